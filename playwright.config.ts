@@ -10,7 +10,7 @@ export default defineConfig({
   globalSetup: ['./e2e/start-the-bank.ts', './e2e/start-the-workbench.ts'],
   workers: 2,
   fullyParallel: true,
-  // A journey that passes at the second try has a fault that somebody will meet.
+  // A journey that passes at the second try has a fault that a person will meet.
   retries: 0,
   forbidOnly: process.env['CI'] === 'true',
   timeout: 60_000,
@@ -22,8 +22,8 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     locale: 'uk-UA',
     timezoneId: 'Europe/Kyiv',
-    // What moves is waited for by scrolling to it again and again, and what hangs on a button (a menu) is a frame behind the page that
-    // scrolls: a busy machine pressed beside it.
+    // Playwright waits for a moving element by scrolling to it again and again, and a menu on a button is a frame
+    // behind the scrolling page: on a busy machine the press missed.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(chromium === undefined ? {} : { executablePath: chromium }),

@@ -11,12 +11,13 @@ const processTests = [
   'apps/server/src/features/payments/salary/killed-salary.test.ts',
   'apps/server/src/features/payments/signatures/killed-signing.test.ts',
 ]
-// They put a counting hash in the place of the real one, and nobody else's.
+// These tests put a counting hash in the place of the real one.
 const countingTests = [
   'apps/server/src/features/access/recovery/recovery.test.ts',
   'apps/server/src/features/access/sign-in/sign-in-limits.test.ts',
 ]
-// What they look at is on this side of the database, though a bank stands behind it: an older PostgreSQL changes nothing of it.
+// These tests look at code above the database, though a bank stands behind it: an older PostgreSQL changes nothing of
+// it.
 const aboveDatabase = [
   'apps/server/src/{dev,http,operations,payment-file-readers}/**/*.test.ts',
   'apps/server/src/{config,main}*.test.ts',

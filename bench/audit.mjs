@@ -1,2 +1,2 @@
-// What the audit trail costs a payment, and how fast the command goes through it (decision 064).
+// Measures the audit trail's cost for a payment, and the speed of the command that reads it (decision 064).
 import './audit/run.ts'

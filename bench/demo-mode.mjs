@@ -1,2 +1,2 @@
-// How long a visitor waits for a demo of their own, and how long its removal takes. Target: well under 300 ms a start.
+// Measures a visitor's wait for a demo, and the time of its removal. Target: well under 300 ms a start.
 import './demo-mode/run.ts'

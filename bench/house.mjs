@@ -1,2 +1,3 @@
-// Who calls and what may they: the product's answer beside a bare Fastify that looks a session up. Rows 'house'.
+// Measures the product's check of the caller and the permissions beside a bare Fastify that looks a session up. Rows
+// 'house'.
 import './house/run.ts'

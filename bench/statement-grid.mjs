@@ -1,6 +1,6 @@
-// The statement's grid with 100,000 and 1,000,000 entries, scrolled a screen's rows at a time and by leaps, in a real Chromium.
-// Target (design.md section 10): at most 8 ms of the page's thread a scrolled frame, at most 60 MB of heap. Thread time, so
-// that what else the machine does is not counted.
+// The statement's grid with 100,000 and 1,000,000 entries, scrolled a screen's rows at a time and by leaps, in a real
+// Chromium. Target (design.md section 10): at most 8 ms of the page's thread a scrolled frame, at most 60 MB of heap.
+// Thread time, so that other load of the machine does not count.
 import process from 'node:process'
 import { chromium } from '@playwright/test'
 import { showLongStatement } from '../e2e/long-statement.ts'
@@ -10,7 +10,7 @@ import { findChromium } from '../scripts/find-chromium.mjs'
 
 const FRAMES = 300
 
-/** How far each way of scrolling goes in a frame, in CSS pixels. */
+/** The distance of each way of scrolling per frame, in CSS pixels. */
 const ways = { 'a wheel, 120 px a frame': 120, 'a quick finger, 600 px a frame': 600, 'a dragged bar, 7,919 px a frame': 7919 }
 
 // BASE_URL points at a bank that is running already.
@@ -27,7 +27,7 @@ try {
   await bank.stop()
 }
 
-/** Opens a statement so long, scrolls it in every way, and says what that took. */
+/** Opens a statement of this length, scrolls it in every way, and reports the cost. */
 async function measure(context, account, length) {
   const page = await context.newPage()
   await showLongStatement(page, { account, length })
@@ -54,7 +54,7 @@ async function taskTime(devtools) {
   return metrics.find(({ name }) => name === 'TaskDuration').value
 }
 
-/** What is still held, in megabytes. */
+/** The retained heap, in megabytes. */
 async function heap(devtools) {
   await devtools.send('HeapProfiler.collectGarbage')
   const { usedSize } = await devtools.send('Runtime.getHeapUsage')

@@ -46,7 +46,10 @@ const signedByFirst = { given: [{ person: 'Савчук Ірина Богдан�
 
 const signedByAll = { given: [...signedByFirst.given, { person: 'Шевченко-Олександренко Наталія Сергіївна', type: 'second', method: 'EMAIL' }], missing: [] }
 
-/** To be signed; signed by who looks; of a head, whom somebody else must sign; signed, and waiting for its time. */
+/**
+ * Changes in four states: to be signed; signed by the viewer; of a head, to be signed by another person; signed, and
+ * waiting for its time.
+ */
 export const accessChanges = [
   change(0, {}),
   change(4, { name: 'Шевченко-Олександренко Анастасія-Вікторія Костянтинівна', ...signedByFirst, refusal: 'PAY_E063' }),

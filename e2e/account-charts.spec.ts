@@ -19,7 +19,7 @@ async function beginDemo(page: Page): Promise<Account> {
 
 const balance = (page: Page) => page.getByRole('slider', { name: 'Залишок на рахунку' })
 const said = (page: Page) => balance(page).getAttribute('aria-valuetext')
-/** What is saved of a chart: its name and its bytes. */
+/** The saved file of a chart: its name and its bytes. */
 async function saved(page: Page, chart: Locator, kind: RegExp): Promise<{ name: string; bytes: Buffer }> {
   await chart.getByRole('button', { name: 'Зберегти картинку' }).click()
   const [file] = await Promise.all([page.waitForEvent('download'), chart.getByRole('menuitem', { name: kind }).click()])
@@ -65,7 +65,7 @@ test('charts open beside a statement, are read by keys, and a counterparty leads
   await page.keyboard.press('Enter')
   await expect(page.getByRole('table', { name: 'Залишок на рахунку' }).getByRole('row').last()).toContainText(last)
 
-  // Both are saved as pictures that hold what they show: sharp ones for people, drawings for documents.
+  // Both charts are saved as pictures of their content: sharp ones for people, drawings for documents.
   const charts = page.locator('.c-charts > section')
   const png = await saved(page, charts.first(), /^PNG/)
   expect(png.name).toMatch(/^Залишок \d{4}-\d\d-\d\d \d{4}-\d\d-\d\d\.png$/)

@@ -14,7 +14,7 @@ test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
 const clipboard = (page: Page): Promise<string> => page.evaluate(() => navigator.clipboard.readText())
 
-/** What a camera reads off the picture that is saved. */
+/** The text of the QR code in the saved picture. */
 async function scanned(page: Page): Promise<string> {
   const saving = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Завантажити QR' }).click()
@@ -37,7 +37,7 @@ test('one more account is opened, named, paid by its QR code and made the one wi
   await page.getByLabel('Для чого потрібен рахунок').fill('Уточнити: для розрахунків')
   await page.getByRole('button', { name: 'Надіслати в банк' }).click()
 
-  // The bank asks for more, and is told.
+  // The bank asks for more, and she corrects the application.
   await expect(page.getByText('З мети незрозуміло, для чого потрібен рахунок')).toBeVisible({ timeout: 20_000 })
   await page.getByRole('link', { name: /^Виправити заявку/ }).click()
   await page.getByLabel('Для чого потрібен рахунок').fill('Розрахунки з покупцями в крамниці')
@@ -80,7 +80,7 @@ test('one more account is opened, named, paid by its QR code and made the one wi
   await pdf.click()
   expect((await download).suggestedFilename()).toBe(`${iban}.pdf`)
 
-  // Where she has nothing yet, the reserve pays. Without a default there is none.
+  // The reserve pays for sections without a choice. Until a default is chosen there is no reserve.
   await expect(page.getByText('Спершу виберіть основний')).toBeVisible()
   await page.getByRole('radio', { name: /^Основний/ }).check()
   await expect(page.getByText('Збережено', { exact: true })).toBeVisible()

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { test } from './one-renderer.ts'
 
-// Addresses that were written by hand, cut in an e-mail, or kept since the bank knew other words.
+// Addresses that were written by hand, cut in an e-mail, or kept since the bank used other names.
 
 test('an address with what nobody knows opens its page as if it did not say that', async ({ page }) => {
   await page.goto('/sign')

@@ -4,10 +4,9 @@ import axe, { type RunOnly } from 'axe-core'
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /**
- * What axe finds on a page and in those of its frames that are of the same origin: `<rule>: <where>, <where>`.
- *
- * axe is read into a document once, however often that is looked at. @axe-core/playwright does it at every look, and
- * opens a further page each time in which it puts together what it found (decision 081).
+ * The violations on a page and in its frames of the same origin: `<rule>: <where>, <where>`.
+ * axe is injected into a document once for any number of checks. @axe-core/playwright injects it at every check, and
+ * opens a further page each time to merge the results (decision 081).
  */
 export async function violationsOf(page: Page): Promise<string[]> {
   for (const frame of page.frames()) if (!(await frame.evaluate(() => 'axe' in globalThis))) await frame.evaluate(axe.source)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 type Called = { readonly status: number; readonly answer: Record<string, unknown> & { readonly id: string; readonly version: number } }
 
-/** Makes a call with the cookies of a page, past its forms: what a journey needs there before it begins. */
+/** Makes a call with the cookies of a page, without its forms: a journey's preparation. */
 export async function callAs(page: Page, method: 'POST' | 'PUT' | 'DELETE', path: `/api/${string}`, body?: unknown): Promise<Called> {
   const headers = { 'csrf-token': await tokenOf(page), browser: 'true', 'idempotency-key': crypto.randomUUID() }
   const answer = await page.request.fetch(path, { method, headers, ...(body !== undefined && { data: body }) })

@@ -30,7 +30,7 @@ const says = (page: Page, text: string) => page.getByRole('group', { name: 'Пе
 
 type Sent = { captcha_response?: string }
 
-/** To a login page that asks for a captcha. @returns what it sends, from the first try on */
+/** Goes to a login page that requires a captcha. @returns the page's requests, from the first try on */
 async function asked(page: Page, refusal: object = { error_code: 'CAPTCHA_001', require_captcha: true, request_id: 'r' }): Promise<Sent[]> {
   const sent: Sent[] = []
   await page.route('**/auth/tmp/by/phone', (route: Route) => {
@@ -111,7 +111,7 @@ for (const [language, enterIn, text] of [
   })
 }
 
-/** What a bank's own page with the widget of a service does: it sends what the widget gave to the page that it was told. */
+/** The bank's own page around a service's widget: it sends the widget's token to the page whose origin it got. */
 const WIDGET = `<!doctype html><title>widget</title><button>widget</button><script>
   const asked = new URLSearchParams(location.search)
   document.querySelector('button').onclick = () =>

@@ -62,7 +62,7 @@ const onPage = (page: Page, lang: Lang) => {
   }
 }
 
-/** As somebody does who has no mouse. */
+/** Solves the captcha without a mouse. */
 async function solveByKeyboard(page: Page, lang: Lang): Promise<void> {
   const { captcha, captchaSays } = onPage(page, lang)
   await expect(captcha).toBeFocused()
@@ -71,7 +71,7 @@ async function solveByKeyboard(page: Page, lang: Lang): Promise<void> {
   await expect(captcha).toBeChecked()
 }
 
-/** Guesses at passwords of nobody, as many as the bank bears. */
+/** Guesses passwords of unknown logins, up to the bank's limit. */
 async function raiseAlarm(page: Page): Promise<void> {
   for (let guess = 0; guess < GUESSES_IN_ALL; guess += 1) {
     await page.request.get(`${bank.address}/api/`)
@@ -140,7 +140,7 @@ const codeFrom = async (page: Page, phone: string, before: number): Promise<stri
 
 const anotherCode = (code: string): string => String((Number(code) + 1) % 10_000).padStart(4, '0')
 
-/** In a bank where nobody has guessed passwords: to the code's page. */
+/** Goes to the code's page, in a bank without password guessing. */
 async function reachCode(page: Page, phone: string): Promise<string> {
   const { login, password, enter, captcha } = onPage(page, 'uk')
   await page.goto(`${bank.address}/sign`)

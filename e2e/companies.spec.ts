@@ -14,7 +14,7 @@ const KYRYLO = '380500000066'
 const ROMANS = 'ФОП Тимошенко Роман Назарович'
 const YULIIAS = 'ФОП Федоренко Юлія Артемівна'
 
-// One person: one sign-in at a time.
+// The journeys share one person, who has one sign-in at a time.
 test.describe.configure({ mode: 'serial' })
 
 const switcher = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^ФОП / })
@@ -32,7 +32,7 @@ test('an accountant of two companies goes from one to the other by keyboard, and
   await expect(switcher(page)).toHaveText(ROMANS)
   await expect(accountName(page)).toContainText('Майстерня')
 
-  // The list has come before it is asked for, as for a pointer that rests on the button.
+  // The focus loads the list before the press, as a resting pointer does.
   await switcher(page).focus()
   const list = await page.waitForFunction(() => performance.getEntriesByType('resource').find(({ name }) => /company-menu.*js$/.test(name))?.name)
   await page.evaluate((address) => import(address ?? ''), await list.jsonValue())
@@ -53,7 +53,7 @@ test('an accountant of two companies goes from one to the other by keyboard, and
   await expect(accountName(page)).toContainText('Крамниця')
   await expect(accountName(page)).not.toContainText('Майстерня')
 
-  // What was looked at of the other company is not this one's.
+  // A reload stays in the chosen company.
   await page.reload()
   await expect(switcher(page)).toHaveText(YULIIAS)
 })

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './one-renderer.ts'
 
-// What the components do, on the pages of the workbench; how they look is workbench.spec.ts's.
+// The behaviour of the components on the workbench's pages; workbench.spec.ts covers their looks.
 const origin = process.env['WORKBENCH_URL'] ?? ''
 const open = (page: Page, address: string) => page.goto(`${origin}/${address}`)
 
@@ -108,7 +108,7 @@ test.describe('modals', () => {
     await open(page, 'dialog/confirm')
     const opener = page.getByRole('button', { name: 'Відкрити' })
     await opener.evaluate(async (opener: HTMLElement) => {
-      // What a press changes is drawn before the next task; that a dialog was closed is told in a task.
+      // A press is drawn before the next task; a dialog's close event comes in a task.
       const press = async (button: HTMLElement) => {
         button.click()
         await Promise.resolve()

@@ -94,7 +94,7 @@ for (const { lang, width } of looks) {
     expect(code).toMatch(/^\d{4}$/)
     await page.getByLabel(say.code).pressSequentially(code)
     await expect(page.getByText(say.signed)).toBeVisible()
-    // Nothing came to the phone, which shows what any gateway would have sent.
+    // The phone got no message: its page shows every message that a gateway would have sent.
     const messages = (await (await page.request.get('/dev/messages')).json()) as { to: string }[]
     expect(messages.filter(({ to }) => to.startsWith('38000'))).toEqual([])
 

@@ -17,7 +17,7 @@ for (const theme of ['light', 'dark'] as const) {
     await expect(page.getByRole('dialog', { name: 'Клавіші' })).toBeVisible()
     expect(width - (await page.evaluate(() => document.body.getBoundingClientRect().width)), 'the page behind stays where it was').toBe(room)
     const [inRoom, beside] = [await colourAt(page, width - 6, height - 8), await colourAt(page, width - room - 8, height - 8)]
-    // What is blended and what is mixed are rounded differently.
+    // Blended and mixed colours are rounded differently.
     for (const [channel, value] of inRoom.entries()) expect(Math.abs(value - (beside[channel] ?? 0)), `${inRoom} beside ${beside}`).toBeLessThanOrEqual(2)
   })
 }

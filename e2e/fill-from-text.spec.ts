@@ -5,7 +5,7 @@ import { expect } from '@playwright/test'
 import { encodeQR } from 'qr'
 import { testBefore } from './camera-fixture.ts'
 
-// What to pay as somebody was sent it: as a text, as a picture in the clipboard, as a code before the camera.
+// Requisites as people receive them: as a text, as a picture in the clipboard, as a code before the camera.
 
 const IBAN = 'UA223052990000026001234567890' as Iban
 const OTHER = 'UA213223130000026007233566001'
@@ -20,7 +20,8 @@ test('a payment is filled from a pasted text, and from a code before the camera,
     const seen: MediaStreamTrack[] = []
     const { mediaDevices } = navigator
     const ask = mediaDevices.getUserMedia.bind(mediaDevices)
-    // Where nobody can press, one browser refuses and another allows: the person of this journey refuses at first.
+    // In a test nobody can answer the browser's permission prompt, and browsers differ in their default: this journey
+    // refuses at first.
     const person = { refuses: true }
     mediaDevices.getUserMedia = async (wish) => {
       if (person.refuses) throw new DOMException('Permission denied', 'NotAllowedError')

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 
-// How it looks in both entries is pages.spec.ts's; here it recovers (spec section 2).
+// pages.spec.ts covers the looks in both entries; this journey covers the recovery (spec section 2).
 test('when the script of a page is missing, the person tries again, and goes on once it can be had', async ({ page }) => {
   const script = '**/assets/rare-screens-*.js'
   await page.route(script, (route) => route.abort())

@@ -9,7 +9,7 @@ const OLENA = '380500000001'
 const IHOR = '380500000004'
 const DARYNA = '380500000017'
 
-// One person at a time: two sign-ins at once would take each other's codes.
+// The journeys share one person: two sign-ins at once would take each other's codes.
 test.describe.configure({ mode: 'serial' })
 
 /** Shows the bank's own numbers with something changed. */
@@ -47,7 +47,7 @@ test('the home page has its first numbers from one call, and shows where the mon
   await page.getByRole('heading', { name: 'Рух коштів' }).waitFor()
   await changeOverview(page, happenedToday)
 
-  // All that is asked of the bank until the total stands there. Who is signed in is the shell's question.
+  // All calls to the bank until the total is shown. The shell makes the call for the signed-in person.
   const asked: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
@@ -62,7 +62,7 @@ test('the home page has its first numbers from one call, and shows where the mon
   await expect(total).toContainText(/Курс НБУ на \d{2}\.\d{2}\.\d{4}: USD\u00A0\d{2},\d{4} · EUR\u00A0\d{2},\d{4}/)
   await expect(total).toContainText(/≈\u00A0[\d\u00A0]+,\d{2}\u00A0\$/)
 
-  // The first accounts, foreign ones with what they are in hryvnia.
+  // The first accounts, foreign ones with their value in hryvnia.
   await expect(page.locator('a.c-account')).toHaveCount(3)
   const euro = page
     .locator('a.c-account', { hasText: '€' })

@@ -16,7 +16,7 @@ const pagesOfCabinet = readFileSync(fileURLToPath(new URL('../apps/web/src/cabin
 const accountPage = `/cabinet/accounts/${FIRST_ID}`
 const cabinetPages = [
   ...[...pagesOfCabinet.matchAll(/path: '([^']+)'/g)].map(([, path = '']) => `/cabinet${path.replace('$version', '1').replace(/\$\w+/g, FIRST_ID)}`),
-  // What an address opens on a page that is there without it, too.
+  // Addresses that open a dialog on a page that also exists without it.
   `/cabinet/accounts/new?operation=${FIRST_ID}`,
   `${accountPage}/statement?entry=1`,
   `/cabinet/payments/import/${FIRST_ID}?step=columns`,
@@ -41,7 +41,7 @@ async function search(page: Page): Promise<void> {
   await page.locator('.d-palette-list:not([aria-busy=true]), .d-palette-said').first().waitFor()
 }
 
-/** What a person does on a page, where there is the way to it, to see more strings. */
+/** Further presses on a page, where their buttons exist, to show more strings. */
 const further: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   '/cabinet/payments/new': press('.c-recent .d-chip'),
   '/cabinet/accounts': press('.c-bell button'),
@@ -62,7 +62,7 @@ async function goFurther(page: Page, path: string, settled: () => Promise<void>)
 
 type Kind = { readonly strings: readonly string[]; readonly round: number }
 
-/** Every answer to every call is hostile, and so is what the page itself brings along. */
+/** Every answer to every call is hostile, and so is the page's own configuration. */
 async function beHostile(page: Page, { strings, round }: Kind): Promise<void> {
   await page.route('**/api/**', (route) => {
     const answer = answerOf(route.request().method(), new URL(route.request().url()).pathname, strings, round)
@@ -71,7 +71,7 @@ async function beHostile(page: Page, { strings, round }: Kind): Promise<void> {
   await configure(page, { strings, round })
 }
 
-/** Every call is refused, in hostile words. */
+/** Refuses every call, with hostile texts. */
 async function refuse(page: Page, { strings, round }: Kind): Promise<void> {
   const word = strings[round % strings.length] ?? ''
   const refusal = { error_code: 'TECHNICAL_ERROR', request_id: word, fields: { password: word, login: word, [word]: word }, status: 'FAIL' }
@@ -107,7 +107,7 @@ async function expectOnlyText(page: Page, faults: Faults, where: string): Promis
     // A window over the page scrolls by itself.
     const surfaces = [document.documentElement, ...document.querySelectorAll('dialog[open]')]
     const { clientWidth } = document.documentElement
-    // The innermost ones: what stands in them is too wide.
+    // The innermost ones: their content is too wide.
     const beyond = [...document.querySelectorAll('#root *')].filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
     const widest = beyond.filter((element) => !beyond.some((other) => other !== element && element.contains(other)))
     return {
@@ -117,7 +117,7 @@ async function expectOnlyText(page: Page, faults: Faults, where: string): Promis
         ? widest.slice(0, 5).map(({ tagName, className }) => `${tagName}.${className}`)
         : [],
       ran: (globalThis as unknown as { ran?: string }).ran ?? null,
-      // What stands in place of a page that could not be drawn.
+      // The fallback in place of a page that could not be drawn.
       crashed: document.querySelector('#root')?.childElementCount === 0,
     }
   }, MARK)
@@ -125,7 +125,7 @@ async function expectOnlyText(page: Page, faults: Faults, where: string): Promis
 }
 
 async function watch(page: Page, faults: Faults): Promise<Waits> {
-  // The QR code's socket: there is no bank behind these pages.
+  // The QR code's socket: these pages have no bank behind them.
   await page.routeWebSocket(/qr-socket/, () => {})
   page.on('dialog', (dialog) => {
     faults.list.push(`dialog: ${dialog.message()}`)
@@ -137,13 +137,13 @@ async function watch(page: Page, faults: Faults): Promise<Waits> {
   return settling(page)
 }
 
-/** Milliseconds without a request. Answers are made here, at once: what a page asks next, it asks in the same moment. */
+/** Milliseconds without a request. Answers are made here, at once: a page sends its next request in the same moment. */
 const QUIET = 120
 
 /** Until a page asks nothing for now, and until it is drawn besides, and awaits nothing any more. */
 type Waits = { readonly quiet: () => Promise<void>; readonly settled: () => Promise<void> }
 
-/** Follows what a page asks. */
+/** Follows a page's requests. */
 function settling(page: Page): Waits {
   const asked = new Set<Request>()
   let lastAt = Date.now()
@@ -175,8 +175,11 @@ function settling(page: Page): Waits {
   return { quiet, settled }
 }
 
-/** Asked of a code as soon as it is opened, and told what the bank says of its document; a code may be any text. */
-/** What stands in the address is no code: the page says so, and asks nobody. */
+/**
+ * The page looks the code up as soon as it opens, and shows the bank's answer about the document; a code may be any
+ * text.
+ */
+/** The address holds an invalid code: the page says so, without a call. */
 const unasked = `/verify/${encodeURIComponent(kinds['markup']?.[0] ?? '')}`
 const verifyPages = ['/verify/0000-0000-0000-0000', '/verify/withdrawal#AAAAAAAAAAAAAAAAAAAAAA', unasked]
 
@@ -241,13 +244,13 @@ for (const [area, pages] of Object.entries(areas)) {
   }
 }
 
-/** Sends the page's form, if it has one, so that its refusal is told: at fields and in a notification. */
+/** Sends the page's form, if it has one, so that its refusal shows: at fields and in a notification. */
 async function submit(page: Page): Promise<void> {
   const form = page.locator('form').first()
   if (!(await form.isVisible())) return
   const values: Readonly<Record<string, string>> = { login: '380500000001' }
   const ofType: Readonly<Record<string, string>> = { email: 'accountant@example.com' }
-  // What is chosen and not typed stands chosen.
+  // Chosen values stay as they are; only typed fields are filled.
   for (const input of await form.locator('input[name]:not([type=radio], [type=checkbox])').all()) {
     await input.fill(values[(await input.getAttribute('name')) ?? ''] ?? ofType[(await input.getAttribute('type')) ?? ''] ?? 'New-password-2')
   }

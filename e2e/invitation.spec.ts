@@ -2,11 +2,11 @@ import { expect, type Page } from '@playwright/test'
 import { test } from './one-renderer.ts'
 import { codeFor, PASSWORD } from './sign-in.ts'
 
-// Whom no other journey uses, and who acts for nobody before he is invited.
+// No other journey uses this person, who has no company before the invitation.
 const BOHDAN = '380500000015'
 const LINK = `/sign?invite=demo-invite-0000000015&inviteType=ACCOUNTANT&login=${BOHDAN}`
 
-// One person, one invitation: one sign-in at a time.
+// The journeys share one person and one invitation: one sign-in at a time.
 test.describe.configure({ mode: 'serial' })
 
 async function signInBy(page: Page, link: string): Promise<void> {
@@ -28,7 +28,7 @@ test('an invitation that is refused, or gets no answer, keeps nobody out: the ca
   await refuse(page, 'RELATION_INVITE_FOREIGN', 403)
   await signInBy(page, LINK)
   await expect(page.getByText('Це запрошення для іншої людини')).toBeVisible()
-  // Once: it is not told again.
+  // The refusal shows once only.
   await page.reload()
   await page.locator('h1').waitFor()
   await expect(page.getByText('Це запрошення для іншої людини')).toBeHidden()
@@ -46,7 +46,7 @@ test('an invited person signs in by the link, and acts for the company at once',
   await expect(page.getByText('Запрошення прийнято: тепер ви дієте й від імені компанії.')).toBeVisible()
   await expect(page.getByText('ТОВ «Зелений Гай»').first()).toBeVisible()
   await expect(page.locator('a.c-account').first()).toBeVisible()
-  // The link itself was asked for; from then on no address has the secret.
+  // Only the first request has the link itself; no later address has the secret.
   expect(addresses.slice(1).filter((address) => address.includes('demo-invite'))).toEqual([])
 })
 

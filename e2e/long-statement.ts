@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 
 /** A statement of any length, computed: for journeys and benches that no seeding should keep waiting. */
 
-/** How many entries a page holds, as the bank answers. */
+/** The number of entries in a page of the bank's answer. */
 const PAGE = 200
 
-/** How many entries of it stand on one day. */
+/** The number of its entries on one day. */
 const A_DAY = 300
 
 /** On the first one fewer: two days are in view at the end of the list. */

@@ -8,7 +8,7 @@ const PAYMENTS = '/api/payment-service/payments'
 
 type Recipient = { readonly name: string; readonly code: string; readonly iban: string }
 
-/** Olena's account, which anybody may pay at once; and the demo bank's recipients at other banks (docs/demo.md). */
+/** Olena's account, which accepts payments at once; and the demo bank's recipients at other banks (docs/demo.md). */
 export const recipients = {
   olena: { name: 'ФОП Коваль Олена Іванівна', code: '3135204544', iban: 'UA083888880000000026001000001' },
   seventhHeaven: { name: 'ТОВ «Сьоме Небо»', code: '41001278', iban: 'UA163220010000026005000000701' },
@@ -69,7 +69,7 @@ export async function makeUnfinished(page: Page): Promise<MadePayment> {
   return (await callAs(page, 'POST', PAYMENTS, form)).answer as unknown as MadePayment
 }
 
-/** Somebody writes another order in its place. */
+/** Another person writes another order in its place. */
 export async function editPayment(page: Page, { id }: MadePayment, order: Order): Promise<void> {
   const { version } = await (await page.request.get(`${PAYMENTS}/${id}`)).json()
   const { status, answer } = await callAs(page, 'PUT', `${PAYMENTS}/${id}`, { ...(await formOf(page, order)), version })

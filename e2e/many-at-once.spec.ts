@@ -7,10 +7,10 @@ import { codeFor, signIn } from './sign-in.ts'
 // Only in these journeys.
 const MYKHAILO = '380500000061'
 const HIS_EMAIL = 'mykhailo@example.com'
-// Pays him once: nobody else signs in as this one.
+// Pays him once: only this journey signs in as this person.
 const ROMAN = '380500000063'
 
-// One person: one sign-in at a time, and one list.
+// The journeys share one person, with one sign-in at a time, and one list.
 test.describe.configure({ mode: 'serial' })
 
 const rows = (page: Page) => page.locator('.c-pick-row')
@@ -71,7 +71,7 @@ test('three payments are signed with one code, whose message has the fingerprint
   await codeField(page).pressSequentially(code)
   await expect(sheet(page).getByText('Підписано 3 платежі')).toBeVisible()
   await sheet(page).getByRole('button', { name: 'Готово' }).click()
-  // Nobody reloads: the list asks for news itself.
+  // The list polls for news itself, without a reload.
   for (const payment of payments) await expect.poll(() => stateOf(page, payment)).not.toBe('onSigning')
   await expect(rows(page).filter({ hasText: 'На підписі' })).toHaveCount(0)
 })
@@ -115,7 +115,7 @@ test('what cannot be signed is told before a code is sent, by the page and by th
   const [good, tooLarge] = (await make(page, mark, ['500', '39000000'])) as [MadePayment, MadePayment]
   const deleted = await makePayment(page, { amount: '700', purpose: `${mark}, повторений` })
   await openSheet(page, mark, 3)
-  // One is gone by the time the code is asked for; for another there is not enough money.
+  // One payment is deleted before the code is requested; another lacks the money.
   expect((await callAs(page, 'DELETE', `/api/payment-service/payments/${deleted.id}`)).status).toBe(200)
   await sheet(page).getByRole('button', { name: 'Отримати код' }).click()
   await expect(sheet(page).getByText('Коду ще не надіслано')).toBeVisible()
@@ -144,7 +144,7 @@ test('when one was edited since the code was sent none is signed, and the list i
   await expect(told(page, first)).toContainText('9\u00A0999,00')
   expect(await stateOf(page, second)).toBe('onSigning')
 
-  // The old code signs nothing any more, and nobody gets a message a second: the page says how long to wait.
+  // The old code is void, and a new message needs a wait: the page shows how long.
   await sheet(page).getByRole('button', { name: 'Отримати код' }).click()
   await expect(sheet(page).getByText('Надіслати ще раз можна через')).toBeVisible()
   await expect(fingerprint(page)).toBeHidden()
@@ -192,7 +192,7 @@ test('an obstacle of one stops that one alone, and the same code signs it when i
   await expect(told(page, second)).toContainText('недостатньо грошей')
   await expect(told(page, first)).not.toContainText('недостатньо грошей')
 
-  // Meanwhile a client pays him. Fees come on top of what is missing.
+  // Meanwhile a client pays him. Fees come on top of the missing amount.
   const { clientCode, names } = (await (await page.request.get('/api/ekb-service/v2/clients/physical/current')).json()).relations[0].slave.corporate
   const roman = await (await browser.newContext()).newPage()
   await signIn(roman, ROMAN)

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { twelveMonths } from './days-in-kyiv.ts'
 import { test } from './one-renderer.ts'
 
-/** A word of letters alone that stands in a purpose: long, so that nothing else is as near. */
+/** A word in a purpose without digits: long, so that no other word is equally near. */
 const longWord = (texts: readonly string[]): string =>
   texts.flatMap((text) => text.match(/[а-яіїєґ]{9,}/g) ?? []).toSorted((left, right) => right.length - left.length)[0] ?? ''
 

@@ -3,7 +3,7 @@ import { callAs } from './call-as.ts'
 import { test } from './one-renderer.ts'
 import { signIn } from './sign-in.ts'
 
-// Whom no other journey uses: director and accountant of one company, and of another.
+// People of this journey only: director and accountant of one company, and of another.
 const KATERYNA = '380500000070'
 const HLIB = '380500000071'
 const ZORIANA = '380500000072'

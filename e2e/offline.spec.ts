@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 
-// The connection is lost while somebody works: every page says so, has a way to try again, and goes on when it is back.
+// The connection is lost during work: every page says so, has a way to try again, and goes on when it is back.
 
 async function beginDemo(page: Page): Promise<string> {
   await page.goto('/sign')

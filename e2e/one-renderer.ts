@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, test as base } from '@playwright/test'
 
-/** What the origin answers at once and lets stand: a page without a script. */
+/** A page without a script: the origin answers it at once and keeps it unchanged. */
 const QUIET_PAGE = '/healthz'
 
 /**
@@ -35,7 +35,7 @@ function standIn(browser: Browser, options: BrowserContextOptions): Standing {
     await (await context.newPage()).goto(QUIET_PAGE)
     return context
   }
-  /** The context as if nobody had used it. */
+  /** Resets the context to an unused one. */
   const emptied = async () => {
     if (context === undefined || (await hasOwnClock(context))) {
       await close()

@@ -10,5 +10,5 @@ export async function signWithCode(page: Page, contact: string): Promise<void> {
   await page.getByLabel('Код із повідомлення').pressSequentially(await codeFor(page, contact, before))
 }
 
-/** Somebody comes back to a window that stood open. */
+/** The person comes back to an open window. */
 export const comeBack = (page: Page): Promise<void> => page.evaluate(() => void dispatchEvent(new Event('focus')))

@@ -39,12 +39,12 @@ import { statementScenes } from './statement-scenes.ts'
 import { onPhone, openWithCode, type ShownCode } from './waiting-for-phone.ts'
 import { verificationScenes } from './verification-scenes.ts'
 
-// Two people whom no journey uses, one for each worker: a code is good for the last sign-in alone.
+// Two people of these journeys only, one for each worker: a code is valid only for the last sign-in.
 const DIRECTORS = ['380500000008', '380500000009']
 
 type Signed = { cookies: Awaited<ReturnType<BrowserContext['cookies']>>; accountId: string }
 
-/** One sign-in, and one demo, for all pages that a worker looks at. */
+/** All pages of a worker share one sign-in and one demo. */
 const test = base.extend<object, { signed: Signed; visitor: Signed['cookies'] }>({
   visitor: [
     async ({ browser }, use, worker) => {
@@ -396,7 +396,7 @@ const ownPolicy = {
 /** Signed by all, and not in force yet. */
 const waitingPolicy = { ...ownPolicy, change: { ...ownPolicy.change, missing: [], takesEffectAt: '2026-11-21T10:00:00.000Z' } }
 
-/** Invitations that are proposed: they stand in the card of proposals alone. The last stands in none. */
+/** Proposed invitations stand only in the card of proposals. The last stands in none. */
 const proposedInvitations = [...accessChanges.map(({ invitationId }) => invitationId), PAYMENT.replace(/.$/, '7')].map((id) => ({
   ...sentInvitation,
   id,
@@ -405,7 +405,7 @@ const proposedInvitations = [...accessChanges.map(({ invitationId }) => invitati
   actions: ['WITHDRAW'],
 }))
 
-/** For each reason that the bank may have, and for none. */
+/** For each reason of the bank, and without one. */
 const waitingForBank = ['head', 'firstOfPlace', 'identification', null].map((onConfirmBecause, index) => ({
   ...team[index],
   id: PAYMENT.replace(/.$/, String(index)),
@@ -451,7 +451,7 @@ const notice = (kind: string, changes: object = {}) => ({
   ...changes,
 })
 
-/** One of each kind, new and read, of a known payment and of a draft without anything. */
+/** One notice of each kind, new and read, of a known payment and of an empty draft. */
 const allNotices = [
   notice('awaitsSignature', {
     payment: {
@@ -496,7 +496,7 @@ const showNotices = async (page: Page, notices: readonly object[], more = false)
     .waitFor()
 }
 
-/** A session that ends in so many seconds. */
+/** A session that ends after these seconds. */
 const showEnding = async (page: Page, idle: number, absolute: number): Promise<void> => {
   const now = Date.now()
   const at = (seconds: number) => new Date(now + seconds * 1000).toISOString()
@@ -534,7 +534,7 @@ const showCaptcha = async (page: Page): Promise<void> => {
   await page.locator('[role=checkbox]').waitFor()
 }
 
-/** The card beside the login form, with the code that it shows; where there is no room for it, the form alone. */
+/** The card beside the login form, with its code; without room for it, the form alone. */
 const showQr =
   (show: (page: Page, code: ShownCode) => Promise<void>) =>
   async ({ page }: Seen): Promise<void> => {
@@ -543,7 +543,7 @@ const showQr =
     await page.locator('form').waitFor()
   }
 
-// Nobody looks at her codes: they are scanned, and let nobody in.
+// A person of this file only: she scans codes without signing anybody in.
 const SCANNER = '380500000014'
 
 const showRecoveryCode = async (page: Page): Promise<void> => {
@@ -569,7 +569,7 @@ const showLogo = async (page: Page): Promise<void> => {
 const chooseLogo = (page: Page, name: string, buffer: Buffer) =>
   page.locator('input[type=file]').setInputFiles({ name, mimeType: `image/${name.slice(-3)}`, buffer })
 
-/** Pages that anybody may open. */
+/** Pages without sign-in. */
 const open: readonly Scene[] = [
   ...stageScenes,
   ...withdrawalScenes,
@@ -1986,7 +1986,7 @@ const cabinet: readonly Scene[] = [
   },
 ]
 
-/** What is in the cabinet while a demo goes on. */
+/** Scenes of the cabinet during a demo. */
 const inDemo: readonly Scene[] = [
   {
     name: 'demo: home',

@@ -50,7 +50,7 @@ test("a payee's link shows a stranger how far the payment is, and nothing else, 
   await stranger.getByRole('button', { name: 'Оновити' }).click()
   await expect(stranger.getByRole('heading', { name: 'Зараховано' })).toBeVisible()
 
-  // Another link would end this one: none is offered before it is known.
+  // Another link would end this one: the page offers none before it knows.
   let tell = () => {}
   const known = new Promise<void>((resolve) => (tell = resolve))
   await page.route('**/payee-link', async (route) => {

@@ -3,7 +3,7 @@ import { callAs } from './call-as.ts'
 import { test } from './one-renderer.ts'
 import { codeFor, PASSWORD, signIn } from './sign-in.ts'
 
-// Whom no other journey uses: an entrepreneur whose drafts are looked at, and director and accountant of a pilot company.
+// People of this journey only: an entrepreneur with drafts, and director and accountant of a pilot company.
 const OLHA = '380500000044'
 const ROMAN = '380500000040'
 const YULIIA = '380500000041'
@@ -26,7 +26,7 @@ async function open(page: Page): Promise<void> {
 }
 
 test.describe('what one person types', () => {
-  // One person: one sign-in at a time.
+  // The journeys share one person, who has one sign-in at a time.
   test.describe.configure({ mode: 'serial' })
 
   test('saves itself under an address of its own, without moving the focus, and is there after a reload', async ({ page }) => {
@@ -95,7 +95,7 @@ test.describe('what one person types', () => {
     await page.route(PUTS, async (route) => {
       if (route.request().method() !== 'PUT' || lost > 0) return route.fallback()
       lost += 1
-      // The bank has done it, and nobody hears of it.
+      // The bank has done it, but the answer is lost.
       await route.fetch()
       await route.abort()
     })
@@ -220,7 +220,7 @@ test.describe('two people', () => {
     const purposes = (await draftsNamed(roman, name)).map(({ form }) => form['remittanceInformation'])
     expect(purposes.toSorted()).toEqual(['Слова Романа', 'Слова Юлії'])
 
-    // The other way on: what the other has made of it.
+    // The other way: take the other editor's version.
     await roman.goto(yuliia.url())
     await expect(roman.getByLabel('Призначення платежу')).toHaveValue('Слова Юлії')
     await yuliia.getByLabel('Призначення платежу').fill('Ще слова Юлії')

@@ -4,7 +4,7 @@ import { test } from './one-renderer.ts'
 import { signIn } from './sign-in.ts'
 import { walkedIn } from './walked-in.ts'
 
-// An accountant whom no other test signs in: the form itself is looked at, the bank's answers are given here.
+// An accountant of this test only: it tests the form itself, with the bank's answers made here.
 const NATALIIA = '380500000003'
 // An entrepreneur whose recipients and refusals are looked at.
 const PETRO = '380500000045'
@@ -20,7 +20,7 @@ const NEW_PAYMENT = '**/payment-service/payments/new'
 const SAVES = '**/payment-service/payments/*'
 const COMPLETE = 'Зберегти й перейти до підпису'
 
-/** The form with a known number; what it saves itself goes nowhere unless a test says where. */
+/** The form with a known number; its own saving is blocked unless a test says otherwise. */
 async function openForm(page: Page): Promise<void> {
   await page.route(NEW_PAYMENT, async (route) => answer({ ...(await (await route.fetch()).json()), suggestedNumber: '18', recentRecipients: [] })(route))
   await page.route(SAVES, (route) => (route.request().method() === 'PUT' ? route.abort() : route.fallback()))
@@ -116,7 +116,7 @@ test('a recipient is found by name, code or account, and one choice fills all; a
   const dialog = page.getByRole('dialog', { name: 'Інший рахунок отримувача' })
   await expect(dialog).toContainText('UA16 3220 0100 0002 6005 0000 0070 1'.replaceAll(' ', '\u00A0'))
   await expect(dialog).toContainText('UA86 3220 0100 0002 6005 0000 0070 2'.replaceAll(' ', '\u00A0'))
-  // What a hurried hand does leads back to the account.
+  // A hurried Enter leads back to the account.
   await page.keyboard.press('Enter')
   await expect(dialog).toHaveCount(0)
   await expect(iban).toBeFocused()
@@ -152,7 +152,7 @@ const inRussian: Record<Place, string> = {
 
 const inRussianOr = (language: 'uk' | 'ru', place: Place): string => (language === 'ru' ? inRussian[place] : place)
 
-/** Where each refusal of the bank's lands, and a part of its text. */
+/** The place of each of the bank's refusals, and a part of its text. */
 const refusals = (
   [
     ['PAY_E003', 'З рахунку', 'не належить компанії', 'не принадлежит компании'],

@@ -142,7 +142,7 @@ async function answer(page: Page, one: object, shown: readonly object[] = rows, 
 
 const file = { name: 'Платежі (виправлені) <b>.xlsx', mimeType: 'text/csv', buffer: Buffer.from('x') }
 
-/** @param prepared what the form of a payment is given */
+/** @param prepared the data that prepares a payment's form */
 export const paymentImportScenes = (prepared: object): readonly Scene[] => [
   {
     name: 'imports, and a file that is refused',
@@ -207,7 +207,7 @@ export const paymentImportScenes = (prepared: object): readonly Scene[] => [
       await answer(page, paymentImport, rows, { ...noDifference, before: difference.before })
       await page.goto(`/cabinet/payments/import/${IMPORT}?show=faulty&row=3`)
       await page.locator('.c-import-form [aria-invalid]').first().waitFor()
-      // Its day is that of Kyiv, and of nothing that has changed there is nothing to look at.
+      // Its day is that of Kyiv, and without changes there is no comparison.
       await expect(page.locator('.d-banner-info')).toContainText('20.10.2026')
       await expect(page.locator('.d-banner-info').getByRole('button')).toHaveCount(0)
     },

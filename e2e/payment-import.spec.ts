@@ -4,7 +4,7 @@ import { test } from './one-renderer.ts'
 
 const { seventhHeaven, slow } = recipients
 
-/** The last digit is another one: what a slip of the hand makes of an account. */
+/** The last digit differs: a typing error in an account. */
 const wrongIban = seventhHeaven.iban.replace(/.$/, '2')
 
 /** A table as people keep it for themselves: its own names of columns, and no field for the number or the day. */
@@ -71,7 +71,7 @@ test('a file with wrong rows is mapped, corrected in place and becomes drafts; a
   await expect(edited).toContainText('2')
   await page.getByRole('button', { name: /^Усі/ }).click()
 
-  // Nothing is created of what is still being left out.
+  // Rows that are still being left out are not created.
   let leaveOut = () => {}
   const asked = new Promise<void>((resolve) => (leaveOut = resolve))
   await page.route('**/rows/4', async (route) => {
@@ -132,10 +132,10 @@ test('a file with wrong rows is mapped, corrected in place and becomes drafts; a
   await expect(page.locator('.c-payment-row', { hasText: 'згідно з рахунком № 17' })).toContainText('1 250,50')
   await page.getByRole('link', { name: 'До імпорту' }).click()
   await expect(page.getByText('Створено 2 чернетки')).toBeVisible()
-  // There is no draft left to be sent.
+  // No draft is left to be sent.
   await expect(page.getByRole('button', { name: 'Надіслати на підпис' })).toBeHidden()
 
-  // What was mapped once is known: the next file of this look goes straight to its rows, and that it is the same is told.
+  // The mapping is remembered: the next file of this shape goes straight to its rows, and a message says so.
   await page.goto('/cabinet/payments/import')
   await choose(page, 'постачальники (2).csv', table)
   await expect(page.getByText('Такий самий файл уже завантажували')).toBeVisible()

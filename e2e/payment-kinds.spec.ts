@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { test } from './one-renderer.ts'
 import { signIn } from './sign-in.ts'
 
-// An entrepreneur with two accounts in hryvnia, two in dollars and two cards, whom no other journey signs in.
+// An entrepreneur with two accounts in hryvnia, two in dollars and two cards, of this journey only.
 const MARTA = '380500000042'
 // A director of a company that is in no pilot list.
 const STEPAN = '380500000043'

@@ -5,7 +5,7 @@ import { test } from './one-renderer.ts'
 import { comeBack, openPayment, signWithCode } from './page-of-payment.ts'
 import { signIn } from './sign-in.ts'
 
-// Two entrepreneurs whom no other journey uses.
+// Two entrepreneurs of this journey only.
 const SOLOMIIA = '380500000054'
 const OSTAP = '380500000055'
 
@@ -17,7 +17,7 @@ const available = async (page: Page): Promise<bigint> =>
 const numberOf = async (page: Page): Promise<string> => (await page.getByRole('heading', { level: 1 }).innerText()).replace('Платіж № ', '')
 
 test.describe('what an entrepreneur does with a payment', () => {
-  // One person: one sign-in at a time.
+  // The journeys share one person, who has one sign-in at a time.
   test.describe.configure({ mode: 'serial' })
 
   test('a payment of a later day waits for it, is withdrawn with a reason, repeated once, kept as a template, and its copy deleted', async ({ page }) => {
@@ -89,7 +89,7 @@ test.describe('what an entrepreneur does with a payment', () => {
 })
 
 test.describe('what comes of a signature', () => {
-  // One person: one sign-in at a time.
+  // The journeys share one person, who has one sign-in at a time.
   test.describe.configure({ mode: 'serial' })
 
   test('a payment to another bank costs its fee, and its whole way is told, up to the reason why it was rejected', async ({ page }) => {
@@ -98,7 +98,7 @@ test.describe('what comes of a signature', () => {
     await expect(page.getByText('До іншого банку')).toBeVisible()
     await expect(page.getByText('78,25\u00A0₴')).toBeVisible()
     await signWithCode(page, OSTAP)
-    // Nobody reloads: the page asks for news itself.
+    // The page polls for news itself, without a reload.
     await expect(life(page).last()).toContainText('Відхилено, гроші на вашому рахунку', { timeout: 20_000 })
     await expect(life(page).last()).toContainText('Рахунок отримувача закрито')
     await expect(life(page)).toContainText(['Створено', 'Підписано кодом із SMS', 'Передано в обробку', 'Передано до СЕП'])

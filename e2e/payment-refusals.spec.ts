@@ -14,7 +14,7 @@ import { walkedIn } from './walked-in.ts'
 type Both = { readonly uk: string; readonly ru: string }
 type Lang = keyof Both
 
-// Whom no other journey uses, one for each worker: a code is good for the last sign-in alone.
+// People of this journey only, one for each worker: a code is valid only for the last sign-in.
 const PEOPLE = ['380500000056', '380500000057']
 
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>
@@ -116,7 +116,7 @@ type Step = {
 
 const PATH = '/api/payment-service/payments/{paymentId}'
 
-// By keyboard: notifications that pile up would lie over what a pointer presses.
+// By keyboard: piled-up notifications would cover the pointer's targets.
 
 const refusalsOf = (calls: object, name: string): readonly string[] =>
   ((calls as Record<string, { refusals: readonly RefusalCode[] }>)[name]?.refusals ?? []).map(wireCodeOf)
@@ -149,7 +149,7 @@ async function withReason(page: Page): Promise<void> {
   await agree(page)
 }
 
-/** Its dialog stays open, with what was typed. */
+/** Its dialog stays open, with the typed text. */
 async function kept(page: Page): Promise<void> {
   if ((await page.locator('dialog[open]').count()) === 0) await page.getByRole('button', { name: /^(Зберегти як|Сохранить как) шаблон$/ }).press('Enter')
   await agree(page)
@@ -253,7 +253,10 @@ const steps: readonly Step[] = [
   },
 ]
 
-/** Not told as a text of a code: a wrong code at its field, a reason that is missing at its own, and another code too soon by its clock. */
+/**
+ * Codes without a text of their own: a wrong code shows at its field, a missing reason at its own, and an early resend
+ * by its clock.
+ */
 const otherwise = ['PAY_E059', 'PAY_E065', 'RESEND_TOO_EARLY']
 
 async function refuseWith(page: Page, { call, method }: Step, code: string): Promise<void> {

@@ -5,7 +5,7 @@ import { test } from './one-renderer.ts'
 import { comeBack, openPayment, signWithCode } from './page-of-payment.ts'
 import { codeFor, signIn } from './sign-in.ts'
 
-// Two companies of director and accountant whom no other journey uses: each journey changes what they sign.
+// Two companies of director and accountant, of these journeys only: each journey changes their signing.
 const ROMAN = { phone: '380500000050', name: 'Гайдук Роман Ілліч' }
 const HALYNA = { phone: '380500000051', email: 'halyna@example.com', name: 'Пилипенко Галина Юріївна' }
 const MAKSYM = { phone: '380500000052', name: 'Дорошенко Максим Ігорович' }
@@ -29,7 +29,7 @@ test('two sign a payment: the plan says who, one takes the signature back and gi
   const accountant = await personIn(await browser.newContext(), HALYNA.phone)
   const payment = await makePayment(accountant, { amount: '150000', to: recipients.olena })
 
-  // Before it is sent: who signs, by which method and under which limit.
+  // Before sending, the page shows the signers, their methods and their limits.
   await openPayment(accountant, payment)
   await expect(place(accountant, 'Перший підпис')).toContainText(`${ROMAN.name}, керівник`)
   await expect(place(accountant, 'Перший підпис')).toContainText(
@@ -87,7 +87,7 @@ test('two sign a payment: the plan says who, one takes the signature back and gi
 })
 
 test.describe('one company', () => {
-  // One person: one sign-in at a time.
+  // The journeys share one person, who has one sign-in at a time.
   test.describe.configure({ mode: 'serial' })
 
   test('a payment is given back with a reason, and an edit voids what was signed and every code', async ({ browser }) => {
@@ -103,7 +103,7 @@ test.describe('one company', () => {
     await director.getByRole('radio', { name: 'SMS' }).check()
     await expect(director.getByText('Сума більша, ніж дозволяє цей спосіб підпису.')).toHaveCount(0)
 
-    // What is its author's alone stands there with the reason, and the keyboard reaches it.
+    // An action of the author alone is shown with the reason, and the keyboard reaches it.
     const edit = director.getByRole('button', { name: 'Змінити' })
     await edit.focus()
     await expect(edit).toBeFocused()

@@ -21,7 +21,7 @@ const olenasAccount = {
 
 type Recipient = { name: string; code: string; iban: string }
 
-/** The demo bank's recipients at other banks, and what comes of paying them (docs/demo.md). */
+/** The demo bank's recipients at other banks, and the outcome of paying them (docs/demo.md). */
 const otherBanks: { to: Recipient; waits: string; end: string }[] = [
   {
     to: { name: 'ТОВ «Сьоме Небо»', code: '41001278', iban: 'UA163220010000026005000000701' },
@@ -49,7 +49,7 @@ async function personIn(context: BrowserContext, phone: string): Promise<Page> {
   return page
 }
 
-/** What a person would read out of the bank to be paid. */
+/** The requisites that a person reads in the bank to be paid. */
 async function requisitesOf(page: Page): Promise<Recipient> {
   const client = await (await page.request.get('/api/ekb-service/v2/clients/physical/current')).json()
   const { accounts } = await (await page.request.get('/api/account-service/accounts')).json()
@@ -96,7 +96,7 @@ test('an entrepreneur pays another client, and both find the payment in their st
 })
 
 test.describe('one entrepreneur', () => {
-  // One person: one sign-in at a time.
+  // The journeys share one person, who has one sign-in at a time.
   test.describe.configure({ mode: 'serial' })
 
   test('a recipient of lately takes one press, and a double click on the button creates one payment', async ({ page }) => {
@@ -128,7 +128,7 @@ test.describe('one entrepreneur', () => {
       await page.getByRole('button', { name: 'Отримати код' }).click()
       await page.getByLabel('Код із повідомлення').pressSequentially(await codeFor(page, YEVHEN, before))
       await expect(page.getByText(waits)).toBeVisible()
-      // Nobody reloads: the page asks for news itself.
+      // The page polls for news itself, without a reload.
       await expect(page.getByText(end)).toBeVisible({ timeout: 20_000 })
     })
   }
@@ -156,11 +156,11 @@ test('a reload finds the code still good; a wrong one says so and keeps the paym
 
 test('a session that ended says so and leads back to the same page', async ({ page, context }) => {
   await signIn(page, TARAS_BY_PHONE)
-  // The home page has all that it asked for: it does not leave by itself when the session goes.
+  // The home page has all of its data: it does not leave by itself when the session goes.
   await expect(page.getByRole('heading', { name: 'Останні операції' })).toBeVisible()
   await page.waitForLoadState('networkidle')
   await context.clearCookies({ name: 'session' })
-  // The page that opens leaves for sign-in at once, perhaps before it has loaded: that is what is looked at.
+  // The opened page leaves for sign-in at once, perhaps before it has loaded: this is the tested behaviour.
   await page.goto('/cabinet/payments', { waitUntil: 'commit' })
   await expect(page.getByRole('status').filter({ hasText: 'Сеанс завершено' })).toBeVisible()
   const before = Date.now()

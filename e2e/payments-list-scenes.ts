@@ -13,7 +13,7 @@ const broken = json({ error_code: 'TECHNICAL_ERROR', request_id: 'req-1' }, 500)
 
 const never = () => new Promise<void>(() => {})
 
-/** The list, whatever is asked of it. */
+/** The list with any query. */
 export const LIST = /\/api\/payment-service\/payments(\?.*)?$/
 
 const ID = '0197e4a1-3f7c-7c52-9a39-6a2f0b7c1d50'
@@ -28,7 +28,7 @@ const party = (name: string) => ({ name, code: '14360570', iban: 'UA083888880000
 
 const names = ['Товариство з обмеженою відповідальністю «Довга назва, яка не вміщається в один рядок»', 'ФОП Ґудзь Євген Юхимович', 'ТОВ «Сьоме Небо»']
 
-/** What may be done with a payment in each state, by its author and signatory. */
+/** The actions of a payment's author and signatory in each state. */
 const actionsIn: Readonly<Record<string, readonly string[]>> = {
   draft: ['EDIT', 'SEND_TO_SIGNING', 'SEND_CODE', 'DELETE', 'REPEAT'],
   onSigning: ['EDIT', 'SEND_CODE', 'SIGN', 'DELETE', 'REPEAT'],
@@ -76,7 +76,7 @@ const showList = async (
   await page.locator('.c-payment-row').first().waitFor()
 }
 
-/** At the end of the page, in whatever window: further up the bar of what is chosen stands over a part of some row. */
+/** Stays at the end of the page in any window: further up the selection bar covers a part of some row. */
 const stayAtEnd = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const toEnd = () => scrollTo(0, document.documentElement.scrollHeight)
@@ -90,7 +90,7 @@ const chooseAll = async (page: Page, payments?: readonly object[]): Promise<void
   await page.locator('.c-bulk').waitFor()
 }
 
-/** What the bar offers: in sight on a wide window, in a menu on a phone. */
+/** Presses an action of the bar: visible on a wide window, in a menu on a phone. */
 const press = async (page: Page, index: number): Promise<void> => {
   const more = page.locator('.c-bulk [aria-haspopup=menu]')
   if (await more.isVisible()) {

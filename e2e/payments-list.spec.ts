@@ -6,7 +6,7 @@ import { signIn } from './sign-in.ts'
 // Only in these journeys.
 const VIRA = '380500000060'
 
-// One person: one sign-in at a time, and one list.
+// The journeys share one person, with one sign-in at a time, and one list.
 test.describe.configure({ mode: 'serial' })
 
 /** In the purposes of one journey, so that it finds its own payments among those of the others. */
@@ -129,7 +129,7 @@ test('rows are chosen by mouse, with Shift, and by keyboard alone; the bar says 
   await page.keyboard.press('Control+a')
   await expect(bar(page)).toBeHidden()
 
-  // What is not shown any more is not chosen any more.
+  // A payment that leaves the list also leaves the selection.
   await page.getByRole('checkbox', { name: 'Вибрати всі показані' }).check()
   const [register] = await Promise.all([page.waitForEvent('download'), bar(page).getByRole('button', { name: 'Реєстр вибраних' }).click()])
   expect(register.suggestedFilename()).toMatch(/^Реєстр платежів вибрані .*\.pdf$/)

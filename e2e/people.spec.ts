@@ -8,7 +8,7 @@ const LIUDMYLA = '380500000032'
 const ARSEN = '380500000033'
 const ZLATA = '380500000034'
 
-// One company, whose people and invitations each of them changes.
+// The journeys share one company, and each changes its people and invitations.
 test.describe.configure({ mode: 'serial' })
 
 const ARSENS = 'Поліщук Арсен Маркович'
@@ -23,7 +23,7 @@ const VITALII = { login: '380500000088', phone: '500000088', inn: demoInn('38050
 
 type Invited = { readonly phone: string; readonly inn: string; readonly name: string }
 
-/** Opens the form of an invitation, and fills in whom. */
+/** Opens the form of an invitation, and fills in the person. */
 async function inviteWhom(page: Page, { phone, inn, name }: Invited): Promise<Locator> {
   await page.getByRole('button', { name: 'Запросити' }).click()
   const sheet = page.getByRole('dialog', { name: 'Запросити людину' })
@@ -34,10 +34,10 @@ async function inviteWhom(page: Page, { phone, inn, name }: Invited): Promise<Lo
   return sheet
 }
 
-/** What is proposed and waits for signatures, in a card of its own. */
+/** A proposal that waits for signatures, in a card of its own. */
 const proposed = (page: Page, name: string): Locator => page.locator('.c-person-row', { hasText: 'Код для звірки' }).filter({ hasText: name })
 
-/** Signs what is proposed with the code that comes, whose message says what the page says. */
+/** Signs the proposal with the code that comes; its message matches the page. */
 async function signOnPage(page: Page, login: string, name: string): Promise<void> {
   const card = proposed(page, name)
   const fingerprint = (await card.locator('.c-rules-code').textContent()) ?? ''
@@ -54,7 +54,7 @@ async function signOnPage(page: Page, login: string, name: string): Promise<void
   await expect(dialog).toBeHidden()
 }
 
-/** The link of the newest message that lets somebody withdraw what was decided. */
+/** The link of the newest message that lets a person withdraw a decision. */
 async function withdrawalLinkFor(page: Page, to: string): Promise<string> {
   let link = ''
   await expect(async () => {
@@ -65,7 +65,7 @@ async function withdrawalLinkFor(page: Page, to: string): Promise<string> {
   return link
 }
 
-/** The link of the newest invitation that the demo phone shows for somebody, once there is one newer than `after`. */
+/** The link of the newest invitation that the demo phone shows for a person, once there is one newer than `after`. */
 async function linkFor(page: Page, to: string, after: number): Promise<string> {
   let link = ''
   await expect(async () => {

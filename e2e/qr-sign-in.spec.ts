@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, type Route, test } from '@playwright/test'
 import { onPhone, openWithCode, qrImage, type ShownCode } from './waiting-for-phone.ts'
 
-// Nobody else signs in as her.
+// Only this journey signs in as her.
 const LARYSA = '380500000014'
 
 const languages = [
@@ -84,7 +84,7 @@ for (const { lang, read, declined, again, failed, notSet } of languages) {
   })
 }
 
-/** What a page asks for of QR sign-in. */
+/** Records a page's calls of QR sign-in. */
 function askedOf(page: Page): string[] {
   const asked: string[] = []
   page.on('request', (request) => /qr-service|\/assets\/(?:qr|area)-/.test(request.url()) && asked.push(request.url()))

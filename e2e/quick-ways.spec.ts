@@ -5,9 +5,9 @@ import { expect, type Page, test } from '@playwright/test'
 import { encodeQR } from 'qr'
 import { signIn } from './sign-in.ts'
 
-// Ways to what one wants that are quicker than its pages: search, single keys, and the QR of a bill.
+// Quick ways past the pages: search, single keys, and the QR of a bill.
 
-// The director of a company with a year behind it, whom no other test signs in.
+// The director of a company with a year behind it, of this test only.
 const LADA = '380500000079'
 
 test.describe.configure({ mode: 'serial' })
@@ -183,7 +183,7 @@ async function pictureOf(page: Page, text: string): Promise<Buffer> {
 }
 
 test('a bill with the National Bank’s QR fills the payment; a foreign code says why it does not', async ({ page }) => {
-  // What the form saves itself goes nowhere.
+  // The form's own saving is blocked.
   await page.route('**/payment-service/payments/*', (route) => (route.request().method() === 'PUT' ? route.abort() : route.fallback()))
   await signIn(page, LADA)
   await page.goto('/cabinet/payments/new')

@@ -9,7 +9,7 @@ const { seventhHeaven } = recipients
 // Only in these journeys.
 const STEPAN = '380500000065'
 
-// One person: one sign-in at a time.
+// The journeys share one person, who has one sign-in at a time.
 test.describe.configure({ mode: 'serial' })
 
 const rows = (page: Page) => page.locator('.c-payee-row')
@@ -71,7 +71,7 @@ test('a recipient is entered by hand, a known one with another account is asked 
 
   await page.getByRole('button', { name: `Заплатити: ${seventhHeaven.name}` }).dblclick()
   await expect(page).toHaveURL(/\/cabinet\/payments\/[0-9a-f-]{36}\/edit$/)
-  // The form has all that is known; the sum and what it is for are the person's.
+  // The form has all known values; the person adds the sum and the purpose.
   await expect(page.getByLabel('Назва отримувача')).toHaveValue(seventhHeaven.name)
   await expect(page.getByLabel('Номер', { exact: true })).not.toHaveValue('')
   await expect(page.getByLabel('Сума')).toHaveValue('')

@@ -3,7 +3,7 @@ import { test } from './one-renderer.ts'
 import { codeFor, PASSWORD, passCaptcha, signIn } from './sign-in.ts'
 import { walkedIn } from './walked-in.ts'
 
-// Whom no other journey uses: their passwords change here, and their sessions end.
+// People of this journey only: their passwords change here, and their sessions end.
 const MARYNA = '380500000012'
 /** The accountant of a company: the bank asks for the INN. */
 const VIKTOR = { phone: '380500000013', inn: '3095903374' }
@@ -158,7 +158,7 @@ const there = { width: 1280, former: PASSWORD, chosen: NEW_PASSWORD } as const
 const andBack = { width: 360, former: NEW_PASSWORD, chosen: PASSWORD } as const
 
 test.describe('a person who has forgotten the password', () => {
-  // One person: one recovery at a time.
+  // The journeys share one person: one recovery at a time.
   test.describe.configure({ mode: 'serial' })
 
   for (const lang of walkedIn<Look['lang']>('uk', 'ru')) {

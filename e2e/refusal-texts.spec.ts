@@ -127,7 +127,7 @@ async function sendLogin(page: Page, lang: Lang): Promise<void> {
   await page.getByRole('button', { name: words.enter[lang] }).click()
 }
 
-/** As after a reload: the server says which attempt this browser is in, and that another code may be asked for. */
+/** As after a reload: the server names this browser's attempt, and allows another code. */
 async function openCode(page: Page, lang: Lang): Promise<void> {
   await page.route('**/auth/tmp', (route) => route.fulfill({ json: { channel: 'phone', contact: '+380 50 ••• 00 08', resend_after: 0 } }))
   await page.context().addCookies([{ name: 'lang', value: lang, url: test.info().project.use.baseURL ?? '' }])

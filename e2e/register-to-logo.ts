@@ -4,8 +4,9 @@ import { completeInn } from '@dilo/domain/values/inn.ts'
 import { nameOrganizationByCalls, reachOrganization } from './registering-by-calls.ts'
 
 /**
- * Registers somebody with a company that nobody knows up to the logo's page, without its screens, and opens that page as
- * after a reload. @param serial under which no other journey registers, 0 to 9999
+ * Registers a person with an unknown company up to the logo's page, without its screens, and opens that page as after a
+ * reload.
+ * @param serial of this registration only, 0 to 9999
  */
 export async function registerToLogo(page: Page, serial: number): Promise<void> {
   const number = String(serial).padStart(4, '0')

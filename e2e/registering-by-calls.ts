@@ -42,7 +42,7 @@ export async function proveEmailByCalls(page: Page, who: Contacts, after = 0): P
   await expectTaken(page, 'reg/verify/email_code', { code: await codeFor(page, who.email, after) })
 }
 
-/** @returns what the bank asks next */
+/** @returns the bank's next check */
 export async function nameOrganizationByCalls(page: Page, { okpo, inn }: Registrant): Promise<unknown> {
   const body = okpo === undefined ? { okpo: inn, inn: '', position_code: '' } : { okpo, inn, position_code: DIRECTOR }
   return (await expectTaken(page, 'reg/corp_client', body))['next_check_type']

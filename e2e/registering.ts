@@ -15,7 +15,10 @@ const words = {
   ru: { fio: 'Фамилия, имя, отчество', phone: 'Мобильный номер', email: 'E-mail', password: 'Придумайте пароль', next: 'Далее', code: 'Код из сообщения' },
 } as const
 
-/** As a person does it: the form, the code from the phone, the code from the e-mail; until the organization is asked for. */
+/**
+ * Registers as a person does: the form, the code from the phone, the code from the e-mail; up to the organization's
+ * page.
+ */
 export async function registerUpToOrganization(page: Page, { fio, phone, email }: Newcomer, lang: 'uk' | 'ru'): Promise<void> {
   const w = words[lang]
   await page.goto('/sign/registration')

@@ -377,7 +377,7 @@ for (const look of walkedIn<Look>({ lang: 'ru', width: 1280 }, { lang: 'uk', wid
         await json({ resend_after: 60 })(route)
       })
       await openAs(page, look, '/sign/registration/exist/offline-confirm', baseURL)
-      // Nobody is said to be an entrepreneur's representative.
+      // No text calls the person an entrepreneur's representative.
       await expect(page.getByText(w.bring)).toBeVisible()
       await expect(page.getByText(w.authority)).toBeHidden()
       await press(page, w.resend)
@@ -422,7 +422,7 @@ for (const look of walkedIn<Look>({ lang: 'ru', width: 1280 }, { lang: 'uk', wid
     test('a person with a login is led to it, or to a new password, with their invitation', async ({ page, baseURL }) => {
       await openAs(page, look, '/sign/registration/exist?invite=demo-invite-0000000099&inviteType=phys', baseURL)
       await expect(heading(page, w.exists)).toBeVisible()
-      // Nothing runs: there is no organization to go back to.
+      // No registration is running: there is no organization to go back to.
       await expect(page.getByRole('link', { name: w.toOrganization })).toBeHidden()
       await expectNoWider(page, look.width)
       await page.getByRole('link', { name: w.recover, exact: true }).click()

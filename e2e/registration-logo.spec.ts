@@ -3,7 +3,7 @@ import { bmp, gif, largePhoto, picture } from '../apps/server/src/testing/test-i
 import { test as base } from './one-renderer.ts'
 import { registerToLogo } from './register-to-logo.ts'
 
-// Each registers a company of its own, under phones that nobody else has.
+// Each registers a company of its own, under phones of this file only.
 
 const UPLOAD = '**/api/file-service/file?**'
 const COMPLETE = '**/api/auth-service/reg/complete'
@@ -18,7 +18,7 @@ const words = {
 type Sent = { readonly uploads: readonly Request[]; readonly completions: readonly Request[] }
 
 const test = base.extend<{ sent: Sent }>({
-  /** What the page has sent: to be asked for before it does. */
+  /** The page's uploads: a test requests this fixture before the first of them. */
   sent: async ({ page }, use) => {
     const uploads: Request[] = []
     const completions: Request[] = []
@@ -72,7 +72,7 @@ for (const { name, bytes, look, serial } of kinds) {
   })
 }
 
-/** Playwright does not see the files of a form: the page is asked for what it has put into one. */
+/** Playwright does not see the files of a form: the page itself lists them. */
 const sentFiles = (page: Page) =>
   page.evaluate(() =>
     Promise.all(

@@ -5,13 +5,13 @@ import { openOrganization } from './registering-by-calls.ts'
 import { signIn } from './sign-in.ts'
 import { walkedIn } from './walked-in.ts'
 
-// What the bank knows of whom is docs/demo.md's; phones of 38067113xxxx, and the codes of newcomers, are this file's.
+// docs/demo.md lists the bank's records; phones of 38067113xxxx, and the codes of newcomers, belong to this file.
 
-/** A client of a branch, by the phone that the branch has: nobody else registers with it. */
+/** A client of a branch, by the branch's phone: only this file registers with it. */
 const BRANCH_CLIENT = { phone: '380500000020', inn: '3002404174', passport: '123456789' }
 /** A client of a branch without a phone. */
 const WITHOUT_PHONE = { inn: '2553702445', passport: '555666777' }
-/** The INN of nobody whom the bank knows. */
+/** The INN of a person unknown to the bank. */
 const NEW_INN = '3482401118'
 
 const answer =
@@ -226,7 +226,7 @@ for (const look of looks) {
       expect((await sent).postDataJSON()).toEqual({ okpo: code, inn: '', position_code: '', reg_token: expect.any(String) })
       await expect(page).toHaveURL(/\/sign\/registration\/thanks$/)
       await expect(stepOf(page)).toHaveText(w.steps.thanks)
-      // No government register is asked for an entrepreneur.
+      // The bank queries no government register for an entrepreneur.
       expect(calls).toEqual(['corp_client'])
       await signIn(await pageIn(browser, baseURL, { lang: 'uk', width: 1280 }), who.phone)
     })
@@ -435,7 +435,7 @@ for (const look of looks) {
 }
 
 test.describe('a person whom the bank knows by the phone', () => {
-  // One person, one phone: one registration at a time.
+  // The journeys share one person and one phone: one registration at a time.
   test.describe.configure({ mode: 'serial' })
   const who: Newcomer = { fio: 'Гнатюк Павло Андрійович', phone: BRANCH_CLIENT.phone, email: 'pavlo.hnatiuk@example.com' }
 

@@ -19,11 +19,11 @@ import { codeFor, PASSWORD } from './sign-in.ts'
 /** A client of a branch who never ends as one of ours: these journeys go as far as the logo. */
 const HANNA = { inn: '3337407292', okpo: newCompany('71141') } as const
 const HANNAS_OTHER = '380500000038'
-/** One who does, in one journey. */
+/** The registrant of one journey only. */
 const LEV = { phone: '380671140039', email: 'lev39@example.com', inn: '2770803468' } as const satisfies Registrant
 const LEVS_OTHER = '380500000039'
 
-/** Phones and addresses that nobody else has. @param serial three digits, one for each registration here */
+/** Phones and addresses of this file only. @param serial three digits, one for each registration here */
 const newcomer = (serial: string) => ({ phone: `380671141${serial}`, email: `trouble${serial}@example.com`, inn: '3482307177' })
 const hanna = (serial: string): Registrant => ({ ...newcomer(serial), ...HANNA })
 
@@ -64,7 +64,7 @@ const paths = {
   state: '**/auth-service/reg/tmp',
 } as const
 
-/** How many calls of a path leave the page. */
+/** Counts the page's calls of a path. */
 function counted(page: Page, path: string): () => number {
   let count = 0
   const end = path.replaceAll('*', '')
@@ -85,7 +85,7 @@ const unheard = async (route: Route) => {
 const once = (page: Page, path: string, wrong: (route: Route) => Promise<void>) => page.route(path, wrong, { times: 1 })
 
 test.describe('the steps of an existing client', () => {
-  // One branch, one phone: its codes must not be taken for each other's.
+  // The journeys share one branch and one phone: their codes must not mix.
   test.describe.configure({ mode: 'serial' })
 
   test('go on after a reload, and a wrong route leads to the right one', async ({ page }) => {
@@ -191,7 +191,7 @@ test.describe('the steps of an existing client', () => {
     await button(page, 'Підтвердити').click()
     await at(page, '/confirm/registration/email')
 
-    // The step was taken; what is lost is the answer that says which one is next.
+    // The step was taken; only the answer with the next step is lost.
     await closeNotices(page)
     await once(page, paths.state, unsent)
     await codeField(page).pressSequentially(await codeFor(page, who.email))
@@ -312,7 +312,7 @@ test.describe('the steps of an existing client', () => {
     await at(page, '/confirm/registration/phone')
 
     const backAndOn = async (route: string, own: '/' | '/registration') => {
-      // The browser's own Back leads to the form, with what was typed; Forward to where the registration is.
+      // The browser's own Back leads to the form, with the typed text; Forward to the registration's step.
       await page.goBack()
       await at(page, '/registration')
       await expect(page.getByText(RUNS_ON)).toBeVisible()
@@ -335,7 +335,7 @@ test.describe('the steps of an existing client', () => {
     const before = Date.now() - 1
     await nameOrganizationByCalls(page, who)
     await page.reload()
-    // After a reload the form knows nothing of what was typed: the server does.
+    // After a reload the form has lost the typed text: the server has it.
     await at(page, '/registration/exist/confirm')
     for (const route of ['/registration/exist/confirm', '/registration/exist/offline-confirm', '/registration/exist/select']) {
       await at(page, route)
@@ -406,7 +406,7 @@ test('two devices with one phone at the same time make one client; the other is 
   await tab.goto('/sign/registration/exist/select')
   await at(tab, '/registration/thanks')
 
-  // A later registration with this phone is told when the code has proven that it is theirs.
+  // A later registration with this phone learns of the client only after the code has proven the phone.
   const before = Date.now() - 1
   await page.goto('/sign/registration')
   await fillIn(page, { ...LEV, email: 'lev39-late@example.com' })

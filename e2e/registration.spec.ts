@@ -4,7 +4,7 @@ import { codeFor, PASSWORD, passCaptcha, signIn } from './sign-in.ts'
 import { walkedIn } from './walked-in.ts'
 
 const OLENA = { phone: '380500000001', email: 'olena@example.com' }
-/** Whom nobody else registers, and who is invited by the demo bank (docs/demo.md). */
+/** Newcomers of this journey only, invited by the demo bank (docs/demo.md). */
 const STEFANIIA = { phone: '380500000023', email: 'stefaniia@example.com', invite: 'demo-invite-0000000023' }
 
 const answer =
@@ -16,7 +16,7 @@ const refusal = (error_code: string, status: number, more = {}) => answer({ erro
 
 const TOKEN = 'a'.repeat(43)
 
-/** What her invitation says. The invitation itself can be used once: by the last journey here. */
+/** The content of her invitation. The invitation can be used once: by the last journey here. */
 const INVITE = {
   id: '0197e4a1-3f7c-7c52-9a39-6a2f0b7c1d55',
   email: STEFANIIA.email,
@@ -26,7 +26,7 @@ const INVITE = {
   middleName: 'Юріївна',
 }
 
-/** What the server says of a registration, but for its step. */
+/** The server's answer about a registration, without its step. */
 const told = { contact: 'h•••a@example.com', resend_after: 3, entrepreneur: null, client_code: null, phones: [], registered: null }
 
 type Look = { readonly lang: 'uk' | 'ru'; readonly width: 360 | 1280 }

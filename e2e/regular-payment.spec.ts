@@ -15,7 +15,7 @@ const loseAnswer = (page: Page) =>
     { times: 1 },
   )
 
-/** Somebody else edits the order that a page shows. */
+/** Another person edits the order on the page. */
 async function editElsewhere(page: Page, greatestAmount: string): Promise<void> {
   const path = `/api/payment-service/standing-orders/${page.url().split('/').at(-2)}` as const
   const { order } = await (await page.request.get(path, { headers: { browser: 'true' } })).json()
@@ -49,7 +49,7 @@ test('a payment is made regular: the form says what is authorised, a code signs 
   await question.getByRole('button', { name: 'Залишитися' }).click()
   await expect(page.getByLabel('Усього платежів')).toHaveValue('12')
 
-  // What is corrected after a lost answer is the same order.
+  // A correction after a lost answer changes the same order.
   const save = page.getByRole('button', { name: 'Зберегти й перейти до підпису' })
   await loseAnswer(page)
   await save.click()
@@ -59,7 +59,7 @@ test('a payment is made regular: the form says what is authorised, a code signs 
   await expect(page.getByText('Починати з', { exact: true })).toBeVisible()
   await expect(page.getByText(/не більше ніж 1\s150,00\s₴, отримувач/)).toBeVisible()
 
-  // The second of two people on one order is told, and begins with what is there now.
+  // The second of two editors of one order gets a message, and starts from the current version.
   await page.getByRole('link', { name: 'Змінити умови' }).click()
   await most.fill('1300')
   await editElsewhere(page, '50000')

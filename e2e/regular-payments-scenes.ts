@@ -86,7 +86,7 @@ export const regularPaymentsScenes: readonly Scene[] = [
   },
 ]
 
-/** @param showForm opens a page that needs what a payment's form is prepared with */
+/** @param showForm opens a page with the data that prepares a payment's form */
 export const regularFormScenes = (prepare: (page: Page) => Promise<void>): readonly Scene[] => [
   {
     name: 'form of a regular payment',

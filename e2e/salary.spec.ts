@@ -25,7 +25,7 @@ test('a salary is pasted and read from a file, corrected where it is marked, sig
   await page.getByRole('link', { name: 'Зарплата' }).click()
   await page.getByRole('link', { name: 'Нова відомість' }).click()
 
-  // What is added and what is left of what is removed have the focus.
+  // An added row gets the focus, and after a removal a remaining element does.
   await page.getByRole('button', { name: 'Додати людину' }).click()
   await expect(page.getByLabel('Прізвище, ім’я, по батькові, рядок 2')).toBeFocused()
   await page.getByRole('button', { name: 'Прибрати рядок 1' }).click()
@@ -55,7 +55,7 @@ test('a salary is pasted and read from a file, corrected where it is marked, sig
   await page.getByRole('dialog', { name: 'Піти без збереження?' }).getByRole('button', { name: 'Залишитися' }).click()
   await expect(code).toHaveValue('3135204545')
 
-  // What is not finished is kept, and goes on where it was.
+  // An unfinished register is kept, and opens again at the same place.
   await page.getByRole('button', { name: 'Зберегти чернетку' }).click()
   await expect(page.getByText('Відомість не дописано')).toBeVisible()
   await page.getByRole('link', { name: 'Змінити' }).click()

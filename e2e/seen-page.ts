@@ -9,7 +9,7 @@ export type Look = {
   readonly lang: 'uk' | 'ru' | 'en'
 }
 
-/** What one page is seen in: opened in the first, and turned into the others where it stands. */
+/** The looks of one visit: the page opens in the first, and switches to the others in place. */
 export type Visit = readonly [Look, ...Look[]]
 
 const every = (widths: readonly Look['width'][]): readonly Look[] =>
@@ -37,7 +37,7 @@ export const visitsByLanguage: readonly Visit[] = large ?? [[first], [other]]
 
 export const nameOf = ({ theme, width, lang }: Look): string => `${theme}, ${width}, ${lang}`
 
-/** What a page did that it should not have. */
+/** The faults of a page. */
 export type Faults = { readonly list: string[] }
 
 /** Opens a page in a look and watches it: its console, its policy and the hosts that it asks. */
@@ -59,8 +59,8 @@ export async function openPage(context: BrowserContext, look: Look, origin: stri
   page.on('pageerror', (error) => faults.list.push(`error: ${error.message}`))
   page.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return
-    // A refused call or a lost script is not a fault of the page: how it is told is what the test looks at. Nor is it one
-    // to leave the login page while the socket of its QR code is still being opened, which no script can keep quiet.
+    // A refused call or a lost script is no fault of the page: the test checks its message. Leaving the login page
+    // while the socket of its QR code opens is no fault either, and no script can silence its warning.
     const expected = /^(Failed to load resource|ChunkError:)|WebSocket is closed before the connection is established/
     if (!expected.test(message.text())) faults.list.push(`console: ${message.text()}`)
   })
@@ -96,7 +96,7 @@ export async function seeEach(page: Page, faults: Faults, [first, ...others]: Vi
   }
 }
 
-/** Holds a page against what is asked of every one, or takes its picture. */
+/** Checks a page against the rules of every page, or takes its picture. */
 async function seeOrTake(page: Page, faults: Faults, look: Look, name: string): Promise<void> {
   if (shots === undefined) return await expectSound(page, faults, look)
   await page.evaluate(() => document.fonts.ready)

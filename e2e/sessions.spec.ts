@@ -2,10 +2,10 @@ import { type Browser, expect, type Page } from '@playwright/test'
 import { test } from './one-renderer.ts'
 import { PASSWORD, signInByForm } from './sign-in.ts'
 
-// Whom no other journey uses: her password changes here, and her sessions end.
+// A person of this journey only: her password changes here, and her sessions end.
 const SOFIIA = '380500000010'
 
-// One person: one sign-in at a time.
+// The journeys share one person, who has one sign-in at a time.
 test.describe.configure({ mode: 'serial' })
 
 async function browserOf(browser: Browser, password = PASSWORD): Promise<Page> {
@@ -19,7 +19,7 @@ async function openSettings(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Сеанси' })).toBeVisible()
 }
 
-/** The next thing that somebody does there leads to sign-in. */
+/** The next action there leads to sign-in. */
 async function expectLedToSignIn(page: Page): Promise<void> {
   await page.reload()
   await expect(page).toHaveURL(/\/sign\?reason=sessionEnded&redirect=/)

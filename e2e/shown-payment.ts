@@ -76,7 +76,7 @@ export const director = {
 }
 export const accountant = { person: ACCOUNTANT, role: 'ACCOUNTANT', isCaller: false, type: 'second', methods: [bySms, { ...byMail, refusal: 'PAY_E029' }] }
 
-/** Two sign, and nobody has yet. */
+/** Two must sign, and neither has yet. */
 export const planOfTwo = {
   needs: ['first', 'second'],
   given: [] as object[],
@@ -118,7 +118,7 @@ export const longLife = [
   happened('ACCEPT', 25, { person: null }),
 ]
 
-/** @property link of its payee; undefined: whether there is one does not come */
+/** @property link of its payee; undefined: the answer about the link does not come */
 type Around = { plan?: object; history?: readonly object[]; link?: object | null | undefined }
 
 /** Opens the page of a payment that is like this. */

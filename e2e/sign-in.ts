@@ -8,7 +8,7 @@ export async function codeFor(page: Page, to: string, after = 0, bank = ''): Pro
   let code = ''
   await expect(async () => {
     const answer = await page.request.get(`${bank}/dev/messages?to=${to}`)
-    // Not every message brings a code: a sign-in from a new device is told of by e-mail.
+    // Some messages carry no code: the e-mail about a sign-in from a new device, for example.
     const newest = ((await answer.json()) as { code: string | null; sentAt: string }[]).find(({ code: one }) => one !== null)
     expect(Date.parse(newest?.sentAt ?? '')).toBeGreaterThan(after)
     code = newest?.code ?? ''

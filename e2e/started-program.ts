@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 const patience = 180_000
 
-/** Waits until a program that was started answers at an address; fails with what it said when it ends or takes too long. */
+/** Waits until a started program answers at an address; fails with its output when it ends or takes too long. */
 export async function answers(url: string, program: ChildProcess, name: string): Promise<void> {
   let said = ''
   program.stdout?.on('data', (chunk) => (said += String(chunk)))

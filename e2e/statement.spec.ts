@@ -4,7 +4,7 @@ import { twelveMonths } from './days-in-kyiv.ts'
 import { longEntry, showLongStatement } from './long-statement.ts'
 import { test } from './one-renderer.ts'
 
-/** A visitor of a demo, whom nobody else meets, before the statement of their first account. */
+/** A visitor of a demo of their own, before the statement of their first account. */
 async function visitStatement(page: Page, query = `?${twelveMonths()}`): Promise<void> {
   await page.goto('/sign')
   await page.getByRole('button', { name: 'Спробувати демо' }).click()

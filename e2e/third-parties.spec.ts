@@ -22,7 +22,7 @@ async function configure(page: Page, thirdParties: object): Promise<void> {
   })
 }
 
-/** @param beforeLeaving what has to be there before another document comes in place of this one */
+/** @param beforeLeaving awaits a state before another document replaces this one */
 async function visit(page: Page, beforeLeaving: () => Promise<void> = async () => {}): Promise<void> {
   await page.goto('/sign?login=olena%40example.com&invite=7f3a&redirect=%2Fcabinet%2Fpayments')
   await page.getByRole('link', { name: 'Забули пароль?' }).click()
@@ -47,7 +47,7 @@ test('with no third party configured, which is the default, the pages of sign-in
 test('those configured learn of each change of the route, by its form, and of nobody', async ({ page, baseURL }) => {
   await configure(page, { analyticsId: 'G-ABC123', pixelId: '1234567890' })
   await page.route(/google-analytics|facebook/, (route) => route.fulfill({ status: 204 }))
-  // What tells them comes late: the next page is there before the first one is told.
+  // The script that reports to them loads late: the next page appears before the first report.
   await page.route(/ask-for-pictures/, async (route) => {
     await page.getByRole('heading', { name: /Відновлення пароля|Реєстрація в Діло/ }).waitFor()
     await route.continue()
@@ -112,7 +112,7 @@ const overview = {
   update: { person: null, company: null },
 }
 
-/** Somebody's cabinet as far as its routes go, without a bank. `seen` is told each row of the table of routes. */
+/** Visits all routes of a cabinet, without a bank. `seen` gets each row of the table of routes. */
 async function walkThroughCabinet(page: Page, seen: (row: string) => Promise<void>): Promise<void> {
   await page.route('**/api/**', (route) =>
     route.fulfill({ status: 500, contentType: 'application/json', body: '{"error_code":"TECHNICAL_ERROR","request_id":"r"}' }),

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Standing } from '@dilo/domain/rules/verified-client.ts'
 
-/** Pages of a client whom the bank has not verified, for pages.spec.ts. */
+/** Pages of a client that the bank has not verified, for pages.spec.ts. */
 
 type Scene = { readonly name: string; readonly show: (seen: { page: Page }) => Promise<void> }
 

@@ -5,7 +5,7 @@ import { twelveMonths } from './days-in-kyiv.ts'
 import { test } from './one-renderer.ts'
 import { textOfPdf } from '../apps/server/src/testing/read-pdf.ts'
 
-/** A visitor of a demo, whom nobody else meets, before the statement of their first account. */
+/** A visitor of a demo of their own, before the statement of their first account. */
 async function visitStatement(page: Page): Promise<void> {
   await page.goto('/sign')
   await page.getByRole('button', { name: 'Спробувати демо' }).click()
@@ -25,7 +25,7 @@ test('a statement is saved as a PDF, its code is verified by anybody, and why a 
   await expect(sheet(page)).toBeHidden()
   const code = /[0-9A-Z]{4}(?:-[0-9A-Z]{4}){3}/.exec(textOfPdf(await readFile(await download.path())))?.[0] ?? ''
 
-  // Somebody else, who has never been here, types it as it is printed.
+  // A stranger without cookies types the printed code.
   const stranger = await (await browser.newContext()).newPage()
   await stranger.goto(new URL('/verify', page.url()).href)
   await stranger.getByLabel('Код перевірки').fill(code.toLowerCase())

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 
 export const qrImage = (page: Page) => page.locator('.s-qr-image')
 
-/** What the code of a page says; other pages of the bank show codes at the same time. */
+/** The code of one page; other pages of the bank show codes at the same time. */
 export type ShownCode = { readonly secret: string }
 
 /** Opens the login page and waits for its code. */
@@ -17,7 +17,7 @@ export async function openWithCode(page: Page, address = '/sign'): Promise<Shown
   return code
 }
 
-/** What the phone of a person does, by the calls that a phone makes, without the demo phone's page. */
+/** Acts as a person's phone through the phone's calls, without the demo phone's page. */
 export async function onPhone(page: Page, phone: string, calls: readonly ('scan' | 'approve' | 'decline')[], { secret }: ShownCode): Promise<void> {
   const csrf = (await page.context().cookies()).find(({ name }) => name === 'c_csrf')?.value ?? ''
   const headers = { 'csrf-token': decodeURIComponent(csrf) }

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { test } from './one-renderer.ts'
 import { codeFor, PASSWORD, signIn } from './sign-in.ts'
 
-// Whom no other journey uses: her password changes here, and her payments wait for it.
+// A person of this journey only: her password changes here, and her payments wait for it.
 const DARYNA = '380500000017'
 const DARYNAS_MAIL = 'daryna@example.com'
 
@@ -68,7 +68,7 @@ test('after a change of the password a new recipient waits and can be revoked, a
   await pay(page, neverPaid, '75,25', () => expect(page.getByText(/^Після підпису платіж чекатиме до /)).toBeVisible())
   await expect(page.getByText(/^Платіж чекає до \d\d\.\d\d\.\d{4}, \d\d:\d\d$/)).toBeVisible()
   await expect(page.getByText('Цьому отримувачу компанія ще не платила, а пароль того, хто підписав, нещодавно змінили.')).toBeVisible()
-  // With what the bank takes for a payment to another bank.
+  // Includes the bank's fee for a payment to another bank.
   expect(BigInt(await available(page))).toBe(BigInt(before) - 7525n - 300n)
   await expect.poll(() => newest(page, DARYNA)).toMatch(/^Діло: платіж на 75,25.₴ затримано\. Не ви\? /)
   await expect.poll(() => newest(page, DARYNAS_MAIL)).toContain('відкличте платіж у кабінеті')

@@ -14,7 +14,7 @@ async function pointFirst(page: Page): Promise<void> {
   await page.locator('.d-chart-tooltip').waitFor()
 }
 
-/** How a state that opens over the page is opened, where it takes more than a press of its button. */
+/** The way to open a state over the page, where it takes more than a press of its button. */
 const openings: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   'balance-chart/pointed': pointFirst,
   'cash-flow-chart/pointed': pointFirst,

@@ -1,5 +1,5 @@
-// Who may import whom, and what may stand where. These tables are the documentation: `node scripts/boundaries.mjs`
-// holds the code against them, in `npm test` and in `npm run check`.
+// The rules of imports between rooms, and of the places of code. These tables are the documentation: `node
+// scripts/boundaries.mjs` holds the code against them, in `npm test` and in `npm run check`.
 import { readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -18,7 +18,7 @@ const rooms = {
   domain: { path: 'packages/domain', rooms: {}, packages: [] },
   contract: { path: 'packages/contract', rooms: { domain: 'all' }, packages: ['zod'] },
   ledger: { path: 'packages/ledger', rooms: { domain: ['values/', 'result.ts'] }, packages: ['pg', 'node:'] },
-  // react-aria-components only for what is hard by hand, in parts that are loaded lazily (decision 042).
+  // react-aria-components only for widgets that are hard by hand, in parts that are loaded lazily (decision 042).
   ui: {
     path: 'packages/ui',
     rooms: { domain: 'all' },
@@ -62,9 +62,9 @@ const serverParts = {
     'demo-bank': 'all',
     'context.ts': 'types',
   },
-  // How a document is drawn; what it says is the features'.
+  // The drawing of a document; its content belongs to the features.
   documents: { documents: 'all' },
-  // From the bytes of a file to payments as typed; what they are worth is the features' to say.
+  // From the bytes of a file to payments as typed; the features validate them.
   'payment-file-readers': { 'payment-file-readers': 'all', documents: 'all' },
   ports: { ports: 'all' },
   adapters: { adapters: 'all', ports: 'all', db: 'all' },
@@ -100,7 +100,7 @@ export const featureRooms = {
   desk: { toCome: true, holds: 'the work of the bank\'s own people', below: ['access', 'audit', 'companies', 'accounts', 'notices', 'signing', 'payments', 'documents', 'people'] },
 }
 
-/** Who reads the environment in the server besides config.ts, and why. */
+/** The server's files besides config.ts that read the environment, and the reasons. */
 const environmentReaders = {
   'apps/server/src/config.ts': 'every setting is read and checked here',
   'apps/server/src/db/embedded/environment.ts': 'Windows runs no program without its SystemRoot',
@@ -115,7 +115,7 @@ const exportsReadOtherwise = {
   'packages/ui/src/messages/trans.tsx': 'the compiler of texts puts its import into every <Trans>',
 }
 
-/** Names that say nothing about what is inside. */
+/** Names that say nothing about the content. */
 const emptyNames = /^(.*-)?(utils?|helpers?|managers?|data|common|misc)$/
 
 const toolsOfTests = ['vitest', 'fast-check', 'node:', 'pg', 'react-dom', '@playwright/test', 'axe-core']
@@ -155,7 +155,7 @@ function unusedExports(files) {
   })
 }
 
-/** Files that import each other's values in a circle: which of them is evaluated first depends on who asks. */
+/** Files that import each other's values in a circle: their order of evaluation depends on the first importer. */
 function circleViolations(files) {
   const imports = new Map()
   for (const [path, text] of files) {
@@ -199,7 +199,7 @@ function roomViolations(path, from, to, target, found) {
   const isTest = testFile.test(path)
   // Tests everywhere use the one harness that gives them a database.
   if (isTest && target.startsWith('apps/server/src/testing/')) return []
-  // What builds a room, beside its src, may be what builds another.
+  // Build files beside a room's src may import those of another room.
   if (![path, target].some((file) => file.includes('/src/'))) return []
   const allowed = rooms[from].rooms[to]
   if (allowed === undefined) return [`${from} must not import ${to} (${found.specifier}).`]
@@ -268,7 +268,7 @@ function serverViolations(path, target, { typeOnly, specifier }) {
   return []
 }
 
-/** Files at the server's root that assemble its parts: features are given what they choose. */
+/** Files at the server's root that assemble its parts: they pass their choices to the features. */
 const assemblingFiles = ['context.ts', 'rooms-above.ts']
 
 /** Imports of features: inside a room freely, from outside through its door, from another room only from above. */

@@ -16,7 +16,7 @@ try {
   askForLocalMode()
   await install()
   process.exitCode = await runTogether([
-    // The pages are Vite's: the server needs none built, and an old build would only mislead.
+    // Vite serves the pages: the server needs none built, and an old build would only mislead.
     {
       args: ['--watch', '--watch-preserve-output', join(root, 'apps', 'server', 'src', 'main.ts')],
       cwd: root,

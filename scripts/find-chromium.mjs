@@ -3,8 +3,8 @@ import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-// The headless shell first: the same engine, without the windows, side panels and toolbars that a whole Chromium draws for
-// every page although nobody sees them.
+// The headless shell first: the same engine, without the windows, side panels and toolbars that a whole Chromium draws
+// invisibly for every page.
 const names = [
   'chromium-headless-shell',
   'chromium',
@@ -24,7 +24,7 @@ const usualPlaces = [
   'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** What to do when there is no browser. */
+/** The advice when there is no browser. */
 export const howToGetChromium =
   'No Chromium was found for the journeys: install it (Debian: apt-get install chromium), or run "npx playwright install chromium --with-deps", or set CHROMIUM_PATH to one; "npm test -- --yes" tries to install it.'
 

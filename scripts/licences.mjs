@@ -1,4 +1,4 @@
-// `npm run licences`: writes docs/licences.md from the lock file, and says which licences nobody has allowed.
+// `npm run licences`: writes docs/licences.md from the lock file, and reports licences that are not allowed.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './steps/root.mjs'

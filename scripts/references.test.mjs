@@ -12,7 +12,7 @@ const numbered = (path, sign) => new Set([...textOf(join('docs', path)).matchAll
 
 const decisions = new Set(readdirSync(join(root, 'docs', 'decisions')).map((name) => name.slice(0, 3)))
 
-/** How comments and documents cite, and what they may name: docs/reference/README.md. */
+/** The forms of citations in comments and documents, and their allowed targets: docs/reference/README.md. */
 const cited = [
   { as: 'spec section', sign: /\bspec,? sections? (\d+)(?:(?:,| and) (\d+))?/g, numbers: numbered('reference/spec.md', /^## (\d+)\. /gm) },
   {

@@ -22,7 +22,7 @@ test('a row that is not open names what shows it', () => {
 test.each(rows.filter(({ shown }) => shown !== ''))('what shows row $row is there', ({ shown }) => {
   const files = [...shown.matchAll(/`([\w-]+\.(?:test|spec)\.\w+)`/g)].map(([, name]) => name)
   expect(files.filter((name) => !names.has(name))).toEqual([])
-  // A quoted name of a test stands in one of the files; … stands for what was left out of it.
+  // A quoted name of a test stands in one of the files; … stands for an omission.
   const quoted = [...shown.matchAll(/(?:: |, )'([^']+)'/g)].map(([, name]) => name.replace(/^… |…$/g, ''))
   expect(quoted.filter((name) => !said.includes(name))).toEqual([])
 })

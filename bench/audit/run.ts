@@ -50,7 +50,7 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** One client, one transfer of each kind after the other: the fastest tenth is what it costs when nobody comes in between. */
+/** One client makes a transfer of each kind in turn: the fastest tenth is the cost without interference. */
 async function alternate(database: Database, books: Books): Promise<void> {
   const contestants = [transferring('a transfer', database, books, false), transferring('the same with two entries', database, books, true)]
   const times: number[][] = contestants.map(() => [])

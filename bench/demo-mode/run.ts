@@ -1,4 +1,5 @@
-// Through the whole application, as the login page asks: one visitor alone, and so many at once; then the removal of all.
+// Measures the whole application as the login page uses it: one visitor alone, and many at once; then the removal of
+// all.
 import { chmodSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -86,7 +87,7 @@ async function measure(): Promise<void> {
     return performance.now() - begun
   }
 
-  // The first ones pay for what is compiled and cached.
+  // The first rounds pay for compiling and caching.
   for (let warm = 0; warm < 3; warm += 1) await start()
   const alone: number[] = []
   for (let round = 0; round < ALONE; round += 1) alone.push(await start())

@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net'
 
 type Asked = { readonly rate: number; readonly p50: number; readonly p99: number; readonly done: number }
 
-/** A client of a socket alone: what asks must cost little beside what answers. */
+/** A client on a bare socket: the client must cost little beside the server. */
 export function client(port: number): { ask: (request: Buffer) => Promise<void>; close: () => void } {
   const socket: Socket = connect(port, '127.0.0.1').setNoDelay(true)
   let answer = ''
@@ -33,7 +33,7 @@ export function client(port: number): { ask: (request: Buffer) => Promise<void>;
   }
 }
 
-/** So many clients ask one server for so long, each waiting for its answer before it asks again. Milliseconds. */
+/** Clients ask one server for a time, each waiting for its answer before it asks again. Milliseconds. */
 export async function askFor(port: number, cookie: string, clients: number, milliseconds: number, path = '/authority'): Promise<Asked> {
   const request = Buffer.from(`GET ${path} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\nbrowser: true\r\ncookie: ${cookie}\r\n\r\n`)
   const times: number[] = []

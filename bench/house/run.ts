@@ -1,4 +1,5 @@
-// Several rounds, both servers in each and by turns first, so that what else the machine does meets both alike; medians.
+// Several rounds, both servers in each and by turns first, so that other load of the machine affects both alike;
+// medians.
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'

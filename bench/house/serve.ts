@@ -33,7 +33,7 @@ const SESSION = `
     and relation.company_id = session.current_company_id and relation.status = 'active'
   where session.token_hash = $1 and session.expires_at > $2 and session.last_seen_at > $3`
 
-/** The floor: what anybody would write who needs no more than this, with a prepared statement. */
+/** The floor: a minimal server for this one query, with a prepared statement. */
 async function bare(): Promise<FastifyInstance> {
   const pool = new pg.Pool({ connectionString: applicationUrl, max: POOL_SIZE, options: '-c role=dilo_application' })
   const app = Fastify()
@@ -94,7 +94,7 @@ const app = kind === 'bare' ? await bare() : await product()
 await app.listen({ port: 0, host: '127.0.0.1' })
 const { port } = app.server.address() as { port: number }
 process.on('message', (asked) => {
-  // What is retained, and not what waits for the collector (`--expose-gc`).
+  // Retained memory only, without garbage that waits for the collector (`--expose-gc`).
   if (asked === 'collect') globalThis.gc?.()
   const { user, system } = process.cpuUsage()
   const { rss, heapUsed, external } = process.memoryUsage()

@@ -56,7 +56,7 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** The session of somebody of the demo bank, and the account to pay from. */
+/** The session of a person of the demo bank, and the account to pay from. */
 async function signedIn(): Promise<{ cookie: string; accountId: string }> {
   const { bankCode } = readConfig({ BANK_MODE: 'local' })
   const database = openOwnersDatabase(postgres.adminUrl)
@@ -100,7 +100,7 @@ async function start(cookie: string): Promise<Server> {
 
 type Use = { readonly cpuSeconds: number; readonly rss: number; readonly retained: number }
 
-/** `collect`: after the collector has run, so that what it says of memory is what is retained. */
+/** `collect`: runs the collector first, so that the memory is the retained one. */
 async function useOf({ child }: Server, asked: 'use' | 'collect' = 'use'): Promise<Use> {
   child.send(asked)
   const [told] = (await once(child, 'message')) as [Use]
@@ -156,7 +156,7 @@ async function costOf<Value>(server: Server, costs: Cost[], work: () => Promise<
   return value
 }
 
-/** What PostgreSQL needs to write rows as they are, with the indexes of their table and nothing else. */
+/** Measures PostgreSQL's cost of writing the same rows, with the indexes of their table and nothing else. */
 async function floorOf(table: string, where: string): Promise<Cost> {
   await owner.query(`create table floor_of_bench (like ${table} including all)`)
   const [databaseBefore, begun] = [cpuSecondsOfDatabase(postmaster), performance.now()]

@@ -105,7 +105,7 @@ export function alone(name: string, pool: pg.Pool, books: Books, route: Route): 
   }
 }
 
-/** One writer that gathers what its clients ask for. */
+/** One writer that gathers its clients' requests. */
 export function gathered(name: string, pool: pg.Pool, books: Books, route: Route): Contestant {
   const ledger = gatheringLedger(pooledBatch(pool))
   return { name, transfer: async () => expectDone(await ledger.apply(transferOf(...route(books), 1n))) }

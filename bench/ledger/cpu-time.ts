@@ -17,7 +17,7 @@ function statOf(pid: string): Stat | null {
   }
 }
 
-/** CPU seconds of PostgreSQL with all its backends (Linux; elsewhere none). */
+/** CPU seconds of PostgreSQL with all its backends (only on Linux). */
 export function cpuSecondsOfDatabase(postmaster: number): number {
   if (process.platform !== 'linux') return 0
   return readdirSync('/proc')

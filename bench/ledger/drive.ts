@@ -1,13 +1,13 @@
 /** One way of moving money, to be driven by many clients at once. */
 export type Contestant = {
   readonly name: string
-  /** One transfer; throws when it was not done. */
+  /** One transfer; throws when it fails. */
   readonly transfer: (client: number, index: number) => Promise<void>
 }
 
 export type Measured = { readonly rate: number; readonly cpuMicroseconds: number }
 
-/** Drives a contestant with so many clients, each waiting for its answer before it asks again. */
+/** Drives a contestant with a number of clients, each waiting for its answer before it asks again. */
 export async function drive({ transfer }: Contestant, clients: number, milliseconds: number, cpu: () => number): Promise<Measured> {
   let done = 0
   const cpuBefore = cpu()

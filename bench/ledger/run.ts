@@ -1,4 +1,4 @@
-// Several rounds, every contestant in each, so that what else the machine does meets all alike; medians.
+// Several rounds, every contestant in each, so that other load of the machine affects all alike; medians.
 import { chmodSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ import { cpuSeconds } from './cpu-time.ts'
 import { type Contestant, drive, type Measured, median } from './drive.ts'
 
 const ROUNDS = Number(process.env['ROUNDS'] ?? 15)
-/** Short, so that a burst of somebody else's work meets all contestants and not one. */
+/** Short, so that a burst of other load meets all contestants and not one. */
 const MILLISECONDS = 500
 const CLIENTS = [1, 16, 64]
 
@@ -33,7 +33,7 @@ try {
     options: '-c role=dilo_application',
     max: 64,
   })
-  // A connection that PostgreSQL ends with itself says so; the cause is what matters then.
+  // A connection that PostgreSQL ends at shutdown raises this error; its cause is reported elsewhere.
   for (const pool of [owner, application]) pool.on('error', () => {})
   await report(await measure(await contestants(application), await postmasterOf(owner)))
   await owner.end()

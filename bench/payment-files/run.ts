@@ -10,7 +10,7 @@ const MOST_OF_THE_BANK = 50
 /** Megabytes by which forty readings may leave the process larger. */
 const GROWTH = 30
 
-/** Milliseconds of this process's processors: what else the machine does is not counted. */
+/** Milliseconds of this process's processors: other load of the machine does not count. */
 function taken(work: () => void): number {
   const before = process.cpuUsage()
   work()

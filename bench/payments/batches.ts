@@ -49,7 +49,7 @@ async function queueMany(bank: BenchBank, { payer }: Parties, size: number): Pro
   }
 }
 
-/** Carries out all that is queued. @returns milliseconds, and how much memory this process took at most above what it had */
+/** Carries out the whole queue. @returns milliseconds, and the greatest additional memory of this process */
 async function carryOut({ context }: BenchBank, size: number): Promise<{ took: number; memory: number }> {
   globalThis.gc?.()
   const idle = process.memoryUsage.rss()
@@ -62,7 +62,9 @@ async function carryOut({ context }: BenchBank, size: number): Promise<{ took: n
   return { took: performance.now() - begun, memory: (most - idle) / MIB }
 }
 
-/** One company pays many times to one recipient: the worst that a batch can be, every posting on the same two accounts. */
+/**
+ * One company pays many times to one recipient: the worst case of a batch, with every posting on the same two accounts.
+ */
 export async function compareBatch(bank: BenchBank, size: number, rounds: number): Promise<void> {
   const parties = partiesOf(bank)
   const seen: { floor: number; took: number; memory: number; small: number }[] = []

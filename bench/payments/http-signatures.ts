@@ -23,7 +23,7 @@ const SETTINGS = { GUESSES_PER_RANGE: '1000000', GUESSES_IN_ALL: '1000000', SIGN
 export type SigningServer = {
   readonly name: 'floor' | 'product'
   readonly port: number
-  /** One of so many clients' own payments, ready to be signed. */
+  /** Prepares each client's own payments for signing. */
   prepare(clients: number, each: number): Promise<Buffer[][]>
   cpuSeconds(): Promise<number>
   stop(): void

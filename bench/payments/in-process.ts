@@ -1,4 +1,4 @@
-// What the last signature costs beside the ledger alone, without HTTP and without its code; and what its trail does.
+// Measures the last signature beside the ledger alone, without HTTP and without its code; and the cost of its trail.
 import { Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
 import { certain } from '@dilo/domain/result.ts'
@@ -22,7 +22,7 @@ import type { BenchBank, Written } from './bench-bank.ts'
 
 const MILLISECONDS = 700
 const CLIENTS = [1, 64]
-/** More than anybody signs in a slice. */
+/** More than a client signs in a slice. */
 const READY = 2_500
 
 type Seen = { readonly rate: number; readonly database: number; readonly server: number }
@@ -124,7 +124,7 @@ export async function compareSignatures(bank: BenchBank, rounds: number): Promis
 
 export const say = (met: boolean, what: string): void => console.log(`${met ? '✓' : '✗'} ${what}`)
 
-/** A database in which nobody appends to the trail: for what that costs. */
+/** A database without appends to the trail: for measuring their cost. */
 function databaseWithoutTrail(applicationUrl: string): Database {
   const pool = openPool({ applicationUrl, poolSize: 32 }, { types })
   pool.on('connect', (client) => {

@@ -1,4 +1,4 @@
-// All pay one recipient: what is measured is what they wait for each other. ONLY=http,batch chooses rows.
+// All pay one recipient: the measure is their wait for each other. ONLY=http,batch chooses rows.
 import { compareBatch, compareBesideBatch } from './batches.ts'
 import { openBenchBank } from './bench-bank.ts'
 import { openFloor, openProduct } from './http-signatures.ts'

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http'
 
-/** @returns what asks the server with a wrong password for this login, each time from another network; gives the status */
+/** @returns a function that sends a wrong password for this login, each time from another network; gives the status */
 export async function guesser(port: number): Promise<(login: string) => Promise<number>> {
   const agent = new Agent({ keepAlive: true })
   const first = await fetch(`http://127.0.0.1:${port}/api/`)

@@ -1,4 +1,4 @@
-// Several rounds, everything in each, so that what else the machine does meets all alike; medians.
+// Several rounds, everything in each, so that other load of the machine affects all alike; medians.
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
@@ -25,7 +25,7 @@ const { width: WIDTH } = readConfig({ BANK_MODE: 'local' }).hashing
 const READERS = 4
 const CLIENTS = 16
 const TIMED = 25
-/** How many sign-ins come in a flood, whatever is answered: so many times what can be hashed. */
+/** The number of sign-ins in a flood, relative to the hashing capacity. */
 const FLOOD = 2
 
 const folder = realpathSync(mkdtempSync(join(tmpdir(), 'dilo-bench-sign-in-')))
@@ -35,7 +35,7 @@ let server: ChildProcess | undefined
 try {
   await migrate(postgres)
   const cookie = await signedInCookie()
-  // Each guess comes from a network of its own: what is measured is the work, not the limits.
+  // Each guess comes from a network of its own: the measure is the work, not the limits.
   const settings = JSON.stringify({ TRUSTED_PROXIES: '127.0.0.1', GUESSES_IN_ALL: '1000000' })
   server = fork(fileURLToPath(new URL('../house/serve.ts', import.meta.url)), ['product', postgres.applicationUrl, settings])
   const [{ port }] = (await once(server, 'message')) as [{ port: number }]
@@ -62,7 +62,7 @@ async function signedInCookie(): Promise<string> {
   return `session=${token}; lang=uk`
 }
 
-/** Does the work again and again, so many at once. @returns how often a second */
+/** Repeats the work, several at once. @returns the rate per second */
 async function rateOf(atOnce: number, work: () => Promise<unknown>): Promise<number> {
   const begun = performance.now()
   let done = 0
@@ -87,7 +87,7 @@ async function arrive<T>(rate: number, work: () => Promise<T>): Promise<T[]> {
   return Promise.all(under)
 }
 
-/** One guess that was checked: a 429 would be no work. */
+/** One guess that the server verified: a 429 would cost no work. */
 async function expectGuess(guess: (login: string) => Promise<number>, login = '380670000001'): Promise<void> {
   const status = await guess(login)
   if (status !== 401) throw new Error(`A guess was answered with ${status}`)

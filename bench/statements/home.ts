@@ -1,6 +1,6 @@
-// One server, asked by turns for who calls (the authenticated read) and for all that the home page shows: by a company of the
-// demo bank, with four accounts in three currencies and a year of entries, and by one whose account has very many. A second server
-// remembers no histories: so costs the first look after an entry. Medians.
+// One server answers in turn the authenticated read of the caller and the whole home page: for a company of the demo
+// bank, with four accounts in three currencies and a year of entries, and for one with an account of very many entries.
+// A second server caches no histories: its time is that of the first look after an entry. Medians.
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
@@ -54,7 +54,7 @@ async function start(settings: Readonly<Record<string, string>>): Promise<Server
   return { child, port }
 }
 
-/** The sessions of somebody of the demo bank, and of the owner of the large account. */
+/** The sessions of a person of the demo bank, and of the owner of the large account. */
 async function signedIn(): Promise<{ demo: string; large: string }> {
   const { bankCode } = readConfig({ BANK_MODE: 'local' })
   const database = openOwnersDatabase(postgres.adminUrl)

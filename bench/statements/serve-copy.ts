@@ -1,4 +1,4 @@
-// The floor of a statement's file: rows straight from COPY into a plain HTTP answer, nothing asked and nothing formatted.
+// The floor of a statement's file: rows straight from COPY into a plain HTTP answer, without checks and formatting.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { pipeline } from 'node:stream'

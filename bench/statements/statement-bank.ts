@@ -30,7 +30,7 @@ const FEW = 1_000
 const SMALL_PLACE = 999_000
 const YEAR_MS = 366 * DAY
 
-/** Who looks at an account of theirs. */
+/** The owner who looks at an account. */
 export type Owner = { readonly client: LargeClient; readonly cookie: string; readonly entries: number }
 
 export type StatementBank = {

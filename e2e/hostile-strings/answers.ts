@@ -3,7 +3,7 @@ import type { Call } from '@dilo/contract/call.ts'
 import { HOUR } from '@dilo/domain/values/duration.ts'
 import type { z } from 'zod'
 
-/** How often something was asked for so far: each string has its own turn, and no two ids or days are alike. */
+/** The counter of values so far: each string has its own turn, and all ids and days differ. */
 type Turns = { next: number }
 
 type Strings = readonly string[]
@@ -65,7 +65,7 @@ function valueOf(schema: z.core.$ZodType, strings: Strings, round: number, turns
     case 'string':
     case 'number':
       return leaf(schema, strings, round, turns)
-    // The bytes of a picture: there is no string in them.
+    // The bytes of a picture hold no string.
     case 'custom':
       return ''
     default:
@@ -89,16 +89,16 @@ const forms = (Object.entries(calls) as [keyof Calls, Call][]).map(([name, call]
   return { name, method, form: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`), call }
 })
 
-/** What a page must find to show anything at all: the company that it names, and actions that may be taken. */
+/** Fields that a page needs to show anything at all: the company that it names, and allowed actions. */
 const meaningful: { readonly [Name in keyof Calls]?: (answer: never) => void } = {
   'GET /api/ekb-service/v2/clients/physical/current': ({ settings, relations }: Answer<'GET /api/ekb-service/v2/clients/physical/current'>) => {
     settings.currentCompanyId = relations[0]?.slave.corporate.id ?? null
-    // Without them there is no bell, and no application for an account.
+    // Without these permissions the bell and the application for an account are missing.
     settings.permissions = [...new Set([...settings.permissions, 'PAYMENTS_VIEW', 'ACCOUNTS_WRITE'] as const)]
   },
 }
 
-/** What a hostile bank answers to a request; undefined where the contract has no body. */
+/** A hostile bank's answer to a request; undefined where the contract has no body. */
 export function answerOf(method: string, path: string, strings: Strings, round: number): unknown {
   const found = forms.find((one) => one.method === method && one.form.test(path))
   if (found?.call.answer === undefined) return undefined

@@ -4,7 +4,7 @@ const declaration =
   /^export\s+(?:declare\s+|abstract\s+)?(?:async\s+)?(?:function\s*\*?|const|let|class|type|interface|enum)\s+(\w+)/gm
 const list = /^export\s+(?:type\s+)?\{([^}]*)\}/gm
 
-/** The names that a source text exports; a default export has none. */
+/** The names that a source text exports; a default export has no name. */
 export function exportsOf(source) {
   const text = source.replace(comment, '')
   return [

@@ -22,7 +22,7 @@ export function findUnusedExports(files, { resolve, isTest, readOtherwise }) {
   })
 }
 
-/** Who imports what: a Map from `path#name` to paths. */
+/** The importers of each export: a Map from `path#name` to paths. */
 function readersOf(files, resolve) {
   const readers = new Map()
   for (const [path, text] of files) {

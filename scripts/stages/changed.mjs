@@ -15,7 +15,7 @@ export async function changedSince(wish) {
   return git('merge-base', head, other)
 }
 
-/** The journeys whose own files changed: what else they walk through, no program can tell. */
+/** The journeys whose own files changed: no program can tell the other code that they use. */
 export async function changedJourneys(since) {
   const changed = `${await git('diff', '--name-only', '--diff-filter=d', since, '--', 'e2e')}\n${await git('ls-files', '--others', '--exclude-standard', 'e2e')}`
   return changed.split('\n').filter((path) => path.endsWith('.spec.ts'))

@@ -10,7 +10,7 @@ import { step } from '../steps/step.mjs'
 
 const minutes = 60_000
 
-/** A Chromium for the journeys: what the machine has, else one that is installed with consent. */
+/** A Chromium for the journeys: the machine's own, else one that is installed with consent. */
 export async function ensureChromium({ yes }) {
   const found = await findChromium()
   if (found !== undefined) return yes && found === '/usr/bin/chromium' ? await lighter(found) : found

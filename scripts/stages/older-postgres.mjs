@@ -8,7 +8,10 @@ import { Refusal } from '../steps/refusal.mjs'
 import { run } from '../steps/run.mjs'
 import { vitest } from './vitest.mjs'
 
-/** What an older PostgreSQL may do otherwise when it runs it, and not only when it reads it: the ledger, migrations, the queue. */
+/**
+ * Code whose behaviour may differ on an older PostgreSQL at run time, not only at parsing: the ledger, migrations, the
+ * queue.
+ */
 const runThere = ['packages/ledger/', 'apps/server/src/db/', 'apps/server/src/jobs/']
 
 /**

@@ -18,7 +18,10 @@ import { vitest } from './vitest.mjs'
 
 const minutes = 60_000
 
-/** The version before: the first parent of what is checked out. @returns its commit; undefined in a clone without it, as a shallow one is */
+/**
+ * The version before: the first parent of the checked-out commit. @returns its commit; undefined in a clone without it,
+ * as a shallow one is
+ */
 async function versionBefore() {
   const { code, output } = await run('git', ['rev-parse', '--verify', '--quiet', 'HEAD^1^{commit}'], { cwd: root })
   return code === 0 ? output.trim() : undefined

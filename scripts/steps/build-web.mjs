@@ -13,7 +13,7 @@ const built = join(web, 'dist')
 const record = join(web, '.cache', 'built')
 const sources = ['apps/web', 'packages/ui', 'packages/domain', 'packages/contract', 'package-lock.json']
 
-/** Builds the web pages when they are older than what they are made of. */
+/** Builds the web pages when they are older than their sources. */
 export async function buildWeb() {
   if (isFresh()) return
   await step('web pages', viteBuild)

@@ -8,7 +8,7 @@ import { step } from './step.mjs'
 
 const record = join(root, 'node_modules', '.dilo-installed')
 
-/** Installs exactly what the lock file names, when that is not what is there. */
+/** Installs exactly the packages of the lock file, when others are installed. */
 export async function install() {
   const wanted = lockHash()
   if (readRecord() === wanted) return

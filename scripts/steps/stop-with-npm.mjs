@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * Stops what we run when the npm that called us is killed: nobody would be left to stop it. A process whose parent
- * dies is given another one, which is the only sign that there is.
+ * Stops our processes when the npm that called us is killed: nobody would be left to stop them. A process whose parent
+ * dies gets another one, which is the only sign.
  */
 export function stopWithNpm(stop) {
   if (process.env.npm_lifecycle_event === undefined) return
@@ -18,7 +18,7 @@ export function stopWithNpm(stop) {
   watch.unref()
 }
 
-/** What Linux tells about a process; nothing on other systems, whose shells step aside. */
+/** The status of a process on Linux; an empty object on other systems, whose shells step aside. */
 function processStatus(pid) {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8')

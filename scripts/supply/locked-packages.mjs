@@ -5,7 +5,7 @@ import { root } from '../steps/root.mjs'
 /** package-lock.json as it is. */
 export const readLock = () => JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages
 
-/** Packages whose package.json names no licence: what somebody read in the LICENSE file of this very version. */
+/** Packages whose package.json names no licence: the licence in the LICENSE file of this very version. */
 const toldByFileAlone = { '@react-aria/optimize-locales-plugin 2.0.2': 'Apache-2.0', 'xmlhttprequest-ssl 2.1.2': 'MIT' }
 
 /**
@@ -18,7 +18,7 @@ export function lockedPackages(lock = readLock()) {
     if (!path.includes('node_modules/') || entry.link) continue
     const name = entry.name ?? path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
     const key = `${name} ${entry.version}`
-    // `devOptional`: of the product nothing needs it; a tool that development has would only be told of it.
+    // `devOptional`: the product does not need it; a tool of development would only find it optional.
     const isProduct = !(entry.dev || entry.devOptional) || found.get(key)?.use === 'product'
     found.set(key, {
       name,

@@ -9,7 +9,7 @@ export type ComponentPage<Alone extends string = string> = {
 
 type StateProps = { name: string; children: ReactNode; /** As wide as the page. */ wide?: boolean }
 
-/** Whose states these are: pages of several components have states of the same name. */
+/** The component of these states: pages of several components have states of the same name. */
 export const ComponentName = createContext('')
 
 /** One state under its name. */

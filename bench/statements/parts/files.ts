@@ -32,7 +32,7 @@ async function read(address: string, headers: Record<string, string>): Promise<R
 /** Resident memory of a process, bytes (Linux). */
 const memoryOf = (pid: number): number => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024
 
-/** The largest memory of a process while something is done, above what it had before. */
+/** The largest memory of a process during some work, above its memory before. */
 async function memoryAbove(pid: number, work: () => Promise<void>): Promise<number> {
   const idle = memoryOf(pid)
   let largest = idle

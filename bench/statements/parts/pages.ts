@@ -24,7 +24,7 @@ async function get({ port }: StatementBank, { cookie }: Owner, path: string): Pr
   return JSON.parse(text) as Page
 }
 
-/** What is asked of an account, after a look at what it has. */
+/** The queries of an account, built from its first page. */
 function questionsOf({ entries, lastVersion }: Page, today: string): Record<string, Query> {
   const often = entries.map(({ counterparty }) => counterparty).toSorted((left, right) => Number(left.code) - Number(right.code))[0]
   const one = entries[150] as Seen

@@ -1,5 +1,5 @@
-// What the read model costs who pays: a transfer with what both statements say of it, beside the same with a table that has its
-// primary key alone, as before decision 074; the look-up of the entry's number is in both.
+// Measures the read model's cost for a payer: a transfer with its lines in both statements, beside the same with a
+// table that has only its primary key, as before decision 074; both include the look-up of the entry's number.
 import { sql } from 'kysely'
 import { ok } from '@dilo/domain/result.ts'
 import { inTransaction } from '../../../apps/server/src/db/transaction.ts'

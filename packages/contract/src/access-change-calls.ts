@@ -7,7 +7,7 @@ import { id, instant, typed } from './wire.ts'
 export const relationType = z.enum(['ENTREPRENEUR', 'FOUNDER', 'DIRECTOR', 'ACCOUNTANT', 'TRUSTEE'])
 export const signatureType = z.enum(['first', 'second', 'none'])
 
-/** What a relation is and allows. */
+/** The fields of a relation and its permissions. */
 export const relation = {
   type: relationType,
   positionCode: z.string().nullable().describe('Of the dictionary of positions (spec section 3).'),
@@ -47,7 +47,7 @@ export type ShownAccessChange = z.output<typeof accessChange>
 
 const open = z.strictObject({ changes: z.array(accessChange).describe('The oldest first.') })
 
-/** What a link of a message would withdraw, and how far it is. */
+/** The withdrawal behind a link of a message, and its progress. */
 const withdrawal = z
   .strictObject({
     company: z.string().describe('In the language of the cookie lang.'),
@@ -79,7 +79,7 @@ const signerRefusals = [
 
 const changeId = z.strictObject({ changeId: id })
 
-/** Who is to act for a company, signed by those who decide for it (decision 096). */
+/** Calls that change a company's people, signed by its decision makers (decision 096). */
 export const accessChangeCalls = service({
   'GET /api/operation-service/access-changes': {
     summary: 'Who is to act for the company, and who is still to sign that',

@@ -23,7 +23,6 @@ const entry = z
   })
   .meta({ id: 'AuditEntry', description: "An entry of a company's audit trail." })
 
-/** What has happened in a company. */
 export const auditCalls = service({
   'GET /api/operation-service/audit': {
     summary: 'The audit trail of the company, the newest first',

@@ -4,8 +4,8 @@ import { z } from 'zod'
 import type { Cost } from './cost.ts'
 
 /**
- * Who may make a call: anyone, anyone signed in, everybody who acts for the current company (the call answers by each one's
- * permissions), or everybody with this permission in it.
+ * The access to a call: anyone, anyone signed in, everybody who acts for the current company (the call answers by each
+ * person's permissions), or everybody with this permission in it.
  */
 export type Access = 'anyone' | 'signedIn' | AccessInCompany
 
@@ -16,23 +16,27 @@ export const isAboutCompany = (access: Access): access is AccessInCompany =>
   access !== 'anyone' && access !== 'signedIn'
 
 /**
- * The header by which a page says which company it shows. Another one by now is RELATION_COMPANY_CHANGED, and nothing is done:
- * the current company is the session's, and another page of the same browser may have changed it (decision 070).
+ * The header that names the company on the page. A different current company is answered RELATION_COMPANY_CHANGED, and
+ * nothing is done: the current company is the session's, and another page of the same browser may have changed it
+ * (decision 070).
  */
 export const companyHeader = 'company'
 
 /** A call of the API: what it takes and what it answers. The key in `calls.ts` is its method and path. */
 export type Call = {
-  /** One line: what the call does. */
+  /** The effect of the call, in one line. */
   readonly summary: string
-  /** What one cannot see from its fields. */
+  /** Facts that the fields do not show. */
   readonly description?: string
   readonly access: Access
-  /** `false`: the caller's idle time goes on as if nobody had called. */
+  /** `false`: the call does not reset the caller's idle time. */
   readonly countsAsUse?: false
-  /** Works in a demo too; without it a demo session is refused: a call says that it sends nothing outside and touches nobody else. */
+  /**
+   * Works in a demo too; other calls are refused in a demo session: such a call sends nothing outside and affects no
+   * other client.
+   */
   readonly inDemo?: true
-  /** What it costs the bank, where that is not what a call of its kind costs (`costOf`). */
+  /** The cost to the bank, where it differs from the usual one of such a call (`costOf`). */
   readonly cost?: Cost
   readonly params?: z.ZodType
   readonly query?: z.ZodType
@@ -50,7 +54,7 @@ export type Call = {
   readonly mediaType?: 'image/svg+xml' | 'image/png' | readonly string[]
   /** The one file that comes instead of a body, as multipart/form-data, under this name; its largest size in bytes. */
   readonly upload?: { readonly field: string; readonly maxBytes: number }
-  /** Why it may be refused, beyond what any call may be (`refusals-of.ts`). */
+  /** The call's own refusals, beyond those of every call (`refusals-of.ts`). */
   readonly refusals: readonly RefusalCode[]
 }
 

@@ -59,11 +59,10 @@ type Part<C extends Call, Name extends keyof Call, Side extends 'input' | 'outpu
     : z.output<Schema>
   : undefined
 
-/** What the caller gives. */
 export type Params<Name extends CallName> = Part<Calls[Name], 'params', 'output'>
 export type Query<Name extends CallName> = Part<Calls[Name], 'query', 'input'>
 export type Body<Name extends CallName> = Part<Calls[Name], 'body', 'input'>
 export type Answer<Name extends CallName> = Part<Calls[Name], 'answer', 'output'>
-/** What the server reads after checking. */
+/** The query after the server's validation. */
 export type CheckedQuery<Name extends CallName> = Part<Calls[Name], 'query', 'output'>
 export type CheckedHeaders<Name extends CallName> = Part<Calls[Name], 'headers', 'output'>

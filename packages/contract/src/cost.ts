@@ -1,7 +1,7 @@
 import type { Call } from './call.ts'
 
 /**
- * What a call costs the bank; each class has budgets of its own (decision 099).
+ * Cost classes of a call for the bank; each class has its own budgets (decision 099).
  *
  * - `light`: one row, which open pages ask for by themselves
  * - `read`: a page of rows
@@ -15,7 +15,7 @@ export const costs = ['light', 'read', 'scan', 'write', 'heavy', 'file', 'signIn
 
 export type Cost = (typeof costs)[number]
 
-/** What a call costs: as it says itself, else by what it does. @param name its method and path */
+/** The cost class of a call: its own, else that of its kind. @param name its method and path */
 export function costOf(name: string, { access, cost, mediaType }: Pick<Call, 'access' | 'cost' | 'mediaType'>): Cost {
   if (cost !== undefined) return cost
   if (typeof mediaType === 'object') return 'file'

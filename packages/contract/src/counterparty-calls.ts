@@ -14,7 +14,7 @@ const counterparty = z
   })
   .meta({ id: 'Counterparty', description: 'Whom the company pays, one an account.' })
 
-/** The directory of whom a company pays. It fills itself from payments, and by hand. */
+/** The directory of a company's counterparties. Payments fill it, and people add to it by hand. */
 export const counterpartyCalls = service({
   'GET /api/payment-service/counterparties': {
     summary: 'Whom the company pays, those paid last first',

@@ -17,7 +17,7 @@ const ofRegistration = z.strictObject({
     ),
 })
 
-/** Who uploads a logo. */
+/** The uploader of a logo. */
 const uploaders = ['company', 'registration'] as const
 
 const uploadParameters = z

@@ -12,7 +12,7 @@ export const MAX_FILE_BYTES = 10 * 1024 ** 2
 /** Rows of a page of the preview. */
 export const IMPORT_PAGE = 200
 
-/** Which rows of the preview are meant. `edited`: those that a person has corrected. */
+/** The filter of the preview's rows. `edited`: rows that a person has corrected. */
 const importRowFilters = ['all', 'faulty', 'warned', 'edited', 'leftOut'] as const
 
 const importStates = ['open', 'created'] as const
@@ -162,7 +162,7 @@ export const fileRefusal = z.strictObject({
 
 export type ImportFileRefusal = z.output<typeof fileRefusal>
 
-/** Nothing can be changed of what has been created, nor of what others keep changing meanwhile. */
+/** Rows that are already created cannot be changed, nor rows that another page has changed meanwhile. */
 const changes = ['notFound', 'importAlreadyCreated', 'importChanged'] as const
 
 /** An account that is not the company's own, or pays nothing. */

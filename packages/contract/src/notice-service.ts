@@ -47,7 +47,7 @@ const choices = z.strictObject({
 
 export type NoticeChoice = z.output<typeof choices>['choices'][number]
 
-/** What the bank tells a person of the payments of the company in which they act. */
+/** The bank's notices to a person about the payments of the current company. */
 export const noticeService = service({
   'GET /api/notice-service/notices': {
     summary: 'What the person is told of in the current company, the newest first',

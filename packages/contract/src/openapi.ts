@@ -215,7 +215,7 @@ const fileIn = (field: string): Upload => ({
 
 function parametersIn(place: Parameter['in'], schema: z.ZodType | undefined, named: NamedSchemas): Parameter[] {
   if (schema === undefined) return []
-  // What is coerced from text has its own type only as output.
+  // A coerced property has its own type only in the output schema.
   const { properties = {}, required = [] } = named.inlined(schema, 'output')
   return Object.entries(properties).map(([name, property]) => {
     const { description, ...rest } = property as Schema
@@ -258,7 +258,7 @@ const retryAfter: Header = {
   schema: { type: 'integer', minimum: 1 },
 }
 
-/** One answer a status, with its codes and what each means. */
+/** Groups refusals by status: one answer each, with its codes and their meanings. */
 function refusalsByStatus(codes: readonly RefusalCode[]): Record<string, Answer> {
   const statuses = [...new Set(codes.map((code) => refusals[code].status))].sort((left, right) => left - right)
   return Object.fromEntries(
@@ -305,7 +305,7 @@ class NamedSchemas {
 /** A format says it to people; its pattern besides would say the same at five times the length. */
 function readable({ jsonSchema }: { jsonSchema: Schema }): void {
   if (jsonSchema.format !== undefined) delete jsonSchema.pattern
-  // What JSON's own numbers reach to goes without saying.
+  // The limit of JSON's own numbers is implied.
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
 }
 

@@ -59,7 +59,7 @@ const endedWork = z
   })
   .meta({ id: 'EndedWork' })
 
-/** What ended with a relation, each as how many there were. */
+/** The numbers of things that ended with a relation. */
 export type EndedWork = z.output<typeof endedWork>
 
 const personId = z.strictObject({ personId: id })

@@ -24,7 +24,6 @@ const waiting = z.strictObject({
   missing: z.array(z.enum(['first', 'second', 'any'])).describe('The signatures that it still needs.'),
 })
 
-/** What the home page shows. */
 export const overview = z
   .strictObject({
     accounts: z.array(account).describe('In the order of the company; the default account of who asks comes first.'),

@@ -24,7 +24,7 @@ const payeeLink = z
 
 export type PayeeLink = z.output<typeof payeeLink>
 
-/** Null: none is in force. */
+/** Null: no link is in force. */
 const inForce = payeeLink.nullable()
 
 export const payeeLinkCalls = service({

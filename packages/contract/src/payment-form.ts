@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { id, typed } from './wire.ts'
 
 /**
- * A payment as a form has it. Its recipient is either one of the company's own accounts or cards, or somebody by name, code
- * and number; neither and both are PAY_E037.
+ * A payment in the form of its page. Its recipient is either one of the company's own accounts or cards, or another
+ * party by name, code and number; neither and both are PAY_E037.
  */
 export const paymentForm = z
   .strictObject({
@@ -28,7 +28,7 @@ export const paymentForm = z
 
 export type PaymentFormBody = z.output<typeof paymentForm>
 
-/** What a form says beside its fields when it is sent. */
+/** Fields of a sent form beside its inputs. */
 const sent = {
   asTyped: z
     .boolean()

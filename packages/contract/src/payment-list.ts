@@ -3,7 +3,7 @@ import { countedTabs, paymentSorts, paymentTabs } from '@dilo/domain/payments/pa
 import { z } from 'zod'
 import { day, id, typed } from './wire.ts'
 
-/** What can be done with many payments at once. */
+/** Actions on many payments at once. */
 export const bulkActions = ['DELETE', 'SEND_TO_SIGNING', 'REPEAT'] as const satisfies readonly PaymentAction[]
 
 export const paymentQuery = z.strictObject({

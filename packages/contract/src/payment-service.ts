@@ -33,7 +33,7 @@ const card = z
   .strictObject({ id, number: z.string().describe('The first six digits and the last four, with points between.') })
   .meta({ id: 'Card', description: 'A card as payments name it.' })
 
-/** Why a form as it stands is no payment yet: what creating it without `asTyped` would be refused with. */
+/** The faults that keep a saved form from being a payment: creating it without `asTyped` would be refused with them. */
 const faults = z.strictObject({ error_code: z.enum(wireCodes), fields: z.record(z.string(), z.string()) })
 
 export const payment = z
@@ -140,7 +140,7 @@ const historyEvent = z
 
 export type PaymentHistoryEntry = z.output<typeof historyEvent>
 
-/** Whether a payment may be made at all, and between these two: asked when it is written, coded and signed. */
+/** Refusals of any payment, and of one between these two parties: checked when it is written, coded and signed. */
 export const partyRefusals = [
   'personDataOutdated',
   'companyDataOutdated',
@@ -151,7 +151,7 @@ export const partyRefusals = [
   ...recipientRefusals,
 ] as const
 
-/** What a form may say that is none. */
+/** Refusals of a sent form. */
 export const formRefusals = [
   ...partyRefusals,
   'recipientPassportInvalid',

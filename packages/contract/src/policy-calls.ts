@@ -28,7 +28,7 @@ const policy = z
   })
   .meta({ id: 'SigningPolicy', description: "Which signatures a company's payments need." })
 
-/** Who signs for a company, and how that is changed. */
+/** Calls that read and change the signing rules of a company. */
 export const policyCalls = service({
   'GET /api/payment-service/signing-policy': {
     summary: "Which signatures the company's payments need, by account, currency and amount",

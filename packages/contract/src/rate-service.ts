@@ -21,7 +21,7 @@ const rate = z
   })
   .meta({ id: 'OfficialRate' })
 
-/** One rate for each currency, or none if the bank knows none. */
+/** One rate for each currency that has a known rate. */
 export const rates = z.array(rate)
 
 export type Rates = z.output<typeof rates>

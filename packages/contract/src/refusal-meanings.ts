@@ -1,8 +1,8 @@
 import type { RefusalArea, RefusalCode } from '@dilo/domain/refusals.ts'
 
 /**
- * What each refusal means, for readers of the wire, who see its code of section 8 alone: in the documentation of the API.
- * A refusal without a meaning does not compile.
+ * The meaning of each refusal in the API's documentation, for readers who see only its code of section 8. A refusal
+ * without a meaning does not compile.
  */
 export const refusalMeanings: { readonly [Area in RefusalArea]: Readonly<Record<RefusalCode<Area>, string>> } = {
   general: {

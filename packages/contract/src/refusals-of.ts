@@ -3,8 +3,8 @@ import { type AccessInCompany, type Call, isAboutCompany } from './call.ts'
 import type { CallName } from './calls.ts'
 
 /**
- * The refusal of a call to a person who may not make it in the current company. Nobody else learns even that there is a salary
- * to be seen.
+ * The refusal of a call to a person who may not make it in the current company. A call about salaries is hidden from
+ * them completely.
  */
 export function refusalWithout(access: AccessInCompany): RefusalCode {
   if (access.startsWith('SALARY')) return 'notFound'

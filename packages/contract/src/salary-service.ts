@@ -103,7 +103,10 @@ const writeRefusals = [
   'demoRegisterTooLong',
 ] as const
 
-/** Salaries: one payment, many people, and nobody else sees who and how much (decision 084). To everybody else, all of it is NOT_FOUND. */
+/**
+ * Salaries: one payment to many people, whose names and amounts only people with the permission see (decision 084). For
+ * everybody else every call is NOT_FOUND.
+ */
 export const salaryService = service({
   'GET /api/salary-service/registers': {
     summary: "A page of the company's salary registers, the newest first",

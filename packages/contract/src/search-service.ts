@@ -6,10 +6,10 @@ import { companyPerson } from './operation-service.ts'
 import { entry } from './statement-calls.ts'
 import { currency, day, id, minorUnits, nearSearch, typed } from './wire.ts'
 
-/** So many of a kind; the list of all of them is a page of its own. */
+/** The most results of a kind; the full list is a page of its own. */
 export const FOUND_AT_MOST = 5
 
-/** What was found of one kind. Null: the person may not see this kind in the company. */
+/** The found items of one kind. Null: the person may not see this kind in the company. */
 const found = <Thing extends z.ZodType>(thing: Thing) =>
   z
     .strictObject({

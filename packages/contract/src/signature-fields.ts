@@ -3,26 +3,26 @@ import { z } from 'zod'
 import { codeMethods, signingMethods } from './signing-methods.ts'
 import { instant } from './wire.ts'
 
-/** A signature that somebody gave. */
+/** The type of a given signature. */
 export const givenType = z.enum(['first', 'second'])
 
 export const places = z
   .array(z.enum(['first', 'second', 'any']))
   .describe('Places for signatures: the first, the second, or either (any). Those of two are two people’s.')
 
-/** What is told of a code that is on its way. */
+/** The fields of a sent code. */
 export const sentCode = {
   sentTo: z.string().describe('The masked number or address that the message went to.'),
   resendAfter: z.number().int().nonnegative().describe('Seconds until the code may be sent again.'),
   demoCode: z.string().optional().describe('The code itself, in a demo alone: no message leaves it.'),
 }
 
-/** By what a code comes. */
+/** The channel of a code. */
 export const codeMethod = z
   .enum(codeMethods)
   .describe('The code comes to the financial phone (SMS) or to the financial e-mail (EMAIL).')
 
-/** What is told of every change that people of a company sign before it holds. */
+/** The fields of every change that people of a company sign before it takes effect. */
 export const signedChange = {
   person: z.string().describe('Who has proposed it.'),
   proposedAt: instant,

@@ -22,7 +22,7 @@ const batch = {
 
 const version = z.number().int().positive()
 
-/** At most so many in one call: all their ids fit into a body. */
+/** The most ids in one call: all of them fit into a body. */
 const MANY = 200
 
 const paymentIds = z
@@ -32,10 +32,10 @@ const paymentIds = z
   .refine((ids) => new Set(ids).size === ids.length)
   .describe('Each once, in the order in which they are shown: the fingerprint is of this order.')
 
-/** What stands between somebody and a signature, whatever the method. */
+/** Refusals of a signature by any method. */
 const authority = ['noRightToSign', 'paymentOfAnotherCompany'] as const
 
-/** What a method of signing is refused for. */
+/** Refusals of a signing method. */
 const methodRefusals = ['methodLimitExceeded', 'noPhoneForSigning', 'noEmailForSigning'] as const
 
 export const signingCalls = service({

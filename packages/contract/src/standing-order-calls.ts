@@ -110,7 +110,7 @@ export type StandingOrderPayment = z.output<typeof payment>
 const orderId = z.strictObject({ orderId: id })
 const version = z.number().int().positive()
 
-/** What may be asked of an order by one press. */
+/** The steps of an order that one press requests. */
 const orderSteps = ['SEND_TO_SIGNING', 'PAUSE', 'RESUME', 'REVOKE'] as const
 
 const stepRefusals = ['notFound', 'standingOrderNotChanged'] as const

@@ -32,7 +32,7 @@ const statementEntry = entry.meta({
 
 export type StatementEntry = z.output<typeof entry>
 
-/** Which entries are asked for: of pages, totals and files alike. All of them together narrow. */
+/** The filter of entries for pages, totals and files alike. Every field narrows the result. */
 export const statementFilter = z.strictObject({
   from: day.optional().describe('First day; by default the first of the month of the last one.'),
   to: day.optional().describe('Last day; by default today.'),

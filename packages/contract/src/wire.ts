@@ -36,15 +36,15 @@ export const streamedFile = z.custom<StreamedFile>(
 )
 
 /**
- * Text that a person typed: bounded here, validated by the domain, so that a refusal can name field and reason. What is no text
- * to the database, the null character and half of a pair of UTF-16, is refused before it is asked.
+ * Typed text: bounded here, validated by the domain, so that a refusal can name field and reason. The null character
+ * and half of a pair of UTF-16, which the database cannot store, are refused before any query.
  */
 export const typed = z
   .string()
   .max(1000)
   .refine((text) => text.isWellFormed() && !text.includes('\0'))
 
-/** What a search that finds nothing may have meant; null: nothing near finds something. */
+/** The suggestion for a search without results; null: no similar text finds anything. */
 export const nearSearch = z.strictObject({ search: z.string().nullable() })
 
 /** A secret that the server gave out: 256 bits, base64url. */

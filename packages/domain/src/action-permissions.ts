@@ -1,6 +1,6 @@
 import { type Permission, permissions } from './permissions.ts'
 
-/** What may be done with an operation or a payment (spec section 6), in the names of the calls. */
+/** Actions with an operation or a payment (spec section 6), under the names of the calls. */
 export const operationActions = [
   'SIGN',
   'REPEAT',
@@ -21,7 +21,7 @@ export type Revocation = (typeof revocations)[number]
 /** Every permission name: the seven also with the prefix PAYMENT_. */
 export type ActionPermission = OperationAction | `PAYMENT_${OperationAction}` | Revocation
 
-/** What a relation may list: rights over everything of a kind, and single actions with payments. */
+/** A permission that a relation may list: a right over everything of a kind, or a single action with payments. */
 export type ListedPermission = Permission | ActionPermission
 
 export const actionPermissions: readonly ActionPermission[] = [
@@ -35,15 +35,18 @@ export const grantedPermissions: readonly [ListedPermission, ...ListedPermission
   ...actionPermissions,
 ]
 
-/** What a permission name allows: with and without PAYMENT_ it is the same (spec section 6). Undefined: no such name. */
+/**
+ * The action that a permission name allows; the prefix PAYMENT_ makes no difference (spec section 6). Undefined:
+ * unknown name.
+ */
 export function allowedAction(name: string): OperationAction | Revocation | undefined {
   const known = actionPermissions.find((permission) => permission === name)
   return known?.replace(/^PAYMENT_/, '') as OperationAction | Revocation | undefined
 }
 
 /**
- * Splits a permission into the two fields of the calls: the type's id and the code. A single action without a prefix means
- * the same as with PAYMENT_ (spec section 6), and is told so. REVOKE, which has no second name, has no type.
+ * Splits a permission into the two fields of the calls: the type's id and the code. A single action without a prefix
+ * means the same as with PAYMENT_ (spec section 6), and gets that type. REVOKE has one name only and no type.
  */
 export function permissionParts(permission: ListedPermission): { typeId: string; code: string } {
   const told = operationActions.some((action) => action === permission) ? `PAYMENT_${permission}` : permission
@@ -57,8 +60,9 @@ export const permissionString = (typeId: string, code: string): string => (typeI
 const everyAction: readonly (OperationAction | Revocation)[] = [...operationActions, ...revocations]
 
 /**
- * What a relation's permissions allow with payments. PAYMENTS_WRITE allows all of it: the full set of an entrepreneur has
- * no other name for it (spec section 6). A relation may list single names instead: a person who only signs has PAYMENTS_VIEW and SIGN.
+ * The actions with payments that a relation's permissions allow. PAYMENTS_WRITE allows all of them: the full set of an
+ * entrepreneur has no other name for them (spec section 6). A relation may list single names instead: a person who only
+ * signs has PAYMENTS_VIEW and SIGN.
  */
 export function actionsAllowedBy(permissions: readonly ListedPermission[]): readonly (OperationAction | Revocation)[] {
   if (permissions.includes('PAYMENTS_WRITE')) return everyAction

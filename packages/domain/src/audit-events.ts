@@ -1,4 +1,4 @@
-/** What happens in a company and stands in its audit trail (decision 064), by the names that the trail has for it. */
+/** Events in a company's audit trail (decision 064), under the names that the trail uses. */
 export const auditEvents = [
   'paymentCreated',
   'paymentEdited',
@@ -64,7 +64,7 @@ export const auditEvents = [
 
 export type AuditEventName = (typeof auditEvents)[number]
 
-/** What an entry of the trail is about. */
+/** The subject of an entry in the trail. */
 export const auditSubjects = [
   'payment',
   'invitation',

@@ -69,8 +69,8 @@ const names: Readonly<Record<string, string>> = {
 }
 
 /**
- * Banks that are closed, and by their codes known to people who have paid to them: general knowledge, not in the register of
- * those that operate. A code that is in neither is nobody's.
+ * Closed banks whose codes earlier payers still know: general knowledge, because the register lists only operating
+ * banks. A code in neither list belongs to no bank.
  */
 const closed: ReadonlySet<string> = new Set(['300012', '300131', '320627', '351629', '380236'])
 

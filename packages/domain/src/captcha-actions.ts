@@ -1,4 +1,4 @@
-/** What a captcha is solved for: a solution of one is good for no other (security row 17). */
+/** The action that a captcha protects: a solution for one action is invalid for every other (security row 17). */
 export const captchaActions = [
   'sign_in',
   'sign_in_code',

@@ -1,4 +1,4 @@
-/** What one-time codes prove. Each has counters of its own: none closes the door of another. */
+/** Purposes of one-time codes. Each purpose has its own counters, so exhausting one does not block another. */
 export const codePurposes = [
   'sign-in',
   'sign-payment',

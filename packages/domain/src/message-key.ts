@@ -9,7 +9,7 @@ export type SignInMessageKey = 'This field is required' | 'Invalid login' | 'Inv
 /** Comes with the captcha, which is shown only when required. */
 export type CaptchaMessageKey = 'Invalid captcha'
 
-/** Who somebody is and how to reach them: registration, recovery, settings. */
+/** Messages about a person's identity and contacts: registration, recovery, settings. */
 export type PersonMessageKey =
   | 'Incorrect FIO'
   | 'Invalid email address'
@@ -63,7 +63,7 @@ export type CardMessageKey =
   | 'Invalid PIN-Code'
   | 'At least one card should be checked'
 
-/** What any text, date or number may meet, and what the server says of a field that it does not know. */
+/** Messages for any text, date or number, and the server's message for an unknown field. */
 export type TextMessageKey =
   | 'Max length {count} symbols'
   | 'Only numbers available'

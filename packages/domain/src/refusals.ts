@@ -34,7 +34,7 @@ type Rows<Area extends RefusalArea> = (typeof refusalAreas)[Area]
 /** The refusals of an area, by default of all: `RefusalCode<'cards'>`. */
 export type RefusalCode<Area extends RefusalArea = RefusalArea> = { [A in Area]: keyof Rows<A> }[Area]
 
-/** What the refusals of an area are called in an answer: `PAY_E008`, `NOT_FOUND`. */
+/** The codes of an area's refusals in an answer: `PAY_E008`, `NOT_FOUND`. */
 export type WireCode<Area extends RefusalArea = RefusalArea> = {
   [A in Area]: Extract<Rows<A>[keyof Rows<A>], { readonly wire: string }>['wire']
 }[Area]
@@ -55,7 +55,7 @@ export const refusals: Readonly<Record<RefusalCode, RefusalRow<RefusalCode> & { 
 
 export const wireCodeOf = (code: RefusalCode): WireCode => refusals[code].wire
 
-/** What an answer says where there may be no refusal. */
+/** The wire code of an optional refusal. */
 export const wireCodeOrNull = (code: RefusalCode | null | undefined): WireCode | null =>
   code === null || code === undefined ? null : wireCodeOf(code)
 
@@ -65,7 +65,7 @@ export const wireCodes = refusalCodes.map(wireCodeOf) as [WireCode, ...WireCode[
 
 const byWireCode: ReadonlyMap<unknown, RefusalCode> = new Map(refusalCodes.map((code) => [wireCodeOf(code), code]))
 
-/** The refusal behind a wire code. Undefined: a newer server's, or none. */
+/** The refusal behind a wire code. Undefined: a newer server's code, or no code. */
 export const refusalOfWire = (wire: unknown): RefusalCode | undefined => byWireCode.get(wire)
 
 /** Only tests use it. */

@@ -1,6 +1,6 @@
 /**
- * An expected outcome: a value, or the literal code of what was refused.
- * Bugs throw; everything that a person or another system may cause is a Result.
+ * An expected outcome: a value, or the literal code of a refusal. Bugs throw; every failure that a person or another
+ * system may cause is a Result.
  */
 export type Result<Value, Failure> =
   | { readonly ok: true; readonly value: Value }

@@ -61,7 +61,7 @@ describe('the purpose of a payment to the budget', () => {
     ['*;101;3135204544;ЄСВ за жовтень;;;', '101 ЄСВ за жовтень'],
     ['*;101;;ЄСВ за жовтень;;;', '101 ЄСВ за жовтень'],
     [' * ; 106 ; 3135204544 ; Пеня ; ; ', '106 Пеня'],
-    // Paid for somebody whom nothing names.
+    // The taxpayer has no name in the former form.
     ['*;101;1111111118;ЄСВ за жовтень;;;', undefined],
     ['101 ЄСВ за жовтень', undefined],
     [`*;101;;${'а'.repeat(420)};;;`, undefined],

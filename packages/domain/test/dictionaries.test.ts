@@ -16,7 +16,7 @@ import { saleRequestStatuses } from '../src/awaiting/dictionaries/sale-request-s
 import { codesOf, isCodeOf, type Dictionary } from '../src/dictionaries/title.ts'
 import { step, paymentStates } from '../src/flows/payment.ts'
 
-/** How many codes the specification lists: a dictionary that lost one would still compile. */
+/** The number of codes in the specification: a dictionary that lost one would still compile. */
 const dictionaries: [name: string, count: number, dictionary: Dictionary][] = [
   ['positions', 34, positions],
   ['executive bodies', 18, executiveBodies],

@@ -96,7 +96,7 @@ describe.each(flows)('the flow of $name', ({ name, states, events, step }) => {
 
 describe('the way of a transfer through clearing', () => {
   const pairs = clearing.clearingStates.flatMap((state) => clearing.clearingEvents.map((event) => ({ state, event, taken: clearing.step(state, event) })))
-  /** What a move takes from where to where. */
+  /** The places between which a move takes money. */
   const path: Record<clearing.ClearingMove, readonly [from: string, to: string]> = {
     holdToSuspense: ['hold', 'suspense'],
     suspenseToNostro: ['suspense', 'nostro'],

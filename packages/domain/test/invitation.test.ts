@@ -47,7 +47,7 @@ describe('inviters', () => {
     expect(mayInvite({ type, permissions: held })).toBe(may)
   })
 
-  // As whom, and with which signatures.
+  // The offered roles and their signatures.
   test.each<[string, Inviter, string[]]>([
     ['an entrepreneur', { type: 'ENTREPRENEUR', permissions: all, signatureType: 'first', soleEntrepreneur: true }, ['200401 second none', '200700 none']],
     [
@@ -111,7 +111,7 @@ describe('inviters', () => {
         expect(relation.value.type).not.toBe('ENTREPRENEUR')
         expect(signatures.indexOf(relation.value.signatureType)).toBeGreaterThanOrEqual(signatures.indexOf(inviter.signatureType))
         if (relation.value.signatureType !== 'none') expect(relation.value.permissions).toContain('PAYMENTS_WRITE')
-        // Salaries are nobody's by position: they are given by name, or not at all.
+        // No position includes salaries: an explicit choice grants them.
         expect(salaryAccessOf(relation.value.permissions)).toBe(wanted.salaryAccess)
         if (relation.value.type === 'TRUSTEE') expect(wanted.salaryAccess).toBe('none')
       }),
@@ -134,7 +134,7 @@ test.each([
 ] as const)("an invitation that names %s of one of the company's own people", (_, named, code) => {
   const accountant = { type: 'ACCOUNTANT', status: 'active', ...named } as const
   expect(obstacleOfRepresentative(accountant, 'ACCOUNTANT')).toBe(code)
-  // What is registered of a representative is not edited by inviting them as something else.
+  // A new invitation does not edit a registered representative.
   expect(obstacleOfRepresentative(accountant, 'TRUSTEE')).toBe(code === 'relationExists' ? 'representativeRegistered' : code)
 })
 

@@ -12,7 +12,7 @@ test('what a step tells by its notice is what the effects of the flow say, in ev
     for (const event of paymentEvents) {
       const taken = step(state, event)
       if (!taken.ok) continue
-      // A code that is asked for again tells nobody anew: the payment is on signing already, and no step is stored.
+      // A repeated code sends no new notice: the payment is on signing already, and no step is stored.
       const again = state === 'onSigning' && event === 'SEND_CODE'
       const notice = again ? null : noticeOfEvent[event]
       expect([state, event, tells(taken.value.effects)]).toEqual([state, event, notice === null ? [] : [effectOf[notice.told]]])

@@ -47,7 +47,7 @@ test('docs/payment-actions.md says of everybody what they may do in every state,
   await expect(introduction + sections.join('')).toMatchFileSnapshot('../../../docs/payment-actions.md')
 })
 
-/** Every person there can be, by what the answers may depend on. */
+/** Every combination of the person's properties that the answers depend on. */
 const everybody: readonly PaymentActor[] = (['first', 'second', 'none'] as const).flatMap((signatureType) =>
   [true, false].flatMap((isAuthor) =>
     [true, false].flatMap((hasSigned) =>

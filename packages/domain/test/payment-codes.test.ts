@@ -23,7 +23,7 @@ import { parseStatedReason } from '../src/values/stated-reason.ts'
 
 type Code = RefusalCode<'payments'>
 
-/** Of a Result its refusal; a code by itself. */
+/** The refusal of a Result, or a bare code. */
 const codeOf = (answer: unknown): unknown => (typeof answer === 'object' && answer !== null && 'error' in answer ? answer.error : answer)
 
 const today = certain(parseBusinessDate('2026-11-20'))
@@ -56,7 +56,7 @@ const identity =
   () =>
     parseRecipientIdentity({ code, passport })
 
-/** Where each code of payments comes from: a rule of the domain, or what the server alone knows. */
+/** The source of each payment code: a rule of the domain, or knowledge of the server. */
 const sources: Record<Code, (() => unknown) | { readonly server: string }> = {
   draftsFull: { server: 'counts what the company keeps' },
   registersFull: { server: 'counts what the company keeps' },

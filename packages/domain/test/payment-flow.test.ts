@@ -119,7 +119,7 @@ test.each([
 
 type Place = 'on the account' | 'set aside' | 'in processing'
 
-/** Where the money must be for each effect on it, and where it is then. */
+/** The place of the money before and after each effect on it. */
 const moves: Partial<Record<PaymentEffect, { from: readonly Place[]; to: Place }>> = {
   setAside: { from: ['on the account'], to: 'set aside' },
   execute: { from: ['on the account', 'set aside'], to: 'in processing' },

@@ -14,7 +14,7 @@ import { type KnownToBank, nextRegistrationCheck } from '../src/rules/next-regis
 
 type Walk = { readonly states: readonly RegistrationState[]; readonly events: readonly RegistrationEvent[]; readonly registered: number }
 
-/** A registration that is told anything in any order; what does not belong to its state leaves it where it is. */
+/** A registration that gets any events in any order; an event that does not fit the state leaves it unchanged. */
 function walk(told: readonly RegistrationEvent[]): Walk {
   const [states, events]: [RegistrationState[], RegistrationEvent[]] = [['form'], []]
   let registered = 0

@@ -13,7 +13,7 @@ describe('the end of a relation by one head', () => {
     ['DIRECTOR', all, 'TRUSTEE', 'disabled', null],
     ['FOUNDER', all, 'ACCOUNTANT', 'onConfirm', null],
     ['ENTREPRENEUR', all, 'ACCOUNTANT', 'active', null],
-    // Nobody throws out another head alone; one whom the bank has not confirmed heads nothing yet.
+    // No head removes another head alone; an unconfirmed head does not count as one yet.
     ['DIRECTOR', all, 'DIRECTOR', 'active', 'relationOfHead'],
     ['DIRECTOR', all, 'FOUNDER', 'active', 'relationOfHead'],
     ['DIRECTOR', all, 'DIRECTOR', 'onConfirm', null],

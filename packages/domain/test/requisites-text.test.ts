@@ -10,7 +10,7 @@ const grouped = groupIban(A).replaceAll('\u00A0', ' ')
 
 type Expected = { recipient?: string; code?: string; iban?: string; amount?: string; purpose?: string }
 
-/** What is read, several values of a field one after another; amounts as minor units. */
+/** The values that the reader finds, several values of a field one after another; amounts as minor units. */
 function said(text: string): Expected {
   const read = readRequisitesText(text)
   return Object.fromEntries(

@@ -151,7 +151,7 @@ test.each([
   [{ kind: 'status', status: 204 }, true],
   [{ kind: 'status', status: 404 }, false],
   [{ kind: 'timeOut' }, true],
-  // A register that is down keeps nobody from the bank.
+  // A register that is down counts every code as valid.
   [{ kind: 'status', status: 503 }, true],
 ] as const)('the government answers %j: the code counts as valid: %s', (answer, valid) => {
   expect(isValidByGovernment(answer)).toBe(valid)

@@ -24,7 +24,7 @@ const payment: SignedPayment = {
   salary: null,
 }
 
-/** What differs from the payment in one field alone; a field without a change does not compile. */
+/** Variants of the payment that differ in one field; a field without a variant does not compile. */
 const changes: Record<keyof SignedPayment, readonly Partial<SignedPayment>[]> = {
   id: [{ id: '0198f3a2-7c1d-7f00-8000-000000000002' }],
   version: [{ version: 2 }],
@@ -93,7 +93,7 @@ describe('the text that a signature under a payment stands for', () => {
     })
     fc.assert(
       fc.property(any, (one) => {
-        // What can be read back whole is said in no other way.
+        // The text reads back to the whole payment, so no other payment has the same text.
         const { payment: read } = JSON.parse(signedText(one)) as { payment: Record<string, unknown> }
         expect({ salary: null, ...read, amount: BigInt(read['amount'] as string), fee: BigInt(read['fee'] as string) }).toEqual(one)
       }),

@@ -337,7 +337,7 @@ test('whatever people do, nothing is carried out without all signatures that it 
       let state: PaymentState = 'draft'
       let version = 1
       let signatures: Signature[] = []
-      // What each person saw last, and had a code sent for.
+      // The digest of the latest version that each person saw and got a code for.
       const seen = new Map<string, Digest>()
       let people: Signatory[] = names.map((name, index) => signatory(name, types[index] ?? 'none'))
       const take = (event: Parameters<typeof step>[1]): boolean => {
@@ -385,6 +385,6 @@ test('whatever people do, nothing is carried out without all signatures that it 
     }),
     { numRuns: 5_000 },
   )
-  // The story is told often enough to say something.
+  // Enough random runs finish for the property to prove something.
   expect(carriedOut).toBeGreaterThan(100)
 })

@@ -72,7 +72,7 @@ describe('the days of a standing order', () => {
         for (const [index, { nominal, day: on }] of found.entries()) {
           expect(nominal >= schedule.firstDay && nominal >= from && on >= nominal && on <= plusDays(nominal, 2)).toBe(true)
           if (index > 0) expect(nominal > (found[index - 1]?.nominal ?? '')).toBe(true)
-          // Asked from any day since the one before it is the same.
+          // Any starting day after the previous payment gives the same result.
           const before = found[index - 1]?.nominal
           const asked = before === undefined ? from : plusDays(before, 1)
           expect(nextOccurrence(schedule, { from: nominal, made: 0 })).toEqual(nextOccurrence(schedule, { from: asked, made: 0 }))

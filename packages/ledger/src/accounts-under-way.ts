@@ -6,12 +6,12 @@ export function accountsOf(operation: LedgerOperation): readonly string[] {
   return operation.postings.flatMap(({ debit, credit }) => [debit.accountId, credit.accountId])
 }
 
-/** What this part of a batch names is hot, and not worth avoiding. */
+/** An account in at least this share of a batch is hot, and not worth avoiding. */
 const HOT = 1 / 4
 
 /**
- * The accounts of batches that are being written, so that another writer may leave them for later. An account that much
- * of a batch names is left out: either nobody locks it (the bank's own), or every batch has to wait for it anyway.
+ * The accounts of batches in progress, so that other writers can postpone them. An account named by a large part of a
+ * batch is not tracked: either it is never locked (the bank's own), or every batch has to wait for it anyway.
  */
 export class AccountsUnderWay {
   readonly #accounts = new Set<string>()
@@ -20,7 +20,7 @@ export class AccountsUnderWay {
     return accounts.some((account) => this.#accounts.has(account))
   }
 
-  /** @returns what to call when the batch is done */
+  /** @returns the function to call when the batch is done */
   enter(batch: readonly (readonly string[])[]): () => void {
     const times = new Map<string, number>()
     for (const account of batch.flat()) times.set(account, (times.get(account) ?? 0) + 1)

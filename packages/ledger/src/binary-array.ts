@@ -1,6 +1,6 @@
 import { DAY } from '@dilo/domain/values/duration.ts'
 
-/** How a value of one of PostgreSQL's types lies in a message: its bytes, as the type's receive function reads them. */
+/** The encoding of a value of a PostgreSQL type in a message: the bytes that the type's receive function reads. */
 type Encoding = {
   readonly oid: number
   /** Bytes that a value takes. */
@@ -57,8 +57,8 @@ const LENGTH = 4
 const NULL = -1
 
 /**
- * An array in PostgreSQL's binary form: the server copies it, where it would have to read its text character by character
- * (a tenth of what a batch costs). The driver sends every Buffer as binary.
+ * An array in PostgreSQL's binary form: the server copies it instead of parsing text character by character (a tenth of
+ * a batch's cost). The driver sends every Buffer as binary.
  */
 export function binaryArray(type: ElementType, values: readonly unknown[]): Buffer {
   const { oid, size, write } = encodings[type] as Encoding

@@ -2,8 +2,8 @@ import { applyOperations } from './apply-operations.ts'
 import type { LedgerConnection } from './connection.ts'
 
 /**
- * Gives back holds whose time has come, at most so many: for a job. Any number of jobs may do it at once, a hold ends
- * once. @returns how many ended
+ * Releases expired holds, up to a limit: for a job. Any number of jobs may run at once, a hold ends once.
+ * @returns the number of ended holds
  */
 export async function expireHolds(connection: LedgerConnection, now: Date, atMost: number): Promise<number> {
   const { rows } = await connection.query(

@@ -8,7 +8,7 @@ export type RunBatch = (operations: readonly LedgerOperation[]) => Promise<Ledge
 export type Gathering<Wish, Outcome> = {
   /** Does one thing, alone or with its neighbours, and answers when it is committed. */
   apply(wish: Wish): Promise<Outcome>
-  /** Resolves when everything that was asked for is answered. */
+  /** Resolves when every request is answered. */
   idle(): Promise<void>
 }
 
@@ -32,11 +32,12 @@ const WRITERS = 2
 const PATIENCE = 3
 
 /**
- * Few writers that gather: a wish (an operation of the ledger, a payment whose turn has come) goes at once when a writer is free, and otherwise waits for the batch before
- * it and goes with everything that has come meanwhile. So the busier it is, the fewer commits and locks a
- * transfer costs. The writers share what there is evenly and avoid each other's accounts, or one would wait for the
- * locks of the other. When a batch fails as a whole, each of its operations is done alone, so that one that must fail
- * fails alone; keys make that safe also when the failed batch was committed after all (scale.md, rule 6).
+ * A few writers that gather: a wish (an operation of the ledger, a payment whose turn has come) goes at once when a
+ * writer is free, and otherwise waits for the current batch and goes with all wishes that have come meanwhile. So a
+ * greater load means fewer commits and locks per transfer. The writers share the queue evenly and avoid each other's
+ * accounts, or one would wait for the locks of the other. When a batch fails as a whole, each of its operations is done
+ * alone, so that a faulty one fails alone; keys make that safe also when the failed batch was committed after all
+ * (scale.md, rule 6).
  */
 export function gather<Wish, Outcome>(
   run: (wishes: readonly Wish[]) => Promise<Outcome[]>,
@@ -49,7 +50,7 @@ export function gather<Wish, Outcome>(
   let beingWritten = 0
   let underWay: Promise<void> = Promise.resolve()
 
-  /** An even share of what there is, in the order in which it came; empty when all of it has to wait for another batch. */
+  /** An even share of the queue, in its order; empty when all of it has to wait for another batch. */
   function take(): Waiting<Wish, Outcome>[] {
     const share = Math.min(atMost, Math.max(AT_LEAST, Math.ceil((queue.length + beingWritten) / writers)))
     const batch: Waiting<Wish, Outcome>[] = []
@@ -75,8 +76,8 @@ export function gather<Wish, Outcome>(
       leave()
       await restOfTurn()
     }
-    // In the same step as the last look at the queue: a caller a moment later must find the place free. What is still
-    // there waits for another writer, which looks again when it is done.
+    // Decrements in the same step as the last look at the queue: a caller a moment later must find a free writer.
+    // Remaining requests wait for another writer, which looks again when it is done.
     active -= 1
   }
 
@@ -98,11 +99,11 @@ export function gather<Wish, Outcome>(
   }
 }
 
-/** The same for operations of the ledger, each of them a transaction of nobody else's. */
+/** The same for operations of the ledger, each in a transaction of its own. */
 export const gatheringLedger = (run: RunBatch, options: { atMost?: number; writers?: number } = {}): GatheringLedger =>
   gather(run, accountsOf, options)
 
-/** When all is done that answers have set off: what is asked for at the same moment goes together. */
+/** Waits until all reactions to answers have run: requests of the same moment go together. */
 const restOfTurn = (): Promise<void> => new Promise((resolve) => process.nextTick(resolve))
 
 /** Their values are let go: chained over the life of a server they would pile up. */

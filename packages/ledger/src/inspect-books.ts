@@ -1,6 +1,6 @@
 import type { LedgerConnection } from './connection.ts'
 
-/** What has to be true of the books after anything at all (security rows 34 to 36). */
+/** Invariants of the books that hold after every operation (security rows 34 to 36). */
 const questions = {
   'a currency whose entries do not sum to zero': 'select * from ledger.trial_balance_view where total <> 0',
   'a balance under its limit': 'select * from ledger.balance_view where available < 0',

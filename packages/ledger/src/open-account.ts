@@ -6,7 +6,7 @@ import type { LedgerAccountRef } from './posting.ts'
 type LedgerAccountOpening = LedgerAccountRef & {
   readonly kind: 'client' | 'internal'
   readonly currency: LedgerCurrency
-  /** How far a client's balance may go below zero: agreed with the client; nothing where it is not named. */
+  /** The greatest agreed overdraft of a client's balance; none by default. */
   readonly overdraft?: Kopiykas
   readonly openedAt: Date
 }

@@ -39,5 +39,5 @@ type HoldEndOperation = {
   readonly at: Date
 }
 
-/** What the ledger can be asked to do. Each stands for itself: done whole, or refused whole. */
+/** An operation of the ledger. Each is atomic: done whole, or refused whole. */
 export type LedgerOperation = PostOperation | HoldOperation | HoldEndOperation

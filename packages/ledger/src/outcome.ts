@@ -7,21 +7,24 @@ const ledgerRefusals = [
   'currency_mismatch',
   /** The key was used before, with another request. */
   'key_reused',
-  /** There is nothing of this id to reverse. */
+  /** No transaction with this id exists. */
   'unknown_transaction',
   'already_reversed',
   'unknown_hold',
-  /** Ended before, and not in the way that was asked for. */
+  /** The hold ended before, in another way than the requested one. */
   'hold_not_open',
   'hold_expired',
   'hold_not_expired',
-  /** More was asked for than the hold still sets aside. */
+  /** The request exceeds the remaining amount of the hold. */
   'hold_exceeded',
 ] as const
 
 export type LedgerRefusal = (typeof ledgerRefusals)[number]
 
-/** `repeated`: it was done before (the same key and request, or a hold that ended as asked); the id is the first one's. */
+/**
+ * `repeated`: the operation was done before (the same key and request, or a hold that ended as requested); the id is
+ * the first one's.
+ */
 type LedgerDone = { readonly id: string; readonly repeated: boolean }
 
 export type LedgerOutcome = Result<LedgerDone, LedgerRefusal>

@@ -11,6 +11,6 @@ export type Posting = {
   /** Minor units, greater than zero. */
   readonly amount: Kopiykas
   readonly currency: LedgerCurrency
-  /** Takes the amount out of a hold on the debited account; `closes` then gives back what is left of it. */
+  /** Takes the amount out of a hold on the debited account; `closes` then releases the rest. */
   readonly hold?: { readonly holdId: string; readonly closes: boolean }
 }

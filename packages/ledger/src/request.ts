@@ -12,7 +12,7 @@ export type Line = {
   readonly closes: boolean
 }
 
-/** A void or an expiry gives back what is left, whatever that is: the ledger wants an amount and looks past it. */
+/** A void or an expiry releases the rest, whatever its amount: the ledger requires an amount and ignores it. */
 const ANY_AMOUNT = 1n
 
 export function linesOf(operation: LedgerOperation): readonly Line[] {
@@ -32,7 +32,7 @@ export function linesOf(operation: LedgerOperation): readonly Line[] {
     : [{ ...common, amount: ANY_AMOUNT, currency: '', holdId: operation.holdId }]
 }
 
-/** What makes two requests the same: what they ask for, not the time or the id of the attempt. */
+/** The hash that identifies equal requests: it covers their content, without the time and the id of the attempt. */
 export function requestHash(operation: LedgerOperation): Buffer {
   let text = `${operation.kind}\n${operation.kind === 'post' ? (operation.reverses ?? '') : ''}`
   for (const { debit, credit, amount, currency, holdId, closes } of linesOf(operation)) {
@@ -42,7 +42,7 @@ export function requestHash(operation: LedgerOperation): Buffer {
   return hash('sha256', text, 'buffer')
 }
 
-/** What was asked for, as a reversal will read it. */
+/** The journal text of a request, for a later reversal. */
 export const journalOf = ({ postings }: PostOperation): string =>
   JSON.stringify(
     postings.map(({ debit, credit, amount, currency }) => ({ debit, credit, amount: String(amount), currency })),

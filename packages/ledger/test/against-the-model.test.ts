@@ -68,7 +68,7 @@ test(
   proofSize({ small: 60_000, large: 1_800_000 }),
 )
 
-/** What is written of an account, without the identifiers, which are new each time. */
+/** The stored rows of an account, without the identifiers, which are new each time. */
 async function written({ companyId, accountId }: LedgerAccountRef): Promise<unknown> {
   const { rows } = await ledger.owner.query(
     `select e.version, e.line, e.amount, e.balance_after, e.debit_total, e.credit_total, e.booked_at, e.value_date,

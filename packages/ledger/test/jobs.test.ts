@@ -57,7 +57,7 @@ test('a key between two internal accounts, where nothing is locked, is used once
   const [one, other] = [await ledger.internal(), await ledger.internal()]
   for (let round = 0; round < 10; round += 1) {
     const key = randomUUID()
-    // As the application does: what another took meanwhile is asked for again.
+    // The application also retries a serialization failure.
     const attempt = async (): Promise<boolean> => {
       try {
         const outcome = await ledger.transfer(one, other, 5n, { key })

@@ -34,7 +34,7 @@ describe("the application's role", () => {
     'create table public.mine ()',
   ]
   test.each([...attempts, ...roundabout])('may not: %s', async (statement) => {
-    // 42501, or for what only an owner may do the same class of refusal under its own name.
+    // 42501; operations reserved for an owner have the same class of refusal under a name of their own.
     await expect(ledger.application.query(statement)).rejects.toMatchObject({
       code: expect.stringMatching(`^${PERMISSION_DENIED}$`),
     })

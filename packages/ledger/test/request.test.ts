@@ -34,7 +34,7 @@ const operations: Record<string, LedgerOperation> = {
   },
 }
 
-// Hashes are kept with what they were made of: another one would refuse the repetition of a request of yesterday.
+// Stored hashes outlive a release: a different hash would refuse the repetition of yesterday's request.
 test.each([
   ['post', '2bbc38c26f3426e1d498848c9051c01114df72232a25dcdd29e280dbed1aa480'],
   ['hold', 'e8a9f8fd61c17f0b31d0474e0d62d8d5f5b47800556c76015fc47ba39dd9d9aa'],

@@ -37,7 +37,7 @@ export async function playScenario(ledger: TestLedger, text: string): Promise<vo
     await player.play(line)
 }
 
-/** What the scenario says, beside what the ledger says. */
+/** Compares the ledger's lines with the scenario's. */
 function expectLines(actual: readonly string[], expected: readonly string[]): void {
   expect(actual).toEqual(expected)
 }

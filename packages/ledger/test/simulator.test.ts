@@ -24,7 +24,7 @@ test('the same seed gives the same history', async () => {
   })
 }, 60_000)
 
-/** Forgets every fifth commit: what was answered as done is not there. */
+/** Forgets every fifth commit: operations answered as done are missing. */
 function forgetful(): Pick<Simulation, 'commit'> {
   let commits = 0
   return {

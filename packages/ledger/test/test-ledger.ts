@@ -16,12 +16,12 @@ export type TestLedger = {
   /** Connections as the application has them. */
   readonly application: pg.Pool
   readonly connection: LedgerConnection
-  /** The owner of the tables: for looking, and for trying what even it may not do. */
+  /** The owner of the tables: for inspection, and for attempts at operations forbidden even to it. */
   readonly owner: pg.Pool
   client(currency?: Currency): Promise<LedgerAccountRef>
   internal(currency?: Currency): Promise<LedgerAccountRef>
   transfer(from: LedgerAccountRef, to: LedgerAccountRef, amount: bigint, options?: TransferOptions): Transferred
-  /** What a client account has booked and set aside, as the application sees it. */
+  /** The booked and held amounts of a client account, as the application sees them. */
   state(account: LedgerAccountRef): Promise<{ booked: bigint; held: bigint }>
   balance(account: LedgerAccountRef): Promise<bigint>
   close(): Promise<void>

@@ -20,7 +20,7 @@ export const signatureTypes = {
 
 export type SignatureType = keyof typeof signatureTypes
 
-/** By what a payment is signed (spec section 3). EDS is КЕП, the qualified electronic signature. */
+/** The methods of signing a payment (spec section 3). EDS is КЕП, the qualified electronic signature. */
 export const signingMethods = {
   SMS: { uk: 'Код з SMS', ru: 'Код из SMS' },
   EMAIL: { uk: 'Код з e-mail', ru: 'Код из e-mail' },

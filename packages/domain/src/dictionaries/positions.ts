@@ -50,12 +50,15 @@ export type Position = keyof typeof positions
 /** Spec section 9: the position of the entrepreneur's tab. */
 export const DEFAULT_POSITION = 'ENTERPRISER' satisfies Position
 
-/** What a representative of a company chooses from when registering (spec section 3). The first is the tab's default. */
+/**
+ * Positions that a representative of a company chooses from when registering (spec section 3). The first is the tab's
+ * default.
+ */
 export const registrationPositions = {
   '200200': positions['200200'],
   '200300': positions['200300'],
   '200401': positions['200401'],
-  // Whether a notary was there is asked later, when the paper is seen.
+  // The bank learns of the notary later, from the paper itself.
   '200700': { uk: 'Довірена особа', ru: 'Доверенное лицо' },
 } as const satisfies { readonly [Code in Position]?: Title }
 

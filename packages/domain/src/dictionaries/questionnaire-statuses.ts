@@ -21,7 +21,7 @@ export const questionnaireStatuses = {
 
 export type QuestionnaireStatus = keyof typeof questionnaireStatuses
 
-/** States of the operation list whose items somebody still has to finish (spec section 4). */
+/** States of the operation list whose items a person still has to finish (spec section 4). */
 export const unfinishedOperationStates = {
   NEW: { uk: 'Не завершено', ru: 'Не завершено' },
   RETURNED: { uk: 'Повернуто на доопрацювання', ru: 'Возвращено на доработку' },

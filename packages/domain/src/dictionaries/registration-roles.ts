@@ -1,6 +1,8 @@
 import type { Dictionary } from './title.ts'
 
-/** As whom somebody registers (spec sections 3 and 6). Business is the sole entrepreneur; the others represent a company. */
+/**
+ * The roles of registrants (spec sections 3 and 6). Business is the sole entrepreneur; the others represent a company.
+ */
 export const registrationRoles = {
   BUSINESS: { uk: 'Підприємець', ru: 'Предприниматель' },
   FOUNDER: { uk: 'Засновник', ru: 'Учредитель' },

@@ -1,6 +1,6 @@
 import type { Language } from '../values/language.ts'
 
-/** What a person reads for a code, in every interface language. */
+/** The title of a code in every interface language. */
 export type Title = Readonly<Record<Language, string>>
 
 /** Codes with their titles: a code without a title in each language does not compile. */

@@ -69,7 +69,7 @@ const matrix: Record<AccountOpeningState, Record<AccountOpeningEvent, Taken>> = 
 /** Takes one step. Pure: the server stores the state and carries out the effect. */
 export const step = (state: AccountOpeningState, event: AccountOpeningEvent): Taken => matrix[state][event]
 
-/** What a person may do with an application that stands there. */
+/** Actions that a person may take with an application in that state. */
 export const accountOpeningActions = ['SAVE', 'SEND', 'WITHDRAW'] as const satisfies readonly AccountOpeningEvent[]
 
 export type AccountOpeningAction = (typeof accountOpeningActions)[number]
@@ -77,7 +77,10 @@ export type AccountOpeningAction = (typeof accountOpeningActions)[number]
 export const possibleActions = (state: AccountOpeningState): AccountOpeningAction[] =>
   accountOpeningActions.filter((action) => step(state, action).ok)
 
-/** Why the back office gave an application back: `RETURN` asks for a correction, `REJECT` is its no to what it is now. */
+/**
+ * The back office's reasons for returning an application: `RETURN` asks for a correction, `REJECT` is final for the
+ * current version.
+ */
 export const openingReasons = {
   RETURN: ['purposeUnclear', 'companyDataOutdated'],
   REJECT: ['documentsMissing', 'notOpenedForBusiness'],

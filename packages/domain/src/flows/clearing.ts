@@ -1,13 +1,13 @@
 /**
- * The way of one credit transfer through clearing (docs/ledger.md); the diagram is clearing.mermaid beside this file.
- * Answers come late, twice, out of order and against each other, so the machine says of each pair what it means:
- * a step with what moves, an answer that tells nothing new, or one that contradicts what is final already.
+ * The state machine of one credit transfer through clearing (docs/ledger.md); the diagram is clearing.mermaid beside
+ * this file. Answers come late, twice, out of order and contradicting each other, so the machine defines the meaning of
+ * each pair: a step with its moves, a repetition without news, or a contradiction of a final state.
  */
 export const clearingStates = ['queued', 'sent', 'accepted', 'settled', 'rejected', 'returned'] as const
 
 export type ClearingState = (typeof clearingStates)[number]
 
-/** SEND is ours: the transfer was handed over. The others are what clearing says. */
+/** SEND is ours: the transfer was handed over. The others are answers of clearing. */
 export const clearingEvents = ['SEND', 'ACCEPT', 'SETTLE', 'REJECT', 'RETURN'] as const
 
 export type ClearingEvent = (typeof clearingEvents)[number]
@@ -35,7 +35,7 @@ const to = (next: ClearingState, ...moves: ClearingMove[]): ClearingStep => ({ k
 const stale: ClearingStep = { kind: 'stale' }
 const contradiction: ClearingStep = { kind: 'contradiction' }
 
-/** While nothing was answered: what clearing says may come before our own note that we have sent. */
+/** Transitions before any answer: clearing's answer may arrive before our own record of sending. */
 const unanswered: Record<Exclude<ClearingEvent, 'SEND'>, ClearingStep> = {
   ACCEPT: to('accepted', 'holdToSuspense'),
   SETTLE: to('settled', 'holdToSuspense', 'suspenseToNostro'),
@@ -64,12 +64,12 @@ const matrix: Record<ClearingState, Record<ClearingEvent, ClearingStep>> = {
   returned: { SEND: stale, ACCEPT: stale, SETTLE: stale, REJECT: contradiction, RETURN: stale },
 }
 
-/** What an event means for a transfer. Pure: the server moves the money and stores the state in one transaction. */
+/** Applies an event to a transfer. Pure: the server moves the money and stores the state in one transaction. */
 export function step(state: ClearingState, event: ClearingEvent): ClearingStep {
   return matrix[state][event]
 }
 
-/** Why a transfer was rejected or came back, in the bank's own words; clearing's codes stay in its adapter. */
+/** Reasons for rejecting or returning a transfer, in the bank's own terms; clearing's codes stay in its adapter. */
 export const clearingReasons = [
   'accountUnknown',
   'accountClosed',

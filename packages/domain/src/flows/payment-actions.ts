@@ -15,7 +15,7 @@ import { type PaymentAction, paymentActions, type PaymentState, type PaymentStep
  * docs/payment-actions.md shows it whole; a test writes and holds it.
  */
 
-/** The caller: what the relation gives in this company, and what binds them to this payment. */
+/** The caller: the rights of the relation in this company, and the person's part in this payment. */
 export type PaymentActor = {
   readonly permissions: readonly ListedPermission[]
   readonly signatureType: SignatureType
@@ -28,16 +28,24 @@ export type PaymentAsked = {
   readonly state: PaymentState
   /** Whether clearing was handed it: then the bank cannot stop it any more. */
   readonly handedOver: boolean
-  /** Whether all of its form could be read. A draft that is saved as it was typed is not, and nobody signs it. Left out: it is. */
+  /**
+   * Whether the whole form could be read. A draft saved as typed may be incomplete, and cannot be signed. Omitted:
+   * complete.
+   */
   readonly isWhole?: boolean
-  /** A salary payment is what its register says: it is edited and made again there (decision 084). Left out: it is none. */
+  /**
+   * A salary payment mirrors its register, where it is edited and repeated (decision 084). Omitted: not a salary
+   * payment.
+   */
   readonly isSalary?: boolean
 }
 
-/** What needs all of a payment. */
+/** Actions that need a complete payment. */
 const needsWhole: readonly PaymentAction[] = ['SEND_TO_SIGNING', 'SEND_CODE']
 
-/** Which name of section 6 an action needs. A signatory may have a code for it, and may give the payment back instead. */
+/**
+ * The section 6 name that an action needs. A signatory may request a code for it, and may return the payment instead.
+ */
 export const permissionOfAction: Record<PaymentAction, OperationAction | Revocation> = {
   EDIT: 'EDIT',
   SEND_TO_SIGNING: 'SEND_TO_SIGNING',
@@ -52,7 +60,10 @@ export const permissionOfAction: Record<PaymentAction, OperationAction | Revocat
   REPEAT: 'REPEAT',
 }
 
-/** What takes away what its author did or waits for; the specification leaves open which operations these are (decision 063). */
+/**
+ * Actions that undo the author's own work or wait; the specification leaves open which operations these are (decision
+ * 063).
+ */
 const authorOnly: Partial<Record<PaymentState, readonly PaymentAction[]>> = {
   draft: ['DELETE'],
   onSigning: ['EDIT', 'REVOKE_FROM_SIGNING'],
@@ -72,10 +83,10 @@ function authorityRefusal(
   return allowed ? 'noRightToSign' : 'insufficientPowers'
 }
 
-/** What is done with a salary payment in its register alone. */
+/** Actions with a salary payment that only its register offers. */
 const inRegister: readonly PaymentAction[] = ['EDIT', 'REPEAT']
 
-/** What stands between the person and this payment in a state that allows the action. Null: nothing. */
+/** The refusal of this person for this payment in a state that allows the action. Null: no refusal. */
 function ownRefusal(
   action: PaymentAction,
   { state, handedOver, isWhole = true, isSalary = false }: PaymentAsked,
@@ -84,21 +95,22 @@ function ownRefusal(
   if (isSalary && inRegister.includes(action)) return 'salaryInRegister'
   if (!isWhole && needsWhole.includes(action)) return 'cannotSendForSigning'
   if (!actor.isAuthor && authorOnly[state]?.includes(action) === true) return 'authorOnly'
-  // Deleting what others sign needs authority (spec section 6): the author's, or a signatory's.
+  // Deleting a payment that others sign needs authority (spec section 6): the author's, or a signatory's.
   if (action === 'DELETE' && state === 'onSigning' && !actor.isAuthor && actor.signatureType === 'none')
     return 'insufficientPowers'
   if (action === 'REVOKE_SIGNATURE' && !actor.hasSigned) return 'nothingToWithdraw'
   if ((action === 'SIGN' || action === 'SEND_CODE') && actor.hasSigned) return 'signedByThisPerson'
   if (action === 'CANCEL' && state === 'signed' && handedOver) return 'paymentInProcessing'
-  // A draft goes to signing with its first code, so that is asked for as well.
+  // The first code also moves a draft to signing, so this permission is needed as well.
   if (action === 'SEND_CODE' && state === 'draft') return authorityRefusal('SEND_TO_SIGNING', actor)
   return null
 }
 
 /**
- * Where an action leads a payment, or the code that says why not. The order of the answers: may this person do it at all
- * (insufficientPowers, E030, E064), does the payment's state allow it (flows/payment.ts), may they with this payment (authorOnly …).
- * That the payment is one of the company's is asked before (noSuchPayment), what a signature needs after (signing/may-sign.ts).
+ * The state to which an action leads a payment, or the code of its refusal. The checks run in this order: the person's
+ * powers (insufficientPowers, E030, E064), the payment's state (flows/payment.ts), the person's relation to this
+ * payment (authorOnly …). The caller first checks that the payment belongs to the company (noSuchPayment);
+ * signing/may-sign.ts checks a signature's requirements afterwards.
  */
 export function answerPaymentAction(
   action: PaymentAction,
@@ -113,16 +125,19 @@ export function answerPaymentAction(
   return own === null ? taken : refused(own)
 }
 
-/** What a page offers. Only tests use it. */
+/** The actions that a page offers. Only tests use it. */
 export const allowedPaymentActions = (payment: PaymentAsked, actor: PaymentActor): PaymentAction[] =>
   paymentActions.filter((action) => answerPaymentAction(action, payment, actor).ok)
 
-/** What takes work or a signature away from others, or from the bank, says why (reasonRequired); REVOKE does not (decision 058). */
+/**
+ * Actions that take work or a signature away from others, or from the bank, need a reason (reasonRequired); REVOKE does
+ * not (decision 058).
+ */
 const actionsWithReason = ['RETURN_FOR_REWORK', 'CANCEL'] as const satisfies readonly PaymentAction[]
 
 export type ActionWithReason = (typeof actionsWithReason)[number]
 
-/** The reason that goes with an action, or null: it has none, whatever was typed. */
+/** The reason that goes with an action, or null: actions without a reason ignore the typed text. */
 export function reasonOf(action: ActionWithReason, typed: string): Result<StatedReason, StatedReasonError>
 export function reasonOf(action: PaymentAction, typed: string): Result<StatedReason | null, StatedReasonError>
 export function reasonOf(action: PaymentAction, typed: string): Result<StatedReason | null, StatedReasonError> {

@@ -24,7 +24,7 @@ export const paymentStates = [
 
 export type PaymentState = (typeof paymentStates)[number]
 
-/** Past these a payment leads nowhere; what was settled may yet come back. Only tests use it. */
+/** States that end a payment; a settled one may yet come back. Only tests use it. */
 export const finalPaymentStates = [
   'settled',
   'rejected',
@@ -34,9 +34,9 @@ export const finalPaymentStates = [
 ] as const satisfies readonly PaymentState[]
 
 /**
- * What people may ask for on a payment's page; who may is in payment-actions.ts. The names are section 6's, and three of
- * ours: SEND_CODE (a code to sign with; of a draft it is also its way to signing), RETURN_FOR_REWORK, and REVOKE for what
- * the bank has not begun beside CANCEL for what it has.
+ * Actions that people may request on a payment's page; payment-actions.ts defines their permissions. The names are
+ * those of section 6, and three of ours: SEND_CODE (a code to sign with; it also moves a draft to signing),
+ * RETURN_FOR_REWORK, and REVOKE for payments that the bank has not begun, beside CANCEL for those that it has.
  */
 export const paymentActions = [
   'EDIT',
@@ -55,10 +55,9 @@ export const paymentActions = [
 export type PaymentAction = (typeof paymentActions)[number]
 
 /**
- * SIGN_IN_PART and SIGN_TO_WAIT are the same signature as SIGN, where others are still needed and where the bank makes the
- * payment wait (`signatureEvent` says which it is); ORDER: the bank made it by a standing order, whose signatures it bears
- * (decision 085). RELEASE ends the wait. SETTLE, REJECT and RETURN are the bank's own word
- * on the money.
+ * SIGN_IN_PART and SIGN_TO_WAIT are SIGN with further signatures still needed, and with a wait imposed by the bank
+ * (`signatureEvent` chooses); ORDER: the bank made the payment by a standing order, whose signatures it bears (decision
+ * 085). RELEASE ends the wait. SETTLE, REJECT and RETURN are the bank's own report on the money.
  */
 export const bankEvents = ['SIGN_IN_PART', 'SIGN_TO_WAIT', 'ORDER', 'RELEASE', 'SETTLE', 'REJECT', 'RETURN'] as const
 
@@ -67,10 +66,11 @@ export const paymentEvents = [...paymentActions, ...bankEvents] as const
 export type PaymentEvent = (typeof paymentEvents)[number]
 
 /**
- * What the server does when a step is taken. `execute`: the money is set aside and the payment queued (decision 066). `setAside`: it stays on
- * the account, and nothing else can spend it, unless it waits for its day alone; `giveBack`: it can be spent again. `voidSignatures`: whatever was signed is
- * no signature any more; `raiseVersion`: what a code or signature is bound to is another payment now (changedSinceCode).
- * `copyAsDraft`: another payment with the same fields, and a number of its own. Whom `tell…` tells is in payments/notice.ts.
+ * The server's work at a step. `execute`: set the money aside and queue the payment (decision 066). `setAside`: keep
+ * the money on the account, unavailable to other payments, unless the payment only waits for its day; `giveBack`: make
+ * it available again. `voidSignatures`: invalidate every signature; `raiseVersion`: invalidate what is bound to the old
+ * version, codes and signatures alike (changedSinceCode). `copyAsDraft`: create another payment with the same fields
+ * and its own number. payments/notice.ts defines the recipients of `tell…`.
  */
 export type PaymentEffect =
   | 'raiseVersion'
@@ -109,7 +109,7 @@ const signing = (code: RefusalCode<'payments'>) => ({
   SIGN_TO_WAIT: refused(code),
 })
 
-/** Signed by all: it is no longer anybody's to change. */
+/** The payment is signed by all, so nobody can change it any more. */
 const signedByAll = {
   EDIT: refused('notEditableInProcessing'),
   SEND_TO_SIGNING: refused('alreadySigned'),
@@ -122,7 +122,7 @@ const signedByAll = {
   DELETE: refused('paymentInProcessing'),
 } as const satisfies Partial<Record<PaymentEvent, Taken>>
 
-/** Past its end nothing can be asked of a payment, but for another one like it. */
+/** A final payment allows no action except repeating it. */
 const final = (state: PaymentState): Record<PaymentEvent, Taken> => ({
   EDIT: refused('paymentCompleted'),
   SEND_TO_SIGNING: refused('paymentCompleted'),
@@ -157,11 +157,11 @@ const matrix: Record<PaymentState, Record<PaymentEvent, Taken>> = {
     CANCEL: refused('notSentToBank'),
     REPEAT: to('draft', 'copyAsDraft'),
     ...notInProcessing('notSigned'),
-    // Only what has just been made by a standing order: its signatures stand under it.
+    // Only a payment just made by a standing order takes this event: it bears the order's signatures.
     ORDER: to('waiting', 'setAside'),
   },
   onSigning: {
-    // What was signed is not what it is now: it begins again.
+    // The edited payment differs from the signed one, so it begins again.
     EDIT: to('draft', 'raiseVersion', 'voidSignatures'),
     SEND_TO_SIGNING: refused('cannotSendForSigning'),
     // Asking again sends a new code: the old one is void.
@@ -193,7 +193,8 @@ const matrix: Record<PaymentState, Record<PaymentEvent, Taken>> = {
   signed: {
     ...signedByAll,
     REVOKE: refused('paymentInProcessing'),
-    // Only while it is still with us: what clearing was handed is not stopped any more (payment-actions.ts).
+    // Only payments that are still with us take this event: a transfer in clearing cannot be stopped
+    // (payment-actions.ts).
     CANCEL: to('revoked', 'giveBack', 'tellParties'),
     REPEAT: to('signed', 'copyAsDraft'),
     ORDER: refused('paymentInProcessing'),
@@ -216,8 +217,9 @@ export function step(state: PaymentState, event: PaymentEvent): Taken {
 }
 
 /**
- * Which event a signature is. @param signature.missing how many signatures are still needed after it
- * @param signature.waits whether the bank lets the payment wait: a new recipient (decision 058), or a day that has not come
+ * The event that a signature causes.
+ * @param signature.missing the number of signatures still needed after it
+ * @param signature.waits whether the bank lets the payment wait: a new recipient (decision 058), or a future day
  */
 export function signatureEvent({
   missing,
@@ -230,12 +232,15 @@ export function signatureEvent({
   return waits ? 'SIGN_TO_WAIT' : 'SIGN'
 }
 
-/** What somebody's access to all of their companies has changed by. */
+/** Changes to a person's access to all of their companies. */
 export const ownAccessChanges = ['recovery', 'passwordChange'] as const
 
 export type OwnAccessChange = (typeof ownAccessChanges)[number]
 
-/** Which change of access makes payments to new recipients wait (security row 6): a person's own, or that they have become a signatory of a company. */
+/**
+ * Changes of access that delay payments to new recipients (security row 6): a person's own, or becoming a signatory of
+ * a company.
+ */
 export const accessChanges = [...ownAccessChanges, 'newSignatory'] as const
 
 export type AccessChange = (typeof accessChanges)[number]
@@ -249,8 +254,8 @@ export type WaitCause = (typeof waitCauses)[number]
 export const holdsMoney = ({ cause }: { readonly cause: WaitCause }): boolean => cause !== 'futureDay'
 
 /**
- * Why the bank did not carry out a payment, or why it came back: clearing's answer, or what a wait's end found that was not
- * so when it was signed.
+ * Reasons for a payment's failure or return: clearing's answer, or a condition of its signing that no longer held at
+ * the end of a wait.
  */
 export const paymentReasons = [
   ...clearingReasons,

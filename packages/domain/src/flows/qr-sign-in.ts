@@ -2,8 +2,8 @@ import type { RefusalCode } from '../refusals.ts'
 import { ok, refused, type Result } from '../result.ts'
 
 /**
- * Sign-in of a browser by the phone of somebody who is signed in there (spec section 4, 'QR sign-in'); the diagram is
- * qr-sign-in.mermaid beside this file. The browser may have another code shown at any time: what went before is void.
+ * Sign-in of a browser by the phone of a signed-in person (spec section 4, 'QR sign-in'); the diagram is
+ * qr-sign-in.mermaid beside this file. The browser may request a new code at any time, which voids the previous one.
  */
 export const qrSignInStates = ['connected', 'shown', 'scanned', 'approved', 'declined', 'signedIn'] as const
 
@@ -14,7 +14,7 @@ export const qrSignInEvents = ['SHOW', 'SCAN', 'APPROVE', 'DECLINE', 'START_SESS
 
 export type QrSignInEvent = (typeof qrSignInEvents)[number]
 
-/** How long a code, and each later step, may wait for the next one. Milliseconds (security row 16). */
+/** The longest wait of a code, and of each later step, for the next one. Milliseconds (security row 16). */
 export const QR_STEP_LIFE_MS = 60_000
 
 export type QrSignInStep = { readonly next: QrSignInState }

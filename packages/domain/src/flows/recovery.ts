@@ -23,12 +23,12 @@ export type RecoveryEffect = 'setPassword' | 'sendCode'
 
 export type RecoveryStep = { readonly next: RecoveryState; readonly effects: readonly RecoveryEffect[] }
 
-/** What the answer to the code may ask for next (spec section 4). Nobody is asked for a passport: the bank keeps no numbers. */
+/** The next check after a correct code (spec section 4). No answer requests a passport: the bank keeps no numbers. */
 export const nextCheckTypes = ['ABSENT', 'INN', 'PASSPORT_NUMBER'] as const
 
 export type NextCheckType = (typeof nextCheckTypes)[number]
 
-/** What a right code means to a person of whom this is asked next. */
+/** The event of a correct code, by the person's next check. */
 export const codeEvent: Record<Exclude<NextCheckType, 'PASSPORT_NUMBER'>, RecoveryEvent> = {
   ABSENT: 'CODE_ACCEPTED',
   INN: 'CODE_ACCEPTED_INN_NEXT',

@@ -103,8 +103,8 @@ const lastPlaceOf = (event: RegistrationEvent): number =>
   Math.max(...registrationStates.filter((state) => ways[state][event] !== undefined).map(placeOf))
 
 /**
- * @returns alreadyConfirmed for what is behind this registration; registrationStepFailed for what is still ahead of it: its page
- * leads to the right one; registrationExpired for anything in one that has ended
+ * @returns alreadyConfirmed for a step that this registration has passed; registrationStepFailed for a step still
+ * ahead: its page leads to the right one; registrationExpired for any event after the end
  */
 export function step(state: RegistrationState, event: RegistrationEvent): Result<RegistrationStep, RefusalCode> {
   const taken = ways[state][event]
@@ -113,20 +113,20 @@ export function step(state: RegistrationState, event: RegistrationEvent): Result
   return refused(placeOf(state) > lastPlaceOf(event) ? 'alreadyConfirmed' : 'registrationStepFailed')
 }
 
-/** As what somebody registers: for themselves, or for a company (spec section 6). */
+/** The kind of registrant: for themselves, or for a company (spec section 6). */
 export const registrants = ['entrepreneur', 'representative'] as const
 
 export type Registrant = (typeof registrants)[number]
 
 /**
- * What follows the last proof: a company that somebody registers may get a logo; an entrepreneur is done by then, and so
- * is who joins the company that has invited them.
+ * The step after the last proof: the registrant of a company may add a logo; an entrepreneur is done, and so is a
+ * person who joins the company that invited them.
  */
 export const endings = ['logo', 'done'] as const
 
 export type Ending = (typeof endings)[number]
 
-/** What a step's answer asks for next (spec section 4); ABSENT: nothing, a representative goes on to the logo. */
+/** The next check in a step's answer (spec section 4); ABSENT: no check, a representative goes on to the logo. */
 export const registrationChecks = [
   'EMAIL_OTP',
   'ORGANIZATION',
@@ -138,7 +138,7 @@ export const registrationChecks = [
 
 export type RegistrationCheck = (typeof registrationChecks)[number]
 
-/** What the bank may ask of a person who has named their organization. */
+/** The checks that the bank may require of a person who has named their organization. */
 export type OrganizationCheck = Exclude<RegistrationCheck, 'EMAIL_OTP' | 'ORGANIZATION'>
 
 export const organizationEvent: Record<OrganizationCheck, Record<Ending, RegistrationEvent>> = {

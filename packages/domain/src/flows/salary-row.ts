@@ -2,9 +2,10 @@ import type { RefusalCode } from '../refusals.ts'
 import { ok, refused, type Result } from '../result.ts'
 
 /**
- * The way of one row of a salary register (decision 084), once its payment is settled; the diagram is salary-row.mermaid beside
- * this file. `written`: its money stands on the bank's transit account, or the payment is not settled yet. `failed`: it could not be credited, and the
- * money goes back to the company with that of all others; `givenBack`: it has. What another bank has taken may come back later.
+ * The state machine of one row of a salary register (decision 084), once its payment is settled; the diagram is
+ * salary-row.mermaid beside this file. `written`: its money stands on the bank's transit account, or the payment is not
+ * settled yet. `failed`: the credit failed, and the money goes back to the company with that of all other failed rows;
+ * `givenBack`: it has gone back. A row at another bank may come back later.
  */
 export const salaryRowStates = ['written', 'inClearing', 'credited', 'failed', 'givenBack'] as const
 
@@ -20,7 +21,7 @@ export type SalaryRowEvent = (typeof salaryRowEvents)[number]
 type Taken = Result<{ readonly next: SalaryRowState }, RefusalCode>
 
 const to = (next: SalaryRowState): Taken => ok({ next })
-/** Nobody asks for a step of a row but the bank itself: a wrong one is a fault of ours. */
+/** Only the bank itself makes a row's steps: a wrong one is a fault of ours. */
 const never: Taken = refused('technicalError')
 
 const matrix: Record<SalaryRowState, Record<SalaryRowEvent, Taken>> = {
@@ -31,5 +32,4 @@ const matrix: Record<SalaryRowState, Record<SalaryRowEvent, Taken>> = {
   givenBack: { CREDIT: never, HAND_OVER: never, FAIL: never, GIVE_BACK: never },
 }
 
-/** Where an event leads a row. */
 export const step = (state: SalaryRowState, event: SalaryRowEvent): Taken => matrix[state][event]

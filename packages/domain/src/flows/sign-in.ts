@@ -2,8 +2,8 @@ import type { RefusalCode } from '../refusals.ts'
 import { ok, refused, type Result } from '../result.ts'
 
 /**
- * Sign-in after the right password (spec section 4); the diagram is sign-in.mermaid beside this file.
- * A wrong password starts no flow, so that nobody learns from one who is a client.
+ * Sign-in after the correct password (spec section 4); the diagram is sign-in.mermaid beside this file. A wrong
+ * password starts no flow, so that a flow does not reveal a client.
  */
 export const signInStates = ['awaitingCode', 'signedIn'] as const
 

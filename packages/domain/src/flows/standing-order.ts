@@ -9,15 +9,15 @@ import type { RefusalCode } from '../refusals.ts'
 import { ok, refused, type Result } from '../result.ts'
 
 /**
- * The life of a standing order (decision 085); the diagram is standing-order.mermaid beside this file. What is `active` pays
- * on its days, `paused` pays nothing until it is resumed. An edit makes another order of it, which pays nothing until it is
- * signed again. `ended` had its last payment, `revoked` was stopped for good.
+ * The life of a standing order (decision 085); the diagram is standing-order.mermaid beside this file. An `active`
+ * order pays on its days, a `paused` one pays nothing until it is resumed. An edit makes another order of it, which
+ * pays nothing until it is signed again. `ended` had its last payment, `revoked` was stopped for good.
  */
 export const standingOrderStates = ['draft', 'onSigning', 'active', 'paused', 'ended', 'revoked'] as const
 
 export type StandingOrderState = (typeof standingOrderStates)[number]
 
-/** What people may ask for on an order's page. */
+/** Actions that people may request on an order's page. */
 export const standingOrderActions = [
   'EDIT',
   'SEND_TO_SIGNING',
@@ -54,8 +54,8 @@ export function step(state: StandingOrderState, event: StandingOrderEvent): Take
 }
 
 /**
- * Which name of section 6 an action needs. The right to revoke stops an order, for a while or for good, and lets it go on:
- * what it does then was signed.
+ * The section 6 name that an action needs. The right to revoke stops an order, temporarily or for good, and resumes it:
+ * a resumed order pays only what was signed.
  */
 const permissionOf: Record<StandingOrderAction, OperationAction | Revocation> = {
   EDIT: 'EDIT',
@@ -68,7 +68,7 @@ const permissionOf: Record<StandingOrderAction, OperationAction | Revocation> = 
   REVOKE: 'REVOKE',
 }
 
-/** The caller: what the relation gives in this company now. */
+/** The caller: the rights of the relation in this company now. */
 export type StandingOrderActor = {
   readonly permissions: readonly ListedPermission[]
   readonly signatureType: SignatureType
@@ -77,7 +77,9 @@ export type StandingOrderActor = {
 
 const signs = (action: StandingOrderAction): boolean => action === 'SIGN' || action === 'SEND_CODE'
 
-/** Where an action leads an order, or why not: first what the person may never do, then what the state forbids. */
+/**
+ * The state to which an action leads an order, or its refusal: the person's powers come first, then the order's state.
+ */
 export function answerStandingOrderAction(
   action: StandingOrderAction,
   state: StandingOrderState,
@@ -88,7 +90,7 @@ export function answerStandingOrderAction(
   if (signs(action) && signatureType === 'none') return refused('noRightToSign')
   const taken = step(state, action)
   if (!taken.ok) return taken
-  // An order goes to signing with its first code, so that is asked for as well.
+  // The first code also moves an order to signing, so this permission is needed as well.
   if (action === 'SEND_CODE' && state === 'draft' && !allowed.includes('SEND_TO_SIGNING'))
     return refused('insufficientPowers')
   return signs(action) && hasSigned ? refused('signedByThisPerson') : taken

@@ -18,8 +18,8 @@ type BudgetPreset = {
   /** The amount is the most that a council may ask: the payer's may be less. */
   readonly isMaximum: boolean
   /**
-   * The last day to pay it. Some sources move a weekend's to the next working day, and the ЄСВ's 20th to the 19th: what is
-   * not confirmed does not count, and paying earlier is not late.
+   * The last day to pay it. Some sources move a weekend's date to the next working day, and the ЄСВ's 20th to the 19th:
+   * unconfirmed dates do not count, and an early payment is not late.
    */
   readonly due: BusinessDate
 }
@@ -108,8 +108,9 @@ function rated(tax: 'singleTax' | 'militaryLevy', group: TaxGroup, { span, due }
 const isOfThirdGroup = (group: TaxGroup): boolean => group === '3' || group === '3vat'
 
 /**
- * What an entrepreneur of a group pays next (domain-ukraine.md sections 2 and 5): single tax, military levy, ЄСВ. To which
- * account of the Treasury depends on where they are registered, so that stays theirs to say. @param today in Kyiv
+ * The next taxes of an entrepreneur of a group (domain-ukraine.md sections 2 and 5): single tax, military levy, ЄСВ.
+ * The Treasury's account depends on the place of registration, so the entrepreneur enters it.
+ * @param today in Kyiv
  */
 export function budgetPresets(group: TaxGroup, today: BusinessDate): readonly BudgetPreset[] {
   const paid = isOfThirdGroup(group) ? byQuarter(today) : byMonth(today)

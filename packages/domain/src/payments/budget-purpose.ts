@@ -11,7 +11,7 @@ export const TREASURY = '899998'
 
 export const isTreasuryAccount = (iban: Iban): boolean => bankCodeOf(iban) === TREASURY
 
-/** Код виду сплати: three digits that say what a payment to the budget is. */
+/** Код виду сплати: three digits that identify the kind of a payment to the budget. */
 export type BudgetPaymentCode = Branded<string, 'BudgetPaymentCode'>
 
 /** The purpose of a payment to the budget, taken apart. */
@@ -20,8 +20,8 @@ export type BudgetPurpose = { readonly code: BudgetPaymentCode; readonly informa
 type BudgetPurposeError = PaymentTextError | 'Invalid value'
 
 /**
- * Reads the purpose of a payment to the budget: three digits, a space, and what is paid, as `101 ЄСВ за жовтень 2023р.`
- * (Ministry of Finance, order 148 of 22.03.2023; the only form since 1 December 2023).
+ * Reads the purpose of a payment to the budget: three digits, a space, and the payment's subject, as `101 ЄСВ за
+ * жовтень 2023р.` (Ministry of Finance, order 148 of 22.03.2023; the only form since 1 December 2023).
  */
 export function parseBudgetPurpose(text: string): Result<BudgetPurpose, BudgetPurposeError> {
   const purpose = parseRemittanceInformation(text)
@@ -31,10 +31,10 @@ export function parseBudgetPurpose(text: string): Result<BudgetPurpose, BudgetPu
   return ok({ code: code as BudgetPaymentCode, information })
 }
 
-/** For whom somebody else pays: their name, as `ФОП Прізвище І.Б.`, and code. */
+/** The taxpayer when another person pays: name, as `ФОП Прізвище І.Б.`, and code. */
 type PaidFor = { readonly name: string; readonly code: ClientCode }
 
-/** Puts a purpose together; who pays for another names them at its end. At most 420 characters, as every purpose. */
+/** Composes a purpose; a payer for another taxpayer names them at its end. At most 420 characters, as every purpose. */
 export function composeBudgetPurpose(
   { code, information }: BudgetPurpose,
   paidFor?: PaidFor,
@@ -44,12 +44,12 @@ export function composeBudgetPurpose(
   return name.ok ? parseRemittanceInformation(`${code} ${information}, ${name.value}, код ${paidFor.code}`) : name
 }
 
-/** A purpose of the former form, which said by its code for whom is paid; empty where it said nobody. */
+/** A purpose of the former form, which identified the taxpayer by code; empty without one. */
 type FormerBudgetPurpose = BudgetPurpose & { readonly paidForCode: string }
 
 /**
- * Files of former years say `*;101;3135204544;ЄСВ за жовтень;;;`. Where they are imported it is read and written anew; what
- * a person types is not. Undefined: the text has not this form.
+ * Files of former years contain `*;101;3135204544;ЄСВ за жовтень;;;`. An import reads it and writes it anew; typed
+ * purposes must have today's form. Undefined: the text does not have this form.
  */
 export function fromFormerBudgetPurpose(text: string): FormerBudgetPurpose | undefined {
   const [mark, code = '', paidForCode = '', information = ''] = text.split(';').map((part) => part.trim())
@@ -58,9 +58,9 @@ export function fromFormerBudgetPurpose(text: string): FormerBudgetPurpose | und
 }
 
 /**
- * A purpose of the former form as it is written today. Undefined: it has not this form, or pays for somebody else, whom today's
- * form names and the former did not: so a person has to.
- * @param payerCode who pays
+ * Renews a purpose of the former form. Undefined: the text does not have this form, or another person pays: today's
+ * form names the taxpayer and the former did not, so a person must enter the name.
+ * @param payerCode the payer's code
  */
 export function renewBudgetPurpose(text: string, payerCode: string): RemittanceInformation | undefined {
   const former = fromFormerBudgetPurpose(text)

@@ -11,7 +11,7 @@ export type TaxRate =
   | { readonly by: 'month'; readonly amount: Kopiykas; readonly isMaximum: boolean }
   | { readonly by: 'income'; readonly share: number }
 
-/** What entrepreneurs pay, as long as it holds. */
+/** The taxes of entrepreneurs for one period of validity. */
 export type TaxYear = {
   readonly from: BusinessDate
   /** The last day. */
@@ -29,8 +29,8 @@ const monthly = (amount: bigint, isMaximum = false): TaxRate => ({ by: 'month', 
 const ofIncome = (share: number): TaxRate => ({ by: 'income', share })
 
 /**
- * One entry a year, added when the year's law is there. Days that no entry has get no amount: that of another year would be
- * wrong and look right.
+ * One entry per year, added when the year's law is published. Days without an entry get no amount: another year's
+ * amount would be wrong and look right.
  */
 export const taxYears: readonly TaxYear[] = [
   {
@@ -50,6 +50,6 @@ export const taxYears: readonly TaxYear[] = [
   },
 ]
 
-/** What holds on a day, or undefined: nobody has entered it. */
+/** The entry that holds on a day, or undefined when there is none. */
 export const taxYearOf = (day: BusinessDate): TaxYear | undefined =>
   taxYears.find(({ from, to }) => from <= day && day <= to)

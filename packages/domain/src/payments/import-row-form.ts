@@ -4,16 +4,16 @@ import type { Result } from '../result.ts'
 import type { PaymentForm } from './payment-form.ts'
 import type { ImportRowForm } from './payment-file.ts'
 
-/** What stands in a form where a row has an amount that is none: no minor units at all, so that it is told as a wrong one. */
+/** Stands in the form for a row's unreadable amount: it has no minor units, so the form marks it as wrong. */
 const NO_AMOUNT = '?'
 
 /** The amount of a row as it was read. */
 export const amountOfRow = ({ amount }: ImportRowForm): Result<Kopiykas, unknown> => parseAmountInput(amount ?? '')
 
 /**
- * A row of a file in the words of a payment's form, so that one set of rules validates both. A cell that is empty is a field that
- * nobody has filled; a day that is not said is left to the form, which means today.
- * @param number the row's own, or the one that it was given
+ * Converts a row of a file to the fields of a payment's form, so that one set of rules validates both. An empty cell is
+ * an unfilled field; a missing day is left to the form, which means today.
+ * @param number the row's own, or the assigned one
  */
 export function formOfImportRow(row: ImportRowForm, number: string): PaymentForm {
   const amount = amountOfRow(row)

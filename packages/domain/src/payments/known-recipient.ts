@@ -7,10 +7,10 @@ import { NO_INN } from './recipient-identity.ts'
 type RecipientToKnow = { readonly code: string; readonly passport?: string | null; readonly iban: Iban }
 
 /**
- * Whether a recipient has the account that the company knows of them. One with another account must be confirmed by the
- * person: letters that say "our account has changed" are how companies lose money. Accounts of the Treasury are another for
- * every tax, and nobody's to falsify.
- * @param known the accounts in the directory with the same code (and passport); none: the recipient is new
+ * Checks whether the company knows this account of the recipient. The person must confirm a different account:
+ * companies lose money to messages that say "our account has changed". Accounts of the Treasury differ for every tax,
+ * and cannot be falsified.
+ * @param known the accounts in the directory with the same code (and passport); empty: the recipient is new
  */
 export function knownRecipient(
   { code, passport, iban }: RecipientToKnow,

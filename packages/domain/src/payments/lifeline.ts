@@ -3,8 +3,8 @@ import type { PaymentHistoryEvent } from './payment-history.ts'
 import type { PaymentKind } from './payment-kind.ts'
 
 /**
- * Where a payment can stand, in the order in which it goes. `settled`: the other bank has the money, and whether its client
- * has is that bank's to say; inside this bank a settled payment is credited at once.
+ * Stations of a payment, in order. `settled`: the other bank has the money, and only that bank knows whether its client
+ * has it; a settled payment inside this bank is credited at once.
  */
 export const stationNames = [
   'draft',
@@ -24,7 +24,7 @@ export const stationNames = [
 
 export type StationName = (typeof stationNames)[number]
 
-/** Past these nothing comes. What the other bank has may yet come back. */
+/** The last stations of a payment. A settled transfer may still come back. */
 const lastStations = [
   'credited',
   'rejected',
@@ -35,10 +35,10 @@ const lastStations = [
 
 export const isLastStation = (name: StationName): boolean => (lastStations as readonly StationName[]).includes(name)
 
-/** Something that happened to a payment; `at` is an ISO 8601 instant, or null where nobody noted it. */
+/** An event of a payment; `at` is an ISO 8601 instant, or null when it was not recorded. */
 export type Happened = { readonly event: PaymentHistoryEvent; readonly at: string | null }
 
-/** @property at since when it stands or stood there; of what is ahead and of what nobody noted null */
+/** @property at the time of reaching the station; null for future stations and unrecorded times */
 export type Station<Event extends Happened = Happened> = {
   readonly name: StationName
   readonly standing: 'past' | 'now' | 'ahead'
@@ -46,7 +46,7 @@ export type Station<Event extends Happened = Happened> = {
   readonly events: readonly Event[]
 }
 
-/** How a payment reaches its recipient: on our own books, or through clearing. */
+/** The route of a payment to its recipient: through our own books, or through clearing. */
 export type Way = 'inside' | 'clearing'
 
 const leavesTheBank: Record<PaymentKind, boolean> = {
@@ -55,7 +55,7 @@ const leavesTheBank: Record<PaymentKind, boolean> = {
   betweenOwnCards: false,
   toOtherBank: true,
   toBudget: true,
-  // What its rows do is told in its register alone.
+  // Only the register shows the states of its rows.
   salary: false,
 }
 
@@ -108,7 +108,7 @@ const rank = (name: StationName): number => stationNames.indexOf(name)
 /** Signed, by a person or by its standing order, and waiting from there on. */
 const beginsToWait: readonly PaymentHistoryEvent[] = ['SIGN_TO_WAIT', 'ORDER']
 
-/** Goes through a history. What leads back takes along all that was past it: the line has each station once. */
+/** Follows a history. An event that leads back also removes all stations past it: the line has each station once. */
 function follow<Event extends Happened>(life: readonly Event[], way: Way): Reached<Event>[] {
   const line: Reached<Event>[] = []
   for (const event of life) {
@@ -130,7 +130,7 @@ function follow<Event extends Happened>(life: readonly Event[], way: Way): Reach
 
 const inProcessing: readonly StationName[] = ['accepted', 'handedOver', 'queued']
 
-/** Where a payment in this state stands; of the stations of processing the furthest that its history tells of. */
+/** The station of a payment in this state; among the stations of processing, the furthest in its history. */
 function standsAt({ state, way }: Travelling, isTold: (name: StationName) => boolean): StationName {
   switch (state) {
     case 'onSigning':
@@ -153,10 +153,10 @@ function ahead(now: StationName, { way, mayWait }: Travelling): StationName[] {
 }
 
 /**
- * The way of a payment from its draft to its recipient as one line: what its history tells, where it stands, what is to come.
- * Exactly one station is `now`. The state has the last word: a history that was read a moment before or after it loses what
- * lies past that station, and what it does not tell has no time.
- * @param life what happened, the oldest first; may be empty
+ * The way of a payment from its draft to its recipient as one line: its history, its current station, its future ones.
+ * Exactly one station is `now`. The state decides: a history that was read a moment before or after it loses the
+ * stations past the current one, and stations missing from the history have no time.
+ * @param life the events, the oldest first; may be empty
  */
 export function lifelineOf<Event extends Happened>(payment: Travelling, life: readonly Event[]): Station<Event>[] {
   const told = follow(life, payment.way)

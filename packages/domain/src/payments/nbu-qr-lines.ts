@@ -2,7 +2,7 @@ import { ok, refused, type Result } from '../result.ts'
 import { decodeBase64Url } from '../values/base64url.ts'
 import { decodeWindows1251 } from '../values/windows-1251-bytes.ts'
 
-/** Longer than any code by the rules (507 bytes of an address), shorter than what would cost time to read. */
+/** Longer than any valid code (507 bytes of an address), short enough to read fast. */
 const LONGEST_TEXT = 4096
 
 const ADDRESS = /^https:\/\/(?:bank\.gov\.ua\/qr\/|qr\.bank\.gov\.ua\/)([^/?#]+)$/i
@@ -25,7 +25,7 @@ export function nbuQrLines(text: string): Result<readonly string[], 'Not a payme
   return decoded === undefined ? refused('Broken payment code') : ok(decoded.split(/\r?\n/))
 }
 
-/** The bytes as text, by the encoding that they name; undefined where they name none, or are not what they name. */
+/** Decodes the bytes by the encoding that they name; undefined for an unknown encoding or invalid bytes. */
 function decodedText(bytes: Uint8Array): string | undefined {
   const encoding = ENCODING.exec(String.fromCodePoint(...bytes.subarray(0, 20)))?.[1]
   if (encoding === '1') return utf8(bytes)

@@ -5,7 +5,10 @@ import { splitKopiykas } from '../values/kopiykas.ts'
 import { encodeWindows1251 } from '../values/windows-1251-bytes.ts'
 import { firstOutsideWindows1251, normaliseForPayment } from '../values/windows-1251.ts'
 
-/** What a payment's QR asks to pay. It is written by the National Bank's rules, version 002 (resolutions 11 of 2021 and 97 of 2025). */
+/**
+ * The content of a payment's QR code, by the National Bank's rules, version 002 (resolutions 11 of 2021 and 97 of
+ * 2025).
+ */
 export type QrRequisites = {
   readonly recipient: string
   readonly iban: Iban
@@ -22,7 +25,7 @@ export type QrRequisitesError =
   | 'Character cannot be sent'
   | 'Invalid amount'
 
-/** Which of the requisites was refused, and why. */
+/** The refused requisite and the reason. */
 type QrRequisitesFault = {
   readonly field: 'recipient' | 'code' | 'amount' | 'purpose'
   readonly error: QrRequisitesError
@@ -50,8 +53,8 @@ const legalForms: readonly (readonly [full: RegExp, short: string])[] = [
 ]
 
 /**
- * A recipient's name as the code has room for it: whole where it fits; else with its legal form shortened, and then
- * cut at a word. The code and the account say who it is; banks compare these, not the name (decision 080).
+ * Fits a recipient's name into the code: whole if possible; else with its legal form shortened, and then cut at a word.
+ * The code and the account identify the recipient; banks compare these, not the name (decision 080).
  */
 export function qrRecipient(name: string): string {
   const whole = normaliseForPayment(name)
@@ -72,7 +75,7 @@ function amountLine(amount: bigint | undefined): string {
 
 /**
  * Writes the text of a payment's QR: version 002 in windows-1251 with CRLF, which every bank's reader takes. A purpose
- * is never cut, for it says what the money is for: too long a one is refused.
+ * is never cut, because it states what the money is for: one that is too long is refused.
  * @returns an address of at most 700 characters; show it as a QR of correction M (version 18 at most)
  */
 export function writeNbuQr(requisites: QrRequisites): Result<string, QrRequisitesFault> {

@@ -1,18 +1,20 @@
 import type { PaymentState } from '../flows/payment.ts'
 import type { PaymentHistoryEvent } from './payment-history.ts'
 
-/** What the bank tells people of payments (decision 071). */
+/** Kinds of the bank's notices about payments (decision 071). */
 export const noticeKinds = ['awaitsSignature', 'done', 'rejected', 'returned', 'rework', 'cancelled'] as const
 
 export type NoticeKind = (typeof noticeKinds)[number]
 
 /**
- * Whom a notice is for. `signatories`: whose signature may fill a place that is missing. `author`: who wrote the payment.
- * `parties`: its author, and everybody whose signature stands under it. Nobody is told what they have done themselves.
+ * The recipients of a notice. `signatories`: people whose signature may fill a missing place. `author`: the payment's
+ * author. `parties`: its author and everybody who has signed it. A person gets no notice of their own action.
  */
 export type Told = 'signatories' | 'author' | 'parties'
 
-/** What a step tells, and to whom; null: nothing. The effects of the flow say the same (`tellSignatories` …). */
+/**
+ * The notice of a step and its recipients; null: no notice. The effects of the flow say the same (`tellSignatories` …).
+ */
 export const noticeOfEvent: Record<PaymentHistoryEvent, { readonly kind: NoticeKind; readonly told: Told } | null> = {
   CREATE: null,
   QUEUE: null,
@@ -39,7 +41,7 @@ export const noticeOfEvent: Record<PaymentHistoryEvent, { readonly kind: NoticeK
   RETURN: { kind: 'returned', told: 'parties' },
 }
 
-/** The state that a payment has come to by what a notice tells. In another one it is yesterday's news: no message goes out. */
+/** The payment's state that each notice reports. In any other state the notice is outdated, and no message goes out. */
 export const stateTold: Record<NoticeKind, PaymentState> = {
   awaitsSignature: 'onSigning',
   done: 'settled',
@@ -49,11 +51,11 @@ export const stateTold: Record<NoticeKind, PaymentState> = {
   cancelled: 'revoked',
 }
 
-/** Where a person is told of a kind: in the cabinet, and by the messages that go to their contacts. */
+/** The channels of a kind of notice: the cabinet, and messages to the person's contacts. */
 export type NoticeWays = { readonly cabinet: boolean; readonly email: boolean; readonly sms: boolean }
 
 /** As long as a person has chosen nothing else. */
 export const standardWays: NoticeWays = { cabinet: true, email: true, sms: false }
 
-/** What waits for a person's signature always stands in their cabinet: nobody else can do it for them. */
+/** A payment that waits for a person's signature always appears in their cabinet: nobody else can sign for them. */
 export const isPossible = (kind: NoticeKind, { cabinet }: NoticeWays): boolean => cabinet || kind !== 'awaitsSignature'

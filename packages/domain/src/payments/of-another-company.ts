@@ -1,6 +1,6 @@
 import type { RefusalCode } from '../refusals.ts'
 
-/** What a person can name that is not of the company in which they act. */
+/** Things that a person can name although they belong to another company than the current one. */
 type CompanysThing = 'payment' | 'account' | 'card'
 
 const ofAnother: Record<CompanysThing, RefusalCode<'payments'>> = {
@@ -10,8 +10,8 @@ const ofAnother: Record<CompanysThing, RefusalCode<'payments'>> = {
 }
 
 /**
- * The answer to a caller who names another company's thing. Only a person who may see both companies learns that it exists; to everybody
- * else it is the same as what never was (security row 27).
+ * The answer to a caller who names another company's thing. Only a person who may see both companies learns that it
+ * exists; everybody else gets the answer for a thing that never existed (security row 27).
  */
 export const ofAnotherCompany = (
   thing: CompanysThing,

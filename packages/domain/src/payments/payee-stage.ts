@@ -1,6 +1,9 @@
 import type { Station, StationName } from './lifeline.ts'
 
-/** What a payee is told of a payment by their link: how far it is, and nothing of what happens inside the payer's company. */
+/**
+ * The stages of a payment that its link shows to the payee: the progress, without the internal steps of the payer's
+ * company.
+ */
 export const payeeStages = [
   'notSigned',
   'signed',
@@ -30,7 +33,7 @@ export const payeeStageOfStation: Record<StationName, PayeeStage> = {
   deleted: 'withdrawn',
 }
 
-/** @returns the stage of a line, and since when it is that one: null where nobody noted it */
+/** @returns the stage of a line, and the time of reaching it: null when it was not recorded */
 export function payeeStageOf(line: readonly Station[]): { readonly stage: PayeeStage; readonly since: string | null } {
   const now = line.findIndex(({ standing }) => standing === 'now')
   const stage = payeeStageOfStation[line[now]?.name ?? 'draft']

@@ -3,14 +3,14 @@ import type { AccountType } from '../dictionaries/bank-products.ts'
 /** Whether payments are made from accounts of a kind. A deposit is paid out by its own agreement alone, and takes money in. */
 export const paysOut = (type: AccountType): type is Exclude<AccountType, 'DEPOSIT'> => type !== 'DEPOSIT'
 
-/** What a payment can be made from, as far as the choice of the account goes. */
+/** An account that a payment can be made from, with the fields that the choice of the account needs. */
 export type PayingAccount = {
   readonly id: string
   readonly status: 'OPEN' | 'BLOCKED' | 'CLOSED'
   /** Minor units. */ readonly available: bigint
 }
 
-/** A person's choice in a company; an account that there is not any more is as good as closed. */
+/** A person's choice of accounts in a company; a missing account counts as closed. */
 export type ChosenAccounts = { readonly defaultAccount: string | null; readonly reservedAccount: string | null }
 
 /** Why an account cannot pay: `empty` has nothing to spend, nor the agreed overdraft of an account that has one. */
@@ -19,9 +19,9 @@ export const cannotPayCauses = ['blocked', 'closed', 'empty'] as const
 export type CannotPay = (typeof cannotPayCauses)[number]
 
 type FirstAccount = {
-  /** Null: the person has chosen none that can pay, and the form begins with the first of all. */
+  /** Null: no chosen account can pay, and the form starts with the first of all. */
   readonly accountId: string | null
-  /** Why it is not the default account; null: it is, or none was chosen. */
+  /** The reason for not using the default account; null: it is used, or none was chosen. */
   readonly insteadOf: CannotPay | null
 }
 
@@ -32,8 +32,8 @@ function cannotPay(account: PayingAccount | undefined): CannotPay | null {
 }
 
 /**
- * With which account a payment begins: the default one; where that is blocked, closed or has nothing to spend, the reserve,
- * if that can pay. When neither can, an open default stays, and the form says that there is not enough.
+ * The account that a payment starts with: the default one; if that is blocked, closed or empty, the reserve, if it can
+ * pay. When neither can, an open default stays, and the form reports insufficient money.
  */
 export function firstAccount(
   accounts: readonly PayingAccount[],

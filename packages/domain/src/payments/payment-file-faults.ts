@@ -1,7 +1,7 @@
 import type { FileRefusalCode } from './payment-file.ts'
 
 /**
- * Why exactly a file is refused, each under the code that says what kind of thing it is. The texts are exhaustive over these names
+ * Exact reasons for refusing a file, each under the code of its kind. The texts are exhaustive over these names
  * (`ui/payment-file-messages.ts`).
  */
 const reasons = {
@@ -15,7 +15,7 @@ const reasons = {
   /** XML of another kind; `detail` is its first element. */
   ANOTHER_XML: 'FILE_FORMAT_UNKNOWN',
   ANOTHER_ARCHIVE: 'FILE_FORMAT_UNKNOWN',
-  /** Payments of a format that names its fields where a table is asked for; `detail` is the format. */
+  /** Payments of a format that names its fields, where a table is expected; `detail` is the format. */
   NO_TABLE: 'FILE_FORMAT_UNKNOWN',
   /** The name promises another format than the bytes are; `detail` is the ending of the name. */
   ANOTHER_ENDING: 'FILE_FORMAT_UNKNOWN',
@@ -35,7 +35,7 @@ const reasons = {
   ARCHIVE_BROKEN: 'FILE_BROKEN',
   WORKBOOK_BROKEN: 'FILE_BROKEN',
   NO_VISIBLE_SHEET: 'FILE_BROKEN',
-  /** `detail` is what the XML lacks or has too much. */
+  /** `detail` is the missing or superfluous part of the XML. */
   XML_NOT_WELL_FORMED: 'FILE_BROKEN',
   /** Another namespace than the schema's; `detail` is the namespace. */
   ANOTHER_NAMESPACE: 'FILE_FORMAT_UNKNOWN',
@@ -70,7 +70,7 @@ export const fileFaults = Object.keys(reasons) as [FileFault, ...FileFault[]]
 
 export const refusalCodeOf = (fault: FileFault): FileRefusalCode => reasons[fault]
 
-/** What is wrong with the form of one row; the other rows are read all the same. */
+/** Faults in the form of one row; the other rows are still read. */
 export const readFaults = [
   /** The row ends before its last columns, or a section before its last key. */
   'ROW_INCOMPLETE',
@@ -78,7 +78,7 @@ export const readFaults = [
   'ROW_TOO_LONG',
   /** A filter or a person has hidden the row: a reader of the sheet does not see it. */
   'ROW_HIDDEN',
-  /** The cell is a formula: what another program has computed is not paid. */
+  /** The cell is a formula: the bank does not pay a computed value. */
   'FORMULA',
   /** The cell says that its formula has failed (#REF!). */
   'CELL_ERROR',
@@ -95,7 +95,7 @@ export const readFaults = [
   'FOREIGN_CURRENCY',
   /** Money that came in: a statement was given for a file of payments. */
   'INCOMING',
-  /** One payment with several records of tax has no purpose of one line. */
+  /** A payment with several tax records has no single-line purpose. */
   'SEVERAL_TAX_RECORDS',
 ] as const
 

@@ -17,7 +17,7 @@ export const importFields = [
 
 export type ImportField = (typeof importFields)[number]
 
-/** What a row has beside them once a person corrects it: no format names a passport. */
+/** The fields of a row that a person corrects: no file format names a passport. */
 export const importRowFields = [...importFields, 'creditorPassport'] as const
 
 export type ImportRowField = (typeof importRowFields)[number]

@@ -19,7 +19,7 @@ export const paymentFormFields = [
 
 export type PaymentFormField = (typeof paymentFormFields)[number]
 
-/** What was typed so far; a field that nobody has touched is not there. */
+/** The values typed so far; untouched fields are absent. */
 export type PaymentForm = { readonly [Field in PaymentFormField]?: string | undefined }
 
 /**
@@ -33,7 +33,7 @@ export function repeatedForm(
   return { ...form, number: fresh.number, valueDate: fresh.today }
 }
 
-/** What a form says at a field: a payment asks for no captcha. */
+/** The messages of a form's fields: a payment needs no captcha. */
 export type FormMessageKey = Exclude<FieldMessageKey, CaptchaMessageKey>
 
 /** Why a form is no payment: a refusal, and messages at the fields that it is about, by their names in the form. */

@@ -12,13 +12,13 @@ type GatedCompany = {
   readonly questionnaire: QuestionnaireStatus
 }
 
-/** Why nobody pays for a company, or not this person. */
+/** Reasons that close payments for a company, or for this person. */
 export type PaymentsClosed = Extract<RefusalCode, 'soleEntrepreneursOnly' | 'payerNotVerified'>
 
 /**
- * For whom payments and later operations are open: sole entrepreneurs, not yet trustees or legal entities (spec section 1,
- * soleEntrepreneursOnly), and all of a company of the pilot list; once the bank has verified the client (decision 098). What somebody may
- * do with a payment is asked apart (payment-actions.ts).
+ * Whether payments and later operations are open for a company: for sole entrepreneurs, not yet for trustees or legal
+ * entities (spec section 1, soleEntrepreneursOnly), and for everybody of a company of the pilot list; once the bank has
+ * verified the client (decision 098). payment-actions.ts checks a person's actions with a payment.
  * @returns the refusal, or null
  */
 export function paymentsOpen(
@@ -29,7 +29,10 @@ export function paymentsOpen(
   return isVerified(questionnaire) ? null : 'payerNotVerified'
 }
 
-/** Whether somebody may write payments: those are open, and the relation allows it. @returns the refusal, or null */
+/**
+ * Whether the person may write payments: the company's payments are open, and the relation allows it. @returns the
+ * refusal, or null
+ */
 export function paymentGate(
   company: GatedCompany,
   { relation, permissions }: { readonly relation: RelationType; readonly permissions: readonly ListedPermission[] },

@@ -1,8 +1,8 @@
 import { type PaymentEvent, paymentEvents } from '../flows/payment.ts'
 
 /**
- * What the history of a payment tells, beyond the steps of its flow: that it was written, that it stands in the bank's
- * queue, that clearing was handed it and has accepted it, and that the recipient's bank has credited it, where that is told.
+ * Entries of a payment's history beyond the steps of its flow: creation, the bank's queue, delivery to clearing,
+ * acceptance by clearing, and the credit at the recipient's bank where that bank reports it.
  */
 export const bankNotes = ['CREATE', 'QUEUE', 'HAND_OVER', 'ACCEPT', 'CREDIT'] as const
 

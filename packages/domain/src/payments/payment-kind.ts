@@ -2,7 +2,7 @@ import { ok, refused, type Result } from '../result.ts'
 import type { Currency } from '../values/currency.ts'
 import type { PartyRefusalCode } from './party-refusals.ts'
 
-/** What a payment is, by from where to where it goes; `salary` goes to the people of a register (decision 084). */
+/** The kind of a payment, by its two places; `salary` goes to the people of a register (decision 084). */
 export const paymentKinds = [
   'toClient',
   'betweenOwnAccounts',
@@ -14,7 +14,7 @@ export const paymentKinds = [
 
 export type PaymentKind = (typeof paymentKinds)[number]
 
-/** One of this bank's accounts, or a card of it with the account behind. */
+/** One of this bank's accounts, or one of its cards with the account behind it. */
 export type HeldHere = {
   readonly by: 'account' | 'card'
   /** Its id: nothing is paid to itself. */
@@ -25,16 +25,16 @@ export type HeldHere = {
   readonly currency: Currency
 }
 
-/** What the bank knows of a recipient's number (recipient-number.ts). */
+/** The bank's knowledge of a recipient's number (recipient-number.ts). */
 export type RecipientPlace =
   | ({ readonly at: 'here' } & HeldHere)
-  /** A number of this bank's that is nobody's. */
+  /** The number belongs to this bank's range, but to no account or card. */
   | { readonly at: 'nowhere'; readonly by: 'account' | 'card' }
   /** `unknown`: no bank has this code; `closed`: the register has it, and it is closed. */
   | { readonly at: 'otherBank'; readonly by: 'account' | 'card'; readonly bank: 'operates' | 'closed' | 'unknown' }
   | { readonly at: 'treasury' }
 
-/** From what a company cannot pay. Null: it can. */
+/** The refusal of an account or card that cannot pay. Null: it can. */
 function payerRefusal(payer: HeldHere): PartyRefusalCode | null {
   if (!payer.isOwn) return payer.by === 'card' ? 'cardOfAnotherCompany' : 'accountOfAnotherCompany'
   if (payer.status === 'closed') return payer.by === 'card' ? 'cannotPayFromAccount' : 'payerAccountClosed'
@@ -47,7 +47,7 @@ const inHryvnia = (payer: HeldHere, kind: PaymentKind): Result<PaymentKind, Part
 
 function kindHere(payer: HeldHere, recipient: HeldHere): Result<PaymentKind, PartyRefusalCode> {
   const isOfCards = payer.by === 'card' || recipient.by === 'card'
-  // What is not the company's is no card's business, and whether it is closed nobody's.
+  // Cards pay the company's own accounts only, so this refusal hides whether another client's account is closed.
   if (isOfCards && !recipient.isOwn) return refused('cardOnlyBetweenOwnAccounts')
   if (recipient.status === 'closed')
     return refused(recipient.by === 'card' ? 'recipientCardClosed' : 'recipientAccountClosed')
@@ -74,8 +74,8 @@ export const salaryKind = (payer: HeldHere): Result<PaymentKind, PartyRefusalCod
 }
 
 /**
- * The kind of a payment between two places, or why there is none (spec section 8). Between the company's own accounts any
- * currency goes, the same on both sides: another is exchange.
+ * The kind of a payment between two places, or its refusal (spec section 8). Payments between the company's own
+ * accounts allow any currency, the same on both sides: different currencies are an exchange.
  */
 export function paymentKind(payer: HeldHere, recipient: RecipientPlace): Result<PaymentKind, PartyRefusalCode> {
   const refusal = payerRefusal(payer)

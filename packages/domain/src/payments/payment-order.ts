@@ -13,12 +13,12 @@ type Ordered = Omit<PaymentValues, 'recipient'> & {
   readonly currency: Currency
 }
 
-/** Somebody else who is paid: always by an account, for a card takes money from its own company alone. */
+/** The other party of a payment: always with an account, because a card pays its own company only. */
 export type Creditor = Omit<Counterparty, 'number'> & { readonly iban: Iban }
 
 /**
- * A payment that can be written: each kind with what it alone has.
- * @template Own the company's own account or card, as the caller keeps it
+ * A payment that can be written: each kind with its own fields. @template Own the company's own account or card, as the
+ * caller keeps it
  */
 export type PaymentOrder<Own> = Ordered &
   (
@@ -28,13 +28,13 @@ export type PaymentOrder<Own> = Ordered &
     | { readonly kind: 'toBudget'; readonly creditor: Creditor; readonly purpose: BudgetPurpose }
   )
 
-/** What was looked up for a payment's values. */
+/** The looked-up facts for a payment's values. */
 export type Known<Own> = {
   readonly payer: HeldHere
   readonly recipient: RecipientPlace
   /** The recipient, where it is the company's own; else null. */
   readonly own: Own | null
-  /** Whose the recipient's account is; null: the bank does not keep it, or it is the payer's own. */
+  /** The owner of the recipient's account; null: another bank keeps it, or it belongs to the payer. */
   readonly owner: AccountOwner | null
 }
 
@@ -44,7 +44,7 @@ const ownKinds = ['betweenOwnAccounts', 'betweenOwnCards'] as const
 
 const isOwnKind = (kind: PaymentKind): kind is (typeof ownKinds)[number] => ownKinds.some((own) => own === kind)
 
-/** Puts a payment together of its values and of what is known of both sides, or says why there cannot be one. */
+/** Composes a payment from its values and the known facts of both sides, or returns its refusal. */
 export function orderPayment<Own>(
   { recipient, ...values }: PaymentValues,
   known: Known<Own>,
@@ -54,7 +54,7 @@ export function orderPayment<Own>(
   const ordered: Ordered = { ...values, payerId: known.payer.id, currency: known.payer.currency }
   if (known.recipient.at === 'here' && known.own !== null && isOwnKind(kind.value))
     return ok({ ...ordered, kind: kind.value, recipientId: known.recipient.id, recipient: known.own })
-  // What was said to be their own is not.
+  // The account that the payer named as their own belongs to another company.
   return recipient.mode === 'own'
     ? refused({ code: 'accountOfAnotherCompany' })
     : orderToCounterparty(ordered, recipient.counterparty, known)

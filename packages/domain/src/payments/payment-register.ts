@@ -2,20 +2,20 @@ import type { PaymentState } from '../flows/payment.ts'
 import type { Currency } from '../values/currency.ts'
 import { type PaymentTab, paymentTabs } from './payment-tabs.ts'
 
-/** As what the register of a period's payments is given out. */
+/** File formats of the register of a period's payments. */
 export const registerFormats = ['PDF', 'XLSX', 'CSV'] as const
 
 export type RegisterFormat = (typeof registerFormats)[number]
 
-/** Which payments a register may be of: those of a tab. What waits for one person's signature is nobody else's register. */
+/** The tabs that a register may cover. The list of payments that wait for one person's signature is personal. */
 export const registerTabs = paymentTabs.filter((tab) => tab !== 'mySignature')
 
 export type RegisterTab = Exclude<PaymentTab, 'mySignature'>
 
-/** At most so many chosen payments make a register; for more there is the register of a period. */
+/** The most chosen payments in a register; a larger one is the register of a period. */
 export const REGISTER_OF_CHOSEN = 100
 
-/** In which state a paper with a code may say that a payment was. Of a draft, and of what was deleted, the bank attests nothing. */
+/** States that a paper with a code may attest. The bank attests neither drafts nor deleted payments. */
 export const attestedStates = [
   'onSigning',
   'waiting',

@@ -5,7 +5,7 @@ export const paymentTabs = ['all', 'drafts', 'onSigning', 'mySignature', 'inProc
 
 export type PaymentTab = (typeof paymentTabs)[number]
 
-/** Those that say how many there are: of what somebody still has to do something with, or has to know. */
+/** Tabs with a count: their payments wait for a person's action or attention. */
 export const countedTabs = [
   'drafts',
   'onSigning',
@@ -16,7 +16,7 @@ export const countedTabs = [
 
 export type CountedTab = (typeof countedTabs)[number]
 
-/** Which states stand under a tab. `mySignature` shows those alone that wait for the person who asks. */
+/** The states under a tab. `mySignature` shows only payments that wait for the caller. */
 export const statesOfTab: Record<PaymentTab, readonly PaymentState[]> = {
   all: ['draft', 'onSigning', 'waiting', 'signed', 'settled', 'rejected', 'returned', 'revoked'],
   drafts: ['draft'],

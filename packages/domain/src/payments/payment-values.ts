@@ -36,7 +36,7 @@ export type Counterparty = {
   readonly number: RecipientNumber
 }
 
-/** The same with every value read: what can be said of it without looking anything up. */
+/** The same with every value read, without any look-up. */
 export type PaymentValues = {
   readonly number: PaymentNumber
   readonly valueDate: BusinessDate
@@ -45,7 +45,7 @@ export type PaymentValues = {
   readonly recipient: RecipientMode<Counterparty>
 }
 
-/** What is wrong, by field: a message of the field's, or a code of payments. */
+/** The faults by field: a message of the field, or a code of payments. */
 export type PaymentFaults = Readonly<Record<string, FieldMessageKey | RefusalCode<'payments'>>>
 
 type Read = Record<string, Result<unknown, FieldMessageKey | RefusalCode<'payments'>>>

@@ -12,14 +12,14 @@ const nbuQrVersions = ['001', '002', '003'] as const
 
 type NbuQrVersion = (typeof nbuQrVersions)[number]
 
-/** What a code can forbid the payer to change, by the number of its line, which is its bit in the mask. */
+/** The fields that a code can lock against changes, by the number of the line, which is the bit in the mask. */
 const lockBits = { recipient: 6, iban: 7, amount: 8, code: 9, purpose: 12 } as const
 
 export type NbuQrField = keyof typeof lockBits
 
 const nbuQrFields = Object.keys(lockBits) as NbuQrField[]
 
-/** What a code asks to pay. */
+/** The payment order in a code. */
 export type NbuQrOrder = {
   readonly version: NbuQrVersion
   /** UCT a credit transfer, ICT an instant one, XCT whichever the payer chooses. */
@@ -31,11 +31,11 @@ export type NbuQrOrder = {
   readonly amount: Kopiykas | null
   /** May be empty in codes that are made carelessly: the payer writes it. */
   readonly purpose: string
-  /** What is there and may not be changed. Versions before 003 lock nothing. */
+  /** The fields that are present and locked. Versions before 003 lock nothing. */
   readonly locked: readonly NbuQrField[]
 }
 
-/** Why a text is no order to pay, each with words of its own for the payer. */
+/** Reasons for refusing a text as an order to pay, each with its own message for the payer. */
 const nbuQrRefusals = [
   'Not a payment code',
   'Broken payment code',
@@ -60,7 +60,7 @@ const TRANSFERS: Readonly<Record<NbuQrVersion, readonly NbuQrOrder['transfer'][]
 }
 
 /**
- * Reads what a payment's QR says: versions 001 (plain lines), 002 and 003 (an address of the National Bank), either
+ * Reads the text of a payment's QR: versions 001 (plain lines), 002 and 003 (an address of the National Bank), either
  * encoding, either ending of lines (domain-ukraine.md section 2, decision 080).
  * @param now milliseconds since 1970 (UTC): a code may have a last moment
  */
@@ -116,13 +116,13 @@ function amountOf(line: string): Result<Kopiykas | null, 'Code with wrong amount
   return ok(amount === 0n ? null : kopiykas(amount))
 }
 
-/** Line 9 is a code, or the passport of a person who has none. */
+/** Line 9 is a code, or the passport of a person without one. */
 function identityOf(line: string): Result<RecipientIdentity, unknown> {
   const byCode = parseRecipientIdentity({ code: line, passport: '' })
   return byCode.ok ? byCode : parseRecipientIdentity({ code: NO_INN, passport: line })
 }
 
-/** A bit set forbids a change; what is not there cannot be kept. */
+/** A set bit forbids a change; an absent field cannot be locked. */
 function lockedBy(
   mask: string,
   order: { readonly amount: Kopiykas | null; readonly purpose: string },

@@ -6,18 +6,18 @@ import { parseRemittanceInformation, type RemittanceInformation } from '../value
 import { withoutEnd } from '../values/without-end.ts'
 import { requisitesSegments, type Segment } from './requisites-segments.ts'
 
-/** Longer than a page of an invoice, shorter than what would cost time to read. */
+/** Longer than a page of an invoice, short enough to read fast. */
 export const LONGEST_REQUISITES = 10_000
 
 /** A value that a text says, and the line in which it says so. */
 type Found<Value> = { readonly value: Value; readonly where: string }
 
-/** What looks like a value and is none. */
+/** A text that looks like a value but is invalid. */
 type Misread = { readonly field: 'iban' | 'code' | 'amount'; readonly text: string }
 
 /**
- * What a pasted text says of a payment. Of a field there is what the text says of it, each value once: one is taken, of several
- * the person chooses. Nothing is guessed: every value stands in the text, and has passed its own parse.
+ * The requisites in a pasted text. Each field has the values of the text, each once: a single value is taken, and the
+ * person chooses among several. Nothing is guessed: every value stands in the text, and has passed its own parse.
  */
 export type RequisitesText = {
   readonly recipient: readonly Found<PartyName>[]
@@ -38,11 +38,11 @@ export const requisitesFields = [
   'purpose',
 ] as const satisfies readonly RequisitesField[]
 
-/** What the text does not say. */
+/** The fields that the text lacks. */
 export const notFound = (read: RequisitesText): readonly RequisitesField[] =>
   requisitesFields.filter((field) => read[field].length === 0)
 
-/** Whether there is anything in it to fill a form with. */
+/** Whether the text has no value for any field of a form. */
 export const saysNothing = (read: RequisitesText): boolean => notFound(read).length === requisitesFields.length
 
 /** Reads requisites that were copied from a site, an invoice, an e-mail or a messenger, in Ukrainian, Russian or English. */
@@ -66,10 +66,16 @@ export function readRequisitesText(text: string): RequisitesText {
   }
 }
 
-/** A line of requisites is shorter, also where all of them stand in one; what is longer is cut, so that no line costs more than so many characters. */
+/**
+ * The longest line that is read. Real requisites are shorter, even all in one line; the rest of a longer line is cut,
+ * which bounds its cost.
+ */
 const LONGEST_LINE = 2_000
 
-/** Spaces that nobody sees are spaces; what has no width is nothing. A tab stays: it parts a table's cells. Of many spaces two say as much. */
+/**
+ * Invisible spaces become spaces; characters without width are removed. A tab stays: it separates a table's cells. Runs
+ * of spaces are reduced to two.
+ */
 const linesOf = (text: string): string[] =>
   text
     .slice(0, LONGEST_REQUISITES)
@@ -104,15 +110,15 @@ function once<Value>(found: readonly Found<Value>[]): Found<Value>[] {
 const ofKind = (segments: readonly Segment[], kind: Segment['kind']): readonly Segment[] =>
   segments.filter((segment) => segment.kind === kind && !(segment.isPayers && kind !== 'purpose'))
 
-/** A sentence without what parts it from the next one. */
+/** A sentence without the separator before the next one. */
 const untailed = (text: string): string =>
   withoutEnd(text, (letter) => /[\s;|,]/u.test(letter)).replace(/^["“](.*)["”]$/u, '$1')
 
-/** UA, also with a Cyrillic А, and 27 signs in whatever groups; or as many as somebody has left of them. */
+/** UA, also with a Cyrillic А, and 27 characters in any groups; or fewer, when some are missing. */
 const IBAN = /(?<![\p{L}\p{N}])U[AА](?:[ -]?[0-9A-Z]){27}(?![\p{L}\p{N}])/giu
 const NEARLY_IBAN = /(?<![\p{L}\p{N}])U[AА](?:[ -]?\d){12,40}/giu
 
-/** Lines of which all says who pays, by a label in them or above. */
+/** Lines that only identify the payer, by a label in them or above. */
 function linesOfPayer(segments: readonly Segment[]): ReadonlySet<string> {
   const others = linesWith(segments, ({ isPayers }) => !isPayers)
   return linesWith(segments, ({ isPayers, line }) => isPayers && !others.has(line))
@@ -173,11 +179,11 @@ function loneCodes(lines: readonly string[], segments: readonly Segment[]): Foun
 const codesIn = (text: string, line: string): Found<ClientCode>[] =>
   [...text.replace(IBAN, ' ').matchAll(LONE_CODE)].flatMap(([digits]) => parsed(parseClientCode(digits), line))
 
-/** How a name begins that nobody has labelled. */
+/** The beginning of an unlabelled name. */
 const LEGAL_FORM =
   /(?<![\p{L}\p{N}])(?:ТОВ|ТзОВ|ФОП|ПП|АТ|ПАТ|ПрАТ|КП|КНП|ДП|ОСББ|ГО|БФ|БО|ФГ|СФГ|НВП|ООО|ФЛП|ЧП|товариство з (?:обмеженою|додатковою) відповідальністю|(?:приватне |публічне )?акціонерне товариство|фізична особа\s?[-–—]\s?підприємець|приватне підприємство|благодійн(?:ий|а) (?:фонд|організація)|громадська (?:організація|спілка)|комунальне (?:некомерційне )?підприємство|державне підприємство|общество с ограниченной ответственностью|физическое лицо\s?[-–—]\s?предприниматель)\s+[«"“„'\p{Lu}]/iu
 
-/** Where a name ends: at an account, a code, a bracket, another part of the sentence. */
+/** The end of a name: an account, a code, a bracket, another part of the sentence. */
 const AFTER_NAME =
   /(?:[;|\t(]|U[AА]\s?\d|[,\s](?<!№\s?)\d{8,10}\b|,\s*(?:код|р\/р|п\/р|IBAN|ЄДРПОУ|м\.|вул\.|\d{5})|\s[–—-]\s+(?=\d|U[AА]\d)).*$/isu
 
@@ -232,8 +238,8 @@ function amountOf(match: RegExpMatchArray): ReadAmount {
 }
 
 /**
- * What is to be paid beats a total, and a total a number that merely has a currency. A part that is tax is never one; nor is
- * a number within what the money is for, unless there is no other.
+ * An amount to be paid beats a total, and a total beats a number that merely has a currency. A tax part never counts as
+ * an amount; a number within the purpose counts only when there is no other.
  */
 function amountsOf(
   lines: readonly string[],

@@ -3,10 +3,10 @@ import { type ClientCode, parseClientCode } from '../values/client-code.ts'
 import { type Passport, parsePassport } from '../values/passport.ts'
 import { withoutSpaces } from '../values/without-spaces.ts'
 
-/** What stands in the place of the РНОКПП of a person who has none (domain-ukraine.md section 2). */
+/** Replaces the РНОКПП of a person without one (domain-ukraine.md section 2). */
 export const NO_INN = '0000000000'
 
-/** Who a recipient is: by a code, or by a passport where a person has refused one. */
+/** The identity of a recipient: a code, or the passport of a person who has refused a code. */
 export type RecipientIdentity =
   | { readonly code: ClientCode }
   | { readonly code: typeof NO_INN; readonly passport: Passport }
@@ -20,7 +20,8 @@ export type RecipientIdentityError =
 
 /**
  * Reads a recipient's code, and the passport that goes with ten zeros.
- * @returns recipientRegistryCodeInvalid for a wrong ЄДРПОУ, recipientTaxCodeInvalid for a wrong РНОКПП, recipientPassportInvalid for a passport that is none, recipientPassportMissing without one
+ * @returns recipientRegistryCodeInvalid for a wrong ЄДРПОУ, recipientTaxCodeInvalid for a wrong РНОКПП,
+ * recipientPassportInvalid for a malformed passport, recipientPassportMissing without one
  */
 export function parseRecipientIdentity({
   code,
@@ -44,7 +45,7 @@ function identityByPassport(text: string): Result<RecipientIdentity, RecipientId
   return passport.ok ? ok({ code: NO_INN, passport: passport.value }) : refused('recipientPassportInvalid')
 }
 
-/** Who owns a recipient's account, where the bank knows it: of accounts that it keeps. */
+/** The owner of a recipient's account, known only for accounts that this bank keeps. */
 export type AccountOwner = { readonly code: string; readonly isVerified: boolean }
 
 /**

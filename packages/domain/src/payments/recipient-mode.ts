@@ -1,11 +1,14 @@
 import { ok, refused, type Result } from '../result.ts'
 
-/** How a form says whom to pay: one of the company's own accounts and cards, or somebody by name, code and number. */
+/**
+ * The form's choice of recipient: one of the company's own accounts and cards, or another party by name, code and
+ * number.
+ */
 export type RecipientMode<Counterparty> =
   | { readonly mode: 'own'; readonly id: string }
   | { readonly mode: 'counterparty'; readonly counterparty: Counterparty }
 
-/** One of the two; neither and both are recipientModeUnclear (spec section 8). */
+/** Exactly one of the two is allowed; neither and both are recipientModeUnclear (spec section 8). */
 export function recipientMode<Counterparty>(given: {
   readonly ownId?: string | undefined
   readonly counterparty?: Counterparty | undefined

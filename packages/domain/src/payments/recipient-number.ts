@@ -2,7 +2,7 @@ import { ok, refused, type Result } from '../result.ts'
 import { CARD_NUMBER_LENGTH, type CardNumber, parseCardNumber } from '../values/card-number.ts'
 import { type Iban, parseIban } from '../values/iban.ts'
 
-/** Where a recipient's money goes, as somebody typed it: an account or a card. */
+/** The destination of a payment as typed: an account or a card. */
 export type RecipientNumber =
   | { readonly by: 'account'; readonly iban: Iban }
   | { readonly by: 'card'; readonly card: CardNumber }
@@ -15,7 +15,8 @@ export type RecipientNumberError =
 
 /**
  * Reads a recipient's number by its form: two letters begin an IBAN, digits alone are a card.
- * @returns recipientIbanInvalid for an IBAN and recipientCardInvalid for a card that are wrong, recipientNumberInvalid for what is neither (decision 041)
+ * @returns recipientIbanInvalid for a wrong IBAN, recipientCardInvalid for a wrong card, recipientNumberInvalid for
+ * anything else (decision 041)
  */
 export function parseRecipientNumber(text: string): Result<RecipientNumber, RecipientNumberError> {
   const compact = text.replace(/[\s\u00A0-]/g, '')

@@ -2,19 +2,22 @@ import { ok, refused, type Result } from '../result.ts'
 import { isTreasuryAccount } from './budget-purpose.ts'
 import { bankCodeOf, parseIban } from '../values/iban.ts'
 
-/** What the state register (ЄДР) says of a code. `ceased`: there was such a company or entrepreneur, and is no more (припинено). */
+/**
+ * The status of a code in the state register (ЄДР). `ceased`: the company or entrepreneur existed, and has ceased
+ * (припинено).
+ */
 const registerWords = ['known', 'unknown', 'ceased'] as const
 
 export type RegisterWord = (typeof registerWords)[number]
 
-/** How names of entrepreneurs begin, in the two languages of the bank. */
+/** Beginnings of entrepreneurs' names, in the two languages of the bank. */
 const ENTREPRENEUR = /^(фоп|флп|фізична особа[\s-]+підприємець|физическое лицо[\s-]+предприниматель)(\s|$)/iu
 
 export type NamedRecipient = { readonly name: string; readonly code: string }
 
 /**
- * Whether the register can know a recipient: every legal entity, and people who are named as entrepreneurs. Anybody
- * else with a РНОКПП is a person, whom it does not have.
+ * Whether the register can know a recipient: every legal entity, and people who are named as entrepreneurs. Other
+ * holders of a РНОКПП are private persons, whom it does not contain.
  */
 export const isInRegisters = ({ name, code }: NamedRecipient): boolean =>
   /^\d{8}$/.test(code) || (/^\d{10}$/.test(code) && ENTREPRENEUR.test(name.trim()))
@@ -26,9 +29,9 @@ export function isKeptElsewhere(iban: string, ownBank: string): boolean {
 }
 
 /**
- * Whether a recipient may be paid by what the register says of the code. Silence stops nobody: a register that is away must
- * not stand between people and their money (decision 072).
- * @param word null: it has said nothing
+ * Whether a recipient may be paid by the register's status of the code. No answer blocks nothing: an unavailable
+ * register must not stand between people and their money (decision 072).
+ * @param word null: the register has not answered
  */
 export function recipientInRegister(
   { code }: NamedRecipient,

@@ -1,4 +1,7 @@
-/** What a piece of pasted requisites is about, by the label before it. `due` is an amount that is to be paid; `tax` one that is not, alone. */
+/**
+ * The subject of a piece of pasted requisites, by the label before it. `due` is an amount to be paid; `tax` alone is
+ * not.
+ */
 type SegmentKind = 'recipient' | 'payer' | 'code' | 'account' | 'bank' | 'due' | 'amount' | 'tax' | 'purpose' | 'other'
 
 /** A labelled piece of the text. @property line the whole line in which it stands, as it was pasted */
@@ -42,7 +45,7 @@ const patterns = Object.entries(labels).map(([kind, source]) => ({
   pattern: new RegExp(`(?<![\\p{L}\\p{N}])(?:${source})(?![\\p{L}\\p{N}])`, 'giu'),
 }))
 
-/** By what follows a label it is one without a colon, too. */
+/** Texts after which a label needs no colon. */
 const ownValue: Partial<Record<SegmentKind, RegExp>> = {
   recipient: /^\s+(?:ТОВ|ТзОВ|ФОП|ПП|АТ|ПАТ|ПрАТ|КП|ДП|ГО|БФ|ОСББ|ООО|ФЛП|[«"“„])/u,
   payer: /^\s+(?:ТОВ|ТзОВ|ФОП|ПП|АТ|ПАТ|ПрАТ|КП|ДП|ГО|БФ|ОСББ|ООО|ФЛП|[«"“„])/u,
@@ -63,7 +66,7 @@ function mayBeginAfter(before: string): boolean {
   return said === '' || space.length > 1 || space === '\t' || /[;,.|•·(]$|\s[–—-]$/u.test(said.slice(-2))
 }
 
-/** Whether a label is one, by what stands before and after it: `сума` in the middle of a sentence is none. */
+/** Whether the text around a label makes it a real label: `сума` in the middle of a sentence is an ordinary word. */
 function isLabel(line: string, { kind, start, end }: Label): boolean {
   const [before, after] = [line.slice(0, start), line.slice(end)]
   if (/^\s*(?:\([^)]{1,30}\)\s*)?[:=：]/u.test(after)) return true
@@ -75,7 +78,7 @@ function isLabel(line: string, { kind, start, end }: Label): boolean {
 
 const endsWithSign = (text: string, signs: string): boolean => signs.includes(text.trimEnd().at(-1) ?? ' ')
 
-/** What the money is for is a sentence: words in it that are labels elsewhere cut it only after a semicolon, or with a colon. */
+/** A purpose is a sentence: words in it that are labels elsewhere cut it only after a semicolon, or with a colon. */
 const cutsPurpose = (line: string, { kind, start, end }: Label): boolean => {
   if (kind === 'tax' || kind === 'other') return false
   const before = line.slice(0, start)
@@ -104,13 +107,16 @@ function labelsOf(line: string): Label[] {
   return kept
 }
 
-/** What stands between a label and its value. */
+/** The separators between a label and its value. */
 const SEPARATORS = /^\s*(?:\([^)]{1,30}\)\s*)?[\s:=：–—-]*/u
 
 /** A sentence that goes on. */
 const GOES_ON = /^\s*[\p{Ll}\d(№]/u
 
-/** The text as labelled pieces, in its order; the value of a label that ends its line is the next line. Lines without a label are in none. */
+/**
+ * The text as labelled pieces, in its order; the value of a label that ends its line is the next line. Lines without a
+ * label belong to no piece.
+ */
 export function requisitesSegments(lines: readonly string[]): Segment[] {
   const labelled = lines.map((line) => ({ line, labels: labelsOf(line) }))
   let isPayers = false

@@ -2,7 +2,7 @@ import type { BusinessDate } from '../values/business-date.ts'
 import { type Kopiykas, kopiykas, zero } from '../values/kopiykas.ts'
 import type { PaymentKind } from './payment-kind.ts'
 
-/** What the bank takes for one payment: an amount, a share of the payment, or both, within bounds. */
+/** The bank's fee for one payment: an amount, a share of the payment, or both, within bounds. */
 export type Fee = {
   readonly fixed: Kopiykas
   /** Hundredths of a percent of the payment's amount. */
@@ -45,8 +45,8 @@ const WHOLE = 10_000n
 const shareOf = (amount: Kopiykas, share: number): bigint => (amount * BigInt(share) + WHOLE / 2n) / WHOLE
 
 /**
- * What a payment costs its payer, in minor units of its own currency: by the tariff that holds on the day on which it is
- * carried out. It is shown before signing and signed with the payment.
+ * The cost of a payment for its payer, in minor units of its own currency: by the tariff that holds on the day of
+ * execution. The fee is shown before signing and signed with the payment.
  * @throws for a day before the first tariff: no payment is carried out in the past
  */
 export function feeOf(

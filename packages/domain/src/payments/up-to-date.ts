@@ -1,12 +1,12 @@
 import { ok, refused, type Result } from '../result.ts'
 import type { BusinessDate } from '../values/business-date.ts'
 
-/** The last days on which the bank takes somebody's data as they gave it. Null: it has asked for nothing. */
+/** The last days on which the bank accepts a person's and a company's data as given. Null: no update was requested. */
 type DataGoodUntil = { readonly person: BusinessDate | null; readonly company: BusinessDate | null }
 
 const isOver = (until: BusinessDate | null, today: BusinessDate): boolean => until !== null && until < today
 
-/** Data that the bank asked to update stop payments until then: the person's own data first. @param today in Kyiv */
+/** The refusal of payments until requested data is updated: the person's own data first. @param today in Kyiv */
 export function upToDate(
   { person, company }: DataGoodUntil,
   today: BusinessDate,

@@ -1,7 +1,7 @@
 import { ok, refused, type Result } from '../result.ts'
 import { type BusinessDate, parseBusinessDate, plusDays } from '../values/business-date.ts'
 
-/** How far ahead a payment may be dated. Ours. */
+/** The furthest future date of a payment, in days. Ours. */
 export const FURTHEST_DAYS = 365
 
 /**
@@ -14,7 +14,7 @@ export function parseValueDate(text: string, today: BusinessDate): Result<Busine
   return date.value >= today && date.value <= furthestDay(today) ? ok(date.value) : refused('Incorrect format of date')
 }
 
-/** The last day that was asked for and its answer: all rows of a file have the same today. */
+/** The last requested day and its answer: all rows of a file have the same today. */
 let lastAsked: { readonly today: BusinessDate; readonly furthest: BusinessDate } | null = null
 
 function furthestDay(today: BusinessDate): BusinessDate {

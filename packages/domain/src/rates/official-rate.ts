@@ -11,8 +11,8 @@ export const RATE_SCALE = 6
 const ONE = 10n ** BigInt(RATE_SCALE)
 
 /**
- * Between which a dollar or a euro is believed, in hryvnia: the dollar was 1,76 when the hryvnia came (1996) and 44 thirty
- * years later. What lies beyond is a slip of the source, and money must not be counted by it.
+ * The bounds of a plausible rate for a dollar or a euro, in hryvnia: the dollar was 1,76 when the hryvnia came (1996)
+ * and 44 thirty years later. A rate beyond them is an error of the source, and money must not be counted by it.
  */
 const [LEAST, LARGEST] = [1n * ONE, 1_000n * ONE]
 
@@ -36,11 +36,15 @@ function dividedHalfUp(dividend: bigint, divisor: bigint): bigint {
 }
 
 /**
- * What an amount in a foreign currency is in hryvnia: amount × official rate, rounded half up to a kopiyka, as the bank rounds
- * everywhere (domain-ukraine.md section 5; the rate is hryvnia for one unit in the National Bank's open data). Both have two
- * decimals. @param amount minor units
+ * The value of a foreign amount in hryvnia: amount × official rate, rounded half up to a kopiyka, as the bank rounds
+ * everywhere (domain-ukraine.md section 5; the rate is hryvnia for one unit in the National Bank's open data). Both
+ * have two decimals.
+ * @param amount minor units
  */
 export const inHryvnia = (amount: bigint, rate: OfficialRate): Kopiykas => kopiykas(dividedHalfUp(amount * rate, ONE))
 
-/** The other way, rounded the same: what hryvnia are in a foreign currency, in its minor units. For the eye, not for the books. */
+/**
+ * The reverse conversion with the same rounding: the value of hryvnia in a foreign currency, in its minor units. For
+ * display, not for the books.
+ */
 export const inForeign = (hryvnia: bigint, rate: OfficialRate): bigint => dividedHalfUp(hryvnia * ONE, rate)

@@ -1,6 +1,6 @@
 import { at, nothingToShow, notification, refusalArea } from './refusal-row.ts'
 
-/** What any page may meet, in the sign-in area and in the cabinet (spec section 8). */
+/** Refusals that any page may show, in the sign-in area and in the cabinet (spec section 8). */
 // oxfmt-ignore
 export const generalRefusals = refusalArea({
   signInBlocked: { wire: 'AUTH_E004', status: 403, shows: { shows: 'notification', leadsTo: '/recovery' } },

@@ -2,10 +2,10 @@ import { type RefusalCode, refusals } from '../refusals.ts'
 import { pageRules } from './page-rules.ts'
 import type { PageResponse } from './refusal-row.ts'
 
-/** The pages whose steps section 8 tells apart; every other page goes by the refusal alone. */
+/** The pages whose steps section 8 distinguishes; every other page goes by the refusal alone. */
 export type Page = keyof typeof pageRules | 'cabinet'
 
-/** What this page does with a refusal: the page's own rule, else the refusal's, else what the page does with all others. */
+/** This page's response to a refusal: the page's own rule, else the refusal's, else the page's default. */
 export function pageResponse(page: Page, code: RefusalCode): PageResponse<RefusalCode> {
   if (page === 'cabinet') return refusals[code].shows
   const rule = pageRules[page]
@@ -15,8 +15,8 @@ export function pageResponse(page: Page, code: RefusalCode): PageResponse<Refusa
 }
 
 /**
- * Refusals with a wording of their own in section 8, and the general ones: they say what happened wherever they come, so
- * that a broken server is never told as a wrong phone.
+ * Refusals with a wording of their own in section 8, and the general ones: they keep their wording on every page, so
+ * that a server error never looks like a wrong phone.
  */
 const hasOwnWording = (code: RefusalCode): boolean =>
   /^(?:AUTH|REG)_E\d/.test(refusals[code].wire) ||
@@ -36,6 +36,6 @@ const saysForItself: ReadonlySet<RefusalCode> = new Set([
 
 /** Why the login page was opened (query `reason`), and the dialog that says so (spec section 2). Only tests use it. */
 export const loginReasons = {
-  /** One button, no cancel: it leads to recovery. */
+  /** The dialog has one button and no cancel: it leads to recovery. */
   limitConfirmationAttemptsExceeded: { dialog: 'passwordBlocked', leadsTo: '/recovery' },
 } as const

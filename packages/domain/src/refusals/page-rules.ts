@@ -3,7 +3,7 @@ import type { PageResponse as ResponseOf } from './refusal-row.ts'
 
 type PageResponse = ResponseOf<RefusalCode>
 
-/** What one page does otherwise than a refusal's own row, and with every refusal that has no wording of its own. */
+/** The exceptions of one page: its responses to single refusals, and to all refusals without a wording of their own. */
 type PageRule = { readonly codes: { readonly [Code in RefusalCode]?: PageResponse }; readonly otherwise?: PageResponse }
 
 const wrongCode: PageResponse = { shows: 'field', field: 'code', message: 'Invalid code' }
@@ -32,7 +32,7 @@ export const pageRules = {
     },
     otherwise: { shows: 'field', field: 'phone', text: 'phoneInvalid' },
   }),
-  // Of the phone, as the first page says it: known only after the code (decision 054).
+  // The refusal concerns the phone of the first page, but is known only after the code (decision 054).
   '/confirm/recovery': rule({
     codes: {
       wrongLoginOrPassword: { shows: 'redirect', leadsTo: '/recovery' },

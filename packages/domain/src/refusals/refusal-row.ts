@@ -1,12 +1,13 @@
 import type { FieldMessageKey } from '../message-key.ts'
 
 /**
- * 400 asked wrongly, 401 not signed in, 403 not allowed, 404 not there (or not this company's: the same to others),
- * 409 not in this state, 422 understood and not possible, 429 too often, 500 our fault, 502 and 503 somebody else's or a moment's.
+ * 400 malformed, 401 not signed in, 403 not allowed, 404 not there (or not this company's: the same to others), 409 not
+ * in this state, 422 understood and not possible, 429 too often, 500 our fault, 502 and 503 another system's fault or a
+ * temporary one.
  */
 export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 422 | 429 | 500 | 502 | 503
 
-/** Where the sign-in area may lead a person, below its base path (spec section 2). */
+/** Pages of the sign-in area that a response may lead to, below its base path (spec section 2). */
 type SignInPath = '/' | '/recovery' | '/registration' | '/registration/exist'
 
 /** Fields by their names in forms and calls. */
@@ -47,7 +48,7 @@ type AtField<Code extends string = string> = {
   readonly explained?: true
 }
 
-/** What a page does with a refusal (spec section 8). Texts that name a code get the refusal's own. */
+/** A page's response to a refusal (spec section 8). Texts that name a code get the refusal's own. */
 export type PageResponse<Code extends string = string> =
   | AtField<Code>
   /** Errors at the fields that the answer names. */
@@ -57,30 +58,33 @@ export type PageResponse<Code extends string = string> =
   | { readonly shows: 'page' }
   /** At the button, with the seconds until it may be pressed again. */
   | { readonly shows: 'wait' }
-  /** Straight to another page, without a word here. */
+  /** Redirects to another page without a message. */
   | { readonly shows: 'redirect'; readonly leadsTo: SignInPath }
   /** Out to sign-in, and back to this page afterwards. */
   | { readonly shows: 'signIn' }
-  /** The same call once more, as the answer has brought what was missing; a notification when that is refused too. */
+  /** Repeats the same call, because the answer contains what was missing; a second refusal shows a notification. */
   | { readonly shows: 'retry' }
 
 /**
- * What the payment form does with a refusal: an error at a field; a gate in place of the form, where nothing in it can be
- * corrected; a banner above the form; a dialog that asks; a notification.
+ * The payment form's response to a refusal: an error at a field; a gate in place of the form, when no field can fix it;
+ * a banner above the form; a dialog with a question; a notification.
  */
 export type FormResponse<Code extends string = string> =
   | AtField<Code>
   | { readonly shows: 'gate' | 'banner' | 'dialog' | 'notification' }
 
-/** Everything that is known of a refusal. Its name is what the code says: `refused('insufficientFunds')`. */
+/** All facts about a refusal. Its name is its meaning: `refused('insufficientFunds')`. */
 export type RefusalRow<Code extends string = string> = {
-  /** What it is called in an answer: a number of section 8, or a name where section 8 has a wording without one (decision 041). */
+  /**
+   * The code in an answer: a number of section 8, or a name where section 8 has a wording without a number (decision
+   * 041).
+   */
   readonly wire: string
   readonly status: RefusalStatus
   readonly shows: PageResponse<Code>
-  /** Of the payment form, where that is not `shows`. */
+  /** The payment form's response, where it differs from `shows`. */
   readonly form?: FormResponse<Code>
-  /** The payment is not what the page shows, or not this person's to sign: the page is read again. */
+  /** The page is outdated, or the person may not sign this payment: the page is read again. */
   readonly pageIsStale?: true
 }
 

@@ -1,6 +1,6 @@
 import { notification, refusalArea } from './refusal-row.ts'
 
-/** What has a status that people change (spec section 4, 'Cabinet statuses'). */
+/** Things with a status that people change (spec section 4, 'Cabinet statuses'). */
 const statusSubjects = ['questionnaire', 'relation', 'payment', 'card', 'exchange', 'deposit'] as const
 
 export type StatusSubject = (typeof statusSubjects)[number]

@@ -22,7 +22,7 @@ export function latinOnly(text: string): Result<string, 'Only Latin letters avai
   return latinText.test(text) ? ok(text) : refused('Only Latin letters available')
 }
 
-/** Anything but Latin letters: what looks like a Cyrillic `і` may be a Latin one (spec section 5). Only tests use it. */
+/** Any characters except Latin letters: a Latin `i` looks like a Cyrillic `і` (spec section 5). Only tests use it. */
 export function noLatin(text: string): Result<string, 'Latin letters not available'> {
   return latinLetter.test(text) ? refused('Latin letters not available') : ok(text)
 }

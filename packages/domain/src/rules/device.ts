@@ -1,4 +1,4 @@
-/** What a browser says of itself, as far as a person would name it. */
+/** The browser's name in its own header, in terms that a person knows. */
 type Browser = 'chrome' | 'edge' | 'firefox' | 'opera' | 'safari' | 'samsung' | 'unknown'
 type OperatingSystem = 'android' | 'chromeos' | 'ios' | 'linux' | 'macos' | 'windows' | 'unknown'
 
@@ -23,7 +23,7 @@ export const operatingSystems = [
   'unknown',
 ] as const satisfies readonly OperatingSystem[]
 
-/** Brands, the same in every language; null where there is nothing to name. */
+/** Brands, the same in every language; null for an unknown browser. */
 const browserNames: Readonly<Record<Browser, string | null>> = {
   chrome: 'Chrome',
   edge: 'Edge',
@@ -67,7 +67,7 @@ const systemMarks: readonly (readonly [RegExp, OperatingSystem])[] = [
 const firstOf = <Kind extends string>(marks: readonly (readonly [RegExp, Kind])[], text: string): Kind | 'unknown' =>
   marks.find(([mark]) => mark.test(text))?.[1] ?? 'unknown'
 
-/** Reads a User-Agent header. It is what the browser likes to say: good for a list, never for a decision. */
+/** Reads a User-Agent header. A browser chooses its own text: it is good for a list, never for a decision. */
 export const deviceOf = (userAgent: string): Device => ({
   browser: firstOf(browserMarks, userAgent),
   system: firstOf(systemMarks, userAgent),

@@ -1,6 +1,6 @@
 import { ok, refused, type Result } from '../result.ts'
 
-/** What a field of digits keeps of what is typed or pasted, cut to its length (spec section 5). */
+/** The digits of a typed or pasted text, cut to the field's length (spec section 5). */
 export const keepDigits = (text: string, length: number): string => text.replace(/\D/g, '').slice(0, length)
 
 /** Digits and nothing else (spec section 5). An empty text has nothing wrong in it: `required` asks for one. Only tests use it. */

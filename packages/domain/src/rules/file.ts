@@ -3,7 +3,7 @@ import { ok, refused, type Result } from '../result.ts'
 /** Spec section 9: the largest file that the bank takes, in MB. */
 const MAX_FILE_MEGABYTES = 10
 
-/** What a megabyte is made of: the spec has both variants and does not say which screen uses which. */
+/** The base of a megabyte: the spec has both variants and does not assign them to screens. */
 type KilobyteBase = 1000 | 1024
 
 export function fileSize(

@@ -1,10 +1,10 @@
 /** Spec section 9: how long the government's register is waited for, in milliseconds. */
 export const GOVERNMENT_VERIFICATION_TIMEOUT = 10_000
 
-/** What became of the question: the register's status, or silence. */
+/** The result of a query to the register: a status, or no answer. */
 export type GovernmentAnswer = { readonly kind: 'status'; readonly status: number } | { readonly kind: 'timeOut' }
 
-/** How the register says that it had a code, and has it no more: the company or entrepreneur has ceased (припинено). */
+/** The register's status for a code that it no longer has: the company or entrepreneur has ceased (припинено). */
 export const GOVERNMENT_CEASED = 410
 
 /**

@@ -12,25 +12,25 @@ export type SignatureType = RegisteredRelation['signatureType']
 /** The inviter, in the company that they act for. */
 export type Inviter = {
   readonly type: RelationType
-  /** What they may do there; an entrepreneur everything (`effectivePermissions`). */
+  /** The invited person's permissions; an entrepreneur gets all of them (`effectivePermissions`). */
   readonly permissions: readonly ListedPermission[]
   readonly signatureType: SignatureType
   /** The company is a sole entrepreneur's business. */
   readonly soleEntrepreneur: boolean
 }
 
-/** As what somebody may be invited, and with which rights. */
+/** A role for an invited person, with its rights. */
 export type InvitationOffer = {
   readonly position: RegistrationPosition
   readonly type: RelationType
   readonly permissions: readonly Permission[]
-  /** Which signatures may go with it; the first is the usual one. */
+  /** The signature types that are allowed with it; the first is the default. */
   readonly signatureTypes: readonly SignatureType[]
-  /** How much of the salaries may go with it, by choice alone: the first is nothing. */
+  /** The levels of salary access that are allowed with it, by explicit choice only: the first is none. */
   readonly salaryAccess: readonly SalaryAccess[]
 }
 
-/** Whether a person may invite others at all: people who decide for the company and may change what it has. */
+/** Whether a person may invite others: people who decide for the company and may change its things. */
 export const mayInvite = ({ type, permissions }: Pick<Inviter, 'type' | 'permissions'>): boolean =>
   headsCompany(type) && permissions.includes('ACCOUNTS_WRITE')
 
@@ -54,7 +54,7 @@ const ofEntrepreneur: ReadonlySet<RegistrationPosition> = new Set<RegistrationPo
 
 const allPositions = (Object.keys(registrationPositions) as RegistrationPosition[]).toSorted()
 
-/** As what this person may invite others: nobody with more rights than they hold themselves. */
+/** The roles that this person may offer to others: never more rights than their own. */
 export function invitationOffers(inviter: Inviter): readonly InvitationOffer[] {
   if (!mayInvite(inviter)) return []
   return allPositions
@@ -92,7 +92,7 @@ export function relationOfInvitation(
   })
 }
 
-/** What an invitation gives: what its position has, or what the bank has written into it. */
+/** The rights in an invitation: those of its position, or those that the bank has written into it. */
 type Given = { readonly permissions: readonly ListedPermission[]; readonly signatureType: SignatureType }
 
 /** A person has a single action under any of its names. */
@@ -102,21 +102,21 @@ const holds = ({ permissions }: Inviter, given: ListedPermission): boolean =>
     : actionsAllowedBy(permissions).some((action) => action === allowedAction(given))
 
 /**
- * Whether what an invitation gives is still somebody's to give: it is good no longer than the authority that stands behind
- * it. A person who is let go must not come back, or leave others behind, by links that they have sent before.
+ * Whether the inviter may still grant an invitation's rights: it is valid only as long as the authority behind it. A
+ * person who has left must not come back, or leave others behind, through links sent before.
  */
 export const mayGive = (inviter: Inviter, { permissions, signatureType }: Given): boolean =>
   mayInvite(inviter) &&
   permissions.every((one) => holds(inviter, one)) &&
   rank[signatureType] <= rank[inviter.signatureType]
 
-/** Somebody of the company itself whom an invitation seems to name. */
+/** A representative of the company who matches an invitation. */
 type NamedRepresentative = {
   readonly type: RelationType
   readonly status: RelationStatus
   /** The invitation goes to a phone or e-mail of theirs. */
   readonly byContact: boolean
-  /** It names their РНОКПП; null: it names none. */
+  /** Whether the invitation has their РНОКПП; null: it has no РНОКПП. */
   readonly byInn: boolean | null
 }
 
@@ -134,7 +134,7 @@ export function obstacleOfRepresentative(
   return type === invitedAs ? 'relationExists' : 'representativeRegistered'
 }
 
-/** What is to be seen of an invitation; `proposed`: it waits for signatures, and nobody was sent anything. */
+/** The visible states of an invitation; `proposed`: it waits for signatures, and no message was sent. */
 export const invitationStates = ['proposed', 'open', 'accepted', 'expired', 'withdrawn'] as const
 
 export type InvitationState = (typeof invitationStates)[number]
@@ -143,7 +143,7 @@ type Ends = {
   readonly acceptedBy: string | null
   readonly withdrawnAt: Date | null
   readonly expiresAt: Date
-  /** How often its message was sent. */ readonly messages: number
+  /** The number of messages sent. */ readonly messages: number
 }
 
 /** @param now milliseconds since 1970 */

@@ -1,17 +1,18 @@
-/** Whose company it is: of a client, or of a visitor of demo mode, who has said to nobody who they are. */
+/** The owner of a company: a client, or an anonymous visitor of demo mode. */
 type Keeper = 'client' | 'demo'
 
 /**
- * What a company may keep at once of what costs the bank room and nobody money: more than anybody looks through, and a bound to a company that
- * keeps writing (decision 100). A demo's year and a visitor's hours need a small part of it.
+ * The most items a company may keep of things that cost the bank storage and bring no fee: more than a person reads,
+ * and a bound on a company that keeps writing (decision 100). A demo's year and a visitor's hours need a small part of
+ * it.
  */
 export const keptAtMost = {
   /** Three of the largest files, each of which becomes 10,000 drafts. */
   drafts: { client: 30_000, demo: 1_000 },
-  /** Registers that nobody has signed; a company with many branches writes some dozens a month. */
+  /** Unsigned registers; a company with many branches writes some dozens a month. */
   registers: { client: 200, demo: 5 },
   templates: { client: 1_000, demo: 50 },
-  /** Entered by hand. Whom a company pays is kept without being asked, and not counted. */
+  /** Counterparties entered by hand. Those saved from payments do not count. */
   counterparties: { client: 10_000, demo: 200 },
   /** That have not ended; each pays for years without being looked at. */
   standingOrders: { client: 500, demo: 20 },
@@ -23,7 +24,7 @@ export const keptAtMost = {
 
 export type Kept = keyof typeof keptAtMost
 
-/** Rows of a file of payments, and of a salary register: what is validated and written in one call. */
+/** The most rows in a file of payments and in a salary register: one call validates and writes them. */
 export const rowsAtMost: Readonly<Record<Keeper, number>> = { client: 10_000, demo: 500 }
 
 /** @param demo of a session: null, where it is a client's */

@@ -6,7 +6,7 @@ export const logoExtensions = ['png', 'jpg', 'jpeg', 'bmp', 'gif'] as const
 
 export type LogoExtension = (typeof logoExtensions)[number]
 
-/** Spec section 9: what an upload of a logo says that it is. */
+/** Spec section 9: the identifiers in an upload of a logo. */
 export const logoIdentifiers = { documentTypeId: 2, fileTypeId: 2 } as const
 
 /** The two that a `File` of the browser has; @param size bytes */

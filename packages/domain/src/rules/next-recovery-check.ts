@@ -9,8 +9,8 @@ export type RecoveringPerson = {
 }
 
 /**
- * What is asked of a person after the code, before the new password counts (spec section 4; the rule is ours, decision
- * 054). A person with access to others' money is asked for the INN. The owner of a ФОП alone is not: there the INN is the
+ * The check after the code, before the new password takes effect (spec section 4; the rule is ours, decision 054). A
+ * person with access to others' money must enter the INN. The sole owner of a ФОП need not: there the INN is the
  * company's code, which every invoice shows.
  */
 export const nextRecoveryCheck = ({

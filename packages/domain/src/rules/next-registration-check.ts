@@ -1,9 +1,12 @@
 import type { OrganizationCheck } from '../flows/registration.ts'
 import { ok, refused, type Result } from '../result.ts'
 
-/** What the bank's registers say of a person who has named their organization, by its code, their INN and the proven phone. */
+/**
+ * The records in the bank's registers about a person who has named their organization, by its code, their INN and the
+ * proven phone.
+ */
 export type KnownToBank = {
-  /** Whether the codes' check digits are right: a code that nobody can have is no client's. */
+  /** Whether the codes' check digits are right: an impossible code belongs to no client. */
   readonly codesExist: boolean
   /** `client`: known from a branch, without a login. Their phone is held against the proven one. */
   readonly person:
@@ -25,9 +28,9 @@ type RegistrationStop =
   | 'personIsClient'
 
 /**
- * What a person who has named their organization is asked next, or why it ends there (spec sections 4 and 8; the rule is ours,
- * decision 060). The first that fits counts: what stops comes before what is asked, and a person with a login is told so rather
- * than of anything else.
+ * The next check of a person who has named their organization, or the refusal that ends the registration (spec sections
+ * 4 and 8; the rule is ours, decision 060). The first match counts: refusals come before checks, and a person with a
+ * login learns of that first.
  */
 export function nextRegistrationCheck(known: KnownToBank): Result<OrganizationCheck, RegistrationStop> {
   const { person, company } = known

@@ -12,9 +12,9 @@ const LONG = 12
 const shown: Record<PasswordLevel, PasswordStrength> = { 1: 'bad', 2: 'bad', 3: 'bad', 4: 'normal', 5: 'good' }
 
 /**
- * How strong a password is. The spec has the levels and not how they are counted: a password that would be refused is
- * never above 3, and loses a level for each broken rule; an accepted one is 4, and 5 with a sign beside letters and
- * digits or from twelve characters.
+ * The strength of a password. The spec has the levels without a way to count them: a refused password is at most 3, and
+ * loses a level for each broken rule; an accepted one is 4, and 5 with a sign beside letters and digits or from twelve
+ * characters.
  */
 export function passwordLevel(text: string): PasswordLevel {
   const broken = passwordProblems(text).length

@@ -7,7 +7,7 @@ export type RegisteredRelation = {
   readonly signatureType: 'first' | 'second' | 'none'
 }
 
-/** What an owner may do follows from the type (spec section 6), so nothing is listed. */
+/** An owner's rights follow from the type (spec section 6), so the list is empty. */
 export const relationOfEntrepreneur: RegisteredRelation = {
   type: 'ENTREPRENEUR',
   permissions: [],
@@ -24,8 +24,8 @@ const ofHead: readonly Permission[] = [
 ]
 
 /**
- * What somebody who registers a company for it may do by their position, as soon as the bank has confirmed them; what a
- * position may do the spec does not show, so this is ours (decision 060).
+ * The rights of a company's registrant by position, effective after the bank's confirmation; the spec does not show the
+ * rights of a position, so these are ours (decision 060).
  */
 export const relationOfPosition: Record<RegistrationPosition, RegisteredRelation> = {
   '200200': { type: 'FOUNDER', permissions: ofHead, signatureType: 'none' },

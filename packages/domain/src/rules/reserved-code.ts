@@ -1,6 +1,6 @@
 /**
- * For how long the code of a registration that the bank has not verified is nobody else's, in milliseconds. Anybody can type
- * anybody's РНОКПП; three days leave the bank a weekend, and its owner is not kept out for ever.
+ * The time, in milliseconds, for which an unverified registration reserves its code. Anybody can type another person's
+ * РНОКПП; three days leave the bank a weekend, and the true owner is not kept out for ever.
  */
 const RESERVED_MS = 72 * 60 * 60_000
 

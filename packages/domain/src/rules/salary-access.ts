@@ -1,7 +1,9 @@
 import type { ListedPermission } from '../action-permissions.ts'
 import type { Permission } from '../permissions.ts'
 
-/** How much of a company's salaries somebody is let into: nothing, who is paid what, or writing it as well. No position brings any (decision 084). */
+/**
+ * The levels of access to a company's salaries: none, viewing, or writing too. No position includes any (decision 084).
+ */
 export const salaryAccesses = ['none', 'view', 'write'] as const
 
 export type SalaryAccess = (typeof salaryAccesses)[number]

@@ -1,8 +1,8 @@
 import type { QuestionnaireStatus } from '../dictionaries/questionnaire-statuses.ts'
 
 /**
- * What the way of a questionnaire means for the client: `verified` by the bank, `awaited` from it, or `unverified` and with
- * nothing that the bank is asked now.
+ * The client's standing by the questionnaire's status: `verified` by the bank, `awaited` from it, or `unverified` with
+ * nothing for the bank to decide.
  */
 export const standings = ['verified', 'awaited', 'unverified'] as const
 
@@ -28,13 +28,12 @@ const meant: Readonly<Record<QuestionnaireStatus, Standing>> = {
   card_empty: 'unverified',
 }
 
-/** How a client stands with the bank. */
 export const standingOf = (status: QuestionnaireStatus): Standing => meant[status]
 
 const statusesThat = (standing: Standing): readonly QuestionnaireStatus[] =>
   (Object.keys(meant) as QuestionnaireStatus[]).filter((status) => meant[status] === standing)
 
-/** Statuses of clients whom the bank has verified: before that no money moves. */
+/** Statuses of clients that the bank has verified: no money moves before verification. */
 export const verifiedStatuses = statusesThat('verified')
 
 /** Statuses of clients who wait for the bank to verify them. */
@@ -46,14 +45,14 @@ export const isVerified = (status: QuestionnaireStatus): boolean => meant[status
 /** Whether a client waits for the bank to verify them. */
 export const awaitsVerification = (status: QuestionnaireStatus): boolean => meant[status] === 'awaited'
 
-/** The status of a client whom the bank has just verified. */
+/** The status of a client just verified by the bank. */
 export const statusOfVerified = ({ hasAccount }: { readonly hasAccount: boolean }): QuestionnaireStatus =>
   hasAccount ? 'processed' : 'correct'
 
-/** The status of a client whom the bank has refused. */
+/** The status of a client refused by the bank. */
 export const STATUS_OF_REFUSED: QuestionnaireStatus = 'tmp_rejected'
 
-/** Why the bank refuses to verify somebody. */
+/** The bank's reasons for refusing to verify a client. */
 export const verificationReasons = ['identityNotProven', 'powersNotProven', 'notServed'] as const
 
 export type VerificationReason = (typeof verificationReasons)[number]

@@ -4,7 +4,7 @@ import { salaryColumns, salaryRowOf } from './salary-table.ts'
 /** Cells of a table as spreadsheets put it on the clipboard: rows by lines, cells by tabs; a cell with either stands in quotes. */
 function cellsOf(text: string): string[][] {
   const rows: string[][] = [[]]
-  // A quoted cell, or one up to the next tab or line; then what ends it.
+  // A quoted cell, or one up to the next tab or line; then its separator.
   for (const [, quoted, plain, end] of text.matchAll(/(?:"([^"]*(?:""[^"]*)*)"|([^\t\r\n]*))(\t|\r\n|\n|\r|$)/g)) {
     const cell = quoted === undefined ? (plain ?? '') : quoted.replaceAll('""', '"')
     rows.at(-1)?.push(cell.replace(/\s+/g, ' ').trim())
@@ -17,8 +17,8 @@ function cellsOf(text: string): string[][] {
 const isHeading = (row: TypedSalaryRow): boolean => !/\d/.test(row.code + row.iban + row.amount)
 
 /**
- * Rows of a table that was copied from a spreadsheet, whatever the order of its columns and with or without a heading. What
- * cannot be told apart by its look goes by the order of the register's own table.
+ * Reads rows of a table that was copied from a spreadsheet, with any order of columns and with or without a heading.
+ * Columns that their content does not identify follow the order of the register's own table.
  */
 export function readPastedRows(text: string): TypedSalaryRow[] {
   const table = cellsOf(text)

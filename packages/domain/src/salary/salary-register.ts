@@ -3,7 +3,7 @@ import type { BusinessDate } from '../values/business-date.ts'
 import type { RemittanceInformation } from '../values/remittance-information.ts'
 import type { Branded } from '../brand.ts'
 
-/** What a register pays: what an employer pays through a bank most. */
+/** The purposes of a register: the most common payments of an employer through a bank. */
 export const salaryKinds = ['salary', 'advance', 'vacation', 'sickPay', 'bonus'] as const
 
 export type SalaryKind = (typeof salaryKinds)[number]
@@ -11,7 +11,9 @@ export type SalaryKind = (typeof salaryKinds)[number]
 /** The month that is paid for, `YYYY-MM`. */
 type SalaryMonth = Branded<string, 'SalaryMonth'>
 
-/** How far back and ahead of the current month a register may be for; ours: old debts, and vacations that are paid before. */
+/**
+ * The range of months around the current one for a register; ours: old debts, and vacations that are paid in advance.
+ */
 const MONTHS_BACK = 36
 const MONTHS_AHEAD = 3
 
@@ -30,7 +32,7 @@ export function parseSalaryMonth(
     : refused('Incorrect format of date')
 }
 
-/** What statements and payments say, in Ukrainian whatever language the page has: they are documents. */
+/** The texts of statements and payments, in Ukrainian in every interface language: they are documents. */
 const words: Record<SalaryKind, string> = {
   salary: 'Заробітна плата',
   advance: 'Аванс із заробітної плати',
@@ -59,11 +61,11 @@ const monthInWords = (month: SalaryMonth): string =>
   `${monthNames[Number(month.slice(5, 7)) - 1] ?? month} ${month.slice(0, 4)} р.`
 
 /**
- * `Заробітна плата за листопад 2026 р.`: the purpose of the payment and of every row alike, so that neither the company's
- * statement nor its payment names anybody.
+ * `Заробітна плата за листопад 2026 р.`: the purpose of the payment and of every row alike, so that neither the
+ * company's statement nor its payment names a person.
  */
 export const salaryPurpose = (kind: SalaryKind, month: SalaryMonth): RemittanceInformation =>
   `${words[kind]} за ${monthInWords(month)}` as RemittanceInformation
 
-/** How a salary payment names its recipient: all of its people together. */
+/** The recipient of a salary payment: all of its people together. */
 export const SALARY_CREDITOR = 'Працівники за відомістю'

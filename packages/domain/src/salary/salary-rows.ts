@@ -13,10 +13,10 @@ export type SalaryField = (typeof salaryFields)[number]
 /** A row as it was typed or pasted; the amount in minor units, digits, where it could be read. */
 export type TypedSalaryRow = { readonly [Field in SalaryField]: string }
 
-/** What one person is paid, and to which account. */
+/** The salary of one person, and the account for it. */
 export type SalaryRow = { readonly name: FullName; readonly code: Inn; readonly iban: Iban; readonly amount: Kopiykas }
 
-/** What is wrong, by `rows.<index from 0>.<field>`; of all rows together by `rows`. */
+/** The faults by `rows.<index from 0>.<field>`; faults of all rows together stand under `rows`. */
 export type SalaryFaults = Readonly<Record<string, FieldMessageKey>>
 
 /** The most that a register takes. */
@@ -34,7 +34,7 @@ const missing = refused<FieldMessageKey>('This field is required')
 const readName = (text: string): ReadSalaryRow['name'] =>
   text.length > FULL_NAME_LENGTH ? refused('Incorrect FIO') : parseFullName(text)
 
-/** Reads one row; what it has to do with the others is asked of all (`salaryRowsOf`). */
+/** Reads one row; `salaryRowsOf` checks the rows against each other. */
 export function readSalaryRow({ name, code, iban, amount }: TypedSalaryRow): ReadSalaryRow {
   return {
     name: required(name) ? readName(name) : missing,
@@ -100,13 +100,13 @@ export function salaryRowsOf(read: readonly ReadSalaryRow[]): Result<readonly Sa
   return beyond === -1 ? ok(rows) : refused({ [faultKey(beyond, 'amount')]: 'Invalid amount' })
 }
 
-/** They are one payment: the first row that has no room beside those above it. -1: there is none. */
+/** The rows form one payment: the index of the first row whose amount does not fit with those above it. -1: all fit. */
 function rowBeyondRoom(rows: readonly SalaryRow[]): number {
   let sum = 0n
   return rows.findIndex(({ amount }) => !hasRoom((sum += amount)))
 }
 
-/** The sum of what can be read: of a register that is whole its total. Zero where no payment has room for it. */
+/** The sum of the readable amounts: the total of a complete register. Zero where it exceeds the limit of a payment. */
 export function readableTotal(typed: readonly Pick<TypedSalaryRow, 'amount'>[]): Kopiykas {
   const sum = typed.reduce((before, { amount }) => {
     const read = parsePaidAmount(amount)

@@ -3,7 +3,7 @@ import { type SalaryField, salaryFields, type TypedSalaryRow } from './salary-ro
 
 const compact = (cell: string): string => cell.replace(/\s/g, '')
 
-/** What a cell is by its look: only what can be nothing else. */
+/** Identifies a cell's field by its content, only when it is unambiguous. */
 function lookOf(cell: string): SalaryField | null {
   if (/^UA\d{2}[\dA-Z]{20,}$/i.test(compact(cell))) return 'iban'
   if (/^\d{10}$/.test(compact(cell))) return 'code'
@@ -15,9 +15,9 @@ function lookOf(cell: string): SalaryField | null {
 export type SalaryColumns = Readonly<Partial<Record<SalaryField, number>>>
 
 /**
- * Which column is which: as its heading says, else by the look that most of its cells have, each field once, the surest first.
- * Where nothing can be told the columns are those of the register's own table.
- * @param named what headings have said
+ * Assigns columns to fields: by the heading, else by the content of most cells, each field once, the surest first.
+ * Columns without evidence follow the register's own table.
+ * @param named the fields from headings
  */
 export function salaryColumns(rows: readonly (readonly string[])[], named: SalaryColumns = {}): SalaryColumns {
   const width = Math.max(0, ...rows.map((cells) => cells.length))
@@ -39,7 +39,7 @@ export function salaryColumns(rows: readonly (readonly string[])[], named: Salar
   return Object.keys(found).length === 0 ? ownColumns : found
 }
 
-/** An amount that nobody can read is shown in its place, and not lost: it is the last column that is nothing else. */
+/** An unreadable amount is kept and shown in its place: it is the last column without another field. */
 function withAmount(
   columns: SalaryColumns,
   rows: readonly (readonly string[])[],
@@ -55,7 +55,7 @@ function withAmount(
 
 const ownColumns: SalaryColumns = Object.fromEntries(salaryFields.map((field, column) => [field, column]))
 
-/** What a person typed as an amount in the form of the calls; what cannot be read stays as it was typed. */
+/** Converts a typed amount to the form of the calls; unreadable text stays as it was typed. */
 export function typedAmount(text: string): string {
   const read = parseAmountInput(text)
   return read.ok ? String(read.value) : text.trim()

@@ -1,6 +1,6 @@
 import { canonicalJson } from '../signing/canonical-json.ts'
 
-/** What of a row is signed: all that decides who gets what. */
+/** The signed part of a row: everything that decides the recipient and the amount. */
 export type SignedSalaryRow = {
   readonly name: string
   readonly code: string
@@ -11,8 +11,9 @@ export type SignedSalaryRow = {
 const FORM = 'dilo.salary.1'
 
 /**
- * The text whose SHA-256 stands for a register's rows in what is signed (signed-payment.ts). A signatory who may not see the rows
- * is shown a fingerprint of it: the salt, which only the bank has, keeps anybody from trying out amounts until the fingerprint fits.
+ * The text whose SHA-256 represents a register's rows in the signed text (signed-payment.ts). A signatory who may not
+ * see the rows sees a fingerprint of it: the salt, known only to the bank, prevents guessing amounts until the
+ * fingerprint fits.
  * @param salt 64 hexadecimal digits, new with every register
  */
 export const signedRowsText = (rows: readonly SignedSalaryRow[], salt: string): string =>

@@ -64,7 +64,7 @@ test('a number beside a word stays as it was typed, to the digit', () => {
 const letters = [...'абвгдежзиклмнопрстуфхцчшя']
 const word = fc.array(fc.constantFrom(...letters), { minLength: 5, maxLength: 14 }).map((all) => all.join(''))
 
-/** One edit somewhere: another letter, none, one more, or two swapped. */
+/** One edit somewhere: another letter, one missing, one more, or two swapped. */
 const edited = (whole: string) =>
   fc.tuple(fc.nat(whole.length - 1), fc.constantFrom('replace', 'drop', 'add', 'swap'), fc.constantFrom(...letters)).map(([at, how, letter]) => {
     const [before, one, after] = [whole.slice(0, at), whole.charAt(at), whole.slice(at + 1)]

@@ -1,15 +1,15 @@
 /**
- * What a person meant who typed this: the words of a vocabulary that are nearest to it. A letter that is swapped, dropped, doubled
- * or wrong is forgiven, as is a text typed in the other layout of the keyboard; digits never are, since a number that is nearly
- * right is another number.
+ * Suggests the nearest words of a vocabulary to a typed text. It tolerates a swapped, missing, doubled or wrong letter,
+ * and a text typed in the other keyboard layout; it never tolerates wrong digits, since a nearly right number is
+ * another number.
  */
 
-/** A word of letters, apostrophes within it; whatever has a digit is none, and stands as it was typed. */
+/** A word of letters, with apostrophes within it; anything with a digit stays as it was typed. */
 const TOKEN = /[\p{L}\p{N}][\p{L}\p{N}']*/gu
 
 const HAS_DIGIT = /\p{N}/u
 
-/** Letters that are taken for each other, also between Ukrainian and Russian: such a mistake weighs half. */
+/** Characters that people confuse, also between Ukrainian and Russian: such a mistake weighs half. */
 const alike: ReadonlyMap<string, number> = new Map(
   ['иіїый', 'еєэё', 'гґ', 'ъь', 'оа'].flatMap((letters, group) =>
     [...letters].map((letter) => [letter, group] as const),
@@ -21,10 +21,10 @@ const SILENT = new Set("'ьъ")
 
 const HALF = 0.5
 
-/** Above so many words nobody looks for the nearest of each: a pasted sentence is no typing error. */
+/** The most words for which suggestions are sought: a longer text was pasted, not mistyped. */
 const MOST_WORDS = 6
 
-/** How much may be wrong with a word of so many letters: of a short one nothing, for it has too many neighbours. */
+/** The number of mistakes allowed in a word of this length: none in a short one, because it has too many neighbours. */
 const allowedIn = (length: number): number => (length < 4 ? 0 : length < 8 ? 1 : 2)
 
 const folded = (text: string): string =>
@@ -52,7 +52,10 @@ function inOtherLayout(text: string): string | null {
   return [...text].map((letter) => keys.get(letter) ?? letter).join('')
 }
 
-/** The letters of a word as numbers, with the group of those they are taken for (0: of none) and what it weighs to leave one out. */
+/**
+ * The characters of a word as numbers, with the group of those they are confused with (0: no group) and the weight of
+ * omitting each.
+ */
 type Spelled = {
   readonly length: number
   readonly codes: readonly number[]
@@ -71,9 +74,10 @@ function spell(word: string): Spelled {
 }
 
 /**
- * How far a typed word is from each beginning of a known one: mistakes, counted as optimal string alignment counts them. Most words are
- * nothing like it, and are given up after a few letters: two rows with more mistakes than allowed lead to no fewer.
- * @returns null: farther than allowed
+ * The distance of a typed word from each beginning of a known one: mistakes, counted by optimal string alignment. Most
+ * words differ so much that the search stops after a few letters: two rows with more mistakes than allowed cannot lead
+ * to fewer.
+ * @returns null: the distance exceeds the allowed one
  */
 function distances(typed: Spelled, known: Spelled, allowed: number): number[] | null {
   let [before, last]: [number[], number[]] = [[], [0]]
@@ -103,10 +107,10 @@ function distances(typed: Spelled, known: Spelled, allowed: number): number[] | 
   return last
 }
 
-/** A vocabulary with what can be said of each word at a glance. */
+/** A vocabulary with quick facts about each word. */
 type Known = readonly { readonly word: string; readonly letters: number }[]
 
-/** Which letters a word has, a bit each; those that are taken for each other have one, silent ones none. */
+/** The set of letters in a word, one bit each; interchangeable letters share a bit, silent ones have none. */
 function lettersOf(word: string): number {
   let letters = 0
   for (let at = 0; at < word.length; at += 1) {
@@ -124,7 +128,7 @@ function bitsIn(bits: number): number {
 
 type Near = { readonly text: string; readonly cost: number }
 
-/** The nearest word, or the nearest beginning of one; what stands in a word as it was typed costs nothing. */
+/** The nearest word, or the nearest beginning of one; correctly typed characters cost nothing. */
 function nearestTo(typed: string, vocabulary: Known): Near | null {
   if (HAS_DIGIT.test(typed) || vocabulary.some(({ word }) => word.includes(typed))) return { text: typed, cost: 0 }
   const allowed = allowedIn(typed.length)
@@ -132,14 +136,14 @@ function nearestTo(typed: string, vocabulary: Known): Near | null {
   const [spelled, letters] = [spell(typed), lettersOf(typed)]
   let best: Near | null = null
   for (const { word, letters: known } of vocabulary) {
-    // Each letter that the other has not is a mistake at least.
+    // Each character that the other word lacks is at least one mistake.
     if (word.length < typed.length - allowed || bitsIn(letters & ~known) > allowed || HAS_DIGIT.test(word)) continue
     const costs = distances(spelled, spell(word.slice(0, typed.length + allowed + 1)), allowed)
     if (costs === null) continue
     const whole = word.length <= typed.length + allowed ? (costs[word.length] ?? allowed + 1) : allowed + 1
     const cost = Math.min(whole, ...costs)
     if (cost > allowed || cost === 0 || (best !== null && cost >= best.cost)) continue
-    // The whole word where that is as near; otherwise as much of it as was typed.
+    // The whole word if it is as near; otherwise its typed part.
     best = { text: whole === cost ? word : word.slice(0, costs.lastIndexOf(cost)), cost }
   }
   return best
@@ -157,13 +161,13 @@ function nearestText(typed: string, vocabulary: Known): Near | null {
   return isKnown ? { text, cost } : null
 }
 
-/** As it was typed: what began with a capital begins with one. */
+/** Keeps a typed initial capital. */
 const capitalised = (text: string, typed: string): string =>
   /^\P{L}*\p{Lu}/u.test(typed) ? text.replace(/\p{L}/u, (letter) => letter.toLocaleUpperCase('uk')) : text
 
 const BETWEEN_WORDS = /[\s,.;:!?()«»"/№-]+/
 
-/** The words of texts, each once, as a vocabulary has them. */
+/** The distinct words of texts, in the form of a vocabulary. */
 export const vocabularyOf = (texts: Iterable<string>): readonly string[] => [
   ...new Set(
     [...new Set(texts)].flatMap((text) => folded(text).split(BETWEEN_WORDS)).filter((word) => word.length > 1),
@@ -171,8 +175,8 @@ export const vocabularyOf = (texts: Iterable<string>): readonly string[] => [
 ]
 
 /**
- * @param vocabulary words of what is searched, in lower case with `'` for every apostrophe
- * @returns another text to search for; null: nothing is near, or all of its words are there as they were typed
+ * @param vocabulary words of the searched texts, in lower case with `'` for every apostrophe
+ * @returns another text to search for; null: no word is near, or all of its words exist as typed
  */
 export function nearText(typed: string, vocabulary: readonly string[]): string | null {
   const text = folded(typed).trim()

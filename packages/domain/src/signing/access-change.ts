@@ -5,7 +5,7 @@ import { headsCompany } from '../rules/heads-company.ts'
 import type { NameParts } from '../values/full-name.ts'
 import { canonicalJson } from './canonical-json.ts'
 
-/** What somebody may do for a company. */
+/** The rights of a person in a company. */
 export type Access = {
   readonly type: RelationType
   readonly position: string | null
@@ -13,7 +13,7 @@ export type Access = {
   readonly signatureType: SignatureType
 }
 
-/** `grant`: somebody is to act for the company. `end`: somebody is to act for it no more. */
+/** `grant`: a person gets access to the company. `end`: a person loses it. */
 type AccessChangeKind = 'grant' | 'end'
 
 /** The person whose access changes: a grant names them by РНОКПП and phone; for an end they are there. */
@@ -23,13 +23,13 @@ export type AccessSubject =
 
 export type AccessChange = {
   readonly companyId: string
-  /** So that what was once withdrawn is not signed again. */
+  /** A new id for each change, so that a withdrawn change is not signed again. */
   readonly changeId: string
   readonly kind: AccessChangeKind
   readonly subject: AccessSubject
-  /** The version of the relation that is changed; 0: there is none yet. */
+  /** The version of the relation that the change starts from; 0: a new relation. */
   readonly baseVersion: number
-  /** Null: none. */
+  /** Null: no access before. */
   readonly before: Access | null
   readonly after: Access | null
 }
@@ -56,8 +56,8 @@ export function raises(before: Access | null, after: Access | null): boolean {
 }
 
 /**
- * Whether a change of access is about who decides for the company, and needs the signatures that the strictest payment
- * needs: what raises, and that a head is one no more, or one director would throw out the other (decision 096).
+ * Whether a change of access affects the company's decision makers, and needs the signatures of the strictest payment:
+ * more rights, or the removal of a head, because otherwise one director could throw out the other (decision 096).
  */
 export const needsSignatures = (before: Access | null, after: Access | null): boolean =>
   raises(before, after) ||
@@ -94,10 +94,13 @@ const plain = (access: Access | null) =>
     signatureType: access.signatureType,
   }
 
-/** A surname beyond this would make room for other words in a message. */
+/** The longest surname in a message: a longer one would make room for other text. */
 const SURNAME_LENGTH = 24
 
-/** How a message names somebody whom others have typed: `Коваленко О. І.`. Surname and initials carry no advertisement. */
+/**
+ * The short form in messages of a name that another person typed: `Коваленко О. І.`. Surname and initials leave no room
+ * for advertisement.
+ */
 export function shortNameOf({ secondName, firstName, middleName }: NameParts): string {
   const surname = secondName.length <= SURNAME_LENGTH ? secondName : `${secondName.slice(0, SURNAME_LENGTH - 1)}…`
   const initials = [firstName, middleName].flatMap((name) => (name === '' ? [] : [`${[...name][0]?.toUpperCase()}.`]))

@@ -7,6 +7,9 @@ import { type Kopiykas, kopiykas } from '../values/kopiykas.ts'
  */
 const kopiykasPerUnit: Record<Currency, bigint> = { UAH: 100n, USD: 50_00n, EUR: 60_00n }
 
-/** What an amount counts towards the limits of a method (method-limit.ts): never less than a kopiyka. @param amount minor units */
+/**
+ * The value of an amount towards the limits of a method (method-limit.ts): at least one kopiyka.
+ * @param amount minor units
+ */
 export const amountInHryvnia = (amount: bigint, currency: Currency): Kopiykas =>
   kopiykas((amount * kopiykasPerUnit[currency]) / 100n)

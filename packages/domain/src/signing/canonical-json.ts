@@ -1,4 +1,4 @@
-/** What can be signed: amounts are strings of digits, so that no number is ever rounded. */
+/** A value that can be signed: amounts are strings of digits, so that no number is ever rounded. */
 export type CanonicalValue =
   | string
   | number
@@ -10,9 +10,10 @@ export type CanonicalValue =
 const byCodeUnits = (left: string, right: string): number => (left < right ? -1 : Number(left > right))
 
 /**
- * JSON in one form alone: no spaces, keys in the order of their UTF-16 units, strings as JSON.stringify writes them (what
- * RFC 8785 asks for). So what is equal has one text, and what differs in anything has another: the text can be read back.
- * @throws on a number that is not a safe integer, and on anything that JSON would leave out without a word
+ * JSON in exactly one form: no spaces, keys in the order of their UTF-16 units, strings as JSON.stringify writes them
+ * (as RFC 8785 requires). So equal values have one text, and different values have different texts: the text can be
+ * read back.
+ * @throws on a number that is not a safe integer, and on anything that JSON would silently omit
  */
 export function canonicalJson(value: CanonicalValue): string {
   if (typeof value === 'number' && !Number.isSafeInteger(value))

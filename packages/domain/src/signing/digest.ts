@@ -1,6 +1,6 @@
 import type { Branded } from '../brand.ts'
 
-/** A SHA-256 of what is signed: 64 hexadecimal digits, lower case. */
+/** The SHA-256 of a signed text: 64 hexadecimal digits, lower case. */
 export type Digest = Branded<string, 'Digest'>
 
 /**

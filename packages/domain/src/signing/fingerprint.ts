@@ -1,13 +1,13 @@
 import type { Digest } from './digest.ts'
 
-/** Digits and capital letters of which none is taken for another: no 0 and O, no 1 and I. */
+/** Unambiguous digits and capital letters: no 0 and O, no 1 and I. */
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const BITS_PER_LETTER = 5n
 const LETTERS = 8
 
 /**
- * What people compare of a digest, on the page and in the message: `7K3M-9QXD`, its first 40 bits. It tells two lists apart
- * that somebody has before their eyes; what a code signs is bound to the whole digest.
+ * The part of a digest that people compare on the page and in the message: `7K3M-9QXD`, its first 40 bits. It
+ * distinguishes two visible lists; a code's signature is bound to the whole digest.
  */
 export function fingerprintOf(digest: Digest): string {
   const bits = BigInt(`0x${digest.slice(0, (LETTERS * Number(BITS_PER_LETTER)) / 4)}`)

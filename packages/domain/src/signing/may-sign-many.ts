@@ -17,10 +17,10 @@ type RefusalOfMany =
 
 /**
  * Whether a person may sign all of these with one code: each as if it were alone, and their amounts together within the
- * limits of the method. All or none: asked before a code is sent for them, so that nobody compares the fingerprint of a list
- * that cannot be signed as it stands. Once the code is there each is signed by itself (`maySign`): what has come in between
- * for one of them is that one's obstacle.
- * @param digestNow the digest of them all as they are now, in this order (signed-batch.ts)
+ * limits of the method. All or none: checked before a code is sent, so that nobody compares the fingerprint of a list
+ * that cannot be signed as it stands. After the code each is signed by itself (`maySign`): a change to one of them is
+ * an obstacle for that one only.
+ * @param digestNow the digest of them all in their current state, in this order (signed-batch.ts)
  * @param attempt.digest the one that the code was sent for
  */
 export function maySignMany(

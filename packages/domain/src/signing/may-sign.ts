@@ -32,10 +32,11 @@ export function missingSignatures({ digest, needs, signatures, people }: Payment
 }
 
 /**
- * Whether this person's signature is one that the payment still needs. Somebody has one signature under a payment, so that
- * where two are needed nobody approves what they signed themselves.
- * @returns the type to sign with; insufficientPowers without an active relation, noRightToSign without a right that the payment needs,
- * signedByThisPerson after a signature of their own, alreadySigned when all of theirs is signed
+ * Whether the payment still needs this person's signature. A person signs a payment once, so that where two are needed
+ * nobody approves their own signature.
+ * @returns the type to sign with; insufficientPowers without an active relation, noRightToSign without a right that the
+ * payment needs, signedByThisPerson after a signature of their own, alreadySigned when every place for their type is
+ * filled
  */
 export function authorityToSign(payment: PaymentToSign, personId: string): Result<GivenType, AuthorityRefusal> {
   const type = payment.people.find((one) => one.personId === personId)?.type
@@ -49,7 +50,7 @@ export function authorityToSign(payment: PaymentToSign, personId: string): Resul
   )
 }
 
-/** Where a code goes; a signature by EDS needs no contact. */
+/** The contact that receives a code; a signature by EDS needs none. */
 const contactRefusal: Record<
   SigningMethod,
   (signatory: Signatory) => 'noPhoneForSigning' | 'noEmailForSigning' | null
@@ -75,7 +76,7 @@ export function methodRefusal(
 export type PossibleSignature = {
   readonly signatory: Signatory
   readonly type: GivenType
-  /** How many are still missing after it: for `signatureEvent`. */
+  /** The number of signatures still missing after it: for `signatureEvent`. */
   readonly missing: number
 }
 
@@ -91,7 +92,7 @@ export function possibleSignature(
   return ok({ signatory, type: type.value, missing: stillNeeded(missingSignatures(payment), [type.value]).length })
 }
 
-/** How a signature is about to be given. */
+/** The circumstances of a signature. */
 export type SigningAttempt = {
   readonly personId: string
   /** The digest of the payment that the person saw, and that the code was sent for. */
@@ -102,7 +103,7 @@ export type SigningAttempt = {
 }
 
 /**
- * Whether a person may sign a payment by a method: asked before a code is sent, and again under the payment's lock.
+ * Whether a person may sign a payment by a method: checked before a code is sent, and again under the payment's lock.
  * @returns changedSinceCode when the payment was edited since
  */
 export function maySign(

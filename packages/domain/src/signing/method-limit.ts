@@ -3,8 +3,8 @@ import { ok, refused, type Result } from '../result.ts'
 import { type Kopiykas, kopiykas } from '../values/kopiykas.ts'
 
 /**
- * What one person may sign by a method: kopiykas of hryvnia, for other currencies at the central bank's rate of the day.
- * Null: without a limit.
+ * The limits of one person's signatures by a method: kopiykas of hryvnia, for other currencies at the central bank's
+ * rate of the day. Null: without a limit.
  */
 type MethodLimit = { readonly perPayment: Kopiykas | null; readonly perDay: Kopiykas | null }
 
@@ -21,12 +21,12 @@ export const standardMethodLimits = {
   EDS: { perPayment: null, perDay: null },
 } as const satisfies MethodLimits
 
-/** What a signature by a method would be under. */
+/** The use of a method by an intended signature. */
 type MethodUse = {
   readonly method: SigningMethod
   /** Each payment that is signed at once, in hryvnia. */
   readonly amounts: readonly Kopiykas[]
-  /** What this person has signed by this method since midnight in Kyiv, less what was voided or taken back: in hryvnia. */
+  /** The person's signatures by this method since midnight in Kyiv, less voided and withdrawn ones: in hryvnia. */
   readonly usedToday: Kopiykas
 }
 
@@ -34,7 +34,7 @@ export type LimitRefusal = 'methodLimitExceeded' | 'edsLimitExceeded'
 
 const sum = (amounts: readonly Kopiykas[]): bigint => amounts.reduce<bigint>((total, amount) => total + amount, 0n)
 
-/** What a person may still sign by a method today. Null: whatever it is. */
+/** The amount that a person may still sign by a method today. Null: no limit. */
 export function leftToday({ perPayment, perDay }: MethodLimit, usedToday: Kopiykas): Kopiykas | null {
   if (perDay === null) return perPayment
   const left = perDay > usedToday ? perDay - usedToday : 0n
@@ -42,8 +42,8 @@ export function leftToday({ perPayment, perDay }: MethodLimit, usedToday: Kopiyk
 }
 
 /**
- * Whether the amounts are within the method's limits, each by itself and all of the day together (security row 32): asked
- * inside the transaction that signs, under a lock of the person's use. Exactly the limit may be signed.
+ * Whether the amounts are within the method's limits, each by itself and all of the day together (security row 32):
+ * checked inside the transaction that signs, under a lock of the person's use. Exactly the limit may be signed.
  */
 export function withinMethodLimit(
   limit: MethodLimit,

@@ -16,13 +16,15 @@ import {
 } from './signing-policy.ts'
 import { stillNeeded } from './still-needed.ts'
 
-/** Whether somebody may propose other rules of signing: who heads the company decides who signs for it (decision 072). */
+/**
+ * Whether a person may propose other rules of signing: the head of a company decides on its signatories (decision 072).
+ */
 export const mayProposePolicy = (type: RelationType, permissions: readonly ListedPermission[]): boolean =>
   headsCompany(type) && permissions.includes('ACCOUNTS_WRITE')
 
 /**
- * The signatures that a change of a policy needs: as many people as the strictest payment does now. Otherwise a person who signs alone
- * for little could make all of it little, and two people's control would be one's.
+ * The signatures that a change of a policy needs: as many people as the strictest payment does now. Otherwise a person
+ * who signs small payments alone could raise that limit for all, and control by two people would become control by one.
  */
 export function neededForChange({ rules }: SigningPolicy): NeededSignatures {
   const [first] = rules
@@ -33,13 +35,12 @@ export function neededForChange({ rules }: SigningPolicy): NeededSignatures {
   ).needs
 }
 
-/** Two before one; among as many, a place that is somebody's before one that is anybody's. */
+/** Two signatures before one; at equal numbers, a place for a certain type before a place for any. */
 const strictness = (needs: NeededSignatures): number =>
   needs.length * 10 - needs.filter((place) => place === 'any').length
 
 /**
- * Whether everything that a policy asks for can be signed by the people that the company has: nobody locks a company out of
- * its own money.
+ * Whether the company's people can fill every place of a policy: a policy must not lock a company out of its own money.
  * @param types of all who may sign now, one a person
  */
 export function signable(
@@ -61,20 +62,24 @@ const teams: readonly (readonly GivenType[])[] = [
   ['second', 'second'],
 ]
 
-/** Whether all who could sign what needs these places could have signed what needed those. */
+/** Whether everybody who can fill the new places could also fill the old ones. */
 const noLess = (before: readonly NeededSignature[], after: readonly NeededSignature[]): boolean =>
   teams.every((team) => stillNeeded(after, team).length > 0 || stillNeeded(before, team).length === 0)
 
 /**
- * Whether other rules ask of every payment at least what the present ones do: nobody who could not sign a payment before can
- * sign it by them. What asks for fewer or for other signatures is told to everybody before it holds (decision 096).
+ * Whether the new rules ask of every payment at least as much as the present ones: a person who could not sign a
+ * payment before cannot sign it by them. Rules that ask for fewer or other signatures are announced to everybody before
+ * they take effect (decision 096).
  */
 export const asksForNoLess = (before: SigningPolicy, after: SigningPolicy): boolean =>
   boundsOf([...before.rules, ...after.rules]).every((question) =>
     noLess(neededSignatures(before, question), neededSignatures(after, question)),
   )
 
-/** Between two of these amounts of an account no rule begins: what holds at them holds for every payment. */
+/**
+ * Amounts at the bounds of all rules: no rule begins between two of them, so a check at the bounds covers every
+ * payment.
+ */
 function boundsOf(rules: readonly SigningRule[]): readonly PolicyQuestion[] {
   const accounts = new Set(rules.map(({ accountId }) => accountId))
   return rules.flatMap(({ currency, from: amount }) =>
@@ -84,7 +89,10 @@ function boundsOf(rules: readonly SigningRule[]): readonly PolicyQuestion[] {
 
 const FORM = 'dilo.signing-policy.1'
 
-/** The text whose SHA-256 a change's signatures are for. @param changeId so that what was once withdrawn is not signed again */
+/**
+ * The text whose SHA-256 a change's signatures are for. @param changeId prevents a withdrawn change from being signed
+ * again
+ */
 export const signedPolicyText = (change: {
   readonly companyId: string
   readonly changeId: string

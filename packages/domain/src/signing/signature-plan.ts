@@ -13,7 +13,7 @@ import { type GivenType, type Signatory, type Signature, standingSignatures } fr
 import type { NeededSignature, NeededSignatures } from './signing-policy.ts'
 import { stillNeeded } from './still-needed.ts'
 
-/** By what somebody can sign this payment, and what hinders it. */
+/** A method by which the person can sign this payment, and its obstacle. */
 export type PlannedMethod = {
   readonly method: SigningMethod
   readonly refusal: MethodRefusal | null
@@ -21,25 +21,25 @@ export type PlannedMethod = {
   readonly leftToday: Kopiykas | null
 }
 
-/** Somebody whose signature the payment still needs, as one of those who may give it. */
+/** A person who may give a signature that the payment still needs. */
 export type PlannedSignatory = {
   readonly personId: string
   readonly type: GivenType
   readonly methods: readonly PlannedMethod[]
 }
 
-/** What stands on a payment's page before it is sent to signing: who signs, by which method, under which limit, who is missing. */
+/** The plan on a payment's page before signing: the signers, their methods and limits, and the missing signatures. */
 export type SignaturePlan = {
   readonly needs: NeededSignatures
   readonly given: readonly Signature[]
   readonly missing: readonly NeededSignature[]
-  /** People who may fill a missing place, also those whom a method's limit or a contact hinders. */
+  /** People who may fill a missing place, including those with an obstacle of limit or contact. */
   readonly signatories: readonly PlannedSignatory[]
-  /** Places that nobody can fill: a payment with one of them is not sent to signing (cannotSendForSigning). */
+  /** Places that no person can fill: a payment with one of them is not sent to signing (cannotSendForSigning). */
   readonly unfillable: readonly NeededSignature[]
 }
 
-/** How the people may sign: the methods that the bank has, their limits, and what each person has used of them today. */
+/** The people's means of signing: the bank's methods, their limits, and each person's use of them today. */
 type SigningMeans = {
   readonly methods: readonly SigningMethod[]
   readonly limits: MethodLimits
@@ -67,7 +67,7 @@ export function signaturePlan(payment: PaymentToSign, means: SigningMeans): Sign
   }
 }
 
-/** Whether it has a purpose to send a payment to signing with this plan: nobody is told to sign what cannot be signed. */
+/** Whether a payment with this plan can go to signing: a plan with an unfillable place asks no one to sign. */
 export const fillable = ({ unfillable }: SignaturePlan): Result<void, 'cannotSendForSigning'> =>
   unfillable.length === 0 ? ok(undefined) : refused('cannotSendForSigning')
 

@@ -4,12 +4,12 @@ import type { Digest } from './digest.ts'
 /** A right of signature that is one. */
 export type GivenType = Exclude<SignatureType, 'none'>
 
-/** Somebody's signature under a payment. */
+/** A person's signature under a payment. */
 export type Signature = {
   readonly personId: string
   readonly type: GivenType
   readonly method: SigningMethod
-  /** The digest of what was signed: a signature counts only while the payment still has it. */
+  /** The digest of the signed text: a signature counts only while the payment still has it. */
   readonly digest: Digest
 }
 
@@ -27,8 +27,8 @@ export type Signatory = {
 }
 
 /**
- * The signatures that count: under the payment as it is now (any edit voids what was signed, changedSinceCode), of people who still
- * have the right that they signed with (security row 33), one of each.
+ * The valid signatures: under the current payment (any edit voids earlier signatures, changedSinceCode), of people who
+ * still have the right that they signed with (security row 33), one of each.
  * @param people everybody with an active relation to the company now
  */
 export function standingSignatures(

@@ -11,7 +11,7 @@ export const signedBatchText = (digests: readonly Digest[]): string => canonical
 
 type BatchedPayment = { readonly digest: Digest; readonly amount: bigint; readonly currency: Currency }
 
-/** What the message with the code says of a batch, and the page too: the signer compares them. */
+/** The summary of a batch in the message with the code and on the page: the signer compares the two. */
 export type BatchSummary = {
   readonly count: number
   /** Minor units, of the currencies that there are, in the bank's order of currencies. */
@@ -20,8 +20,8 @@ export type BatchSummary = {
 }
 
 /**
- * One signature for many payments.
- * @returns its digest and summary; nothing to sign and a payment that is in it twice are refused
+ * Prepares one signature for many payments.
+ * @returns its digest and summary; an empty batch and a repeated payment are refused
  */
 export async function signedBatch(
   payments: readonly BatchedPayment[],

@@ -2,7 +2,7 @@ import type { BusinessDate } from '../values/business-date.ts'
 import type { Currency } from '../values/currency.ts'
 import { canonicalJson, type CanonicalValue } from './canonical-json.ts'
 
-/** Whom a payment names, and by which number: an account's IBAN, or a card by the id that the bank gave it. */
+/** A party of a payment and its number: an account's IBAN, or a card by the bank's own id. */
 export type SignedParty = { readonly name: string; readonly code: string } & (
   | { readonly iban: string }
   | { readonly cardId: string }
@@ -14,7 +14,7 @@ export type SignedParty = { readonly name: string; readonly code: string } & (
  */
 export type SignedPayment = {
   readonly id: string
-  /** Raised by every edit: also one that changes nothing voids what was signed before (changedSinceCode). */
+  /** Raised by every edit: even an edit without changes voids earlier signatures (changedSinceCode). */
   readonly version: number
   readonly number: string
   readonly valueDate: BusinessDate
@@ -24,19 +24,24 @@ export type SignedPayment = {
   readonly amount: bigint
   readonly currency: Currency
   readonly remittanceInformation: string
-  /** What the bank takes for it, as it was shown: minor units of the same currency. */
+  /** The bank's fee as shown to the signer: minor units of the same currency. */
   readonly fee: bigint
-  /** For a salary payment: the number of its rows and the SHA-256 of all of them (salary/signed-rows.ts). Null: it is none. */
+  /**
+   * For a salary payment: the number of its rows and the SHA-256 of all of them (salary/signed-rows.ts). Null: not a
+   * salary payment.
+   */
   readonly salary: { readonly rows: number; readonly digest: string } | null
 }
 
 const FORM = 'dilo.payment.1'
-/** A form of its own: what was signed of other payments before there were registers stays signed. */
+/** A separate form, so that earlier signatures under other payments stay valid. */
 const SALARY_FORM = 'dilo.payment.2'
 
-/** The text whose SHA-256 is a payment's digest (security row 29): what page and server agree on, byte by byte. */
+/**
+ * The text whose SHA-256 is a payment's digest (security row 29): page and server compute it identically, byte by byte.
+ */
 export function signedText(payment: SignedPayment): string {
-  // One by one: what else the caller's object carries is not signed.
+  // The fields are listed one by one: further fields of the caller's object stay unsigned.
   const fields: Record<Exclude<keyof SignedPayment, 'salary'>, CanonicalValue> = {
     id: payment.id,
     version: payment.version,

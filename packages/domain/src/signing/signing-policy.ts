@@ -7,10 +7,10 @@ import type { GivenType } from './signature.ts'
 /** A place for a signature: of that type, or of whichever (`any`). */
 export type NeededSignature = GivenType | 'any'
 
-/** One or two; those of two are two people's. */
+/** One or two signatures; two come from two different people. */
 export type NeededSignatures = readonly [NeededSignature] | readonly [NeededSignature, NeededSignature]
 
-/** What payments of an amount or more need, from one account or from any. */
+/** The signatures for payments from an amount on, from one account or from any. */
 export type SigningRule = {
   /** Null: every account that has no rule of its own for such an amount. */
   readonly accountId: string | null
@@ -21,8 +21,8 @@ export type SigningRule = {
 }
 
 /**
- * Which signatures a company's payments need, by amount and account. Made by `parseSigningPolicy` alone, so that every
- * payment needs at least one.
+ * The signatures that a company's payments need, by amount and account. Only `parseSigningPolicy` makes it, so that
+ * every payment needs at least one.
  */
 export type SigningPolicy = Branded<{ readonly rules: readonly SigningRule[] }, 'SigningPolicy'>
 
@@ -30,7 +30,7 @@ type SigningPolicyError =
   /** Some payments would need no signature. */
   | 'no rule from zero'
   | 'two rules for one amount'
-  /** Who splits a payment or raises it would get around somebody. */
+  /** A split or raised payment would otherwise avoid a signatory. */
   | 'fewer signatures for a larger amount'
   | 'negative amount'
 
@@ -53,11 +53,11 @@ export function parseSigningPolicy(rules: readonly SigningRule[]): Result<Signin
   return ok(policy)
 }
 
-/** What holds for the amount just under a rule's own. */
+/** The rule that holds just under a rule's own amount. */
 const ruleBelow = (policy: SigningPolicy, { accountId, currency, from }: SigningRule): SigningRule | undefined =>
   from === zero ? undefined : ruleFor(policy, { accountId, currency, amount: (from - 1n) as Kopiykas })
 
-/** What is asked of the policy: from where, how much. */
+/** A question to the policy: an account and an amount. */
 export type PolicyQuestion = {
   readonly accountId: string | null
   readonly currency: Currency

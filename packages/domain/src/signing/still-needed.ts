@@ -1,7 +1,7 @@
 import type { GivenType } from './signature.ts'
 import type { NeededSignature } from './signing-policy.ts'
 
-/** Where a signature of this type would stand: its own place before one that is anybody's. Undefined: nowhere. */
+/** The place that a signature of this type fills: its own place before a place for any type. Undefined: no place. */
 function placeFor(type: GivenType, places: readonly NeededSignature[]): NeededSignature | undefined {
   return places.includes(type) ? type : places.find((place) => place === 'any')
 }

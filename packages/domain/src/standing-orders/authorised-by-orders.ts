@@ -2,16 +2,19 @@ import { type BusinessDate, plusDays } from '../values/business-date.ts'
 import { type Kopiykas, kopiykas } from '../values/kopiykas.ts'
 import { nextOccurrence, type Schedule } from './schedule.ts'
 
-/** A standing order as limits count it: what it may pay at most on each of its days, in hryvnia. */
+/** A standing order as limits count it: its maximum payment on each of its days, in hryvnia. */
 export type CountedOrder = { readonly greatestAmount: Kopiykas; readonly schedule: Schedule }
 
-/** A weekend puts a payment off by so many days at most. */
+/** The most days by which a weekend delays a payment. */
 const PUT_OFF_DAYS = 2
 
 /** So far ahead days are looked at: every rhythm has come round by then. */
 const AHEAD_DAYS = 366
 
-/** Whether an order can pay on a day. One that ends after so many payments can on all of its days until it has ended. */
+/**
+ * Whether an order can pay on a day. An order with a fixed number of payments counts on all of its days until it has
+ * ended.
+ */
 export function paysOn({ end, ...schedule }: Schedule, day: BusinessDate): boolean {
   const unending: Schedule = { ...schedule, end: end.kind === 'after' ? { kind: 'never' } : end }
   let next = nextOccurrence(unending, { from: plusDays(day, -PUT_OFF_DAYS), made: 0 })
@@ -22,7 +25,7 @@ export function paysOn({ end, ...schedule }: Schedule, day: BusinessDate): boole
   return false
 }
 
-/** What orders can pay on a day together, at most: the greatest amount of each whose day it is. */
+/** The greatest total of orders on one day: the sum of the maximum amounts of all orders due that day. */
 export const authorisedOn = (orders: readonly CountedOrder[], day: BusinessDate): Kopiykas =>
   kopiykas(
     orders.reduce(
@@ -32,8 +35,8 @@ export const authorisedOn = (orders: readonly CountedOrder[], day: BusinessDate)
   )
 
 /**
- * What an order and others can pay together on the busiest of its own days within a year (decision 085): no day's limit is passed
- * by orders that are signed one by one.
+ * The greatest total of an order and others on the busiest of its own days within a year (decision 085): orders that
+ * are signed one by one cannot exceed a day's limit together.
  */
 export function mostOnOneDay(order: CountedOrder, others: readonly CountedOrder[], from: BusinessDate): Kopiykas {
   let most = 0n

@@ -46,7 +46,10 @@ const fill = (text: string, day: BusinessDate): string =>
 /** A year of months: the purpose must be one in each. */
 const everyMonth = months.map((_, index) => `2026-${String(index + 1).padStart(2, '0')}-01` as BusinessDate)
 
-/** Reads a purpose that each payment can fill: other words in braces are a slip of the pen, and would be paid as they stand. */
+/**
+ * Reads a purpose that each payment can fill: unknown words in braces are typing errors, and would otherwise be paid as
+ * they are.
+ */
 export function parseOrderPurpose(text: string): Result<OrderPurpose, PaymentTextError | 'Invalid value'> {
   const plain = parseRemittanceInformation(text)
   if (!plain.ok) return plain

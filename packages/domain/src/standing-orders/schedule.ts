@@ -1,17 +1,17 @@
 import { ok, refused, type Result } from '../result.ts'
 import { type BusinessDate, parseBusinessDate, plusDays } from '../values/business-date.ts'
 
-/** How often a standing order pays. `quarterly` and `yearly` count from the month of the first day. */
+/** The frequency of a standing order. `quarterly` and `yearly` count from the month of the first day. */
 export const frequencies = ['workdays', 'weekly', 'monthly', 'quarterly', 'yearly'] as const
 
 export type Frequency = (typeof frequencies)[number]
 
-/** What becomes of a day on a Saturday or Sunday: СЕП works on both (domain-ukraine.md section 2), people may not. */
+/** The treatment of a day on a Saturday or Sunday: СЕП works on both (domain-ukraine.md section 2), people may not. */
 export const weekendRules = ['sameDay', 'nextWorkingDay'] as const
 
 export type WeekendRule = (typeof weekendRules)[number]
 
-/** Until when: forever, through a day, or for so many payments. */
+/** The end of an order: never, after a day, or after a number of payments. */
 export type ScheduleEnd =
   | { readonly kind: 'never' }
   | { readonly kind: 'on'; readonly day: BusinessDate }
@@ -32,7 +32,7 @@ export type Schedule = {
 /** A payment of an order. `nominal`: the day by the order, by which it is known; `day`: on which it is carried out. */
 export type Occurrence = { readonly nominal: BusinessDate; readonly day: BusinessDate }
 
-/** How far ahead an order may begin, and how many payments it may name. Ours. */
+/** The furthest first day of an order, in days, and the greatest number of its payments. Ours. */
 const FURTHEST_FIRST_DAYS = 365
 const MOST_PAYMENTS = 1_000
 
@@ -69,13 +69,13 @@ function nominalFrom({ frequency, day, firstDay }: Schedule, from: BusinessDate)
   return here >= earliest ? here : dayOfMonth(begin + passed + step, day ?? 1)
 }
 
-/** Where an order stands: from which day on payments by it are still to come, and how many there were. */
+/** The progress of an order: the first day of its remaining payments, and the number of payments made. */
 type Progress = { readonly from: BusinessDate; readonly made: number }
 
 /**
- * The next payment of an order. A payment that a weekend puts after the order's last day is none: nothing is paid past the
- * end that was signed.
- * @returns null: there is none any more
+ * The next payment of an order. A weekend rule that moves a payment past the order's last day cancels it: nothing is
+ * paid after the signed end.
+ * @returns null: no payment remains
  */
 export function nextOccurrence(schedule: Schedule, { from, made }: Progress): Occurrence | null {
   const { end, weekend } = schedule
@@ -85,12 +85,12 @@ export function nextOccurrence(schedule: Schedule, { from, made }: Progress): Oc
   return end.kind === 'on' && day > end.day ? null : { nominal, day }
 }
 
-/** By so many days a weekend puts a payment off at most. */
+/** The most days by which a weekend delays a payment. */
 const PUT_OFF_DAYS = 2
 
 /**
- * The next payment of an order that can still be made on a day: of what a weekend has put to Monday there is time on Sunday. Days
- * before that have passed are not made up for.
+ * The next payment of an order that can still be made on a day: on Sunday there is time for a payment that the weekend
+ * has moved to Monday. Missed earlier days are not made up for.
  */
 export function upcomingOccurrence(
   schedule: Schedule,
@@ -104,8 +104,8 @@ export function upcomingOccurrence(
 }
 
 /**
- * The first payment of an order that is signed on a day: none for a day that has passed, or that a version before has paid.
- * @param lastPaid the last day by the order that was paid; null: none yet
+ * The first payment of an order that is signed on a day: past days, and days paid by an earlier version, are skipped.
+ * @param lastPaid the last day that the order has paid; null: no payment yet
  */
 export function firstOccurrence(
   schedule: Schedule,
@@ -116,7 +116,7 @@ export function firstOccurrence(
   return upcomingOccurrence(schedule, { from, made: 0 }, today)
 }
 
-/** The next payments of an order, at most so many. */
+/** The next payments of an order, `atMost` at the most. */
 export function nextOccurrences(schedule: Schedule, progress: Progress, atMost: number): Occurrence[] {
   const next = atMost === 0 ? null : nextOccurrence(schedule, progress)
   return next === null

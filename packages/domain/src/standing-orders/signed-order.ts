@@ -5,8 +5,9 @@ import type { OrderPurpose } from './purpose.ts'
 import type { Schedule, ScheduleEnd } from './schedule.ts'
 
 /**
- * All that a signature under a standing order authorises: whom it pays, how much at most, how often, from when and until
- * when. What a payment comes to within that is no part of it, nor is the fee: it goes by the tariff of the day.
+ * The terms that a signature under a standing order authorises: the recipient, the maximum amount, the frequency, the
+ * first and the last day. The actual amount within that is not part of it, nor is the fee, which follows the tariff of
+ * the day.
  */
 export type SignedOrder = {
   readonly id: string
@@ -23,7 +24,7 @@ export type SignedOrder = {
 
 const FORM = 'dilo.standing-order.1'
 
-/** The text whose SHA-256 is an order's digest: it can be read back, so that what was authorised can be proved. */
+/** The text whose SHA-256 is an order's digest: it can be read back to prove the authorised terms. */
 export function signedOrderText(order: SignedOrder): string {
   const fields: Record<keyof SignedOrder, CanonicalValue> = {
     id: order.id,

@@ -1,4 +1,4 @@
-/** As what a statement is given out. */
+/** File formats of a statement. */
 export const statementFileFormats = [
   'CSV',
   'XLSX',
@@ -14,7 +14,7 @@ export const statementFileFormats = [
 
 export type StatementFileFormat = (typeof statementFileFormats)[number]
 
-/** Entries in one PDF: nobody reads more, and drawing takes long. */
+/** The most entries in one PDF: longer ones are unreadable and slow to draw. */
 export const LARGEST_PDF = 5000
 
 /** Rows in one sheet: as many as XLSX can hold (ECMA-376), less the heading. */

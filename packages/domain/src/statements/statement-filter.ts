@@ -1,4 +1,4 @@
-/** Which way money went on an account: what came in (credit) or what went out (debit). */
+/** The direction of money on an account: incoming (credit) or outgoing (debit). */
 export const directions = ['in', 'out'] as const
 
 export type Direction = (typeof directions)[number]

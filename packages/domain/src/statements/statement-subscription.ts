@@ -3,12 +3,12 @@ import { plusDays } from '../values/business-date.ts'
 import { type DateRange, periodDates } from '../values/period.ts'
 import type { StatementFileFormat } from './statement-file.ts'
 
-/** How often a statement is sent: of the day before, of Monday to Sunday, of the month before. */
+/** The frequency of a statement: for the day before, for Monday to Sunday, for the month before. */
 export const statementFrequencies = ['daily', 'weekly', 'monthly'] as const
 
 export type StatementFrequency = (typeof statementFrequencies)[number]
 
-/** As what it is sent: what people read, and what programs of accounting take. */
+/** File formats in e-mails: for people, and for accounting programs. */
 export const mailedFormats = [
   'PDF',
   'XLSX',
@@ -21,7 +21,7 @@ export const mailedFormats = [
 
 export type MailedFormat = (typeof mailedFormats)[number]
 
-/** What comes for a period without entries: a short word, or nothing at all. */
+/** The message for a period without entries: a short note, or no message. */
 export const whenEmpty = ['note', 'nothing'] as const
 
 export type WhenEmpty = (typeof whenEmpty)[number]
@@ -32,14 +32,14 @@ export const subscriptionStates = ['awaitsCode', 'active', 'paused', 'ended'] as
 export type SubscriptionState = (typeof subscriptionStates)[number]
 
 /**
- * Why nothing is sent any more: the reader unsubscribed by the link in an e-mail; its author lost the relation or the right to see
- * accounts; the account is closed; there is no such mailbox; somebody of the company took it away.
+ * Reasons for the end of a subscription: the reader unsubscribed by the link in an e-mail; its author lost the relation
+ * or the right to see accounts; the account is closed; the mailbox does not exist; a person of the company removed it.
  */
 export const subscriptionEndings = ['unsubscribed', 'noRight', 'accountClosed', 'addressRefused', 'removed'] as const
 
 export type SubscriptionEnding = (typeof subscriptionEndings)[number]
 
-/** What a company may have at once, ended ones apart. */
+/** The most subscriptions of a company at once, without ended ones. */
 export const MOST_SUBSCRIPTIONS = 20
 
 const MONTH_AND_MORE = 32
@@ -52,7 +52,7 @@ const periodOf: Readonly<Record<StatementFrequency, (day: BusinessDate) => DateR
   monthly: (day) => periodDates(plusDays(periodDates(day, 'month').from, MONTH_AND_MORE), 'previousMonth'),
 }
 
-/** What is sent next, and on which day: the day after the period's last. */
+/** The next statement and its day: the day after the period's last. */
 type NextStatement = DateRange & { readonly dueOn: BusinessDate }
 
 /** The statement in whose period a day lies: the first one of a subscription that begins on it. */

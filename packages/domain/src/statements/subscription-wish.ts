@@ -1,7 +1,7 @@
 import { canonicalJson } from '../signing/canonical-json.ts'
 import type { MailedFormat, StatementFrequency } from './statement-subscription.ts'
 
-/** Which statements are to be sent where. */
+/** The wanted statements and their destination. */
 export type SubscriptionWish = {
   readonly accountId: string
   readonly address: string
@@ -11,12 +11,12 @@ export type SubscriptionWish = {
 
 const FORM = 'dilo.statement-subscription.1'
 
-/** The text whose SHA-256 the code is bound to by which somebody confirms that statements go to an address. */
+/** The code that confirms an address for statements is bound to the SHA-256 of this text. */
 export const signedSubscriptionText = ({ accountId, address, frequency, format }: SubscriptionWish): string =>
   canonicalJson({ form: FORM, accountId, address, frequency, format })
 
 /**
- * A change of somebody's access pauses what they set up within so many days before it: a statement that is sent monthly has come by
- * then, so what is older was seen.
+ * A change of a person's access pauses their subscriptions of the last days, this many: a monthly statement has arrived
+ * by then, so older ones were noticed.
  */
 export const LATELY_SET_UP_DAYS = 30

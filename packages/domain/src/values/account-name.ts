@@ -2,7 +2,7 @@ import type { Branded } from '../brand.ts'
 import { ok, refused, type Result } from '../result.ts'
 import { parsePaymentText, type PaymentTextError } from './payment-text.ts'
 
-/** What a company calls an account of its own (the alias). */
+/** A company's own name for an account (the alias). */
 export type AccountName = Branded<string, 'AccountName'>
 
 export const ACCOUNT_NAME_LENGTH = 60
@@ -21,6 +21,6 @@ export function parseAccountName(text: string): Result<AccountName | null, Accou
   return /[\p{L}\p{N}]/u.test(name.value) ? ok(name.value as AccountName) : refused('Invalid value')
 }
 
-/** Whether two names would be taken for one another: letters count whatever their case. */
+/** Whether two names look alike to a person: letters count regardless of case. */
 export const isSameAccountName = (one: string, other: string): boolean =>
   one.toLocaleLowerCase('uk') === other.toLocaleLowerCase('uk')

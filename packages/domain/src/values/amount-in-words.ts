@@ -25,7 +25,7 @@ const teens = [
 const tens = ['', '', 'двадцять', 'тридцять', 'сорок', "п'ятдесят", 'шістдесят', 'сімдесят', 'вісімдесят', "дев'яносто"]
 const hundreds = ['', 'сто', 'двісті', 'триста', 'чотириста', "п'ятсот", 'шістсот', 'сімсот', 'вісімсот', "дев'ятсот"]
 
-/** What a group of three digits counts, from the last one. */
+/** The units of the groups of three digits, from the last group on. */
 const scales: readonly { readonly gender: Gender; readonly forms: Forms }[] = [
   { gender: 'feminine', forms: ['тисяча', 'тисячі', 'тисяч'] },
   { gender: 'masculine', forms: ['мільйон', 'мільйони', 'мільйонів'] },

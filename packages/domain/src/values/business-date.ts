@@ -10,7 +10,9 @@ export function parseBusinessDate(text: string): Result<BusinessDate, 'Incorrect
   return isReal ? ok(text as BusinessDate) : refused('Incorrect format of date')
 }
 
-/** Counted, not asked of a `Date`: files have a day in each of ten thousand rows. @returns 0 for a month that there is not */
+/**
+ * Computed without `Date`, for speed: files have a day in each of ten thousand rows. @returns 0 for an invalid month
+ */
 function daysIn(year: number, month: number): number {
   if (month !== 2) return [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1] ?? 0
   return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28
@@ -29,7 +31,7 @@ const days = new Intl.DateTimeFormat('en-CA', {
 /** The day in Kyiv at an instant. @param instant a `Date`, or milliseconds since 1970 (UTC) */
 export const businessDateAt = (instant: Date | number): BusinessDate => days.format(instant) as BusinessDate
 
-/** The day so many days later (negative: earlier). */
+/** The day after a number of days (negative: before). */
 export function plusDays(date: BusinessDate, days: number): BusinessDate {
   const moved = new Date(`${date}T00:00:00Z`)
   moved.setUTCDate(moved.getUTCDate() + days)

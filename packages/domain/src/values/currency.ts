@@ -6,7 +6,7 @@ export type Currency = (typeof currencies)[number]
 /** ISO 4217's numbers. */
 export const currencyNumbers = { UAH: '980', USD: '840', EUR: '978' } as const satisfies Record<Currency, string>
 
-/** What stands behind an amount. */
+/** The symbols after an amount. */
 export const currencySymbols = { UAH: '₴', USD: '$', EUR: '€' } as const satisfies Record<Currency, string>
 
 /** Those that have an official rate. */

@@ -2,8 +2,8 @@ import { ok, refused, type Result } from '../result.ts'
 import { type BusinessDate, parseBusinessDate } from './business-date.ts'
 
 /**
- * Reads a day as files and people write it: `2026-11-20`, `20.11.2026`, `20/11/2026`, `20-11-2026`, also with a time behind it,
- * which says nothing of a payment. A year of two digits is none: nobody knows which.
+ * Reads a day as files and people write it: `2026-11-20`, `20.11.2026`, `20/11/2026`, `20-11-2026`; a time after it is
+ * ignored, because a payment has only a day. A year of two digits is refused as ambiguous.
  */
 export function parseDayInput(
   text: string,

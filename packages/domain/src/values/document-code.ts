@@ -1,9 +1,11 @@
-/** Digits and capital letters without I, L, O and U: nothing is taken for another when it is read aloud or typed (Crockford's base 32). */
+/**
+ * Unambiguous digits and capital letters, without I, L, O and U, for reading aloud and typing (Crockford's base 32).
+ */
 export const CODE_LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-/** 5 bits each: 80 bits, which nobody guesses. */
+/** 5 bits each: 80 bits cannot be guessed. */
 export const CODE_LENGTH = 16
 
-/** What a person typed, or undefined: no code of a document looks like that. */
+/** Normalizes a typed code, or undefined for a text that cannot be a document's code. */
 export function typedCode(typed: string): string | undefined {
   const code = typed
     .toUpperCase()

@@ -4,7 +4,7 @@ import { ok, refused, type Result } from '../result.ts'
 /** An e-mail address as it is stored and compared: trimmed, lower case. */
 export type Email = Branded<string, 'Email'>
 
-/** HTML's own pattern of a valid e-mail address, with a dot asked for in the domain. */
+/** HTML's own pattern of a valid e-mail address, with a required dot in the domain. */
 const PATTERN =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/
 

@@ -20,7 +20,7 @@ const APOSTROPHES = /[\u02BC\u2019]/g
 
 /**
  * Reads a full name (spec section 5): at least 5 characters and two words, each of at least 2 letters, apostrophes,
- * backticks or hyphens; a backslash or an underscore is none of these.
+ * backticks or hyphens; a backslash or an underscore is refused.
  */
 export function parseFullName(text: string): Result<FullName, 'Incorrect FIO'> {
   const words = text.normalize('NFC').replace(APOSTROPHES, "'").trim().split(/\s+/)

@@ -46,7 +46,7 @@ export function composeIban(bankCode: BankCode, account: string): Iban {
   return `UA${String(check).padStart(2, '0')}${basic}` as Iban
 }
 
-/** Groups of four, as people read it. Only for showing: what is copied and sent has no spaces. */
+/** Groups of four, for reading. Copied and sent IBANs have no spaces. */
 export const groupIban = (iban: string): string => iban.replace(/(.{4})(?=.)/g, '$1\u00A0')
 
 /** `UA21 •••• 6001`: enough to recognise an account in a list, not enough to pay to it. */

@@ -21,7 +21,7 @@ export function parseKopiykas(text: string): Result<Kopiykas, 'Invalid amount'> 
   return hasRoom(amount) ? ok(kopiykas(amount)) : refused('Invalid amount')
 }
 
-/** Reads the wire form of an amount that somebody pays: there, and greater than zero (National Bank resolution 163). */
+/** Reads the wire form of a paid amount: present, and greater than zero (National Bank resolution 163). */
 export function parsePaidAmount(digits: string): Result<Kopiykas, 'This field is required' | 'Invalid amount'> {
   if (digits.trim() === '') return refused('This field is required')
   const amount = parseKopiykas(digits)

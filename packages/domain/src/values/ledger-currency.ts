@@ -1,8 +1,8 @@
 import type { Currency } from './currency.ts'
 
 /**
- * In what the ledger keeps the money of demo mode: codes of no currency, since ISO 3166 gives ZZ to no country. The ledger
- * refuses a posting between accounts of two currencies, so that no kopiyka of a demo can ever meet a real one.
+ * The ledger's currencies of demo mode: codes of no currency, since ISO 3166 gives ZZ to no country. The ledger refuses
+ * a posting between accounts of two currencies, so that no kopiyka of a demo can ever meet a real one.
  */
 export const demoMoney = { UAH: 'ZZU', USD: 'ZZD', EUR: 'ZZE' } as const satisfies Record<Currency, string>
 

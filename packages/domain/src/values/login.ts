@@ -3,7 +3,7 @@ import { required } from '../rules/required.ts'
 import { type Email, parseEmail } from './email.ts'
 import { type Phone, parsePhone } from './phone.ts'
 
-/** What a person signs in with: a mobile number or an e-mail. */
+/** The identifier for signing in: a mobile number or an e-mail. */
 export type Login = { readonly by: 'phone'; readonly phone: Phone } | { readonly by: 'email'; readonly email: Email }
 
 type LoginError = 'This field is required' | 'Invalid login'

@@ -2,12 +2,12 @@ import type { Branded } from '../brand.ts'
 import { ok, refused, type Result } from '../result.ts'
 import { keepDigits } from '../rules/digits.ts'
 
-/** Eight digits that somebody gave as their company's ЄДРПОУ: length alone, as registration asks (spec section 5). */
+/** Eight digits given as a company's ЄДРПОУ: length alone, as registration asks (spec section 5). */
 type Okpo = Branded<string, 'Okpo'>
 
 export const OKPO_LENGTH = 8
 
-/** What the field keeps of what is typed: digits, cut to eight. */
+/** The digits of the typed text, cut to eight. */
 const keepOkpoDigits = (text: string): string => keepDigits(text, OKPO_LENGTH)
 
 /** Reads a legal entity's code on the registration form: digits only, cut to eight, exactly eight. */

@@ -3,7 +3,7 @@ import type { Result } from '../result.ts'
 import { parsePaymentText, type PaymentTextError } from './payment-text.ts'
 
 /**
- * What a company needs a further account for, in its own words: 1 to 300 characters. The bank asks, since it has to know
+ * A company's purpose for a further account, in its own words: 1 to 300 characters. The bank asks, because it must know
  * the purpose of a business relationship (law of Ukraine 361-IX, on preventing the laundering of proceeds).
  */
 export type OpeningPurpose = Branded<string, 'OpeningPurpose'>

@@ -9,7 +9,7 @@ const LEAST = 6
 /** Spec section 9: the mask of its field. */
 export const PASSPORT_LENGTH = 9
 
-/** What the field keeps of what is typed: the mask has nine digits, a booklet's letters fall away. */
+/** The digits of the typed text: the mask has nine digits and drops a booklet's letters. */
 const keepPassportDigits = (text: string): string => keepDigits(text, PASSPORT_LENGTH)
 
 /** Reads a passport's number: at least six digits in the mask of nine (spec section 5). */

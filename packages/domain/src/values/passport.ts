@@ -4,7 +4,7 @@ import { ok, refused, type Result } from '../result.ts'
 /** A passport as a payment names it: the nine digits of an ID card, or two letters and six digits of a booklet. */
 export type Passport = Branded<string, 'Passport'>
 
-/** Latin letters that look like those of a booklet's series: people type them for each other. */
+/** Latin letters that look like those of a booklet's series: people confuse them in typing. */
 const CYRILLIC: Readonly<Record<string, string>> = {
   A: 'А',
   B: 'В',

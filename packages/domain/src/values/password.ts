@@ -2,7 +2,7 @@ import type { Branded } from '../brand.ts'
 import { ok, refused, type Result } from '../result.ts'
 import { CYRILLIC, LATIN } from '../rules/alphabet.ts'
 
-/** A password that the bank lets somebody choose. What is typed at sign-in is never held against these rules. */
+/** A password that meets the rules for a new one. Sign-in does not apply these rules. */
 type Password = Branded<string, 'Password'>
 
 export type PasswordError =

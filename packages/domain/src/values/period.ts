@@ -20,7 +20,7 @@ export type DateRange = { readonly from: BusinessDate; readonly to: BusinessDate
 /** Monday first, as in Ukraine: 0 for Monday. */
 const weekday = (date: BusinessDate): number => (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7
 
-/** The first day of the month so many months after a day's own (negative: before). */
+/** The first day of the month at a distance in months from a day's own (negative: before). */
 export function firstOfMonth(date: BusinessDate, months: number): BusinessDate {
   const [year = 0, month = 0] = date.split('-').map(Number)
   return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10) as BusinessDate

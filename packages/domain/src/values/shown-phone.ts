@@ -9,7 +9,7 @@ const grouped = (national: string): string =>
 /** The digits after the prefix, of whatever is typed or pasted into the field. */
 function nationalDigits(text: string): string {
   const digits = text.replace(/\D/g, '')
-  // The field begins with the prefix: what is left of it after a key in its middle is not the number's.
+  // The field begins with the prefix: remains of the prefix after a deletion are not digits of the number.
   if (text.trim().startsWith('+')) return digits.replace(/^3?8?0*/, '')
   if ('380'.startsWith(digits)) return ''
   // As people write it at home and abroad: 380 50…, 8 050…, 050…, 50…
@@ -18,8 +18,8 @@ function nationalDigits(text: string): string {
 }
 
 /**
- * What the phone's field shows while somebody types (spec section 5): digits kept, the prefix always there, grouped
- * 2-3-2-2, so `+380 50 123 45 67` when it is whole.
+ * The text of the phone's field during typing (spec section 5): only digits, always with the prefix, grouped 2-3-2-2,
+ * so `+380 50 123 45 67` when complete.
  */
 export function showTypedPhone(text: string): string {
   const national = nationalDigits(text).slice(0, 9)

@@ -2,14 +2,14 @@ import type { Branded } from '../brand.ts'
 import { ok, refused, type Result } from '../result.ts'
 import { maxLength } from '../rules/max-length.ts'
 
-/** Why somebody withdraws a payment or gives it back, in their own words. */
+/** A person's reason for withdrawing or returning a payment, in their own words. */
 export type StatedReason = Branded<string, 'StatedReason'>
 
 export const STATED_REASON_LENGTH = 300
 
 export type StatedReasonError = 'reasonRequired' | 'Max length {count} symbols'
 
-/** Reads a reason: 1 to 300 characters, not only spaces. None is reasonRequired (spec section 8). */
+/** Reads a reason: 1 to 300 characters, not only spaces. An empty one is reasonRequired (spec section 8). */
 export function parseStatedReason(text: string): Result<StatedReason, StatedReasonError> {
   const reason = text.trim()
   if (reason === '') return refused('reasonRequired')

@@ -3,8 +3,8 @@ import { ok, refused, type Result } from '../result.ts'
 import { keepDigits } from '../rules/digits.ts'
 
 /**
- * Ten digits that somebody gave as their РНОКПП. Registration and recovery ask for the length alone (spec section 5);
- * the check digit is `parseInn`'s, where payments ask for it.
+ * Ten digits given as a person's РНОКПП. Registration and recovery ask for the length alone (spec section 5);
+ * `parseInn` checks the check digit for payments.
  */
 export type TypedInn = Branded<string, 'TypedInn'>
 
@@ -21,7 +21,7 @@ export function parseInnField(text: string): Result<TypedInn, 'Invalid inn code'
   return inn.length < INN_LENGTH ? refused('Invalid inn code') : parseTypedInn(inn)
 }
 
-/** What the registration form's field keeps of what is typed: digits, cut to ten. */
+/** The digits of the typed text in the registration form's field, cut to ten. */
 const keepInnDigits = (text: string): string => keepDigits(text, INN_LENGTH)
 
 /** The registration form's INN: digits only, cut to ten, exactly ten. */

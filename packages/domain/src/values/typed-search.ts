@@ -2,7 +2,7 @@ import { type Kopiykas, parseAmountInput } from './kopiykas.ts'
 import { parseUetr, type Uetr } from './uetr.ts'
 import { normaliseForPayment } from './windows-1251.ts'
 
-/** What a person searches for: the text, and what else it may mean. */
+/** A typed search: the text, and its other meanings. */
 type TypedSearch = {
   /** As payments carry texts, without the «№» that pages write before a number. */
   readonly text: string
@@ -10,7 +10,7 @@ type TypedSearch = {
   readonly iban: string
   /** An amount, also as pages write it: `−1 902,34 ₴`. Whichever way it went. */
   readonly amount: Kopiykas | null
-  /** A whole ЄДРПОУ or РНОКПП. Its checksum is nobody's business here: what is kept may be older than the rule. */
+  /** A whole ЄДРПОУ or РНОКПП. The search ignores its checksum: stored codes may be older than the rule. */
   readonly code: string | null
   /** A whole UETR: names one payment, and is part of no text. */
   readonly uetr: Uetr | null
@@ -21,7 +21,7 @@ const SIGN = /^[-+−–]\s*/
 const CURRENCY = /(?:[₴$€]|грн\.?|UAH|USD|EUR)$/i
 const CODE = /^(?:\d{8}|\d{10})$/
 
-/** Reads what was typed or copied from a page, as every search of the bank takes it. */
+/** Reads a typed or copied text for every search of the bank. */
 export function readTypedSearch(typed: string): TypedSearch {
   const text = normaliseForPayment(typed).replace(BEFORE_A_NUMBER, '')
   const amount = parseAmountInput(text.replace(SIGN, '').replace(CURRENCY, '').trimEnd())

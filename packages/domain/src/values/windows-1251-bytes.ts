@@ -1,7 +1,7 @@
 import { ok, refused, type Result } from '../result.ts'
 import { ABOVE_ASCII } from './windows-1251.ts'
 
-/** The one byte of windows-1251 that means nothing; the table of letters leaves it out. */
+/** The one undefined byte of windows-1251; the table of characters omits it. */
 const NOTHING = 0x98
 
 const byteAt = (index: number): number => (0x80 + index < NOTHING ? 0x80 + index : 0x81 + index)

@@ -1,6 +1,6 @@
 /**
- * The letters and signs above ASCII that windows-1251 can write: payment systems carry names and purposes in it,
- * so that what it lacks would reach the other bank as a question mark (domain-ukraine.md section 2).
+ * The characters above ASCII in windows-1251: payment systems carry names and purposes in it, so a character outside it
+ * would reach the other bank as a question mark (domain-ukraine.md section 2).
  */
 export const ABOVE_ASCII =
   'ЂЃ‚ѓ„…†‡€‰Љ‹ЊЌЋЏђ‘’“”•–—™љ›њќћџ\u00A0ЎўЈ¤Ґ¦§Ё©Є«¬\u00AD®Ї°±Ііґµ¶·ё№є»јЅѕї' +
@@ -12,7 +12,9 @@ const OUTSIDE = new RegExp(`[^ -~${ABOVE_ASCII}]`, 'u')
 /** Apostrophes that people and phones type for the Ukrainian one; windows-1251 has none of them but U+2019. */
 const APOSTROPHES = /[\u02BC\u02B9\u2018\u02BB`´]/g
 
-/** What the payment systems accept of a text: apostrophes as `'`, no line breaks or control characters, single spaces. */
+/**
+ * Normalizes a text for the payment systems: apostrophes as `'`, no line breaks or control characters, single spaces.
+ */
 export function normaliseForPayment(text: string): string {
   return (
     text

@@ -6,16 +6,16 @@ import type { Unanswered } from './killable-server.ts'
 /** Something that was answered as done: its key, and the id that the answer named. */
 export type Done = { readonly companyId: string; readonly key: string; readonly id: string }
 
-/** What the clients know: what they were answered, and how often they were left without an answer. */
+/** The clients' knowledge: their answers, and the number of attempts without an answer. */
 export type ClientRecord = {
   unanswered(wish: Wish, attempts: readonly string[], reason: Unanswered): void
   /** @returns the hold that was placed, if one was */
   answered(wish: Wish, outcome: LedgerOutcome, attempts: readonly string[]): OwnHold | undefined
   readonly transactions: Done[]
   readonly holds: (Done & { readonly hold: OwnHold })[]
-  /** By account id, what the answers add up to. */
+  /** The sum of the answers by account id. */
   readonly booked: Map<string, bigint>
-  /** Wishes with a key that were asked for and not answered, with the ids of their attempts. */
+  /** Unanswered wishes with a key, with the ids of their attempts. */
   readonly open: Map<string, { readonly wish: Wish; readonly attempts: readonly string[] }>
   /** Answers and faults that no kill explains. */
   readonly strange: string[]
@@ -52,7 +52,7 @@ export function openRecord(bank: Bank, { databaseIsKilled }: { databaseIsKilled:
     record.open.delete(wish.key)
     if (!outcome.ok) {
       counts.refused += 1
-      // What a hold has set aside is there: taking it is never refused.
+      // A hold's money is reserved, so taking it is never refused.
       if (outcome.error !== 'insufficient_funds' || wish.kind === 'take') record.strange.push(`${wish.kind}: ${outcome.error}`)
       return undefined
     }
@@ -76,7 +76,7 @@ export function openRecord(bank: Bank, { databaseIsKilled }: { databaseIsKilled:
     return undefined
   }
 
-  /** A void has no key. Nobody but this client ends its hold: when it has ended, this void has ended it. */
+  /** A void has no key. Only this client ends its hold: an ended hold proves this void. */
   function voided(hold: OwnHold, outcome: LedgerOutcome, attempts: readonly string[]): void {
     hold.left = 0n
     if (outcome.ok) return

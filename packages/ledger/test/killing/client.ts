@@ -9,14 +9,14 @@ import { type Bank, DAY } from './bank.ts'
 import { type KillableServer, Unanswered } from './killable-server.ts'
 import type { ClientRecord } from './client-record.ts'
 
-/** What a client wants, whatever becomes of its attempts: a key is the client's, an id is the attempt's. */
+/** A client's wish across all of its attempts: the key belongs to the client, the id to the attempt. */
 export type Wish =
   | { readonly kind: 'transfer'; readonly key: string; readonly from: LedgerAccountRef; readonly to: LedgerAccountRef; readonly amount: bigint }
   | { readonly kind: 'hold'; readonly key: string; readonly from: LedgerAccountRef; readonly amount: bigint }
   | { readonly kind: 'take'; readonly key: string; readonly hold: OwnHold; readonly to: LedgerAccountRef; readonly amount: bigint; readonly closes: boolean }
   | { readonly kind: 'void'; readonly hold: OwnHold }
 
-/** A hold of one client, whom nobody else disturbs: what is left of it is known from the answers alone. */
+/** A hold of one client alone: its remaining amount follows from the answers. */
 export type OwnHold = { readonly holdId: string; readonly account: LedgerAccountRef; left: bigint }
 
 /** The wish as one attempt asks for it. A new id each time: only the key may keep it from being done twice. */
@@ -33,7 +33,7 @@ function attemptAt(wish: Wish, id: string): LedgerOperation {
   return { kind: 'post', companyId: debit.companyId, transactionId: id, idempotencyKey: wish.key, bookedAt: now, valueDate: DAY, postings }
 }
 
-/** Makes up what a client wants next. */
+/** Generates a client's next wish. */
 function wishOf(random: RandomSource, { clients, clearing }: Bank, holds: readonly OwnHold[]): Wish {
   const key = random.uuid()
   const hold = holds.length > 0 && random.chance(50) ? random.pick(holds) : undefined
@@ -53,7 +53,7 @@ type ClientOptions = {
   readonly random: RandomSource
   readonly bank: Bank
   readonly record: ClientRecord
-  /** The server of now; waits while there is none. */
+  /** The current server; waits for the next one after a kill. */
   server(): Promise<KillableServer>
 }
 

@@ -11,7 +11,7 @@ const written = {
   hold: 'select company_id, idempotency_key as key, hold_id as id from ledger.hold',
 }
 
-/** Every answer is in the ledger with its id; of what is not answered yet, nothing is there that was not asked for. */
+/** Every answer is in the ledger with its id, and no client got an unexpected answer. */
 export async function expectAnswersKept(owner: pg.Pool, record: ClientRecord): Promise<void> {
   const missing = [
     ...notIn(await owner.query<Written>(written.transaction), record.transactions),
@@ -25,7 +25,7 @@ function notIn({ rows }: pg.QueryResult<Written>, answers: readonly Done[]): Don
   return answers.filter(({ companyId, key, id }) => !there.has(`${companyId} ${key} ${id}`))
 }
 
-/** Between a kill and the retries: what was left without an answer is there once, as one of its attempts, or not at all. */
+/** Between a kill and the retries: an unanswered wish is there once, as one of its attempts, or not at all. */
 export async function expectOpenAtMostOnce(owner: pg.Pool, record: ClientRecord): Promise<void> {
   const { rows } = await owner.query<Written>(
     `${written.transaction} where idempotency_key = any($1)
@@ -36,7 +36,7 @@ export async function expectOpenAtMostOnce(owner: pg.Pool, record: ClientRecord)
   expect(rows.filter(({ key, id }) => !record.open.get(key)?.attempts.includes(id))).toEqual([])
 }
 
-/** When everybody is answered: the ledger holds exactly what the answers say, to the kopiyka, and its books are in order. */
+/** After all answers: the ledger holds exactly their sum, to the kopiyka, and its books are in order. */
 export async function expectExactlyOnce(owner: pg.Pool, bank: Bank, record: ClientRecord): Promise<void> {
   await expectAnswersKept(owner, record)
   expect(record.open.size).toBe(0)

@@ -9,24 +9,24 @@ import type { KillableServer } from './killable-server.ts'
 
 const CLIENTS = 32
 
-/** What is killed in a proof, and how the clients reach the server before, while and after it is. */
+/** The victim of a proof, and the clients' way to the server before, during and after the kill. */
 export type Victim = {
   readonly databaseIsKilled: boolean
   kill(): Promise<void>
-  /** Brings back what is needed for looking. */
+  /** Restores access to the tables for inspection. */
   recover(): Promise<void>
   /** Lets the clients in again. */
   serveAgain(): Promise<void>
-  /** The server of now; waits while there is none. */
+  /** The current server; waits for the next one after a kill. */
   server(): Promise<KillableServer>
   /** A look at the tables, on connections that no kill has broken. */
   look<Seen>(work: (owner: pg.Pool) => Promise<Seen>): Promise<Seen>
 }
 
 /**
- * Kills the victim so many times under load. Sometimes the retries of one kill are still under way at the next; sooner
- * or later all clients are let come to rest, and the ledger is held against what they were answered.
- * The seed decides what is asked for and when the kill comes; how far the server is by then is the machine's affair.
+ * Kills the victim repeatedly under load. Sometimes the retries of one kill are still under way at the next; eventually
+ * all clients come to rest, and the ledger is compared with their answers. The seed decides the requests and the time
+ * of each kill; the server's progress at that time depends on the machine.
  */
 export async function killUnderLoad(victim: Victim, { seed, kills }: { seed: number; kills: number }): Promise<ClientRecord> {
   const random = randomSource(seed)
@@ -48,7 +48,7 @@ async function killInARow(victim: Victim, record: ClientRecord, random: RandomSo
     await sleep(random.whole(0, 300))
     await victim.kill()
     await victim.recover()
-    // Before any retry: what was answered is there already, and nothing is there twice.
+    // Before any retry: every answered operation is there already, and none is there twice.
     await victim.look(async (owner) => {
       await expectAnswersKept(owner, record)
       await expectOpenAtMostOnce(owner, record)

@@ -4,12 +4,12 @@ import { fileURLToPath } from 'node:url'
 import type { LedgerOperation } from '../../src/operation.ts'
 import type { LedgerOutcome } from '../../src/outcome.ts'
 
-/** What the server could not do and cannot say whether it was done. The code is PostgreSQL's or the system's. */
+/** A fault that leaves the outcome of the operation unknown. The code is PostgreSQL's or the system's. */
 type Fault = { readonly code: string | null; readonly message: string }
 
 export type Answer = 'ready' | { number: number; outcome: LedgerOutcome } | { number: number; fault: Fault }
 
-/** Nobody knows whether the operation was done. */
+/** The outcome of the operation is unknown. */
 export class Unanswered extends Error {
   override name = 'Unanswered'
   /** Null: the server itself was lost. */
@@ -24,7 +24,7 @@ export class Unanswered extends Error {
 export type KillableServer = {
   /** @throws Unanswered when the server is lost before its answer, or does not know itself */
   apply(operation: LedgerOperation): Promise<LedgerOutcome>
-  /** SIGKILL: it has no last word. */
+  /** SIGKILL: the server cannot send anything more. */
   kill(): Promise<void>
 }
 
@@ -37,7 +37,7 @@ export async function startServer(databaseUrl: string): Promise<KillableServer> 
   const child = fork(program, [databaseUrl], { serialization: 'advanced', execArgv: [] })
   const waiting = new Map<number, Waiting>()
   let asked = 0
-  // What it had sent before it died still arrives before this: those were answered.
+  // Answers sent before the server died still arrive before this event.
   const lost = once(child, 'disconnect')
   child.on('disconnect', () => {
     for (const { reject } of waiting.values()) reject(new Unanswered(null))

@@ -1,5 +1,5 @@
-// A server of which only the gathering ledger is left, as a process of its own that tests can kill: it is asked over
-// the channel to its parent, answers there, and ends with it. argv: the address of the database.
+// A server with only the gathering ledger, as a process of its own that tests can kill: it takes requests over the
+// channel to its parent, answers there, and ends with it. argv: the address of the database.
 import pg from 'pg'
 import { gatheringLedger } from '../../src/gather.ts'
 import type { LedgerOperation } from '../../src/operation.ts'
@@ -10,7 +10,7 @@ const [connectionString] = process.argv.slice(2)
 if (connectionString === undefined) throw new Error('transfer-server.ts wants the address of a database')
 
 const pool = new pg.Pool({ connectionString, options: '-c role=dilo_application', max: 4 })
-// A connection that breaks while nobody uses it: the pool has let it go and opens another when one is needed.
+// An idle connection that breaks: the pool has dropped it and opens another when one is needed.
 pool.on('error', () => {})
 const ledger = gatheringLedger(pooledBatch(pool))
 const answer = (message: Answer): void => void process.send?.(message)

@@ -14,7 +14,7 @@ type Options = {
   readonly isCalm: () => boolean
 }
 
-/** A client who asks until there is an answer, sometimes again while the first request is still under way. */
+/** A client who repeats a request until there is an answer, sometimes while the first one is still under way. */
 export function simulatedClient({ name, random, network, learnt, isCalm }: Options): SimulatedClient {
   let wish: Request | undefined
   let underWay = 0

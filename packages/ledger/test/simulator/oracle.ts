@@ -5,11 +5,11 @@ import type { LedgerModel } from '../model.ts'
 
 type Row = { readonly outcome: string; readonly id: string }
 
-/** Holds what the ledger does against the model, in the order in which it is committed. */
+/** Compares the ledger's operations with the model, in the order of their commits. */
 export type Oracle = {
-  /** A batch was committed and this is what the ledger said. */
+  /** A batch was committed with these results of the ledger. */
   committed(operations: readonly LedgerOperation[], rows: readonly unknown[]): void
-  /** An answer has reached the one who asked for this very operation. */
+  /** An answer has reached the client of this very operation. */
   answered(operation: LedgerOperation, outcome: LedgerOutcome): void
   /** The ids that must be in the ledger, and no others. */
   readonly transactions: Set<string>
@@ -31,7 +31,7 @@ export function oracleOf(model: LedgerModel): Oracle {
   const transactions = new Set<string>()
   const holds = new Set<string>()
 
-  /** What the model says, with the id of whatever the key stands for. */
+  /** The model's outcome, with the id behind the key. */
   function expected(operation: LedgerOperation): string {
     const word = model.apply(operation)
     const key = keyOf(operation)

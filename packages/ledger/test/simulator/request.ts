@@ -6,13 +6,13 @@ import type { RandomSource } from '../../../../apps/server/src/testing/random-so
 import type { LedgerOperation } from '../../src/operation.ts'
 import type { LedgerAccountRef, Posting } from '../../src/posting.ts'
 
-/** What a client asks for, without what each delivery has of its own: its id and its time. */
+/** A client's request, without the id and time of each delivery. */
 export type Request =
   | { readonly kind: 'post'; readonly companyId: string; readonly key: string; readonly postings: readonly Posting[]; readonly reverses: string | null }
   | { readonly kind: 'hold'; readonly key: string; readonly account: LedgerAccountRef; readonly amount: bigint; readonly minutes: number | null }
   | { readonly kind: 'void' | 'expire'; readonly holdId: string; readonly account: LedgerAccountRef }
 
-/** What clients have learnt from their answers, and may come back to. */
+/** Facts that clients have learnt from their answers, and may use later. */
 export type Learnt = {
   readonly clients: readonly LedgerAccountRef[]
   readonly internal: readonly LedgerAccountRef[]
@@ -39,7 +39,7 @@ export function delivery(request: Request, id: string, now: number): LedgerOpera
   return { kind: 'hold', holdId: id, idempotencyKey: key, account, amount: kopiykas(amount), currency: 'UAH', placedAt: at, expiresAt }
 }
 
-/** Mostly what came last: older holds have ended, older transactions are undone. */
+/** Mostly recent items: older holds have ended, older transactions are undone. */
 const recent = <Item>(random: RandomSource, items: readonly Item[]): Item => random.pick(random.chance(85) ? items.slice(-3) : items)
 
 function anyAccount(random: RandomSource, { clients, internal, nowhere }: Learnt): LedgerAccountRef {
@@ -61,7 +61,7 @@ export function requestOf(random: RandomSource, learnt: Learnt): Request {
 function posting(random: RandomSource, learnt: Learnt): Posting {
   const amount = kopiykas(BigInt(random.whole(1, 40)))
   const hold = learnt.holds.length > 0 && random.chance(40) ? recent(random, learnt.holds) : undefined
-  // Sometimes out of a hold on somebody else's account.
+  // Sometimes out of a hold on another account.
   const debit = hold !== undefined && !random.chance(5) ? hold.account : anyAccount(random, learnt)
   const [credit, other] = [anyAccount(random, learnt), learnt.clients.find((account) => account !== debit) as LedgerAccountRef]
   const closes = random.chance(30)

@@ -14,7 +14,7 @@ type Asker = { answered(outcome: LedgerOutcome): void; unanswered(): void }
 export type SimulatedServer = {
   readonly name: string
   ask(operation: LedgerOperation, asker: Asker): void
-  /** Everybody who waits for it learns that it is gone; what it has sent to the database is on its own. */
+  /** Every waiting client learns of the crash; requests already sent to the database run on. */
   crash(): void
 }
 

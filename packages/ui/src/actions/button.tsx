@@ -4,8 +4,8 @@ import { classNames } from '../theme/class-names.ts'
 
 type ButtonLook = {
   /**
-   * One primary on a page. `ghost` is a word alone, `quiet` the same in the colour of the words around it; `unavailable`
-   * cannot be pressed now, and keeps the focus, so that the reason beside it is read.
+   * Only one primary on a page. `ghost` is text alone, `quiet` the same in the colour of the text around it;
+   * `unavailable` cannot be pressed now, and keeps the focus, so that a screen reader reaches the reason beside it.
    */
   variant?: 'primary' | 'secondary' | 'ghost' | 'quiet' | 'danger' | 'unavailable' | undefined
   size?: 'small' | 'normal' | 'large' | undefined

@@ -5,7 +5,7 @@ type ChipProps = {
   active: boolean
   onSelect: () => void
   children: ReactNode
-  /** How many it would show. */ count?: string
+  /** The number of items that the chip would show. */ count?: string
 }
 
 /** One choice of a filter. Several stand in a `ChipGroup`. */

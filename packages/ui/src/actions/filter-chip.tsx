@@ -6,7 +6,7 @@ import { X } from '../icons/icons.ts'
 
 type SuggestedFilterProps = Omit<ComponentProps<'button'>, 'className' | 'type'>
 
-/** A filter that may be set: a press sets it, or opens what it needs. */
+/** A filter that is not set yet: a press sets it, or opens its dialog. */
 export function SuggestedFilter({ children, ...button }: SuggestedFilterProps) {
   return (
     <button type="button" {...button} className="d-chip d-chip-suggested">
@@ -17,7 +17,7 @@ export function SuggestedFilter({ children, ...button }: SuggestedFilterProps) {
 }
 
 type ActiveFilterProps = {
-  /** What it is, for assistive technology. */ name: string
+  /** The name for assistive technology. */ name: string
   onRemove: () => void
   children: ReactNode
 }

@@ -4,7 +4,7 @@ import type { Drawing } from '../icons/icons.ts'
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'className' | 'children' | 'aria-label'> & {
   icon: Drawing
-  /** What it does, in words: the only thing that assistive technology has of it. */
+  /** The action in words: the only text for assistive technology. */
   name: string
 }
 

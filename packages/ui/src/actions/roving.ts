@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 
-/** Which way the arrow keys of a widget run. */
+/** The direction of a widget's arrow keys. */
 type Axis = 'horizontal' | 'vertical'
 
 const STEPS: Record<Axis, Readonly<Record<string, 1 | -1>>> = {
@@ -8,7 +8,7 @@ const STEPS: Record<Axis, Readonly<Record<string, 1 | -1>>> = {
   vertical: { ArrowDown: 1, ArrowUp: -1 },
 }
 
-/** Where a key leads among a number of items, around both ends; nothing when the key is not one that moves. */
+/** The index that a key moves to, wrapping at both ends; undefined when the key does not move. */
 export function nextIndex(key: string, index: number, count: number, axis: Axis): number | undefined {
   if (count === 0) return undefined
   if (key === 'Home') return 0

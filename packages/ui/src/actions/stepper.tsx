@@ -11,7 +11,9 @@ type StepperProps = {
 /** More names than these do not fit side by side: the current one stands above the bar. */
 const NAMED_AT_MOST = 7
 
-/** Where one is on a way of several pages: «Крок 2 з 5 · Підтвердження телефону», a bar, and the names where there is room. */
+/**
+ * The progress through several pages: «Крок 2 з 5 · Підтвердження телефону», a bar, and the names where there is room.
+ */
 export function Stepper({ steps, current }: StepperProps) {
   const { t } = useLingui()
   const number = current + 1

@@ -5,7 +5,7 @@ import { moveFocus } from './roving.ts'
 export type Tab<Id extends string> = {
   readonly id: Id
   readonly label: ReactNode
-  /** Shown beside the label, unless it is none. */ readonly count?: number
+  /** Shown beside the label; zero and undefined hide it. */ readonly count?: number
   readonly tone?: CounterProps['tone']
 }
 

@@ -6,7 +6,7 @@ import { marks } from './chart-marks.ts'
 import { aboveAndBelow, stepArea, stepLine } from './chart-steps.ts'
 import type { Plot } from './plot.ts'
 
-/** What stood on an account when a day ended in Kyiv. */
+/** The balance of an account at the end of a day in Kyiv. */
 export type DayBalance = {
   /** `YYYY-MM-DD`: the last day of those that the point stands for. */
   readonly day: string

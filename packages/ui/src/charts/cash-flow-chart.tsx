@@ -11,7 +11,7 @@ import { longMonth, shortMonth } from './chart-months.ts'
 import { useAmountsHidden } from '../display/hidden-amounts.tsx'
 import type { Plot } from './plot.ts'
 
-/** What came in and what went out in a month of Kyiv. */
+/** The income and expense of a month in Kyiv. */
 export type MonthOfFlow = {
   /** `YYYY-MM`. */
   readonly month: string

@@ -7,10 +7,13 @@ import { shortMoney } from './short-money.ts'
 
 /** The height of a drawing with its labels, in pixels: the room is kept before the width is known (chart.css). */
 export const CHART_HEIGHT = 240
-/** Where amounts end, from the top: half a label stands above the highest line, two rows of labels below the lowest. */
+/**
+ * The ends of the amount axis, from the top: half a label stands above the highest line, two rows of labels below the
+ * lowest.
+ */
 const TOP = 8
 const BOTTOM = CHART_HEIGHT - 40
-/** How many steps an axis of this height takes without crowding. */
+/** The number of steps that an axis of this height takes without crowding. */
 const STEPS = 4
 /** The width of a figure of 12 px, a little more than Inter's, in pixels. */
 const FIGURE = 6.8
@@ -21,7 +24,7 @@ type AmountAxis = {
   readonly scale: Scale
   /** Pixels of the zero line. */
   readonly zero: number
-  /** Where the points begin: right of the longest label. */
+  /** The left edge of the points: right of the longest label. */
   readonly left: number
 }
 
@@ -52,7 +55,7 @@ export function AmountLines({ axis, width }: { axis: AmountAxis; width: number }
   )
 }
 
-/** A label below the points; the second row says what changes more rarely. */
+/** A label below the points; the second row holds the part that changes more rarely. */
 export type PointLabel = { readonly x: number; readonly text: string; readonly second?: string | undefined }
 
 /** Half of a label, in pixels: one that is nearer to the right edge ends there. */

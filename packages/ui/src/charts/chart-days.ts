@@ -10,11 +10,14 @@ const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / DAY
 /** @param number days since 1970 */
 const dayOfNumber = (number: number): string => new Date(number * DAY).toISOString().slice(0, 10)
 
-/** Up to so many days each may have its own label; beyond them months have. */
+/** The most days with a label each; a longer span labels months. */
 const DAYS = 62
-/** The width of `20.11` or of a month's name with the space around it, in pixels; into that of the last one goes what it is moved to end at the edge. */
+/**
+ * The width of `20.11` or of a month's name with the space around it, in pixels; for the last label that includes its
+ * shift to end at the edge.
+ */
 const LABEL = 56
-/** One of so many months is labelled, so that the same ones are every year. */
+/** One month in each of these numbers of months has a label, so that every year labels the same months. */
 const EVERY = [1, 2, 3, 6, 12, 24, 60, 120] as const
 
 type DaySpan = {
@@ -26,7 +29,7 @@ type DaySpan = {
   readonly right: number
 }
 
-/** Where a day begins, in pixels; the day after the last begins at the right edge. */
+/** The left edge of a day, in pixels; the day after the last begins at the right edge. */
 export function dayStart({ first, last, left, right }: DaySpan, day: string): number {
   const days = dayNumber(last) - dayNumber(first) + 1
   return left + ((right - left) * (dayNumber(day) - dayNumber(first))) / days

@@ -9,7 +9,7 @@ type ChartFrameProps = {
   /** The chart's name. */
   label: string
   legend?: ReactNode
-  /** How many points there are, at least one. */
+  /** The number of points, at least one. */
   count: number
   plot: (width: number) => Plot
   /** A point in words, for people who do not see it. */
@@ -65,7 +65,7 @@ export function ChartFrame({ label, legend, count, plot, describe, tooltip, tabl
   )
 }
 
-/** Which point is looked at: the pointer's, or the keyboard's; the last one to begin with. */
+/** The index of the highlighted point: the pointer's or the keyboard's; at first the last one. */
 function useLookedAt(count: number) {
   const [wanted, setIndex] = useState(count - 1)
   const [isShown, setShown] = useState(false)
@@ -79,7 +79,7 @@ function useLookedAt(count: number) {
     isShown,
     keyPressed: (event: KeyboardEvent<HTMLElement>) => {
       if (event.key === 'Escape' && isShown) {
-        // What is around it (a sheet, a dialog) stays.
+        // The surrounding sheet or dialog stays open.
         event.stopPropagation()
         setShown(false)
       }

@@ -1,8 +1,8 @@
 import type { SVGAttributes } from 'react'
 
 /**
- * How the parts of a chart look. They are attributes, so that a page and a picture (chart-picture.tsx) draw the same;
- * the class is for forced colours (chart.css).
+ * Styles of a chart's parts. They are attributes, so that a page and a picture (chart-picture.tsx) draw the same; the
+ * class is for forced colours (chart.css).
  */
 export const marks = {
   label: { className: 'd-chart-label', fill: 'var(--text-3)', fontSize: 12 },

@@ -16,7 +16,7 @@ function formatOf(
 /** A month is a date without a place: read and written as UTC it never slips. */
 const asInstant = (month: string): Date => new Date(`${month.slice(0, 7)}-01T00:00:00Z`)
 
-/** `лис`, without the point, in the width of three letters. @param month `YYYY-MM`, or a day of it */
+/** `лис`, without the point, in the width of three characters. @param month `YYYY-MM`, or a day of it */
 export const shortMonth = (month: string, language: Language): string =>
   formatOf(short, language, { month: 'short' }).format(asInstant(month)).replace('.', '').slice(0, 4)
 

@@ -1,7 +1,7 @@
 /** A leap, as a part of all points: a year of days is crossed in ten. */
 const LEAP = 10
 
-/** Where a key leads among the points of a chart, from the first to the last and no further; nothing when it is not one that moves. */
+/** The point that a key moves to, without wrapping; undefined when the key does not move. */
 export function pointByKey(key: string, index: number, count: number): number | undefined {
   const leap = Math.max(1, Math.round(count / LEAP))
   const moves: Readonly<Record<string, number>> = {
@@ -30,7 +30,7 @@ export function nearestPoint(xs: readonly number[], x: number): number {
 }
 
 /**
- * Which of the labels below an axis are written so that none touches the next; the last one always is.
+ * The axis labels that are written so that none touches the next; the last one always is.
  * @param room pixels from one point to the next @param width pixels of a label with the space around it
  */
 export function labelledPoints(count: number, room: number, width: number): readonly number[] {

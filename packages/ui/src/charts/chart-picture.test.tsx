@@ -15,7 +15,7 @@ const points = [
   { day: '2026-11-20', balance: '9000000' },
 ]
 
-/** Names as somebody could give themselves who means ill. */
+/** A name from a malicious person. */
 const hostile = '<script>alert(1)</script>" onload="x" <image href="https://evil.example/a.png"/> &amp; \u0000\u0008'
 
 const rows = [
@@ -37,7 +37,7 @@ const turnovers: ChartPictureProps = { ...frame, title: hostile, facts: [hostile
 
 const [light = ''] = readFileSync(new URL('../theme/tokens.css', import.meta.url), 'utf8').split('@media')
 
-/** What the light theme says of a token. @throws where it says nothing */
+/** The value of a token in the light theme. @throws for an unknown token */
 function valueOf(token: string): string {
   const value = new RegExp(`${token}: (#[0-9a-f]{6});`).exec(light)?.[1]
   if (value === undefined) throw new Error(`no colour ${token}`)
@@ -112,7 +112,7 @@ test('its colours are the light theme’s, and its marks are painted as on the p
   const colours = [...(attributes.get('fill') ?? []), ...(attributes.get('stroke') ?? [])].filter((colour) => colour !== 'none')
   expect(colours).toContain(valueOf('--chart-net'))
   expect(colours.filter((colour) => !light.includes(`: ${colour};`))).toEqual([])
-  // The only style that a mark has beside its attributes is what the device forces on it, and the even width of its figures.
+  // Beside its attributes a mark has only two styles: forced colours of the device, and the even width of its figures.
   const css = readFileSync(new URL('chart.css', import.meta.url), 'utf8').split('@media')[0] ?? ''
   expect(Object.values(marks).filter(({ className }) => css.includes(`.${className} {`))).toEqual([marks.label])
 })

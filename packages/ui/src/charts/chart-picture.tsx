@@ -2,34 +2,37 @@ import type { ReactNode } from 'react'
 import { type ChartMark, marks } from './chart-marks.ts'
 import { pictureLines } from './picture-lines.ts'
 
-/** What a chart draws into a picture, from its own top left corner, PICTURE_ROOM wide; both in pixels. */
+/** A chart's drawing in a picture, from its own top left corner, PICTURE_ROOM wide; both in pixels. */
 export type PictureDrawing = { readonly height: number; readonly drawing: ReactNode }
 
 type LegendEntry = { readonly mark: ChartMark; readonly text: string }
 
 export type ChartPictureProps = PictureDrawing & {
   title: string
-  /** Whose and of when: one line each. */
+  /** The owner and the period of the chart: one line each. */
   facts: readonly string[]
   legend: readonly LegendEntry[]
-  /** Who made it, and when. */
+  /** The author and the time of the picture. */
   foot: string
 }
 
 export const PICTURE_WIDTH = 960
 const MARGIN = 32
-/** How wide what a chart draws is, in pixels. */
+/** The width of a chart's drawing, in pixels. */
 export const PICTURE_ROOM = PICTURE_WIDTH - 2 * MARGIN
 
 const TITLE = { size: 20, line: 28, letters: 72 }
 const FACT = { size: 14, line: 20, letters: 110 }
 const LEGEND_HEIGHT = 36
 const FOOT_HEIGHT = 40
-/** How wide a letter of the legend is, in pixels: a little more than most fonts', because those of the picture are whatever the reader has. */
+/**
+ * The width of a legend character, in pixels: a little more than in most fonts, because the picture uses the reader's
+ * fonts.
+ */
 const LEGEND_LETTER = 7.6
 const LEGEND_KEY = 20
 
-/** How high a picture is, in pixels. */
+/** The height of a picture, in pixels. */
 export const pictureHeight = ({
   title,
   facts,
@@ -43,7 +46,7 @@ const legendTop = (title: string, facts: readonly string[]): number =>
   MARGIN + titleLines(title).length * TITLE.line + factLines(facts).length * FACT.line
 const chartTop = (title: string, facts: readonly string[]): number => legendTop(title, facts) + LEGEND_HEIGHT
 
-/** A chart as a picture: what the page shows, with whose and of when it is. `standAlone` makes a file of its markup. */
+/** A chart as a picture: the page's drawing, with its owner and period. `standAlone` makes a file of its markup. */
 export function ChartPicture(picture: ChartPictureProps) {
   const { title, facts, legend, foot, drawing } = picture
   const height = pictureHeight(picture)
@@ -83,8 +86,8 @@ export function ChartPicture(picture: ChartPictureProps) {
 }
 
 /**
- * The markup of a picture without what only a page has: it asks for nothing, neither fonts nor styles. Classes go, and each
- * token gives way to its value; words are not touched.
+ * Makes the markup of a picture self-contained: without fonts and styles of the page. Classes go, and each token gives
+ * way to its value; texts stay.
  * @param valueOf the value of a token, as `--line`
  */
 export const standAlone = (markup: string, valueOf: (token: string) => string): string =>

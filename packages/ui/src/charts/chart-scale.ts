@@ -1,7 +1,7 @@
 /** The least and the largest of some amounts, in minor units. */
 export type AmountRange = { readonly min: bigint; readonly max: bigint }
 
-/** Where an amount stands, in pixels from the top or from the left. */
+/** Converts an amount to pixels from the top or from the left. */
 export type Scale = (amount: bigint) => number
 
 const least = (left: bigint, right: bigint): bigint => (left < right ? left : right)
@@ -13,7 +13,7 @@ export const rangeWithZero = (amounts: readonly bigint[]): AmountRange => ({
   max: amounts.reduce(largest, 0n),
 })
 
-/** Parts of a pixel matter to nobody below this. */
+/** Parts of a pixel below this are invisible. */
 const FINE = 1_000_000n
 
 /**

@@ -10,7 +10,7 @@ export function stepLine(edges: readonly number[], ys: readonly number[]): strin
   return `M${round(edges[0] ?? 0)} ${round(ys[0] ?? 0)}${steps}`
 }
 
-/** What lies between the steps and the zero line, closed. */
+/** The closed area between the steps and the zero line. */
 export const stepArea = (edges: readonly number[], ys: readonly number[], zero: number): string =>
   `M${round(edges[0] ?? 0)} ${round(zero)}${ys.map((y, index) => `V${round(y)}H${round(edges[index + 1] ?? 0)}`).join('')}V${round(zero)}Z`
 

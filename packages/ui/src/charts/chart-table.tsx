@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useId, useState } from 'react'
 import { Button } from '../actions/button.tsx'
 
-/** The table behind a chart, shown when asked for. */
+/** The table behind a chart, shown on request. */
 export function ChartTable({ label, children }: { label: string; children: ReactNode }) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)

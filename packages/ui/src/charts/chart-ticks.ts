@@ -1,6 +1,6 @@
 import type { AmountRange } from './chart-scale.ts'
 
-/** What a hand would mark an axis by: 1, 2 or 5, and as many zeros as it takes. */
+/** The smallest round step of at least this size: 1, 2 or 5 with zeros. */
 function niceStep(atLeast: bigint): bigint {
   let power = 1n
   for (;;) {

@@ -13,13 +13,13 @@ export type RankedTurnover = Turnover & {
   readonly name: string
   /** Beside the name: a code. */
   readonly detail?: string
-  /** How many operations. */
+  /** The number of operations. */
   readonly count: number
-  /** Whether there is something to be seen behind it. */
+  /** Whether the row leads to further details. */
   readonly leads: boolean
 }
 
-/** What a link of a row is given: it is put around the row's words, and takes its turn in the order of the keyboard. */
+/** The props of a row's link: it surrounds the row's text, and takes part in the keyboard order. */
 type RowLink = { readonly className: string; readonly tabIndex?: number; readonly children: ReactNode }
 
 export type CounterpartyBarsProps = {
@@ -36,8 +36,8 @@ export type CounterpartyBarsProps = {
 const LINK = 'a[href]'
 
 /**
- * Turnovers as bars under each other: filled came in, outlined went out. Names and sums are words, so the drawing needs
- * none of its own; the links are one stop of the keyboard, arrows go from one to the next.
+ * Turnovers as bars under each other: filled for income, outlined for expense. Names and sums are text, so the drawing
+ * needs none of its own; the links are one stop of the keyboard, arrows go from one to the next.
  */
 export function CounterpartyBars({ rows, label, currency, hideable = false, link }: CounterpartyBarsProps) {
   const [reached, setReached] = useState(0)

@@ -5,9 +5,9 @@ const NOT_IN_XML = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}
 const MORE = '…'
 
 /**
- * A text in lines, since SVG breaks none: at spaces, a longer word within. What is more than the room takes ends in three dots.
- * @param letters as many in a line at the most, at least two
- * @param most lines, at least one
+ * Splits a text into lines, because SVG does not wrap: at spaces, and within a word that is too long. A text that
+ * exceeds the lines ends in three dots.
+ * @param letters the greatest number of characters in a line, at least two @param most lines, at least one
  */
 export function pictureLines(text: string, letters: number, most: number): readonly string[] {
   const lines: string[] = []
@@ -26,7 +26,7 @@ export function pictureLines(text: string, letters: number, most: number): reado
   return [...shown.slice(0, -1), `${[...(shown.at(-1) ?? '')].slice(0, letters - 1).join('')}${MORE}`]
 }
 
-/** A word by as many letters as a line takes; letters above the first plane are not torn. */
+/** Splits a word into pieces of one line each; characters above the first plane stay whole. */
 function piecesOf(word: string, letters: number): string[] {
   const all = [...word]
   return Array.from({ length: Math.ceil(all.length / letters) }, (_, index) =>

@@ -1,4 +1,4 @@
 import type { ReactNode } from 'react'
 
-/** What is drawn at a width: where the points are in pixels, from left to right and from the top, and the drawing. */
+/** A drawing at a width, with its points in pixels from the left and from the top. */
 export type Plot = { readonly xs: readonly number[]; readonly ys: readonly number[]; readonly drawing: ReactNode }

@@ -1,7 +1,7 @@
-/** What came in and what went out with somebody, in minor units, neither negative. */
+/** The incoming and outgoing amounts with a counterparty, in minor units, neither negative. */
 export type Turnover = { readonly in: string; readonly out: string }
 
-/** A bar in hundredths of the room: what came in, and after it what went out. */
+/** A bar in hundredths of the room: first income, then expense. */
 export type BarShares = { readonly in: number; readonly out: number }
 
 const HUNDRED = 100_00n

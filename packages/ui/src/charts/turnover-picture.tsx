@@ -9,7 +9,7 @@ import { barShares, percentOf } from './ranked-bars.ts'
 export type TurnoverLook = {
   readonly currency: Currency
   readonly hidden: boolean
-  /** How many operations, in words. */
+  /** The number of operations, in words. */
   readonly operations: (count: number) => string
 }
 
@@ -17,7 +17,7 @@ const LINE = 18
 /** Beside the name stand two sums. */
 const NAME = { letters: 58, lines: 2 }
 const BAR = 10
-/** From the name to the bar, from the bar to the words below it, and to the next row, in pixels. */
+/** The distances from the name to the bar, from the bar to the text below it, and to the next row, in pixels. */
 const [TO_BAR, TO_META, TO_NEXT] = [6, 16, 18]
 
 type Placed = {
@@ -27,7 +27,7 @@ type Placed = {
   readonly bottom: number
 }
 
-/** Turnovers by counterparty for a picture: what CounterpartyBars shows, with the codes that its table has. */
+/** Turnovers by counterparty for a picture: the content of CounterpartyBars, with the codes from its table. */
 export function turnoverPicture(rows: readonly RankedTurnover[], look: TurnoverLook): PictureDrawing {
   const placed = placeRows(rows)
   const shares = barShares(rows)
@@ -85,7 +85,7 @@ function TurnoverRow({ placed: { row, name, top, bottom }, share, percent, look 
   )
 }
 
-/** Pixels of so many hundredths, within the outline's own width. */
+/** Converts hundredths to pixels, within the outline's own width. */
 const width = (percent: number): number => Math.round(percent * (PICTURE_ROOM - 2)) / 100
 
 function sumsOf(row: RankedTurnover, { currency, hidden }: TurnoverLook): string {

@@ -2,7 +2,7 @@ import { classNames } from '../theme/class-names.ts'
 import { initials } from './initials.ts'
 
 type AvatarProps = {
-  /** Whose it is. The name itself stands beside it: the avatar says nothing to assistive technology. */
+  /** The owner's name. It also stands beside the avatar, so assistive technology ignores the avatar. */
   name: string
   /** A picture in place of the initials. */
   src?: string

@@ -9,9 +9,9 @@ type BannerProps = {
   tone: Tone
   title?: ReactNode
   children?: ReactNode
-  /** What to do about it: a button, a link that looks like one, or several in a row. */
+  /** The remedy: a button, a link that looks like one, or several in a row. */
   action?: ReactNode
-  /** On a wide window the action stands beside the words. */
+  /** On a wide window the action stands beside the text. */
   actionBeside?: boolean
   /** Came up while the person was here. */ live?: boolean
 }

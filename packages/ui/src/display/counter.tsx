@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../theme/class-names.ts'
 
-/** More than this is told as «99+». */
+/** A greater count is shown as «99+». */
 const MOST = 99
 
 export type CounterProps = {
   count: number
-  /** `warning` for what waits for the person, `neutral` for what is only counted. */
+  /** `warning` for items that wait for the person, `neutral` for a mere count. */
   tone?: 'warning' | 'neutral'
   /** On the corner of an icon: always, or on a narrow window only. */
   small?: boolean | 'narrow'
-  /** What is counted, for assistive technology, where the name beside it does not say so. */
+  /** The counted things, for assistive technology, when the name beside the counter does not say so. */
   children?: ReactNode
 }
 

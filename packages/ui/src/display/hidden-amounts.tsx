@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use, useState } from 'react'
 
-/** Where the wish is kept between visits: on this device only, since it is about who stands behind the person. */
+/** The key of the stored choice: it stays on this device, because it depends on the people behind the user. */
 const STORED = 'hideAmounts'
 
 type Wish = { hidden: boolean; setHidden: (hidden: boolean) => void }

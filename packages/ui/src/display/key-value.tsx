@@ -19,7 +19,7 @@ export const KeyValues = ({ children, narrow = false }: KeyValuesProps) => (
 type KeyValueProps = {
   name: string
   children: ReactNode
-  /** What the copy button takes, without grouping spaces. */ copied?: string
+  /** The copied text, without grouping spaces. */ copied?: string
 }
 
 export function KeyValue({ name, children, copied }: KeyValueProps) {

@@ -9,7 +9,7 @@ type MoneyProps = {
   amount: string
   currency: Currency
   size?: 'hero' | 'large' | 'normal'
-  /** A movement: its direction is shown by sign and said in words. */
+  /** A movement: a sign shows its direction, and assistive technology reads it in words. */
   signed?: boolean
   /** Follows the person's wish to hide amounts from people nearby. */
   hideable?: boolean

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 /** Set by the first title of a visit: on a fresh page the reader starts at the top by himself. */
 let arrived = false
 
-/** After what had the focus is gone: the heading is where the page is read from anew. */
+/** Focuses the heading after the focused element is gone: the page is read again from there. */
 export const focusPageTitle = (): void => document.querySelector('h1')?.focus()
 
 type PageTitleProps = {
@@ -13,7 +13,7 @@ type PageTitleProps = {
   /** The page puts the focus somewhere better: into its only field. */ keepFocus?: boolean
 }
 
-/** The page's heading. Coming from another page it takes the focus, which is also what announces the new page. */
+/** The page's heading. After navigation it takes the focus, which also announces the new page. */
 export function PageTitle({ title, children, hidden = false, keepFocus = false }: PageTitleProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { HRYVNIA_LINES, type QrModules, qrPath, SIGN_SHARE } from './qr-modules.ts'
 
-type PaymentQrProps = { modules: QrModules; /** What it is, for people who do not see it. */ label: string }
+type PaymentQrProps = { modules: QrModules; /** The description for people who do not see it. */ label: string }
 
 /** A QR code by which one pays: dark on white in both themes, with the hryvnia's sign in the middle, as the National Bank's rules ask. */
 export function PaymentQr({ modules, label }: PaymentQrProps) {

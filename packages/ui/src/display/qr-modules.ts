@@ -1,11 +1,11 @@
 /** Dark and light modules of a QR code, with the white around them. */
 export type QrModules = readonly (readonly boolean[])[]
 
-/** One square a dark module, in an SVG path's words. */
+/** Draws one square for each dark module, in the syntax of an SVG path. */
 export const qrPath = (modules: QrModules): string =>
   modules.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
 
-/** How much of the code's side its sign covers: 3% of the area, where correction M restores 15%. */
+/** The share of the code's side under its sign: 3% of the area, where correction M restores 15%. */
 export const SIGN_SHARE = 0.17
 
 /** The hryvnia's sign in a square of 24, drawn by lines: no font is needed, on paper or in a picture. */

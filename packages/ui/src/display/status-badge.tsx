@@ -5,7 +5,7 @@ import type { Tone } from '../theme/tone.ts'
 
 type StatusBadgeProps = { tone: Tone; icon: Drawing; children: ReactNode }
 
-/** Icon, word and tone together: colours alone fall in one for many people. */
+/** Icon, text and tone together: many people cannot distinguish colours alone. */
 export function StatusBadge({ tone, icon, children }: StatusBadgeProps) {
   return (
     <span className={`d-badge d-tone-${tone}`}>

@@ -10,7 +10,7 @@ export type TimelineNode = {
   icon: Drawing
   title: ReactNode
   detail?: ReactNode
-  /** Behind, unless it says otherwise: where it stands, or what is to come. */
+  /** Past by default; otherwise the current or a future station. */
   standing?: 'past' | 'now' | 'ahead'
 }
 
@@ -19,7 +19,7 @@ type TimelineProps = {
   /** From left to right where there is room for it; otherwise from top to bottom. */ across?: boolean
 }
 
-/** What happened and what comes, in order. */
+/** Past and future events, in order. */
 export function Timeline({ nodes, across = false }: TimelineProps) {
   return (
     <div className={across ? 'd-timeline-room' : undefined}>

@@ -1,6 +1,8 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
-/** Tells an element's styles how far below the page's top it stands, as `--d-grid-top`: what is left of the window is its room. */
+/**
+ * Sets an element's distance from the page's top as `--d-grid-top` for its styles: the rest of the window is its room.
+ */
 export function useTopInPage(element: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const box = element.current

@@ -3,7 +3,7 @@ import type { Typed } from './use-typed-caret.ts'
 
 const NBSP = '\u00A0'
 
-/** Digits and one decimal comma of what was typed or pasted; the rest is dropped. */
+/** Keeps the digits and one decimal comma of a typed or pasted text; the rest is dropped. */
 function compact(text: string): string {
   const plain = text.replace(/[^\d.,]/g, '').replace(/\./g, ',')
   const comma = plain.indexOf(',')

@@ -15,11 +15,11 @@ type CaptchaCheckProps = {
   error?: string | undefined
   onCheck: () => void
   buttonRef?: Ref<HTMLButtonElement>
-  /** What somebody else shows to check: a frame. */
+  /** Content of a provider's own check: a frame. */
   children?: ReactNode
 }
 
-/** A check that a person only sets going: by press, Enter or Space. There is nothing to read, to hear or to find. */
+/** A check that a person only starts: by press, Enter or Space. It asks for no reading, hearing or finding. */
 export function CaptchaCheck({ state, progress = 0, error, onCheck, buttonRef, children }: CaptchaCheckProps) {
   const { t } = useLingui()
   const said = useSaid(state)

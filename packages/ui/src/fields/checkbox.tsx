@@ -7,9 +7,9 @@ type CheckboxProps = Omit<ComponentProps<'input'>, 'id' | 'className' | 'type' |
   children: ReactNode
   hint?: ReactNode
   error?: ReactNode
-  /** Some of what it stands for is chosen, not all. */
+  /** Some of its items are chosen, not all. */
   mixed?: boolean
-  /** A box without visible words, beside a row and as high as the row. `children` still names it. */
+  /** A box without a visible label, beside a row and as high as the row. `children` still names it. */
   alone?: boolean
 }
 

@@ -50,7 +50,7 @@ export function CodeField({
             autoComplete="one-time-code"
             pattern="\d*"
             name="otp_code"
-            // Room for what is pasted with spaces or words; digits are picked out of it.
+            // Room for a pasted text with spaces or words; only its digits are used.
             maxLength={64}
             value={value}
             readOnly={disabled}

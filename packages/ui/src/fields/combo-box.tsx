@@ -10,10 +10,10 @@ import { nextIndex } from '../actions/roving.ts'
 
 type ComboBoxProps = Omit<FieldProps, 'children'> & {
   options: readonly ComboBoxOption[]
-  /** What stands in the field. */
+  /** The text of the field. */
   text: string
   onText: (text: string) => void
-  /** The chosen option; none while the text is only typed. */
+  /** The chosen option; undefined while the text is only typed. */
   chosen: string | undefined
   onChoose: (id: string | undefined) => void
   /** The text may be something that the list does not have: the IBAN of a new recipient. */
@@ -124,7 +124,8 @@ function useComboBox({
   }
   const leave = () => {
     setOpen(false)
-    // Words that mean nothing in the list do not stay as if they did. A free text is what it is: one of two with the same name is nobody's guess.
+    // A typed name of an option chooses it; other text is cleared, so that it does not look chosen. A free text stays
+    // as typed: among two options of the same name the person must choose.
     const known = options.find(({ name }) => name === text)
     if (!free && known && known.id !== chosen) onChoose(known.id)
     else if (!free && !known && text !== '') onText('')
@@ -152,7 +153,7 @@ type OptionsProps = {
   active: number | undefined
   chosen: string | undefined
   onChoose: (option: ComboBoxOption) => void
-  /** What stands there when nothing is found. */
+  /** The text for an empty list. */
   children: ReactNode
 }
 

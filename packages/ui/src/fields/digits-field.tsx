@@ -3,7 +3,7 @@ import { typeDigits } from './digits-typing.ts'
 import { TypedField, type TypedFieldProps } from './typed-field.tsx'
 
 type DigitsFieldProps = Omit<TypedFieldProps, 'typing'> & {
-  /** How many digits fit: 10 of an INN, 8 of an okpo, 9 of a passport. */ length: number
+  /** The maximum number of digits: 10 for an INN, 8 for an okpo, 9 for a passport. */ length: number
 }
 
 /** Digits alone, cut to a length (spec section 5): INN, okpo, passport number. */

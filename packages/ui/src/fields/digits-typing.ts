@@ -8,7 +8,7 @@ export const typeDigits =
     return { text: digits, caret: Math.min(text.slice(0, caret).replace(/\D/g, '').length, digits.length) }
   }
 
-/** How a Ukrainian number is grouped behind +380 (spec section 5): `50 123 45 67`. */
+/** The digit groups of a Ukrainian number after +380 (spec section 5): `50 123 45 67`. */
 const GROUPS = [2, 3, 2, 2] as const
 const PREFIX = '+380'
 const LOCAL_DIGITS = 9
@@ -25,8 +25,8 @@ function group(digits: string): string {
 }
 
 /**
- * The digits behind 380, however the number was typed or pasted: `380…`, `80…`, `0…` and `50…` all mean the same number.
- * Only what stands at the beginning is taken for a prefix, so that a digit typed in the middle stays where it is.
+ * The digits after 380, in any typed or pasted form: `380…`, `80…`, `0…` and `50…` all mean the same number. Only
+ * digits at the beginning count as a prefix, so that a digit typed in the middle stays where it is.
  */
 function localDigits(text: string): string {
   const digits = text.replace(/\D/g, '')
@@ -37,11 +37,11 @@ function localDigits(text: string): string {
 function withoutPrefix(text: string, digits: string): string {
   // A whole number pasted or filled in behind the prefix that stood there.
   if (text.startsWith(PREFIX)) return digits.slice(3).replace(/^(?:380|80|0)(?=\d{9}$)/, '')
-  // Part of the prefix was deleted: what is left of it is no digit of the number.
+  // Part of the prefix was deleted: its remains are not digits of the number.
   return text.startsWith('+') ? digits.replace(/^3?8?0?/, '') : digits.replace(/^(?:380|80)/, '')
 }
 
-/** What stands behind the prefix when a digit was typed into it: that digit belongs nowhere. */
+/** The text after the prefix when a digit was typed into the prefix: that digit is dropped. */
 function typedWithinPrefix(text: string, caret: number): string | undefined {
   if (!text.startsWith('+') || text.startsWith(PREFIX)) return undefined
   const [rest] = /^(?:380|80|0)(?= |$)/.exec(text.slice(caret)) ?? []

@@ -1,4 +1,4 @@
-/** What has happened to a field so far. */
+/** The history of a field so far. */
 type FieldVisit = {
   /** It was left once. */
   readonly touched: boolean

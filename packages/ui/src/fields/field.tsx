@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { Icon } from '../icons/icon.tsx'
 import { CircleAlert } from '../icons/icons.ts'
 
-/** What a field's control must carry so that label, hint and error belong to it. */
+/** The attributes of a field's control that tie label, hint and error to it. */
 type ControlProps = {
   id: string
   'aria-describedby': string | undefined

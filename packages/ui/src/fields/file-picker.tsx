@@ -12,23 +12,26 @@ export type FilePickerMode = 'file' | 'photo' | 'avatar'
 
 type FilePickerProps<Problem extends string> = {
   label: ReactNode
-  /** What is allowed, in words. */
+  /** The allowed files, in words. */
   hint?: ReactNode
   error?: ReactNode
   mode?: FilePickerMode
   /** Endings and kinds that the platform's own window offers, as in the `accept` attribute. */
   accept: string
-  /** The domain's rule for name and size (bytes): the message key of what is wrong. */
+  /** The domain's rule for name and size (bytes): the message key of the fault. */
   check: (file: { readonly name: string; readonly size: number }) => Problem | undefined
   file: File | undefined
   onChange: (file: File | undefined) => void
   /** A file was chosen that the rule refuses; the one that was there stays. */
   onRefused: (problem: Problem) => void
-  /** What was chosen is on its way: it stays as it is meanwhile. */
+  /** An upload is in progress: the chosen files stay fixed until it ends. */
   disabled?: boolean
 }
 
-/** Chooses one file by the platform's window, by dropping it or with a camera; shows it, and offers another one or none. */
+/**
+ * Chooses one file by the platform's window, by dropping it or with a camera; shows it, and offers to replace or remove
+ * it.
+ */
 export function FilePicker<Problem extends string>(props: FilePickerProps<Problem>) {
   const { label, hint, error, mode = 'file', file } = props
   const id = useId()
@@ -99,7 +102,7 @@ function useChosenFile<Problem extends string>({
   }
   const zone = {
     onDragOver: (event: DragEvent) => {
-      // Also of what is not taken: the browser would leave the page to show it.
+      // Also for a file that is not accepted: the browser would leave the page to show it.
       event.preventDefault()
       setOver(!disabled)
     },
@@ -170,7 +173,7 @@ type ChooserProps = {
   disabled: boolean
   'aria-invalid': true | undefined
   'aria-describedby': string | undefined
-  /** Where the platform has cameras it opens this one; elsewhere its window of files. */
+  /** Platforms with cameras open this one; others open their file dialog. */
   capture?: 'environment'
   input?: RefObject<HTMLInputElement | null>
   icon: typeof Camera | undefined
@@ -223,7 +226,7 @@ function Preview({ file, mode }: { file: File | undefined; mode: FilePickerMode 
   )
 }
 
-/** In place of a picture: the drawing of a document and what kind it is, PDF above all. */
+/** In place of a picture: the drawing of a document and its kind, PDF above all. */
 function Kind({ name }: { name: string }) {
   const ending = /\.(\w{1,4})$/.exec(name)?.[1]
   return (

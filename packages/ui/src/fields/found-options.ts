@@ -7,12 +7,12 @@ export type ComboBoxOption = {
   readonly alsoFoundBy?: string
 }
 
-/** Case, quotes and spaces are what people leave out. */
+/** People omit case, quotes and spaces. */
 const plain = (text: string): string => text.toLocaleLowerCase('uk').replace(/[\s«»"'’ʼ`]/g, '')
 
 /**
- * The options that a typed text may mean: it stands anywhere in the name or in the detail.
- * The name of an option as it is filters nothing: who opens the list again wants to see the others.
+ * The options that match a typed text: anywhere in the name or in the detail. The exact name of an option filters
+ * nothing: a person who opens the list again wants to see the others.
  */
 export function foundOptions(options: readonly ComboBoxOption[], text: string): readonly ComboBoxOption[] {
   const wanted = plain(text)

@@ -5,7 +5,7 @@ import { classNames } from '../theme/class-names.ts'
 import { Icon } from '../icons/icon.tsx'
 import { CircleAlert, CircleCheck, type Drawing, TriangleAlert } from '../icons/icons.ts'
 
-/** How strong a password is, by the domain's rule: 1 the weakest. */
+/** The strength of a password, by the domain's rule: 1 is the weakest. */
 export type StrengthLevel = 1 | 2 | 3 | 4 | 5
 
 type Strength = {
@@ -35,13 +35,16 @@ const strengths: Record<StrengthLevel, Strength> = { 1: BAD, 2: BAD, 3: BAD, 4: 
 const levels: readonly StrengthLevel[] = [1, 2, 3, 4, 5]
 
 type PasswordStrengthProps = {
-  /** None while nothing has been typed. */
+  /** Undefined while nothing has been typed. */
   level: StrengthLevel | undefined
-  /** The cabinet has words of its own for the three (spec section 5). */
+  /** The cabinet has its own texts for the three strengths (spec section 5). */
   wording?: 'sign' | 'cabinet'
 }
 
-/** Belongs into the hint of a password field, so that it describes it. Only a change of the word is announced. */
+/**
+ * Belongs into the hint of a password field, so that it describes it. Only a change of the strength's text is
+ * announced.
+ */
 export function PasswordStrength({ level, wording = 'sign' }: PasswordStrengthProps) {
   const { i18n } = useLingui()
   const strength = level && strengths[level]

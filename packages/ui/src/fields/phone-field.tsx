@@ -4,7 +4,9 @@ import { TypedField, type TypedFieldProps } from './typed-field.tsx'
 
 type PhoneFieldProps = Omit<TypedFieldProps, 'typing'>
 
-/** A phone, shown as +380 XX XXX XX XX while it is typed. Its value is what is shown; `parsePhone` of the domain reads it. */
+/**
+ * A phone, shown as +380 XX XXX XX XX during typing. Its value is the shown text; `parsePhone` of the domain reads it.
+ */
 export function PhoneField({ value, onFocus, ...field }: PhoneFieldProps) {
   // An empty field invites with the prefix that every number has.
   const begin = useCallback<NonNullable<ComponentProps<'input'>['onFocus']>>(

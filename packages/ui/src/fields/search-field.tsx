@@ -4,7 +4,7 @@ import { Search } from '../icons/icons-of-things.ts'
 import { classNames } from '../theme/class-names.ts'
 
 type SearchFieldProps = Omit<ComponentProps<'input'>, 'type' | 'className' | 'aria-label'> & {
-  /** What it searches, for assistive technology. */
+  /** The name of the searched things, for assistive technology. */
   label: string
   /** On a wide window as high as the chips beside it. */
   low?: boolean

@@ -10,11 +10,11 @@ type SegmentedProps<Value extends string> = {
     lang?: string
   }[]
   onChange: (value: Value) => void
-  /** As wide as the room: each choice as wide as the others, or the longer word with more of it. */
+  /** As wide as the room: equal choices, or wider ones for longer labels. */
   fill?: 'none' | 'equal' | 'words'
 }
 
-/** One of a few: radio buttons in truth, so that arrows move and the choice is announced. */
+/** A choice among a few: native radio buttons, so that arrows move and the choice is announced. */
 export function Segmented<Value extends string>({
   label,
   value,

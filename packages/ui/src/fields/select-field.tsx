@@ -6,7 +6,10 @@ import { Field, type FieldProps } from './field.tsx'
 export const selectThemes = ['default', 'select', 'lang', 'sign', 'landing', 'select-arrow-solid'] as const
 export type SelectTheme = (typeof selectThemes)[number]
 
-/** Where the list opens: below or above, its edge under the field's left or right edge. It turns around where there is no room. */
+/**
+ * The position of the list: below or above, its edge under the field's left or right edge. It flips when there is no
+ * room.
+ */
 export type SelectPosition = 'bottom-left' | 'bottom-right' | 'top-left' | 'top-right'
 
 type SelectProps = Omit<ComponentProps<'select'>, 'className'> & {

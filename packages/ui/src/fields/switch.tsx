@@ -7,7 +7,7 @@ type SwitchProps = Omit<ComponentProps<'input'>, 'id' | 'className' | 'type' | '
   /** On a phone the word stands above the switch, where several stand side by side. */ narrow?: boolean
 }
 
-/** Turns something on or off at once; what only counts with a form's submit is a `Checkbox`. */
+/** Turns something on or off at once; a choice that takes effect with a form's submit is a `Checkbox`. */
 export function Switch({ children, hint, narrow = false, ...input }: SwitchProps) {
   return (
     <label className={classNames('d-choice', 'd-choice-wide', narrow && 'd-choice-narrow')}>

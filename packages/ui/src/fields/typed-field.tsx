@@ -13,7 +13,7 @@ export type TypedFieldProps = Omit<FieldProps, 'children'> &
     typing: Typing
   }
 
-/** A text field that groups or drops what is typed; the caret stays where the person has put it. */
+/** A text field that groups or drops typed characters; the caret keeps the person's place. */
 export function TypedField({
   label,
   hint,

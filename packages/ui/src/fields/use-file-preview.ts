@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 type Preview = { readonly file: File; readonly address: string }
 
 /**
- * A picture's address to show it before it is sent; none for other kinds of files and for pictures that this browser
- * cannot show. It is a data: address: the policy of the page lets no blob: in.
+ * A picture's address for showing it before upload; undefined for other kinds of files and for pictures that this
+ * browser cannot show. It is a data: address: the page's policy forbids blob:.
  */
 export function useFilePreview(file: File | undefined): string | undefined {
   const [preview, setPreview] = useState<Preview>()

@@ -2,7 +2,7 @@ import type { FieldMessageKey } from '@dilo/domain/message-key.ts'
 import { type FormEvent, useRef, useState } from 'react'
 import { showsError } from './error-showing.ts'
 
-/** What is wrong with a field: a message key of the domain, or a problem of the form's own. */
+/** The error of a field: a message key of the domain, or a problem of the form's own. */
 export type FieldErrors<Name extends string, Problem extends string = FieldMessageKey> = {
   readonly [N in Name]?: Problem
 }
@@ -13,7 +13,7 @@ export type Form<Name extends string, Problem extends string = FieldMessageKey> 
   /** The key of the error to show now, if any. */
   readonly error: (name: Name) => Problem | undefined
   readonly set: (name: Name, value: string) => void
-  /** What a field's input carries. */
+  /** The attributes of a field's input. */
   readonly input: (name: Name) => {
     name: Name
     value: string
@@ -32,11 +32,11 @@ type FormOptions<Name extends string, Problem extends string> = {
   /** Fields in the order in which a person meets them: the first one at fault gets the focus. */
   order: readonly NoInfer<Name>[]
   check: (values: Record<Name, string>) => FieldErrors<NoInfer<Name>, Problem>
-  /** Sends the form; the answer's own errors at fields, or none. */
+  /** Sends the form and resolves to the answer's errors at fields, if any. */
   onSubmit: (values: Record<Name, string>) => Promise<FieldErrors<NoInfer<Name>, Problem>>
 }
 
-/** An error that came up under a press would move away what is being pressed: it shows when the mouse is up again. */
+/** An error that appears during a press would move the pressed element away: it shows when the mouse is up again. */
 const afterPress = (show: () => void): void =>
   document.querySelector(':active') ? addEventListener('mouseup', () => setTimeout(show), { once: true }) : show()
 

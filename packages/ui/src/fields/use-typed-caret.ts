@@ -1,9 +1,9 @@
 import { type ChangeEvent, type RefObject, useLayoutEffect, useRef } from 'react'
 
-/** A text as it is shown while somebody types it, and where the caret belongs. */
+/** The shown text during typing, and the place of the caret. */
 export type Typed = { readonly text: string; readonly caret: number }
 
-/** Turns what stands in the input after a key into what is to stand there. */
+/** Turns the input's text after a key into the text to show. */
 export type Typing = (text: string, caret: number) => Typed
 
 type TypedCaret = {
@@ -12,8 +12,8 @@ type TypedCaret = {
 }
 
 /**
- * For inputs that group what is typed. React puts the caret at the end of a value that differs from what was typed: it
- * is put back before painting.
+ * For inputs that group the typed text. React puts the caret at the end of a value that differs from the typed one:
+ * this hook puts it back before painting.
  */
 export function useTypedCaret(value: string, typing: Typing, take: (text: string) => void): TypedCaret {
   const element = useRef<HTMLInputElement>(null)

@@ -8,7 +8,7 @@ type DataGridRowProps<Row> = {
   top: number
   row: Row | undefined
   columns: readonly GridColumn<Row>[]
-  /** Which of its cells is in the order of Tab. */
+  /** The index of the cell in the Tab order. */
   tabColumn: number | undefined
   isSelected: boolean
   onOpen: (index: number) => void
@@ -17,13 +17,13 @@ type DataGridRowProps<Row> = {
 /** Marking a text to copy it does not open the row. */
 const isMarking = (): boolean => getSelection()?.isCollapsed === false
 
-/** What a row has to be pressed is pressed for itself. */
+/** A press on a control inside a row belongs to the control, not to the row. */
 const isOwnPress = ({ target }: MouseEvent): boolean =>
   target instanceof Element && target.closest('label, input, button, a') !== null
 
 function Row<Of>({ index, top, row, columns, tabColumn, isSelected, onOpen }: DataGridRowProps<Of>) {
   return (
-    // The head is the first row; what the keyboard does stands at the grid.
+    // The head is the first row; the grid handles the keyboard.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
     <div
       className={classNames('d-grid-row', isSelected && 'd-grid-row-selected')}

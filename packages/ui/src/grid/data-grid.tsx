@@ -23,7 +23,7 @@ import { useTopInPage } from '../display/use-top-in-page.ts'
 const HEAD = 40
 const HEADING = 36
 
-/** One line a row, or two; in CSS pixels (design.md section 5). */
+/** Row heights for one line and for two; in CSS pixels (design.md section 5). */
 export const gridDensities = { compact: 44, comfortable: 56 } as const
 
 export type GridDensity = keyof typeof gridDensities
@@ -39,7 +39,7 @@ export type GridColumn<Row> = {
   /** Its texts are never longer than it is wide: each cell that might cut one short costs the page a layer. */
   readonly fits?: boolean
   readonly cell: (row: Row) => ReactNode
-  /** Where the column's head sorts: how it does now, and what a press does. */
+  /** The current sorting of the column, and the action of a press on its head. */
   readonly sort?: { readonly now: 'ascending' | 'descending' | undefined; readonly onSort: () => void }
 }
 
@@ -49,22 +49,22 @@ type DataGridProps<Row> = {
   label: string
   /** Keeps its identity as long as the columns are the same: others redraw the rows. */
   columns: readonly GridColumn<Row>[]
-  /** How many rows have a place, those that are not there yet among them. */
+  /** The number of rows with a place, including rows that are not loaded yet. */
   count: number
-  /** How many there are in all, where that is known. */
+  /** The total number of rows, if known. */
   total: number | undefined
   /** The row of a place; undefined while it is not there, and something grey stands for it. */
   rowAt: (index: number) => Row | undefined
-  /** Rows above which a heading stands. It is for the eye: what it says, each row says as well. */
+  /** Rows above which a heading stands. The heading is visual only: each row states the same. */
   headings: readonly number[]
   heading: (index: number) => ReactNode
   density: GridDensity
   onOpen: (index: number) => void
-  /** What Space does with the row of the focus: the same as the box that the row has. */
+  /** The action of Space on the focused row: the same as the row's box. */
   onSpace?: (index: number) => void
-  /** Told which rows are drawn. */
+  /** Called with the drawn rows. */
   onView: (first: number, last: number) => void
-  /** Told the first row in view when nobody scrolls any more. */
+  /** Called with the first row in view when the scrolling has stopped. */
   onRest?: (first: number) => void
   /** The row at which the list begins to be seen. */
   start?: number
@@ -72,7 +72,7 @@ type DataGridProps<Row> = {
   selected?: number | undefined
   /** Whether J and K move the focus, too (WCAG 2.1.4: who speaks to the computer switches them off). */
   letters?: boolean
-  /** Below the rows, always in sight: totals, and what went wrong. */
+  /** Below the rows, always in sight: totals and failures. */
   foot?: ReactNode
   handle?: Ref<DataGridHandle>
 }

@@ -1,15 +1,18 @@
 import { type GridRows, rowAt } from './grid-rows.ts'
 
-/** How many rows are drawn beyond those in view, where the list is going: what a wheel passes in two frames. */
+/** The number of rows drawn beyond the view in the direction of scrolling: a wheel passes them in two frames. */
 const AHEAD = 6
 
-/** And on the other side, for turning back: what it passes in one. */
+/** The number of rows on the other side, for turning back: a wheel passes them in one frame. */
 const BEHIND = 3
 
-/** How many rows come and go at once, so that not each pixel draws. */
+/** The number of rows that are added and removed at once, so that single pixels cause no redraw. */
 const STEP = 4
 
-/** How many rows stand between a drawn row and the origin at most: browsers place nothing some millions of pixels from it. */
+/**
+ * The greatest number of rows between a drawn row and the origin: browsers place nothing some millions of pixels from
+ * it.
+ */
 const FARTHEST = 4096
 
 /** Rows that are drawn, from the first to the last. */
@@ -22,7 +25,7 @@ export type DrawnRows = {
   readonly origin: number
 }
 
-/** What is seen of a list: how far it is scrolled and how much of it is in view, in CSS pixels, and whether it goes up. */
+/** The view of a list: its scroll position and height, in CSS pixels, and whether it moves up. */
 type Look = { readonly content: number; readonly view: number; readonly isUp: boolean }
 
 /** The rows in view and those around them. */
@@ -39,9 +42,9 @@ export function drawnFirst(rows: GridRows, look: Look): DrawnRows {
 }
 
 /**
- * The rows after a scroll. Those that stay keep their elements; when most go, those that come take the elements over in the same
- * order and at the same places: to write other texts costs less than to make what they stand in.
- * @param isKept no element may come to show another row: the focus is in one
+ * The rows after a scroll. Remaining rows keep their elements; when most go, the new rows take the elements over in the
+ * same order and at the same places: new text is cheaper than new elements.
+ * @param isKept no element may show another row, because the focus is in one
  */
 export function drawnNext(before: DrawnRows, rows: GridRows, look: Look, isKept: boolean): DrawnRows {
   const { first, last } = around(rows, look)

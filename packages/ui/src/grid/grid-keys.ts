@@ -1,7 +1,7 @@
 /** A cell of a grid: which row and which column. */
 export type GridCell = { readonly row: number; readonly column: number }
 
-/** How large a grid is, and how many rows a page of it is. */
+/** The size of a grid, and the number of rows in a page of it. */
 export type GridSize = { readonly rows: number; readonly columns: number; readonly page: number }
 
 export type GridKey = {
@@ -34,12 +34,12 @@ const movesWithCtrl: Readonly<Record<string, Move>> = {
   End: (_cell, { rows, columns }) => ({ row: rows - 1, column: columns - 1 }),
 }
 
-/** By where they lie: on a Ukrainian keyboard they write other letters. */
+/** Keys by position: on a Ukrainian keyboard they write other characters. */
 const movesByPlace: Readonly<Record<string, Move>> = { KeyJ: down, KeyK: up }
 
 /**
- * Which cell a key leads to; nothing when it is no key that moves. No way leads out of the grid.
- * @param letters whether keys of one letter do something
+ * The cell that a key moves to; undefined when the key does not move. No key leaves the grid.
+ * @param letters whether single-character keys act
  */
 export function cellAfter(key: GridKey, cell: GridCell, size: GridSize, letters = true): GridCell | undefined {
   if (key.altKey || key.shiftKey || size.rows === 0) return undefined

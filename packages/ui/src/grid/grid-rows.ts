@@ -1,16 +1,17 @@
 /**
- * Where the rows of a long list stand, by arithmetic: all rows are of one height, and above some of them stands a heading.
- * Nothing is kept for a row, so that a million of them cost what ten do. All sizes are CSS pixels from the top of the first row.
+ * The positions of a long list's rows, by arithmetic: all rows have one height, and some have a heading above them.
+ * Nothing is stored per row, so a million rows cost as much as ten. All sizes are CSS pixels from the top of the first
+ * row.
  */
 export type GridRows = {
   readonly count: number
   readonly height: number
-  /** The rows above which a heading stands, in order. Those of rows that nobody has seen yet may be missing. */
+  /** The rows above which a heading stands, in order. Rows that are not loaded yet may lack theirs. */
   readonly headings: readonly number[]
   readonly headingHeight: number
 }
 
-/** How many headings stand above the top of a row's content: its own among them. */
+/** The number of headings above the top of a row's content, including its own. */
 function headingsUpTo(headings: readonly number[], index: number): number {
   let low = 0
   let high = headings.length
@@ -26,7 +27,7 @@ function headingsUpTo(headings: readonly number[], index: number): number {
 export const topOf = (rows: GridRows, index: number): number =>
   index * rows.height + headingsUpTo(rows.headings, index) * rows.headingHeight
 
-/** The top of what belongs to a row: of its heading, where it has one. */
+/** The top of a row including its heading. */
 export const startOf = (rows: GridRows, index: number): number =>
   index * rows.height + headingsUpTo(rows.headings, index - 1) * rows.headingHeight
 

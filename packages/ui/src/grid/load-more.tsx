@@ -2,9 +2,9 @@ import { Trans } from '@lingui/react/macro'
 import { Button } from '../actions/button.tsx'
 
 type LoadMoreProps = {
-  /** How many stand in the list. */
+  /** The number of items in the list. */
   shown: number
-  /** How many there are; unknown where the list is read by a cursor. */
+  /** The total number; unknown when the list is read by a cursor. */
   total?: number
   busy?: boolean
   onMore: () => void

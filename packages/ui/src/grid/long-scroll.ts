@@ -1,17 +1,17 @@
 /**
- * Browsers draw no element higher than some 16 (Firefox) to 33 million pixels (Chromium): a million rows are 44 million. So a list
- * is at most as high as this, and what its scrollbar says is stretched over the content. At both ends a pixel is a pixel, so
- * that they are reached as in any list; the middle between them is stretched.
+ * Browsers draw no element higher than some 16 (Firefox) to 33 million pixels (Chromium): a million rows are 44
+ * million. So this is the greatest height of a list, and its scrollbar is stretched over the content. At both ends a
+ * pixel is a pixel, so that they are reached as in any list; the middle between them is stretched.
  */
 const TALLEST = 8_000_000
 
-/** How much at each end is not stretched, in CSS pixels. */
+/** The length at each end that is not stretched, in CSS pixels. */
 const PLAIN = 1_000_000
 
-/** What is scrolled, and through what; in CSS pixels. */
+/** The heights of the content and of its view; in CSS pixels. */
 export type LongScroll = { readonly content: number; readonly view: number }
 
-/** How high the scrolled element is. */
+/** The height of the scrolled element. */
 export const scrolledHeight = ({ content }: LongScroll): number => Math.min(content, TALLEST)
 
 const isPlain = ({ content }: LongScroll): boolean => content <= TALLEST
@@ -22,7 +22,7 @@ const farthest = (scroll: LongScroll) => ({
   bar: Math.max(0, scrolledHeight(scroll) - scroll.view),
 })
 
-/** Which part of the content the scrollbar means. @param bar the element's scrollTop */
+/** The content position of a scrollbar position. @param bar the element's scrollTop */
 export function contentAt(scroll: LongScroll, bar: number): number {
   const end = farthest(scroll)
   if (isPlain(scroll)) return clamp(bar, end.content)
@@ -31,7 +31,7 @@ export function contentAt(scroll: LongScroll, bar: number): number {
   return PLAIN + ((bar - PLAIN) * (end.content - 2 * PLAIN)) / (end.bar - 2 * PLAIN)
 }
 
-/** Where the scrollbar stands for a part of the content: the way back of `contentAt`. */
+/** The scrollbar position of a content position: the inverse of `contentAt`. */
 export function barAt(scroll: LongScroll, content: number): number {
   const end = farthest(scroll)
   if (isPlain(scroll)) return clamp(content, end.bar)
@@ -41,8 +41,8 @@ export function barAt(scroll: LongScroll, content: number): number {
 }
 
 /**
- * Where the content goes when the scrollbar has moved. A step (a wheel, a finger, a key) moves the content as far as it moves
- * the bar, wherever that is; a leap (the bar is dragged) goes to what the bar means.
+ * The new content position after the scrollbar has moved. A step (a wheel, a finger, a key) moves the content as far as
+ * the bar; a leap (a dragged bar) goes to the bar's position in the content.
  */
 export function contentAfter(
   scroll: LongScroll,

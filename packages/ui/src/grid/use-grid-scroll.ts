@@ -3,24 +3,24 @@ import { type DrawnRows, drawnFirst, drawnNext } from './drawn-rows.ts'
 import { type GridRows, heightOf, rowAt, startOf, topOf } from './grid-rows.ts'
 import { barAt, contentAfter, scrolledHeight } from './long-scroll.ts'
 
-/** Nobody scrolls any more after this long, in milliseconds. */
+/** The pause after which the scrolling has stopped, in milliseconds. */
 const REST = 150
 
-/** Where the scrollbar stands, which part of the content that is, and whether it was lower before. */
+/** The scrollbar position, its content position, and whether the scrollbar was lower before. */
 type Place = { readonly bar: number; readonly content: number; readonly isUp: boolean }
 
-/** Which rows are drawn, and how far the scrollbar is from the content, in CSS pixels. */
+/** The drawn rows, and the distance of the scrollbar from the content, in CSS pixels. */
 type Drawn = DrawnRows & { readonly shift: number }
 
 type GridScroll = {
   /** The element that scrolls. */
   readonly scroller: RefObject<HTMLDivElement | null>
   readonly drawn: Drawn
-  /** How high the scrolled element is, in CSS pixels. */
+  /** The height of the scrolled element, in CSS pixels. */
   readonly height: number
-  /** How many whole rows are in view. */
+  /** The number of whole rows in view. */
   readonly page: number
-  /** What tops of rows are counted from, and where that stands in the scrolled element, in CSS pixels. */
+  /** The origin of the rows' tops, and its place in the scrolled element, in CSS pixels. */
   readonly origin: { readonly content: number; readonly top: number }
   readonly onScroll: () => void
   /** Brings a row into view, as little as that takes. */
@@ -31,13 +31,15 @@ type GridScrollWishes = {
   readonly rows: GridRows
   /** The row at which the list begins to be seen. */
   readonly start: number
-  /** What of the scrolling element its head covers, in CSS pixels. */
+  /** The part of the scrolling element that its head covers, in CSS pixels. */
   readonly head: number
-  /** Told the first row in view when nobody scrolls any more. */
+  /** Called with the first row in view when the scrolling has stopped. */
   readonly onRest: (first: number) => void
 }
 
-/** Draws the rows in view of a list of any length. What is in view stays there when headings become known above it. */
+/**
+ * Draws the rows in view of a list of any length. The rows in view stay in place when headings become known above them.
+ */
 export function useGridScroll({ rows, start, head, onRest }: GridScrollWishes): GridScroll {
   const scroller = useRef<HTMLDivElement>(null)
   const [view, setView] = useState(600)
@@ -65,14 +67,14 @@ export function useGridScroll({ rows, start, head, onRest }: GridScrollWishes): 
   useEffect(() => () => clearTimeout(timer.current), [])
   useLayoutEffect(() => {
     latest.current = () => {
-      // Where the bar means another place than the steps have led to, it is set right while nobody looks at it.
+      // Steps can leave the bar at a place that means other content: it is corrected after the scrolling has stopped.
       go(place.current.content)
       onRest(rowAt(rows, place.current.content))
     }
   })
   const onScroll = () => {
     const bar = scroller.current?.scrollTop ?? 0
-    // It has been set by ourselves: browsers round it to what their pixels can show.
+    // The hook set the position itself: browsers round it to their pixels.
     if (Math.abs(bar - place.current.bar) < 1) return
     place.current = placeAfter(place.current, bar, contentAfter(scroll, place.current, bar))
     draw()
@@ -120,8 +122,8 @@ const placeAfter = ({ content: before, isUp }: Place, bar: number, content: numb
 type Layout = { readonly rows: GridRows; readonly view: number }
 
 /**
- * Keeps what is in view where it is, when rows get headings, another height or another number, or the view another height. The
- * row with the focus, if it was in view, stays there: headings that become known above it would push it out at the list's end.
+ * Keeps the rows in view in place when rows get headings, another height or another number, or the view another height.
+ * A focused row in view stays there: headings that become known above it would push it out at the list's end.
  */
 function useAnchor(
   scroller: RefObject<HTMLElement | null>,

@@ -1,8 +1,8 @@
 import type { Drawing } from './icons.ts'
 
 /**
- * Drawings of registration's pages; see icons.ts. Apart from the bank's other things: what the cabinet begins with and these
- * pages have in common would come with the first load of sign-in (the web's vite/chunks.ts).
+ * Drawings of registration's pages; see icons.ts. They are separate from the bank's other things, because modules
+ * shared with the cabinet's start would come with the first load of sign-in (the web's vite/chunks.ts).
  */
 
 export const MapPin: Drawing =

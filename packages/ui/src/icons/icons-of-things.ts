@@ -1,6 +1,6 @@
 import type { Drawing } from './icons.ts'
 
-/** Drawings of the bank's things and of what is done with them; see icons.ts. */
+/** Drawings of the bank's things and of actions with them; see icons.ts. */
 
 export const ArrowDownLeft: Drawing = 'M17 7 7 17M17 17H7V7'
 

@@ -5,7 +5,7 @@ import { CircleAlert } from '../icons/icons.ts'
 import type { ChunkFault } from './load-chunk.ts'
 import { PageTitle } from '../display/page-title.tsx'
 
-/** What support hears. */
+/** The codes for the bank's support. */
 const CODES: Record<ChunkFault, string> = { timeout: 'CHUNK_TIMEOUT', missing: 'CHUNK_MISSING' }
 
 type ChunkFailureProps = {
@@ -14,7 +14,10 @@ type ChunkFailureProps = {
   /** Only a part of a page failed, which has its own heading. */ part?: boolean
 }
 
-/** In place of what its script did not bring, a whole page as a rule. It is in every first load, so it has less to it than an `ErrorState`. */
+/**
+ * Replaces a part whose script did not load, a whole page as a rule. It is in every first load, so it is smaller than
+ * an `ErrorState`.
+ */
 export function ChunkFailure({ fault, onRetry, part = false }: ChunkFailureProps) {
   const { t } = useLingui()
   const title = t`Сторінка не відкрилася`

@@ -7,9 +7,7 @@ import { Copy } from '../icons/icons-of-things.ts'
 import { CircleAlert } from '../icons/icons.ts'
 
 type ErrorStateProps = {
-  /** What happened. */
   title: ReactNode
-  /** What to do. */
   children: ReactNode
   /** For the bank's support: the error's code and the answer's name in the logs. */
   code?: string | undefined

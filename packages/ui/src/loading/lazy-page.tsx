@@ -3,12 +3,12 @@ import { ChunkFailure } from './chunk-failure.tsx'
 import { ChunkError, type ChunkFault, loadChunk } from './load-chunk.ts'
 
 type LazyPage<Props> = ComponentType<Props> & {
-  /** Fetches the page before it is asked for; a failure shows when it is. */
+  /** Fetches the page ahead of navigation; a failure shows only at navigation. */
   readonly preload: () => void
 }
 
 type LazyPageOptions = {
-  /** What stands around a page that waits or has failed, where the page brings its frame itself. */
+  /** The frame around a page that waits or has failed, for pages that bring their own frame. */
   around?: ComponentType<{ children: ReactNode }>
   /** In the shape of the page that comes. */
   waiting?: ReactNode

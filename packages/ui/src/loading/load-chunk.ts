@@ -4,7 +4,7 @@ export const CHUNK_TIMEOUT = 120_000
 /** The two ways in which a further script fails to come (spec section 2). */
 export type ChunkFault = 'timeout' | 'missing'
 
-/** A further script did not come in time, or not at all; `cause` is what the browser said. */
+/** A further script came too late, or not at all; `cause` is the browser's error. */
 export class ChunkError extends Error {
   override readonly name = 'ChunkError'
   readonly fault: ChunkFault

@@ -1,5 +1,5 @@
 type ProgressProps = {
-  /** What is being waited for, in words. */
+  /** The awaited thing, in words. */
   label: string
   /** The kinds of spec section 2: a circle, a bar, dots. */
   kind?: 'circle' | 'progress' | 'dots'

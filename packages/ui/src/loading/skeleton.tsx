@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
-/** A grey bar of the size of what comes. @param width of 100, or a number of pixels as text (`120px`) */
+/** A grey bar of the size of the coming content. @param width of 100, or a number of pixels as text (`120px`) */
 export function SkeletonBar({ width, height = 16 }: { width: string; height?: number }) {
   return <span className="d-skeleton-bar" style={{ width, height }} />
 }

@@ -2,7 +2,7 @@ import type { WireCode } from '@dilo/domain/refusals.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
-/** Of accounts: their names, the choice of where payments begin, applications for further ones. */
+/** Texts of accounts: their names, the choice of the default account, applications for further accounts. */
 export const accountErrorMessages: Record<WireCode<'accounts'>, MessageDescriptor> = {
   ACCOUNT_NAME_TAKEN: msg`Так уже названо інший рахунок компанії. Виберіть іншу назву.`,
   ACCOUNT_NOT_OPEN: msg`Рахунок заблоковано або закрито: з нього зараз не платять. Виберіть відкритий рахунок.`,

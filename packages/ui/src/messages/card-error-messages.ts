@@ -2,7 +2,6 @@ import type { WireCode } from '@dilo/domain/refusals.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
-/** Of cards. */
 export const cardErrorMessages: Record<WireCode<'cards'>, MessageDescriptor> = {
   CARD_NOT_LOCKED: msg`Картку не заблоковано, тож розблоковувати нічого. Оновіть сторінку, щоб побачити її стан.`,
   CARD_CANNOT_BLOCK: msg`Картку вже закрито, заблокувати її не можна. Нічого робити не потрібно: платити нею не вийде.`,

@@ -2,7 +2,7 @@ import type { WireCode } from '@dilo/domain/refusals.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
-/** Of deposits: every text says where the money is, or what will show it. */
+/** Every text about deposits says where the money is, or what will show it. */
 export const depositErrorMessages: Record<WireCode<'deposits'>, MessageDescriptor> = {
   DEPOSIT_CLOSING_NOT_SENT: msg`Не вдалося надіслати заявку на закриття депозиту. Спробуйте ще раз. Гроші залишилися на депозиті.`,
   DEPOSIT_NOT_FOUND: msg`Такого депозиту немає. Виберіть депозит зі списку. Гроші не списано.`,

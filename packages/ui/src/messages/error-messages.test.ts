@@ -47,7 +47,7 @@ describe.each(Object.keys(refusalAreas) as RefusalArea[])('the texts of %s', (ar
   })
 })
 
-// Sign-in says in so few words what happened that what to do goes without saying.
+// The short texts of sign-in imply the remedy.
 const areasOfTwoSentences = (Object.keys(refusalAreas) as RefusalArea[]).filter((area) => area !== 'general')
 
 test.each(areasOfTwoSentences.flatMap(textsOf))('%s says what happened and what to do: %s', (_code, text) => {

@@ -3,8 +3,8 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
 /**
- * What happened and what to do, for every code that any page may meet. They come with every
- * first load; further codes have areas of their own.
+ * Texts of the event and the remedy for the codes of every page. They are part of the first load; further codes have
+ * areas of their own.
  */
 export const generalErrorMessages: Record<WireCode<'general'>, MessageDescriptor> = {
   AUTH_E004: msg`Вхід заблоковано. Відновіть пароль, щоб увійти знову.`,

@@ -7,10 +7,12 @@ import { paymentFieldMessages } from './payment-field-messages.ts'
 import { personFieldMessages } from './person-field-messages.ts'
 import { textFieldMessages } from './text-field-messages.ts'
 
-/** A captcha is never asked for in the cabinet. */
+/** The cabinet uses no captcha. */
 export type CabinetMessageKey = Exclude<FieldMessageKey, CaptchaMessageKey>
 
-/** The cabinet's texts: its forms show what the server says of any field. Sign-in brings the groups that it needs. */
+/**
+ * The cabinet's texts: its forms show the server's message of any field. Sign-in loads only the groups that it needs.
+ */
 export const everyFieldMessage: FieldMessages<CabinetMessageKey> = {
   ...cardFieldMessages,
   ...fileFieldMessages,

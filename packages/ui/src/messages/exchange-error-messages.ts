@@ -2,7 +2,7 @@ import type { WireCode } from '@dilo/domain/refusals.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
-/** Of currency exchange: every text says whether money has left the account. */
+/** Every text about currency exchange says whether money has left the account. */
 export const exchangeErrorMessages: Record<WireCode<'exchange'>, MessageDescriptor> = {
   EXCHANGE_RATE_UNAVAILABLE: msg`Не вдалося дізнатися курс. Спробуйте ще раз за хвилину. Гроші з рахунку не списано.`,
   EXCHANGE_SENDER_NOT_COMPANYS: msg`Рахунок, з якого обмінюєте, не належить компанії. Виберіть рахунок зі списку. Гроші з рахунку не списано.`,

@@ -3,7 +3,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
 
-/** What a person reads at a field, for every key of a group. */
+/** The message of a field for every key of a group. */
 export type FieldMessages<Key extends FieldMessageKey> = Readonly<Record<Key, MessageDescriptor>>
 
 export const signInFieldMessages: FieldMessages<SignInMessageKey> = {

@@ -86,7 +86,7 @@ test('whatever a message says, only the allowed elements and safe links come out
         expect(['b', 'strong', 'em', 'br', 'a']).toContain(node.tag)
         if (node.tag === 'a') expect(node.href).toMatch(/^(\/|https:|tel:|mailto:)/)
       }
-      // React escapes all that is text: what is left of brackets in its HTML are our elements.
+      // React escapes all text: any remaining brackets in its HTML are our elements.
       const tags = [...shown(text).matchAll(/<[^>]*>/g)].map(([tag]) => tag)
       for (const tag of tags) expect(tag).toMatch(/^<(\/?(b|strong|em|a)|br\/|a href="(\/|https:|tel:|mailto:)[^"]*" rel="noreferrer")>$/)
     }),

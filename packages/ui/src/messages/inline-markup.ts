@@ -27,7 +27,7 @@ const DEEPEST = 8
 const decode = (text: string): string =>
   text.replace(/&(amp|lt|gt|quot|apos|#39|nbsp);/g, (_entity, name: string) => ENTITIES[name] ?? '')
 
-/** Where a message may lead: a page of the bank, or an https, telephone or mail address. */
+/** Returns the allowed target of a link: a page of the bank, or an https, telephone or mail address. */
 function safeHref(attributes: string): string | undefined {
   const [, double, single, bare] = HREF.exec(attributes) ?? []
   const href = decode(double ?? single ?? bare ?? '')
@@ -68,7 +68,7 @@ export function parseInlineMarkup(text: string): readonly InlineNode[] {
   return top
 }
 
-/** A link that leads nowhere safe keeps its words: they are only emphasised. */
+/** A link without a safe target keeps its text with emphasis only. */
 function closed({ tag, href, children }: Open): InlineNode {
   if (tag !== 'a') return { tag, children }
   return href === undefined ? { tag: 'em', children } : { tag, href, children }

@@ -2,7 +2,7 @@ import type { PasswordMessageKey } from '@dilo/domain/message-key.ts'
 import { msg } from '@lingui/core/macro'
 import type { FieldMessages } from './field-messages.ts'
 
-/** Fields where somebody chooses a password: what to add to it, or take away. */
+/** Texts of fields for a new password: characters to add or remove. */
 export const passwordFieldMessages: FieldMessages<PasswordMessageKey> = {
   'Password too short': msg`Пароль закороткий: потрібно щонайменше 8 символів`,
   'Password has no numbers': msg`Додайте до пароля цифру`,

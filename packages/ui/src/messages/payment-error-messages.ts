@@ -2,7 +2,7 @@ import type { WireCode } from '@dilo/domain/refusals.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
-/** What happened to an order of money: every text says whether money has left the account, or what will show it. */
+/** Every text about a payment order says whether money has left the account, or what will show it. */
 export const paymentErrorMessages: Record<WireCode<'payments'>, MessageDescriptor> = {
   IDEMPOTENCY_KEY_REUSED: msg`Форму вже надіслано з іншими даними. Відкрийте нову. Гроші з рахунку не списано.`,
   DRAFTS_FULL: msg`Чернеток і платежів на підписі вже стільки, скільки банк зберігає. Підпишіть або видаліть частину, тоді створите нові. Гроші з рахунку не списано.`,

@@ -2,7 +2,10 @@ import type { FileFault, ReadFaultCode } from '@dilo/domain/payments/payment-fil
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
-/** Why nothing of a file was taken, and what to do. Where in the file it is, and what was met there, is told beside it. */
+/**
+ * Reasons for refusing a whole file, and the remedies. The place in the file and the text found there stand beside
+ * them.
+ */
 export const fileFaultMessages: Readonly<Record<FileFault, MessageDescriptor>> = {
   OVER_10_MB: msg`Файл більший за 10 МБ. Розділіть його на кілька менших.`,
   NO_BYTES: msg`Файл порожній. Вивантажте його з програми ще раз.`,
@@ -44,7 +47,7 @@ export const fileFaultMessages: Readonly<Record<FileFault, MessageDescriptor>> =
   TAKES_TOO_MUCH: msg`Файл надто складний, щоб його прочитати. Залиште в ньому лише платежі або розділіть на кілька менших.`,
 }
 
-/** What is wrong with the form of one row in the file. It is gone when the row is corrected. */
+/** Faults in the form of one row of a file. A fault disappears when the row is corrected. */
 export const readFaultMessages: Readonly<Record<ReadFaultCode, MessageDescriptor>> = {
   ROW_INCOMPLETE: msg`Рядок у файлі обірвано: чогось бракує`,
   ROW_TOO_LONG: msg`У рядку більше клітинок, ніж стовпців: можливо, роздільник стоїть усередині тексту`,

@@ -2,7 +2,7 @@ import type { WireCode } from '@dilo/domain/refusals.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
-/** Of registration. `{code}` is the answer's own code, to be told to the bank's support. */
+/** In a text of registration `{code}` is the answer's own code, for the bank's support. */
 export const registrationErrorMessages: Record<WireCode<'registration'>, MessageDescriptor> = {
   REG_E001: msg`Такий користувач уже є. Увійдіть або відновіть пароль.`,
   REG_E002: msg`Спроби вичерпано. Почніть реєстрацію знову трохи згодом.`,

@@ -2,7 +2,7 @@ import type { WireCode } from '@dilo/domain/refusals.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
-/** Of people’s relations to companies. */
+/** Texts of people’s relations to companies. */
 export const relationErrorMessages: Record<WireCode<'relations'>, MessageDescriptor> = {
   RELATION_REPRESENTATIVE_REGISTERED: msg`Цей представник уже зареєстрований, змінити його дані тут не можна. Нехай він зробить це сам у своєму кабінеті.`,
   RELATION_CLIENT_NOT_IDENTIFIED: msg`Людина ще не пройшла ідентифікацію. Попросіть її пройти, а тоді додайте.`,

@@ -2,7 +2,7 @@ import type { WireCode } from '@dilo/domain/refusals.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
-/** Of sign-in and recovery beyond the general texts: what happened and what to do. */
+/** Texts of sign-in and recovery beyond the general ones: the event and the remedy. */
 export const signInErrorMessages: Record<WireCode<'signIn'>, MessageDescriptor> = {
   SUPPORT_BLOCKED_USERS: msg`Тривають технічні роботи: ми поліпшуємо сервіс. Спробуйте увійти трохи згодом.`,
   CAPTCHA_001: msg`Перевірку, що ви не робот, не пройдено. Пройдіть її ще раз.`,

@@ -3,7 +3,7 @@ import type { StatusSubject } from '@dilo/domain/refusals/status-change-refusals
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
-/** A status could not be changed; of money, what will show where it is. */
+/** Texts of a failed change of a status; for money they name the page that will show it. */
 export const statusChangeErrorMessages: Record<WireCode<'statusChanges'>, MessageDescriptor> = {
   STATUS_QUESTIONNAIRE_NOT_CHANGED: msg`Не вдалося змінити стан анкети. Оновіть сторінку й спробуйте ще раз.`,
   STATUS_RELATION_NOT_CHANGED: msg`Не вдалося змінити стан представника. Оновіть сторінку й спробуйте ще раз.`,

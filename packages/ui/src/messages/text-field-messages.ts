@@ -2,7 +2,7 @@ import type { TextMessageKey } from '@dilo/domain/message-key.ts'
 import { msg } from '@lingui/core/macro'
 import type { FieldMessages } from './field-messages.ts'
 
-/** What any field may meet. */
+/** Messages for any text field. */
 export const textFieldMessages: FieldMessages<TextMessageKey> = {
   'Max length {count} symbols': msg({
     message:

@@ -24,15 +24,15 @@ export type PaletteGroup = { readonly id: string; readonly title: string; readon
 type CommandPaletteProps = {
   open: boolean
   onClose: () => void
-  /** What the palette is, for assistive technology. */
+  /** The palette's name for assistive technology. */
   label: string
   placeholder: string
   text: string
   onText: (text: string) => void
   groups: readonly PaletteGroup[]
-  /** More is being looked for: what stands already is of this text, too. */
+  /** A search is running: the present results already match this text, too. */
   busy: boolean
-  /** What is to be said beside the choices: nothing found, something failed. */
+  /** A message beside the choices: nothing found, or a failure. */
   children?: ReactNode
 }
 
@@ -70,7 +70,7 @@ function Palette({
     choice.run()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    // An input method's own Enter chooses letters.
+    // The Enter of an input method chooses characters, not a command.
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Enter') take(choices[active])
     else if (event.key === 'Escape') onClose()

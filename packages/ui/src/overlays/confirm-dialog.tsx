@@ -6,7 +6,7 @@ import { Dialog } from './dialog.tsx'
 type ConfirmDialogProps = {
   id?: string
   open: boolean
-  /** What is asked; «Підтвердження» when the text says it all. */
+  /** The question; «Підтвердження» by default. */
   title?: ReactNode
   children: ReactNode
   confirmLabel?: ReactNode
@@ -17,7 +17,7 @@ type ConfirmDialogProps = {
   onCancel: () => void
 }
 
-/** Spec section 2, general behaviours: its title and labels when nobody says otherwise. */
+/** Title and labels default to spec section 2, general behaviours. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     id,

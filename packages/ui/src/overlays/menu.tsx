@@ -26,7 +26,7 @@ type MenuProps = {
 
 const ITEM = '[role^=menuitem]'
 
-/** What can be done with something. Arrow keys, Home, End and first letters move; Tab and Escape close. */
+/** A menu of actions. Arrow keys, Home, End and first letters move; Tab and Escape close. */
 export function Menu({ trigger, ...list }: MenuProps) {
   const id = useId()
   return (
@@ -38,9 +38,9 @@ export function Menu({ trigger, ...list }: MenuProps) {
 }
 
 type MenuListProps = Omit<MenuProps, 'trigger'> & {
-  /** What its button names as its popoverTarget. */
+  /** The value of its button's popoverTarget. */
   id: string
-  /** A list that is fetched when it is first asked for opens as soon as it is there, under its button. */
+  /** A list that is fetched on first use opens as soon as it is loaded, under its button. */
   opensUnder?: RefObject<HTMLElement | null>
 }
 
@@ -92,11 +92,11 @@ export function MenuList({ id, label, items, align = 'start', opensUnder }: Menu
   )
 }
 
-/** Where the focus begins: at what holds now, else at the first. */
+/** The item that gets the focus first: the current choice, else the first item. */
 const firstOf = (menu: HTMLElement): HTMLElement | null =>
   menu.querySelector<HTMLElement>('[aria-checked=true]') ?? menu.querySelector<HTMLElement>(ITEM)
 
-/** The next item that begins with the typed letter. */
+/** Focuses the next item that begins with the typed character. */
 function focusByLetter(event: KeyboardEvent<HTMLElement>): void {
   if (event.key.length !== 1 || event.key === ' ' || event.ctrlKey || event.metaKey || event.altKey) return
   const items = [...event.currentTarget.querySelectorAll<HTMLElement>(ITEM)]

@@ -4,7 +4,7 @@ import { createContext, Fragment, type ReactNode, use, useMemo, useState } from 
 type Modal = (hide: () => void) => ReactNode
 
 type Modals = {
-  /** Shows a modal over the page and the modals that are there. The same id again replaces what it showed. */
+  /** Shows a modal over the page and its open modals. A repeated id replaces the content of its modal. */
   readonly show: (id: string, modal: Modal) => void
   readonly hide: (id: string) => void
   readonly hideAll: () => void

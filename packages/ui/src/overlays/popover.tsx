@@ -2,13 +2,13 @@ import { type ReactNode, useId, useState } from 'react'
 import { classNames } from '../theme/class-names.ts'
 
 type PopoverProps = {
-  /** What it is, for assistive technology. */
+  /** The name for assistive technology. */
   label: string
   /** The button that opens and closes it: it carries the given attribute. */
   trigger: (opens: { popoverTarget: string }) => ReactNode
   /** Drawn only while it is open. */
   children: (close: () => void) => ReactNode
-  /** Which edge of the button it stands under, where there is room. */
+  /** The edge of the button that it aligns with, where there is room. */
   align?: 'start' | 'end'
   /** `panel`: its parts reach the edges, and on a phone it is as wide as the window, below the page's head. */
   shape?: 'bubble' | 'panel'

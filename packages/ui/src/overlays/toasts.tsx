@@ -53,7 +53,7 @@ function Stack({ toasts, dismiss }: { toasts: readonly Toast[]; dismiss: (id: nu
   const held = hovered || focused
   const close = useCallback(
     (id: number) => {
-      // A button that goes away with its focus tells nobody that it has lost it.
+      // A button that disappears with the focus fires no blur event.
       setFocused(false)
       dismiss(id)
     },
@@ -61,7 +61,7 @@ function Stack({ toasts, dismiss }: { toasts: readonly Toast[]; dismiss: (id: nu
   )
   const box = (toast: Toast) => <ToastBox key={toast.id} toast={toast} held={held} dismiss={close} />
   return (
-    // The regions stand in the page from the start: assistive technology reads only what is added to a known one.
+    // The regions exist from the start: assistive technology announces only additions to a known region.
     <div
       ref={stack}
       popover="manual"

@@ -4,9 +4,9 @@ import { classNames } from '../theme/class-names.ts'
 type TooltipProps = {
   /** The text: it helps, and nothing is lost without it. */
   hint: ReactNode
-  /** What it belongs to. The attribute ties the text to it for assistive technology. */
+  /** The described element. The attribute ties the text to it for assistive technology. */
   children: (described: { 'aria-describedby': string }) => ReactNode
-  /** As wide as its place, instead of as its trigger's words. */
+  /** As wide as its place, instead of as its trigger's text. */
   block?: boolean
   /** Not by the pointer: on focus only, or by `visible`. */
   hoverless?: boolean

@@ -7,8 +7,8 @@ type Modal = {
 
 /**
  * Lays a `<dialog>` over the page while it is open, and gives the focus back afterwards.
- * @param onClose told when a person closes it by the platform's own ways: Escape, or a press beside it
- * @returns what the `<dialog>` takes
+ * @param onClose called when a person closes it by the platform's own ways: Escape, or a press beside it
+ * @returns the props of the `<dialog>`
  */
 export function useModal(open: boolean, onClose: () => void): Modal {
   const ref = useRef<HTMLDialogElement>(null)
@@ -21,8 +21,8 @@ export function useModal(open: boolean, onClose: () => void): Modal {
   }, [open])
   return {
     ref,
-    // Also told when an action has closed it, which is no second wish to close, and so late that it may be open again; and
-    // React tells it of a dialog inside, too.
+    // The event also fires after an action has closed the dialog, so late that it may be open again; React also bubbles
+    // it from a dialog inside. Neither is a wish to close.
     onClose: ({ target, currentTarget }) => open && target === currentTarget && !currentTarget.open && onClose(),
   }
 }

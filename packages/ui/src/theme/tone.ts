@@ -1,2 +1,2 @@
-/** What a colour may mean; always beside a word and a shape of its own. */
+/** The meanings of a colour; a text and a shape of its own always stand beside it. */
 export type Tone = 'neutral' | 'success' | 'warning' | 'danger' | 'info'

@@ -1,6 +1,6 @@
 import type { Dictionary, Title } from '../../dictionaries/title.ts'
 
-/** What a questionnaire asks about a company (spec section 3, in its order). Codes are the spec's words. */
+/** Questions of a questionnaire about a company (spec section 3, in its order). Codes are the spec's words. */
 
 export const businessActivities = {
   PRODUCTION: { uk: 'Виробництво товарів', ru: 'Производство товаров' },

@@ -1,6 +1,6 @@
 import type { Dictionary } from '../../dictionaries/title.ts'
 
-/** What governs a company (spec section 3, in its order). The spec shows no codes: these are its own words. */
+/** Governing bodies of a company (spec section 3, in its order). The spec shows no codes: these are its own words. */
 export const executiveBodies = {
   BOARD: { uk: 'Правління', ru: 'Правление' },
   DIRECTOR: { uk: 'Директор', ru: 'Директор' },

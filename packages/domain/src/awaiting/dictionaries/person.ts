@@ -1,6 +1,9 @@
 import type { Dictionary } from '../../dictionaries/title.ts'
 
-/** What a questionnaire asks about a person (spec section 3, in its order). Codes are the spec's words but for education. */
+/**
+ * Questions of a questionnaire about a person (spec section 3, in its order). Codes are the spec's words, except for
+ * education.
+ */
 
 export const employmentTypes = {
   HIRED_EMPLOYEE: { uk: 'Найманий працівник', ru: 'Наёмный работник' },

@@ -1,6 +1,6 @@
 import { ok, refused, type Result } from '../../result.ts'
 
-/** At least so many cards are checked, one unless told (spec section 5). */
+/** Checks that a minimum number of cards is selected, one by default (spec section 5). */
 export function checkedCards<Card>(
   cards: readonly Card[],
   least = 1,
