@@ -24,7 +24,7 @@ const newAccountNumber = (inDemo: boolean): string =>
 
 /**
  * Assigns a randomly drawn number to an account that is about to be opened: one number does not reveal the next
- * (security row 50). A number that another account has is drawn again.
+ * (security row 18). A number that another account has is drawn again.
  */
 export async function takeFreeIban(
   { bankCode }: Pick<Config, 'bankCode'>,
