@@ -2,6 +2,7 @@ import type { Currency } from '@dilo/domain/values/currency.ts'
 import { businessDateAt, plusDays } from '@dilo/domain/values/business-date.ts'
 import { DAY, HOUR, MINUTE } from '@dilo/domain/values/duration.ts'
 import { shortDate } from '@dilo/domain/values/short-date.ts'
+import { monthNames } from '@dilo/domain/values/month-names.ts'
 import { companies, type DemoCompany } from './people-and-companies.ts'
 import { customers, type OutsideParty, suppliers, treasury } from './outside-parties.ts'
 import { type SeededRandom, seededRandom } from './seeded-random.ts'
@@ -94,25 +95,10 @@ function purchase(random: SeededRandom, buyer: DemoCompany, day: Day): Planned {
   }
 }
 
-const months = [
-  'січень',
-  'лютий',
-  'березень',
-  'квітень',
-  'травень',
-  'червень',
-  'липень',
-  'серпень',
-  'вересень',
-  'жовтень',
-  'листопад',
-  'грудень',
-]
-
 /** Single tax and social contribution of a sole entrepreneur, in the Treasury's format since December 2023. */
 function taxes(random: SeededRandom, payer: DemoCompany, day: Day): Planned[] {
   const before = new Date(Date.parse(`${day.date.slice(0, 7)}-01T00:00:00Z`) - HOUR)
-  const period = `${months[before.getUTCMonth()]} ${before.getUTCFullYear()} року`
+  const period = `${monthNames[before.getUTCMonth()]} ${before.getUTCFullYear()} року`
   const pay = (amount: bigint, what: string): Planned => ({
     from: uahAccount(payer),
     to: treasury,

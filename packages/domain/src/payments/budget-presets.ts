@@ -1,5 +1,6 @@
 import { type BusinessDate, plusDays } from '../values/business-date.ts'
 import type { Kopiykas } from '../values/kopiykas.ts'
+import { monthNames } from '../values/month-names.ts'
 import type { BudgetPaymentCode, BudgetPurpose } from './budget-purpose.ts'
 import { type TaxGroup, type TaxRate, type TaxYear, taxYearOf } from './entrepreneur-taxes.ts'
 
@@ -32,21 +33,6 @@ const names: Record<EntrepreneurTax, string> = {
   socialContribution: 'ЄСВ',
 }
 
-const MONTHS = [
-  'січень',
-  'лютий',
-  'березень',
-  'квітень',
-  'травень',
-  'червень',
-  'липень',
-  'серпень',
-  'вересень',
-  'жовтень',
-  'листопад',
-  'грудень',
-]
-
 type Span = { readonly text: string; readonly last: BusinessDate }
 
 /** A day by its parts; day 0 is the last of the month before, as Date counts. */
@@ -60,7 +46,7 @@ const partsOf = (day: BusinessDate): { year: number; month: number } => ({
 
 function monthOf(day: BusinessDate): Span {
   const { year, month } = partsOf(day)
-  return { text: `${MONTHS[month - 1]} ${year} року`, last: dayOf(year, month + 1, 0) }
+  return { text: `${monthNames[month - 1]} ${year} року`, last: dayOf(year, month + 1, 0) }
 }
 
 /** The quarter that is over. */

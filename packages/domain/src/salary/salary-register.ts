@@ -2,6 +2,7 @@ import { ok, refused, type Result } from '../result.ts'
 import type { BusinessDate } from '../values/business-date.ts'
 import type { RemittanceInformation } from '../values/remittance-information.ts'
 import type { Branded } from '../brand.ts'
+import { monthNames } from '../values/month-names.ts'
 
 /** The purposes of a register: the most common payments of an employer through a bank. */
 export const salaryKinds = ['salary', 'advance', 'vacation', 'sickPay', 'bonus'] as const
@@ -40,21 +41,6 @@ const words: Record<SalaryKind, string> = {
   sickPay: 'Допомога з тимчасової непрацездатності',
   bonus: 'Премія',
 }
-
-const monthNames = [
-  'січень',
-  'лютий',
-  'березень',
-  'квітень',
-  'травень',
-  'червень',
-  'липень',
-  'серпень',
-  'вересень',
-  'жовтень',
-  'листопад',
-  'грудень',
-]
 
 /** `листопад 2026 р.` */
 const monthInWords = (month: SalaryMonth): string =>

@@ -3,6 +3,7 @@ import { ok, refused, type Result } from '../result.ts'
 import type { BusinessDate } from '../values/business-date.ts'
 import type { PaymentTextError } from '../values/payment-text.ts'
 import { parseRemittanceInformation, type RemittanceInformation } from '../values/remittance-information.ts'
+import { monthNames } from '../values/month-names.ts'
 
 /** A purpose with place-holders that each payment fills by its day: «Оренда за {місяць} {рік}». */
 export type OrderPurpose = Branded<string, 'OrderPurpose'>
@@ -11,25 +12,10 @@ export const placeHolders = ['{місяць}', '{квартал}', '{рік}'] a
 
 type PlaceHolder = (typeof placeHolders)[number]
 
-const months = [
-  'січень',
-  'лютий',
-  'березень',
-  'квітень',
-  'травень',
-  'червень',
-  'липень',
-  'серпень',
-  'вересень',
-  'жовтень',
-  'листопад',
-  'грудень',
-] as const
-
 const quarters = ['I', 'II', 'III', 'IV'] as const
 
 const words: Record<PlaceHolder, (day: BusinessDate) => string> = {
-  '{місяць}': (day) => months[monthOf(day)] ?? '',
+  '{місяць}': (day) => monthNames[monthOf(day)] ?? '',
   '{квартал}': (day) => `${quarters[Math.floor(monthOf(day) / 3)]} квартал`,
   '{рік}': (day) => day.slice(0, 4),
 }
@@ -44,7 +30,7 @@ const fill = (text: string, day: BusinessDate): string =>
   text.replace(inBraces, (found) => (isPlaceHolder(found) ? words[found](day) : found))
 
 /** A year of months: the purpose must be one in each. */
-const everyMonth = months.map((_, index) => `2026-${String(index + 1).padStart(2, '0')}-01` as BusinessDate)
+const everyMonth = monthNames.map((_, index) => `2026-${String(index + 1).padStart(2, '0')}-01` as BusinessDate)
 
 /**
  * Reads a purpose that each payment can fill: unknown words in braces are typing errors, and would otherwise be paid as
