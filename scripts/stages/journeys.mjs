@@ -30,8 +30,31 @@ export async function journeys({ environment = {}, args = [], ...options }) {
 }
 
 /** A journey that passes only at the second try, or is skipped, has not passed. */
-export function countJourneys({ stats, errors = [] }, code) {
+export function countJourneys({ stats, suites = [], errors = [] }, code) {
   const failed = stats.unexpected + stats.flaky + stats.skipped
   if (stats.skipped > 0) console.log(`${stats.skipped} journeys were skipped: they count as failed.`)
-  return { passed: stats.expected, failed: failed === 0 && (code !== 0 || errors.length > 0) ? 1 : failed }
+  return {
+    passed: stats.expected,
+    failed: failed === 0 && (code !== 0 || errors.length > 0) ? 1 : failed,
+    failures: [
+      ...errors.map(({ message }) => ({ test: 'outside of any journey', message })),
+      ...suites.flatMap(failuresOf),
+    ],
+  }
+}
+
+/** Each failed journey of a suite and of the suites inside it, with its messages. */
+function failuresOf({ suites = [], specs = [] }) {
+  const failed = specs.filter(({ ok }) => !ok)
+  return [
+    ...failed.map(({ file, line, title, tests }) => ({
+      test: `e2e/${file}:${line} › ${title}`,
+      message: tests
+        .flatMap(({ results }) => results)
+        .flatMap(({ errors }) => errors)
+        .map(({ message }) => message)
+        .join('\n'),
+    })),
+    ...suites.flatMap(failuresOf),
+  ]
 }

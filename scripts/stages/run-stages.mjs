@@ -1,7 +1,9 @@
+import { stripVTControlCharacters } from 'node:util'
 import { seconds } from '../steps/step.mjs'
 
 /**
- * Runs all stages, also after one has failed, and prints `N passed, N failed` as the last line.
+ * Runs all stages, also after one has failed, and prints `N passed, N failed` as the last line. Above it stands each
+ * failure with the first lines of its message, so that the end of a long output is enough to know what failed.
  * A stage is a name and a function that gives the counts; a stage that throws counts as one failure. Nothing passed
  * at all is a failure too, so that an empty run is never taken for a good one.
  */
@@ -10,6 +12,7 @@ export async function runStages(stages) {
   for (const [name, work] of Object.entries(stages)) results.push({ name, ...(await runStage(name, work)) })
   const passed = results.reduce((sum, result) => sum + result.passed, 0)
   const failed = results.reduce((sum, result) => sum + result.failed, 0)
+  for (const { name, failures = [] } of results) for (const failure of failures) console.log(describe(name, failure))
   console.log('\n── summary')
   for (const result of results)
     console.log(`${result.failed === 0 ? '✓' : '✗'} ${result.name.padEnd(28)} ${counts(result)}  ${result.time}`)
@@ -29,6 +32,13 @@ async function runStage(name, work) {
 function explain(error) {
   console.log(error?.name === 'Refusal' ? error.message : error)
   return { passed: 0, failed: 1 }
+}
+
+const LINES_OF_A_MESSAGE = 12
+
+function describe(stage, { test, message = '' }) {
+  const lines = stripVTControlCharacters(message).split('\n').slice(0, LINES_OF_A_MESSAGE)
+  return [`\n✗ ${stage}: ${test}`, ...lines.map((line) => `    ${line}`)].join('\n')
 }
 
 function counts({ passed, failed }) {

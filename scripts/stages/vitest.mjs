@@ -1,6 +1,6 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { pinnedNode } from '../steps/pinned-node.mjs'
 import { root } from '../steps/root.mjs'
 import { run } from '../steps/run.mjs'
@@ -48,5 +48,13 @@ export function countTests(report, code) {
   ).length
   if (skipped > 0) console.log(`${skipped} tests were skipped: they count as failed.`)
   const failed = failedTests + skipped + brokenFiles
-  return { passed, failed: failed === 0 && code !== 0 ? 1 : failed }
+  return { passed, failed: failed === 0 && code !== 0 ? 1 : failed, failures: report.testResults.flatMap(failuresOf) }
+}
+
+/** Each failed test of a file with its message, and the file itself where it could not be read. */
+function failuresOf({ name, message, status, assertionResults }) {
+  const failed = assertionResults.filter((each) => each.status === 'failed')
+  const where = relative(root, name)
+  if (status === 'failed' && failed.length === 0) return [{ test: where, message }]
+  return failed.map((each) => ({ test: `${where} › ${each.fullName}`, message: each.failureMessages.join('\n') }))
 }
