@@ -24,9 +24,9 @@ function reachOf(entry: string, moduleInfo: ModuleInfo, imports: Imports, apart:
 
 /**
  * Few files for a first load: the modules that sign-in and the cabinet share are one file, which is in the browser's
- * cache when the cabinet opens; the rest of the cabinet's first load is another. Modules shared by it and sign-in's
- * later screens go with the former, or those screens would load the whole cabinet. By default every module shared by
- * two routes becomes a request of its own.
+ * cache when the cabinet opens; the rest of the cabinet's first load is another. A module that sign-in's later screens
+ * also use stands in the shared file, or those screens would load the whole cabinet. By default every module that two
+ * routes share becomes a request of its own.
  */
 export function chunkGroups(root: string): NonNullable<Rolldown.OutputOptions['codeSplitting']> {
   const entry = (name: string) => resolve(root, `src/${name}/main.tsx`)

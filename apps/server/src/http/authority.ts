@@ -23,7 +23,7 @@ export async function authorise(
   if (authority === null) return refused({ code: 'sessionRequired' })
   if (authority.demo !== null && inDemo !== true) return refused({ code: 'notInDemo' })
   if (access === 'signedIn') return ok(authority)
-  // Asked first: a refusal about the other company would not answer a request that was meant for this one.
+  // Checked before permissions: those of another company say nothing about a call that was meant for this one.
   const meant = request.headers[companyHeader]
   if (meant !== undefined && meant !== authority.companyId) return refused({ code: 'currentCompanyChanged' })
   const may = access === 'anyRelation' ? authority.relationType !== null : authority.permissions.includes(access)

@@ -4,7 +4,7 @@ import type { Context } from '../../../context.ts'
 import { route } from '../../../http/route.ts'
 import { listOperations } from './list-operations.ts'
 import { withdrawApplication } from './withdraw-application.ts'
-import { applyForAccount, mendApplication } from './write-application.ts'
+import { applyForAccount, correctApplication } from './write-application.ts'
 
 export function accountOpeningRoutes(app: FastifyInstance, context: Context): void {
   route(app, context, 'GET /api/operation-service/operations', async ({ authority }) =>
@@ -18,7 +18,7 @@ export function accountOpeningRoutes(app: FastifyInstance, context: Context): vo
     context,
     'PUT /api/operation-service/account-openings/{operationId}',
     ({ authority, params, body, headers }) =>
-      mendApplication(context, authority, params.operationId, body, headers['idempotency-key']),
+      correctApplication(context, authority, params.operationId, body, headers['idempotency-key']),
   )
   route(
     app,

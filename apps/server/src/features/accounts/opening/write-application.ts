@@ -62,7 +62,7 @@ export function applyForAccount(
 }
 
 /** Corrects an application that is not at the bank. It refuses a caller who saw another version. */
-export function mendApplication(
+export function correctApplication(
   context: Context,
   authority: CompanyAuthority,
   operationId: string,

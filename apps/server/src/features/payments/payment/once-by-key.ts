@@ -8,8 +8,8 @@ import type { Refusal } from '../../../refusal.ts'
 import { readPayment } from '../reading/read-payments.ts'
 import { findIdempotencyKey, takeIdempotencyKey } from './store.ts'
 
-/** An order about an existing payment, under the caller's optional key. */
-type Order = {
+/** A request about an existing payment, under the caller's optional key. */
+type KeyedRequest = {
   readonly key: string | undefined
   /** The request that the key identifies, without codes. */ readonly request: object
   readonly paymentId: string
@@ -18,12 +18,12 @@ type Order = {
 /** Takes the key in the transaction that does the work. False: an earlier request has taken the key. */
 export type Keep = (transaction: DatabaseTransaction) => Promise<boolean>
 
-/** For an order without a key. */
+/** For a request without a key. */
 export const keepsNone: Keep = () => Promise.resolve(true)
 
 export const keyTaken: Refusal = { code: 'idempotencyKeyReused' }
 
-/** The last order of each company and key that this server is carrying out. */
+/** The last request of each company and key that this server is carrying out. */
 const underWay = new Map<string, Promise<unknown>>()
 
 /**
@@ -43,12 +43,12 @@ async function inTurn<Done>(name: string, work: () => Promise<Done>): Promise<Do
 
 /**
  * Takes a step that the state machine of a payment allows once. A retry with the same key gets the payment's current
- * state, because the first attempt was theirs (security row 37). A refusal leaves the key free.
+ * state, because the caller made the first attempt, too (security row 37). A refusal leaves the key free.
  */
 export async function onceByKey(
   context: Context,
   authority: CompanyAuthority,
-  { key, request, paymentId }: Order,
+  { key, request, paymentId }: KeyedRequest,
   work: (keep: Keep) => Promise<Result<Payment, Refusal>>,
 ): Promise<Result<Payment, Refusal>> {
   if (key === undefined) return work(keepsNone)
@@ -65,7 +65,7 @@ export async function onceByKey(
       now: new Date(context.clock.now()),
     })) === null
   const done = await inTurn(`${companyId} ${key}`, () => work(keep))
-  // Only the key stood in the way: the first step was done and has been undone since, so this is another order.
+  // Only the key stood in the way: the first step was done and has been undone since, so this is another request.
   if (done.ok || done.error === keyTaken) return done
   const known = await findIdempotencyKey(context.database, companyId, key)
   if (known === null) return done
@@ -73,5 +73,3 @@ export async function onceByKey(
     ? readPayment(context, context.database, authority, paymentId)
     : refused(keyTaken)
 }
-
-/** Takes an idempotency key, also for features that create many payments at once. */
