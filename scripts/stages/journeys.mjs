@@ -43,17 +43,18 @@ export function countJourneys({ stats, suites = [], errors = [] }, code) {
   }
 }
 
-/** Each failed journey of a suite and of the suites inside it, with its messages. */
+/** Each journey of a suite, and of the suites inside it, that failed, was skipped or needed luck, with its messages. */
 function failuresOf({ suites = [], specs = [] }) {
-  const failed = specs.filter(({ ok }) => !ok)
+  const failed = specs.filter(({ tests }) => tests.some(({ status }) => status !== 'expected'))
   return [
     ...failed.map(({ file, line, title, tests }) => ({
       test: `e2e/${file}:${line} › ${title}`,
-      message: tests
-        .flatMap(({ results }) => results)
-        .flatMap(({ errors }) => errors)
-        .map(({ message }) => message)
-        .join('\n'),
+      message:
+        tests
+          .flatMap(({ results }) => results)
+          .flatMap(({ errors }) => errors)
+          .map(({ message }) => message)
+          .join('\n') || tests.map(({ status }) => status).join(', '),
     })),
     ...suites.flatMap(failuresOf),
   ]

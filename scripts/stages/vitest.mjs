@@ -51,10 +51,13 @@ export function countTests(report, code) {
   return { passed, failed: failed === 0 && code !== 0 ? 1 : failed, failures: report.testResults.flatMap(failuresOf) }
 }
 
-/** Each failed test of a file with its message, and the file itself where it could not be read. */
+/** Each test of a file that failed or was skipped, with its message, and the file itself where it could not be read. */
 function failuresOf({ name, message, status, assertionResults }) {
-  const failed = assertionResults.filter((each) => each.status === 'failed')
+  const failed = assertionResults.filter((each) => each.status !== 'passed')
   const where = relative(root, name)
   if (status === 'failed' && failed.length === 0) return [{ test: where, message }]
-  return failed.map((each) => ({ test: `${where} › ${each.fullName}`, message: each.failureMessages.join('\n') }))
+  return failed.map((each) => ({
+    test: `${where} › ${each.fullName}`,
+    message: each.failureMessages?.join('\n') || each.status,
+  }))
 }
