@@ -64,7 +64,7 @@ export async function openBooks(pool: pg.Pool): Promise<Books> {
   return { clients, clearing }
 }
 
-function transferOf(debit: LedgerAccountRef, credit: LedgerAccountRef, amount: bigint): LedgerOperation {
+export function transferOf(debit: LedgerAccountRef, credit: LedgerAccountRef, amount: bigint): LedgerOperation {
   // Identifiers and keys as the product makes them: by time, so that an index grows at its end.
   const transactionId = randomUUIDv7()
   return {

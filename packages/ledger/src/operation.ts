@@ -39,5 +39,18 @@ type HoldEndOperation = {
   readonly at: Date
 }
 
+/**
+ * Gives a part of an open hold back. It says what stays, as a card's reversal does (ISO 8583, replacement amounts), so
+ * it may be repeated. A hold with less than that gets `hold_exceeded`: it has been posted from meanwhile.
+ */
+type HoldReductionOperation = {
+  readonly kind: 'reduce'
+  readonly holdId: string
+  readonly account: LedgerAccountRef
+  /** What stays set aside, above zero; all is given back by a void. */
+  readonly remaining: Kopiykas
+  readonly at: Date
+}
+
 /** An operation of the ledger. Each is atomic: done whole, or refused whole. */
-export type LedgerOperation = PostOperation | HoldOperation | HoldEndOperation
+export type LedgerOperation = PostOperation | HoldOperation | HoldEndOperation | HoldReductionOperation

@@ -27,6 +27,8 @@ export function linesOf(operation: LedgerOperation): readonly Line[] {
     }))
   }
   const common = { debit: operation.account, credit: null, closes: true }
+  if (operation.kind === 'reduce')
+    return [{ ...common, closes: false, amount: operation.remaining, currency: '', holdId: operation.holdId }]
   return operation.kind === 'hold'
     ? [{ ...common, amount: operation.amount, currency: operation.currency, holdId: null }]
     : [{ ...common, amount: ANY_AMOUNT, currency: '', holdId: operation.holdId }]

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { applyBatch } from '../src/apply-batch.ts'
@@ -9,7 +10,7 @@ import { expectBooksInOrder } from './books.ts'
 import { LedgerModel } from './model.ts'
 import { proofSeed, replayable } from '../../../apps/server/src/testing/proof-seed.ts'
 import { proofSize } from '../../../apps/server/src/testing/proof-size.ts'
-import { batches, operationsFrom, type Sketch } from './random-operations.ts'
+import { batches, batchesOfPosts, operationsFrom, type Sketch } from './random-operations.ts'
 import { openTestLedger, type TestLedger } from './test-ledger.ts'
 
 let ledger: TestLedger
@@ -68,7 +69,7 @@ test(
   proofSize({ small: 60_000, large: 1_800_000 }),
 )
 
-/** The stored rows of an account, without the identifiers, which are new each time. */
+/** The stored rows of a client account, without the identifiers, which are new each time. */
 async function written({ companyId, accountId }: LedgerAccountRef): Promise<unknown> {
   const { rows } = await ledger.owner.query(
     `select e.version, e.line, e.amount, e.balance_after, e.debit_total, e.credit_total, e.booked_at, e.value_date,
@@ -105,6 +106,66 @@ test(
       fc.asyncProperty(batches(6), (sketches) => expectBothWays(sketches.flat())),
       { numRuns: proofSize({ small: 20, large: 2_000 }), endOnFailure: false },
     )
+    await expectBooksInOrder(ledger)
+  },
+  proofSize({ small: 60_000, large: 1_800_000 }),
+)
+
+/** The holds of a client account, and the entries and changes of an internal one, without what is new each time. */
+async function heldAndInternal({ companyId, accountId }: LedgerAccountRef): Promise<unknown> {
+  const { rows } = await ledger.owner.query(
+    `select 'hold' as what, idempotency_key as key, amount, remaining, state, ended_at as at, null::date as value_date, 0 as line
+     from ledger.hold where company_id = $1 and account_id = $2
+     union all
+     select 'entry', t.idempotency_key, e.amount, null, null, e.booked_at, e.value_date, e.line
+     from ledger.internal_entry e
+     join ledger.transaction t on t.company_id = e.transaction_company_id and t.transaction_id = e.transaction_id
+     where e.company_id = $1 and e.account_id = $2
+     union all
+     select 'change', t.idempotency_key, c.debit, c.credit, null, t.booked_at, null, 0
+     from ledger.internal_change c join ledger.transaction t using (transaction_id)
+     where c.company_id = $1 and c.account_id = $2
+     order by 1, 2, 3, 4, 6, 8`,
+    [companyId, accountId],
+  )
+  return (rows as { key: string }[]).filter(({ key }) => key.startsWith('k'))
+}
+
+/** An operation that is always refused, and no post: a batch that has it goes in turn. */
+const refusedVoid = (account: LedgerAccountRef): LedgerOperation => ({ kind: 'void', holdId: randomUUID(), account, at: new Date(0) })
+
+/** The same batches on accounts that are twins: once as they are, and once in turn. */
+async function expectSetAsInTurn(sketches: readonly (readonly Sketch[])[]): Promise<void> {
+  const [one, other] = [await openPair(), await openPair()]
+  const [operationOf, twinOf] = [operationsFrom(one.accounts), operationsFrom(other.accounts)]
+  for (const [minute, batch] of sketches.entries()) {
+    // Clocks differ: every third batch, and every fifth operation, comes from one that is behind.
+    const at = (index: number): number => Math.max(0, minute - (minute % 3 === 2 ? 2 : 0) - (index % 5 === 4 ? 1 : 0))
+    const outcomes = await applyBatch(
+      ledger.connection,
+      batch.map((sketch, index) => operationOf(sketch, at(index))),
+    )
+    const twins = await applyBatch(ledger.connection, [
+      ...batch.map((sketch, index) => twinOf(sketch, at(index))),
+      refusedVoid(other.accounts[0] as LedgerAccountRef),
+    ])
+    expect([...outcomes.map(wordOf), 'unknown_hold']).toEqual(twins.map(wordOf))
+  }
+  for (const [index, account] of one.accounts.entries()) {
+    const twin = other.accounts[index] as LedgerAccountRef
+    expect(await written(account)).toEqual(await written(twin))
+    expect(await heldAndInternal(account)).toEqual(await heldAndInternal(twin))
+  }
+}
+
+test(
+  'posts that go as one set write the rows that they write in turn',
+  async () => {
+    await fc.assert(fc.asyncProperty(batchesOfPosts(8), expectSetAsInTurn), {
+      seed: proofSeed,
+      numRuns: proofSize({ small: 40, large: 4_000 }),
+      endOnFailure: false,
+    })
     await expectBooksInOrder(ledger)
   },
   proofSize({ small: 60_000, large: 1_800_000 }),

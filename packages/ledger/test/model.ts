@@ -22,6 +22,7 @@ export class LedgerModel {
   }
 
   apply(operation: LedgerOperation): Outcome {
+    if (operation.kind === 'reduce') return this.#reduce(operation)
     if (operation.kind !== 'post' && operation.kind !== 'hold') return this.#end(operation)
     const companyId = operation.kind === 'post' ? operation.companyId : operation.account.companyId
     const key = `${operation.kind} ${companyId} ${operation.idempotencyKey}`
@@ -98,6 +99,17 @@ export class LedgerModel {
     if (operation.kind === 'expire' && !due) return 'hold_not_expired'
     this.#take(operation.holdId, null)
     hold.state = operation.kind
+    return 'done'
+  }
+
+  #reduce(operation: Extract<LedgerOperation, { kind: 'reduce' }>): Outcome {
+    const hold = this.#holds.get(operation.holdId)
+    if (!this.accounts.has(operation.account.accountId)) return 'unknown_account'
+    if (!hold || hold.accountId !== operation.account.accountId) return 'unknown_hold'
+    if (hold.state !== 'open') return 'hold_not_open'
+    if (hold.remaining === operation.remaining) return 'repeated'
+    if (hold.remaining < operation.remaining) return 'hold_exceeded'
+    this.#take(operation.holdId, hold.remaining - operation.remaining)
     return 'done'
   }
 

@@ -15,6 +15,7 @@ export type Sketch =
   | { kind: 'post'; key: number; postings: { from: number; to: number; amount: number; hold: number | null; closes: boolean }[] }
   | { kind: 'hold'; key: number; hold: number; account: number; amount: number; minutes: number | null }
   | { kind: 'void' | 'expire'; hold: number; account: number }
+  | { kind: 'reduce'; hold: number; account: number; amount: number }
 
 const account = fc.nat(4)
 const hold = fc.nat(5)
@@ -28,11 +29,35 @@ const sketch: fc.Arbitrary<Sketch> = fc.oneof(
   { arbitrary: fc.record({ kind: fc.constant('post' as const), key, postings: fc.array(posting, { minLength: 1, maxLength: 3 }) }), weight: 6 },
   { arbitrary: fc.record({ kind: fc.constant('hold' as const), key, hold, account, amount, minutes: fc.option(fc.nat(6)) }), weight: 3 },
   { arbitrary: fc.record({ kind: fc.constantFrom('void' as const, 'expire' as const), hold, account }), weight: 2 },
+  { arbitrary: fc.record({ kind: fc.constant('reduce' as const), hold, account, amount }), weight: 1 },
 )
 
 /** Batches of operations, each a minute after the one before. */
 export const batches = (atMost: number): fc.Arbitrary<Sketch[][]> =>
   fc.array(fc.array(sketch, { minLength: 1, maxLength: 8 }), { minLength: 1, maxLength: atMost })
+
+/** The hold with a number is on the account with that number. */
+const ownHold = fc.nat(3)
+/** Without the bias to small numbers: keys that meet are the business of the batches above. */
+const ownKey = fc.noBias(fc.nat(1_000_000_000))
+const seldomHold = fc.oneof({ arbitrary: fc.constant(null), weight: 6 }, { arbitrary: ownHold, weight: 1 })
+const smallPosting = fc
+  .record({ from: account, to: account, amount: fc.integer({ min: 1, max: 9 }), hold: seldomHold, closes: fc.boolean() })
+  .map((one) => ({ ...one, from: one.hold ?? one.from, closes: one.hold !== null && one.closes }))
+const smallPost = fc.record({ kind: fc.constant('post' as const), key: ownKey, postings: fc.array(smallPosting, { minLength: 1, maxLength: 3 }) })
+const smallHold = fc
+  .record({ key: ownKey, hold: ownHold, amount: fc.integer({ min: 1, max: 20 }), minutes: fc.option(fc.nat(9), { freq: 2 }) })
+  .map((one) => ({ ...one, kind: 'hold' as const, account: one.hold }))
+
+/** Batches of holds and batches of posts, of amounts that an account with a hundred can often pay: few are refused. */
+export const batchesOfPosts = (atMost: number): fc.Arbitrary<Sketch[][]> =>
+  fc.array(
+    fc.oneof(
+      { arbitrary: fc.array(smallPost, { minLength: 1, maxLength: 6 }), weight: 2 },
+      { arbitrary: fc.array(smallHold, { minLength: 2, maxLength: 6 }), weight: 1 },
+    ),
+    { minLength: 1, maxLength: atMost },
+  )
 
 /** Turns sketches into operations of real accounts. The hold with one number is another hold each time it is placed. */
 export function operationsFrom(accounts: readonly LedgerAccountRef[]) {
@@ -66,6 +91,9 @@ export function operationsFrom(accounts: readonly LedgerAccountRef[]) {
         placedAt: at(minute),
         expiresAt: one.minutes === null ? null : at(minute + one.minutes),
       }
+    }
+    if (one.kind === 'reduce') {
+      return { kind: one.kind, holdId: idOf(one.hold), account: ref(one.account), remaining: kopiykas(BigInt(one.amount)), at: at(minute) }
     }
     return { kind: one.kind, holdId: idOf(one.hold), account: ref(one.account), at: at(minute) }
   }

@@ -23,6 +23,7 @@ type Words = readonly string[]
  *   post A>B 30 -> done         several postings: `post A>B 30, A>C 5`; a key: `key k1`; its name: `as t1`
  *   hold h1 A 50 for 10 -> done `for` gives minutes until it expires
  *   post A>B 20 from h1 -> done `from h1 closing` gives the rest back
+ *   reduce h1 to 20 -> done     what stays of it
  *   void h1, expire h1, reverse t1 (`reverse t1 key k1` with a key of the caller's own)
  *   after 10                    moves the clock by minutes
  *   together ... end            the operations between go as one batch
@@ -111,6 +112,11 @@ class ScenarioPlayer {
     if (word === 'void' || word === 'expire') {
       const [name = ''] = rest
       return { kind: word, holdId: this.#id(name), account: this.#holders.get(name) ?? this.#account('A'), at }
+    }
+    if (word === 'reduce') {
+      const [name = '', , remaining = ''] = rest
+      const account = this.#holders.get(name) ?? this.#account('A')
+      return { kind: word, holdId: this.#id(name), account, remaining: kopiykas(BigInt(remaining)), at }
     }
     if (word === 'reverse') return this.#reverse(rest, at)
     throw new Error(`No such line in a scenario: ${left}`)

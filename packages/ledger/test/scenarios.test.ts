@@ -79,6 +79,35 @@ const scenarios: Record<string, Record<string, string>> = {
       post A>B 30 from h1 closing -> done
       A is 50 holding 0
       void h1 -> hold_not_open`,
+    'is reduced to what stays of it, and whoever asks again hears that it is': `
+      client A 100
+      client B
+      hold h1 A 70 -> done
+      reduce h1 to 30 -> done
+      A is 100 holding 30
+      reduce h1 to 30 -> repeated
+      reduce h1 to 31 -> hold_exceeded
+      post A>B 70 -> done
+      post A>B 31 from h1 -> hold_exceeded
+      post A>B 10 from h1 -> done
+      A is 20 holding 20
+      reduce h1 to 30 -> hold_exceeded
+      void h1 -> done
+      reduce h1 to 10 -> hold_not_open
+      reduce h9 to 10 -> unknown_hold
+      A is 20 holding 0`,
+    'may be reduced and posted in one batch': `
+      client A 100
+      client B
+      together
+      hold h1 A 70 -> done
+      reduce h1 to 30 -> done
+      post A>B 70 -> done
+      post A>B 30 from h1 -> done
+      reduce h1 to 10 -> hold_not_open
+      end
+      A is 0 holding 0
+      B is 100`,
     'is voided once, and whoever asks again hears that it is': `
       client A 100
       client B
