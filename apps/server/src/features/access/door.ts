@@ -13,6 +13,7 @@ export {
   spendEach,
   takeBack,
 } from './attempt-limits/counters.ts'
+export { type SharedCounters, openSharedCounters } from './attempt-limits/shared-counters.ts'
 export { inTurn } from './call-pace/in-turn.ts'
 export {
   type Pace,

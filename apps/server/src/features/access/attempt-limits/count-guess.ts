@@ -2,7 +2,7 @@ import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import { HOUR, MINUTE } from '@dilo/domain/values/duration.ts'
 import type { Context } from '../../../context.ts'
 import { addressRange } from './address-range.ts'
-import { countEach, countedSoFar, type Counter, endAndTakeBack, takeBack, type TooMany } from './counters.ts'
+import { count, countedSoFar, countShared, type Counter, takeBack, takeBackShared, type TooMany } from './counters.ts'
 
 export type GuessAt =
   | 'password'
@@ -64,31 +64,36 @@ const WHILE_IN_ALARM = 0.1
  */
 const withCaptcha: ReadonlySet<GuessAt> = new Set(['password', 'sign-in code', 'recovery code', 'registration code'])
 
+type CounterOfMany = Counter & { readonly windowMs: number }
+
 /** The counter of all guesses only raises the alarm: if it refused guesses, any flood would close the bank. */
-const counterOfAll = (at: GuessAt): Counter => ({
+const counterOfAll = (at: GuessAt): CounterOfMany => ({
   kind: `guesses at a ${at} in all`,
   of: '',
   cap: WITHOUT_END,
   windowMs: SHORT,
 })
 
-type Counters = { readonly one: Counter; readonly range: Counter; readonly all: Counter }
+/** `own`: the counter of this login or person. */
+type Counters = {
+  readonly own: Counter
+  readonly shared: { readonly network: CounterOfMany; readonly all: CounterOfMany }
+}
 
-/** From the narrowest to the widest: a guess that the first counter refuses does not count at the next. */
 function countersOf({ config }: Context, { at, of, from, knownDevice }: Guess): Counters {
   const { cap, windowMs, perRange } = ofOne[at]
-  const network = addressRange(from)
+  const range = addressRange(from)
   const device = knownDevice ? `known device ${knownDevice.toString('hex')}` : null
+  const network: CounterOfMany = {
+    kind: `guesses at a ${at} from a range`,
+    of: device ?? range,
+    cap: config.limits.guessesPerRange,
+    windowMs: SHORT,
+  }
   return {
     // A known device has the guesses of a separate network, at its own person's login and code alone (decision 057).
-    one: { kind: `guesses at a ${at}`, of: perRange ? `${of} from ${device ?? network}` : of, cap, windowMs },
-    range: {
-      kind: `guesses at a ${at} from a range`,
-      of: device ?? network,
-      cap: config.limits.guessesPerRange,
-      windowMs: SHORT,
-    },
-    all: counterOfAll(at),
+    own: { kind: `guesses at a ${at}`, of: perRange ? `${of} from ${device ?? range}` : of, cap, windowMs },
+    shared: { network, all: counterOfAll(at) },
   }
 }
 
@@ -99,30 +104,39 @@ export async function isAlarmRaised(context: Context, at: GuessAt): Promise<bool
 
 /**
  * Counts a guess before it is compared (security rows 4 and 7): at this login or person, from this network, in all. A
+ * guess that the first counter refuses does not count at the next. The first is on the disk before this answers. A
  * device from which this person has signed in before counts as a separate network: a guesser elsewhere in its network
  * does not lock it out, and it has no more guesses than a network.
- * During the alarm the caller has already solved a captcha (`demandCaptcha`); at calls without a captcha, each network
- * has a tenth of its caps.
  */
 export async function countGuess(context: Context, guess: Guess): Promise<Result<void, TooMany>> {
-  const { one, range, all } = countersOf(context, guess)
-  const { database, config } = context
-  const counted = await countEach(context, database, [one, range, all] as const)
+  const counted = await count(context, context.database, ownCounter(context, guess))
+  return counted.ok ? countAmongAll(context, guess) : counted
+}
+
+/** The counter of the login or person at which is guessed. */
+export const ownCounter = (context: Context, guess: Guess): Counter => countersOf(context, guess).own
+
+/**
+ * Counts a guess from its network and in all, when it is counted at its own counter. A crash of PostgreSQL may lose
+ * these counts (decision 111). During the alarm the caller has already solved a captcha (`demandCaptcha`); at calls
+ * without a captcha, each network has a tenth of its caps.
+ */
+export async function countAmongAll(context: Context, guess: Guess): Promise<Result<void, TooMany>> {
+  const { shared } = countersOf(context, guess)
+  const counted = await countShared(context, shared)
   if (!counted.ok) return counted
-  const [, fromHere, inAll] = counted.value
-  if (withCaptcha.has(guess.at) || inAll.counted <= config.limits.guessesInAll) return ok(undefined)
-  const within = fromHere.counted <= Math.ceil(range.cap * WHILE_IN_ALARM)
-  return within ? ok(undefined) : refused({ code: 'tooManyRequests', retryAfter: inAll.secondsLeft })
+  const { network, all } = counted.value
+  if (withCaptcha.has(guess.at) || all.counted <= context.config.limits.guessesInAll) return ok(undefined)
+  const within = network.counted <= Math.ceil(shared.network.cap * WHILE_IN_ALARM)
+  return within ? ok(undefined) : refused({ code: 'tooManyRequests', retryAfter: all.secondsLeft })
 }
 
 /** The guess was right, or nothing was compared: it does not count. */
 export async function takeBackGuess(context: Context, guess: Guess): Promise<void> {
-  const { one, range, all } = countersOf(context, guess)
-  await takeBack(context, context.database, [one, range, all])
+  const own = takeBack(context, context.database, [ownCounter(context, guess)])
+  await Promise.all([own, takeBackAmongAll(context, guess)])
 }
 
-/** The guess was right: the count for this target starts again. */
-export async function forgiveGuesses(context: Context, guess: Guess): Promise<void> {
-  const { one, range, all } = countersOf(context, guess)
-  await endAndTakeBack(context, context.database, one, [range, all])
-}
+/** Takes a guess back from its network and in all. */
+export const takeBackAmongAll = (context: Context, guess: Guess): Promise<void> =>
+  takeBackShared(context, countersOf(context, guess).shared)

@@ -3,7 +3,18 @@ import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
 import { deleteEnded } from '../../../db/delete-ended.ts'
 import type { Reader } from '../../../db/transaction.ts'
-import { countedOf, endOf, fillEach, lowerEach, type Raise, raisedAt, raiseEach, remove } from './store.ts'
+import type { SharedGuess } from './count-together.ts'
+import {
+  countedOf,
+  endOf,
+  fillEach,
+  lowerEach,
+  type Raise,
+  raisedAt,
+  raiseEach,
+  remove,
+  type Standing,
+} from './store.ts'
 
 /** Too many attempts or messages. `retryAfter`: seconds until the window ends. */
 export type TooMany = { readonly code: 'tooManyRequests'; readonly retryAfter: number }
@@ -53,16 +64,51 @@ export async function countEach<Counters extends readonly Counter[]>(
   const now = context.clock.now()
   const raises = counters.map((counter) => raiseOf(context, counter))
   const raised = await raiseEach(reader, raises, new Date(now))
-  const secondsLeft = (end: Date | null): number =>
-    end === null ? WHILE_UNDER_WAY : Math.max(1, Math.ceil((end.getTime() - now) / 1000))
   const full = raises[raised.length]
-  if (full !== undefined)
-    return refused({ code: 'tooManyRequests', retryAfter: secondsLeft(await endOf(reader, full)) })
-  const counts = raised.map(({ counted, endsAt }) => ({ counted, secondsLeft: secondsLeft(endsAt) }))
+  if (full !== undefined) return refused(await tooManyAt(context, reader, full))
+  const counts = raised.map(({ counted, endsAt }) => ({ counted, secondsLeft: secondsUntil(endsAt, now) }))
   return ok(counts as { [Place in keyof Counters]: Count })
 }
 
-function raiseOf(context: Context, counter: Counter): Raise {
+/** The refusal of a raise that found its counter full. */
+export const tooManyAt = async ({ clock }: Context, reader: Reader, full: Raise): Promise<TooMany> => ({
+  code: 'tooManyRequests',
+  retryAfter: secondsUntil(await endOf(reader, full), clock.now()),
+})
+
+/**
+ * Counts a guess at two counters of many people: at its network, and, where that has a place left, at the one of all.
+ * Guesses of one moment are counted by one statement. @see SharedCounters for what a crash of PostgreSQL may forget
+ */
+export async function countShared(
+  context: Context,
+  guess: Shared,
+): Promise<Result<{ network: Count; all: Count }, TooMany>> {
+  const shared = await context.sharedCounters.count(sharedGuessOf(context, guess))
+  const now = context.clock.now()
+  if (shared.isFull) return refused({ code: 'tooManyRequests', retryAfter: secondsUntil(shared.fullUntil, now) })
+  const told = ({ counted, endsAt }: Standing): Count => ({ counted, secondsLeft: secondsUntil(endsAt, now) })
+  return ok({ network: told(shared.network), all: told(shared.all) })
+}
+
+/** Takes a guess back at two counters of many people. */
+export const takeBackShared = (context: Context, guess: Shared): Promise<void> =>
+  context.sharedCounters.takeBack(sharedGuessOf(context, guess))
+
+type Shared = { readonly network: SharedCounter; readonly all: SharedCounter }
+type SharedCounter = Counter & { readonly windowMs: number }
+
+const sharedGuessOf = (context: Context, { network, all }: Shared): SharedGuess => ({
+  network: { ...keyOf(context, network), cap: network.cap, windowMs: network.windowMs },
+  all: { ...keyOf(context, all), cap: all.cap, windowMs: all.windowMs },
+})
+
+/** Seconds until a window ends, at least one; where only success ends it, until the last attempt has ended. */
+const secondsUntil = (end: Date | null, now: number): number =>
+  end === null ? WHILE_UNDER_WAY : Math.max(1, Math.ceil((end.getTime() - now) / 1000))
+
+/** What raises a counter now, as the store takes it. */
+export function raiseOf(context: Context, counter: Counter): Raise {
   const endsAt = counter.windowMs === null ? null : new Date(context.clock.now() + counter.windowMs)
   return { ...keyOf(context, counter), cap: counter.cap, by: counter.by ?? 1, endsAt }
 }
@@ -75,10 +121,7 @@ export async function spendEach(context: Context, reader: Reader, counters: read
     counters.map((counter) => raiseOf(context, counter)),
     new Date(now),
   )
-  return {
-    code: 'tooManyRequests',
-    retryAfter: end === null ? WHILE_UNDER_WAY : Math.max(1, Math.ceil((end.getTime() - now) / 1000)),
-  }
+  return { code: 'tooManyRequests', retryAfter: secondsUntil(end, now) }
 }
 
 /** Raises one counter (`countEach`). */
@@ -102,19 +145,6 @@ export const takeBack = (context: Context, reader: Reader, counters: readonly Co
   lowerEach(
     reader,
     counters.map((counter) => keyOf(context, counter)),
-  )
-
-/** The same, and ends the narrowest of them. */
-export const endAndTakeBack = (
-  context: Context,
-  reader: Reader,
-  ended: Counter,
-  counters: readonly Counter[],
-): Promise<void> =>
-  lowerEach(
-    reader,
-    counters.map((counter) => keyOf(context, counter)),
-    keyOf(context, ended),
   )
 
 /** Ends a counter: the next attempt is its first. */

@@ -1,10 +1,30 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '../../../db/open.ts'
 import { preparedStatement } from '../../../db/prepared-query.ts'
+import { bytes, integers, texts, times } from '../../../db/sets.ts'
 import type { Reader } from '../../../db/transaction.ts'
+import { withoutFlush } from '../../../db/without-flush.ts'
 
-type Key = { kind: string; subject: Buffer }
+export type Key = { readonly kind: string; readonly subject: Buffer }
+
+/** A counter's name within a server's memory. */
+export const nameOf = ({ kind, subject }: Key): string => `${kind}\n${subject.toString('hex')}`
 
 export type Raise = Key & { readonly cap: number; readonly by: number; readonly endsAt: Date | null }
+
+/**
+ * The part of a statement that raises a counter, or restarts it when its window has ended, if a condition holds. A
+ * counter that would pass its cap stays as it is, and answers no row.
+ */
+export const raising = ({ kind, subject, cap, by, endsAt }: Raise, at: Date, condition = sql`true`) => sql`
+  insert into attempt_counter (kind, subject, counted, raised_at, ends_at)
+  select ${kind}, ${subject}::bytea, ${by}::integer, ${at}::timestamptz, ${endsAt}::timestamptz where ${condition} and ${by}::integer <= ${cap}::integer
+  on conflict (kind, subject) do update set
+    counted = case when attempt_counter.ends_at <= ${at} then excluded.counted else attempt_counter.counted + excluded.counted end,
+    ends_at = case when attempt_counter.ends_at <= ${at} then excluded.ends_at else attempt_counter.ends_at end,
+    raised_at = excluded.raised_at
+  where attempt_counter.ends_at <= ${at} or attempt_counter.counted + excluded.counted <= ${cap}
+  returning counted, ends_at`
 
 /**
  * Raises counters in one statement, or restarts them when their windows have ended: a full one stops those after it.
@@ -17,17 +37,9 @@ export async function raiseEach(
   at: Date,
 ): Promise<{ counted: number; endsAt: Date | null }[]> {
   const step = (index: number) => sql.ref(`raised_${index}`)
-  const steps = raises.map(({ kind, subject, cap, by, endsAt }, index) => {
+  const steps = raises.map((raise, index) => {
     const after = index === 0 ? sql`true` : sql`exists (select from ${step(index - 1)})`
-    return sql`${step(index)} as (
-      insert into attempt_counter (kind, subject, counted, raised_at, ends_at)
-      select ${kind}, ${subject}::bytea, ${by}::integer, ${at}::timestamptz, ${endsAt}::timestamptz where ${after} and ${by}::integer <= ${cap}::integer
-      on conflict (kind, subject) do update set
-        counted = case when attempt_counter.ends_at <= ${at} then excluded.counted else attempt_counter.counted + excluded.counted end,
-        ends_at = case when attempt_counter.ends_at <= ${at} then excluded.ends_at else attempt_counter.ends_at end,
-        raised_at = excluded.raised_at
-      where attempt_counter.ends_at <= ${at} or attempt_counter.counted + excluded.counted <= ${cap}
-      returning counted, ends_at)`
+    return sql`${step(index)} as (${raising(raise, at, after)})`
   })
   const rows = raises.map((_, index) => sql`select ${index}::integer as place, counted, ends_at from ${step(index)}`)
   const raised = await preparedStatement(
@@ -37,6 +49,59 @@ export async function raiseEach(
     with ${sql.join(steps)} ${sql.join(rows, sql` union all `)} order by place`,
   )
   return raised.map((row) => ({ counted: row.counted, endsAt: row.ends_at }))
+}
+
+/** What one statement does to a counter that many guesses move. */
+export type Move = Key & {
+  readonly cap: number
+  readonly endsAt: Date
+  /** The guesses to count here, all or none. */
+  raised: number
+  lowered: number
+  /** The kind of the wider counter, which counts what this one lets through; null: this is the wider one. */
+  readonly within: string | null
+}
+
+export type Standing = { counted: number; readonly endsAt: Date }
+
+/**
+ * Raises and lowers counters in one statement that does not wait for the disk, first the narrow ones and then the wide
+ * ones, each in the given order: so a lock of a counter of all is the last and the shortest. A narrow counter that
+ * would pass its cap stays as it is.
+ * @returns the new standings of the others, by name
+ */
+export async function moveEach(database: Database, moves: readonly Move[], at: Date): Promise<Map<string, Standing>> {
+  const here = sql`wanted.kind = counter.kind and wanted.subject = counter.subject`
+  const lowered = sql`greatest(counter.counted - (select wanted.lowered from wanted where ${here}), 0)`
+  const moved = (raises: RawBuilder<unknown>) => sql`
+    insert into attempt_counter as counter (kind, subject, counted, raised_at, ends_at)
+    select kind, subject, raised, ${at}::timestamptz, ends_at from (${raises}) as raises
+    on conflict (kind, subject) do update set
+      counted = case when counter.ends_at <= ${at} then excluded.counted else ${lowered} + excluded.counted end,
+      ends_at = case when counter.ends_at <= ${at} then excluded.ends_at else counter.ends_at end,
+      raised_at = excluded.raised_at
+    where counter.ends_at <= ${at} or excluded.counted = 0
+      or ${lowered} + excluded.counted <= (select wanted.cap from wanted where ${here})
+    returning kind, subject, counted, ends_at`
+  const rows = await preparedStatement(
+    'move-counters',
+    database,
+    sql<{ kind: string; subject: Buffer; counted: number; ends_at: Date }>`
+    with wanted as materialized (
+      select * from unnest(
+        ${texts(moves.map(({ kind }) => kind))}, ${bytes(moves.map(({ subject }) => subject))},
+        ${integers(moves.map(({ cap }) => cap))}, ${times(moves.map(({ endsAt }) => endsAt))},
+        ${integers(moves.map(({ raised }) => raised))}, ${integers(moves.map((move) => move.lowered))},
+        ${texts(moves.map(({ within }) => within))}
+      ) with ordinality as wanted (kind, subject, cap, ends_at, raised, lowered, within, place)),
+    narrow as (${moved(sql`select * from wanted where within is not null and raised <= cap order by place`)}),
+    through as (select within, sum(raised)::integer as raised from narrow join wanted using (kind, subject) group by within),
+    wide as (${moved(sql`
+      select wanted.kind, subject, wanted.ends_at, coalesce(through.raised, 0) as raised
+      from wanted left join through on through.within = wanted.kind where wanted.within is null order by place`)})
+    select moved.*, ${withoutFlush(database)} from (select * from narrow union all select * from wide) as moved`,
+  )
+  return new Map(rows.map((row) => [nameOf(row), { counted: row.counted, endsAt: row.ends_at }]))
 }
 
 /**
@@ -92,26 +157,21 @@ export async function raisedAt(reader: Reader, { kind, subject }: Key): Promise<
 }
 
 /**
- * Lowers counters in one statement, with their rows locked in the given order, as in a raise.
- * @param ended the narrowest counter, which is ended before them
+ * Lowers counters in one statement, with their rows locked in the given order, as in a raise. Outside a transaction it
+ * does not wait for the disk: a crash leaves them too high, never too low.
  */
-export async function lowerEach(reader: Reader, keys: readonly Key[], ended: Key | null = null): Promise<void> {
+export async function lowerEach(reader: Reader, keys: readonly Key[]): Promise<void> {
   const step = (index: number) => sql.ref(`lowered_${index}`)
   const steps = keys.map(({ kind, subject }, index) => {
-    const before = index > 0 ? step(index - 1) : ended === null ? null : sql.ref('ended')
-    const after = before === null ? sql`true` : sql`(select count(*) from ${before}) >= 0`
+    const after = index === 0 ? sql`true` : sql`(select count(*) from ${step(index - 1)}) >= 0`
     return sql`${step(index)} as (
       update attempt_counter set counted = counted - 1
       where kind = ${kind} and subject = ${subject} and counted > 0 and ${after} returning 1)`
   })
-  const end =
-    ended === null
-      ? sql``
-      : sql`ended as (delete from attempt_counter where kind = ${ended.kind} and subject = ${ended.subject} returning 1), `
   await preparedStatement(
     'lower-counters',
     reader,
-    sql`with ${end}${sql.join(steps)} select count(*) from ${step(keys.length - 1)}`,
+    sql`with ${sql.join(steps)} select count(*), ${withoutFlush(reader)} from ${step(keys.length - 1)}`,
   )
 }
 

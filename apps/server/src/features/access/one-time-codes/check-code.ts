@@ -3,13 +3,35 @@ import { type OneTimeCode, parseOneTimeCode } from '@dilo/domain/values/one-time
 import type { Context } from '../../../context.ts'
 import type { Channel } from '../../../db/outbox.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
-import { count, endCounter, isUnderWay, takeBack, type TooMany } from '../attempt-limits/counters.ts'
-import { countGuess, forgiveGuesses, type Guess, takeBackGuess } from '../attempt-limits/count-guess.ts'
+import {
+  count,
+  endCounter,
+  isUnderWay,
+  raiseOf,
+  takeBack,
+  tooManyAt,
+  type TooMany,
+} from '../attempt-limits/counters.ts'
+import {
+  countAmongAll,
+  type Guess,
+  ownCounter,
+  takeBackAmongAll,
+  takeBackGuess,
+} from '../attempt-limits/count-guess.ts'
 import { counterOfWanted } from '../attempt-limits/count-message.ts'
 import { codeHmac, sameCode } from './code-hmac.ts'
 import { codesOf, failuresOf, guessAt } from './code-limits.ts'
 import type { CodeSubject } from './issue-code.ts'
-import { type CodeInForce, countFailure, countTry, giveTryBack, lockUnusedCode, markUsed } from './store.ts'
+import {
+  type CodeInForce,
+  countFailure,
+  countTry,
+  forgiveTries,
+  giveTryBack,
+  lockUnusedCode,
+  markUsed,
+} from './store.ts'
 
 /** A right code: `useCode` spends it in the transaction of the action that it allows. */
 export type RightCode = {
@@ -42,16 +64,21 @@ export async function checkCode(
   // Anything but four digits is no guess, so it costs no try.
   if (!code.ok) return refused({ code: 'wrongCode' })
   const guess: Guess = { at: guessAt(subject), of: subject.whose, from, knownDevice }
-  const counted = await countGuess(context, guess)
-  if (!counted.ok) return counted
-  const inForce = await countTry(context.database, subject, context.clock.now())
+  const own = raiseOf(context, ownCounter(context, guess))
+  const { isCounted, inForce } = await countTry(context.database, subject, own, context.clock.now())
+  if (!isCounted) return refused(await tooManyAt(context, context.database, own))
+  const counted = await countAmongAll(context, guess)
+  if (!counted.ok) {
+    if (inForce !== null) await giveTryBack(context.database, subject)
+    return counted
+  }
   if (inForce === null || inForce.digest !== (subject.digest ?? null)) {
     // Nothing is compared, so nothing was guessed.
     await takeBackGuess(context, guess)
     return refused({ code: inForce === null ? 'codeExpired' : 'subjectChanged' })
   }
   const checked = await compare(context, subject, code.value, inForce)
-  if (checked.ok) await forgiveGuesses(context, guess)
+  if (checked.ok) await Promise.all([forgiveTries(context.database, subject, own), takeBackAmongAll(context, guess)])
   return checked
 }
 
@@ -73,7 +100,6 @@ async function compare(
   )
   if (right) {
     if (row) await endCounter(context, context.database, row)
-    await giveTryBack(context.database, subject)
     return ok({ subject, hmac, contact, channel: channelOf(contact) })
   }
   await countFailure(context.database, subject)

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../db/open.ts'
 import { preparedStatement } from '../../../db/prepared-query.ts'
+import { withoutFlush } from '../../../db/without-flush.ts'
+import { type Key, raising, type Raise } from '../attempt-limits/store.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 import { CODE_LIFE_MS, CODES_AT_MOST, FAILURES_AT_MOST, RESEND_AFTER_MS } from './code-limits.ts'
 import type { CodeSubject } from './issue-code.ts'
@@ -75,29 +77,59 @@ export async function secondsUntilResend(
 /** The stored side of the comparison with a typed code. */
 export type CodeInForce = { hmac: Buffer; contact: string; digest: string | null }
 
-/** Counts a try at the code in force and returns the stored side of the comparison, or null when no try is left. */
-export async function countTry(database: Database, subject: CodeSubject, now: number): Promise<CodeInForce | null> {
+/**
+ * Counts a try at its person's own counter and, if that has a place left, at the code in force: one statement, which is
+ * on the disk before the comparison.
+ * @returns whether the person's counter had a place, and the stored side of the comparison: null when no try is left
+ */
+export async function countTry(
+  database: Database,
+  subject: CodeSubject,
+  own: Raise,
+  now: number,
+): Promise<{ isCounted: boolean; inForce: CodeInForce | null }> {
+  const at = new Date(now)
   const [row] = await preparedStatement(
     'count-try',
     database,
-    sql<{ code_hmac: Buffer; contact: string; digest: string | null }>`
-    update one_time_code set tries = tries + 1
-    where purpose = ${subject.purpose} and subject = ${subject.id} and used_at is null and expires_at > ${new Date(now)}
-      and tries < ${TRIES_PER_CODE} and failures < ${FAILURES_AT_MOST}
-    returning code_hmac, contact, digest`,
+    sql<{ is_counted: boolean; code_hmac: Buffer | null; contact: string; digest: string | null }>`
+    with counted as (${raising(own, at)}), tried as (
+      update one_time_code set tries = tries + 1
+      where purpose = ${subject.purpose} and subject = ${subject.id} and used_at is null and expires_at > ${at}
+        and tries < ${TRIES_PER_CODE} and failures < ${FAILURES_AT_MOST} and exists (select from counted)
+      returning code_hmac, contact, digest)
+    select exists (select from counted) as is_counted, tried.* from (select) as one left join tried on true`,
   )
-  return row ? { hmac: row.code_hmac, contact: row.contact, digest: row.digest } : null
+  if (!row) throw new Error('A count of a try always answers')
+  const { is_counted: isCounted, code_hmac: hmac, contact, digest } = row
+  return { isCounted, inForce: hmac === null ? null : { hmac, contact, digest } }
 }
 
-/** A right code was no guess: its try is taken back. */
-export async function giveTryBack(database: Database, { purpose, id }: CodeSubject): Promise<void> {
+/** Nothing was compared: the try is taken back. A crash may leave it counted. */
+export async function giveTryBack(database: Database, subject: CodeSubject): Promise<void> {
   await preparedStatement(
     'give-try-back',
     database,
-    sql`
-    update one_time_code set tries = tries - 1 where purpose = ${purpose} and subject = ${id} and tries > 0`,
+    sql`with given_back as (${givingBack(subject)}) select count(*), ${withoutFlush(database)} from given_back`,
   )
 }
+
+/** A right code was no guess: its try is taken back, and its person's own counter ends. A crash may leave them counted. */
+export async function forgiveTries(database: Database, subject: CodeSubject, own: Key): Promise<void> {
+  // The person's counter before the code, as in the count: so the two never wait for each other.
+  await preparedStatement(
+    'forgive-tries',
+    database,
+    sql`
+    with ended as (delete from attempt_counter where kind = ${own.kind} and subject = ${own.subject} returning 1),
+    given_back as (${givingBack(subject, sql`(select count(*) from ended) >= 0`)})
+    select count(*), ${withoutFlush(database)} from given_back`,
+  )
+}
+
+const givingBack = ({ purpose, id }: CodeSubject, condition = sql`true`) => sql`
+  update one_time_code set tries = tries - 1
+  where purpose = ${purpose} and subject = ${id} and tries > 0 and ${condition} returning 1`
 
 export async function countFailure(database: Database, subject: CodeSubject): Promise<void> {
   await database

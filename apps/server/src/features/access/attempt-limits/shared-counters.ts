@@ -1,0 +1,58 @@
+import { gather } from '@dilo/ledger/gather.ts'
+import type { Database } from '../../../db/open.ts'
+import type { Clock } from '../../../ports/clock.ts'
+import { countTogether, type SharedCount, type SharedGuess } from './count-together.ts'
+
+/**
+ * The counters of networks and of all, as one server moves them: one statement is under way, and the guesses that come
+ * meanwhile go with the next one. A crash of PostgreSQL may forget its last 0.6 seconds (decision 111).
+ */
+export type SharedCounters = {
+  /** Counts a guess. The answer knows the guesses at all servers: of many at once no more than the cap get through. */
+  count(guess: SharedGuess): Promise<SharedCount>
+  /** Takes a counted guess back. */
+  takeBack(guess: SharedGuess): Promise<void>
+}
+
+type Wish = { readonly guess: SharedGuess; readonly isCounted: boolean }
+
+/** A gathering does alone what fails together, and would count a guess twice: so a failure is an outcome of each. */
+type Outcome = { readonly count: SharedCount | undefined } | { readonly failure: unknown }
+
+export function openSharedCounters(settings: { readonly database: Database; readonly clock: Clock }): SharedCounters {
+  // One writer: a second one would wait for the rows of the first.
+  const gathered = gather<Wish, Outcome>(
+    (wishes) => writeEach(settings, wishes),
+    () => [],
+    { writers: 1 },
+  )
+  async function write(wish: Wish): Promise<SharedCount | undefined> {
+    const outcome = await gathered.apply(wish)
+    if ('failure' in outcome) throw outcome.failure
+    return outcome.count
+  }
+  return {
+    async count(guess) {
+      const count = await write({ guess, isCounted: true })
+      if (count === undefined) throw new Error('A guess was counted without a count')
+      return count
+    },
+    async takeBack(guess) {
+      await write({ guess, isCounted: false })
+    },
+  }
+}
+
+async function writeEach(
+  settings: { readonly database: Database; readonly clock: Clock },
+  wishes: readonly Wish[],
+): Promise<Outcome[]> {
+  const guessesWhere = (isCounted: boolean): SharedGuess[] =>
+    wishes.flatMap((wish) => (wish.isCounted === isCounted ? [wish.guess] : []))
+  try {
+    const counts = (await countTogether(settings, guessesWhere(true), guessesWhere(false))).values()
+    return wishes.map(({ isCounted }) => ({ count: isCounted ? counts.next().value : undefined }))
+  } catch (failure) {
+    return wishes.map(() => ({ failure }))
+  }
+}
