@@ -4,7 +4,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { negotiate } from '@fastify/accept-negotiator'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** An answer that is the same for all callers, ready to be sent. */
+/**
+ * An answer that is the same for all callers, ready to be sent. Its compressed length tells nothing of a person: it holds
+ * nothing of one, and nothing that a caller wrote (BREACH, security row 25).
+ */
 export type ConstantAnswer = {
   readonly type: string
   /** Weak: the same for each form of compression (RFC 9110, section 8.8.1). */
@@ -44,24 +47,29 @@ async function prepare(make: () => Made | Promise<Made>): Promise<ConstantAnswer
   return { type, etag, bytes, compressed: isCompressed ? await compress() : null }
 }
 
-/** After so long a browser asks again; a few bytes then say that nothing has changed. Seconds. */
-const FRESH_FOR = 300
+type Sending = {
+  /** Further headers of the request that choose the answer. */
+  readonly vary?: readonly string[]
+  /** After so long a browser asks again; a few bytes then say that nothing has changed. Seconds. */
+  readonly freshFor?: number
+}
 
-/** Sends the answer in a form that the caller reads, or says that the caller has it. @param vary further headers that choose it */
+/** Sends the answer in a form that the caller reads, or says that the caller has it. The reply may have a status. */
 export function sendConstant(
   request: FastifyRequest,
   reply: FastifyReply,
   answer: ConstantAnswer,
-  vary: readonly string[] = [],
+  { vary = [], freshFor = 300 }: Sending = {},
 ): FastifyReply {
   const { type, etag, bytes, compressed } = answer
   // Private: the answer may carry the caller's anti-forgery cookie.
   void reply.headers({
     etag,
-    'cache-control': `private, max-age=${FRESH_FOR}`,
+    'cache-control': freshFor === 0 ? 'private, no-cache' : `private, max-age=${freshFor}`,
     vary: ['accept-encoding', ...vary].join(', '),
   })
-  if (isKnown(request.headers['if-none-match'], etag)) return reply.status(304).send()
+  // Only what was found can be unchanged (RFC 9110, section 13.2.1).
+  if (reply.statusCode === 200 && isKnown(request.headers['if-none-match'], etag)) return reply.status(304).send()
   void reply.header('content-type', type)
   const form =
     compressed === null ? null : negotiate(request.headers['accept-encoding'] ?? '', ['br', 'gzip', 'identity'])

@@ -1,16 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { pageConfiguration } from '@dilo/contract/page-configuration.ts'
+import { languages, type Language } from '@dilo/domain/values/language.ts'
 import { readConfig } from '../config.ts'
 import { fillPage } from './filled-page.ts'
-import { configurationOf } from './web-pages.ts'
+import { configurationOf } from './page-forms.ts'
 
 const page = {
   html: '<html lang="__LANG__" data-theme="__THEME__"><!--preloads--><script type="application/json" id="configuration">__CONFIGURATION__</script><script type="module" src="/assets/sign.js"></script><div id="root"></div></html>',
   preloads: { uk: ['/assets/uk.js'], ru: ['/assets/ru.js'] },
 }
 
-const filled = (environment: Record<string, string>, cookies: Record<string, string> = {}): string =>
-  fillPage(page, configurationOf(readConfig({ BANK_MODE: 'local', ...environment }), { cookies }))
+const filled = (environment: Record<string, string>, lang: Language = 'uk', picture?: string): string =>
+  fillPage(page, configurationOf(readConfig({ BANK_MODE: 'local', ...environment }), lang, 'system'), picture)
 
 const blockOf = (html: string): unknown => JSON.parse(/<script type="application\/json" id="configuration">(.*?)<\/script>/.exec(html)?.[1] ?? '')
 
@@ -28,12 +29,8 @@ test('a page is told no more than the contract names: no secret among it', () =>
   expect(filled({ SMS_GATEWAY_TOKEN: 'not-for-browsers' })).not.toContain('not-for-browsers')
 })
 
-test.each([
-  ['uk', {}, 'uk'],
-  ['ru', { lang: 'ru' }, 'ru'],
-  ['uk, the fallback,', { lang: 'en' }, 'uk'],
-])('a page speaks %s with the cookies %o, and brings that catalogue', (_, cookies, lang) => {
-  const html = filled({}, cookies)
+test.each(languages)('a page in %s says so, and brings that catalogue', (lang) => {
+  const html = filled({}, lang)
   expect(html).toContain(`<html lang="${lang}"`)
   expect(html).toContain(`<link rel="modulepreload" href="/assets/${lang}.js">`)
   expect(blockOf(html)).toMatchObject({ lang })
@@ -45,17 +42,16 @@ test.each(['</script><script>alert(1)</script>', '<!--<script>', '$& $` $1', '\u
   expect(blockOf(html)).toMatchObject({ bankName: name.trim() || 'Діло' })
 })
 
-describe('a login page that is drawn beforehand', () => {
-  const drawn = (lang: string): string => fillPage(page, configurationOf(readConfig({ BANK_MODE: 'local' }), { cookies: { lang } }), { uk: '<h1>$& Вхід</h1>' })
-
-  test('stands in its place, takes no input yet, and its script waits for what paints it', () => {
-    expect(drawn('uk')).toContain('<div id="root" inert aria-disabled="true"><h1>$& Вхід</h1></div>')
-    expect(drawn('uk')).toContain('<script type="module" fetchpriority="low" src="/assets/sign.js">')
-    expect(drawn('uk')).toContain('<link rel="modulepreload" fetchpriority="low" href="/assets/uk.js">')
+describe('a login page', () => {
+  test('that is drawn beforehand stands in its place, takes no input yet, and its script waits for what paints it', () => {
+    const drawn = filled({}, 'uk', '<h1>$& Вхід</h1>')
+    expect(drawn).toContain('<div id="root" inert aria-disabled="true"><h1>$& Вхід</h1></div>')
+    expect(drawn).toContain('<script type="module" fetchpriority="low" src="/assets/sign.js">')
+    expect(drawn).toContain('<link rel="modulepreload" fetchpriority="low" href="/assets/uk.js">')
   })
 
-  test('is not there in a language that is not drawn yet', () => {
-    expect(drawn('ru')).toContain('<div id="root"></div>')
-    expect(drawn('ru')).not.toContain('fetchpriority')
+  test('that is not drawn yet leaves its place empty', () => {
+    expect(filled({})).toContain('<div id="root"></div>')
+    expect(filled({})).not.toContain('fetchpriority')
   })
 })

@@ -8,9 +8,6 @@ export type Page = {
   readonly preloads: Readonly<Record<Language, readonly string[]>>
 }
 
-/** The login page as markup, as far as it is drawn (first-picture.ts). */
-export type FirstPictures = { [Lang in Language]?: string }
-
 const EMPTY_ROOT = '<div id="root"></div>'
 
 /** JSON inside a script element: `<` would end it. */
@@ -26,14 +23,16 @@ const withPicture = (html: string, picture: string): string =>
     .replaceAll('<script type="module"', '<script type="module" fetchpriority="low"')
     .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
 
-/** The page for one person. Its configuration is a block of JSON, never code: the policy of the page runs none inline. */
-export function fillPage(page: Page, configuration: PageConfiguration, pictures: FirstPictures = {}): string {
+/**
+ * The page with its configuration, which is a block of JSON, never code: the policy of the page runs none inline.
+ * @param picture the login page as markup in the language of the configuration, when it is drawn (first-picture.ts)
+ */
+export function fillPage(page: Page, configuration: PageConfiguration, picture?: string): string {
   const preloads = page.preloads[configuration.lang].map((href) => `<link rel="modulepreload" href="${href}">`).join('')
   const filled = page.html
     .replace('__LANG__', configuration.lang)
     .replace('__THEME__', configuration.theme)
     .replace('__CONFIGURATION__', () => asDataBlock(configuration))
     .replace('<!--preloads-->', preloads)
-  const picture = pictures[configuration.lang]
   return picture === undefined ? filled : withPicture(filled, picture)
 }

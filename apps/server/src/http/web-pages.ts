@@ -2,13 +2,12 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { PageConfiguration } from '@dilo/contract/page-configuration.ts'
-import { languageOf, languages } from '@dilo/domain/values/language.ts'
+import { type Language, languages } from '@dilo/domain/values/language.ts'
 import type { Config } from '../config.ts'
-import { themeOf } from './chosen-theme.ts'
 import { sendRefusal } from './error-mapper.ts'
-import { fillPage, type FirstPictures, type Page } from './filled-page.ts'
+import type { Page } from './filled-page.ts'
 import { drawFirstPicture } from './first-picture.ts'
+import { configurationOf, formsOf, type PageForms, sendPage } from './page-forms.ts'
 import { permissionsPolicy } from './security-headers.ts'
 import { StartError } from '../start-error.ts'
 
@@ -28,35 +27,16 @@ async function readPage(entry: Entry): Promise<Page> {
   }
 }
 
-/** A page's configuration: settings of this server, and the choices of the person's browser. */
-export function configurationOf(config: Config, request: Pick<FastifyRequest, 'cookies'>): PageConfiguration {
-  return {
-    signPath: config.signPath,
-    cabinetPath: config.cabinetPath,
-    qrSocketPath: config.qrSocketPath,
-    verifyPath: config.verifyPath,
-    lang: languageOf(request.cookies.lang),
-    theme: themeOf(request.cookies.theme),
-    bankName: config.bankName,
-    bankCode: config.bankCode,
-    contactPhone: config.contactPhone,
-    branchesUrl: config.branchesUrl,
-    announcement: config.announcement,
-    thirdParties: config.thirdParties,
-    demo: config.demo !== null,
-    demoPhone: config.developmentDoors ? '/dev/phone' : null,
-  }
-}
-
 /** The server's first answers have the machine for themselves. */
 const DRAW_AFTER_MS = 1_000
 
 /** Draws once the server listens: until then, and should it fail, the page's own script draws the login page. */
-function drawOnceListening(app: FastifyInstance, config: Config): FirstPictures {
-  const pictures: FirstPictures = {}
+function drawOnceListening(app: FastifyInstance, config: Config, login: Page): Partial<PageForms> {
+  const drawn: { -readonly [Lang in Language]?: PageForms[Lang] } = {}
   const draw = async () => {
     for (const lang of languages) {
-      pictures[lang] = await drawFirstPicture(DRAWER, configurationOf(config, { cookies: { lang } }))
+      const picture = await drawFirstPicture(DRAWER, configurationOf(config, lang, 'system'))
+      drawn[lang] = formsOf(login, config, lang, picture)
     }
   }
   let later: NodeJS.Timeout | undefined
@@ -67,7 +47,7 @@ function drawOnceListening(app: FastifyInstance, config: Config): FirstPictures 
     )
   })
   app.addHook('onClose', () => clearTimeout(later))
-  return pictures
+  return drawn
 }
 
 /** The folder of a path: the cabinet's pages lie beside its first one. */
@@ -75,10 +55,15 @@ const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/')) 
 
 /** Serves the built web: its files for ever, its three pages with what this server and person need filled in. */
 export async function installWebPages(app: FastifyInstance, config: Config): Promise<void> {
-  const pages: Record<Entry, Page> = {
-    sign: await readPage('sign'),
-    cabinet: await readPage('cabinet'),
-    verify: await readPage('verify'),
+  const login = await readPage('sign')
+  const inBoth = (page: Page): PageForms => ({
+    uk: formsOf(page, config, 'uk'),
+    ru: formsOf(page, config, 'ru'),
+  })
+  const pages: Record<Entry, PageForms> = {
+    sign: inBoth(login),
+    cabinet: inBoth(await readPage('cabinet')),
+    verify: inBoth(await readPage('verify')),
   }
   await app.register(fastifyStatic, {
     root: `${DIST}assets/`,
@@ -90,22 +75,15 @@ export async function installWebPages(app: FastifyInstance, config: Config): Pro
     decorateReply: false,
   })
 
-  const pictures = drawOnceListening(app, config)
-  const sendLogin = (request: FastifyRequest, reply: FastifyReply) => {
-    const [, query] = request.url.split('?')
-    // A link's query changes the page, so the drawn picture would be wrong.
-    return send('sign', 200, query === undefined ? pictures : {})(request, reply)
-  }
+  const drawn = drawOnceListening(app, config, login)
   const send =
-    (entry: Entry, status = 200, drawn: FirstPictures = {}) =>
-    (request: FastifyRequest, reply: FastifyReply) =>
-      reply
-        .status(status)
-        .header('content-type', 'text/html; charset=utf-8')
-        .header('cache-control', 'no-cache')
-        .header('vary', 'cookie')
-        .header('permissions-policy', permissionsPolicy(entry === 'cabinet' ? 'own' : 'nobody'))
-        .send(fillPage(pages[entry], configurationOf(config, request), drawn))
+    (entry: Entry, status = 200) =>
+    (request: FastifyRequest, reply: FastifyReply) => {
+      void reply.status(status).header('permissions-policy', permissionsPolicy(entry === 'cabinet' ? 'own' : 'nobody'))
+      // A link's query changes the login page, so the drawn picture would be wrong.
+      const isDrawn = entry === 'sign' && status === 200 && request.url === config.signPath
+      return sendPage(request, reply, isDrawn ? { ...pages.sign, ...drawn } : pages[entry])
+    }
 
   const roots: Record<Entry, string> = {
     sign: config.signPath,
@@ -113,7 +91,7 @@ export async function installWebPages(app: FastifyInstance, config: Config): Pro
     verify: config.verifyPath,
   }
   for (const [entry, root] of Object.entries(roots) as [Entry, string][]) {
-    app.get(root, entry === 'sign' ? sendLogin : send(entry))
+    app.get(root, send(entry))
     app.get(`${root}/*`, send(entry))
   }
   app.get('/', (_request, reply) => reply.redirect(config.signPath))

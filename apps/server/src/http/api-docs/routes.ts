@@ -38,7 +38,7 @@ export function apiDocsRoutes(app: FastifyInstance): void {
   const document = documentOnce()
   const pages = pagesOf(document)
   app.get('/api/docs', async (request, reply) =>
-    sendConstant(request, reply, await pages[themeOf(request.cookies.theme)](), ['cookie']),
+    sendConstant(request, reply, await pages[themeOf(request.cookies.theme)](), { vary: ['cookie'] }),
   )
   const files: Readonly<Record<string, () => Promise<ConstantAnswer>>> = {
     '/api/openapi.json': constantAnswer(() => ({

@@ -1,0 +1,55 @@
+import type { PageConfiguration } from '@dilo/contract/page-configuration.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type Language, languageOf } from '@dilo/domain/values/language.ts'
+import type { Config } from '../config.ts'
+import { themeOf } from './chosen-theme.ts'
+import { type ConstantAnswer, constantAnswer, sendConstant } from './constant-answer.ts'
+import { fillPage, type Page } from './filled-page.ts'
+
+type Theme = PageConfiguration['theme']
+
+/** A page in one language, ready to be sent in each theme. */
+type FormsByTheme = Readonly<Record<Theme, () => Promise<ConstantAnswer>>>
+
+export type PageForms = Readonly<Record<Language, FormsByTheme>>
+
+/** A page's configuration: settings of this server, and what the person's browser chose. */
+export function configurationOf(config: Config, lang: Language, theme: Theme): PageConfiguration {
+  return {
+    signPath: config.signPath,
+    cabinetPath: config.cabinetPath,
+    qrSocketPath: config.qrSocketPath,
+    verifyPath: config.verifyPath,
+    lang,
+    theme,
+    bankName: config.bankName,
+    bankCode: config.bankCode,
+    contactPhone: config.contactPhone,
+    branchesUrl: config.branchesUrl,
+    announcement: config.announcement,
+    thirdParties: config.thirdParties,
+    demo: config.demo !== null,
+    demoPhone: config.developmentDoors ? '/dev/phone' : null,
+  }
+}
+
+/**
+ * The language and the theme alone choose a page's form, so everybody who chose alike gets the same bytes: they are
+ * filled and compressed once, and hold nothing of a session.
+ * @param picture the login page as markup in this language, when it is drawn
+ */
+export function formsOf(page: Page, config: Config, lang: Language, picture?: string): FormsByTheme {
+  const form = (theme: Theme) =>
+    constantAnswer(() => ({
+      type: 'text/html; charset=utf-8',
+      content: fillPage(page, configurationOf(config, lang, theme), picture),
+    }))
+  return { system: form('system'), light: form('light'), dark: form('dark') }
+}
+
+/** Sends the form that the cookies choose. A browser asks each time, so that a new version and a choice hold at once. */
+export async function sendPage(request: FastifyRequest, reply: FastifyReply, forms: PageForms): Promise<FastifyReply> {
+  const { lang, theme } = request.cookies
+  const answer = await forms[languageOf(lang)][themeOf(theme)]()
+  return sendConstant(request, reply, answer, { vary: ['cookie'], freshFor: 0 })
+}
