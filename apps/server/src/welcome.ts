@@ -1,7 +1,7 @@
 import type { Config } from './config.ts'
 import { DEMO_PASSWORD, demoSignIn } from './demo-bank/make-demo-bank.ts'
 
-export type Addresses = { readonly calls: string; readonly metrics: string | null }
+type Addresses = { readonly calls: string; readonly metrics: string | null }
 
 /** The address, and in the local mode the logins and the place of the codes. */
 export function welcome(config: Config, { calls, metrics }: Addresses): string {

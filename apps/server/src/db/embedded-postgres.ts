@@ -20,8 +20,14 @@ export type EmbeddedPostgres = {
   exited: Promise<void>
 }
 
-/** `durable: false` trades safety for speed and is for tests alone. */
-type EmbeddedPostgresOptions = { dataDir: string; onStep?: (text: string) => void; durable?: boolean }
+type EmbeddedPostgresOptions = {
+  dataDir: string
+  onStep?: (text: string) => void
+  /** Called while PostgreSQL starts in its own process: what blocks this one is free of charge then. */
+  onSpawned?: () => void
+  /** `false` trades safety for speed and is for tests alone. */
+  durable?: boolean
+}
 
 const attempts = 5
 
@@ -59,12 +65,12 @@ export async function borrowEmbeddedPostgres(
 
 async function prepare(options: EmbeddedPostgresOptions): Promise<RunOptions> {
   const dataDir = resolve(options.dataDir)
-  const onStep = options.onStep ?? (() => {})
+  const { onStep = () => {}, onSpawned = () => {} } = options
   const installed = installedBinaries()
   const cluster = await openCluster(dataDir, (user) => binariesFor(user, installed), onStep)
   const binaries = binariesFor(cluster.user, installed)
   checkVersion(cluster, binaries)
-  return { cluster, binaries, dataDir, durable: options.durable ?? true, onStep }
+  return { cluster, binaries, dataDir, durable: options.durable ?? true, onStep, onSpawned }
 }
 
 async function startWithPatience(run: RunOptions): Promise<Postmaster> {

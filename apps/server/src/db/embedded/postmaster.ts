@@ -20,6 +20,7 @@ export type RunOptions = {
   dataDir: string
   durable: boolean
   onStep: (text: string) => void
+  onSpawned: () => void
 }
 
 /** 'port taken' and 'cluster busy' pass by themselves: the caller tries again. */
@@ -38,6 +39,7 @@ export async function startPostmaster(options: RunOptions): Promise<Postmaster |
   if (child.pid === undefined) throw explainFailure('postgres', (await errorOf(child)).message)
   const keeper = keep(child.pid, options.binaries.pgCtl, options.cluster.folder)
   void exited.then(() => keeper.dismiss())
+  options.onSpawned()
   if (await becomesReady(options, child)) {
     child.unref()
     return { port, pid: child.pid, keeper, exited, stop: () => stop(child, exited, options) }

@@ -1,0 +1,186 @@
+import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import type { Config } from './config.ts'
+import {
+  chooseBackOffice,
+  chooseCaptcha,
+  chooseClearing,
+  chooseClock,
+  chooseExchangeRates,
+  chooseFiles,
+  chooseImports,
+  chooseGovernmentRegister,
+  choosePace,
+  chooseSenders,
+  type Context,
+  ownRates,
+} from './context.ts'
+import { hearing } from './db/hear.ts'
+import { type Database, openOwnersDatabase, openPool, openPooledDatabase } from './db/open.ts'
+import { hasDemoBank, makeDemoBank } from './demo-bank/make-demo-bank.ts'
+import { requireBankOfMode } from './demo-bank/require-bank-of-mode.ts'
+import { QR_NEWS, hashingQueue, openSharedCounters } from './features/access/door.ts'
+import { buildApp } from './http/app.ts'
+import { installQrSockets, type QrSockets } from './http/qr-sockets.ts'
+import { startJobs } from './jobs/start-jobs.ts'
+import type { Closing } from './operations/closings.ts'
+import { openOperations, type Operations } from './operations/open-operations.ts'
+import { paceRefusals } from './operations/pace-refusals.ts'
+import { poolGauges } from './operations/pool-gauges.ts'
+import { watchProcess } from './operations/process-gauges.ts'
+import { qrSocketGauge } from './operations/qr-socket-gauge.ts'
+import { serveMetrics } from './operations/serve-metrics.ts'
+import { workGauges } from './operations/work-gauges.ts'
+import type { Clock } from './ports/clock.ts'
+import { readFormerKeys, readServerKey } from './server-key.ts'
+import { StartError } from './start-error.ts'
+import { timedStep } from './timed-step.ts'
+import { welcome } from './welcome.ts'
+import { roomsAbove } from './rooms-above.ts'
+
+/** A bank that answers calls. */
+export type OpenBank = {
+  /** Addresses and, in the local mode, logins: for the person who started it. */
+  readonly welcome: string
+  /** Lets /readyz say no from now on. */
+  readonly drain: () => void
+}
+
+/**
+ * Opens the bank on a database that has the form of this version, and listens.
+ * @param closings gets what must be closed: calls end before the jobs do, and the database's connections last
+ * @throws StartError when the bank in the database is not of this mode
+ */
+export async function openBank(
+  config: Config,
+  { applicationUrl, adminUrl }: { applicationUrl: string; adminUrl: string },
+  closings: Closing[],
+): Promise<OpenBank> {
+  const { database, pool } = openPooledDatabase({ applicationUrl, poolSize: config.poolSize - QUEUE_CONNECTIONS })
+  closings.push({ close: () => database.destroy(), within: CONNECTIONS_MS })
+  const bank = await timedStep('bank', () => assembleBank(config, database, adminUrl))
+  const calls = await bank.app.listen({ port: config.port, host: config.host })
+  try {
+    const queuePool = await openQueue(bank, applicationUrl, closings)
+    const metrics = await openMetrics(bank, { calls: pool, queue: queuePool }, closings)
+    return { welcome: welcome(config, { calls, metrics }), drain: () => bank.operations.readiness.drain() }
+  } finally {
+    closings.push(closingOfCalls(bank.app, config))
+  }
+}
+
+/** Calls under way finish; what lasts longer than it may is cut off. */
+const closingOfCalls = (app: FastifyInstance, { drainMs }: Config): Closing => ({
+  close: () => app.close(),
+  within: drainMs,
+  cut: () => app.server.closeAllConnections(),
+})
+
+type Bank = {
+  readonly app: FastifyInstance
+  readonly context: Context & { wakeOutbox: () => void }
+  readonly operations: Operations
+  readonly qrSockets: QrSockets
+}
+
+async function assembleBank(config: Config, database: Database, adminUrl: string): Promise<Bank> {
+  const clock = chooseClock()
+  await requireBankOfMode(database, config.mode)
+  if (config.mode === 'local' && !(await hasDemoBank(database))) await makeDemoBankOf(config, adminUrl, clock)
+  const serverKey = await readServerKey(config)
+  const formerServerKeys = readFormerKeys(config)
+  const clearing = chooseClearing(config, database, clock)
+  // Until the queue is open no wake-up is needed: it looks for itself when it opens.
+  const hashing = hashingQueue(config.hashing)
+  const captcha = chooseCaptcha({ config, clock, serverKey, formerServerKeys })
+  const context = {
+    config,
+    database,
+    clock,
+    serverKey,
+    formerServerKeys,
+    hashing,
+    sharedCounters: openSharedCounters({ database, clock }),
+    captcha,
+    governmentRegister: chooseGovernmentRegister(config),
+    exchangeRates: chooseExchangeRates(config),
+    files: chooseFiles(config, clock),
+    imports: chooseImports(),
+    pace: choosePace(config, clock),
+    clearing,
+    backOffice: chooseBackOffice(config, database, clock),
+    above: roomsAbove,
+    wakeOutbox: () => {},
+  }
+  const operations = openOperations(context)
+  const app = await buildApp(context, operations)
+  return {
+    app,
+    context,
+    operations,
+    qrSockets: installQrSockets(app, context, () => operations.readiness.isDraining()),
+  }
+}
+
+/** The ledger's functions raise this when the caller lacks the right. */
+const REFUSED_BY_LEDGER = 'LD000'
+
+async function makeDemoBankOf(config: Config, adminUrl: string, clock: Clock): Promise<void> {
+  const database = openOwnersDatabase(adminUrl)
+  try {
+    await makeDemoBank({
+      bankCode: config.bankCode,
+      database,
+      clock,
+      exchangeRates: ownRates(config),
+      onStep: (text) => process.stdout.write(`${text}\n`),
+    })
+  } catch (error) {
+    if ((error as { code?: string }).code !== REFUSED_BY_LEDGER) throw error
+    throw new StartError(
+      'The demo bank agrees overdrafts, which only the owner of the database may; start once with the login of DATABASE_ADMIN_URL.',
+    )
+  } finally {
+    await database.destroy()
+  }
+}
+
+/** Connections of the pool for the queue: one listens, one takes and gives back jobs. Both hear the news for the QR sockets. */
+const QUEUE_CONNECTIONS = 2
+/** A connection that is still lent out then belongs to work that was cut off. */
+const CONNECTIONS_MS = 2_000
+
+async function openQueue(
+  { app, context, operations, qrSockets }: Bank,
+  applicationUrl: string,
+  closings: Closing[],
+): Promise<pg.Pool> {
+  const pool = openPool({ applicationUrl, poolSize: QUEUE_CONNECTIONS }, hearing(QR_NEWS, qrSockets))
+  closings.push({ close: () => pool.end(), within: CONNECTIONS_MS })
+  const senders = chooseSenders(context.config, context.database, context.clock)
+  const jobs = await startJobs({ context, senders, logger: app.log }, pool)
+  context.wakeOutbox = jobs.wake
+  operations.watchQueue(jobs.isRunning)
+  closings.push({ close: () => jobs.stop(), within: context.config.drainMs })
+  return pool
+}
+
+/** Opens the listener of the metrics where one is wanted. @returns its address */
+async function openMetrics(
+  { context, operations, qrSockets }: Bank,
+  pools: Readonly<Record<string, pg.Pool>>,
+  closings: Closing[],
+): Promise<string | null> {
+  if (context.config.metricsPort === null) return null
+  const server = watchProcess()
+  const metrics = await serveMetrics(context.config.metricsPort, async () => [
+    ...operations.requests.families(),
+    ...server.families(),
+    ...poolGauges(pools),
+    paceRefusals(context.pace.refusals()),
+    qrSocketGauge(qrSockets.count()),
+    ...(await workGauges(context)),
+  ])
+  closings.push({ close: () => metrics.stop() }, { close: async () => server.stop() })
+  return metrics.address
+}
