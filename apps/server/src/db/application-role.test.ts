@@ -119,6 +119,17 @@ describe('a signature', () => {
     }
     expect(await heardOf('delete from payment_signature')).toBe(PERMISSION_DENIED)
   })
+
+  test('is counted by the database alone: the application changes no count', async () => {
+    for (const change of [
+      'update method_use set amount = 0',
+      'delete from method_use',
+      'insert into method_use select * from method_use',
+      'select from method_use for update',
+    ])
+      expect(await heardOf(change)).toBe(PERMISSION_DENIED)
+    expect(await heardOf(`select add_to_method_use(person_id, method, day, -amount) from method_use`)).toBe(PERMISSION_DENIED)
+  })
 })
 
 describe('a standing order', () => {

@@ -1,6 +1,7 @@
 import { MINUTE } from '@dilo/domain/values/duration.ts'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { keepPool, poolBehind } from './pool-behind.ts'
 import { usePreparedStatements } from './prepared-query.ts'
 import type { DB } from './schema.ts'
 import { CONNECTION_TIMES, type ConnectionTimes, TimedClient } from './timed-client.ts'
@@ -80,15 +81,13 @@ export const sinceLastAnswer = (pool: pg.Pool): number => performance.now() - (a
 export function openPooledDatabase(settings: DatabaseSettings): { database: Database; pool: pg.Pool } {
   const pool = openPool(settings, { types })
   const database = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
-  pools.set(database, pool)
+  keepPool(database, pool)
   return { database, pool }
 }
 
-const pools = new WeakMap<Database, pg.Pool>()
-
 /** The pool behind a database, for what queries cannot do (snapshot.ts). */
 export function poolOf(database: Database): pg.Pool {
-  const pool = pools.get(database)
+  const pool = poolBehind(database)
   if (pool === undefined) throw new Error('Only openPooledDatabase opens a database whose pool is known')
   return pool
 }

@@ -26,6 +26,19 @@ test('a prepared query is planned once a connection, and answers to the values o
   expect(rows).toEqual([{ name: 'settings-by-name' }])
 })
 
+test('a prepared query within a transaction sees what that has written', async () => {
+  await database.transaction().execute(async (transaction) => {
+    await sql`insert into bank_setting (name, value) values ('three', '1')`.execute(transaction)
+    expect(await named(transaction, 'three')).toEqual([{ name: 'three' }])
+  })
+})
+
+test('a prepared query that fails gives its connection back', async () => {
+  const failing = preparedQuery('failing', (database, text: string) => database.selectNoFrom(sql<number>`${text}::text::integer`.as('number')))
+  await expect(failing(database, 'no number')).rejects.toThrow('invalid input syntax')
+  expect(await failing(database, '1')).toEqual([{ number: 1 }])
+})
+
 test('values that are not all of the parameters in their order are refused: the next call would mix them up', async () => {
   const mixed = preparedQuery('mixed', (database, name: string) =>
     database.selectFrom('bank_setting').select('name').where('value', '=', 'a constant').where('name', '=', name),

@@ -443,6 +443,12 @@ export interface DB {
     login: string
     person_id: string
   }
+  method_use: {
+    person_id: string
+    method: SigningMethod
+    day: BusinessDate
+    amount: Kopiykas
+  }
   notice: {
     company_id: string
     payment_id: string

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import pg from 'pg'
 import { certain, ok } from '@dilo/domain/result.ts'
+import { businessDateAt } from '@dilo/domain/values/business-date.ts'
 import { DAY, HOUR, MINUTE } from '@dilo/domain/values/duration.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { applyOperations } from '@dilo/ledger/apply-operations.ts'
@@ -106,6 +107,18 @@ test('a night that nobody was there for is made up for, about its own day', asyn
   await timedWork.reconcileClearing(needs)
   // The first day does not agree since the test before, and is looked at again.
   expect(logged.map(({ facts }) => (facts as { day: string }).day)).toEqual(['2026-11-20', '2026-11-22'])
+})
+
+test('every hour tells of a count of signatures that is not their sum', async () => {
+  await timedWork.inspectUse(needs)
+  expect(logged).toEqual([])
+  const { rows } = await admin.query(
+    `insert into method_use (person_id, method, day, amount) select person_id, 'SMS', $1, 5 from person limit 1 returning person_id`,
+    [businessDateAt(bank.clock.now())],
+  )
+  await timedWork.inspectUse(needs)
+  const facts = { personId: rows[0].person_id, method: 'SMS', day: businessDateAt(bank.clock.now()), counted: '5', signed: '0' }
+  expect(logged).toEqual([{ level: 'error', facts, text: 'what is counted of a person’s signatures is not their sum' }])
 })
 
 test('a transfer that the queue has given up, or that waits for hours, is sent when clearing is back', async () => {

@@ -26,7 +26,7 @@ import { removeEndedTenants } from '../features/demo/door.ts'
 import { checkAgain, verifyCases } from '../features/companies/door.ts'
 import { sendNotices } from '../features/notices/door.ts'
 import { mailStatement, planStatements } from '../features/documents/door.ts'
-import { carryOutDueChanges } from '../features/signing/door.ts'
+import { carryOutDueChanges, inspectUse } from '../features/signing/door.ts'
 import type { MessageSender } from '../ports/message-sender.ts'
 import { deliverMessage } from './deliver-message.ts'
 import { forgotten } from './forget-ended.ts'
@@ -59,6 +59,7 @@ const timedTasks = [
   'fetchRates',
   'forgetEnded',
   'anchorAudit',
+  'inspectUse',
 ] as const
 
 export type TimedTask = (typeof timedTasks)[number]
@@ -189,6 +190,13 @@ export const timedWork: Record<TimedTask, (needs: JobNeeds) => Promise<void>> = 
       logger.warn(roundForLog(round), 'the audit trail is anchored')
       return round.chains
     })
+  },
+  async inspectUse({ context, logger }) {
+    for (const { counted, signed, ...of } of await inspectUse(context))
+      logger.error(
+        { ...of, counted: String(counted), signed: String(signed) },
+        'what is counted of a person’s signatures is not their sum',
+      )
   },
   async removeDemoTenants({ context }) {
     await untilFewerThan(TENANTS_AT_ONCE, () => removeEndedTenants(context, TENANTS_AT_ONCE))

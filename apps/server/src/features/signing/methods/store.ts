@@ -1,61 +1,79 @@
-import type { SigningMethod } from '@dilo/domain/dictionaries/bank-products.ts'
+import { type SigningMethod, signingMethods } from '@dilo/domain/dictionaries/bank-products.ts'
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
+import { type Kopiykas, zero } from '@dilo/domain/values/kopiykas.ts'
 import { sql } from 'kysely'
 import { preparedQuery, preparedStatement } from '../../../db/prepared-query.ts'
+import { uuids } from '../../../db/sets.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 
 /**
- * Lets one transaction at a time add to a person's use of a method, across companies and servers: locked until the
- * transaction ends. The lock comes after payments and relations, before everything else.
+ * The amount in hryvnia that a person has signed by a method on a day in Kyiv, over all companies. It is locked until
+ * the transaction ends, so that concurrent signatures never exceed a limit together (security row 32). The signature
+ * counts on the same day. The lock comes after payments and relations, before everything else.
  */
 export async function lockMethodUse(
   transaction: DatabaseTransaction,
   personId: string,
   method: SigningMethod,
-): Promise<void> {
-  await preparedStatement(
+  day: BusinessDate,
+): Promise<Kopiykas> {
+  const [row] = await preparedStatement<{ used: Kopiykas }>(
     'lock-method-use',
     transaction,
-    sql`select pg_advisory_xact_lock(hashtextextended(${`signing by ${method} of ${personId}`}, 0))`,
+    sql`select lock_method_use(${personId}, ${method}, ${day}) as used`,
   )
+  return row?.used ?? zero
 }
 
-/** The valid signatures of a day in Kyiv, summed by person and method. */
-export async function findUse(reader: Reader, personIds: readonly string[], day: BusinessDate) {
-  if (personIds.length === 0) return []
-  return useQuery(reader, personIds, day)
-}
+/** The amounts that people have signed on a day. Without a row: nothing. */
+export const findUse = (reader: Reader, personIds: readonly string[], day: BusinessDate) =>
+  useQuery(reader, personIds, day)
 
-/**
- * Sums signatures under payments and under standing orders; a signature that a payment has from its order counts 0. An
- * order that has paid since its signature keeps counting after an edit has voided the signature: otherwise each edit
- * would give the day's limit back to a thief.
- */
 const useQuery = preparedQuery('method-use', (reader, personIds: readonly string[], day: BusinessDate) =>
   reader
-    .selectFrom(
-      reader
-        .selectFrom('payment_signature')
-        .select(['person_id', 'method', 'counted_amount', 'counted_on'])
-        .where('voided_at', 'is', null)
-        .unionAll(
-          reader
-            .selectFrom('standing_order_signature as signature')
-            .select(['person_id', 'method', 'counted_amount', 'counted_on'])
-            .where((eb) => eb.or([eb('voided_at', 'is', null), eb.exists(paidSince(reader))])),
-        )
-        .as('counted'),
-    )
-    .select(['person_id', 'method', sql<bigint>`sum(counted_amount)::bigint`.as('used')])
-    .where('person_id', '=', sql<string>`any(${personIds}::uuid[])`)
-    .where('counted_on', '=', day)
-    .groupBy(['person_id', 'method']),
+    .selectFrom('method_use')
+    .select(['person_id', 'method', 'amount'])
+    .where('person_id', '=', sql<string>`any(${uuids(personIds)})`)
+    .where('day', '=', day),
 )
 
-const paidSince = (reader: Reader) =>
-  reader
-    .selectFrom('standing_order_occurrence as paid')
-    .select('paid.payment_id')
-    .where(
-      sql<boolean>`(paid.company_id, paid.order_id) = (signature.company_id, signature.order_id) and paid.made_at between signature.signed_at and signature.voided_at`,
-    )
+/** People in the order of ids after a given one; up to the limit. */
+export const findPeopleAfter = async (reader: Reader, after: string, atMost: number): Promise<string[]> => {
+  const rows = await reader
+    .selectFrom('person')
+    .select('person_id')
+    .where('person_id', '>', after)
+    .orderBy('person_id')
+    .limit(atMost)
+    .execute()
+  return rows.map(({ person_id }) => person_id)
+}
+
+/** A row that is not the sum of its signatures. Kopiykas of hryvnia. */
+export type UseDifference = {
+  readonly personId: string
+  readonly method: SigningMethod
+  readonly day: BusinessDate
+  readonly counted: bigint
+  readonly signed: bigint
+}
+
+/** Compares the rows of people and days with the signatures, in one snapshot: signatures go on meanwhile. */
+export async function findUseDifferences(
+  reader: Reader,
+  personIds: readonly string[],
+  days: readonly BusinessDate[],
+): Promise<UseDifference[]> {
+  // With its methods named, a person's signatures of other days are not read.
+  const { rows } = await sql<UseDifference>`
+    select person_id as "personId", method, day, sum(counted)::bigint as counted, sum(signed)::bigint as signed from (
+      select person_id, method, day, amount as counted, 0 as signed from method_use
+      where person_id = any(${personIds}::uuid[]) and day = any(${days}::date[])
+      union all
+      select person_id, method, counted_on, 0, counted_amount from counted_signature
+      where person_id = any(${personIds}::uuid[]) and method = any(${Object.keys(signingMethods)}) and counted_on = any(${days}::date[])
+    ) as sides
+    group by person_id, method, day having sum(counted) <> sum(signed)
+    order by person_id, method, day`.execute(reader)
+  return rows
+}

@@ -1,0 +1,55 @@
+import { ok, refused } from '@dilo/domain/result.ts'
+import type { Channel } from '../../../../db/outbox.ts'
+import type { Refusal } from '../../../../refusal.ts'
+import { checkCode, issueCode, lockCode, useCode, type WrongCode } from '../../../access/door.ts'
+import type { RelatedPerson } from '../../signatories/people-who-act.ts'
+import type { ProvingMethod } from '../proving-method.ts'
+
+type Contact = { readonly value: string; readonly masked: string }
+
+type CodeWay = {
+  readonly channel: Channel
+  /** Null: the person has no such contact. */
+  readonly contactOf: (person: RelatedPerson) => Contact | null
+  readonly withoutContact: 'noPhoneForSigning' | 'noEmailForSigning'
+}
+
+/**
+ * A method that proves a person by a one-time code to their contact. The code must have come by the method of the
+ * signature, because each method has limits of its own.
+ */
+export const byCode = ({ channel, contactOf, withoutContact }: CodeWay): ProvingMethod => ({
+  async begin(context, transaction, { subject, person, text, language }) {
+    const contact = contactOf(person)
+    if (contact === null) return refused({ code: withoutContact })
+    const issued = await issueCode(context, transaction, {
+      subject,
+      channel,
+      contact: contact.value,
+      text: (code) => text(code, language ?? person.language),
+    })
+    if (!issued.ok) return issued
+    const { resendAfter, shown } = issued.value
+    return ok({ sentTo: contact.masked, resendAfter, ...(shown !== null && { demoCode: shown }) })
+  },
+  async prove(context, subject, { code, from }) {
+    const right = await checkCode(context, subject, code, from)
+    if (!right.ok) return refused(refusalOf(right.error))
+    if (right.value.channel !== channel) return refused(refusalOfCode.wrongCode)
+    return ok({
+      digest: subject.digest ?? '',
+      hold: (transaction) => lockCode(context, transaction, right.value),
+      spend: (transaction) => useCode(context, transaction, right.value),
+    })
+  },
+})
+
+const refusalOf = (wrong: WrongCode): Refusal => (wrong.code === 'tooManyRequests' ? wrong : refusalOfCode[wrong.code])
+
+const refusalOfCode: Record<Exclude<WrongCode['code'], 'tooManyRequests'>, Refusal> = {
+  wrongCode: { code: 'wrongSigningCode', fields: { otp_code: 'Invalid code' } },
+  codeExpired: { code: 'codeExpired' },
+  subjectChanged: { code: 'changedSinceCode' },
+  // Only sign-in counts failures in a row.
+  tooManyInARow: { code: 'codeExpired' },
+}
