@@ -18,7 +18,7 @@ import { silentGovernmentRegister } from './adapters/government-register/silent.
 import type { Config } from './config.ts'
 import type { Database } from './db/open.ts'
 import type { Channel } from './db/outbox.ts'
-import { openPace, type Pace, type HashingQueue } from './features/access/door.ts'
+import { openPace, type Pace, type HashingQueue, type SharedCounters } from './features/access/door.ts'
 import { type UploadQueue, uploadQueue } from './features/companies/door.ts'
 import type { BackOffice } from './ports/back-office.ts'
 import type { Captcha } from './ports/captcha.ts'
@@ -43,6 +43,8 @@ export type Context = {
   readonly hashing: HashingQueue
   /** How fast calls may come. */
   readonly pace: Pace
+  /** Counts guesses of many people together. */
+  readonly sharedCounters: SharedCounters
   /** Tells people from programs where guesses are too many. */
   readonly captcha: Captcha
   /** Knows which codes of companies and entrepreneurs exist. */

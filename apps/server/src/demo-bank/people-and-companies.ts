@@ -121,6 +121,8 @@ export const people: readonly DemoPerson[] = [
   // These people get every refusal there is, and change nothing.
   person(56, 'inna', ['Чорна', 'Інна', 'Петрівна'], ['Чорная', 'Инна', 'Петровна'], '1984-04-04', 844),
   person(57, 'pavlo', ['Кириленко', 'Павло', 'Денисович'], ['Кириленко', 'Павел', 'Денисович'], '1983-09-30', 117),
+  // She looks at pages, too.
+  person(58, 'bohdana', ['Лисенко', 'Богдана', 'Ігорівна'], ['Лысенко', 'Богдана', 'Игоревна'], '1988-02-17', 263),
   // One each for the journeys through the list of payments, many signed at once, and recipients.
   person(60, 'vira', ['Романюк', 'Віра', 'Тимофіївна'], ['Романюк', 'Вера', 'Тимофеевна'], '1986-03-19', 742),
   person(61, 'mykhailo', ['Левченко', 'Михайло', 'Аркадійович'], ['Левченко', 'Михаил', 'Аркадьевич'], '1982-11-08', 553),
@@ -408,6 +410,10 @@ export const companies: readonly DemoCompany[] = [
   },
   {
     ...soleEntrepreneur('380500000057', 'pavlo', 'Кириленко Павло Денисович', 'Кириленко Павел Денисович', [account('UAH', 9_000)], ['Ремонт взуття']),
+    newcomer: true,
+  },
+  {
+    ...limited('4427629', 'Гончарне Коло', 'Гончарный Круг', [director('380500000058')], [account('UAH', 90_000)], ['Посуд ручної роботи']),
     newcomer: true,
   },
   {

@@ -1,5 +1,4 @@
 import type { Readable } from 'node:stream'
-import PDFDocument from 'pdfkit'
 import { pdfFonts } from './pdf-fonts.ts'
 import { INK, MARGIN, PDF_WIDTH, type PdfAbout, type PdfPages, pdfPages, SIZE } from './pdf-pages.ts'
 import { pdfQr } from './pdf-qr.ts'
@@ -49,6 +48,8 @@ export async function openPdf(about: PdfAbout): Promise<PdfDocument> {
 
 async function emptyPdf({ title, bankName, language, createdAt }: PdfAbout): Promise<PDFKit.PDFDocument> {
   const fonts = await pdfFonts()
+  // Loaded with the first document: at the start everybody would wait for it.
+  const { default: PDFDocument } = await import('pdfkit')
   const pdf = new PDFDocument({
     size: 'A4',
     margin: 0,

@@ -48,6 +48,11 @@ describe.each([
   })
 })
 
+test('a text with many rare letters is read back', () => {
+  const text = 'подъезд за ПО 1250.50 подъезд 1250.50 товары общество'
+  expect(certain(decodeText(encodeText(text, 'windows-1251'))).text).toBe(text)
+})
+
 test('a Russian text of DOS is read back, and a Ukrainian one that has Latin letters for what DOS lacked', () => {
   fc.assert(fc.property(textOf(russian, /$^/g), (text) => certain(decodeText(encodeText(text, 'CP866'))).text === text))
   const asWrittenThen = "Оплата за послуги зв'язку, платник «Зоря» — рахунок у банку, призначення платежу".replaceAll('і', 'i').replace(/[«»—]/g, '')

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Call } from '@dilo/contract/call.ts'
-import { type Body, calls } from '@dilo/contract/calls.ts'
+import { type Body, type CallName, calls } from '@dilo/contract/calls.ts'
 import { certain, ok } from '@dilo/domain/result.ts'
 import { HOUR } from '@dilo/domain/values/duration.ts'
 import { composeIban, parseBankCode } from '@dilo/domain/values/iban.ts'
@@ -210,7 +210,7 @@ export async function recipientOf(client: TestClient) {
 }
 
 /** Every call of the contract that asks who calls. */
-export const closedCalls: readonly (readonly [name: string, call: Call])[] = Object.entries(calls).filter(([, { access }]) => access !== 'anyone')
+export const closedCalls = (Object.entries(calls) as [CallName, Call][]).filter(([, { access }]) => access !== 'anyone')
 
 const noSalary = { kind: 'salary', month: '2026-11', rows: [], asTyped: true }
 

@@ -10,6 +10,7 @@ import {
   type Context,
 } from '../context.ts'
 import type { Database } from '../db/open.ts'
+import { openSharedCounters } from '../features/access/attempt-limits/shared-counters.ts'
 import { hashingQueue } from '../features/access/sign-in/hashing-queue.ts'
 import type { Clock } from '../ports/clock.ts'
 import { testConfig } from './test-config.ts'
@@ -25,6 +26,7 @@ export function contextOn(database: Database, clock: Clock, config = testConfig(
     serverKey,
     formerServerKeys: [],
     hashing: hashingQueue(config.hashing),
+    sharedCounters: openSharedCounters({ database, clock }),
     captcha: chooseCaptcha({ config, clock, serverKey, formerServerKeys: [] }),
     governmentRegister: chooseGovernmentRegister(config),
     exchangeRates: chooseExchangeRates(config),

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { chmodSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import pg from 'pg'
+import { databaseFolder } from '../../../../scripts/steps/database-folder.mjs'
 import { startEmbeddedPostgres } from '../db/embedded-postgres.ts'
 
 /** One PostgreSQL for a whole test run: a superuser's address, and the address of the application's weak login. */
@@ -15,9 +14,7 @@ export function openDatabaseServer(environment: NodeJS.ProcessEnv): Promise<Data
 }
 
 async function startTemporaryServer(): Promise<DatabaseServer> {
-  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'dilo-test-')))
-  // Open, so that root's PostgreSQL (which runs as another user) can work here and leaves nothing elsewhere.
-  chmodSync(folder, 0o755)
+  const folder = databaseFolder('dilo-test-')
   const { adminUrl, applicationUrl, stop } = await startEmbeddedPostgres({ dataDir: folder, durable: false })
   const stopAndRemove = async () => {
     await stop()

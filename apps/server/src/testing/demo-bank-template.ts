@@ -8,15 +8,16 @@ import { withDatabase } from './database-server.ts'
 import { movableClock } from './movable-clock.ts'
 
 /**
- * The migrated template with the demo bank in it, made by the first test bank of a run that wants it: every other one
- * copies it, instead of hashing all passwords and posting a year of transfers once more.
+ * The migrated template with the demo bank of a moment in it, made by the first test bank of a run that wants it: every
+ * other one of that moment copies it, instead of hashing all passwords and posting a year of transfers once more.
  * @param at when it is made, in milliseconds
  * @returns the name of its database
  */
 export async function demoBankTemplate(config: Config, at: number): Promise<string> {
   const { adminUrl, template } = inject('testDatabase')
   const exchangeRates = ownRates(config)
-  const name = `${template}_${config.bankCode}_${exchangeRates ? 'with' : 'without'}_rates`
+  // A bank of another moment is another bank: its accounts have other days.
+  const name = `${template}_${config.bankCode}_${exchangeRates ? 'with' : 'without'}_rates_${at.toString(36)}`
   const admin = new pg.Client({ connectionString: adminUrl })
   await admin.connect()
   try {
@@ -24,7 +25,7 @@ export async function demoBankTemplate(config: Config, at: number): Promise<stri
     await admin.query('select pg_advisory_lock(hashtext($1))', [name])
     const { rowCount } = await admin.query('select from pg_database where datname = $1', [name])
     if (rowCount === 0) {
-      const unfinished = `${name}_unfinished`
+      const unfinished = `${name}_new`
       await admin.query(`drop database if exists ${unfinished}`)
       await admin.query(`create database ${unfinished} template ${template}`)
       const database = openOwnersDatabase(withDatabase(adminUrl, unfinished))

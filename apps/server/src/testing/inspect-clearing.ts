@@ -76,6 +76,11 @@ const questions = {
     select r.* from salary_row r join clearing_transfer t on t.company_id = r.company_id and t.payment_id = r.row_id
     where not (case when t.state = 'settled' then r.state = 'credited' when t.state in ('rejected', 'returned') then r.state in ('failed', 'givenBack')
       else r.state = 'inClearing' end)`,
+  'a count of what a person signed by a method on a day that is not the sum of their signatures': `
+    select * from method_use full join (
+      select person_id, method, counted_on as day, sum(counted_amount) as signed from counted_signature group by 1, 2, 3) as sums
+      using (person_id, method, day)
+    where coalesce(amount, 0) <> coalesce(signed, 0)`,
   'a step that was taken twice': `
     select company_id, payment_id, event from clearing_answer where meaning = 'step'
     group by company_id, payment_id, event having count(*) > 1`,

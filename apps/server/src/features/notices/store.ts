@@ -1,5 +1,7 @@
 import type { NoticeKind, NoticeWays, Told } from '@dilo/domain/payments/notice.ts'
 import { sql, type SqlBool } from 'kysely'
+import { preparedStatement } from '../../db/prepared-query.ts'
+import { booleans, texts, uuids } from '../../db/sets.ts'
 import type { DatabaseTransaction, Reader } from '../../db/transaction.ts'
 
 type PaymentKey = { readonly companyId: string; readonly paymentId: string }
@@ -16,16 +18,16 @@ export async function insertForParties(
   transaction: DatabaseTransaction,
   told: readonly PartiesToTell[],
 ): Promise<void> {
-  const rows = told.map(({ companyId, paymentId, kind, told: whom }) => ({
-    company_id: companyId,
-    payment_id: paymentId,
-    kind,
-    signers: whom === 'parties',
-  }))
-  await sql`
+  const column = <Value>(of: (one: PartiesToTell) => Value): Value[] => told.map(of)
+  await preparedStatement(
+    'notices-for-parties',
+    transaction,
+    sql`
     insert into notice (company_id, payment_id, position, person_id, kind, happened_at)
     select step.company_id, step.payment_id, step.position, party.person_id, told.kind, step.happened_at
-    from json_to_recordset(${JSON.stringify(rows)}) as told(company_id uuid, payment_id uuid, kind text, signers boolean)
+    from unnest(${uuids(column((one) => one.companyId))}, ${uuids(column((one) => one.paymentId))},
+      ${texts(column((one) => one.kind))}, ${booleans(column((one) => one.told === 'parties'))})
+      as told(company_id, payment_id, kind, signers)
     join payment p on p.company_id = told.company_id and p.payment_id = told.payment_id
     cross join lateral (
       select e.company_id, e.payment_id, e.position, e.happened_at, e.person_id from payment_event e
@@ -39,7 +41,8 @@ export async function insertForParties(
       where told.signers and s.voided_at is null and s.person_id <> p.author_person_id) as party
     where party.person_id is distinct from step.person_id and exists (
       select from relation r where r.person_id = party.person_id and r.company_id = told.company_id and r.status = 'active')
-    on conflict do nothing`.execute(transaction)
+    on conflict do nothing`,
+  )
 }
 
 export type SignatoriesToTell = PaymentKey & {

@@ -10,9 +10,19 @@ export { presentSigning } from './changes/presenter.ts'
 export { proposeChange } from './changes/propose-change.ts'
 export { sendChangeCode, signChange } from './changes/sign-change.ts'
 export { withdrawChangesOf } from './changes/withdraw-changes-of.ts'
-export { readUse, readUseForUpdate } from './methods/method-use.ts'
-export { type CodeWish, type SentCode, sendCode } from './methods/send-code.ts'
-export { type SignatureOrigin, type SubmittedCode, checkSubmittedCode } from './methods/submitted-code.ts'
+export { inspectUse } from './methods/inspect-use.ts'
+export { readUse } from './methods/method-use.ts'
+export type { CodeWish, Proof, SentCode, SubmittedCode } from './methods/proving-method.ts'
+export { lockMethodUse } from './methods/store.ts'
+export {
+  type Confirmation,
+  type ProofSubject,
+  checkConfirmation,
+  sendConfirmationCode,
+} from './pipeline/confirmation.ts'
+export { sendCodeToSign } from './pipeline/send-code-to-sign.ts'
+export { giveSignature, proveToSign, sign } from './pipeline/sign.ts'
+export type { CodeSigned, GivenSignature, Signable } from './pipeline/signable.ts'
 export { policyChange } from './policy/policy-change.ts'
 export { type RelatedPerson, lockPeopleWhoAct, peopleWhoAct } from './signatories/people-who-act.ts'
 export { type CompanyPolicy, type SigningRuleRow, policyOf, readSigningPolicy } from './signatories/signing-policy.ts'

@@ -3,6 +3,7 @@ import { effectivePermissions, type RelationType } from '@dilo/domain/permission
 import type { Iban } from '@dilo/domain/values/iban.ts'
 import { sql } from 'kysely'
 import { preparedQuery } from '../../../db/prepared-query.ts'
+import { texts } from '../../../db/sets.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 
 /** A company's accounts with their balances, in the company's order. */
@@ -57,7 +58,7 @@ export const findAccountsByIban = preparedQuery(
           .on('payer.company_id', '=', payerCompanyId)
           .on((eb) => eb('payer.demo_tenant_id', 'is not distinct from', eb.ref('company.demo_tenant_id'))),
       )
-      .where('directory.iban', '=', sql<Iban>`any(${ibans}::text[])`),
+      .where('directory.iban', '=', sql<Iban>`any(${texts(ibans)})`),
 )
 
 /** The names of a company's accounts that are not closed. */

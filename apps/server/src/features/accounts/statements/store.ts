@@ -1,6 +1,7 @@
 import type { Uetr } from '@dilo/domain/values/uetr.ts'
 import { sql } from 'kysely'
 import { preparedStatement } from '../../../db/prepared-query.ts'
+import { integers, texts, uuids } from '../../../db/sets.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 import { theSame } from './same-entry.ts'
 
@@ -88,11 +89,11 @@ export async function insertEntryDetails(
       remittance_information, payment_number, payment_id, uetr, version, amount)
     select detail.company_id, detail.account_id, detail.transaction_id, detail.line, detail.name, detail.code, detail.iban,
       detail.purpose, detail.number, detail.payment_id, detail.uetr, entry.version, entry.amount
-    from unnest(${column((one) => one.companyId)}::uuid[], ${column((one) => one.accountId)}::uuid[],
-      ${column((one) => one.transactionId)}::uuid[], ${column((one) => one.line)}::integer[],
-      ${column((one) => one.counterparty.name)}::text[], ${column((one) => one.counterparty.code)}::text[],
-      ${column((one) => one.counterparty.iban)}::text[], ${column((one) => one.remittanceInformation)}::text[],
-      ${column((one) => one.paymentNumber)}::text[], ${column((one) => one.paymentId)}::uuid[], ${column((one) => one.uetr)}::uuid[], ${entriesAfter(details)}::integer[])
+    from unnest(${uuids(column((one) => one.companyId))}, ${uuids(column((one) => one.accountId))},
+      ${uuids(column((one) => one.transactionId))}, ${integers(column((one) => one.line))},
+      ${texts(column((one) => one.counterparty.name))}, ${texts(column((one) => one.counterparty.code))},
+      ${texts(column((one) => one.counterparty.iban))}, ${texts(column((one) => one.remittanceInformation))},
+      ${texts(column((one) => one.paymentNumber))}, ${uuids(column((one) => one.paymentId))}, ${uuids(column((one) => one.uetr))}, ${integers(entriesAfter(details))})
       as detail(company_id, account_id, transaction_id, line, name, code, iban, purpose, number, payment_id, uetr, entries_after)
     left join lateral (
       select own.version from ledger.balance_view own

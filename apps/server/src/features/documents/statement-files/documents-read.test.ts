@@ -63,7 +63,8 @@ describe('a payment instruction as it is drawn', () => {
       params: { accountId: own.accountId },
       query: { from: DAY, to: DAY, sort: 'newest' },
     })
-    const pdf = await get(`/api/account-service/accounts/${own.accountId}/entries/${page.ok && page.answer.entries[0]?.version}/receipt`, {}, headers)
+    if (!page.ok) throw new Error(JSON.stringify(page.refusal))
+    const pdf = await get(`/api/account-service/accounts/${own.accountId}/entries/${page.answer.entries[0]?.version}/receipt`, {}, headers)
     return { pdf, text: read(pdf) }
   }
 

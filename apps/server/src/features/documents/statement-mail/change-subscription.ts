@@ -94,7 +94,7 @@ export async function setPaused(
     if (state === 'paused') return ok(await pause(context, transaction, row, authority))
     if (row.needs_own_code) {
       if (own.value === null) return refused({ code: 'statementCodeRequired' })
-      if (!(await useCode(context, transaction, own.value))) return refused({ code: 'codeExpired' })
+      if (!(await own.value.spend(transaction))) return refused({ code: 'codeExpired' })
     }
     return ok(await begin(context, transaction, row, { by: authority, event: 'statementSubscriptionResumed' }))
   })

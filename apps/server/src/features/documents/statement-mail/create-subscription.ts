@@ -7,7 +7,7 @@ import { type Email, maskEmail, parseEmail } from '@dilo/domain/values/email.ts'
 import { maskIban } from '@dilo/domain/values/iban.ts'
 import type { Context } from '../../../context.ts'
 import { type DatabaseTransaction, inTransaction } from '../../../db/transaction.ts'
-import { type CompanyAuthority, useCode, NOTICE_LIFE_MS } from '../../access/door.ts'
+import { type CompanyAuthority, NOTICE_LIFE_MS } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { findOwnAccount, lockAccountsOf } from '../../accounts/door.ts'
 import { recordAudit } from '../../audit/door.ts'
@@ -47,7 +47,7 @@ export async function createSubscription(
     const offered = await newRow(context, transaction, authority, wish)
     if (offered.state === 'awaitsCode' && (await findSame(transaction, offered)) === undefined) {
       if (own.value === null) return refused({ code: 'statementCodeRequired' })
-      if (!(await useCode(context, transaction, own.value))) return refused({ code: 'codeExpired' })
+      if (!(await own.value.spend(transaction))) return refused({ code: 'codeExpired' })
       await tellOfNewAddress(context, transaction, authority, wish)
     }
     const stands = await insertSubscription(transaction, offered)

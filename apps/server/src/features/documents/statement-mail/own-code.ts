@@ -7,11 +7,16 @@ import { maskIban } from '@dilo/domain/values/iban.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
 import type { OneTimeCode } from '@dilo/domain/values/one-time-code.ts'
 import type { Context } from '../../../context.ts'
-import { inTransaction } from '../../../db/transaction.ts'
-import type { CompanyAuthority, RightCode, CodeSubject } from '../../access/door.ts'
+import type { CompanyAuthority } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { findOwnAccount } from '../../accounts/door.ts'
-import { peopleWhoAct, sendCode, type SubmittedCode, checkSubmittedCode } from '../../signing/door.ts'
+import {
+  checkConfirmation,
+  type Confirmation,
+  type Proof,
+  sendConfirmationCode,
+  type SubmittedCode,
+} from '../../signing/door.ts'
 
 type Call = 'POST /api/account-service/statement-subscriptions/own-code'
 type Asked = Body<Call> & { readonly language: Language | null }
@@ -19,15 +24,12 @@ type Asked = Body<Call> & { readonly language: Language | null }
 /**
  * The caller's code allows exactly this: statements of this account to this address, at this interval, in this format.
  */
-const subjectOf = ({ personId, demo }: CompanyAuthority, wish: SubscriptionWish): CodeSubject => {
-  const digest = createHash('sha256').update(signedSubscriptionText(wish)).digest('hex')
-  return {
-    purpose: 'confirm-subscription',
-    id: `${digest}:${personId}`,
-    whose: personId,
-    inDemo: demo !== null,
-    digest,
-  }
+const mailConfirmation: Confirmation<SubscriptionWish> = {
+  purpose: 'confirm-subscription',
+  subjectOf(_, wish) {
+    const digest = createHash('sha256').update(signedSubscriptionText(wish)).digest('hex')
+    return { name: digest, digest }
+  },
 }
 
 const texts: Record<Language, (code: OneTimeCode, account: string, address: string) => string> = {
@@ -48,24 +50,21 @@ export async function sendOwnCode(
 ): Promise<Result<Answer<Call>, Refusal>> {
   const address = parseEmail(wish.address)
   if (!address.ok) return refused({ code: 'invalidRequest', fields: { address: address.error } })
-  const sent = await inTransaction<Answer<Call>, Refusal>(context.database, async (transaction) => {
-    const account = await findOwnAccount(transaction, authority.companyId, wish.accountId)
-    if (account === undefined) return refused({ code: 'notFound' })
-    const person = (await peopleWhoAct(transaction, authority.companyId)).find(
-      ({ person_id }) => person_id === authority.personId,
-    )
-    if (person === undefined) return refused({ code: 'noAuthority' })
-    const [from, to] = [maskIban(account.iban), maskEmail(address.value)]
-    const subject = subjectOf(authority, { ...wish, address: address.value })
-    return sendCode(context, transaction, {
-      subject,
-      person,
-      text: (code, spoken) => texts[spoken](code, from, to),
-      wish: { method, language },
-    })
-  })
-  if (sent.ok) context.wakeOutbox()
-  return sent
+  return sendConfirmationCode(
+    context,
+    authority,
+    mailConfirmation,
+    async (transaction) => {
+      const account = await findOwnAccount(transaction, authority.companyId, wish.accountId)
+      if (account === undefined) return refused({ code: 'notFound' })
+      const [from, to] = [maskIban(account.iban), maskEmail(address.value)]
+      return ok({
+        subject: { ...wish, address: address.value },
+        text: (code, spoken) => texts[spoken](code, from, to),
+      })
+    },
+    { method, language },
+  )
 }
 
 /** Compares the code that came with a wish; null: no code came. The transaction of the wish uses it up. */
@@ -76,12 +75,12 @@ export async function checkOwnCode(
     wish,
     submitted,
   }: { readonly wish: SubscriptionWish & { readonly address: Email }; readonly submitted: SubmittedCode | null },
-): Promise<Result<RightCode | null, Refusal>> {
+): Promise<Result<Proof | null, Refusal>> {
   if (submitted === null) return ok(null)
-  const right = await checkSubmittedCode(context, subjectOf(authority, wish), submitted)
-  if (right.ok) return right
+  const proof = await checkConfirmation(context, authority, mailConfirmation, wish, submitted)
+  if (proof.ok) return proof
   // The codes of payments say that no payment was signed.
-  const { code } = right.error
+  const { code } = proof.error
   if (code === 'wrongSigningCode') return refused({ code: 'invalidRequest', fields: { otp_code: 'Invalid code' } })
-  return refused(code === 'changedSinceCode' ? { code: 'codeExpired' } : right.error)
+  return refused(code === 'changedSinceCode' ? { code: 'codeExpired' } : proof.error)
 }

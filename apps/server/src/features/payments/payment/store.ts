@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import type { PaymentReason, PaymentState } from '@dilo/domain/flows/payment.ts'
 import { preparedQuery, preparedStatement } from '../../../db/prepared-query.ts'
+import { uuids } from '../../../db/sets.ts'
 import type { DB } from '../../../db/schema.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 import type { WhetherWaits } from '../../../db/whether-waits.ts'
@@ -250,7 +251,7 @@ const signaturesQuery = preparedQuery('signatures', (reader, companyId: string, 
       'person.middle_name_uk',
     ])
     .where('signature.company_id', '=', companyId)
-    .where('signature.payment_id', '=', sql<string>`any(${paymentIds}::uuid[])`)
+    .where('signature.payment_id', '=', sql<string>`any(${uuids(paymentIds)})`)
     .where('signature.voided_at', 'is', null)
     .orderBy('signature.signed_at'),
 )
@@ -288,12 +289,13 @@ export async function settlePayments(
   payments: readonly PaymentKey[],
   at: Date,
 ): Promise<void> {
+  const [companies, ids] = [payments.map((one) => one.company_id), payments.map((one) => one.payment_id)]
   await preparedStatement(
     'settle-payments',
     transaction,
     sql`
     update payment set state = 'settled', settled_at = ${at}
-    from unnest(${payments.map((one) => one.company_id)}::uuid[], ${payments.map((one) => one.payment_id)}::uuid[]) as s(company_id, payment_id)
+    from unnest(${uuids(companies)}, ${uuids(ids)}) as s(company_id, payment_id)
     where payment.company_id = s.company_id and payment.payment_id = s.payment_id`,
   )
   await rememberRecipients(transaction, payments)
@@ -317,7 +319,7 @@ async function rememberRecipients(transaction: DatabaseTransaction, payments: re
     select distinct on (paid.company_id, paid.creditor_code, coalesce(paid.creditor_passport, ''), paid.creditor_iban)
       paid.company_id, s.counterparty_id, paid.creditor_name, paid.creditor_code, coalesce(paid.creditor_passport, ''), paid.creditor_iban,
       paid.settled_at, paid.settled_at
-    from unnest(${companies}::uuid[], ${ids}::uuid[], ${newIds}::uuid[]) as s(company_id, payment_id, counterparty_id)
+    from unnest(${uuids(companies)}, ${uuids(ids)}, ${uuids(newIds)}) as s(company_id, payment_id, counterparty_id)
     join payment paid on paid.company_id = s.company_id and paid.payment_id = s.payment_id
     where paid.kind in ('toClient', 'toOtherBank', 'toBudget')
     order by paid.company_id, paid.creditor_code, coalesce(paid.creditor_passport, ''), paid.creditor_iban, paid.payment_id desc

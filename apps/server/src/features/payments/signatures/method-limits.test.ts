@@ -1,19 +1,29 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CodeMethod } from '@dilo/contract/signing-methods.ts'
 import type { Payment } from '@dilo/contract/payment-service.ts'
-import { certain, type Result } from '@dilo/domain/result.ts'
-import { DAY, HOUR, MINUTE } from '@dilo/domain/values/duration.ts'
+import { certain, ok, type Result } from '@dilo/domain/result.ts'
+import { DAY, HOUR, MINUTE, SECOND } from '@dilo/domain/values/duration.ts'
+import { businessDateAt, plusDays } from '@dilo/domain/values/business-date.ts'
+import type { Context } from '../../../context.ts'
+import { openDatabase } from '../../../db/open.ts'
+import { readMigrations } from '../../../db/read-migrations.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { CompanyAuthority } from '../../access/sign-in/read-authority.ts'
 import type { Refusal } from '../../../refusal.ts'
+import { contextOn } from '../../../testing/context-on.ts'
 import { proofSize } from '../../../testing/proof-size.ts'
 import { BOHDAN, companyOf, needSignatures, personOf, signatoryOf } from '../../../testing/signatories.ts'
 import { openTestBank, type TestBank, testConfig } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { askForCode, codeFor, created, paymentBody, sign } from '../../../testing/test-payment.ts'
-import { giveSignature } from './give-signature.ts'
+import { giveSignature } from '../../signing/pipeline/sign.ts'
+import { signablePayment } from './signable-payment.ts'
+import { inspectUse } from '../../signing/methods/inspect-use.ts'
 import { readUse } from '../../signing/methods/method-use.ts'
+import { lockMethodUse } from '../../signing/methods/store.ts'
 import { lookAtOne } from './payment-to-sign.ts'
 import { revokeSignature } from './take-back.ts'
 
@@ -23,6 +33,10 @@ const limits = { SMS_SIGNING_LIMIT: '1000', SMS_SIGNING_DAY_LIMIT: '2500', EMAIL
 const DAY_BY_SMS = 250_000n
 
 let bank: TestBank
+/** Another server of the same bank, with connections of its own. */
+let other: Context
+/** The database's owner. */
+let owner: pg.Client
 let company: string
 let person: string
 let olena: TestClient
@@ -30,18 +44,30 @@ let ihor: TestClient
 
 beforeAll(async () => {
   bank = await openTestBank(testConfig(limits))
+  other = contextOn(openDatabase({ applicationUrl: bank.applicationUrl, poolSize: 8 }), bank.clock, testConfig(limits))
+  owner = new pg.Client({ connectionString: bank.adminUrl })
+  await owner.connect()
   company = await companyOf(bank, OLENA)
   person = await personOf(bank, OLENA)
   // Two signatures are needed, so that a payment with one stays on signing and can be taken back.
   await needSignatures(bank, company, ['first', 'second'])
   await signatoryOf(bank, company, BOHDAN, { type: 'second' })
 })
-afterAll(() => bank.close())
+afterAll(async () => {
+  await owner.end()
+  await other.database.destroy()
+  await bank.close()
+})
+afterEach(expectCountsAreSums)
 beforeEach(async () => {
   // Every test has a day of its own.
   bank.clock.advance(DAY)
   await signInAnew()
 })
+
+async function expectCountsAreSums(): Promise<void> {
+  expect(await inspectUse(bank.context)).toEqual([])
+}
 
 /** Sessions do not last as long as the days of these tests. */
 async function signInAnew(): Promise<void> {
@@ -107,17 +133,25 @@ describe('what a person signs in a day of Kyiv by a method', () => {
   })
 })
 
+/** A payment that waits for its signatures. */
+async function onSigning(amount: string): Promise<string> {
+  const { id } = await draft(amount)
+  await olena.call('POST /api/payment-service/payments/{paymentId}/signing', { params: { paymentId: id } })
+  return id
+}
+
+type Given = { readonly method?: CodeMethod; readonly server?: Context; readonly spend?: () => Promise<boolean> }
+
 /** A signature by Olena that a code has proven. */
-async function give(paymentId: string, method: CodeMethod): Promise<Result<unknown, Refusal>> {
-  const seen = certain(await lookAtOne(bank.context.database, authority(), paymentId))
-  return inTransaction(bank.context.database, (transaction) =>
-    giveSignature(bank.context, transaction, authority(), {
-      paymentId,
+async function give(paymentId: string, { method = 'SMS', server = bank.context, spend = async () => true }: Given = {}): Promise<Result<unknown, Refusal>> {
+  const seen = certain(await lookAtOne(server.database, authority(), paymentId))
+  return inTransaction(server.database, (transaction) =>
+    giveSignature(server, transaction, authority(), signablePayment(), {
+      asked: { paymentId },
       method,
       digest: seen.toSign.digest,
-      batchDigest: null,
       origin: { userAgent: '', address: '' },
-      spend: async () => true,
+      spend,
     }),
   )
 }
@@ -125,26 +159,27 @@ async function give(paymentId: string, method: CodeMethod): Promise<Result<unkno
 const authority = () =>
   ({ personId: person, companyId: company, sessionId: person, demo: null, permissions: [], signatureType: 'first' }) as unknown as CompanyAuthority
 
+const today = () => businessDateAt(bank.clock.now())
 const usedBySms = async (): Promise<bigint> => (await readUse(bank.context, bank.context.database, [person]))(person, 'SMS')
+const usedBySmsOn = async (day: string): Promise<bigint> =>
+  BigInt((await owner.query(`select amount from method_use where person_id = $1 and method = 'SMS' and day = $2`, [person, day])).rows[0]?.amount ?? 0)
 
-test('signatures at once, some of which are taken back meanwhile, never exceed the limit of a day together', async () => {
+test('signatures at once at two servers, some of which are taken back meanwhile, never exceed the limit of a day together', async () => {
   const amounts = fc.array(fc.tuple(fc.integer({ min: 10_000, max: 100_000 }), fc.boolean()), { minLength: 8, maxLength: 16 })
   const round = fc.asyncProperty(amounts, async (wishes) => {
     bank.clock.advance(DAY)
     await signInAnew()
-    const payments: { id: string; amount: bigint; comesBack: boolean }[] = []
-    for (const [amount, comesBack] of wishes) {
-      const { id } = await draft(String(amount))
-      await olena.call('POST /api/payment-service/payments/{paymentId}/signing', { params: { paymentId: id } })
-      payments.push({ id, amount: BigInt(amount), comesBack })
-    }
+    const payments: { id: string; amount: bigint; comesBack: boolean; server: Context }[] = []
+    for (const [place, [amount, comesBack]] of wishes.entries())
+      payments.push({ id: await onSigning(String(amount)), amount: BigInt(amount), comesBack, server: place % 2 === 0 ? bank.context : other })
     const outcomes = await Promise.all(
-      payments.map(async ({ id, comesBack }) => {
-        const given = await give(id, 'SMS')
+      payments.map(async ({ id, comesBack, server }) => {
+        const given = await give(id, { server })
         expect(await usedBySms()).toBeLessThanOrEqual(DAY_BY_SMS)
+        expect(await inspectUse(server)).toEqual([])
         if (!given.ok) return given.error.code
         if (!comesBack) return 'signed'
-        expect((await revokeSignature(bank.context, authority(), id)).ok).toBe(true)
+        expect((await revokeSignature(server, authority(), id)).ok).toBe(true)
         return 'taken back'
       }),
     )
@@ -154,4 +189,96 @@ test('signatures at once, some of which are taken back meanwhile, never exceed t
     expect(await usedBySms()).toBe(standing)
   })
   await fc.assert(round, { numRuns: proofSize({ small: 4, large: 60 }), endOnFailure: true })
+})
+
+test('a signature counts on the day whose limit it was asked of, even if midnight passes meanwhile', async () => {
+  bank.clock.advance(12 * HOUR - SECOND)
+  await signInAnew()
+  const payment = await onSigning('100000')
+  const given = await give(payment, {
+    spend: async () => {
+      bank.clock.advance(2 * SECOND)
+      return true
+    },
+  })
+  expect(given.ok).toBe(true)
+  expect([await usedBySmsOn(plusDays(today(), -1)), await usedBySms()]).toEqual([100_000n, 0n])
+  bank.clock.advance(12 * HOUR - SECOND)
+})
+
+/** Writes a signature as a server of the version before does: it sums under a lock of its own, and knows no count. */
+async function signedByOlderServer(paymentId: string, amount: string, meanwhile = async () => {}): Promise<void> {
+  const older = new pg.Client({ connectionString: bank.applicationUrl, options: '-c role=dilo_application' })
+  await older.connect()
+  try {
+    await older.query('begin')
+    await older.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`signing by SMS of ${person}`])
+    await meanwhile()
+    await older.query(
+      `insert into payment_signature (company_id, payment_id, signature_id, person_id, type, method, digest, signed_at, counted_amount, counted_on)
+       values ($1, $2, gen_random_uuid(), $3, 'first', 'SMS', sha256('text'), $4, $5, $6)`,
+      [company, paymentId, person, new Date(bank.clock.now()), amount, today()],
+    )
+    await older.query('commit')
+  } finally {
+    await older.end()
+  }
+}
+
+test('a server of the version before keeps the limit together with this one', async () => {
+  for (const amount of ['100000', '60000']) await give(await onSigning(amount))
+  const [theirs, ours] = [await onSigning('90000'), await onSigning('90000')]
+  let given: Promise<Result<unknown, Refusal>> | undefined
+  await signedByOlderServer(theirs, '90000', async () => {
+    given = give(ours)
+    expect(await Promise.race([given, pause(300)])).toBeUndefined()
+  })
+  expect(await given).toEqual({ ok: false, error: { code: 'methodLimitExceeded' } })
+  expect(await usedBySms()).toBe(DAY_BY_SMS)
+})
+
+describe('a day without a count, as of before the upgrade, gets the sum of its signatures', () => {
+  let signed: string
+
+  beforeEach(async () => {
+    signed = await onSigning('100000')
+    await give(signed)
+    await give(await onSigning('50000'))
+    await owner.query('delete from method_use')
+  })
+
+  test.each<[string, bigint, () => Promise<unknown>]>([
+    ['with the next signature', 160_000n, async () => give(await onSigning('10000'))],
+    ['with a signature at a server of the version before', 160_000n, async () => signedByOlderServer(await onSigning('10000'), '10000')],
+    ['with a void signature', 50_000n, async () => revokeSignature(bank.context, authority(), signed)],
+    [
+      'when somebody asks for it under its lock',
+      150_000n,
+      () => inTransaction(bank.context.database, async (transaction) => ok(await lockMethodUse(transaction, person, 'SMS', today()))),
+    ],
+    ['by the migration', 150_000n, fillAsMigrated],
+  ])('%s', async (_, amount, act) => {
+    await act()
+    expect(await usedBySms()).toBe(amount)
+    await fillAsMigrated()
+  })
+
+  async function fillAsMigrated(): Promise<void> {
+    const fill = (await readMigrations()).find(({ name }) => name === 'server/0362-method-use-of-today.sql')
+    // The migration goes by the database's clock.
+    await owner.query((fill?.sql ?? '').replace('current_date', `'${today()}'::date`))
+  }
+})
+
+test.each([
+  ['too high', 'update method_use set amount = amount + 1', 50_001n],
+  ['too low', 'update method_use set amount = amount - 1', 49_999n],
+  ['missing', 'delete from method_use', 0n],
+])('a count that is %s is found, and counted anew once its row is deleted', async (_, fault, counted) => {
+  await give(await onSigning('50000'))
+  await owner.query(`${fault} where person_id = $1 and day = $2`, [person, today()])
+  expect(await inspectUse(bank.context)).toEqual([{ personId: person, method: 'SMS', day: today(), counted, signed: 50_000n }])
+  await owner.query('delete from method_use where person_id = $1 and day = $2', [person, today()])
+  await give(await onSigning('10000'))
+  expect(await usedBySms()).toBe(60_000n)
 })

@@ -4,7 +4,7 @@ import { certain, ok, type Result } from '@dilo/domain/result.ts'
 import type { Digest } from '@dilo/domain/signing/digest.ts'
 import { type BatchSummary, signedBatch } from '@dilo/domain/signing/signed-batch.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
-import type { CompanyAuthority, CodeSubject } from '../../access/door.ts'
+import type { ProofSubject } from '../../signing/door.ts'
 import { type Asker, lockToSign, lookToSign, type Signing } from './payment-to-sign.ts'
 
 /** Payments that are signed with one code, in the order in which they are shown. */
@@ -41,18 +41,9 @@ async function batchOf(
   return ok({ ...certain(await signedBatch(payments)), signings })
 }
 
-/**
- * The subject of a code for many: this person's signatures under the present state of exactly these payments, in this
- * order.
- */
-export const batchSubject = (
-  { personId, demo }: Pick<CompanyAuthority, 'personId' | 'demo'>,
-  { digest, signings }: PaymentBatch,
-): CodeSubject => ({
-  purpose: 'sign-payment',
-  id: `many:${hashOf(signings.map(({ payment }) => payment.payment_id))}:${personId}`,
-  whose: personId,
-  inDemo: demo !== null,
+/** The subject of a code for many: exactly these payments in their present state, in this order. */
+export const subjectOfBatch = ({ digest, signings }: PaymentBatch): ProofSubject => ({
+  name: `many:${hashOf(signings.map(({ payment }) => payment.payment_id))}`,
   digest,
 })
 

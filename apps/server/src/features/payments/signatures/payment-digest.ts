@@ -4,7 +4,7 @@ import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import type { Currency } from '@dilo/domain/values/currency.ts'
 
 /** All fields of a payment's row that a signature stands for. */
-export type SignedFields = {
+type SignedFields = {
   readonly payment_id: string
   readonly version: number
   readonly number: string

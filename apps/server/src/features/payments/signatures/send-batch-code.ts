@@ -2,17 +2,21 @@ import type { Answer } from '@dilo/contract/calls.ts'
 import { type WireCode, wireCodeOf } from '@dilo/domain/refusals.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import { maySignMany } from '@dilo/domain/signing/may-sign-many.ts'
+import type { CodeMethod } from '@dilo/contract/signing-methods.ts'
 import type { Context } from '../../../context.ts'
-import { type DatabaseTransaction, inTransaction } from '../../../db/transaction.ts'
+import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
-import { readUse, type CodeWish, sendCode } from '../../signing/door.ts'
-import { batchSubject, holdBatch, type PaymentBatch, presentBatch } from './payment-batch.ts'
-import { codeIsOnItsWay, type Ready, readyForCode, type Seen } from './send-signing-code.ts'
+import { type CodeSigned, type CodeWish, readUse, type RelatedPerson, sendCodeToSign } from '../../signing/door.ts'
+import { codeSent } from './code-sent.ts'
+import { holdBatch, type PaymentBatch, presentBatch, subjectOfBatch } from './payment-batch.ts'
+import { readyForCode, type Seen } from './ready-for-code.ts'
 import { batchMessage } from './signing-message.ts'
 
 type Sent = Answer<'POST /api/payment-service/signing-code'>
-type RefusedOne = { readonly paymentId: string; readonly refusal: WireCode }
+
+/** Payments of a list that this person cannot sign, or that cannot be paid, each with the reason. */
+type HinderedPayments = { readonly hindered: readonly { readonly paymentId: string; readonly refusal: WireCode }[] }
 
 /**
  * Sends one code for many payments, and the drafts among them to signing. All or none: if this person cannot sign one,
@@ -24,55 +28,50 @@ export async function sendBatchCode(
   listed: readonly Seen[],
   wish: CodeWish,
 ): Promise<Result<Sent, Refusal>> {
-  const sent = await inTransaction<Sent, Refusal>(context.database, async (transaction) => {
-    const batch = await holdBatch(
-      transaction,
-      authority,
-      listed.map(({ paymentId }) => paymentId),
-    )
-    if (!batch.ok) return refused({ code: batch.error })
-    const { ready, refusals } = await readyEach(context, transaction, authority, { batch: batch.value, wish, listed })
-    const [first] = ready
-    if (first === undefined || refusals.length > 0) return ok({ outcome: 'refused', payments: refusals })
-    const together = await possibleTogether(context, transaction, authority, { batch: batch.value, wish })
-    if (!together.ok) return together
-    const issued = await sendCode(context, transaction, {
-      subject: batchSubject(authority, batch.value),
-      person: first.signatory,
-      text: (code, language) => batchMessage(code, batch.value, language),
-      wish,
-    })
-    if (!issued.ok) return issued
-    const { sentTo } = issued.value
-    for (const one of ready)
-      await codeIsOnItsWay(context, transaction, authority, { ...one, method: wish.method, sentTo })
-    return ok({ outcome: 'sent', ...presentBatch(batch.value), ...issued.value })
-  })
-  if (sent.ok) context.wakeOutbox()
-  return sent
+  const sent = await sendCodeToSign(context, authority, listOfPayments, listed, wish)
+  if (sent.ok) return ok({ outcome: 'sent', ...presentBatch(sent.value.subject), ...sent.value.code })
+  return 'hindered' in sent.error ? ok({ outcome: 'refused', payments: [...sent.error.hindered] }) : refused(sent.error)
 }
 
-type Asked = { readonly batch: PaymentBatch; readonly wish: CodeWish }
+/** Many payments that one code signs. */
+const listOfPayments: CodeSigned<readonly Seen[], PaymentBatch, HinderedPayments> = {
+  proofSubject: subjectOfBatch,
+  async lock(_, transaction, authority, listed) {
+    const paymentIds = listed.map(({ paymentId }) => paymentId)
+    const batch = await holdBatch(transaction, authority, paymentIds)
+    return batch.ok ? batch : refused({ code: batch.error })
+  },
+  async beforeCode(context, transaction, authority, { subject: batch, asked: listed, method }) {
+    const signatory = await readyEach(context, transaction, authority, { batch, method, listed })
+    if (!signatory.ok) return signatory
+    const together = await possibleTogether(context, transaction, authority, { batch, method })
+    return together.ok ? signatory : together
+  },
+  text: (batch) => (code, language) => batchMessage(code, batch, language),
+  async codeSent(context, transaction, authority, { subject: { signings }, method, code: { sentTo } }) {
+    for (const signing of signings) await codeSent(context, transaction, authority, { signing, method, sentTo })
+  },
+}
+
+type Asked = { readonly batch: PaymentBatch; readonly method: CodeMethod }
 
 /** Applies to each payment the checks of a payment that is signed alone. */
 async function readyEach(
   context: Context,
   transaction: DatabaseTransaction,
   authority: CompanyAuthority,
-  { batch, wish, listed }: Asked & { readonly listed: readonly Seen[] },
-) {
-  const ready: Ready[] = []
-  const refusals: RefusedOne[] = []
+  { batch, method, listed }: Asked & { readonly listed: readonly Seen[] },
+): Promise<Result<RelatedPerson, HinderedPayments>> {
+  const ready: RelatedPerson[] = []
+  const hindered: HinderedPayments['hindered'][number][] = []
   for (const [index, signing] of batch.signings.entries()) {
-    const one = await readyForCode(context, transaction, authority, {
-      signing,
-      method: wish.method,
-      seen: listed[index]?.version,
-    })
+    const seen = listed[index]?.version
+    const one = await readyForCode(context, transaction, authority, { signing, method, seen })
     if (one.ok) ready.push(one.value)
-    else refusals.push({ paymentId: signing.payment.payment_id, refusal: wireCodeOf(one.error.code) })
+    else hindered.push({ paymentId: signing.payment.payment_id, refusal: wireCodeOf(one.error.code) })
   }
-  return { ready, refusals }
+  const [signatory] = ready
+  return signatory === undefined || hindered.length > 0 ? refused({ hindered }) : ok(signatory)
 }
 
 /** Checks that their total amount is within the limits of the method. */
@@ -80,7 +79,7 @@ async function possibleTogether(
   context: Context,
   transaction: DatabaseTransaction,
   { personId }: CompanyAuthority,
-  { batch: { digest, signings }, wish: { method } }: Asked,
+  { batch: { digest, signings }, method }: Asked,
 ): Promise<Result<void, Refusal>> {
   const usedToday = (await readUse(context, transaction, [personId]))(personId, method)
   const attempt = { personId, digest, method, usedToday, limits: context.config.signingLimits }

@@ -31,7 +31,7 @@ export async function planOf(
 }
 
 /** A draft on its way to signing. */
-export type MovedToSigning = { readonly signing: Signing; readonly taken: PossibleStep }
+type MovedToSigning = { readonly signing: Signing; readonly taken: PossibleStep }
 
 /** Records that a draft is on signing, by an own step or with its first code, and tells its possible signatories. */
 export async function moveToSigning(

@@ -1,16 +1,15 @@
 import type { Answer } from '@dilo/contract/calls.ts'
 import { type RefusalCode, wireCodeOrNull } from '@dilo/domain/refusals.ts'
-import type { PaymentState } from '@dilo/domain/flows/payment.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import { methodRefusal } from '@dilo/domain/signing/may-sign.ts'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/transaction.ts'
-import { type CompanyAuthority, lockCode, type RightCode, useCode } from '../../access/door.ts'
+import type { CompanyAuthority } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
-import { giveSignature } from './give-signature.ts'
-import { readUse, type SubmittedCode, checkSubmittedCode } from '../../signing/door.ts'
-import { batchSubject, lookAtBatch, type PaymentBatch, presentBatch } from './payment-batch.ts'
+import { giveSignature, type Proof, proveToSign, readUse, type SubmittedCode } from '../../signing/door.ts'
+import { lookAtBatch, type PaymentBatch, presentBatch, subjectOfBatch } from './payment-batch.ts'
 import type { Signing } from './payment-to-sign.ts'
+import { signablePayment } from './signable-payment.ts'
 
 type Outcome = Answer<'POST /api/payment-service/signatures'>
 
@@ -32,17 +31,18 @@ export async function signMany(
   if (!batch.ok) return refused({ code: batch.error })
   // A retry after a lost answer gets the answer again.
   if (leftOf(batch.value, authority).length === 0) return ok(outcomeOf(batch.value, new Map()))
-  const right = await checkSubmittedCode(context, batchSubject(authority, batch.value), submitted)
-  if (!right.ok) return right
+  const proof = await proveToSign(context, authority, subjectOfBatch(batch.value), submitted)
+  if (!proof.ok) return proof
   const hindered = await hinderedTogether(context, authority, batch.value, submitted)
   if (hindered !== null) return refused({ code: hindered })
-  const refusals = await signEach(context, authority, batch.value, { submitted, code: right.value })
+  const refusals = await signEach(context, authority, batch.value, { submitted, proof: proof.value })
   const now = await lookAtBatch(context.database, authority, paymentIds)
   if (!now.ok) return refused({ code: now.error })
   // The signed list counts, whatever the later edits of its payments.
   const after = { ...batch.value, signings: now.value.signings }
   const left = leftOf(after, authority)
-  if (left.length === 0) await spend(context, right.value)
+  if (left.length === 0)
+    await inTransaction(context.database, async (transaction) => ok(await proof.value.spend(transaction)))
   context.wakeOutbox()
   return ok(
     outcomeOf(
@@ -81,33 +81,30 @@ async function hinderedTogether(
   )
 }
 
-type Proof = { readonly submitted: SubmittedCode; readonly code: RightCode }
+type Proven = { readonly submitted: SubmittedCode; readonly proof: Proof }
 
 async function signEach(
   context: Context,
   authority: CompanyAuthority,
   batch: PaymentBatch,
-  { submitted, code }: Proof,
+  { submitted: { method, origin }, proof }: Proven,
 ): Promise<Refusals> {
   const refusals = new Map<string, RefusalCode>()
+  const signable = signablePayment(Buffer.from(batch.digest, 'hex'))
   for (const { payment, toSign } of leftOf(batch, authority)) {
-    const signed = await inTransaction<PaymentState, Refusal>(context.database, (transaction) =>
-      giveSignature(context, transaction, authority, {
-        paymentId: payment.payment_id,
-        method: submitted.method,
+    const signed = await inTransaction(context.database, (transaction) =>
+      giveSignature(context, transaction, authority, signable, {
+        asked: { paymentId: payment.payment_id },
+        method,
+        origin,
         digest: toSign.digest,
-        batchDigest: Buffer.from(batch.digest, 'hex'),
-        origin: submitted.origin,
-        spend: () => lockCode(context, transaction, code),
+        spend: proof.hold,
       }),
     )
     if (!signed.ok) refusals.set(payment.payment_id, signed.error.code)
   }
   return refusals
 }
-
-const spend = (context: Context, code: RightCode) =>
-  inTransaction<boolean, never>(context.database, async (transaction) => ok(await useCode(context, transaction, code)))
 
 const outcomeOf = (batch: PaymentBatch, refusals: Refusals): Outcome => ({
   ...presentBatch(batch),

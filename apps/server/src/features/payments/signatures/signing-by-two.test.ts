@@ -24,7 +24,8 @@ import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { askForCode, codeFor, created, mainAccount, paymentBody, paymentNow, sign } from '../../../testing/test-payment.ts'
 import { processQueue } from '../processing/process-queue.ts'
-import { giveSignature } from './give-signature.ts'
+import { giveSignature } from '../../signing/pipeline/sign.ts'
+import { signablePayment } from './signable-payment.ts'
 import { lookAtOne } from './payment-to-sign.ts'
 
 const BOHDANS_MAIL = 'bohdan@example.com'
@@ -201,11 +202,10 @@ async function signWithoutCode(personId: string, paymentId: string): Promise<Res
   const seen = certain(await lookAtOne(bank.context.database, { companyId: company, personId }, paymentId))
   const authority = { personId, companyId: company, sessionId: paymentId, demo: null } as unknown as CompanyAuthority
   return inTransaction(bank.context.database, (transaction) =>
-    giveSignature(bank.context, transaction, authority, {
-      paymentId,
+    giveSignature(bank.context, transaction, authority, signablePayment(), {
+      asked: { paymentId },
       method: 'SMS',
       digest: seen.toSign.digest,
-      batchDigest: null,
       origin: { userAgent: '', address: '' },
       spend: async () => true,
     }),

@@ -6,6 +6,7 @@ import type { Kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import type { StatedReason } from '@dilo/domain/values/stated-reason.ts'
 import { sql } from 'kysely'
 import { preparedQuery, preparedStatement } from '../../../db/prepared-query.ts'
+import { uuids } from '../../../db/sets.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 
 /** The valid signatures of payments. */
@@ -21,7 +22,7 @@ const signaturesToCount = preparedQuery(
       .selectFrom('payment_signature')
       .select(['payment_id', 'person_id', 'type', 'method', 'digest', 'signed_at', 'batch_digest'])
       .where('company_id', '=', companyId)
-      .where('payment_id', '=', sql<string>`any(${paymentIds}::uuid[])`)
+      .where('payment_id', '=', sql<string>`any(${uuids(paymentIds)})`)
       .where('voided_at', 'is', null)
       .orderBy('signed_at')
       .orderBy('person_id'),

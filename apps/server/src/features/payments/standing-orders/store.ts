@@ -7,6 +7,7 @@ import type { Occurrence } from '@dilo/domain/standing-orders/schedule.ts'
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import type { Kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import type { DB } from '../../../db/schema.ts'
+import { preparedQuery } from '../../../db/prepared-query.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 import type { WhetherWaits } from '../../../db/whether-waits.ts'
 
@@ -314,17 +315,19 @@ export const lockUnsignedOrders = (
  * The orders to then new recipients that a person has signed by a method, and that can pay: paused ones resume without
  * a signature.
  */
-export const findOrdersToNewRecipients = (reader: Reader, personId: string, method: SigningMethod) =>
-  reader
-    .selectFrom('standing_order_signature as signature')
-    .innerJoin('standing_order as o', (join) =>
-      join.onRef('o.company_id', '=', 'signature.company_id').onRef('o.order_id', '=', 'signature.order_id'),
-    )
-    .select(['o.order_id', 'o.frequency', 'o.day', 'o.first_day', 'o.weekend', 'o.end_day', 'o.end_count'])
-    .select(['signature.counted_amount', 'signature.counted_on'])
-    .where('signature.person_id', '=', personId)
-    .where('signature.method', '=', method)
-    .where('signature.voided_at', 'is', null)
-    .where('signature.recipient_was_new', '=', true)
-    .where('o.state', 'in', ['onSigning', 'active', 'paused'])
-    .execute()
+export const findOrdersToNewRecipients = preparedQuery(
+  'orders-to-new-recipients',
+  (reader, personId: string, method: SigningMethod) =>
+    reader
+      .selectFrom('standing_order_signature as signature')
+      .innerJoin('standing_order as o', (join) =>
+        join.onRef('o.company_id', '=', 'signature.company_id').onRef('o.order_id', '=', 'signature.order_id'),
+      )
+      .select(['o.order_id', 'o.frequency', 'o.day', 'o.first_day', 'o.weekend', 'o.end_day', 'o.end_count'])
+      .select(['signature.counted_amount', 'signature.counted_on'])
+      .where('signature.person_id', '=', personId)
+      .where('signature.method', '=', method)
+      .where('signature.voided_at', 'is', null)
+      .where('signature.recipient_was_new', '=', sql.lit(true))
+      .where('o.state', 'in', sql<StandingOrderState>`('onSigning', 'active', 'paused')`),
+)

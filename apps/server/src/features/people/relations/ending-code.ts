@@ -2,19 +2,16 @@ import { createHash } from 'node:crypto'
 import type { Language } from '@dilo/domain/values/language.ts'
 import type { OneTimeCode } from '@dilo/domain/values/one-time-code.ts'
 import { relationEndingText, type StandingRelation } from '@dilo/domain/rules/relation-ending.ts'
-import type { CompanyAuthority, CodeSubject } from '../../access/door.ts'
+import type { Confirmation } from '../../signing/door.ts'
 
-/** The subject of a code to end a relation: this head, this company, this person's relation in its present form. */
-export const endingSubject = (
-  { personId, companyId, demo }: CompanyAuthority,
-  relation: StandingRelation,
-): CodeSubject => ({
+/** The end of a relation, by a code for this head, this company and this person's relation in its present form. */
+export const endingConfirmation: Confirmation<StandingRelation> = {
   purpose: 'end-relation',
-  id: `${companyId}:${relation.personId}:${personId}`,
-  whose: personId,
-  inDemo: demo !== null,
-  digest: createHash('sha256').update(relationEndingText(companyId, relation)).digest('hex'),
-})
+  subjectOf: ({ companyId }, relation) => ({
+    name: `${companyId}:${relation.personId}`,
+    digest: createHash('sha256').update(relationEndingText(companyId, relation)).digest('hex'),
+  }),
+}
 
 type Named = {
   readonly person: Readonly<Record<Language, string>>

@@ -5,18 +5,17 @@ import { type EndingRefusal, mayEndRelation, type StandingRelation } from '@dilo
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Reader } from '../../../db/transaction.ts'
-import { type CompanyAuthority, useCode } from '../../access/door.ts'
-import type { Refusal } from '../../../refusal.ts'
+import type { CompanyAuthority } from '../../access/door.ts'
 import { fullNamesOf } from '../../../db/person-names.ts'
+import type { Refusal } from '../../../refusal.ts'
 import {
-  peopleWhoAct,
+  checkConfirmation,
   type CodeWish,
-  sendCode,
+  sendConfirmationCode,
   type SentCode,
   type SubmittedCode,
-  checkSubmittedCode,
 } from '../../signing/door.ts'
-import { endingMessage, endingSubject } from './ending-code.ts'
+import { endingConfirmation, endingMessage } from './ending-code.ts'
 import { endLockedRelation, lockUnsignedWork } from './end-relation.ts'
 import { findNames, findPair, lockPair, type RelationRow } from './store.ts'
 
@@ -24,32 +23,25 @@ type Call = 'POST /api/operation-service/people/{personId}/ending'
 type Ended = Answer<Call>
 
 /** Sends a head the code to end a person's relation with, by the method that the head chooses. */
-export async function sendEndingCode(
+export const sendEndingCode = (
   context: Context,
   authority: CompanyAuthority,
   personId: string,
   wish: CodeWish,
-): Promise<Result<SentCode, Refusal>> {
-  const sent = await inTransaction<SentCode, Refusal>(context.database, async (transaction) => {
-    const relation = await relationToEnd(transaction, authority, personId)
-    if (!relation.ok) return refused({ code: relation.error })
-    const asker = (await peopleWhoAct(transaction, authority.companyId)).find(
-      (one) => one.person_id === authority.personId,
-    )
-    if (asker === undefined) return refused({ code: 'noAuthority' })
-    const names = await findNames(transaction, { companyId: authority.companyId, personId })
-    const named = { person: fullNamesOf(names), company: { uk: names.short_name_uk, ru: names.short_name_ru } }
-    const subject = endingSubject(authority, relation.value)
-    return sendCode(context, transaction, {
-      subject,
-      person: asker,
-      text: (code, language) => endingMessage(code, named, language),
-      wish,
-    })
-  })
-  if (sent.ok) context.wakeOutbox()
-  return sent
-}
+): Promise<Result<SentCode, Refusal>> =>
+  sendConfirmationCode(
+    context,
+    authority,
+    endingConfirmation,
+    async (transaction) => {
+      const relation = await relationToEnd(transaction, authority, personId)
+      if (!relation.ok) return refused({ code: relation.error })
+      const names = await findNames(transaction, { companyId: authority.companyId, personId })
+      const named = { person: fullNamesOf(names), company: { uk: names.short_name_uk, ru: names.short_name_ru } }
+      return ok({ subject: relation.value, text: (code, language) => endingMessage(code, named, language) })
+    },
+    wish,
+  )
 
 /**
  * Ends a person's relation to the company at once, by a head's code (decision 097). A relation that has changed since
@@ -64,9 +56,8 @@ export async function letGo(
 ): Promise<Result<Ended, Refusal>> {
   const seen = await relationToEnd(context.database, authority, personId)
   if (!seen.ok) return refused({ code: seen.error })
-  const subject = endingSubject(authority, seen.value)
-  const right = await checkSubmittedCode(context, subject, submitted)
-  if (!right.ok) return refused(asOfRelation(right.error))
+  const proof = await checkConfirmation(context, authority, endingConfirmation, seen.value, submitted)
+  if (!proof.ok) return refused(asOfRelation(proof.error))
   const ended = await inTransaction<Ended, Refusal>(context.database, async (transaction) => {
     await lockUnsignedWork(transaction, { companyId: authority.companyId, personId })
     const held = answer(
@@ -75,9 +66,9 @@ export async function letGo(
       personId,
     )
     if (!held.ok) return refused({ code: held.error })
-    if (endingSubject(authority, held.value).digest !== subject.digest)
+    if (endingConfirmation.subjectOf(authority, held.value).digest !== proof.value.digest)
       return refused({ code: 'relationStatusNotChanged' })
-    if (!(await useCode(context, transaction, right.value))) return refused({ code: 'codeExpired' })
+    if (!(await proof.value.spend(transaction))) return refused({ code: 'codeExpired' })
     const work = await endLockedRelation(context, transaction, {
       companyId: authority.companyId,
       personId,

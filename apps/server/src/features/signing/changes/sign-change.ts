@@ -1,12 +1,14 @@
-import { refused, ok, type Result } from '@dilo/domain/result.ts'
+import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
-import { type DatabaseTransaction, inTransaction, type Reader } from '../../../db/transaction.ts'
-import { type CompanyAuthority, useCode, type CodeSubject } from '../../access/door.ts'
+import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
+import type { CompanyAuthority } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { recordAudit } from '../../audit/door.ts'
+import type { CodeWish, SentCode, SubmittedCode } from '../methods/proving-method.ts'
+import { sendCodeToSign } from '../pipeline/send-code-to-sign.ts'
+import { sign } from '../pipeline/sign.ts'
+import type { Signable } from '../pipeline/signable.ts'
 import { lockPeopleWhoAct, peopleWhoAct, type RelatedPerson } from '../signatories/people-who-act.ts'
-import { type CodeWish, sendCode, type SentCode } from '../methods/send-code.ts'
-import { type SubmittedCode, checkSubmittedCode } from '../methods/submitted-code.ts'
 import { allHaveSigned } from './carry-out-change.ts'
 import type { ChangeKind } from './change-kind.ts'
 import { lockCompany } from './lock-company.ts'
@@ -25,15 +27,6 @@ import { findOpenChanges, insertSignature } from './store.ts'
 type SeenChange = ({ readonly subjectId: string } | { readonly changeId: string }) & {
   readonly fingerprint: string
 }
-
-/** The subject of a code for a change: this person's signature under exactly this proposal. */
-const changeSubject = ({ personId, demo }: CompanyAuthority, { row }: OpenChange): CodeSubject => ({
-  purpose: 'sign-payment',
-  id: `change:${row.change_id}:${personId}`,
-  whose: personId,
-  inDemo: demo !== null,
-  digest: digestOfRow(row),
-})
 
 type Ready = { readonly change: OpenChange; readonly signer: Signer }
 
@@ -61,6 +54,53 @@ async function readyToSign(
   return possible.ok ? ok({ change, signer: signer.value }) : refused({ code: possible.error })
 }
 
+/**
+ * A change that people of a company sign (decision 096). `look` and `lock` both tell whether the caller may sign it. No
+ * limit of a method counts it.
+ */
+const signableChange = (kind: ChangeKind): Signable<SeenChange, Ready, OpenChange> => ({
+  proofSubject: ({ change: { row } }) => ({ name: `change:${row.change_id}`, digest: digestOfRow(row) }),
+  look: async (context, authority, asked) =>
+    readyToSign(
+      context,
+      context.database,
+      kind,
+      authority,
+      asked,
+      await peopleWhoAct(context.database, authority.companyId),
+    ),
+  async lock(context, transaction, authority, asked) {
+    await lockCompany(transaction, authority.companyId)
+    const people = await lockPeopleWhoAct(transaction, authority.companyId)
+    return readyToSign(context, transaction, kind, authority, asked, people)
+  },
+  beforeCode: async (_, __, ___, { subject }) => ok(subject.signer.person),
+  text:
+    ({ change }) =>
+    (code, language) =>
+      kind.codeTexts(change.row)[language](code, change.fingerprint),
+  codeSent: async () => {},
+  async underLock(_, __, ___, { subject: { change, signer } }) {
+    // The bank carries out exactly the signed text, so the text is computed again from the stored proposal.
+    if (!digestOfChange(kind, change.row).equals(change.row.digest))
+      throw new Error(`The change ${change.row.change_id} is not what its digest says`)
+    return ok({ type: signer.type, missing: change.missing.length - 1 })
+  },
+  async accept(context, transaction, authority, { subject: { change, signer }, signature: { method, at } }) {
+    const { row, people } = change
+    await insertSignature(transaction, row, { personId: authority.personId, type: signer.type, method, at })
+    recordAudit(transaction, {
+      companyId: authority.companyId,
+      by: authority,
+      event: kind.events.signed,
+      subjectId: row.change_id,
+      facts: { digest: digestOfRow(row), method, type: signer.type },
+      at,
+    })
+    return ok(await openChangeOf(transaction, kind, row, people))
+  },
+})
+
 /** Sends a code to sign a proposed change with; its message names the change. */
 export async function sendChangeCode(
   context: Context,
@@ -69,84 +109,30 @@ export async function sendChangeCode(
   seen: SeenChange,
   wish: CodeWish,
 ): Promise<Result<SentCode, Refusal>> {
-  const sent = await inTransaction<SentCode, Refusal>(context.database, async (transaction) => {
-    const ready = await readyToSign(
-      context,
-      transaction,
-      kind,
-      authority,
-      seen,
-      await lockPeopleWhoAct(transaction, authority.companyId),
-    )
-    if (!ready.ok) return ready
-    const { change, signer } = ready.value
-    const texts = kind.codeTexts(change.row)
-    return sendCode(context, transaction, {
-      subject: changeSubject(authority, change),
-      person: signer.person,
-      text: (code, language) => texts[language](code, change.fingerprint),
-      wish,
-    })
-  })
-  if (sent.ok) context.wakeOutbox()
-  return sent
+  const sent = await sendCodeToSign(context, authority, signableChange(kind), seen, wish)
+  return sent.ok ? ok(sent.value.code) : sent
 }
 
 /** A submitted signature. */
 type Signing = {
   readonly seen: SeenChange
   readonly submitted: SubmittedCode
-  /** The base address of links to the bank. */ readonly origin: string
+  /** The base address of links to the bank. */
+  readonly origin: string
 }
 
 /**
- * Signs a proposed change; after the last necessary signature it takes effect, or waits until it may.
- * @param answer reads the answer to the caller, in the same transaction
+ * Signs a proposed change with a code; the last required signature makes it take effect, or start its wait.
+ * @param answer the answer to the caller, read in the same transaction
  */
-export async function signChange<Answer>(
+export const signChange = <Answer>(
   context: Context,
   authority: CompanyAuthority,
   kind: ChangeKind,
   { seen, submitted, origin }: Signing,
   answer: (transaction: DatabaseTransaction, signed: OpenChange) => Promise<Answer>,
-): Promise<Result<Answer, Refusal>> {
-  const { companyId, personId } = authority
-  const looked = await readyToSign(
-    context,
-    context.database,
-    kind,
-    authority,
-    seen,
-    await peopleWhoAct(context.database, companyId),
-  )
-  if (!looked.ok) return looked
-  const right = await checkSubmittedCode(context, changeSubject(authority, looked.value.change), submitted)
-  if (!right.ok) return right
-  const signed = await inTransaction<Answer, Refusal>(context.database, async (transaction) => {
-    await lockCompany(transaction, companyId)
-    const people = await lockPeopleWhoAct(transaction, companyId)
-    const ready = await readyToSign(context, transaction, kind, authority, seen, people)
-    if (!ready.ok) return ready
-    const { change, signer } = ready.value
-    // The bank carries out exactly the signed text, so the text is computed again from the stored proposal.
-    if (!digestOfChange(kind, change.row).equals(change.row.digest))
-      throw new Error(`The change ${change.row.change_id} is not what its digest says`)
-    if (!(await useCode(context, transaction, right.value))) return refused({ code: 'codeExpired' })
-    const at = new Date(context.clock.now())
-    await insertSignature(transaction, change.row, { personId, type: signer.type, method: submitted.method, at })
-    const facts = { digest: digestOfRow(change.row), method: submitted.method, type: signer.type }
-    recordAudit(transaction, {
-      companyId,
-      by: authority,
-      event: kind.events.signed,
-      subjectId: change.row.change_id,
-      facts,
-      at,
-    })
-    const after = await openChangeOf(transaction, kind, change.row, people)
-    if (after.missing.length === 0) await allHaveSigned(context, transaction, kind, after, { by: authority, origin })
-    return ok(await answer(transaction, after))
+): Promise<Result<Answer, Refusal>> =>
+  sign(context, authority, signableChange(kind), { asked: seen, submitted }, async (transaction, signed) => {
+    if (signed.missing.length === 0) await allHaveSigned(context, transaction, kind, signed, { by: authority, origin })
+    return ok(await answer(transaction, signed))
   })
-  if (signed.ok) context.wakeOutbox()
-  return signed
-}

@@ -1,0 +1,141 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { type PaymentState, signatureEvent } from '@dilo/domain/flows/payment.ts'
+import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import type { Digest } from '@dilo/domain/signing/digest.ts'
+import { maySign } from '@dilo/domain/signing/may-sign.ts'
+import { businessDateAt } from '@dilo/domain/values/business-date.ts'
+import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
+import type { Context } from '../../../context.ts'
+import type { DatabaseTransaction } from '../../../db/transaction.ts'
+import type { CompanyAuthority } from '../../access/door.ts'
+import type { Refusal } from '../../../refusal.ts'
+import { recordAudit } from '../../audit/door.ts'
+import { mayBePaid } from '../parties/may-be-paid.ts'
+import { possibleStep, storeStep } from '../payment/take-payment-step.ts'
+import { usedByOrders } from '../standing-orders/orders-in-limits.ts'
+import { carryOutSignature } from './carry-out-signature.ts'
+import { type GivenSignature, lockMethodUse, type Signable } from '../../signing/door.ts'
+import { codeSent } from './code-sent.ts'
+import { answerSigning, digestNow, lockOneToSign, lookAtOne, type Signing } from './payment-to-sign.ts'
+import { readyForCode, type Seen } from './ready-for-code.ts'
+import { signingMessage } from './signing-message.ts'
+import { insertSignature } from './store.ts'
+import { tellWhoMaySign } from './tell-who-may-sign.ts'
+
+/** A payment after a signature. */
+type SignedPayment = { readonly state: PaymentState; readonly debtorAccountId: string }
+
+/**
+ * A payment that people of its company sign.
+ * @param batchDigest the digest of the list, if the payment is one of many that are signed at once
+ */
+export const signablePayment = (batchDigest: Buffer | null = null): Signable<Seen, Signing, SignedPayment> => ({
+  proofSubject: ({ payment }) => ({ name: payment.payment_id, digest: digestNow(payment) }),
+  async look(context, authority, { paymentId }) {
+    const signing = await lookAtOne(context.database, authority, paymentId)
+    if (!signing.ok) return refused({ code: signing.error })
+    const possible = answerSigning(signing.value, authority.personId, 'SIGN')
+    return possible.ok ? signing : refused({ code: possible.error })
+  },
+  async lock(_, transaction, authority, { paymentId }) {
+    const signing = await lockOneToSign(transaction, authority, paymentId)
+    return signing.ok ? signing : refused({ code: signing.error })
+  },
+  beforeCode: (context, transaction, authority, { subject: signing, asked, method }) =>
+    readyForCode(context, transaction, authority, { signing, method, seen: asked.version }),
+  text:
+    ({ payment }) =>
+    (code, language) =>
+      signingMessage(code, payment, language),
+  codeSent: (context, transaction, authority, { subject: signing, method, code: { sentTo } }) =>
+    codeSent(context, transaction, authority, { signing, method, sentTo }),
+  async underLock(context, transaction, { personId }, { subject, method, digest, at }) {
+    const { payment, toSign } = subject
+    const taken = answerSigning(subject, personId, 'SIGN')
+    if (!taken.ok) return refused({ code: taken.error })
+    const signed = await lockMethodUse(transaction, personId, method, businessDateAt(at.getTime()))
+    const usedToday = kopiykas(signed + (await usedByOrders(context, transaction, payment, { personId, method })))
+    const attempt = { personId, digest: digest as Digest, method, usedToday, limits: context.config.signingLimits }
+    const possible = maySign(toSign, attempt)
+    return possible.ok ? possible : refused({ code: possible.error })
+  },
+  async accept(context, transaction, authority, { subject, signature }) {
+    const state = await acceptSignature(context, transaction, authority, subject, { ...signature, batchDigest })
+    return state.ok ? ok({ state: state.value, debtorAccountId: subject.payment.debtor_account_id }) : state
+  },
+})
+
+type Accepted = GivenSignature & { readonly batchDigest: Buffer | null }
+
+/**
+ * Stores a signature. The state machine decides what follows: others still have to sign, the payment is carried out, or
+ * it waits.
+ */
+async function acceptSignature(
+  context: Context,
+  transaction: DatabaseTransaction,
+  authority: CompanyAuthority,
+  signing: Signing,
+  signature: Accepted,
+): Promise<Result<PaymentState, Refusal>> {
+  const { payment } = signing
+  if (!(await storeSignature(transaction, authority, signing, signature)))
+    return refused({ code: 'signedByThisPerson' })
+  const parties = await mayBePaid(context, transaction, authority, payment)
+  if (!parties.ok) return parties
+  return signature.missing === 0
+    ? carryOutSignature(context, transaction, authority, payment, { inBatch: signature.batchDigest !== null })
+    : waitForOthers(transaction, authority, signing, signature)
+}
+
+/** False if this person already has a valid signature of this type. */
+async function storeSignature(
+  transaction: DatabaseTransaction,
+  authority: CompanyAuthority,
+  { payment, toSign }: Signing,
+  { type, method, batchDigest, origin, at }: Accepted,
+): Promise<boolean> {
+  const { companyId, personId, sessionId } = authority
+  const isNew = await insertSignature(transaction, {
+    companyId,
+    paymentId: payment.payment_id,
+    signatureId: randomUUIDv7(),
+    personId,
+    type,
+    method,
+    digest: Buffer.from(toSign.digest, 'hex'),
+    batchDigest,
+    signedAt: at,
+    counted: { amount: toSign.amount, on: businessDateAt(at.getTime()) },
+    origin: { ...origin, sessionId },
+  })
+  if (!isNew) return false
+  recordAudit(transaction, {
+    companyId,
+    by: authority,
+    event: 'paymentSigned',
+    subjectId: payment.payment_id,
+    facts: { version: payment.version, digest: toSign.digest, method, type },
+    at,
+  })
+  return true
+}
+
+async function waitForOthers(
+  transaction: DatabaseTransaction,
+  { personId }: CompanyAuthority,
+  signing: Signing,
+  { type, method, missing, at }: Accepted,
+): Promise<Result<PaymentState, Refusal>> {
+  const { payment, toSign } = signing
+  const partly = possibleStep(payment, signatureEvent({ missing, waits: false }))
+  if (!partly.ok) return refused({ code: partly.error })
+  await storeStep(transaction, partly.value, { personId, at })
+  const given = { personId, type, method, digest: toSign.digest }
+  await tellWhoMaySign(transaction, signing, {
+    event: 'SIGN_IN_PART',
+    personId,
+    signatures: [...toSign.signatures, given],
+  })
+  return ok(partly.value.step.next)
+}

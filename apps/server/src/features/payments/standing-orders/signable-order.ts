@@ -1,0 +1,176 @@
+import type { CodeMethod } from '@dilo/contract/signing-methods.ts'
+import { certain, ok, refused } from '@dilo/domain/result.ts'
+import { maySign } from '@dilo/domain/signing/may-sign.ts'
+import { withinDay } from '@dilo/domain/signing/method-limit.ts'
+import { type BusinessDate, businessDateAt } from '@dilo/domain/values/business-date.ts'
+import type { Context } from '../../../context.ts'
+import type { DatabaseTransaction } from '../../../db/transaction.ts'
+import type { CompanyAuthority } from '../../access/door.ts'
+import type { Refusal } from '../../../refusal.ts'
+import { recordAudit } from '../../audit/door.ts'
+import { mayBePaid } from '../parties/may-be-paid.ts'
+import {
+  type GivenSignature,
+  lockPeopleWhoAct,
+  peopleWhoAct,
+  lockMethodUse,
+  readUse,
+  type Signable,
+} from '../../signing/door.ts'
+import { isNewRecipient } from '../waiting/is-new-recipient.ts'
+import { firstPayment } from './first-payment.ts'
+import { orderMessage } from './order-message.ts'
+import { answerOrder, type OrderToSign, orderToSign } from './order-to-sign.ts'
+import { mostWithOrder } from './orders-in-limits.ts'
+import { partiesOf } from './parties-of-order.ts'
+import { changeOrder, findOrder, insertOrderSignature, lockOrder, nextColumns, type OrderRow } from './store.ts'
+import { readyToBeSigned } from './take-order-step.ts'
+import { tellOwners } from './tell-owners.ts'
+
+/** The order that a signatory asks for; before a code, in the version that they see. */
+export type SeenOrder = { readonly orderId: string; readonly version?: number | undefined }
+
+/** A standing order that people of its company sign. */
+export const signableOrder: Signable<SeenOrder, OrderToSign, OrderRow> = {
+  proofSubject: ({ order, toSign }) => ({ name: `order:${order.order_id}`, digest: toSign.digest }),
+  async look({ database }, { companyId, personId }, { orderId }) {
+    const order = await findOrder(database, companyId, orderId)
+    if (order === undefined) return refused({ code: 'notFound' })
+    const signing = await orderToSign(database, order, await peopleWhoAct(database, companyId))
+    const allowed = answerOrder(signing, personId, 'SIGN')
+    return allowed.ok ? ok(signing) : refused({ code: allowed.error })
+  },
+  async lock(_, transaction, { companyId }, { orderId }) {
+    const order = await lockOrder(transaction, companyId, orderId)
+    if (order === undefined) return refused({ code: 'notFound' })
+    return ok(await orderToSign(transaction, order, await lockPeopleWhoAct(transaction, companyId)))
+  },
+  async beforeCode(context, transaction, authority, { subject, asked, method }) {
+    const { personId } = authority
+    const { order, toSign, people } = subject
+    const state = answerOrder(subject, personId, 'SEND_CODE')
+    if (!state.ok) return refused({ code: state.error })
+    if (asked.version !== order.version) return refused({ code: 'changedSinceCode' })
+    const today = businessDateAt(context.clock.now())
+    const attempt = { personId, method, digest: toSign.digest, today, isLocked: false }
+    const possible = await signatureBy(context, transaction, subject, attempt)
+    if (!possible.ok) return possible
+    const ready = await readyToBeSigned(context, transaction, authority, subject)
+    if (!ready.ok) return ready
+    const person = people.find(({ person_id }) => person_id === personId)
+    return person === undefined ? refused({ code: 'insufficientPowers' }) : ok(person)
+  },
+  text:
+    ({ order }) =>
+    (code, language) =>
+      orderMessage(code, order, language),
+  async codeSent(context, transaction, authority, { subject, method, code }) {
+    const { order, toSign } = subject
+    const at = new Date(context.clock.now())
+    const of = { companyId: authority.companyId, by: authority, subjectId: order.order_id, at } as const
+    if (order.state === 'draft') recordAudit(transaction, { ...of, event: 'standingOrderSentToSigning', facts: {} })
+    await changeOrder(transaction, order, { state: certain(answerOrder(subject, authority.personId, 'SEND_CODE')) })
+    const facts = { version: order.version, digest: toSign.digest, method, sentTo: code.sentTo }
+    recordAudit(transaction, { ...of, event: 'standingOrderCodeSent', facts })
+  },
+  async underLock(context, transaction, { personId }, { subject: signing, method, digest, at }) {
+    const still = answerOrder(signing, personId, 'SIGN')
+    if (!still.ok) return refused({ code: still.error })
+    return signatureBy(context, transaction, signing, {
+      personId,
+      method,
+      digest,
+      today: businessDateAt(at.getTime()),
+      isLocked: true,
+    })
+  },
+  async accept(context, transaction, authority, { subject: signing, signature }) {
+    const { order, signatures } = signing
+    await writeSignature(context, transaction, authority, signing, signature)
+    const parties = await mayBePaid(context, transaction, authority, partiesOf(order))
+    if (!parties.ok) return parties
+    if (signature.missing === 0) {
+      const signatories = [authority.personId, ...signatures.map((given) => given.person_id)]
+      await tellOwners(context, transaction, order, signatories)
+      await activate(context, transaction, signing)
+    }
+    return ok(order)
+  },
+}
+
+type Attempt = {
+  readonly personId: string
+  readonly method: CodeMethod
+  readonly digest: string
+  readonly today: BusinessDate
+  /** Whether the use of the method is locked against growth until the transaction ends. */
+  readonly isLocked: boolean
+}
+
+/**
+ * The limits of a method count the greatest amount on the day of the signature; to a recipient that is new to the
+ * company they also count it on each day on which the order pays, beside the person's other such orders on that day
+ * (decision 085).
+ */
+async function signatureBy(
+  context: Context,
+  transaction: DatabaseTransaction,
+  signing: OrderToSign,
+  { personId, method, digest, today, isLocked }: Attempt,
+) {
+  // A signature under an order without a coming day would be useless.
+  if (firstPayment(signing, today) === null) return refused<Refusal>({ code: 'standingOrderPaysNothing' })
+  const { toSign } = signing
+  const usedToday = isLocked
+    ? await lockMethodUse(transaction, personId, method, today)
+    : (await readUse(context, transaction, [personId]))(personId, method)
+  const possible = maySign(toSign, {
+    personId,
+    digest: digest as typeof toSign.digest,
+    method,
+    usedToday,
+    limits: context.config.signingLimits,
+  })
+  if (!possible.ok) return refused<Refusal>({ code: possible.error })
+  const most = await mostWithOrder(context, transaction, signing, { personId, method, usedToday })
+  const isOver = most !== null && !withinDay(context.config.signingLimits[method], most)
+  return isOver ? refused<Refusal>({ code: 'methodLimitExceeded' }) : possible
+}
+
+async function writeSignature(
+  context: Context,
+  transaction: DatabaseTransaction,
+  authority: CompanyAuthority,
+  { order, toSign }: OrderToSign,
+  { type, method, missing, origin, at }: GivenSignature,
+): Promise<void> {
+  await insertOrderSignature(transaction, order, {
+    personId: authority.personId,
+    type,
+    method,
+    digest: Buffer.from(toSign.digest, 'hex'),
+    signedAt: at,
+    counted: { amount: toSign.amount, on: businessDateAt(at.getTime()) },
+    recipientWasNew: await isNewRecipient(context, transaction, order),
+    origin: { ...origin, sessionId: authority.sessionId },
+  })
+  recordAudit(transaction, {
+    companyId: order.company_id,
+    by: authority,
+    event: 'standingOrderSigned',
+    subjectId: order.order_id,
+    facts: { version: order.version, digest: toSign.digest, method, type, active: missing === 0 },
+    at,
+  })
+}
+
+async function activate(context: Context, transaction: DatabaseTransaction, signing: OrderToSign): Promise<void> {
+  const at = context.clock.now()
+  const next = firstPayment(signing, businessDateAt(at))
+  await changeOrder(transaction, signing.order, {
+    state: 'active',
+    activated_at: new Date(at),
+    payments_made: 0,
+    ...nextColumns(next),
+  })
+}

@@ -1,0 +1,80 @@
+import type { CodePurpose } from '@dilo/domain/code-purposes.ts'
+import { refused, type Result } from '@dilo/domain/result.ts'
+import type { Language } from '@dilo/domain/values/language.ts'
+import type { OneTimeCode } from '@dilo/domain/values/one-time-code.ts'
+import type { Context } from '../../../context.ts'
+import { type DatabaseTransaction, inTransaction } from '../../../db/transaction.ts'
+import type { Refusal } from '../../../refusal.ts'
+import type { CodeSubject, CompanyAuthority } from '../../access/door.ts'
+import { peopleWhoAct } from '../signatories/people-who-act.ts'
+import { provingMethods } from '../methods/proving-methods.ts'
+import type { CodeWish, Proof, SentCode, SubmittedCode } from '../methods/proving-method.ts'
+
+/** The subject of a proof, without the person. */
+export type ProofSubject = {
+  /** Names the subject among all of its purpose. */
+  readonly name: string
+  /** SHA-256 of the confirmed or signed text, in hexadecimal. */
+  readonly digest: string
+}
+
+export const codeSubject = (
+  { personId, demo }: Pick<CompanyAuthority, 'personId' | 'demo'>,
+  purpose: CodePurpose,
+  { name, digest }: ProofSubject,
+): CodeSubject => ({ purpose, id: `${name}:${personId}`, whose: personId, inDemo: demo !== null, digest })
+
+/** A step that one person confirms by one code: no policy and no limit of a method asks more. */
+export type Confirmation<Subject> = {
+  readonly purpose: CodePurpose
+  readonly subjectOf: (authority: CompanyAuthority, subject: Subject) => ProofSubject
+}
+
+/** A step that is possible now, with the words of the message: they name what the code does. */
+type PossibleStep<Subject> = {
+  readonly subject: Subject
+  readonly text: (code: OneTimeCode, language: Language) => string
+}
+
+/**
+ * Sends the caller a code for a step. noAuthority: the caller no longer acts for the company.
+ * @param look finds the step, if it is possible now
+ */
+export async function sendConfirmationCode<Subject>(
+  context: Context,
+  authority: CompanyAuthority,
+  { purpose, subjectOf }: Confirmation<Subject>,
+  look: (transaction: DatabaseTransaction) => Promise<Result<PossibleStep<Subject>, Refusal>>,
+  { method, language }: CodeWish,
+): Promise<Result<SentCode, Refusal>> {
+  const sent = await inTransaction<SentCode, Refusal>(context.database, async (transaction) => {
+    const step = await look(transaction)
+    if (!step.ok) return step
+    const { subject, text } = step.value
+    const people = await peopleWhoAct(transaction, authority.companyId)
+    const person = people.find(({ person_id }) => person_id === authority.personId)
+    if (person === undefined) return refused({ code: 'noAuthority' })
+    return provingMethods[method].begin(context, transaction, {
+      subject: codeSubject(authority, purpose, subjectOf(authority, subject)),
+      person,
+      text,
+      language,
+    })
+  })
+  if (sent.ok) context.wakeOutbox()
+  return sent
+}
+
+/** Compares the code for a step. The transaction of the step uses the proof up. */
+export const checkConfirmation = <Subject>(
+  context: Context,
+  authority: CompanyAuthority,
+  { purpose, subjectOf }: Confirmation<Subject>,
+  subject: Subject,
+  submitted: SubmittedCode,
+): Promise<Result<Proof, Refusal>> =>
+  provingMethods[submitted.method].prove(
+    context,
+    codeSubject(authority, purpose, subjectOf(authority, subject)),
+    submitted,
+  )

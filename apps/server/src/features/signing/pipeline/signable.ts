@@ -1,0 +1,89 @@
+import type { CodeMethod } from '@dilo/contract/signing-methods.ts'
+import type { Result } from '@dilo/domain/result.ts'
+import type { GivenType } from '@dilo/domain/signing/signature.ts'
+import type { Language } from '@dilo/domain/values/language.ts'
+import type { OneTimeCode } from '@dilo/domain/values/one-time-code.ts'
+import type { Context } from '../../../context.ts'
+import type { DatabaseTransaction } from '../../../db/transaction.ts'
+import type { Refusal } from '../../../refusal.ts'
+import type { CompanyAuthority } from '../../access/door.ts'
+import type { SentCode, SignatureOrigin } from '../methods/proving-method.ts'
+import type { RelatedPerson } from '../signatories/people-who-act.ts'
+import type { ProofSubject } from './confirmation.ts'
+
+/**
+ * A subject that one code signs: what its code is bound to, and what is asked before a code is sent. A list of payments
+ * is such a subject, though each of its payments is signed by itself.
+ * @template Asked the subject as the call names it, in the version that the caller sees
+ * @template Subject its present state, with everything that its signatures depend on
+ */
+export type CodeSigned<Asked, Subject, Failure = Refusal> = {
+  readonly proofSubject: (subject: Subject) => ProofSubject
+  /** The subject, locked until the transaction ends, with the people who act for the company. */
+  readonly lock: (
+    context: Context,
+    transaction: DatabaseTransaction,
+    caller: CompanyAuthority,
+    asked: Asked,
+  ) => Promise<Result<Subject, Refusal>>
+  /**
+   * Before a code: whether the caller can sign the subject as they see it, by this method, and whether it can come to
+   * its end. Signing asks it all again.
+   * @returns the caller, whose contact receives the code
+   */
+  readonly beforeCode: (
+    context: Context,
+    transaction: DatabaseTransaction,
+    caller: CompanyAuthority,
+    request: { readonly subject: Subject; readonly asked: Asked; readonly method: CodeMethod },
+  ) => Promise<Result<RelatedPerson, Refusal | Failure>>
+  /** The words of the message: they name what the code signs (security row 29). */
+  readonly text: (subject: Subject) => (code: OneTimeCode, language: Language) => string
+  /** The effect of a sent code: a draft goes to signing, and the trail tells of it. */
+  readonly codeSent: (
+    context: Context,
+    transaction: DatabaseTransaction,
+    caller: CompanyAuthority,
+    sent: { readonly subject: Subject; readonly method: CodeMethod; readonly code: SentCode },
+  ) => Promise<void>
+}
+
+/** The signature that the caller may give now: the right that it uses, and how many are missing after it. */
+type PossibleSignature = { readonly type: GivenType; readonly missing: number }
+
+/** A signature that a method has proven. */
+export type GivenSignature = PossibleSignature & {
+  readonly method: CodeMethod
+  readonly origin: SignatureOrigin
+  readonly at: Date
+}
+
+/** A signature that is about to be given. */
+type Attempt<Asked, Subject> = {
+  readonly subject: Subject
+  readonly asked: Asked
+  readonly method: CodeMethod
+  readonly digest: string
+  /** The moment of the signature. */
+  readonly at: Date
+}
+
+/** A subject of the bank that people of a company sign. The pipeline around it is one for all (sign.ts). */
+export type Signable<Asked, Subject, Signed> = CodeSigned<Asked, Subject> & {
+  /** The subject without a lock, if the caller may sign it now: `lock` and `underLock` decide again. */
+  readonly look: (context: Context, caller: CompanyAuthority, asked: Asked) => Promise<Result<Subject, Refusal>>
+  /** Under the lock: whether the caller may give the signature, within the limits of its method. */
+  readonly underLock: (
+    context: Context,
+    transaction: DatabaseTransaction,
+    caller: CompanyAuthority,
+    attempt: Attempt<Asked, Subject>,
+  ) => Promise<Result<PossibleSignature, Refusal>>
+  /** Writes the signature and what follows from it; the last one carries the subject out, or makes it wait. */
+  readonly accept: (
+    context: Context,
+    transaction: DatabaseTransaction,
+    caller: CompanyAuthority,
+    given: { readonly subject: Subject; readonly asked: Asked; readonly signature: GivenSignature },
+  ) => Promise<Result<Signed, Refusal>>
+}
