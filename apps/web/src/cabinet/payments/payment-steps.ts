@@ -1,31 +1,20 @@
-import type { Body } from '@dilo/contract/calls.ts'
 import type { Payment } from '@dilo/contract/payment-service.ts'
+import type { CodeMethod } from '@dilo/contract/signing-methods.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { useTakePayment } from './payment-changes.ts'
 import { payeeLink, payment as paymentQuery } from './payment-queries.ts'
 
-/** The channel of a code: a text message to the financial phone, or an e-mail to the financial e-mail. */
-export type CodeMethod = Body<'POST /api/payment-service/payments/{paymentId}/signing-code'>['method']
-
 /**
  * A step that a person takes on a payment. After a refusal or a lost answer the payment reloads, because this press or
  * somebody else may have taken the step.
- * @param onTaken also runs if the page learns of the step before its answer and drops the call
  */
-function useStep<Input = void>(
-  paymentId: string,
-  send: (input: Input) => Promise<Payment>,
-  onTaken?: (now: Payment) => void,
-) {
+function useStep<Input = void>(paymentId: string, send: (input: Input) => Promise<Payment>) {
   const client = useQueryClient()
   const take = useTakePayment()
   return useMutation({
     mutationFn: send,
-    onSuccess: (now) => {
-      onTaken?.(now)
-      take(now)
-    },
+    onSuccess: take,
     onError: () => void client.invalidateQueries({ queryKey: paymentQuery(paymentId).queryKey }),
   })
 }
@@ -60,15 +49,12 @@ export const useWithdrawPayment = (paymentId: string) =>
         }),
   )
 
-export const useSignPayment = (paymentId: string, onTaken: (now: Payment) => void) =>
-  useStep(
-    paymentId,
-    ({ method, code }: { method: CodeMethod; code: string }) =>
-      call('POST /api/payment-service/payments/{paymentId}/signatures', {
-        params: { paymentId },
-        body: { method, otp_code: code },
-      }),
-    onTaken,
+export const useSignPayment = (paymentId: string) =>
+  useStep(paymentId, ({ method, code }: { method: CodeMethod; code: string }) =>
+    call('POST /api/payment-service/payments/{paymentId}/signatures', {
+      params: { paymentId },
+      body: { method, otp_code: code },
+    }),
   )
 
 /** A draft's first code also sends it to signing. No code is sent for another version than the one on the page. */

@@ -1,8 +1,8 @@
 import type { ShownAccessChange } from '@dilo/contract/access-change-calls.ts'
+import type { CodeMethod } from '@dilo/contract/signing-methods.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { accessChanges } from './people-queries.ts'
-import type { CodeMethod } from '../payments/payment-steps.ts'
 import { refreshGrants } from './invitation-changes.ts'
 
 /** No code is sent for another change than the one that is shown. */

@@ -1,11 +1,12 @@
 import type { EndedWork, CompanyPerson } from '@dilo/contract/operation-service.ts'
 import { Button } from '@dilo/ui/actions/button.tsx'
-import { Dialog } from '@dilo/ui/overlays/dialog.tsx'
 import { useNotify } from '@dilo/ui/overlays/toasts.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useFailureText } from '../../api/failure-text.ts'
-import { CodeInTwoSteps } from '../payments/signing/code-in-two-steps.tsx'
+import { useEveryMethod } from '../signing/methods.tsx'
+import { SignDialog } from '../signing/sign-dialog.tsx'
+import { type CodeAnswer, sentElsewhere, type Signable } from '../signing/signable.ts'
 import { askForEndingCode, useLetGo } from './person-changes.ts'
 
 /** «Припинити доступ» at a person: the consequences, the code, and the result. */
@@ -23,39 +24,35 @@ export function LetGo({ person }: { person: CompanyPerson }) {
   )
 }
 
-function LetGoDialog({ person, onClose }: { person: CompanyPerson; onClose: () => void }) {
+type LetGoDialogProps = { person: CompanyPerson; onClose: () => void }
+
+const LetGoDialog = (props: LetGoDialogProps) => (
+  <SignDialog title={<Trans>Припинити доступ?</Trans>} of={useEndToConfirm(props)} onClose={props.onClose} />
+)
+
+function useEndToConfirm({ person: { id, name }, onClose }: LetGoDialogProps): Signable<CodeAnswer, EndedWork> {
   const { t } = useLingui()
   const notify = useNotify()
-  const failureText = useFailureText()
   const ended = useEndedText()
-  const letGo = useLetGo(person)
-  const { id, name } = person
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={<Trans>Припинити доступ?</Trans>}
-      actions={
-        <Button variant="secondary" onClick={onClose}>
-          <Trans>Скасувати</Trans>
-        </Button>
-      }
-    >
-      <CodeInTwoSteps
-        intro={<WhatEnds name={name} />}
-        question={<Trans>Як підтвердити</Trans>}
-        confirm={<Trans>Припинити доступ</Trans>}
-        ask={(method) => askForEndingCode(id, method)}
-        bring={async (method, code) => {
-          const work = await letGo.mutateAsync({ method, otp_code: code })
-          notify('success', `${t`Доступ припинено: ${name}.`} ${ended(work)}`)
-          onClose()
-        }}
-        wrongCode="wrongRelationCode"
-        failureText={failureText}
-      />
-    </Dialog>
-  )
+  const letGo = useLetGo(id)
+  return {
+    name: `end of ${id}`,
+    version: '',
+    methods: useEveryMethod(),
+    words: {
+      intro: <WhatEnds name={name} />,
+      question: <Trans>Як підтвердити</Trans>,
+      confirm: <Trans>Припинити доступ</Trans>,
+      failureText: useFailureText(),
+    },
+    ask: (method) => askForEndingCode(id, method),
+    sentElsewhere,
+    sign: (method, otp_code) => letGo.mutateAsync({ method, otp_code }),
+    onSigned: (work) => {
+      notify('success', `${t`Доступ припинено: ${name}.`} ${ended(work)}`)
+      onClose()
+    },
+  }
 }
 
 function WhatEnds({ name }: { name: string }) {

@@ -1,32 +1,46 @@
+import type { Answer } from '@dilo/contract/calls.ts'
 import type { ShownAccessChange } from '@dilo/contract/access-change-calls.ts'
-import { Button } from '@dilo/ui/actions/button.tsx'
-import { Dialog } from '@dilo/ui/overlays/dialog.tsx'
 import { useNotify } from '@dilo/ui/overlays/toasts.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { CodeInTwoSteps } from '../payments/signing/code-in-two-steps.tsx'
+import { useEveryMethod } from '../signing/methods.tsx'
+import { SignDialog } from '../signing/sign-dialog.tsx'
+import { type CodeAnswer, sentElsewhere, type Signable } from '../signing/signable.ts'
 import { askForAccessCode, useSignAccess } from './access-change-signing.ts'
 import { useAccessFailure } from './access-refusals.ts'
 import { AccessInWords, Fingerprint } from './access-in-words.tsx'
 
+type AccessChanges = Answer<'POST /api/operation-service/access-changes/{changeId}/signatures'>
+
+type SignAccessProps = { change: ShownAccessChange; onClose: () => void }
+
 /** Signing a change of access: the effect of the code, its channel, the code itself. */
-export function SignAccess({ change, onClose }: { change: ShownAccessChange; onClose: () => void }) {
-  const { t } = useLingui()
-  const notify = useNotify()
-  const failureText = useAccessFailure()
+export const SignAccess = (props: SignAccessProps) => (
+  <SignDialog title={<Trans>Підписати доступ</Trans>} of={useAccessToSign(props)} onClose={props.onClose} />
+)
+
+function useAccessToSign({ change, onClose }: SignAccessProps): Signable<CodeAnswer, AccessChanges> {
+  const tellSigned = useTellSigned(change)
   const signature = useSignAccess(change)
-  const { name, fingerprint } = change
-  /** The remaining part of a change is still to be signed, or waits for its time. */
-  function tell(left: readonly ShownAccessChange[]) {
-    const now = left.find(({ id }) => id === change.id)
-    if (now === undefined) return notify('success', t`Підписано, запрошення надіслано: ${name}`)
-    notify(
-      'success',
-      now.takesEffectAt === null
-        ? t`Ваш підпис поставлено. Чекаємо на підпис іншої людини`
-        : t`Підписано. Запрошення надішлемо згодом: ${name}`,
-    )
+  const seen = <Seen change={change} />
+  return {
+    name: change.id,
+    version: change.fingerprint,
+    methods: useEveryMethod(),
+    words: { intro: seen, failureText: useAccessFailure() },
+    ask: (method) => askForAccessCode(change, method),
+    compare: () => seen,
+    sentElsewhere,
+    sign: (method, code) => signature.mutateAsync({ method, code }),
+    onSigned: ({ changes }) => {
+      tellSigned(changes)
+      onClose()
+    },
   }
-  const seen = (
+}
+
+function Seen({ change }: { change: ShownAccessChange }) {
+  const { fingerprint } = change
+  return (
     <>
       <div>
         <AccessInWords change={change} />
@@ -38,30 +52,20 @@ export function SignAccess({ change, onClose }: { change: ShownAccessChange; onC
       </p>
     </>
   )
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={<Trans>Підписати доступ</Trans>}
-      actions={
-        <Button variant="secondary" onClick={onClose}>
-          <Trans>Скасувати</Trans>
-        </Button>
-      }
-    >
-      <CodeInTwoSteps
-        intro={seen}
-        compare={seen}
-        question={<Trans>Як підписати</Trans>}
-        ask={(method) => askForAccessCode(change, method)}
-        bring={async (method, code) => {
-          const { changes } = await signature.mutateAsync({ method, code })
-          tell(changes)
-          onClose()
-        }}
-        wrongCode="wrongSigningCode"
-        failureText={failureText}
-      />
-    </Dialog>
-  )
+}
+
+/** The remaining part of a change is still to be signed, or waits for its time. */
+function useTellSigned({ id, name }: ShownAccessChange): (left: readonly ShownAccessChange[]) => void {
+  const { t } = useLingui()
+  const notify = useNotify()
+  return (left) => {
+    const now = left.find((one) => one.id === id)
+    if (now === undefined) return notify('success', t`Підписано, запрошення надіслано: ${name}`)
+    notify(
+      'success',
+      now.takesEffectAt === null
+        ? t`Ваш підпис поставлено. Чекаємо на підпис іншої людини`
+        : t`Підписано. Запрошення надішлемо згодом: ${name}`,
+    )
+  }
 }

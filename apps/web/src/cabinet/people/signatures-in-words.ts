@@ -2,7 +2,7 @@ import type { SignedChange } from '@dilo/contract/signature-fields.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
-import { givenBy } from '../payments/signing/method-limits.tsx'
+import { givenBy } from '../signing/methods.tsx'
 
 const places: Record<SignedChange['missing'][number], MessageDescriptor> = {
   first: msg`перший підпис`,

@@ -1,3 +1,4 @@
+import type { Standing } from '@dilo/domain/rules/verified-client.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { noteCompany } from './shown-company.ts'
@@ -26,10 +27,22 @@ export const sessionLimits = queryOptions({
  */
 const lookForVerificationAfter = (asked: number): number => (asked < 30 ? 2_000 : LOOK_FOR_NOTICES_EVERY)
 
-/** The state of the bank's verification. The call does not keep the session alive. */
+const VERIFICATION = ['verification'] as const
+
+/**
+ * The state of the bank's verification. The first answer that it has ended reloads all other queries, so that the page
+ * need not be reloaded. The call does not keep the session alive.
+ */
 export const verification = queryOptions({
-  queryKey: ['verification'],
-  queryFn: ({ signal }) => call('GET /api/operation-service/verification', { signal }),
+  queryKey: VERIFICATION,
+  queryFn: async ({ client, signal }) => {
+    const known = client.getQueryData<{ state: Standing }>(VERIFICATION)
+    const now = await call('GET /api/operation-service/verification', { signal })
+    if (now.state === 'verified' && known?.state !== 'verified') {
+      void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== VERIFICATION[0] })
+    }
+    return now
+  },
   refetchInterval: ({ state }) =>
     state.data?.state === 'verified' ? false : lookForVerificationAfter(state.dataUpdateCount),
 })

@@ -1,26 +1,17 @@
 import type { Standing } from '@dilo/domain/rules/verified-client.ts'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { currentClient, verification } from './session-queries.ts'
 
 /** The state of a client whom the bank has not verified. */
 export type Unverified = Exclude<Standing, 'verified'>
 
-/**
- * The state of the current person's verification by the bank, until it ends. The page need not be reloaded: after the
- * verification all its queries reload. Null: they are verified, or the state is unknown yet.
- */
+/** The state of the current person's verification by the bank. Null: they are verified, or the state is unknown yet. */
 export function useVerification(): Unverified | null {
-  const client = useQueryClient()
   const { data: person } = useQuery(currentClient)
   const company = person?.settings.currentCompanyId ?? null
   const known = person?.relations.find(({ slave }) => slave.corporate.id === company)?.slave.corporate.verification
   const isOpen = person !== undefined && known !== 'verified'
   const { data: now } = useQuery({ ...verification, enabled: isOpen })
-  const isNews = isOpen && now?.state === 'verified'
-  useEffect(() => {
-    if (isNews) void client.invalidateQueries()
-  }, [isNews, client])
   const state = now?.state ?? known
   return !isOpen || state === undefined || state === 'verified' ? null : state
 }

@@ -10,21 +10,20 @@ import { PaymentStateBadge } from '../payment-states.tsx'
 import { isUncertain, useMoneyFailureText } from '../money-failure-text.ts'
 import type { RefusedPayment } from './many-payments.ts'
 import { LongToldPayments, ToldRefusals } from './payments-told.tsx'
-import { type SentForMany, type SignedMany, useSignMany } from './sign-many.ts'
+import { type Attempt, type SignedMany, useSignMany } from './sign-many.ts'
 import { useRefusalWords } from './use-refusal-words.ts'
 
 type SigningOutcomeProps = {
   payments: readonly Payment[]
   refused: readonly RefusedPayment[]
-  sent: SentForMany
-  code: string
   signed: SignedMany
+  by: Attempt
   onSigned: (signed: SignedMany) => void
   onNewCode: () => void
 }
 
 /** The result of each payment; the same code signs the remaining ones. */
-export function SigningOutcome({ payments, refused, sent, code, signed, onSigned, onNewCode }: SigningOutcomeProps) {
+export function SigningOutcome({ payments, refused, signed, by, onSigned, onNewCode }: SigningOutcomeProps) {
   const { t } = useLingui()
   const refusalText = useRefusalText()
   const words = useRefusalWords('SIGN')
@@ -34,7 +33,7 @@ export function SigningOutcome({ payments, refused, sent, code, signed, onSigned
   // The code field went with its focus.
   useEffect(() => head.current?.focus(), [])
   return (
-    <div className="c-many d-stack">
+    <div className="d-stack">
       <p ref={head} tabIndex={-1} className="c-outcome-head" role="status">
         <Headline count={signed.payments.length - left} />
       </p>
@@ -58,7 +57,7 @@ export function SigningOutcome({ payments, refused, sent, code, signed, onSigned
           )
         }}
       </LongToldPayments>
-      {left > 0 && !signed.isCodeSpent && <SignTheRest {...{ payments, sent, code, left, onSigned, onNewCode }} />}
+      {left > 0 && !signed.isCodeSpent && <SignTheRest {...{ payments, by, left, onSigned, onNewCode }} />}
       {refused.length > 0 && (
         <section>
           <h3 className="c-told-head">
@@ -84,10 +83,10 @@ function Headline({ count }: { count: number }) {
   })
 }
 
-type RestProps = Pick<SigningOutcomeProps, 'payments' | 'sent' | 'code' | 'onSigned' | 'onNewCode'> & { left: number }
+type RestProps = Pick<SigningOutcomeProps, 'payments' | 'by' | 'onSigned' | 'onNewCode'> & { left: number }
 
 /** The obstacle of a payment may be gone meanwhile: money came, somebody opened the account. */
-function SignTheRest({ payments, sent, code, left, onSigned, onNewCode }: RestProps) {
+function SignTheRest({ payments, by, left, onSigned, onNewCode }: RestProps) {
   const { t } = useLingui()
   const failureText = useMoneyFailureText()
   const signing = useSignMany(payments)
@@ -110,11 +109,7 @@ function SignTheRest({ payments, sent, code, left, onSigned, onNewCode }: RestPr
           </p>
         </Banner>
       )}
-      <Button
-        wide
-        busy={signing.isPending}
-        onClick={() => signing.mutate({ method: sent.method, code }, { onSuccess: onSigned })}
-      >
+      <Button wide busy={signing.isPending} onClick={() => signing.mutate(by, { onSuccess: onSigned })}>
         {t({
           message: plural(left, {
             one: 'Підписати ще # платіж',

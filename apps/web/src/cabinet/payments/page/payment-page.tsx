@@ -13,7 +13,7 @@ import { PaymentDetails } from './payment-details.tsx'
 import { PaymentHead } from './payment-head.tsx'
 import { PaymentLifeline } from './payment-lifeline.tsx'
 import { ReworkNote } from './rework-note.tsx'
-import { SignPanel } from '../signing/sign-panel.tsx'
+import { SignPayment } from '../signing/sign-payment.tsx'
 import { callerOf, signsAlone, type SignaturePlan } from '../signing/signature-places.ts'
 import { SignaturePlanCard } from '../signing/signature-plan.tsx'
 import { UnfinishedDraft } from './unfinished-draft.tsx'
@@ -71,7 +71,7 @@ function Signing({ payment, plan, isUnfillable }: SigningProps) {
     <>
       {mayBeSigned(payment) && !isPlaceless && !isUnfillable ? (
         // An edit voids the code, so another one is requested.
-        <SignPanel key={payment.version} payment={payment} plan={plan} />
+        <SignPayment key={payment.version} payment={payment} plan={plan} />
       ) : (
         <WhyNoSigning payment={payment} isPlaceless={isPlaceless} />
       )}

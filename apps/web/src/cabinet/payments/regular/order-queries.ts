@@ -1,4 +1,5 @@
 import type { Body } from '@dilo/contract/calls.ts'
+import type { CodeMethod } from '@dilo/contract/signing-methods.ts'
 import type { StandingOrder } from '@dilo/contract/standing-order-calls.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -53,11 +54,9 @@ export const useChangeAmount = (orderId: string) =>
     call('PUT /api/payment-service/standing-orders/{orderId}/amount', { params: { orderId }, body: { amount } }),
   )
 
-type Method = Body<'POST /api/payment-service/standing-orders/{orderId}/signing-code'>['method']
-
 /** A code is only for the shown version. */
 export const useOrderCode = ({ id: orderId, version }: StandingOrder) =>
-  useChange((method: Method) =>
+  useChange((method: CodeMethod) =>
     call('POST /api/payment-service/standing-orders/{orderId}/signing-code', {
       params: { orderId },
       body: { method, version },
@@ -65,7 +64,7 @@ export const useOrderCode = ({ id: orderId, version }: StandingOrder) =>
   )
 
 export const useSignOrder = ({ id: orderId }: StandingOrder) =>
-  useChange(({ method, code }: { method: Method; code: string }) =>
+  useChange(({ method, code }: { method: CodeMethod; code: string }) =>
     call('POST /api/payment-service/standing-orders/{orderId}/signatures', {
       params: { orderId },
       body: { method, otp_code: code },

@@ -4,9 +4,11 @@ import { Card } from '@dilo/ui/display/card.tsx'
 import { useNotify } from '@dilo/ui/overlays/toasts.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRefusalText } from '../../../api/refusal-text.ts'
-import { CodeInTwoSteps } from '../signing/code-in-two-steps.tsx'
-import type { CodeMethod } from '../payment-steps.ts'
-import { isUncertain, useMoneyFailureText } from '../money-failure-text.ts'
+import { useEveryMethod } from '../../signing/methods.tsx'
+import { SignPanel } from '../../signing/sign-panel.tsx'
+import { type CodeAnswer, sentElsewhere, type Signable } from '../../signing/signable.ts'
+import { leavesThePanel } from '../../signing/signing-refusals.ts'
+import { useMoneyFailureText } from '../money-failure-text.ts'
 import { useOrderCode, useSignOrder } from './order-queries.ts'
 
 /** Signing in two steps, as for a payment; a person who may not sign now sees the missing signatures. */
@@ -24,10 +26,12 @@ export function OrderSigning({ order }: { order: StandingOrder }) {
   return (
     <Card title={<Trans>Підписання</Trans>}>
       {/* A code is good for the version that it was asked for. */}
-      <SignByCode key={order.version} order={order} />
+      <Panel key={order.version} order={order} />
     </Card>
   )
 }
+
+const Panel = ({ order }: { order: StandingOrder }) => <SignPanel of={useOrderToSign(order)} />
 
 const Missing = () => (
   <Card title={<Trans>Підписання</Trans>}>
@@ -37,39 +41,37 @@ const Missing = () => (
   </Card>
 )
 
-function SignByCode({ order }: { order: StandingOrder }) {
+function useOrderToSign(order: StandingOrder): Signable<CodeAnswer, StandingOrder> {
   const { t } = useLingui()
   const notify = useNotify()
   const failureText = useMoneyFailureText()
   const [code, signature] = [useOrderCode(order), useSignOrder(order)]
-  async function sign(method: CodeMethod, otp: string) {
-    const { state } = await signature.mutateAsync({ method, code: otp })
-    notify(
-      'success',
-      state === 'active'
-        ? t`Підписано: платитимемо за розкладом`
-        : t`Ваш підпис поставлено. Чекаємо на підпис іншої людини`,
-    )
-  }
-  return (
-    <CodeInTwoSteps
-      intro={
+  return {
+    name: order.id,
+    version: String(order.version),
+    methods: useEveryMethod(),
+    words: {
+      intro: (
         <p>
           <Trans>
             Звірте отримувача, рахунок, найбільшу суму, розклад і кінець: саме це дозволяє ваш підпис. Далі платитимемо
             без кодів. Отримувачу, якому компанія ще не платила, найбільша сума щоразу рахується в денному ліміті.
           </Trans>
         </p>
-      }
-      question={<Trans>Як підписати</Trans>}
-      ask={(method) => code.mutateAsync(method)}
-      bring={sign}
-      wrongCode="wrongSigningCode"
-      failureText={(error, asking) =>
-        asking && isUncertain(error)
-          ? t`Відповідь банку не дійшла. Якщо код не прийде, натисніть ще раз. Гроші з рахунку не списано.`
-          : failureText(error)
-      }
-    />
-  )
+      ),
+      reassurance: t`Гроші з рахунку не списано.`,
+      failureText,
+    },
+    ask: (method) => code.mutateAsync(method),
+    sentElsewhere,
+    sign: (method, otp) => signature.mutateAsync({ method, code: otp }),
+    onSigned: ({ state }) =>
+      notify(
+        'success',
+        state === 'active'
+          ? t`Підписано: платитимемо за розкладом`
+          : t`Ваш підпис поставлено. Чекаємо на підпис іншої людини`,
+      ),
+    stale: { includes: leavesThePanel, show: (error) => notify('error', failureText(error)) },
+  }
 }

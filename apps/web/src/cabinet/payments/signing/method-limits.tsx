@@ -1,27 +1,14 @@
 import type { RefusalCode } from '@dilo/domain/refusals.ts'
 import { formatMoney } from '@dilo/domain/values/format-money.ts'
-import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useRefusalText } from '../../../api/refusal-text.ts'
-import type { PlannedSignatory } from './signature-places.ts'
+import { refusalNamed } from '../../../api/refusal-of.ts'
+import { capitalised } from '../../signing/capitalised.ts'
+import { bringsCode, useEveryMethod } from '../../signing/methods.tsx'
+import type { OfferedMethod, OfferedMethods } from '../../signing/signable.ts'
+import { callerOf, type PlannedSignatory, type SignaturePlan } from './signature-places.ts'
 
-export type PlannedMethod = PlannedSignatory['methods'][number]
-
-type MethodName = PlannedMethod['method']
-
-export const methodNames: Record<MethodName, MessageDescriptor> = {
-  SMS: msg`SMS`,
-  EMAIL: msg`e-mail`,
-  EDS: msg`КЕП`,
-}
-
-/** The method of a given signature, for the middle of a sentence. */
-export const givenBy: Record<MethodName, MessageDescriptor> = {
-  SMS: msg`кодом із SMS`,
-  EMAIL: msg`кодом з e-mail`,
-  EDS: msg`КЕП`,
-}
+type PlannedMethod = PlannedSignatory['methods'][number]
 
 /** Limits are round: kopiykas show only if they are not zero. */
 const inHryvnia = (amount: string): string => formatMoney(BigInt(amount), 'UAH').replace(',00', '')
@@ -45,9 +32,6 @@ export function useLimits(): (method: PlannedMethod) => string {
   }
 }
 
-/** At the beginning of a line. */
-export const capitalised = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)
-
 /** The reason why somebody cannot sign by a method, in short; a try shows the whole text. */
 export function useHindrance(): (refusal: RefusalCode) => string {
   const { t } = useLingui()
@@ -64,4 +48,22 @@ export function useHindrance(): (refusal: RefusalCode) => string {
         return refusalText(refusal)
     }
   }
+}
+
+/** The caller's methods by the plan, with limits and obstacles; every method, if the plan did not come. */
+export function usePlannedMethods(plan: SignaturePlan | undefined): OfferedMethods {
+  const every = useEveryMethod()
+  const limits = useLimits()
+  const hindrance = useHindrance()
+  const refusalText = useRefusalText()
+  const planned = plan === undefined ? [] : (callerOf(plan)?.methods ?? [])
+  const [first, ...others] = planned.flatMap((one): OfferedMethod[] => {
+    const { method } = one
+    if (!bringsCode(method)) return []
+    if (one.refusal === null) return [{ method, hint: capitalised(limits(one)), obstacle: null }]
+    const refusal = refusalNamed(one.refusal)
+    const hint = capitalised(`${limits(one)} — ${hindrance(refusal)}`)
+    return [{ method, hint, obstacle: refusalText(refusal) }]
+  })
+  return first === undefined ? every : [first, ...others]
 }

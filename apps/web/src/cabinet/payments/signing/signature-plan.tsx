@@ -9,7 +9,8 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { refusalNamed } from '../../../api/refusal-of.ts'
-import { givenBy, methodNames, useHindrance, useLimits } from './method-limits.tsx'
+import { givenBy, methodNames } from '../../signing/methods.tsx'
+import { useHindrance, useLimits } from './method-limits.tsx'
 import {
   type Place,
   type PlannedSignatory,

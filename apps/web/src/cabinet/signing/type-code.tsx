@@ -4,43 +4,32 @@ import { CodeField } from '@dilo/ui/fields/code-field.tsx'
 import { useFieldMessage } from '@dilo/ui/messages/field-messages.ts'
 import { ResendButton } from '@dilo/ui/actions/resend-button.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { FormEvent, ReactNode } from 'react'
-import { configuration } from '../../../configuration.ts'
-import { useDemo } from '../../shell/use-demo.ts'
-import type { CodeMethod } from '../payment-steps.ts'
-import type { TypedCode } from './typed-code.ts'
+import type { FormEvent } from 'react'
+import { configuration } from '../../configuration.ts'
+import { useDemo } from '../shell/use-demo.ts'
+import { codeMethods } from './methods.tsx'
+import type { CodeAnswer, CodeSubject, SentCode, Signable } from './signable.ts'
+import { type RefusedMethod, useTyping } from './use-typing.ts'
 
-type CodeOnItsWay = {
-  readonly method: CodeMethod
-  /** A masked contact; null if an earlier code is still valid, but its contact is unknown. */
-  readonly sentTo: string | null
-  /** Seconds until another one may be asked for. */
-  readonly resendAfter: number
-  readonly demoCode?: string | undefined
+type TypeCodeProps<Answer extends CodeAnswer, Outcome> = {
+  signable: Signable<Answer, Outcome>
+  sent: SentCode<Answer>
+  onSent: (sent: SentCode<Answer>) => void
+  /** Back to the choice of a method, perhaps because this one was refused. */
+  onAgain: (refused?: RefusedMethod) => void
 }
 
-type CodeFormProps = {
-  sent: CodeOnItsWay
-  typed: TypedCode
-  busy: boolean
-  /** The reason why the last code did not sign, if the field itself does not show it. */
-  failure: string | undefined
-  onSign: (code: string) => void
-  /** Asks for another code. @returns seconds until the next */
-  onResend: () => Promise<number>
-  /** On the button that submits the code; «Підписати» by default. */
-  confirm?: ReactNode
-  /** Another way instead of typing. */
-  otherWay?: ReactNode
-  /** The facts to read before the code is typed. */
-  children?: ReactNode
-}
-
-/** The second step of signing, one payment or many: the code that signs. */
-export function CodeForm({ sent, typed, busy, failure, onSign, onResend, confirm, otherWay, children }: CodeFormProps) {
+/** The second step: the code signs. */
+export function TypeCode<Answer extends CodeAnswer, Outcome>({
+  signable,
+  sent,
+  onSent,
+  onAgain,
+}: TypeCodeProps<Answer, Outcome>) {
   const { t } = useLingui()
   const fieldMessage = useFieldMessage()
   const inDemo = useDemo() !== null
+  const { typed, busy, failure, onSign, onResend } = useTyping(signable, sent, { onSent, onAgain })
   const sign = (digits: string) => {
     const code = busy ? undefined : typed.whole(digits)
     if (code !== undefined) onSign(code)
@@ -51,7 +40,7 @@ export function CodeForm({ sent, typed, busy, failure, onSign, onResend, confirm
   }
   return (
     <form className="c-sign d-stack" noValidate onSubmit={submit}>
-      {children}
+      {signable.compare?.(sent)}
       {inDemo ? <ShownCode code={sent.demoCode} /> : <WhereItWent sent={sent} />}
       <CodeField
         label={t`Код із повідомлення`}
@@ -71,10 +60,10 @@ export function CodeForm({ sent, typed, busy, failure, onSign, onResend, confirm
       )}
       <div className="c-sign-ways d-stack d-gap-0 d-stack-start">
         <ResendButton tight key={sent.sentTo} seconds={sent.resendAfter} onResend={onResend} />
-        {otherWay}
+        <WayBack signable={signable} onAgain={() => onAgain()} />
       </div>
       <Button type="submit" size="large" wide busy={busy}>
-        {confirm ?? <Trans>Підписати</Trans>}
+        {signable.words.confirm ?? <Trans>Підписати</Trans>}
       </Button>
       {configuration.demoPhone && !inDemo && (
         <p className="d-meta">
@@ -87,37 +76,20 @@ export function CodeForm({ sent, typed, busy, failure, onSign, onResend, confirm
   )
 }
 
-function WhereItWent({ sent: { sentTo, method } }: { sent: CodeOnItsWay }) {
-  if (sentTo === null) {
-    return (
-      <p>
-        {method === 'SMS' ? (
-          <Trans>
-            Введіть код, який ми надіслали на ваш фінансовий номер. Він діє 5 хвилин; якщо минуло більше, надішліть
-            новий.
-          </Trans>
-        ) : (
-          <Trans>
-            Введіть код, який ми надіслали на вашу фінансову пошту. Він діє 5 хвилин; якщо минуло більше, надішліть
-            новий.
-          </Trans>
-        )}
-      </p>
-    )
-  }
+type WayBackProps = { signable: Pick<CodeSubject<never>, 'methods' | 'words'>; onAgain: () => void }
+
+function WayBack({ signable: { methods, words }, onAgain }: WayBackProps) {
+  if (words.back === undefined && methods.length === 1) return null
   return (
-    <p>
-      {method === 'SMS' ? (
-        <Trans>
-          Надіслали SMS на <strong className="c-nowrap">{sentTo}</strong>
-        </Trans>
-      ) : (
-        <Trans>
-          Надіслали лист на <strong className="c-nowrap">{sentTo}</strong>
-        </Trans>
-      )}
-    </p>
+    <Button variant="ghost" onClick={onAgain}>
+      {words.back ?? <Trans>Інший спосіб</Trans>}
+    </Button>
   )
+}
+
+function WhereItWent({ sent: { sentTo, method } }: { sent: SentCode }) {
+  const { SentTo, SentBefore } = codeMethods[method]
+  return <p>{sentTo === null ? <SentBefore /> : <SentTo sentTo={sentTo} />}</p>
 }
 
 /** A demo sends no messages, so the code of the message stands here. */

@@ -1,0 +1,62 @@
+import { useLingui, Trans } from '@lingui/react/macro'
+import { refusalOf } from '../../../api/refusal-of.ts'
+import { useEveryMethod } from '../../signing/methods.tsx'
+import type { Signable } from '../../signing/signable.ts'
+import { useMoneyFailureText } from '../money-failure-text.ts'
+import { ListFingerprint } from './list-fingerprint.tsx'
+import { ListToSign } from './list-to-sign.tsx'
+import { type Attempt, type ListCode, type SignedMany, useManyCode, useSignMany, versionOf } from './sign-many.ts'
+import { type SigningList, withoutRefused } from './signing-list.ts'
+
+type Told = {
+  /** The bank sends no code while one of the list cannot be signed: the list without it. */
+  onRefused: (list: SigningList) => void
+  /** One of them has changed since it was compared: people sign only the state that they see. */
+  onChanged: () => Promise<void>
+  onSigned: (signed: SignedMany, by: Attempt) => void
+}
+
+/** A list of payments that one code signs. */
+export function useListToSign(
+  signing: SigningList,
+  { onRefused, onChanged, onSigned }: Told,
+): Signable<ListCode, SignedMany> {
+  const { t } = useLingui()
+  const failureText = useListFailureText()
+  const code = useManyCode(signing.list)
+  const signature = useSignMany(signing.list)
+  return {
+    name: 'payments',
+    version: versionOf(signing.list),
+    methods: useEveryMethod(),
+    words: {
+      intro: <ListToSign signing={signing} />,
+      back: <Trans>Назад до списку</Trans>,
+      reassurance: t`Гроші з рахунку не списано.`,
+      lost: t`Відповідь банку не дійшла: можливо, частину вже підписано. Натисніть «Підписати» ще раз із тим самим кодом: побачите, що вийшло, і двічі нічого не підпишемо.`,
+      failureText,
+    },
+    ask: async (method) => {
+      const answer = await code.mutateAsync(method)
+      if (answer.outcome === 'sent') return answer
+      onRefused(withoutRefused(signing, answer.payments))
+      return null
+    },
+    compare: (sent) => <ListFingerprint {...sent} />,
+    // The fingerprint came with the answer.
+    sentElsewhere: null,
+    sign: (method, otp) => signature.mutateAsync({ method, code: otp }),
+    onSigned,
+    signsTheRest: ({ isCodeSpent }) => !isCodeSpent,
+    stale: { includes: (refusal) => refusal === 'changedSinceCode', show: onChanged },
+  }
+}
+
+function useListFailureText(): (error: unknown) => string {
+  const { t } = useLingui()
+  const failureText = useMoneyFailureText()
+  return (error) =>
+    refusalOf(error) === 'methodLimitExceeded'
+      ? t`Разом це більше, ніж дозволяє цей спосіб підпису. Виберіть інший спосіб або підпишіть менше платежів. Гроші з рахунку не списано.`
+      : failureText(error)
+}

@@ -1,0 +1,94 @@
+import type { CodeMethod } from '@dilo/contract/signing-methods.ts'
+import { Banner } from '@dilo/ui/display/banner.tsx'
+import { Button } from '@dilo/ui/actions/button.tsx'
+import { RadioGroup } from '@dilo/ui/fields/radio-group.tsx'
+import { ResendButton } from '@dilo/ui/actions/resend-button.tsx'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useRef, useState } from 'react'
+import { capitalised } from './capitalised.ts'
+import { methodNames } from './methods.tsx'
+import type { CodeAnswer, CodeSubject, OfferedMethods, SentCode } from './signable.ts'
+import { useAsking } from './use-asking.ts'
+import type { RefusedMethod } from './use-typing.ts'
+
+type AskForCodeProps<Answer extends CodeAnswer> = {
+  signable: CodeSubject<Answer>
+  /** The person comes back from the second step, perhaps because the method was refused: the focus is theirs to keep. */
+  back: { refused: RefusedMethod | undefined } | undefined
+  onSent: (sent: SentCode<Answer>) => void
+}
+
+/** The first step: by which method. */
+export function AskForCode<Answer extends CodeAnswer>({ signable, back, onSent }: AskForCodeProps<Answer>) {
+  const { methods, words } = signable
+  const [chosen, choose] = useState(back?.refused?.method)
+  const method = chosen ?? usualOf(methods)
+  const asking = useAsking(signable, method, onSent)
+  const planned = methods.find((one) => one.method === method)?.obstacle ?? null
+  const later = back?.refused?.method === method ? back.refused.text : null
+  return (
+    <div className="c-sign d-stack">
+      {words.intro}
+      <MethodChoice
+        signable={signable}
+        method={method}
+        onChoose={choose}
+        obstacle={asking.obstacle ?? planned ?? later}
+      />
+      {asking.failure !== undefined && (
+        <Banner tone="danger" live>
+          <p>{asking.failure}</p>
+        </Banner>
+      )}
+      {asking.wait === undefined ? (
+        <Button size="large" wide busy={asking.busy} autoFocus={back !== undefined} onClick={() => void asking.ask()}>
+          <Trans>Отримати код</Trans>
+        </Button>
+      ) : (
+        <Wait seconds={asking.wait} onResend={asking.ask} />
+      )}
+    </div>
+  )
+}
+
+/** The clock takes the place of the pressed button, and its focus with it. */
+function Wait(clock: { seconds: number; onResend: () => Promise<number | void> }) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (document.activeElement === document.body) place.current?.focus()
+  }, [])
+  return (
+    <div ref={place} tabIndex={-1}>
+      <ResendButton {...clock} />
+    </div>
+  )
+}
+
+/** Preselects a method without an obstacle. */
+const usualOf = (methods: OfferedMethods): CodeMethod =>
+  methods.find(({ obstacle }) => obstacle === null)?.method ?? methods[0].method
+
+type MethodChoiceProps = {
+  signable: Pick<CodeSubject<never>, 'methods' | 'words'>
+  method: CodeMethod
+  onChoose: (method: CodeMethod) => void
+  obstacle: string | null
+}
+
+function MethodChoice({ signable: { methods, words }, method, onChoose, obstacle }: MethodChoiceProps) {
+  const { i18n } = useLingui()
+  return (
+    <RadioGroup
+      look="cards"
+      label={words.question ?? <Trans>Як підписати</Trans>}
+      options={methods.map((one) => ({
+        value: one.method,
+        label: capitalised(i18n._(methodNames[one.method])),
+        hint: one.hint,
+      }))}
+      value={method}
+      onChange={onChoose}
+      error={obstacle ?? undefined}
+    />
+  )
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { useDemo } from '../shell/use-demo.ts'
+import { AskForCode } from './ask-for-code.tsx'
+import { rememberCode, rememberedCode } from './sent-code-memory.ts'
+import type { CodeAnswer, CodeSubject, SentCode, Signable } from './signable.ts'
+import { TypeCode } from './type-code.tsx'
+import type { RefusedMethod } from './use-typing.ts'
+
+export type SignPanelProps<Answer extends CodeAnswer, Outcome> = {
+  of: Signable<Answer, Outcome>
+  /** A code that went out before the panel opened. */
+  sentBefore?: SentCode<Answer>
+}
+
+/** Signing or confirming in two steps: choose a method and request a code, type it. */
+export function SignPanel<Answer extends CodeAnswer, Outcome>({ of, sentBefore }: SignPanelProps<Answer, Outcome>) {
+  const [sent, setSent] = useSent(of, sentBefore)
+  const [back, setBack] = useState<{ refused: RefusedMethod | undefined }>()
+  const again = (refused?: RefusedMethod) => {
+    setSent(undefined)
+    setBack({ refused })
+  }
+  return sent ? (
+    <TypeCode signable={of} sent={sent} onSent={setSent} onAgain={again} />
+  ) : (
+    <AskForCode signable={of} back={back} onSent={setSent} />
+  )
+}
+
+/** A code may outlast a reload of the page. In a demo it is shown, not sent: the person asks for another. */
+function useSent<Answer extends CodeAnswer>(signable: CodeSubject<Answer>, sentBefore?: SentCode<Answer>) {
+  const inDemo = useDemo() !== null
+  const [state, setState] = useState<{ sent: SentCode<Answer> | undefined }>()
+  const remembered = inDemo || signable.awaitsCode !== true ? undefined : rememberedCode(signable)
+  const before = remembered && { ...remembered, resendAfter: 0 }
+  const setSent = (sent: SentCode<Answer> | undefined) => {
+    setState({ sent })
+    if (sent) rememberCode(signable, sent)
+  }
+  return [state ? state.sent : (sentBefore ?? before), setSent] as const
+}
