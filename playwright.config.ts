@@ -8,7 +8,8 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   outputDir: 'test-results',
   globalSetup: ['./e2e/start-the-bank.ts', './e2e/start-the-workbench.ts'],
-  workers: 2,
+  // One more than the cores of a small machine: a journey waits for a database, a clock or an animation now and then.
+  workers: 3,
   fullyParallel: true,
   // A journey that passes at the second try has a fault that a person will meet.
   retries: 0,
@@ -36,6 +37,8 @@ export default defineConfig({
         '--no-first-run',
         // Pages of one context share a process (e2e/one-renderer.ts).
         '--renderer-process-limit=1',
+        // A page of a journey lives for a second: to compile its scripts for speed costs more than it gains.
+        '--js-flags=--no-opt --no-maglev',
       ],
     },
   },

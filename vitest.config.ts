@@ -7,6 +7,7 @@ const processTests = [
   'apps/server/src/db/embedded-postgres.test.ts',
   // They kill a PostgreSQL of their own.
   'packages/ledger/test/killed-database.test.ts',
+  'apps/server/src/features/access/one-time-codes/killed-guesses.test.ts',
   'apps/server/src/features/payments/processing/killed-batch.test.ts',
   'apps/server/src/features/payments/salary/killed-salary.test.ts',
   'apps/server/src/features/payments/signatures/killed-signing.test.ts',
@@ -37,11 +38,11 @@ const never = ['**/node_modules/**', '**/dist/**', 'e2e/**']
 const HANGS = 60_000
 
 const takesLong = ({ moduleId }: TestSpecification): boolean =>
-  /(simulator|against-the-model|killed-\w+|embedded-postgres|main|messages-check|who-may-call|statement-filters|linear-readers)\.test\.ts$/.test(
+  /(recovery|sign-in-limits|simulator|against-the-model|killed-\w+|embedded-postgres|main|verify-audit|messages-check|messages-of-each-purpose|odd-letters|who-may-call|statement-filters|linear-readers)\.test\.ts$/.test(
     moduleId,
   )
 
-/** The longest first: one that begins last has one core for itself and leaves the other idle. */
+/** The longest first: one that begins last has one core for itself and leaves the others idle. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const usual = await super.sort(files)
@@ -51,7 +52,7 @@ class LongestFirst extends BaseSequencer {
 
 const withDatabase = {
   globalSetup: ['apps/server/src/testing/global-setup.ts'],
-  setupFiles: ['apps/server/src/testing/record-statements.ts'],
+  setupFiles: ['apps/server/src/testing/record-statements.ts', 'apps/server/src/testing/remember-digests.ts'],
   testTimeout: HANGS,
   hookTimeout: 2 * HANGS,
 }

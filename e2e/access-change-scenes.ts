@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { json, PAYMENT } from './shown-payment.ts'
+import { answerCalls, json } from './answered-calls.ts'
+import { PAYMENT } from './shown-payment.ts'
 
 /** Access that is proposed, for the page of people, and the public page of a withdrawal link, for pages.spec.ts. */
 
@@ -70,13 +71,13 @@ const withdrawal = (part: object) => ({
 })
 
 async function showWithdrawal(page: Page, body: object, status = 200): Promise<void> {
-  await page.route('**/change-withdrawals/preview', json(body, status))
+  await answerCalls(page, '**/change-withdrawals/preview', json(body, status))
   await page.goto('/verify/withdrawal#AAAAAAAAAAAAAAAAAAAAAA')
   await page.locator('.v-verdict').first().waitFor()
 }
 
 async function press(page: Page, body: object, status = 200): Promise<void> {
-  await page.route('**/change-withdrawals', json(body, status))
+  await answerCalls(page, '**/change-withdrawals', json(body, status))
   await showWithdrawal(page, withdrawal({}))
   await page.locator('.d-button-danger').click()
 }

@@ -1,13 +1,9 @@
-import type { Page, Route } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { answerCalls, type Call, json } from './answered-calls.ts'
 
 /** The page of an account's charts and its states, for pages.spec.ts. */
 
 type Scene = { readonly name: string; readonly show: (seen: { page: Page }) => Promise<void> }
-
-const json =
-  (body: unknown, status = 200) =>
-  (route: Route) =>
-    route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) })
 
 const ID = '0197e4a1-3f7c-7c52-9a39-6a2f0b7c1d50'
 
@@ -55,9 +51,9 @@ const counterparties = names.map((name, index) => ({
 const history = { account, ...period, step: 'day', openingBalance: '4500000', points }
 const turnovers = { account, ...period, countedSince: null, counterparties, others: { counterparties: 31, in: '125050', out: '990000', count: 204 } }
 
-const showCharts = async (page: Page, balance: (route: Route) => Promise<void>, parties: (route: Route) => Promise<void>): Promise<void> => {
-  await page.route('**/balance-history?*', balance)
-  await page.route('**/by-counterparty?*', parties)
+const showCharts = async (page: Page, balance: (call: Call) => Promise<void>, parties: (call: Call) => Promise<void>): Promise<void> => {
+  await answerCalls(page, '**/balance-history?*', balance)
+  await answerCalls(page, '**/by-counterparty?*', parties)
   await page.goto(`/cabinet/accounts/${ID}/charts?from=${period.from}&to=${period.to}`)
 }
 

@@ -1,10 +1,9 @@
-import type { Page, Route } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { answerCalls, json } from './answered-calls.ts'
 
 /** Pages and states of accounts for pages.spec.ts. */
 
 type Scene = { readonly name: string; readonly show: (seen: { page: Page }) => Promise<void> }
-
-const json = (body: unknown) => (route: Route) => route.fulfill({ contentType: 'application/json', body: JSON.stringify(body) })
 
 const ID = '0197e4a1-3f7c-7c52-9a39-6a2f0b7c2d5'
 
@@ -66,11 +65,11 @@ const operation = (last: string, state: string, reason: string | null = null) =>
 const OPERATIONS = '**/operation-service/operations'
 
 async function stand(page: Page, operations: readonly object[] = []): Promise<void> {
-  await page.route('**/account-service/accounts', json({ accounts }))
-  await page.route(OPERATIONS, json({ operations }))
-  await page.route('**/clients/physical/current', async (route) => {
-    const client = await (await route.fetch()).json()
-    await json({ ...client, settings: { ...client.settings, defaultAccount: main.id, reservedAccount: ID + '3' } })(route)
+  await answerCalls(page, '**/account-service/accounts', json({ accounts }))
+  await answerCalls(page, OPERATIONS, json({ operations }))
+  await answerCalls(page, '**/clients/physical/current', async (call) => {
+    const client = await (await call.fetch()).json()
+    await json({ ...client, settings: { ...client.settings, defaultAccount: main.id, reservedAccount: ID + '3' } })(call)
   })
 }
 
@@ -80,7 +79,7 @@ const hold = (last: string, payment: object | null) => ({ id: ID + last, amount:
 
 async function showAccount(page: Page, shown: (typeof accounts)[number], holds: readonly object[] = []): Promise<void> {
   await stand(page)
-  await page.route(`**/account-service/accounts/${shown.id}`, json({ account: shown, holds, requisites: { ...requisites, currency: shown.currency } }))
+  await answerCalls(page, `**/account-service/accounts/${shown.id}`, json({ account: shown, holds, requisites: { ...requisites, currency: shown.currency } }))
   await page.goto(`/cabinet/accounts/${shown.id}`)
   await page.locator('.d-key-value').first().waitFor()
 }

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import decodeQR from 'qr/decode.js'
 import sharp from 'sharp'
 import { readNbuQr } from '@dilo/domain/payments/read-nbu-qr.ts'
-import { signIn } from './sign-in.ts'
+import { signIn, signInByCalls } from './sign-in.ts'
 
 // Only in this journey.
 const TAMARA = '380500000077'
@@ -98,7 +98,7 @@ type Shown = { id: string; currency: string; status: string; type: string }
 const newPayment = (page: Page) => page.locator('main').getByRole('link', { name: 'Новий платіж' })
 
 test('a payment is offered from an account that can pay; of another one its page and the form say why it cannot', async ({ page }) => {
-  await signIn(page, HOLDER)
+  await signInByCalls(page, HOLDER)
   const { accounts } = (await (await page.request.get('/api/account-service/accounts')).json()) as { accounts: Shown[] }
   const one = (wanted: Partial<Shown>): string =>
     accounts.find((account) => Object.entries(wanted).every(([name, value]) => account[name as keyof Shown] === value))?.id ?? ''
@@ -131,7 +131,7 @@ test('a payment is offered from an account that can pay; of another one its page
 })
 
 test('the list of accounts has what all are in hryvnia, hides it, and leads to each statement', async ({ page }) => {
-  await signIn(page, YEVHEN)
+  await signInByCalls(page, YEVHEN)
   await page.goto('/cabinet/accounts/all')
   const total = page.locator('.c-acc-total')
   await expect(total).toContainText(/[\d\u00A0]+,\d{2}\u00A0₴/)

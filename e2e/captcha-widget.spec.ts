@@ -1,6 +1,6 @@
-import { expect, type Page, type Route, test } from '@playwright/test'
-
-const json = (body: unknown, status = 200) => ({ status, contentType: 'application/json', body: JSON.stringify(body) })
+import { expect, type Page } from '@playwright/test'
+import { answerCalls, json, unsent } from './answered-calls.ts'
+import { test } from './one-renderer.ts'
 
 /** Solved within a few guesses. The bank's own are solved in captcha.spec.ts. */
 const easy = {
@@ -33,9 +33,9 @@ type Sent = { captcha_response?: string }
 /** Goes to a login page that requires a captcha. @returns the page's requests, from the first try on */
 async function asked(page: Page, refusal: object = { error_code: 'CAPTCHA_001', require_captcha: true, request_id: 'r' }): Promise<Sent[]> {
   const sent: Sent[] = []
-  await page.route('**/auth/tmp/by/phone', (route: Route) => {
-    sent.push(route.request().postDataJSON() as Sent)
-    return route.fulfill(json(refusal, 400))
+  await answerCalls(page, '**/auth/tmp/by/phone', (call) => {
+    sent.push(JSON.parse(call.postData ?? '') as Sent)
+    return json(refusal, 400)(call)
   })
   await page.goto('/sign')
   await page.getByLabel('Мобільний номер або e-mail').fill('380500000008')
@@ -47,7 +47,7 @@ async function asked(page: Page, refusal: object = { error_code: 'CAPTCHA_001', 
 
 test('a captcha that was solved five minutes ago is solved again before anything is sent', async ({ page }) => {
   await page.clock.install()
-  await page.route('**/captcha/challenge', (route) => route.fulfill(json(easy)))
+  await answerCalls(page, '**/captcha/challenge', json(easy))
   const sent = await asked(page)
   await captcha(page).press('Enter')
   await expect(captcha(page)).toBeChecked()
@@ -67,9 +67,9 @@ test('a captcha that was solved five minutes ago is solved again before anything
 
 test('a captcha that does not come says so, and comes at the next press', async ({ page }) => {
   let tries = 0
-  await page.route('**/captcha/challenge', (route) => {
+  await answerCalls(page, '**/captcha/challenge', (call) => {
     tries += 1
-    return tries === 1 ? route.abort() : route.fulfill(json(easy))
+    return tries === 1 ? unsent(call) : json(easy)(call)
   })
   await asked(page)
   await captcha(page).press('Space')
@@ -81,9 +81,9 @@ test('a captcha that does not come says so, and comes at the next press', async 
 test('who presses the button while a captcha is being checked waits for it, and it goes along', async ({ page }) => {
   let release = (): void => {}
   const released = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/captcha/challenge', async (route) => {
+  await answerCalls(page, '**/captcha/challenge', async (call) => {
     await released
-    await route.fulfill(json(easy))
+    await json(easy)(call)
   })
   const sent = await asked(page)
   await captcha(page).press('Space')
@@ -99,7 +99,7 @@ for (const [language, enterIn, text] of [
   ['Русский', 'Войти', 'Сейчас не можем проверить, что вы не робот, поэтому не пускаем дальше. Попробуйте через несколько минут.'],
 ] as const) {
   test(`when nobody can check a captcha, the page says so and keeps the door shut: ${language}`, async ({ page }) => {
-    await page.route('**/captcha/challenge', (route) => route.fulfill(json(easy)))
+    await answerCalls(page, '**/captcha/challenge', json(easy))
     await asked(page, { error_code: 'CAPTCHA_UNAVAILABLE', require_captcha: true, request_id: 'r' })
     await page.getByRole('radio', { name: language }).check()
     await captcha(page).press('Space')
@@ -126,7 +126,7 @@ test("a service's widget stands in a frame of another origin, and nobody else an
     await route.fulfill({ response, headers: { ...response.headers(), 'content-security-policy': policy } })
   })
   const task = { kind: 'siteKey', site_key: 'key', page: 'https://widget.example/captcha', action: 'sign_in' }
-  await page.route('**/captcha/challenge', (route) => route.fulfill(json(task)))
+  await answerCalls(page, '**/captcha/challenge', json(task))
   const sent = await asked(page)
   await captcha(page).press('Space')
   const widget = page.frameLocator('iframe').getByRole('button', { name: 'widget' })

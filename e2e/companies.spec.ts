@@ -3,7 +3,7 @@ import { callAs } from './call-as.ts'
 import { test } from './one-renderer.ts'
 import { demoInn } from '../apps/server/src/testing/demo-inn.ts'
 import { signAccess } from './sign-access.ts'
-import { codeFor, PASSWORD, signIn } from './sign-in.ts'
+import { codeFor, PASSWORD, signIn, signInByCalls } from './sign-in.ts'
 
 // Only in these journeys: an accountant of two entrepreneurs. A journey that changes the company of a session has a session of its own.
 const HALYNA = '380500000062'
@@ -59,7 +59,7 @@ test('an accountant of two companies goes from one to the other by keyboard, and
 })
 
 test('from a page that was left behind nothing is done for the wrong company, and the person chooses where to go on', async ({ page, context }) => {
-  await signIn(page, HALYNA)
+  await signInByCalls(page, HALYNA)
   await page.goto('/cabinet/payments/new')
   await page.getByLabel('Призначення платежу').fill('Оренда майстерні за листопад')
 

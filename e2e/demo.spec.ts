@@ -1,4 +1,5 @@
-import { type Browser, type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test'
+import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
+import { test } from './one-renderer.ts'
 import { walkedIn } from './walked-in.ts'
 
 const texts = {
@@ -47,12 +48,10 @@ const looks = walkedIn<{ lang: Lang; width: number }>(
   { lang: 'ru', width: 360 },
 )
 
-async function visitorIn(browser: Browser, baseURL: string | undefined, { lang, width }: { lang: Lang; width: number }): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width, height: 800 } })
-  await context.addCookies([{ name: 'lang', value: lang, url: baseURL ?? '' }])
-  const page = await context.newPage()
+async function visit(page: Page, baseURL: string | undefined, { lang, width }: { lang: Lang; width: number }): Promise<void> {
+  await page.context().addCookies([{ name: 'lang', value: lang, url: baseURL ?? '' }])
+  await page.setViewportSize({ width, height: 800 })
   await page.goto('/sign')
-  return page
 }
 
 const labelOf = (page: Page, lang: Lang): Locator => page.getByRole('region', { name: texts[lang].demo })
@@ -75,9 +74,9 @@ async function createPayment(page: Page, lang: Lang, purpose: string): Promise<v
 }
 
 for (const { lang, width } of looks) {
-  test(`one press and a visitor is in a bank of their own, pays in it and leaves (${lang}, ${width})`, async ({ browser, baseURL }) => {
+  test(`one press and a visitor is in a bank of their own, pays in it and leaves (${lang}, ${width})`, async ({ page, baseURL }) => {
     const say = texts[lang]
-    const page = await visitorIn(browser, baseURL, { lang, width })
+    await visit(page, baseURL, { lang, width })
     await begin(page, lang)
     expect(await cookieOf(page.context(), 'demo-token')).toMatchObject({ httpOnly: true })
     expect(await cookieOf(page.context(), 'isDemo')).toMatchObject({ value: 'true', httpOnly: false })
@@ -106,12 +105,12 @@ for (const { lang, width } of looks) {
     expect(await cookieOf(page.context(), 'isDemo')).toBeUndefined()
     await page.goto('/cabinet/accounts')
     await expect(page).toHaveURL(/\/sign\?/)
-    await page.context().close()
   })
 }
 
-test('two visitors do not see each other', async ({ browser, baseURL }) => {
-  const [one, other] = await Promise.all([visitorIn(browser, baseURL, { lang: 'uk', width: 1280 }), visitorIn(browser, baseURL, { lang: 'uk', width: 1280 })])
+test('two visitors do not see each other', async ({ page: one, browser, baseURL }) => {
+  const other = await (await browser.newContext()).newPage()
+  for (const visitor of [one, other]) await visit(visitor, baseURL, { lang: 'uk', width: 1280 })
   await begin(one, 'uk')
   await begin(other, 'uk')
   await createPayment(one, 'uk', 'Лише мій платіж')
@@ -121,11 +120,12 @@ test('two visitors do not see each other', async ({ browser, baseURL }) => {
   await other.goto('/cabinet/payments')
   await expect(other.locator('.c-payment-row').first()).toBeVisible()
   await expect(other.getByText('Лише мій платіж')).toHaveCount(0)
+  await other.context().close()
 })
 
 for (const lang of walkedIn<Lang>('ru', 'uk')) {
-  test(`a full demo says so and may be tried again (${lang})`, async ({ browser, baseURL }) => {
-    const page = await visitorIn(browser, baseURL, { lang, width: 360 })
+  test(`a full demo says so and may be tried again (${lang})`, async ({ page, baseURL }) => {
+    await visit(page, baseURL, { lang, width: 360 })
     await page.route('**/auth/demo', (route) =>
       route.fulfill({ status: 503, headers: { 'retry-after': '180' }, json: { error_code: 'DEMO_FULL', retry_after: 180, request_id: 'req-1' } }),
     )
@@ -135,8 +135,8 @@ for (const lang of walkedIn<Lang>('ru', 'uk')) {
     await begin(page, lang)
   })
 
-  test(`a demo that is over leads to sign-in and says why (${lang})`, async ({ browser, baseURL }) => {
-    const page = await visitorIn(browser, baseURL, { lang, width: 1280 })
+  test(`a demo that is over leads to sign-in and says why (${lang})`, async ({ page, baseURL }) => {
+    await visit(page, baseURL, { lang, width: 1280 })
     await begin(page, lang)
     await page.context().clearCookies({ name: 'demo-token' })
     await page.reload()
@@ -147,8 +147,8 @@ for (const lang of walkedIn<Lang>('ru', 'uk')) {
   })
 }
 
-test('who wants to become a client is led to registration, and the label stays whatever the flag says', async ({ browser, baseURL }) => {
-  const page = await visitorIn(browser, baseURL, { lang: 'uk', width: 1280 })
+test('who wants to become a client is led to registration, and the label stays whatever the flag says', async ({ page, baseURL }) => {
+  await visit(page, baseURL, { lang: 'uk', width: 1280 })
   await begin(page, 'uk')
   await page.getByRole('link', { name: texts.uk.becomeClient }).click()
   await expect(page).toHaveURL(/\/sign\/registration$/)
@@ -157,8 +157,8 @@ test('who wants to become a client is led to registration, and the label stays w
   await expect(labelOf(page, 'uk')).toBeVisible()
 })
 
-test('in a demo the settings have no password to change', async ({ browser, baseURL }) => {
-  const page = await visitorIn(browser, baseURL, { lang: 'uk', width: 1280 })
+test('in a demo the settings have no password to change', async ({ page, baseURL }) => {
+  await visit(page, baseURL, { lang: 'uk', width: 1280 })
   await begin(page, 'uk')
   await page.getByRole('link', { name: 'Налаштування', exact: true }).click()
   await expect(page.getByText('У демо пароля немає')).toBeVisible()

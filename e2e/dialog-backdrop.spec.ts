@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { test } from './one-renderer.ts'
 
 for (const theme of ['light', 'dark'] as const) {
   test(`the scrollbar's room beside a dialog is as dark as the rest, in the ${theme} theme`, async ({ page }) => {

@@ -51,3 +51,14 @@ test('scripts and styles come compressed, under names that are kept for ever', a
   expect(headers['content-encoding']).toMatch(/^(br|gzip)$/)
   expect(headers['cache-control']).toContain('immutable')
 })
+
+test('the drawn login page comes compressed, in less than half its size, and is not sent twice', async ({ page, baseURL }) => {
+  await openDrawn(page, baseURL ?? '', 'uk')
+  const whole = await page.request.get('/sign', { headers: { 'accept-encoding': 'identity' } })
+  const compressed = await page.request.get('/sign', { headers: { 'accept-encoding': 'br' } })
+  expect([compressed.headers()['content-encoding'], await compressed.text()]).toEqual(['br', await whole.text()])
+  const length = (answer: typeof whole): number => Number(answer.headers()['content-length'])
+  expect(length(compressed) * 2).toBeLessThan(length(whole))
+  const again = await page.request.get('/sign', { headers: { 'if-none-match': whole.headers()['etag'] ?? '' } })
+  expect(again.status()).toBe(304)
+})

@@ -1,14 +1,10 @@
-import type { Page, Route } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { answerCalls, json } from './answered-calls.ts'
 import { today } from './days-in-kyiv.ts'
 
 /** The home page and its states, for pages.spec.ts. */
 
 type Scene = { readonly name: string; readonly show: (seen: { page: Page }) => Promise<void> }
-
-const json =
-  (body: unknown, status = 200) =>
-  (route: Route) =>
-    route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) })
 
 export const OVERVIEW = '**/account-service/overview'
 
@@ -97,7 +93,7 @@ const full = (today: string) => ({
 type Overview = ReturnType<typeof full>
 
 async function showHome(page: Page, change: (overview: Overview) => object = (overview) => overview): Promise<void> {
-  await page.route(OVERVIEW, json(change(full(today()))))
+  await answerCalls(page, OVERVIEW, json(change(full(today()))))
   await page.goto('/cabinet/accounts')
   await page.locator('.c-account .d-money').first().waitFor()
   // It comes after the numbers.
@@ -167,7 +163,7 @@ export const homeScenes: readonly Scene[] = [
   {
     name: 'home without accounts',
     show: async ({ page }) => {
-      await page.route(OVERVIEW, json({ ...full(today()), accounts: [], latest: [] }))
+      await answerCalls(page, OVERVIEW, json({ ...full(today()), accounts: [], latest: [] }))
       await page.goto('/cabinet/accounts')
       await page.locator('.d-state').waitFor()
     },
@@ -175,7 +171,7 @@ export const homeScenes: readonly Scene[] = [
   {
     name: 'home while it loads',
     show: async ({ page }) => {
-      await page.route(OVERVIEW, () => new Promise<void>(() => {}))
+      await answerCalls(page, OVERVIEW, () => new Promise<void>(() => {}))
       await page.goto('/cabinet/accounts', { waitUntil: 'commit' })
       await page.locator('[aria-busy]').first().waitFor()
     },
@@ -183,7 +179,7 @@ export const homeScenes: readonly Scene[] = [
   {
     name: 'home when the bank does not answer',
     show: async ({ page }) => {
-      await page.route(OVERVIEW, json({ error_code: 'TECHNICAL_ERROR', request_id: 'req-1' }, 500))
+      await answerCalls(page, OVERVIEW, json({ error_code: 'TECHNICAL_ERROR', request_id: 'req-1' }, 500))
       await page.goto('/cabinet/accounts')
       await page.locator('.d-state [role=alert], .d-state-title').first().waitFor()
     },

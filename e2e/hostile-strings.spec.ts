@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { expect, type Page, type Request, type Route } from '@playwright/test'
+import { expect, type Page, type Request } from '@playwright/test'
 import { type PageConfiguration, pageConfiguration } from '@dilo/contract/page-configuration.ts'
 import { proofSize } from '../apps/server/src/testing/proof-size.ts'
 import { signRoutes } from '../apps/web/src/sign/sign-routes.ts'
+import { answerCalls, changeDocuments, json } from './answered-calls.ts'
 import { answerOf, FIRST_ID, hostileAnswer } from './hostile-strings/answers.ts'
 import { kinds, MARK } from './hostile-strings/strings.ts'
 import { test } from './one-renderer.ts'
@@ -64,9 +65,9 @@ type Kind = { readonly strings: readonly string[]; readonly round: number }
 
 /** Every answer to every call is hostile, and so is the page's own configuration. */
 async function beHostile(page: Page, { strings, round }: Kind): Promise<void> {
-  await page.route('**/api/**', (route) => {
-    const answer = answerOf(route.request().method(), new URL(route.request().url()).pathname, strings, round)
-    return answer === undefined ? route.fulfill({ status: 204 }) : fulfill(route, 200, answer)
+  await answerCalls(page, '**/api/**', (call) => {
+    const answer = answerOf(call.method, new URL(call.url).pathname, strings, round)
+    return answer === undefined ? call.fulfill({ status: 204 }) : json(answer)(call)
   })
   await configure(page, { strings, round })
 }
@@ -75,22 +76,17 @@ async function beHostile(page: Page, { strings, round }: Kind): Promise<void> {
 async function refuse(page: Page, { strings, round }: Kind): Promise<void> {
   const word = strings[round % strings.length] ?? ''
   const refusal = { error_code: 'TECHNICAL_ERROR', request_id: word, fields: { password: word, login: word, [word]: word }, status: 'FAIL' }
-  await page.route('**/api/**', (route) => fulfill(route, 500, refusal))
+  await answerCalls(page, '**/api/**', json(refusal, 500))
   await configure(page, { strings, round })
 }
 
-const fulfill = (route: Route, status: number, body: unknown) => route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) })
-
 async function configure(page: Page, { strings, round }: Kind): Promise<void> {
-  await page.route(/\/(sign|cabinet|verify)(\/|\?|$)/, async (route) => {
-    if (!route.request().isNavigationRequest()) return route.fallback()
-    const response = await route.fetch()
-    const block = /(<script [^>]*id="configuration"[^>]*>)([^<]*)/
-    const html = await response.text()
+  const block = /(<script [^>]*id="configuration"[^>]*>)([^<]*)/
+  const { bankName, announcement } = hostileAnswer(pageConfiguration, strings, 2 * round) as PageConfiguration
+  await changeDocuments(page, (html) => {
     const own = JSON.parse(block.exec(html)?.[2] ?? '') as object
-    const { bankName, announcement } = hostileAnswer(pageConfiguration, strings, 2 * round) as PageConfiguration
     const filled = JSON.stringify({ ...own, bankName, announcement }).replaceAll('<', '\\u003c')
-    await route.fulfill({ response, body: html.replace(block, (_, start: string) => start + filled) })
+    return html.replace(block, (_, start: string) => start + filled)
   })
 }
 

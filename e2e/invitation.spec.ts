@@ -1,10 +1,12 @@
 import { expect, type Page } from '@playwright/test'
+import { answerCalls, refusal, unsent } from './answered-calls.ts'
 import { test } from './one-renderer.ts'
 import { codeFor, PASSWORD } from './sign-in.ts'
 
 // No other journey uses this person, who has no company before the invitation.
 const BOHDAN = '380500000015'
 const LINK = `/sign?invite=demo-invite-0000000015&inviteType=ACCOUNTANT&login=${BOHDAN}`
+const ACCEPTS = '**/invite/accept?**'
 
 // The journeys share one person and one invitation: one sign-in at a time.
 test.describe.configure({ mode: 'serial' })
@@ -18,14 +20,8 @@ async function signInBy(page: Page, link: string): Promise<void> {
   await expect(page).toHaveURL(/\/cabinet\/accounts$/)
 }
 
-const refuse = (page: Page, code: string, status: number) =>
-  page.route('**/invite/accept?**', (route) =>
-    route.fulfill({ status, contentType: 'application/json', body: JSON.stringify({ error_code: code, request_id: 'r' }) }),
-  )
-
-test('an invitation that is refused, or gets no answer, keeps nobody out: the cabinet tells of it', async ({ browser }) => {
-  const page = await (await browser.newContext()).newPage()
-  await refuse(page, 'RELATION_INVITE_FOREIGN', 403)
+test('an invitation that is refused, or gets no answer, keeps nobody out: the cabinet tells of it', async ({ page }) => {
+  await answerCalls(page, ACCEPTS, refusal('RELATION_INVITE_FOREIGN', 403))
   await signInBy(page, LINK)
   await expect(page.getByText('Це запрошення для іншої людини')).toBeVisible()
   // The refusal shows once only.
@@ -33,13 +29,12 @@ test('an invitation that is refused, or gets no answer, keeps nobody out: the ca
   await page.locator('h1').waitFor()
   await expect(page.getByText('Це запрошення для іншої людини')).toBeHidden()
 
-  await page.route('**/invite/accept?**', (route) => route.abort())
+  await answerCalls(page, ACCEPTS, unsent)
   await signInBy(page, LINK)
   await expect(page.getByText('Запрошення не прийнято. Трохи згодом')).toBeVisible()
 })
 
-test('an invited person signs in by the link, and acts for the company at once', async ({ browser }) => {
-  const page = await (await browser.newContext()).newPage()
+test('an invited person signs in by the link, and acts for the company at once', async ({ page }) => {
   const addresses: string[] = []
   page.on('framenavigated', (frame) => addresses.push(frame.url()))
   await signInBy(page, LINK)
@@ -63,9 +58,7 @@ const told = [
 
 for (const [outcome, uk, ru] of told) {
   test(`what became of an invitation is told in both languages: ${outcome}`, async ({ page, context, baseURL }) => {
-    await page.route('**/api/**', (route) =>
-      route.fulfill({ status: 500, contentType: 'application/json', body: '{"error_code":"TECHNICAL_ERROR","request_id":"r"}' }),
-    )
+    await answerCalls(page, '**/api/**', refusal('TECHNICAL_ERROR', 500))
     await page.goto('/sign/nothing')
     for (const [lang, text] of [
       ['uk', uk],

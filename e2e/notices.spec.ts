@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { callAs } from './call-as.ts'
 import { test } from './one-renderer.ts'
-import { signIn } from './sign-in.ts'
+import { signInByCalls } from './sign-in.ts'
 
 // People of this journey only: director and accountant of one company, and of another.
 const KATERYNA = '380500000070'
@@ -11,9 +11,10 @@ const NAZAR = '380500000073'
 
 test.describe.configure({ mode: 'serial' })
 
+/** Somebody in another browser, who makes calls only. */
 async function browserOf(browser: Browser, phone: string): Promise<Page> {
   const page = await (await browser.newContext({ locale: 'uk-UA' })).newPage()
-  await signIn(page, phone)
+  await signInByCalls(page, phone)
   return page
 }
 
@@ -47,12 +48,12 @@ const bell = (page: Page) => page.getByRole('button', { name: /^Сповіщен
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Сповіщення' })
 const readAll = (page: Page) => send(page, 'PUT', 'notice-service/notices/read', {})
 
-test('what waits for a signature stands at the bell, leads to its payment by keyboard, and is read there', async ({ browser }) => {
+test('what waits for a signature stands at the bell, leads to its payment by keyboard, and is read there', async ({ browser, page: kateryna }) => {
   const hlib = await browserOf(browser, HLIB)
-  const kateryna = await browserOf(browser, KATERYNA)
+  await signInByCalls(kateryna, KATERYNA)
   await readAll(kateryna)
   const id = await sendToSigning(hlib, '125050')
-  await kateryna.reload()
+  await kateryna.goto('/cabinet/accounts')
   await expect(bell(kateryna)).toHaveAccessibleName('Сповіщення, непрочитаних: 1')
 
   await bell(kateryna).focus()
@@ -71,8 +72,8 @@ test('what waits for a signature stands at the bell, leads to its payment by key
   await expect(bell(kateryna)).toHaveAccessibleName('Сповіщення')
 })
 
-test('who gave a payment back and why is told to its author, while the page is open', async ({ browser }) => {
-  const hlib = await browserOf(browser, HLIB)
+test('who gave a payment back and why is told to its author, while the page is open', async ({ browser, page: hlib }) => {
+  await signInByCalls(hlib, HLIB)
   const kateryna = await browserOf(browser, KATERYNA)
   const id = await sendToSigning(hlib, '300')
   await readAll(hlib)
@@ -87,13 +88,13 @@ test('who gave a payment back and why is told to its author, while the page is o
   await expect(panel(hlib).getByRole('link', { name: /^Вам повернули на доопрацювання \(нове\)/ })).toContainText('Остапчук Катерина Львівна: «Не той рахунок»')
 })
 
-test('all are read with one press, and Escape closes the panel', async ({ browser }) => {
+test('all are read with one press, and Escape closes the panel', async ({ browser, page: zoriana }) => {
   const nazar = await browserOf(browser, NAZAR)
-  const zoriana = await browserOf(browser, ZORIANA)
+  await signInByCalls(zoriana, ZORIANA)
   await readAll(zoriana)
   await sendToSigning(nazar, '100')
   await sendToSigning(nazar, '200')
-  await zoriana.reload()
+  await zoriana.goto('/cabinet/accounts')
   await expect(bell(zoriana)).toHaveAccessibleName('Сповіщення, непрочитаних: 2')
   await bell(zoriana).click()
   await panel(zoriana).getByRole('button', { name: 'Усе прочитано' }).click()
@@ -105,8 +106,9 @@ test('all are read with one press, and Escape closes the panel', async ({ browse
   await expect(bell(zoriana)).toHaveAccessibleName('Сповіщення')
 })
 
-test('where one is told is chosen in the settings, to which the panel leads, and stays chosen', async ({ browser }) => {
-  const nazar = await browserOf(browser, NAZAR)
+test('where one is told is chosen in the settings, to which the panel leads, and stays chosen', async ({ page: nazar }) => {
+  await signInByCalls(nazar, NAZAR)
+  await nazar.goto('/cabinet/accounts')
   await bell(nazar).click()
   await panel(nazar).getByRole('link', { name: 'Про що й куди повідомляти' }).click()
   await expect(nazar).toHaveURL(/\/settings#notices$/)
@@ -123,8 +125,8 @@ test('where one is told is chosen in the settings, to which the panel leads, and
   await expect(sms).toBeChecked({ checked: chosen })
 })
 
-test('a choice that could not be saved goes back, and says so', async ({ browser }) => {
-  const nazar = await browserOf(browser, NAZAR)
+test('a choice that could not be saved goes back, and says so', async ({ page: nazar }) => {
+  await signInByCalls(nazar, NAZAR)
   await nazar.goto('/cabinet/settings')
   const done = nazar.getByRole('group', { name: 'Платіж проведено' }).getByRole('switch', { name: 'Е-пошта' })
   await expect(done).toBeChecked()

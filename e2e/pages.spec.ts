@@ -1,5 +1,6 @@
 import { picture } from '../apps/server/src/testing/test-images.ts'
-import type { BrowserContext, Page, Route } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
+import { answerCalls, type Call, json, never } from './answered-calls.ts'
 import { test as base } from './one-renderer.ts'
 import { nameOf, openPage, seeEach, type Visit, visits } from './seen-page.ts'
 import { accessChanges, withdrawalScenes } from './access-change-scenes.ts'
@@ -22,7 +23,6 @@ import {
   firstSignature,
   happened,
   itsDay,
-  json,
   longLife,
   PAYMENT,
   passwordChanged,
@@ -39,8 +39,8 @@ import { statementScenes } from './statement-scenes.ts'
 import { onPhone, openWithCode, type ShownCode } from './waiting-for-phone.ts'
 import { verificationScenes } from './verification-scenes.ts'
 
-// Two people of these journeys only, one for each worker: a code is valid only for the last sign-in.
-const DIRECTORS = ['380500000008', '380500000009']
+// One person for each worker: a code is valid only for the last sign-in.
+const DIRECTORS = ['380500000008', '380500000009', '380500000058']
 
 type Signed = { cookies: Awaited<ReturnType<BrowserContext['cookies']>>; accountId: string }
 
@@ -62,7 +62,7 @@ const test = base.extend<object, { signed: Signed; visitor: Signed['cookies'] }>
     async ({ browser }, use, worker) => {
       const context = await browser.newContext({ baseURL: originOf(worker.project.use.baseURL), locale: 'uk-UA' })
       const page = await context.newPage()
-      await signIn(page, DIRECTORS[worker.parallelIndex % DIRECTORS.length] ?? '')
+      await signIn(page, DIRECTORS[worker.parallelIndex] ?? '')
       const { accounts } = await (await page.request.get('/api/account-service/accounts')).json()
       await use({ cookies: await context.cookies(), accountId: accounts[0].id })
       await context.close()
@@ -77,7 +77,7 @@ const registration = { contact: null, resend_after: 0, entrepreneur: null, clien
 
 /** Opens the page of a step that a registration is at. */
 async function showRegistration(page: Page, at: { step: string } & Partial<Record<keyof typeof registration, unknown>>): Promise<void> {
-  await page.route('**/auth-service/reg/tmp', json({ ...registration, ...at }))
+  await answerCalls(page, '**/auth-service/reg/tmp', json({ ...registration, ...at }))
   // Any page of a registration leads to the one of its step.
   await page.goto('/sign/confirm/registration/phone')
 }
@@ -110,10 +110,8 @@ const recentRecipients = [
 
 const brokenServer = json({ error_code: 'TECHNICAL_ERROR', request_id: 'req-1' }, 500)
 
-const never = () => new Promise<void>(() => {})
-
 /** Payments to new recipients wait. */
-const showWait = (page: Page, wait: object) => page.route('**/user/new-recipients', json({ wait }))
+const showWait = (page: Page, wait: object) => answerCalls(page, '**/user/new-recipients', json({ wait }))
 
 const ACCOUNT = PAYMENT.replace(/.$/, 'a')
 
@@ -208,20 +206,21 @@ const editable = {
   faults: null,
 }
 
-type FormScene = { prepared?: object; found?: readonly object[]; templates?: readonly object[]; save?: (route: Route) => Promise<void> }
+type FormScene = { prepared?: object; found?: readonly object[]; templates?: readonly object[]; save?: (call: Call) => Promise<void> }
 
 /** The payment form with a bank that answers as a scene needs it. */
 const stubForm = async (page: Page, { prepared = {}, found = [knownRecipient], templates = [], save = json(editable) }: FormScene = {}): Promise<void> => {
-  const saving = (route: Route) => (route.request().method() === 'PUT' ? save(route) : route.fallback())
-  await page.route('**/payment-service/payments/*', saving)
-  await page.route('**/payment-service/payments/new', json({ ...preparedForm, ...prepared }))
-  await page.route(
+  const saving = (call: Call) => (call.method === 'PUT' ? save(call) : call.fallback())
+  await answerCalls(page, '**/payment-service/payments/*', saving)
+  await answerCalls(page, '**/payment-service/payments/new', json({ ...preparedForm, ...prepared }))
+  await answerCalls(
+    page,
     '**/payment-service/payments/terms?*',
     json({ kind: 'toOtherBank', fee: '300', neededSignatures: ['first', 'second'], creditorBankName: 'АТ «УНІВЕРСАЛ БАНК»' }),
   )
-  await page.route('**/payment-service/counterparties*', json({ counterparties: found }))
-  await page.route('**/payment-service/templates', json({ templates }))
-  await page.route(`**/payment-service/payments/${PAYMENT}`, (route) => (route.request().method() === 'GET' ? json(editable)(route) : saving(route)))
+  await answerCalls(page, '**/payment-service/counterparties*', json({ counterparties: found }))
+  await answerCalls(page, '**/payment-service/templates', json({ templates }))
+  await answerCalls(page, `**/payment-service/payments/${PAYMENT}`, (call) => (call.method === 'GET' ? json(editable)(call) : saving(call)))
 }
 
 const showForm = async (page: Page, scene: FormScene = {}): Promise<void> => {
@@ -255,7 +254,7 @@ const otherSessions = [
 ]
 
 const showSettings = async (page: Page, sessions: readonly object[]): Promise<void> => {
-  await page.route('**/user/sessions', json({ sessions }))
+  await answerCalls(page, '**/user/sessions', json({ sessions }))
   await page.goto('/cabinet/settings')
   await page.locator('.c-session').first().waitFor()
   await page.locator('.c-notice-choice, .c-notices-card .d-state').first().waitFor()
@@ -263,10 +262,11 @@ const showSettings = async (page: Page, sessions: readonly object[]): Promise<vo
 
 /** For a person who waits for the bank's confirmation of a company, or was not invited yet. */
 const showWithoutCompany = async (page: Page, address: string): Promise<void> => {
-  await page.route('**/clients/physical/current', async (route) => {
-    const client = await (await route.fetch()).json()
-    await json({ ...client, relations: [], settings: { ...client.settings, currentCompanyId: null, permissions: [] } })(route)
+  await answerCalls(page, '**/clients/physical/current', async (call) => {
+    const client = await (await call.fetch()).json()
+    await json({ ...client, relations: [], settings: { ...client.settings, currentCompanyId: null, permissions: [] } })(call)
   })
+  await answerCalls(page, '**/operation-service/verification', json({ state: 'unverified' }))
   await page.goto(address)
   await page.getByText(/^(Ви ще не дієте|Вы ещё не действуете)/).waitFor()
 }
@@ -419,13 +419,11 @@ const showPeople = async (
   page: Page,
   { refusal, sent = sentInvitations, people = team, policy = bankPolicy, changes = [] }: Invitations = {},
 ): Promise<void> => {
-  await page.route('**/operation-service/access-changes', json({ changes }))
-  await page.route('**/payment-service/signing-policy', json(policy))
-  await page.route('**/operation-service/people', json({ people }))
-  await page.route('**/operation-service/invitations', (route) =>
-    route.request().method() === 'GET'
-      ? json({ refusal: refusal ?? null, offers: refusal === undefined ? offers : [], invitations: sent })(route)
-      : route.fallback(),
+  await answerCalls(page, '**/operation-service/access-changes', json({ changes }))
+  await answerCalls(page, '**/payment-service/signing-policy', json(policy))
+  await answerCalls(page, '**/operation-service/people', json({ people }))
+  await answerCalls(page, '**/operation-service/invitations', (call) =>
+    call.method === 'GET' ? json({ refusal: refusal ?? null, offers: refusal === undefined ? offers : [], invitations: sent })(call) : call.fallback(),
   )
   await page.goto('/cabinet/people')
   await page.locator('.c-person-row').first().waitFor()
@@ -486,8 +484,8 @@ const allNotices = [
 /** The bell's panel, open. */
 const showNotices = async (page: Page, notices: readonly object[], more = false): Promise<void> => {
   const unread = notices.filter((one) => !(one as { isRead: boolean }).isRead).length
-  await page.route('**/notices/unread', json({ unread }))
-  await page.route(/\/notice-service\/notices(\?|$)/, json({ notices, nextCursor: more ? 'next' : null, unread }))
+  await answerCalls(page, '**/notices/unread', json({ unread }))
+  await answerCalls(page, /\/notice-service\/notices(\?|$)/, json({ notices, nextCursor: more ? 'next' : null, unread }))
   await page.goto('/cabinet/people')
   await page.locator('.c-bell button').click()
   await page
@@ -500,7 +498,7 @@ const showNotices = async (page: Page, notices: readonly object[], more = false)
 const showEnding = async (page: Page, idle: number, absolute: number): Promise<void> => {
   const now = Date.now()
   const at = (seconds: number) => new Date(now + seconds * 1000).toISOString()
-  await page.route('**/user/session', json({ now: at(0), idleEndsAt: at(idle), endsAt: at(absolute), warnSeconds: 120 }))
+  await answerCalls(page, '**/user/session', json({ now: at(0), idleEndsAt: at(idle), endsAt: at(absolute), warnSeconds: 120 }))
   await showSettings(page, [thisSession])
   await page.locator('dialog[open]').waitFor()
 }
@@ -526,7 +524,7 @@ const easyCaptcha = {
 }
 
 const showCaptcha = async (page: Page): Promise<void> => {
-  await page.route('**/auth/tmp/by/phone', json({ error_code: 'CAPTCHA_001', require_captcha: true, request_id: 'req-1' }, 400))
+  await answerCalls(page, '**/auth/tmp/by/phone', json({ error_code: 'CAPTCHA_001', require_captcha: true, request_id: 'req-1' }, 400))
   await page.goto('/sign')
   await page.locator('input[name=login]').fill('380500000008')
   await page.locator('input[name=password]').fill('secret')
@@ -547,7 +545,7 @@ const showQr =
 const SCANNER = '380500000014'
 
 const showRecoveryCode = async (page: Page): Promise<void> => {
-  await page.route('**/user/restore/password', json({ token: 'a'.repeat(43) }))
+  await answerCalls(page, '**/user/restore/password', json({ token: 'a'.repeat(43) }))
   await page.goto('/sign/recovery?login=380500000008')
   await page.locator('input[name=password]').fill('Recovered-2')
   await page.locator('button[type=submit]').click()
@@ -556,7 +554,7 @@ const showRecoveryCode = async (page: Page): Promise<void> => {
 
 /** As after a reload. */
 const showRecoveryInn = async (page: Page): Promise<void> => {
-  await page.route('**/user/restore/password', json({ step: 'inn', contact: '+380 50 ••• 00 08', resend_after: 0 }))
+  await answerCalls(page, '**/user/restore/password', json({ step: 'inn', contact: '+380 50 ••• 00 08', resend_after: 0 }))
   await page.goto('/sign/recovery/inn')
   await page.locator('input[name=inn]').waitFor()
 }
@@ -591,7 +589,7 @@ const open: readonly Scene[] = [
   {
     name: 'login that the phone approved',
     show: showQr(async (page, code) => {
-      await page.route('**/user-service/user/session', never)
+      await answerCalls(page, '**/user-service/user/session', never)
       await onPhone(page, SCANNER, ['scan', 'approve'], code)
       await page.locator('.s-qr-sign-done').waitFor()
     }),
@@ -606,7 +604,7 @@ const open: readonly Scene[] = [
   {
     name: 'login without its QR code',
     show: async ({ page }) => {
-      await page.route('**/api/qr-service/generate/*', brokenServer)
+      await answerCalls(page, '**/api/qr-service/generate/*', brokenServer)
       await page.goto('/sign')
       const isWide = (page.viewportSize()?.width ?? 0) > 700
       await page.locator(isWide ? '.s-qr-card .d-button' : 'form').waitFor()
@@ -639,7 +637,7 @@ const open: readonly Scene[] = [
   {
     name: 'code',
     show: async ({ page }) => {
-      await page.route('**/auth/tmp/by/phone', json({ token: 'a'.repeat(43) }))
+      await answerCalls(page, '**/auth/tmp/by/phone', json({ token: 'a'.repeat(43) }))
       await page.goto('/sign')
       await page.locator('input[name=login]').fill('380500000008')
       await page.locator('input[name=password]').fill('secret')
@@ -650,8 +648,8 @@ const open: readonly Scene[] = [
   {
     name: 'wrong code',
     show: async ({ page }) => {
-      await page.route('**/auth/tmp/by/phone', json({ token: 'a'.repeat(43) }))
-      await page.route('**/auth/by/phone_otp', json({ error_code: 'INVALID_OTP', status: 'FAIL', request_id: 'req-1' }, 400))
+      await answerCalls(page, '**/auth/tmp/by/phone', json({ token: 'a'.repeat(43) }))
+      await answerCalls(page, '**/auth/by/phone_otp', json({ error_code: 'INVALID_OTP', status: 'FAIL', request_id: 'req-1' }, 400))
       await page.goto('/sign')
       await page.locator('input[name=login]').fill('380500000008')
       await page.locator('input[name=password]').fill('secret')
@@ -663,7 +661,7 @@ const open: readonly Scene[] = [
   {
     name: 'code after a reload',
     show: async ({ page }) => {
-      await page.route('**/auth-service/auth/tmp', json({ channel: 'email', contact: 'o•••a@example.com', resend_after: 12 }))
+      await answerCalls(page, '**/auth-service/auth/tmp', json({ channel: 'email', contact: 'o•••a@example.com', resend_after: 12 }))
       await page.goto('/sign/confirm/login/email')
       await page.locator('input[name=otp_code]').waitFor()
     },
@@ -671,7 +669,7 @@ const open: readonly Scene[] = [
   {
     name: 'login of who was invited, from another page',
     show: async ({ page }) => {
-      await page.route('**/invite/phys/reg/7f3a', json({ id: PAYMENT, email: null, phone: null, firstName: '', secondName: '', middleName: '' }))
+      await answerCalls(page, '**/invite/phys/reg/7f3a', json({ id: PAYMENT, email: null, phone: null, firstName: '', secondName: '', middleName: '' }))
       await page.goto('/sign/registration?invite=7f3a&login=380500000008')
       await page.locator('.s-links a').click()
       await page.locator('input[name=login]').waitFor()
@@ -691,7 +689,7 @@ const open: readonly Scene[] = [
   {
     name: 'login while a captcha is checked',
     show: async ({ page }) => {
-      await page.route('**/captcha/challenge', () => never())
+      await answerCalls(page, '**/captcha/challenge', never)
       await showCaptcha(page)
       await page.locator('[role=checkbox]').click()
       await page.locator('[role=checkbox][aria-busy]').waitFor()
@@ -700,7 +698,7 @@ const open: readonly Scene[] = [
   {
     name: 'login with a captcha that is done',
     show: async ({ page }) => {
-      await page.route('**/captcha/challenge', json(easyCaptcha))
+      await answerCalls(page, '**/captcha/challenge', json(easyCaptcha))
       await showCaptcha(page)
       await page.locator('[role=checkbox]').click()
       await page.locator('[role=checkbox][aria-checked=true]').waitFor()
@@ -709,7 +707,7 @@ const open: readonly Scene[] = [
   {
     name: 'login with a captcha that could not be checked',
     show: async ({ page }) => {
-      await page.route('**/captcha/challenge', brokenServer)
+      await answerCalls(page, '**/captcha/challenge', brokenServer)
       await showCaptcha(page)
       await page.locator('[role=checkbox]').click()
       await page.locator('.d-captcha-failed').waitFor()
@@ -719,8 +717,8 @@ const open: readonly Scene[] = [
     name: 'code that asks for a captcha',
     show: async ({ page }) => {
       const refusal = { error_code: 'INVALID_OTP', status: 'FAIL', require_captcha: true, request_id: 'req-1' }
-      await page.route('**/auth-service/auth/tmp', json({ channel: 'phone', contact: '+380 50 ••• 00 08', resend_after: 12 }))
-      await page.route('**/auth/by/phone_otp', json(refusal, 400))
+      await answerCalls(page, '**/auth-service/auth/tmp', json({ channel: 'phone', contact: '+380 50 ••• 00 08', resend_after: 12 }))
+      await answerCalls(page, '**/auth/by/phone_otp', json(refusal, 400))
       await page.goto('/sign/confirm/login/phone')
       await page.locator('input[name=otp_code]').pressSequentially('0000')
       await page.locator('[role=checkbox]').waitFor()
@@ -729,7 +727,7 @@ const open: readonly Scene[] = [
   {
     name: 'login during technical works',
     show: async ({ page }) => {
-      await page.route('**/auth/tmp/by/phone', json({ error_code: 'SUPPORT_BLOCKED_USERS', request_id: 'req-1' }, 503))
+      await answerCalls(page, '**/auth/tmp/by/phone', json({ error_code: 'SUPPORT_BLOCKED_USERS', request_id: 'req-1' }, 503))
       await page.goto('/sign')
       await page.locator('input[name=login]').fill('380500000008')
       await page.locator('input[name=password]').fill('secret')
@@ -740,7 +738,7 @@ const open: readonly Scene[] = [
   {
     name: 'blocked account, led to recovery',
     show: async ({ page }) => {
-      await page.route('**/auth/tmp/by/phone', json({ error_code: 'AUTH_E004', request_id: 'req-1' }, 403))
+      await answerCalls(page, '**/auth/tmp/by/phone', json({ error_code: 'AUTH_E004', request_id: 'req-1' }, 403))
       await page.goto('/sign')
       await page.locator('input[name=login]').fill('380500000008')
       await page.locator('input[name=password]').fill('secret')
@@ -778,7 +776,7 @@ const open: readonly Scene[] = [
     name: 'recovery of a phone that is no login any more',
     show: async ({ page }) => {
       await showRecoveryCode(page)
-      await page.route('**/user/verify/sms_code', json({ error_code: 'AUTH_E007', request_id: 'req-1' }, 401))
+      await answerCalls(page, '**/user/verify/sms_code', json({ error_code: 'AUTH_E007', request_id: 'req-1' }, 401))
       await page.locator('input[name=otp_code]').pressSequentially('0000')
       await page.locator('[aria-invalid]').waitFor()
     },
@@ -786,7 +784,7 @@ const open: readonly Scene[] = [
   {
     name: 'recovery, too many tries',
     show: async ({ page }) => {
-      await page.route('**/user/restore/password', json({ error_code: 'TOO_MANY_REQUESTS', retry_after: 300, request_id: 'req-1' }, 429))
+      await answerCalls(page, '**/user/restore/password', json({ error_code: 'TOO_MANY_REQUESTS', retry_after: 300, request_id: 'req-1' }, 429))
       await page.goto('/sign/recovery?login=380500000008')
       await page.locator('input[name=password]').fill('Recovered-2')
       await page.locator('button[type=submit]').click()
@@ -801,7 +799,7 @@ const open: readonly Scene[] = [
     name: 'wrong code of a recovery',
     show: async ({ page }) => {
       await showRecoveryCode(page)
-      await page.route('**/user/verify/sms_code', json({ error_code: 'INVALID_OTP', status: 'FAIL', request_id: 'req-1' }, 400))
+      await answerCalls(page, '**/user/verify/sms_code', json({ error_code: 'INVALID_OTP', status: 'FAIL', request_id: 'req-1' }, 400))
       await page.locator('input[name=otp_code]').pressSequentially('0000')
       await page.locator('[aria-invalid]').waitFor()
     },
@@ -814,7 +812,7 @@ const open: readonly Scene[] = [
     name: 'wrong INN of a recovery',
     show: async ({ page }) => {
       await showRecoveryInn(page)
-      await page.route('**/user/verify/inn', json({ error_code: 'INVALID_INN', request_id: 'req-1' }, 400))
+      await answerCalls(page, '**/user/verify/inn', json({ error_code: 'INVALID_INN', request_id: 'req-1' }, 400))
       await page.locator('input[name=inn]').fill('1234567890')
       await page.locator('button[type=submit]').click()
       await page.locator('[aria-invalid]').waitFor()
@@ -824,7 +822,7 @@ const open: readonly Scene[] = [
     name: 'recovery whose tries are spent',
     show: async ({ page }) => {
       await showRecoveryInn(page)
-      await page.route('**/user/verify/inn', json({ error_code: 'AUTH_E016', request_id: 'req-1' }, 400))
+      await answerCalls(page, '**/user/verify/inn', json({ error_code: 'AUTH_E016', request_id: 'req-1' }, 400))
       await page.locator('input[name=inn]').fill('1234567890')
       await page.locator('button[type=submit]').click()
       await page.locator('input[name=phone]').waitFor()
@@ -835,7 +833,7 @@ const open: readonly Scene[] = [
     name: 'login after a recovery',
     show: async ({ page }) => {
       await showRecoveryCode(page)
-      await page.route('**/user/verify/sms_code', json({ next_check_type: 'ABSENT' }))
+      await answerCalls(page, '**/user/verify/sms_code', json({ next_check_type: 'ABSENT' }))
       await page.locator('input[name=otp_code]').pressSequentially('0000')
       await page.locator('input[name=login]').waitFor()
       await page.locator('.d-toast').waitFor()
@@ -862,7 +860,7 @@ const open: readonly Scene[] = [
   {
     name: 'wrong code from the phone that the bank has',
     show: async ({ page }) => {
-      await page.route('**/contacts/confirm_other_phone', json({ error_code: 'INVALID_OTP', status: 'FAIL', request_id: 'r' }, 400))
+      await answerCalls(page, '**/contacts/confirm_other_phone', json({ error_code: 'INVALID_OTP', status: 'FAIL', request_id: 'r' }, 400))
       await showStep(page, { step: 'otherPhone', ...toOtherPhone })
       await page.locator('input[name=otp_code]').pressSequentially('0000')
       await page.locator('.d-field-error').waitFor()
@@ -875,7 +873,11 @@ const open: readonly Scene[] = [
   {
     name: 'choice of the main phone that could not be taken',
     show: async ({ page }) => {
-      await page.route('**/contacts/set_fin_phone', json({ error_code: 'INVALID_REQUEST', request_id: 'r', fields: { phone: 'Invalid phone number' } }, 400))
+      await answerCalls(
+        page,
+        '**/contacts/set_fin_phone',
+        json({ error_code: 'INVALID_REQUEST', request_id: 'r', fields: { phone: 'Invalid phone number' } }, 400),
+      )
       await showStep(page, { step: 'mainPhone', phones: ['380671140001', '380500000021'] })
       await page.locator('input[type=radio][value="380500000021"]').check()
       await page.locator('form button[type=submit]').click()
@@ -901,7 +903,7 @@ const open: readonly Scene[] = [
     name: 'already a client, while the registration goes on',
     show: async ({ page }) => {
       await page.addInitScript(() => sessionStorage.setItem('registrationBegun', ''))
-      await page.route('**/auth-service/reg/tmp', json({ ...registration, step: 'organization' }))
+      await answerCalls(page, '**/auth-service/reg/tmp', json({ ...registration, step: 'organization' }))
       await page.goto('/sign/registration/exist')
       await page.locator('.d-stepper').waitFor()
     },
@@ -924,7 +926,8 @@ const open: readonly Scene[] = [
   {
     name: 'registration by invitation',
     show: async ({ page }) => {
-      await page.route(
+      await answerCalls(
+        page,
         '**/invite/phys/reg/7f3a',
         json({ id: PAYMENT, email: 'stefaniia@example.com', phone: '380500000023', firstName: 'Стефанія', secondName: 'Дорошенко', middleName: 'Юріївна' }),
       )
@@ -935,7 +938,7 @@ const open: readonly Scene[] = [
   {
     name: 'registration by an invitation that was used',
     show: async ({ page }) => {
-      await page.route('**/invite/phys/reg/7f3a', json({ error_code: 'REG_INVITE_NOT_LOADED', request_id: 'r' }, 404))
+      await answerCalls(page, '**/invite/phys/reg/7f3a', json({ error_code: 'REG_INVITE_NOT_LOADED', request_id: 'r' }, 404))
       await page.goto('/sign/registration?invite=7f3a')
       await page.locator('.s-ended').waitFor()
     },
@@ -943,7 +946,7 @@ const open: readonly Scene[] = [
   {
     name: 'registration while its invitation is opened',
     show: async ({ page }) => {
-      await page.route('**/invite/phys/reg/7f3a', never)
+      await answerCalls(page, '**/invite/phys/reg/7f3a', never)
       await page.goto('/sign/registration?invite=7f3a')
       await page.locator('.s-loader').waitFor()
     },
@@ -967,8 +970,12 @@ const open: readonly Scene[] = [
   {
     name: 'registration, a logo that is refused',
     show: async ({ page }) => {
-      await page.route('**/upload-parameters?**', json({ clientId: PAYMENT, documentTypeId: 2, fileTypeId: 2 }))
-      await page.route('**/file-service/file?**', json({ error_code: 'REG_LOGO_NOT_UPLOADED', fields: { file: 'Image unreadable' }, request_id: 'req-1' }, 422))
+      await answerCalls(page, '**/upload-parameters?**', json({ clientId: PAYMENT, documentTypeId: 2, fileTypeId: 2 }))
+      await answerCalls(
+        page,
+        '**/file-service/file?**',
+        json({ error_code: 'REG_LOGO_NOT_UPLOADED', fields: { file: 'Image unreadable' }, request_id: 'req-1' }, 422),
+      )
       await showLogo(page)
       await chooseLogo(page, 'logo.bmp', Buffer.from('BM'))
       await page.locator('button[type=submit]').click()
@@ -978,7 +985,7 @@ const open: readonly Scene[] = [
   {
     name: 'registration, a logo on its way',
     show: async ({ page }) => {
-      await page.route('**/upload-parameters?**', never)
+      await answerCalls(page, '**/upload-parameters?**', never)
       await showLogo(page)
       await chooseLogo(page, 'logo.png', await picture('png', 200, 200))
       await page.getByRole('img').waitFor()
@@ -1004,7 +1011,7 @@ const open: readonly Scene[] = [
     name: 'organization of an entrepreneur, its code unknown to the bank',
     show: async ({ page }) => {
       await showOrganization(page)
-      await page.route('**/reg/corp_client', json({ error_code: 'REG_E012', request_id: 'req-1' }, 400))
+      await answerCalls(page, '**/reg/corp_client', json({ error_code: 'REG_E012', request_id: 'req-1' }, 400))
       await page.locator('input[name=okpo]').fill('3482401118')
       await page.locator('button[type=submit]').click()
       await page.locator('[aria-invalid]').waitFor()
@@ -1031,7 +1038,7 @@ const open: readonly Scene[] = [
   {
     name: 'organization while the register is asked for the company',
     show: async ({ page }) => {
-      await page.route('**/reg/verify/okpo', never)
+      await answerCalls(page, '**/reg/verify/okpo', never)
       await showOrganization(page)
       await sendCompany(page)
       await page.locator('form [role=status]:not(:empty)').waitFor()
@@ -1040,7 +1047,7 @@ const open: readonly Scene[] = [
   {
     name: 'organization that the register does not know',
     show: async ({ page }) => {
-      await page.route('**/reg/verify/okpo', json({ valid: false }))
+      await answerCalls(page, '**/reg/verify/okpo', json({ valid: false }))
       await showOrganization(page)
       await sendCompany(page)
       await page.locator('#registration-verify-fail[open]').waitFor()
@@ -1049,8 +1056,8 @@ const open: readonly Scene[] = [
   {
     name: 'organization that is a client already',
     show: async ({ page }) => {
-      await page.route('**/reg/verify/okpo', json({ valid: true }))
-      await page.route('**/reg/corp_client', json({ error_code: 'REG_E017', request_id: 'req-1' }, 409))
+      await answerCalls(page, '**/reg/verify/okpo', json({ valid: true }))
+      await answerCalls(page, '**/reg/corp_client', json({ error_code: 'REG_E017', request_id: 'req-1' }, 409))
       await showOrganization(page)
       await sendCompany(page)
       await page.locator('.d-toast').waitFor()
@@ -1066,7 +1073,7 @@ const open: readonly Scene[] = [
   {
     name: 'wrong INN of a registration',
     show: async ({ page }) => {
-      await page.route('**/reg/verify/inn', json({ error_code: 'INVALID_INN', request_id: 'req-1' }, 400))
+      await answerCalls(page, '**/reg/verify/inn', json({ error_code: 'INVALID_INN', request_id: 'req-1' }, 400))
       await showRegistration(page, { step: 'inn', entrepreneur: true })
       await page.locator('input[name=inn]').fill('3482401118')
       await page.locator('button[type=submit]').click()
@@ -1076,10 +1083,10 @@ const open: readonly Scene[] = [
   {
     name: 'organization once more, after the INN',
     show: async ({ page }) => {
-      await page.route('**/reg/verify/inn', json(undefined, 204))
+      await answerCalls(page, '**/reg/verify/inn', json(undefined, 204))
       await showRegistration(page, { step: 'inn', entrepreneur: false })
       await page.locator('input[name=inn]').fill('3002404174')
-      await page.route('**/auth-service/reg/tmp', json({ ...registration, step: 'organization', entrepreneur: false }))
+      await answerCalls(page, '**/auth-service/reg/tmp', json({ ...registration, step: 'organization', entrepreneur: false }))
       await page.locator('button[type=submit]').click()
       await page.locator('.s-told').waitFor()
     },
@@ -1094,7 +1101,7 @@ const open: readonly Scene[] = [
   {
     name: 'wrong passport of a registration',
     show: async ({ page }) => {
-      await page.route('**/reg/verify/passport', json({ error_code: 'INVALID_PASSPORT', request_id: 'req-1' }, 400))
+      await answerCalls(page, '**/reg/verify/passport', json({ error_code: 'INVALID_PASSPORT', request_id: 'req-1' }, 400))
       await showRegistration(page, { step: 'passport', entrepreneur: false })
       await page.locator('input[name=passport_number]').fill('111222333')
       await page.locator('button[type=submit]').click()
@@ -1111,7 +1118,7 @@ const open: readonly Scene[] = [
   {
     name: 'login while a demo is made',
     show: async ({ page }) => {
-      await page.route('**/auth/demo', () => never())
+      await answerCalls(page, '**/auth/demo', never)
       await page.goto('/sign')
       await page.locator('.s-links button').click()
       await page.locator('.s-links [role=status]').waitFor()
@@ -1120,7 +1127,7 @@ const open: readonly Scene[] = [
   {
     name: 'login when the demo is full',
     show: async ({ page }) => {
-      await page.route('**/auth/demo', json({ error_code: 'DEMO_FULL', retry_after: 180, request_id: 'req-1' }, 503))
+      await answerCalls(page, '**/auth/demo', json({ error_code: 'DEMO_FULL', retry_after: 180, request_id: 'req-1' }, 503))
       await page.goto('/sign')
       await page.locator('.s-links button').click()
       await page.locator('.d-toast').waitFor()
@@ -1175,14 +1182,14 @@ const cabinet: readonly Scene[] = [
   {
     name: 'home of somebody without a company',
     show: async ({ page }) => {
-      await page.route(OVERVIEW, json({ error_code: 'NO_AUTHORITY', request_id: 'req-1' }, 403))
+      await answerCalls(page, OVERVIEW, json({ error_code: 'NO_AUTHORITY', request_id: 'req-1' }, 403))
       await showWithoutCompany(page, '/cabinet/accounts')
     },
   },
   {
     name: 'payments of somebody without a company',
     show: async ({ page }) => {
-      await page.route(LIST, json({ error_code: 'PAY_E002', request_id: 'req-1' }, 403))
+      await answerCalls(page, LIST, json({ error_code: 'PAY_E002', request_id: 'req-1' }, 403))
       await showWithoutCompany(page, '/cabinet/payments')
       // Nothing is offered that would be refused.
       await page.getByRole('link', { name: /^(Новий платіж|Новый платёж)$/ }).waitFor({ state: 'detached' })
@@ -1210,7 +1217,7 @@ const cabinet: readonly Scene[] = [
   {
     name: 'new payment while it loads',
     show: async ({ page }) => {
-      await page.route('**/payment-service/payments/new', () => never())
+      await answerCalls(page, '**/payment-service/payments/new', never)
       await page.goto('/cabinet/payments/new')
       await page.locator('.d-skeleton').first().waitFor()
     },
@@ -1300,7 +1307,7 @@ const cabinet: readonly Scene[] = [
   {
     name: 'edited payment that cannot be saved now',
     show: async ({ page }) => {
-      await showEdited(page, { save: (route) => route.abort() })
+      await showEdited(page, { save: (call) => call.abort() })
       await page.locator('input[name=amount]').fill('7')
       await page.locator('.c-saving-trouble').waitFor()
     },
@@ -1325,7 +1332,7 @@ const cabinet: readonly Scene[] = [
     name: 'edited payment on signing',
     show: async ({ page }) => {
       await stubForm(page)
-      await page.route(`**/payment-service/payments/${PAYMENT}`, json({ ...editable, state: 'onSigning' }))
+      await answerCalls(page, `**/payment-service/payments/${PAYMENT}`, json({ ...editable, state: 'onSigning' }))
       await page.goto(`/cabinet/payments/${PAYMENT}/edit`)
       await page.locator('.d-banner').waitFor()
     },
@@ -1334,7 +1341,7 @@ const cabinet: readonly Scene[] = [
     name: 'edited payment on signing, asked about its signatures',
     show: async ({ page }) => {
       await stubForm(page)
-      await page.route(`**/payment-service/payments/${PAYMENT}`, json({ ...editable, state: 'onSigning' }))
+      await answerCalls(page, `**/payment-service/payments/${PAYMENT}`, json({ ...editable, state: 'onSigning' }))
       await page.goto(`/cabinet/payments/${PAYMENT}/edit`)
       await page.locator('form button[type=submit]').click()
       await page.locator('dialog[open]').waitFor()
@@ -1344,7 +1351,8 @@ const cabinet: readonly Scene[] = [
     name: 'payment that cannot be edited',
     show: async ({ page }) => {
       await stubForm(page)
-      await page.route(
+      await answerCalls(
+        page,
         `**/payment-service/payments/${PAYMENT}`,
         json({ ...editable, state: 'signed', actions: [], refusedActions: [{ action: 'EDIT', error_code: 'PAY_E027' }] }),
       )
@@ -1388,7 +1396,7 @@ const cabinet: readonly Scene[] = [
     name: 'people: the code that ends a relation',
     show: async ({ page }) => {
       await showPeople(page)
-      await page.route('**/ending/code', json({ sentTo: '+380\u00A050\u00A0•••\u00A000\u00A002', resendAfter: 60 }))
+      await answerCalls(page, '**/ending/code', json({ sentTo: '+380\u00A050\u00A0•••\u00A000\u00A002', resendAfter: 60 }))
       await page.locator('.c-person-row .d-button').first().click()
       await page.locator('dialog[open] .c-sign > .d-button').click()
       await page.locator('dialog[open] .c-sign-ways').waitFor()
@@ -1413,7 +1421,7 @@ const cabinet: readonly Scene[] = [
     name: 'people: access to be signed, its code',
     show: async ({ page }) => {
       await showPeople(page, { changes: accessChanges.slice(0, 1) })
-      await page.route('**/access-changes/*/code', json({ sentTo: '+380\u00A050\u00A0•••\u00A000\u00A002', resendAfter: 60 }))
+      await answerCalls(page, '**/access-changes/*/code', json({ sentTo: '+380\u00A050\u00A0•••\u00A000\u00A002', resendAfter: 60 }))
       await page.locator('.c-access-change .d-button').first().click()
       await page.locator('dialog[open] .c-sign > .d-button').click()
       await page.locator('dialog[open] .c-sign-ways').waitFor()
@@ -1430,7 +1438,7 @@ const cabinet: readonly Scene[] = [
   {
     name: 'people whose proposed access does not come',
     show: async ({ page }) => {
-      await page.route('**/operation-service/access-changes', brokenServer)
+      await answerCalls(page, '**/operation-service/access-changes', brokenServer)
       await page.goto('/cabinet/people')
       await page.locator('.d-state-title').first().waitFor()
     },
@@ -1452,7 +1460,7 @@ const cabinet: readonly Scene[] = [
   {
     name: 'people while they load',
     show: async ({ page }) => {
-      await page.route('**/operation-service/**', () => never())
+      await answerCalls(page, '**/operation-service/**', never)
       await page.goto('/cabinet/people', { waitUntil: 'commit' })
       await page.locator('[aria-busy]').first().waitFor()
     },
@@ -1460,7 +1468,7 @@ const cabinet: readonly Scene[] = [
   {
     name: 'people when the bank does not answer',
     show: async ({ page }) => {
-      await page.route('**/operation-service/**', brokenServer)
+      await answerCalls(page, '**/operation-service/**', brokenServer)
       await page.goto('/cabinet/people')
       await page.locator('.d-state-title').first().waitFor()
     },
@@ -1488,7 +1496,7 @@ const cabinet: readonly Scene[] = [
     name: 'an invitation that was refused',
     show: async ({ page }) => {
       await showInvitationForm(page)
-      await page.route('**/operation-service/invitations', json({ error_code: 'RELATION_INVITE_OPEN', request_id: 'req-1' }, 409))
+      await answerCalls(page, '**/operation-service/invitations', json({ error_code: 'RELATION_INVITE_OPEN', request_id: 'req-1' }, 409))
       await page.locator('dialog input[name=fullName]').fill('Поліщук Арсен Маркович')
       await page.locator('dialog input[name=phone]').fill('380500000033')
       await page.locator('dialog input[name=email]').fill('arsen@example.com')
@@ -1507,7 +1515,7 @@ const cabinet: readonly Scene[] = [
       await page.locator('dialog input[name=email]').fill('arsen@example.com')
       await page.locator('dialog input[name=inn]').fill('3407907068')
       await page.locator('dialog input[name=password]').fill('secret')
-      await page.route('**/operation-service/invitations', (route) => (route.request().method() === 'POST' ? json(sentInvitation)(route) : route.fallback()))
+      await answerCalls(page, '**/operation-service/invitations', (call) => (call.method === 'POST' ? json(sentInvitation)(call) : call.fallback()))
       await page.locator('dialog button[type=submit]').click()
       await page.locator('.d-toast').waitFor()
     },
@@ -1523,7 +1531,7 @@ const cabinet: readonly Scene[] = [
   {
     name: 'payment, waiting for the code',
     show: async ({ page }) => {
-      await page.route('**/signing-code', json({ sentTo: '+380 50 ••• 00 08', resendAfter: 60 }))
+      await answerCalls(page, '**/signing-code', json({ sentTo: '+380 50 ••• 00 08', resendAfter: 60 }))
       await showPayment(page, draft)
       await page.locator('.c-sign button').click()
       await page.locator('input[name=otp_code]').waitFor()
@@ -1541,7 +1549,7 @@ const cabinet: readonly Scene[] = [
     name: 'payments while new recipients wait',
     show: async ({ page }) => {
       await showWait(page, recovered)
-      await page.route(LIST, listOf([payment('waiting', ['REVOKE'])]))
+      await answerCalls(page, LIST, listOf([payment('waiting', ['REVOKE'])]))
       await page.goto('/cabinet/payments')
       await page.locator('.d-banner').waitFor()
     },
@@ -1550,7 +1558,7 @@ const cabinet: readonly Scene[] = [
     name: 'new payment while new recipients wait',
     show: async ({ page }) => {
       await showWait(page, passwordChanged)
-      await page.route('**/payment-service/payments/new', json(preparedForm))
+      await answerCalls(page, '**/payment-service/payments/new', json(preparedForm))
       await page.goto('/cabinet/payments/new')
       await page.locator('.d-banner').waitFor()
     },
@@ -1666,7 +1674,7 @@ const cabinet: readonly Scene[] = [
   {
     name: 'payment, waiting for the code from an e-mail',
     show: async ({ page }) => {
-      await page.route('**/signing-code', json({ sentTo: 'a-long-name-of-somebody@accounting.example.com', resendAfter: 0 }))
+      await answerCalls(page, '**/signing-code', json({ sentTo: 'a-long-name-of-somebody@accounting.example.com', resendAfter: 0 }))
       await showPayment(page, { ...draft, amount: '100000' }, { plan: planOfTwo })
       await page.locator('.c-sign [type=radio]').last().check()
       await page.locator('.c-sign button').click()
@@ -1676,7 +1684,7 @@ const cabinet: readonly Scene[] = [
   {
     name: 'payment, signing refused',
     show: async ({ page }) => {
-      await page.route('**/signing-code', json({ error_code: 'INSUFFICIENT_FUNDS', request_id: 'req-1' }, 400))
+      await answerCalls(page, '**/signing-code', json({ error_code: 'INSUFFICIENT_FUNDS', request_id: 'req-1' }, 400))
       await showPayment(page, draft)
       await page.locator('.c-sign button').click()
       await page.locator('.c-sign .d-banner').waitFor()
@@ -1722,9 +1730,9 @@ const cabinet: readonly Scene[] = [
   {
     name: 'payment, asked for the name of a template',
     show: async ({ page }) => {
-      await page.route('**/clients/physical/current', async (route) => {
-        const client = await (await route.fetch()).json()
-        await json({ ...client, settings: { ...client.settings, permissions: ['PAYMENTS_VIEW', 'PAYMENTS_WRITE'] } })(route)
+      await answerCalls(page, '**/clients/physical/current', async (call) => {
+        const client = await (await call.fetch()).json()
+        await json({ ...client, settings: { ...client.settings, permissions: ['PAYMENTS_VIEW', 'PAYMENTS_WRITE'] } })(call)
       })
       await showPayment(page, payment('settled', ['REPEAT']))
       await page.getByRole('button', { name: /^(Зберегти як|Сохранить как) шаблон$/ }).click()
@@ -1769,7 +1777,7 @@ const cabinet: readonly Scene[] = [
         editedBy: ACCOUNTANT,
         editedAt: '2026-11-20T07:05:00.000Z',
       }
-      await page.route(`**/payment-service/payments/${PAYMENT}`, json(edited))
+      await answerCalls(page, `**/payment-service/payments/${PAYMENT}`, json(edited))
       await page.evaluate(() => dispatchEvent(new Event('focus')))
       await page.locator('.c-changed').waitFor()
     },
@@ -1849,7 +1857,7 @@ const cabinet: readonly Scene[] = [
   {
     name: 'notices while they load',
     show: async ({ page }) => {
-      await page.route(/\/notice-service\/notices(\?|$)/, never)
+      await answerCalls(page, /\/notice-service\/notices(\?|$)/, never)
       await page.goto('/cabinet/people')
       await page.locator('.c-bell button').click()
       await page.locator('.c-notices .d-skeleton').waitFor()
@@ -1858,7 +1866,7 @@ const cabinet: readonly Scene[] = [
   {
     name: 'notices that do not come',
     show: async ({ page }) => {
-      await page.route(/\/notice-service\/notices(\?|$)/, brokenServer)
+      await answerCalls(page, /\/notice-service\/notices(\?|$)/, brokenServer)
       await page.goto('/cabinet/people')
       await page.locator('.c-bell button').click()
       await page.locator('.c-notices .d-state').waitFor()
@@ -1867,7 +1875,7 @@ const cabinet: readonly Scene[] = [
   {
     name: 'settings when the choices of notices do not come',
     show: async ({ page }) => {
-      await page.route('**/notice-service/choices', brokenServer)
+      await answerCalls(page, '**/notice-service/choices', brokenServer)
       await showSettings(page, [thisSession])
       await page.locator('.c-notices-card .d-state').waitFor()
     },
@@ -1891,7 +1899,7 @@ const cabinet: readonly Scene[] = [
   {
     name: 'settings while they load',
     show: async ({ page }) => {
-      await page.route('**/user/sessions', () => never())
+      await answerCalls(page, '**/user/sessions', never)
       await page.goto('/cabinet/settings')
       await page.locator('[aria-busy]').first().waitFor()
     },
@@ -1899,7 +1907,7 @@ const cabinet: readonly Scene[] = [
   {
     name: 'settings when the bank does not answer',
     show: async ({ page }) => {
-      await page.route('**/user/sessions', brokenServer)
+      await answerCalls(page, '**/user/sessions', brokenServer)
       await page.goto('/cabinet/settings')
       await page.locator('.d-state-title').waitFor()
     },
@@ -1933,7 +1941,7 @@ const cabinet: readonly Scene[] = [
   {
     name: 'settings, the old password wrong',
     show: async ({ page }) => {
-      await page.route('**/user/password', json({ error_code: 'AUTH_E007', request_id: 'req-1' }, 401))
+      await answerCalls(page, '**/user/password', json({ error_code: 'AUTH_E007', request_id: 'req-1' }, 401))
       await showSettings(page, [thisSession])
       await page.locator('input[name=old]').fill('wrong')
       for (const field of ['password', 'repeated']) await page.locator(`input[name=${field}]`).fill('New-password-2')
@@ -1945,7 +1953,7 @@ const cabinet: readonly Scene[] = [
     name: 'settings, the new password too common',
     show: async ({ page }) => {
       const common = { error_code: 'INVALID_REQUEST', request_id: 'req-1', fields: { password: 'Password too common' } }
-      await page.route('**/user/password', json(common, 400))
+      await answerCalls(page, '**/user/password', json(common, 400))
       await showSettings(page, [thisSession])
       await page.locator('input[name=old]').fill('Dilo-demo-1')
       for (const field of ['password', 'repeated']) await page.locator(`input[name=${field}]`).fill('Password1')
@@ -2030,7 +2038,7 @@ const inDemo: readonly Scene[] = [
   {
     name: 'demo: payment, the code shown',
     show: async ({ page }) => {
-      await page.route('**/signing-code', json({ sentTo: '+380 00 ••• 00 01', resendAfter: 60, demoCode: '4071' }))
+      await answerCalls(page, '**/signing-code', json({ sentTo: '+380 00 ••• 00 01', resendAfter: 60, demoCode: '4071' }))
       await showPayment(page, draft)
       await page.locator('.c-sign button').click()
       await page.locator('.c-demo-code').waitFor()
@@ -2039,7 +2047,7 @@ const inDemo: readonly Scene[] = [
   {
     name: 'demo: payment, its code shown before',
     show: async ({ page }) => {
-      await page.route('**/signing-code', json({ error_code: 'RESEND_TOO_EARLY', retry_after: 40, request_id: 'req-1' }, 429))
+      await answerCalls(page, '**/signing-code', json({ error_code: 'RESEND_TOO_EARLY', retry_after: 40, request_id: 'req-1' }, 429))
       await showPayment(page, payment('onSigning', ['EDIT', 'SEND_CODE', 'SIGN', 'DELETE', 'REPEAT']))
       await page.locator('.c-demo-ways').waitFor()
       await page.locator('.c-sign button').click()
@@ -2095,7 +2103,8 @@ for (const look of [
   test(`demo phone: ${nameOf(look)}`, async ({ context, baseURL }) => {
     await seen(context, [look], originOf(baseURL), async (page) => {
       await page.emulateMedia({ colorScheme: look.theme })
-      await page.route(
+      await answerCalls(
+        page,
         '**/dev/messages',
         json([
           { to: '380500000001', channel: 'sms', text: 'Код для входу в Діло: 1234.', code: '1234', sentAt: '2026-11-20T10:00:00.000Z' },
@@ -2110,16 +2119,18 @@ for (const look of [
   test(`demo phone that is asked to let a browser in: ${nameOf(look)}`, async ({ context, baseURL }) => {
     await seen(context, [look], originOf(baseURL), async (page) => {
       await page.emulateMedia({ colorScheme: look.theme })
-      await page.route('**/dev/messages', json([]))
-      await page.route(
+      await answerCalls(page, '**/dev/messages', json([]))
+      await answerCalls(
+        page,
         '**/dev/qr-codes',
         json({
           codes: [{ clientId: PAYMENT, secret: 'a'.repeat(43), shownAt: '2026-11-20T10:00:00.000Z' }],
           people: [{ phone: SCANNER, name: 'Гончар Лариса' }],
         }),
       )
-      await page.route('**/dev/phones', json({ credential: 'a'.repeat(43) }))
-      await page.route(
+      await answerCalls(page, '**/dev/phones', json({ credential: 'a'.repeat(43) }))
+      await answerCalls(
+        page,
         '**/qr-service/scan',
         json({
           browser: 'chrome',

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { happened, json, longLife, PAYMENT, payment, showPayment } from './shown-payment.ts'
+import { answerCalls, json } from './answered-calls.ts'
+import { happened, longLife, PAYMENT, payment, showPayment } from './shown-payment.ts'
 
 /** A payment's line with its payee's link, and the public page of a stage, for pages.spec.ts. */
 
@@ -34,10 +35,8 @@ export const payeeLinkScenes: readonly Scene[] = [
     name: "payment, its payee's link is made",
     show: async ({ page }) => {
       await showPayment(page, signed, { history: longLife, link: LINK })
-      await page.route(`**/payments/${PAYMENT}/payee-link`, (route) =>
-        json(route.request().method() === 'POST' ? { address: `https://bank.example/verify/payment#${'Ab3-'.repeat(5)}xy`, link: LINK } : { link: LINK })(
-          route,
-        ),
+      await answerCalls(page, `**/payments/${PAYMENT}/payee-link`, (call) =>
+        json(call.method === 'POST' ? { address: `https://bank.example/verify/payment#${'Ab3-'.repeat(5)}xy`, link: LINK } : { link: LINK })(call),
       )
       await page.locator('.c-payee-link button').first().click()
       await page.locator('dialog[open] .d-button-primary').click()
@@ -49,7 +48,7 @@ export const payeeLinkScenes: readonly Scene[] = [
 const stage = (name: string, isDemo = false) => ({ stage: name, changedAt: '2026-11-20T06:25:00.000Z', bank: 'Діло', isDemo })
 
 async function showStage(page: Page, body: object, status = 200): Promise<void> {
-  await page.route('**/payment-service/payee-links/stage', json(body, status))
+  await answerCalls(page, '**/payment-service/payee-links/stage', json(body, status))
   await page.goto('/verify/payment#AAAAAAAAAAAAAAAAAAAAAA')
   await page.locator('.v-verdict').first().waitFor()
 }

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { callAs } from './call-as.ts'
 import { test } from './one-renderer.ts'
-import { codeFor, PASSWORD, signIn } from './sign-in.ts'
+import { codeFor, PASSWORD, signIn, signInByCalls } from './sign-in.ts'
 
 // People of this journey only: an entrepreneur with drafts, and director and accountant of a pilot company.
 const OLHA = '380500000044'
@@ -30,7 +30,7 @@ test.describe('what one person types', () => {
   test.describe.configure({ mode: 'serial' })
 
   test('saves itself under an address of its own, without moving the focus, and is there after a reload', async ({ page }) => {
-    await signIn(page, OLHA)
+    await signInByCalls(page, OLHA)
     await open(page)
     const name = nameOf('Чернетка')
     const field = page.getByLabel('Назва отримувача')
@@ -59,7 +59,7 @@ test.describe('what one person types', () => {
   })
 
   test('is sent by a page that is closed in the middle of a word', async ({ page, context }) => {
-    await signIn(page, OLHA)
+    await signInByCalls(page, OLHA)
     const other = await context.newPage()
     await open(page)
     const name = nameOf('Закрито')
@@ -69,7 +69,7 @@ test.describe('what one person types', () => {
   })
 
   test('survives a broken connection and a reload while it lasts, and says so until it is saved', async ({ page }) => {
-    await signIn(page, OLHA)
+    await signInByCalls(page, OLHA)
     await open(page)
     const name = nameOf('Обрив')
     await page.getByLabel('Назва отримувача').fill(name)
@@ -88,7 +88,7 @@ test.describe('what one person types', () => {
   })
 
   test('makes one draft, though the answer to it was lost and the page was reloaded', async ({ page }) => {
-    await signIn(page, OLHA)
+    await signInByCalls(page, OLHA)
     await open(page)
     const name = nameOf('Загублена відповідь')
     let lost = 0
@@ -110,7 +110,7 @@ test.describe('what one person types', () => {
   })
 
   test('is one draft in two tabs at one address: the second is told, and may go on with what the first has saved', async ({ page, context }) => {
-    await signIn(page, OLHA)
+    await signInByCalls(page, OLHA)
     await open(page)
     await expect(page).toHaveURL(/\/payments\/new\?draft=/)
     const other = await context.newPage()
@@ -130,7 +130,7 @@ test.describe('what one person types', () => {
   })
 
   test('is there after the session ended in the middle of it and the person signed in again', async ({ page, context }) => {
-    await signIn(page, OLHA)
+    await signInByCalls(page, OLHA)
     await open(page)
     const name = nameOf('Сеанс')
     await page.getByLabel('Назва отримувача').fill(name)
@@ -150,7 +150,7 @@ test.describe('what one person types', () => {
   })
 
   test("and left with Back is told by the page of the payment as one's own: it warns of others alone", async ({ page }) => {
-    await signIn(page, OLHA)
+    await signInByCalls(page, OLHA)
     const form = await (await page.request.get('/api/payment-service/payments/new')).json()
     const olena = { creditorName: 'ФОП Коваль Олена Іванівна', creditorCode: '3135204544', creditorIban: 'UA083888880000000026001000001' }
     const { answer } = await callAs(page, 'POST', '/api/payment-service/payments', {
@@ -169,7 +169,7 @@ test.describe('what one person types', () => {
   })
 
   test('begins from a template with a press', async ({ page }) => {
-    await signIn(page, OLHA)
+    await signInByCalls(page, OLHA)
     const name = nameOf('Оренда')
     const form = await (await page.request.get('/api/payment-service/payments/new')).json()
     const { answer } = await callAs(page, 'POST', '/api/payment-service/payments', {
@@ -198,8 +198,8 @@ test.describe('two people', () => {
   test('the second of two on one draft is told who changed it, and neither loses a word', async ({ browser }) => {
     const roman = await (await browser.newContext()).newPage()
     const yuliia = await (await browser.newContext()).newPage()
-    await signIn(roman, ROMAN)
-    await signIn(yuliia, YULIIA)
+    await signInByCalls(roman, ROMAN)
+    await signInByCalls(yuliia, YULIIA)
     const name = nameOf('Спільний')
     await open(roman)
     await roman.getByLabel('Назва отримувача').fill(name)
@@ -232,7 +232,7 @@ test.describe('two people', () => {
   })
 
   test('what is on signing is not saved before somebody agrees that its signatures become void', async ({ page }) => {
-    await signIn(page, ROMAN)
+    await signInByCalls(page, ROMAN)
     const form = await (await page.request.get('/api/payment-service/payments/new')).json()
     const olena = { creditorName: 'ФОП Коваль Олена Іванівна', creditorCode: '3135204544', creditorIban: 'UA083888880000000026001000001' }
     const made = await callAs(page, 'POST', '/api/payment-service/payments', {

@@ -1,7 +1,7 @@
 import { expect, type Page, type Route } from '@playwright/test'
 import { callAs } from './call-as.ts'
 import { test } from './one-renderer.ts'
-import { signIn } from './sign-in.ts'
+import { signIn, signInByCalls } from './sign-in.ts'
 import { walkedIn } from './walked-in.ts'
 
 // An accountant of this test only: it tests the form itself, with the bank's answers made here.
@@ -95,7 +95,7 @@ const known = { name: 'ТОВ «Сьоме Небо»', code: '41001278', iban: 
 const changedIban = 'UA863220010000026005000000702'
 
 test('a recipient is found by name, code or account, and one choice fills all; another account of theirs has to be confirmed', async ({ page }) => {
-  await signIn(page, PETRO)
+  await signInByCalls(page, PETRO)
   expect((await callAs(page, 'POST', '/api/payment-service/counterparties', known)).status).toBe(200)
   await page.goto('/cabinet/payments/new')
   const name = page.getByRole('combobox', { name: 'Назва отримувача' })
@@ -127,7 +127,7 @@ test('a recipient is found by name, code or account, and one choice fills all; a
 })
 
 test('Enter leads from field to field and from the last one sends the form: the first fault gets the focus', async ({ page }) => {
-  await signIn(page, PETRO)
+  await signInByCalls(page, PETRO)
   await page.goto('/cabinet/payments/new')
   await page.getByRole('group', { name: 'Кому платите' }).getByRole('radio', { name: 'Контрагенту' }).press('Enter')
   const order = ['З рахунку', 'Назва отримувача', 'Код отримувача', 'Рахунок отримувача (IBAN)', 'Сума', 'Призначення платежу', 'Дата платежу', 'Номер']
@@ -211,7 +211,7 @@ for (const language of walkedIn<'uk' | 'ru'>('uk', 'ru')) {
 }
 
 test('a refusal about the company stands in place of the form, and says what to do', async ({ page }) => {
-  await signIn(page, PETRO)
+  await signInByCalls(page, PETRO)
   await page.route(SAVES, (route) => (route.request().method() === 'PUT' ? answer({ error_code: 'PAY_E048', request_id: 'r' }, 403)(route) : route.fallback()))
   await page.goto('/cabinet/payments/new')
   await page.getByLabel('Назва отримувача').fill('ФОП Коваль Олена Іванівна')

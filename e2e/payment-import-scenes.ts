@@ -1,15 +1,9 @@
-import { expect, type Page, type Route } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { answerCalls, json, never } from './answered-calls.ts'
 
 /** Pages and states of the import of payments, for pages.spec.ts. */
 
 type Scene = { readonly name: string; readonly show: (seen: { page: Page }) => Promise<void> }
-
-const json =
-  (body: unknown, status = 200) =>
-  (route: Route) =>
-    route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) })
-
-const never = () => new Promise<void>(() => {})
 
 const IMPORT = '0197e4a1-3f7c-7c52-9a39-6a2f0b7c1e10'
 const ANOTHER = '0197e4a1-3f7c-7c52-9a39-6a2f0b7c1e11'
@@ -135,9 +129,9 @@ const difference = {
 }
 
 async function answer(page: Page, one: object, shown: readonly object[] = rows, other: object = noDifference): Promise<void> {
-  await page.route(ofImport, json(one))
-  await page.route(`${ofImport}/rows?*`, json({ rows: shown, nextCursor: null }))
-  await page.route(`${ofImport}/difference`, json(other))
+  await answerCalls(page, ofImport, json(one))
+  await answerCalls(page, `${ofImport}/rows?*`, json({ rows: shown, nextCursor: null }))
+  await answerCalls(page, `${ofImport}/difference`, json(other))
 }
 
 const file = { name: 'Платежі (виправлені) <b>.xlsx', mimeType: 'text/csv', buffer: Buffer.from('x') }
@@ -147,9 +141,10 @@ export const paymentImportScenes = (prepared: object): readonly Scene[] => [
   {
     name: 'imports, and a file that is refused',
     show: async ({ page }) => {
-      await page.route(PREPARED, json(prepared))
-      await page.route(imports, json({ imports: [{ ...paymentImport, id: ANOTHER }, created] }))
-      await page.route(
+      await answerCalls(page, PREPARED, json(prepared))
+      await answerCalls(page, imports, json({ imports: [{ ...paymentImport, id: ANOTHER }, created] }))
+      await answerCalls(
+        page,
         `${imports}?*`,
         json({ outcome: 'refused', refusal: { code: 'FILE_BROKEN', reason: 'UNCLOSED_QUOTE', place: 214, detail: '"ТОВ «Без кінця' } }),
       )
@@ -162,9 +157,9 @@ export const paymentImportScenes = (prepared: object): readonly Scene[] => [
   {
     name: 'imports, a file on its way',
     show: async ({ page }) => {
-      await page.route(PREPARED, json(prepared))
-      await page.route(imports, json({ imports: [] }))
-      await page.route(`${imports}?*`, never)
+      await answerCalls(page, PREPARED, json(prepared))
+      await answerCalls(page, imports, json({ imports: [] }))
+      await answerCalls(page, `${imports}?*`, never)
       await page.goto('/cabinet/payments/import')
       await page.locator('input[type=file]').setInputFiles(file)
       await page.locator('.c-upload-progress').waitFor()
@@ -192,7 +187,7 @@ export const paymentImportScenes = (prepared: object): readonly Scene[] => [
         },
         { kind: 'OVER_BALANCE', accountId: IMPORT, currency: 'UAH', total: '123456789050', available: '4500000' },
       ]
-      await page.route(PREPARED, json(prepared))
+      await answerCalls(page, PREPARED, json(prepared))
       await answer(page, { ...paymentImport, warnings }, rows, difference)
       await page.goto(`/cabinet/payments/import/${IMPORT}`)
       await page.locator('[data-row], .c-import-line').first().waitFor()
@@ -203,7 +198,7 @@ export const paymentImportScenes = (prepared: object): readonly Scene[] => [
   {
     name: 'import, a row to be mended',
     show: async ({ page }) => {
-      await page.route(PREPARED, json(prepared))
+      await answerCalls(page, PREPARED, json(prepared))
       await answer(page, paymentImport, rows, { ...noDifference, before: difference.before })
       await page.goto(`/cabinet/payments/import/${IMPORT}?show=faulty&row=3`)
       await page.locator('.c-import-form [aria-invalid]').first().waitFor()
@@ -215,7 +210,7 @@ export const paymentImportScenes = (prepared: object): readonly Scene[] => [
   {
     name: 'import, a row is left with something typed in it',
     show: async ({ page }) => {
-      await page.route(PREPARED, json(prepared))
+      await answerCalls(page, PREPARED, json(prepared))
       await answer(page, paymentImport)
       await page.goto(`/cabinet/payments/import/${IMPORT}?row=3`)
       const wrong = page.locator('.c-import-form [aria-invalid]').first()
@@ -227,7 +222,7 @@ export const paymentImportScenes = (prepared: object): readonly Scene[] => [
   {
     name: 'import, what is other than last month',
     show: async ({ page }) => {
-      await page.route(PREPARED, json(prepared))
+      await answerCalls(page, PREPARED, json(prepared))
       await answer(page, { ...paymentImport, counts: { ...paymentImport.counts, faulty: 0 } }, rows, difference)
       await page.goto(`/cabinet/payments/import/${IMPORT}`)
       await page.locator('.d-banner-info button').click()
@@ -244,7 +239,7 @@ export const paymentImportScenes = (prepared: object): readonly Scene[] => [
       )
       const sent = json({ sent: 1248, refused: [{ place: 4, paymentId: ANOTHER, refusal: 'PAY_E036' }], after: 1250, left: 0 })
       const toSign = json({ drafts: 1, mine: 1248 })
-      await page.route(`${ofImport}/signing`, (route) => (route.request().method() === 'POST' ? sent(route) : toSign(route)))
+      await answerCalls(page, `${ofImport}/signing`, (call) => (call.method === 'POST' ? sent(call) : toSign(call)))
       await page.goto(`/cabinet/payments/import/${IMPORT}`)
       await page.locator('.c-import-next button').first().click()
       await page.locator('.c-told').waitFor()
@@ -254,16 +249,16 @@ export const paymentImportScenes = (prepared: object): readonly Scene[] => [
   {
     name: 'import, created, for who may only look, with rows that do not come',
     show: async ({ page }) => {
-      await page.route('**/clients/physical/current', async (route) => {
-        const response = await route.fetch()
+      await answerCalls(page, '**/clients/physical/current', async (call) => {
+        const response = await call.fetch()
         const client = await response.json()
-        await route.fulfill({ response, json: { ...client, settings: { ...client.settings, permissions: ['PAYMENTS_VIEW'] } } })
+        await call.fulfill({ json: { ...client, settings: { ...client.settings, permissions: ['PAYMENTS_VIEW'] } } })
       })
       await answer(page, created)
-      await page.route(`${ofImport}/signing`, json({ drafts: 2, mine: 0 }))
+      await answerCalls(page, `${ofImport}/signing`, json({ drafts: 2, mine: 0 }))
       const first = json({ rows: rows.slice(0, 6).map((one) => ({ ...one, faults: null, readFaults: [], paymentId: ANOTHER })), nextCursor: 7 })
       const broken = json({ error_code: 'TECHNICAL_ERROR', request_id: 'req-1' }, 400)
-      await page.route(`${ofImport}/rows?*`, (route) => (route.request().url().includes('cursor=') ? broken : first)(route))
+      await answerCalls(page, `${ofImport}/rows?*`, (call) => (call.url.includes('cursor=') ? broken : first)(call))
       await page.goto(`/cabinet/payments/import/${IMPORT}`)
       await page.locator('.c-rows-failed').waitFor()
       await expect(page.locator('.c-import-next').getByRole('button', { name: /Надіслати|Отправить/ })).toHaveCount(0)
@@ -272,7 +267,7 @@ export const paymentImportScenes = (prepared: object): readonly Scene[] => [
   {
     name: 'import while it loads',
     show: async ({ page }) => {
-      await page.route(ofImport, never)
+      await answerCalls(page, ofImport, never)
       await page.goto(`/cabinet/payments/import/${IMPORT}`, { waitUntil: 'commit' })
       await page.locator('[aria-busy]').first().waitFor()
     },
@@ -280,7 +275,7 @@ export const paymentImportScenes = (prepared: object): readonly Scene[] => [
   {
     name: 'import does not come',
     show: async ({ page }) => {
-      await page.route(ofImport, json({ error_code: 'TECHNICAL_ERROR', request_id: 'req-1' }, 500))
+      await answerCalls(page, ofImport, json({ error_code: 'TECHNICAL_ERROR', request_id: 'req-1' }, 500))
       await page.goto(`/cabinet/payments/import/${IMPORT}`)
       await page.locator('.d-state').waitFor()
     },

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './one-renderer.ts'
-import { signIn } from './sign-in.ts'
+import { signInByCalls } from './sign-in.ts'
 
 // An entrepreneur with two accounts in hryvnia, two in dollars and two cards, of this journey only.
 const MARTA = '380500000042'
@@ -16,7 +16,7 @@ const elsewhere = { name: 'ТОВ «Сьоме Небо»', code: '41001278', ib
 test.describe.configure({ mode: 'serial' })
 
 async function openForm(page: Page): Promise<void> {
-  await signIn(page, MARTA)
+  await signInByCalls(page, MARTA)
   await page.goto('/cabinet/payments/new')
   await expect(page.getByLabel('Номер', { exact: true })).not.toHaveValue('')
 }
@@ -146,7 +146,7 @@ test('a recipient without a code is named by a passport, and a payment of a late
 })
 
 test('a company for which payments are not open learns it before the form', async ({ page }) => {
-  await signIn(page, STEPAN)
+  await signInByCalls(page, STEPAN)
   await page.goto('/cabinet/payments/new')
   await expect(page.getByText('Платежі поки доступні лише підприємцям')).toBeVisible()
   await expect(page.getByLabel('Сума')).toHaveCount(0)

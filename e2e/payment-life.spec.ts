@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { makePayment, makeUnfinished, recipients } from './made-payments.ts'
 import { test } from './one-renderer.ts'
 import { comeBack, openPayment, signWithCode } from './page-of-payment.ts'
-import { signIn } from './sign-in.ts'
+import { signIn, signInByCalls } from './sign-in.ts'
 
 // Two entrepreneurs of this journey only.
 const SOLOMIIA = '380500000054'
@@ -21,7 +21,7 @@ test.describe('what an entrepreneur does with a payment', () => {
   test.describe.configure({ mode: 'serial' })
 
   test('a payment of a later day waits for it, is withdrawn with a reason, repeated once, kept as a template, and its copy deleted', async ({ page }) => {
-    await signIn(page, SOLOMIIA)
+    await signInByCalls(page, SOLOMIIA)
     const day = plusDays(businessDateAt(Date.now()), 3)
     const told = day.split('-').reverse().join('.')
     const purpose = `Оренда, перевірка ${Date.now()}`
@@ -75,7 +75,7 @@ test.describe('what an entrepreneur does with a payment', () => {
   })
 
   test('a draft that is not finished says what it lacks, and is not sent to signing', async ({ page }) => {
-    await signIn(page, SOLOMIIA)
+    await signInByCalls(page, SOLOMIIA)
     await openPayment(page, await makeUnfinished(page))
     const faults = page.locator('.d-banner').filter({ hasText: 'Платіж не дописано' })
     await expect(faults.getByRole('listitem').filter({ hasText: 'Сума' })).toBeVisible()
@@ -93,7 +93,7 @@ test.describe('what comes of a signature', () => {
   test.describe.configure({ mode: 'serial' })
 
   test('a payment to another bank costs its fee, and its whole way is told, up to the reason why it was rejected', async ({ page }) => {
-    await signIn(page, OSTAP)
+    await signInByCalls(page, OSTAP)
     await openPayment(page, await makePayment(page, { amount: '7525', to: recipients.closed }))
     await expect(page.getByText('До іншого банку')).toBeVisible()
     await expect(page.getByText('78,25\u00A0₴')).toBeVisible()
@@ -105,7 +105,7 @@ test.describe('what comes of a signature', () => {
   })
 
   test('a payment that clearing has is not withdrawn any more; a later return shows on a later visit', async ({ page }) => {
-    await signIn(page, OSTAP)
+    await signInByCalls(page, OSTAP)
     await openPayment(page, await makePayment(page, { amount: '8600', to: recipients.wayBack }))
     await signWithCode(page, OSTAP)
     await expect(page.getByText('Гроші в банку отримувача')).toBeVisible({ timeout: 20_000 })
@@ -117,7 +117,7 @@ test.describe('what comes of a signature', () => {
   })
 
   test('a payment that the other bank is slow with says why it cannot be stopped', async ({ page }) => {
-    await signIn(page, OSTAP)
+    await signInByCalls(page, OSTAP)
     await openPayment(page, await makePayment(page, { amount: '9100', to: recipients.slow }))
     await signWithCode(page, OSTAP)
     const withdraw = page.getByRole('button', { name: 'Відкликати платіж', disabled: true })

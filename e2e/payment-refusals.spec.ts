@@ -4,7 +4,8 @@ import { type RefusalCode, wireCodeOf } from '../packages/domain/src/refusals.ts
 import { paymentService } from '../packages/contract/src/payment-service.ts'
 import { signingCalls } from '../packages/contract/src/signing-calls.ts'
 import { test as base } from './one-renderer.ts'
-import { json, PAYMENT, payment, planOfTwo, showPayment } from './shown-payment.ts'
+import { answerCalls, json } from './answered-calls.ts'
+import { PAYMENT, payment, planOfTwo, showPayment } from './shown-payment.ts'
 import { signIn } from './sign-in.ts'
 import { walkedIn } from './walked-in.ts'
 
@@ -15,7 +16,7 @@ type Both = { readonly uk: string; readonly ru: string }
 type Lang = keyof Both
 
 // People of this journey only, one for each worker: a code is valid only for the last sign-in.
-const PEOPLE = ['380500000056', '380500000057']
+const PEOPLE = ['380500000056', '380500000057', '380500000058']
 
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>
 
@@ -24,7 +25,7 @@ const test = base.extend<object, { signed: Cookies }>({
     async ({ browser }, use, worker) => {
       const context = await browser.newContext({ baseURL: worker.project.use.baseURL ?? process.env['BASE_URL'] ?? '', locale: 'uk-UA' })
       const page = await context.newPage()
-      await signIn(page, PEOPLE[worker.parallelIndex % PEOPLE.length] ?? '')
+      await signIn(page, PEOPLE[worker.parallelIndex] ?? '')
       await use(await context.cookies())
       await context.close()
     },
@@ -260,16 +261,14 @@ const steps: readonly Step[] = [
 const otherwise = ['PAY_E059', 'PAY_E065', 'RESEND_TOO_EARLY']
 
 async function refuseWith(page: Page, { call, method }: Step, code: string): Promise<void> {
-  await page.route(call, (route) =>
-    route.request().method() === method ? json({ error_code: code, request_id: 'req-1', retry_after: 7 }, httpStatus[code as Code])(route) : route.fallback(),
-  )
+  const refusal = json({ error_code: code, request_id: 'req-1', retry_after: 7 }, httpStatus[code as Code])
+  await answerCalls(page, call, (asked) => (asked.method === method ? refusal(asked) : asked.fallback()))
 }
 
 async function open(page: Page, lang: Lang, signed: Cookies, step: Step): Promise<void> {
   await page.context().addCookies(signed.filter(({ name }) => name !== 'lang'))
   await page.context().addCookies([{ name: 'lang', value: lang, url: base.info().project.use.baseURL ?? process.env['BASE_URL'] ?? '' }])
-  await page.unrouteAll()
-  await page.route(/signing-code$/, json({ sentTo: '+380 50 ••• 00 08', resendAfter: 60 }))
+  await answerCalls(page, /signing-code$/, json({ sentTo: '+380 50 ••• 00 08', resendAfter: 60 }))
   await showPayment(page, step.shown, { plan: planOfTwo })
 }
 
@@ -301,10 +300,9 @@ for (const lang of walkedIn<Lang>('ru', 'uk')) {
     for (const code of ['PAY_E026', 'PAY_E023']) {
       await page.context().addCookies(signed.filter(({ name }) => name !== 'lang'))
       await page.context().addCookies([{ name: 'lang', value: lang, url: base.info().project.use.baseURL ?? process.env['BASE_URL'] ?? '' }])
-      await page.route(new RegExp(`/api/.*/${PAYMENT}`), json({ error_code: code, request_id: 'req-1' }, 404))
+      await answerCalls(page, new RegExp(`/api/.*/${PAYMENT}`), json({ error_code: code, request_id: 'req-1' }, 404))
       await page.goto(`/cabinet/payments/${PAYMENT}`)
       await expect(page.getByText(words[code]?.[lang] ?? '')).toBeVisible()
-      await page.unrouteAll()
     }
   })
 }
@@ -389,7 +387,7 @@ for (const [lang, wrong, rework, withdraw, lost, lostStep, wait, otherWay] of [
     ] as const) {
       const step = byAsking(asks)
       await open(page, lang, signed, step)
-      await page.route(step.call, (route) => (route.request().method() === step.method ? route.abort() : route.fallback()))
+      await answerCalls(page, step.call, (asked) => (asked.method === step.method ? asked.abort() : asked.fallback()))
       await step.press(page)
       await expect(page.getByText(text)).toBeVisible()
     }

@@ -1,9 +1,9 @@
-import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
+import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { callAs } from './call-as.ts'
 import { editPayment, makePayment, recipients, sendToSigning } from './made-payments.ts'
 import { test } from './one-renderer.ts'
 import { comeBack, openPayment, signWithCode } from './page-of-payment.ts'
-import { codeFor, signIn } from './sign-in.ts'
+import { codeFor, signInByCalls } from './sign-in.ts'
 
 // Two companies of director and accountant, of these journeys only: each journey changes their signing.
 const ROMAN = { phone: '380500000050', name: 'Гайдук Роман Ілліч' }
@@ -11,9 +11,10 @@ const HALYNA = { phone: '380500000051', email: 'halyna@example.com', name: 'Пи
 const MAKSYM = { phone: '380500000052', name: 'Дорошенко Максим Ігорович' }
 const YULIIA = { phone: '380500000053', name: 'Назаренко Юлія Вікторівна' }
 
-async function personIn(context: BrowserContext, phone: string): Promise<Page> {
-  const page = await context.newPage()
-  await signIn(page, phone)
+/** A person in another browser. */
+async function browserOf(browser: Browser, phone: string): Promise<Page> {
+  const page = await (await browser.newContext()).newPage()
+  await signInByCalls(page, phone)
   return page
 }
 
@@ -24,9 +25,12 @@ const place = (page: Page, name: string): Locator => card(page, 'Підписи'
 
 const confirm = (page: Page, name: string): Promise<void> => page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
 
-test('two sign a payment: the plan says who, one takes the signature back and gives it again, the other signs by e-mail', async ({ browser }) => {
-  const director = await personIn(await browser.newContext(), ROMAN.phone)
-  const accountant = await personIn(await browser.newContext(), HALYNA.phone)
+test('two sign a payment: the plan says who, one takes the signature back and gives it again, the other signs by e-mail', async ({
+  browser,
+  page: director,
+}) => {
+  await signInByCalls(director, ROMAN.phone)
+  const accountant = await browserOf(browser, HALYNA.phone)
   const payment = await makePayment(accountant, { amount: '150000', to: recipients.olena })
 
   // Before sending, the page shows the signers, their methods and their limits.
@@ -90,9 +94,9 @@ test.describe('one company', () => {
   // The journeys share one person, who has one sign-in at a time.
   test.describe.configure({ mode: 'serial' })
 
-  test('a payment is given back with a reason, and an edit voids what was signed and every code', async ({ browser }) => {
-    const director = await personIn(await browser.newContext(), MAKSYM.phone)
-    const accountant = await personIn(await browser.newContext(), YULIIA.phone)
+  test('a payment is given back with a reason, and an edit voids what was signed and every code', async ({ browser, page: director }) => {
+    await signInByCalls(director, MAKSYM.phone)
+    const accountant = await browserOf(browser, YULIIA.phone)
     const payment = await makePayment(accountant, { amount: '7500000', to: recipients.olena })
     await sendToSigning(accountant, payment)
 
@@ -159,8 +163,8 @@ test.describe('one company', () => {
     await expect(card(accountant, 'Перебіг')).toContainText('Знято з підпису')
   })
 
-  test("an edit voids a signature, and the signatory's page says so", async ({ browser }) => {
-    const director = await personIn(await browser.newContext(), MAKSYM.phone)
+  test("an edit voids a signature, and the signatory's page says so", async ({ page: director }) => {
+    await signInByCalls(director, MAKSYM.phone)
     const payment = await makePayment(director, { amount: '20000', to: recipients.olena })
     await openPayment(director, payment)
     await signWithCode(director, MAKSYM.phone)

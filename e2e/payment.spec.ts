@@ -1,6 +1,6 @@
-import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { test } from './one-renderer.ts'
-import { codeFor, passCaptcha, signIn } from './sign-in.ts'
+import { codeFor, passCaptcha, signIn, signInByCalls } from './sign-in.ts'
 
 // Journeys run side by side, and a code is good for the last sign-in alone: each journey has people of its own.
 const OLENA = '380500000001'
@@ -43,12 +43,6 @@ async function fillPayment(page: Page, to: Recipient, amount: string, purpose: s
   await page.getByLabel('Призначення платежу').fill(purpose)
 }
 
-async function personIn(context: BrowserContext, phone: string): Promise<Page> {
-  const page = await context.newPage()
-  await signIn(page, phone)
-  return page
-}
-
 /** The requisites that a person reads in the bank to be paid. */
 async function requisitesOf(page: Page): Promise<Recipient> {
   const client = await (await page.request.get('/api/ekb-service/v2/clients/physical/current')).json()
@@ -57,9 +51,10 @@ async function requisitesOf(page: Page): Promise<Recipient> {
   return { name: names.uk.shortName, code: clientCode, iban: accounts[0].iban }
 }
 
-test('an entrepreneur pays another client, and both find the payment in their statements', async ({ browser }) => {
-  const olena = await personIn(await browser.newContext(), OLENA)
-  const ihor = await personIn(await browser.newContext(), IHOR)
+test('an entrepreneur pays another client, and both find the payment in their statements', async ({ browser, page: olena }) => {
+  await signIn(olena, OLENA)
+  const ihor = await (await browser.newContext()).newPage()
+  await signInByCalls(ihor, IHOR)
   const purpose = `Консультація, перевірка ${Date.now()}`
 
   await olena.getByRole('link', { name: 'Новий платіж' }).click()
@@ -100,7 +95,7 @@ test.describe('one entrepreneur', () => {
   test.describe.configure({ mode: 'serial' })
 
   test('a recipient of lately takes one press, and a double click on the button creates one payment', async ({ page }) => {
-    await signIn(page, YEVHEN)
+    await signInByCalls(page, YEVHEN)
     await page.goto('/cabinet/payments/new')
     const recent = page.getByRole('group', { name: 'Кому платили нещодавно' }).getByRole('button').first()
     await recent.click()
@@ -118,7 +113,7 @@ test.describe('one entrepreneur', () => {
 
   for (const { to, waits, end } of otherBanks) {
     test(`pays ${to.name} at another bank: ${end}`, async ({ page }) => {
-      await signIn(page, YEVHEN)
+      await signInByCalls(page, YEVHEN)
       await page.goto('/cabinet/payments/new')
       const purpose = `Оренда, перевірка ${Date.now()}`
       await fillPayment(page, to, '75,25', purpose)
@@ -135,7 +130,7 @@ test.describe('one entrepreneur', () => {
 })
 
 test('a reload finds the code still good; a wrong one says so and keeps the payment; the right one signs', async ({ page }) => {
-  await signIn(page, OKSANA)
+  await signInByCalls(page, OKSANA)
   await page.goto('/cabinet/payments/new')
   await fillPayment(page, olenasAccount, '5', 'Повернення боргу')
   await page.getByRole('button', { name: 'Зберегти й перейти до підпису' }).click()
@@ -192,7 +187,7 @@ test('three wrong codes end the code, and the page says to ask for another', asy
 })
 
 test('a director learns before filling the form that only entrepreneurs pay', async ({ page }) => {
-  await signIn(page, DIRECTOR)
+  await signInByCalls(page, DIRECTOR)
   await page.goto('/cabinet/payments/new')
   await expect(page.getByText(/лише (для )?(ФОП|підприємц|фізичн)/i).first()).toBeVisible()
   await expect(page.getByLabel('Сума')).toHaveCount(0)

@@ -1,17 +1,11 @@
-import type { Page, Route } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { answerCalls, type Call, json, never } from './answered-calls.ts'
 
 /** Pages and states of the list of payments, of templates and recipients, and of several companies, for pages.spec.ts. */
 
 type Scene = { readonly name: string; readonly show: (seen: { page: Page }) => Promise<void> }
 
-const json =
-  (body: unknown, status = 200) =>
-  (route: Route) =>
-    route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) })
-
 const broken = json({ error_code: 'TECHNICAL_ERROR', request_id: 'req-1' }, 500)
-
-const never = () => new Promise<void>(() => {})
 
 /** The list with any query. */
 export const LIST = /\/api\/payment-service\/payments(\?.*)?$/
@@ -71,7 +65,7 @@ const showList = async (
   address = '/cabinet/payments',
   nextCursor: string | null = null,
 ): Promise<void> => {
-  await page.route(LIST, listOf(payments, nextCursor))
+  await answerCalls(page, LIST, listOf(payments, nextCursor))
   await page.goto(address)
   await page.locator('.c-payment-row').first().waitFor()
 }
@@ -112,7 +106,7 @@ const DELETE = 2
 const openSheet = async (page: Page, payments?: readonly object[]): Promise<void> => {
   await chooseAll(page, payments)
   await page.locator('.c-bulk-actions > .d-button').first().click()
-  await page.locator('dialog[open] .c-many').waitFor()
+  await page.locator('dialog[open] .c-sign').waitFor()
 }
 
 const toSign = ['draft', 'onSigning', 'onSigning'].map(payment)
@@ -129,15 +123,15 @@ const batch = {
 const sent = { outcome: 'sent', ...batch, sentTo: '+380 50 ••• 00 08', resendAfter: 60 }
 
 const askForCode = async (page: Page): Promise<void> => {
-  await page.route('**/payment-service/signing-code', json(sent))
+  await answerCalls(page, '**/payment-service/signing-code', json(sent))
   await openSheet(page, toSign)
   await page.locator('dialog[open] .d-button-large').click()
   await page.locator('input[name=otp_code]').waitFor()
 }
 
-const sign = async (page: Page, answer: (route: Route) => Promise<void>): Promise<void> => {
+const sign = async (page: Page, answer: (call: Call) => Promise<void>): Promise<void> => {
   await askForCode(page)
-  await page.route('**/payment-service/signatures', answer)
+  await answerCalls(page, '**/payment-service/signatures', answer)
   await page.locator('input[name=otp_code]').pressSequentially('4071')
 }
 
@@ -155,7 +149,7 @@ const payments: readonly Scene[] = [
   {
     name: 'payments whose next page does not come',
     show: async ({ page }) => {
-      await page.route(LIST, (route) => (route.request().url().includes('cursor') ? broken(route) : listOf(everyState, 'next')(route)))
+      await answerCalls(page, LIST, (call) => (call.url.includes('cursor') ? broken(call) : listOf(everyState, 'next')(call)))
       await page.goto('/cabinet/payments')
       await page.locator('.d-load-more .d-button').click()
       await page.locator('.c-more-failed').waitFor()
@@ -164,7 +158,7 @@ const payments: readonly Scene[] = [
   {
     name: 'no payments',
     show: async ({ page }) => {
-      await page.route(LIST, json({ payments: [], nextCursor: null, counters: { drafts: 0, onSigning: 0, mySignature: 0, inProcessing: 0, undone: 0 } }))
+      await answerCalls(page, LIST, json({ payments: [], nextCursor: null, counters: { drafts: 0, onSigning: 0, mySignature: 0, inProcessing: 0, undone: 0 } }))
       await page.goto('/cabinet/payments')
       await page.locator('.d-state').waitFor()
     },
@@ -172,7 +166,7 @@ const payments: readonly Scene[] = [
   ...['?tab=drafts', '?search=оренда'].map((address): Scene => ({
     name: `no payments found, ${address}`,
     show: async ({ page }) => {
-      await page.route(LIST, listOf([]))
+      await answerCalls(page, LIST, listOf([]))
       await page.goto(`/cabinet/payments${address}`)
       await page.locator('.d-state').waitFor()
     },
@@ -180,7 +174,7 @@ const payments: readonly Scene[] = [
   {
     name: 'payments while they load',
     show: async ({ page }) => {
-      await page.route(LIST, never)
+      await answerCalls(page, LIST, never)
       await page.goto('/cabinet/payments', { waitUntil: 'commit' })
       await page.locator('[aria-busy]').first().waitFor()
     },
@@ -188,7 +182,7 @@ const payments: readonly Scene[] = [
   {
     name: 'payments when the bank does not answer',
     show: async ({ page }) => {
-      await page.route(LIST, broken)
+      await answerCalls(page, LIST, broken)
       await page.goto('/cabinet/payments')
       await page.locator('.d-state-title').waitFor()
     },
@@ -223,7 +217,7 @@ const payments: readonly Scene[] = [
         refusal: index === 2 ? 'PAY_E042' : null,
         madeId: index === 2 ? null : ID,
       }))
-      await page.route('**/payments/bulk', json({ results }))
+      await answerCalls(page, '**/payments/bulk', json({ results }))
       await press(page, REPEAT)
       await page.locator('dialog[open] .d-button').last().click()
       await page.locator('dialog[open] [role=status]').waitFor()
@@ -233,7 +227,7 @@ const payments: readonly Scene[] = [
     name: 'payments, the answer to a deletion lost',
     show: async ({ page }) => {
       await chooseAll(page, ['draft'].map(payment))
-      await page.route('**/payments/bulk', (route) => route.abort())
+      await answerCalls(page, '**/payments/bulk', (call) => call.abort())
       await press(page, DELETE)
       await page.locator('dialog[open] .d-button-danger').click()
       await page.locator('dialog[open] .d-banner').waitFor()
@@ -243,7 +237,7 @@ const payments: readonly Scene[] = [
   {
     name: 'many to sign, over the limit of the method',
     show: async ({ page }) => {
-      await page.route('**/payment-service/signing-code', json({ error_code: 'PAY_E029', request_id: 'req-1' }, 422))
+      await answerCalls(page, '**/payment-service/signing-code', json({ error_code: 'PAY_E029', request_id: 'req-1' }, 422))
       await openSheet(page, toSign)
       await page.locator('dialog[open] .d-button-large').click()
       await page.locator('dialog[open] [aria-invalid]').waitFor()
@@ -252,7 +246,11 @@ const payments: readonly Scene[] = [
   {
     name: 'many to sign, one refused by the bank',
     show: async ({ page }) => {
-      await page.route('**/payment-service/signing-code', json({ outcome: 'refused', payments: [{ paymentId: idOf(1), refusal: 'INSUFFICIENT_FUNDS' }] }))
+      await answerCalls(
+        page,
+        '**/payment-service/signing-code',
+        json({ outcome: 'refused', payments: [{ paymentId: idOf(1), refusal: 'INSUFFICIENT_FUNDS' }] }),
+      )
       await openSheet(page, toSign)
       await page.locator('dialog[open] .d-button-large').click()
       await page.locator('dialog[open] .d-banner').waitFor()
@@ -261,7 +259,7 @@ const payments: readonly Scene[] = [
   {
     name: 'many to sign, a code sent a moment ago',
     show: async ({ page }) => {
-      await page.route('**/payment-service/signing-code', json({ error_code: 'RESEND_TOO_EARLY', retry_after: 40, request_id: 'req-1' }, 429))
+      await answerCalls(page, '**/payment-service/signing-code', json({ error_code: 'RESEND_TOO_EARLY', retry_after: 40, request_id: 'req-1' }, 429))
       await openSheet(page, toSign)
       await page.locator('dialog[open] .d-button-large').click()
       await page.locator('dialog[open] .d-resend').waitFor()
@@ -271,7 +269,7 @@ const payments: readonly Scene[] = [
   {
     name: 'many to sign, the answer lost',
     show: async ({ page }) => {
-      await sign(page, (route) => route.abort())
+      await sign(page, (call) => call.abort())
       await page.locator('dialog[open] .d-banner').waitFor()
     },
   },
@@ -345,21 +343,21 @@ const payees: readonly Scene[] = [
   {
     name: 'templates',
     show: async ({ page }) => {
-      await page.route(TEMPLATES, json({ templates }))
+      await answerCalls(page, TEMPLATES, json({ templates }))
       await showAs(page, '/cabinet/templates', '.c-payee-row')
     },
   },
   {
     name: 'no templates',
     show: async ({ page }) => {
-      await page.route(TEMPLATES, json({ templates: [] }))
+      await answerCalls(page, TEMPLATES, json({ templates: [] }))
       await showAs(page, '/cabinet/templates', '.d-state')
     },
   },
   {
     name: 'no templates found',
     show: async ({ page }) => {
-      await page.route(TEMPLATES, json({ templates }))
+      await answerCalls(page, TEMPLATES, json({ templates }))
       await showAs(page, '/cabinet/templates', '.c-payee-row')
       await page.locator('.c-search input').fill('нічого такого')
       await page.locator('.d-state').waitFor()
@@ -368,7 +366,7 @@ const payees: readonly Scene[] = [
   {
     name: 'templates while they load',
     show: async ({ page }) => {
-      await page.route(TEMPLATES, never)
+      await answerCalls(page, TEMPLATES, never)
       await page.goto('/cabinet/templates', { waitUntil: 'commit' })
       await page.locator('[aria-busy]').first().waitFor()
     },
@@ -376,14 +374,14 @@ const payees: readonly Scene[] = [
   {
     name: 'templates when the bank does not answer',
     show: async ({ page }) => {
-      await page.route(TEMPLATES, broken)
+      await answerCalls(page, TEMPLATES, broken)
       await showAs(page, '/cabinet/templates', '.d-state-title')
     },
   },
   {
     name: 'template, asked whether to delete',
     show: async ({ page }) => {
-      await page.route(TEMPLATES, json({ templates }))
+      await answerCalls(page, TEMPLATES, json({ templates }))
       await showAs(page, '/cabinet/templates', '.c-payee-row')
       await page.locator('.c-payee-actions .d-icon-button').first().click()
       await page.locator('dialog[open]').waitFor()
@@ -392,21 +390,21 @@ const payees: readonly Scene[] = [
   {
     name: 'recipients',
     show: async ({ page }) => {
-      await page.route(RECIPIENTS, json({ counterparties: recipients }))
+      await answerCalls(page, RECIPIENTS, json({ counterparties: recipients }))
       await showAs(page, '/cabinet/recipients', '.c-payee-row')
     },
   },
   ...['', '?search=ніхто'].map((address): Scene => ({
     name: `no recipients${address}`,
     show: async ({ page }) => {
-      await page.route(RECIPIENTS, json({ counterparties: [] }))
+      await answerCalls(page, RECIPIENTS, json({ counterparties: [] }))
       await showAs(page, `/cabinet/recipients${address}`, '.d-state')
     },
   })),
   {
     name: 'recipients while they load',
     show: async ({ page }) => {
-      await page.route(RECIPIENTS, never)
+      await answerCalls(page, RECIPIENTS, never)
       await page.goto('/cabinet/recipients', { waitUntil: 'commit' })
       await page.locator('[aria-busy]').first().waitFor()
     },
@@ -414,14 +412,14 @@ const payees: readonly Scene[] = [
   {
     name: 'recipients when the bank does not answer',
     show: async ({ page }) => {
-      await page.route(RECIPIENTS, broken)
+      await answerCalls(page, RECIPIENTS, broken)
       await showAs(page, '/cabinet/recipients', '.d-state-title')
     },
   },
   {
     name: 'recipient, asked whether to take out',
     show: async ({ page }) => {
-      await page.route(RECIPIENTS, json({ counterparties: recipients }))
+      await answerCalls(page, RECIPIENTS, json({ counterparties: recipients }))
       await showAs(page, '/cabinet/recipients', '.c-payee-row')
       await page.locator('.c-payee-actions .d-icon-button').first().click()
       await page.locator('dialog[open]').waitFor()
@@ -440,8 +438,8 @@ const payees: readonly Scene[] = [
     name: 'recipient entered whose account was another',
     show: async ({ page }) => {
       await showRecipientForm(page)
-      await page.route(RECIPIENTS, (route) =>
-        route.request().method() === 'POST' ? json({ error_code: 'COUNTERPARTY_IBAN_CHANGED', request_id: 'req-1' }, 409)(route) : route.fallback(),
+      await answerCalls(page, RECIPIENTS, (call) =>
+        call.method === 'POST' ? json({ error_code: 'COUNTERPARTY_IBAN_CHANGED', request_id: 'req-1' }, 409)(call) : call.fallback(),
       )
       await page.locator('dialog input[name=name]').fill('ТОВ «Сьоме Небо»')
       await page.locator('dialog input[name=code]').fill('41001278')
@@ -453,7 +451,7 @@ const payees: readonly Scene[] = [
 ]
 
 const showRecipientForm = async (page: Page): Promise<void> => {
-  await page.route(RECIPIENTS, json({ counterparties: recipients }))
+  await answerCalls(page, RECIPIENTS, json({ counterparties: recipients }))
   await showAs(page, '/cabinet/recipients', '.c-payee-row')
   await page.locator('.c-head .d-button').last().click()
   await page.locator('dialog[open] form').waitFor()
@@ -461,12 +459,12 @@ const showRecipientForm = async (page: Page): Promise<void> => {
 
 /** Shows the signed-in person with another company. */
 const showWithCompanies = async (page: Page): Promise<void> => {
-  await page.route('**/clients/physical/current', async (route) => {
-    const client = await (await route.fetch()).json()
+  await answerCalls(page, '**/clients/physical/current', async (call) => {
+    const client = await (await call.fetch()).json()
     const [relation] = client.relations
     const name = 'ТОВ «Міжнародна логістична компанія „Дніпро-Захід“»'
     const other = { ...relation.slave.corporate, id: ID, names: { uk: { fullName: name, shortName: name }, ru: { fullName: name, shortName: name } } }
-    await json({ ...client, relations: [relation, { ...relation, slave: { ...relation.slave, type: 'ACCOUNTANT', corporate: other } }] })(route)
+    await json({ ...client, relations: [relation, { ...relation, slave: { ...relation.slave, type: 'ACCOUNTANT', corporate: other } }] })(call)
   })
   await page.goto('/cabinet/accounts')
   await page.locator('.c-company-switch').waitFor()

@@ -1,7 +1,9 @@
-import { expect, type Page, type Route, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { answerCalls, once, unheard } from './answered-calls.ts'
 import { callAs } from './call-as.ts'
 import { makePayment, type MadePayment, sendToSigning, stateOf } from './made-payments.ts'
-import { signIn } from './sign-in.ts'
+import { test } from './one-renderer.ts'
+import { signInByCalls } from './sign-in.ts'
 
 // Only in these journeys.
 const VIRA = '380500000060'
@@ -29,7 +31,7 @@ async function openList(page: Page, mark: string): Promise<void> {
 }
 
 test('tabs count what somebody still has to do, search and order stand in the address, and Back leads through them', async ({ page }) => {
-  await signIn(page, VIRA)
+  await signInByCalls(page, VIRA)
   const mark = markOf('Пошук')
   const [first, , third] = await makeMany(page, mark, 3)
   await sendToSigning(page, third as MadePayment)
@@ -67,7 +69,7 @@ test('tabs count what somebody still has to do, search and order stand in the ad
 })
 
 test('further pages come by a button, and returning from a payment keeps the place', async ({ page }) => {
-  await signIn(page, VIRA)
+  await signInByCalls(page, VIRA)
   const mark = markOf('Сторінки')
   await makeMany(page, mark, 52)
   await openList(page, mark)
@@ -96,7 +98,7 @@ test('further pages come by a button, and returning from a payment keeps the pla
 })
 
 test('rows are chosen by mouse, with Shift, and by keyboard alone; the bar says how many and how much', async ({ page }) => {
-  await signIn(page, VIRA)
+  await signInByCalls(page, VIRA)
   const mark = markOf('Вибір')
   // The newest is shown first.
   const shown = (await makeMany(page, mark, 5, 10_000)).toReversed()
@@ -139,7 +141,7 @@ test('rows are chosen by mouse, with Shift, and by keyboard alone; the bar says 
 })
 
 test('what does not allow it is told with its reason before, the rest is done on consent', async ({ page }) => {
-  await signIn(page, VIRA)
+  await signInByCalls(page, VIRA)
   const mark = markOf('Дозволи')
   const [draft, onSigning] = (await makeMany(page, mark, 2)) as [MadePayment, MadePayment]
   await sendToSigning(page, onSigning)
@@ -162,7 +164,7 @@ test('what does not allow it is told with its reason before, the rest is done on
 })
 
 test('what fails on the way is told, and stays chosen', async ({ page }) => {
-  await signIn(page, VIRA)
+  await signInByCalls(page, VIRA)
   const mark = markOf('Завада')
   const [gone, left] = (await makeMany(page, mark, 2)) as [MadePayment, MadePayment]
   await openList(page, mark)
@@ -184,21 +186,16 @@ test('what fails on the way is told, and stays chosen', async ({ page }) => {
 })
 
 test('a lost answer is told as uncertain, and pressed again it makes nothing twice', async ({ page }) => {
-  await signIn(page, VIRA)
+  await signInByCalls(page, VIRA)
   const mark = markOf('Відповідь')
   await makeMany(page, mark, 2)
   await openList(page, mark)
   await expect(rows(page)).toHaveCount(2)
   const keys: string[] = []
-  await page.route('**/payments/bulk', async (route) => {
-    keys.push(route.request().headers()['idempotency-key'] ?? '')
-    // The bank has done it; its answer does not arrive.
-    if (keys.length === 1) {
-      await route.fetch()
-      return route.abort()
-    }
-    return route.continue()
+  page.on('request', (request) => {
+    if (request.url().endsWith('/payments/bulk')) keys.push(request.headers()['idempotency-key'] ?? '')
   })
+  await answerCalls(page, '**/payments/bulk', once(unheard))
   await page.getByRole('checkbox', { name: 'Вибрати всі показані' }).check()
   await bar(page).getByRole('button', { name: 'Повторити' }).click()
   const asked = page.getByRole('dialog', { name: 'Повторити 2 платежі?' })
@@ -206,22 +203,19 @@ test('a lost answer is told as uncertain, and pressed again it makes nothing twi
   await expect(asked.getByRole('alert')).toContainText('Відповідь банку не дійшла')
   await asked.getByRole('button', { name: 'Повторити' }).click()
   await expect(page.getByRole('dialog', { name: 'Що вийшло' })).toContainText('Створено 2 чернетки')
+  expect(keys).toHaveLength(2)
   expect(new Set(keys).size).toBe(1)
   await page.getByRole('button', { name: 'Готово' }).click()
   await expect(rows(page)).toHaveCount(4)
 })
 
 test('a deletion whose answer was lost is found done', async ({ page }) => {
-  await signIn(page, VIRA)
+  await signInByCalls(page, VIRA)
   const mark = markOf('Видалення')
   await makeMany(page, mark, 2)
   await openList(page, mark)
   await expect(rows(page)).toHaveCount(2)
-  const lost = async (route: Route) => {
-    await route.fetch()
-    await route.abort()
-  }
-  await page.route('**/payments/bulk', lost, { times: 1 })
+  await answerCalls(page, '**/payments/bulk', once(unheard))
   await page.getByRole('checkbox', { name: 'Вибрати всі показані' }).check()
   await bar(page).getByRole('button', { name: 'Видалити' }).click()
   const asked = page.getByRole('dialog', { name: 'Видалити 2 платежі?' })
@@ -232,26 +226,23 @@ test('a deletion whose answer was lost is found done', async ({ page }) => {
   await expect(page.getByText('нічого не знайдено')).toBeVisible()
 })
 
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 360, height: 740 } })
-
-  test('the bar covers neither the last row nor what has the focus', async ({ page }) => {
-    await signIn(page, VIRA)
-    const mark = markOf('Телефон')
-    await makeMany(page, mark, 8)
-    await openList(page, mark)
-    await expect(rows(page)).toHaveCount(8)
-    await rows(page).last().getByRole('checkbox').check()
-    await expect(bar(page)).toBeVisible()
-    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-    const [row, above] = [await rows(page).last().boundingBox(), await bar(page).boundingBox()]
-    expect((row?.y ?? 0) + (row?.height ?? 0)).toBeLessThanOrEqual(above?.y ?? 0)
-    const tabs = await page.locator('.c-tabs').boundingBox()
-    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(tabs?.y ?? 0)
-    await bar(page).getByRole('button', { name: 'Інші дії' }).click()
-    await page.getByRole('menuitem', { name: 'Видалити' }).click()
-    await page.getByRole('dialog', { name: 'Видалити 1 платіж?' }).getByRole('button', { name: 'Видалити' }).click()
-    await expect(rows(page)).toHaveCount(7)
-    await expect(page.getByRole('heading', { name: 'Платежі', level: 1 })).toBeFocused()
-  })
+test('on a phone the bar covers neither the last row nor what has the focus', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await signInByCalls(page, VIRA)
+  const mark = markOf('Телефон')
+  await makeMany(page, mark, 8)
+  await openList(page, mark)
+  await expect(rows(page)).toHaveCount(8)
+  await rows(page).last().getByRole('checkbox').check()
+  await expect(bar(page)).toBeVisible()
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  const [row, above] = [await rows(page).last().boundingBox(), await bar(page).boundingBox()]
+  expect((row?.y ?? 0) + (row?.height ?? 0)).toBeLessThanOrEqual(above?.y ?? 0)
+  const tabs = await page.locator('.c-tabs').boundingBox()
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(tabs?.y ?? 0)
+  await bar(page).getByRole('button', { name: 'Інші дії' }).click()
+  await page.getByRole('menuitem', { name: 'Видалити' }).click()
+  await page.getByRole('dialog', { name: 'Видалити 1 платіж?' }).getByRole('button', { name: 'Видалити' }).click()
+  await expect(rows(page)).toHaveCount(7)
+  await expect(page.getByRole('heading', { name: 'Платежі', level: 1 })).toBeFocused()
 })

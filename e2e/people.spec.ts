@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
 import { demoInn } from '../apps/server/src/testing/demo-inn.ts'
 import { test } from './one-renderer.ts'
-import { codeFor, PASSWORD, signIn } from './sign-in.ts'
+import { codeFor, PASSWORD, signIn, signInByCalls } from './sign-in.ts'
 
 // Only in these journeys: an entrepreneur, the person whom she invites, and one who came too late.
 const LIUDMYLA = '380500000032'
@@ -159,7 +159,7 @@ test('an entrepreneur signs an accountant’s right with her own code, and his l
 
 test('an invitation that was withdrawn says so, on a phone and in Russian', async ({ browser, page, context, baseURL }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  await signIn(page, LIUDMYLA)
+  await signInByCalls(page, LIUDMYLA)
   await speak(context, 'ru', baseURL)
   await openPeople(page)
   await page.getByRole('button', { name: 'Пригласить' }).click()
@@ -200,7 +200,7 @@ test('one that ran out says so, and works again when it is sent once more', asyn
   await signInBy(hers, '/sign/registration/invite/demo-invite-0000000034?inviteType=TRUSTEE', ZLATA)
   await expect(hers.getByText('Термін запрошення минув.')).toBeVisible()
 
-  await signIn(page, LIUDMYLA)
+  await signInByCalls(page, LIUDMYLA)
   await openPeople(page)
   const expired = page.locator('.c-person-row', { hasText: 'Термін минув' })
   const before = Date.now()
@@ -213,7 +213,7 @@ test('one that ran out says so, and works again when it is sent once more', asyn
 })
 
 test('by keyboard alone: what is missing is told and found, a refusal stays in the form, and Escape leads back', async ({ page }) => {
-  await signIn(page, LIUDMYLA)
+  await signInByCalls(page, LIUDMYLA)
   await openPeople(page)
   const button = page.getByRole('button', { name: 'Запросити' })
   await button.focus()
@@ -249,7 +249,7 @@ test('an entrepreneur ends the access of her accountant with a code, and he is o
   const theirs = await browser.newContext()
   const arsen = await theirs.newPage()
   await signIn(arsen, ARSEN)
-  await signIn(page, LIUDMYLA)
+  await signInByCalls(page, LIUDMYLA)
   await openPeople(page)
   const row = page.locator('.c-person-row', { hasText: ARSENS }).first()
   await row.getByRole('button', { name: `Припинити доступ: ${ARSENS}` }).click()
@@ -267,7 +267,7 @@ test('an entrepreneur ends the access of her accountant with a code, and he is o
 })
 
 test('two people grant an accountant’s signature in two browsers, and until both have signed nobody is invited', async ({ browser, page }) => {
-  await signIn(page, PAVLO)
+  await signInByCalls(page, PAVLO)
   await openPeople(page)
   const sheet = await inviteWhom(page, KHRYSTYNA)
   const before = Date.now()
@@ -284,7 +284,7 @@ test('two people grant an accountant’s signature in two browsers, and until bo
   expect(((await invitedBy.json()) as { text: string }[]).filter(({ text }) => text.includes('/registration/invite/'))).toEqual([])
 
   const hers = await (await browser.newContext()).newPage()
-  await signIn(hers, LIDIIA)
+  await signInByCalls(hers, LIDIIA)
   await openPeople(hers)
   await signOnPage(hers, LIDIIA, KHRYSTYNA.name)
   await expect(hers.getByText(`Підписано, запрошення надіслано: ${KHRYSTYNA.name}`)).toBeVisible()
@@ -312,13 +312,13 @@ test('the link of a message withdraws what two have granted with one press, once
   await expect(page.getByRole('button', { name: 'Припинити доступ' })).toHaveCount(0)
 
   const his = await (await browser.newContext()).newPage()
-  await signIn(his, PAVLO)
+  await signInByCalls(his, PAVLO)
   await openPeople(his)
   await expect(his.locator('.c-person-row', { hasText: KHRYSTYNA.name }).filter({ hasText: 'Діє' })).toHaveCount(0)
 })
 
 test('the first accountant of a company is signed by its director alone, waits for the bank, and then acts', async ({ browser, page }) => {
-  await signIn(page, YURII)
+  await signInByCalls(page, YURII)
   await openPeople(page)
   const sheet = await inviteWhom(page, VITALII)
   const before = Date.now()

@@ -1,13 +1,9 @@
-import type { Page, Route } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { answerCalls, type Call, json } from './answered-calls.ts'
 
 /** The palette with what it found, found not and could not find, the list of keys, and a payment's QR, for pages.spec.ts. */
 
 type Scene = { readonly name: string; readonly show: (seen: { page: Page }) => Promise<void> }
-
-const json =
-  (body: unknown, status = 200) =>
-  (route: Route) =>
-    route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) })
 
 const SEARCH = '**/api/search-service/search?*'
 
@@ -93,8 +89,8 @@ async function openPalette(page: Page, text: string): Promise<void> {
   await page.locator('.d-palette input').fill(text)
 }
 
-const search = async (page: Page, text: string, answer: (route: Route) => Promise<void>): Promise<void> => {
-  await page.route(SEARCH, answer)
+const search = async (page: Page, text: string, answer: (call: Call) => Promise<void>): Promise<void> => {
+  await answerCalls(page, SEARCH, answer)
   await openPalette(page, text)
 }
 
@@ -133,7 +129,7 @@ export const quickWaysScenes = (showForm: (page: Page) => Promise<void>): readon
   {
     name: 'palette with nothing found',
     show: async ({ page }) => {
-      await page.route('**/search-service/near-search?*', json({ search: null }))
+      await answerCalls(page, '**/search-service/near-search?*', json({ search: null }))
       await search(page, 'ъъъъ', json(nothing))
       await page
         .locator('.d-palette-said')

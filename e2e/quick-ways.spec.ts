@@ -3,7 +3,7 @@ import { certain } from '@dilo/domain/result.ts'
 import type { Iban } from '@dilo/domain/values/iban.ts'
 import { expect, type Page, test } from '@playwright/test'
 import { encodeQR } from 'qr'
-import { signIn } from './sign-in.ts'
+import { signIn, signInByCalls } from './sign-in.ts'
 
 // Quick ways past the pages: search, single keys, and the QR of a bill.
 
@@ -185,7 +185,7 @@ async function pictureOf(page: Page, text: string): Promise<Buffer> {
 test('a bill with the National Bank’s QR fills the payment; a foreign code says why it does not', async ({ page }) => {
   // The form's own saving is blocked.
   await page.route('**/payment-service/payments/*', (route) => (route.request().method() === 'PUT' ? route.abort() : route.fallback()))
-  await signIn(page, LADA)
+  await signInByCalls(page, LADA)
   await page.goto('/cabinet/payments/new')
   await page.getByRole('button', { name: 'Заповнити з тексту або QR' }).click()
   const sheet = page.getByRole('dialog', { name: 'Заповнити з тексту або QR' })

@@ -2,7 +2,7 @@ import { expect, type Page, type Route } from '@playwright/test'
 import { callAs } from './call-as.ts'
 import { makePayment, recipients } from './made-payments.ts'
 import { test } from './one-renderer.ts'
-import { signIn } from './sign-in.ts'
+import { signInByCalls } from './sign-in.ts'
 
 const { seventhHeaven } = recipients
 
@@ -25,7 +25,7 @@ async function fill(page: Page, { name, code, iban }: { name: string; code: stri
 const OTHER_IBAN = 'UA163052990000026000000000013'
 
 test('a recipient is entered by hand, a known one with another account is asked about, and one is found, paid and taken out', async ({ page }) => {
-  await signIn(page, STEPAN)
+  await signInByCalls(page, STEPAN)
   await page.goto('/cabinet/payments')
   await page.getByRole('link', { name: 'Отримувачі' }).click()
   await expect(page.getByRole('heading', { name: 'Отримувачі', level: 1 })).toBeVisible()
@@ -81,7 +81,7 @@ test('a recipient is entered by hand, a known one with another account is asked 
 })
 
 test('a template makes a draft, one however often it is pressed, and is deleted when it is not needed', async ({ page }) => {
-  await signIn(page, STEPAN)
+  await signInByCalls(page, STEPAN)
   const payment = await makePayment(page, { amount: '45000', purpose: 'Оренда майстерні' })
   expect((await callAs(page, 'POST', '/api/payment-service/templates', { name: 'Оренда щомісяця', paymentId: payment.id })).status).toBe(200)
   expect((await callAs(page, 'POST', '/api/payment-service/templates', { name: 'Інтернет', paymentId: payment.id })).status).toBe(200)

@@ -1,6 +1,7 @@
-import { type Browser, expect, type Page, type Route } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
+import { answerCalls, json, refusal, unsent } from './answered-calls.ts'
 import { test } from './one-renderer.ts'
-import { codeFor, PASSWORD, passCaptcha, signIn } from './sign-in.ts'
+import { codeFor, PASSWORD, passCaptcha, signIn, signInByCalls } from './sign-in.ts'
 import { walkedIn } from './walked-in.ts'
 
 // People of this journey only: their passwords change here, and their sessions end.
@@ -8,13 +9,6 @@ const MARYNA = '380500000012'
 /** The accountant of a company: the bank asks for the INN. */
 const VIKTOR = { phone: '380500000013', inn: '3095903374' }
 const NEW_PASSWORD = 'Recovered-2'
-
-const answer =
-  (body: unknown, status = 200) =>
-  (route: Route) =>
-    route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) })
-
-const refusal = (error_code: string, status: number, more = {}) => answer({ error_code, request_id: 'r', ...more }, status)
 
 const TOKEN = 'a'.repeat(43)
 
@@ -226,7 +220,7 @@ test.describe('a person who has forgotten the password', () => {
     const before = await ask(page, w, MARYNA, PASSWORD)
     await code(page, w).pressSequentially(await codeFor(page, MARYNA, before))
     await expect(page.getByText(w.done)).toBeVisible()
-    await signIn(page, MARYNA)
+    await signInByCalls(page, MARYNA)
   })
 })
 
@@ -260,7 +254,7 @@ test.describe('a person with access to the money of a company', () => {
         await office.reload()
         await expect(office).toHaveURL(/\/sign\?reason=sessionEnded&redirect=/)
         await office.context().close()
-        await signIn(await (await browser.newContext()).newPage(), VIKTOR.phone, chosen)
+        await signInByCalls(await (await browser.newContext()).newPage(), VIKTOR.phone, chosen)
       }
     })
   }
@@ -277,7 +271,7 @@ test.describe('a person with access to the money of a company', () => {
     }
     await expect(page.getByText(words.uk.over)).toBeVisible()
     await expect(page).toHaveURL(/\/sign\/recovery$/)
-    await signIn(page, VIKTOR.phone)
+    await signInByCalls(page, VIKTOR.phone)
   })
 })
 
@@ -295,13 +289,13 @@ for (const look of looks) {
 
   /** The code's page, of a recovery that the test answers itself. */
   const reachCode = async (page: Page, baseURL: string | undefined): Promise<void> => {
-    await page.route('**/user/restore/password', answer({ token: TOKEN }))
+    await answerCalls(page, '**/user/restore/password', json({ token: TOKEN }))
     await openAs(page, look, '/sign/recovery', baseURL)
     await ask(page, w, '380500000012', NEW_PASSWORD)
   }
 
   const reachInn = async (page: Page, baseURL: string | undefined): Promise<void> => {
-    await page.route('**/user/verify/sms_code', answer({ next_check_type: 'INN' }))
+    await answerCalls(page, '**/user/verify/sms_code', json({ next_check_type: 'INN' }))
     await reachCode(page, baseURL)
     await code(page, w).fill('1234')
     await expect(inn(page)).toBeVisible()
@@ -347,10 +341,10 @@ for (const look of looks) {
       ['too many tries', refusal('TOO_MANY_REQUESTS', 429, { retry_after: 300 }), w.tooMany],
       ['technical works', refusal('SUPPORT_BLOCKED_USERS', 503), w.works],
       ['a broken server', refusal('TECHNICAL_ERROR', 500), w.broken],
-      ['no connection', (route: Route) => route.abort(), w.offline],
+      ['no connection', unsent, w.offline],
     ] as const) {
       test(`the start tells ${name}`, async ({ page, baseURL }) => {
-        await page.route('**/user/restore/password', refuse)
+        await answerCalls(page, '**/user/restore/password', refuse)
         await openAs(page, look, '/sign/recovery', baseURL)
         await phone(page, w).fill('380500000012')
         await password(page, w).fill(NEW_PASSWORD)
@@ -368,7 +362,7 @@ for (const look of looks) {
       ['a phone that is no login any more', refusal('AUTH_E007', 401), w.wrongLogin, '/recovery'],
     ] as const) {
       test(`the code's page tells ${name}`, async ({ page, baseURL }) => {
-        await page.route('**/user/verify/sms_code', refuse)
+        await answerCalls(page, '**/user/verify/sms_code', refuse)
         await reachCode(page, baseURL)
         await code(page, w).fill('1234')
         await expect(page.getByText(shown)).toBeVisible()
@@ -384,7 +378,7 @@ for (const look of looks) {
       ['the third wrong one', refusal('AUTH_E016', 400), w.over, '/recovery'],
     ] as const) {
       test(`the INN's page tells ${name}`, async ({ page, baseURL }) => {
-        await page.route('**/user/verify/inn', refuse)
+        await answerCalls(page, '**/user/verify/inn', refuse)
         await reachInn(page, baseURL)
         await press(page, w.confirm)
         await expect(page.getByText(w.required)).toBeVisible()
@@ -399,7 +393,7 @@ for (const look of looks) {
     }
 
     test('a blocked password leads here from sign-in with words of its own, and the login comes along', async ({ page, baseURL }) => {
-      await page.route('**/auth/tmp/by/*', refusal('AUTH_E004', 403))
+      await answerCalls(page, '**/auth/tmp/by/*', refusal('AUTH_E004', 403))
       await openAs(page, look, '/sign', baseURL)
       await page.getByLabel(w.login).fill('050 000 00 12')
       await page.getByLabel(w.signInPassword, { exact: true }).fill('secret')
@@ -411,7 +405,7 @@ for (const look of looks) {
     test('another code may be asked for after a minute, in the language of the page', async ({ page, baseURL }) => {
       await page.clock.install()
       await reachCode(page, baseURL)
-      await page.route('**/user/resend/sms_code', answer({ resend_after: 60 }))
+      await answerCalls(page, '**/user/resend/sms_code', json({ resend_after: 60 }))
       await page.clock.runFor(61_000)
       const asked = page.waitForRequest('**/user/resend/sms_code')
       await press(page, w.resend)
@@ -421,7 +415,7 @@ for (const look of looks) {
 
     for (const step of ['passport_number', 'signature']) {
       test(`a further check that has no page yet (${step}) is told honestly`, async ({ page, baseURL }) => {
-        await page.route('**/user/verify/sms_code', answer({ next_check_type: step.toUpperCase() }))
+        await answerCalls(page, '**/user/verify/sms_code', json({ next_check_type: step.toUpperCase() }))
         await reachCode(page, baseURL)
         await code(page, w).fill('1234')
         await expect(page).toHaveURL(new RegExp(`/sign/recovery/${step}$`))
@@ -458,7 +452,7 @@ for (const [step, address, leadsTo] of [
   ['code', '/sign/recovery/inn', '/sign/confirm/recovery/phone'],
 ] as const) {
   test(`${address} leads to where the recovery is: ${leadsTo}`, async ({ page }) => {
-    await page.route('**/user/restore/password', answer({ step, contact: '+380 50 ••• 00 12', resend_after: 12 }))
+    await answerCalls(page, '**/user/restore/password', json({ step, contact: '+380 50 ••• 00 12', resend_after: 12 }))
     await page.goto(address)
     await expect(page).toHaveURL(new RegExp(`${leadsTo}$`))
     await expect(page.getByRole('heading', { name: step === 'inn' ? words.uk.innTitle : 'Введіть код' })).toBeVisible()
@@ -466,7 +460,7 @@ for (const [step, address, leadsTo] of [
 }
 
 test('a reload without a connection says so and leads to the start', async ({ page }) => {
-  await page.route('**/user/restore/password', (route) => route.abort())
+  await answerCalls(page, '**/user/restore/password', unsent)
   await page.goto('/sign/recovery/inn')
   await expect(page.getByText(words.uk.offline)).toBeVisible()
   await expect(page).toHaveURL(/\/sign\/recovery$/)
@@ -482,8 +476,8 @@ test('what was typed as an e-mail is no phone, and comes back to sign-in', async
 })
 
 test('a password may be pasted, and the wish of the link is kept to the end', async ({ page }) => {
-  await page.route('**/user/restore/password', answer({ token: TOKEN }))
-  await page.route('**/user/verify/sms_code', answer({ next_check_type: 'ABSENT' }))
+  await answerCalls(page, '**/user/restore/password', json({ token: TOKEN }))
+  await answerCalls(page, '**/user/verify/sms_code', json({ next_check_type: 'ABSENT' }))
   await page.goto('/sign/recovery?redirect=%2Fcabinet%2Fpayments&login=380500000012')
   await password(page, words.uk).evaluate((field: HTMLInputElement) => field.focus())
   const paste = await password(page, words.uk).evaluate((field) => field.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, cancelable: true })))

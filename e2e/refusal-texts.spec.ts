@@ -1,13 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { answerCalls, json, refusal, unsent } from './answered-calls.ts'
 import { test } from './one-renderer.ts'
 import { walkedIn } from './walked-in.ts'
 
 test('a refusal that sign-in does not know beforehand brings its text along, in the language of the page', async ({ page }) => {
   const fetched: string[] = []
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname))
-  await page.route('**/auth/tmp/by/phone', (route) =>
-    route.fulfill({ status: 503, contentType: 'application/json', body: JSON.stringify({ error_code: 'SUPPORT_BLOCKED_USERS', request_id: 'r' }) }),
-  )
+  await answerCalls(page, '**/auth/tmp/by/phone', refusal('SUPPORT_BLOCKED_USERS', 503))
   await page.goto('/sign')
   await page.getByLabel('Мобільний номер або e-mail').fill('380500000008')
   await page.getByLabel('Пароль', { exact: true }).fill('secret')
@@ -129,13 +128,13 @@ async function sendLogin(page: Page, lang: Lang): Promise<void> {
 
 /** As after a reload: the server names this browser's attempt, and allows another code. */
 async function openCode(page: Page, lang: Lang): Promise<void> {
-  await page.route('**/auth/tmp', (route) => route.fulfill({ json: { channel: 'phone', contact: '+380 50 ••• 00 08', resend_after: 0 } }))
+  await answerCalls(page, '**/auth/tmp', json({ channel: 'phone', contact: '+380 50 ••• 00 08', resend_after: 0 }))
   await page.context().addCookies([{ name: 'lang', value: lang, url: test.info().project.use.baseURL ?? '' }])
   await page.goto('/sign/confirm/login/phone')
 }
 
 const refuseWith = (page: Page, calls: string, { code, status, fail }: Refusal) =>
-  page.route(calls, (route) => route.fulfill({ status, json: { error_code: code, request_id: 'req-1', ...(fail && { status: 'FAIL' }) } }))
+  answerCalls(page, calls, json({ error_code: code, request_id: 'req-1', ...(fail && { status: 'FAIL' }) }, status))
 
 async function expectTold(page: Page, input: Locator | null, { says, at, leadsTo }: Refusal, lang: Lang): Promise<void> {
   if (leadsTo) await expect(page).toHaveURL(leadsTo)
@@ -205,11 +204,11 @@ for (const lang of walkedIn<Lang>('ru', 'uk')) {
 
   test(`no answer at all is told on both pages, ${lang}`, async ({ page }) => {
     await openLogin(page, lang)
-    await page.route('**/auth/tmp/by/phone', (route) => route.abort())
+    await answerCalls(page, '**/auth/tmp/by/phone', unsent)
     await sendLogin(page, lang)
     await expect(page.getByText(noConnection[lang])).toBeVisible()
     await openCode(page, lang)
-    await page.route('**/auth/by/phone_otp', (route) => route.abort())
+    await answerCalls(page, '**/auth/by/phone_otp', unsent)
     await field(page, lang, 'code').pressSequentially('1234')
     await expect(page.getByText(noConnection[lang])).toBeVisible()
   })

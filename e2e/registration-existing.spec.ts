@@ -1,4 +1,5 @@
-import { expect, type Page, type Route } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { answerCalls, json, refusal, unsent } from './answered-calls.ts'
 import { test } from './one-renderer.ts'
 import { callAsRegistrant, nameOrganizationByCalls, newCompany, reachOrganization, type Registrant } from './registering-by-calls.ts'
 import { codeFor, PASSWORD } from './sign-in.ts'
@@ -237,13 +238,6 @@ test('a representative who cannot confirm is asked to a branch, finds the phone 
   await enter(page, w, SVITLANAS_OTHER)
 })
 
-const json =
-  (body: unknown, status = 200) =>
-  (route: Route) =>
-    route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) })
-const refusal = (error_code: string, status = 400, more = {}) => json({ error_code, request_id: 'r', ...more }, status)
-const noConnection = (route: Route) => route.abort()
-
 const told = { contact: null, resend_after: 0, entrepreneur: true, client_code: PETRO.inn, phones: [], registered: null }
 const otherPhone = { ...told, step: 'otherPhone', contact: '+380\u00A050\u00A0•••\u00A000\u00A021' }
 const offline = { ...otherPhone, step: 'offline' }
@@ -251,7 +245,7 @@ const mainPhone = { ...told, step: 'mainPhone', phones: ['380671140001', '380500
 const thankYou = (as: 'entrepreneur' | 'representative' | 'invited') => ({ ...told, step: 'thankYou', registered: { as, login: '380671140001' } })
 
 /** The registration is at this step from now on; what was said before counts no more. */
-const standAt = (page: Page, state: object) => page.route('**/auth-service/reg/tmp', json(state))
+const standAt = (page: Page, state: object) => answerCalls(page, '**/auth-service/reg/tmp', json(state))
 
 const CONFIRM = '**/contacts/confirm_other_phone'
 const CANNOT = '**/contacts/cannot_confirm'
@@ -266,7 +260,7 @@ for (const look of walkedIn<Look>({ lang: 'ru', width: 1280 }, { lang: 'uk', wid
       ['too many tries', refusal('TOO_MANY_REQUESTS', 429, { retry_after: 300 }), w.tooMany],
       ['technical works', refusal('SUPPORT_BLOCKED_USERS', 503), w.works],
       ['a broken server', refusal('TECHNICAL_ERROR', 500), w.technical],
-      ['no connection', noConnection, w.offline],
+      ['no connection', unsent, w.offline],
     ] as const
 
     const overAt = [
@@ -283,7 +277,7 @@ for (const look of walkedIn<Look>({ lang: 'ru', width: 1280 }, { lang: 'uk', wid
     ] as const) {
       test(`the code's page tells ${name}`, async ({ page, baseURL }) => {
         await standAt(page, otherPhone)
-        await page.route(CONFIRM, refuse)
+        await answerCalls(page, CONFIRM, refuse)
         await openAs(page, look, '/sign/registration/exist/confirm', baseURL)
         await typeCode(page, w, '1234')
         await expect(page.getByText(shown)).toBeVisible()
@@ -294,9 +288,9 @@ for (const look of walkedIn<Look>({ lang: 'ru', width: 1280 }, { lang: 'uk', wid
 
     test("the code's page tells that a code was confirmed before, and goes on", async ({ page, baseURL }) => {
       await standAt(page, otherPhone)
-      await page.route(CONFIRM, async (route) => {
+      await answerCalls(page, CONFIRM, async (call) => {
         await standAt(page, mainPhone)
-        await refusal('ALREADY_CONFIRMED', 409, { status: 'ALREADY_CONFIRMED' })(route)
+        await refusal('ALREADY_CONFIRMED', 409, { status: 'ALREADY_CONFIRMED' })(call)
       })
       await openAs(page, look, '/sign/registration/exist/confirm', baseURL)
       await typeCode(page, w, '1234')
@@ -306,7 +300,7 @@ for (const look of walkedIn<Look>({ lang: 'ru', width: 1280 }, { lang: 'uk', wid
 
     test("the code's page asks for the captcha when the bank does", async ({ page, baseURL }) => {
       await standAt(page, otherPhone)
-      await page.route(CONFIRM, refusal('CAPTCHA_001', 403, { require_captcha: true }))
+      await answerCalls(page, CONFIRM, refusal('CAPTCHA_001', 403, { require_captcha: true }))
       await openAs(page, look, '/sign/registration/exist/confirm', baseURL)
       await typeCode(page, w, '1234')
       await expect(page.getByRole('checkbox', { name: w.robot })).toBeVisible()
@@ -319,7 +313,7 @@ for (const look of walkedIn<Look>({ lang: 'ru', width: 1280 }, { lang: 'uk', wid
     ] as const) {
       test(`a person who cannot confirm is told ${name}`, async ({ page, baseURL }) => {
         await standAt(page, otherPhone)
-        await page.route(CANNOT, refuse)
+        await answerCalls(page, CANNOT, refuse)
         await openAs(page, look, '/sign/registration/exist/confirm', baseURL)
         await press(page, w.cannot)
         await expect(page.getByText(shown)).toBeVisible()
@@ -336,7 +330,7 @@ for (const look of walkedIn<Look>({ lang: 'ru', width: 1280 }, { lang: 'uk', wid
     ] as const) {
       test(`the choice of the main phone tells ${name}`, async ({ page, baseURL }) => {
         await standAt(page, mainPhone)
-        await page.route(CHOOSE, refuse)
+        await answerCalls(page, CHOOSE, refuse)
         await openAs(page, look, '/sign/registration/exist/select', baseURL)
         await page.getByRole('radio', { name: /\+380\s50/ }).check()
         await press(page, w.goOn)
@@ -349,7 +343,7 @@ for (const look of walkedIn<Look>({ lang: 'ru', width: 1280 }, { lang: 'uk', wid
 
     test('the choice of the main phone leads who has got a login meanwhile to it (REG_E028)', async ({ page, baseURL }) => {
       await standAt(page, mainPhone)
-      await page.route(CHOOSE, refusal('REG_E028'))
+      await answerCalls(page, CHOOSE, refusal('REG_E028'))
       await openAs(page, look, '/sign/registration/exist/select', baseURL)
       await press(page, w.goOn)
       await expect(heading(page, w.exists)).toBeFocused()
@@ -362,7 +356,7 @@ for (const look of walkedIn<Look>({ lang: 'ru', width: 1280 }, { lang: 'uk', wid
     ] as const) {
       test(`a person who asks for another code at the branch's page is told ${name}`, async ({ page, baseURL }) => {
         await standAt(page, offline)
-        await page.route(RESEND, refuse)
+        await answerCalls(page, RESEND, refuse)
         await openAs(page, look, '/sign/registration/exist/offline-confirm', baseURL)
         await press(page, w.resend)
         await expect(page.getByText(shown)).toBeVisible()
@@ -372,9 +366,9 @@ for (const look of walkedIn<Look>({ lang: 'ru', width: 1280 }, { lang: 'uk', wid
 
     test("the branch's page leads back to the code when another one was sent", async ({ page, baseURL }) => {
       await standAt(page, offline)
-      await page.route(RESEND, async (route) => {
+      await answerCalls(page, RESEND, async (call) => {
         await standAt(page, { ...otherPhone, resend_after: 60 })
-        await json({ resend_after: 60 })(route)
+        await json({ resend_after: 60 })(call)
       })
       await openAs(page, look, '/sign/registration/exist/offline-confirm', baseURL)
       // No text calls the person an entrepreneur's representative.
@@ -390,13 +384,13 @@ for (const look of walkedIn<Look>({ lang: 'ru', width: 1280 }, { lang: 'uk', wid
     test("the branch's page finds its code when the answer that told of it was lost", async ({ page, baseURL }) => {
       await standAt(page, offline)
       await openAs(page, look, '/sign/registration/exist/offline-confirm', baseURL)
-      await page.route(RESEND, async (route) => {
+      await answerCalls(page, RESEND, async (call) => {
         await standAt(page, { ...otherPhone, resend_after: 60 })
-        await route.abort()
+        await call.abort()
       })
       await press(page, w.resend)
       await expect(page.getByText(w.offline)).toBeVisible()
-      await page.route(RESEND, refusal('RESEND_TOO_EARLY', 429, { retry_after: 58 }))
+      await answerCalls(page, RESEND, refusal('RESEND_TOO_EARLY', 429, { retry_after: 58 }))
       await press(page, w.resend)
       await expect(page.getByText(w.early)).toBeVisible()
       await at(page, '/registration/exist/confirm')

@@ -1,8 +1,9 @@
-import { type Browser, expect, type Locator, type Page, type Route } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { answerCalls, json, never, once, refusal, unheard, unsent } from './answered-calls.ts'
 import { test } from './one-renderer.ts'
 import { type Newcomer, registerUpToOrganization } from './registering.ts'
 import { openOrganization } from './registering-by-calls.ts'
-import { signIn } from './sign-in.ts'
+import { signInByCalls } from './sign-in.ts'
 import { walkedIn } from './walked-in.ts'
 
 // docs/demo.md lists the bank's records; phones of 38067113xxxx, and the codes of newcomers, belong to this file.
@@ -13,13 +14,6 @@ const BRANCH_CLIENT = { phone: '380500000020', inn: '3002404174', passport: '123
 const WITHOUT_PHONE = { inn: '2553702445', passport: '555666777' }
 /** The INN of a person unknown to the bank. */
 const NEW_INN = '3482401118'
-
-const answer =
-  (body: unknown, status = 200) =>
-  (route: Route) =>
-    route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) })
-
-const refusal = (error_code: string, status: number, more = {}) => answer({ error_code, request_id: 'r', ...more }, status)
 
 type Look = { readonly lang: 'uk' | 'ru'; readonly width: 360 | 1280 }
 
@@ -140,10 +134,9 @@ const words = {
 
 type Words = (typeof words)['uk' | 'ru']
 
-async function pageIn(browser: Browser, baseURL: string | undefined, { lang, width }: Look): Promise<Page> {
-  const context = await browser.newContext({ baseURL: baseURL ?? '', viewport: { width, height: 900 } })
-  await context.addCookies([{ name: 'lang', value: lang, url: baseURL ?? '' }])
-  return context.newPage()
+async function setLook(page: Page, baseURL: string | undefined, { lang, width }: Look): Promise<void> {
+  await page.context().addCookies([{ name: 'lang', value: lang, url: baseURL ?? '' }])
+  await page.setViewportSize({ width, height: 900 })
 }
 
 const newcomer = (number: number, fio = 'Мельник Дарина Олегівна'): Newcomer => ({
@@ -199,7 +192,7 @@ const told = { contact: null, resend_after: 0, entrepreneur: null, client_code: 
 /** A page of a registration that the server says is at a step. */
 async function openStep(page: Page, step: 'organization' | 'inn' | 'passport', entrepreneur: boolean | null = null): Promise<void> {
   const routes = { organization: 'registration/form-of-organization', inn: 'registration/confirm/inn', passport: 'confirm/registration/passport' }
-  await page.route('**/reg/tmp', answer({ ...told, step, entrepreneur }))
+  await answerCalls(page, '**/reg/tmp', json({ ...told, step, entrepreneur }))
   await page.goto(`/sign/${routes[step]}`)
   await page.getByRole('heading').first().waitFor()
 }
@@ -211,8 +204,8 @@ for (const look of looks) {
   const own = <Value>(uk: Value, ru: Value): Value => (lang === 'uk' ? uk : ru)
 
   test.describe(`in ${lang}, ${width} px wide`, () => {
-    test('a new entrepreneur names the РНОКПП, is registered by that and can sign in', async ({ browser, baseURL }) => {
-      const page = await pageIn(browser, baseURL, look)
+    test('a new entrepreneur names the РНОКПП, is registered by that and can sign in', async ({ page, baseURL }) => {
+      await setLook(page, baseURL, look)
       const who = own(newcomer(1), newcomer(2, 'Мельник Тарас Олегович'))
       await registerUpToOrganization(page, who, lang)
       await expect(stepOf(page)).toHaveText(w.steps.organization)
@@ -228,11 +221,11 @@ for (const look of looks) {
       await expect(stepOf(page)).toHaveText(w.steps.thanks)
       // The bank queries no government register for an entrepreneur.
       expect(calls).toEqual(['corp_client'])
-      await signIn(await pageIn(browser, baseURL, { lang: 'uk', width: 1280 }), who.phone)
+      await signInByCalls(page, who.phone)
     })
 
-    test('somebody of a new company names its ЄДРПОУ, their position and РНОКПП, and comes to the logo', async ({ browser, baseURL }) => {
-      const page = await pageIn(browser, baseURL, look)
+    test('somebody of a new company names its ЄДРПОУ, their position and РНОКПП, and comes to the logo', async ({ page, baseURL }) => {
+      await setLook(page, baseURL, look)
       await registerUpToOrganization(page, own(newcomer(3), newcomer(4)), lang)
       const calls = callsOf(page)
       const sent = page.waitForRequest('**/reg/corp_client')
@@ -245,8 +238,8 @@ for (const look of looks) {
       expect(calls).toEqual(['verify/okpo', 'corp_client'])
     })
 
-    test('for a company unknown to the register the person decides: not to go on, and then to go on after all', async ({ browser, baseURL }) => {
-      const page = await pageIn(browser, baseURL, look)
+    test('for a company unknown to the register the person decides: not to go on, and then to go on after all', async ({ page, baseURL }) => {
+      await setLook(page, baseURL, look)
       await openOrganization(page, own(newcomer(5), newcomer(6)))
       const calls = callsOf(page)
       await nameCompany(page, w, { okpo: '39124015', inn: NEW_INN })
@@ -273,8 +266,8 @@ for (const look of looks) {
       expect(calls).toEqual(['verify/okpo', 'verify/okpo', 'verify/okpo', 'corp_client'])
     })
 
-    test('what stops an organization is told where it stands, and another may be named', async ({ browser, baseURL }) => {
-      const page = await pageIn(browser, baseURL, look)
+    test('what stops an organization is told where it stands, and another may be named', async ({ page, baseURL }) => {
+      await setLook(page, baseURL, look)
       await openOrganization(page, own(newcomer(11), newcomer(12)))
       await nameCompany(page, w, { okpo: '12345679', inn: NEW_INN })
       await expectWrong(okpo(page, w), new RegExp(`^${w.REG_E012}`))
@@ -303,10 +296,10 @@ for (const look of looks) {
       ['INVALID_OTP', 400, w.failed, /\/form-of-organization$/],
       ['TOO_MANY_REQUESTS', 429, w.tooMany, /\/form-of-organization$/],
     ] as const) {
-      test(`an organization that is refused with ${code}`, async ({ browser, baseURL }) => {
-        const page = await pageIn(browser, baseURL, look)
+      test(`an organization that is refused with ${code}`, async ({ page, baseURL }) => {
+        await setLook(page, baseURL, look)
         await openStep(page, 'organization')
-        await page.route('**/reg/corp_client', refusal(code, status))
+        await answerCalls(page, '**/reg/corp_client', refusal(code, status))
         await nameEntrepreneur(page, w, NEW_INN)
         await expect(page.getByText(text)).toBeVisible()
         await expect(page).toHaveURL(leads)
@@ -315,8 +308,8 @@ for (const look of looks) {
       })
     }
 
-    test('each field of the organization says what is wrong with it, and the server has the last word', async ({ browser, baseURL }) => {
-      const page = await pageIn(browser, baseURL, look)
+    test('each field of the organization says what is wrong with it, and the server has the last word', async ({ page, baseURL }) => {
+      await setLook(page, baseURL, look)
       await openStep(page, 'organization')
       const calls = callsOf(page)
       await press(page, w.next)
@@ -338,16 +331,16 @@ for (const look of looks) {
       await okpo(page, w).fill('451 240 18 99')
       await expect(okpo(page, w)).toHaveValue('45124018')
       expect(calls).toEqual([])
-      await page.route('**/reg/verify/okpo', answer({ valid: true }))
-      await page.route('**/reg/corp_client', refusal('INVALID_REQUEST', 400, { fields: { inn: 'Invalid user INN', position_code: 'Invalid value' } }))
+      await answerCalls(page, '**/reg/verify/okpo', json({ valid: true }))
+      await answerCalls(page, '**/reg/corp_client', refusal('INVALID_REQUEST', 400, { fields: { inn: 'Invalid user INN', position_code: 'Invalid value' } }))
       await inn(page, w).fill(NEW_INN)
       await press(page, w.next)
       await expectWrong(page.getByLabel(w.position), w.check)
       await expectWrong(inn(page, w), new RegExp(`^${w.wrongInn}`))
     })
 
-    test('a change of the tab empties the form, and begins with the first position', async ({ browser, baseURL }) => {
-      const page = await pageIn(browser, baseURL, look)
+    test('a change of the tab empties the form, and begins with the first position', async ({ page, baseURL }) => {
+      await setLook(page, baseURL, look)
       await openStep(page, 'organization')
       await expect(page.getByRole('radio', { name: w.entrepreneur })).toBeChecked()
       await inn(page, w).fill(NEW_INN)
@@ -370,8 +363,8 @@ for (const look of looks) {
       ['REG_E002', 429, w.REG_E002, /\/sign\/registration$/],
       ['REG_E010', 400, w.REG_E010, /\/sign\/registration$/],
     ] as const) {
-      test(`an INN that is refused with ${code}`, async ({ browser, baseURL }) => {
-        const page = await pageIn(browser, baseURL, look)
+      test(`an INN that is refused with ${code}`, async ({ page, baseURL }) => {
+        await setLook(page, baseURL, look)
         await openStep(page, 'inn', true)
         await expect(page.getByText(w.innWhy)).toBeVisible()
         await expect(page.getByText(w.threeTries)).toBeVisible()
@@ -380,7 +373,7 @@ for (const look of looks) {
         await inn(page, w).fill('123456789')
         await press(page, w.confirm)
         await expectWrong(inn(page, w), new RegExp(`^${w.shortInn}`))
-        await page.route('**/reg/verify/inn', refusal(code, status))
+        await answerCalls(page, '**/reg/verify/inn', refusal(code, status))
         await inn(page, w).fill('1234567890')
         await press(page, w.confirm)
         if (code === 'INVALID_INN') await expectWrong(inn(page, w), new RegExp(`^${text}`))
@@ -394,8 +387,8 @@ for (const look of looks) {
       ['REG_E002', 429, w.REG_E002, /\/sign\/registration$/],
       ['REG_E017', 409, w.REG_E017, /registration\/passport$/],
     ] as const) {
-      test(`a passport that is refused with ${code}`, async ({ browser, baseURL }) => {
-        const page = await pageIn(browser, baseURL, look)
+      test(`a passport that is refused with ${code}`, async ({ page, baseURL }) => {
+        await setLook(page, baseURL, look)
         await openStep(page, 'passport', lang === 'uk')
         await expect(page.getByRole('heading', { name: w.passportTitle })).toBeVisible()
         await expect(page.getByText(own(w.lastStep, w.lastCheck))).toBeVisible()
@@ -404,7 +397,7 @@ for (const look of looks) {
         await press(page, w.confirm)
         await expect(passport(page, w)).toHaveValue('12345')
         await expectWrong(passport(page, w), new RegExp(`^${w.shortPassport}`))
-        await page.route('**/reg/verify/passport', refusal(code, status))
+        await answerCalls(page, '**/reg/verify/passport', refusal(code, status))
         await passport(page, w).fill('1234567890')
         await expect(passport(page, w)).toHaveValue('123456789')
         await press(page, w.confirm)
@@ -414,14 +407,14 @@ for (const look of looks) {
       })
     }
 
-    test('while the register takes its time the page says why it is busy', async ({ browser, baseURL }) => {
-      const page = await pageIn(browser, baseURL, look)
+    test('while the register takes its time the page says why it is busy', async ({ page, baseURL }) => {
+      await setLook(page, baseURL, look)
       await openStep(page, 'organization')
       let release = (): void => {}
       const released = new Promise<void>((resolve) => (release = resolve))
-      await page.route('**/reg/verify/okpo', async (route) => {
+      await answerCalls(page, '**/reg/verify/okpo', async (call) => {
         await released
-        await answer({ valid: false })(route)
+        await json({ valid: false })(call)
       })
       await nameCompany(page, w, { okpo: '39124015', inn: NEW_INN })
       await expect(page.getByRole('status').filter({ hasText: w.asking })).toBeVisible()
@@ -439,10 +432,10 @@ test.describe('a person whom the bank knows by the phone', () => {
   test.describe.configure({ mode: 'serial' })
   const who: Newcomer = { fio: 'Гнатюк Павло Андрійович', phone: BRANCH_CLIENT.phone, email: 'pavlo.hnatiuk@example.com' }
 
-  test('is asked for the INN that the bank has; three wrong ones end the registration', async ({ browser, baseURL }) => {
+  test('is asked for the INN that the bank has; three wrong ones end the registration', async ({ page, baseURL }) => {
     const look = { lang: 'ru', width: 360 } as const
     const w = words[look.lang]
-    const page = await pageIn(browser, baseURL, look)
+    await setLook(page, baseURL, look)
     await openOrganization(page, who)
     await nameCompany(page, w, { okpo: '45124058', inn: NEW_INN })
     await expect(page).toHaveURL(/\/sign\/registration\/confirm\/inn$/)
@@ -464,12 +457,12 @@ test.describe('a person whom the bank knows by the phone', () => {
   })
 
   test('goes on at the organization once the INN is right, with it, and proves the passport; an entrepreneur is registered by that', async ({
-    browser,
+    page,
     baseURL,
   }) => {
     const look = { lang: 'uk', width: 1280 } as const
     const w = words[look.lang]
-    const page = await pageIn(browser, baseURL, look)
+    await setLook(page, baseURL, look)
     await registerUpToOrganization(page, who, look.lang)
     await nameEntrepreneur(page, w, NEW_INN)
     await expect(page.getByRole('heading', { name: w.innTitle })).toBeVisible()
@@ -496,14 +489,14 @@ test.describe('a person whom the bank knows by the phone', () => {
     await press(page, w.confirm)
     await expect(page).toHaveURL(/\/sign\/registration\/thanks$/)
     await expect(stepOf(page)).toHaveText(w.steps.thanks)
-    await signIn(await pageIn(browser, baseURL, look), who.phone)
+    await signInByCalls(page, who.phone)
   })
 })
 
-test('a client of a branch without a phone, who registers a company, proves the passport and comes to the logo', async ({ browser, baseURL }) => {
+test('a client of a branch without a phone, who registers a company, proves the passport and comes to the logo', async ({ page, baseURL }) => {
   const look = { lang: 'ru', width: 360 } as const
   const w = words[look.lang]
-  const page = await pageIn(browser, baseURL, look)
+  await setLook(page, baseURL, look)
   await registerUpToOrganization(page, newcomer(7), look.lang)
   await nameCompany(page, w, { okpo: '45124039', inn: WITHOUT_PHONE.inn, position: w.positions[2] })
   await expect(page).toHaveURL(/\/sign\/confirm\/registration\/passport$/)
@@ -521,11 +514,23 @@ test('a client of a branch without a phone, who registers a company, proves the 
 
 test('ten seconds of silence count as a register that knows the company: the page goes on by itself', async ({ page }) => {
   const w = words.uk
+  await page.clock.install()
+  // The page's clock moves timers, and no time limit of a call.
+  await page.addInitScript(() => {
+    AbortSignal.timeout = (milliseconds) => {
+      const limit = new AbortController()
+      setTimeout(() => limit.abort(new DOMException('The time is over', 'TimeoutError')), milliseconds)
+      return limit.signal
+    }
+  })
   await openStep(page, 'organization')
-  await page.route('**/reg/verify/okpo', () => {})
-  await page.route('**/reg/corp_client', answer({ next_check_type: 'ABSENT' }))
+  const asked = page.waitForRequest('**/reg/verify/okpo')
+  await answerCalls(page, '**/reg/verify/okpo', never)
+  await answerCalls(page, '**/reg/corp_client', json({ next_check_type: 'ABSENT' }))
   const sent = page.waitForRequest('**/reg/corp_client')
   await nameCompany(page, w, { okpo: '39124015', inn: NEW_INN })
+  await asked
+  await page.clock.runFor(10_000)
   expect((await sent).postDataJSON()).toEqual({ okpo: '39124015', inn: NEW_INN, position_code: '200200' })
   await expect(dialog(page)).toBeHidden()
 })
@@ -540,14 +545,7 @@ test('no question is asked about a company when the register is silent', async (
 test('an answer that was lost on its way loses no step, and two presses name one organization', async ({ page }) => {
   const w = words.uk
   await openOrganization(page, newcomer(9))
-  await page.route(
-    '**/reg/corp_client',
-    async (route) => {
-      await route.fetch()
-      await route.abort()
-    },
-    { times: 1 },
-  )
+  await answerCalls(page, '**/reg/corp_client', once(unheard))
   const calls = callsOf(page)
   await chooseCompany(page, w)
   await okpo(page, w).fill('45124058')
@@ -564,9 +562,9 @@ test('a company whose form was left while the register took its time is not name
   await openStep(page, 'organization')
   let release = (): void => {}
   const released = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/reg/verify/okpo', async (route) => {
+  await answerCalls(page, '**/reg/verify/okpo', async (call) => {
     await released
-    await answer({ valid: true })(route)
+    await json({ valid: true })(call)
   })
   const calls = callsOf(page)
   await nameCompany(page, w, { okpo: '45124018', inn: NEW_INN })
@@ -575,7 +573,7 @@ test('a company whose form was left while the register took its time is not name
   const checked = page.waitForResponse('**/reg/verify/okpo')
   release()
   await checked
-  await page.route('**/reg/corp_client', refusal('REG_E022', 400))
+  await answerCalls(page, '**/reg/corp_client', refusal('REG_E022', 400))
   await nameEntrepreneur(page, w, NEW_INN)
   await expect(page.getByText(w.REG_E022)).toBeVisible()
   expect(calls).toEqual(['verify/okpo', 'corp_client'])
@@ -584,15 +582,15 @@ test('a company whose form was left while the register took its time is not name
 test('the company that was typed waits while the INN is asked, and comes back with the INN that was proven', async ({ page }) => {
   const w = words.uk
   let step = 'organization'
-  await page.route('**/reg/tmp', (route) => answer({ ...told, step, entrepreneur: step === 'organization' ? null : false })(route))
-  await page.route('**/reg/verify/okpo', answer({ valid: true }))
-  await page.route('**/reg/corp_client', async (route) => {
+  await answerCalls(page, '**/reg/tmp', (call) => json({ ...told, step, entrepreneur: step === 'organization' ? null : false })(call))
+  await answerCalls(page, '**/reg/verify/okpo', json({ valid: true }))
+  await answerCalls(page, '**/reg/corp_client', async (call) => {
     step = 'inn'
-    await answer({ next_check_type: 'INN' })(route)
+    await json({ next_check_type: 'INN' })(call)
   })
-  await page.route('**/reg/verify/inn', async (route) => {
+  await answerCalls(page, '**/reg/verify/inn', async (call) => {
     step = 'organization'
-    await route.fulfill({ status: 204 })
+    await call.fulfill({ status: 204 })
   })
   await page.goto('/sign/registration/form-of-organization')
   await nameCompany(page, w, { okpo: '45124018', inn: NEW_INN, position: w.positions[1] })
@@ -607,7 +605,7 @@ test('the company that was typed waits while the INN is asked, and comes back wi
 })
 
 test('a sign-in has no passport to prove: its page leads to the start, also from the middle', async ({ page }) => {
-  await page.route('**/auth-service/auth/tmp', answer({ channel: 'phone', contact: '+380 50 ••• 00 08', resend_after: 12 }))
+  await answerCalls(page, '**/auth-service/auth/tmp', json({ channel: 'phone', contact: '+380 50 ••• 00 08', resend_after: 12 }))
   await page.goto('/sign/confirm/login/passport')
   await expect(page).toHaveURL(/\/sign\/$/)
   await expect(page.getByLabel('Мобільний номер або e-mail')).toBeVisible()
@@ -616,12 +614,12 @@ test('a sign-in has no passport to prove: its page leads to the start, also from
 test('a check of the register that does not get through is told, and nobody is sent on without it', async ({ page }) => {
   const w = words.uk
   await openStep(page, 'organization')
-  await page.route('**/reg/verify/okpo', (route) => route.abort())
+  await answerCalls(page, '**/reg/verify/okpo', unsent)
   const calls = callsOf(page)
   await nameCompany(page, w, { okpo: '45124018', inn: NEW_INN })
   await expect(page.getByText(w.offline)).toBeVisible()
   expect(calls).toEqual(['verify/okpo'])
-  await page.route('**/reg/verify/okpo', refusal('REG_E002', 429))
+  await answerCalls(page, '**/reg/verify/okpo', refusal('REG_E002', 429))
   await press(page, w.next)
   await expect(page.getByText(w.REG_E002)).toBeVisible()
   await expect(page).toHaveURL(/\/sign\/registration$/)
@@ -647,7 +645,7 @@ for (const [step, address, leadsTo] of [
   ['organization', '/sign/registration/confirm/inn', '/sign/registration/form-of-organization'],
 ] as const) {
   test(`${address} leads to where the registration is: ${leadsTo}`, async ({ page }) => {
-    await page.route('**/reg/tmp', answer({ ...told, step, entrepreneur: true }))
+    await answerCalls(page, '**/reg/tmp', json({ ...told, step, entrepreneur: true }))
     await page.goto(address)
     await expect(page).toHaveURL(new RegExp(`${leadsTo}$`))
   })

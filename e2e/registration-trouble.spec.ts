@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page, type Route } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
 import {
   beginByCalls,
   callAsRegistrant,
@@ -10,6 +10,7 @@ import {
   reachOrganization,
   type Registrant,
 } from './registering-by-calls.ts'
+import { answerCalls, json, never, once, refusal, unheard, unsent } from './answered-calls.ts'
 import { test } from './one-renderer.ts'
 import { codeFor, PASSWORD } from './sign-in.ts'
 
@@ -73,16 +74,6 @@ function counted(page: Page, path: string): () => number {
   })
   return () => count
 }
-
-const unsent = (route: Route) => route.abort()
-/** The bank does the work, and the page never hears of it. */
-const unheard = async (route: Route) => {
-  await route.fetch()
-  await route.abort()
-}
-
-/** The next call of this path goes wrong in this way; those after it do not. */
-const once = (page: Page, path: string, wrong: (route: Route) => Promise<void>) => page.route(path, wrong, { times: 1 })
 
 test.describe('the steps of an existing client', () => {
   // The journeys share one branch and one phone: their codes must not mix.
@@ -168,7 +159,7 @@ test.describe('the steps of an existing client', () => {
     await page.goto('/sign/registration')
     await fillIn(page, who)
     for (const wrong of [unsent, unheard]) {
-      await once(page, paths.form, wrong)
+      await answerCalls(page, paths.form, once(wrong))
       await button(page, 'Далі').click()
       await expect(page.getByText(NO_CONNECTION)).toBeVisible()
       await expect(nameField(page)).toHaveValue('Коваль Ганна Юріївна')
@@ -180,12 +171,12 @@ test.describe('the steps of an existing client', () => {
     await at(page, '/confirm/registration/phone')
 
     const code = await codeFor(page, who.phone, sent)
-    await once(page, paths.phone, unsent)
+    await answerCalls(page, paths.phone, once(unsent))
     await codeField(page).pressSequentially(code)
     await expect(page.getByText(NO_CONNECTION)).toBeVisible()
     await expect(codeField(page)).toHaveValue(code)
     await closeNotices(page)
-    await once(page, paths.phone, unheard)
+    await answerCalls(page, paths.phone, once(unheard))
     await button(page, 'Підтвердити').click()
     await expect(page.getByText(NO_CONNECTION)).toBeVisible()
     await button(page, 'Підтвердити').click()
@@ -193,7 +184,7 @@ test.describe('the steps of an existing client', () => {
 
     // The step was taken; only the answer with the next step is lost.
     await closeNotices(page)
-    await once(page, paths.state, unsent)
+    await answerCalls(page, paths.state, once(unsent))
     await codeField(page).pressSequentially(await codeFor(page, who.email))
     await expect(page.getByText(NO_CONNECTION)).toBeVisible()
     await button(page, 'Підтвердити').click()
@@ -203,7 +194,7 @@ test.describe('the steps of an existing client', () => {
     await nameOrganizationByCalls(page, who)
     await page.goto('/sign/registration/exist/confirm')
     for (const wrong of [unsent, unheard]) {
-      await once(page, paths.cannot, wrong)
+      await answerCalls(page, paths.cannot, once(wrong))
       await button(page, 'Не можу підтвердити').click()
       await expect(page.getByText(NO_CONNECTION)).toBeVisible()
       await closeNotices(page)
@@ -212,18 +203,15 @@ test.describe('the steps of an existing client', () => {
     await at(page, '/registration/exist/offline-confirm')
 
     // It says so in a tab that still stands at the code.
-    await once(page, paths.state, (route) =>
-      route.fulfill({
-        json: { step: 'otherPhone', contact: '+380 50', resend_after: 9, entrepreneur: false, client_code: who.inn, phones: [], registered: null },
-      }),
-    )
+    const atTheCode = { step: 'otherPhone', contact: '+380 50', resend_after: 9, entrepreneur: false, client_code: who.inn, phones: [], registered: null }
+    await answerCalls(page, paths.state, once(json(atTheCode)))
     await page.goto('/sign/registration/exist/confirm')
     const otherCode = await codeFor(page, HANNAS_OTHER, before)
-    await once(page, paths.other, unsent)
+    await answerCalls(page, paths.other, once(unsent))
     await codeField(page).pressSequentially(otherCode)
     await expect(page.getByText(NO_CONNECTION)).toBeVisible()
     await closeNotices(page)
-    await once(page, paths.other, unheard)
+    await answerCalls(page, paths.other, once(unheard))
     await button(page, 'Підтвердити').click()
     await expect(page.getByText(NO_CONNECTION)).toBeVisible()
     await button(page, 'Підтвердити').click()
@@ -233,7 +221,7 @@ test.describe('the steps of an existing client', () => {
     await chosen.check()
     for (const wrong of [unsent, unheard]) {
       await closeNotices(page)
-      await once(page, paths.main, wrong)
+      await answerCalls(page, paths.main, once(wrong))
       await button(page, 'Продовжити').click()
       await expect(page.getByText(NO_CONNECTION)).toBeVisible()
       await expect(chosen).toBeChecked()
@@ -246,9 +234,9 @@ test.describe('the steps of an existing client', () => {
     const who = hanna('004')
     // No call leaves before the page has had all the presses.
     let held: (() => void)[] | null = null
-    await page.route('**/auth-service/reg/**', async (route) => {
+    await answerCalls(page, '**/auth-service/reg/**', async (call) => {
       if (held !== null) await new Promise<void>((resolve) => held?.push(resolve))
-      await route.continue()
+      await call.fallback()
     })
     const hold = () => {
       held = []
@@ -363,10 +351,6 @@ async function closeNotices(page: Page): Promise<void> {
   await expect(page.locator('.d-toast')).toHaveCount(0)
 }
 
-const json =
-  (body: unknown, status = 200) =>
-  (route: Route) =>
-    route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) })
 const told = { contact: '+380\u00A067\u00A0•••\u00A000\u00A001', resend_after: 0, entrepreneur: true, client_code: LEV.inn, phones: [], registered: null }
 
 test('two devices with one phone at the same time make one client; the other is told, and so is a later one', async ({ browser, page }) => {
@@ -382,12 +366,12 @@ test('two devices with one phone at the same time make one client; the other is 
   // Neither call leaves before both are made.
   let waiting: (() => void)[] = []
   for (const { page: device } of devices) {
-    await device.route(paths.main, async (route) => {
+    await answerCalls(device, paths.main, async (call) => {
       await new Promise<void>((resolve) => {
         waiting.push(resolve)
         if (waiting.length === devices.length) for (const go of waiting.splice(0)) go()
       })
-      await route.continue()
+      await call.fallback()
     })
   }
   await Promise.all(devices.map(({ page: device }) => button(device, 'Продовжити').dblclick()))
@@ -444,19 +428,18 @@ for (const [name, route, title] of [
   ['offline', '/registration/exist/offline-confirm', 'reg/resend/sms_code'],
 ] as const) {
   test(`a registration whose hour is over at ${route} begins anew, with what was typed`, async ({ page }) => {
-    await page.route(paths.form, json({ token: 'a'.repeat(43) }))
+    await answerCalls(page, paths.form, json({ token: 'a'.repeat(43) }))
     await page.goto('/sign/registration')
     await fillIn(page, newcomer('020'))
-    await page.route(paths.state, json({ ...told, step: name, phones: ['380671140001', '380500000021'] }))
+    await answerCalls(page, paths.state, json({ ...told, step: name, phones: ['380671140001', '380500000021'] }))
     await button(page, 'Далі').click()
     await at(page, '/confirm/registration/phone')
     if (name !== 'phoneCode') {
-      await page.route(paths.phone, json({ next_check_type: 'EMAIL_OTP' }))
+      await answerCalls(page, paths.phone, json({ next_check_type: 'EMAIL_OTP' }))
       await codeField(page).pressSequentially('1234')
       await at(page, route)
     }
-    await page.unroute(paths.phone)
-    await page.route(`**/${title}`, json({ error_code: 'REG_E010', request_id: 'r' }, 400))
+    await answerCalls(page, `**/${title}`, refusal('REG_E010'))
     if (name === 'mainPhone') await button(page, 'Продовжити').click()
     else if (name === 'offline') await button(page, 'Надіслати ще раз').click()
     else await codeField(page).pressSequentially('1234')
@@ -469,10 +452,12 @@ for (const [name, route, title] of [
 }
 
 test('a thank-you whose hour is over leads to the form, without a word', async ({ page }) => {
-  await page.route(paths.state, json({ ...told, step: 'thankYou', registered: { as: 'entrepreneur', login: '380671140001' } }))
+  const thankYou = json({ ...told, step: 'thankYou', registered: { as: 'entrepreneur', login: '380671140001' } })
+  let isOver = false
+  await answerCalls(page, paths.state, (call) => (isOver ? call.fallback() : thankYou(call)))
   await page.goto('/sign/registration/thanks')
   await expect(heading(page, titles.thanks)).toBeVisible()
-  await page.unroute(paths.state)
+  isOver = true
   await page.reload()
   await at(page, '/registration')
   await expect(heading(page, titles.form)).toBeVisible()
@@ -484,12 +469,12 @@ for (const [name, leave] of [
   ['the browser’s', (page: Page) => page.goBack()],
 ] as const) {
   test(`after leaving the thank-you by ${name} the form is fresh`, async ({ page }) => {
-    await page.route(paths.form, json({ token: 'a'.repeat(43) }))
+    await answerCalls(page, paths.form, json({ token: 'a'.repeat(43) }))
     await page.goto('/sign/registration')
     await fillIn(page, newcomer('021'))
     await button(page, 'Далі').click()
-    await page.route(paths.phone, json({ next_check_type: 'ABSENT' }))
-    await page.route(paths.state, json({ ...told, step: 'thankYou', registered: { as: 'invited', login: '380671141021' } }))
+    await answerCalls(page, paths.phone, json({ next_check_type: 'ABSENT' }))
+    await answerCalls(page, paths.state, json({ ...told, step: 'thankYou', registered: { as: 'invited', login: '380671141021' } }))
     await codeField(page).pressSequentially('1234')
     await expect(heading(page, titles.thanks)).toBeFocused()
     await leave(page)
@@ -501,11 +486,10 @@ for (const [name, leave] of [
 }
 
 test('a button at the side of a step, pressed twice, is one call', async ({ page }) => {
-  const never = () => new Promise<void>(() => {})
   const [cannot, resends] = [counted(page, paths.cannot), counted(page, '**/reg/resend/sms_code')]
-  await page.route(paths.cannot, never)
-  await page.route('**/reg/resend/sms_code', never)
-  await page.route(paths.state, json({ ...told, step: 'otherPhone' }))
+  await answerCalls(page, paths.cannot, never)
+  await answerCalls(page, '**/reg/resend/sms_code', never)
+  await answerCalls(page, paths.state, json({ ...told, step: 'otherPhone' }))
   await page.goto('/sign/registration/exist/confirm')
   await button(page, 'Не можу підтвердити').dblclick()
   await page.keyboard.press('Enter')
@@ -513,7 +497,7 @@ test('a button at the side of a step, pressed twice, is one call', async ({ page
   await page.keyboard.press('Enter')
   expect([cannot(), resends()]).toEqual([1, 1])
 
-  await page.route(paths.state, json({ ...told, step: 'offline' }))
+  await answerCalls(page, paths.state, json({ ...told, step: 'offline' }))
   await page.goto('/sign/registration/exist/offline-confirm')
   await button(page, 'Надіслати ще раз').dblclick()
   await page.keyboard.press('Enter')

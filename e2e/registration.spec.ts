@@ -1,4 +1,5 @@
-import { type Browser, expect, type Page, type Route } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { answerCalls, json, refusal, unsent } from './answered-calls.ts'
 import { test } from './one-renderer.ts'
 import { codeFor, PASSWORD, passCaptcha, signIn } from './sign-in.ts'
 import { walkedIn } from './walked-in.ts'
@@ -6,13 +7,6 @@ import { walkedIn } from './walked-in.ts'
 const OLENA = { phone: '380500000001', email: 'olena@example.com' }
 /** Newcomers of this journey only, invited by the demo bank (docs/demo.md). */
 const STEFANIIA = { phone: '380500000023', email: 'stefaniia@example.com', invite: 'demo-invite-0000000023' }
-
-const answer =
-  (body: unknown, status = 200) =>
-  (route: Route) =>
-    route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) })
-
-const refusal = (error_code: string, status: number, more = {}) => answer({ error_code, request_id: 'r', ...more }, status)
 
 const TOKEN = 'a'.repeat(43)
 
@@ -124,10 +118,9 @@ const words = {
 
 type Words = (typeof words)['uk' | 'ru']
 
-async function pageIn(browser: Browser, baseURL: string | undefined, { lang, width }: Look): Promise<Page> {
-  const context = await browser.newContext({ baseURL: baseURL ?? '', viewport: { width, height: 900 } })
-  await context.addCookies([{ name: 'lang', value: lang, url: baseURL ?? '' }])
-  return context.newPage()
+async function setLook(page: Page, baseURL: string | undefined, { lang, width }: Look): Promise<void> {
+  await page.context().addCookies([{ name: 'lang', value: lang, url: baseURL ?? '' }])
+  await page.setViewportSize({ width, height: 900 })
 }
 
 type Person = { readonly fio: string; readonly phone: string; readonly email: string; readonly password: string }
@@ -147,7 +140,7 @@ const stepOf = (page: Page) => page.locator('.d-stepper-where')
 
 /** To the code's page, past a server that says yes. */
 async function reachCode(page: Page, w: Words): Promise<void> {
-  await page.route('**/reg/send/reg_data', answer({ token: TOKEN }))
+  await answerCalls(page, '**/reg/send/reg_data', json({ token: TOKEN }))
   await page.goto('/sign/registration')
   await fill(page, w, HANNA)
   await press(page, w.next)
@@ -157,8 +150,8 @@ async function reachCode(page: Page, w: Words): Promise<void> {
 for (const look of looks) {
   const w = words[look.lang]
   test.describe(`in ${look.lang}, ${look.width} px wide`, () => {
-    test('a newcomer proves phone and e-mail, and comes to the organization; a reload continues at each step', async ({ browser, baseURL }) => {
-      const page = await pageIn(browser, baseURL, look)
+    test('a newcomer proves phone and e-mail, and comes to the organization; a reload continues at each step', async ({ page, baseURL }) => {
+      await setLook(page, baseURL, look)
       const who = look.lang === 'uk' ? HANNA : { ...HANNA, phone: '671150002', email: 'hanna.lys@example.com' }
       await page.goto('/sign/registration')
       await expect(page.getByLabel(w.fio)).toBeFocused()
@@ -188,8 +181,8 @@ for (const look of looks) {
       await expect(page).toHaveURL(/\/sign\/registration\/form-of-organization$/)
     })
 
-    test('each field says what is wrong with it, and the server has the last word', async ({ browser, baseURL }) => {
-      const page = await pageIn(browser, baseURL, look)
+    test('each field says what is wrong with it, and the server has the last word', async ({ page, baseURL }) => {
+      await setLook(page, baseURL, look)
       await page.goto('/sign/registration')
       await press(page, w.next)
       await expect(page.getByText(w.required)).toHaveCount(4)
@@ -207,7 +200,11 @@ for (const look of looks) {
       await fill(page, w, { ...HANNA, password: 'Password1' })
       await press(page, w.next)
       await expect(page.getByText(w.common)).toBeVisible()
-      await page.route('**/reg/send/reg_data', refusal('INVALID_REQUEST', 400, { fields: { second_name: 'Incorrect FIO', email: 'Invalid email address' } }))
+      await answerCalls(
+        page,
+        '**/reg/send/reg_data',
+        refusal('INVALID_REQUEST', 400, { fields: { second_name: 'Incorrect FIO', email: 'Invalid email address' } }),
+      )
       await fill(page, w, HANNA)
       await press(page, w.next)
       await expect(page.getByText(w.wrongName)).toBeVisible()
@@ -220,9 +217,9 @@ for (const look of looks) {
       ['REG_E007', 500, w.technical],
       ['TOO_MANY_REQUESTS', 429, w.tooMany],
     ] as const) {
-      test(`a form that is refused with ${code_} says so, and nothing typed is lost`, async ({ browser, baseURL }) => {
-        const page = await pageIn(browser, baseURL, look)
-        await page.route('**/reg/send/reg_data', refusal(code_, status))
+      test(`a form that is refused with ${code_} says so, and nothing typed is lost`, async ({ page, baseURL }) => {
+        await setLook(page, baseURL, look)
+        await answerCalls(page, '**/reg/send/reg_data', refusal(code_, status))
         await page.goto('/sign/registration')
         await fill(page, w, HANNA)
         await press(page, w.next)
@@ -232,20 +229,20 @@ for (const look of looks) {
       })
     }
 
-    test('a form that gets no answer may be sent again', async ({ browser, baseURL }) => {
-      const page = await pageIn(browser, baseURL, look)
-      await page.route('**/reg/send/reg_data', (route) => route.abort())
+    test('a form that gets no answer may be sent again', async ({ page, baseURL }) => {
+      await setLook(page, baseURL, look)
+      await answerCalls(page, '**/reg/send/reg_data', unsent)
       await page.goto('/sign/registration')
       await fill(page, w, HANNA)
       await press(page, w.next)
       await expect(page.getByText(w.offline)).toBeVisible()
-      await page.route('**/reg/send/reg_data', answer({ token: TOKEN }))
+      await answerCalls(page, '**/reg/send/reg_data', json({ token: TOKEN }))
       await press(page, w.next)
       await expect(page).toHaveURL(/\/confirm\/registration\/phone$/)
     })
 
-    test('a registered person learns it from the code alone, and is led to the form and to sign-in', async ({ browser, baseURL }) => {
-      const page = await pageIn(browser, baseURL, look)
+    test('a registered person learns it from the code alone, and is led to the form and to sign-in', async ({ page, baseURL }) => {
+      await setLook(page, baseURL, look)
       await page.goto('/sign/registration')
       // Each look by a contact of its own: of one phone few registrations begin in an hour.
       const who =
@@ -268,10 +265,10 @@ for (const look of looks) {
       expect(page.url()).not.toContain(who.phone)
     })
 
-    test('a wrong code is told at its field, and the third asks for a captcha', async ({ browser, baseURL }) => {
-      const page = await pageIn(browser, baseURL, look)
+    test('a wrong code is told at its field, and the third asks for a captcha', async ({ page, baseURL }) => {
+      await setLook(page, baseURL, look)
       await reachCode(page, w)
-      await page.route('**/reg/verify/sms_code', refusal('INVALID_OTP', 400, { status: 'FAIL', require_captcha: true }))
+      await answerCalls(page, '**/reg/verify/sms_code', refusal('INVALID_OTP', 400, { status: 'FAIL', require_captcha: true }))
       await code(page, w).fill('1234')
       await expect(page.getByText(w.wrongCode)).toBeVisible()
       await expect(page.locator('.d-captcha')).toBeVisible()
@@ -284,21 +281,21 @@ for (const look of looks) {
       ['REG_E010', 400, w.timeIsUp, /\/registration$/],
       ['REG_E002', 429, w.tries, /\/registration$/],
     ] as const) {
-      test(`a code that is refused with ${code_}`, async ({ browser, baseURL }) => {
-        const page = await pageIn(browser, baseURL, look)
+      test(`a code that is refused with ${code_}`, async ({ page, baseURL }) => {
+        await setLook(page, baseURL, look)
         await reachCode(page, w)
-        await page.route('**/reg/verify/sms_code', refusal(code_, status))
+        await answerCalls(page, '**/reg/verify/sms_code', refusal(code_, status))
         await code(page, w).fill('1234')
         await expect(page.getByText(text)).toBeVisible()
         await expect(page).toHaveURL(leads)
       })
     }
 
-    test('a code that was confirmed in another tab leads on', async ({ browser, baseURL }) => {
-      const page = await pageIn(browser, baseURL, look)
+    test('a code that was confirmed in another tab leads on', async ({ page, baseURL }) => {
+      await setLook(page, baseURL, look)
       await reachCode(page, w)
-      await page.route('**/reg/verify/sms_code', refusal('ALREADY_CONFIRMED', 409, { status: 'ALREADY_CONFIRMED', require_captcha: false }))
-      await page.route('**/reg/tmp', answer({ ...told, step: 'emailCode' }))
+      await answerCalls(page, '**/reg/verify/sms_code', refusal('ALREADY_CONFIRMED', 409, { status: 'ALREADY_CONFIRMED', require_captcha: false }))
+      await answerCalls(page, '**/reg/tmp', json({ ...told, step: 'emailCode' }))
       await code(page, w).fill('1234')
       await expect(page.getByText(w.confirmed)).toBeVisible()
       await expect(page).toHaveURL(/confirm\/registration\/email$/)
@@ -308,11 +305,11 @@ for (const look of looks) {
       ['phone', w.otherPhone],
       ['email', w.otherEmail],
     ] as const) {
-      test(`after a mistyped ${type} the form is there as it was filled in`, async ({ browser, baseURL }) => {
-        const page = await pageIn(browser, baseURL, look)
+      test(`after a mistyped ${type} the form is there as it was filled in`, async ({ page, baseURL }) => {
+        await setLook(page, baseURL, look)
         await reachCode(page, w)
-        await page.route('**/reg/verify/sms_code', answer({ next_check_type: 'EMAIL_OTP' }))
-        await page.route('**/reg/tmp', answer({ ...told, step: type === 'phone' ? 'phoneCode' : 'emailCode' }))
+        await answerCalls(page, '**/reg/verify/sms_code', json({ next_check_type: 'EMAIL_OTP' }))
+        await answerCalls(page, '**/reg/tmp', json({ ...told, step: type === 'phone' ? 'phoneCode' : 'emailCode' }))
         if (type === 'email') await code(page, w).pressSequentially('1234')
         await expect(page).toHaveURL(new RegExp(`/confirm/registration/${type}$`))
         await expect(page.locator('.s-links')).toHaveText(other)
@@ -325,11 +322,11 @@ for (const look of looks) {
       })
     }
 
-    test('another code may be asked for after a minute', async ({ browser, baseURL }) => {
-      const page = await pageIn(browser, baseURL, look)
+    test('another code may be asked for after a minute', async ({ page, baseURL }) => {
+      await setLook(page, baseURL, look)
       await page.clock.install()
       await reachCode(page, w)
-      await page.route('**/reg/resend/sms_code', answer({ resend_after: 60 }))
+      await answerCalls(page, '**/reg/resend/sms_code', json({ resend_after: 60 }))
       await page.clock.runFor(61_000)
       const asked = page.waitForRequest('**/reg/resend/sms_code')
       await press(page, w.resend)
@@ -337,23 +334,24 @@ for (const look of looks) {
       await expect(page.getByText(w.resent)).toBeVisible()
     })
 
-    test('an invitation that is gone says so, and the registration goes on without it', async ({ browser, baseURL }) => {
-      const page = await pageIn(browser, baseURL, look)
+    test('an invitation that is gone says so, and the registration goes on without it', async ({ page, baseURL }) => {
+      await setLook(page, baseURL, look)
       await page.goto('/sign/registration/invite/never-was-one?inviteType=phys')
       await expect(page.getByText(w.inviteFailed)).toBeVisible()
       await expect(page.getByText(w.inviteGone)).toBeVisible()
       const sent = page.waitForRequest('**/reg/send/reg_data')
-      await page.route('**/reg/send/reg_data', answer({ token: TOKEN }))
+      await answerCalls(page, '**/reg/send/reg_data', json({ token: TOKEN }))
       await fill(page, w, HANNA)
       await press(page, w.next)
       expect((await sent).postDataJSON()).not.toHaveProperty('invite_token')
     })
 
-    test('an invitation that is used while the form is filled in says so at the form', async ({ browser, baseURL }) => {
-      const page = await pageIn(browser, baseURL, look)
-      await page.route(
+    test('an invitation that is used while the form is filled in says so at the form', async ({ page, baseURL }) => {
+      await setLook(page, baseURL, look)
+      await answerCalls(
+        page,
         '**/invite/phys/reg/**',
-        answer({ id: '0197e4a1-3f7c-7c52-9a39-6a2f0b7c1d55', email: null, phone: null, firstName: '', secondName: '', middleName: '' }),
+        json({ id: '0197e4a1-3f7c-7c52-9a39-6a2f0b7c1d55', email: null, phone: null, firstName: '', secondName: '', middleName: '' }),
       )
       await page.goto('/sign/registration/invite/7f3c')
       await fill(page, w, HANNA)
@@ -363,16 +361,16 @@ for (const look of looks) {
       await expect(page.getByLabel(w.email)).toHaveValue(HANNA.email)
     })
 
-    test('an invitation that does not load can be asked for again; a loader stands meanwhile', async ({ browser, baseURL }) => {
-      const page = await pageIn(browser, baseURL, look)
-      await page.route('**/invite/phys/reg/**', (route) => route.abort())
+    test('an invitation that does not load can be asked for again; a loader stands meanwhile', async ({ page, baseURL }) => {
+      await setLook(page, baseURL, look)
+      await answerCalls(page, '**/invite/phys/reg/**', unsent)
       await page.goto(`/sign/registration/invite/${STEFANIIA.invite}?inviteType=phys`)
       await expect(page.getByText(w.inviteUnknown)).toBeVisible()
       let release = (): void => {}
       const released = new Promise<void>((resolve) => (release = resolve))
-      await page.route('**/invite/phys/reg/**', async (route) => {
+      await answerCalls(page, '**/invite/phys/reg/**', async (call) => {
         await released
-        await answer(INVITE)(route)
+        await json(INVITE)(call)
       })
       await press(page, w.again)
       await expect(page.getByRole('progressbar', { name: w.opening })).toBeVisible()
@@ -387,9 +385,9 @@ for (const look of looks) {
 
 test('in alarm, the form asks for a captcha, and the code is sent once it is passed', async ({ page }) => {
   const w = words.uk
-  await page.route('**/reg/send/reg_data', async (route) => {
-    const solved = (route.request().postDataJSON() as { captcha_response?: string }).captcha_response !== undefined
-    await (solved ? answer({ token: TOKEN }) : refusal('CAPTCHA_001', 400, { require_captcha: true }))(route)
+  await answerCalls(page, '**/reg/send/reg_data', async (call) => {
+    const solved = (JSON.parse(call.postData ?? '') as { captcha_response?: string }).captcha_response !== undefined
+    await (solved ? json({ token: TOKEN }) : refusal('CAPTCHA_001', 400, { require_captcha: true }))(call)
   })
   await page.goto('/sign/registration')
   await fill(page, w, HANNA)
@@ -402,9 +400,9 @@ test('in alarm, the form asks for a captcha, and the code is sent once it is pas
 test('what is sent is the payload of the specification, with the invitation and the cookie of a friend', async ({ page, context, baseURL }) => {
   const w = words.uk
   await context.addCookies([{ name: 'friend_invite', value: 'from%20Ivan', url: baseURL ?? '' }])
-  await page.route('**/invite/phys/reg/**', answer(INVITE))
+  await answerCalls(page, '**/invite/phys/reg/**', json(INVITE))
   await page.goto(`/sign/registration/invite/${STEFANIIA.invite}?inviteType=phys`)
-  await page.route('**/reg/send/by_invite_reg_data', answer({ token: TOKEN }))
+  await answerCalls(page, '**/reg/send/by_invite_reg_data', json({ token: TOKEN }))
   const sent = page.waitForRequest('**/reg/send/by_invite_reg_data')
   await page.getByLabel(w.fio).fill('Дорошенко-Кірш Стефанія Юріївна Анна')
   await page.getByLabel(w.password, { exact: true }).fill(PASSWORD)
@@ -423,18 +421,20 @@ test('what is sent is the payload of the specification, with the invitation and 
   })
 })
 
-test("a person invited to this very e-mail is registered by the phone's code, and acts for the company after sign-in", async ({ browser, baseURL }) => {
+test("a person invited to this very e-mail is registered by the phone's code, and acts for the company after sign-in", async ({ page, browser, baseURL }) => {
   const w = words.uk
-  const page = await pageIn(browser, baseURL, { lang: 'uk', width: 1280 })
+  await setLook(page, baseURL, { lang: 'uk', width: 1280 })
   await page.goto(`/sign/registration/invite/${STEFANIIA.invite}?inviteType=phys`)
   await page.getByLabel(w.password, { exact: true }).fill(PASSWORD)
   const before = Date.now()
   await press(page, w.next)
   await code(page, w).pressSequentially(await codeFor(page, STEFANIIA.phone, before))
   await expect(page).toHaveURL(/\/sign\/registration\/thanks$/)
-  const second = await pageIn(browser, baseURL, { lang: 'ru', width: 360 })
+  const second = await (await browser.newContext()).newPage()
+  await setLook(second, baseURL, { lang: 'ru', width: 360 })
   await second.goto(`/sign/registration/invite/${STEFANIIA.invite}?inviteType=phys`)
   await expect(second.getByText(words.ru.inviteGone)).toBeVisible()
+  await second.context().close()
   await signIn(page, STEFANIIA.phone)
   await expect(page.getByText('ТОВ «Зелений Гай»').first()).toBeVisible()
 })

@@ -1,10 +1,9 @@
-import type { Page, Route } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { answerCalls, json } from './answered-calls.ts'
 
 /** Pages and states of regular payments, for pages.spec.ts. */
 
 type Scene = { readonly name: string; readonly show: (seen: { page: Page }) => Promise<void> }
-
-const json = (body: unknown) => (route: Route) => route.fulfill({ status: 200, contentType: 'application/json', body: JSON.stringify(body) })
 
 const ID = '0197e4a1-3f7c-7c52-9a39-6a2f0b7c1d90'
 const LIST = '**/api/payment-service/standing-orders'
@@ -49,7 +48,7 @@ const made = (last: string, state: string, reason: string | null, canRepeat: boo
 })
 
 async function showOrder(page: Page, shown: object, payments: readonly object[] = []): Promise<void> {
-  await page.route(`${LIST}/${ID}`, json({ order: shown, payments }))
+  await answerCalls(page, `${LIST}/${ID}`, json({ order: shown, payments }))
   await page.goto(`/cabinet/regular-payments/${ID}`)
   await page.locator('.c-payment-columns').waitFor()
 }
@@ -59,7 +58,7 @@ export const regularPaymentsScenes: readonly Scene[] = [
     name: 'regular payments',
     show: async ({ page }) => {
       const others = ['paused', 'onSigning', 'draft', 'ended', 'revoked'].map((state, index) => order(state, [], { id: ID.slice(0, -1) + String(index + 1) }))
-      await page.route(LIST, json({ orders: [order('active', []), ...others] }))
+      await answerCalls(page, LIST, json({ orders: [order('active', []), ...others] }))
       await page.goto('/cabinet/regular-payments')
       await page.locator('.c-payment-row').nth(5).waitFor()
     },
@@ -67,7 +66,7 @@ export const regularPaymentsScenes: readonly Scene[] = [
   {
     name: 'no regular payments',
     show: async ({ page }) => {
-      await page.route(LIST, json({ orders: [] }))
+      await answerCalls(page, LIST, json({ orders: [] }))
       await page.goto('/cabinet/regular-payments')
       await page.locator('.d-state').waitFor()
     },
@@ -105,8 +104,8 @@ export const regularFormScenes = (prepare: (page: Page) => Promise<void>): reado
       await prepare(page)
       const schedule = { frequency: 'yearly', day: 30, firstDay: '2027-02-01', weekend: 'sameDay', end: { kind: 'never' } }
       const changed = { status: 409, contentType: 'application/json', body: JSON.stringify({ error_code: 'PAYMENT_CHANGED', request_id: 'req-1' }) }
-      await page.route(`${LIST}/${ID}`, (route) =>
-        route.request().method() === 'PUT' ? route.fulfill(changed) : json({ order: order('active', [], { schedule }), payments: [] })(route),
+      await answerCalls(page, `${LIST}/${ID}`, (call) =>
+        call.method === 'PUT' ? call.fulfill(changed) : json({ order: order('active', [], { schedule }), payments: [] })(call),
       )
       await page.goto(`/cabinet/regular-payments/${ID}/edit`)
       await page.locator('form [name=greatestAmount]').fill('13000')

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { json, PAYMENT } from './shown-payment.ts'
+import { answerCalls, json } from './answered-calls.ts'
+import { PAYMENT } from './shown-payment.ts'
 
 /** Salaries for pages.spec.ts: the list, a register that is paid out, and one that is being written with faults. */
 
@@ -62,7 +63,8 @@ export const salaryScenes: readonly Scene[] = [
   {
     name: 'salary registers',
     async show({ page }) {
-      await page.route(
+      await answerCalls(
+        page,
         LIST,
         json({
           registers: [summary, { ...summary, paymentId: PAYMENT.replace('0', '1'), kind: 'sickPay', state: 'draft', isWhole: false, isOver: false, rows: 1 }],
@@ -76,7 +78,7 @@ export const salaryScenes: readonly Scene[] = [
   {
     name: 'a salary register that is paid out',
     async show({ page }) {
-      await page.route(ONE, json(register))
+      await answerCalls(page, ONE, json(register))
       await page.goto(`/cabinet/salary/${PAYMENT}`)
       await page.getByText(LONG).waitFor()
     },
@@ -84,7 +86,7 @@ export const salaryScenes: readonly Scene[] = [
   {
     name: 'a salary register with faults that is written',
     async show({ page }) {
-      await page.route(NEW, json(prepared))
+      await answerCalls(page, NEW, json(prepared))
       const refused = {
         status: 400,
         contentType: 'application/json',
@@ -99,11 +101,11 @@ export const salaryScenes: readonly Scene[] = [
         faults: { 'rows.1.code': 'Invalid user INN' },
         people: [{ ...person(LONG, 'written'), code: '123', iban: 'UA08', amount: '' }, person('Верес', 'written')],
       })
-      await page.route(ONE, (route) => (route.request().method() === 'PUT' ? route.fulfill(refused) : shown(route)))
+      await answerCalls(page, ONE, (call) => (call.method === 'PUT' ? call.fulfill(refused) : shown(call)))
       await page.goto(`/cabinet/salary/${PAYMENT}/edit`)
       await page.locator('.c-salary-row .d-field-error').nth(3).waitFor()
       const row = { name: 'Мельник Соломія Тарасівна', code: '3135204544', iban: 'UA083888880000000026001000001', amount: '=B2*0,805' }
-      await page.route(FILE_ROWS, json({ outcome: 'taken', rows: [{ place: 117, row, faults: { amount: 'FORMULA' } }] }))
+      await answerCalls(page, FILE_ROWS, json({ outcome: 'taken', rows: [{ place: 117, row, faults: { amount: 'FORMULA' } }] }))
       await page.locator('.c-salary-file input[type=file]').setInputFiles({ name: 'salary.csv', mimeType: 'text/csv', buffer: Buffer.from('1') })
       await page.locator('.c-salary-row .d-field-error').nth(5).waitFor()
       await page.locator('.c-salary-foot button').nth(1).click()
@@ -113,7 +115,7 @@ export const salaryScenes: readonly Scene[] = [
   {
     name: 'a salary register that is left without being saved',
     async show({ page }) {
-      await page.route(NEW, json(prepared))
+      await answerCalls(page, NEW, json(prepared))
       await page.goto('/cabinet/salary/new')
       await page.locator('.c-salary-name input').fill(LONG)
       await page.locator('nav a').nth(1).click()

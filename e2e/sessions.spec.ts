@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test'
+import { answerCalls, json, refusal } from './answered-calls.ts'
 import { test } from './one-renderer.ts'
-import { PASSWORD, signInByForm } from './sign-in.ts'
+import { PASSWORD, signIn, signInByCalls, signInByForm } from './sign-in.ts'
 
 // A person of this journey only: her password changes here, and her sessions end.
 const SOFIIA = '380500000010'
@@ -8,9 +9,10 @@ const SOFIIA = '380500000010'
 // The journeys share one person, who has one sign-in at a time.
 test.describe.configure({ mode: 'serial' })
 
-async function browserOf(browser: Browser, password = PASSWORD): Promise<Page> {
+/** Signs in with another browser. */
+async function browserOf(browser: Browser): Promise<Page> {
   const page = await (await browser.newContext()).newPage()
-  await signInByForm(page, SOFIIA, password)
+  await signIn(page, SOFIIA)
   return page
 }
 
@@ -32,8 +34,8 @@ async function changePassword(page: Page, from: string, to: string): Promise<voi
   await page.getByRole('button', { name: 'Змінити пароль' }).click()
 }
 
-test('a person ends the session of her other browser, and it is led to sign-in', async ({ browser }) => {
-  const office = await browserOf(browser)
+test('a person ends the session of her other browser, and it is led to sign-in', async ({ browser, page: office }) => {
+  await signInByForm(office, SOFIIA)
   await openSettings(office)
   // Whatever an earlier run has left open.
   const others = office.getByRole('button', { name: 'Завершити всі інші' })
@@ -54,9 +56,9 @@ test('a person ends the session of her other browser, and it is led to sign-in',
   await expectLedToSignIn(home)
 })
 
-test('a new password: the other browser is out, this one stays, and only the new one signs in', async ({ browser }) => {
+test('a new password: the other browser is out, this one stays, and only the new one signs in', async ({ browser, page: office }) => {
   const changed = 'Sofiia-new-2'
-  const office = await browserOf(browser)
+  await signIn(office, SOFIIA)
   const home = await browserOf(browser)
   await openSettings(office)
 
@@ -90,14 +92,13 @@ test('a new password: the other browser is out, this one stays, and only the new
 })
 
 test('before the session ends a dialog warns, and one press goes on', async ({ page }) => {
-  await signInByForm(page, SOFIIA)
+  await signInByCalls(page, SOFIIA)
   const at = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString()
   let asked = 0
-  await page.route('**/user/session', (route) => {
+  await answerCalls(page, '**/user/session', (call) => {
     asked += 1
-    return route.fulfill({ json: { now: at(0), idleEndsAt: at(100), endsAt: at(3600), warnSeconds: 120 } })
+    return json({ now: at(0), idleEndsAt: at(100), endsAt: at(3600), warnSeconds: 120 })(call)
   })
-  // By its address: the page after sign-in may ask only now, and its dialog would lie over every link.
   await page.goto('/cabinet/settings')
   const dialog = page.getByRole('dialog', { name: 'Ви ще тут?' })
   await expect(dialog.getByRole('timer')).toHaveText(/^1:\d\d$/)
@@ -112,25 +113,26 @@ test('before the session ends a dialog warns, and one press goes on', async ({ p
 })
 
 test('at the absolute end it only tells, and when it is over the page leads to sign-in', async ({ page }) => {
-  await signInByForm(page, SOFIIA)
-  const end = Date.now() + 6_000
-  await page.route('**/user/session', (route) => {
-    const now = Date.now()
-    if (now >= end) return route.fulfill({ status: 401, json: { error_code: 'SESSION_REQUIRED', request_id: 'req-1' } })
-    return route.fulfill({
-      json: { now: new Date(now).toISOString(), idleEndsAt: new Date(end + 60_000).toISOString(), endsAt: new Date(end).toISOString(), warnSeconds: 120 },
-    })
-  })
-  await page.reload()
+  await page.clock.install()
+  await signInByCalls(page, SOFIIA)
+  const now = Date.now()
+  const at = (seconds: number) => new Date(now + seconds * 1000).toISOString()
+  let isOver = false
+  await answerCalls(page, '**/user/session', (call) =>
+    isOver ? refusal('SESSION_REQUIRED', 401)(call) : json({ now: at(0), idleEndsAt: at(160), endsAt: at(100), warnSeconds: 120 })(call),
+  )
+  await page.goto('/cabinet/accounts')
   const dialog = page.getByRole('dialog', { name: 'Сеанс добігає кінця' })
   await expect(dialog.getByRole('button')).toHaveText(['Зрозуміло'])
   await dialog.getByRole('button').click()
   await expect(dialog).toBeHidden()
+  isOver = true
+  await page.clock.fastForward('01:45')
   await expect(page).toHaveURL(/\/sign\?reason=sessionEnded/)
 })
 
 test('the language is kept with the person', async ({ page }) => {
-  await signInByForm(page, SOFIIA)
+  await signIn(page, SOFIIA)
   await openSettings(page)
   const saved = page.waitForResponse((response) => response.url().endsWith('/user/settings'))
   await page.getByRole('main').getByRole('radio', { name: 'Русский' }).check({ force: true })

@@ -1,11 +1,7 @@
-import type { Page, Route } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { answerCalls, json } from './answered-calls.ts'
 
 // Payments as the bank would tell of them, for looks at the page of one in every state.
-
-export const json =
-  (body: unknown, status = 200) =>
-  (route: Route) =>
-    route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) })
 
 export const PAYMENT = '0197e4a1-3f7c-7c52-9a39-6a2f0b7c1d55'
 
@@ -124,10 +120,14 @@ type Around = { plan?: object; history?: readonly object[]; link?: object | null
 /** Opens the page of a payment that is like this. */
 export async function showPayment(page: Page, shown: object, { plan = planOfOne, history = [], ...around }: Around = {}): Promise<void> {
   const { link } = { link: null, ...around }
-  await page.route(`**/payment-service/payments/${PAYMENT}`, json(shown))
-  await page.route(`**/payments/${PAYMENT}/history`, json({ events: history }))
-  await page.route(`**/payments/${PAYMENT}/signature-plan`, json(plan))
-  await page.route(`**/payments/${PAYMENT}/payee-link`, link === undefined ? json({ error_code: 'TECHNICAL_ERROR', request_id: 'r-1' }, 400) : json({ link }))
+  await answerCalls(page, `**/payment-service/payments/${PAYMENT}`, json(shown))
+  await answerCalls(page, `**/payments/${PAYMENT}/history`, json({ events: history }))
+  await answerCalls(page, `**/payments/${PAYMENT}/signature-plan`, json(plan))
+  await answerCalls(
+    page,
+    `**/payments/${PAYMENT}/payee-link`,
+    link === undefined ? json({ error_code: 'TECHNICAL_ERROR', request_id: 'r-1' }, 400) : json({ link }),
+  )
   await page.goto(`/cabinet/payments/${PAYMENT}`)
   await page.locator('.d-timeline').waitFor()
 }

@@ -1,11 +1,7 @@
-import { expect, type Page, type Route } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { answerCalls, json, never, refusal, unsent } from './answered-calls.ts'
 import { test } from './one-renderer.ts'
 import { codeFor, PASSWORD } from './sign-in.ts'
-
-const answer =
-  (body: unknown, status = 200) =>
-  (route: Route) =>
-    route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) })
 
 const TOKEN = 'a'.repeat(43)
 
@@ -14,7 +10,7 @@ const password = (page: Page) => page.getByLabel('Пароль', { exact: true }
 const code = (page: Page) => page.getByLabel('Код із повідомлення')
 
 async function reachCode(page: Page, address = '/sign'): Promise<void> {
-  await page.route('**/auth/tmp/by/*', answer({ token: TOKEN }))
+  await answerCalls(page, '**/auth/tmp/by/*', json({ token: TOKEN }))
   await page.goto(address)
   await login(page).fill('050 000 00 08')
   await password(page).fill('secret')
@@ -42,7 +38,7 @@ test('a failed submit shows every error and puts the focus on the first', async 
 })
 
 test("the server's error replaces the client's until the value changes, and does not tell which was wrong", async ({ page }) => {
-  await page.route('**/auth/tmp/by/*', answer({ error_code: 'AUTH_E007', request_id: 'r' }, 401))
+  await answerCalls(page, '**/auth/tmp/by/*', refusal('AUTH_E007', 401))
   await page.goto('/sign')
   await login(page).fill('olena@example.com')
   await password(page).fill('wrong')
@@ -89,9 +85,9 @@ test('the masked number is shown, the field has the focus, and Back leads to the
 
 test('the fourth digit sends the code, once, however it came', async ({ page }) => {
   let sent = 0
-  await page.route('**/auth/by/phone_otp', (route) => {
+  await answerCalls(page, '**/auth/by/phone_otp', (call) => {
     sent += 1
-    return answer({ error_code: 'INVALID_OTP', status: 'FAIL', request_id: 'r' }, 400)(route)
+    return refusal('INVALID_OTP', 400, { status: 'FAIL' })(call)
   })
   await reachCode(page)
   await code(page).pressSequentially('123')
@@ -111,7 +107,7 @@ test('the code can be sent again after a minute, in the language of the page', a
   await expect(page.getByText(/Надіслати ще раз можна через/)).toBeVisible()
   await page.clock.runFor(61_000)
   const asked = page.waitForRequest('**/auth/resend/sms_code')
-  await page.route('**/auth/resend/sms_code', answer({ resend_after: 60 }))
+  await answerCalls(page, '**/auth/resend/sms_code', json({ resend_after: 60 }))
   await page.getByRole('button', { name: 'Надіслати ще раз' }).click()
   expect((await asked).postDataJSON()).toEqual({ tmp_token: TOKEN, lang: 'uk' })
   await expect(page.getByText('Новий код надіслано')).toBeVisible()
@@ -124,7 +120,7 @@ for (const [wish, end] of [
   ['https://evil.example/cabinet/accounts', '/cabinet/accounts'],
 ] as const) {
   test(`after the code the way goes on to ${end} when asked for ${wish}`, async ({ page, baseURL }) => {
-    await page.route('**/auth/by/phone_otp', answer({ status: 'SUCCESS' }))
+    await answerCalls(page, '**/auth/by/phone_otp', json({ status: 'SUCCESS' }))
     await reachCode(page, `/sign?redirect=${encodeURIComponent(wish)}`)
     const opened = page.waitForRequest((request) => request.isNavigationRequest())
     await code(page).fill('1234')
@@ -134,9 +130,9 @@ for (const [wish, end] of [
 
 test('a refused anti-forgery token is tried once more with the fresh one', async ({ page }) => {
   let tries = 0
-  await page.route('**/auth/tmp/by/*', (route) => {
+  await answerCalls(page, '**/auth/tmp/by/*', (call) => {
     tries += 1
-    return tries === 1 ? answer({ error_code: 'CSRF_REFUSED', request_id: 'r' }, 403)(route) : answer({ token: TOKEN })(route)
+    return tries === 1 ? refusal('CSRF_REFUSED', 403)(call) : json({ token: TOKEN })(call)
   })
   await page.goto('/sign')
   await login(page).fill('380500000008')
@@ -170,8 +166,8 @@ test('a code page that is reloaded goes on: the same contact, the rest of the mi
 
 test('after a reload the timer shows what the server says, and another code is asked for without a token', async ({ page }) => {
   await page.clock.install()
-  await page.route('**/auth-service/auth/tmp', answer({ channel: 'email', contact: 'o•••a@example.com', resend_after: 12 }))
-  await page.route('**/auth/resend/email_code', answer({ resend_after: 60 }))
+  await answerCalls(page, '**/auth-service/auth/tmp', json({ channel: 'email', contact: 'o•••a@example.com', resend_after: 12 }))
+  await answerCalls(page, '**/auth/resend/email_code', json({ resend_after: 60 }))
   await page.goto('/sign/confirm/login/email')
   await expect(page.getByText('o•••a@example.com')).toBeVisible()
   await expect(page.getByText(/Надіслати ще раз можна через 0:1/)).toBeVisible()
@@ -239,7 +235,7 @@ for (const [from, to] of [
 ] as const) {
   test(`Back on ${from} leads to ${to}`, async ({ page, baseURL }) => {
     // The bank has not said yet that there is no registration under way: its word would lead to another page first.
-    await page.route('**/auth-service/reg/tmp', () => new Promise(() => {}))
+    await answerCalls(page, '**/auth-service/reg/tmp', never)
     await page.goto(from)
     await page.getByRole('button', { name: 'Назад' }).click()
     await expect(page).toHaveURL(new RegExp(`^${baseURL}${to}/?$`))
@@ -295,7 +291,7 @@ test('a password that was blocked leaves one way: to recovery', async ({ page })
 })
 
 test('a blocked account is told so, and led to recovery', async ({ page }) => {
-  await page.route('**/auth/tmp/by/*', answer({ error_code: 'AUTH_E004', request_id: 'r' }, 403))
+  await answerCalls(page, '**/auth/tmp/by/*', refusal('AUTH_E004', 403))
   await page.goto('/sign')
   await login(page).fill('380500000008')
   await password(page).fill('secret')
@@ -305,7 +301,7 @@ test('a blocked account is told so, and led to recovery', async ({ page }) => {
 })
 
 test('technical works have words of their own', async ({ page }) => {
-  await page.route('**/auth/tmp/by/*', answer({ error_code: 'SUPPORT_BLOCKED_USERS', request_id: 'r' }, 503))
+  await answerCalls(page, '**/auth/tmp/by/*', refusal('SUPPORT_BLOCKED_USERS', 503))
   await page.goto('/sign')
   await login(page).fill('380500000008')
   await password(page).fill('secret')
@@ -314,7 +310,7 @@ test('technical works have words of their own', async ({ page }) => {
 })
 
 test('a password that was blocked while the code was on its way leads to recovery', async ({ page }) => {
-  await page.route('**/auth/by/phone_otp', answer({ error_code: 'AUTH_E004', request_id: 'r' }, 403))
+  await answerCalls(page, '**/auth/by/phone_otp', refusal('AUTH_E004', 403))
   await reachCode(page)
   await code(page).fill('1234')
   await expect(page).toHaveURL(/\/sign\/recovery$/)
@@ -322,7 +318,7 @@ test('a password that was blocked while the code was on its way leads to recover
 })
 
 test('a reload without a connection says so and leads to the start, with the wish kept', async ({ page }) => {
-  await page.route('**/auth-service/auth/tmp', (route) => route.abort())
+  await answerCalls(page, '**/auth-service/auth/tmp', unsent)
   await page.goto('/sign/confirm/login/phone?redirect=%2Fcabinet%2Fpayments')
   await expect(page.getByText(/Немає зв’язку з банком/)).toBeVisible()
   await expect(page).toHaveURL(/\/sign\/?\?redirect=%2Fcabinet%2Fpayments$/)

@@ -1,10 +1,9 @@
-import type { Page, Route } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { answerCalls, json } from './answered-calls.ts'
 
 /** The page of statements by e-mail, for pages.spec.ts. */
 
 type Scene = { readonly name: string; readonly show: (seen: { page: Page }) => Promise<void> }
-
-const json = (body: unknown) => (route: Route) => route.fulfill({ status: 200, contentType: 'application/json', body: JSON.stringify(body) })
 
 const accountOf = async (page: Page): Promise<string> => {
   const { accounts } = (await (await page.request.get('/api/account-service/accounts')).json()) as { accounts: readonly { readonly id: string }[] }
@@ -38,7 +37,7 @@ const subscriptionsOf = (accountId: string) => {
 
 const show = async (page: Page, listed: (accountId: string) => readonly object[]): Promise<void> => {
   const accountId = await accountOf(page)
-  await page.route('**/statement-subscriptions', json({ subscriptions: listed(accountId) }))
+  await answerCalls(page, '**/statement-subscriptions', json({ subscriptions: listed(accountId) }))
   await page.goto(`/cabinet/accounts/${accountId}/mail`)
   await page.getByText('duzhe.dovha').waitFor()
 }

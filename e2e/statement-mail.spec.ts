@@ -30,9 +30,9 @@ test('statements are sent to an address once its code is entered, until somebody
 
   const dialog = page.getByRole('dialog', { name: 'Підтвердьте адресу' })
   const code = (await dialog.locator('.c-demo-code').textContent()) ?? ''
-  await dialog.getByLabel('Код із листа').fill(code === '0000' ? '0001' : '0000')
-  await expect(dialog.getByLabel('Код із листа')).toHaveAttribute('aria-invalid', 'true')
-  await dialog.getByLabel('Код із листа').fill(code)
+  await dialog.getByLabel('Код із повідомлення').fill(code === '0000' ? '0001' : '0000')
+  await expect(dialog.getByLabel('Код із повідомлення')).toHaveAttribute('aria-invalid', 'true')
+  await dialog.getByLabel('Код із повідомлення').fill(code)
   await expect(dialog).toBeHidden()
 
   const row = page.getByRole('listitem').filter({ hasText: 'bookkeeper@example.com' })

@@ -1,4 +1,5 @@
-import type { Page, Route } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { answerCalls, json } from './answered-calls.ts'
 import { longEntry, showLongStatement } from './long-statement.ts'
 
 /** Pages and states of a statement and of its entries, for pages.spec.ts. */
@@ -6,11 +7,6 @@ import { longEntry, showLongStatement } from './long-statement.ts'
 type Seen = { readonly page: Page; readonly accountId: string }
 
 type Scene = { readonly name: string; readonly show: (seen: Seen) => Promise<void> }
-
-const json =
-  (body: unknown, status = 200) =>
-  (route: Route) =>
-    route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) })
 
 const broken = json({ error_code: 'TECHNICAL_ERROR', request_id: 'req-1' }, 500)
 
@@ -29,7 +25,8 @@ const accountOf = (id: string) => ({
 const CALL = /\/account-service\/accounts\/[^/]+\/statement\?/
 
 const showEntry = async (page: Page, accountId: string, entry: object): Promise<void> => {
-  await page.route(
+  await answerCalls(
+    page,
     /\/account-service\/accounts\/[^/]+\/entries\//,
     json({ account: accountOf(accountId), entry, counterpartyBank: 'АТ КБ «ПРИВАТБАНК»', previous: 499, next: null }),
   )
@@ -56,7 +53,7 @@ export const statementScenes: readonly Scene[] = [
     name: 'statement, narrowed',
     show: async ({ page, accountId }) => {
       await showLongStatement(page, { account: accountOf(accountId), length: 12 })
-      await page.route(/\/statement\/totals\?/, json({ count: 12, debitTurnover: '4500000', creditTurnover: '0' }))
+      await answerCalls(page, /\/statement\/totals\?/, json({ count: 12, debitTurnover: '4500000', creditTurnover: '0' }))
       await page.goto(`/cabinet/accounts/${accountId}/statement?period=year&direction=out&min=100&max=900000&counterparty=14360570&search=послуги&sort=largest`)
       await page.locator('.c-totals').first().waitFor()
     },
@@ -96,7 +93,7 @@ export const statementScenes: readonly Scene[] = [
   {
     name: 'statement while it loads',
     show: async ({ page, accountId }) => {
-      await page.route(CALL, () => new Promise<void>(() => {}))
+      await answerCalls(page, CALL, () => new Promise<void>(() => {}))
       await page.goto(`/cabinet/accounts/${accountId}/statement`, { waitUntil: 'commit' })
       await page.locator('[aria-busy]').first().waitFor()
     },
@@ -104,7 +101,7 @@ export const statementScenes: readonly Scene[] = [
   {
     name: 'statement when the bank does not answer',
     show: async ({ page, accountId }) => {
-      await page.route(CALL, broken)
+      await answerCalls(page, CALL, broken)
       await page.goto(`/cabinet/accounts/${accountId}/statement`)
       await page.locator('.d-state-title').waitFor()
     },

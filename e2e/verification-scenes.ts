@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { answerCalls } from './answered-calls.ts'
 import type { Standing } from '@dilo/domain/rules/verified-client.ts'
 
 /** Pages of a client that the bank has not verified, for pages.spec.ts. */
@@ -7,15 +8,15 @@ type Scene = { readonly name: string; readonly show: (seen: { page: Page }) => P
 
 /** The bank says so of the company that the page shows. */
 async function showStanding(page: Page, state: Standing, path: string): Promise<void> {
-  await page.route('**/clients/physical/current', async (route) => {
-    const client = await (await route.fetch()).json()
+  await answerCalls(page, '**/clients/physical/current', async (call) => {
+    const client = await (await call.fetch()).json()
     const relations = client.relations.map((relation: { slave: { corporate: object } }) => ({
       ...relation,
       slave: { ...relation.slave, corporate: { ...relation.slave.corporate, verification: state } },
     }))
-    await route.fulfill({ json: { ...client, relations } })
+    await call.fulfill({ json: { ...client, relations } })
   })
-  await page.route('**/operation-service/verification', (route) => route.fulfill({ json: { state } }))
+  await answerCalls(page, '**/operation-service/verification', (call) => call.fulfill({ json: { state } }))
   await page.goto(path)
   await page.locator('.d-banner').first().waitFor()
 }

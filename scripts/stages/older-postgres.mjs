@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
-import { chmodSync, chownSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chownSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { databaseFolder } from '../steps/database-folder.mjs'
 import { Refusal } from '../steps/refusal.mjs'
 import { run } from '../steps/run.mjs'
 import { vitest } from './vitest.mjs'
@@ -44,8 +44,7 @@ async function onTemporary(programs, work) {
 }
 
 async function startTemporary(programs) {
-  const folder = mkdtempSync(join(tmpdir(), 'dilo-postgres-'))
-  chmodSync(folder, 0o755)
+  const folder = databaseFolder('dilo-postgres-')
   const user = ordinaryUser()
   const data = join(folder, 'data')
   const passwordFile = join(folder, 'password')
