@@ -1,14 +1,24 @@
 // `npm run bench`: runs every file of bench/, or those that are named: npm run bench -- start-up
+//   npm run bench -- --anyway   also on a machine that others use; its figures do not count
 import { readdirSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { buildWeb } from './steps/build-web.mjs'
 import { install } from './steps/install.mjs'
+import { foreignShare, foreignTicks } from './steps/machine-load.mjs'
 import { pinnedNode } from './steps/pinned-node.mjs'
 import { refuse, Refusal } from './steps/refusal.mjs'
 import { root } from './steps/root.mjs'
 import { run } from './steps/run.mjs'
+
+/** The most that others may take of the machine's processors, before a bench and during it. */
+const FOREIGN_AT_MOST = 0.1
+const LOOK_BEFORE_MS = 3_000
+const LOOK_EVERY_MS = 2_000
+const words = process.argv.slice(2)
+const anyway = words.includes('--anyway')
 
 try {
   process.chdir(root)
@@ -17,13 +27,59 @@ try {
   console.log(
     `${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}, ${Math.round(totalmem() / 2 ** 30)} GiB, ${process.platform}-${process.arch}`,
   )
-  for (const name of chosenBenches(process.argv.slice(2))) {
+  for (const name of chosenBenches(words.filter((word) => word !== '--anyway'))) {
     console.log(`\n── ${name}`)
+    await demandQuiet()
+    const watch = watchForeignLoad()
     const { code } = await run(pinnedNode(), [join(root, 'bench', name)], { cwd: root, show: true })
-    if (code !== 0) process.exitCode = 1
+    if (code !== 0 || !tellLoad(watch.stop())) process.exitCode = 1
   }
 } catch (error) {
   refuse(error)
+}
+
+/** Looks at the machine while nothing of ours runs. @throws Refusal when others use it */
+async function demandQuiet() {
+  const before = foreignTicks()
+  if (before === null) return console.log('This system does not tell who uses its processors.')
+  await sleep(LOOK_BEFORE_MS)
+  const share = foreignShare(before, foreignTicks())
+  console.log(`others use ${percent(share)} of the processors`)
+  if (share > FOREIGN_AT_MOST && !anyway)
+    throw new Refusal(
+      `Others use ${percent(share)} of the processors, so no figure would count. Wait for a quiet machine, or run with --anyway.`,
+    )
+}
+
+/** Looks at the load of others while a bench runs. `stop` gives their share at each look. */
+function watchForeignLoad() {
+  const shares = []
+  let before = foreignTicks()
+  const timer = setInterval(() => {
+    const now = foreignTicks()
+    if (before !== null && now !== null) shares.push(foreignShare(before, now))
+    before = now
+  }, LOOK_EVERY_MS)
+  return {
+    stop() {
+      clearInterval(timer)
+      return shares.toSorted((left, right) => left - right)
+    },
+  }
+}
+
+/** @returns whether the figures count */
+function tellLoad(shares) {
+  if (shares.length === 0) return true
+  const middle = shares[Math.floor(shares.length / 2)]
+  console.log(`meanwhile others used ${percent(middle)} of the processors, ${percent(shares.at(-1))} at most`)
+  if (middle <= FOREIGN_AT_MOST) return true
+  console.log('✗ too much for figures that count')
+  return anyway
+}
+
+function percent(share) {
+  return `${Math.round(share * 100)} %`
 }
 
 function chosenBenches(wanted) {

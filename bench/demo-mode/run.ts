@@ -20,6 +20,7 @@ import { startEmbeddedPostgres } from '../../apps/server/src/db/embedded-postgre
 import { migrate } from '../../apps/server/src/db/migrate.ts'
 import { openDatabase } from '../../apps/server/src/db/open.ts'
 import { removeEndedTenants } from '../../apps/server/src/features/demo/remove-ended-tenants.ts'
+import { openSharedCounters } from '../../apps/server/src/features/access/attempt-limits/shared-counters.ts'
 import { hashingQueue } from '../../apps/server/src/features/access/sign-in/hashing-queue.ts'
 import { generousPace } from '../../apps/server/src/testing/generous-pace.ts'
 import { buildApp } from '../../apps/server/src/http/app.ts'
@@ -65,6 +66,7 @@ async function measure(): Promise<void> {
     serverKey,
     formerServerKeys: [],
     hashing: hashingQueue(config.hashing),
+    sharedCounters: openSharedCounters({ database, clock }),
     captcha,
     governmentRegister: chooseGovernmentRegister(config),
     exchangeRates: chooseExchangeRates(config),

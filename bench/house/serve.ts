@@ -18,6 +18,7 @@ import {
 import { openDatabase } from '../../apps/server/src/db/open.ts'
 import { buildApp } from '../../apps/server/src/http/app.ts'
 import { generousPace } from '../../apps/server/src/testing/generous-pace.ts'
+import { openSharedCounters } from '../../apps/server/src/features/access/attempt-limits/shared-counters.ts'
 import { hashingQueue } from '../../apps/server/src/features/access/sign-in/hashing-queue.ts'
 import { admit } from '../../apps/server/src/http/admit.ts'
 import { authorise } from '../../apps/server/src/http/authority.ts'
@@ -64,6 +65,7 @@ async function product(): Promise<FastifyInstance> {
     serverKey,
     formerServerKeys: [],
     hashing,
+    sharedCounters: openSharedCounters({ database, clock }),
     captcha,
     governmentRegister: chooseGovernmentRegister(config),
     exchangeRates: chooseExchangeRates(config),

@@ -10,7 +10,7 @@ import { parseOneTimeCode } from '@dilo/domain/values/one-time-code.ts'
 import { codeHmac } from '../../apps/server/src/features/access/one-time-codes/code-hmac.ts'
 import { findPaymentRow } from '../../apps/server/src/features/payments/payment/take-payment-step.ts'
 import { paymentDigest } from '../../apps/server/src/features/payments/signatures/payment-digest.ts'
-import { signingSubject } from '../../apps/server/src/features/payments/signatures/signing-subject.ts'
+import { codeSubject } from '../../apps/server/src/features/signing/pipeline/confirmation.ts'
 import { hashToken, newSecretToken } from '../../apps/server/src/secret-token.ts'
 import { client } from '../house/ask.ts'
 import type { BenchBank, Signatory } from './bench-bank.ts'
@@ -95,7 +95,10 @@ export async function openProduct(bank: BenchBank): Promise<SigningServer> {
         const session = own[place % clients] as Session
         // They differ in nothing else that is signed.
         const payment = { ...row, payment_id: paymentId, number: numberOf.get(paymentId) ?? '', debtor_iban: debtorIban }
-        const subject = signingSubject({ personId: session.personId, demo: null }, payment)
+        const subject = codeSubject({ personId: session.personId, demo: null }, 'sign-payment', {
+          name: paymentId,
+          digest: paymentDigest(payment).toString('hex'),
+        })
         return {
           id: subject.id,
           digest: paymentDigest(payment).toString('hex'),
