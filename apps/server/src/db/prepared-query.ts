@@ -4,7 +4,8 @@ import type { Database } from './open.ts'
 import { poolBehind } from './pool-behind.ts'
 import type { Reader } from './transaction.ts'
 
-type Compilable<Row> = { compile(): CompiledQuery<Row> }
+/** A query that says its text and its parameters. */
+export type Compilable<Row> = { compile(): CompiledQuery<Row> }
 
 /** The names under which connections keep these statements, by their text. */
 const names = new Map<string, string>()

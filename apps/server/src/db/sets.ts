@@ -12,7 +12,9 @@ const setOf =
 
 export const uuids = setOf('uuid')
 export const texts = setOf('text')
+export const bigints = setOf('bigint')
 export const integers = setOf('integer')
 export const booleans = setOf('boolean')
 export const bytes = setOf('bytea')
+export const dates = setOf('date')
 export const times = setOf('timestamptz')

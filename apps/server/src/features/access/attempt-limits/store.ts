@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../../db/open.ts'
 import { preparedStatement } from '../../../db/prepared-query.ts'
 import { bytes, integers, texts, times } from '../../../db/sets.ts'
+import { together } from '../../../db/together.ts'
 import type { Reader } from '../../../db/transaction.ts'
 import { withoutFlush } from '../../../db/without-flush.ts'
 
@@ -16,7 +17,7 @@ export type Raise = Key & { readonly cap: number; readonly by: number; readonly 
  * The part of a statement that raises a counter, or restarts it when its window has ended, if a condition holds. A
  * counter that would pass its cap stays as it is, and answers no row.
  */
-export const raising = ({ kind, subject, cap, by, endsAt }: Raise, at: Date, condition = sql`true`) => sql`
+const raising = ({ kind, subject, cap, by, endsAt }: Raise, at: Date, condition = sql`true`) => sql`
   insert into attempt_counter (kind, subject, counted, raised_at, ends_at)
   select ${kind}, ${subject}::bytea, ${by}::integer, ${at}::timestamptz, ${endsAt}::timestamptz where ${condition} and ${by}::integer <= ${cap}::integer
   on conflict (kind, subject) do update set
@@ -157,23 +158,47 @@ export async function raisedAt(reader: Reader, { kind, subject }: Key): Promise<
 }
 
 /**
- * Lowers counters in one statement, with their rows locked in the given order, as in a raise. Outside a transaction it
- * does not wait for the disk: a crash leaves them too high, never too low.
+ * Lowers counters in one statement. Rows are locked as in a raise: the first of everybody, then the second of everybody.
+ * Outside a transaction it does not wait for the disk: a crash leaves them too high, never too low.
  */
-export async function lowerEach(reader: Reader, keys: readonly Key[]): Promise<void> {
-  const step = (index: number) => sql.ref(`lowered_${index}`)
-  const steps = keys.map(({ kind, subject }, index) => {
-    const after = index === 0 ? sql`true` : sql`(select count(*) from ${step(index - 1)}) >= 0`
-    return sql`${step(index)} as (
-      update attempt_counter set counted = counted - 1
-      where kind = ${kind} and subject = ${subject} and counted > 0 and ${after} returning 1)`
+export const lowerEach: (reader: Reader, keys: readonly Key[]) => Promise<void> = together(async (reader, asked) => {
+  const lowered = new Map<string, Key & { readonly rank: number; times: number }>()
+  for (const keys of asked) {
+    for (const [rank, key] of keys.entries()) {
+      const name = `${rank}\n${nameOf(key)}`
+      const known = lowered.get(name) ?? { ...key, rank, times: 0 }
+      known.times += 1
+      lowered.set(name, known)
+    }
+  }
+  const counters = [...lowered.values()]
+  const ranks = Math.max(0, ...counters.map(({ rank }) => rank + 1))
+  const locked = (rank: number) => sql.ref(`locked_${rank}`)
+  const steps = Array.from({ length: ranks }, (_, rank) => {
+    const after = rank === 0 ? sql`true` : sql`(select count(*) from ${locked(rank - 1)}) >= 0`
+    return sql`${locked(rank)} as materialized (
+      select counter.kind, counter.subject from asked join attempt_counter counter using (kind, subject)
+      where asked.rank = ${sql.lit(rank)} and ${after}
+      order by counter.kind, counter.subject for update of counter)`
   })
   await preparedStatement(
     'lower-counters',
     reader,
-    sql`with ${sql.join(steps)} select count(*), ${withoutFlush(reader)} from ${step(keys.length - 1)}`,
+    sql`
+    with asked as materialized (
+      select * from unnest(${integers(counters.map(({ rank }) => rank))}, ${texts(counters.map(({ kind }) => kind))},
+        ${bytes(counters.map(({ subject }) => subject))}, ${integers(counters.map(({ times: count }) => count))})
+        as asked(rank, kind, subject, times)),
+    ${sql.join(steps)},
+    lowered as (
+      update attempt_counter counter set counted = greatest(counter.counted - asked.times, 0)
+      from asked where counter.kind = asked.kind and counter.subject = asked.subject
+        and (select count(*) from ${locked(ranks - 1)}) >= 0
+      returning 1)
+    select count(*), ${withoutFlush(reader)} from lowered`,
   )
-}
+  return asked.map(() => undefined)
+})
 
 export async function remove(reader: Reader, { kind, subject }: Key): Promise<void> {
   await preparedStatement(

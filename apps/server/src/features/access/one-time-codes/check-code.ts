@@ -23,15 +23,7 @@ import { counterOfWanted } from '../attempt-limits/count-message.ts'
 import { codeHmac, sameCode } from './code-hmac.ts'
 import { codesOf, failuresOf, guessAt } from './code-limits.ts'
 import type { CodeSubject } from './issue-code.ts'
-import {
-  type CodeInForce,
-  countFailure,
-  countTry,
-  forgiveTries,
-  giveTryBack,
-  lockUnusedCode,
-  markUsed,
-} from './store.ts'
+import { type CodeInForce, countFailure, countTry, forgiveTry, giveTryBack, lockUnusedCode, markUsed } from './store.ts'
 
 /** A right code: `useCode` spends it in the transaction of the action that it allows. */
 export type RightCode = {
@@ -65,7 +57,8 @@ export async function checkCode(
   if (!code.ok) return refused({ code: 'wrongCode' })
   const guess: Guess = { at: guessAt(subject), of: subject.whose, from, knownDevice }
   const own = raiseOf(context, ownCounter(context, guess))
-  const { isCounted, inForce } = await countTry(context.database, subject, own, context.clock.now())
+  const one = { subject, own, now: context.clock.now() }
+  const { isCounted, inForce } = await countTry(context.database, one)
   if (!isCounted) return refused(await tooManyAt(context, context.database, own))
   const counted = await countAmongAll(context, guess)
   if (!counted.ok) {
@@ -78,7 +71,7 @@ export async function checkCode(
     return refused({ code: inForce === null ? 'codeExpired' : 'subjectChanged' })
   }
   const checked = await compare(context, subject, code.value, inForce)
-  if (checked.ok) await Promise.all([forgiveTries(context.database, subject, own), takeBackAmongAll(context, guess)])
+  if (checked.ok) await Promise.all([forgiveTry(context.database, one), takeBackAmongAll(context, guess)])
   return checked
 }
 
@@ -114,12 +107,12 @@ export const lockCode = (
   { clock }: Context,
   transaction: DatabaseTransaction,
   { subject, hmac }: RightCode,
-): Promise<boolean> => lockUnusedCode(transaction, subject, hmac, clock.now())
+): Promise<boolean> => lockUnusedCode(transaction, { subject, hmac, now: clock.now() })
 
 /** Spends a right code in the caller's transaction: of many concurrent uses, one gets `true`. */
 export async function useCode(context: Context, transaction: DatabaseTransaction, code: RightCode): Promise<boolean> {
   const { subject, contact, channel, hmac } = code
-  if (!(await markUsed(transaction, subject, hmac, context.clock.now()))) return false
+  if (!(await markUsed(transaction, { subject, hmac, now: context.clock.now() }))) return false
   await takeBack(context, transaction, [
     codesOf(context, subject),
     counterOfWanted(context, { channel, contact, purpose: subject.purpose }),

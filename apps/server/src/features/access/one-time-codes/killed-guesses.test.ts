@@ -64,7 +64,7 @@ test('a try that is counted stays counted at its code and its person, though Pos
   const tries = subjects.map(async (subject) => {
     const own = { kind: 'guesses at a signing code', subject: createHash('sha256').update(subject.whose).digest(), cap: 10, by: 1 }
     // The comparison would begin here: its failure is written by a statement of its own, which proves nothing of the try.
-    await countTry(database, subject, { ...own, endsAt: new Date(NOW + HOUR) }, NOW).then(
+    await countTry(database, { subject, own: { ...own, endsAt: new Date(NOW + HOUR) }, now: NOW }).then(
       () => counted.push(subject.id),
       () => 0,
     )

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../db/open.ts'
 import { preparedStatement } from '../../../db/prepared-query.ts'
+import { bytes, integers, texts, times } from '../../../db/sets.ts'
+import { together } from '../../../db/together.ts'
 import { withoutFlush } from '../../../db/without-flush.ts'
-import { type Key, raising, type Raise } from '../attempt-limits/store.ts'
+import { nameOf, type Raise } from '../attempt-limits/store.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 import { CODE_LIFE_MS, CODES_AT_MOST, FAILURES_AT_MOST, RESEND_AFTER_MS } from './code-limits.ts'
 import type { CodeSubject } from './issue-code.ts'
@@ -77,32 +79,64 @@ export async function secondsUntilResend(
 /** The stored side of the comparison with a typed code. */
 export type CodeInForce = { hmac: Buffer; contact: string; digest: string | null }
 
+/** What a try of a code counts, and what it is compared with. */
+export type CountedTry = {
+  /** Whether the person's counter had a place. */
+  readonly isCounted: boolean
+  /** The stored side of the comparison: null when no try is left. */
+  readonly inForce: CodeInForce | null
+}
+
+/** A try of the code for a subject, and the counter of its person. `now`: milliseconds since 1970. */
+export type Try = { readonly subject: CodeSubject; readonly own: Raise; readonly now: number }
+
+const keyOfCounter = ({ own }: Try): string[] => [nameOf(own)]
+
 /**
- * Counts a try at its person's own counter and, if that has a place left, at the code in force: one statement, which is
- * on the disk before the comparison.
- * @returns whether the person's counter had a place, and the stored side of the comparison: null when no try is left
+ * Counts a try at its person's own counter and, where that has a place left, at the code in force, before it is
+ * compared: on the disk, in one statement for the tries of a moment.
  */
-export async function countTry(
-  database: Database,
-  subject: CodeSubject,
-  own: Raise,
-  now: number,
-): Promise<{ isCounted: boolean; inForce: CodeInForce | null }> {
-  const at = new Date(now)
-  const [row] = await preparedStatement(
-    'count-try',
+export const countTry: (database: Database, one: Try) => Promise<CountedTry> = together(countTries, {
+  apart: keyOfCounter,
+})
+
+async function countTries(database: Database, tries: readonly Try[]): Promise<CountedTry[]> {
+  const column = <Value>(of: (one: Try) => Value): Value[] => tries.map(of)
+  const rows = await preparedStatement(
+    'count-tries',
     database,
     sql<{ is_counted: boolean; code_hmac: Buffer | null; contact: string; digest: string | null }>`
-    with counted as (${raising(own, at)}), tried as (
-      update one_time_code set tries = tries + 1
-      where purpose = ${subject.purpose} and subject = ${subject.id} and used_at is null and expires_at > ${at}
-        and tries < ${TRIES_PER_CODE} and failures < ${FAILURES_AT_MOST} and exists (select from counted)
-      returning code_hmac, contact, digest)
-    select exists (select from counted) as is_counted, tried.* from (select) as one left join tried on true`,
+    with asked as materialized (
+      select * from unnest(${texts(column(({ own }) => own.kind))}, ${bytes(column(({ own }) => own.subject))},
+        ${integers(column(({ own }) => own.cap))}, ${times(column(({ own }) => own.endsAt))},
+        ${times(column(({ now }) => new Date(now)))}, ${texts(column(({ subject }) => subject.purpose))},
+        ${texts(column(({ subject }) => subject.id))})
+        with ordinality as asked(kind, subject, cap, ends_at, at, purpose, code, place)),
+    counted as (
+      insert into attempt_counter as counter (kind, subject, counted, raised_at, ends_at)
+      select kind, subject, 1, at, ends_at from asked where cap >= 1 order by kind, subject
+      on conflict (kind, subject) do update set
+        counted = case when counter.ends_at <= excluded.raised_at then 1 else counter.counted + 1 end,
+        ends_at = case when counter.ends_at <= excluded.raised_at then excluded.ends_at else counter.ends_at end,
+        raised_at = excluded.raised_at
+      where counter.ends_at <= excluded.raised_at
+        or counter.counted < (select cap from asked where asked.kind = counter.kind and asked.subject = counter.subject)
+      returning kind, subject),
+    tried as (
+      update one_time_code code set tries = tries + 1
+      from asked where code.purpose = asked.purpose and code.subject = asked.code and code.used_at is null
+        and code.expires_at > asked.at and code.tries < ${TRIES_PER_CODE} and code.failures < ${FAILURES_AT_MOST}
+        and exists (select from counted where counted.kind = asked.kind and counted.subject = asked.subject)
+      returning asked.place, code.code_hmac, code.contact, code.digest)
+    select counted.kind is not null as is_counted, tried.code_hmac, tried.contact, tried.digest
+    from asked left join counted on counted.kind = asked.kind and counted.subject = asked.subject
+      left join tried on tried.place = asked.place
+    order by asked.place`,
   )
-  if (!row) throw new Error('A count of a try always answers')
-  const { is_counted: isCounted, code_hmac: hmac, contact, digest } = row
-  return { isCounted, inForce: hmac === null ? null : { hmac, contact, digest } }
+  return rows.map(({ is_counted: isCounted, code_hmac: hmac, contact, digest }) => ({
+    isCounted,
+    inForce: hmac === null ? null : { hmac, contact, digest },
+  }))
 }
 
 /** Nothing was compared: the try is taken back. A crash may leave it counted. */
@@ -110,26 +144,46 @@ export async function giveTryBack(database: Database, subject: CodeSubject): Pro
   await preparedStatement(
     'give-try-back',
     database,
-    sql`with given_back as (${givingBack(subject)}) select count(*), ${withoutFlush(database)} from given_back`,
-  )
-}
-
-/** A right code was no guess: its try is taken back, and its person's own counter ends. A crash may leave them counted. */
-export async function forgiveTries(database: Database, subject: CodeSubject, own: Key): Promise<void> {
-  // The person's counter before the code, as in the count: so the two never wait for each other.
-  await preparedStatement(
-    'forgive-tries',
-    database,
-    sql`
-    with ended as (delete from attempt_counter where kind = ${own.kind} and subject = ${own.subject} returning 1),
-    given_back as (${givingBack(subject, sql`(select count(*) from ended) >= 0`)})
+    sql`with given_back as (
+      update one_time_code set tries = tries - 1
+      where purpose = ${subject.purpose} and subject = ${subject.id} and tries > 0 returning 1)
     select count(*), ${withoutFlush(database)} from given_back`,
   )
 }
 
-const givingBack = ({ purpose, id }: CodeSubject, condition = sql`true`) => sql`
-  update one_time_code set tries = tries - 1
-  where purpose = ${purpose} and subject = ${id} and tries > 0 and ${condition} returning 1`
+/**
+ * A right code was no guess: its try is taken back, and its person's own counter ends. A crash may leave them counted.
+ * Counters are locked before codes, in the order of a count.
+ */
+export const forgiveTry: (database: Database, one: Try) => Promise<void> = together(forgiveTries, {
+  apart: keyOfCounter,
+})
+
+async function forgiveTries(database: Database, tries: readonly Try[]): Promise<void[]> {
+  const column = <Value>(of: (one: Try) => Value): Value[] => tries.map(of)
+  await preparedStatement(
+    'forgive-tries',
+    database,
+    sql`
+    with asked as materialized (
+      select * from unnest(${texts(column(({ own }) => own.kind))}, ${bytes(column(({ own }) => own.subject))},
+        ${texts(column(({ subject }) => subject.purpose))}, ${texts(column(({ subject }) => subject.id))})
+        as asked(kind, subject, purpose, code)),
+    locked as materialized (
+      select counter.kind, counter.subject from asked join attempt_counter counter using (kind, subject)
+      order by counter.kind, counter.subject for update of counter),
+    ended as (
+      delete from attempt_counter counter using locked
+      where counter.kind = locked.kind and counter.subject = locked.subject returning 1),
+    given_back as (
+      update one_time_code code set tries = tries - 1
+      from asked where code.purpose = asked.purpose and code.subject = asked.code and code.tries > 0
+        and (select count(*) from ended) >= 0
+      returning 1)
+    select count(*), ${withoutFlush(database)} from given_back`,
+  )
+  return tries.map(() => undefined)
+}
 
 export async function countFailure(database: Database, subject: CodeSubject): Promise<void> {
   await database
@@ -140,45 +194,53 @@ export async function countFailure(database: Database, subject: CodeSubject): Pr
     .execute()
 }
 
-export async function markUsed(
+/** A code that was right, as it is stored. */
+export type StoredCode = { readonly subject: CodeSubject; readonly hmac: Buffer }
+
+/** Spends a code. False: another call has spent or replaced it. */
+export const markUsed: (
   transaction: DatabaseTransaction,
-  subject: CodeSubject,
-  hmac: Buffer,
-  now: number,
-): Promise<boolean> {
-  const used = await preparedStatement(
-    'use-code',
+  code: StoredCode & { readonly now: number },
+) => Promise<boolean> = together(async (transaction, codes) => {
+  const used = await preparedStatement<{ place: bigint }>(
+    'use-codes',
     transaction,
     sql`
-    update one_time_code set used_at = ${new Date(now)}
-    where purpose = ${subject.purpose} and subject = ${subject.id} and code_hmac = ${hmac} and used_at is null
-    returning subject`,
+    update one_time_code code set used_at = spent.used_at
+    from unnest(${texts(codes.map(({ subject }) => subject.purpose))}, ${texts(codes.map(({ subject }) => subject.id))},
+      ${bytes(codes.map(({ hmac }) => hmac))}, ${times(codes.map(({ now }) => new Date(now)))})
+      with ordinality as spent(purpose, subject, code_hmac, used_at, place)
+    where code.purpose = spent.purpose and code.subject = spent.subject and code.code_hmac = spent.code_hmac
+      and code.used_at is null
+    returning spent.place`,
   )
-  return used.length > 0
-}
+  const places = new Set(used.map(({ place }) => Number(place)))
+  return codes.map((_, index) => places.has(index + 1))
+})
 
 /**
  * Whether this very code is in force; the lock then keeps others from replacing or spending it until the transaction
  * ends.
  */
-export async function lockUnusedCode(
+export const lockUnusedCode: (
   transaction: DatabaseTransaction,
-  subject: CodeSubject,
-  hmac: Buffer,
-  now: number,
-): Promise<boolean> {
-  const row = await transaction
-    .selectFrom('one_time_code')
-    .select('subject')
-    .where('purpose', '=', subject.purpose)
-    .where('subject', '=', subject.id)
-    .where('code_hmac', '=', hmac)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', new Date(now))
-    .forShare()
-    .executeTakeFirst()
-  return row !== undefined
-}
+  code: StoredCode & { readonly now: number },
+) => Promise<boolean> = together(async (transaction, codes) => {
+  const locked = await preparedStatement<{ place: bigint }>(
+    'lock-codes',
+    transaction,
+    sql`
+    select asked.place
+    from unnest(${texts(codes.map(({ subject }) => subject.purpose))}, ${texts(codes.map(({ subject }) => subject.id))},
+      ${bytes(codes.map(({ hmac }) => hmac))}, ${times(codes.map(({ now }) => new Date(now)))})
+      with ordinality as asked(purpose, subject, code_hmac, now, place)
+    join one_time_code code on code.purpose = asked.purpose and code.subject = asked.subject
+    where code.code_hmac = asked.code_hmac and code.used_at is null and code.expires_at > asked.now
+    order by code.purpose, code.subject for no key update of code`,
+  )
+  const places = new Set(locked.map(({ place }) => Number(place)))
+  return codes.map((_, index) => places.has(index + 1))
+})
 
 /** Deletes the codes in force whose subject ends with a person: the codes with which this person could sign. */
 export async function deleteCodesSigningFor(

@@ -3,7 +3,7 @@ import { isVerified } from '@dilo/domain/rules/verified-client.ts'
 import type { Iban } from '@dilo/domain/values/iban.ts'
 import type { Currency } from '@dilo/domain/values/currency.ts'
 import type { Reader } from '../../../db/transaction.ts'
-import { findAccountsByIban } from './store.ts'
+import { findAccountByIban } from './store.ts'
 
 /** A payment's knowledge of the recipient's account. */
 export type RecipientAccount = {
@@ -25,12 +25,11 @@ export async function findRecipientAccounts(
   ibans: readonly Iban[],
   payerCompanyId: string,
 ): Promise<ReadonlyMap<Iban, OwnedAccount>> {
-  if (ibans.length === 0) return new Map()
-  const rows = await findAccountsByIban(reader, payerCompanyId, ibans)
-  return new Map(rows.map((row) => [row.iban, accountOf(row)]))
+  const rows = await Promise.all(ibans.map((iban) => findAccountByIban(reader, payerCompanyId, iban)))
+  return new Map(rows.flat().map((row) => [row.iban, accountOf(row)]))
 }
 
-const accountOf = (row: Awaited<ReturnType<typeof findAccountsByIban>>[number]): OwnedAccount => ({
+const accountOf = (row: Awaited<ReturnType<typeof findAccountByIban>>[number]): OwnedAccount => ({
   companyId: row.company_id,
   accountId: row.account_id,
   status: row.status,

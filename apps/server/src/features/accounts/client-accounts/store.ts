@@ -1,21 +1,22 @@
 import type { ListedPermission } from '@dilo/domain/action-permissions.ts'
 import { effectivePermissions, type RelationType } from '@dilo/domain/permissions.ts'
 import type { Iban } from '@dilo/domain/values/iban.ts'
-import { sql } from 'kysely'
-import { preparedQuery } from '../../../db/prepared-query.ts'
-import { texts } from '../../../db/sets.ts'
+import { askedKeys, queryOfEach } from '../../../db/query-of-each.ts'
+import { texts, uuids } from '../../../db/sets.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 
 /** A company's accounts with their balances, in the company's order. */
-export const findAccounts = preparedQuery('accounts', (reader, companyId: string) =>
+export const findAccounts = queryOfEach('accounts', (reader, companyIds: readonly string[]) =>
   reader
-    .selectFrom('client_account as account')
+    .selectFrom(askedKeys({ company_id: uuids(companyIds) }))
+    .innerJoin('client_account as account', 'account.company_id', 'asked.company_id')
     .innerJoin('ledger.balance_view as balance', (join) =>
       join
         .onRef('balance.company_id', '=', 'account.company_id')
         .onRef('balance.account_id', '=', 'account.account_id'),
     )
     .select([
+      'asked.place',
       'account.account_id',
       'account.iban',
       'account.type',
@@ -26,18 +27,18 @@ export const findAccounts = preparedQuery('accounts', (reader, companyId: string
       'balance.held',
       'balance.available',
     ])
-    .where('account.company_id', '=', companyId)
     .orderBy('account.position'),
 )
 
-export type AccountRow = Awaited<ReturnType<typeof findAccounts>>[number]
+export type AccountRow = Omit<Awaited<ReturnType<typeof findAccounts>>[number], 'place'>
 
 /** The owners of accounts by IBAN: accounts of this bank that are real if the payer is, or of the payer's demo. */
-export const findAccountsByIban = preparedQuery(
-  'accounts-by-iban',
-  (reader, payerCompanyId: string, ibans: readonly Iban[]) =>
+export const findAccountByIban = queryOfEach(
+  'account-by-iban',
+  (reader, payerCompanyIds: readonly string[], ibans: readonly Iban[]) =>
     reader
-      .selectFrom('iban_directory as directory')
+      .selectFrom(askedKeys({ payer_company_id: uuids(payerCompanyIds), iban: texts(ibans) }))
+      .innerJoin('iban_directory as directory', 'directory.iban', 'asked.iban')
       .innerJoin('client_account as account', (join) =>
         join
           .onRef('account.company_id', '=', 'directory.company_id')
@@ -46,6 +47,7 @@ export const findAccountsByIban = preparedQuery(
       .innerJoin('company', 'company.company_id', 'account.company_id')
       .select((eb) => eb.ref('directory.iban').$castTo<Iban>().as('iban'))
       .select([
+        'asked.place',
         'account.company_id',
         'account.account_id',
         'account.status',
@@ -55,10 +57,9 @@ export const findAccountsByIban = preparedQuery(
       ])
       .innerJoin('company as payer', (join) =>
         join
-          .on('payer.company_id', '=', payerCompanyId)
+          .onRef('payer.company_id', '=', 'asked.payer_company_id')
           .on((eb) => eb('payer.demo_tenant_id', 'is not distinct from', eb.ref('company.demo_tenant_id'))),
-      )
-      .where('directory.iban', '=', sql<Iban>`any(${texts(ibans)})`),
+      ),
 )
 
 /** The names of a company's accounts that are not closed. */

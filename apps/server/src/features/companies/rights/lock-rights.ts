@@ -1,11 +1,11 @@
 import { effectivePermissions } from '@dilo/domain/permissions.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
-import { heldRelation } from './store.ts'
+import { lockedRelation } from './store.ts'
 
 /** The person's current relation to the company, locked until the transaction ends. */
 export async function lockRelation(transaction: DatabaseTransaction, personId: string, companyId: string) {
-  const [relation] = await heldRelation(transaction, personId, companyId)
+  const [relation] = await lockedRelation(transaction, personId, companyId)
   return relation
 }
 

@@ -1,12 +1,18 @@
 import { sql } from 'kysely'
-import { preparedQuery } from '../../../db/prepared-query.ts'
+import { askedKeys, queryOfEach } from '../../../db/query-of-each.ts'
+import { uuids } from '../../../db/sets.ts'
 
-export const heldRelation = preparedQuery('hold-relation', (reader, personId: string, companyId: string) =>
-  reader
-    .selectFrom('relation')
-    .select(['type', 'permissions', 'signature_type'])
-    .where('person_id', '=', personId)
-    .where('company_id', '=', companyId)
-    .where('status', '=', sql.lit('active'))
-    .forShare(),
+export const lockedRelation = queryOfEach(
+  'lock-relation',
+  (reader, personIds: readonly string[], companyIds: readonly string[]) =>
+    reader
+      .selectFrom(askedKeys({ person_id: uuids(personIds), company_id: uuids(companyIds) }))
+      .innerJoin('relation', (join) =>
+        join.onRef('relation.person_id', '=', 'asked.person_id').onRef('relation.company_id', '=', 'asked.company_id'),
+      )
+      .select(['asked.place', 'relation.type', 'relation.permissions', 'relation.signature_type'])
+      .where('relation.status', '=', sql.lit('active'))
+      .orderBy('relation.person_id')
+      .orderBy('relation.company_id')
+      .forShare('relation'),
 )

@@ -1,3 +1,4 @@
+import { together } from '../../../db/together.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import { tellParties } from '../../notices/door.ts'
 import { insertEvents, type NewEvent } from './store.ts'
@@ -5,7 +6,11 @@ import { insertEvents, type NewEvent } from './store.ts'
 export type { NewEvent } from './store.ts'
 
 /** Records events of payments, in the transaction in which they happen, and tells everybody concerned. */
-export async function recordEvents(transaction: DatabaseTransaction, events: readonly NewEvent[]): Promise<void> {
-  await insertEvents(transaction, events)
-  await tellParties(transaction, events)
-}
+export const recordEvents: (transaction: DatabaseTransaction, events: readonly NewEvent[]) => Promise<void> = together(
+  async (transaction, asked) => {
+    const events = asked.flat()
+    await insertEvents(transaction, events)
+    await tellParties(transaction, events)
+    return asked.map(() => undefined)
+  },
+)

@@ -5,8 +5,9 @@ import { type Kopiykas, kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { ledgerCurrency } from '@dilo/domain/values/ledger-currency.ts'
 import { applyOperations } from '@dilo/ledger/apply-operations.ts'
 import type { HoldOperation } from '@dilo/ledger/operation.ts'
-import type { LedgerRefusal } from '@dilo/ledger/outcome.ts'
+import type { LedgerOutcome, LedgerRefusal } from '@dilo/ledger/outcome.ts'
 import type { Context } from '../../../context.ts'
+import { together } from '../../../db/together.ts'
 import { type DatabaseTransaction, ledgerConnection } from '../../../db/transaction.ts'
 import { holdKeyOf } from '../reading/payments-of-holds.ts'
 
@@ -57,10 +58,22 @@ export async function placeHolds(
   const reserved = payments.map(({ fee }) => ({ holdId: randomUUIDv7(), fee }))
   const how = { placedAt: new Date(clock.now()), inDemo }
   const operations = payments.map((payment, index) => holdOf(payment, reserved[index] as Reserved, how))
-  const outcomes = await applyOperations(ledgerConnection(transaction), operations)
+  const outcomes = await apply(transaction, operations)
   const refusal = outcomes.find((outcome) => !outcome.ok)
   return refusal === undefined || refusal.ok ? ok(reserved) : refusal
 }
+
+/** Operations of one moment go to the ledger in one batch. */
+const apply = together(
+  async (
+    transaction: DatabaseTransaction,
+    asked: readonly (readonly HoldOperation[])[],
+  ): Promise<LedgerOutcome[][]> => {
+    const outcomes = await applyOperations(ledgerConnection(transaction), asked.flat())
+    let done = 0
+    return asked.map(({ length }) => outcomes.slice(done, (done += length)))
+  },
+)
 
 /** Releases the hold, so that its money is free again. @throws when the hold is already released: a fault of ours */
 export async function releaseHold(

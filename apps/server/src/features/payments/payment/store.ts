@@ -1,27 +1,30 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import type { PaymentReason, PaymentState } from '@dilo/domain/flows/payment.ts'
-import { preparedQuery, preparedStatement } from '../../../db/prepared-query.ts'
-import { uuids } from '../../../db/sets.ts'
+import { preparedStatement } from '../../../db/prepared-query.ts'
+import { askedKeys, queryOfEach } from '../../../db/query-of-each.ts'
+import { texts, times, uuids } from '../../../db/sets.ts'
 import type { DB } from '../../../db/schema.ts'
+import { together } from '../../../db/together.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 import type { WhetherWaits } from '../../../db/whether-waits.ts'
 import { newUetr } from './new-uetr.ts'
 import { paymentColumns } from './payment-columns.ts'
 
-const payerQuery = preparedQuery('payer', (reader, companyId: string) =>
+const payerQuery = queryOfEach('payer', (reader, companyIds: readonly string[]) =>
   reader
-    .selectFrom('company')
+    .selectFrom(askedKeys({ company_id: uuids(companyIds) }))
+    .innerJoin('company', 'company.company_id', 'asked.company_id')
     .leftJoin('pilot_company as pilot', 'pilot.company_id', 'company.company_id')
     .select([
+      'asked.place',
       'company.full_name_uk',
       'company.short_name_uk',
       'company.client_code',
       'company.sole_entrepreneur',
       'company.questionnaire_status',
     ])
-    .select((eb) => eb('pilot.company_id', 'is not', null).$castTo<boolean>().as('is_pilot'))
-    .where('company.company_id', '=', companyId),
+    .select((eb) => eb('pilot.company_id', 'is not', null).$castTo<boolean>().as('is_pilot')),
 )
 
 /** The paying company, as its payments name it. */
@@ -157,7 +160,8 @@ export async function storeEdit(
     .execute()
 }
 
-export const paymentRows = (reader: Reader, companyId: string) =>
+/** All that belongs to a payment's row, of every company. */
+const rowsOfPayments = (reader: Reader) =>
   reader
     .selectFrom('payment')
     .innerJoin('person as author', 'author.person_id', 'payment.author_person_id')
@@ -196,28 +200,50 @@ export const paymentRows = (reader: Reader, companyId: string) =>
       'wait.hold_id as wait_hold_id',
       'wait.last_try_at as wait_last_try_at',
     ])
-    .where('payment.company_id', '=', companyId)
 
-const onePayment = preparedQuery('payment', (reader, companyId: string, paymentId: string) =>
-  paymentRows(reader, companyId).where('payment.payment_id', '=', paymentId),
+/** The payments of a company. */
+export const paymentRows = (reader: Reader, companyId: string) =>
+  rowsOfPayments(reader).where('payment.company_id', '=', companyId)
+
+const thesePayments = (reader: Reader, companyIds: readonly string[], paymentIds: readonly string[]) =>
+  rowsOfPayments(reader)
+    .innerJoin(askedKeys({ company_id: uuids(companyIds), payment_id: uuids(paymentIds) }), (join) =>
+      join.onRef('asked.company_id', '=', 'payment.company_id').onRef('asked.payment_id', '=', 'payment.payment_id'),
+    )
+    .select('asked.place')
+
+const payments = queryOfEach('payments', thesePayments)
+
+/** Payments are locked in the order of companies and payments. */
+const lockedPayments = queryOfEach(
+  'lock-payments',
+  (reader, companyIds: readonly string[], paymentIds: readonly string[]) =>
+    thesePayments(reader, companyIds, paymentIds)
+      .orderBy('payment.company_id')
+      .orderBy('payment.payment_id')
+      .forUpdate('payment'),
 )
 
-export async function findPayment(reader: Reader, companyId: string, paymentId: string) {
-  const [payment] = await onePayment(reader, companyId, paymentId)
+export async function findPayment(
+  reader: Reader,
+  companyId: string,
+  paymentId: string,
+): Promise<PaymentRow | undefined> {
+  const [payment] = await payments(reader, companyId, paymentId)
   return payment
 }
-
-const lockedPayment = preparedQuery('lock-payment', (reader, companyId: string, paymentId: string) =>
-  paymentRows(reader, companyId).where('payment.payment_id', '=', paymentId).forUpdate('payment'),
-)
 
 /** Reads a payment and locks it until the transaction ends. */
-export async function lockPayment(transaction: DatabaseTransaction, companyId: string, paymentId: string) {
-  const [payment] = await lockedPayment(transaction, companyId, paymentId)
+export async function lockPayment(
+  transaction: DatabaseTransaction,
+  companyId: string,
+  paymentId: string,
+): Promise<PaymentRow | undefined> {
+  const [payment] = await lockedPayments(transaction, companyId, paymentId)
   return payment
 }
 
-export type PaymentRow = NonNullable<Awaited<ReturnType<typeof findPayment>>>
+export type PaymentRow = Omit<Awaited<ReturnType<typeof payments>>[number], 'place'>
 
 /** The person's active relation with the company of this payment; the caller checks its permissions. */
 export async function findPaymentElsewhere(reader: Reader, personId: string, paymentId: string) {
@@ -231,55 +257,77 @@ export async function findPaymentElsewhere(reader: Reader, personId: string, pay
     .executeTakeFirst()
 }
 
-export async function findSignatures(reader: Reader, companyId: string, paymentIds: readonly string[]) {
-  if (paymentIds.length === 0) return []
-  return signaturesQuery(reader, companyId, paymentIds)
+/** The valid signatures of payments, with their signatories. */
+export async function findSignatures(
+  reader: Reader,
+  companyId: string,
+  paymentIds: readonly string[],
+): Promise<SignatureRow[]> {
+  return (await Promise.all(paymentIds.map((paymentId) => signaturesOfPayment(reader, companyId, paymentId)))).flat()
 }
 
-const signaturesQuery = preparedQuery('signatures', (reader, companyId: string, paymentIds: readonly string[]) =>
-  reader
-    .selectFrom('payment_signature as signature')
-    .innerJoin('person', 'person.person_id', 'signature.person_id')
-    .select([
-      'signature.payment_id',
-      'signature.person_id',
-      'signature.type',
-      'signature.method',
-      'signature.signed_at',
-      'person.last_name_uk',
-      'person.first_name_uk',
-      'person.middle_name_uk',
-    ])
-    .where('signature.company_id', '=', companyId)
-    .where('signature.payment_id', '=', sql<string>`any(${uuids(paymentIds)})`)
-    .where('signature.voided_at', 'is', null)
-    .orderBy('signature.signed_at'),
+const signaturesOfPayment = queryOfEach(
+  'signatures',
+  (reader, companyIds: readonly string[], paymentIds: readonly string[]) =>
+    reader
+      .selectFrom(askedKeys({ company_id: uuids(companyIds), payment_id: uuids(paymentIds) }))
+      .innerJoin('payment_signature as signature', (join) =>
+        join
+          .onRef('signature.company_id', '=', 'asked.company_id')
+          .onRef('signature.payment_id', '=', 'asked.payment_id')
+          .on('signature.voided_at', 'is', null),
+      )
+      .innerJoin('person', 'person.person_id', 'signature.person_id')
+      .select([
+        'asked.place',
+        'signature.payment_id',
+        'signature.person_id',
+        'signature.type',
+        'signature.method',
+        'signature.signed_at',
+        'person.last_name_uk',
+        'person.first_name_uk',
+        'person.middle_name_uk',
+      ])
+      .orderBy('signature.signed_at'),
 )
 
-export type SignatureRow = Awaited<ReturnType<typeof findSignatures>>[number]
+export type SignatureRow = Omit<Awaited<ReturnType<typeof signaturesOfPayment>>[number], 'place'>
+
+/** A change of a payment's state, with what else its step tells. */
+type Move = {
+  readonly state: PaymentState
+  readonly settled_at?: Date
+  readonly undone_at?: Date
+  readonly reason?: PaymentReason
+}
 
 /** Moves a payment that the caller has locked. A paid recipient enters the company's directory. */
-export async function movePayment(
-  transaction: DatabaseTransaction,
-  payment: { company_id: string; payment_id: string },
-  change: {
-    readonly state: PaymentState
-    readonly settled_at?: Date
-    readonly undone_at?: Date
-    readonly reason?: PaymentReason
+export const movePayment = (transaction: DatabaseTransaction, payment: PaymentKey, change: Move): Promise<void> =>
+  moveTogether(transaction, { payment, change })
+
+const moveTogether = together(
+  async (
+    transaction: DatabaseTransaction,
+    moves: readonly { readonly payment: PaymentKey; readonly change: Move }[],
+  ) => {
+    await preparedStatement(
+      'move-payments',
+      transaction,
+      sql`
+      update payment set state = moved.state, settled_at = coalesce(moved.settled_at, payment.settled_at),
+        undone_at = coalesce(moved.undone_at, payment.undone_at), reason = coalesce(moved.reason, payment.reason)
+      from unnest(${uuids(moves.map(({ payment }) => payment.company_id))}, ${uuids(moves.map(({ payment }) => payment.payment_id))},
+        ${texts(moves.map(({ change }) => change.state))}, ${times(moves.map(({ change }) => change.settled_at ?? null))},
+        ${times(moves.map(({ change }) => change.undone_at ?? null))}, ${texts(moves.map(({ change }) => change.reason ?? null))})
+        as moved(company_id, payment_id, state, settled_at, undone_at, reason)
+      where payment.company_id = moved.company_id and payment.payment_id = moved.payment_id`,
+    )
+    const settled = moves.filter(({ change }) => change.state === 'settled').map(({ payment }) => payment)
+    if (settled.length > 0) await rememberRecipients(transaction, settled)
+    return moves.map(() => undefined)
   },
-): Promise<void> {
-  const { state, settled_at: settledAt, undone_at: undoneAt, reason } = change
-  await preparedStatement(
-    'move-payment',
-    transaction,
-    sql`
-    update payment set state = ${state}, settled_at = coalesce(${settledAt ?? null}::timestamptz, settled_at),
-      undone_at = coalesce(${undoneAt ?? null}::timestamptz, undone_at), reason = coalesce(${reason ?? null}::text, reason)
-    where company_id = ${payment.company_id} and payment_id = ${payment.payment_id}`,
-  )
-  if (change.state === 'settled') await rememberRecipients(transaction, [payment])
-}
+)
 
 type PaymentKey = { readonly company_id: string; readonly payment_id: string }
 

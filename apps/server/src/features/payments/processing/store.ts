@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { preparedQuery, preparedStatement } from '../../../db/prepared-query.ts'
 import { uuids } from '../../../db/sets.ts'
+import { together } from '../../../db/together.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 import { paymentColumns } from '../payment/payment-columns.ts'
 
@@ -14,17 +15,20 @@ type NewInQueue = PaymentKey & {
 }
 
 /** Puts payments into the bank's queue, in the transaction that sets their money aside or ends their wait. */
-export async function insertIntoQueue(transaction: DatabaseTransaction, rows: readonly NewInQueue[]): Promise<void> {
-  await preparedStatement(
-    'queue-payments',
-    transaction,
-    sql`
+export const insertIntoQueue: (transaction: DatabaseTransaction, rows: readonly NewInQueue[]) => Promise<void> =
+  together(async (transaction, asked) => {
+    const rows = asked.flat()
+    await preparedStatement(
+      'queue-payments',
+      transaction,
+      sql`
     insert into payment_queue (company_id, payment_id, hold_id, fee, in_batch, queued_at)
     select * from unnest(${rows.map((row) => row.companyId)}::uuid[], ${rows.map((row) => row.paymentId)}::uuid[],
       ${rows.map((row) => row.holdId)}::uuid[], ${rows.map((row) => row.fee)}::bigint[],
       ${rows.map((row) => row.inBatch)}::boolean[], ${rows.map((row) => row.queuedAt)}::timestamptz[])`,
-  )
-}
+    )
+    return asked.map(() => undefined)
+  })
 
 /** All columns that the bank needs to carry out a payment. */
 const queued = (reader: Reader) =>

@@ -148,10 +148,10 @@ async function give(paymentId: string, { method = 'SMS', server = bank.context, 
   return inTransaction(server.database, (transaction) =>
     giveSignature(server, transaction, authority(), signablePayment(), {
       asked: { paymentId },
-      method,
-      digest: seen.toSign.digest,
-      origin: { userAgent: '', address: '' },
-      spend,
+      submitted: { method, origin: { userAgent: '', address: '' } },
+      name: paymentId,
+      proof: { digest: seen.toSign.digest, hold: async () => true, spend },
+      use: spend,
     }),
   )
 }

@@ -9,8 +9,10 @@ import type { Context } from '../../../context.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
+import type { Parties } from '../parties/check-parties.ts'
 import { mayBePaid } from '../parties/may-be-paid.ts'
 import { needsUpdate } from '../parties/good-until.ts'
+import type { PaymentRow } from '../payment/store.ts'
 import { usedByOrders } from '../standing-orders/orders-in-limits.ts'
 import { readUse, type RelatedPerson } from '../../signing/door.ts'
 import { answerSigning, type Signing } from './payment-to-sign.ts'
@@ -53,14 +55,23 @@ export async function readyForCode(
   const attempt = { personId, digest: toSign.digest, method, usedToday, limits: context.config.signingLimits }
   const possible = maySign(toSign, attempt)
   if (!possible.ok) return refused({ code: possible.error })
-  // An earlier signature does not need the money yet, because others still have to sign; nor does one before the
-  // payment's day.
-  const now = isLast(possible.value) && !dayOfExecution(payment.value_date, businessDateAt(context.clock.now())).waits
-  if (now && parties.value.payer.available < payment.amount + payment.fee) return refused({ code: 'insufficientFunds' })
+  if (lacksMoney(context, payment, parties.value, possible.value)) return refused({ code: 'insufficientFunds' })
   const others = payment.state === 'draft' ? fillable(await planOf(context, transaction, signing)) : ok(undefined)
   if (!others.ok) return refused({ code: others.error })
   const signatory = people.find(({ person_id }) => person_id === authority.personId)
   return signatory === undefined ? refused({ code: 'insufficientPowers' }) : ok(signatory)
 }
 
-const isLast = ({ missing }: PossibleSignature): boolean => missing === 0
+/**
+ * Whether a signature would need more money than the account has. An earlier signature needs none yet, because others
+ * still have to sign; nor does one before the payment's day.
+ */
+export function lacksMoney(
+  { clock }: Context,
+  { amount, fee, value_date: valueDate }: PaymentRow,
+  { payer }: Parties,
+  { missing }: PossibleSignature,
+): boolean {
+  const isNow = missing === 0 && !dayOfExecution(valueDate, businessDateAt(clock.now())).waits
+  return isNow && payer.available < amount + fee
+}

@@ -87,7 +87,7 @@ async function signEach(
   context: Context,
   authority: CompanyAuthority,
   batch: PaymentBatch,
-  { submitted: { method, origin }, proof }: Proven,
+  { submitted, proof }: Proven,
 ): Promise<Refusals> {
   const refusals = new Map<string, RefusalCode>()
   const signable = signablePayment(Buffer.from(batch.digest, 'hex'))
@@ -95,10 +95,10 @@ async function signEach(
     const signed = await inTransaction(context.database, (transaction) =>
       giveSignature(context, transaction, authority, signable, {
         asked: { paymentId: payment.payment_id },
-        method,
-        origin,
-        digest: toSign.digest,
-        spend: proof.hold,
+        submitted,
+        name: payment.payment_id,
+        proof: { ...proof, digest: toSign.digest },
+        use: proof.hold,
       }),
     )
     if (!signed.ok) refusals.set(payment.payment_id, signed.error.code)

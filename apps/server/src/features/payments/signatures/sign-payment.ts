@@ -1,6 +1,7 @@
 import type { Payment } from '@dilo/contract/payment-service.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
+import { readTogether } from '../../../db/read-together.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { type Keep, keepsNone, keyTaken } from '../payment/once-by-key.ts'
@@ -42,5 +43,5 @@ export async function signPayment(
   if (!signed.ok) return signed
   const { state, debtorAccountId } = signed.value
   if (state === 'signed') await processSoon(context, { companyId: authority.companyId, paymentId, debtorAccountId })
-  return readPayment(context, context.database, authority, paymentId)
+  return readTogether(context.database, (reader) => readPayment(context, reader, authority, paymentId))
 }

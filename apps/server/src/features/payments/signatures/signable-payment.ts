@@ -4,8 +4,9 @@ import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Digest } from '@dilo/domain/signing/digest.ts'
 import { maySign } from '@dilo/domain/signing/may-sign.ts'
 import { businessDateAt } from '@dilo/domain/values/business-date.ts'
-import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
+import { kopiykas, zero } from '@dilo/domain/values/kopiykas.ts'
 import type { Context } from '../../../context.ts'
+import { sideBySide } from '../../../db/side-by-side.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
@@ -17,7 +18,7 @@ import { carryOutSignature } from './carry-out-signature.ts'
 import { type GivenSignature, lockMethodUse, type Signable } from '../../signing/door.ts'
 import { codeSent } from './code-sent.ts'
 import { answerSigning, digestNow, lockOneToSign, lookAtOne, type Signing } from './payment-to-sign.ts'
-import { readyForCode, type Seen } from './ready-for-code.ts'
+import { lacksMoney, readyForCode, type Seen } from './ready-for-code.ts'
 import { signingMessage } from './signing-message.ts'
 import { insertSignature } from './store.ts'
 import { tellWhoMaySign } from './tell-who-may-sign.ts'
@@ -31,8 +32,8 @@ type SignedPayment = { readonly state: PaymentState; readonly debtorAccountId: s
  */
 export const signablePayment = (batchDigest: Buffer | null = null): Signable<Seen, Signing, SignedPayment> => ({
   proofSubject: ({ payment }) => ({ name: payment.payment_id, digest: digestNow(payment) }),
-  async look(context, authority, { paymentId }) {
-    const signing = await lookAtOne(context.database, authority, paymentId)
+  async look(_, reader, authority, { paymentId }) {
+    const signing = await lookAtOne(reader, authority, paymentId)
     if (!signing.ok) return refused({ code: signing.error })
     const possible = answerSigning(signing.value, authority.personId, 'SIGN')
     return possible.ok ? signing : refused({ code: possible.error })
@@ -49,15 +50,24 @@ export const signablePayment = (batchDigest: Buffer | null = null): Signable<See
       signingMessage(code, payment, language),
   codeSent: (context, transaction, authority, { subject: signing, method, code: { sentTo } }) =>
     codeSent(context, transaction, authority, { signing, method, sentTo }),
-  async underLock(context, transaction, { personId }, { subject, method, digest, at }) {
+  async underLock(context, transaction, authority, { subject, method, digest, at }) {
+    const { personId } = authority
     const { payment, toSign } = subject
     const taken = answerSigning(subject, personId, 'SIGN')
     if (!taken.ok) return refused({ code: taken.error })
-    const signed = await lockMethodUse(transaction, personId, method, businessDateAt(at.getTime()))
-    const usedToday = kopiykas(signed + (await usedByOrders(context, transaction, payment, { personId, method })))
+    const [signed, counted] = await sideBySide([
+      lockMethodUse(transaction, personId, method, businessDateAt(at.getTime())),
+      usedByOrders(context, transaction, payment, { personId, method }),
+    ])
+    const usedToday = kopiykas((signed ?? zero) + (counted ?? zero))
     const attempt = { personId, digest: digest as Digest, method, usedToday, limits: context.config.signingLimits }
     const possible = maySign(toSign, attempt)
-    return possible.ok ? possible : refused({ code: possible.error })
+    if (!possible.ok) return refused({ code: possible.error })
+    const parties = await mayBePaid(context, transaction, authority, payment)
+    if (!parties.ok) return parties
+    return lacksMoney(context, payment, parties.value, possible.value)
+      ? refused({ code: 'insufficientFunds' })
+      : possible
   },
   async accept(context, transaction, authority, { subject, signature }) {
     const state = await acceptSignature(context, transaction, authority, subject, { ...signature, batchDigest })
@@ -81,8 +91,6 @@ async function acceptSignature(
   const { payment } = signing
   if (!(await storeSignature(transaction, authority, signing, signature)))
     return refused({ code: 'signedByThisPerson' })
-  const parties = await mayBePaid(context, transaction, authority, payment)
-  if (!parties.ok) return parties
   return signature.missing === 0
     ? carryOutSignature(context, transaction, authority, payment, { inBatch: signature.batchDigest !== null })
     : waitForOthers(transaction, authority, signing, signature)

@@ -197,6 +197,8 @@ describe('200 signatures at once', () => {
   })
 })
 
+const isValid = async (): Promise<boolean> => true
+
 /** A signature that a code has proven. */
 async function signWithoutCode(personId: string, paymentId: string): Promise<Result<unknown, Refusal>> {
   const seen = certain(await lookAtOne(bank.context.database, { companyId: company, personId }, paymentId))
@@ -204,10 +206,10 @@ async function signWithoutCode(personId: string, paymentId: string): Promise<Res
   return inTransaction(bank.context.database, (transaction) =>
     giveSignature(bank.context, transaction, authority, signablePayment(), {
       asked: { paymentId },
-      method: 'SMS',
-      digest: seen.toSign.digest,
-      origin: { userAgent: '', address: '' },
-      spend: async () => true,
+      submitted: { method: 'SMS', origin: { userAgent: '', address: '' } },
+      name: paymentId,
+      proof: { digest: seen.toSign.digest, hold: isValid, spend: isValid },
+      use: isValid,
     }),
   )
 }

@@ -5,27 +5,31 @@ import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import type { Kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import type { StatedReason } from '@dilo/domain/values/stated-reason.ts'
 import { sql } from 'kysely'
-import { preparedQuery, preparedStatement } from '../../../db/prepared-query.ts'
-import { uuids } from '../../../db/sets.ts'
+import { preparedStatement } from '../../../db/prepared-query.ts'
+import { askedKeys, queryOfEach } from '../../../db/query-of-each.ts'
+import { bigints, bytes, dates, texts, times, uuids } from '../../../db/sets.ts'
+import { together } from '../../../db/together.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 
 /** The valid signatures of payments. */
-export async function findSignaturesToCount(reader: Reader, companyId: string, paymentIds: readonly string[]) {
-  if (paymentIds.length === 0) return []
-  return signaturesToCount(reader, companyId, paymentIds)
-}
+export const findSignaturesToCount = async (reader: Reader, companyId: string, paymentIds: readonly string[]) =>
+  (await Promise.all(paymentIds.map((paymentId) => signaturesToCount(reader, companyId, paymentId)))).flat()
 
-const signaturesToCount = preparedQuery(
+const signaturesToCount = queryOfEach(
   'signatures-to-count',
-  (reader, companyId: string, paymentIds: readonly string[]) =>
+  (reader, companyIds: readonly string[], paymentIds: readonly string[]) =>
     reader
-      .selectFrom('payment_signature')
-      .select(['payment_id', 'person_id', 'type', 'method', 'digest', 'signed_at', 'batch_digest'])
-      .where('company_id', '=', companyId)
-      .where('payment_id', '=', sql<string>`any(${uuids(paymentIds)})`)
-      .where('voided_at', 'is', null)
-      .orderBy('signed_at')
-      .orderBy('person_id'),
+      .selectFrom(askedKeys({ company_id: uuids(companyIds), payment_id: uuids(paymentIds) }))
+      .innerJoin('payment_signature as signature', (join) =>
+        join
+          .onRef('signature.company_id', '=', 'asked.company_id')
+          .onRef('signature.payment_id', '=', 'asked.payment_id')
+          .on('signature.voided_at', 'is', null),
+      )
+      .select(['asked.place', 'signature.payment_id', 'signature.person_id', 'signature.type', 'signature.method'])
+      .select(['signature.digest', 'signature.signed_at', 'signature.batch_digest'])
+      .orderBy('signature.signed_at')
+      .orderBy('signature.person_id'),
 )
 
 export type CountedSignature = Awaited<ReturnType<typeof findSignaturesToCount>>[number]
@@ -46,21 +50,26 @@ type NewSignature = {
 }
 
 /** Writes a signature. False if this person already has a valid signature of this type. */
-export async function insertSignature(transaction: DatabaseTransaction, signature: NewSignature): Promise<boolean> {
-  const { companyId, paymentId, signatureId, personId, type, method, digest, batchDigest, signedAt, counted, origin } =
-    signature
-  const written = await preparedStatement(
-    'sign',
-    transaction,
-    sql`
-    insert into payment_signature (company_id, payment_id, signature_id, person_id, type, method, digest, batch_digest, signed_at,
-      counted_amount, counted_on, session_id, user_agent, address)
-    values (${companyId}, ${paymentId}, ${signatureId}, ${personId}, ${type}, ${method}, ${digest}, ${batchDigest}, ${signedAt},
-      ${counted.amount}, ${counted.on}, ${origin.sessionId}, ${origin.userAgent}, ${origin.address})
-    on conflict do nothing returning person_id`,
-  )
-  return written.length > 0
-}
+export const insertSignature: (transaction: DatabaseTransaction, signature: NewSignature) => Promise<boolean> =
+  together(async (transaction, signatures) => {
+    const column = <Value>(of: (signature: NewSignature) => Value): Value[] => signatures.map(of)
+    const written = await preparedStatement<{ signature_id: string }>(
+      'sign',
+      transaction,
+      sql`
+      insert into payment_signature (company_id, payment_id, signature_id, person_id, type, method, digest, batch_digest, signed_at,
+        counted_amount, counted_on, session_id, user_agent, address)
+      select * from unnest(${uuids(column((one) => one.companyId))}, ${uuids(column((one) => one.paymentId))},
+        ${uuids(column((one) => one.signatureId))}, ${uuids(column((one) => one.personId))}, ${texts(column((one) => one.type))},
+        ${texts(column((one) => one.method))}, ${bytes(column((one) => one.digest))}, ${bytes(column((one) => one.batchDigest))},
+        ${times(column((one) => one.signedAt))}, ${bigints(column((one) => one.counted.amount))},
+        ${dates(column((one) => one.counted.on))}, ${uuids(column((one) => one.origin.sessionId))},
+        ${texts(column((one) => one.origin.userAgent))}, ${texts(column((one) => one.origin.address))})
+      on conflict do nothing returning signature_id`,
+    )
+    const ids = new Set(written.map(({ signature_id }) => signature_id))
+    return signatures.map(({ signatureId }) => ids.has(signatureId))
+  })
 
 /** Voids the signatures under a locked payment, of everybody or of one person. */
 export async function voidSignaturesOf(

@@ -33,10 +33,10 @@ export type SeenOrder = { readonly orderId: string; readonly version?: number | 
 /** A standing order that people of its company sign. */
 export const signableOrder: Signable<SeenOrder, OrderToSign, OrderRow> = {
   proofSubject: ({ order, toSign }) => ({ name: `order:${order.order_id}`, digest: toSign.digest }),
-  async look({ database }, { companyId, personId }, { orderId }) {
-    const order = await findOrder(database, companyId, orderId)
+  async look(_, reader, { companyId, personId }, { orderId }) {
+    const order = await findOrder(reader, companyId, orderId)
     if (order === undefined) return refused({ code: 'notFound' })
-    const signing = await orderToSign(database, order, await peopleWhoAct(database, companyId))
+    const signing = await orderToSign(reader, order, await peopleWhoAct(reader, companyId))
     const allowed = answerOrder(signing, personId, 'SIGN')
     return allowed.ok ? ok(signing) : refused({ code: allowed.error })
   },
@@ -73,22 +73,19 @@ export const signableOrder: Signable<SeenOrder, OrderToSign, OrderRow> = {
     const facts = { version: order.version, digest: toSign.digest, method, sentTo: code.sentTo }
     recordAudit(transaction, { ...of, event: 'standingOrderCodeSent', facts })
   },
-  async underLock(context, transaction, { personId }, { subject: signing, method, digest, at }) {
+  async underLock(context, transaction, authority, { subject: signing, method, digest, at }) {
+    const { personId } = authority
     const still = answerOrder(signing, personId, 'SIGN')
     if (!still.ok) return refused({ code: still.error })
-    return signatureBy(context, transaction, signing, {
-      personId,
-      method,
-      digest,
-      today: businessDateAt(at.getTime()),
-      isLocked: true,
-    })
+    const attempt = { personId, method, digest, today: businessDateAt(at.getTime()), isLocked: true }
+    const possible = await signatureBy(context, transaction, signing, attempt)
+    if (!possible.ok) return possible
+    const parties = await mayBePaid(context, transaction, authority, partiesOf(signing.order))
+    return parties.ok ? possible : parties
   },
   async accept(context, transaction, authority, { subject: signing, signature }) {
     const { order, signatures } = signing
     await writeSignature(context, transaction, authority, signing, signature)
-    const parties = await mayBePaid(context, transaction, authority, partiesOf(order))
-    if (!parties.ok) return parties
     if (signature.missing === 0) {
       const signatories = [authority.personId, ...signatures.map((given) => given.person_id)]
       await tellOwners(context, transaction, order, signatories)

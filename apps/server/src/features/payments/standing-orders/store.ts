@@ -7,7 +7,8 @@ import type { Occurrence } from '@dilo/domain/standing-orders/schedule.ts'
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import type { Kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import type { DB } from '../../../db/schema.ts'
-import { preparedQuery } from '../../../db/prepared-query.ts'
+import { askedKeys, queryOfEach } from '../../../db/query-of-each.ts'
+import { texts, uuids } from '../../../db/sets.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 import type { WhetherWaits } from '../../../db/whether-waits.ts'
 
@@ -315,19 +316,31 @@ export const lockUnsignedOrders = (
  * The orders to then new recipients that a person has signed by a method, and that can pay: paused ones resume without
  * a signature.
  */
-export const findOrdersToNewRecipients = preparedQuery(
+export const findOrdersToNewRecipients = queryOfEach(
   'orders-to-new-recipients',
-  (reader, personId: string, method: SigningMethod) =>
+  (reader, personIds: readonly string[], methods: readonly SigningMethod[]) =>
     reader
-      .selectFrom('standing_order_signature as signature')
+      .selectFrom(askedKeys({ person_id: uuids(personIds), method: texts(methods) }))
+      .innerJoin('standing_order_signature as signature', (join) =>
+        join
+          .onRef('signature.person_id', '=', 'asked.person_id')
+          .onRef('signature.method', '=', 'asked.method')
+          .on('signature.voided_at', 'is', null)
+          .on('signature.recipient_was_new', '=', sql.lit(true)),
+      )
       .innerJoin('standing_order as o', (join) =>
         join.onRef('o.company_id', '=', 'signature.company_id').onRef('o.order_id', '=', 'signature.order_id'),
       )
-      .select(['o.order_id', 'o.frequency', 'o.day', 'o.first_day', 'o.weekend', 'o.end_day', 'o.end_count'])
+      .select([
+        'asked.place',
+        'o.order_id',
+        'o.frequency',
+        'o.day',
+        'o.first_day',
+        'o.weekend',
+        'o.end_day',
+        'o.end_count',
+      ])
       .select(['signature.counted_amount', 'signature.counted_on'])
-      .where('signature.person_id', '=', personId)
-      .where('signature.method', '=', method)
-      .where('signature.voided_at', 'is', null)
-      .where('signature.recipient_was_new', '=', sql.lit(true))
       .where('o.state', 'in', sql<StandingOrderState>`('onSigning', 'active', 'paused')`),
 )

@@ -60,15 +60,8 @@ async function readyToSign(
  */
 const signableChange = (kind: ChangeKind): Signable<SeenChange, Ready, OpenChange> => ({
   proofSubject: ({ change: { row } }) => ({ name: `change:${row.change_id}`, digest: digestOfRow(row) }),
-  look: async (context, authority, asked) =>
-    readyToSign(
-      context,
-      context.database,
-      kind,
-      authority,
-      asked,
-      await peopleWhoAct(context.database, authority.companyId),
-    ),
+  look: async (context, reader, authority, asked) =>
+    readyToSign(context, reader, kind, authority, asked, await peopleWhoAct(reader, authority.companyId)),
   async lock(context, transaction, authority, asked) {
     await lockCompany(transaction, authority.companyId)
     const people = await lockPeopleWhoAct(transaction, authority.companyId)

@@ -2,8 +2,9 @@ import { type SigningMethod, signingMethods } from '@dilo/domain/dictionaries/ba
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import { type Kopiykas, zero } from '@dilo/domain/values/kopiykas.ts'
 import { sql } from 'kysely'
-import { preparedQuery, preparedStatement } from '../../../db/prepared-query.ts'
-import { uuids } from '../../../db/sets.ts'
+import { preparedQuery } from '../../../db/prepared-query.ts'
+import { askedKeys, queryOfEach } from '../../../db/query-of-each.ts'
+import { dates, texts, uuids } from '../../../db/sets.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 
 /**
@@ -17,13 +18,28 @@ export async function lockMethodUse(
   method: SigningMethod,
   day: BusinessDate,
 ): Promise<Kopiykas> {
-  const [row] = await preparedStatement<{ used: Kopiykas }>(
-    'lock-method-use',
-    transaction,
-    sql`select lock_method_use(${personId}, ${method}, ${day}) as used`,
-  )
+  const [row] = await lockedUse(transaction, personId, method, day)
   return row?.used ?? zero
 }
+
+const lockedUse = queryOfEach(
+  'lock-method-use',
+  (reader, personIds: readonly string[], methods: readonly SigningMethod[], days: readonly BusinessDate[]) =>
+    reader
+      // Without the limit PostgreSQL could lock before it sorts.
+      .selectFrom((eb) =>
+        eb
+          .selectFrom(askedKeys({ person_id: uuids(personIds), method: texts(methods), day: dates(days) }))
+          .selectAll('asked')
+          .orderBy('asked.person_id')
+          .orderBy('asked.method')
+          .orderBy('asked.day')
+          .offset(sql.lit(0))
+          .as('sorted'),
+      )
+      .select('sorted.place')
+      .select(sql<Kopiykas>`lock_method_use(sorted.person_id, sorted.method, sorted.day)`.as('used')),
+)
 
 /** The amounts that people have signed on a day. Without a row: nothing. */
 export const findUse = (reader: Reader, personIds: readonly string[], day: BusinessDate) =>

@@ -1,17 +1,18 @@
-import type { CodeMethod } from '@dilo/contract/signing-methods.ts'
-import { refused, type Result } from '@dilo/domain/result.ts'
+import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
-import { type DatabaseTransaction, inTransaction } from '../../../db/transaction.ts'
+import { readTogether } from '../../../db/read-together.ts'
+import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import type { Refusal } from '../../../refusal.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
-import type { Proof, SignatureOrigin, SubmittedCode } from '../methods/proving-method.ts'
+import type { Proof, SubmittedCode } from '../methods/proving-method.ts'
 import { provingMethods } from '../methods/proving-methods.ts'
 import { codeSubject, type ProofSubject } from './confirmation.ts'
-import type { Signable } from './signable.ts'
+import { type Attempt, storeSignature, takeSteps } from './sign-together.ts'
+import type { GivenSignature, PossibleSignature, Signable } from './signable.ts'
 
 /**
- * Signs a subject with a code. One transaction stores the signature and, with the last required one, its effect. A right
- * code that meets an obstacle is not spent.
+ * Signs a subject with a code. One transaction stores the signature and, with the last required one, its effect, beside
+ * other signatures of this moment. A right code that meets an obstacle is not spent.
  * @param finish the end of the same transaction: it makes the answer, or refuses it all
  */
 export async function sign<Asked, Subject, Signed, Answer>(
@@ -21,22 +22,29 @@ export async function sign<Asked, Subject, Signed, Answer>(
   { asked, submitted }: { readonly asked: Asked; readonly submitted: SubmittedCode },
   finish: (transaction: DatabaseTransaction, signed: Signed) => Promise<Result<Answer, Refusal>>,
 ): Promise<Result<Answer, Refusal>> {
-  const seen = await signable.look(context, authority, asked)
+  const look = () => readTogether(context.database, (reader) => signable.look(context, reader, authority, asked))
+  const seen = await look()
   if (!seen.ok) return seen
-  const proof = await proveToSign(context, authority, signable.proofSubject(seen.value), submitted)
+  const subject = signable.proofSubject(seen.value)
+  const proof = await proveToSign(context, authority, subject, submitted)
   if (!proof.ok) {
     // Of many simultaneous right codes, the late ones get the answer that the subject is signed.
-    const now = await signable.look(context, authority, asked)
+    const now = await look()
     return now.ok ? proof : now
   }
-  const { method, origin } = submitted
-  const signed = await inTransaction<Answer, Refusal>(context.database, async (transaction) => {
-    const given = { asked, method, origin, digest: proof.value.digest, spend: proof.value.spend }
-    const signature = await giveSignature(context, transaction, authority, signable, given)
-    return signature.ok ? finish(transaction, signature.value) : signature
-  })
-  if (signed.ok) context.wakeOutbox()
-  return signed
+  const answer: { value?: Result<Answer, Refusal> } = {}
+  const given = { asked, submitted, name: subject.name, proof: proof.value, use: proof.value.spend }
+  const stored = await storeSignature(
+    context.database,
+    attemptToSign(context, authority, signable, given, async (transaction, signed) => {
+      answer.value = await finish(transaction, signed)
+      return answer.value
+    }),
+  )
+  if (!stored.ok) return stored
+  context.wakeOutbox()
+  if (answer.value === undefined) throw new Error('A stored signature has an answer')
+  return answer.value
 }
 
 /** Compares what the caller submits for a subject. The proof is not used up. */
@@ -51,12 +59,12 @@ export const proveToSign = (
 /** A signature that a method has proven, before it is stored. */
 type ProvenSignature<Asked> = {
   readonly asked: Asked
-  readonly method: CodeMethod
-  readonly origin: SignatureOrigin
-  /** The digest of the subject for which the proof was made. */
-  readonly digest: string
-  /** Uses the proof up, or holds it for the rest of a list: false when it is no longer valid. */
-  readonly spend: Proof['spend']
+  readonly submitted: Pick<SubmittedCode, 'method' | 'origin'>
+  /** Names the subject. */
+  readonly name: string
+  readonly proof: Proof
+  /** Uses the proof up, or keeps it for the rest of a list: false when it is no longer valid. */
+  readonly use: Proof['spend']
 }
 
 /** Gives a subject a signature in the caller's transaction, under its locks, where every check is made again. */
@@ -65,16 +73,59 @@ export async function giveSignature<Asked, Subject, Signed>(
   transaction: DatabaseTransaction,
   authority: CompanyAuthority,
   signable: Signable<Asked, Subject, Signed>,
-  { asked, method, origin, digest, spend }: ProvenSignature<Asked>,
-): Promise<Result<Signed, Refusal>> {
-  const locked = await signable.lock(context, transaction, authority, asked)
-  if (!locked.ok) return locked
-  const subject = locked.value
-  // One moment: the signature counts on the day whose limit it was asked of, even if midnight passes meanwhile.
-  const at = new Date(context.clock.now())
-  const possible = await signable.underLock(context, transaction, authority, { subject, asked, method, digest, at })
-  if (!possible.ok) return possible
-  if (!(await spend(transaction))) return refused({ code: 'codeExpired' })
-  const signature = { ...possible.value, method, origin, at }
-  return signable.accept(context, transaction, authority, { subject, asked, signature })
+  given: ProvenSignature<Asked>,
+): Promise<Result<void, Refusal>> {
+  const finish = async () => ok(undefined)
+  const taken = await takeSteps(transaction, [attemptToSign(context, authority, signable, given, finish)])
+  return taken.ok ? ok(undefined) : taken
+}
+
+/** The steps by which a proven signature is stored. Each begins where the one before has ended. */
+function attemptToSign<Asked, Subject, Signed>(
+  context: Context,
+  authority: CompanyAuthority,
+  signable: Signable<Asked, Subject, Signed>,
+  { asked, submitted: { method, origin }, name, proof, use }: ProvenSignature<Asked>,
+  finish: (transaction: DatabaseTransaction, signed: Signed) => Promise<Result<unknown, Refusal>>,
+): Attempt {
+  type Locked = { readonly subject: Subject; readonly at: Date }
+  let locked: Locked
+  let possible: PossibleSignature
+  let signed: Signed
+  return {
+    // Two signatures under one subject, or within one limit, would not see each other.
+    apart: [name, `${authority.personId} ${method}`],
+    decisions: [
+      async (transaction) => {
+        const subject = await signable.lock(context, transaction, authority, asked)
+        if (!subject.ok) return subject
+        // One moment: the signature counts on the day whose limit it was asked of, even if midnight passes meanwhile.
+        locked = { subject: subject.value, at: new Date(context.clock.now()) }
+        return ok(undefined)
+      },
+      async (transaction) => {
+        const { digest } = proof
+        const answer = await signable.underLock(context, transaction, authority, { ...locked, asked, method, digest })
+        if (!answer.ok) return answer
+        possible = answer.value
+        return ok(undefined)
+      },
+      async (transaction) => ((await proof.hold(transaction)) ? ok(undefined) : refused({ code: 'codeExpired' })),
+    ],
+    writes: [
+      async (transaction) => ((await use(transaction)) ? ok(undefined) : refused({ code: 'codeExpired' })),
+      async (transaction) => {
+        const signature: GivenSignature = { ...possible, method, origin, at: locked.at }
+        const { subject } = locked
+        const accepted = await signable.accept(context, transaction, authority, { subject, asked, signature })
+        if (!accepted.ok) return accepted
+        signed = accepted.value
+        return ok(undefined)
+      },
+      async (transaction) => {
+        const end = await finish(transaction, signed)
+        return end.ok ? ok(undefined) : end
+      },
+    ],
+  }
 }

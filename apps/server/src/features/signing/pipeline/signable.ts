@@ -4,7 +4,7 @@ import type { GivenType } from '@dilo/domain/signing/signature.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
 import type { OneTimeCode } from '@dilo/domain/values/one-time-code.ts'
 import type { Context } from '../../../context.ts'
-import type { DatabaseTransaction } from '../../../db/transaction.ts'
+import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 import type { Refusal } from '../../../refusal.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
 import type { SentCode, SignatureOrigin } from '../methods/proving-method.ts'
@@ -49,7 +49,7 @@ export type CodeSigned<Asked, Subject, Failure = Refusal> = {
 }
 
 /** The signature that the caller may give now: the right that it uses, and how many are missing after it. */
-type PossibleSignature = { readonly type: GivenType; readonly missing: number }
+export type PossibleSignature = { readonly type: GivenType; readonly missing: number }
 
 /** A signature that a method has proven. */
 export type GivenSignature = PossibleSignature & {
@@ -71,15 +71,26 @@ type Attempt<Asked, Subject> = {
 /** A subject of the bank that people of a company sign. The pipeline around it is one for all (sign.ts). */
 export type Signable<Asked, Subject, Signed> = CodeSigned<Asked, Subject> & {
   /** The subject without a lock, if the caller may sign it now: `lock` and `underLock` decide again. */
-  readonly look: (context: Context, caller: CompanyAuthority, asked: Asked) => Promise<Result<Subject, Refusal>>
-  /** Under the lock: whether the caller may give the signature, within the limits of its method. */
+  readonly look: (
+    context: Context,
+    reader: Reader,
+    caller: CompanyAuthority,
+    asked: Asked,
+  ) => Promise<Result<Subject, Refusal>>
+  /**
+   * Under the lock: whether the caller may give the signature, within the limits of its method, and whether what follows
+   * from it is possible. It writes nothing.
+   */
   readonly underLock: (
     context: Context,
     transaction: DatabaseTransaction,
     caller: CompanyAuthority,
     attempt: Attempt<Asked, Subject>,
   ) => Promise<Result<PossibleSignature, Refusal>>
-  /** Writes the signature and what follows from it; the last one carries the subject out, or makes it wait. */
+  /**
+   * Writes the signature and what follows from it; the last one carries the subject out, or makes it wait. A refusal
+   * undoes the transaction: it is for what only writing can find.
+   */
   readonly accept: (
     context: Context,
     transaction: DatabaseTransaction,

@@ -1,6 +1,8 @@
 import type { AccessChange, OwnAccessChange } from '@dilo/domain/flows/payment.ts'
 import { sql } from 'kysely'
 import { preparedQuery } from '../../../db/prepared-query.ts'
+import { askedKeys, queryOfEach } from '../../../db/query-of-each.ts'
+import { uuids } from '../../../db/sets.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 
 /** The cause of a wait of a person's payments to new recipients. A recipient is known if paid before `since`. */
@@ -94,19 +96,26 @@ export const signatoryOf = (row: SignatoryRow): Signatory => ({
   blocked: row.password_blocked_at !== null,
 })
 
-/** People by their ids, with their time as signatories of a company, locked in the same way. */
+/** People by their ids, with their time as signatories of a company, locked in the order of ids. */
 export const lockPeople = async (
   transaction: DatabaseTransaction,
   personIds: readonly string[],
   companyId: string,
 ): Promise<Signatory[]> =>
-  (
-    await transaction
-      .selectFrom('person')
-      .select(['person_id', 'password_blocked_at', 'demo_tenant_id', ...waitColumns])
-      .select(signsSince(companyId))
-      .where('person_id', 'in', personIds)
-      .orderBy('person_id')
-      .forShare()
-      .execute()
-  ).map(signatoryOf)
+  (await Promise.all(personIds.map((personId) => lockedPerson(transaction, personId, companyId))))
+    .flat()
+    .map(signatoryOf)
+
+const lockedPerson = queryOfEach('lock-people', (reader, personIds: readonly string[], companyIds: readonly string[]) =>
+  reader
+    .selectFrom(askedKeys({ person_id: uuids(personIds), company_id: uuids(companyIds) }))
+    .innerJoin('person', 'person.person_id', 'asked.person_id')
+    .leftJoin('relation', (join) =>
+      join.onRef('relation.person_id', '=', 'asked.person_id').onRef('relation.company_id', '=', 'asked.company_id'),
+    )
+    .select(['asked.place', 'person.person_id', 'person.password_blocked_at', 'person.demo_tenant_id'])
+    .select(waitColumns)
+    .select('relation.signs_since')
+    .orderBy('person.person_id')
+    .forShare('person'),
+)

@@ -1,0 +1,111 @@
+import type { Reader } from './transaction.ts'
+
+type Asked<Item, Answer> = {
+  readonly item: Item
+  readonly resolve: (answer: Answer) => void
+  readonly reject: (reason: unknown) => void
+}
+
+type Settings<Item> = {
+  /** Two items that share a key never go in one set. */
+  readonly apart?: (item: Item) => readonly string[]
+}
+
+/** Sets of one kind that a pool does at once: one is prepared while another is written. */
+const ON_A_POOL = 2
+/** The largest set: the first item of a larger one would wait too long for the last. */
+const AT_MOST = 1_000
+
+/**
+ * Makes one set of all that is asked at one moment: each caller asks about one thing, as if alone, and what is asked of
+ * the same reader in the same turn goes together. While a set is under way, what comes meanwhile goes with the next
+ * one. So a busy server sends few large statements, and an idle one sends each at once.
+ * When a set fails on a pool, each of its items goes alone, so that a faulty one fails alone. In a transaction all of
+ * them fail, because the transaction has.
+ * @param run answers the items in their order; on a pool it is all or nothing, and may be repeated
+ */
+export function together<On extends Reader, Item, Answer>(
+  run: (reader: On, items: readonly Item[]) => Promise<readonly Answer[]>,
+  settings: Settings<Item> = {},
+): (reader: On, item: Item) => Promise<Answer> {
+  const queues = new WeakMap<On, Queue<Item, Answer>>()
+  return (reader, item) => {
+    let queue = queues.get(reader)
+    if (queue === undefined) {
+      queue = new Queue((items) => run(reader, items), { ...settings, isPool: !reader.isTransaction })
+      queues.set(reader, queue)
+    }
+    return queue.ask(item)
+  }
+}
+
+/** What is asked of one reader and has not gone yet. */
+class Queue<Item, Answer> {
+  readonly #run: (items: readonly Item[]) => Promise<readonly Answer[]>
+  readonly #apart: ((item: Item) => readonly string[]) | undefined
+  readonly #isPool: boolean
+  #waiting: Asked<Item, Answer>[] = []
+  #isAboutToGo = false
+  #underWay = 0
+
+  constructor(
+    run: (items: readonly Item[]) => Promise<readonly Answer[]>,
+    { apart, isPool }: Settings<Item> & { readonly isPool: boolean },
+  ) {
+    this.#run = run
+    this.#apart = apart
+    this.#isPool = isPool
+  }
+
+  ask(item: Item): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ item, resolve, reject })
+      this.#goSoon()
+    })
+  }
+
+  #goSoon(): void {
+    if (this.#isAboutToGo || this.#waiting.length === 0 || this.#underWay >= (this.#isPool ? ON_A_POOL : 1)) return
+    this.#isAboutToGo = true
+    // After all reactions of this turn: callers who got their answers from one set ask for the next one together.
+    queueMicrotask(() => process.nextTick(() => this.#go()))
+  }
+
+  #go(): void {
+    const asked = this.#take()
+    this.#isAboutToGo = false
+    this.#underWay += 1
+    this.#goSoon()
+    void this.#answer(asked).then(() => {
+      this.#underWay -= 1
+      this.#goSoon()
+    })
+  }
+
+  /** The first of those that wait, as many as may go together. */
+  #take(): Asked<Item, Answer>[] {
+    const taken: Asked<Item, Answer>[] = []
+    const left: Asked<Item, Answer>[] = []
+    const keys = new Set<string>()
+    for (const asked of this.#waiting) {
+      const own = this.#apart?.(asked.item) ?? []
+      if (taken.length >= AT_MOST || own.some((key) => keys.has(key))) left.push(asked)
+      else {
+        taken.push(asked)
+        for (const key of own) keys.add(key)
+      }
+    }
+    this.#waiting = left
+    return taken
+  }
+
+  async #answer(asked: readonly Asked<Item, Answer>[]): Promise<void> {
+    try {
+      const answers = await this.#run(asked.map(({ item }) => item))
+      for (const [place, { resolve }] of asked.entries()) resolve(answers[place] as Answer)
+    } catch (error) {
+      if (this.#isPool && asked.length > 1) for (const one of asked) await this.#answer([one])
+      else for (const { reject } of asked) reject(error)
+    }
+  }
+}
