@@ -182,7 +182,7 @@ export const lowerEach: (reader: Reader, keys: readonly Key[]) => Promise<void> 
       order by counter.kind, counter.subject for update of counter)`
   })
   await preparedStatement(
-    'lower-counters',
+    `lower-${ranks}-counters`,
     reader,
     sql`
     with asked as materialized (

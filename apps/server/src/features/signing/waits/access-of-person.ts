@@ -106,7 +106,7 @@ export const lockPeople = async (
     .flat()
     .map(signatoryOf)
 
-const lockedPerson = queryOfEach('lock-people', (reader, personIds: readonly string[], companyIds: readonly string[]) =>
+const lockedPerson = queryOfEach('lock-access-of-people', (reader, personIds: readonly string[], companyIds: readonly string[]) =>
   reader
     .selectFrom(askedKeys({ person_id: uuids(personIds), company_id: uuids(companyIds) }))
     .innerJoin('person', 'person.person_id', 'asked.person_id')
