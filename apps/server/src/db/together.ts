@@ -9,10 +9,12 @@ type Asked<Item, Answer> = {
 type Settings<Item> = {
   /** Two items that share a key never go in one set. */
   readonly apart?: (item: Item) => readonly string[]
+  /** The sets under way at once on a pool. In a transaction it is one. */
+  readonly atOnce?: number
 }
 
-/** Sets of one kind that a pool does at once: one is prepared while another is written. */
-const ON_A_POOL = 2
+/** A few, so that a slow set keeps nobody else waiting; a busy server has no more connections to spare. */
+const ON_A_POOL = 4
 /** The largest set: the first item of a larger one would wait too long for the last. */
 const AT_MOST = 1_000
 
@@ -44,17 +46,19 @@ class Queue<Item, Answer> {
   readonly #run: (items: readonly Item[]) => Promise<readonly Answer[]>
   readonly #apart: ((item: Item) => readonly string[]) | undefined
   readonly #isPool: boolean
+  readonly #atOnce: number
   #waiting: Asked<Item, Answer>[] = []
   #isAboutToGo = false
   #underWay = 0
 
   constructor(
     run: (items: readonly Item[]) => Promise<readonly Answer[]>,
-    { apart, isPool }: Settings<Item> & { readonly isPool: boolean },
+    { apart, atOnce = ON_A_POOL, isPool }: Settings<Item> & { readonly isPool: boolean },
   ) {
     this.#run = run
     this.#apart = apart
     this.#isPool = isPool
+    this.#atOnce = isPool ? atOnce : 1
   }
 
   ask(item: Item): Promise<Answer> {
@@ -65,7 +69,7 @@ class Queue<Item, Answer> {
   }
 
   #goSoon(): void {
-    if (this.#isAboutToGo || this.#waiting.length === 0 || this.#underWay >= (this.#isPool ? ON_A_POOL : 1)) return
+    if (this.#isAboutToGo || this.#waiting.length === 0 || this.#underWay >= this.#atOnce) return
     this.#isAboutToGo = true
     // After all reactions of this turn: callers who got their answers from one set ask for the next one together.
     queueMicrotask(() => process.nextTick(() => this.#go()))

@@ -1,3 +1,3 @@
 -- What the application may execute of the ledger's functions that live in files of their own. A function that was
 -- dropped and made anew has lost its grants, so this is applied again whenever one of them has changed.
-grant execute on function ledger.apply, ledger.transfer, ledger.set_aside to dilo_application;
+grant execute on function ledger.apply, ledger.transfer, ledger.set_aside, ledger.lock_for_transfers to dilo_application;

@@ -1,4 +1,5 @@
 import type { Uetr } from '@dilo/domain/values/uetr.ts'
+import { together } from '../../../db/together.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import { type EntryDetail, insertEntryDetails } from './store.ts'
 
@@ -43,9 +44,12 @@ export function transferDetails(transfer: TransferDetails): EntryDetail[] {
 }
 
 /** Writes the details of entries, in the transaction that moves the money. */
-export async function recordDetails(transaction: DatabaseTransaction, details: readonly EntryDetail[]): Promise<void> {
-  if (details.length > 0) await insertEntryDetails(transaction, details)
-}
+export const recordDetails: (transaction: DatabaseTransaction, details: readonly EntryDetail[]) => Promise<void> =
+  together(async (transaction, asked) => {
+    const details = asked.flat()
+    if (details.length > 0) await insertEntryDetails(transaction, details)
+    return asked.map(() => undefined)
+  })
 
 type OwnEntries = {
   readonly companyId: string

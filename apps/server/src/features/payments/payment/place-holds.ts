@@ -3,12 +3,11 @@ import { ok, type Result } from '@dilo/domain/result.ts'
 import type { Currency } from '@dilo/domain/values/currency.ts'
 import { type Kopiykas, kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { ledgerCurrency } from '@dilo/domain/values/ledger-currency.ts'
-import { applyOperations } from '@dilo/ledger/apply-operations.ts'
 import type { HoldOperation } from '@dilo/ledger/operation.ts'
-import type { LedgerOutcome, LedgerRefusal } from '@dilo/ledger/outcome.ts'
+import type { LedgerRefusal } from '@dilo/ledger/outcome.ts'
 import type { Context } from '../../../context.ts'
-import { together } from '../../../db/together.ts'
-import { type DatabaseTransaction, ledgerConnection } from '../../../db/transaction.ts'
+import type { DatabaseTransaction } from '../../../db/transaction.ts'
+import { askLedger } from './ask-ledger.ts'
 import { holdKeyOf } from '../reading/payments-of-holds.ts'
 
 type Paying = {
@@ -58,22 +57,10 @@ export async function placeHolds(
   const reserved = payments.map(({ fee }) => ({ holdId: randomUUIDv7(), fee }))
   const how = { placedAt: new Date(clock.now()), inDemo }
   const operations = payments.map((payment, index) => holdOf(payment, reserved[index] as Reserved, how))
-  const outcomes = await apply(transaction, operations)
+  const outcomes = await askLedger(transaction, operations)
   const refusal = outcomes.find((outcome) => !outcome.ok)
   return refusal === undefined || refusal.ok ? ok(reserved) : refusal
 }
-
-/** Operations of one moment go to the ledger in one batch. */
-const apply = together(
-  async (
-    transaction: DatabaseTransaction,
-    asked: readonly (readonly HoldOperation[])[],
-  ): Promise<LedgerOutcome[][]> => {
-    const outcomes = await applyOperations(ledgerConnection(transaction), asked.flat())
-    let done = 0
-    return asked.map(({ length }) => outcomes.slice(done, (done += length)))
-  },
-)
 
 /** Releases the hold, so that its money is free again. @throws when the hold is already released: a fault of ours */
 export async function releaseHold(
@@ -83,6 +70,6 @@ export async function releaseHold(
   holdId: string,
 ): Promise<void> {
   const operation = { kind: 'void', holdId, account: clientOf(payment), at: new Date(clock.now()) } as const
-  const [freed] = await applyOperations(ledgerConnection(transaction), [operation])
+  const [freed] = await askLedger(transaction, [operation])
   if (!freed?.ok) throw new Error(`The ledger refused to free the money of ${payment.payment_id}: ${freed?.error}`)
 }

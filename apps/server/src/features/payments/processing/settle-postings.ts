@@ -16,8 +16,33 @@ import {
 import type { QueuedPayment } from './store.ts'
 import type { Creditor } from './turn.ts'
 
-/** Posts the payment and its fee from their common hold: one transaction of the ledger, an entry for each. */
-export function settlePosting(payment: QueuedPayment, creditor: Creditor, now: number): PostOperation {
+/** A payment whose money moves now; `hold_id` is null where it was not set aside before. */
+export type PaymentToSettle = Pick<
+  QueuedPayment,
+  | 'company_id'
+  | 'payment_id'
+  | 'number'
+  | 'uetr'
+  | 'debtor_account_id'
+  | 'debtor_name'
+  | 'debtor_code'
+  | 'debtor_iban'
+  | 'creditor_name'
+  | 'creditor_code'
+  | 'creditor_iban'
+  | 'amount'
+  | 'held_fee'
+  | 'currency'
+  | 'value_date'
+  | 'remittance_information'
+  | 'in_demo'
+> & { readonly hold_id: string | null }
+
+/**
+ * Posts the payment and its fee, from their common hold if there is one: one transaction of the ledger, an entry for
+ * each.
+ */
+export function settlePosting(payment: PaymentToSettle, creditor: Creditor, now: number): PostOperation {
   const currency = ledgerCurrency(payment.currency, payment.in_demo)
   const debit = { companyId: payment.company_id, accountId: payment.debtor_account_id }
   const fee = payment.held_fee
@@ -26,14 +51,14 @@ export function settlePosting(payment: QueuedPayment, creditor: Creditor, now: n
     credit: creditor.account,
     amount: payment.amount,
     currency,
-    hold: { holdId: payment.hold_id, closes: fee === 0n },
+    ...fromHold(payment, fee === 0n),
   }
   const charge: Posting = {
     debit,
     credit: feeIncomeAccount(currency),
     amount: fee,
     currency,
-    hold: { holdId: payment.hold_id, closes: true },
+    ...fromHold(payment, true),
   }
   return {
     kind: 'post',
@@ -46,10 +71,13 @@ export function settlePosting(payment: QueuedPayment, creditor: Creditor, now: n
   }
 }
 
+const fromHold = ({ hold_id: holdId }: PaymentToSettle, closes: boolean): Pick<Posting, 'hold'> =>
+  holdId === null ? {} : { hold: { holdId, closes } }
+
 /** The details of the payment on both statements. */
 export function settleDetails(
   config: Config,
-  payment: QueuedPayment,
+  payment: PaymentToSettle,
   creditor: Creditor,
   transactionId: string,
 ): EntryDetail[] {
@@ -80,13 +108,13 @@ export function settleDetails(
   return [...paid, ...charged]
 }
 
-const creditorOf = (payment: QueuedPayment) => ({
+const creditorOf = (payment: PaymentToSettle) => ({
   name: payment.creditor_name,
   code: payment.creditor_code,
   iban: payment.creditor_iban,
 })
 
-const transferOf = (payment: QueuedPayment, recipient: LedgerAccountRef, transactionId: string) => ({
+const transferOf = (payment: PaymentToSettle, recipient: LedgerAccountRef, transactionId: string) => ({
   transactionId,
   debtor: {
     companyId: payment.company_id,

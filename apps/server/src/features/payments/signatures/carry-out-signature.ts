@@ -2,12 +2,14 @@ import type { RefusalCode } from '@dilo/domain/refusals.ts'
 import { type PaymentState, signatureEvent } from '@dilo/domain/flows/payment.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { LedgerRefusal } from '@dilo/ledger/outcome.ts'
+import type { LedgerAccountRef } from '@dilo/ledger/posting.ts'
 import type { Context } from '../../../context.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { eventOf, type PaymentRow, possibleStep, storeState, storeStep } from '../payment/take-payment-step.ts'
 import { queuePayments } from '../processing/queue-payments.ts'
+import { settleAtOnce } from '../processing/settle-at-once.ts'
 import { findWait } from '../waiting/find-wait.ts'
 import { startWait } from '../waiting/start-wait.ts'
 
@@ -28,18 +30,20 @@ const refusalOfLedger: Record<LedgerRefusal, RefusalCode> = {
 }
 
 /**
- * Continues a payment that has all its signatures: its money and its fee are set aside, and it enters the bank's queue
- * (decision 066), or waits for its day or for a change of access to be known (security row 6).
+ * Continues a payment that has all its signatures. Its money goes to the recipient at once, or it is set aside and the
+ * payment enters the bank's queue (decision 066); or the payment waits for its day, or for a change of access to be known
+ * (security row 6).
  * @param signed the locked payment, with its last signature
- * @returns the payment's new state
  * @param how.inBatch one of many that are signed together: single payments go first
+ * @param how.creditor the recipient's account at this bank, if it may be paid at once
+ * @returns the payment's new state
  */
 export async function carryOutSignature(
   context: Context,
   transaction: DatabaseTransaction,
   { demo, personId }: Pick<CompanyAuthority, 'demo' | 'personId'>,
   signed: PaymentRow,
-  { inBatch }: { readonly inBatch: boolean },
+  { inBatch, creditor = null }: { readonly inBatch: boolean; readonly creditor?: LedgerAccountRef | null },
 ): Promise<Result<PaymentState, Refusal>> {
   const wait = await findWait(context, transaction, signed)
   const taken = possibleStep(signed, signatureEvent({ missing: 0, waits: wait !== null }))
@@ -47,14 +51,20 @@ export async function carryOutSignature(
   const by = { personId, at: new Date(context.clock.now()) }
   const payment = { ...signed, state: taken.value.step.next }
   const inDemo = demo !== null
-  const carryOut = async (): Promise<Result<void, LedgerRefusal>> => {
-    if (wait === null) {
-      await storeState(transaction, taken.value)
-      return queuePayments(context, transaction, [payment], { inDemo, inBatch, after: [eventOf(taken.value, by)] })
+  const after = [eventOf(taken.value, by)]
+  const carryOut = async (): Promise<Result<PaymentState, LedgerRefusal>> => {
+    if (wait !== null) {
+      await storeStep(transaction, taken.value, by)
+      const waiting = await startWait(context, transaction, payment, { ...wait, inDemo })
+      return waiting.ok ? ok(payment.state) : waiting
     }
-    await storeStep(transaction, taken.value, by)
-    return startWait(context, transaction, payment, { ...wait, inDemo })
+    const settled =
+      creditor === null ? ok(false) : await settleAtOnce(context, transaction, payment, { creditor, inDemo, after })
+    if (!settled.ok || settled.value) return settled.ok ? ok('settled') : settled
+    await storeState(transaction, taken.value)
+    const queued = await queuePayments(context, transaction, [payment], { inDemo, inBatch, after })
+    return queued.ok ? ok(payment.state) : queued
   }
   const carriedOut = await carryOut()
-  return carriedOut.ok ? ok(payment.state) : refused({ code: refusalOfLedger[carriedOut.error] })
+  return carriedOut.ok ? carriedOut : refused({ code: refusalOfLedger[carriedOut.error] })
 }

@@ -2,9 +2,10 @@ import { randomUUIDv7 } from 'node:crypto'
 import { type PaymentState, signatureEvent } from '@dilo/domain/flows/payment.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Digest } from '@dilo/domain/signing/digest.ts'
-import { maySign } from '@dilo/domain/signing/may-sign.ts'
+import { maySign, type PossibleSignature } from '@dilo/domain/signing/may-sign.ts'
 import { businessDateAt } from '@dilo/domain/values/business-date.ts'
 import { kopiykas, zero } from '@dilo/domain/values/kopiykas.ts'
+import type { LedgerAccountRef } from '@dilo/ledger/posting.ts'
 import type { Context } from '../../../context.ts'
 import { sideBySide } from '../../../db/side-by-side.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
@@ -23,6 +24,9 @@ import { signingMessage } from './signing-message.ts'
 import { insertSignature } from './store.ts'
 import { tellWhoMaySign } from './tell-who-may-sign.ts'
 
+/** A signature that may be given, and the account at this bank to which it may lead. */
+type PossibleToPay = PossibleSignature & { readonly creditor: LedgerAccountRef | null }
+
 /** A payment after a signature. */
 type SignedPayment = { readonly state: PaymentState; readonly debtorAccountId: string }
 
@@ -30,7 +34,9 @@ type SignedPayment = { readonly state: PaymentState; readonly debtorAccountId: s
  * A payment that people of its company sign.
  * @param batchDigest the digest of the list, if the payment is one of many that are signed at once
  */
-export const signablePayment = (batchDigest: Buffer | null = null): Signable<Seen, Signing, SignedPayment> => ({
+export const signablePayment = (
+  batchDigest: Buffer | null = null,
+): Signable<Seen, Signing, SignedPayment, PossibleToPay> => ({
   proofSubject: ({ payment }) => ({ name: payment.payment_id, digest: digestNow(payment) }),
   async look(_, reader, authority, { paymentId }) {
     const signing = await lookAtOne(reader, authority, paymentId)
@@ -65,9 +71,9 @@ export const signablePayment = (batchDigest: Buffer | null = null): Signable<See
     if (!possible.ok) return refused({ code: possible.error })
     const parties = await mayBePaid(context, transaction, authority, payment)
     if (!parties.ok) return parties
-    return lacksMoney(context, payment, parties.value, possible.value)
-      ? refused({ code: 'insufficientFunds' })
-      : possible
+    if (lacksMoney(context, payment, parties.value, possible.value)) return refused({ code: 'insufficientFunds' })
+    const { recipient } = parties.value
+    return ok({ ...possible.value, creditor: recipient.kind === 'here' ? recipient.account : null })
   },
   async accept(context, transaction, authority, { subject, signature }) {
     const state = await acceptSignature(context, transaction, authority, subject, { ...signature, batchDigest })
@@ -75,7 +81,7 @@ export const signablePayment = (batchDigest: Buffer | null = null): Signable<See
   },
 })
 
-type Accepted = GivenSignature & { readonly batchDigest: Buffer | null }
+type Accepted = GivenSignature<PossibleToPay> & { readonly batchDigest: Buffer | null }
 
 /**
  * Stores a signature. The state machine decides what follows: others still have to sign, the payment is carried out, or
@@ -92,9 +98,13 @@ async function acceptSignature(
   if (!(await storeSignature(transaction, authority, signing, signature)))
     return refused({ code: 'signedByThisPerson' })
   return signature.missing === 0
-    ? carryOutSignature(context, transaction, authority, payment, { inBatch: signature.batchDigest !== null })
+    ? carryOutSignature(context, transaction, authority, payment, placeOf(signature))
     : waitForOthers(transaction, authority, signing, signature)
 }
+
+/** A payment of a list waits in the queue behind single ones. */
+const placeOf = ({ batchDigest, creditor }: Accepted) =>
+  batchDigest === null ? { inBatch: false, creditor } : { inBatch: true }
 
 /** False if this person already has a valid signature of this type. */
 async function storeSignature(

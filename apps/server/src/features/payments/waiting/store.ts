@@ -2,7 +2,8 @@ import type { WaitCause } from '@dilo/domain/flows/payment.ts'
 import type { Iban } from '@dilo/domain/values/iban.ts'
 import type { Kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { sql } from 'kysely'
-import { preparedQuery } from '../../../db/prepared-query.ts'
+import { askedKeys, queryOfEach } from '../../../db/query-of-each.ts'
+import { uuids } from '../../../db/sets.ts'
 import type { Database } from '../../../db/open.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 import { type RecipientWait, type Signatory, signatoryOf, signsSince, waitColumns } from '../../signing/door.ts'
@@ -63,18 +64,37 @@ export async function findSignatories(reader: Reader, payment: PaymentKey): Prom
  * The signatories of a payment, locked until the transaction ends: a change of access comes wholly before this, or
  * wholly after.
  */
-export async function lockSignatories(
+export const lockSignatories = async (
   transaction: DatabaseTransaction,
   { company_id, payment_id }: PaymentKey,
-): Promise<Signatory[]> {
-  return (await lockedSignatories(transaction, company_id, company_id, payment_id)).map(signatoryOf)
+): Promise<Signatory[]> => {
+  const rows = await lockedSignatories(transaction, company_id, payment_id)
+  // A person whose right has changed may have signed by both.
+  return [...new Map(rows.map((row) => [row.person_id, signatoryOf(row)])).values()]
 }
 
-/** The company's id is a parameter twice: for the relations, and for the signatures. */
-const lockedSignatories = preparedQuery(
+const lockedSignatories = queryOfEach(
   'lock-signatories',
-  (reader, company_id: string, _of: string, payment_id: string) =>
-    signatories(reader, { company_id, payment_id }).forShare(),
+  (reader, companyIds: readonly string[], paymentIds: readonly string[]) =>
+    reader
+      .selectFrom(askedKeys({ company_id: uuids(companyIds), payment_id: uuids(paymentIds) }))
+      .innerJoin('payment_signature as signature', (join) =>
+        join
+          .onRef('signature.company_id', '=', 'asked.company_id')
+          .onRef('signature.payment_id', '=', 'asked.payment_id')
+          .on('signature.voided_at', 'is', null),
+      )
+      .innerJoin('person', 'person.person_id', 'signature.person_id')
+      .leftJoin('relation', (join) =>
+        join
+          .onRef('relation.person_id', '=', 'signature.person_id')
+          .onRef('relation.company_id', '=', 'signature.company_id'),
+      )
+      .select(['asked.place', 'person.person_id', 'person.password_blocked_at', 'person.demo_tenant_id'])
+      .select(waitColumns)
+      .select('relation.signs_since')
+      .orderBy('person.person_id')
+      .forShare('person'),
 )
 
 /**

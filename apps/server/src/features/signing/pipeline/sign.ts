@@ -1,5 +1,6 @@
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
+import { inGroups } from '../../../db/in-groups.ts'
 import { readTogether } from '../../../db/read-together.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import type { Refusal } from '../../../refusal.ts'
@@ -8,18 +9,31 @@ import type { Proof, SubmittedCode } from '../methods/proving-method.ts'
 import { provingMethods } from '../methods/proving-methods.ts'
 import { codeSubject, type ProofSubject } from './confirmation.ts'
 import { type Attempt, storeSignature, takeSteps } from './sign-together.ts'
-import type { GivenSignature, PossibleSignature, Signable } from './signable.ts'
+import type { GivenSignature, Signable } from './signable.ts'
 
 /**
  * Signs a subject with a code. One transaction stores the signature and, with the last required one, its effect, beside
  * other signatures of this moment. A right code that meets an obstacle is not spent.
  * @param finish the end of the same transaction: it makes the answer, or refuses it all
  */
-export async function sign<Asked, Subject, Signed, Answer>(
+export const sign = <Asked, Subject, Signed, Possible, Answer>(
   context: Context,
   authority: CompanyAuthority,
-  signable: Signable<Asked, Subject, Signed>,
-  { asked, submitted }: { readonly asked: Asked; readonly submitted: SubmittedCode },
+  signable: Signable<Asked, Subject, Signed, Possible>,
+  submission: Submission<Asked>,
+  finish: (transaction: DatabaseTransaction, signed: Signed) => Promise<Result<Answer, Refusal>>,
+): Promise<Result<Answer, Refusal>> =>
+  signInGroups(context.database, () => signOne(context, authority, signable, submission, finish))
+
+const signInGroups = inGroups()
+
+type Submission<Asked> = { readonly asked: Asked; readonly submitted: SubmittedCode }
+
+async function signOne<Asked, Subject, Signed, Possible, Answer>(
+  context: Context,
+  authority: CompanyAuthority,
+  signable: Signable<Asked, Subject, Signed, Possible>,
+  { asked, submitted }: Submission<Asked>,
   finish: (transaction: DatabaseTransaction, signed: Signed) => Promise<Result<Answer, Refusal>>,
 ): Promise<Result<Answer, Refusal>> {
   const look = () => readTogether(context.database, (reader) => signable.look(context, reader, authority, asked))
@@ -68,11 +82,11 @@ type ProvenSignature<Asked> = {
 }
 
 /** Gives a subject a signature in the caller's transaction, under its locks, where every check is made again. */
-export async function giveSignature<Asked, Subject, Signed>(
+export async function giveSignature<Asked, Subject, Signed, Possible>(
   context: Context,
   transaction: DatabaseTransaction,
   authority: CompanyAuthority,
-  signable: Signable<Asked, Subject, Signed>,
+  signable: Signable<Asked, Subject, Signed, Possible>,
   given: ProvenSignature<Asked>,
 ): Promise<Result<void, Refusal>> {
   const finish = async () => ok(undefined)
@@ -81,16 +95,16 @@ export async function giveSignature<Asked, Subject, Signed>(
 }
 
 /** The steps by which a proven signature is stored. Each begins where the one before has ended. */
-function attemptToSign<Asked, Subject, Signed>(
+function attemptToSign<Asked, Subject, Signed, Possible>(
   context: Context,
   authority: CompanyAuthority,
-  signable: Signable<Asked, Subject, Signed>,
+  signable: Signable<Asked, Subject, Signed, Possible>,
   { asked, submitted: { method, origin }, name, proof, use }: ProvenSignature<Asked>,
   finish: (transaction: DatabaseTransaction, signed: Signed) => Promise<Result<unknown, Refusal>>,
 ): Attempt {
   type Locked = { readonly subject: Subject; readonly at: Date }
   let locked: Locked
-  let possible: PossibleSignature
+  let possible: Possible
   let signed: Signed
   return {
     // Two signatures under one subject, or within one limit, would not see each other.
@@ -115,7 +129,7 @@ function attemptToSign<Asked, Subject, Signed>(
     writes: [
       async (transaction) => ((await use(transaction)) ? ok(undefined) : refused({ code: 'codeExpired' })),
       async (transaction) => {
-        const signature: GivenSignature = { ...possible, method, origin, at: locked.at }
+        const signature: GivenSignature<Possible> = { ...possible, method, origin, at: locked.at }
         const { subject } = locked
         const accepted = await signable.accept(context, transaction, authority, { subject, asked, signature })
         if (!accepted.ok) return accepted

@@ -52,7 +52,7 @@ export type CodeSigned<Asked, Subject, Failure = Refusal> = {
 export type PossibleSignature = { readonly type: GivenType; readonly missing: number }
 
 /** A signature that a method has proven. */
-export type GivenSignature = PossibleSignature & {
+export type GivenSignature<Possible = PossibleSignature> = Possible & {
   readonly method: CodeMethod
   readonly origin: SignatureOrigin
   readonly at: Date
@@ -68,8 +68,11 @@ type Attempt<Asked, Subject> = {
   readonly at: Date
 }
 
-/** A subject of the bank that people of a company sign. The pipeline around it is one for all (sign.ts). */
-export type Signable<Asked, Subject, Signed> = CodeSigned<Asked, Subject> & {
+/**
+ * A subject of the bank that people of a company sign. The pipeline around it is one for all (sign.ts).
+ * @template Possible the signature that may be given, with what the subject has found out about it under its lock
+ */
+export type Signable<Asked, Subject, Signed, Possible = PossibleSignature> = CodeSigned<Asked, Subject> & {
   /** The subject without a lock, if the caller may sign it now: `lock` and `underLock` decide again. */
   readonly look: (
     context: Context,
@@ -86,7 +89,7 @@ export type Signable<Asked, Subject, Signed> = CodeSigned<Asked, Subject> & {
     transaction: DatabaseTransaction,
     caller: CompanyAuthority,
     attempt: Attempt<Asked, Subject>,
-  ) => Promise<Result<PossibleSignature, Refusal>>
+  ) => Promise<Result<Possible, Refusal>>
   /**
    * Writes the signature and what follows from it; the last one carries the subject out, or makes it wait. A refusal
    * undoes the transaction: it is for what only writing can find.
@@ -95,6 +98,6 @@ export type Signable<Asked, Subject, Signed> = CodeSigned<Asked, Subject> & {
     context: Context,
     transaction: DatabaseTransaction,
     caller: CompanyAuthority,
-    given: { readonly subject: Subject; readonly asked: Asked; readonly signature: GivenSignature },
+    given: { readonly subject: Subject; readonly asked: Asked; readonly signature: GivenSignature<Possible> },
   ) => Promise<Result<Signed, Refusal>>
 }

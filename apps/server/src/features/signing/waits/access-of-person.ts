@@ -106,16 +106,18 @@ export const lockPeople = async (
     .flat()
     .map(signatoryOf)
 
-const lockedPerson = queryOfEach('lock-access-of-people', (reader, personIds: readonly string[], companyIds: readonly string[]) =>
-  reader
-    .selectFrom(askedKeys({ person_id: uuids(personIds), company_id: uuids(companyIds) }))
-    .innerJoin('person', 'person.person_id', 'asked.person_id')
-    .leftJoin('relation', (join) =>
-      join.onRef('relation.person_id', '=', 'asked.person_id').onRef('relation.company_id', '=', 'asked.company_id'),
-    )
-    .select(['asked.place', 'person.person_id', 'person.password_blocked_at', 'person.demo_tenant_id'])
-    .select(waitColumns)
-    .select('relation.signs_since')
-    .orderBy('person.person_id')
-    .forShare('person'),
+const lockedPerson = queryOfEach(
+  'lock-access-of-people',
+  (reader, personIds: readonly string[], companyIds: readonly string[]) =>
+    reader
+      .selectFrom(askedKeys({ person_id: uuids(personIds), company_id: uuids(companyIds) }))
+      .innerJoin('person', 'person.person_id', 'asked.person_id')
+      .leftJoin('relation', (join) =>
+        join.onRef('relation.person_id', '=', 'asked.person_id').onRef('relation.company_id', '=', 'asked.company_id'),
+      )
+      .select(['asked.place', 'person.person_id', 'person.password_blocked_at', 'person.demo_tenant_id'])
+      .select(waitColumns)
+      .select('relation.signs_since')
+      .orderBy('person.person_id')
+      .forShare('person'),
 )

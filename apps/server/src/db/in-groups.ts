@@ -1,0 +1,23 @@
+import type { Database } from './open.ts'
+import { together } from './together.ts'
+
+type Work = () => Promise<unknown>
+
+/**
+ * Groups of works, so that their statements meet: one group is under way, and what comes meanwhile goes with the next
+ * one. Within a group each work answers for itself, as soon as it is done.
+ */
+export function inGroups(): <Value>(database: Database, work: () => Promise<Value>) => Promise<Value> {
+  const group = together(
+    async (_: Database, works: readonly Work[]) => {
+      await Promise.all(works.map((work) => work()))
+      return works
+    },
+    { atOnce: 1 },
+  )
+  return (database, work) =>
+    new Promise((resolve, reject) => {
+      const answered = () => work().then(resolve, reject)
+      group(database, answered).catch(reject)
+    })
+}

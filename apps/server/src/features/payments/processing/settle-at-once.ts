@@ -1,0 +1,48 @@
+import { step } from '@dilo/domain/flows/payment.ts'
+import { certain, ok, type Result } from '@dilo/domain/result.ts'
+import type { LedgerRefusal } from '@dilo/ledger/outcome.ts'
+import type { LedgerAccountRef } from '@dilo/ledger/posting.ts'
+import type { Context } from '../../../context.ts'
+import type { DatabaseTransaction } from '../../../db/transaction.ts'
+import { recordDetails } from '../../accounts/door.ts'
+import { recordAudit } from '../../audit/door.ts'
+import { type NewEvent, recordEvents } from '../history/record-events.ts'
+import { askLedger, lockTransfer } from '../payment/ask-ledger.ts'
+import { movePayment, type PaymentRow } from '../payment/store.ts'
+import { settleDetails, settlePosting } from './settle-postings.ts'
+
+type AtOnce = {
+  /** The recipient's account, which the signature has just found to be good. */
+  readonly creditor: LedgerAccountRef
+  readonly inDemo: boolean
+  /** The steps of the payment before this one, to be recorded with it. */
+  readonly after: readonly NewEvent[]
+}
+
+/**
+ * Moves the money of a signed payment in the transaction of its last signature, so that it needs neither a hold nor a
+ * place in the queue. It does so if the recipient's account is free: nobody waits for others who pay the same recipient.
+ * @param signed the locked payment in the state that the signature leads to
+ * @returns false: the account is not free, and nothing is done
+ */
+export async function settleAtOnce(
+  { config, clock }: Context,
+  transaction: DatabaseTransaction,
+  signed: PaymentRow,
+  { creditor, inDemo, after }: AtOnce,
+): Promise<Result<boolean, LedgerRefusal>> {
+  const { company_id: companyId, payment_id: paymentId, debtor_account_id: accountId } = signed
+  if (!(await lockTransfer(transaction, { debit: { companyId, accountId }, credit: creditor }))) return ok(false)
+  const now = clock.now()
+  const payment = { ...signed, held_fee: signed.fee, in_demo: inDemo, hold_id: null }
+  const client = { account: creditor, isClient: true }
+  const [posted] = await askLedger(transaction, [settlePosting(payment, client, now)])
+  if (posted === undefined || !posted.ok) return posted ?? ok(false)
+  if (posted.value.repeated) throw new Error(`The payment ${paymentId} was posted before`)
+  await recordDetails(transaction, settleDetails(config, payment, client, posted.value.id))
+  const at = new Date(now)
+  await movePayment(transaction, signed, { state: certain(step(signed.state, 'SETTLE')).next, settled_at: at })
+  await recordEvents(transaction, [...after, { companyId, paymentId, event: 'SETTLE', at, personId: null }])
+  recordAudit(transaction, { companyId, by: 'bank', event: 'paymentSettled', subjectId: paymentId, facts: {}, at })
+  return ok(true)
+}
