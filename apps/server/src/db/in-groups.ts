@@ -1,7 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from './open.ts'
 import { together } from './together.ts'
 
 type Work = () => Promise<unknown>
+
+/** A group that takes longer keeps the next one waiting no more: one of its works waits for a lock. Milliseconds. */
+const LONGEST_MS = 100
 
 /**
  * Groups of works, so that their statements meet: one group is under way, and what comes meanwhile goes with the next
@@ -10,7 +14,10 @@ type Work = () => Promise<unknown>
 export function inGroups(): <Value>(database: Database, work: () => Promise<Value>) => Promise<Value> {
   const group = together(
     async (_: Database, works: readonly Work[]) => {
-      await Promise.all(works.map((work) => work()))
+      const done = Promise.all(works.map((work) => work()))
+      const patience = new AbortController()
+      await Promise.race([done, sleep(LONGEST_MS, undefined, { signal: patience.signal })])
+      patience.abort()
       return works
     },
     { atOnce: 1 },

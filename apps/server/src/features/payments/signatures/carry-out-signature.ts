@@ -58,10 +58,10 @@ export async function carryOutSignature(
       const waiting = await startWait(context, transaction, payment, { ...wait, inDemo })
       return waiting.ok ? ok(payment.state) : waiting
     }
+    await storeState(transaction, taken.value)
     const settled =
       creditor === null ? ok(false) : await settleAtOnce(context, transaction, payment, { creditor, inDemo, after })
     if (!settled.ok || settled.value) return settled.ok ? ok('settled') : settled
-    await storeState(transaction, taken.value)
     const queued = await queuePayments(context, transaction, [payment], { inDemo, inBatch, after })
     return queued.ok ? ok(payment.state) : queued
   }

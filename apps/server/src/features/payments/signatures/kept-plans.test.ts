@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MINUTE } from '@dilo/domain/values/duration.ts'
 import { processQueue } from '../processing/process-queue.ts'
+import { processSoon } from '../processing/process-soon.ts'
+import { companyOf } from '../../../testing/signatories.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { codeFor, created, paymentBody, sign } from '../../../testing/test-payment.ts'
@@ -54,10 +56,23 @@ beforeAll(async () => {
 })
 afterAll(() => bank.close())
 
+const draft = () => paymentBody(olena, ihor, { amount: '100' }).then((body) => created(olena, body))
+
 async function pay(): Promise<void> {
-  const payment = await created(olena, await paymentBody(olena, ihor, { amount: '100' }))
+  const payment = await draft()
   const signed = await sign(olena, payment.id, await codeFor(bank, olena, payment.id, OLENA))
-  expect(signed).toMatchObject({ ok: true })
+  expect(signed).toMatchObject({ ok: true, answer: { state: 'settled' } })
+  bank.clock.advance(MINUTE)
+}
+
+/** A payment of a list goes through the bank's queue. */
+async function payInTurn(): Promise<void> {
+  const { id: paymentId, debtorAccountId } = await draft()
+  const many = { method: 'SMS', paymentIds: [paymentId] } as const
+  expect(await olena.call('POST /api/payment-service/signing-code', { body: many })).toMatchObject({ ok: true })
+  const { code } = await bank.lastMessage(OLENA)
+  expect(await olena.call('POST /api/payment-service/signatures', { body: { ...many, otp_code: code } })).toMatchObject({ ok: true })
+  await processSoon(bank.context, { companyId: await companyOf(bank, OLENA), paymentId, debtorAccountId })
   await processQueue(bank.context)
   bank.clock.advance(MINUTE)
 }
@@ -79,7 +94,8 @@ async function plansOf(names: readonly string[]): Promise<Plans[]> {
 }
 
 test('a signature, its settlement and a look into the queue keep the plans of their statements', async () => {
-  for (let signatures = 0; signatures < 20; signatures += 1) await pay()
+  for (let signatures = 0; signatures < 12; signatures += 1) await pay()
+  for (let signatures = 0; signatures < 12; signatures += 1) await payInTurn()
   const plans = await plansOf(ofSets)
   const kept = plans.filter((plan) => plan.kept > 0)
   expect([...new Set(kept.map(({ name }) => name))].toSorted()).toEqual(ofSets)

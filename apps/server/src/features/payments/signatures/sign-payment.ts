@@ -23,8 +23,9 @@ export async function sendSigningCode(
 }
 
 /**
- * Signs a payment with a code. The last required signature sets amount and fee aside and puts the payment into the
- * bank's queue; it is then carried out at once, if nothing prevents it.
+ * Signs a payment with a code. The last required signature pays a client of the bank at once, while nobody else pays the
+ * same recipient; otherwise it sets amount and fee aside and puts the payment into the bank's queue, and the payment is
+ * carried out behind the answer.
  */
 export async function signPayment(
   context: Context,
@@ -41,7 +42,11 @@ export async function signPayment(
     async (transaction, payment) => ((await keep(transaction)) ? ok(payment) : refused(keyTaken)),
   )
   if (!signed.ok) return signed
-  const { state, debtorAccountId } = signed.value
-  if (state === 'signed') await processSoon(context, { companyId: authority.companyId, paymentId, debtorAccountId })
+  const { state, debtorAccountId, isPaidHere } = signed.value
+  if (state === 'signed') {
+    const carriedOut = processSoon(context, { companyId: authority.companyId, paymentId, debtorAccountId })
+    // Others are paying the same recipient: nobody waits for them.
+    if (!isPaidHere) await carriedOut
+  }
   return readTogether(context.database, (reader) => readPayment(context, reader, authority, paymentId))
 }

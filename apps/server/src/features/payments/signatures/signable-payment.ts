@@ -27,8 +27,15 @@ import { tellWhoMaySign } from './tell-who-may-sign.ts'
 /** A signature that may be given, and the account at this bank to which it may lead. */
 type PossibleToPay = PossibleSignature & { readonly creditor: LedgerAccountRef | null }
 
-/** A payment after a signature. */
-type SignedPayment = { readonly state: PaymentState; readonly debtorAccountId: string }
+/**
+ * A payment after a signature.
+ * @property isPaidHere whether its recipient is a client of the bank: if it is `signed`, others pay that account now
+ */
+type SignedPayment = {
+  readonly state: PaymentState
+  readonly debtorAccountId: string
+  readonly isPaidHere: boolean
+}
 
 /**
  * A payment that people of its company sign.
@@ -77,7 +84,9 @@ export const signablePayment = (
   },
   async accept(context, transaction, authority, { subject, signature }) {
     const state = await acceptSignature(context, transaction, authority, subject, { ...signature, batchDigest })
-    return state.ok ? ok({ state: state.value, debtorAccountId: subject.payment.debtor_account_id }) : state
+    if (!state.ok) return state
+    const { debtor_account_id: debtorAccountId } = subject.payment
+    return ok({ state: state.value, debtorAccountId, isPaidHere: signature.creditor !== null })
   },
 })
 

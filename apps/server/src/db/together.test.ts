@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest'
+import type { Reader } from './transaction.ts'
+import { together } from './together.ts'
+
+const reader = (isTransaction: boolean): Reader => ({ isTransaction }) as unknown as Reader
+const pause = () => new Promise((resolve) => setTimeout(resolve, 1))
+
+/** Doubles numbers, and remembers which went together. `fails` says which sets break. */
+function doubling({ apart, fails = () => false }: { apart?: (item: number) => string[]; fails?: (items: readonly number[]) => boolean } = {}) {
+  const sets: number[][] = []
+  const ask = together(
+    async (_: Reader, items: readonly number[]) => {
+      sets.push([...items])
+      await pause()
+      if (fails(items)) throw new Error(`broken: ${items.join()}`)
+      return items.map((item) => item * 2)
+    },
+    apart === undefined ? {} : { apart },
+  )
+  return { ask, sets }
+}
+
+describe('what is asked of one reader', () => {
+  test('at one moment goes in one set, and each gets its own answer', async () => {
+    const { ask, sets } = doubling()
+    const pool = reader(false)
+    expect(await Promise.all([1, 2, 3].map((item) => ask(pool, item)))).toEqual([2, 4, 6])
+    expect(sets).toEqual([[1, 2, 3]])
+  })
+
+  test('after answers of one set goes together again', async () => {
+    const { ask, sets } = doubling()
+    const pool = reader(false)
+    await Promise.all([1, 2, 3].map(async (item) => ask(pool, await ask(pool, item))))
+    expect(sets).toEqual([
+      [1, 2, 3],
+      [2, 4, 6],
+    ])
+  })
+
+  test('of different readers goes apart', async () => {
+    const { ask, sets } = doubling()
+    await Promise.all([ask(reader(false), 1), ask(reader(false), 2)])
+    expect(sets).toEqual([[1], [2]])
+  })
+
+  test('in a transaction while a set is under way goes with the next one', async () => {
+    const { ask, sets } = doubling()
+    const transaction = reader(true)
+    const first = ask(transaction, 1)
+    await new Promise((resolve) => setImmediate(resolve))
+    await Promise.all([first, ask(transaction, 2), ask(transaction, 3)])
+    expect(sets).toEqual([[1], [2, 3]])
+  })
+
+  test('about one thing twice goes in two sets, if it must be apart', async () => {
+    const { ask, sets } = doubling({ apart: (item) => [String(item % 2)] })
+    const transaction = reader(true)
+    expect(await Promise.all([1, 2, 3, 5].map((item) => ask(transaction, item)))).toEqual([2, 4, 6, 10])
+    expect(sets).toEqual([[1, 2], [3], [5]])
+  })
+})
+
+describe('a set that fails', () => {
+  const hasTwo = (items: readonly number[]) => items.includes(2)
+
+  test('on a pool goes item by item, so that a faulty one fails alone', async () => {
+    const { ask } = doubling({ fails: hasTwo })
+    const pool = reader(false)
+    const outcomes = await Promise.allSettled([1, 2, 3].map((item) => ask(pool, item)))
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+  })
+
+  test('in a transaction fails for all, as the transaction does', async () => {
+    const { ask, sets } = doubling({ fails: hasTwo })
+    const transaction = reader(true)
+    const outcomes = await Promise.allSettled([1, 2, 3].map((item) => ask(transaction, item)))
+    expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+    expect(sets).toHaveLength(1)
+  })
+
+  test('leaves its reader to those who come after', async () => {
+    const { ask } = doubling({ fails: hasTwo })
+    const pool = reader(false)
+    await expect(ask(pool, 2)).rejects.toThrow('broken: 2')
+    expect(await ask(pool, 4)).toBe(8)
+  })
+})
