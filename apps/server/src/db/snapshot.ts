@@ -4,6 +4,7 @@ import { type CopyToStreamQuery, to as copyTo } from 'pg-copy-streams'
 import { KYIV } from '@dilo/domain/values/business-date.ts'
 import { type Database, poolOf } from './open.ts'
 import type { DB } from './schema.ts'
+import { TimedClient } from './timed-client.ts'
 
 /** The database at one moment, on a connection of its own: read by queries, and row after row by COPY. */
 export type Snapshot = {
@@ -27,6 +28,7 @@ const EACH_TABLE_ONCE = 'set local enable_nestloop = off'
  */
 export async function openSnapshot(database: Database, withinMs: number): Promise<Snapshot> {
   const client = await poolOf(database).connect()
+  oneByOne(client, true)
   try {
     await client.query('begin isolation level repeatable read read only')
     await client.query(
@@ -55,12 +57,17 @@ export async function openSnapshot(database: Database, withinMs: number): Promis
         // Its last row comes before PostgreSQL is ready for what follows.
         await copied
         await client.query('commit')
+        oneByOne(client, false)
         client.release()
       } catch (error) {
         client.release(error as Error)
       }
     },
   }
+}
+
+function oneByOne(client: pg.PoolClient, isOneByOne: boolean): void {
+  if (client instanceof TimedClient) client.oneByOne(isOneByOne)
 }
 
 /** The queries of the features, on this one connection. */

@@ -26,6 +26,7 @@ export class NoAnswerFromDatabase extends Error {
  * A connection that ends itself when PostgreSQL does not answer. A machine that is lost, or a firewall that forgets, sends
  * neither a byte nor an end, and the kernel would wait for a quarter of an hour (node-postgres issues 1075 and 2973). Its
  * own query_timeout rejects the query and lends the same connection to the next.
+ * It is a pipeline: what is asked side by side is sent without waiting for the answers before it.
  */
 export class TimedClient extends pg.Client {
   readonly #times: ConnectionTimes
@@ -34,7 +35,7 @@ export class TimedClient extends pg.Client {
   #timer: NodeJS.Timeout | undefined
 
   constructor(config: pg.ClientConfig, times: ConnectionTimes) {
-    super({ ...config, keepAlive: true, keepAliveInitialDelayMillis: KEEP_ALIVE_MS })
+    super({ ...config, pipeline: true, keepAlive: true, keepAliveInitialDelayMillis: KEEP_ALIVE_MS })
     this.#times = times
     this.#answerMs = times.answerMs
     const query = this.query.bind(this) as (...given: unknown[]) => unknown
@@ -44,6 +45,11 @@ export class TimedClient extends pg.Client {
     }) as typeof this.query
     this.on('drain', () => this.#answered())
     this.on('end', () => clearTimeout(this.#timer))
+  }
+
+  /** Sends one question after the answer to the one before, as COPY needs it; or again as a pipeline. */
+  oneByOne(isOneByOne: boolean): void {
+    Object.assign(this, { pipeline: !isOneByOne })
   }
 
   #asked(text: unknown): void {

@@ -68,7 +68,7 @@ async function pay(): Promise<void> {
 /** A payment of a list goes through the bank's queue. */
 async function payInTurn(): Promise<void> {
   const { id: paymentId, debtorAccountId } = await draft()
-  const many = { method: 'SMS', paymentIds: [paymentId] } as const
+  const many = { method: 'SMS' as const, paymentIds: [paymentId] }
   expect(await olena.call('POST /api/payment-service/signing-code', { body: many })).toMatchObject({ ok: true })
   const { code } = await bank.lastMessage(OLENA)
   expect(await olena.call('POST /api/payment-service/signatures', { body: { ...many, otp_code: code } })).toMatchObject({ ok: true })
