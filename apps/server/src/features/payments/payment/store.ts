@@ -231,33 +231,6 @@ export async function findPaymentElsewhere(reader: Reader, personId: string, pay
     .executeTakeFirst()
 }
 
-export async function findSignatures(reader: Reader, companyId: string, paymentIds: readonly string[]) {
-  if (paymentIds.length === 0) return []
-  return signaturesQuery(reader, companyId, paymentIds)
-}
-
-const signaturesQuery = preparedQuery('signatures', (reader, companyId: string, paymentIds: readonly string[]) =>
-  reader
-    .selectFrom('payment_signature as signature')
-    .innerJoin('person', 'person.person_id', 'signature.person_id')
-    .select([
-      'signature.payment_id',
-      'signature.person_id',
-      'signature.type',
-      'signature.method',
-      'signature.signed_at',
-      'person.last_name_uk',
-      'person.first_name_uk',
-      'person.middle_name_uk',
-    ])
-    .where('signature.company_id', '=', companyId)
-    .where('signature.payment_id', '=', sql<string>`any(${uuids(paymentIds)})`)
-    .where('signature.voided_at', 'is', null)
-    .orderBy('signature.signed_at'),
-)
-
-export type SignatureRow = Awaited<ReturnType<typeof findSignatures>>[number]
-
 /** Moves a payment that the caller has locked. A paid recipient enters the company's directory. */
 export async function movePayment(
   transaction: DatabaseTransaction,
@@ -399,10 +372,10 @@ export const lockUnsignedPayments = (
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
-          selectFrom('payment_signature as signature')
-            .select('signature.payment_id')
+          selectFrom('signature')
+            .select('signature.subject_id')
             .whereRef('signature.company_id', '=', 'payment.company_id')
-            .whereRef('signature.payment_id', '=', 'payment.payment_id')
+            .whereRef('signature.subject_id', '=', 'payment.payment_id')
             .where('signature.voided_at', 'is', null)
             .where('signature.person_id', '<>', personId),
         ),

@@ -27,10 +27,10 @@ export async function putOffPayments(
     .where((eb) =>
       eb.exists(
         eb
-          .selectFrom('payment_signature as signature')
+          .selectFrom('signature')
           .select('signature.person_id')
           .whereRef('signature.company_id', '=', 'payment_wait.company_id')
-          .whereRef('signature.payment_id', '=', 'payment_wait.payment_id')
+          .whereRef('signature.subject_id', '=', 'payment_wait.payment_id')
           .where('signature.voided_at', 'is', null)
           .where('signature.person_id', '=', personId),
       ),
@@ -46,10 +46,10 @@ const signatories = (reader: Reader, { company_id, payment_id }: PaymentKey) =>
     .select(signsSince(company_id))
     .where('person_id', 'in', (eb) =>
       eb
-        .selectFrom('payment_signature as signature')
+        .selectFrom('signature')
         .select('signature.person_id')
         .where('signature.company_id', '=', company_id)
-        .where('signature.payment_id', '=', payment_id)
+        .where('signature.subject_id', '=', payment_id)
         .where('signature.voided_at', 'is', null),
     )
     .orderBy('person_id')
