@@ -13,9 +13,8 @@ import { processQueue } from '../../apps/server/src/features/payments/processing
 import { processSoon } from '../../apps/server/src/features/payments/processing/process-soon.ts'
 import { takeQueued } from '../../apps/server/src/features/payments/processing/store.ts'
 import { carryOutSignature } from '../../apps/server/src/features/payments/signatures/carry-out-signature.ts'
-import { insertSignature } from '../../apps/server/src/features/payments/signatures/store.ts'
+import { insertSignatures } from '../../apps/server/src/features/signing/door.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
-import { randomUUIDv7 } from 'node:crypto'
 import { gathered, throughClearing } from '../ledger/contestants.ts'
 import { type Contestant, drive, median } from '../ledger/drive.ts'
 import type { BenchBank, Written } from './bench-bank.ts'
@@ -47,19 +46,20 @@ async function sign(context: Context, { companyId, paymentId }: Written, moves: 
     const { payment } = certain(await lockForStep(transaction, companyId, paymentId, 'SIGN'))
     const personId = payment.author_person_id
     const now = new Date()
-    await insertSignature(transaction, {
-      companyId,
-      paymentId,
-      personId,
-      signatureId: randomUUIDv7(),
-      type: 'first',
-      method: 'SMS',
-      digest: Buffer.alloc(32),
-      batchDigest: null,
-      signedAt: now,
-      counted: { amount: kopiykas(1n), on: businessDateAt(now.getTime()) },
-      origin: { sessionId: paymentId, userAgent: '', address: '' },
-    })
+    await insertSignatures(transaction, [
+      {
+        subject: { kind: 'payment', companyId, id: paymentId },
+        personId,
+        type: 'first',
+        method: 'SMS',
+        digest: Buffer.alloc(32),
+        batchDigest: null,
+        signedAt: now,
+        counted: { amount: kopiykas(1n), on: businessDateAt(now.getTime()) },
+        recipientWasNew: false,
+        origin: { sessionId: paymentId, userAgent: '', address: '' },
+      },
+    ])
     const queued = await carryOutSignature(context, transaction, { demo: null, personId }, payment, { inBatch: false })
     if (moves) await carryOutPayments(context, transaction, await takeQueued(transaction, [{ companyId, paymentId }]))
     return queued

@@ -109,15 +109,21 @@ describe('a payment', () => {
 
 describe('a signature', () => {
   test('that is void stays void, and one that stands keeps what it was given for', async () => {
-    await owner.query(
-      `update payment_signature set voided_at = now(), void_cause = 'takenBack' where signature_id = (select signature_id from payment_signature limit 1)`,
-    )
-    expect(await heardOf('update payment_signature set voided_at = null, void_cause = null where voided_at is not null')).toBe(STANDS)
-    expect(await heardOf(`update payment_signature set voided_at = now(), void_cause = 'edited' where voided_at is not null`)).toBe(STANDS)
-    for (const column of ['digest', 'person_id', 'payment_id', 'signed_at', 'counted_amount']) {
-      expect(await heardOf(`update payment_signature set ${column} = ${column}`)).toBe(PERMISSION_DENIED)
+    await owner.query(`update signature set voided_at = now(), void_cause = 'takenBack' where signature_id = (select signature_id from signature limit 1)`)
+    expect(await heardOf('update signature set voided_at = null, void_cause = null where voided_at is not null')).toBe(STANDS)
+    expect(await heardOf(`update signature set voided_at = now(), void_cause = 'edited' where voided_at is not null`)).toBe(STANDS)
+    for (const column of ['digest', 'person_id', 'subject_id', 'subject_kind', 'signed_at', 'counted_amount']) {
+      expect(await heardOf(`update signature set ${column} = ${column}`)).toBe(PERMISSION_DENIED)
     }
-    expect(await heardOf('delete from payment_signature')).toBe(PERMISSION_DENIED)
+    expect(await heardOf('delete from signature')).toBe(PERMISSION_DENIED)
+  })
+
+  test('keeps its subject: the application deletes none', async () => {
+    for (const subject of ['payment', 'standing_order', 'signed_change']) expect(await heardOf(`delete from ${subject}`)).toBe(PERMISSION_DENIED)
+  })
+
+  test('has no column but those of its end that could be changed unseen', async () => {
+    expect(await unheldColumns('signature')).toEqual(['voided_at', 'void_cause'])
   })
 
   test('is counted by the database alone: the application changes no count', async () => {
@@ -176,7 +182,6 @@ describe('what is over', () => {
 
   test.each([
     ['a wait', 'payment_wait', 'ended_at', ''],
-    ['a signature of a standing order', 'standing_order_signature', 'voided_at', ''],
     [
       'a rework',
       'payment_rework',

@@ -71,20 +71,19 @@ const closerTypes: Record<string, string> = {
   'salary_row.iban': 'Iban',
   'salary_row.state': 'SalaryRowState',
   'salary_row.reason': 'PaymentReason',
-  'payment_signature.type': "'first' | 'second'",
-  'payment_signature.method': 'SigningMethod',
-  'payment_signature.counted_on': 'BusinessDate',
+  'signature.subject_kind': 'SubjectKind',
+  'signature.type': "'first' | 'second'",
+  'signature.method': 'SigningMethod',
+  'signature.counted_on': 'BusinessDate',
+  'signature.void_cause': 'VoidCause',
   'company.data_good_until': 'BusinessDate',
   'company_signing_change_signature.type': "'first' | 'second'",
   'signed_change.kind': "'signingPolicy' | 'access'",
   'signed_change.ending': "'effective' | 'withdrawn' | 'replaced' | 'expired' | 'lapsed'",
-  'signed_change_signature.type': "'first' | 'second'",
-  'signed_change_signature.method': 'SigningMethod',
   'relation.on_confirm_because': 'ConfirmationCause',
   'company_signing_change_signature.method': 'SigningMethod',
   'person.data_good_until': 'BusinessDate',
   'recipient_register_word.word': "'known' | 'unknown' | 'ceased' | 'silent'",
-  'payment_signature.void_cause': 'VoidCause',
   'company_signing_rule.currency': 'Currency',
   'company_signing_rule.needs': 'NeededSignature[]',
   'payment.reason': 'PaymentReason',
@@ -102,9 +101,6 @@ const closerTypes: Record<string, string> = {
   'standing_order.end_day': 'BusinessDate',
   'standing_order.next_nominal_day': 'BusinessDate',
   'standing_order.next_day': 'BusinessDate',
-  'standing_order_signature.type': "'first' | 'second'",
-  'standing_order_signature.method': 'SigningMethod',
-  'standing_order_signature.counted_on': 'BusinessDate',
   'standing_order_occurrence.nominal_day': 'BusinessDate',
   'payment_event.event': 'PaymentHistoryEvent',
   'payment_event.signature_type': "'first' | 'second'",
@@ -182,12 +178,11 @@ const closerTypes: Record<string, string> = {
   'payment.fee': 'Kopiykas',
   'payment_import_row.amount': 'Kopiykas',
   'payment_queue.fee': 'Kopiykas',
-  'payment_signature.counted_amount': 'Kopiykas',
   'payment_wait.fee': 'Kopiykas',
   'salary_row.amount': 'Kopiykas',
+  'signature.counted_amount': 'Kopiykas',
   'standing_order.greatest_amount': 'Kopiykas',
   'standing_order.amount': 'Kopiykas',
-  'standing_order_signature.counted_amount': 'Kopiykas',
   'ledger.balance_view.booked': 'Kopiykas',
   'ledger.balance_view.held': 'Kopiykas',
   'ledger.balance_view.available': 'Kopiykas',
@@ -292,7 +287,7 @@ import type { OfficialRate } from '@dilo/domain/rates/official-rate.ts'
 import type { ConfirmationCause } from '@dilo/domain/rules/confirmation-cause.ts'
 import type { SalaryKind } from '@dilo/domain/salary/salary-register.ts'
 import type { TypedSalaryRow } from '@dilo/domain/salary/salary-rows.ts'
-import type { VoidCause } from '@dilo/domain/signing/signature.ts'
+import type { SubjectKind, VoidCause } from '@dilo/domain/signing/signature.ts'
 import type { NeededSignature } from '@dilo/domain/signing/signing-policy.ts'
 import type { MailedFormat, StatementFrequency, SubscriptionEnding, SubscriptionState, WhenEmpty } from '@dilo/domain/statements/statement-subscription.ts'
 import type { OrderPurpose } from '@dilo/domain/standing-orders/purpose.ts'

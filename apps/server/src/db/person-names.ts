@@ -1,7 +1,7 @@
 import type { Language } from '@dilo/domain/values/language.ts'
 
 /** The columns of a person that documents and messages name them by. */
-type UkrainianNames = {
+export type UkrainianNames = {
   readonly last_name_uk: string
   readonly first_name_uk: string
   readonly middle_name_uk: string

@@ -25,7 +25,7 @@ import type { OfficialRate } from '@dilo/domain/rates/official-rate.ts'
 import type { ConfirmationCause } from '@dilo/domain/rules/confirmation-cause.ts'
 import type { SalaryKind } from '@dilo/domain/salary/salary-register.ts'
 import type { TypedSalaryRow } from '@dilo/domain/salary/salary-rows.ts'
-import type { VoidCause } from '@dilo/domain/signing/signature.ts'
+import type { SubjectKind, VoidCause } from '@dilo/domain/signing/signature.ts'
 import type { NeededSignature } from '@dilo/domain/signing/signing-policy.ts'
 import type { MailedFormat, StatementFrequency, SubscriptionEnding, SubscriptionState, WhenEmpty } from '@dilo/domain/statements/statement-subscription.ts'
 import type { OrderPurpose } from '@dilo/domain/standing-orders/purpose.ts'
@@ -644,24 +644,6 @@ export interface DB {
     ended_at: Date | null
     rework_id: Generated<string>
   }
-  payment_signature: {
-    company_id: string
-    payment_id: string
-    person_id: string
-    type: 'first' | 'second'
-    method: SigningMethod
-    digest: Buffer
-    signed_at: Date
-    signature_id: Generated<string>
-    session_id: string | null
-    user_agent: Generated<string>
-    address: Generated<string>
-    batch_digest: Buffer | null
-    counted_amount: Kopiykas
-    counted_on: BusinessDate
-    voided_at: Date | null
-    void_cause: VoidCause | null
-  }
   payment_template: {
     company_id: string
     template_id: string
@@ -832,6 +814,26 @@ export interface DB {
     created_at: Date
     expires_at: Date
   }
+  signature: {
+    company_id: string
+    subject_id: string
+    person_id: string
+    type: 'first' | 'second'
+    method: SigningMethod
+    digest: Buffer
+    signed_at: Date
+    signature_id: Generated<string>
+    session_id: string | null
+    user_agent: Generated<string>
+    address: Generated<string>
+    batch_digest: Buffer | null
+    counted_amount: Kopiykas
+    counted_on: BusinessDate
+    voided_at: Date | null
+    void_cause: VoidCause | null
+    subject_kind: Generated<SubjectKind>
+    recipient_was_new: Generated<boolean>
+  }
   signed_change: {
     company_id: string
     change_id: string
@@ -845,14 +847,6 @@ export interface DB {
     takes_effect_at: Date | null
     ended_at: Date | null
     ending: 'effective' | 'withdrawn' | 'replaced' | 'expired' | 'lapsed' | null
-  }
-  signed_change_signature: {
-    company_id: string
-    change_id: string
-    person_id: string
-    type: 'first' | 'second'
-    method: SigningMethod
-    signed_at: Date
   }
   standing_order: {
     company_id: string
@@ -893,23 +887,6 @@ export interface DB {
     version: number
     payment_id: string
     made_at: Date
-  }
-  standing_order_signature: {
-    company_id: string
-    order_id: string
-    signature_id: string
-    person_id: string
-    type: 'first' | 'second'
-    method: SigningMethod
-    digest: Buffer
-    signed_at: Date
-    counted_amount: Kopiykas
-    counted_on: BusinessDate
-    session_id: string | null
-    user_agent: string
-    address: string
-    voided_at: Date | null
-    recipient_was_new: Generated<boolean>
   }
   statement_delivery: {
     company_id: string

@@ -83,7 +83,7 @@ export async function insertPayments(
     const signatures = payments
       .slice(start, start + 1_000)
       .flatMap((payment, index) => signaturesOf(cast, payment, rows[index] as PaymentRow))
-    if (signatures.length > 0) await transaction.insertInto('payment_signature').values(signatures).execute()
+    if (signatures.length > 0) await transaction.insertInto('signature').values(signatures).execute()
     const waiting = rows.filter(({ state }) => state === 'waiting')
     for (const [index, { salary }] of payments.slice(start, start + 1_000).entries()) {
       const row = rows[index] as PaymentRow
@@ -164,7 +164,8 @@ const signaturesOf = (cast: DemoCast, { cosigner }: DemoPayment, row: PaymentRow
 
 const signatureOf = (payment: PaymentRow, person: string, type: 'first' | 'second') => ({
   company_id: payment.company_id,
-  payment_id: payment.payment_id,
+  subject_kind: 'payment' as const,
+  subject_id: payment.payment_id,
   person_id: person,
   type,
   method: 'SMS' as const,

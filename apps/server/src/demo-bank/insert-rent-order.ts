@@ -107,9 +107,11 @@ async function sign(
   const order = await findOrder(transaction, key.company_id, key.order_id)
   if (order === undefined) throw new Error('What has just been written is not there')
   await transaction
-    .insertInto('standing_order_signature')
+    .insertInto('signature')
     .values({
-      ...key,
+      company_id: key.company_id,
+      subject_kind: 'standingOrder',
+      subject_id: key.order_id,
       signature_id: randomUUIDv7(),
       person_id: person,
       type: 'first',

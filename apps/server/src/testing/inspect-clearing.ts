@@ -76,6 +76,12 @@ const questions = {
     select r.* from salary_row r join clearing_transfer t on t.company_id = r.company_id and t.payment_id = r.row_id
     where not (case when t.state = 'settled' then r.state = 'credited' when t.state in ('rejected', 'returned') then r.state in ('failed', 'givenBack')
       else r.state = 'inClearing' end)`,
+  'a signature of something that does not exist': `
+    select * from signature s where not case s.subject_kind
+      when 'payment' then exists (select from payment p where p.company_id = s.company_id and p.payment_id = s.subject_id)
+      when 'standingOrder' then exists (select from standing_order o where o.company_id = s.company_id and o.order_id = s.subject_id)
+      when 'change' then exists (select from signed_change c where c.company_id = s.company_id and c.change_id = s.subject_id)
+      else false end`,
   'a count of what a person signed by a method on a day that is not the sum of their signatures': `
     select * from method_use full join (
       select person_id, method, counted_on as day, sum(counted_amount) as signed from counted_signature group by 1, 2, 3) as sums

@@ -4,6 +4,9 @@ import type { Digest } from './digest.ts'
 /** A right of signature that is one. */
 export type GivenType = Exclude<SignatureType, 'none'>
 
+/** What people of a company sign, each under the same rules of the database: decision 114. */
+export type SubjectKind = 'payment' | 'standingOrder' | 'change'
+
 /** A person's signature under a payment. */
 export type Signature = {
   readonly personId: string
@@ -13,8 +16,11 @@ export type Signature = {
   readonly digest: Digest
 }
 
-/** Why a signature is one no more. Void ones stay, with their cause. */
-const voidCauses = ['takenBack', 'edited', 'withdrawn', 'returned', 'deleted'] as const
+/**
+ * Why a signature is one no more. Void ones stay, with their cause. `unstated`: of a standing order or a change, before
+ * their causes were kept.
+ */
+const voidCauses = ['takenBack', 'edited', 'withdrawn', 'returned', 'deleted', 'unstated'] as const
 
 export type VoidCause = (typeof voidCauses)[number]
 

@@ -36,8 +36,8 @@ export async function insertForParties(
       select p.author_person_id as person_id
       union all
       select s.person_id from (
-        select person_id, voided_at from payment_signature
-        where company_id = told.company_id and payment_id = told.payment_id offset 0) as s
+        select person_id, voided_at from signature
+        where company_id = told.company_id and subject_id = told.payment_id offset 0) as s
       where told.signers and s.voided_at is null and s.person_id <> p.author_person_id) as party
     where party.person_id is distinct from step.person_id and exists (
       select from relation r where r.person_id = party.person_id and r.company_id = told.company_id and r.status = 'active')

@@ -36,4 +36,13 @@ export {
   signsSince,
   waitColumns,
 } from './waits/access-of-person.ts'
+export {
+  copySignatures,
+  findNamedSignatures,
+  findSignatures,
+  insertSignatures,
+  type NamedSignature,
+  type SignatureRow,
+  voidSignaturesUnder,
+} from './signatures/store.ts'
 export { longestOf, standingWait, standingWaitOf } from './waits/standing-wait.ts'

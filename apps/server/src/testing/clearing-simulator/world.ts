@@ -11,7 +11,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { lockForStep } from '../../features/payments/payment/take-payment-step.ts'
 import { carryOutSignature } from '../../features/payments/signatures/carry-out-signature.ts'
 import { processSoon } from '../../features/payments/processing/process-soon.ts'
-import { insertSignature } from '../../features/payments/signatures/store.ts'
+import { insertSignatures } from '../../features/signing/door.ts'
 import type { Clearing } from '../../ports/clearing.ts'
 import { openBreakableDatabase } from '../breakable-database.ts'
 import { leapingClock } from '../leaping-clock.ts'
@@ -153,19 +153,20 @@ export async function sign({ context, payer, random }: World, paymentId: string)
     const taken = await lockForStep(transaction, companyId, paymentId, 'SIGN')
     if (!taken.ok) return ok('signs' as const)
     const now = context.clock.now()
-    await insertSignature(transaction, {
-      companyId,
-      paymentId,
-      signatureId: randomUUID(),
-      personId,
-      type: 'first',
-      method: 'SMS',
-      digest: Buffer.alloc(32),
-      batchDigest: null,
-      signedAt: new Date(now),
-      counted: { amount: kopiykas(taken.value.payment.amount), on: businessDateAt(now) },
-      origin: { sessionId: randomUUID(), userAgent: '', address: '' },
-    })
+    await insertSignatures(transaction, [
+      {
+        subject: { kind: 'payment', companyId, id: paymentId },
+        personId,
+        type: 'first',
+        method: 'SMS',
+        digest: Buffer.alloc(32),
+        batchDigest: null,
+        signedAt: new Date(now),
+        counted: { amount: kopiykas(taken.value.payment.amount), on: businessDateAt(now) },
+        recipientWasNew: false,
+        origin: { sessionId: randomUUID(), userAgent: '', address: '' },
+      },
+    ])
     const carriedOut = await carryOutSignature(context, transaction, { demo: null, personId }, taken.value.payment, { inBatch: false })
     return carriedOut.ok ? ok('signs' as const) : carriedOut
   })

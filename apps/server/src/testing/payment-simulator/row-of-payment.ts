@@ -25,7 +25,7 @@ const PAYMENTS = `
     concat_ws('|', p.number, p.debtor_iban, p.debtor_name, p.debtor_code, p.creditor_iban, p.creditor_name, p.creditor_code, p.amount, p.fee,
       p.currency, p.remittance_information, p.value_date, p.typed) as content,
     coalesce((select json_agg(json_build_object('person', s.person_id, 'type', s.type, 'method', s.method, 'digest', encode(s.digest, 'hex')) order by s.signed_at, s.person_id)
-      from payment_signature s where s.company_id = p.company_id and s.payment_id = p.payment_id and s.voided_at is null), '[]') as standing
+      from signature s where s.company_id = p.company_id and s.subject_id = p.payment_id and s.voided_at is null), '[]') as standing
   from payment p left join clearing_transfer t using (company_id, payment_id)
   where p.payment_id = any ($1)`
 

@@ -13,16 +13,16 @@ const questions = {
   'a number that two payments of a year have': `
     select company_id, number_year, number from payment where state <> 'deleted' and number <> '' group by 1, 2, 3 having count(*) > 1`,
   'two signatures of one person under one payment': `
-    select payment_id, person_id from payment_signature where voided_at is null group by 1, 2 having count(*) > 1`,
+    select subject_id, person_id from signature where voided_at is null group by 1, 2 having count(*) > 1`,
   'a payment that is executed twice': `
     select payment_id from payment_event where event in ('SIGN', 'SIGN_TO_WAIT') group by 1 having count(*) > 1`,
   'a draft that bears a signature': `
-    select payment_id from payment join payment_signature using (company_id, payment_id) where state in ('draft', 'deleted') and voided_at is null`,
+    select payment_id from payment p join signature s on s.company_id = p.company_id and s.subject_id = p.payment_id where state in ('draft', 'deleted') and voided_at is null`,
 }
 
 const USED = `
   select s.person_id as person, s.method, sum(p.amount) as used, max(p.amount) as most, (s.signed_at at time zone '${KYIV}')::date::text as day
-  from payment_signature s join payment p using (company_id, payment_id) where s.voided_at is null and p.payment_id = any ($1) group by 1, 2, 5`
+  from signature s join payment p on p.company_id = s.company_id and p.payment_id = s.subject_id where s.voided_at is null and p.payment_id = any ($1) group by 1, 2, 5`
 
 /**
  * A model of the worth of signatures, beside the bank: it knows each person's right to sign, and nothing of stored digests, counters and locks. After each turn

@@ -72,15 +72,15 @@ const standing = {
       createdAt: 'payment.created_at',
       waiting: 'count(*) over ()',
       given: `array(
-        select signature.type from payment_signature signature
-        where signature.company_id = $1::uuid and signature.payment_id = payment.payment_id and signature.voided_at is null)`,
+        select signature.type from signature
+        where signature.company_id = $1::uuid and signature.subject_id = payment.payment_id and signature.voided_at is null)`,
     },
     from: `
       from payment
       where $3::boolean and payment.company_id = $1::uuid and payment.state = 'onSigning'
         and not exists (
-          select from payment_signature mine
-          where mine.company_id = payment.company_id and mine.payment_id = payment.payment_id and mine.person_id = $2::uuid
+          select from signature mine
+          where mine.company_id = payment.company_id and mine.subject_id = payment.payment_id and mine.person_id = $2::uuid
             and mine.voided_at is null)
       order by payment.value_date, payment.created_at, payment.payment_id limit 4`,
   },

@@ -3,7 +3,7 @@ import { certain } from '@dilo/domain/result.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import { type AuditActor, recordAudit } from '../../audit/door.ts'
 import { recordEvents } from '../history/record-events.ts'
-import { voidAllSignatures } from '../signatures/void-signatures.ts'
+import { voidSignaturesUnder } from '../../signing/door.ts'
 import { deletePayments, lockUnsignedPayments } from '../payment/store.ts'
 
 type Whose = { readonly companyId: string; readonly personId: string }
@@ -31,7 +31,11 @@ export async function deleteUnsignedPayments(
   for (const { state } of payments) certain(step(state, 'DELETE'))
   const { companyId } = whose
   const ids = payments.map(({ payment_id }) => payment_id)
-  await voidAllSignatures(transaction, { companyId, paymentIds: ids }, { cause: 'deleted', at })
+  await voidSignaturesUnder(
+    transaction,
+    ids.map((id) => ({ companyId, id })),
+    { cause: 'deleted', at },
+  )
   await deletePayments(transaction, companyId, ids)
   const personId = by === 'bank' ? null : by.personId
   await recordEvents(

@@ -5,6 +5,7 @@ import { refused, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
 import { type DatabaseTransaction, inTransaction } from '../../../db/transaction.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
+import { findSignatures } from '../../signing/door.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { recordAudit } from '../../audit/door.ts'
 import { voidSignatures } from '../signatures/void-signatures.ts'
@@ -17,7 +18,7 @@ import { answerAction } from '../payment/payment-actor.ts'
 import { lockRights } from '../../companies/door.ts'
 import { readPayment } from '../reading/read-payments.ts'
 import type { PossibleStep } from '../payment/take-payment-step.ts'
-import { type DraftColumns, findPayment, findSignatures, lockPayment, storeEdit } from '../payment/store.ts'
+import { type DraftColumns, findPayment, lockPayment, storeEdit } from '../payment/store.ts'
 
 /**
  * Makes another version of a payment that the bank has not begun. Of two people on one draft the second gets
@@ -37,7 +38,7 @@ export async function editPayment(
   await prefetchRegisterStatus(context, authority, form)
   return inTransaction(context.database, async (transaction) => {
     const row = await lockPayment(transaction, authority.companyId, paymentId)
-    const signatures = await findSignatures(transaction, authority.companyId, [paymentId])
+    const signatures = await findSignatures(transaction, [{ companyId: authority.companyId, id: paymentId }])
     const holder = await lockRights(transaction, authority)
     const allowed = await answerAction(transaction, holder, 'EDIT', { row, paymentId, signatures })
     if (!allowed.ok) return refused<Refusal>({ code: allowed.error })

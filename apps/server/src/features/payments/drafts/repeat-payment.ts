@@ -5,6 +5,7 @@ import { businessDateAt } from '@dilo/domain/values/business-date.ts'
 import type { Context } from '../../../context.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
+import { findSignatures } from '../../signing/door.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { makeDraftOnce } from './create-payment.ts'
 import { formOfPayment } from '../reading/form-of-payment.ts'
@@ -13,7 +14,7 @@ import { prefetchRegisterStatus } from './prefetch-register-status.ts'
 import { answerAction } from '../payment/payment-actor.ts'
 import { lockRights } from '../../companies/door.ts'
 import { takeNextNumber } from './next-payment-number.ts'
-import { findPayment, findSignatures } from '../payment/store.ts'
+import { findPayment } from '../payment/store.ts'
 
 /** Makes a draft of the same payment with today's date and the next number (REPEAT), saved even with faults. */
 export async function repeatPayment(
@@ -30,7 +31,7 @@ export async function repeatPayment(
     { key: idempotencyKey, request: { repeats: paymentId } },
     async (transaction) => {
       const row = await findPayment(transaction, authority.companyId, paymentId)
-      const signatures = await findSignatures(transaction, authority.companyId, [paymentId])
+      const signatures = await findSignatures(transaction, [{ companyId: authority.companyId, id: paymentId }])
       const allowed = await answerAction(transaction, await lockRights(transaction, authority), 'REPEAT', {
         row,
         paymentId,

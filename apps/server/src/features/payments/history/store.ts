@@ -46,8 +46,8 @@ export async function insertEvents(transaction: DatabaseTransaction, events: rea
     from json_to_recordset(${JSON.stringify(rows)}) as e(company_id uuid, payment_id uuid, rank integer, event text,
       happened_at timestamptz, person_id uuid, signed boolean, reason text, stated_reason text)
     left join lateral (
-      select type, method from payment_signature s
-      where e.signed and s.company_id = e.company_id and s.payment_id = e.payment_id
+      select type, method from signature s
+      where e.signed and s.company_id = e.company_id and s.subject_id = e.payment_id
         -- No index but the payment's: before there are statistics, all that a person has ever signed looked cheaper.
         and s.person_id is not distinct from e.person_id
         and s.voided_at is null

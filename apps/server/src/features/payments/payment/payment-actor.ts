@@ -7,7 +7,8 @@ import { refused, type Result } from '@dilo/domain/result.ts'
 import type { Reader } from '../../../db/transaction.ts'
 import type { Authority } from '../../access/door.ts'
 import type { PossibleStep } from './take-payment-step.ts'
-import { findPaymentElsewhere, type PaymentRow, type SignatureRow } from './store.ts'
+import type { SignatureRow } from '../../signing/door.ts'
+import { findPaymentElsewhere, type PaymentRow } from './store.ts'
 
 /** The caller in the terms of the matrix of actions. */
 export function paymentActor(
@@ -16,7 +17,7 @@ export function paymentActor(
   signatures: readonly SignatureRow[],
 ): PaymentActor {
   const isTheirs = (signature: SignatureRow) =>
-    signature.payment_id === row.payment_id && signature.person_id === personId && signature.type === signatureType
+    signature.subject_id === row.payment_id && signature.person_id === personId && signature.type === signatureType
   return {
     permissions,
     signatureType,

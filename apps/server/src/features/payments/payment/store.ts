@@ -257,43 +257,6 @@ export async function findPaymentElsewhere(reader: Reader, personId: string, pay
     .executeTakeFirst()
 }
 
-/** The valid signatures of payments, with their signatories. */
-export async function findSignatures(
-  reader: Reader,
-  companyId: string,
-  paymentIds: readonly string[],
-): Promise<SignatureRow[]> {
-  return (await Promise.all(paymentIds.map((paymentId) => signaturesOfPayment(reader, companyId, paymentId)))).flat()
-}
-
-const signaturesOfPayment = queryOfEach(
-  'signatures',
-  (reader, companyIds: readonly string[], paymentIds: readonly string[]) =>
-    reader
-      .selectFrom(askedKeys({ company_id: uuids(companyIds), payment_id: uuids(paymentIds) }))
-      .innerJoin('payment_signature as signature', (join) =>
-        join
-          .onRef('signature.company_id', '=', 'asked.company_id')
-          .onRef('signature.payment_id', '=', 'asked.payment_id')
-          .on('signature.voided_at', 'is', null),
-      )
-      .innerJoin('person', 'person.person_id', 'signature.person_id')
-      .select([
-        'asked.place',
-        'signature.payment_id',
-        'signature.person_id',
-        'signature.type',
-        'signature.method',
-        'signature.signed_at',
-        'person.last_name_uk',
-        'person.first_name_uk',
-        'person.middle_name_uk',
-      ])
-      .orderBy('signature.signed_at'),
-)
-
-export type SignatureRow = Omit<Awaited<ReturnType<typeof signaturesOfPayment>>[number], 'place'>
-
 /** A change of a payment's state, with what else its step tells. */
 type Move = {
   readonly state: PaymentState
@@ -447,10 +410,10 @@ export const lockUnsignedPayments = (
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
-          selectFrom('payment_signature as signature')
-            .select('signature.payment_id')
+          selectFrom('signature')
+            .select('signature.subject_id')
             .whereRef('signature.company_id', '=', 'payment.company_id')
-            .whereRef('signature.payment_id', '=', 'payment.payment_id')
+            .whereRef('signature.subject_id', '=', 'payment.payment_id')
             .where('signature.voided_at', 'is', null)
             .where('signature.person_id', '<>', personId),
         ),

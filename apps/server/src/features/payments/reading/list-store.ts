@@ -33,8 +33,8 @@ type PageAsked = {
 /** On signing, without a signature of this person: the payment waits for theirs. */
 export const waitsFor = ({ personId, signs }: Omit<Asker, 'companyId'>) => sql<SqlBool>`(
   payment.state = 'onSigning' and ${signs} and not exists (
-    select from payment_signature own
-    where own.company_id = payment.company_id and own.payment_id = payment.payment_id and own.person_id = ${personId}
+    select from signature own
+    where own.company_id = payment.company_id and own.subject_id = payment.payment_id and own.person_id = ${personId}
       and own.voided_at is null))`
 
 const LATIN_OR_DIGITS = /^[A-Z0-9]+$/

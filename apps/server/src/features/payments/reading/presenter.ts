@@ -15,11 +15,12 @@ import { cardNumberShown } from '../../accounts/door.ts'
 import { presentPaymentWait } from '../waiting/presenter.ts'
 import { formOfPayment } from './form-of-payment.ts'
 import { paymentActor, paymentAsked } from '../payment/payment-actor.ts'
-import type { PaymentRow, SignatureRow } from '../payment/store.ts'
+import type { NamedSignature } from '../../signing/door.ts'
+import type { PaymentRow } from '../payment/store.ts'
 
 /** The looked-up data of a payment beside its row. */
 type Around = {
-  readonly signatures: readonly SignatureRow[]
+  readonly signatures: readonly NamedSignature[]
   readonly atClearing: AtClearing
   readonly rework: ReadonlyMap<string, Payment['rework']>
   readonly waitIfSigned: PaymentWait | null
@@ -63,7 +64,7 @@ export function presentPayment(
     faults: row.faults,
     salary: salaryOf(row),
     signatures: signatures
-      .filter((signature) => signature.payment_id === row.payment_id)
+      .filter((signature) => signature.subject_id === row.payment_id)
       .map((signature) => ({
         person: fullNameOf(signature),
         type: signature.type,
@@ -97,7 +98,7 @@ const salaryOf = ({ salary_rows: rows, salary_digest: digest }: PaymentRow): Pay
 
 function actionsOf(
   row: PaymentRow,
-  signatures: readonly SignatureRow[],
+  signatures: readonly NamedSignature[],
   { handedOver }: AtClearing,
   authority: Authority,
 ): Pick<Payment, 'actions' | 'refusedActions'> {

@@ -1,12 +1,13 @@
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Reader } from '../../../db/transaction.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
+import { findNamedSignatures, type NamedSignature } from '../../signing/door.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { refusalOfMissing } from '../payment/payment-actor.ts'
-import { findPayment, findSignatures, type PaymentRow, type SignatureRow } from '../payment/store.ts'
+import { findPayment, type PaymentRow } from '../payment/store.ts'
 
 /** A payment with its signatures, for documents. */
-export type PaymentOnPaper = { readonly row: PaymentRow; readonly signatures: readonly SignatureRow[] }
+export type PaymentOnPaper = { readonly row: PaymentRow; readonly signatures: readonly NamedSignature[] }
 
 /** One payment of the current company. Another company's is refused as `readPayment` refuses it. */
 export async function readPaymentOnPaper(
@@ -16,5 +17,5 @@ export async function readPaymentOnPaper(
 ): Promise<Result<PaymentOnPaper, Refusal>> {
   const row = await findPayment(reader, authority.companyId, paymentId)
   if (row === undefined) return refused({ code: await refusalOfMissing(reader, authority, paymentId) })
-  return ok({ row, signatures: await findSignatures(reader, authority.companyId, [paymentId]) })
+  return ok({ row, signatures: await findNamedSignatures(reader, [{ companyId: authority.companyId, id: paymentId }]) })
 }

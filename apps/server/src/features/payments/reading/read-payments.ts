@@ -3,13 +3,14 @@ import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
 import type { Reader } from '../../../db/transaction.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
+import { findNamedSignatures } from '../../signing/door.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { paymentsAtClearing } from '../clearing/accepted-payments.ts'
 import { readRework } from '../signatures/read-rework.ts'
 import { foreseeWait } from '../waiting/find-wait.ts'
 import { presentPayment } from './presenter.ts'
 import { refusalOfMissing } from '../payment/payment-actor.ts'
-import { findPayment, findSignatures, type PaymentRow } from '../payment/store.ts'
+import { findPayment, type PaymentRow } from '../payment/store.ts'
 
 /** Payments of a company in the form of the contract. */
 export async function presentRows(
@@ -18,7 +19,10 @@ export async function presentRows(
   rows: readonly PaymentRow[],
 ): Promise<Payment[]> {
   const ids = rows.map((row) => row.payment_id)
-  const signatures = await findSignatures(context.database, authority.companyId, ids)
+  const signatures = await findNamedSignatures(
+    context.database,
+    ids.map((id) => ({ companyId: authority.companyId, id })),
+  )
   const atClearing = await paymentsAtClearing(context.database, authority.companyId, inProcessing(rows))
   const rework = await readRework(context.database, authority.companyId, drafts(rows))
   return rows.map((row) =>
@@ -38,7 +42,7 @@ export async function readPayment(
 ): Promise<Result<Payment, Refusal>> {
   const row = await findPayment(reader, authority.companyId, paymentId)
   if (!row) return refused({ code: await refusalOfMissing(reader, authority, paymentId) })
-  const signatures = await findSignatures(reader, authority.companyId, [paymentId])
+  const signatures = await findNamedSignatures(reader, [{ companyId: authority.companyId, id: paymentId }])
   const atClearing = await paymentsAtClearing(reader, authority.companyId, inProcessing([row]))
   const waitIfSigned = isUnsigned(row) ? await foreseeWait(context, reader, authority.personId, row) : null
   const rework = await readRework(reader, authority.companyId, drafts([row]))

@@ -179,7 +179,7 @@ async function expectPaidOnce(ids: readonly string[], left: readonly string[]): 
   await asOwner(async (owner) => {
     const { rows } = await owner.query(
       `select p.payment_id as id, p.state,
-         (select count(*) from payment_signature s where s.payment_id = p.payment_id and s.voided_at is null)::int as signatures,
+         (select count(*) from signature s where s.subject_id = p.payment_id and s.voided_at is null)::int as signatures,
          (select count(*) from payment_event e where e.payment_id = p.payment_id and e.event = 'SETTLE')::int as settled,
          (select count(*) from entry_detail d where d.payment_id = p.payment_id)::int as entries
        from payment p where p.payment_id = any ($1) and p.payment_id <> all ($2) order by 1`,

@@ -13,14 +13,20 @@ import type { CompanyAuthority } from '../../access/door.ts'
 import { paymentAsked, refusalOfMissing } from '../payment/payment-actor.ts'
 import { findPaymentRow, lockPaymentIfAny, type PaymentRow, type PossibleStep } from '../payment/take-payment-step.ts'
 import { paymentDigest } from './payment-digest.ts'
-import { readSigningPolicy, lockPeopleWhoAct, peopleWhoAct, type RelatedPerson } from '../../signing/door.ts'
-import { type CountedSignature, findSignaturesToCount } from './store.ts'
+import {
+  findSignatures,
+  lockPeopleWhoAct,
+  peopleWhoAct,
+  readSigningPolicy,
+  type RelatedPerson,
+  type SignatureRow,
+} from '../../signing/door.ts'
 
 /** A payment with everything that its signatures depend on. */
 export type Signing = {
   readonly payment: PaymentRow
   readonly toSign: PaymentToSign
-  readonly signatures: readonly CountedSignature[]
+  readonly signatures: readonly SignatureRow[]
   readonly people: readonly RelatedPerson[]
 }
 
@@ -100,7 +106,7 @@ async function eachOf(
 
 type Around = {
   readonly policy: SigningPolicy
-  readonly signatures: readonly CountedSignature[]
+  readonly signatures: readonly SignatureRow[]
   readonly people: readonly RelatedPerson[]
 }
 
@@ -111,11 +117,15 @@ async function readAround(
   people: readonly RelatedPerson[],
 ): Promise<Around> {
   const { policy } = await readSigningPolicy(reader, companyId)
-  return { policy, people, signatures: await findSignaturesToCount(reader, companyId, paymentIds) }
+  const signatures = await findSignatures(
+    reader,
+    paymentIds.map((id) => ({ companyId, id })),
+  )
+  return { policy, people, signatures }
 }
 
 function signingOf(payment: PaymentRow, { policy, people, signatures: ofAll }: Around): Signing {
-  const signatures = ofAll.filter(({ payment_id }) => payment_id === payment.payment_id)
+  const signatures = ofAll.filter(({ subject_id }) => subject_id === payment.payment_id)
   return { payment, people, signatures, toSign: toSignOf(payment, { policy, signatures, people }) }
 }
 

@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { type PaymentState, signatureEvent } from '@dilo/domain/flows/payment.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Digest } from '@dilo/domain/signing/digest.ts'
@@ -16,12 +15,11 @@ import { mayBePaid } from '../parties/may-be-paid.ts'
 import { possibleStep, storeStep } from '../payment/take-payment-step.ts'
 import { usedByOrders } from '../standing-orders/orders-in-limits.ts'
 import { carryOutSignature } from './carry-out-signature.ts'
-import { type GivenSignature, lockMethodUse, type Signable } from '../../signing/door.ts'
+import { type GivenSignature, insertSignatures, lockMethodUse, type Signable } from '../../signing/door.ts'
 import { codeSent } from './code-sent.ts'
 import { answerSigning, digestNow, lockOneToSign, lookAtOne, type Signing } from './payment-to-sign.ts'
 import { lacksMoney, readyForCode, type Seen } from './ready-for-code.ts'
 import { signingMessage } from './signing-message.ts'
-import { insertSignature } from './store.ts'
 import { tellWhoMaySign } from './tell-who-may-sign.ts'
 
 /** A signature that may be given, and the account at this bank to which it may lead. */
@@ -123,19 +121,20 @@ async function storeSignature(
   { type, method, batchDigest, origin, at }: Accepted,
 ): Promise<boolean> {
   const { companyId, personId, sessionId } = authority
-  const isNew = await insertSignature(transaction, {
-    companyId,
-    paymentId: payment.payment_id,
-    signatureId: randomUUIDv7(),
-    personId,
-    type,
-    method,
-    digest: Buffer.from(toSign.digest, 'hex'),
-    batchDigest,
-    signedAt: at,
-    counted: { amount: toSign.amount, on: businessDateAt(at.getTime()) },
-    origin: { ...origin, sessionId },
-  })
+  const [isNew] = await insertSignatures(transaction, [
+    {
+      subject: { kind: 'payment', companyId, id: payment.payment_id },
+      personId,
+      type,
+      method,
+      digest: Buffer.from(toSign.digest, 'hex'),
+      batchDigest,
+      signedAt: at,
+      counted: { amount: toSign.amount, on: businessDateAt(at.getTime()) },
+      recipientWasNew: false,
+      origin: { ...origin, sessionId },
+    },
+  ])
   if (!isNew) return false
   recordAudit(transaction, {
     companyId,

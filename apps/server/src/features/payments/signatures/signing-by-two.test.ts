@@ -371,7 +371,7 @@ describe('a payment on signing', () => {
 
 test('a signature is kept with what it was for, when, by what, and from which session and network', async () => {
   const payment = await signedByOlena('12345')
-  const [row] = await bank.context.database.selectFrom('payment_signature').selectAll().where('payment_id', '=', payment.id).execute()
+  const [row] = await bank.context.database.selectFrom('signature').selectAll().where('subject_id', '=', payment.id).execute()
   expect(row).toMatchObject({
     type: 'first',
     method: 'SMS',

@@ -6,11 +6,12 @@ import { type DatabaseTransaction, inTransaction } from '../../../db/transaction
 import type { CompanyAuthority } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { type AuditEvent, recordAudit } from '../../audit/door.ts'
+import { voidSignaturesUnder } from '../../signing/door.ts'
 import { readPayment } from '../reading/read-payments.ts'
 import { readStatedReason } from '../payment/read-stated-reason.ts'
 import { type PossibleStep, storeStep } from '../payment/take-payment-step.ts'
 import { answerAs, lockOneToSign, type Signing } from './payment-to-sign.ts'
-import { insertRework, voidSignaturesOf } from './store.ts'
+import { insertRework } from './store.ts'
 import { tellWhoMaySign } from './tell-who-may-sign.ts'
 import { voidSignatures } from './void-signatures.ts'
 
@@ -69,8 +70,12 @@ export const revokeSignature = (
   paymentId: string,
 ): Promise<Result<Payment, Refusal>> =>
   takeBack(context, authority, paymentId, 'REVOKE_SIGNATURE', {
-    carryOut: (transaction, { payment }, at) =>
-      voidSignaturesOf(transaction, payment, { cause: 'takenBack', at, personId: authority.personId }),
+    carryOut: (transaction, _, at) =>
+      voidSignaturesUnder(transaction, [{ companyId: authority.companyId, id: paymentId }], {
+        cause: 'takenBack',
+        at,
+        personId: authority.personId,
+      }),
     tell: (transaction, signing) => {
       const others = signing.toSign.signatures.filter(({ personId }) => personId !== authority.personId)
       return tellWhoMaySign(transaction, signing, {

@@ -1,7 +1,7 @@
 import type { PaymentStep } from '@dilo/domain/flows/payment.ts'
 import type { VoidCause } from '@dilo/domain/signing/signature.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
-import { voidSignaturesOf, voidSignaturesOfMany } from './store.ts'
+import { voidSignaturesUnder } from '../../signing/door.ts'
 
 type PaymentKey = { readonly company_id: string; readonly payment_id: string }
 
@@ -14,12 +14,6 @@ export async function voidSignatures(
   { payment, step }: { readonly payment: PaymentKey; readonly step: PaymentStep },
   why: { readonly cause: VoidCause; readonly at: Date },
 ): Promise<void> {
-  if (step.effects.includes('voidSignatures')) await voidSignaturesOf(transaction, payment, { ...why, personId: null })
+  if (!step.effects.includes('voidSignatures')) return
+  await voidSignaturesUnder(transaction, [{ companyId: payment.company_id, id: payment.payment_id }], why)
 }
-
-/** Voids all signatures under payments of a company that the caller has locked and deletes. */
-export const voidAllSignatures = (
-  transaction: DatabaseTransaction,
-  payments: { readonly companyId: string; readonly paymentIds: readonly string[] },
-  why: { readonly cause: VoidCause; readonly at: Date },
-): Promise<void> => voidSignaturesOfMany(transaction, payments, why)

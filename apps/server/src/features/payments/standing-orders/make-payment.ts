@@ -9,8 +9,9 @@ import { recordAudit } from '../../audit/door.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
 import { takeNextNumber } from '../drafts/next-payment-number.ts'
 import { writeOrderedPayment } from '../drafts/write-ordered-payment.ts'
+import { copySignatures } from '../../signing/door.ts'
 import { waitForTurn } from '../waiting/wait-for-turn.ts'
-import { copySignatures, insertOccurrence, type OrderRow } from './store.ts'
+import { insertOccurrence, type OrderRow } from './store.ts'
 
 /** `by`: the person who sent it again; otherwise the bank, on its day. */
 type NewPayment = {
@@ -41,7 +42,7 @@ export async function makePayment(
     createdAt: at,
     columns: await columnsOf(context, transaction, order, { nominal, amount }),
     byPersonId: by === 'bank' ? null : by.personId,
-    sign: () => copySignatures(transaction, order, paymentId),
+    sign: () => copySignatures(transaction, companyId, { orderId, paymentId }),
   })
   await insertOccurrence(transaction, order, { nominal, attempt, paymentId, at })
   recordAudit(transaction, {

@@ -15,9 +15,15 @@ import { neededSignatures } from '@dilo/domain/signing/signing-policy.ts'
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import type { Reader } from '../../../db/transaction.ts'
 import { signatoryOf } from '../signatures/payment-to-sign.ts'
-import { type RelatedPerson, type CompanyPolicy, readSigningPolicy } from '../../signing/door.ts'
+import {
+  type CompanyPolicy,
+  findNamedSignatures,
+  type NamedSignature,
+  readSigningPolicy,
+  type RelatedPerson,
+} from '../../signing/door.ts'
 import { orderDigest } from './order-digest.ts'
-import { findLastPaid, findOrderSignatures, type OrderRow, type OrderSignatureRow } from './store.ts'
+import { findLastPaid, type OrderRow } from './store.ts'
 
 /**
  * An order with everything that its signatures depend on: it needs the signatures of a payment of its greatest amount.
@@ -25,7 +31,7 @@ import { findLastPaid, findOrderSignatures, type OrderRow, type OrderSignatureRo
 export type OrderToSign = {
   readonly order: OrderRow
   readonly toSign: PaymentToSign
-  readonly signatures: readonly OrderSignatureRow[]
+  readonly signatures: readonly NamedSignature[]
   readonly people: readonly RelatedPerson[]
   /** The last nominal day that any version of the order has paid; null: none yet. */
   readonly lastPaid: BusinessDate | null
@@ -41,7 +47,7 @@ export async function orderToSign(
 ): Promise<OrderToSign> {
   const { policy } = await readSigningPolicy(reader, order.company_id)
   const [signatures, lastPaid] = [
-    await findOrderSignatures(reader, order.company_id, [order.order_id]),
+    await findNamedSignatures(reader, [{ companyId: order.company_id, id: order.order_id }]),
     await findLastPaid(reader, order.company_id, [order.order_id]),
   ]
   return orderAround(order, { policy, people, signatures, lastPaid })
@@ -50,13 +56,13 @@ export async function orderToSign(
 type Around = {
   readonly policy: CompanyPolicy['policy']
   readonly people: readonly RelatedPerson[]
-  readonly signatures: readonly OrderSignatureRow[]
+  readonly signatures: readonly NamedSignature[]
   readonly lastPaid: ReadonlyMap<string, BusinessDate>
 }
 
 /** One order of many, from the rows that were read for all of them. */
 export function orderAround(order: OrderRow, { policy, people, signatures: ofAll, lastPaid }: Around): OrderToSign {
-  const signatures = ofAll.filter(({ order_id }) => order_id === order.order_id)
+  const signatures = ofAll.filter(({ subject_id }) => subject_id === order.order_id)
   const { debtor_account_id: accountId, currency, greatest_amount: greatest } = order
   const toSign: PaymentToSign = {
     digest: orderDigest(order).toString('hex') as Digest,

@@ -5,11 +5,11 @@ import type { Context } from '../../../context.ts'
 import type { Reader } from '../../../db/transaction.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
-import { peopleWhoAct, readSigningPolicy } from '../../signing/door.ts'
+import { findNamedSignatures, peopleWhoAct, readSigningPolicy } from '../../signing/door.ts'
 import { mayRepeat } from './may-repeat.ts'
 import { orderActor, orderAround, orderToSign } from './order-to-sign.ts'
 import { presentOccurrence, presentOrder } from './presenter.ts'
-import { findLastPaid, findOccurrences, findOrder, findOrders, findOrderSignatures } from './store.ts'
+import { findLastPaid, findOccurrences, findOrder, findOrders } from './store.ts'
 
 /** All orders of a company, the coming ones first. */
 export async function listOrders(
@@ -20,7 +20,10 @@ export async function listOrders(
   const rows = await findOrders(database, companyId)
   const ids = rows.map(({ order_id }) => order_id)
   const [signatures, lastPaid] = [
-    await findOrderSignatures(database, companyId, ids),
+    await findNamedSignatures(
+      database,
+      ids.map((id) => ({ companyId, id })),
+    ),
     await findLastPaid(database, companyId, ids),
   ]
   const [{ policy }, people] = [await readSigningPolicy(database, companyId), await peopleWhoAct(database, companyId)]

@@ -2,7 +2,8 @@ import { step } from '@dilo/domain/flows/standing-order.ts'
 import { certain } from '@dilo/domain/result.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import { type AuditActor, recordAudit } from '../../audit/door.ts'
-import { changeOrder, lockUnsignedOrders, nextColumns, voidOrderSignatures } from './store.ts'
+import { voidSignaturesUnder } from '../../signing/door.ts'
+import { changeOrder, lockUnsignedOrders, nextColumns } from './store.ts'
 
 type Whose = { readonly companyId: string; readonly personId: string }
 
@@ -24,8 +25,12 @@ export async function revokeUnsignedOrders(
   { by, at }: { readonly by: AuditActor; readonly at: Date },
 ): Promise<number> {
   const orders = await lockUnsignedOrders(transaction, whose, 'skips')
+  await voidSignaturesUnder(
+    transaction,
+    orders.map(({ order_id: id }) => ({ companyId: whose.companyId, id })),
+    { cause: 'withdrawn', at },
+  )
   for (const order of orders) {
-    await voidOrderSignatures(transaction, order, at)
     await changeOrder(transaction, order, { state: certain(step(order.state, 'REVOKE')), ...nextColumns(null) })
     recordAudit(transaction, {
       companyId: order.company_id,

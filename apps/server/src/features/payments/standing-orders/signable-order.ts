@@ -11,6 +11,7 @@ import { recordAudit } from '../../audit/door.ts'
 import { mayBePaid } from '../parties/may-be-paid.ts'
 import {
   type GivenSignature,
+  insertSignatures,
   lockPeopleWhoAct,
   peopleWhoAct,
   lockMethodUse,
@@ -23,7 +24,7 @@ import { orderMessage } from './order-message.ts'
 import { answerOrder, type OrderToSign, orderToSign } from './order-to-sign.ts'
 import { mostWithOrder } from './orders-in-limits.ts'
 import { partiesOf } from './parties-of-order.ts'
-import { changeOrder, findOrder, insertOrderSignature, lockOrder, nextColumns, type OrderRow } from './store.ts'
+import { changeOrder, findOrder, lockOrder, nextColumns, type OrderRow } from './store.ts'
 import { readyToBeSigned } from './take-order-step.ts'
 import { tellOwners } from './tell-owners.ts'
 
@@ -85,7 +86,8 @@ export const signableOrder: Signable<SeenOrder, OrderToSign, OrderRow> = {
   },
   async accept(context, transaction, authority, { subject: signing, signature }) {
     const { order, signatures } = signing
-    await writeSignature(context, transaction, authority, signing, signature)
+    if (!(await writeSignature(context, transaction, authority, signing, signature)))
+      return refused({ code: 'signedByThisPerson' })
     if (signature.missing === 0) {
       const signatories = [authority.personId, ...signatures.map((given) => given.person_id)]
       await tellOwners(context, transaction, order, signatories)
@@ -134,23 +136,29 @@ async function signatureBy(
   return isOver ? refused<Refusal>({ code: 'methodLimitExceeded' }) : possible
 }
 
+/** False if this person already has a valid signature of this type. */
 async function writeSignature(
   context: Context,
   transaction: DatabaseTransaction,
   authority: CompanyAuthority,
   { order, toSign }: OrderToSign,
   { type, method, missing, origin, at }: GivenSignature,
-): Promise<void> {
-  await insertOrderSignature(transaction, order, {
-    personId: authority.personId,
-    type,
-    method,
-    digest: Buffer.from(toSign.digest, 'hex'),
-    signedAt: at,
-    counted: { amount: toSign.amount, on: businessDateAt(at.getTime()) },
-    recipientWasNew: await isNewRecipient(context, transaction, order),
-    origin: { ...origin, sessionId: authority.sessionId },
-  })
+): Promise<boolean> {
+  const [isNew] = await insertSignatures(transaction, [
+    {
+      subject: { kind: 'standingOrder', companyId: order.company_id, id: order.order_id },
+      personId: authority.personId,
+      type,
+      method,
+      digest: Buffer.from(toSign.digest, 'hex'),
+      batchDigest: null,
+      signedAt: at,
+      counted: { amount: toSign.amount, on: businessDateAt(at.getTime()) },
+      recipientWasNew: await isNewRecipient(context, transaction, order),
+      origin: { ...origin, sessionId: authority.sessionId },
+    },
+  ])
+  if (!isNew) return false
   recordAudit(transaction, {
     companyId: order.company_id,
     by: authority,
@@ -159,6 +167,7 @@ async function writeSignature(
     facts: { version: order.version, digest: toSign.digest, method, type, active: missing === 0 },
     at,
   })
+  return true
 }
 
 async function activate(context: Context, transaction: DatabaseTransaction, signing: OrderToSign): Promise<void> {

@@ -1,11 +1,8 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import type { SigningMethod } from '@dilo/domain/dictionaries/bank-products.ts'
 import type { StandingOrderState } from '@dilo/domain/flows/standing-order.ts'
-import type { GivenType } from '@dilo/domain/signing/signature.ts'
 import type { Occurrence } from '@dilo/domain/standing-orders/schedule.ts'
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
-import type { Kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import type { DB } from '../../../db/schema.ts'
 import { askedKeys, queryOfEach } from '../../../db/query-of-each.ts'
 import { texts, uuids } from '../../../db/sets.ts'
@@ -123,75 +120,6 @@ export const nextColumns = (next: Occurrence | null) => ({
   next_day: next?.day ?? null,
 })
 
-/** The valid signatures of orders, with their signatories. */
-export async function findOrderSignatures(reader: Reader, companyId: string, orderIds: readonly string[]) {
-  if (orderIds.length === 0) return []
-  return reader
-    .selectFrom('standing_order_signature as signature')
-    .innerJoin('person', 'person.person_id', 'signature.person_id')
-    .selectAll('signature')
-    .select(['person.last_name_uk', 'person.first_name_uk', 'person.middle_name_uk'])
-    .where('signature.company_id', '=', companyId)
-    .where('signature.order_id', 'in', orderIds)
-    .where('signature.voided_at', 'is', null)
-    .orderBy('signature.signed_at')
-    .execute()
-}
-
-export type OrderSignatureRow = Awaited<ReturnType<typeof findOrderSignatures>>[number]
-
-type NewOrderSignature = {
-  readonly personId: string
-  readonly type: GivenType
-  readonly method: SigningMethod
-  readonly digest: Buffer
-  readonly signedAt: Date
-  readonly counted: { readonly amount: Kopiykas; readonly on: BusinessDate }
-  readonly recipientWasNew: boolean
-  readonly origin: { readonly sessionId: string; readonly userAgent: string; readonly address: string }
-}
-
-export async function insertOrderSignature(
-  transaction: DatabaseTransaction,
-  { company_id, order_id }: OrderKey,
-  given: NewOrderSignature,
-): Promise<void> {
-  await transaction
-    .insertInto('standing_order_signature')
-    .values({
-      company_id,
-      order_id,
-      signature_id: randomUUIDv7(),
-      person_id: given.personId,
-      type: given.type,
-      method: given.method,
-      digest: given.digest,
-      signed_at: given.signedAt,
-      counted_amount: given.counted.amount,
-      counted_on: given.counted.on,
-      recipient_was_new: given.recipientWasNew,
-      session_id: given.origin.sessionId,
-      user_agent: given.origin.userAgent,
-      address: given.origin.address,
-    })
-    .execute()
-}
-
-/** Voids the valid signatures of an order that is edited or revoked. */
-export async function voidOrderSignatures(
-  transaction: DatabaseTransaction,
-  { company_id, order_id }: OrderKey,
-  at: Date,
-): Promise<void> {
-  await transaction
-    .updateTable('standing_order_signature')
-    .set({ voided_at: at })
-    .where('company_id', '=', company_id)
-    .where('order_id', '=', order_id)
-    .where('voided_at', 'is', null)
-    .execute()
-}
-
 export type DueOrder = { readonly companyId: string; readonly orderId: string; readonly nextDay: BusinessDate }
 
 /** Active orders whose next day has come, in their order after a given one; up to the limit. */
@@ -265,21 +193,6 @@ export async function findLastPaid(
 
 export type OccurrenceRow = Awaited<ReturnType<typeof findOccurrences>>[number]
 
-/** Gives a payment the signatures of its order: they authorise it, and were counted when the order was signed. */
-export async function copySignatures(
-  transaction: DatabaseTransaction,
-  { company_id, order_id }: OrderKey,
-  paymentId: string,
-): Promise<void> {
-  await sql`
-    insert into payment_signature (company_id, payment_id, signature_id, person_id, type, method, digest, signed_at, counted_amount, counted_on,
-      session_id, user_agent, address)
-    select company_id, ${paymentId}::uuid, signature_id, person_id, type, method, digest, signed_at, 0, counted_on, session_id, user_agent, address
-    from standing_order_signature where company_id = ${company_id} and order_id = ${order_id} and voided_at is null`.execute(
-    transaction,
-  )
-}
-
 /**
  * The orders that a person wrote in a company, that pay nothing yet and that only they have signed, locked in the order
  * of ids.
@@ -298,10 +211,10 @@ export const lockUnsignedOrders = (
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
-          selectFrom('standing_order_signature as signature')
-            .select('signature.order_id')
+          selectFrom('signature')
+            .select('signature.subject_id')
             .whereRef('signature.company_id', '=', 'o.company_id')
-            .whereRef('signature.order_id', '=', 'o.order_id')
+            .whereRef('signature.subject_id', '=', 'o.order_id')
             .where('signature.voided_at', 'is', null)
             .where('signature.person_id', '<>', personId),
         ),
@@ -321,15 +234,16 @@ export const findOrdersToNewRecipients = queryOfEach(
   (reader, personIds: readonly string[], methods: readonly SigningMethod[]) =>
     reader
       .selectFrom(askedKeys({ person_id: uuids(personIds), method: texts(methods) }))
-      .innerJoin('standing_order_signature as signature', (join) =>
+      .innerJoin('signature', (join) =>
         join
           .onRef('signature.person_id', '=', 'asked.person_id')
           .onRef('signature.method', '=', 'asked.method')
+          .on('signature.subject_kind', '=', sql.lit('standingOrder'))
           .on('signature.voided_at', 'is', null)
           .on('signature.recipient_was_new', '=', sql.lit(true)),
       )
       .innerJoin('standing_order as o', (join) =>
-        join.onRef('o.company_id', '=', 'signature.company_id').onRef('o.order_id', '=', 'signature.order_id'),
+        join.onRef('o.company_id', '=', 'signature.company_id').onRef('o.order_id', '=', 'signature.subject_id'),
       )
       .select([
         'asked.place',

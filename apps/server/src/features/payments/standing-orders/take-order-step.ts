@@ -13,13 +13,13 @@ import type { Refusal } from '../../../refusal.ts'
 import { recordAudit } from '../../audit/door.ts'
 import { needsUpdate } from '../parties/good-until.ts'
 import { isOpenBetween } from '../parties/may-be-paid.ts'
-import { lockPeopleWhoAct } from '../../signing/door.ts'
+import { lockPeopleWhoAct, voidSignaturesUnder } from '../../signing/door.ts'
 import { planOf } from '../signatures/send-to-signing.ts'
 import { answerOrder, type OrderToSign, orderToSign } from './order-to-sign.ts'
 import { partiesOf } from './parties-of-order.ts'
 import { readOrder } from './read-orders.ts'
 import { scheduleOf } from './schedule-of-order.ts'
-import { changeOrder, lockOrder, nextColumns, type OrderRow, voidOrderSignatures } from './store.ts'
+import { changeOrder, lockOrder, nextColumns, type OrderRow } from './store.ts'
 
 type Step = Body<'POST /api/payment-service/standing-orders/{orderId}/steps'>['step']
 
@@ -78,9 +78,10 @@ const carryOut: Record<
     await changeOrder(transaction, order, { state: next === null ? 'ended' : state, ...nextColumns(next) })
     return ok(undefined)
   },
-  async REVOKE(_, transaction, { signing: { order }, state, at }) {
+  async REVOKE(_, transaction, { authority: { companyId }, signing: { order }, state, at }) {
     // An order that is revoked during signing loses its signatures; a signed order keeps them as its record.
-    if (order.state === 'onSigning') await voidOrderSignatures(transaction, order, at)
+    if (order.state === 'onSigning')
+      await voidSignaturesUnder(transaction, [{ companyId, id: order.order_id }], { cause: 'withdrawn', at })
     await changeOrder(transaction, order, { state, ...nextColumns(null) })
     return ok(undefined)
   },

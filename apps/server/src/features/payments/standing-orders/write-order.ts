@@ -13,11 +13,11 @@ import { isChanged } from '../drafts/edit-payment.ts'
 import { prefetchRegisterStatus } from '../drafts/prefetch-register-status.ts'
 import { mayWrite } from '../../companies/door.ts'
 import { takeKey } from '../drafts/take-key.ts'
-import { lockPeopleWhoAct } from '../../signing/door.ts'
+import { lockPeopleWhoAct, voidSignaturesUnder } from '../../signing/door.ts'
 import { validateOrder, type OrderForm } from './validate-order.ts'
 import { answerOrder, orderToSign } from './order-to-sign.ts'
 import { readOrder } from './read-orders.ts'
-import { changeOrder, insertOrder, lockOrder, nextColumns, voidOrderSignatures } from './store.ts'
+import { changeOrder, insertOrder, lockOrder, nextColumns } from './store.ts'
 
 /** Writes a standing order to be signed. The same key with the same form returns the same order. */
 export async function createOrder(
@@ -84,7 +84,7 @@ export async function editOrder(
     if (seen !== order.version) return refused({ code: 'paymentChanged' })
     if (!columns.ok) return columns
     const [at, version] = [new Date(context.clock.now()), order.version + 1]
-    await voidOrderSignatures(transaction, order, at)
+    await voidSignaturesUnder(transaction, [{ companyId, id: orderId }], { cause: 'edited', at })
     await changeOrder(transaction, order, {
       ...columns.value,
       ...nextColumns(null),

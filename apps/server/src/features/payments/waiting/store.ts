@@ -28,10 +28,10 @@ export async function putOffPayments(
     .where((eb) =>
       eb.exists(
         eb
-          .selectFrom('payment_signature as signature')
+          .selectFrom('signature')
           .select('signature.person_id')
           .whereRef('signature.company_id', '=', 'payment_wait.company_id')
-          .whereRef('signature.payment_id', '=', 'payment_wait.payment_id')
+          .whereRef('signature.subject_id', '=', 'payment_wait.payment_id')
           .where('signature.voided_at', 'is', null)
           .where('signature.person_id', '=', personId),
       ),
@@ -47,10 +47,10 @@ const signatories = (reader: Reader, { company_id, payment_id }: PaymentKey) =>
     .select(signsSince(company_id))
     .where('person_id', 'in', (eb) =>
       eb
-        .selectFrom('payment_signature as signature')
+        .selectFrom('signature')
         .select('signature.person_id')
         .where('signature.company_id', '=', company_id)
-        .where('signature.payment_id', '=', payment_id)
+        .where('signature.subject_id', '=', payment_id)
         .where('signature.voided_at', 'is', null),
     )
     .orderBy('person_id')
@@ -78,10 +78,10 @@ const lockedSignatories = queryOfEach(
   (reader, companyIds: readonly string[], paymentIds: readonly string[]) =>
     reader
       .selectFrom(askedKeys({ company_id: uuids(companyIds), payment_id: uuids(paymentIds) }))
-      .innerJoin('payment_signature as signature', (join) =>
+      .innerJoin('signature', (join) =>
         join
           .onRef('signature.company_id', '=', 'asked.company_id')
-          .onRef('signature.payment_id', '=', 'asked.payment_id')
+          .onRef('signature.subject_id', '=', 'asked.payment_id')
           .on('signature.voided_at', 'is', null),
       )
       .innerJoin('person', 'person.person_id', 'signature.person_id')

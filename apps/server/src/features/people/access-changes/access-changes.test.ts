@@ -405,12 +405,12 @@ describe('the link of a message', () => {
 
   test('is forgotten when it has run out; the change stays, with who signed it', async () => {
     await granted(IHOR)
-    const left = async (table: 'change_withdrawal_link' | 'signed_change_signature') => (await admin.query(`select from ${table}`)).rowCount
-    const signatures = await left('signed_change_signature')
+    const left = async (table: 'change_withdrawal_link' | 'signature') => (await admin.query(`select from ${table}`)).rowCount
+    const signatures = await left('signature')
     expect(await left('change_withdrawal_link')).not.toBe(0)
     bank.clock.advance(14 * DAY)
     await timedWork.forgetEnded(jobNeedsOf(bank))
-    expect([await left('change_withdrawal_link'), await left('signed_change_signature')]).toEqual([0, signatures])
+    expect([await left('change_withdrawal_link'), await left('signature')]).toEqual([0, signatures])
   })
 
   test('is counted by network', async () => {

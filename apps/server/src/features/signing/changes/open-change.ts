@@ -13,7 +13,8 @@ import type { Reader } from '../../../db/transaction.ts'
 import type { RelatedPerson } from '../signatories/people-who-act.ts'
 import { readSigningPolicy } from '../signatories/signing-policy.ts'
 import type { ChangeKind } from './change-kind.ts'
-import { type ChangeRow, type ChangeSignature, findOpenChanges, findSignatures } from './store.ts'
+import { findNamedSignatures, type NamedSignature } from '../signatures/store.ts'
+import { type ChangeRow, findOpenChanges } from './store.ts'
 
 export type { ChangeRow } from './store.ts'
 
@@ -28,7 +29,7 @@ export type OpenChange = {
   /** The places that nobody can fill: the bank confirms in their stead. */
   readonly gaps: readonly NeededSignature[]
   /** Signatures of people who still act for the company with the right that they signed with. */
-  readonly given: readonly ChangeSignature[]
+  readonly given: readonly NamedSignature[]
   readonly missing: readonly NeededSignature[]
   readonly people: readonly RelatedPerson[]
 }
@@ -81,13 +82,12 @@ async function openOf(
 ): Promise<readonly OpenChange[]> {
   if (rows.length === 0) return []
   const { policy: present } = await readSigningPolicy(reader, companyId)
-  const signatures = await findSignatures(
+  const signatures = await findNamedSignatures(
     reader,
-    companyId,
-    rows.map(({ change_id }) => change_id),
+    rows.map(({ change_id: id }) => ({ companyId, id })),
   )
   return rows.map((row) => {
-    const given = signatures.filter((one) => one.change_id === row.change_id && isTheirs(one, people))
+    const given = signatures.filter((one) => one.subject_id === row.change_id && isTheirs(one, people))
     const asked = kind.needs(row, present)
     const gaps = kind.bankFillsGaps ? stillNeeded(asked, ableTypes(people, kind.beneficiary(row))) : []
     const needs = withoutPlaces(asked, gaps)
@@ -107,7 +107,7 @@ async function openOf(
   })
 }
 
-const isTheirs = ({ person_id, type }: ChangeSignature, people: readonly RelatedPerson[]): boolean =>
+const isTheirs = ({ person_id, type }: NamedSignature, people: readonly RelatedPerson[]): boolean =>
   people.some((one) => one.person_id === person_id && one.signature_type === type)
 
 const maySign = ({ type, permissions }: RelatedPerson): boolean =>

@@ -1,4 +1,6 @@
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import { businessDateAt } from '@dilo/domain/values/business-date.ts'
+import { zero } from '@dilo/domain/values/kopiykas.ts'
 import type { Context } from '../../../context.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
@@ -21,7 +23,8 @@ import {
   possibleChange,
   type Signer,
 } from './open-change.ts'
-import { findOpenChanges, insertSignature } from './store.ts'
+import { insertSignatures } from '../signatures/store.ts'
+import { findOpenChanges } from './store.ts'
 
 /** The change that a page shows: its subject or its id, and its fingerprint. */
 type SeenChange = ({ readonly subjectId: string } | { readonly changeId: string }) & {
@@ -79,9 +82,23 @@ const signableChange = (kind: ChangeKind): Signable<SeenChange, Ready, OpenChang
       throw new Error(`The change ${change.row.change_id} is not what its digest says`)
     return ok({ type: signer.type, missing: change.missing.length - 1 })
   },
-  async accept(context, transaction, authority, { subject: { change, signer }, signature: { method, at } }) {
+  async accept(context, transaction, authority, { subject: { change, signer }, signature: { method, origin, at } }) {
     const { row, people } = change
-    await insertSignature(transaction, row, { personId: authority.personId, type: signer.type, method, at })
+    const [isNew] = await insertSignatures(transaction, [
+      {
+        subject: { kind: 'change', companyId: authority.companyId, id: row.change_id },
+        personId: authority.personId,
+        type: signer.type,
+        method,
+        digest: row.digest,
+        batchDigest: null,
+        signedAt: at,
+        counted: { amount: zero, on: businessDateAt(at.getTime()) },
+        recipientWasNew: false,
+        origin: { ...origin, sessionId: authority.sessionId },
+      },
+    ])
+    if (!isNew) return refused({ code: 'signedByThisPerson' })
     recordAudit(transaction, {
       companyId: authority.companyId,
       by: authority,

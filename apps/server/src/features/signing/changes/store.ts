@@ -1,5 +1,3 @@
-import type { SigningMethod } from '@dilo/domain/dictionaries/bank-products.ts'
-import type { GivenType } from '@dilo/domain/signing/signature.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../../db/open.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
@@ -50,24 +48,6 @@ export const findOpenOfPerson = (reader: Reader, { companyId, personId }: { comp
     .orderBy('change.change_id')
     .execute()
 
-export async function findSignatures(reader: Reader, companyId: string, changeIds: readonly string[]) {
-  if (changeIds.length === 0) return []
-  return signaturesOf(reader, companyId, changeIds)
-}
-
-const signaturesOf = (reader: Reader, companyId: string, changeIds: readonly string[]) =>
-  reader
-    .selectFrom('signed_change_signature as signature')
-    .innerJoin('person', 'person.person_id', 'signature.person_id')
-    .select(['signature.change_id', 'signature.person_id', 'signature.type', 'signature.method'])
-    .select(['person.last_name_uk', 'person.first_name_uk', 'person.middle_name_uk'])
-    .where('signature.company_id', '=', companyId)
-    .where('signature.change_id', 'in', changeIds)
-    .orderBy('signature.signed_at')
-    .execute()
-
-export type ChangeSignature = Awaited<ReturnType<typeof signaturesOf>>[number]
-
 type NewChange = Pick<
   ChangeRow,
   'company_id' | 'change_id' | 'kind' | 'subject_id' | 'digest' | 'proposed_by' | 'proposed_at' | 'expires_at'
@@ -78,24 +58,6 @@ export async function insertChange(transaction: DatabaseTransaction, change: New
 }
 
 type ChangeKey = Pick<ChangeRow, 'company_id' | 'change_id'>
-
-/** Writes a signature under a change, in place of the same person's fallen signature with another right. */
-export async function insertSignature(
-  transaction: DatabaseTransaction,
-  { company_id, change_id }: ChangeKey,
-  { personId: person_id, type, method, at }: { personId: string; type: GivenType; method: SigningMethod; at: Date },
-): Promise<void> {
-  await transaction
-    .deleteFrom('signed_change_signature')
-    .where('company_id', '=', company_id)
-    .where('change_id', '=', change_id)
-    .where('person_id', '=', person_id)
-    .execute()
-  await transaction
-    .insertInto('signed_change_signature')
-    .values({ company_id, change_id, person_id, type, method, signed_at: at })
-    .execute()
-}
 
 /** @param at null: signatures are missing again */
 export async function setEffect(

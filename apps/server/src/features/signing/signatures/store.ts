@@ -1,0 +1,190 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { type RawBuilder, sql } from 'kysely'
+import type { SigningMethod } from '@dilo/domain/dictionaries/bank-products.ts'
+import type { GivenType, SubjectKind, VoidCause } from '@dilo/domain/signing/signature.ts'
+import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
+import type { Kopiykas } from '@dilo/domain/values/kopiykas.ts'
+import type { UkrainianNames } from '../../../db/person-names.ts'
+import { preparedQuery, preparedStatement } from '../../../db/prepared-query.ts'
+import { bigints, booleans, bytes, dates, type SetOf, setOf, texts, times, uuids } from '../../../db/sets.ts'
+import { together } from '../../../db/together.ts'
+import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
+import type { SignatureOrigin } from '../methods/proving-method.ts'
+
+/** A subject that people of a company sign. Its id is one of a kind among all kinds. */
+type SignedSubject = { readonly companyId: string; readonly id: string }
+
+/** A valid signature: it stands under its subject, whether or not its signatory still has the right to give it. */
+export type SignatureRow = {
+  readonly subject_id: string
+  readonly person_id: string
+  readonly type: GivenType
+  readonly method: SigningMethod
+  readonly digest: Buffer
+  readonly signed_at: Date
+  /** Of one that signs a list: the digest of the list. */
+  readonly batch_digest: Buffer | null
+}
+
+/** A valid signature with the name of its signatory. */
+export type NamedSignature = SignatureRow & UkrainianNames
+
+/** The valid signatures under subjects of any companies, the earliest first. */
+export const findSignatures = (reader: Reader, subjects: readonly SignedSubject[]): Promise<SignatureRow[]> =>
+  signaturesUnder(reader, subjects)
+
+/** The same with the names of the signatories. */
+export const findNamedSignatures = (reader: Reader, subjects: readonly SignedSubject[]): Promise<NamedSignature[]> =>
+  namedSignaturesUnder(reader, subjects)
+
+const signatures = preparedQuery('signatures', (reader, companyIds: readonly string[], ids: readonly string[]) => ({
+  compile: () =>
+    sql<SignatureRow>`select ${columns} ${validUnder(companyIds, ids)} order by s.signed_at, s.person_id`.compile(
+      reader,
+    ),
+}))
+
+const namedSignatures = preparedQuery(
+  'named-signatures',
+  (reader, companyIds: readonly string[], ids: readonly string[]) => ({
+    compile: () =>
+      sql<NamedSignature>`
+        select ${columns}, person.last_name_uk, person.first_name_uk, person.middle_name_uk
+        ${validUnder(companyIds, ids)} join person using (person_id)
+        order by s.signed_at, s.person_id`.compile(reader),
+  }),
+)
+
+const columns = sql`s.subject_id, s.person_id, s.type, s.method, s.digest, s.signed_at, s.batch_digest`
+
+const validUnder = (companyIds: readonly string[], ids: readonly string[]): RawBuilder<unknown> => sql`
+  from unnest(${uuids(companyIds)}, ${uuids(ids)}) as asked(company_id, subject_id)
+  join signature s on s.company_id = asked.company_id and s.subject_id = asked.subject_id and s.voided_at is null`
+
+/** What is asked at one moment is read at once; each caller gets the rows of their own subjects. */
+const readUnder = <Row extends SignatureRow>(
+  query: (reader: Reader, companyIds: readonly string[], ids: readonly string[]) => Promise<Row[]>,
+) =>
+  together(async (reader: Reader, asked: readonly (readonly SignedSubject[])[]): Promise<Row[][]> => {
+    const subjects = [...new Map(asked.flat().map((subject) => [subject.id, subject])).values()]
+    const companyIds = subjects.map(({ companyId }) => companyId)
+    const ids = subjects.map(({ id }) => id)
+    const rows = ids.length === 0 ? [] : await query(reader, companyIds, ids)
+    return asked.map((own) => {
+      const names = new Set(own.map(({ id }) => id))
+      return rows.filter(({ subject_id: id }) => names.has(id))
+    })
+  })
+
+const signaturesUnder = readUnder(signatures)
+const namedSignaturesUnder = readUnder(namedSignatures)
+
+type NewSignature = {
+  readonly subject: SignedSubject & { readonly kind: SubjectKind }
+  readonly personId: string
+  readonly type: GivenType
+  readonly method: SigningMethod
+  readonly digest: Buffer
+  readonly batchDigest: Buffer | null
+  readonly signedAt: Date
+  /** The amount that counts towards the limits of the method, and the day in Kyiv on which it counts. A change counts 0. */
+  readonly counted: { readonly amount: Kopiykas; readonly on: BusinessDate }
+  /** Whether it signs a standing order to a recipient that was new to the company. */
+  readonly recipientWasNew: boolean
+  readonly origin: SignatureOrigin & { readonly sessionId: string }
+}
+
+type Row = NewSignature & { readonly id: string }
+
+/** The columns that a signature begins with: each as an array of many, and its value of one. */
+const written: readonly { name: string; set: SetOf; of: (row: Row) => unknown }[] = [
+  { name: 'signature_id', set: uuids, of: ({ id }) => id },
+  { name: 'company_id', set: uuids, of: ({ subject }) => subject.companyId },
+  { name: 'subject_kind', set: setOf('subject_kind'), of: ({ subject }) => subject.kind },
+  { name: 'subject_id', set: uuids, of: ({ subject }) => subject.id },
+  { name: 'person_id', set: uuids, of: ({ personId }) => personId },
+  { name: 'type', set: texts, of: ({ type }) => type },
+  { name: 'method', set: texts, of: ({ method }) => method },
+  { name: 'digest', set: bytes, of: ({ digest }) => digest },
+  { name: 'batch_digest', set: bytes, of: ({ batchDigest }) => batchDigest },
+  { name: 'signed_at', set: times, of: ({ signedAt }) => signedAt },
+  { name: 'counted_amount', set: bigints, of: ({ counted }) => counted.amount },
+  { name: 'counted_on', set: dates, of: ({ counted }) => counted.on },
+  { name: 'recipient_was_new', set: booleans, of: ({ recipientWasNew }) => recipientWasNew },
+  { name: 'session_id', set: uuids, of: ({ origin }) => origin.sessionId },
+  { name: 'user_agent', set: texts, of: ({ origin }) => origin.userAgent },
+  { name: 'address', set: texts, of: ({ origin }) => origin.address },
+]
+
+const names = sql.raw(written.map(({ name }) => name).join(', '))
+
+/**
+ * Writes signatures under subjects that the caller has locked. A person stands once under a subject for each type.
+ * @returns for each signature, in their order, whether it is new
+ */
+export const insertSignatures: (
+  transaction: DatabaseTransaction,
+  given: readonly NewSignature[],
+) => Promise<readonly boolean[]> = together(async (transaction, asked) => {
+  const rows = asked.flat().map((signature) => ({ ...signature, id: randomUUIDv7() }))
+  const [first, second] = rows
+  if (first === undefined) return asked.map(() => [])
+  // One signature as values costs PostgreSQL a tenth less than as a set of one.
+  const values =
+    second === undefined
+      ? sql`values (${sql.join(written.map(({ of }) => of(first)))})`
+      : sql`select * from unnest(${sql.join(written.map(({ set, of }) => set(rows.map(of))))})`
+  const isNew = await preparedStatement<{ signature_id: string }>(
+    'sign',
+    transaction,
+    sql`insert into signature (${names}) ${values} on conflict do nothing returning signature_id`,
+  )
+  const ids = new Set(isNew.map(({ signature_id }) => signature_id))
+  let done = 0
+  return asked.map(({ length }) => rows.slice(done, (done += length)).map(({ id }) => ids.has(id)))
+})
+
+/**
+ * Gives a payment the valid signatures of the standing order that it is made by: they authorise it. They count 0,
+ * because they were counted when the order was signed.
+ */
+export async function copySignatures(
+  transaction: DatabaseTransaction,
+  companyId: string,
+  { orderId, paymentId }: { readonly orderId: string; readonly paymentId: string },
+): Promise<void> {
+  await sql`
+    insert into signature (company_id, subject_kind, subject_id, signature_id, person_id, type, method, digest, signed_at,
+      counted_amount, counted_on, session_id, user_agent, address)
+    select company_id, 'payment', ${paymentId}::uuid, signature_id, person_id, type, method, digest, signed_at,
+      0, counted_on, session_id, user_agent, address
+    from signature where company_id = ${companyId} and subject_id = ${orderId} and voided_at is null`.execute(
+    transaction,
+  )
+}
+
+type Voiding = {
+  readonly cause: VoidCause
+  readonly at: Date
+  /** Whose signatures become void. Without: everybody's. */
+  readonly personId?: string
+}
+
+/** Voids the valid signatures under subjects that the caller has locked. They stay, and no limit counts them any more. */
+export async function voidSignaturesUnder(
+  transaction: DatabaseTransaction,
+  subjects: readonly SignedSubject[],
+  { cause, at, personId }: Voiding,
+): Promise<void> {
+  if (subjects.length === 0) return
+  await preparedStatement(
+    'void-signatures',
+    transaction,
+    sql`
+    update signature s set voided_at = ${at}, void_cause = ${cause}
+    from unnest(${uuids(subjects.map(({ companyId }) => companyId))}, ${uuids(subjects.map(({ id }) => id))})
+      as asked(company_id, subject_id)
+    where s.company_id = asked.company_id and s.subject_id = asked.subject_id and s.voided_at is null
+      and s.person_id = coalesce(${personId ?? null}::uuid, s.person_id)`,
+  )
+}
