@@ -490,6 +490,10 @@ export interface DB {
     expires_at: Date
     used_at: Date | null
   }
+  open_payment: {
+    company_id: string
+    payment_id: string
+  }
   outbox: {
     message_id: string
     task: 'mailStatement' | 'deliverMessage' | 'tellNobody' | 'submitCreditTransfer'
@@ -553,6 +557,7 @@ export interface DB {
     salary_rows: number | null
     salary_digest: Buffer | null
     uetr: Uetr
+    is_deleted: Generated<boolean>
   }
   payment_directory: {
     payment_id: string

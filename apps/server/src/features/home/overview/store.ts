@@ -76,7 +76,7 @@ const standing = {
         where signature.company_id = $1::uuid and signature.payment_id = payment.payment_id and signature.voided_at is null)`,
     },
     from: `
-      from payment
+      from payment join open_payment using (company_id, payment_id)
       where $3::boolean and payment.company_id = $1::uuid and payment.state = 'onSigning'
         and not exists (
           select from payment_signature mine

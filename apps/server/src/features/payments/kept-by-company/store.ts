@@ -1,12 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Kept } from '@dilo/domain/rules/kept-by-company.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
+import { isOpen } from '../payment/is-open.ts'
 
 /** The rows of a company that count, each by an index that begins with the company. */
 const counted: Readonly<Record<Kept, (companyId: string) => RawBuilder<unknown>>> = {
-  drafts: (companyId) => sql`payment where company_id = ${companyId} and state in ('draft', 'onSigning')`,
+  drafts: (companyId) => sql`payment where company_id = ${companyId} and state in ('draft', 'onSigning') and ${isOpen}`,
   registers: (companyId) =>
-    sql`payment where company_id = ${companyId} and state in ('draft', 'onSigning') and kind = 'salary'`,
+    sql`payment where company_id = ${companyId} and state in ('draft', 'onSigning') and kind = 'salary' and ${isOpen}`,
   templates: (companyId) => sql`payment_template where company_id = ${companyId}`,
   counterparties: (companyId) => sql`counterparty where company_id = ${companyId}`,
   standingOrders: (companyId) =>

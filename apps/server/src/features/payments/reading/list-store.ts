@@ -11,6 +11,7 @@ import { likePart } from '../../../db/like-pattern.ts'
 import type { DB } from '../../../db/schema.ts'
 import type { Reader } from '../../../db/transaction.ts'
 import { type After, sortColumns } from './payment-cursor.ts'
+import { isOpen } from '../payment/is-open.ts'
 import { type PaymentRow, paymentRows } from '../payment/store.ts'
 
 type Asker = {
@@ -78,12 +79,16 @@ function beyond(sort: PaymentSort, { value, paymentId }: After) {
   return direction === 'desc' ? sql<SqlBool>`${row} < ${last}` : sql<SqlBool>`${row} > ${last}`
 }
 
+/** Whether all payments under a tab are open. */
+const isOpenTab = (tab: PaymentTab): boolean => !statesOfTab[tab].includes('settled')
+
 /** A page of a company's payments, without deleted ones. */
 export async function findPage(reader: Reader, asker: Asker, asked: PageAsked): Promise<PaymentRow[]> {
   const [column, direction] = sortColumns[asked.sort]
   const { after, from, to, importId } = asked
   return paymentRows(reader, asker.companyId)
     .where('payment.state', 'in', statesOfTab[asked.tab])
+    .$if(isOpenTab(asked.tab), (query) => query.where(isOpen))
     .$if(asked.tab === 'mySignature', (query) => query.where(waitsFor(asker)))
     .$if(asked.search !== '', (query) =>
       query.where((eb) => paymentMatches(eb as unknown as ExpressionBuilder<DB, 'payment'>, asked.search)),
@@ -127,7 +132,7 @@ export async function countTabs(reader: Reader, asker: Asker): Promise<Record<Co
     ])
     .where('payment.company_id', '=', asker.companyId)
     .where('payment.state', 'in', everyOpenState)
-    .where('payment.state', 'not in', ['settled', 'deleted'])
+    .where(isOpen)
     .groupBy('payment.state')
     .execute()
   const of = (tab: CountedTab): number =>
