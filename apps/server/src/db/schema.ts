@@ -493,6 +493,7 @@ export interface DB {
   open_payment: {
     company_id: string
     payment_id: string
+    state: PaymentState
   }
   outbox: {
     message_id: string

@@ -76,8 +76,8 @@ const standing = {
         where signature.company_id = $1::uuid and signature.payment_id = payment.payment_id and signature.voided_at is null)`,
     },
     from: `
-      from payment join open_payment using (company_id, payment_id)
-      where $3::boolean and payment.company_id = $1::uuid and payment.state = 'onSigning'
+      from open_payment open join payment using (company_id, payment_id)
+      where $3::boolean and open.company_id = $1::uuid and open.state = 'onSigning'
         and not exists (
           select from payment_signature mine
           where mine.company_id = payment.company_id and mine.payment_id = payment.payment_id and mine.person_id = $2::uuid

@@ -6,7 +6,7 @@ import { uuids } from '../../../db/sets.ts'
 import type { DB } from '../../../db/schema.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 import type { WhetherWaits } from '../../../db/whether-waits.ts'
-import { isOpen } from './is-open.ts'
+import { openInState } from './open-in-state.ts'
 import { newUetr } from './new-uetr.ts'
 import { paymentColumns } from './payment-columns.ts'
 
@@ -397,7 +397,7 @@ export const lockUnsignedPayments = (
     .where('company_id', '=', companyId)
     .where('author_person_id', '=', personId)
     .where('state', 'in', ['draft', 'onSigning'])
-    .where(isOpen)
+    .where(openInState(['draft', 'onSigning']))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
