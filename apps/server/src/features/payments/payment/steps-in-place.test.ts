@@ -4,8 +4,11 @@ import { certain, ok } from '@dilo/domain/result.ts'
 import { type DatabaseTransaction, inTransaction } from '../../../db/transaction.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
-import { created, paymentBody } from '../../../testing/test-payment.ts'
-import { lockForStep, lockPaymentRow, storeSettlements, storeStep } from './take-payment-step.ts'
+import { queueInBatch } from '../../../testing/queued-batch.ts'
+import { created, mainAccount, paymentBody } from '../../../testing/test-payment.ts'
+import { carryOutPayments } from '../processing/carry-out-payments.ts'
+import { takeQueued } from '../processing/store.ts'
+import { lockForStep, storeStep } from './take-payment-step.ts'
 
 let bank: TestBank
 let olena: TestClient
@@ -63,14 +66,15 @@ describe('a step of a payment changes its row in its place and writes to no inde
   })
 
   test('when many are settled together', async () => {
-    const payments: string[] = []
-    for (let written = 0; written < 12; written += 1) payments.push((await created(olena, await paymentBody(olena, ihor))).id)
-    const companyId = await companyOf(payments[0] ?? '')
-    for (const id of payments) for (const event of ['SEND_TO_SIGNING', 'SIGN'] as const) await take(companyId, id, event)
+    const [payer, recipient] = [await mainAccount(olena), await mainAccount(ihor)]
+    const ids = await queueInBatch(bank.context, { payer, iban: recipient.iban, amount: 1n, size: 12 })
+    const companyId = await companyOf(ids[0] ?? '')
     const settled = await changesOf(async (transaction) => {
-      const locked = []
-      for (const id of payments) locked.push(await lockPaymentRow(transaction, companyId, id))
-      await storeSettlements(transaction, locked, new Date(bank.clock.now()))
+      const queued = await takeQueued(
+        transaction,
+        ids.map((paymentId) => ({ companyId, paymentId })),
+      )
+      await carryOutPayments(bank.context, transaction, queued)
     })
     expect(settled).toEqual({ all: 12, inPlace: 12 })
   })
