@@ -71,3 +71,36 @@ describe('written entries', () => {
     await expect(ledger.owner.query(overdrawn)).rejects.toMatchObject({ code: '23514' })
   })
 })
+
+describe('a hold', () => {
+  const NEW = {
+    company_id: 'gen_random_uuid()',
+    hold_id: 'gen_random_uuid()',
+    account_id: 'gen_random_uuid()',
+    idempotency_key: `'key'`,
+    request_hash: `sha256('key')`,
+    amount: '100',
+    remaining: '100',
+    state: `'open'`,
+    placed_at: 'now()',
+    ended_at: 'null',
+  }
+
+  test.each([
+    ['without a key', { idempotency_key: `''` }, 'hold_idempotency_key_check'],
+    ['with a key that is too long', { idempotency_key: `repeat('k', 201)` }, 'hold_idempotency_key_check'],
+    ['with a hash of another length', { request_hash: `'\\x00'` }, 'hold_request_hash_check'],
+    ['of nothing', { amount: '0', remaining: '0' }, 'hold_amount_check'],
+    ['of which more is left than was set aside', { remaining: '101' }, 'hold_check'],
+    ['of which less than nothing is left', { remaining: '-1' }, 'hold_check'],
+    ['in an unknown state', { state: `'lost'` }, 'hold_state_check'],
+    ['that is open and holds nothing', { remaining: '0' }, 'hold_is_open_while_it_holds'],
+    ['that has ended and still holds something', { state: `'posted'`, ended_at: 'now()' }, 'hold_is_open_while_it_holds'],
+    ['that is open and has ended', { ended_at: 'now()' }, 'hold_ends_once'],
+    ['that has ended at no time', { state: `'voided'`, remaining: '0' }, 'hold_ends_once'],
+  ])('is not written even by the owner: %s', async (_, change, rule) => {
+    const row = { ...NEW, ...change }
+    const written = `insert into ledger.hold (${Object.keys(row).join(', ')}) values (${Object.values(row).join(', ')})`
+    await expect(ledger.owner.query(written)).rejects.toMatchObject({ code: '23514', constraint: rule, table: 'hold' })
+  })
+})

@@ -42,18 +42,23 @@ async function heardOf(statement: string, client = application): Promise<string 
   }
 }
 
-/** The pairs 'from to' that a trigger lets pass, as PostgreSQL has understood it. */
+/** The pairs 'from to' that a trigger lets pass, by its condition or its function, as PostgreSQL has understood it. */
 async function passedBy(trigger: string): Promise<string[]> {
-  const { rows } = await owner.query<{ definition: string }>('select pg_get_triggerdef(oid) as definition from pg_trigger where tgname = $1', [trigger])
+  const { rows } = await owner.query<{ definition: string }>(
+    'select pg_get_triggerdef(oid) || pg_get_functiondef(tgfoid) as definition from pg_trigger where tgname = $1',
+    [trigger],
+  )
   return [...(rows[0]?.definition ?? '').matchAll(/'(\w+ \w+)'/g)].map(([, pair]) => pair ?? '').sort()
 }
 
-/** The columns of a table of which none of its triggers asks whether they change. */
+/** The columns of a table of which none of its triggers asks whether they change: it asks, and it is called when they are written. */
 async function unheldColumns(table: string): Promise<string[]> {
   const { rows } = await owner.query<{ name: string }>(
     `select attname as name from pg_attribute a where attrelid = $1::regclass and attnum > 0 and not attisdropped and not exists (
-       select from pg_trigger t where tgrelid = attrelid and tgfoid = 'refuse_change_of_what_stands'::regproc
-         and pg_get_triggerdef(t.oid) ~ ('new\\.' || attname || '\\M')) order by attnum`,
+       select from pg_trigger t where tgrelid = attrelid and (tgattr = ''::int2vector or attnum = any (tgattr))
+         and (tgfoid = 'refuse_change_of_what_stands'::regproc and pg_get_triggerdef(t.oid) ~ ('new\\.' || attname || '\\M')
+           or tgfoid = 'check_step_of_payment'::regproc
+             and pg_get_functiondef(tgfoid) ~ ('new\\.' || attname || ' (is distinct from old|:=)|old\\.' || attname || ' <> new'))) order by attnum`,
     [table],
   )
   return rows.map(({ name }) => name)
@@ -79,6 +84,7 @@ describe('a payment', () => {
     'author_person_id = gen_random_uuid()',
     'uetr = gen_random_uuid()',
     'edited_at = now(), edited_by_person_id = author_person_id',
+    `settled_at = null, undone_at = now(), reason = 'unspecified', state = 'revoked'`,
   ])('that is settled is not changed by the application: %s', async (change) => {
     expect(await heardOf(`update payment set ${change} where state = 'settled'`)).toBe(STANDS)
   })
@@ -104,6 +110,21 @@ describe('a payment', () => {
 
   test('has no column that could be changed unseen', async () => {
     expect(await unheldColumns('payment')).toEqual([])
+  })
+
+  test('keeps its number until it is deleted, whatever the application writes', async () => {
+    const { rows } = await owner.query(`with kept as (update payment set is_deleted = true where state = 'settled' returning is_deleted)
+      select distinct is_deleted from kept`)
+    expect(rows).toEqual([{ is_deleted: false }])
+  })
+
+  test('is listed as open by the database alone', async () => {
+    for (const change of [
+      'delete from open_payment',
+      'insert into open_payment select company_id, payment_id from payment',
+      'select from open_payment for update',
+    ])
+      expect(await heardOf(change)).toBe(PERMISSION_DENIED)
   })
 })
 

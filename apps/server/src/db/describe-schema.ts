@@ -39,6 +39,7 @@ const closerTypes: Record<string, string> = {
   'client_account.status': "'OPEN' | 'BLOCKED' | 'CLOSED'",
   'client_account.currency': 'Currency',
   'payment.state': 'PaymentState',
+  'open_payment.state': 'PaymentState',
   'payment.currency': 'Currency',
   'payment.value_date': 'BusinessDate',
   'payment.debtor_iban': 'Iban',

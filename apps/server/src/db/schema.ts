@@ -490,6 +490,11 @@ export interface DB {
     expires_at: Date
     used_at: Date | null
   }
+  open_payment: {
+    company_id: string
+    payment_id: string
+    state: PaymentState
+  }
   outbox: {
     message_id: string
     task: 'mailStatement' | 'deliverMessage' | 'tellNobody' | 'submitCreditTransfer'
@@ -553,6 +558,7 @@ export interface DB {
     salary_rows: number | null
     salary_digest: Buffer | null
     uetr: Uetr
+    is_deleted: Generated<boolean>
   }
   payment_directory: {
     payment_id: string

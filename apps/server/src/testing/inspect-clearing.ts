@@ -31,6 +31,11 @@ const questions = {
     where p.state <> case e.event when 'SETTLE' then 'settled' when 'REJECT' then 'rejected' when 'RETURN' then 'returned'
       when 'REVOKE' then 'revoked' when 'CANCEL' then 'revoked' when 'DELETE' then 'deleted' when 'CREATE' then 'draft'
       when 'SIGN_TO_WAIT' then 'waiting' when 'ORDER' then 'waiting' when 'QUEUE' then 'signed' when 'HAND_OVER' then 'signed' when 'ACCEPT' then 'signed' else p.state end`,
+  'an open payment that is listed in another state or not at all, or one that is not open and is listed': `
+    select p.*, o.state from payment p full join open_payment o using (company_id, payment_id)
+    where o.state is distinct from (case when p.state not in ('settled', 'deleted') then p.state end)`,
+  'a payment that has its number without being there, or is there without it': `
+    select * from payment where is_deleted <> (state = 'deleted')`,
   'fees of the bank that are not what its payments cost': `
     select sum(b.booked) from ledger.internal_balance_view b
     where b.account_id = 'd1100000-0000-4000-8000-000000000011'

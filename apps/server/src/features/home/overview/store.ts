@@ -60,6 +60,7 @@ const standing = {
     maybe: { alias: 'own.alias' },
     from: 'from own',
   },
+  // `offset 0`: each is looked up by its key, and no plan reads all of a company's payments for those that are open.
   toSign: {
     always: {
       id: 'payment.payment_id',
@@ -76,8 +77,10 @@ const standing = {
         where signature.company_id = $1::uuid and signature.subject_id = payment.payment_id and signature.voided_at is null)`,
     },
     from: `
-      from payment
-      where $3::boolean and payment.company_id = $1::uuid and payment.state = 'onSigning'
+      from open_payment open
+      cross join lateral (
+        select * from payment where payment.company_id = open.company_id and payment.payment_id = open.payment_id offset 0) payment
+      where $3::boolean and open.company_id = $1::uuid and open.state = 'onSigning'
         and not exists (
           select from signature mine
           where mine.company_id = payment.company_id and mine.subject_id = payment.payment_id and mine.person_id = $2::uuid

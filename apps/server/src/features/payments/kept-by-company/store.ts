@@ -4,9 +4,10 @@ import type { DatabaseTransaction } from '../../../db/transaction.ts'
 
 /** The rows of a company that count, each by an index that begins with the company. */
 const counted: Readonly<Record<Kept, (companyId: string) => RawBuilder<unknown>>> = {
-  drafts: (companyId) => sql`payment where company_id = ${companyId} and state in ('draft', 'onSigning')`,
+  drafts: (companyId) => sql`open_payment where company_id = ${companyId} and state in ('draft', 'onSigning')`,
   registers: (companyId) =>
-    sql`payment where company_id = ${companyId} and state in ('draft', 'onSigning') and kind = 'salary'`,
+    sql`open_payment open join payment using (company_id, payment_id)
+      where open.company_id = ${companyId} and open.state in ('draft', 'onSigning') and payment.kind = 'salary'`,
   templates: (companyId) => sql`payment_template where company_id = ${companyId}`,
   counterparties: (companyId) => sql`counterparty where company_id = ${companyId}`,
   standingOrders: (companyId) =>

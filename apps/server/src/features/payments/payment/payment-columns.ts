@@ -1,6 +1,9 @@
 import type { DB } from '../../../db/schema.ts'
 
-const everyColumn: Record<keyof DB['payment'], true> = {
+/** `is_deleted` is for the index of numbers: everybody else reads the state. */
+type Column = Exclude<keyof DB['payment'], 'is_deleted'>
+
+const everyColumn: Record<Column, true> = {
   company_id: true,
   payment_id: true,
   version: true,
@@ -38,8 +41,6 @@ const everyColumn: Record<keyof DB['payment'], true> = {
 }
 
 /**
- * Every column of a payment by its name: the statements that connections keep (prepared-query.ts) cannot use a star.
+ * The columns of a payment by their names: the statements that connections keep (prepared-query.ts) cannot use a star.
  */
-export const paymentColumns = Object.keys(everyColumn).map(
-  (column) => `payment.${column}`,
-) as `payment.${keyof DB['payment']}`[]
+export const paymentColumns = Object.keys(everyColumn).map((column) => `payment.${column}`) as `payment.${Column}`[]

@@ -8,6 +8,7 @@ import type { DB } from '../../../db/schema.ts'
 import { together } from '../../../db/together.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 import type { WhetherWaits } from '../../../db/whether-waits.ts'
+import { openInState } from './open-in-state.ts'
 import { newUetr } from './new-uetr.ts'
 import { paymentColumns } from './payment-columns.ts'
 
@@ -65,7 +66,7 @@ export async function findNumbers(
   const { rows } = await sql<UsedNumber & { paymentId: string }>`
     select p.number_year as year, p.number, p.payment_id as "paymentId"
     from unnest(${numbers.map(({ year }) => year)}::smallint[], ${numbers.map(({ number }) => number)}::text[]) as n(year, number)
-    join payment p on p.company_id = ${companyId} and p.number_year = n.year and p.number = n.number and p.state <> 'deleted' and p.number <> ''`.execute(
+    join payment p on p.company_id = ${companyId} and p.number_year = n.year and p.number = n.number and not p.is_deleted and p.number <> ''`.execute(
     reader,
   )
   return rows
@@ -407,6 +408,7 @@ export const lockUnsignedPayments = (
     .where('company_id', '=', companyId)
     .where('author_person_id', '=', personId)
     .where('state', 'in', ['draft', 'onSigning'])
+    .where(openInState(['draft', 'onSigning']))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

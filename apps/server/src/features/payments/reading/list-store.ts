@@ -11,6 +11,7 @@ import { likePart } from '../../../db/like-pattern.ts'
 import type { DB } from '../../../db/schema.ts'
 import type { Reader } from '../../../db/transaction.ts'
 import { type After, sortColumns } from './payment-cursor.ts'
+import { openInState } from '../payment/open-in-state.ts'
 import { type PaymentRow, paymentRows } from '../payment/store.ts'
 
 type Asker = {
@@ -78,12 +79,18 @@ function beyond(sort: PaymentSort, { value, paymentId }: After) {
   return direction === 'desc' ? sql<SqlBool>`${row} < ${last}` : sql<SqlBool>`${row} > ${last}`
 }
 
+/** Whether a payment is under a tab. Most of a company's payments are settled: those that are not are found without them. */
+function isUnder(eb: ExpressionBuilder<DB, 'payment'>, tab: PaymentTab) {
+  const states = statesOfTab[tab]
+  return states.includes('settled') ? eb('payment.state', 'in', states) : openInState(states)
+}
+
 /** A page of a company's payments, without deleted ones. */
 export async function findPage(reader: Reader, asker: Asker, asked: PageAsked): Promise<PaymentRow[]> {
   const [column, direction] = sortColumns[asked.sort]
   const { after, from, to, importId } = asked
   return paymentRows(reader, asker.companyId)
-    .where('payment.state', 'in', statesOfTab[asked.tab])
+    .where((eb) => isUnder(eb as unknown as ExpressionBuilder<DB, 'payment'>, asked.tab))
     .$if(asked.tab === 'mySignature', (query) => query.where(waitsFor(asker)))
     .$if(asked.search !== '', (query) =>
       query.where((eb) => paymentMatches(eb as unknown as ExpressionBuilder<DB, 'payment'>, asked.search)),
@@ -119,7 +126,7 @@ const everyOpenState = [...new Set(countedTabs.flatMap((tab) => statesOfTab[tab]
 /** The number of payments under each counted tab. Finished payments are not counted: their number grows for ever. */
 export async function countTabs(reader: Reader, asker: Asker): Promise<Record<CountedTab, number>> {
   const rows = await reader
-    .selectFrom('payment')
+    .selectFrom('open_payment as payment')
     .select((eb) => [
       'payment.state',
       eb.fn.countAll<bigint>().as('all'),
@@ -127,7 +134,6 @@ export async function countTabs(reader: Reader, asker: Asker): Promise<Record<Co
     ])
     .where('payment.company_id', '=', asker.companyId)
     .where('payment.state', 'in', everyOpenState)
-    .where('payment.state', 'not in', ['settled', 'deleted'])
     .groupBy('payment.state')
     .execute()
   const of = (tab: CountedTab): number =>

@@ -99,13 +99,14 @@ const lockedSignatories = queryOfEach(
 
 /**
  * Whether a company knew an account before an instant: its own, or one that it has paid, with the money still there. It
- * does not matter who signed that payment: the company knows whom it pays.
+ * does not matter who signed that payment: the company knows whom it pays. A payment is made before it is settled, so
+ * that those made since need not be read.
  */
 export async function isKnownRecipient(reader: Reader, companyId: string, iban: Iban, before: Date): Promise<boolean> {
   const { rows } = await sql<{ known: boolean }>`
     select exists (select from client_account where company_id = ${companyId} and iban = ${iban})
       or exists (select from payment where company_id = ${companyId} and creditor_iban = ${iban}
-        and state = 'settled' and settled_at < ${before}) as known`.execute(reader)
+        and created_at < ${before} and state = 'settled' and settled_at < ${before}) as known`.execute(reader)
   return rows[0]?.known === true
 }
 
