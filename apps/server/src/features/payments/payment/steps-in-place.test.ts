@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { certain, ok } from '@dilo/domain/result.ts'
+import type { Iban } from '@dilo/domain/values/iban.ts'
 import { type DatabaseTransaction, inTransaction } from '../../../db/transaction.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
@@ -67,7 +68,7 @@ describe('a step of a payment changes its row in its place and writes to no inde
 
   test('when many are settled together', async () => {
     const [payer, recipient] = [await mainAccount(olena), await mainAccount(ihor)]
-    const ids = await queueInBatch(bank.context, { payer, iban: recipient.iban, amount: 1n, size: 12 })
+    const ids = await queueInBatch(bank.context, { payer, iban: recipient.iban as Iban, amount: 1n, size: 12 })
     const companyId = await companyOf(ids[0] ?? '')
     const settled = await changesOf(async (transaction) => {
       const queued = await takeQueued(
