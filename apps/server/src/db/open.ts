@@ -81,6 +81,14 @@ export const sinceLastAnswer = (pool: pg.Pool): number => performance.now() - (a
 export function openPooledDatabase(settings: DatabaseSettings): { database: Database; pool: pg.Pool } {
   const pool = openPool(settings, { types })
   const database = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  const destroy = database.destroy.bind(database)
+  Object.assign(database, {
+    async destroy() {
+      await destroy()
+      // Kysely ends only what it has used, and transactions do not go through it (on-one-connection.ts).
+      if (!pool.ending) await pool.end()
+    },
+  })
   keepPool(database, pool)
   return { database, pool }
 }

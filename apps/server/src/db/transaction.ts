@@ -4,6 +4,8 @@ import type { Result } from '@dilo/domain/result.ts'
 import type { DB } from './schema.ts'
 import { isDatabaseAway } from './database-away.ts'
 import type { Database } from './open.ts'
+import { inPipelinedTransaction } from './on-one-connection.ts'
+import { poolBehind } from './pool-behind.ts'
 import { registerStatement } from './prepared-query.ts'
 
 export type DatabaseTransaction = Transaction<DB>
@@ -56,6 +58,12 @@ export class UncertainCommit extends Error {
   override name = 'UncertainCommit'
 }
 
+/** Where the pool is known, statements of a transaction that do not wait for each other are sent together. */
+function inOne<Value>(database: Database, work: (transaction: DatabaseTransaction) => Promise<Value>): Promise<Value> {
+  const pool = poolBehind(database)
+  return pool === undefined ? database.transaction().execute(work) : inPipelinedTransaction(database, pool, work)
+}
+
 /**
  * Runs one use case in one transaction. A refused Result rolls everything back, as a thrown error does.
  * Serialization failures and deadlocks are tried again (scale.md, rule 6).
@@ -68,7 +76,7 @@ export async function inTransaction<Value, Failure>(
   for (let attempt = 1; ; attempt += 1) {
     let isDone = false
     try {
-      return await database.transaction().execute(async (transaction) => {
+      return await inOne(database, async (transaction) => {
         const result = await workWithEnding(transaction, work)
         isDone = true
         return result

@@ -9,6 +9,7 @@ import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Currency } from '@dilo/domain/values/currency.ts'
 import { bankCodeOf, type Iban } from '@dilo/domain/values/iban.ts'
 import type { Context } from '../../../context.ts'
+import { sideBySide } from '../../../db/side-by-side.ts'
 import type { Reader } from '../../../db/transaction.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
 import {
@@ -89,7 +90,11 @@ export async function lookUpParties(
   { ownIds, numbers }: PartiesAsked,
 ): Promise<KnownParties> {
   const { companyId } = authority
-  const accounts = await ownAccounts(reader, companyId)
+  const ibans = numbers.flatMap((number) => (number.by === 'account' ? [number.iban] : []))
+  const [accounts, here] = await sideBySide([
+    ownAccounts(reader, companyId),
+    findRecipientAccounts(reader, ibans, companyId),
+  ])
   const cardNumbers = numbers.flatMap((number) => (number.by === 'card' ? [number.card] : []))
   const ids = [...new Set(ownIds)].filter((id) => accounts.every(({ account_id }) => account_id !== id))
   const cards = ids.length > 0 || cardNumbers.length > 0 ? await ownCards(reader, companyId) : []
@@ -101,11 +106,7 @@ export async function lookUpParties(
     accounts,
     cards,
     foreign,
-    here: await findRecipientAccounts(
-      reader,
-      numbers.flatMap((number) => (number.by === 'account' ? [number.iban] : [])),
-      companyId,
-    ),
+    here,
     issuers: await issuersHere(reader, cardNumbers),
   }
 }

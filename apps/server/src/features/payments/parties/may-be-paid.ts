@@ -3,6 +3,7 @@ import { effectivePermissions, type RelationType } from '@dilo/domain/permission
 import type { PaymentsClosed } from '@dilo/domain/payments/payment-gate.ts'
 import { refused, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
+import { sideBySide } from '../../../db/side-by-side.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import type { Refusal } from '../../../refusal.ts'
 import {
@@ -38,12 +39,17 @@ export async function mayBePaid(
   payment: Between,
 ): Promise<Result<Parties, PaymentRefusal>> {
   const { personId, companyId } = authority
-  const relation = await lockRelation(transaction, personId, companyId)
+  const [relation, company, parties] = await sideBySide([
+    lockRelation(transaction, personId, companyId),
+    findPayer(transaction, companyId),
+    partiesOf(context, transaction, authority, payment),
+  ])
   if (!relation) return refused({ code: 'insufficientPowers' })
   if (relation.signature_type === 'none') return refused({ code: 'noRightToSign' })
   const permissions = effectivePermissions(relation.type, relation.permissions)
   if (!actionsAllowedBy(permissions).includes('SIGN')) return refused({ code: 'insufficientPowers' })
-  return isOpenBetween(context, transaction, authority, { payment, relation: relation.type })
+  const closed = paymentsOpen(company, relation.type)
+  return closed === null ? parties : refused({ code: closed })
 }
 
 /**
@@ -58,13 +64,22 @@ export async function isOpenBetween(
 ): Promise<Result<Parties, PaymentRefusal>> {
   const closed = paymentsOpen(await findPayer(transaction, authority.companyId), relation)
   if (closed !== null) return refused({ code: closed })
-  if (payment.kind === 'salary') return checkSalaryPayer(transaction, authority, payment.debtor_account_id)
-  return checkParties(context, transaction, authority, {
-    payerId: payment.debtor_card_id ?? payment.debtor_account_id,
-    recipient:
-      payment.creditor_card_id === null
-        ? { number: { by: 'account', iban: payment.creditor_iban } }
-        : { ownId: payment.creditor_card_id },
-    creditorCode: payment.creditor_code,
-  })
+  return partiesOf(context, transaction, authority, payment)
 }
+
+const partiesOf = (
+  context: Context,
+  transaction: DatabaseTransaction,
+  authority: PayingAuthority,
+  payment: Between,
+): Promise<Result<Parties, PaymentRefusal>> =>
+  payment.kind === 'salary'
+    ? checkSalaryPayer(transaction, authority, payment.debtor_account_id)
+    : checkParties(context, transaction, authority, {
+        payerId: payment.debtor_card_id ?? payment.debtor_account_id,
+        recipient:
+          payment.creditor_card_id === null
+            ? { number: { by: 'account', iban: payment.creditor_iban } }
+            : { ownId: payment.creditor_card_id },
+        creditorCode: payment.creditor_code,
+      })

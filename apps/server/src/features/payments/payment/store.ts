@@ -291,6 +291,7 @@ const moveTogether = together(
     if (settled.length > 0) await rememberRecipients(transaction, settled)
     return moves.map(() => undefined)
   },
+  { apart: ({ payment }) => [payment.payment_id] },
 )
 
 type PaymentKey = { readonly company_id: string; readonly payment_id: string }

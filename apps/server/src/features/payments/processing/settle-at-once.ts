@@ -3,6 +3,7 @@ import { certain, ok, type Result } from '@dilo/domain/result.ts'
 import type { LedgerRefusal } from '@dilo/ledger/outcome.ts'
 import type { LedgerAccountRef } from '@dilo/ledger/posting.ts'
 import type { Context } from '../../../context.ts'
+import { sideBySide } from '../../../db/side-by-side.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import { recordDetails } from '../../accounts/door.ts'
 import { recordAudit } from '../../audit/door.ts'
@@ -39,10 +40,12 @@ export async function settleAtOnce(
   const [posted] = await askLedger(transaction, [settlePosting(payment, client, now)])
   if (posted === undefined || !posted.ok) return posted ?? ok(false)
   if (posted.value.repeated) throw new Error(`The payment ${paymentId} was posted before`)
-  await recordDetails(transaction, settleDetails(config, payment, client, posted.value.id))
   const at = new Date(now)
-  await movePayment(transaction, signed, { state: certain(step(signed.state, 'SETTLE')).next, settled_at: at })
-  await recordEvents(transaction, [...after, { companyId, paymentId, event: 'SETTLE', at, personId: null }])
+  await sideBySide([
+    recordDetails(transaction, settleDetails(config, payment, client, posted.value.id)),
+    movePayment(transaction, signed, { state: certain(step(signed.state, 'SETTLE')).next, settled_at: at }),
+    recordEvents(transaction, [...after, { companyId, paymentId, event: 'SETTLE', at, personId: null }]),
+  ])
   recordAudit(transaction, { companyId, by: 'bank', event: 'paymentSettled', subjectId: paymentId, facts: {}, at })
   return ok(true)
 }

@@ -5,7 +5,9 @@ import type { LedgerRefusal } from '@dilo/ledger/outcome.ts'
 import type { LedgerAccountRef } from '@dilo/ledger/posting.ts'
 import type { Context } from '../../../context.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
+import { sideBySide } from '../../../db/side-by-side.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
+import type { Signatory } from '../../signing/door.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { eventOf, type PaymentRow, possibleStep, storeState, storeStep } from '../payment/take-payment-step.ts'
 import { queuePayments } from '../processing/queue-payments.ts'
@@ -29,13 +31,20 @@ const refusalOfLedger: Record<LedgerRefusal, RefusalCode> = {
   hold_exceeded: 'technicalError',
 }
 
+type How = {
+  /** One of many that are signed together: single payments go first. */
+  readonly inBatch: boolean
+  /** The recipient's account at this bank, if it may be paid at once. */
+  readonly creditor?: LedgerAccountRef | null
+  /** The signatories, locked; by default they are read from the signatures. */
+  readonly signatories?: readonly Signatory[]
+}
+
 /**
  * Continues a payment that has all its signatures. Its money goes to the recipient at once, or it is set aside and the
  * payment enters the bank's queue (decision 066); or the payment waits for its day, or for a change of access to be known
  * (security row 6).
  * @param signed the locked payment, with its last signature
- * @param how.inBatch one of many that are signed together: single payments go first
- * @param how.creditor the recipient's account at this bank, if it may be paid at once
  * @returns the payment's new state
  */
 export async function carryOutSignature(
@@ -43,9 +52,9 @@ export async function carryOutSignature(
   transaction: DatabaseTransaction,
   { demo, personId }: Pick<CompanyAuthority, 'demo' | 'personId'>,
   signed: PaymentRow,
-  { inBatch, creditor = null }: { readonly inBatch: boolean; readonly creditor?: LedgerAccountRef | null },
+  { inBatch, creditor = null, signatories }: How,
 ): Promise<Result<PaymentState, Refusal>> {
-  const wait = await findWait(context, transaction, signed)
+  const wait = await findWait(context, transaction, signed, signatories)
   const taken = possibleStep(signed, signatureEvent({ missing: 0, waits: wait !== null }))
   if (!taken.ok) return refused({ code: taken.error })
   const by = { personId, at: new Date(context.clock.now()) }
@@ -58,9 +67,12 @@ export async function carryOutSignature(
       const waiting = await startWait(context, transaction, payment, { ...wait, inDemo })
       return waiting.ok ? ok(payment.state) : waiting
     }
-    await storeState(transaction, taken.value)
-    const settled =
-      creditor === null ? ok(false) : await settleAtOnce(context, transaction, payment, { creditor, inDemo, after })
+    const [settled] = await sideBySide([
+      creditor === null
+        ? Promise.resolve(ok(false))
+        : settleAtOnce(context, transaction, payment, { creditor, inDemo, after }),
+      storeState(transaction, taken.value),
+    ])
     if (!settled.ok || settled.value) return settled.ok ? ok('settled') : settled
     const queued = await queuePayments(context, transaction, [payment], { inDemo, inBatch, after })
     return queued.ok ? ok(payment.state) : queued

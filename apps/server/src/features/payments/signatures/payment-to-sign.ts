@@ -8,6 +8,7 @@ import type { Digest } from '@dilo/domain/signing/digest.ts'
 import { authorityToSign, type PaymentToSign } from '@dilo/domain/signing/may-sign.ts'
 import { type Signatory, standingSignatures } from '@dilo/domain/signing/signature.ts'
 import { neededSignatures, type SigningPolicy } from '@dilo/domain/signing/signing-policy.ts'
+import { sideBySide } from '../../../db/side-by-side.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
 import { paymentAsked, refusalOfMissing } from '../payment/payment-actor.ts'
@@ -44,7 +45,7 @@ export async function lookToSign(
   paymentIds: readonly string[],
 ): Promise<Result<readonly Signing[], RefusalCode<'payments'>>> {
   const { companyId } = asker
-  const around = await readAround(reader, companyId, paymentIds, await peopleWhoAct(reader, companyId))
+  const around = await readAround(reader, companyId, paymentIds, peopleWhoAct(reader, companyId))
   const payments = await eachOf(reader, asker, paymentIds, (paymentId) => findPaymentRow(reader, companyId, paymentId))
   return payments.ok ? ok(payments.value.map((payment) => signingOf(payment, around))) : payments
 }
@@ -64,7 +65,7 @@ export async function lockToSign(
     lockPaymentIfAny(transaction, companyId, paymentId),
   )
   if (!payments.ok) return payments
-  const around = await readAround(transaction, companyId, paymentIds, await lockPeopleWhoAct(transaction, companyId))
+  const around = await readAround(transaction, companyId, paymentIds, lockPeopleWhoAct(transaction, companyId))
   return ok(payments.value.map((payment) => signingOf(payment, around)))
 }
 
@@ -114,13 +115,14 @@ async function readAround(
   reader: Reader,
   companyId: string,
   paymentIds: readonly string[],
-  people: readonly RelatedPerson[],
+  whoAct: Promise<readonly RelatedPerson[]>,
 ): Promise<Around> {
-  const { policy } = await readSigningPolicy(reader, companyId)
-  const signatures = await findSignatures(
-    reader,
-    paymentIds.map((id) => ({ companyId, id })),
-  )
+  const subjects = paymentIds.map((id) => ({ companyId, id }))
+  const [people, { policy }, signatures] = await sideBySide([
+    whoAct,
+    readSigningPolicy(reader, companyId),
+    findSignatures(reader, subjects),
+  ])
   return { policy, people, signatures }
 }
 

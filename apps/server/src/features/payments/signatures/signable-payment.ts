@@ -3,7 +3,7 @@ import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Digest } from '@dilo/domain/signing/digest.ts'
 import { maySign, type PossibleSignature } from '@dilo/domain/signing/may-sign.ts'
 import { businessDateAt } from '@dilo/domain/values/business-date.ts'
-import { kopiykas, zero } from '@dilo/domain/values/kopiykas.ts'
+import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import type { LedgerAccountRef } from '@dilo/ledger/posting.ts'
 import type { Context } from '../../../context.ts'
 import { sideBySide } from '../../../db/side-by-side.ts'
@@ -15,7 +15,7 @@ import { mayBePaid } from '../parties/may-be-paid.ts'
 import { possibleStep, storeStep } from '../payment/take-payment-step.ts'
 import { usedByOrders } from '../standing-orders/orders-in-limits.ts'
 import { carryOutSignature } from './carry-out-signature.ts'
-import { type GivenSignature, insertSignatures, lockMethodUse, type Signable } from '../../signing/door.ts'
+import { type GivenSignature, insertSignatures, lockMethodUse, lockPeople, type Signable } from '../../signing/door.ts'
 import { codeSent } from './code-sent.ts'
 import { answerSigning, digestNow, lockOneToSign, lookAtOne, type Signing } from './payment-to-sign.ts'
 import { lacksMoney, readyForCode, type Seen } from './ready-for-code.ts'
@@ -66,15 +66,15 @@ export const signablePayment = (
     const { payment, toSign } = subject
     const taken = answerSigning(subject, personId, 'SIGN')
     if (!taken.ok) return refused({ code: taken.error })
-    const [signed, counted] = await sideBySide([
+    const [signed, byOrders, parties] = await sideBySide([
       lockMethodUse(transaction, personId, method, businessDateAt(at.getTime())),
       usedByOrders(context, transaction, payment, { personId, method }),
+      mayBePaid(context, transaction, authority, payment),
     ])
-    const usedToday = kopiykas((signed ?? zero) + (counted ?? zero))
+    const usedToday = kopiykas(signed + byOrders)
     const attempt = { personId, digest: digest as Digest, method, usedToday, limits: context.config.signingLimits }
     const possible = maySign(toSign, attempt)
     if (!possible.ok) return refused({ code: possible.error })
-    const parties = await mayBePaid(context, transaction, authority, payment)
     if (!parties.ok) return parties
     if (lacksMoney(context, payment, parties.value, possible.value)) return refused({ code: 'insufficientFunds' })
     const { recipient } = parties.value
@@ -101,11 +101,16 @@ async function acceptSignature(
   signing: Signing,
   signature: Accepted,
 ): Promise<Result<PaymentState, Refusal>> {
-  const { payment } = signing
-  if (!(await storeSignature(transaction, authority, signing, signature)))
-    return refused({ code: 'signedByThisPerson' })
+  const { payment, signatures } = signing
+  const { companyId, personId } = authority
+  const ids = [...new Set([personId, ...signatures.map(({ person_id }) => person_id)])]
+  const [isNew, signatories] = await sideBySide([
+    storeSignature(transaction, authority, signing, signature),
+    lockPeople(transaction, ids, companyId),
+  ])
+  if (!isNew) return refused({ code: 'signedByThisPerson' })
   return signature.missing === 0
-    ? carryOutSignature(context, transaction, authority, payment, placeOf(signature))
+    ? carryOutSignature(context, transaction, authority, payment, { ...placeOf(signature), signatories })
     : waitForOthers(transaction, authority, signing, signature)
 }
 

@@ -28,14 +28,17 @@ export type FoundWait = {
  * Decides whether a newly signed payment must wait: for its day, or because one of its signatories has recently got a
  * new password or the right to sign, and the company did not know the recipient before. Of two reasons, the longer one
  * counts.
+ * @param signatories those of the payment, locked; by default they are read from its signatures
  */
 export async function findWait(
   context: Context,
   transaction: DatabaseTransaction,
   payment: PaymentRow,
+  signatories?: readonly Signatory[],
 ): Promise<FoundWait | null> {
   const now = context.clock.now()
-  const access = await waitAfterAccessChange(context, transaction, payment)
+  const people = signatories ?? (await lockSignatories(transaction, payment))
+  const access = await waitAfterAccessChange(context, transaction, payment, people)
   const until = dayToCome(payment, now)
   if (until === null || (access !== null && access.wait.until >= until)) return access
   return { wait: { since: new Date(now), until, cause: 'futureDay' }, owners: access?.owners ?? [] }
@@ -52,8 +55,9 @@ async function waitAfterAccessChange(
   context: Context,
   transaction: DatabaseTransaction,
   payment: PaymentRow,
+  signatories: readonly Signatory[],
 ): Promise<FoundWait | null> {
-  const standing = waitingOf(context, await lockSignatories(transaction, payment))
+  const standing = waitingOf(context, signatories)
   const wait = longestOf(standing.map((one) => one.wait))
   if (wait === null || (await isKnown(transaction, payment, wait.since))) return null
   return { wait, owners: standing.map(({ personId }) => personId) }

@@ -2,6 +2,7 @@ import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
 import { inGroups } from '../../../db/in-groups.ts'
 import { readTogether } from '../../../db/read-together.ts'
+import { sideBySide } from '../../../db/side-by-side.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import type { Refusal } from '../../../refusal.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
@@ -119,19 +120,24 @@ function attemptToSign<Asked, Subject, Signed, Possible>(
       },
       async (transaction) => {
         const { digest } = proof
-        const answer = await signable.underLock(context, transaction, authority, { ...locked, asked, method, digest })
+        const [answer, isValid] = await sideBySide([
+          signable.underLock(context, transaction, authority, { ...locked, asked, method, digest }),
+          proof.hold(transaction),
+        ])
         if (!answer.ok) return answer
         possible = answer.value
-        return ok(undefined)
+        return isValid ? ok(undefined) : refused({ code: 'codeExpired' })
       },
-      async (transaction) => ((await proof.hold(transaction)) ? ok(undefined) : refused({ code: 'codeExpired' })),
     ],
     writes: [
-      async (transaction) => ((await use(transaction)) ? ok(undefined) : refused({ code: 'codeExpired' })),
       async (transaction) => {
         const signature: GivenSignature<Possible> = { ...possible, method, origin, at: locked.at }
         const { subject } = locked
-        const accepted = await signable.accept(context, transaction, authority, { subject, asked, signature })
+        const [isUsed, accepted] = await sideBySide([
+          use(transaction),
+          signable.accept(context, transaction, authority, { subject, asked, signature }),
+        ])
+        if (!isUsed) return refused({ code: 'codeExpired' })
         if (!accepted.ok) return accepted
         signed = accepted.value
         return ok(undefined)

@@ -1,0 +1,100 @@
+import { type CompiledQuery, Kysely, type QueryResult, Transaction } from 'kysely'
+import type pg from 'pg'
+import type { Database } from './open.ts'
+import type { DB } from './schema.ts'
+
+/** The transaction was given up by PostgreSQL, because a statement had failed whose failure nobody told. */
+class GivenUp extends Error {
+  override name = 'GivenUp'
+}
+
+/**
+ * Runs work in a transaction on one connection of the pool. What the work asks side by side is sent at once: Kysely's own
+ * transaction would wait for each answer.
+ * @throws what the work throws, after a rollback
+ */
+export async function inPipelinedTransaction<Value>(
+  database: Database,
+  pool: pg.Pool,
+  work: (transaction: Transaction<DB>) => Promise<Value>,
+): Promise<Value> {
+  const client = await pool.connect()
+  const line = openLine(client)
+  try {
+    // It is waited for: after a beginning that failed, each statement would be a transaction of its own.
+    await client.query('begin')
+    const value = await work(new Transaction<DB>(propsOn(database, line)))
+    line.close()
+    if ((await client.query('commit')).command !== 'COMMIT') throw new GivenUp('the transaction had failed')
+    client.release()
+    return value
+  } catch (error) {
+    line.close()
+    await giveBack(client)
+    throw error
+  }
+}
+
+/** Reads on one connection of the pool; what is asked side by side is sent at once. */
+export async function onOneConnection<Value>(
+  database: Database,
+  pool: pg.Pool,
+  work: (reader: Database) => Promise<Value>,
+): Promise<Value> {
+  const client = await pool.connect()
+  const line = openLine(client)
+  try {
+    return await work(new Kysely<DB>(propsOn(database, line)))
+  } finally {
+    line.close()
+    client.release()
+  }
+}
+
+/** Rolls back. A connection that cannot is closed. */
+async function giveBack(client: pg.PoolClient): Promise<void> {
+  try {
+    await client.query('rollback')
+    client.release()
+  } catch (error) {
+    client.release(error as Error)
+  }
+}
+
+type Line = { readonly ask: (query: CompiledQuery) => Promise<QueryResult<unknown>>; readonly close: () => void }
+
+/** The way to a connection, until it is given back: what comes later is refused, because others have it then. */
+function openLine(client: pg.PoolClient): Line {
+  let isOpen = true
+  return {
+    async ask({ sql, parameters }) {
+      if (!isOpen) throw new Error('The connection was given back')
+      const { command, rowCount, rows } = await client.query(sql, [...parameters])
+      return changing.has(command)
+        ? { numAffectedRows: BigInt(rowCount ?? 0), rows: rows as unknown[] }
+        : { rows: rows as unknown[] }
+    },
+    close() {
+      isOpen = false
+    },
+  }
+}
+
+const changing: ReadonlySet<string> = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
+
+/** A Kysely whose statements go along the line. It has no driver: nothing else of Kysely reaches the connection. */
+function propsOn(database: Database, { ask }: Line): ConstructorParameters<typeof Transaction<DB>>[0] {
+  const connection = {
+    executeQuery: ask as <Row>(query: CompiledQuery) => Promise<QueryResult<Row>>,
+    streamQuery() {
+      throw new Error('Nothing is streamed here')
+    },
+  }
+  const executor = database
+    .getExecutor()
+    .withConnectionProvider({ provideConnection: (consumer) => consumer(connection) })
+  const none = {}
+  return { config: { dialect: none }, dialect: none, driver: none, executor } as unknown as ConstructorParameters<
+    typeof Transaction<DB>
+  >[0]
+}
