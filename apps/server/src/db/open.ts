@@ -52,7 +52,7 @@ export function openPool(
       }
     },
     options:
-      '-c role=dilo_application -c statement_timeout=10s -c lock_timeout=5s -c idle_in_transaction_session_timeout=10s',
+      '-c role=dilo_application -c statement_timeout=10s -c lock_timeout=5s -c idle_in_transaction_session_timeout=10s -c random_page_cost=1.1',
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: IDLE_MS,
   })
