@@ -72,18 +72,17 @@ class Queue<Item, Answer> {
     if (this.#isAboutToGo || this.#waiting.length === 0 || this.#underWay >= this.#atOnce) return
     this.#isAboutToGo = true
     // After all reactions of this turn: callers who got their answers from one set ask for the next one together.
-    queueMicrotask(() => process.nextTick(() => this.#go()))
+    queueMicrotask(() => process.nextTick(() => void this.#go()))
   }
 
-  #go(): void {
+  async #go(): Promise<void> {
     const asked = this.#take()
     this.#isAboutToGo = false
     this.#underWay += 1
     this.#goSoon()
-    void this.#answer(asked).then(() => {
-      this.#underWay -= 1
-      this.#goSoon()
-    })
+    await this.#answer(asked)
+    this.#underWay -= 1
+    this.#goSoon()
   }
 
   /** The first of those that wait, as many as may go together. */
