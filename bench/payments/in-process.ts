@@ -1,6 +1,7 @@
 // Measures last signatures without HTTP and without their codes, beside gathered transfers and beside a hand-written set of
 // the same rows.
 import { processQueue } from '../../apps/server/src/features/payments/processing/process-queue.ts'
+import { lockForTransfers } from '@dilo/ledger/lock-for-transfers.ts'
 import { gathered, throughClearing } from '../ledger/contestants.ts'
 import { type Contestant, drive, median } from '../ledger/drive.ts'
 import type { BenchBank, Written } from './bench-bank.ts'
@@ -33,13 +34,13 @@ const medians = (seen: readonly Seen[]): Seen => ({
  * money aside.
  */
 async function whileRecipientIsPaid<Value>({ owner, books }: BenchBank, run: () => Promise<Value>): Promise<Value> {
+  const [recipient] = books.clients
+  if (recipient === undefined) throw new Error('Nobody is paid')
   const other = await owner.connect()
   try {
     await other.query('begin')
-    await other.query('select from ledger.client_balance where account_id = $1 and company_id = $2 for update', [
-      books.clients[0]?.accountId,
-      books.clients[0]?.companyId,
-    ])
+    const connection = { query: (text: string, parameters: readonly unknown[]) => other.query(text, [...parameters]) }
+    await lockForTransfers(connection, [{ debit: recipient, credit: recipient }])
     return await run()
   } finally {
     await other.query('rollback')
