@@ -29,13 +29,7 @@ describe("a company's trail", () => {
     const payment = await created(olena, await paymentBody(olena, director))
     await sign(olena, payment.id, await codeFor(bank, olena, payment.id, OLENA))
     const { entries } = await trail(olena)
-    expect(entries.map(({ event }) => event)).toEqual([
-      'paymentSettled',
-      'paymentSigned',
-      'signingCodeSent',
-      'paymentSentToSigning',
-      'paymentCreated',
-    ])
+    expect(entries.map(({ event }) => event)).toEqual(['paymentSettled', 'paymentSigned', 'signingCodeSent', 'paymentSentToSigning', 'paymentCreated'])
     expect(entries[1]).toMatchObject({
       person: 'Коваль Олена Іванівна',
       subject: { kind: 'payment', id: payment.id, name: payment.number },
