@@ -35,7 +35,11 @@ function breakable(client: pg.PoolClient, fateOf: (text: string) => FateOfStatem
 }
 
 /** Whether a connection broke under a piece of work, or the line to the clearing house: a later turn of a simulation repeats the work. */
-export const isCut = (error: unknown): boolean => error instanceof UncertainCommit || isDatabaseAway(error) || /lost|hung up/.test((error as Error).message)
+export function isCut(error: unknown): boolean {
+  // A job goes on after one of its payments broke off, and tells of all that did.
+  if (error instanceof AggregateError) return error.errors.every(isCut)
+  return error instanceof UncertainCommit || isDatabaseAway(error) || /lost|hung up/.test((error as Error).message)
+}
 
 /** What was sent side by side and is not answered yet is lost with the connection, as the driver tells its senders. */
 const cut = (client: pg.PoolClient): void => void (client as unknown as { connection: pg.Connection }).connection.stream.destroy()

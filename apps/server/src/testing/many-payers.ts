@@ -8,6 +8,7 @@ import { openAccount } from '@dilo/ledger/open-account.ts'
 import { postTransaction } from '@dilo/ledger/post-transaction.ts'
 import type { Context } from '../context.ts'
 import type { CompanyAuthority } from '../features/access/sign-in/read-authority.ts'
+import { processQueue } from '../features/payments/processing/process-queue.ts'
 import { sendSigningCode } from '../features/payments/signatures/sign-payment.ts'
 import type { AskedToSign } from './signing-server/open-signing-server.ts'
 
@@ -140,4 +141,10 @@ export async function readyToSign(owner: Owner, context: Context, asked: ToSign)
   const authority = asked.person ?? (asked.payer.people[0] as CompanyAuthority)
   const paymentId = await writeToSign(owner, context, asked)
   return { authority, paymentIds: [paymentId], code: await codeToSign(owner, context, authority, paymentId), times: 1 }
+}
+
+/** Carries out all that is queued, also what a server carries out behind its answers at this moment. */
+export async function carryOutAll(owner: Owner, context: Context): Promise<void> {
+  do await processQueue(context)
+  while ((await owner.query('select from payment_queue limit 1')).rows.length > 0)
 }

@@ -6,7 +6,7 @@ import { trailFaults } from '../../../testing/audit-trail.ts'
 import { contextOn } from '../../../testing/context-on.ts'
 import { expectZeroSum } from '../../../testing/expect-zero-sum.ts'
 import { inspectClearing } from '../../../testing/inspect-clearing.ts'
-import { codeToSign, LIMITS_OF_MANY, type Payer, readyToSign, writePayers } from '../../../testing/many-payers.ts'
+import { carryOutAll, codeToSign, LIMITS_OF_MANY, type Payer, readyToSign, writePayers } from '../../../testing/many-payers.ts'
 import { needSignatures } from '../../../testing/signatories.ts'
 import type { AskedToSign } from '../../../testing/signing-server/open-signing-server.ts'
 import { openTestBank, type TestBank, testConfig } from '../../../testing/test-bank.ts'
@@ -14,7 +14,6 @@ import type { Context } from '../../../context.ts'
 import type { CompanyAuthority } from '../../access/sign-in/read-authority.ts'
 import { inspectUse } from '../../signing/methods/inspect-use.ts'
 import { onceByKey } from '../payment/once-by-key.ts'
-import { processQueue } from '../processing/process-queue.ts'
 import { signPayment } from './sign-payment.ts'
 
 const GOOD = 64
@@ -46,7 +45,7 @@ beforeEach(async () => {
   ;[recipient, other] = (await writePayers(owner, context, { count: 2, money: MONEY, peopleOfEach: 2 })) as [Payer, Payer]
 })
 afterEach(async () => {
-  await processQueue(context)
+  await carryOutAll(owner, context)
   await expectZeroSum(bank)
   expect(await inspectBooks({ query: (text) => owner.query(text) })).toEqual([])
   expect(await inspectClearing(owner)).toEqual([])
@@ -111,7 +110,7 @@ async function bringAmongGood(others: readonly (() => Promise<string>)[], oneTra
   const last = asked.slice(GOOD / 2).map((one) => brought(one))
   expect(await Promise.all([...first, ...last])).toEqual(asked.map(() => 'signed'))
   const answers = await Promise.all(told)
-  await processQueue(context)
+  await carryOutAll(owner, context)
   expect(await writtenOf(asked)).toEqual(asked.map(() => paid))
   expect(await Promise.all(good.map(booked))).toEqual(before.map((money) => money - AMOUNT))
   if (oneTransaction) expect(await transactionsOf(asked)).toBe(1)
