@@ -160,7 +160,7 @@ describe('a transaction', () => {
       ])
       return ok(null)
     })
-    await expect(work).rejects.toThrow()
+    await expect(work).rejects.toMatchObject({ code: '57P01' })
     expect(await pidOf(database)).not.toBe(pid)
     expect(await notes()).toEqual([])
   })

@@ -98,7 +98,7 @@ async function writePerson(owner: Owner, companyId: string, { nth, at }: { nth: 
 type ToSign = { readonly payer: Payer; readonly to: Payer; readonly amount: bigint; readonly person?: CompanyAuthority }
 
 /** Writes a payment inside the bank that waits for its signature. @returns its id */
-export async function writeToSign(owner: Owner, { clock }: Context, { payer, to, amount }: ToSign): Promise<string> {
+async function writeToSign(owner: Owner, { clock }: Context, { payer, to, amount }: ToSign): Promise<string> {
   const paymentId = randomUUID()
   written += 1
   await owner.query(

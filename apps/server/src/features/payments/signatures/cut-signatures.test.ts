@@ -1,19 +1,15 @@
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { inspectBooks } from '@dilo/ledger/inspect-books.ts'
 import type { Context } from '../../../context.ts'
 import { isDatabaseAway } from '../../../db/database-away.ts'
 import { UncertainCommit } from '../../../db/transaction.ts'
-import { trailFaults } from '../../../testing/audit-trail.ts'
 import { openBreakableDatabase } from '../../../testing/breakable-database.ts'
 import { contextOn } from '../../../testing/context-on.ts'
-import { expectZeroSum } from '../../../testing/expect-zero-sum.ts'
-import { inspectClearing } from '../../../testing/inspect-clearing.ts'
+import { expectBankInOrder } from '../../../testing/expect-bank-in-order.ts'
 import { carryOutAll, LIMITS_OF_MANY, type Payer, readyToSign, writePayers } from '../../../testing/many-payers.ts'
 import { proofSize } from '../../../testing/proof-size.ts'
 import type { AskedToSign } from '../../../testing/signing-server/open-signing-server.ts'
 import { openTestBank, type TestBank, testConfig } from '../../../testing/test-bank.ts'
-import { inspectUse } from '../../signing/methods/inspect-use.ts'
 import { signPayment } from './sign-payment.ts'
 
 /** How many sign at one moment; every so many statements are cut, and always the commits. */
@@ -51,11 +47,7 @@ afterAll(async () => {
 afterEach(async () => {
   fateOf = () => 'answered'
   await carryOutAll(owner, context)
-  await expectZeroSum(bank)
-  expect(await inspectBooks({ query: (text) => owner.query(text) })).toEqual([])
-  expect(await inspectClearing(owner)).toEqual([])
-  expect(await inspectUse(context)).toEqual([])
-  expect((await trailFaults(bank.context.database)).faults).toEqual([])
+  await expectBankInOrder(bank, owner)
 })
 
 type Told = 'signed' | 'uncertain' | 'database away' | string

@@ -1,18 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { inspectBooks } from '@dilo/ledger/inspect-books.ts'
-import { trailFaults } from '../../../testing/audit-trail.ts'
 import { contextOn } from '../../../testing/context-on.ts'
-import { expectZeroSum } from '../../../testing/expect-zero-sum.ts'
-import { inspectClearing } from '../../../testing/inspect-clearing.ts'
+import { expectBankInOrder } from '../../../testing/expect-bank-in-order.ts'
 import { carryOutAll, codeToSign, LIMITS_OF_MANY, type Payer, readyToSign, writePayers } from '../../../testing/many-payers.ts'
 import { needSignatures } from '../../../testing/signatories.ts'
 import type { AskedToSign } from '../../../testing/signing-server/open-signing-server.ts'
 import { openTestBank, type TestBank, testConfig } from '../../../testing/test-bank.ts'
 import type { Context } from '../../../context.ts'
 import type { CompanyAuthority } from '../../access/sign-in/read-authority.ts'
-import { inspectUse } from '../../signing/methods/inspect-use.ts'
 import { onceByKey } from '../payment/once-by-key.ts'
 import { signPayment } from './sign-payment.ts'
 
@@ -46,11 +42,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   await carryOutAll(owner, context)
-  await expectZeroSum(bank)
-  expect(await inspectBooks({ query: (text) => owner.query(text) })).toEqual([])
-  expect(await inspectClearing(owner)).toEqual([])
-  expect(await inspectUse(context)).toEqual([])
-  expect((await trailFaults(context.database)).faults).toEqual([])
+  await expectBankInOrder(bank, owner)
 })
 
 const ready = (payer: Payer, amount = AMOUNT, person?: CompanyAuthority): Promise<AskedToSign> =>
