@@ -1,4 +1,4 @@
-// Measures a last signature beside the ledger alone, a whole one over HTTP beside one call of the database; batches,
-// single signatures beside them, and the list of a company with very many payments. Rows 'payments' (decisions 066,
-// 073).
+// Measures last signatures beside gathered transfers and a hand-written set of the same rows, a whole one over HTTP beside
+// one call of the database; batches, single signatures beside them, and the list of a company with very many payments.
+// Rows 'payments' (decisions 066, 073).
 import './payments/run.ts'

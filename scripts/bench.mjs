@@ -32,7 +32,9 @@ try {
     await demandQuiet()
     const watch = watchForeignLoad()
     const { code } = await run(pinnedNode(), [join(root, 'bench', name)], { cwd: root, show: true })
-    if (code !== 0 || !tellLoad(watch.stop())) process.exitCode = 1
+    // Stopped after a missed target as well: a watch that goes on would keep this process.
+    const counts = tellLoad(watch.stop())
+    if (code !== 0 || !counts) process.exitCode = 1
   }
 } catch (error) {
   refuse(error)

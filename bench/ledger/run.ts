@@ -10,9 +10,8 @@ import { alone, type Books, gathered, handWritten, openBooks, spread, throughCle
 import { cpuSeconds } from './cpu-time.ts'
 import { type Contestant, drive, type Measured, median } from './drive.ts'
 
-const ROUNDS = Number(process.env['ROUNDS'] ?? 15)
-/** Short, so that a burst of other load meets all contestants and not one. */
-const MILLISECONDS = 500
+const ROUNDS = Number(process.env['ROUNDS'] ?? 5)
+const MILLISECONDS = 2_000
 const CLIENTS = [1, 16, 64]
 const CHUNKS = [100, 1_000, 10_000]
 
@@ -66,7 +65,7 @@ type Table = Map<string, Map<number, Measured>>
 async function measure(all: readonly Contestant[], postmaster: number): Promise<Table> {
   const cpu = () => cpuSeconds(postmaster)
   const seen = new Map<string, Measured[]>()
-  for (const one of all) await drive(one, 16, 500, cpu)
+  for (const one of all) await drive(one, 16, MILLISECONDS, cpu)
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const clients of CLIENTS) {
       for (const one of all) {

@@ -18,7 +18,7 @@ import { cpuSecondsOfDatabase } from '../ledger/cpu-time.ts'
 /** The signatory of one of the first companies; the others are the first one's. */
 export type Signatory = { readonly personId: string; readonly companyId: string; readonly accountId: string; readonly phone: string }
 
-export type Written = { readonly companyId: string; readonly paymentId: string; readonly debtorAccountId: string }
+export type Written = { readonly companyId: string; readonly paymentId: string; readonly debtorAccountId: string; readonly personId: string }
 
 export type BenchBank = {
   readonly owner: pg.Pool
@@ -67,7 +67,7 @@ export async function openBenchBank(): Promise<BenchBank> {
     async writePayments(payers, count) {
       const written = Array.from({ length: count }, (_, place) => {
         const payer = payers[place % payers.length] as Signatory
-        return { companyId: payer.companyId, paymentId: randomUUIDv7(), debtorAccountId: payer.accountId, author: payer.personId }
+        return { companyId: payer.companyId, paymentId: randomUUIDv7(), debtorAccountId: payer.accountId, personId: payer.personId }
       })
       numbers += 1
       await owner.query(
@@ -79,7 +79,7 @@ export async function openBenchBank(): Promise<BenchBank> {
           written.map((one) => one.companyId),
           written.map((one) => one.paymentId),
           written.map((one) => one.debtorAccountId),
-          written.map((one) => one.author),
+          written.map((one) => one.personId),
           String(numbers),
           ibanOf(0),
           businessDateAt(Date.now()),

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { listPayments } from '../../apps/server/src/features/payments/reading/list-payments.ts'
-import type { CompanyAuthority } from '../../apps/server/src/features/access/sign-in/read-authority.ts'
 import { median } from '../ledger/drive.ts'
+import { authorityOf } from './authority-of.ts'
 import type { BenchBank, Signatory } from './bench-bank.ts'
 
 const FEW = 1_000
@@ -35,18 +35,9 @@ export async function comparePages(bank: BenchBank, many: number): Promise<void>
   await writeHistory(bank, few, FEW)
   await writeHistory(bank, large, many)
   await bank.owner.query('analyze payment')
-  const read = async ({ companyId, personId }: Signatory, query: object): Promise<number> => {
-    const authority = {
-      companyId,
-      personId,
-      sessionId: companyId,
-      relationType: 'ENTREPRENEUR',
-      permissions: ['PAYMENTS_WRITE', 'PAYMENTS_VIEW'],
-      signatureType: 'first',
-      demo: null,
-    } as unknown as CompanyAuthority
+  const read = async (signatory: Signatory, query: object): Promise<number> => {
     const begun = performance.now()
-    const page = await listPayments(bank.context, authority, query)
+    const page = await listPayments(bank.context, authorityOf(signatory), query)
     if (!page.ok) throw new Error(page.error.code)
     return performance.now() - begun
   }

@@ -1,6 +1,7 @@
 // All pay one recipient: the measure is their wait for each other. ONLY=http,batch chooses rows.
 import { compareBatch, compareBesideBatch } from './batches.ts'
 import { openBenchBank } from './bench-bank.ts'
+import { openHandWritten } from './hand-written.ts'
 import { openFloor, openProduct } from './http-signatures.ts'
 import { compareSignatures } from './in-process.ts'
 import { comparePages } from './list-page.ts'
@@ -15,6 +16,7 @@ const isChosen = (row: string): boolean => chosen?.includes(row) ?? true
 
 const bank = await openBenchBank()
 try {
+  await openHandWritten(bank)
   if (isChosen('signature')) await compareSignatures(bank, ROUNDS)
   const [floor, product] = [await openFloor(bank), await openProduct(bank)]
   try {

@@ -24,11 +24,24 @@ export function preparedQuery<Values extends readonly unknown[], Row>(
   let text: string | null = null
   return async (reader, ...values) => {
     text ??= textOf(name, build(reader, ...values).compile(), values)
-    const pool = poolBehind(reader)
-    if (pool !== undefined) return askPool<Row>(pool, text, values)
-    const { rows } = await reader.executeQuery(CompiledQuery.raw(text, [...values]) as CompiledQuery<Row>)
-    return rows
+    return ask<Row>(reader, text, values)
   }
+}
+
+/** The same for a text that is a constant: it needs no building at all. */
+export function preparedText<Row>(
+  name: string,
+  text: string,
+): (reader: Reader, ...values: readonly unknown[]) => Promise<Row[]> {
+  registerStatement(name, text)
+  return (reader, ...values) => ask<Row>(reader, text, values)
+}
+
+async function ask<Row>(reader: Reader, text: string, values: readonly unknown[]): Promise<Row[]> {
+  const pool = poolBehind(reader)
+  if (pool !== undefined) return askPool<Row>(pool, text, values)
+  const { rows } = await reader.executeQuery(CompiledQuery.raw(text, [...values]) as CompiledQuery<Row>)
+  return rows
 }
 
 /**

@@ -79,6 +79,19 @@ describe('a set that fails', () => {
     expect(sets).toHaveLength(1)
   })
 
+  test('because the database has gone away is not tried again: nobody knows what was done', async () => {
+    let sets = 0
+    const ask = together(async (_: Reader, items: readonly number[]): Promise<number[]> => {
+      sets += 1
+      await pause()
+      throw Object.assign(new Error(`terminating connection over ${items.length} items`), { code: '57P01' })
+    })
+    const pool = reader(false)
+    const outcomes = await Promise.allSettled([ask(pool, 1), ask(pool, 2)])
+    expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+    expect(sets).toBe(1)
+  })
+
   test('leaves its reader to those who come after', async () => {
     const { ask } = doubling({ fails: hasTwo })
     const pool = reader(false)

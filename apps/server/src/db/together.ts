@@ -1,3 +1,4 @@
+import { isDatabaseAway } from './database-away.ts'
 import type { Reader } from './transaction.ts'
 
 type Asked<Item, Answer> = {
@@ -20,10 +21,10 @@ const AT_MOST = 1_000
 
 /**
  * Makes one set of all that is asked at one moment: each caller asks about one thing, as if alone, and what is asked of
- * the same reader in the same turn goes together. While a set is under way, what comes meanwhile goes with the next
- * one. So a busy server sends few large statements, and an idle one sends each at once.
- * When a set fails on a pool, each of its items goes alone, so that a faulty one fails alone. In a transaction all of
- * them fail, because the transaction has.
+ * the same reader in the same turn goes together. While as many sets are under way as may be, what comes meanwhile
+ * goes with the next one. So a busy server sends few large statements, and an idle one sends each at once.
+ * When a set fails on a pool, each of its items goes alone, so that a faulty one fails alone. Where the transaction or
+ * the database itself has failed, all of them fail.
  * @param run answers the items in their order; on a pool it is all or nothing, and may be repeated
  */
 export function together<On extends Reader, Item, Answer>(
@@ -72,18 +73,17 @@ class Queue<Item, Answer> {
     if (this.#isAboutToGo || this.#waiting.length === 0 || this.#underWay >= this.#atOnce) return
     this.#isAboutToGo = true
     // After all reactions of this turn: callers who got their answers from one set ask for the next one together.
-    queueMicrotask(() => process.nextTick(() => this.#go()))
+    queueMicrotask(() => process.nextTick(() => void this.#go()))
   }
 
-  #go(): void {
+  async #go(): Promise<void> {
     const asked = this.#take()
     this.#isAboutToGo = false
     this.#underWay += 1
     this.#goSoon()
-    void this.#answer(asked).then(() => {
-      this.#underWay -= 1
-      this.#goSoon()
-    })
+    await this.#answer(asked)
+    this.#underWay -= 1
+    this.#goSoon()
   }
 
   /** The first of those that wait, as many as may go together. */
@@ -108,7 +108,8 @@ class Queue<Item, Answer> {
       const answers = await this.#run(asked.map(({ item }) => item))
       for (const [place, { resolve }] of asked.entries()) resolve(answers[place] as Answer)
     } catch (error) {
-      if (this.#isPool && asked.length > 1) for (const one of asked) await this.#answer([one])
+      // Where the database has gone away, nobody knows what was done, and nobody else would get further.
+      if (this.#isPool && asked.length > 1 && !isDatabaseAway(error)) for (const one of asked) await this.#answer([one])
       else for (const { reject } of asked) reject(error)
     }
   }

@@ -79,3 +79,16 @@ test('a call from our own page goes through', async () => {
   const headers = { 'csrf-token': token, host: '127.0.0.1:8080', origin: 'http://127.0.0.1:8080', 'sec-fetch-site': 'same-origin' }
   expect((await post(headers, { c_csrf: token })).statusCode).toBe(CHECKED)
 })
+
+test('a token that was good once is refused with any other session, and another token with its session', async () => {
+  const [olena, ihor] = [await bank.signedIn('380500000001'), await bank.signedIn('380500000004')]
+  const [ofOlena, ofIhor] = [olena, ihor].map(({ cookies }) => ({ session: cookies.get('session') ?? '', c_csrf: cookies.get('c_csrf') ?? '' }))
+  const asks = (cookies: Record<string, string>) => bank.app.inject({ url: '/api/user-service/user/session', cookies })
+  const isGivenAnother = async (cookies: Record<string, string>) => (await asks(cookies)).cookies.some(({ name }) => name === 'c_csrf')
+  for (let call = 0; call < 2; call += 1) {
+    expect(await isGivenAnother({ ...ofOlena })).toBe(false)
+    expect(await isGivenAnother({ ...ofIhor })).toBe(false)
+    expect(await isGivenAnother({ ...ofOlena, c_csrf: ofIhor?.c_csrf ?? '' })).toBe(true)
+    expect(await isGivenAnother({ ...ofIhor, session: ofOlena?.session ?? '' })).toBe(true)
+  }
+})

@@ -1,5 +1,6 @@
 import { createHmac, createSecretKey, type KeyObject, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import type { Context } from '../context.ts'
 import { sendRefusal } from './error-mapper.ts'
 import { expectedOrigins } from './origin.ts'
@@ -50,6 +51,30 @@ export function giveCsrfToken(context: Context, reply: FastifyReply, sessionToke
   })
 }
 
+/** Sessions whose token is remembered as genuine. */
+const REMEMBERED = 10_000
+/**
+ * Characters of both tokens together: ours have 114 at most. A stranger may bring a long cookie, to fill the memory.
+ */
+const LENGTH_AT_MOST = 128
+
+/**
+ * Remembers the genuine token of the latest sessions: a browser brings the same one with each call, and its HMAC is the
+ * largest part of an authenticated read that is neither a socket nor the garbage collector (bench/house). A token stays
+ * genuine as long as the keys do, and they change only with a new start. Only who has the session's own token reaches
+ * what is remembered for it.
+ */
+function rememberGenuine(context: Context): (token: string | undefined, sessionToken: string | undefined) => boolean {
+  const tokens = new LRUCache<string, string>({ max: REMEMBERED })
+  return (token, sessionToken) => {
+    if (token !== undefined && sessionToken !== undefined && tokens.get(sessionToken) === token) return true
+    if (!isGenuine(context, token, sessionToken)) return false
+    if (sessionToken !== undefined && token.length + sessionToken.length <= LENGTH_AT_MOST)
+      tokens.set(sessionToken, token)
+    return true
+  }
+}
+
 function comesFromElsewhere(context: Context, request: FastifyRequest): boolean {
   const { origin, 'sec-fetch-site': site } = request.headers
   if (origin !== undefined && !expectedOrigins(context.config, request).includes(origin)) return true
@@ -62,10 +87,11 @@ function comesFromElsewhere(context: Context, request: FastifyRequest): boolean 
  * Every answer to a request without a good cookie sets one, so that a first call may simply be repeated.
  */
 export function installCsrf(app: FastifyInstance, context: Context): void {
+  const isGenuineHere = rememberGenuine(context)
   app.addHook('onRequest', (request, reply, done) => {
     const sessionToken = sessionTokenOf(context.config, request)
     const token = request.cookies[COOKIE]
-    const genuine = isGenuine(context, token, sessionToken)
+    const genuine = isGenuineHere(token, sessionToken)
     if (!genuine) giveCsrfToken(context, reply, sessionToken)
     const refused =
       CHANGING.has(request.method) &&

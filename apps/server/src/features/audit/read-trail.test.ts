@@ -31,13 +31,12 @@ describe("a company's trail", () => {
     const { entries } = await trail(olena)
     expect(entries.map(({ event }) => event)).toEqual([
       'paymentSettled',
-      'paymentQueued',
       'paymentSigned',
       'signingCodeSent',
       'paymentSentToSigning',
       'paymentCreated',
     ])
-    expect(entries[2]).toMatchObject({
+    expect(entries[1]).toMatchObject({
       person: 'Коваль Олена Іванівна',
       subject: { kind: 'payment', id: payment.id, name: payment.number },
       facts: { method: 'SMS', type: 'first', version: '1' },
@@ -48,7 +47,7 @@ describe("a company's trail", () => {
   })
 
   test('goes on where a page ended, without gaps and without repetitions', async () => {
-    for (let one = 0; one < 5; one += 1) await created(olena, await paymentBody(olena, director))
+    for (let one = 0; one < 6; one += 1) await created(olena, await paymentBody(olena, director))
     const numbers: string[] = []
     let before: string | undefined
     do {

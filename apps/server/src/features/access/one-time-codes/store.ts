@@ -80,7 +80,7 @@ export async function secondsUntilResend(
 export type CodeInForce = { hmac: Buffer; contact: string; digest: string | null }
 
 /** What a try of a code counts, and what it is compared with. */
-export type CountedTry = {
+type CountedTry = {
   /** Whether the person's counter had a place. */
   readonly isCounted: boolean
   /** The stored side of the comparison: null when no try is left. */
@@ -88,7 +88,7 @@ export type CountedTry = {
 }
 
 /** A try of the code for a subject, and the counter of its person. `now`: milliseconds since 1970. */
-export type Try = { readonly subject: CodeSubject; readonly own: Raise; readonly now: number }
+type Try = { readonly subject: CodeSubject; readonly own: Raise; readonly now: number }
 
 const keyOfCounter = ({ own }: Try): string[] => [nameOf(own)]
 
@@ -195,7 +195,7 @@ export async function countFailure(database: Database, subject: CodeSubject): Pr
 }
 
 /** A code that was right, as it is stored. */
-export type StoredCode = { readonly subject: CodeSubject; readonly hmac: Buffer }
+type StoredCode = { readonly subject: CodeSubject; readonly hmac: Buffer }
 
 /** Spends a code. False: another call has spent or replaced it. */
 export const markUsed: (

@@ -34,12 +34,8 @@ const touchEvery = (idleMs: number): number => Math.min(TOUCH_EVERY_MS, idleMs /
 export async function readAuthority(context: Context, token: string, countsAsUse: boolean): Promise<Authority | null> {
   const now = context.clock.now()
   const tokenHash = hashToken(token)
-  const session = await findSession(
-    context.database,
-    tokenHash,
-    new Date(now),
-    new Date(now - context.config.sessionIdleMs),
-  )
+  const idleSince = new Date(now - context.config.sessionIdleMs)
+  const session = await findSession(context.database, { tokenHash, now: new Date(now), idleSince })
   if (session === null) return null
   const unseen = now - session.lastSeenAt.getTime()
   if (countsAsUse && unseen > touchEvery(context.config.sessionIdleMs)) {

@@ -4,6 +4,8 @@ import type { RelationType } from '@dilo/domain/permissions.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
 import { sql } from 'kysely'
 import { preparedQuery } from '../../../db/prepared-query.ts'
+import { bytes, times } from '../../../db/sets.ts'
+import { together } from '../../../db/together.ts'
 import type { Reader, DatabaseTransaction } from '../../../db/transaction.ts'
 import type { Database } from '../../../db/open.ts'
 import { hashToken } from '../../../secret-token.ts'
@@ -228,52 +230,71 @@ type SessionRow = {
   expiresAt: Date
 }
 
-const sessionQuery = preparedQuery('session', (database, tokenHash: Buffer, now: Date, idleSince: Date) =>
-  database
-    .selectFrom('session')
-    .leftJoin('relation', (join) =>
-      join
-        .onRef('relation.person_id', '=', 'session.person_id')
-        .onRef('relation.company_id', '=', 'session.current_company_id')
-        .on('relation.status', '=', sql.lit('active')),
-    )
-    .select([
-      'session.person_id',
-      'session.session_id',
-      'session.demo_tenant_id',
-      'session.last_seen_at',
-      'session.expires_at',
-      'relation.company_id',
-      'relation.type',
-      'relation.permissions',
-      'relation.signature_type',
-    ])
-    .where('session.token_hash', '=', tokenHash)
-    .where('session.expires_at', '>', now)
-    .where('session.last_seen_at', '>', idleSince),
+/** A session as a call brings it, and the earliest use that keeps it alive. */
+type AskedSession = { readonly tokenHash: Buffer; readonly now: Date; readonly idleSince: Date }
+
+const sessionsQuery = preparedQuery(
+  'sessions',
+  (database, tokenHashes: readonly Buffer[], nows: readonly Date[], idleSince: readonly Date[]) =>
+    database
+      .selectFrom(
+        sql<{ token_hash: Buffer; now: Date; idle_since: Date; place: bigint }>`
+          unnest(${bytes(tokenHashes)}, ${times(nows)}, ${times(idleSince)}) with ordinality`.as<'asked'>(
+          sql`asked(token_hash, now, idle_since, place)`,
+        ),
+      )
+      .innerJoin('session', (join) =>
+        join
+          .onRef('session.token_hash', '=', 'asked.token_hash')
+          .onRef('session.expires_at', '>', 'asked.now')
+          .onRef('session.last_seen_at', '>', 'asked.idle_since'),
+      )
+      .leftJoin('relation', (join) =>
+        join
+          .onRef('relation.person_id', '=', 'session.person_id')
+          .onRef('relation.company_id', '=', 'session.current_company_id')
+          .on('relation.status', '=', sql.lit('active')),
+      )
+      .select([
+        'asked.place',
+        'session.person_id',
+        'session.session_id',
+        'session.demo_tenant_id',
+        'session.last_seen_at',
+        'session.expires_at',
+        'relation.company_id',
+        'relation.type',
+        'relation.permissions',
+        'relation.signature_type',
+      ]),
 )
 
-/** The session with the relation to its current company, in one query. */
-export async function findSession(
-  database: Database,
-  tokenHash: Buffer,
-  now: Date,
-  idleSince: Date,
-): Promise<SessionRow | null> {
-  const [row] = await sessionQuery(database, tokenHash, now, idleSince)
-  if (!row) return null
-  return {
-    personId: row.person_id,
-    sessionId: row.session_id,
-    companyId: row.company_id,
-    relationType: row.type,
-    permissions: row.permissions ?? [],
-    signatureType: row.signature_type ?? 'none',
-    demoTenantId: row.demo_tenant_id,
-    lastSeenAt: row.last_seen_at,
-    expiresAt: row.expires_at,
-  }
-}
+const sessionOf = (row: Awaited<ReturnType<typeof sessionsQuery>>[number]): SessionRow => ({
+  personId: row.person_id,
+  sessionId: row.session_id,
+  companyId: row.company_id,
+  relationType: row.type,
+  permissions: row.permissions ?? [],
+  signatureType: row.signature_type ?? 'none',
+  demoTenantId: row.demo_tenant_id,
+  lastSeenAt: row.last_seen_at,
+  expiresAt: row.expires_at,
+})
+
+/** The session with the relation to its current company; calls of one moment ask for theirs in one query. */
+export const findSession: (database: Database, asked: AskedSession) => Promise<SessionRow | null> = together(
+  async (database, asked) => {
+    const rows = await sessionsQuery(
+      database,
+      asked.map(({ tokenHash }) => tokenHash),
+      asked.map(({ now }) => now),
+      asked.map(({ idleSince }) => idleSince),
+    )
+    const found: (SessionRow | null)[] = asked.map(() => null)
+    for (const row of rows) found[Number(row.place) - 1] = sessionOf(row)
+    return found
+  },
+)
 
 export async function touchSession(database: Database, tokenHash: Buffer, now: Date): Promise<void> {
   await database.updateTable('session').set({ last_seen_at: now }).where('token_hash', '=', tokenHash).execute()

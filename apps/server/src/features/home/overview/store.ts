@@ -1,7 +1,6 @@
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import { foreignCurrencies } from '@dilo/domain/values/currency.ts'
-import { CompiledQuery } from 'kysely'
-import { registerStatement } from '../../../db/prepared-query.ts'
+import { preparedText } from '../../../db/prepared-query.ts'
 import type { Reader } from '../../../db/transaction.ts'
 import type { FlowYear } from './months-of-flow.ts'
 import { type Parts, type PlacedRow, readerOf, type RowsOf, underEachOther } from './overview-parts.ts'
@@ -171,10 +170,8 @@ const whole = { ...standing, ...history } as const satisfies Parts
 export type StandingRows = RowsOf<typeof standing>
 export type HistoryRows = RowsOf<typeof history>
 
-const STANDING = `${OWN_ACCOUNTS} ${underEachOther(standing)}`
-const WHOLE = `${OWN_ACCOUNTS} ${underEachOther(whole)}`
-registerStatement('overview-standing', STANDING)
-registerStatement('overview', WHOLE)
+const askStanding = preparedText<PlacedRow>('overview-standing', `${OWN_ACCOUNTS} ${underEachOther(standing)}`)
+const askWhole = preparedText<PlacedRow>('overview', `${OWN_ACCOUNTS} ${underEachOther(whole)}`)
 
 const readStanding = readerOf(standing)
 const readWhole = readerOf(whole)
@@ -183,7 +180,7 @@ const readWhole = readerOf(whole)
 export const findStanding = async (
   reader: Reader,
   { companyId, personId, signs }: OverviewAsked,
-): Promise<StandingRows> => readStanding(await rowsOf(reader, STANDING, [companyId, personId, signs]))
+): Promise<StandingRows> => readStanding(await askStanding(reader, companyId, personId, signs))
 
 /**
  * All that the home page shows, in one statement: one way to the database, and one snapshot, so that balances, turnovers and
@@ -194,8 +191,5 @@ export const findOverview = async (
   { companyId, personId, signs, year }: OverviewAsked,
 ): Promise<StandingRows & HistoryRows> =>
   readWhole(
-    await rowsOf(reader, WHOLE, [companyId, personId, signs, year.begins, year.first, year.daysOfRates, year.ratesDay]),
+    await askWhole(reader, companyId, personId, signs, year.begins, year.first, year.daysOfRates, year.ratesDay),
   )
-
-const rowsOf = async (reader: Reader, text: string, values: unknown[]): Promise<readonly PlacedRow[]> =>
-  (await reader.executeQuery(CompiledQuery.raw(text, values) as CompiledQuery<PlacedRow>)).rows

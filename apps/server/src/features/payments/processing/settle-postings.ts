@@ -17,7 +17,7 @@ import type { QueuedPayment } from './store.ts'
 import type { Creditor } from './turn.ts'
 
 /** A payment whose money moves now; `hold_id` is null where it was not set aside before. */
-export type PaymentToSettle = Pick<
+type PaymentToSettle = Pick<
   QueuedPayment,
   | 'company_id'
   | 'payment_id'

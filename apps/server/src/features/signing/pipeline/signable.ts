@@ -49,7 +49,7 @@ export type CodeSigned<Asked, Subject, Failure = Refusal> = {
 }
 
 /** The signature that the caller may give now: the right that it uses, and how many are missing after it. */
-export type PossibleSignature = { readonly type: GivenType; readonly missing: number }
+type PossibleSignature = { readonly type: GivenType; readonly missing: number }
 
 /** A signature that a method has proven. */
 export type GivenSignature<Possible = PossibleSignature> = Possible & {
