@@ -22,11 +22,11 @@ export function openBreakableDatabase(applicationUrl: string, fateOf: (text: str
 function breakable(client: pg.PoolClient, fateOf: (text: string) => FateOfStatement): pg.PoolClient {
   async function query(text: string, values: unknown[]): Promise<pg.QueryResult> {
     const fate = fateOf(text)
-    if (fate === 'cut before') cut(client)
+    if (fate === 'cut before') void cut(client)
     const result = await client.query(fate === 'forgotten' ? 'rollback' : text, values)
     if (fate === 'forgotten') return { ...result, command: 'COMMIT' }
     if (fate === 'cut after') {
-      cut(client)
+      await cut(client)
       throw new Error('Connection terminated unexpectedly')
     }
     return result
@@ -41,8 +41,12 @@ export function isCut(error: unknown): boolean {
   return error instanceof UncertainCommit || isDatabaseAway(error) || /lost|hung up/.test((error as Error).message)
 }
 
-/** What was sent side by side and is not answered yet is lost with the connection, as the driver tells its senders. */
-const cut = (client: pg.PoolClient): void => void (client as unknown as { connection: pg.Connection }).connection.stream.destroy()
+/** What was sent side by side and is not answered yet is lost with the connection, as the driver tells its senders. Ends when the pool knows it, too. */
+function cut(client: pg.PoolClient): Promise<unknown> {
+  const ended = new Promise<void>((resolve) => void client.once('end', resolve))
+  ;(client as unknown as { connection: pg.Connection }).connection.stream.destroy()
+  return ended
+}
 
 function memberOf(of: object, name: string | symbol): unknown {
   const value: unknown = Reflect.get(of, name, of)
