@@ -43,6 +43,11 @@ const proofs = {
   'killed-database': tests('processes', 'packages/ledger/test/killed-database.test.ts'),
   'killed-batch': tests('processes', 'apps/server/src/features/payments/processing/killed-batch.test.ts'),
   'killed-signing': tests('processes', 'apps/server/src/features/payments/signatures/killed-signing.test.ts'),
+  'cut-signatures': tests('database', 'apps/server/src/features/payments/signatures/cut-signatures.test.ts'),
+  'signing-at-two-servers': tests(
+    'database',
+    'apps/server/src/features/payments/signatures/signing-at-two-servers.test.ts',
+  ),
   'killed-salary': tests('processes', 'apps/server/src/features/payments/salary/killed-salary.test.ts'),
   'frozen-connection': tests('database', 'apps/server/src/db/frozen-connection.test.ts'),
   'who-may-call': tests('above the database', 'apps/server/src/http/who-may-call.test.ts'),

@@ -47,6 +47,8 @@ export async function onOneConnection<Value>(
     return await work(new Kysely<DB>(propsOn(database, line)))
   } finally {
     line.close()
+    // COPY would find the answers to what is still under way on a connection that it has for itself (snapshot.ts).
+    await line.answered()
     client.release()
   }
 }
@@ -61,22 +63,35 @@ async function giveBack(client: pg.PoolClient): Promise<void> {
   }
 }
 
-type Line = { readonly ask: (query: CompiledQuery) => Promise<QueryResult<unknown>>; readonly close: () => void }
+type Line = {
+  readonly ask: (query: CompiledQuery) => Promise<QueryResult<unknown>>
+  readonly close: () => void
+  /** Ends when everything that was sent is answered, or lost with the connection. */
+  readonly answered: () => Promise<unknown>
+}
 
 /** The way to a connection, until it is given back: what comes later is refused, because others have it then. */
 function openLine(client: pg.PoolClient): Line {
   let isOpen = true
+  const underWay = new Set<Promise<unknown>>()
   return {
     async ask({ sql, parameters }) {
       if (!isOpen) throw new Error('The connection was given back')
-      const { command, rowCount, rows } = await client.query(sql, [...parameters])
-      return changing.has(command)
-        ? { numAffectedRows: BigInt(rowCount ?? 0), rows: rows as unknown[] }
-        : { rows: rows as unknown[] }
+      const answer = client.query(sql, [...parameters])
+      underWay.add(answer)
+      try {
+        const { command, rowCount, rows } = await answer
+        return changing.has(command)
+          ? { numAffectedRows: BigInt(rowCount ?? 0), rows: rows as unknown[] }
+          : { rows: rows as unknown[] }
+      } finally {
+        underWay.delete(answer)
+      }
     },
     close() {
       isOpen = false
     },
+    answered: () => Promise.allSettled(underWay),
   }
 }
 

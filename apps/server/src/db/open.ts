@@ -80,6 +80,11 @@ export const sinceLastAnswer = (pool: pg.Pool): number => performance.now() - (a
 /** The database of the application on a pool of its own, whose figures are observed. */
 export function openPooledDatabase(settings: DatabaseSettings): { database: Database; pool: pg.Pool } {
   const pool = openPool(settings, { types })
+  return { database: databaseOn(pool), pool }
+}
+
+/** The database of the application on a given pool. */
+export function databaseOn(pool: pg.Pool): Database {
   const database = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   const destroy = database.destroy.bind(database)
   Object.assign(database, {
@@ -90,7 +95,7 @@ export function openPooledDatabase(settings: DatabaseSettings): { database: Data
     },
   })
   keepPool(database, pool)
-  return { database, pool }
+  return database
 }
 
 /** The pool behind a database, for what queries cannot do (snapshot.ts). */

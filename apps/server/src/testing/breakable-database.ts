@@ -1,8 +1,7 @@
-import { Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
-import type { Database } from '../db/open.ts'
-import { openPool, types } from '../db/open.ts'
-import type { DB } from '../db/schema.ts'
+import { isDatabaseAway } from '../db/database-away.ts'
+import { databaseOn, type Database, openPool, types } from '../db/open.ts'
+import { UncertainCommit } from '../db/transaction.ts'
 
 /**
  * The fate of one statement: done and answered, or its connection breaks before or after it is done. `forgotten` is a commit that is answered and did not
@@ -16,33 +15,40 @@ type FateOfStatement = 'answered' | 'cut before' | 'cut after' | 'forgotten'
  */
 export function openBreakableDatabase(applicationUrl: string, fateOf: (text: string) => FateOfStatement): Database {
   const pool = openPool({ applicationUrl, poolSize: 4 }, { types })
-  return new Kysely<DB>({
-    dialect: new PostgresDialect({
-      pool: { options: pool.options, connect: async () => breakable(await pool.connect(), fateOf) as never, end: () => pool.end() },
-    }),
-  })
+  const connect = async (): Promise<pg.PoolClient> => breakable(await pool.connect(), fateOf)
+  return databaseOn(new Proxy(pool, { get: (of, name) => (name === 'connect' ? connect : memberOf(of, name)) }))
 }
 
-const lost = (): Error => new Error('the connection was lost')
+function breakable(client: pg.PoolClient, fateOf: (text: string) => FateOfStatement): pg.PoolClient {
+  async function query(text: string, values: unknown[]): Promise<pg.QueryResult> {
+    const fate = fateOf(text)
+    if (fate === 'cut before') void cut(client)
+    const result = await client.query(fate === 'forgotten' ? 'rollback' : text, values)
+    if (fate === 'forgotten') return { ...result, command: 'COMMIT' }
+    if (fate === 'cut after') {
+      await cut(client)
+      throw new Error('Connection terminated unexpectedly')
+    }
+    return result
+  }
+  return new Proxy(client, { get: (of, name) => (name === 'query' ? query : memberOf(of, name)) })
+}
 
-function breakable(client: pg.PoolClient, fateOf: (text: string) => FateOfStatement) {
-  let broken = false
-  const cut = (): Error => {
-    broken = true
-    client.release(true)
-    return lost()
-  }
-  return {
-    async query(text: string, values: unknown[]): Promise<pg.QueryResult> {
-      if (broken) throw lost()
-      const fate = fateOf(text)
-      if (fate === 'cut before') throw cut()
-      const result = await client.query(fate === 'forgotten' ? 'rollback' : text, values)
-      if (fate === 'cut after') throw cut()
-      return result
-    },
-    release(): void {
-      if (!broken) client.release()
-    },
-  }
+/** Whether a connection broke under a piece of work, or the line to the clearing house: a later turn of a simulation repeats the work. */
+export function isCut(error: unknown): boolean {
+  // A job goes on after one of its payments broke off, and tells of all that did.
+  if (error instanceof AggregateError) return error.errors.every(isCut)
+  return error instanceof UncertainCommit || isDatabaseAway(error) || /lost|hung up/.test((error as Error).message)
+}
+
+/** What was sent side by side and is not answered yet is lost with the connection, as the driver tells its senders. Ends when the pool knows it, too. */
+function cut(client: pg.PoolClient): Promise<unknown> {
+  const ended = new Promise<void>((resolve) => void client.once('end', resolve))
+  ;(client as unknown as { connection: pg.Connection }).connection.stream.destroy()
+  return ended
+}
+
+function memberOf(of: object, name: string | symbol): unknown {
+  const value: unknown = Reflect.get(of, name, of)
+  return typeof value === 'function' ? (value as (...given: unknown[]) => unknown).bind(of) : value
 }

@@ -98,7 +98,7 @@ const questions = {
 }
 
 /** Asks for anything that may not be of payments that wait, are in clearing or have left it. @param owner a connection that may read everything */
-export async function inspectClearing(owner: pg.Client): Promise<{ finding: string; rows: unknown[] }[]> {
+export async function inspectClearing(owner: pg.Client | pg.Pool): Promise<{ finding: string; rows: unknown[] }[]> {
   const found: { finding: string; rows: unknown[] }[] = []
   for (const [finding, query] of Object.entries(questions)) {
     const { rows } = await owner.query(query)

@@ -5,6 +5,7 @@ import { delayPaymentsToNewRecipients } from '../../features/payments/waiting/de
 import { cancelPayment } from '../../features/payments/processing/cancel-payment.ts'
 import { revokePayment } from '../../features/payments/waiting/revoke-payment.ts'
 import { outboxWork, timedWork } from '../../jobs/tasks.ts'
+import { isCut } from '../breakable-database.ts'
 import { jobNeedsOf } from '../do-jobs.ts'
 import type { Actor } from '../turns.ts'
 import { sign, type World, writePayment } from './world.ts'
@@ -15,9 +16,8 @@ async function attempt(what: string, work: () => Promise<unknown>): Promise<stri
     await work()
     return what
   } catch (error) {
-    const { message } = error as Error
-    if (!/lost|hung up/.test(message)) throw error
-    return `${what}: ${message}`
+    if (!isCut(error)) throw error
+    return `${what}: ${(error as Error).message}`
   }
 }
 

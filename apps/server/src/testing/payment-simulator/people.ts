@@ -20,6 +20,7 @@ import { returnForRework, revokeFromSigning, revokeSignature } from '../../featu
 import { revokePayment } from '../../features/payments/waiting/revoke-payment.ts'
 import type { CompanyAuthority } from '../../features/access/sign-in/read-authority.ts'
 import type { Refusal } from '../../refusal.ts'
+import { isCut } from '../breakable-database.ts'
 import type { PaymentBody } from '../test-payment.ts'
 import type { Actor } from '../turns.ts'
 import { type Codes, openCodes } from './codes.ts'
@@ -27,7 +28,6 @@ import { actorOf, authorityOf, type Persona } from './personas.ts'
 import { type RowOfPayment, rowsOfPayments } from './row-of-payment.ts'
 import { type PaymentWorld, type Recipient, TWO_SIGN_FROM } from './world.ts'
 
-const LOST = /lost|hung up/
 /** The log's text for a request without an answer yet. */
 const NO_ANSWER = 'no answer'
 
@@ -40,7 +40,7 @@ async function asked<Value>(work: () => Promise<Value>): Promise<Value | null> {
   try {
     return await work()
   } catch (error) {
-    if (!LOST.test((error as Error).message)) throw error
+    if (!isCut(error)) throw error
     return null
   }
 }

@@ -24,7 +24,7 @@ test('the same seed gives the same history', async () => {
 }, 60_000)
 
 test('a commit that is forgotten is found, at the same step each time', async () => {
-  const failure = (): Promise<unknown> => simulateClearing({ seed: 1, steps: 500, forgets: 7 }).catch((error: unknown) => String(error).split('\n')[0])
+  const failure = (): Promise<unknown> => simulateClearing({ seed: 2, steps: 500, forgets: 7 }).catch((error: unknown) => String(error).split('\n')[0])
   const first = await failure()
   expect(first).toMatch(/^SimulationFailure: After step \d+/)
   expect(await failure()).toBe(first)
