@@ -15,11 +15,16 @@ type KeyedRequest = {
   readonly paymentId: string
 }
 
-/** Takes the key in the transaction that does the work. False: an earlier request has taken the key. */
-export type Keep = (transaction: DatabaseTransaction) => Promise<boolean>
+/** The key of a request, in the transaction that does the work. */
+export type Keep = {
+  /** Whether no earlier request has taken the key: asked before anything is written. */
+  readonly isFree: (transaction: DatabaseTransaction) => Promise<boolean>
+  /** Takes the key. False: another request has taken it meanwhile. */
+  readonly take: (transaction: DatabaseTransaction) => Promise<boolean>
+}
 
 /** For a request without a key. */
-export const keepsNone: Keep = () => Promise.resolve(true)
+export const keepsNone: Keep = { isFree: () => Promise.resolve(true), take: () => Promise.resolve(true) }
 
 export const keyTaken: Refusal = { code: 'idempotencyKeyReused' }
 
@@ -56,14 +61,17 @@ export async function onceByKey(
   const requestHash = createHash('sha256')
     .update(JSON.stringify({ ...request, paymentId, by: authority.personId }))
     .digest()
-  const keep: Keep = async (transaction) =>
-    (await takeIdempotencyKey(transaction, {
-      companyId,
-      key,
-      requestHash,
-      paymentId,
-      now: new Date(context.clock.now()),
-    })) === null
+  const keep: Keep = {
+    isFree: async (transaction) => (await findIdempotencyKey(transaction, companyId, key)) === null,
+    take: async (transaction) =>
+      (await takeIdempotencyKey(transaction, {
+        companyId,
+        key,
+        requestHash,
+        paymentId,
+        now: new Date(context.clock.now()),
+      })) === null,
+  }
   const done = await inTurn(`${companyId} ${key}`, () => work(keep))
   // Only the key stood in the way: the first step was done and has been undone since, so this is another request.
   if (done.ok || done.error === keyTaken) return done

@@ -49,7 +49,7 @@ export async function cancelPayment(
       { payment, event: 'CANCEL', step: taken.value },
       { personId: authority.personId, at, statedReason: reason.value },
     )
-    if (!(await keep(transaction))) return refused(keyTaken)
+    if (!(await keep.take(transaction))) return refused(keyTaken)
     recordAudit(transaction, {
       companyId: authority.companyId,
       by: authority,

@@ -1,9 +1,11 @@
 import { ok } from '@dilo/domain/result.ts'
 import { gather, type Gathering } from '@dilo/ledger/gather.ts'
 import type { Context } from '../../../context.ts'
-import { inTransaction } from '../../../db/transaction.ts'
+import { sideBySide } from '../../../db/side-by-side.ts'
+import { type DatabaseTransaction, inTransaction } from '../../../db/transaction.ts'
+import { lockTransfer } from '../payment/ask-ledger.ts'
 import { carryOutPayments } from './carry-out-payments.ts'
-import { type PaymentKey, takeQueued } from './store.ts'
+import { type PaymentKey, type QueuedPayment, takeQueued } from './store.ts'
 
 type Wish = PaymentKey & { readonly debtorAccountId: string }
 
@@ -23,11 +25,36 @@ function gatheringOf(context: Context): Gathering<Wish, void> {
 
 async function carryOutNow(context: Context, keys: readonly PaymentKey[]): Promise<void[]> {
   await inTransaction<void, never>(context.database, async (transaction) => {
-    await carryOutPayments(context, transaction, await takeQueued(transaction, keys))
+    await carryOutPayments(
+      context,
+      transaction,
+      await withFreeRecipients(transaction, await takeQueued(transaction, keys)),
+    )
     return ok(undefined)
   })
   context.wakeOutbox()
   return keys.map(() => undefined)
+}
+
+/**
+ * Leaves out payments to clients of the bank whom others are paying at this moment: they stay in the queue for its job,
+ * so that nobody who signs for the same payer waits for that recipient. Both accounts of the others are locked.
+ */
+async function withFreeRecipients(
+  transaction: DatabaseTransaction,
+  payments: readonly QueuedPayment[],
+): Promise<readonly QueuedPayment[]> {
+  const free = await sideBySide(
+    payments.map((payment) => {
+      const debit = { companyId: payment.company_id, accountId: payment.debtor_account_id }
+      const { creditor_company_id: companyId, creditor_account_id: accountId } = payment
+      return lockTransfer(transaction, {
+        debit,
+        credit: companyId === null || accountId === null ? debit : { companyId, accountId },
+      })
+    }),
+  )
+  return payments.filter((_, index) => free[index])
 }
 
 /**

@@ -8,7 +8,7 @@ import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import { recordDetails } from '../../accounts/door.ts'
 import { recordAudit } from '../../audit/door.ts'
 import { type NewEvent, recordEvents } from '../history/record-events.ts'
-import { askLedger, lockTransfer } from '../payment/ask-ledger.ts'
+import { askLedger } from '../payment/ask-ledger.ts'
 import { movePayment, type PaymentRow } from '../payment/store.ts'
 import { settleDetails, settlePosting } from './settle-postings.ts'
 
@@ -22,30 +22,33 @@ type AtOnce = {
 
 /**
  * Moves the money of a signed payment in the transaction of its last signature, so that it needs neither a hold nor a
- * place in the queue. It does so if the recipient's account is free: nobody waits for others who pay the same recipient.
+ * place in the queue. The caller has locked both accounts (`lockTransfer`).
  * @param signed the locked payment in the state that the signature leads to
- * @returns false: the account is not free, and nothing is done
  */
 export async function settleAtOnce(
   { config, clock }: Context,
   transaction: DatabaseTransaction,
   signed: PaymentRow,
   { creditor, inDemo, after }: AtOnce,
-): Promise<Result<boolean, LedgerRefusal>> {
-  const { company_id: companyId, payment_id: paymentId, debtor_account_id: accountId } = signed
-  if (!(await lockTransfer(transaction, { debit: { companyId, accountId }, credit: creditor }))) return ok(false)
+): Promise<Result<void, LedgerRefusal>> {
+  const { company_id: companyId, payment_id: paymentId } = signed
   const now = clock.now()
   const payment = { ...signed, held_fee: signed.fee, in_demo: inDemo, hold_id: null }
   const client = { account: creditor, isClient: true }
   const [posted] = await askLedger(transaction, [settlePosting(payment, client, now)])
-  if (posted === undefined || !posted.ok) return posted ?? ok(false)
+  if (posted === undefined) throw new Error('The ledger gave no answer')
+  if (!posted.ok) return posted
   if (posted.value.repeated) throw new Error(`The payment ${paymentId} was posted before`)
   const at = new Date(now)
   await sideBySide([
     recordDetails(transaction, settleDetails(config, payment, client, posted.value.id)),
     movePayment(transaction, signed, { state: certain(step(signed.state, 'SETTLE')).next, settled_at: at }),
-    recordEvents(transaction, [...after, { companyId, paymentId, event: 'SETTLE', at, personId: null }]),
+    recordEvents(transaction, [
+      ...after,
+      { companyId, paymentId, event: 'QUEUE', at, personId: null },
+      { companyId, paymentId, event: 'SETTLE', at, personId: null },
+    ]),
   ])
   recordAudit(transaction, { companyId, by: 'bank', event: 'paymentSettled', subjectId: paymentId, facts: {}, at })
-  return ok(true)
+  return ok(undefined)
 }

@@ -11,6 +11,7 @@ import type { Signatory } from '../../signing/door.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { eventOf, type PaymentRow, possibleStep, storeState, storeStep } from '../payment/take-payment-step.ts'
 import { queuePayments } from '../processing/queue-payments.ts'
+import { lockTransfer } from '../payment/ask-ledger.ts'
 import { settleAtOnce } from '../processing/settle-at-once.ts'
 import { findWait } from '../waiting/find-wait.ts'
 import { startWait } from '../waiting/start-wait.ts'
@@ -67,13 +68,16 @@ export async function carryOutSignature(
       const waiting = await startWait(context, transaction, payment, { ...wait, inDemo })
       return waiting.ok ? ok(payment.state) : waiting
     }
-    const [settled] = await sideBySide([
-      creditor === null
-        ? Promise.resolve(ok(false))
-        : settleAtOnce(context, transaction, payment, { creditor, inDemo, after }),
+    const debit = { companyId: signed.company_id, accountId: signed.debtor_account_id }
+    // All payers of this moment are locked in one order, before any recipient.
+    const [isFree] = await sideBySide([
+      lockTransfer(transaction, { debit, credit: creditor ?? debit }),
       storeState(transaction, taken.value),
     ])
-    if (!settled.ok || settled.value) return settled.ok ? ok('settled') : settled
+    if (creditor !== null && isFree) {
+      const settled = await settleAtOnce(context, transaction, payment, { creditor, inDemo, after })
+      return settled.ok ? ok('settled') : settled
+    }
     const queued = await queuePayments(context, transaction, [payment], { inDemo, inBatch, after })
     return queued.ok ? ok(payment.state) : queued
   }

@@ -38,8 +38,12 @@ export async function signPayment(
     context,
     authority,
     signablePayment(),
-    { asked: { paymentId }, submitted },
-    async (transaction, payment) => ((await keep(transaction)) ? ok(payment) : refused(keyTaken)),
+    {
+      asked: { paymentId },
+      submitted,
+      mayBegin: async (transaction) => ((await keep.isFree(transaction)) ? ok(undefined) : refused(keyTaken)),
+    },
+    async (transaction, payment) => ((await keep.take(transaction)) ? ok(payment) : refused(keyTaken)),
   )
   if (!signed.ok) return signed
   const { state, debtorAccountId, isPaidHere } = signed.value

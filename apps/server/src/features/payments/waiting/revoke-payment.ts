@@ -33,7 +33,7 @@ export async function revokePayment(
     await endWait(transaction, taken.value.payment, now)
     if (holdId !== null) await releaseHold(context, transaction, taken.value.payment, holdId)
     await storeRevocation(transaction, taken.value, { personId: authority.personId, at: now })
-    if (!(await keep(transaction))) return refused(keyTaken)
+    if (!(await keep.take(transaction))) return refused(keyTaken)
     recordAudit(transaction, {
       companyId: authority.companyId,
       by: authority,

@@ -28,13 +28,18 @@ export const sign = <Asked, Subject, Signed, Possible, Answer>(
 
 const signInGroups = inGroups()
 
-type Submission<Asked> = { readonly asked: Asked; readonly submitted: SubmittedCode }
+type Submission<Asked> = {
+  readonly asked: Asked
+  readonly submitted: SubmittedCode
+  /** A last question of the caller, under the lock and before anything is written. */
+  readonly mayBegin?: (transaction: DatabaseTransaction) => Promise<Result<void, Refusal>>
+}
 
 async function signOne<Asked, Subject, Signed, Possible, Answer>(
   context: Context,
   authority: CompanyAuthority,
   signable: Signable<Asked, Subject, Signed, Possible>,
-  { asked, submitted }: Submission<Asked>,
+  { asked, submitted, mayBegin }: Submission<Asked>,
   finish: (transaction: DatabaseTransaction, signed: Signed) => Promise<Result<Answer, Refusal>>,
 ): Promise<Result<Answer, Refusal>> {
   const look = () => readTogether(context.database, (reader) => signable.look(context, reader, authority, asked))
@@ -48,7 +53,8 @@ async function signOne<Asked, Subject, Signed, Possible, Answer>(
     return now.ok ? proof : now
   }
   const answer: { value?: Result<Answer, Refusal> } = {}
-  const given = { asked, submitted, name: subject.name, proof: proof.value, use: proof.value.spend }
+  const { name } = subject
+  const given = { asked, submitted, name, proof: proof.value, use: proof.value.spend, ...(mayBegin && { mayBegin }) }
   const stored = await storeSignature(
     context.database,
     attemptToSign(context, authority, signable, given, async (transaction, signed) => {
@@ -80,6 +86,7 @@ type ProvenSignature<Asked> = {
   readonly proof: Proof
   /** Uses the proof up, or keeps it for the rest of a list: false when it is no longer valid. */
   readonly use: Proof['spend']
+  readonly mayBegin?: Submission<Asked>['mayBegin']
 }
 
 /** Gives a subject a signature in the caller's transaction, under its locks, where every check is made again. */
@@ -100,7 +107,7 @@ function attemptToSign<Asked, Subject, Signed, Possible>(
   context: Context,
   authority: CompanyAuthority,
   signable: Signable<Asked, Subject, Signed, Possible>,
-  { asked, submitted: { method, origin }, name, proof, use }: ProvenSignature<Asked>,
+  { asked, submitted: { method, origin }, name, proof, use, mayBegin }: ProvenSignature<Asked>,
   finish: (transaction: DatabaseTransaction, signed: Signed) => Promise<Result<unknown, Refusal>>,
 ): Attempt {
   type Locked = { readonly subject: Subject; readonly at: Date }
@@ -126,7 +133,8 @@ function attemptToSign<Asked, Subject, Signed, Possible>(
         ])
         if (!answer.ok) return answer
         possible = answer.value
-        return isValid ? ok(undefined) : refused({ code: 'codeExpired' })
+        if (!isValid) return refused({ code: 'codeExpired' })
+        return mayBegin === undefined ? ok(undefined) : mayBegin(transaction)
       },
     ],
     writes: [
