@@ -61,7 +61,10 @@ async function walk(reader: Reader, scope: EntryScope, asked: AskedPage, pace: P
   let examined = 0
   for (const [step, widest] of pace.windows.entries()) {
     const missing = asked.limit + 1 - found.length
-    const size = Math.min(widest, step === 0 ? firstSize(asked, widest) : nextSize(missing, examined, found.length, pace))
+    const size = Math.min(
+      widest,
+      step === 0 ? firstSize(asked, widest) : nextSize(missing, examined, found.length, pace),
+    )
     const window = await lookThrough(reader, scope, { ...asked, after, limit: missing }, size)
     examined += size
     found.push(...window.rows)

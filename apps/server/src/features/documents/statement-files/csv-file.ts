@@ -35,7 +35,7 @@ export async function* csvFile(
   let portion = Buffer.allocUnsafeSlow(PORTION)
   let filled = 0
   for await (const chunk of rows) {
-    for (let taken = 0; taken < chunk.length; ) {
+    for (let taken = 0; taken < chunk.length;) {
       const copied = chunk.copy(portion, filled, taken)
       taken += copied
       filled += copied

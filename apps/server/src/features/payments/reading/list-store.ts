@@ -58,7 +58,9 @@ export function paymentMatches(eb: ExpressionBuilder<DB, 'payment'>, search: str
     // estimate stays; all three conditions cost it the same, so their order stays.
     ...(signs === null
       ? []
-      : [sql<SqlBool>`case when ${eb.or([sql<SqlBool>`${texts} like ${signs}`, ...otherMeanings])} then 1 else 0 end <> 0`]),
+      : [
+          sql<SqlBool>`case when ${eb.or([sql<SqlBool>`${texts} like ${signs}`, ...otherMeanings])} then 1 else 0 end <> 0`,
+        ]),
     // Each `ilike` of the index folds its text and the pattern anew; this folds once, and refuses nearly every payment
     // before them. Within `case` it does not change the estimate by which PostgreSQL chooses an index.
     sql<SqlBool>`case when ${eb.or([inAnyText, ...otherMeanings])} then true else false end`,
