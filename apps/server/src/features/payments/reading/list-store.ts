@@ -54,7 +54,7 @@ export function paymentMatches(eb: ExpressionBuilder<DB, 'payment'>, search: str
   const inAnyText = sql<SqlBool>`lower(${texts} collate "uk-x-icu") like lower(${text} collate "uk-x-icu")`
   const signs = likeSigns(typed.text)
   return eb.and([
-    // Digits and signs have no case, and looking for them costs a tenth of folding. PostgreSQL takes `<>` for true, so its
+    // Digits and signs have no case, and looking for them costs at most a third of folding. PostgreSQL takes `<>` for true, so its
     // estimate stays; all three conditions cost it the same, so their order stays.
     ...(signs === null
       ? []
