@@ -140,6 +140,17 @@ function ordered(scope: EntryScope, { filter, sort, after }: Omit<Rows, 'limit'>
     order by ${columns} limit ${size}`
 }
 
+/**
+ * Whether the index of an order lets nothing through that the filter refuses. Only in an order by amount the period may still
+ * refuse some.
+ */
+export function isServedByOrder({ filter, sort }: Pick<Rows, 'filter' | 'sort'>): boolean {
+  const { direction, minSize, maxSize, counterparty, search } = filter
+  if (search !== null) return false
+  if (orders[sort].bySize) return counterparty === null
+  return minSize === null && maxSize === null && (direction === null || counterparty === null)
+}
+
 /** The part of a filter whose index is also in the order of versions. */
 function leading({ counterparty, direction }: EntryFilter): RawBuilder<SqlBool>[] {
   if (counterparty !== null) return [isCounterparty(counterparty)]

@@ -3,7 +3,14 @@ import type { StatementSort } from '@dilo/domain/statements/statement-filter.ts'
 import type { Reader } from '../../../db/transaction.ts'
 import { type EntryFilter, isEverything } from './entry-filter.ts'
 import type { Place } from './entry-order.ts'
-import { entriesAmong, entriesByVersion, type EntryRow, type EntryScope, lookThrough } from './entry-store.ts'
+import {
+  entriesAmong,
+  entriesByVersion,
+  type EntryRow,
+  type EntryScope,
+  isServedByOrder,
+  lookThrough,
+} from './entry-store.ts'
 import { type Narrowed, narrowVersions } from './narrow-versions.ts'
 import { type Pace, usualPace } from './pace.ts'
 
@@ -54,14 +61,10 @@ async function walk(reader: Reader, scope: EntryScope, asked: AskedPage, pace: P
   let examined = 0
   for (const [step, widest] of pace.windows.entries()) {
     const missing = asked.limit + 1 - found.length
-    // As many as the rate so far requires, and a quarter more.
-    const size =
-      step === 0
-        ? widest
-        : Math.min(
-            widest,
-            Math.max(pace.windows[0] ?? 1, Math.ceil((1.25 * examined * missing) / Math.max(1, found.length))),
-          )
+    const size = Math.min(
+      widest,
+      step === 0 ? firstSize(asked, widest) : nextSize(missing, examined, found.length, pace),
+    )
     const window = await lookThrough(reader, scope, { ...asked, after, limit: missing }, size)
     examined += size
     found.push(...window.rows)
@@ -73,6 +76,13 @@ async function walk(reader: Reader, scope: EntryScope, asked: AskedPage, pace: P
   }
   return { rows: found, next: after }
 }
+
+/** A page and the entry after it, if the order's index refuses what the filter does. */
+const firstSize = (asked: AskedPage, widest: number): number => (isServedByOrder(asked) ? asked.limit + 1 : widest)
+
+/** As many entries as the rate so far requires, and a quarter more, but not so few that the statement costs more than they. */
+const nextSize = (missing: number, examined: number, found: number, { windows: [first = 1] }: Pace): number =>
+  Math.ceil(Math.max(first / 4, (1.25 * examined * missing) / Math.max(1, found)))
 
 async function among(
   reader: Reader,

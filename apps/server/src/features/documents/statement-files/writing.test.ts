@@ -192,6 +192,12 @@ describe('a CSV as it streams', () => {
     )
   })
 
+  test('goes out whole when its lines are many, and one is longer than a part of the answer', async () => {
+    const amounts = Array.from({ length: 5_000 }, (_, place) => BigInt(place - 2_000))
+    const lines = Buffer.from(linesOf(amounts).toString().replace('текст', 'довгий '.repeat(30_000)))
+    expect((await written(head(amounts), inChunks(lines, 8_192))).subarray(-lines.length)).toEqual(lines)
+  })
+
   test.each([
     ['a kopiyka more', { closing: 308n }],
     ['an entry less', { count: 2n }],

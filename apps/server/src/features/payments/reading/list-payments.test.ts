@@ -92,13 +92,20 @@ describe('the list of payments', () => {
   test.each([
     ['a part of the name in whatever case', 'кОВАль', true],
     ['the number', 'ПОШУК7', true],
+    ['the number in another case', 'пошук7', true],
+    ['its digits before its letters', '7ПОШУК', false],
     ['the amount as people write it', '1 234,56', true],
     ['the IBAN as people group it', 'ua08 3888 88', true],
     ['a part of the purpose', 'саджанц', true],
+    ['a purpose with digits, signs and another apostrophe', "саджанці (50/2) з м'ятою №2", true],
+    ['a purpose with another sign', 'саджанці (50_2) з', false],
     ['what is nowhere in it', 'немає такого', false],
     ['a sign that stands for any letter', '%', false],
   ])('is searched by %s', async (_, search, found) => {
-    const payment = await created(director, await paymentBody(director, olena, { number: 'ПОШУК7', amount: '123456', remittanceInformation: 'За САДЖАНЦІ' }))
+    const payment = await created(
+      director,
+      await paymentBody(director, olena, { number: 'ПОШУК7', amount: '123456', remittanceInformation: 'За САДЖАНЦІ (50/2) з м’ятою №2' }),
+    )
     const rows = await whole(director, { search })
     await director.call('DELETE /api/payment-service/payments/{paymentId}', { params: { paymentId: payment.id } })
     expect(rows.some(({ id }) => id === payment.id)).toBe(found)

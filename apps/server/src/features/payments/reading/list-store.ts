@@ -7,7 +7,7 @@ import {
   statesOfTab,
 } from '@dilo/domain/payments/payment-tabs.ts'
 import { readTypedSearch } from '@dilo/domain/values/typed-search.ts'
-import { likePart } from '../../../db/like-pattern.ts'
+import { likePart, likeSigns } from '../../../db/like-pattern.ts'
 import type { DB } from '../../../db/schema.ts'
 import type { Reader } from '../../../db/transaction.ts'
 import { type After, sortColumns } from './payment-cursor.ts'
@@ -50,9 +50,17 @@ export function paymentMatches(eb: ExpressionBuilder<DB, 'payment'>, search: str
     ...(amount === null ? [] : [eb('payment.amount', '=', amount)]),
     ...(code === null ? [] : [eb('payment.creditor_code', '=', code)]),
   ]
-  const inAnyText = sql<SqlBool>`lower(concat_ws(E'\n', payment.number, payment.creditor_name,
-    payment.remittance_information) collate "uk-x-icu") like lower(${text} collate "uk-x-icu")`
+  const texts = sql<string>`concat_ws(E'\n', payment.number, payment.creditor_name, payment.remittance_information)`
+  const inAnyText = sql<SqlBool>`lower(${texts} collate "uk-x-icu") like lower(${text} collate "uk-x-icu")`
+  const signs = likeSigns(typed.text)
   return eb.and([
+    // Digits and signs have no case, and looking for them costs at most a third of folding. PostgreSQL takes `<>` for true, so its
+    // estimate stays; all three conditions cost it the same, so their order stays.
+    ...(signs === null
+      ? []
+      : [
+          sql<SqlBool>`case when ${eb.or([sql<SqlBool>`${texts} like ${signs}`, ...otherMeanings])} then 1 else 0 end <> 0`,
+        ]),
     // Each `ilike` of the index folds its text and the pattern anew; this folds once, and refuses nearly every payment
     // before them. Within `case` it does not change the estimate by which PostgreSQL chooses an index.
     sql<SqlBool>`case when ${eb.or([inAnyText, ...otherMeanings])} then true else false end`,
