@@ -24,8 +24,15 @@ test('the same seed gives the same history', async () => {
 }, 60_000)
 
 test('a commit that is forgotten is found, at the same step each time', async () => {
-  const failure = (): Promise<unknown> => simulateClearing({ seed: 2, steps: 500, forgets: 7 }).catch((error: unknown) => String(error).split('\n')[0])
-  const first = await failure()
+  // Most forgotten commits look like work that has never happened, and are done again: not each history finds one.
+  const failureOf = (seed: number): Promise<unknown> =>
+    simulateClearing({ seed, steps: 80, forgets: 3 }).then(
+      () => null,
+      (error: unknown) => String(error).split('\n')[0],
+    )
+  let seed = 1
+  let first = await failureOf(seed)
+  while (first === null && seed < 12) first = await failureOf((seed += 1))
   expect(first).toMatch(/^SimulationFailure: After step \d+/)
-  expect(await failure()).toBe(first)
-}, 60_000)
+  expect(await failureOf(seed)).toBe(first)
+}, 120_000)
