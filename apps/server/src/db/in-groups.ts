@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from './open.ts'
 import { together } from './together.ts'
 
@@ -15,9 +14,9 @@ export function inGroups(): <Value>(database: Database, work: () => Promise<Valu
   const group = together(
     async (_: Database, works: readonly Work[]) => {
       const done = Promise.all(works.map((work) => work()))
-      const patience = new AbortController()
-      await Promise.race([done, sleep(LONGEST_MS, undefined, { signal: patience.signal })])
-      patience.abort()
+      let timer: NodeJS.Timeout | undefined
+      await Promise.race([done, new Promise((over) => (timer = setTimeout(over, LONGEST_MS)))])
+      clearTimeout(timer)
       return works
     },
     { atOnce: 1 },

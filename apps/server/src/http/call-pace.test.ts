@@ -130,9 +130,10 @@ describe('a heavy call', () => {
       .executeTakeFirstOrThrow()
     const before = await bank.context.pace.takeTurn(aCall({ cost: 'heavy', companyId }))
     const waiting = olena.send(bulk)
+    const pool = poolOf(bank.context.database)
+    // Its session is looked up first.
+    await expect.poll(() => [pool.totalCount - pool.idleCount, pool.waitingCount]).toEqual([0, 0])
     expect(await isWaiting(waiting)).toBe(true)
-    const { totalCount, idleCount, waitingCount } = poolOf(bank.context.database)
-    expect([totalCount - idleCount, waitingCount]).toEqual([0, 0])
     expect((await ihor.send(bulk)).statusCode).toBe(200)
     if (before?.ok) before.value()
     expect((await waiting).statusCode).toBe(200)

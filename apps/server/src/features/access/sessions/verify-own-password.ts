@@ -40,9 +40,12 @@ export async function confirmByPassword(
   own: Own,
   typed: string,
 ): Promise<Result<undefined, Refusal>> {
-  const checked = await context.hashing.admit((inTurn) => verifyOwnPassword(context, own, typed, inTurn))
+  const checked = await context.hashing.admit(async (inTurn) => {
+    const verified = await verifyOwnPassword(context, own, typed, inTurn)
+    // Within its turn: the next ones would be counted beside it, and many right ones at once would end the session.
+    if (verified.ok) await forgivePasswordTry(context.database, own.sessionId)
+    return verified
+  })
   if (!checked.ok) return checked
-  if (!checked.value.ok) return checked.value
-  await forgivePasswordTry(context.database, own.sessionId)
-  return ok(undefined)
+  return checked.value.ok ? ok(undefined) : checked.value
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { preparedQuery, preparedStatement } from '../../../db/prepared-query.ts'
-import { uuids } from '../../../db/sets.ts'
+import { bigints, booleans, times, uuids } from '../../../db/sets.ts'
 import { together } from '../../../db/together.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 import { paymentColumns } from '../payment/payment-columns.ts'
@@ -23,9 +23,9 @@ export const insertIntoQueue: (transaction: DatabaseTransaction, rows: readonly 
       transaction,
       sql`
     insert into payment_queue (company_id, payment_id, hold_id, fee, in_batch, queued_at)
-    select * from unnest(${rows.map((row) => row.companyId)}::uuid[], ${rows.map((row) => row.paymentId)}::uuid[],
-      ${rows.map((row) => row.holdId)}::uuid[], ${rows.map((row) => row.fee)}::bigint[],
-      ${rows.map((row) => row.inBatch)}::boolean[], ${rows.map((row) => row.queuedAt)}::timestamptz[])`,
+    select * from unnest(${uuids(rows.map((row) => row.companyId))}, ${uuids(rows.map((row) => row.paymentId))},
+      ${uuids(rows.map((row) => row.holdId))}, ${bigints(rows.map((row) => row.fee))},
+      ${booleans(rows.map((row) => row.inBatch))}, ${times(rows.map((row) => row.queuedAt))})`,
     )
     return asked.map(() => undefined)
   })

@@ -95,7 +95,7 @@ async function plansOf(names: readonly string[]): Promise<Plans[]> {
 
 test('a signature, its settlement and a look into the queue keep the plans of their statements', async () => {
   for (let signatures = 0; signatures < 12; signatures += 1) await pay()
-  for (let signatures = 0; signatures < 12; signatures += 1) await payInTurn()
+  for (let signatures = 0; signatures < 24; signatures += 1) await payInTurn()
   const plans = await plansOf(ofSets)
   const kept = plans.filter((plan) => plan.kept > 0)
   expect([...new Set(kept.map(({ name }) => name))].toSorted()).toEqual(ofSets)
