@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { answerCalls, json, refusal, unsent } from './answered-calls.ts'
 import { test } from './one-renderer.ts'
-import { codeFor, PASSWORD, passCaptcha, signIn, signInByCalls } from './sign-in.ts'
+import { codeFor, expectLedToSignIn, PASSWORD, passCaptcha, signIn, signInByCalls } from './sign-in.ts'
 import { walkedIn } from './walked-in.ts'
 
 // People of this journey only: their passwords change here, and their sessions end.
@@ -190,8 +190,7 @@ test.describe('a person who has forgotten the password', () => {
         await code(page, w).pressSequentially(await codeFor(page, MARYNA, again))
         await expect(page).toHaveURL(/\/cabinet\/accounts$/)
 
-        await home.reload()
-        await expect(home).toHaveURL(/\/sign\?reason=sessionEnded&redirect=/)
+        await expectLedToSignIn(home)
         await home.context().close()
       }
     })
@@ -251,8 +250,7 @@ test.describe('a person with access to the money of a company', () => {
 
         await expect(page.getByText(w.done)).toBeVisible()
         await expect(page.getByLabel(w.login)).toHaveValue(VIKTOR.phone)
-        await office.reload()
-        await expect(office).toHaveURL(/\/sign\?reason=sessionEnded&redirect=/)
+        await expectLedToSignIn(office)
         await office.context().close()
         await signInByCalls(await (await browser.newContext()).newPage(), VIKTOR.phone, chosen)
       }

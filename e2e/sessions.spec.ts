@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { answerCalls, json, refusal } from './answered-calls.ts'
 import { test } from './one-renderer.ts'
-import { PASSWORD, signIn, signInByCalls, signInByForm } from './sign-in.ts'
+import { expectLedToSignIn, PASSWORD, signIn, signInByCalls, signInByForm } from './sign-in.ts'
 
 // A person of this journey only: her password changes here, and her sessions end.
 const SOFIIA = '380500000010'
@@ -19,12 +19,6 @@ async function browserOf(browser: Browser): Promise<Page> {
 async function openSettings(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Налаштування', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Сеанси' })).toBeVisible()
-}
-
-/** The next action there leads to sign-in. */
-async function expectLedToSignIn(page: Page): Promise<void> {
-  await page.reload()
-  await expect(page).toHaveURL(/\/sign\?reason=sessionEnded&redirect=/)
 }
 
 async function changePassword(page: Page, from: string, to: string): Promise<void> {
@@ -75,10 +69,7 @@ test('a new password: the other browser is out, this one stays, and only the new
   await changePassword(office, PASSWORD, changed)
   await expect(office.getByText('Пароль змінено, решту сеансів завершено')).toBeVisible()
   await expect(office.getByText('Інших сеансів немає')).toBeVisible()
-  await expectLedToSignIn(home)
-
-  await home.goto('/sign')
-  await signInByForm(home, SOFIIA, changed)
+  await signInByForm(await expectLedToSignIn(home), SOFIIA, changed)
   await office.reload()
   await expect(office.getByText('Цей сеанс')).toBeVisible()
   await changePassword(office, changed, PASSWORD)

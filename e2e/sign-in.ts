@@ -49,3 +49,16 @@ export async function signInByForm(page: Page, login: string, password = PASSWOR
   await page.getByLabel('Код із повідомлення').pressSequentially(await codeFor(page, login, before))
   await expect(page).toHaveURL(/\/cabinet\/accounts$/)
 }
+
+/**
+ * The session of a browser has ended: its next page leads to sign-in.
+ * In a tab of its own, because the page that stands may be on its way to sign-in already, and a load that another one
+ * overtakes is an error to Playwright.
+ * @returns the tab, at sign-in
+ */
+export async function expectLedToSignIn(page: Page): Promise<Page> {
+  const tab = await page.context().newPage()
+  await tab.goto('/cabinet/accounts', { waitUntil: 'commit' })
+  await expect(tab).toHaveURL(/\/sign\?reason=sessionEnded&redirect=/)
+  return tab
+}
