@@ -24,6 +24,7 @@ const aboveDatabase = [
   'apps/server/src/{config,main}*.test.ts',
   'apps/server/src/features/companies/files/images/*.test.ts',
   'apps/server/src/features/documents/statement-files/{documents-read,file-streams}.test.ts',
+  'apps/server/src/db/frozen-connection.test.ts',
   'apps/server/src/jobs/start-jobs.test.ts',
 ]
 // Only where another version has been laid beside this one (scripts/stages/two-versions.mjs).

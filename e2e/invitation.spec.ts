@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { answerCalls, refusal, unsent } from './answered-calls.ts'
 import { test } from './one-renderer.ts'
 import { codeFor, PASSWORD } from './sign-in.ts'
+import { triedWith } from './walked-in.ts'
 
 // No other journey uses this person, who has no company before the invitation.
 const BOHDAN = '380500000015'
@@ -56,7 +57,7 @@ const told = [
   ['RELATION_EXISTS', 'Такий зв’язок уже є.', 'Такая связь уже есть.'],
 ] as const
 
-for (const [outcome, uk, ru] of told) {
+for (const [outcome, uk, ru] of triedWith(told)) {
   test(`what became of an invitation is told in both languages: ${outcome}`, async ({ page, context, baseURL }) => {
     await answerCalls(page, '**/api/**', refusal('TECHNICAL_ERROR', 500))
     await page.goto('/sign/nothing')

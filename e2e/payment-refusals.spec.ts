@@ -7,7 +7,7 @@ import { test as base } from './one-renderer.ts'
 import { answerCalls, json } from './answered-calls.ts'
 import { PAYMENT, payment, planOfTwo, showPayment } from './shown-payment.ts'
 import { signIn } from './sign-in.ts'
-import { walkedIn } from './walked-in.ts'
+import { triedWith, walkedIn } from './walked-in.ts'
 
 // Every refusal that the calls of the page of a payment may answer, as people read it there. The list of each call is the
 // contract's: a code that it gets is a journey that this file lacks words for.
@@ -277,7 +277,7 @@ for (const [place, step] of steps.entries()) {
   for (const lang of place % 2 === 0 ? walkedIn<Lang>('uk', 'ru') : walkedIn<Lang>('ru', 'uk')) {
     test(`every refusal of ${step.asks} is told in words, ${lang}`, async ({ page, signed }) => {
       await open(page, lang, signed, step)
-      for (const code of step.codes.filter((one) => !otherwise.includes(one))) {
+      for (const code of triedWith(step.codes.filter((one) => !otherwise.includes(one)))) {
         const text = words[code]
         expect(text, `words for ${code}`).toBeDefined()
         await refuseWith(page, step, code)
@@ -313,7 +313,7 @@ const byAsking = (asks: string): Step => {
   return found
 }
 
-for (const [lang, wrong, rework, withdraw, lost, lostStep, wait, otherWay] of [
+for (const [lang, wrong, rework, withdraw, lost, lostStep, wait, otherWay] of walkedIn(
   [
     'uk',
     'Неправильний код',
@@ -323,7 +323,7 @@ for (const [lang, wrong, rework, withdraw, lost, lostStep, wait, otherWay] of [
     'Відповідь банку не дійшла. Чи зроблено це, покаже стан платежу на цій сторінці.',
     'Надіслати ще раз можна через 0:0',
     'Код щойно надіслано іншим способом, і він ще діє: виберіть той спосіб. Новий код можна попросити за 7 с.',
-  ],
+  ] as const,
   [
     'ru',
     'Неправильный код',
@@ -333,8 +333,8 @@ for (const [lang, wrong, rework, withdraw, lost, lostStep, wait, otherWay] of [
     'Ответ банка не дошёл. Сделано ли это, покажет состояние платежа на этой странице.',
     'Отправить ещё раз можно через 0:0',
     'Код только что отправлен другим способом, и он ещё действует: выберите тот способ. Новый код можно попросить через 7 с.',
-  ],
-] as const) {
+  ] as const,
+)) {
   test(`what is wrong with a field is told at the field, ${lang}`, async ({ page, signed }) => {
     const signature = byAsking('a signature')
     await open(page, lang, signed, signature)

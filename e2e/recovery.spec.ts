@@ -2,7 +2,7 @@ import { type Browser, expect, type Page } from '@playwright/test'
 import { answerCalls, json, refusal, unsent } from './answered-calls.ts'
 import { test } from './one-renderer.ts'
 import { codeFor, expectLedToSignIn, PASSWORD, passCaptcha, signIn, signInByCalls } from './sign-in.ts'
-import { walkedIn } from './walked-in.ts'
+import { triedWith, walkedIn } from './walked-in.ts'
 
 // People of this journey only: their passwords change here, and their sessions end.
 const MARYNA = '380500000012'
@@ -331,7 +331,7 @@ for (const look of looks) {
       await expect(password(page, w)).toHaveAttribute('type', 'text')
     })
 
-    for (const [name, refuse, shown] of [
+    for (const [name, refuse, shown] of triedWith([
       ['AUTH_E007', refusal('AUTH_E007', 401), w.wrongLogin],
       ['another failure', refusal('REG_FAILED', 400), w.invalidPhone],
       ['a number that the server does not take', refusal('INVALID_REQUEST', 400, { fields: { phone: 'Invalid phone number' } }), w.invalidNumber],
@@ -340,7 +340,7 @@ for (const look of looks) {
       ['technical works', refusal('SUPPORT_BLOCKED_USERS', 503), w.works],
       ['a broken server', refusal('TECHNICAL_ERROR', 500), w.broken],
       ['no connection', unsent, w.offline],
-    ] as const) {
+    ] as const)) {
       test(`the start tells ${name}`, async ({ page, baseURL }) => {
         await answerCalls(page, '**/user/restore/password', refuse)
         await openAs(page, look, '/sign/recovery', baseURL)
@@ -352,13 +352,13 @@ for (const look of looks) {
       })
     }
 
-    for (const [name, refuse, shown, leadsTo] of [
+    for (const [name, refuse, shown, leadsTo] of triedWith([
       ['a wrong code', refusal('INVALID_OTP', 400, { status: 'FAIL' }), w.wrongCode, '/confirm/recovery/phone'],
       ['a code that came too late', refusal('OTP_EXPIRED', 400, { status: 'FAIL' }), w.late, '/confirm/recovery/phone'],
       ['a code that was used', refusal('ALREADY_CONFIRMED', 409, { status: 'ALREADY_CONFIRMED' }), w.confirmed, '/confirm/recovery/phone'],
       ['a recovery that ran out', refusal('AUTH_E016', 400), w.over, '/recovery'],
       ['a phone that is no login any more', refusal('AUTH_E007', 401), w.wrongLogin, '/recovery'],
-    ] as const) {
+    ] as const)) {
       test(`the code's page tells ${name}`, async ({ page, baseURL }) => {
         await answerCalls(page, '**/user/verify/sms_code', refuse)
         await reachCode(page, baseURL)
@@ -370,11 +370,11 @@ for (const look of looks) {
       })
     }
 
-    for (const [name, refuse, shown, leadsTo] of [
+    for (const [name, refuse, shown, leadsTo] of triedWith([
       ['one that is not the person’s', refusal('INVALID_INN', 400), w.wrongInn, '/recovery/inn'],
       ['too many of them', refusal('TOO_MANY_REQUESTS', 429, { retry_after: 300 }), w.tooMany, '/recovery/inn'],
       ['the third wrong one', refusal('AUTH_E016', 400), w.over, '/recovery'],
-    ] as const) {
+    ] as const)) {
       test(`the INN's page tells ${name}`, async ({ page, baseURL }) => {
         await answerCalls(page, '**/user/verify/inn', refuse)
         await reachInn(page, baseURL)

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { answerCalls, json, refusal, unsent } from './answered-calls.ts'
 import { test } from './one-renderer.ts'
-import { walkedIn } from './walked-in.ts'
+import { triedWith, walkedIn } from './walked-in.ts'
 
 test('a refusal that sign-in does not know beforehand brings its text along, in the language of the page', async ({ page }) => {
   const fetched: string[] = []
@@ -170,7 +170,7 @@ for (const lang of walkedIn<Lang>('ru', 'uk')) {
     await expect(page.getByRole('dialog', { name: title[lang] })).toBeVisible()
   })
 
-  for (const refusal of ofLogin) {
+  for (const refusal of triedWith(ofLogin)) {
     test(`the login page tells of ${refusal.code}, ${lang}`, async ({ page }) => {
       await openLogin(page, lang)
       await refuseWith(page, '**/auth/tmp/by/phone', refusal)
@@ -180,7 +180,7 @@ for (const lang of walkedIn<Lang>('ru', 'uk')) {
     })
   }
 
-  for (const refusal of ofCode) {
+  for (const refusal of triedWith(ofCode)) {
     test(`the code's page tells of ${refusal.code}, ${lang}`, async ({ page }) => {
       await openCode(page, lang)
       await refuseWith(page, '**/auth/by/phone_otp', refusal)

@@ -3,7 +3,7 @@ import { answerCalls, json, refusal, unsent } from './answered-calls.ts'
 import { test } from './one-renderer.ts'
 import { callAsRegistrant, nameOrganizationByCalls, newCompany, reachOrganization, type Registrant } from './registering-by-calls.ts'
 import { codeFor, PASSWORD } from './sign-in.ts'
-import { walkedIn } from './walked-in.ts'
+import { triedWith, walkedIn } from './walked-in.ts'
 
 // Flows 5 and 8 of spec section 4: clients of a branch who register with a new phone, to the end and as real as they come.
 // docs/demo.md: a person who ends as a client here is registered once and for good, and no other journey has them.
@@ -268,13 +268,13 @@ for (const look of walkedIn<Look>({ lang: 'ru', width: 1280 }, { lang: 'uk', wid
       ['one whose tries are spent (REG_E002)', refusal('REG_E002'), w.spent],
     ] as const
 
-    for (const [name, refuse, shown, leadsTo] of [
+    for (const [name, refuse, shown, leadsTo] of triedWith([
       ['a wrong code', refusal('INVALID_OTP', 400, { status: 'FAIL' }), w.wrongCode, '/registration/exist/confirm'],
       ['a code that came too late', refusal('OTP_EXPIRED', 400, { status: 'FAIL' }), w.late, '/registration/exist/confirm'],
       ['an odd refusal', refusal('INVALID_REQUEST'), w.failed, '/registration/exist/confirm'],
       ...general.map((one) => [...one, '/registration/exist/confirm'] as const),
       ...overAt.map((one) => [...one, '/registration'] as const),
-    ] as const) {
+    ] as const)) {
       test(`the code's page tells ${name}`, async ({ page, baseURL }) => {
         await standAt(page, otherPhone)
         await answerCalls(page, CONFIRM, refuse)
@@ -307,10 +307,10 @@ for (const look of walkedIn<Look>({ lang: 'ru', width: 1280 }, { lang: 'uk', wid
       await expect(page.getByLabel(w.code)).toHaveValue('1234')
     })
 
-    for (const [name, refuse, shown, leadsTo] of [
+    for (const [name, refuse, shown, leadsTo] of triedWith([
       ...general.map((one) => [...one, '/registration/exist/confirm'] as const),
       ...overAt.map((one) => [...one, '/registration'] as const),
-    ] as const) {
+    ] as const)) {
       test(`a person who cannot confirm is told ${name}`, async ({ page, baseURL }) => {
         await standAt(page, otherPhone)
         await answerCalls(page, CANNOT, refuse)
@@ -321,13 +321,13 @@ for (const look of walkedIn<Look>({ lang: 'ru', width: 1280 }, { lang: 'uk', wid
       })
     }
 
-    for (const [name, refuse, shown, leadsTo] of [
+    for (const [name, refuse, shown, leadsTo] of triedWith([
       ['an odd refusal', refusal('INVALID_REQUEST', 400, { fields: { phone: 'Invalid phone number' } }), w.failed, '/registration/exist/select'],
       ['a phone that has become a login meanwhile (REG_E001)', refusal('REG_E001'), w.taken, '/registration'],
       ['a company that has become a client meanwhile (REG_E017)', refusal('REG_E017'), w.companyTaken, '/registration/exist/select'],
       ...general.map((one) => [...one, '/registration/exist/select'] as const),
       ...overAt.map((one) => [...one, '/registration'] as const),
-    ] as const) {
+    ] as const)) {
       test(`the choice of the main phone tells ${name}`, async ({ page, baseURL }) => {
         await standAt(page, mainPhone)
         await answerCalls(page, CHOOSE, refuse)
@@ -350,10 +350,10 @@ for (const look of walkedIn<Look>({ lang: 'ru', width: 1280 }, { lang: 'uk', wid
       await at(page, '/registration/exist')
     })
 
-    for (const [name, refuse, shown, leadsTo] of [
+    for (const [name, refuse, shown, leadsTo] of triedWith([
       ...general.map((one) => [...one, '/registration/exist/offline-confirm'] as const),
       ...overAt.map((one) => [...one, '/registration'] as const),
-    ] as const) {
+    ] as const)) {
       test(`a person who asks for another code at the branch's page is told ${name}`, async ({ page, baseURL }) => {
         await standAt(page, offline)
         await answerCalls(page, RESEND, refuse)

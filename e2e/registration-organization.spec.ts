@@ -4,7 +4,7 @@ import { test } from './one-renderer.ts'
 import { type Newcomer, registerUpToOrganization } from './registering.ts'
 import { openOrganization } from './registering-by-calls.ts'
 import { signInByCalls } from './sign-in.ts'
-import { walkedIn } from './walked-in.ts'
+import { triedWith, walkedIn } from './walked-in.ts'
 
 // docs/demo.md lists the bank's records; phones of 38067113xxxx, and the codes of newcomers, belong to this file.
 
@@ -287,7 +287,7 @@ for (const look of looks) {
       await expect(page).toHaveURL(/\/sign\/registration\/exist$/)
     })
 
-    for (const [code, status, text, leads] of [
+    for (const [code, status, text, leads] of triedWith([
       ['REG_E002', 429, w.REG_E002, /\/sign\/registration$/],
       ['REG_E001', 400, w.REG_E001, /\/sign\/registration$/],
       ['REG_E010', 400, w.REG_E010, /\/sign\/registration$/],
@@ -295,7 +295,7 @@ for (const look of looks) {
       ['REG_E008', 500, w.REG_E008, /\/form-of-organization$/],
       ['INVALID_OTP', 400, w.failed, /\/form-of-organization$/],
       ['TOO_MANY_REQUESTS', 429, w.tooMany, /\/form-of-organization$/],
-    ] as const) {
+    ] as const)) {
       test(`an organization that is refused with ${code}`, async ({ page, baseURL }) => {
         await setLook(page, baseURL, look)
         await openStep(page, 'organization')
@@ -358,11 +358,11 @@ for (const look of looks) {
       await expect(page.getByLabel(w.position)).toHaveValue('200200')
     })
 
-    for (const [code, status, text, leads] of [
+    for (const [code, status, text, leads] of triedWith([
       ['INVALID_INN', 400, w.wrongInn, /confirm\/inn$/],
       ['REG_E002', 429, w.REG_E002, /\/sign\/registration$/],
       ['REG_E010', 400, w.REG_E010, /\/sign\/registration$/],
-    ] as const) {
+    ] as const)) {
       test(`an INN that is refused with ${code}`, async ({ page, baseURL }) => {
         await setLook(page, baseURL, look)
         await openStep(page, 'inn', true)
@@ -382,11 +382,11 @@ for (const look of looks) {
       })
     }
 
-    for (const [code, status, text, leads] of [
+    for (const [code, status, text, leads] of triedWith([
       ['INVALID_PASSPORT', 400, w.wrongPassport, /registration\/passport$/],
       ['REG_E002', 429, w.REG_E002, /\/sign\/registration$/],
       ['REG_E017', 409, w.REG_E017, /registration\/passport$/],
-    ] as const) {
+    ] as const)) {
       test(`a passport that is refused with ${code}`, async ({ page, baseURL }) => {
         await setLook(page, baseURL, look)
         await openStep(page, 'passport', lang === 'uk')

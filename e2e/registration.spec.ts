@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { answerCalls, json, refusal, unsent } from './answered-calls.ts'
 import { test } from './one-renderer.ts'
 import { codeFor, PASSWORD, passCaptcha, signIn } from './sign-in.ts'
-import { walkedIn } from './walked-in.ts'
+import { triedWith, walkedIn } from './walked-in.ts'
 
 const OLENA = { phone: '380500000001', email: 'olena@example.com' }
 /** Newcomers of this journey only, invited by the demo bank (docs/demo.md). */
@@ -212,11 +212,11 @@ for (const look of looks) {
       await expect(page.getByLabel(w.fio)).toBeFocused()
     })
 
-    for (const [code_, status, text] of [
+    for (const [code_, status, text] of triedWith([
       ['INVALID_PHONE', 400, w.notSent],
       ['REG_E007', 500, w.technical],
       ['TOO_MANY_REQUESTS', 429, w.tooMany],
-    ] as const) {
+    ] as const)) {
       test(`a form that is refused with ${code_} says so, and nothing typed is lost`, async ({ page, baseURL }) => {
         await setLook(page, baseURL, look)
         await answerCalls(page, '**/reg/send/reg_data', refusal(code_, status))
@@ -274,13 +274,13 @@ for (const look of looks) {
       await expect(page.locator('.d-captcha')).toBeVisible()
     })
 
-    for (const [code_, status, text, leads] of [
+    for (const [code_, status, text, leads] of triedWith([
       ['OTP_EXPIRED', 400, w.late, /confirm\/registration\/phone$/],
       ['INVALID_INN', 400, w.failed, /confirm\/registration\/phone$/],
       ['REG_E008', 500, w.technical, /confirm\/registration\/phone$/],
       ['REG_E010', 400, w.timeIsUp, /\/registration$/],
       ['REG_E002', 429, w.tries, /\/registration$/],
-    ] as const) {
+    ] as const)) {
       test(`a code that is refused with ${code_}`, async ({ page, baseURL }) => {
         await setLook(page, baseURL, look)
         await reachCode(page, w)

@@ -28,7 +28,7 @@ const inAllLooks =
 function journeysInMoreLooks() {
   const e2e = join(root, 'e2e')
   const others = readdirSync(e2e).filter((name) => name.endsWith('.spec.ts') && name !== 'pages.spec.ts')
-  return others.filter((name) => /walkedIn|proofSize/.test(readFileSync(join(e2e, name), 'utf8')))
+  return others.filter((name) => /walked-in|proofSize/.test(readFileSync(join(e2e, name), 'utf8')))
 }
 
 const older = process.argv.find((word) => word.startsWith('--postgres='))?.slice('--postgres='.length)
@@ -49,7 +49,7 @@ const proofs = {
     'apps/server/src/features/payments/signatures/signing-at-two-servers.test.ts',
   ),
   'killed-salary': tests('processes', 'apps/server/src/features/payments/salary/killed-salary.test.ts'),
-  'frozen-connection': tests('database', 'apps/server/src/db/frozen-connection.test.ts'),
+  'frozen-connection': tests('above the database', 'apps/server/src/db/frozen-connection.test.ts'),
   'who-may-call': tests('above the database', 'apps/server/src/http/who-may-call.test.ts'),
   flood: tests('above the database', 'apps/server/src/http/flood.test.ts'),
   'first-starts': tests('processes', 'apps/server/src/db/embedded-postgres.test.ts'),

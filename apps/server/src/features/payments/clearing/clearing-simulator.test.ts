@@ -3,7 +3,7 @@ import { simulateClearing } from '../../../testing/clearing-simulator/simulate-c
 import { proofSeed, replayable } from '../../../testing/proof-seed.ts'
 import { proofSize } from '../../../testing/proof-size.ts'
 
-const { runs, steps } = proofSize({ small: { runs: 1, steps: 150 }, large: { runs: 60, steps: 500 } })
+const { runs, steps } = proofSize({ small: { runs: 1, steps: 80 }, large: { runs: 60, steps: 500 } })
 
 test(
   'whatever breaks and whatever clearing says, no money is lost, doubled or invented',
