@@ -4,10 +4,13 @@ import { openDatabase } from '../../db/open.ts'
 import { signMany } from '../../features/payments/signatures/sign-many.ts'
 import { signPayment } from '../../features/payments/signatures/sign-payment.ts'
 import { contextOn } from '../context-on.ts'
+import { LIMITS_OF_MANY } from '../many-payers.ts'
+import { testConfig } from '../test-config.ts'
 import type { AskedToSign, SaidOfSigning } from './open-signing-server.ts'
 
 const [applicationUrl = '', now = '0'] = process.argv.slice(2)
-const context = contextOn(openDatabase({ applicationUrl, poolSize: 8 }), { now: () => Number(now) })
+// All codes come from one network here.
+const context = contextOn(openDatabase({ applicationUrl, poolSize: 8 }), { now: () => Number(now) }, testConfig(LIMITS_OF_MANY))
 
 async function signOne({ authority, paymentIds, code }: AskedToSign): Promise<string> {
   const [paymentId = ''] = paymentIds
