@@ -34,7 +34,7 @@ describe('the rows of a salary register', () => {
     ['an IBAN that fails its check', { iban: 'UA213223130000026007233566002' }, { iban: 'Incorrect iBan code' }],
     ['nothing to pay', { amount: '0' }, { amount: 'Invalid amount' }],
     ['less than nothing', { amount: '-5' }, { amount: 'Invalid amount' }],
-    ['an amount in words', { amount: 'сто' }, { amount: 'Invalid amount' }],
+    ['an amount in words', { amount: 'сто' }, { amount: 'Amount unclear: {typed}' }],
   ])('with %s name the row and the field', (_, changes, faults) => {
     const read = readSalaryRows([person(1), person(2, changes)])
     expect(read).toEqual({ ok: false, error: Object.fromEntries(Object.entries(faults).map(([field, fault]) => [`rows.1.${field}`, fault])) })

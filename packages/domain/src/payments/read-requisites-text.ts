@@ -1,6 +1,7 @@
 import { type ClientCode, parseClientCode } from '../values/client-code.ts'
 import { type Iban, parseIban } from '../values/iban.ts'
-import { type Kopiykas, parseAmountInput } from '../values/kopiykas.ts'
+import { parseAmountInput } from '../values/amount-input.ts'
+import type { Kopiykas } from '../values/kopiykas.ts'
 import { parsePartyName, type PartyName } from '../values/party-name.ts'
 import { parseRemittanceInformation, type RemittanceInformation } from '../values/remittance-information.ts'
 import { withoutEnd } from '../values/without-end.ts'

@@ -1,9 +1,11 @@
 import type { StandingOrder } from '@dilo/contract/standing-order-calls.ts'
-import { parseAmountInput } from '@dilo/domain/values/kopiykas.ts'
+import { parseAmountInput } from '@dilo/domain/values/amount-input.ts'
 import { AmountField } from '@dilo/ui/fields/amount-field.tsx'
 import { Button, buttonClass } from '@dilo/ui/actions/button.tsx'
 import { ConfirmDialog } from '@dilo/ui/overlays/confirm-dialog.tsx'
 import { formatMoney } from '@dilo/domain/values/format-money.ts'
+import { useFieldMessage } from '@dilo/ui/messages/field-messages.ts'
+import { paymentFieldMessages } from '@dilo/ui/messages/payment-field-messages.ts'
 import { useNotify } from '@dilo/ui/overlays/toasts.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
@@ -102,11 +104,13 @@ function ChangeAmount({ order, onDone }: { order: StandingOrder; onDone: () => v
   const tellFailure = useTellStepFailure()
   const change = useChangeAmount(order.id)
   const [typed, setTyped] = useState('')
-  const [wrong, setWrong] = useState(false)
+  const [wrong, setWrong] = useState<string>()
+  const message = useFieldMessage(paymentFieldMessages)
   const most = formatMoney(BigInt(order.greatestAmount), order.currency)
   const save = () => {
     const amount = parseAmountInput(typed)
-    if (!amount.ok || amount.value > BigInt(order.greatestAmount)) return setWrong(true)
+    if (!amount.ok) return setWrong(message(amount.error, typed))
+    if (amount.value > BigInt(order.greatestAmount)) return setWrong(t`Введіть суму, не більшу ніж ${most}`)
     change.mutate(String(amount.value), {
       onSuccess: () => notify('success', t`Суму наступних платежів змінено`),
       onError: tellFailure,
@@ -128,10 +132,10 @@ function ChangeAmount({ order, onDone }: { order: StandingOrder; onDone: () => v
         value={typed}
         onChange={(text) => {
           setTyped(text)
-          setWrong(false)
+          setWrong(undefined)
         }}
         hint={t`Підписано не більше ніж ${most}. Нового підпису не треба`}
-        error={wrong ? t`Введіть суму, не більшу ніж ${most}` : undefined}
+        error={wrong}
       />
     </ConfirmDialog>
   )

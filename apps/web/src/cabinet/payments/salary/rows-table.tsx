@@ -116,7 +116,7 @@ function Cell({ field, number, value, fault, inFile, onChange, onPaste }: CellPr
   const name = useFieldNames()[field]
   const message = useFieldMessage(everyFieldMessage)
   const faultInFile = useFaultInFile()(inFile, field)
-  const error = faultInFile ?? (fault !== undefined && isFieldMessageKey(fault) ? message(fault) : fault)
+  const error = faultInFile ?? (fault !== undefined && isFieldMessageKey(fault) ? message(fault, value) : fault)
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
     const text = event.clipboardData.getData('text')
     if (!/[\t\n]/.test(text.trim())) return
