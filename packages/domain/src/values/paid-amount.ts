@@ -1,4 +1,4 @@
-import { ok, refused, type Result } from '../result.ts'
+import { refused, type Result } from '../result.ts'
 import { type AmountProblem, parseAmountInput } from './amount-input.ts'
 import type { Currency } from './currency.ts'
 import { inThousands } from './in-thousands.ts'

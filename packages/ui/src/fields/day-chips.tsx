@@ -20,10 +20,11 @@ export function DayChips({ today, value, min, max, onChoose }: DayChipsProps) {
   const { t } = useLingui()
   const tomorrow = plusDays(today, 1)
   const monday = nextMonday(today)
+  const date = shortDate(monday).slice(0, 5)
   const days = [
     { day: today, name: t`Сьогодні` },
     { day: tomorrow, name: t`Завтра` },
-    ...(monday === tomorrow ? [] : [{ day: monday, name: t`Пн, ${shortDate(monday).slice(0, 5)}` }]),
+    ...(monday === tomorrow ? [] : [{ day: monday, name: t`Пн, ${date}` }]),
   ].filter(({ day }) => (min === undefined || day >= min) && (max === undefined || day <= max))
   return (
     <ChipGroup label={t`Найближчі дні`}>

@@ -1,5 +1,5 @@
 /** What an edit has put between the parts of a text that it left alone. */
-export type TextDifference = { readonly kept: string; readonly inserted: string; readonly keptAfter: string }
+type TextDifference = { readonly kept: string; readonly inserted: string; readonly keptAfter: string }
 
 /** Finds what stands in a text in place of a part of the text before it. */
 export function textDifference(before: string, text: string): TextDifference {

@@ -6,7 +6,7 @@ import { wholeUnits } from './statement-search.ts'
 /** As text of the address. */
 export type WrittenBounds = { readonly min: string | undefined; readonly max: string | undefined }
 
-export type BoundProblems = { readonly min?: AmountProblem; readonly max?: AmountProblem }
+type BoundProblems = { readonly min?: AmountProblem; readonly max?: AmountProblem }
 
 /** An empty field is no bound. */
 function readBound(text: string): Result<Kopiykas | undefined, AmountProblem> {

@@ -103,9 +103,10 @@ const LEFT_IS_SAID = 60
  * typing.
  */
 function Left({ count }: { count: number }) {
+  const tooMany = -count
   return (
     <span className={count < 0 ? 'd-meta c-left-none' : 'd-meta'}>
-      {count < 0 ? <Trans>зайвих {-count}</Trans> : <Trans>лишилося {count}</Trans>}
+      {count < 0 ? <Trans>зайвих {tooMany}</Trans> : <Trans>лишилося {count}</Trans>}
     </span>
   )
 }

@@ -37,7 +37,8 @@ export const emptyPayment: TypedValues = {
 /** Ten zeros stand for a person without a code, identified by a passport. */
 export const isWithoutCode = (code: string): boolean => withoutSpaces(code) === NO_INN
 
-function ibanSent(text: string): string {
+/** The electronic form of an account; any other text as typed. */
+export function ibanSent(text: string): string {
   const iban = parseIban(text)
   return iban.ok ? iban.value : text
 }

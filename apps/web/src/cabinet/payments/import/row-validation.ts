@@ -31,6 +31,8 @@ export function useRowFaults(): (row: ImportRow) => readonly RowFault[] {
     if (isLeftOut) return []
     const ofFields = Object.entries(faults?.fields ?? {}).map(([name, problem]): RowFault => {
       const field = isField(name) ? name : undefined
+      // The account to pay from is right as a number, but not the company's.
+      if (field === 'debtorIban') return { field, text: t`Такого рахунку в компанії немає` }
       return { field, text: text(problem, field && (lengths[field] ?? fields[field])) }
     })
     const ofFile = readFaults.map(({ field, code }): RowFault => ({

@@ -8,7 +8,7 @@ import { SelectField } from '@dilo/ui/fields/select-field.tsx'
 import { useLingui } from '@lingui/react/macro'
 import { useLanguage } from '../../page/use-language.ts'
 import { monthsToChoose } from './months-to-choose.ts'
-import { type Head, type HeadFaults, headFields, type Prepared } from './register-head.ts'
+import { daysToPay, type Head, type HeadFaults, headFields, type Prepared } from './register-head.ts'
 import { kindWords, monthWords } from './salary-words.ts'
 
 type HeadFieldsProps = {
@@ -58,8 +58,7 @@ export function HeadFields({ prepared, head, faults, onChange }: HeadFieldsProps
       <DateField
         {...field('valueDate')}
         label={t`Коли виплатити`}
-        min={prepared.today as BusinessDate}
-        max={prepared.lastDay as BusinessDate}
+        {...daysToPay(prepared)}
         today={prepared.today as BusinessDate}
       />
     </div>

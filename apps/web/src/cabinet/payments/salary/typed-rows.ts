@@ -3,6 +3,8 @@ import { readPastedRows } from '@dilo/domain/salary/pasted-rows.ts'
 import { faultKey, type SalaryField, salaryFields, type TypedSalaryRow } from '@dilo/domain/salary/salary-rows.ts'
 import { paidAmountOf, typedAmountOf } from '@dilo/domain/values/paid-amount.ts'
 
+import { ibanSent, ibanShown } from '../form/typed-payment.ts'
+
 /** The errors of a row's cells in its file, each until its cell is typed again. */
 export type FaultsInFile = Pick<SalaryFileRow, 'place' | 'faults'>
 
@@ -13,12 +15,18 @@ export type RowOnPage = TypedSalaryRow & { readonly key: number; readonly inFile
 
 let lastKey = 0
 
-const onPage = (row: TypedSalaryRow): RowOnPage => ({ ...row, key: (lastKey += 1) })
+/** The account in groups and the amount in threes, as people read them. */
+const onPage = ({ iban, amount, ...row }: TypedSalaryRow): RowOnPage => ({
+  ...row,
+  iban: ibanShown(iban),
+  amount: typedAmountOf(amount),
+  key: (lastKey += 1),
+})
 
 export const emptyRow = (): RowOnPage => onPage({ name: '', code: '', iban: '', amount: '' })
 
 export const rowsOnPage = (people: readonly Pick<SalaryRegister['people'][number], SalaryField>[]): RowOnPage[] =>
-  people.map(({ name, code, iban, amount }) => onPage({ name, code, iban, amount: typedAmountOf(amount) }))
+  people.map(({ name, code, iban, amount }) => onPage({ name, code, iban, amount }))
 
 /** Whether the typed rows are the same, regardless of empty rows between them. */
 export function sameRows(rows: readonly RowOnPage[], others: readonly RowOnPage[]): boolean {
@@ -36,11 +44,16 @@ const begunOf = (rows: readonly RowOnPage[]): RowOnPage[] => rows.filter((row) =
 
 /** The rows of the table as the calls take them: empty rows are left out. */
 export const rowsToSend = (rows: readonly RowOnPage[]): TypedSalaryRow[] =>
-  begunOf(rows).map(({ name, code, iban, amount }) => ({ name, code, iban, amount: paidAmountOf(amount) }))
+  begunOf(rows).map(({ name, code, iban, amount }) => ({
+    name,
+    code,
+    iban: ibanSent(iban),
+    amount: paidAmountOf(amount),
+  }))
 
 /** The same rows with those of a table that was copied from a spreadsheet after them. */
 export function withPasted(rows: readonly RowOnPage[], text: string): RowOnPage[] {
-  const pasted = readPastedRows(text).map((row) => onPage({ ...row, amount: typedAmountOf(row.amount) }))
+  const pasted = readPastedRows(text).map((row) => onPage(row))
   return [...begunOf(rows), ...pasted]
 }
 
@@ -48,7 +61,7 @@ export function withPasted(rows: readonly RowOnPage[], text: string): RowOnPage[
 export const withFileRows = (rows: readonly RowOnPage[], read: readonly SalaryFileRow[]): RowOnPage[] => [
   ...begunOf(rows),
   ...read.map(({ row, place, faults }) => ({
-    ...onPage({ ...row, amount: typedAmountOf(row.amount) }),
+    ...onPage(row),
     ...(Object.keys(faults).length > 0 && { inFile: { place, faults } }),
   })),
 ]
