@@ -103,7 +103,7 @@ function CalendarButton({ label, value, min, max, onChoose }: CalendarButtonProp
   const day = parseBusinessDate(value)
   return (
     <Popover
-      label={label}
+      label={t`${label}: календар`}
       align="end"
       trigger={(opens) => (
         <button type="button" {...opens} className="d-input-button" aria-label={t`${label}: відкрити календар`}>

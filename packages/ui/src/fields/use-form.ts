@@ -65,7 +65,8 @@ export function useForm<Name extends string, Problem extends string = FieldMessa
     showsError({ touched: touched.has(name), visited: visited.has(name), active: active === name }, submitFailed)
 
   const focusFirst = (wrong: FieldErrors<Name, Problem>) => {
-    const first = order.find((name) => wrong[name])
+    // A wrong value without a field on the page leads nobody anywhere.
+    const first = order.find((name) => wrong[name] && elements.current.has(name))
     if (first) elements.current.get(first)?.focus()
   }
 

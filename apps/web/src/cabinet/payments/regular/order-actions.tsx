@@ -9,7 +9,7 @@ import { paymentFieldMessages } from '@dilo/ui/messages/payment-field-messages.t
 import { useNotify } from '@dilo/ui/overlays/toasts.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTellStepFailure } from '../signing/step-failure.ts'
 import { useChangeAmount, useOrderStep } from './order-queries.ts'
 
@@ -107,10 +107,15 @@ function ChangeAmount({ order, onDone }: { order: StandingOrder; onDone: () => v
   const [wrong, setWrong] = useState<string>()
   const message = useFieldMessage(paymentFieldMessages)
   const most = formatMoney(BigInt(order.greatestAmount), order.currency)
+  const field = useRef<HTMLInputElement>(null)
+  const refuse = (why: string | undefined) => {
+    setWrong(why)
+    field.current?.focus()
+  }
   const save = () => {
     const amount = parseAmountInput(typed)
-    if (!amount.ok) return setWrong(message(amount.error, typed))
-    if (amount.value > BigInt(order.greatestAmount)) return setWrong(t`Введіть суму, не більшу ніж ${most}`)
+    if (!amount.ok) return refuse(message(amount.error, typed))
+    if (amount.value > BigInt(order.greatestAmount)) return refuse(t`Введіть суму, не більшу ніж ${most}`)
     change.mutate(String(amount.value), {
       onSuccess: () => notify('success', t`Суму наступних платежів змінено`),
       onError: tellFailure,
@@ -127,6 +132,9 @@ function ChangeAmount({ order, onDone }: { order: StandingOrder; onDone: () => v
       onCancel={onDone}
     >
       <AmountField
+        inputRef={(input) => {
+          field.current = input
+        }}
         label={t`Сума`}
         currency={order.currency}
         value={typed}
