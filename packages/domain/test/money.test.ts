@@ -106,7 +106,8 @@ describe('an amount to pay on the wire', () => {
   })
   test('a text that was sent as typed is refused for what is wrong with it', () => {
     expect(parsePaidAmount('1.234,567')).toEqual({ ok: false, error: 'Amount unclear: {typed}' })
-    expect(parsePaidAmount('-100')).toEqual({ ok: false, error: 'Invalid amount' })
+    expect(parsePaidAmount('-100')).toEqual({ ok: false, error: 'Amount negative: {typed}' })
+    expect(parsePaidAmount('0')).toEqual({ ok: false, error: 'Invalid amount' })
   })
   test('comes back as it was typed', () => {
     fc.assert(

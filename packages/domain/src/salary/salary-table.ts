@@ -4,11 +4,14 @@ import { type SalaryField, salaryFields, type TypedSalaryRow } from './salary-ro
 
 const compact = (cell: string): string => cell.replace(/\s/g, '')
 
+/** An unclear amount, `1.234,567`, is one nevertheless: the numbers of rows are not amounts in its place. */
+const MEANS_AN_AMOUNT = /^[-−]?\d{1,15}(?:[.,' ]\d{3}){0,4}(?:[.,]\d{1,4})?$/
+
 /** Identifies a cell's field by its content, only when it is unambiguous. */
 function lookOf(cell: string): SalaryField | null {
   if (/^UA\d{2}[\dA-Z]{20,}$/i.test(compact(cell))) return 'iban'
   if (/^\d{10}$/.test(compact(cell))) return 'code'
-  if (parseAmountInput(cell, 'UAH').ok) return 'amount'
+  if (parseAmountInput(cell, 'UAH').ok || MEANS_AN_AMOUNT.test(cell)) return 'amount'
   return /\p{L}{2,}/u.test(cell) ? 'name' : null
 }
 

@@ -12,7 +12,7 @@ export function parsePaidAmount(sent: string): Result<Kopiykas, AmountProblem> {
   if (sent.trim() === '') return refused('This field is required')
   const amount = parseKopiykas(sent)
   if (amount.ok && amount.value > 0n) return amount
-  const typed = /^-?\d+$/.test(sent) ? amount : parseAmountInput(sent)
+  const typed = /^\d+$/.test(sent) ? amount : parseAmountInput(sent)
   return refused(typed.ok ? 'Invalid amount' : typed.error)
 }
 

@@ -64,9 +64,9 @@ export function DateField({ label, hint, error, aside, value, min, max, today, p
     field.current?.querySelector('button')?.click()
   }
   return (
-    <Field label={label} hint={hint} error={error && (problem ?? error)} aside={aside}>
-      {(control) => (
-        <div className="d-stack d-gap-2">
+    <div className="d-date">
+      <Field label={label} hint={hint} error={error && (problem ?? error)} aside={aside}>
+        {(control) => (
           <div className={plain ? undefined : 'd-input-with-button'} ref={field}>
             <input
               {...input}
@@ -89,10 +89,10 @@ export function DateField({ label, hint, error, aside, value, min, max, today, p
             />
             {!plain && <CalendarButton label={label} value={value} min={min} max={max} onChoose={take} />}
           </div>
-          {today !== undefined && <DayChips today={today} value={value} min={min} max={max} onChoose={take} />}
-        </div>
-      )}
-    </Field>
+        )}
+      </Field>
+      {today !== undefined && <DayChips today={today} value={value} min={min} max={max} onChoose={take} />}
+    </div>
   )
 }
 
@@ -105,6 +105,7 @@ function CalendarButton({ label, value, min, max, onChoose }: CalendarButtonProp
     <Popover
       label={t`${label}: календар`}
       align="end"
+      shape="panel"
       trigger={(opens) => (
         <button type="button" {...opens} className="d-input-button" aria-label={t`${label}: відкрити календар`}>
           <Icon of={Calendar} />

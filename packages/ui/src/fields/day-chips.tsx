@@ -20,17 +20,17 @@ export function DayChips({ today, value, min, max, onChoose }: DayChipsProps) {
   const { t } = useLingui()
   const tomorrow = plusDays(today, 1)
   const monday = nextMonday(today)
-  const date = shortDate(monday).slice(0, 5)
   const days = [
     { day: today, name: t`Сьогодні` },
     { day: tomorrow, name: t`Завтра` },
-    ...(monday === tomorrow ? [] : [{ day: monday, name: t`Пн, ${date}` }]),
+    ...(monday === tomorrow ? [] : [{ day: monday, name: t`Пн` }]),
   ].filter(({ day }) => (min === undefined || day >= min) && (max === undefined || day <= max))
   return (
     <ChipGroup label={t`Найближчі дні`}>
       {days.map(({ day, name }) => (
         <Chip key={day} active={day === value} onSelect={() => onChoose(day)}>
           {name}
+          <span className="d-visually-hidden">, {shortDate(day)}</span>
         </Chip>
       ))}
     </ChipGroup>
