@@ -105,7 +105,7 @@ const LEFT_IS_SAID = 60
 function Left({ count }: { count: number }) {
   const tooMany = -count
   return (
-    <span className={count < 0 ? 'd-meta c-left-none' : 'd-meta'}>
+    <span className={count < 0 ? 'd-meta c-left c-left-none' : 'd-meta c-left'}>
       {count < 0 ? <Trans>зайвих {tooMany}</Trans> : <Trans>лишилося {count}</Trans>}
     </span>
   )
