@@ -87,7 +87,7 @@ export function parseAmountInput(text: string, currency: Currency | null = null)
 function readNumber(number: string): Result<Kopiykas, AmountProblem> {
   const read = splitNumber(number)
   if (read === undefined) {
-    if (/^[^.,]*[.,]\d{3,}$/.test(number) && splitNumber(number.replace(/\d+$/, '00')) !== undefined)
+    if (/^[^.,]*[.,]\d{3,}$/.test(number) && splitNumber(`${number.slice(0, number.search(/[.,]/))},00`) !== undefined)
       return refused('Amount too precise: {typed}')
     const isNegative = MINUS.test(number) && splitNumber(number.replace(MINUS, '')) !== undefined
     return refused(isNegative ? 'Amount negative: {typed}' : 'Amount unclear: {typed}')

@@ -25,7 +25,7 @@ export function paidAmountOf(typed: string, currency: Currency | null = null): s
   const amount = parseAmountInput(typed, currency)
   if (amount.ok) return String(amount.value)
   const text = typed.trim()
-  return /^\d*[1-9]\d*$/.test(text) ? `${text},` : text
+  return /^\d+$/.test(text) && /[1-9]/.test(text) ? `${text},` : text
 }
 
 /** `1 234`, `1 234,50`: the wire form as a field shows it; a text that was sent as typed stays as it is. */

@@ -21,7 +21,7 @@ function group(plain: string): string {
 function withoutGroupSpace(text: string, caret: number, { before, kind }: Edit): Typed {
   const isOfSpace = before.length === text.length + 1 && before[caret] === NBSP
   if (!isOfSpace || before.slice(0, caret) + before.slice(caret + 1) !== text) return { text, caret }
-  const at = kind === 'deleteContentBackward' ? caret - 1 : caret
+  const at = kind === 'deleteContentForward' ? caret : caret - 1
   return { text: text.slice(0, at) + text.slice(at + 1), caret: at }
 }
 
