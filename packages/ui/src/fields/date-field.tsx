@@ -5,7 +5,7 @@ import { type ComponentProps, type KeyboardEvent, useRef, useState } from 'react
 import { Icon } from '../icons/icon.tsx'
 import { Calendar } from '../icons/icons-of-things.ts'
 import { lazyPage } from '../loading/lazy-page.tsx'
-import { Progress } from '../loading/progress.tsx'
+import { CalendarWaiting } from './calendar-waiting.tsx'
 import { Popover } from '../overlays/popover.tsx'
 import { dateText, dateValue, typeDate } from './date-typing.ts'
 import { DayChips } from './day-chips.tsx'
@@ -32,13 +32,8 @@ type DateFieldProps = Omit<FieldProps, 'children' | 'label'> &
     plain?: boolean
   }
 
-const Waiting = () => {
-  const { t } = useLingui()
-  return <Progress kind="dots" label={t`Завантажуємо календар`} />
-}
-
 const DayCalendar = lazyPage(async () => (await import('./day-calendar.tsx')).DayCalendar, {
-  waiting: <Waiting />,
+  waiting: <CalendarWaiting />,
   part: true,
 })
 

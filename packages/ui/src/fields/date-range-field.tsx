@@ -4,7 +4,7 @@ import type { DateRange } from '@dilo/domain/values/period.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { lazyPage } from '../loading/lazy-page.tsx'
-import { Progress } from '../loading/progress.tsx'
+import { CalendarWaiting } from './calendar-waiting.tsx'
 import { DateField } from './date-field.tsx'
 import { useDayProblem } from './use-day-problem.ts'
 
@@ -14,13 +14,8 @@ type DateRangeFieldProps = {
   onChange: (range: DateRange) => void
 }
 
-const Waiting = () => {
-  const { t } = useLingui()
-  return <Progress kind="dots" label={t`Завантажуємо календар`} />
-}
-
 const RangeCalendar = lazyPage(async () => (await import('./range-calendar.tsx')).RangeCalendar, {
-  waiting: <Waiting />,
+  waiting: <CalendarWaiting />,
   part: true,
 })
 

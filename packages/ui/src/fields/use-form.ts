@@ -66,8 +66,8 @@ export function useForm<Name extends string, Problem extends string = FieldMessa
 
   const focusFirst = (wrong: FieldErrors<Name, Problem>) => {
     // A wrong value without a field on the page leads nobody anywhere.
-    const first = order.find((name) => wrong[name] && elements.current.has(name))
-    if (first) elements.current.get(first)?.focus()
+    const fields = order.map((name) => wrong[name] && elements.current.get(name))
+    fields.find((field) => field)?.focus()
   }
 
   const refuse = (wrong: FieldErrors<Name, Problem>) => {
