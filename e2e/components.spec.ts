@@ -231,6 +231,13 @@ test('a select is opened, moved through and chosen from by keyboard', async ({ p
   await page.keyboard.press('Enter')
   await expect(select).toHaveValue('Бухгалтер')
   await expect(select).toBeFocused()
+  // In a narrow place the chosen text ends with dots, and nothing runs over the border.
+  const chosen = select.locator('.d-select-chosen > span')
+  await expect(chosen).toHaveText('Бухгалтер')
+  await select.evaluate((element) => (element.style.width = '96px'))
+  expect(await chosen.evaluate((text) => text.scrollWidth > text.clientWidth)).toBe(true)
+  const [field, text] = [await select.boundingBox(), await chosen.boundingBox()]
+  expect((text?.x ?? 0) + (text?.width ?? 0)).toBeLessThanOrEqual((field?.x ?? 0) + (field?.width ?? 0) - 40)
   await page.keyboard.press('Space')
   await page.keyboard.press('End')
   await page.keyboard.press('Escape')

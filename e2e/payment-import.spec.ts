@@ -45,7 +45,7 @@ test('a file with wrong rows is mapped, corrected in place and becomes drafts; a
   await page.getByRole('button', { name: 'До помилок' }).click()
   const iban = page.getByLabel('Рахунок отримувача (IBAN)')
   await expect(iban).toBeFocused()
-  await expect(page.getByText('помилка хоча б в одному').last()).toBeVisible()
+  await expect(page.getByText('контрольні цифри не сходяться').last()).toBeVisible()
   await iban.fill(seventhHeaven.iban)
   await iban.press('Enter')
   await expect(page.getByRole('heading', { name: 'Рядок 4' })).toBeVisible()

@@ -36,7 +36,7 @@ test('a salary is pasted and read from a file, corrected where it is marked, sig
   await expect.poll(() => asksBeforeGoing(page)).toBe(true)
   await page.getByRole('button', { name: 'Додати з таблиці' }).click()
   await expect(page.getByLabel('Прізвище, ім’я, по батькові, рядок 1')).toHaveValue('Бондаренко Ігор Васильович')
-  await expect(page.getByLabel('Сума, ₴, рядок 1')).toHaveValue('15000,50')
+  await expect(page.getByLabel('Сума, ₴, рядок 1')).toHaveValue('15\u00A0000,50')
   const file = page.getByRole('group', { name: 'Або файл із таблицею' }).locator('input[type=file]')
   await file.setInputFiles({ name: 'salary.xml', mimeType: 'text/xml', buffer: Buffer.from('<?xml version="1.0"?><salary/>') })
   await expect(page.getByText('Файл «salary.xml» не прочитано')).toBeVisible()
@@ -50,6 +50,7 @@ test('a salary is pasted and read from a file, corrected where it is marked, sig
   await expect(page.getByText('Виправте позначені рядки або збережіть чернетку.')).toBeVisible()
   const code = page.getByLabel('РНОКПП, рядок 2')
   await expect(code).toHaveAttribute('aria-invalid', 'true')
+  await expect(code, 'the first wrong field').toBeFocused()
 
   await page.getByRole('navigation').getByRole('link', { name: 'Платежі' }).click()
   await page.getByRole('dialog', { name: 'Піти без збереження?' }).getByRole('button', { name: 'Залишитися' }).click()
@@ -61,7 +62,7 @@ test('a salary is pasted and read from a file, corrected where it is marked, sig
   await page.getByRole('link', { name: 'Змінити' }).click()
   await code.fill('3135204544')
   await expect(code).not.toHaveAttribute('aria-invalid', 'true')
-  const day = page.getByLabel('Коли виплатити')
+  const day = page.getByRole('textbox', { name: 'Коли виплатити' })
   const possible = await day.inputValue()
   await day.fill('2020-01-01')
   await page.getByRole('button', { name: 'Зберегти', exact: true }).click()
@@ -86,7 +87,7 @@ test('a salary is pasted and read from a file, corrected where it is marked, sig
   await page.getByRole('link', { name: '2 рядки' }).click()
   await expect(page.getByText('Зараховано')).toHaveCount(2)
   await page.getByRole('link', { name: 'Нова за цією' }).click()
-  await expect(page.getByLabel('Сума, ₴, рядок 2')).toHaveValue('9800,00')
+  await expect(page.getByLabel('Сума, ₴, рядок 2')).toHaveValue('9\u00A0800')
 })
 
 test('nothing of an ended session stays on the screen, not even typed values', async ({ page }) => {

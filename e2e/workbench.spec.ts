@@ -49,6 +49,10 @@ const openings: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.locator('dialog[open] button').click()
     await page.locator('.d-toast').waitFor()
   },
+  'date-field/calendar': async (page) => {
+    await page.getByRole('textbox').press('Alt+ArrowDown')
+    await page.getByRole('grid').waitFor()
+  },
   'period-filter/range': async (page) => {
     await page.locator('.w-alone [popovertarget]').click()
     await page.getByRole('grid').waitFor()

@@ -25,6 +25,7 @@ export const componentPages: { readonly [Name in PageName]: ComponentPage<AloneS
   'command-palette': overlays.commandPalette,
   'counterparty-bars': charts.counterpartyBars,
   'data-grid': grids.dataGrid,
+  'date-field': choices.dateField,
   dialog: overlays.dialog,
   'digits-field': fields.digitsField,
   'empty-and-error': things.emptyAndError,

@@ -41,6 +41,11 @@ export type FileMessageKey =
 
 export type PaymentMessageKey =
   | 'Invalid amount'
+  | 'Amount unclear: {typed}'
+  | 'Amount too precise: {typed}'
+  | 'Amount negative: {typed}'
+  | 'Amount too large: {typed}'
+  | 'Amount in another currency: {typed}'
   | 'Amount above balance'
   | 'Incorrect iBan code'
   | 'Invalid recipient code'

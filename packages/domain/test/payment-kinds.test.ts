@@ -213,7 +213,7 @@ describe('what was typed', () => {
     expect(read({ number: '', amount: '-5', counterparty })).toEqual(
       refusal({
         number: 'paymentNumberMissing',
-        amount: 'Invalid amount',
+        amount: 'Amount negative: {typed}',
         creditorName: 'This field is required',
         creditorCode: 'recipientRegistryCodeInvalid',
         creditorNumber: 'recipientNumberInvalid',

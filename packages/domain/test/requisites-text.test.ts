@@ -204,3 +204,17 @@ describe('whatever is pasted', () => {
       readRequisitesText(part.repeat(LONGEST_REQUISITES / part.length))
   })
 })
+
+test('under each value of one long line stands the part of the line that says it', () => {
+  const iban = 'UA213223130000026007233566001'
+  const purpose = 'Оплата за послуги з організації перевезень за листопад 2026 року згідно з договором № 17/2026 від 03.02.2026'
+  const line = `Отримувач: ТОВ «Сьоме Небо», код ЄДРПОУ 14360570, рахунок ${iban} у банку «Приклад», сума до сплати 12 345,60 грн, призначення платежу: ${purpose}`
+  const read = readRequisitesText(line)
+  expect(read.recipient[0]?.where).toContain('ТОВ «Сьоме Небо»')
+  expect(read.code[0]?.where).toContain('14360570')
+  expect(read.iban[0]?.where).toContain(iban)
+  expect(read.amount[0]?.where).toContain('12 345,60 грн')
+  expect(read.purpose[0]?.where).toContain(purpose)
+  const shown = [read.recipient, read.code, read.iban, read.amount].map(([found]) => found?.where.length ?? 0)
+  expect(Math.max(...shown)).toBeLessThan(130)
+})

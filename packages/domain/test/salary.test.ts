@@ -33,8 +33,8 @@ describe('the rows of a salary register', () => {
     ['an EDRPOU', { code: '14360570' }, { code: 'Invalid user INN' }],
     ['an IBAN that fails its check', { iban: 'UA213223130000026007233566002' }, { iban: 'Incorrect iBan code' }],
     ['nothing to pay', { amount: '0' }, { amount: 'Invalid amount' }],
-    ['less than nothing', { amount: '-5' }, { amount: 'Invalid amount' }],
-    ['an amount in words', { amount: 'сто' }, { amount: 'Invalid amount' }],
+    ['less than nothing', { amount: '-5' }, { amount: 'Amount negative: {typed}' }],
+    ['an amount in words', { amount: 'сто' }, { amount: 'Amount unclear: {typed}' }],
   ])('with %s name the row and the field', (_, changes, faults) => {
     const read = readSalaryRows([person(1), person(2, changes)])
     expect(read).toEqual({ ok: false, error: Object.fromEntries(Object.entries(faults).map(([field, fault]) => [`rows.1.${field}`, fault])) })
@@ -141,6 +141,11 @@ describe('a table that is pasted from a spreadsheet', () => {
       ],
     ],
   ])('%s', (_, text, rows) => expect(readPastedRows(text)).toEqual(rows))
+
+  test('an unclear amount stays in its column, and the number of a row never takes its place', () => {
+    const rows = ['1\tКоваль Олена Іванівна\t1.234,567', '2\tБондаренко Ігор Васильович\t-50', '3\tЛелека Анна Петрівна\t9 800']
+    expect(readPastedRows(rows.join('\n')).map(({ amount }) => amount)).toEqual(['1.234,567', '-50', '980000'])
+  })
 
   test('whatever it says is read without a throw, a row for each of its lines at most', () => {
     fc.assert(

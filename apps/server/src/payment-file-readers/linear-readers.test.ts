@@ -1,4 +1,4 @@
-import { parseAmountInput } from '@dilo/domain/values/kopiykas.ts'
+import { parseAmountInput } from '@dilo/domain/values/amount-input.ts'
 import { parseDayInput } from '@dilo/domain/values/day-input.ts'
 import { readNbuQr } from '@dilo/domain/payments/read-nbu-qr.ts'
 import { readPastedRows } from '@dilo/domain/salary/pasted-rows.ts'

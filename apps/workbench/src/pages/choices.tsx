@@ -1,8 +1,9 @@
-import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
+import { type BusinessDate, plusDays } from '@dilo/domain/values/business-date.ts'
 import { periodDates } from '@dilo/domain/values/period.ts'
 import { Checkbox } from '@dilo/ui/fields/checkbox.tsx'
 import { Chip, ChipGroup } from '@dilo/ui/actions/chip.tsx'
 import { ComboBox } from '@dilo/ui/fields/combo-box.tsx'
+import { DateField } from '@dilo/ui/fields/date-field.tsx'
 import { DateRangeField } from '@dilo/ui/fields/date-range-field.tsx'
 import { type FilePickerMode, FilePicker } from '@dilo/ui/fields/file-picker.tsx'
 import { type ChosenPeriod, PeriodFilter } from '@dilo/ui/display/period-filter.tsx'
@@ -297,6 +298,41 @@ function Period() {
       }
     />
   )
+}
+
+function Day({ start, error }: { start: string; error?: string }) {
+  const [value, setValue] = useState(start)
+  return (
+    <DateField
+      label={say('Дата платежу', 'Дата платежа')}
+      value={value}
+      onChange={({ currentTarget }) => setValue(currentTarget.value)}
+      min={today}
+      max={plusDays(today, 365)}
+      today={today}
+      error={error}
+    />
+  )
+}
+
+export const dateField: ComponentPage<'calendar'> = {
+  States: () => (
+    <>
+      <State name="filled">
+        <Day start={today} />
+      </State>
+      <State name="empty, error">
+        <Day start="" error={say('Заповніть це поле', 'Заполните это поле')} />
+      </State>
+      <State name="no such day">
+        <Day start="11/25/2026" error="?" />
+      </State>
+      <State name="too early">
+        <Day start="2026-11-19" error="?" />
+      </State>
+    </>
+  ),
+  alone: { calendar: () => <Day start="2026-11-26" /> },
 }
 
 function Range() {

@@ -1,6 +1,7 @@
 import { type ClientCode, parseClientCode } from '../values/client-code.ts'
 import { type Iban, parseIban } from '../values/iban.ts'
-import { type Kopiykas, parseAmountInput } from '../values/kopiykas.ts'
+import { parseAmountInput } from '../values/amount-input.ts'
+import type { Kopiykas } from '../values/kopiykas.ts'
 import { parsePartyName, type PartyName } from '../values/party-name.ts'
 import { parseRemittanceInformation, type RemittanceInformation } from '../values/remittance-information.ts'
 import { withoutEnd } from '../values/without-end.ts'
@@ -9,7 +10,7 @@ import { requisitesSegments, type Segment } from './requisites-segments.ts'
 /** Longer than a page of an invoice, short enough to read fast. */
 export const LONGEST_REQUISITES = 10_000
 
-/** A value that a text says, and the line in which it says so. */
+/** A value that a text says, and the part of the text that says so. */
 type Found<Value> = { readonly value: Value; readonly where: string }
 
 /** A text that looks like a value but is invalid. */
@@ -59,7 +60,7 @@ export function readRequisitesText(text: string): RequisitesText {
     amount: amounts.found,
     purpose: once(
       ofKind(segments, 'purpose').flatMap(({ value, line }) =>
-        parsed(parseRemittanceInformation(untailed(value)), line),
+        parsed(parseRemittanceInformation(untailed(value)), line, untailed(value)),
       ),
     ),
     misread: [...ibans.misread, ...codes.misread, ...amounts.misread],
@@ -92,14 +93,25 @@ const linesOf = (text: string): string[] =>
     .filter((line) => line !== '')
 
 const WHERE_LENGTH = 120
+const BESIDE = 40
 
-const shortened = (line: string): string =>
-  (line.length <= WHERE_LENGTH ? line : `${[...line].slice(0, WHERE_LENGTH - 1).join('')}…`).replaceAll('\t', ' ')
+/** A short line as it is; of a longer one the words around the part that says the value. */
+function around(line: string, said: string): string {
+  const text = line.replaceAll('\t', ' ')
+  if (text.length <= WHERE_LENGTH) return text
+  const at = Math.max(0, line.indexOf(said))
+  const [from, to] = [Math.max(0, at - BESIDE), at + said.length + BESIDE]
+  const first = from === 0 ? 0 : Math.min(at, text.indexOf(' ', from) + 1 || at)
+  const last = to >= text.length ? text.length : Math.max(at + said.length, text.lastIndexOf(' ', to))
+  return `${first === 0 ? '' : '…'}${text.slice(first, last)}${last === text.length ? '' : '…'}`.toWellFormed()
+}
 
+/** @param said the part of the line that says the value */
 const parsed = <Value>(
   read: { readonly ok: true; readonly value: Value } | { readonly ok: false },
   line: string,
-): Found<Value>[] => (read.ok ? [{ value: read.value, where: shortened(line) }] : [])
+  said: string,
+): Found<Value>[] => (read.ok ? [{ value: read.value, where: around(line, said) }] : [])
 
 /** The first place of each value. */
 function once<Value>(found: readonly Found<Value>[]): Found<Value>[] {
@@ -139,7 +151,9 @@ function ibansOf(lines: readonly string[], segments: readonly Segment[]): { foun
   })
   const ofPayer = linesOfPayer(segments)
   return {
-    found: once(seen.filter(({ line }) => !ofPayer.has(line)).flatMap(({ line, read }) => parsed(read, line))),
+    found: once(
+      seen.filter(({ line }) => !ofPayer.has(line)).flatMap(({ line, text, read }) => parsed(read, line, text)),
+    ),
     misread: seen.filter(({ read }) => !read.ok).map(({ text }) => ({ field: 'iban', text: text.trim() })),
   }
 }
@@ -153,11 +167,12 @@ function codesOf(
   segments: readonly Segment[],
 ): { found: Found<ClientCode>[]; misread: Misread[] } {
   const labelled = ofKind(segments, 'code').flatMap(({ value, line }) => {
-    const digits = LABELLED_CODE.exec(value)?.[1]?.replaceAll(' ', '')
+    const said = LABELLED_CODE.exec(value)?.[1] ?? ''
+    const digits = said.replaceAll(' ', '')
     // Twelve digits are a number of the VAT register, which payments do not name.
-    return digits === undefined || digits.length === 12 ? [] : [{ digits, line, read: parseClientCode(digits) }]
+    return digits === '' || digits.length === 12 ? [] : [{ said, digits, line, read: parseClientCode(digits) }]
   })
-  const found = once(labelled.flatMap(({ read, line }) => parsed(read, line)))
+  const found = once(labelled.flatMap(({ read, line, said }) => parsed(read, line, said)))
   const misread = labelled
     .filter(({ read }) => !read.ok)
     .map(({ digits }): Misread => ({ field: 'code', text: digits }))
@@ -177,7 +192,7 @@ function loneCodes(lines: readonly string[], segments: readonly Segment[]): Foun
 }
 
 const codesIn = (text: string, line: string): Found<ClientCode>[] =>
-  [...text.replace(IBAN, ' ').matchAll(LONE_CODE)].flatMap(([digits]) => parsed(parseClientCode(digits), line))
+  [...text.replace(IBAN, ' ').matchAll(LONE_CODE)].flatMap(([digits]) => parsed(parseClientCode(digits), line, digits))
 
 /** The beginning of an unlabelled name. */
 const LEGAL_FORM =
@@ -189,7 +204,7 @@ const AFTER_NAME =
 
 function nameIn(text: string, line: string): Found<PartyName>[] {
   const name = withoutEnd(text.replace(AFTER_NAME, ''), (letter) => /[\s,.:–—-]/u.test(letter)).trim()
-  return /\p{L}{2}/u.test(name) ? parsed(parsePartyName(name), line) : []
+  return /\p{L}{2}/u.test(name) ? parsed(parsePartyName(name), line, name) : []
 }
 
 const isBank = (text: string): boolean => /банк|bank/iu.test(text)
@@ -271,6 +286,8 @@ function firstAmount(value: string, line: string): AmountAt[] {
 const isTax = (before: string): boolean => /(?:ПДВ|НДС|VAT)[^\p{L}]*$/iu.test(before)
 
 const settled = (amounts: readonly AmountAt[]): { found: Found<Kopiykas>[]; misread: Misread[] } => ({
-  found: once(amounts.filter(({ currency }) => !isForeign(currency)).flatMap(({ read, line }) => parsed(read, line))),
+  found: once(
+    amounts.filter(({ currency }) => !isForeign(currency)).flatMap(({ read, line, text }) => parsed(read, line, text)),
+  ),
   misread: amounts.filter(({ currency }) => isForeign(currency)).map(({ text }) => ({ field: 'amount', text })),
 })

@@ -3,7 +3,8 @@ import { ok, refused, type Result } from '../result.ts'
 import { FULL_NAME_LENGTH, type FullName, parseFullName } from '../values/full-name.ts'
 import { type Iban, parseIban } from '../values/iban.ts'
 import { type Inn, parseInn } from '../values/inn.ts'
-import { hasRoom, type Kopiykas, kopiykas, parsePaidAmount, zero } from '../values/kopiykas.ts'
+import { hasRoom, type Kopiykas, kopiykas, zero } from '../values/kopiykas.ts'
+import { parsePaidAmount } from '../values/paid-amount.ts'
 
 /** The fields of a row by their names in the calls, as they stand in the table. */
 export const salaryFields = ['name', 'code', 'iban', 'amount'] as const

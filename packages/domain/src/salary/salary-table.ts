@@ -1,13 +1,17 @@
-import { parseAmountInput } from '../values/kopiykas.ts'
+import { parseAmountInput } from '../values/amount-input.ts'
+import { paidAmountOf } from '../values/paid-amount.ts'
 import { type SalaryField, salaryFields, type TypedSalaryRow } from './salary-rows.ts'
 
 const compact = (cell: string): string => cell.replace(/\s/g, '')
+
+/** An unclear amount, `1.234,567`, is one nevertheless: the numbers of rows are not amounts in its place. */
+const MEANS_AN_AMOUNT = /^[-−]?\d{1,15}(?:[.,' ]\d{3}){0,4}(?:[.,]\d{1,4})?$/
 
 /** Identifies a cell's field by its content, only when it is unambiguous. */
 function lookOf(cell: string): SalaryField | null {
   if (/^UA\d{2}[\dA-Z]{20,}$/i.test(compact(cell))) return 'iban'
   if (/^\d{10}$/.test(compact(cell))) return 'code'
-  if (/^[\d\s\u00A0\u202F']+([.,]\d{1,2})?$/.test(cell) && parseAmountInput(cell).ok) return 'amount'
+  if (parseAmountInput(cell, 'UAH').ok || MEANS_AN_AMOUNT.test(cell)) return 'amount'
   return /\p{L}{2,}/u.test(cell) ? 'name' : null
 }
 
@@ -55,12 +59,6 @@ function withAmount(
 
 const ownColumns: SalaryColumns = Object.fromEntries(salaryFields.map((field, column) => [field, column]))
 
-/** Converts a typed amount to the form of the calls; unreadable text stays as it was typed. */
-export function typedAmount(text: string): string {
-  const read = parseAmountInput(text)
-  return read.ok ? String(read.value) : text.trim()
-}
-
 /** A row of a table as it is typed into the register. */
 export function salaryRowOf(cells: readonly string[], columns: SalaryColumns): TypedSalaryRow {
   const at = (field: SalaryField): string => cells[columns[field] ?? -1] ?? ''
@@ -68,6 +66,6 @@ export function salaryRowOf(cells: readonly string[], columns: SalaryColumns): T
     name: at('name').replace(/\s+/g, ' ').trim(),
     code: compact(at('code')),
     iban: compact(at('iban')).toUpperCase(),
-    amount: typedAmount(at('amount')),
+    amount: paidAmountOf(at('amount'), 'UAH'),
   }
 }

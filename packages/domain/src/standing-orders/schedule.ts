@@ -167,9 +167,12 @@ export function parseSchedule(typed: TypedSchedule, today: BusinessDate): Result
     : ok(schedule)
 }
 
+/** The last day with which an order can begin. @param today in Kyiv */
+export const furthestFirstDay = (today: BusinessDate): BusinessDate => plusDays(today, FURTHEST_FIRST_DAYS)
+
 function parseFirstDay(text: string, today: BusinessDate): Result<BusinessDate, 'Incorrect format of date'> {
   const date = parseBusinessDate(text)
-  return date.ok && (date.value < today || date.value > plusDays(today, FURTHEST_FIRST_DAYS))
+  return date.ok && (date.value < today || date.value > furthestFirstDay(today))
     ? refused('Incorrect format of date')
     : date
 }

@@ -15,3 +15,19 @@ export function parseDayInput(
   const parsed = parseBusinessDate(`${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`)
   return parsed.ok ? ok(parsed.value) : parsed
 }
+
+/** The days that a field takes. */
+export type DayBounds = { readonly min?: BusinessDate | undefined; readonly max?: BusinessDate | undefined }
+
+/** Why a field does not take a typed day: it is no date, there is no such day, or the day is out of bounds. */
+export type DayProblem = 'unclear' | 'noSuchDay' | 'tooEarly' | 'tooLate'
+
+/** What is wrong with a typed day. Undefined: nothing, or nothing is typed. */
+export function dayProblem(text: string, { min, max }: DayBounds): DayProblem | undefined {
+  if (text.trim() === '') return undefined
+  const day = parseDayInput(text)
+  if (!day.ok)
+    return /^\s*\d{1,2}[./-]\d{1,2}[./-]\d{4}\s*$|^\s*\d{4}-\d{2}-\d{2}\s*$/.test(text) ? 'noSuchDay' : 'unclear'
+  if (min !== undefined && day.value < min) return 'tooEarly'
+  return max !== undefined && day.value > max ? 'tooLate' : undefined
+}

@@ -21,30 +21,6 @@ export function parseKopiykas(text: string): Result<Kopiykas, 'Invalid amount'> 
   return hasRoom(amount) ? ok(kopiykas(amount)) : refused('Invalid amount')
 }
 
-/** Reads the wire form of a paid amount: present, and greater than zero (National Bank resolution 163). */
-export function parsePaidAmount(digits: string): Result<Kopiykas, 'This field is required' | 'Invalid amount'> {
-  if (digits.trim() === '') return refused('This field is required')
-  const amount = parseKopiykas(digits)
-  return amount.ok && amount.value > 0n ? amount : refused('Invalid amount')
-}
-
-/** Spaces of every kind that people paste between groups of digits: space, NBSP, thin and narrow NBSP; and apostrophes. */
-const GROUPING = /[\s\u00A0\u2009\u202F']/g
-
-/**
- * Reads an amount as a person writes it: `1234.5`, `1 234,50`, `1234`.
- * Greater than zero, at most two decimals (spec section 8, payments; National Bank resolution 163).
- */
-export function parseAmountInput(text: string): Result<Kopiykas, 'This field is required' | 'Invalid amount'> {
-  const compact = text.replace(GROUPING, '')
-  if (compact === '') return refused('This field is required')
-  const match = /^(\d{1,13})(?:[.,](\d{0,2}))?$/.exec(compact)
-  if (!match) return refused('Invalid amount')
-  const [, whole = '', decimals = ''] = match
-  const amount = BigInt(whole) * 100n + BigInt(decimals.padEnd(2, '0'))
-  return amount > 0n ? ok(kopiykas(amount)) : refused('Invalid amount')
-}
-
 /** Splits an amount for display: sign, whole units, two digits of minor units. */
 export function splitKopiykas(amount: bigint): { negative: boolean; whole: bigint; fraction: string } {
   const absolute = amount < 0n ? -amount : amount

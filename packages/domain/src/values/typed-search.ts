@@ -1,4 +1,5 @@
-import { type Kopiykas, parseAmountInput } from './kopiykas.ts'
+import { parseAmountInput } from './amount-input.ts'
+import type { Kopiykas } from './kopiykas.ts'
 import { parseUetr, type Uetr } from './uetr.ts'
 import { normaliseForPayment } from './windows-1251.ts'
 
@@ -24,7 +25,7 @@ const CODE = /^(?:\d{8}|\d{10})$/
 /** Reads a typed or copied text for every search of the bank. */
 export function readTypedSearch(typed: string): TypedSearch {
   const text = normaliseForPayment(typed).replace(BEFORE_A_NUMBER, '')
-  const amount = parseAmountInput(text.replace(SIGN, '').replace(CURRENCY, '').trimEnd())
+  const amount = parseAmountInput(text.replace(SIGN, '').replace(CURRENCY, ''))
   const uetr = parseUetr(text)
   return {
     text,

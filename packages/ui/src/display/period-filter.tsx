@@ -64,6 +64,7 @@ export function PeriodFilter({ period, today, onChange, joined = false }: Period
       ))}
       <Popover
         label={t`Довільний період`}
+        shape="panel"
         trigger={(opens) => (
           <button
             type="button"
@@ -76,7 +77,11 @@ export function PeriodFilter({ period, today, onChange, joined = false }: Period
           </button>
         )}
       >
-        {() => <DateRangeField range={period.dates} max={today} onChange={onChange} />}
+        {() => (
+          <div className="d-range-panel">
+            <DateRangeField range={period.dates} max={today} onChange={onChange} />
+          </div>
+        )}
       </Popover>
     </ChipGroup>
   )

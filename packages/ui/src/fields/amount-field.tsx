@@ -1,5 +1,5 @@
 import { type Currency, currencySymbols } from '@dilo/domain/values/currency.ts'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useMemo } from 'react'
 import { typeAmount } from './amount-typing.ts'
 import { Field, type FieldProps } from './field.tsx'
 import { useTypedCaret } from './use-typed-caret.ts'
@@ -23,7 +23,8 @@ export function AmountField({
   inputRef,
   ...input
 }: AmountFieldProps) {
-  const caret = useTypedCaret(value, typeAmount, onChange)
+  const typing = useMemo(() => typeAmount(currency), [currency])
+  const caret = useTypedCaret(value, typing, onChange)
   return (
     <Field label={label} hint={hint} error={error} aside={aside}>
       {(control) => (

@@ -1,8 +1,8 @@
-import type { Typed, Typing } from './use-typed-caret.ts'
+import type { Typed } from './use-typed-caret.ts'
 
 /** Drops all but digits, and those beyond the last; the caret stays behind the same digit. */
 export const typeDigits =
-  (length: number): Typing =>
+  (length: number): ((text: string, caret: number) => Typed) =>
   (text, caret) => {
     const digits = text.replace(/\D/g, '').slice(0, length)
     return { text: digits, caret: Math.min(text.slice(0, caret).replace(/\D/g, '').length, digits.length) }

@@ -4,18 +4,8 @@ import type { DateRange } from '@dilo/domain/values/period.ts'
 import { parseDate } from '@internationalized/date'
 import { useLingui } from '@lingui/react/macro'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
-import {
-  Button,
-  CalendarCell,
-  CalendarGrid,
-  CalendarGridBody,
-  CalendarGridHeader,
-  CalendarHeaderCell,
-  Heading,
-  RangeCalendar as AriaRangeCalendar,
-} from 'react-aria-components/RangeCalendar'
-import { Icon } from '../icons/icon.tsx'
-import { ChevronLeft, ChevronRight } from '../icons/icons-of-things.ts'
+import { RangeCalendar as AriaRangeCalendar } from 'react-aria-components/RangeCalendar'
+import { CalendarMonth } from './calendar-month.tsx'
 
 export type RangeCalendarProps = {
   range: DateRange
@@ -39,19 +29,7 @@ export function RangeCalendar({ range, max, onChange }: RangeCalendarProps) {
           onChange({ from: start.toString() as BusinessDate, to: end.toString() as BusinessDate })
         }
       >
-        <header className="d-calendar-head">
-          <Button slot="previous" className="d-icon-button">
-            <Icon of={ChevronLeft} />
-          </Button>
-          <Heading level={2} className="d-calendar-month" />
-          <Button slot="next" className="d-icon-button">
-            <Icon of={ChevronRight} />
-          </Button>
-        </header>
-        <CalendarGrid weekdayStyle="short">
-          <CalendarGridHeader>{(day) => <CalendarHeaderCell>{day}</CalendarHeaderCell>}</CalendarGridHeader>
-          <CalendarGridBody>{(date) => <CalendarCell date={date} className="d-calendar-day" />}</CalendarGridBody>
-        </CalendarGrid>
+        <CalendarMonth />
       </AriaRangeCalendar>
     </I18nProvider>
   )

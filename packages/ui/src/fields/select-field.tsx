@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, type Ref, useLayoutEffect, useRef } from 'react'
 import { classNames } from '../theme/class-names.ts'
 import { Field, type FieldProps } from './field.tsx'
 
@@ -12,19 +12,54 @@ export type SelectTheme = (typeof selectThemes)[number]
  */
 export type SelectPosition = 'bottom-left' | 'bottom-right' | 'top-left' | 'top-right'
 
-type SelectProps = Omit<ComponentProps<'select'>, 'className'> & {
+type SelectProps = Omit<ComponentProps<'select'>, 'className' | 'ref'> & {
+  ref?: Ref<HTMLSelectElement>
   theme?: SelectTheme
   position?: SelectPosition
   children: ReactNode
 }
 
 /** The platform's own choice list: a wheel on a phone, type-ahead on a keyboard. Name it by `aria-label`, or take a `SelectField`. */
-export const Select = ({ theme = 'default', position = 'bottom-left', ...select }: SelectProps) => (
-  <select
-    {...select}
-    className={classNames('d-input', 'd-select', `d-select-${position}`, theme !== 'default' && `d-select-${theme}`)}
-  />
-)
+export function Select({
+  theme = 'default',
+  position = 'bottom-left',
+  ref,
+  onChange,
+  children,
+  ...select
+}: SelectProps) {
+  const chosen = useRef<HTMLSpanElement>(null)
+  const sayChosen = () => {
+    const choices = chosen.current?.closest('select')?.selectedOptions
+    if (chosen.current !== null) chosen.current.textContent = choices?.[0]?.text ?? ''
+  }
+  // After every render: an option's text changes with a balance, too.
+  useLayoutEffect(sayChosen)
+  return (
+    <select
+      {...select}
+      ref={ref}
+      onChange={(event) => {
+        sayChosen()
+        onChange?.(event)
+      }}
+      className={classNames('d-input', 'd-select', `d-select-${position}`, theme !== 'default' && `d-select-${theme}`)}
+    >
+      {isDrawnByUs && (
+        <button type="button" className="d-select-chosen" tabIndex={-1} aria-hidden="true">
+          <span ref={chosen} />
+        </button>
+      )}
+      {children}
+    </select>
+  )
+}
+
+/**
+ * Where we draw the select, its chosen text stands in a button of ours: Chromium lets the text of its own one run over
+ * the border, and its copy of an option (`selectedcontent`) keeps the old text when the option's text changes.
+ */
+const isDrawnByUs = CSS.supports('appearance', 'base-select')
 
 type SelectFieldProps = Omit<FieldProps, 'children'> & Omit<SelectProps, 'id'>
 

@@ -65,8 +65,9 @@ export function useForm<Name extends string, Problem extends string = FieldMessa
     showsError({ touched: touched.has(name), visited: visited.has(name), active: active === name }, submitFailed)
 
   const focusFirst = (wrong: FieldErrors<Name, Problem>) => {
-    const first = order.find((name) => wrong[name])
-    if (first) elements.current.get(first)?.focus()
+    // A wrong value without a field on the page leads nobody anywhere.
+    const fields = order.map((name) => wrong[name] && elements.current.get(name))
+    fields.find((field) => field)?.focus()
   }
 
   const refuse = (wrong: FieldErrors<Name, Problem>) => {

@@ -3,8 +3,11 @@ import { type ChangeEvent, type RefObject, useLayoutEffect, useRef } from 'react
 /** The shown text during typing, and the place of the caret. */
 export type Typed = { readonly text: string; readonly caret: number }
 
+/** What a key or a paste has changed: the text before it, and the browser's name for the change. */
+export type Edit = { readonly before: string; readonly kind: string | undefined }
+
 /** Turns the input's text after a key into the text to show. */
-export type Typing = (text: string, caret: number) => Typed
+export type Typing = (text: string, caret: number, edit: Edit) => Typed
 
 type TypedCaret = {
   readonly element: RefObject<HTMLInputElement | null>
@@ -26,7 +29,8 @@ export function useTypedCaret(value: string, typing: Typing, take: (text: string
 
   const onChange = (event: ChangeEvent<HTMLInputElement>) => {
     const { value: text, selectionStart } = event.currentTarget
-    const next = typing(text, selectionStart ?? text.length)
+    const { inputType: kind } = event.nativeEvent as { inputType?: string }
+    const next = typing(text, selectionStart ?? text.length, { before: value, kind })
     typed.current = next
     take(next.text)
     // Nothing changed (a character was dropped): no render follows, and React restores the value by itself.

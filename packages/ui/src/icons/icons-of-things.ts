@@ -13,6 +13,9 @@ export const Ban: Drawing = 'M2 12a10 10 0 1 0 20 0a10 10 0 1 0 -20 0M4.929 4.92
 export const Bell: Drawing =
   'M10.268 21a2 2 0 0 0 3.464 0M3.262 15.326A1 1 0 0 0 4 17h16a1 1 0 0 0 .74-1.673C19.41 13.956 18 12.499 18 8A6 6 0 0 0 6 8c0 4.499-1.411 5.956-2.738 7.326'
 
+export const Calendar: Drawing =
+  'M8 2v4M16 2v4M5 4h14a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2zM3 10h18'
+
 export const ChartColumn: Drawing = 'M3 3v16a2 2 0 0 0 2 2h16M18 17V9M13 17V5M8 17v-3'
 
 export const Check: Drawing = 'M20 6 9 17l-5-5'

@@ -16,15 +16,15 @@ export const signInFieldMessages: FieldMessages<SignInMessageKey> = {
 /**
  * Texts of field errors in the person's language. Those of sign-in are always there; a form brings the groups that it
  * meets beyond them, and can show no key without a text.
- * The function's second argument is the limit that a message names.
+ * The function's second argument is what a message names: a limit (`{count}`), or the typed text (`{typed}`).
  */
 export function useFieldMessage<Key extends FieldMessageKey = never>(
   further?: FieldMessages<Key>,
-): (key: Key | SignInMessageKey | undefined, count?: number) => string | undefined {
+): (key: Key | SignInMessageKey | undefined, named?: number | string) => string | undefined {
   const { i18n } = useLingui()
   const messages: { readonly [K in FieldMessageKey]?: MessageDescriptor } = { ...signInFieldMessages, ...further }
-  return (key, count) => {
+  return (key, named) => {
     const message = key && messages[key]
-    return message && i18n._({ ...message, values: { count } })
+    return message && i18n._({ ...message, values: { count: named, typed: named } })
   }
 }

@@ -5,8 +5,13 @@ import type { FieldMessages } from './field-messages.ts'
 /** Fields of orders of money. */
 export const paymentFieldMessages: FieldMessages<PaymentMessageKey> = {
   'Invalid amount': msg`Введіть суму більше нуля, копійок — не більше двох цифр`,
+  'Amount unclear: {typed}': msg({ message: 'Незрозуміла сума: {typed}. Впишіть її ще раз' }),
+  'Amount too precise: {typed}': msg({ message: 'Незрозуміла сума: {typed}. Копійок — не більше двох цифр' }),
+  'Amount negative: {typed}': msg({ message: 'Сума з мінусом: {typed}. Впишіть її без мінуса' }),
+  'Amount too large: {typed}': msg({ message: 'Завелика сума: {typed}. До коми — не більше 13 цифр' }),
+  'Amount in another currency: {typed}': msg({ message: 'Сума в іншій валюті: {typed}. Впишіть її у валюті рахунку' }),
   'Amount above balance': msg`На рахунку немає такої суми`,
-  'Incorrect iBan code': msg`Перевірте IBAN: UA і 27 знаків після, помилка хоча б в одному`,
+  'Incorrect iBan code': msg`У номері є помилка: контрольні цифри не сходяться. Скопіюйте IBAN ще раз`,
   'Invalid recipient code': msg`Перевірте код: 8 цифр ЄДРПОУ або 10 цифр РНОКПП`,
   'Invalid EDRPOU': msg`Перевірте код ЄДРПОУ`,
   'Invalid payment number': msg`Номер — до 10 літер і цифр, без пробілів і знаків`,

@@ -24,7 +24,7 @@ test.each([
 })
 
 test.each([
-  ['an amount that is none', { amount: '12,345', purpose: '' }, { amount: 'Invalid amount' }],
+  ['an amount that is none', { amount: '12,345', purpose: '' }, { amount: 'Amount too precise: {typed}' }],
   ['no amount at all', { amount: '0', purpose: '' }, { amount: 'Invalid amount' }],
   ['a purpose too long', { amount: '', purpose: 'ї'.repeat(141) }, { purpose: 'Max length {count} symbols' }],
   ['a purpose with what cannot be sent', { amount: '', purpose: '🚀' }, { purpose: 'Character cannot be sent' }],

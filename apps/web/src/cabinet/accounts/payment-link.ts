@@ -3,11 +3,11 @@ import { type QrRequisitesError, writeNbuQr } from '@dilo/domain/payments/nbu-qr
 import { canBePaidByQr, USUAL_QR_PURPOSE } from '@dilo/domain/payments/requisites-qr.ts'
 import type { Result } from '@dilo/domain/result.ts'
 import type { Iban } from '@dilo/domain/values/iban.ts'
-import { parseAmountInput } from '@dilo/domain/values/kopiykas.ts'
+import { type AmountProblem, parseAmountInput } from '@dilo/domain/values/amount-input.ts'
 
 type QrWish = { readonly amount: string; readonly purpose: string }
 
-type QrProblems = { readonly amount?: QrRequisitesError; readonly purpose?: QrRequisitesError }
+type QrProblems = { readonly amount?: QrRequisitesError | AmountProblem; readonly purpose?: QrRequisitesError }
 
 /** The link of the National Bank's QR for the typed values, or the error in them. Null: the account cannot have one. */
 export function paymentLink(
@@ -16,7 +16,7 @@ export function paymentLink(
 ): Result<string, QrProblems> | null {
   if (!canBePaidByQr(currency)) return null
   const amount = typed.amount.trim() === '' ? undefined : parseAmountInput(typed.amount)
-  if (amount !== undefined && !amount.ok) return { ok: false, error: { amount: 'Invalid amount' } }
+  if (amount !== undefined && !amount.ok) return { ok: false, error: { amount: amount.error } }
   const purpose = typed.purpose.trim() === '' ? USUAL_QR_PURPOSE : typed.purpose
   const written = writeNbuQr({
     recipient: ownerName,

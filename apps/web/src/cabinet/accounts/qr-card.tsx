@@ -54,7 +54,7 @@ export function QrCard({ requisites }: { requisites: AccountRequisites }) {
             currency="UAH"
             value={amount}
             onChange={setAmount}
-            error={fieldMessage(problems.amount)}
+            error={fieldMessage(problems.amount, amount)}
           />
           <TextField
             label={t`Призначення`}

@@ -1,8 +1,11 @@
+import type { AmountProblem } from '@dilo/domain/values/amount-input.ts'
 import type { Currency } from '@dilo/domain/values/currency.ts'
 import { AmountField } from '@dilo/ui/fields/amount-field.tsx'
+import { useForm } from '@dilo/ui/fields/use-form.ts'
 import { Button } from '@dilo/ui/actions/button.tsx'
+import { useFieldMessage } from '@dilo/ui/messages/field-messages.ts'
+import { paymentFieldMessages } from '@dilo/ui/messages/payment-field-messages.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type FormEvent, useState } from 'react'
 import type { StatementSearch } from './statement-search.ts'
 import { readBounds, type WrittenBounds } from './amount-bounds.ts'
 
@@ -13,16 +16,34 @@ type AmountFilterProps = { currency: Currency; bounds: AmountBounds; onChange: (
 /** The bounds of the amount, in either direction. */
 export function AmountFilter({ currency, bounds, onChange }: AmountFilterProps) {
   const { t } = useLingui()
-  const [min, setMin] = useState(shown(bounds.min))
-  const [max, setMax] = useState(shown(bounds.max))
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    onChange(readBounds(min, max))
+  const message = useFieldMessage(paymentFieldMessages)
+  const form = useForm<'min' | 'max', AmountProblem>({
+    initial: { min: shown(bounds.min), max: shown(bounds.max) },
+    order: ['min', 'max'],
+    check: ({ min, max }) => {
+      const read = readBounds(min, max)
+      return read.ok ? {} : read.error
+    },
+    onSubmit: ({ min, max }) => {
+      const read = readBounds(min, max)
+      if (read.ok) onChange(read.value)
+      return Promise.resolve({})
+    },
+  })
+  const field = (name: 'min' | 'max') => {
+    const { ref: inputRef, onChange: _typed, ...input } = form.input(name)
+    return {
+      ...input,
+      inputRef,
+      currency,
+      onChange: (typed: string) => form.set(name, typed),
+      error: message(form.error(name), form.values[name]),
+    }
   }
   return (
-    <form className="c-amount-filter d-stack" onSubmit={submit}>
-      <AmountField label={t`Сума від`} currency={currency} value={min} onChange={setMin} />
-      <AmountField label={t`Сума до`} currency={currency} value={max} onChange={setMax} />
+    <form className="c-amount-filter d-stack" noValidate onSubmit={form.submit}>
+      <AmountField label={t`Сума від`} {...field('min')} />
+      <AmountField label={t`Сума до`} {...field('max')} />
       <Button type="submit" variant="secondary">
         <Trans>Показати</Trans>
       </Button>

@@ -1,6 +1,6 @@
 import type { Currency } from '@dilo/domain/values/currency.ts'
 import { formatMoney } from '@dilo/domain/values/format-money.ts'
-import { parseAmountInput } from '@dilo/domain/values/kopiykas.ts'
+import { parseAmountInput } from '@dilo/domain/values/amount-input.ts'
 import { ChipGroup } from '@dilo/ui/actions/chip.tsx'
 import { ActiveFilter, SuggestedFilter } from '@dilo/ui/actions/filter-chip.tsx'
 import { Popover } from '@dilo/ui/overlays/popover.tsx'

@@ -6,7 +6,8 @@ import {
   statementSorts,
 } from '@dilo/domain/statements/statement-filter.ts'
 import { type BusinessDate, parseBusinessDate } from '@dilo/domain/values/business-date.ts'
-import { type Kopiykas, parseAmountInput, splitKopiykas } from '@dilo/domain/values/kopiykas.ts'
+import { parseAmountInput } from '@dilo/domain/values/amount-input.ts'
+import { type Kopiykas, splitKopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { type Period, periodDates, periods } from '@dilo/domain/values/period.ts'
 import type { ChosenPeriod } from '@dilo/ui/display/period-filter.tsx'
 import { type MeantSearch, readMeantSearch, readText } from '../address/meant-search.ts'

@@ -7,7 +7,7 @@ import { directions, type StatementSort, statementSorts } from '@dilo/domain/sta
 import { certain } from '@dilo/domain/result.ts'
 import { businessDateAt } from '@dilo/domain/values/business-date.ts'
 import { DAY, HOUR } from '@dilo/domain/values/duration.ts'
-import { parseAmountInput } from '@dilo/domain/values/kopiykas.ts'
+import { parseAmountInput } from '@dilo/domain/values/amount-input.ts'
 import { openEmptyAccount, postEntries, type ToPost } from '../../../testing/entry-history.ts'
 import { proofSeed } from '../../../testing/proof-seed.ts'
 import { proofSize } from '../../../testing/proof-size.ts'

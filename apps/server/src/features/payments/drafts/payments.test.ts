@@ -81,7 +81,7 @@ describe('a payment is refused', () => {
   const cases: [string, Partial<PaymentBody>, number, object][] = [
     ['without an amount', { amount: '' }, 400, { fields: { amount: 'This field is required' } }],
     ['of nothing', { amount: '0' }, 400, { fields: { amount: 'Invalid amount' } }],
-    ['of less than nothing', { amount: '-100' }, 400, { fields: { amount: 'Invalid amount' } }],
+    ['of less than nothing', { amount: '-100' }, 400, { fields: { amount: 'Amount negative: {typed}' } }],
     ['of half a kopiyka', { amount: '1.5' }, 400, { fields: { amount: 'Invalid amount' } }],
     ['without a purpose', { remittanceInformation: ' ' }, 400, { fields: { remittanceInformation: 'This field is required' } }],
     [

@@ -128,7 +128,7 @@ describe('a salary register', () => {
           'rows.3.name': 'This field is required',
           'rows.3.code': 'This field is required',
           'rows.3.iban': 'This field is required',
-          'rows.3.amount': 'Invalid amount',
+          'rows.3.amount': 'Amount unclear: {typed}',
         },
       },
     })
@@ -143,7 +143,7 @@ describe('a salary register', () => {
         fields: {
           'rows.0.iban': 'Account and code do not match',
           'rows.1.iban': 'Account cannot be paid',
-          'rows.2.iban': 'Incorrect iBan code',
+          'rows.2.iban': 'Account cannot be paid',
           'rows.3.iban': 'Account cannot be paid',
         },
       },

@@ -65,6 +65,6 @@ function faultHere(
 
 function faultElsewhere({ clearing }: Context, { demo }: Asker, { iban }: SalaryRow): FieldMessageKey | null {
   if (isTreasuryAccount(iban)) return 'Account cannot be paid'
-  if (bankName(bankCodeOf(iban)) === undefined) return 'Incorrect iBan code'
+  if (bankName(bankCodeOf(iban)) === undefined) return 'Account cannot be paid'
   return demo !== null || clearing.available ? null : 'Other banks closed'
 }

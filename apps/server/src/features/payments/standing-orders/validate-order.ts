@@ -3,7 +3,7 @@ import { purposeOf, parseOrderPurpose } from '@dilo/domain/standing-orders/purpo
 import { nextOccurrence, parseSchedule } from '@dilo/domain/standing-orders/schedule.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import { businessDateAt } from '@dilo/domain/values/business-date.ts'
-import { parsePaidAmount } from '@dilo/domain/values/kopiykas.ts'
+import { parsePaidAmount } from '@dilo/domain/values/paid-amount.ts'
 import type { Context } from '../../../context.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import type { CompanyAuthority } from '../../access/door.ts'

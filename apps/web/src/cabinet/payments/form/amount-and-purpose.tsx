@@ -1,6 +1,8 @@
 import { REMITTANCE_INFORMATION_LENGTH } from '@dilo/domain/values/remittance-information.ts'
 import { normaliseForPayment } from '@dilo/domain/values/windows-1251.ts'
+import { type BusinessDate, parseBusinessDate } from '@dilo/domain/values/business-date.ts'
 import { AmountField } from '@dilo/ui/fields/amount-field.tsx'
+import { DateField } from '@dilo/ui/fields/date-field.tsx'
 import { longDate } from '@dilo/ui/display/dates.ts'
 import { Money } from '@dilo/ui/display/money.tsx'
 import { TextAreaField } from '@dilo/ui/fields/text-area-field.tsx'
@@ -42,7 +44,7 @@ export function AmountAndPurpose({ form, way, prepared, terms, text }: FormPartP
             </>
           )
         }
-        error={text('amount')}
+        error={text('amount', form.values.amount)}
       />
       <TextAreaField
         {...purpose}
@@ -52,7 +54,7 @@ export function AmountAndPurpose({ form, way, prepared, terms, text }: FormPartP
           if (sent !== form.values.remittanceInformation) form.set('remittanceInformation', sent)
         }}
         label={t`Призначення платежу`}
-        aside={<Left count={left} />}
+        aside={left <= LEFT_IS_SAID && <Left count={left} />}
         hint={
           way === 'budget' ? (
             <Trans>
@@ -64,14 +66,14 @@ export function AmountAndPurpose({ form, way, prepared, terms, text }: FormPartP
         rows={way === 'budget' ? 2 : 3}
       />
       <div className="c-form-halves">
-        <TextField
+        <DateField
           {...form.input('valueDate')}
-          type="date"
           label={t`Дата платежу`}
           hint={<DayHint day={form.values.valueDate} today={prepared.today} />}
           error={text('valueDate')}
-          min={prepared.today}
-          max={prepared.lastDay}
+          min={prepared.today as BusinessDate}
+          max={prepared.lastDay as BusinessDate}
+          today={prepared.today as BusinessDate}
         />
         <TextField
           {...form.input('number')}
@@ -87,15 +89,24 @@ export function AmountAndPurpose({ form, way, prepared, terms, text }: FormPartP
 
 function DayHint({ day, today }: { day: string; today: string }) {
   const language = useLanguage()
-  if (day <= today) return <Trans>Сьогодні, щойно підпишете</Trans>
+  if (!parseBusinessDate(day).ok || day < today) return null
+  if (day === today) return <Trans>Сьогодні, щойно підпишете</Trans>
   const later = longDate(day, language)
   return <Trans>Підписати можна зараз, проведемо {later}</Trans>
 }
+
+/** Further characters need no counting. */
+const LEFT_IS_SAID = 60
 
 /**
  * The number of characters left. Announced only with the field's own error: a count at every key would drown the
  * typing.
  */
 function Left({ count }: { count: number }) {
-  return <span className={count < 0 ? 'd-meta c-left-none' : 'd-meta'}>{count}</span>
+  const tooMany = -count
+  return (
+    <span className={count < 0 ? 'd-meta c-left c-left-none' : 'd-meta c-left'}>
+      {count < 0 ? <Trans>зайвих {tooMany}</Trans> : <Trans>лишилося {count}</Trans>}
+    </span>
+  )
 }

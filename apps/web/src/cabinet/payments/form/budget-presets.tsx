@@ -1,12 +1,13 @@
 import type { EntrepreneurTax } from '@dilo/domain/payments/budget-presets.ts'
 import type { TaxGroup } from '@dilo/domain/payments/entrepreneur-taxes.ts'
+import { typedAmountOf } from '@dilo/domain/values/paid-amount.ts'
 import { shortDate } from '@dilo/ui/display/dates.ts'
 import { Money } from '@dilo/ui/display/money.tsx'
 import { Segmented } from '@dilo/ui/fields/segmented.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import type { FormPartProps } from './form-props.ts'
-import { amountShown, type Prepared } from './typed-payment.ts'
+import { type Prepared } from './typed-payment.ts'
 
 type Preset = Prepared['budget'][number]['presets'][number]
 
@@ -86,5 +87,5 @@ function PresetButton({ preset, today, isChosen, onSelect }: PresetButtonProps) 
 /** The payer works out a share of the income: the amount in the field may belong to another tax. */
 function takePreset(form: FormPartProps['form'], { remittanceInformation, amount }: Preset): void {
   form.set('remittanceInformation', remittanceInformation)
-  form.set('amount', amount === null ? '' : amountShown(amount))
+  form.set('amount', amount === null ? '' : typedAmountOf(amount))
 }

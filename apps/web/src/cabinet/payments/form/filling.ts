@@ -3,8 +3,9 @@ import type { NbuQrOrder } from '@dilo/domain/payments/read-nbu-qr.ts'
 import { isTreasuryAccount } from '@dilo/domain/payments/budget-purpose.ts'
 import type { PaymentFormField } from '@dilo/domain/payments/payment-form.ts'
 import { parseIban } from '@dilo/domain/values/iban.ts'
+import { typedAmountOf } from '@dilo/domain/values/paid-amount.ts'
 import { leftToPayer, valuesOfOrder, wayOfOrder } from './qr-values.ts'
-import { amountShown, ibanShown, isOwnWay, type PaymentWay, sentForm, type TypedValues } from './typed-payment.ts'
+import { ibanShown, isOwnWay, type PaymentWay, sentForm, type TypedValues } from './typed-payment.ts'
 
 /**
  * The values read from a text, one per field; a field without a value in the text is absent. Amounts are minor units.
@@ -35,7 +36,7 @@ const valuesOfText = ({ recipient, code, iban, amount, purpose }: ReadRequisites
   // A recipient with a code does not keep the passport of the one before.
   ...(code !== undefined && { creditorCode: code, creditorPassport: '' }),
   ...(iban !== undefined && { creditorIban: ibanShown(iban) }),
-  ...(amount !== undefined && { amount: amountShown(amount) }),
+  ...(amount !== undefined && { amount: typedAmountOf(amount) }),
   ...(purpose !== undefined && { remittanceInformation: purpose }),
 })
 

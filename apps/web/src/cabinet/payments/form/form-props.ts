@@ -10,6 +10,6 @@ export type FormPartProps = {
   way: PaymentWay
   prepared: Prepared
   terms: Terms
-  /** The text at a field. @param count the limit that it names */
-  text: (field: PaymentFormField, count?: number) => string | undefined
+  /** The text at a field. @param named the limit or the typed text that it names */
+  text: (field: PaymentFormField, named?: number | string) => string | undefined
 }

@@ -1,5 +1,5 @@
 import type { CannotPay } from '@dilo/domain/payments/paying-account.ts'
-import { parseAmountInput } from '@dilo/domain/values/kopiykas.ts'
+import { parseAmountInput } from '@dilo/domain/values/amount-input.ts'
 import { Button } from '@dilo/ui/actions/button.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { FormPartProps } from './form-props.ts'

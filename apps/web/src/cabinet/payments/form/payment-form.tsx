@@ -68,7 +68,7 @@ export function PaymentForm({
     if (form.values.debtorAccountId !== '') saver.type(sentForm(form.values, way))
   }, [saver, form.values, way])
   const problemText = useProblemText(prepared.lastDay)
-  const text = (field: PaymentFormField, count?: number) => problemText(form.error(field), count)
+  const text = (field: PaymentFormField, named?: number | string) => problemText(form.error(field), named)
   const part = { form, way, prepared, terms, text }
   if (gate !== undefined) {
     return <NotOffered code={gate} paymentId={saver.draft().version === 0 ? undefined : opened.paymentId} />

@@ -1,5 +1,5 @@
 import type { PaymentKind } from '@dilo/domain/payments/payment-kind.ts'
-import { parseAmountInput } from '@dilo/domain/values/kopiykas.ts'
+import { parseAmountInput } from '@dilo/domain/values/amount-input.ts'
 import { longDate } from '@dilo/ui/display/dates.ts'
 import { Money } from '@dilo/ui/display/money.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'

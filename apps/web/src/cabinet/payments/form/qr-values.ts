@@ -1,6 +1,7 @@
 import { isTreasuryAccount } from '@dilo/domain/payments/budget-purpose.ts'
 import type { NbuQrField, NbuQrOrder } from '@dilo/domain/payments/read-nbu-qr.ts'
-import { amountShown, ibanShown, type PaymentWay, sentForm, type TypedValues } from './typed-payment.ts'
+import { typedAmountOf } from '@dilo/domain/values/paid-amount.ts'
+import { ibanShown, type PaymentWay, sentForm, type TypedValues } from './typed-payment.ts'
 
 /** The way of paying for an order. */
 export const wayOfOrder = ({ iban }: NbuQrOrder): PaymentWay => (isTreasuryAccount(iban) ? 'budget' : 'counterparty')
@@ -11,7 +12,7 @@ export const valuesOfOrder = ({ recipient, identity, iban, amount, purpose }: Nb
   creditorCode: identity.code,
   creditorPassport: 'passport' in identity ? identity.passport : '',
   creditorIban: ibanShown(iban),
-  ...(amount !== null && { amount: amountShown(String(amount)) }),
+  ...(amount !== null && { amount: typedAmountOf(String(amount)) }),
   ...(purpose !== '' && { remittanceInformation: purpose }),
 })
 

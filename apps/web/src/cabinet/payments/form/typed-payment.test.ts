@@ -1,8 +1,9 @@
 import { certain } from '@dilo/domain/result.ts'
 import { composeIban, parseBankCode } from '@dilo/domain/values/iban.ts'
+import { typedAmountOf } from '@dilo/domain/values/paid-amount.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { amountShown, emptyPayment, isBegun, openedValues, type PaymentWay, type Prepared, sentForm, type TypedValues, wayOf } from './typed-payment.ts'
+import { emptyPayment, isBegun, openedValues, type PaymentWay, type Prepared, sentForm, type TypedValues, wayOf } from './typed-payment.ts'
 
 const OWN = 'UA213223130000026007233566001'
 const OTHER_OWN = 'UA213996220000026007233566001'
@@ -83,7 +84,7 @@ test('a draft without a number, as one made of a recipient, gets the next one; a
 })
 
 test('an amount comes back as it was typed: whole units without an idle comma', () => {
-  expect(['100000', '100050', '7', 'abc', ''].map(amountShown)).toEqual(['1\u00A0000', '1\u00A0000,50', '0,07', 'abc', ''])
+  expect(['100000', '100050', '7', 'abc', ''].map(typedAmountOf)).toEqual(['1\u00A0000', '1\u00A0000,50', '0,07', 'abc', ''])
 })
 
 test('what is sent and opened again is sent the same', () => {

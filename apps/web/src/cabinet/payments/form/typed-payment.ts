@@ -4,9 +4,8 @@ import { isTreasuryAccount, parseBudgetPurpose } from '@dilo/domain/payments/bud
 import type { PaymentFormField } from '@dilo/domain/payments/payment-form.ts'
 import { NO_INN } from '@dilo/domain/payments/recipient-identity.ts'
 import { groupIban, parseIban } from '@dilo/domain/values/iban.ts'
-import { parseAmountInput, splitKopiykas } from '@dilo/domain/values/kopiykas.ts'
+import { paidAmountOf, typedAmountOf } from '@dilo/domain/values/paid-amount.ts'
 import { withoutSpaces } from '@dilo/domain/values/without-spaces.ts'
-import { typeAmount } from '@dilo/ui/fields/amount-typing.ts'
 
 /** The bank's data for the form before it is filled: accounts, cards, a number, today. */
 export type Prepared = Answer<'GET /api/payment-service/payments/new'>
@@ -38,21 +37,8 @@ export const emptyPayment: TypedValues = {
 /** Ten zeros stand for a person without a code, identified by a passport. */
 export const isWithoutCode = (code: string): boolean => withoutSpaces(code) === NO_INN
 
-/** Minor units if the text is an amount; a draft keeps any other text as typed. */
-function amountSent(text: string): string {
-  const amount = parseAmountInput(text)
-  return amount.ok ? String(amount.value) : text
-}
-
-/** Minor units as a person writes them; a text that a draft has kept as typed stays unchanged. */
-export function amountShown(sent: string): string {
-  if (!/^\d{1,17}$/.test(sent)) return sent
-  const { whole, fraction } = splitKopiykas(BigInt(sent))
-  const text = fraction === '00' ? String(whole) : `${whole},${fraction}`
-  return typeAmount(text, text.length).text
-}
-
-function ibanSent(text: string): string {
+/** The electronic form of an account; any other text as typed. */
+export function ibanSent(text: string): string {
   const iban = parseIban(text)
   return iban.ok ? iban.value : text
 }
@@ -74,7 +60,7 @@ export function sentForm(values: TypedValues, way: PaymentWay): PaymentFormBody 
         creditorIban: ibanSent(values.creditorIban),
       }
   const { remittanceInformation, number, valueDate } = values
-  const fields = { ...ofWay, amount: amountSent(values.amount), remittanceInformation, number, valueDate }
+  const fields = { ...ofWay, amount: paidAmountOf(values.amount), remittanceInformation, number, valueDate }
   return {
     debtorAccountId: values.debtorAccountId,
     ...Object.fromEntries(Object.entries(fields).filter(([, text]) => text !== '')),
@@ -113,5 +99,5 @@ export function openedValues(form: PaymentFormBody, prepared: Prepared): TypedVa
     : { creditorIban: ibanShown(form.creditorIban ?? '') }
   const typed: Partial<TypedValues> = Object.fromEntries(Object.entries(form).filter(([, text]) => text !== undefined))
   const { number = prepared.suggestedNumber, valueDate = prepared.today } = form
-  return { ...emptyPayment, ...typed, ...creditor, amount: amountShown(form.amount ?? ''), number, valueDate }
+  return { ...emptyPayment, ...typed, ...creditor, amount: typedAmountOf(form.amount ?? ''), number, valueDate }
 }

@@ -6,10 +6,10 @@ import { useRefusalText } from '../../../api/refusal-text.ts'
 import type { FormProblem, OwnProblem } from './check-typed-payment.ts'
 import { isOwnProblem } from './own-problem.ts'
 
-/** The text at a field: the problem and its solution. */
+/** The text at a field: the problem and its solution. `named`: the limit or the typed text that it names. */
 export function useProblemText(
   lastDay: string,
-): (problem: FormProblem | undefined, count?: number) => string | undefined {
+): (problem: FormProblem | undefined, named?: number | string) => string | undefined {
   const { t } = useLingui()
   const fieldMessage = useFieldMessage(everyFieldMessage)
   const refusalText = useRefusalText()
@@ -24,9 +24,9 @@ export function useProblemText(
     'No recipient': () => t`Виберіть, куди переказати`,
     'Nothing above fee': () => t`Суми з комісією на рахунку немає. Зменште суму`,
   }
-  return (problem, count) => {
+  return (problem, named) => {
     if (problem === undefined) return undefined
     if (isOwnProblem(problem)) return own[problem]()
-    return isFieldMessageKey(problem) ? fieldMessage(problem, count) : refusalText(problem)
+    return isFieldMessageKey(problem) ? fieldMessage(problem, named) : refusalText(problem)
   }
 }

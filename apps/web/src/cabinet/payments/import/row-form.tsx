@@ -66,7 +66,6 @@ export function RowForm(props: RowFormProps) {
         <RowPayer row={row} part={part} />
         <CounterpartyFields {...part} />
         <AmountAndPurpose {...part} />
-        <DayOfFile row={row} />
       </fieldset>
       {change.isError && (
         <Banner tone="danger" live>
@@ -92,17 +91,6 @@ export function RowForm(props: RowFormProps) {
         </div>
       )}
     </form>
-  )
-}
-
-/** An unreadable day does not fit into a date field. */
-function DayOfFile({ row: { valueDate, fields } }: { row: ImportRow }) {
-  const text = fields.valueDate
-  if (valueDate !== null || text === undefined || text === '') return null
-  return (
-    <p className="d-meta c-import-where">
-      <Trans>Дата у файлі: «{text}»</Trans>
-    </p>
   )
 }
 

@@ -25,13 +25,15 @@ export function useRowFaults(): (row: ImportRow) => readonly RowFault[] {
   const { t, i18n } = useLingui()
   const fieldMessage = useFieldMessage(everyFieldMessage)
   const refusalText = useRefusalText()
-  const text = (problem: string, field: ImportRowField | undefined): string =>
-    (isFieldMessageKey(problem) ? fieldMessage(problem, field && lengths[field]) : undefined) ?? t`Перевірте значення`
-  return ({ faults, readFaults, isLeftOut }) => {
+  const text = (problem: string, named: number | string | undefined): string =>
+    (isFieldMessageKey(problem) ? fieldMessage(problem, named) : undefined) ?? t`Перевірте значення`
+  return ({ faults, readFaults, isLeftOut, fields }) => {
     if (isLeftOut) return []
     const ofFields = Object.entries(faults?.fields ?? {}).map(([name, problem]): RowFault => {
       const field = isField(name) ? name : undefined
-      return { field, text: text(problem, field) }
+      // The account to pay from is right as a number, but not the company's.
+      if (field === 'debtorIban') return { field, text: t`Такого рахунку в компанії немає` }
+      return { field, text: text(problem, field && (lengths[field] ?? fields[field])) }
     })
     const ofFile = readFaults.map(({ field, code }): RowFault => ({
       field: field ?? undefined,

@@ -24,8 +24,8 @@ const row: ImportRow = {
   paymentId: null,
 }
 
-test('a row stands in the form as the form writes it; an invalid day leaves its field empty', () => {
-  expect(valuesOf(row)).toMatchObject({ creditorIban: 'UA78 3888 8800 0000 0026 0010 0000 2', amount: '1\u00A0234,50', valueDate: '', number: '18' })
+test('a row stands in the form as the form writes it; an invalid day stays as the file has it', () => {
+  expect(valuesOf(row)).toMatchObject({ creditorIban: 'UA78 3888 8800 0000 0026 0010 0000 2', amount: '1\u00A0234,50', valueDate: '32.13.2026', number: '18' })
 })
 
 test('untouched fields go back unchanged, and a number that the bank gives is not fixed', () => {

@@ -1,6 +1,8 @@
 import { type PaymentFormField, paymentFormFields } from '@dilo/domain/payments/payment-form.ts'
 import type { ImportRowField } from '@dilo/domain/payments/payment-file.ts'
-import { amountShown, emptyPayment, ibanShown, type TypedValues } from '../form/typed-payment.ts'
+import { typedAmountOf } from '@dilo/domain/values/paid-amount.ts'
+import { emptyPayment, ibanShown, type TypedValues } from '../form/typed-payment.ts'
+import { dateValue } from '@dilo/ui/fields/date-typing.ts'
 import type { ImportRow } from './import-queries.ts'
 
 /** The payment form's field for each field of a row. The form identifies accounts by id, a file by IBAN. */
@@ -27,9 +29,8 @@ export function valuesOf({ fields, amount, valueDate, number }: ImportRow): Type
     ...emptyPayment,
     ...typed,
     creditorIban: ibanShown(fields.creditorIban ?? ''),
-    amount: amount === null ? (fields.amount ?? '') : amountShown(amount),
-    // A date field cannot show an invalid text, so the file's text stands beside it.
-    valueDate: valueDate ?? '',
+    amount: amount === null ? (fields.amount ?? '') : typedAmountOf(amount),
+    valueDate: valueDate ?? dateValue(fields.valueDate ?? ''),
     number: fields.number ?? number,
   }
 }

@@ -44,8 +44,8 @@ export function useRowForm({ one, row, prepared, onGo, onClose, problemText }: R
   })
   const changed = changedFields(row, form.values)
   /** The form's own error, else the bank's error for the field's current value. */
-  const text: FormPartProps['text'] = (field, count) =>
-    problemText(form.error(field), count) ??
+  const text: FormPartProps['text'] = (field, named) =>
+    problemText(form.error(field), named) ??
     (changed.includes(field)
       ? undefined
       : faults.find((fault) => fault.field !== undefined && formFieldOf(fault.field) === field)?.text)

@@ -25,18 +25,19 @@ const names: Record<string, MessageDescriptor> = {
   valueDate: msg`Дата`,
 }
 
-/** The maximum lengths that the texts of refusals name. */
-const lengths: Record<string, number> = {
+/** What the texts of refusals name: a maximum length, or what was typed. */
+const namedOf = ({ amount }: Payment['form']): Record<string, number | string | undefined> => ({
   creditorName: PARTY_NAME_LENGTH,
   remittanceInformation: REMITTANCE_INFORMATION_LENGTH,
-}
+  amount,
+})
 
 type Faults = NonNullable<Payment['faults']>
 
 /** The missing fields of an unfinished draft, and the link to finish it. */
 export function UnfinishedDraft({ payment, faults }: { payment: Payment; faults: Faults }) {
   const refusalText = useRefusalText()
-  const wrong = useWrong(faults)
+  const wrong = useWrong(payment, faults)
   if (payment.salary !== null) return <UnfinishedRegister />
   return (
     <Banner tone="warning" title={<Trans>Платіж не дописано</Trans>}>
@@ -74,13 +75,19 @@ const UnfinishedRegister = () => (
   </Banner>
 )
 
-function useWrong({ fields }: Faults): { field: string; name: string; text: string | undefined }[] {
+function useWrong({ form }: Payment, { fields }: Faults): { field: string; name: string; text: string | undefined }[] {
   const { i18n } = useLingui()
   const fieldMessage = useFieldMessage(everyFieldMessage)
   return Object.entries(fields).flatMap(([field, key]) => {
     const name = names[field]
     return name === undefined
       ? []
-      : [{ field, name: i18n._(name), text: isFieldMessageKey(key) ? fieldMessage(key, lengths[field]) : undefined }]
+      : [
+          {
+            field,
+            name: i18n._(name),
+            text: isFieldMessageKey(key) ? fieldMessage(key, namedOf(form)[field]) : undefined,
+          },
+        ]
   })
 }

@@ -1,13 +1,15 @@
 import type { StandingOrder } from '@dilo/contract/standing-order-calls.ts'
-import { parseAmountInput } from '@dilo/domain/values/kopiykas.ts'
+import { parseAmountInput } from '@dilo/domain/values/amount-input.ts'
 import { AmountField } from '@dilo/ui/fields/amount-field.tsx'
 import { Button, buttonClass } from '@dilo/ui/actions/button.tsx'
 import { ConfirmDialog } from '@dilo/ui/overlays/confirm-dialog.tsx'
 import { formatMoney } from '@dilo/domain/values/format-money.ts'
+import { useFieldMessage } from '@dilo/ui/messages/field-messages.ts'
+import { paymentFieldMessages } from '@dilo/ui/messages/payment-field-messages.ts'
 import { useNotify } from '@dilo/ui/overlays/toasts.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTellStepFailure } from '../signing/step-failure.ts'
 import { useChangeAmount, useOrderStep } from './order-queries.ts'
 
@@ -102,11 +104,18 @@ function ChangeAmount({ order, onDone }: { order: StandingOrder; onDone: () => v
   const tellFailure = useTellStepFailure()
   const change = useChangeAmount(order.id)
   const [typed, setTyped] = useState('')
-  const [wrong, setWrong] = useState(false)
+  const [wrong, setWrong] = useState<string>()
+  const message = useFieldMessage(paymentFieldMessages)
   const most = formatMoney(BigInt(order.greatestAmount), order.currency)
+  const field = useRef<HTMLInputElement>(null)
+  const refuse = (why: string | undefined) => {
+    setWrong(why)
+    field.current?.focus()
+  }
   const save = () => {
     const amount = parseAmountInput(typed)
-    if (!amount.ok || amount.value > BigInt(order.greatestAmount)) return setWrong(true)
+    if (!amount.ok) return refuse(message(amount.error, typed))
+    if (amount.value > BigInt(order.greatestAmount)) return refuse(t`Введіть суму, не більшу ніж ${most}`)
     change.mutate(String(amount.value), {
       onSuccess: () => notify('success', t`Суму наступних платежів змінено`),
       onError: tellFailure,
@@ -123,15 +132,18 @@ function ChangeAmount({ order, onDone }: { order: StandingOrder; onDone: () => v
       onCancel={onDone}
     >
       <AmountField
+        inputRef={(input) => {
+          field.current = input
+        }}
         label={t`Сума`}
         currency={order.currency}
         value={typed}
         onChange={(text) => {
           setTyped(text)
-          setWrong(false)
+          setWrong(undefined)
         }}
         hint={t`Підписано не більше ніж ${most}. Нового підпису не треба`}
-        error={wrong ? t`Введіть суму, не більшу ніж ${most}` : undefined}
+        error={wrong}
       />
     </ConfirmDialog>
   )

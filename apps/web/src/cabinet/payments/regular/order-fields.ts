@@ -13,7 +13,7 @@ import {
 } from '@dilo/domain/standing-orders/schedule.ts'
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import { parseIban } from '@dilo/domain/values/iban.ts'
-import { parseAmountInput } from '@dilo/domain/values/kopiykas.ts'
+import { parseAmountInput } from '@dilo/domain/values/amount-input.ts'
 import { parsePartyName } from '@dilo/domain/values/party-name.ts'
 import { withoutSpaces } from '@dilo/domain/values/without-spaces.ts'
 import type { CabinetMessageKey } from '@dilo/ui/messages/every-field-message.ts'

@@ -3,15 +3,18 @@ import { placeHolders } from '@dilo/domain/standing-orders/purpose.ts'
 import {
   firstOccurrence,
   frequencies,
+  furthestFirstDay,
   nextOccurrences,
   parseSchedule,
   weekendRules,
 } from '@dilo/domain/standing-orders/schedule.ts'
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import { formatMoney } from '@dilo/domain/values/format-money.ts'
-import { kopiykas, parseAmountInput } from '@dilo/domain/values/kopiykas.ts'
+import { parseAmountInput } from '@dilo/domain/values/amount-input.ts'
+import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { PARTY_NAME_LENGTH } from '@dilo/domain/values/party-name.ts'
 import { AmountField } from '@dilo/ui/fields/amount-field.tsx'
+import { DateField } from '@dilo/ui/fields/date-field.tsx'
 import { Banner } from '@dilo/ui/display/banner.tsx'
 import { Button } from '@dilo/ui/actions/button.tsx'
 import { Card } from '@dilo/ui/display/card.tsx'
@@ -124,9 +127,9 @@ export function OrderForm({ initial, edited, lastPaid, accounts, today, refusal,
 
 type PartProps = { form: Form<OrderField, CabinetMessageKey> }
 
-function useText({ error }: PartProps['form']): (field: OrderField, most?: number) => string | undefined {
+function useText({ error }: PartProps['form']): (field: OrderField, named?: number | string) => string | undefined {
   const fieldMessage = useFieldMessage(everyFieldMessage)
-  return (field, most) => fieldMessage(error(field), most)
+  return (field, named) => fieldMessage(error(field), named)
 }
 
 function WhomAndHowMuch({
@@ -182,7 +185,7 @@ function WhomAndHowMuch({
         currency={currency}
         onChange={(typed) => form.set('greatestAmount', typed)}
         hint={t`Платитимемо стільки. Зменшити суму наступних платежів можна будь-коли без нового підпису`}
-        error={text('greatestAmount')}
+        error={text('greatestAmount', form.values.greatestAmount)}
       />
       <TextAreaField
         {...form.input('purpose')}
@@ -234,7 +237,14 @@ function When({ form, today }: PartProps & { today: BusinessDate }) {
         )}
       </div>
       <div className="c-form-halves">
-        <TextField {...form.input('firstDay')} type="date" label={t`Починати з`} error={text('firstDay')} min={today} />
+        <DateField
+          {...form.input('firstDay')}
+          label={t`Починати з`}
+          error={text('firstDay')}
+          min={today}
+          max={furthestFirstDay(today)}
+          today={today}
+        />
         {frequency !== 'workdays' && (
           <SelectField {...form.input('weekend')} label={t`Якщо це вихідний`}>
             {weekendRules.map((one) => (
@@ -252,7 +262,7 @@ function When({ form, today }: PartProps & { today: BusinessDate }) {
           <option value="after">{t`Кількість платежів`}</option>
         </SelectField>
         {form.values.endKind === 'on' && (
-          <TextField {...form.input('endDay')} type="date" label={t`Остання дата`} error={text('endDay')} min={today} />
+          <DateField {...form.input('endDay')} label={t`Остання дата`} error={text('endDay')} min={today} />
         )}
         {form.values.endKind === 'after' && (
           <TextField

@@ -72,7 +72,7 @@ test('what is edited keeps its days; a first day that has passed begins anew', (
   expect(edited()).toMatchObject({
     edited: { version: 3 },
     lastPaid: null,
-    initial: { day: '5', weekday: '7', firstDay: TODAY, greatestAmount: '1200,00', debtorAccountId: 'open' },
+    initial: { day: '5', weekday: '7', firstDay: TODAY, greatestAmount: '1\u00A0200', debtorAccountId: 'open' },
   })
   const weekly = edited({ schedule: { frequency: 'weekly', day: 3, firstDay: '2026-12-02', weekend: 'sameDay', end: { kind: 'after', count: 7 } } })
   expect(weekly.initial).toMatchObject({ weekday: '3', day: '2', firstDay: '2026-12-02', endKind: 'after', endCount: '7' })

@@ -3,6 +3,7 @@ import type { PaymentFormBody } from '@dilo/contract/payment-form.ts'
 import type { StandingOrder } from '@dilo/contract/standing-order-calls.ts'
 import { weekdayOf } from '@dilo/domain/standing-orders/schedule.ts'
 import { type BusinessDate, parseBusinessDate } from '@dilo/domain/values/business-date.ts'
+import { typedAmountOf } from '@dilo/domain/values/paid-amount.ts'
 import type { OrderValues } from './order-fields.ts'
 
 type Shown = Answer<'GET /api/payment-service/standing-orders/{orderId}'>
@@ -65,9 +66,6 @@ const freshValues = (accountId: string, today: BusinessDate): OrderValues => ({
   endCount: '12',
 })
 
-const typedAmount = (minor: string): string =>
-  /^\d+$/.test(minor) ? `${minor.padStart(3, '0').slice(0, -2)},${minor.padStart(3, '0').slice(-2)}` : ''
-
 /** The order's values from a payment or a template: an order cannot pay the company's own account or card. */
 const valuesOfPayment = (form: PaymentFormBody, values: OrderValues): OrderValues => ({
   ...values,
@@ -75,7 +73,7 @@ const valuesOfPayment = (form: PaymentFormBody, values: OrderValues): OrderValue
   creditorName: form.creditorName ?? '',
   creditorCode: form.creditorCode ?? '',
   creditorIban: form.creditorIban ?? '',
-  greatestAmount: typedAmount(form.amount ?? ''),
+  greatestAmount: typedAmountOf(form.amount ?? ''),
   purpose: form.remittanceInformation ?? '',
 })
 
@@ -89,7 +87,7 @@ function valuesOfOrder({ schedule, ...order }: StandingOrder, today: BusinessDat
     creditorName: order.creditor.name,
     creditorCode: order.creditor.code,
     creditorIban: order.creditor.iban,
-    greatestAmount: typedAmount(order.greatestAmount),
+    greatestAmount: typedAmountOf(order.greatestAmount),
     purpose: order.purpose,
     frequency: schedule.frequency,
     weekday: (schedule.frequency === 'weekly' ? day : null) ?? String(weekdayOf(firstDay)),

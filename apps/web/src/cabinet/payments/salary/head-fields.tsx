@@ -1,13 +1,14 @@
 import { salaryKinds } from '@dilo/domain/salary/salary-register.ts'
+import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import { maskIban } from '@dilo/domain/values/iban.ts'
 import { everyFieldMessage, isFieldMessageKey } from '@dilo/ui/messages/every-field-message.ts'
 import { useFieldMessage } from '@dilo/ui/messages/field-messages.ts'
+import { DateField } from '@dilo/ui/fields/date-field.tsx'
 import { SelectField } from '@dilo/ui/fields/select-field.tsx'
-import { TextField } from '@dilo/ui/fields/text-field.tsx'
 import { useLingui } from '@lingui/react/macro'
 import { useLanguage } from '../../page/use-language.ts'
 import { monthsToChoose } from './months-to-choose.ts'
-import { type Head, type HeadFaults, headFields, type Prepared } from './register-head.ts'
+import { daysToPay, type Head, type HeadFaults, headFields, type Prepared } from './register-head.ts'
 import { kindWords, monthWords } from './salary-words.ts'
 
 type HeadFieldsProps = {
@@ -54,12 +55,11 @@ export function HeadFields({ prepared, head, faults, onChange }: HeadFieldsProps
           </option>
         ))}
       </SelectField>
-      <TextField
+      <DateField
         {...field('valueDate')}
-        type="date"
         label={t`Коли виплатити`}
-        min={prepared.today}
-        max={prepared.lastDay}
+        {...daysToPay(prepared)}
+        today={prepared.today as BusinessDate}
       />
     </div>
   )

@@ -15,7 +15,7 @@ import { NotSaved } from '../../forms/not-saved.tsx'
 import type { Written } from '../../forms/write-once.ts'
 import { useMoneyFailureText } from '../money-failure-text.ts'
 import { focusFirst, HeadFields } from './head-fields.tsx'
-import { type Filled, type Head, type HeadFaults, headFaults, headFields, headOf } from './register-head.ts'
+import { checkHead, type Filled, type Head, type HeadFaults, headFaults, headFields, headOf } from './register-head.ts'
 import { RegisterRows } from './register-rows.tsx'
 import { useWriteRegister } from './salary-queries.ts'
 import { emptyRow, faultsOnPage, type RowOnPage, rowsOnPage, rowsToSend, sameRows } from './typed-rows.ts'
@@ -46,7 +46,7 @@ export function RegisterForm({ onStartAgain, ...props }: RegisterFormProps) {
   const [first] = useState(() => typedAtFirst(props))
   const [typed, setTyped] = useState(first)
   const edited = isNew || filled === undefined ? null : { id: filled.paymentId, version: filled.version }
-  const form = useSending({ typed, edited, shownAtOnce: filled !== undefined && !filled.isWhole })
+  const form = useSending({ typed, prepared, edited, shownAtOnce: filled !== undefined && !filled.isWhole })
   if (prepared.refusal !== null) {
     return (
       <Banner tone="warning">
@@ -80,6 +80,7 @@ export function RegisterForm({ onStartAgain, ...props }: RegisterFormProps) {
         onPasted={(pasted) => setTyped((before) => ({ ...before, pasted }))}
         onRows={(change) => setTyped((before) => ({ ...before, rows: change(before.rows) }))}
         onFaulty={form.look}
+        refusal={form.refusal}
       />
       <Foot rows={typed.rows} form={form} />
       <AskBeforeLeaving unsaved={isChanged(typed, first)} />
@@ -117,7 +118,7 @@ function Foot({ rows, form }: { rows: readonly RowOnPage[]; form: Sending }) {
   )
 }
 
-type ToSend = { typed: Typed; edited: Written | null; shownAtOnce: boolean }
+type ToSend = { typed: Typed; prepared: Filled['prepared']; edited: Written | null; shownAtOnce: boolean }
 
 const noFaults: Readonly<Record<string, string>> = {}
 
@@ -128,7 +129,7 @@ type Refused = { readonly of: Typed; readonly faults: Readonly<Record<string, st
  * Sends the values of the form. Faults of the rows show from the first try on; the bank's stay until their values
  * change.
  */
-function useSending({ typed, edited, shownAtOnce }: ToSend) {
+function useSending({ typed, prepared, edited, shownAtOnce }: ToSend) {
   const { head, rows } = typed
   const { t } = useLingui()
   const navigate = useNavigate()
@@ -137,6 +138,7 @@ function useSending({ typed, edited, shownAtOnce }: ToSend) {
   const [tried, setTried] = useState(shownAtOnce)
   const [refused, setRefused] = useState<Refused>()
   const [failure, setFailure] = useState<string>()
+  const [refusal, setRefusal] = useState<object>()
   const late = useDeferredValue(rows)
   const own = useMemo(() => {
     const read = readSalaryRows(rowsToSend(late))
@@ -150,15 +152,20 @@ function useSending({ typed, edited, shownAtOnce }: ToSend) {
     const fields = error instanceof ApiError ? (error.refusal?.fields ?? noFaults) : noFaults
     setRefused({ of: typed, faults: fields })
     setFailure(hasRows(fields) ? t`Виправте позначені рядки. Відомість не збережено.` : failureText(error))
-    if (!focusFirst(headFaults(fields))) focusPageTitle()
+    if (focusFirst(headFaults(fields))) return
+    if (hasRows(fields)) setRefusal({})
+    else focusPageTitle()
   }
   const stop = (why: string) => {
     setFailure(why)
-    focusPageTitle()
+    setRefusal({})
   }
   const send = (asTyped: boolean) => {
     setFailure(undefined)
     setTried(true)
+    const wrong = asTyped ? noFaults : checkHead(head, prepared)
+    setRefused({ of: typed, faults: wrong })
+    if (focusFirst(wrong)) return
     const sent = rowsToSend(rows)
     const read = readSalaryRows(sent)
     if (sent.length > SALARY_ROWS_AT_MOST)
@@ -175,6 +182,7 @@ function useSending({ typed, edited, shownAtOnce }: ToSend) {
     shown,
     headFaults: refused === undefined ? {} : stillOf(refused, head),
     failure,
+    refusal,
     isChangedByOther: refusalOf(writing.error) === 'paymentChanged',
     busy: writing.isPending,
     send,

@@ -1,6 +1,6 @@
 import type { SalaryRegister } from '@dilo/contract/salary-service.ts'
 import { expect, test } from 'vitest'
-import { headFaults, headOf, type Prepared } from './register-head.ts'
+import { checkHead, headFaults, headOf, type Prepared } from './register-head.ts'
 
 const prepared: Prepared = {
   refusal: null,
@@ -25,4 +25,15 @@ test('the head has only the faults of its own fields', () => {
   expect(headFaults({ valueDate: 'Incorrect format of date', 'rows.1.code': 'Invalid user INN', number: 'Invalid value' })).toEqual({
     valueDate: 'Incorrect format of date',
   })
+})
+
+test.each([
+  ['2026-11-20', undefined],
+  ['2026-11-19', 'Incorrect format of date'],
+  ['2027-11-21', 'Incorrect format of date'],
+  ['11/25/2026', 'Incorrect format of date'],
+  ['', 'This field is required'],
+])('a register for %j has at its day: %s', (valueDate, fault) => {
+  const head = headOf({ prepared, filled: undefined, isNew: true })
+  expect(checkHead({ ...head, valueDate }, prepared).valueDate).toBe(fault)
 })

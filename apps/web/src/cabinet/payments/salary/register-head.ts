@@ -1,6 +1,8 @@
 import type { Answer } from '@dilo/contract/calls.ts'
 import type { SalaryRegister } from '@dilo/contract/salary-service.ts'
 import type { SalaryKind } from '@dilo/domain/salary/salary-register.ts'
+import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
+import { type DayBounds, dayProblem } from '@dilo/domain/values/day-input.ts'
 
 export type Prepared = Answer<'GET /api/salary-service/registers/new'>
 
@@ -20,6 +22,20 @@ export type HeadFaults = { readonly [Field in keyof Head]?: string }
 /** The fields of a refusal that belong to the head. */
 export const headFaults = (fields: Readonly<Record<string, string>>): HeadFaults =>
   Object.fromEntries(headFields.flatMap((field) => (fields[field] === undefined ? [] : [[field, fields[field]]])))
+
+/** The days on which a register can be paid. */
+export const daysToPay = ({ today, lastDay }: Prepared): Required<DayBounds> => ({
+  min: today as BusinessDate,
+  max: lastDay as BusinessDate,
+})
+
+/** The errors of the head that the form finds by itself. */
+export const checkHead = ({ valueDate }: Head, prepared: Prepared): HeadFaults =>
+  valueDate.trim() === ''
+    ? { valueDate: 'This field is required' }
+    : dayProblem(valueDate, daysToPay(prepared)) === undefined
+      ? {}
+      : { valueDate: 'Incorrect format of date' }
 
 export type Filled = {
   prepared: Prepared

@@ -2,11 +2,12 @@ import { SALARY_ROWS_AT_MOST } from '@dilo/domain/salary/salary-rows.ts'
 import { Button } from '@dilo/ui/actions/button.tsx'
 import { Card } from '@dilo/ui/display/card.tsx'
 import { Trans } from '@lingui/react/macro'
-import { useState } from 'react'
+import { salaryFields } from '@dilo/domain/salary/salary-rows.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { FromFile } from './from-file.tsx'
 import { PasteTable } from './paste-table.tsx'
 import { type FocusedRow, ROWS_ON_A_PAGE, RowsTable } from './rows-table.tsx'
-import { emptyRow, type RowOnPage, withCell, withFileRows, withPasted } from './typed-rows.ts'
+import { cellKey, emptyRow, type RowOnPage, withCell, withFileRows, withPasted } from './typed-rows.ts'
 
 type RegisterRowsProps = {
   rows: readonly RowOnPage[]
@@ -18,13 +19,24 @@ type RegisterRowsProps = {
   onRows: (change: (rows: readonly RowOnPage[]) => readonly RowOnPage[]) => void
   /** Rows were added whose faults are known. */
   onFaulty: () => void
+  /** A new object whenever the register was refused: the focus goes to the first wrong cell. */
+  refusal: object | undefined
 }
 
 /** The people and their amounts: from a table, from a file, or typed. */
-export function RegisterRows({ rows, pasted, faults, onPasted, onRows, onFaulty }: RegisterRowsProps) {
+export function RegisterRows({ rows, pasted, faults, onPasted, onRows, onFaulty, refusal }: RegisterRowsProps) {
   const [page, setPage] = useState(1)
   const [focused, focus] = useState<FocusedRow>()
   const last = Math.max(1, Math.ceil(rows.length / ROWS_ON_A_PAGE))
+  const goTo = useEffectEvent(() => {
+    const first = firstFaulty(rows, faults)
+    if (first === undefined) return
+    setPage(Math.ceil((rows.findIndex(({ key }) => key === first.key) + 1) / ROWS_ON_A_PAGE))
+    focus(first)
+  })
+  useEffect(() => {
+    if (refusal !== undefined) goTo()
+  }, [refusal])
   const add = () => {
     const row = emptyRow()
     onRows((before) => [...before, row])
@@ -79,4 +91,13 @@ export function RegisterRows({ rows, pasted, faults, onPasted, onRows, onFaulty 
       </div>
     </Card>
   )
+}
+
+/** The first wrong cell, else the first cell of all: an empty register has none that is wrong. */
+function firstFaulty(rows: readonly RowOnPage[], faults: ReadonlyMap<string, string>): FocusedRow | undefined {
+  for (const { key } of rows) {
+    const at = salaryFields.find((field) => faults.has(cellKey(key, field)))
+    if (at !== undefined) return { key, at }
+  }
+  return rows[0] && { key: rows[0].key, at: 'name' }
 }

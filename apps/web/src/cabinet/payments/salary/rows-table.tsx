@@ -1,6 +1,8 @@
 import type { ReadFaultCode } from '@dilo/domain/payments/payment-file-faults.ts'
 import { type SalaryField, salaryFields } from '@dilo/domain/salary/salary-rows.ts'
 import { everyFieldMessage, isFieldMessageKey } from '@dilo/ui/messages/every-field-message.ts'
+import { typeAmount } from '@dilo/ui/fields/amount-typing.ts'
+import { type Typing, useTypedCaret } from '@dilo/ui/fields/use-typed-caret.ts'
 import { useFieldMessage } from '@dilo/ui/messages/field-messages.ts'
 import { IconButton } from '@dilo/ui/actions/icon-button.tsx'
 import { Trash2 } from '@dilo/ui/icons/icons-of-things.ts'
@@ -8,13 +10,14 @@ import { Pagination } from '@dilo/ui/grid/pagination.tsx'
 import { readFaultMessages } from '@dilo/ui/messages/payment-file-messages.ts'
 import { useLingui } from '@lingui/react/macro'
 import { type ClipboardEvent, useEffect, useId, useRef } from 'react'
+import { ibanShown } from '../form/typed-payment.ts'
 import { useFieldNames } from './field-names.ts'
 import { cellKey, type FaultsInFile, type RowOnPage } from './typed-rows.ts'
 
 export const ROWS_ON_A_PAGE = 50
 
 /** The target of the focus, a new object each time. */
-export type FocusedRow = { readonly key: number; readonly at: 'name' | 'remove' }
+export type FocusedRow = { readonly key: number; readonly at: SalaryField | 'remove' }
 
 type RowsTableProps = {
   rows: readonly RowOnPage[]
@@ -65,7 +68,9 @@ function Row({ row, number, focused, faults, onChange, onRemove, onPaste }: RowP
   const { t } = useLingui()
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (focused) place.current?.querySelector<HTMLElement>(focused.at === 'name' ? 'input' : 'button')?.focus()
+    if (focused === undefined) return
+    const at = focused.at === 'remove' ? 'button' : `.c-salary-${focused.at} input`
+    place.current?.querySelector<HTMLElement>(at)?.focus()
   }, [focused])
   return (
     <div className="c-salary-row" ref={place}>
@@ -108,7 +113,11 @@ function useFaultInFile(): (inFile: FaultsInFile | undefined, field: SalaryField
   }
 }
 
-const lengths: Record<SalaryField, number> = { name: 120, code: 14, iban: 48, amount: 20 }
+/** A longer text is no name, code or account. An amount is never cut: the rest of it is money. */
+const lengths: Record<SalaryField, number | undefined> = { name: 120, code: 14, iban: 48, amount: undefined }
+
+const typeSalary = typeAmount('UAH')
+const asTyped: Typing = (text, caret) => ({ text, caret })
 
 function Cell({ field, number, value, fault, inFile, onChange, onPaste }: CellProps) {
   const { t } = useLingui()
@@ -116,7 +125,8 @@ function Cell({ field, number, value, fault, inFile, onChange, onPaste }: CellPr
   const name = useFieldNames()[field]
   const message = useFieldMessage(everyFieldMessage)
   const faultInFile = useFaultInFile()(inFile, field)
-  const error = faultInFile ?? (fault !== undefined && isFieldMessageKey(fault) ? message(fault) : fault)
+  const { element, onChange: type } = useTypedCaret(value, field === 'amount' ? typeSalary : asTyped, onChange)
+  const error = faultInFile ?? (fault !== undefined && isFieldMessageKey(fault) ? message(fault, value) : fault)
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
     const text = event.clipboardData.getData('text')
     if (!/[\t\n]/.test(text.trim())) return
@@ -126,6 +136,7 @@ function Cell({ field, number, value, fault, inFile, onChange, onPaste }: CellPr
   return (
     <div className={`c-salary-cell c-salary-${field}`}>
       <input
+        ref={element}
         type="text"
         className="d-input"
         aria-label={t`${name}, рядок ${number}`}
@@ -138,8 +149,9 @@ function Cell({ field, number, value, fault, inFile, onChange, onPaste }: CellPr
         maxLength={lengths[field]}
         {...(field === 'code' && { inputMode: 'numeric' as const })}
         {...(field === 'amount' && { inputMode: 'decimal' as const })}
-        onChange={(event) => onChange(event.currentTarget.value)}
+        onChange={type}
         onPaste={paste}
+        {...(field === 'iban' && { onBlur: () => onChange(ibanShown(value)) })}
       />
       {error !== undefined && (
         <p className="d-field-error" id={id}>

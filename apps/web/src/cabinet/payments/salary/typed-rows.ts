@@ -1,8 +1,8 @@
 import type { SalaryFileRow, SalaryRegister } from '@dilo/contract/salary-service.ts'
 import { readPastedRows } from '@dilo/domain/salary/pasted-rows.ts'
 import { faultKey, type SalaryField, salaryFields, type TypedSalaryRow } from '@dilo/domain/salary/salary-rows.ts'
-import { typedAmount } from '@dilo/domain/salary/salary-table.ts'
-import { parsePaidAmount, splitKopiykas } from '@dilo/domain/values/kopiykas.ts'
+import { paidAmountOf, typedAmountOf } from '@dilo/domain/values/paid-amount.ts'
+import { ibanSent, ibanShown } from '../form/typed-payment.ts'
 
 /** The errors of a row's cells in its file, each until its cell is typed again. */
 export type FaultsInFile = Pick<SalaryFileRow, 'place' | 'faults'>
@@ -14,20 +14,18 @@ export type RowOnPage = TypedSalaryRow & { readonly key: number; readonly inFile
 
 let lastKey = 0
 
-const onPage = (row: TypedSalaryRow): RowOnPage => ({ ...row, key: (lastKey += 1) })
+/** The account in groups and the amount in threes, as people read them. */
+const onPage = ({ iban, amount, ...row }: TypedSalaryRow): RowOnPage => ({
+  ...row,
+  iban: ibanShown(iban),
+  amount: typedAmountOf(amount),
+  key: (lastKey += 1),
+})
 
 export const emptyRow = (): RowOnPage => onPage({ name: '', code: '', iban: '', amount: '' })
 
-/** `12345,67`: an amount of the calls as it is typed; an invalid amount stays unchanged. */
-function amountText(amount: string): string {
-  const read = parsePaidAmount(amount)
-  if (!read.ok) return amount
-  const { whole, fraction } = splitKopiykas(read.value)
-  return `${whole},${fraction}`
-}
-
 export const rowsOnPage = (people: readonly Pick<SalaryRegister['people'][number], SalaryField>[]): RowOnPage[] =>
-  people.map(({ name, code, iban, amount }) => onPage({ name, code, iban, amount: amountText(amount) }))
+  people.map(({ name, code, iban, amount }) => onPage({ name, code, iban, amount }))
 
 /** Whether the typed rows are the same, regardless of empty rows between them. */
 export function sameRows(rows: readonly RowOnPage[], others: readonly RowOnPage[]): boolean {
@@ -45,11 +43,16 @@ const begunOf = (rows: readonly RowOnPage[]): RowOnPage[] => rows.filter((row) =
 
 /** The rows of the table as the calls take them: empty rows are left out. */
 export const rowsToSend = (rows: readonly RowOnPage[]): TypedSalaryRow[] =>
-  begunOf(rows).map(({ name, code, iban, amount }) => ({ name, code, iban, amount: typedAmount(amount) }))
+  begunOf(rows).map(({ name, code, iban, amount }) => ({
+    name,
+    code,
+    iban: ibanSent(iban),
+    amount: paidAmountOf(amount),
+  }))
 
 /** The same rows with those of a table that was copied from a spreadsheet after them. */
 export function withPasted(rows: readonly RowOnPage[], text: string): RowOnPage[] {
-  const pasted = readPastedRows(text).map((row) => onPage({ ...row, amount: amountText(row.amount) }))
+  const pasted = readPastedRows(text).map((row) => onPage(row))
   return [...begunOf(rows), ...pasted]
 }
 
@@ -57,7 +60,7 @@ export function withPasted(rows: readonly RowOnPage[], text: string): RowOnPage[
 export const withFileRows = (rows: readonly RowOnPage[], read: readonly SalaryFileRow[]): RowOnPage[] => [
   ...begunOf(rows),
   ...read.map(({ row, place, faults }) => ({
-    ...onPage({ ...row, amount: amountText(row.amount) }),
+    ...onPage(row),
     ...(Object.keys(faults).length > 0 && { inFile: { place, faults } }),
   })),
 ]

@@ -1,0 +1,99 @@
+import { ok, refused, type Result } from '../result.ts'
+import type { Currency } from './currency.ts'
+import { type Kopiykas, kopiykas } from './kopiykas.ts'
+
+/** Why a text is no amount to pay. */
+export type AmountProblem =
+  | 'This field is required'
+  | 'Invalid amount'
+  | 'Amount unclear: {typed}'
+  | 'Amount too precise: {typed}'
+  | 'Amount negative: {typed}'
+  | 'Amount too large: {typed}'
+  | 'Amount in another currency: {typed}'
+
+/** Digits, signs and marks of East Asian keyboards: `１２，５０`. */
+const FULL_WIDTH = /[\uFF0B-\uFF0E\uFF10-\uFF19]/g
+/** Characters without width, which come along when a person copies from a page. */
+const INVISIBLE = /[\u00AD\u200B-\u200F\u2060\uFEFF]/g
+
+/** The same text in the characters of our keyboards. Digits and signs stay, each in its place. */
+export const plainCharacters = (text: string): string =>
+  text.replace(INVISIBLE, '').replace(FULL_WIDTH, (wide) => String.fromCodePoint((wide.codePointAt(0) ?? 0) - 0xfee0))
+
+const currencyNames: Readonly<Record<Currency, RegExp>> = {
+  UAH: /^(?:₴|UAH|грн\.?|гривень|гривня|гривні|гривен)$/i,
+  USD: /^(?:\$|USD)$/i,
+  EUR: /^(?:€|EUR)$/i,
+}
+const currencies = Object.keys(currencyNames) as Currency[]
+
+/** Splits off the one name of a currency before or behind the number. Undefined: letters stand elsewhere as well. */
+function withoutCurrency(text: string): { number: string; name: string } | undefined {
+  const [name, ...others] = text.matchAll(/[\p{L}\p{Sc}]+\.?/gu)
+  if (name === undefined) return { number: text, name: '' }
+  const before = text.slice(0, name.index).trim()
+  const behind = text.slice(name.index + name[0].length).trim()
+  return others.length === 0 && (before === '' || behind === '')
+    ? { number: before + behind, name: name[0] }
+    : undefined
+}
+
+/**
+ * Digits in threes, separated by one kind of sign: spaces of every kind but tabs, or apostrophes. Points and commas
+ * separate threes too, where a decimal mark of the other kind or a second group shows it.
+ */
+const SPACED = /^\d{1,3}(?:[^\S\t\r\n]\d{3})+$/
+const APOSTROPHES = /^\d{1,3}(?:['’ʼ]\d{3})+$/
+const POINTS = /^\d{1,3}(?:\.\d{3})+$/
+const COMMAS = /^\d{1,3}(?:,\d{3})+$/
+
+const isPlain = (whole: string): boolean => /^\d*$/.test(whole) || SPACED.test(whole) || APOSTROPHES.test(whole)
+
+/** The digits before and behind the decimal mark. Undefined: the text can be read in several ways, or in none. */
+function splitNumber(text: string): { whole: string; decimals: string } | undefined {
+  const [, whole = '', mark, decimals = ''] = /^(.*)([.,])(\d{0,2})$/s.exec(text) ?? []
+  const isDecimal =
+    mark !== undefined &&
+    (isPlain(whole) ? whole + decimals !== '' : decimals !== '' && (mark === ',' ? POINTS : COMMAS).test(whole))
+  if (isDecimal) return { whole: whole.replace(/\D/g, ''), decimals }
+  // A single group may as well be decimals: `1.234`.
+  const isWhole =
+    (isPlain(text) && text !== '') || (/[.,]\d{3}[.,]/.test(text) && (POINTS.test(text) || COMMAS.test(text)))
+  return isWhole ? { whole: text.replace(/\D/g, ''), decimals: '' } : undefined
+}
+
+const MINUS = /^[-−–—‒‑]\s*(?=[\d.,])|(?<=[\d.,])\s?[-−–—‒‑]$/
+const DIGITS_OF_WHOLE = 13
+
+/**
+ * Reads an amount as people and programs write it: `1234.5`, `1 234,50`, `1.234,56`, `1,234.56`, `1'234 грн`. The one
+ * reader for forms and for tables of files. It drops nothing but leading zeros and the signs between groups: a text
+ * with any other character, or one that can be read in two ways (`1.234`), is refused.
+ * Greater than zero, at most two decimals (spec section 8, payments; National Bank resolution 163).
+ * @param currency whose name may stand beside the number; null: none may
+ */
+export function parseAmountInput(text: string, currency: Currency | null = null): Result<Kopiykas, AmountProblem> {
+  const typed = plainCharacters(text).trim()
+  if (typed === '') return refused('This field is required')
+  const parts = withoutCurrency(typed)
+  if (parts === undefined) return refused('Amount unclear: {typed}')
+  const named = currencies.find((one) => currencyNames[one].test(parts.name))
+  if (parts.name !== '' && named === undefined) return refused('Amount unclear: {typed}')
+  if (named !== undefined && named !== currency) return refused('Amount in another currency: {typed}')
+  return readNumber(parts.number)
+}
+
+function readNumber(number: string): Result<Kopiykas, AmountProblem> {
+  const read = splitNumber(number)
+  if (read === undefined) {
+    if (/^[^.,]*[.,]\d{3,}$/.test(number) && splitNumber(`${number.slice(0, number.search(/[.,]/))},00`) !== undefined)
+      return refused('Amount too precise: {typed}')
+    const isNegative = MINUS.test(number) && splitNumber(number.replace(MINUS, '')) !== undefined
+    return refused(isNegative ? 'Amount negative: {typed}' : 'Amount unclear: {typed}')
+  }
+  const whole = read.whole.replace(/^0+/, '')
+  if (whole.length > DIGITS_OF_WHOLE) return refused('Amount too large: {typed}')
+  const amount = BigInt(whole + read.decimals.padEnd(2, '0'))
+  return amount > 0n ? ok(kopiykas(amount)) : refused('Invalid amount')
+}
