@@ -5,7 +5,7 @@ import type { PaymentOutcome } from './payment-outcome.ts'
  * The words of an outcome: one of a badge, and where the money is, for the middle of a sentence. `money` is null while
  * nothing has become of the payment.
  */
-export type OutcomeWords = { readonly badge: string; readonly money: string | null }
+type OutcomeWords = { readonly badge: string; readonly money: string | null }
 
 /**
  * What the bank says of where the money is: the bell, pages, lists, files, messages and imports take it from here, in

@@ -28,7 +28,7 @@ export const paymentOutcomes = [
 export type PaymentOutcome = (typeof paymentOutcomes)[number]
 
 /** The progress of a settled salary. @property givenBack the number of rows whose money came back */
-export type Payout = { readonly rows: number; readonly givenBack: number; readonly isOver: boolean }
+type Payout = { readonly rows: number; readonly givenBack: number; readonly isOver: boolean }
 
 /** @property isReported whether the recipient's bank has said that its client has the money */
 export type Ended = {
@@ -56,7 +56,7 @@ export const isToldElsewhere = ({ state, kind }: Pick<Ended, 'state' | 'kind'>):
   state === 'settled' && (kind === 'salary' || wayOf(kind, { inDemo: false }) === 'clearing')
 
 /** A settled payment, also one of which money came back. */
-export const settledOutcomes = [
+const settledOutcomes = [
   'atRecipientsBank',
   'credited',
   'payingOut',

@@ -2,7 +2,7 @@
 
 export { forgetOldNotices } from './forget-old-notices.ts'
 export { readNoticesOfPayment } from './mark-read.ts'
-export { findOutcomes, type GivenBack, type Outcome } from './payment-outcomes.ts'
+export { findOutcomes, type Outcome } from './payment-outcomes.ts'
 export { sendNotices } from './send-notices.ts'
 export { tellAnew } from './store.ts'
 export { tellParties } from './tell-parties.ts'

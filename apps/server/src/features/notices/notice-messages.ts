@@ -106,7 +106,7 @@ const askingHeads: Record<Language, Record<AskingNotice, string>> = {
 }
 
 const headOf = ({ kind, outcome }: ToldNotice, language: Language): string =>
-  asksForSomething(kind) ? askingHeads[language][kind] : outcomeInWords(outcome, language)
+  asksForSomething(kind) ? `${askingHeads[language][kind]}:` : `${outcomeInWords(outcome, language)}.`
 
 const emailWords: Record<
   Language,
@@ -145,7 +145,7 @@ const kindsOf = (notices: readonly ToldNotice[], language: Language): string[] =
   noticeKinds.flatMap((kind) => {
     const ofKind = notices.filter((notice) => notice.kind === kind)
     const byHead = [...Map.groupBy(ofKind, (notice) => headOf(notice, language))]
-    return byHead.map(([head, told]) => [`${head}.`, ...linesOf(told, language)].join('\n'))
+    return byHead.map(([head, told]) => [head, ...linesOf(told, language)].join('\n'))
   })
 
 function linesOf(notices: readonly ToldNotice[], language: Language): string[] {

@@ -28,7 +28,12 @@ export async function presentRows(
   const rework = await readRework(context.database, authority.companyId, drafts(rows))
   const outcomeOf = await findOutcomes(context.database, rows)
   return rows.map((row) =>
-    presentPayment(context, row, { signatures, atClearing, rework, waitIfSigned: null, ended: outcomeOf(row) }, authority),
+    presentPayment(
+      context,
+      row,
+      { signatures, atClearing, rework, waitIfSigned: null, ended: outcomeOf(row) },
+      authority,
+    ),
   )
 }
 

@@ -1,16 +1,11 @@
 import type { Payment, PaymentHistoryEntry } from '@dilo/contract/payment-service.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { askAgainAfter } from '../ask-again-after.ts'
 import { refreshMoney } from '../payment-changes.ts'
 import { payment as paymentQuery, paymentHistory, signaturePlan } from '../payment-queries.ts'
-import { awaitsSigning } from '../payment-states.tsx'
+import { awaitsSigning } from '../payment-states.ts'
 import type { SignaturePlan } from '../signing/signature-places.ts'
-
-/**
- * The delay before asking again while the bank works on it, in milliseconds: short at first, then longer, then the page
- * stops. A page that is left open must not keep its session alive for ever.
- */
-const askAgainAfter = (asked: number): number | false => (asked < 20 ? 1_500 : asked < 60 ? 15_000 : false)
 
 export type SeenPayment = {
   readonly payment: Payment | undefined
