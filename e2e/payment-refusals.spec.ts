@@ -122,7 +122,7 @@ const PATH = '/api/payment-service/payments/{paymentId}'
 const refusalsOf = (calls: object, name: string): readonly string[] =>
   ((calls as Record<string, { refusals: readonly RefusalCode[] }>)[name]?.refusals ?? []).map(wireCodeOf)
 
-const action = (page: Page) => page.locator('.c-payment-actions button').first().press('Enter')
+const action = (page: Page) => page.locator('.c-thing-actions button').first().press('Enter')
 
 const agree = (page: Page) => page.locator('dialog[open] .d-dialog-actions button').last().press('Enter')
 
@@ -131,7 +131,7 @@ async function confirmed(page: Page): Promise<void> {
   await agree(page)
 }
 
-const endIt = (page: Page) => page.locator('.c-payment-actions .d-button-danger').press('Enter')
+const endIt = (page: Page) => page.locator('.c-thing-actions .d-button-danger').press('Enter')
 
 async function ended(page: Page): Promise<void> {
   await endIt(page)
@@ -157,7 +157,7 @@ async function kept(page: Page): Promise<void> {
 }
 
 async function typedCode(page: Page): Promise<void> {
-  if ((await page.locator('input[name=otp_code]').count()) === 0) await page.locator('.c-sign button').first().press('Enter')
+  if ((await page.locator('input[name=otp_code]').count()) === 0) await page.locator('.c-sign .d-button-primary').press('Enter')
   await page.locator('input[name=otp_code]').pressSequentially('1234')
 }
 
@@ -170,7 +170,7 @@ const steps: readonly Step[] = [
     call: /signing-code$/,
     method: 'POST',
     codes: refusalsOf(signingCalls, `POST ${PATH}/signing-code`),
-    press: (page) => page.locator('.c-sign button').first().press('Enter'),
+    press: (page) => page.locator('.c-sign .d-button-primary').press('Enter'),
   },
   {
     asks: 'a signature',
@@ -186,7 +186,7 @@ const steps: readonly Step[] = [
     call: /signing$/,
     method: 'POST',
     codes: refusalsOf(signingCalls, `POST ${PATH}/signing`),
-    press: action,
+    press: (page) => page.locator('.c-thing-todo button').first().press('Enter'),
   },
   {
     asks: 'taking out of signing',

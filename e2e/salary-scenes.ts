@@ -19,6 +19,8 @@ const summary = {
   valueDate: '2026-11-20',
   debtorAccountId: PAYMENT,
   state: 'settled',
+  outcome: 'paidInPart',
+  givenBack: { rows: 1, amount: '4512050' },
   isWhole: true,
   isOver: true,
   rows: 4,
@@ -32,6 +34,7 @@ const person = (name: string, state: string, reason: string | null = null) => ({
   iban: 'UA083888880000000026001000001',
   amount: '4512050',
   state,
+  isReported: false,
   reason,
   movedAt: state === 'written' ? null : '2026-11-20T06:21:00.000Z',
 })
@@ -67,7 +70,20 @@ export const salaryScenes: readonly Scene[] = [
         page,
         LIST,
         json({
-          registers: [summary, { ...summary, paymentId: PAYMENT.replace('0', '1'), kind: 'sickPay', state: 'draft', isWhole: false, isOver: false, rows: 1 }],
+          registers: [
+            summary,
+            {
+              ...summary,
+              paymentId: PAYMENT.replace('0', '1'),
+              kind: 'sickPay',
+              state: 'draft',
+              outcome: 'draft',
+              givenBack: null,
+              isWhole: false,
+              isOver: false,
+              rows: 1,
+            },
+          ],
           hasMore: true,
         }),
       )
@@ -95,6 +111,8 @@ export const salaryScenes: readonly Scene[] = [
       const shown = json({
         ...register,
         state: 'draft',
+        outcome: 'draft',
+        givenBack: null,
         isWhole: false,
         isOver: false,
         canEdit: true,

@@ -91,7 +91,8 @@ function ToDo({ payment, plan, isSignedHere, onSigned }: ToDoProps) {
   return (
     <>
       {signs && payment.waitIfSigned && <WillWait wait={payment.waitIfSigned} />}
-      {isSignedHere && <SignedHere payment={payment} />}
+      {/* Taken back, it is to be signed again. */}
+      {isSignedHere && !signs && <SignedHere payment={payment} />}
       {signs ? (
         // An edit voids the code, so another one is requested.
         <SignPayment key={payment.version} payment={payment} plan={plan} onSigned={onSigned}>

@@ -66,7 +66,7 @@ function OnItsWay({ payment: { state, outcome, creditor } }: { payment: Payment 
   if (where === '') return <Trans>у дорозі. Отримувач: {name}</Trans>
   return (
     <Trans>
-      → {name}. {where}
+      Отримувач: {name}. {where}
     </Trans>
   )
 }
