@@ -12,6 +12,9 @@ export async function fromMenu(page: Page, name: string): Promise<void> {
   await page.getByRole('menuitem', { name }).click()
 }
 
+/** What has happened to a payment lies folded under its line. */
+export const openHistory = (page: Page): Promise<void> => page.getByText(/^Історія \(\d+\)$/).click()
+
 /** Asks for a code on the page of a payment and types it. @param contact where the code comes: a phone, or an e-mail with its method chosen before */
 export async function signWithCode(page: Page, contact: string, by?: string): Promise<void> {
   const before = Date.now()

@@ -2,7 +2,7 @@ import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { callAs } from './call-as.ts'
 import { editPayment, makePayment, recipients, sendToSigning } from './made-payments.ts'
 import { test } from './one-renderer.ts'
-import { comeBack, fromMenu, openPayment, signWithCode } from './page-of-payment.ts'
+import { comeBack, fromMenu, openHistory, openPayment, signWithCode } from './page-of-payment.ts'
 import { codeFor, signInByCalls } from './sign-in.ts'
 
 // Two companies of director and accountant, of these journeys only: each journey changes their signing.
@@ -81,6 +81,7 @@ test('two sign a payment: the plan says who, one takes the signature back and gi
   await signWithCode(director, ROMAN.phone)
   await expect(director.getByText('Зараховано отримувачу').first()).toBeVisible()
   await comeBack(accountant)
+  await openHistory(accountant)
   await expect(card(accountant, 'Перебіг').getByRole('listitem')).toContainText([
     'Створено',
     'Надіслано на підпис',

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './one-renderer.ts'
+import { openHistory } from './page-of-payment.ts'
 import { codeFor, passCaptcha, signIn, signInByCalls } from './sign-in.ts'
 
 // Journeys run side by side, and a code is good for the last sign-in alone: each journey has people of its own.
@@ -70,6 +71,7 @@ test('an entrepreneur pays another client, and both find the payment in their st
   const signingCode = await codeFor(olena, OLENA, before)
   await olena.getByLabel('Код із повідомлення').pressSequentially(signingCode)
   await expect(olena.getByText('Проведено').first()).toBeVisible()
+  await openHistory(olena)
   await expect(olena.getByRole('region', { name: 'Перебіг' }).getByRole('listitem')).toContainText([
     'Створено',
     'Надіслано на підпис',

@@ -69,7 +69,7 @@ type MethodLineProps = { methods: OfferedMethods; method: CodeMethod; onChange: 
 
 /** `SMS на +380 50 ••• 00 01 · змінити` */
 function MethodLine({ methods, method, onChange }: MethodLineProps) {
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
   const name = capitalised(i18n._(methodNames[method]))
   const contact = methods.find((one) => one.method === method)?.contact
   return (
@@ -84,9 +84,9 @@ function MethodLine({ methods, method, onChange }: MethodLineProps) {
         )}
       </p>
       {methods.length > 1 && (
-        <Button variant="ghost" size="small" onClick={onChange}>
-          <Trans>Змінити спосіб</Trans>
-        </Button>
+        <button type="button" className="c-sign-change" aria-label={t`Змінити спосіб`} onClick={onChange}>
+          <Trans>змінити</Trans>
+        </button>
       )}
     </div>
   )

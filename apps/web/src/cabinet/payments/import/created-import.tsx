@@ -150,7 +150,7 @@ function Payments({ one }: { one: PaymentImport }) {
 
 const becameColumn = { name: <Trans>Платіж</Trans>, cell: (row: ImportRow) => <Became row={row} /> }
 
-/** The payment of a row: its number, how it stands, and why it was not carried out. */
+/** The payment of a row: how it stands, and why it was not carried out, or else its number. */
 function Became({ row: { paymentId, number, payment } }: { row: ImportRow }) {
   const { i18n } = useLingui()
   const reason = payment?.reason
@@ -163,10 +163,7 @@ function Became({ row: { paymentId, number, payment } }: { row: ImportRow }) {
   return (
     <span className="c-import-became">
       {payment !== null && <OutcomeBadge outcome={payment.outcome} />}
-      <span className="d-meta">
-        <Trans>Платіж № {number}</Trans>
-        {reason && ` · ${i18n._(reasons[reason])}`}
-      </span>
+      <span className="d-meta c-clip">{reason ? i18n._(reasons[reason]) : <Trans>Платіж № {number}</Trans>}</span>
     </span>
   )
 }

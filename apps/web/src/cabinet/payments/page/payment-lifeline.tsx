@@ -211,7 +211,7 @@ function EventDetail({ event, payment }: { event: LifeEvent; payment: Payment })
       ? waitCauses[payment.wait.cause]
       : null
   return (
-    <>
+    <div className="d-meta">
       {[person, at === null ? null : momentInKyiv(at)].filter(Boolean).join(', ')}
       {reason !== null && <span className="c-block">{i18n._(reasons[reason])}</span>}
       {statedReason !== null && <span className="c-block">«{statedReason}»</span>}
@@ -225,6 +225,6 @@ function EventDetail({ event, payment }: { event: LifeEvent; payment: Payment })
           <Trans>Платіж чекав</Trans>. {waited}
         </span>
       )}
-    </>
+    </div>
   )
 }

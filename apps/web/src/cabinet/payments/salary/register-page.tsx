@@ -69,7 +69,7 @@ function Register({ register: shown }: Shown) {
   )
 }
 
-function Facts({ register: { total, number, rows, fingerprint, outcome } }: Shown) {
+function Facts({ register: { total, number, rows, fingerprint, outcome, givenBack } }: Shown) {
   const where = whereTheMoneyIs(outcome, useLanguage())
   return (
     <Card>
@@ -77,7 +77,7 @@ function Facts({ register: { total, number, rows, fingerprint, outcome } }: Show
         <p className="c-thing-amount">
           <Money amount={total} currency="UAH" size="hero" />
         </p>
-        {where !== '' && <p>{where}</p>}
+        {where !== '' && givenBack === null && <p>{where}</p>}
         <p className="d-meta">
           № {number} · <Plural value={rows} one="# людина" few="# людини" many="# людей" other="# людини" />
           {fingerprint !== null && (
