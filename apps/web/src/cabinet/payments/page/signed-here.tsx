@@ -30,14 +30,24 @@ export function SignedHere({ payment }: { payment: Payment }) {
   return (
     <Card>
       <div className="d-stack" role="status">
-        <p ref={head} tabIndex={-1} className="c-done-title d-row d-row-words">
-          <Icon of={CircleCheck} />
+        <p ref={head} tabIndex={-1} className="c-done-title">
+          <span className="d-timeline-icon d-tone-success">
+            <Icon of={CircleCheck} size={16} />
+          </span>
           {title}
         </p>
         {payment.state !== 'onSigning' && (
-          <p className="c-done-amount">
-            <Money amount={payment.amount} currency={payment.currency} size="large" /> <OnItsWay payment={payment} />
-          </p>
+          <div className="c-done-amount">
+            <p>
+              <Money amount={payment.amount} currency={payment.currency} size="large" />
+            </p>
+            <p>
+              <WhereNow payment={payment} />
+            </p>
+            <p>
+              <strong>{payment.creditor.name}</strong>
+            </p>
+          </div>
         )}
         {payment.state !== 'onSigning' && <Next payment={payment} />}
       </div>
@@ -58,17 +68,11 @@ function useSignedTitle({ state, wait, outcome }: Payment): string | null {
   return state === 'signed' || isSettledOutcome(outcome) ? t`Платіж підписано` : null
 }
 
-/** `у дорозі. Отримувач: ТОВ «Сьоме Небо»`; when it is known, where the money is. */
-function OnItsWay({ payment: { state, outcome, creditor } }: { payment: Payment }): ReactNode {
+/** On its way, until it is known where the money is. */
+function WhereNow({ payment: { state, outcome } }: { payment: Payment }): ReactNode {
   const where = whereTheMoneyIs(outcome, useLanguage())
-  const { name } = creditor
-  if (state === 'waiting') return <Trans>чекають. Отримувач: {name}</Trans>
-  if (where === '') return <Trans>у дорозі. Отримувач: {name}</Trans>
-  return (
-    <Trans>
-      Отримувач: {name}. {where}
-    </Trans>
-  )
+  if (where !== '') return where
+  return state === 'waiting' ? <Trans>чекають, щоб піти до отримувача</Trans> : <Trans>у дорозі до отримувача</Trans>
 }
 
 function Next({ payment }: { payment: Payment }) {
