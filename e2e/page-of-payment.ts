@@ -4,7 +4,7 @@ import { codeFor } from './sign-in.ts'
 export const openPayment = (page: Page, { id }: { readonly id: string }) => page.goto(`/cabinet/payments/${id}`)
 
 /** The filled button of a page that signs: it sends the code. */
-export const askForCode = (page: Page, by = 'кодом із SMS'): Promise<void> => page.getByRole('button', { name: `Підписати ${by}` }).click()
+const askForCode = (page: Page, by = 'кодом із SMS'): Promise<void> => page.getByRole('button', { name: `Підписати ${by}` }).click()
 
 /** Does something from the menu of a thing's page. */
 export async function fromMenu(page: Page, name: string): Promise<void> {
