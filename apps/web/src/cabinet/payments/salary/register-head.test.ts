@@ -26,3 +26,7 @@ test('the head has only the faults of its own fields', () => {
     valueDate: 'Incorrect format of date',
   })
 })
+
+test('a register that pays who was not paid is of the month of the first', () => {
+  expect(headOf({ prepared, filled: filled({}), isNew: true, isTopUp: true })).toMatchObject({ month: '2026-10', valueDate: '2026-11-20' })
+})
