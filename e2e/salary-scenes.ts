@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { answerCalls, json } from './answered-calls.ts'
 import { PAYMENT } from './shown-payment.ts'
 
@@ -97,6 +97,18 @@ export const salaryScenes: readonly Scene[] = [
       await answerCalls(page, ONE, json(register))
       await page.goto(`/cabinet/salary/${PAYMENT}`)
       await page.getByText(LONG).waitFor()
+    },
+  },
+  {
+    name: 'a salary register for who was not paid',
+    async show({ page }) {
+      await answerCalls(page, NEW, json(prepared))
+      await answerCalls(page, ONE, json(register))
+      await page.goto(`/cabinet/salary/new?from=${PAYMENT}&only=returned`)
+      // One of four came back, from an account that is closed.
+      await expect(page.locator('.c-salary-row')).toHaveCount(1)
+      await expect(page.locator('.c-salary-name input')).toHaveValue('Верес Остап Маркович')
+      await expect(page.locator('.c-salary-row').getByLabel(/IBAN/)).toHaveValue('')
     },
   },
   {
