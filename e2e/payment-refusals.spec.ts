@@ -138,6 +138,13 @@ async function ended(page: Page): Promise<void> {
   await agree(page)
 }
 
+/** A draft is deleted from the menu. */
+async function deleted(page: Page): Promise<void> {
+  await page.locator('.c-thing-actions [aria-haspopup=menu]').press('Enter')
+  await page.locator('.d-menu-item-danger').press('Enter')
+  await agree(page)
+}
+
 async function endedWithReason(page: Page): Promise<void> {
   await endIt(page)
   await page.locator('dialog[open] textarea').fill('Помилка в сумі')
@@ -234,7 +241,7 @@ const steps: readonly Step[] = [
     call: new RegExp(`${PAYMENT}$`),
     method: 'DELETE',
     codes: refusalsOf(paymentService, `DELETE ${PATH}`),
-    press: ended,
+    press: deleted,
   },
   {
     asks: 'repetition',
@@ -364,11 +371,11 @@ for (const [lang, wrong, rework, withdraw, lost, lostStep, wait, otherWay] of [
   test(`a code that came by one method is not asked for by another, ${lang}`, async ({ page, signed }) => {
     const signature = byAsking('a signature')
     await open(page, lang, signed, signature)
-    await page.locator('.c-sign button').press('Enter')
+    await page.locator('.c-sign .d-button-primary').press('Enter')
     await expect(page.locator('input[name=otp_code]')).toBeFocused()
     await refuseWith(page, byAsking('a code'), 'RESEND_TOO_EARLY')
     await page.locator('.c-sign-ways > button').press('Enter')
-    const ask = page.locator('.c-sign button')
+    const ask = page.locator('.c-sign .d-button-primary')
     await expect(ask).toBeFocused()
     await page.locator('.c-sign [type=radio]').last().check()
     await ask.press('Enter')

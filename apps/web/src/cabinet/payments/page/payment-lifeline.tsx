@@ -167,18 +167,20 @@ const said: Record<PaymentHistoryEvent, MessageDescriptor | null> = {
   DELETE: null,
 }
 
+/** The events that end a payment, and the state that they bring. */
+const ends: Partial<Record<PaymentHistoryEvent, PaymentState>> = {
+  SETTLE: 'settled',
+  REJECT: 'rejected',
+  RETURN: 'returned',
+  REVOKE: 'revoked',
+  CANCEL: 'revoked',
+  DELETE: 'deleted',
+}
+
 /** The outcome that an event brought; a settlement by the way of the payment. */
-const outcomeOfEvent = (event: PaymentHistoryEvent, { kind, outcome }: Payment, inDemo: boolean): PaymentOutcome => {
-  const brought: Partial<Record<PaymentHistoryEvent, PaymentState>> = {
-    SETTLE: 'settled',
-    REJECT: 'rejected',
-    RETURN: 'returned',
-    REVOKE: 'revoked',
-    CANCEL: 'revoked',
-    DELETE: 'deleted',
-  }
-  const state = brought[event]
+function outcomeOfEvent(event: PaymentHistoryEvent, { kind, outcome }: Payment, inDemo: boolean): PaymentOutcome {
   if (event === 'CREDIT') return 'credited'
+  const state = ends[event]
   return state === undefined ? outcome : outcomeOf({ state, kind, inDemo, isReported: false, payout: null })
 }
 
