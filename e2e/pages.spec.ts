@@ -2094,7 +2094,7 @@ const inDemo: readonly Scene[] = [
     show: async ({ page }) => {
       await answerCalls(page, '**/signing-code', json({ sentTo: '+380 00 ••• 00 01', resendAfter: 60, demoCode: '4071' }))
       await showPayment(page, draft)
-      await page.locator('.c-sign button').click()
+      await page.locator('.c-sign .d-button-primary').click()
       await page.locator('.c-demo-code').waitFor()
     },
   },
