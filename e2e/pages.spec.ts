@@ -1573,7 +1573,8 @@ const cabinet: readonly Scene[] = [
     name: 'payment, asked whether to delete',
     show: async ({ page }) => {
       await showPayment(page, draft)
-      await page.locator('.d-button-danger').click()
+      await page.locator('.c-thing-actions [aria-haspopup=menu]').click()
+      await page.locator('.d-menu-item-danger').click()
       await page.locator('dialog[open]').waitFor()
     },
   },
