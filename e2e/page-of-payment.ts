@@ -3,10 +3,22 @@ import { codeFor } from './sign-in.ts'
 
 export const openPayment = (page: Page, { id }: { readonly id: string }) => page.goto(`/cabinet/payments/${id}`)
 
+/** The filled button of a page that signs: it sends the code. */
+const askForCode = (page: Page, by = 'кодом із SMS'): Promise<void> => page.getByRole('button', { name: `Підписати ${by}` }).click()
+
+/** Does something from the menu of a thing's page. */
+export async function fromMenu(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Інші дії' }).click()
+  await page.getByRole('menuitem', { name }).click()
+}
+
+/** What has happened to a payment lies folded under its line. */
+export const openHistory = (page: Page): Promise<void> => page.getByText(/^Історія \(\d+\)$/).click()
+
 /** Asks for a code on the page of a payment and types it. @param contact where the code comes: a phone, or an e-mail with its method chosen before */
-export async function signWithCode(page: Page, contact: string): Promise<void> {
+export async function signWithCode(page: Page, contact: string, by?: string): Promise<void> {
   const before = Date.now()
-  await page.getByRole('button', { name: 'Отримати код' }).click()
+  await askForCode(page, by)
   await page.getByLabel('Код із повідомлення').pressSequentially(await codeFor(page, contact, before))
 }
 

@@ -436,13 +436,29 @@ const showInvitationForm = async (page: Page): Promise<void> => {
   await page.locator('dialog[open] form').waitFor()
 }
 
+const outcomeOfNotice: Readonly<Record<string, string>> = {
+  awaitsSignature: 'onSigning',
+  done: 'atRecipientsBank',
+  rejected: 'rejected',
+  returned: 'returned',
+  cancelled: 'revoked',
+}
+
 const notice = (kind: string, changes: object = {}) => ({
   id: `${PAYMENT}.${kind}`,
   kind,
   at: '2026-11-20T07:05:00.000Z',
   isRead: false,
   isOver: false,
-  payment: { id: PAYMENT, number: '17', amount: '125050', currency: 'UAH', creditorName: 'ФОП Бондаренко Ігор Васильович' },
+  payment: {
+    id: PAYMENT,
+    number: '17',
+    amount: '125050',
+    currency: 'UAH',
+    creditorName: 'ФОП Бондаренко Ігор Васильович',
+    outcome: outcomeOfNotice[kind] ?? 'draft',
+    givenBack: null,
+  },
   person: null,
   reason: null,
   statedReason: null,
@@ -458,6 +474,8 @@ const allNotices = [
       amount: '123456789050',
       currency: 'UAH',
       creditorName: 'Товариство з обмеженою відповідальністю «Довга назва, яка не вміщається в один рядок»',
+      outcome: 'onSigning',
+      givenBack: null,
     },
   }),
   notice('rework', {
@@ -468,12 +486,26 @@ const allNotices = [
   notice('returned', { isRead: true, reason: 'accountClosed' }),
   notice('cancelled', { isRead: true, person: 'Савчук Ірина Богданівна', statedReason: 'Помилка в сумі' }),
   notice('done', { isRead: true }),
+  {
+    ...notice('done', {
+      payment: {
+        id: PAYMENT,
+        number: '118',
+        amount: '2480050',
+        currency: 'UAH',
+        creditorName: 'Працівники за відомістю',
+        outcome: 'paidInPart',
+        givenBack: { rows: 1, amount: '980000' },
+      },
+    }),
+    id: 'in part',
+  },
   { ...notice('awaitsSignature', { isRead: true, isOver: true }), id: 'over' },
   {
     ...notice('rework', {
       isRead: true,
       isOver: true,
-      payment: { id: PAYMENT, number: 'А18', amount: '0', currency: 'UAH', creditorName: '' },
+      payment: { id: PAYMENT, number: 'А18', amount: '0', currency: 'UAH', creditorName: '', outcome: 'draft', givenBack: null },
       person: 'Савчук Ірина Богданівна',
       statedReason: 'Допишіть',
     }),
@@ -1533,7 +1565,7 @@ const cabinet: readonly Scene[] = [
     show: async ({ page }) => {
       await answerCalls(page, '**/signing-code', json({ sentTo: '+380 50 ••• 00 08', resendAfter: 60 }))
       await showPayment(page, draft)
-      await page.locator('.c-sign button').click()
+      await page.locator('.c-sign .d-button-primary').click()
       await page.locator('input[name=otp_code]').waitFor()
     },
   },
@@ -1541,7 +1573,8 @@ const cabinet: readonly Scene[] = [
     name: 'payment, asked whether to delete',
     show: async ({ page }) => {
       await showPayment(page, draft)
-      await page.locator('.d-button-danger').click()
+      await page.locator('.c-thing-actions [aria-haspopup=menu]').click()
+      await page.locator('.d-menu-item-danger').click()
       await page.locator('dialog[open]').waitFor()
     },
   },
@@ -1667,6 +1700,7 @@ const cabinet: readonly Scene[] = [
         ],
       }
       await showPayment(page, { ...draft, amount: '7500000' }, { plan: { ...planOfOne, signatories: [overMail] } })
+      await page.locator('.c-sign-method button').click()
       await page.locator('.c-sign [type=radio]').last().check()
       await page.locator('.d-field-error').waitFor()
     },
@@ -1676,8 +1710,9 @@ const cabinet: readonly Scene[] = [
     show: async ({ page }) => {
       await answerCalls(page, '**/signing-code', json({ sentTo: 'a-long-name-of-somebody@accounting.example.com', resendAfter: 0 }))
       await showPayment(page, { ...draft, amount: '100000' }, { plan: planOfTwo })
+      await page.locator('.c-sign-method button').click()
       await page.locator('.c-sign [type=radio]').last().check()
-      await page.locator('.c-sign button').click()
+      await page.locator('.c-sign .d-button-primary').click()
       await page.locator('input[name=otp_code]').waitFor()
     },
   },
@@ -1686,7 +1721,7 @@ const cabinet: readonly Scene[] = [
     show: async ({ page }) => {
       await answerCalls(page, '**/signing-code', json({ error_code: 'INSUFFICIENT_FUNDS', request_id: 'req-1' }, 400))
       await showPayment(page, draft)
-      await page.locator('.c-sign button').click()
+      await page.locator('.c-sign .d-button-primary').click()
       await page.locator('.c-sign .d-banner').waitFor()
     },
   },
@@ -1710,7 +1745,7 @@ const cabinet: readonly Scene[] = [
     name: 'payment, asked why to give it back',
     show: async ({ page }) => {
       await showPayment(page, { ...payment('onSigning', ['SEND_CODE', 'SIGN', 'RETURN_FOR_REWORK']), author: ACCOUNTANT }, { plan: planOfTwo })
-      await page.locator('.c-payment-actions button').first().click()
+      await page.locator('.c-thing-actions button').first().click()
       await page.locator('dialog[open] button[type=submit]').click()
       await page.locator('dialog[open] .d-field-error').waitFor()
     },
@@ -1723,7 +1758,7 @@ const cabinet: readonly Scene[] = [
         { ...payment('onSigning', ['REVOKE_SIGNATURE', 'REPEAT']), signatures: [firstSignature] },
         { plan: { ...planOfTwo, given: [firstSignature], missing: ['second'], signatories: [accountant] } },
       )
-      await page.locator('.c-payment-actions button').first().click()
+      await page.locator('.c-thing-actions button').first().click()
       await page.locator('dialog[open]').waitFor()
     },
   },
@@ -1735,7 +1770,8 @@ const cabinet: readonly Scene[] = [
         await json({ ...client, settings: { ...client.settings, permissions: ['PAYMENTS_VIEW', 'PAYMENTS_WRITE'] } })(call)
       })
       await showPayment(page, payment('settled', ['REPEAT']))
-      await page.getByRole('button', { name: /^(Зберегти як|Сохранить как) шаблон$/ }).click()
+      await page.getByRole('button', { name: /^(Інші дії|Другие действия)$/ }).click()
+      await page.getByRole('menuitem', { name: /^(Зберегти як|Сохранить как) шаблон$/ }).click()
       await page.locator('dialog[open] input').waitFor()
     },
   },
@@ -1823,9 +1859,28 @@ const cabinet: readonly Scene[] = [
     name: 'payment, asked why to withdraw it',
     show: async ({ page }) => {
       await showPayment(page, payment('signed', ['CANCEL', 'REPEAT']))
-      await page.locator('.c-payment-actions .d-button-danger').click()
+      await page.locator('.c-thing-actions .d-button-danger').click()
       await page.locator('dialog[open] button[type=submit]').click()
       await page.locator('dialog[open] .d-field-error').waitFor()
+    },
+  },
+  {
+    name: 'payment of a salary of which a part came back',
+    show: async ({ page }) =>
+      showPayment(page, {
+        ...payment('settled', ['REPEAT']),
+        kind: 'salary',
+        fee: '0',
+        outcome: 'paidInPart',
+        givenBack: { rows: 1, amount: '980000' },
+        salary: { rows: 2, fingerprint: '7K3M-9QXD' },
+      }),
+  },
+  {
+    name: 'payment with its history and its record open',
+    show: async ({ page }) => {
+      await showPayment(page, { ...payment('signed', ['REPEAT']), debited: true }, { history: longLife })
+      for (const folded of await page.locator('.c-folded > summary').all()) await folded.click()
     },
   },
   {
@@ -2040,7 +2095,7 @@ const inDemo: readonly Scene[] = [
     show: async ({ page }) => {
       await answerCalls(page, '**/signing-code', json({ sentTo: '+380 00 ••• 00 01', resendAfter: 60, demoCode: '4071' }))
       await showPayment(page, draft)
-      await page.locator('.c-sign button').click()
+      await page.locator('.c-sign .d-button-primary').click()
       await page.locator('.c-demo-code').waitFor()
     },
   },
@@ -2050,7 +2105,7 @@ const inDemo: readonly Scene[] = [
       await answerCalls(page, '**/signing-code', json({ error_code: 'RESEND_TOO_EARLY', retry_after: 40, request_id: 'req-1' }, 429))
       await showPayment(page, payment('onSigning', ['EDIT', 'SEND_CODE', 'SIGN', 'DELETE', 'REPEAT']))
       await page.locator('.c-demo-ways').waitFor()
-      await page.locator('.c-sign button').click()
+      await page.locator('.c-sign .d-button-primary').click()
       await page.locator('.c-sign .d-banner').waitFor()
     },
   },

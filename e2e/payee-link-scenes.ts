@@ -14,10 +14,14 @@ export const payeeLinkScenes: readonly Scene[] = [
   {
     name: 'payment whose payee has a link, settled and credited',
     show: async ({ page }) => {
-      await showPayment(page, payment('settled', ['REPEAT']), {
-        history: [...longLife, happened('SETTLE', 26, { person: null }), happened('CREDIT', 27, { person: null })],
-        link: LINK,
-      })
+      await showPayment(
+        page,
+        { ...payment('settled', ['REPEAT']), outcome: 'credited' },
+        {
+          history: [...longLife, happened('SETTLE', 26, { person: null }), happened('CREDIT', 27, { person: null })],
+          link: LINK,
+        },
+      )
       await page
         .getByText(/Отримувач|Получател/)
         .first()

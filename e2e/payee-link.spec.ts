@@ -25,7 +25,8 @@ test("a payee's link shows a stranger how far the payment is, and nothing else, 
   const { id, uetr } = await made.json()
   await page.goto(`/cabinet/payments/${id}`)
   const line = page.getByRole('region', { name: 'Перебіг' })
-  await expect(line.locator('[aria-current=step]')).toContainText('Чернетка')
+  await expect(line.locator('[aria-current=step]')).toContainText('Ще не підписано')
+  await page.getByText('Технічні дані').click()
   await expect(page.getByText(uetr)).toBeVisible()
 
   await line.getByRole('button', { name: 'Посилання для отримувача' }).click()
@@ -44,7 +45,7 @@ test("a payee's link shows a stranger how far the payment is, and nothing else, 
   for (const told of [name, code, '43,21', 'Оплата рахунка', uetr]) await expect(stranger.getByText(told)).toHaveCount(0)
   expect(asked.join()).not.toContain(address.split('#')[1] ?? '')
 
-  await page.getByRole('button', { name: 'Отримати код' }).click()
+  await page.getByRole('button', { name: 'Підписати кодом із SMS' }).click()
   await page.getByLabel('Код із повідомлення').pressSequentially((await page.locator('.c-demo-code').textContent()) ?? '')
   await expect(line.locator('[aria-current=step]')).toContainText('Зараховано отримувачу')
   await stranger.getByRole('button', { name: 'Оновити' }).click()

@@ -53,6 +53,13 @@ const paymentImport = {
   ibanChanges: 1,
 }
 
+/** How payments of a file stand. */
+const became = [
+  { outcome: 'draft', reason: null },
+  { outcome: 'onSigning', reason: null },
+  { outcome: 'rejected', reason: 'accountClosed' },
+]
+
 const created = { ...paymentImport, state: 'created', createdAt: '2026-11-20T06:40:00.000Z', counts: { ...paymentImport.counts, faulty: 0, warned: 0 } }
 
 const names = ['Товариство з обмеженою відповідальністю «Довга назва, яка не вміщається в один рядок»', 'ФОП Ґудзь Євген Юхимович', 'ТОВ «Сьоме Небо»']
@@ -235,15 +242,34 @@ export const paymentImportScenes = (prepared: object): readonly Scene[] => [
       await answer(
         page,
         created,
-        rows.slice(0, 6).map((one) => ({ ...one, faults: null, readFaults: [], amount: '125050', paymentId: ANOTHER })),
+        rows
+          .slice(0, 6)
+          .map((one, index) => ({ ...one, faults: null, readFaults: [], amount: '125050', paymentId: ANOTHER, payment: became[index % became.length] })),
       )
       const sent = json({ sent: 1248, refused: [{ place: 4, paymentId: ANOTHER, refusal: 'PAY_E036' }], after: 1250, left: 0 })
-      const toSign = json({ drafts: 1, mine: 1248 })
+      const toSign = json({ drafts: 1, mine: 1248, states: { draft: 1, onSigning: 1248 } })
       await answerCalls(page, `${ofImport}/signing`, (call) => (call.method === 'POST' ? sent(call) : toSign(call)))
       await page.goto(`/cabinet/payments/import/${IMPORT}`)
-      await page.locator('.c-import-next button').first().click()
+      await page.getByRole('button', { name: /Надіслати на підпис|Отправить на подпись/ }).click()
       await page.locator('.c-told').waitFor()
       await page.locator('.c-import-sign').waitFor()
+    },
+  },
+  {
+    name: 'import whose payments are over, one rejected',
+    show: async ({ page }) => {
+      const ends = [{ outcome: 'credited', reason: null }, { outcome: 'atRecipientsBank', reason: null }, became[2]]
+      await answer(
+        page,
+        { ...created, counts: { ...created.counts, rows: 3, leftOut: 0 } },
+        rows.slice(0, 3).map((one, index) => ({ ...one, faults: null, readFaults: [], amount: '125050', paymentId: ANOTHER, payment: ends[index] })),
+      )
+      await answerCalls(page, `${ofImport}/signing`, json({ drafts: 0, mine: 0, states: { settled: 2, rejected: 1 } }))
+      await page.goto(`/cabinet/payments/import/${IMPORT}`)
+      await page
+        .getByText(/Рахунок отримувача закрито|Счёт получателя закрыт/)
+        .first()
+        .waitFor()
     },
   },
   {
@@ -255,8 +281,11 @@ export const paymentImportScenes = (prepared: object): readonly Scene[] => [
         await call.fulfill({ json: { ...client, settings: { ...client.settings, permissions: ['PAYMENTS_VIEW'] } } })
       })
       await answer(page, created)
-      await answerCalls(page, `${ofImport}/signing`, json({ drafts: 2, mine: 0 }))
-      const first = json({ rows: rows.slice(0, 6).map((one) => ({ ...one, faults: null, readFaults: [], paymentId: ANOTHER })), nextCursor: 7 })
+      await answerCalls(page, `${ofImport}/signing`, json({ drafts: 2, mine: 0, states: { draft: 2 } }))
+      const first = json({
+        rows: rows.slice(0, 6).map((one) => ({ ...one, faults: null, readFaults: [], paymentId: ANOTHER, payment: became[0] })),
+        nextCursor: 7,
+      })
       const broken = json({ error_code: 'TECHNICAL_ERROR', request_id: 'req-1' }, 400)
       await answerCalls(page, `${ofImport}/rows?*`, (call) => (call.url.includes('cursor=') ? broken : first)(call))
       await page.goto(`/cabinet/payments/import/${IMPORT}`)

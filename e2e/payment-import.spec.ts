@@ -131,7 +131,10 @@ test('a file with wrong rows is mapped, corrected in place and becomes drafts; a
   await expect(page.getByRole('button', { name: 'Прибрати фільтр: З імпорту' })).toBeVisible()
   await expect(page.locator('.c-payment-row', { hasText: 'згідно з рахунком № 17' })).toContainText('1 250,50')
   await page.getByRole('link', { name: 'До імпорту' }).click()
-  await expect(page.getByText('Створено 2 чернетки')).toBeVisible()
+  // The page follows its payments: its words, each row, and one filled button.
+  await expect(page.getByText('Платежі на підписі')).toBeVisible()
+  await expect(page.getByRole('gridcell').getByText('На підписі')).toHaveCount(2)
+  await expect(page.locator('.d-button-primary')).toHaveText(['Підписати 2 платежі'])
   // No draft is left to be sent.
   await expect(page.getByRole('button', { name: 'Надіслати на підпис' })).toBeHidden()
 

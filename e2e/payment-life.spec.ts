@@ -2,7 +2,7 @@ import { businessDateAt, plusDays } from '../packages/domain/src/values/business
 import { expect, type Locator, type Page } from '@playwright/test'
 import { makePayment, makeUnfinished, recipients } from './made-payments.ts'
 import { test } from './one-renderer.ts'
-import { comeBack, openPayment, signWithCode } from './page-of-payment.ts'
+import { comeBack, fromMenu, openPayment, signWithCode } from './page-of-payment.ts'
 import { signIn, signInByCalls } from './sign-in.ts'
 
 // Two entrepreneurs of this journey only.
@@ -10,6 +10,9 @@ const SOLOMIIA = '380500000054'
 const OSTAP = '380500000055'
 
 const life = (page: Page): Locator => page.getByRole('region', { name: 'Перебіг' }).locator('.d-timeline-node')
+
+/** Everything that has happened, folded under the line. */
+const history = (page: Page): Locator => page.getByRole('region', { name: 'Перебіг' }).locator('.c-folded li')
 
 const available = async (page: Page): Promise<bigint> =>
   BigInt((await (await page.request.get('/api/account-service/accounts')).json()).accounts[0].availableBalance)
@@ -42,11 +45,11 @@ test.describe('what an entrepreneur does with a payment', () => {
     await dialog.getByLabel('Причина').fill('Домовилися про іншу суму')
     await dialog.getByRole('button', { name: 'Відкликати', exact: true }).click()
     await expect(page.getByText('Платіж відкликано, гроші знову доступні')).toBeVisible()
-    await expect(life(page).last()).toContainText('Відкликано, гроші на вашому рахунку')
-    await expect(life(page).last()).toContainText('«Домовилися про іншу суму»')
+    await expect(life(page).last()).toContainText('Гроші на вашому рахунку')
+    await expect(page.locator('.d-banner').filter({ hasText: '«Домовилися про іншу суму»' })).toContainText('Гроші на вашому рахунку.')
     // Reasons and signatures are kept for a later visit.
     await page.reload()
-    await expect(life(page)).toContainText(['Створено', 'Надіслано на підпис', 'Підписано кодом із SMS, перший підпис', 'Відкликано'])
+    await expect(history(page)).toContainText(['Створено', 'Надіслано на підпис', 'Підписано кодом із SMS, перший підпис', 'Відкликано'])
 
     const number = await numberOf(page)
     await page.getByRole('button', { name: 'Повторити' }).dblclick()
@@ -57,7 +60,7 @@ test.describe('what an entrepreneur does with a payment', () => {
     const { payments } = await (await page.request.get('/api/payment-service/payments')).json()
     expect(payments.filter((one: { remittanceInformation: string }) => one.remittanceInformation === purpose)).toHaveLength(2)
 
-    await page.getByRole('button', { name: 'Зберегти як шаблон' }).click()
+    await fromMenu(page, 'Зберегти як шаблон')
     await page.getByLabel('Назва шаблону').fill(' ')
     await page.getByRole('dialog').getByRole('button', { name: 'Зберегти', exact: true }).click()
     await expect(page.getByLabel('Назва шаблону')).toHaveAccessibleDescription('Заповніть це поле')
@@ -68,9 +71,9 @@ test.describe('what an entrepreneur does with a payment', () => {
     const { templates } = await (await page.request.get('/api/payment-service/templates')).json()
     expect(templates.map((one: { name: string }) => one.name)).toContain(name)
 
-    await page.getByRole('button', { name: 'Видалити платіж' }).click()
+    await fromMenu(page, 'Видалити платіж')
     await page.getByRole('dialog').getByRole('button', { name: 'Видалити', exact: true }).click()
-    await expect(page.getByText('Видалено, гроші з рахунку не списано')).toBeVisible()
+    await expect(page.getByText('Гроші з рахунку не списано.', { exact: true })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Повторити' })).toHaveCount(0)
   })
 
@@ -84,7 +87,7 @@ test.describe('what an entrepreneur does with a payment', () => {
     await expect(send).toHaveAccessibleDescription('Спершу допишіть платіж.')
     await send.press('Enter')
     await expect(page.getByText('Чернетка').first()).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Отримати код' })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Підписати кодом із SMS' })).toHaveCount(0)
   })
 })
 
@@ -99,16 +102,25 @@ test.describe('what comes of a signature', () => {
     await expect(page.getByText('78,25\u00A0₴')).toBeVisible()
     await signWithCode(page, OSTAP)
     // The page polls for news itself, without a reload.
-    await expect(life(page).last()).toContainText('Відхилено, гроші на вашому рахунку', { timeout: 20_000 })
-    await expect(life(page).last()).toContainText('Рахунок отримувача закрито')
-    await expect(life(page)).toContainText(['Створено', 'Підписано кодом із SMS', 'Передано в обробку', 'Передано до СЕП'])
+    const outcome = page.locator('.d-banner').filter({ hasText: 'Відхилено: рахунок отримувача закрито' })
+    await expect(outcome).toContainText('Гроші на вашому рахунку, комісію не взято.', { timeout: 20_000 })
+    await expect(life(page).last()).toContainText('Відхилено')
+    await expect(history(page)).toContainText(['Створено', 'Підписано кодом із SMS', 'Передано в обробку', 'Передано до СЕП'])
+    // Nothing was taken, so nothing is totalled.
+    await expect(page.getByText('78,25\u00A0₴')).toHaveCount(0)
+    await expect(page.getByText('Не взято', { exact: true })).toBeVisible()
+    // The next step opens the form with everything but the account that is closed.
+    await outcome.getByRole('button', { name: 'Заплатити на інший рахунок' }).click()
+    await expect(page.getByLabel('Назва отримувача')).toHaveValue(recipients.closed.name)
+    await expect(page.getByLabel('Сума')).toHaveValue('75,25')
+    await expect(page.getByLabel('Рахунок отримувача (IBAN)')).toHaveValue('')
   })
 
   test('a payment that clearing has is not withdrawn any more; a later return shows on a later visit', async ({ page }) => {
     await signInByCalls(page, OSTAP)
     await openPayment(page, await makePayment(page, { amount: '8600', to: recipients.wayBack }))
     await signWithCode(page, OSTAP)
-    await expect(page.getByText('Гроші в банку отримувача')).toBeVisible({ timeout: 20_000 })
+    await expect(life(page).last()).toContainText('Гроші в банку отримувача', { timeout: 20_000 })
     await expect(async () => {
       await comeBack(page)
       await expect(life(page).last()).toContainText('Гроші повернулися на ваш рахунок', { timeout: 1_000 })

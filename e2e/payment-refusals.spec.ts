@@ -122,7 +122,7 @@ const PATH = '/api/payment-service/payments/{paymentId}'
 const refusalsOf = (calls: object, name: string): readonly string[] =>
   ((calls as Record<string, { refusals: readonly RefusalCode[] }>)[name]?.refusals ?? []).map(wireCodeOf)
 
-const action = (page: Page) => page.locator('.c-payment-actions button').first().press('Enter')
+const action = (page: Page) => page.locator('.c-thing-actions button').first().press('Enter')
 
 const agree = (page: Page) => page.locator('dialog[open] .d-dialog-actions button').last().press('Enter')
 
@@ -131,10 +131,17 @@ async function confirmed(page: Page): Promise<void> {
   await agree(page)
 }
 
-const endIt = (page: Page) => page.locator('.c-payment-actions .d-button-danger').press('Enter')
+const endIt = (page: Page) => page.locator('.c-thing-actions .d-button-danger').press('Enter')
 
 async function ended(page: Page): Promise<void> {
   await endIt(page)
+  await agree(page)
+}
+
+/** A draft is deleted from the menu. */
+async function deleted(page: Page): Promise<void> {
+  await page.locator('.c-thing-actions [aria-haspopup=menu]').press('Enter')
+  await page.locator('.d-menu-item-danger').press('Enter')
   await agree(page)
 }
 
@@ -157,7 +164,7 @@ async function kept(page: Page): Promise<void> {
 }
 
 async function typedCode(page: Page): Promise<void> {
-  if ((await page.locator('input[name=otp_code]').count()) === 0) await page.locator('.c-sign button').first().press('Enter')
+  if ((await page.locator('input[name=otp_code]').count()) === 0) await page.locator('.c-sign .d-button-primary').press('Enter')
   await page.locator('input[name=otp_code]').pressSequentially('1234')
 }
 
@@ -170,7 +177,7 @@ const steps: readonly Step[] = [
     call: /signing-code$/,
     method: 'POST',
     codes: refusalsOf(signingCalls, `POST ${PATH}/signing-code`),
-    press: (page) => page.locator('.c-sign button').first().press('Enter'),
+    press: (page) => page.locator('.c-sign .d-button-primary').press('Enter'),
   },
   {
     asks: 'a signature',
@@ -186,7 +193,7 @@ const steps: readonly Step[] = [
     call: /signing$/,
     method: 'POST',
     codes: refusalsOf(signingCalls, `POST ${PATH}/signing`),
-    press: action,
+    press: (page) => page.locator('.c-thing-todo button').first().press('Enter'),
   },
   {
     asks: 'taking out of signing',
@@ -234,7 +241,7 @@ const steps: readonly Step[] = [
     call: new RegExp(`${PAYMENT}$`),
     method: 'DELETE',
     codes: refusalsOf(paymentService, `DELETE ${PATH}`),
-    press: ended,
+    press: deleted,
   },
   {
     asks: 'repetition',
@@ -364,11 +371,11 @@ for (const [lang, wrong, rework, withdraw, lost, lostStep, wait, otherWay] of wa
   test(`a code that came by one method is not asked for by another, ${lang}`, async ({ page, signed }) => {
     const signature = byAsking('a signature')
     await open(page, lang, signed, signature)
-    await page.locator('.c-sign button').press('Enter')
+    await page.locator('.c-sign .d-button-primary').press('Enter')
     await expect(page.locator('input[name=otp_code]')).toBeFocused()
     await refuseWith(page, byAsking('a code'), 'RESEND_TOO_EARLY')
     await page.locator('.c-sign-ways > button').press('Enter')
-    const ask = page.locator('.c-sign button')
+    const ask = page.locator('.c-sign .d-button-primary')
     await expect(ask).toBeFocused()
     await page.locator('.c-sign [type=radio]').last().check()
     await ask.press('Enter')

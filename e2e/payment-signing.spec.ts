@@ -2,7 +2,7 @@ import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { callAs } from './call-as.ts'
 import { editPayment, makePayment, recipients, sendToSigning } from './made-payments.ts'
 import { test } from './one-renderer.ts'
-import { comeBack, openPayment, signWithCode } from './page-of-payment.ts'
+import { comeBack, fromMenu, openHistory, openPayment, signWithCode } from './page-of-payment.ts'
 import { codeFor, signInByCalls } from './sign-in.ts'
 
 // Two companies of director and accountant, of these journeys only: each journey changes their signing.
@@ -40,16 +40,16 @@ test('two sign a payment: the plan says who, one takes the signature back and gi
     'SMS: до 400 000\u00A0₴ за платіж, до 1 000 000\u00A0₴ за день'.replaceAll(/(?<=\d) (?=\d)/g, '\u00A0'),
   )
   await expect(place(accountant, 'Другий підпис')).toContainText(`${HALYNA.name}, бухгалтер (це ви)`)
-  await accountant.getByRole('button', { name: 'Надіслати на підпис' }).click()
+  await accountant.getByRole('button', { name: 'Надіслати іншому на підпис' }).click()
   await expect(accountant.getByText('Платіж надіслано на підпис')).toBeVisible()
   await expect(accountant.getByText('На підписі').first()).toBeVisible()
 
   // The first signature, which is one's own alone.
   await openPayment(director, payment)
   await signWithCode(director, ROMAN.phone)
-  await expect(director.getByText('Ви підписали. Платіж чекає на підпис іншої людини.')).toBeVisible()
+  await expect(director.getByText('Ваш підпис поставлено. Платіж чекає на підпис іншої людини')).toBeVisible()
   await expect(place(director, 'Перший підпис')).toContainText('Підписано кодом із SMS')
-  await expect(director.getByRole('button', { name: 'Отримати код' })).toHaveCount(0)
+  await expect(director.getByRole('button', { name: 'Підписати кодом із SMS' })).toHaveCount(0)
   for (const method of ['SMS', 'EMAIL']) {
     const twice = await callAs(director, 'POST', `/api/payment-service/payments/${payment.id}/signing-code`, { method })
     expect(twice.answer.error_code).toBe('PAY_E063')
@@ -66,27 +66,29 @@ test('two sign a payment: the plan says who, one takes the signature back and gi
   await expect(place(accountant, 'Перший підпис')).toContainText('до 400')
 
   // The code has signed once: another is not sent so soon, and the page says when.
-  await director.getByRole('button', { name: 'Отримати код' }).click()
+  await director.getByRole('button', { name: 'Підписати кодом із SMS' }).click()
   await expect(director.getByText(/Попередній код уже не діє\. Новий можна попросити за \d+ с\./)).toBeVisible()
 
   // Another payment: she signs first, by e-mail to her own address, and the last signature pays it.
   const other = await makePayment(accountant, { amount: '160000', to: recipients.olena })
   await openPayment(accountant, other)
+  await accountant.getByRole('button', { name: 'Змінити спосіб' }).click()
   await accountant.getByRole('radio', { name: 'E-mail' }).check()
-  await signWithCode(accountant, HALYNA.email)
-  await expect(accountant.getByText('Ви підписали. Платіж чекає на підпис іншої людини.')).toBeVisible()
+  await signWithCode(accountant, HALYNA.email, 'кодом з e-mail')
+  await expect(accountant.getByText('Ваш підпис поставлено. Платіж чекає на підпис іншої людини')).toBeVisible()
   await openPayment(director, other)
   await expect(place(director, 'Другий підпис')).toContainText('Підписано кодом з e-mail')
   await signWithCode(director, ROMAN.phone)
-  await expect(director.getByText('Зараховано отримувачу')).toBeVisible()
+  await expect(director.getByText('Зараховано отримувачу').first()).toBeVisible()
   await comeBack(accountant)
+  await openHistory(accountant)
   await expect(card(accountant, 'Перебіг').getByRole('listitem')).toContainText([
     'Створено',
     'Надіслано на підпис',
     'Підписано кодом з e-mail, другий підпис',
     'Підписано кодом із SMS, перший підпис',
     'Передано в обробку',
-    'Зараховано отримувачу',
+    'зараховано отримувачу',
   ])
 })
 
@@ -102,6 +104,8 @@ test.describe('one company', () => {
 
     // More than an e-mail may sign: said at the method, by keyboard as well.
     await openPayment(director, payment)
+    await director.getByRole('button', { name: 'Змінити спосіб' }).click()
+    await expect(director.getByRole('radio', { name: 'SMS' })).toBeFocused()
     await director.getByRole('radio', { name: 'E-mail' }).check()
     await expect(director.getByText('Сума більша, ніж дозволяє цей спосіб підпису.')).toBeVisible()
     await director.getByRole('radio', { name: 'SMS' }).check()
@@ -135,14 +139,14 @@ test.describe('one company', () => {
     // Corrected and sent again: the note has done its work. The director asks for a code.
     await editPayment(accountant, payment, { amount: '7000000', to: recipients.olena })
     await comeBack(accountant)
-    await accountant.getByRole('button', { name: 'Надіслати на підпис' }).click()
+    await accountant.getByRole('button', { name: 'Надіслати іншому на підпис' }).click()
     await expect(note).toHaveCount(0)
     await comeBack(director)
     await expect(director.getByText('70 000'.replace(' ', '\u00A0')).first()).toBeVisible()
     await expect(director.getByText('Платіж щойно змінено')).toBeVisible()
     await director.getByRole('button', { name: 'Зрозуміло' }).click()
     const before = Date.now()
-    await director.getByRole('button', { name: 'Отримати код' }).click()
+    await director.getByRole('button', { name: 'Підписати кодом із SMS' }).click()
     const code = await codeFor(director, MAKSYM.phone, before)
 
     // Edited and sent again while the code is being typed: nothing is signed that was not seen.
@@ -153,11 +157,11 @@ test.describe('one company', () => {
     const changed = director.locator('.c-changed')
     await expect(changed.locator('del').first()).toHaveText('70\u00A0000,00\u00A0₴')
     await expect(changed.locator('ins').first()).toHaveText('72\u00A0000,00\u00A0₴')
-    await expect(director.getByRole('button', { name: 'Отримати код' })).toBeVisible()
+    await expect(director.getByRole('button', { name: 'Підписати кодом із SMS' })).toBeVisible()
 
     // The author takes it out of signing: a draft again.
     await comeBack(accountant)
-    await accountant.getByRole('button', { name: 'Зняти з підпису' }).click()
+    await fromMenu(accountant, 'Зняти з підпису')
     await confirm(accountant, 'Зняти з підпису')
     await expect(accountant.getByText('Платіж знову чернетка')).toBeVisible()
     await expect(card(accountant, 'Перебіг')).toContainText('Знято з підпису')

@@ -2,6 +2,7 @@ import { weekdayOf } from '@dilo/domain/standing-orders/schedule.ts'
 import { businessDateAt } from '@dilo/domain/values/business-date.ts'
 import { expect, type Page } from '@playwright/test'
 import { callAs } from './call-as.ts'
+import { fromMenu } from './page-of-payment.ts'
 import { test } from './one-renderer.ts'
 
 /** The next request to write an order is carried out, and its answer lost. */
@@ -30,7 +31,7 @@ test('a payment is made regular: the form says what is authorised, a code signs 
   await expect(page).toHaveURL(/\/cabinet\/accounts$/)
   await page.goto('/cabinet/payments?tab=done')
   await page.locator('.c-payment-row').first().click()
-  await page.getByRole('link', { name: 'Зробити регулярним' }).click()
+  await fromMenu(page, 'Зробити регулярним')
 
   // Each frequency has a day of its own, today’s to begin with.
   await page.getByLabel('Як часто').selectOption('weekly')
@@ -69,7 +70,7 @@ test('a payment is made regular: the form says what is authorised, a code signs 
   await most.fill('1200')
   await save.click()
 
-  await page.getByRole('button', { name: 'Отримати код' }).click()
+  await page.getByRole('button', { name: 'Підписати кодом із SMS' }).click()
   const code = await page.locator('.c-demo-code').textContent()
   await page.getByLabel('Код із повідомлення').fill(code ?? '')
   await expect(page.getByText('Підписано: платитимемо за розкладом')).toBeVisible()
@@ -88,7 +89,7 @@ test('a payment is made regular: the form says what is authorised, a code signs 
   await expect(page.getByText('Призупинено', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Відновити' }).click()
   await expect(page.getByText('Діє', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Зупинити назавжди' }).click()
+  await fromMenu(page, 'Зупинити назавжди')
   await page.getByRole('dialog').getByRole('button', { name: 'Зупинити', exact: true }).click()
   await expect(page.getByText('Зупинено', { exact: true })).toBeVisible()
   await page.goto('/cabinet/regular-payments')

@@ -41,6 +41,7 @@ const made = (last: string, state: string, reason: string | null, canRepeat: boo
   paymentId: ID.slice(0, -1) + last,
   number: `1${last}`,
   state,
+  outcome: state === 'settled' ? 'atRecipientsBank' : state,
   reason,
   amount: '1150000',
   madeAt: '2026-11-05T06:20:00.000Z',
@@ -50,7 +51,7 @@ const made = (last: string, state: string, reason: string | null, canRepeat: boo
 async function showOrder(page: Page, shown: object, payments: readonly object[] = []): Promise<void> {
   await answerCalls(page, `${LIST}/${ID}`, json({ order: shown, payments }))
   await page.goto(`/cabinet/regular-payments/${ID}`)
-  await page.locator('.c-payment-columns').waitFor()
+  await page.locator('.c-thing').waitFor()
 }
 
 export const regularPaymentsScenes: readonly Scene[] = [

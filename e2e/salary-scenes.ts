@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { answerCalls, json } from './answered-calls.ts'
 import { PAYMENT } from './shown-payment.ts'
 
@@ -19,6 +19,8 @@ const summary = {
   valueDate: '2026-11-20',
   debtorAccountId: PAYMENT,
   state: 'settled',
+  outcome: 'paidInPart',
+  givenBack: { rows: 1, amount: '4512050' },
   isWhole: true,
   isOver: true,
   rows: 4,
@@ -32,6 +34,7 @@ const person = (name: string, state: string, reason: string | null = null) => ({
   iban: 'UA083888880000000026001000001',
   amount: '4512050',
   state,
+  isReported: false,
   reason,
   movedAt: state === 'written' ? null : '2026-11-20T06:21:00.000Z',
 })
@@ -67,7 +70,20 @@ export const salaryScenes: readonly Scene[] = [
         page,
         LIST,
         json({
-          registers: [summary, { ...summary, paymentId: PAYMENT.replace('0', '1'), kind: 'sickPay', state: 'draft', isWhole: false, isOver: false, rows: 1 }],
+          registers: [
+            summary,
+            {
+              ...summary,
+              paymentId: PAYMENT.replace('0', '1'),
+              kind: 'sickPay',
+              state: 'draft',
+              outcome: 'draft',
+              givenBack: null,
+              isWhole: false,
+              isOver: false,
+              rows: 1,
+            },
+          ],
           hasMore: true,
         }),
       )
@@ -84,6 +100,18 @@ export const salaryScenes: readonly Scene[] = [
     },
   },
   {
+    name: 'a salary register for who was not paid',
+    async show({ page }) {
+      await answerCalls(page, NEW, json(prepared))
+      await answerCalls(page, ONE, json(register))
+      await page.goto(`/cabinet/salary/new?from=${PAYMENT}&only=returned`)
+      // One of four came back, from an account that is closed.
+      await expect(page.locator('.c-salary-row')).toHaveCount(1)
+      await expect(page.locator('.c-salary-name input')).toHaveValue('Верес Остап Маркович')
+      await expect(page.locator('.c-salary-row').getByLabel(/IBAN/)).toHaveValue('')
+    },
+  },
+  {
     name: 'a salary register with faults that is written',
     async show({ page }) {
       await answerCalls(page, NEW, json(prepared))
@@ -95,6 +123,8 @@ export const salaryScenes: readonly Scene[] = [
       const shown = json({
         ...register,
         state: 'draft',
+        outcome: 'draft',
+        givenBack: null,
         isWhole: false,
         isOver: false,
         canEdit: true,

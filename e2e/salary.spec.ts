@@ -80,7 +80,7 @@ test('a salary is pasted and read from a file, corrected where it is marked, sig
   await expect(page.getByText('2 рядки')).toBeVisible()
   await expect(page.getByText(compared)).toBeVisible()
   await expect(page.getByText('Бондаренко')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Отримати код' }).click()
+  await page.getByRole('button', { name: 'Підписати кодом із SMS' }).click()
   await page.getByLabel('Код із повідомлення').pressSequentially((await page.locator('.c-demo-code').textContent()) ?? '')
   await expect(page.getByText('Платіж підписано')).toBeVisible()
 

@@ -20,6 +20,8 @@ export const payment = (state: string, actions: readonly string[]) => ({
   uetr: '97ed4827-7b6f-4491-a06f-b548d5a7512d',
   version: 1,
   state,
+  outcome: state === 'settled' ? 'atRecipientsBank' : state,
+  givenBack: null as object | null,
   kind: 'toOtherBank',
   number: '17',
   debtor: party('ТОВ «Зелений Гай»', 'UA083888880000000026001000001'),
@@ -37,7 +39,7 @@ export const payment = (state: string, actions: readonly string[]) => ({
   author: DIRECTOR,
   editedBy: null as string | null,
   editedAt: null as string | null,
-  form: { debtorAccountId: PAYMENT },
+  form: { debtorAccountId: PAYMENT, creditorIban: 'UA083888880000000026001000001' },
   faults: null as object | null,
   salary: null as { rows: number; fingerprint: string | null } | null,
   signatures: isSigned(state) ? [{ person: DIRECTOR, type: 'first', method: 'SMS', signedAt: '2026-11-20T06:21:00.000Z' }] : [],
@@ -57,7 +59,14 @@ const isSigned = (state: string): boolean => ['waiting', 'signed', 'settled', 'r
 
 export const draft = payment('draft', ['EDIT', 'SEND_TO_SIGNING', 'SEND_CODE', 'DELETE', 'REPEAT'])
 
-export const bySms = { method: 'SMS', refusal: null as string | null, perPayment: '40000000', perDay: '100000000', leftToday: null as string | null }
+export const bySms = {
+  method: 'SMS',
+  refusal: null as string | null,
+  contact: null as string | null,
+  perPayment: '40000000',
+  perDay: '100000000',
+  leftToday: null as string | null,
+}
 export const byMail = { ...bySms, method: 'EMAIL', perPayment: '5000000', perDay: '10000000' }
 
 export const director = {
@@ -66,8 +75,8 @@ export const director = {
   isCaller: true,
   type: 'first',
   methods: [
-    { ...bySms, leftToday: '40000000' },
-    { ...byMail, leftToday: '4200000' },
+    { ...bySms, contact: '+380 50 ••• 00 01', leftToday: '40000000' },
+    { ...byMail, contact: 'di•••@example.com', leftToday: '4200000' },
   ],
 }
 export const accountant = { person: ACCOUNTANT, role: 'ACCOUNTANT', isCaller: false, type: 'second', methods: [bySms, { ...byMail, refusal: 'PAY_E029' }] }

@@ -23,7 +23,7 @@ async function pay(page: Page, to: Recipient, amount: string, beforeSigning?: ()
   await expect(page).toHaveURL(/\/cabinet\/payments\/[0-9a-f-]{36}$/)
   await beforeSigning?.()
   const before = Date.now()
-  await page.getByRole('button', { name: 'Отримати код' }).click()
+  await page.getByRole('button', { name: 'Підписати кодом із SMS' }).click()
   await page.getByLabel('Код із повідомлення').pressSequentially(await codeFor(page, DARYNA, before))
 }
 
@@ -50,7 +50,7 @@ const available = async (page: Page): Promise<string> =>
 test('after a change of the password a new recipient waits and can be revoked, a known one is paid at once', async ({ page }) => {
   await signIn(page, DARYNA)
   await pay(page, paidBefore, '3')
-  await expect(page.getByText('Зараховано отримувачу')).toBeVisible()
+  await expect(page.getByText('Зараховано отримувачу').first()).toBeVisible()
 
   await changePassword(page, PASSWORD, 'Daryna-new-2')
   const banner = page.getByText(/^Платежі новим отримувачам чекають до \d\d\.\d\d\.\d{4}, \d\d:\d\d$/)
@@ -62,7 +62,7 @@ test('after a change of the password a new recipient waits and can be revoked, a
   await expect(page.getByRole('link', { name: /^\+380/ })).toBeVisible()
 
   await pay(page, paidBefore, '4')
-  await expect(page.getByText('Зараховано отримувачу')).toBeVisible()
+  await expect(page.getByText('Зараховано отримувачу').first()).toBeVisible()
 
   const before = await available(page)
   await pay(page, neverPaid, '75,25', () => expect(page.getByText(/^Після підпису платіж чекатиме до /)).toBeVisible())
@@ -83,8 +83,8 @@ test('after a change of the password a new recipient waits and can be revoked, a
   await page.getByRole('button', { name: 'Отозвать платёж' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Отозвать', exact: true }).click()
   await expect(page.getByText('Платёж отозван, деньги снова доступны')).toBeVisible()
-  await expect(page.getByText('Отозван, деньги на вашем счёте')).toBeVisible()
+  await expect(page.getByText('Деньги на вашем счёте, комиссия не взята.')).toBeVisible()
   await read(page, 'uk')
-  await expect(page.getByText('Відкликано, гроші на вашому рахунку')).toBeVisible()
+  await expect(page.getByText('Гроші на вашому рахунку, комісію не взято.')).toBeVisible()
   expect(await available(page)).toBe(before)
 })

@@ -94,7 +94,7 @@ export const featureRooms = {
   documents: { holds: 'statement files, payment documents, statements by e-mail', below: ['access', 'audit', 'companies', 'accounts', 'signing', 'payments'] },
   questionnaire: { toCome: true, holds: 'the questionnaire of a client', below: ['access', 'audit', 'companies', 'notices', 'signing', 'documents'] },
   people: { holds: 'people of a company: registration, invitations, relations, changes of access', below: ['access', 'audit', 'companies', 'accounts', 'signing', 'payments', 'documents'] },
-  home: { holds: 'the home page and the search', below: ['access', 'accounts', 'signing', 'payments', 'people'] },
+  home: { holds: 'the home page and the search', below: ['access', 'accounts', 'notices', 'signing', 'payments', 'people'] },
   // The only room that imports the demo bank, which fills every room.
   demo: { holds: "a visitor's own bank for two hours", below: ['access'] },
   desk: { toCome: true, holds: 'the work of the bank\'s own people', below: ['access', 'audit', 'companies', 'accounts', 'notices', 'signing', 'payments', 'documents', 'people'] },

@@ -1,9 +1,10 @@
 import { wireCodes } from '@dilo/domain/refusals.ts'
-import { paymentStates } from '@dilo/domain/flows/payment.ts'
+import { paymentReasons, paymentStates } from '@dilo/domain/flows/payment.ts'
 import { fileFaults, readFaults } from '@dilo/domain/payments/payment-file-faults.ts'
 import { fileRefusals, importFields, importRowFields, paymentFileFormats } from '@dilo/domain/payments/payment-file.ts'
 import { z } from 'zod'
 import { service } from './call.ts'
+import { outcome } from './outcome.ts'
 import { currency, day, id, idempotencyKey, instant, minorUnits, streamedFile, typed } from './wire.ts'
 
 /** Ten megabytes in the larger of the two readings (spec section 9). */
@@ -145,6 +146,10 @@ const importRow = z
       ),
     warnings: z.array(rowWarning),
     paymentId: id.nullable().describe('The payment that it became.'),
+    payment: z
+      .strictObject({ outcome, reason: z.enum(paymentReasons).nullable() })
+      .nullable()
+      .describe('How that payment stands now, and why it was rejected or came back.'),
   })
   .meta({ id: 'ImportRow' })
 
@@ -341,12 +346,13 @@ export const importCalls = service({
     ],
   },
   'GET /api/payment-service/imports/{importId}/signing': {
-    summary: 'How many of its payments are still to be sent to signing, and to be signed by who asks',
+    summary: 'How many of its payments stand where, and how many are to be signed by who asks',
     access: 'PAYMENTS_VIEW',
     inDemo: true,
     params: importId,
     answer: z.strictObject({
       drafts: count,
+      states: z.partialRecord(z.enum(paymentStates), count).describe('Its payments by their states, without zeros.'),
       mine: count.describe(
         'They wait for the signature of who asks: GET payments with this importId and tab mySignature, as many at once as one code signs.',
       ),

@@ -2,6 +2,7 @@ import { paymentReasons } from '@dilo/domain/flows/payment.ts'
 import { noticeKinds } from '@dilo/domain/payments/notice.ts'
 import { z } from 'zod'
 import { service } from './call.ts'
+import { givenBack, outcome } from './outcome.ts'
 import { paymentId } from './payment-service.ts'
 import { currency, id, instant, minorUnits } from './wire.ts'
 
@@ -23,7 +24,15 @@ const notice = z
         'It asked for something (awaitsSignature, rework) that is done meanwhile, by whomever. Not counted as unread.',
       ),
     payment: z
-      .strictObject({ id, number: z.string(), amount: minorUnits, currency, creditorName: z.string() })
+      .strictObject({
+        id,
+        number: z.string(),
+        amount: minorUnits,
+        currency,
+        creditorName: z.string(),
+        outcome,
+        givenBack,
+      })
       .describe('As it is now: of an unfinished draft what is not known is empty, or 0.'),
     person: z.string().nullable().describe('Who did it; null: the bank, or clearing.'),
     reason: z.enum(paymentReasons).nullable().describe('Why the bank, or the other one, rejected or returned it.'),

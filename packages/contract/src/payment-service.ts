@@ -11,6 +11,7 @@ import { account } from './account.ts'
 import { service } from './call.ts'
 import { newPayment, paymentForm, savedPayment } from './payment-form.ts'
 import { bulkActions, paymentPage, paymentQuery } from './payment-list.ts'
+import { givenBack, outcome } from './outcome.ts'
 import { counterpartyCalls } from './counterparty-calls.ts'
 import { paymentPaperCalls } from './payment-paper-calls.ts'
 import { templateCalls } from './template-calls.ts'
@@ -46,6 +47,8 @@ export const payment = z
       ),
     version: z.number().int().positive().describe('Raised by every edit: what a signature binds to.'),
     state: z.enum(paymentStates),
+    outcome,
+    givenBack,
     kind: z.enum(paymentKinds).nullable().describe('Null: of a draft whose two ends are not known yet.'),
     number: z.string(),
     debtor: party,

@@ -7,6 +7,7 @@ import { wireCodes } from '@dilo/domain/refusals.ts'
 import { z } from 'zod'
 import { service } from './call.ts'
 import { fileRefusal, MAX_FILE_BYTES, place } from './import-calls.ts'
+import { givenBack, outcome } from './outcome.ts'
 import { partyRefusals } from './payment-service.ts'
 import { day, id, idempotencyKey, instant, minorUnits, typed } from './wire.ts'
 
@@ -52,6 +53,8 @@ const summary = {
   valueDate: z.string(),
   debtorAccountId: id,
   state: z.enum(paymentStates).describe('Of the payment.'),
+  outcome,
+  givenBack,
   isWhole: z.boolean().describe('False: a draft with faults, which cannot be signed.'),
   isOver: z.boolean().describe('Every row has come to its end.'),
   rows: z.number().int().nonnegative(),
@@ -68,6 +71,9 @@ const register = z
       z.strictObject({
         ...typedRow.shape,
         state: z.enum(salaryRowStates),
+        isReported: z
+          .boolean()
+          .describe('Credited, and it is known that the person has it: another bank may never say so.'),
         reason: z.enum(paymentReasons).nullable().describe('Why it could not be credited.'),
         movedAt: instant.nullable(),
       }),

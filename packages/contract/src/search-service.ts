@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { account } from './account.ts'
 import { service } from './call.ts'
 import { companyPerson } from './operation-service.ts'
+import { outcome } from './outcome.ts'
 import { entry } from './statement-calls.ts'
 import { currency, day, id, minorUnits, nearSearch, typed } from './wire.ts'
 
@@ -23,6 +24,7 @@ const foundPayment = z.strictObject({
   id,
   number: z.string(),
   state: z.enum(paymentStates),
+  outcome,
   amount: minorUnits,
   currency,
   creditorName: z.string(),

@@ -68,6 +68,10 @@ export const signingCalls = service({
                   .describe(
                     'Why they cannot sign this payment by it now: PAY_E029, PAY_E050, PAY_E051. Null: they can.',
                   ),
+                contact: z
+                  .string()
+                  .nullable()
+                  .describe('Where the code goes, masked, of the caller alone. Null: nowhere, or somebody else’s.'),
                 perPayment: minorUnits
                   .nullable()
                   .describe('The limit of a payment in kopiykas of hryvnia. Null: none.'),

@@ -3,6 +3,7 @@ import { standingOrderActions, standingOrderStates } from '@dilo/domain/flows/st
 import { frequencies, weekendRules } from '@dilo/domain/standing-orders/schedule.ts'
 import { z } from 'zod'
 import { service } from './call.ts'
+import { outcome } from './outcome.ts'
 import { formRefusals, partyRefusals } from './payment-service.ts'
 import { codeMethod as method, givenType, places, sentCode } from './signature-fields.ts'
 import { signingMethods } from './signing-methods.ts'
@@ -96,6 +97,7 @@ const payment = z
     paymentId: id,
     number: z.string(),
     state: z.enum(paymentStates),
+    outcome,
     reason: z.enum(paymentReasons).nullable(),
     amount: minorUnits,
     madeAt: instant,

@@ -59,3 +59,18 @@ export const standardWays: NoticeWays = { cabinet: true, email: true, sms: false
 
 /** A payment that waits for a person's signature always appears in their cabinet: nobody else can sign for them. */
 export const isPossible = (kind: NoticeKind, { cabinet }: NoticeWays): boolean => cabinet || kind !== 'awaitsSignature'
+
+/** Notices that report the end of a payment: their words are those of what has become of it by now. */
+const reportsTheEnd: Record<NoticeKind, boolean> = {
+  awaitsSignature: false,
+  done: true,
+  rejected: true,
+  returned: true,
+  rework: false,
+  cancelled: true,
+}
+
+/** The notices whose words are of their own. */
+export type AskingNotice = 'awaitsSignature' | 'rework'
+
+export const asksForSomething = (kind: NoticeKind): kind is AskingNotice => !reportsTheEnd[kind]

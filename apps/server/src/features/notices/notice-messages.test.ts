@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { noticeKinds } from '@dilo/domain/payments/notice.ts'
+import { outcomeInWords } from '@dilo/domain/payments/outcome-words.ts'
 import { languages } from '@dilo/domain/values/language.ts'
 import { noticeEmail, noticeSms, type ToldNotice } from './notice-messages.ts'
 
@@ -12,6 +13,8 @@ const notice = (changes: Partial<ToldNotice> = {}): ToldNotice => ({
   creditor_name: 'ТОВ «Сьоме Небо»',
   person: null,
   stated_reason: null,
+  outcome: 'credited',
+  givenBack: null,
   ...changes,
 })
 
@@ -26,6 +29,21 @@ describe.each(languages)('what tells of payments, in %s', (language) => {
   test('of a batch of two kinds fits into one text message', () => {
     const many = [...Array.from({ length: 9_950 }, () => notice()), ...Array.from({ length: 50 }, () => notice({ kind: 'rejected' }))]
     expect(noticeSms(many, language).length).toBeLessThanOrEqual(70)
+  })
+
+  test('of a payment to another bank claims no more than that bank has the money', () => {
+    const [elsewhere, known] = [noticeEmail([notice({ outcome: 'atRecipientsBank' })], language), noticeEmail([notice()], language)]
+    expect(elsewhere).toContain(outcomeInWords('atRecipientsBank', language))
+    expect(elsewhere).not.toContain(outcomeInWords('credited', language))
+    expect(known).toContain(outcomeInWords('credited', language))
+  })
+
+  test('of a salary that came back in part says so, and how much', () => {
+    const told = notice({ outcome: 'paidInPart', givenBack: { rows: 1, amount: 980_000n } })
+    expect(noticeEmail([told], language).replaceAll('\u00A0', ' ')).toContain('9 800,00 ₴')
+    expect(noticeEmail([told], language)).toContain(outcomeInWords('paidInPart', language))
+    expect(noticeSms([told], language)).not.toBe(noticeSms([notice()], language))
+    expect(noticeSms([told], language).length).toBeLessThanOrEqual(70)
   })
 
   test('of many payments says by e-mail, company by company and kind by kind, ten of each and how many more', () => {

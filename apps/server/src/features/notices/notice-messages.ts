@@ -1,8 +1,10 @@
-import type { NoticeKind } from '@dilo/domain/payments/notice.ts'
-import { noticeKinds } from '@dilo/domain/payments/notice.ts'
+import { type AskingNotice, asksForSomething, type NoticeKind, noticeKinds } from '@dilo/domain/payments/notice.ts'
+import { outcomeInWords } from '@dilo/domain/payments/outcome-words.ts'
+import type { PaymentOutcome } from '@dilo/domain/payments/payment-outcome.ts'
 import type { Currency } from '@dilo/domain/values/currency.ts'
 import { formatMoney } from '@dilo/domain/values/format-money.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
+import type { GivenBack } from './payment-outcomes.ts'
 
 /** A notice as a message shows it, without IBAN, purpose or code. */
 export type ToldNotice = {
@@ -12,6 +14,9 @@ export type ToldNotice = {
   readonly amount: bigint
   readonly currency: Currency
   readonly creditor_name: string
+  /** What has become of it by now. */
+  readonly outcome: PaymentOutcome
+  readonly givenBack: GivenBack | null
   /** The person who withdrew or returned the payment, and their reason. */
   readonly person: string | null
   readonly stated_reason: string | null
@@ -21,10 +26,11 @@ export type ToldNotice = {
  * One payment: at most 70 characters, one Cyrillic text message (domain-ukraine.md section 6), up to millions of
  * hryvnias.
  */
-const smsOfOne: Record<Language, Record<NoticeKind, (amount: string) => string>> = {
+const smsOfOne: Record<Language, Record<NoticeKind | 'doneInPart', (amount: string) => string>> = {
   uk: {
     awaitsSignature: (amount) => `Діло: платіж на ${amount} чекає на ваш підпис`,
     done: (amount) => `Діло: платіж на ${amount} проведено`,
+    doneInPart: (amount) => `Діло: платіж на ${amount} проведено частково`,
     rejected: (amount) => `Діло: платіж на ${amount} відхилено`,
     returned: (amount) => `Діло: платіж на ${amount} повернуто`,
     rework: (amount) => `Діло: платіж на ${amount} повернули на доопрацювання`,
@@ -33,11 +39,19 @@ const smsOfOne: Record<Language, Record<NoticeKind, (amount: string) => string>>
   ru: {
     awaitsSignature: (amount) => `Діло: платёж на ${amount} ждёт вашей подписи`,
     done: (amount) => `Діло: платёж на ${amount} проведён`,
+    doneInPart: (amount) => `Діло: платёж на ${amount} проведён частично`,
     rejected: (amount) => `Діло: платёж на ${amount} отклонён`,
     returned: (amount) => `Діло: платёж на ${amount} возвращён`,
     rework: (amount) => `Діло: платёж на ${amount} вернули на доработку`,
     cancelled: (amount) => `Діло: платёж на ${amount} отозван`,
   },
+}
+
+/** A salary that came back whole or in part is not told as done. */
+function smsKindOf({ kind, outcome }: ToldNotice): keyof (typeof smsOfOne)['uk'] {
+  if (kind !== 'done') return kind
+  if (outcome === 'paidInPart') return 'doneInPart'
+  return outcome === 'nobodyPaid' ? 'returned' : 'done'
 }
 
 /** The number of payments of each kind. */
@@ -70,7 +84,7 @@ const smsOfMany: Record<Language, { readonly start: string; readonly kinds: Reco
 export function noticeSms(notices: readonly ToldNotice[], language: Language): string {
   const [only, ...more] = notices
   if (only !== undefined && more.length === 0)
-    return smsOfOne[language][only.kind](formatMoney(only.amount, only.currency))
+    return smsOfOne[language][smsKindOf(only)](formatMoney(only.amount, only.currency))
   const { start, kinds } = smsOfMany[language]
   const counted = noticeKinds.flatMap((kind) => {
     const count = notices.filter((notice) => notice.kind === kind).length
@@ -79,40 +93,39 @@ export function noticeSms(notices: readonly ToldNotice[], language: Language): s
   return `${start}: ${counted.join(', ')}`
 }
 
-const emailHeads: Record<Language, Record<NoticeKind, string>> = {
+/** Heads of notices that ask for something; others are headed by what has become of the payment. */
+const askingHeads: Record<Language, Record<AskingNotice, string>> = {
   uk: {
     awaitsSignature: 'Чекають на ваш підпис',
-    done: 'Проведено, гроші в отримувача',
-    rejected: 'Відхилено, гроші на вашому рахунку',
-    returned: 'Гроші повернулися на ваш рахунок',
     rework: 'Вам повернули на доопрацювання',
-    cancelled: 'Відкликано, гроші на вашому рахунку',
   },
   ru: {
     awaitsSignature: 'Ждут вашей подписи',
-    done: 'Проведены, деньги у получателя',
-    rejected: 'Отклонены, деньги на вашем счёте',
-    returned: 'Деньги вернулись на ваш счёт',
     rework: 'Вам вернули на доработку',
-    cancelled: 'Отозваны, деньги на вашем счёте',
   },
 }
+
+const headOf = ({ kind, outcome }: ToldNotice, language: Language): string =>
+  asksForSomething(kind) ? `${askingHeads[language][kind]}:` : `${outcomeInWords(outcome, language)}.`
 
 const emailWords: Record<
   Language,
   {
     readonly line: (number: string, amount: string, recipient: string) => string
+    readonly back: (amount: string) => string
     readonly rest: (count: number) => string
     readonly end: string
   }
 > = {
   uk: {
     line: (number, amount, recipient) => `№ ${number} на ${amount}, отримувач ${recipient}`,
+    back: (amount) => `Повернулося ${amount}`,
     rest: (count) => `та інші платежі: ${count}`,
     end: 'Подробиці в кабінеті. Про що й куди повідомляти, обирають там у налаштуваннях.',
   },
   ru: {
     line: (number, amount, recipient) => `№ ${number} на ${amount}, получатель ${recipient}`,
+    back: (amount) => `Вернулось ${amount}`,
     rest: (count) => `и другие платежи: ${count}`,
     end: 'Подробности в кабинете. О чём и куда сообщать, выбирают там в настройках.',
   },
@@ -121,7 +134,7 @@ const emailWords: Record<
 /** The e-mail lists this many payments of each kind and company one by one. */
 const TOLD = 10
 
-/** The e-mail about notices: by company and kind, the first payments one by one. */
+/** The e-mail about notices: by company and by what it tells, the first payments one by one. */
 export function noticeEmail(notices: readonly ToldNotice[], language: Language): string {
   const { end } = emailWords[language]
   const byCompany = [...Map.groupBy(notices, ({ company }) => company[language])]
@@ -131,17 +144,20 @@ export function noticeEmail(notices: readonly ToldNotice[], language: Language):
 const kindsOf = (notices: readonly ToldNotice[], language: Language): string[] =>
   noticeKinds.flatMap((kind) => {
     const ofKind = notices.filter((notice) => notice.kind === kind)
-    return ofKind.length === 0 ? [] : [[`${emailHeads[language][kind]}:`, ...linesOf(ofKind, language)].join('\n')]
+    const byHead = [...Map.groupBy(ofKind, (notice) => headOf(notice, language))]
+    return byHead.map(([head, told]) => [head, ...linesOf(told, language)].join('\n'))
   })
 
 function linesOf(notices: readonly ToldNotice[], language: Language): string[] {
-  const { line, rest } = emailWords[language]
+  const { line, back, rest } = emailWords[language]
   const lines = notices
     .slice(0, TOLD)
     .map((notice) =>
-      [line(notice.number, formatMoney(notice.amount, notice.currency), notice.creditor_name), ...whyOf(notice)].join(
-        '. ',
-      ),
+      [
+        line(notice.number, formatMoney(notice.amount, notice.currency), notice.creditor_name),
+        ...(notice.givenBack === null ? [] : [back(formatMoney(notice.givenBack.amount, notice.currency))]),
+        ...whyOf(notice),
+      ].join('. '),
     )
   return notices.length > TOLD ? [...lines, rest(notices.length - TOLD)] : lines
 }

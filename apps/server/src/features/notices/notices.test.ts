@@ -194,7 +194,7 @@ describe('what became of a payment', () => {
     expect(await noticesOf(ihor, payment)).toEqual([])
     await gathered()
     for (const mail of [OLENAS_MAIL, BOHDANS_MAIL])
-      expect(await messagesTo(mail)).toEqual([expect.stringMatching(/^ФОП Коваль Олена Іванівна\n\nПроведено, гроші в отримувача:\n№ T\d+ на 1,00 ₴/)])
+      expect(await messagesTo(mail)).toEqual([expect.stringMatching(/^ФОП Коваль Олена Іванівна\n\nПроведено: зараховано отримувачу\.\n№ T\d+ на 1,00 ₴/)])
   })
 
   test.each([

@@ -1,8 +1,9 @@
 import type { Notice } from '@dilo/contract/notice-service.ts'
 import { fullNameOf } from '../../db/person-names.ts'
+import type { Outcome } from './payment-outcomes.ts'
 import type { NoticeRow } from './store.ts'
 
-export const presentNotice = (row: NoticeRow): Notice => ({
+export const presentNotice = (row: NoticeRow, { outcome, givenBack }: Outcome): Notice => ({
   id: `${row.payment_id}.${row.position}`,
   kind: row.kind,
   at: row.happened_at.toISOString(),
@@ -14,6 +15,8 @@ export const presentNotice = (row: NoticeRow): Notice => ({
     amount: String(row.amount),
     currency: row.currency,
     creditorName: row.creditor_name,
+    outcome,
+    givenBack: givenBack && { rows: givenBack.rows, amount: String(givenBack.amount) },
   },
   person: personOf(row),
   reason: row.reason,

@@ -6,6 +6,7 @@ import type { Context } from '../../context.ts'
 import { type DatabaseTransaction, inTransaction } from '../../db/transaction.ts'
 import { tellOwner } from '../access/door.ts'
 import { noticeEmail, noticeSms, type ToldNotice } from './notice-messages.ts'
+import { outcomesOfNotices } from './payment-outcomes.ts'
 import { personOf } from './presenter.ts'
 import {
   findChoices,
@@ -85,10 +86,18 @@ async function wanted(
   const choices = await findChoices(transaction, personId)
   const waysOf = (notice: GatheredNotice): NoticeWays =>
     choices.find(({ kind }) => kind === notice.kind) ?? standardWays
+  const outcomeOf = await outcomesOfNotices(transaction, gathered)
   const told = gathered.flatMap((notice) => {
     const company = companies.find((one) => one.company_id === notice.company_id)
     return company !== undefined && isNews(notice, company)
-      ? [{ ...notice, person: personOf(notice), company: { uk: company.short_name_uk, ru: company.short_name_ru } }]
+      ? [
+          {
+            ...notice,
+            ...outcomeOf(notice),
+            person: personOf(notice),
+            company: { uk: company.short_name_uk, ru: company.short_name_ru },
+          },
+        ]
       : []
   })
   return { email: told.filter((notice) => waysOf(notice).email), sms: told.filter((notice) => waysOf(notice).sms) }

@@ -129,6 +129,7 @@ export async function findNotices(reader: Reader, reading: Reading, after: After
       'notice.read_at',
       isOver.as('is_over'),
     ])
+    .select(['payment.company_id', 'payment.state', 'payment.kind as payment_kind'])
     .select(['payment.number', 'payment.amount', 'payment.currency', 'payment.creditor_name'])
     .select([
       'event.reason',
@@ -183,6 +184,23 @@ export async function markRead(
     .where('read_at', 'is', null)
     .where('happened_at', '<=', until)
     .$if(paymentId !== null, (query) => query.where('payment_id', '=', paymentId ?? ''))
+    .execute()
+}
+
+/**
+ * Money of a salary came back after its people were told that it was done: the same notices are news again, in the bell
+ * and by message, from the moment when the money came back.
+ */
+export async function tellAnew(
+  transaction: DatabaseTransaction,
+  { companyId, paymentId, at }: { readonly companyId: string; readonly paymentId: string; readonly at: Date },
+): Promise<void> {
+  await transaction
+    .updateTable('notice')
+    .set({ read_at: null, gathered_at: null, happened_at: at })
+    .where('company_id', '=', companyId)
+    .where('payment_id', '=', paymentId)
+    .where('kind', '=', sql.lit('done'))
     .execute()
 }
 
@@ -267,6 +285,7 @@ export async function gatherNotices(transaction: DatabaseTransaction, personId: 
     ])
     .returning([
       'payment.state',
+      'payment.kind as payment_kind',
       'payment.number',
       'payment.amount',
       'payment.currency',

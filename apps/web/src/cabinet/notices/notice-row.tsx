@@ -1,4 +1,6 @@
 import type { Notice } from '@dilo/contract/notice-service.ts'
+import { asksForSomething } from '@dilo/domain/payments/notice.ts'
+import { outcomeInWords } from '@dilo/domain/payments/outcome-words.ts'
 import { momentInKyiv } from '@dilo/ui/display/dates.ts'
 import { Icon } from '@dilo/ui/icons/icon.tsx'
 import { Money } from '@dilo/ui/display/money.tsx'
@@ -6,15 +8,16 @@ import { useLingui } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { reasons } from '../payments/payment-reasons.ts'
-import { noticeLooks } from './notice-looks.ts'
+import { outcomeLooks } from '../payments/payment-outcome.tsx'
+import { useLanguage } from '../page/use-language.ts'
+import { askingLooks } from './notice-looks.ts'
 
 type NoticeRowProps = { notice: Notice; onOpen: () => void }
 
 /** One notice of the bank: the event, its payment, the time, the person and the reason. It leads to the payment. */
 export function NoticeRow({ notice, onOpen }: NoticeRowProps) {
-  const { i18n } = useLingui()
-  const { kind, payment, isOver, isRead } = notice
-  const { tone, icon, title, over } = noticeLooks[kind]
+  const { payment, isOver, isRead } = notice
+  const { tone, icon, title } = useLook(notice)
   const isNew = !isRead && !isOver
   return (
     <Link
@@ -28,7 +31,7 @@ export function NoticeRow({ notice, onOpen }: NoticeRowProps) {
       </span>
       <span className="c-notice-body d-stack d-gap-half">
         <span className="c-notice-title">
-          {i18n._(isOver && over ? over : title)}
+          {title}
           {isNew && (
             <span className="d-visually-hidden">
               {' '}
@@ -37,10 +40,32 @@ export function NoticeRow({ notice, onOpen }: NoticeRowProps) {
           )}
         </span>
         <PaymentInWords payment={payment} />
+        <CameBack payment={payment} />
         <Why notice={notice} />
         <span className="d-meta c-block">{momentInKyiv(notice.at)}</span>
       </span>
     </Link>
+  )
+}
+
+/** Tone, icon and title: what is asked for, or what has become of the payment by now. */
+function useLook({ kind, payment: { outcome }, isOver }: Notice) {
+  const { i18n } = useLingui()
+  const language = useLanguage()
+  if (!asksForSomething(kind)) return { ...outcomeLooks[outcome], title: outcomeInWords(outcome, language) }
+  const { title, over, ...look } = askingLooks[kind]
+  return { ...look, title: i18n._(isOver ? over : title) }
+}
+
+/** How much of a salary came back. */
+function CameBack({ payment: { givenBack, currency } }: { payment: Notice['payment'] }) {
+  if (givenBack === null) return null
+  return (
+    <span className="c-block">
+      <Trans>
+        Повернулося <Money amount={givenBack.amount} currency={currency} />
+      </Trans>
+    </span>
   )
 }
 

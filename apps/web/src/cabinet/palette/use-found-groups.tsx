@@ -14,7 +14,7 @@ import {
 import { Money } from '@dilo/ui/display/money.tsx'
 import { useLingui } from '@lingui/react/macro'
 import { useAccountName } from '../accounts/account-name.tsx'
-import { PaymentStateBadge } from '../payments/payment-states.tsx'
+import { OutcomeBadge } from '../payments/payment-outcome.tsx'
 import { useRole } from '../people/role-and-rights.ts'
 import { useToday } from '../page/use-today.ts'
 import { addressOf } from '../address/address-of.ts'
@@ -49,7 +49,7 @@ function usePayments(group: Found['payments'] | undefined, text: string): readon
   const go = useGo()
   if (!group) return []
   const choices = group.first.map(
-    ({ id, number, creditorName, remittanceInformation, valueDate, amount, currency, state }): PaletteChoice => ({
+    ({ id, number, creditorName, remittanceInformation, valueDate, amount, currency, outcome }): PaletteChoice => ({
       id,
       icon: ArrowLeftRight,
       name: creditorName || t`Отримувача ще не вказано`,
@@ -57,7 +57,7 @@ function usePayments(group: Found['payments'] | undefined, text: string): readon
       aside: (
         <span className="c-found-payment d-stack d-gap-half">
           <Money amount={amount} currency={currency} hideable />
-          <PaymentStateBadge state={state} />
+          <OutcomeBadge outcome={outcome} />
         </span>
       ),
       run: () => go(addressOf(pages.payment, { paymentId: id })),

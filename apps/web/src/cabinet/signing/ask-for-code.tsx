@@ -6,7 +6,7 @@ import { ResendButton } from '@dilo/ui/actions/resend-button.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { capitalised } from './capitalised.ts'
-import { methodNames } from './methods.tsx'
+import { givenBy, methodNames } from './methods.tsx'
 import type { CodeAnswer, CodeSubject, OfferedMethods, SentCode } from './signable.ts'
 import { useAsking } from './use-asking.ts'
 import type { RefusedMethod } from './use-typing.ts'
@@ -26,15 +26,22 @@ export function AskForCode<Answer extends CodeAnswer>({ signable, back, onSent }
   const asking = useAsking(signable, method, onSent)
   const planned = methods.find((one) => one.method === method)?.obstacle ?? null
   const later = back?.refused?.method === method ? back.refused.text : null
+  const obstacle = asking.obstacle ?? planned ?? later
+  const [isChoosing, setChoosing] = useState(signable.methodAsLine !== true || back !== undefined)
   return (
     <div className="c-sign d-stack">
       {words.intro}
-      <MethodChoice
-        signable={signable}
-        method={method}
-        onChoose={choose}
-        obstacle={asking.obstacle ?? planned ?? later}
-      />
+      {isChoosing || obstacle !== null ? (
+        <MethodChoice
+          signable={signable}
+          method={method}
+          onChoose={choose}
+          obstacle={obstacle}
+          takesFocus={isChoosing && signable.methodAsLine === true && back === undefined}
+        />
+      ) : (
+        <MethodLine methods={methods} method={method} onChange={() => setChoosing(true)} />
+      )}
       {asking.failure !== undefined && (
         <Banner tone="danger" live>
           <p>{asking.failure}</p>
@@ -42,10 +49,44 @@ export function AskForCode<Answer extends CodeAnswer>({ signable, back, onSent }
       )}
       {asking.wait === undefined ? (
         <Button size="large" wide busy={asking.busy} autoFocus={back !== undefined} onClick={() => void asking.ask()}>
-          <Trans>Отримати код</Trans>
+          {signable.methodAsLine === true ? <SignBy method={method} /> : <Trans>Отримати код</Trans>}
         </Button>
       ) : (
         <Wait seconds={asking.wait} onResend={asking.ask} />
+      )}
+    </div>
+  )
+}
+
+/** `Підписати кодом із SMS` */
+function SignBy({ method }: { method: CodeMethod }) {
+  const { i18n } = useLingui()
+  const by = i18n._(givenBy[method])
+  return <Trans>Підписати {by}</Trans>
+}
+
+type MethodLineProps = { methods: OfferedMethods; method: CodeMethod; onChange: () => void }
+
+/** `SMS на +380 50 ••• 00 01 · змінити` */
+function MethodLine({ methods, method, onChange }: MethodLineProps) {
+  const { t, i18n } = useLingui()
+  const name = capitalised(i18n._(methodNames[method]))
+  const contact = methods.find((one) => one.method === method)?.contact
+  return (
+    <div className="c-sign-method d-row d-row-words">
+      <p>
+        {contact ? (
+          <Trans>
+            {name} на <span className="c-nowrap">{contact}</span>
+          </Trans>
+        ) : (
+          name
+        )}
+      </p>
+      {methods.length > 1 && (
+        <button type="button" className="c-sign-change" aria-label={t`Змінити спосіб`} onClick={onChange}>
+          <Trans>змінити</Trans>
+        </button>
       )}
     </div>
   )
@@ -73,22 +114,30 @@ type MethodChoiceProps = {
   method: CodeMethod
   onChoose: (method: CodeMethod) => void
   obstacle: string | null
+  /** It has taken the place of the pressed button. */
+  takesFocus: boolean
 }
 
-function MethodChoice({ signable: { methods, words }, method, onChoose, obstacle }: MethodChoiceProps) {
+function MethodChoice({ signable: { methods, words }, method, onChoose, obstacle, takesFocus }: MethodChoiceProps) {
   const { i18n } = useLingui()
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (takesFocus) place.current?.querySelector<HTMLElement>('input:checked')?.focus()
+  }, [takesFocus])
   return (
-    <RadioGroup
-      look="cards"
-      label={words.question ?? <Trans>Як підписати</Trans>}
-      options={methods.map((one) => ({
-        value: one.method,
-        label: capitalised(i18n._(methodNames[one.method])),
-        hint: one.hint,
-      }))}
-      value={method}
-      onChange={onChoose}
-      error={obstacle ?? undefined}
-    />
+    <div ref={place}>
+      <RadioGroup
+        look="cards"
+        label={words.question ?? <Trans>Як підписати</Trans>}
+        options={methods.map((one) => ({
+          value: one.method,
+          label: capitalised(i18n._(methodNames[one.method])),
+          hint: one.hint,
+        }))}
+        value={method}
+        onChange={onChoose}
+        error={obstacle ?? undefined}
+      />
+    </div>
   )
 }

@@ -20,6 +20,8 @@ export type OfferedMethod = {
   readonly method: CodeMethod
   /** Limits, or the contact that the code goes to. */
   readonly hint: string | undefined
+  /** Where its code goes, masked, where that is known before. */
+  readonly contact?: string | null | undefined
   /** The reason why it does not sign now; null: it does. */
   readonly obstacle: string | null
 }
@@ -56,6 +58,8 @@ export type CodeSubject<Answer extends CodeAnswer> = Subject & {
   /** Whether a code that was sent earlier is asked for at once. */
   readonly awaitsCode?: boolean
   readonly methods: OfferedMethods
+  /** The usual method is a line, and its name stands on the button: the choice opens by «змінити». */
+  readonly methodAsLine?: boolean
   readonly words: Words
   /** Requests a code. Null: the bank sends none, and the subject shows why. */
   readonly ask: (method: CodeMethod) => Promise<Answer | null>

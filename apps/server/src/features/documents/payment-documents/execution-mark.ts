@@ -1,4 +1,6 @@
 import type { PaymentReason, PaymentState } from '@dilo/domain/flows/payment.ts'
+import { outcomeBadge } from '@dilo/domain/payments/outcome-words.ts'
+import { statesOfTab } from '@dilo/domain/payments/payment-tabs.ts'
 import { momentInKyiv } from '@dilo/domain/values/kyiv-time.ts'
 import type { PaperRow } from './draw-instruction.ts'
 
@@ -47,12 +49,8 @@ const marks: Readonly<Record<PaymentState, string>> = {
 
 const moment = (label: string, at: Date | null): readonly PaperRow[] => (at === null ? [] : [[label, momentInKyiv(at)]])
 
-/** When it ended, by how it ended. */
-const undoneAt: Partial<Record<PaymentState, string>> = {
-  rejected: 'Відхилено',
-  returned: 'Повернуто',
-  revoked: 'Відкликано',
-}
+/** It was not carried out, or its money came back. */
+const isUndone = (state: PaymentState): boolean => statesOfTab.undone.includes(state)
 
 /** The bank's mark of execution: where the payment stands, since when, and why it was not carried out. */
 export function executionMark(
@@ -60,14 +58,15 @@ export function executionMark(
   payment: Marked,
 ): readonly PaperRow[] {
   const { state, acceptedAt, settled_at: settledAt, undone_at, wait_until: waitUntil, reason } = payment
-  const undone = undoneAt[state]
   return [
     ['Банк платника', `${bank.bankName}, МФО ${bank.bankCode}`],
     ...moment('Надійшло до банку', acceptedAt),
     ['Стан', marks[state]],
     ...(state === 'waiting' ? moment('Буде виконано не раніше', waitUntil) : []),
     ...moment('Дата й час виконання', settledAt),
-    ...(undone === undefined ? [] : moment(`${undone}, дата й час`, undone_at)),
+    ...(isUndone(state)
+      ? moment(`${outcomeBadge(state === 'settled' ? 'credited' : state, 'uk')}, дата й час`, undone_at)
+      : []),
     ...(reason === null ? [] : ([['Причина', reasons[reason]]] as const)),
   ]
 }

@@ -9,7 +9,7 @@ import type { PdfColumn } from '../../../documents/pdf-table.ts'
 import { cut, oneLine } from '../../../documents/one-line.ts'
 import { countOf, type RegisterHead, wholeTotals } from './register-head.ts'
 import type { RegisterLine } from './register-rows.ts'
-import { capped, chosenInWords, registerWords, stateWords } from './register-words.ts'
+import { capped, chosenInWords, registerWords, stateWord } from './register-words.ts'
 
 /** Characters of a text in a cell: more than a payment carries (420), and less than what fills a page. */
 const LONGEST = 600
@@ -49,7 +49,7 @@ function drawTotals(pdf: PdfDocument, head: RegisterHead): void {
     { title: words.amount, width: amount, align: 'right' },
   ])
   for (const total of head.totals)
-    row([stateWords[head.language][total.state], String(total.count), formatMoney(total.amount, total.currency)])
+    row([stateWord(total.state, head.language), String(total.count), formatMoney(total.amount, total.currency)])
   for (const total of wholeTotals(head))
     row([words.total, String(total.count), formatMoney(BigInt(total.amount), total.currency)])
 }
@@ -106,7 +106,7 @@ export async function* registerPdf(
         shortDate(line.day),
         line.number,
         saidOf(line),
-        stateWords[language][line.state],
+        stateWord(line.state, language),
         formatMoney(line.amount, line.currency),
       ])
       shown += 1

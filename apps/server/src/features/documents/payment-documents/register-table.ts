@@ -11,7 +11,7 @@ import { csvCell } from '../../../documents/csv-cell.ts'
 import { decimalAmount } from '../../../documents/decimal-amount.ts'
 import { type RegisterHead, wholeTotals } from './register-head.ts'
 import type { RegisterLine } from './register-rows.ts'
-import { chosenInWords, type RegisterWord, registerWords, stateWords } from './register-words.ts'
+import { chosenInWords, type RegisterWord, registerWords, stateWord } from './register-words.ts'
 
 type Portions = AsyncIterable<readonly RegisterLine[]>
 
@@ -38,7 +38,7 @@ const ofText = (
 const columns: readonly Column[] = [
   { title: 'day', width: 12, inSheet: ({ day }) => dayCell(day), inCsv: ({ day }) => day },
   ofText('number', 12, ({ number }) => number),
-  ofText('state', 14, ({ state }, { language }) => stateWords[language][state]),
+  ofText('state', 14, ({ state }, { language }) => stateWord(state, language)),
   // A comma: what separates by semicolons reads it as a number.
   {
     title: 'amount',
@@ -85,7 +85,7 @@ function totalRows(head: RegisterHead): readonly string[] {
     said('chosen', chosenInWords(head.language, head)),
     sheetRow([words.state, words.count, words.amount, words.currency].map(headingCell)),
     ...head.totals.map(({ state, count, amount, currency }) =>
-      total(stateWords[head.language][state], count, amount, currency),
+      total(stateWord(state, head.language), count, amount, currency),
     ),
     ...wholeTotals(head).map(({ count, amount, currency }) => total(words.total, count, BigInt(amount), currency)),
   ]

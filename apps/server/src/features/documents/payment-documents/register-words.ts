@@ -1,4 +1,5 @@
 import type { PaymentState } from '@dilo/domain/flows/payment.ts'
+import { outcomeBadge } from '@dilo/domain/payments/outcome-words.ts'
 import type { RegisterTab } from '@dilo/domain/payments/payment-register.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
 
@@ -67,30 +68,9 @@ const ru: Record<RegisterWord, string> = {
 
 export const registerWords: Readonly<Record<Language, Record<RegisterWord, string>>> = { uk, ru }
 
-export const stateWords: Readonly<Record<Language, Readonly<Record<PaymentState, string>>>> = {
-  uk: {
-    draft: 'Чернетка',
-    onSigning: 'На підписі',
-    waiting: 'Чекає',
-    signed: 'В обробці',
-    settled: 'Проведено',
-    rejected: 'Відхилено',
-    returned: 'Повернуто',
-    revoked: 'Відкликано',
-    deleted: 'Видалено',
-  },
-  ru: {
-    draft: 'Черновик',
-    onSigning: 'На подписи',
-    waiting: 'Ждёт',
-    signed: 'В обработке',
-    settled: 'Проведён',
-    rejected: 'Отклонён',
-    returned: 'Возвращён',
-    revoked: 'Отозван',
-    deleted: 'Удалён',
-  },
-}
+/** A register lists payments as the payer's: who has been paid by a salary stands in its own register. */
+export const stateWord = (state: PaymentState, language: Language): string =>
+  outcomeBadge(state === 'settled' ? 'credited' : state, language)
 
 const tabWords: Readonly<Record<Language, Readonly<Record<RegisterTab, string>>>> = {
   uk: {

@@ -1,5 +1,6 @@
 import type { Answer } from '@dilo/contract/calls.ts'
 import type { Currency } from '@dilo/domain/values/currency.ts'
+import type { Outcome } from '../../notices/door.ts'
 import type { CounterpartyRow } from '../../payments/door.ts'
 import { type EntryRow, presentEntry } from '../../accounts/door.ts'
 import type { findPayments } from './store.ts'
@@ -7,10 +8,14 @@ import type { findPayments } from './store.ts'
 type Found = Answer<'GET /api/search-service/search'>
 type One<Kind extends keyof Found> = NonNullable<Found[Kind]>['first'][number]
 
-export const presentFoundPayment = (row: Awaited<ReturnType<typeof findPayments>>[number]): One<'payments'> => ({
+export const presentFoundPayment = (
+  row: Awaited<ReturnType<typeof findPayments>>[number],
+  { outcome }: Outcome,
+): One<'payments'> => ({
   id: row.payment_id,
   number: row.number,
   state: row.state,
+  outcome,
   amount: String(row.amount),
   currency: row.currency,
   creditorName: row.creditor_name,

@@ -6,6 +6,7 @@ import type { Context } from '../../../context.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { ownAccounts, presentAccount } from '../../accounts/door.ts'
+import { findOutcomes } from '../../notices/door.ts'
 import { findRecipients, findTemplatesByName } from '../../payments/door.ts'
 import { listPeople } from '../../people/door.ts'
 import { findEntries } from './find-entries.ts'
@@ -97,7 +98,11 @@ async function paymentsWith(
   const rows = await inBoundedTime(database, LONGEST_LOOK, (snapshot) =>
     findPayments(snapshot, companyId, search, LOOKED_FOR),
   )
-  return group((rows ?? []).map(presentFoundPayment), rows !== null)
+  const outcomeOf = await findOutcomes(database, rows ?? [])
+  return group(
+    (rows ?? []).map((row) => presentFoundPayment(row, outcomeOf(row))),
+    rows !== null,
+  )
 }
 
 async function entriesWith(

@@ -9,9 +9,11 @@ export const findPayments = (reader: Reader, companyId: string, { text }: Search
   reader
     .selectFrom('payment')
     .select([
+      'company_id',
       'payment_id',
       'number',
       'state',
+      'kind',
       'amount',
       'currency',
       'creditor_name',

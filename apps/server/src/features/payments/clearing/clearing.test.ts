@@ -329,6 +329,30 @@ describe('jobs', () => {
   })
 })
 
+test('pages, list, search and bell say that the recipient has the money only when its bank has said so', async () => {
+  const payment = await pay('plain')
+  await doJobs(bank)
+  await passSeconds(30)
+  const outcomes = async () => {
+    const list = await olena.call('GET /api/payment-service/payments', {})
+    const found = await olena.call('GET /api/search-service/search', { query: { query: payment.number } })
+    const notices = await olena.call('GET /api/notice-service/notices', {})
+    if (!list.ok || !found.ok || !notices.ok) throw new Error('Something is not read')
+    return [
+      (await paymentNow(payment.id)).outcome,
+      list.answer.payments.find(({ id }) => id === payment.id)?.outcome,
+      found.answer.payments?.first.find(({ id }) => id === payment.id)?.outcome,
+      notices.answer.notices.find((one) => one.payment.id === payment.id)?.payment.outcome,
+    ]
+  }
+  expect(await outcomes()).toEqual(Array(4).fill('atRecipientsBank'))
+  await takeAnswers(
+    { ...bank.context, clearing: { ...bank.context.clearing, answers: async () => [credit(payment.id, 'credited')], confirm: async () => {} } },
+    10,
+  )
+  expect(await outcomes()).toEqual(Array(4).fill('credited'))
+})
+
 test('the word that the recipient has the money stands in the history once, and moves none', async () => {
   const { id } = await pay('credited')
   await doJobs(bank)

@@ -34,7 +34,7 @@ export function changeRow(
       await storeValidated(transaction, of, validated)
       return ok({
         row: presentRow(row),
-        others: others.slice(0, IMPORT_PAGE).map(presentRow),
+        others: others.slice(0, IMPORT_PAGE).map((other) => presentRow(other)),
         import: await importNow(transaction, authority, importId),
       })
     })

@@ -72,6 +72,8 @@ const write = ({ id: importId, version }: PaymentImport, body: object = CONFIRME
     headers: { 'idempotency-key': key },
   })
 
+const outcomesOf = async (one: PaymentImport) => (await rowsOf(one)).map(({ payment }) => payment?.outcome)
+
 async function written(one: PaymentImport): Promise<Payment[]> {
   const answer = await write(one)
   if (!answer.ok || answer.answer.outcome !== 'created') throw new Error(JSON.stringify(answer))
@@ -437,11 +439,13 @@ describe('an import', () => {
     const taken = await upload([row(), row()])
     const payments = await written(taken)
     const toSign = async (client = olena) => client.call('GET /api/payment-service/imports/{importId}/signing', { params: { importId: taken.id } })
-    expect(await toSign()).toMatchObject({ ok: true, answer: { drafts: 2, mine: 0 } })
+    expect(await toSign()).toMatchObject({ ok: true, answer: { drafts: 2, mine: 0, states: { draft: 2 } } })
+    expect(await outcomesOf(taken)).toEqual(['draft', 'draft'])
     const sent = await olena.call('POST /api/payment-service/imports/{importId}/signing', { params: { importId: taken.id }, body: { after: 0 } })
     expect(sent).toMatchObject({ ok: true, answer: { sent: 2, refused: [], left: 0, after: 3 } })
     expect((await paymentNow(olena, payments[0]?.id ?? '')).state).toBe('onSigning')
-    expect(await toSign()).toMatchObject({ ok: true, answer: { drafts: 0, mine: 2 } })
+    expect(await toSign()).toMatchObject({ ok: true, answer: { drafts: 0, mine: 2, states: { onSigning: 2 } } })
+    expect(await outcomesOf(taken)).toEqual(['onSigning', 'onSigning'])
     expect(errorOf(await toSign(mykola))).toBe('NOT_FOUND')
     // Exactly these, in the order of the file: the next ones to sign with one code.
     const listed = (client: TestClient) =>
@@ -449,6 +453,17 @@ describe('an import', () => {
     const mine = await listed(olena)
     expect(mine.ok && mine.answer.payments.map(({ id }) => id)).toEqual(payments.map(({ id }) => id))
     expect(await listed(mykola)).toMatchObject({ ok: true, answer: { payments: [] } })
+  })
+
+  test('follows its payments: each row says how its own stands, and why it was not carried out', async () => {
+    const taken = await upload([row(), row(), row()])
+    const [first, second, third] = await written(taken)
+    const ids = [first, second, third].map((one) => one?.id ?? '')
+    await olena.call('POST /api/payment-service/payments/{paymentId}/signing', { params: { paymentId: ids[1] ?? '' } })
+    await olena.call('DELETE /api/payment-service/payments/{paymentId}', { params: { paymentId: ids[2] ?? '' } })
+    expect(await outcomesOf(taken)).toEqual(['draft', 'onSigning', 'deleted'])
+    const standing = await olena.call('GET /api/payment-service/imports/{importId}/signing', { params: { importId: taken.id } })
+    expect(standing).toMatchObject({ answer: { states: { draft: 1, onSigning: 1, deleted: 1 } } })
   })
 
   test('is reported as a file: each row with its status and reason, and how all of them stand', async () => {

@@ -84,7 +84,8 @@ function overBalance({ totals }: ImportRow, accounts: readonly AccountRow[]): Pa
   })
 }
 
-export const presentRow = (row: RowColumns): PresentedRow => ({
+/** @param payment how the row's payment stands; null: it has become none */
+export const presentRow = (row: RowColumns, payment: PresentedRow['payment'] = null): PresentedRow => ({
   place: row.place,
   fields: row.fields as PresentedRow['fields'],
   amount: row.amount === null ? null : String(row.amount),
@@ -97,4 +98,5 @@ export const presentRow = (row: RowColumns): PresentedRow => ({
   readFaults: row.read_faults,
   warnings: row.warnings,
   paymentId: row.payment_id,
+  payment,
 })

@@ -1,13 +1,14 @@
 import type { Answer, CheckedQuery } from '@dilo/contract/calls.ts'
-import { IMPORT_PAGE, type PaymentImport } from '@dilo/contract/import-calls.ts'
+import { IMPORT_PAGE, type ImportRow, type PaymentImport } from '@dilo/contract/import-calls.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
 import type { Reader } from '../../../db/transaction.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { ownAccounts } from '../../accounts/door.ts'
+import { findOutcomes } from '../../notices/door.ts'
 import { presentImport, presentRow } from './presenter.ts'
-import { findImport, findImports, findPage } from './store.ts'
+import { findImport, findImports, findPage, findPaymentsOfRows, type RowColumns } from './store.ts'
 
 /** The most imports in the list: older ones are forgotten soon. */
 const LISTED = 50
@@ -51,5 +52,24 @@ export async function readImportRows(
   if ((await findImport(database, companyId, importId)) === undefined) return refused({ code: 'notFound' })
   const rows = await findPage(database, { companyId, importId, filter, after: cursor, atMost: IMPORT_PAGE + 1 })
   const page = rows.slice(0, IMPORT_PAGE)
-  return ok({ rows: page.map(presentRow), nextCursor: rows.length > IMPORT_PAGE ? (page.at(-1)?.place ?? null) : null })
+  const paymentOf = await paymentsOf(database, companyId, page)
+  return ok({
+    rows: page.map((row) => presentRow(row, paymentOf(row))),
+    nextCursor: rows.length > IMPORT_PAGE ? (page.at(-1)?.place ?? null) : null,
+  })
+}
+
+/** How the payments of rows stand now. */
+async function paymentsOf(
+  reader: Reader,
+  companyId: string,
+  rows: readonly RowColumns[],
+): Promise<(row: RowColumns) => ImportRow['payment']> {
+  const payments = await findPaymentsOfRows(reader, companyId, rows)
+  const outcomeOf = await findOutcomes(reader, payments)
+  const byId = new Map(payments.map((one) => [one.payment_id, one]))
+  return ({ payment_id: paymentId }) => {
+    const payment = paymentId === null ? undefined : byId.get(paymentId)
+    return payment === undefined ? null : { outcome: outcomeOf(payment).outcome, reason: payment.reason }
+  }
 }

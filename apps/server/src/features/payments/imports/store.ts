@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import type { PaymentState } from '@dilo/domain/flows/payment.ts'
 import type { ImportRowForm } from '@dilo/domain/payments/payment-file.ts'
 import type { ImportMapping } from '@dilo/domain/payments/payment-import.ts'
 import { businessDateAt } from '@dilo/domain/values/business-date.ts'
@@ -387,6 +388,17 @@ export async function findReportedRows(
   }))
 }
 
+/** The payments that rows of an import became. */
+export const findPaymentsOfRows = (reader: Reader, companyId: string, rows: readonly RowColumns[]) =>
+  reader
+    .selectFrom('payment')
+    .select(['company_id', 'payment_id', 'state', 'kind', 'reason'])
+    .where('company_id', '=', companyId)
+    .where(
+      sql<boolean>`payment_id = any(${rows.flatMap(({ payment_id: paymentId }) => (paymentId === null ? [] : [paymentId]))}::uuid[])`,
+    )
+    .execute()
+
 /** The number of an import's rows by state of their payments; null: rows without a payment. */
 export const countStates = (reader: Reader, companyId: string, importId: string) =>
   reader
@@ -401,16 +413,20 @@ export const countStates = (reader: Reader, companyId: string, importId: string)
     .groupBy(['payment.state', 'row.is_left_out', 'row.is_faulty'])
     .execute()
 
-/** The number of an import's payments that are drafts, and of those that wait for this person's signature. */
+/** The number of an import's payments by state, and of those that wait for this person's signature. */
 export async function countToSign(
   reader: Reader,
   of: { companyId: string; importId: string; personId: string; signs: boolean },
-): Promise<{ drafts: number; mine: number }> {
-  const { rows } = await sql<{ drafts: bigint; mine: bigint }>`
-    select count(*) filter (where payment.state = 'draft') as drafts, count(*) filter (where ${waitsFor(of)}) as mine
+): Promise<{ drafts: number; mine: number; states: Partial<Record<PaymentState, number>> }> {
+  const { rows } = await sql<{ state: PaymentState; count: bigint; mine: bigint }>`
+    select payment.state, count(*) as count, count(*) filter (where ${waitsFor(of)}) as mine
     from payment_import_row row join payment using (company_id, payment_id)
-    where row.company_id = ${of.companyId} and row.import_id = ${of.importId}`.execute(reader)
-  return { drafts: Number(rows[0]?.drafts ?? 0n), mine: Number(rows[0]?.mine ?? 0n) }
+    where row.company_id = ${of.companyId} and row.import_id = ${of.importId}
+    group by payment.state`.execute(reader)
+  const states: Partial<Record<PaymentState, number>> = Object.fromEntries(
+    rows.map(({ state, count }) => [state, Number(count)]),
+  )
+  return { drafts: states.draft ?? 0, mine: Number(rows.reduce((sum, { mine }) => sum + mine, 0n)), states }
 }
 
 /** The next drafts of an import after a place, and their total number. */

@@ -12,6 +12,7 @@ import type { AtClearing } from '../clearing/accepted-payments.ts'
 import { fullNameOf } from '../../../db/person-names.ts'
 import type { Authority } from '../../access/door.ts'
 import { cardNumberShown } from '../../accounts/door.ts'
+import type { Outcome } from '../../notices/door.ts'
 import { presentPaymentWait } from '../waiting/presenter.ts'
 import { formOfPayment } from './form-of-payment.ts'
 import { paymentActor, paymentAsked } from '../payment/payment-actor.ts'
@@ -24,12 +25,13 @@ type Around = {
   readonly atClearing: AtClearing
   readonly rework: ReadonlyMap<string, Payment['rework']>
   readonly waitIfSigned: PaymentWait | null
+  readonly ended: Outcome
 }
 
 export function presentPayment(
   context: Context,
   row: PaymentRow,
-  { signatures, atClearing, rework, waitIfSigned }: Around,
+  { signatures, atClearing, rework, waitIfSigned, ended }: Around,
   authority: Authority,
 ): Payment {
   const bankOf = (iban: Iban): string => nameOfBank(context, iban)
@@ -38,6 +40,8 @@ export function presentPayment(
     uetr: row.uetr,
     version: row.version,
     state: row.state,
+    outcome: ended.outcome,
+    givenBack: presentGivenBack(ended),
     kind: row.kind,
     number: row.number,
     debtor: { name: row.debtor_name, code: row.debtor_code, iban: row.debtor_iban, bankName: bankOf(row.debtor_iban) },
@@ -91,6 +95,10 @@ export function presentPayment(
     ...actionsOf(row, signatures, atClearing, authority),
   }
 }
+
+/** The part of a salary that came back, as answers have it. */
+export const presentGivenBack = ({ givenBack }: Outcome): Payment['givenBack'] =>
+  givenBack && { rows: givenBack.rows, amount: String(givenBack.amount) }
 
 /** The number of rows of a salary payment, and the fingerprint that signatories compare. */
 const salaryOf = ({ salary_rows: rows, salary_digest: digest }: PaymentRow): Payment['salary'] =>

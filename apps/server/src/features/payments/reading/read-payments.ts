@@ -3,6 +3,7 @@ import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
 import type { Reader } from '../../../db/transaction.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
+import { findOutcomes } from '../../notices/door.ts'
 import { findNamedSignatures } from '../../signing/door.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { paymentsAtClearing } from '../clearing/accepted-payments.ts'
@@ -25,8 +26,14 @@ export async function presentRows(
   )
   const atClearing = await paymentsAtClearing(context.database, authority.companyId, inProcessing(rows))
   const rework = await readRework(context.database, authority.companyId, drafts(rows))
+  const outcomeOf = await findOutcomes(context.database, rows)
   return rows.map((row) =>
-    presentPayment(context, row, { signatures, atClearing, rework, waitIfSigned: null }, authority),
+    presentPayment(
+      context,
+      row,
+      { signatures, atClearing, rework, waitIfSigned: null, ended: outcomeOf(row) },
+      authority,
+    ),
   )
 }
 
@@ -46,7 +53,8 @@ export async function readPayment(
   const atClearing = await paymentsAtClearing(reader, authority.companyId, inProcessing([row]))
   const waitIfSigned = isUnsigned(row) ? await foreseeWait(context, reader, authority.personId, row) : null
   const rework = await readRework(reader, authority.companyId, drafts([row]))
-  return ok(presentPayment(context, row, { signatures, atClearing, rework, waitIfSigned }, authority))
+  const ended = (await findOutcomes(reader, [row]))(row)
+  return ok(presentPayment(context, row, { signatures, atClearing, rework, waitIfSigned, ended }, authority))
 }
 
 const inProcessing = (rows: readonly PaymentRow[]): string[] =>

@@ -8,6 +8,7 @@ import { applyOperations } from '@dilo/ledger/apply-operations.ts'
 import type { Context } from '../../../context.ts'
 import { type DatabaseTransaction, inTransaction, ledgerConnection } from '../../../db/transaction.ts'
 import { recordAudit } from '../../audit/door.ts'
+import { tellAnew } from '../../notices/door.ts'
 import type { ChunksRun } from '../processing/in-chunks.ts'
 import { ownDetails, recordDetails, salaryTransitAccount } from '../../accounts/door.ts'
 import { type EndedRegister, endRegister, giveBackFailed, takeEnded } from './crediting-store.ts'
@@ -42,7 +43,10 @@ export async function endRegisters(context: Context): Promise<ChunksRun<Register
 async function endOne(context: Context, transaction: DatabaseTransaction, register: EndedRegister): Promise<void> {
   const at = new Date(context.clock.now())
   const { rows, total } = await giveBackFailed(transaction, register, at)
-  if (rows > 0) await giveBack(transaction, register, { rows, total, at })
+  if (rows > 0) {
+    await giveBack(transaction, register, { rows, total, at })
+    await tellAnew(transaction, { companyId: register.company_id, paymentId: register.payment_id, at })
+  }
   const credited = await endRegister(transaction, register, rows > 0)
   const { company_id: companyId, payment_id: subjectId } = register
   recordAudit(transaction, {

@@ -4,12 +4,13 @@ import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
 import type { Reader } from '../../../db/transaction.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
+import { findOutcomes } from '../../notices/door.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { findPaymentRow } from '../payment/take-payment-step.ts'
 import { validateRows } from './validate-rows.ts'
 import { mayEdit } from './may-edit.ts'
 import { presentRegister, presentSummary } from './presenter.ts'
-import { findRegister, findRegisters, findRows } from './store.ts'
+import { findRegister, findRegisters, findRows, type RegisterRow } from './store.ts'
 
 const PAGE = 50
 
@@ -20,8 +21,21 @@ export async function listRegisters(
   { before }: CheckedQuery<'GET /api/salary-service/registers'>,
 ): Promise<Answer<'GET /api/salary-service/registers'>> {
   const rows = await findRegisters(database, authority, { before, limit: PAGE + 1 })
-  return { registers: rows.slice(0, PAGE).map(presentSummary), hasMore: rows.length > PAGE }
+  const page = rows.slice(0, PAGE)
+  const outcomeOf = await findOutcomes(database, page.map(paymentOf))
+  return {
+    registers: page.map((row) => presentSummary(row, outcomeOf(paymentOf(row)))),
+    hasMore: rows.length > PAGE,
+  }
 }
+
+/** The payment of a register: `kind` of a register is another word. */
+const paymentOf = ({ company_id, payment_id, state }: RegisterRow) => ({
+  company_id,
+  payment_id,
+  state,
+  kind: 'salary' as const,
+})
 
 /**
  * One register with its rows. Without the right to see it, and for any other payment, it is notFound, like a register
@@ -37,11 +51,13 @@ export async function readRegister(
   const payment = await findPaymentRow(reader, authority.companyId, paymentId)
   if (row === undefined || payment === undefined) return refused({ code: 'notFound' })
   const validated = row.typed === null ? null : await validateRows(context, reader, authority, row.typed)
+  const ended = (await findOutcomes(reader, [paymentOf(row)]))(paymentOf(row))
   const canEdit = authority.permissions.includes('SALARY_WRITE') && mayEdit(authority, payment).ok
   return ok(
     presentRegister(row, await findRows(reader, authority, paymentId), {
       faults: validated === null || validated.ok ? {} : validated.error,
       canEdit,
+      ended,
     }),
   )
 }

@@ -82,6 +82,30 @@ async function statement(client: TestClient, newest: number): Promise<Entry[]> {
   return rows.map(({ amount, name, purpose }: Entry) => ({ amount: String(amount), name, purpose }))
 }
 
+type Told = Pick<SalaryRegister, 'outcome' | 'givenBack'>
+
+const everywhere = (told: Told) => ({ page: told, payment: told, registers: told, payments: told, bell: told })
+
+/** What every page and the bell say of a register, and whether the bell's has been read. */
+async function toldOf({ paymentId }: SalaryRegister) {
+  const registers = await olena.call('GET /api/salary-service/registers', {})
+  const payments = await olena.call('GET /api/payment-service/payments', {})
+  const notices = await olena.call('GET /api/notice-service/notices', {})
+  if (!registers.ok || !payments.ok || !notices.ok) throw new Error('Something is not read')
+  const said = (one: Told | undefined) => one && { outcome: one.outcome, givenBack: one.givenBack }
+  const notice = notices.answer.notices.find(({ payment, kind }) => payment.id === paymentId && kind === 'done')
+  return {
+    page: said(await salaryNow(olena, paymentId)),
+    payment: said(await paymentNow(olena, paymentId)),
+    registers: said(registers.answer.registers.find((one) => one.paymentId === paymentId)),
+    payments: said(payments.answer.payments.find(({ id }) => id === paymentId)),
+    bell: said(notice?.payment),
+    isRead: notice?.isRead,
+  }
+}
+
+const readAll = (client: TestClient) => client.call('PUT /api/notice-service/notices/read', { body: {} })
+
 const statesOf = ({ people }: SalaryRegister) => people.map(({ state, reason }) => (reason === null ? state : `${state} ${reason}`))
 
 describe('a salary register', () => {
@@ -279,6 +303,9 @@ describe('a register that is signed', () => {
     await untilAnswered()
     const over = await salaryNow(olena, register.paymentId)
     expect(statesOf(over)).toEqual(['givenBack accountClosed', 'givenBack accountClosed', 'givenBack nameMismatch', 'credited'])
+    const givenBack = { rows: 3, amount: '1023' }
+    expect(over).toMatchObject({ outcome: 'paidInPart', givenBack })
+    expect(await toldOf(register)).toEqual({ ...everywhere({ outcome: 'paidInPart', givenBack }), isRead: false })
     expect(await balance(olena)).toBe(before - 400n)
     expect((await statement(olena, 1))[0]).toMatchObject({
       amount: '1023',
@@ -294,8 +321,12 @@ describe('a register that is signed', () => {
       employee({ iban: await outsideAccount(bank, 'twice'), amount: '50' }),
     ])
     await signed(register)
+    await readAll(olena)
     await untilAnswered()
     await untilAnswered()
+    // They were told that it is done, and read it: what came back later is news.
+    const givenBack = { rows: 1, amount: '900' }
+    expect(await toldOf(register)).toEqual({ ...everywhere({ outcome: 'paidInPart', givenBack }), isRead: false })
     expect(statesOf(await salaryNow(olena, register.paymentId))).toEqual(['givenBack accountClosed', 'credited'])
     expect(await balance(olena)).toBe(before - 50n)
   })
@@ -322,6 +353,9 @@ describe('a register that is signed', () => {
     await paySalaries()
     const paid = await salaryNow(olena, register.paymentId)
     expect([statesOf(paid), paid.isOver]).toEqual([['credited', 'credited'], true])
+    // Of both their banks have said that they have it.
+    expect([paid.outcome, paid.people.map(({ isReported }) => isReported)]).toEqual(['paidOut', [true, true]])
+    expect(await toldOf(register)).toMatchObject(everywhere({ outcome: 'paidOut', givenBack: null }))
     expect((await admin.query("select 1 from payment_event where payment_id = $1 and event = 'CREDIT'", [register.paymentId])).rows).toEqual([])
   })
 

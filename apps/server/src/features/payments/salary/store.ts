@@ -72,7 +72,16 @@ export const findRows = (reader: Reader, asker: Asker, paymentId: string) =>
     .innerJoin('salary_row as row', (join) =>
       join.onRef('row.company_id', '=', 'register.company_id').onRef('row.payment_id', '=', 'register.payment_id'),
     )
+    .leftJoin('clearing_transfer as transfer', (join) =>
+      join.onRef('transfer.company_id', '=', 'row.company_id').onRef('transfer.payment_id', '=', 'row.row_id'),
+    )
     .select(['row.name', 'row.code', 'row.iban', 'row.amount', 'row.state', 'row.reason', 'row.moved_at'])
+    // A row of this bank is no transfer, and what this bank credits it knows.
+    .select(
+      sql<boolean>`row.state = 'credited' and (transfer.payment_id is null or transfer.credited_at is not null)`.as(
+        'is_reported',
+      ),
+    )
     .where('register.payment_id', '=', paymentId)
     .orderBy('row.position')
     .execute()

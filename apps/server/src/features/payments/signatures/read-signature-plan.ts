@@ -2,6 +2,8 @@ import type { Answer } from '@dilo/contract/calls.ts'
 import { wireCodeOrNull } from '@dilo/domain/refusals.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { PlannedMethod, PlannedSignatory } from '@dilo/domain/signing/signature-plan.ts'
+import { maskEmail } from '@dilo/domain/values/email.ts'
+import { maskPhone } from '@dilo/domain/values/phone.ts'
 import type { MethodLimits } from '@dilo/domain/signing/method-limit.ts'
 import type { Context } from '../../../context.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
@@ -66,22 +68,33 @@ function signatoryOf(
       role: person.type,
       isCaller,
       type,
-      methods: methods.map((method) => methodOf(method, limits, isCaller)),
+      methods: methods.map((method) => methodOf(method, limits, isCaller ? person : null)),
     },
   ]
 }
 
 const textOf = (amount: bigint | null): string | null => (amount === null ? null : String(amount))
 
-/** Only the person themselves sees the rest of their limit: it reveals their signatures for other companies. */
+/** The masked contact of a method that sends a code. */
+const contacts: Record<PlannedMethod['method'], (person: RelatedPerson) => string | null> = {
+  SMS: ({ phone }) => phone && maskPhone(phone),
+  EMAIL: ({ email }) => email && maskEmail(email),
+  EDS: () => null,
+}
+
+/**
+ * Only the person themselves sees their contacts, and the rest of their limit: it reveals their signatures for other
+ * companies.
+ */
 const methodOf = (
   { method, refusal, leftToday }: PlannedMethod,
   limits: MethodLimits,
-  isCaller: boolean,
+  caller: RelatedPerson | null,
 ): Shown['methods'][number] => ({
   method,
   refusal: wireCodeOrNull(refusal),
   perPayment: textOf(limits[method].perPayment),
   perDay: textOf(limits[method].perDay),
-  leftToday: isCaller ? textOf(leftToday) : null,
+  contact: caller && contacts[method](caller),
+  leftToday: caller && textOf(leftToday),
 })

@@ -6,6 +6,7 @@ import { type BusinessDate, businessDateAt } from '@dilo/domain/values/business-
 import type { Iban } from '@dilo/domain/values/iban.ts'
 import type { Context } from '../../../context.ts'
 import { fullNameOf } from '../../../db/person-names.ts'
+import type { Outcome } from '../../notices/door.ts'
 import { nameOfBank } from '../reading/presenter.ts'
 import { firstPayment } from './first-payment.ts'
 import { answerOrder, type OrderToSign } from './order-to-sign.ts'
@@ -61,12 +62,17 @@ function nextDays(signing: OrderToSign, today: BusinessDate): StandingOrder['nex
   return first === undefined ? [] : nextOccurrences(schedule, { from: first, made }, SHOWN)
 }
 
-export const presentOccurrence = (row: OccurrenceRow, canRepeat: boolean): StandingOrderPayment => ({
+export const presentOccurrence = (
+  row: OccurrenceRow,
+  { outcome }: Outcome,
+  canRepeat: boolean,
+): StandingOrderPayment => ({
   nominalDay: row.nominal_day,
   attempt: row.attempt,
   paymentId: row.payment_id,
   number: row.number,
   state: row.state,
+  outcome,
   reason: row.reason,
   amount: String(row.amount),
   madeAt: row.made_at.toISOString(),

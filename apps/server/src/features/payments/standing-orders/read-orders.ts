@@ -5,6 +5,7 @@ import type { Context } from '../../../context.ts'
 import type { Reader } from '../../../db/transaction.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
+import { findOutcomes } from '../../notices/door.ts'
 import { findNamedSignatures, peopleWhoAct, readSigningPolicy } from '../../signing/door.ts'
 import { mayRepeat } from './may-repeat.ts'
 import { orderActor, orderAround, orderToSign } from './order-to-sign.ts'
@@ -55,10 +56,13 @@ export async function readOrderWithPayments(
   if (row === undefined) return refused({ code: 'notFound' })
   const signing = await orderToSign(database, row, await peopleWhoAct(database, companyId))
   const made = await findOccurrences(database, companyId, orderId)
+  const outcomeOf = await findOutcomes(database, made)
   const actor = orderActor(signing, personId)
   const now = context.clock.now()
   return ok({
     order: presentOrder(context, signing, personId),
-    payments: made.map((one) => presentOccurrence(one, mayRepeat(row, made, one.payment_id, { actor, now }).ok)),
+    payments: made.map((one) =>
+      presentOccurrence(one, outcomeOf(one), mayRepeat(row, made, one.payment_id, { actor, now }).ok),
+    ),
   })
 }

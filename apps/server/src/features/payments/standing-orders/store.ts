@@ -167,7 +167,7 @@ export const findOccurrences = (reader: Reader, companyId: string, orderId: stri
         .onRef('payment.payment_id', '=', 'occurrence.payment_id'),
     )
     .selectAll('occurrence')
-    .select(['payment.number', 'payment.state', 'payment.reason', 'payment.amount'])
+    .select(['payment.number', 'payment.state', 'payment.kind', 'payment.reason', 'payment.amount'])
     .where('occurrence.company_id', '=', companyId)
     .where('occurrence.order_id', '=', orderId)
     .orderBy('occurrence.nominal_day', 'desc')

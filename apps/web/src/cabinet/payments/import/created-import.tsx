@@ -2,78 +2,73 @@ import { Banner } from '@dilo/ui/display/banner.tsx'
 import { Button, buttonClass } from '@dilo/ui/actions/button.tsx'
 import { Icon } from '@dilo/ui/icons/icon.tsx'
 import { Send } from '@dilo/ui/icons/icons-of-things.ts'
-import { Money } from '@dilo/ui/display/money.tsx'
 import { SkeletonCard } from '@dilo/ui/loading/skeleton.tsx'
 import { useSteadyPending } from '@dilo/ui/loading/use-steady-pending.ts'
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { Failed } from '../../page/failed.tsx'
-import { isUncertain, useMoneyFailureText } from '../money-failure-text.ts'
 import { useWide } from '../../page/use-wide.ts'
-import { type ImportRow, importSigning, type PaymentImport } from './import-queries.ts'
+import { isUncertain, useMoneyFailureText } from '../money-failure-text.ts'
+import { OutcomeBadge } from '../payment-outcome.tsx'
+import { reasons } from '../payment-reasons.ts'
+import { ImportOutcome } from './import-outcome.tsx'
+import type { ImportRow, PaymentImport } from './import-queries.ts'
 import { RefusedRows } from './refused-rows.tsx'
 import { RowGrid } from './row-grid.tsx'
 import { RowList } from './row-list.tsx'
 import { RowsFoot } from './rows-foot.tsx'
 import { SignImport } from './sign-import.tsx'
 import { StatusReportLinks } from './status-report-links.tsx'
+import { type ImportStanding, useImportStanding } from './use-import-standing.ts'
 import { useImportRows } from './use-import-rows.ts'
 import { useSendImport } from './use-send-import.ts'
 
-/** The result of a file: its drafts, the next steps with them, and their state as a file. */
+/** The result of a file: how far its payments are, the next step with them, and each row with its payment. */
 export function CreatedImport({ one, mayWrite }: { one: PaymentImport; mayWrite: boolean }) {
-  const { t } = useLingui()
-  const count = one.counts.rows - one.counts.leftOut
+  const standing = useImportStanding(one.id)
   return (
     <>
-      <Banner
-        tone="success"
-        title={t({
-          message: plural(count, {
-            one: 'Створено # чернетку',
-            few: 'Створено # чернетки',
-            many: 'Створено # чернеток',
-            other: 'Створено # чернетки',
-          }),
-        })}
-        live
-      >
-        <p>
-          {one.totals.map(({ currency, amount }) => (
-            <span key={currency}>
-              <Money amount={amount} currency={currency} />
-              {'. '}
-            </span>
-          ))}
-          <Trans>Гроші спишуться, коли платежі підпишуть.</Trans>
-        </p>
-      </Banner>
-      <Next one={one} mayWrite={mayWrite} />
-      <Drafts one={one} />
+      <ImportOutcome one={one} states={standing?.states} />
+      <Next one={one} mayWrite={mayWrite} standing={standing} />
+      <Payments one={one} />
     </>
   )
 }
 
-function Next({ one, mayWrite }: { one: PaymentImport; mayWrite: boolean }) {
+type NextProps = { one: PaymentImport; mayWrite: boolean; standing: ImportStanding | undefined }
+
+/** One button is filled: that of the person's own step. */
+function Next({ one, mayWrite, standing }: NextProps) {
   const sending = useSendImport(one.id)
-  const drafts = useQuery(importSigning(one.id)).data?.drafts
-  // A pressed button keeps its place, so that its neighbour does not move under the pointer.
-  const maySend = mayWrite && (drafts !== 0 || !sending.isIdle)
+  const drafts = standing?.drafts
+  const mine = standing?.mine ?? 0
+  const maySend = mayWrite && drafts !== 0
   const failureText = useMoneyFailureText()
   return (
     <div className="c-import-next d-stack">
       <div className="d-row">
+        <SignImport importId={one.id} mine={mine} />
         {maySend && (
-          <Button icon={<Icon of={Send} />} busy={sending.isPending} onClick={() => sending.mutate()}>
+          <Button
+            variant={mine > 0 ? 'secondary' : 'primary'}
+            icon={<Icon of={Send} />}
+            busy={sending.isPending}
+            onClick={() => sending.mutate()}
+          >
             <Trans>Надіслати на підпис</Trans>
           </Button>
         )}
-        <Link to="/payments" search={{ tab: 'drafts' }} className={buttonClass({ variant: 'secondary' })}>
-          <Trans>До чернеток</Trans>
-        </Link>
+        {drafts === 0 ? (
+          <Link to="/payments" search={{ import: one.id }} className={buttonClass({ variant: 'secondary' })}>
+            <Trans>Усі платежі з файлу</Trans>
+          </Link>
+        ) : (
+          <Link to="/payments" search={{ tab: 'drafts' }} className={buttonClass({ variant: 'secondary' })}>
+            <Trans>До чернеток</Trans>
+          </Link>
+        )}
         <StatusReportLinks importId={one.id} />
       </div>
       {sending.isPending && <Sending {...sending.far} />}
@@ -89,8 +84,7 @@ function Next({ one, mayWrite }: { one: PaymentImport; mayWrite: boolean }) {
           )}
         </Banner>
       )}
-      {sending.data && <Sent {...sending.data} />}
-      <SignImport importId={one.id} />
+      {sending.data && sending.data.refused.length > 0 && <NotAllSent {...sending.data} />}
     </div>
   )
 }
@@ -105,7 +99,8 @@ function Sending({ sent, left }: { sent: number; left: number }) {
   )
 }
 
-function Sent({ sent, refused }: { sent: number; refused: Parameters<typeof RefusedRows>[0]['refused'] }) {
+/** What went to signing stands in the outcome above: here is what did not. */
+function NotAllSent({ sent, refused }: { sent: number; refused: Parameters<typeof RefusedRows>[0]['refused'] }) {
   const { t } = useLingui()
   const text = t({
     message: plural(sent, {
@@ -117,16 +112,16 @@ function Sent({ sent, refused }: { sent: number; refused: Parameters<typeof Refu
   })
   return (
     <>
-      <Banner tone={refused.length === 0 ? 'success' : 'warning'} live>
-        {sent === 0 && refused.length === 0 ? <Trans>Надсилати нічого: усі ці платежі вже не чернетки.</Trans> : text}
+      <Banner tone="warning" live>
+        {text}
       </Banner>
-      {refused.length > 0 && <RefusedRows refused={refused} />}
+      <RefusedRows refused={refused} />
     </>
   )
 }
 
-/** The rows that became payments, each with the way to its own. */
-function Drafts({ one }: { one: PaymentImport }) {
+/** The rows that became payments, each with the state of its own and the way to it. */
+function Payments({ one }: { one: PaymentImport }) {
   const rows = useImportRows(one, 'all')
   const pending = useSteadyPending(rows.isPending)
   const wide = useWide(900)
@@ -155,8 +150,20 @@ function Drafts({ one }: { one: PaymentImport }) {
 
 const becameColumn = { name: <Trans>Платіж</Trans>, cell: (row: ImportRow) => <Became row={row} /> }
 
-function Became({ row: { paymentId, number } }: { row: ImportRow }) {
+/** The payment of a row: how it stands, and why it was not carried out, or else its number. */
+function Became({ row: { paymentId, number, payment } }: { row: ImportRow }) {
+  const { i18n } = useLingui()
+  const reason = payment?.reason
+  if (paymentId === null)
+    return (
+      <span className="d-meta">
+        <Trans>Не беремо</Trans>
+      </span>
+    )
   return (
-    <span className="d-meta">{paymentId === null ? <Trans>Не беремо</Trans> : <Trans>Платіж № {number}</Trans>}</span>
+    <span className="c-import-became">
+      {payment !== null && <OutcomeBadge outcome={payment.outcome} />}
+      <span className="d-meta c-clip">{reason ? i18n._(reasons[reason]) : <Trans>Платіж № {number}</Trans>}</span>
+    </span>
   )
 }

@@ -64,7 +64,7 @@ export const importRow = (importId: string, place: number) =>
     },
   })
 
-/** The import's payments that are still to be sent to signing, and to be signed by this person. */
+/** How many payments of the import stand where, and how many are to be signed by this person. */
 export const importSigning = (importId: string) =>
   queryOptions({
     queryKey: ['imports', importId, 'signing'],

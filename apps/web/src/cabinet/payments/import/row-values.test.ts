@@ -18,6 +18,7 @@ const row: ImportRow = {
   currency: 'UAH',
   isEdited: false,
   isLeftOut: false,
+  payment: null,
   faults: { error_code: 'INVALID_REQUEST', fields: { valueDate: 'Incorrect format of date' } },
   readFaults: [],
   warnings: [],

@@ -3,20 +3,14 @@ import { Icon } from '@dilo/ui/icons/icon.tsx'
 import { PenLine } from '@dilo/ui/icons/icons-of-things.ts'
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { importSigning } from './import-queries.ts'
 
 /** The maximum that one code signs (decision 067). */
 const WITH_ONE_CODE = 200
 
-/**
- * The link to sign the payments that wait for this person: all of them, or as many as one code can sign. A failure to
- * load it blocks nothing.
- */
-export function SignImport({ importId }: { importId: string }) {
+/** The link to sign the payments that wait for this person: all of them, or as many as one code can sign. */
+export function SignImport({ importId, mine }: { importId: string; mine: number }) {
   const { t, i18n } = useLingui()
-  const mine = useQuery(importSigning(importId)).data?.mine ?? 0
   if (mine === 0) return null
   const isMore = mine > WITH_ONE_CODE
   const all = i18n.number(mine)

@@ -4,10 +4,10 @@ import { momentInKyiv, shortDate } from '@dilo/ui/display/dates.ts'
 import { Money } from '@dilo/ui/display/money.tsx'
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { PaymentStateBadge } from '../payment-states.tsx'
+import { OutcomeBadge } from '../payment-outcome.tsx'
 
 export function PaymentRow({ payment }: { payment: Payment }) {
-  const { number, state, wait } = payment
+  const { number, state, wait, givenBack } = payment
   return (
     <Link to="/payments/$paymentId" params={{ paymentId: payment.id }} className="c-row c-payment-row">
       <span className="c-row-body">
@@ -15,6 +15,8 @@ export function PaymentRow({ payment }: { payment: Payment }) {
         <span className="d-meta c-clip c-block">
           {state === 'waiting' && wait !== null ? (
             <WhyItWaits wait={wait} day={payment.valueDate} />
+          ) : givenBack !== null ? (
+            <CameBack givenBack={givenBack} rows={payment.salary?.rows ?? 0} />
           ) : (
             payment.remittanceInformation
           )}
@@ -29,7 +31,7 @@ export function PaymentRow({ payment }: { payment: Payment }) {
           )}
           {shortDate(payment.valueDate)}
         </span>
-        <PaymentStateBadge state={payment.state} />
+        <OutcomeBadge outcome={payment.outcome} />
       </span>
       <span className="c-row-end c-payment-amount">
         <Money amount={payment.amount} currency={payment.currency} />
@@ -37,6 +39,13 @@ export function PaymentRow({ payment }: { payment: Payment }) {
     </Link>
   )
 }
+
+/** `Повернулося 9 800,00 ₴: 1 із 2` */
+const CameBack = ({ givenBack, rows }: { givenBack: NonNullable<Payment['givenBack']>; rows: number }) => (
+  <Trans>
+    Повернулося <Money amount={givenBack.amount} currency="UAH" />: {givenBack.rows} із {rows}
+  </Trans>
+)
 
 /** The payment waits for its day, for money on its day, or because its recipient is new. */
 function WhyItWaits({ wait, day }: { wait: PaymentWait; day: string }) {

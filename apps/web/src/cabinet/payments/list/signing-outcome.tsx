@@ -1,4 +1,7 @@
 import type { Payment } from '@dilo/contract/payment-service.ts'
+import type { PaymentState } from '@dilo/domain/flows/payment.ts'
+import type { PaymentKind } from '@dilo/domain/payments/payment-kind.ts'
+import { outcomeOf, type PaymentOutcome } from '@dilo/domain/payments/payment-outcome.ts'
 import { Banner } from '@dilo/ui/display/banner.tsx'
 import { Button } from '@dilo/ui/actions/button.tsx'
 import { plural } from '@lingui/core/macro'
@@ -6,12 +9,16 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { refusalNamed } from '../../../api/refusal-of.ts'
 import { useRefusalText } from '../../../api/refusal-text.ts'
-import { PaymentStateBadge } from '../payment-states.tsx'
+import { OutcomeBadge } from '../payment-outcome.tsx'
 import { isUncertain, useMoneyFailureText } from '../money-failure-text.ts'
 import type { RefusedPayment } from './many-payments.ts'
 import { LongToldPayments, ToldRefusals } from './payments-told.tsx'
 import { type Attempt, type SignedMany, useSignMany } from './sign-many.ts'
 import { useRefusalWords } from './use-refusal-words.ts'
+
+/** A moment after its signature nothing is known of a payment but its state. */
+const afterSigning = (state: PaymentState, kind: PaymentKind | null): PaymentOutcome =>
+  outcomeOf({ state, kind, inDemo: false, isReported: false, payout: null })
 
 type SigningOutcomeProps = {
   payments: readonly Payment[]
@@ -38,7 +45,7 @@ export function SigningOutcome({ payments, refused, signed, by, onSigned, onNewC
         <Headline count={signed.payments.length - left} />
       </p>
       <LongToldPayments label={t`Що вийшло`} payments={payments}>
-        {({ id }) => {
+        {({ id, kind }) => {
           const outcome = outcomes.get(id)
           if (outcome === undefined) return null
           if (outcome.refusal !== null) {
@@ -47,7 +54,7 @@ export function SigningOutcome({ payments, refused, signed, by, onSigned, onNewC
           }
           return (
             <span className="c-told-state d-row">
-              <PaymentStateBadge state={outcome.state} />
+              <OutcomeBadge outcome={afterSigning(outcome.state, kind)} />
               {outcome.state === 'onSigning' && (
                 <span className="d-meta">
                   <Trans>Чекає ще на один підпис</Trans>

@@ -1,23 +1,21 @@
 import type { Payment } from '@dilo/contract/payment-service.ts'
 import { Trash2 } from '@dilo/ui/icons/icons-of-things.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ConfirmedStep } from '../signing/confirmed-step.tsx'
+import type { ThingAction } from '../../thing/thing-actions.tsx'
 import { useDeletePayment } from '../payment-steps.ts'
+import { useConfirmedStep } from '../signing/confirmed-step.tsx'
 
-export function DeletePayment({ payment }: { payment: Payment }) {
+export function useDeletion({ id, number }: Payment): ThingAction {
   const { t } = useLingui()
-  const { number } = payment
-  return (
-    <ConfirmedStep
-      step={useDeletePayment(payment.id)}
-      label={<Trans>Видалити платіж</Trans>}
-      icon={Trash2}
-      destructive
-      title={<Trans>Видалити платіж № {number}?</Trans>}
-      confirmLabel={<Trans>Видалити</Trans>}
-      done={t`Платіж видалено`}
-    >
-      <Trans>Повернути його не вийде. Гроші з рахунку не списано.</Trans>
-    </ConfirmedStep>
-  )
+  return useConfirmedStep({
+    key: 'DELETE',
+    step: useDeletePayment(id),
+    label: <Trans>Видалити платіж</Trans>,
+    icon: Trash2,
+    destructive: true,
+    title: <Trans>Видалити платіж № {number}?</Trans>,
+    confirmLabel: <Trans>Видалити</Trans>,
+    done: t`Платіж видалено`,
+    explanation: <Trans>Повернути його не вийде. Гроші з рахунку не списано.</Trans>,
+  })
 }

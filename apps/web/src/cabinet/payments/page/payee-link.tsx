@@ -13,7 +13,8 @@ import { useState } from 'react'
 import { useFailureText } from '../../../api/failure-text.ts'
 import { payeeLink } from '../payment-queries.ts'
 import { currentClient } from '../../shell/session-queries.ts'
-import { ConfirmedStep } from '../signing/confirmed-step.tsx'
+import { ActionButton } from '../../thing/thing-actions.tsx'
+import { useConfirmedStep } from '../signing/confirmed-step.tsx'
 import { useMakePayeeLink, useRevokePayeeLink } from '../payment-steps.ts'
 
 /**
@@ -92,17 +93,21 @@ function LinkFacts({ link: { madeAt, madeBy: person, timesOpened: times } }: { l
 
 function RevokeLink({ paymentId }: { paymentId: string }) {
   const { t } = useLingui()
+  const revocation = useConfirmedStep({
+    key: 'revoke',
+    step: useRevokePayeeLink(paymentId),
+    label: <Trans>Відкликати посилання</Trans>,
+    icon: Ban,
+    title: <Trans>Відкликати посилання отримувача?</Trans>,
+    confirmLabel: <Trans>Відкликати</Trans>,
+    done: t`Посилання більше не діє`,
+    explanation: <Trans>Воно перестане діяти одразу. На сам платіж це не вплине.</Trans>,
+  })
   return (
-    <ConfirmedStep
-      step={useRevokePayeeLink(paymentId)}
-      label={<Trans>Відкликати посилання</Trans>}
-      icon={Ban}
-      title={<Trans>Відкликати посилання отримувача?</Trans>}
-      confirmLabel={<Trans>Відкликати</Trans>}
-      done={t`Посилання більше не діє`}
-    >
-      <Trans>Воно перестане діяти одразу. На сам платіж це не вплине.</Trans>
-    </ConfirmedStep>
+    <>
+      <ActionButton action={revocation} />
+      {revocation.dialog}
+    </>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { Payment, PaymentHistoryEntry } from '@dilo/contract/payment-service.ts'
 import type { PaymentState } from '@dilo/domain/flows/payment.ts'
+import { MINUTE } from '@dilo/domain/values/duration.ts'
 import type { PaymentHistoryEvent } from '@dilo/domain/payments/payment-history.ts'
 
 /** An event of a payment, as its page shows it. */
@@ -67,4 +68,16 @@ function withVoidings(events: readonly Untold[]): LifeEvent[] {
     else if (one.event === 'REVOKE_SIGNATURE') standing -= 1
     return { ...one, voidsSignatures }
   })
+}
+
+/** Somebody who corrects their own payment at once has told nobody anything yet. */
+const AT_ONCE = 10 * MINUTE
+
+/** The events that a person reads: without the author's own edits right after the payment was written. */
+export function toldEvents({ author, createdAt }: Payment, life: readonly LifeEvent[]): LifeEvent[] {
+  const written = Date.parse(createdAt)
+  return life.filter(
+    ({ event, person, at, voidsSignatures }) =>
+      event !== 'EDIT' || voidsSignatures || person !== author || at === null || Date.parse(at) - written > AT_ONCE,
+  )
 }

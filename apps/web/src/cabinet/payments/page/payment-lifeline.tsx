@@ -1,31 +1,27 @@
 import type { Payment, PaymentHistoryEntry } from '@dilo/contract/payment-service.ts'
-import { lifelineOf, type Station, type StationName, wayOf } from '@dilo/domain/payments/lifeline.ts'
+import type { PaymentState } from '@dilo/domain/flows/payment.ts'
+import { lifelineOf, type StationName, wayOf } from '@dilo/domain/payments/lifeline.ts'
+import { type Mark, type MarkName, marksOf } from '@dilo/domain/payments/lifeline-marks.ts'
+import { outcomeBadge, outcomeInWords, whereTheMoneyIs } from '@dilo/domain/payments/outcome-words.ts'
+import { outcomeOf, type PaymentOutcome } from '@dilo/domain/payments/payment-outcome.ts'
 import type { PaymentHistoryEvent } from '@dilo/domain/payments/payment-history.ts'
 import { Card } from '@dilo/ui/display/card.tsx'
 import { momentInKyiv } from '@dilo/ui/display/dates.ts'
-import {
-  ArrowUpRight,
-  Ban,
-  Check,
-  CircleX,
-  Clock,
-  Hourglass,
-  Pencil,
-  RefreshCw,
-  Trash2,
-  Undo2,
-} from '@dilo/ui/icons/icons-of-things.ts'
+import { ArrowUpRight, Check, Clock, Pencil, RefreshCw } from '@dilo/ui/icons/icons-of-things.ts'
 import { CircleCheck, type Drawing } from '@dilo/ui/icons/icons.ts'
 import { Timeline, type TimelineNode } from '@dilo/ui/display/timeline.tsx'
 import type { Tone } from '@dilo/ui/theme/tone.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useLanguage } from '../../page/use-language.ts'
 import { useDemo } from '../../shell/use-demo.ts'
+import { Folded } from '../../thing/folded.tsx'
+import { outcomeLooks } from '../payment-outcome.tsx'
 import { LifelineNote } from './lifeline-note.tsx'
 import { givenBy } from '../../signing/methods.tsx'
 import { PayeeLinkRow } from './payee-link.tsx'
-import { type LifeEvent, lifeOf } from './payment-life.ts'
+import { type LifeEvent, lifeOf, toldEvents } from './payment-life.ts'
 import { reasons } from '../payment-reasons.ts'
 import type { SignaturePlan } from '../signing/signature-places.ts'
 import { waitCauses } from './wait-causes.tsx'
@@ -36,7 +32,7 @@ type PaymentLifelineProps = {
   plan: SignaturePlan | undefined
 }
 
-/** The way of a payment from its draft to its recipient: people, times, the current station, and the stations ahead. */
+/** The way of a payment on one line: where it is, what comes, and everything that has happened, folded. */
 export function PaymentLifeline({ payment, history, plan }: PaymentLifelineProps) {
   const { kind, state, waitIfSigned, undoneAt, settledAt } = payment
   const travelling = {
@@ -45,151 +41,122 @@ export function PaymentLifeline({ payment, history, plan }: PaymentLifelineProps
     mayWait: waitIfSigned !== null,
     endedAt: undoneAt ?? settledAt,
   }
-  const line = lifelineOf(travelling, lifeOf(payment, history))
+  const life = lifeOf(payment, history)
+  const line = lifelineOf(travelling, life)
   const now = line.find(({ standing }) => standing === 'now')
   return (
-    <div className="c-payment-life">
-      <Card title={<Trans>Перебіг</Trans>}>
-        <Timeline across nodes={line.map((station) => nodeOf(station, payment))} />
-        {now && <LifelineNote payment={payment} station={now.name} way={travelling.way} plan={plan} />}
-        <PayeeLinkRow payment={payment} />
-      </Card>
-    </div>
+    <Card title={<Trans>Перебіг</Trans>}>
+      <Timeline across nodes={marksOf(line).map((mark) => nodeOf(mark, { payment, station: now?.name ?? 'draft' }))} />
+      {now && <LifelineNote payment={payment} station={now.name} way={travelling.way} plan={plan} />}
+      <History events={toldEvents(payment, life)} payment={payment} />
+      <PayeeLinkRow payment={payment} />
+    </Card>
   )
 }
 
-/**
- * `tone` and `icon`: while the payment is there. `ahead`: the title before it; null: the page does not announce such an
- * end.
- */
-type Look = {
-  readonly tone: Tone
-  readonly icon: Drawing
-  readonly title: MessageDescriptor
-  readonly ahead: MessageDescriptor | null
+const markTitles: Record<Exclude<MarkName, 'end'>, MessageDescriptor> = {
+  created: msg`Створено`,
+  signatures: msg`Підписи`,
+  bank: msg`Банк`,
+  clearing: msg`СЕП`,
+  recipient: msg`Отримувач`,
 }
 
-const looks: Record<StationName, Look> = {
-  draft: { tone: 'warning', icon: Pencil, title: msg`Чернетка`, ahead: null },
-  signing: { tone: 'warning', icon: Clock, title: msg`На підписі`, ahead: msg`Підписання` },
-  signed: { tone: 'success', icon: Check, title: msg`Підписано`, ahead: msg`Усі підписи` },
-  waiting: { tone: 'warning', icon: Hourglass, title: msg`Чекає`, ahead: msg`Чекання` },
-  queued: { tone: 'info', icon: RefreshCw, title: msg`Передано в обробку`, ahead: msg`Обробка в банку` },
-  handedOver: { tone: 'info', icon: ArrowUpRight, title: msg`Передано до СЕП`, ahead: msg`Передання до СЕП` },
-  accepted: { tone: 'info', icon: RefreshCw, title: msg`СЕП прийняла`, ahead: msg`Прийняття в СЕП` },
-  settled: {
-    tone: 'success',
-    icon: CircleCheck,
-    title: msg`Гроші в банку отримувача`,
-    ahead: msg`Розрахунок із банком отримувача`,
-  },
-  credited: {
-    tone: 'success',
-    icon: CircleCheck,
-    title: msg`Зараховано отримувачу`,
-    ahead: msg`Зарахування отримувачу`,
-  },
-  rejected: { tone: 'danger', icon: CircleX, title: msg`Відхилено, гроші на вашому рахунку`, ahead: null },
-  returned: { tone: 'warning', icon: Undo2, title: msg`Гроші повернулися на ваш рахунок`, ahead: null },
-  revoked: { tone: 'neutral', icon: Ban, title: msg`Відкликано, гроші на вашому рахунку`, ahead: null },
-  deleted: { tone: 'neutral', icon: Trash2, title: msg`Видалено, гроші з рахунку не списано`, ahead: null },
+type Look = { readonly tone: Tone; readonly icon: Drawing }
+
+/** While the payment is there; an end has the look of its outcome. */
+const nowLooks: Record<Exclude<MarkName, 'end' | 'recipient'>, Look> = {
+  created: { tone: 'warning', icon: Pencil },
+  signatures: { tone: 'warning', icon: Clock },
+  bank: { tone: 'info', icon: RefreshCw },
+  clearing: { tone: 'info', icon: ArrowUpRight },
 }
 
-function nodeOf({ name, standing, at, events }: Station<LifeEvent>, payment: Payment): TimelineNode {
-  const { tone, icon } = looks[name]
-  const looked: Record<typeof standing, Pick<TimelineNode, 'tone' | 'icon'>> = {
-    past: { tone: 'success', icon: Check },
-    now: { tone, icon },
-    ahead: { tone: 'neutral', icon },
+/** The current step in words, where the outcome does not say it. */
+const steps: Partial<Record<StationName, MessageDescriptor>> = {
+  draft: msg`Ще не підписано`,
+  signing: msg`Підписують`,
+  signed: msg`Підписано`,
+  waiting: msg`Платіж чекає`,
+  queued: msg`Передано в обробку`,
+  handedOver: msg`Передано до СЕП`,
+  accepted: msg`СЕП прийняла`,
+}
+
+type Where = { payment: Payment; station: StationName }
+
+function nodeOf({ name, standing, at }: Mark, where: Where): TimelineNode {
+  const { outcome } = where.payment
+  const ahead: Look = {
+    tone: 'neutral',
+    icon: name === 'end' || name === 'recipient' ? CircleCheck : nowLooks[name].icon,
   }
+  const now: Look = name === 'end' || name === 'recipient' ? outcomeLooks[outcome] : nowLooks[name]
+  const looked: Record<typeof standing, Look> = { past: { tone: 'success', icon: Check }, now, ahead }
   return {
     key: name,
     standing,
     ...looked[standing],
-    title: <StationTitle name={name} standing={standing} isSalary={payment.salary !== null} />,
-    detail: <Details at={at} events={events} payment={payment} />,
+    title: <MarkTitle name={name} outcome={outcome} />,
+    detail: standing === 'now' ? <Now {...where} at={at} /> : at === null ? null : momentInKyiv(at),
   }
 }
 
-/** After its payment the bank credits a salary person by person: the register shows it. */
-const creditedByRegister = {
-  title: msg`Списано, виплати зараховуються за відомістю`,
-  ahead: msg`Зарахування за відомістю`,
-}
-
-function StationTitle({ name, standing, isSalary }: Pick<Station, 'name' | 'standing'> & { isSalary: boolean }) {
+function MarkTitle({ name, outcome }: { name: MarkName; outcome: PaymentOutcome }) {
   const { i18n } = useLingui()
-  const { title, ahead } = isSalary && name === 'credited' ? creditedByRegister : looks[name]
-  return i18n._(standing === 'ahead' ? (ahead ?? title) : title)
+  const language = useLanguage()
+  return name === 'end' ? outcomeBadge(outcome, language) : i18n._(markTitles[name])
 }
 
-type DetailsProps = { at: string | null; events: readonly LifeEvent[]; payment: Payment }
-
-/**
- * Above this number events are folded, except the last two: a payment that was returned and corrected has a long past,
- * and a narrow column.
- */
-const EVENTS_AT_MOST = 3
-
-/** The events of a station, or only its time, if it is known and no event was recorded. */
-function Details({ at, events, payment }: DetailsProps) {
-  if (events.length === 0) return at === null ? null : momentInKyiv(at)
-  const shown = events.length > EVENTS_AT_MOST ? events.slice(-2) : events
-  const folded = events.slice(0, events.length - shown.length)
+function Now({ payment: { outcome }, station, at }: Where & { at: string | null }) {
+  const { i18n } = useLingui()
+  const where = whereTheMoneyIs(outcome, useLanguage())
+  const step = steps[station]
   return (
     <>
-      {folded.length > 0 && <Earlier events={folded} payment={payment} />}
-      <Events events={shown} payment={payment} />
+      <span className="c-block">{where === '' && step !== undefined ? i18n._(step) : where}</span>
+      {at !== null && momentInKyiv(at)}
     </>
   )
 }
 
-function Earlier({ events, payment }: Omit<DetailsProps, 'at'>) {
+/** `Історія (6)`: who did what, and when. */
+function History({ events, payment }: { events: readonly LifeEvent[]; payment: Payment }) {
   const count = events.length
+  if (count === 0) return null
   return (
-    <details className="c-life-earlier">
-      <summary>
-        <Plural
-          value={count}
-          one="Раніше: # подія"
-          few="Раніше: # події"
-          many="Раніше: # подій"
-          other="Раніше: # події"
-        />
-      </summary>
-      <Events events={events} payment={payment} />
-    </details>
+    <div className="c-life-history">
+      <Folded name={<Trans>Історія ({count})</Trans>}>
+        <ol className="d-stack d-gap-3">
+          {events.map((event, index) => (
+            <li key={index}>
+              <EventTitle event={event} payment={payment} />
+              <EventDetail event={event} payment={payment} />
+            </li>
+          ))}
+        </ol>
+      </Folded>
+    </div>
   )
 }
 
-const Events = ({ events, payment }: Omit<DetailsProps, 'at'>) => (
-  <ul className="d-stack d-gap-2">
-    {events.map((event, index) => (
-      <li key={index}>
-        <EventTitle event={event} />
-        <EventDetail event={event} payment={payment} />
-      </li>
-    ))}
-  </ul>
-)
-
-/** The text of an event beside the name of its station; null: no text. */
+/** An event in words; null: those of what has become of the payment. */
 const said: Record<PaymentHistoryEvent, MessageDescriptor | null> = {
   CREATE: msg`Створено`,
   EDIT: msg`Змінено`,
   REPEAT: msg`Повторено`,
   SEND_TO_SIGNING: msg`Надіслано на підпис`,
   SEND_CODE: msg`Надіслано на підпис`,
-  SIGN: null,
+  SIGN: msg`Підписано`,
   SIGN_IN_PART: msg`Підписано`,
-  SIGN_TO_WAIT: null,
+  SIGN_TO_WAIT: msg`Підписано`,
   ORDER: msg`Створено за регулярним платежем, його підписами`,
   REVOKE_SIGNATURE: msg`Підпис відкликано`,
   RETURN_FOR_REWORK: msg`Повернуто на доопрацювання`,
   REVOKE_FROM_SIGNING: msg`Знято з підпису`,
-  QUEUE: null,
-  HAND_OVER: null,
-  ACCEPT: msg`Гроші з рахунку списано`,
+  QUEUE: msg`Передано в обробку`,
+  HAND_OVER: msg`Передано до СЕП`,
+  ACCEPT: msg`СЕП прийняла, гроші з рахунку списано`,
   CREDIT: null,
   RELEASE: msg`Час чекання минув`,
   SETTLE: null,
@@ -200,10 +167,31 @@ const said: Record<PaymentHistoryEvent, MessageDescriptor | null> = {
   DELETE: null,
 }
 
-function EventTitle({ event: { event, signature } }: { event: LifeEvent }) {
+/** The events that end a payment, and the state that they bring. */
+const ends: Partial<Record<PaymentHistoryEvent, PaymentState>> = {
+  SETTLE: 'settled',
+  REJECT: 'rejected',
+  RETURN: 'returned',
+  REVOKE: 'revoked',
+  CANCEL: 'revoked',
+  DELETE: 'deleted',
+}
+
+/** The outcome that an event brought; a settlement by the way of the payment. */
+function outcomeOfEvent(event: PaymentHistoryEvent, { kind, outcome }: Payment, inDemo: boolean): PaymentOutcome {
+  if (event === 'CREDIT') return 'credited'
+  const state = ends[event]
+  return state === undefined ? outcome : outcomeOf({ state, kind, inDemo, isReported: false, payout: null })
+}
+
+function EventTitle({ event: { event, signature }, payment }: { event: LifeEvent; payment: Payment }) {
   const { i18n } = useLingui()
+  const language = useLanguage()
+  const inDemo = useDemo() !== null
   const title = said[event]
-  if (signature === null) return title === null ? null : <span className="c-block">{i18n._(title)}</span>
+  if (title === null)
+    return <span className="c-block">{outcomeInWords(outcomeOfEvent(event, payment, inDemo), language)}</span>
+  if (signature === null) return <span className="c-block">{i18n._(title)}</span>
   const method = i18n._(givenBy[signature.method as keyof typeof givenBy] ?? msg`кодом`)
   return (
     <span className="c-block">
@@ -225,7 +213,7 @@ function EventDetail({ event, payment }: { event: LifeEvent; payment: Payment })
       ? waitCauses[payment.wait.cause]
       : null
   return (
-    <>
+    <div className="d-meta">
       {[person, at === null ? null : momentInKyiv(at)].filter(Boolean).join(', ')}
       {reason !== null && <span className="c-block">{i18n._(reasons[reason])}</span>}
       {statedReason !== null && <span className="c-block">«{statedReason}»</span>}
@@ -239,6 +227,6 @@ function EventDetail({ event, payment }: { event: LifeEvent; payment: Payment })
           <Trans>Платіж чекав</Trans>. {waited}
         </span>
       )}
-    </>
+    </div>
   )
 }

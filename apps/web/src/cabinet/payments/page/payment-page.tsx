@@ -4,15 +4,20 @@ import { Skeleton, SkeletonBar, SkeletonCard } from '@dilo/ui/loading/skeleton.t
 import { useSteadyPending } from '@dilo/ui/loading/use-steady-pending.ts'
 import { useLingui } from '@lingui/react/macro'
 import { getRouteApi } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Failed } from '../../page/failed.tsx'
+import { ThingPage } from '../../thing/thing-page.tsx'
+import { OutcomeBadge } from '../payment-outcome.tsx'
 import { ChangedMeanwhile } from './changed-meanwhile.tsx'
 import { NotNow } from '../signing/not-now.tsx'
 import { PaymentActions } from './payment-actions.tsx'
-import { PaymentDetails } from './payment-details.tsx'
-import { PaymentHead } from './payment-head.tsx'
+import { PaymentFacts } from './payment-facts.tsx'
 import { PaymentLifeline } from './payment-lifeline.tsx'
+import { PaymentOutcomeBanner } from './payment-outcome-banner.tsx'
+import { PaymentRecord } from './payment-record.tsx'
 import { ReworkNote } from './rework-note.tsx'
+import { SendToSigning } from './send-to-signing.tsx'
+import { SignedHere } from './signed-here.tsx'
 import { SignPayment } from '../signing/sign-payment.tsx'
 import { callerOf, signsAlone, type SignaturePlan } from '../signing/signature-places.ts'
 import { SignaturePlanCard } from '../signing/signature-plan.tsx'
@@ -36,46 +41,71 @@ export function PaymentPage() {
 type DetailProps = Omit<SeenPayment, 'payment'> & { payment: Payment }
 
 function PaymentDetail({ payment, plan, history }: DetailProps) {
+  const { t } = useLingui()
   useFocusAfterChange(stageOf(payment))
-  const isUnfillable = payment.state === 'draft' && plan !== undefined && plan.unfillable.length > 0
+  // The signature of this visit: its panel tells what comes of it.
+  const [isSignedHere, setSignedHere] = useState(false)
+  const { number } = payment
   return (
-    <div className="c-page">
-      <PaymentHead payment={payment} />
-      <ChangedMeanwhile payment={payment} />
-      {payment.faults !== null && <UnfinishedDraft payment={payment} faults={payment.faults} />}
-      {payment.rework !== null && <ReworkNote rework={payment.rework} />}
-      {payment.state === 'waiting' && payment.wait && <WaitingPayment payment={payment} wait={payment.wait} />}
-      {mayBeSigned(payment) && payment.waitIfSigned && <WillWait wait={payment.waitIfSigned} />}
-      <PaymentActions payment={payment} isUnfillable={isUnfillable} />
-      <div className="c-payment-columns">
-        <div className="c-payment-side d-stack">
-          <Signing payment={payment} plan={plan} isUnfillable={isUnfillable} />
-          <NotNow payment={payment} isUnfillable={isUnfillable} />
-        </div>
-        <PaymentLifeline payment={payment} history={history} plan={plan} />
-        <PaymentDetails payment={payment} />
-      </div>
-    </div>
+    <ThingPage
+      title={number === '' ? t`Платіж без номера` : t`Платіж № ${number}`}
+      badge={<OutcomeBadge outcome={payment.outcome} />}
+      actions={<PaymentActions payment={payment} />}
+      outcome={
+        <>
+          <ChangedMeanwhile payment={payment} />
+          <PaymentOutcomeBanner payment={payment} history={history} />
+          {payment.faults !== null && <UnfinishedDraft payment={payment} faults={payment.faults} />}
+          {payment.rework !== null && <ReworkNote rework={payment.rework} />}
+          {payment.state === 'waiting' && payment.wait && <WaitingPayment payment={payment} wait={payment.wait} />}
+        </>
+      }
+      facts={<PaymentFacts payment={payment} />}
+      todo={<ToDo payment={payment} plan={plan} isSignedHere={isSignedHere} onSigned={() => setSignedHere(true)} />}
+      more={
+        <>
+          <PaymentLifeline payment={payment} history={history} plan={plan} />
+          <PaymentRecord payment={payment} />
+        </>
+      }
+    />
   )
 }
 
 /** A signatory begins with a code. */
 const mayBeSigned = ({ actions }: Payment): boolean => actions.includes('SEND_CODE')
 
-type SigningProps = { payment: Payment; plan: SignaturePlan | undefined; isUnfillable: boolean }
+type ToDoProps = {
+  payment: Payment
+  plan: SignaturePlan | undefined
+  isSignedHere: boolean
+  onSigned: () => void
+}
 
-/** The person's way to sign, or the reason why they cannot; and the other signatories, if there are any. */
-function Signing({ payment, plan, isUnfillable }: SigningProps) {
+/** The person's next step: to sign, to send to those who sign, to wait. */
+function ToDo({ payment, plan, isSignedHere, onSigned }: ToDoProps) {
+  const isUnfillable = payment.state === 'draft' && plan !== undefined && plan.unfillable.length > 0
   const isPlaceless = mayBeSigned(payment) && plan !== undefined && callerOf(plan) === undefined
+  const signs = mayBeSigned(payment) && !isPlaceless && !isUnfillable
+  const alone = plan !== undefined && signsAlone(plan)
   return (
     <>
-      {mayBeSigned(payment) && !isPlaceless && !isUnfillable ? (
+      {signs && payment.waitIfSigned && <WillWait wait={payment.waitIfSigned} />}
+      {/* Taken back, it is to be signed again. */}
+      {isSignedHere && !signs && <SignedHere payment={payment} />}
+      {signs ? (
         // An edit voids the code, so another one is requested.
-        <SignPayment key={payment.version} payment={payment} plan={plan} />
+        <SignPayment key={payment.version} payment={payment} plan={plan} onSigned={onSigned}>
+          {!alone && !isUnfillable && <SendToSigning payment={payment} />}
+        </SignPayment>
       ) : (
-        <WhyNoSigning payment={payment} isPlaceless={isPlaceless} />
+        <>
+          {!isSignedHere && <WhyNoSigning payment={payment} isPlaceless={isPlaceless} />}
+          {!isUnfillable && <SendToSigning payment={payment} />}
+        </>
       )}
-      {plan !== undefined && payment.faults === null && !signsAlone(plan) && <SignaturePlanCard plan={plan} />}
+      {plan !== undefined && payment.faults === null && !alone && <SignaturePlanCard plan={plan} />}
+      <NotNow payment={payment} isUnfillable={isUnfillable} />
     </>
   )
 }

@@ -1,17 +1,16 @@
 import type { Payment } from '@dilo/contract/payment-service.ts'
-import { Button } from '@dilo/ui/actions/button.tsx'
-import { Icon } from '@dilo/ui/icons/icon.tsx'
 import { ArrowLeft } from '@dilo/ui/icons/icons.ts'
 import { useNotify } from '@dilo/ui/overlays/toasts.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import type { ThingAction } from '../../thing/thing-actions.tsx'
 import { refusalOf } from '../../../api/refusal-of.ts'
 import { useReturnForRework } from '../payment-steps.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { useTellStepFailure } from '../signing/step-failure.ts'
 
 /** Returns a payment to its author instead of signing it, with the corrections to make. */
-export function ReturnForRework({ payment }: { payment: Payment }) {
+export function useReturningForRework(payment: Payment): ThingAction {
   const { t } = useLingui()
   const { number, author } = payment
   const [asking, setAsking] = useState(false)
@@ -24,27 +23,26 @@ export function ReturnForRework({ payment }: { payment: Payment }) {
       onError: (error) => refusalOf(error) !== 'reasonRequired' && tellFailure(error),
       onSettled: (_payment, error) => refusalOf(error) !== 'reasonRequired' && setAsking(false),
     })
-  return (
-    <>
-      <Button variant="secondary" icon={<Icon of={ArrowLeft} />} onClick={() => setAsking(true)}>
-        <Trans>Повернути на доопрацювання</Trans>
-      </Button>
-      {asking && (
-        <ReasonDialog
-          title={<Trans>Повернути платіж № {number} на доопрацювання?</Trans>}
-          label={<Trans>Що виправити</Trans>}
-          required={<Trans>Напишіть, що треба виправити</Trans>}
-          confirmLabel={<Trans>Повернути</Trans>}
-          busy={rework.isPending}
-          refused={refusalOf(rework.error) === 'reasonRequired'}
-          onConfirm={giveBack}
-          onCancel={() => setAsking(false)}
-        >
-          <Trans>
-            Платіж знову стане чернеткою, а поставлені підписи не діятимуть. Автор ({author}) побачить ваші слова.
-          </Trans>
-        </ReasonDialog>
-      )}
-    </>
-  )
+  return {
+    key: 'RETURN_FOR_REWORK',
+    label: <Trans>Повернути на доопрацювання</Trans>,
+    icon: ArrowLeft,
+    does: () => setAsking(true),
+    dialog: asking && (
+      <ReasonDialog
+        title={<Trans>Повернути платіж № {number} на доопрацювання?</Trans>}
+        label={<Trans>Що виправити</Trans>}
+        required={<Trans>Напишіть, що треба виправити</Trans>}
+        confirmLabel={<Trans>Повернути</Trans>}
+        busy={rework.isPending}
+        refused={refusalOf(rework.error) === 'reasonRequired'}
+        onConfirm={giveBack}
+        onCancel={() => setAsking(false)}
+      >
+        <Trans>
+          Платіж знову стане чернеткою, а поставлені підписи не діятимуть. Автор ({author}) побачить ваші слова.
+        </Trans>
+      </ReasonDialog>
+    ),
+  }
 }

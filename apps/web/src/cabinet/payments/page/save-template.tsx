@@ -5,7 +5,6 @@ import { Banner } from '@dilo/ui/display/banner.tsx'
 import { Button } from '@dilo/ui/actions/button.tsx'
 import { Dialog } from '@dilo/ui/overlays/dialog.tsx'
 import { useFieldMessage } from '@dilo/ui/messages/field-messages.ts'
-import { Icon } from '@dilo/ui/icons/icon.tsx'
 import { Copy } from '@dilo/ui/icons/icons-of-things.ts'
 import { textFieldMessages } from '@dilo/ui/messages/text-field-messages.ts'
 import { TextField } from '@dilo/ui/fields/text-field.tsx'
@@ -14,6 +13,7 @@ import { useForm } from '@dilo/ui/fields/use-form.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import { useFailureText } from '../../../api/failure-text.ts'
+import type { ThingAction } from '../../thing/thing-actions.tsx'
 import { isUncertain } from '../money-failure-text.ts'
 import { useSaveTemplate } from '../payment-steps.ts'
 
@@ -21,16 +21,15 @@ import { useSaveTemplate } from '../payment-steps.ts'
 const NAME_LENGTH = 60
 
 /** Keeps a payment under a name, to make it again. */
-export function SaveTemplate({ payment }: { payment: Payment }) {
+export function useSavingTemplate(payment: Payment): ThingAction {
   const [asking, setAsking] = useState(false)
-  return (
-    <>
-      <Button variant="secondary" icon={<Icon of={Copy} />} onClick={() => setAsking(true)}>
-        <Trans>Зберегти як шаблон</Trans>
-      </Button>
-      {asking && <TemplateDialog payment={payment} onClose={() => setAsking(false)} />}
-    </>
-  )
+  return {
+    key: 'template',
+    label: <Trans>Зберегти як шаблон</Trans>,
+    icon: Copy,
+    does: () => setAsking(true),
+    dialog: asking && <TemplateDialog payment={payment} onClose={() => setAsking(false)} />,
+  }
 }
 
 type Problem = TextMessageKey | 'This field is required'

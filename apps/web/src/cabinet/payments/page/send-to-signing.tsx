@@ -7,7 +7,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSendToSigning } from '../payment-steps.ts'
 import { useTellStepFailure } from '../signing/step-failure.ts'
 
-/** Sends a draft to its signatories. */
+/** Sends a draft to its signatories: the next step of who does not sign, and a way beside the code for who does. */
 export function SendToSigning({ payment }: { payment: Payment }) {
   const { t } = useLingui()
   const notify = useNotify()
@@ -18,16 +18,17 @@ export function SendToSigning({ payment }: { payment: Payment }) {
       onSuccess: () => notify('success', t`Платіж надіслано на підпис`),
       onError: tellFailure,
     })
-  // A signatory begins with the code: that is the one thing to do then.
+  if (!payment.actions.includes('SEND_TO_SIGNING')) return null
   const signsToo = payment.actions.includes('SEND_CODE')
   return (
     <Button
       variant={signsToo ? 'secondary' : 'primary'}
       icon={<Icon of={ArrowUpRight} />}
+      wide
       busy={sending.isPending}
       onClick={send}
     >
-      <Trans>Надіслати на підпис</Trans>
+      {signsToo ? <Trans>Надіслати іншому на підпис</Trans> : <Trans>Надіслати на підпис</Trans>}
     </Button>
   )
 }

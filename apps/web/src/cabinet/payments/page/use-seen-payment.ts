@@ -1,16 +1,11 @@
 import type { Payment, PaymentHistoryEntry } from '@dilo/contract/payment-service.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { askAgainAfter } from '../ask-again-after.ts'
 import { refreshMoney } from '../payment-changes.ts'
 import { payment as paymentQuery, paymentHistory, signaturePlan } from '../payment-queries.ts'
-import { awaitsSigning } from '../payment-states.tsx'
+import { awaitsSigning } from '../payment-states.ts'
 import type { SignaturePlan } from '../signing/signature-places.ts'
-
-/**
- * The delay before asking again while the bank works on it, in milliseconds: short at first, then longer, then the page
- * stops. A page that is left open must not keep its session alive for ever.
- */
-const askAgainAfter = (asked: number): number | false => (asked < 20 ? 1_500 : asked < 60 ? 15_000 : false)
 
 export type SeenPayment = {
   readonly payment: Payment | undefined
@@ -23,21 +18,33 @@ export type SeenPayment = {
 }
 
 /** The part of a payment that changes with every event: its history and its plan change at the same time. */
-export const stageOf = ({ state, version, signatures, debited, rework, actions }: Payment): string =>
-  [state, version, signatures.map(({ person, signedAt }) => person + signedAt), debited, rework?.at, actions].join(' ')
+export const stageOf = ({ state, outcome, version, signatures, debited, rework, actions }: Payment): string =>
+  [
+    state,
+    outcome,
+    version,
+    signatures.map(({ person, signedAt }) => person + signedAt),
+    debited,
+    rework?.at,
+    actions,
+  ].join(' ')
+
+/** The bank works on it: it carries the payment out, or pays the people of a register. */
+const isUnderWay = (payment: Payment | undefined): boolean =>
+  payment?.state === 'signed' || payment?.outcome === 'payingOut'
 
 /** A payment with its life and its plan of signatures, asked for at once and kept as they are at the bank. */
 export function useSeenPayment(paymentId: string): SeenPayment {
   const query = useQuery({
     ...paymentQuery(paymentId),
-    refetchInterval: ({ state }) => (state.data?.state === 'signed' ? askAgainAfter(state.dataUpdateCount) : false),
+    refetchInterval: ({ state }) => (isUnderWay(state.data) ? askAgainAfter(state.dataUpdateCount) : false),
     // Others sign and edit it: a person who comes back to the page sees its current state.
     refetchOnWindowFocus: 'always',
   })
   const payment = query.data
   const history = useQuery({
     ...paymentHistory(paymentId),
-    refetchInterval: ({ state }) => (payment?.state === 'signed' ? askAgainAfter(state.dataUpdateCount) : false),
+    refetchInterval: ({ state }) => (isUnderWay(payment) ? askAgainAfter(state.dataUpdateCount) : false),
   })
   const plan = useQuery({ ...signaturePlan(paymentId), enabled: payment === undefined || awaitsSigning(payment) })
   useNews(payment)

@@ -1,11 +1,10 @@
 import type { Payment } from '@dilo/contract/payment-service.ts'
-import { Button } from '@dilo/ui/actions/button.tsx'
 import { ConfirmDialog } from '@dilo/ui/overlays/confirm-dialog.tsx'
-import { Icon } from '@dilo/ui/icons/icon.tsx'
 import { Ban } from '@dilo/ui/icons/icons-of-things.ts'
 import { useNotify } from '@dilo/ui/overlays/toasts.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import type { ThingAction } from '../../thing/thing-actions.tsx'
 import { refusalOf } from '../../../api/refusal-of.ts'
 import { useWithdrawPayment } from '../payment-steps.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
@@ -16,17 +15,17 @@ import { useTellStepFailure } from '../signing/step-failure.ts'
  * is given (CANCEL); a payment that the bank has begun needs one (reasonRequired). A person who may only revoke is not
  * asked for a reason that would be lost.
  */
-export function WithdrawPayment({ payment }: { payment: Payment }) {
+export function useWithdrawal(payment: Payment): ThingAction {
   const [asking, setAsking] = useState(false)
   const Asked = payment.actions.includes('CANCEL') ? WithdrawWithReason : WithdrawSilently
-  return (
-    <>
-      <Button variant="danger" icon={<Icon of={Ban} />} onClick={() => setAsking(true)}>
-        <Trans>Відкликати платіж</Trans>
-      </Button>
-      {asking && <Asked payment={payment} onClose={() => setAsking(false)} />}
-    </>
-  )
+  return {
+    key: 'REVOKE',
+    label: <Trans>Відкликати платіж</Trans>,
+    icon: Ban,
+    destructive: true,
+    does: () => setAsking(true),
+    dialog: asking && <Asked payment={payment} onClose={() => setAsking(false)} />,
+  }
 }
 
 type AskedProps = { payment: Payment; onClose: () => void }

@@ -1,15 +1,16 @@
 import type { StandingOrder } from '@dilo/contract/standing-order-calls.ts'
 import { parseAmountInput } from '@dilo/domain/values/amount-input.ts'
 import { AmountField } from '@dilo/ui/fields/amount-field.tsx'
-import { Button, buttonClass } from '@dilo/ui/actions/button.tsx'
 import { ConfirmDialog } from '@dilo/ui/overlays/confirm-dialog.tsx'
+import { ArrowUpRight, Ban, Hourglass, Pencil, RefreshCw } from '@dilo/ui/icons/icons-of-things.ts'
 import { formatMoney } from '@dilo/domain/values/format-money.ts'
 import { useFieldMessage } from '@dilo/ui/messages/field-messages.ts'
 import { paymentFieldMessages } from '@dilo/ui/messages/payment-field-messages.ts'
 import { useNotify } from '@dilo/ui/overlays/toasts.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
+import { linkOptions } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
+import { type ThingAction, ThingActions } from '../../thing/thing-actions.tsx'
 import { useTellStepFailure } from '../signing/step-failure.ts'
 import { useChangeAmount, useOrderStep } from './order-queries.ts'
 
@@ -28,73 +29,68 @@ export function OrderActions({ order }: { order: StandingOrder }) {
       ...(onSettled && { onSettled }),
     })
   const close = () => setAsked(undefined)
-  return (
-    <div className="d-row c-payment-actions">
-      {may('SEND_TO_SIGNING') && (
-        <Button
-          variant="secondary"
+  const actions: (ThingAction | false)[] = [
+    may('CHANGE_AMOUNT') && {
+      key: 'CHANGE_AMOUNT',
+      label: <Trans>Змінити суму</Trans>,
+      icon: Pencil,
+      does: () => setAsked('amount'),
+      dialog: asked === 'amount' && <ChangeAmount order={order} onDone={close} />,
+    },
+    may('PAUSE') && {
+      key: 'PAUSE',
+      label: <Trans>Призупинити</Trans>,
+      icon: Hourglass,
+      busy: step.isPending,
+      does: () => take('PAUSE', t`Призупинено: платежів не буде, доки не відновите`),
+    },
+    may('RESUME') && {
+      key: 'RESUME',
+      label: <Trans>Відновити</Trans>,
+      icon: RefreshCw,
+      busy: step.isPending,
+      does: () => take('RESUME', t`Відновлено: платимо з наступного дня за розкладом`),
+    },
+    may('EDIT') && {
+      key: 'EDIT',
+      label: <Trans>Змінити умови</Trans>,
+      icon: Pencil,
+      does: linkOptions({ to: '/regular-payments/$orderId/edit', params: { orderId: order.id } }),
+    },
+    may('SEND_TO_SIGNING') && {
+      key: 'SEND_TO_SIGNING',
+      label: <Trans>Надіслати на підпис</Trans>,
+      icon: ArrowUpRight,
+      busy: step.isPending,
+      does: () => take('SEND_TO_SIGNING', t`Надіслано на підпис`),
+    },
+    may('REVOKE') && {
+      key: 'REVOKE',
+      label: <Trans>Зупинити назавжди</Trans>,
+      icon: Ban,
+      destructive: true,
+      does: () => setAsked('stop'),
+      dialog: (
+        <ConfirmDialog
+          open={asked === 'stop'}
+          title={<Trans>Зупинити регулярний платіж?</Trans>}
+          confirmLabel={<Trans>Зупинити</Trans>}
+          destructive
           busy={step.isPending}
-          onClick={() => take('SEND_TO_SIGNING', t`Надіслано на підпис`)}
+          onConfirm={() => take('REVOKE', t`Зупинено. Більше за ним не платимо`, close)}
+          onCancel={close}
         >
-          <Trans>Надіслати на підпис</Trans>
-        </Button>
-      )}
-      {may('CHANGE_AMOUNT') && (
-        <Button variant="secondary" onClick={() => setAsked('amount')}>
-          <Trans>Змінити суму</Trans>
-        </Button>
-      )}
-      {may('PAUSE') && (
-        <Button
-          variant="secondary"
-          busy={step.isPending}
-          onClick={() => take('PAUSE', t`Призупинено: платежів не буде, доки не відновите`)}
-        >
-          <Trans>Призупинити</Trans>
-        </Button>
-      )}
-      {may('RESUME') && (
-        <Button
-          variant="secondary"
-          busy={step.isPending}
-          onClick={() => take('RESUME', t`Відновлено: платимо з наступного дня за розкладом`)}
-        >
-          <Trans>Відновити</Trans>
-        </Button>
-      )}
-      {may('EDIT') && (
-        <Link
-          to="/regular-payments/$orderId/edit"
-          params={{ orderId: order.id }}
-          className={buttonClass({ variant: 'secondary' })}
-        >
-          <Trans>Змінити умови</Trans>
-        </Link>
-      )}
-      {may('REVOKE') && (
-        <Button variant="danger" onClick={() => setAsked('stop')}>
-          <Trans>Зупинити назавжди</Trans>
-        </Button>
-      )}
-      <ConfirmDialog
-        open={asked === 'stop'}
-        title={<Trans>Зупинити регулярний платіж?</Trans>}
-        confirmLabel={<Trans>Зупинити</Trans>}
-        destructive
-        busy={step.isPending}
-        onConfirm={() => take('REVOKE', t`Зупинено. Більше за ним не платимо`, close)}
-        onCancel={close}
-      >
-        <p>
-          <Trans>
-            Більше платежів за ним не буде, відновити його не можна. Платіж, що вже чекає на гроші, відкличте на його
-            сторінці.
-          </Trans>
-        </p>
-      </ConfirmDialog>
-      {asked === 'amount' && <ChangeAmount order={order} onDone={close} />}
-    </div>
-  )
+          <p>
+            <Trans>
+              Більше платежів за ним не буде, відновити його не можна. Платіж, що вже чекає на гроші, відкличте на його
+              сторінці.
+            </Trans>
+          </p>
+        </ConfirmDialog>
+      ),
+    },
+  ]
+  return <ThingActions actions={actions.filter((action) => action !== false)} />
 }
 
 /** Changes the amount of the next payments within the signed limit, so without a signature. */

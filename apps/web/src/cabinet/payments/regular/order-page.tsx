@@ -12,6 +12,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { Failed } from '../../page/failed.tsx'
+import { Folded } from '../../thing/folded.tsx'
+import { ThingPage } from '../../thing/thing-page.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderPayments } from './order-payments.tsx'
 import { order as orderQuery } from './order-queries.ts'
@@ -46,63 +48,77 @@ function OrderDetail({ order, payments }: { order: StandingOrder; payments: read
   })
   const days = order.next.map(({ day }) => shortDate(day)).join(', ')
   return (
-    <div className="c-page">
-      <div className="d-stack d-gap-2">
-        <div className="c-payment-title d-row d-gap-3">
-          <PageTitle title={t`Регулярний платіж`} />
-          <OrderStateBadge state={order.state} />
-        </div>
-        <p>
-          <Money amount={order.amount} currency={currency} size="hero" />
-        </p>
-        <p className="c-lead">{said}</p>
-      </div>
-      <OrderActions order={order} />
-      {/* Below the buttons, because a banner above would move them under the pointer. */}
-      {order.state === 'paused' && (
-        <Banner tone="warning">
-          <p>
-            <Trans>Поки призупинено, платежів немає. Дні, що минуть, потім не надолужуємо.</Trans>
-          </p>
-        </Banner>
-      )}
-      <div className="c-payment-columns">
-        <div className="c-payment-side d-stack">
-          <OrderSigning order={order} />
-          <OrderPayments order={order} payments={payments} />
-        </div>
-        <Card title={<Trans>Умови</Trans>}>
-          <KeyValues>
-            <KeyValue name={t`Отримувач`}>{creditor.name}</KeyValue>
-            <KeyValue name={t`Код отримувача`}>{creditor.code}</KeyValue>
-            <KeyValue name={t`Рахунок отримувача`} copied={creditor.iban}>
-              <Iban value={creditor.iban} />
-            </KeyValue>
-            <KeyValue name={t`Банк отримувача`}>{creditor.bankName}</KeyValue>
-            <KeyValue name={t`З рахунку`}>
-              <Iban value={order.debtor.iban} />
-            </KeyValue>
-            <KeyValue name={t`Найбільша сума`}>
-              <Money amount={order.greatestAmount} currency={currency} />
-            </KeyValue>
-            <KeyValue name={t`Призначення платежу`}>{order.purpose}</KeyValue>
-            <KeyValue name={t`Починати з`}>{shortDate(schedule.firstDay)}</KeyValue>
-            {schedule.frequency !== 'workdays' && (
-              <KeyValue name={t`Якщо це вихідний`}>{i18n._(weekendNames[schedule.weekend])}</KeyValue>
-            )}
-            {days !== '' && <KeyValue name={t`Найближчі дні`}>{days}</KeyValue>}
-            <KeyValue
-              name={t`Якщо грошей бракує`}
-            >{t`Того дня пробуємо щогодини до 20:00. Потім повідомимо, і платіж можна буде надіслати ще раз`}</KeyValue>
-            <KeyValue name={t`Комісія`}>{t`За тарифами дня, коли платимо`}</KeyValue>
-            {order.signatures.map(({ person, signedAt }) => (
-              <KeyValue key={signedAt} name={t`Підписано`}>
-                {person}, {momentInKyiv(signedAt)}
+    <ThingPage
+      title={t`Регулярний платіж`}
+      badge={<OrderStateBadge state={order.state} />}
+      actions={<OrderActions order={order} />}
+      outcome={
+        order.state === 'paused' && (
+          <Banner tone="warning">
+            <p>
+              <Trans>Поки призупинено, платежів немає. Дні, що минуть, потім не надолужуємо.</Trans>
+            </p>
+          </Banner>
+        )
+      }
+      facts={
+        <Card>
+          <div className="d-stack">
+            <p className="c-thing-amount">
+              <Money amount={order.amount} currency={currency} size="hero" />
+            </p>
+            <p className="c-lead">{said}</p>
+            <KeyValues>
+              <KeyValue name={t`Отримувач`}>{creditor.name}</KeyValue>
+              <KeyValue name={t`Код отримувача`}>{creditor.code}</KeyValue>
+              <KeyValue name={t`Рахунок отримувача`} copied={creditor.iban}>
+                <Iban value={creditor.iban} />
               </KeyValue>
-            ))}
-          </KeyValues>
+              <KeyValue name={t`Банк отримувача`}>{creditor.bankName}</KeyValue>
+              <KeyValue name={t`З рахунку`}>
+                <Iban value={order.debtor.iban} />
+              </KeyValue>
+              <KeyValue name={t`Найбільша сума`}>
+                <Money amount={order.greatestAmount} currency={currency} />
+              </KeyValue>
+              <KeyValue name={t`Призначення платежу`}>{order.purpose}</KeyValue>
+              <KeyValue name={t`Починати з`}>{shortDate(schedule.firstDay)}</KeyValue>
+              {schedule.frequency !== 'workdays' && (
+                <KeyValue name={t`Якщо це вихідний`}>{i18n._(weekendNames[schedule.weekend])}</KeyValue>
+              )}
+              {days !== '' && <KeyValue name={t`Найближчі дні`}>{days}</KeyValue>}
+              <KeyValue
+                name={t`Якщо грошей бракує`}
+              >{t`Того дня пробуємо щогодини до 20:00. Потім повідомимо, і платіж можна буде надіслати ще раз`}</KeyValue>
+              <KeyValue name={t`Комісія`}>{t`За тарифами дня, коли платимо`}</KeyValue>
+            </KeyValues>
+          </div>
         </Card>
-      </div>
-    </div>
+      }
+      todo={<OrderSigning order={order} />}
+      more={
+        <>
+          <OrderPayments order={order} payments={payments} />
+          <Signatures order={order} />
+        </>
+      }
+    />
+  )
+}
+
+/** Who has allowed it, and when. */
+function Signatures({ order: { signatures } }: { order: StandingOrder }) {
+  const { t } = useLingui()
+  if (signatures.length === 0) return null
+  return (
+    <Folded name={<Trans>Технічні дані</Trans>}>
+      <KeyValues>
+        {signatures.map(({ person, signedAt }) => (
+          <KeyValue key={signedAt} name={t`Підписано`}>
+            {person}, {momentInKyiv(signedAt)}
+          </KeyValue>
+        ))}
+      </KeyValues>
+    </Folded>
   )
 }

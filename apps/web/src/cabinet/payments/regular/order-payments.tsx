@@ -6,7 +6,7 @@ import { Money } from '@dilo/ui/display/money.tsx'
 import { useNotify } from '@dilo/ui/overlays/toasts.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { PaymentStateBadge } from '../payment-states.tsx'
+import { OutcomeBadge } from '../payment-outcome.tsx'
 import { reasons } from '../payment-reasons.ts'
 import { useTellStepFailure } from '../signing/step-failure.ts'
 import { useRepeatOrderPayment } from './order-queries.ts'
@@ -40,7 +40,7 @@ function MadePayment({ order, payment }: { order: StandingOrder; payment: Standi
         </Link>
         <p className="d-meta">{reason === null ? null : i18n._(reasons[reason])}</p>
         <div>
-          <PaymentStateBadge state={payment.state} />
+          <OutcomeBadge outcome={payment.outcome} />
         </div>
       </div>
       <span className="c-row-end">

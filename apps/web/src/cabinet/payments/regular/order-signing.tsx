@@ -50,6 +50,7 @@ function useOrderToSign(order: StandingOrder): Signable<CodeAnswer, StandingOrde
     name: order.id,
     version: String(order.version),
     methods: useEveryMethod(),
+    methodAsLine: true,
     words: {
       intro: (
         <p>

@@ -85,6 +85,7 @@ test('the last day that was paid is the newest payment’s', () => {
     paymentId: 'p',
     number: '1',
     state: 'settled',
+    outcome: 'credited',
     reason: null,
     amount: '1',
     madeAt: '2026-11-05T06:20:00.000Z',

@@ -7,6 +7,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Failed } from '../../page/failed.tsx'
 import { RegisterForm, type RegisterFormProps } from './register-form.tsx'
+import { returnedPeople } from './returned-people.ts'
 import { newRegister, register } from './salary-queries.ts'
 import './salary.css'
 
@@ -16,17 +17,22 @@ const editRoute = getRouteApi('/salary/$registerId/edit')
 /** A new register; with `from` in its address it starts with the people and amounts of another one. */
 export function NewRegisterPage() {
   const { t } = useLingui()
-  const { from } = newRoute.useSearch()
-  return <FormPage title={t`Нова відомість`} registerId={from} isNew />
+  const { from, only } = newRoute.useSearch()
+  return <FormPage title={t`Нова відомість`} registerId={from} isNew isTopUp={only === 'returned'} />
 }
 
 export function EditRegisterPage() {
   const { t } = useLingui()
   const { registerId } = editRoute.useParams()
-  return <FormPage title={t`Змінити відомість`} registerId={registerId} isNew={false} />
+  return <FormPage title={t`Змінити відомість`} registerId={registerId} isNew={false} isTopUp={false} />
 }
 
-type FormPageProps = { title: string; registerId: string | undefined; isNew: boolean }
+type FormPageProps = {
+  title: string
+  registerId: string | undefined
+  isNew: boolean
+  /** It pays the people of another register whose money came back. */ isTopUp: boolean
+}
 
 function FormPage({ title, ...page }: FormPageProps) {
   const [turn, setTurn] = useState(0)
@@ -47,7 +53,7 @@ type FormWhenReadyProps = Omit<FormPageProps, 'title'> & {
 }
 
 /** The form appears after all its data; an edited register is shown only from a fresh answer of the bank. */
-function FormWhenReady({ registerId, isNew, onStartAgain }: FormWhenReadyProps) {
+function FormWhenReady({ registerId, isNew, isTopUp, onStartAgain }: FormWhenReadyProps) {
   const prepared = useQuery({ ...newRegister, refetchOnMount: 'always' })
   const filled = useQuery({
     ...register(registerId ?? ''),
@@ -65,14 +71,17 @@ function FormWhenReady({ registerId, isNew, onStartAgain }: FormWhenReadyProps) 
   if (pending || prepared.data === undefined) {
     return <SkeletonCard rows={5} />
   }
-  return <Started prepared={prepared.data} filled={filled.data} isNew={isNew} onStartAgain={onStartAgain} />
+  const people = filled.data && (isTopUp ? returnedPeople(filled.data) : filled.data)
+  return (
+    <Started prepared={prepared.data} filled={people} isNew={isNew} isTopUp={isTopUp} onStartAgain={onStartAgain} />
+  )
 }
 
 /**
  * The form reads its initial rows and their version once, together: later answers of the bank must not overwrite one
  * without the other.
  */
-function Started({ prepared, filled, isNew, onStartAgain }: RegisterFormProps) {
-  const [start] = useState({ prepared, filled, isNew })
+function Started({ onStartAgain, ...filled }: RegisterFormProps) {
+  const [start] = useState(filled)
   return <RegisterForm {...start} onStartAgain={onStartAgain} />
 }

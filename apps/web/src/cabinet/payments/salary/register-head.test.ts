@@ -37,3 +37,7 @@ test.each([
   const head = headOf({ prepared, filled: undefined, isNew: true })
   expect(checkHead({ ...head, valueDate }, prepared).valueDate).toBe(fault)
 })
+
+test('a register that pays who was not paid is of the month of the first', () => {
+  expect(headOf({ prepared, filled: filled({}), isNew: true, isTopUp: true })).toMatchObject({ month: '2026-10', valueDate: '2026-11-20' })
+})

@@ -41,9 +41,10 @@ export type Filled = {
   prepared: Prepared
   /** The initial values of the form. */ filled: SalaryRegister | undefined
   /** False: `filled` is written again. */ isNew: boolean
+  /** It pays those who were not paid for the same month. */ isTopUp?: boolean
 }
 
-export function headOf({ prepared, filled, isNew }: Filled): Head {
+export function headOf({ prepared, filled, isNew, isTopUp = false }: Filled): Head {
   const known =
     filled !== undefined && prepared.accounts.some(({ id }) => id === filled.debtorAccountId)
       ? filled.debtorAccountId
@@ -52,7 +53,7 @@ export function headOf({ prepared, filled, isNew }: Filled): Head {
   return {
     debtorAccountId: known ?? '',
     kind: filled?.kind ?? 'salary',
-    month: isNew || filled === undefined ? prepared.today.slice(0, 7) : filled.month,
+    month: (isNew && !isTopUp) || filled === undefined ? prepared.today.slice(0, 7) : filled.month,
     valueDate: isLater ? filled.valueDate : prepared.today,
   }
 }

@@ -1,4 +1,5 @@
 import type { SalaryRegister } from '@dilo/contract/salary-service.ts'
+import { whereTheMoneyIs } from '@dilo/domain/payments/outcome-words.ts'
 import { Banner } from '@dilo/ui/display/banner.tsx'
 import { buttonClass } from '@dilo/ui/actions/button.tsx'
 import { Card } from '@dilo/ui/display/card.tsx'
@@ -13,15 +14,19 @@ import { StatusBadge } from '@dilo/ui/display/status-badge.tsx'
 import { useSteadyPending } from '@dilo/ui/loading/use-steady-pending.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi, Link, linkOptions } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Failed } from '../../page/failed.tsx'
-import { PaymentStateBadge } from '../payment-states.tsx'
+import { useLanguage } from '../../page/use-language.ts'
+import { type ThingAction, ThingActions } from '../../thing/thing-actions.tsx'
+import { ThingPage } from '../../thing/thing-page.tsx'
+import { OutcomeBadge } from '../payment-outcome.tsx'
 import { reasons } from '../payment-reasons.ts'
 import { currentClient } from '../../shell/session-queries.ts'
 import { ROWS_ON_A_PAGE } from './rows-table.tsx'
+import { CameBack } from './came-back.tsx'
 import { register } from './salary-queries.ts'
-import { rowLooks, useRegisterName } from './salary-words.ts'
+import { rowLooks, rowOutcome, useRegisterName } from './salary-words.ts'
 import './salary.css'
 
 const route = getRouteApi('/salary/$registerId')
@@ -45,32 +50,47 @@ type Shown = { register: SalaryRegister }
 
 function Register({ register: shown }: Shown) {
   const name = useRegisterName()
+  const { givenBack, outcome, rows, paymentId } = shown
   return (
-    <div className="c-page">
+    <ThingPage
+      title={name(shown)}
+      badge={<OutcomeBadge outcome={outcome} />}
+      actions={<Ways register={shown} />}
+      outcome={
+        <>
+          {givenBack !== null && <CameBack registerId={paymentId} rows={rows} givenBack={givenBack} />}
+          <NotWhole register={shown} />
+        </>
+      }
+      facts={<Facts register={shown} />}
+      todo={<ToSign register={shown} />}
+      more={<People register={shown} />}
+    />
+  )
+}
+
+function Facts({ register: { total, number, rows, fingerprint, outcome, givenBack } }: Shown) {
+  const where = whereTheMoneyIs(outcome, useLanguage())
+  return (
+    <Card>
       <div className="d-stack d-gap-2">
-        <div className="c-payment-title d-row d-gap-3">
-          <PageTitle title={name(shown)} />
-          <PaymentStateBadge state={shown.state} />
-        </div>
-        <p>
-          <Money amount={shown.total} currency="UAH" size="hero" />
+        <p className="c-thing-amount">
+          <Money amount={total} currency="UAH" size="hero" />
         </p>
+        {where !== '' && givenBack === null && <p>{where}</p>}
         <p className="d-meta">
-          № {shown.number} · <Plural value={shown.rows} one="# людина" few="# людини" many="# людей" other="# людини" />
-          {shown.fingerprint !== null && (
+          № {number} · <Plural value={rows} one="# людина" few="# людини" many="# людей" other="# людини" />
+          {fingerprint !== null && (
             <>
               {' · '}
               <Trans>
-                код звірки <span className="c-salary-fingerprint">{shown.fingerprint}</span>
+                код звірки <span className="c-salary-fingerprint">{fingerprint}</span>
               </Trans>
             </>
           )}
         </p>
       </div>
-      <NotWhole register={shown} />
-      <Ways register={shown} />
-      <People register={shown} />
-    </div>
+    </Card>
   )
 }
 
@@ -92,40 +112,49 @@ function NotWhole({ register: { isWhole, faults } }: Shown) {
   )
 }
 
-/** The next actions on a register; its payment is the place to sign. */
-function Ways({ register: { paymentId, canEdit, isWhole, state } }: Shown) {
+/** Its payment is the place to sign. */
+function ToSign({ register: { paymentId, isWhole, state } }: Shown) {
   const permissions = useQuery(currentClient).data?.settings.permissions ?? []
-  const toSign = isWhole && (state === 'draft' || state === 'onSigning')
+  const isToSign = isWhole && (state === 'draft' || state === 'onSigning')
+  if (!isToSign || !permissions.includes('PAYMENTS_VIEW')) return null
   return (
-    <div className="d-row">
-      {permissions.includes('PAYMENTS_VIEW') && (
-        <Link
-          to="/payments/$paymentId"
-          params={{ paymentId }}
-          className={buttonClass(toSign ? {} : { variant: 'secondary' })}
-        >
+    <Card title={<Trans>Підписання</Trans>}>
+      <div className="d-stack">
+        <p>
+          <Trans>Відомість підписують як один платіж. Звірте код звірки.</Trans>
+        </p>
+        <Link to="/payments/$paymentId" params={{ paymentId }} className={buttonClass({ size: 'large', wide: true })}>
           <Icon of={ArrowLeftRight} />
-          {toSign ? <Trans>До підпису</Trans> : <Trans>До платежу</Trans>}
+          <Trans>До підпису</Trans>
         </Link>
-      )}
-      {canEdit && (
-        <Link
-          to="/salary/$registerId/edit"
-          params={{ registerId: paymentId }}
-          className={buttonClass({ variant: 'secondary' })}
-        >
-          <Icon of={Pencil} />
-          <Trans>Змінити</Trans>
-        </Link>
-      )}
-      {permissions.includes('SALARY_WRITE') && (
-        <Link to="/salary/new" search={{ from: paymentId }} className={buttonClass({ variant: 'secondary' })}>
-          <Icon of={Copy} />
-          <Trans>Нова за цією</Trans>
-        </Link>
-      )}
-    </div>
+      </div>
+    </Card>
   )
+}
+
+function Ways({ register: { paymentId, canEdit } }: Shown) {
+  const permissions = useQuery(currentClient).data?.settings.permissions ?? []
+  const actions: (ThingAction | false)[] = [
+    canEdit && {
+      key: 'edit',
+      label: <Trans>Змінити</Trans>,
+      icon: Pencil,
+      does: linkOptions({ to: '/salary/$registerId/edit', params: { registerId: paymentId } }),
+    },
+    permissions.includes('SALARY_WRITE') && {
+      key: 'again',
+      label: <Trans>Нова за цією</Trans>,
+      icon: Copy,
+      does: linkOptions({ to: '/salary/new', search: { from: paymentId } }),
+    },
+    permissions.includes('PAYMENTS_VIEW') && {
+      key: 'payment',
+      label: <Trans>До платежу</Trans>,
+      icon: ArrowLeftRight,
+      does: linkOptions({ to: '/payments/$paymentId', params: { paymentId } }),
+    },
+  ]
+  return <ThingActions actions={actions.filter((action) => action !== false)} />
 }
 
 function People({ register: { people } }: Shown) {
@@ -149,9 +178,10 @@ function People({ register: { people } }: Shown) {
   )
 }
 
-function Person({ person: { name, code, iban, amount, state, reason } }: { person: SalaryRegister['people'][number] }) {
+function Person({ person }: { person: SalaryRegister['people'][number] }) {
+  const { name, code, iban, amount, reason } = person
   const { i18n } = useLingui()
-  const { tone, icon, word } = rowLooks[state]
+  const { tone, icon, word } = rowLooks[rowOutcome(person)]
   return (
     <div className="c-row">
       <div className="c-row-body">

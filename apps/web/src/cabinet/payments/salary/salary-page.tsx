@@ -11,7 +11,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Failed } from '../../page/failed.tsx'
-import { PaymentStateBadge } from '../payment-states.tsx'
+import { OutcomeBadge } from '../payment-outcome.tsx'
 import { currentClient } from '../../shell/session-queries.ts'
 import { registers } from './salary-queries.ts'
 import { useRegisterName } from './salary-words.ts'
@@ -83,9 +83,18 @@ function RegisterList({ registers: all }: { registers: readonly Summary[] }) {
   )
 }
 
+/** `Повернулося 9 800,00 ₴: 1 із 2` */
+const GivenBack = ({ givenBack, rows }: { givenBack: NonNullable<Summary['givenBack']>; rows: number }) => (
+  <p className="d-meta">
+    <Trans>
+      Повернулося <Money amount={givenBack.amount} currency="UAH" hideable />: {givenBack.rows} із {rows}
+    </Trans>
+  </p>
+)
+
 function RegisterRow({ register }: { register: Summary }) {
   const name = useRegisterName()
-  const { paymentId, number, rows, total, state } = register
+  const { paymentId, number, rows, total, outcome, givenBack } = register
   return (
     <Link to="/salary/$registerId" params={{ registerId: paymentId }} className="c-row">
       <div className="c-row-body">
@@ -93,10 +102,11 @@ function RegisterRow({ register }: { register: Summary }) {
         <p className="d-meta">
           № {number} · <Plural value={rows} one="# людина" few="# людини" many="# людей" other="# людини" />
         </p>
+        {givenBack !== null && <GivenBack givenBack={givenBack} rows={rows} />}
       </div>
       <div className="c-row-end">
         <Money amount={total} currency="UAH" hideable />
-        <PaymentStateBadge state={state} />
+        <OutcomeBadge outcome={outcome} />
       </div>
     </Link>
   )

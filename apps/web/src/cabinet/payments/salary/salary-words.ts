@@ -16,11 +16,18 @@ export const kindWords: Readonly<Record<SalaryKind, MessageDescriptor>> = {
   bonus: msg`Премія`,
 }
 
+/** A row as people are told of it: another bank may never say that its client has the money. */
+type RowOutcome = SalaryRowState | 'atTheirBank'
+
+export const rowOutcome = ({ state, isReported }: { state: SalaryRowState; isReported: boolean }): RowOutcome =>
+  state === 'credited' && !isReported ? 'atTheirBank' : state
+
 type Look = { readonly tone: Tone; readonly icon: Drawing; readonly word: MessageDescriptor }
 
-export const rowLooks: Readonly<Record<SalaryRowState, Look>> = {
+export const rowLooks: Readonly<Record<RowOutcome, Look>> = {
   written: { tone: 'neutral', icon: Clock, word: msg`Очікує` },
   inClearing: { tone: 'info', icon: RefreshCw, word: msg`У дорозі` },
+  atTheirBank: { tone: 'success', icon: CircleCheck, word: msg`У банку отримувача` },
   credited: { tone: 'success', icon: CircleCheck, word: msg`Зараховано` },
   failed: { tone: 'danger', icon: CircleX, word: msg`Не зараховано` },
   givenBack: { tone: 'warning', icon: Undo2, word: msg`Повернуто компанії` },

@@ -1,13 +1,13 @@
-import { Button } from '@dilo/ui/actions/button.tsx'
 import { ConfirmDialog } from '@dilo/ui/overlays/confirm-dialog.tsx'
-import { Icon } from '@dilo/ui/icons/icon.tsx'
 import type { Drawing } from '@dilo/ui/icons/icons.ts'
 import { useNotify } from '@dilo/ui/overlays/toasts.tsx'
 import type { UseMutationResult } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import type { ThingAction } from '../../thing/thing-actions.tsx'
 import { useTellStepFailure } from './step-failure.ts'
 
-type ConfirmedStepProps<Outcome> = {
+type Confirmed<Outcome> = {
+  key: string
   step: UseMutationResult<Outcome, Error, void>
   label: ReactNode
   icon: Drawing
@@ -16,11 +16,12 @@ type ConfirmedStepProps<Outcome> = {
   title: ReactNode
   confirmLabel: ReactNode
   done: string
-  children: ReactNode
+  explanation: ReactNode
 }
 
 /** A step that is asked about before it is taken. */
-export function ConfirmedStep<Outcome>({
+export function useConfirmedStep<Outcome>({
+  key,
   step,
   label,
   icon,
@@ -28,8 +29,8 @@ export function ConfirmedStep<Outcome>({
   title,
   confirmLabel,
   done,
-  children,
-}: ConfirmedStepProps<Outcome>) {
+  explanation,
+}: Confirmed<Outcome>): ThingAction {
   const [asking, setAsking] = useState(false)
   const notify = useNotify()
   const tellFailure = useTellStepFailure()
@@ -39,11 +40,13 @@ export function ConfirmedStep<Outcome>({
       onError: tellFailure,
       onSettled: () => setAsking(false),
     })
-  return (
-    <>
-      <Button variant={destructive ? 'danger' : 'secondary'} icon={<Icon of={icon} />} onClick={() => setAsking(true)}>
-        {label}
-      </Button>
+  return {
+    key,
+    label,
+    icon,
+    destructive,
+    does: () => setAsking(true),
+    dialog: (
       <ConfirmDialog
         open={asking}
         title={title}
@@ -53,8 +56,8 @@ export function ConfirmedStep<Outcome>({
         onConfirm={take}
         onCancel={() => setAsking(false)}
       >
-        <p>{children}</p>
+        <p>{explanation}</p>
       </ConfirmDialog>
-    </>
-  )
+    ),
+  }
 }

@@ -3,6 +3,7 @@ import { formatMoney } from '@dilo/domain/values/format-money.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useRefusalText } from '../../../api/refusal-text.ts'
 import { refusalNamed } from '../../../api/refusal-of.ts'
+import { useDemo } from '../../shell/use-demo.ts'
 import { capitalised } from '../../signing/capitalised.ts'
 import { bringsCode, useEveryMethod } from '../../signing/methods.tsx'
 import type { OfferedMethod, OfferedMethods } from '../../signing/signable.ts'
@@ -53,6 +54,7 @@ export function useHindrance(): (refusal: RefusalCode) => string {
 /** The caller's methods by the plan, with limits and obstacles; every method, if the plan did not come. */
 export function usePlannedMethods(plan: SignaturePlan | undefined): OfferedMethods {
   const every = useEveryMethod()
+  const inDemo = useDemo() !== null
   const limits = useLimits()
   const hindrance = useHindrance()
   const refusalText = useRefusalText()
@@ -60,10 +62,11 @@ export function usePlannedMethods(plan: SignaturePlan | undefined): OfferedMetho
   const [first, ...others] = planned.flatMap((one): OfferedMethod[] => {
     const { method } = one
     if (!bringsCode(method)) return []
-    if (one.refusal === null) return [{ method, hint: capitalised(limits(one)), obstacle: null }]
+    const contact = inDemo ? null : one.contact
+    if (one.refusal === null) return [{ method, contact, hint: capitalised(limits(one)), obstacle: null }]
     const refusal = refusalNamed(one.refusal)
     const hint = capitalised(`${limits(one)} — ${hindrance(refusal)}`)
-    return [{ method, hint, obstacle: refusalText(refusal) }]
+    return [{ method, contact, hint, obstacle: refusalText(refusal) }]
   })
   return first === undefined ? every : [first, ...others]
 }

@@ -1,8 +1,7 @@
 import type { Payment } from '@dilo/contract/payment-service.ts'
 import { Card } from '@dilo/ui/display/card.tsx'
-import { momentInKyiv } from '@dilo/ui/display/dates.ts'
-import { useNotify } from '@dilo/ui/overlays/toasts.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { useDemo } from '../../shell/use-demo.ts'
 import { type CodeAnswer, sentElsewhere, type Signable } from '../../signing/signable.ts'
 import { SignPanel } from '../../signing/sign-panel.tsx'
@@ -16,16 +15,20 @@ import { useTellStepFailure } from './step-failure.ts'
 type SignPaymentProps = {
   payment: Payment
   /** Undefined when it did not come: signing is possible all the same. */ plan: SignaturePlan | undefined
+  onSigned: () => void
 }
 
-/** Signing of one payment. */
-export const SignPayment = (props: SignPaymentProps) => (
+/** Signing of one payment, and another way for who does not want to sign now. */
+export const SignPayment = ({ children, ...props }: SignPaymentProps & { children: ReactNode }) => (
   <Card title={<Trans>Підписання</Trans>}>
-    <SignPanel of={usePaymentToSign(props)} />
+    <div className="d-stack">
+      <SignPanel of={usePaymentToSign(props)} />
+      {children}
+    </div>
   </Card>
 )
 
-function usePaymentToSign({ payment, plan }: SignPaymentProps): Signable<CodeAnswer, Payment> {
+function usePaymentToSign({ payment, plan, onSigned }: SignPaymentProps): Signable<CodeAnswer, Payment> {
   const { t } = useLingui()
   const failureText = useMoneyFailureText()
   const code = useSigningCode(payment)
@@ -36,6 +39,7 @@ function usePaymentToSign({ payment, plan }: SignPaymentProps): Signable<CodeAns
     outlastsReload: true,
     awaitsCode: payment.state === 'onSigning',
     methods: usePlannedMethods(plan),
+    methodAsLine: true,
     words: {
       intro: <BeforeTheCode isAlone={plan !== undefined && signsAlone(plan)} />,
       reassurance: t`Гроші з рахунку не списано.`,
@@ -45,7 +49,7 @@ function usePaymentToSign({ payment, plan }: SignPaymentProps): Signable<CodeAns
     ask: (method) => code.mutateAsync(method),
     sentElsewhere,
     sign: (method, otp) => signature.mutateAsync({ method, code: otp }),
-    onSigned: useTellSigned(),
+    onSigned,
     stale: { includes: leavesThePanel, show: useTellStepFailure() },
   }
 }
@@ -67,17 +71,4 @@ function BeforeTheCode({ isAlone }: { isAlone: boolean }) {
       )}
     </p>
   )
-}
-
-/** The notice after a signature: the payment is paid, waits for others, or waits for its time. */
-function useTellSigned(): (payment: Payment) => void {
-  const { t } = useLingui()
-  const notify = useNotify()
-  return ({ state, wait }) => {
-    if (state === 'onSigning') return notify('success', t`Ваш підпис поставлено. Платіж чекає на підпис іншої людини`)
-    if (state !== 'waiting' || wait === null) return notify('success', t`Платіж підписано`)
-    const until = momentInKyiv(wait.until)
-    if (wait.cause === 'futureDay') return notify('success', t`Платіж підписано, проведемо його ${until}`)
-    return notify('warning', t`Платіж підписано, він чекає: отримувач новий`)
-  }
 }

@@ -1,7 +1,8 @@
 import type { Payment } from '@dilo/contract/payment-service.ts'
+import { feeOf } from '@dilo/domain/payments/payment-outcome.ts'
 import type { PaymentKind } from '@dilo/domain/payments/payment-kind.ts'
 import { Card } from '@dilo/ui/display/card.tsx'
-import { longDate, momentInKyiv } from '@dilo/ui/display/dates.ts'
+import { longDate } from '@dilo/ui/display/dates.ts'
 import { Iban } from '@dilo/ui/display/iban.tsx'
 import { KeyValue, KeyValues } from '@dilo/ui/display/key-value.tsx'
 import { Money } from '@dilo/ui/display/money.tsx'
@@ -22,17 +23,25 @@ const kinds: Record<PaymentKind, MessageDescriptor> = {
   salary: msg`Зарплатна відомість`,
 }
 
-/** The payment as a document, with its cost and its author. */
-export function PaymentDetails({ payment }: { payment: Payment }) {
+/** What is checked before a signature: how much, from whom to whom, on which account, what for. */
+export function PaymentFacts({ payment }: { payment: Payment }) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const { amount, currency } = payment
   return (
-    <Card title={<Trans>Платіжна інструкція</Trans>}>
-      <KeyValues>
-        <Recipient payment={payment} />
-        <Salary payment={payment} />
-        <Costs payment={payment} />
-        <Payer payment={payment} />
-        <Document payment={payment} />
-      </KeyValues>
+    <Card>
+      <div className="d-stack">
+        <p className="c-thing-amount">
+          <Money amount={amount} currency={currency} size="hero" />
+        </p>
+        <KeyValues>
+          <Recipient payment={payment} />
+          <Salary payment={payment} />
+          <Payer payment={payment} />
+          <Costs payment={payment} />
+          <KeyValue name={t`Дата`}>{longDate(payment.valueDate, language)}</KeyValue>
+        </KeyValues>
+      </div>
     </Card>
   )
 }
@@ -80,24 +89,39 @@ function Salary({ payment: { id, salary } }: Part) {
   )
 }
 
-/** The total that leaves the account, if the bank charges a fee. */
-function Costs({ payment: { kind, amount, fee, currency } }: Part) {
+/** The fee, and the total that leaves the account; of a payment that was not carried out, what became of its fee. */
+function Costs({ payment: { kind, amount, fee, currency, outcome } }: Part) {
   const { t, i18n } = useLingui()
   const total = String(BigInt(amount) + BigInt(fee))
+  const isTotal = fee !== '0' && (feeOf[outcome] === 'due' || feeOf[outcome] === 'taken')
   return (
     <>
       {kind !== null && <KeyValue name={t`Вид платежу`}>{i18n._(kinds[kind])}</KeyValue>}
       {kind !== null && (
         <KeyValue name={t`Комісія банку`}>
-          {fee === '0' ? <Trans>Без комісії</Trans> : <Money amount={fee} currency={currency} />}
+          <Fee fee={fee} currency={currency} fate={feeOf[outcome]} />
         </KeyValue>
       )}
-      {fee !== '0' && (
+      {isTotal && (
         <KeyValue name={t`Разом із рахунку`}>
           <Money amount={total} currency={currency} />
         </KeyValue>
       )}
     </>
+  )
+}
+
+type FeeProps = Pick<Payment, 'fee' | 'currency'> & { fate: (typeof feeOf)[Payment['outcome']] }
+
+function Fee({ fee, currency, fate }: FeeProps) {
+  if (fee === '0') return <Trans>Без комісії</Trans>
+  if (fate === 'notTaken') return <Trans>Не взято</Trans>
+  return fate === 'kept' ? (
+    <Trans>
+      <Money amount={fee} currency={currency} />, не повертаємо
+    </Trans>
+  ) : (
+    <Money amount={fee} currency={currency} />
   )
 }
 
@@ -114,27 +138,8 @@ function Payer({ payment: { debtor, debtorCard } }: Part) {
   )
 }
 
-function Document({ payment: { number, uetr, valueDate, author, createdAt, editedBy, editedAt } }: Part) {
-  const { t } = useLingui()
-  const language = useLanguage()
-  return (
-    <>
-      <Written name={t`Номер`} value={number} />
-      <KeyValue name={t`Дата`}>{longDate(valueDate, language)}</KeyValue>
-      <Written name="UETR" value={uetr} />
-      <KeyValue name={t`Автор`}>
-        {author}, {momentInKyiv(createdAt)}
-      </KeyValue>
-      {editedBy !== null && editedAt !== null && (
-        <KeyValue name={t`Востаннє змінено`}>
-          {editedBy}, {momentInKyiv(editedAt)}
-        </KeyValue>
-      )}
-    </>
-  )
-}
-
-function Written({ name, value }: { name: string; value: string }) {
+/** Copied with one press; of an unfinished draft it may be empty. */
+export function Written({ name, value }: { name: string; value: string }) {
   return (
     <KeyValue name={name} copied={value}>
       {value === '' ? <Empty /> : value}

@@ -1,0 +1,81 @@
+import type { Payment, PaymentHistoryEntry } from '@dilo/contract/payment-service.ts'
+import { outcomeBadge, whereTheMoneyIs } from '@dilo/domain/payments/outcome-words.ts'
+import { feeOf, type PaymentOutcome } from '@dilo/domain/payments/payment-outcome.ts'
+import { formatMoney } from '@dilo/domain/values/format-money.ts'
+import { Banner } from '@dilo/ui/display/banner.tsx'
+import type { Tone } from '@dilo/ui/theme/tone.ts'
+import { useLingui } from '@lingui/react/macro'
+import { useLanguage } from '../../page/use-language.ts'
+import { uncapitalised } from '../../signing/capitalised.ts'
+import { reasons } from '../payment-reasons.ts'
+import { CameBack } from '../salary/came-back.tsx'
+import { PayAgain } from './pay-again.tsx'
+
+type OutcomeProps = { payment: Payment; history: readonly PaymentHistoryEntry[] }
+
+/** The tone of an outcome that people must not miss. A success is quiet: it has no banner. */
+const tones: Record<PaymentOutcome, Tone | null> = {
+  draft: null,
+  onSigning: null,
+  waiting: null,
+  signed: null,
+  atRecipientsBank: null,
+  credited: null,
+  payingOut: null,
+  paidOut: null,
+  paidInPart: 'warning',
+  nobodyPaid: 'warning',
+  rejected: 'danger',
+  returned: 'warning',
+  revoked: 'neutral',
+  deleted: 'neutral',
+}
+
+/** What has become of a payment that was not carried out, or not whole: why, where the money is, and the next step. */
+export function PaymentOutcomeBanner({ payment, history }: OutcomeProps) {
+  const { outcome, givenBack, salary, id } = payment
+  const tone = tones[outcome]
+  if (tone === null) return null
+  if (givenBack !== null && salary !== null)
+    return <CameBack registerId={id} rows={salary.rows} givenBack={givenBack} />
+  return <Undone payment={payment} history={history} tone={tone} />
+}
+
+function Undone({ payment, history, tone }: OutcomeProps & { tone: Tone }) {
+  const { i18n } = useLingui()
+  const language = useLanguage()
+  const money = useMoneyInWords({ payment, history })
+  const { outcome, reason } = payment
+  const badge = outcomeBadge(outcome, language)
+  const [why, ...advice] = reason === null ? [] : i18n._(reasons[reason]).split('. ')
+  const said = history.findLast(({ statedReason }) => statedReason !== null)
+  const isOwnDeed = outcome === 'revoked' || outcome === 'deleted'
+  return (
+    <Banner
+      tone={tone}
+      title={why === undefined ? badge : `${badge}: ${uncapitalised(why)}`}
+      action={isOwnDeed ? undefined : <PayAgain payment={payment} />}
+    >
+      {isOwnDeed && said && (
+        <p>
+          {said.person}: «{said.statedReason}»
+        </p>
+      )}
+      <p>{money}</p>
+      {advice.length > 0 && <p>{advice.join('. ')}.</p>}
+    </Banner>
+  )
+}
+
+/** Where the money is, and what became of the fee: a rejection after clearing's acceptance has given it back. */
+function useMoneyInWords({ payment: { outcome, fee, currency }, history }: OutcomeProps): string {
+  const { t } = useLingui()
+  const where = whereTheMoneyIs(outcome, useLanguage())
+  if (fee === '0' || outcome === 'deleted') return `${where}.`
+  const amount = formatMoney(BigInt(fee), currency)
+  if (feeOf[outcome] === 'kept')
+    return t`${where}. Комісію ${amount} не повертаємо: банк передав платіж, а повернув його банк отримувача.`
+  return history.some(({ event }) => event === 'ACCEPT')
+    ? t`${where}, комісію повернуто.`
+    : t`${where}, комісію не взято.`
+}

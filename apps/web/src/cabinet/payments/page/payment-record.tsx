@@ -1,0 +1,28 @@
+import type { Payment } from '@dilo/contract/payment-service.ts'
+import { momentInKyiv } from '@dilo/ui/display/dates.ts'
+import { KeyValue, KeyValues } from '@dilo/ui/display/key-value.tsx'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Folded } from '../../thing/folded.tsx'
+import { Written } from './payment-facts.tsx'
+
+/** What the bank and the company's books ask for now and then: names of the payment, and who wrote it. */
+export function PaymentRecord({ payment }: { payment: Payment }) {
+  const { t } = useLingui()
+  const { number, uetr, author, createdAt, editedBy, editedAt } = payment
+  return (
+    <Folded name={<Trans>Технічні дані</Trans>}>
+      <KeyValues>
+        <Written name={t`Номер`} value={number} />
+        <Written name="UETR" value={uetr} />
+        <KeyValue name={t`Автор`}>
+          {author}, {momentInKyiv(createdAt)}
+        </KeyValue>
+        {editedBy !== null && editedAt !== null && (
+          <KeyValue name={t`Востаннє змінено`}>
+            {editedBy}, {momentInKyiv(editedAt)}
+          </KeyValue>
+        )}
+      </KeyValues>
+    </Folded>
+  )
+}

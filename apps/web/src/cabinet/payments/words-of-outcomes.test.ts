@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { outcomeBadge, whereTheMoneyIs } from '@dilo/domain/payments/outcome-words.ts'
+import { paymentOutcomes } from '@dilo/domain/payments/payment-outcome.ts'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '../../../../..')
+
+/** Everything that tells people of their payments: pages, the bell, the palette, messages, imports, papers. */
+const rooms = [
+  ...['payments', 'notices', 'home', 'palette'].map((folder) => `apps/web/src/cabinet/${folder}`),
+  ...['payments', 'notices', 'documents', 'home'].map((folder) => `apps/server/src/features/${folder}`),
+]
+
+/** A standing order has a word of its own; a receipt is about an entry, which is booked whatever becomes of a payment. */
+const otherThings = ['payments/regular/order-words.ts', 'documents/statement-files/give-receipt.ts']
+
+const files = rooms.flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
+    .map((name) => `${folder}/${name}`),
+)
+const codeOf = (path: string): string => readFileSync(join(root, path), 'utf8')
+
+/** Texts between quotes or backticks. */
+const saidIn = (code: string): string[] => [...code.matchAll(/['`]([^'`\n]+)['`]/g)].map(([, text = '']) => text)
+
+test('what has become of a payment is said by one table: no page, message or paper has words of its own', () => {
+  // An open state lends its word to a tab of the list.
+  const ended = paymentOutcomes.filter((outcome) => whereTheMoneyIs(outcome, 'uk') !== '')
+  const words = new Set(ended.flatMap((outcome) => [outcomeBadge(outcome, 'uk'), whereTheMoneyIs(outcome, 'uk')]))
+  const own = files
+    .filter((path) => !otherThings.some((end) => path.endsWith(end)))
+    .flatMap((path) => saidIn(codeOf(path)).flatMap((text) => (words.has(text) ? [`${path}: ${text}`] : [])))
+  expect(own).toEqual([])
+})
+
+test('nothing says that the recipient has money of which only their bank knows', () => {
+  expect(files.filter((path) => /гроші в отримувача['`<.]|деньги у получателя/.test(codeOf(path)))).toEqual([])
+})

@@ -1,0 +1,43 @@
+import { PageTitle } from '@dilo/ui/display/page-title.tsx'
+import type { ReactNode } from 'react'
+import './thing.css'
+
+type ThingPageProps = {
+  title: string
+  /** Its state in a word. */
+  badge: ReactNode
+  /** At most two buttons, and the menu of the others (thing-actions.tsx). */
+  actions: ReactNode
+  /** What has become of it and the next step, where people must not miss it. */
+  outcome?: ReactNode
+  /** What is to be checked: how much, from whom to whom, what for. */
+  facts: ReactNode
+  /** What this person does now: signs, answers, waits. It stays in sight. */
+  todo: ReactNode
+  /** How far it is, and everything else. */
+  more: ReactNode
+}
+
+/**
+ * The page of one thing: a payment, a regular payment, a register. Everything stands in the document in the order in
+ * which it is seen, so that the keyboard goes the same way as the eye.
+ */
+export function ThingPage({ title, badge, actions, outcome, facts, todo, more }: ThingPageProps) {
+  return (
+    <div className="c-page">
+      <div className="c-head">
+        <div className="c-thing-title d-row d-gap-3">
+          <PageTitle title={title} />
+          {badge}
+        </div>
+        <div className="c-thing-actions d-row">{actions}</div>
+      </div>
+      {outcome}
+      <div className="c-thing">
+        <div className="c-thing-facts">{facts}</div>
+        <div className="c-thing-todo d-stack">{todo}</div>
+        <div className="c-thing-more d-stack">{more}</div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import type { PaymentState } from '../flows/payment.ts'
+import { wayOf } from './lifeline.ts'
+import type { PaymentKind } from './payment-kind.ts'
+
+/**
+ * What has become of a payment, as far as the bank knows: its state, with the ends of a settled one told apart.
+ * `atRecipientsBank`: only the recipient's bank knows whether its client has the money. `credited`: the recipient has it.
+ * Of a salary: `payingOut` (its people are being paid), `paidOut` (all are), `paidInPart` (some of the money came back),
+ * `nobodyPaid` (all of it came back).
+ */
+export const paymentOutcomes = [
+  'draft',
+  'onSigning',
+  'waiting',
+  'signed',
+  'atRecipientsBank',
+  'credited',
+  'payingOut',
+  'paidOut',
+  'paidInPart',
+  'nobodyPaid',
+  'rejected',
+  'returned',
+  'revoked',
+  'deleted',
+] as const
+
+export type PaymentOutcome = (typeof paymentOutcomes)[number]
+
+/** The progress of a settled salary. @property givenBack the number of rows whose money came back */
+type Payout = { readonly rows: number; readonly givenBack: number; readonly isOver: boolean }
+
+/** @property isReported whether the recipient's bank has said that its client has the money */
+export type Ended = {
+  readonly state: PaymentState
+  readonly kind: PaymentKind | null
+  readonly inDemo: boolean
+  readonly isReported: boolean
+  readonly payout: Payout | null
+}
+
+export function outcomeOf({ state, kind, inDemo, isReported, payout }: Ended): PaymentOutcome {
+  if (state !== 'settled') return state
+  if (kind === 'salary') return payout === null ? 'payingOut' : outcomeOfPayout(payout)
+  return wayOf(kind, { inDemo }) === 'inside' || isReported ? 'credited' : 'atRecipientsBank'
+}
+
+function outcomeOfPayout({ rows, givenBack, isOver }: Payout): PaymentOutcome {
+  if (givenBack >= rows) return 'nobodyPaid'
+  if (givenBack > 0) return 'paidInPart'
+  return isOver ? 'paidOut' : 'payingOut'
+}
+
+/** Whether more must be looked up of a payment than its row says. */
+export const isToldElsewhere = ({ state, kind }: Pick<Ended, 'state' | 'kind'>): boolean =>
+  state === 'settled' && (kind === 'salary' || wayOf(kind, { inDemo: false }) === 'clearing')
+
+/** A settled payment, also one of which money came back. */
+const settledOutcomes = [
+  'atRecipientsBank',
+  'credited',
+  'payingOut',
+  'paidOut',
+  'paidInPart',
+  'nobodyPaid',
+] as const satisfies readonly PaymentOutcome[]
+
+export const isSettledOutcome = (outcome: PaymentOutcome): boolean =>
+  (settledOutcomes as readonly PaymentOutcome[]).includes(outcome)
+
+/**
+ * What the bank does with its fee. `due`: it is taken with the money. `notTaken`: a payment that was not carried out
+ * costs nothing; clearing's rejection gives back what its acceptance took. `kept`: the other bank had the money and sent
+ * it back, so the bank's work is done (features/payments/clearing/carry-out.ts).
+ */
+export const feeOf: Record<PaymentOutcome, 'due' | 'taken' | 'notTaken' | 'kept'> = {
+  draft: 'due',
+  onSigning: 'due',
+  waiting: 'due',
+  signed: 'due',
+  atRecipientsBank: 'taken',
+  credited: 'taken',
+  payingOut: 'taken',
+  paidOut: 'taken',
+  paidInPart: 'taken',
+  nobodyPaid: 'taken',
+  rejected: 'notTaken',
+  returned: 'kept',
+  revoked: 'notTaken',
+  deleted: 'notTaken',
+}
