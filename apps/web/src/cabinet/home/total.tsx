@@ -26,7 +26,7 @@ export function Total({ data }: { data: Overview }) {
           <Trans>Усі рахунки, еквівалент у гривні</Trans>
         </p>
         <p className="c-total">
-          <Money amount={data.total.amount} currency="UAH" size="hero" hideable />
+          <Money amount={data.total.amount} currency="UAH" size="hero" />
           <HideAmounts />
         </p>
         <ForeignEquivalents data={data} />
@@ -65,11 +65,7 @@ function ForeignEquivalents({ data: { rates, total } }: { data: Overview }) {
       {rates.map(({ currency, rate }) => (
         <span key={currency}>
           ≈{'\u00A0'}
-          <Money
-            amount={String(inForeign(BigInt(total.amount), BigInt(rate) as OfficialRate))}
-            currency={currency}
-            hideable
-          />
+          <Money amount={String(inForeign(BigInt(total.amount), BigInt(rate) as OfficialRate))} currency={currency} />
         </span>
       ))}
     </p>

@@ -38,7 +38,7 @@ export function PaymentSummary({ form, way, prepared, terms }: Omit<FormPartProp
         <Trans>Разом спишемо</Trans>
       </p>
       <p>
-        <Money amount={String(total)} currency={currency} size="large" />
+        <Money amount={String(total)} currency={currency} size="large" shown />
       </p>
       <dl className="c-summary-lines">
         <Line name={<Trans>Вид</Trans>}>{terms.kind === null ? '—' : kinds[terms.kind]}</Line>
@@ -46,7 +46,7 @@ export function PaymentSummary({ form, way, prepared, terms }: Omit<FormPartProp
           <RecipientName form={form} way={way} prepared={prepared} />
         </Line>
         <Line name={<Trans>Комісія</Trans>} amount>
-          {fee === null ? '—' : <Money amount={fee} currency={currency} />}
+          {fee === null ? '—' : <Money amount={fee} currency={currency} shown />}
         </Line>
         <Line name={<Trans>Дата</Trans>}>
           <Day day={values.valueDate === '' ? prepared.today : values.valueDate} />

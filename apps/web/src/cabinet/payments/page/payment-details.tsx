@@ -89,12 +89,12 @@ function Costs({ payment: { kind, amount, fee, currency } }: Part) {
       {kind !== null && <KeyValue name={t`Вид платежу`}>{i18n._(kinds[kind])}</KeyValue>}
       {kind !== null && (
         <KeyValue name={t`Комісія банку`}>
-          {fee === '0' ? <Trans>Без комісії</Trans> : <Money amount={fee} currency={currency} />}
+          {fee === '0' ? <Trans>Без комісії</Trans> : <Money amount={fee} currency={currency} shown />}
         </KeyValue>
       )}
       {fee !== '0' && (
         <KeyValue name={t`Разом із рахунку`}>
-          <Money amount={total} currency={currency} />
+          <Money amount={total} currency={currency} shown />
         </KeyValue>
       )}
     </>

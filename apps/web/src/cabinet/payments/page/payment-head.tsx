@@ -16,12 +16,12 @@ export function PaymentHead({ payment }: { payment: Payment }) {
         <PaymentStateBadge state={payment.state} />
       </div>
       <p>
-        <Money amount={amount} currency={currency} size="hero" />
+        <Money amount={amount} currency={currency} size="hero" shown />
       </p>
       {fee !== '0' && (
         <p className="d-meta">
           <Trans>
-            і комісія банку <Money amount={fee} currency={currency} />
+            і комісія банку <Money amount={fee} currency={currency} shown />
           </Trans>
         </p>
       )}

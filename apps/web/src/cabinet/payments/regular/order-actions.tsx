@@ -3,7 +3,7 @@ import { parseAmountInput } from '@dilo/domain/values/kopiykas.ts'
 import { AmountField } from '@dilo/ui/fields/amount-field.tsx'
 import { Button, buttonClass } from '@dilo/ui/actions/button.tsx'
 import { ConfirmDialog } from '@dilo/ui/overlays/confirm-dialog.tsx'
-import { formatMoney } from '@dilo/domain/values/format-money.ts'
+import { shownMoney } from '@dilo/ui/display/money-text.ts'
 import { useNotify } from '@dilo/ui/overlays/toasts.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
@@ -103,7 +103,7 @@ function ChangeAmount({ order, onDone }: { order: StandingOrder; onDone: () => v
   const change = useChangeAmount(order.id)
   const [typed, setTyped] = useState('')
   const [wrong, setWrong] = useState(false)
-  const most = formatMoney(BigInt(order.greatestAmount), order.currency)
+  const most = shownMoney(order.greatestAmount, order.currency)
   const save = () => {
     const amount = parseAmountInput(typed)
     if (!amount.ok || amount.value > BigInt(order.greatestAmount)) return setWrong(true)

@@ -96,7 +96,7 @@ function Foot({ rows, form }: { rows: readonly RowOnPage[]; form: Sending }) {
   return (
     <div className="c-salary-foot d-row d-gap-4 d-row-between">
       <p aria-live="polite">
-        <Trans>Разом</Trans> <Money amount={String(readableTotal(sent))} currency="UAH" size="large" /> ·{' '}
+        <Trans>Разом</Trans> <Money amount={String(readableTotal(sent))} currency="UAH" size="large" shown /> ·{' '}
         <Plural value={count} one="# людина" few="# людини" many="# людей" other="# людини" />
         {form.shown.size > 0 && (
           <span className="c-salary-faults">

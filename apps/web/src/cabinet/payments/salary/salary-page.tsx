@@ -95,7 +95,7 @@ function RegisterRow({ register }: { register: Summary }) {
         </p>
       </div>
       <div className="c-row-end">
-        <Money amount={total} currency="UAH" hideable />
+        <Money amount={total} currency="UAH" />
         <PaymentStateBadge state={state} />
       </div>
     </Link>
