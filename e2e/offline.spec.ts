@@ -34,11 +34,18 @@ test('without a connection each page says so, and shows itself when it is back',
       act: () => page.getByRole('tab', { name: 'Проведені' }).click(),
       there: page.locator('.d-card .c-row, .d-card .d-state').first(),
     },
+    {
+      name: 'a section whose script was not there yet',
+      from: 'settings',
+      act: () => page.getByRole('link', { name: 'Рахунки' }).click(),
+      there: page.getByRole('heading', { name: 'Рахунки', level: 1 }),
+    },
   ]) {
     await test.step(name, async () => {
       await page.goto(`/cabinet/${from}`)
       await page.waitForLoadState('networkidle')
       await context.setOffline(true)
+      await expect(page.getByRole('status').filter({ hasText: 'Немає зв’язку.' })).toBeVisible()
       await act()
       await expect(page.getByText('Немає зв’язку з банком').first()).toBeVisible()
       await expect(button('Спробувати ще раз').first()).toBeVisible()

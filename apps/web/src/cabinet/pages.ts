@@ -10,10 +10,10 @@ import {
   Wallet,
 } from '@dilo/ui/icons/icons-of-things.ts'
 import type { Drawing } from '@dilo/ui/icons/icons.ts'
-import { loadChunk } from '@dilo/ui/loading/load-chunk.ts'
+import { lazyPage } from '@dilo/ui/loading/lazy-page.tsx'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router'
+import type { RouteComponent } from '@tanstack/react-router'
 import { type Catalogues, withTexts } from '../language.ts'
 import { readNewAccountSearch } from './accounts/new-account-search.ts'
 import { readChartsSearch } from './accounts/charts/charts-search.ts'
@@ -58,8 +58,15 @@ type Name = {
 /** The pages of a folder, whose script and texts load when one of them is opened. */
 const from = <Pages extends { readonly catalogues: Catalogues }>(load: () => Promise<Pages>) => {
   const loadWithTexts = withTexts(load)
+  let loaded: Pages | undefined
   return (name: Exclude<keyof Pages, 'catalogues'> & string): RouteComponent =>
-    lazyRouteComponent(async () => ({ page: (await loadChunk(loadWithTexts))[name] as RouteComponent }), 'page')
+    lazyPage(
+      async () => {
+        loaded = await loadWithTexts()
+        return loaded[name] as RouteComponent
+      },
+      { loaded: () => loaded?.[name] as RouteComponent | undefined },
+    )
 }
 
 const account = from(() => import('./accounts/pages.ts'))
