@@ -46,8 +46,8 @@ test('a salary is pasted and read from a file, corrected where it is marked, sig
   await expect(page.getByText('(рядок 2 у файлі)')).toBeVisible()
   await page.getByLabel('Сума, ₴, рядок 2').fill('9800')
   await expect(page.getByText('(рядок 2 у файлі)')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Зберегти', exact: true }).click()
-  await expect(page.getByText('Виправте позначені рядки або збережіть чернетку.')).toBeVisible()
+  await page.getByRole('button', { name: 'Далі до підпису' }).click()
+  await expect(page.getByText('Виправте позначені рядки або збережіть на потім.')).toBeVisible()
   const code = page.getByLabel('РНОКПП, рядок 2')
   await expect(code).toHaveAttribute('aria-invalid', 'true')
 
@@ -56,7 +56,7 @@ test('a salary is pasted and read from a file, corrected where it is marked, sig
   await expect(code).toHaveValue('3135204545')
 
   // An unfinished register is kept, and opens again at the same place.
-  await page.getByRole('button', { name: 'Зберегти чернетку' }).click()
+  await page.getByRole('button', { name: 'Зберегти на потім' }).click()
   await expect(page.getByText('Відомість не дописано')).toBeVisible()
   await page.getByRole('link', { name: 'Змінити' }).click()
   await code.fill('3135204544')
@@ -64,12 +64,12 @@ test('a salary is pasted and read from a file, corrected where it is marked, sig
   const day = page.getByLabel('Коли виплатити')
   const possible = await day.inputValue()
   await day.fill('2020-01-01')
-  await page.getByRole('button', { name: 'Зберегти', exact: true }).click()
+  await page.getByRole('button', { name: 'Далі до підпису' }).click()
   await expect(day).toBeFocused()
   await expect(day).toHaveAttribute('aria-invalid', 'true')
   await day.fill(possible)
   await expect(day).not.toHaveAttribute('aria-invalid', 'true')
-  await page.getByRole('button', { name: 'Зберегти', exact: true }).click()
+  await page.getByRole('button', { name: 'Далі до підпису' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Заробітна плата за')
   expect(await asksBeforeGoing(page)).toBe(false)
   const compared = (await page.locator('.c-salary-fingerprint').textContent()) ?? ''
@@ -97,6 +97,6 @@ test('nothing of an ended session stays on the screen, not even typed values', a
   await page.getByLabel('Прізвище, ім’я, по батькові, рядок 1').pressSequentially('Гриценко')
   expect(await asksBeforeGoing(page)).toBe(true)
   await page.context().clearCookies({ name: 'demo-token' })
-  await page.getByRole('button', { name: 'Зберегти чернетку' }).click()
+  await page.getByRole('button', { name: 'Зберегти на потім' }).click()
   await expect(page).toHaveURL(/\/sign\?reason=demoEnded$/)
 })

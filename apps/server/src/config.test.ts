@@ -287,8 +287,17 @@ describe('the pool', () => {
 })
 
 test.each([
-  ['the shutdown of the business application by default', {}, { uk: expect.stringContaining('1 серпня 2025'), ru: expect.stringContaining('1 августа 2025') }],
-  ['what the bank says', { ANNOUNCEMENT_UK: 'Новина', ANNOUNCEMENT_RU: 'Новость' }, { uk: 'Новина', ru: 'Новость' }],
+  [
+    'the shutdown of the business application by default',
+    {},
+    { uk: expect.stringContaining('1 серпня 2025'), ru: expect.stringContaining('1 августа 2025'), day: '2025-08-01' },
+  ],
+  ['what the bank says', { ANNOUNCEMENT_UK: 'Новина', ANNOUNCEMENT_RU: 'Новость' }, { uk: 'Новина', ru: 'Новость', day: null }],
+  [
+    'its own text with its day',
+    { ANNOUNCEMENT_UK: 'Новина', ANNOUNCEMENT_RU: 'Новость', ANNOUNCEMENT_DAY: '2026-11-25' },
+    { uk: 'Новина', ru: 'Новость', day: '2026-11-25' },
+  ],
   ['nothing when one is empty', { ANNOUNCEMENT_UK: '' }, null],
   ['nothing when both are', { ANNOUNCEMENT_UK: ' ', ANNOUNCEMENT_RU: '' }, null],
 ])('the pages of sign-in announce %s', (_, environment, announced) => {

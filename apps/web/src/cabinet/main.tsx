@@ -39,7 +39,7 @@ createRoot(root).render(
   <I18nProvider i18n={i18n}>
     <QueryClientProvider client={queryClient}>
       <HiddenAmountsProvider>
-        <ToastsProvider>
+        <ToastsProvider below errorsStay>
           <RouterProvider router={router} />
         </ToastsProvider>
       </HiddenAmountsProvider>

@@ -21,7 +21,7 @@ export type TaxRate =
   | { readonly by: 'land' }
 
 /** The taxes of entrepreneurs for one period of validity. */
-export type TaxYear = {
+type TaxYear = {
   readonly from: BusinessDate
   /** The last day. */
   readonly to: BusinessDate

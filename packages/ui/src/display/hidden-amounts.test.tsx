@@ -51,7 +51,8 @@ test('these alone show a sum to who has hidden all: it is typed, confirmed or si
   ]
   const orders = ['regular/order-actions.tsx', 'regular/order-form.tsx', 'regular/order-page.tsx']
   const cabinet = [
-    ...['people/signing-rules-card.tsx', 'statements/filter-chips.tsx'],
+    'people/signing-rules-card.tsx',
+    'statements/filter-chips.tsx',
     ...[...form, ...signed, ...orders, 'salary/register-form.tsx'].map((file) => `payments/${file}`),
   ]
   const expected = cabinet.map((file) => `apps/web/src/cabinet/${file}`)

@@ -1,9 +1,9 @@
-import { type ComponentType, Fragment, type ReactNode, useEffect, useState } from 'react'
+import { type ComponentType, Fragment, type FunctionComponent, type ReactNode, useEffect, useState } from 'react'
 import { ChunkFailure } from './chunk-failure.tsx'
 import { ChunkError, type ChunkFault, loadChunk } from './load-chunk.ts'
 import { reachesBank } from './reaches-bank.ts'
 
-type LazyPage<Props> = ComponentType<Props> & {
+type LazyPage<Props> = FunctionComponent<Props> & {
   /** Fetches the page ahead of navigation; a failure shows only at navigation. */
   readonly preload: () => Promise<void>
 }
@@ -77,8 +77,8 @@ export function lazyPage<Props extends object>(
     }
     return <Around>{fault ? <ChunkFailure fault={fault} onRetry={retry} part={part} /> : waiting}</Around>
   }
-  return Object.assign(Lazy, { preload: () => fetchPage().then(
-      () => {},
-      () => {},
-    ) })
+  const preload = async () => {
+    await fetchPage().catch(() => {})
+  }
+  return Object.assign(Lazy, { preload })
 }

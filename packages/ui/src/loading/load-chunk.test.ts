@@ -36,7 +36,7 @@ function withoutConnection(reaches: boolean) {
 
 test('none is asked for without a connection: some browsers would remember that it failed', async () => {
   withoutConnection(false)
-  const load = vi.fn(async () => ({ page: 1 }))
+  const load = vi.fn<() => Promise<{ page: number }>>(async () => ({ page: 1 }))
   await expect(loadChunk(load)).rejects.toMatchObject({ name: 'ChunkError', fault: 'offline' })
   expect(load).not.toHaveBeenCalled()
 })

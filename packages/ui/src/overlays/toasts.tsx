@@ -28,7 +28,14 @@ const Notify = createContext<(type: ToastType, text: string) => void>(() => {})
 /** Shows a notification; the same text is not shown twice at a time. The text may carry inline markup (inline-markup.ts). */
 export const useNotify = () => use(Notify)
 
-export function ToastsProvider({ children }: { children: ReactNode }) {
+type ToastsPlace = {
+  /** At the bottom on the left, above a phone's tabs: where buttons and sums are read at the top and on the right. */
+  below?: boolean
+  /** Errors stay until they are closed. */
+  errorsStay?: boolean
+}
+
+export function ToastsProvider({ children, ...place }: ToastsPlace & { children: ReactNode }) {
   const [toasts, setToasts] = useState<readonly Toast[]>([])
   const lastId = useRef(0)
   const notify = useCallback((type: ToastType, text: string) => {
@@ -40,12 +47,14 @@ export function ToastsProvider({ children }: { children: ReactNode }) {
   return (
     <Notify value={notify}>
       {children}
-      <Stack toasts={toasts} dismiss={dismiss} />
+      <Stack toasts={toasts} dismiss={dismiss} {...place} />
     </Notify>
   )
 }
 
-function Stack({ toasts, dismiss }: { toasts: readonly Toast[]; dismiss: (id: number) => void }) {
+type StackProps = ToastsPlace & { toasts: readonly Toast[]; dismiss: (id: number) => void }
+
+function Stack({ toasts, dismiss, below = false, errorsStay = false }: StackProps) {
   const [hovered, setHovered] = useState(false)
   const [focused, setFocused] = useState(false)
   const stack = useRef<HTMLDivElement>(null)
@@ -59,13 +68,15 @@ function Stack({ toasts, dismiss }: { toasts: readonly Toast[]; dismiss: (id: nu
     },
     [dismiss],
   )
-  const box = (toast: Toast) => <ToastBox key={toast.id} toast={toast} held={held} dismiss={close} />
+  const box = (toast: Toast) => (
+    <ToastBox key={toast.id} toast={toast} held={held || (errorsStay && toast.type === 'error')} dismiss={close} />
+  )
   return (
     // The regions exist from the start: assistive technology announces only additions to a known region.
     <div
       ref={stack}
       popover="manual"
-      className="d-toasts"
+      className={below ? 'd-toasts d-toasts-below' : 'd-toasts'}
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
       onFocus={() => setFocused(true)}

@@ -54,11 +54,11 @@ export function Total({ data }: { data: Overview }) {
 }
 
 /**
- * The total in the currencies that have a rate: the text calls it the same money, since no account holds it in that
- * currency.
+ * The total in the currencies that have a rate, for a company that has one of them: the text calls it the same money,
+ * since no account holds it in that currency.
  */
-function ForeignEquivalents({ data: { rates, total } }: { data: Overview }) {
-  if (rates.length === 0) return null
+function ForeignEquivalents({ data: { rates, total, accounts } }: { data: Overview }) {
+  if (rates.length === 0 || accounts.every(({ currency }) => currency === 'UAH')) return null
   return (
     <p className="d-meta c-equivalents">
       <Trans>Або в іншій валюті:</Trans>

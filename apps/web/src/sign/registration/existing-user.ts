@@ -1,7 +1,7 @@
 import type { RegistrationAttempt } from './registration-attempt.ts'
 
 /** The contact that a person has proven and that somebody signs in with already, masked; null: it is not known which. */
-export type ExistingUser = { readonly text: string; readonly contact: string | null }
+type ExistingUser = { readonly text: string; readonly contact: string | null }
 
 let found: ExistingUser | undefined
 

@@ -107,10 +107,10 @@ function Foot({ rows, form }: { rows: readonly RowOnPage[]; form: Sending }) {
       </p>
       <div className="d-row">
         <Button busy={form.busy} onClick={() => form.send(false)}>
-          <Trans>Зберегти</Trans>
+          <Trans>Далі до підпису</Trans>
         </Button>
         <Button variant="secondary" busy={form.busy} onClick={() => form.send(true)}>
-          <Trans>Зберегти чернетку</Trans>
+          <Trans>Зберегти на потім</Trans>
         </Button>
       </div>
     </div>
@@ -165,7 +165,7 @@ function useSending({ typed, edited, shownAtOnce }: ToSend) {
       return stop(t`У відомості може бути щонайбільше 10 000 людей. Розділіть її на кілька.`)
     if (!asTyped && !read.ok)
       return stop(
-        sent.length === 0 ? t`Додайте хоча б одну людину.` : t`Виправте позначені рядки або збережіть чернетку.`,
+        sent.length === 0 ? t`Додайте хоча б одну людину.` : t`Виправте позначені рядки або збережіть на потім.`,
       )
     const saved = ({ paymentId: registerId }: { paymentId: string }) =>
       void navigate({ to: '/salary/$registerId', params: { registerId }, ignoreBlocker: true })

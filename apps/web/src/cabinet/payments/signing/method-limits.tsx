@@ -43,7 +43,7 @@ export function useHindrance(): (refusal: RefusalCode) => string {
       case 'noPhoneForSigning':
         return t`немає фінансового номера`
       case 'noEmailForSigning':
-        return t`немає фінансової пошти`
+        return t`немає фінансового e-mail`
       default:
         return refusalText(refusal)
     }
