@@ -22,7 +22,7 @@ export const pageConfiguration = z.strictObject({
    */
   branchesUrl: z.string(),
   /** The bank's announcement on every page of the sign-in area, above the contact phone; null without one. */
-  announcement: z.strictObject({ uk: z.string(), ru: z.string(), day: z.string().nullable() }).nullable(),
+  announcement: z.strictObject({ uk: z.string(), ru: z.string() }).nullable(),
   /**
    * The bank's identifiers at third parties; null for each one that the bank does not use: then its script is not
    * loaded.

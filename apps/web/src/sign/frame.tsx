@@ -1,11 +1,10 @@
 import type { Language } from '@dilo/domain/values/language.ts'
-import { shortDate } from '@dilo/domain/values/short-date.ts'
 import { Button } from '@dilo/ui/actions/button.tsx'
 import { Icon } from '@dilo/ui/icons/icon.tsx'
 import { ArrowLeft } from '@dilo/ui/icons/icons.ts'
 import { Logo } from '@dilo/ui/icons/logo.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 import { useLocation } from 'wouter'
 import { configuration } from '../configuration.ts'
 import { LanguageSwitch } from '../language-switch.tsx'
@@ -33,8 +32,8 @@ export function Frame({ children }: { children: ReactNode }) {
 }
 
 const never = () => () => {}
-/** A tab that begins here has a history of its own that leads nowhere; older browsers know only who has sent them. */
-const isBehind = () => document.referrer !== '' || window.navigation?.canGoBack === true
+/** A tab that begins here has a history of its own, which leads nowhere. */
+const isBehind = () => document.referrer !== ''
 /** A page drawn by the server has no history. */
 const nowhere = () => false
 
@@ -53,35 +52,18 @@ function BackButton() {
   )
 }
 
-/** The announcement that this browser's owner has closed, by its text: another one shows again. */
-const CLOSED = 'announcementClosed'
-/** A page drawn by the server knows no browser. */
-const notYet = () => false
-
 /** The bank's announcement (ANNOUNCEMENT_UK, ANNOUNCEMENT_RU): by default the shutdown of spec section 1. */
 function Announcement() {
   const { t, i18n } = useLingui()
-  const { announcement } = configuration
-  const text = announcement?.[i18n.locale as Language]
-  const [closed, setClosed] = useState(false)
-  const wasClosed = useSyncExternalStore(never, () => localStorage.getItem(CLOSED) === announcement?.uk, notYet)
-  if (!announcement || !text || closed || wasClosed) return null
-  const { uk, day } = announcement
-  const close = () => {
-    localStorage.setItem(CLOSED, uk)
-    setClosed(true)
-  }
+  const text = configuration.announcement?.[i18n.locale as Language]
+  if (!text) return null
   return (
     <aside className="s-announcement" aria-label={t`Оголошення банку`}>
       <p>
-        {day !== null && <strong>{shortDate(day)}. </strong>}
         {text}{' '}
         <span className="s-nowrap">
           <Trans>Контакт-центр:</Trans> <ContactPhone />
-        </span>{' '}
-        <button type="button" className="s-close" onClick={close}>
-          <Trans>Закрити</Trans>
-        </button>
+        </span>
       </p>
     </aside>
   )

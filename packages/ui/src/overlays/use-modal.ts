@@ -5,13 +5,6 @@ type Modal = {
   readonly onClose: (event: SyntheticEvent<HTMLDialogElement>) => void
 }
 
-/** Notes the width that the scrollbar takes, for a page that gives it to what lies over it. */
-function keepScrollbarRoom(): void {
-  const root = document.documentElement
-  if (document.querySelector(':modal') === null)
-    root.style.setProperty('--scrollbar', `${innerWidth - root.clientWidth}px`)
-}
-
 /**
  * Lays a `<dialog>` over the page while it is open, and gives the focus back afterwards.
  * @param onClose called when a person closes it by the platform's own ways: Escape, or a press beside it
@@ -23,7 +16,6 @@ export function useModal(open: boolean, onClose: () => void): Modal {
   useLayoutEffect(() => {
     const dialog = ref.current
     if (!open || !dialog) return
-    keepScrollbarRoom()
     dialog.showModal()
     return () => dialog.close()
   }, [open])
