@@ -1300,11 +1300,10 @@ const cabinet: readonly Scene[] = [
     },
   },
   {
-    name: 'new payment, no cards',
+    name: 'new payment, one account and no cards',
     show: async ({ page }) => {
-      await showForm(page, { prepared: { cards: [] } })
-      await chooseWay(page, 2)
-      await page.locator('.d-banner').waitFor()
+      await showForm(page, { prepared: { cards: [], accounts: preparedForm.accounts.slice(0, 1) } })
+      await page.locator('.d-segmented-equal').first().locator('input').nth(1).waitFor({ state: 'attached' })
     },
   },
   {

@@ -39,13 +39,17 @@ export function BudgetPresets({ form, prepared }: Pick<FormPartProps, 'form' | '
   return (
     <div className="d-stack d-gap-2">
       <p className="d-field-label">
-        <Trans>Податки підприємця</Trans>
+        <Trans>Податки підприємця, група</Trans>
       </p>
       <Segmented
         fill="words"
         label={t`Група єдиного податку`}
         value={group}
-        options={prepared.budget.map((one) => ({ value: one.group, label: names[one.group] }))}
+        options={prepared.budget.map(({ group: one }) => ({
+          value: one,
+          name: names[one],
+          label: one === '3vat' ? names[one] : one,
+        }))}
         onChange={setGroup}
       />
       <div className="c-preset-list">
