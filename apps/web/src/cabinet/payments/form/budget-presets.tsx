@@ -1,5 +1,4 @@
 import type { EntrepreneurTax, TaxGroup } from '@dilo/domain/payments/entrepreneur-taxes.ts'
-import { Button } from '@dilo/ui/actions/button.tsx'
 import { shortDate } from '@dilo/ui/display/dates.ts'
 import { Money } from '@dilo/ui/display/money.tsx'
 import { Segmented } from '@dilo/ui/fields/segmented.tsx'
@@ -134,9 +133,9 @@ function Paid({ paid }: { paid: NonNullable<Preset['paid']> }) {
 function PassedTerm({ passed, form }: { passed: NonNullable<Preset['passed']>; form: FormPartProps['form'] }) {
   const of = useTaxPeriodText()(passed.period)
   return (
-    <Button variant="ghost" size="small" onClick={() => takeTerm(form, passed)}>
+    <button type="button" className="c-preset-passed" onClick={() => takeTerm(form, passed)}>
       <Trans>Заповнити за {of}</Trans>
-    </Button>
+    </button>
   )
 }
 
