@@ -85,8 +85,17 @@ test('the home page has its first numbers from one call, and shows where the mon
   await expect(total).not.toContainText(/\d,\d{2}\u00A0[₴$€]/)
 })
 
-test('each of the latest operations names its account and leads to its page, and all of the period stand in the statement', async ({ page }) => {
-  await changeOverview(page, happenedToday)
+/** The last of the operations is of another account. */
+function ofTwoAccounts(overview: Overview) {
+  const latest = happenedToday(overview).latest
+  const other = overview.accounts.find(({ id }) => id !== latest[0]?.accountId)?.id ?? ''
+  return { latest: latest.map((entry, place) => (place === latest.length - 1 ? { ...entry, accountId: other } : entry)) }
+}
+
+test('each of the latest operations leads to its page, names its account where there are several, and all of the period stand in the statement', async ({
+  page,
+}) => {
+  await changeOverview(page, ofTwoAccounts)
   await signIn(page, IHOR)
   const latest = page.getByRole('region', { name: 'Останні операції' })
   await latest.getByRole('button', { name: 'Місяць' }).click()

@@ -128,7 +128,7 @@ test('where one is told is chosen in the settings, to which the panel leads, and
 test('a choice that could not be saved goes back, and says so', async ({ page: nazar }) => {
   await signInByCalls(nazar, NAZAR)
   await nazar.goto('/cabinet/settings')
-  const done = nazar.getByRole('group', { name: 'Платіж проведено' }).getByRole('switch', { name: 'Е-пошта' })
+  const done = nazar.getByRole('group', { name: 'Платіж проведено' }).getByRole('switch', { name: 'E-mail' })
   await expect(done).toBeChecked()
   await nazar.route('**/notice-service/choices', (route) =>
     route.request().method() === 'PUT'

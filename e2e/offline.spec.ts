@@ -13,7 +13,7 @@ async function beginDemo(page: Page): Promise<string> {
 test('without a connection each page says so, and shows itself when it is back', async ({ page, context }) => {
   const id = await beginDemo(page)
   const button = (name: string) => page.getByRole('button', { name, exact: true })
-  for (const { name, from, act, there } of [
+  for (const { name, from, act, said = 'Немає зв’язку з банком', there } of [
     {
       name: 'home',
       from: 'settings',
@@ -34,18 +34,26 @@ test('without a connection each page says so, and shows itself when it is back',
       act: () => page.getByRole('tab', { name: 'Проведені' }).click(),
       there: page.locator('.d-card .c-row, .d-card .d-state').first(),
     },
+    {
+      name: 'a section whose script was not there yet',
+      from: 'settings',
+      act: () => page.getByRole('link', { name: 'Рахунки' }).click(),
+      said: 'Не вдалося завантажити частину сторінки. Перевірте інтернет.',
+      there: page.getByRole('heading', { name: 'Рахунки', level: 1 }),
+    },
   ]) {
     await test.step(name, async () => {
       await page.goto(`/cabinet/${from}`)
       await page.waitForLoadState('networkidle')
       await context.setOffline(true)
+      await expect(page.getByRole('status').filter({ hasText: 'Немає зв’язку.' })).toBeVisible()
       await act()
-      await expect(page.getByText('Немає зв’язку з банком').first()).toBeVisible()
+      await expect(page.getByText(said).first()).toBeVisible()
       await expect(button('Спробувати ще раз').first()).toBeVisible()
       await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
       await context.setOffline(false)
       await expect(there).toBeVisible()
-      await expect(page.getByText('Немає зв’язку з банком')).toHaveCount(0)
+      await expect(page.getByText(said)).toHaveCount(0)
     })
   }
 })

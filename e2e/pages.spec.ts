@@ -130,10 +130,24 @@ const tax = (name: string, about: string, amount: string | null, shareOfIncome: 
   amount,
   shareOfIncome,
   isMaximum,
+  period: thirdQuarter,
   due: '2026-11-20',
+  paid: null as object | null,
+  passed: null as object | null,
 })
 
-const socialContribution = tax('socialContribution', 'ЄСВ за 3 квартал 2026 року', '570702', null, false)
+const thirdQuarter = { first: '2026-07-01', last: '2026-09-30' }
+const fourthQuarter = { first: '2026-10-01', last: '2026-12-31' }
+const november = { first: '2026-11-01', last: '2026-11-30' }
+
+const socialContribution = {
+  ...tax('socialContribution', 'ЄСВ за IV квартал 2026 року', '570702', null, false),
+  period: fourthQuarter,
+  due: '2027-01-19',
+  paid: { period: thirdQuarter, amount: '570702', day: '2026-10-18', isOnItsWay: false, isPart: false },
+}
+
+const declared = { period: fourthQuarter, due: '2027-02-09' }
 
 const preparedForm = {
   refusal: null,
@@ -156,23 +170,40 @@ const preparedForm = {
   budget: [
     {
       group: '1',
+      declaration: declared,
       presets: [
-        tax('singleTax', 'Єдиний податок за листопад 2026 року', '33280', null, true),
-        tax('militaryLevy', 'Військовий збір за листопад 2026 року', '86470', null, false),
+        { ...tax('singleTax', 'Єдиний податок за листопад 2026 року', '33280', null, true), period: november },
+        { ...tax('militaryLevy', 'Військовий збір за листопад 2026 року', '86470', null, false), period: november },
         socialContribution,
       ],
     },
-    { group: '2', presets: [socialContribution] },
+    { group: '2', declaration: declared, presets: [socialContribution] },
     {
       group: '3',
+      declaration: declared,
       presets: [
-        tax('singleTax', 'Єдиний податок за 3 квартал 2026 року', null, 500, false),
-        tax('militaryLevy', 'Військовий збір за 3 квартал 2026 року', null, 100, false),
+        {
+          ...tax('singleTax', 'Єдиний податок за III квартал 2026 року', null, 500, false),
+          passed: {
+            remittanceInformation: '101 Єдиний податок за II квартал 2026 року',
+            period: { first: '2026-04-01', last: '2026-06-30' },
+            amount: null,
+            due: '2026-08-19',
+          },
+        },
+        {
+          ...tax('militaryLevy', 'Військовий збір за IV квартал 2026 року', null, 100, false),
+          period: fourthQuarter,
+          due: '2027-02-19',
+          paid: { period: thirdQuarter, amount: '123457', day: '2026-11-19', isOnItsWay: true, isPart: false },
+        },
         socialContribution,
       ],
     },
-    { group: '3vat', presets: [socialContribution] },
+    { group: '3vat', declaration: declared, presets: [socialContribution] },
+    { group: '4', declaration: declared, presets: [socialContribution] },
   ],
+  paidTaxAccounts: [],
 }
 
 const knownRecipient = {
@@ -1301,11 +1332,10 @@ const cabinet: readonly Scene[] = [
     },
   },
   {
-    name: 'new payment, no cards',
+    name: 'new payment, one account and no cards',
     show: async ({ page }) => {
-      await showForm(page, { prepared: { cards: [] } })
-      await chooseWay(page, 2)
-      await page.locator('.d-banner').waitFor()
+      await showForm(page, { prepared: { cards: [], accounts: preparedForm.accounts.slice(0, 1) } })
+      await page.locator('.d-segmented-equal').first().locator('input').nth(1).waitFor({ state: 'attached' })
     },
   },
   {
@@ -1313,7 +1343,10 @@ const cabinet: readonly Scene[] = [
     show: async ({ page }) => {
       await showForm(page)
       await chooseWay(page, 3)
-      await page.locator('.c-preset').last().click()
+      await page.locator('.c-preset').nth(1).click()
+      await page.locator('input[name=creditorIban]').fill('UA33 8999 9803 1311 1029 0000 2000 1')
+      await page.locator('input[name=valueDate]').fill('2027-02-18')
+      await page.locator('.d-banner').waitFor()
     },
   },
   {
@@ -1321,7 +1354,7 @@ const cabinet: readonly Scene[] = [
     show: async ({ page }) => {
       await showForm(page)
       await chooseWay(page, 3)
-      await page.locator('.d-segmented-equal').last().locator('input').first().check()
+      await page.locator('.d-segmented-words').last().locator('input').first().check()
       await page.locator('.c-preset').nth(2).waitFor()
     },
   },

@@ -40,7 +40,7 @@ test('tabs count what somebody still has to do, search and order stand in the ad
 
   const { counters } = await (await page.request.get('/api/payment-service/payments?limit=1')).json()
   await expect(page.getByRole('tab', { name: /^Чернетки/ })).toContainText(String(counters.drafts))
-  await expect(page.getByRole('tab', { name: /^Мені на підпис/ })).toContainText(String(counters.mySignature))
+  await expect(page.getByRole('tab', { name: /^Чекають на мене/ })).toContainText(String(counters.mySignature))
   await expect(page.getByRole('navigation', { name: 'Розділи' }).getByRole('link', { name: /Платежі/ })).toContainText(String(counters.mySignature))
 
   await search(page).pressSequentially(mark)

@@ -1,4 +1,4 @@
-import { weekdayOf } from '@dilo/domain/standing-orders/schedule.ts'
+import { weekdayOf } from '@dilo/domain/values/working-day.ts'
 import { businessDateAt } from '@dilo/domain/values/business-date.ts'
 import { expect, type Page } from '@playwright/test'
 import { callAs } from './call-as.ts'

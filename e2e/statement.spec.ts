@@ -101,7 +101,7 @@ test('an entry leads to the payment behind it and Back leads to the entry, whose
   const entry = page.getByRole('heading', { name: 'Операція', level: 1 })
   await expect(entry).toBeVisible()
 
-  await page.getByRole('link', { name: 'Платіж', exact: true }).click()
+  await page.getByRole('link', { name: 'Відкрити платіж' }).click()
   await expect(page).toHaveURL(new RegExp(`/payments/${paid.paymentId}$`))
   await expect(page.getByRole('main')).toContainText(paid.counterparty.name)
   await expect(page.getByRole('main')).toContainText(paid.remittanceInformation)

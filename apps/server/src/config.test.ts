@@ -97,6 +97,7 @@ test.each([
   [{ METRICS_PORT: 'on' }, "METRICS_PORT must be a whole number from 0 to 65535, not 'on'."],
   [{ DRAIN_SECONDS: '0' }, "DRAIN_SECONDS must be a whole number from 1 to 600, not '0'."],
   [{ ANNOUNCEMENT_UK: 'Новина' }, 'ANNOUNCEMENT_UK and ANNOUNCEMENT_RU are one announcement in two languages: set both, or both to nothing.'],
+  [{ ANNOUNCEMENT_DAY: 'yesterday' }, "ANNOUNCEMENT_DAY must be a day such as 2025-08-01, not 'yesterday'."],
   [{ CAPTCHA_SITE_KEY: 'key' }, 'A captcha service needs CAPTCHA_SITEVERIFY_URL, CAPTCHA_SITE_KEY, CAPTCHA_PAGE, CAPTCHA_SECRET: set all of them, or none.'],
   [
     { ...captchaService, CAPTCHA_SITEVERIFY_URL: 'http://captcha.example/verify' },
@@ -287,8 +288,17 @@ describe('the pool', () => {
 })
 
 test.each([
-  ['the shutdown of the business application by default', {}, { uk: expect.stringContaining('1 серпня 2025'), ru: expect.stringContaining('1 августа 2025') }],
+  [
+    'the shutdown of the business application by default',
+    {},
+    { uk: expect.stringMatching(/^01\.08\.2025\. З 1 серпня 2025/), ru: expect.stringMatching(/^01\.08\.2025\. С 1 августа 2025/) },
+  ],
   ['what the bank says', { ANNOUNCEMENT_UK: 'Новина', ANNOUNCEMENT_RU: 'Новость' }, { uk: 'Новина', ru: 'Новость' }],
+  [
+    'its own text with its day',
+    { ANNOUNCEMENT_UK: 'Новина', ANNOUNCEMENT_RU: 'Новость', ANNOUNCEMENT_DAY: '2026-11-25' },
+    { uk: '25.11.2026. Новина', ru: '25.11.2026. Новость' },
+  ],
   ['nothing when one is empty', { ANNOUNCEMENT_UK: '' }, null],
   ['nothing when both are', { ANNOUNCEMENT_UK: ' ', ANNOUNCEMENT_RU: '' }, null],
 ])('the pages of sign-in announce %s', (_, environment, announced) => {

@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { type Cost, costs } from '@dilo/contract/cost.ts'
 import type { AccessChange } from '@dilo/domain/flows/payment.ts'
 import { type MethodLimits, standardMethodLimits } from '@dilo/domain/signing/method-limit.ts'
+import { parseBusinessDate } from '@dilo/domain/values/business-date.ts'
 import { HOUR, MINUTE } from '@dilo/domain/values/duration.ts'
+import { shortDate } from '@dilo/domain/values/short-date.ts'
 import { kopiykas, type Kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import type { PaceSettings } from './features/access/door.ts'
 import type { LeastPace } from './http/least-pace.ts'
@@ -57,6 +59,7 @@ const settings = {
       'С 1 августа 2025 года бизнес-приложение прекращает работу. Обслуживание — в мобильном приложении электронного банковского комплекса.',
     means: 'the same in Russian; set both or none',
   },
+  ANNOUNCEMENT_DAY: { default: '2025-08-01', means: 'the day of the announcement, YYYY-MM-DD, which stands before it; none when set to nothing, and for a text of your own' },
   ANALYTICS_ID: { default: '', means: 'measurement id of the analytics service, such as G-ABC123; none when empty' },
   PIXEL_ID: { default: '', means: 'id of the advertising pixel, digits; none when empty' },
   LOCAL_RESOURCES_ONLY: { default: 'false', means: "'true': the pages ask nothing of third parties, whatever ids are set" },
@@ -383,14 +386,25 @@ function gateway(name: Setting, text: string, mode: Config['mode'], { called, pa
 function readAnnouncement(environment: Environment): Config['announcement'] {
   const given = (name: 'ANNOUNCEMENT_UK' | 'ANNOUNCEMENT_RU') => environment[name]?.trim()
   const [uk, ru] = [given('ANNOUNCEMENT_UK'), given('ANNOUNCEMENT_RU')]
+  const day = environment['ANNOUNCEMENT_DAY']?.trim()
   if (uk === undefined && ru === undefined) {
-    return { uk: settings.ANNOUNCEMENT_UK.default, ru: settings.ANNOUNCEMENT_RU.default }
+    const { ANNOUNCEMENT_UK, ANNOUNCEMENT_RU, ANNOUNCEMENT_DAY } = settings
+    return dated(day ?? ANNOUNCEMENT_DAY.default, { uk: ANNOUNCEMENT_UK.default, ru: ANNOUNCEMENT_RU.default })
   }
   if (!uk && !ru) return null
-  if (uk && ru) return { uk, ru }
+  if (uk && ru) return dated(day ?? '', { uk, ru })
   throw new StartError(
     'ANNOUNCEMENT_UK and ANNOUNCEMENT_RU are one announcement in two languages: set both, or both to nothing.',
   )
+}
+
+/** A reader of a later year sees how old it is. */
+function dated(text: string, { uk, ru }: NonNullable<Config['announcement']>): Config['announcement'] {
+  if (text === '') return { uk, ru }
+  const day = parseBusinessDate(text)
+  if (!day.ok) throw new StartError(`ANNOUNCEMENT_DAY must be a day such as 2025-08-01, not '${text}'.`)
+  const said = shortDate(day.value)
+  return { uk: `${said}. ${uk}`, ru: `${said}. ${ru}` }
 }
 
 /** It stands in the pages as a link: an address of any other kind could run as a script there. */

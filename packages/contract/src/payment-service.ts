@@ -1,8 +1,7 @@
 import { wireCodes } from '@dilo/domain/refusals.ts'
 import { paymentActions, paymentReasons, paymentStates } from '@dilo/domain/flows/payment.ts'
 import { paymentHistoryEvents } from '@dilo/domain/payments/payment-history.ts'
-import { entrepreneurTaxes } from '@dilo/domain/payments/budget-presets.ts'
-import { taxGroups } from '@dilo/domain/payments/entrepreneur-taxes.ts'
+import { entrepreneurTaxes, taxGroups } from '@dilo/domain/payments/entrepreneur-taxes.ts'
 import { payerRefusals, recipientRefusals } from '@dilo/domain/payments/party-refusals.ts'
 import { paymentKinds } from '@dilo/domain/payments/payment-kind.ts'
 import { cannotPayCauses } from '@dilo/domain/payments/paying-account.ts'
@@ -168,13 +167,37 @@ export const formRefusals = [
   'counterpartyIbanChanged',
 ] as const
 
+const taxPeriod = z.strictObject({ first: day, last: day }).describe('A month, a quarter or a year.')
+
+/** A term of a tax as the form offers it. */
+const taxTerm = {
+  remittanceInformation: z.string().describe('The whole purpose, in the form of the Treasury.'),
+  period: taxPeriod,
+  amount: minorUnits
+    .nullable()
+    .describe('What is left of it. Null: a share of the income, or an amount that the bank does not have.'),
+  due: day.describe('The last day.'),
+}
+
 const preset = z.strictObject({
   tax: z.enum(entrepreneurTaxes),
-  remittanceInformation: z.string().describe('The whole purpose, in the form of the Treasury.'),
-  amount: minorUnits.nullable().describe('Null: a share of the income, or an amount that the bank does not have.'),
+  ...taxTerm,
   shareOfIncome: z.number().int().nullable().describe('Hundredths of a percent of the income of the quarter.'),
   isMaximum: z.boolean().describe("The council's amount may be less."),
-  due: day,
+  paid: z
+    .strictObject({
+      period: taxPeriod,
+      amount: minorUnits,
+      day: day.describe('Of the last payment.'),
+      isOnItsWay: z.boolean(),
+      isPart: z.boolean().describe('Only a part of the period is paid.'),
+    })
+    .nullable()
+    .describe('What the company has paid from here for this term, or for the one that passed last.'),
+  passed: z
+    .strictObject(taxTerm)
+    .nullable()
+    .describe('The term that passed last, if nothing from here has paid it. Another bank may have: it is no debt.'),
 })
 
 const needed = z
@@ -237,8 +260,17 @@ export const paymentService = service({
         .describe("The company's cards that can pay and be paid."),
       lastDay: day.describe('The furthest day that a payment may have.'),
       budget: z
-        .array(z.strictObject({ group: z.enum(taxGroups), presets: z.array(preset) }))
+        .array(
+          z.strictObject({
+            group: z.enum(taxGroups),
+            presets: z.array(preset),
+            declaration: z.strictObject({ period: taxPeriod, due: day }).describe('The next one of the single tax.'),
+          }),
+        )
         .describe('What an entrepreneur pays to the budget next, by the group of the single tax. Empty for companies.'),
+      paidTaxAccounts: z
+        .array(z.strictObject({ iban: z.string(), lastPaid: day }))
+        .describe('Accounts of the Treasury that the company has paid: some are good for a time.'),
     }),
     refusals: [],
   },

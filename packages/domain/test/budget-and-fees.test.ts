@@ -1,15 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { budgetPresets } from '../src/payments/budget-presets.ts'
 import { composeBudgetPurpose, fromFormerBudgetPurpose, isTreasuryAccount, parseBudgetPurpose, renewBudgetPurpose } from '../src/payments/budget-purpose.ts'
-import { taxGroups, taxYearOf, taxYears } from '../src/payments/entrepreneur-taxes.ts'
 import { type QuestionnaireStatus, questionnaireStatuses } from '../src/dictionaries/questionnaire-statuses.ts'
 import { paymentGate } from '../src/payments/payment-gate.ts'
 import { paymentKinds } from '../src/payments/payment-kind.ts'
 import { type Fee, feeOf, type Tariff, tariffs } from '../src/payments/tariff.ts'
 import { permissions, type RelationType } from '../src/permissions.ts'
 import { certain } from '../src/result.ts'
-import { type BusinessDate, parseBusinessDate, plusDays } from '../src/values/business-date.ts'
+import { type BusinessDate, parseBusinessDate } from '../src/values/business-date.ts'
 import { parseClientCode } from '../src/values/client-code.ts'
 import { parseIban } from '../src/values/iban.ts'
 import { kopiykas, zero } from '../src/values/kopiykas.ts'
@@ -72,69 +70,6 @@ describe('the purpose of a payment to the budget', () => {
   test('is asked for by accounts of the Treasury', () => {
     expect(isTreasuryAccount(certain(parseIban('UA208999980000031400000000001')))).toBe(true)
     expect(isTreasuryAccount(certain(parseIban('UA213223130000026007233566001')))).toBe(false)
-  })
-})
-
-describe('what entrepreneurs pay in a year', () => {
-  test.each(taxYears)('from $from follows from the minimum wage and the subsistence minimum', (year) => {
-    const share = (of: bigint, percent: bigint) => (of * percent) / 100n
-    expect(year.singleTax['1']).toMatchObject({ amount: share(year.subsistenceMinimum, 10n) })
-    expect(year.singleTax['2']).toMatchObject({ amount: share(year.minimumWage, 20n) })
-    expect(year.militaryLevy['1']).toMatchObject({ amount: share(year.minimumWage, 10n) })
-    expect(year.socialContribution).toBe(3n * share(year.minimumWage, 22n))
-  })
-
-  test('is said for each day by one entry at most', () => {
-    for (const [index, { from, to }] of taxYears.entries()) {
-      expect(from <= to).toBe(true)
-      expect(taxYears.findIndex((other) => other.from <= to && from <= other.to)).toBe(index)
-    }
-    expect(taxYearOf(day('2025-12-31'))).toBeUndefined()
-  })
-})
-
-describe('the payments that an entrepreneur finds filled in', () => {
-  const table = (group: (typeof taxGroups)[number], today: string) =>
-    budgetPresets(group, day(today)).map(({ purpose, amount, shareOfIncome, isMaximum, due }) =>
-      [`${purpose.code} ${purpose.information}`, amount === null ? shareOfIncome : `${isMaximum ? '≤ ' : ''}${amount}`, due].join(' | '),
-    )
-
-  test('of the first two groups are of the month, and ЄСВ of the quarter that is over', () => {
-    expect(table('1', '2026-11-20')).toEqual([
-      '101 Єдиний податок за листопад 2026 року | ≤ 33280 | 2026-11-20',
-      '101 Військовий збір за листопад 2026 року | 86470 | 2026-11-20',
-      '101 ЄСВ за 3 квартал 2026 року | 570702 | 2026-10-20',
-    ])
-    expect(table('2', '2026-11-20')[0]).toBe('101 Єдиний податок за листопад 2026 року | ≤ 172940 | 2026-11-20')
-  })
-
-  test.each([
-    ['2026-05-01', '1 квартал 2026 року', '2026-05-20', '2026-04-20'],
-    ['2026-07-31', '2 квартал 2026 року', '2026-08-19', '2026-07-20'],
-    ['2026-10-01', '3 квартал 2026 року', '2026-11-19', '2026-10-20'],
-    ['2027-01-15', '4 квартал 2026 року', '2027-02-19', '2027-01-20'],
-  ])('of the third group on %s are of the %s', (today, quarter, due, dueOfContribution) => {
-    expect(table('3', today)).toEqual([
-      `101 Єдиний податок за ${quarter} | 500 | ${due}`,
-      `101 Військовий збір за ${quarter} | 100 | ${due}`,
-      `101 ЄСВ за ${quarter} | 570702 | ${dueOfContribution}`,
-    ])
-    expect(table('3vat', today)[0]).toBe(`101 Єдиний податок за ${quarter} | 300 | ${due}`)
-  })
-
-  test.each(taxGroups)('of the group %s have no amount of another year', (group) => {
-    for (const preset of budgetPresets(group, day('2027-06-01'))) expect(preset).toMatchObject({ amount: null, shareOfIncome: null, isMaximum: false })
-  })
-
-  test('have a purpose that the Treasury takes, on whatever day', () => {
-    fc.assert(
-      fc.property(fc.constantFrom(...taxGroups), fc.nat(3_000), (group, days) => {
-        for (const { purpose, due } of budgetPresets(group, plusDays(day('2024-01-01'), days))) {
-          expect(parseBudgetPurpose(certain(composeBudgetPurpose(purpose)))).toEqual({ ok: true, value: purpose })
-          expect(parseBusinessDate(due).ok).toBe(true)
-        }
-      }),
-    )
   })
 })
 

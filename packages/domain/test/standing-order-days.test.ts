@@ -10,9 +10,9 @@ import {
   parseSchedule,
   type Schedule,
   upcomingOccurrence,
-  weekdayOf,
   weekendRules,
 } from '../src/standing-orders/schedule.ts'
+import { weekdayOf } from '../src/values/working-day.ts'
 import { signedOrderText, type SignedOrder } from '../src/standing-orders/signed-order.ts'
 import { type BusinessDate, businessDateAt, plusDays } from '../src/values/business-date.ts'
 

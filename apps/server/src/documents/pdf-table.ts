@@ -3,7 +3,7 @@ import { INK, MARGIN, PDF_WIDTH, type PdfPages, SIZE } from './pdf-pages.ts'
 /** A column of a table. @property width points; the widths of a table add up to PDF_WIDTH */
 export type PdfColumn = { readonly title: string; readonly width: number; readonly align?: 'left' | 'right' }
 
-const PADDING = 4
+const PADDING = 3
 
 /** A head with nothing below it would stand alone at the end of a page. */
 const HEAD_AND_ROW = 60

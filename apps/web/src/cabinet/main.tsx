@@ -13,6 +13,7 @@ import { cabinetRoot, configuration } from '../configuration.ts'
 import { speak } from '../language.ts'
 import { tellPageViews } from './address/page-views.ts'
 import { overview } from './home/home-queries.ts'
+import { keepScrollbarRoom } from './shell/scrollbar-room.ts'
 import { currentClient } from './shell/session-queries.ts'
 import { makeQueryClient } from './shell/query-client.ts'
 import { router } from './routes.tsx'
@@ -32,6 +33,8 @@ tellPageViews(router)
 addErrorTexts(paymentErrorMessages)
 await speak(configuration.lang, catalogues)
 
+keepScrollbarRoom()
+
 const root = document.getElementById('root')
 if (!root) throw new Error('The page came without its root')
 
@@ -39,7 +42,7 @@ createRoot(root).render(
   <I18nProvider i18n={i18n}>
     <QueryClientProvider client={queryClient}>
       <HiddenAmountsProvider>
-        <ToastsProvider>
+        <ToastsProvider held>
           <RouterProvider router={router} />
         </ToastsProvider>
       </HiddenAmountsProvider>

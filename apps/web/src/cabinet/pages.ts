@@ -10,14 +10,13 @@ import {
   Wallet,
 } from '@dilo/ui/icons/icons-of-things.ts'
 import type { Drawing } from '@dilo/ui/icons/icons.ts'
-import { loadChunk } from '@dilo/ui/loading/load-chunk.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router'
-import { type Catalogues, withTexts } from '../language.ts'
+import type { RouteComponent } from '@tanstack/react-router'
 import { readNewAccountSearch } from './accounts/new-account-search.ts'
 import { readChartsSearch } from './accounts/charts/charts-search.ts'
 import { Home } from './home/home.tsx'
+import { pagesOf } from './page/pages-of-folder.ts'
 import { readNewPaymentSearch } from './payments/form/new-payment-search.ts'
 import { readImportSearch } from './payments/import/import-search.ts'
 import { readPaymentsSearch } from './payments/list/payments-search.ts'
@@ -55,27 +54,20 @@ type Name = {
   readonly needs?: Permission
 }
 
-/** The pages of a folder, whose script and texts load when one of them is opened. */
-const from = <Pages extends { readonly catalogues: Catalogues }>(load: () => Promise<Pages>) => {
-  const loadWithTexts = withTexts(load)
-  return (name: Exclude<keyof Pages, 'catalogues'> & string): RouteComponent =>
-    lazyRouteComponent(async () => ({ page: (await loadChunk(loadWithTexts))[name] as RouteComponent }), 'page')
-}
-
-const account = from(() => import('./accounts/pages.ts'))
-const charts = from(() => import('./accounts/charts/pages.ts'))
-const statement = from(() => import('./statements/pages.ts'))
-const statementMail = from(() => import('./statements/mail/pages.ts'))
-const paymentForm = from(() => import('./payments/form/pages.ts'))
-const paymentList = from(() => import('./payments/list/pages.ts'))
-const paymentImport = from(() => import('./payments/import/pages.ts'))
-const templates = from(() => import('./payments/templates/pages.ts'))
-const regular = from(() => import('./payments/regular/pages.ts'))
-const recipients = from(() => import('./payments/recipients/pages.ts'))
-const salary = from(() => import('./payments/salary/pages.ts'))
-const onePayment = from(() => import('./payments/page/pages.ts'))
-const people = from(() => import('./people/pages.ts'))
-const settings = from(() => import('./settings/pages.ts'))
+const account = pagesOf(() => import('./accounts/pages.ts'))
+const charts = pagesOf(() => import('./accounts/charts/pages.ts'))
+const statement = pagesOf(() => import('./statements/pages.ts'))
+const statementMail = pagesOf(() => import('./statements/mail/pages.ts'))
+const paymentForm = pagesOf(() => import('./payments/form/pages.ts'))
+const paymentList = pagesOf(() => import('./payments/list/pages.ts'))
+const paymentImport = pagesOf(() => import('./payments/import/pages.ts'))
+const templates = pagesOf(() => import('./payments/templates/pages.ts'))
+const regular = pagesOf(() => import('./payments/regular/pages.ts'))
+const recipients = pagesOf(() => import('./payments/recipients/pages.ts'))
+const salary = pagesOf(() => import('./payments/salary/pages.ts'))
+const onePayment = pagesOf(() => import('./payments/page/pages.ts'))
+const people = pagesOf(() => import('./people/pages.ts'))
+const settings = pagesOf(() => import('./settings/pages.ts'))
 
 /**
  * Every page of the cabinet. Its route, its place in the navigation, its command in the palette and its keys come from here.

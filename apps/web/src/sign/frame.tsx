@@ -32,7 +32,8 @@ export function Frame({ children }: { children: ReactNode }) {
 }
 
 const never = () => () => {}
-const isBehind = () => history.length > 1
+/** A tab that begins here has a history of its own, which leads nowhere. */
+const isBehind = () => document.referrer !== ''
 /** A page drawn by the server has no history. */
 const nowhere = () => false
 

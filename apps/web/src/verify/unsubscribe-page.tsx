@@ -41,7 +41,7 @@ export function UnsubscribePage() {
       }
     >
       <div className="d-stack d-gap-2">
-        <PageTitle title={t`Виписки на пошту`} />
+        <PageTitle title={t`Виписки на e-mail`} />
         {stage.kind !== 'done' && (
           <p className="v-lead">
             <Trans>Натисніть кнопку, і виписки на цю адресу більше не приходитимуть. Входити нікуди не треба.</Trans>

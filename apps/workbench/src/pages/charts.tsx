@@ -34,7 +34,7 @@ export const cashFlowChart: ComponentPage<'pointed' | 'table'> = {
       </State>
       <State name="narrow, amounts hidden">
         <AmountsHidden>
-          <CashFlowChart months={year} currency="UAH" hideable />
+          <CashFlowChart months={year} currency="UAH" />
         </AmountsHidden>
       </State>
       <State name="nothing moved">
@@ -73,8 +73,8 @@ const month = balancesOf(20, lively)
 const days = balancesOf(365, lively)
 const overdrawn = balancesOf(30, (index) => lively(index) - 26_000_000)
 
-const Balance = ({ points, hideable = false }: { points: readonly DayBalance[]; hideable?: boolean }) => (
-  <BalanceChart points={points} from={points[0]?.day ?? '2026-11-20'} currency="UAH" hideable={hideable} />
+const Balance = ({ points }: { points: readonly DayBalance[] }) => (
+  <BalanceChart points={points} from={points[0]?.day ?? '2026-11-20'} currency="UAH" />
 )
 
 export const balanceChart: ComponentPage<'pointed'> = {
@@ -85,7 +85,7 @@ export const balanceChart: ComponentPage<'pointed'> = {
       </State>
       <State name="twenty days, amounts hidden">
         <AmountsHidden>
-          <Balance points={month} hideable />
+          <Balance points={month} />
         </AmountsHidden>
       </State>
       <State name="overdrawn at times">
@@ -137,12 +137,12 @@ const toNowhere: CounterpartyBarsProps['link'] = ({ key }, { children, ...props 
   </a>
 )
 
-const Bars = ({ rows = ranked(), hideable = false }: { rows?: readonly RankedTurnover[]; hideable?: boolean }) => (
+const Bars = ({ rows = ranked() }: { rows?: readonly RankedTurnover[] }) => (
   <CounterpartyBars
     rows={rows}
     label={say('Обороти за контрагентами', 'Обороты по контрагентам')}
     currency="UAH"
-    hideable={hideable}
+
     link={toNowhere}
   />
 )
@@ -155,7 +155,7 @@ export const counterpartyBars: ComponentPage<'table'> = {
       </State>
       <State name="amounts hidden">
         <AmountsHidden>
-          <Bars hideable />
+          <Bars />
         </AmountsHidden>
       </State>
       <State name="one alone">

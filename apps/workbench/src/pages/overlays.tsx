@@ -336,7 +336,7 @@ export const tooltip: ComponentPage<'visible'> = {
     <>
       <State name="by pointer or focus">
         <Row>
-          <span>{say('Код ЄДРПОУ', 'Код ЕГРПОУ')}</span>
+          <span>{say('Код ЄДРПОУ', 'Код ЕДРПОУ')}</span>
           <Tooltip hint={hint()}>
             {(described) => <IconButton icon={CircleHelp} name={say('Що це?', 'Что это?')} {...described} />}
           </Tooltip>

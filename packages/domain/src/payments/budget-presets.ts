@@ -1,28 +1,48 @@
-import { type BusinessDate, plusDays } from '../values/business-date.ts'
-import type { Kopiykas } from '../values/kopiykas.ts'
-import { monthNames } from '../values/month-names.ts'
+import type { BusinessDate } from '../values/business-date.ts'
+import { type Kopiykas, kopiykas, zero } from '../values/kopiykas.ts'
 import type { BudgetPaymentCode, BudgetPurpose } from './budget-purpose.ts'
-import { type TaxGroup, type TaxRate, type TaxYear, taxYearOf } from './entrepreneur-taxes.ts'
+import {
+  type EntrepreneurTax,
+  entrepreneurTaxes,
+  type TaxGroup,
+  type TaxRate,
+  taxYearOf,
+} from './entrepreneur-taxes.ts'
+import type { TaxPayment } from './tax-payment.ts'
+import { periodFrom, periodText, type TaxPeriod, type TaxTerm, termsAround } from './tax-terms.ts'
 
-export const entrepreneurTaxes = ['singleTax', 'militaryLevy', 'socialContribution'] as const
-
-export type EntrepreneurTax = (typeof entrepreneurTaxes)[number]
-
-/** A payment to the budget that an entrepreneur makes again and again, filled in as far as the bank knows it. */
-type BudgetPreset = {
-  readonly tax: EntrepreneurTax
+/** A term of a tax, filled in as far as the bank knows it. */
+type OfferedTerm = {
   readonly purpose: BudgetPurpose
-  /** Null: a share of the income, or of a time whose amounts the bank does not have. */
+  readonly period: TaxPeriod
+  /** What is left of it. Null: a share of the income, or of a time whose amounts the bank does not have. */
   readonly amount: Kopiykas | null
+  /** The last day to pay it. */
+  readonly due: BusinessDate
+}
+
+/** What the company has paid for a term from its accounts here. */
+type PaidTerm = {
+  readonly period: TaxPeriod
+  readonly amount: Kopiykas
+  /** Of the last payment. */
+  readonly day: BusinessDate
+  /** The bank still works on one of the payments. */
+  readonly isOnItsWay: boolean
+  /** Only a part of the term is paid. */
+  readonly isPart: boolean
+}
+
+/** A payment to the budget that an entrepreneur makes again and again. */
+type BudgetPreset = OfferedTerm & {
+  readonly tax: EntrepreneurTax
   /** Hundredths of a percent of the income of the quarter; null: an amount. */
   readonly shareOfIncome: number | null
   /** The amount is the most that a council may ask: the payer's may be less. */
   readonly isMaximum: boolean
-  /**
-   * The last day to pay it. Some sources move a weekend's date to the next working day, and the ЄСВ's 20th to the 19th:
-   * unconfirmed dates do not count, and an early payment is not late.
-   */
-  readonly due: BusinessDate
+  readonly paid: PaidTerm | null
+  /** The term that passed last, if nothing from here has paid it: another bank may have, so it is offered, not claimed. */
+  readonly passed: OfferedTerm | null
 }
 
 const CURRENT_PAYMENT = '101' as BudgetPaymentCode
@@ -33,85 +53,91 @@ const names: Record<EntrepreneurTax, string> = {
   socialContribution: 'ЄСВ',
 }
 
-type Span = { readonly text: string; readonly last: BusinessDate }
-
-/** A day by its parts; day 0 is the last of the month before, as Date counts. */
-const dayOf = (year: number, month: number, day: number): BusinessDate =>
-  new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10) as BusinessDate
-
-const partsOf = (day: BusinessDate): { year: number; month: number } => ({
-  year: Number(day.slice(0, 4)),
-  month: Number(day.slice(5, 7)),
-})
-
-function monthOf(day: BusinessDate): Span {
-  const { year, month } = partsOf(day)
-  return { text: `${monthNames[month - 1]} ${year} року`, last: dayOf(year, month + 1, 0) }
+/** Null: the year's law is not known yet. */
+function rateOf(tax: EntrepreneurTax, group: TaxGroup, { last }: TaxPeriod): TaxRate | null {
+  const year = taxYearOf(last)
+  if (year === undefined) return null
+  if (tax === 'socialContribution') return { by: 'term', amount: year.socialContribution, isMaximum: false }
+  return year[tax][group]
 }
 
-/** The quarter that is over. */
-function quarterBefore(day: BusinessDate): Span {
-  const { year, month } = partsOf(day)
-  const last = dayOf(year, month - ((month - 1) % 3), 0)
-  const ended = partsOf(last)
-  return { text: `${ended.month / 3} квартал ${ended.year} року`, last }
+const isCovered = (month: TaxPeriod, by: TaxPeriod): boolean => by.first <= month.first && month.last <= by.last
+
+/** The months of a period, one by one. */
+function monthsOf({ first, last }: TaxPeriod): readonly TaxPeriod[] {
+  const [year, from, to] = [Number(first.slice(0, 4)), Number(first.slice(5, 7)), Number(last.slice(5, 7))]
+  return Array.from({ length: to - from + 1 }, (_, index) => periodFrom(year, from + index, 1))
 }
 
-/** Groups 1 and 2 pay a month by the 20th of it. */
-const byMonth = (today: BusinessDate) => ({ span: monthOf(today), due: `${today.slice(0, 7)}-20` as BusinessDate })
-
-/** Group 3 declares a quarter within 40 days, and pays within 10 more. */
-function byQuarter(today: BusinessDate) {
-  const span = quarterBefore(today)
-  return { span, due: plusDays(span.last, 50) }
+/** A purpose that names no period pays the term that was next on its day. */
+function periodPaidBy({ tax, period, day }: TaxPayment, group: TaxGroup): TaxPeriod {
+  return period ?? termsAround(tax, group, day).next.period
 }
 
-/** ЄСВ of a quarter by the 20th of the month after it. */
-function contribution(today: BusinessDate) {
-  const span = quarterBefore(today)
-  return { span, due: plusDays(span.last, 20) }
-}
+type Asked = { readonly tax: EntrepreneurTax; readonly group: TaxGroup; readonly payments: readonly TaxPayment[] }
 
-type Paid = ReturnType<typeof byMonth>
-
-const purposeOf = (tax: EntrepreneurTax, { text }: Span): BudgetPurpose => ({
-  code: CURRENT_PAYMENT,
-  information: `${names[tax]} за ${text}`,
-})
-
-function rated(tax: 'singleTax' | 'militaryLevy', group: TaxGroup, { span, due }: Paid): BudgetPreset {
-  const rate: TaxRate | undefined = taxYearOf(span.last)?.[tax][group]
+/** @returns null: no payment was for this term */
+function paidFor({ period }: TaxTerm, { tax, group, payments }: Asked): PaidTerm | null {
+  const ours = payments
+    .filter((payment) => payment.tax === tax)
+    .map((payment) => ({ payment, covers: periodPaidBy(payment, group) }))
+    .filter(({ covers }) => covers.first <= period.last && period.first <= covers.last)
+  const last = ours
+    .map(({ payment }) => payment.day)
+    .toSorted()
+    .at(-1)
+  if (last === undefined) return null
+  const amount = ours.reduce((sum, { payment }) => kopiykas(sum + payment.amount), zero)
+  const rate = rateOf(tax, group, period)
+  const isWhole =
+    monthsOf(period).every((month) => ours.some(({ covers }) => isCovered(month, covers))) ||
+    (rate?.by === 'term' && amount >= rate.amount)
   return {
-    tax,
-    purpose: purposeOf(tax, span),
-    amount: rate?.by === 'month' ? rate.amount : null,
-    shareOfIncome: rate?.by === 'income' ? rate.share : null,
-    isMaximum: rate?.by === 'month' && rate.isMaximum,
+    period,
+    amount,
+    day: last,
+    isOnItsWay: ours.some(({ payment }) => !payment.isSettled),
+    isPart: !isWhole,
+  }
+}
+
+const isPaid = (paid: PaidTerm | null): boolean => paid !== null && !paid.isPart
+
+function offer({ period, due }: TaxTerm, { tax, group }: Asked, paid: PaidTerm | null): OfferedTerm {
+  const rate = rateOf(tax, group, period)
+  return {
+    purpose: { code: CURRENT_PAYMENT, information: `${names[tax]} за ${periodText(period)}` },
+    period,
+    amount: rate?.by === 'term' ? kopiykas(rate.amount - (paid?.amount ?? 0n)) : null,
     due,
   }
 }
 
-const isOfThirdGroup = (group: TaxGroup): boolean => group === '3' || group === '3vat'
+function presetOf(asked: Asked, today: BusinessDate): BudgetPreset {
+  const { tax, group } = asked
+  const { passed, next, following } = termsAround(tax, group, today)
+  const [paidBefore, paidNext] = [paidFor(passed, asked), paidFor(next, asked)]
+  const offered = isPaid(paidNext) ? following : next
+  const paidOfOffered = isPaid(paidNext) ? paidFor(following, asked) : paidNext
+  const rate = rateOf(tax, group, offered.period)
+  return {
+    tax,
+    ...offer(offered, asked, isPaid(paidOfOffered) ? null : paidOfOffered),
+    shareOfIncome: rate?.by === 'income' ? rate.share : null,
+    isMaximum: rate?.by === 'term' && rate.isMaximum,
+    paid: paidNext ?? paidBefore,
+    passed: paidNext === null && paidBefore === null ? offer(passed, asked, null) : null,
+  }
+}
 
 /**
- * The next taxes of an entrepreneur of a group (domain-ukraine.md sections 2 and 5): single tax, military levy, ЄСВ.
- * The Treasury's account depends on the place of registration, so the entrepreneur enters it.
+ * The next taxes of an entrepreneur of a group (domain-ukraine.md sections 2 and 5), and what is paid of them. The
+ * Treasury's account depends on the place of registration, so the entrepreneur enters it.
  * @param today in Kyiv
+ * @param payments the company's own, settled or on their way
  */
-export function budgetPresets(group: TaxGroup, today: BusinessDate): readonly BudgetPreset[] {
-  const paid = isOfThirdGroup(group) ? byQuarter(today) : byMonth(today)
-  const { span, due } = contribution(today)
-  const amounts: TaxYear | undefined = taxYearOf(span.last)
-  return [
-    rated('singleTax', group, paid),
-    rated('militaryLevy', group, paid),
-    {
-      tax: 'socialContribution',
-      purpose: purposeOf('socialContribution', span),
-      amount: amounts?.socialContribution ?? null,
-      shareOfIncome: null,
-      isMaximum: false,
-      due,
-    },
-  ]
-}
+export const budgetPresets = (
+  group: TaxGroup,
+  today: BusinessDate,
+  payments: readonly TaxPayment[],
+): readonly BudgetPreset[] => entrepreneurTaxes.map((tax) => presetOf({ tax, group, payments }, today))

@@ -16,7 +16,7 @@ export const countedTabs = [
 
 export type CountedTab = (typeof countedTabs)[number]
 
-/** The states under a tab. `mySignature` shows only payments that wait for the caller. */
+/** The states under a tab. `mySignature` shows only payments that wait for the caller, `onSigning` those that wait for others. */
 export const statesOfTab: Record<PaymentTab, readonly PaymentState[]> = {
   all: ['draft', 'onSigning', 'waiting', 'signed', 'settled', 'rejected', 'returned', 'revoked'],
   drafts: ['draft'],

@@ -1,5 +1,6 @@
 import { ok, refused, type Result } from '../result.ts'
 import { type BusinessDate, parseBusinessDate, plusDays } from '../values/business-date.ts'
+import { weekdayOf, workingDayFrom } from '../values/working-day.ts'
 
 /** The frequency of a standing order. `quarterly` and `yearly` count from the month of the first day. */
 export const frequencies = ['workdays', 'weekly', 'monthly', 'quarterly', 'yearly'] as const
@@ -40,13 +41,8 @@ const MONTHS_OF = { monthly: 1, quarterly: 3, yearly: 12 } as const
 
 const isWeekday = (frequency: Frequency): boolean => frequency === 'weekly'
 
-/** 1 (Monday) to 7 (Sunday). */
-export const weekdayOf = (date: BusinessDate): number => new Date(`${date}T00:00:00Z`).getUTCDay() || 7
-
-const isWeekend = (date: BusinessDate): boolean => weekdayOf(date) > 5
-
 const shifted = (nominal: BusinessDate, weekend: WeekendRule): BusinessDate =>
-  weekend === 'nextWorkingDay' && isWeekend(nominal) ? plusDays(nominal, 8 - weekdayOf(nominal)) : nominal
+  weekend === 'nextWorkingDay' ? workingDayFrom(nominal) : nominal
 
 /** The day of a month, counted in months since the year 0; of a shorter one the last. */
 function dayOfMonth(month: number, day: number): BusinessDate {

@@ -1,5 +1,4 @@
 import type { Currency } from '@dilo/domain/values/currency.ts'
-import { formatMoney } from '@dilo/domain/values/format-money.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type DayBalance, drawBalance } from './balance-drawing.tsx'
@@ -7,6 +6,7 @@ import { ChartFrame } from './chart-frame.tsx'
 import { longDate } from '../display/dates.ts'
 import { useAmountsHidden } from '../display/hidden-amounts.tsx'
 import { Money } from '../display/money.tsx'
+import { useMoneyText } from '../display/money-text.ts'
 
 type BalanceChartProps = {
   /** From the earliest to the latest; at least one. */
@@ -14,14 +14,14 @@ type BalanceChartProps = {
   /** The first day of those that the first point stands for. */
   from: string
   currency: Currency
-  hideable?: boolean
 }
 
 /** The balance over time: steps, because money comes at once, over a zero line, because it may be owed. */
-export function BalanceChart({ points, from, currency, hideable = false }: BalanceChartProps) {
+export function BalanceChart({ points, from, currency }: BalanceChartProps) {
   const { t, i18n } = useLingui()
-  const hidden = useAmountsHidden() && hideable
+  const hidden = useAmountsHidden()
   const language = i18n.locale as Language
+  const moneyText = useMoneyText()
   return (
     <ChartFrame
       label={t`Залишок на рахунку`}
@@ -32,7 +32,7 @@ export function BalanceChart({ points, from, currency, hideable = false }: Balan
         if (!point) return ''
         const [day, balance] = [
           longDate(point.day, language),
-          hidden ? t`суму приховано` : formatMoney(BigInt(point.balance), currency),
+          hidden ? t`суму приховано` : moneyText(point.balance, currency),
         ]
         return t`На кінець дня ${day}: ${balance}`
       }}
@@ -43,20 +43,20 @@ export function BalanceChart({ points, from, currency, hideable = false }: Balan
             <>
               <strong>{longDate(point.day, language)}</strong>
               <p>
-                <Money amount={point.balance} currency={currency} hideable={hideable} />
+                <Money amount={point.balance} currency={currency} />
               </p>
             </>
           )
         )
       }}
-      table={<BalanceTable points={points} currency={currency} hideable={hideable} language={language} />}
+      table={<BalanceTable points={points} currency={currency} language={language} />}
     />
   )
 }
 
-type Shown = { points: readonly DayBalance[]; currency: Currency; hideable: boolean; language: Language }
+type Shown = { points: readonly DayBalance[]; currency: Currency; language: Language }
 
-function BalanceTable({ points, currency, hideable, language }: Shown) {
+function BalanceTable({ points, currency, language }: Shown) {
   return (
     <table className="d-chart-table">
       <caption className="d-visually-hidden">
@@ -77,7 +77,7 @@ function BalanceTable({ points, currency, hideable, language }: Shown) {
           <tr key={day}>
             <th scope="row">{longDate(day, language)}</th>
             <td>
-              <Money amount={balance} currency={currency} hideable={hideable} />
+              <Money amount={balance} currency={currency} />
             </td>
           </tr>
         ))}

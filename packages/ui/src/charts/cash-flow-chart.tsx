@@ -1,5 +1,4 @@
 import type { Currency } from '@dilo/domain/values/currency.ts'
-import { formatMoney } from '@dilo/domain/values/format-money.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { marks } from './chart-marks.ts'
@@ -9,6 +8,7 @@ import { ChartFrame } from './chart-frame.tsx'
 import { labelledPoints } from './chart-moves.ts'
 import { longMonth, shortMonth } from './chart-months.ts'
 import { useAmountsHidden } from '../display/hidden-amounts.tsx'
+import { useMoneyText } from '../display/money-text.ts'
 import type { Plot } from './plot.ts'
 
 /** The income and expense of a month in Kyiv. */
@@ -25,8 +25,6 @@ type CashFlowChartProps = {
   /** From the earliest to the latest, without gaps; at least one. */
   months: readonly MonthOfFlow[]
   currency: Currency
-  /** Follows the person's wish to hide amounts from people nearby: the shape stays. */
-  hideable?: boolean
 }
 
 /** The width of a month's name with the space around it, in pixels. */
@@ -35,9 +33,9 @@ const LABEL = 36
 const WIDEST = 18
 
 /** Months in pairs of bars: filled came in, outlined went out; the line is the difference. */
-export function CashFlowChart({ months, currency, hideable = false }: CashFlowChartProps) {
+export function CashFlowChart({ months, currency }: CashFlowChartProps) {
   const { t, i18n } = useLingui()
-  const hidden = useAmountsHidden() && hideable
+  const hidden = useAmountsHidden()
   const language = i18n.locale as Language
   const flows = months.map(({ month, in: came, out }) => ({
     month,
@@ -45,7 +43,8 @@ export function CashFlowChart({ months, currency, hideable = false }: CashFlowCh
     out: BigInt(out),
     net: BigInt(came) - BigInt(out),
   }))
-  const said = (amount: bigint) => (hidden ? t`суму приховано` : formatMoney(amount, currency))
+  const moneyText = useMoneyText()
+  const said = (amount: bigint) => (hidden ? t`суму приховано` : moneyText(amount, currency))
   return (
     <ChartFrame
       label={t`Рух коштів за місяцями`}
@@ -58,10 +57,8 @@ export function CashFlowChart({ months, currency, hideable = false }: CashFlowCh
         const [month, came, out, net] = [longMonth(flow.month, language), said(flow.in), said(flow.out), said(flow.net)]
         return t`${month}: надходження ${came}, витрати ${out}, різниця ${net}`
       }}
-      tooltip={(index) => (
-        <MonthTooltip month={months[index]} currency={currency} hideable={hideable} language={language} />
-      )}
-      table={<FlowTable months={months} currency={currency} hideable={hideable} language={language} />}
+      tooltip={(index) => <MonthTooltip month={months[index]} currency={currency} language={language} />}
+      table={<FlowTable months={months} currency={currency} language={language} />}
     />
   )
 }

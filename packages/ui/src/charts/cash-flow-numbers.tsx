@@ -5,12 +5,12 @@ import type { MonthOfFlow } from './cash-flow-chart.tsx'
 import { longMonth } from './chart-months.ts'
 import { Money } from '../display/money.tsx'
 
-type Shown = { currency: Currency; hideable: boolean; language: Language }
+type Shown = { currency: Currency; language: Language }
 
 const difference = (month: MonthOfFlow): string => String(BigInt(month.in) - BigInt(month.out))
 
 /** A month beside the pointer. */
-export function MonthTooltip({ month, currency, hideable, language }: Shown & { month: MonthOfFlow | undefined }) {
+export function MonthTooltip({ month, currency, language }: Shown & { month: MonthOfFlow | undefined }) {
   if (!month) return null
   return (
     <>
@@ -20,19 +20,19 @@ export function MonthTooltip({ month, currency, hideable, language }: Shown & { 
           <Trans>Надходження</Trans>
         </dt>
         <dd>
-          <Money amount={month.in} currency={currency} hideable={hideable} />
+          <Money amount={month.in} currency={currency} />
         </dd>
         <dt>
           <Trans>Витрати</Trans>
         </dt>
         <dd>
-          <Money amount={month.out} currency={currency} hideable={hideable} />
+          <Money amount={month.out} currency={currency} />
         </dd>
         <dt>
           <Trans>Різниця</Trans>
         </dt>
         <dd>
-          <Money amount={difference(month)} currency={currency} hideable={hideable} />
+          <Money amount={difference(month)} currency={currency} />
         </dd>
       </dl>
     </>
@@ -40,7 +40,7 @@ export function MonthTooltip({ month, currency, hideable, language }: Shown & { 
 }
 
 /** The months as a table. */
-export function FlowTable({ months, currency, hideable, language }: Shown & { months: readonly MonthOfFlow[] }) {
+export function FlowTable({ months, currency, language }: Shown & { months: readonly MonthOfFlow[] }) {
   const { t } = useLingui()
   return (
     <table className="d-chart-table">
@@ -66,13 +66,13 @@ export function FlowTable({ months, currency, hideable, language }: Shown & { mo
           <tr key={month.month}>
             <th scope="row">{longMonth(month.month, language)}</th>
             <td>
-              <Money amount={month.in} currency={currency} hideable={hideable} />
+              <Money amount={month.in} currency={currency} />
             </td>
             <td>
-              <Money amount={month.out} currency={currency} hideable={hideable} />
+              <Money amount={month.out} currency={currency} />
             </td>
             <td>
-              <Money amount={difference(month)} currency={currency} hideable={hideable} />
+              <Money amount={difference(month)} currency={currency} />
             </td>
           </tr>
         ))}

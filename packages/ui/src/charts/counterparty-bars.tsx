@@ -28,7 +28,6 @@ export type CounterpartyBarsProps = {
   /** The chart's name. */
   label: string
   currency: Currency
-  hideable?: boolean
   /** A link to where a row leads. */
   link: (row: RankedTurnover, props: RowLink) => ReactNode
 }
@@ -39,7 +38,7 @@ const LINK = 'a[href]'
  * Turnovers as bars under each other: filled for income, outlined for expense. Names and sums are text, so the drawing
  * needs none of its own; the links are one stop of the keyboard, arrows go from one to the next.
  */
-export function CounterpartyBars({ rows, label, currency, hideable = false, link }: CounterpartyBarsProps) {
+export function CounterpartyBars({ rows, label, currency, link }: CounterpartyBarsProps) {
   const [reached, setReached] = useState(0)
   const shares = barShares(rows)
   const leading = rows.filter(({ leads }) => leads)
@@ -50,13 +49,7 @@ export function CounterpartyBars({ rows, label, currency, hideable = false, link
         <ol className="d-ranked">
           {rows.map((row, index) => {
             const words = (
-              <RowWords
-                row={row}
-                rows={rows}
-                share={shares[index] ?? { in: 0, out: 0 }}
-                currency={currency}
-                hideable={hideable}
-              />
+              <RowWords row={row} rows={rows} share={shares[index] ?? { in: 0, out: 0 }} currency={currency} />
             )
             return (
               <li key={row.key}>
@@ -71,7 +64,7 @@ export function CounterpartyBars({ rows, label, currency, hideable = false, link
         </ol>
       </div>
       <ChartTable label={label}>
-        <TurnoverTable rows={rows} label={label} currency={currency} hideable={hideable} link={link} />
+        <TurnoverTable rows={rows} label={label} currency={currency} link={link} />
       </ChartTable>
     </figure>
   )
@@ -82,17 +75,16 @@ type RowWordsProps = {
   rows: readonly RankedTurnover[]
   share: BarShares
   currency: Currency
-  hideable: boolean
 }
 
-function RowWords({ row, rows, share, currency, hideable }: RowWordsProps) {
+function RowWords({ row, rows, share, currency }: RowWordsProps) {
   const percent = percentOf(row, rows)
   return (
     <>
       <span className="d-ranked-name">{row.name}</span>
       <span className="d-ranked-sums">
-        {row.in !== '0' && <Money amount={row.in} currency={currency} signed hideable={hideable} />}
-        {row.out !== '0' && <Money amount={`-${row.out}`} currency={currency} signed hideable={hideable} />}
+        {row.in !== '0' && <Money amount={row.in} currency={currency} signed />}
+        {row.out !== '0' && <Money amount={`-${row.out}`} currency={currency} signed />}
       </span>
       <svg className="d-ranked-bar" width="100%" height={12} aria-hidden="true">
         {share.in > 0 && <rect {...marks.in} x={1} y={1} width={`${share.in}%`} height={10} rx={2} />}
@@ -110,7 +102,7 @@ function RowWords({ row, rows, share, currency, hideable }: RowWordsProps) {
 
 type TurnoverTableProps = Required<CounterpartyBarsProps>
 
-function TurnoverTable({ rows, label, currency, hideable, link }: TurnoverTableProps) {
+function TurnoverTable({ rows, label, currency, link }: TurnoverTableProps) {
   return (
     <table className="d-chart-table">
       <caption className="d-visually-hidden">{label}</caption>
@@ -142,10 +134,10 @@ function TurnoverTable({ rows, label, currency, hideable, link }: TurnoverTableP
             <th scope="row">{row.leads ? link(row, { className: 'd-chart-link', children: row.name }) : row.name}</th>
             <td>{row.detail ?? ''}</td>
             <td>
-              <Money amount={row.in} currency={currency} hideable={hideable} />
+              <Money amount={row.in} currency={currency} />
             </td>
             <td>
-              <Money amount={row.out} currency={currency} hideable={hideable} />
+              <Money amount={row.out} currency={currency} />
             </td>
             <td>{row.count}</td>
             <td>{percentOf(row, rows)} %</td>

@@ -1,5 +1,5 @@
 import type { Currency } from '@dilo/domain/values/currency.ts'
-import { formatMoney } from '@dilo/domain/values/format-money.ts'
+import { shownMoney } from '../display/money-text.ts'
 import { marks } from './chart-marks.ts'
 import { PICTURE_ROOM, type PictureDrawing } from './chart-picture.tsx'
 import type { RankedTurnover } from './counterparty-bars.tsx'
@@ -90,5 +90,5 @@ const width = (percent: number): number => Math.round(percent * (PICTURE_ROOM - 
 
 function sumsOf(row: RankedTurnover, { currency, hidden }: TurnoverLook): string {
   const sums = [BigInt(row.in), -BigInt(row.out)].filter((sum) => sum !== 0n)
-  return sums.map((sum) => (hidden ? '••••' : formatMoney(sum, currency, { signed: true }))).join('   ')
+  return sums.map((sum) => (hidden ? '••••' : shownMoney(sum, currency, { signed: true }))).join('   ')
 }

@@ -3,6 +3,7 @@ import type { Currency } from '@dilo/domain/values/currency.ts'
 import { moneyParts } from '@dilo/domain/values/format-money.ts'
 import { classNames } from '../theme/class-names.ts'
 import { useAmountsHidden } from './hidden-amounts.tsx'
+import { hiddenMoney } from './money-text.ts'
 
 type MoneyProps = {
   /** Minor units, as the calls carry them. */
@@ -11,13 +12,14 @@ type MoneyProps = {
   size?: 'hero' | 'large' | 'normal'
   /** A movement: a sign shows its direction, and assistive technology reads it in words. */
   signed?: boolean
-  /** Follows the person's wish to hide amounts from people nearby. */
-  hideable?: boolean
+  /** The person types, confirms or signs this sum: it is shown, whatever their wish. */
+  shown?: boolean
 }
 
-export function Money({ amount, currency, size = 'normal', signed = false, hideable = false }: MoneyProps) {
+/** An amount of money. It follows the person's wish to hide amounts from people nearby. */
+export function Money({ amount, currency, size = 'normal', signed = false, shown = false }: MoneyProps) {
   const { t } = useLingui()
-  const hidden = useAmountsHidden() && hideable
+  const hidden = useAmountsHidden() && !shown
   const minorUnits = BigInt(amount)
   const { sign, whole, fraction, symbol } = moneyParts(minorUnits, currency, { signed })
   const name = classNames('d-money', size !== 'normal' && `d-money-${size}`, signed && minorUnits > 0n && 'd-money-in')
@@ -25,7 +27,7 @@ export function Money({ amount, currency, size = 'normal', signed = false, hidea
     return (
       <span className={name}>
         <span className="d-visually-hidden">{t`Суму приховано`}</span>
-        <span aria-hidden="true">{`••••\u00A0${symbol}`}</span>
+        <span aria-hidden="true">{hiddenMoney(currency)}</span>
       </span>
     )
   }

@@ -1,10 +1,10 @@
-import { type ComponentType, Fragment, type ReactNode, useEffect, useState } from 'react'
+import { type ComponentType, Fragment, type FunctionComponent, type ReactNode, useEffect, useState } from 'react'
 import { ChunkFailure } from './chunk-failure.tsx'
-import { ChunkError, type ChunkFault, loadChunk } from './load-chunk.ts'
+import { type ChunkError, type ChunkFault, loadChunk } from './load-chunk.ts'
 
-type LazyPage<Props> = ComponentType<Props> & {
+type LazyPage<Props> = FunctionComponent<Props> & {
   /** Fetches the page ahead of navigation; a failure shows only at navigation. */
-  readonly preload: () => void
+  readonly preload: () => Promise<void>
 }
 
 type LazyPageOptions = {
@@ -16,7 +16,12 @@ type LazyPageOptions = {
   part?: boolean
 }
 
-type LazyState<Props> = { readonly Page?: ComponentType<Props> | undefined; readonly fault?: ChunkFault }
+type LazyState<Props> = {
+  readonly Page?: ComponentType<Props> | undefined
+  readonly fault?: ChunkFault
+  /** The person has pressed to try again. */
+  readonly tried?: boolean | undefined
+}
 
 /** A page whose script comes with its route. When it does not come, the page says so and offers to try again. */
 export function lazyPage<Props extends object>(
@@ -37,28 +42,27 @@ export function lazyPage<Props extends object>(
 
   function Lazy(props: Props) {
     // In an object: a component is a function, which a state would call.
-    const [state, setState] = useState<LazyState<Props>>({ Page: known })
-    const [tried, setTried] = useState(false)
+    const [{ Page, fault, tried }, setState] = useState<LazyState<Props>>({ Page: known })
     useEffect(() => {
-      if (state.Page || state.fault) return
+      if (Page || fault) return
       let here = true
       fetchPage().then(
-        (Page) => here && setState({ Page }),
-        (error: unknown) => here && setState({ fault: error instanceof ChunkError ? error.fault : 'missing' }),
+        (loaded) => here && setState({ Page: loaded }),
+        (error: ChunkError) => {
+          if (!here) return
+          // Some browsers remember a script that failed, and a new version of the bank has other scripts: a fresh page
+          // helps both. A part of a page leaves that to the person, who may have typed something beside it.
+          if (tried && !part && navigator.onLine) location.reload()
+          else setState({ fault: error.fault, tried })
+        },
       )
       return () => {
         here = false
       }
-    }, [state])
-    const { Page, fault } = state
+    }, [Page, fault, tried])
     if (Page) return <Page {...props} />
-    const retry = () => {
-      // Some browsers remember a script that failed, and a new version of the bank has other scripts: a fresh page helps both.
-      if (tried) return location.reload()
-      setTried(true)
-      setState({})
-    }
+    const retry = () => (tried ? location.reload() : setState({ tried: true }))
     return <Around>{fault ? <ChunkFailure fault={fault} onRetry={retry} part={part} /> : waiting}</Around>
   }
-  return Object.assign(Lazy, { preload: () => void fetchPage().catch(() => {}) })
+  return Object.assign(Lazy, { preload: () => fetchPage().catch(() => {}) as Promise<void> })
 }

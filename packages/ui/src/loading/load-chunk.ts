@@ -10,9 +10,7 @@ export class ChunkError extends Error {
   readonly fault: ChunkFault
 
   constructor(fault: ChunkFault, cause?: unknown) {
-    super(fault === 'timeout' ? 'A script of the page did not come in time' : 'A script of the page is missing', {
-      cause,
-    })
+    super(fault, { cause })
     this.fault = fault
   }
 }
@@ -20,7 +18,8 @@ export class ChunkError extends Error {
 /**
  * Loads a part of the application, for every lazy import of both entries.
  * @param load `() => import('./page.tsx')`
- * @throws ChunkError `timeout` after CHUNK_TIMEOUT, `missing` when the script cannot be fetched or does not run
+ * @throws ChunkError `timeout` after CHUNK_TIMEOUT; `missing` when the script cannot be fetched or does not run, and at
+ *   once without a connection: some browsers remember a script that failed, and never ask for it again
  */
 export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Module> {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -31,7 +30,9 @@ export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Mo
     throw new ChunkError('missing', cause)
   }
   try {
-    return await Promise.race([load().catch(missing), late])
+    // A browser that says that it has no connection may be wrong, so the bank is asked.
+    const asked = navigator.onLine === false ? fetch('').then(load) : load()
+    return await Promise.race([asked.catch(missing), late])
   } finally {
     clearTimeout(timer)
   }

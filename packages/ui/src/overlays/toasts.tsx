@@ -1,15 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import {
-  createContext,
-  type ReactNode,
-  type RefObject,
-  use,
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { createContext, type ReactNode, type RefObject, use, useCallback, useEffect, useRef, useState } from 'react'
 import { Icon } from '../icons/icon.tsx'
 import { CircleAlert, CircleCheck, type Drawing, TriangleAlert, X } from '../icons/icons.ts'
 import { InlineMarkup } from '../messages/inline-markup-view.tsx'
@@ -28,29 +18,32 @@ const Notify = createContext<(type: ToastType, text: string) => void>(() => {})
 /** Shows a notification; the same text is not shown twice at a time. The text may carry inline markup (inline-markup.ts). */
 export const useNotify = () => use(Notify)
 
-export function ToastsProvider({ children }: { children: ReactNode }) {
+let lastId = 0
+
+/** @param held its errors stay until they are closed */
+export function ToastsProvider({ children, held }: { children: ReactNode; held?: boolean }) {
   const [toasts, setToasts] = useState<readonly Toast[]>([])
-  const lastId = useRef(0)
   const notify = useCallback((type: ToastType, text: string) => {
-    lastId.current += 1
-    const id = lastId.current
+    lastId += 1
+    const id = lastId
     setToasts((shown) => (shown.some((toast) => toast.text === text) ? shown : [...shown, { id, type, text }]))
   }, [])
   const dismiss = useCallback((id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id)), [])
   return (
     <Notify value={notify}>
       {children}
-      <Stack toasts={toasts} dismiss={dismiss} />
+      <Stack toasts={toasts} dismiss={dismiss} held={held} />
     </Notify>
   )
 }
 
-function Stack({ toasts, dismiss }: { toasts: readonly Toast[]; dismiss: (id: number) => void }) {
+type StackProps = { toasts: readonly Toast[]; dismiss: (id: number) => void; held: boolean | undefined }
+
+function Stack({ toasts, dismiss, held }: StackProps) {
   const [hovered, setHovered] = useState(false)
   const [focused, setFocused] = useState(false)
   const stack = useRef<HTMLDivElement>(null)
   useOnTop(stack, toasts.length)
-  const held = hovered || focused
   const close = useCallback(
     (id: number) => {
       // A button that disappears with the focus fires no blur event.
@@ -59,7 +52,14 @@ function Stack({ toasts, dismiss }: { toasts: readonly Toast[]; dismiss: (id: nu
     },
     [dismiss],
   )
-  const box = (toast: Toast) => <ToastBox key={toast.id} toast={toast} held={held} dismiss={close} />
+  const box = (toast: Toast) => (
+    <ToastBox
+      key={toast.id}
+      toast={toast}
+      held={hovered || focused || (held === true && toast.type === 'error')}
+      dismiss={close}
+    />
+  )
   return (
     // The regions exist from the start: assistive technology announces only additions to a known region.
     <div
@@ -91,24 +91,28 @@ function useOnTop(stack: RefObject<HTMLDivElement | null>, count: number): void 
 
 function ToastBox({ toast, held, dismiss }: { toast: Toast; held: boolean; dismiss: (id: number) => void }) {
   const { t } = useLingui()
-  const close = useMemo(() => () => dismiss(toast.id), [dismiss, toast.id])
   const left = useRef(SHOWN_FOR)
   useEffect(() => {
     if (held) return
     const since = performance.now()
-    const timer = setTimeout(close, left.current)
+    const timer = setTimeout(dismiss, left.current, toast.id)
     return () => {
       clearTimeout(timer)
       left.current -= performance.now() - since
     }
-  }, [held, close])
+  }, [held, dismiss, toast.id])
   return (
     <div className="d-toast">
       <Icon of={ICON[toast.type]} />
       <p>
         <InlineMarkup text={toast.text} />
       </p>
-      <button type="button" className="d-toast-close" aria-label={t`Закрити повідомлення`} onClick={close}>
+      <button
+        type="button"
+        className="d-toast-close"
+        aria-label={t`Закрити повідомлення`}
+        onClick={() => dismiss(toast.id)}
+      >
         <Icon of={X} size={16} />
       </button>
     </div>

@@ -19,11 +19,11 @@ export function AccountCard({ account, equivalent = null }: AccountCardProps) {
         <span className="c-clip">{name(account)}</span>
         <AccountStatusBadge status={account.status} />
       </span>
-      <Money amount={account.bookedBalance} currency={account.currency} size="large" hideable />
+      <Money amount={account.bookedBalance} currency={account.currency} size="large" />
       {equivalent !== null && (
         <span className="d-meta">
           ≈{'\u00A0'}
-          <Money amount={equivalent} currency="UAH" hideable />
+          <Money amount={equivalent} currency="UAH" />
         </span>
       )}
       <span className="d-meta">
@@ -32,7 +32,7 @@ export function AccountCard({ account, equivalent = null }: AccountCardProps) {
       {account.status !== 'BLOCKED' && account.availableBalance !== account.bookedBalance && (
         <span className="d-meta">
           <Trans>
-            Доступно <Money amount={account.availableBalance} currency={account.currency} hideable />
+            Доступно <Money amount={account.availableBalance} currency={account.currency} />
           </Trans>
         </span>
       )}

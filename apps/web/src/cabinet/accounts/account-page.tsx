@@ -1,4 +1,5 @@
 import type { Account } from '@dilo/contract/account.ts'
+import type { Answer } from '@dilo/contract/calls.ts'
 import { Banner } from '@dilo/ui/display/banner.tsx'
 import { buttonClass } from '@dilo/ui/actions/button.tsx'
 import { PageTitle } from '@dilo/ui/display/page-title.tsx'
@@ -14,6 +15,7 @@ import { isNoSuch } from '../address/no-such.ts'
 import { NotFound } from '../page/not-found.tsx'
 import { account as accountQuery, accounts } from './account-queries.ts'
 import { useLanguage } from '../page/use-language.ts'
+import { useWide } from '../page/use-wide.ts'
 import { AccountBadges } from './account-badges.tsx'
 import { AccountSettings } from './account-settings.tsx'
 import { Balances } from './balances.tsx'
@@ -47,23 +49,49 @@ export function AccountPage() {
       </div>
     )
   }
-  const { account, holds, requisites } = data
+  const { account } = data
   return (
     <div className="c-page">
       <Head account={account} />
       <StatusNote account={account} />
-      <div className="c-acc-columns">
-        <div className="d-stack d-gap-5">
-          <Balances account={account} />
-          <Holds holds={holds} account={account} />
-          {/* The form begins with a name that was given elsewhere. */}
-          <AccountSettings key={`${account.id} ${account.alias}`} account={account} />
-        </div>
-        <div className="d-stack d-gap-5">
-          <RequisitesCard accountId={account.id} requisites={requisites} isClosed={account.status === 'CLOSED'} />
-          {account.status !== 'CLOSED' && <QrCard requisites={requisites} />}
-        </div>
+      <Parts {...data} />
+    </div>
+  )
+}
+
+/** In two columns; on a phone what one comes for stands first: the balance, the requisites and their code. */
+function Parts({ account, holds, requisites }: Answer<'GET /api/account-service/accounts/{accountId}'>) {
+  const wide = useWide(1200)
+  const isClosed = account.status === 'CLOSED'
+  const shared = (
+    <>
+      <RequisitesCard accountId={account.id} requisites={requisites} isClosed={isClosed} />
+      {!isClosed && <QrCard requisites={requisites} />}
+    </>
+  )
+  const own = (
+    <>
+      <Holds holds={holds} account={account} />
+      {/* The form begins with a name that was given elsewhere. */}
+      <AccountSettings key={`${account.id} ${account.alias}`} account={account} />
+    </>
+  )
+  if (!wide) {
+    return (
+      <div className="d-stack d-gap-5">
+        <Balances account={account} />
+        {shared}
+        {own}
       </div>
+    )
+  }
+  return (
+    <div className="c-acc-columns">
+      <div className="d-stack d-gap-5">
+        <Balances account={account} />
+        {own}
+      </div>
+      <div className="d-stack d-gap-5">{shared}</div>
     </div>
   )
 }

@@ -43,30 +43,30 @@ export function AccountRow({ account, equivalent }: AccountRowProps) {
         </p>
       </div>
       <div className="c-row-end c-acc-amounts">
-        <Money amount={account.bookedBalance} currency={currency} hideable />
+        <Money amount={account.bookedBalance} currency={currency} />
         {equivalent !== null && (
           <span className="d-meta">
             ≈{'\u00A0'}
-            <Money amount={equivalent} currency="UAH" hideable />
+            <Money amount={equivalent} currency="UAH" />
           </span>
         )}
         {account.heldBalance !== '0' && (
           <span className="d-meta">
             <Trans>
-              Зарезервовано <Money amount={account.heldBalance} currency={currency} hideable />
+              Зарезервовано <Money amount={account.heldBalance} currency={currency} />
             </Trans>
           </span>
         )}
         {account.overdraft !== '0' && (
           <span className="d-meta">
             {account.type === 'CREDIT' ? <Trans>Кредитний ліміт</Trans> : <Trans>Овердрафт</Trans>}{' '}
-            <Money amount={account.overdraft} currency={currency} hideable />
+            <Money amount={account.overdraft} currency={currency} />
           </span>
         )}
         {account.status !== 'BLOCKED' && account.availableBalance !== account.bookedBalance && (
           <span className="d-meta">
             <Trans>
-              Доступно <Money amount={account.availableBalance} currency={currency} hideable />
+              Доступно <Money amount={account.availableBalance} currency={currency} />
             </Trans>
           </span>
         )}

@@ -94,7 +94,7 @@ function TotalOfAccounts({ accounts: all, rates }: Listed) {
         {isForeign ? <Trans>Усі рахунки, еквівалент у гривні</Trans> : <Trans>Усі рахунки</Trans>}
       </p>
       <p className="c-total">
-        <Money amount={amount} currency="UAH" size="large" hideable />
+        <Money amount={amount} currency="UAH" size="large" />
         <HideAmounts />
       </p>
       {isForeign && <RatesLine rates={rates} isWhole={isWhole} />}

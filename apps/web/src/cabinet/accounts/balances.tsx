@@ -21,18 +21,18 @@ export function Balances({
           <Trans>Заблоковано</Trans>
         </p>
       ) : (
-        <Money amount={availableBalance} currency={currency} size="hero" hideable />
+        <Money amount={availableBalance} currency={currency} size="hero" />
       )}
       <KeyValues>
         <KeyValue name={t`На рахунку`}>
-          <Money amount={bookedBalance} currency={currency} hideable />
+          <Money amount={bookedBalance} currency={currency} />
         </KeyValue>
         <KeyValue name={t`Зарезервовано`}>
-          <Money amount={heldBalance} currency={currency} hideable />
+          <Money amount={heldBalance} currency={currency} />
         </KeyValue>
         {overdraft !== '0' && (
           <KeyValue name={type === 'CREDIT' ? t`Кредитний ліміт` : t`Погоджений овердрафт`}>
-            <Money amount={overdraft} currency={currency} hideable />
+            <Money amount={overdraft} currency={currency} />
           </KeyValue>
         )}
       </KeyValues>

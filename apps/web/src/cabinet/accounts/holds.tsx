@@ -48,7 +48,7 @@ function HoldRow({ hold: { amount, since, payment }, currency }: { hold: Account
         </p>
       </div>
       <div className="c-row-end">
-        <Money amount={amount} currency={currency} hideable />
+        <Money amount={amount} currency={currency} />
       </div>
     </div>
   )

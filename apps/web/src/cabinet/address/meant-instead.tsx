@@ -40,9 +40,10 @@ export function MeantInstead({ search: { instead, search: shown }, onExact }: Me
     <Banner
       tone="info"
       live
+      actionBeside
       action={
         <Button
-          variant="ghost"
+          variant="secondary"
           size="small"
           onClick={() => onExact({ search: instead, instead: undefined, exact: 'yes' })}
         >

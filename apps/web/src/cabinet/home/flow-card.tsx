@@ -31,7 +31,7 @@ export function FlowCard({ data: { accounts, cashFlow } }: { data: Overview }) {
         </EmptyState>
       ) : (
         <>
-          <CashFlowChart months={months} currency="UAH" hideable />
+          <CashFlowChart months={months} currency="UAH" />
           <p className="d-meta c-flow-note">
             <Trans>Без переказів між своїми рахунками.</Trans>{' '}
             {hasForeign && <Trans>Валюту враховано за курсом НБУ на кінець місяця.</Trans>}{' '}

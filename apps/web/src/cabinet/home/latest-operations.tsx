@@ -21,7 +21,8 @@ export function LatestOperations({ data }: { data: Overview }) {
   const today = useToday()
   const [period, setPeriod] = useState(() => firstPeriod(latest, today))
   const shown = within(latest, period, today)
-  const accountOf = shortNames(accounts)
+  const isOfSeveral = new Set(shown.map(({ accountId }) => accountId)).size > 1
+  const accountOf = shortNames(isOfSeveral ? accounts : [])
   return (
     <Card
       title={<Trans>Останні операції</Trans>}

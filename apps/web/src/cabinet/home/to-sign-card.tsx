@@ -83,7 +83,7 @@ function WaitingRow({ payment }: { payment: Waiting }) {
         </span>
       </span>
       <span className="c-row-end">
-        <Money amount={`-${payment.amount}`} currency={payment.currency} hideable />
+        <Money amount={`-${payment.amount}`} currency={payment.currency} />
       </span>
     </Link>
   )

@@ -26,7 +26,7 @@ export function Total({ data }: { data: Overview }) {
           <Trans>Усі рахунки, еквівалент у гривні</Trans>
         </p>
         <p className="c-total">
-          <Money amount={data.total.amount} currency="UAH" size="hero" hideable />
+          <Money amount={data.total.amount} currency="UAH" size="hero" />
           <HideAmounts />
         </p>
         <ForeignEquivalents data={data} />
@@ -54,22 +54,18 @@ export function Total({ data }: { data: Overview }) {
 }
 
 /**
- * The total in the currencies that have a rate: the text calls it the same money, since no account holds it in that
- * currency.
+ * The total in the currencies that have a rate, for a company that has one of them: the text calls it the same money,
+ * since no account holds it in that currency.
  */
-function ForeignEquivalents({ data: { rates, total } }: { data: Overview }) {
-  if (rates.length === 0) return null
+function ForeignEquivalents({ data: { rates, total, accounts } }: { data: Overview }) {
+  if (rates.length === 0 || accounts.every(({ currency }) => currency === 'UAH')) return null
   return (
     <p className="d-meta c-equivalents">
       <Trans>Або в іншій валюті:</Trans>
       {rates.map(({ currency, rate }) => (
         <span key={currency}>
           ≈{'\u00A0'}
-          <Money
-            amount={String(inForeign(BigInt(total.amount), BigInt(rate) as OfficialRate))}
-            currency={currency}
-            hideable
-          />
+          <Money amount={String(inForeign(BigInt(total.amount), BigInt(rate) as OfficialRate))} currency={currency} />
         </span>
       ))}
     </p>

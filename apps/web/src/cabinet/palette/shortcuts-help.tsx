@@ -20,6 +20,9 @@ const ofPages: readonly Listed[] = Object.values<Page>(pages).flatMap(({ keys })
 const single: readonly Listed[] = [
   { keys: ['/'], does: msg`Шукати на цій сторінці` },
   ...ofPages,
+  { keys: ['J'], does: msg`Наступний рядок списку` },
+  { keys: ['K'], does: msg`Попередній рядок списку` },
+  { keys: ['S'], does: msg`До кнопки підпису` },
   { keys: ['?'], does: msg`Ця підказка` },
 ]
 

@@ -56,7 +56,7 @@ function usePayments(group: Found['payments'] | undefined, text: string): readon
       detail: [number && `№ ${number}`, shortDate(valueDate), remittanceInformation].filter(Boolean).join(' · '),
       aside: (
         <span className="c-found-payment d-stack d-gap-half">
-          <Money amount={amount} currency={currency} hideable />
+          <Money amount={amount} currency={currency} />
           <OutcomeBadge outcome={outcome} />
         </span>
       ),
@@ -88,7 +88,7 @@ function useEntries(group: Found['entries'] | undefined, text: string): readonly
       detail: [paymentNumber && `№ ${paymentNumber}`, shortDate(valueDate), remittanceInformation]
         .filter(Boolean)
         .join(' · '),
-      aside: <Money amount={amount} currency={currency} signed hideable />,
+      aside: <Money amount={amount} currency={currency} signed />,
       run: () => go(addressOf(pages.entry, { accountId, version: String(version) })),
     }),
   )
@@ -125,7 +125,7 @@ function useAccounts(group: Found['accounts'] | undefined): readonly PaletteChoi
     icon: Wallet,
     name: accountName(account),
     detail: maskIban(account.iban),
-    aside: <Money amount={account.bookedBalance} currency={account.currency} hideable />,
+    aside: <Money amount={account.bookedBalance} currency={account.currency} />,
     run: () => go(addressOf(pages.account, { accountId: account.id })),
   }))
 }

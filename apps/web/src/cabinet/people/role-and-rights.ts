@@ -25,6 +25,8 @@ export function useRole(): (related: Pick<Related, 'type' | 'positionCode'>) => 
   const { i18n } = useLingui()
   const language = i18n.locale as Language
   return ({ type, positionCode }) => {
+    // The position and the role are one, and the role is said in one word.
+    if (type === 'ENTREPRENEUR') return registrationRoles.BUSINESS[language]
     // Whether a notary was there is known when the paper is seen.
     if (positionCode !== null && type !== 'TRUSTEE' && isCodeOf(positions, positionCode))
       return positions[positionCode][language]

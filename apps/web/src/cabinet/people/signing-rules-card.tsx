@@ -1,8 +1,8 @@
 import type { Answer } from '@dilo/contract/calls.ts'
-import { formatMoney } from '@dilo/domain/values/format-money.ts'
 import { Banner } from '@dilo/ui/display/banner.tsx'
 import { Card } from '@dilo/ui/display/card.tsx'
 import { momentInKyiv } from '@dilo/ui/display/dates.ts'
+import { shownMoney } from '@dilo/ui/display/money-text.ts'
 import { SkeletonRows } from '@dilo/ui/loading/skeleton.tsx'
 import { useSteadyPending } from '@dilo/ui/loading/use-steady-pending.ts'
 import type { MessageDescriptor } from '@lingui/core'
@@ -103,7 +103,7 @@ function Whereof({ rule: { accountId, currency, from }, isOnly }: { rule: ShownR
   const { data } = useQuery({ ...accounts, enabled: accountId !== null })
   const account = data?.accounts.find(({ id }) => id === accountId)
   const name = account?.alias ?? account?.iban
-  const amount = currency === null || from === '0' ? undefined : formatMoney(BigInt(from), currency)
+  const amount = currency === null || from === '0' ? undefined : shownMoney(from, currency)
   if (name !== undefined)
     return amount === undefined ? (
       <Trans>

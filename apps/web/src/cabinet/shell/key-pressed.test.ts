@@ -30,6 +30,9 @@ describe('a single key', () => {
     ['n', 'KeyN', { ctrlKey: true }, null],
     ['n', 'KeyN', { metaKey: true }, null],
     ['n', 'KeyN', { altKey: true }, null],
+    ['j', 'KeyJ', {}, 'nextRow'],
+    ['л', 'KeyK', {}, 'previousRow'],
+    ['і', 'KeyS', {}, 'sign'],
     ['h', 'KeyH', {}, null],
     ['Enter', 'Enter', {}, null],
   ] as const)('%s at %s with %o asks for %s', (key, code, held, shortcut) => {

@@ -1,5 +1,5 @@
 /** The actions of single keys on any page (design.md, section 7). */
-export type Shortcut = 'search' | 'help'
+export type Shortcut = 'search' | 'help' | 'nextRow' | 'previousRow' | 'sign'
 
 /** The pages that keys open: `{ n: 'newPayment', 'g h': 'home' }`. */
 export type PageKeys<PageName extends string> = Readonly<Record<string, PageName>>
@@ -13,7 +13,13 @@ export type Waiting = { readonly key: string; readonly at: number } | null
 /** The time that `G` waits for the next key, in milliseconds. */
 const FOLLOWED_WITHIN = 1500
 
-const single: Readonly<Record<string, Shortcut>> = { '/': 'search', '?': 'help' }
+const single: Readonly<Record<string, Shortcut>> = {
+  '/': 'search',
+  '?': 'help',
+  j: 'nextRow',
+  k: 'previousRow',
+  s: 'sign',
+}
 
 /** The character that is typed if the layout is Latin, else the one of the key's place: a Ukrainian `Т` lies where `N` does. */
 function letterOf({ key, code, shiftKey }: KeyPress): string {

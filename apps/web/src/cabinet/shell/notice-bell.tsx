@@ -6,7 +6,7 @@ import { Popover } from '@dilo/ui/overlays/popover.tsx'
 import { SkeletonRows } from '@dilo/ui/loading/skeleton.tsx'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useMatchRoute } from '@tanstack/react-router'
+import { useMatch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useReadOfPayment } from '../notices/notice-changes.ts'
 import { unreadNotices } from '../notices/notice-queries.ts'
@@ -78,8 +78,7 @@ function News({ unread }: { unread: number }) {
 
 /** Opening a payment reads its notices. Asked for each payment once a visit. */
 function useReadOnVisit(unread: number): void {
-  const matched = useMatchRoute()({ to: '/payments/$paymentId' })
-  const paymentId = matched === false || matched.paymentId === 'new' ? null : matched.paymentId
+  const paymentId = useMatch({ from: '/payments/$paymentId', shouldThrow: false })?.params.paymentId ?? null
   const { mutate } = useReadOfPayment()
   const read = useEffectEvent((opened: string) => mutate(opened))
   const any = unread > 0

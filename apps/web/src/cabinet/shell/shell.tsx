@@ -1,6 +1,7 @@
 import { Logo } from '@dilo/ui/icons/logo.tsx'
 import { Trans } from '@lingui/react/macro'
 import { Outlet } from '@tanstack/react-router'
+import { OfflineBar } from '../offline/offline-bar.tsx'
 import { useWide } from '../page/use-wide.ts'
 import { CompanyName } from './company-name.tsx'
 import { CompanyWatch } from './company-watch.tsx'
@@ -46,6 +47,7 @@ export function Shell() {
         </header>
       )}
       <main id="content" className="c-main" tabIndex={-1}>
+        <OfflineBar />
         <DemoBar />
         <Outlet />
       </main>

@@ -19,6 +19,20 @@ const isTyping = (target: EventTarget | null): boolean =>
   (target.isContentEditable ||
     target.matches('textarea, select, input:not([type=checkbox], [type=radio], [type=button])'))
 
+/** Rows of lists that lead somewhere, and the reached cell of a grid, which goes on by arrows. */
+const ROW = '#content .c-rows a[href], #content [role=grid] [tabindex="0"]'
+
+/** The button that asks for a code: a single key brings it in reach and sends nothing. */
+const SIGNING = '#content [data-signing]'
+
+/** @param step 1: the row after the one with the focus, or the first; -1: the one before it, or the last */
+function goToRow(step: 1 | -1): void {
+  const rows = [...document.querySelectorAll<HTMLElement>(ROW)]
+  const at = rows.findIndex((row) => row.contains(document.activeElement))
+  const next = at === -1 ? (step === 1 ? 0 : rows.length - 1) : at + step
+  rows[next]?.focus()
+}
+
 const keysOf = (page: Page): string | undefined => page.keys?.press.join(' ').toLowerCase()
 
 const pageKeys: PageKeys<PageName> = Object.fromEntries(
@@ -43,6 +57,8 @@ export function useShortcuts(onOpen: (what: 'palette' | 'help') => void): void {
   }
   const act = (shortcut: Shortcut | PageName) => {
     if (shortcut === 'help') return onOpen('help')
+    if (shortcut === 'nextRow' || shortcut === 'previousRow') return goToRow(shortcut === 'nextRow' ? 1 : -1)
+    if (shortcut === 'sign') return document.querySelector<HTMLElement>(SIGNING)?.focus()
     if (shortcut !== 'search') return openPage(pages[shortcut])
     const field = document.querySelector<HTMLInputElement>('#content [role=search] input')
     if (field) return field.focus()

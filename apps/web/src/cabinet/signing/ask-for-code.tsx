@@ -48,7 +48,14 @@ export function AskForCode<Answer extends CodeAnswer>({ signable, back, onSent }
         </Banner>
       )}
       {asking.wait === undefined ? (
-        <Button size="large" wide busy={asking.busy} autoFocus={back !== undefined} onClick={() => void asking.ask()}>
+        <Button
+          size="large"
+          wide
+          busy={asking.busy}
+          autoFocus={back !== undefined}
+          data-signing
+          onClick={() => void asking.ask()}
+        >
           {signable.methodAsLine === true ? <SignBy method={method} /> : <Trans>Отримати код</Trans>}
         </Button>
       ) : (

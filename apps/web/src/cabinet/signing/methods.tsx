@@ -1,9 +1,14 @@
+import type { Answer } from '@dilo/contract/calls.ts'
 import type { CodeMethod } from '@dilo/contract/signing-methods.ts'
 import type { SigningMethod } from '@dilo/domain/dictionaries/bank-products.ts'
+import { maskEmail, parseEmail } from '@dilo/domain/values/email.ts'
+import { maskPhone, parsePhone } from '@dilo/domain/values/phone.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { currentClient } from '../shell/session-queries.ts'
 import { useDemo } from '../shell/use-demo.ts'
 import type { OfferedMethod, OfferedMethods } from './signable.ts'
 
@@ -21,39 +26,52 @@ export const givenBy: Record<SigningMethod, MessageDescriptor> = {
   EDS: msg`КЕП`,
 }
 
+type Contact = Answer<'GET /api/ekb-service/v2/clients/physical/current'>['contacts'][number]
+
 type CodeMethodRow = {
-  /** Where its code goes. */
-  readonly contact: MessageDescriptor
+  /** The person's own contact that its code goes to, and how the bank says it. */
+  readonly contactType: Contact['type']
+  readonly masked: (contact: string) => string | null
   readonly SentTo: (props: { sentTo: string }) => ReactNode
   /** An earlier code is still valid, and its contact is not known. */
   readonly SentBefore: () => ReactNode
 }
 
+const maskedPhone = (contact: string): string | null => {
+  const phone = parsePhone(contact)
+  return phone.ok ? maskPhone(phone.value) : null
+}
+
+const maskedEmail = (contact: string): string | null => {
+  const email = parseEmail(contact)
+  return email.ok ? maskEmail(email.value) : null
+}
+
 /** The methods that are proven by a code, in the order in which they are offered. */
 export const codeMethods: Record<CodeMethod, CodeMethodRow> = {
   SMS: {
-    contact: msg`Код на ваш фінансовий номер`,
+    contactType: 'FINANCIAL_PHONE',
+    masked: maskedPhone,
     SentTo: ({ sentTo }) => (
       <Trans>
         Надіслали SMS на <strong className="c-nowrap">{sentTo}</strong>
       </Trans>
     ),
     SentBefore: () => (
-      <Trans>
-        Введіть код, який ми надіслали на ваш фінансовий номер. Він діє 5 хвилин; якщо минуло більше, надішліть новий.
-      </Trans>
+      <Trans>Введіть код, який ми надіслали в SMS. Він діє 5 хвилин; якщо минуло більше, надішліть новий.</Trans>
     ),
   },
   EMAIL: {
-    contact: msg`Код на вашу фінансову пошту`,
+    contactType: 'FINANCIAL_EMAIL',
+    masked: maskedEmail,
     SentTo: ({ sentTo }) => (
       <Trans>
-        Надіслали лист на <strong className="c-nowrap">{sentTo}</strong>
+        Надіслали e-mail на <strong className="c-nowrap">{sentTo}</strong>
       </Trans>
     ),
     SentBefore: () => (
       <Trans>
-        Введіть код, який ми надіслали на вашу фінансову пошту. Він діє 5 хвилин; якщо минуло більше, надішліть новий.
+        Введіть код, який ми надіслали на ваш e-mail. Він діє 5 хвилин; якщо минуло більше, надішліть новий.
       </Trans>
     ),
   },
@@ -62,15 +80,23 @@ export const codeMethods: Record<CodeMethod, CodeMethodRow> = {
 /** EDS signs without a code. */
 export const bringsCode = (method: SigningMethod): method is CodeMethod => Object.hasOwn(codeMethods, method)
 
+/** Where the code of a method goes: `на +380 50 ••• 00 01`. A demo sends nothing. */
+function useContactOf(): (method: CodeMethod) => string | undefined {
+  const { t } = useLingui()
+  const inDemo = useDemo() !== null
+  const contacts = useQuery(currentClient).data?.contacts ?? []
+  return (method) => {
+    const { contactType, masked } = codeMethods[method]
+    const contact = contacts.find(({ type }) => type === contactType)
+    const shown = contact === undefined || inDemo ? null : masked(contact.value)
+    return shown === null ? undefined : t`на ${shown}`
+  }
+}
+
 /** The methods of a subject that has no plan. */
 export function useEveryMethod(): OfferedMethods {
-  const { i18n } = useLingui()
-  const inDemo = useDemo() !== null
+  const contactOf = useContactOf()
   const [first, ...others] = Object.keys(codeMethods) as [CodeMethod, ...CodeMethod[]]
-  const offered = (method: CodeMethod): OfferedMethod => ({
-    method,
-    hint: inDemo ? undefined : i18n._(codeMethods[method].contact),
-    obstacle: null,
-  })
+  const offered = (method: CodeMethod): OfferedMethod => ({ method, hint: contactOf(method), obstacle: null })
   return [offered(first), ...others.map(offered)]
 }

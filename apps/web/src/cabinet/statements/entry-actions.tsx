@@ -21,7 +21,7 @@ function OwnPayment({ paymentId }: { paymentId: string }) {
   return (
     <>
       <Link to="/payments/$paymentId" params={{ paymentId }} className={buttonClass({ variant: 'secondary' })}>
-        <Trans>Платіж</Trans>
+        <Trans>Відкрити платіж</Trans>
       </Link>
       {data?.actions.includes('REPEAT') && <RepeatPayment payment={data} />}
     </>

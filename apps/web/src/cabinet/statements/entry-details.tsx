@@ -30,7 +30,7 @@ export function EntryDetails({
   return (
     <>
       <p className="c-entry-amount">
-        <Money amount={entry.amount} currency={currency} size="large" signed hideable />
+        <Money amount={entry.amount} currency={currency} size="large" signed />
       </p>
       <div className="d-row">
         <EntryActions entry={entry} />
@@ -59,7 +59,7 @@ export function EntryDetails({
         <KeyValue name={t`Час проведення`}>{momentInKyiv(entry.bookedAt)}</KeyValue>
         <KeyValue name={t`Дата валютування`}>{shortDate(entry.valueDate)}</KeyValue>
         <KeyValue name={t`Залишок після`}>
-          <Money amount={entry.balanceAfter} currency={currency} hideable />
+          <Money amount={entry.balanceAfter} currency={currency} />
         </KeyValue>
       </KeyValues>
     </>

@@ -25,7 +25,7 @@ export function EntryLine({ entry, currency, withBalance = false, account }: Ent
         <span className="d-meta c-clip c-block">{entry.remittanceInformation}</span>
       </span>
       <span className="c-row-end">
-        <Money amount={entry.amount} currency={currency} signed hideable />
+        <Money amount={entry.amount} currency={currency} signed />
         {account !== undefined && (
           <span className="d-meta c-clip c-row-account">
             <span className="d-visually-hidden">
@@ -39,7 +39,7 @@ export function EntryLine({ entry, currency, withBalance = false, account }: Ent
             <span className="d-visually-hidden">
               <Trans>Залишок</Trans>{' '}
             </span>
-            <Money amount={entry.balanceAfter} currency={currency} hideable />
+            <Money amount={entry.balanceAfter} currency={currency} />
           </span>
         )}
       </span>

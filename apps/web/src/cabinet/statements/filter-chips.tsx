@@ -1,8 +1,8 @@
 import type { Currency } from '@dilo/domain/values/currency.ts'
-import { formatMoney } from '@dilo/domain/values/format-money.ts'
 import { parseAmountInput } from '@dilo/domain/values/amount-input.ts'
 import { ChipGroup } from '@dilo/ui/actions/chip.tsx'
 import { ActiveFilter, SuggestedFilter } from '@dilo/ui/actions/filter-chip.tsx'
+import { shownMoney } from '@dilo/ui/display/money-text.ts'
 import { Popover } from '@dilo/ui/overlays/popover.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { AmountFilter, type AmountBounds } from './amount-filter.tsx'
@@ -89,5 +89,5 @@ function useAmountText(
 
 function money(written: string | undefined, currency: Currency): string | undefined {
   const amount = parseAmountInput(written ?? '')
-  return amount.ok ? formatMoney(amount.value, currency) : undefined
+  return amount.ok ? shownMoney(amount.value, currency) : undefined
 }

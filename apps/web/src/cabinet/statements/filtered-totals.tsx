@@ -38,7 +38,7 @@ export function FilteredTotals({
       {!countOnly && (
         <p className="d-row d-row-apart">
           {waysOf(creditTurnover, spent(debitTurnover)).map((sum) => (
-            <Money key={sum} amount={sum} currency={currency} signed hideable />
+            <Money key={sum} amount={sum} currency={currency} signed />
           ))}
         </p>
       )}

@@ -34,7 +34,7 @@ function Figure({ name, amount, currency, signed = false }: FigureProps) {
     <div className="c-figure">
       <dt className="d-meta">{name}</dt>
       <dd>
-        <Money amount={amount} currency={currency} signed={signed} hideable />
+        <Money amount={amount} currency={currency} signed={signed} />
       </dd>
     </div>
   )

@@ -143,13 +143,13 @@ function useColumns(
         className: 'c-grid-strong',
         cell: ({ amount, balanceAfter }) => (
           <>
-            <Money amount={amount} currency={currency} signed hideable />
+            <Money amount={amount} currency={currency} signed />
             {isBalanceBelow && (
               <span className="c-grid-purpose c-block">
                 <span className="d-visually-hidden">
                   <Trans>Залишок</Trans>{' '}
                 </span>
-                <Money amount={balanceAfter} currency={currency} hideable />
+                <Money amount={balanceAfter} currency={currency} />
               </span>
             )}
           </>
@@ -163,7 +163,7 @@ function useColumns(
         align: 'end',
         fits: true,
         className: 'c-grid-quiet',
-        cell: ({ balanceAfter }) => <Money amount={balanceAfter} currency={currency} hideable />,
+        cell: ({ balanceAfter }) => <Money amount={balanceAfter} currency={currency} />,
       },
     ]
     return all.filter(

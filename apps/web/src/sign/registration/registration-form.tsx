@@ -18,6 +18,7 @@ import { takeInArrival } from '../arrival.ts'
 import { Captcha } from '../captcha.tsx'
 import { useCaptcha } from '../use-captcha.ts'
 import { type FieldProblem, useProblemText } from './field-problem.ts'
+import { ExistingUserTold } from './existing-user-told.tsx'
 import { RunningRegistration } from './running-registration.tsx'
 import { useSendForm } from './use-send-form.ts'
 import { type FoundInvite, useInvite } from './use-invite.ts'
@@ -90,6 +91,7 @@ function Form({ invite }: { invite: ReturnType<typeof useInvite> }) {
           <Trans>Рахунок для справи відкриємо онлайн. Почнімо з того, хто ви.</Trans>
         </p>
       </div>
+      <ExistingUserTold />
       <RunningRegistration />
       <InviteWord invite={invite} />
       <form className="d-stack d-gap-5" noValidate onSubmit={form.submit}>

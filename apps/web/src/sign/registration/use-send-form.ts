@@ -8,6 +8,7 @@ import { call } from '../../api/call.ts'
 import { tell } from '../../third-parties/tell.ts'
 import { arrival } from '../arrival.ts'
 import type { SolvedCaptcha, useCaptcha } from '../use-captcha.ts'
+import { forgetExistingUser } from './existing-user.ts'
 import { friendInvite } from './friend-invite.ts'
 import type { FormErrors, FormName } from './registration-form.tsx'
 import { beginRegistration } from './registration-attempt.ts'
@@ -65,6 +66,7 @@ export function useSendForm(
   const explain = useExplanation('/registration')
   const explainInvite = useExplanation('/registration/invite')
   const begin = (token: string, phone: Phone) => {
+    forgetExistingUser()
     beginRegistration(token, phone)
     tell({ name: 'step', step: 'nxt' })
     tell({ name: 'Lead' })

@@ -3,6 +3,7 @@ import { useLocation } from 'wouter'
 import { refusalOf } from '../../api/refusal-of.ts'
 import { useFailureText } from '../../api/failure-text.ts'
 import { tell } from '../../third-parties/tell.ts'
+import { noteExistingUser } from './existing-user.ts'
 import { fetchRegistration, forgetRegistration, registrationAttempt } from './registration-attempt.ts'
 import { routeOfStep } from './step-routes.ts'
 
@@ -30,8 +31,7 @@ export function useWaysOn(): { goOn: () => Promise<void>; giveUp: (failure: unkn
     await goOn()
     return registrationAttempt()?.step !== before
   }
-  const startAnew = (failure: unknown) => {
-    notify('error', failureText(failure))
+  const backToForm = () => {
     forgetRegistration()
     navigate(`/registration${location.search}`, { replace: true })
   }
@@ -45,9 +45,13 @@ export function useWaysOn(): { goOn: () => Promise<void>; giveUp: (failure: unkn
       switch (refusalOf(failure)) {
         // Each ends the registration (decision 060).
         case 'userExists':
+          noteExistingUser(failureText(failure), registrationAttempt())
+          backToForm()
+          return true
         case 'registrationAttemptsExceeded':
         case 'registrationExpired':
-          startAnew(failure)
+          notify('error', failureText(failure))
+          backToForm()
           return true
         case 'personIsClient':
           navigate(`/registration/exist${location.search}`)

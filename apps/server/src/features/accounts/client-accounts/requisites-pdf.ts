@@ -29,7 +29,7 @@ const words: Readonly<Record<Language, Words>> = {
   ru: {
     title: 'Реквизиты счёта',
     owner: 'Получатель',
-    code: 'Код ЕГРПОУ / РНОКПП',
+    code: 'Код ЕДРПОУ / РНОКПП',
     iban: 'Счёт (IBAN)',
     bank: 'Банк получателя',
     bankCode: 'МФО',

@@ -39,7 +39,7 @@ export type RegisterWord = keyof typeof uk
 const ru: Record<RegisterWord, string> = {
   register: 'Реестр платежей',
   payer: 'Плательщик',
-  payerCode: 'Код (ЕГРПОУ, РНОКПП)',
+  payerCode: 'Код (ЕДРПОУ, РНОКПП)',
   account: 'Счёт',
   allAccounts: 'все счета',
   period: 'Период',

@@ -54,7 +54,8 @@ function heading(pdf: PdfDocument, head: StatementHead): void {
 
 const columnsOf = ({ language }: StatementHead): PdfColumn[] => {
   const words = statementWords[language]
-  const [day, number, amount, balance] = [58, 56, 92, 92]
+  // As narrow as their longest usual content: what is left is the counterparty's, whose lines make a row high.
+  const [day, number, amount, balance] = [50, 52, 80, 80]
   return [
     { title: words.dateTime, width: day },
     { title: words.shortNumber, width: number },
@@ -104,7 +105,7 @@ export async function* pdfFile(
       row ??= pdf.table(columnsOf(head))
       const money = (amount: bigint, signed = false) => formatMoney(amount, head.account.currency, { signed })
       row([
-        `${shortDate(line.day)} ${line.time}`,
+        `${shortDate(line.day)} ${line.time.slice(0, 'HH:MM'.length)}`,
         line.number,
         saidOf(line),
         money(line.amount, true),

@@ -45,7 +45,7 @@ const ru: Record<StatementWord, string> = {
   statement: 'Выписка по счёту',
   account: 'Счёт',
   client: 'Клиент',
-  code: 'Код (ЕГРПОУ, РНОКПП)',
+  code: 'Код (ЕДРПОУ, РНОКПП)',
   period: 'Период',
   currency: 'Валюта',
   opening: 'Остаток на начало',

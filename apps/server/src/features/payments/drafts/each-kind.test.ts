@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { certain } from '@dilo/domain/result.ts'
 import { composeIban, parseBankCode } from '@dilo/domain/values/iban.ts'
+import { timedWork } from '../../../jobs/tasks.ts'
+import { doJobs, jobNeedsOf } from '../../../testing/do-jobs.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { accountsOf, codeFor, create, created, mainAccount, paymentBody, type PaymentBody, sign } from '../../../testing/test-payment.ts'
@@ -105,7 +107,7 @@ test('a payment to another bank costs a fee, which is part of what is signed', a
 
 test('a payment to the budget has its purpose, and is offered filled in', async () => {
   const { budget } = await prepared(olena)
-  expect(budget.map(({ group }) => group)).toEqual(['1', '2', '3', '3vat'])
+  expect(budget.map(({ group }) => group)).toEqual(['1', '2', '3', '3vat', '4'])
   const levy = budget[1]?.presets.find(({ tax }) => tax === 'militaryLevy')
   expect(levy).toMatchObject({ remittanceInformation: '101 Військовий збір за листопад 2026 року', amount: '86470', due: '2026-11-20' })
   const { remittanceInformation = '', amount } = levy ?? {}
@@ -115,6 +117,31 @@ test('a payment to the budget has its purpose, and is offered filled in', async 
   )
   expect(payment).toMatchObject({ kind: 'toBudget', fee: '0', creditor: { bankName: 'Казначейство України (ел. адм. подат.)' } })
   expect((await prepared(director)).budget).toEqual([])
+})
+
+test('a tax that was paid from here is told as paid, one on its way as that, and a draft as neither', async () => {
+  const levy = async () => {
+    const { budget, paidTaxAccounts } = await prepared(olena)
+    const { remittanceInformation, due, paid, passed } = budget[1]?.presets.find(({ tax }) => tax === 'militaryLevy') ?? {}
+    return { remittanceInformation, due, paid, passed: passed?.remittanceInformation, account: paidTaxAccounts.find(({ iban }) => iban === TREASURY_ACCOUNT) }
+  }
+  const offered = { remittanceInformation: '101 Військовий збір за листопад 2026 року', due: '2026-11-20' }
+  const treasury = { creditorName: 'ГУК у м. Києві', creditorCode: '37993783', creditorIban: TREASURY_ACCOUNT }
+  const body = outside({ ...treasury, amount: '86470', remittanceInformation: offered.remittanceInformation })
+  const payment = await created(olena, order((await mainAccount(olena)).id, body))
+  expect(await levy()).toEqual({ ...offered, paid: null, passed: '101 Військовий збір за жовтень 2026 року', account: undefined })
+
+  await sign(olena, payment.id, await codeFor(bank, olena, payment.id, OLENA))
+  const next = { remittanceInformation: '101 Військовий збір за грудень 2026 року', due: '2026-12-18', passed: undefined }
+  const paid = { period: { first: '2026-11-01', last: '2026-11-30' }, amount: '86470', day: '2026-11-20', isPart: false }
+  expect(await levy()).toEqual({ ...next, paid: { ...paid, isOnItsWay: true }, account: undefined })
+
+  await doJobs(bank)
+  for (let second = 0; second < 4; second += 1) {
+    bank.clock.advance(1_000)
+    await timedWork.takeClearingAnswers(jobNeedsOf(bank))
+  }
+  expect(await levy()).toEqual({ ...next, paid: { ...paid, isOnItsWay: false }, account: { iban: TREASURY_ACCOUNT, lastPaid: '2026-11-20' } })
 })
 
 test('a payment of a later day keeps its day', async () => {

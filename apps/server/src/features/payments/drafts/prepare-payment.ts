@@ -1,8 +1,10 @@
 import type { Answer } from '@dilo/contract/calls.ts'
 import { budgetPresets } from '@dilo/domain/payments/budget-presets.ts'
 import { composeBudgetPurpose } from '@dilo/domain/payments/budget-purpose.ts'
-import { taxGroups } from '@dilo/domain/payments/entrepreneur-taxes.ts'
+import { type TaxGroup, taxGroups } from '@dilo/domain/payments/entrepreneur-taxes.ts'
 import { type ChosenAccounts, firstAccount, paysOut } from '@dilo/domain/payments/paying-account.ts'
+import { readTaxPayment, type WrittenBudgetPayment } from '@dilo/domain/payments/tax-payment.ts'
+import { nextDeclaration } from '@dilo/domain/payments/tax-terms.ts'
 import { FURTHEST_DAYS } from '@dilo/domain/payments/value-date.ts'
 import { wireCodeOrNull } from '@dilo/domain/refusals.ts'
 import { certain } from '@dilo/domain/result.ts'
@@ -13,6 +15,7 @@ import { findChoice, ownAccounts, cardNumberShown, ownCards, recentRecipients } 
 import { paymentGate } from '../parties/payment-gate.ts'
 import { needsUpdate } from '../parties/good-until.ts'
 import { findPayer, nextNumber } from '../payment/store.ts'
+import { findBudgetPayments } from './budget-payments.ts'
 
 type Prepared = Answer<'GET /api/payment-service/payments/new'>
 
@@ -28,6 +31,7 @@ export async function preparePayment(
     paysOut(type) ? 'accounts' : 'deposits',
   )
   const choice = await findChoice(database, companyId, personId)
+  const toBudget = await findBudgetPayments(database, companyId, today)
   return {
     refusal: wireCodeOrNull(
       paymentGate(payer, relationType, permissions) ?? (await needsUpdate(context, database, { personId, companyId })),
@@ -44,7 +48,8 @@ export async function preparePayment(
     accounts: openAccounts(accounts),
     deposits: openAccounts(deposits),
     cards: await payingCards(context, companyId),
-    budget: payer.sole_entrepreneur ? taxGroups.map((group) => ({ group, presets: presetsOf(group, today) })) : [],
+    budget: payer.sole_entrepreneur ? taxGroups.map((group) => taxesOf(group, today, toBudget)) : [],
+    paidTaxAccounts: lastPaid(toBudget),
   }
 }
 
@@ -77,12 +82,44 @@ async function payingCards({ database }: Context, companyId: string): Promise<Pr
   }))
 }
 
-const presetsOf = (group: (typeof taxGroups)[number], today: BusinessDate): Prepared['budget'][number]['presets'] =>
-  budgetPresets(group, today).map(({ tax, purpose, amount, shareOfIncome, isMaximum, due }) => ({
-    tax,
-    remittanceInformation: certain(composeBudgetPurpose(purpose)),
-    amount: amount === null ? null : String(amount),
-    shareOfIncome,
-    isMaximum,
-    due,
-  }))
+type Taxes = Prepared['budget'][number]
+
+type OfferedTerm = NonNullable<ReturnType<typeof budgetPresets>[number]['passed']>
+
+const presentTerm = ({
+  purpose,
+  period,
+  amount,
+  due,
+}: OfferedTerm): NonNullable<Taxes['presets'][number]['passed']> => ({
+  remittanceInformation: certain(composeBudgetPurpose(purpose)),
+  period,
+  amount: amount === null ? null : String(amount),
+  due,
+})
+
+function taxesOf(group: TaxGroup, today: BusinessDate, toBudget: readonly WrittenBudgetPayment[]): Taxes {
+  const payments = toBudget.map(readTaxPayment).filter((payment) => payment !== null)
+  return {
+    group,
+    declaration: nextDeclaration(group, today),
+    presets: budgetPresets(group, today, payments).map((preset) => ({
+      tax: preset.tax,
+      ...presentTerm(preset),
+      shareOfIncome: preset.shareOfIncome,
+      isMaximum: preset.isMaximum,
+      paid: preset.paid === null ? null : { ...preset.paid, amount: String(preset.paid.amount) },
+      passed: preset.passed === null ? null : presentTerm(preset.passed),
+    })),
+  }
+}
+
+/** Each account of the Treasury once, with the last day on which it was paid. */
+function lastPaid(toBudget: readonly WrittenBudgetPayment[]): Prepared['paidTaxAccounts'] {
+  const days = new Map<string, BusinessDate>()
+  for (const { creditorIban, day, isSettled } of toBudget) {
+    const known = days.get(creditorIban)
+    if (isSettled && (known === undefined || known < day)) days.set(creditorIban, day)
+  }
+  return [...days].map(([iban, day]) => ({ iban, lastPaid: day }))
+}

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Query } from '@dilo/contract/calls.ts'
 import type { Payment } from '@dilo/contract/payment-service.ts'
 import { paymentSorts } from '@dilo/domain/payments/payment-tabs.ts'
+import { companyOf, needSignatures } from '../../../testing/signatories.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { codeFor, created, paymentBody, sign } from '../../../testing/test-payment.ts'
@@ -80,13 +81,23 @@ describe('the list of payments', () => {
 
     const idsOf = async (client: TestClient, tab: Asked['tab']) => (await whole(client, { tab })).map(({ id }) => id)
     expect(await idsOf(director, 'drafts')).toEqual([draft.id])
-    expect(await idsOf(director, 'onSigning')).toEqual([onSigning.id])
+    // It waits for the director, and for nobody else.
+    expect(await idsOf(director, 'onSigning')).toEqual([])
     expect(await idsOf(director, 'mySignature')).toEqual([onSigning.id])
     // From the demo bank's year, signed for a future day.
     expect((await whole(director, { tab: 'inProcessing' })).map(({ number }) => number)).toEqual(['П1'])
     expect(await idsOf(director, 'all')).not.toContain(removed.id)
     expect(await idsOf(olena, 'done')).toContain(done.id)
-    expect((await page(director, {})).counters).toEqual({ drafts: 1, onSigning: 1, mySignature: 1, inProcessing: 1, undone: 0 })
+    const counters = { drafts: 1, inProcessing: 1, undone: 0 }
+    expect((await page(director, {})).counters).toEqual({ ...counters, onSigning: 0, mySignature: 1 })
+
+    // Who has signed waits for the other.
+    await needSignatures(bank, await companyOf(bank, DIRECTOR), ['first', 'second'])
+    await sign(director, onSigning.id, await codeFor(bank, director, onSigning.id, DIRECTOR))
+    expect(await idsOf(director, 'onSigning')).toEqual([onSigning.id])
+    expect(await idsOf(director, 'mySignature')).toEqual([])
+    expect(await idsOf(accountant, 'mySignature')).toEqual([onSigning.id])
+    expect((await page(director, {})).counters).toEqual({ ...counters, onSigning: 1, mySignature: 0 })
   })
 
   test.each([

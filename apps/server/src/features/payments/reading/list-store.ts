@@ -100,6 +100,7 @@ export async function findPage(reader: Reader, asker: Asker, asked: PageAsked): 
   return paymentRows(reader, asker.companyId)
     .where((eb) => isUnder(eb as unknown as ExpressionBuilder<DB, 'payment'>, asked.tab))
     .$if(asked.tab === 'mySignature', (query) => query.where(waitsFor(asker)))
+    .$if(asked.tab === 'onSigning', (query) => query.where(sql<SqlBool>`not ${waitsFor(asker)}`))
     .$if(asked.search !== '', (query) =>
       query.where((eb) => paymentMatches(eb as unknown as ExpressionBuilder<DB, 'payment'>, asked.search)),
     )
@@ -144,11 +145,11 @@ export async function countTabs(reader: Reader, asker: Asker): Promise<Record<Co
     .where('payment.state', 'in', everyOpenState)
     .groupBy('payment.state')
     .execute()
+  const countOf = (tab: CountedTab, { all, mine }: { all: bigint; mine: bigint }): bigint => {
+    if (tab === 'mySignature') return mine
+    return tab === 'onSigning' ? all - mine : all
+  }
   const of = (tab: CountedTab): number =>
-    rows.reduce(
-      (sum, row) =>
-        statesOfTab[tab].includes(row.state) ? sum + Number(tab === 'mySignature' ? row.mine : row.all) : sum,
-      0,
-    )
+    rows.reduce((sum, row) => (statesOfTab[tab].includes(row.state) ? sum + Number(countOf(tab, row)) : sum), 0)
   return Object.fromEntries(countedTabs.map((tab) => [tab, of(tab)])) as Record<CountedTab, number>
 }

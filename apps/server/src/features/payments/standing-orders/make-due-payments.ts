@@ -1,6 +1,9 @@
+import { step } from '@dilo/domain/flows/standing-order.ts'
+import { endOfTaxAccount } from '@dilo/domain/payments/tax-account-end.ts'
+import { purposeOf } from '@dilo/domain/standing-orders/purpose.ts'
 import { nextOccurrence } from '@dilo/domain/standing-orders/schedule.ts'
-import { ok } from '@dilo/domain/result.ts'
-import { businessDateAt, plusDays } from '@dilo/domain/values/business-date.ts'
+import { certain, ok } from '@dilo/domain/result.ts'
+import { type BusinessDate, businessDateAt, plusDays } from '@dilo/domain/values/business-date.ts'
 import type { Context } from '../../../context.ts'
 import { type DatabaseTransaction, inTransaction } from '../../../db/transaction.ts'
 import { recordAudit } from '../../audit/door.ts'
@@ -50,6 +53,10 @@ async function makeNextPayment(context: Context, companyId: string, orderId: str
       order.next_day > today
     )
       return ok(false)
+    if (isAccountEnded(order, order.next_nominal_day, today)) {
+      await pause(context, transaction, order)
+      return ok(false)
+    }
     await makePayment(context, transaction, order, {
       nominal: order.next_nominal_day,
       attempt: 1,
@@ -60,6 +67,28 @@ async function makeNextPayment(context: Context, companyId: string, orderId: str
     return ok(true)
   })
   return made.ok && made.value
+}
+
+/** The account was good when the order was signed; what is paid to an account that has ended since pays no tax. */
+const isAccountEnded = (order: OrderRow, nominal: BusinessDate, today: BusinessDate): boolean =>
+  endOfTaxAccount({
+    iban: order.creditor_iban,
+    remittanceInformation: purposeOf(order.purpose, nominal),
+    day: today,
+    goodOn: businessDateAt(order.activated_at ?? order.created_at),
+  }) !== null
+
+/** As a person pauses it: the order's page gives the reason, and a version with another account can be signed. */
+async function pause({ clock }: Context, transaction: DatabaseTransaction, order: OrderRow): Promise<void> {
+  await changeOrder(transaction, order, { state: certain(step(order.state, 'PAUSE')) })
+  recordAudit(transaction, {
+    companyId: order.company_id,
+    by: 'bank',
+    event: 'standingOrderPaused',
+    subjectId: order.order_id,
+    facts: {},
+    at: new Date(clock.now()),
+  })
 }
 
 /** Moves an order to its next day, or ends it. */

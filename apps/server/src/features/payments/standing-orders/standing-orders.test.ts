@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { Body } from '@dilo/contract/calls.ts'
 import type { StandingOrder } from '@dilo/contract/standing-order-calls.ts'
 import { certain } from '@dilo/domain/result.ts'
-import { weekdayOf } from '@dilo/domain/standing-orders/schedule.ts'
+import { weekdayOf } from '@dilo/domain/values/working-day.ts'
 import { businessDateAt, type BusinessDate, plusDays } from '@dilo/domain/values/business-date.ts'
 import { DAY, HOUR, MINUTE } from '@dilo/domain/values/duration.ts'
 import { composeIban, parseBankCode } from '@dilo/domain/values/iban.ts'

@@ -1,8 +1,8 @@
 import type { BalanceHistory } from '@dilo/contract/account-analysis-calls.ts'
-import { formatMoney } from '@dilo/domain/values/format-money.ts'
 import { BalanceChart } from '@dilo/ui/charts/balance-chart.tsx'
 import { longDate } from '@dilo/ui/display/dates.ts'
 import { useAmountsHidden } from '@dilo/ui/display/hidden-amounts.tsx'
+import { useMoneyText } from '@dilo/ui/display/money-text.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useLanguage } from '../../page/use-language.ts'
@@ -23,7 +23,7 @@ export function BalanceCard({ accountId, period }: { accountId: string; period: 
       picture={pictureOf}
       nothing={({ points }) => (points.length === 0 ? <Trans>У ці дні рахунку не було</Trans> : undefined)}
     >
-      {({ points, from, account }) => <BalanceChart points={points} from={from} currency={account.currency} hideable />}
+      {({ points, from, account }) => <BalanceChart points={points} from={from} currency={account.currency} />}
     </ChartCard>
   )
 }
@@ -31,13 +31,12 @@ export function BalanceCard({ accountId, period }: { accountId: string; period: 
 function usePicture(): (history: BalanceHistory) => PictureOfChart {
   const { t } = useLingui()
   const [hidden, language, frame] = [useAmountsHidden(), useLanguage(), usePictureFrame()]
+  const moneyText = useMoneyText()
   return (history) => {
     const { points, from, to, account } = history
     const { facts, foot } = frame(history)
     const last = points.at(-1)
-    const [day, balance] = last
-      ? [longDate(last.day, language), hidden ? '••••' : formatMoney(BigInt(last.balance), account.currency)]
-      : ['', '']
+    const [day, balance] = last ? [longDate(last.day, language), moneyText(last.balance, account.currency)] : ['', '']
     return {
       title: t`Залишок на рахунку`,
       facts: last ? [...facts, t`На кінець дня ${day}: ${balance}`] : facts,

@@ -35,7 +35,6 @@ export function CounterpartyCard({ accountId, period, search }: CounterpartyCard
             label={t`Обороти за контрагентами`}
             rows={rowsOf(data)}
             currency={data.account.currency}
-            hideable
             link={({ key }, props) => (
               <Link
                 to="/accounts/$accountId/statement"

@@ -37,7 +37,7 @@ export function AmountAndPurpose({ form, way, prepared, terms, text }: FormPartP
                 <>
                   {'. '}
                   <Trans>
-                    Комісія <Money amount={terms.fee} currency={payer.currency} />
+                    Комісія <Money amount={terms.fee} currency={payer.currency} shown />
                   </Trans>
                 </>
               )}

@@ -8,6 +8,7 @@ import { payersOf } from './own-places.ts'
 import { PayerField } from './payer-field.tsx'
 import { PayerNote } from './payer-note.tsx'
 import { RecentRecipients } from './recent-recipients.tsx'
+import { TaxAccountNote } from './tax-account-note.tsx'
 import { isOwnWay } from './typed-payment.ts'
 
 /** The fields of a way of paying: payer, payee, amount and purpose. */
@@ -22,6 +23,7 @@ export function FormFields(props: FormPartProps) {
       {way === 'budget' && <BudgetPresets form={form} prepared={prepared} />}
       {isOwnWay(way) ? <OwnRecipientField {...props} /> : <CounterpartyFields {...props} />}
       <AmountAndPurpose {...props} />
+      {!isOwnWay(way) && <TaxAccountNote form={form} prepared={prepared} />}
     </>
   )
 }

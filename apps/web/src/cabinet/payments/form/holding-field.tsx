@@ -1,4 +1,4 @@
-import { formatMoney } from '@dilo/domain/values/format-money.ts'
+import { useMoneyText } from '@dilo/ui/display/money-text.ts'
 import { SelectField } from '@dilo/ui/fields/select-field.tsx'
 import { Trans } from '@lingui/react/macro'
 import type { FormPartProps } from './form-props.ts'
@@ -14,6 +14,7 @@ type HoldingFieldProps = Pick<FormPartProps, 'form' | 'text'> & {
 /** A choice among the company's own accounts and cards, each with its balance. */
 export function HoldingField({ form, text, field, label, places }: HoldingFieldProps) {
   const placeName = usePlaceName()
+  const moneyText = useMoneyText()
   const chosen = form.values[field]
   return (
     <SelectField {...form.input(field)} label={label} error={text(field)}>
@@ -24,7 +25,7 @@ export function HoldingField({ form, text, field, label, places }: HoldingFieldP
       )}
       {places.map((place) => (
         <option key={place.id} value={place.id}>
-          {placeName(place)} — {formatMoney(BigInt(place.availableBalance), place.currency)}
+          {placeName(place)} — {moneyText(place.availableBalance, place.currency)}
         </option>
       ))}
     </SelectField>

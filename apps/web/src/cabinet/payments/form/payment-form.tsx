@@ -113,7 +113,7 @@ export function PaymentForm({
       )}
       <div className="c-form-columns">
         <div className="d-card d-card-roomy c-form d-stack d-gap-5">
-          <WayChoice way={way} onChange={choose} />
+          <WayChoice way={way} prepared={prepared} onChange={choose} />
           <div>
             <FillFrom onFill={fill} />
           </div>

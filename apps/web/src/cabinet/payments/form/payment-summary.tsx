@@ -34,19 +34,23 @@ export function PaymentSummary({ form, way, prepared, terms }: Omit<FormPartProp
   const after = payer && BigInt(payer.availableBalance) - total
   return (
     <aside className="d-card d-card-roomy c-summary c-summary-always" aria-label={t`Підсумок платежу`}>
-      <p className="d-meta">
-        <Trans>Разом спишемо</Trans>
-      </p>
-      <p>
-        <Money amount={String(total)} currency={currency} size="large" />
-      </p>
+      {parsed.ok && (
+        <div>
+          <p className="d-meta">
+            <Trans>Разом спишемо</Trans>
+          </p>
+          <p>
+            <Money amount={String(total)} currency={currency} size="large" shown />
+          </p>
+        </div>
+      )}
       <dl className="c-summary-lines">
         <Line name={<Trans>Вид</Trans>}>{terms.kind === null ? '—' : kinds[terms.kind]}</Line>
         <Line name={<Trans>Отримувач</Trans>}>
           <RecipientName form={form} way={way} prepared={prepared} />
         </Line>
         <Line name={<Trans>Комісія</Trans>} amount>
-          {fee === null ? '—' : <Money amount={fee} currency={currency} />}
+          {fee === null ? '—' : <Money amount={fee} currency={currency} shown />}
         </Line>
         <Line name={<Trans>Дата</Trans>}>
           <Day day={values.valueDate === '' ? prepared.today : values.valueDate} />

@@ -4,7 +4,7 @@ import {
   requisitesFields,
   type RequisitesText,
 } from '@dilo/domain/payments/read-requisites-text.ts'
-import { formatMoney } from '@dilo/domain/values/format-money.ts'
+import { shownMoney } from '@dilo/ui/display/money-text.ts'
 import { RadioGroup } from '@dilo/ui/fields/radio-group.tsx'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
@@ -37,7 +37,7 @@ const names: Record<RequisitesField, MessageDescriptor> = {
 /** The value as the form will show it. */
 function shown(field: RequisitesField, value: string): string {
   if (field === 'iban') return ibanShown(value)
-  return field === 'amount' ? formatMoney(BigInt(value), 'UAH') : value
+  return field === 'amount' ? shownMoney(value, 'UAH') : value
 }
 
 type RequisitesFoundProps = {

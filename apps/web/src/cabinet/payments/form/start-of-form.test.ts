@@ -18,6 +18,7 @@ const prepared: Prepared = {
   ],
   cards: [],
   budget: [],
+  paidTaxAccounts: [],
 }
 
 const form = { debtorAccountId: 'a', creditorName: 'ТОВ «Зелений Гай»', number: '17', valueDate: '2026-11-20' }

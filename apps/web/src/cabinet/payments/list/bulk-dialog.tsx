@@ -126,7 +126,7 @@ function Totals({ payments }: { payments: readonly Payment[] }) {
   return (
     <span className="c-bulk-totals d-row d-row-words">
       {totalsOf(payments).map((total) => (
-        <Money key={total.currency} {...total} />
+        <Money key={total.currency} {...total} shown />
       ))}
     </span>
   )

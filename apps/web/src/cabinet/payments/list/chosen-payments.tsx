@@ -43,7 +43,7 @@ export function ChosenPayments({ search, payments, rows, refresh }: ChosenPaymen
   const client = useQueryClient()
   const now = doing ?? all
   useFocusAfter(now !== undefined)
-  useEffect(() => RegisterOfChosen.preload(), [])
+  useEffect(() => void RegisterOfChosen.preload(), [])
   const end = (left: readonly string[]) => {
     setDoing(undefined)
     rows.keep(left)
@@ -104,7 +104,7 @@ function Bar({ rows, onDo }: BarProps) {
         ))}
       </p>
       <div className="c-bulk-actions d-row">
-        <Button icon={<Icon of={PenLine} />} onClick={() => onDo('SIGN')}>
+        <Button icon={<Icon of={PenLine} />} data-signing onClick={() => onDo('SIGN')}>
           <Trans>Підписати</Trans>
         </Button>
         {wide ? (

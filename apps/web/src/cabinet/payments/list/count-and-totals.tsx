@@ -17,7 +17,7 @@ export function Counted({ count, totals }: { count: number; totals: readonly Tot
         {t({ message: plural(count, { one: '# платіж', few: '# платежі', many: '# платежів', other: '# платежу' }) })}
       </span>
       {totals.map((total) => (
-        <Money key={total.currency} {...total} size="large" />
+        <Money key={total.currency} {...total} size="large" shown />
       ))}
     </p>
   )

@@ -11,14 +11,14 @@ export function ListFingerprint({ count, totals, fingerprint }: Pick<ListCode, '
       <Counted count={count} totals={totals} />
       <div className="c-fingerprint d-stack d-gap-1">
         <p className="d-meta">
-          <Trans>Відбиток списку</Trans>
+          <Trans>Звірте із SMS</Trans>
         </p>
         <p className="c-fingerprint-letters">{fingerprint}</p>
         <p>
           {inDemo ? (
             <Trans>Клієнт бачить такий самий у повідомленні з кодом. Якщо вони різні, підписувати не можна.</Trans>
           ) : (
-            <Trans>Звірте його з повідомленням. Якщо вони різні, не вводьте код і зателефонуйте нам.</Trans>
+            <Trans>Такі самі знаки є в SMS із кодом. Якщо вони різні, не вводьте код і зателефонуйте нам.</Trans>
           )}
         </p>
       </div>

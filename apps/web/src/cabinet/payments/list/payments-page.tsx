@@ -24,8 +24,8 @@ const route = getRouteApi('/payments')
 /** In the order in which somebody has to act on them. */
 const tabNames: Record<PaymentTab, MessageDescriptor> = {
   all: msg`Усі`,
-  mySignature: msg`Мені на підпис`,
-  onSigning: msg`На підписі`,
+  mySignature: msg`Чекають на мене`,
+  onSigning: msg`Чекають на інших`,
   drafts: msg`Чернетки`,
   inProcessing: msg`В обробці`,
   done: msg`Проведені`,

@@ -42,7 +42,7 @@ function Told({
         </span>
       </span>
       <span className="c-told-amount">
-        <Money amount={amount} currency={currency} />
+        <Money amount={amount} currency={currency} shown />
       </span>
       {children}
     </li>

@@ -1,5 +1,5 @@
 import type { Payment } from '@dilo/contract/payment-service.ts'
-import { formatMoney } from '@dilo/domain/values/format-money.ts'
+import { useMoneyText } from '@dilo/ui/display/money-text.ts'
 import { Checkbox } from '@dilo/ui/fields/checkbox.tsx'
 import { classNames } from '@dilo/ui/theme/class-names.ts'
 import { moveFocus } from '@dilo/ui/actions/roving.ts'
@@ -57,7 +57,7 @@ export function PickableRows({ payments, rows }: PickableRowsProps) {
 
 function NameOfBox({ payment: { number, creditor, amount, currency } }: { payment: Payment }) {
   const { name } = creditor
-  const sum = formatMoney(BigInt(amount), currency)
+  const sum = useMoneyText()(amount, currency)
   return (
     <Trans>
       Вибрати платіж № {number}: {name}, {sum}

@@ -76,8 +76,8 @@ function useFieldValue(): (field: ComparedField, payment: Payment) => ReactNode 
   const language = useLanguage()
   const iban = (text: string) => (text === '' ? '—' : groupIban(text))
   const written: Record<ComparedField, (payment: Payment) => ReactNode> = {
-    amount: ({ amount, currency }) => <Money amount={amount} currency={currency} />,
-    fee: ({ fee, currency }) => <Money amount={fee} currency={currency} />,
+    amount: ({ amount, currency }) => <Money amount={amount} currency={currency} shown />,
+    fee: ({ fee, currency }) => <Money amount={fee} currency={currency} shown />,
     creditorName: ({ creditor }) => creditor.name || '—',
     creditorCode: ({ creditor }) => creditor.code || '—',
     creditorIban: ({ creditor }) => iban(creditor.iban),

@@ -32,7 +32,7 @@ export function PaymentFacts({ payment }: { payment: Payment }) {
     <Card>
       <div className="d-stack">
         <p className="c-thing-amount">
-          <Money amount={amount} currency={currency} size="hero" />
+          <Money amount={amount} currency={currency} size="hero" shown />
         </p>
         <KeyValues>
           <Recipient payment={payment} />
@@ -104,7 +104,7 @@ function Costs({ payment: { kind, amount, fee, currency, outcome } }: Part) {
       )}
       {isTotal && (
         <KeyValue name={t`Разом із рахунку`}>
-          <Money amount={total} currency={currency} />
+          <Money amount={total} currency={currency} shown />
         </KeyValue>
       )}
     </>
@@ -118,10 +118,10 @@ function Fee({ fee, currency, fate }: FeeProps) {
   if (fate === 'notTaken') return <Trans>Не взято</Trans>
   return fate === 'kept' ? (
     <Trans>
-      <Money amount={fee} currency={currency} />, не повертаємо
+      <Money amount={fee} currency={currency} shown />, не повертаємо
     </Trans>
   ) : (
-    <Money amount={fee} currency={currency} />
+    <Money amount={fee} currency={currency} shown />
   )
 }
 

@@ -1,7 +1,7 @@
 import type { Payment, PaymentHistoryEntry } from '@dilo/contract/payment-service.ts'
 import { outcomeBadge, whereTheMoneyIs } from '@dilo/domain/payments/outcome-words.ts'
 import { feeOf, type PaymentOutcome } from '@dilo/domain/payments/payment-outcome.ts'
-import { formatMoney } from '@dilo/domain/values/format-money.ts'
+import { shownMoney } from '@dilo/ui/display/money-text.ts'
 import { Banner } from '@dilo/ui/display/banner.tsx'
 import type { Tone } from '@dilo/ui/theme/tone.ts'
 import { useLingui } from '@lingui/react/macro'
@@ -72,7 +72,7 @@ function useMoneyInWords({ payment: { outcome, fee, currency }, history }: Outco
   const { t } = useLingui()
   const where = whereTheMoneyIs(outcome, useLanguage())
   if (fee === '0' || outcome === 'deleted') return `${where}.`
-  const amount = formatMoney(BigInt(fee), currency)
+  const amount = shownMoney(fee, currency)
   if (feeOf[outcome] === 'kept')
     return t`${where}. Комісію ${amount} не повертаємо: банк передав платіж, а повернув його банк отримувача.`
   return history.some(({ event }) => event === 'ACCEPT')

@@ -39,7 +39,7 @@ export function SignedHere({ payment }: { payment: Payment }) {
         {payment.state !== 'onSigning' && (
           <div className="c-done-amount">
             <p>
-              <Money amount={payment.amount} currency={payment.currency} size="large" />
+              <Money amount={payment.amount} currency={payment.currency} size="large" shown />
             </p>
             <p>
               <WhereNow payment={payment} />

@@ -2,7 +2,7 @@ import type { Payment } from '@dilo/contract/payment-service.ts'
 import type { PaymentWait } from '@dilo/contract/wait.ts'
 import { Banner } from '@dilo/ui/display/banner.tsx'
 import { momentInKyiv } from '@dilo/ui/display/dates.ts'
-import { formatMoney } from '@dilo/domain/values/format-money.ts'
+import { useMoneyText } from '@dilo/ui/display/money-text.ts'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { ContactPhone } from '../../../contact-phone.tsx'
@@ -60,7 +60,7 @@ const NotReserved = () => (
 
 /** Its day has come, and there was too little money. */
 function LacksMoney({ payment, lastTryAt, until }: { payment: Payment; lastTryAt: string; until: string }) {
-  const needed = formatMoney(BigInt(payment.amount) + BigInt(payment.fee), payment.currency)
+  const needed = useMoneyText()(BigInt(payment.amount) + BigInt(payment.fee), payment.currency)
   const last = momentInKyiv(lastTryAt)
   return (
     <Banner tone="warning" title={<Trans>На рахунку не вистачає грошей</Trans>}>

@@ -3,7 +3,7 @@ import { parseAmountInput } from '@dilo/domain/values/amount-input.ts'
 import { AmountField } from '@dilo/ui/fields/amount-field.tsx'
 import { ConfirmDialog } from '@dilo/ui/overlays/confirm-dialog.tsx'
 import { ArrowUpRight, Ban, Hourglass, Pencil, RefreshCw } from '@dilo/ui/icons/icons-of-things.ts'
-import { formatMoney } from '@dilo/domain/values/format-money.ts'
+import { shownMoney } from '@dilo/ui/display/money-text.ts'
 import { useFieldMessage } from '@dilo/ui/messages/field-messages.ts'
 import { paymentFieldMessages } from '@dilo/ui/messages/payment-field-messages.ts'
 import { useNotify } from '@dilo/ui/overlays/toasts.tsx'
@@ -102,7 +102,7 @@ function ChangeAmount({ order, onDone }: { order: StandingOrder; onDone: () => v
   const [typed, setTyped] = useState('')
   const [wrong, setWrong] = useState<string>()
   const message = useFieldMessage(paymentFieldMessages)
-  const most = formatMoney(BigInt(order.greatestAmount), order.currency)
+  const most = shownMoney(order.greatestAmount, order.currency)
   const field = useRef<HTMLInputElement>(null)
   const refuse = (why: string | undefined) => {
     setWrong(why)

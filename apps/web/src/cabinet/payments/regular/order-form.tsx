@@ -9,7 +9,6 @@ import {
   weekendRules,
 } from '@dilo/domain/standing-orders/schedule.ts'
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
-import { formatMoney } from '@dilo/domain/values/format-money.ts'
 import { parseAmountInput } from '@dilo/domain/values/amount-input.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { PARTY_NAME_LENGTH } from '@dilo/domain/values/party-name.ts'
@@ -22,6 +21,7 @@ import { ConfirmDialog } from '@dilo/ui/overlays/confirm-dialog.tsx'
 import { shortDate } from '@dilo/ui/display/dates.ts'
 import { type CabinetMessageKey, everyFieldMessage } from '@dilo/ui/messages/every-field-message.ts'
 import { useFieldMessage } from '@dilo/ui/messages/field-messages.ts'
+import { shownMoney, useMoneyText } from '@dilo/ui/display/money-text.ts'
 import { SelectField } from '@dilo/ui/fields/select-field.tsx'
 import { TextAreaField } from '@dilo/ui/fields/text-area-field.tsx'
 import { TextField } from '@dilo/ui/fields/text-field.tsx'
@@ -140,6 +140,7 @@ function WhomAndHowMuch({
   const { t } = useLingui()
   const text = useText(form)
   const accountName = useAccountName()
+  const moneyText = useMoneyText()
   const { onChange: _typed, ref: amountRef, ...amount } = form.input('greatestAmount')
   const [month, quarter, year] = placeHolders
   return (
@@ -147,7 +148,7 @@ function WhomAndHowMuch({
       <SelectField {...form.input('debtorAccountId')} label={t`З рахунку`} error={text('debtorAccountId')}>
         {accounts.map((account) => (
           <option key={account.id} value={account.id}>
-            {accountName(account)} — {formatMoney(BigInt(account.availableBalance), account.currency)}
+            {accountName(account)} — {moneyText(account.availableBalance, account.currency)}
           </option>
         ))}
       </SelectField>
@@ -293,7 +294,7 @@ function Authorised({
   currency: Payer['currency']
 }) {
   const refusalText = useRefusalText()
-  const authorised = useAuthorised()
+  const authorised = useAuthorised(shownMoney)
   const schedule = parseSchedule(typedSchedule(values), today)
   const amount = parseAmountInput(values.greatestAmount)
   if (!schedule.ok || !amount.ok || values.creditorName.trim() === '') return null

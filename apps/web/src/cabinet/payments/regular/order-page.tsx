@@ -5,6 +5,7 @@ import { momentInKyiv, shortDate } from '@dilo/ui/display/dates.ts'
 import { Iban } from '@dilo/ui/display/iban.tsx'
 import { KeyValue, KeyValues } from '@dilo/ui/display/key-value.tsx'
 import { Money } from '@dilo/ui/display/money.tsx'
+import { shownMoney, useMoneyText } from '@dilo/ui/display/money-text.ts'
 import { PageTitle } from '@dilo/ui/display/page-title.tsx'
 import { SkeletonCard } from '@dilo/ui/loading/skeleton.tsx'
 import { useSteadyPending } from '@dilo/ui/loading/use-steady-pending.ts'
@@ -20,6 +21,7 @@ import { order as orderQuery } from './order-queries.ts'
 import { OrderSigning } from './order-signing.tsx'
 import { OrderStateBadge } from './order-state-badge.tsx'
 import { useAuthorised, weekendNames } from './order-words.ts'
+import { TaxAccountNote } from './tax-account-note.tsx'
 
 export function OrderPage() {
   const { t } = useLingui()
@@ -38,7 +40,9 @@ export function OrderPage() {
 
 function OrderDetail({ order, payments }: { order: StandingOrder; payments: readonly StandingOrderPayment[] }) {
   const { t, i18n } = useLingui()
-  const authorised = useAuthorised()
+  const moneyText = useMoneyText()
+  const isToSign = order.state === 'draft' || order.state === 'onSigning'
+  const authorised = useAuthorised(isToSign ? shownMoney : moneyText)
   const { schedule, creditor, currency } = order
   const said = authorised({
     ...schedule,
@@ -53,19 +57,22 @@ function OrderDetail({ order, payments }: { order: StandingOrder; payments: read
       badge={<OrderStateBadge state={order.state} />}
       actions={<OrderActions order={order} />}
       outcome={
-        order.state === 'paused' && (
-          <Banner tone="warning">
-            <p>
-              <Trans>Поки призупинено, платежів немає. Дні, що минуть, потім не надолужуємо.</Trans>
-            </p>
-          </Banner>
-        )
+        <>
+          {order.state === 'paused' && (
+            <Banner tone="warning">
+              <p>
+                <Trans>Поки призупинено, платежів немає. Дні, що минуть, потім не надолужуємо.</Trans>
+              </p>
+            </Banner>
+          )}
+          <TaxAccountNote order={order} />
+        </>
       }
       facts={
         <Card>
           <div className="d-stack">
             <p className="c-thing-amount">
-              <Money amount={order.amount} currency={currency} size="hero" />
+              <Money amount={order.amount} currency={currency} size="hero" shown={isToSign} />
             </p>
             <p className="c-lead">{said}</p>
             <KeyValues>
@@ -79,7 +86,7 @@ function OrderDetail({ order, payments }: { order: StandingOrder; payments: read
                 <Iban value={order.debtor.iban} />
               </KeyValue>
               <KeyValue name={t`Найбільша сума`}>
-                <Money amount={order.greatestAmount} currency={currency} />
+                <Money amount={order.greatestAmount} currency={currency} shown={isToSign} />
               </KeyValue>
               <KeyValue name={t`Призначення платежу`}>{order.purpose}</KeyValue>
               <KeyValue name={t`Починати з`}>{shortDate(schedule.firstDay)}</KeyValue>

@@ -1,9 +1,9 @@
 import type { StandingOrderState } from '@dilo/domain/flows/standing-order.ts'
 import type { Frequency, TypedSchedule, WeekendRule } from '@dilo/domain/standing-orders/schedule.ts'
 import type { Currency } from '@dilo/domain/values/currency.ts'
-import { formatMoney } from '@dilo/domain/values/format-money.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
 import { shortDate } from '@dilo/ui/display/dates.ts'
+import type { MoneyText } from '@dilo/ui/display/money-text.ts'
 import { Ban, Check, Clock, Hourglass, Pencil } from '@dilo/ui/icons/icons-of-things.ts'
 import { CircleCheck, type Drawing } from '@dilo/ui/icons/icons.ts'
 import type { Tone } from '@dilo/ui/theme/tone.ts'
@@ -81,12 +81,15 @@ export function useWhen(): (order: Pick<SaidOrder, 'frequency' | 'day' | 'firstD
   }
 }
 
-/** All that a signature authorises, in one sentence. */
-export function useAuthorised(): (order: SaidOrder) => string {
+/**
+ * All that a signature authorises, in one sentence.
+ * @param moneyText says the sum: shown to who signs it
+ */
+export function useAuthorised(moneyText: MoneyText): (order: SaidOrder) => string {
   const { t } = useLingui()
   const when = useWhen()
   return (order) => {
-    const [often, amount, name] = [when(order), formatMoney(order.greatestAmount, order.currency), order.creditorName]
+    const [often, amount, name] = [when(order), moneyText(order.greatestAmount, order.currency), order.creditorName]
     if (order.end.kind === 'never')
       return t`${often}, щоразу не більше ніж ${amount}, отримувач ${name}, доки не зупините`
     if (order.end.kind === 'after') {

@@ -1,5 +1,6 @@
 import type { StandingOrder } from '@dilo/contract/standing-order-calls.ts'
-import { frequencies, parseSchedule, weekdayOf } from '@dilo/domain/standing-orders/schedule.ts'
+import { frequencies, parseSchedule } from '@dilo/domain/standing-orders/schedule.ts'
+import { weekdayOf } from '@dilo/domain/values/working-day.ts'
 import { type BusinessDate, plusDays } from '@dilo/domain/values/business-date.ts'
 import { expect, test } from 'vitest'
 import { checkOrder, fieldOf, orderOf, typedSchedule } from './order-fields.ts'

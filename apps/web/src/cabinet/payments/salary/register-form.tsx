@@ -97,7 +97,7 @@ function Foot({ rows, form }: { rows: readonly RowOnPage[]; form: Sending }) {
   return (
     <div className="c-salary-foot d-row d-gap-4 d-row-between">
       <p aria-live="polite">
-        <Trans>Разом</Trans> <Money amount={String(readableTotal(sent))} currency="UAH" size="large" /> ·{' '}
+        <Trans>Разом</Trans> <Money amount={String(readableTotal(sent))} currency="UAH" size="large" shown /> ·{' '}
         <Plural value={count} one="# людина" few="# людини" many="# людей" other="# людини" />
         {form.shown.size > 0 && (
           <span className="c-salary-faults">
@@ -108,10 +108,10 @@ function Foot({ rows, form }: { rows: readonly RowOnPage[]; form: Sending }) {
       </p>
       <div className="d-row">
         <Button busy={form.busy} onClick={() => form.send(false)}>
-          <Trans>Зберегти</Trans>
+          <Trans>Далі до підпису</Trans>
         </Button>
         <Button variant="secondary" busy={form.busy} onClick={() => form.send(true)}>
-          <Trans>Зберегти чернетку</Trans>
+          <Trans>Зберегти на потім</Trans>
         </Button>
       </div>
     </div>
@@ -172,7 +172,7 @@ function useSending({ typed, prepared, edited, shownAtOnce }: ToSend) {
       return stop(t`У відомості може бути щонайбільше 10 000 людей. Розділіть її на кілька.`)
     if (!asTyped && !read.ok)
       return stop(
-        sent.length === 0 ? t`Додайте хоча б одну людину.` : t`Виправте позначені рядки або збережіть чернетку.`,
+        sent.length === 0 ? t`Додайте хоча б одну людину.` : t`Виправте позначені рядки або збережіть на потім.`,
       )
     const saved = ({ paymentId: registerId }: { paymentId: string }) =>
       void navigate({ to: '/salary/$registerId', params: { registerId }, ignoreBlocker: true })

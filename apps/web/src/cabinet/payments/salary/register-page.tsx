@@ -193,7 +193,7 @@ function Person({ person }: { person: SalaryRegister['people'][number] }) {
         {reason !== null && <p className="d-meta">{i18n._(reasons[reason])}</p>}
       </div>
       <div className="c-row-end">
-        {/^\d+$/.test(amount) ? <Money amount={amount} currency="UAH" hideable /> : amount}
+        {/^\d+$/.test(amount) ? <Money amount={amount} currency="UAH" /> : amount}
         <StatusBadge tone={tone} icon={icon}>
           {i18n._(word)}
         </StatusBadge>

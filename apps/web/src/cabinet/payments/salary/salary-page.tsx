@@ -87,7 +87,7 @@ function RegisterList({ registers: all }: { registers: readonly Summary[] }) {
 const GivenBack = ({ givenBack, rows }: { givenBack: NonNullable<Summary['givenBack']>; rows: number }) => (
   <p className="d-meta">
     <Trans>
-      Повернулося <Money amount={givenBack.amount} currency="UAH" hideable />: {givenBack.rows} із {rows}
+      Повернулося <Money amount={givenBack.amount} currency="UAH" />: {givenBack.rows} із {rows}
     </Trans>
   </p>
 )
@@ -105,7 +105,7 @@ function RegisterRow({ register }: { register: Summary }) {
         {givenBack !== null && <GivenBack givenBack={givenBack} rows={rows} />}
       </div>
       <div className="c-row-end">
-        <Money amount={total} currency="UAH" hideable />
+        <Money amount={total} currency="UAH" />
         <OutcomeBadge outcome={outcome} />
       </div>
     </Link>

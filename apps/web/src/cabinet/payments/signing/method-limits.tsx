@@ -1,5 +1,5 @@
 import type { RefusalCode } from '@dilo/domain/refusals.ts'
-import { formatMoney } from '@dilo/domain/values/format-money.ts'
+import { shownMoney } from '@dilo/ui/display/money-text.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useRefusalText } from '../../../api/refusal-text.ts'
 import { refusalNamed } from '../../../api/refusal-of.ts'
@@ -12,7 +12,7 @@ import { callerOf, type PlannedSignatory, type SignaturePlan } from './signature
 type PlannedMethod = PlannedSignatory['methods'][number]
 
 /** Limits are round: kopiykas show only if they are not zero. */
-const inHryvnia = (amount: string): string => formatMoney(BigInt(amount), 'UAH').replace(',00', '')
+const inHryvnia = (amount: string): string => shownMoney(amount, 'UAH').replace(',00', '')
 
 /**
  * `до 400 000 ₴ за платіж, до 1 000 000 ₴ за день; зараз до 120 000 ₴`: the limits of a method, and the rest of the
@@ -44,7 +44,7 @@ export function useHindrance(): (refusal: RefusalCode) => string {
       case 'noPhoneForSigning':
         return t`немає фінансового номера`
       case 'noEmailForSigning':
-        return t`немає фінансової пошти`
+        return t`немає фінансового e-mail`
       default:
         return refusalText(refusal)
     }

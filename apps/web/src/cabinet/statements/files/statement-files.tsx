@@ -52,7 +52,7 @@ function FilesSheet({ accountId, filter, onClose }: StatementFilesProps & { onCl
       <FileLanguage value={language} onChange={setLanguage} />
       <p>
         <Link to="/accounts/$accountId/mail" params={{ accountId }}>
-          <Trans>Надсилати на пошту щодня, щотижня чи щомісяця</Trans>
+          <Trans>Надсилати на e-mail щодня, щотижня чи щомісяця</Trans>
         </Link>
       </p>
     </FileSheet>

@@ -35,7 +35,7 @@ export function StatementMailPage() {
   return (
     <div className="c-page">
       <div className="c-head">
-        <PageTitle title={t`Виписки на пошту`} />
+        <PageTitle title={t`Виписки на e-mail`} />
         <AccountChoice accountId={accountId} onChoose={(id) => void navigate({ params: { accountId: id } })} />
       </div>
       <p className="c-lead">

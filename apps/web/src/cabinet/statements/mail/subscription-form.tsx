@@ -82,7 +82,7 @@ export function SubscriptionForm({ accountId, onToConfirm }: Props) {
       <form className="c-mail-choices" noValidate onSubmit={submit}>
         <TextField
           ref={field}
-          label={t`Електронна пошта`}
+          label={t`E-mail`}
           hint={t`Якщо адреса нова, попросимо код у вас, а тоді надішлемо код і туди`}
           error={isAsked && !address.ok ? fieldMessage(address.error) : undefined}
           type="email"

@@ -1,0 +1,33 @@
+import { lazyPage } from '@dilo/ui/loading/lazy-page.tsx'
+import type { RouteComponent } from '@tanstack/react-router'
+import { createElement, useEffect, useState } from 'react'
+import { type Catalogues, withTexts } from '../../language.ts'
+
+/**
+ * The pages of a folder, whose script and texts load when one of them is opened. One that has not come tries again by
+ * itself when the connection is back.
+ */
+export function pagesOf<Pages extends { readonly catalogues: Catalogues }>(load: () => Promise<Pages>) {
+  const loadWithTexts = withTexts(load)
+  let loaded: Pages | undefined
+  return (name: Exclude<keyof Pages, 'catalogues'> & string): RouteComponent => {
+    const Lazy = lazyPage(async () => {
+      loaded = await loadWithTexts()
+      return loaded[name] as RouteComponent
+    })
+    const PageOfFolder = () => {
+      // What came while the page was open leaves it as it is.
+      const [here] = useState(loaded)
+      const [tries, setTries] = useState(0)
+      useEffect(() => {
+        const tryAgain = () => {
+          if (loaded === undefined) setTries((count) => count + 1)
+        }
+        addEventListener('online', tryAgain)
+        return () => removeEventListener('online', tryAgain)
+      }, [])
+      return createElement(here === undefined ? Lazy : (here[name] as RouteComponent), { key: tries })
+    }
+    return Object.assign(PageOfFolder, { preload: Lazy.preload })
+  }
+}

@@ -1,0 +1,61 @@
+import { globSync, readFileSync } from 'node:fs'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { AmountsHidden } from './hidden-amounts.tsx'
+import { useMoneyText } from './money-text.ts'
+
+const repository = new URL('../../../../', import.meta.url).pathname
+
+const Option = () => <option>{useMoneyText()('123450', 'UAH')}</option>
+
+test('a person who hides amounts sees none in a choice', () => {
+  const hidden = (
+    <AmountsHidden>
+      <Option />
+    </AmountsHidden>
+  )
+  expect(renderToStaticMarkup(hidden)).toBe('<option>••••\u00A0₴</option>')
+  expect(renderToStaticMarkup(<Option />)).toBe('<option>1\u00A0234,50\u00A0₴</option>')
+})
+
+const sources = globSync(['apps/web/src/cabinet/**/*.{ts,tsx}', 'packages/ui/src/**/*.{ts,tsx}'], { cwd: repository })
+  .filter((file) => !file.includes('.test.'))
+  .map((file) => ({ file, text: readFileSync(`${repository}${file}`, 'utf8') }))
+
+const thatHave = (part: RegExp): string[] =>
+  sources
+    .filter(({ text }) => part.test(text))
+    .map(({ file }) => file)
+    .toSorted()
+
+test('no other part of the cabinet writes an amount of money', () => {
+  expect(thatHave(/values\/format-money\.ts/)).toEqual([
+    // Marks of an axis, which `AmountAxis` hides.
+    'packages/ui/src/charts/short-money.ts',
+    'packages/ui/src/display/money-text.ts',
+    'packages/ui/src/display/money.tsx',
+  ])
+  expect(thatHave(/style: 'currency'/)).toEqual([])
+})
+
+test('these alone show a sum to who has hidden all: it is typed, confirmed or signed there, or is a limit', () => {
+  const form = ['amount-and-purpose.tsx', 'budget-presets.tsx', 'payment-summary.tsx', 'requisites-found.tsx'].map((file) => `form/${file}`)
+  const signed = [
+    'list/bulk-dialog.tsx',
+    'list/count-and-totals.tsx',
+    'list/payments-told.tsx',
+    'page/changed-meanwhile.tsx',
+    'page/payment-details.tsx',
+    'page/payment-head.tsx',
+    'signing/method-limits.tsx',
+  ]
+  const orders = ['regular/order-actions.tsx', 'regular/order-form.tsx', 'regular/order-page.tsx']
+  const cabinet = [
+    'people/signing-rules-card.tsx',
+    'statements/filter-chips.tsx',
+    ...[...form, ...signed, ...orders, 'salary/register-form.tsx'].map((file) => `payments/${file}`),
+  ]
+  const expected = cabinet.map((file) => `apps/web/src/cabinet/${file}`)
+  const isCalled = /<Money[^>]*\sshown[\s=/]|\bshownMoney\b/
+  expect(thatHave(isCalled).filter((file) => file.startsWith('apps/'))).toEqual(expected.toSorted())
+})
