@@ -1169,14 +1169,20 @@ const cabinet: readonly Scene[] = [
   ...homeScenes,
   ...verificationScenes,
   {
-    name: 'home with the preferences',
+    name: 'home with the profile, and on a phone all sections',
     show: async ({ page }) => {
       await page.goto('/cabinet/accounts')
       await page.locator('.c-account .d-money').first().waitFor()
-      // Behind a button on a phone, in the sidebar of a wide window.
-      const button = page.locator('.c-top [popovertarget]')
-      if (await button.isVisible()) await button.click()
-      await page.locator('.c-preferences').first().waitFor()
+      await page.locator('.c-side-button, .c-nav-more').click()
+      await page.locator('.c-profile').waitFor()
+    },
+  },
+  {
+    name: 'payments with what can be created',
+    show: async ({ page }) => {
+      await page.goto('/cabinet/payments')
+      await page.locator('.c-split > button').click()
+      await page.getByRole('menuitem').last().waitFor()
     },
   },
   {

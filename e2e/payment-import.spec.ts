@@ -22,8 +22,8 @@ test('a file with wrong rows is mapped, corrected in place and becomes drafts; a
   await page.goto('/sign')
   await page.getByRole('button', { name: 'Спробувати демо' }).click()
   await page.waitForURL(/\/cabinet\/accounts$/)
-  await page.goto('/cabinet/payments')
-  await page.getByRole('link', { name: 'Імпорт' }).click()
+  await page.getByRole('banner').getByRole('button', { name: 'Створити' }).click()
+  await page.getByRole('menuitem', { name: 'Імпорт файлу' }).click()
   await expect(page.getByRole('heading', { name: 'Імпорт платежів', level: 1 })).toBeVisible()
 
   await choose(page, 'фото <b>.csv', '\u0089PNG\r\n\u001A\n\0\0\0\rIHDR\0\0\0\u0001')

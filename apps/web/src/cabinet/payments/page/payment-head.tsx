@@ -1,8 +1,8 @@
 import type { Payment } from '@dilo/contract/payment-service.ts'
 import { Iban } from '@dilo/ui/display/iban.tsx'
 import { Money } from '@dilo/ui/display/money.tsx'
-import { PageTitle } from '@dilo/ui/display/page-title.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { PageHead } from '../../page/page-head.tsx'
 import { PaymentStateBadge } from '../payment-states.tsx'
 
 /** The amount, the payee and the state. An unfinished draft may lack some of them. */
@@ -11,10 +11,11 @@ export function PaymentHead({ payment }: { payment: Payment }) {
   const { number, creditor, amount, fee, currency } = payment
   return (
     <div className="d-stack d-gap-2">
-      <div className="c-payment-title d-row d-gap-3">
-        <PageTitle title={number === '' ? t`Платіж без номера` : t`Платіж № ${number}`} />
-        <PaymentStateBadge state={payment.state} />
-      </div>
+      <PageHead
+        title={number === '' ? t`Платіж без номера` : t`Платіж № ${number}`}
+        beside={<PaymentStateBadge state={payment.state} />}
+        quiet
+      />
       <p>
         <Money amount={amount} currency={currency} size="hero" />
       </p>

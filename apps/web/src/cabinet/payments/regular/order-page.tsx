@@ -5,12 +5,12 @@ import { momentInKyiv, shortDate } from '@dilo/ui/display/dates.ts'
 import { Iban } from '@dilo/ui/display/iban.tsx'
 import { KeyValue, KeyValues } from '@dilo/ui/display/key-value.tsx'
 import { Money } from '@dilo/ui/display/money.tsx'
-import { PageTitle } from '@dilo/ui/display/page-title.tsx'
 import { SkeletonCard } from '@dilo/ui/loading/skeleton.tsx'
 import { useSteadyPending } from '@dilo/ui/loading/use-steady-pending.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import { PageHead } from '../../page/page-head.tsx'
 import { Failed } from '../../page/failed.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderPayments } from './order-payments.tsx'
@@ -28,7 +28,7 @@ export function OrderPage() {
     return <OrderDetail key={orderId} order={query.data.order} payments={query.data.payments} />
   return (
     <div className="c-page">
-      <PageTitle title={t`Регулярний платіж`} />
+      <PageHead title={t`Регулярний платіж`} quiet />
       {pending ? <SkeletonCard rows={5} /> : <Failed error={query.error} onRetry={() => void query.refetch()} />}
     </div>
   )
@@ -48,10 +48,7 @@ function OrderDetail({ order, payments }: { order: StandingOrder; payments: read
   return (
     <div className="c-page">
       <div className="d-stack d-gap-2">
-        <div className="c-payment-title d-row d-gap-3">
-          <PageTitle title={t`Регулярний платіж`} />
-          <OrderStateBadge state={order.state} />
-        </div>
+        <PageHead title={t`Регулярний платіж`} beside={<OrderStateBadge state={order.state} />} quiet />
         <p>
           <Money amount={order.amount} currency={currency} size="hero" />
         </p>

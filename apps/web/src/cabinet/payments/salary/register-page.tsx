@@ -6,7 +6,6 @@ import { Iban } from '@dilo/ui/display/iban.tsx'
 import { Icon } from '@dilo/ui/icons/icon.tsx'
 import { ArrowLeftRight, Copy, Pencil } from '@dilo/ui/icons/icons-of-things.ts'
 import { Money } from '@dilo/ui/display/money.tsx'
-import { PageTitle } from '@dilo/ui/display/page-title.tsx'
 import { Pagination } from '@dilo/ui/grid/pagination.tsx'
 import { SkeletonCard } from '@dilo/ui/loading/skeleton.tsx'
 import { StatusBadge } from '@dilo/ui/display/status-badge.tsx'
@@ -15,6 +14,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { PageHead } from '../../page/page-head.tsx'
 import { Failed } from '../../page/failed.tsx'
 import { PaymentStateBadge } from '../payment-states.tsx'
 import { reasons } from '../payment-reasons.ts'
@@ -35,7 +35,7 @@ export function RegisterPage() {
   if (query.data !== undefined && !pending) return <Register register={query.data} />
   return (
     <div className="c-page">
-      <PageTitle title={t`Відомість`} />
+      <PageHead title={t`Відомість`} quiet />
       {pending ? <SkeletonCard rows={5} /> : <Failed error={query.error} onRetry={() => void query.refetch()} />}
     </div>
   )
@@ -48,10 +48,7 @@ function Register({ register: shown }: Shown) {
   return (
     <div className="c-page">
       <div className="d-stack d-gap-2">
-        <div className="c-payment-title d-row d-gap-3">
-          <PageTitle title={name(shown)} />
-          <PaymentStateBadge state={shown.state} />
-        </div>
+        <PageHead title={name(shown)} beside={<PaymentStateBadge state={shown.state} />} quiet />
         <p>
           <Money amount={shown.total} currency="UAH" size="hero" />
         </p>
