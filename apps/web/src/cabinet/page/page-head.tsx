@@ -17,13 +17,15 @@ export function PageHead({ title, beside, about, children, quiet = false, above 
     <div className={quiet ? 'c-page-head c-page-head-quiet' : 'c-page-head'}>
       <Breadcrumb above={above} />
       <div className="c-head">
-        <div className="c-head-title d-row d-gap-3">
-          <PageTitle title={title} />
-          {beside}
+        <div className="c-head-words">
+          <div className="c-head-title d-row d-gap-3">
+            <PageTitle title={title} />
+            {beside}
+          </div>
+          {about}
         </div>
         {children && <div className="c-head-actions d-row">{children}</div>}
       </div>
-      {about}
     </div>
   )
 }

@@ -9,4 +9,7 @@ type PageLinkProps = Pick<LinkComponentProps<'a'>, 'className' | 'aria-current' 
 }
 
 /** A link to a page that the table names. Where the page is known as one writes, `Link` checks its params as well. */
-export const PageLink = ({ to, params = {}, ...link }: PageLinkProps) => <Link {...link} to={to} params={params} />
+export const PageLink = ({ to, params = {}, ...link }: PageLinkProps) => (
+  // By default a link to `/accounts` is also marked on pages below that address.
+  <Link {...link} to={to} params={params} activeOptions={{ exact: true, includeSearch: false }} />
+)

@@ -1,4 +1,4 @@
-import { LogoMark } from '@dilo/ui/icons/logo.tsx'
+import { Logo } from '@dilo/ui/icons/logo.tsx'
 import { Trans } from '@lingui/react/macro'
 import { Outlet } from '@tanstack/react-router'
 import { PlaceContext } from '../page/place.ts'
@@ -33,7 +33,7 @@ export function Shell() {
           <header className="c-side">
             <div className="c-side-head">
               <div className="c-side-company">
-                <LogoMark />
+                <Logo bare />
                 <CompanyName />
                 <NoticeBell />
               </div>

@@ -62,12 +62,9 @@ export function StatementPage() {
       <PageHead
         title={t`Виписка`}
         about={
-          <>
-            <Link to="/accounts/$accountId" params={{ accountId }} className="c-statement-about">
-              <Trans>Реквізити й усе про рахунок</Trans>
-            </Link>
-            {isNarrow && accountChoice}
-          </>
+          <Link to="/accounts/$accountId" params={{ accountId }} className="c-statement-about">
+            <Trans>Реквізити й усе про рахунок</Trans>
+          </Link>
         }
       >
         <div className="c-statement-choices">
@@ -77,6 +74,7 @@ export function StatementPage() {
           <StatementFiles accountId={accountId} filter={filter} isNarrow={isNarrow} />
         </div>
       </PageHead>
+      {isNarrow && accountChoice}
       <PaperNote filter={filter} />
       {head ? <StatementFigures statement={head} /> : query.error === null && <FiguresSkeleton />}
       <StatementCharts charts={charts} accountId={accountId} filter={filter} />
