@@ -39,7 +39,7 @@ test('a file with wrong rows is mapped, corrected in place and becomes drafts; a
   await expect(page.getByText('Не вибрано стовпець')).toBeHidden()
   await page.getByRole('button', { name: 'Далі' }).click()
 
-  const create = page.getByRole('button', { name: /^Створити/ })
+  const create = page.getByRole('main').getByRole('button', { name: /^Створити/ })
   await expect(create).toBeDisabled()
   await expect(page.getByText('Спершу виправте 2 рядки з помилками')).toBeVisible()
   await page.getByRole('button', { name: 'До помилок' }).click()

@@ -9,6 +9,7 @@ vi.hoisted(() => vi.resetModules())
 vi.mock('@lingui/core/macro', () => ({ msg: (text: TemplateStringsArray) => ({ message: text.join('') }) }))
 // The home page and what stands beside a name need a browser.
 vi.mock('./home/home.tsx', () => ({ Home: () => null }))
+vi.mock('./inbox/inbox-count.tsx', () => ({ InboxCount: () => null }))
 vi.mock('./payments/awaiting-count.tsx', () => ({ AwaitingCount: () => null }))
 
 const names = Object.keys(pages) as PageName[]
@@ -17,7 +18,7 @@ const inMenu = names.filter((name) => row(name).menu !== undefined)
 
 test('the menu has its groups and pages in the order of the bank', () => {
   expect(menu()).toEqual([
-    { group: 'all', pages: ['home'] },
+    { group: 'all', pages: ['home', 'inbox'] },
     { group: 'money', pages: ['accounts', 'statement'] },
     { group: 'payments', pages: ['payments', 'regularPayments', 'salary', 'recipients'] },
     { group: 'company', pages: ['people', 'settings'] },
@@ -25,7 +26,7 @@ test('the menu has its groups and pages in the order of the bank', () => {
 })
 
 test('a phone has its tabs, and all other pages of the menu stand behind one more', () => {
-  expect(tabs()).toEqual(['home', 'accounts', 'payments'])
+  expect(tabs()).toEqual(['home', 'accounts', 'payments', 'inbox'])
 })
 
 test.each(inMenu)('%s stands in a group of the menu, with an icon, and opens by an address without unknown names', (name) => {
@@ -68,8 +69,8 @@ test('an address names one page', () => {
 
 test('what a person has no right for is absent from the menu; before the rights are known everything has its place', () => {
   const seen = (permissions: readonly string[] | undefined) => menu().map(({ pages: some }) => some.filter((name) => isOffered(name, permissions)))
-  expect(seen(['ACCOUNTS_VIEW'])).toEqual([['home'], ['accounts', 'statement'], [], ['settings']])
-  expect(seen([])).toEqual([['home'], [], [], ['settings']])
+  expect(seen(['ACCOUNTS_VIEW'])).toEqual([['home', 'inbox'], ['accounts', 'statement'], [], ['settings']])
+  expect(seen([])).toEqual([['home', 'inbox'], [], [], ['settings']])
   expect(seen(undefined)).toEqual(menu().map(({ pages: all }) => all))
 })
 

@@ -7,6 +7,7 @@ import {
   Copy,
   FileText,
   House,
+  Inbox,
   Landmark,
   Plus,
   RefreshCw,
@@ -24,6 +25,7 @@ import { type Catalogues, withTexts } from '../language.ts'
 import { readNewAccountSearch } from './accounts/new-account-search.ts'
 import { readChartsSearch } from './accounts/charts/charts-search.ts'
 import { Home } from './home/home.tsx'
+import { InboxCount } from './inbox/inbox-count.tsx'
 import { AwaitingCount } from './payments/awaiting-count.tsx'
 import { readNewPaymentSearch } from './payments/form/new-payment-search.ts'
 import { readImportSearch } from './payments/import/import-search.ts'
@@ -98,6 +100,7 @@ const from = <Pages extends { readonly catalogues: Catalogues }>(load: () => Pro
     lazyRouteComponent(async () => ({ page: (await loadChunk(loadWithTexts))[name] as RouteComponent }), 'page')
 }
 
+const inbox = from(() => import('./inbox/pages.ts'))
 const account = from(() => import('./accounts/pages.ts'))
 const charts = from(() => import('./accounts/charts/pages.ts'))
 const statement = from(() => import('./statements/pages.ts'))
@@ -154,6 +157,15 @@ export const pages = {
     menu: { group: 'all', tab: 1 },
     named: { icon: House, words: msg`залишок гроші початок` },
     keys: { press: ['G', 'H'], does: msg`На головну` },
+  },
+  inbox: {
+    path: '/inbox',
+    title: msg`Вхідні`,
+    component: inbox('InboxPage'),
+    width: 'list',
+    menu: { group: 'all', tab: 4, beside: InboxCount },
+    named: { icon: Inbox, words: msg`сповіщення повідомлення завдання чекає підписати` },
+    keys: { press: ['G', 'I'], does: msg`До вхідних` },
   },
   accounts: {
     path: '/accounts/all',

@@ -23,7 +23,7 @@ export const groupNames: Record<InboxGroup, MessageDescriptor> = {
   others: msg`Чекають на інших`,
 }
 
-type Look = {
+export type Look = {
   readonly icon: Drawing
   readonly tone: Tone
   /** What it is. */
@@ -98,10 +98,9 @@ export const inboxLooks: Record<InboxKind, Look> = {
 }
 
 /** News of a company on whose page one is not. */
-export const newsElsewhere: Look = {
+export const newsElsewhere: Omit<Look, 'what'> = {
   icon: Clock,
   tone: 'neutral',
-  what: msg`Нові повідомлення`,
   verb: msg`Переглянути`,
   page: () => '/inbox',
 }

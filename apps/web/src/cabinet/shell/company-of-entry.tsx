@@ -21,7 +21,7 @@ export function CompanyOfEntry() {
       const company = client?.relations.find(({ slave }) => slave.corporate.id === current)?.slave.corporate.names[
         language
       ].shortName
-      return notify('info', t`Тепер ви в ${company}`)
+      return notify('success', t`Тепер ви в компанії: ${company}`)
     }
     const kept = companyOfEntry()
     if (kept !== null && kept !== current) returning.mutate(kept)

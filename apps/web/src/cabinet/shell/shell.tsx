@@ -4,12 +4,13 @@ import { Outlet } from '@tanstack/react-router'
 import { PlaceContext } from '../page/place.ts'
 import { useWide } from '../page/use-wide.ts'
 import { pages } from '../pages.ts'
+import { InboxNews } from '../inbox/inbox-news.tsx'
 import { CompanyName } from './company-name.tsx'
+import { CompanyOfEntry } from './company-of-entry.tsx'
 import { CompanyWatch } from './company-watch.tsx'
 import { CreateButton } from './create-button.tsx'
 import { DemoBar } from './demo-bar.tsx'
 import { InviteNotice } from './invite-notice.tsx'
-import { NoticeBell } from './notice-bell.tsx'
 import { PhoneTabs } from './phone-tabs.tsx'
 import { ProfileMenu } from './profile-menu.tsx'
 import { SearchButton, SearchField, useSearchDoor } from './search-door.tsx'
@@ -35,7 +36,6 @@ export function Shell() {
               <div className="c-side-company">
                 <Logo bare />
                 <CompanyName />
-                <NoticeBell />
               </div>
               <SearchField onOpen={search.open} />
               <CreateButton />
@@ -48,7 +48,6 @@ export function Shell() {
             <CompanyName />
             <div className="c-top-buttons">
               <SearchButton onOpen={search.open} />
-              <NoticeBell />
             </div>
           </header>
         )}
@@ -61,6 +60,8 @@ export function Shell() {
         <SessionEnd />
         <InviteNotice />
         <CompanyWatch />
+        <CompanyOfEntry />
+        <InboxNews />
       </div>
     </PlaceContext>
   )
