@@ -141,7 +141,7 @@ test('a file with wrong rows is mapped, corrected in place and becomes drafts; a
   await expect(page.getByText('Такий самий файл уже завантажували')).toBeVisible()
 
   // An upload is refused like any other call when the session has ended.
-  await page.getByRole('link', { name: 'Інший файл' }).click()
+  await page.getByRole('navigation', { name: 'Де ви' }).getByRole('link', { name: 'Імпорт платежів' }).click()
   await page.route('**/payment-service/imports?*', (route) => route.fulfill({ status: 401, json: { error_code: 'SESSION_REQUIRED', request_id: 'r' } }))
   await choose(page, 'постачальники (3).csv', table)
   await page.waitForURL(/\/sign\?reason=/)

@@ -22,7 +22,9 @@ export function makeQueryClient(): QueryClient {
     mutationCache: new MutationCache({
       onError,
       // Whatever a person has done may have ended something that waited for them.
-      onSuccess: () => void client.invalidateQueries({ queryKey: inbox.queryKey }),
+      onSuccess: (_answer, _asked, _context, mutation) => {
+        if (mutation.meta?.['endsSession'] !== true) void client.invalidateQueries({ queryKey: inbox.queryKey })
+      },
     }),
     defaultOptions: {
       // Without a connection a call fails at once and the page reports it; by default the library would silently wait
