@@ -124,6 +124,7 @@ async function showInbox(page: Page, { several = false, isEmpty = false } = {}):
     })(call)
   })
   await showNotices(page, isEmpty ? [] : allNotices, !isEmpty)
+  await page.locator('.c-inbox-row, .c-inbox-done').last().waitFor()
 }
 
 /** The page of the inbox with these notices as its last group. */

@@ -5,7 +5,7 @@ import { buttonClass } from '@dilo/ui/actions/button.tsx'
 import { Card } from '@dilo/ui/display/card.tsx'
 import { Counter } from '@dilo/ui/display/counter.tsx'
 import { CircleCheck } from '@dilo/ui/icons/icons.ts'
-import { EmptyState } from '@dilo/ui/loading/empty-state.tsx'
+import { Icon } from '@dilo/ui/icons/icon.tsx'
 import { SkeletonCard } from '@dilo/ui/loading/skeleton.tsx'
 import { useSteadyPending } from '@dilo/ui/loading/use-steady-pending.ts'
 import { useLingui as useTexts } from '@lingui/react'
@@ -60,11 +60,10 @@ function Groups({ inbox: { rows, companies }, current }: { inbox: Inbox; current
   return (
     <>
       {!asks && (
-        <div className="d-card">
-          <EmptyState icon={CircleCheck}>
-            <Trans>Усе зроблено: зараз ніщо на вас не чекає</Trans>
-          </EmptyState>
-        </div>
+        <p className="c-inbox-done d-row">
+          <Icon of={CircleCheck} />
+          <Trans>Усе зроблено: зараз ніщо на вас не чекає</Trans>
+        </p>
       )}
       {inboxGroups.map((group) => (
         <Group key={group} group={group} rows={rows.filter((row) => row.group === group)} current={current} />

@@ -23,7 +23,7 @@ export function InboxRow({ row, isHere }: { row: Row; isHere: boolean }) {
     <Frame
       look={look}
       companyId={row.companyId}
-      name={row.name === '' ? (row.number === null ? '' : `№ ${row.number}`) : row.name}
+      name={<NameOf row={row} />}
       about={
         <>
           {i18n._(look.what)}
@@ -60,10 +60,16 @@ export function NewsElsewhere({ companyId, unread }: { companyId: string; unread
   )
 }
 
+/** A draft may have no recipient yet, and an account that is to be opened no name. */
+function NameOf({ row: { name, number, currency } }: { row: Row }) {
+  if (name !== '') return name
+  return number === null ? <Trans>Рахунок у {currency}</Trans> : `№ ${number}`
+}
+
 type FrameProps = {
   look: Omit<Look, 'what'>
   /** Shown to who acts for several. */ companyId?: string
-  name: string
+  name: ReactNode
   about: ReactNode
   end?: ReactNode
   verb: ReactNode
