@@ -55,7 +55,7 @@ function Name({ page }: { page: PageName }) {
   return (
     <>
       {named && <Icon of={named.icon} />}
-      <span className="c-nav-name">{i18n._(title)}</span>
+      {i18n._(title)}
     </>
   )
 }

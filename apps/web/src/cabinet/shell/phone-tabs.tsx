@@ -36,9 +36,7 @@ export function PhoneTabs() {
           onClick={() => setMore('open')}
         >
           <Icon of={Ellipsis} />
-          <span className="c-nav-name">
-            <Trans>Ще</Trans>
-          </span>
+          <Trans>Ще</Trans>
         </button>
       </nav>
       {more !== 'never' && <MoreSheet open={more === 'open'} onClose={() => setMore('closed')} />}

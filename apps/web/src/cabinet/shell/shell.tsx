@@ -24,8 +24,9 @@ export function Shell() {
   const wide = useWide(900)
   const search = useSearchDoor()
   const open = useOpenPage()
+  const place = usePlaceOfPage()
   return (
-    <PlaceContext value={usePlaceOfPage()}>
+    <PlaceContext value={place}>
       <div className="c-shell">
         <a className="c-skip" href="#content">
           <Trans>До змісту</Trans>
