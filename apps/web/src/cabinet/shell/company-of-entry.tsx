@@ -16,7 +16,8 @@ export function CompanyOfEntry() {
   const returning = useEnterCompany(() => location.reload())
   const compare = useEffectEvent(() => {
     const current = client?.settings.currentCompanyId ?? null
-    if (takeArrival() === current) {
+    const arrived = takeArrival()
+    if (arrived !== null && arrived === current) {
       keepCompanyOfEntry(current)
       const company = client?.relations.find(({ slave }) => slave.corporate.id === current)?.slave.corporate.names[
         language
