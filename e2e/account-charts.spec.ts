@@ -115,7 +115,7 @@ test('the page of charts keeps its period and direction in the address, and hide
   for (const figure of await figures.all()) await figure.getByRole('button', { name: 'Показати таблицю' }).click()
   await expect(page.getByRole('table')).toHaveCount(2)
   await expect(page.locator('main')).not.toContainText(/\d,\d{2}/)
-  await page.getByRole('link', { name: 'До виписки' }).click()
+  await page.getByRole('navigation', { name: 'Де ви' }).getByRole('link', { name: 'Виписка' }).click()
   await expect(page).toHaveURL(/statement\?.*direction=in/)
 })
 

@@ -87,7 +87,7 @@ test('one more account is opened, named, paid by its QR code and made the one wi
   await page.getByRole('navigation', { name: 'Розділи' }).getByRole('link', { name: 'Рахунки' }).click()
   await page.getByRole('link', { name: 'На податки', exact: true }).click()
   await page.getByRole('radio', { name: /^Резервний/ }).check()
-  await expect(page.getByRole('heading', { level: 1 }).locator('..').getByText('Резервний')).toBeVisible()
+  await expect(page.locator('.c-page-head').getByText('Резервний')).toBeVisible()
   await page.goto('/cabinet/payments/new')
   await expect(page.getByText('На основному рахунку немає грошей, тому платимо з резервного.')).toBeVisible()
   await expect(page.getByLabel('З рахунку')).toContainText('На податки')

@@ -1,14 +1,19 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { test } from './one-renderer.ts'
 
 // Addresses that were written by hand, cut in an e-mail, or kept since the bank used other names.
 
-test('an address with what nobody knows opens its page as if it did not say that', async ({ page }) => {
+/** Begins a demo. @returns the address of an account's page */
+async function anAccount(page: Page): Promise<string> {
   await page.goto('/sign')
   await page.getByRole('button', { name: 'Спробувати демо' }).click()
   await page.waitForURL(/\/cabinet\/accounts$/)
   const { accounts } = await (await page.request.get('/api/account-service/accounts')).json()
-  const account = `accounts/${accounts[0].id}`
+  return `accounts/${accounts[0].id}`
+}
+
+test('an address with what nobody knows opens its page as if it did not say that', async ({ page }) => {
+  const account = await anAccount(page)
   const refused: string[] = []
   page.on('response', (response) => {
     if (response.status() >= 400) refused.push(`${response.status()} ${response.url()}`)
@@ -41,4 +46,25 @@ test('an address with what nobody knows opens its page as if it did not say that
       expect(refused).toEqual([])
     })
   }
+})
+
+test('titles stand at one place on every page, with a breadcrumb and without', async ({ page }) => {
+  const account = await anAccount(page)
+  const places = new Set<string>()
+  for (const address of [
+    'inbox',
+    'accounts/all',
+    account,
+    `${account}/statement`,
+    'payments',
+    'payments/import',
+    'templates',
+    'regular-payments/new',
+    'settings',
+  ]) {
+    await page.goto(`/cabinet/${address}`)
+    const box = await page.getByRole('heading', { level: 1 }).boundingBox()
+    places.add(`${box?.x} ${box?.y}`)
+  }
+  expect([...places]).toHaveLength(1)
 })

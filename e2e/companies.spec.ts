@@ -58,6 +58,36 @@ test('an accountant of two companies goes from one to the other by keyboard, and
   await expect(switcher(page)).toHaveText(YULIIAS)
 })
 
+test('a row of the inbox of another company switches visibly, and Back leads back to the first', async ({ page }) => {
+  await signIn(page, HALYNA)
+  const { relations, settings } = await (await page.request.get('/api/ekb-service/v2/clients/physical/current')).json()
+  const [other] = relations.filter(({ slave }: { slave: { corporate: { id: string } } }) => slave.corporate.id !== settings.currentCompanyId)
+  const elsewhere = { number: null, amount: null, currency: null, dueOn: null, person: null, reason: null, statedReason: null }
+  const row = {
+    ...elsewhere,
+    kind: 'confirmAccess',
+    group: 'today',
+    companyId: other.slave.corporate.id,
+    id: settings.currentCompanyId,
+    name: 'Хтось',
+    at: '2026-11-20T07:05:00.000Z',
+  }
+  await page.route('**/inbox-service/inbox', (route) =>
+    route.fulfill({ json: { rows: [row], companies: [{ companyId: row.companyId, waiting: 1, unread: 0 }] } }),
+  )
+  await page.goto('/cabinet/inbox')
+  await expect(switcher(page)).toHaveText(`${ROMANS}1 чекає в інших компаніях`)
+  await page.getByRole('button', { name: 'Дозволити Хтось' }).click()
+  await expect(page).toHaveURL(/\/people$/)
+  await expect(switcher(page)).toHaveText(YULIIAS)
+  await expect(page.getByText(`Тепер ви в компанії: ${YULIIAS}`)).toBeVisible()
+
+  await page.goBack()
+  await expect(page).toHaveURL(/\/inbox$/)
+  await expect(switcher(page)).toHaveText(`${ROMANS}1 чекає в інших компаніях`)
+  await page.unroute('**/inbox-service/inbox')
+})
+
 test('from a page that was left behind nothing is done for the wrong company, and the person chooses where to go on', async ({ page, context }) => {
   await signInByCalls(page, HALYNA)
   await page.goto('/cabinet/payments/new')

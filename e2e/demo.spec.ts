@@ -8,6 +8,7 @@ const texts = {
     demo: 'Демо',
     invented: 'Усе тут вигадане: і люди, і гроші.',
     statement: 'Виписка',
+    more: 'Ще',
     newPayment: 'Новий платіж',
     amount: 'Сума',
     purpose: 'Призначення платежу',
@@ -25,6 +26,7 @@ const texts = {
     demo: 'Демо',
     invented: 'Всё здесь вымышлено: и люди, и деньги.',
     statement: 'Выписка',
+    more: 'Ещё',
     newPayment: 'Новый платёж',
     amount: 'Сумма',
     purpose: 'Назначение платежа',
@@ -54,6 +56,13 @@ async function visit(page: Page, baseURL: string | undefined, { lang, width }: {
   await page.goto('/sign')
 }
 
+/** On a phone it stands behind one more tab. */
+async function openStatement(page: Page, say: (typeof texts)[Lang]): Promise<void> {
+  const more = page.getByRole('button', { name: say.more, exact: true })
+  if (await more.isVisible()) await more.click()
+  await page.getByRole('navigation').getByRole('link', { name: say.statement }).click()
+}
+
 const labelOf = (page: Page, lang: Lang): Locator => page.getByRole('region', { name: texts[lang].demo })
 
 async function begin(page: Page, lang: Lang): Promise<void> {
@@ -81,7 +90,7 @@ for (const { lang, width } of looks) {
     expect(await cookieOf(page.context(), 'demo-token')).toMatchObject({ httpOnly: true })
     expect(await cookieOf(page.context(), 'isDemo')).toMatchObject({ value: 'true', httpOnly: false })
 
-    await page.getByRole('navigation').getByRole('link', { name: say.statement }).click()
+    await openStatement(page, say)
     await expect(page.locator('.c-rows li, .d-grid-row').nth(3)).toBeVisible()
     await expect(labelOf(page, lang)).toBeVisible()
 
@@ -97,7 +106,7 @@ for (const { lang, width } of looks) {
     const messages = (await (await page.request.get('/dev/messages')).json()) as { to: string }[]
     expect(messages.filter(({ to }) => to.startsWith('38000'))).toEqual([])
 
-    await page.getByRole('navigation').getByRole('link', { name: say.statement }).click()
+    await openStatement(page, say)
     await expect(page.getByText(purpose).first()).toBeVisible()
     await page.getByRole('button', { name: say.leave }).click()
     await expect(page).toHaveURL(/\/sign$/)

@@ -45,7 +45,6 @@ async function search(page: Page): Promise<void> {
 /** Further presses on a page, where their buttons exist, to show more strings. */
 const further: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   '/cabinet/payments/new': press('.c-recent .d-chip'),
-  '/cabinet/accounts': press('.c-bell button'),
   '/cabinet/people': press('.c-head .d-button'),
   '/cabinet/settings': search,
   [`/cabinet/payments/${FIRST_ID}`]: press('.c-sign .d-button'),

@@ -5,6 +5,7 @@ import { test as base } from './one-renderer.ts'
 import { nameOf, openPage, seeEach, type Visit, visits } from './seen-page.ts'
 import { accessChanges, withdrawalScenes } from './access-change-scenes.ts'
 import { accountsScenes } from './accounts-scenes.ts'
+import { inboxScenes } from './inbox-scenes.ts'
 import { homeScenes, OVERVIEW } from './home-scenes.ts'
 import { accountChartsScenes } from './account-charts-scenes.ts'
 import { payeeLinkScenes, stageScenes } from './payee-link-scenes.ts'
@@ -465,96 +466,6 @@ const showInvitationForm = async (page: Page): Promise<void> => {
   await showPeople(page)
   await page.locator('.c-head .d-button').click()
   await page.locator('dialog[open] form').waitFor()
-}
-
-const outcomeOfNotice: Readonly<Record<string, string>> = {
-  awaitsSignature: 'onSigning',
-  done: 'atRecipientsBank',
-  rejected: 'rejected',
-  returned: 'returned',
-  cancelled: 'revoked',
-}
-
-const notice = (kind: string, changes: object = {}) => ({
-  id: `${PAYMENT}.${kind}`,
-  kind,
-  at: '2026-11-20T07:05:00.000Z',
-  isRead: false,
-  isOver: false,
-  payment: {
-    id: PAYMENT,
-    number: '17',
-    amount: '125050',
-    currency: 'UAH',
-    creditorName: 'ФОП Бондаренко Ігор Васильович',
-    outcome: outcomeOfNotice[kind] ?? 'draft',
-    givenBack: null,
-  },
-  person: null,
-  reason: null,
-  statedReason: null,
-  ...changes,
-})
-
-/** One notice of each kind, new and read, of a known payment and of an empty draft. */
-const allNotices = [
-  notice('awaitsSignature', {
-    payment: {
-      id: PAYMENT,
-      number: '17',
-      amount: '123456789050',
-      currency: 'UAH',
-      creditorName: 'Товариство з обмеженою відповідальністю «Довга назва, яка не вміщається в один рядок»',
-      outcome: 'onSigning',
-      givenBack: null,
-    },
-  }),
-  notice('rework', {
-    person: 'Шевченко-Олександренко Наталія Сергіївна',
-    statedReason: 'Не той рахунок: у договорі від 03.11.2026 інший, перевірте й надішліть ще раз',
-  }),
-  notice('rejected', { reason: 'nameMismatch' }),
-  notice('returned', { isRead: true, reason: 'accountClosed' }),
-  notice('cancelled', { isRead: true, person: 'Савчук Ірина Богданівна', statedReason: 'Помилка в сумі' }),
-  notice('done', { isRead: true }),
-  {
-    ...notice('done', {
-      payment: {
-        id: PAYMENT,
-        number: '118',
-        amount: '2480050',
-        currency: 'UAH',
-        creditorName: 'Працівники за відомістю',
-        outcome: 'paidInPart',
-        givenBack: { rows: 1, amount: '980000' },
-      },
-    }),
-    id: 'in part',
-  },
-  { ...notice('awaitsSignature', { isRead: true, isOver: true }), id: 'over' },
-  {
-    ...notice('rework', {
-      isRead: true,
-      isOver: true,
-      payment: { id: PAYMENT, number: 'А18', amount: '0', currency: 'UAH', creditorName: '', outcome: 'draft', givenBack: null },
-      person: 'Савчук Ірина Богданівна',
-      statedReason: 'Допишіть',
-    }),
-    id: 'draft',
-  },
-]
-
-/** The bell's panel, open. */
-const showNotices = async (page: Page, notices: readonly object[], more = false): Promise<void> => {
-  const unread = notices.filter((one) => !(one as { isRead: boolean }).isRead).length
-  await answerCalls(page, '**/notices/unread', json({ unread }))
-  await answerCalls(page, /\/notice-service\/notices(\?|$)/, json({ notices, nextCursor: more ? 'next' : null, unread }))
-  await page.goto('/cabinet/people')
-  await page.locator('.c-bell button').click()
-  await page
-    .locator(notices.length === 0 ? '.c-notices .d-state' : '.c-notice')
-    .first()
-    .waitFor()
 }
 
 /** A session that ends after these seconds. */
@@ -1232,14 +1143,20 @@ const cabinet: readonly Scene[] = [
   ...homeScenes,
   ...verificationScenes,
   {
-    name: 'home with the preferences',
+    name: 'home with the profile, and on a phone all sections',
     show: async ({ page }) => {
       await page.goto('/cabinet/accounts')
       await page.locator('.c-account .d-money').first().waitFor()
-      // Behind a button on a phone, in the sidebar of a wide window.
-      const button = page.locator('.c-top [popovertarget]')
-      if (await button.isVisible()) await button.click()
-      await page.locator('.c-preferences').first().waitFor()
+      await page.locator('.c-side-button, .c-nav-more').click()
+      await page.locator('.c-profile').waitFor()
+    },
+  },
+  {
+    name: 'payments with what can be created',
+    show: async ({ page }) => {
+      await page.goto('/cabinet/payments')
+      await page.locator('.c-split > button').click()
+      await page.getByRole('menuitem').last().waitFor()
     },
   },
   {
@@ -1927,39 +1844,7 @@ const cabinet: readonly Scene[] = [
       await page.locator('.d-state-title').waitFor()
     },
   },
-  { name: 'notices', show: async ({ page }) => showNotices(page, allNotices, true) },
-  {
-    name: 'notices on a phone',
-    show: async ({ page }) => {
-      await page.setViewportSize({ width: 360, height: 740 })
-      await showNotices(page, allNotices, true)
-    },
-  },
-  {
-    name: 'notices, none yet',
-    show: async ({ page }) => {
-      await page.setViewportSize({ width: 360, height: 740 })
-      await showNotices(page, [])
-    },
-  },
-  {
-    name: 'notices while they load',
-    show: async ({ page }) => {
-      await answerCalls(page, /\/notice-service\/notices(\?|$)/, never)
-      await page.goto('/cabinet/people')
-      await page.locator('.c-bell button').click()
-      await page.locator('.c-notices .d-skeleton').waitFor()
-    },
-  },
-  {
-    name: 'notices that do not come',
-    show: async ({ page }) => {
-      await answerCalls(page, /\/notice-service\/notices(\?|$)/, brokenServer)
-      await page.goto('/cabinet/people')
-      await page.locator('.c-bell button').click()
-      await page.locator('.c-notices .d-state').waitFor()
-    },
-  },
+  ...inboxScenes,
   {
     name: 'settings when the choices of notices do not come',
     show: async ({ page }) => {

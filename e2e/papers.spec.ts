@@ -13,7 +13,7 @@ test('a payment gives its instruction, and the list the register of a period in 
   await page.getByRole('button', { name: 'Спробувати демо' }).click()
   await expect(page).toHaveURL(/\/cabinet/)
   await page.goto('/cabinet/payments?tab=done')
-  await page.getByRole('button', { name: 'Реєстр за період' }).click()
+  await page.getByRole('button', { name: 'Експорт' }).click()
   const sheet = page.getByRole('dialog', { name: 'Реєстр платежів за період' })
   await expect(sheet.getByLabel('Стан платежів')).toHaveValue('done')
   await sheet.getByRole('radio', { name: 'CSV' }).check()

@@ -22,8 +22,8 @@ test('a file with wrong rows is mapped, corrected in place and becomes drafts; a
   await page.goto('/sign')
   await page.getByRole('button', { name: 'Спробувати демо' }).click()
   await page.waitForURL(/\/cabinet\/accounts$/)
-  await page.goto('/cabinet/payments')
-  await page.getByRole('link', { name: 'Імпорт' }).click()
+  await page.getByRole('banner').getByRole('button', { name: 'Створити' }).click()
+  await page.getByRole('menuitem', { name: 'Імпорт файлу' }).click()
   await expect(page.getByRole('heading', { name: 'Імпорт платежів', level: 1 })).toBeVisible()
 
   await choose(page, 'фото <b>.csv', '\u0089PNG\r\n\u001A\n\0\0\0\rIHDR\0\0\0\u0001')
@@ -39,7 +39,7 @@ test('a file with wrong rows is mapped, corrected in place and becomes drafts; a
   await expect(page.getByText('Не вибрано стовпець')).toBeHidden()
   await page.getByRole('button', { name: 'Далі' }).click()
 
-  const create = page.getByRole('button', { name: /^Створити/ })
+  const create = page.getByRole('main').getByRole('button', { name: /^Створити/ })
   await expect(create).toBeDisabled()
   await expect(page.getByText('Спершу виправте 2 рядки з помилками')).toBeVisible()
   await page.getByRole('button', { name: 'До помилок' }).click()
@@ -144,7 +144,7 @@ test('a file with wrong rows is mapped, corrected in place and becomes drafts; a
   await expect(page.getByText('Такий самий файл уже завантажували')).toBeVisible()
 
   // An upload is refused like any other call when the session has ended.
-  await page.getByRole('link', { name: 'Інший файл' }).click()
+  await page.getByRole('navigation', { name: 'Де ви' }).getByRole('link', { name: 'Імпорт платежів' }).click()
   await page.route('**/payment-service/imports?*', (route) => route.fulfill({ status: 401, json: { error_code: 'SESSION_REQUIRED', request_id: 'r' } }))
   await choose(page, 'постачальники (3).csv', table)
   await page.waitForURL(/\/sign\?reason=/)

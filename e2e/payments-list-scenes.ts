@@ -144,7 +144,7 @@ const payments: readonly Scene[] = [
     name: 'register of payments',
     show: async ({ page }) => {
       await showList(page)
-      await page.locator('.c-list-actions button').click()
+      await page.locator('.c-head-actions > button').click()
       await page.locator('dialog[open] .c-files').waitFor()
     },
   },

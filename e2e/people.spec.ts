@@ -100,8 +100,8 @@ const openPeople = async (page: Page): Promise<void> => {
 
 test('an entrepreneur signs an accountant’s right with her own code, and his link lets him act for her business', async ({ browser, page }) => {
   await signIn(page, LIUDMYLA)
-  await page.getByRole('link', { name: 'Люди' }).click()
-  await expect(page.getByRole('heading', { name: 'Люди', level: 1 })).toBeVisible()
+  await page.getByRole('link', { name: 'Люди й доступи' }).click()
+  await expect(page.getByRole('heading', { name: 'Люди й доступи', level: 1 })).toBeVisible()
   await expect(page.locator('.c-person-row', { hasText: 'Захарченко Людмила Федорівна (це ви)' })).toContainText('Бачить рахунки й виписку')
 
   await page.getByRole('button', { name: 'Запросити' }).click()

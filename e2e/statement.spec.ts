@@ -150,7 +150,7 @@ test('the end of 100,000 entries is one key away, Back comes to where one was, a
 
   await page.locator('.d-grid-scroller').evaluate((scroller) => (scroller.scrollTop = scroller.scrollHeight / 2))
   await expect(rowOf(page, 50_000)).toContainText('Оплата')
-  await page.getByRole('navigation').getByRole('link', { name: 'Люди' }).click()
+  await page.getByRole('navigation').getByRole('link', { name: 'Люди й доступи' }).click()
   await expect(page).toHaveURL(/\/people$/)
   await page.goBack()
   await expect(rowOf(page, 50_000)).toContainText('Оплата')

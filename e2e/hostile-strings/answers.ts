@@ -93,7 +93,7 @@ const forms = (Object.entries(calls) as [keyof Calls, Call][]).map(([name, call]
 const meaningful: { readonly [Name in keyof Calls]?: (answer: never) => void } = {
   'GET /api/ekb-service/v2/clients/physical/current': ({ settings, relations }: Answer<'GET /api/ekb-service/v2/clients/physical/current'>) => {
     settings.currentCompanyId = relations[0]?.slave.corporate.id ?? null
-    // Without these permissions the bell and the application for an account are missing.
+    // Without these permissions the notices and the application for an account are missing.
     settings.permissions = [...new Set([...settings.permissions, 'PAYMENTS_VIEW', 'ACCOUNTS_WRITE'] as const)]
   },
 }

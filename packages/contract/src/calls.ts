@@ -6,6 +6,7 @@ import { statementFileCalls } from './statement-file-calls.ts'
 import { authService } from './auth-service.ts'
 import { ekbService } from './ekb-service.ts'
 import { fileService } from './file-service.ts'
+import { inboxService } from './inbox-service.ts'
 import { noticeService } from './notice-service.ts'
 import { operationService } from './operation-service.ts'
 import { payeeLinkCalls } from './payee-link-calls.ts'
@@ -40,6 +41,7 @@ export const calls = {
   ...salaryService,
   ...operationService,
   ...noticeService,
+  ...inboxService,
   ...fileService,
   ...searchService,
   ...rateService,

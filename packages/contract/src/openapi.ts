@@ -76,6 +76,7 @@ const services: Readonly<Record<string, string>> = {
   'account-service': 'Accounts and statements of the current company.',
   'operation-service': 'Invitations to act for a company.',
   'file-service': 'The logo of a company.',
+  'inbox-service': 'What waits for a person in all companies for which they act.',
   'notice-service': 'What a person is told of payments, and where.',
   'rate-service': "The National Bank's official rates.",
   'search-service': 'What there is in the current company, by a text.',

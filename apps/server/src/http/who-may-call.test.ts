@@ -202,6 +202,7 @@ const rows: Record<CallName, Row> = {
   'PUT /api/salary-service/registers/{registerId}': thing,
   'GET /api/search-service/search': 'nothing',
   'GET /api/search-service/near-search': 'nothing',
+  'GET /api/inbox-service/inbox': 'nothing',
   'GET /api/notice-service/notices': 'nothing',
   'GET /api/notice-service/notices/unread': 'nothing',
   'GET /api/notice-service/choices': 'nothing',

@@ -1,8 +1,14 @@
 import type { Permission } from '@dilo/domain/permissions.ts'
 import {
   ArrowLeftRight,
+  ArrowUpRight,
+  Banknote,
+  BookUser,
+  Copy,
   FileText,
   House,
+  Inbox,
+  Landmark,
   Plus,
   RefreshCw,
   Settings,
@@ -13,10 +19,13 @@ import type { Drawing } from '@dilo/ui/icons/icons.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { RouteComponent } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
 import { readNewAccountSearch } from './accounts/new-account-search.ts'
 import { readChartsSearch } from './accounts/charts/charts-search.ts'
 import { Home } from './home/home.tsx'
+import { InboxCount } from './inbox/inbox-count.tsx'
 import { pagesOf } from './page/pages-of-folder.ts'
+import { AwaitingCount } from './payments/awaiting-count.tsx'
 import { readNewPaymentSearch } from './payments/form/new-payment-search.ts'
 import { readImportSearch } from './payments/import/import-search.ts'
 import { readPaymentsSearch } from './payments/list/payments-search.ts'
@@ -24,36 +33,66 @@ import { readRecipientsSearch } from './payments/recipients/recipients-search.ts
 import { readRegularSearch } from './payments/regular/regular-search.ts'
 import { readRegisterSearch } from './payments/salary/register-search.ts'
 import { readStatementSearch } from './statements/statement-search.ts'
+import type { Product } from './use-products.ts'
 
-/** The sections of the navigation, in its order: each is named after the page that it opens. */
-export const sections = ['home', 'accounts', 'statement', 'payments', 'people', 'settings'] as const
+/** The groups of the menu, in its order. The first has no name: its pages are about everything. */
+export const menuGroups = {
+  all: null,
+  money: msg`Гроші`,
+  payments: msg`Платежі`,
+  company: msg`Компанія`,
+} as const satisfies Readonly<Record<string, MessageDescriptor | null>>
 
-export type Section = (typeof sections)[number]
+export type MenuGroup = keyof typeof menuGroups
 
 /** All that the cabinet knows of a page before it is opened. */
 export type Page = {
   /** Its address after the cabinet's root. */
   readonly path: string
-  /** The section that is marked in the navigation while the page is open. */
-  readonly section: Section
+  /** Its name in the menu, in the palette and in the breadcrumbs of the pages below it. */
+  readonly title: MessageDescriptor
   readonly component: RouteComponent
+  /** `form`: what is read or filled in line by line; `list`: rows, columns and charts. */
+  readonly width: 'form' | 'list'
   /** Reads the part of the address after its `?`, and omits invalid values. */
   readonly search?: (query: Record<string, unknown>) => object
-  /** The name of the page in the navigation and the palette; a page without a name is opened from another page. */
+  /** The page above it: the breadcrumb leads there, and its item of the menu is marked. Pages of the menu have none. */
+  readonly above?: string
+  readonly menu?: MenuPlace
+  /** What the button «Створити» offers and this page makes. */
+  readonly creates?: readonly Creation[]
+  /** A page that the palette offers by itself; others are opened from another page. */
   readonly named?: Name
+  /** The permission that the page needs; undefined if everyone sees the page. */
+  readonly needs?: Permission
   /** Single keys that open it, one after the other, and the text of their action. */
   readonly keys?: { readonly press: readonly string[]; readonly does: MessageDescriptor }
 }
 
+/** The page's item in the menu. Items of a group stand in the order of the table. */
+type MenuPlace = {
+  readonly group: MenuGroup
+  /** Its place among the tabs of a phone; a page without one stands behind «Ще». */
+  readonly tab?: number
+  /** A number or a day beside the name; nothing while there is nothing to say. */
+  readonly beside?: ComponentType
+}
+
 type Name = {
-  readonly title: MessageDescriptor
   readonly icon: Drawing
   /** Other names of the page, by which the palette finds it. */
   readonly words: MessageDescriptor
-  /** The permission that the page needs; undefined if everyone sees the page. */
-  readonly needs?: Permission
 }
 
+export type Creation = {
+  readonly title: MessageDescriptor
+  readonly icon: Drawing
+  readonly search?: Readonly<Record<string, string>>
+  /** What the company must have before it makes sense. */
+  readonly needs?: Product
+}
+
+const inbox = pagesOf(() => import('./inbox/pages.ts'))
 const account = pagesOf(() => import('./accounts/pages.ts'))
 const charts = pagesOf(() => import('./accounts/charts/pages.ts'))
 const statement = pagesOf(() => import('./statements/pages.ts'))
@@ -70,193 +109,249 @@ const people = pagesOf(() => import('./people/pages.ts'))
 const settings = pagesOf(() => import('./settings/pages.ts'))
 
 /**
- * Every page of the cabinet. Its route, its place in the navigation, its command in the palette and its keys come from here.
- * The palette offers pages in this order.
+ * Every page of the cabinet. Its route, its place in the menu, its breadcrumb, its command in the palette and its keys
+ * come from here. The palette offers pages in this order, and the menu those of a group.
  */
 export const pages = {
   newPayment: {
     path: '/payments/new',
-    section: 'payments',
+    title: msg`Новий платіж`,
+    above: 'payments',
     component: paymentForm('PaymentFormPage'),
+    width: 'list',
     search: readNewPaymentSearch,
-    named: {
-      title: msg`Новий платіж`,
-      icon: Plus,
-      words: msg`заплатити переказ створити`,
-      needs: 'PAYMENTS_WRITE',
-    },
+    creates: [
+      { title: msg`Платіж`, icon: ArrowUpRight },
+      {
+        title: msg`Між рахунками`,
+        icon: ArrowLeftRight,
+        search: { way: 'ownAccounts' },
+        needs: 'severalAccounts',
+      },
+      { title: msg`До бюджету`, icon: Landmark, search: { way: 'budget' } },
+    ],
+    named: { icon: Plus, words: msg`заплатити переказ створити` },
+    needs: 'PAYMENTS_WRITE',
     keys: { press: ['N'], does: msg`Новий платіж` },
   },
   editedPayment: {
     path: '/payments/$paymentId/edit',
-    section: 'payments',
+    title: msg`Редагування платежу`,
+    above: 'payment',
     component: paymentForm('PaymentFormPage'),
+    width: 'list',
   },
   home: {
     path: '/accounts',
-    section: 'home',
+    title: msg`Головна`,
     component: Home as RouteComponent,
-    named: { title: msg`Головна`, icon: House, words: msg`залишок гроші початок` },
+    width: 'list',
+    menu: { group: 'all', tab: 1 },
+    named: { icon: House, words: msg`залишок гроші початок` },
     keys: { press: ['G', 'H'], does: msg`На головну` },
+  },
+  inbox: {
+    path: '/inbox',
+    title: msg`Вхідні`,
+    component: inbox('InboxPage'),
+    width: 'list',
+    menu: { group: 'all', tab: 4, beside: InboxCount },
+    named: { icon: Inbox, words: msg`сповіщення повідомлення завдання чекає підписати` },
+    keys: { press: ['G', 'I'], does: msg`До вхідних` },
   },
   accounts: {
     path: '/accounts/all',
-    section: 'accounts',
+    title: msg`Рахунки`,
     component: account('AccountsPage'),
-    named: { title: msg`Рахунки`, icon: Wallet, words: msg`реквізити IBAN`, needs: 'ACCOUNTS_VIEW' },
+    width: 'list',
+    menu: { group: 'money', tab: 2 },
+    named: { icon: Wallet, words: msg`реквізити IBAN` },
+    needs: 'ACCOUNTS_VIEW',
     keys: { press: ['G', 'A'], does: msg`До рахунків` },
   },
   newAccount: {
     path: '/accounts/new',
-    section: 'accounts',
+    title: msg`Новий рахунок`,
+    above: 'accounts',
     component: account('NewAccountPage'),
+    width: 'form',
     search: readNewAccountSearch,
   },
-  account: { path: '/accounts/$accountId', section: 'accounts', component: account('AccountPage') },
+  account: {
+    path: '/accounts/$accountId',
+    title: msg`Рахунок`,
+    above: 'accounts',
+    component: account('AccountPage'),
+    width: 'list',
+  },
   statement: {
     path: '/accounts/$accountId/statement',
-    section: 'statement',
+    title: msg`Виписка`,
     component: statement('StatementPage'),
+    width: 'list',
     search: readStatementSearch,
-    named: { title: msg`Виписка`, icon: FileText, words: msg`операції рух коштів` },
+    menu: { group: 'money' },
+    named: { icon: FileText, words: msg`операції рух коштів` },
+    needs: 'ACCOUNTS_VIEW',
   },
   charts: {
     path: '/accounts/$accountId/charts',
-    section: 'statement',
+    title: msg`Аналітика рахунку`,
+    above: 'statement',
     component: charts('AccountChartsPage'),
+    width: 'list',
     search: readChartsSearch,
   },
   statementMail: {
     path: '/accounts/$accountId/mail',
-    section: 'statement',
+    title: msg`Виписки на пошту`,
+    above: 'statement',
     component: statementMail('StatementMailPage'),
+    width: 'form',
   },
   entry: {
     path: '/accounts/$accountId/entries/$version',
-    section: 'statement',
+    title: msg`Операція`,
+    above: 'statement',
     component: statement('EntryPage'),
+    width: 'form',
   },
   payments: {
     path: '/payments',
-    section: 'payments',
+    title: msg`Платежі`,
     component: paymentList('PaymentsPage'),
+    width: 'list',
     search: readPaymentsSearch,
-    named: {
-      title: msg`Платежі`,
-      icon: ArrowLeftRight,
-      words: msg`чернетки на підпис`,
-      needs: 'PAYMENTS_VIEW',
-    },
+    menu: { group: 'payments', tab: 3, beside: AwaitingCount },
+    named: { icon: ArrowLeftRight, words: msg`чернетки на підпис` },
+    needs: 'PAYMENTS_VIEW',
     keys: { press: ['G', 'P'], does: msg`До платежів` },
   },
-  payment: { path: '/payments/$paymentId', section: 'payments', component: onePayment('PaymentPage') },
-  imports: {
-    path: '/payments/import',
-    section: 'payments',
-    component: paymentImport('ImportsPage'),
-    named: {
-      title: msg`Імпорт платежів`,
-      icon: ArrowLeftRight,
-      words: msg`файл завантажити CSV Excel 1С BAS pain iFOBS`,
-      needs: 'PAYMENTS_WRITE',
-    },
-  },
-  import: {
-    path: '/payments/import/$importId',
-    section: 'payments',
-    component: paymentImport('ImportPage'),
-    search: readImportSearch,
-  },
-  templates: {
-    path: '/templates',
-    section: 'payments',
-    component: templates('TemplatesPage'),
-    named: { title: msg`Шаблони`, icon: ArrowLeftRight, words: msg`платежі повторити`, needs: 'PAYMENTS_VIEW' },
+  payment: {
+    path: '/payments/$paymentId',
+    title: msg`Платіж`,
+    above: 'payments',
+    component: onePayment('PaymentPage'),
+    width: 'list',
   },
   regularPayments: {
     path: '/regular-payments',
-    section: 'payments',
+    title: msg`Регулярні`,
     component: regular('RegularPaymentsPage'),
-    named: {
-      title: msg`Регулярні платежі`,
-      icon: RefreshCw,
-      words: msg`щомісяця автоплатіж розклад підписка`,
-      needs: 'PAYMENTS_VIEW',
-    },
+    width: 'list',
+    menu: { group: 'payments' },
+    named: { icon: RefreshCw, words: msg`платежі щомісяця автоплатіж розклад підписка` },
+    needs: 'PAYMENTS_VIEW',
   },
   newRegularPayment: {
     path: '/regular-payments/new',
-    section: 'payments',
+    title: msg`Новий регулярний платіж`,
+    above: 'regularPayments',
     component: regular('OrderFormPage'),
+    width: 'form',
     search: readRegularSearch,
   },
   regularPayment: {
     path: '/regular-payments/$orderId',
-    section: 'payments',
+    title: msg`Регулярний платіж`,
+    above: 'regularPayments',
     component: regular('OrderPage'),
+    width: 'list',
   },
   editedRegularPayment: {
     path: '/regular-payments/$orderId/edit',
-    section: 'payments',
+    title: msg`Змінити регулярний платіж`,
+    above: 'regularPayment',
     component: regular('OrderFormPage'),
-  },
-  recipients: {
-    path: '/recipients',
-    section: 'payments',
-    component: recipients('RecipientsPage'),
-    search: readRecipientsSearch,
-    named: {
-      title: msg`Отримувачі`,
-      icon: Users,
-      words: msg`контрагенти постачальники`,
-      needs: 'PAYMENTS_VIEW',
-    },
+    width: 'form',
   },
   salary: {
     path: '/salary',
-    section: 'payments',
+    title: msg`Зарплата`,
     component: salary('SalaryPage'),
-    named: {
-      title: msg`Зарплата`,
-      icon: Users,
-      words: msg`відомість виплати працівникам аванс`,
-      needs: 'SALARY_VIEW',
-    },
+    width: 'list',
+    menu: { group: 'payments' },
+    named: { icon: Banknote, words: msg`відомість виплати працівникам аванс` },
+    needs: 'SALARY_VIEW',
   },
   newRegister: {
     path: '/salary/new',
-    section: 'payments',
+    title: msg`Нова зарплатна відомість`,
+    above: 'salary',
     component: salary('NewRegisterPage'),
+    width: 'list',
     search: readRegisterSearch,
-    named: {
-      title: msg`Нова зарплатна відомість`,
-      icon: Plus,
-      words: msg`виплатити зарплату аванс`,
-      needs: 'SALARY_WRITE',
-    },
+    creates: [{ title: msg`Зарплата`, icon: Banknote }],
+    named: { icon: Plus, words: msg`виплатити зарплату аванс` },
+    needs: 'SALARY_WRITE',
   },
-  register: { path: '/salary/$registerId', section: 'payments', component: salary('RegisterPage') },
+  register: {
+    path: '/salary/$registerId',
+    title: msg`Відомість`,
+    above: 'salary',
+    component: salary('RegisterPage'),
+    width: 'list',
+  },
   editedRegister: {
     path: '/salary/$registerId/edit',
-    section: 'payments',
+    title: msg`Змінити відомість`,
+    above: 'register',
     component: salary('EditRegisterPage'),
+    width: 'list',
+  },
+  imports: {
+    path: '/payments/import',
+    title: msg`Імпорт платежів`,
+    above: 'payments',
+    component: paymentImport('ImportsPage'),
+    width: 'list',
+    creates: [{ title: msg`Імпорт файлу`, icon: FileText }],
+    named: { icon: ArrowLeftRight, words: msg`файл завантажити CSV Excel 1С BAS pain iFOBS` },
+    needs: 'PAYMENTS_WRITE',
+  },
+  import: {
+    path: '/payments/import/$importId',
+    title: msg`Імпорт`,
+    above: 'imports',
+    component: paymentImport('ImportPage'),
+    width: 'list',
+    search: readImportSearch,
+  },
+  recipients: {
+    path: '/recipients',
+    title: msg`Отримувачі`,
+    component: recipients('RecipientsPage'),
+    width: 'list',
+    search: readRecipientsSearch,
+    menu: { group: 'payments' },
+    named: { icon: BookUser, words: msg`контрагенти постачальники` },
+    needs: 'PAYMENTS_VIEW',
+  },
+  templates: {
+    path: '/templates',
+    title: msg`Шаблони`,
+    above: 'recipients',
+    component: templates('TemplatesPage'),
+    width: 'list',
+    named: { icon: Copy, words: msg`платежі повторити` },
+    needs: 'PAYMENTS_VIEW',
   },
   people: {
     path: '/people',
-    section: 'people',
+    title: msg`Люди й доступи`,
     component: people('PeoplePage'),
-    named: {
-      title: msg`Люди`,
-      icon: Users,
-      words: msg`команда права запросити`,
-      needs: 'DEFAULT_CB_ACCESS',
-    },
+    width: 'list',
+    menu: { group: 'company' },
+    named: { icon: Users, words: msg`команда права запросити` },
+    needs: 'DEFAULT_CB_ACCESS',
   },
   settings: {
     path: '/settings',
-    section: 'settings',
+    title: msg`Налаштування`,
     component: settings('SettingsPage'),
-    named: { title: msg`Налаштування`, icon: Settings, words: msg`пароль сповіщення пристрої клавіші` },
+    width: 'form',
+    menu: { group: 'company' },
+    named: { icon: Settings, words: msg`пароль сповіщення пристрої клавіші` },
   },
 } as const satisfies Readonly<Record<string, Page>>
 

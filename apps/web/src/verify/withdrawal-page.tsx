@@ -72,7 +72,7 @@ function Seen({ seen }: { seen: Exclude<SeenWithdrawal, { kind: 'asked' }> }) {
         <Said tone="unknown" title={<Trans>Посилання не діє</Trans>}>
           <Trans>
             Ним уже скористалися, його строк минув або його скопійовано не повністю. Хто діє від імені компанії, видно в
-            кабінеті на сторінці «Люди».
+            кабінеті на сторінці «Люди й доступи».
           </Trans>
         </Said>
       )

@@ -1,6 +1,7 @@
 // The door of the room `people`: other parts of the server import these names and no others (scripts/boundaries.mjs).
 
 export { accessChange } from './access-changes/access-change.ts'
+export { listAccessChanges } from './access-changes/list-access-changes.ts'
 export { forgetEndedInvitations } from './invitations/forget-ended-invitations.ts'
 export { insertInvitation } from './invitations/store.ts'
 export { withdrawInvitationsEverywhere } from './invitations/withdraw-invitations-of.ts'

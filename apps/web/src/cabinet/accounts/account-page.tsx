@@ -2,13 +2,13 @@ import type { Account } from '@dilo/contract/account.ts'
 import type { Answer } from '@dilo/contract/calls.ts'
 import { Banner } from '@dilo/ui/display/banner.tsx'
 import { buttonClass } from '@dilo/ui/actions/button.tsx'
-import { PageTitle } from '@dilo/ui/display/page-title.tsx'
 import { Skeleton, SkeletonBar } from '@dilo/ui/loading/skeleton.tsx'
 import { useSteadyPending } from '@dilo/ui/loading/use-steady-pending.ts'
 import { accountTypes } from '@dilo/domain/dictionaries/bank-products.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { PageHead } from '../page/page-head.tsx'
 import { Failed } from '../page/failed.tsx'
 import { useAccountName } from './account-name.tsx'
 import { isNoSuch } from '../address/no-such.ts'
@@ -38,7 +38,7 @@ export function AccountPage() {
   if (pending || data === undefined) {
     return (
       <div className="c-page">
-        <PageTitle title={t`Рахунок`} />
+        <PageHead title={t`Рахунок`} />
         {pending ? (
           <Skeleton>
             <SkeletonBar width="100%" height={280} />
@@ -102,27 +102,26 @@ function Head({ account }: { account: Account }) {
   const { mayPay } = useRights()
   const type = accountTypes[account.type][language]
   return (
-    <div className="c-head">
-      <div>
-        <PageTitle title={name} />
+    <PageHead
+      title={name}
+      about={
         <p className="c-acc-name d-row">
           <span className="d-meta">
             {type} · {account.currency}
           </span>
           <AccountBadges account={account} />
         </p>
-      </div>
-      <div className="c-head-actions d-row">
-        <Link
-          to="/accounts/$accountId/statement"
-          params={{ accountId: account.id }}
-          className={buttonClass({ variant: 'secondary' })}
-        >
-          <Trans>Виписка</Trans>
-        </Link>
-        {mayPay && <NewPayment account={account} />}
-      </div>
-    </div>
+      }
+    >
+      <Link
+        to="/accounts/$accountId/statement"
+        params={{ accountId: account.id }}
+        className={buttonClass({ variant: 'secondary' })}
+      >
+        <Trans>Виписка</Trans>
+      </Link>
+      {mayPay && <NewPayment account={account} />}
+    </PageHead>
   )
 }
 

@@ -8,13 +8,13 @@ import { EmptyState } from '@dilo/ui/loading/empty-state.tsx'
 import { Icon } from '@dilo/ui/icons/icon.tsx'
 import { Plus, Wallet } from '@dilo/ui/icons/icons-of-things.ts'
 import { Money } from '@dilo/ui/display/money.tsx'
-import { PageTitle } from '@dilo/ui/display/page-title.tsx'
 import { SkeletonCard } from '@dilo/ui/loading/skeleton.tsx'
 import { useSteadyPending } from '@dilo/ui/loading/use-steady-pending.ts'
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { PageHead } from '../page/page-head.tsx'
 import { Failed } from '../page/failed.tsx'
 import { NoCompany } from '../page/no-company.tsx'
 import { equivalentOf, totalInHryvnia } from './equivalent.ts'
@@ -32,19 +32,16 @@ export function AccountsPage() {
   const { isAlone, mayWrite } = useRights()
   return (
     <div className="c-page">
-      <div className="c-head">
-        <PageTitle title={t`Рахунки`} />
+      <PageHead title={t`Рахунки`}>
         {mayWrite && !isAlone && (
-          <div className="c-head-actions d-row">
-            <Link to="/accounts/new" className={buttonClass({ variant: 'secondary' })}>
-              <span className="d-button-label">
-                <Icon of={Plus} />
-                <Trans>Відкрити рахунок</Trans>
-              </span>
-            </Link>
-          </div>
+          <Link to="/accounts/new" className={buttonClass({ variant: 'secondary' })}>
+            <span className="d-button-label">
+              <Icon of={Plus} />
+              <Trans>Відкрити рахунок</Trans>
+            </span>
+          </Link>
         )}
-      </div>
+      </PageHead>
       {isAlone ? <NoCompany /> : <AllAccounts />}
     </div>
   )

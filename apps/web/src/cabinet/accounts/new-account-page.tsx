@@ -1,12 +1,12 @@
 import type { Operation } from '@dilo/contract/opening-calls.ts'
 import { Banner } from '@dilo/ui/display/banner.tsx'
-import { PageTitle } from '@dilo/ui/display/page-title.tsx'
 import { Skeleton, SkeletonBar } from '@dilo/ui/loading/skeleton.tsx'
 import { useSteadyPending } from '@dilo/ui/loading/use-steady-pending.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { PageHead } from '../page/page-head.tsx'
 import { Failed } from '../page/failed.tsx'
 import { NoCompany } from '../page/no-company.tsx'
 import { currentClient } from '../shell/session-queries.ts'
@@ -24,8 +24,8 @@ export function NewAccountPage() {
   const { operation } = route.useSearch()
   const { isAlone } = useRights()
   return (
-    <div className="c-page c-narrow">
-      <PageTitle title={operation === undefined ? t`Новий рахунок` : t`Заявка на рахунок`} />
+    <div className="c-page">
+      <PageHead title={operation === undefined ? t`Новий рахунок` : t`Заявка на рахунок`} />
       {isAlone ? <NoCompany /> : <Loaded operationId={operation} />}
     </div>
   )

@@ -33,12 +33,6 @@ export function Total({ data }: { data: Overview }) {
         <RatesLine rates={data.rates} isWhole={data.total.isWhole} />
       </div>
       <div className="c-head-actions d-row">
-        {mayPay && (
-          <Link to="/payments/new" className={buttonClass({})}>
-            <Icon of={Plus} />
-            <Trans>Новий платіж</Trans>
-          </Link>
-        )}
         {account && (
           <Link
             to="/accounts/$accountId/statement"
@@ -46,6 +40,12 @@ export function Total({ data }: { data: Overview }) {
             className={buttonClass({ variant: 'secondary' })}
           >
             <Trans>Виписка</Trans>
+          </Link>
+        )}
+        {mayPay && (
+          <Link to="/payments/new" className={buttonClass({})}>
+            <Icon of={Plus} />
+            <Trans>Новий платіж</Trans>
           </Link>
         )}
       </div>

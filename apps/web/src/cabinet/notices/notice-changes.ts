@@ -1,36 +1,30 @@
-import type { Answer } from '@dilo/contract/calls.ts'
 import type { NoticeChoice } from '@dilo/contract/notice-service.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
-import { noticeChoices, unreadNotices } from './notice-queries.ts'
+import { noticeChoices } from './notice-queries.ts'
 
-type Unread = Answer<'GET /api/notice-service/notices/unread'>
-
-/** A read notice leaves the bell at once, and the list a little later. */
-function useTakeUnread(): (counted: Unread) => void {
+/** The list shows what is read; the inbox asks anew by itself, as after everything that the person does. */
+function useLookAgain(): () => void {
   const client = useQueryClient()
-  return (counted) => {
-    client.setQueryData(unreadNotices.queryKey, counted)
-    void client.invalidateQueries({ queryKey: ['notices', 'list'] })
-  }
+  return () => void client.invalidateQueries({ queryKey: ['notices', 'list'] })
 }
 
 /** Notes that all are read until a moment, in ISO 8601. */
 export function useReadAll() {
-  const take = useTakeUnread()
+  const lookAgain = useLookAgain()
   return useMutation({
     mutationFn: (until: string) => call('PUT /api/notice-service/notices/read', { body: { until } }),
-    onSuccess: take,
+    onSuccess: lookAgain,
   })
 }
 
 /** Notes that those of one payment are read. */
 export function useReadOfPayment() {
-  const take = useTakeUnread()
+  const lookAgain = useLookAgain()
   return useMutation({
     mutationFn: (paymentId: string) =>
       call('PUT /api/notice-service/payments/{paymentId}/read', { params: { paymentId } }),
-    onSuccess: take,
+    onSuccess: lookAgain,
   })
 }
 

@@ -1,13 +1,13 @@
 import { buttonClass } from '@dilo/ui/actions/button.tsx'
-import { PageTitle } from '@dilo/ui/display/page-title.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import { PageHead } from './page-head.tsx'
 
 export function NotFound() {
   const { t } = useLingui()
   return (
-    <div className="c-page c-narrow">
-      <PageTitle title={t`Такої сторінки немає`} />
+    <div className="c-page">
+      <PageHead title={t`Такої сторінки немає`} />
       <p className="c-lead">
         <Trans>Можливо, посилання застаріло або в ньому помилка.</Trans>
       </p>

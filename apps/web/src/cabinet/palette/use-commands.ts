@@ -16,7 +16,8 @@ import { useSignOut } from '../shell/sign-out.tsx'
 import { chooseTheme, type Theme, useTheme } from '../shell/theme.ts'
 import { useLanguage } from '../page/use-language.ts'
 import { usualAccount } from '../accounts/usual-account.ts'
-import { type Page, pages } from '../pages.ts'
+import { isOffered } from '../menu.ts'
+import { type Page, type PageName, pages } from '../pages.ts'
 import type { Command } from './matching-commands.ts'
 import { useGo } from './use-go.ts'
 
@@ -41,10 +42,10 @@ function usePages(client: PhysicalClient | undefined): readonly Command[] {
   const go = useGo()
   const account = usualAccount(useQuery(accounts).data?.accounts ?? [], client?.settings.defaultAccount ?? null)
   const permissions = client?.settings.permissions ?? []
-  return Object.entries<Page>(pages).flatMap(([id, { path, named }]): Command[] => {
-    if (named === undefined || (named.needs !== undefined && !permissions.includes(named.needs))) return []
+  return Object.entries<Page>(pages).flatMap(([id, { path, title, named }]): Command[] => {
+    if (named === undefined || !isOffered(id as PageName, permissions)) return []
     if (path.includes('$accountId') && account === undefined) return []
-    const { icon, title, words } = named
+    const { icon, words } = named
     const address = path.replace('$accountId', account?.id ?? '')
     return [{ id, icon, name: i18n._(title), words: i18n._(words), run: () => go(address) }]
   })

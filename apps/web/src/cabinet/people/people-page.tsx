@@ -2,11 +2,11 @@ import type { Answer } from '@dilo/contract/calls.ts'
 import { Button } from '@dilo/ui/actions/button.tsx'
 import { Icon } from '@dilo/ui/icons/icon.tsx'
 import { Plus } from '@dilo/ui/icons/icons-of-things.ts'
-import { PageTitle } from '@dilo/ui/display/page-title.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { refusalNamed } from '../../api/refusal-of.ts'
+import { PageHead } from '../page/page-head.tsx'
 import { NoCompany } from '../page/no-company.tsx'
 import { invitations } from './people-queries.ts'
 import { currentClient } from '../shell/session-queries.ts'
@@ -25,17 +25,14 @@ export function PeoplePage() {
   if (client?.settings.currentCompanyId === null) {
     return (
       <div className="c-page">
-        <PageTitle title={t`Люди`} />
+        <PageHead title={t`Люди й доступи`} />
         <NoCompany />
       </div>
     )
   }
   return (
-    <div className="c-page c-people">
-      <div className="c-head">
-        <PageTitle title={t`Люди`} />
-        {data?.refusal === null && <Invite offers={data.offers} />}
-      </div>
+    <div className="c-page">
+      <PageHead title={t`Люди й доступи`}>{data?.refusal === null && <Invite offers={data.offers} />}</PageHead>
       {data && data.refusal !== null && <WhyNot refusal={refusalNamed(data.refusal)} />}
       <AccessChangesCard />
       <PeopleCard />
@@ -50,12 +47,12 @@ type Offers = Answer<'GET /api/operation-service/invitations'>['offers']
 function Invite({ offers }: { offers: Offers }) {
   const [open, setOpen] = useState(false)
   return (
-    <div className="c-head-actions d-row">
+    <>
       <Button icon={<Icon of={Plus} />} onClick={() => setOpen(true)}>
         <Trans>Запросити</Trans>
       </Button>
       {/* The next opening starts empty, with an order of its own. */}
       {open && <InvitationSheet offers={offers} onClose={() => setOpen(false)} />}
-    </div>
+    </>
   )
 }

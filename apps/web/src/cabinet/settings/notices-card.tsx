@@ -50,7 +50,7 @@ export function NoticesCard() {
   )
 }
 
-/** The bell's panel leads here, so the card scrolls into view once it has its height. */
+/** The inbox leads here, so the card scrolls into view once it has its height. */
 function useShownWhenAskedFor(ready: boolean) {
   const asked = useLocation({ select: ({ hash }) => hash === 'notices' })
   const card = useRef<HTMLDivElement>(null)

@@ -1,6 +1,6 @@
 import { Card } from '@dilo/ui/display/card.tsx'
-import { PageTitle } from '@dilo/ui/display/page-title.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { PageHead } from '../page/page-head.tsx'
 import { PersonLanguage } from '../shell/person-language.tsx'
 import { KeysCard } from './keys-card.tsx'
 import { NoticesCard } from './notices-card.tsx'
@@ -10,9 +10,11 @@ import { SessionsCard } from './sessions-card.tsx'
 export function SettingsPage() {
   const { t } = useLingui()
   return (
-    <div className="c-page c-settings">
-      <PageTitle title={t`Налаштування`} />
-      <SessionsCard />
+    <div className="c-page">
+      <PageHead title={t`Налаштування`} />
+      <div id="sessions">
+        <SessionsCard />
+      </div>
       <PasswordCard />
       <NoticesCard />
       <KeysCard />

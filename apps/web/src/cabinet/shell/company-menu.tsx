@@ -1,14 +1,27 @@
 import type { PhysicalClient } from '@dilo/contract/ekb-service.ts'
+import { Counter } from '@dilo/ui/display/counter.tsx'
 import { Icon } from '@dilo/ui/icons/icon.tsx'
 import { Check } from '@dilo/ui/icons/icons-of-things.ts'
 import { MenuList } from '@dilo/ui/overlays/menu.tsx'
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import type { RefObject } from 'react'
+import { inbox } from '../inbox/inbox-queries.ts'
 import { useRole } from '../people/role-and-rights.ts'
 import { useLanguage } from '../page/use-language.ts'
 import { goHome, useEnterCompany } from './enter-company.ts'
 
 export type CompanyMenuProps = { id: string; client: PhysicalClient; opensUnder: RefObject<HTMLElement | null> }
+
+/** How much waits for this person in a company. */
+function Waiting({ companyId }: { companyId: string }) {
+  const count = useQuery(inbox).data?.companies.find((one) => one.companyId === companyId)?.waiting ?? 0
+  return count === 0 ? null : (
+    <Counter count={count} small>
+      <Trans>чекає на вас</Trans>
+    </Counter>
+  )
+}
 
 /** Every company that the person acts for, with their role; a press switches to it. */
 export function CompanyMenu({ id, client: { relations, settings }, opensUnder }: CompanyMenuProps) {
@@ -28,7 +41,9 @@ export function CompanyMenu({ id, client: { relations, settings }, opensUnder }:
           checked: isCurrent,
           label: (
             <span className="c-company-choice">
-              <span>{corporate.names[language].shortName}</span>
+              <span>
+                {corporate.names[language].shortName} <Waiting companyId={corporate.id} />
+              </span>
               <span className="d-meta c-company-role">{role({ type, positionCode: null })}</span>
               {isCurrent && (
                 <span className="c-company-current">

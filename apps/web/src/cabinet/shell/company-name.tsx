@@ -1,10 +1,13 @@
 import type { PhysicalClient } from '@dilo/contract/ekb-service.ts'
+import { Counter } from '@dilo/ui/display/counter.tsx'
 import { Icon } from '@dilo/ui/icons/icon.tsx'
 import { ChevronDown } from '@dilo/ui/icons/icons-of-things.ts'
 import { lazyPage } from '@dilo/ui/loading/lazy-page.tsx'
 import { SkeletonBar } from '@dilo/ui/loading/skeleton.tsx'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
+import { inbox } from '../inbox/inbox-queries.ts'
 import { currentClient } from './session-queries.ts'
 import { useLanguage } from '../page/use-language.ts'
 
@@ -22,6 +25,17 @@ export function CompanyName() {
     <CompanySwitcher name={name} client={client.data} />
   ) : (
     <p className="c-company">{name}</p>
+  )
+}
+
+/** How much waits for this person in their other companies. */
+function WaitsElsewhere({ current }: { current: string | null }) {
+  const companies = useQuery(inbox).data?.companies ?? []
+  const count = companies.reduce((sum, { companyId, waiting }) => (companyId === current ? sum : sum + waiting), 0)
+  return count === 0 ? null : (
+    <Counter count={count} small>
+      <Trans>чекає в інших компаніях</Trans>
+    </Counter>
   )
 }
 
@@ -47,6 +61,7 @@ function CompanySwitcher({ name, client }: { name: string | undefined; client: P
         }}
       >
         <span className="c-company-text">{name}</span>
+        <WaitsElsewhere current={client.settings.currentCompanyId} />
         <Icon of={ChevronDown} size={16} />
       </button>
       {asked && <CompanyMenu id={id} client={client} opensUnder={button} />}

@@ -1,5 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError, errorCodeOf } from '../../api/api-error.ts'
+import { inbox } from '../inbox/inbox-queries.ts'
 import { leaveForSignIn } from './leave-for-sign-in.ts'
 import { noteStale } from './shown-company.ts'
 
@@ -15,10 +16,16 @@ function onError(error: unknown): void {
 const worthAnotherTry = (failures: number, error: unknown): boolean =>
   failures < 1 && !(error instanceof ApiError && error.status < 500)
 
-export const makeQueryClient = (): QueryClient =>
-  new QueryClient({
+export function makeQueryClient(): QueryClient {
+  const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError }),
-    mutationCache: new MutationCache({ onError }),
+    mutationCache: new MutationCache({
+      onError,
+      // Whatever a person has done may have ended something that waited for them.
+      onSuccess: (_answer, _asked, _context, mutation) => {
+        if (mutation.meta?.['endsSession'] !== true) void client.invalidateQueries({ queryKey: inbox.queryKey })
+      },
+    }),
     defaultOptions: {
       // Without a connection a call fails at once and the page reports it; by default the library would silently wait
       // for one. Failed queries reload when the connection is back, which the library omits for such queries.
@@ -27,3 +34,5 @@ export const makeQueryClient = (): QueryClient =>
       mutations: { retry: false, networkMode: 'always' },
     },
   })
+  return client
+}

@@ -2,7 +2,7 @@ import type { Standing } from '@dilo/domain/rules/verified-client.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { noteCompany } from './shown-company.ts'
-import { LOOK_FOR_NOTICES_EVERY } from '../notices/notice-queries.ts'
+import { LOOK_FOR_NEWS_EVERY } from '../inbox/inbox-queries.ts'
 
 export const currentClient = queryOptions({
   queryKey: ['client'],
@@ -23,9 +23,9 @@ export const sessionLimits = queryOptions({
 
 /**
  * The delay before the next check of the verification, in milliseconds: short at first, while a person waits for it,
- * then as for notices.
+ * then as for the inbox.
  */
-const lookForVerificationAfter = (asked: number): number => (asked < 30 ? 2_000 : LOOK_FOR_NOTICES_EVERY)
+const lookForVerificationAfter = (asked: number): number => (asked < 30 ? 2_000 : LOOK_FOR_NEWS_EVERY)
 
 const VERIFICATION = ['verification'] as const
 

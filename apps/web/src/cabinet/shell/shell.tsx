@@ -2,64 +2,70 @@ import { Logo } from '@dilo/ui/icons/logo.tsx'
 import { Trans } from '@lingui/react/macro'
 import { Outlet } from '@tanstack/react-router'
 import { OfflineBar } from '../offline/offline-bar.tsx'
+import { PlaceContext } from '../page/place.ts'
 import { useWide } from '../page/use-wide.ts'
+import { pages } from '../pages.ts'
+import { InboxNews } from '../inbox/inbox-news.tsx'
 import { CompanyName } from './company-name.tsx'
+import { CompanyOfEntry } from './company-of-entry.tsx'
 import { CompanyWatch } from './company-watch.tsx'
+import { CreateButton } from './create-button.tsx'
 import { DemoBar } from './demo-bar.tsx'
 import { InviteNotice } from './invite-notice.tsx'
-import { Navigation } from './navigation.tsx'
-import { NoticeBell } from './notice-bell.tsx'
-import { Preferences } from './preferences.tsx'
-import { PreferencesMenu } from './preferences-menu.tsx'
+import { PhoneTabs } from './phone-tabs.tsx'
+import { ProfileMenu } from './profile-menu.tsx'
 import { SearchButton, SearchField, useSearchDoor } from './search-door.tsx'
 import { SessionEnd } from './session-end.tsx'
+import { SideMenu } from './side-menu.tsx'
+import { useOpenPage } from './use-open-page.ts'
+import { usePlaceOfPage } from './use-place-of-page.ts'
 
 /** The frame of every cabinet page: a sidebar, or on a phone a header and tabs at the bottom. */
 export function Shell() {
   const wide = useWide(900)
   const search = useSearchDoor()
+  const open = useOpenPage()
+  const place = usePlaceOfPage()
   return (
-    <div className="c-shell">
-      <a className="c-skip" href="#content">
-        <Trans>До змісту</Trans>
-      </a>
-      {wide ? (
-        <header className="c-side">
-          <div className="c-side-head">
-            <div className="c-side-top">
-              <Logo />
-              <NoticeBell />
+    <PlaceContext value={place}>
+      <div className="c-shell">
+        <a className="c-skip" href="#content">
+          <Trans>До змісту</Trans>
+        </a>
+        {wide ? (
+          <header className="c-side">
+            <div className="c-side-head">
+              <div className="c-side-company">
+                <Logo bare />
+                <CompanyName />
+              </div>
+              <SearchField onOpen={search.open} />
+              <CreateButton />
             </div>
+            <SideMenu />
+            <ProfileMenu />
+          </header>
+        ) : (
+          <header className="c-top">
             <CompanyName />
-            <SearchField onOpen={search.open} />
-          </div>
-          <Navigation />
-          <Preferences />
-        </header>
-      ) : (
-        <header className="c-top">
-          <CompanyName />
-          <div className="c-top-buttons">
-            <SearchButton onOpen={search.open} />
-            <NoticeBell />
-            <PreferencesMenu />
-          </div>
-        </header>
-      )}
-      <main id="content" className="c-main" tabIndex={-1}>
-        <OfflineBar />
-        <DemoBar />
-        <Outlet />
-      </main>
-      {!wide && (
-        <div className="c-tabs">
-          <Navigation />
-        </div>
-      )}
-      {search.over}
-      <SessionEnd />
-      <InviteNotice />
-      <CompanyWatch />
-    </div>
+            <div className="c-top-buttons">
+              <SearchButton onOpen={search.open} />
+            </div>
+          </header>
+        )}
+        <main id="content" className="c-main" data-width={open ? pages[open].width : 'form'} tabIndex={-1}>
+          <OfflineBar />
+          <DemoBar />
+          <Outlet />
+        </main>
+        {!wide && <PhoneTabs />}
+        {search.over}
+        <SessionEnd />
+        <InviteNotice />
+        <CompanyWatch />
+        <CompanyOfEntry />
+        <InboxNews />
+      </div>
+    </PlaceContext>
   )
 }

@@ -13,6 +13,8 @@ export function useSignOut() {
   const failureText = useFailureText()
   return useMutation({
     mutationFn: () => call('DELETE /api/user-service/user/session', {}),
+    // Nothing is asked after it: without a session the answer would lead to sign-in by another way.
+    meta: { endsSession: true },
     onSuccess: () => location.assign(configuration.signPath),
     onError: (error) => notify('error', failureText(error)),
   })

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { cabinetRoot } from '../../configuration.ts'
 import { currentClient } from './session-queries.ts'
 import { singleKeysWork } from './single-keys.ts'
+import { isOffered } from '../menu.ts'
 import { type Page, type PageName, pages } from '../pages.ts'
 import { opensPalette, type PageKeys, type Shortcut, shortcutOf, type Waiting } from './key-pressed.ts'
 
@@ -50,16 +51,15 @@ export function useShortcuts(onOpen: (what: 'palette' | 'help') => void): void {
   const { history } = useRouter()
   const permissions = useQuery(currentClient).data?.settings.permissions
   const waiting = useRef<Waiting>(null)
-  const openPage = ({ path, named }: Page) => {
+  const openPage = (name: PageName) => {
     // While the person's permissions are unknown, the page itself refuses what it does not offer.
-    const mayOpen = named?.needs === undefined || (permissions?.includes(named.needs) ?? true)
-    if (mayOpen) history.push(cabinetRoot + path)
+    if (isOffered(name, permissions)) history.push(cabinetRoot + pages[name].path)
   }
   const act = (shortcut: Shortcut | PageName) => {
     if (shortcut === 'help') return onOpen('help')
     if (shortcut === 'nextRow' || shortcut === 'previousRow') return goToRow(shortcut === 'nextRow' ? 1 : -1)
     if (shortcut === 'sign') return document.querySelector<HTMLElement>(SIGNING)?.focus()
-    if (shortcut !== 'search') return openPage(pages[shortcut])
+    if (shortcut !== 'search') return openPage(shortcut)
     const field = document.querySelector<HTMLInputElement>('#content [role=search] input')
     if (field) return field.focus()
     onOpen('palette')

@@ -1,12 +1,12 @@
 import { buttonClass } from '@dilo/ui/actions/button.tsx'
 import { Icon } from '@dilo/ui/icons/icon.tsx'
 import { ChevronLeft, ChevronRight } from '@dilo/ui/icons/icons-of-things.ts'
-import { PageTitle } from '@dilo/ui/display/page-title.tsx'
 import { SkeletonCard } from '@dilo/ui/loading/skeleton.tsx'
 import { useSteadyPending } from '@dilo/ui/loading/use-steady-pending.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Link, type LinkProps } from '@tanstack/react-router'
+import { Link, linkOptions, type LinkProps } from '@tanstack/react-router'
+import { PageHead } from '../page/page-head.tsx'
 import { Failed } from '../page/failed.tsx'
 import type { StatementSearch } from './statement-search.ts'
 import { isNoSuch } from '../address/no-such.ts'
@@ -28,18 +28,14 @@ export function EntryAlone({ accountId, version, list }: EntryAloneProps) {
   if (isNoSuch(query.error)) return <NotFound />
   const { entry: _entry, ...listAlone } = list ?? {}
   return (
-    <div className="c-page c-narrow">
-      <div className="c-head">
-        <PageTitle title={t`Операція`} />
-        <Link
-          to="/accounts/$accountId/statement"
-          params={{ accountId }}
-          search={listAlone}
-          className={buttonClass({ variant: 'secondary' })}
-        >
-          <Trans>До виписки</Trans>
-        </Link>
-      </div>
+    <div className="c-page">
+      <PageHead
+        title={t`Операція`}
+        above={{
+          title: t`Виписка`,
+          link: linkOptions({ to: '/accounts/$accountId/statement', params: { accountId }, search: listAlone }),
+        }}
+      />
       {pending ? (
         <SkeletonCard rows={4} />
       ) : query.data ? (

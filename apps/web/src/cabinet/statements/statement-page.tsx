@@ -3,13 +3,13 @@ import '../page/grid-page.css'
 import './statement.css'
 import type { Statement } from '@dilo/contract/statement-calls.ts'
 import { shortDate } from '@dilo/ui/display/dates.ts'
-import { PageTitle } from '@dilo/ui/display/page-title.tsx'
 import { SkeletonCard } from '@dilo/ui/loading/skeleton.tsx'
 import { useSteadyPending } from '@dilo/ui/loading/use-steady-pending.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
+import { PageHead } from '../page/page-head.tsx'
 import { Failed } from '../page/failed.tsx'
 import { AccountChoice } from './account-choice.tsx'
 import { type AskedFilter, statementFilter, type StatementSearch } from './statement-search.ts'
@@ -59,21 +59,22 @@ export function StatementPage() {
   const accountChoice = <AccountChoice accountId={accountId} onChoose={address.show} />
   return (
     <div className="c-page c-statement">
-      <div className="c-head c-statement-head">
-        <div>
-          <PageTitle title={t`Виписка`} />
+      <PageHead
+        title={t`Виписка`}
+        about={
           <Link to="/accounts/$accountId" params={{ accountId }} className="c-statement-about">
             <Trans>Реквізити й усе про рахунок</Trans>
           </Link>
-        </div>
+        }
+      >
         <div className="c-statement-choices">
           {!isNarrow && accountChoice}
           {!isNarrow && <DensityChoice density={density} />}
           <ChartsButton charts={charts} isNarrow={width !== 'wide'} />
           <StatementFiles accountId={accountId} filter={filter} isNarrow={isNarrow} />
         </div>
-        {isNarrow && accountChoice}
-      </div>
+      </PageHead>
+      {isNarrow && accountChoice}
       <PaperNote filter={filter} />
       {head ? <StatementFigures statement={head} /> : query.error === null && <FiguresSkeleton />}
       <StatementCharts charts={charts} accountId={accountId} filter={filter} />

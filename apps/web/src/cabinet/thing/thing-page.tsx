@@ -1,5 +1,5 @@
-import { PageTitle } from '@dilo/ui/display/page-title.tsx'
 import type { ReactNode } from 'react'
+import { PageHead } from '../page/page-head.tsx'
 import './thing.css'
 
 type ThingPageProps = {
@@ -25,13 +25,9 @@ type ThingPageProps = {
 export function ThingPage({ title, badge, actions, outcome, facts, todo, more }: ThingPageProps) {
   return (
     <div className="c-page">
-      <div className="c-head">
-        <div className="c-thing-title d-row d-gap-3">
-          <PageTitle title={title} />
-          {badge}
-        </div>
-        <div className="c-thing-actions d-row">{actions}</div>
-      </div>
+      <PageHead title={title} beside={badge} quiet>
+        {actions}
+      </PageHead>
       {outcome}
       <div className="c-thing">
         <div className="c-thing-facts">{facts}</div>

@@ -20,7 +20,7 @@ const busiest: Readonly<Record<string, Work>> = {
     ['GET /api/rate-service/rates', 60],
     ['GET /api/payment-service/payments', 60],
     ['GET /api/operation-service/operations', 60],
-    ['GET /api/notice-service/notices/unread', 60],
+    ['GET /api/inbox-service/inbox', 60],
   ],
   'drags through a statement of a million entries from end to end, a block of 200 each': [['GET /api/account-service/accounts/{accountId}/statement', 5_000]],
   'types a search for the whole time, a letter three times a second': [['GET /api/search-service/search', 900]],
@@ -37,6 +37,8 @@ const busiest: Readonly<Record<string, Work>> = {
     ['GET /api/payment-service/imports/{importId}/rows', 200],
     ['POST /api/payment-service/imports/{importId}/payments', 1],
     ['POST /api/payment-service/imports/{importId}/signing', 50],
+    // After each change the page asks anew what waits.
+    ['GET /api/inbox-service/inbox', 400],
   ],
   'signs 200 payments together, ten times, and 200 one by one': [
     ['POST /api/payment-service/signing-code', 10],
@@ -44,6 +46,7 @@ const busiest: Readonly<Record<string, Work>> = {
     ['POST /api/payment-service/payments/{paymentId}/signing-code', 200],
     ['POST /api/payment-service/payments/{paymentId}/signatures', 200],
     ['GET /api/payment-service/payments/{paymentId}', 600],
+    ['GET /api/inbox-service/inbox', 420],
   ],
   // Each is created by one save and finished by another.
   'writes a payment every second, saved as it is typed': [['PUT /api/payment-service/payments/{paymentId}', 600]],

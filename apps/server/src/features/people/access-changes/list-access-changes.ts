@@ -10,7 +10,7 @@ import { presentAccessChange } from './presenter.ts'
 export async function listAccessChanges(
   context: Context,
   reader: Reader,
-  { companyId, personId }: CompanyAuthority,
+  { companyId, personId }: Pick<CompanyAuthority, 'companyId' | 'personId'>,
 ): Promise<Answer<'GET /api/operation-service/access-changes'>> {
   const changes = await readOpenChanges(context, reader, accessChange, companyId, await peopleWhoAct(reader, companyId))
   return { changes: changes.map((change) => presentAccessChange(change, personId)) }

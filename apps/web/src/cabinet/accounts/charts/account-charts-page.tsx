@@ -1,14 +1,13 @@
-import { buttonClass } from '@dilo/ui/actions/button.tsx'
-import { PageTitle } from '@dilo/ui/display/page-title.tsx'
 import { PeriodFilter } from '@dilo/ui/display/period-filter.tsx'
 import { Segmented } from '@dilo/ui/fields/segmented.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi, linkOptions } from '@tanstack/react-router'
 import { AccountChoice } from '../../statements/account-choice.tsx'
 import { type ChartsSearch, chartsSearch } from './charts-search.ts'
 import { statementFilter, statementPeriod } from '../../statements/statement-search.ts'
 import { isNoSuch } from '../../address/no-such.ts'
+import { PageHead } from '../../page/page-head.tsx'
 import { NotFound } from '../../page/not-found.tsx'
 import { useToday } from '../../page/use-today.ts'
 import { AccountCharts } from './account-charts.tsx'
@@ -29,10 +28,15 @@ export function AccountChartsPage() {
   if (isNoSuch(error)) return <NotFound />
   return (
     <div className="c-page">
-      <div className="c-head">
-        <PageTitle title={t`Аналітика рахунку`} />
+      <PageHead
+        title={t`Аналітика рахунку`}
+        above={{
+          title: t`Виписка`,
+          link: linkOptions({ to: '/accounts/$accountId/statement', params: { accountId }, search }),
+        }}
+      >
         <AccountChoice accountId={accountId} onChoose={(id) => void navigate({ params: { accountId: id }, search })} />
-      </div>
+      </PageHead>
       <PeriodFilter
         period={statementPeriod(search, today)}
         today={today}
@@ -40,16 +44,8 @@ export function AccountChartsPage() {
           show(chartsSearch({ ...('period' in chosen ? { period: chosen.period } : chosen), ...directionOf(search) }))
         }
       />
-      <div className="d-row d-gap-3">
+      <div className="d-row">
         <DirectionChoice search={search} onChoose={show} />
-        <Link
-          to="/accounts/$accountId/statement"
-          params={{ accountId }}
-          search={search}
-          className={buttonClass({ variant: 'secondary', size: 'small' })}
-        >
-          <Trans>До виписки</Trans>
-        </Link>
       </div>
       <AccountCharts accountId={accountId} period={period} search={search} />
     </div>

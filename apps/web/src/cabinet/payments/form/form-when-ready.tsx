@@ -1,11 +1,11 @@
 import type { Payment } from '@dilo/contract/payment-service.ts'
-import { PageTitle } from '@dilo/ui/display/page-title.tsx'
 import { Skeleton, SkeletonBar } from '@dilo/ui/loading/skeleton.tsx'
 import { useSteadyPending } from '@dilo/ui/loading/use-steady-pending.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { refusalNamed } from '../../../api/refusal-of.ts'
+import { PageHead } from '../../page/page-head.tsx'
 import { Failed } from '../../page/failed.tsx'
 import { RecipientWait } from '../recipient-wait.tsx'
 import { ReworkNote } from '../page/rework-note.tsx'
@@ -15,7 +15,7 @@ import { FromTemplate } from './from-template.tsx'
 import { NotOffered } from './not-offered.tsx'
 import { PaymentForm } from './payment-form.tsx'
 import { startOf } from './start-of-form.ts'
-import type { Prepared } from './typed-payment.ts'
+import type { PaymentWay, Prepared } from './typed-payment.ts'
 import { readUnsaved } from './unsaved-form.ts'
 
 type FormWhenReadyProps = {
@@ -24,6 +24,8 @@ type FormWhenReadyProps = {
   isNew: boolean
   /** The account with which a new form begins. */
   from: string | undefined
+  /** The way of paying with which a new form begins. */
+  way: PaymentWay | undefined
   /** Reloads the payment. */
   onStartAgain: () => void
 }
@@ -35,10 +37,9 @@ export function FormWhenReady(props: FormWhenReadyProps) {
   const [isNew] = useState(props.isNew)
   return (
     <div className="c-page c-payment-form">
-      <div className="c-head">
-        <PageTitle title={isNew ? t`Новий платіж` : t`Редагування платежу`} />
+      <PageHead title={isNew ? t`Новий платіж` : t`Редагування платежу`}>
         <FromTemplate />
-      </div>
+      </PageHead>
       <Loaded {...props} isNew={isNew} />
     </div>
   )
@@ -86,9 +87,9 @@ function Loaded(props: FormWhenReadyProps) {
 type StartedProps = FormWhenReadyProps & { prepared: Prepared; clientId: string; edited: Payment | undefined }
 
 /** The form reads its initial values once, so that later answers of the bank do not overwrite typed values. */
-function Started({ paymentId, from, prepared: preparedNow, clientId, edited, onStartAgain }: StartedProps) {
+function Started({ paymentId, from, way, prepared: preparedNow, clientId, edited, onStartAgain }: StartedProps) {
   const [start] = useState(() => ({
-    ...startOf({ paymentId, prepared: preparedNow, edited, from, unsaved: readUnsaved(clientId, paymentId) }),
+    ...startOf({ paymentId, prepared: preparedNow, edited, from, way, unsaved: readUnsaved(clientId, paymentId) }),
     prepared: preparedNow,
   }))
   return (

@@ -22,14 +22,14 @@ export function FromTemplate() {
   const { t } = useLingui()
   const [open, setOpen] = useState(false)
   return (
-    <div className="d-row">
+    <>
       <Button variant="secondary" onClick={() => setOpen(true)}>
         <Trans>Із шаблону</Trans>
       </Button>
       <Sheet open={open} onClose={() => setOpen(false)} title={t`Платіж із шаблону`}>
         <Templates onMade={() => setOpen(false)} />
       </Sheet>
-    </div>
+    </>
   )
 }
 

@@ -7,7 +7,7 @@ import './payment-form.css'
 /** A new payment, or an edited one. The form of a new draft keeps its state and its focus when its address changes. */
 export function PaymentFormPage() {
   const { paymentId: edited } = useParams({ strict: false })
-  const { draft = '', from } = readNewPaymentSearch(useSearch({ strict: false }))
+  const { draft = '', from, way } = readNewPaymentSearch(useSearch({ strict: false }))
   const paymentId = edited ?? draft
   const navigate = useNavigate()
   const [begun, setBegun] = useState(0)
@@ -17,6 +17,7 @@ export function PaymentFormPage() {
       paymentId={paymentId}
       isNew={edited === undefined}
       from={from}
+      way={way}
       onStartAgain={async () => {
         await navigate({ to: '/payments/$paymentId/edit', params: { paymentId }, replace: true })
         setBegun(begun + 1)

@@ -43,6 +43,13 @@ test.each([
   )
 })
 
+test('a form that the menu opened for a way of paying begins with it, and with the only account to which the money can go', () => {
+  const accounts = [...prepared.accounts, { id: 'b', iban: 'UA3', type: 'CURRENT' as const, alias: null, currency: 'UAH' as const, availableBalance: '100' }]
+  const start = (way: 'ownAccounts' | 'budget') => startOf({ paymentId: 'p', prepared: { ...prepared, accounts }, edited: undefined, unsaved: null, way })
+  expect(start('ownAccounts')).toMatchObject({ way: 'ownAccounts', values: { debtorAccountId: 'a', creditorOwnId: 'b' } })
+  expect(start('budget')).toMatchObject({ way: 'budget', values: { debtorAccountId: 'a', creditorOwnId: '' } })
+})
+
 const other = (id: string, currency: 'UAH' | 'USD', type: 'CURRENT' | 'DEPOSIT' = 'CURRENT') => ({
   id,
   iban: 'UA5',

@@ -1,6 +1,6 @@
 import type { Payment } from '@dilo/contract/payment-service.ts'
 import type { Opened, Unsaved } from './draft-saver.ts'
-import { type OwnPlace, payersOf } from './own-places.ts'
+import { type OwnPlace, ownRecipients, payersOf } from './own-places.ts'
 import {
   emptyPayment,
   openedValues,
@@ -32,17 +32,19 @@ type Given = {
   readonly unsaved: Unsaved | null
   /** The account from whose page the form was opened. */
   readonly from?: string | undefined
+  /** The way of paying that was chosen in the menu. */
+  readonly way?: PaymentWay | undefined
 }
 
 /**
  * A new form starts with an account, a number and a day; an edited one with the bank's values; and both with the values
  * that were not saved before a reload.
  */
-export function startOf({ paymentId, prepared, edited, unsaved, from }: Given): Start {
+export function startOf({ paymentId, prepared, edited, unsaved, from, way }: Given): Start {
   const form = unsaved?.form ?? edited?.form
   return {
     ...(form === undefined
-      ? freshStart(prepared, from)
+      ? freshStart(prepared, from, way)
       : { values: openedValues(form, prepared), way: wayOf(form, prepared), cannotPayFrom: null }),
     opened: edited === undefined ? { paymentId, version: 0, form: null } : openedDraft(edited, prepared, unsaved),
     isOnSigning: edited?.state === 'onSigning',
@@ -52,14 +54,21 @@ export function startOf({ paymentId, prepared, edited, unsaved, from }: Given): 
 
 /**
  * Starts with the requested account, in a way that it can pay, or with no account if it cannot pay. Without a request
- * it starts with the person's default, or the first account.
+ * it starts in the chosen way with the person's default, or the first account.
  */
-function freshStart(prepared: Prepared, from: string | undefined): Pick<Start, 'values' | 'way' | 'cannotPayFrom'> {
+function freshStart(
+  prepared: Prepared,
+  from: string | undefined,
+  chosen: PaymentWay = 'counterparty',
+): Pick<Start, 'values' | 'way' | 'cannotPayFrom'> {
   const payerOf = (way: PaymentWay, id: string | null | undefined) =>
     payersOf(way, prepared).find((payer) => payer.id === id)
   if (from === undefined) {
-    const payer = payerOf('counterparty', prepared.begin.accountId) ?? payersOf('counterparty', prepared)[0]
-    return { values: freshValues(prepared, payer), way: 'counterparty', cannotPayFrom: null }
+    const payer = payerOf(chosen, prepared.begin.accountId) ?? payersOf(chosen, prepared)[0]
+    const [recipient, another] = ownRecipients(chosen, prepared, payer)
+    // The only place to which it can go needs no choosing.
+    const creditorOwnId = another === undefined ? (recipient?.id ?? '') : ''
+    return { values: { ...freshValues(prepared, payer), creditorOwnId }, way: chosen, cannotPayFrom: null }
   }
   const way = (['counterparty', 'ownAccounts'] as const).find((one) => payerOf(one, from) !== undefined)
   const begun = way ?? 'counterparty'

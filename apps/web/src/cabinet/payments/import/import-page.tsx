@@ -1,11 +1,9 @@
 import '@dilo/ui/grid/data-grid.css'
-import { buttonClass } from '@dilo/ui/actions/button.tsx'
-import { PageTitle } from '@dilo/ui/display/page-title.tsx'
 import { SkeletonCard } from '@dilo/ui/loading/skeleton.tsx'
 import { useSteadyPending } from '@dilo/ui/loading/use-steady-pending.ts'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { PageHead } from '../../page/page-head.tsx'
 import { Failed } from '../../page/failed.tsx'
 import { isNoSuch } from '../../address/no-such.ts'
 import { NotFound } from '../../page/not-found.tsx'
@@ -32,18 +30,12 @@ export function ImportPage() {
   const fileName = one?.fileName ?? ''
   return (
     <div className="c-page c-import">
-      <div className="c-head">
-        <div className="c-import-title d-stack d-gap-1">
-          <PageTitle title={one ? t`Імпорт: ${fileName}` : t`Імпорт платежів`} />
-          {one && <ImportFacts one={one} withPayer={one.state === 'created' || !mayWrite} />}
-        </div>
-        <div className="c-head-actions d-row">
-          <Link to="/payments/import" className={buttonClass({ variant: 'secondary' })}>
-            <Trans>Інший файл</Trans>
-          </Link>
-          {one?.state === 'open' && mayWrite && <ImportActions one={one} address={address} />}
-        </div>
-      </div>
+      <PageHead
+        title={one ? t`Імпорт: ${fileName}` : t`Імпорт платежів`}
+        about={one && <ImportFacts one={one} withPayer={one.state === 'created' || !mayWrite} />}
+      >
+        {one?.state === 'open' && mayWrite && <ImportActions one={one} address={address} />}
+      </PageHead>
       {pending ? (
         <SkeletonCard rows={8} />
       ) : one ? (

@@ -1,12 +1,10 @@
-import { buttonClass } from '@dilo/ui/actions/button.tsx'
 import { EmptyState } from '@dilo/ui/loading/empty-state.tsx'
 import { Lock } from '@dilo/ui/icons/icons-of-things.ts'
-import { PageTitle } from '@dilo/ui/display/page-title.tsx'
 import { SkeletonCard } from '@dilo/ui/loading/skeleton.tsx'
 import { useSteadyPending } from '@dilo/ui/loading/use-steady-pending.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { PageHead } from '../../page/page-head.tsx'
 import { Failed } from '../../page/failed.tsx'
 import { NoCompany } from '../../page/no-company.tsx'
 import { currentClient } from '../../shell/session-queries.ts'
@@ -18,15 +16,8 @@ import { StartImport } from './start-import.tsx'
 export function ImportsPage() {
   const { t } = useLingui()
   return (
-    <div className="c-page c-imports">
-      <div className="c-head">
-        <PageTitle title={t`Імпорт платежів`} />
-        <div className="c-head-actions d-row">
-          <Link to="/payments" className={buttonClass({ variant: 'secondary' })}>
-            <Trans>Усі платежі</Trans>
-          </Link>
-        </div>
-      </div>
+    <div className="c-page">
+      <PageHead title={t`Імпорт платежів`} />
       <ForWhoPays />
     </div>
   )

@@ -10,7 +10,7 @@ const loadFiles = withTexts(() => import('../../statements/files/part.ts'))
 /** The button keeps its place while it loads, so that its neighbours do not move under the pointer. */
 const waiting = (
   <Button variant="secondary" icon={<Icon of={Download} />} busy>
-    <Trans>Реєстр за період</Trans>
+    <Trans>Експорт</Trans>
   </Button>
 )
 

@@ -1,7 +1,6 @@
 import { buttonClass } from '@dilo/ui/actions/button.tsx'
 import { Icon } from '@dilo/ui/icons/icon.tsx'
-import { Plus } from '@dilo/ui/icons/icons-of-things.ts'
-import { PageTitle } from '@dilo/ui/display/page-title.tsx'
+import { ChevronDown, Plus } from '@dilo/ui/icons/icons-of-things.ts'
 import { type Tab, Tabs } from '@dilo/ui/actions/tabs.tsx'
 import type { CountedTab, PaymentTab } from '@dilo/domain/payments/payment-tabs.ts'
 import { countedTabs } from '@dilo/domain/payments/payment-tabs.ts'
@@ -10,8 +9,10 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { PageHead } from '../../page/page-head.tsx'
 import { NoCompany } from '../../page/no-company.tsx'
 import { paymentsToSign } from '../payment-queries.ts'
+import { CreateMenu } from '../../page/create-menu.tsx'
 import { currentClient } from '../../shell/session-queries.ts'
 import { RecipientWait } from '../recipient-wait.tsx'
 import { useMayPay } from '../use-may-pay.ts'
@@ -39,46 +40,40 @@ export function PaymentsPage() {
   if (client?.settings.currentCompanyId === null) {
     return (
       <div className="c-page">
-        <PageTitle title={t`Платежі`} />
+        <PageHead title={t`Платежі`} />
         <NoCompany />
       </div>
     )
   }
   return (
     <div className="c-page">
-      <div className="c-head">
-        <PageTitle title={t`Платежі`} />
-        <div className="c-head-actions d-row c-list-actions">
-          {mayPay && (
-            <Link to="/payments/new" className={buttonClass({})}>
-              <Icon of={Plus} />
-              <Trans>Новий платіж</Trans>
-            </Link>
-          )}
-          {mayPay && (
-            <Link to="/payments/import" className={buttonClass({ variant: 'secondary' })}>
-              <Trans>Імпорт</Trans>
-            </Link>
-          )}
-          <Link to="/recipients" className={buttonClass({ variant: 'secondary' })}>
-            <Trans>Отримувачі</Trans>
-          </Link>
-          <Link to="/templates" className={buttonClass({ variant: 'secondary' })}>
-            <Trans>Шаблони</Trans>
-          </Link>
-          <Link to="/regular-payments" className={buttonClass({ variant: 'secondary' })}>
-            <Trans>Регулярні</Trans>
-          </Link>
-          {client?.settings.permissions.includes('SALARY_VIEW') === true && (
-            <Link to="/salary" className={buttonClass({ variant: 'secondary' })}>
-              <Trans>Зарплата</Trans>
-            </Link>
-          )}
-          <Register />
-        </div>
-      </div>
+      <PageHead title={t`Платежі`}>
+        <Register />
+        {mayPay && <NewPayment />}
+      </PageHead>
       <RecipientWait />
       <TabbedList />
+    </div>
+  )
+}
+
+/** One press begins a payment, the other offers everything that can be begun: on a phone this is the place for it. */
+function NewPayment() {
+  const { t } = useLingui()
+  return (
+    <div className="c-split">
+      <Link to="/payments/new" className={buttonClass({})}>
+        <Icon of={Plus} />
+        <Trans>Новий платіж</Trans>
+      </Link>
+      <CreateMenu
+        align="end"
+        trigger={(opens) => (
+          <button type="button" className={buttonClass({})} aria-label={t`Інші способи створити платіж`} {...opens}>
+            <Icon of={ChevronDown} size={16} />
+          </button>
+        )}
+      />
     </div>
   )
 }

@@ -1,10 +1,11 @@
 import type { Payment } from '@dilo/contract/payment-service.ts'
-import { focusPageTitle, PageTitle } from '@dilo/ui/display/page-title.tsx'
+import { focusPageTitle } from '@dilo/ui/display/page-title.tsx'
 import { Skeleton, SkeletonBar, SkeletonCard } from '@dilo/ui/loading/skeleton.tsx'
 import { useSteadyPending } from '@dilo/ui/loading/use-steady-pending.ts'
 import { useLingui } from '@lingui/react/macro'
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import { PageHead } from '../../page/page-head.tsx'
 import { Failed } from '../../page/failed.tsx'
 import { ThingPage } from '../../thing/thing-page.tsx'
 import { OutcomeBadge } from '../payment-outcome.tsx'
@@ -123,7 +124,7 @@ function PaymentFailed({ error, onRetry }: { error: unknown; onRetry: () => void
   const { t } = useLingui()
   return (
     <div className="c-page">
-      <PageTitle title={t`Платіж`} />
+      <PageHead title={t`Платіж`} quiet />
       <Failed error={error} onRetry={onRetry} />
     </div>
   )
@@ -133,7 +134,7 @@ function PaymentSkeleton() {
   const { t } = useLingui()
   return (
     <div className="c-page">
-      <PageTitle title={t`Платіж`} />
+      <PageHead title={t`Платіж`} quiet />
       <Skeleton>
         <SkeletonBar width="280px" height={40} />
       </Skeleton>

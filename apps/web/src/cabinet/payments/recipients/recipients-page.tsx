@@ -3,7 +3,6 @@ import { Button, buttonClass } from '@dilo/ui/actions/button.tsx'
 import { EmptyState } from '@dilo/ui/loading/empty-state.tsx'
 import { Icon } from '@dilo/ui/icons/icon.tsx'
 import { Plus, Search, Users } from '@dilo/ui/icons/icons-of-things.ts'
-import { PageTitle } from '@dilo/ui/display/page-title.tsx'
 import { SkeletonCard } from '@dilo/ui/loading/skeleton.tsx'
 import { useSteadyPending } from '@dilo/ui/loading/use-steady-pending.ts'
 import { SearchField } from '@dilo/ui/fields/search-field.tsx'
@@ -11,6 +10,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { PageHead } from '../../page/page-head.tsx'
 import { Failed } from '../../page/failed.tsx'
 import { NoCompany } from '../../page/no-company.tsx'
 import { recipients } from './recipient-queries.ts'
@@ -35,22 +35,21 @@ export function RecipientsPage() {
   const mayWrite = client?.settings.permissions.includes('PAYMENTS_WRITE') ?? false
   const isAlone = client?.settings.currentCompanyId === null
   return (
-    <div className="c-page c-payees">
-      <div className="c-head">
-        <PageTitle title={t`Отримувачі`} />
+    <div className="c-page">
+      <PageHead title={t`Отримувачі`}>
         {!isAlone && (
-          <div className="c-head-actions d-row">
-            <Link to="/payments" className={buttonClass({ variant: 'secondary' })}>
-              <Trans>Усі платежі</Trans>
+          <>
+            <Link to="/templates" className={buttonClass({ variant: 'secondary' })}>
+              <Trans>Шаблони</Trans>
             </Link>
             {mayWrite && (
               <Button icon={<Icon of={Plus} />} onClick={() => setEntering(true)}>
                 <Trans>Додати</Trans>
               </Button>
             )}
-          </div>
+          </>
         )}
-      </div>
+      </PageHead>
       {isAlone ? <NoCompany /> : <Directory mayWrite={mayWrite} isWhoPending={isPending} />}
       {/* The next opening starts empty. */}
       {entering && <RecipientSheet onClose={() => setEntering(false)} />}

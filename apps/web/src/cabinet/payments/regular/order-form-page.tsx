@@ -1,5 +1,4 @@
 import type { Answer } from '@dilo/contract/calls.ts'
-import { PageTitle } from '@dilo/ui/display/page-title.tsx'
 import { SkeletonCard } from '@dilo/ui/loading/skeleton.tsx'
 import { useSteadyPending } from '@dilo/ui/loading/use-steady-pending.ts'
 import { useLingui } from '@lingui/react/macro'
@@ -7,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { refusalNamed } from '../../../api/refusal-of.ts'
+import { PageHead } from '../../page/page-head.tsx'
 import { Failed } from '../../page/failed.tsx'
 import { newPayment, payment as paymentQuery } from '../payment-queries.ts'
 import { templates } from '../templates/template-queries.ts'
@@ -22,7 +22,7 @@ export function OrderFormPage() {
   const [turn, setTurn] = useState(0)
   return (
     <div className="c-page">
-      <PageTitle title={orderId === undefined ? t`Новий регулярний платіж` : t`Змінити регулярний платіж`} />
+      <PageHead title={orderId === undefined ? t`Новий регулярний платіж` : t`Змінити регулярний платіж`} />
       <FormWhenReady
         key={`${orderId}.${turn}`}
         orderId={orderId}

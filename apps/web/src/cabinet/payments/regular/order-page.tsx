@@ -6,12 +6,12 @@ import { Iban } from '@dilo/ui/display/iban.tsx'
 import { KeyValue, KeyValues } from '@dilo/ui/display/key-value.tsx'
 import { Money } from '@dilo/ui/display/money.tsx'
 import { shownMoney, useMoneyText } from '@dilo/ui/display/money-text.ts'
-import { PageTitle } from '@dilo/ui/display/page-title.tsx'
 import { SkeletonCard } from '@dilo/ui/loading/skeleton.tsx'
 import { useSteadyPending } from '@dilo/ui/loading/use-steady-pending.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import { PageHead } from '../../page/page-head.tsx'
 import { Failed } from '../../page/failed.tsx'
 import { Folded } from '../../thing/folded.tsx'
 import { ThingPage } from '../../thing/thing-page.tsx'
@@ -32,7 +32,7 @@ export function OrderPage() {
     return <OrderDetail key={orderId} order={query.data.order} payments={query.data.payments} />
   return (
     <div className="c-page">
-      <PageTitle title={t`Регулярний платіж`} />
+      <PageHead title={t`Регулярний платіж`} quiet />
       {pending ? <SkeletonCard rows={5} /> : <Failed error={query.error} onRetry={() => void query.refetch()} />}
     </div>
   )

@@ -5,12 +5,12 @@ import { EmptyState } from '@dilo/ui/loading/empty-state.tsx'
 import { Icon } from '@dilo/ui/icons/icon.tsx'
 import { Plus, RefreshCw } from '@dilo/ui/icons/icons-of-things.ts'
 import { Money } from '@dilo/ui/display/money.tsx'
-import { PageTitle } from '@dilo/ui/display/page-title.tsx'
 import { SkeletonCard } from '@dilo/ui/loading/skeleton.tsx'
 import { useSteadyPending } from '@dilo/ui/loading/use-steady-pending.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { PageHead } from '../../page/page-head.tsx'
 import { Failed } from '../../page/failed.tsx'
 import { NoCompany } from '../../page/no-company.tsx'
 import { currentClient } from '../../shell/session-queries.ts'
@@ -27,17 +27,7 @@ export function RegularPaymentsPage() {
   const isAlone = client?.settings.currentCompanyId === null
   return (
     <div className="c-page">
-      <div className="c-head">
-        <PageTitle title={t`Регулярні платежі`} />
-        {!isAlone && (
-          <div className="c-head-actions d-row">
-            {mayPay && <NewOrder />}
-            <Link to="/payments" className={buttonClass({ variant: 'secondary' })}>
-              <Trans>Усі платежі</Trans>
-            </Link>
-          </div>
-        )}
-      </div>
+      <PageHead title={t`Регулярні платежі`}>{!isAlone && mayPay && <NewOrder />}</PageHead>
       {isAlone ? <NoCompany /> : <OrderList mayPay={mayPay} />}
     </div>
   )

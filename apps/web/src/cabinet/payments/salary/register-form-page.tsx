@@ -1,10 +1,10 @@
-import { PageTitle } from '@dilo/ui/display/page-title.tsx'
 import { SkeletonCard } from '@dilo/ui/loading/skeleton.tsx'
 import { useSteadyPending } from '@dilo/ui/loading/use-steady-pending.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
+import { PageHead } from '../../page/page-head.tsx'
 import { Failed } from '../../page/failed.tsx'
 import { RegisterForm, type RegisterFormProps } from './register-form.tsx'
 import { returnedPeople } from './returned-people.ts'
@@ -38,7 +38,7 @@ function FormPage({ title, ...page }: FormPageProps) {
   const [turn, setTurn] = useState(0)
   return (
     <div className="c-page c-salary-form">
-      <PageTitle title={title} />
+      <PageHead title={title} />
       <FormWhenReady
         key={`${page.registerId}.${turn}`}
         {...page}

@@ -7,7 +7,6 @@ import { Iban } from '@dilo/ui/display/iban.tsx'
 import { Icon } from '@dilo/ui/icons/icon.tsx'
 import { ArrowLeftRight, Copy, Pencil } from '@dilo/ui/icons/icons-of-things.ts'
 import { Money } from '@dilo/ui/display/money.tsx'
-import { PageTitle } from '@dilo/ui/display/page-title.tsx'
 import { Pagination } from '@dilo/ui/grid/pagination.tsx'
 import { SkeletonCard } from '@dilo/ui/loading/skeleton.tsx'
 import { StatusBadge } from '@dilo/ui/display/status-badge.tsx'
@@ -16,6 +15,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, linkOptions } from '@tanstack/react-router'
 import { useState } from 'react'
+import { PageHead } from '../../page/page-head.tsx'
 import { Failed } from '../../page/failed.tsx'
 import { useLanguage } from '../../page/use-language.ts'
 import { type ThingAction, ThingActions } from '../../thing/thing-actions.tsx'
@@ -40,7 +40,7 @@ export function RegisterPage() {
   if (query.data !== undefined && !pending) return <Register register={query.data} />
   return (
     <div className="c-page">
-      <PageTitle title={t`Відомість`} />
+      <PageHead title={t`Відомість`} quiet />
       {pending ? <SkeletonCard rows={5} /> : <Failed error={query.error} onRetry={() => void query.refetch()} />}
     </div>
   )

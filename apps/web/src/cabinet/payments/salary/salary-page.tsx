@@ -4,12 +4,12 @@ import { EmptyState } from '@dilo/ui/loading/empty-state.tsx'
 import { Icon } from '@dilo/ui/icons/icon.tsx'
 import { Plus, Users } from '@dilo/ui/icons/icons-of-things.ts'
 import { Money } from '@dilo/ui/display/money.tsx'
-import { PageTitle } from '@dilo/ui/display/page-title.tsx'
 import { SkeletonCard } from '@dilo/ui/loading/skeleton.tsx'
 import { useSteadyPending } from '@dilo/ui/loading/use-steady-pending.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { PageHead } from '../../page/page-head.tsx'
 import { Failed } from '../../page/failed.tsx'
 import { OutcomeBadge } from '../payment-outcome.tsx'
 import { currentClient } from '../../shell/session-queries.ts'
@@ -27,17 +27,14 @@ export function SalaryPage() {
   const pending = useSteadyPending(query.isPending)
   return (
     <div className="c-page">
-      <div className="c-head">
-        <PageTitle title={t`Зарплата`} />
+      <PageHead title={t`Зарплата`}>
         {mayWrite && (
-          <div className="c-head-actions d-row">
-            <Link to="/salary/new" className={buttonClass({})}>
-              <Icon of={Plus} />
-              <Trans>Нова відомість</Trans>
-            </Link>
-          </div>
+          <Link to="/salary/new" className={buttonClass({})}>
+            <Icon of={Plus} />
+            <Trans>Нова відомість</Trans>
+          </Link>
         )}
-      </div>
+      </PageHead>
       <p className="d-meta">
         <Trans>
           Хто скільки отримує, бачать лише ті, кому надано право на зарплату. Інші бачать один платіж із загальною

@@ -2,7 +2,6 @@ import type { Answer } from '@dilo/contract/calls.ts'
 import { buttonClass } from '@dilo/ui/actions/button.tsx'
 import { EmptyState } from '@dilo/ui/loading/empty-state.tsx'
 import { Copy, Search } from '@dilo/ui/icons/icons-of-things.ts'
-import { PageTitle } from '@dilo/ui/display/page-title.tsx'
 import { SkeletonCard } from '@dilo/ui/loading/skeleton.tsx'
 import { useSteadyPending } from '@dilo/ui/loading/use-steady-pending.ts'
 import { SearchField } from '@dilo/ui/fields/search-field.tsx'
@@ -10,6 +9,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { PageHead } from '../../page/page-head.tsx'
 import { Failed } from '../../page/failed.tsx'
 import { NoCompany } from '../../page/no-company.tsx'
 import { templates } from './template-queries.ts'
@@ -28,17 +28,8 @@ export function TemplatesPage() {
   const pending = useSteadyPending(query.isPending || isWhoPending)
   const isAlone = client?.settings.currentCompanyId === null
   return (
-    <div className="c-page c-payees">
-      <div className="c-head">
-        <PageTitle title={t`Шаблони`} />
-        {!isAlone && (
-          <div className="c-head-actions d-row">
-            <Link to="/payments" className={buttonClass({ variant: 'secondary' })}>
-              <Trans>Усі платежі</Trans>
-            </Link>
-          </div>
-        )}
-      </div>
+    <div className="c-page">
+      <PageHead title={t`Шаблони`} />
       {isAlone ? (
         <NoCompany />
       ) : pending ? (

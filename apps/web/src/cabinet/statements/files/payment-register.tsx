@@ -36,7 +36,7 @@ export function PaymentRegister({ tab }: PaymentRegisterProps) {
   return (
     <>
       <Button variant="secondary" icon={<Icon of={Download} />} onClick={() => setOpen(true)}>
-        <Trans>Реєстр за період</Trans>
+        <Trans>Експорт</Trans>
       </Button>
       {open && <RegisterSheet tab={tab} onClose={() => setOpen(false)} />}
     </>

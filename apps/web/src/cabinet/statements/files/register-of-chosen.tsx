@@ -23,7 +23,7 @@ export function RegisterOfChosen({ paymentIds, isNarrow }: RegisterOfChosenProps
     if (paymentIds.length > REGISTER_OF_CHOSEN)
       notify(
         'warning',
-        t`У реєстрі вибраних щонайбільше ${REGISTER_OF_CHOSEN} платежів. Для більшої кількості є «Реєстр за період».`,
+        t`У реєстрі вибраних щонайбільше ${REGISTER_OF_CHOSEN} платежів. Для більшої кількості є «Експорт».`,
       )
     else if (!isUnderWay) fetch(chosenRegisterAddress(paymentIds, i18n.locale as Language))
   }

@@ -1,15 +1,14 @@
 import { Banner } from '@dilo/ui/display/banner.tsx'
-import { buttonClass } from '@dilo/ui/actions/button.tsx'
 import { Card } from '@dilo/ui/display/card.tsx'
 import { EmptyState } from '@dilo/ui/loading/empty-state.tsx'
 import { FileText } from '@dilo/ui/icons/icons-of-things.ts'
-import { PageTitle } from '@dilo/ui/display/page-title.tsx'
 import { SkeletonRows } from '@dilo/ui/loading/skeleton.tsx'
 import { useSteadyPending } from '@dilo/ui/loading/use-steady-pending.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
+import { PageHead } from '../../page/page-head.tsx'
 import { Failed } from '../../page/failed.tsx'
 import { AccountChoice } from '../account-choice.tsx'
 import { NotFound } from '../../page/not-found.tsx'
@@ -34,10 +33,9 @@ export function StatementMailPage() {
   if (known !== undefined && account === undefined) return <NotFound />
   return (
     <div className="c-page">
-      <div className="c-head">
-        <PageTitle title={t`Виписки на e-mail`} />
+      <PageHead title={t`Виписки на e-mail`}>
         <AccountChoice accountId={accountId} onChoose={(id) => void navigate({ params: { accountId: id } })} />
-      </div>
+      </PageHead>
       <p className="c-lead">
         <Trans>
           Виписка сама приходитиме бухгалтерові чи вам. Адресу підтверджують кодом, а відмовитися можна будь-коли,
@@ -51,15 +49,6 @@ export function StatementMailPage() {
       )}
       <Subscriptions accountId={accountId} onConfirm={setToConfirm} />
       {account?.status !== 'CLOSED' && <SubscriptionForm accountId={accountId} onToConfirm={setToConfirm} />}
-      <div className="d-row">
-        <Link
-          to="/accounts/$accountId/statement"
-          params={{ accountId }}
-          className={buttonClass({ variant: 'secondary' })}
-        >
-          <Trans>До виписки</Trans>
-        </Link>
-      </div>
       {toConfirm && (
         <ConfirmAddress key={toConfirm.subscriptionId} asked={toConfirm} onDone={() => setToConfirm(undefined)} />
       )}

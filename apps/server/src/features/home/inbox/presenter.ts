@@ -1,0 +1,48 @@
+import type { InboxRow } from '@dilo/contract/inbox-service.ts'
+import { inboxGroupOf, type InboxKind } from '@dilo/domain/inbox/inbox-kind.ts'
+import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
+import type { InboxRows } from './store.ts'
+
+/** What a source says of a row; what it does not know is absent. */
+export type BareRow = Pick<InboxRow, 'kind' | 'companyId' | 'id' | 'name' | 'at'> &
+  Partial<Pick<InboxRow, 'number' | 'amount' | 'currency' | 'dueOn' | 'person' | 'reason' | 'statedReason'>>
+
+/** The kinds of the inbox that notices tell. */
+type ToldKind = Extract<InboxKind, 'rework' | 'rejected' | 'returned'>
+
+/** The rows that come from the one statement. */
+export const rowsOf = ({ toSign, othersSign, told, order, import: imports, application }: InboxRows) => [
+  ...toSign.map((row): BareRow => ({ ...payment(row), kind: 'signPayment' })),
+  ...othersSign.map((row): BareRow => ({ ...payment(row), kind: 'othersSign' })),
+  ...told.map(({ reason, statedReason, person, kind, ...row }): BareRow => ({
+    ...payment(row),
+    kind: kind as ToldKind,
+    reason: reason as InboxRow['reason'],
+    statedReason,
+    person,
+  })),
+  ...order.map((row): BareRow => ({ ...payment(row), kind: 'signOrder' })),
+  ...imports.map((row): BareRow => ({ ...row, kind: 'finishImport' })),
+  ...application.map((row): BareRow => ({ ...row, kind: 'finishApplication', currency: currencyOf(row.currency) })),
+]
+
+const payment = <Row extends { readonly currency: string; readonly dueOn: string }>(row: Row) => ({
+  ...row,
+  currency: currencyOf(row.currency),
+  dueOn: row.dueOn as BusinessDate,
+})
+
+const currencyOf = (text: string) => text as NonNullable<InboxRow['currency']>
+
+export function presentRow(row: BareRow, today: BusinessDate): InboxRow {
+  const bare = {
+    number: null,
+    amount: null,
+    currency: null,
+    dueOn: null,
+    person: null,
+    reason: null,
+    statedReason: null,
+  }
+  return { ...bare, ...row, group: inboxGroupOf(row.kind, (row.dueOn ?? null) as BusinessDate | null, today) }
+}

@@ -1,0 +1,206 @@
+import type { ListedPermission } from '@dilo/domain/action-permissions.ts'
+import type { RelationType } from '@dilo/domain/permissions.ts'
+import { preparedText } from '../../../db/prepared-query.ts'
+import type { Reader } from '../../../db/transaction.ts'
+import { type Parts, type PlacedRow, readerOf, type RowsOf, underEachOther } from '../overview/overview-parts.ts'
+
+/** The most rows of one kind in a company: a batch leaves thousands, and a person signs them from the list. */
+const MOST = 50
+
+/** The limit of the count of unread notices: a page shows «99+» beyond it. */
+const COUNTED = 100
+
+export type Relation = {
+  readonly companyId: string
+  readonly type: RelationType
+  readonly permissions: readonly ListedPermission[]
+  readonly signatureType: 'first' | 'second' | 'none'
+}
+
+/** The companies for which a person acts, with their rights in each. */
+export const findRelations = async (reader: Reader, personId: string): Promise<Relation[]> => {
+  const rows = await reader
+    .selectFrom('relation')
+    .select(['company_id', 'type', 'permissions', 'signature_type'])
+    .where('person_id', '=', personId)
+    .where('status', '=', 'active')
+    .orderBy('created_at')
+    .orderBy('company_id')
+    .execute()
+  return rows.map(({ company_id: companyId, type, permissions, signature_type: signatureType }) => ({
+    companyId,
+    type,
+    permissions,
+    signatureType,
+  }))
+}
+
+/** The companies of each right, because a row of the inbox needs the right of its own page. */
+export type InboxAsked = {
+  readonly personId: string
+  readonly seesPayments: readonly string[]
+  readonly signs: readonly string[]
+  readonly writesPayments: readonly string[]
+  readonly writesAccounts: readonly string[]
+  readonly signsAccess: readonly string[]
+}
+
+/*
+ * The texts are constants. $1 person; companies in which the person $2 sees payments, $3 signs them, $4 writes them,
+ * $5 writes accounts, $6 signs changes of access.
+ */
+
+const utc = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+const signedByThem = (subject: string) => `exists (
+  select from signature mine
+  where mine.company_id = ${subject}.company_id and mine.subject_id = ${subject}.subject_id and mine.person_id = $1::uuid
+    and mine.voided_at is null)`
+
+/** Payments on signing of some companies. `offset 0`: each is looked up by its key (overview/store.ts). */
+const onSigning = (companies: string, condition: string) => `
+  from unnest(${companies}::uuid[]) as acting (company_id)
+  cross join lateral (
+    select payment.* from open_payment open
+    cross join lateral (
+      select payment.*, payment.payment_id as subject_id from payment
+      where payment.company_id = open.company_id and payment.payment_id = open.payment_id offset 0) payment
+    where open.company_id = acting.company_id and open.state = 'onSigning' and ${condition}
+    order by payment.value_date, payment.created_at, payment.payment_id limit ${MOST}) payment`
+
+const paymentColumns = {
+  companyId: 'payment.company_id',
+  id: 'payment.payment_id',
+  number: 'payment.number',
+  name: 'payment.creditor_name',
+  amount: 'payment.amount',
+  currency: 'payment.currency',
+  dueOn: 'payment.value_date',
+}
+
+/** Notices that the person wants to see in the cabinet, and whose payment still exists. */
+const noticesOf = (company: string) => `
+  notice.person_id = $1::uuid and ${company} and payment.state <> 'deleted' and not exists (
+    select from notice_choice choice
+    where choice.person_id = $1::uuid and choice.kind = notice.kind and not choice.cabinet)`
+
+const withPayment = `
+  notice join payment on payment.company_id = notice.company_id and payment.payment_id = notice.payment_id`
+
+const parts = {
+  toSign: {
+    always: { ...paymentColumns, at: utc('payment.created_at') },
+    from: onSigning('$3', `not ${signedByThem('payment')}`),
+  },
+  othersSign: {
+    always: { ...paymentColumns, at: utc('payment.created_at') },
+    from: onSigning(
+      '$2',
+      `(payment.author_person_id = $1::uuid and not acting.company_id = any ($3::uuid[]) or ${signedByThem('payment')})`,
+    ),
+  },
+  // Given back to its author, or ended without the money; the newest of each payment.
+  told: {
+    always: { ...paymentColumns, kind: 'notice.kind', at: utc('notice.happened_at') },
+    maybe: {
+      reason: 'event.reason',
+      statedReason: 'event.stated_reason',
+      person: `nullif(concat_ws(' ', person.last_name_uk, person.first_name_uk, person.middle_name_uk), '')`,
+    },
+    from: `
+      from ${withPayment}
+      join payment_event event
+        on event.company_id = notice.company_id and event.payment_id = notice.payment_id and event.position = notice.position
+      left join person on person.person_id = event.person_id
+      where ${noticesOf('notice.company_id = any ($2::uuid[])')} and (
+          notice.kind = 'rework' and payment.state = 'draft' and notice.over_at is null
+          or notice.kind in ('rejected', 'returned') and notice.read_at is null)
+        and not exists (
+          select from notice later
+          where later.company_id = notice.company_id and later.payment_id = notice.payment_id
+            and later.person_id = notice.person_id and later.kind = notice.kind and later.position > notice.position)
+      order by notice.happened_at desc, notice.payment_id limit ${MOST}`,
+  },
+  order: {
+    always: {
+      companyId: 'standing.company_id',
+      id: 'standing.order_id',
+      name: 'standing.creditor_name',
+      amount: 'standing.amount',
+      currency: 'standing.currency',
+      dueOn: 'standing.first_day',
+      at: utc('standing.created_at'),
+    },
+    from: `
+      from (select standing_order.*, order_id as subject_id from standing_order) standing
+      where standing.company_id = any ($3::uuid[]) and standing.state = 'onSigning' and not ${signedByThem('standing')}
+      order by standing.created_at, standing.order_id limit ${MOST}`,
+  },
+  import: {
+    always: {
+      companyId: 'payment_import.company_id',
+      id: 'payment_import.import_id',
+      name: 'payment_import.file_name',
+      at: utc('payment_import.uploaded_at'),
+    },
+    from: `
+      from payment_import
+      where payment_import.company_id = any ($4::uuid[]) and payment_import.state = 'open'
+        and payment_import.uploaded_by = $1::uuid
+      order by payment_import.uploaded_at, payment_import.import_id limit ${MOST}`,
+  },
+  application: {
+    always: {
+      companyId: 'opening.company_id',
+      id: 'opening.operation_id',
+      name: `coalesce(opening.alias, '')`,
+      currency: 'opening.currency',
+      at: utc('opening.changed_at'),
+    },
+    from: `
+      from account_opening opening
+      where opening.company_id = any ($5::uuid[]) and opening.state in ('returned', 'tmp_rejected')
+      order by opening.changed_at, opening.operation_id limit ${MOST}`,
+  },
+  // Companies with changes: only there the signatures are looked at.
+  changing: {
+    always: { companyId: 'changing.company_id' },
+    from: `
+      from (
+        select distinct company_id from signed_change
+        where company_id = any ($6::uuid[]) and ended_at is null) changing`,
+  },
+  unread: {
+    always: { companyId: 'acting.company_id', count: 'unread.count' },
+    from: `
+      from unnest($2::uuid[]) as acting (company_id)
+      cross join lateral (
+        select count(*) as count from (
+          select from ${withPayment}
+          where ${noticesOf('notice.company_id = acting.company_id')} and notice.read_at is null
+            and notice.kind in ('done', 'cancelled') limit ${COUNTED}) one) unread
+      where unread.count > 0`,
+  },
+} as const satisfies Parts
+
+export type InboxRows = RowsOf<typeof parts>
+
+const ask = preparedText<PlacedRow>('inbox', underEachOther(parts))
+
+const read = readerOf(parts)
+
+const listOf = (companies: readonly string[]): string => `{${companies.join(',')}}`
+
+/** All rows in one statement, and so of one moment. */
+export const findInbox = async (reader: Reader, asked: InboxAsked): Promise<InboxRows> =>
+  read(
+    await ask(
+      reader,
+      asked.personId,
+      listOf(asked.seesPayments),
+      listOf(asked.signs),
+      listOf(asked.writesPayments),
+      listOf(asked.writesAccounts),
+      listOf(asked.signsAccess),
+    ),
+  )

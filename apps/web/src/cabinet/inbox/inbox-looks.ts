@@ -1,0 +1,106 @@
+import type { InboxRow } from '@dilo/contract/inbox-service.ts'
+import type { InboxGroup, InboxKind } from '@dilo/domain/inbox/inbox-kind.ts'
+import {
+  CircleX,
+  Clock,
+  FileText,
+  Hourglass,
+  Pencil,
+  PenLine,
+  RefreshCw,
+  Undo2,
+  Users,
+  Wallet,
+} from '@dilo/ui/icons/icons-of-things.ts'
+import type { Drawing } from '@dilo/ui/icons/icons.ts'
+import type { Tone } from '@dilo/ui/theme/tone.ts'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+
+export const groupNames: Record<InboxGroup, MessageDescriptor> = {
+  urgent: msg`Терміново`,
+  today: msg`Сьогодні`,
+  others: msg`Чекають на інших`,
+}
+
+export type Look = {
+  readonly icon: Drawing
+  readonly tone: Tone
+  /** What it is. */
+  readonly what: MessageDescriptor
+  /** The one thing to do with it. */
+  readonly verb: MessageDescriptor
+  /** The page where that is done, after the cabinet's root. */
+  readonly page: (row: Pick<InboxRow, 'id'>) => string
+}
+
+const payment = ({ id }: Pick<InboxRow, 'id'>): string => `/payments/${id}`
+
+/** The kinds of rows: an area that adds a kind says here how it looks, and where one goes. */
+export const inboxLooks: Record<InboxKind, Look> = {
+  signPayment: { icon: PenLine, tone: 'warning', what: msg`Платіж на підпис`, verb: msg`Підписати`, page: payment },
+  signOrder: {
+    icon: RefreshCw,
+    tone: 'warning',
+    what: msg`Регулярний платіж на підпис`,
+    verb: msg`Підписати`,
+    page: ({ id }) => `/regular-payments/${id}`,
+  },
+  confirmAccess: {
+    icon: Users,
+    tone: 'warning',
+    what: msg`Зміна доступу`,
+    verb: msg`Дозволити`,
+    page: () => '/people',
+  },
+  rework: {
+    icon: Pencil,
+    tone: 'warning',
+    what: msg`Повернули на доопрацювання`,
+    verb: msg`Виправити`,
+    page: ({ id }) => `/payments/${id}/edit`,
+  },
+  rejected: {
+    icon: CircleX,
+    tone: 'danger',
+    what: msg`Відхилено, гроші на вашому рахунку`,
+    verb: msg`Виправити`,
+    page: payment,
+  },
+  returned: {
+    icon: Undo2,
+    tone: 'danger',
+    what: msg`Гроші повернулися на ваш рахунок`,
+    verb: msg`Виправити`,
+    page: payment,
+  },
+  finishImport: {
+    icon: FileText,
+    tone: 'neutral',
+    what: msg`Імпорт не завершено`,
+    verb: msg`Продовжити`,
+    page: ({ id }) => `/payments/import/${id}`,
+  },
+  finishApplication: {
+    icon: Wallet,
+    tone: 'warning',
+    what: msg`Банк повернув заявку на рахунок`,
+    verb: msg`Виправити`,
+    page: ({ id }) => `/accounts/new?operation=${id}`,
+  },
+  othersSign: {
+    icon: Hourglass,
+    tone: 'neutral',
+    what: msg`Чекає на інший підпис`,
+    verb: msg`Переглянути`,
+    page: payment,
+  },
+}
+
+/** News of a company on whose page one is not. */
+export const newsElsewhere: Omit<Look, 'what'> = {
+  icon: Clock,
+  tone: 'neutral',
+  verb: msg`Переглянути`,
+  page: () => '/inbox',
+}

@@ -1,0 +1,109 @@
+import './inbox.css'
+import type { InboxRow as Row } from '@dilo/contract/inbox-service.ts'
+import { type InboxGroup, inboxGroups } from '@dilo/domain/inbox/inbox-kind.ts'
+import { buttonClass } from '@dilo/ui/actions/button.tsx'
+import { Card } from '@dilo/ui/display/card.tsx'
+import { Counter } from '@dilo/ui/display/counter.tsx'
+import { CircleCheck } from '@dilo/ui/icons/icons.ts'
+import { Icon } from '@dilo/ui/icons/icon.tsx'
+import { SkeletonCard } from '@dilo/ui/loading/skeleton.tsx'
+import { useSteadyPending } from '@dilo/ui/loading/use-steady-pending.ts'
+import { useLingui as useTexts } from '@lingui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { NoticesCard } from '../notices/notices-card.tsx'
+import { Failed } from '../page/failed.tsx'
+import { PageHead } from '../page/page-head.tsx'
+import { currentClient } from '../shell/session-queries.ts'
+import { groupNames } from './inbox-looks.ts'
+import { type Inbox, inbox } from './inbox-queries.ts'
+import { InboxRow, NewsElsewhere } from './inbox-row.tsx'
+
+/** Everything that asks this person for something, in all of their companies; and the bank's news. */
+export function InboxPage() {
+  const { t } = useLingui()
+  const query = useQuery(inbox)
+  const settings = useQuery(currentClient).data?.settings
+  const pending = useSteadyPending(query.isPending)
+  const current = settings?.currentCompanyId ?? null
+  return (
+    <div className="c-page">
+      <PageHead title={t`Вхідні`}>
+        {query.data && <SignAll rows={query.data.rows.filter(({ companyId }) => companyId === current)} />}
+      </PageHead>
+      {pending ? (
+        <SkeletonCard rows={4} />
+      ) : query.data ? (
+        <Groups inbox={query.data} current={current} />
+      ) : (
+        <Failed error={query.error} onRetry={() => void query.refetch()} />
+      )}
+      {settings?.permissions.includes('PAYMENTS_VIEW') === true && <NoticesCard />}
+    </div>
+  )
+}
+
+/** The payments of the shown company are signed with one code; those of another one with another. */
+function SignAll({ rows }: { rows: readonly Row[] }) {
+  if (rows.filter(({ kind }) => kind === 'signPayment').length < 2) return null
+  return (
+    <Link to="/payments" search={{ tab: 'mySignature', sign: 'all' }} className={buttonClass({})}>
+      <Trans>Підписати всі</Trans>
+    </Link>
+  )
+}
+
+function Groups({ inbox: { rows, companies }, current }: { inbox: Inbox; current: string | null }) {
+  const news = companies.filter(({ companyId, unread }) => unread > 0 && companyId !== current)
+  const asks = rows.some(({ group }) => group !== 'others')
+  return (
+    <>
+      {!asks && (
+        <p className="c-inbox-done d-row">
+          <Icon of={CircleCheck} />
+          <Trans>Усе зроблено: зараз ніщо на вас не чекає</Trans>
+        </p>
+      )}
+      {inboxGroups.map((group) => (
+        <Group key={group} group={group} rows={rows.filter((row) => row.group === group)} current={current} />
+      ))}
+      {news.length > 0 && (
+        <Card flush title={<Trans>В інших компаніях</Trans>}>
+          <ul className="c-rows c-card-bottom">
+            {news.map(({ companyId, unread }) => (
+              <li key={companyId}>
+                <NewsElsewhere companyId={companyId} unread={unread} />
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+    </>
+  )
+}
+
+type GroupProps = { group: InboxGroup; rows: readonly Row[]; current: string | null }
+
+function Group({ group, rows, current }: GroupProps) {
+  const { i18n } = useTexts()
+  if (rows.length === 0) return null
+  return (
+    <Card
+      flush
+      title={
+        <>
+          {i18n._(groupNames[group])} <Counter count={rows.length} tone={group === 'others' ? 'neutral' : 'warning'} />
+        </>
+      }
+    >
+      <ul className="c-rows c-card-bottom">
+        {rows.map((row) => (
+          <li key={`${row.kind} ${row.id}`}>
+            <InboxRow row={row} isHere={row.companyId === current} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

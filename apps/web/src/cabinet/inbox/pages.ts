@@ -1,0 +1,2 @@
+export { InboxPage } from './inbox-page.tsx'
+export { catalogues } from 'virtual:catalogues'

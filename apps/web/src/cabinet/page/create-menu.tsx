@@ -1,0 +1,30 @@
+import { Menu } from '@dilo/ui/overlays/menu.tsx'
+import { useLingui } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
+import type { ComponentProps, ReactNode } from 'react'
+import { usePlace } from './place.ts'
+
+type CreateMenuProps = Pick<ComponentProps<typeof Menu>, 'trigger' | 'align'> & {
+  /** Keeps the place until the person's rights are known. */ waiting?: ReactNode
+}
+
+/** What the person can begin from anywhere, by the table of pages and their rights. Nothing for who can begin nothing. */
+export function CreateMenu({ waiting = null, ...menu }: CreateMenuProps) {
+  const { t, i18n } = useLingui()
+  const navigate = useNavigate()
+  const { offers } = usePlace()
+  if (offers === undefined) return waiting
+  if (offers.length === 0) return null
+  return (
+    <Menu
+      {...menu}
+      label={t`Що створити`}
+      items={offers.map(({ path, search, title, icon }) => ({
+        key: i18n._(title),
+        label: i18n._(title),
+        icon,
+        onSelect: () => void navigate({ to: path, search: search as never }),
+      }))}
+    />
+  )
+}

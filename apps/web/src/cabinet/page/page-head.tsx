@@ -1,0 +1,31 @@
+import { PageTitle } from '@dilo/ui/display/page-title.tsx'
+import type { ReactNode } from 'react'
+import { type Above, Breadcrumb } from './breadcrumb.tsx'
+
+type PageHeadProps = {
+  /** Also for the browser's tab and history. */ title: string
+  /** Beside the title: a state, a choice of an account. */ beside?: ReactNode
+  /** A line under the title. */ about?: ReactNode
+  /** What can be done with the whole page; the filled button comes last. */ children?: ReactNode
+  /** The page's great figure follows, so that the title does not compete with it. */ quiet?: boolean
+  /** Where the breadcrumb leads, if the table of pages does not say it all. */ above?: Above
+}
+
+/** The head of every page: its title stands at the same height on all of them. */
+export function PageHead({ title, beside, about, children, quiet = false, above }: PageHeadProps) {
+  return (
+    <div className={quiet ? 'c-page-head c-page-head-quiet' : 'c-page-head'}>
+      <Breadcrumb above={above} />
+      <div className="c-head">
+        <div className="c-head-words">
+          <div className="c-head-title d-row d-gap-3">
+            <PageTitle title={title} />
+            {beside}
+          </div>
+          {about}
+        </div>
+        {children && <div className="c-head-actions d-row">{children}</div>}
+      </div>
+    </div>
+  )
+}

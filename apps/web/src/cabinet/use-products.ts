@@ -1,0 +1,7 @@
+import { useSeveralAccounts } from './accounts/use-usual-account.ts'
+
+/** What a company must have before something is offered to its people. */
+export type Product = 'severalAccounts'
+
+/** The products of the current company. */
+export const useProducts = (): Readonly<Record<Product, boolean>> => ({ severalAccounts: useSeveralAccounts() })

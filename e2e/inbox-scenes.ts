@@ -1,0 +1,195 @@
+import type { Page } from '@playwright/test'
+import { answerCalls, json, never } from './answered-calls.ts'
+import { plusDays } from '@dilo/domain/values/business-date.ts'
+import { today } from './days-in-kyiv.ts'
+import { PAYMENT } from './shown-payment.ts'
+
+/** The inbox and its states, for pages.spec.ts. */
+
+type Scene = { readonly name: string; readonly show: (seen: { page: Page }) => Promise<void> }
+
+const OTHER = PAYMENT.replace(/.$/, 'e')
+
+const INBOX = '**/inbox-service/inbox'
+const NOTICES = /\/notice-service\/notices(\?|$)/
+
+const brokenServer = json({ error_code: 'TECHNICAL_ERROR', request_id: 'req-1' }, 500)
+
+const outcomeOfNotice: Readonly<Record<string, string>> = {
+  awaitsSignature: 'onSigning',
+  done: 'atRecipientsBank',
+  rejected: 'rejected',
+  returned: 'returned',
+  cancelled: 'revoked',
+}
+
+const notice = (kind: string, changes: object = {}) => ({
+  id: `${PAYMENT}.${kind}`,
+  kind,
+  at: '2026-11-20T07:05:00.000Z',
+  isRead: false,
+  isOver: false,
+  payment: {
+    id: PAYMENT,
+    number: '17',
+    amount: '125050',
+    currency: 'UAH',
+    creditorName: 'ФОП Бондаренко Ігор Васильович',
+    outcome: outcomeOfNotice[kind] ?? 'draft',
+    givenBack: null,
+  },
+  person: null,
+  reason: null,
+  statedReason: null,
+  ...changes,
+})
+
+/** One notice of each kind, new and read, of a known payment and of an empty draft. */
+const allNotices = [
+  notice('awaitsSignature', {
+    payment: {
+      id: PAYMENT,
+      number: '17',
+      amount: '123456789050',
+      currency: 'UAH',
+      creditorName: 'Товариство з обмеженою відповідальністю «Довга назва, яка не вміщається в один рядок»',
+      outcome: 'onSigning',
+      givenBack: null,
+    },
+  }),
+  notice('rework', {
+    person: 'Шевченко-Олександренко Наталія Сергіївна',
+    statedReason: 'Не той рахунок: у договорі від 03.11.2026 інший, перевірте й надішліть ще раз',
+  }),
+  notice('rejected', { reason: 'nameMismatch' }),
+  notice('returned', { isRead: true, reason: 'accountClosed' }),
+  notice('cancelled', { isRead: true, person: 'Савчук Ірина Богданівна', statedReason: 'Помилка в сумі' }),
+  notice('done', { isRead: true }),
+  {
+    ...notice('done', {
+      payment: {
+        id: PAYMENT,
+        number: '118',
+        amount: '2480050',
+        currency: 'UAH',
+        creditorName: 'Працівники за відомістю',
+        outcome: 'paidInPart',
+        givenBack: { rows: 1, amount: '980000' },
+      },
+    }),
+    id: 'in part',
+  },
+  { ...notice('awaitsSignature', { isRead: true, isOver: true }), id: 'over' },
+  {
+    ...notice('rework', {
+      isRead: true,
+      isOver: true,
+      payment: { id: PAYMENT, number: 'А18', amount: '0', currency: 'UAH', creditorName: '', outcome: 'draft', givenBack: null },
+      person: 'Савчук Ірина Богданівна',
+      statedReason: 'Допишіть',
+    }),
+    id: 'draft',
+  },
+]
+
+const daysFromToday = (days: number) => plusDays(today(), days)
+
+const row = (kind: string, group: string, changes: object = {}) => ({
+  kind,
+  group,
+  companyId: OTHER,
+  id: PAYMENT,
+  name: 'ФОП Бондаренко Ігор Васильович',
+  number: '17',
+  amount: '125050',
+  currency: 'UAH',
+  dueOn: null,
+  at: '2026-11-20T07:05:00.000Z',
+  person: null,
+  reason: null,
+  statedReason: null,
+  ...changes,
+})
+
+const none = { number: null, amount: null, currency: null }
+
+/** One row of each kind, of the shown company and of another one. */
+const everyKind = (shown: string) => [
+  row('rejected', 'urgent', { companyId: shown, reason: 'accountClosed' }),
+  row('signPayment', 'urgent', {
+    companyId: shown,
+    name: 'Товариство з обмеженою відповідальністю «Довга назва, яка не вміщається в один рядок»',
+    amount: '123456789050',
+    dueOn: daysFromToday(-1),
+  }),
+  row('signPayment', 'urgent', { dueOn: daysFromToday(0), id: OTHER }),
+  row('returned', 'urgent', { id: OTHER, reason: 'nameMismatch' }),
+  row('signPayment', 'today', { companyId: shown, id: OTHER, dueOn: daysFromToday(3) }),
+  row('signOrder', 'today', { companyId: shown, number: null, dueOn: daysFromToday(5) }),
+  row('rework', 'today', { person: 'Шевченко-Олександренко Наталія Сергіївна', statedReason: 'Не той рахунок: у договорі від 03.11.2026 інший' }),
+  row('confirmAccess', 'today', { ...none, companyId: shown, name: 'Мельник Оксана Павлівна', person: 'Савчук Ірина Богданівна' }),
+  row('finishImport', 'today', { ...none, name: 'постачальники_листопад_остаточний_варіант.csv' }),
+  row('finishApplication', 'today', { ...none, currency: 'USD', name: '' }),
+  row('othersSign', 'others', { companyId: shown, dueOn: daysFromToday(1) }),
+]
+
+/** The inbox of a person who acts for one company, or for two. */
+async function showInbox(page: Page, { several = false, isEmpty = false } = {}): Promise<void> {
+  await answerCalls(page, '**/clients/physical/current', async (call) => {
+    const client = await (await call.fetch()).json()
+    const [relation] = client.relations
+    const name = 'ТОВ «Міжнародна логістична компанія „Дніпро-Захід“»'
+    const corporate = { ...relation.slave.corporate, id: OTHER, names: { uk: { fullName: name, shortName: name }, ru: { fullName: name, shortName: name } } }
+    const other = { ...relation, slave: { ...relation.slave, type: 'ACCOUNTANT', corporate } }
+    await json({ ...client, relations: several ? [relation, other] : [relation] })(call)
+  })
+  await answerCalls(page, INBOX, async (call) => {
+    const { companies } = await (await call.fetch()).json()
+    const shown = companies[0].companyId as string
+    const rows = isEmpty ? [] : everyKind(shown).filter(({ companyId }) => several || companyId === shown)
+    await json({
+      rows,
+      companies: [
+        { companyId: shown, waiting: isEmpty ? 0 : 6, unread: 1 },
+        { companyId: OTHER, waiting: several ? 5 : 0, unread: several ? 3 : 0 },
+      ],
+    })(call)
+  })
+  await showNotices(page, isEmpty ? [] : allNotices, !isEmpty)
+  await page.locator('.c-inbox-row, .c-inbox-done').last().waitFor()
+}
+
+/** The page of the inbox with these notices as its last group. */
+async function showNotices(page: Page, notices: readonly object[], more = false): Promise<void> {
+  const unread = notices.filter((one) => !(one as { isRead: boolean }).isRead).length
+  await answerCalls(page, NOTICES, json({ notices, nextCursor: more ? 'next' : null, unread }))
+  await page.goto('/cabinet/inbox')
+  await page
+    .locator(notices.length === 0 ? '.c-notices-foot' : '.c-notice')
+    .first()
+    .waitFor()
+}
+
+export const inboxScenes: readonly Scene[] = [
+  { name: 'inbox', show: ({ page }) => showInbox(page) },
+  { name: 'inbox of several companies', show: ({ page }) => showInbox(page, { several: true }) },
+  { name: 'inbox, all done', show: ({ page }) => showInbox(page, { isEmpty: true }) },
+  {
+    name: 'inbox while it loads',
+    show: async ({ page }) => {
+      await answerCalls(page, INBOX, never)
+      await answerCalls(page, NOTICES, never)
+      await page.goto('/cabinet/inbox')
+      await page.locator('.d-card .d-skeleton').last().waitFor()
+    },
+  },
+  {
+    name: 'inbox that does not come',
+    show: async ({ page }) => {
+      await answerCalls(page, INBOX, brokenServer)
+      await answerCalls(page, NOTICES, brokenServer)
+      await page.goto('/cabinet/inbox')
+      await page.locator('.d-state').nth(1).waitFor()
+    },
+  },
+]

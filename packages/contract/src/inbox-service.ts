@@ -1,0 +1,51 @@
+import { paymentReasons } from '@dilo/domain/flows/payment.ts'
+import { inboxGroups, inboxKinds } from '@dilo/domain/inbox/inbox-kind.ts'
+import { z } from 'zod'
+import { service } from './call.ts'
+import { currency, day, id, instant, minorUnits } from './wire.ts'
+
+const row = z
+  .strictObject({
+    kind: z.enum(inboxKinds),
+    group: z.enum(inboxGroups),
+    companyId: id,
+    id: id.describe('Of the thing: a payment, an order, an import, an application, a change of access.'),
+    name: z.string().describe('Of the recipient, the file, the account or the person; may be empty in a draft.'),
+    number: z.string().nullable().describe("The payment's."),
+    amount: minorUnits.nullable(),
+    currency: currency.nullable(),
+    dueOn: day.nullable().describe('The day on which it is to be carried out.'),
+    at: instant.describe('Since when it waits.'),
+    person: z.string().nullable().describe('Who gave it back; null: the bank, or nobody.'),
+    reason: z.enum(paymentReasons).nullable().describe('Why the bank, or the other one, rejected or returned it.'),
+    statedReason: z.string().nullable().describe('In the words of who gave it back.'),
+  })
+  .meta({ id: 'InboxRow', description: 'Something that waits for a person, or that they wait for.' })
+
+export type InboxRow = z.output<typeof row>
+
+/** What waits for a person in all companies for which they act. */
+export const inboxService = service({
+  'GET /api/inbox-service/inbox': {
+    summary: 'Everything that waits for the person, in all of their companies',
+    description:
+      'Only what the person may see in each company. Of one kind and company at most 50 rows. Does not count as use: ' +
+      'the idle time goes on, so that a page may ask by itself.',
+    access: 'signedIn',
+    inDemo: true,
+    countsAsUse: false,
+    answer: z.strictObject({
+      rows: z.array(row).describe('By groups, within a group by the day, then the oldest first.'),
+      companies: z
+        .array(
+          z.strictObject({
+            companyId: id,
+            waiting: z.number().int().nonnegative().describe('Rows that ask this person for something.'),
+            unread: z.number().int().nonnegative().describe('Unread notices that ask for nothing. Counted to 100.'),
+          }),
+        )
+        .describe('All companies for which the person acts.'),
+    }),
+    refusals: [],
+  },
+})

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import type { BusinessDate } from '../values/business-date.ts'
+import { inboxGroupOf, type InboxGroup, type InboxKind } from './inbox-kind.ts'
+
+const today = '2026-11-25' as BusinessDate
+
+test.each<[InboxKind, string | null, InboxGroup]>([
+  ['signPayment', '2026-11-24', 'urgent'],
+  ['signPayment', '2026-11-25', 'urgent'],
+  ['signPayment', '2026-11-26', 'today'],
+  ['signOrder', null, 'today'],
+  ['rejected', null, 'urgent'],
+  ['finishImport', null, 'today'],
+  ['othersSign', '2026-11-20', 'others'],
+])('%s of the day %s stands under %s', (kind, dueOn, group) => {
+  expect(inboxGroupOf(kind, dueOn as BusinessDate | null, today)).toBe(group)
+})
