@@ -62,10 +62,26 @@ const prepared = {
   accounts: [{ id: PAYMENT, iban: 'UA083888880000000026001000001', type: 'CURRENT', alias: 'Основний' }],
 }
 
+/** The person of the scenes has no right to the salaries of their own. */
+const withRight = (page: Page): Promise<void> =>
+  answerCalls(page, '**/clients/physical/current', async (call) => {
+    const client = await (await call.fetch()).json()
+    const permissions = [...client.settings.permissions, 'SALARY_VIEW', 'SALARY_WRITE']
+    await json({ ...client, settings: { ...client.settings, permissions } })(call)
+  })
+
 export const salaryScenes: readonly Scene[] = [
+  {
+    name: 'salary without the right',
+    async show({ page }) {
+      await page.goto('/cabinet/salary')
+      await page.locator('.d-state a').waitFor()
+    },
+  },
   {
     name: 'salary registers',
     async show({ page }) {
+      await withRight(page)
       await answerCalls(
         page,
         LIST,
@@ -94,6 +110,7 @@ export const salaryScenes: readonly Scene[] = [
   {
     name: 'a salary register that is paid out',
     async show({ page }) {
+      await withRight(page)
       await answerCalls(page, ONE, json(register))
       await page.goto(`/cabinet/salary/${PAYMENT}`)
       await page.getByText(LONG).waitFor()
@@ -114,6 +131,7 @@ export const salaryScenes: readonly Scene[] = [
   {
     name: 'a salary register with faults that is written',
     async show({ page }) {
+      await withRight(page)
       await answerCalls(page, NEW, json(prepared))
       const refused = {
         status: 400,
@@ -145,6 +163,7 @@ export const salaryScenes: readonly Scene[] = [
   {
     name: 'a salary register that is left without being saved',
     async show({ page }) {
+      await withRight(page)
       await answerCalls(page, NEW, json(prepared))
       await page.goto('/cabinet/salary/new')
       await page.locator('.c-salary-name input').fill(LONG)

@@ -28,6 +28,9 @@ export function pagesOf<Pages extends { readonly catalogues: Catalogues }>(load:
       }, [])
       return createElement(here === undefined ? Lazy : (here[name] as RouteComponent), { key: tries })
     }
-    return Object.assign(PageOfFolder, { preload: Lazy.preload })
+    // The router waits for it before it shows a page: one that is here shows at once.
+    return Object.defineProperty(PageOfFolder as RouteComponent, 'preload', {
+      get: () => (loaded === undefined ? Lazy.preload : undefined),
+    })
   }
 }
