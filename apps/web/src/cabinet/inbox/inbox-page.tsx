@@ -61,7 +61,9 @@ function Groups({ inbox: { rows, companies }, current }: { inbox: Inbox; current
     <>
       {!asks && (
         <p className="c-inbox-done d-row">
-          <Icon of={CircleCheck} />
+          <span className="c-inbox-tick">
+            <Icon of={CircleCheck} />
+          </span>
           <Trans>Усе зроблено: зараз ніщо на вас не чекає</Trans>
         </p>
       )}

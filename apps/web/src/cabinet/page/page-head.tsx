@@ -24,7 +24,7 @@ export function PageHead({ title, beside, about, children, quiet = false, above 
           </div>
           {about}
         </div>
-        {children && <div className="c-head-actions d-row">{children}</div>}
+        {children && <div className="c-head-actions d-row d-row-end">{children}</div>}
       </div>
     </div>
   )
