@@ -204,7 +204,7 @@ export const pages = {
   },
   statementMail: {
     path: '/accounts/$accountId/mail',
-    title: msg`Виписки на пошту`,
+    title: msg`Виписки на e-mail`,
     above: 'statement',
     component: statementMail('StatementMailPage'),
     width: 'form',

@@ -1,5 +1,6 @@
 import type { InboxRow } from '@dilo/contract/inbox-service.ts'
 import type { InboxGroup, InboxKind } from '@dilo/domain/inbox/inbox-kind.ts'
+import type { PaymentOutcome } from '@dilo/domain/payments/payment-outcome.ts'
 import {
   CircleX,
   Clock,
@@ -26,8 +27,8 @@ export const groupNames: Record<InboxGroup, MessageDescriptor> = {
 export type Look = {
   readonly icon: Drawing
   readonly tone: Tone
-  /** What it is. */
-  readonly what: MessageDescriptor
+  /** What it is: in words, or what has become of the payment. */
+  readonly what: MessageDescriptor | PaymentOutcome
   /** The one thing to do with it. */
   readonly verb: MessageDescriptor
   /** The page where that is done, after the cabinet's root. */
@@ -63,14 +64,14 @@ export const inboxLooks: Record<InboxKind, Look> = {
   rejected: {
     icon: CircleX,
     tone: 'danger',
-    what: msg`Відхилено, гроші на вашому рахунку`,
+    what: 'rejected',
     verb: msg`Виправити`,
     page: payment,
   },
   returned: {
     icon: Undo2,
     tone: 'danger',
-    what: msg`Гроші повернулися на ваш рахунок`,
+    what: 'returned',
     verb: msg`Виправити`,
     page: payment,
   },

@@ -1,4 +1,5 @@
 import type { InboxRow as Row } from '@dilo/contract/inbox-service.ts'
+import { outcomeInWords } from '@dilo/domain/payments/outcome-words.ts'
 import { Button, buttonClass } from '@dilo/ui/actions/button.tsx'
 import { shortDate } from '@dilo/ui/display/dates.ts'
 import { Money } from '@dilo/ui/display/money.tsx'
@@ -18,6 +19,7 @@ import { inboxLooks, type Look, newsElsewhere } from './inbox-looks.ts'
 /** Something that waits: which company's, what it is, how much, until when, and the one thing to do. */
 export function InboxRow({ row, isHere }: { row: Row; isHere: boolean }) {
   const { i18n } = useLingui()
+  const language = useLanguage()
   const look = inboxLooks[row.kind]
   return (
     <Frame
@@ -26,14 +28,12 @@ export function InboxRow({ row, isHere }: { row: Row; isHere: boolean }) {
       name={<NameOf row={row} />}
       about={
         <>
-          {i18n._(look.what)}
+          {typeof look.what === 'string' ? outcomeInWords(look.what, language) : i18n._(look.what)}
           <Until day={row.dueOn} />
           <Why row={row} />
         </>
       }
-      end={
-        row.amount !== null && row.currency !== null && <Money amount={row.amount} currency={row.currency} />
-      }
+      end={row.amount !== null && row.currency !== null && <Money amount={row.amount} currency={row.currency} />}
       verb={<Verb look={look} row={row} isHere={isHere} />}
     />
   )

@@ -1,6 +1,5 @@
 import type { Permission } from '@dilo/domain/permissions.ts'
 import { buttonClass } from '@dilo/ui/actions/button.tsx'
-import { PageTitle } from '@dilo/ui/display/page-title.tsx'
 import { Lock } from '@dilo/ui/icons/icons-of-things.ts'
 import { EmptyState } from '@dilo/ui/loading/empty-state.tsx'
 import type { MessageDescriptor } from '@lingui/core'
@@ -9,6 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { currentClient } from '../shell/session-queries.ts'
+import { PageHead } from './page-head.tsx'
 
 type Barred = { readonly title: MessageDescriptor; readonly who: MessageDescriptor }
 
@@ -23,7 +23,7 @@ export function withRight(Page: ComponentType, right: Permission, { title, who }
     if (permissions === undefined || permissions.includes(right)) return <Page />
     return (
       <div className="c-page">
-        <PageTitle title={i18n._(title)} />
+        <PageHead title={i18n._(title)} />
         <div className="d-card">
           <EmptyState
             icon={Lock}
