@@ -83,6 +83,9 @@ test('the home page has its first numbers from one call, and shows where the mon
   await expect(latest.getByRole('listitem').first()).toBeVisible()
   await page.getByRole('button', { name: 'Приховати суми' }).click()
   await expect(total).not.toContainText(/\d,\d{2}\u00A0[₴$€]/)
+  await page.goto('/cabinet/payments')
+  await expect(page.locator('.c-payment-row').first()).toContainText('••••')
+  await expect(page.locator('main')).not.toContainText(/\d,\d{2}\u00A0[₴$€]/)
 })
 
 /** The last of the operations is of another account. */

@@ -32,8 +32,7 @@ export function Frame({ children }: { children: ReactNode }) {
 }
 
 const never = () => () => {}
-/** A tab that begins here has a history of its own, which leads nowhere. */
-const isBehind = () => document.referrer !== ''
+const isBehind = () => history.length > 1
 /** A page drawn by the server has no history. */
 const nowhere = () => false
 
