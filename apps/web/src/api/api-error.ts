@@ -4,7 +4,6 @@ import type { WireCode } from '@dilo/domain/refusals.ts'
 /** A failed answer. */
 export class ApiError extends Error {
   readonly status: number
-  readonly statusText: string
   /** Absent if the answer is not from the bank's own mapper, but from a proxy or a captive portal. */
   readonly refusal: Refusal | undefined
 
@@ -12,7 +11,6 @@ export class ApiError extends Error {
     super(`${status} ${refusal?.error_code ?? statusText}`)
     this.name = 'ApiError'
     this.status = status
-    this.statusText = statusText
     this.refusal = refusal
   }
 }

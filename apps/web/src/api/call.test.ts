@@ -76,11 +76,11 @@ test.each([
   expect(await call('DELETE /api/user-service/user/session', {})).toBeUndefined()
 })
 
-test('a failed answer becomes an error with status, status text and body', async () => {
+test('a failed answer becomes an error with status and body, and says the code', async () => {
   fetched.mockResolvedValue(refusal('PAY_E026', 404))
   const error = await call('GET /api/payment-service/payments', {}).catch((caught: unknown) => caught)
   expect(error).toBeInstanceOf(ApiError)
-  expect(error).toMatchObject({ status: 404, statusText: 'No', refusal: { error_code: 'PAY_E026', request_id: 'r' } })
+  expect(error).toMatchObject({ status: 404, message: '404 PAY_E026', refusal: { error_code: 'PAY_E026', request_id: 'r' } })
 })
 
 test('the text of a refusal is here before the failure is told', async () => {

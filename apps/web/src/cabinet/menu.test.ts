@@ -7,7 +7,8 @@ vi.hoisted(() => vi.resetModules())
 
 // Macros are the build's: here a text is its own descriptor.
 vi.mock('@lingui/core/macro', () => ({ msg: (text: TemplateStringsArray) => ({ message: text.join('') }) }))
-// The home page and what stands beside a name need a browser.
+// Pages and what stands beside a name need a browser.
+vi.mock('./page/pages-of-folder.ts', () => ({ pagesOf: () => () => () => null }))
 vi.mock('./home/home.tsx', () => ({ Home: () => null }))
 vi.mock('./inbox/inbox-count.tsx', () => ({ InboxCount: () => null }))
 vi.mock('./payments/awaiting-count.tsx', () => ({ AwaitingCount: () => null }))

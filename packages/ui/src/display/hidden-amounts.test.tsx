@@ -45,8 +45,9 @@ test('these alone show a sum to who has hidden all: it is typed, confirmed or si
     'list/count-and-totals.tsx',
     'list/payments-told.tsx',
     'page/changed-meanwhile.tsx',
-    'page/payment-details.tsx',
-    'page/payment-head.tsx',
+    'page/payment-facts.tsx',
+    'page/payment-outcome-banner.tsx',
+    'page/signed-here.tsx',
     'signing/method-limits.tsx',
   ]
   const orders = ['regular/order-actions.tsx', 'regular/order-form.tsx', 'regular/order-page.tsx']

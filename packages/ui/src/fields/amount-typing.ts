@@ -49,7 +49,8 @@ function placeInGroups(grouped: string, after: number): number {
 /** Digits with at most one mark and two decimals behind it: an amount, or the beginning of one. */
 const IN_THE_MAKING = /^\d*(?:[.,]\d{0,2})?$/
 
-const HAS_KOPIYKAS = /[.,]\d{1,2}\D*$/
+/** As many digits of kopiykas as were typed: another one may follow. */
+const KOPIYKAS = /[.,](\d{1,2})\D*$/
 
 /**
  * Groups an amount in threes while it is typed; the caret stays behind the same digit. A point and a comma both become
@@ -69,6 +70,8 @@ export const typeAmount =
     const amount = parseAmountInput(plain, currency)
     if (!amount.ok) return { text, caret }
     const { whole, fraction } = splitKopiykas(amount.value)
-    const written = inThousands(String(whole), NBSP) + (HAS_KOPIYKAS.test(plain) ? `,${fraction}` : '')
+    const typedKopiykas = KOPIYKAS.exec(plain)?.[1]
+    const written =
+      inThousands(String(whole), NBSP) + (typedKopiykas ? `,${fraction.slice(0, typedKopiykas.length)}` : '')
     return { text: written, caret: written.length }
   }

@@ -30,15 +30,10 @@ export function lazyPage<Props extends object>(
 ): LazyPage<Props> {
   let known: ComponentType<Props> | undefined
   let coming: Promise<ComponentType<Props>> | undefined
-  const fetchPage = async () => {
-    coming ??= loadChunk(load)
-    try {
-      known = await coming
-      return known
-    } finally {
-      coming = undefined
-    }
-  }
+  const fetchPage = () =>
+    (coming ??= loadChunk(load)
+      .then((page) => (known = page))
+      .finally(() => (coming = undefined)))
 
   function Lazy(props: Props) {
     // In an object: a component is a function, which a state would call.

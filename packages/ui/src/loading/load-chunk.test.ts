@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CHUNK_TIMEOUT, loadChunk } from './load-chunk.ts'
 
 beforeEach(() => void vi.useFakeTimers())
+beforeEach(() => void vi.stubGlobal('navigator', { onLine: true }))
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()

@@ -31,7 +31,7 @@ export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Mo
   }
   try {
     // A browser that says that it has no connection may be wrong, so the bank is asked.
-    const asked = navigator.onLine === false ? fetch('').then(load) : load()
+    const asked = navigator.onLine ? load() : fetch('').then(load)
     return await Promise.race([asked.catch(missing), late])
   } finally {
     clearTimeout(timer)

@@ -56,7 +56,7 @@ function Stack({ toasts, dismiss, held }: StackProps) {
     <ToastBox
       key={toast.id}
       toast={toast}
-      held={hovered || focused || (held === true && toast.type === 'error')}
+      held={hovered || focused || (held && toast.type === 'error')}
       dismiss={close}
     />
   )
@@ -89,7 +89,15 @@ function useOnTop(stack: RefObject<HTMLDivElement | null>, count: number): void 
   }, [stack, count])
 }
 
-function ToastBox({ toast, held, dismiss }: { toast: Toast; held: boolean; dismiss: (id: number) => void }) {
+function ToastBox({
+  toast,
+  held,
+  dismiss,
+}: {
+  toast: Toast
+  held: boolean | undefined
+  dismiss: (id: number) => void
+}) {
   const { t } = useLingui()
   const left = useRef(SHOWN_FOR)
   useEffect(() => {

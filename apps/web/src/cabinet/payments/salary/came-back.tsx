@@ -1,8 +1,8 @@
 import type { Payment } from '@dilo/contract/payment-service.ts'
-import { formatMoney } from '@dilo/domain/values/format-money.ts'
 import { Banner } from '@dilo/ui/display/banner.tsx'
 import { buttonClass } from '@dilo/ui/actions/button.tsx'
 import { plural } from '@lingui/core/macro'
+import { useMoneyText } from '@dilo/ui/display/money-text.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -19,7 +19,7 @@ export function CameBack({ registerId, rows, givenBack }: CameBackProps) {
   const { t } = useLingui()
   const mayWrite = useQuery(currentClient).data?.settings.permissions.includes('SALARY_WRITE') === true
   const { rows: people } = givenBack
-  const amount = formatMoney(BigInt(givenBack.amount), 'UAH')
+  const amount = useMoneyText()(givenBack.amount, 'UAH')
   return (
     <Banner
       tone="warning"
