@@ -28,6 +28,10 @@ const test = base.extend<object, { person: Person }>({
   ],
 })
 
+test.afterEach('what the page shows when a journey fails', async ({ person }, { status, expectedStatus }) => {
+  if (status !== expectedStatus) console.log(await person.shown())
+})
+
 // The first journey signs in for all.
 test.describe.configure({ mode: 'serial' })
 
@@ -80,7 +84,18 @@ test('payments of a file become drafts and wait for the signature', async ({ per
 
 test('no page runs wider than a phone of 360 pixels', async ({ person, baseURL }) => {
   await person.resize(360, 780)
-  for (const page of ['accounts', 'accounts/all', 'payments', 'payments/new', 'payments/import', 'salary', 'regular-payments/new', 'recipients', 'people', 'settings']) {
+  for (const page of [
+    'accounts',
+    'accounts/all',
+    'payments',
+    'payments/new',
+    'payments/import',
+    'salary',
+    'regular-payments/new',
+    'recipients',
+    'people',
+    'settings',
+  ]) {
     await person.open(`${baseURL}/cabinet/${page}`)
     await expect.poll(person.width, { message: page }).toBe(360)
     expect(await person.sidewaysScroll(), page).toBe(0)

@@ -9,14 +9,14 @@ type Kind = keyof typeof KINDS
 /** A person before a browser: sees texts, presses what is named so, types into what is labelled so. */
 export const personAt = (browser: Driver) => {
   const press = async (kind: Kind, name: string) => {
-    const [x, y] = await placeOf(browser, kind, name)
-    const mouse = { type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' } }
-    const down = { type: 'pointerDown', button: 0 }
-    const up = { type: 'pointerUp', button: 0 }
-    await browser.act([{ ...mouse, actions: [{ type: 'pointerMove', x, y }, down, up] }])
+    await moveOver(browser, kind, name)
+    await browser.act([mouse({ type: 'pointerDown', button: 0 }, { type: 'pointerUp', button: 0 })])
   }
   const type = async (text: string) => {
-    const keys = [...text].flatMap((value) => [{ type: 'keyDown', value }, { type: 'keyUp', value }])
+    const keys = [...text].flatMap((value) => [
+      { type: 'keyDown', value },
+      { type: 'keyUp', value },
+    ])
     await browser.act([{ type: 'key', id: 'keyboard', actions: keys }])
   }
   return {
@@ -30,6 +30,7 @@ export const personAt = (browser: Driver) => {
     },
     /** Gives a file to the page's only field for files. */
     attach: (name: string, text: string) => expect.poll(() => browser.call(attach, name, text), { timeout: 20_000 }).toBe(true),
+    shown: () => browser.call(shownText),
     sees: (text: string) => expect.poll(() => browser.call(shownText), { timeout: 20_000 }).toContain(text),
     sidewaysScroll: () => browser.call(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
     width: () => browser.call(() => innerWidth),
@@ -37,27 +38,26 @@ export const personAt = (browser: Driver) => {
   }
 }
 
-/** The middle of a thing, once it stands still and nothing covers it. */
-async function placeOf(browser: Driver, kind: Kind, name: string): Promise<readonly [number, number]> {
-  let place: readonly [number, number] | null = null
-  await expect
+const mouse = (...actions: object[]) => ({ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions })
+
+/** Moves the mouse over a thing, until it stands still below the mouse and nothing covers it. */
+const moveOver = (browser: Driver, kind: Kind, name: string) =>
+  expect
     .poll(
       async () => {
-        const before = place
-        place = await browser.call(middleOf, KINDS[kind], name)
-        return place !== null && String(place) === String(before)
+        const place = await browser.call(middleOf, KINDS[kind], name)
+        if (place === null) return false
+        await browser.act([mouse({ type: 'pointerMove', x: place[0], y: place[1] })])
+        return String(await browser.call(middleOf, KINDS[kind], name)) === String(place)
       },
       { message: `${kind} «${name}»`, timeout: 20_000 },
     )
     .toBe(true)
-  return place ?? [0, 0]
-}
 
 // The functions below run in the page.
 
 function middleOf(selector: string, name: string): readonly [number, number] | null {
-  const nameOf = (element: Element) =>
-    element.getAttribute('aria-label') ?? (element as HTMLInputElement).labels?.[0]?.textContent ?? element.textContent ?? ''
+  const nameOf = (element: Element) => element.getAttribute('aria-label') ?? (element as HTMLInputElement).labels?.[0]?.textContent ?? element.textContent ?? ''
   const found = [...document.querySelectorAll(selector)].find(
     (element) => element.checkVisibility() && !element.matches(':disabled, [aria-busy=true]') && nameOf(element).trim().startsWith(name),
   )

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -10,6 +10,9 @@ import { saidBy } from './said-by.ts'
 /** WebKitGTK's small browser on a screen in memory, by WebDriver: calls over HTTP. */
 export async function openWebkit(): Promise<Driver> {
   const home = await mkdtemp(join(tmpdir(), 'webkit-'))
+  // Its buttons and its address would keep the window wider than a phone.
+  await mkdir(join(home, '.config', 'gtk-3.0'), { recursive: true })
+  await writeFile(join(home, '.config', 'gtk-3.0', 'gtk.css'), '* { min-width: 0; margin: 0; padding: 0; border: 0; font-size: 1px; }')
   const screen = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', '1400x1000x24'], { stdio: ['ignore', 'pipe', 'ignore'] })
   const [display] = await saidBy(screen, screen.stdout, /\d+(?=\n)/)
   const port = await freePort()
@@ -44,7 +47,13 @@ export async function openWebkit(): Promise<Driver> {
 
 async function listens(port: number): Promise<void> {
   for (let tries = 0; tries < 200; tries++) {
-    if (await fetch(`http://127.0.0.1:${port}/status`).then(({ ok }) => ok, () => false)) return
+    if (
+      await fetch(`http://127.0.0.1:${port}/status`).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    )
+      return
     await sleep(50)
   }
   throw new Error('WebKitWebDriver does not answer')
