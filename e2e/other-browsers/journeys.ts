@@ -7,20 +7,21 @@ import { openWebkit } from './webkit.ts'
 
 // What a bank is for, in browsers that Playwright does not drive. The other journeys walk the same ways at length in Chromium.
 
-/** By the names of the projects (playwright.config.ts). */
-const browsers: Record<string, () => Promise<Driver>> = { firefox: openFirefox, webkit: openWebkit }
+export type Engine = 'firefox' | 'webkit'
+
+const openBrowser: Record<Engine, () => Promise<Driver>> = { firefox: openFirefox, webkit: openWebkit }
 
 const OLENA = '380500000001'
 const IBAN = 'UA083888880000000026001000001'
 
 type Person = ReturnType<typeof personAt>
 
-/** One window for all journeys of a browser. */
-const test = base.extend<object, { person: Person }>({
+/** One window for all journeys in an engine (playwright.config.ts). */
+const test = base.extend<object, { engine: Engine; person: Person }>({
+  engine: ['firefox', { option: true, scope: 'worker' }],
   person: [
-    async ({}, use, { project }) => {
-      const browser = await browsers[project.name]?.()
-      if (browser === undefined) throw new Error(`No browser is named ${project.name}`)
+    async ({ engine }, use) => {
+      const browser = await openBrowser[engine]()
       await use(personAt(browser))
       await browser.close()
     },
