@@ -80,6 +80,12 @@ test('a payment is filled from a pasted text, and from a code before the camera,
     await page.unroute(reader)
   })
 
+  await test.step('a fresh page asks for the reader again, in browsers that remember a failed script, too; what was typed is kept', async () => {
+    await page.reload()
+    await expect(amount).toHaveValue('5')
+    await door.click()
+  })
+
   await test.step('a picture that is read when its sheet is closed fills nothing', async () => {
     let letCome = () => {}
     const closed = new Promise<void>((resolve) => (letCome = resolve))
@@ -121,6 +127,7 @@ test('a payment is filled from a pasted text, and from a code before the camera,
     await expect(amount).toHaveValue('1\u00A0250,50')
     await expect(page.getByText('Заповнено з QR-коду.', { exact: false })).toBeVisible()
     const tracks = () => page.evaluate(() => (window as unknown as { seenTracks: MediaStreamTrack[] }).seenTracks.map(({ readyState }) => readyState))
-    expect(await tracks()).toEqual(['ended'])
+    // The sheet is hidden by a press of the browser, and React stops the camera a moment later.
+    await expect.poll(tracks).toEqual(['ended'])
   })
 })

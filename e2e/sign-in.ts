@@ -4,7 +4,7 @@ import { callAs } from './call-as.ts'
 export const PASSWORD = 'Dilo-demo-1'
 
 /** The newest code that the demo phone shows for a number, once there is one newer than `after`. @param bank its address, when it is not everybody's */
-export async function codeFor(page: Page, to: string, after = 0, bank = ''): Promise<string> {
+export async function codeFor(page: Pick<Page, 'request'>, to: string, after = 0, bank = ''): Promise<string> {
   let code = ''
   await expect(async () => {
     const answer = await page.request.get(`${bank}/dev/messages?to=${to}`)

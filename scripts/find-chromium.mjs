@@ -1,5 +1,5 @@
 // `node scripts/find-chromium.mjs` prints the browser in which the journeys run, or says how to get one.
-import { accessSync, constants } from 'node:fs'
+import { accessSync, constants, statSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
@@ -49,7 +49,8 @@ function isProgram(path) {
   if (!path || !/(chrom|chrome)[^/\\]*$/i.test(path)) return false
   try {
     accessSync(path, constants.X_OK)
-    return true
+    // A folder can be run through, too: that of the program has its name.
+    return statSync(path).isFile()
   } catch {
     return false
   }

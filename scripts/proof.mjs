@@ -6,6 +6,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'
 import { parseArgs } from 'node:util'
+import { otherBrowsers } from './stages/other-browsers.mjs'
 import { journeys } from './stages/journeys.mjs'
 import { allOnOlderPostgres } from './stages/older-postgres.mjs'
 import { runStages } from './stages/run-stages.mjs'
@@ -56,6 +57,7 @@ const proofs = {
   'two-versions': besideVersionBefore,
   pages: inAllLooks('pages.spec.ts', 'workbench.spec.ts'),
   journeys: inAllLooks(...journeysInMoreLooks()),
+  browsers: otherBrowsers,
   ...(older === undefined ? {} : { 'older-postgres': (environment) => allOnOlderPostgres(older, environment) }),
 }
 

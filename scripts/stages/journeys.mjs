@@ -7,21 +7,21 @@ import { run } from '../steps/run.mjs'
 import { ensureChromium } from './chromium.mjs'
 
 /**
- * Runs the journeys in a real browser against the whole product and counts them by Playwright's own report.
+ * Runs the journeys in a real Chromium against the whole product.
  * @param options.environment and options.args for Playwright: which journeys, and in how many looks
  */
 export async function journeys({ environment = {}, args = [], ...options }) {
-  const chromium = await ensureChromium(options)
+  return playwright({ ...environment, CHROMIUM_PATH: await ensureChromium(options) }, args)
+}
+
+/** Runs Playwright, and counts by its report. */
+export async function playwright(environment, args) {
   const folder = mkdtempSync(join(tmpdir(), 'dilo-journeys-'))
   const report = join(folder, 'report.json')
-  const env = { ...process.env, ...environment, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
-  const playwright = [
-    join(root, 'node_modules', '@playwright', 'test', 'cli.js'),
-    'test',
-    '--reporter=list,json',
-    ...args,
-  ]
-  const { code } = await run(pinnedNode(), playwright, { cwd: root, env, show: true })
+  const env = { ...process.env, ...environment, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+  const cli = join(root, 'node_modules', '@playwright', 'test', 'cli.js')
+  const command = [cli, 'test', '--reporter=list,json', ...args]
+  const { code } = await run(pinnedNode(), command, { cwd: root, env, show: true })
   const counts = existsSync(report)
     ? countJourneys(JSON.parse(readFileSync(report, 'utf8')), code)
     : { passed: 0, failed: 1 }

@@ -26,7 +26,8 @@ export const fillRefusals: Record<FillRefusal, MessageDescriptor> = {
   'Image unreadable': msg`Файл не схожий на зображення. Підійдуть PNG, JPEG або знімок екрана.`,
   'No code in picture': msg`QR-коду на зображенні не знайдено. Зробіть знімок чіткішим, щоб код був цілим і рівним.`,
   'Picture too large': msg`Зображення завелике: можна до 20 МБ.`,
-  'Reader not loaded': msg`Те, що читає QR-коди, не завантажилося. Перевірте інтернет і спробуйте ще раз.`,
+  // Browsers of lately remember a script that failed, and ask for it again only on a fresh page.
+  'Reader not loaded': msg`Те, що читає QR-коди, не завантажилося. Перевірте інтернет і спробуйте ще раз. Якщо не допоможе, оновіть сторінку.`,
   'No requisites in text': msg`У тексті не знайшли ні отримувача, ні рахунку, ні суми. Скопіюйте реквізити повністю.`,
   'Not chosen': msg`Виберіть, що взяти: у тексті є різні.`,
 }
