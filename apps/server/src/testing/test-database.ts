@@ -18,7 +18,7 @@ export type TestDatabase = {
 export async function createTestDatabase(template = inject('testDatabase').template): Promise<TestDatabase> {
   const server = inject('testDatabase')
   const name = `dilo_test_${randomBytes(6).toString('hex')}`
-  await execute(server.adminUrl, `create database ${name} template ${template}`)
+  await execute(server.adminUrl, `create database ${name} template ${template} strategy file_copy`)
   // A copy has none of the grants on the database that it was made of.
   await execute(server.adminUrl, `revoke temporary on database ${name} from public`)
   return {

@@ -55,7 +55,7 @@ function heading(pdf: PdfDocument, head: StatementHead): void {
 const columnsOf = ({ language }: StatementHead): PdfColumn[] => {
   const words = statementWords[language]
   // As narrow as their longest usual content: what is left is the counterparty's, whose lines make a row high.
-  const [day, number, amount, balance] = [50, 52, 80, 80]
+  const [day, number, amount, balance] = [57, 52, 80, 80]
   return [
     { title: words.dateTime, width: day },
     { title: words.shortNumber, width: number },
