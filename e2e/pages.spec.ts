@@ -1523,7 +1523,7 @@ const cabinet: readonly Scene[] = [
     name: 'payment, asked whether to delete',
     show: async ({ page }) => {
       await showPayment(page, draft)
-      await page.locator('.c-thing-actions [aria-haspopup=menu]').click()
+      await page.locator('.c-head-actions [aria-haspopup=menu]').click()
       await page.locator('.d-menu-item-danger').click()
       await page.locator('dialog[open]').waitFor()
     },
@@ -1695,7 +1695,7 @@ const cabinet: readonly Scene[] = [
     name: 'payment, asked why to give it back',
     show: async ({ page }) => {
       await showPayment(page, { ...payment('onSigning', ['SEND_CODE', 'SIGN', 'RETURN_FOR_REWORK']), author: ACCOUNTANT }, { plan: planOfTwo })
-      await page.locator('.c-thing-actions button').first().click()
+      await page.locator('.c-head-actions button').first().click()
       await page.locator('dialog[open] button[type=submit]').click()
       await page.locator('dialog[open] .d-field-error').waitFor()
     },
@@ -1708,7 +1708,7 @@ const cabinet: readonly Scene[] = [
         { ...payment('onSigning', ['REVOKE_SIGNATURE', 'REPEAT']), signatures: [firstSignature] },
         { plan: { ...planOfTwo, given: [firstSignature], missing: ['second'], signatories: [accountant] } },
       )
-      await page.locator('.c-thing-actions button').first().click()
+      await page.locator('.c-head-actions button').first().click()
       await page.locator('dialog[open]').waitFor()
     },
   },
@@ -1809,7 +1809,7 @@ const cabinet: readonly Scene[] = [
     name: 'payment, asked why to withdraw it',
     show: async ({ page }) => {
       await showPayment(page, payment('signed', ['CANCEL', 'REPEAT']))
-      await page.locator('.c-thing-actions .d-button-danger').click()
+      await page.locator('.c-head-actions .d-button-danger').click()
       await page.locator('dialog[open] button[type=submit]').click()
       await page.locator('dialog[open] .d-field-error').waitFor()
     },

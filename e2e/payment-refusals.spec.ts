@@ -122,7 +122,7 @@ const PATH = '/api/payment-service/payments/{paymentId}'
 const refusalsOf = (calls: object, name: string): readonly string[] =>
   ((calls as Record<string, { refusals: readonly RefusalCode[] }>)[name]?.refusals ?? []).map(wireCodeOf)
 
-const action = (page: Page) => page.locator('.c-thing-actions button').first().press('Enter')
+const action = (page: Page) => page.locator('.c-head-actions button').first().press('Enter')
 
 const agree = (page: Page) => page.locator('dialog[open] .d-dialog-actions button').last().press('Enter')
 
@@ -131,7 +131,7 @@ async function confirmed(page: Page): Promise<void> {
   await agree(page)
 }
 
-const endIt = (page: Page) => page.locator('.c-thing-actions .d-button-danger').press('Enter')
+const endIt = (page: Page) => page.locator('.c-head-actions .d-button-danger').press('Enter')
 
 async function ended(page: Page): Promise<void> {
   await endIt(page)
@@ -140,7 +140,7 @@ async function ended(page: Page): Promise<void> {
 
 /** A draft is deleted from the menu. */
 async function deleted(page: Page): Promise<void> {
-  await page.locator('.c-thing-actions [aria-haspopup=menu]').press('Enter')
+  await page.locator('.c-head-actions [aria-haspopup=menu]').press('Enter')
   await page.locator('.d-menu-item-danger').press('Enter')
   await agree(page)
 }

@@ -260,7 +260,7 @@ for (const look of looks) {
       await expect(page.getByText(w.exists)).toBeVisible()
       await expect(page).toHaveURL(/\/sign\/registration$/)
       await expect(page.getByLabel(w.email)).toHaveValue(who.email)
-      await page.getByRole('link', { name: w.enter }).click()
+      await page.getByRole('alert').getByRole('link', { name: w.enter }).click()
       await expect(page.getByLabel(w.login)).toHaveValue(`380${who.phone}`)
       expect(page.url()).not.toContain(who.phone)
     })

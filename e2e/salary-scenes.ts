@@ -119,6 +119,7 @@ export const salaryScenes: readonly Scene[] = [
   {
     name: 'a salary register for who was not paid',
     async show({ page }) {
+      await withRight(page)
       await answerCalls(page, NEW, json(prepared))
       await answerCalls(page, ONE, json(register))
       await page.goto(`/cabinet/salary/new?from=${PAYMENT}&only=returned`)

@@ -1,12 +1,14 @@
 /**
- * Tells the styles how wide the scrollbar is: while a dialog is open the page has none, and keeps its place (shell.css).
+ * Tells the styles how wide the scrollbar's room is: while a dialog is open there is none, and the page keeps its place
+ * (shell.css).
  */
 export function keepScrollbarRoom(): void {
-  const root = document.documentElement
+  const { body, documentElement } = document
   const measure = () => {
-    if (document.querySelector(':modal') === null)
-      root.style.setProperty('--scrollbar', `${innerWidth - root.clientWidth}px`)
+    // The root element's own width counts an empty room as its own.
+    const room = innerWidth - body.getBoundingClientRect().width
+    if (document.querySelector(':modal') === null) documentElement.style.setProperty('--scrollbar', `${room}px`)
   }
-  measure()
-  addEventListener('resize', measure)
+  // Also when the styles arrive that keep the room.
+  new ResizeObserver(measure).observe(body)
 }

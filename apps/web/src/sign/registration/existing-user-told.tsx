@@ -3,8 +3,11 @@ import { Trans } from '@lingui/react/macro'
 import { Link } from 'wouter'
 import { existingUser } from './existing-user.ts'
 
-/** REG_E001 over the form, after the right code: it stays, and leads to where the person belongs. */
-export function ExistingUserTold() {
+/**
+ * REG_E001 over the form, after the right code: it stays, and leads to where the person belongs.
+ * @param onLeave takes the typed phone along as the login
+ */
+export function ExistingUserTold({ onLeave }: { onLeave: () => void }) {
   const found = existingUser()
   if (found === undefined) return null
   const { contact } = found
@@ -17,10 +20,10 @@ export function ExistingUserTold() {
         </p>
       )}
       <div className="d-row">
-        <Link href={`/${location.search}`} className={buttonClass({})}>
+        <Link href={`/${location.search}`} className={buttonClass({})} onClick={onLeave}>
           <Trans>Увійти</Trans>
         </Link>
-        <Link href={`/recovery${location.search}`} className={buttonClass({ variant: 'secondary' })}>
+        <Link href={`/recovery${location.search}`} className={buttonClass({ variant: 'secondary' })} onClick={onLeave}>
           <Trans>Відновити пароль</Trans>
         </Link>
       </div>

@@ -91,7 +91,7 @@ function Form({ invite }: { invite: ReturnType<typeof useInvite> }) {
           <Trans>Рахунок для справи відкриємо онлайн. Почнімо з того, хто ви.</Trans>
         </p>
       </div>
-      <ExistingUserTold />
+      <ExistingUserTold onLeave={() => carryToSignIn(form.values)} />
       <RunningRegistration />
       <InviteWord invite={invite} />
       <form className="d-stack d-gap-5" noValidate onSubmit={form.submit}>
@@ -169,18 +169,19 @@ function InviteWord({ invite }: { invite: ReturnType<typeof useInvite> }) {
 }
 
 /** Spec section 2: the phone goes along as the login, and the invitation as it came. */
+function carryToSignIn(person: TypedPerson): void {
+  keepTyped({ fio: person.fio, phone: person.phone, email: person.email })
+  const phone = parsePhone(person.phone)
+  if (phone.ok) takeInArrival(`?${new URLSearchParams({ login: phone.value })}`)
+}
+
 function SignInInstead({ person }: { person: TypedPerson }) {
-  const carry = () => {
-    keepTyped({ fio: person.fio, phone: person.phone, email: person.email })
-    const phone = parsePhone(person.phone)
-    if (phone.ok) takeInArrival(`?${new URLSearchParams({ login: phone.value })}`)
-  }
   return (
     <p className="s-links">
       <span>
         <Trans>
           Уже зареєстровані?{' '}
-          <Link href={`/${location.search}`} onClick={carry}>
+          <Link href={`/${location.search}`} onClick={() => carryToSignIn(person)}>
             Увійти
           </Link>
         </Trans>
