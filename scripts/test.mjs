@@ -25,8 +25,9 @@ try {
   await install()
   await runStages({
     ...staticChecks,
-    ...(older === undefined ? { 'tests with PostgreSQL': () => vitest() } : await withOlder(older)),
-    ...(process.argv.includes('--two-versions') ? { 'two versions': besideVersionBefore } : {}),
+    ...(await testsWithPostgres(
+      process.argv.includes('--two-versions') ? { 'two versions': besideVersionBefore } : {},
+    )),
     'web pages': webBuild,
     journeys: () => journeys({ yes }),
   })
@@ -35,12 +36,17 @@ try {
   console.log('0 passed, 1 failed')
 }
 
-/** The tests, while the statements of the bank are recorded; then the older PostgreSQL is asked for each of them. */
-async function withOlder(programs) {
+/**
+ * The tests, while the statements of the bank are recorded where an older PostgreSQL is asked for each of them afterwards.
+ * @param further stages beside that
+ */
+async function testsWithPostgres(further) {
+  if (older === undefined) return { 'tests with PostgreSQL': () => vitest(), ...further }
   const statements = mkdtempSync(join(tmpdir(), 'dilo-statements-'))
+  const onOlder = () =>
+    onOlderPostgres(older, statements).finally(() => rmSync(statements, { recursive: true, force: true }))
   return {
     'tests with PostgreSQL': () => vitest({ environment: { RECORD_STATEMENTS: statements } }),
-    [`on PostgreSQL ${await versionOf(programs)}`]: () =>
-      onOlderPostgres(programs, statements).finally(() => rmSync(statements, { recursive: true, force: true })),
+    'other versions': { [`on PostgreSQL ${await versionOf(older)}`]: onOlder, ...further },
   }
 }

@@ -4,12 +4,18 @@ import { seconds } from '../steps/step.mjs'
 /**
  * Runs all stages, also after one has failed, and prints `N passed, N failed` as the last line. Above it stands each
  * failure with the first lines of its message, so that the end of a long output is enough to know what failed.
- * A stage is a name and a function that gives the counts; a stage that throws counts as one failure. Nothing passed
- * at all is a failure too, so that an empty run is never taken for a good one.
+ * A stage is a name and a function that gives the counts; a stage that throws counts as one failure. In place of the
+ * function, an object holds stages that run at once, because they wait more than they work. Nothing passed at all is a
+ * failure too, so that an empty run is never taken for a good one.
  */
 export async function runStages(stages) {
   const results = []
-  for (const [name, work] of Object.entries(stages)) results.push({ name, ...(await runStage(name, work)) })
+  for (const [name, work] of Object.entries(stages)) {
+    const atOnce = Object.entries(typeof work === 'function' ? { [name]: work } : work)
+    results.push(
+      ...(await Promise.all(atOnce.map(async ([one, does]) => ({ name: one, ...(await runStage(one, does)) })))),
+    )
+  }
   const passed = results.reduce((sum, result) => sum + result.passed, 0)
   const failed = results.reduce((sum, result) => sum + result.failed, 0)
   for (const { name, failures = [] } of results) for (const failure of failures) console.log(describe(name, failure))
