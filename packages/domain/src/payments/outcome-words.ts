@@ -8,7 +8,7 @@ import type { PaymentOutcome } from './payment-outcome.ts'
 type OutcomeWords = { readonly badge: string; readonly money: string | null }
 
 /**
- * What the bank says of where the money is: the bell, pages, lists, files, messages and imports take it from here, in
+ * What the bank says of where the money is: notices, pages, lists, files, messages and imports take it from here, in
  * both languages (decision 120). «Зараховано» is said of what is known alone.
  */
 const words: Record<Language, Record<PaymentOutcome, OutcomeWords>> = {

@@ -188,7 +188,7 @@ export async function markRead(
 }
 
 /**
- * Money of a salary came back after its people were told that it was done: the same notices are news again, in the bell
+ * Money of a salary came back after its people were told that it was done: the same notices are news again, on the page
  * and by message, from the moment when the money came back.
  */
 export async function tellAnew(

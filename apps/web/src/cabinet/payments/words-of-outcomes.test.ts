@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '../../../../..')
 
-/** Everything that tells people of their payments: pages, the bell, the palette, messages, imports, papers. */
+/** Everything that tells people of their payments: pages, notices, the palette, messages, imports, papers. */
 const rooms = [
   ...['payments', 'notices', 'home', 'palette'].map((folder) => `apps/web/src/cabinet/${folder}`),
   ...['payments', 'notices', 'documents', 'home'].map((folder) => `apps/server/src/features/${folder}`),

@@ -329,7 +329,7 @@ describe('jobs', () => {
   })
 })
 
-test('pages, list, search and bell say that the recipient has the money only when its bank has said so', async () => {
+test('pages, list, search and notices say that the recipient has the money only when its bank has said so', async () => {
   const payment = await pay('plain')
   await doJobs(bank)
   await passSeconds(30)

@@ -84,9 +84,9 @@ async function statement(client: TestClient, newest: number): Promise<Entry[]> {
 
 type Told = Pick<SalaryRegister, 'outcome' | 'givenBack'>
 
-const everywhere = (told: Told) => ({ page: told, payment: told, registers: told, payments: told, bell: told })
+const everywhere = (told: Told) => ({ page: told, payment: told, registers: told, payments: told, notices: told })
 
-/** What every page and the bell say of a register, and whether the bell's has been read. */
+/** What every page and the notice say of a register, and whether the notice has been read. */
 async function toldOf({ paymentId }: SalaryRegister) {
   const registers = await olena.call('GET /api/salary-service/registers', {})
   const payments = await olena.call('GET /api/payment-service/payments', {})
@@ -99,7 +99,7 @@ async function toldOf({ paymentId }: SalaryRegister) {
     payment: said(await paymentNow(olena, paymentId)),
     registers: said(registers.answer.registers.find((one) => one.paymentId === paymentId)),
     payments: said(payments.answer.payments.find(({ id }) => id === paymentId)),
-    bell: said(notice?.payment),
+    notices: said(notice?.payment),
     isRead: notice?.isRead,
   }
 }
