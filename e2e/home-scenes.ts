@@ -107,7 +107,7 @@ export const homeScenes: readonly Scene[] = [
     name: 'home',
     show: async ({ page }) => {
       await page.goto('/cabinet/accounts')
-      await page.locator('.d-chart-plot').waitFor()
+      await page.locator('.d-chart-plot, .c-page .d-state').first().waitFor()
     },
   },
   { name: 'home with all that it may show', show: ({ page }) => showHome(page) },
