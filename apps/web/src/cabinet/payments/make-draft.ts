@@ -1,4 +1,5 @@
 import type { Body } from '@dilo/contract/calls.ts'
+import type { Payment } from '@dilo/contract/payment-service.ts'
 import { useNotify } from '@dilo/ui/overlays/toasts.tsx'
 import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
@@ -11,11 +12,19 @@ import { useTakePayment } from './payment-changes.ts'
 
 type Filled = Omit<Body<'POST /api/payment-service/payments'>, 'asTyped'>
 
+/** Makes a draft of what is known of a payment, and opens its form. */
+export const useMakeDraft = () =>
+  useMakeDraftBy((filled: Filled, headers) =>
+    call('POST /api/payment-service/payments', { body: { ...filled, asTyped: true }, headers }),
+  )
+
 /**
- * Makes a draft of what is known of a payment, and opens its form. A repetition after a lost answer finds the same
- * draft.
+ * Makes a draft and opens its form. A repetition after a lost answer finds the same draft.
+ * @param make makes it by the idempotency key that the headers carry
  */
-export function useMakeDraft() {
+export function useMakeDraftBy<Given>(
+  make: (given: Given, headers: { 'idempotency-key': string }) => Promise<Payment>,
+) {
   const { t } = useLingui()
   const notify = useNotify()
   const failureText = useMoneyFailureText()
@@ -23,11 +32,7 @@ export function useMakeDraft() {
   const take = useTakePayment()
   const [idempotencyKey] = useState(() => crypto.randomUUID())
   return useMutation({
-    mutationFn: (filled: Filled) =>
-      call('POST /api/payment-service/payments', {
-        body: { ...filled, asTyped: true },
-        headers: { 'idempotency-key': idempotencyKey },
-      }),
+    mutationFn: (given: Given) => make(given, { 'idempotency-key': idempotencyKey }),
     onSuccess: (draft) => {
       take(draft)
       void navigate({ to: draftRoute, params: { paymentId: draft.id } })
