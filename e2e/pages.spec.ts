@@ -1370,7 +1370,10 @@ const cabinet: readonly Scene[] = [
     name: 'people: the question before a relation ends',
     show: async ({ page }) => {
       await showPeople(page)
-      await page.getByRole('button', { name: /Шевченко-Олександренко/ }).first().click()
+      await page
+        .getByRole('button', { name: /Шевченко-Олександренко/ })
+        .first()
+        .click()
       await page.locator('dialog[open] .c-sign').waitFor()
     },
   },
@@ -1379,7 +1382,10 @@ const cabinet: readonly Scene[] = [
     show: async ({ page }) => {
       await showPeople(page)
       await answerCalls(page, '**/ending/code', json({ sentTo: '+380\u00A050\u00A0•••\u00A000\u00A002', resendAfter: 60 }))
-      await page.getByRole('button', { name: /Шевченко-Олександренко/ }).first().click()
+      await page
+        .getByRole('button', { name: /Шевченко-Олександренко/ })
+        .first()
+        .click()
       await page.locator('dialog[open] .c-sign > .d-button').click()
       await page.locator('dialog[open] .c-sign-ways').waitFor()
     },
