@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
-import { chmodSync, lstatSync, mkdtempSync, readlinkSync, realpathSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { lstatSync, readlinkSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { generousPace } from '../apps/server/src/testing/generous-pace.ts'
+import { databaseFolder } from '../scripts/steps/database-folder.mjs'
 import { answers, end, freePort } from './started-program.ts'
 
 const starter = fileURLToPath(new URL('../scripts/start.mjs', import.meta.url))
@@ -21,8 +21,7 @@ export default async function startTheBank(): Promise<(() => Promise<void>) | un
 
 /** A bank beside the others, for journeys that would disturb everybody else's. @param settings of its own */
 export async function openBank(settings: Readonly<Record<string, string>> = {}): Promise<{ address: string; stop: () => Promise<void> }> {
-  const dataDir = realpathSync(mkdtempSync(join(tmpdir(), 'dilo-journeys-')))
-  chmodSync(dataDir, 0o755)
+  const dataDir = databaseFolder('dilo-journeys-')
   const port = await freePort()
   // All visitors of the journeys come from one network and click as fast as programs do, and their phones have one prefix.
   const bank = spawn(process.execPath, [starter], {

@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
+import { compiledCode } from '../steps/compile-cache.mjs'
 import { pinnedNode } from '../steps/pinned-node.mjs'
 import { root } from '../steps/root.mjs'
 import { run } from '../steps/run.mjs'
@@ -20,7 +21,8 @@ export async function vitest({ projects = [], environment = {}, files = [], sinc
     '--reporter=json',
     `--outputFile.json=${report}`,
   ]
-  const env = { ...process.env, ...environment, NODE_ENV: 'test' }
+  // Tests start a hundred servers: they share what Node has compiled of them.
+  const env = { ...process.env, ...environment, NODE_ENV: 'test', NODE_COMPILE_CACHE: compiledCode }
   const chosen = [
     ...projects.map((name) => `--project=${name}`),
     ...(since === undefined ? [] : [`--changed=${since}`, '--passWithNoTests']),

@@ -1,11 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import {
   chmodSync,
   existsSync,
   lstatSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   readlinkSync,
@@ -21,7 +20,8 @@ import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { databaseFolder } from '../../../../scripts/steps/database-folder.mjs'
 import { StartError } from '../start-error.ts'
 import { proofSize } from '../testing/proof-size.ts'
 import { borrowEmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
@@ -36,8 +36,7 @@ let dataDir: string
 let started: ChildProcess[]
 
 beforeEach(() => {
-  folder = mkdtempSync('/tmp/dilo-start-')
-  chmodSync(folder, 0o755)
+  folder = databaseFolder('dilo-start-')
   dataDir = join(folder, 'data')
   started = []
 })
@@ -130,97 +129,6 @@ test('texts sort and fold as Ukrainian under LC_ALL=C', async () => {
   expect(await ask(answer.applicationUrl, asked)).toEqual({ before_d: true, after_g: true, ie: true, yi: true, folded: 'їжак', capital: 'Ґава' })
 })
 
-test('the server is safe by default: durable, reachable from this machine only, with hashed passwords', async () => {
-  const { answer } = await serve()
-  const settings = `select current_setting('fsync') as fsync, current_setting('listen_addresses') as addresses,
-    current_setting('unix_socket_directories') as sockets, current_setting('timezone') as zone, current_setting('password_encryption') as hashed,
-    (select bool_and(auth_method = 'scram-sha-256') from pg_hba_file_rules) as scram`
-  expect(await ask(answer.adminUrl, settings)).toEqual({ fsync: 'on', addresses: '127.0.0.1', sockets: '', zone: 'UTC', hashed: 'scram-sha-256', scram: true })
-  expect(statSync(join(dataDir, 'postgres', 'secrets.json')).mode & 0o777).toBe(0o600)
-})
-
-test('the login of the application has no power over the server', async () => {
-  const { answer } = await serve()
-  const power = 'select current_user::text as name, rolsuper, rolcreatedb, rolcreaterole, rolbypassrls from pg_roles where rolname = current_user'
-  expect(await ask(answer.applicationUrl, power)).toEqual({
-    name: 'dilo_login',
-    rolsuper: false,
-    rolcreatedb: false,
-    rolcreaterole: false,
-    rolbypassrls: false,
-  })
-})
-
-test('a PostgreSQL whose server was killed stops within seconds', async () => {
-  const server = await serve()
-  const { pid } = clusterProcess()!
-  await kill(server)
-  await until(() => !isAlive(pid), 5000)
-  expect(clusterProcess()).toBeUndefined()
-})
-
-test('a keeper that was killed is replaced, and the new one keeps watch', async () => {
-  const server = await serve()
-  const { pid } = clusterProcess()!
-  const first = keeperOf(pid)!
-  process.kill(first, 'SIGKILL')
-  await until(() => (keeperOf(pid) ?? first) !== first)
-  await kill(server)
-  await until(() => !isAlive(pid), 5000)
-})
-
-test('no keeper is left after a stop', async () => {
-  const server = await serve()
-  const { pid } = clusterProcess()!
-  const keeper = keeperOf(pid)!
-  server.process.kill('SIGTERM')
-  await until(() => !isAlive(pid) && !isAlive(keeper))
-})
-
-test('a left-over PostgreSQL is stopped by the next start', async () => {
-  const server = await serve()
-  await ask(server.answer.adminUrl, 'create table kept as select 42 as answer')
-  const { pid } = clusterProcess()!
-  // Frozen first, so that no keeper can be set up between the two kills.
-  server.process.kill('SIGSTOP')
-  process.kill(keeperOf(pid)!, 'SIGKILL')
-  await kill(server)
-  await sleep(300)
-  expect(isAlive(pid)).toBe(true)
-  const next = await serve()
-  expect(isAlive(pid)).toBe(false)
-  expect(await ask(next.answer.adminUrl, 'select answer from kept')).toEqual({ answer: 42 })
-})
-
-test('a start right after a kill waits for the dying PostgreSQL', async () => {
-  for (let round = 0; round < 5; round++) {
-    const server = await serve()
-    expect(server.answer.refused).toBeUndefined()
-    await kill(server)
-  }
-})
-
-test('a second server with the same data folder is refused with one sentence', async () => {
-  const first = await serve()
-  const second = await serve()
-  expect(second.answer.refused).toBe(`Dilo is already running with the data folder ${dataDir}; stop it first, or set DATA_DIR to another folder.`)
-  expect(await ask(first.answer.adminUrl, 'select 1 as one')).toEqual({ one: 1 })
-})
-
-test('a command borrows the PostgreSQL of a bank that runs, and gives it back as it was; without a bank it has its own', async () => {
-  const bank = await startEmbeddedPostgres({ dataDir })
-  const beside = await borrowEmbeddedPostgres(dataDir)
-  expect(beside.applicationUrl).toBe(bank.applicationUrl)
-  await beside.stop()
-  expect(await ask(bank.applicationUrl, 'select 1 as one')).toEqual({ one: 1 })
-  await bank.stop()
-  await bank.exited
-  const own = await borrowEmbeddedPostgres(dataDir)
-  expect(await ask(own.applicationUrl, 'select 1 as one')).toEqual({ one: 1 })
-  await own.stop()
-  await until(() => clusterProcess() === undefined)
-})
-
 test('a folder without a bank lends nothing, and stays empty', async () => {
   await expect(borrowEmbeddedPostgres(dataDir)).rejects.toThrow('There is no bank')
   expect(existsSync(dataDir)).toBe(false)
@@ -251,28 +159,6 @@ test('a first start that is killed at any moment is recovered by the next one', 
     rmSync(dataDir, { recursive: true })
   }
 }, 120_000)
-
-test('a stale postmaster.pid whose number another program has does not block the start', async () => {
-  await (await startEmbeddedPostgres({ dataDir })).stop()
-  const other = spawn('sleep', ['60'])
-  started.push(other)
-  const cluster = join(dataDir, 'postgres', 'cluster')
-  writeFileSync(join(cluster, 'postmaster.pid'), `${other.pid}\n${cluster}\n1700000000\n5432\n\n127.0.0.1\n  1234567         0\nready   \n`)
-  const { answer } = await serve()
-  expect(answer.refused).toBeUndefined()
-  expect(isAlive(other.pid!)).toBe(true)
-})
-
-test('a killed PostgreSQL is noticed, and the next start recovers it', async () => {
-  const database = await startEmbeddedPostgres({ dataDir })
-  await ask(database.adminUrl, 'create table kept as select 42 as answer')
-  process.kill(clusterProcess()!.pid, 'SIGKILL')
-  await database.exited
-  await database.stop()
-  const next = await startEmbeddedPostgres({ dataDir })
-  expect(await ask(next.adminUrl, 'select answer from kept')).toEqual({ answer: 42 })
-  await next.stop()
-})
 
 test(`works in a folder closed to everyone but ${isRoot ? 'root' : 'its owner'}`, async () => {
   chmodSync(folder, 0o700)
@@ -314,14 +200,6 @@ test('a data folder below one that takes no folders is refused and not waited fo
   await expect(startEmbeddedPostgres({ dataDir: '/proc/dilo/data' })).rejects.toThrow(/cannot be written/)
 })
 
-test('a cluster of another major version is refused with one sentence', async () => {
-  await (await startEmbeddedPostgres({ dataDir })).stop()
-  writeFileSync(join(dataDir, 'postgres', 'cluster', 'PG_VERSION'), '17\n')
-  const refused = startEmbeddedPostgres({ dataDir })
-  await expect(refused).rejects.toThrow(StartError)
-  await expect(refused).rejects.toThrow(/was made by PostgreSQL 17 and this Dilo brings PostgreSQL 18; /)
-})
-
 test('a folder that is not a database of Dilo is refused and left as it is', async () => {
   mkdirSync(join(dataDir, 'postgres'), { recursive: true })
   writeFileSync(join(dataDir, 'postgres', 'precious'), 'mine')
@@ -329,29 +207,168 @@ test('a folder that is not a database of Dilo is refused and left as it is', asy
   expect(readFileSync(join(dataDir, 'postgres', 'precious'), 'utf8')).toBe('mine')
 })
 
-test('a broken cluster is refused with one sentence that names the log', async () => {
-  await (await startEmbeddedPostgres({ dataDir })).stop()
-  truncateSync(join(dataDir, 'postgres', 'cluster', 'global', 'pg_control'), 0)
-  const refused = startEmbeddedPostgres({ dataDir })
-  await expect(refused).rejects.toThrow(StartError)
-  await expect(refused).rejects.toThrow(/^[^\n]+postgres\.log[^\n]+\.$/)
-})
+describe('where a database was made before', () => {
+  let made: string
 
-test('the log does not grow beyond measure', async () => {
-  mkdirSync(dataDir)
-  const log = join(dataDir, 'postgres.log')
-  writeFileSync(log, '')
-  truncateSync(log, 11 * 1024 * 1024)
-  await (await startEmbeddedPostgres({ dataDir })).stop()
-  expect(statSync(log).size).toBeLessThan(1024 * 1024)
-})
+  // Made once and copied: initdb takes longer than all else that these tests do.
+  beforeAll(async () => {
+    made = databaseFolder('dilo-made-')
+    const database = await startEmbeddedPostgres({ dataDir: join(made, 'data') })
+    await database.stop()
+    await database.exited
+  })
+  afterAll(() => rmSync(made, { recursive: true, force: true }))
 
-test('nobody on the network of other machines is served', async () => {
-  const { answer } = await serve()
-  const port = Number(new URL(answer.adminUrl).port)
-  // The same port on every other address is still free.
-  const probe = createServer()
-  probe.listen(port, '127.0.0.2')
-  await once(probe, 'listening')
-  probe.close()
+  beforeEach(() => execFileSync('cp', ['-a', join(made, 'data'), dataDir]))
+
+  test('the server is safe by default: durable, reachable from this machine only, with hashed passwords', async () => {
+    const { answer } = await serve()
+    const settings = `select current_setting('fsync') as fsync, current_setting('listen_addresses') as addresses,
+      current_setting('unix_socket_directories') as sockets, current_setting('timezone') as zone, current_setting('password_encryption') as hashed,
+      (select bool_and(auth_method = 'scram-sha-256') from pg_hba_file_rules) as scram`
+    expect(await ask(answer.adminUrl, settings)).toEqual({
+      fsync: 'on',
+      addresses: '127.0.0.1',
+      sockets: '',
+      zone: 'UTC',
+      hashed: 'scram-sha-256',
+      scram: true,
+    })
+    expect(statSync(join(dataDir, 'postgres', 'secrets.json')).mode & 0o777).toBe(0o600)
+  })
+
+  test('the login of the application has no power over the server', async () => {
+    const { answer } = await serve()
+    const power = 'select current_user::text as name, rolsuper, rolcreatedb, rolcreaterole, rolbypassrls from pg_roles where rolname = current_user'
+    expect(await ask(answer.applicationUrl, power)).toEqual({
+      name: 'dilo_login',
+      rolsuper: false,
+      rolcreatedb: false,
+      rolcreaterole: false,
+      rolbypassrls: false,
+    })
+  })
+
+  test('a PostgreSQL whose server was killed stops within seconds', async () => {
+    const server = await serve()
+    const { pid } = clusterProcess()!
+    await kill(server)
+    await until(() => !isAlive(pid), 5000)
+    expect(clusterProcess()).toBeUndefined()
+  })
+
+  test('a keeper that was killed is replaced, and the new one keeps watch', async () => {
+    const server = await serve()
+    const { pid } = clusterProcess()!
+    const first = keeperOf(pid)!
+    process.kill(first, 'SIGKILL')
+    await until(() => (keeperOf(pid) ?? first) !== first)
+    await kill(server)
+    await until(() => !isAlive(pid), 5000)
+  })
+
+  test('no keeper is left after a stop', async () => {
+    const server = await serve()
+    const { pid } = clusterProcess()!
+    const keeper = keeperOf(pid)!
+    server.process.kill('SIGTERM')
+    await until(() => !isAlive(pid) && !isAlive(keeper))
+  })
+
+  test('a left-over PostgreSQL is stopped by the next start', async () => {
+    const server = await serve()
+    await ask(server.answer.adminUrl, 'create table kept as select 42 as answer')
+    const { pid } = clusterProcess()!
+    // Frozen first, so that no keeper can be set up between the two kills.
+    server.process.kill('SIGSTOP')
+    process.kill(keeperOf(pid)!, 'SIGKILL')
+    await kill(server)
+    await sleep(300)
+    expect(isAlive(pid)).toBe(true)
+    const next = await serve()
+    expect(isAlive(pid)).toBe(false)
+    expect(await ask(next.answer.adminUrl, 'select answer from kept')).toEqual({ answer: 42 })
+  })
+
+  test('a start right after a kill waits for the dying PostgreSQL', async () => {
+    for (let round = 0; round < 5; round++) {
+      const server = await serve()
+      expect(server.answer.refused).toBeUndefined()
+      await kill(server)
+    }
+  })
+
+  test('a second server with the same data folder is refused with one sentence', async () => {
+    const first = await serve()
+    const second = await serve()
+    expect(second.answer.refused).toBe(`Dilo is already running with the data folder ${dataDir}; stop it first, or set DATA_DIR to another folder.`)
+    expect(await ask(first.answer.adminUrl, 'select 1 as one')).toEqual({ one: 1 })
+  })
+
+  test('a command borrows the PostgreSQL of a bank that runs, and gives it back as it was; without a bank it has its own', async () => {
+    const bank = await startEmbeddedPostgres({ dataDir })
+    const beside = await borrowEmbeddedPostgres(dataDir)
+    expect(beside.applicationUrl).toBe(bank.applicationUrl)
+    await beside.stop()
+    expect(await ask(bank.applicationUrl, 'select 1 as one')).toEqual({ one: 1 })
+    await bank.stop()
+    await bank.exited
+    const own = await borrowEmbeddedPostgres(dataDir)
+    expect(await ask(own.applicationUrl, 'select 1 as one')).toEqual({ one: 1 })
+    await own.stop()
+    await until(() => clusterProcess() === undefined)
+  })
+
+  test('a stale postmaster.pid whose number another program has does not block the start', async () => {
+    const other = spawn('sleep', ['60'])
+    started.push(other)
+    const cluster = join(dataDir, 'postgres', 'cluster')
+    writeFileSync(join(cluster, 'postmaster.pid'), `${other.pid}\n${cluster}\n1700000000\n5432\n\n127.0.0.1\n  1234567         0\nready   \n`)
+    const { answer } = await serve()
+    expect(answer.refused).toBeUndefined()
+    expect(isAlive(other.pid!)).toBe(true)
+  })
+
+  test('a killed PostgreSQL is noticed, and the next start recovers it', async () => {
+    const database = await startEmbeddedPostgres({ dataDir })
+    await ask(database.adminUrl, 'create table kept as select 42 as answer')
+    process.kill(clusterProcess()!.pid, 'SIGKILL')
+    await database.exited
+    await database.stop()
+    const next = await startEmbeddedPostgres({ dataDir })
+    expect(await ask(next.adminUrl, 'select answer from kept')).toEqual({ answer: 42 })
+    await next.stop()
+  })
+
+  test('a cluster of another major version is refused with one sentence', async () => {
+    writeFileSync(join(dataDir, 'postgres', 'cluster', 'PG_VERSION'), '17\n')
+    const refused = startEmbeddedPostgres({ dataDir })
+    await expect(refused).rejects.toThrow(StartError)
+    await expect(refused).rejects.toThrow(/was made by PostgreSQL 17 and this Dilo brings PostgreSQL 18; /)
+  })
+
+  test('a broken cluster is refused with one sentence that names the log', async () => {
+    truncateSync(join(dataDir, 'postgres', 'cluster', 'global', 'pg_control'), 0)
+    const refused = startEmbeddedPostgres({ dataDir })
+    await expect(refused).rejects.toThrow(StartError)
+    await expect(refused).rejects.toThrow(/^[^\n]+postgres\.log[^\n]+\.$/)
+  })
+
+  test('the log does not grow beyond measure', async () => {
+    const log = join(dataDir, 'postgres.log')
+    writeFileSync(log, '')
+    truncateSync(log, 11 * 1024 * 1024)
+    await (await startEmbeddedPostgres({ dataDir })).stop()
+    expect(statSync(log).size).toBeLessThan(1024 * 1024)
+  })
+
+  test('nobody on the network of other machines is served', async () => {
+    const { answer } = await serve()
+    const port = Number(new URL(answer.adminUrl).port)
+    // The same port on every other address is still free.
+    const probe = createServer()
+    probe.listen(port, '127.0.0.2')
+    await once(probe, 'listening')
+    probe.close()
+  })
 })

@@ -279,12 +279,11 @@ const everyRole: readonly Role[] = [...usual, ...alone, ...single]
 
 const listing = usual.slice(1, -1).map(({ relation }) => relation)
 
-/** Each action alone is listed by one relation, in turns. */
-const isItsTurn = ({ relation, permissions }: Role): boolean =>
-  relation === listing[actionPermissions.findIndex((action) => permissions.includes(action)) % listing.length]
+/** A single action of each relation, another one each. */
+const oneOfEach = listing.flatMap((relation, place) => single.filter((role) => role.relation === relation).slice(place, place + 1))
 
-/** The roles that try every call, with things of others and all own ones: there a single action opens nothing, whichever relation lists it. */
-const knocking: readonly Role[] = proofSize({ small: [...usual, ...alone, ...single.filter(isItsTurn)], large: everyRole })
+/** The roles that try every call, with things of others and all own ones: there a single action opens nothing, whichever it is and whichever relation lists it. */
+const knocking: readonly Role[] = proofSize({ small: [...usual, ...alone, ...oneOfEach], large: everyRole })
 
 const roles = everyRole.map(
   (role) => [`${role.relation} with ${role.permissions.join(', ') || 'the full set'}, signature ${role.signatureType}`, role] as const,

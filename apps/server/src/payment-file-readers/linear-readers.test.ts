@@ -7,6 +7,7 @@ import { readTypedSearch } from '@dilo/domain/values/typed-search.ts'
 import { describe, expect, test } from 'vitest'
 import { stepsOf } from '../testing/linear/steps-of.ts'
 import { painOf } from '../testing/pain-message.ts'
+import { proofSize } from '../testing/proof-size.ts'
 import { textCell, writeWorkbook } from '../testing/write-workbook.ts'
 import { facetNames, type ValueType } from './pain-001/xml-schema.ts'
 import { valueBreach } from './pain-001/value-breach.ts'
@@ -115,7 +116,7 @@ const places: Record<string, (text: string) => unknown> = {
 }
 
 /** Characters of the shorter text. Four times as many take four times the steps, and a few more. */
-const LENGTH = 250
+const LENGTH = proofSize({ small: 120, large: 250 })
 
 /** All pieces together: of one that is read in steps that grow as the square does, the steps are most of all. */
 function expectLinear(place: (text: string) => unknown): void {

@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { databaseFolder } from '../../../../scripts/steps/database-folder.mjs'
 
 const here = fileURLToPath(new URL('../../../..', import.meta.url))
 
@@ -28,8 +29,7 @@ export type LaunchedServers = {
 
 /** @param root of the clone whose server it is */
 export function launchServers(root: string = here): LaunchedServers {
-  const dataDir = mkdtempSync('/tmp/dilo-main-')
-  chmodSync(dataDir, 0o755)
+  const dataDir = databaseFolder('dilo-main-')
   const launched: LaunchedServer[] = []
   const end = async () => {
     for (const server of launched) {
@@ -41,9 +41,9 @@ export function launchServers(root: string = here): LaunchedServers {
     dataDir,
     end,
     launch(environment) {
-      const { PATH = '' } = process.env
+      const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env
       const child = spawn(process.execPath, [join(root, 'apps', 'server', 'src', 'main.ts')], {
-        env: { PATH, DATA_DIR: dataDir, BANK_MODE: 'local', WEB_PAGES: 'none', PORT: '0', ...environment },
+        env: { PATH, NODE_COMPILE_CACHE, DATA_DIR: dataDir, BANK_MODE: 'local', WEB_PAGES: 'none', PORT: '0', ...environment },
         stdio: ['ignore', 'pipe', 'pipe'],
       })
       let text = ''
