@@ -114,6 +114,9 @@ const rowWarning = z.discriminatedUnion('kind', [
   z
     .strictObject({ kind: z.literal('DUPLICATE_ROW'), place })
     .describe('The first row of this file with the same account, amount and purpose.'),
+  z
+    .strictObject({ kind: z.literal('TAX_ACCOUNT_ENDED'), lastDay: day })
+    .describe("The account of the Treasury ends with this day, before the row's: the tax would stay unpaid."),
   z.strictObject({ kind: z.literal('IBAN_CHANGED'), knownIbans: z.array(z.string()), isConfirmed: z.boolean() }),
 ])
 

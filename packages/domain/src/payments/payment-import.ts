@@ -14,6 +14,7 @@ export type ImportRowWarning =
       readonly state: PaymentState
     }
   | { readonly kind: 'DUPLICATE_ROW'; readonly place: number }
+  | { readonly kind: 'TAX_ACCOUNT_ENDED'; readonly lastDay: BusinessDate }
   | { readonly kind: 'IBAN_CHANGED'; readonly knownIbans: string[]; readonly isConfirmed: boolean }
 
 /** The totals of an import by paying account; minor units, a string of digits. */

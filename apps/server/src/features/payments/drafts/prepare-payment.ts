@@ -15,7 +15,7 @@ import { findChoice, ownAccounts, cardNumberShown, ownCards, recentRecipients } 
 import { paymentGate } from '../parties/payment-gate.ts'
 import { needsUpdate } from '../parties/good-until.ts'
 import { findPayer, nextNumber } from '../payment/store.ts'
-import { findBudgetPayments } from './budget-payments.ts'
+import { findBudgetPayments, lastDaysPaid } from './budget-payments.ts'
 
 type Prepared = Answer<'GET /api/payment-service/payments/new'>
 
@@ -49,7 +49,7 @@ export async function preparePayment(
     deposits: openAccounts(deposits),
     cards: await payingCards(context, companyId),
     budget: payer.sole_entrepreneur ? taxGroups.map((group) => taxesOf(group, today, toBudget)) : [],
-    paidTaxAccounts: lastPaid(toBudget),
+    paidTaxAccounts: [...lastDaysPaid(toBudget)].map(([iban, lastPaid]) => ({ iban, lastPaid })),
   }
 }
 
@@ -112,14 +112,4 @@ function taxesOf(group: TaxGroup, today: BusinessDate, toBudget: readonly Writte
       passed: preset.passed === null ? null : presentTerm(preset.passed),
     })),
   }
-}
-
-/** Each account of the Treasury once, with the last day on which it was paid. */
-function lastPaid(toBudget: readonly WrittenBudgetPayment[]): Prepared['paidTaxAccounts'] {
-  const days = new Map<string, BusinessDate>()
-  for (const { creditorIban, day, isSettled } of toBudget) {
-    const known = days.get(creditorIban)
-    if (isSettled && (known === undefined || known < day)) days.set(creditorIban, day)
-  }
-  return [...days].map(([iban, day]) => ({ iban, lastPaid: day }))
 }

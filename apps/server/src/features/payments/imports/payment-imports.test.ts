@@ -325,6 +325,15 @@ describe('a warning', () => {
     expect(taken.warnings).toEqual([{ kind: 'OVER_BALANCE', accountId: account, currency: 'UAH', total: '99999999900', available: availableBalance }])
   })
 
+  test('tells of an account of the Treasury that has ended by the day of its row', async () => {
+    const levy = { name: 'ГУК у м. Києві', code: '37993783', iban: 'UA338999980313111029000020001', purpose: '101 Військовий збір за грудень 2026 року' }
+    const taken = await upload(['31.12.2026', '01.01.2027'].map((day) => row({ ...levy, day })))
+    expect((await rowsOf(taken)).map(({ valueDate, warnings }) => [valueDate, warnings.filter(({ kind }) => kind === 'TAX_ACCOUNT_ENDED')])).toEqual([
+      ['2026-12-31', []],
+      ['2027-01-01', [{ kind: 'TAX_ACCOUNT_ENDED', lastDay: '2026-12-31' }]],
+    ])
+  })
+
   test('of a known recipient with another account must be confirmed, in its row or of all when they are written', async () => {
     const known = await olena.call('POST /api/payment-service/counterparties', { body: { name: 'АТ «Знайомий»', code: '00131305', iban: ibanAt('26001') } })
     expect(known.ok).toBe(true)

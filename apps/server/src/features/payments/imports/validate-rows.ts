@@ -22,6 +22,7 @@ import {
   type PayersForm,
 } from '../drafts/look-up-for-forms.ts'
 import type { DraftColumns } from '../drafts/write-drafts.ts'
+import { warnOfEndedTaxAccounts } from './ended-tax-accounts.ts'
 import { type Duplicates, findDuplicates } from './find-duplicates.ts'
 import { type NumberBeside, numberRows } from './number-rows.ts'
 
@@ -94,13 +95,13 @@ export async function validateRows<Row extends RowToValidate>(
     forms.filter((_, index) => rows[index]?.isLeftOut === false).map(({ form }) => form),
   )
   const validated = await validateInOrder(rows, forms, { known, accounts })
-  return withDuplicates(
+  const valid = validated.flatMap(({ place, validation: { columns } }) =>
+    columns === null ? [] : [{ place, ...columns }],
+  )
+  return withWarnings(
     validated,
-    await findDuplicates(
-      reader,
-      authority.companyId,
-      validated.flatMap(({ place, validation: { columns } }) => (columns === null ? [] : [{ place, ...columns }])),
-    ),
+    await findDuplicates(reader, authority.companyId, valid),
+    await warnOfEndedTaxAccounts(reader, authority.companyId, { today, rows: valid }),
   )
 }
 
@@ -185,10 +186,11 @@ function changedIban(
 const alike = ({ creditor_iban: iban, amount, remittance_information: purpose }: DraftColumns): string =>
   `${iban} ${amount} ${purpose}`
 
-/** Adds warnings about the same recent payment, and about the same row further up. */
-function withDuplicates<Row extends RowToValidate>(
+/** Adds warnings about the same recent payment, the same row further up, and an account that has ended. */
+function withWarnings<Row extends RowToValidate>(
   rows: readonly ValidatedRow<Row>[],
   duplicates: Duplicates,
+  endedAccount: (columns: DraftColumns) => readonly ImportRowWarning[],
 ): Promise<ValidatedRow<Row>[]> {
   const first = new Map<string, number>()
   return inSlices(rows, (row) => {
@@ -201,6 +203,7 @@ function withDuplicates<Row extends RowToValidate>(
       ...row.validation.warnings,
       ...(payment === undefined ? [] : [{ kind: 'DUPLICATE_PAYMENT' as const, ...payment }]),
       ...(place === undefined ? [] : [{ kind: 'DUPLICATE_ROW' as const, place }]),
+      ...endedAccount(columns),
     ]
     return { ...row, validation: { ...row.validation, warnings } }
   })

@@ -19,6 +19,10 @@ export function useWarningText(): (warning: RowWarning) => string {
         const { place } = warning
         return t`Такий самий рядок уже є у файлі: ${place}`
       }
+      case 'TAX_ACCOUNT_ENDED': {
+        const last = shortDate(warning.lastDay)
+        return t`Рахунки збору за законом діють до ${last}. Для пізнішої дати візьміть новий в Електронному кабінеті платника.`
+      }
       case 'IBAN_CHANGED': {
         const known = warning.knownIbans.map(maskIban).join(', ')
         return warning.isConfirmed
