@@ -4,7 +4,7 @@ import { Button } from '@dilo/ui/actions/button.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { FormPartProps } from './form-props.ts'
 import { type OwnPlace, payersOf } from './own-places.ts'
-import { usePlaceName } from './place-name.ts'
+import { usePlaceName } from '../../accounts/place-name.ts'
 
 /**
  * The reason why the form has not begun with the default account, and a button for the reserve if the chosen one has

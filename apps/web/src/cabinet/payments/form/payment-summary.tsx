@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import { useLanguage } from '../../page/use-language.ts'
 import type { FormPartProps } from './form-props.ts'
 import { ownRecipients, payersOf } from './own-places.ts'
-import { usePlaceName } from './place-name.ts'
+import { usePlaceName } from '../../accounts/place-name.ts'
 import { isOwnWay } from './typed-payment.ts'
 
 const kinds: Record<PaymentKind, ReactNode> = {

@@ -1,28 +1,33 @@
 import { Chip, ChipGroup } from '@dilo/ui/actions/chip.tsx'
+import { Avatar } from '@dilo/ui/display/avatar.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { FormPartProps } from './form-props.ts'
-import { takeRecipient } from './recipient-field.tsx'
+import { ibanSent, type KnownRecipient } from './typed-recipient.ts'
 
 /** So many fit into one row; the others come with one press. */
 const SHOWN = 3
 
-/** The company's last recipients: one press fills name, code and account. */
-export function RecentRecipients({ form, prepared }: Pick<FormPartProps, 'form' | 'prepared'>) {
+type RecentRecipientsProps = {
+  recent: readonly KnownRecipient[]
+  /** The typed account: its recipient is marked. */
+  iban: string
+  onTake: (recipient: KnownRecipient) => void
+}
+
+/** The company's last recipients in one row: one press fills name, code and account. */
+export function RecentRecipients({ recent, iban, onTake }: RecentRecipientsProps) {
   const { t } = useLingui()
   const [all, setAll] = useState(false)
-  const { recentRecipients } = prepared
-  if (recentRecipients.length === 0) return null
-  const typed = form.values.creditorIban.replace(/\s/g, '')
-  const further = all ? 0 : recentRecipients.length - SHOWN
+  const further = all ? 0 : recent.length - SHOWN
   return (
     <div className="c-recent d-stack d-gap-2">
       <p className="d-meta">
         <Trans>Кому платили нещодавно</Trans>
       </p>
       <ChipGroup label={t`Кому платили нещодавно`} row>
-        {recentRecipients.slice(0, further > 0 ? SHOWN : undefined).map((recipient) => (
-          <Chip key={recipient.iban} active={recipient.iban === typed} onSelect={() => takeRecipient(form, recipient)}>
+        {recent.slice(0, further > 0 ? SHOWN : undefined).map((recipient) => (
+          <Chip key={recipient.iban} active={recipient.iban === ibanSent(iban)} onSelect={() => onTake(recipient)}>
+            <Avatar name={recipient.name} size="small" />
             <span className="c-clip">{recipient.name}</span>
           </Chip>
         ))}
