@@ -31,7 +31,7 @@ export function FormFields(props: FormPartProps) {
       ) : (
         <RecipientFields
           form={form}
-          passport={form}
+          passport={{ form, error: text('creditorPassport') }}
           text={text}
           isBudget={way === 'budget'}
           {...(way === 'counterparty' && { recent: prepared.recentRecipients })}

@@ -64,7 +64,7 @@ export function RowForm(props: RowFormProps) {
       ))}
       <fieldset className="c-import-fields d-stack" disabled={!mayWrite || row.isLeftOut}>
         <RowPayer row={row} part={part} />
-        <RecipientFields form={form} passport={form} text={part.text} />
+        <RecipientFields form={form} passport={{ form, error: part.text('creditorPassport') }} text={part.text} />
         <AmountAndPurpose {...part} />
       </fieldset>
       {change.isError && (

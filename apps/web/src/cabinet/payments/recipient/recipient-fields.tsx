@@ -4,22 +4,15 @@ import { useLingui } from '@lingui/react/macro'
 import { BankOfIban } from './bank-of-iban.tsx'
 import { RecentRecipients } from './recent-recipients.tsx'
 import { RecipientSearch } from './recipient-search.tsx'
-import {
-  ibanShown,
-  isWithoutCode,
-  type KnownRecipient,
-  type RecipientField,
-  type RecipientForm,
-  valuesOfKnown,
-} from './typed-recipient.ts'
+import { ibanShown, isWithoutCode, type KnownRecipient, type RecipientForm, valuesOfKnown } from './typed-recipient.ts'
 import './recipient-fields.css'
 
 type RecipientFieldsProps = {
   form: RecipientForm
-  /** The same form, if it takes people without a code, identified by a passport. */
-  passport?: RecipientForm<RecipientField>
+  /** In a form that takes people without a code, identified by a passport. */
+  passport?: { readonly form: RecipientForm<'creditorPassport'>; readonly error: string | undefined }
   /** The text at a field. */
-  text: (field: RecipientField) => string | undefined
+  text: (field: 'creditorName' | 'creditorCode' | 'creditorIban') => string | undefined
   /** The recipient is the budget. */
   isBudget?: boolean
   /** Whom the company has paid lately: one press fills all. */
@@ -36,7 +29,7 @@ export function RecipientFields({ form, passport, text, isBudget = false, recent
   const take = (known: KnownRecipient) => {
     const { creditorPassport, ...values } = valuesOfKnown(known)
     for (const field of ['creditorName', 'creditorCode', 'creditorIban'] as const) form.set(field, values[field])
-    passport?.set('creditorPassport', creditorPassport)
+    passport?.form.set('creditorPassport', creditorPassport)
   }
   return (
     <div className="c-recipient d-stack d-gap-5">
@@ -56,10 +49,10 @@ export function RecipientFields({ form, passport, text, isBudget = false, recent
       </div>
       {passport && isWithoutCode(form.values.creditorCode) && (
         <TextField
-          {...passport.input('creditorPassport')}
+          {...passport.form.input('creditorPassport')}
           label={t`Паспорт отримувача`}
           hint={t`Серія й номер, як АВ123456, або дев’ять цифр ID-картки`}
-          error={text('creditorPassport')}
+          error={passport.error}
           autoComplete="off"
           spellCheck={false}
           maxLength={20}

@@ -46,7 +46,11 @@ export function RecipientSheet({ onClose }: { onClose: () => void }) {
       }
     >
       <form id={id} className="c-form d-stack d-gap-5" noValidate onSubmit={form.submit}>
-        <RecipientFields form={form} passport={form} text={(field) => text(form.error(field))} />
+        <RecipientFields
+          form={form}
+          passport={{ form, error: text(form.error('creditorPassport')) }}
+          text={(field) => text(form.error(field))}
+        />
         {entering.failure !== undefined && (
           <Banner tone="danger" live>
             <p>{entering.failure}</p>
