@@ -38,7 +38,7 @@ test('a payment is made regular: the form says what is authorised, a code signs 
   await expect(page.getByLabel('День тижня')).toHaveValue(String(weekdayOf(businessDateAt(Date.now()))))
   await page.getByLabel('Як часто').selectOption('monthly')
 
-  const most = page.getByLabel('Найбільша сума одного платежу')
+  const most = page.getByLabel('Сума щоразу')
   await most.fill('1100')
   await page.getByLabel('Призначення платежу').fill('Оренда за {місяць} {рік}')
   await page.getByLabel('День місяця').selectOption('31')

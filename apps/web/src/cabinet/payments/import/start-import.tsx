@@ -156,7 +156,7 @@ function useSending() {
     const { id: importId, table } = answer.import
     client.setQueryData(importOf(importId).queryKey, answer.import)
     void client.invalidateQueries({ queryKey: imports.queryKey, exact: true })
-    const isToBeMapped = table !== null && !table.isRemembered
+    const isToBeMapped = table !== null && !table.isRemembered && !table.isCertain
     void navigate({
       to: '/payments/import/$importId',
       params: { importId },

@@ -12,7 +12,7 @@ const good: RecipientValues = {
 const atOurBank = { ownBankCode: '388888' }
 
 const OURS = 'UA783888880000000026001000002'
-const TREASURY = 'UA278999980333189300000026001'
+const TREASURY = 'UA208999980000031400000000001'
 const CARD = '4149 4390 0000 0004'
 
 test.each<[string, Partial<RecipientValues>, object]>([
