@@ -23,7 +23,7 @@ const reasons: { readonly [Key in CabinetMessageKey]?: MessageDescriptor } = {
 }
 
 /** What is wrong with an account: its length, or, where that is right, a digit. */
-export type IbanReason = { readonly is: 'digit' } | { readonly is: 'length'; readonly length: number }
+type IbanReason = { readonly is: 'digit' } | { readonly is: 'length'; readonly length: number }
 
 export function ibanReason(typed: string): IbanReason {
   const { length } = typed.replace(/[\s\u00A0-]/g, '')

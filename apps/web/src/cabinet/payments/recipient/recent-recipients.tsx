@@ -1,5 +1,6 @@
 import { Chip, ChipGroup } from '@dilo/ui/actions/chip.tsx'
 import { Avatar } from '@dilo/ui/display/avatar.tsx'
+import { classNames } from '@dilo/ui/theme/class-names.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { ibanSent, type KnownRecipient } from './typed-recipient.ts'
@@ -20,7 +21,7 @@ export function RecentRecipients({ recent, iban, onTake }: RecentRecipientsProps
   const [all, setAll] = useState(false)
   const further = all ? 0 : recent.length - SHOWN
   return (
-    <div className="c-recent d-stack d-gap-2">
+    <div className={classNames('c-recent', 'd-stack', 'd-gap-2', !all && 'c-recent-first')}>
       <p className="d-meta">
         <Trans>Кому платили нещодавно</Trans>
       </p>

@@ -19,7 +19,6 @@ import { fieldNamed, recipientOf } from './recipient-request.ts'
 
 /** Enters a recipient by hand. A known one with another account is asked about once more. */
 export function RecipientSheet({ onClose }: { onClose: () => void }) {
-  const { t } = useLingui()
   const id = useId()
   const text = useRecipientProblemText()
   const entering = useEntering(onClose)
