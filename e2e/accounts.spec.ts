@@ -81,7 +81,7 @@ test('one more account is opened, named, paid by its QR code and made the one wi
   expect((await download).suggestedFilename()).toBe(`${iban}.pdf`)
 
   // The reserve pays for sections without a choice. Until a default is chosen there is no reserve.
-  await expect(page.getByText('Спершу виберіть основний')).toBeVisible()
+  await expect(page.getByText('Буде можливо, коли виберете рахунок')).toBeVisible()
   await page.getByRole('radio', { name: /^Платити з нього спершу/ }).check()
   await expect(page.getByText('Збережено', { exact: true })).toBeVisible()
   await page.getByRole('navigation', { name: 'Розділи' }).getByRole('link', { name: 'Рахунки' }).click()

@@ -2,8 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { CabinetMessageKey } from '@dilo/ui/messages/every-field-message.ts'
 import type { MessageDescriptor } from '@lingui/core'
-
-const IBAN_LENGTH = 29
+import { IBAN_LENGTH, ibanReason } from './iban-reason.ts'
 
 /** In two or three words: the whole text stands at the field itself. */
 const reasons: { readonly [Key in CabinetMessageKey]?: MessageDescriptor } = {
@@ -20,14 +19,6 @@ const reasons: { readonly [Key in CabinetMessageKey]?: MessageDescriptor } = {
   'Payment number is taken': msg`такий уже є`,
   'Character cannot be sent': msg`є зайвий знак`,
   'Max length {count} symbols': msg`задовге`,
-}
-
-/** What is wrong with an account: its length, or, where that is right, a digit. */
-type IbanReason = { readonly is: 'digit' } | { readonly is: 'length'; readonly length: number }
-
-export function ibanReason(typed: string): IbanReason {
-  const { length } = typed.replace(/[\s\u00A0-]/g, '')
-  return length === IBAN_LENGTH ? { is: 'digit' } : { is: 'length', length }
 }
 
 /** The short reason of a problem, for a cell. Undefined: it has none but its whole text. */

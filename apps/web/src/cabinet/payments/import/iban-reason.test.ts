@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ibanReason } from './short-reason.ts'
+import { ibanReason } from './iban-reason.ts'
 
 test.each([
   ['UA16 3220 0100 0002 6005 0000 0070 2', { is: 'digit' }],
