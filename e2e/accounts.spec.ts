@@ -81,15 +81,15 @@ test('one more account is opened, named, paid by its QR code and made the one wi
   expect((await download).suggestedFilename()).toBe(`${iban}.pdf`)
 
   // The reserve pays for sections without a choice. Until a default is chosen there is no reserve.
-  await expect(page.getByText('Спершу виберіть основний')).toBeVisible()
-  await page.getByRole('radio', { name: /^Основний/ }).check()
+  await expect(page.getByText('Буде можливо, коли виберете рахунок')).toBeVisible()
+  await page.getByRole('radio', { name: /^Платити з нього спершу/ }).check()
   await expect(page.getByText('Збережено', { exact: true })).toBeVisible()
   await page.getByRole('navigation', { name: 'Розділи' }).getByRole('link', { name: 'Рахунки' }).click()
   await page.getByRole('link', { name: 'На податки', exact: true }).click()
-  await page.getByRole('radio', { name: /^Резервний/ }).check()
-  await expect(page.locator('.c-page-head').getByText('Резервний')).toBeVisible()
+  await page.getByRole('radio', { name: /^Платити з нього, коли бракує/ }).check()
+  await expect(page.locator('.c-page-head').getByText('Коли бракує')).toBeVisible()
   await page.goto('/cabinet/payments/new')
-  await expect(page.getByText('На основному рахунку немає грошей, тому платимо з резервного.')).toBeVisible()
+  await expect(page.getByText('На рахунку, з якого ви платите спершу, немає грошей. Тому платимо з цього.')).toBeVisible()
   await expect(page.getByLabel('З рахунку')).toContainText('На податки')
 })
 

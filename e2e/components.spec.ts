@@ -222,6 +222,35 @@ test('tabs are moved through by arrow keys, Home and End', async ({ page }) => {
   await expect(panel).toBeFocused()
 })
 
+test('a select of two lines keeps its texts within its border at every width, and its amount whole', async ({ page }) => {
+  await open(page, 'select')
+  const field = page.locator('.d-two-lines')
+  const select = field.locator('select')
+  // Readers of screens and the lists of phones have it in one line.
+  expect(await select.evaluate((one: HTMLSelectElement) => one.selectedOptions[0]?.text)).toBe(
+    'Поточний для розрахунків з постачальниками •• 0231 — 1 234 567 890,50 ₴',
+  )
+  // In some Chromium the overflow of a select that is drawn by the page is visible, whatever is wished.
+  await select.evaluate((one) => (one.style.overflow = 'visible'))
+  for (const width of [320, 360, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 800 })
+    const outside = await field.evaluate((whole) => {
+      const { right } = whole.getBoundingClientRect()
+      const texts = [...whole.querySelectorAll('.d-select-chosen > span, .d-two-lines-chosen > span')]
+      return texts.filter((text) => text.getBoundingClientRect().right > right - 40).map(({ className }) => className)
+    })
+    expect(outside, `${width} px`).toEqual([])
+    const amount = field.locator('.d-two-lines-chosen .d-two-lines-amount')
+    expect(await amount.evaluate((text) => text.scrollWidth - text.clientWidth), `${width} px`).toBe(0)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${width} px`).toBeLessThanOrEqual(0)
+  }
+  await select.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(select).toHaveValue('taxes')
+  await expect(field.locator('.d-two-lines-chosen')).toContainText('Податки')
+})
+
 test('a select is opened, moved through and chosen from by keyboard', async ({ page }) => {
   await open(page, 'select/bottom-left')
   const select = page.locator('.w-alone select')

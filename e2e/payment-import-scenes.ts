@@ -18,6 +18,7 @@ const table = {
   headings: ['№', 'Дата', 'Постачальник', 'ЄДРПОУ', 'Р/р', 'До сплати, грн', 'За що платимо (повністю, як у рахунку)', ''],
   mapping,
   isRemembered: false,
+  isCertain: false,
   sample: [
     [
       '1',

@@ -102,7 +102,7 @@ test.describe('one entrepreneur', () => {
     const recent = page.getByRole('group', { name: 'Кому платили нещодавно' }).getByRole('button').first()
     await recent.click()
     await expect(recent).toHaveAttribute('aria-pressed', 'true')
-    await expect(page.getByLabel('Назва отримувача')).toHaveValue(await recent.innerText())
+    await expect(page.getByLabel('Назва отримувача')).toHaveValue(await recent.locator('.c-clip').innerText())
     await page.getByLabel('Сума').fill('10')
     await page.getByLabel('Призначення платежу').fill('Оплата макета')
     const number = `Д${String(Date.now()).slice(-9)}`

@@ -432,7 +432,7 @@ const payees: readonly Scene[] = [
     name: 'recipient entered with errors',
     show: async ({ page }) => {
       await showRecipientForm(page)
-      await page.locator('dialog input[name=code]').fill('0000000000')
+      await page.locator('dialog input[name=creditorCode]').fill('0000000000')
       await page.locator('dialog button[type=submit]').click()
       await page.locator('[aria-invalid]').first().waitFor()
     },
@@ -444,9 +444,9 @@ const payees: readonly Scene[] = [
       await answerCalls(page, RECIPIENTS, (call) =>
         call.method === 'POST' ? json({ error_code: 'COUNTERPARTY_IBAN_CHANGED', request_id: 'req-1' }, 409)(call) : call.fallback(),
       )
-      await page.locator('dialog input[name=name]').fill('ТОВ «Сьоме Небо»')
-      await page.locator('dialog input[name=code]').fill('41001278')
-      await page.locator('dialog input[name=iban]').fill('UA163220010000026005000000701')
+      await page.locator('dialog input[name=creditorName]').fill('ТОВ «Сьоме Небо»')
+      await page.locator('dialog input[name=creditorCode]').fill('41001278')
+      await page.locator('dialog input[name=creditorIban]').fill('UA163220010000026005000000701')
       await page.locator('dialog button[type=submit]').click()
       await page.locator('dialog[open] dialog[open]').waitFor()
     },

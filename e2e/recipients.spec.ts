@@ -16,13 +16,14 @@ const rows = (page: Page) => page.locator('.c-payee-row')
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Додати отримувача' })
 
 async function fill(page: Page, { name, code, iban }: { name: string; code: string; iban: string }): Promise<void> {
-  await sheet(page).getByLabel('Назва або ім’я').fill(name)
-  await sheet(page).getByLabel('Рахунок (IBAN)').fill(iban)
+  await sheet(page).getByLabel('Назва отримувача').fill(name)
   await sheet(page).getByLabel('Код отримувача').fill(code)
+  await sheet(page).getByLabel('Рахунок отримувача (IBAN)').fill(iban)
   await sheet(page).getByRole('button', { name: 'Додати' }).click()
 }
 
 const OTHER_IBAN = 'UA163052990000026000000000013'
+const OTHER_IBAN_SHOWN = 'UA16 3052 9900 0002 6000 0000 0001 3'
 
 test('a recipient is entered by hand, a known one with another account is asked about, and one is found, paid and taken out', async ({ page }) => {
   await signInByCalls(page, STEPAN)
@@ -43,11 +44,13 @@ test('a recipient is entered by hand, a known one with another account is asked 
   // The same recipient with another account may come from a forged message.
   await page.getByRole('button', { name: 'Додати' }).click()
   await fill(page, { ...seventhHeaven, iban: OTHER_IBAN })
-  const asked = page.getByRole('dialog', { name: 'У цього отримувача новий рахунок?' })
+  const asked = page.getByRole('dialog', { name: 'Інший рахунок отримувача' })
   await expect(asked).toContainText('зателефонуйте отримувачу')
-  await asked.getByRole('button', { name: 'Скасувати' }).click()
+  // Old and new stand side by side, as in the form of a payment.
+  await expect(asked).toContainText('Платили раніше')
+  await asked.getByRole('button', { name: 'Повернутися й перевірити' }).click()
   await expect(asked).toBeHidden()
-  await expect(sheet(page).getByLabel('Рахунок (IBAN)')).toHaveValue(OTHER_IBAN)
+  await expect(sheet(page).getByLabel('Рахунок отримувача (IBAN)')).toHaveValue(OTHER_IBAN_SHOWN)
   await sheet(page).getByRole('button', { name: 'Додати' }).click()
   await asked.getByRole('button', { name: 'Рахунок перевірено, додати' }).click()
   await expect(sheet(page)).toBeHidden()

@@ -38,7 +38,10 @@ test('a payment is made regular: the form says what is authorised, a code signs 
   await expect(page.getByLabel('День тижня')).toHaveValue(String(weekdayOf(businessDateAt(Date.now()))))
   await page.getByLabel('Як часто').selectOption('monthly')
 
-  const most = page.getByLabel('Найбільша сума одного платежу')
+  // The same block of a recipient as in a payment: one press fills it.
+  await page.getByRole('group', { name: 'Кому платили нещодавно' }).getByRole('button').first().click()
+  await expect(page.getByLabel('Назва отримувача')).not.toHaveValue('')
+  const most = page.getByLabel('Сума щоразу')
   await most.fill('1100')
   await page.getByLabel('Призначення платежу').fill('Оренда за {місяць} {рік}')
   await page.getByLabel('День місяця').selectOption('31')

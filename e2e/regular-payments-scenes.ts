@@ -93,10 +93,13 @@ export const regularFormScenes = (prepare: (page: Page) => Promise<void>): reado
     show: async ({ page }) => {
       await prepare(page)
       await page.goto('/cabinet/regular-payments/new')
-      const form = page.locator('form.c-form')
+      const form = page.locator('form.c-form-columns')
       await form.locator('[name=creditorName]').fill(LONG)
-      await form.locator('[name=greatestAmount]').fill('12000')
-      await page.locator('.d-banner strong').waitFor()
+      await form.locator('[name=amount]').fill('12000')
+      await page.locator('.c-authorised').waitFor()
+      // The amount that the signature allows beyond it.
+      await form.locator('.d-button-ghost').click()
+      await form.locator('[name=greatestAmount]').fill('15000')
     },
   },
   {

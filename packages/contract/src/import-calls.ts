@@ -31,7 +31,7 @@ export const place = z
 
 const totals = z
   .array(z.strictObject({ currency, amount: minorUnits }))
-  .describe('One a currency, of the rows that are not left out.')
+  .describe('One a currency, of the rows that become payments: neither left out nor at fault.')
 
 /** The column of the table for each field, from 0; a field without one is left to its default. */
 const mapping = z
@@ -70,6 +70,9 @@ const paymentImport = z
         isRemembered: z
           .boolean()
           .describe('The company has mapped a file of the same look before; otherwise it is guessed or chosen here.'),
+        isCertain: z
+          .boolean()
+          .describe('The headings alone name every column and all that a payment needs: nothing is left to confirm.'),
         sample: z.array(z.array(z.string())).describe('The first rows as they stand.'),
       })
       .nullable()

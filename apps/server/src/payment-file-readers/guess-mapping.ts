@@ -1,4 +1,4 @@
-import { type ImportField, importFields } from '@dilo/domain/payments/payment-file.ts'
+import { type ImportField, importFields, neededImportFields } from '@dilo/domain/payments/payment-file.ts'
 import { fieldOfHeading, vagueFieldsOfHeading } from './known-headings.ts'
 import type { ColumnMapping } from './payment-file.ts'
 
@@ -29,6 +29,16 @@ export function guessMapping(headers: readonly string[], sampleRows: readonly (r
     if (like.length === 1) take(found, field, like[0]?.column)
   }
   return inOrder(found)
+}
+
+/** Whether the headings alone name every column, and what a payment needs is among them: nothing is left to confirm. */
+export function isNamedByHeadings(headers: readonly string[], mapping: ColumnMapping): boolean {
+  const named = guessMapping(headers, [])
+  return (
+    Object.keys(named).length === headers.length &&
+    neededImportFields.every((field) => named[field] !== undefined) &&
+    importFields.every((field) => named[field] === mapping[field])
+  )
 }
 
 const isTaken = (found: Found, column: number): boolean => Object.values(found).includes(column)

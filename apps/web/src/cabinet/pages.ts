@@ -248,7 +248,7 @@ export const pages = {
     title: msg`Новий регулярний платіж`,
     above: 'regularPayments',
     component: regular('OrderFormPage'),
-    width: 'form',
+    width: 'list',
     search: readRegularSearch,
   },
   regularPayment: {
@@ -263,7 +263,7 @@ export const pages = {
     title: msg`Змінити регулярний платіж`,
     above: 'regularPayment',
     component: regular('OrderFormPage'),
-    width: 'form',
+    width: 'list',
   },
   salary: {
     path: '/salary',

@@ -16,6 +16,7 @@ import {
   type SelectTheme,
   selectThemes,
 } from '@dilo/ui/fields/select-field.tsx'
+import { TwoLineSelectField } from '@dilo/ui/fields/two-line-select.tsx'
 import { Switch } from '@dilo/ui/fields/switch.tsx'
 import { type ReactNode, useState } from 'react'
 import { say } from '../say.ts'
@@ -192,6 +193,28 @@ const Placed = ({ position }: { position: SelectPosition }) => (
   </div>
 )
 
+/** A name that no field has room for, beside an amount that is read whole. */
+function TwoLines() {
+  const [value, setValue] = useState('current')
+  return (
+    <TwoLineSelectField
+      label={say('З рахунку', 'Со счёта')}
+      name="account"
+      value={value}
+      onChange={({ currentTarget }) => setValue(currentTarget.value)}
+      options={[
+        {
+          value: 'current',
+          name: say('Поточний для розрахунків з постачальниками', 'Текущий для расчётов с поставщиками'),
+          detail: '•• 0231',
+          amount: '1 234 567 890,50 ₴',
+        },
+        { value: 'taxes', name: say('Податки', 'Налоги'), detail: '•• 0001', amount: '0,00 ₴' },
+      ]}
+    />
+  )
+}
+
 export const select: ComponentPage<SelectPosition> = {
   States: () => (
     <>
@@ -206,6 +229,9 @@ export const select: ComponentPage<SelectPosition> = {
         >
           <Options />
         </SelectField>
+      </State>
+      <State name="two lines">
+        <TwoLines />
       </State>
       <State name="disabled">
         <SelectField label={say('Рахунок', 'Счёт')} disabled>

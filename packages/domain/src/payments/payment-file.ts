@@ -17,6 +17,15 @@ export const importFields = [
 
 export type ImportField = (typeof importFields)[number]
 
+/** The fields that every payment needs, without a default for a missing one. */
+export const neededImportFields = [
+  'creditorName',
+  'creditorCode',
+  'creditorIban',
+  'amount',
+  'remittanceInformation',
+] as const satisfies readonly ImportField[]
+
 /** The fields of a row that a person corrects: no file format names a passport. */
 export const importRowFields = [...importFields, 'creditorPassport'] as const
 

@@ -34,7 +34,7 @@ export function repeatedForm(
 }
 
 /** The messages of a form's fields: a payment needs no captcha. */
-export type FormMessageKey = Exclude<FieldMessageKey, CaptchaMessageKey>
+type FormMessageKey = Exclude<FieldMessageKey, CaptchaMessageKey>
 
 /** Why a form is no payment: a refusal, and messages at the fields that it is about, by their names in the form. */
 export type FormFaults = { readonly code: RefusalCode; readonly fields: Readonly<Record<string, FormMessageKey>> }

@@ -12,7 +12,7 @@ export type SelectTheme = (typeof selectThemes)[number]
  */
 export type SelectPosition = 'bottom-left' | 'bottom-right' | 'top-left' | 'top-right'
 
-type SelectProps = Omit<ComponentProps<'select'>, 'className' | 'ref'> & {
+export type SelectProps = Omit<ComponentProps<'select'>, 'className' | 'ref'> & {
   ref?: Ref<HTMLSelectElement>
   theme?: SelectTheme
   position?: SelectPosition

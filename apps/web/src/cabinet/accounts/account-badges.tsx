@@ -13,12 +13,12 @@ export function AccountBadges({ account: { id, status } }: { account: Pick<Accou
       <AccountStatusBadge status={status} />
       {id === defaultAccount && (
         <StatusBadge tone="info" icon={Star}>
-          <Trans>Основний</Trans>
+          <Trans>Платити спершу</Trans>
         </StatusBadge>
       )}
       {id === reservedAccount && (
         <StatusBadge tone="neutral" icon={Star}>
-          <Trans>Резервний</Trans>
+          <Trans>Коли бракує</Trans>
         </StatusBadge>
       )}
     </>

@@ -107,11 +107,15 @@ function RoleChoice({ accountId }: { accountId: string }) {
       value={roleOf(accountId, pressed ?? rights)}
       onChange={choose}
       options={[
-        { value: 'none', label: <Trans>Звичайний</Trans> },
-        { value: 'default', label: <Trans>Основний</Trans>, hint: <Trans>З нього починається новий платіж</Trans> },
+        { value: 'none', label: <Trans>Лише коли виберу</Trans> },
+        {
+          value: 'default',
+          label: <Trans>Платити з нього спершу</Trans>,
+          hint: <Trans>З нього починається новий платіж</Trans>,
+        },
         {
           value: 'reserve',
-          label: <Trans>Резервний</Trans>,
+          label: <Trans>Платити з нього, коли бракує</Trans>,
           hint: (
             <ReserveHint isPossible={rights.defaultAccount !== null} isDefault={rights.defaultAccount === accountId} />
           ),
@@ -124,7 +128,7 @@ function RoleChoice({ accountId }: { accountId: string }) {
 
 /** The purpose of a reserve account, or the reason why it cannot be chosen. */
 function ReserveHint({ isPossible, isDefault }: { isPossible: boolean; isDefault: boolean }) {
-  if (!isPossible) return <Trans>Спершу виберіть основний</Trans>
-  if (isDefault) return <Trans>Цей рахунок уже основний. Резервним може бути інший</Trans>
-  return <Trans>Заступає основний, якщо той заблоковано, закрито або на ньому немає грошей</Trans>
+  if (!isPossible) return <Trans>Буде можливо, коли виберете рахунок, з якого платите спершу</Trans>
+  if (isDefault) return <Trans>З цього рахунку ви вже платите спершу. Для нестачі виберіть інший</Trans>
+  return <Trans>Якщо той, що спершу, заблоковано, закрито або на ньому немає грошей</Trans>
 }

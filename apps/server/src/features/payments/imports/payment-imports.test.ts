@@ -107,6 +107,7 @@ describe('a file of payments', () => {
     expect(taken.table).toMatchObject({
       mapping: { number: 0, valueDate: 1, creditorName: 2, creditorCode: 3, creditorIban: 4, amount: 5, remittanceInformation: 6 },
       isRemembered: false,
+      isCertain: true,
     })
     const [first, second] = await rowsOf(taken)
     expect(first).toMatchObject({
@@ -192,7 +193,7 @@ describe('a file of payments', () => {
     const taken = await uploadedImport(olena, account, table('Оплата за воду'))
     const mapping = { creditorCode: 0, creditorName: 1, creditorIban: 2, amount: 3, remittanceInformation: 4 }
     const mapped = await olena.call('PUT /api/payment-service/imports/{importId}/mapping', { params: { importId: taken.id }, body: { mapping } })
-    expect(mapped).toMatchObject({ ok: true, answer: { counts: { faulty: 0 }, table: { mapping, isRemembered: true } } })
+    expect(mapped).toMatchObject({ ok: true, answer: { counts: { faulty: 0 }, table: { mapping, isRemembered: true, isCertain: false } } })
     expect((await uploadedImport(olena, account, table('Оплата за світло'))).table).toMatchObject({ mapping, isRemembered: true })
     const beyond = await olena.call('PUT /api/payment-service/imports/{importId}/mapping', { params: { importId: taken.id }, body: { mapping: { amount: 5 } } })
     expect(beyond).toMatchObject({ ok: false, refusal: { error_code: 'INVALID_REQUEST', fields: { 'mapping.amount': 'Invalid value' } } })
@@ -284,6 +285,16 @@ describe('a row', () => {
       answer: { row: { isLeftOut: true, faults: null }, import: { counts: { faulty: 0, leftOut: 1 }, totals: [{ amount: '123450' }] } },
     })
     expect(await change(taken, 2, { isLeftOut: false })).toMatchObject({ ok: true, answer: { import: { counts: { faulty: 2, leftOut: 0 } } } })
+  })
+
+  test('at fault adds nothing to the total until it is corrected', async () => {
+    const taken = await upload([row({ number: 'Г1' }), row({ amount: '800,00', purpose: '', number: 'Г2' }), row({ amount: 'сто', number: 'Г3' })])
+    expect(taken).toMatchObject({ counts: { rows: 3, faulty: 2 }, totals: [{ currency: 'UAH', amount: '123450' }] })
+    const [, second] = await rowsOf(taken)
+    expect(await change(taken, 3, { fields: { ...second?.fields, remittanceInformation: 'Оплата за воду' } })).toMatchObject({
+      ok: true,
+      answer: { import: { counts: { faulty: 1 }, totals: [{ amount: String(123450 + 80000) }] } },
+    })
   })
 
   test('comes in pages of two hundred', async () => {

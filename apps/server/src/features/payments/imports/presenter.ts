@@ -1,6 +1,7 @@
 import type { ImportRow as PresentedRow, PaymentImport } from '@dilo/contract/import-calls.ts'
 import { currencies } from '@dilo/domain/values/currency.ts'
 import type { AccountRow } from '../../accounts/door.ts'
+import { isNamedByHeadings } from '../../../payment-file-readers/guess-mapping.ts'
 import { fullNameOf } from '../../../db/person-names.ts'
 import type { ImportRow, RowColumns } from './store.ts'
 
@@ -25,21 +26,35 @@ export function presentImport(row: ImportRow, accounts: readonly AccountRow[]): 
       edited: row.edited_count,
       leftOut: row.left_out_count,
     },
-    totals: presentTotals(row.totals),
+    totals: presentTotals(row.totals, row.faulty_totals),
     table:
       row.headings === null || row.mapping === null
         ? null
-        : { headings: row.headings, mapping: row.mapping, isRemembered: row.mapping_remembered, sample: row.sample },
+        : {
+            headings: row.headings,
+            mapping: row.mapping,
+            isRemembered: row.mapping_remembered,
+            isCertain: isNamedByHeadings(row.headings, row.mapping),
+            sample: row.sample,
+          },
     warnings: [...sameFile(row), ...(row.state === 'open' ? overBalance(row, accounts) : [])],
     ibanChanges: row.iban_change_count,
   }
 }
 
-/** One total for each currency, in the bank's order. */
-export function presentTotals(totals: ImportRow['totals']): PaymentImport['totals'] {
-  const ofAccounts = Object.values(totals)
+/**
+ * One total for each currency, in the bank's order.
+ * @param faulty by account, what rows at fault come to: it is no part of them
+ */
+export function presentTotals(
+  totals: ImportRow['totals'],
+  faulty: Readonly<Record<string, string>> = {},
+): PaymentImport['totals'] {
+  const ofAccounts = Object.entries(totals)
+    .map(([accountId, { currency, amount }]) => ({ currency, amount: BigInt(amount) - BigInt(faulty[accountId] ?? 0) }))
+    .filter(({ amount }) => amount > 0n)
   return currencies.flatMap((currency) => {
-    const amounts = ofAccounts.filter((one) => one.currency === currency).map(({ amount }) => BigInt(amount))
+    const amounts = ofAccounts.filter((one) => one.currency === currency).map(({ amount }) => amount)
     return amounts.length === 0 ? [] : [{ currency, amount: String(amounts.reduce((sum, amount) => sum + amount, 0n)) }]
   })
 }

@@ -57,6 +57,15 @@ const importRows = (reader: Reader, companyId: string) =>
         'sample',
       ),
     )
+    .select(
+      sql<
+        Record<string, string>
+      >`(select coalesce(jsonb_object_agg(of_account.account_id, of_account.amount::text), '{}') from (
+        select r.account_id, sum(r.amount) as amount from payment_import_row r
+        where import.faulty_count > 0 and r.company_id = import.company_id and r.import_id = import.import_id and r.is_faulty and not r.is_left_out
+          and r.amount is not null
+        group by r.account_id) as of_account)`.as('faulty_totals'),
+    )
     .where('import.company_id', '=', companyId)
 
 export const findImport = (reader: Reader, companyId: string, importId: string) =>

@@ -1,34 +1,22 @@
-import { bankName, isClosedBank } from '@dilo/domain/banks.ts'
-import { isTreasuryAccount, parseBudgetPurpose, TREASURY } from '@dilo/domain/payments/budget-purpose.ts'
-import { faultsOfCode, type FormMessageKey, type PaymentFormField } from '@dilo/domain/payments/payment-form.ts'
-import { parseRecipientIdentity, type RecipientIdentityError } from '@dilo/domain/payments/recipient-identity.ts'
-import { parseRecipientNumber, type RecipientNumberError } from '@dilo/domain/payments/recipient-number.ts'
+import { isTreasuryAccount, parseBudgetPurpose } from '@dilo/domain/payments/budget-purpose.ts'
+import type { PaymentFormField } from '@dilo/domain/payments/payment-form.ts'
 import { parseValueDate } from '@dilo/domain/payments/value-date.ts'
-import type { RefusalCode } from '@dilo/domain/refusals.ts'
 import type { Result } from '@dilo/domain/result.ts'
 import { amountWithin } from '@dilo/domain/rules/amount-within.ts'
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
-import { bankCodeOf, parseIban } from '@dilo/domain/values/iban.ts'
+import { parseIban } from '@dilo/domain/values/iban.ts'
 import { parseAmountInput } from '@dilo/domain/values/amount-input.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
-import { parsePartyName } from '@dilo/domain/values/party-name.ts'
 import { parsePaymentNumber } from '@dilo/domain/values/payment-number.ts'
 import { parseRemittanceInformation } from '@dilo/domain/values/remittance-information.ts'
-import type { CabinetMessageKey } from '@dilo/ui/messages/every-field-message.ts'
+import { checkRecipient, type RecipientProblem } from '../recipient/check-recipient.ts'
 import { ownRecipients, payersOf } from './own-places.ts'
 import { isOwnWay, type PaymentWay, type Prepared, type TypedValues } from './typed-payment.ts'
 
-/** The error of a field: a message of the domain, a refusal of payments, or a problem that only this form finds. */
-export type FormProblem = CabinetMessageKey | RefusalCode<'payments'> | OwnProblem
+/** The error of a field: one of a recipient's block, a message of the domain, or a problem that only this form finds. */
+export type FormProblem = RecipientProblem | OwnProblem
 
-export const ownProblems = [
-  'Unknown bank',
-  'Not the Treasury',
-  'No budget purpose',
-  'Day out of reach',
-  'No recipient',
-  'Nothing above fee',
-] as const
+export const ownProblems = ['No budget purpose', 'Day out of reach', 'No recipient', 'Nothing above fee'] as const
 
 export type OwnProblem = (typeof ownProblems)[number]
 
@@ -56,7 +44,13 @@ export function checkTypedPayment(values: TypedValues, around: FormContext): For
   const payer = payersOf(around.way, around.prepared).find(({ id }) => id === values.debtorAccountId)
   const found: Found = {
     debtorAccountId: payer ? undefined : 'This field is required',
-    ...(isOwnWay(around.way) ? ownProblem(values, around) : counterpartyProblems(values, around)),
+    ...(isOwnWay(around.way)
+      ? ownProblem(values, around)
+      : checkRecipient(values, {
+          ownBankCode: around.ownBankCode,
+          isBudget: around.way === 'budget',
+          mayBeCard: true,
+        })),
     amount: amountProblem(values.amount, payer && BigInt(payer.availableBalance), around.fee),
     remittanceInformation: purposeProblem(values),
     number: problemOf(parsePaymentNumber(values.number)),
@@ -71,36 +65,6 @@ function ownProblem({ creditorOwnId, debtorAccountId }: TypedValues, { way, prep
   const payer = payersOf(way, prepared).find(({ id }) => id === debtorAccountId)
   const isOffered = ownRecipients(way, prepared, payer).some(({ id }) => id === creditorOwnId)
   return { creditorOwnId: isOffered ? undefined : 'No recipient' }
-}
-
-/** The form shows at its fields the errors that the bank would name there, before it sends anything. */
-const foundHere = (
-  error: RecipientIdentityError | RecipientNumberError,
-  field: PaymentFormField,
-): Readonly<Record<string, FormMessageKey>> =>
-  error === 'This field is required' ? { [field]: error } : faultsOfCode(error).fields
-
-function counterpartyProblems(values: TypedValues, around: FormContext): Found {
-  const identity = parseRecipientIdentity({ code: values.creditorCode, passport: values.creditorPassport })
-  return {
-    creditorName: problemOf(parsePartyName(values.creditorName)),
-    ...(identity.ok ? {} : foundHere(identity.error, 'creditorCode')),
-    creditorIban: placeProblem(values.creditorIban, around),
-  }
-}
-
-/**
- * A whole card number goes to the bank, which refuses or accepts it (cardOnlyBetweenOwnAccounts,
- * otherBankOnlyByAccount).
- */
-function placeProblem(text: string, { way, ownBankCode }: FormContext): FormProblem | undefined {
-  const number = parseRecipientNumber(text)
-  if (!number.ok) return foundHere(number.error, 'creditorIban')['creditorIban']
-  if (number.value.by === 'card') return way === 'budget' ? 'Not the Treasury' : undefined
-  const bank = bankCodeOf(number.value.iban)
-  if (way === 'budget') return bank === TREASURY ? undefined : 'Not the Treasury'
-  if (bank === ownBankCode || bankName(bank) !== undefined) return undefined
-  return isClosedBank(bank) ? 'recipientBankClosed' : 'Unknown bank'
 }
 
 function amountProblem(text: string, available: bigint | undefined, fee: string | null): FormProblem | undefined {

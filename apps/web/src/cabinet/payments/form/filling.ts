@@ -5,7 +5,8 @@ import type { PaymentFormField } from '@dilo/domain/payments/payment-form.ts'
 import { parseIban } from '@dilo/domain/values/iban.ts'
 import { typedAmountOf } from '@dilo/domain/values/paid-amount.ts'
 import { leftToPayer, valuesOfOrder, wayOfOrder } from './qr-values.ts'
-import { ibanShown, isOwnWay, type PaymentWay, sentForm, type TypedValues } from './typed-payment.ts'
+import { ibanShown } from '../recipient/typed-recipient.ts'
+import { isOwnWay, type PaymentWay, sentForm, type TypedValues } from './typed-payment.ts'
 
 /**
  * The values read from a text, one per field; a field without a value in the text is absent. Amounts are minor units.

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { AccountChoice } from '../../accounts/account-choice.tsx'
 import type { FormPartProps } from './form-props.ts'
-import { HoldingField } from './holding-field.tsx'
 import { ownRecipients, payersOf } from './own-places.ts'
 
 /** The recipient among the company's own accounts and cards: those of the payer's currency. */
@@ -9,10 +9,9 @@ export function OwnRecipientField({ form, way, prepared, text }: FormPartProps) 
   const payer = payersOf(way, prepared).find(({ id }) => id === form.values.debtorAccountId)
   return (
     <>
-      <HoldingField
-        form={form}
-        text={text}
-        field="creditorOwnId"
+      <AccountChoice
+        {...form.input('creditorOwnId')}
+        error={text('creditorOwnId')}
         label={way === 'ownCards' ? t`На картку або рахунок` : t`На рахунок`}
         places={ownRecipients(way, prepared, payer)}
       />

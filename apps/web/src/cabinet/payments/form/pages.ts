@@ -1,5 +1,5 @@
 export { AmountAndPurpose } from './amount-and-purpose.tsx'
-export { CounterpartyFields } from './counterparty-fields.tsx'
 export { PaymentFormPage } from './payment-form-page.tsx'
+export { RecipientFields } from '../recipient/recipient-fields.tsx'
 export { WithProblemText } from './with-problem-text.tsx'
 export { catalogues } from 'virtual:catalogues'

@@ -4,7 +4,7 @@ import { Button } from '@dilo/ui/actions/button.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { FormPartProps } from './form-props.ts'
 import { type OwnPlace, payersOf } from './own-places.ts'
-import { usePlaceName } from './place-name.ts'
+import { usePlaceName } from '../../accounts/place-name.ts'
 
 /**
  * The reason why the form has not begun with the default account, and a button for the reserve if the chosen one has
@@ -17,9 +17,9 @@ export function PayerNote({ form, way, prepared, terms }: Pick<FormPartProps, 'f
   const { begin, reservedAccount } = prepared
   const reserve = payers.find(({ id }) => id === reservedAccount)
   const why: Record<CannotPay, string> = {
-    blocked: t`Основний рахунок заблоковано, тому платимо з резервного.`,
-    closed: t`Основний рахунок закрито, тому платимо з резервного.`,
-    empty: t`На основному рахунку немає грошей, тому платимо з резервного.`,
+    blocked: t`Рахунок, з якого ви платите спершу, заблоковано. Тому платимо з цього.`,
+    closed: t`Рахунок, з якого ви платите спершу, закрито. Тому платимо з цього.`,
+    empty: t`На рахунку, з якого ви платите спершу, немає грошей. Тому платимо з цього.`,
   }
   if (begin.insteadOf !== null && chosen !== undefined && chosen.id === begin.accountId)
     return <p className="d-meta">{why[begin.insteadOf]}</p>
@@ -31,7 +31,7 @@ function ToReserve({ reserve, onChoose }: { reserve: OwnPlace; onChoose: () => v
   const name = usePlaceName()(reserve)
   return (
     <p className="c-payer-note d-row" role="status">
-      <Trans>На цьому рахунку не вистачає грошей, на резервному — вистачає.</Trans>{' '}
+      <Trans>На цьому рахунку не вистачає грошей, на іншому — вистачає.</Trans>{' '}
       <Button variant="secondary" size="small" onClick={onChoose}>
         <Trans>Платити з «{name}»</Trans>
       </Button>

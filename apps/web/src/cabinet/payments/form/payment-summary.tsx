@@ -4,10 +4,11 @@ import { longDate } from '@dilo/ui/display/dates.ts'
 import { Money } from '@dilo/ui/display/money.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { Summary, SummaryLine } from '../../forms/summary.tsx'
 import { useLanguage } from '../../page/use-language.ts'
 import type { FormPartProps } from './form-props.ts'
 import { ownRecipients, payersOf } from './own-places.ts'
-import { usePlaceName } from './place-name.ts'
+import { usePlaceName } from '../../accounts/place-name.ts'
 import { isOwnWay } from './typed-payment.ts'
 
 const kinds: Record<PaymentKind, ReactNode> = {
@@ -33,47 +34,31 @@ export function PaymentSummary({ form, way, prepared, terms }: Omit<FormPartProp
   const currency = payer?.currency ?? 'UAH'
   const after = payer && BigInt(payer.availableBalance) - total
   return (
-    <aside className="d-card d-card-roomy c-summary c-summary-always" aria-label={t`Підсумок платежу`}>
-      {parsed.ok && (
-        <div>
-          <p className="d-meta">
-            <Trans>Разом спишемо</Trans>
-          </p>
-          <p>
-            <Money amount={String(total)} currency={currency} size="large" shown />
-          </p>
-        </div>
+    <Summary
+      label={t`Підсумок платежу`}
+      total={parsed.ok ? { name: <Trans>Разом спишемо</Trans>, amount: total, currency } : undefined}
+    >
+      <SummaryLine name={<Trans>Вид</Trans>}>{terms.kind === null ? '—' : kinds[terms.kind]}</SummaryLine>
+      <SummaryLine name={<Trans>Отримувач</Trans>}>
+        <RecipientName form={form} way={way} prepared={prepared} />
+      </SummaryLine>
+      <SummaryLine name={<Trans>Комісія</Trans>} amount>
+        {fee === null ? '—' : <Money amount={fee} currency={currency} shown />}
+      </SummaryLine>
+      <SummaryLine name={<Trans>Дата</Trans>}>
+        <Day day={values.valueDate === '' ? prepared.today : values.valueDate} />
+      </SummaryLine>
+      {after !== undefined && after >= 0n && (
+        <SummaryLine name={<Trans>Залишиться на рахунку</Trans>} amount>
+          <Money amount={String(after)} currency={currency} />
+        </SummaryLine>
       )}
-      <dl className="c-summary-lines">
-        <Line name={<Trans>Вид</Trans>}>{terms.kind === null ? '—' : kinds[terms.kind]}</Line>
-        <Line name={<Trans>Отримувач</Trans>}>
-          <RecipientName form={form} way={way} prepared={prepared} />
-        </Line>
-        <Line name={<Trans>Комісія</Trans>} amount>
-          {fee === null ? '—' : <Money amount={fee} currency={currency} shown />}
-        </Line>
-        <Line name={<Trans>Дата</Trans>}>
-          <Day day={values.valueDate === '' ? prepared.today : values.valueDate} />
-        </Line>
-        {after !== undefined && after >= 0n && (
-          <Line name={<Trans>Залишиться на рахунку</Trans>} amount>
-            <Money amount={String(after)} currency={currency} />
-          </Line>
-        )}
-        <Line name={<Trans>Підписи</Trans>}>
-          <NeededSignatures needed={terms.neededSignatures} />
-        </Line>
-      </dl>
-    </aside>
+      <SummaryLine name={<Trans>Підписи</Trans>}>
+        <NeededSignatures needed={terms.neededSignatures} />
+      </SummaryLine>
+    </Summary>
   )
 }
-
-const Line = ({ name, children, amount = false }: { name: ReactNode; children: ReactNode; amount?: boolean }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd className={amount ? 'c-summary-amount' : undefined}>{children}</dd>
-  </div>
-)
 
 function RecipientName({ form: { values }, way, prepared }: Pick<FormPartProps, 'form' | 'way' | 'prepared'>) {
   const placeName = usePlaceName()
@@ -98,6 +83,6 @@ function NeededSignatures({ needed }: { needed: FormPartProps['terms']['neededSi
       <Trans>Два: перший і другий, двох різних людей</Trans>
     )
   const [only] = needed
-  if (only === 'first') return <Trans>Один: перший</Trans>
-  return only === 'second' ? <Trans>Один: другий</Trans> : <Trans>Один</Trans>
+  if (only === 'first') return <Trans>Досить першого підпису</Trans>
+  return only === 'second' ? <Trans>Досить другого підпису</Trans> : <Trans>Досить одного підпису</Trans>
 }

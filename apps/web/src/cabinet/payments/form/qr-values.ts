@@ -1,7 +1,8 @@
 import { isTreasuryAccount } from '@dilo/domain/payments/budget-purpose.ts'
 import type { NbuQrField, NbuQrOrder } from '@dilo/domain/payments/read-nbu-qr.ts'
 import { typedAmountOf } from '@dilo/domain/values/paid-amount.ts'
-import { ibanShown, type PaymentWay, sentForm, type TypedValues } from './typed-payment.ts'
+import { ibanShown } from '../recipient/typed-recipient.ts'
+import { type PaymentWay, sentForm, type TypedValues } from './typed-payment.ts'
 
 /** The way of paying for an order. */
 export const wayOfOrder = ({ iban }: NbuQrOrder): PaymentWay => (isTreasuryAccount(iban) ? 'budget' : 'counterparty')

@@ -11,7 +11,7 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useId } from 'react'
 import type { ReadRequisites } from './filling.ts'
-import { ibanShown } from './typed-payment.ts'
+import { ibanShown } from '../recipient/typed-recipient.ts'
 
 /** Which of several values of a field was taken. */
 export type Choices = ReadRequisites

@@ -2,10 +2,10 @@ import type { Answer } from '@dilo/contract/calls.ts'
 import type { PaymentFormBody } from '@dilo/contract/payment-form.ts'
 import { isTreasuryAccount, parseBudgetPurpose } from '@dilo/domain/payments/budget-purpose.ts'
 import type { PaymentFormField } from '@dilo/domain/payments/payment-form.ts'
-import { NO_INN } from '@dilo/domain/payments/recipient-identity.ts'
-import { groupIban, parseIban } from '@dilo/domain/values/iban.ts'
+import { parseIban } from '@dilo/domain/values/iban.ts'
 import { paidAmountOf, typedAmountOf } from '@dilo/domain/values/paid-amount.ts'
 import { withoutSpaces } from '@dilo/domain/values/without-spaces.ts'
+import { ibanSent, ibanShown, isWithoutCode } from '../recipient/typed-recipient.ts'
 
 /** The bank's data for the form before it is filled: accounts, cards, a number, today. */
 export type Prepared = Answer<'GET /api/payment-service/payments/new'>
@@ -32,21 +32,6 @@ export const emptyPayment: TypedValues = {
   remittanceInformation: '',
   number: '',
   valueDate: '',
-}
-
-/** Ten zeros stand for a person without a code, identified by a passport. */
-export const isWithoutCode = (code: string): boolean => withoutSpaces(code) === NO_INN
-
-/** The electronic form of an account; any other text as typed. */
-export function ibanSent(text: string): string {
-  const iban = parseIban(text)
-  return iban.ok ? iban.value : text
-}
-
-/** An account in groups of four, with spaces that can be typed; any other text unchanged. */
-export function ibanShown(text: string): string {
-  const iban = parseIban(text)
-  return iban.ok ? groupIban(iban.value).replaceAll('\u00A0', ' ') : text
 }
 
 /** The body that is sent for a form: only the filled fields of its way. */

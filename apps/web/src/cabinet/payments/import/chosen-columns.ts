@@ -1,16 +1,7 @@
-import { type ImportField, importFields } from '@dilo/domain/payments/payment-file.ts'
+import { type ImportField, importFields, neededImportFields } from '@dilo/domain/payments/payment-file.ts'
 
 /** The column of each field, from 0. */
 export type ChosenColumns = { readonly [Field in ImportField]?: number | undefined }
-
-/** The columns that every payment needs, without a default for a missing one. */
-const needed = [
-  'creditorName',
-  'creditorCode',
-  'creditorIban',
-  'amount',
-  'remittanceInformation',
-] as const satisfies readonly ImportField[]
 
 /** The field that a column is, if it is one. */
 export const fieldOf = (columns: ChosenColumns, column: number): ImportField | undefined =>
@@ -28,4 +19,4 @@ export const areOther = (columns: ChosenColumns, readBy: ChosenColumns): boolean
 
 /** The fields that every payment needs and no column is. */
 export const missingFields = (columns: ChosenColumns): readonly ImportField[] =>
-  needed.filter((field) => columns[field] === undefined)
+  neededImportFields.filter((field) => columns[field] === undefined)

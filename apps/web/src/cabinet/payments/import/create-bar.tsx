@@ -1,7 +1,6 @@
 import { Banner } from '@dilo/ui/display/banner.tsx'
 import { Button } from '@dilo/ui/actions/button.tsx'
 import { ConfirmDialog } from '@dilo/ui/overlays/confirm-dialog.tsx'
-import { Money } from '@dilo/ui/display/money.tsx'
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
@@ -9,6 +8,7 @@ import { useId, useState } from 'react'
 import { useRefusalText } from '../../../api/refusal-text.ts'
 import { isUncertain, useMoneyFailureText } from '../money-failure-text.ts'
 import { useIsChanging } from './import-changes.ts'
+import { ImportTotals } from './import-totals.tsx'
 import { nextFaulty } from './next-faulty.ts'
 import type { PaymentImport } from './import-queries.ts'
 import type { ImportAddress } from './use-import-address.ts'
@@ -44,7 +44,7 @@ export function CreateBar({ one, address, isUnsaved }: CreateBarProps) {
   return (
     <section className="c-bulk d-row d-row-apart d-row-between c-import-bar" aria-label={t`Створення платежів`}>
       <div className="d-stack d-gap-half">
-        <CountedSum one={one} count={count} />
+        <ImportTotals one={one} />
         <p id={id} className="d-meta" role="status">
           <WhyNot one={one} count={count} isUnsaved={isUnsaved} />
         </p>
@@ -91,20 +91,6 @@ function ChangedTitle({ count }: { count: number }) {
       other: 'У # отримувача нові рахунки?',
     }),
   })
-}
-
-function CountedSum({ one, count }: { one: PaymentImport; count: number }) {
-  const { t } = useLingui()
-  return (
-    <p className="d-row d-row-words">
-      <strong>
-        {t({ message: plural(count, { one: '# платіж', few: '# платежі', many: '# платежів', other: '# платежу' }) })}
-      </strong>
-      {one.totals.map(({ currency, amount }) => (
-        <Money key={currency} amount={amount} currency={currency} />
-      ))}
-    </p>
-  )
 }
 
 function WhyNot({ one: { counts }, count, isUnsaved }: Pick<CreateBarProps, 'one' | 'isUnsaved'> & { count: number }) {

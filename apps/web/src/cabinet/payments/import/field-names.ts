@@ -20,7 +20,7 @@ export const shortFieldNames: Readonly<Record<ImportRowField, MessageDescriptor>
   creditorName: msg`Отримувач`,
   creditorCode: msg`Код`,
   creditorPassport: msg`Паспорт`,
-  creditorIban: msg`IBAN отримувача`,
+  creditorIban: msg`IBAN`,
   amount: msg`Сума`,
   remittanceInformation: msg`Призначення`,
   valueDate: msg`Дата`,

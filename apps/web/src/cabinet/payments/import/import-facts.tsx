@@ -1,9 +1,8 @@
-import { maskIban } from '@dilo/domain/values/iban.ts'
 import { momentInKyiv } from '@dilo/ui/display/dates.ts'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useAccountName } from '../../accounts/account-name.tsx'
 import { accounts } from '../../accounts/account-queries.ts'
+import { usePlaceName } from '../../accounts/place-name.ts'
 import { useFormatNames } from './file-words.ts'
 import type { PaymentImport } from './import-queries.ts'
 
@@ -16,9 +15,9 @@ export function ImportFacts({
   withPayer: boolean
 }) {
   const names = useFormatNames()
-  const accountName = useAccountName()
+  const placeName = usePlaceName()
   const account = useQuery(accounts).data?.accounts.find(({ id }) => id === debtorAccountId)
-  const payer = account && `${accountName(account)}, ${maskIban(account.iban)}`
+  const payer = account && placeName({ account })
   return (
     <p className="d-meta">
       {[names[format], encoding, momentInKyiv(uploadedAt), uploadedBy].filter((part) => part !== null).join(' · ')}

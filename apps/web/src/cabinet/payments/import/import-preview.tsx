@@ -77,7 +77,7 @@ function Rows({ one, address, mayWrite, rows, handle }: RowsProps) {
   }
   if (rows.rows.length === 0)
     return rows.error === null ? <Nothing address={address} /> : <Failed error={rows.error} onRetry={rows.retry} />
-  const foot = <RowsFoot one={one} rows={rows} />
+  const foot = <RowsFoot one={one} rows={rows} withTotals={!mayWrite} />
   return wide ? (
     <RowGrid rows={rows} address={address} foot={foot} onTake={onTake} handle={handle} />
   ) : (

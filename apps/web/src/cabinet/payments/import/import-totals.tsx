@@ -1,22 +1,28 @@
 import { Money } from '@dilo/ui/display/money.tsx'
-import { plural } from '@lingui/core/macro'
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { PaymentImport } from './import-queries.ts'
 
-/** The number of the file's payments and their total, without the rows that are left out. */
+/** How many rows become payments, and their total; how many are at fault, which adds nothing to it. */
 export function ImportTotals({ one: { counts, totals } }: { one: PaymentImport }) {
-  const { t } = useLingui()
-  const count = counts.rows - counts.leftOut
+  const { i18n } = useLingui()
+  const [ready, faulty] = [i18n.number(counts.rows - counts.leftOut - counts.faulty), i18n.number(counts.faulty)]
   return (
-    <div className="c-totals d-row d-row-apart d-row-between">
-      <span>
-        {t({ message: plural(count, { one: '# платіж', few: '# платежі', many: '# платежів', other: '# платежу' }) })}
-      </span>
-      <span className="d-row d-row-apart">
-        {totals.map(({ currency, amount }) => (
-          <Money key={currency} amount={amount} currency={currency} />
-        ))}
-      </span>
-    </div>
+    <p className="d-row d-row-words">
+      <strong>
+        <Trans>Готові {ready}</Trans>
+      </strong>
+      {totals.map(({ currency, amount }) => (
+        <span key={currency}>
+          {' · '}
+          <Money amount={amount} currency={currency} />
+        </span>
+      ))}
+      {counts.faulty > 0 && (
+        <span className="c-import-faulty">
+          {' | '}
+          <Trans>З помилками {faulty}</Trans>
+        </span>
+      )}
+    </p>
   )
 }

@@ -4,7 +4,7 @@ import { withTexts } from '../../../language.ts'
 import { RowForm, type RowFormProps } from './row-form.tsx'
 
 /** The fields of the payment's form and their texts: an area of their own, which loads when the first row is opened. */
-export type PaymentFields = Pick<typeof import('../form/pages.ts'), 'AmountAndPurpose' | 'CounterpartyFields'>
+export type PaymentFields = Pick<typeof import('../form/pages.ts'), 'AmountAndPurpose' | 'RecipientFields'>
 
 /** A row in those fields. */
 export const RowInPaymentFields = lazyPage<Omit<RowFormProps, 'fields' | 'problemText'>>(

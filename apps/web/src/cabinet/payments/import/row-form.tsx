@@ -31,7 +31,7 @@ export type RowFormProps = {
  */
 export function RowForm(props: RowFormProps) {
   const { row, mayWrite, onUnsaved } = props
-  const { AmountAndPurpose, CounterpartyFields } = props.fields
+  const { AmountAndPurpose, RecipientFields } = props.fields
   const { part, change, unplaced, isUnsaved, isGoing, leaveOut } = useRowForm(props)
   const { form } = part
   const failure = useChangeFailure()
@@ -64,7 +64,7 @@ export function RowForm(props: RowFormProps) {
       ))}
       <fieldset className="c-import-fields d-stack" disabled={!mayWrite || row.isLeftOut}>
         <RowPayer row={row} part={part} />
-        <CounterpartyFields {...part} />
+        <RecipientFields form={form} passport={{ form, error: part.text('creditorPassport') }} text={part.text} />
         <AmountAndPurpose {...part} />
       </fieldset>
       {change.isError && (

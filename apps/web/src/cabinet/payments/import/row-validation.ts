@@ -9,9 +9,14 @@ import { refusalNamed } from '../../../api/refusal-of.ts'
 import { useRefusalText } from '../../../api/refusal-text.ts'
 import { shortFieldNames } from './field-names.ts'
 import type { ImportRow } from './import-queries.ts'
+import { useShortReason } from './short-reason.ts'
 
 /** An error of a row: at a field, or of the row as a whole. */
-type RowFault = { readonly field: ImportRowField | undefined; readonly text: string }
+type RowFault = {
+  readonly field: ImportRowField | undefined
+  readonly text: string
+  /** The same in a few words, for a cell. */ readonly short?: string | undefined
+}
 
 const lengths: { readonly [Field in ImportRowField]?: number } = {
   creditorName: PARTY_NAME_LENGTH,
@@ -25,6 +30,7 @@ export function useRowFaults(): (row: ImportRow) => readonly RowFault[] {
   const { t, i18n } = useLingui()
   const fieldMessage = useFieldMessage(everyFieldMessage)
   const refusalText = useRefusalText()
+  const shortReason = useShortReason()
   const text = (problem: string, named: number | string | undefined): string =>
     (isFieldMessageKey(problem) ? fieldMessage(problem, named) : undefined) ?? t`Перевірте значення`
   return ({ faults, readFaults, isLeftOut, fields }) => {
@@ -33,7 +39,11 @@ export function useRowFaults(): (row: ImportRow) => readonly RowFault[] {
       const field = isField(name) ? name : undefined
       // The account to pay from is right as a number, but not the company's.
       if (field === 'debtorIban') return { field, text: t`Такого рахунку в компанії немає` }
-      return { field, text: text(problem, field && (lengths[field] ?? fields[field])) }
+      return {
+        field,
+        text: text(problem, field && (lengths[field] ?? fields[field])),
+        short: shortReason(problem, (field && fields[field]) ?? ''),
+      }
     })
     const ofFile = readFaults.map(({ field, code }): RowFault => ({
       field: field ?? undefined,
@@ -52,5 +62,5 @@ export function useRowFaults(): (row: ImportRow) => readonly RowFault[] {
 /** A fault with the name of its field, for places away from the field. */
 export function useFaultLine(): (fault: RowFault) => string {
   const { i18n } = useLingui()
-  return ({ field, text }) => (field === undefined ? text : `${i18n._(shortFieldNames[field])}: ${text}`)
+  return ({ field, text, short = text }) => (field === undefined ? text : `${i18n._(shortFieldNames[field])}: ${short}`)
 }

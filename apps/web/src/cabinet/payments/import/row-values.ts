@@ -1,7 +1,8 @@
 import { type PaymentFormField, paymentFormFields } from '@dilo/domain/payments/payment-form.ts'
 import type { ImportRowField } from '@dilo/domain/payments/payment-file.ts'
 import { typedAmountOf } from '@dilo/domain/values/paid-amount.ts'
-import { emptyPayment, ibanShown, type TypedValues } from '../form/typed-payment.ts'
+import { emptyPayment, type TypedValues } from '../form/typed-payment.ts'
+import { ibanShown } from '../recipient/typed-recipient.ts'
 import { dateValue } from '@dilo/ui/fields/date-typing.ts'
 import type { ImportRow } from './import-queries.ts'
 

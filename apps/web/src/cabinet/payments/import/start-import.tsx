@@ -8,7 +8,6 @@ import { fileFieldMessages } from '@dilo/ui/messages/file-field-messages.ts'
 import { FilePicker } from '@dilo/ui/fields/file-picker.tsx'
 import { Icon } from '@dilo/ui/icons/icon.tsx'
 import { Download } from '@dilo/ui/icons/icons-of-things.ts'
-import { SelectField } from '@dilo/ui/fields/select-field.tsx'
 import { SkeletonCard } from '@dilo/ui/loading/skeleton.tsx'
 import { useSteadyPending } from '@dilo/ui/loading/use-steady-pending.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -17,6 +16,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { refusalNamed, refusalOf } from '../../../api/refusal-of.ts'
 import { useRefusalText } from '../../../api/refusal-text.ts'
+import { AccountChoice, placeOfAccount } from '../../accounts/account-choice.tsx'
 import { Failed } from '../../page/failed.tsx'
 import { FileRefusal, type RefusedFile } from '../../files/file-refusal.tsx'
 import { UploadProgress } from '../../files/upload-progress.tsx'
@@ -24,7 +24,6 @@ import { useUpload } from '../../files/use-upload.ts'
 import { isUncertain, useMoneyFailureText } from '../money-failure-text.ts'
 import { newPayment } from '../payment-queries.ts'
 import { importOf, imports } from './import-queries.ts'
-import { PayerOptions, type Payers, payersOf } from './payer-options.tsx'
 import { saveSample } from './sample-file.ts'
 
 /** The choice of the account and the file: a chosen file is sent at once. */
@@ -37,7 +36,7 @@ export function StartImport() {
   }
   if (query.data === undefined) return <Failed error={query.error} onRetry={() => void query.refetch()} />
   const { refusal, accounts, begin } = query.data
-  const payers = payersOf(accounts)
+  const payers = accounts.filter(({ currency }) => currency === 'UAH')
   if (refusal !== null) return <Banner tone="warning">{refusalText(refusalNamed(refusal))}</Banner>
   if (payers.length === 0) {
     return (
@@ -59,7 +58,13 @@ const check = ({ size }: { readonly size: number }): FileMessageKey | undefined 
   return checked.ok ? undefined : checked.error
 }
 
-function ChooseFile({ payers, firstId }: { payers: Payers; firstId: string }) {
+function ChooseFile({
+  payers,
+  firstId,
+}: {
+  payers: Answer<'GET /api/payment-service/payments/new'>['accounts']
+  firstId: string
+}) {
   const { t } = useLingui()
   const fieldMessage = useFieldMessage(fileFieldMessages)
   const [accountId, setAccountId] = useState(firstId)
@@ -67,14 +72,13 @@ function ChooseFile({ payers, firstId }: { payers: Payers; firstId: string }) {
   const { now } = sending.upload
   return (
     <section className="d-card c-form d-stack d-gap-5 c-import-start">
-      <SelectField
+      <AccountChoice
         label={t`З рахунку`}
         value={accountId}
         disabled={now !== undefined}
         onChange={(event) => setAccountId(event.currentTarget.value)}
-      >
-        <PayerOptions payers={payers} />
-      </SelectField>
+        places={payers.map(placeOfAccount)}
+      />
       <FilePicker
         label={<Trans>Файл із платежами</Trans>}
         hint={
@@ -152,7 +156,7 @@ function useSending() {
     const { id: importId, table } = answer.import
     client.setQueryData(importOf(importId).queryKey, answer.import)
     void client.invalidateQueries({ queryKey: imports.queryKey, exact: true })
-    const isToBeMapped = table !== null && !table.isRemembered
+    const isToBeMapped = table !== null && !table.isRemembered && !table.isCertain
     void navigate({
       to: '/payments/import/$importId',
       params: { importId },

@@ -1,5 +1,3 @@
-import type { StandingOrder } from '@dilo/contract/standing-order-calls.ts'
-import { parseRecipientIdentity } from '@dilo/domain/payments/recipient-identity.ts'
 import type { Result } from '@dilo/domain/result.ts'
 import { parseOrderPurpose } from '@dilo/domain/standing-orders/purpose.ts'
 import {
@@ -12,12 +10,12 @@ import {
   type WeekendRule,
 } from '@dilo/domain/standing-orders/schedule.ts'
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
-import { parseIban } from '@dilo/domain/values/iban.ts'
 import { parseAmountInput } from '@dilo/domain/values/amount-input.ts'
-import { parsePartyName } from '@dilo/domain/values/party-name.ts'
+import { paidAmountOf } from '@dilo/domain/values/paid-amount.ts'
 import { withoutSpaces } from '@dilo/domain/values/without-spaces.ts'
-import type { CabinetMessageKey } from '@dilo/ui/messages/every-field-message.ts'
-import type { FieldErrors } from '@dilo/ui/fields/use-form.ts'
+import type { FieldErrors, Form } from '@dilo/ui/fields/use-form.ts'
+import { checkRecipient, type RecipientProblem } from '../recipient/check-recipient.ts'
+import { ibanSent } from '../recipient/typed-recipient.ts'
 import type { OrderForm } from './order-queries.ts'
 
 /** In the order in which a person meets them, by their names in the request if it has them. */
@@ -26,6 +24,7 @@ export const orderFields = [
   'creditorName',
   'creditorCode',
   'creditorIban',
+  'amount',
   'greatestAmount',
   'purpose',
   'frequency',
@@ -41,6 +40,20 @@ export const orderFields = [
 export type OrderField = (typeof orderFields)[number]
 
 export type OrderValues = Record<OrderField, string>
+
+/** The error of a field: one of the recipient's block, or that an order would allow less than it pays. */
+export type OrderProblem = RecipientProblem | 'Less than each payment'
+
+/** The props of every part of the form. */
+export type OrderPartProps = {
+  form: Form<OrderField, OrderProblem>
+  /** The text at a field. @param named the limit or the typed text that it names */
+  text: (field: OrderField, named?: number | string) => string | undefined
+}
+
+/** The typed amount that the signature allows: without a wish of its own, the amount of each payment. */
+export const greatestOf = ({ amount, greatestAmount }: OrderValues): string =>
+  greatestAmount.trim() === '' ? amount : greatestAmount
 
 const oneOf = <Choice extends string>(choices: readonly Choice[], text: string): Choice =>
   choices.find((one) => one === text) ?? (choices[0] as Choice)
@@ -66,67 +79,63 @@ export function fieldOf(values: OrderValues, name: string): OrderField | undefin
     firstDay: 'firstDay',
     end: values.endKind === 'after' ? 'endCount' : 'endDay',
   }
-  return isScheduleField(name) ? shown[name] : orderFields.find((field) => field === name)
+  if (isScheduleField(name)) return shown[name]
+  // The amount that the signature allows stands on the page only if it is another one.
+  if (name === 'greatestAmount' && values.greatestAmount.trim() === '') return 'amount'
+  return orderFields.find((field) => field === name)
 }
 
 const isScheduleField = (name: string): name is keyof ScheduleFaults =>
   name === 'day' || name === 'firstDay' || name === 'end'
 
-const problemOf = (parsed: Result<unknown, CabinetMessageKey>): CabinetMessageKey | undefined =>
+const problemOf = (parsed: Result<unknown, OrderProblem>): OrderProblem | undefined =>
   parsed.ok ? undefined : parsed.error
 
+type OrderContext = { readonly today: BusinessDate; /** The MFO of this bank. */ readonly ownBankCode: string }
+
 /** The errors of the form's current values, by the domain's rules. */
-export function checkOrder(values: OrderValues, today: BusinessDate): FieldErrors<OrderField, CabinetMessageKey> {
+export function checkOrder(
+  values: OrderValues,
+  { today, ownBankCode }: OrderContext,
+): FieldErrors<OrderField, OrderProblem> {
   const schedule = parseSchedule(typedSchedule(values), today)
-  const identity = parseRecipientIdentity({ code: values.creditorCode, passport: '' })
   const faults: ScheduleFaults = schedule.ok ? {} : schedule.error
   const ofSchedule = Object.entries(faults).map(([name, problem]) => [fieldOf(values, name), problem] as const)
-  const found: { [Field in OrderField]?: CabinetMessageKey | undefined } = {
+  const found: { [Field in OrderField]?: OrderProblem | undefined } = {
     debtorAccountId: values.debtorAccountId === '' ? 'This field is required' : undefined,
-    creditorName: problemOf(parsePartyName(values.creditorName)),
-    creditorCode: identity.ok
-      ? undefined
-      : values.creditorCode.trim() === ''
-        ? 'This field is required'
-        : 'Invalid recipient code',
-    creditorIban: problemOf(parseIban(values.creditorIban)),
-    greatestAmount: problemOf(parseAmountInput(values.greatestAmount)),
+    ...recipientProblems(values, ownBankCode),
+    amount: problemOf(parseAmountInput(values.amount)),
+    greatestAmount: greatestProblem(values),
     purpose: problemOf(parseOrderPurpose(values.purpose)),
     ...Object.fromEntries(ofSchedule),
   }
   return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== undefined))
 }
 
-/**
- * The amount of an edited order's next payments: a reduced amount stays, as far as the new greatest amount allows it.
- * Undefined: the greatest amount.
- */
-export function keptAmount(
-  edited: Pick<StandingOrder, 'amount' | 'greatestAmount'> | null,
-  greatest: bigint,
-): string | undefined {
-  if (edited === null || edited.amount === edited.greatestAmount) return undefined
-  return BigInt(edited.amount) <= greatest ? edited.amount : undefined
+/** An order names its recipient by a code: it takes no passport. */
+function recipientProblems(
+  values: OrderValues,
+  ownBankCode: string,
+): { [Field in OrderField]?: OrderProblem | undefined } {
+  const { creditorPassport, ...problems } = checkRecipient({ ...values, creditorPassport: '' }, { ownBankCode })
+  return creditorPassport === undefined ? problems : { ...problems, creditorCode: 'Invalid recipient code' }
 }
 
-/**
- * The request's body for values that passed `checkOrder`.
- * @param edited the order from which they were filled; null: a new order
- */
-export function orderOf(
-  values: OrderValues,
-  edited: Pick<StandingOrder, 'amount' | 'greatestAmount'> | null,
-): OrderForm {
-  const amount = parseAmountInput(values.greatestAmount)
-  const kept = amount.ok ? keptAmount(edited, amount.value) : undefined
-  return {
-    debtorAccountId: values.debtorAccountId,
-    creditorName: values.creditorName,
-    creditorCode: withoutSpaces(values.creditorCode),
-    creditorIban: withoutSpaces(values.creditorIban).toUpperCase(),
-    greatestAmount: amount.ok ? String(amount.value) : '',
-    ...(kept !== undefined && { amount: kept }),
-    purpose: values.purpose,
-    schedule: typedSchedule(values),
-  }
+function greatestProblem(values: OrderValues): OrderProblem | undefined {
+  if (values.greatestAmount.trim() === '') return undefined
+  const [amount, greatest] = [parseAmountInput(values.amount), parseAmountInput(values.greatestAmount)]
+  if (!greatest.ok) return greatest.error
+  return amount.ok && greatest.value < amount.value ? 'Less than each payment' : undefined
 }
+
+/** The request's body for values that passed `checkOrder`. */
+export const orderOf = (values: OrderValues): OrderForm => ({
+  debtorAccountId: values.debtorAccountId,
+  creditorName: values.creditorName,
+  creditorCode: withoutSpaces(values.creditorCode),
+  creditorIban: ibanSent(values.creditorIban),
+  amount: paidAmountOf(values.amount),
+  greatestAmount: paidAmountOf(greatestOf(values)),
+  purpose: values.purpose,
+  schedule: typedSchedule(values),
+})

@@ -81,7 +81,7 @@ function Started({ prepared, from, onStartAgain }: StartedProps) {
   return (
     <OrderForm
       {...start}
-      accounts={accounts}
+      prepared={prepared}
       today={today}
       refusal={refusal && refusalNamed(refusal)}
       onStartAgain={onStartAgain}

@@ -50,9 +50,9 @@ test.each(Array.from({ length: 31 }, (_, index) => plusDays(TODAY, index)))('a f
 test('the day of the week and the day of the month are chosen apart from each other', () => {
   const { initial } = startOfOrder(start)
   const weekly = { ...initial, frequency: 'weekly', weekday: '5', day: '22' }
-  expect(orderOf(weekly, null).schedule).toMatchObject({ day: 5 })
-  expect(orderOf({ ...weekly, frequency: 'monthly' }, null).schedule).toMatchObject({ day: 22 })
-  expect(checkOrder({ ...weekly, weekday: '22' }, TODAY)).toMatchObject({ weekday: 'Invalid value' })
+  expect(orderOf(weekly).schedule).toMatchObject({ day: 5 })
+  expect(orderOf({ ...weekly, frequency: 'monthly' }).schedule).toMatchObject({ day: 22 })
+  expect(checkOrder({ ...weekly, weekday: '22' }, { today: TODAY, ownBankCode: '388888' })).toMatchObject({ weekday: 'Invalid value' })
   expect(fieldOf(weekly, 'day')).toBe('weekday')
 })
 
@@ -73,7 +73,7 @@ test('what is edited keeps its days; a first day that has passed begins anew', (
   expect(edited()).toMatchObject({
     edited: { version: 3 },
     lastPaid: null,
-    initial: { day: '5', weekday: '7', firstDay: TODAY, greatestAmount: '1\u00A0200', debtorAccountId: 'open' },
+    initial: { day: '5', weekday: '7', firstDay: TODAY, amount: '900', greatestAmount: '1\u00A0200', debtorAccountId: 'open' },
   })
   const weekly = edited({ schedule: { frequency: 'weekly', day: 3, firstDay: '2026-12-02', weekend: 'sameDay', end: { kind: 'after', count: 7 } } })
   expect(weekly.initial).toMatchObject({ weekday: '3', day: '2', firstDay: '2026-12-02', endKind: 'after', endCount: '7' })

@@ -4,6 +4,7 @@ import type { StandingOrder } from '@dilo/contract/standing-order-calls.ts'
 import { weekdayOf } from '@dilo/domain/values/working-day.ts'
 import { type BusinessDate, parseBusinessDate } from '@dilo/domain/values/business-date.ts'
 import { typedAmountOf } from '@dilo/domain/values/paid-amount.ts'
+import { ibanShown } from '../recipient/typed-recipient.ts'
 import type { OrderValues } from './order-fields.ts'
 
 type Shown = Answer<'GET /api/payment-service/standing-orders/{orderId}'>
@@ -54,6 +55,7 @@ const freshValues = (accountId: string, today: BusinessDate): OrderValues => ({
   creditorName: '',
   creditorCode: '',
   creditorIban: '',
+  amount: '',
   greatestAmount: '',
   purpose: '',
   frequency: 'monthly',
@@ -72,8 +74,8 @@ const valuesOfPayment = (form: PaymentFormBody, values: OrderValues): OrderValue
   debtorAccountId: form.debtorAccountId,
   creditorName: form.creditorName ?? '',
   creditorCode: form.creditorCode ?? '',
-  creditorIban: form.creditorIban ?? '',
-  greatestAmount: typedAmountOf(form.amount ?? ''),
+  creditorIban: ibanShown(form.creditorIban ?? ''),
+  amount: typedAmountOf(form.amount ?? ''),
   purpose: form.remittanceInformation ?? '',
 })
 
@@ -86,8 +88,9 @@ function valuesOfOrder({ schedule, ...order }: StandingOrder, today: BusinessDat
     debtorAccountId: order.debtorAccountId,
     creditorName: order.creditor.name,
     creditorCode: order.creditor.code,
-    creditorIban: order.creditor.iban,
-    greatestAmount: typedAmountOf(order.greatestAmount),
+    creditorIban: ibanShown(order.creditor.iban),
+    amount: typedAmountOf(order.amount),
+    greatestAmount: order.amount === order.greatestAmount ? '' : typedAmountOf(order.greatestAmount),
     purpose: order.purpose,
     frequency: schedule.frequency,
     weekday: (schedule.frequency === 'weekly' ? day : null) ?? String(weekdayOf(firstDay)),

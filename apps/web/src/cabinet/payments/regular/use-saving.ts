@@ -1,15 +1,15 @@
 import type { StandingOrder } from '@dilo/contract/standing-order-calls.ts'
-import { type CabinetMessageKey, isFieldMessageKey } from '@dilo/ui/messages/every-field-message.ts'
+import { isFieldMessageKey } from '@dilo/ui/messages/every-field-message.ts'
 import type { FieldErrors } from '@dilo/ui/fields/use-form.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { ApiError } from '../../../api/api-error.ts'
 import { refusalOf } from '../../../api/refusal-of.ts'
 import { useConfirmedIban } from '../use-confirmed-iban.ts'
-import { fieldOf, type OrderField, orderOf, type OrderValues } from './order-fields.ts'
+import { fieldOf, type OrderField, orderOf, type OrderProblem, type OrderValues } from './order-fields.ts'
 import { useSaveOrder } from './order-queries.ts'
 
-type Faults = FieldErrors<OrderField, CabinetMessageKey>
+type Faults = FieldErrors<OrderField, OrderProblem>
 
 /**
  * Saves an order and goes to its page.
@@ -19,10 +19,10 @@ export function useSaving(edited: StandingOrder | null) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const saving = useSaveOrder(edited)
-  const confirmed = useConfirmedIban<OrderValues, OrderField, CabinetMessageKey>({
+  const confirmed = useConfirmedIban<OrderValues, OrderField, OrderProblem>({
     save: async (values, confirmation) => {
       try {
-        const { id } = await saving.mutateAsync({ ...orderOf(values, edited), ...confirmation })
+        const { id } = await saving.mutateAsync({ ...orderOf(values), ...confirmation })
         await navigate({ to: '/regular-payments/$orderId', params: { orderId: id }, ignoreBlocker: true })
       } catch (error) {
         // The form shows this refusal in its own way, with a link to the current version.

@@ -1,12 +1,15 @@
 import { salaryKinds } from '@dilo/domain/salary/salary-register.ts'
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
-import { maskIban } from '@dilo/domain/values/iban.ts'
 import { everyFieldMessage, isFieldMessageKey } from '@dilo/ui/messages/every-field-message.ts'
 import { useFieldMessage } from '@dilo/ui/messages/field-messages.ts'
 import { DateField } from '@dilo/ui/fields/date-field.tsx'
 import { SelectField } from '@dilo/ui/fields/select-field.tsx'
 import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { AccountChoice, type ChosenPlace } from '../../accounts/account-choice.tsx'
+import { accounts } from '../../accounts/account-queries.ts'
 import { useLanguage } from '../../page/use-language.ts'
+import { currentClient } from '../../shell/session-queries.ts'
 import { monthsToChoose } from './months-to-choose.ts'
 import { daysToPay, type Head, type HeadFaults, headFields, type Prepared } from './register-head.ts'
 import { kindWords, monthWords } from './salary-words.ts'
@@ -23,6 +26,7 @@ export function HeadFields({ prepared, head, faults, onChange }: HeadFieldsProps
   const { t, i18n } = useLingui()
   const language = useLanguage()
   const message = useFieldMessage(everyFieldMessage)
+  const places = usePayers(prepared)
   const field = (name: keyof Head) => {
     const fault = faults[name]
     return {
@@ -48,13 +52,7 @@ export function HeadFields({ prepared, head, faults, onChange }: HeadFieldsProps
           </option>
         ))}
       </SelectField>
-      <SelectField {...field('debtorAccountId')} label={t`З рахунку`}>
-        {prepared.accounts.map(({ id, iban, alias }) => (
-          <option key={id} value={id}>
-            {alias === null ? maskIban(iban) : `${alias} — ${maskIban(iban)}`}
-          </option>
-        ))}
-      </SelectField>
+      <AccountChoice {...field('debtorAccountId')} label={t`З рахунку`} places={places} />
       <DateField
         {...field('valueDate')}
         label={t`Коли виплатити`}
@@ -63,6 +61,17 @@ export function HeadFields({ prepared, head, faults, onChange }: HeadFieldsProps
       />
     </div>
   )
+}
+
+/** The accounts of a register are in hryvnia. What is on them is told to who may see accounts. */
+function usePayers(prepared: Prepared): readonly ChosenPlace[] {
+  const maySee = useQuery(currentClient).data?.settings.permissions.includes('ACCOUNTS_VIEW') === true
+  const seen = useQuery({ ...accounts, enabled: maySee }).data?.accounts ?? []
+  return prepared.accounts.map((account) => ({
+    id: account.id,
+    account: { ...account, currency: 'UAH' },
+    availableBalance: seen.find(({ id }) => id === account.id)?.availableBalance,
+  }))
 }
 
 /** Focuses the first field at fault, after «Save» below all the rows. @returns whether there is one */

@@ -1,10 +1,9 @@
-import { readableTotal, readSalaryRows, SALARY_ROWS_AT_MOST } from '@dilo/domain/salary/salary-rows.ts'
+import { readSalaryRows, SALARY_ROWS_AT_MOST } from '@dilo/domain/salary/salary-rows.ts'
 import { Banner } from '@dilo/ui/display/banner.tsx'
 import { Button } from '@dilo/ui/actions/button.tsx'
 import { Card } from '@dilo/ui/display/card.tsx'
 import { focusPageTitle } from '@dilo/ui/display/page-title.tsx'
-import { Money } from '@dilo/ui/display/money.tsx'
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { linkOptions, useNavigate } from '@tanstack/react-router'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
@@ -17,6 +16,7 @@ import { useMoneyFailureText } from '../money-failure-text.ts'
 import { focusFirst, HeadFields } from './head-fields.tsx'
 import { checkHead, type Filled, type Head, type HeadFaults, headFaults, headFields, headOf } from './register-head.ts'
 import { RegisterRows } from './register-rows.tsx'
+import { RegisterSummary } from './register-summary.tsx'
 import { useWriteRegister } from './salary-queries.ts'
 import { emptyRow, faultsOnPage, type RowOnPage, rowsOnPage, rowsToSend, sameRows } from './typed-rows.ts'
 
@@ -82,7 +82,7 @@ export function RegisterForm({ onStartAgain, ...props }: RegisterFormProps) {
         onFaulty={form.look}
         refusal={form.refusal}
       />
-      <Foot rows={typed.rows} form={form} />
+      <Foot head={typed.head} rows={typed.rows} form={form} />
       <AskBeforeLeaving unsaved={isChanged(typed, first)} />
     </>
   )
@@ -90,22 +90,11 @@ export function RegisterForm({ onStartAgain, ...props }: RegisterFormProps) {
 
 type Sending = ReturnType<typeof useSending>
 
-/** The total of all rows, and the two ways to save them: complete, or unfinished. */
-function Foot({ rows, form }: { rows: readonly RowOnPage[]; form: Sending }) {
-  const sent = rowsToSend(rows)
-  const count = sent.length
+/** The summary, and the two ways to save it: complete, or unfinished. */
+function Foot({ head, rows, form }: { head: Head; rows: readonly RowOnPage[]; form: Sending }) {
   return (
-    <div className="c-salary-foot d-row d-gap-4 d-row-between">
-      <p aria-live="polite">
-        <Trans>Разом</Trans> <Money amount={String(readableTotal(sent))} currency="UAH" size="large" shown /> ·{' '}
-        <Plural value={count} one="# людина" few="# людини" many="# людей" other="# людини" />
-        {form.shown.size > 0 && (
-          <span className="c-salary-faults">
-            {' · '}
-            <Plural value={form.shown.size} one="# помилка" few="# помилки" many="# помилок" other="# помилки" />
-          </span>
-        )}
-      </p>
+    <div className="c-salary-foot d-stack d-gap-4">
+      <RegisterSummary head={head} rows={rows} faults={form.shown.size} />
       <div className="d-row">
         <Button busy={form.busy} onClick={() => form.send(false)}>
           <Trans>Далі до підпису</Trans>

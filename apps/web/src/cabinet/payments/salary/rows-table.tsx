@@ -10,7 +10,7 @@ import { Pagination } from '@dilo/ui/grid/pagination.tsx'
 import { readFaultMessages } from '@dilo/ui/messages/payment-file-messages.ts'
 import { useLingui } from '@lingui/react/macro'
 import { type ClipboardEvent, useEffect, useId, useRef } from 'react'
-import { ibanShown } from '../form/typed-payment.ts'
+import { ibanShown } from '../recipient/typed-recipient.ts'
 import { useFieldNames } from './field-names.ts'
 import { cellKey, type FaultsInFile, type RowOnPage } from './typed-rows.ts'
 

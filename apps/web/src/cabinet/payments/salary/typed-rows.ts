@@ -2,7 +2,7 @@ import type { SalaryFileRow, SalaryRegister } from '@dilo/contract/salary-servic
 import { readPastedRows } from '@dilo/domain/salary/pasted-rows.ts'
 import { faultKey, type SalaryField, salaryFields, type TypedSalaryRow } from '@dilo/domain/salary/salary-rows.ts'
 import { paidAmountOf, typedAmountOf } from '@dilo/domain/values/paid-amount.ts'
-import { ibanSent, ibanShown } from '../form/typed-payment.ts'
+import { ibanSent, ibanShown } from '../recipient/typed-recipient.ts'
 
 /** The errors of a row's cells in its file, each until its cell is typed again. */
 export type FaultsInFile = Pick<SalaryFileRow, 'place' | 'faults'>

@@ -4,19 +4,24 @@ import { ComboBox } from '@dilo/ui/fields/combo-box.tsx'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { counterparties, type Counterparty } from './counterparties.ts'
-import type { FormPartProps } from './form-props.ts'
-import { ibanShown } from './typed-payment.ts'
 import { useSettled } from '../../offline/use-settled.ts'
+import { counterparties } from './counterparties.ts'
+import { ibanShown, type KnownRecipient, type RecipientForm } from './typed-recipient.ts'
 
 /** The pause in typing before the directory is asked, in milliseconds. */
 const REST = 250
+
+type RecipientSearchProps = {
+  form: RecipientForm
+  error: string | undefined
+  onTake: (recipient: KnownRecipient) => void
+}
 
 /**
  * The recipient's name, and the search of the directory by name, code or IBAN; one choice fills all. A typed account or
  * code without a match goes to its own field.
  */
-export function RecipientField({ form, error }: Pick<FormPartProps, 'form'> & { error: string | undefined }) {
+export function RecipientSearch({ form, error, onTake }: RecipientSearchProps) {
   const { t } = useLingui()
   const [chosen, setChosen] = useState<string>()
   const { value, onBlur, onFocus, ref, name } = form.input('creditorName')
@@ -52,20 +57,9 @@ export function RecipientField({ form, error }: Pick<FormPartProps, 'form'> & { 
       chosen={chosen}
       onChoose={(id) => {
         setChosen(id)
-        const counterparty = found.find((one) => one.id === id)
-        if (counterparty) takeRecipient(form, counterparty)
+        const known = found.find((one) => one.id === id)
+        if (known) onTake(known)
       }}
     />
   )
-}
-
-/** Fills in the payee. */
-export function takeRecipient(
-  form: FormPartProps['form'],
-  { name, code, iban, passport = null }: Pick<Counterparty, 'name' | 'code' | 'iban'> & { passport?: string | null },
-): void {
-  form.set('creditorName', name)
-  form.set('creditorCode', code)
-  form.set('creditorPassport', passport ?? '')
-  form.set('creditorIban', ibanShown(iban))
 }

@@ -4,18 +4,30 @@ import { Dialog } from '@dilo/ui/overlays/dialog.tsx'
 import { Iban } from '@dilo/ui/display/iban.tsx'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { counterparties } from './counterparties.ts'
-import type { TypedValues } from './typed-payment.ts'
+import type { RecipientValues } from './typed-recipient.ts'
+import './recipient-fields.css'
 
 type IbanChangedDialogProps = {
   open: boolean
-  recipient: Pick<TypedValues, 'creditorName' | 'creditorCode' | 'creditorPassport' | 'creditorIban'>
+  recipient: RecipientValues
+  /** What the person does with the checked account: by default, pays. */
+  confirmLabel?: ReactNode
+  busy?: boolean
   onReview: () => void
   onConfirm: () => void
 }
 
 /** A known recipient has another account: old and new side by side. Enter goes back; going on takes a choice. */
-export function IbanChangedDialog({ open, recipient, onReview, onConfirm }: IbanChangedDialogProps) {
+export function IbanChangedDialog({
+  open,
+  recipient,
+  confirmLabel = <Trans>Рахунок перевірено, платити</Trans>,
+  busy = false,
+  onReview,
+  onConfirm,
+}: IbanChangedDialogProps) {
   const name = recipient.creditorName.trim()
   return (
     <Dialog
@@ -27,8 +39,8 @@ export function IbanChangedDialog({ open, recipient, onReview, onConfirm }: Iban
           <Button onClick={onReview}>
             <Trans>Повернутися й перевірити</Trans>
           </Button>
-          <Button variant="secondary" onClick={onConfirm}>
-            <Trans>Рахунок перевірено, платити</Trans>
+          <Button variant="secondary" busy={busy} onClick={onConfirm}>
+            {confirmLabel}
           </Button>
         </>
       }

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { checkRecipient } from './check-recipient.ts'
+import type { RecipientValues } from './typed-recipient.ts'
+
+const good: RecipientValues = {
+  creditorName: 'ТОВ «Сьоме Небо»',
+  creditorCode: '41001278',
+  creditorPassport: '',
+  creditorIban: 'UA163220010000026005000000701',
+}
+
+const atOurBank = { ownBankCode: '388888' }
+
+const OURS = 'UA783888880000000026001000002'
+const TREASURY = 'UA208999980000031400000000001'
+const CARD = '4149 4390 0000 0004'
+
+test.each<[string, Partial<RecipientValues>, object]>([
+  ['whole', {}, {}],
+  ['with spaces as people write them', { creditorCode: '4100 1278', creditorIban: 'UA16 3220 0100 0002 6005 0000 0070 1' }, {}],
+  [
+    'empty',
+    { creditorName: '', creditorCode: '', creditorIban: '' },
+    { creditorName: 'This field is required', creditorCode: 'This field is required', creditorIban: 'This field is required' },
+  ],
+  ['with a code of a company that is none', { creditorCode: '41001279' }, { creditorCode: 'Invalid recipient code' }],
+  ['with a code of a person that is none', { creditorCode: '1234567890' }, { creditorCode: 'Invalid recipient code' }],
+  ['with an account that is none', { creditorIban: 'UA163220010000026005000000702' }, { creditorIban: 'Incorrect iBan code' }],
+  ['with ten zeros and no passport', { creditorCode: '0000000000' }, { creditorPassport: 'This field is required' }],
+  ['with ten zeros and a passport that is none', { creditorCode: '0000000000', creditorPassport: '12' }, { creditorPassport: 'Invalid passport code' }],
+  ['with ten zeros and a passport', { creditorCode: '0000000000', creditorPassport: 'АВ123456' }, {}],
+])('a recipient %s', (_how, typed, problems) => {
+  expect(checkRecipient({ ...good, ...typed }, atOurBank)).toEqual(problems)
+})
+
+test('an account at an unknown bank is refused by its bank code, before anything is sent', () => {
+  expect(checkRecipient({ ...good, creditorIban: OURS }, atOurBank)).toEqual({})
+  expect(checkRecipient({ ...good, creditorIban: OURS }, { ownBankCode: '322001' })).toEqual({ creditorIban: 'Unknown bank' })
+})
+
+test('the budget is paid to an account of the Treasury alone', () => {
+  const problem = (creditorIban: string) => checkRecipient({ ...good, creditorIban }, { ...atOurBank, isBudget: true }).creditorIban
+  expect([problem(TREASURY), problem(OURS), problem(CARD)]).toEqual([undefined, 'Not the Treasury', 'Not the Treasury'])
+})
+
+test('a card in the place of an account goes to the bank only where the bank may take it', () => {
+  const problem = (mayBeCard: boolean) => checkRecipient({ ...good, creditorIban: CARD }, { ...atOurBank, mayBeCard }).creditorIban
+  expect([problem(true), problem(false)]).toEqual([undefined, 'Incorrect iBan code'])
+})

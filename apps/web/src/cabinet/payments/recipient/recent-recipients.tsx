@@ -1,0 +1,43 @@
+import { Chip, ChipGroup } from '@dilo/ui/actions/chip.tsx'
+import { Avatar } from '@dilo/ui/display/avatar.tsx'
+import { classNames } from '@dilo/ui/theme/class-names.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { ibanSent, type KnownRecipient } from './typed-recipient.ts'
+
+/** So many fit into one row; the others come with one press. */
+const SHOWN = 3
+
+type RecentRecipientsProps = {
+  recent: readonly KnownRecipient[]
+  /** The typed account: its recipient is marked. */
+  iban: string
+  onTake: (recipient: KnownRecipient) => void
+}
+
+/** The company's last recipients in one row: one press fills name, code and account. */
+export function RecentRecipients({ recent, iban, onTake }: RecentRecipientsProps) {
+  const { t } = useLingui()
+  const [all, setAll] = useState(false)
+  const further = all ? 0 : recent.length - SHOWN
+  return (
+    <div className={classNames('c-recent', 'd-stack', 'd-gap-2', !all && 'c-recent-first')}>
+      <p className="d-meta">
+        <Trans>Кому платили нещодавно</Trans>
+      </p>
+      <ChipGroup label={t`Кому платили нещодавно`} row>
+        {recent.slice(0, further > 0 ? SHOWN : undefined).map((recipient) => (
+          <Chip key={recipient.iban} active={recipient.iban === ibanSent(iban)} onSelect={() => onTake(recipient)}>
+            <Avatar name={recipient.name} size="small" />
+            <span className="c-clip">{recipient.name}</span>
+          </Chip>
+        ))}
+        {further > 0 && (
+          <Chip active={false} onSelect={() => setAll(true)}>
+            <Trans>ще {further}</Trans>
+          </Chip>
+        )}
+      </ChipGroup>
+    </div>
+  )
+}
