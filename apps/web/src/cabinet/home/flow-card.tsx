@@ -18,14 +18,19 @@ const CashFlowChart = lazyPage<ChartProps>(async () => (await fetchChart()).Cash
   waiting: <ChartSkeleton />,
 })
 
-/** The money received and spent in twelve months. */
+type Month = Overview['cashFlow']['months'][number]
+
+const moves = (month: Month): boolean => month.in !== '0' || month.out !== '0'
+
+/** The money received and spent in twelve months; the chart begins at the first month with entries. */
 export function FlowCard({ data: { accounts, cashFlow } }: { data: Overview }) {
-  const { months, isWhole } = cashFlow
+  const { isWhole } = cashFlow
+  const begins = cashFlow.months.findIndex(moves)
+  const months = cashFlow.months.slice(Math.max(begins, 0))
   const hasForeign = accounts.some(({ currency }) => currency !== 'UAH')
-  const nothing = months.every((month) => month.in === '0' && month.out === '0')
   return (
     <Card title={<Trans>Рух коштів</Trans>}>
-      {nothing ? (
+      {begins === -1 ? (
         <EmptyState icon={ArrowLeftRight}>
           <Trans>За рік ще нічого не надійшло й не витрачено. Графік з’явиться з першою операцією.</Trans>
         </EmptyState>
