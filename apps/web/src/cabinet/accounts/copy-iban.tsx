@@ -17,7 +17,7 @@ export function CopyIban({
   const copy = useCopy()
   if (of !== undefined) return <IconButton icon={Copy} name={t`Скопіювати IBAN: ${of}`} onClick={() => copy(iban)} />
   return (
-    <Button variant="secondary" size="small" icon={<Icon of={Copy} />} onClick={() => copy(iban)}>
+    <Button variant="secondary" icon={<Icon of={Copy} />} onClick={() => copy(iban)}>
       <Trans>Скопіювати IBAN</Trans>
     </Button>
   )

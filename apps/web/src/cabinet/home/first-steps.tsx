@@ -25,7 +25,7 @@ export function FirstSteps({ account, verification }: FirstStepsProps) {
           <Link
             to="/accounts/$accountId"
             params={{ accountId: account.id }}
-            className={buttonClass({ variant: 'secondary', size: 'small' })}
+            className={buttonClass({ variant: 'secondary' })}
           >
             <Trans>Реквізити і QR-код</Trans>
           </Link>
@@ -47,7 +47,7 @@ export function FirstSteps({ account, verification }: FirstStepsProps) {
             title={<Trans>Запросити бухгалтера</Trans>}
             words={<Trans>Він бачитиме рахунки й готуватиме платежі; підписуєте їх ви.</Trans>}
           >
-            <Link to="/people" className={buttonClass({ variant: 'secondary', size: 'small' })}>
+            <Link to="/people" className={buttonClass({ variant: 'secondary' })}>
               <Trans>Люди й доступи</Trans>
             </Link>
           </Step>

@@ -7,6 +7,7 @@ import { Skeleton, SkeletonBar } from '@dilo/ui/loading/skeleton.tsx'
 import { Trans } from '@lingui/react/macro'
 import type { ComponentProps } from 'react'
 import { withTexts } from '../../language.ts'
+import { monthsWithFlow } from './months-with-flow.ts'
 
 const fetchChart = withTexts(() => import('./cash-flow/part.ts'))
 
@@ -18,19 +19,14 @@ const CashFlowChart = lazyPage<ChartProps>(async () => (await fetchChart()).Cash
   waiting: <ChartSkeleton />,
 })
 
-type Month = Overview['cashFlow']['months'][number]
-
-const moves = (month: Month): boolean => month.in !== '0' || month.out !== '0'
-
 /** The money received and spent in twelve months; the chart begins at the first month with entries. */
 export function FlowCard({ data: { accounts, cashFlow } }: { data: Overview }) {
   const { isWhole } = cashFlow
-  const begins = cashFlow.months.findIndex(moves)
-  const months = cashFlow.months.slice(Math.max(begins, 0))
+  const months = monthsWithFlow(cashFlow.months)
   const hasForeign = accounts.some(({ currency }) => currency !== 'UAH')
   return (
     <Card title={<Trans>Рух коштів</Trans>}>
-      {begins === -1 ? (
+      {months.length === 0 ? (
         <EmptyState icon={ArrowLeftRight}>
           <Trans>За рік ще нічого не надійшло й не витрачено. Графік з’явиться з першою операцією.</Trans>
         </EmptyState>

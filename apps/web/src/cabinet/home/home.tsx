@@ -77,9 +77,11 @@ function MoneyAndDays({ data }: { data: Overview }) {
   const { upcoming, latest } = data
   const isNew = latest.length === 0
   const showsUpcoming = upcoming !== null && !(isNew && upcoming.rows.length === 0)
+  // Beside the chart an empty box would be as high as it.
+  const isPair = !isNew && showsUpcoming && upcoming.rows.length > 0
   return (
     <>
-      <div className={showsUpcoming && !isNew ? 'c-home-pair' : 'c-home-wide'}>
+      <div className={isPair ? 'c-home-pair' : 'c-home-wide'}>
         {!isNew && <FlowCard data={data} />}
         {showsUpcoming && <UpcomingCard upcoming={upcoming} />}
       </div>
