@@ -193,6 +193,7 @@ test("a branch's entrepreneur with another phone proves it, keeps the new one, a
   await expect(page.getByText(/\+380\s67\s114\s00\s37/)).toBeVisible()
   await enter(page, w)
   await expect(page.locator('a.c-account').first()).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Перші кроки' }).getByRole('button', { name: 'Скопіювати IBAN' })).toBeVisible()
 })
 
 test('a representative who cannot confirm is asked to a branch, finds the phone after all, and makes it the main one (ru, 360)', async ({ page, baseURL }) => {

@@ -6,7 +6,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import { takeInArrival } from '../arrival.ts'
-import { fetchCabinetShell } from '../cabinet-shell.ts'
 import { enterCabinet } from '../enter-cabinet.ts'
 import { forgetRegistration, type Registered } from './registration-attempt.ts'
 import { showToldPhone } from './told-phone.ts'
@@ -59,7 +58,6 @@ export function ThankYou({ registered }: { registered: Registered }) {
 /** The last step has let this browser in (decision 128): no password and no code again. */
 function EnterCabinet() {
   const [entering, setEntering] = useState(false)
-  useEffect(fetchCabinetShell, [])
   const enter = () => {
     setEntering(true)
     void enterCabinet().finally(() => setEntering(false))

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import type { Overview } from '@dilo/contract/overview.ts'
-import { businessDateAt, plusDays } from '@dilo/domain/values/business-date.ts'
+import { type BusinessDate, businessDateAt, plusDays } from '@dilo/domain/values/business-date.ts'
+import { startOfDay } from '@dilo/domain/values/start-of-day.ts'
 import { weekdayOf } from '@dilo/domain/values/working-day.ts'
 
 import { BOHDAN, companyOf, IHOR, OLENA, ONLY_SIGNS, signatoryOf, signedByTwo } from '../../../testing/signatories.ts'
@@ -256,36 +257,6 @@ test('the latest operations are the newest entries of all accounts', async () =>
   expect(overview.latest.map(({ bookedAt }) => bookedAt)).toEqual(newest)
 })
 
-describe('what waits for a signature', () => {
-  test('is told to each signatory with what is missing, and to nobody who has signed', async () => {
-    const company = await companyOf(bank, OLENA)
-    const { ihor } = await signedByTwo(bank, company)
-    const theirs = await signatoryOf(bank, company, BOHDAN, { type: 'second', permissions: [...ONLY_SIGNS, 'ACCOUNTS_VIEW'] })
-    olena = await bank.signedIn(OLENA)
-    const unsigned = await created(olena, await paymentBody(olena, ihor, { amount: '300' }))
-    await olena.call('POST /api/payment-service/payments/{paymentId}/signing', { params: { paymentId: unsigned.id } })
-    const halfSigned = await created(olena, await paymentBody(olena, ihor, { amount: '200' }))
-    await sign(olena, halfSigned.id, await codeFor(bank, olena, halfSigned.id, OLENA))
-    expect((await overviewOf(olena)).toSign).toMatchObject({ count: 1, payments: [{ id: unsigned.id, amount: '300', missing: ['first', 'second'] }] })
-    const { toSign } = await overviewOf(theirs)
-    expect(toSign?.count).toBe(2)
-    for (const payment of toSign?.payments ?? []) {
-      const plan = await theirs.call('GET /api/payment-service/payments/{paymentId}/signature-plan', { params: { paymentId: payment.id } })
-      if (!plan.ok) throw new Error(plan.refusal.error_code)
-      expect(payment.missing).toEqual(plan.answer.missing)
-      expect(payment.missing).toEqual(payment.id === halfSigned.id ? ['second'] : ['first', 'second'])
-    }
-  })
-
-  test('is null without the right to see payments, and the rest is there', async () => {
-    const company = await companyOf(bank, OLENA)
-    const looker = await signatoryOf(bank, company, BOHDAN, { type: 'none', permissions: ['ACCOUNTS_VIEW', 'DEFAULT_CB_ACCESS'] })
-    const overview = await overviewOf(looker)
-    expect(overview.toSign).toBeNull()
-    expect(overview.accounts.length).toBeGreaterThan(0)
-  })
-})
-
 describe('the next fourteen days', () => {
   const inDays = (days: number) => plusDays(businessDateAt(bank.clock.now()), days)
 
@@ -339,6 +310,36 @@ describe('the next fourteen days', () => {
   })
 })
 
+describe('what waits for a signature', () => {
+  test('is told to each signatory with what is missing, and to nobody who has signed', async () => {
+    const company = await companyOf(bank, OLENA)
+    const { ihor } = await signedByTwo(bank, company)
+    const theirs = await signatoryOf(bank, company, BOHDAN, { type: 'second', permissions: [...ONLY_SIGNS, 'ACCOUNTS_VIEW'] })
+    olena = await bank.signedIn(OLENA)
+    const unsigned = await created(olena, await paymentBody(olena, ihor, { amount: '300' }))
+    await olena.call('POST /api/payment-service/payments/{paymentId}/signing', { params: { paymentId: unsigned.id } })
+    const halfSigned = await created(olena, await paymentBody(olena, ihor, { amount: '200' }))
+    await sign(olena, halfSigned.id, await codeFor(bank, olena, halfSigned.id, OLENA))
+    expect((await overviewOf(olena)).toSign).toMatchObject({ count: 1, payments: [{ id: unsigned.id, amount: '300', missing: ['first', 'second'] }] })
+    const { toSign } = await overviewOf(theirs)
+    expect(toSign?.count).toBe(2)
+    for (const payment of toSign?.payments ?? []) {
+      const plan = await theirs.call('GET /api/payment-service/payments/{paymentId}/signature-plan', { params: { paymentId: payment.id } })
+      if (!plan.ok) throw new Error(plan.refusal.error_code)
+      expect(payment.missing).toEqual(plan.answer.missing)
+      expect(payment.missing).toEqual(payment.id === halfSigned.id ? ['second'] : ['first', 'second'])
+    }
+  })
+
+  test('is null without the right to see payments, and the rest is there', async () => {
+    const company = await companyOf(bank, OLENA)
+    const looker = await signatoryOf(bank, company, BOHDAN, { type: 'none', permissions: ['ACCOUNTS_VIEW', 'DEFAULT_CB_ACCESS'] })
+    const overview = await overviewOf(looker)
+    expect(overview.toSign).toBeNull()
+    expect(overview.accounts.length).toBeGreaterThan(0)
+  })
+})
+
 test('what is available is what the open accounts can pay, and its change is that of thirty days', async () => {
   const overview = await overviewOf(olena)
   const rate = async (currency: string, amount: bigint) => inHryvnia(amount, currency, overview.rates[0]?.day ?? '')
@@ -363,4 +364,16 @@ test('data that the bank asks to update are told from thirty days before', async
   expect((await overviewOf(olena)).update).toEqual({ person: near, company: null })
   await admin.query('update company set data_good_until = $1', [near])
   expect((await overviewOf(olena)).update).toEqual({ person: near, company: near })
+})
+
+test('an entrepreneur’s taxes are among what is to come until the day on which they are due; a company has none', async () => {
+  const year = Number(businessDateAt(bank.clock.now()).slice(0, 4)) + 1
+  const goTo = (day: string) => bank.clock.advance(startOfDay(day as BusinessDate).getTime() - bank.clock.now())
+  const taxesOf = async (login: string) => (await overviewOf(await bank.signedIn(login))).upcoming?.rows.filter(({ kind }) => kind === 'tax')
+  goTo(`${year}-01-10`)
+  const lastQuarter = { tax: 'socialContribution', first: `${year - 1}-10-01`, last: `${year - 1}-12-31` }
+  expect(await taxesOf(IHOR)).toMatchObject([{ id: null, day: expect.stringContaining(`${year}-01-`), tax: lastQuarter }])
+  expect(await taxesOf(OLENA)).toEqual([])
+  goTo(`${year}-02-01`)
+  expect(await taxesOf(IHOR)).toEqual([])
 })
