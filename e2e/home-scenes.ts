@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { answerCalls, json } from './answered-calls.ts'
 import { today } from './days-in-kyiv.ts'
+import { answerInbox } from './inbox-scenes.ts'
 
 /** The home page and its states, for pages.spec.ts. */
 
@@ -54,6 +55,17 @@ const waiting = (last: string, creditorName: string, amount: string, dueOn: stri
   missing,
 })
 
+const upcoming = (kind: string, day: string, amount: string | null, balanceAfter: string | null, name: string | null) => ({
+  kind,
+  id: `${ID}6`,
+  day,
+  name,
+  tax: null,
+  amount,
+  currency: 'UAH',
+  balanceAfter,
+})
+
 /** A company with all that a home page may show. */
 const full = (today: string) => ({
   accounts: [
@@ -64,6 +76,7 @@ const full = (today: string) => ({
     account('e', 'UAH', '0', { status: 'CLOSED' }),
   ],
   total: { amount: '148690245', isWhole: true },
+  available: { amount: '146490245', change: '1250000' },
   rates: [
     { currency: 'USD', day: '2026-11-20', isOwn: true, rate: '41976100', scale: 6 },
     { currency: 'EUR', day: '2026-11-20', isOwn: true, rate: '48551100', scale: 6 },
@@ -83,6 +96,17 @@ const full = (today: string) => ({
       waiting('4', 'ФОП Ґудзь Є. Ю.', '100', '2099-12-31', ['any']),
     ],
   },
+  upcoming: {
+    until: '2099-12-31',
+    isMore: true,
+    rows: [
+      upcoming('order', today, '1500000', '82231055', 'Орендна плата, Товариство з обмеженою відповідальністю «Довга назва»'),
+      upcoming('payment', '2099-12-30', '18420000', '63811055', 'ГУ ДПС у м. Києві'),
+      upcoming('salary', '2099-12-30', '63900000', '-88945', 'Працівники за відомістю'),
+      { ...upcoming('tax', '2099-12-31', null, null, null), id: null, tax: { tax: 'singleTax', first: '2026-10-01', last: '2026-12-31' } },
+      { ...upcoming('tax', '2099-12-31', '570702', '-659647', null), id: null, tax: { tax: 'socialContribution', first: '2026-10-01', last: '2026-12-31' } },
+    ],
+  },
   unfinished: [
     { id: `${ID}7`, state: 'RETURNED', accountType: 'CURRENT', currency: 'EUR', alias: 'Євро другий' },
     { id: `${ID}8`, state: 'NEW', accountType: 'CURRENT', currency: 'USD', alias: null },
@@ -97,7 +121,7 @@ async function showHome(page: Page, change: (overview: Overview) => object = (ov
   await page.goto('/cabinet/accounts')
   await page.locator('.c-account .d-money').first().waitFor()
   // It comes after the numbers.
-  await page.locator('.d-chart-plot, .c-page .d-state').first().waitFor()
+  await page.locator('.d-chart-plot, .c-page .d-state, .c-first-steps').first().waitFor()
 }
 
 const nothingSoFar = months.map(({ month: name }) => month(name, '0', '0'))
@@ -107,10 +131,16 @@ export const homeScenes: readonly Scene[] = [
     name: 'home',
     show: async ({ page }) => {
       await page.goto('/cabinet/accounts')
-      await page.locator('.d-chart-plot, .c-page .d-state').first().waitFor()
+      await page.locator('.d-chart-plot, .c-page .d-state, .c-first-steps').first().waitFor()
     },
   },
-  { name: 'home with all that it may show', show: ({ page }) => showHome(page) },
+  {
+    name: 'home with all that it may show',
+    show: async ({ page }) => {
+      await answerInbox(page, { several: true })
+      await showHome(page)
+    },
+  },
   {
     name: 'home with amounts hidden',
     show: async ({ page }) => {
@@ -132,6 +162,7 @@ export const homeScenes: readonly Scene[] = [
       showHome(page, (overview) => ({
         ...overview,
         toSign: null,
+        upcoming: null,
         update: { person: null, company: null },
         unfinished: [],
         total: { ...overview.total, isWhole: false },
@@ -141,17 +172,21 @@ export const homeScenes: readonly Scene[] = [
   },
   {
     name: 'home of a new company',
-    show: ({ page }) =>
-      showHome(page, (overview) => ({
+    show: async ({ page }) => {
+      await answerInbox(page, { isEmpty: true })
+      await showHome(page, (overview) => ({
         ...overview,
         accounts: [account('a', 'UAH', '0')],
         total: { amount: '0', isWhole: true },
+        available: { amount: '0', change: null },
+        upcoming: { until: '2099-12-31', isMore: false, rows: [] },
         latest: [],
         toSign: { count: 0, payments: [] },
         cashFlow: { months: nothingSoFar, isWhole: true },
         unfinished: [],
         update: { person: null, company: null },
-      })),
+      }))
+    },
   },
   {
     name: 'home without operations today',

@@ -54,7 +54,7 @@ test('the home page has its first numbers from one call, and shows where the mon
     if (pathname.startsWith('/api/')) asked.push(pathname)
   })
   await page.reload()
-  const total = page.getByRole('region', { name: 'Усі рахунки, еквівалент у гривні' })
+  const total = page.getByRole('region', { name: 'Доступно' })
   await expect(total).toContainText('₴')
   expect(asked.filter((path) => !/\/(clients\/physical\/current|inbox-service\/inbox|user\/session)$/.test(path))).toEqual(['/api/account-service/overview'])
 

@@ -133,8 +133,8 @@ const everyKind = (shown: string) => [
   row('othersSign', 'others', { companyId: shown, dueOn: daysFromToday(1) }),
 ]
 
-/** The inbox of a person who acts for one company, or for two. */
-async function showInbox(page: Page, { several = false, isEmpty = false } = {}): Promise<void> {
+/** The bank answers with the inbox of a person who acts for one company, or for two. */
+export async function answerInbox(page: Page, { several = false, isEmpty = false } = {}): Promise<void> {
   await answerCalls(page, '**/clients/physical/current', async (call) => {
     const client = await (await call.fetch()).json()
     const [relation] = client.relations
@@ -155,6 +155,11 @@ async function showInbox(page: Page, { several = false, isEmpty = false } = {}):
       ],
     })(call)
   })
+}
+
+async function showInbox(page: Page, asked: { several?: boolean; isEmpty?: boolean } = {}): Promise<void> {
+  await answerInbox(page, asked)
+  const isEmpty = asked.isEmpty === true
   await showNotices(page, isEmpty ? [] : allNotices, !isEmpty)
   await page.locator('.c-inbox-row, .c-inbox-done').last().waitFor()
 }

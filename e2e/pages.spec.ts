@@ -884,7 +884,7 @@ const open: readonly Scene[] = [
   },
   ...(['entrepreneur', 'representative', 'invited'] as const).map((as) => ({
     name: `thank-you of a registration: ${as}`,
-    show: async ({ page }: Seen) => showStep(page, { step: 'thankYou', registered: { as, login: '380671140001' } }),
+    show: async ({ page }: Seen) => showStep(page, { step: 'thankYou', registered: { as, login: '380671140001', signed_in: false } }),
   })),
   {
     name: 'registration with every field wrong',

@@ -104,6 +104,8 @@ const account = {
 const overview = {
   accounts: [account],
   total: { amount: '100', isWhole: true },
+  available: { amount: '100', change: null },
+  upcoming: null,
   rates: [],
   cashFlow: { months: [{ month: '2026-11', in: '0', out: '0', net: '0' }], isWhole: true },
   latest: [],

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { account } from './account.ts'
 import { rates } from './rate-service.ts'
 import { entry } from './statement-calls.ts'
+import { entrepreneurTaxes } from '@dilo/domain/payments/entrepreneur-taxes.ts'
 import { currency, day, id, minorUnits } from './wire.ts'
 
 const month = z.strictObject({
@@ -24,6 +25,27 @@ const waiting = z.strictObject({
   missing: z.array(z.enum(['first', 'second', 'any'])).describe('The signatures that it still needs.'),
 })
 
+/** Money that is to leave within the next days; each kind leads to another page. */
+const upcoming = z.strictObject({
+  kind: z
+    .enum(['payment', 'salary', 'order', 'tax'])
+    .describe(
+      'A signed payment or salary that waits for its day, a payment of a standing order, a tax that is not paid.',
+    ),
+  id: id.nullable().describe('Of the payment or the standing order; null: a tax.'),
+  day,
+  name: z.string().nullable().describe('The recipient; null: a tax.'),
+  tax: z
+    .strictObject({ tax: z.enum(entrepreneurTaxes), first: day, last: day })
+    .nullable()
+    .describe('With its period.'),
+  amount: minorUnits.nullable().describe('Null: a share of the income, which the bank does not know.'),
+  currency,
+  balanceAfter: minorUnits
+    .nullable()
+    .describe('Of the available hryvnia, after this and all before it, without fees; null: it changes none.'),
+})
+
 export const overview = z
   .strictObject({
     accounts: z.array(account).describe('In the order of the company; the default account of who asks comes first.'),
@@ -32,6 +54,14 @@ export const overview = z
       isWhole: z
         .boolean()
         .describe('False: there are accounts in a currency of which no rate is known, and they are left out.'),
+    }),
+    available: z.strictObject({
+      amount: minorUnits.describe('What the open accounts can pay now, in hryvnia by the official rates.'),
+      change: minorUnits
+        .nullable()
+        .describe(
+          'Of all booked balances in 30 days, by the rates of today; null: no rate is known, or nothing was booked before.',
+        ),
     }),
     rates: rates.describe("Today's, with their day."),
     cashFlow: z
@@ -52,6 +82,14 @@ export const overview = z
       })
       .nullable()
       .describe('Payments that wait for the signature of who asks; null: they may not see payments.'),
+    upcoming: z
+      .strictObject({
+        until: day,
+        rows: z.array(upcoming).describe('By days; taxes come last on theirs.'),
+        isMore: z.boolean().describe('More are to come within these days than the rows tell.'),
+      })
+      .nullable()
+      .describe('What is to leave the accounts in the next 14 days, today with them; null: they may not see payments.'),
     unfinished: z
       .array(
         z.strictObject({

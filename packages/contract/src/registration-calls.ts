@@ -61,6 +61,10 @@ const start = {
 const sameForAll =
   'Whether somebody has this phone or e-mail already is not said here, but to who has proven it. The password is kept as its hash. The answer sets the flow cookie as well.'
 
+/** Of each step that may be the last. */
+const letsIn =
+  'The step that registers begins a session, as a sign-in does, in the browser whose flow cookie names the registration.'
+
 const again = {
   access: 'anyone',
   body: z.strictObject({ reg_token: regToken }),
@@ -124,6 +128,9 @@ export const registrationCalls = service({
             .enum(['entrepreneur', 'representative', 'invited'])
             .describe('Invited: acts for the company that had invited.'),
           login: z.string().describe('The main phone.'),
+          signed_in: z
+            .boolean()
+            .describe('Whether the last step has let this browser in, and its session is still open.'),
         })
         .nullable()
         .describe('At thankYou; null before.'),
@@ -135,7 +142,7 @@ export const registrationCalls = service({
     summary: 'Proves the phone with the code from the text message',
     description:
       'EMAIL_OTP: a code went to the e-mail. ABSENT: by an invitation to this very e-mail the registration is done. ' +
-      'REG_E001: the phone is proven, and somebody signs in with it already; the registration has ended.',
+      `REG_E001: the phone is proven, and somebody signs in with it already; the registration has ended. ${letsIn}`,
     body: codeCheck,
     answer: next,
     refusals: [...ofAStep, ...ofACode, 'userExists', 'personIsClient'],
@@ -169,7 +176,7 @@ export const registrationCalls = service({
     description:
       'An empty position_code is an entrepreneur, whose okpo is their INN. ABSENT: an entrepreneur is registered by that, and who joins the ' +
       'company that invited them; any other representative goes on to the logo. REG_E028: the person has a login. REG_E011, REG_E017, REG_E022, REG_E012: it cannot go on with these codes; ' +
-      'others may be tried, ten times in all (REG_E002).',
+      `others may be tried, ten times in all (REG_E002). ${letsIn}`,
     body: z.strictObject({
       okpo: typed.describe('8 digits of a company, 10 of an entrepreneur.'),
       inn: typed.describe('10 digits; of an entrepreneur it may be empty.'),
@@ -198,8 +205,7 @@ export const registrationCalls = service({
   'POST /api/auth-service/reg/verify/passport': {
     access: 'anyone',
     summary: 'Proves the passport of somebody who is a client already',
-    description:
-      'An entrepreneur is registered by that, a representative goes on to the logo. The third wrong one ends it (REG_E002).',
+    description: `An entrepreneur is registered by that, a representative goes on to the logo. The third wrong one ends it (REG_E002). ${letsIn}`,
     body: z.strictObject({ passport_number: typed.describe('6 to 9 digits.'), reg_token: regToken }),
     refusals: [
       ...ofAStep,
@@ -224,7 +230,7 @@ export const registrationCalls = service({
   'POST /api/auth-service/reg/contacts/set_fin_phone': {
     access: 'anyone',
     summary: 'Chooses which of the two proven phones is the main one: the login, and where codes go',
-    description: 'An entrepreneur is registered by that, a representative goes on to the logo.',
+    description: `An entrepreneur is registered by that, a representative goes on to the logo. ${letsIn}`,
     body: z.strictObject({ phone: typed, regToken }),
     refusals: [...ofAStep, 'userExists', 'companyIsClient', 'personIsClient'],
   },
@@ -239,7 +245,8 @@ export const registrationCalls = service({
     access: 'anyone',
     summary: 'Completes a registration: login, company and relation come to be',
     description:
-      'Of many at once one registers, and all are answered alike; also an entrepreneur, who is registered by now.',
+      'Of many at once one registers, and all are answered alike; also an entrepreneur, who is registered by now. ' +
+      letsIn,
     body: z.strictObject({
       reg_token: regToken,
       without_logo: z

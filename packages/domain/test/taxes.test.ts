@@ -15,6 +15,7 @@ import {
 } from '../src/payments/entrepreneur-taxes.ts'
 import { endOfTaxAccount } from '../src/payments/tax-account-end.ts'
 import { periodNamedBy, readTaxPayment, type TaxPayment } from '../src/payments/tax-payment.ts'
+import { groupShownBy, taxesSoon } from '../src/payments/taxes-soon.ts'
 import { nextDeclaration, periodText, termsAround } from '../src/payments/tax-terms.ts'
 import { certain } from '../src/result.ts'
 import { type BusinessDate, parseBusinessDate, plusDays } from '../src/values/business-date.ts'
@@ -263,5 +264,45 @@ describe('an account of the military levy of 2026', () => {
   test('takes no other tax, and is the Treasury’s', () => {
     expect(end('101 Єдиний податок за IV квартал 2026 року', '2027-02-19', '2026-11-20')).toBeNull()
     expect(end('Військовий збір', '2027-02-19', '2026-11-20', certain(parseIban('UA213223130000026007233566001')))).toBeNull()
+  })
+})
+
+describe('the taxes of the coming days', () => {
+  const period = (first: string, last: string) => ({ first: day(first), last: day(last) })
+  const november = period('2026-11-01', '2026-11-30')
+  const october = period('2026-10-01', '2026-10-31')
+  const paid = (tax: EntrepreneurTax, amount: bigint, of: ReturnType<typeof period>): TaxPayment => ({
+    tax,
+    period: of,
+    amount: kopiykas(amount),
+    day: of.last,
+    isSettled: true,
+  })
+  const soon = (payments: readonly TaxPayment[], today: string, until: string) => taxesSoon(payments, { today: day(today), until: day(until) })
+
+  test('are those of the group that the payments show: a month of the second costs more than the first may', () => {
+    expect(groupShownBy([paid('singleTax', 1_729_40n, october)])).toBe('2')
+    expect(groupShownBy([paid('singleTax', 332_80n, october)])).toBe('1')
+    expect(groupShownBy([paid('singleTax', 9_000_00n, period('2026-07-01', '2026-09-30'))])).toBe('3')
+    expect(groupShownBy([paid('singleTax', 9_000_00n, period('2026-01-01', '2026-12-31'))])).toBeNull()
+    expect(groupShownBy([paid('militaryLevy', 864_70n, october)])).toBeNull()
+    expect(soon([paid('singleTax', 1_729_40n, october)], '2026-11-10', '2026-11-23')).toEqual([
+      { tax: 'singleTax', period: november, due: '2026-11-20', amount: 1_729_40n },
+      { tax: 'militaryLevy', period: november, due: '2026-11-20', amount: 864_70n },
+    ])
+  })
+
+  test('are no more when they are paid, and what is left of one that is paid in part', () => {
+    const second = paid('singleTax', 1_729_40n, october)
+    expect(soon([second, paid('singleTax', 1_729_40n, november), paid('militaryLevy', 864_70n, november)], '2026-11-10', '2026-11-23')).toEqual([])
+    const whole = period('2026-10-01', '2026-12-31')
+    const part = { ...paid('socialContribution', 707_02n, whole), period: november }
+    expect(soon([part], '2027-01-10', '2027-01-23')).toMatchObject([{ tax: 'socialContribution', due: '2027-01-19', amount: 5_000_00n }])
+  })
+
+  test('are ЄСВ alone while the group is not known, and nothing outside of these days', () => {
+    expect(soon([], '2027-01-10', '2027-01-23')).toMatchObject([{ tax: 'socialContribution', due: '2027-01-19' }])
+    expect(soon([], '2026-11-10', '2026-11-23')).toEqual([])
+    expect(soon([], '2027-01-20', '2027-02-02')).toEqual([])
   })
 })

@@ -30,9 +30,9 @@ type CashFlowChartProps = {
 /** The width of a month's name with the space around it, in pixels. */
 const LABEL = 36
 /** A bar is at most this wide, in pixels. */
-const WIDEST = 18
+const WIDEST = 28
 
-/** Months in pairs of bars: filled came in, outlined went out; the line is the difference. */
+/** A bar of each month up from zero, filled, for what came, and one down, outlined, for what went; a dot is the difference. */
 export function CashFlowChart({ months, currency }: CashFlowChartProps) {
   const { t, i18n } = useLingui()
   const hidden = useAmountsHidden()
@@ -68,11 +68,11 @@ type Look = { currency: Currency; language: Language; hidden: boolean }
 
 function drawFlows(flows: readonly Flow[], width: number, look: Look): Plot {
   const axis = amountAxis(
-    flows.flatMap((flow) => [flow.in, flow.out, flow.net]),
+    flows.flatMap((flow) => [flow.in, -flow.out]),
     look,
   )
   const room = Math.max(0, width - axis.left) / flows.length
-  const bar = Math.max(2, Math.min(WIDEST, room * 0.36))
+  const bar = Math.max(2, Math.min(WIDEST, room * 0.6))
   const xs = flows.map((_, index) => axis.left + room * (index + 0.5))
   const ys = flows.map(({ net }) => axis.scale(net))
   const labels = labelledPoints(flows.length, room, LABEL).map((index, place) => {
@@ -88,11 +88,10 @@ function drawFlows(flows: readonly Flow[], width: number, look: Look): Plot {
       <AmountLines axis={axis} width={width} />
       {flows.map((flow, index) => (
         <g key={flow.month}>
-          <Bar mark="in" x={(xs[index] ?? 0) - bar} width={bar} top={axis.scale(flow.in)} bottom={axis.zero} />
-          <Bar mark="out" x={xs[index] ?? 0} width={bar} top={axis.scale(flow.out)} bottom={axis.zero} />
+          <Bar mark="in" x={(xs[index] ?? 0) - bar / 2} width={bar} top={axis.scale(flow.in)} bottom={axis.zero} />
+          <Bar mark="out" x={(xs[index] ?? 0) - bar / 2} width={bar} top={axis.zero} bottom={axis.scale(-flow.out)} />
         </g>
       ))}
-      <polyline {...marks.net} points={ys.map((y, index) => `${xs[index]},${y}`).join(' ')} />
       {flows.map(({ month }, index) => (
         <circle key={month} className="d-chart-dot" cx={xs[index]} cy={ys[index]} r={3} />
       ))}
@@ -145,7 +144,6 @@ const Legend = () => (
     </li>
     <li>
       <svg width={20} height={12} aria-hidden="true">
-        <path {...marks.net} d="M0 6H20" />
         <circle className="d-chart-dot" cx={10} cy={6} r={3} />
       </svg>
       <Trans>Різниця</Trans>

@@ -7,6 +7,7 @@ export { returnPurpose } from './clearing/return-purpose.ts'
 export { submitTransfer } from './clearing/submit-transfer.ts'
 export { type TakenAnswer, takeAnswers } from './clearing/take-answers.ts'
 export { type CounterpartyRow, findRecipients } from './counterparties/find-recipients.ts'
+export { BUDGET_AT_MOST, BUDGET_DAYS } from './drafts/budget-payments.ts'
 export { deleteUnsignedPayments, lockPaymentsToDelete } from './drafts/delete-unsigned-payments.ts'
 export { deleteOpenImports, lockImportsToDelete } from './imports/delete-open-imports.ts'
 export { forgetOldImports } from './imports/forget-imports.ts'
@@ -22,7 +23,7 @@ export { paymentDigest } from './signatures/payment-digest.ts'
 export { makeDuePayments } from './standing-orders/make-due-payments.ts'
 export { orderDigest } from './standing-orders/order-digest.ts'
 export { lockOrdersToRevoke, revokeUnsignedOrders } from './standing-orders/revoke-unsigned-orders.ts'
-export { scheduleOf } from './standing-orders/schedule-of-order.ts'
+export { type ScheduleColumns, scheduleOf } from './standing-orders/schedule-of-order.ts'
 export {
   type OrderColumns,
   changeOrder,

@@ -7,6 +7,7 @@ import { Skeleton, SkeletonBar } from '@dilo/ui/loading/skeleton.tsx'
 import { Trans } from '@lingui/react/macro'
 import type { ComponentProps } from 'react'
 import { withTexts } from '../../language.ts'
+import { monthsWithFlow } from './months-with-flow.ts'
 
 const fetchChart = withTexts(() => import('./cash-flow/part.ts'))
 
@@ -18,14 +19,14 @@ const CashFlowChart = lazyPage<ChartProps>(async () => (await fetchChart()).Cash
   waiting: <ChartSkeleton />,
 })
 
-/** The money received and spent in twelve months. */
+/** The money received and spent in twelve months; the chart begins at the first month with entries. */
 export function FlowCard({ data: { accounts, cashFlow } }: { data: Overview }) {
-  const { months, isWhole } = cashFlow
+  const { isWhole } = cashFlow
+  const months = monthsWithFlow(cashFlow.months)
   const hasForeign = accounts.some(({ currency }) => currency !== 'UAH')
-  const nothing = months.every((month) => month.in === '0' && month.out === '0')
   return (
     <Card title={<Trans>Рух коштів</Trans>}>
-      {nothing ? (
+      {months.length === 0 ? (
         <EmptyState icon={ArrowLeftRight}>
           <Trans>За рік ще нічого не надійшло й не витрачено. Графік з’явиться з першою операцією.</Trans>
         </EmptyState>

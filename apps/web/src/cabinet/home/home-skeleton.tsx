@@ -1,6 +1,6 @@
 import { Skeleton, SkeletonBar, SkeletonCard } from '@dilo/ui/loading/skeleton.tsx'
 
-/** The shape of the home page: total, three accounts, chart, payments to sign, operations. */
+/** The shape of the home page: total, three accounts, chart, the coming days, operations. */
 export function HomeSkeleton() {
   return (
     <>

@@ -10,15 +10,16 @@ import { NoCompany } from '../page/no-company.tsx'
 import { overview } from './home-queries.ts'
 import { currentClient } from '../shell/session-queries.ts'
 import { type Unverified, useVerification } from '../shell/use-verification.ts'
-import { VerificationBanner } from '../shell/verification-banner.tsx'
 import { AccountCards } from './account-cards.tsx'
+import { FirstSteps } from './first-steps.tsx'
 import { FlowCard } from './flow-card.tsx'
 import { HomeSkeleton } from './home-skeleton.tsx'
 import { LatestOperations } from './latest-operations.tsx'
-import { ToSignCard } from './to-sign-card.tsx'
 import { Total } from './total.tsx'
 import { UnfinishedCard } from './unfinished-card.tsx'
-import { UpdateBanner } from './update-banner.tsx'
+import { StopsMoney } from './stops-money.tsx'
+import { UpcomingCard } from './upcoming-card.tsx'
+import { WaitingCard } from './waiting-card.tsx'
 
 export function Home() {
   const { t } = useLingui()
@@ -42,11 +43,15 @@ export function Home() {
   )
 }
 
-function Numbers({ data, verification }: { data: Overview; verification: Unverified | null }) {
-  if (data.accounts.length === 0) {
+type NumbersProps = { data: Overview; verification: Unverified | null }
+
+function Numbers({ data, verification }: NumbersProps) {
+  const [first] = data.accounts
+  if (first === undefined) {
     return (
       <>
-        {verification !== null && <VerificationBanner state={verification} />}
+        <StopsMoney verification={verification} update={data.update} />
+        <WaitingCard />
         <UnfinishedCard unfinished={data.unfinished} />
         <EmptyState icon={FileText}>
           <Trans>У компанії ще немає рахунків. Відкрити перший можна у відділенні банку.</Trans>
@@ -56,16 +61,31 @@ function Numbers({ data, verification }: { data: Overview; verification: Unverif
   }
   return (
     <>
+      <StopsMoney verification={verification} update={data.update} />
       <Total data={data} />
-      {verification !== null && <VerificationBanner state={verification} />}
-      <UpdateBanner update={data.update} />
+      <WaitingCard />
       <AccountCards data={data} />
-      <div className={data.toSign === null ? 'c-home-wide' : 'c-home-pair'}>
-        <FlowCard data={data} />
-        {data.toSign !== null && <ToSignCard toSign={data.toSign} />}
-      </div>
-      <LatestOperations data={data} />
+      {data.latest.length === 0 && <FirstSteps account={first} verification={verification} />}
+      <MoneyAndDays data={data} />
       <UnfinishedCard unfinished={data.unfinished} />
+    </>
+  )
+}
+
+/** Each box comes with its content: a new client has the first steps in their place. */
+function MoneyAndDays({ data }: { data: Overview }) {
+  const { upcoming, latest } = data
+  const isNew = latest.length === 0
+  const showsUpcoming = upcoming !== null && !(isNew && upcoming.rows.length === 0)
+  // Beside the chart an empty box would be as high as it.
+  const isPair = !isNew && showsUpcoming && upcoming.rows.length > 0
+  return (
+    <>
+      <div className={isPair ? 'c-home-pair' : 'c-home-wide'}>
+        {!isNew && <FlowCard data={data} />}
+        {showsUpcoming && <UpcomingCard upcoming={upcoming} />}
+      </div>
+      {!isNew && <LatestOperations data={data} />}
     </>
   )
 }

@@ -5,9 +5,7 @@ import { Chip, ChipGroup } from '@dilo/ui/actions/chip.tsx'
 import { EmptyState } from '@dilo/ui/loading/empty-state.tsx'
 import { ArrowLeftRight } from '@dilo/ui/icons/icons-of-things.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { useMayPay } from '../payments/use-may-pay.ts'
 import { useToday } from '../page/use-today.ts'
 import { Days } from '../statements/days.tsx'
 import { EntryRow } from '../statements/entry-row.tsx'
@@ -26,13 +24,11 @@ export function LatestOperations({ data }: { data: Overview }) {
   return (
     <Card
       title={<Trans>Останні операції</Trans>}
-      aside={latest.length > 0 && <PeriodChips period={period} onChange={setPeriod} />}
+      aside={<PeriodChips period={period} onChange={setPeriod} />}
       asideBelow
       flush
     >
-      {latest.length === 0 ? (
-        <NothingYet />
-      ) : shown.length === 0 && period !== undefined ? (
+      {shown.length === 0 && period !== undefined ? (
         <NothingWithin period={period} onWiden={() => setPeriod(period === 'month' ? undefined : 'month')} />
       ) : (
         <>
@@ -70,24 +66,6 @@ function PeriodChips({
         </Chip>
       ))}
     </ChipGroup>
-  )
-}
-
-function NothingYet() {
-  const mayPay = useMayPay()
-  return (
-    <EmptyState
-      icon={ArrowLeftRight}
-      action={
-        mayPay && (
-          <Link to="/payments/new" className={buttonClass({ variant: 'secondary' })}>
-            <Trans>Створити платіж</Trans>
-          </Link>
-        )
-      }
-    >
-      <Trans>Ще немає операцій. Тут з’являться надходження та списання з усіх рахунків.</Trans>
-    </EmptyState>
   )
 }
 

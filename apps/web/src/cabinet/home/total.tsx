@@ -13,24 +13,24 @@ import { usualAccount } from '../accounts/usual-account.ts'
 import { HideAmounts } from '../accounts/hide-amounts.tsx'
 import { RatesLine } from '../accounts/rates-line.tsx'
 
-/** The company's total with its rate, and the most frequent actions. */
+/** What the company can pay now, its change of 30 days, and the most frequent actions. */
 export function Total({ data }: { data: Overview }) {
   const { t } = useLingui()
   const chosen = useQuery(currentClient).data?.settings.defaultAccount ?? null
   const account = usualAccount(data.accounts, chosen)
   const mayPay = useMayPay()
+  const isForeign = data.accounts.some(({ currency }) => currency !== 'UAH')
   return (
-    <section className="c-head" aria-label={t`Усі рахунки, еквівалент у гривні`}>
+    <section className="c-head" aria-label={t`Доступно`}>
       <div>
-        <p className="c-total-label">
-          <Trans>Усі рахунки, еквівалент у гривні</Trans>
-        </p>
+        <p className="c-total-label">{isForeign ? <Trans>Доступно, усе в гривні</Trans> : <Trans>Доступно</Trans>}</p>
         <p className="c-total">
-          <Money amount={data.total.amount} currency="UAH" size="hero" />
+          <Money amount={data.available.amount} currency="UAH" size="hero" />
           <HideAmounts />
         </p>
-        <ForeignEquivalents data={data} />
-        <RatesLine rates={data.rates} isWhole={data.total.isWhole} />
+        <Beside data={data} />
+        {isForeign && <ForeignEquivalents data={data} />}
+        {isForeign && <RatesLine rates={data.rates} isWhole={data.total.isWhole} />}
       </div>
       <div className="c-head-actions d-row">
         {account && (
@@ -53,19 +53,43 @@ export function Total({ data }: { data: Overview }) {
   )
 }
 
-/**
- * The total in the currencies that have a rate, for a company that has one of them: the text calls it the same money,
- * since no account holds it in that currency.
- */
-function ForeignEquivalents({ data: { rates, total, accounts } }: { data: Overview }) {
-  if (rates.length === 0 || accounts.every(({ currency }) => currency === 'UAH')) return null
+/** How much more or less there is than 30 days ago; all that is on the accounts, where not all of it can be paid. */
+function Beside({ data: { available, total } }: { data: Overview }) {
+  const isApart = available.amount !== total.amount
+  if (!isApart && available.change === null) return null
+  return (
+    <p className="d-meta c-total-change">
+      {available.change !== null && (
+        <span>
+          <Trans>
+            За 30 днів <Money amount={available.change} currency="UAH" signed />
+          </Trans>
+        </span>
+      )}
+      {isApart && (
+        <span>
+          <Trans>
+            На рахунках <Money amount={total.amount} currency="UAH" />
+          </Trans>
+        </span>
+      )}
+    </p>
+  )
+}
+
+/** The same money in the currencies that the company has: no account holds all of it in one. */
+function ForeignEquivalents({ data: { rates, available } }: { data: Overview }) {
+  if (rates.length === 0) return null
   return (
     <p className="d-meta c-equivalents">
       <Trans>Або в іншій валюті:</Trans>
       {rates.map(({ currency, rate }) => (
         <span key={currency}>
           ≈{'\u00A0'}
-          <Money amount={String(inForeign(BigInt(total.amount), BigInt(rate) as OfficialRate))} currency={currency} />
+          <Money
+            amount={String(inForeign(BigInt(available.amount), BigInt(rate) as OfficialRate))}
+            currency={currency}
+          />
         </span>
       ))}
     </p>

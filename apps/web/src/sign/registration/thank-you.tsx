@@ -1,11 +1,12 @@
-import { buttonClass } from '@dilo/ui/actions/button.tsx'
+import { Button, buttonClass } from '@dilo/ui/actions/button.tsx'
 import { Icon } from '@dilo/ui/icons/icon.tsx'
 import { CircleCheck } from '@dilo/ui/icons/icons.ts'
 import { PageTitle } from '@dilo/ui/display/page-title.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import { takeInArrival } from '../arrival.ts'
+import { enterCabinet } from '../enter-cabinet.ts'
 import { forgetRegistration, type Registered } from './registration-attempt.ts'
 import { showToldPhone } from './told-phone.ts'
 import { forgetTyped } from './typed-person.ts'
@@ -34,23 +35,50 @@ export function ThankYou({ registered }: { registered: Registered }) {
         </p>
         <ol className="s-list">
           <li>
-            <Trans>
-              Увійдіть уже зараз: ваш логін — <strong className="s-nowrap">{login}</strong>, пароль ви щойно придумали.
-            </Trans>
+            {registered.signed_in ? (
+              <Trans>
+                Ваш кабінет уже відкрито. Наступного разу входьте з логіном{' '}
+                <strong className="s-nowrap">{login}</strong> і паролем, який щойно придумали.
+              </Trans>
+            ) : (
+              <Trans>
+                Увійдіть уже зараз: ваш логін — <strong className="s-nowrap">{login}</strong>, пароль ви щойно
+                придумали.
+              </Trans>
+            )}
           </li>
           {next[registered.as]}
         </ol>
       </div>
-      <Link
-        href={`/${location.search}`}
-        className={buttonClass({ size: 'large', wide: true })}
-        onClick={() => takeInArrival(`?${new URLSearchParams({ login: registered.login })}`)}
-      >
-        <Trans>Увійти</Trans>
-      </Link>
+      {registered.signed_in ? <EnterCabinet /> : <SignIn login={registered.login} />}
     </>
   )
 }
+
+/** The last step has let this browser in (decision 128): no password and no code again. */
+function EnterCabinet() {
+  const [entering, setEntering] = useState(false)
+  const enter = () => {
+    setEntering(true)
+    void enterCabinet().finally(() => setEntering(false))
+  }
+  return (
+    <Button size="large" wide busy={entering} onClick={enter}>
+      <Trans>Перейти до кабінету</Trans>
+    </Button>
+  )
+}
+
+/** In another browser, after a lost answer and after the session's end. */
+const SignIn = ({ login }: Pick<Registered, 'login'>) => (
+  <Link
+    href={`/${location.search}`}
+    className={buttonClass({ size: 'large', wide: true })}
+    onClick={() => takeInArrival(`?${new URLSearchParams({ login })}`)}
+  >
+    <Trans>Увійти</Trans>
+  </Link>
+)
 
 /**
  * The form is fresh after leaving. The typed values are dropped at once, because the form reads them before this page

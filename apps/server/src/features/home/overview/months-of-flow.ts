@@ -5,6 +5,9 @@ import { startOfDay } from '@dilo/domain/values/start-of-day.ts'
 /** How many months the home page shows, the current one with them. */
 const MONTHS = 12
 
+/** The change of the balances is that of so many days. */
+const CHANGE_DAYS = 30
+
 /** A month of cash flow. */
 export type FlowMonth = {
   /** Its first day. */
@@ -21,6 +24,8 @@ export type FlowYear = {
   readonly first: BusinessDate
   readonly begins: string
   readonly daysOfRates: string
+  /** When the last 30 days begin. */
+  readonly monthAgo: string
   /** The day of the total's rates. */
   readonly ratesDay: BusinessDate
 }
@@ -46,6 +51,7 @@ export function flowYear(today: BusinessDate): FlowYear {
       months,
       first: months[0]?.first ?? today,
       begins: `{${months.map(({ begins }) => begins.toISOString()).join(',')}}`,
+      monthAgo: startOfDay(plusDays(today, -CHANGE_DAYS)).toISOString(),
       ratesDay: ratesDayOf(today),
       daysOfRates: `{${months.map(({ ratesDay }) => ratesDay).join(',')}}`,
     }

@@ -3,6 +3,11 @@ import type { OfficialRate } from '@dilo/domain/rates/official-rate.ts'
 import type { GivenType } from '@dilo/domain/signing/signature.ts'
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import type { Currency, ForeignCurrency } from '@dilo/domain/values/currency.ts'
+import type { WrittenBudgetPayment } from '@dilo/domain/payments/tax-payment.ts'
+import type { PaymentKind } from '@dilo/domain/payments/payment-kind.ts'
+import type { Iban } from '@dilo/domain/values/iban.ts'
+import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
+import type { ScheduleColumns } from '../../payments/door.ts'
 import type { SigningRuleRow } from '../../signing/door.ts'
 import type { HistoryRows, StandingRows } from './store.ts'
 
@@ -125,6 +130,42 @@ export const readToSign = (row: StandingRow<'toSign'>): PaymentToSign => ({
   waiting: Number(row.waiting),
   given: listOf(row.given) as GivenType[],
   order: `${row.valueDate} ${row.createdAt} ${row.id}`,
+})
+
+export const readDated = (row: StandingRow<'dated'>) => ({
+  id: row.id,
+  kind: row.kind as PaymentKind,
+  day: row.valueDate,
+  name: row.creditorName,
+  amount: row.amount,
+  currency: row.currency as Currency,
+})
+
+/** A standing order with the payment that it makes next. */
+export const readOrder = (row: StandingRow<'order'>) => ({
+  id: row.id,
+  kind: row.kind as PaymentKind,
+  name: row.creditorName,
+  amount: row.amount,
+  currency: row.currency as Currency,
+  made: Number(row.made),
+  nextNominalDay: row.nextNominalDay as BusinessDate,
+  schedule: {
+    frequency: row.frequency,
+    day: row.day === null ? null : Number(row.day),
+    first_day: row.firstDay,
+    weekend: row.weekend,
+    end_day: row.endDay,
+    end_count: row.endCount === null ? null : Number(row.endCount),
+  } as ScheduleColumns,
+})
+
+export const readToBudget = (row: StandingRow<'toBudget'>): WrittenBudgetPayment => ({
+  creditorIban: row.creditorIban as Iban,
+  remittanceInformation: row.remittanceInformation,
+  amount: kopiykas(BigInt(row.amount)),
+  day: row.day as BusinessDate,
+  isSettled: row.isSettled === 'true',
 })
 
 export const readUnfinished = (row: StandingRow<'unfinished'>): Overview['unfinished'][number] => ({

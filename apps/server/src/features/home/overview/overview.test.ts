@@ -3,9 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import type { Overview } from '@dilo/contract/overview.ts'
-import { businessDateAt } from '@dilo/domain/values/business-date.ts'
+import { type BusinessDate, businessDateAt, plusDays } from '@dilo/domain/values/business-date.ts'
+import { startOfDay } from '@dilo/domain/values/start-of-day.ts'
+import { weekdayOf } from '@dilo/domain/values/working-day.ts'
 
-import { BOHDAN, companyOf, OLENA, ONLY_SIGNS, signatoryOf, signedByTwo } from '../../../testing/signatories.ts'
+import { BOHDAN, companyOf, IHOR, OLENA, ONLY_SIGNS, signatoryOf, signedByTwo } from '../../../testing/signatories.ts'
 import { buildApp } from '../../../http/app.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import { type TestClient, testClient } from '../../../testing/test-client.ts'
@@ -255,6 +257,59 @@ test('the latest operations are the newest entries of all accounts', async () =>
   expect(overview.latest.map(({ bookedAt }) => bookedAt)).toEqual(newest)
 })
 
+describe('the next fourteen days', () => {
+  const inDays = (days: number) => plusDays(businessDateAt(bank.clock.now()), days)
+
+  /** An order of Olena's, weekly from in two days on, signed. */
+  async function weekly(client: TestClient, recipient: TestClient, amount: string): Promise<string> {
+    const { debtorAccountId, creditorName = '', creditorCode = '', creditorIban = '' } = await paymentBody(client, recipient)
+    const schedule = { frequency: 'weekly', day: weekdayOf(inDays(2)), firstDay: inDays(0), weekend: 'sameDay', end: { kind: 'never' } } as const
+    const body = { debtorAccountId, creditorName, creditorCode, creditorIban, purpose: 'Оренда', greatestAmount: amount, schedule, ibanChangeConfirmed: true }
+    const order = await client.call('POST /api/payment-service/standing-orders', { body, headers: { 'idempotency-key': randomUUID() } })
+    if (!order.ok) throw new Error(`${order.refusal.error_code} ${JSON.stringify(order.refusal.fields)}`)
+    const { id: orderId, version } = order.answer
+    await client.call('POST /api/payment-service/standing-orders/{orderId}/signing-code', { params: { orderId }, body: { method: 'SMS', version } })
+    const { code } = await bank.lastMessage(OLENA)
+    const signed = { params: { orderId }, body: { method: 'SMS', otp_code: code ?? '' } } as const
+    expect(await client.call('POST /api/payment-service/standing-orders/{orderId}/signatures', signed)).toMatchObject({ ok: true })
+    return orderId
+  }
+
+  test('are the signed payments for their days, each payment of an order, and what is left of the available hryvnia', async () => {
+    const ihor = await bank.signedIn(IHOR)
+    const before = await overviewOf(olena)
+    expect(before.upcoming).toMatchObject({ until: inDays(13), isMore: false })
+    const known = before.upcoming?.rows.length ?? 0
+    const later = await created(olena, await paymentBody(olena, ihor, { amount: '70000', valueDate: inDays(5) }))
+    await sign(olena, later.id, await codeFor(bank, olena, later.id, OLENA))
+    const beyond = await created(olena, await paymentBody(olena, ihor, { amount: '1', valueDate: inDays(14) }))
+    await sign(olena, beyond.id, await codeFor(bank, olena, beyond.id, OLENA))
+    const unsigned = await created(olena, await paymentBody(olena, ihor, { amount: '2', valueDate: inDays(5) }))
+    const order = await weekly(olena, ihor, '30000')
+    const { upcoming, accounts } = await overviewOf(olena)
+    const ours = upcoming?.rows.filter(({ id }) => [later.id, beyond.id, unsigned.id, order].includes(id ?? ''))
+    expect(ours).toMatchObject([
+      { kind: 'order', id: order, day: inDays(2), amount: '30000' },
+      { kind: 'payment', id: later.id, day: inDays(5), amount: '70000' },
+      { kind: 'order', id: order, day: inDays(9), amount: '30000' },
+    ])
+    expect(upcoming?.rows).toHaveLength(known + 3)
+    let left = accounts.reduce(
+      (sum, { currency, status, availableBalance }) => (currency === 'UAH' && status === 'OPEN' ? sum + BigInt(availableBalance) : sum),
+      0n,
+    )
+    for (const row of upcoming?.rows ?? []) {
+      left -= BigInt(row.amount ?? '0')
+      expect(row.balanceAfter).toBe(row.amount === null ? null : String(left))
+    }
+  })
+
+  test('are told to nobody who may not see payments', async () => {
+    const looker = await signatoryOf(bank, await companyOf(bank, OLENA), BOHDAN, { type: 'none', permissions: ['ACCOUNTS_VIEW', 'DEFAULT_CB_ACCESS'] })
+    expect((await overviewOf(looker)).upcoming).toBeNull()
+  })
+})
+
 describe('what waits for a signature', () => {
   test('is told to each signatory with what is missing, and to nobody who has signed', async () => {
     const company = await companyOf(bank, OLENA)
@@ -285,6 +340,22 @@ describe('what waits for a signature', () => {
   })
 })
 
+test('what is available is what the open accounts can pay, and its change is that of thirty days', async () => {
+  const overview = await overviewOf(olena)
+  const rate = async (currency: string, amount: bigint) => inHryvnia(amount, currency, overview.rates[0]?.day ?? '')
+  const since = Temporal.PlainDate.from(businessDateAt(bank.clock.now())).subtract({ days: 30 }).toString()
+  const entries = (await entriesOf(overview)).filter(({ booked_at: at }) => businessDateAt(at) >= since)
+  let [available, change] = [0n, 0n]
+  for (const { currency, status, availableBalance, iban } of overview.accounts) {
+    available += await rate(currency, status === 'OPEN' ? BigInt(availableBalance) : 0n)
+    change += await rate(
+      currency,
+      entries.filter((entry) => entry.iban === iban).reduce((sum, { amount }) => sum + amount, 0n),
+    )
+  }
+  expect(overview.available).toEqual({ amount: String(available), change: String(change) })
+})
+
 test('data that the bank asks to update are told from thirty days before', async () => {
   const [near, far] = ['2027-06-20', '2028-01-01']
   expect((await overviewOf(olena)).update).toEqual({ person: null, company: null })
@@ -293,4 +364,16 @@ test('data that the bank asks to update are told from thirty days before', async
   expect((await overviewOf(olena)).update).toEqual({ person: near, company: null })
   await admin.query('update company set data_good_until = $1', [near])
   expect((await overviewOf(olena)).update).toEqual({ person: near, company: near })
+})
+
+test('an entrepreneur’s taxes are among what is to come until the day on which they are due; a company has none', async () => {
+  const year = Number(businessDateAt(bank.clock.now()).slice(0, 4)) + 1
+  const goTo = (day: string) => bank.clock.advance(startOfDay(day as BusinessDate).getTime() - bank.clock.now())
+  const taxesOf = async (login: string) => (await overviewOf(await bank.signedIn(login))).upcoming?.rows.filter(({ kind }) => kind === 'tax')
+  goTo(`${year}-01-10`)
+  const lastQuarter = { tax: 'socialContribution', first: `${year - 1}-10-01`, last: `${year - 1}-12-31` }
+  expect(await taxesOf(IHOR)).toMatchObject([{ id: null, day: expect.stringContaining(`${year}-01-`), tax: lastQuarter }])
+  expect(await taxesOf(OLENA)).toEqual([])
+  goTo(`${year}-02-01`)
+  expect(await taxesOf(IHOR)).toEqual([])
 })

@@ -18,16 +18,15 @@ import {
   readUnfinished,
 } from './overview-rows.ts'
 import type { OverviewAsked, StandingRows } from './store.ts'
+import { upcomingOf } from './upcoming.ts'
 
 /** So many days before the bank refuses outdated data, the page asks for an update. */
 const ASKED_BEFORE_DAYS = 30
 
-/** @param seesPayments whether the caller may see payments */
 export function presentOverview(
   rows: StandingRows,
-  { cashFlow, latest, rates }: History,
-  { today, year }: OverviewAsked,
-  seesPayments: boolean,
+  { cashFlow, latest, change, rates }: History,
+  { today, until, year, seesPayments }: OverviewAsked,
 ): Overview {
   const [clientRow] = rows.client
   if (clientRow === undefined) throw new Error('There is no such company, or no such person')
@@ -36,11 +35,13 @@ export function presentOverview(
   const { policy } = policyOf(client.soleEntrepreneur, rows.rule.map(readRule))
   return {
     accounts: accounts.map(({ account }) => account),
-    total: totalOf(accounts, rates),
+    total: totalOf(accounts, rates, ({ bookedBalance }) => bookedBalance),
+    available: { amount: totalOf(accounts, rates, spendable).amount, change },
     rates: presentRates(rates, year.ratesDay),
     cashFlow,
     latest,
     toSign: seesPayments ? toSignOf(rows.toSign.map(readToSign), policy) : null,
+    upcoming: seesPayments ? upcomingOf(rows, availableHryvnia(accounts), { today, until }) : null,
     unfinished: rows.unfinished.map(readUnfinished),
     update: { person: soon(client.personGoodUntil, today), company: soon(client.companyGoodUntil, today) },
   }
@@ -53,12 +54,24 @@ function inOrder(accounts: readonly AccountOfOverview[], defaultAccount: string 
   return accounts.toSorted((one, other) => place(one) - place(other))
 }
 
-function totalOf(accounts: readonly AccountOfOverview[], rates: readonly KnownRate[]): Overview['total'] {
+type Account = AccountOfOverview['account']
+
+/** A blocked or closed account pays nothing, whatever stands on it. */
+const spendable = ({ status, availableBalance }: Account): string => (status === 'OPEN' ? availableBalance : '0')
+
+const availableHryvnia = (accounts: readonly AccountOfOverview[]): bigint =>
+  accounts.reduce((sum, { account }) => (account.currency === 'UAH' ? sum + BigInt(spendable(account)) : sum), 0n)
+
+function totalOf(
+  accounts: readonly AccountOfOverview[],
+  rates: readonly KnownRate[],
+  amountOf: (account: Account) => string,
+): Overview['total'] {
   let [amount, isWhole] = [0n, true]
   for (const { account } of accounts) {
     const rate = rates.find(({ currency }) => currency === account.currency)
-    if (account.currency === 'UAH') amount += BigInt(account.bookedBalance)
-    else if (rate !== undefined) amount += inHryvnia(BigInt(account.bookedBalance), rate.rate)
+    if (account.currency === 'UAH') amount += BigInt(amountOf(account))
+    else if (rate !== undefined) amount += inHryvnia(BigInt(amountOf(account)), rate.rate)
     else isWhole = false
   }
   return { amount: String(amount), isWhole }

@@ -1,5 +1,5 @@
 import type { Overview } from '@dilo/contract/overview.ts'
-import { businessDateAt } from '@dilo/domain/values/business-date.ts'
+import { businessDateAt, plusDays } from '@dilo/domain/values/business-date.ts'
 import type { Context } from '../../../context.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
 import { type History, readHistory } from './history.ts'
@@ -8,6 +8,7 @@ import { readAccount } from './overview-rows.ts'
 import { presentOverview } from './presenter.ts'
 import type { RememberedHistories } from './remembered-histories.ts'
 import { findOverview, findStanding, type OverviewAsked, type StandingRows } from './store.ts'
+import { LOOKED_AHEAD_DAYS } from './upcoming.ts'
 
 /** The home page's numbers, of one moment. */
 export async function readOverview(
@@ -22,12 +23,14 @@ export async function readOverview(
     companyId,
     personId,
     signs: seesPayments && signatureType !== 'none',
+    seesPayments,
     today,
+    until: plusDays(today, LOOKED_AHEAD_DAYS),
     year: flowYear(today),
   }
   const { rows, history } =
     (await readRemembered(context, histories, asked)) ?? (await readWhole(context, histories, asked))
-  return presentOverview(rows, history, asked, seesPayments)
+  return presentOverview(rows, history, asked)
 }
 
 type Found = { readonly rows: StandingRows; readonly history: History }

@@ -1,5 +1,6 @@
-import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
+import { type BusinessDate, KYIV } from '@dilo/domain/values/business-date.ts'
 import { foreignCurrencies } from '@dilo/domain/values/currency.ts'
+import { BUDGET_AT_MOST, BUDGET_DAYS } from '../../payments/door.ts'
 import { preparedText } from '../../../db/prepared-query.ts'
 import type { Reader } from '../../../db/transaction.ts'
 import type { FlowYear } from './months-of-flow.ts'
@@ -10,13 +11,18 @@ export type OverviewAsked = {
   readonly personId: string
   /** Whether payments that wait for this person are to be found: the person may see payments, and has a right of signature. */
   readonly signs: boolean
+  /** Whether the caller may see payments: without it nothing that is to come is found. */
+  readonly seesPayments: boolean
   readonly today: BusinessDate
+  /** The last of the days that are looked ahead. */
+  readonly until: BusinessDate
   readonly year: FlowYear
 }
 
 /*
- * The texts are constants: there is no time to build them. $1 company, $2 person, $3 whether they sign; of a history also
- * $4 when the months begin, $5 the first day of the first, $6 the days of rates, $7 that of today's.
+ * The texts are constants: there is no time to build them. $1 company, $2 person, $3 whether they sign, $4 whether they
+ * see payments, $5 today, $6 the last day that is looked ahead; of a history also $7 when the months begin, $8 the first
+ * day of the first, $9 the days of rates, $10 that of today's, $11 when the last 30 days begin.
  */
 
 const OWN_ACCOUNTS = `
@@ -99,6 +105,59 @@ const standing = {
       where opening.company_id = $1::uuid and opening.state in ('new', 'returned', 'tmp_rejected')
       order by opening.state = 'new', opening.changed_at desc, opening.operation_id limit 4`,
   },
+  // Signed, and waiting for a later day: a wait for another reason has its money set aside already.
+  dated: {
+    always: {
+      id: 'payment.payment_id',
+      kind: 'payment.kind',
+      creditorName: 'payment.creditor_name',
+      amount: 'payment.amount',
+      currency: 'payment.currency',
+      valueDate: 'payment.value_date',
+    },
+    from: `
+      from open_payment open
+      cross join lateral (
+        select * from payment where payment.company_id = open.company_id and payment.payment_id = open.payment_id offset 0) payment
+      where $4::boolean and open.company_id = $1::uuid and open.state = 'waiting'
+        and payment.value_date > $5::date and payment.value_date <= $6::date
+      order by payment.value_date, payment.created_at, payment.payment_id limit 20`,
+  },
+  order: {
+    always: {
+      id: 'standing.order_id',
+      kind: 'standing.kind',
+      creditorName: 'standing.creditor_name',
+      amount: 'standing.amount',
+      currency: 'standing.currency',
+      frequency: 'standing.frequency',
+      firstDay: 'standing.first_day',
+      weekend: 'standing.weekend',
+      made: 'standing.payments_made',
+      nextNominalDay: 'standing.next_nominal_day',
+    },
+    maybe: { day: 'standing.day', endDay: 'standing.end_day', endCount: 'standing.end_count' },
+    from: `
+      from standing_order standing
+      where $4::boolean and standing.company_id = $1::uuid and standing.state = 'active' and standing.next_day <= $6::date
+      order by standing.next_day, standing.order_id limit 20`,
+  },
+  // As the payment form reads them (payments/drafts/budget-payments.ts); companies are offered no taxes.
+  toBudget: {
+    always: {
+      creditorIban: 'payment.creditor_iban',
+      remittanceInformation: 'payment.remittance_information',
+      amount: 'payment.amount',
+      day: `coalesce((payment.settled_at at time zone '${KYIV}')::date, payment.value_date)`,
+      isSettled: `payment.state = 'settled'`,
+    },
+    from: `
+      from payment
+      where $4::boolean and payment.company_id = $1::uuid and payment.kind = 'toBudget'
+        and payment.created_at > $5::date - ${BUDGET_DAYS} and payment.state in ('settled', 'signed', 'waiting')
+        and (select company.sole_entrepreneur from company where company.company_id = $1::uuid)
+      order by payment.created_at desc limit ${BUDGET_AT_MOST}`,
+  },
   rule: {
     always: { currency: 'rule.currency', needs: 'rule.needs', fromAmount: 'rule.from_amount' },
     maybe: { accountId: 'rule.account_id' },
@@ -121,10 +180,17 @@ const history = {
           select entry.debit_total || ':' || entry.credit_total from ledger.entry_view entry
           where entry.company_id = $1::uuid and entry.account_id = own.account_id and entry.booked_at < month.begins
           order by entry.booked_at desc, entry.version desc limit 1), '0:0')
-        from unnest($4::timestamptz[]) as month (begins))`,
+        from unnest($7::timestamptz[]) as month (begins))`,
       between: `array(
         select turnover.month || ':' || turnover.debit || ':' || turnover.credit from own_turnover turnover
-        where turnover.company_id = $1::uuid and turnover.account_id = own.account_id and turnover.month >= $5::date)`,
+        where turnover.company_id = $1::uuid and turnover.account_id = own.account_id and turnover.month >= $8::date)`,
+    },
+    // Null: nothing was booked before the last 30 days.
+    maybe: {
+      bookedBefore: `
+        select entry.balance_after from ledger.entry_view entry
+        where entry.company_id = $1::uuid and entry.account_id = own.account_id and entry.booked_at < $11::timestamptz
+        order by entry.booked_at desc, entry.version desc limit 1`,
     },
     from: 'from own',
   },
@@ -132,8 +198,8 @@ const history = {
     always: { currency: 'rate.currency', day: 'rate.day', rate: 'rate.rate' },
     from: `
       from official_rate rate
-      where rate.currency in (${FOREIGN}) and rate.day = any ($6::date[])
-        and (rate.day = $7::date or rate.currency in (select own.currency from own))`,
+      where rate.currency in (${FOREIGN}) and rate.day = any ($9::date[])
+        and (rate.day = $10::date or rate.currency in (select own.currency from own))`,
   },
   entry: {
     always: {
@@ -179,8 +245,9 @@ const readWhole = readerOf(whole)
 /** @returns the rows of how things stand, in the order of the page within those that are cut off (payments, applications) */
 export const findStanding = async (
   reader: Reader,
-  { companyId, personId, signs }: OverviewAsked,
-): Promise<StandingRows> => readStanding(await askStanding(reader, companyId, personId, signs))
+  { companyId, personId, signs, seesPayments, today, until }: OverviewAsked,
+): Promise<StandingRows> =>
+  readStanding(await askStanding(reader, companyId, personId, signs, seesPayments, today, until))
 
 /**
  * All that the home page shows, in one statement: one way to the database, and one snapshot, so that balances, turnovers and
@@ -188,8 +255,21 @@ export const findStanding = async (
  */
 export const findOverview = async (
   reader: Reader,
-  { companyId, personId, signs, year }: OverviewAsked,
+  { companyId, personId, signs, seesPayments, today, until, year }: OverviewAsked,
 ): Promise<StandingRows & HistoryRows> =>
   readWhole(
-    await askWhole(reader, companyId, personId, signs, year.begins, year.first, year.daysOfRates, year.ratesDay),
+    await askWhole(
+      reader,
+      companyId,
+      personId,
+      signs,
+      seesPayments,
+      today,
+      until,
+      year.begins,
+      year.first,
+      year.daysOfRates,
+      year.ratesDay,
+      year.monthAgo,
+    ),
   )

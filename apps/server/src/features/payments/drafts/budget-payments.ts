@@ -5,8 +5,8 @@ import type { Iban } from '@dilo/domain/values/iban.ts'
 import type { Reader } from '../../../db/transaction.ts'
 
 /** A year and a quarter back lie the terms of every tax; more than so many payments no company makes for them. */
-const DAYS = 460
-const AT_MOST = 1_000
+export const BUDGET_DAYS = 460
+export const BUDGET_AT_MOST = 1_000
 
 /** The company's payments to the budget of the last terms, settled or on their way. */
 export async function findBudgetPayments(
@@ -18,9 +18,9 @@ export async function findBudgetPayments(
     select creditor_iban as "creditorIban", remittance_information as "remittanceInformation", amount,
       coalesce((settled_at at time zone ${sql.lit(KYIV)})::date, value_date) as day, state = 'settled' as "isSettled"
     from payment
-    where company_id = ${companyId} and kind = 'toBudget' and created_at > ${plusDays(today, -DAYS)}::date
+    where company_id = ${companyId} and kind = 'toBudget' and created_at > ${plusDays(today, -BUDGET_DAYS)}::date
       and state in ('settled', 'signed', 'waiting')
-    order by created_at desc limit ${sql.lit(AT_MOST)}`.execute(reader)
+    order by created_at desc limit ${sql.lit(BUDGET_AT_MOST)}`.execute(reader)
   return rows
 }
 

@@ -1,7 +1,10 @@
 import type { Schedule, ScheduleEnd } from '@dilo/domain/standing-orders/schedule.ts'
 import type { OrderColumns } from './store.ts'
 
-type ScheduleColumns = Pick<OrderColumns, 'frequency' | 'day' | 'first_day' | 'weekend' | 'end_day' | 'end_count'>
+export type ScheduleColumns = Pick<
+  OrderColumns,
+  'frequency' | 'day' | 'first_day' | 'weekend' | 'end_day' | 'end_count'
+>
 
 export const scheduleOf = ({
   frequency,

@@ -9,6 +9,7 @@ import { companyInviting } from '../invitations/open-invitation.ts'
 import { endTried } from './end-tried.ts'
 import { endingOf } from './ending-of.ts'
 import { findAtStep, stepOf, tooLate } from './find-step.ts'
+import { letRegisteredIn, type Registering, type Step } from './let-registered-in.ts'
 import { findBranchClient, readKnownToBank } from './known-to-bank.ts'
 import { registerClient } from './register-client.ts'
 import { sendCode } from './registration-codes.ts'
@@ -30,18 +31,18 @@ export type Organization = {
  */
 export async function confirmOrganization(
   context: Context,
-  token: string,
+  { token, browser }: Registering,
   organization: Organization,
-): Promise<Result<OrganizationCheck, Refusal>> {
+): Promise<Result<Step<OrganizationCheck>, Refusal>> {
   const found = await findAtStep(context, token, 'ASK_INN')
   if (!found.ok) return found
   if ((await countTry(context.database, found.value, 'organization_tries', ORGANIZATIONS_AT_MOST)) === null)
     return endTried(context, found.value)
   const counted = await countNamed(context, found.value.phone)
   if (!counted.ok) return counted
-  const confirmed = await inTransaction<OrganizationCheck, Refusal>(context.database, async (transaction) => {
+  const confirmed = await inTransaction<Step<OrganizationCheck>, Refusal>(context.database, async (transaction) => {
     const flow = await lockFlow(transaction, found.value)
-    return flow === null ? refused(tooLate) : decide(context, transaction, flow, organization)
+    return flow === null ? refused(tooLate) : decide(context, transaction, flow, { organization, browser })
   })
   if (confirmed.ok) context.wakeOutbox()
   return confirmed
@@ -51,8 +52,8 @@ async function decide(
   context: Context,
   transaction: DatabaseTransaction,
   before: RegistrationFlow,
-  organization: Organization,
-): Promise<Result<OrganizationCheck, Refusal>> {
+  { organization, browser }: { organization: Organization; browser: Registering['browser'] },
+): Promise<Result<Step<OrganizationCheck>, Refusal>> {
   const { phone, invitation } = before
   const invitedTo =
     invitation && (await companyInviting(context, transaction, invitation, { phone, inn: organization.inn }))
@@ -78,10 +79,14 @@ async function decide(
     const sent = await sendCode(context, transaction, 'registration-other-phone', flow)
     if (!sent.ok) return refused<Refusal>({ code: 'tooManyRequests', retryAfter: sent.error.retryAfter })
   }
-  if (effects.includes('register')) {
+  const isLast = effects.includes('register')
+  if (isLast) {
     const registered = await registerClient(context, transaction, flow)
     if (!registered.ok) return registered
   }
   await moveFlow(transaction, before, next, learnt)
-  return ok(check.value)
+  return ok({
+    value: check.value,
+    sessionToken: isLast ? await letRegisteredIn(context, transaction, flow, browser) : null,
+  })
 }

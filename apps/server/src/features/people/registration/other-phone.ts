@@ -7,6 +7,7 @@ import type { Refusal } from '../../../refusal.ts'
 import { checkContact, type TypedCode } from './check-contact.ts'
 import { endingOf } from './ending-of.ts'
 import { findAtStep, stepOf, tooLate } from './find-step.ts'
+import { letRegisteredIn, type Registering, type Step } from './let-registered-in.ts'
 import { registerClient } from './register-client.ts'
 import { useContactCode } from './registration-codes.ts'
 import { lockFlow, moveFlow } from './store.ts'
@@ -43,26 +44,30 @@ export async function cannotConfirm(context: Context, token: string): Promise<Re
   return ok(undefined)
 }
 
-/** Chooses which of the two proven phones is the login, and where codes go. */
+/** Chooses which of the two proven phones is the login, and where codes go; an entrepreneur is registered by that. */
 export async function chooseMainPhone(
   context: Context,
-  { token, phone }: { token: string; phone: string },
-): Promise<Result<undefined, Refusal>> {
+  { token, browser, phone }: Registering & { phone: string },
+): Promise<Result<Step<undefined>, Refusal>> {
   const found = await findAtStep(context, token, 'PHONE_CHOSEN')
   if (!found.ok) return found
   const chosen = parsePhone(phone)
   if (!chosen.ok) return refused({ code: 'invalidRequest', fields: { phone: chosen.error } })
-  return inTransaction<undefined, Refusal>(context.database, async (transaction) => {
+  const taken = await inTransaction<Step<undefined>, Refusal>(context.database, async (transaction) => {
     const flow = await lockFlow(transaction, found.value)
     if (flow === null) return refused(tooLate)
     const isProven = chosen.value === flow.phone || chosen.value === flow.otherPhone
     if (!isProven) return refused<Refusal>({ code: 'invalidRequest', fields: { phone: 'Invalid phone number' } })
     const { next, effects } = stepOf(flow, mainPhoneEvent[await endingOf(transaction, flow)])
-    if (effects.includes('register')) {
+    const isLast = effects.includes('register')
+    if (isLast) {
       const registered = await registerClient(context, transaction, { ...flow, mainPhone: chosen.value })
       if (!registered.ok) return registered
     }
     await moveFlow(transaction, flow, next, { mainPhone: chosen.value })
-    return ok(undefined)
+    const sessionToken = isLast ? await letRegisteredIn(context, transaction, flow, browser) : null
+    return ok({ value: undefined, sessionToken })
   })
+  if (taken.ok) context.wakeOutbox()
+  return taken
 }

@@ -9,6 +9,7 @@ import type { Refusal } from '../../../refusal.ts'
 import { endTried } from './end-tried.ts'
 import { endingOf } from './ending-of.ts'
 import { findAtStep, stepOf, tooLate } from './find-step.ts'
+import { letRegisteredIn, type Registering, type Step } from './let-registered-in.ts'
 import { findBranchClient, findBranchPeopleByPhone } from './known-to-bank.ts'
 import { registerClient } from './register-client.ts'
 import { countProof, forgiveProofs, PROOFS_AT_MOST } from './registration-limits.ts'
@@ -46,24 +47,35 @@ async function compare(
 }
 
 /** Takes the step that a proof was for; an entrepreneur is registered by it where it is the last. */
-const goOn = (context: Context, at: RegistrationFlow, event: RegistrationEvent): Promise<Result<undefined, Refusal>> =>
-  inTransaction<undefined, Refusal>(context.database, async (transaction) => {
+async function goOn(
+  context: Context,
+  at: RegistrationFlow,
+  { event, browser }: { event: RegistrationEvent; browser: Registering['browser'] },
+): Promise<Result<Step<undefined>, Refusal>> {
+  const taken = await inTransaction<Step<undefined>, Refusal>(context.database, async (transaction) => {
     const flow = await lockFlow(transaction, at)
     if (flow === null) return refused(tooLate)
     const { next, effects } = stepOf(flow, event)
-    if (effects.includes('register')) {
+    const isLast = effects.includes('register')
+    if (isLast) {
       const registered = await registerClient(context, transaction, flow)
       if (!registered.ok) return registered
     }
     await moveFlow(transaction, flow, next)
-    return ok(undefined)
+    const sessionToken = isLast ? await letRegisteredIn(context, transaction, flow, browser) : null
+    return ok({ value: undefined, sessionToken })
   })
+  if (taken.ok) context.wakeOutbox()
+  return taken
+}
+
+const innProven = { event: 'INN_PROVEN', browser: null } as const
 
 /** Proves the INN of a person whom the bank knows by the phone; then the organization is named again, with it. */
 export async function proveInn(
   context: Context,
   { token, inn }: { token: string; inn: string },
-): Promise<Result<undefined, Refusal>> {
+): Promise<Result<Step<undefined>, Refusal>> {
   const found = await findAtStep(context, token, 'INN_PROVEN')
   if (!found.ok) return found
   const typed = parseTypedInn(inn.trim())
@@ -72,7 +84,7 @@ export async function proveInn(
   const known = await findBranchPeopleByPhone(context.database, found.value.phone)
   const client = known.find(({ clientCode }) => isSame(typed.value, clientCode)) ?? known[0]
   // The branch knows them by another phone since.
-  if (client === undefined) return goOn(context, found.value, 'INN_PROVEN')
+  if (client === undefined) return goOn(context, found.value, innProven)
   const proof = {
     clientCode: client.clientCode,
     known: client.clientCode,
@@ -80,14 +92,14 @@ export async function proveInn(
     wrong: 'innInvalid',
   } as const
   const compared = await compare(context, found.value, proof)
-  return compared.ok ? goOn(context, found.value, 'INN_PROVEN') : compared
+  return compared.ok ? goOn(context, found.value, innProven) : compared
 }
 
 /** Proves the passport of a client of a branch. */
 export async function provePassport(
   context: Context,
-  { token, number }: { token: string; number: string },
-): Promise<Result<undefined, Refusal>> {
+  { token, browser, number }: Registering & { number: string },
+): Promise<Result<Step<undefined>, Refusal>> {
   const found = await findAtStep(context, token, 'PASSPORT_PROVEN')
   if (!found.ok) return found
   const typed = parsePassportNumber(number)
@@ -103,6 +115,6 @@ export async function provePassport(
   } as const
   const compared = await compare(context, found.value, proof)
   return compared.ok
-    ? goOn(context, found.value, passportEvent[await endingOf(context.database, found.value)])
+    ? goOn(context, found.value, { event: passportEvent[await endingOf(context.database, found.value)], browser })
     : compared
 }

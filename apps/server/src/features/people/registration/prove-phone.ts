@@ -8,6 +8,7 @@ import { lockOpenInvitation } from '../invitations/open-invitation.ts'
 import { useCode } from '../../access/door.ts'
 import { checkContact, type TypedCode } from './check-contact.ts'
 import { findAtStep, stepOf, tooLate } from './find-step.ts'
+import { letRegisteredIn, type Registering, type Step } from './let-registered-in.ts'
 import { readKnownToBank } from './known-to-bank.ts'
 import { registerInvited } from './register-client.ts'
 import { forgiveAsked } from './registration-limits.ts'
@@ -25,34 +26,40 @@ type Proven = RegistrationCheck | 'taken'
  * invitation came to this very e-mail: then the registration is done (spec section 4).
  * @returns userExists when the phone is a login already (security row 18)
  */
-export async function provePhone(context: Context, typed: TypedCode): Promise<Result<RegistrationCheck, Refusal>> {
+export async function provePhone(
+  context: Context,
+  { browser, ...typed }: TypedCode & Registering,
+): Promise<Result<Step<RegistrationCheck>, Refusal>> {
   const found = await findAtStep(context, typed.token, 'PHONE_PROVEN')
   if (!found.ok) return found
   const right = await checkContact(context, 'registration-phone', found.value, typed)
   if (!right.ok) return right
-  const proven = await inTransaction<Proven, Refusal>(context.database, async (transaction) => {
+  const proven = await inTransaction<Step<Proven>, Refusal>(context.database, async (transaction) => {
     const flow = await lockFlow(transaction, found.value)
     if (flow === null) return refused(tooLate)
     // The counters in the order in which a resend of another tab takes them.
     await forgiveAsked(context, transaction, { phone: flow.phone, from: typed.from })
     if (!(await useCode(context, transaction, right.value))) return refused(tooLate)
     if (await isLogin(transaction, flow.phone)) return endAsTaken(transaction, flow)
-    if (await mayFinish(context, transaction, flow)) return finishInvited(context, transaction, flow)
+    if (await mayFinish(context, transaction, flow)) return finishInvited(context, transaction, { flow, browser })
     const sent = await sendCode(context, transaction, 'registration-email', flow)
     if (!sent.ok) return sent
     await moveFlow(transaction, flow, stepOf(flow, 'PHONE_PROVEN').next)
-    return ok('EMAIL_OTP')
+    return ok(withoutSession('EMAIL_OTP'))
   })
   return told(context, proven)
 }
 
 /** The same for the e-mail; the next step is the organization. */
-export async function proveEmail(context: Context, typed: TypedCode): Promise<Result<RegistrationCheck, Refusal>> {
+export async function proveEmail(
+  context: Context,
+  typed: TypedCode,
+): Promise<Result<Step<RegistrationCheck>, Refusal>> {
   const found = await findAtStep(context, typed.token, 'EMAIL_PROVEN')
   if (!found.ok) return found
   const right = await checkContact(context, 'registration-email', found.value, typed)
   if (!right.ok) return right
-  const proven = await inTransaction<Proven, Refusal>(context.database, async (transaction) => {
+  const proven = await inTransaction<Step<Proven>, Refusal>(context.database, async (transaction) => {
     const flow = await lockFlow(transaction, found.value)
     if (
       flow === null ||
@@ -61,20 +68,26 @@ export async function proveEmail(context: Context, typed: TypedCode): Promise<Re
       return refused(tooLate)
     if (await isLogin(transaction, flow.email)) return endAsTaken(transaction, flow)
     await moveFlow(transaction, flow, stepOf(flow, 'EMAIL_PROVEN').next)
-    return ok('ORGANIZATION')
+    return ok(withoutSession('ORGANIZATION'))
   })
   return told(context, proven)
 }
 
-async function endAsTaken(transaction: DatabaseTransaction, flow: RegistrationFlow): Promise<Result<'taken', Refusal>> {
+const withoutSession = <Next extends Proven>(value: Next): Step<Next> => ({ value, sessionToken: null })
+
+async function endAsTaken(
+  transaction: DatabaseTransaction,
+  flow: RegistrationFlow,
+): Promise<Result<Step<'taken'>, Refusal>> {
   await moveFlow(transaction, flow, stepOf(flow, 'CONTACT_TAKEN').next)
-  return ok('taken')
+  return ok(withoutSession('taken'))
 }
 
-function told(context: Context, proven: Result<Proven, Refusal>): Result<RegistrationCheck, Refusal> {
+function told(context: Context, proven: Result<Step<Proven>, Refusal>): Result<Step<RegistrationCheck>, Refusal> {
   if (!proven.ok) return proven
   context.wakeOutbox()
-  return proven.value === 'taken' ? refused({ code: 'userExists' }) : ok(proven.value)
+  const { value, sessionToken } = proven.value
+  return value === 'taken' ? refused({ code: 'userExists' }) : ok({ value, sessionToken })
 }
 
 /**
@@ -103,10 +116,10 @@ async function mayFinish(context: Context, transaction: DatabaseTransaction, flo
 async function finishInvited(
   context: Context,
   transaction: DatabaseTransaction,
-  flow: RegistrationFlow,
-): Promise<Result<'ABSENT', Refusal>> {
+  { flow, browser }: { flow: RegistrationFlow; browser: Registering['browser'] },
+): Promise<Result<Step<'ABSENT'>, Refusal>> {
   const registered = await registerInvited(context, transaction, flow)
   if (!registered.ok) return registered
   await moveFlow(transaction, flow, stepOf(flow, 'PHONE_PROVEN_BY_INVITED').next)
-  return ok('ABSENT')
+  return ok({ value: 'ABSENT', sessionToken: await letRegisteredIn(context, transaction, flow, browser) })
 }

@@ -137,7 +137,7 @@ describe('a new entrepreneur', () => {
     const { who } = registration
     expect(await nameEntrepreneur(registration)).toMatchObject({ status: 200, answer: { next_check_type: 'ABSENT' } })
     expect(await stepOf(registration)).toBe('thankYou')
-    expect(await registeredAs(registration)).toEqual({ as: 'entrepreneur', login: who.phone })
+    expect(await registeredAs(registration)).toEqual({ as: 'entrepreneur', login: who.phone, signed_in: true })
     expect(await companyOf(who.inn)).toMatchObject([
       { questionnaire_status: 'loaded', short_name_uk: 'ФОП Новак Ліда Олегівна', type: 'ENTREPRENEUR', status: 'active', position_code: 'ENTERPRISER' },
     ])
@@ -195,7 +195,7 @@ describe('a representative', () => {
     expect(await stepOf(registration)).toBe('logo')
     expect(await companyOf(okpo)).toEqual([])
     expect(await complete(registration)).toMatchObject({ status: 204 })
-    expect(await registeredAs(registration)).toEqual({ as: 'representative', login: registration.who.phone })
+    expect(await registeredAs(registration)).toEqual({ as: 'representative', login: registration.who.phone, signed_in: true })
     expect(await companyOf(okpo)).toMatchObject([{ questionnaire_status: 'default', type: 'DIRECTOR', status: 'onConfirm', position_code: DIRECTOR }])
     await signIn(registration.who.phone)
   })
@@ -294,7 +294,7 @@ describe('a client of a branch', () => {
     expect(await registeredAs(registration)).toBeNull()
     expect(toldOf(await chooseMain(registration, withAnotherPhone.phone))).toBe('done')
     expect(await stepOf(registration)).toBe('thankYou')
-    expect(await registeredAs(registration)).toEqual({ as: 'entrepreneur', login: withAnotherPhone.phone })
+    expect(await registeredAs(registration)).toEqual({ as: 'entrepreneur', login: withAnotherPhone.phone, signed_in: true })
     await signIn(withAnotherPhone.phone)
     await expect(signIn(phone)).rejects.toThrow('AUTH_E007')
   })
@@ -560,6 +560,105 @@ describe('a registration', () => {
   })
 })
 
+/** The current client as a call is answered: with a session, or the refusal without one. */
+const current = (client: TestClient) => client.call('GET /api/ekb-service/v2/clients/physical/current', {})
+const sessionsOf = async ({ inn }: Newcomer) => {
+  const people = await peopleOf(inn)
+  return bank.context.database
+    .selectFrom('session')
+    .select('session_id')
+    .where(
+      'person_id',
+      'in',
+      people.map(({ person_id }) => person_id),
+    )
+    .execute()
+}
+
+describe('the last step of a registration', () => {
+  test('lets an entrepreneur in, as a sign-in does: their company, a known device, a message about it, an anti-forgery token', async () => {
+    const registration = await proven()
+    const { client, who } = registration
+    const before = client.cookies.get('c_csrf')
+    await nameEntrepreneur(registration)
+    expect(await current(client)).toMatchObject({ answer: { clientCode: who.inn, relations: [{ slave: { corporate: { clientCode: who.inn } } }] } })
+    expect(await registeredAs(registration)).toMatchObject({ signed_in: true })
+    expect(client.cookies.get('c_csrf')).not.toBe(before)
+    expect(client.cookies.has('device')).toBe(true)
+    expect((await bank.lastMessage(who.email)).code).toBeNull()
+    const sessions = await client.call('GET /api/user-service/user/sessions', {})
+    expect(sessions).toMatchObject({ answer: { sessions: [{ current: true }] } })
+  })
+
+  test('lets a representative in without a company: the bank has not confirmed them, and they get what a sign-in gives', async () => {
+    const registration = await proven()
+    await nameCompany(registration, newOkpo())
+    expect(await current(registration.client)).toMatchObject({ status: 401 })
+    await complete(registration)
+    const [letIn, signedIn] = [await current(registration.client), await current(await signIn(registration.who.phone))]
+    expect(letIn).toMatchObject({ answer: { relations: [] } })
+    expect(letIn).toEqual(signedIn)
+    expect(await registration.client.call('GET /api/account-service/accounts', {})).toMatchObject({ status: 403 })
+  })
+
+  test('in another browser, which has its token and not its cookie, registers and begins no session', async () => {
+    const begun = await proven()
+    const registration = { ...begun, client: bank.client() }
+    expect(await nameEntrepreneur(registration)).toMatchObject({ answer: { next_check_type: 'ABSENT' } })
+    expect(await current(registration.client)).toMatchObject({ status: 401 })
+    expect(await sessionsOf(begun.who)).toEqual([])
+    expect(await registeredAs(begun)).toMatchObject({ signed_in: false })
+  })
+
+  test('in a browser whose cookie names another registration begins no session', async () => {
+    const begun = await proven()
+    const registration = { ...begun, client: (await proven()).client }
+    expect(await nameEntrepreneur(registration)).toMatchObject({ ok: true })
+    expect(await sessionsOf(begun.who)).toEqual([])
+  })
+
+  test('pressed many times at once, and again, begins one session', async () => {
+    const registration = await proven()
+    await nameCompany(registration, newOkpo())
+    await Promise.all(Array.from({ length: 8 }, () => complete(registration)))
+    expect(await sessionsOf(registration.who)).toHaveLength(1)
+    await registration.client.call('DELETE /api/user-service/user/session', {})
+    expect(await complete(registration)).toMatchObject({ ok: true })
+    expect(await sessionsOf(registration.who)).toEqual([])
+    expect(await current(registration.client)).toMatchObject({ status: 401 })
+    expect(await registeredAs(registration)).toMatchObject({ signed_in: false })
+  })
+
+  test('after its hour begins nothing', async () => {
+    const registration = await proven()
+    await nameCompany(registration, newOkpo())
+    bank.clock.advance(HOUR)
+    expect(toldOf(await complete(registration))).toBe('REG_E010')
+    expect(await current(registration.client)).toMatchObject({ status: 401 })
+  })
+
+  test('that another registration was faster than begins no session', async () => {
+    const { inn } = newcomer()
+    const [first, second] = [await proven(newcomer({ inn })), await proven(newcomer({ inn }))]
+    await nameEntrepreneur(first)
+    expect(toldOf(await nameEntrepreneur(second))).toBe('REG_E028')
+    expect(await current(second.client)).toMatchObject({ status: 401 })
+  })
+
+  test('ends the session that the browser had, of any person', async () => {
+    const client = await bank.signedIn(OLENA)
+    const stolen = new Map(client.cookies)
+    const registration = await begin(newcomer(), client)
+    await provePhone(registration, await codeTo(registration.who.phone))
+    await proveEmail(registration, await codeTo(registration.who.email))
+    await nameEntrepreneur(registration)
+    expect(await current(client)).toMatchObject({ answer: { clientCode: registration.who.inn } })
+    const former = bank.client()
+    for (const [name, value] of stolen) former.cookies.set(name, value)
+    expect(await current(former)).toMatchObject({ status: 401 })
+  })
+})
+
 /** Rows of docs/demo.md: phone, okpo, INN, outcome. */
 const demoRows = [
   ...readFileSync(new URL('../../../../../../docs/demo.md', import.meta.url), 'utf8').matchAll(/^\| (.+) \| (\d{12}) \| (\d+) \| (\d{10}) \| (\w+) \|$/gm),
@@ -725,7 +824,7 @@ describe('an invitation', () => {
     const registration = { client, who, token: begun.ok ? begun.answer.token : '' }
     expect(toldOf(await provePhone(registration, await codeTo(who.phone)))).toBe('ABSENT')
     expect(await stepOf(registration)).toBe('thankYou')
-    expect(await registeredAs(registration)).toEqual({ as: 'invited', login: who.phone })
+    expect(await registeredAs(registration)).toEqual({ as: 'invited', login: who.phone, signed_in: true })
     const before = await signIn(who.phone)
     expect(await before.call('GET /api/ekb-service/v2/clients/physical/current', {})).toMatchObject({ answer: { relations: [] } })
     await theBankIdentifies()

@@ -5,7 +5,7 @@ import { maskEmail } from '@dilo/domain/values/email.ts'
 import { maskPhone, parsePhone } from '@dilo/domain/values/phone.ts'
 import type { Context } from '../../../context.ts'
 import type { Refusal } from '../../../refusal.ts'
-import { resendWait } from '../../access/door.ts'
+import { readAuthority, resendWait } from '../../access/door.ts'
 import { isCompanyOf } from './client-store.ts'
 import { findRegistration } from './find-step.ts'
 import { contactOf, registrationSubject } from './registration-codes.ts'
@@ -34,24 +34,32 @@ const masked = (purpose: RegistrationPurpose, flow: RegistrationFlow): string =>
   return phone.ok ? maskPhone(phone.value) : ''
 }
 
-/** The registered role and the logins of the person; null before the registration is complete. */
+/**
+ * The registered role and the login of the person, and whether this browser's session is theirs; null before the
+ * registration is complete.
+ */
 async function registeredAs(
   context: Context,
-  { state, registrant, clientCode, invitation, mainPhone, phone }: RegistrationFlow,
+  { state, personId, registrant, clientCode, invitation, mainPhone, phone }: RegistrationFlow,
+  session: string | undefined,
 ): Promise<Told['registered']> {
   if (state !== 'thankYou') return null
-  const login = mainPhone ?? phone
+  const caller = session === undefined ? null : await readAuthority(context, session, false)
+  const told = { login: mainPhone ?? phone, signed_in: caller?.personId === personId }
   // The short way of an invited person names no organization.
-  if (registrant === null || clientCode === null) return { as: 'invited', login }
+  if (registrant === null || clientCode === null) return { as: 'invited', ...told }
   const joined = invitation !== null && (await isCompanyOf(context.database, invitation.companyId, clientCode))
-  return { as: joined ? 'invited' : registrant, login }
+  return { as: joined ? 'invited' : registrant, ...told }
 }
 
 /**
  * The state from which a registration's pages continue, after a reload and in another tab. @returns registrationExpired
  * for a registration that has expired or ended
  */
-export async function resumeRegistration(context: Context, token: string): Promise<Result<Told, Refusal>> {
+export async function resumeRegistration(
+  context: Context,
+  { token, session }: { token: string; session: string | undefined },
+): Promise<Result<Told, Refusal>> {
   const found = await findRegistration(context, token)
   if (!found.ok) return found
   const flow = found.value
@@ -64,6 +72,6 @@ export async function resumeRegistration(context: Context, token: string): Promi
     entrepreneur: flow.registrant === null ? null : flow.registrant === 'entrepreneur',
     client_code: flow.inn,
     phones: flow.state === 'mainPhone' && flow.otherPhone !== null ? [flow.phone, flow.otherPhone] : [],
-    registered: await registeredAs(context, flow),
+    registered: await registeredAs(context, flow, session),
   })
 }

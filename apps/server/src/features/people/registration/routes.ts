@@ -3,13 +3,17 @@ import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
 import { flowTokenOf, giveFlowCookie } from '../../../http/flow-cookie.ts'
 import type { Refusal } from '../../../refusal.ts'
+import { sessionOriginOf } from '../../../http/device-cookie.ts'
+import { letIn } from '../../../http/let-in.ts'
 import { route } from '../../../http/route.ts'
+import { sessionTokenOf } from '../../../http/session-cookie.ts'
 import { bareToken } from '../../../secret-token.ts'
 import { checkOkpo } from './check-okpo.ts'
 import { completeRegistration } from './complete-registration.ts'
 import { confirmOrganization } from './confirm-organization.ts'
 import { cannotConfirm, chooseMainPhone, proveOtherPhone } from './other-phone.ts'
 import { proveInn, provePassport } from './prove-identity.ts'
+import type { Registering, Step } from './let-registered-in.ts'
 import { proveEmail, provePhone } from './prove-phone.ts'
 import { readForm, readOrganization } from './read-form.ts'
 import { resendRegistrationCode } from './resend-code.ts'
@@ -46,23 +50,33 @@ function beginning(app: FastifyInstance, context: Context): void {
     start(readForm(body, request.ip), reply),
   )
   route(app, context, 'GET /api/auth-service/reg/tmp', ({ headers, request }) =>
-    resumeRegistration(context, tokenOf(context, request, headers.authorization && bareToken(headers.authorization))),
+    resumeRegistration(context, {
+      token: tokenOf(context, request, headers.authorization && bareToken(headers.authorization)),
+      session: sessionTokenOf(context.config, request),
+    }),
   )
 }
 
 function contacts(app: FastifyInstance, context: Context): void {
-  route(app, context, 'POST /api/auth-service/reg/verify/sms_code', async ({ body, request }) => {
-    const token = tokenOf(context, request, body.reg_token)
-    return asNext(
-      await provePhone(context, { token, code: body.code, captchaResponse: body.captcha_response, from: request.ip }),
-    )
-  })
-  route(app, context, 'POST /api/auth-service/reg/verify/email_code', async ({ body, request }) => {
-    const token = tokenOf(context, request, body.reg_token)
-    return asNext(
-      await proveEmail(context, { token, code: body.code, captchaResponse: body.captcha_response, from: request.ip }),
-    )
-  })
+  route(app, context, 'POST /api/auth-service/reg/verify/sms_code', async ({ body, request, reply }) =>
+    asNext(
+      await takeStep(context, { request, reply, named: body.reg_token }, (registering) =>
+        provePhone(context, {
+          ...registering,
+          code: body.code,
+          captchaResponse: body.captcha_response,
+          from: request.ip,
+        }),
+      ),
+    ),
+  )
+  route(app, context, 'POST /api/auth-service/reg/verify/email_code', async ({ body, request, reply }) =>
+    asNext(
+      await takeStep(context, { request, reply, named: body.reg_token }, ({ token }) =>
+        proveEmail(context, { token, code: body.code, captchaResponse: body.captcha_response, from: request.ip }),
+      ),
+    ),
+  )
   const resend = async (channel: 'sms' | 'email', token: string, from: string) => {
     const sent = await resendRegistrationCode(context, { token, channel, from })
     return sent.ok ? ok({ resend_after: sent.value.resendAfter }) : sent
@@ -79,20 +93,27 @@ function organization(app: FastifyInstance, context: Context): void {
   route(app, context, 'POST /api/auth-service/reg/verify/okpo', ({ body, request }) =>
     checkOkpo(context, { token: tokenOf(context, request, body.reg_token), okpo: body.okpo, from: request.ip }),
   )
-  route(app, context, 'POST /api/auth-service/reg/corp_client', async ({ body, request }) => {
+  route(app, context, 'POST /api/auth-service/reg/corp_client', async ({ body, request, reply }) => {
     const read = readOrganization(body)
-    return read.ok
-      ? asNext(await confirmOrganization(context, tokenOf(context, request, body.reg_token), read.value))
-      : read
+    if (!read.ok) return read
+    return asNext(
+      await takeStep(context, { request, reply, named: body.reg_token }, (registering) =>
+        confirmOrganization(context, registering, read.value),
+      ),
+    )
   })
-  route(app, context, 'POST /api/auth-service/reg/verify/inn', ({ body, request }) =>
-    proveInn(context, { token: tokenOf(context, request, body.reg_token), inn: body.inn }),
+  route(app, context, 'POST /api/auth-service/reg/verify/inn', ({ body, request, reply }) =>
+    takeStep(context, { request, reply, named: body.reg_token }, ({ token }) =>
+      proveInn(context, { token, inn: body.inn }),
+    ),
   )
 }
 
 function existingClient(app: FastifyInstance, context: Context): void {
-  route(app, context, 'POST /api/auth-service/reg/verify/passport', ({ body, request }) =>
-    provePassport(context, { token: tokenOf(context, request, body.reg_token), number: body.passport_number }),
+  route(app, context, 'POST /api/auth-service/reg/verify/passport', ({ body, request, reply }) =>
+    takeStep(context, { request, reply, named: body.reg_token }, (registering) =>
+      provePassport(context, { ...registering, number: body.passport_number }),
+    ),
   )
   route(app, context, 'POST /api/auth-service/reg/contacts/confirm_other_phone', async ({ body, request }) => {
     const typed = {
@@ -107,8 +128,10 @@ function existingClient(app: FastifyInstance, context: Context): void {
       ? ok({ clientCode: proven.value.clientCode, otp_token: body.token ?? '', other_phone: proven.value.otherPhone })
       : proven
   })
-  route(app, context, 'POST /api/auth-service/reg/contacts/set_fin_phone', ({ body, request }) =>
-    chooseMainPhone(context, { token: tokenOf(context, request, body.regToken), phone: body.phone }),
+  route(app, context, 'POST /api/auth-service/reg/contacts/set_fin_phone', ({ body, request, reply }) =>
+    takeStep(context, { request, reply, named: body.regToken }, (registering) =>
+      chooseMainPhone(context, { ...registering, phone: body.phone }),
+    ),
   )
   route(app, context, 'POST /api/auth-service/reg/contacts/cannot_confirm', ({ body, request }) =>
     cannotConfirm(context, tokenOf(context, request, body.reg_token)),
@@ -116,11 +139,37 @@ function existingClient(app: FastifyInstance, context: Context): void {
 }
 
 function end(app: FastifyInstance, context: Context): void {
-  route(app, context, 'POST /api/auth-service/reg/complete', ({ body, request }) =>
-    completeRegistration(context, tokenOf(context, request, body.reg_token), {
-      withoutLogo: body.without_logo ?? false,
-    }),
+  route(app, context, 'POST /api/auth-service/reg/complete', ({ body, request, reply }) =>
+    takeStep(context, { request, reply, named: body.reg_token }, (registering) =>
+      completeRegistration(context, registering, { withoutLogo: body.without_logo ?? false }),
+    ),
   )
+}
+
+/** The call of a step. */
+type StepCall = {
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  /** The token in its body. */
+  readonly named: string | undefined
+}
+
+/** Takes a step of a registration; the last one lets in the browser that began it. */
+async function takeStep<Value>(
+  context: Context,
+  { request, reply, named }: StepCall,
+  take: (registering: Registering) => Promise<Result<Step<Value>, Refusal>>,
+): Promise<Result<Value, Refusal>> {
+  const token = tokenOf(context, request, named)
+  const hasBegunIt = token === flowTokenOf(context.config, request, 'registration')
+  const origin = sessionOriginOf(context.config, request)
+  const formerSession = sessionTokenOf(context.config, request)
+  const browser = { browser: request.headers.browser !== undefined, origin, formerSession }
+  const taken = await take({ token, browser: hasBegunIt ? browser : null })
+  if (!taken.ok) return taken
+  const { value, sessionToken } = taken.value
+  if (sessionToken !== null) letIn(context, request, reply, { sessionToken, origin })
+  return ok(value)
 }
 
 const asNext = <Next extends string>(taken: Result<Next, Refusal>): Result<{ next_check_type: Next }, Refusal> =>

@@ -1,0 +1,49 @@
+import type { Overview } from '@dilo/contract/overview.ts'
+import { Banner } from '@dilo/ui/display/banner.tsx'
+import { shortDate } from '@dilo/ui/display/dates.ts'
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { useToday } from '../page/use-today.ts'
+import type { Unverified } from '../shell/use-verification.ts'
+import { VerificationBanner } from '../shell/verification-banner.tsx'
+
+type StopsMoneyProps = { verification: Unverified | null; update: Overview['update'] }
+
+/**
+ * One strip at most, and only for what stops payments or is about to: the bank's verification, or data to update
+ * (personDataOutdated, companyDataOutdated).
+ */
+export function StopsMoney({ verification, update }: StopsMoneyProps) {
+  if (verification !== null) return <VerificationBanner state={verification} />
+  const { person, company } = update
+  if (person === null && company === null) return null
+  return <DataToUpdate person={person} company={company} />
+}
+
+function DataToUpdate({ person, company }: Overview['update']) {
+  const today = useToday()
+  const isOver = [person, company].some((until) => until !== null && until < today)
+  return (
+    <Banner tone={isOver ? 'danger' : 'warning'}>
+      {company !== null && <Stale until={company} asks={<Trans>Оновіть дані компанії в банку</Trans>} />}
+      {person !== null && <Stale until={person} asks={<Trans>Оновіть свої дані в банку</Trans>} />}
+    </Banner>
+  )
+}
+
+function Stale({ until, asks }: { until: string; asks: ReactNode }) {
+  const today = useToday()
+  const date = shortDate(until)
+  return (
+    <p>
+      <strong>{asks}.</strong>{' '}
+      {until < today ? (
+        <Trans>
+          Термін минув {date}, тому нові платежі зупинено. Гроші на рахунках на місці. Оновити дані можна у відділенні.
+        </Trans>
+      ) : (
+        <Trans>Зробіть це до {date} включно, у відділенні: після цього дня платежі буде зупинено.</Trans>
+      )}
+    </p>
+  )
+}

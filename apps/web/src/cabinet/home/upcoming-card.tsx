@@ -1,0 +1,109 @@
+import type { Overview } from '@dilo/contract/overview.ts'
+import type { EntrepreneurTax } from '@dilo/domain/payments/entrepreneur-taxes.ts'
+import { Card } from '@dilo/ui/display/card.tsx'
+import { longDate } from '@dilo/ui/display/dates.ts'
+import { Money } from '@dilo/ui/display/money.tsx'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link, type LinkProps } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useLanguage } from '../page/use-language.ts'
+import { useToday } from '../page/use-today.ts'
+import { useTaxPeriodText } from '../payments/form/tax-period-text.ts'
+
+type Upcoming = NonNullable<Overview['upcoming']>
+type Row = Upcoming['rows'][number]
+
+/** What is to leave the accounts in the next 14 days, and what is left after each. */
+export function UpcomingCard({ upcoming: { rows, isMore } }: { upcoming: Upcoming }) {
+  return (
+    <Card flush title={<Trans>Найближчі 14 днів</Trans>}>
+      {rows.length === 0 ? (
+        <p className="c-upcoming-note d-meta">
+          <Trans>Податків, регулярних і запланованих платежів на ці дні немає.</Trans>
+        </p>
+      ) : (
+        <>
+          <ul className="c-rows">
+            {rows.map((row, index) => (
+              <li key={`${row.day} ${row.kind} ${row.id ?? row.tax?.tax} ${index}`}>
+                <UpcomingRow row={row} />
+              </li>
+            ))}
+          </ul>
+          <p className="c-upcoming-note d-meta">
+            {isMore && <Trans>Показано найближчі.</Trans>} <Trans>Залишок — із доступної гривні, без комісій.</Trans>
+          </p>
+        </>
+      )}
+    </Card>
+  )
+}
+
+function UpcomingRow({ row }: { row: Row }) {
+  const language = useLanguage()
+  const today = useToday()
+  const isShort = row.balanceAfter?.startsWith('-') === true
+  return (
+    <Link {...pageOf(row)} className="c-row">
+      <span className="c-row-body">
+        <span className="c-row-name c-clip c-block">
+          <Name row={row} />
+        </span>
+        <span className="d-meta c-block">
+          {row.day === today ? <Trans>сьогодні</Trans> : dayAndMonth(longDate(row.day, language))}
+          {' · '}
+          {kinds[row.kind]}
+        </span>
+      </span>
+      <span className="c-row-end">
+        {row.amount === null ? (
+          <span className="d-meta">
+            <Trans>за доходом</Trans>
+          </span>
+        ) : (
+          <Money amount={`-${row.amount}`} currency={row.currency} />
+        )}
+        {row.balanceAfter !== null && (
+          <span className={isShort ? 'c-upcoming-after c-upcoming-short' : 'c-upcoming-after'}>
+            {isShort ? <Trans>не вистачить</Trans> : <Trans>залишок</Trans>}{' '}
+            <Money amount={isShort ? row.balanceAfter.slice(1) : row.balanceAfter} currency="UAH" />
+          </span>
+        )}
+      </span>
+    </Link>
+  )
+}
+
+/** `28 листопада 2026 р.` without its year: the days are the next ones. */
+const dayAndMonth = (date: string): string => date.replace(/\s\d{4}.*$/u, '')
+
+const kinds: Record<Row['kind'], ReactNode> = {
+  payment: <Trans>платіж на цей день</Trans>,
+  salary: <Trans>зарплата</Trans>,
+  order: <Trans>регулярний платіж</Trans>,
+  tax: <Trans>останній день податку</Trans>,
+}
+
+const taxes: Record<EntrepreneurTax, ReactNode> = {
+  singleTax: <Trans>Єдиний податок</Trans>,
+  militaryLevy: <Trans>Військовий збір</Trans>,
+  socialContribution: <Trans>ЄСВ</Trans>,
+}
+
+function Name({ row: { name, tax } }: { row: Row }) {
+  const { t } = useLingui()
+  const periodText = useTaxPeriodText()
+  if (tax === null) return name ?? t`Платіж`
+  return (
+    <>
+      {taxes[tax.tax]}, {periodText(tax)}
+    </>
+  )
+}
+
+function pageOf({ kind, id }: Row): LinkProps {
+  if (id === null) return { to: '/payments/new', search: { way: 'budget' } }
+  return kind === 'order'
+    ? { to: '/regular-payments/$orderId', params: { orderId: id } }
+    : { to: '/payments/$paymentId', params: { paymentId: id } }
+}

@@ -1,0 +1,48 @@
+import { type BusinessDate, plusDays } from '../values/business-date.ts'
+import type { Kopiykas } from '../values/kopiykas.ts'
+import { budgetPresets } from './budget-presets.ts'
+import { type EntrepreneurTax, type TaxGroup, taxYearOf } from './entrepreneur-taxes.ts'
+import type { TaxPayment } from './tax-payment.ts'
+import type { TaxPeriod } from './tax-terms.ts'
+
+/** A tax that is to be paid within some days. */
+type TaxSoon = {
+  readonly tax: EntrepreneurTax
+  readonly period: TaxPeriod
+  readonly due: BusinessDate
+  /** What is left of it, at most; null: a share of the income. */
+  readonly amount: Kopiykas | null
+}
+
+/**
+ * The group of the single tax, as far as payments show it: groups 1 and 2 pay for months, the third for quarters. The
+ * bank is told of no group otherwise.
+ * @returns null: no payment of the single tax names such a period
+ */
+export function groupShownBy(payments: readonly TaxPayment[]): TaxGroup | null {
+  const newest = payments
+    .filter(({ tax, period }) => tax === 'singleTax' && period !== null)
+    .toSorted((one, other) => (one.day < other.day ? 1 : -1))[0]
+  if (!newest?.period) return null
+  const { first, last } = newest.period
+  if (plusDays(first, 31) <= last)
+    return first.slice(0, 4) === last.slice(0, 4) && last <= plusDays(first, 92) ? '3' : null
+  const ofFirst = taxYearOf(last)?.singleTax['1']
+  return ofFirst?.by === 'term' && newest.amount <= ofFirst.amount ? '1' : '2'
+}
+
+/**
+ * The taxes whose last day comes from today until a day and that no payment from here covers, the earliest first. ЄСВ
+ * has one term for all groups; of the other taxes nothing is said while the group is not known.
+ * @param payments the company's own, settled or on their way
+ */
+export function taxesSoon(
+  payments: readonly TaxPayment[],
+  { today, until }: { readonly today: BusinessDate; readonly until: BusinessDate },
+): readonly TaxSoon[] {
+  const group = groupShownBy(payments)
+  return budgetPresets(group ?? '3', today, payments)
+    .filter(({ tax, due, amount }) => (group !== null || tax === 'socialContribution') && due <= until && amount !== 0n)
+    .map(({ tax, period, due, amount }) => ({ tax, period, due, amount }))
+    .toSorted((one, other) => (one.due < other.due ? -1 : 1))
+}
