@@ -22,7 +22,7 @@ import {
   type PayersForm,
 } from '../drafts/look-up-for-forms.ts'
 import type { DraftColumns } from '../drafts/write-drafts.ts'
-import { type Duplicates, findDuplicates } from './find-duplicates.ts'
+import { type Duplicates, findDuplicates, writtenStates } from '../payment/find-duplicates.ts'
 import { type NumberBeside, numberRows } from './number-rows.ts'
 
 /** A row in its present state: from the file, or corrected by a person. */
@@ -100,6 +100,7 @@ export async function validateRows<Row extends RowToValidate>(
       reader,
       authority.companyId,
       validated.flatMap(({ place, validation: { columns } }) => (columns === null ? [] : [{ place, ...columns }])),
+      { states: writtenStates },
     ),
   )
 }
