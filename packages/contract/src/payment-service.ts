@@ -299,7 +299,8 @@ export const paymentService = service({
     refusals: ['accountOfAnotherCompany', 'noSuchPayment', 'cardOfAnotherCompany', 'cannotPayFromAccount'],
   },
   'GET /api/payment-service/payments/double': {
-    summary: 'The newest payment that is on signing or signed, of the same amount to the same account for the same purpose',
+    summary:
+      'The newest payment that is on signing or signed, of the same amount to the same account for the same purpose',
     description: 'Within thirty days before or after. A warning alone: nothing is refused because of it.',
     access: 'PAYMENTS_VIEW',
     inDemo: true,

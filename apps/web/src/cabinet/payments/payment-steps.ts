@@ -73,19 +73,6 @@ export function useSigningCode({ id: paymentId, version }: Pick<Payment, 'id' | 
   })
 }
 
-/** @param idempotencyKey made once for a page: any number of presses makes one draft */
-export function useRepeatPayment(paymentId: string, idempotencyKey: string) {
-  const take = useTakePayment()
-  return useMutation({
-    mutationFn: () =>
-      call('POST /api/payment-service/payments/{paymentId}/repetition', {
-        params: { paymentId },
-        headers: { 'idempotency-key': idempotencyKey },
-      }),
-    onSuccess: take,
-  })
-}
-
 export function useSaveTemplate(paymentId: string) {
   const client = useQueryClient()
   return useMutation({

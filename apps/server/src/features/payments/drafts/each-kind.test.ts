@@ -170,7 +170,9 @@ describe('the terms of a payment', () => {
   })
 
   test('name everybody who may sign it', async () => {
-    expect(await terms(olena, { amount: '100' })).toMatchObject({ answer: { signatories: [{ person: 'Коваль Олена Іванівна', isCaller: true, type: 'first' }] } })
+    expect(await terms(olena, { amount: '100' })).toMatchObject({
+      answer: { signatories: [{ person: 'Коваль Олена Іванівна', isCaller: true, type: 'first' }] },
+    })
     const asked = await terms(director, { amount: '100' })
     const { signatories } = asked.ok ? asked.answer : { signatories: null }
     expect(signatories?.filter(({ isCaller }) => isCaller).map(({ type }) => type)).toEqual(['first'])

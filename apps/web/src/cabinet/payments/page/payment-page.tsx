@@ -21,6 +21,8 @@ import { SendToSigning } from './send-to-signing.tsx'
 import { SignedHere } from './signed-here.tsx'
 import { SignPayment } from '../signing/sign-payment.tsx'
 import { callerOf, signsAlone, type SignaturePlan } from '../signing/signature-places.ts'
+import { useSignedLately } from '../signing/signed-lately.ts'
+import { isUnfillable, mayAskForCode, signsNow } from '../signing/signs-now.ts'
 import { SignaturePlanCard } from '../signing/signature-plan.tsx'
 import { UnfinishedDraft } from './unfinished-draft.tsx'
 import { type SeenPayment, stageOf, useSeenPayment } from './use-seen-payment.ts'
@@ -45,7 +47,8 @@ function PaymentDetail({ payment, plan, history }: DetailProps) {
   const { t } = useLingui()
   useFocusAfterChange(stageOf(payment))
   // The signature of this visit: its panel tells what comes of it.
-  const [isSignedHere, setSignedHere] = useState(false)
+  const [isSignedNow, setSignedNow] = useState(false)
+  const isSignedInForm = useSignedLately(payment.id)
   const { number } = payment
   return (
     <ThingPage
@@ -62,7 +65,14 @@ function PaymentDetail({ payment, plan, history }: DetailProps) {
         </>
       }
       facts={<PaymentFacts payment={payment} />}
-      todo={<ToDo payment={payment} plan={plan} isSignedHere={isSignedHere} onSigned={() => setSignedHere(true)} />}
+      todo={
+        <ToDo
+          payment={payment}
+          plan={plan}
+          isSignedHere={isSignedNow || isSignedInForm}
+          onSigned={() => setSignedNow(true)}
+        />
+      }
       more={
         <>
           <PaymentLifeline payment={payment} history={history} plan={plan} />
@@ -73,9 +83,6 @@ function PaymentDetail({ payment, plan, history }: DetailProps) {
   )
 }
 
-/** A signatory begins with a code. */
-const mayBeSigned = ({ actions }: Payment): boolean => actions.includes('SEND_CODE')
-
 type ToDoProps = {
   payment: Payment
   plan: SignaturePlan | undefined
@@ -85,9 +92,9 @@ type ToDoProps = {
 
 /** The person's next step: to sign, to send to those who sign, to wait. */
 function ToDo({ payment, plan, isSignedHere, onSigned }: ToDoProps) {
-  const isUnfillable = payment.state === 'draft' && plan !== undefined && plan.unfillable.length > 0
-  const isPlaceless = mayBeSigned(payment) && plan !== undefined && callerOf(plan) === undefined
-  const signs = mayBeSigned(payment) && !isPlaceless && !isUnfillable
+  const isHopeless = isUnfillable(payment, plan)
+  const isPlaceless = mayAskForCode(payment) && plan !== undefined && callerOf(plan) === undefined
+  const signs = signsNow(payment, plan)
   const alone = plan !== undefined && signsAlone(plan)
   return (
     <>
@@ -97,16 +104,16 @@ function ToDo({ payment, plan, isSignedHere, onSigned }: ToDoProps) {
       {signs ? (
         // An edit voids the code, so another one is requested.
         <SignPayment key={payment.version} payment={payment} plan={plan} onSigned={onSigned}>
-          {!alone && !isUnfillable && <SendToSigning payment={payment} />}
+          {!alone && <SendToSigning payment={payment} />}
         </SignPayment>
       ) : (
         <>
           {!isSignedHere && <WhyNoSigning payment={payment} isPlaceless={isPlaceless} />}
-          {!isUnfillable && <SendToSigning payment={payment} />}
+          {!isHopeless && <SendToSigning payment={payment} />}
         </>
       )}
       {plan !== undefined && payment.faults === null && !alone && <SignaturePlanCard plan={plan} />}
-      <NotNow payment={payment} isUnfillable={isUnfillable} />
+      <NotNow payment={payment} isUnfillable={isHopeless} />
     </>
   )
 }

@@ -15,14 +15,16 @@ import { useTellStepFailure } from './step-failure.ts'
 type SignPaymentProps = {
   payment: Payment
   /** Undefined when it did not come: signing is possible all the same. */ plan: SignaturePlan | undefined
+  /** The press that led here asks for the code. */
+  asksAtOnce?: boolean
   onSigned: () => void
 }
 
 /** Signing of one payment, and another way for who does not want to sign now. */
-export const SignPayment = ({ children, ...props }: SignPaymentProps & { children: ReactNode }) => (
+export const SignPayment = ({ children, asksAtOnce, ...props }: SignPaymentProps & { children: ReactNode }) => (
   <Card title={<Trans>Підписання</Trans>}>
     <div className="d-stack">
-      <SignPanel of={usePaymentToSign(props)} />
+      <SignPanel of={usePaymentToSign(props)} asksAtOnce={asksAtOnce} />
       {children}
     </div>
   </Card>
