@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './one-renderer.ts'
 import { openHistory } from './page-of-payment.ts'
+import { signInForm, signsHere, typeCode } from './paying-in-form.ts'
 import { codeFor, passCaptcha, signIn, signInByCalls } from './sign-in.ts'
 
 // Journeys run side by side, and a code is good for the last sign-in alone: each journey has people of its own.
@@ -60,16 +61,12 @@ test('an entrepreneur pays another client, and both find the payment in their st
 
   await olena.getByRole('link', { name: 'Новий платіж' }).click()
   await fillPayment(olena, await requisitesOf(ihor), '1250,50', purpose)
-  await olena.getByRole('button', { name: 'Зберегти й перейти до підпису' }).click()
-
-  await expect(olena).toHaveURL(/\/cabinet\/payments\/[0-9a-f-]{36}$/)
+  await expect(signsHere(olena)).toHaveText('Підписати · 1\u00A0250,50\u00A0₴')
+  await signInForm(olena, OLENA)
+  await expect(olena.getByText('Платіж підписано')).toBeVisible()
+  await expect(olena.getByRole('link', { name: 'Ще один платіж' })).toBeVisible()
   await expect(olena.getByText(purpose)).toBeVisible()
   await expect(olena.getByText('Клієнту цього банку')).toBeVisible()
-  await expect(olena.getByText('Досить лише вашого підпису.')).toBeVisible()
-  const before = Date.now()
-  await olena.getByRole('button', { name: 'Підписати кодом із SMS' }).click()
-  const signingCode = await codeFor(olena, OLENA, before)
-  await olena.getByLabel('Код із повідомлення').pressSequentially(signingCode)
   await expect(olena.getByText('Проведено').first()).toBeVisible()
   await openHistory(olena)
   await expect(olena.getByRole('region', { name: 'Перебіг' }).getByRole('listitem')).toContainText([
@@ -107,8 +104,9 @@ test.describe('one entrepreneur', () => {
     await page.getByLabel('Призначення платежу').fill('Оплата макета')
     const number = `Д${String(Date.now()).slice(-9)}`
     await page.getByLabel('Номер', { exact: true }).fill(number)
-    await page.getByRole('button', { name: 'Зберегти й перейти до підпису' }).dblclick()
-    await expect(page).toHaveURL(/\/cabinet\/payments\/[0-9a-f-]{36}$/)
+    const before = Date.now()
+    await signsHere(page).dblclick()
+    await typeCode(page, YEVHEN, before)
     const { payments } = await (await page.request.get('/api/payment-service/payments')).json()
     expect(payments.filter((one: { number: string }) => one.number === number)).toHaveLength(1)
   })
@@ -119,11 +117,7 @@ test.describe('one entrepreneur', () => {
       await page.goto('/cabinet/payments/new')
       const purpose = `Оренда, перевірка ${Date.now()}`
       await fillPayment(page, to, '75,25', purpose)
-      await page.getByRole('button', { name: 'Зберегти й перейти до підпису' }).click()
-      await expect(page).toHaveURL(/\/cabinet\/payments\/[0-9a-f-]{36}$/)
-      const before = Date.now()
-      await page.getByRole('button', { name: 'Підписати кодом із SMS' }).click()
-      await page.getByLabel('Код із повідомлення').pressSequentially(await codeFor(page, YEVHEN, before))
+      await signInForm(page, YEVHEN)
       await expect(page.getByText(waits)).toBeVisible()
       // The page polls for news itself, without a reload.
       await expect(page.getByText(end).first()).toBeVisible({ timeout: 20_000 })
@@ -135,12 +129,11 @@ test('a reload finds the code still good; a wrong one says so and keeps the paym
   await signInByCalls(page, OKSANA)
   await page.goto('/cabinet/payments/new')
   await fillPayment(page, olenasAccount, '5', 'Повернення боргу')
-  await page.getByRole('button', { name: 'Зберегти й перейти до підпису' }).click()
-  await expect(page).toHaveURL(/\/cabinet\/payments\/[0-9a-f-]{36}$/)
   const before = Date.now()
-  await page.getByRole('button', { name: 'Підписати кодом із SMS' }).click()
+  await signsHere(page).click()
   const code = await codeFor(page, OKSANA, before)
   await page.reload()
+  await expect(page.getByLabel('Сума'), 'what the code signs is fixed').toBeDisabled()
   const wrong = String((Number(code) + 1) % 10_000).padStart(4, '0')
   const field = page.getByLabel('Код із повідомлення')
   await field.pressSequentially(wrong)

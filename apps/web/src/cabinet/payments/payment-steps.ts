@@ -22,8 +22,10 @@ function useStep<Input = void>(paymentId: string, send: (input: Input) => Promis
 export const useDeletePayment = (paymentId: string) =>
   useStep(paymentId, () => call('DELETE /api/payment-service/payments/{paymentId}', { params: { paymentId } }))
 
-export const useSendToSigning = (paymentId: string) =>
-  useStep(paymentId, () => call('POST /api/payment-service/payments/{paymentId}/signing', { params: { paymentId } }))
+export const sendToSigning = (paymentId: string): Promise<Payment> =>
+  call('POST /api/payment-service/payments/{paymentId}/signing', { params: { paymentId } })
+
+export const useSendToSigning = (paymentId: string) => useStep(paymentId, () => sendToSigning(paymentId))
 
 export const useTakeOutOfSigning = (paymentId: string) =>
   useStep(paymentId, () => call('DELETE /api/payment-service/payments/{paymentId}/signing', { params: { paymentId } }))

@@ -3,9 +3,10 @@ import { shownMoney } from '@dilo/ui/display/money-text.ts'
 import { Button } from '@dilo/ui/actions/button.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Saving } from './draft-saver.ts'
-import { formEnding } from './form-ending.ts'
+import { formEnding } from '../signing/form-ending.ts'
 import type { FormPartProps } from './form-props.ts'
 import { payersOf } from './own-places.ts'
+import { SendTo } from '../signing/send-to.tsx'
 import { SaveStatus } from './save-status.tsx'
 
 type FormFootProps = Pick<FormPartProps, 'form' | 'way' | 'prepared' | 'terms'> & {
@@ -39,12 +40,8 @@ function Does({ form, way, prepared, terms }: Pick<FormFootProps, 'form' | 'way'
   switch (ending.is) {
     case 'sign':
       return total === null ? t`Підписати` : t`Підписати · ${total}`
-    case 'send': {
-      const [to, another] = ending.to
-      if (to === undefined || another !== undefined) return t`Надіслати на підпис`
-      const name = shortName(to)
-      return t`Надіслати на підпис: ${name}`
-    }
+    case 'send':
+      return <SendTo people={ending.to} />
     case 'unknown':
       return t`Продовжити`
   }
@@ -56,10 +53,4 @@ function totalOf({ form, way, prepared, terms }: Pick<FormFootProps, 'form' | 'w
   const payer = payersOf(way, prepared).find(({ id }) => id === form.values.debtorAccountId)
   if (!amount.ok || payer === undefined) return null
   return shownMoney(String(amount.value + BigInt(terms.fee ?? '0')), payer.currency)
-}
-
-/** `Галина П.` of «Петренко Галина Іванівна». */
-function shortName(person: string): string {
-  const [last = '', first] = person.split(' ')
-  return first === undefined ? last : `${first} ${last.slice(0, 1)}.`
 }

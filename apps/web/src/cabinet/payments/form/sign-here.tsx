@@ -4,11 +4,12 @@ import { SkeletonCard } from '@dilo/ui/loading/skeleton.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { payment as paymentQuery } from '../payment-queries.ts'
 import { awaitsSigning } from '../payment-states.ts'
 import { useSeenPayment } from '../page/use-seen-payment.ts'
 import { WillWait } from '../page/waiting-payment.tsx'
 import { SendToSigning } from '../page/send-to-signing.tsx'
-import { rememberSigned } from '../signing/signed-lately.ts'
+import { leaveForPage } from '../signing/next-page.ts'
 import { SignPayment } from '../signing/sign-payment.tsx'
 import { signsAlone } from '../signing/signature-places.ts'
 import { signsNow } from '../signing/signs-now.ts'
@@ -61,7 +62,9 @@ function useLeaveForPage(paymentId: string): (signed: boolean) => void {
   const client = useQueryClient()
   const navigate = useNavigate()
   return (signed) => {
-    if (signed) rememberSigned(client, paymentId)
+    if (signed) leaveForPage(client, paymentId, 'signed')
+    // The page shows its history and its plan as they are now.
+    void client.invalidateQueries({ queryKey: paymentQuery(paymentId).queryKey })
     void navigate({ to: '/payments/$paymentId', params: { paymentId }, replace: true })
   }
 }

@@ -12,7 +12,7 @@ import { useSendToSigning } from '../payment-steps.ts'
 import { mayAskForCode } from '../signing/signs-now.ts'
 import type { FormProblems } from './check-typed-payment.ts'
 import type { DraftSaver } from './draft-saver.ts'
-import type { FormEnding } from './form-ending.ts'
+import type { FormEnding } from '../signing/form-ending.ts'
 import { formResponseOf, problemsOfRefusal } from './refusal-place.ts'
 import { type PaymentWay, sentForm, type TypedValues } from './typed-payment.ts'
 

@@ -1,4 +1,4 @@
-import type { Terms } from './use-terms.ts'
+import type { Terms } from '../form/use-terms.ts'
 
 /**
  * What the form's button does. `sign`: asks for a code, and the signature is the person's; `isLast`: no other is
