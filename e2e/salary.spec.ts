@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './one-renderer.ts'
+import { countPresses } from './presses.ts'
 
 /** Columns in another order than the page's, with a heading. */
 const TABLE = [
@@ -88,6 +89,17 @@ test('a salary is pasted and read from a file, corrected where it is marked, sig
   await page.getByRole('link', { name: '2 рядки' }).click()
   await page.getByRole('link', { name: 'Нова за цією' }).click()
   await expect(page.getByLabel('Сума, ₴, рядок 2')).toHaveValue('9\u00A0800')
+
+  // From home, a table without faults is five presses and a code.
+  await page.goto('/cabinet/accounts')
+  const presses = await countPresses(page)
+  await page.getByRole('banner').getByRole('button', { name: 'Створити' }).click()
+  await page.getByRole('menuitem', { name: 'Зарплата' }).click()
+  await page.getByLabel('Таблиця з Excel або Google Таблиць').fill(TABLE)
+  await page.getByRole('button', { name: 'Додати з таблиці' }).click()
+  await page.getByRole('button', { name: 'Зберегти й підписати' }).click()
+  await expect(page.getByLabel('Код із повідомлення')).toBeFocused()
+  expect(await presses()).toBeLessThanOrEqual(5)
 })
 
 test('nothing of an ended session stays on the screen, not even typed values', async ({ page }) => {
