@@ -70,6 +70,7 @@ export function useSigningCode({ id: paymentId, version }: Pick<Payment, 'id' | 
       }),
     onSettled: () => {
       void client.invalidateQueries({ queryKey: ['payments'] })
+      void client.invalidateQueries({ queryKey: ['salary'] })
       void client.invalidateQueries({ queryKey: paymentQuery(paymentId).queryKey })
     },
   })

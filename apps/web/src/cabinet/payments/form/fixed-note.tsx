@@ -13,7 +13,7 @@ type FixedNoteProps = {
 export function FixedNote({ payment, onChange }: FixedNoteProps) {
   const now = useQuery({ ...paymentQuery(payment.id), enabled: false }).data ?? payment
   return (
-    <div className="d-row d-row-between">
+    <div className="c-fixed-note d-row">
       <p className="d-meta">
         <Trans>Підписуєте саме ці реквізити. Якщо їх змінити, знадобиться новий код.</Trans>
       </p>

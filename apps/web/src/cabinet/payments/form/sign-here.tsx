@@ -1,5 +1,6 @@
 import type { Payment } from '@dilo/contract/payment-service.ts'
 import { refusalOfWire } from '@dilo/domain/refusals.ts'
+import { Money } from '@dilo/ui/display/money.tsx'
 import { SkeletonCard } from '@dilo/ui/loading/skeleton.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -45,12 +46,28 @@ export function SignHere({ payment: saved, asksAtOnce, onChanged }: SignHereProp
   return (
     <>
       {payment.waitIfSigned && <WillWait wait={payment.waitIfSigned} />}
-      <SignPayment payment={payment} plan={plan} asksAtOnce={asksAtOnce} onSigned={() => leave(true)}>
+      <SignPayment
+        payment={payment}
+        plan={plan}
+        asksAtOnce={asksAtOnce}
+        about={<WhatIsSigned payment={payment} />}
+        onSigned={() => leave(true)}
+      >
         {!(plan !== undefined && signsAlone(plan)) && <SendToSigning payment={payment} />}
       </SignPayment>
     </>
   )
 }
+
+/** As the message with the code names it. */
+const WhatIsSigned = ({ payment: { amount, currency, creditor } }: { payment: Payment }) => (
+  <div>
+    <p>
+      <Money amount={amount} currency={currency} size="large" shown />
+    </p>
+    <p>{creditor.name}</p>
+  </div>
+)
 
 /** Also by a press whose answer was lost. */
 const isSigned = (payment: Payment): boolean =>

@@ -17,6 +17,8 @@ import { PaymentOutcomeBanner } from './payment-outcome-banner.tsx'
 import { PaymentRecord } from './payment-record.tsx'
 import { PaymentToDo } from './payment-to-do.tsx'
 import { ReworkNote } from './rework-note.tsx'
+import { NotNow } from '../signing/not-now.tsx'
+import { isUnfillable } from '../signing/signs-now.ts'
 import { useLeft } from '../signing/next-page.ts'
 import { UnfinishedDraft } from './unfinished-draft.tsx'
 import { type SeenPayment, stageOf, useSeenPayment } from './use-seen-payment.ts'
@@ -59,12 +61,15 @@ function PaymentDetail({ payment, plan, history }: DetailProps) {
       }
       facts={<PaymentFacts payment={payment} />}
       todo={
-        <PaymentToDo
-          payment={payment}
-          plan={plan}
-          isSignedHere={isSignedNow || isSignedInForm}
-          onSigned={() => setSignedNow(true)}
-        />
+        <>
+          <PaymentToDo
+            payment={payment}
+            plan={plan}
+            isSignedHere={isSignedNow || isSignedInForm}
+            onSigned={() => setSignedNow(true)}
+          />
+          <NotNow payment={payment} isUnfillable={isUnfillable(payment, plan)} />
+        </>
       }
       more={
         <>

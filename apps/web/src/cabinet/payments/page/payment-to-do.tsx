@@ -1,5 +1,4 @@
 import type { Payment } from '@dilo/contract/payment-service.ts'
-import { NotNow } from '../signing/not-now.tsx'
 import { SignPayment } from '../signing/sign-payment.tsx'
 import { callerOf, signsAlone, type SignaturePlan } from '../signing/signature-places.ts'
 import { SignaturePlanCard } from '../signing/signature-plan.tsx'
@@ -41,7 +40,6 @@ export function PaymentToDo({ payment, plan, isSignedHere, asksAtOnce = false, o
         </>
       )}
       {plan !== undefined && payment.faults === null && !alone && <SignaturePlanCard plan={plan} />}
-      <NotNow payment={payment} isUnfillable={isHopeless} />
     </>
   )
 }
