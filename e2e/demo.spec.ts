@@ -1,5 +1,6 @@
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
 import { test } from './one-renderer.ts'
+import { keepDraft, signsHere } from './paying-in-form.ts'
 import { walkedIn } from './walked-in.ts'
 
 const texts = {
@@ -12,8 +13,6 @@ const texts = {
     newPayment: 'Новий платіж',
     amount: 'Сума',
     purpose: 'Призначення платежу',
-    create: 'Зберегти й перейти до підпису',
-    askForCode: 'Підписати кодом із SMS',
     code: 'Код із повідомлення',
     signed: 'Платіж підписано',
     leave: 'Вийти з демо',
@@ -30,8 +29,6 @@ const texts = {
     newPayment: 'Новый платёж',
     amount: 'Сумма',
     purpose: 'Назначение платежа',
-    create: 'Сохранить и перейти к подписи',
-    askForCode: 'Подписать кодом из SMS',
     code: 'Код из сообщения',
     signed: 'Платёж подписан',
     leave: 'Выйти из демо',
@@ -73,13 +70,11 @@ async function begin(page: Page, lang: Lang): Promise<void> {
 
 const cookieOf = async (context: BrowserContext, wanted: string) => (await context.cookies()).find(({ name }) => name === wanted)
 
-async function createPayment(page: Page, lang: Lang, purpose: string): Promise<void> {
+async function fillPayment(page: Page, lang: Lang, purpose: string): Promise<void> {
   await page.goto('/cabinet/payments/new')
   await page.locator('.c-recent .d-chip').first().click()
   await page.getByLabel(texts[lang].amount).fill('320,50')
   await page.getByLabel(texts[lang].purpose).fill(purpose)
-  await page.getByRole('button', { name: texts[lang].create }).click()
-  await expect(page).toHaveURL(/\/cabinet\/payments\/[0-9a-f-]{36}$/)
 }
 
 for (const { lang, width } of looks) {
@@ -95,9 +90,10 @@ for (const { lang, width } of looks) {
     await expect(labelOf(page, lang)).toBeVisible()
 
     const purpose = 'Оплата за послуги, демо'
-    await createPayment(page, lang, purpose)
+    await fillPayment(page, lang, purpose)
+    await signsHere(page).click()
+    await expect(page.getByLabel(say.code)).toBeFocused()
     await expect(labelOf(page, lang)).toBeVisible()
-    await page.getByRole('button', { name: say.askForCode }).click()
     const code = (await page.locator('.c-demo-code').textContent()) ?? ''
     expect(code).toMatch(/^\d{4}$/)
     await page.getByLabel(say.code).pressSequentially(code)
@@ -122,7 +118,8 @@ test('two visitors do not see each other', async ({ page: one, browser, baseURL 
   for (const visitor of [one, other]) await visit(visitor, baseURL, { lang: 'uk', width: 1280 })
   await begin(one, 'uk')
   await begin(other, 'uk')
-  await createPayment(one, 'uk', 'Лише мій платіж')
+  await fillPayment(one, 'uk', 'Лише мій платіж')
+  await keepDraft(one)
   await expect(one.getByText('Лише мій платіж').first()).toBeVisible()
   await other.goto(new URL(one.url()).pathname)
   await expect(other.getByText('Такого платежу немає')).toBeVisible()

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { callAs } from './call-as.ts'
 import { test } from './one-renderer.ts'
+import { formButton } from './paying-in-form.ts'
 import { codeFor, PASSWORD, signIn, signInByCalls } from './sign-in.ts'
 
 // People of this journey only: an entrepreneur with drafts, and director and accountant of a pilot company.
@@ -184,11 +185,13 @@ test.describe('what one person types', () => {
     await page.getByRole('button', { name: 'Із шаблону' }).click()
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: new RegExp(name) })
+      .getByRole('link', { name: new RegExp(name) })
       .click()
-    await expect(page).toHaveURL(EDITED)
     await expect(page.getByLabel('Назва отримувача')).toHaveValue('ТОВ «Ґанок»')
     await expect(page.getByLabel('Сума')).toHaveValue('8\u00A0500')
+    await expect(page, 'no draft is made of what nobody has changed').toHaveURL(/\/payments\/new\?/)
+    await page.getByLabel('Сума').fill('9000')
+    await expect(page).toHaveURL(EDITED)
   })
 })
 
@@ -249,7 +252,7 @@ test.describe('two people', () => {
     await page.goto(`/cabinet/payments/${id}/edit`)
     await expect(page.getByText('Платіж уже на підписі')).toBeVisible()
     await page.getByLabel('Сума').fill('6')
-    await page.getByRole('button', { name: 'Зберегти й перейти до підпису' }).click()
+    await formButton(page).click()
     await expect(page.getByRole('dialog')).toContainText('підписи під платежем стануть недійсними')
     expect(await stateOf()).toBe('onSigning')
     await page.getByRole('dialog').getByRole('button', { name: 'Змінити й скасувати підписи' }).click()

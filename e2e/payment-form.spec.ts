@@ -1,6 +1,7 @@
 import { expect, type Page, type Route } from '@playwright/test'
 import { callAs } from './call-as.ts'
 import { test } from './one-renderer.ts'
+import { formButton, typeCode } from './paying-in-form.ts'
 import { signIn, signInByCalls } from './sign-in.ts'
 import { walkedIn } from './walked-in.ts'
 
@@ -18,7 +19,6 @@ const answer =
 
 const NEW_PAYMENT = '**/payment-service/payments/new'
 const SAVES = '**/payment-service/payments/*'
-const COMPLETE = 'Зберегти й перейти до підпису'
 
 /** The form with a known number; its own saving is blocked unless a test says otherwise. */
 async function openForm(page: Page): Promise<void> {
@@ -101,10 +101,10 @@ test('a lost answer says that no money left, and the next try is the same reques
   await page.getByLabel('Рахунок отримувача (IBAN)').fill('UA083888880000000026001000001')
   await page.getByLabel('Сума').fill('1')
   await page.getByLabel('Призначення платежу').fill('Оплата за послуги')
-  await page.getByRole('button', { name: COMPLETE }).click()
-  await expect(page.getByText(/Гроші з рахунку не списано\. Натисніть «Зберегти й перейти до підпису» ще раз/)).toBeVisible()
+  await formButton(page).click()
+  await expect(page.getByText(/Гроші з рахунку не списано\. Натисніть ще раз/)).toBeVisible()
   answers = true
-  await page.getByRole('button', { name: COMPLETE }).click()
+  await formButton(page).click()
   await expect(page.getByText('Такий номер цього року вже є')).toBeVisible()
   await expect(page.getByLabel('Номер', { exact: true })).toBeFocused()
   const [first, second] = requests
@@ -143,9 +143,10 @@ test('a recipient is found by name, code or account, and one choice fills all; a
   await expect(dialog).toHaveCount(0)
   await expect(iban).toBeFocused()
   await expect(page).not.toHaveURL(/\/cabinet\/payments\/[0-9a-f-]{36}$/)
-  await page.getByRole('button', { name: COMPLETE }).click()
+  await formButton(page).click()
+  const before = Date.now()
   await dialog.getByRole('button', { name: 'Рахунок перевірено, платити' }).click()
-  await expect(page).toHaveURL(/\/cabinet\/payments\/[0-9a-f-]{36}$/)
+  await typeCode(page, PETRO, before)
 })
 
 test('Enter leads from field to field and from the last one sends the form: the first fault gets the focus', async ({ page }) => {
@@ -203,8 +204,8 @@ const refusals = (
 
 for (const language of walkedIn<'uk' | 'ru'>('uk', 'ru')) {
   const labels = {
-    uk: { name: 'Назва отримувача', amount: 'Сума', purpose: 'Призначення платежу', complete: COMPLETE },
-    ru: { name: 'Название получателя', amount: 'Сумма', purpose: 'Назначение платежа', complete: 'Сохранить и перейти к подписи' },
+    uk: { name: 'Назва отримувача', amount: 'Сума', purpose: 'Призначення платежу' },
+    ru: { name: 'Название получателя', amount: 'Сумма', purpose: 'Назначение платежа' },
   }[language]
 
   test(`every refusal stands at its field and says what to do (${language})`, async ({ page, context, baseURL }) => {
@@ -224,7 +225,7 @@ for (const language of walkedIn<'uk' | 'ru'>('uk', 'ru')) {
     await page.getByLabel(labels.purpose).fill('Оплата за послуги')
     for (const { code, at, says } of refusals) {
       refusal = code
-      await page.getByRole('button', { name: labels.complete }).click()
+      await formButton(page).click()
       const field = page.getByLabel(at[language], { exact: true })
       await expect(field, code).toBeFocused()
       await expect(field, code).toHaveAccessibleDescription(new RegExp(says[language]))
@@ -241,6 +242,6 @@ test('a refusal about the company stands in place of the form, and says what to 
   await page.getByLabel('Рахунок отримувача (IBAN)').fill('UA083888880000000026001000001')
   await page.getByLabel('Сума').fill('1')
   await page.getByLabel('Призначення платежу').fill('Оплата за послуги')
-  await page.getByRole('button', { name: COMPLETE }).click()
+  await formButton(page).click()
   await expect(page.getByText('Створити платіж не вийде')).toBeVisible()
 })

@@ -3,6 +3,7 @@ import { plusDays } from '@dilo/domain/values/business-date.ts'
 import { expect, type Page } from '@playwright/test'
 import { today } from './days-in-kyiv.ts'
 import { test } from './one-renderer.ts'
+import { formButton, keepDraft, typeCode } from './paying-in-form.ts'
 import { signInByCalls } from './sign-in.ts'
 
 // An entrepreneur with two accounts in hryvnia, two in dollars and two cards, of this journey only.
@@ -10,7 +11,6 @@ const MARTA = '380500000042'
 // A director of a company that is in no pilot list.
 const STEPAN = '380500000043'
 
-const COMPLETE = 'Зберегти й перейти до підпису'
 const TREASURY_ACCOUNT = 'UA208999980000031400000000001'
 
 const olena = { name: 'ФОП Коваль Олена Іванівна', code: '3135204544', iban: 'UA083888880000000026001000001' }
@@ -32,7 +32,7 @@ async function fillRecipient(page: Page, to: typeof olena): Promise<void> {
 
 const summary = (page: Page) => page.getByRole('complementary', { name: 'Підсумок платежу' })
 
-/** Sends the form, and reads the payment that came of it as the bank has it. */
+/** Keeps the form's draft, and reads the payment that came of it as the bank has it. */
 async function complete(page: Page): Promise<{
   kind: string
   amount: string
@@ -43,8 +43,7 @@ async function complete(page: Page): Promise<{
   valueDate: string
   creditorPassport: string | null
 }> {
-  await page.getByRole('button', { name: COMPLETE }).click()
-  await expect(page).toHaveURL(/\/cabinet\/payments\/[0-9a-f-]{36}$/)
+  await keepDraft(page)
   const id = page.url().split('/').at(-1) ?? ''
   return (await page.request.get(`/api/payment-service/payments/${id}`)).json()
 }
@@ -85,8 +84,9 @@ test('dollars go between own accounts, chosen by the keyboard alone', async ({ p
   await page.getByLabel('Сума').fill('50')
   await page.getByLabel('Призначення платежу').fill('Поповнення резерву')
   await expect(summary(page)).toContainText('Між власними рахунками')
+  const before = Date.now()
   await page.getByLabel('Призначення платежу').press('Control+Enter')
-  await expect(page).toHaveURL(/\/cabinet\/payments\/[0-9a-f-]{36}$/)
+  await typeCode(page, MARTA, before)
   const made = await (await page.request.get(`/api/payment-service/payments/${page.url().split('/').at(-1)}`)).json()
   expect(made).toMatchObject({ kind: 'betweenOwnAccounts', amount: '5000', currency: 'USD', faults: null })
 })
@@ -105,7 +105,7 @@ test('a card pays own cards only, and the form says so; somebody else’s card i
   await fillRecipient(page, { ...olena, iban: '9993880000000013' })
   await page.getByLabel('Сума').fill('1')
   await page.getByLabel('Призначення платежу').fill('На картку')
-  await page.getByRole('button', { name: COMPLETE }).click()
+  await formButton(page).click()
   const number = page.getByLabel(/\(IBAN\)/)
   await expect(page.getByText('Карткою можна платити лише між власними рахунками')).toBeVisible()
   await expect(number).toBeFocused()
@@ -122,11 +122,11 @@ test('a tax of the third group fills itself in as far as the bank knows it, and 
   await expect(page.getByLabel('Сума')).toHaveValue('5\u00A0707,02')
   await expect(page.getByLabel('Призначення платежу')).toHaveValue(/^101 ЄСВ за (?:I|II|III|IV) квартал \d{4} року$/)
   await fillRecipient(page, { name: 'ГУК у м. Києві', code: '37993783', iban: elsewhere.iban })
-  await page.getByRole('button', { name: COMPLETE }).click()
+  await formButton(page).click()
   await expect(page.getByText('Це не рахунок Казначейства')).toBeVisible()
   await page.getByLabel('Рахунок Казначейства (IBAN)').fill(TREASURY_ACCOUNT)
   await page.getByLabel('Призначення платежу').fill('ЄСВ')
-  await page.getByRole('button', { name: COMPLETE }).click()
+  await formButton(page).click()
   await expect(page.getByText('Почніть із трьох цифр коду')).toBeVisible()
   await page.getByLabel('Призначення платежу').fill('101 ЄСВ за 3 квартал 2026 року')
   await expect(summary(page)).toContainText('До бюджету')
@@ -138,7 +138,7 @@ test('a recipient without a code is named by a passport, and a payment of a late
   await fillRecipient(page, { ...elsewhere, name: 'Сидоренко Ганна Петрівна', code: '0000000000' })
   await page.getByLabel('Сума').fill('10')
   await page.getByLabel('Призначення платежу').fill('Повернення позики')
-  await page.getByRole('button', { name: COMPLETE }).click()
+  await formButton(page).click()
   await expect(page.getByLabel('Паспорт отримувача')).toBeFocused()
   await page.getByLabel('Паспорт отримувача').fill('АВ123456')
   const last = plusDays(today(), FURTHEST_DAYS)

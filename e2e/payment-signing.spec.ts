@@ -3,6 +3,7 @@ import { callAs } from './call-as.ts'
 import { editPayment, makePayment, recipients, sendToSigning } from './made-payments.ts'
 import { test } from './one-renderer.ts'
 import { comeBack, fromMenu, openHistory, openPayment, signWithCode } from './page-of-payment.ts'
+import { countPresses } from './presses.ts'
 import { codeFor, signInByCalls } from './sign-in.ts'
 
 // Two companies of director and accountant, of these journeys only: each journey changes their signing.
@@ -76,9 +77,14 @@ test('two sign a payment: the plan says who, one takes the signature back and gi
   await accountant.getByRole('radio', { name: 'E-mail' }).check()
   await signWithCode(accountant, HALYNA.email, 'кодом з e-mail')
   await expect(accountant.getByText('Ваш підпис поставлено. Платіж чекає на підпис іншої людини')).toBeVisible()
-  await openPayment(director, other)
+  await director.goto('/cabinet/accounts')
+  const row = director.getByRole('main').getByRole('link').filter({ hasText: '1\u00A0600,00' })
+  await expect(row).toBeVisible()
+  const presses = await countPresses(director)
+  await row.click()
   await expect(place(director, 'Другий підпис')).toContainText('Підписано кодом з e-mail')
   await signWithCode(director, ROMAN.phone)
+  expect(await presses(), 'from home').toBe(2)
   await expect(director.getByText('Зараховано отримувачу').first()).toBeVisible()
   await comeBack(accountant)
   await openHistory(accountant)

@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './one-renderer.ts'
 import { openHistory } from './page-of-payment.ts'
+import { signInForm, signsHere } from './paying-in-form.ts'
+import { countPresses } from './presses.ts'
 import { codeFor, passCaptcha, signIn, signInByCalls } from './sign-in.ts'
 
 // Journeys run side by side, and a code is good for the last sign-in alone: each journey has people of its own.
@@ -60,16 +62,12 @@ test('an entrepreneur pays another client, and both find the payment in their st
 
   await olena.getByRole('link', { name: 'Новий платіж' }).click()
   await fillPayment(olena, await requisitesOf(ihor), '1250,50', purpose)
-  await olena.getByRole('button', { name: 'Зберегти й перейти до підпису' }).click()
-
-  await expect(olena).toHaveURL(/\/cabinet\/payments\/[0-9a-f-]{36}$/)
+  await expect(signsHere(olena)).toHaveText('Підписати · 1\u00A0250,50\u00A0₴')
+  await signInForm(olena, OLENA)
+  await expect(olena.getByText('Платіж підписано')).toBeVisible()
+  await expect(olena.getByRole('link', { name: 'Ще один платіж' })).toBeVisible()
   await expect(olena.getByText(purpose)).toBeVisible()
   await expect(olena.getByText('Клієнту цього банку')).toBeVisible()
-  await expect(olena.getByText('Досить лише вашого підпису.')).toBeVisible()
-  const before = Date.now()
-  await olena.getByRole('button', { name: 'Підписати кодом із SMS' }).click()
-  const signingCode = await codeFor(olena, OLENA, before)
-  await olena.getByLabel('Код із повідомлення').pressSequentially(signingCode)
   await expect(olena.getByText('Проведено').first()).toBeVisible()
   await openHistory(olena)
   await expect(olena.getByRole('region', { name: 'Перебіг' }).getByRole('listitem')).toContainText([
@@ -96,21 +94,33 @@ test.describe('one entrepreneur', () => {
   // The journeys share one person, who has one sign-in at a time.
   test.describe.configure({ mode: 'serial' })
 
-  test('a recipient of lately takes one press, and a double click on the button creates one payment', async ({ page }) => {
-    await signInByCalls(page, YEVHEN)
-    await page.goto('/cabinet/payments/new')
+  test('a recipient of lately is paid in three presses and a code, and once more in three; a double is told before it is signed', async ({ page }) => {
+    await signIn(page, YEVHEN)
+    await expect(page.getByRole('heading', { name: 'Останні операції' })).toBeVisible()
+    const presses = await countPresses(page)
+    await page.getByRole('link', { name: 'Новий платіж' }).first().click()
     const recent = page.getByRole('group', { name: 'Кому платили нещодавно' }).getByRole('button').first()
     await recent.click()
     await expect(recent).toHaveAttribute('aria-pressed', 'true')
     await expect(page.getByLabel('Назва отримувача')).toHaveValue(await recent.locator('.c-clip').innerText())
     await page.getByLabel('Сума').fill('10')
-    await page.getByLabel('Призначення платежу').fill('Оплата макета')
-    const number = `Д${String(Date.now()).slice(-9)}`
-    await page.getByLabel('Номер', { exact: true }).fill(number)
-    await page.getByRole('button', { name: 'Зберегти й перейти до підпису' }).dblclick()
-    await expect(page).toHaveURL(/\/cabinet\/payments\/[0-9a-f-]{36}$/)
-    const { payments } = await (await page.request.get('/api/payment-service/payments')).json()
-    expect(payments.filter((one: { number: string }) => one.number === number)).toHaveLength(1)
+    const purpose = `Оплата макета ${Date.now()}`
+    await page.getByLabel('Призначення платежу').fill(purpose)
+    await signInForm(page, YEVHEN)
+    expect(await presses()).toBe(3)
+    await expect(page.getByText('Проведено').first()).toBeVisible()
+
+    await page.goto('/cabinet/payments')
+    const again = await countPresses(page)
+    await page.locator('.c-payment-row').first().click()
+    await page.getByRole('link', { name: 'Повторити' }).click()
+    await expect(page.getByLabel('Призначення платежу')).toHaveValue(purpose)
+    const double = page.getByText(/Такий самий платіж уже є: № \S+ від \d\d\.\d\d\.\d{4} · Проведено/)
+    await expect(double).toBeVisible()
+    await page.getByLabel('Сума').fill('11')
+    await expect(double).toHaveCount(0)
+    await signInForm(page, YEVHEN)
+    expect(await again()).toBe(3)
   })
 
   for (const { to, waits, end } of otherBanks) {
@@ -119,11 +129,7 @@ test.describe('one entrepreneur', () => {
       await page.goto('/cabinet/payments/new')
       const purpose = `Оренда, перевірка ${Date.now()}`
       await fillPayment(page, to, '75,25', purpose)
-      await page.getByRole('button', { name: 'Зберегти й перейти до підпису' }).click()
-      await expect(page).toHaveURL(/\/cabinet\/payments\/[0-9a-f-]{36}$/)
-      const before = Date.now()
-      await page.getByRole('button', { name: 'Підписати кодом із SMS' }).click()
-      await page.getByLabel('Код із повідомлення').pressSequentially(await codeFor(page, YEVHEN, before))
+      await signInForm(page, YEVHEN)
       await expect(page.getByText(waits)).toBeVisible()
       // The page polls for news itself, without a reload.
       await expect(page.getByText(end).first()).toBeVisible({ timeout: 20_000 })
@@ -131,24 +137,39 @@ test.describe('one entrepreneur', () => {
   }
 })
 
-test('a reload finds the code still good; a wrong one says so and keeps the payment; the right one signs', async ({ page }) => {
+test('a double press asks for one code; a reload finds it still good; a wrong one says so and keeps the payment; a change ends it', async ({ page }) => {
   await signInByCalls(page, OKSANA)
   await page.goto('/cabinet/payments/new')
   await fillPayment(page, olenasAccount, '5', 'Повернення боргу')
-  await page.getByRole('button', { name: 'Зберегти й перейти до підпису' }).click()
-  await expect(page).toHaveURL(/\/cabinet\/payments\/[0-9a-f-]{36}$/)
+  const number = `Д${String(Date.now()).slice(-9)}`
+  await page.getByLabel('Номер', { exact: true }).fill(number)
   const before = Date.now()
-  await page.getByRole('button', { name: 'Підписати кодом із SMS' }).click()
+  await signsHere(page).dblclick()
   const code = await codeFor(page, OKSANA, before)
   await page.reload()
+  await expect(page.getByLabel('Сума'), 'what the code signs is fixed').toBeDisabled()
   const wrong = String((Number(code) + 1) % 10_000).padStart(4, '0')
   const field = page.getByLabel('Код із повідомлення')
   await field.pressSequentially(wrong)
   await expect(page.getByRole('alert').or(page.locator('[id$=error]')).filter({ hasText: /код/i }).first()).toBeVisible()
   await expect(field).toHaveValue('')
   await expect(field).toBeFocused()
-  await field.pressSequentially(code)
-  await expect(page.getByText('Проведено').first()).toBeVisible()
+
+  // Nothing is changed: the code is still good for the same version.
+  await page.getByRole('button', { name: 'Змінити', exact: true }).click()
+  await expect(page.getByLabel('Сума')).toBeEnabled()
+  await signsHere(page).click()
+  await expect(field).toBeVisible()
+  // Another sum is another payment: the code is not for it, and the form says when the next may come.
+  await page.getByRole('button', { name: 'Змінити', exact: true }).click()
+  await page.getByLabel('Сума').fill('6')
+  await signsHere(page).click()
+  await expect(page.getByText(/Попередній код уже не діє\. Новий можна попросити за \d+ с\./)).toBeVisible()
+  await page.getByRole('button', { name: 'Змінити', exact: true }).click()
+  await page.getByRole('button', { name: 'Зберегти чернетку' }).click()
+  await expect(page.getByText('6,00\u00A0₴').first()).toBeVisible()
+  const { payments } = await (await page.request.get('/api/payment-service/payments')).json()
+  expect(payments.filter((one: { number: string }) => one.number === number)).toMatchObject([{ amount: '600' }])
 })
 
 test('a session that ended says so and leads back to the same page', async ({ page, context }) => {

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './one-renderer.ts'
-import { codeFor, PASSWORD, signIn } from './sign-in.ts'
+import { signInForm } from './paying-in-form.ts'
+import { PASSWORD, signIn } from './sign-in.ts'
 
 // A person of this journey only: her password changes here, and her payments wait for it.
 const DARYNA = '380500000017'
@@ -19,12 +20,7 @@ async function pay(page: Page, to: Recipient, amount: string, beforeSigning?: ()
   await page.getByLabel('Рахунок отримувача (IBAN)').fill(to.iban)
   await page.getByLabel('Сума').fill(amount)
   await page.getByLabel('Призначення платежу').fill('Оплата за послуги')
-  await page.getByRole('button', { name: 'Зберегти й перейти до підпису' }).click()
-  await expect(page).toHaveURL(/\/cabinet\/payments\/[0-9a-f-]{36}$/)
-  await beforeSigning?.()
-  const before = Date.now()
-  await page.getByRole('button', { name: 'Підписати кодом із SMS' }).click()
-  await page.getByLabel('Код із повідомлення').pressSequentially(await codeFor(page, DARYNA, before))
+  await signInForm(page, DARYNA, beforeSigning)
 }
 
 async function changePassword(page: Page, from: string, to: string): Promise<void> {

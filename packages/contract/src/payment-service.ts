@@ -290,9 +290,33 @@ export const paymentService = service({
       kind: z.enum(paymentKinds).nullable(),
       fee: minorUnits.nullable().describe("In the account's currency, beside the amount."),
       neededSignatures: needed.nullable(),
+      signatories: z
+        .array(z.strictObject({ person: z.string(), isCaller: z.boolean(), type: z.enum(['first', 'second']) }))
+        .nullable()
+        .describe('Everybody whose right of signature fills one of those places. Null: they are not known yet.'),
       creditorBankName: z.string().nullable(),
     }),
     refusals: ['accountOfAnotherCompany', 'noSuchPayment', 'cardOfAnotherCompany', 'cannotPayFromAccount'],
+  },
+  'GET /api/payment-service/payments/double': {
+    summary:
+      'The newest payment that is on signing or signed, of the same amount to the same account for the same purpose',
+    description: 'Within thirty days before or after. A warning alone: nothing is refused because of it.',
+    access: 'PAYMENTS_VIEW',
+    inDemo: true,
+    query: z.strictObject({
+      creditorIban: typed,
+      amount: minorUnits,
+      remittanceInformation: typed,
+      valueDate: day,
+      except: id.optional().describe('The draft in the form: it is no double of itself.'),
+    }),
+    answer: z.strictObject({
+      double: z
+        .strictObject({ paymentId: id, number: z.string(), valueDate: day, state: z.enum(paymentStates) })
+        .nullable(),
+    }),
+    refusals: [],
   },
   'POST /api/payment-service/payments': {
     summary: 'Creates a draft',

@@ -130,6 +130,7 @@ const rows: Record<CallName, Row> = {
   'GET /api/payment-service/payments/near-search': 'nothing',
   'GET /api/payment-service/payments/new': 'nothing',
   'GET /api/payment-service/payments/terms': account,
+  'GET /api/payment-service/payments/double': 'nothing',
   'POST /api/payment-service/payments': account,
   'GET /api/payment-service/payments/{paymentId}': payment(),
   'GET /api/payment-service/payments/{paymentId}/instruction': payment(),

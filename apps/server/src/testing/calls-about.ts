@@ -271,6 +271,12 @@ const questions: Readonly<Record<string, Record<string, string>>> = {
   'GET /api/search-service/search': { query: 'оренда' },
   'GET /api/search-service/near-search': { query: 'оренда' },
   'GET /api/payment-service/payments/near-search': { search: 'оренда' },
+  'GET /api/payment-service/payments/double': {
+    creditorIban: 'UA083888880000000026001000001',
+    amount: '100',
+    remittanceInformation: 'Оренда',
+    valueDate: '2026-11-20',
+  },
 }
 
 /** Whether a call names something by its id: in its path, its body or its query. */

@@ -26,7 +26,7 @@ import { Home } from './home/home.tsx'
 import { InboxCount } from './inbox/inbox-count.tsx'
 import { pagesOf } from './page/pages-of-folder.ts'
 import { AwaitingCount } from './payments/awaiting-count.tsx'
-import { readNewPaymentSearch } from './payments/form/new-payment-search.ts'
+import { readEditedPaymentSearch, readNewPaymentSearch } from './payments/form/new-payment-search.ts'
 import { readImportSearch } from './payments/import/import-search.ts'
 import { readPaymentsSearch } from './payments/list/payments-search.ts'
 import { readRecipientsSearch } from './payments/recipients/recipients-search.ts'
@@ -140,6 +140,7 @@ export const pages = {
     above: 'payment',
     component: paymentForm('PaymentFormPage'),
     width: 'list',
+    search: readEditedPaymentSearch,
   },
   home: {
     path: '/accounts',

@@ -42,7 +42,11 @@ const newPaymentRoute = createRoute({
   beforeLoad: nameDraft,
 })
 
-const editedPaymentRoute = createRoute({ getParentRoute: () => paymentForm, path: editedPayment.path })
+const editedPaymentRoute = createRoute({
+  getParentRoute: () => paymentForm,
+  path: editedPayment.path,
+  validateSearch: leavingOut(editedPayment.search),
+})
 
 export const router = createRouter({
   routeTree: root.addChildren([...routesOf(others), paymentForm.addChildren([newPaymentRoute, editedPaymentRoute])]),

@@ -39,7 +39,9 @@ test('no other part of the cabinet writes an amount of money', () => {
 })
 
 test('these alone show a sum to who has hidden all: it is typed, confirmed or signed there, or is a limit', () => {
-  const form = ['amount-and-purpose.tsx', 'budget-presets.tsx', 'payment-summary.tsx', 'requisites-found.tsx'].map((file) => `form/${file}`)
+  const form = ['amount-and-purpose.tsx', 'budget-presets.tsx', 'form-foot.tsx', 'payment-summary.tsx', 'requisites-found.tsx', 'sign-here.tsx'].map(
+    (file) => `form/${file}`,
+  )
   const signed = [
     'list/bulk-dialog.tsx',
     'list/count-and-totals.tsx',

@@ -1,5 +1,4 @@
 import type { Body } from '@dilo/contract/calls.ts'
-import type { Payment } from '@dilo/contract/payment-service.ts'
 import { useNotify } from '@dilo/ui/overlays/toasts.tsx'
 import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
@@ -12,19 +11,8 @@ import { useTakePayment } from './payment-changes.ts'
 
 type Filled = Omit<Body<'POST /api/payment-service/payments'>, 'asTyped'>
 
-/** Makes a draft of what is known of a payment, and opens its form. */
-export const useMakeDraft = () =>
-  useMakeDraftBy((filled: Filled, headers) =>
-    call('POST /api/payment-service/payments', { body: { ...filled, asTyped: true }, headers }),
-  )
-
-/**
- * Makes a draft and opens its form. A repetition after a lost answer finds the same draft.
- * @param make makes it by the idempotency key that the headers carry
- */
-export function useMakeDraftBy<Given>(
-  make: (given: Given, headers: { 'idempotency-key': string }) => Promise<Payment>,
-) {
+/** Makes a draft of what is known of a payment, and opens its form. A repetition after a lost answer finds the same draft. */
+export function useMakeDraft() {
   const { t } = useLingui()
   const notify = useNotify()
   const failureText = useMoneyFailureText()
@@ -32,7 +20,11 @@ export function useMakeDraftBy<Given>(
   const take = useTakePayment()
   const [idempotencyKey] = useState(() => crypto.randomUUID())
   return useMutation({
-    mutationFn: (given: Given) => make(given, { 'idempotency-key': idempotencyKey }),
+    mutationFn: (filled: Filled) =>
+      call('POST /api/payment-service/payments', {
+        body: { ...filled, asTyped: true },
+        headers: { 'idempotency-key': idempotencyKey },
+      }),
     onSuccess: (draft) => {
       take(draft)
       void navigate({ to: draftRoute, params: { paymentId: draft.id } })

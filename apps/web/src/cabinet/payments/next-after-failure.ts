@@ -1,3 +1,5 @@
+import type { PaymentFormBody } from '@dilo/contract/payment-form.ts'
+import type { Payment } from '@dilo/contract/payment-service.ts'
 import type { PaymentReason } from '@dilo/domain/flows/payment.ts'
 
 /**
@@ -6,7 +8,7 @@ import type { PaymentReason } from '@dilo/domain/flows/payment.ts'
  */
 export type NextStep = 'anotherAccount' | 'correct' | 'again'
 
-export const nextSteps: Record<PaymentReason, NextStep> = {
+const nextSteps: Record<PaymentReason, NextStep> = {
   accountUnknown: 'anotherAccount',
   accountClosed: 'anotherAccount',
   accountBlocked: 'anotherAccount',
@@ -22,4 +24,18 @@ export const nextSteps: Record<PaymentReason, NextStep> = {
   signatoryWithoutRights: 'again',
   signatoryBlocked: 'again',
   otherBanksClosed: 'again',
+}
+
+type Ended = Pick<Payment, 'reason' | 'form'>
+
+/** A payment between own accounts or cards has no other recipient. */
+export function nextStepOf({ reason, form }: Ended): NextStep {
+  const step = reason === null ? 'again' : nextSteps[reason]
+  return step === 'anotherAccount' && form.creditorIban === undefined ? 'again' : step
+}
+
+/** What is still right of a payment: everything, but for an account to which no money goes. */
+export function stillRight(ended: Ended): PaymentFormBody {
+  const { creditorIban, ...filled } = ended.form
+  return nextStepOf(ended) === 'anotherAccount' || creditorIban === undefined ? filled : { ...filled, creditorIban }
 }

@@ -1,4 +1,4 @@
-import { queryOptions, skipToken } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 
 /** The first payments that wait for this person's signature, and the number under each tab of the list. */
@@ -60,3 +60,13 @@ export const newRecipients = queryOptions({
   queryKey: ['new-recipients'],
   queryFn: ({ signal }) => call('GET /api/user-service/user/new-recipients', { signal }),
 })
+
+/** Who signs so much from an account: a register, or the payments of a file. @param amount minor units */
+export const termsOfAmount = (debtorAccountId: string, amount: string) =>
+  queryOptions({
+    queryKey: ['payment-terms', 'of amount', debtorAccountId, amount],
+    queryFn: ({ signal }) =>
+      call('GET /api/payment-service/payments/terms', { query: { debtorAccountId, amount }, signal }),
+    placeholderData: keepPreviousData,
+    retry: false,
+  })

@@ -22,8 +22,10 @@ function useStep<Input = void>(paymentId: string, send: (input: Input) => Promis
 export const useDeletePayment = (paymentId: string) =>
   useStep(paymentId, () => call('DELETE /api/payment-service/payments/{paymentId}', { params: { paymentId } }))
 
-export const useSendToSigning = (paymentId: string) =>
-  useStep(paymentId, () => call('POST /api/payment-service/payments/{paymentId}/signing', { params: { paymentId } }))
+export const sendToSigning = (paymentId: string): Promise<Payment> =>
+  call('POST /api/payment-service/payments/{paymentId}/signing', { params: { paymentId } })
+
+export const useSendToSigning = (paymentId: string) => useStep(paymentId, () => sendToSigning(paymentId))
 
 export const useTakeOutOfSigning = (paymentId: string) =>
   useStep(paymentId, () => call('DELETE /api/payment-service/payments/{paymentId}/signing', { params: { paymentId } }))
@@ -68,21 +70,9 @@ export function useSigningCode({ id: paymentId, version }: Pick<Payment, 'id' | 
       }),
     onSettled: () => {
       void client.invalidateQueries({ queryKey: ['payments'] })
+      void client.invalidateQueries({ queryKey: ['salary'] })
       void client.invalidateQueries({ queryKey: paymentQuery(paymentId).queryKey })
     },
-  })
-}
-
-/** @param idempotencyKey made once for a page: any number of presses makes one draft */
-export function useRepeatPayment(paymentId: string, idempotencyKey: string) {
-  const take = useTakePayment()
-  return useMutation({
-    mutationFn: () =>
-      call('POST /api/payment-service/payments/{paymentId}/repetition', {
-        params: { paymentId },
-        headers: { 'idempotency-key': idempotencyKey },
-      }),
-    onSuccess: take,
   })
 }
 

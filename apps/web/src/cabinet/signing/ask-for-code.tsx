@@ -15,11 +15,13 @@ type AskForCodeProps<Answer extends CodeAnswer> = {
   signable: CodeSubject<Answer>
   /** The person comes back from the second step, perhaps because the method was refused: the focus is theirs to keep. */
   back: { refused: RefusedMethod | undefined } | undefined
+  /** The press that opened the panel asks already. */
+  asksAtOnce: boolean
   onSent: (sent: SentCode<Answer>) => void
 }
 
 /** The first step: by which method. */
-export function AskForCode<Answer extends CodeAnswer>({ signable, back, onSent }: AskForCodeProps<Answer>) {
+export function AskForCode<Answer extends CodeAnswer>({ signable, back, asksAtOnce, onSent }: AskForCodeProps<Answer>) {
   const { methods, words } = signable
   const [chosen, choose] = useState(back?.refused?.method)
   const method = chosen ?? usualOf(methods)
@@ -27,6 +29,7 @@ export function AskForCode<Answer extends CodeAnswer>({ signable, back, onSent }
   const planned = methods.find((one) => one.method === method)?.obstacle ?? null
   const later = back?.refused?.method === method ? back.refused.text : null
   const obstacle = asking.obstacle ?? planned ?? later
+  useOnce(asksAtOnce && obstacle === null, asking.ask)
   const [isChoosing, setChoosing] = useState(signable.methodAsLine !== true || back !== undefined)
   return (
     <div className="c-sign d-stack">
@@ -63,6 +66,16 @@ export function AskForCode<Answer extends CodeAnswer>({ signable, back, onSent }
       )}
     </div>
   )
+}
+
+/** Asks once for the life of the panel, however often it is drawn. */
+function useOnce(wanted: boolean, ask: () => Promise<unknown>): void {
+  const isDone = useRef(false)
+  useEffect(() => {
+    if (!wanted || isDone.current) return
+    isDone.current = true
+    void ask()
+  })
 }
 
 /** `Підписати кодом із SMS` */

@@ -10,10 +10,16 @@ export type SignPanelProps<Answer extends CodeAnswer, Outcome> = {
   of: Signable<Answer, Outcome>
   /** A code that went out before the panel opened. */
   sentBefore?: SentCode<Answer>
+  /** The press that opened the panel asks for the code by the usual method. */
+  asksAtOnce?: boolean | undefined
 }
 
 /** Signing or confirming in two steps: choose a method and request a code, type it. */
-export function SignPanel<Answer extends CodeAnswer, Outcome>({ of, sentBefore }: SignPanelProps<Answer, Outcome>) {
+export function SignPanel<Answer extends CodeAnswer, Outcome>({
+  of,
+  sentBefore,
+  asksAtOnce = false,
+}: SignPanelProps<Answer, Outcome>) {
   const [sent, setSent] = useSent(of, sentBefore)
   const [back, setBack] = useState<{ refused: RefusedMethod | undefined }>()
   const again = (refused?: RefusedMethod) => {
@@ -23,7 +29,7 @@ export function SignPanel<Answer extends CodeAnswer, Outcome>({ of, sentBefore }
   return sent ? (
     <TypeCode signable={of} sent={sent} onSent={setSent} onAgain={again} />
   ) : (
-    <AskForCode signable={of} back={back} onSent={setSent} />
+    <AskForCode signable={of} back={back} asksAtOnce={asksAtOnce && back === undefined} onSent={setSent} />
   )
 }
 

@@ -169,8 +169,42 @@ describe('the terms of a payment', () => {
     expect(await terms(director, { creditorIban: OUTSIDE, amount: '100' })).toMatchObject({ answer: { neededSignatures: ['first', 'second'] } })
   })
 
+  test('name everybody who may sign it', async () => {
+    expect(await terms(olena, { amount: '100' })).toMatchObject({
+      answer: { signatories: [{ person: 'Коваль Олена Іванівна', isCaller: true, type: 'first' }] },
+    })
+    const asked = await terms(director, { amount: '100' })
+    const { signatories } = asked.ok ? asked.answer : { signatories: null }
+    expect(signatories?.filter(({ isCaller }) => isCaller).map(({ type }) => type)).toEqual(['first'])
+    expect(signatories?.filter(({ isCaller }) => !isCaller).map(({ type }) => type)).toContain('second')
+  })
+
   test('are null as far as they are not known yet', async () => {
-    expect(await terms(olena, {})).toMatchObject({ answer: { kind: null, fee: null, neededSignatures: null, creditorBankName: null } })
+    expect(await terms(olena, {})).toMatchObject({ answer: { kind: null, fee: null, neededSignatures: null, signatories: null, creditorBankName: null } })
+  })
+})
+
+describe('a double', () => {
+  const doubleOf = async (changes: object = {}) => {
+    const query = { creditorIban: OUTSIDE, amount: '7700', remittanceInformation: 'Рахунок 77', valueDate: '2026-11-20', ...changes }
+    const asked = await olena.call('GET /api/payment-service/payments/double', { query })
+    return asked.ok ? (asked.answer.double?.paymentId ?? null) : asked
+  }
+
+  test('is the same amount to the same account for the same purpose, once it is more than a draft', async () => {
+    const body = order((await mainAccount(olena)).id, outside({ amount: '7700', remittanceInformation: 'Рахунок 77' }))
+    const { id: paymentId } = await created(olena, body)
+    expect(await doubleOf()).toBe(null)
+    expect((await olena.call('POST /api/payment-service/payments/{paymentId}/signing', { params: { paymentId } })).ok).toBe(true)
+    expect(await doubleOf()).toBe(paymentId)
+    expect(await doubleOf({ remittanceInformation: ' Рахунок  77 ' })).toBe(paymentId)
+    expect(await doubleOf({ except: paymentId }), 'no payment is its own double').toBe(null)
+    expect(await doubleOf({ amount: '7701' })).toBe(null)
+    expect(await doubleOf({ remittanceInformation: 'Рахунок 78' })).toBe(null)
+    expect(await doubleOf({ valueDate: '2026-12-20' })).toBe(paymentId)
+    expect(await doubleOf({ valueDate: '2026-12-21' }), 'more than thirty days later').toBe(null)
+    expect((await olena.call('DELETE /api/payment-service/payments/{paymentId}', { params: { paymentId } })).ok).toBe(true)
+    expect(await doubleOf()).toBe(null)
   })
 })
 

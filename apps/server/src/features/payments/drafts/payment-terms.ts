@@ -6,12 +6,15 @@ import { feeOf, tariffs } from '@dilo/domain/payments/tariff.ts'
 import { parseValueDate } from '@dilo/domain/payments/value-date.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import { neededSignatures } from '@dilo/domain/signing/signing-policy.ts'
+import { fits } from '@dilo/domain/signing/still-needed.ts'
 import { businessDateAt } from '@dilo/domain/values/business-date.ts'
 import { parsePaidAmount } from '@dilo/domain/values/paid-amount.ts'
 import type { Context } from '../../../context.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
-import { readSigningPolicy } from '../../signing/door.ts'
+import { fullNameOf } from '../../../db/person-names.ts'
+import { sideBySide } from '../../../db/side-by-side.ts'
+import { peopleWhoAct, readSigningPolicy } from '../../signing/door.ts'
 import { refusalOf } from '../parties/check-parties.ts'
 import {
   heldHere,
@@ -46,13 +49,15 @@ export async function paymentTerms(
   const today = businessDateAt(context.clock.now())
   const day = parseValueDate(asked.valueDate ?? today, today)
   const amount = parsePaidAmount(asked.amount ?? '')
+  const signing = amount.ok ? await signingOf(context, authority, from.value, amount.value) : null
   return ok({
     kind: known,
     fee:
       known !== null && amount.ok
         ? String(feeOf(tariffs, { kind: known, amount: amount.value, day: day.ok ? day.value : today }))
         : null,
-    neededSignatures: amount.ok ? await needed(context, authority, from.value, amount.value) : null,
+    neededSignatures: signing && [...signing.needed],
+    signatories: signing && signing.signatories,
     creditorBankName:
       to !== null && 'number' in to && to.number.by === 'account' ? bankNamed(context, to.number.iban) : null,
   })
@@ -70,12 +75,23 @@ function bankNamed(context: Context, iban: Parameters<typeof bankCodeOf>[0]): st
   return name === bankCodeOf(iban) ? null : name
 }
 
-async function needed(
+/** The signatures that such a payment needs, and everybody whose right fills one of their places. */
+async function signingOf(
   { database }: Context,
-  { companyId }: CompanyAuthority,
+  { companyId, personId }: CompanyAuthority,
   { account }: OwnHolding,
   amount: Parameters<typeof neededSignatures>[1]['amount'],
 ) {
-  const { policy } = await readSigningPolicy(database, companyId)
-  return [...neededSignatures(policy, { accountId: account.account_id, currency: account.currency, amount })]
+  const [{ policy }, people] = await sideBySide([
+    readSigningPolicy(database, companyId),
+    peopleWhoAct(database, companyId),
+  ])
+  const needed = neededSignatures(policy, { accountId: account.account_id, currency: account.currency, amount })
+  const signatories = people.flatMap((person) => {
+    const { signature_type: type } = person
+    return type !== 'none' && fits(type, needed)
+      ? [{ person: fullNameOf(person), isCaller: person.person_id === personId, type }]
+      : []
+  })
+  return { needed, signatories }
 }

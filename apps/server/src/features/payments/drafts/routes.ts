@@ -5,6 +5,7 @@ import { route } from '../../../http/route.ts'
 import { changeMany } from './change-many.ts'
 import { createPayment } from './create-payment.ts'
 import { deletePayment } from './delete-payment.ts'
+import { findDouble } from './find-double.ts'
 import { paymentTerms } from './payment-terms.ts'
 import { preparePayment } from './prepare-payment.ts'
 import { repeatPayment } from './repeat-payment.ts'
@@ -16,6 +17,9 @@ export function paymentDraftRoutes(app: FastifyInstance, context: Context): void
   )
   route(app, context, 'GET /api/payment-service/payments/terms', ({ authority, query }) =>
     paymentTerms(context, authority, query),
+  )
+  route(app, context, 'GET /api/payment-service/payments/double', async ({ authority, query }) =>
+    ok(await findDouble(context, authority, query)),
   )
   route(app, context, 'POST /api/payment-service/payments', ({ authority, headers, body }) =>
     createPayment(context, authority, body, headers['idempotency-key']),

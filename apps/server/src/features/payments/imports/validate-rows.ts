@@ -22,8 +22,8 @@ import {
   type PayersForm,
 } from '../drafts/look-up-for-forms.ts'
 import type { DraftColumns } from '../drafts/write-drafts.ts'
+import { type Duplicates, findDuplicates, writtenStates } from '../payment/find-duplicates.ts'
 import { warnOfEndedTaxAccounts } from './ended-tax-accounts.ts'
-import { type Duplicates, findDuplicates } from './find-duplicates.ts'
 import { type NumberBeside, numberRows } from './number-rows.ts'
 
 /** A row in its present state: from the file, or corrected by a person. */
@@ -100,7 +100,7 @@ export async function validateRows<Row extends RowToValidate>(
   )
   return withWarnings(
     validated,
-    await findDuplicates(reader, authority.companyId, valid),
+    await findDuplicates(reader, authority.companyId, valid, { states: writtenStates }),
     await warnOfEndedTaxAccounts(reader, authority.companyId, { today, rows: valid }),
   )
 }

@@ -194,6 +194,16 @@ export function draftSaver({
       remember()
       if (mayRun() && hasWork()) later(PAUSE)
     },
+    /** Whether the bank has these very values. */
+    hasSaved: (form: PaymentFormBody): boolean => draft.version > 0 && same(form, saved) && sent.request() === null,
+    /** Saves the form as it is, also one that was filled beforehand. @returns whether the bank has it now */
+    async saveNow(): Promise<boolean> {
+      clearTimeout(timer)
+      await running
+      if (draft.version === 0) saved = null
+      await run()
+      return draft.version > 0 && !hasWork()
+    },
     /** At once: the page is left, or the connection is back. */
     flush(): void {
       if (mayRun() && hasWork()) void run()
@@ -203,6 +213,13 @@ export function draftSaver({
       clearTimeout(timer)
       if (!mayRun() || !isUnsaved() || running || sent.request() || latest === null) return
       once(requestOf(latest, typed), true).catch(() => {})
+    },
+    /** The form has learnt that the bank has somebody else's version. */
+    changedElsewhere: (): void => tell({ is: 'changed' }),
+    /** Somebody has signed meanwhile: nothing is saved before the person agrees. */
+    hold(): void {
+      held = true
+      tell({ is: 'held' })
     },
     /** The person knows that signatures become void. */
     release(): void {

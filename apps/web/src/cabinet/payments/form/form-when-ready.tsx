@@ -1,12 +1,18 @@
+import type { PaymentFormBody } from '@dilo/contract/payment-form.ts'
 import type { Payment } from '@dilo/contract/payment-service.ts'
 import { Skeleton, SkeletonBar } from '@dilo/ui/loading/skeleton.tsx'
 import { useSteadyPending } from '@dilo/ui/loading/use-steady-pending.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { Navigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { refusalNamed } from '../../../api/refusal-of.ts'
 import { PageHead } from '../../page/page-head.tsx'
 import { Failed } from '../../page/failed.tsx'
+import { stillRight } from '../next-after-failure.ts'
+import { awaitsSigning } from '../payment-states.ts'
+import { mayAskForCode } from '../signing/signs-now.ts'
+import { templates } from '../templates/template-queries.ts'
 import { RecipientWait } from '../recipient-wait.tsx'
 import { ReworkNote } from '../page/rework-note.tsx'
 import { newPayment, newRecipients, payment as paymentQuery } from '../payment-queries.ts'
@@ -26,6 +32,11 @@ type FormWhenReadyProps = {
   from: string | undefined
   /** The way of paying with which a new form begins. */
   way: PaymentWay | undefined
+  /** The payment, or the template, that fills a new form. */
+  like: string | undefined
+  template: string | undefined
+  /** A code was asked for here, before a reload. */
+  signsHere: boolean
   /** Reloads the payment. */
   onStartAgain: () => void
 }
@@ -47,6 +58,7 @@ export function FormWhenReady(props: FormWhenReadyProps) {
 
 function Loaded(props: FormWhenReadyProps) {
   const { paymentId, isNew } = props
+  const filling = useFilling(props)
   const prepared = useQuery({ ...newPayment, staleTime: 0, refetchOnMount: 'always' })
   const client = useQuery(currentClient)
   const wait = useQuery(newRecipients)
@@ -56,21 +68,24 @@ function Loaded(props: FormWhenReadyProps) {
     refetchOnMount: 'always',
   })
   // A cache entry from an earlier save of this form may remain, so only a fresh answer of the bank is edited.
-  const isRead = prepared.isFetchedAfterMount && (isNew || edited.isFetchedAfterMount)
-  const error = prepared.error ?? client.error ?? edited.error
+  const isRead = prepared.isFetchedAfterMount && (isNew ? !filling.isPending : edited.isFetchedAfterMount)
+  const error = prepared.error ?? client.error ?? edited.error ?? filling.error
   const pending = useSteadyPending((!isRead || client.isPending || wait.isLoading) && error === null)
   if (pending) return <FormSkeleton />
-  if (!prepared.data || !client.data || (!isNew && !edited.data)) {
+  if (!prepared.data || !client.data || (isNew ? filling.error !== null : !edited.data)) {
     return (
       <Failed
         error={error}
         onRetry={() => {
-          for (const query of [prepared, client, edited]) if (query.isError) void query.refetch()
+          for (const query of [prepared, client, edited, filling]) if (query.isError) void query.refetch()
         }}
       />
     )
   }
   if (prepared.data.refusal) return <NotOffered code={refusalNamed(prepared.data.refusal)} />
+  // Signed meanwhile, perhaps by the person's own lost press: its page tells.
+  if (props.signsHere && edited.data !== undefined && !awaitsSigning(edited.data))
+    return <Navigate to="/payments/$paymentId" params={{ paymentId }} replace />
   const refusal = isNew ? undefined : edited.data?.refusedActions?.find(({ action }) => action === 'EDIT')
   if (refusal) return <NotOffered code={refusalNamed(refusal.error_code)} paymentId={paymentId} />
   return (
@@ -80,17 +95,47 @@ function Loaded(props: FormWhenReadyProps) {
       clientId={client.data.id}
       // The only known state of a new draft comes from the form's own saves.
       edited={isNew ? undefined : edited.data}
+      filled={filling.form}
     />
   )
 }
 
-type StartedProps = FormWhenReadyProps & { prepared: Prepared; clientId: string; edited: Payment | undefined }
+/** What fills a new form: another payment, or a template. */
+function useFilling({ isNew, like, template }: FormWhenReadyProps) {
+  const liked = useQuery({ ...paymentQuery(like ?? ''), enabled: isNew && like !== undefined })
+  const kept = useQuery({ ...templates, enabled: isNew && template !== undefined })
+  const query = like === undefined ? kept : liked
+  return {
+    form: liked.data ? stillRight(liked.data) : kept.data?.templates.find(({ id }) => id === template)?.form,
+    isPending: isNew && (like ?? template) !== undefined && query.isPending,
+    isError: query.isError,
+    error: query.error,
+    refetch: () => query.refetch(),
+  }
+}
+
+type StartedProps = FormWhenReadyProps & {
+  prepared: Prepared
+  clientId: string
+  edited: Payment | undefined
+  filled: PaymentFormBody | undefined
+}
 
 /** The form reads its initial values once, so that later answers of the bank do not overwrite typed values. */
-function Started({ paymentId, from, way, prepared: preparedNow, clientId, edited, onStartAgain }: StartedProps) {
+function Started({ paymentId, from, way, prepared: preparedNow, clientId, edited, filled, ...props }: StartedProps) {
+  const { signsHere, onStartAgain } = props
   const [start] = useState(() => ({
-    ...startOf({ paymentId, prepared: preparedNow, edited, from, way, unsaved: readUnsaved(clientId, paymentId) }),
+    ...startOf({
+      paymentId,
+      prepared: preparedNow,
+      edited,
+      from,
+      way,
+      filled,
+      unsaved: readUnsaved(clientId, paymentId),
+    }),
     prepared: preparedNow,
+    toSign: signsHere && edited !== undefined && mayAskForCode(edited) ? edited : undefined,
   }))
   return (
     <>

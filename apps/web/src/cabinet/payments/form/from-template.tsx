@@ -4,20 +4,17 @@ import { Button } from '@dilo/ui/actions/button.tsx'
 import { Money } from '@dilo/ui/display/money.tsx'
 import { Progress } from '@dilo/ui/loading/progress.tsx'
 import { Sheet } from '@dilo/ui/overlays/sheet.tsx'
-import { useNotify } from '@dilo/ui/overlays/toasts.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { call } from '../../../api/call.ts'
 import { Failed } from '../../page/failed.tsx'
-import { useMoneyFailureText } from '../money-failure-text.ts'
 import { newPayment } from '../payment-queries.ts'
 import { templates } from '../templates/template-queries.ts'
 
 type Template = Answer<'GET /api/payment-service/templates'>['templates'][number]
 
-/** Begins a payment from a template: its draft opens in the form. The values typed before stay a draft of their own. */
+/** Begins a payment from a template: it fills a new form. The values typed before stay a draft of their own. */
 export function FromTemplate() {
   const { t } = useLingui()
   const [open, setOpen] = useState(false)
@@ -27,16 +24,15 @@ export function FromTemplate() {
         <Trans>Із шаблону</Trans>
       </Button>
       <Sheet open={open} onClose={() => setOpen(false)} title={t`Платіж із шаблону`}>
-        <Templates onMade={() => setOpen(false)} />
+        <Templates onChosen={() => setOpen(false)} />
       </Sheet>
     </>
   )
 }
 
-function Templates({ onMade }: { onMade: () => void }) {
+function Templates({ onChosen }: { onChosen: () => void }) {
   const { t } = useLingui()
   const query = useQuery(templates)
-  const make = useMake(onMade)
   const { accounts = [], cards = [] } = useQuery(newPayment).data ?? {}
   const currencyOf = (id: string) => [...accounts, ...cards].find((one) => one.id === id)?.currency
   if (query.isPending) return <Progress kind="dots" label={t`Завантажуємо шаблони`} />
@@ -55,63 +51,30 @@ function Templates({ onMade }: { onMade: () => void }) {
     <ul className="c-templates d-stack d-gap-2">
       {query.data.templates.map((template) => (
         <li key={template.id}>
-          <TemplateButton
-            template={template}
-            currency={currencyOf(template.form.debtorAccountId)}
-            busy={make.isPending}
-            onSelect={() => make.mutate(template.id)}
-          />
+          <TemplateLink template={template} currency={currencyOf(template.form.debtorAccountId)} onChosen={onChosen} />
         </li>
       ))}
     </ul>
   )
 }
 
-function TemplateButton({
-  template: { name, form },
+function TemplateLink({
+  template: { id, name, form },
   currency,
-  busy,
-  onSelect,
+  onChosen,
 }: {
   template: Template
   currency: Currency | undefined
-  busy: boolean
-  onSelect: () => void
+  onChosen: () => void
 }) {
   const { creditorName, amount } = form
   return (
-    <button type="button" className="c-template" aria-disabled={busy || undefined} onClick={() => !busy && onSelect()}>
+    <Link to="/payments/new" search={{ template: id }} className="c-template" onClick={onChosen}>
       <span className="c-template-name">{name}</span>
       <span className="d-meta">{creditorName}</span>
       {currency !== undefined && amount !== undefined && /^\d+$/.test(amount) && (
         <Money amount={amount} currency={currency} />
       )}
-    </button>
+    </Link>
   )
-}
-
-function useMake(onMade: () => void) {
-  // One for the life of the list: a double press makes one draft.
-  const [keys] = useState(() => new Map<string, string>())
-  const navigate = useNavigate()
-  const notify = useNotify()
-  const failureText = useMoneyFailureText()
-  const keyOf = (templateId: string): string => {
-    const key = keys.get(templateId) ?? crypto.randomUUID()
-    keys.set(templateId, key)
-    return key
-  }
-  return useMutation({
-    mutationFn: (templateId: string) =>
-      call('POST /api/payment-service/templates/{templateId}/payments', {
-        params: { templateId },
-        headers: { 'idempotency-key': keyOf(templateId) },
-      }),
-    onSuccess: async (made, templateId) => {
-      keys.delete(templateId)
-      onMade()
-      await navigate({ to: '/payments/$paymentId/edit', params: { paymentId: made.id } })
-    },
-    onError: (error) => notify('error', failureText(error)),
-  })
 }

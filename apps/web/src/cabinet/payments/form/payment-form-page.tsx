@@ -1,13 +1,14 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { readNewPaymentSearch } from './new-payment-search.ts'
+import { readEditedPaymentSearch, readNewPaymentSearch } from './new-payment-search.ts'
 import { FormWhenReady } from './form-when-ready.tsx'
 import './payment-form.css'
 
 /** A new payment, or an edited one. The form of a new draft keeps its state and its focus when its address changes. */
 export function PaymentFormPage() {
   const { paymentId: edited } = useParams({ strict: false })
-  const { draft = '', from, way } = readNewPaymentSearch(useSearch({ strict: false }))
+  const search = useSearch({ strict: false })
+  const { draft = '', from, way, like, template } = readNewPaymentSearch(search)
   const paymentId = edited ?? draft
   const navigate = useNavigate()
   const [begun, setBegun] = useState(0)
@@ -18,6 +19,9 @@ export function PaymentFormPage() {
       isNew={edited === undefined}
       from={from}
       way={way}
+      like={like}
+      template={template}
+      signsHere={readEditedPaymentSearch(search).sign === 'here'}
       onStartAgain={async () => {
         await navigate({ to: '/payments/$paymentId/edit', params: { paymentId }, replace: true })
         setBegun(begun + 1)

@@ -1,34 +1,41 @@
+import type { Payment } from '@dilo/contract/payment-service.ts'
 import type { RefusalCode } from '@dilo/domain/refusals.ts'
 import { paymentFormFields, type PaymentFormField } from '@dilo/domain/payments/payment-form.ts'
-import { Button } from '@dilo/ui/actions/button.tsx'
 import { useForm } from '@dilo/ui/fields/use-form.ts'
-import { Trans } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useId, useState } from 'react'
 import { configuration } from '../../../configuration.ts'
 import { IbanChangedDialog } from '../recipient/iban-changed-dialog.tsx'
 import { CannotPayFrom } from './cannot-pay-from.tsx'
 import { checkTypedPayment, type FormProblem } from './check-typed-payment.ts'
+import { DoubleNote } from './double-note.tsx'
 import { DraftChanged } from './draft-changed.tsx'
 import { enterMoves } from './enter-moves.ts'
+import { FixedNote } from './fixed-note.tsx'
+import { type FormEnding, formEnding } from '../signing/form-ending.ts'
 import { FormFields } from './form-fields.tsx'
+import { FormFoot } from './form-foot.tsx'
 import { FillFrom, FilledNote } from './fill-from.tsx'
 import { type Filled, type Filling, valuesBefore, valuesOfFilling, wayOfFilling } from './filling.ts'
 import { NotOffered } from './not-offered.tsx'
 import { ownRecipients, payersOf } from './own-places.ts'
 import { PaymentSummary } from './payment-summary.tsx'
-import { SaveStatus } from './save-status.tsx'
+import { SignHere } from './sign-here.tsx'
 import type { Start } from './start-of-form.ts'
-import { isOwnWay, type PaymentWay, type Prepared, sentForm, type TypedValues } from './typed-payment.ts'
+import { isBegun, isOwnWay, type PaymentWay, type Prepared, sentForm, type TypedValues } from './typed-payment.ts'
 import { useComplete } from './use-complete.ts'
 import { useDraft } from './use-draft.ts'
 import { useDraftAddress } from './use-draft-address.ts'
 import { useProblemText } from './use-problem-text.ts'
+import { useSigningPlace } from './use-signing-place.ts'
 import { useTerms } from './use-terms.ts'
 import { VoidsSignatures } from './voids-signatures.tsx'
 import { WayChoice } from './way-choice.tsx'
 
 type PaymentFormProps = Start & {
   prepared: Prepared
+  /** It is signed here, as before a reload. */
+  toSign: Payment | undefined
   clientId: string
   onStartAgain: () => void
 }
@@ -40,10 +47,13 @@ export function PaymentForm({
   isOnSigning,
   unsaved,
   cannotPayFrom,
+  toSign,
   prepared,
   clientId,
   onStartAgain,
 }: PaymentFormProps) {
+  const formId = useId()
+  const navigate = useNavigate()
   const [way, setWay] = useState(firstWay)
   const [gate, setGate] = useState<RefusalCode>()
   const [filled, setFilled] = useState<Filled>()
@@ -55,7 +65,17 @@ export function PaymentForm({
     unsaved,
     onCreated: useDraftAddress(opened.paymentId),
   })
-  const { complete, asked, dismiss, confirmIban } = useComplete({ saver, way, onGate: setGate })
+  const { paymentId } = opened
+  const { place, fix, unfix } = useSigningPlace(paymentId, toSign)
+  const [neededBy, setNeededBy] = useState<FormEnding>({ is: 'unknown' })
+  const { complete, asked, dismiss, confirmIban } = useComplete({
+    saver,
+    way,
+    paymentId,
+    ending: neededBy,
+    onReady: fix,
+    onGate: setGate,
+  })
   const form = useForm<PaymentFormField, FormProblem>({
     initial,
     order: paymentFormFields,
@@ -64,6 +84,8 @@ export function PaymentForm({
   })
   const terms = useTerms(form.values, way)
   if (terms.fee !== fee) setFee(terms.fee)
+  const ending = formEnding(terms)
+  if (JSON.stringify(ending) !== JSON.stringify(neededBy)) setNeededBy(ending)
   useEffect(() => {
     if (form.values.debtorAccountId !== '') saver.type(sentForm(form.values, way))
   }, [saver, form.values, way])
@@ -99,42 +121,73 @@ export function PaymentForm({
     setAll(valuesBefore(done))
   }
   const canFill = payersOf(way, prepared).length > 0
+  const toPage = () => navigate({ to: '/payments/$paymentId', params: { paymentId }, replace: true })
+  const leaveForDrafts = () => navigate({ to: '/payments', search: { tab: 'drafts' } })
+  const keepDraft = async () => {
+    if (saving.is === 'held' || !isBegun(sentForm(form.values, way))) return leaveForDrafts()
+    if (await saver.saveNow()) await toPage()
+  }
+  const change = (payment: Payment) => {
+    // The person's own code ends with the change; signatures of others do so only after consent.
+    if (payment.signatures.length === 0) saver.release()
+    else saver.hold()
+    unfix()
+  }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <form className="c-form-whole d-stack d-gap-5" noValidate onSubmit={form.submit} onKeyDown={enterMoves}>
-      {saving.is === 'held' && <VoidsSignatures asked={asked === 'void'} onAgree={saver.release} onDismiss={dismiss} />}
+    <div className="c-form-whole d-stack d-gap-5">
+      {saving.is === 'held' && place === undefined && (
+        <VoidsSignatures asked={asked === 'void'} onAgree={saver.release} onDismiss={dismiss} />
+      )}
       {saving.is === 'changed' && (
         <DraftChanged
-          paymentId={opened.paymentId}
+          paymentId={paymentId}
           mine={() => sentForm(form.values, way)}
           onTheirs={onStartAgain}
           clientId={clientId}
         />
       )}
       <div className="c-form-columns">
-        <div className="d-card d-card-roomy c-form d-stack d-gap-5">
-          <WayChoice way={way} prepared={prepared} onChange={choose} />
-          <div>
-            <FillFrom onFill={fill} />
-          </div>
-          {filled && !isOwnWay(way) && (
-            <FilledNote
-              filled={filled}
-              values={form.values}
-              onFillAgain={() => fill(filled.filling, filled.before)}
-              onUndo={() => undo(filled)}
-            />
-          )}
-          {cannotPayFrom !== null && form.values.debtorAccountId === '' && <CannotPayFrom cause={cannotPayFrom} />}
-          <FormFields {...part} />
+        <div className="d-card d-card-roomy d-stack d-gap-5">
+          {place !== undefined && <FixedNote payment={place.payment} onChange={change} />}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+          <form id={formId} noValidate onSubmit={form.submit} onKeyDown={enterMoves}>
+            <fieldset className="c-form-fields c-form d-stack d-gap-5" disabled={place !== undefined}>
+              <WayChoice way={way} prepared={prepared} onChange={choose} />
+              {place === undefined && (
+                <div>
+                  <FillFrom onFill={fill} />
+                </div>
+              )}
+              {filled && !isOwnWay(way) && (
+                <FilledNote
+                  filled={filled}
+                  values={form.values}
+                  onFillAgain={() => fill(filled.filling, filled.before)}
+                  onUndo={() => undo(filled)}
+                />
+              )}
+              {cannotPayFrom !== null && form.values.debtorAccountId === '' && <CannotPayFrom cause={cannotPayFrom} />}
+              <FormFields {...part} />
+            </fieldset>
+          </form>
         </div>
-        {canFill && <PaymentSummary {...part} />}
         {canFill && (
-          <div className="c-form-bar d-row d-row-apart">
-            <Button type="submit" size="large" busy={form.busy}>
-              <Trans>Зберегти й перейти до підпису</Trans>
-            </Button>
-            <SaveStatus saving={saving} />
+          <div className="c-form-side">
+            <DoubleNote values={form.values} way={way} paymentId={paymentId} />
+            {place === undefined ? (
+              <>
+                <PaymentSummary {...part} />
+                <FormFoot {...part} formId={formId} saving={saving} onKeepDraft={() => void keepDraft()} />
+              </>
+            ) : (
+              <SignHere
+                {...place}
+                onChanged={() => {
+                  saver.changedElsewhere()
+                  unfix()
+                }}
+              />
+            )}
           </div>
         )}
       </div>
@@ -147,6 +200,6 @@ export function PaymentForm({
           form.submit()
         }}
       />
-    </form>
+    </div>
   )
 }

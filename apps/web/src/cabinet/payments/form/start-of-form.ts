@@ -1,3 +1,4 @@
+import type { PaymentFormBody } from '@dilo/contract/payment-form.ts'
 import type { Payment } from '@dilo/contract/payment-service.ts'
 import type { Opened, Unsaved } from './draft-saver.ts'
 import { type OwnPlace, ownRecipients, payersOf } from './own-places.ts'
@@ -34,14 +35,17 @@ type Given = {
   readonly from?: string | undefined
   /** The way of paying that was chosen in the menu. */
   readonly way?: PaymentWay | undefined
+  /** What is known of a new payment: that of another one, or of a template. */
+  readonly filled?: PaymentFormBody | undefined
 }
 
 /**
- * A new form starts with an account, a number and a day; an edited one with the bank's values; and both with the values
- * that were not saved before a reload.
+ * A new form starts with an account, a number and a day, and perhaps with what another payment fills in; an edited one
+ * with the bank's values; and both with the values that were not saved before a reload.
  */
-export function startOf({ paymentId, prepared, edited, unsaved, from, way }: Given): Start {
+export function startOf({ paymentId, prepared, edited, unsaved, from, way, filled }: Given): Start {
   const form = unsaved?.form ?? edited?.form
+  if (form === undefined && filled !== undefined) return filledStart({ paymentId, prepared, filled })
   return {
     ...(form === undefined
       ? freshStart(prepared, from, way)
@@ -49,6 +53,32 @@ export function startOf({ paymentId, prepared, edited, unsaved, from, way }: Giv
     opened: edited === undefined ? { paymentId, version: 0, form: null } : openedDraft(edited, prepared, unsaved),
     isOnSigning: edited?.state === 'onSigning',
     unsaved,
+  }
+}
+
+/**
+ * The payment's own number and day are not taken over, and an account that cannot pay any more gives way to the usual
+ * one. Nothing is saved before the person changes something: what another payment says is no work of theirs.
+ */
+function filledStart({
+  paymentId,
+  prepared,
+  filled,
+}: Pick<Given, 'paymentId' | 'prepared'> & { filled: PaymentFormBody }): Start {
+  const { number: _number, valueDate: _day, ...known } = filled
+  const way = wayOf(known, prepared)
+  const isOpen = payersOf(way, prepared).some(({ id }) => id === known.debtorAccountId)
+  const opened = openedValues(known, prepared)
+  const values = isOpen
+    ? opened
+    : { ...opened, debtorAccountId: freshStart(prepared, undefined, way).values.debtorAccountId }
+  return {
+    values,
+    way,
+    cannotPayFrom: null,
+    opened: { paymentId, version: 0, form: sentForm(values, way) },
+    isOnSigning: false,
+    unsaved: null,
   }
 }
 

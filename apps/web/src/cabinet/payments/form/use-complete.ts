@@ -1,20 +1,28 @@
 import type { RefusalCode } from '@dilo/domain/refusals.ts'
 import { useNotify } from '@dilo/ui/overlays/toasts.tsx'
 import { useLingui } from '@lingui/react/macro'
+import type { Payment } from '@dilo/contract/payment-service.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
 import { refusalOf } from '../../../api/refusal-of.ts'
 import { isUncertain, useMoneyFailureText } from '../money-failure-text.ts'
 import { useTakePayment } from '../payment-changes.ts'
+import { useSendToSigning } from '../payment-steps.ts'
+import { mayAskForCode } from '../signing/signs-now.ts'
 import type { FormProblems } from './check-typed-payment.ts'
 import type { DraftSaver } from './draft-saver.ts'
+import type { FormEnding } from '../signing/form-ending.ts'
 import { formResponseOf, problemsOfRefusal } from './refusal-place.ts'
 import { type PaymentWay, sentForm, type TypedValues } from './typed-payment.ts'
 
 type CompleteOptions = {
   saver: DraftSaver
   way: PaymentWay
+  paymentId: string
+  ending: FormEnding
+  /** The bank has the payment, and a code of this person's may sign it. */
+  onReady: (payment: Payment) => void
   /** No change in the form can help, so the refusal replaces it. */
   onGate: (code: RefusalCode) => void
 }
@@ -22,13 +30,22 @@ type CompleteOptions = {
 /** The questions before the form continues: signatures become void, or a known recipient has another account. */
 type Asked = 'void' | 'iban' | undefined
 
-/** Makes the form a payment and leads to its signing, or shows the errors at its fields. */
-export function useComplete({ saver, way, onGate }: CompleteOptions) {
+/**
+ * Makes the form a payment, which is signed where it was written, or sent to those who sign it; or shows the errors at
+ * its fields.
+ */
+export function useComplete({ saver, way, paymentId, ending, onReady, onGate }: CompleteOptions) {
   const [asked, setAsked] = useState<Asked>()
   const confirmed = useRef<string>(undefined)
   const navigate = useNavigate()
+  const { t } = useLingui()
+  const notify = useNotify()
   const take = useTakePayment()
   const tell = useTell()
+  const sending = useSendToSigning(paymentId)
+  const toPage = () => navigate({ to: '/payments/$paymentId', params: { paymentId }, replace: true })
+  // What the bank has is not saved again: its code is still good.
+  const ready = useRef<Payment>(undefined)
 
   async function complete(values: TypedValues): Promise<FormProblems> {
     if (saver.state().is === 'held') {
@@ -43,12 +60,31 @@ export function useComplete({ saver, way, onGate }: CompleteOptions) {
     const form = sentForm(values, way)
     try {
       const ibanChangeConfirmed = confirmed.current !== undefined && confirmed.current === form.creditorIban
-      const payment = await saver.complete(form, { ibanChangeConfirmed })
-      take(payment)
-      await navigate({ to: '/payments/$paymentId', params: { paymentId: payment.id } })
+      const payment =
+        ready.current !== undefined && saver.hasSaved(form)
+          ? ready.current
+          : await saver.complete(form, { ibanChangeConfirmed })
+      if (payment !== ready.current) take(payment)
+      ready.current = payment
+      if (mayAskForCode(payment)) {
+        onReady(payment)
+        return {}
+      }
+      if (ending.is === 'send') await send()
+      await toPage()
       return {}
     } catch (error) {
       return refuse(error)
+    }
+  }
+
+  /** Where it is refused, the page says why, and offers it again. */
+  async function send(): Promise<void> {
+    try {
+      await sending.mutateAsync()
+      notify('success', t`Платіж надіслано на підпис`)
+    } catch (error) {
+      tell(error)
     }
   }
 
@@ -89,7 +125,7 @@ function useTell(): (error: unknown) => void {
     notify(
       'error',
       isUncertain(error)
-        ? t`Відповідь банку не дійшла. Гроші з рахунку не списано. Натисніть «Зберегти й перейти до підпису» ще раз: другого платежу не буде.`
+        ? t`Відповідь банку не дійшла. Гроші з рахунку не списано. Натисніть ще раз: другого платежу не буде.`
         : failureText(error),
     )
 }

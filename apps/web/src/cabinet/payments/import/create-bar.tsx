@@ -7,6 +7,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useRefusalText } from '../../../api/refusal-text.ts'
 import { isUncertain, useMoneyFailureText } from '../money-failure-text.ts'
+import { useEnding } from '../signing/use-ending.ts'
 import { useIsChanging } from './import-changes.ts'
 import { ImportTotals } from './import-totals.tsx'
 import { nextFaulty } from './next-faulty.ts'
@@ -25,21 +26,22 @@ export function CreateBar({ one, address, isUnsaved }: CreateBarProps) {
   const { t } = useLingui()
   const id = useId()
   const refusalText = useRefusalText()
-  const [asked, setAsked] = useState(false)
+  const [asked, setAsked] = useState<{ readonly signs: boolean }>()
   const creating = useCreatePayments(one)
   const { faulty } = one.counts
   const count = one.counts.rows - one.counts.leftOut
   const isReady = faulty === 0 && count > 0 && !isUnsaved
   // The button shows old counts until the change is saved.
   const isChanging = useIsChanging(one.id)
-  const create = (ibanChangeConfirmed: boolean) =>
+  const ending = useEnding(one.debtorAccountId, one.totals[0]?.amount ?? '0')
+  const create = (signs: boolean, ibanChangeConfirmed: boolean) =>
     creating.mutate(
-      { version: one.version, ...(ibanChangeConfirmed && { ibanChangeConfirmed }) },
-      { onSettled: () => setAsked(false) },
+      { signs, body: { version: one.version, ...(ibanChangeConfirmed && { ibanChangeConfirmed }) } },
+      { onSettled: () => setAsked(undefined) },
     )
-  const press = () => {
-    if (one.ibanChanges > 0) setAsked(true)
-    else create(false)
+  const press = (signs: boolean) => {
+    if (one.ibanChanges > 0) setAsked({ signs })
+    else create(signs, false)
   }
   return (
     <section className="c-bulk d-row d-row-apart d-row-between c-import-bar" aria-label={t`Створення платежів`}>
@@ -52,26 +54,46 @@ export function CreateBar({ one, address, isUnsaved }: CreateBarProps) {
       </div>
       <div className="c-bulk-actions d-row">
         {faulty > 0 && <ToFaults one={one} address={address} />}
-        <Button disabled={!isReady} aria-describedby={id} busy={creating.isPending || isChanging} onClick={press}>
-          {t({
-            message: plural(count, {
-              one: 'Створити # чернетку',
-              few: 'Створити # чернетки',
-              many: 'Створити # чернеток',
-              other: 'Створити # чернетки',
-            }),
-          })}
+        {ending.is === 'sign' && (
+          <Button
+            variant="secondary"
+            disabled={!isReady}
+            aria-describedby={id}
+            busy={creating.isPending || isChanging}
+            onClick={() => press(false)}
+          >
+            <Trans>Лише чернетки</Trans>
+          </Button>
+        )}
+        <Button
+          disabled={!isReady}
+          aria-describedby={id}
+          busy={creating.isPending || isChanging}
+          onClick={() => press(ending.is === 'sign')}
+        >
+          {ending.is === 'sign' ? (
+            <Trans>Створити й підписати {count}</Trans>
+          ) : (
+            t({
+              message: plural(count, {
+                one: 'Створити # чернетку',
+                few: 'Створити # чернетки',
+                many: 'Створити # чернеток',
+                other: 'Створити # чернетки',
+              }),
+            })
+          )}
         </Button>
       </div>
       <ConfirmDialog
-        open={asked}
+        open={asked !== undefined}
         title={<ChangedTitle count={one.ibanChanges} />}
         confirmLabel={<Trans>Рахунки перевірено, створити</Trans>}
         cancelLabel={<Trans>Переглянути їх</Trans>}
         busy={creating.isPending}
-        onConfirm={() => create(true)}
+        onConfirm={() => create(asked?.signs === true, true)}
         onCancel={() => {
-          setAsked(false)
+          setAsked(undefined)
           address.show('warned')
         }}
       >

@@ -22,6 +22,7 @@ import { RowsFoot } from './rows-foot.tsx'
 import { SignImport } from './sign-import.tsx'
 import { StatusReportLinks } from './status-report-links.tsx'
 import { type ImportStanding, useImportStanding } from './use-import-standing.ts'
+import { useImportToSign } from './use-import-to-sign.ts'
 import { useImportRows } from './use-import-rows.ts'
 import { useSendImport } from './use-send-import.ts'
 
@@ -43,16 +44,16 @@ type NextProps = { one: PaymentImport; mayWrite: boolean; standing: ImportStandi
 function Next({ one, mayWrite, standing }: NextProps) {
   const sending = useSendImport(one.id)
   const drafts = standing?.drafts
-  const mine = standing?.mine ?? 0
+  const toSign = useImportToSign(one.id, standing)
   const maySend = mayWrite && drafts !== 0
   const failureText = useMoneyFailureText()
   return (
     <div className="c-import-next d-stack">
       <div className="d-row">
-        <SignImport importId={one.id} mine={mine} />
+        <SignImport importId={one.id} toSign={toSign} />
         {maySend && (
           <Button
-            variant={mine > 0 ? 'secondary' : 'primary'}
+            variant={toSign.count > 0 ? 'secondary' : 'primary'}
             icon={<Icon of={Send} />}
             busy={sending.isPending}
             onClick={() => sending.mutate()}

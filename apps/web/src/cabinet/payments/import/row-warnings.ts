@@ -1,6 +1,7 @@
 import { maskIban } from '@dilo/domain/values/iban.ts'
 import { shortDate } from '@dilo/ui/display/dates.ts'
 import { useLingui } from '@lingui/react/macro'
+import { useSamePaymentText } from '../same-payment-text.ts'
 import type { ImportRow } from './import-queries.ts'
 
 export type RowWarning = ImportRow['warnings'][number]
@@ -8,13 +9,11 @@ export type RowWarning = ImportRow['warnings'][number]
 /** The text of a warning about a row that may be paid all the same. */
 export function useWarningText(): (warning: RowWarning) => string {
   const { t } = useLingui()
+  const samePaymentText = useSamePaymentText()
   return (warning) => {
     switch (warning.kind) {
-      case 'DUPLICATE_PAYMENT': {
-        const { number } = warning
-        const day = shortDate(warning.valueDate)
-        return t`Такий самий платіж уже є: № ${number} від ${day}`
-      }
+      case 'DUPLICATE_PAYMENT':
+        return samePaymentText(warning)
       case 'DUPLICATE_ROW': {
         const { place } = warning
         return t`Такий самий рядок уже є у файлі: ${place}`

@@ -1,50 +1,77 @@
-import { buttonClass } from '@dilo/ui/actions/button.tsx'
+import type { Payment } from '@dilo/contract/payment-service.ts'
+import { Button } from '@dilo/ui/actions/button.tsx'
 import { Icon } from '@dilo/ui/icons/icon.tsx'
 import { PenLine } from '@dilo/ui/icons/icons-of-things.ts'
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ManySigning } from '../list/many-signing.tsx'
+import { refreshMoney } from '../payment-changes.ts'
+import { useLeft } from '../signing/next-page.ts'
+import { importSigning } from './import-queries.ts'
+import { readImported, type ToSign } from './use-import-to-sign.ts'
 
 /** The maximum that one code signs (decision 067). */
 const WITH_ONE_CODE = 200
 
-/** The link to sign the payments that wait for this person: all of them, or as many as one code can sign. */
-export function SignImport({ importId, mine }: { importId: string; mine: number }) {
+/** Signs the payments of a file where they stand: all that wait for this person, or as many as one code can sign. */
+export function SignImport({ importId, toSign: { payments, count } }: { importId: string; toSign: ToSign }) {
   const { t, i18n } = useLingui()
-  if (mine === 0) return null
-  const isMore = mine > WITH_ONE_CODE
-  const all = i18n.number(mine)
+  const client = useQueryClient()
+  const asksAtOnce = useLeft(importId) === 'signs'
+  // Signed ones leave the list, but not the running signing.
+  const [signing, setSigning] = useState<readonly Payment[]>()
+  const [isBegun, setBegun] = useState(false)
+  if (asksAtOnce && !isBegun && payments.length > 0) {
+    setBegun(true)
+    setSigning(payments)
+  }
+  const close = () => {
+    setSigning(undefined)
+    refreshMoney(client)
+    void client.invalidateQueries({ queryKey: importSigning(importId).queryKey })
+  }
+  const isMore = count > WITH_ONE_CODE
+  const all = i18n.number(count)
   const some = i18n.number(WITH_ONE_CODE)
   return (
-    <div className="c-import-sign d-stack d-gap-2 d-stack-start">
-      <Link
-        to="/payments"
-        search={{ tab: 'mySignature', sort: 'oldest', import: importId, sign: 'all' }}
-        className={buttonClass({})}
-      >
-        <Icon of={PenLine} />
-        {isMore ? (
-          <Trans>
-            Підписати перші {some} з {all}
-          </Trans>
-        ) : (
-          t({
-            message: plural(mine, {
-              one: 'Підписати # платіж',
-              few: 'Підписати # платежі',
-              many: 'Підписати # платежів',
-              other: 'Підписати # платежу',
-            }),
-          })
-        )}
-      </Link>
-      {isMore && (
-        <p className="d-meta">
-          <Trans>
-            Одним кодом можна підписати до {some} платежів. Підписавши ці, поверніться сюди — запропонуємо наступні.
-          </Trans>
-        </p>
+    <>
+      {count > 0 && (
+        <div className="c-import-sign d-stack d-gap-2 d-stack-start">
+          <Button icon={<Icon of={PenLine} />} onClick={() => setSigning(payments)}>
+            {isMore ? (
+              <Trans>
+                Підписати перші {some} з {all}
+              </Trans>
+            ) : (
+              t({
+                message: plural(count, {
+                  one: 'Підписати # платіж',
+                  few: 'Підписати # платежі',
+                  many: 'Підписати # платежів',
+                  other: 'Підписати # платежу',
+                }),
+              })
+            )}
+          </Button>
+          {isMore && (
+            <p className="d-meta">
+              <Trans>
+                Одним кодом можна підписати до {some} платежів. Підписавши ці, поверніться сюди — запропонуємо наступні.
+              </Trans>
+            </p>
+          )}
+        </div>
       )}
-    </div>
+      {signing && (
+        <ManySigning
+          payments={signing}
+          refresh={() => readImported(client, importId, undefined)}
+          asksAtOnce={asksAtOnce}
+          onClose={close}
+        />
+      )}
+    </>
   )
 }

@@ -6,8 +6,15 @@ import { useState } from 'react'
 import { refusalOf } from '../../../api/refusal-of.ts'
 import { call } from '../../../api/call.ts'
 import { refreshMoney } from '../payment-changes.ts'
+import { leaveForPage } from '../signing/next-page.ts'
 import { takeImport } from './import-changes.ts'
 import { importOf, type PaymentImport, rowsKey } from './import-queries.ts'
+
+type ToCreate = {
+  readonly body: Body<'POST /api/payment-service/imports/{importId}/payments'>
+  /** The page of the created payments asks for their code. */
+  readonly signs: boolean
+}
 
 /** Creates all payments of an import as drafts, or none. A repetition after a lost answer finds the same ones. */
 export function useCreatePayments({ id: importId, version }: PaymentImport) {
@@ -18,13 +25,14 @@ export function useCreatePayments({ id: importId, version }: PaymentImport) {
   const [key, setKey] = useState({ version, name: crypto.randomUUID() })
   if (key.version !== version) setKey({ version, name: crypto.randomUUID() })
   return useMutation({
-    mutationFn: (body: Body<'POST /api/payment-service/imports/{importId}/payments'>) =>
+    mutationFn: ({ body }: ToCreate) =>
       call('POST /api/payment-service/imports/{importId}/payments', {
         params: { importId },
         headers: { 'idempotency-key': key.name },
         body,
       }),
-    onSuccess: ({ outcome, import: changed }) => {
+    onSuccess: ({ outcome, import: changed }, { signs }) => {
+      if (outcome === 'created' && signs) leaveForPage(client, importId, 'signs')
       client.removeQueries({ queryKey: rowsKey(importId), type: 'inactive' })
       void client.invalidateQueries({ queryKey: rowsKey(importId) })
       takeImport(client, changed)

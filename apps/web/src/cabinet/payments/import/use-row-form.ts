@@ -77,7 +77,13 @@ export function useRowForm({ one, row, prepared, onGo, onClose, problemText }: R
 }
 
 /** The list of payments shows their fees together. */
-const noTerms: FormPartProps['terms'] = { fee: null, kind: null, neededSignatures: null, creditorBankName: null }
+const noTerms: FormPartProps['terms'] = {
+  fee: null,
+  kind: null,
+  neededSignatures: null,
+  signatories: null,
+  creditorBankName: null,
+}
 
 /**
  * The errors in newly typed values. The bank has already validated the untouched ones, and it checks the money for the

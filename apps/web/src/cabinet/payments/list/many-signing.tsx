@@ -13,6 +13,8 @@ import { useListToSign } from './use-list-to-sign.tsx'
 type ManySigningProps = {
   payments: readonly Payment[]
   refresh: () => Promise<readonly Payment[]>
+  /** The press that led here asks for the code. */
+  asksAtOnce?: boolean
   /** @param left those that are not signed: they stay chosen */
   onClose: (left: readonly string[]) => void
 }
@@ -21,7 +23,7 @@ type ManySigningProps = {
  * Signing many payments with one code: look through the list, compare the fingerprint and type the code, see the result
  * of each.
  */
-export function ManySigning({ payments, refresh, onClose }: ManySigningProps) {
+export function ManySigning({ payments, refresh, asksAtOnce = false, onClose }: ManySigningProps) {
   const [signing, setSigning] = useState<SigningList>(() => listOf(payments))
   const [outcome, setOutcome] = useState<{ readonly signed: SignedMany; readonly by: Attempt }>()
   const [signedIds, setSignedIds] = useState<ReadonlySet<string>>(new Set())
@@ -64,7 +66,7 @@ export function ManySigning({ payments, refresh, onClose }: ManySigningProps) {
       ) : signing.list.length === 0 ? (
         <NothingToSign signing={signing} onClose={close} />
       ) : (
-        <SignPanel of={list} />
+        <SignPanel of={list} asksAtOnce={asksAtOnce && signing.news === undefined} />
       )}
     </Sheet>
   )

@@ -10,7 +10,7 @@ import { draftRoute } from '../draft-route.ts'
 import { mayBecomeRegular, mayBecomeTemplate } from './becomes.ts'
 import { useDeletion } from './delete-payment.tsx'
 import { InstructionLink } from './instruction-link.tsx'
-import { useRepetition } from './repeat-payment.tsx'
+import { repetition } from './repeat-payment.tsx'
 import { useReturningForRework } from './return-for-rework.tsx'
 import { useSavingTemplate } from './save-template.tsx'
 import { useTakingBackSignature, useTakingOutOfSigning } from './take-back.tsx'
@@ -34,7 +34,6 @@ function useActions(payment: Payment): ThingAction[] {
   const takingBack = useTakingBackSignature(payment)
   const rework = useReturningForRework(payment)
   const takingOut = useTakingOutOfSigning(payment)
-  const repetition = useRepetition(payment)
   const template = useSavingTemplate(payment)
   const deletion = useDeletion(payment)
   return [
@@ -44,7 +43,7 @@ function useActions(payment: Payment): ThingAction[] {
     ...when(may('EDIT') && payment.faults === null, editing(payment)),
     ...when(may('RETURN_FOR_REWORK'), rework),
     ...when(may('REVOKE_FROM_SIGNING'), takingOut),
-    ...when(may('REPEAT'), repetition),
+    ...when(may('REPEAT'), repetition(payment)),
     ...when(mayWrite && mayBecomeTemplate(payment), template),
     ...when(payment.standingOrder !== null || (mayWrite && mayBecomeRegular(payment)), regular(payment)),
     ...when(may('DELETE'), deletion),

@@ -10,22 +10,19 @@ import { Failed } from '../../page/failed.tsx'
 import { ThingPage } from '../../thing/thing-page.tsx'
 import { OutcomeBadge } from '../payment-outcome.tsx'
 import { ChangedMeanwhile } from './changed-meanwhile.tsx'
-import { NotNow } from '../signing/not-now.tsx'
 import { PaymentActions } from './payment-actions.tsx'
 import { PaymentFacts } from './payment-facts.tsx'
 import { PaymentLifeline } from './payment-lifeline.tsx'
 import { PaymentOutcomeBanner } from './payment-outcome-banner.tsx'
 import { PaymentRecord } from './payment-record.tsx'
+import { PaymentToDo } from './payment-to-do.tsx'
 import { ReworkNote } from './rework-note.tsx'
-import { SendToSigning } from './send-to-signing.tsx'
-import { SignedHere } from './signed-here.tsx'
-import { SignPayment } from '../signing/sign-payment.tsx'
-import { callerOf, signsAlone, type SignaturePlan } from '../signing/signature-places.ts'
-import { SignaturePlanCard } from '../signing/signature-plan.tsx'
+import { NotNow } from '../signing/not-now.tsx'
+import { isUnfillable } from '../signing/signs-now.ts'
+import { useLeft } from '../signing/next-page.ts'
 import { UnfinishedDraft } from './unfinished-draft.tsx'
 import { type SeenPayment, stageOf, useSeenPayment } from './use-seen-payment.ts'
-import { WaitingPayment, WillWait } from './waiting-payment.tsx'
-import { WhyNoSigning } from '../signing/why-no-signing.tsx'
+import { WaitingPayment } from './waiting-payment.tsx'
 
 const route = getRouteApi('/payments/$paymentId')
 
@@ -45,7 +42,8 @@ function PaymentDetail({ payment, plan, history }: DetailProps) {
   const { t } = useLingui()
   useFocusAfterChange(stageOf(payment))
   // The signature of this visit: its panel tells what comes of it.
-  const [isSignedHere, setSignedHere] = useState(false)
+  const [isSignedNow, setSignedNow] = useState(false)
+  const isSignedInForm = useLeft(payment.id) === 'signed'
   const { number } = payment
   return (
     <ThingPage
@@ -62,7 +60,17 @@ function PaymentDetail({ payment, plan, history }: DetailProps) {
         </>
       }
       facts={<PaymentFacts payment={payment} />}
-      todo={<ToDo payment={payment} plan={plan} isSignedHere={isSignedHere} onSigned={() => setSignedHere(true)} />}
+      todo={
+        <>
+          <PaymentToDo
+            payment={payment}
+            plan={plan}
+            isSignedHere={isSignedNow || isSignedInForm}
+            onSigned={() => setSignedNow(true)}
+          />
+          <NotNow payment={payment} isUnfillable={isUnfillable(payment, plan)} />
+        </>
+      }
       more={
         <>
           <PaymentLifeline payment={payment} history={history} plan={plan} />
@@ -70,44 +78,6 @@ function PaymentDetail({ payment, plan, history }: DetailProps) {
         </>
       }
     />
-  )
-}
-
-/** A signatory begins with a code. */
-const mayBeSigned = ({ actions }: Payment): boolean => actions.includes('SEND_CODE')
-
-type ToDoProps = {
-  payment: Payment
-  plan: SignaturePlan | undefined
-  isSignedHere: boolean
-  onSigned: () => void
-}
-
-/** The person's next step: to sign, to send to those who sign, to wait. */
-function ToDo({ payment, plan, isSignedHere, onSigned }: ToDoProps) {
-  const isUnfillable = payment.state === 'draft' && plan !== undefined && plan.unfillable.length > 0
-  const isPlaceless = mayBeSigned(payment) && plan !== undefined && callerOf(plan) === undefined
-  const signs = mayBeSigned(payment) && !isPlaceless && !isUnfillable
-  const alone = plan !== undefined && signsAlone(plan)
-  return (
-    <>
-      {signs && payment.waitIfSigned && <WillWait wait={payment.waitIfSigned} />}
-      {/* Taken back, it is to be signed again. */}
-      {isSignedHere && !signs && <SignedHere payment={payment} />}
-      {signs ? (
-        // An edit voids the code, so another one is requested.
-        <SignPayment key={payment.version} payment={payment} plan={plan} onSigned={onSigned}>
-          {!alone && !isUnfillable && <SendToSigning payment={payment} />}
-        </SignPayment>
-      ) : (
-        <>
-          {!isSignedHere && <WhyNoSigning payment={payment} isPlaceless={isPlaceless} />}
-          {!isUnfillable && <SendToSigning payment={payment} />}
-        </>
-      )}
-      {plan !== undefined && payment.faults === null && !alone && <SignaturePlanCard plan={plan} />}
-      <NotNow payment={payment} isUnfillable={isUnfillable} />
-    </>
   )
 }
 

@@ -1,9 +1,11 @@
-import { readSalaryRows, SALARY_ROWS_AT_MOST } from '@dilo/domain/salary/salary-rows.ts'
+import { readableTotal, readSalaryRows, SALARY_ROWS_AT_MOST } from '@dilo/domain/salary/salary-rows.ts'
 import { Banner } from '@dilo/ui/display/banner.tsx'
 import { Button } from '@dilo/ui/actions/button.tsx'
 import { Card } from '@dilo/ui/display/card.tsx'
 import { focusPageTitle } from '@dilo/ui/display/page-title.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useNotify } from '@dilo/ui/overlays/toasts.tsx'
+import { useQueryClient } from '@tanstack/react-query'
 import { linkOptions, useNavigate } from '@tanstack/react-router'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
@@ -13,6 +15,11 @@ import { AskBeforeLeaving } from '../../forms/ask-before-leaving.tsx'
 import { NotSaved } from '../../forms/not-saved.tsx'
 import type { Written } from '../../forms/write-once.ts'
 import { useMoneyFailureText } from '../money-failure-text.ts'
+import { sendToSigning } from '../payment-steps.ts'
+import type { FormEnding } from '../signing/form-ending.ts'
+import { leaveForPage } from '../signing/next-page.ts'
+import { SendTo } from '../signing/send-to.tsx'
+import { useEnding } from '../signing/use-ending.ts'
 import { focusFirst, HeadFields } from './head-fields.tsx'
 import { checkHead, type Filled, type Head, type HeadFaults, headFaults, headFields, headOf } from './register-head.ts'
 import { RegisterRows } from './register-rows.tsx'
@@ -46,7 +53,8 @@ export function RegisterForm({ onStartAgain, ...props }: RegisterFormProps) {
   const [first] = useState(() => typedAtFirst(props))
   const [typed, setTyped] = useState(first)
   const edited = isNew || filled === undefined ? null : { id: filled.paymentId, version: filled.version }
-  const form = useSending({ typed, prepared, edited, shownAtOnce: filled !== undefined && !filled.isWhole })
+  const ending = useEnding(typed.head.debtorAccountId, String(readableTotal(rowsToSend(typed.rows))))
+  const form = useSending({ typed, prepared, edited, ending, shownAtOnce: filled !== undefined && !filled.isWhole })
   if (prepared.refusal !== null) {
     return (
       <Banner tone="warning">
@@ -82,7 +90,7 @@ export function RegisterForm({ onStartAgain, ...props }: RegisterFormProps) {
         onFaulty={form.look}
         refusal={form.refusal}
       />
-      <Foot head={typed.head} rows={typed.rows} form={form} />
+      <Foot head={typed.head} rows={typed.rows} form={form} ending={ending} />
       <AskBeforeLeaving unsaved={isChanged(typed, first)} />
     </>
   )
@@ -90,14 +98,16 @@ export function RegisterForm({ onStartAgain, ...props }: RegisterFormProps) {
 
 type Sending = ReturnType<typeof useSending>
 
+type FootProps = { head: Head; rows: readonly RowOnPage[]; form: Sending; ending: FormEnding }
+
 /** The summary, and the two ways to save it: complete, or unfinished. */
-function Foot({ head, rows, form }: { head: Head; rows: readonly RowOnPage[]; form: Sending }) {
+function Foot({ head, rows, form, ending }: FootProps) {
   return (
     <div className="c-salary-foot d-stack d-gap-4">
       <RegisterSummary head={head} rows={rows} faults={form.shown.size} />
       <div className="d-row">
         <Button busy={form.busy} onClick={() => form.send(false)}>
-          <Trans>Далі до підпису</Trans>
+          <Does ending={ending} />
         </Button>
         <Button variant="secondary" busy={form.busy} onClick={() => form.send(true)}>
           <Trans>Зберегти на потім</Trans>
@@ -107,7 +117,24 @@ function Foot({ head, rows, form }: { head: Head; rows: readonly RowOnPage[]; fo
   )
 }
 
-type ToSend = { typed: Typed; prepared: Filled['prepared']; edited: Written | null; shownAtOnce: boolean }
+function Does({ ending }: { ending: FormEnding }) {
+  switch (ending.is) {
+    case 'sign':
+      return <Trans>Зберегти й підписати</Trans>
+    case 'send':
+      return <SendTo people={ending.to} />
+    case 'unknown':
+      return <Trans>Далі до підпису</Trans>
+  }
+}
+
+type ToSend = {
+  typed: Typed
+  prepared: Filled['prepared']
+  edited: Written | null
+  ending: FormEnding
+  shownAtOnce: boolean
+}
 
 const noFaults: Readonly<Record<string, string>> = {}
 
@@ -118,10 +145,10 @@ type Refused = { readonly of: Typed; readonly faults: Readonly<Record<string, st
  * Sends the values of the form. Faults of the rows show from the first try on; the bank's stay until their values
  * change.
  */
-function useSending({ typed, prepared, edited, shownAtOnce }: ToSend) {
+function useSending({ typed, prepared, edited, ending, shownAtOnce }: ToSend) {
   const { head, rows } = typed
+  const goOn = useGoOn(ending)
   const { t } = useLingui()
-  const navigate = useNavigate()
   const failureText = useMoneyFailureText()
   const writing = useWriteRegister(edited)
   const [tried, setTried] = useState(shownAtOnce)
@@ -163,9 +190,10 @@ function useSending({ typed, prepared, edited, shownAtOnce }: ToSend) {
       return stop(
         sent.length === 0 ? t`Додайте хоча б одну людину.` : t`Виправте позначені рядки або збережіть на потім.`,
       )
-    const saved = ({ paymentId: registerId }: { paymentId: string }) =>
-      void navigate({ to: '/salary/$registerId', params: { registerId }, ignoreBlocker: true })
-    writing.mutate({ ...head, rows: sent, ...(asTyped && { asTyped }) }, { onSuccess: saved, onError: fail })
+    writing.mutate(
+      { ...head, rows: sent, ...(asTyped && { asTyped }) },
+      { onSuccess: ({ paymentId }) => void goOn(paymentId, asTyped), onError: fail },
+    )
   }
   return {
     shown,
@@ -176,6 +204,28 @@ function useSending({ typed, prepared, edited, shownAtOnce }: ToSend) {
     busy: writing.isPending,
     send,
     look: () => setTried(true),
+  }
+}
+
+/** To the page of the register: its code is asked for there at once, or those who sign are told. */
+function useGoOn(ending: FormEnding) {
+  const { t } = useLingui()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const notify = useNotify()
+  const failureText = useMoneyFailureText()
+  return async (registerId: string, isForLater: boolean) => {
+    if (!isForLater && ending.is === 'sign') leaveForPage(client, registerId, 'signs')
+    if (!isForLater && ending.is === 'send') {
+      try {
+        await sendToSigning(registerId)
+        notify('success', t`Відомість надіслано на підпис`)
+      } catch (error) {
+        // The register is saved, and its page offers the step again.
+        notify('error', failureText(error))
+      }
+    }
+    await navigate({ to: '/salary/$registerId', params: { registerId }, ignoreBlocker: true })
   }
 }
 

@@ -1,10 +1,8 @@
 import type { SalaryRegister } from '@dilo/contract/salary-service.ts'
 import { whereTheMoneyIs } from '@dilo/domain/payments/outcome-words.ts'
 import { Banner } from '@dilo/ui/display/banner.tsx'
-import { buttonClass } from '@dilo/ui/actions/button.tsx'
 import { Card } from '@dilo/ui/display/card.tsx'
 import { Iban } from '@dilo/ui/display/iban.tsx'
-import { Icon } from '@dilo/ui/icons/icon.tsx'
 import { ArrowLeftRight, Copy, Pencil } from '@dilo/ui/icons/icons-of-things.ts'
 import { Money } from '@dilo/ui/display/money.tsx'
 import { Pagination } from '@dilo/ui/grid/pagination.tsx'
@@ -13,7 +11,7 @@ import { StatusBadge } from '@dilo/ui/display/status-badge.tsx'
 import { useSteadyPending } from '@dilo/ui/loading/use-steady-pending.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link, linkOptions } from '@tanstack/react-router'
+import { getRouteApi, linkOptions } from '@tanstack/react-router'
 import { useState } from 'react'
 import { PageHead } from '../../page/page-head.tsx'
 import { Failed } from '../../page/failed.tsx'
@@ -24,6 +22,10 @@ import { OutcomeBadge } from '../payment-outcome.tsx'
 import { reasons } from '../payment-reasons.ts'
 import { currentClient } from '../../shell/session-queries.ts'
 import { ROWS_ON_A_PAGE } from './rows-table.tsx'
+import { PaymentToDo } from '../page/payment-to-do.tsx'
+import { useSeenPayment } from '../page/use-seen-payment.ts'
+import { awaitsSigning } from '../payment-states.ts'
+import { useLeft } from '../signing/next-page.ts'
 import { CameBack } from './came-back.tsx'
 import { register } from './salary-queries.ts'
 import { rowLooks, rowOutcome, useRegisterName } from './salary-words.ts'
@@ -112,23 +114,26 @@ function NotWhole({ register: { isWhole, faults } }: Shown) {
   )
 }
 
-/** Its payment is the place to sign. */
-function ToSign({ register: { paymentId, isWhole, state } }: Shown) {
+/** It is signed where it stands, as one payment. */
+function ToSign({ register: { paymentId, isWhole } }: Shown) {
   const permissions = useQuery(currentClient).data?.settings.permissions ?? []
-  const isToSign = isWhole && (state === 'draft' || state === 'onSigning')
-  if (!isToSign || !permissions.includes('PAYMENTS_VIEW')) return null
+  return isWhole && permissions.includes('PAYMENTS_VIEW') ? <SignRegister paymentId={paymentId} /> : null
+}
+
+function SignRegister({ paymentId }: { paymentId: string }) {
+  const { payment, plan, pending } = useSeenPayment(paymentId)
+  const [isSigned, setSigned] = useState(false)
+  const asksAtOnce = useLeft(paymentId) === 'signs'
+  if (payment === undefined || pending) return null
+  if (!awaitsSigning(payment) && !isSigned) return null
   return (
-    <Card title={<Trans>Підписання</Trans>}>
-      <div className="d-stack">
-        <p>
-          <Trans>Відомість підписують як один платіж. Звірте код звірки.</Trans>
-        </p>
-        <Link to="/payments/$paymentId" params={{ paymentId }} className={buttonClass({ size: 'large', wide: true })}>
-          <Icon of={ArrowLeftRight} />
-          <Trans>До підпису</Trans>
-        </Link>
-      </div>
-    </Card>
+    <PaymentToDo
+      payment={payment}
+      plan={plan}
+      isSignedHere={isSigned}
+      asksAtOnce={asksAtOnce}
+      onSigned={() => setSigned(true)}
+    />
   )
 }
 

@@ -18,11 +18,20 @@ type SignPaymentProps = {
   onSigned: () => void
 }
 
+type SignPaymentCardProps = SignPaymentProps & {
+  /** The press that led here asks for the code. */
+  asksAtOnce?: boolean
+  /** What is signed, where nothing in sight says it. */
+  about?: ReactNode
+  children: ReactNode
+}
+
 /** Signing of one payment, and another way for who does not want to sign now. */
-export const SignPayment = ({ children, ...props }: SignPaymentProps & { children: ReactNode }) => (
+export const SignPayment = ({ children, asksAtOnce, about, ...props }: SignPaymentCardProps) => (
   <Card title={<Trans>Підписання</Trans>}>
     <div className="d-stack">
-      <SignPanel of={usePaymentToSign(props)} />
+      {about}
+      <SignPanel of={usePaymentToSign(props)} asksAtOnce={asksAtOnce} />
       {children}
     </div>
   </Card>
@@ -41,7 +50,7 @@ function usePaymentToSign({ payment, plan, onSigned }: SignPaymentProps): Signab
     methods: usePlannedMethods(plan),
     methodAsLine: true,
     words: {
-      intro: <BeforeTheCode isAlone={plan !== undefined && signsAlone(plan)} />,
+      intro: <BeforeTheCode isSalary={payment.salary !== null} isAlone={plan !== undefined && signsAlone(plan)} />,
       reassurance: t`Гроші з рахунку не списано.`,
       lost: t`Відповідь банку не дійшла. Оновіть сторінку: стан платежу покаже, чи списано гроші. Двічі їх не спишемо.`,
       failureText,
@@ -54,8 +63,14 @@ function usePaymentToSign({ payment, plan, onSigned }: SignPaymentProps): Signab
   }
 }
 
-function BeforeTheCode({ isAlone }: { isAlone: boolean }) {
+function BeforeTheCode({ isSalary, isAlone }: { isSalary: boolean; isAlone: boolean }) {
   const inDemo = useDemo() !== null
+  if (isSalary)
+    return (
+      <p>
+        <Trans>Відомість підписують як один платіж. Звірте код звірки.</Trans>
+      </p>
+    )
   return (
     <p>
       {inDemo ? (

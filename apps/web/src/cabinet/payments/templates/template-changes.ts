@@ -2,16 +2,9 @@ import { useNotify } from '@dilo/ui/overlays/toasts.tsx'
 import { useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
-import { useMakeDraftBy } from '../make-draft.ts'
 import { useMoneyFailureText } from '../money-failure-text.ts'
 import { templates } from './template-queries.ts'
 import type { Template } from './templates-page.tsx'
-
-/** Makes a draft from a template and opens it. */
-export const useTemplate = ({ id: templateId }: Template) =>
-  useMakeDraftBy((_: void, headers) =>
-    call('POST /api/payment-service/templates/{templateId}/payments', { params: { templateId }, headers }),
-  )
 
 export function useDeleteTemplate({ id: templateId, name }: Template, onDone: () => void) {
   const { t } = useLingui()

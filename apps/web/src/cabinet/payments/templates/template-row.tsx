@@ -1,4 +1,4 @@
-import { Button, buttonClass } from '@dilo/ui/actions/button.tsx'
+import { buttonClass } from '@dilo/ui/actions/button.tsx'
 import { Iban } from '@dilo/ui/display/iban.tsx'
 import { IconButton } from '@dilo/ui/actions/icon-button.tsx'
 import { Trash2 } from '@dilo/ui/icons/icons-of-things.ts'
@@ -8,7 +8,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { accounts } from '../../accounts/account-queries.ts'
 import type { Template } from './templates-page.tsx'
-import { useTemplate } from './template-changes.ts'
 
 type TemplateRowProps = { template: Template; mayWrite: boolean; onDelete: () => void }
 
@@ -16,7 +15,6 @@ type TemplateRowProps = { template: Template; mayWrite: boolean; onDelete: () =>
 export function TemplateRow({ template, mayWrite, onDelete }: TemplateRowProps) {
   const { t } = useLingui()
   const { name, form } = template
-  const using = useTemplate(template)
   const own = useQuery(accounts).data?.accounts ?? []
   const payer = own.find(({ id }) => id === form.debtorAccountId)
   const ownRecipient = own.find(({ id }) => id === form.creditorOwnId)
@@ -42,14 +40,14 @@ export function TemplateRow({ template, mayWrite, onDelete }: TemplateRowProps) 
       )}
       {mayWrite && (
         <div className="c-payee-actions">
-          <Button
-            variant="secondary"
-            busy={using.isPending}
+          <Link
+            to="/payments/new"
+            search={{ template: template.id }}
+            className={buttonClass({ variant: 'secondary' })}
             aria-label={t`Заплатити за шаблоном: ${name}`}
-            onClick={() => using.mutate()}
           >
             <Trans>Заплатити</Trans>
-          </Button>
+          </Link>
           {form.creditorOwnId === undefined && (
             <Link
               to="/regular-payments/new"

@@ -1,0 +1,21 @@
+import type { Terms } from '../form/use-terms.ts'
+
+/**
+ * What the form's button does. `sign`: asks for a code, and the signature is the person's; `isLast`: no other is
+ * needed. `send`: the person may not sign, so those who may are told. `unknown`: it depends on what is not typed yet.
+ */
+export type FormEnding =
+  | { readonly is: 'sign'; readonly isLast: boolean }
+  | { readonly is: 'send'; readonly to: readonly string[] }
+  | { readonly is: 'unknown' }
+
+/** Told by the rights alone: a method's limits are told by the plan of signatures, once the payment is saved. */
+export function formEnding({
+  neededSignatures,
+  signatories,
+}: Pick<Terms, 'neededSignatures' | 'signatories'>): FormEnding {
+  // A server of the version before names no signatories.
+  if (neededSignatures === null || !signatories) return { is: 'unknown' }
+  if (signatories.some(({ isCaller }) => isCaller)) return { is: 'sign', isLast: neededSignatures.length === 1 }
+  return { is: 'send', to: [...new Set(signatories.map(({ person }) => person))] }
+}
