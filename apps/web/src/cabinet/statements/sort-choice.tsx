@@ -38,7 +38,7 @@ export function SortChoice({
 }
 
 /** The value in the address: the default is omitted. */
-export function sortOf(chosen: string): Exclude<StatementSort, 'newest'> | undefined {
+function sortOf(chosen: string): Exclude<StatementSort, 'newest'> | undefined {
   const sort = statementSorts.find((known) => known === chosen)
   return sort === 'newest' ? undefined : sort
 }

@@ -121,14 +121,6 @@ function useColumns<Entry extends StatementEntry>({
         cell: ({ valueDate }) => shortDate(valueDate),
       },
       {
-        key: 'number',
-        isShown: shown === 'all',
-        name: '№',
-        width: widths.number,
-        className: 'c-grid-quiet',
-        cell: ({ paymentNumber }) => paymentNumber,
-      },
-      {
         key: 'counterparty',
         isShown: true,
         name: <Trans>Контрагент і призначення</Trans>,
@@ -143,6 +135,14 @@ function useColumns<Entry extends StatementEntry>({
             </span>
           </>
         ),
+      },
+      {
+        key: 'number',
+        isShown: shown === 'all',
+        name: '№',
+        width: widths.number,
+        className: 'c-grid-quiet',
+        cell: ({ paymentNumber }) => paymentNumber,
       },
       {
         key: 'account',

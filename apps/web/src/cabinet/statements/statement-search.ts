@@ -114,7 +114,7 @@ export function onlyWith({ entry: _entry, ...search }: StatementSearch, counterp
 }
 
 /** The address of the list of all accounts: nothing opens beside it, and amounts of several currencies have no order. */
-export type StatementOfAllSearch = Omit<StatementSearch, 'entry' | 'sort'> & { sort?: 'oldest' }
+type StatementOfAllSearch = Omit<StatementSearch, 'entry' | 'sort'> & { sort?: 'oldest' }
 
 export function ofAllAccounts({ entry: _entry, sort, ...search }: StatementSearch): StatementOfAllSearch {
   return { ...search, ...(sort === 'oldest' && { sort }) }
