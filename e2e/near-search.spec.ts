@@ -32,6 +32,12 @@ test('a search with a letter wrong shows what was meant, says so, and goes back 
   await expect(page.locator('[data-row="0"]')).toBeVisible()
   await expect(page.locator('.c-totals')).toContainText('За фільтрами')
 
+  // One line, with the way back at its end.
+  const [line, back] = [await page.locator('.d-banner').boundingBox(), await page.getByRole('button', { name: `Шукати саме «${typed}»` }).boundingBox()]
+  if (!line || !back) throw new Error('They are visible')
+  expect(line.height).toBeLessThan(80)
+  expect(line.x + line.width - (back.x + back.width)).toBeLessThan(24)
+
   await page.getByRole('button', { name: `Шукати саме «${typed}»` }).click()
   await expect(page.getByText('Таких операцій за цей період немає')).toBeVisible()
   await expect(banner).toBeHidden()

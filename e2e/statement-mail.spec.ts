@@ -6,7 +6,7 @@ test('statements are sent to an address once its code is entered, until somebody
   await page.waitForURL(/\/cabinet\/accounts$/)
   const { accounts } = await (await page.request.get('/api/account-service/accounts')).json()
   await page.goto(`/cabinet/accounts/${accounts[0].id}/statement`)
-  await page.getByRole('button', { name: 'Завантажити', exact: true }).click()
+  await page.getByRole('button', { name: 'Інший формат' }).click()
   await page.getByRole('link', { name: 'Надсилати на e-mail' }).click()
   await expect(page.getByRole('heading', { name: 'Виписки на e-mail' })).toBeVisible()
 

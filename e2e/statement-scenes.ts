@@ -77,6 +77,22 @@ export const statementScenes: readonly Scene[] = [
     },
   },
   {
+    name: 'statement, another period is chosen',
+    show: async ({ page, accountId }) => {
+      await showLongStatement(page, { account: accountOf(accountId), length: 6 })
+      await page.goto(`/cabinet/accounts/${accountId}/statement?period=year`)
+      await page.locator('.d-period-choice .d-chip').click()
+      await page.locator('.d-period-panel').waitFor()
+    },
+  },
+  {
+    name: 'statement of all accounts',
+    show: async ({ page }) => {
+      await page.goto('/cabinet/statement?period=year')
+      await page.locator('[data-row], .c-rows, .d-state').first().waitFor()
+    },
+  },
+  {
     name: 'statement of a period without operations',
     show: async ({ page, accountId }) => {
       await page.goto(`/cabinet/accounts/${accountId}/statement?from=2020-01-01&to=2020-01-31`)

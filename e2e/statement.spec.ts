@@ -25,6 +25,7 @@ async function openStatement(page: Page, query: string): Promise<void> {
 const gridOf = (page: Page): Locator => page.getByRole('grid', { name: 'Операції за період' })
 const rowOf = (page: Page, index: number): Locator => page.locator(`[data-row="${index}"]`)
 const amountsOf = (page: Page): Promise<string[]> => page.locator('.c-grid-strong .d-money').allInnerTexts()
+const periodOf = (page: Page): Locator => page.getByRole('button', { name: /^Період:/ })
 const totalsOf = (page: Page): Locator => page.locator('.c-totals')
 
 test('a statement is narrowed by what is pressed and typed, the address shows another the same, and Back widens it', async ({ page, context }) => {
@@ -32,12 +33,12 @@ test('a statement is narrowed by what is pressed and typed, the address shows an
   await expect(rowOf(page, 0)).toBeVisible()
   const all = Number(await gridOf(page).getAttribute('aria-rowcount'))
 
-  await page.getByRole('button', { name: 'Списання' }).click()
+  await page.getByRole('radio', { name: 'Списання' }).check()
   await expect(page).toHaveURL(/direction=out/)
   await expect(totalsOf(page)).toContainText('За фільтрами')
   await expect.poll(() => amountsOf(page)).not.toContainEqual(expect.stringContaining('+'))
 
-  await page.getByRole('button', { name: 'Сума', exact: true }).first().click()
+  await page.getByRole('button', { name: 'Фільтр', exact: true }).click()
   await page.getByLabel('Сума від').fill('1000')
   await page.getByLabel('Сума до').press('Enter')
   await expect(page).toHaveURL(/min=1000(&|$)/)
@@ -63,6 +64,45 @@ test('a statement is narrowed by what is pressed and typed, the address shows an
   await page.locator('.d-state').getByRole('button', { name: 'Скинути фільтри' }).click()
   await expect(rowOf(page, 0)).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`/statement\\?${twelveMonths()}$`))
+})
+
+/** The rows of the grid that are wholly in sight. */
+const rowsInSight = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const foot = document.querySelector('.c-grid-foot')?.getBoundingClientRect().top ?? innerHeight
+    return [...document.querySelectorAll('[data-row]')].filter((row) => row.getBoundingClientRect().bottom <= Math.min(foot, innerHeight)).length
+  })
+
+test('a window of 1280 × 900 shows twelve entries or more, and the months are one press apart', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await visitStatement(page)
+  await expect(rowOf(page, 0)).toBeVisible()
+  await expect.poll(() => rowsInSight(page)).toBeGreaterThanOrEqual(12)
+
+  await openStatement(page, '')
+  const now = await periodOf(page).innerText()
+  await page.getByRole('button', { name: 'Попередній період' }).click()
+  await expect(periodOf(page)).not.toHaveText(now)
+  await page.getByRole('button', { name: 'Наступний період' }).click()
+  await expect(periodOf(page)).toHaveText(now)
+})
+
+test('all accounts stand in one list whose rows say their account, filters work over it, and an entry opens its page', async ({ page }) => {
+  await visitStatement(page)
+  await page.getByRole('combobox', { name: 'Рахунок' }).selectOption('Усі рахунки')
+  await expect(page).toHaveURL(new RegExp(`/cabinet/statement\\?${twelveMonths()}$`))
+  await expect(rowOf(page, 0)).toBeVisible()
+  const accounts = page.locator('[data-row] [aria-colindex="3"]')
+  await expect.poll(async () => new Set(await accounts.allInnerTexts()).size).toBeGreaterThan(1)
+
+  await page.getByLabel('Знайти операцію').fill('оренда')
+  await expect(page).toHaveURL(/search=/)
+  await expect(totalsOf(page)).toContainText('За фільтрами')
+  await rowOf(page, 0).click()
+  await expect(page).toHaveURL(/\/accounts\/[^/]+\/entries\/\d+$/)
+  await page.goBack()
+  await expect(rowOf(page, 0)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Файл одного рахунку' })).toBeVisible()
 })
 
 test('keys go through the grid, open an entry beside it and come back to its row; another counterparty is one press away', async ({ page }) => {
@@ -121,7 +161,7 @@ test('on a phone the first entries are in view at once, the filters wait behind 
   const first = page.locator('.c-entry-list a').first()
   const tabs = page.getByRole('navigation').last()
   await expect.poll(async () => ((await first.boundingBox())?.y ?? 740) + 60).toBeLessThan((await tabs.boundingBox())?.y ?? 0)
-  await expect(page.getByRole('button', { name: 'Минулий квартал', exact: true })).toBeInViewport({ ratio: 1 })
+  await expect(periodOf(page)).toBeInViewport({ ratio: 1 })
   await expect(page.getByRole('button', { name: 'Завантажити' })).toBeInViewport()
 
   await page.getByRole('button', { name: 'Фільтри' }).click()
@@ -170,9 +210,10 @@ test('the figures and the rows of one period never stand under another, and thos
   const ofMonth = await figures.allInnerTexts()
 
   const held = await hold(page, /\/statement\?/)
-  await page.getByRole('button', { name: 'Списання' }).click()
+  await page.getByRole('radio', { name: 'Списання' }).check()
   await expect(page.locator('.c-statement [aria-busy="true"]').first()).toBeVisible()
   await expect(figures).toHaveText(ofMonth)
+  await periodOf(page).click()
   await page.getByRole('button', { name: 'Минулий квартал', exact: true }).click()
   await expect(figures).toHaveCount(0)
   await expect(gridOf(page)).toBeHidden()
@@ -231,8 +272,8 @@ test('paper has what the statement says and nothing to press, and tells that the
   await expect(page.getByRole('navigation')).toBeHidden()
   // The chosen account is read on paper, too: its select draws it in a button.
   const buttons = page.locator('button:not(.d-select-chosen):visible')
-  // The names of the columns, by which they are sorted.
-  await expect.poll(() => buttons.allInnerTexts()).toEqual(['Дата', 'Сума'])
+  // The name of the column by which they are sorted.
+  await expect.poll(() => buttons.allInnerTexts()).toEqual(['Сума'])
 })
 
 /** Calls that match wait until they are let go. */

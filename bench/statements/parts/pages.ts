@@ -17,6 +17,8 @@ type Page = { readonly entries: readonly Seen[]; readonly nextCursor: string | n
 
 const pathOf = ({ client }: Owner, query: Query): string => `/api/account-service/accounts/${client.accountId}/statement?${new URLSearchParams(query)}`
 
+const ofAll = (query: Query): string => `/api/account-service/statement?${new URLSearchParams(query)}`
+
 async function get({ port }: StatementBank, { cookie }: Owner, path: string): Promise<Page> {
   const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { cookie, browser: 'true' } })
   const text = await answer.text()
@@ -62,6 +64,9 @@ export async function measure(bank: StatementBank): Promise<void> {
   const [ofLarge, ofSmall] = [questionsOf(await firstOf(large), today), questionsOf(await firstOf(small), today)]
   console.log(`the first page over HTTP, of ${large.entries} entries to that of ${small.entries}: medians of ${ROUNDS} interleaved rounds (target ≤ ${TARGET})`)
   for (const [name, question] of Object.entries(ofLarge)) await compare(bank, name, pathOf(large, question), pathOf(small, ofSmall[name] as Query))
+  console.log('of all accounts of the company')
+  for (const name of ['newest', 'oldest', 'what came in', 'a frequent word', 'an amount'])
+    await compare(bank, name, ofAll(ofLarge[name] as Query), ofAll(ofSmall[name] as Query))
   console.log('and other calls')
   await compare(bank, 'accounts with their latest entries', '/api/account-service/accounts', '/api/account-service/accounts')
   await compare(

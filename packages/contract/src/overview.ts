@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { account } from './account.ts'
 import { rates } from './rate-service.ts'
-import { entry } from './statement-calls.ts'
+import { accountEntry } from './statement-calls.ts'
 import { entrepreneurTaxes } from '@dilo/domain/payments/entrepreneur-taxes.ts'
 import { currency, day, id, minorUnits } from './wire.ts'
 
@@ -72,9 +72,7 @@ export const overview = z
       .describe(
         'In hryvnia. What goes between the own accounts is no flow. Foreign currency counts by the official rate of the last day of its month; in the current month by today’s.',
       ),
-    latest: z
-      .array(z.strictObject({ ...entry.shape, accountId: id, currency }))
-      .describe('The newest entries of all accounts, at most 8.'),
+    latest: z.array(accountEntry).describe('The newest entries of all accounts, at most 8.'),
     toSign: z
       .strictObject({
         count: z.number().int().nonnegative(),

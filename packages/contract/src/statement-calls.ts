@@ -1,8 +1,8 @@
-import { directions, statementSorts } from '@dilo/domain/statements/statement-filter.ts'
+import { directions, sortsByTime, statementSorts } from '@dilo/domain/statements/statement-filter.ts'
 import { z } from 'zod'
 import { account } from './account.ts'
 import { service } from './call.ts'
-import { day, id, instant, minorUnits, nearSearch, typed } from './wire.ts'
+import { currency, day, id, instant, minorUnits, nearSearch, typed } from './wire.ts'
 
 const version = z
   .number()
@@ -31,6 +31,11 @@ const statementEntry = entry.meta({
 })
 
 export type StatementEntry = z.output<typeof entry>
+
+/** An entry in a list of several accounts. */
+export const accountEntry = z.strictObject({ ...entry.shape, accountId: id, currency })
+
+export type AccountEntry = z.output<typeof accountEntry>
 
 /** The filter of entries for pages, totals and files alike. Every field narrows the result. */
 export const statementFilter = z.strictObject({
@@ -79,6 +84,29 @@ const statement = z
 
 export type Statement = z.output<typeof statement>
 
+const currencyTurnovers = z.strictObject({ currency, debitTurnover: minorUnits, creditTurnover: minorUnits })
+
+const statementOfAll = z
+  .strictObject({
+    accounts: z.array(account).describe('All of the company, in its order.'),
+    from: day,
+    to: day,
+    byCurrency: z
+      .array(currencyTurnovers.extend({ openingBalance: minorUnits, closingBalance: minorUnits }))
+      .describe(
+        'Of the whole period, over the accounts of a currency; money of several currencies has no sum. What goes between own accounts counts on both.',
+      ),
+    entries: z
+      .array(accountEntry)
+      .describe(
+        'Of all accounts by their time, at most 100. Fewer, and even none, where a rare filter has much to look through: then there is a cursor.',
+      ),
+    nextCursor: statement.shape.nextCursor,
+  })
+  .meta({ id: 'StatementOfAllAccounts' })
+
+export type StatementOfAll = z.output<typeof statementOfAll>
+
 const totals = z
   .strictObject({
     count: z.number().int().nonnegative(),
@@ -94,6 +122,18 @@ const totals = z
 
 export type StatementTotals = z.output<typeof totals>
 
+const totalsOfAll = z
+  .strictObject({
+    count: totals.shape.count,
+    byCurrency: z.array(currencyTurnovers).describe('Currencies of which an entry is let through.'),
+    isWhole: totals.shape.isWhole,
+  })
+  .meta({ id: 'StatementTotalsOfAllAccounts' })
+
+export type StatementTotalsOfAll = z.output<typeof totalsOfAll>
+
+const cursor = z.string().regex(/^[A-Za-z0-9_-]{1,200}$/)
+
 const ofAccount = z.strictObject({ accountId: id })
 
 export const statementCalls = service({
@@ -107,11 +147,7 @@ export const statementCalls = service({
     params: ofAccount,
     query: statementFilter.extend({
       sort: z.enum(statementSorts).optional().describe('By default newest.'),
-      cursor: z
-        .string()
-        .regex(/^[A-Za-z0-9_-]{1,200}$/)
-        .optional()
-        .describe("The page before's nextCursor, with the same filters and sort."),
+      cursor: cursor.optional().describe("The page before's nextCursor, with the same filters and sort."),
       at: z.coerce
         .number()
         .int()
@@ -145,6 +181,37 @@ export const statementCalls = service({
     query: statementFilter,
     answer: nearSearch,
     refusals: ['notFound'],
+  },
+  'GET /api/account-service/statement': {
+    summary: 'A page of the entries of all accounts of the company',
+    description:
+      'Both days count. The filters are those of one account; amounts are compared in the currency of each account.',
+    access: 'ACCOUNTS_VIEW',
+    inDemo: true,
+    query: statementFilter.extend({
+      sort: z.enum(sortsByTime).optional().describe('By default newest.'),
+      cursor: cursor.optional().describe("The page before's nextCursor, with the same filters and sort."),
+    }),
+    answer: statementOfAll,
+    refusals: [],
+  },
+  'GET /api/account-service/statement/totals': {
+    summary: 'How many entries of all accounts the filters let through, and their turnovers by currency',
+    access: 'ACCOUNTS_VIEW',
+    cost: 'scan',
+    inDemo: true,
+    query: statementFilter,
+    answer: totalsOfAll,
+    refusals: [],
+  },
+  'GET /api/account-service/statement/near-search': {
+    summary: 'What a search in all accounts that finds nothing may have meant',
+    access: 'ACCOUNTS_VIEW',
+    cost: 'scan',
+    inDemo: true,
+    query: statementFilter,
+    answer: nearSearch,
+    refusals: [],
   },
   'GET /api/account-service/accounts/{accountId}/entries/{version}': {
     summary: 'An entry, with the payment behind it',

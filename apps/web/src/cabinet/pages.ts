@@ -32,7 +32,7 @@ import { readPaymentsSearch } from './payments/list/payments-search.ts'
 import { readRecipientsSearch } from './payments/recipients/recipients-search.ts'
 import { readRegularSearch } from './payments/regular/regular-search.ts'
 import { readRegisterSearch } from './payments/salary/register-search.ts'
-import { readStatementSearch } from './statements/statement-search.ts'
+import { readStatementOfAllSearch, readStatementSearch } from './statements/statement-search.ts'
 import type { Product } from './use-products.ts'
 
 /** The groups of the menu, in its order. The first has no name: its pages are about everything. */
@@ -193,6 +193,16 @@ export const pages = {
     search: readStatementSearch,
     menu: { group: 'money' },
     named: { icon: FileText, words: msg`операції рух коштів` },
+    needs: 'ACCOUNTS_VIEW',
+  },
+  statementOfAll: {
+    path: '/statement',
+    title: msg`Виписка за всіма рахунками`,
+    above: 'accounts',
+    component: statement('StatementOfAllPage'),
+    width: 'list',
+    search: readStatementOfAllSearch,
+    named: { icon: FileText, words: msg`усі операції рух коштів` },
     needs: 'ACCOUNTS_VIEW',
   },
   charts: {

@@ -7,3 +7,8 @@ export type Direction = (typeof directions)[number]
 export const statementSorts = ['newest', 'oldest', 'largest', 'smallest'] as const
 
 export type StatementSort = (typeof statementSorts)[number]
+
+/** The orders of entries of several accounts: amounts of different currencies have no order. */
+export const sortsByTime = ['newest', 'oldest'] as const satisfies readonly StatementSort[]
+
+export type SortByTime = (typeof sortsByTime)[number]

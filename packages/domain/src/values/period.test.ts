@@ -1,7 +1,7 @@
 import { assert, constantFrom, integer, property } from 'fast-check'
 import { expect, test } from 'vitest'
 import { type BusinessDate, plusDays } from './business-date.ts'
-import { type Period, periodDates } from './period.ts'
+import { isMonth, type Period, periodDates, rangeBeside } from './period.ts'
 
 test.each<[string, Period, string]>([
   ['2026-11-20', 'today', '2026-11-20'],
@@ -41,4 +41,29 @@ test('a previous period ends on the day before the current one begins', () => {
       expect(periodDates(today, previous).from <= periodDates(today, previous).to).toBe(true)
     }),
   )
+})
+
+const today = '2026-11-20' as BusinessDate
+const days = (from: string, to: string) => ({ from: from as BusinessDate, to: to as BusinessDate })
+
+test.each<[Period | 'range', [string, string], -1 | 1, [string, string] | null]>([
+  ['month', ['2026-11-01', '2026-11-20'], -1, ['2026-10-01', '2026-10-31']],
+  ['range', ['2026-10-01', '2026-10-31'], 1, ['2026-11-01', '2026-11-20']],
+  ['month', ['2026-11-01', '2026-11-20'], 1, null],
+  ['range', ['2026-03-01', '2026-03-31'], -1, ['2026-02-01', '2026-02-28']],
+  ['quarter', ['2026-10-01', '2026-11-20'], -1, ['2026-07-01', '2026-09-30']],
+  ['range', ['2026-07-01', '2026-09-30'], -1, ['2026-04-01', '2026-06-30']],
+  ['year', ['2026-01-01', '2026-11-20'], -1, ['2025-01-01', '2025-12-31']],
+  ['today', ['2026-11-20', '2026-11-20'], -1, ['2026-11-19', '2026-11-19']],
+  ['week', ['2026-11-16', '2026-11-20'], -1, ['2026-11-09', '2026-11-15']],
+  ['range', ['2026-11-05', '2026-11-14'], 1, ['2026-11-15', '2026-11-20']],
+])('beside the days of %s %j, at %i, there are %j', (named, [from, to], step, beside) => {
+  expect(rangeBeside({ named, dates: days(from, to) }, step, today)).toEqual(beside && days(...beside))
+})
+
+test('a month is one of the calendar, or this one up to today', () => {
+  expect(isMonth(days('2026-10-01', '2026-10-31'), today)).toBe(true)
+  expect(isMonth(days('2026-11-01', '2026-11-20'), today)).toBe(true)
+  expect(isMonth(days('2026-10-01', '2026-11-20'), today)).toBe(false)
+  expect(isMonth(days('2026-10-02', '2026-10-31'), today)).toBe(false)
 })

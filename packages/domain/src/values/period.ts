@@ -50,3 +50,50 @@ export function periodDates(today: BusinessDate, period: Period): DateRange {
   const { from, before } = bounds[period](today)
   return { from, to: before === undefined ? today : plusDays(before, -1) }
 }
+
+/** How many months a named period has; 0: it is counted in days. */
+const monthsOfPeriod: Record<Period, number> = {
+  today: 0,
+  yesterday: 0,
+  week: 0,
+  previousWeek: 0,
+  month: 1,
+  previousMonth: 1,
+  quarter: 3,
+  previousQuarter: 3,
+  year: 12,
+}
+
+/** The months of a range: as many as its name says, or the whole months of a range by hand. 0: it is counted in days. */
+function monthsIn({ from, to }: DateRange, named: Period | 'range'): number {
+  if (named !== 'range') return monthsOfPeriod[named]
+  if (from !== firstOfMonth(from, 0) || plusDays(to, 1) !== firstOfMonth(to, 1)) return 0
+  const [[year = 0, month = 0], [lastYear = 0, lastMonth = 0]] = [from, to].map((day) =>
+    day.split('-').map(Number),
+  ) as [number[], number[]]
+  return (lastYear - year) * 12 + lastMonth - month + 1
+}
+
+const dayNumber = (day: BusinessDate): number => Date.parse(`${day}T00:00:00Z`) / 86_400_000
+
+/**
+ * The days before or after some days, as long as they are: a month beside a month, a quarter beside a quarter.
+ * @returns null: they would begin after today
+ */
+export function rangeBeside(
+  { named, dates }: { readonly named: Period | 'range'; readonly dates: DateRange },
+  step: -1 | 1,
+  today: BusinessDate,
+): DateRange | null {
+  const months = monthsIn(dates, named)
+  const days = named === 'week' || named === 'previousWeek' ? 7 : dayNumber(dates.to) - dayNumber(dates.from) + 1
+  const from = months > 0 ? firstOfMonth(dates.from, step * months) : plusDays(dates.from, step * days)
+  if (from > today) return null
+  const last = months > 0 ? plusDays(firstOfMonth(from, months), -1) : plusDays(from, days - 1)
+  return { from, to: last < today ? last : today }
+}
+
+/** Whether days are one month of the calendar, or this month up to today. */
+export const isMonth = ({ from, to }: DateRange, today: BusinessDate): boolean =>
+  from === firstOfMonth(from, 0) &&
+  (plusDays(to, 1) === firstOfMonth(from, 1) || (to === today && from === firstOfMonth(today, 0)))

@@ -4,6 +4,7 @@ import { amountAxis, AmountLines, PointLabels } from './chart-axis.tsx'
 import { dayLabels, dayStart } from './chart-days.ts'
 import { marks } from './chart-marks.ts'
 import { aboveAndBelow, stepArea, stepLine } from './chart-steps.ts'
+import { rangeOfLine } from './chart-scale.ts'
 import type { Plot } from './plot.ts'
 
 /** The balance of an account at the end of a day in Kyiv. */
@@ -20,7 +21,7 @@ export type BalanceLook = { readonly currency: Currency; readonly language: Lang
 /** The balance at a width: for a page and for a picture. @param first the first day of those that the first point stands for */
 export function drawBalance(points: readonly DayBalance[], first: string, width: number, look: BalanceLook): Plot {
   const balances = points.map(({ balance }) => BigInt(balance))
-  const axis = amountAxis(balances, look)
+  const axis = amountAxis(balances, look, rangeOfLine)
   const span = { first, last: points.at(-1)?.day ?? first, left: axis.left, right: width }
   // A point stands for the days up to its own: the next one begins with the day after.
   const ends = points.map(({ day }) => dayStart(span, day) + dayWidth(span))

@@ -1,7 +1,7 @@
 import type { Currency } from '@dilo/domain/values/currency.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
 import { marks } from './chart-marks.ts'
-import { amountScale, rangeWithZero, type Scale } from './chart-scale.ts'
+import { type AmountRange, amountScale, rangeWithZero, type Scale } from './chart-scale.ts'
 import { niceTicks } from './chart-ticks.ts'
 import { shortMoney } from './short-money.ts'
 
@@ -20,9 +20,9 @@ const FIGURE = 6.8
 const SPACE = 8
 
 type AmountAxis = {
-  readonly ticks: readonly { readonly y: number; readonly label: string }[]
+  readonly ticks: readonly { readonly y: number; readonly label: string; readonly isZero: boolean }[]
   readonly scale: Scale
-  /** Pixels of the zero line. */
+  /** Pixels of the zero line, or of the edge beyond which it lies. */
   readonly zero: number
   /** The left edge of the points: right of the longest label. */
   readonly left: number
@@ -30,22 +30,31 @@ type AmountAxis = {
 
 type AxisOf = { readonly currency: Currency; readonly language: Language; readonly hidden: boolean }
 
-/** The vertical axis for some amounts in minor units, with zero within. Hidden amounts leave their lines. */
-export function amountAxis(amounts: readonly bigint[], { currency, language, hidden }: AxisOf): AmountAxis {
-  const marks = niceTicks(rangeWithZero(amounts), STEPS)
+/** The vertical axis for some amounts in minor units, by default with zero within. Hidden amounts leave their lines. */
+export function amountAxis(
+  amounts: readonly bigint[],
+  { currency, language, hidden }: AxisOf,
+  rangeOf: (amounts: readonly bigint[]) => AmountRange = rangeWithZero,
+): AmountAxis {
+  const marks = niceTicks(rangeOf(amounts), STEPS)
   const scale = amountScale({ min: marks[0] ?? 0n, max: marks.at(-1) ?? 0n }, BOTTOM, TOP)
-  const ticks = marks.map((mark) => ({ y: scale(mark), label: hidden ? '••••' : shortMoney(mark, currency, language) }))
+  const ticks = marks.map((mark) => ({
+    y: scale(mark),
+    isZero: mark === 0n,
+    label: hidden ? '••••' : shortMoney(mark, currency, language),
+  }))
   const longest = Math.max(...ticks.map(({ label }) => label.length))
-  return { ticks, scale, zero: scale(0n), left: Math.ceil(longest * FIGURE) + SPACE }
+  const zero = Math.min(BOTTOM, Math.max(TOP, scale(0n)))
+  return { ticks, scale, zero, left: Math.ceil(longest * FIGURE) + SPACE }
 }
 
 /** Thin lines with their amounts; the zero line is stronger. */
 export function AmountLines({ axis, width }: { axis: AmountAxis; width: number }) {
   return (
     <g>
-      {axis.ticks.map(({ y, label }) => (
+      {axis.ticks.map(({ y, label, isZero }) => (
         <g key={y}>
-          <line {...(y === axis.zero ? marks.zero : marks.line)} x1={axis.left} x2={width} y1={y} y2={y} />
+          <line {...(isZero ? marks.zero : marks.line)} x1={axis.left} x2={width} y1={y} y2={y} />
           <text {...marks.label} x={axis.left - SPACE} y={y} dy="0.35em" textAnchor="end">
             {label}
           </text>

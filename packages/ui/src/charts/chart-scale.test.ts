@@ -1,6 +1,6 @@
 import { assert, bigInt, array, property } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { amountScale, rangeWithZero } from './chart-scale.ts'
+import { amountScale, rangeOfLine, rangeWithZero } from './chart-scale.ts'
 import { niceTicks } from './chart-ticks.ts'
 
 const amount = bigInt({ min: -9_000_000_000_000_000n, max: 9_000_000_000_000_000n })
@@ -13,6 +13,20 @@ describe('the range of a chart', () => {
     { amounts: [-5n, 9n], range: { min: -5n, max: 9n } },
   ])('of $amounts holds zero', ({ amounts, range }) => {
     expect(rangeWithZero(amounts)).toEqual(range)
+  })
+})
+
+describe('the range of a line', () => {
+  test.each([
+    { amounts: [], range: { min: 0n, max: 0n } },
+    { amounts: [90n, 100n], range: { min: 90n, max: 100n } },
+    { amounts: [75n, 100n], range: { min: 75n, max: 100n } },
+    { amounts: [74n, 100n], range: { min: 0n, max: 100n } },
+    { amounts: [100n, 100n], range: { min: 0n, max: 100n } },
+    { amounts: [-5n, 100n], range: { min: -5n, max: 100n } },
+    { amounts: [-100n, -95n], range: { min: -100n, max: 0n } },
+  ])('of $amounts leaves zero out only where the amounts differ little', ({ amounts, range }) => {
+    expect(rangeOfLine(amounts)).toEqual(range)
   })
 })
 

@@ -13,6 +13,16 @@ export const rangeWithZero = (amounts: readonly bigint[]): AmountRange => ({
   max: amounts.reduce(largest, 0n),
 })
 
+/** A line without bars, on an axis that begins at zero, lies flat where its amounts differ by less than this part of them. */
+const NARROW = 4n
+
+/** The amounts alone where they differ little and are all above zero, so that their changes are seen; else with zero. */
+export function rangeOfLine(amounts: readonly bigint[]): AmountRange {
+  const range = rangeWithZero(amounts)
+  const min = amounts.reduce(least, range.max)
+  return min > 0n && min < range.max && (range.max - min) * NARROW <= range.max ? { min, max: range.max } : range
+}
+
 /** Parts of a pixel below this are invisible. */
 const FINE = 1_000_000n
 

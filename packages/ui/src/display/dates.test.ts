@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { longDate, momentInKyiv, shortDate } from './dates.ts'
+import { longDate, momentInKyiv, monthName, shortDate } from './dates.ts'
 
 test('a day in a table', () => {
   expect(shortDate('2026-11-20')).toBe('20.11.2026')
@@ -17,4 +17,9 @@ test.each([
   ['summer', '2026-07-01T20:59:00.000Z', '01.07.2026, 23:59'],
 ])('a moment is told in Kyiv, %s', (_season, instant, text) => {
   expect(momentInKyiv(instant)).toBe(text)
+})
+
+test('a month by its name, as a title', () => {
+  expect(monthName('2026-11-01', 'uk')).toBe('Листопад 2026')
+  expect(monthName('2026-11-01', 'ru')).toBe('Ноябрь 2026')
 })

@@ -23,6 +23,12 @@ export const longDate = (day: string, language: Language): string =>
     .format(asInstant(day))
     .replace(/\s(?=[рг]\.$)/, '\u00A0')
 
+/** `Листопад 2026`. @param day any of its days, `YYYY-MM-DD` */
+export function monthName(day: string, language: Language): string {
+  const name = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' }).format(asInstant(day))
+  return `${name.slice(0, 1).toLocaleUpperCase(language)}${name.slice(1)} ${day.slice(0, 4)}`
+}
+
 /** `14:05` in Kyiv. @param instant ISO 8601 */
 export const timeInKyiv = (instant: string): string => timeOf(new Date(instant))
 

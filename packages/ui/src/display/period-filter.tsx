@@ -12,7 +12,7 @@ import { Icon } from '../icons/icon.tsx'
 import { ChevronDown } from '../icons/icons-of-things.ts'
 import { Popover } from '../overlays/popover.tsx'
 
-const names: Record<Period, MessageDescriptor> = {
+export const periodNames: Record<Period, MessageDescriptor> = {
   today: msg`Сьогодні`,
   yesterday: msg`Вчора`,
   week: msg`Тиждень`,
@@ -27,16 +27,14 @@ const names: Record<Period, MessageDescriptor> = {
 /** A period by name, or a range by two days. */
 export type ChosenPeriod = { readonly named: Period | 'range'; readonly dates: DateRange }
 
-type PeriodFilterProps = {
+export type PeriodFilterProps = {
   period: ChosenPeriod
   /** In Kyiv: no later day can be chosen. */
   today: BusinessDate
   onChange: (chosen: { period: Period } | DateRange) => void
-  /** On a wide window its chips are items of the row around it. */
-  joined?: boolean
 }
 
-const span = ({ from, to }: DateRange): string =>
+export const daysOf = ({ from, to }: DateRange): string =>
   from === to ? shortDate(from) : `${shortDate(from)} – ${shortDate(to)}`
 
 /** On a phone the chips are one row that moves sideways: it stands where the chosen one is. */
@@ -52,14 +50,14 @@ function useChosenInView(chosen: ChosenPeriod['named']) {
 }
 
 /** The period filters of spec section 2. The last chip says which days are meant, and opens them for a range by hand. */
-export function PeriodFilter({ period, today, onChange, joined = false }: PeriodFilterProps) {
+export function PeriodFilter({ period, today, onChange }: PeriodFilterProps) {
   const { t, i18n } = useLingui()
   const row = useChosenInView(period.named)
   return (
-    <ChipGroup label={t`Період`} row {...(joined && { joined: 'wide' })} ref={row}>
+    <ChipGroup label={t`Період`} row ref={row}>
       {periods.map((name) => (
         <Chip key={name} active={period.named === name} onSelect={() => onChange({ period: name })}>
-          {i18n._(names[name])}
+          {i18n._(periodNames[name])}
         </Chip>
       ))}
       <Popover
@@ -72,7 +70,7 @@ export function PeriodFilter({ period, today, onChange, joined = false }: Period
             className={classNames('d-chip', period.named === 'range' && 'd-chip-active')}
           >
             <span className="d-visually-hidden">{t`Довільний період`}: </span>
-            <span className="d-tabular">{span(period.dates)}</span>
+            <span className="d-tabular">{daysOf(period.dates)}</span>
             <Icon of={ChevronDown} size={16} />
           </button>
         )}

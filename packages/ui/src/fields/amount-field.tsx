@@ -6,7 +6,7 @@ import { useTypedCaret } from './use-typed-caret.ts'
 
 type AmountFieldProps = Omit<FieldProps, 'children'> &
   Omit<ComponentProps<'input'>, 'id' | 'className' | 'onChange' | 'value' | 'ref'> & {
-    currency: Currency
+    /** Undefined: of several, so no sign stands beside the field. */ currency?: Currency | undefined
     value: string
     onChange: (text: string) => void
     inputRef?: (input: HTMLInputElement | null) => void
@@ -23,7 +23,7 @@ export function AmountField({
   inputRef,
   ...input
 }: AmountFieldProps) {
-  const typing = useMemo(() => typeAmount(currency), [currency])
+  const typing = useMemo(() => typeAmount(currency ?? 'UAH'), [currency])
   const caret = useTypedCaret(value, typing, onChange)
   return (
     <Field label={label} hint={hint} error={error} aside={aside}>
@@ -43,9 +43,11 @@ export function AmountField({
             value={value}
             onChange={caret.onChange}
           />
-          <span className="d-amount-symbol" aria-hidden="true">
-            {currencySymbols[currency]}
-          </span>
+          {currency !== undefined && (
+            <span className="d-amount-symbol" aria-hidden="true">
+              {currencySymbols[currency]}
+            </span>
+          )}
         </div>
       )}
     </Field>

@@ -5,14 +5,27 @@ import { useQuery } from '@tanstack/react-query'
 import { useAccountName } from '../accounts/account-name.tsx'
 import { accounts } from '../accounts/account-queries.ts'
 
+/** The value of the choice of all accounts; no account has it for an id. */
+export const ALL_ACCOUNTS = 'all'
+
+type AccountChoiceProps = {
+  /** An account's id, or `ALL_ACCOUNTS`. */ accountId: string
+  onChoose: (accountId: string) => void
+  /** Whether all accounts may be chosen together; a company with one account has no such choice. */
+  withAll?: boolean
+}
+
 /** The choice of the statement's account. */
-export function AccountChoice({ accountId, onChoose }: { accountId: string; onChoose: (accountId: string) => void }) {
+export function AccountChoice({ accountId, onChoose, withAll = false }: AccountChoiceProps) {
   const { t } = useLingui()
   const name = useAccountName()
   const known = useQuery(accounts).data?.accounts ?? []
   return (
     <div className="c-account-choice">
       <Select aria-label={t`Рахунок`} value={accountId} onChange={(event) => onChoose(event.currentTarget.value)}>
+        {(accountId === ALL_ACCOUNTS || (withAll && known.length > 1)) && (
+          <option value={ALL_ACCOUNTS}>{t`Усі рахунки`}</option>
+        )}
         {known.map((account) => (
           <option key={account.id} value={account.id}>
             {name(account)}, {maskIban(account.iban)}

@@ -11,7 +11,11 @@ import { readBounds, type WrittenBounds } from './amount-bounds.ts'
 
 export type AmountBounds = Pick<StatementSearch, 'min' | 'max'>
 
-type AmountFilterProps = { currency: Currency; bounds: AmountBounds; onChange: (bounds: WrittenBounds) => void }
+type AmountFilterProps = {
+  /** Undefined: of several. */ currency: Currency | undefined
+  bounds: AmountBounds
+  onChange: (bounds: WrittenBounds) => void
+}
 
 /** The bounds of the amount, in either direction. */
 export function AmountFilter({ currency, bounds, onChange }: AmountFilterProps) {

@@ -1,9 +1,9 @@
-import type { Statement } from '@dilo/contract/statement-calls.ts'
+import type { Statement, StatementEntry } from '@dilo/contract/statement-calls.ts'
 import type { GridDensity } from '@dilo/ui/grid/data-grid.tsx'
 import { Trans } from '@lingui/react/macro'
 import { type UseInfiniteQueryResult, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, type Ref, useMemo } from 'react'
+import { type ReactNode, type Ref, useCallback, useMemo } from 'react'
 import { type AskedFilter, isNarrowed } from './statement-search.ts'
 import { RowsFailed } from '../page/rows-failed.tsx'
 import { EntryList } from './entry-list.tsx'
@@ -41,21 +41,18 @@ export function Entries(props: EntriesProps) {
   if (head === undefined || head.entries.length === 0) {
     return (
       <div className="d-card">
-        <NothingFound address={address} asked={filter} />
+        <NothingFound accountId={accountId} address={address} asked={filter} />
       </div>
     )
   }
-  const ofPeriod = {
-    count: countOf(head),
-    creditTurnover: head.creditTurnover,
-    debitTurnover: head.debitTurnover,
-    isWhole: true,
-  }
+  const ofPeriod = { ...head, count: countOf(head), isWhole: true }
   const shown = narrowed ? totals : ofPeriod
+  const { currency } = head.account
   const foot = shown && (
     <FilteredTotals
-      totals={shown}
-      currency={head.account.currency}
+      count={shown.count}
+      isWhole={shown.isWhole}
+      sums={[{ currency, creditTurnover: shown.creditTurnover, debitTurnover: shown.debitTurnover }]}
       isNarrowed={narrowed}
       countOnly={width === 'narrow' && !narrowed}
     />
@@ -65,7 +62,12 @@ export function Entries(props: EntriesProps) {
     return (
       <>
         {foot}
-        <EntryList pages={pages} total={shown?.count} more={query.hasNextPage ? more : undefined} />
+        <EntryList
+          entries={pages.flatMap(({ entries }) => entries.map((entry) => ({ ...entry, accountId, currency })))}
+          withBalance
+          total={shown?.count}
+          more={query.hasNextPage ? more : undefined}
+        />
         {query.isFetchNextPageError && <EntriesFailed onRetry={more.load} />}
       </>
     )
@@ -123,7 +125,8 @@ function GridOf({
 }: EntriesProps & { rows: StatementRows; foot: ReactNode }) {
   const navigate = useNavigate()
   const { accountId, search, open } = address
-  const onOpen = (version: number) =>
+  const currency = pages[0]?.account.currency ?? 'UAH'
+  const onOpen = ({ version }: StatementEntry) =>
     width === 'wide'
       ? open(version)
       : void navigate({ to: '/accounts/$accountId/entries/$version', params: { accountId, version: String(version) } })
@@ -131,7 +134,7 @@ function GridOf({
     <StatementGrid
       rows={rows}
       address={address}
-      currency={pages[0]?.account.currency ?? 'UAH'}
+      currencyOf={useCallback(() => currency, [currency])}
       density={density}
       columns={width === 'middle' ? 'most' : search.entry === undefined ? 'all' : 'few'}
       onOpen={onOpen}
@@ -146,7 +149,7 @@ function GridOf({
   )
 }
 
-const EntriesFailed = ({ onRetry }: { onRetry: () => void }) => (
+export const EntriesFailed = ({ onRetry }: { onRetry: () => void }) => (
   <RowsFailed onRetry={onRetry}>
     <Trans>Частина операцій не завантажилася.</Trans>
   </RowsFailed>

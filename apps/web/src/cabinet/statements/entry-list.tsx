@@ -1,4 +1,4 @@
-import type { Statement } from '@dilo/contract/statement-calls.ts'
+import type { AccountEntry } from '@dilo/contract/statement-calls.ts'
 import { LoadMore } from '@dilo/ui/grid/load-more.tsx'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
@@ -6,29 +6,29 @@ import { Days } from './days.tsx'
 import { EntryLine } from './entry-line.tsx'
 
 type EntryListProps = {
-  pages: readonly Statement[]
+  entries: readonly AccountEntry[]
+  /** Beside the amount: the balance after it, or the name of its account in a list of several. */
+  withBalance?: boolean
+  accountOf?: (entry: AccountEntry) => string
   total: number | undefined
   more: { readonly busy: boolean; readonly load: () => void } | undefined
 }
 
 /** A statement on a narrow screen: two lines an operation, under its day. More operations load near the end. */
-export function EntryList({ pages, total, more }: EntryListProps) {
-  const entries = pages.flatMap((page) => page.entries)
-  const currency = pages[0]?.account.currency ?? 'UAH'
-  const accountId = pages[0]?.account.id ?? ''
+export function EntryList({ entries, withBalance = false, accountOf, total, more }: EntryListProps) {
   return (
     <div className="d-card d-card-flush c-card-bottom c-entry-list">
       <Days
         entries={entries}
         headingLevel={2}
-        keyOf={({ version }) => String(version)}
+        keyOf={({ accountId, version }) => `${accountId} ${version}`}
         row={(entry) => (
           <Link
             to="/accounts/$accountId/entries/$version"
-            params={{ accountId, version: String(entry.version) }}
+            params={{ accountId: entry.accountId, version: String(entry.version) }}
             className="c-row"
           >
-            <EntryLine entry={entry} currency={currency} withBalance />
+            <EntryLine entry={entry} currency={entry.currency} withBalance={withBalance} account={accountOf?.(entry)} />
           </Link>
         )}
       />

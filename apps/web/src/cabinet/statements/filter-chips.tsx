@@ -6,19 +6,20 @@ import { shownMoney } from '@dilo/ui/display/money-text.ts'
 import { Popover } from '@dilo/ui/overlays/popover.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { AmountFilter, type AmountBounds } from './amount-filter.tsx'
-import type { StatementAddress } from './use-statement-address.ts'
+import type { ListAddress } from './use-statement-address.ts'
 
 type FilterChipsProps = {
-  address: StatementAddress
-  currency: Currency
+  address: ListAddress
+  /** The currency of amounts; undefined: those of several. */
+  currency: Currency | undefined
   /** The name of the counterparty, if the page knows it. */
   counterpartyName: string | undefined
-  /** True if it also offers unset filters; in a narrow window a sheet offers them. */
-  suggests: boolean
+  /** True if no choice beside them shows the direction. */
+  withDirection: boolean
 }
 
-/** The filters of the list: the set ones, which can be removed, and the possible ones. */
-export function FilterChips({ address, currency, counterpartyName, suggests }: FilterChipsProps) {
+/** The filters that are set: a press takes one away. */
+export function FilterChips({ address, currency, counterpartyName, withDirection }: FilterChipsProps) {
   const { t } = useLingui()
   const { search, filter } = address
   const { direction, min, max, counterparty } = search
@@ -30,7 +31,7 @@ export function FilterChips({ address, currency, counterpartyName, suggests }: F
           <span className="c-clip">{counterpartyName ?? counterparty}</span>
         </ActiveFilter>
       )}
-      {direction !== undefined && (
+      {withDirection && direction !== undefined && (
         <ActiveFilter name={t`Напрям`} onRemove={() => filter({ direction: undefined })}>
           {direction === 'in' ? <Trans>Лише надходження</Trans> : <Trans>Лише списання</Trans>}
         </ActiveFilter>
@@ -40,45 +41,45 @@ export function FilterChips({ address, currency, counterpartyName, suggests }: F
           {amount}
         </ActiveFilter>
       )}
-      {suggests && direction === undefined && (
-        <>
-          <SuggestedFilter onClick={() => filter({ direction: 'in' })}>
-            <Trans>Надходження</Trans>
-          </SuggestedFilter>
-          <SuggestedFilter onClick={() => filter({ direction: 'out' })}>
-            <Trans>Списання</Trans>
-          </SuggestedFilter>
-        </>
-      )}
-      {suggests && amount === undefined && (
-        <Popover
-          label={t`Сума`}
-          trigger={(opens) => (
-            <SuggestedFilter {...opens}>
-              <Trans>Сума</Trans>
-            </SuggestedFilter>
-          )}
-        >
-          {(close) => (
-            <AmountFilter
-              currency={currency}
-              bounds={{}}
-              onChange={(bounds) => {
-                close()
-                filter(bounds)
-              }}
-            />
-          )}
-        </Popover>
-      )}
     </ChipGroup>
+  )
+}
+
+/** Offers the filter that has no choice in the row; set, it is among the chips. */
+export function AmountSuggestion({
+  address: { search, filter },
+  currency,
+}: Pick<FilterChipsProps, 'address' | 'currency'>) {
+  const { t } = useLingui()
+  if (search.min !== undefined || search.max !== undefined) return null
+  return (
+    <Popover
+      label={t`Сума`}
+      align="end"
+      trigger={(opens) => (
+        <SuggestedFilter {...opens}>
+          <Trans>Фільтр</Trans>
+        </SuggestedFilter>
+      )}
+    >
+      {(close) => (
+        <AmountFilter
+          currency={currency}
+          bounds={{}}
+          onChange={(bounds) => {
+            close()
+            filter(bounds)
+          }}
+        />
+      )}
+    </Popover>
   )
 }
 
 /** `від 1 000,00 ₴ до 2 500,00 ₴`; undefined: no bound is set. */
 function useAmountText(
   { min, max }: { [Bound in keyof AmountBounds]: AmountBounds[Bound] | undefined },
-  currency: Currency,
+  currency: Currency | undefined,
 ): string | undefined {
   const { t } = useLingui()
   const [least, most] = [money(min, currency), money(max, currency)]
@@ -87,7 +88,8 @@ function useAmountText(
   return most === undefined ? undefined : t`до ${most}`
 }
 
-function money(written: string | undefined, currency: Currency): string | undefined {
+function money(written: string | undefined, currency: Currency | undefined): string | undefined {
   const amount = parseAmountInput(written ?? '')
-  return amount.ok ? shownMoney(amount.value, currency) : undefined
+  if (!amount.ok) return undefined
+  return currency === undefined ? written?.replace('.', ',') : shownMoney(amount.value, currency)
 }

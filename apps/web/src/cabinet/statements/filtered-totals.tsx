@@ -1,12 +1,10 @@
-import type { StatementTotals } from '@dilo/contract/statement-calls.ts'
-import type { Currency } from '@dilo/domain/values/currency.ts'
+import type { StatementTotalsOfAll } from '@dilo/contract/statement-calls.ts'
 import { Money } from '@dilo/ui/display/money.tsx'
 import { Plural, Trans } from '@lingui/react/macro'
 import { spent } from './statement-figures.tsx'
 
-type FilteredTotalsProps = {
-  totals: StatementTotals
-  currency: Currency
+type FilteredTotalsProps = Pick<StatementTotalsOfAll, 'count' | 'isWhole'> & {
+  /** The turnovers of each currency. */ sums: StatementTotalsOfAll['byCurrency']
   /** Whether they are of a part of the period alone. */ isNarrowed: boolean
   /** Whether the figures of the period are in view, and say the same. */ countOnly?: boolean
 }
@@ -18,12 +16,7 @@ const waysOf = (...sums: readonly string[]): readonly string[] => {
 }
 
 /** The totals of the list's entries. */
-export function FilteredTotals({
-  totals: { count, creditTurnover, debitTurnover, isWhole },
-  currency,
-  isNarrowed,
-  countOnly = false,
-}: FilteredTotalsProps) {
+export function FilteredTotals({ count, isWhole, sums, isNarrowed, countOnly = false }: FilteredTotalsProps) {
   return (
     <div className="c-totals d-row d-row-apart d-row-between" role="status">
       <p>
@@ -37,9 +30,11 @@ export function FilteredTotals({
       </p>
       {!countOnly && (
         <p className="d-row d-row-apart">
-          {waysOf(creditTurnover, spent(debitTurnover)).map((sum) => (
-            <Money key={sum} amount={sum} currency={currency} signed />
-          ))}
+          {sums.flatMap(({ currency, creditTurnover, debitTurnover }) =>
+            waysOf(creditTurnover, spent(debitTurnover)).map((sum) => (
+              <Money key={`${currency} ${sum}`} amount={sum} currency={currency} signed />
+            )),
+          )}
         </p>
       )}
     </div>

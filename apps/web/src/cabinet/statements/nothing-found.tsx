@@ -6,7 +6,7 @@ import { Trans } from '@lingui/react/macro'
 import { useNearSearch } from '../address/meant-instead.tsx'
 import { type AskedFilter, isNarrowed } from './statement-search.ts'
 import { nearSearch } from './statement-queries.ts'
-import type { StatementAddress, StatementChange } from './use-statement-address.ts'
+import type { ListAddress, StatementChange } from './use-statement-address.ts'
 
 /** The change that removes every filter except the period. */
 export const everything: StatementChange = {
@@ -20,8 +20,15 @@ export const everything: StatementChange = {
 }
 
 /** A period without operations, or without such as are looked for. */
-export function NothingFound({ address, asked }: { address: StatementAddress; asked: AskedFilter }) {
-  const { accountId, search, filter } = address
+export function NothingFound({
+  accountId,
+  address: { search, filter },
+  asked,
+}: {
+  /** Null: all accounts. */ accountId: string | null
+  address: ListAddress
+  asked: AskedFilter
+}) {
   const isLooking = useNearSearch(search, nearSearch(accountId, asked), (meant) => filter(meant, { replace: true }))
   if (isLooking) return <SkeletonRows rows={3} />
   if (isNarrowed(search)) {

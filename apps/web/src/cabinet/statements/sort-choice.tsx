@@ -3,7 +3,7 @@ import { Select } from '@dilo/ui/fields/select-field.tsx'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { StatementAddress } from './use-statement-address.ts'
+import type { ListAddress } from './use-statement-address.ts'
 
 const names: Record<StatementSort, MessageDescriptor> = {
   newest: msg`Спершу нові`,
@@ -13,7 +13,13 @@ const names: Record<StatementSort, MessageDescriptor> = {
 }
 
 /** The order, for lists without column heads to press. */
-export function SortChoice({ address: { search, filter } }: { address: StatementAddress }) {
+export function SortChoice({
+  address: { search, filter },
+  sorts,
+}: {
+  address: ListAddress
+  sorts: readonly StatementSort[]
+}) {
   const { t, i18n } = useLingui()
   return (
     <Select
@@ -22,7 +28,7 @@ export function SortChoice({ address: { search, filter } }: { address: Statement
       value={search.sort ?? 'newest'}
       onChange={(event) => filter({ sort: sortOf(event.currentTarget.value) })}
     >
-      {statementSorts.map((sort) => (
+      {sorts.map((sort) => (
         <option key={sort} value={sort}>
           {i18n._(names[sort])}
         </option>
@@ -32,7 +38,7 @@ export function SortChoice({ address: { search, filter } }: { address: Statement
 }
 
 /** The value in the address: the default is omitted. */
-export function sortOf(chosen: string): Exclude<StatementSort, 'newest'> | undefined {
+function sortOf(chosen: string): Exclude<StatementSort, 'newest'> | undefined {
   const sort = statementSorts.find((known) => known === chosen)
   return sort === 'newest' ? undefined : sort
 }

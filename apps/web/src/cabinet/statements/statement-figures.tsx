@@ -7,13 +7,16 @@ import { useLingui } from '@lingui/react/macro'
  * The opening balance of a period, its turnovers and its closing balance: always of the whole period, whatever is
  * filtered.
  */
-export function StatementFigures({
-  statement: { account, openingBalance, creditTurnover, debitTurnover, closingBalance },
-}: {
-  statement: Statement
-}) {
+export const StatementFigures = ({ statement }: { statement: Statement }) => (
+  <Figures currency={statement.account.currency} {...statement} />
+)
+
+type FiguresProps = Pick<Statement, 'openingBalance' | 'creditTurnover' | 'debitTurnover' | 'closingBalance'> & {
+  currency: Statement['account']['currency']
+}
+
+export function Figures({ currency, openingBalance, creditTurnover, debitTurnover, closingBalance }: FiguresProps) {
   const { t } = useLingui()
-  const { currency } = account
   return (
     <dl className="c-turnovers">
       <Figure name={t`Залишок на початок`} amount={openingBalance} currency={currency} />

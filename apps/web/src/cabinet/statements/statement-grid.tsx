@@ -1,6 +1,5 @@
 import type { StatementEntry } from '@dilo/contract/statement-calls.ts'
 import type { Currency } from '@dilo/domain/values/currency.ts'
-import type { StatementSort } from '@dilo/domain/statements/statement-filter.ts'
 import { DataGrid, type DataGridHandle, type GridColumn, type GridDensity } from '@dilo/ui/grid/data-grid.tsx'
 import { shortDate } from '@dilo/ui/display/dates.ts'
 import { Money } from '@dilo/ui/display/money.tsx'
@@ -9,23 +8,25 @@ import { type ReactNode, type Ref, useImperativeHandle, useMemo, useRef } from '
 import { DayName } from './days.tsx'
 import { useSingleKeysWork } from '../shell/single-keys.ts'
 import { useKeptPlace } from './kept-place.ts'
-import { sortOf } from './sort-choice.tsx'
 import type { StatementRows } from './statement-rows.ts'
-import type { StatementAddress } from './use-statement-address.ts'
+import type { ListAddress } from './use-statement-address.ts'
 
-type StatementGridProps = {
-  rows: StatementRows
-  address: StatementAddress
-  currency: Currency
+type StatementGridProps<Entry> = {
+  rows: StatementRows<Entry & StatementEntry>
+  address: ListAddress
+  /** Keeps its identity, as the columns do. */
+  currencyOf: (entry: Entry) => Currency
+  /** The name of an entry's account, in a list of several; it keeps its identity. */
+  accountOf?: (entry: Entry) => string
   density: GridDensity
   /**
    * `most` has no number; `few`, beside an open entry, has no balance either. In two lines the balance stands below the
    * amount.
    */
   columns: 'all' | 'most' | 'few'
-  onOpen: (version: number) => void
+  onOpen: (entry: Entry & StatementEntry) => void
   foot: ReactNode
-  handle: Ref<StatementGridHandle>
+  handle?: Ref<StatementGridHandle>
 }
 
 export type StatementGridHandle = {
@@ -33,19 +34,18 @@ export type StatementGridHandle = {
 }
 
 /** A statement on a wide screen, of any length. */
-export function StatementGrid({
+export function StatementGrid<Entry extends StatementEntry>({
   rows,
   address,
-  currency,
   density,
-  columns: shown,
   onOpen,
   foot,
   handle,
-}: StatementGridProps) {
+  ...look
+}: StatementGridProps<Entry>) {
   const { t } = useLingui()
   const { search } = address
-  const columns = useColumns(address, currency, density, shown)
+  const columns = useColumns({ address, density, ...look })
   const place = useKeptPlace()
   const grid = useRef<DataGridHandle>(null)
   useImperativeHandle(handle, () => ({
@@ -71,7 +71,7 @@ export function StatementGrid({
       onRest={place.keep}
       onOpen={(index) => {
         const entry = rows.at(index)
-        if (entry) onOpen(entry.version)
+        if (entry) onOpen(entry)
       }}
       foot={foot}
       handle={grid}
@@ -82,51 +82,53 @@ export function StatementGrid({
 const DayOf = ({ entry }: { entry: StatementEntry | undefined }) => (entry ? <DayName day={entry.valueDate} /> : null)
 
 const widths = {
-  date: '88px',
+  date: '96px',
   number: '72px',
   counterparty: 'minmax(0, 1fr)',
+  account: '152px',
   amount: '152px',
   balance: '152px',
 } as const
 
-function useColumns(
-  address: StatementAddress,
-  currency: Currency,
-  density: GridDensity,
-  shown: StatementGridProps['columns'],
-) {
+type Look<Entry> = Pick<StatementGridProps<Entry>, 'address' | 'currencyOf' | 'accountOf' | 'density' | 'columns'>
+
+function useColumns<Entry extends StatementEntry>({
+  address,
+  currencyOf,
+  accountOf,
+  density,
+  columns: shown,
+}: Look<Entry>) {
   const { sort = 'newest' } = address.search
   const { filter } = address
   const isOneLine = density === 'compact'
+  // Lists by time say the day above its entries.
+  const isByDay = sort === 'newest' || sort === 'oldest'
   // The column has room for two lines, but no other column fits.
-  const isBalanceBelow = shown !== 'all' && !isOneLine
-  return useMemo((): GridColumn<StatementEntry>[] => {
-    const between = (up: StatementSort, down: StatementSort) => ({
-      now: sort === up ? ('ascending' as const) : sort === down ? ('descending' as const) : undefined,
-      onSort: () => filter({ sort: sortOf(sort === down ? up : down) }),
-    })
-    const all: GridColumn<StatementEntry>[] = [
+  const isBalanceBelow = accountOf === undefined && shown !== 'all' && !isOneLine
+  return useMemo((): GridColumn<Entry>[] => {
+    const bySize = {
+      now: sort === 'smallest' ? ('ascending' as const) : sort === 'largest' ? ('descending' as const) : undefined,
+      onSort: () => filter({ sort: sort === 'largest' ? 'smallest' : 'largest' }),
+    }
+    const all: (GridColumn<Entry> & { readonly isShown: boolean })[] = [
       {
         key: 'date',
+        isShown: !isByDay,
         name: <Trans>Дата</Trans>,
         width: widths.date,
         fits: true,
         cell: ({ valueDate }) => shortDate(valueDate),
-        sort: between('oldest', 'newest'),
-      },
-      {
-        key: 'number',
-        name: '№',
-        width: widths.number,
-        className: 'c-grid-quiet',
-        cell: ({ paymentNumber }) => paymentNumber,
       },
       {
         key: 'counterparty',
+        isShown: true,
         name: <Trans>Контрагент і призначення</Trans>,
         width: widths.counterparty,
-        cell: ({ counterparty, remittanceInformation }) => (
+        cell: ({ counterparty, remittanceInformation, valueDate }) => (
           <>
+            {/* The heading of a day is for the eye alone: every row says its day. */}
+            {isByDay && <span className="d-visually-hidden">{shortDate(valueDate)} </span>}
             <span className={isOneLine ? 'c-grid-name' : 'c-grid-name c-clip c-block'}>{counterparty.name}</span>{' '}
             <span className={isOneLine ? 'c-grid-purpose' : 'c-grid-purpose c-clip c-block'}>
               {remittanceInformation}
@@ -135,39 +137,56 @@ function useColumns(
         ),
       },
       {
+        key: 'number',
+        isShown: shown === 'all',
+        name: '№',
+        width: widths.number,
+        className: 'c-grid-quiet',
+        cell: ({ paymentNumber }) => paymentNumber,
+      },
+      {
+        key: 'account',
+        isShown: accountOf !== undefined,
+        name: <Trans>Рахунок</Trans>,
+        width: widths.account,
+        className: 'c-grid-quiet',
+        cell: (entry) => accountOf?.(entry),
+      },
+      {
         key: 'amount',
+        isShown: true,
         name: <Trans>Сума</Trans>,
         width: widths.amount,
         align: 'end',
         fits: true,
         className: 'c-grid-strong',
-        cell: ({ amount, balanceAfter }) => (
+        cell: (entry) => (
           <>
-            <Money amount={amount} currency={currency} signed />
+            <Money amount={entry.amount} currency={currencyOf(entry)} signed />
             {isBalanceBelow && (
               <span className="c-grid-purpose c-block">
                 <span className="d-visually-hidden">
                   <Trans>Залишок</Trans>{' '}
                 </span>
-                <Money amount={balanceAfter} currency={currency} />
+                <Money amount={entry.balanceAfter} currency={currencyOf(entry)} />
               </span>
             )}
           </>
         ),
-        sort: between('smallest', 'largest'),
+        // Amounts of several currencies have no order.
+        ...(accountOf === undefined && { sort: bySize }),
       },
       {
         key: 'balance',
+        isShown: accountOf === undefined && (shown === 'all' || (shown === 'most' && isOneLine)),
         name: <Trans>Залишок</Trans>,
         width: widths.balance,
         align: 'end',
         fits: true,
         className: 'c-grid-quiet',
-        cell: ({ balanceAfter }) => <Money amount={balanceAfter} currency={currency} />,
+        cell: (entry) => <Money amount={entry.balanceAfter} currency={currencyOf(entry)} />,
       },
     ]
-    return all.filter(
-      ({ key }) => shown === 'all' || (key !== 'number' && (key !== 'balance' || (shown === 'most' && isOneLine))),
-    )
-  }, [sort, filter, currency, isOneLine, isBalanceBelow, shown])
+    return all.filter(({ isShown }) => isShown)
+  }, [sort, filter, currencyOf, accountOf, isByDay, isOneLine, isBalanceBelow, shown])
 }

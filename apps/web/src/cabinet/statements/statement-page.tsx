@@ -2,7 +2,7 @@ import '@dilo/ui/grid/data-grid.css'
 import '../page/grid-page.css'
 import './statement.css'
 import type { Statement } from '@dilo/contract/statement-calls.ts'
-import { shortDate } from '@dilo/ui/display/dates.ts'
+import { statementSorts } from '@dilo/domain/statements/statement-filter.ts'
 import { SkeletonCard } from '@dilo/ui/loading/skeleton.tsx'
 import { useSteadyPending } from '@dilo/ui/loading/use-steady-pending.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -18,9 +18,7 @@ import { isNoSuch } from '../address/no-such.ts'
 import { NotFound } from '../page/not-found.tsx'
 import { accounts } from '../accounts/account-queries.ts'
 import { useToday } from '../page/use-today.ts'
-import { useWide } from '../page/use-wide.ts'
 import { useDensity } from './density.ts'
-import { DensityChoice } from './density-choice.tsx'
 import { Entries } from './entries.tsx'
 import { EntryAlone } from './entry-alone.tsx'
 import { OpenEntry } from './open-entry.tsx'
@@ -30,6 +28,9 @@ import { StatementFiles } from './statement-files.tsx'
 import { statementPages } from './statement-queries.ts'
 import type { StatementGridHandle } from './statement-grid.tsx'
 import { StatementToolbar } from './statement-toolbar.tsx'
+import { ViewChoice } from './view-choice.tsx'
+import { useStatementWidth } from './use-statement-width.ts'
+import { PaperNote } from './paper-note.tsx'
 import { useStatementAddress } from './use-statement-address.ts'
 
 /**
@@ -42,7 +43,7 @@ export function StatementPage() {
   const filter = statementFilter(search, useToday())
   const query = useStatementPages(accountId, filter, search.sort)
   const pending = useSteadyPending(query.isPending || query.isPlaceholderData)
-  const width = useWidth()
+  const width = useStatementWidth()
   const density = useDensity(width === 'wide')
   const charts = useShownCharts()
   const grid = useRef<StatementGridHandle>(null)
@@ -56,7 +57,7 @@ export function StatementPage() {
   const pages = query.data?.pages
   const head = pages?.[0]
   const isNarrow = width === 'narrow'
-  const accountChoice = <AccountChoice accountId={accountId} onChoose={address.show} />
+  const accountChoice = <AccountChoice accountId={accountId} onChoose={address.show} withAll />
   return (
     <div className="c-page c-statement">
       <PageHead
@@ -69,7 +70,7 @@ export function StatementPage() {
       >
         <div className="c-statement-choices">
           {!isNarrow && accountChoice}
-          {!isNarrow && <DensityChoice density={density} />}
+          {!isNarrow && <ViewChoice address={address} sorts={statementSorts} density={density} />}
           <ChartsButton charts={charts} isNarrow={width !== 'wide'} />
           <StatementFiles accountId={accountId} filter={filter} isNarrow={isNarrow} />
         </div>
@@ -77,13 +78,14 @@ export function StatementPage() {
       {isNarrow && accountChoice}
       <PaperNote filter={filter} />
       {head ? <StatementFigures statement={head} /> : query.error === null && <FiguresSkeleton />}
-      <StatementCharts charts={charts} accountId={accountId} filter={filter} />
       <StatementToolbar
         address={address}
         currency={head?.account.currency ?? account?.currency ?? 'UAH'}
         counterpartyName={counterpartyName}
+        sorts={statementSorts}
         isNarrow={isNarrow}
       />
+      <StatementCharts charts={charts} accountId={accountId} filter={filter} />
       <MeantInstead search={address.search} onExact={address.filter} />
       {pending ? (
         <SkeletonCard rows={8} />
@@ -108,18 +110,6 @@ export function StatementPage() {
   )
 }
 
-/** On paper alone: of which days it is, and that the rows are not all there, since only those in view are on the page. */
-function PaperNote({ filter: { from, to } }: { filter: AskedFilter }) {
-  const [first, last] = [shortDate(from), shortDate(to)]
-  return (
-    <p className="c-statement-paper">
-      <Trans>
-        Період: {first} – {last}. Тут не всі операції: для друку візьміть PDF («Завантажити»).
-      </Trans>
-    </p>
-  )
-}
-
 /**
  * The figures cover the whole period, so they stay the same when it is filtered or sorted. Figures of another period or
  * account would mislead.
@@ -137,13 +127,10 @@ const isOfPeriod = (
   { from, to }: AskedFilter,
 ): boolean => askedAccount === accountId && asked.from === from && asked.to === to
 
-/** The breakpoints of the design: a grid from the sidebar on, and beside it an open entry. */
-function useWidth(): 'narrow' | 'middle' | 'wide' {
-  const [middle, wide] = [useWide(900), useWide(1200)]
-  return wide ? 'wide' : middle ? 'middle' : 'narrow'
-}
-
 /** The name in the entries for the counterparty that the address names by a code or an IBAN. */
-const counterpartyNameIn = (pages: readonly Statement[] | undefined, named: string): string | undefined =>
+export const counterpartyNameIn = (
+  pages: readonly Pick<Statement, 'entries'>[] | undefined,
+  named: string,
+): string | undefined =>
   pages?.flatMap(({ entries }) => entries).find(({ counterparty: { code, iban } }) => code === named || iban === named)
     ?.counterparty.name

@@ -1,4 +1,4 @@
-import type { StatementSort } from '@dilo/domain/statements/statement-filter.ts'
+import type { SortByTime, StatementSort } from '@dilo/domain/statements/statement-filter.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import type { AskedFilter } from './statement-search.ts'
@@ -47,16 +47,37 @@ export const statementTotals = (accountId: string, filter: AskedFilter) =>
       }),
   })
 
-/** The similar texts for a search that finds nothing. */
-export const nearSearch = (accountId: string, filter: AskedFilter) =>
+/** The similar texts for a search that finds nothing. @param accountId null: in all accounts */
+export const nearSearch = (accountId: string | null, filter: AskedFilter) =>
   queryOptions({
     queryKey: ['statement', accountId, 'near-search', filter],
     queryFn: ({ signal }) =>
-      call('GET /api/account-service/accounts/{accountId}/statement/near-search', {
-        params: { accountId },
-        query: filter,
+      accountId === null
+        ? call('GET /api/account-service/statement/near-search', { query: filter, signal })
+        : call('GET /api/account-service/accounts/{accountId}/statement/near-search', {
+            params: { accountId },
+            query: filter,
+            signal,
+          }),
+  })
+
+/** The entries of all accounts; the first page also has the balances of the period. */
+export const pagesOfAll = (filter: AskedFilter, sort: SortByTime) =>
+  infiniteQueryOptions({
+    queryKey: ['statement', null, 'pages', filter, sort] as const,
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /api/account-service/statement', {
+        query: { ...filter, sort, ...(pageParam !== null && { cursor: pageParam }) },
         signal,
       }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+  })
+
+export const totalsOfAll = (filter: AskedFilter) =>
+  queryOptions({
+    queryKey: ['statement', null, 'totals', filter],
+    queryFn: ({ signal }) => call('GET /api/account-service/statement/totals', { query: filter, signal }),
   })
 
 export const accountEntry = (accountId: string, version: number) =>

@@ -112,3 +112,13 @@ export const isNarrowed = (search: StatementSearch): boolean => narrowing.some((
 export function onlyWith({ entry: _entry, ...search }: StatementSearch, counterparty: string): StatementSearch {
   return { ...search, counterparty }
 }
+
+/** The address of the list of all accounts: nothing opens beside it, and amounts of several currencies have no order. */
+type StatementOfAllSearch = Omit<StatementSearch, 'entry' | 'sort'> & { sort?: 'oldest' }
+
+export function ofAllAccounts({ entry: _entry, sort, ...search }: StatementSearch): StatementOfAllSearch {
+  return { ...search, ...(sort === 'oldest' && { sort }) }
+}
+
+export const readStatementOfAllSearch = (query: Record<string, unknown>): StatementOfAllSearch =>
+  ofAllAccounts(readStatementSearch(query))

@@ -1,7 +1,6 @@
-import type { Statement, StatementEntry } from '@dilo/contract/statement-calls.ts'
+import type { StatementEntry } from '@dilo/contract/statement-calls.ts'
 import { useCallback, useMemo } from 'react'
 import type { StatementRows } from './statement-rows.ts'
-import { BLOCK } from './version-rows.ts'
 
 /** The distance from the end of the loaded rows at which the next page loads, in rows. */
 const AHEAD = 60
@@ -9,24 +8,36 @@ const AHEAD = 60
 /** The number of placeholder rows for the next page. */
 const TO_COME = 30
 
-type CursorRowsWishes = {
-  readonly pages: readonly Statement[]
+type CursorRowsWishes<Entry> = {
+  readonly pages: readonly { readonly entries: readonly Entry[] }[]
   /** The number of entries that match the filters; undefined until it is known. */
   readonly total: number | undefined
   readonly isByDay: boolean
   readonly next: { readonly has: boolean; readonly isBusy: boolean; readonly error: unknown; readonly load: () => void }
 }
 
-/** Filtered entries, or by amount: they come page by page from the first. */
-export function useCursorRows({ pages, total, isByDay, next }: CursorRowsWishes): StatementRows {
-  const there = useMemo(() => pages.reduce((count, { entries }) => count + entries.length, 0), [pages])
-  const headings = useMemo(() => (isByDay ? dayHeadings(pages) : []), [pages, isByDay])
+/**
+ * Filtered entries, by amount, or of several accounts: they come page by page from the first. A page may be short, or
+ * empty, although more follow.
+ */
+export function useCursorRows<Entry extends StatementEntry>({
+  pages,
+  total,
+  isByDay,
+  next,
+}: CursorRowsWishes<Entry>): StatementRows<Entry> {
+  const entries = useMemo(() => pages.flatMap((page) => page.entries), [pages])
+  const headings = useMemo(() => (isByDay ? dayHeadings(entries) : []), [entries, isByDay])
   const { has, isBusy, error, load } = next
+  const there = entries.length
   return {
     count: there + (has ? TO_COME : 0),
     total: has ? total : there,
-    at: (index) => entryAt(pages, index),
-    indexOf: (version) => indexOfVersion(pages, version),
+    at: (index) => entries[index],
+    indexOf: (version) => {
+      const found = entries.findIndex((entry) => entry.version === version)
+      return found === -1 ? undefined : found
+    },
     headings,
     onView: useCallback(
       (_first, last) => {
@@ -38,19 +49,5 @@ export function useCursorRows({ pages, total, isByDay, next }: CursorRowsWishes)
   }
 }
 
-/** Every page but the last one is full. */
-const entryAt = (pages: readonly Statement[], index: number): StatementEntry | undefined =>
-  pages[Math.floor(index / BLOCK)]?.entries[index % BLOCK]
-
-function indexOfVersion(pages: readonly Statement[], version: number): number | undefined {
-  for (const [page, { entries }] of pages.entries()) {
-    const found = entries.findIndex((entry) => entry.version === version)
-    if (found !== -1) return page * BLOCK + found
-  }
-  return undefined
-}
-
-function dayHeadings(pages: readonly Statement[]): number[] {
-  const days = pages.flatMap(({ entries }) => entries.map(({ valueDate }) => valueDate))
-  return days.flatMap((day, index) => (day === days[index - 1] ? [] : [index]))
-}
+const dayHeadings = (entries: readonly StatementEntry[]): number[] =>
+  entries.flatMap(({ valueDate }, index) => (valueDate === entries[index - 1]?.valueDate ? [] : [index]))

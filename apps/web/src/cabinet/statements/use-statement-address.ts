@@ -1,6 +1,7 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { useCallback, useRef } from 'react'
-import type { StatementSearch } from './statement-search.ts'
+import { ALL_ACCOUNTS } from './account-choice.tsx'
+import { ofAllAccounts, type StatementSearch } from './statement-search.ts'
 
 const route = getRouteApi('/accounts/$accountId/statement')
 
@@ -41,13 +42,19 @@ export function useStatementAddress() {
       if (isListBefore.current) router.history.back()
       else change({ entry: undefined }, { replace: true })
     },
-    show: (id: string) => void navigate({ params: { accountId: id }, search: ({ entry: _entry, ...now }) => now }),
+    show: (id: string) =>
+      void (id === ALL_ACCOUNTS
+        ? navigate({ to: '/statement', search: ofAllAccounts(search) })
+        : navigate({ params: { accountId: id }, search: ({ entry: _entry, ...now }) => now })),
   }
 }
 
 export type StatementAddress = ReturnType<typeof useStatementAddress>
 
-function changed(now: StatementSearch, wishes: StatementChange): StatementSearch {
+/** The part of an address that lists of one and of all accounts share. */
+export type ListAddress = Pick<StatementAddress, 'search' | 'filter'>
+
+export function changed(now: StatementSearch, wishes: StatementChange): StatementSearch {
   const all = Object.entries({ ...now, ...wishes }).filter(([, value]) => value !== undefined)
   return Object.fromEntries(all) as StatementSearch
 }

@@ -1,5 +1,5 @@
 /** The number of entries in one request. */
-export const BLOCK = 200
+const BLOCK = 200
 
 /** The entries of a period as rows: every version between the first and the last, by newest or oldest. */
 export type VersionRows = { readonly first: number; readonly last: number; readonly order: 'newest' | 'oldest' }

@@ -1,4 +1,5 @@
-import type { StatementEntry } from '@dilo/contract/statement-calls.ts'
+import type { AccountEntry, StatementEntry } from '@dilo/contract/statement-calls.ts'
+import type { Currency } from '@dilo/domain/values/currency.ts'
 import type { EntryRow } from './entry-store.ts'
 
 export const presentEntry = (row: EntryRow): StatementEntry => ({
@@ -15,4 +16,11 @@ export const presentEntry = (row: EntryRow): StatementEntry => ({
   remittanceInformation: row.remittance_information ?? '',
   paymentNumber: row.payment_number ?? '',
   paymentId: row.payment_id,
+})
+
+/** An entry in a list of several accounts. */
+export const presentAccountEntry = (row: EntryRow, currency: Currency): AccountEntry => ({
+  ...presentEntry(row),
+  accountId: row.account_id,
+  currency,
 })

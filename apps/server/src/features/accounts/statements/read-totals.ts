@@ -2,12 +2,13 @@ import type { CheckedQuery } from '@dilo/contract/calls.ts'
 import type { StatementTotals } from '@dilo/contract/statement-calls.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
+import type { Reader } from '../../../db/transaction.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { findOwnAccount } from '../client-accounts/find-own-account.ts'
-import { isEverything, readEntryFilter } from './entry-filter.ts'
-import { sumEntries } from './sum-entries.ts'
+import { type EntryFilter, isEverything, readEntryFilter } from './entry-filter.ts'
+import { sumEntries, type Sums } from './sum-entries.ts'
 import { inSnapshot } from './in-snapshot.ts'
-import { edgesOf, readDays, versionsOf } from './statement-period.ts'
+import { type Edges, edgesOf, readDays, versionsOf } from './statement-period.ts'
 import type { AccountRef } from './store.ts'
 
 type TotalsQuery = CheckedQuery<'GET /api/account-service/accounts/{accountId}/statement/totals'>
@@ -28,15 +29,24 @@ export async function readTotals(
   return inSnapshot(context.database, async (snapshot) => {
     if (!(await findOwnAccount(snapshot, account.companyId, account.accountId))) return refused({ code: 'notFound' })
     const edges = await edgesOf(snapshot, account, days.value)
-    const { opening, closing } = edges
-    const { count, debit, credit, isWhole } = isEverything(filter.value)
-      ? {
-          count: closing.version - opening.version,
-          debit: closing.debit - opening.debit,
-          credit: closing.credit - opening.credit,
-          isWhole: true,
-        }
-      : await sumEntries(snapshot, { ...account, ...versionsOf(edges) }, filter.value)
+    const { count, debit, credit, isWhole } = await totalsInPeriod(snapshot, account, edges, filter.value)
     return ok({ count: Number(count), debitTurnover: String(debit), creditTurnover: String(credit), isWhole })
   })
+}
+
+/** Without a filter they are the difference of the running totals, however many entries there are. */
+export async function totalsInPeriod(
+  snapshot: Reader,
+  account: AccountRef,
+  edges: Edges,
+  filter: EntryFilter,
+): Promise<Sums> {
+  const { opening, closing } = edges
+  if (!isEverything(filter)) return sumEntries(snapshot, { ...account, ...versionsOf(edges) }, filter)
+  return {
+    count: closing.version - opening.version,
+    debit: closing.debit - opening.debit,
+    credit: closing.credit - opening.credit,
+    isWhole: true,
+  }
 }

@@ -38,18 +38,29 @@ export function readPastDays(asked: AskedDays, now: number): Result<Days, Record
 /** An account's running totals before a period and after it. */
 export type Edges = { readonly opening: Totals; readonly closing: Totals }
 
-type Totals = Awaited<ReturnType<typeof totalsBefore>>
+type Totals = Awaited<ReturnType<typeof totalsBefore>>[number]
 
 /**
- * Two looks into an index, however long the period is. Both come from one snapshot, so that they agree with the
- * entries.
+ * The edges of each account, in their order: two looks into an index for each, however long the period is. All come from
+ * one snapshot, so that they agree with the entries.
  */
-export async function edgesOf(snapshot: Reader, account: AccountRef, { from, to }: Days): Promise<Edges> {
+export async function edgesOfEach(
+  snapshot: Reader,
+  companyId: string,
+  accountIds: readonly string[],
+  { from, to }: Days,
+): Promise<Edges[]> {
   const period = kyivPeriod(from, to)
-  return {
-    opening: await totalsBefore(snapshot, account, period.from),
-    closing: await totalsBefore(snapshot, account, period.until),
-  }
+  const totals = await totalsBefore(snapshot, companyId, accountIds, [period.from, period.until])
+  return accountIds.map((_, place) => ({
+    opening: totals[2 * place] as Totals,
+    closing: totals[2 * place + 1] as Totals,
+  }))
+}
+
+export async function edgesOf(snapshot: Reader, { companyId, accountId }: AccountRef, days: Days): Promise<Edges> {
+  const [edges] = await edgesOfEach(snapshot, companyId, [accountId], days)
+  return edges as Edges
 }
 
 /** Within an account time never goes back: the entries of a period are those between two versions. */

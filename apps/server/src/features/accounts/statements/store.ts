@@ -10,24 +10,27 @@ export type AccountRef = { companyId: string; accountId: string }
 /** A period of instants: from, inclusive, until, exclusive. */
 export type Period = { from: Date; until: Date }
 
-/** The account's cumulative totals just before an instant: one look into the index, however long the history. */
-export async function totalsBefore(reader: Reader, { companyId, accountId }: AccountRef, instant: Date) {
-  const row = await reader
-    .selectFrom('ledger.entry_view')
-    .select(['version', 'balance_after', 'debit_total', 'credit_total'])
-    .where('company_id', '=', companyId)
-    .where('account_id', '=', accountId)
-    .where('booked_at', '<', instant)
-    .orderBy('booked_at', 'desc')
-    .orderBy('version', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return {
-    version: row?.version ?? 0n,
-    balance: row?.balance_after ?? 0n,
-    debit: row?.debit_total ?? 0n,
-    credit: row?.credit_total ?? 0n,
-  }
+/**
+ * The cumulative totals of each account just before each instant, in the order asked: one look into the index for each,
+ * however long the history.
+ */
+export async function totalsBefore(
+  reader: Reader,
+  companyId: string,
+  accountIds: readonly string[],
+  instants: readonly Date[],
+) {
+  const { rows } = await sql<{ version: bigint; balance: bigint; debit: bigint; credit: bigint }>`
+    select coalesce(entry.version, 0) as version, coalesce(entry.balance_after, 0) as balance,
+      coalesce(entry.debit_total, 0) as debit, coalesce(entry.credit_total, 0) as credit
+    from unnest(${accountIds}::uuid[]) with ordinality as account(account_id, place)
+    cross join unnest(${instants}::timestamptz[]) with ordinality as edge(before, place)
+    left join lateral (
+      select own.version, own.balance_after, own.debit_total, own.credit_total from ledger.entry_view own
+      where own.company_id = ${companyId} and own.account_id = account.account_id and own.booked_at < edge.before
+      order by own.booked_at desc, own.version desc limit 1) entry on true
+    order by account.place, edge.place`.execute(reader)
+  return rows
 }
 
 export type EntryDetail = {

@@ -6,7 +6,7 @@ import type { EntryScope } from './entry-store.ts'
 import { keptOrMade, keptWords } from './kept-words.ts'
 import { narrowVersions } from './narrow-versions.ts'
 
-type Sums = {
+export type Sums = {
   readonly count: bigint
   readonly debit: bigint
   readonly credit: bigint

@@ -384,6 +384,14 @@ describe('a PDF', () => {
     expect(textOfPdf(await file('PDF', { ...YEAR, lang: 'ru' }))).toContain('Выписка по счёту')
   })
 
+  test('has sixteen entries or more on a page, each with its minute and no seconds', async () => {
+    const pages = readPdf(await file('PDF')).pages.map((page) => page.map(({ text }) => text).join('\n'))
+    const onWholePages = pages.slice(1, -1).map((page) => page.match(/\b\d{2}:\d{2}\b/g)?.length ?? 0)
+    expect(onWholePages.length).toBeGreaterThan(0)
+    expect(Math.min(...onWholePages)).toBeGreaterThanOrEqual(16)
+    expect(pages.join('\n')).not.toMatch(/\d{2}:\d{2}:\d{2}/)
+  })
+
   test('counts its pages', async () => {
     const text = textOfPdf(await file('PDF'))
     expect(text).toContain('Сторінка 1')

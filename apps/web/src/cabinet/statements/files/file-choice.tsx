@@ -1,16 +1,16 @@
 import { LARGEST_PDF, type StatementFileFormat, statementFileFormats } from '@dilo/domain/statements/statement-file.ts'
 import { RadioGroup } from '@dilo/ui/fields/radio-group.tsx'
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 
 type Said = { readonly label: string; readonly hint: string }
 
 /** Each format, with one line on its use. */
-function useFormats(): Readonly<Record<StatementFileFormat, Said>> {
+export function useFormats(): Readonly<Record<StatementFileFormat, Said>> {
   const { t, i18n } = useLingui()
   const largest = i18n.number(LARGEST_PDF)
   return {
     CSV: { label: 'CSV', hint: t`Таблиця будь-якого розміру: для Excel, Google Таблиць і власних програм` },
-    XLSX: { label: 'Excel (XLSX)', hint: t`Книга Excel: дати й суми готові до розрахунків` },
+    XLSX: { label: 'Excel', hint: t`Книга Excel: дати й суми готові до розрахунків` },
     PDF: { label: 'PDF', hint: t`Для читання й друку, з кодом перевірки; не більше ${largest} операцій` },
     CAMT053: {
       label: 'camt.053 (ISO 20022)',
@@ -31,15 +31,32 @@ function useFormats(): Readonly<Record<StatementFileFormat, Said>> {
   }
 }
 
-export function FileChoice({
-  value,
-  onChange,
-}: {
-  value: StatementFileFormat
-  onChange: (format: StatementFileFormat) => void
-}) {
+/** The formats that most people want; the others are for programs of accountants. */
+const usual = ['PDF', 'XLSX', 'CSV'] as const satisfies readonly StatementFileFormat[]
+
+const isUsual = (format: StatementFileFormat): boolean => usual.some((one) => one === format)
+
+type FileChoiceProps = { value: StatementFileFormat; onChange: (format: StatementFileFormat) => void }
+
+/** Three big choices, and the rest folded. */
+export function FileChoice({ value, onChange }: FileChoiceProps) {
   const { t } = useLingui()
   const formats = useFormats()
-  const options = statementFileFormats.map((format) => ({ value: format, ...formats[format] }))
-  return <RadioGroup label={t`Формат`} options={options} value={value} onChange={onChange} />
+  const optionOf = (format: StatementFileFormat) => ({ value: format, ...formats[format] })
+  return (
+    <>
+      <RadioGroup label={t`Формат`} look="cards" options={usual.map(optionOf)} value={value} onChange={onChange} />
+      <details className="c-files-others" open={!isUsual(value)}>
+        <summary>
+          <Trans>Для бухгалтерії</Trans>
+        </summary>
+        <RadioGroup
+          label={<span className="d-visually-hidden">{t`Формат для бухгалтерії`}</span>}
+          options={statementFileFormats.filter((format) => !isUsual(format)).map(optionOf)}
+          value={value}
+          onChange={onChange}
+        />
+      </details>
+    </>
+  )
 }
