@@ -9,6 +9,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import { Refused } from '../page/refused.tsx'
 import { useAccountName } from './account-name.tsx'
 import { accounts, operations } from './account-queries.ts'
 import { useWithdrawApplication } from './account-changes.ts'
@@ -107,6 +108,7 @@ function Withdraw({ operation, onDone }: { operation: Operation; onDone: () => v
       <p>
         <Trans>Рахунок за цією заявкою не відкриємо. Нову заявку можна подати будь-коли.</Trans>
       </p>
+      <Refused error={withdrawal.error} />
     </ConfirmDialog>
   )
 }

@@ -54,6 +54,13 @@ export const inboxLooks: Record<InboxKind, Look> = {
     verb: msg`Дозволити`,
     page: () => '/people',
   },
+  confirmRules: {
+    icon: PenLine,
+    tone: 'warning',
+    what: msg`Пропонує інші правила підпису`,
+    verb: msg`Підписати`,
+    page: () => '/people',
+  },
   rework: {
     icon: Pencil,
     tone: 'warning',
@@ -74,6 +81,13 @@ export const inboxLooks: Record<InboxKind, Look> = {
     what: 'returned',
     verb: msg`Виправити`,
     page: payment,
+  },
+  salaryReturned: {
+    icon: Undo2,
+    tone: 'danger',
+    what: msg`Частина зарплати повернулася`,
+    verb: msg`Виправити й доплатити`,
+    page: ({ id }) => `/salary/new?from=${id}&only=returned`,
   },
   finishImport: {
     icon: FileText,

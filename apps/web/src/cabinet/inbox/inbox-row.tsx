@@ -11,6 +11,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useLanguage } from '../page/use-language.ts'
 import { useToday } from '../page/use-today.ts'
+import { Refused } from '../page/refused.tsx'
 import { reasons } from '../payments/payment-reasons.ts'
 import { useOpenInCompany } from '../shell/open-in-company.ts'
 import { currentClient } from '../shell/session-queries.ts'
@@ -150,13 +151,16 @@ function Verb({ look: { verb, page }, row, isHere }: VerbProps) {
       {words}
     </Link>
   ) : (
-    <Button
-      variant="secondary"
-      size="small"
-      busy={elsewhere.isPending}
-      onClick={() => elsewhere.open(row.companyId, page(row))}
-    >
-      {words}
-    </Button>
+    <>
+      <Button
+        variant="secondary"
+        size="small"
+        busy={elsewhere.isPending}
+        onClick={() => elsewhere.open(row.companyId, page(row))}
+      >
+        {words}
+      </Button>
+      <Refused error={elsewhere.error} />
+    </>
   )
 }

@@ -2,7 +2,8 @@ import { SelectField } from '@dilo/ui/fields/select-field.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { newPayment } from '../payment-queries.ts'
-import { useChangeAccount } from './import-changes.ts'
+import { Refused } from '../../page/refused.tsx'
+import { useChangeAccount, useChangeFailure } from './import-changes.ts'
 import type { PaymentImport } from './import-queries.ts'
 import { PayerOptions, payersOf } from './payer-options.tsx'
 
@@ -10,7 +11,8 @@ import { PayerOptions, payersOf } from './payer-options.tsx'
 export function ImportPayer({ one }: { one: PaymentImport }) {
   const { t } = useLingui()
   const prepared = useQuery(newPayment)
-  const { choose, validating } = useChangeAccount(one.id)
+  const failureText = useChangeFailure()
+  const { choose, validating, error } = useChangeAccount(one.id)
   if (prepared.data === undefined) return null
   const payers = payersOf(prepared.data.accounts)
   const isListed = payers.some(({ id }) => id === one.debtorAccountId)
@@ -33,6 +35,7 @@ export function ImportPayer({ one }: { one: PaymentImport }) {
           <Trans>Перевіряємо рядки за новим рахунком…</Trans>
         </p>
       )}
+      <Refused error={error} text={failureText} />
     </div>
   )
 }
