@@ -101,7 +101,7 @@ export const inboxLooks: Record<InboxKind, Look> = {
     tone: 'warning',
     what: msg`Банк повернув заявку на рахунок`,
     verb: msg`Виправити`,
-    page: ({ id }) => `/accounts/new?operation=${id}`,
+    page: ({ id }) => `/accounts/applications/${id}`,
   },
   othersSign: {
     icon: Hourglass,
