@@ -138,7 +138,7 @@ test('a choice that could not be saved goes back, and says so', async ({ page: n
       : route.fallback(),
   )
   await done.click()
-  await expect(nazar.getByRole('alert')).not.toBeEmpty()
+  await expect(nazar.getByRole('group', { name: 'Платіж проведено' }).getByRole('alert')).toContainText('Спробуйте')
   await expect(done).toBeChecked()
 })
 

@@ -270,7 +270,10 @@ test('a press of Back counts, also when the page arrives in the middle of it', a
   await expect(page).toHaveURL(`${baseURL}/sign/`)
 })
 
-test('Back on the login page and on registration leads to the page before', async ({ page }) => {
+test('Back on the login page and on registration leads to the page before, and a first visit has none', async ({ page }) => {
+  await page.goto('/sign')
+  await expect(page.getByRole('button', { name: 'Увійти' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Назад' })).toBeHidden()
   await page.goto('/sign/recovery')
   await page.getByRole('link', { name: 'Увійти' }).click()
   await page.getByRole('link', { name: 'Зареєструватися' }).click()

@@ -34,7 +34,8 @@ export function Frame({ children }: { children: ReactNode }) {
 }
 
 const never = () => () => {}
-const isBehind = () => history.length > 1
+/** A new tab's own page counts in `history.length`, and Back would lead to it: the Navigation API knows better. */
+const isBehind = () => ('navigation' in window ? navigation.canGoBack : history.length > 1)
 /** A page drawn by the server has no history. */
 const nowhere = () => false
 
