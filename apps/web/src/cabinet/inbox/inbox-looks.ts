@@ -31,7 +31,7 @@ export type Look = {
   readonly what: MessageDescriptor | PaymentOutcome
   /** The one thing to do with it. */
   readonly verb: MessageDescriptor
-  /** The page where that is done, after the cabinet's root. */
+  /** The page where that is done, after the cabinet's root; perhaps with a search. */
   readonly page: (row: Pick<InboxRow, 'id'>) => string
 }
 

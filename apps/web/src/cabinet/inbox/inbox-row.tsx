@@ -140,6 +140,7 @@ type VerbProps = { look: Omit<Look, 'what'>; row: Pick<Row, 'id' | 'companyId' |
 function Verb({ look: { verb, page }, row, isHere }: VerbProps) {
   const { i18n } = useLingui()
   const elsewhere = useOpenInCompany()
+  const [to = '', query = ''] = page(row).split('?')
   const words = (
     <>
       {i18n._(verb)}
@@ -147,7 +148,11 @@ function Verb({ look: { verb, page }, row, isHere }: VerbProps) {
     </>
   )
   return isHere ? (
-    <Link to={page(row)} className={buttonClass({ variant: 'secondary', size: 'small' })}>
+    <Link
+      to={to}
+      search={Object.fromEntries(new URLSearchParams(query))}
+      className={buttonClass({ variant: 'secondary', size: 'small' })}
+    >
       {words}
     </Link>
   ) : (
