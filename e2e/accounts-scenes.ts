@@ -105,6 +105,14 @@ export const accountsScenes: readonly Scene[] = [
   { name: 'a blocked account', show: ({ page }) => showAccount(page, accounts[1] ?? main) },
   { name: 'a closed account', show: ({ page }) => showAccount(page, accounts[6] ?? main) },
   {
+    name: 'the page of an application that the bank gave back',
+    show: async ({ page }) => {
+      await stand(page, [operation('8', 'RETURNED', 'purposeUnclear')])
+      await page.goto(`/cabinet/accounts/applications/${ID}8`)
+      await page.locator('.d-key-value').first().waitFor()
+    },
+  },
+  {
     name: 'an application that the bank gave back',
     show: async ({ page }) => {
       await stand(page, [operation('8', 'TMP_REJECTED', 'documentsMissing')])

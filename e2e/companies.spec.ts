@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { callAs } from './call-as.ts'
+import { makePayment, recipients, sendToSigning } from './made-payments.ts'
 import { test } from './one-renderer.ts'
 import { demoInn } from '../apps/server/src/testing/demo-inn.ts'
 import { signAccess } from './sign-access.ts'
@@ -13,6 +14,7 @@ const KYRYLO = '380500000066'
 
 const ROMANS = 'ФОП Тимошенко Роман Назарович'
 const YULIIAS = 'ФОП Федоренко Юлія Артемівна'
+const KYRYLOS = 'ФОП Олійник Кирило Данилович'
 
 // The journeys share one person, who has one sign-in at a time.
 test.describe.configure({ mode: 'serial' })
@@ -168,6 +170,68 @@ test('an entrepreneur who is invited by another chooses between their own busine
   await expect(accountName(his)).toContainText('Крамниця')
   await switcher(his).click()
   await expect(his.getByRole('menuitemradio', { name: YULIIAS })).toContainText('Бухгалтер')
-  await his.getByRole('menuitemradio', { name: 'ФОП Олійник Кирило Данилович' }).click()
+  await his.getByRole('menuitemradio', { name: KYRYLOS }).click()
   await expect(accountName(his)).toContainText('Студія')
 })
+
+test('who signs for two companies walks through both with a code for each, stops and resumes, and comes back to the first', async ({ page, browser }) => {
+  const hers = await (await browser.newContext()).newPage()
+  await signInByCalls(hers, YULIIA)
+  await needBothSignatures(hers, YULIIA)
+  for (const amount of ['12300', '20000']) await sendToSigning(hers, await makePayment(hers, { amount, to: recipients.olena }))
+  await signInByCalls(page, KYRYLO)
+  await sendToSigning(page, await makePayment(page, { amount: '5000', to: recipients.olena }))
+
+  await page.goto('/cabinet/inbox')
+  const offer = page.getByRole('region', { name: 'На підпис у кількох компаніях' })
+  await expect(offer.getByRole('listitem').filter({ hasText: YULIIAS })).toContainText('2 платежі323,00\u00A0₴')
+  await offer.getByRole('button', { name: 'Підписати по черзі' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Підписати разом' })
+  await expect(sheet).toContainText('1 з 2 компаній')
+  await signListAs(page, KYRYLO)
+  await expect(sheet).toContainText('Підписано 1 платіж')
+
+  await sheet.getByRole('button', { name: `Далі: ${YULIIAS}` }).click()
+  await expect(switcher(page)).toHaveText(YULIIAS)
+  await expect(page.getByText(`Тепер ви в компанії: ${YULIIAS}`)).toBeVisible()
+  await expect(sheet).toContainText('2 з 2 компаній')
+  await expect(sheet).toContainText('2 платежі')
+
+  // Stopping leads back to where it began, and says what is signed and what is not.
+  await sheet.getByRole('button', { name: 'Зупинитися' }).click()
+  await expect(switcher(page)).toContainText(KYRYLOS)
+  const stopped = page.getByRole('region', { name: 'Підписання по компаніях не закінчено' })
+  await expect(stopped).toContainText('1 з 2 компаній')
+  await expect(stopped.getByRole('listitem').filter({ hasText: KYRYLOS })).toContainText('підписано 1 платіж')
+  await expect(stopped.getByRole('listitem').filter({ hasText: YULIIAS })).toContainText('не підписано: 2')
+
+  await stopped.getByRole('button', { name: 'Продовжити' }).click()
+  await expect(switcher(page)).toHaveText(YULIIAS)
+  await signListAs(page, KYRYLO)
+  await sheet.getByRole('button', { name: 'Завершити' }).click()
+  await expect(page).toHaveURL(/\/inbox$/)
+  await expect(switcher(page)).toContainText(KYRYLOS)
+  const ended = page.getByRole('region', { name: 'Ви пройшли всі компанії' })
+  await expect(ended.getByRole('listitem').filter({ hasText: YULIIAS })).toContainText('підписано 2 платежі')
+  await ended.getByRole('button', { name: 'Зрозуміло' }).click()
+  await expect(ended).toBeHidden()
+})
+
+async function signListAs(page: Page, phone: string): Promise<void> {
+  const sheet = page.getByRole('dialog', { name: 'Підписати разом' })
+  const before = Date.now()
+  await sheet.getByRole('button', { name: 'Отримати код' }).click()
+  await sheet.getByLabel('Код із повідомлення').pressSequentially(await codeFor(page, phone, before))
+}
+
+/** Rules that need more than before hold at once. @param phone of the entrepreneur who is signed in on the page */
+async function needBothSignatures(page: Page, phone: string): Promise<void> {
+  const path = '/api/payment-service/signing-policy/change'
+  const rules = ['UAH', 'USD', 'EUR'].map((currency) => ({ accountId: null, currency, from: '0', needs: ['first', 'second'] }))
+  const { answer } = await callAs(page, 'PUT', path, { rules })
+  const { fingerprint } = answer['change'] as { fingerprint: string }
+  const before = Date.now()
+  expect((await callAs(page, 'POST', `${path}/code`, { method: 'SMS', fingerprint })).status).toBe(200)
+  const signed = await callAs(page, 'POST', `${path}/signatures`, { method: 'SMS', fingerprint, otp_code: await codeFor(page, phone, before) })
+  expect(signed.answer['change'], JSON.stringify(signed.answer)).toBeNull()
+}

@@ -122,19 +122,23 @@ const everyKind = (shown: string) => [
     amount: '123456789050',
     dueOn: daysFromToday(-1),
   }),
+  row('salaryReturned', 'urgent', { companyId: shown, name: 'Працівники за відомістю', number: '118', amount: '980000' }),
   row('signPayment', 'urgent', { dueOn: daysFromToday(0), id: OTHER }),
   row('returned', 'urgent', { id: OTHER, reason: 'nameMismatch' }),
   row('signPayment', 'today', { companyId: shown, id: OTHER, dueOn: daysFromToday(3) }),
   row('signOrder', 'today', { companyId: shown, number: null, dueOn: daysFromToday(5) }),
   row('rework', 'today', { person: 'Шевченко-Олександренко Наталія Сергіївна', statedReason: 'Не той рахунок: у договорі від 03.11.2026 інший' }),
   row('confirmAccess', 'today', { ...none, companyId: shown, name: 'Мельник Оксана Павлівна', person: 'Савчук Ірина Богданівна' }),
+  row('confirmRules', 'today', { ...none, companyId: shown, name: 'Савчук Ірина Богданівна' }),
   row('finishImport', 'today', { ...none, name: 'постачальники_листопад_остаточний_варіант.csv' }),
   row('finishApplication', 'today', { ...none, currency: 'USD', name: '' }),
   row('othersSign', 'others', { companyId: shown, dueOn: daysFromToday(1) }),
 ]
 
+type ShownInbox = { several?: boolean; isEmpty?: boolean; walk?: null | 'stopped' | 'ended' }
+
 /** The bank answers with the inbox of a person who acts for one company, or for two. */
-export async function answerInbox(page: Page, { several = false, isEmpty = false } = {}): Promise<void> {
+export async function answerInbox(page: Page, { several = false, isEmpty = false, walk = null }: ShownInbox = {}): Promise<void> {
   await answerCalls(page, '**/clients/physical/current', async (call) => {
     const client = await (await call.fetch()).json()
     const [relation] = client.relations
@@ -146,6 +150,7 @@ export async function answerInbox(page: Page, { several = false, isEmpty = false
   await answerCalls(page, INBOX, async (call) => {
     const { companies } = await (await call.fetch()).json()
     const shown = companies[0].companyId as string
+    if (walk !== null) await keepWalk(page, walk, shown)
     const rows = isEmpty ? [] : everyKind(shown).filter(({ companyId }) => several || companyId === shown)
     await json({
       rows,
@@ -157,11 +162,19 @@ export async function answerInbox(page: Page, { several = false, isEmpty = false
   })
 }
 
-async function showInbox(page: Page, asked: { several?: boolean; isEmpty?: boolean } = {}): Promise<void> {
+async function showInbox(page: Page, asked: ShownInbox = {}): Promise<void> {
   await answerInbox(page, asked)
   const isEmpty = asked.isEmpty === true
   await showNotices(page, isEmpty ? [] : allNotices, !isEmpty)
   await page.locator('.c-inbox-row, .c-inbox-done').last().waitFor()
+}
+
+/** A walk of signing that was begun in the shown company, where one of two payments is signed. */
+async function keepWalk(page: Page, state: 'stopped' | 'ended', shown: string): Promise<void> {
+  const { id: personId } = await (await page.request.get('/api/ekb-service/v2/clients/physical/current')).json()
+  const passed = state === 'ended' ? [shown, OTHER] : [shown]
+  const walk = { state, personId, from: shown, stops: [shown, OTHER], passed, results: { [shown]: { signed: 1, left: 1 } } }
+  await page.evaluate((text) => sessionStorage.setItem('signingWalk', text), JSON.stringify(walk))
 }
 
 /** The page of the inbox with these notices as its last group. */
@@ -178,6 +191,8 @@ async function showNotices(page: Page, notices: readonly object[], more = false)
 export const inboxScenes: readonly Scene[] = [
   { name: 'inbox', show: ({ page }) => showInbox(page) },
   { name: 'inbox of several companies', show: ({ page }) => showInbox(page, { several: true }) },
+  { name: 'inbox with a stopped walk of signing', show: ({ page }) => showInbox(page, { several: true, walk: 'stopped' }) },
+  { name: 'inbox with an ended walk of signing', show: ({ page }) => showInbox(page, { several: true, walk: 'ended' }) },
   { name: 'inbox, all done', show: ({ page }) => showInbox(page, { isEmpty: true }) },
   {
     name: 'inbox while it loads',

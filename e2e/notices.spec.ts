@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test'
+import { answerCalls, json } from './answered-calls.ts'
 import { callAs } from './call-as.ts'
 import { test } from './one-renderer.ts'
 import { signInByCalls } from './sign-in.ts'
@@ -137,6 +138,26 @@ test('a choice that could not be saved goes back, and says so', async ({ page: n
       : route.fallback(),
   )
   await done.click()
-  await expect(nazar.getByRole('alert')).not.toBeEmpty()
+  await expect(nazar.getByRole('group', { name: 'Платіж проведено' }).getByRole('alert')).toContainText('Спробуйте')
   await expect(done).toBeChecked()
+})
+
+test('the page of imports is no payment whose notices are read; and a wide window has every page in its middle', async ({ page }) => {
+  await signInByCalls(page, KATERYNA)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await answerCalls(page, '**/inbox-service/inbox', async (call) => {
+    const { rows, companies } = await (await call.fetch()).json()
+    await json({ rows, companies: companies.map((company: object) => ({ ...company, unread: 1 })) })(call)
+  })
+  await page.setViewportSize({ width: 1920, height: 1080 })
+  await page.goto('/cabinet/payments/import')
+  await expect(menu(page)).toContainText(/\d/)
+  const edges = await page.locator('.c-main > .c-page').evaluate((content) => {
+    const [inner, outer] = [content.getBoundingClientRect(), content.parentElement?.getBoundingClientRect()]
+    return [inner.left - (outer?.left ?? 0), (outer?.right ?? 0) - inner.right]
+  })
+  expect(edges[0]).toBeGreaterThan(100)
+  expect(Math.abs((edges[0] ?? 0) - (edges[1] ?? 0))).toBeLessThan(20)
+  expect(asked.filter((path) => path.startsWith('/api/notice-service/payments/'))).toEqual([])
 })

@@ -49,7 +49,7 @@ test("a payee's link shows a stranger how far the payment is, and nothing else, 
   await page.getByLabel('Код із повідомлення').pressSequentially((await page.locator('.c-demo-code').textContent()) ?? '')
   await expect(line.locator('[aria-current=step]')).toContainText('Зараховано отримувачу')
   await stranger.getByRole('button', { name: 'Оновити' }).click()
-  await expect(stranger.getByRole('heading', { name: 'Зараховано' })).toBeVisible()
+  await expect(stranger.getByRole('heading', { name: 'Зараховано отримувачу' })).toBeVisible()
 
   // Another link would end this one: the page offers none before it knows.
   let tell = () => {}

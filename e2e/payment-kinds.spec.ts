@@ -56,7 +56,7 @@ test('a client of this bank is paid for nothing, another bank for a fee that the
   await page.getByLabel('Сума').fill('120,50')
   await page.getByLabel('Призначення платежу').fill('Оплата за консультацію')
   await expect(summary(page)).toContainText('Клієнту нашого банку')
-  await expect(summary(page)).toContainText('Досить першого підпису')
+  await expect(summary(page)).toContainText('Підписуєте лише ви')
   await expect(summary(page)).toContainText('0,00\u00A0₴')
   expect(await complete(page)).toMatchObject({ kind: 'toClient', amount: '12050', fee: '0', faults: null, state: 'draft' })
 

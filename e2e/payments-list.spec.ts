@@ -136,8 +136,35 @@ test('rows are chosen by mouse, with Shift, and by keyboard alone; the bar says 
   const [register] = await Promise.all([page.waitForEvent('download'), bar(page).getByRole('button', { name: 'Реєстр вибраних' }).click()])
   expect(register.suggestedFilename()).toMatch(/^Реєстр платежів вибрані .*\.pdf$/)
   await expect(bar(page), 'they are still chosen').toContainText('5 платежів')
+  // What is chosen keeps within the card's round corners.
+  await expect(rows(page).last()).toHaveClass(/c-pick-chosen/)
+  await expect(rows(page).last()).not.toHaveCSS('border-bottom-left-radius', '0px')
   await page.getByRole('tab', { name: /^Чернетки/ }).click()
   await expect(bar(page)).toBeHidden()
+})
+
+test('J and K go from payment to payment, S to the button that signs, and none of them does more', async ({ page }) => {
+  await signInByCalls(page, VIRA)
+  const mark = markOf('Клавіші')
+  const [first, second] = (await makeMany(page, mark, 2)).toReversed() as [MadePayment, MadePayment]
+  await openList(page, mark)
+  await expect(rows(page)).toHaveCount(2)
+  const link = ({ number }: MadePayment) => rows(page).getByRole('link', { name: new RegExp(`№ ${number}`) })
+  await page.keyboard.press('j')
+  await expect(link(first)).toBeFocused()
+  // By its place, where the layout is Ukrainian.
+  await page.evaluate(() => document.dispatchEvent(new KeyboardEvent('keydown', { key: 'о', code: 'KeyJ', bubbles: true })))
+  await expect(link(second)).toBeFocused()
+  await page.keyboard.press('k')
+  await expect(link(first)).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/payments/${first.id}$`))
+  const code = page.getByRole('main').getByRole('button', { name: /код/ }).first()
+  await expect(code).toBeVisible()
+  await page.keyboard.press('s')
+  await expect(code).toBeFocused()
+  await expect(page.getByLabel('Код із повідомлення')).toHaveCount(0)
 })
 
 test('what does not allow it is told with its reason before, the rest is done on consent', async ({ page }) => {

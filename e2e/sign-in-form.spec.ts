@@ -42,8 +42,12 @@ test("the server's error replaces the client's until the value changes, and does
   await page.goto('/sign')
   await login(page).fill('olena@example.com')
   await password(page).fill('wrong')
+  const title = page.getByRole('heading', { level: 1 })
+  const place = await title.boundingBox()
   await page.getByRole('button', { name: 'Увійти' }).click()
   await expect(page.getByText('Неправильний логін або пароль')).toBeVisible()
+  // A message does not move what one reads.
+  expect(await title.boundingBox()).toEqual(place)
   await expect(login(page)).toBeFocused()
   await login(page).pressSequentially('x')
   await expect(page.getByText('Неправильний логін або пароль')).toBeHidden()
@@ -266,7 +270,10 @@ test('a press of Back counts, also when the page arrives in the middle of it', a
   await expect(page).toHaveURL(`${baseURL}/sign/`)
 })
 
-test('Back on the login page and on registration leads to the page before', async ({ page }) => {
+test('Back on the login page and on registration leads to the page before, and a first visit has none', async ({ page }) => {
+  await page.goto('/sign')
+  await expect(page.getByRole('button', { name: 'Увійти' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Назад' })).toBeHidden()
   await page.goto('/sign/recovery')
   await page.getByRole('link', { name: 'Увійти' }).click()
   await page.getByRole('link', { name: 'Зареєструватися' }).click()
@@ -332,5 +339,16 @@ test('the bank announces on every page of sign-in, in the language of the page, 
     await expect(announcement.getByRole('link')).toHaveAttribute('href', 'tel:+380440000000')
   }
   await page.getByRole('radio', { name: 'Русский' }).check()
-  await expect(page.getByRole('complementary', { name: 'Объявление банка' })).toContainText('С 1 августа 2025 года')
+  const inRussian = page.getByRole('complementary', { name: 'Объявление банка' })
+  await expect(inRussian).toContainText('01.08.2025. С 1 августа 2025 года')
+
+  // Who has closed it has read it: no page shows it to this browser again, drawn beforehand or not.
+  await inRussian.getByRole('button', { name: 'Закрыть' }).click()
+  await expect(inRussian).toBeHidden()
+  for (const address of ['/sign', '/sign/registration']) {
+    expect(await (await page.request.get(address)).text()).not.toContain('1 августа')
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(inRussian).toHaveCount(0)
+  }
 })

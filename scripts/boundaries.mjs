@@ -109,6 +109,7 @@ const environmentReaders = {
 
 /** Files whose exports are read in a way that the text of an import does not show. */
 const exportsReadOtherwise = {
+  'apps/web/src/sign/no-patterns.ts': 'wouter, in the place of regexparam (vite.config.ts)',
   'apps/web/src/sign/first-picture.tsx': 'the server runs the built file (http/first-picture.ts)',
   'bench/statements/parts/': 'the bench imports its parts by the name that it is given',
   'packages/domain/src/awaiting/': 'rules of the specification for screens to come: tests hold them until then',

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import { defineConfig } from 'vite'
 import { bankProxy } from './vite/bank-proxy.ts'
@@ -39,7 +40,13 @@ export default defineConfig({
     firstPicture(sourcePlugins),
   ],
   // React has had this hook for years: the shim for older versions would only add weight.
-  resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }] },
+  resolve: {
+    alias: [
+      { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
+      // wouter's reader of patterns: our table of routes reads its own (sign/sign-routes.ts).
+      { find: 'regexparam', replacement: resolve(import.meta.dirname, 'src/sign/no-patterns.ts') },
+    ],
+  },
   server: { proxy: bankProxy(bank) },
   build: {
     outDir: 'dist',

@@ -27,6 +27,8 @@ const ENTRIES = Number(process.env['ENTRIES'] ?? 200_000)
 const MILLISECONDS = 1_000
 const CLIENTS = [1, 16]
 const HOME = '/api/account-service/overview'
+/** Every page asks for it once a minute, so it is measured beside the page that asks for the most. */
+const INBOX = '/api/inbox-service/inbox'
 
 type Server = { readonly child: ChildProcess; readonly port: number }
 
@@ -54,8 +56,10 @@ async function start(settings: Readonly<Record<string, string>>): Promise<Server
   return { child, port }
 }
 
-/** The sessions of a person of the demo bank, and of the owner of the large account. */
-async function signedIn(): Promise<{ demo: string; large: string }> {
+type Cookies = { readonly demo: string; readonly several: string; readonly large: string }
+
+/** The sessions of a person of the demo bank, of one who acts for two of its companies, and of the owner of the large account. */
+async function signedIn(): Promise<Cookies> {
   const { bankCode } = readConfig({ BANK_MODE: 'local' })
   const database = openOwnersDatabase(postgres.adminUrl)
   const clock = chooseClock()
@@ -76,7 +80,7 @@ async function signedIn(): Promise<{ demo: string; large: string }> {
     await database.insertInto('session').values(row).execute()
     return `session=${token}; lang=uk`
   }
-  const cookies = { demo: await session('380500000001'), large: await session(owner.phone) }
+  const cookies = { demo: await session('380500000001'), several: await session('380500000062'), large: await session(owner.phone) }
   await database.destroy()
   return cookies
 }
@@ -104,12 +108,15 @@ async function wholeCookie({ port }: Server, cookie: string): Promise<string> {
   return given === undefined ? cookie : `${cookie}; ${given.split(';')[0]}`
 }
 
-async function measure(remembering: Server, forgetful: Server, given: { demo: string; large: string }, database: number): Promise<void> {
-  const [demo, large] = [await wholeCookie(remembering, given.demo), await wholeCookie(remembering, given.large)]
+async function measure(remembering: Server, forgetful: Server, given: Cookies, database: number): Promise<void> {
+  const cookie = (name: keyof Cookies) => wholeCookie(remembering, given[name])
+  const [demo, several, large] = [await cookie('demo'), await cookie('several'), await cookie('large')]
   const asked = {
     read: [remembering, demo, '/authority'],
     home: [remembering, demo, HOME],
     'home, large': [remembering, large, HOME],
+    inbox: [remembering, demo, INBOX],
+    'inbox, two companies': [remembering, several, INBOX],
     'home, read anew': [forgetful, demo, HOME],
     'home, large, read anew': [forgetful, large, HOME],
   } as const

@@ -21,8 +21,11 @@ export const pageConfiguration = z.strictObject({
    * The list of branches, for people who must visit one; a page of the bank or of another site, opened only by a press.
    */
   branchesUrl: z.string(),
-  /** The bank's announcement on every page of the sign-in area, above the contact phone; null without one. */
-  announcement: z.strictObject({ uk: z.string(), ru: z.string() }).nullable(),
+  /**
+   * The bank's announcement on every page of the sign-in area, above the contact phone; null without one, and for a
+   * browser whose cookie `announcement` has its name: the person has closed it.
+   */
+  announcement: z.strictObject({ uk: z.string(), ru: z.string(), name: z.string() }).nullable(),
   /**
    * The bank's identifiers at third parties; null for each one that the bank does not use: then its script is not
    * loaded.

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { PageConfiguration } from '@dilo/contract/page-configuration.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Language, languageOf } from '@dilo/domain/values/language.ts'
@@ -13,6 +14,10 @@ type FormsByTheme = Readonly<Record<Theme, () => Promise<ConstantAnswer>>>
 
 export type PageForms = Readonly<Record<Language, FormsByTheme>>
 
+/** Tells this announcement from the next one, which is shown to everybody again. */
+export const nameOfAnnouncement = ({ uk, ru }: NonNullable<Config['announcement']>): string =>
+  createHash('sha256').update(`${uk}\n${ru}`).digest('hex').slice(0, 8)
+
 /** A page's configuration: settings of this server, and what the person's browser chose. */
 export function configurationOf(config: Config, lang: Language, theme: Theme): PageConfiguration {
   return {
@@ -26,7 +31,7 @@ export function configurationOf(config: Config, lang: Language, theme: Theme): P
     bankCode: config.bankCode,
     contactPhone: config.contactPhone,
     branchesUrl: config.branchesUrl,
-    announcement: config.announcement,
+    announcement: config.announcement && { ...config.announcement, name: nameOfAnnouncement(config.announcement) },
     thirdParties: config.thirdParties,
     demo: config.demo !== null,
     demoPhone: config.developmentDoors ? '/dev/phone' : null,

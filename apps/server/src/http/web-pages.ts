@@ -7,7 +7,7 @@ import type { Config } from '../config.ts'
 import { sendRefusal } from './error-mapper.ts'
 import type { Page } from './filled-page.ts'
 import { drawFirstPicture } from './first-picture.ts'
-import { configurationOf, formsOf, type PageForms, sendPage } from './page-forms.ts'
+import { configurationOf, formsOf, nameOfAnnouncement, type PageForms, sendPage } from './page-forms.ts'
 import { permissionsPolicy } from './security-headers.ts'
 import { StartError } from '../start-error.ts'
 
@@ -26,6 +26,10 @@ async function readPage(entry: Entry): Promise<Page> {
     throw new StartError('The web is not built yet; start with npm start, which builds it.')
   }
 }
+
+/** Whether this browser's person has closed the announcement of sign-in (cookie `announcement`). */
+const hasClosed = ({ cookies }: FastifyRequest, { announcement }: Config): boolean =>
+  announcement !== null && cookies['announcement'] === nameOfAnnouncement(announcement)
 
 /** The server's first answers have the machine for themselves. */
 const DRAW_AFTER_MS = 1_000
@@ -56,9 +60,10 @@ const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/')) 
 /** Serves the built web: its files for ever, its three pages with what this server and person need filled in. */
 export async function installWebPages(app: FastifyInstance, config: Config): Promise<void> {
   const login = await readPage('sign')
-  const inBoth = (page: Page): PageForms => ({
-    uk: formsOf(page, config, 'uk'),
-    ru: formsOf(page, config, 'ru'),
+  const silent: Config = { ...config, announcement: null }
+  const inBoth = (page: Page, settings = config): PageForms => ({
+    uk: formsOf(page, settings, 'uk'),
+    ru: formsOf(page, settings, 'ru'),
   })
   const pages: Record<Entry, PageForms> = {
     sign: inBoth(login),
@@ -75,14 +80,17 @@ export async function installWebPages(app: FastifyInstance, config: Config): Pro
     decorateReply: false,
   })
 
-  const drawn = drawOnceListening(app, config, login)
+  const announcing = { forms: pages.sign, drawn: drawOnceListening(app, config, login) }
+  const closed = { forms: inBoth(login, silent), drawn: drawOnceListening(app, silent, login) }
   const send =
     (entry: Entry, status = 200) =>
     (request: FastifyRequest, reply: FastifyReply) => {
       void reply.status(status).header('permissions-policy', permissionsPolicy(entry === 'cabinet' ? 'own' : 'nobody'))
+      if (entry !== 'sign') return sendPage(request, reply, pages[entry])
+      const { forms, drawn } = hasClosed(request, config) ? closed : announcing
       // A link's query changes the login page, so the drawn picture would be wrong.
-      const isDrawn = entry === 'sign' && status === 200 && request.url === config.signPath
-      return sendPage(request, reply, isDrawn ? { ...pages.sign, ...drawn } : pages[entry])
+      const isDrawn = status === 200 && request.url === config.signPath
+      return sendPage(request, reply, isDrawn ? { ...forms, ...drawn } : forms)
     }
 
   const roots: Record<Entry, string> = {

@@ -178,6 +178,14 @@ export const pages = {
     width: 'form',
     search: readNewAccountSearch,
   },
+  application: {
+    path: '/accounts/applications/$operationId',
+    title: msg`Заявка на рахунок`,
+    above: 'accounts',
+    component: account('ApplicationPage'),
+    width: 'list',
+    needs: 'ACCOUNTS_VIEW',
+  },
   account: {
     path: '/accounts/$accountId',
     title: msg`Рахунок`,

@@ -1,11 +1,13 @@
 import type { Language } from '@dilo/domain/values/language.ts'
 import { Button } from '@dilo/ui/actions/button.tsx'
+import { IconButton } from '@dilo/ui/actions/icon-button.tsx'
 import { Icon } from '@dilo/ui/icons/icon.tsx'
-import { ArrowLeft } from '@dilo/ui/icons/icons.ts'
+import { ArrowLeft, X } from '@dilo/ui/icons/icons.ts'
 import { Logo } from '@dilo/ui/icons/logo.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useSyncExternalStore } from 'react'
+import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'wouter'
+import { keepChoice } from '../choice-cookie.ts'
 import { configuration } from '../configuration.ts'
 import { LanguageSwitch } from '../language-switch.tsx'
 import { ContactPhone } from '../contact-phone.tsx'
@@ -32,7 +34,8 @@ export function Frame({ children }: { children: ReactNode }) {
 }
 
 const never = () => () => {}
-const isBehind = () => history.length > 1
+/** A new tab's own page counts in `history.length`, and Back would lead to it: the Navigation API knows better. */
+const isBehind = () => ('navigation' in window ? navigation.canGoBack : history.length > 1)
 /** A page drawn by the server has no history. */
 const nowhere = () => false
 
@@ -54,16 +57,21 @@ function BackButton() {
 /** The bank's announcement (ANNOUNCEMENT_UK, ANNOUNCEMENT_RU): by default the shutdown of spec section 1. */
 function Announcement() {
   const { t, i18n } = useLingui()
-  const text = configuration.announcement?.[i18n.locale as Language]
-  if (!text) return null
+  const [announcement, announce] = useState(configuration.announcement)
+  if (!announcement) return null
+  const close = () => {
+    keepChoice('announcement', announcement.name)
+    announce(null)
+  }
   return (
     <aside className="s-announcement" aria-label={t`Оголошення банку`}>
       <p>
-        {text}{' '}
+        {announcement[i18n.locale as Language]}{' '}
         <span className="s-nowrap">
           <Trans>Контакт-центр:</Trans> <ContactPhone />
         </span>
       </p>
+      <IconButton icon={X} name={t`Закрити`} onClick={close} />
     </aside>
   )
 }

@@ -62,7 +62,7 @@ const words: Record<PayeeStage, Words> = {
     title: msg`Гроші в банку отримувача`,
     text: msg`На рахунок їх зараховує банк отримувача. Якщо грошей ще немає, запитайте в нього.`,
   },
-  credited: { tone: 'known', title: msg`Зараховано`, text: msg`Гроші на рахунку отримувача.` },
+  credited: { tone: 'known', title: msg`Зараховано отримувачу`, text: msg`Гроші на рахунку отримувача.` },
   rejected: {
     tone: 'failed',
     title: msg`Платіж відхилено`,

@@ -10,6 +10,8 @@ test.each<[InboxKind, string | null, InboxGroup]>([
   ['signPayment', '2026-11-26', 'today'],
   ['signOrder', null, 'today'],
   ['rejected', null, 'urgent'],
+  ['salaryReturned', '2026-11-20', 'urgent'],
+  ['confirmRules', null, 'today'],
   ['finishImport', null, 'today'],
   ['othersSign', '2026-11-20', 'others'],
 ])('%s of the day %s stands under %s', (kind, dueOn, group) => {

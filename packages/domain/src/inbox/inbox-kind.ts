@@ -13,13 +13,18 @@ export const inboxKinds = [
   'signPayment',
   'signOrder',
   'confirmAccess',
+  'confirmRules',
   'rework',
   'rejected',
   'returned',
+  'salaryReturned',
   'finishImport',
   'finishApplication',
   'othersSign',
 ] as const
+
+/** The most rows of one kind in a company: a batch leaves thousands, and a person signs them from the list. */
+export const inboxRowsOfKind = 50
 
 export type InboxKind = (typeof inboxKinds)[number]
 
@@ -28,9 +33,11 @@ const groupOfKind: Record<InboxKind, InboxGroup | 'byDay'> = {
   signPayment: 'byDay',
   signOrder: 'byDay',
   confirmAccess: 'today',
+  confirmRules: 'today',
   rework: 'byDay',
   rejected: 'urgent',
   returned: 'urgent',
+  salaryReturned: 'urgent',
   finishImport: 'today',
   finishApplication: 'today',
   othersSign: 'others',

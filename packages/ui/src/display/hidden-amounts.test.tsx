@@ -54,7 +54,7 @@ test('these alone show a sum to who has hidden all: it is typed, confirmed or si
   ]
   const orders = ['regular/order-actions.tsx', 'regular/order-form.tsx', 'regular/order-page.tsx']
   const cabinet = [
-    'people/signing-rules-card.tsx',
+    'people/rules-in-words.tsx',
     'statements/filter-chips.tsx',
     ...[...form, ...signed, ...orders, 'salary/register-form.tsx'].map((file) => `payments/${file}`),
   ]

@@ -4,7 +4,6 @@ import { useNotify } from '@dilo/ui/overlays/toasts.tsx'
 import { useLingui } from '@lingui/react/macro'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
-import { useFailureText } from '../../api/failure-text.ts'
 import { operations } from './account-queries.ts'
 
 const refresh = (client: QueryClient, ...keys: string[]) =>
@@ -25,12 +24,10 @@ export function useChooseAccounts() {
   const { t } = useLingui()
   const client = useQueryClient()
   const notify = useNotify()
-  const failureText = useFailureText()
   return useMutation({
     mutationFn: (chosen: Body<'PUT /api/account-service/chosen-accounts'>) =>
       call('PUT /api/account-service/chosen-accounts', { body: chosen }),
     onSuccess: () => notify('success', t`Збережено`),
-    onError: (error) => notify('error', failureText(error)),
     onSettled: () => refresh(client, 'client', 'new-payment'),
   })
 }
@@ -66,15 +63,13 @@ export function useWithdrawApplication(operationId: string, onDone: () => void) 
   const { t } = useLingui()
   const client = useQueryClient()
   const notify = useNotify()
-  const failureText = useFailureText()
   return useMutation({
     mutationFn: () =>
       call('POST /api/operation-service/account-openings/{operationId}/withdrawal', { params: { operationId } }),
-    onSuccess: () => notify('success', t`Заявку відкликано`),
-    onError: (error) => notify('error', failureText(error)),
-    onSettled: () => {
+    onSuccess: () => {
+      notify('success', t`Заявку відкликано`)
       onDone()
-      return refresh(client, 'operations')
     },
+    onSettled: () => refresh(client, 'operations'),
   })
 }

@@ -13,6 +13,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { useFailureText } from '../../api/failure-text.ts'
+import { Refused } from '../page/refused.tsx'
 import { useChooseAccounts, useRenameAccount } from './account-changes.ts'
 import { choiceWith, roleOf, type AccountRole } from './account-role.ts'
 import { useRights } from './use-rights.ts'
@@ -100,29 +101,35 @@ function RoleChoice({ accountId }: { accountId: string }) {
     choosing.mutate(chosen, { onSettled: () => setPressed(undefined) })
   }
   return (
-    <RadioGroup<AccountRole>
-      label={<Trans>У моїх платежах цей рахунок</Trans>}
-      // The pressed choice shows at once and stays when the bank accepts it. The state of a call arrives a moment
-      // later, and the radio would jump back until then.
-      value={roleOf(accountId, pressed ?? rights)}
-      onChange={choose}
-      options={[
-        { value: 'none', label: <Trans>Лише коли виберу</Trans> },
-        {
-          value: 'default',
-          label: <Trans>Платити з нього спершу</Trans>,
-          hint: <Trans>З нього починається новий платіж</Trans>,
-        },
-        {
-          value: 'reserve',
-          label: <Trans>Платити з нього, коли бракує</Trans>,
-          hint: (
-            <ReserveHint isPossible={rights.defaultAccount !== null} isDefault={rights.defaultAccount === accountId} />
-          ),
-          disabled: rights.defaultAccount === null || rights.defaultAccount === accountId,
-        },
-      ]}
-    />
+    <div className="d-stack d-gap-3">
+      <RadioGroup<AccountRole>
+        label={<Trans>У моїх платежах цей рахунок</Trans>}
+        // The pressed choice shows at once and stays when the bank accepts it. The state of a call arrives a moment
+        // later, and the radio would jump back until then.
+        value={roleOf(accountId, pressed ?? rights)}
+        onChange={choose}
+        options={[
+          { value: 'none', label: <Trans>Лише коли виберу</Trans> },
+          {
+            value: 'default',
+            label: <Trans>Платити з нього спершу</Trans>,
+            hint: <Trans>З нього починається новий платіж</Trans>,
+          },
+          {
+            value: 'reserve',
+            label: <Trans>Платити з нього, коли бракує</Trans>,
+            hint: (
+              <ReserveHint
+                isPossible={rights.defaultAccount !== null}
+                isDefault={rights.defaultAccount === accountId}
+              />
+            ),
+            disabled: rights.defaultAccount === null || rights.defaultAccount === accountId,
+          },
+        ]}
+      />
+      <Refused error={choosing.error} />
+    </div>
   )
 }
 

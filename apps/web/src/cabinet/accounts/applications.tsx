@@ -1,7 +1,6 @@
 import type { Operation } from '@dilo/contract/opening-calls.ts'
 import { buttonClass, Button } from '@dilo/ui/actions/button.tsx'
 import { Card } from '@dilo/ui/display/card.tsx'
-import { ConfirmDialog } from '@dilo/ui/overlays/confirm-dialog.tsx'
 import { momentInKyiv } from '@dilo/ui/display/dates.ts'
 import { StatusBadge } from '@dilo/ui/display/status-badge.tsx'
 import { useNotify } from '@dilo/ui/overlays/toasts.tsx'
@@ -11,7 +10,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useAccountName } from './account-name.tsx'
 import { accounts, operations } from './account-queries.ts'
-import { useWithdrawApplication } from './account-changes.ts'
+import { WithdrawApplication } from './withdraw-application.tsx'
 import { stateLooks, useReasonText, useStateName } from './operation-words.ts'
 
 /** Applications for further accounts that have not come to an end. */
@@ -29,7 +28,7 @@ export function Applications() {
           </li>
         ))}
       </ul>
-      {asked && <Withdraw operation={asked} onDone={() => setAsked(undefined)} />}
+      {asked && <WithdrawApplication operation={asked} onDone={() => setAsked(undefined)} />}
     </Card>
   )
 }
@@ -62,7 +61,13 @@ function ApplicationRow({ operation, onWithdraw }: { operation: Operation; onWit
     <div className="c-row c-acc-application">
       <div className="c-row-body">
         <p className="c-acc-name d-row">
-          <span className="c-row-name">{name}</span>
+          <Link
+            to="/accounts/applications/$operationId"
+            params={{ operationId: operation.id }}
+            className="c-row-name c-acc-link"
+          >
+            {name}
+          </Link>
           <StatusBadge {...stateLooks[state]}>{stateName(state)}</StatusBadge>
         </p>
         <p className="d-meta">
@@ -89,24 +94,5 @@ function ApplicationRow({ operation, onWithdraw }: { operation: Operation; onWit
         </div>
       )}
     </div>
-  )
-}
-
-function Withdraw({ operation, onDone }: { operation: Operation; onDone: () => void }) {
-  const withdrawal = useWithdrawApplication(operation.id, onDone)
-  return (
-    <ConfirmDialog
-      open
-      title={<Trans>Відкликати заявку?</Trans>}
-      confirmLabel={<Trans>Відкликати</Trans>}
-      destructive
-      busy={withdrawal.isPending}
-      onConfirm={() => withdrawal.mutate()}
-      onCancel={onDone}
-    >
-      <p>
-        <Trans>Рахунок за цією заявкою не відкриємо. Нову заявку можна подати будь-коли.</Trans>
-      </p>
-    </ConfirmDialog>
   )
 }

@@ -1,4 +1,5 @@
 export { AccountPage } from './account-page.tsx'
 export { AccountsPage } from './accounts-page.tsx'
+export { ApplicationPage } from './application-page.tsx'
 export { NewAccountPage } from './new-account-page.tsx'
 export { catalogues } from 'virtual:catalogues'

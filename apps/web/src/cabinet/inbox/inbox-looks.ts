@@ -31,7 +31,7 @@ export type Look = {
   readonly what: MessageDescriptor | PaymentOutcome
   /** The one thing to do with it. */
   readonly verb: MessageDescriptor
-  /** The page where that is done, after the cabinet's root. */
+  /** The page where that is done, after the cabinet's root; perhaps with a search. */
   readonly page: (row: Pick<InboxRow, 'id'>) => string
 }
 
@@ -52,6 +52,13 @@ export const inboxLooks: Record<InboxKind, Look> = {
     tone: 'warning',
     what: msg`Зміна доступу`,
     verb: msg`Дозволити`,
+    page: () => '/people',
+  },
+  confirmRules: {
+    icon: PenLine,
+    tone: 'warning',
+    what: msg`Пропонує інші правила підпису`,
+    verb: msg`Підписати`,
     page: () => '/people',
   },
   rework: {
@@ -75,6 +82,13 @@ export const inboxLooks: Record<InboxKind, Look> = {
     verb: msg`Виправити`,
     page: payment,
   },
+  salaryReturned: {
+    icon: Undo2,
+    tone: 'danger',
+    what: msg`Частина зарплати повернулася`,
+    verb: msg`Виправити й доплатити`,
+    page: ({ id }) => `/salary/new?from=${id}&only=returned`,
+  },
   finishImport: {
     icon: FileText,
     tone: 'neutral',
@@ -87,7 +101,7 @@ export const inboxLooks: Record<InboxKind, Look> = {
     tone: 'warning',
     what: msg`Банк повернув заявку на рахунок`,
     verb: msg`Виправити`,
-    page: ({ id }) => `/accounts/new?operation=${id}`,
+    page: ({ id }) => `/accounts/applications/${id}`,
   },
   othersSign: {
     icon: Hourglass,

@@ -4,6 +4,7 @@ import { useMatch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useReadOfPayment } from '../notices/notice-changes.ts'
 import { currentClient } from '../shell/session-queries.ts'
+import { readRegisterSearch } from '../payments/salary/register-search.ts'
 import { inbox } from './inbox-queries.ts'
 
 /** On every page: announces that something new came while it was open, and notes that an opened payment was read. */
@@ -32,9 +33,17 @@ function useGrowth(now: number | undefined): number {
   return grown
 }
 
+/** The payment that is open; also by the form that pays anew whoever got nothing of a salary. */
+function useOpenPayment(): string | null {
+  const payment = useMatch({ from: '/payments/$paymentId', shouldThrow: false })
+  const salary = useMatch({ from: '/salary/new', shouldThrow: false })
+  const { from = null, only } = salary ? readRegisterSearch(salary.search) : {}
+  return payment?.params.paymentId ?? (only === 'returned' ? from : null)
+}
+
 /** Opening a payment reads its notices. Asked for each payment once a visit. */
 function useReadOnVisit(any: boolean): void {
-  const paymentId = useMatch({ from: '/payments/$paymentId', shouldThrow: false })?.params.paymentId ?? null
+  const paymentId = useOpenPayment()
   const { mutate } = useReadOfPayment()
   const read = useEffectEvent((opened: string) => mutate(opened))
   useEffect(() => {

@@ -16,6 +16,8 @@ import { NoticesCard } from '../notices/notices-card.tsx'
 import { Failed } from '../page/failed.tsx'
 import { PageHead } from '../page/page-head.tsx'
 import { currentClient } from '../shell/session-queries.ts'
+import { useWalk } from '../payments/walk/use-walk.ts'
+import { WalkCard } from '../payments/walk/walk-card.tsx'
 import { groupNames } from './inbox-looks.ts'
 import { type Inbox, inbox } from './inbox-queries.ts'
 import { InboxRow, NewsElsewhere } from './inbox-row.tsx'
@@ -29,9 +31,8 @@ export function InboxPage() {
   const current = settings?.currentCompanyId ?? null
   return (
     <div className="c-page">
-      <PageHead title={t`Вхідні`}>
-        {query.data && <SignAll rows={query.data.rows.filter(({ companyId }) => companyId === current)} />}
-      </PageHead>
+      <PageHead title={t`Вхідні`}>{query.data && <SignAll rows={query.data.rows} current={current} />}</PageHead>
+      {query.data && <WalkCard />}
       {pending ? (
         <SkeletonCard rows={4} />
       ) : query.data ? (
@@ -44,9 +45,11 @@ export function InboxPage() {
   )
 }
 
-/** The payments of the shown company are signed with one code; those of another one with another. */
-function SignAll({ rows }: { rows: readonly Row[] }) {
-  if (rows.filter(({ kind }) => kind === 'signPayment').length < 2) return null
+/** The payments of one company are signed with one code. Where several have some, the walk goes through them. */
+function SignAll({ rows, current }: { rows: readonly Row[]; current: string | null }) {
+  const { walk } = useWalk()
+  const toSign = rows.filter(({ kind }) => kind === 'signPayment')
+  if (walk !== null || toSign.length < 2 || toSign.some(({ companyId }) => companyId !== current)) return null
   return (
     <Link to="/payments" search={{ tab: 'mySignature', sign: 'all' }} className={buttonClass({})}>
       <Trans>Підписати всі</Trans>

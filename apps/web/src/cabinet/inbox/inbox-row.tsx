@@ -11,6 +11,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useLanguage } from '../page/use-language.ts'
 import { useToday } from '../page/use-today.ts'
+import { Refused } from '../page/refused.tsx'
 import { reasons } from '../payments/payment-reasons.ts'
 import { useOpenInCompany } from '../shell/open-in-company.ts'
 import { currentClient } from '../shell/session-queries.ts'
@@ -139,6 +140,7 @@ type VerbProps = { look: Omit<Look, 'what'>; row: Pick<Row, 'id' | 'companyId' |
 function Verb({ look: { verb, page }, row, isHere }: VerbProps) {
   const { i18n } = useLingui()
   const elsewhere = useOpenInCompany()
+  const [to = '', query = ''] = page(row).split('?')
   const words = (
     <>
       {i18n._(verb)}
@@ -146,17 +148,24 @@ function Verb({ look: { verb, page }, row, isHere }: VerbProps) {
     </>
   )
   return isHere ? (
-    <Link to={page(row)} className={buttonClass({ variant: 'secondary', size: 'small' })}>
+    <Link
+      to={to}
+      search={Object.fromEntries(new URLSearchParams(query))}
+      className={buttonClass({ variant: 'secondary', size: 'small' })}
+    >
       {words}
     </Link>
   ) : (
-    <Button
-      variant="secondary"
-      size="small"
-      busy={elsewhere.isPending}
-      onClick={() => elsewhere.open(row.companyId, page(row))}
-    >
-      {words}
-    </Button>
+    <>
+      <Button
+        variant="secondary"
+        size="small"
+        busy={elsewhere.isPending}
+        onClick={() => elsewhere.open(row.companyId, page(row))}
+      >
+        {words}
+      </Button>
+      <Refused error={elsewhere.error} />
+    </>
   )
 }

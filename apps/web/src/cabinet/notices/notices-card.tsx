@@ -4,11 +4,10 @@ import { Card } from '@dilo/ui/display/card.tsx'
 import { EmptyState } from '@dilo/ui/loading/empty-state.tsx'
 import { Bell } from '@dilo/ui/icons/icons-of-things.ts'
 import { SkeletonRows } from '@dilo/ui/loading/skeleton.tsx'
-import { useNotify } from '@dilo/ui/overlays/toasts.tsx'
 import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useFailureText } from '../../api/failure-text.ts'
+import { Refused } from '../page/refused.tsx'
 import { Failed } from '../page/failed.tsx'
 import { useReadAll, useReadOfPayment } from './notice-changes.ts'
 import { notices } from './notice-queries.ts'
@@ -60,19 +59,15 @@ export function NoticesCard() {
 
 /** Notices newer than the newest shown one stay unread. */
 function MarkAll({ newest, unread }: { newest: Notice | undefined; unread: number }) {
-  const notify = useNotify()
-  const failureText = useFailureText()
   const mark = useReadAll()
   if (unread === 0 || newest === undefined) return null
   return (
-    <Button
-      variant="ghost"
-      size="small"
-      busy={mark.isPending}
-      onClick={() => mark.mutate(newest.at, { onError: (error) => notify('error', failureText(error)) })}
-    >
-      <Trans>Усе прочитано</Trans>
-    </Button>
+    <>
+      <Refused error={mark.error} />
+      <Button variant="ghost" size="small" busy={mark.isPending} onClick={() => mark.mutate(newest.at)}>
+        <Trans>Усе прочитано</Trans>
+      </Button>
+    </>
   )
 }
 

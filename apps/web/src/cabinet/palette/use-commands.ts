@@ -10,7 +10,7 @@ import { keepChoice } from '../../choice-cookie.ts'
 import { speak } from '../../language.ts'
 import { accounts } from '../accounts/account-queries.ts'
 import { currentClient } from '../shell/session-queries.ts'
-import { goHome, useEnterCompany } from '../shell/enter-company.ts'
+import { useEnterByMenu } from '../shell/enter-company.ts'
 import { useKeepLanguage } from '../shell/person-language.tsx'
 import { useSignOut } from '../shell/sign-out.tsx'
 import { chooseTheme, type Theme, useTheme } from '../shell/theme.ts'
@@ -54,7 +54,7 @@ function usePages(client: PhysicalClient | undefined): readonly Command[] {
 function useCompanies(client: PhysicalClient | undefined): readonly Command[] {
   const { t } = useLingui()
   const language = useLanguage()
-  const entering = useEnterCompany(goHome)
+  const entering = useEnterByMenu()
   const others = client?.relations.filter(({ slave }) => slave.corporate.id !== client.settings.currentCompanyId) ?? []
   return others.map(({ slave: { corporate } }) => {
     const company = corporate.names[language].shortName
@@ -63,7 +63,7 @@ function useCompanies(client: PhysicalClient | undefined): readonly Command[] {
       icon: RefreshCw,
       name: t`Перейти до: ${company}`,
       words: t`компанія змінити`,
-      run: () => entering.mutate(corporate.id),
+      run: () => entering.enter(corporate.id),
     }
   })
 }

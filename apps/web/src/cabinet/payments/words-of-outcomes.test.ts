@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { outcomeBadge, whereTheMoneyIs } from '@dilo/domain/payments/outcome-words.ts'
-import { paymentOutcomes } from '@dilo/domain/payments/payment-outcome.ts'
+import { type PaymentOutcome, paymentOutcomes } from '@dilo/domain/payments/payment-outcome.ts'
 import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '../../../../..')
@@ -37,4 +37,31 @@ test('what has become of a payment is said by one table: no page, message or pap
 
 test('nothing says that the recipient has money of which only their bank knows', () => {
   expect(files.filter((path) => /гроші в отримувача['`<.]|деньги у получателя/.test(codeOf(path)))).toEqual([])
+})
+
+/** What a payee's public page says of a stage, and the outcome of which it speaks. */
+const onPublicPage: readonly (readonly [stage: string, outcome: PaymentOutcome])[] = [
+  ['settled', 'atRecipientsBank'],
+  ['credited', 'credited'],
+  ['rejected', 'rejected'],
+  ['returned', 'returned'],
+  ['withdrawn', 'revoked'],
+]
+
+test.each(onPublicPage)('a payee’s public page says of %s what the table says of %s, in both languages', (stage, outcome) => {
+  // The page has no room for the whole table: its words are compared, not imported.
+  const title = new RegExp(`${stage}: \\{\\s+tone: '[\\w-]+',\\s+title: msg\`([^\`]+)\`|${stage}: \\{ tone: '\\w+', title: msg\`([^\`]+)\``)
+  const [, first, second] = title.exec(codeOf('apps/web/src/verify/stage-page.tsx')) ?? []
+  const uk = first ?? second ?? ''
+  const ru = new RegExp(`msgid "${uk}"\\nmsgstr "([^"]+)"`).exec(codeOf('apps/web/locales/ru.po'))?.[1] ?? ''
+  for (const [text, language] of [
+    [uk, 'uk'],
+    [ru, 'ru'],
+  ] as const) {
+    const said = [outcomeBadge(outcome, language), whereTheMoneyIs(outcome, language)].map((words) => words.toLowerCase())
+    expect(
+      said.filter((words) => text.toLowerCase().includes(words)),
+      `${text}: ${said.join(', ')}`,
+    ).not.toEqual([])
+  }
 })

@@ -1,24 +1,19 @@
-import type { Answer } from '@dilo/contract/calls.ts'
+import { Button } from '@dilo/ui/actions/button.tsx'
 import { Banner } from '@dilo/ui/display/banner.tsx'
 import { Card } from '@dilo/ui/display/card.tsx'
 import { momentInKyiv } from '@dilo/ui/display/dates.ts'
-import { shownMoney } from '@dilo/ui/display/money-text.ts'
 import { SkeletonRows } from '@dilo/ui/loading/skeleton.tsx'
 import { useSteadyPending } from '@dilo/ui/loading/use-steady-pending.ts'
-import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Failed } from '../page/failed.tsx'
-import { accounts } from '../accounts/account-queries.ts'
 import { signingPolicy } from './people-queries.ts'
 import { currentClient } from '../shell/session-queries.ts'
 import { useDemo } from '../shell/use-demo.ts'
 import { Fingerprint } from './access-in-words.tsx'
-
-type Policy = Answer<'GET /api/payment-service/signing-policy'>
-type Rule = Policy['rules'][number]
-type Place = Rule['needs'][number]
+import { type Policy, RulesInWords } from './rules-in-words.tsx'
+import { SignRules } from './sign-rules.tsx'
 
 /** The signatures that the company's payments need: for everybody who may see its payments. */
 export function SigningRulesCard() {
@@ -35,13 +30,7 @@ function Rules() {
         <SkeletonRows rows={1} />
       ) : query.data ? (
         <>
-          <ul className="c-rows">
-            {shownRules(query.data.rules).map((rule) => (
-              <li key={`${rule.accountId}${rule.currency}${rule.from}`}>
-                <RuleRow rule={rule} isOnly={haveOne(query.data)} />
-              </li>
-            ))}
-          </ul>
+          <RulesInWords rules={query.data.rules} />
           {query.data.change && <Proposed change={query.data.change} />}
         </>
       ) : (
@@ -51,83 +40,9 @@ function Rules() {
   )
 }
 
-/** A rule as it is shown: one for all currencies if all have the same. */
-type ShownRule = Omit<Rule, 'currency'> & { readonly currency: Rule['currency'] | null }
-
-function shownRules(rules: readonly Rule[]): readonly ShownRule[] {
-  const common = rules.filter(({ accountId, from }) => accountId === null && from === '0')
-  const [first] = common
-  if (first === undefined || common.some(({ needs }) => needs.join() !== first.needs.join())) return rules
-  return [{ ...first, currency: null }, ...rules.filter((rule) => !common.includes(rule))]
-}
-
-const one: Record<Place, MessageDescriptor> = {
-  first: msg`Перший підпис`,
-  second: msg`Другий підпис`,
-  any: msg`Один підпис: перший або другий`,
-}
-
-const two: Record<string, MessageDescriptor> = {
-  'first,second': msg`Перший і другий підписи двох людей`,
-  'first,first': msg`Два перші підписи двох людей`,
-  'second,second': msg`Два другі підписи двох людей`,
-  'any,first': msg`Перший підпис і ще один, двох людей`,
-  'any,second': msg`Другий підпис і ще один, двох людей`,
-  'any,any': msg`Два будь-які підписи двох людей`,
-}
-
-/** The signatures that payments need, as a text. */
-function needed(needs: readonly Place[]): MessageDescriptor {
-  const [only] = needs
-  return (needs.length === 1 && only !== undefined ? one[only] : two[needs.toSorted().join()]) ?? one.any
-}
-
-const haveOne = ({ rules }: Policy): boolean => shownRules(rules).length === 1
-
-function RuleRow({ rule, isOnly }: { rule: ShownRule; isOnly: boolean }) {
-  const { i18n } = useLingui()
-  return (
-    <div className="c-row">
-      <div className="c-row-body">
-        <p className="c-row-name">{i18n._(needed(rule.needs))}</p>
-        <p className="d-meta">
-          <Whereof rule={rule} isOnly={isOnly} />
-        </p>
-      </div>
-    </div>
-  )
-}
-
-/** The payments of a rule: from which account, from which amount. */
-function Whereof({ rule: { accountId, currency, from }, isOnly }: { rule: ShownRule; isOnly: boolean }) {
-  const { data } = useQuery({ ...accounts, enabled: accountId !== null })
-  const account = data?.accounts.find(({ id }) => id === accountId)
-  const name = account?.alias ?? account?.iban
-  const amount = currency === null || from === '0' ? undefined : shownMoney(from, currency)
-  if (name !== undefined)
-    return amount === undefined ? (
-      <Trans>
-        З рахунку «{name}», {currency}
-      </Trans>
-    ) : (
-      <Trans>
-        З рахунку «{name}», від {amount}
-      </Trans>
-    )
-  if (amount !== undefined) return <Trans>З усіх рахунків, від {amount}</Trans>
-  if (isOnly) return <Trans>Усі платежі</Trans>
-  return currency === null ? (
-    <Trans>Усі платежі, якщо нижче не сказано іншого</Trans>
-  ) : (
-    <Trans>З усіх рахунків, {currency}</Trans>
-  )
-}
-
-function Proposed({
-  change: { person, fingerprint, missing, takesEffectAt },
-}: {
-  change: NonNullable<Policy['change']>
-}) {
+function Proposed({ change }: { change: NonNullable<Policy['change']> }) {
+  const { person, fingerprint, missing, takesEffectAt, refusal } = change
+  const [isSigning, setIsSigning] = useState(false)
   const left = missing.length
   const inDemo = useDemo() !== null
   const at = takesEffectAt === null ? null : momentInKyiv(takesEffectAt)
@@ -155,6 +70,14 @@ function Proposed({
           )}
         </span>
       </Banner>
+      {takesEffectAt === null && refusal === null && (
+        <div className="d-row">
+          <Button onClick={() => setIsSigning(true)}>
+            <Trans>Підписати правила</Trans>
+          </Button>
+        </div>
+      )}
+      {isSigning && <SignRules change={change} onClose={() => setIsSigning(false)} />}
     </div>
   )
 }

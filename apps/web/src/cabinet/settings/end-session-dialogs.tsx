@@ -5,7 +5,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { refusalOf } from '../../api/refusal-of.ts'
 import { call } from '../../api/call.ts'
-import { useFailureText } from '../../api/failure-text.ts'
+import { Refused } from '../page/refused.tsx'
 import { sessions } from './settings-queries.ts'
 import { useDeviceName } from './use-device-name.ts'
 
@@ -13,7 +13,6 @@ import { useDeviceName } from './use-device-name.ts'
 function useEnd(end: () => Promise<unknown>, onDone: () => void) {
   const client = useQueryClient()
   const notify = useNotify()
-  const failureText = useFailureText()
   const { t } = useLingui()
   return useMutation({
     mutationFn: async () => {
@@ -24,9 +23,10 @@ function useEnd(end: () => Promise<unknown>, onDone: () => void) {
       }
       await client.invalidateQueries({ queryKey: sessions.queryKey })
     },
-    onSuccess: () => notify('success', t`Завершено. Щоб увійти там знову, потрібні пароль і код.`),
-    onError: (error) => notify('error', failureText(error)),
-    onSettled: onDone,
+    onSuccess: () => {
+      notify('success', t`Завершено. Щоб увійти там знову, потрібні пароль і код.`)
+      onDone()
+    },
   })
 }
 
@@ -49,6 +49,7 @@ export function EndSession({ session, onDone }: { session: Session; onDone: () =
       <p>
         <Trans>На пристрої «{device}» кабінет одразу закриється. Незбережене там пропаде.</Trans>
       </p>
+      <Refused error={ending.error} />
     </ConfirmDialog>
   )
 }
@@ -68,6 +69,7 @@ export function EndOtherSessions({ onDone }: { onDone: () => void }) {
       <p>
         <Trans>Залишиться лише цей сеанс. На решті пристроїв кабінет одразу закриється.</Trans>
       </p>
+      <Refused error={ending.error} />
     </ConfirmDialog>
   )
 }

@@ -3,7 +3,6 @@ import { type NoticeKind, isPossible } from '@dilo/domain/payments/notice.ts'
 import { Card } from '@dilo/ui/display/card.tsx'
 import { SkeletonRows } from '@dilo/ui/loading/skeleton.tsx'
 import { Switch } from '@dilo/ui/fields/switch.tsx'
-import { useNotify } from '@dilo/ui/overlays/toasts.tsx'
 import { useSteadyPending } from '@dilo/ui/loading/use-steady-pending.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
@@ -12,8 +11,8 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { useFailureText } from '../../api/failure-text.ts'
 import { Failed } from '../page/failed.tsx'
+import { Refused } from '../page/refused.tsx'
 import { useChooseNotices } from '../notices/notice-changes.ts'
 import { noticeChoices } from '../notices/notice-queries.ts'
 import { currentClient } from '../shell/session-queries.ts'
@@ -83,11 +82,8 @@ function Choices({ choices }: { choices: readonly NoticeChoice[] }) {
 
 function Choice({ choice }: { choice: NoticeChoice }) {
   const { i18n } = useLingui()
-  const notify = useNotify()
-  const failureText = useFailureText()
   const save = useChooseNotices()
-  const change = (ways: Partial<NoticeChoice>) =>
-    save.mutate({ ...choice, ...ways }, { onError: (error) => notify('error', failureText(error)) })
+  const change = (ways: Partial<NoticeChoice>) => save.mutate({ ...choice, ...ways })
   // While the contacts are unknown, everybody is treated as having the usual ones.
   const contacts = useQuery(currentClient).data?.contacts
   const has = (type: 'FINANCIAL_PHONE' | 'FINANCIAL_EMAIL') =>
@@ -123,6 +119,7 @@ function Choice({ choice }: { choice: NoticeChoice }) {
           <Trans>SMS</Trans>
         </Switch>
       </div>
+      <Refused error={save.error} />
     </fieldset>
   )
 }

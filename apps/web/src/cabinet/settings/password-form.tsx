@@ -10,10 +10,11 @@ import { useNotify } from '@dilo/ui/overlays/toasts.tsx'
 import { type FieldErrors, useForm } from '@dilo/ui/fields/use-form.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { refusalOf } from '../../api/refusal-of.ts'
 import { call } from '../../api/call.ts'
-import { useFailureText } from '../../api/failure-text.ts'
+import { Refused } from '../page/refused.tsx'
 import { leaveForSignIn } from '../shell/leave-for-sign-in.ts'
 
 type Name = 'old' | 'password' | 'repeated'
@@ -34,7 +35,8 @@ function check({ old, password, repeated }: Record<Name, string>): Errors {
 
 export function PasswordForm({ onChanged }: { onChanged: () => void }) {
   const { t } = useLingui()
-  const change = useChange(onChanged)
+  const [failure, setFailure] = useState<unknown>(null)
+  const change = useChange(onChanged, setFailure)
   const message = useMessage()
   const form = useForm<Name, Problem>({
     initial: { old: '', password: '', repeated: '' },
@@ -76,6 +78,7 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
           Решта сеансів завершиться, вам прийдуть SMS і лист, а платежі новим отримувачам певний час чекатимуть.
         </Trans>
       </p>
+      <Refused error={failure} />
       <p>
         <Button type="submit" busy={form.busy}>
           <Trans>Змінити пароль</Trans>
@@ -91,12 +94,16 @@ function useMessage(): (problem: Problem | undefined) => string | undefined {
   return (problem) => (problem === 'Wrong old password' ? t`Неправильний пароль` : fieldMessage(problem))
 }
 
-function useChange(onChanged: () => void): (values: Record<Name, string>) => Promise<Errors> {
+/** @param onFailure an error of no field; null: a new attempt begins */
+function useChange(
+  onChanged: () => void,
+  onFailure: (error: unknown) => void,
+): (values: Record<Name, string>) => Promise<Errors> {
   const { t } = useLingui()
   const client = useQueryClient()
   const notify = useNotify()
-  const failureText = useFailureText()
   return async ({ old, password }) => {
+    onFailure(null)
     try {
       // A running call would answer to a session whose token has ended.
       await client.cancelQueries()
@@ -108,7 +115,7 @@ function useChange(onChanged: () => void): (values: Record<Name, string>) => Pro
       if (error instanceof ApiError && error.refusal?.fields?.password === 'Password too common')
         return { password: 'Password too common' }
       if (code === 'sessionRequired') leaveForSignIn()
-      else notify('error', failureText(error))
+      else onFailure(error)
       return {}
     } finally {
       void client.invalidateQueries()

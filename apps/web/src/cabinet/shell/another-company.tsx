@@ -3,6 +3,7 @@ import { Dialog } from '@dilo/ui/overlays/dialog.tsx'
 import { Trans } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { currentClient } from './session-queries.ts'
+import { Refused } from '../page/refused.tsx'
 import { shownCompany, noteCompany } from './shown-company.ts'
 import { useLanguage } from '../page/use-language.ts'
 import { goHome, useEnterCompany } from './enter-company.ts'
@@ -45,6 +46,7 @@ export function AnotherCompany() {
           зробити від чужого імені, звідси банк уже нічого не прийме.
         </Trans>
       </p>
+      <Refused error={entering.error} />
     </Dialog>
   )
 }

@@ -9,7 +9,7 @@ import type { RefObject } from 'react'
 import { inbox } from '../inbox/inbox-queries.ts'
 import { useRole } from '../people/role-and-rights.ts'
 import { useLanguage } from '../page/use-language.ts'
-import { goHome, useEnterCompany } from './enter-company.ts'
+import { useEnterByMenu } from './enter-company.ts'
 
 export type CompanyMenuProps = { id: string; client: PhysicalClient; opensUnder: RefObject<HTMLElement | null> }
 
@@ -28,7 +28,7 @@ export function CompanyMenu({ id, client: { relations, settings }, opensUnder }:
   const { t } = useLingui()
   const language = useLanguage()
   const role = useRole()
-  const entering = useEnterCompany(goHome)
+  const entering = useEnterByMenu()
   return (
     <MenuList
       id={id}
@@ -53,7 +53,7 @@ export function CompanyMenu({ id, client: { relations, settings }, opensUnder }:
             </span>
           ),
           onSelect: () => {
-            if (!isCurrent && !entering.isPending) entering.mutate(corporate.id)
+            if (!isCurrent && !entering.isPending) entering.enter(corporate.id)
           },
         }
       })}

@@ -2,6 +2,7 @@ import { useNotify } from '@dilo/ui/overlays/toasts.tsx'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
+import { useFailureText } from '../../api/failure-text.ts'
 import { useLanguage } from '../page/use-language.ts'
 import { useEnterCompany } from './enter-company.ts'
 import { companyOfEntry, keepCompanyOfEntry, takeArrival } from './open-in-company.ts'
@@ -11,6 +12,7 @@ import { currentClient } from './session-queries.ts'
 export function CompanyOfEntry() {
   const { t } = useLingui()
   const notify = useNotify()
+  const failureText = useFailureText()
   const language = useLanguage()
   const { data: client } = useQuery(currentClient)
   const returning = useEnterCompany(() => location.reload())
@@ -25,7 +27,8 @@ export function CompanyOfEntry() {
       return notify('success', t`Тепер ви в компанії: ${company}`)
     }
     const kept = companyOfEntry()
-    if (kept !== null && kept !== current) returning.mutate(kept)
+    if (kept !== null && kept !== current)
+      returning.mutate(kept, { onError: (error) => notify('error', failureText(error)) })
   })
   const isKnown = client !== undefined
   useEffect(() => {

@@ -13,9 +13,12 @@ export function useOpenInCompany() {
   const entering = useEnterCompany(() => {})
   return {
     isPending: entering.isPending,
-    open: (companyId: string, page: string) =>
+    error: entering.error,
+    /** @param onEntered what the page that comes must find */
+    open: (companyId: string, page: string, onEntered?: () => void) =>
       entering.mutate(companyId, {
         onSuccess: () => {
+          onEntered?.()
           keepCompanyOfEntry(shownCompany())
           sessionStorage.setItem(ARRIVED, companyId)
           location.assign(cabinetRoot + page)

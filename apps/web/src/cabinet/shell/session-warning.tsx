@@ -1,11 +1,10 @@
 import { Button } from '@dilo/ui/actions/button.tsx'
 import { Dialog } from '@dilo/ui/overlays/dialog.tsx'
-import { useNotify } from '@dilo/ui/overlays/toasts.tsx'
 import { Trans } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { call } from '../../api/call.ts'
-import { useFailureText } from '../../api/failure-text.ts'
+import { Refused } from '../page/refused.tsx'
 import { sessionLimits } from './session-queries.ts'
 import { useDemo } from './use-demo.ts'
 import { countdown, type SessionEnding } from './session-ending.ts'
@@ -24,13 +23,10 @@ export function SessionWarning({ ending, onAcknowledge }: SessionWarningProps) {
 /** Only its buttons answer: an Escape that was meant for the page must not decide. */
 function IdleWarning({ left }: { left: number }) {
   const client = useQueryClient()
-  const notify = useNotify()
-  const failureText = useFailureText()
   const signOut = useSignOut()
   const stay = useMutation({
     mutationFn: () => call('POST /api/user-service/user/session/extension', {}),
     onSuccess: (limits) => client.setQueryData(sessionLimits.queryKey, limits),
-    onError: (error) => notify('error', failureText(error)),
   })
   const staying = useRef<HTMLButtonElement>(null)
   // The dialog's own choice would be its first button, which ends the session.
@@ -56,6 +52,7 @@ function IdleWarning({ left }: { left: number }) {
         <Trans>Ви давно нічого не робили. Щоб ніхто не скористався вашим кабінетом, сеанс завершиться через</Trans>{' '}
         <Left left={left} />
       </p>
+      <Refused error={stay.error} />
     </Dialog>
   )
 }

@@ -54,6 +54,7 @@ export function useTyping<Answer extends CodeAnswer, Outcome>(
 
   function failure(): string | undefined {
     const { error } = signature
+    if (code.error !== null) return waitOf(code.error) === undefined ? askingFailureText(code.error) : undefined
     if (error === null || isWrongCode(error) || isStale(signable, error)) return undefined
     if (!isUncertain(error)) return words.failureText(error)
     return (
@@ -74,7 +75,7 @@ export function useTyping<Answer extends CodeAnswer, Outcome>(
       typed.clear()
       return answer.resendAfter
     } catch (error) {
-      if (waitOf(error) === undefined) notify('error', askingFailureText(error))
+      // A refusal shows beside the button; a wait is on the button itself.
       return waitOf(error) ?? 0
     }
   }
@@ -83,7 +84,10 @@ export function useTyping<Answer extends CodeAnswer, Outcome>(
     typed,
     busy: signature.isPending,
     failure: failure(),
-    onSign: (otp: string) => signature.mutate(otp, { onError: (error) => void refused(error) }),
+    onSign: (otp: string) => {
+      code.reset()
+      signature.mutate(otp, { onError: (error) => void refused(error) })
+    },
     onResend: resend,
   }
 }

@@ -2,13 +2,17 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { InboxRow } from '@dilo/contract/inbox-service.ts'
 import type { Payment } from '@dilo/contract/payment-service.ts'
 import { MINUTE } from '@dilo/domain/values/duration.ts'
-import { doJobs } from '../../../testing/do-jobs.ts'
+import { doJobs, jobNeedsOf } from '../../../testing/do-jobs.ts'
 import { outsideAccount, payOutside } from '../../../testing/outgoing-payment.ts'
-import { companyOf, IHOR, needSignatures, OLENA, signatoryOf, signedByTwo } from '../../../testing/signatories.ts'
+import { BOHDAN, companyOf, IHOR, needSignatures, OLENA, signatoryOf, signedByTwo } from '../../../testing/signatories.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { codeFor, created, paymentBody, sign } from '../../../testing/test-payment.ts'
+import { timedWork } from '../../../jobs/tasks.ts'
+import { employee, writtenSalary } from '../../../testing/test-salary.ts'
 import { takeAnswers } from '../../payments/clearing/take-answers.ts'
+
+const NATALIIA = '380500000003'
 
 let bank: TestBank
 let company: string
@@ -39,6 +43,8 @@ async function inbox(client: TestClient) {
 const rowsOf = async (client: TestClient, { id }: { id: string }): Promise<InboxRow[]> => (await inbox(client)).rows.filter((row) => row.id === id)
 
 const waitingIn = async (client: TestClient, companyId: string) => (await inbox(client)).companies.find((one) => one.companyId === companyId)?.waiting
+
+const unreadIn = async (client: TestClient, companyId: string) => (await inbox(client)).companies.find((one) => one.companyId === companyId)?.unread
 
 async function sentToSigning(amount = '100'): Promise<Payment> {
   const payment = await created(olena, await paymentBody(olena, ihor, { amount }))
@@ -90,4 +96,47 @@ test('a person of several companies finds in one list what waits in each, by the
   expect(await rowsOf(ihor, payment)).toEqual([])
   await signatoryOf(bank, company, IHOR, { type: 'second', permissions: ['ACCOUNTS_VIEW'] })
   expect(await rowsOf(ihor, payment)).toEqual([])
+})
+
+test('money of a salary that came back asks whoever writes salaries to pay these people, until it has been opened', async () => {
+  await needSignatures(bank, company, ['first'])
+  const nataliia = await signatoryOf(bank, company, NATALIIA, { type: 'none', permissions: ['PAYMENTS_VIEW'] })
+  const rows = [
+    employee({ iban: await outsideAccount(bank, 'rejected'), amount: '2000' }),
+    employee({ iban: await outsideAccount(bank, 'plain'), amount: '400' }),
+  ]
+  const { paymentId: id } = await writtenSalary(olena, rows)
+  expect(await sign(olena, id, await codeFor(bank, olena, id, OLENA))).toMatchObject({ ok: true })
+  expect(await rowsOf(olena, { id })).toEqual([])
+  for (let turn = 0; turn < 3; turn += 1) {
+    await doJobs(bank)
+    bank.clock.advance(MINUTE)
+    await takeAnswers(bank.context, 100)
+    await timedWork.paySalaries(jobNeedsOf(bank))
+  }
+  expect(await rowsOf(olena, { id })).toMatchObject([{ kind: 'salaryReturned', group: 'urgent', amount: '2000', currency: 'UAH' }])
+  // It is no news beside it, and nothing for who may not write salaries.
+  expect(await rowsOf(nataliia, { id })).toEqual([])
+  const before = await unreadIn(olena, company)
+  await olena.call('PUT /api/notice-service/payments/{paymentId}/read', params(id))
+  expect(await rowsOf(olena, { id })).toEqual([])
+  expect(await unreadIn(olena, company)).toBe(before)
+})
+
+test('other rules of signing wait for everybody whose signature they still need, and for nobody else', async () => {
+  await needSignatures(bank, company, ['first', 'second'])
+  const rules = (['UAH', 'USD', 'EUR'] as const).map((currency) => ({ accountId: null, currency, from: '0', needs: ['any' as const] }))
+  const proposed = await olena.call('PUT /api/payment-service/signing-policy/change', { body: { rules } })
+  if (!proposed.ok) throw new Error(proposed.refusal.error_code)
+  const rulesOf = async (client: TestClient) => (await inbox(client)).rows.filter(({ kind, companyId }) => kind === 'confirmRules' && companyId === company)
+  expect(await rulesOf(bohdan)).toMatchObject([{ group: 'today', name: 'Коваль Олена Іванівна' }])
+  expect(await rulesOf(olena)).toHaveLength(1)
+  const fingerprint = proposed.answer.change?.fingerprint ?? ''
+  await olena.call('POST /api/payment-service/signing-policy/change/code', { body: { method: 'SMS', fingerprint } })
+  const { code: otp_code } = await bank.lastMessage(OLENA)
+  expect((await olena.call('POST /api/payment-service/signing-policy/change/signatures', { body: { method: 'SMS', fingerprint, otp_code } })).ok).toBe(true)
+  expect(await rulesOf(olena)).toEqual([])
+  expect(await rulesOf(bohdan)).toHaveLength(1)
+  const watching = await signatoryOf(bank, company, BOHDAN, { type: 'none' })
+  expect(await rulesOf(watching)).toEqual([])
 })

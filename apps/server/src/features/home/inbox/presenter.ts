@@ -11,7 +11,7 @@ export type BareRow = Pick<InboxRow, 'kind' | 'companyId' | 'id' | 'name' | 'at'
 type ToldKind = Extract<InboxKind, 'rework' | 'rejected' | 'returned'>
 
 /** The rows that come from the one statement. */
-export const rowsOf = ({ toSign, othersSign, told, order, import: imports, application }: InboxRows) => [
+export const rowsOf = ({ toSign, othersSign, told, salary, order, import: imports, application }: InboxRows) => [
   ...toSign.map((row): BareRow => ({ ...payment(row), kind: 'signPayment' })),
   ...othersSign.map((row): BareRow => ({ ...payment(row), kind: 'othersSign' })),
   ...told.map(({ reason, statedReason, person, kind, ...row }): BareRow => ({
@@ -21,6 +21,7 @@ export const rowsOf = ({ toSign, othersSign, told, order, import: imports, appli
     statedReason,
     person,
   })),
+  ...salary.map((row): BareRow => ({ ...payment(row), kind: 'salaryReturned' })),
   ...order.map((row): BareRow => ({ ...payment(row), kind: 'signOrder' })),
   ...imports.map((row): BareRow => ({ ...row, kind: 'finishImport' })),
   ...application.map((row): BareRow => ({ ...row, kind: 'finishApplication', currency: currencyOf(row.currency) })),

@@ -6,8 +6,9 @@ import { businessDateAt } from '@dilo/domain/values/business-date.ts'
 import type { Context } from '../../../context.ts'
 import type { Authority } from '../../access/door.ts'
 import { listAccessChanges } from '../../people/door.ts'
+import { peopleWhoAct, policyChange, presentSigning, readOpenChanges } from '../../signing/door.ts'
 import { type BareRow, presentRow, rowsOf } from './presenter.ts'
-import { findInbox, findRelations, type InboxAsked, type Relation } from './store.ts'
+import { findInbox, findRelations, type InboxAsked, type InboxRows, type Relation } from './store.ts'
 
 /** Everything that waits for a person, in all companies for which they act, each by their rights there. */
 export async function readInbox(
@@ -17,11 +18,7 @@ export async function readInbox(
   const { database, clock } = context
   const relations = await findRelations(database, personId)
   const found = await findInbox(database, askedOf(personId, relations))
-  const changes = await changesToSign(
-    context,
-    personId,
-    found.changing.map(({ companyId }) => companyId),
-  )
+  const changes = await changesToSign(context, personId, found.changing)
   const today = businessDateAt(clock.now())
   const rows = inOrder([...rowsOf(found), ...changes].map((row) => presentRow(row, today)))
   return {
@@ -46,23 +43,42 @@ function askedOf(personId: string, relations: readonly Relation[]): InboxAsked {
     signs: companiesWith('PAYMENTS_VIEW', true),
     writesPayments: companiesWith('PAYMENTS_WRITE'),
     writesAccounts: companiesWith('ACCOUNTS_WRITE'),
+    writesSalaries: companiesWith('SALARY_WRITE'),
     signsAccess: companiesWith('DEFAULT_CB_ACCESS', true),
   }
 }
 
-/** Changes of access that this person may sign now. */
+/** Changes of access and of the rules of signing that this person may sign now. */
 async function changesToSign(
   context: Context,
   personId: string,
-  companies: readonly string[],
+  changing: InboxRows['changing'],
 ): Promise<readonly BareRow[]> {
   const rows: BareRow[] = []
-  for (const companyId of companies) {
-    const { changes } = await listAccessChanges(context, context.database, { companyId, personId })
-    for (const { id, name, proposedAt, person, refusal } of changes)
-      if (refusal === null) rows.push({ kind: 'confirmAccess', companyId, id, name, at: proposedAt, person })
+  for (const { companyId, kind } of changing) {
+    const who = { companyId, personId }
+    rows.push(...(kind === 'access' ? await accessToSign(context, who) : await rulesToSign(context, who)))
   }
   return rows
+}
+
+type Who = { readonly companyId: string; readonly personId: string }
+
+async function accessToSign(context: Context, who: Who): Promise<readonly BareRow[]> {
+  const { changes } = await listAccessChanges(context, context.database, who)
+  return changes.flatMap(({ id, name, proposedAt: at, person, refusal }) =>
+    refusal === null ? [{ kind: 'confirmAccess', companyId: who.companyId, id, name, at, person }] : [],
+  )
+}
+
+async function rulesToSign(context: Context, { companyId, personId }: Who): Promise<readonly BareRow[]> {
+  const { database } = context
+  const people = await peopleWhoAct(database, companyId)
+  const changes = await readOpenChanges(context, database, policyChange, companyId, people)
+  return changes.flatMap((change): readonly BareRow[] => {
+    const { person: name, proposedAt: at, refusal } = presentSigning(policyChange, change, personId)
+    return refusal === null ? [{ kind: 'confirmRules', companyId, id: change.row.change_id, name, at }] : []
+  })
 }
 
 /** By groups, within a group by the day, then the oldest first. */

@@ -1,11 +1,9 @@
+import { inboxRowsOfKind } from '@dilo/domain/inbox/inbox-kind.ts'
 import type { ListedPermission } from '@dilo/domain/action-permissions.ts'
 import type { RelationType } from '@dilo/domain/permissions.ts'
 import { preparedText } from '../../../db/prepared-query.ts'
 import type { Reader } from '../../../db/transaction.ts'
 import { type Parts, type PlacedRow, readerOf, type RowsOf, underEachOther } from '../overview/overview-parts.ts'
-
-/** The most rows of one kind in a company: a batch leaves thousands, and a person signs them from the list. */
-const MOST = 50
 
 /** The limit of the count of unread notices: a page shows «99+» beyond it. */
 const COUNTED = 100
@@ -43,11 +41,12 @@ export type InboxAsked = {
   readonly writesPayments: readonly string[]
   readonly writesAccounts: readonly string[]
   readonly signsAccess: readonly string[]
+  readonly writesSalaries: readonly string[]
 }
 
 /*
  * The texts are constants. $1 person; companies in which the person $2 sees payments, $3 signs them, $4 writes them,
- * $5 writes accounts, $6 signs changes of access.
+ * $5 writes accounts, $6 signs changes of access, $7 writes salaries.
  */
 
 const utc = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
@@ -66,7 +65,7 @@ const onSigning = (companies: string, condition: string) => `
       select payment.*, payment.payment_id as subject_id from payment
       where payment.company_id = open.company_id and payment.payment_id = open.payment_id offset 0) payment
     where open.company_id = acting.company_id and open.state = 'onSigning' and ${condition}
-    order by payment.value_date, payment.created_at, payment.payment_id limit ${MOST}) payment`
+    order by payment.value_date, payment.created_at, payment.payment_id limit ${inboxRowsOfKind}) payment`
 
 const paymentColumns = {
   companyId: 'payment.company_id',
@@ -86,6 +85,16 @@ const noticesOf = (company: string) => `
 
 const withPayment = `
   notice join payment on payment.company_id = notice.company_id and payment.payment_id = notice.payment_id`
+
+/** Money of a salary that came back: how much, and of how many people. */
+const givenBack = `
+  select count(*) as rows, coalesce(sum(given.amount), 0) as amount from salary_row given
+  where given.company_id = payment.company_id and given.payment_id = payment.payment_id and given.state = 'givenBack'`
+
+/** Its notice is news again when money comes back, and asks whoever writes salaries to pay these people. */
+const isSalaryToPayAnew = `
+  payment.kind = 'salary' and notice.kind = 'done' and notice.company_id = any ($7::uuid[])
+  and exists (select from (${givenBack}) back where back.rows > 0)`
 
 const parts = {
   toSign: {
@@ -119,7 +128,14 @@ const parts = {
           select from notice later
           where later.company_id = notice.company_id and later.payment_id = notice.payment_id
             and later.person_id = notice.person_id and later.kind = notice.kind and later.position > notice.position)
-      order by notice.happened_at desc, notice.payment_id limit ${MOST}`,
+      order by notice.happened_at desc, notice.payment_id limit ${inboxRowsOfKind}`,
+  },
+  salary: {
+    always: { ...paymentColumns, amount: 'back.amount', at: utc('notice.happened_at') },
+    from: `
+      from ${withPayment} cross join lateral (${givenBack}) back
+      where ${noticesOf('notice.company_id = any ($2::uuid[])')} and notice.read_at is null and ${isSalaryToPayAnew}
+      order by notice.happened_at desc, notice.payment_id limit ${inboxRowsOfKind}`,
   },
   order: {
     always: {
@@ -134,7 +150,7 @@ const parts = {
     from: `
       from (select standing_order.*, order_id as subject_id from standing_order) standing
       where standing.company_id = any ($3::uuid[]) and standing.state = 'onSigning' and not ${signedByThem('standing')}
-      order by standing.created_at, standing.order_id limit ${MOST}`,
+      order by standing.created_at, standing.order_id limit ${inboxRowsOfKind}`,
   },
   import: {
     always: {
@@ -147,7 +163,7 @@ const parts = {
       from payment_import
       where payment_import.company_id = any ($4::uuid[]) and payment_import.state = 'open'
         and payment_import.uploaded_by = $1::uuid
-      order by payment_import.uploaded_at, payment_import.import_id limit ${MOST}`,
+      order by payment_import.uploaded_at, payment_import.import_id limit ${inboxRowsOfKind}`,
   },
   application: {
     always: {
@@ -160,15 +176,17 @@ const parts = {
     from: `
       from account_opening opening
       where opening.company_id = any ($5::uuid[]) and opening.state in ('returned', 'tmp_rejected')
-      order by opening.changed_at, opening.operation_id limit ${MOST}`,
+      order by opening.changed_at, opening.operation_id limit ${inboxRowsOfKind}`,
   },
   // Companies with changes: only there the signatures are looked at.
   changing: {
-    always: { companyId: 'changing.company_id' },
+    always: { companyId: 'changing.company_id', kind: 'changing.kind' },
     from: `
       from (
-        select distinct company_id from signed_change
-        where company_id = any ($6::uuid[]) and ended_at is null) changing`,
+        select distinct company_id, kind from signed_change
+        where ended_at is null and (
+          kind = 'access' and company_id = any ($6::uuid[])
+          or kind = 'signingPolicy' and company_id = any ($3::uuid[]))) changing`,
   },
   unread: {
     always: { companyId: 'acting.company_id', count: 'unread.count' },
@@ -178,7 +196,7 @@ const parts = {
         select count(*) as count from (
           select from ${withPayment}
           where ${noticesOf('notice.company_id = acting.company_id')} and notice.read_at is null
-            and notice.kind in ('done', 'cancelled') limit ${COUNTED}) one) unread
+            and notice.kind in ('done', 'cancelled') and not (${isSalaryToPayAnew}) limit ${COUNTED}) one) unread
       where unread.count > 0`,
   },
 } as const satisfies Parts
@@ -202,5 +220,6 @@ export const findInbox = async (reader: Reader, asked: InboxAsked): Promise<Inbo
       listOf(asked.writesPayments),
       listOf(asked.writesAccounts),
       listOf(asked.signsAccess),
+      listOf(asked.writesSalaries),
     ),
   )

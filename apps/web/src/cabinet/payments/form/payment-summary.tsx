@@ -3,9 +3,11 @@ import { parseAmountInput } from '@dilo/domain/values/amount-input.ts'
 import { longDate } from '@dilo/ui/display/dates.ts'
 import { Money } from '@dilo/ui/display/money.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Summary, SummaryLine } from '../../forms/summary.tsx'
 import { useLanguage } from '../../page/use-language.ts'
+import { currentClient } from '../../shell/session-queries.ts'
 import type { FormPartProps } from './form-props.ts'
 import { ownRecipients, payersOf } from './own-places.ts'
 import { usePlaceName } from '../../accounts/place-name.ts'
@@ -75,6 +77,10 @@ function Day({ day }: { day: string }) {
 
 /** The needed signatures in one sentence; the payment's own page names the people who can give them. */
 function NeededSignatures({ needed }: { needed: FormPartProps['terms']['neededSignatures'] }) {
+  const client = useQuery(currentClient).data
+  const isEntrepreneur = client?.relations.some(
+    ({ slave }) => slave.corporate.id === client.settings.currentCompanyId && slave.type === 'ENTREPRENEUR',
+  )
   if (needed === null) return <Trans>залежать від суми</Trans>
   if (needed.length > 1)
     return needed.includes('any') ? (
@@ -83,6 +89,8 @@ function NeededSignatures({ needed }: { needed: FormPartProps['terms']['neededSi
       <Trans>Два: перший і другий, двох різних людей</Trans>
     )
   const [only] = needed
-  if (only === 'first') return <Trans>Досить першого підпису</Trans>
+  // An entrepreneur has the first signature by law: where it alone is needed, nobody else is asked.
+  if (only === 'first')
+    return isEntrepreneur ? <Trans>Підписуєте лише ви</Trans> : <Trans>Досить першого підпису</Trans>
   return only === 'second' ? <Trans>Досить другого підпису</Trans> : <Trans>Досить одного підпису</Trans>
 }

@@ -51,6 +51,11 @@ export function CreateBar({ one, address, isUnsaved }: CreateBarProps) {
           <WhyNot one={one} count={count} isUnsaved={isUnsaved} />
         </p>
         {creating.isError && <NotCreated error={creating.error} />}
+        {creating.data !== undefined && creating.data.outcome !== 'created' && (
+          <Banner tone="danger" live>
+            <Trans>Поки ви дивилися, у рядках з’явилися помилки. Жодного платежу не створено.</Trans>
+          </Banner>
+        )}
       </div>
       <div className="c-bulk-actions d-row">
         {faulty > 0 && <ToFaults one={one} address={address} />}

@@ -5,7 +5,8 @@ import { Trash2 } from '@dilo/ui/icons/icons-of-things.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useForgetImport } from './import-changes.ts'
+import { Refused } from '../../page/refused.tsx'
+import { useChangeFailure, useForgetImport } from './import-changes.ts'
 import type { PaymentImport } from './import-queries.ts'
 import type { ImportAddress } from './use-import-address.ts'
 
@@ -15,6 +16,7 @@ export function ImportActions({ one, address }: { one: PaymentImport; address: I
   const [asked, setAsked] = useState(false)
   const navigate = useNavigate()
   const forgetting = useForgetImport(one.id, () => void navigate({ to: '/payments/import', ignoreBlocker: true }))
+  const failureText = useChangeFailure()
   const { fileName } = one
   return (
     <>
@@ -36,6 +38,7 @@ export function ImportActions({ one, address }: { one: PaymentImport; address: I
         <p>
           <Trans>Усе, що ви виправили, буде втрачено. Жодного платежу з цього файлу ще не створено.</Trans>
         </p>
+        <Refused error={forgetting.error} text={failureText} />
       </ConfirmDialog>
     </>
   )

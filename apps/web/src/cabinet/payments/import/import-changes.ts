@@ -131,8 +131,6 @@ export function useMapColumns(importId: string, onDone: () => void) {
  */
 export function useChangeAccount(importId: string) {
   const client = useQueryClient()
-  const notify = useNotify()
-  const failure = useChangeFailure()
   const wanted = useRef<string>(undefined)
   const change = useMutation({
     mutationKey: changesKey(importId),
@@ -152,26 +150,22 @@ export function useChangeAccount(importId: string) {
       void client.invalidateQueries({ queryKey: rowsKey(importId) })
       void client.invalidateQueries({ queryKey: importDifference(importId).queryKey, exact: true })
     },
-    onError: (error) => notify('error', failure(error)),
   })
   const choose = (debtorAccountId: string) => {
     wanted.current = debtorAccountId
     change.mutate(debtorAccountId)
   }
-  return { choose, validating: change.isPending ? change.variables : undefined }
+  return { choose, validating: change.isPending ? change.variables : undefined, error: change.error }
 }
 
 /** Removes an import whose payments are not created. */
 export function useForgetImport(importId: string, onDone: () => void) {
   const client = useQueryClient()
-  const notify = useNotify()
-  const failure = useChangeFailure()
   return useMutation({
     mutationFn: () => call('DELETE /api/payment-service/imports/{importId}', { params: { importId } }),
     onSuccess: () => {
       void client.invalidateQueries({ queryKey: imports.queryKey, exact: true })
       onDone()
     },
-    onError: (error) => notify('error', failure(error)),
   })
 }

@@ -2,14 +2,16 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { AccountChoice, placeOfAccount } from '../../accounts/account-choice.tsx'
 import { newPayment } from '../payment-queries.ts'
-import { useChangeAccount } from './import-changes.ts'
+import { Refused } from '../../page/refused.tsx'
+import { useChangeAccount, useChangeFailure } from './import-changes.ts'
 import type { PaymentImport } from './import-queries.ts'
 
 /** Which account pays. Choosing another one has the bank validate the rows by it. */
 export function ImportPayer({ one }: { one: PaymentImport }) {
   const { t } = useLingui()
   const prepared = useQuery(newPayment)
-  const { choose, validating } = useChangeAccount(one.id)
+  const failureText = useChangeFailure()
+  const { choose, validating, error } = useChangeAccount(one.id)
   if (prepared.data === undefined) return null
   return (
     <div className="c-import-payer d-stack d-gap-2">
@@ -26,6 +28,7 @@ export function ImportPayer({ one }: { one: PaymentImport }) {
           <Trans>Перевіряємо рядки за новим рахунком…</Trans>
         </p>
       )}
+      <Refused error={error} text={failureText} />
     </div>
   )
 }

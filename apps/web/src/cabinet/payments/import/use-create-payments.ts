@@ -1,6 +1,4 @@
 import type { Body } from '@dilo/contract/calls.ts'
-import { useNotify } from '@dilo/ui/overlays/toasts.tsx'
-import { useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { refusalOf } from '../../../api/refusal-of.ts'
@@ -18,9 +16,7 @@ type ToCreate = {
 
 /** Creates all payments of an import as drafts, or none. A repetition after a lost answer finds the same ones. */
 export function useCreatePayments({ id: importId, version }: PaymentImport) {
-  const { t } = useLingui()
   const client = useQueryClient()
-  const notify = useNotify()
   // One key per version: a changed import is another order.
   const [key, setKey] = useState({ version, name: crypto.randomUUID() })
   if (key.version !== version) setKey({ version, name: crypto.randomUUID() })
@@ -37,7 +33,6 @@ export function useCreatePayments({ id: importId, version }: PaymentImport) {
       void client.invalidateQueries({ queryKey: rowsKey(importId) })
       takeImport(client, changed)
       if (outcome === 'created') refreshMoney(client)
-      else notify('error', t`Поки ви дивилися, у рядках з’явилися помилки. Жодного платежу не створено.`)
     },
     onError: (error) => {
       // Somebody else has made a correction: the page shows it, and the person presses again.

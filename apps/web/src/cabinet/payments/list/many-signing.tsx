@@ -3,11 +3,15 @@ import { Button } from '@dilo/ui/actions/button.tsx'
 import { Sheet } from '@dilo/ui/overlays/sheet.tsx'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
+import { Refused } from '../../page/refused.tsx'
 import { SignPanel } from '../../signing/sign-panel.tsx'
 import { ListToSign } from './list-to-sign.tsx'
 import type { Attempt, SignedMany } from './sign-many.ts'
 import { listOf, type SigningList } from './signing-list.ts'
 import { SigningOutcome } from './signing-outcome.tsx'
+import { useWalk, type Walking } from '../walk/use-walk.ts'
+import { WalkProgress } from '../walk/walk-progress.tsx'
+import { WalkActions } from '../walk/walk-step.tsx'
 import { useListToSign } from './use-list-to-sign.tsx'
 
 type ManySigningProps = {
@@ -28,9 +32,13 @@ export function ManySigning({ payments, refresh, asksAtOnce = false, onClose }: 
   const [outcome, setOutcome] = useState<{ readonly signed: SignedMany; readonly by: Attempt }>()
   const [signedIds, setSignedIds] = useState<ReadonlySet<string>>(new Set())
   const close = () => onClose(payments.map(({ id }) => id).filter((id) => !signedIds.has(id)))
+  const walking = useWalk()
+  const noteInWalk = useResultOfStop(walking, payments.length)
   const take = (signed: SignedMany, by: Attempt) => {
-    setSignedIds((before) => new Set([...before, ...idsOf(signed, 'signed')]))
+    const ids = new Set([...signedIds, ...idsOf(signed, 'signed')])
+    setSignedIds(ids)
     setOutcome({ signed, by })
+    noteInWalk(ids.size)
   }
   const lookAgain = async () => {
     const now = await refresh()
@@ -44,13 +52,19 @@ export function ManySigning({ payments, refresh, asksAtOnce = false, onClose }: 
       onClose={close}
       title={<Trans>Підписати разом</Trans>}
       actions={
-        outcome && (
-          <Button onClick={close}>
-            <Trans>Готово</Trans>
-          </Button>
+        walking.isHere ? (
+          <WalkActions walking={walking} isSigned={outcome !== undefined} />
+        ) : (
+          outcome && (
+            <Button onClick={close}>
+              <Trans>Готово</Trans>
+            </Button>
+          )
         )
       }
     >
+      {walking.walk !== null && walking.isHere && <WalkProgress walk={walking.walk} />}
+      <Refused error={walking.error} />
       {outcome ? (
         <SigningOutcome
           payments={signing.list}
@@ -70,6 +84,14 @@ export function ManySigning({ payments, refresh, asksAtOnce = false, onClose }: 
       )}
     </Sheet>
   )
+}
+
+/** Notes in a walk what is signed here by now, with what was signed before this sheet was opened again. */
+function useResultOfStop({ isHere, result, note }: Walking, count: number): (signed: number) => void {
+  const [before] = useState(result?.signed ?? 0)
+  return (signed) => {
+    if (isHere) note({ signed: before + signed, left: count - signed })
+  }
 }
 
 const NothingToSign = ({ signing, onClose }: { signing: SigningList; onClose: () => void }) => (

@@ -15,6 +15,7 @@ import { paymentsToSign } from '../payment-queries.ts'
 import { CreateMenu } from '../../page/create-menu.tsx'
 import { currentClient } from '../../shell/session-queries.ts'
 import { RecipientWait } from '../recipient-wait.tsx'
+import { WalkBar } from '../walk/walk-step.tsx'
 import { useMayPay } from '../use-may-pay.ts'
 import { ListToolbar } from './list-toolbar.tsx'
 import { PaymentList } from './payment-list.tsx'
@@ -52,6 +53,7 @@ export function PaymentsPage() {
         {mayPay && <NewPayment />}
       </PageHead>
       <RecipientWait />
+      <WalkBar />
       <TabbedList />
     </div>
   )

@@ -3,7 +3,6 @@ import { useNotify } from '@dilo/ui/overlays/toasts.tsx'
 import { useLingui } from '@lingui/react/macro'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
-import { useMoneyFailureText } from '../money-failure-text.ts'
 import type { Recipient } from './recipients-page.tsx'
 
 const refresh = (client: QueryClient) =>
@@ -24,15 +23,13 @@ export function useDeleteRecipient({ id: counterpartyId, name }: Recipient, onDo
   const { t } = useLingui()
   const client = useQueryClient()
   const notify = useNotify()
-  const failureText = useMoneyFailureText()
   return useMutation({
     mutationFn: () =>
       call('DELETE /api/payment-service/counterparties/{counterpartyId}', { params: { counterpartyId } }),
-    onSuccess: () => notify('success', t`Прибрано зі списку: ${name}`),
-    onError: (error) => notify('error', failureText(error)),
-    onSettled: () => {
+    onSuccess: () => {
+      notify('success', t`Прибрано зі списку: ${name}`)
       onDone()
-      return refresh(client)
     },
+    onSettled: () => refresh(client),
   })
 }

@@ -1,10 +1,13 @@
 import { ConfirmDialog } from '@dilo/ui/overlays/confirm-dialog.tsx'
 import { Trans } from '@lingui/react/macro'
+import { Refused } from '../../page/refused.tsx'
+import { useMoneyFailureText } from '../money-failure-text.ts'
 import { useDeleteTemplate } from './template-changes.ts'
 import type { Template } from './templates-page.tsx'
 
 export function DeleteTemplate({ template, onDone }: { template: Template; onDone: () => void }) {
   const { name } = template
+  const failureText = useMoneyFailureText()
   const deletion = useDeleteTemplate(template, onDone)
   return (
     <ConfirmDialog
@@ -19,6 +22,7 @@ export function DeleteTemplate({ template, onDone }: { template: Template; onDon
       <p>
         <Trans>Платежі, створені за ним, залишаться.</Trans>
       </p>
+      <Refused error={deletion.error} text={failureText} />
     </ConfirmDialog>
   )
 }

@@ -2,7 +2,6 @@ import { useNotify } from '@dilo/ui/overlays/toasts.tsx'
 import { useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
-import { useMoneyFailureText } from '../money-failure-text.ts'
 import { templates } from './template-queries.ts'
 import type { Template } from './templates-page.tsx'
 
@@ -10,14 +9,12 @@ export function useDeleteTemplate({ id: templateId, name }: Template, onDone: ()
   const { t } = useLingui()
   const client = useQueryClient()
   const notify = useNotify()
-  const failureText = useMoneyFailureText()
   return useMutation({
     mutationFn: () => call('DELETE /api/payment-service/templates/{templateId}', { params: { templateId } }),
-    onSuccess: () => notify('success', t`Шаблон видалено: ${name}`),
-    onError: (error) => notify('error', failureText(error)),
-    onSettled: () => {
+    onSuccess: () => {
+      notify('success', t`Шаблон видалено: ${name}`)
       onDone()
-      return client.invalidateQueries({ queryKey: templates.queryKey })
     },
+    onSettled: () => client.invalidateQueries({ queryKey: templates.queryKey }),
   })
 }

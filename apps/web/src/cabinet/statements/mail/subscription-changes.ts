@@ -1,9 +1,7 @@
 import type { Body } from '@dilo/contract/calls.ts'
 import type { StatementSubscription } from '@dilo/contract/statement-mail-calls.ts'
-import { useNotify } from '@dilo/ui/overlays/toasts.tsx'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
-import { useFailureText } from '../../../api/failure-text.ts'
 
 /** The company's e-mail subscriptions to statements, of all accounts. */
 export const subscriptions = queryOptions({
@@ -56,9 +54,7 @@ export const askForCode = (subscriptionId: string) =>
 /** Pauses, resumes, or removes a subscription; the result shows beside the list. */
 export function useChangeSubscription({ id: subscriptionId }: StatementSubscription) {
   const refresh = useRefresh()
-  const notify = useNotify()
-  const failureText = useFailureText()
-  const told = { onError: (error: unknown) => notify('error', failureText(error)), onSettled: refresh }
+  const told = { onSettled: refresh }
   const put = (body: Body<'PUT /api/account-service/statement-subscriptions/{subscriptionId}/state'>) =>
     call('PUT /api/account-service/statement-subscriptions/{subscriptionId}/state', {
       params: { subscriptionId },

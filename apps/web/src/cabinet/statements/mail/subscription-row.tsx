@@ -8,6 +8,7 @@ import { StatusBadge } from '@dilo/ui/display/status-badge.tsx'
 import type { Tone } from '@dilo/ui/theme/tone.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { Refused } from '../../page/refused.tsx'
 import { OwnCodeDialog } from './own-code-dialog.tsx'
 import { useChangeSubscription } from './subscription-changes.ts'
 import { useEndingWords, useFrequencyWords, useMailedFormatNames } from './subscription-words.ts'
@@ -122,6 +123,7 @@ function Actions({ subscription, onConfirm }: Props) {
       <Button variant="ghost" aria-label={t`Видалити: ${address}`} onClick={() => setAsked(true)}>
         <Trans>Видалити</Trans>
       </Button>
+      <Refused error={setState.error} />
       {confirms && (
         <OwnCodeDialog
           wish={subscription}
@@ -139,12 +141,13 @@ function Actions({ subscription, onConfirm }: Props) {
           confirmLabel={<Trans>Видалити</Trans>}
           destructive
           busy={remove.isPending}
-          onConfirm={() => remove.mutate(undefined, { onSettled: () => setAsked(false) })}
+          onConfirm={() => remove.mutate(undefined, { onSuccess: () => setAsked(false) })}
           onCancel={() => setAsked(false)}
         >
           <p>
             <Trans>На {address} виписки більше не приходитимуть. Налаштувати це знову можна будь-коли.</Trans>
           </p>
+          <Refused error={remove.error} />
         </ConfirmDialog>
       )}
     </div>

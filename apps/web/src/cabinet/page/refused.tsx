@@ -1,0 +1,20 @@
+import { Banner } from '@dilo/ui/display/banner.tsx'
+import { useFailureText } from '../../api/failure-text.ts'
+
+type RefusedProps = {
+  /** Of the action that this stands beside; null: it was not refused. */
+  error: unknown
+  /** The words of an action that says more than the usual text. */
+  text?: (error: unknown) => string
+}
+
+/** Why an action was not done: beside its button, under its field, or in the dialog that asked. */
+export function Refused({ error, text }: RefusedProps) {
+  const failureText = useFailureText()
+  if (error === null || error === undefined) return null
+  return (
+    <Banner tone="danger" live>
+      <p>{(text ?? failureText)(error)}</p>
+    </Banner>
+  )
+}
