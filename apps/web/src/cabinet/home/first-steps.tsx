@@ -31,7 +31,7 @@ export function FirstSteps({ account, verification }: FirstStepsProps) {
           </Link>
           <RequisitesLink accountId={account.id} />
         </Step>
-        {verification !== null && (
+        {verification === 'awaited' && (
           <Step
             title={<Trans>Перевірка даних</Trans>}
             words={
