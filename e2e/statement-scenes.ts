@@ -88,7 +88,7 @@ export const statementScenes: readonly Scene[] = [
   {
     name: 'statement of all accounts',
     show: async ({ page }) => {
-      await page.goto('/cabinet/statement?period=year')
+      await page.goto('/cabinet/accounts/all/statement?period=year')
       await page.locator('[data-row], .c-rows, .d-state').first().waitFor()
     },
   },

@@ -90,7 +90,7 @@ test('a window of 1280 × 900 shows twelve entries or more, and the months are o
 test('all accounts stand in one list whose rows say their account, filters work over it, and an entry opens its page', async ({ page }) => {
   await visitStatement(page)
   await page.getByRole('combobox', { name: 'Рахунок' }).selectOption('Усі рахунки')
-  await expect(page).toHaveURL(new RegExp(`/cabinet/statement\\?${twelveMonths()}$`))
+  await expect(page).toHaveURL(new RegExp(`/cabinet/accounts/all/statement\\?${twelveMonths()}$`))
   await expect(rowOf(page, 0)).toBeVisible()
   const accounts = page.locator('[data-row] [aria-colindex="4"]')
   await expect.poll(async () => new Set(await accounts.allInnerTexts()).size).toBeGreaterThan(1)
