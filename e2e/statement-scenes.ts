@@ -72,7 +72,7 @@ export const statementScenes: readonly Scene[] = [
     show: async ({ page, accountId }) => {
       await showLongStatement(page, { account: accountOf(accountId), length: 6 })
       await page.goto(`/cabinet/accounts/${accountId}/statement?period=year`)
-      await page.locator('.d-chip-suggested').last().click()
+      await page.locator('.d-chip-suggested, .c-statement-toolbar > .d-button').first().click()
       await page.locator('.c-amount-filter').waitFor()
     },
   },
@@ -88,7 +88,7 @@ export const statementScenes: readonly Scene[] = [
   {
     name: 'statement of all accounts',
     show: async ({ page }) => {
-      await page.goto('/cabinet/statement?period=year')
+      await page.goto('/cabinet/accounts/all/statement?period=year')
       await page.locator('[data-row], .c-rows, .d-state').first().waitFor()
     },
   },

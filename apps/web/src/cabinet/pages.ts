@@ -204,7 +204,7 @@ export const pages = {
     needs: 'ACCOUNTS_VIEW',
   },
   statementOfAll: {
-    path: '/statement',
+    path: '/accounts/all/statement',
     title: msg`Виписка за всіма рахунками`,
     above: 'accounts',
     component: statement('StatementOfAllPage'),

@@ -6,6 +6,7 @@ import { Money } from '@dilo/ui/display/money.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, type Ref, useImperativeHandle, useMemo, useRef } from 'react'
 import { DayName } from './days.tsx'
+import { useToday } from '../page/use-today.ts'
 import { useSingleKeysWork } from '../shell/single-keys.ts'
 import { useKeptPlace } from './kept-place.ts'
 import type { StatementRows } from './statement-rows.ts'
@@ -61,7 +62,7 @@ export function StatementGrid<Entry extends StatementEntry>({
       count={rows.count}
       total={rows.total}
       rowAt={rows.at}
-      headings={rows.headings}
+      headings={density === 'compact' ? noHeadings : rows.headings}
       heading={(index) => <DayOf entry={rows.at(index)} />}
       density={density}
       start={place.start}
@@ -79,10 +80,13 @@ export function StatementGrid<Entry extends StatementEntry>({
   )
 }
 
+/** One line a row says its day itself: most days have an entry or two, and a heading of each would take half the room. */
+const noHeadings: readonly number[] = []
+
 const DayOf = ({ entry }: { entry: StatementEntry | undefined }) => (entry ? <DayName day={entry.valueDate} /> : null)
 
 const widths = {
-  date: '96px',
+  date: '72px',
   number: '72px',
   counterparty: 'minmax(0, 1fr)',
   account: '152px',
@@ -102,8 +106,9 @@ function useColumns<Entry extends StatementEntry>({
   const { sort = 'newest' } = address.search
   const { filter } = address
   const isOneLine = density === 'compact'
-  // Lists by time say the day above its entries.
   const isByDay = sort === 'newest' || sort === 'oldest'
+  const isDayAbove = isByDay && !isOneLine
+  const year = useToday().slice(0, 4)
   // The column has room for two lines, but no other column fits.
   const isBalanceBelow = accountOf === undefined && shown !== 'all' && !isOneLine
   return useMemo((): GridColumn<Entry>[] => {
@@ -114,11 +119,11 @@ function useColumns<Entry extends StatementEntry>({
     const all: (GridColumn<Entry> & { readonly isShown: boolean })[] = [
       {
         key: 'date',
-        isShown: !isByDay,
+        isShown: !isDayAbove,
         name: <Trans>Дата</Trans>,
         width: widths.date,
         fits: true,
-        cell: ({ valueDate }) => shortDate(valueDate),
+        cell: ({ valueDate }) => <DayInRow day={valueDate} year={year} />,
       },
       {
         key: 'counterparty',
@@ -128,7 +133,7 @@ function useColumns<Entry extends StatementEntry>({
         cell: ({ counterparty, remittanceInformation, valueDate }) => (
           <>
             {/* The heading of a day is for the eye alone: every row says its day. */}
-            {isByDay && <span className="d-visually-hidden">{shortDate(valueDate)} </span>}
+            {isDayAbove && <span className="d-visually-hidden">{shortDate(valueDate)} </span>}
             <span className={isOneLine ? 'c-grid-name' : 'c-grid-name c-clip c-block'}>{counterparty.name}</span>{' '}
             <span className={isOneLine ? 'c-grid-purpose' : 'c-grid-purpose c-clip c-block'}>
               {remittanceInformation}
@@ -188,5 +193,17 @@ function useColumns<Entry extends StatementEntry>({
       },
     ]
     return all.filter(({ isShown }) => isShown)
-  }, [sort, filter, currencyOf, accountOf, isByDay, isOneLine, isBalanceBelow, shown])
+  }, [sort, filter, currencyOf, accountOf, isDayAbove, year, isOneLine, isBalanceBelow, shown])
+}
+
+/** `20.11`; of another year `20.11.25`. Its full date is for assistive technology. */
+function DayInRow({ day, year }: { day: string; year: string }) {
+  const full = shortDate(day)
+  const short = day.startsWith(year) ? full.slice(0, 5) : `${full.slice(0, 6)}${full.slice(8)}`
+  return (
+    <>
+      <span className="d-visually-hidden">{full}</span>
+      <span aria-hidden="true">{short}</span>
+    </>
+  )
 }

@@ -27,7 +27,7 @@ import { changed, type ListAddress, type StatementChange } from './use-statement
 import { useStatementWidth } from './use-statement-width.ts'
 import { ViewChoice } from './view-choice.tsx'
 
-const route = getRouteApi('/statement')
+const route = getRouteApi('/accounts/all/statement')
 
 /** The entries of all accounts in one list. An entry has its own page: it belongs to one account. */
 export function StatementOfAllPage() {

@@ -44,7 +44,7 @@ export function useStatementAddress() {
     },
     show: (id: string) =>
       void (id === ALL_ACCOUNTS
-        ? navigate({ to: '/statement', search: ofAllAccounts(search) })
+        ? navigate({ to: '/accounts/all/statement', search: ofAllAccounts(search) })
         : navigate({ params: { accountId: id }, search: ({ entry: _entry, ...now }) => now })),
   }
 }
