@@ -1,10 +1,6 @@
 import type { Account } from '@dilo/contract/account.ts'
 import { Trans } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { currentClient } from '../shell/session-queries.ts'
-import { usualAccount } from '../accounts/usual-account.ts'
-import { useAccountName } from '../accounts/account-name.tsx'
 import { MOST_TOLD, type ShownPeriod } from './latest-within.ts'
 
 type AllOperationsProps = {
@@ -13,13 +9,12 @@ type AllOperationsProps = {
   /** There may be more than are shown. */ isCut: boolean
 }
 
-/** All entries of the same period, in the statement of the account that people open first; there the others can be chosen. */
+/** All entries of the same period: in the statement of all accounts, or of the only one. */
 export function AllOperations({ accounts, period, isCut }: AllOperationsProps) {
-  const name = useAccountName()
-  const chosen = useQuery(currentClient).data?.settings.defaultAccount ?? null
-  const account = usualAccount(accounts, chosen)
-  if (account === undefined) return null
-  const [accountName, most] = [name(account), MOST_TOLD]
+  const [only, another] = accounts
+  if (only === undefined) return null
+  const most = MOST_TOLD
+  const search = period === undefined || period === 'month' ? {} : { period }
   return (
     <p className="c-latest-all d-row d-row-apart d-row-between">
       {isCut && (
@@ -27,13 +22,15 @@ export function AllOperations({ accounts, period, isCut }: AllOperationsProps) {
           <Trans>Показано {most} найновіших.</Trans>
         </span>
       )}
-      <Link
-        to="/accounts/$accountId/statement"
-        params={{ accountId: account.id }}
-        search={period === undefined || period === 'month' ? {} : { period }}
-      >
-        {accounts.length < 2 ? <Trans>Усі операції</Trans> : <Trans>Усі операції: {accountName}</Trans>}
-      </Link>
+      {another === undefined ? (
+        <Link to="/accounts/$accountId/statement" params={{ accountId: only.id }} search={search}>
+          <Trans>Усі операції</Trans>
+        </Link>
+      ) : (
+        <Link to="/statement" search={search}>
+          <Trans>Усі операції</Trans>
+        </Link>
+      )}
     </p>
   )
 }
