@@ -19,7 +19,7 @@ export function ImportTotals({ one: { counts, totals } }: { one: PaymentImport }
       ))}
       {counts.faulty > 0 && (
         <span className="c-import-faulty">
-          {' | '}
+          <span className="c-import-apart">{'| '}</span>
           <Trans>З помилками {faulty}</Trans>
         </span>
       )}
