@@ -27,7 +27,7 @@ export function AllOperations({ accounts, period, isCut }: AllOperationsProps) {
           <Trans>Усі операції</Trans>
         </Link>
       ) : (
-        <Link to="/statement" search={search}>
+        <Link to="/accounts/all/statement" search={search}>
           <Trans>Усі операції</Trans>
         </Link>
       )}
