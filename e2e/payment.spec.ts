@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
+import { editPayment } from './made-payments.ts'
 import { test } from './one-renderer.ts'
-import { openHistory } from './page-of-payment.ts'
+import { comeBack, openHistory } from './page-of-payment.ts'
 import { signInForm, signsHere } from './paying-in-form.ts'
 import { countPresses } from './presses.ts'
 import { codeFor, passCaptcha, signIn, signInByCalls } from './sign-in.ts'
@@ -135,6 +136,37 @@ test.describe('one entrepreneur', () => {
       await expect(page.getByText(end).first()).toBeVisible({ timeout: 20_000 })
     })
   }
+
+  test('in the form a lost answer is told, a press repeats it, another version ends the code, and a lost signature is found on the page', async ({ page }) => {
+    await signInByCalls(page, YEVHEN)
+    await page.goto('/cabinet/payments/new')
+    await fillPayment(page, olenasAccount, '7', 'Повернення позики')
+    await page.route('**/signing-code', (route) => route.abort(), { times: 1 })
+    await signsHere(page).click()
+    await expect(page.getByText(/^Відповідь банку не дійшла\. Якщо код не прийде, натисніть ще раз\./)).toBeVisible()
+    await expect(page.getByLabel('Сума')).toBeDisabled()
+    await page.getByRole('button', { name: 'Підписати кодом із SMS' }).click()
+    const field = page.getByLabel('Код із повідомлення')
+    await expect(field).toBeFocused()
+
+    const id = page.url().split('/').at(-2) ?? ''
+    await editPayment(page, { id, number: '', version: 0 }, { amount: '800', to: olenasAccount })
+    await comeBack(page)
+    await expect(page.getByText('Платіж змінив хтось інший', { exact: true })).toBeVisible()
+    await expect(field).toHaveCount(0)
+    await expect(page.getByLabel('Сума')).toHaveValue('7')
+    await page.getByRole('button', { name: 'Показати їхню версію' }).click()
+    await expect(page.getByLabel('Сума')).toHaveValue('8')
+
+    await page.goto('/cabinet/payments/new')
+    await fillPayment(page, olenasAccount, '9', 'Повернення позики')
+    await page.route('**/signatures', async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    await signInForm(page, YEVHEN)
+    await expect(page.getByText('Платіж підписано')).toBeVisible()
+  })
 })
 
 test('a double press asks for one code; a reload finds it still good; a wrong one says so and keeps the payment; a change ends it', async ({ page }) => {

@@ -373,6 +373,7 @@ export const paymentService = service({
       'paymentFinal',
     ],
   },
+  // For pages of the version before: a form is filled with the payment instead (decision 129).
   'POST /api/payment-service/payments/{paymentId}/repetition': {
     summary: 'Makes a draft of the same payment',
     description:

@@ -6,6 +6,7 @@ import type { Saving } from './draft-saver.ts'
 import { formEnding } from '../signing/form-ending.ts'
 import type { FormPartProps } from './form-props.ts'
 import { payersOf } from './own-places.ts'
+import type { ReactNode } from 'react'
 import { SendTo } from '../signing/send-to.tsx'
 import { SaveStatus } from './save-status.tsx'
 
@@ -13,12 +14,15 @@ type FormFootProps = Pick<FormPartProps, 'form' | 'way' | 'prepared' | 'terms'> 
   formId: string
   saving: Saving
   onKeepDraft: () => void
+  /** What is to be known before the press. */
+  children: ReactNode
 }
 
 /** What the form does with the payment, a way to leave it for later, and whether the bank has it. */
-export function FormFoot({ formId, saving, onKeepDraft, ...part }: FormFootProps) {
+export function FormFoot({ formId, saving, onKeepDraft, children, ...part }: FormFootProps) {
   return (
     <div className="c-form-bar d-stack d-gap-3">
+      {children}
       <Button type="submit" form={formId} size="large" wide busy={part.form.busy}>
         <Does {...part} />
       </Button>

@@ -69,10 +69,13 @@ function Loaded(props: FormWhenReadyProps) {
   })
   // A cache entry from an earlier save of this form may remain, so only a fresh answer of the bank is edited.
   const isRead = prepared.isFetchedAfterMount && (isNew ? !filling.isPending : edited.isFetchedAfterMount)
+  // What becomes of the payment later, as of its signature, is told by the form and by the payment's page.
+  const [opened, setOpened] = useState<Payment>()
+  if (!isNew && isRead && opened === undefined && edited.data !== undefined) setOpened(edited.data)
   const error = prepared.error ?? client.error ?? edited.error ?? filling.error
   const pending = useSteadyPending((!isRead || client.isPending || wait.isLoading) && error === null)
   if (pending) return <FormSkeleton />
-  if (!prepared.data || !client.data || (isNew ? filling.error !== null : !edited.data)) {
+  if (!prepared.data || !client.data || (isNew ? filling.error !== null : !opened)) {
     return (
       <Failed
         error={error}
@@ -84,9 +87,9 @@ function Loaded(props: FormWhenReadyProps) {
   }
   if (prepared.data.refusal) return <NotOffered code={refusalNamed(prepared.data.refusal)} />
   // Signed meanwhile, perhaps by the person's own lost press: its page tells.
-  if (props.signsHere && edited.data !== undefined && !awaitsSigning(edited.data))
+  if (props.signsHere && opened !== undefined && !awaitsSigning(opened))
     return <Navigate to="/payments/$paymentId" params={{ paymentId }} replace />
-  const refusal = isNew ? undefined : edited.data?.refusedActions?.find(({ action }) => action === 'EDIT')
+  const refusal = opened?.refusedActions?.find(({ action }) => action === 'EDIT')
   if (refusal) return <NotOffered code={refusalNamed(refusal.error_code)} paymentId={paymentId} />
   return (
     <Started
@@ -94,7 +97,7 @@ function Loaded(props: FormWhenReadyProps) {
       prepared={prepared.data}
       clientId={client.data.id}
       // The only known state of a new draft comes from the form's own saves.
-      edited={isNew ? undefined : edited.data}
+      edited={opened}
       filled={filling.form}
     />
   )

@@ -121,6 +121,7 @@ export function PaymentForm({
     setAll(valuesBefore(done))
   }
   const canFill = payersOf(way, prepared).length > 0
+  const double = <DoubleNote values={form.values} way={way} paymentId={paymentId} />
   const toPage = () => navigate({ to: '/payments/$paymentId', params: { paymentId }, replace: true })
   const leaveForDrafts = () => navigate({ to: '/payments', search: { tab: 'drafts' } })
   const keepDraft = async () => {
@@ -173,20 +174,24 @@ export function PaymentForm({
         </div>
         {canFill && (
           <div className="c-form-side">
-            <DoubleNote values={form.values} way={way} paymentId={paymentId} />
             {place === undefined ? (
               <>
                 <PaymentSummary {...part} />
-                <FormFoot {...part} formId={formId} saving={saving} onKeepDraft={() => void keepDraft()} />
+                <FormFoot {...part} formId={formId} saving={saving} onKeepDraft={() => void keepDraft()}>
+                  {double}
+                </FormFoot>
               </>
             ) : (
-              <SignHere
-                {...place}
-                onChanged={() => {
-                  saver.changedElsewhere()
-                  unfix()
-                }}
-              />
+              <>
+                {double}
+                <SignHere
+                  {...place}
+                  onChanged={() => {
+                    saver.changedElsewhere()
+                    unfix()
+                  }}
+                />
+              </>
             )}
           </div>
         )}

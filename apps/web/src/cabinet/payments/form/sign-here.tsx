@@ -82,6 +82,6 @@ function useLeaveForPage(paymentId: string): (signed: boolean) => void {
     if (signed) leaveForPage(client, paymentId, 'signed')
     // The page shows its history and its plan as they are now.
     void client.invalidateQueries({ queryKey: paymentQuery(paymentId).queryKey })
-    void navigate({ to: '/payments/$paymentId', params: { paymentId }, replace: true })
+    void navigate({ to: '/payments/$paymentId', params: { paymentId }, replace: true, resetScroll: false })
   }
 }
