@@ -52,11 +52,12 @@ test('these alone show a sum to who has hidden all: it is typed, confirmed or si
     'page/signed-here.tsx',
     'signing/method-limits.tsx',
   ]
-  const orders = ['regular/order-actions.tsx', 'regular/order-form.tsx', 'regular/order-page.tsx']
+  const orders = ['regular/order-actions.tsx', 'regular/order-page.tsx', 'regular/order-summary.tsx']
   const cabinet = [
+    'forms/summary.tsx',
     'people/rules-in-words.tsx',
     'statements/filter-chips.tsx',
-    ...[...form, ...signed, ...orders, 'salary/register-form.tsx'].map((file) => `payments/${file}`),
+    ...[...form, ...signed, ...orders].map((file) => `payments/${file}`),
   ]
   const expected = cabinet.map((file) => `apps/web/src/cabinet/${file}`)
   const isCalled = /<Money[^>]*\sshown[\s=/]|\bshownMoney\b/

@@ -1,6 +1,5 @@
 import { Chip, ChipGroup } from '@dilo/ui/actions/chip.tsx'
 import { Avatar } from '@dilo/ui/display/avatar.tsx'
-import { classNames } from '@dilo/ui/theme/class-names.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { ibanSent, type KnownRecipient } from './typed-recipient.ts'
@@ -21,14 +20,18 @@ export function RecentRecipients({ recent, iban, onTake }: RecentRecipientsProps
   const [all, setAll] = useState(false)
   const further = all ? 0 : recent.length - SHOWN
   return (
-    <div className={classNames('c-recent', 'd-stack', 'd-gap-2', !all && 'c-recent-first')}>
+    <div className="c-recent d-stack d-gap-2">
       <p className="d-meta">
         <Trans>Кому платили нещодавно</Trans>
       </p>
-      <ChipGroup label={t`Кому платили нещодавно`} row>
+      <ChipGroup label={t`Кому платили нещодавно`} row oneLine={!all}>
         {recent.slice(0, further > 0 ? SHOWN : undefined).map((recipient) => (
-          <Chip key={recipient.iban} active={recipient.iban === ibanSent(iban)} onSelect={() => onTake(recipient)}>
-            <Avatar name={recipient.name} size="small" />
+          <Chip
+            key={recipient.iban}
+            active={recipient.iban === ibanSent(iban)}
+            avatar={<Avatar name={recipient.name} size="small" />}
+            onSelect={() => onTake(recipient)}
+          >
             <span className="c-clip">{recipient.name}</span>
           </Chip>
         ))}
