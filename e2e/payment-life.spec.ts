@@ -115,7 +115,7 @@ test.describe('what comes of a signature', () => {
     await expect(page.getByText('78,25\u00A0₴')).toHaveCount(0)
     await expect(page.getByText('Не взято', { exact: true })).toBeVisible()
     // The next step opens the form with everything but the account that is closed.
-    await outcome.getByRole('button', { name: 'Заплатити на інший рахунок' }).click()
+    await outcome.getByRole('link', { name: 'Заплатити на інший рахунок' }).click()
     await expect(page.getByLabel('Назва отримувача')).toHaveValue(recipients.closed.name)
     await expect(page.getByLabel('Сума')).toHaveValue('75,25')
     await expect(page.getByLabel('Рахунок отримувача (IBAN)')).toHaveValue('')
