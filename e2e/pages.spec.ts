@@ -1209,7 +1209,7 @@ const cabinet: readonly Scene[] = [
       await page.locator('input[name=creditorIban]').fill('UA223052990000026001234567890')
       await page.locator('input[name=creditorCode]').fill('0000000000')
       await page.locator('input[name=amount]').fill('99999999999')
-      await page.locator('form button[type=submit]').click()
+      await page.locator('.c-form-bar button[type=submit]').click()
       await page.locator('[aria-invalid]').first().waitFor()
     },
   },
@@ -1306,7 +1306,7 @@ const cabinet: readonly Scene[] = [
     name: 'edited payment to another account of a known recipient',
     show: async ({ page }) => {
       await showEdited(page, { save: json({ error_code: 'COUNTERPARTY_IBAN_CHANGED', request_id: 'req-1' }, 409) })
-      await page.locator('form button[type=submit]').click()
+      await page.locator('.c-form-bar button[type=submit]').click()
       await page.locator('dialog[open] .c-accounts-compared dd').nth(1).waitFor()
     },
   },
@@ -1325,7 +1325,7 @@ const cabinet: readonly Scene[] = [
       await stubForm(page)
       await answerCalls(page, `**/payment-service/payments/${PAYMENT}`, json({ ...editable, state: 'onSigning' }))
       await page.goto(`/cabinet/payments/${PAYMENT}/edit`)
-      await page.locator('form button[type=submit]').click()
+      await page.locator('.c-form-bar button[type=submit]').click()
       await page.locator('dialog[open]').waitFor()
     },
   },

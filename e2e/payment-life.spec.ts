@@ -58,7 +58,7 @@ test.describe('what an entrepreneur does with a payment', () => {
       return payments.filter((one: { remittanceInformation: string }) => one.remittanceInformation === purpose)
     }
     await page.getByRole('link', { name: 'Повторити' }).click()
-    await expect(page.getByLabel('Призначення платежу')).toHaveValue(purpose)
+    await expect(page.getByRole('textbox', { name: 'Призначення платежу' })).toHaveValue(purpose)
     expect(await paymentsLikeIt(), 'no draft is made before something is saved').toHaveLength(1)
     await keepDraft(page)
     const copy = await numberOf(page)
@@ -115,9 +115,9 @@ test.describe('what comes of a signature', () => {
     await expect(page.getByText('78,25\u00A0₴')).toHaveCount(0)
     await expect(page.getByText('Не взято', { exact: true })).toBeVisible()
     // The next step opens the form with everything but the account that is closed.
-    await outcome.getByRole('button', { name: 'Заплатити на інший рахунок' }).click()
-    await expect(page.getByLabel('Назва отримувача')).toHaveValue(recipients.closed.name)
-    await expect(page.getByLabel('Сума')).toHaveValue('75,25')
+    await outcome.getByRole('link', { name: 'Заплатити на інший рахунок' }).click()
+    await expect(page.getByRole('combobox', { name: 'Назва отримувача' })).toHaveValue(recipients.closed.name)
+    await expect(page.getByRole('textbox', { name: 'Сума' })).toHaveValue('75,25')
     await expect(page.getByLabel('Рахунок отримувача (IBAN)')).toHaveValue('')
   })
 

@@ -115,7 +115,7 @@ test.describe('one entrepreneur', () => {
     const again = await countPresses(page)
     await page.locator('.c-payment-row').first().click()
     await page.getByRole('link', { name: 'Повторити' }).click()
-    await expect(page.getByLabel('Призначення платежу')).toHaveValue(purpose)
+    await expect(page.getByRole('textbox', { name: 'Призначення платежу' })).toHaveValue(purpose)
     const double = page.getByText(/Такий самий платіж уже є: № \S+ від \d\d\.\d\d\.\d{4} · Проведено/)
     await expect(double).toBeVisible()
     await page.getByLabel('Сума').fill('11')

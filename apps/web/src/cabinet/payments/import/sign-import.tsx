@@ -39,7 +39,7 @@ export function SignImport({ importId, toSign: { payments, count } }: { importId
     <>
       {count > 0 && (
         <div className="c-import-sign d-stack d-gap-2 d-stack-start">
-          <Button icon={<Icon of={PenLine} />} onClick={() => setSigning(payments)}>
+          <Button icon={<Icon of={PenLine} />} busy={payments.length === 0} onClick={() => setSigning(payments)}>
             {isMore ? (
               <Trans>
                 Підписати перші {some} з {all}

@@ -32,11 +32,9 @@ export function useImportToSign(importId: string, standing: ImportStanding | und
   const { data } = useQuery({ ...imported(importId, tab), enabled: mine + drafts > 0 })
   if (mine + drafts === 0) return { payments: [], count: 0 }
   const payments = (data?.payments ?? []).filter(mayAskForCode)
+  if (mine > 0) return { payments, count: mine }
   // Of drafts beyond the first page it is known when their turn comes.
-  return {
-    payments,
-    count: payments.length === 0 ? 0 : mine > 0 ? mine : Math.max(payments.length, hasMore(data) ? drafts : 0),
-  }
+  return { payments, count: payments.length > 0 && hasMore(data) ? drafts : payments.length }
 }
 
 const hasMore = (page: { readonly nextCursor: string | null } | undefined): boolean =>
