@@ -38,7 +38,12 @@ export function ChipGroup({ label, children, row = false, oneLine = false, joine
   return (
     <div
       ref={ref}
-      className={classNames('d-chips', row && 'd-chips-row', oneLine && 'd-chips-one-line', joined && `d-chips-joined-${joined}`)}
+      className={classNames(
+        'd-chips',
+        row && 'd-chips-row',
+        oneLine && 'd-chips-one-line',
+        joined && `d-chips-joined-${joined}`,
+      )}
       role="group"
       aria-label={label}
     >

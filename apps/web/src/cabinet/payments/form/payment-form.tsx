@@ -1,5 +1,6 @@
 import type { Payment } from '@dilo/contract/payment-service.ts'
 import type { RefusalCode } from '@dilo/domain/refusals.ts'
+import { FixableFields } from '@dilo/ui/fields/fixable-fields.tsx'
 import { paymentFormFields, type PaymentFormField } from '@dilo/domain/payments/payment-form.ts'
 import { useForm } from '@dilo/ui/fields/use-form.ts'
 import { useNavigate } from '@tanstack/react-router'
@@ -151,8 +152,8 @@ export function PaymentForm({
         <div className="d-card d-card-roomy d-stack d-gap-5">
           {place !== undefined && <FixedNote payment={place.payment} onChange={change} />}
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-          <form id={formId} noValidate onSubmit={form.submit} onKeyDown={enterMoves}>
-            <fieldset className="c-form-fields c-form d-stack d-gap-5" disabled={place !== undefined}>
+          <form id={formId} className="c-form" noValidate onSubmit={form.submit} onKeyDown={enterMoves}>
+            <FixableFields fixed={place !== undefined}>
               <WayChoice way={way} prepared={prepared} onChange={choose} />
               {place === undefined && (
                 <div>
@@ -169,7 +170,7 @@ export function PaymentForm({
               )}
               {cannotPayFrom !== null && form.values.debtorAccountId === '' && <CannotPayFrom cause={cannotPayFrom} />}
               <FormFields {...part} />
-            </fieldset>
+            </FixableFields>
           </form>
         </div>
         {canFill && (

@@ -70,25 +70,28 @@ export function CreateBar({ one, address, isUnsaved }: CreateBarProps) {
             <Trans>Лише чернетки</Trans>
           </Button>
         )}
-        <Button
-          disabled={!isReady}
-          aria-describedby={id}
-          busy={creating.isPending || isChanging}
-          onClick={() => press(ending.is === 'sign')}
-        >
-          {ending.is === 'sign' ? (
-            <Trans>Створити й підписати {count}</Trans>
-          ) : (
-            t({
-              message: plural(count, {
-                one: 'Створити # чернетку',
-                few: 'Створити # чернетки',
-                many: 'Створити # чернеток',
-                other: 'Створити # чернетки',
-              }),
-            })
-          )}
-        </Button>
+        <div className="c-bulk-main">
+          <Button
+            wide
+            disabled={!isReady}
+            aria-describedby={id}
+            busy={creating.isPending || isChanging}
+            onClick={() => press(ending.is === 'sign')}
+          >
+            {ending.is === 'sign' ? (
+              <Trans>Створити й підписати {count}</Trans>
+            ) : (
+              t({
+                message: plural(count, {
+                  one: 'Створити # чернетку',
+                  few: 'Створити # чернетки',
+                  many: 'Створити # чернеток',
+                  other: 'Створити # чернетки',
+                }),
+              })
+            )}
+          </Button>
+        </div>
       </div>
       <ConfirmDialog
         open={asked !== undefined}

@@ -63,7 +63,7 @@ export function PaymentsPage() {
 function NewPayment() {
   const { t } = useLingui()
   return (
-    <div className="c-split">
+    <div className="d-split c-split">
       <Link to="/payments/new" className={buttonClass({})}>
         <Icon of={Plus} />
         <Trans>Новий платіж</Trans>
