@@ -26,7 +26,12 @@ test('without a connection each page says so, and shows itself when it is back',
       act: () => page.locator('.c-rows a').first().click(),
       there: page.getByRole('button', { name: /Скопіювати/ }).first(),
     },
-    { name: 'statement', from: `accounts/${id}/statement`, act: () => button('Рік').click(), there: page.locator('.c-figure dd').last() },
+    {
+      name: 'statement',
+      from: `accounts/${id}/statement`,
+      act: () => page.getByRole('radio', { name: 'Списання' }).check(),
+      there: page.locator('.c-figure dd').last(),
+    },
     { name: 'charts', from: `accounts/${id}/charts`, act: () => button('Рік').click(), there: page.getByRole('slider') },
     {
       name: 'payments',

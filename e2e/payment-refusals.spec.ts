@@ -244,14 +244,6 @@ const steps: readonly Step[] = [
     press: deleted,
   },
   {
-    asks: 'repetition',
-    shown: may('settled', 'REPEAT'),
-    call: /repetition$/,
-    method: 'POST',
-    codes: refusalsOf(paymentService, `POST ${PATH}/repetition`),
-    press: action,
-  },
-  {
     asks: 'a template',
     shown: may('settled'),
     call: /templates$/,

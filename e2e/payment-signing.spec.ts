@@ -78,7 +78,7 @@ test('two sign a payment: the plan says who, one takes the signature back and gi
   await signWithCode(accountant, HALYNA.email, 'кодом з e-mail')
   await expect(accountant.getByText('Ваш підпис поставлено. Платіж чекає на підпис іншої людини')).toBeVisible()
   await director.goto('/cabinet/accounts')
-  const row = director.getByRole('main').getByRole('link').filter({ hasText: '1\u00A0600,00' })
+  const row = director.getByRole('main').getByRole('listitem').filter({ hasText: '1\u00A0600,00' }).getByRole('link')
   await expect(row).toBeVisible()
   const presses = await countPresses(director)
   await row.click()

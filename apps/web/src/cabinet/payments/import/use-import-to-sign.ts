@@ -29,10 +29,11 @@ export const readImported = async (client: QueryClient, importId: string, tab: P
 export function useImportToSign(importId: string, standing: ImportStanding | undefined): ToSign {
   const { mine = 0, drafts = 0 } = standing ?? {}
   const tab = mine > 0 ? 'mySignature' : 'drafts'
-  const { data } = useQuery({ ...imported(importId, tab), enabled: mine + drafts > 0 })
+  const { data, isPending } = useQuery({ ...imported(importId, tab), enabled: mine + drafts > 0 })
   if (mine + drafts === 0) return { payments: [], count: 0 }
   const payments = (data?.payments ?? []).filter(mayAskForCode)
-  if (mine > 0) return { payments, count: mine }
+  // The list is newer than the count: what is in neither cannot be signed.
+  if (mine > 0) return { payments, count: isPending || payments.length > 0 ? mine : 0 }
   // Of drafts beyond the first page it is known when their turn comes.
   return { payments, count: payments.length > 0 && hasMore(data) ? drafts : payments.length }
 }
