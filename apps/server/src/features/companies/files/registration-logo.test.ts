@@ -178,7 +178,10 @@ describe('is refused a logo', () => {
     const registrant = await registerToLogo(bank)
     const parameters = await parametersOf(registrant.client)
     await complete(registrant)
-    expect(await told(registrant.client, parameters)).toEqual(['ALREADY_CONFIRMED', 'ALREADY_CONFIRMED'])
+    // The session that has begun is asked for what names no registration (decision 128).
+    expect(await told(registrant.client, parameters)).toEqual(['ALREADY_CONFIRMED', 'NO_AUTHORITY'])
+    const named = await uploadLogo(registrant.client, parameters, png, { headers: { authorization: registrant.token } })
+    expect(named.json()).toMatchObject({ error_code: 'ALREADY_CONFIRMED' })
   })
 
   test('one whose hour is over', async () => {
@@ -220,16 +223,21 @@ describe('where somebody is signed in already', () => {
     expect(ofSession.answer.clientId).not.toBe(ofRegistration.clientId)
     const ids = [ofSession.answer, ofRegistration].map(async (parameters) => (await uploadLogo(olena, parameters, png)).json<{ id: string }>().id)
     const [companys, registrations] = await Promise.all(ids)
+    const companysLogo = { url: `/api/file-service/file/${companys}` }
+    expect((await olena.send(companysLogo)).statusCode).toBe(200)
     await complete(registrant)
     expect(await logosOf(registrant)).toEqual([registrations])
-    expect((await olena.send({ url: `/api/file-service/file/${companys}` })).statusCode).toBe(200)
+    // The browser is the new person's now, who sees nothing of Olena's company; she still does.
+    expect((await olena.send(companysLogo)).statusCode).toBe(404)
+    expect((await (await bank.signedIn(OLENA)).send(companysLogo)).statusCode).toBe(200)
   })
 
   test('what names a registration never falls to their company', async () => {
     const { token } = await beginRegistration(bank)
-    const ofSession = await olena.call('GET /api/file-service/upload-parameters', {})
+    const signedIn = await bank.signedIn(OLENA)
+    const ofSession = await signedIn.call('GET /api/file-service/upload-parameters', {})
     if (!ofSession.ok) throw new Error(ofSession.refusal.error_code)
-    const sent = await uploadLogo(olena, ofSession.answer, png, { headers: { authorization: token } })
+    const sent = await uploadLogo(signedIn, ofSession.answer, png, { headers: { authorization: token } })
     expect([sent.statusCode, sent.json()]).toMatchObject([400, { error_code: 'REG_STEP_FAILED' }])
   })
 
