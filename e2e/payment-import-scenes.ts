@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { answerCalls, json, never } from './answered-calls.ts'
+import { LIST, listOf } from './payments-list-scenes.ts'
+import { payment } from './shown-payment.ts'
 
 /** Pages and states of the import of payments, for pages.spec.ts. */
 
@@ -250,6 +252,7 @@ export const paymentImportScenes = (prepared: object): readonly Scene[] => [
       const sent = json({ sent: 1248, refused: [{ place: 4, paymentId: ANOTHER, refusal: 'PAY_E036' }], after: 1250, left: 0 })
       const toSign = json({ drafts: 1, mine: 1248, states: { draft: 1, onSigning: 1248 } })
       await answerCalls(page, `${ofImport}/signing`, (call) => (call.method === 'POST' ? sent(call) : toSign(call)))
+      await answerCalls(page, LIST, listOf([payment('onSigning', ['SEND_CODE', 'SIGN'])]))
       await page.goto(`/cabinet/payments/import/${IMPORT}`)
       await page.getByRole('button', { name: /Надіслати на підпис|Отправить на подпись/ }).click()
       await page.locator('.c-told').waitFor()
