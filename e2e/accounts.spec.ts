@@ -87,7 +87,7 @@ test('one more account is opened, named, paid by its QR code and made the one wi
   await page.getByRole('radio', { name: /^Платити з нього спершу/ }).check()
   await expect(page.getByText('Збережено', { exact: true })).toBeVisible()
   await page.getByRole('navigation', { name: 'Розділи' }).getByRole('link', { name: 'Рахунки' }).click()
-  await page.getByRole('link', { name: 'На податки', exact: true }).click()
+  await page.getByRole('link', { name: 'На податки', exact: true }).press('Enter')
   await page.getByRole('radio', { name: /^Платити з нього, коли бракує/ }).check()
   await expect(page.locator('.c-page-head').getByText('Коли бракує')).toBeVisible()
   await page.goto('/cabinet/payments/new')

@@ -63,6 +63,8 @@ test('titles stand at one place on every page, with a breadcrumb and without', a
     'settings',
   ]) {
     await page.goto(`/cabinet/${address}`)
+    // A page that has just come may take the place of another, and its title with it.
+    await page.waitForLoadState('networkidle')
     const box = await page.getByRole('heading', { level: 1 }).boundingBox()
     places.add(`${box?.x} ${box?.y}`)
   }
