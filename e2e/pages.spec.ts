@@ -1287,6 +1287,20 @@ const cabinet: readonly Scene[] = [
     },
   },
   {
+    name: 'edited payment, fixed while its code is awaited, with a double',
+    show: async ({ page }) => {
+      await stubForm(page)
+      await answerCalls(page, '**/history', json({ events: [happened('CREATE', 1)] }))
+      await answerCalls(page, '**/payments/double?*', json({ double: { paymentId: ACCOUNT, number: '16', valueDate: '2026-11-19', state: 'signed' } }))
+      await answerCalls(page, '**/signature-plan', json(planOfOne))
+      await answerCalls(page, '**/signing-code', json({ sentTo: '+380\u00A050\u00A0•••\u00A000\u00A002', resendAfter: 60 }))
+      await page.goto(`/cabinet/payments/${PAYMENT}/edit?sign=here`)
+      await page.locator('.c-sign .d-button-primary').click()
+      await page.locator('input[name=otp_code]').waitFor()
+      await page.locator('.c-form-side .d-banner').first().waitFor()
+    },
+  },
+  {
     name: 'edited payment that cannot be saved now',
     show: async ({ page }) => {
       await showEdited(page, { save: (call) => call.abort() })
