@@ -298,6 +298,16 @@ describe('where a database was made before', () => {
     }
   })
 
+  test('of several starts at once one serves, and the others are refused with one sentence', async () => {
+    for (let round = 0; round < proofSize({ small: 3, large: 25 }); round++) {
+      const servers = await Promise.all([serve(), serve(), serve()])
+      const refusals = servers.flatMap(({ answer: { refused } }) => refused ?? [])
+      expect(refusals).toHaveLength(2)
+      for (const refusal of refusals) expect(refusal).toMatch(/^[^\n]+\.$/)
+      for (const server of servers) if (server.answer.refused === undefined) await kill(server)
+    }
+  })
+
   test('a second server with the same data folder is refused with one sentence', async () => {
     const first = await serve()
     const second = await serve()

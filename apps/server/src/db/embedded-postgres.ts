@@ -10,7 +10,7 @@ import { stopLeftOver } from './embedded/left-over.ts'
 import { binariesFor } from './embedded/open-binaries.ts'
 import { isPostgresOf, readPidFile } from './embedded/pid-file.ts'
 import { installedBinaries } from './embedded/platform.ts'
-import { type Postmaster, type RunOptions, startPostmaster } from './embedded/postmaster.ts'
+import { endsWithin, type Postmaster, type RunOptions, startPostmaster } from './embedded/postmaster.ts'
 
 /** The PostgreSQL that comes with Dilo. `exited` resolves when it is gone, asked or not. */
 export type EmbeddedPostgres = {
@@ -39,7 +39,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const run = await prepare(options)
   const postmaster = await startWithPatience(run)
   try {
-    const claim = await claimOrRefuse(run.cluster, postmaster.port, run.dataDir)
+    const claim = await claimOrRefuse(run, postmaster)
     await ensureDatabase(claim.client, run.cluster.secrets.application)
     return describe(run.cluster, postmaster, claim)
   } catch (error) {
@@ -85,8 +85,12 @@ async function startWithPatience(run: RunOptions): Promise<Postmaster> {
   )
 }
 
-async function claimOrRefuse(cluster: Cluster, port: number, dataDir: string): Promise<Claim> {
-  const claim = await claimCluster(superuserUrl(cluster, port))
+async function claimOrRefuse({ cluster, dataDir }: RunOptions, postmaster: Postmaster): Promise<Claim> {
+  const claim = await claimCluster(superuserUrl(cluster, postmaster.port)).catch(async (error: unknown) => {
+    // Until it is claimed, another start may take this PostgreSQL for a left-over one, and stop it.
+    if (await endsWithin(postmaster.exited, 2000)) return 'taken' as const
+    throw error
+  })
   if (claim !== 'taken') return claim
   throw new StartError(
     `Another Dilo is just starting with the data folder ${dataDir}; let it start, or set DATA_DIR to another folder.`,

@@ -110,7 +110,8 @@ async function stop(child: ChildProcess, exited: Promise<void>, { binaries, clus
   }
 }
 
-async function endsWithin(exited: Promise<void>, milliseconds: number): Promise<boolean> {
+/** Whether a PostgreSQL that is to end does so in time. */
+export async function endsWithin(exited: Promise<void>, milliseconds: number): Promise<boolean> {
   const limit = new AbortController()
   const late = sleep(milliseconds, false, { signal: limit.signal }).catch(() => false)
   const ended = await Promise.race([exited.then(() => true), late])
