@@ -133,7 +133,7 @@ export const userService = service({
     access: 'signedIn',
     inDemo: true,
     body: z.strictObject({ companyId: id }),
-    refusals: ['relationNotFound'],
+    refusals: ['relationNotFound', 'relationNotConfirmed'],
   },
   'PUT /api/user-service/user/settings': {
     summary: "Saves the person's settings",

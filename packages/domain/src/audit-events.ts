@@ -45,6 +45,8 @@ export const auditEvents = [
   'standingOrderEnded',
   'relationCreated',
   'relationEnded',
+  'relationDisabled',
+  'relationEnabled',
   'relationConfirmed',
   'relationRefused',
   'clientVerified',

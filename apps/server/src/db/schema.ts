@@ -773,6 +773,7 @@ export interface DB {
     position_code: Position | null
     signs_since: Date | null
     on_confirm_because: ConfirmationCause | null
+    version: Generated<number>
   }
   salary_register: {
     company_id: string

@@ -42,6 +42,7 @@ export { forgetEndedSessions, forgetOldDevices } from './sessions/forget-ended.t
 export { type Moment, momentOf } from './sessions/moment-of.ts'
 export { NOTICE_LIFE_MS } from './sessions/notice-life.ts'
 export type { SessionOrigin } from './sessions/session-origin.ts'
+export { awaitsConfirmation } from './sessions/store.ts'
 export { tellOwner } from './sessions/tell-owner.ts'
 export { confirmByPassword } from './sessions/verify-own-password.ts'
 export { type SigningIn, beginSession, openSession } from './sign-in/begin-session.ts'

@@ -106,6 +106,9 @@ export type AuditFacts = {
   relationCreated: Role & { readonly status: 'onConfirm' | 'active' }
   /** Everything that depends on the relation ends too; the subject is the person. */
   relationEnded: Role & { readonly cause: RelationEnding }
+  /** The person has no access for now, and everything that depends on it ended; the subject is the person. */
+  relationDisabled: Role
+  relationEnabled: Role
   /** The bank has identified the person who was to act for the company, or has refused. */
   relationConfirmed: Nothing
   relationRefused: { readonly reason: VerificationReason }
@@ -139,10 +142,10 @@ export type AuditFacts = {
 }
 
 /**
- * The reason why a person no longer acts for a company: a head ended it, or the recipient of a message about a grant
- * withdrew it by link.
+ * The reason why a person no longer acts for a company: a head or the bank ended it, or the recipient of a message about
+ * a grant withdrew it by link.
  */
-export type RelationEnding = 'endedByHead' | 'grantWithdrawn'
+export type RelationEnding = 'endedByHead' | 'grantWithdrawn' | 'endedByBank'
 
 type Nothing = Readonly<Record<string, never>>
 
@@ -196,6 +199,8 @@ export const subjectKinds: Readonly<Record<AuditEventName, AuditSubject>> = {
   standingOrderEnded: 'standingOrder',
   relationCreated: 'person',
   relationEnded: 'person',
+  relationDisabled: 'person',
+  relationEnabled: 'person',
   relationConfirmed: 'person',
   relationRefused: 'person',
   clientVerified: 'person',

@@ -14,5 +14,7 @@ export {
   recipientWords,
 } from './government-check/recipient-word.ts'
 export { tellHeads } from './heads/tell-heads.ts'
+export { beginRelation } from './relations/begin-relation.ts'
+export { lockStoredRelation, type StoredRelation, stepRelation } from './relations/step-relation.ts'
 export { lockRelation, lockRights, mayWrite } from './rights/lock-rights.ts'
 export { verifyCases } from './verification/verify-cases.ts'

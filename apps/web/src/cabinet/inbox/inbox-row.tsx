@@ -13,6 +13,7 @@ import { useLanguage } from '../page/use-language.ts'
 import { useToday } from '../page/use-today.ts'
 import { Refused } from '../page/refused.tsx'
 import { reasons } from '../payments/payment-reasons.ts'
+import { actingRelations } from '../shell/acting-relations.ts'
 import { useOpenInCompany } from '../shell/open-in-company.ts'
 import { currentClient } from '../shell/session-queries.ts'
 import { inboxLooks, type Look, newsElsewhere } from './inbox-looks.ts'
@@ -101,7 +102,8 @@ function CompanyChip({ companyId }: { companyId: string }) {
 /** Null for a person who acts for one company: there is nothing to tell apart. */
 function useCompanyName(companyId: string): string | null {
   const language = useLanguage()
-  const relations = useQuery(currentClient).data?.relations ?? []
+  const client = useQuery(currentClient).data
+  const relations = client === undefined ? [] : actingRelations(client)
   if (relations.length < 2) return null
   return (
     relations.find(({ slave }) => slave.corporate.id === companyId)?.slave.corporate.names[language].shortName ?? null

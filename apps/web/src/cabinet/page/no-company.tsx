@@ -1,21 +1,37 @@
 import { EmptyState } from '@dilo/ui/loading/empty-state.tsx'
 import { FileText } from '@dilo/ui/icons/icons-of-things.ts'
+import { lazyPage } from '@dilo/ui/loading/lazy-page.tsx'
 import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { currentClient } from '../shell/session-queries.ts'
 import { useVerification } from '../shell/use-verification.ts'
-import { VerificationBanner } from '../shell/verification-banner.tsx'
+
+const RelationWithoutAccess = lazyPage(
+  async () => (await import('./relation-without-access.tsx')).RelationWithoutAccess,
+  { part: true },
+)
 
 /**
- * For a person whose company waits for the bank, who has not accepted an invitation yet, or who no longer acts for any
- * company.
+ * For a person who acts for no company: theirs waits for the bank, their access was disabled or ended, or they have not
+ * accepted an invitation yet.
  */
 export function NoCompany() {
-  const verification = useVerification()
-  if (verification === 'awaited') return <VerificationBanner state={verification} />
+  // Asks the bank again and again, so that the page changes when the bank has decided.
+  useVerification()
+  const relations = useQuery(currentClient).data?.relations ?? []
+  const awaits = relations.some(({ status }) => status === 'created' || status === 'onConfirm')
   return (
-    <EmptyState icon={FileText}>
-      <Trans>
-        Ви ще не дієте від імені жодної компанії. Якщо вас запросили, відкрийте посилання із запрошення й увійдіть.
-      </Trans>
-    </EmptyState>
+    <>
+      {relations.map((relation) => (
+        <RelationWithoutAccess key={relation.slave.corporate.id} relation={relation} />
+      ))}
+      {!awaits && (
+        <EmptyState icon={FileText}>
+          <Trans>
+            Ви ще не дієте від імені жодної компанії. Якщо вас запросили, відкрийте посилання із запрошення й увійдіть.
+          </Trans>
+        </EmptyState>
+      )}
+    </>
   )
 }

@@ -174,6 +174,22 @@ export async function enterCompany(
   return numUpdatedRows === 1n
 }
 
+/** Whether a person has a relation that is not confirmed yet: to this company, or to any. */
+export async function awaitsConfirmation(
+  reader: Reader,
+  { personId, companyId }: { readonly personId: string; readonly companyId: string | null },
+): Promise<boolean> {
+  const row = await reader
+    .selectFrom('relation')
+    .select('company_id')
+    .where('person_id', '=', personId)
+    .where('status', 'in', ['created', 'onConfirm'])
+    .$if(companyId !== null, (query) => query.where('company_id', '=', companyId))
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export async function isSessionOf(reader: Reader, personId: string, tokenHash: Buffer): Promise<boolean> {
   const row = await reader
     .selectFrom('session')

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { QuestionnaireStatus } from '@dilo/domain/dictionaries/questionnaire-statuses.ts'
-import type { RelationType } from '@dilo/domain/permissions.ts'
 import { awaitedStatuses, verifiedStatuses } from '@dilo/domain/rules/verified-client.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 import type { VerificationCase } from '../../../ports/back-office.ts'
+import { lockStoredRelation, type StoredRelation } from '../relations/step-relation.ts'
 
 export type WaitingCase = VerificationCase & { readonly inDemo: boolean }
 
@@ -53,31 +53,22 @@ export async function findWaiting(reader: Reader, after: Place | null, atMost: n
 }
 
 export type HeldCase = {
-  readonly relationStatus: 'created' | 'onConfirm' | 'active' | 'disabled' | 'deleted'
-  readonly relationType: RelationType
+  readonly relation: StoredRelation
   readonly questionnaireStatus: QuestionnaireStatus
   readonly hasAccount: boolean
 }
 
 /** Locks a company, and then one of its relations, until the transaction ends, and returns their states. */
-export async function lockCase(
-  transaction: DatabaseTransaction,
-  { companyId, personId }: Place,
-): Promise<HeldCase | null> {
+export async function lockCase(transaction: DatabaseTransaction, place: Place): Promise<HeldCase | null> {
+  const { companyId } = place
   const company = await transaction
     .selectFrom('company')
     .select('questionnaire_status')
     .where('company_id', '=', companyId)
     .forNoKeyUpdate()
     .executeTakeFirst()
-  const relation = await transaction
-    .selectFrom('relation')
-    .select(['status', 'type'])
-    .where('company_id', '=', companyId)
-    .where('person_id', '=', personId)
-    .forUpdate()
-    .executeTakeFirst()
-  if (company === undefined || relation === undefined) return null
+  const relation = await lockStoredRelation(transaction, place)
+  if (company === undefined || relation === null) return null
   const account = await transaction
     .selectFrom('client_account')
     .select('account_id')
@@ -85,12 +76,7 @@ export async function lockCase(
     .where('status', '<>', 'CLOSED')
     .limit(1)
     .executeTakeFirst()
-  return {
-    relationStatus: relation.status,
-    relationType: relation.type,
-    questionnaireStatus: company.questionnaire_status,
-    hasAccount: account !== undefined,
-  }
+  return { relation, questionnaireStatus: company.questionnaire_status, hasAccount: account !== undefined }
 }
 
 /** Records that the bank has identified a person; the first time stays. */
@@ -112,40 +98,6 @@ export async function storeQuestionnaire(
     .updateTable('company')
     .set({ questionnaire_status: status })
     .where('company_id', '=', companyId)
-    .execute()
-}
-
-export async function storeRelation(
-  transaction: DatabaseTransaction,
-  { companyId, personId }: Place,
-  status: 'active' | 'deleted',
-): Promise<void> {
-  await transaction
-    .updateTable('relation')
-    .set({ status })
-    .where('company_id', '=', companyId)
-    .where('person_id', '=', personId)
-    .execute()
-}
-
-/**
- * A person who joins a client with a right of signature becomes its signatory now: their payments to new recipients
- * wait (decision 096).
- */
-export async function activateRelation(
-  transaction: DatabaseTransaction,
-  { companyId, personId }: Place,
-  at: Date,
-): Promise<void> {
-  await transaction
-    .updateTable('relation')
-    .set({
-      status: 'active',
-      on_confirm_because: null,
-      signs_since: sql<Date | null>`case when signature_type <> 'none' then ${at}::timestamptz end`,
-    })
-    .where('company_id', '=', companyId)
-    .where('person_id', '=', personId)
     .execute()
 }
 

@@ -4,21 +4,20 @@ import {
   STATUS_OF_REFUSED,
   statusOfVerified,
 } from '@dilo/domain/rules/verified-client.ts'
-import { ok } from '@dilo/domain/result.ts'
+import { certain, ok } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
 import { type DatabaseTransaction, inTransaction } from '../../../db/transaction.ts'
 import type { VerificationWord } from '../../../ports/back-office.ts'
 import { recordAudit } from '../../audit/door.ts'
 import { enterFirstCompanyOf } from '../../access/door.ts'
+import { stepRelation } from '../relations/step-relation.ts'
 import {
-  activateRelation,
   findWaiting,
   type HeldCase,
   lockCase,
   markIdentified,
   type Place,
   storeQuestionnaire,
-  storeRelation,
   type WaitingCase,
 } from './store.ts'
 import { tellVerified } from './verification-messages.ts'
@@ -60,10 +59,10 @@ async function wordsOn({ backOffice }: Context, page: readonly WaitingCase[]): P
 }
 
 /** Whether the case is still as the back office saw it. */
-const stillWaits = ({ kind }: WaitingCase, { relationStatus, questionnaireStatus }: HeldCase): boolean =>
+const stillWaits = ({ kind }: WaitingCase, { relation: { state }, questionnaireStatus }: HeldCase): boolean =>
   kind === 'client'
-    ? awaitsVerification(questionnaireStatus) && (relationStatus === 'active' || relationStatus === 'onConfirm')
-    : isVerified(questionnaireStatus) && relationStatus === 'onConfirm'
+    ? awaitsVerification(questionnaireStatus) && (state === 'active' || state === 'onConfirm')
+    : isVerified(questionnaireStatus) && state === 'onConfirm'
 
 /**
  * Carries out an answer of the back office, once. @returns false when another server has done it, or the case has gone
@@ -74,7 +73,7 @@ async function carryOut(context: Context, { waiting, word }: Answered): Promise<
     if (held === null || !stillWaits(waiting, held)) return ok(false)
     const at = new Date(context.clock.now())
     if (word.decision === 'CONFIRM') await confirm(transaction, waiting, held, at)
-    else await refuse(transaction, waiting, word.reason, at)
+    else await refuse(transaction, waiting, held, word.reason, at)
     await tellVerified(context, transaction, waiting, word)
     return ok(true)
   })
@@ -84,12 +83,20 @@ async function carryOut(context: Context, { waiting, word }: Answered): Promise<
 async function confirm(
   transaction: DatabaseTransaction,
   { kind, companyId, personId }: WaitingCase,
-  { hasAccount }: HeldCase,
+  { relation, hasAccount }: HeldCase,
   at: Date,
 ): Promise<void> {
   await markIdentified(transaction, personId, at)
-  if (kind === 'relation') await activateRelation(transaction, { companyId, personId }, at)
-  else await storeRelation(transaction, { companyId, personId }, 'active')
+  // An entrepreneur acts for their own business already.
+  if (relation.state === 'onConfirm')
+    certain(
+      await stepRelation(transaction, relation, {
+        event: 'CONFIRM',
+        by: 'bank',
+        at,
+        firstOfCompany: kind === 'client',
+      }),
+    )
   await enterFirstCompanyOf(transaction, personId, companyId)
   const of = { companyId, by: 'bank', at } as const
   if (kind === 'relation')
@@ -105,12 +112,13 @@ async function confirm(
 async function refuse(
   transaction: DatabaseTransaction,
   { kind, companyId, personId }: WaitingCase,
+  { relation }: HeldCase,
   reason: Extract<VerificationWord, { decision: 'REFUSE' }>['reason'],
   at: Date,
 ): Promise<void> {
   const of = { companyId, by: 'bank', at } as const
   if (kind === 'relation') {
-    await storeRelation(transaction, { companyId, personId }, 'deleted')
+    certain(await stepRelation(transaction, relation, { event: 'DECLINE', by: 'bank', at }))
     return recordAudit(transaction, { ...of, event: 'relationRefused', subjectId: personId, facts: { reason } })
   }
   await storeQuestionnaire(transaction, companyId, STATUS_OF_REFUSED)

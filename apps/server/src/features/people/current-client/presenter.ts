@@ -1,5 +1,6 @@
 import type { PhysicalClient } from '@dilo/contract/ekb-service.ts'
 import { permissionParts } from '@dilo/domain/action-permissions.ts'
+import type { RelationState } from '@dilo/domain/flows/relation.ts'
 import type { ChosenAccounts } from '@dilo/domain/payments/paying-account.ts'
 import { effectivePermissions } from '@dilo/domain/permissions.ts'
 import { standingOf } from '@dilo/domain/rules/verified-client.ts'
@@ -55,6 +56,8 @@ function names(lastName: string, firstName: string, middleName: string): Physica
   }
 }
 
+const knowsStanding = (status: RelationState): boolean => status === 'active' || status === 'onConfirm'
+
 function presentRelation(relation: Relation): PhysicalClient['relations'][number] {
   return {
     slave: {
@@ -66,10 +69,14 @@ function presentRelation(relation: Relation): PhysicalClient['relations'][number
           uk: { fullName: relation.full_name_uk, shortName: relation.short_name_uk },
           ru: { fullName: relation.full_name_ru, shortName: relation.short_name_ru },
         },
-        verification: standingOf(relation.questionnaire_status),
+        // Whoever has left learns nothing new of the company.
+        verification: knowsStanding(relation.status) ? standingOf(relation.questionnaire_status) : null,
       },
       type: relation.type,
     },
+    status: relation.status,
+    createDate: relation.begun_at.toISOString(),
+    onConfirmBecause: relation.status === 'onConfirm' ? relation.on_confirm_because : null,
     permissions: effectivePermissions(relation.type, relation.permissions).map((permission) => {
       const { typeId, code } = permissionParts(permission)
       return { type: { id: typeId }, code }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Reader } from '../../../db/transaction.ts'
 
 export async function findPerson(reader: Reader, personId: string) {
@@ -16,9 +17,10 @@ export async function findPerson(reader: Reader, personId: string) {
     .selectFrom('relation')
     .innerJoin('company', 'company.company_id', 'relation.company_id')
     .selectAll('company')
-    .select(['relation.type', 'relation.permissions'])
+    .select(['relation.type', 'relation.permissions', 'relation.status', 'relation.on_confirm_because'])
+    .select('relation.created_at as begun_at')
     .where('relation.person_id', '=', personId)
-    .where('relation.status', '=', 'active')
+    .orderBy(sql`relation.status <> 'active'`)
     .orderBy('relation.created_at')
     .orderBy('company.company_id')
     .execute()

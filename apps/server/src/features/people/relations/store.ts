@@ -42,17 +42,6 @@ export const findPair = (reader: Reader, of: RelationKey, askerId: string) => pa
 export const lockPair = (transaction: DatabaseTransaction, of: RelationKey, askerId: string) =>
   pair(transaction, of, askerId).forUpdate().execute()
 
-/** Ends a relation. @returns its former row; undefined: no relation, or one that has ended before */
-export const markEnded = (transaction: DatabaseTransaction, { companyId, personId }: RelationKey) =>
-  transaction
-    .updateTable('relation')
-    .set({ status: 'deleted' })
-    .where('company_id', '=', companyId)
-    .where('person_id', '=', personId)
-    .where('status', '<>', 'deleted')
-    .returning(['type', 'permissions', 'signature_type'])
-    .executeTakeFirst()
-
 /** Names of a person and of a company, as messages say them. */
 export const findNames = (reader: Reader, { companyId, personId }: RelationKey) =>
   reader
