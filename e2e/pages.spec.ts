@@ -292,16 +292,39 @@ const showSettings = async (page: Page, sessions: readonly object[]): Promise<vo
   await page.locator('.c-notice-choice, .c-notices-card .d-state').first().waitFor()
 }
 
-/** For a person who waits for the bank's confirmation of a company, or was not invited yet. */
-const showWithoutCompany = async (page: Page, address: string): Promise<void> => {
+/** For a person who was not invited yet, or whose relations give no access. */
+const showWithoutCompany = async (
+  page: Page,
+  address: string,
+  relations: readonly { status: string; verification?: string; because?: string }[] = [],
+): Promise<void> => {
   await answerCalls(page, '**/clients/physical/current', async (call) => {
     const client = await (await call.fetch()).json()
-    await json({ ...client, relations: [], settings: { ...client.settings, currentCompanyId: null, permissions: [] } })(call)
+    const [{ slave, ...relation }] = client.relations
+    const without = relations.map(({ status, verification = null, because = null }, index) => ({
+      ...relation,
+      status,
+      onConfirmBecause: because,
+      slave: { ...slave, type: 'DIRECTOR', corporate: { ...slave.corporate, id: PAYMENT.replace(/.$/, String(index)), verification } },
+    }))
+    await json({ ...client, relations: without, settings: { ...client.settings, currentCompanyId: null, permissions: [] } })(call)
   })
   await answerCalls(page, '**/operation-service/verification', json({ state: 'unverified' }))
   await page.goto(address)
-  await page.getByText(/^(Ви ще не дієте|Вы ещё не действуете)/).waitFor()
+  await (relations.length > 0 ? page.locator('.d-badge').first() : page.getByText(/^(Ви ще не дієте|Вы ещё не действуете)/)).waitFor()
 }
+
+/** One in each state that gives no access, and for each reason of the bank. */
+const withoutAccess = [
+  { status: 'onConfirm', verification: 'awaited' },
+  { status: 'onConfirm', verification: 'unverified' },
+  { status: 'onConfirm', verification: 'verified', because: 'head' },
+  { status: 'onConfirm', verification: 'verified', because: 'firstOfPlace' },
+  { status: 'onConfirm', verification: 'verified', because: 'identification' },
+  { status: 'created' },
+  { status: 'disabled' },
+  { status: 'deleted' },
+]
 
 const toOtherPhone = { contact: '+380\u00A050\u00A0•••\u00A000\u00A021' }
 
@@ -1164,6 +1187,27 @@ const cabinet: readonly Scene[] = [
     show: async ({ page }) => {
       await answerCalls(page, OVERVIEW, json({ error_code: 'NO_AUTHORITY', request_id: 'req-1' }, 403))
       await showWithoutCompany(page, '/cabinet/accounts')
+    },
+  },
+  {
+    name: 'home of who waits for the bank to confirm their relation',
+    show: async ({ page }) => {
+      await answerCalls(page, OVERVIEW, json({ error_code: 'RELATION_NOT_CONFIRMED', request_id: 'req-1' }, 403))
+      await showWithoutCompany(page, '/cabinet/accounts', withoutAccess.slice(0, 1))
+    },
+  },
+  {
+    name: 'home of whose relations give no access',
+    show: async ({ page }) => {
+      await answerCalls(page, OVERVIEW, json({ error_code: 'RELATION_NOT_CONFIRMED', request_id: 'req-1' }, 403))
+      await showWithoutCompany(page, '/cabinet/accounts', withoutAccess)
+    },
+  },
+  {
+    name: 'home of whose access was ended',
+    show: async ({ page }) => {
+      await answerCalls(page, OVERVIEW, json({ error_code: 'NO_AUTHORITY', request_id: 'req-1' }, 403))
+      await showWithoutCompany(page, '/cabinet/accounts', withoutAccess.slice(-1))
     },
   },
   {

@@ -581,7 +581,7 @@ describe('who acts for two companies', () => {
     ['is to be confirmed there', ['ACCOUNTS_VIEW', 'PAYMENTS_VIEW'], 'onConfirm'],
   ] as const)('learns nothing who %s', async (_, permissions, status) => {
     await actAlsoFor(permissions, status)
-    const entered = status === 'active' ? DONE : 'RELATION_NOT_FOUND'
+    const entered = { active: DONE, disabled: 'RELATION_NOT_FOUND', onConfirm: 'RELATION_NOT_CONFIRMED' }[status]
     expect(await heardOfTheOther()).toEqual(expectedOf(({ name, row }) => (name.endsWith('/current-company') ? entered : row.strange)))
   })
 })
