@@ -20,6 +20,7 @@ export { testConfig } from './test-config.ts'
  * answer that it gives is held against the contract.
  */
 export type TestBank = {
+  /** On connections of the bank's own work, which see every company; calls have connections of their own. */
   readonly context: Context
   readonly app: FastifyInstance
   readonly clock: MovableClock
@@ -43,7 +44,8 @@ export async function openTestBank(config: Config = testConfig()): Promise<TestB
   const clock = movableClock(FRIDAY_NOON)
   const database = openDatabase({ applicationUrl: testDatabase.applicationUrl, poolSize: 8 })
   const context = contextOn(database, clock, config)
-  const app = await buildApp(context)
+  const calls = openDatabase({ applicationUrl: testDatabase.applicationUrl, workOf: 'calls', poolSize: 8 })
+  const app = await buildApp({ ...context, database: calls })
   const breaches = checkAgainstContract(app)
   const client = (): TestClient => testClient(app, breaches)
   const bank: TestBank = {
@@ -57,7 +59,7 @@ export async function openTestBank(config: Config = testConfig()): Promise<TestB
     lastMessage: (to) => lastMessage(context, to),
     async close() {
       await app.close()
-      await database.destroy()
+      await Promise.all([calls.destroy(), database.destroy()])
       await testDatabase.drop()
       // Also of answers to calls that no client of ours made.
       expectNoBreach(breaches)

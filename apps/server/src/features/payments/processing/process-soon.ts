@@ -24,7 +24,7 @@ function gatheringOf(context: Context): Gathering<Wish, void> {
 }
 
 async function carryOutNow(context: Context, keys: readonly PaymentKey[]): Promise<void[]> {
-  await inTransaction<void, never>(context.database, async (transaction) => {
+  await inTransaction<void, never>(context.bankDatabase, async (transaction) => {
     await carryOutPayments(
       context,
       transaction,
