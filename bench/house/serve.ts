@@ -52,7 +52,9 @@ async function bare(): Promise<FastifyInstance> {
 /** The product as it is: every hook, header and check of its calls; `unpaced` leaves out their budgets. */
 async function product(): Promise<FastifyInstance> {
   const config = readConfig({ BANK_MODE: 'local', ...generousPace, WEB_PAGES: 'none', LOG_LEVEL: 'warn', ...(JSON.parse(settings) as Record<string, string>) })
-  const database = openDatabase({ applicationUrl, poolSize: POOL_SIZE })
+  const bankDatabase = openDatabase({ applicationUrl, poolSize: 2 })
+  const database =
+    kind === 'unwalled' ? openDatabase({ applicationUrl, poolSize: POOL_SIZE }) : openDatabase({ applicationUrl, workOf: 'calls', poolSize: POOL_SIZE })
   const clock = chooseClock()
   const clearing = chooseClearing(config, database, clock)
   const serverKey = Buffer.alloc(32, 7)
@@ -61,6 +63,7 @@ async function product(): Promise<FastifyInstance> {
   const context = {
     config,
     database,
+    bankDatabase,
     clock,
     serverKey,
     formerServerKeys: [],

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Context } from '../../../context.ts'
+import { asBank, type Context } from '../../../context.ts'
 import { publicOriginOf } from '../../../http/origin.ts'
 import { route } from '../../../http/route.ts'
 import { gateOf } from './export-gate.ts'
@@ -42,6 +42,6 @@ export function statementFileRoutes(app: FastifyInstance, context: Context): voi
       }),
   )
   route(app, context, 'GET /api/account-service/documents/{code}', ({ params, request }) =>
-    verifyDocument(context, { code: params.code, from: request.ip }),
+    verifyDocument(asBank(context), { code: params.code, from: request.ip }),
   )
 }

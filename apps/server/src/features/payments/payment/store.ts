@@ -250,7 +250,7 @@ export type PaymentRow = Omit<Awaited<ReturnType<typeof payments>>[number], 'pla
 export async function findPaymentElsewhere(reader: Reader, personId: string, paymentId: string) {
   return reader
     .selectFrom('relation')
-    .innerJoin('payment', 'payment.company_id', 'relation.company_id')
+    .innerJoin('payment_of_any_company as payment', 'payment.company_id', 'relation.company_id')
     .select(['relation.type', 'relation.permissions'])
     .where('relation.person_id', '=', personId)
     .where('relation.status', '=', 'active')

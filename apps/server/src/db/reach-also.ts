@@ -1,0 +1,19 @@
+import { preparedText } from './prepared-query.ts'
+import { together } from './together.ts'
+import type { DatabaseTransaction } from './transaction.ts'
+
+const addToReach = preparedText(
+  'reach-also',
+  `select set_config('dilo.companies', (nullif(current_setting('dilo.companies', true), '')::uuid[] || $1::uuid[])::text, true)`,
+)
+
+/**
+ * Lets the rest of a transaction reach further companies, until its end: those for which the bank acts in it, such as the
+ * recipient of a payment (decision 141). It is sent without waiting where its caller does not wait.
+ */
+export const reachAlso: (transaction: DatabaseTransaction, companyIds: readonly string[]) => Promise<void> = together(
+  async (transaction, asked) => {
+    await addToReach(transaction, [...new Set(asked.flat())])
+    return asked.map(() => undefined)
+  },
+)
