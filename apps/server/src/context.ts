@@ -76,7 +76,8 @@ const ofBank = new WeakMap<Context, Context>()
 export function asBank(context: Context): Context {
   const known = ofBank.get(context)
   if (known !== undefined) return known
-  const made = { ...context, database: context.bankDatabase, wakeOutbox: () => context.wakeOutbox() }
+  // Reads through: what the start sets later, such as waking the outbox, counts here as well.
+  const made = Object.create(context, { database: { value: context.bankDatabase, enumerable: true } }) as Context
   ofBank.set(context, made)
   return made
 }
