@@ -67,21 +67,6 @@ export type Context = {
   readonly wakeOutbox: () => void
 }
 
-const ofBank = new WeakMap<Context, Context>()
-
-/**
- * The same for the bank's own work, on its own connections: jobs, and what begins before anybody's company is known. What
- * a call does as the bank's work is not behind row security, and has a reason (row-security.test.ts).
- */
-export function asBank(context: Context): Context {
-  const known = ofBank.get(context)
-  if (known !== undefined) return known
-  // Reads through: what the start sets later, such as waking the outbox, counts here as well.
-  const made = Object.create(context, { database: { value: context.bankDatabase, enumerable: true } }) as Context
-  ofBank.set(context, made)
-  return made
-}
-
 /** Chooses the adapters of the message port: local ones on one's own machine, real ones in production. */
 export function chooseSenders(config: Config, database: Database, clock: Clock): Record<Channel, MessageSender> {
   if (config.mode === 'local') {

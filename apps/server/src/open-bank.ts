@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import type { Config } from './config.ts'
 import {
-  asBank,
   chooseBackOffice,
   chooseCaptcha,
   chooseClearing,
@@ -16,8 +15,9 @@ import {
   type Context,
   ownRates,
 } from './context.ts'
+import { asBank } from './db/as-bank.ts'
 import { hearing } from './db/hear.ts'
-import { type Database, openOwnersDatabase, openPool, openPooledDatabase } from './db/open.ts'
+import { openOwnersDatabase, openPool, openPooledDatabase } from './db/open.ts'
 import { hasDemoBank, makeDemoBank } from './demo-bank/make-demo-bank.ts'
 import { requireBankOfMode } from './demo-bank/require-bank-of-mode.ts'
 import { QR_NEWS, hashingQueue, openSharedCounters } from './features/access/door.ts'

@@ -6,36 +6,10 @@ create view payment_of_any_company as select company_id, payment_id from payment
 
 grant select on account_of_any_company, card_of_any_company, payment_of_any_company to dilo_application;
 
--- The ledger's views have the rights of its owner, so row security does not narrow them: they ask for themselves.
-create or replace view ledger.balance_view as
-  select company_id, account_id, currency, version, booked, held, booked - held - lowest_balance as available,
-    debit_total, credit_total
-  from ledger.client_balance
-  where (select current_user <> 'dilo_calls')
-    or coalesce(company_id = any ((select nullif(current_setting('dilo.companies', true), ''))::uuid[]), false);
-
-create or replace view ledger.entry_view as
-  select company_id, account_id, version, transaction_company_id, transaction_id, line, amount, balance_after,
-    debit_total, credit_total, booked_at, value_date
-  from ledger.entry
-  where (select current_user <> 'dilo_calls')
-    or coalesce(company_id = any ((select nullif(current_setting('dilo.companies', true), ''))::uuid[]), false);
-
-create or replace view ledger.hold_view as
-  select company_id, hold_id, account_id, amount, remaining, state, placed_at, expires_at, ended_at, idempotency_key
-  from ledger.hold
-  where (select current_user <> 'dilo_calls')
-    or coalesce(company_id = any ((select nullif(current_setting('dilo.companies', true), ''))::uuid[]), false);
-
-create or replace view ledger.transaction_view as
-  select company_id, transaction_id, idempotency_key, booked_at, value_date, reverses, postings
-  from ledger.transaction
-  where (select current_user <> 'dilo_calls')
-    or coalesce(company_id = any ((select nullif(current_setting('dilo.companies', true), ''))::uuid[]), false);
-
 -- What is searched by parts of words. PostgreSQL asks row security before any comparison that might tell what it compares,
 -- and LIKE is one: its index of three-letter parts would find nothing, and a search would read all payments and entries of
--- a company. These views ask as the ledger's do.
+-- a company. These views have their owner's rights, like the
+-- ledger's (0009 there), and ask for the company themselves.
 create view searched_payment as
   select * from payment
   where (select current_user <> 'dilo_calls')

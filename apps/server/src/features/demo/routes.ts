@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { ok } from '@dilo/domain/result.ts'
-import { asBank, type Context } from '../../context.ts'
+import type { Context } from '../../context.ts'
+import { asBank } from '../../db/as-bank.ts'
 import { giveCsrfToken } from '../../http/csrf.ts'
 import { giveDemoCookies } from '../../http/demo-cookies.ts'
 import { sessionOriginOf } from '../../http/device-cookie.ts'

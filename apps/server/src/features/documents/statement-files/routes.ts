@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { asBank, type Context } from '../../../context.ts'
+import type { Context } from '../../../context.ts'
+import { asBank } from '../../../db/as-bank.ts'
 import { publicOriginOf } from '../../../http/origin.ts'
 import { route } from '../../../http/route.ts'
 import { gateOf } from './export-gate.ts'

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { ok } from '@dilo/domain/result.ts'
-import { asBank, type Context } from '../../../context.ts'
+import type { Context } from '../../../context.ts'
+import { asBank } from '../../../db/as-bank.ts'
 import { submittedBy } from '../../../http/submitted-code.ts'
 import { chosenLanguage } from '../../../http/chosen-language.ts'
 import { route } from '../../../http/route.ts'

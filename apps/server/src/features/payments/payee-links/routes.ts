@@ -1,6 +1,7 @@
 import { ok } from '@dilo/domain/result.ts'
 import type { FastifyInstance } from 'fastify'
-import { asBank, type Context } from '../../../context.ts'
+import type { Context } from '../../../context.ts'
+import { asBank } from '../../../db/as-bank.ts'
 import { publicOriginOf } from '../../../http/origin.ts'
 import { route } from '../../../http/route.ts'
 import { makePayeeLink } from './make-payee-link.ts'

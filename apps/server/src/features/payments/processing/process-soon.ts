@@ -1,6 +1,7 @@
 import { ok } from '@dilo/domain/result.ts'
 import { gather, type Gathering } from '@dilo/ledger/gather.ts'
-import { asBank, type Context } from '../../../context.ts'
+import type { Context } from '../../../context.ts'
+import { asBank } from '../../../db/as-bank.ts'
 import { sideBySide } from '../../../db/side-by-side.ts'
 import { type DatabaseTransaction, inTransaction } from '../../../db/transaction.ts'
 import { lockTransfer } from '../payment/ask-ledger.ts'

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ok } from '@dilo/domain/result.ts'
-import { asBank, type Context } from '../../../context.ts'
+import type { Context } from '../../../context.ts'
+import { asBank } from '../../../db/as-bank.ts'
 import { expectedOrigins } from '../../../http/origin.ts'
 import { route } from '../../../http/route.ts'
 import { acceptInvite } from './accept-invite.ts'

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
-import { asBank, type Context } from '../../../context.ts'
+import type { Context } from '../../../context.ts'
+import { asBank } from '../../../db/as-bank.ts'
 import { flowTokenOf, giveFlowCookie } from '../../../http/flow-cookie.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { sessionOriginOf } from '../../../http/device-cookie.ts'

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { asBank, type Context } from '../../../context.ts'
+import type { Context } from '../../../context.ts'
+import { asBank } from '../../../db/as-bank.ts'
 import { chosenLanguage } from '../../../http/chosen-language.ts'
 import { route } from '../../../http/route.ts'
 import { type SubmittedLink, previewWithdrawal, withdrawByLink } from './withdraw-by-link.ts'
