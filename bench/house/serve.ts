@@ -1,4 +1,4 @@
-// One server of the bench, in a process of its own: `serve.ts bare|unpaced|product <application's URL> [settings in JSON]`. It
+// One server of the bench, in a process of its own: `serve.ts bare|unpaced|unwalled|product <application's URL> [settings in JSON]`. It
 // tells its port, and its CPU time and memory whenever it is asked.
 import { createHash } from 'node:crypto'
 import Fastify, { type FastifyInstance, type onRequestAsyncHookHandler } from 'fastify'
@@ -49,7 +49,10 @@ async function bare(): Promise<FastifyInstance> {
   return app
 }
 
-/** The product as it is: every hook, header and check of its calls; `unpaced` leaves out their budgets. */
+/**
+ * The product as it is: every hook, header and check of its calls; `unpaced` leaves out their budgets, `unwalled` row
+ * security.
+ */
 async function product(): Promise<FastifyInstance> {
   const config = readConfig({ BANK_MODE: 'local', ...generousPace, WEB_PAGES: 'none', LOG_LEVEL: 'warn', ...(JSON.parse(settings) as Record<string, string>) })
   const bankDatabase = openDatabase({ applicationUrl, poolSize: 2 })
