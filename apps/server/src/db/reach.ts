@@ -41,3 +41,22 @@ export function jointReach(all: readonly (Reach | 'unsaid')[]): Reach | 'unsaid'
   if (others.length === 0) return first
   return reachOf(new Set([first, ...others].flatMap((one) => (one === 'unsaid' ? [] : [...one.companies]))))
 }
+
+/**
+ * Portions that are made as they are read, each with this reach: a file is read by its socket, which knows no caller.
+ */
+export function portionsWithin<Portion>(
+  companyIds: readonly string[],
+  portions: AsyncIterable<Portion>,
+): AsyncIterable<Portion> {
+  return {
+    [Symbol.asyncIterator]() {
+      const read = portions[Symbol.asyncIterator]()
+      return {
+        next: () => withinCompanies(companyIds, () => read.next()),
+        return: () =>
+          withinCompanies(companyIds, () => read.return?.() ?? Promise.resolve({ done: true, value: undefined })),
+      }
+    },
+  }
+}

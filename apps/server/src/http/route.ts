@@ -17,7 +17,7 @@ import type { FieldMessageKey } from '@dilo/domain/message-key.ts'
 import type { Result } from '@dilo/domain/result.ts'
 import { MINUTE } from '@dilo/domain/values/duration.ts'
 import type { Context } from '../context.ts'
-import { withinCompanies } from '../db/reach.ts'
+import { portionsWithin, withinCompanies } from '../db/reach.ts'
 import { inTurn, type TurnOf, type Authority, type CompanyAuthority } from '../features/access/door.ts'
 import { admit } from './admit.ts'
 import { sendFile } from './send-file.ts'
@@ -147,7 +147,11 @@ const givesFile = (call: Call): boolean => typeof call.mediaType === 'object'
 
 function sendAnswer(context: Context, call: Call, reply: FastifyReply, answer: unknown): FastifyReply {
   if (call.answer === undefined) return reply.status(204).send()
-  if (givesFile(call)) return sendFile(reply, answer as StreamedFile, context.config.leastPace)
+  if (givesFile(call)) {
+    const file = answer as StreamedFile
+    const bytes = portionsWithin(companiesOf(reply.request.authority), file.bytes)
+    return sendFile(reply, { ...file, bytes }, context.config.leastPace)
+  }
   if (typeof call.mediaType === 'string') void reply.type(call.mediaType)
   if (context.config.mode === 'local') call.answer.parse(answer)
   // No cache may keep an answer about a person or their money.
