@@ -26,7 +26,7 @@ const settings = {
   DATABASE_URL: { default: '', secret: true, means: 'a PostgreSQL 15 or later instead of the embedded one; login of the application' },
   DATABASE_ADMIN_URL: { default: '', secret: true, means: 'login that migrates, needed only then; DATABASE_URL when empty' },
   DATABASE_TLS: { default: 'required', means: "'required': the address of a database on another machine ends with ?sslmode=verify-full; 'waived': the way there is a private network where nobody else listens" },
-  DATABASE_POOL_SIZE: { default: '8', means: 'connections at most, two of them for the job queue and two for jobs; at most 4 for each core' },
+  DATABASE_POOL_SIZE: { default: '8', means: 'connections at most, two of them for the job queue and a quarter for jobs; at most 4 for each core' },
   BANK_MODE: { default: 'production', means: "'local': the demo bank with its demo phone and local adapters, on one's own machine; npm start asks for it" },
   NODE_ENV: { default: '', means: "'production' refuses the local mode, whoever asks for it" },
   PUBLIC_ORIGIN: { default: '', means: 'origin that browsers see, https://…; required in production' },

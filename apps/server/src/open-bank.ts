@@ -157,8 +157,8 @@ async function makeDemoBankOf(config: Config, adminUrl: string, clock: Clock): P
 
 /** Connections of the pool for the queue: one listens, one takes and gives back jobs. Both hear the news for the QR sockets. */
 const QUEUE_CONNECTIONS = 2
-/** Connections for the bank's own work: jobs, and what calls leave to them. A job that writes a long file has one for itself. */
-const bankConnections = ({ poolSize }: Config): number => (poolSize < 8 ? 1 : 2)
+/** Connections for the bank's own work: jobs, and what calls leave to them. */
+const bankConnections = ({ poolSize }: Config): number => Math.max(1, Math.floor(poolSize / 4))
 /** A connection that is still lent out then belongs to work that was cut off. */
 const CONNECTIONS_MS = 2_000
 
