@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Context } from '../context.ts'
-import { openDatabase } from '../db/open.ts'
+import { type Database, openDatabase } from '../db/open.ts'
 import type { OutboxTasks } from '../db/outbox.ts'
 import { buildApp } from '../http/app.ts'
 import { contextOn } from './context-on.ts'
@@ -22,6 +22,8 @@ export { testConfig } from './test-config.ts'
 export type TestBank = {
   /** On connections of the bank's own work, which see every company; calls have connections of their own. */
   readonly context: Context
+  /** The connections of calls, behind row security. */
+  readonly calls: Database
   readonly app: FastifyInstance
   readonly clock: MovableClock
   readonly adminUrl: string
@@ -51,6 +53,7 @@ export async function openTestBank(config: Config = testConfig()): Promise<TestB
   const client = (): TestClient => testClient(app, breaches)
   const bank: TestBank = {
     context,
+    calls,
     app,
     clock,
     adminUrl: testDatabase.adminUrl,
