@@ -5,9 +5,11 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ok } from '@dilo/domain/result.ts'
+import { openBank } from '../open-bank.ts'
+import { type Closing, closeAll } from '../operations/closings.ts'
 import { demoVisitor } from '../testing/demo-visitor.ts'
 import { companyOf, IHOR, OLENA } from '../testing/signatories.ts'
-import { openTestBank, type TestBank } from '../testing/test-bank.ts'
+import { openTestBank, type TestBank, testConfig } from '../testing/test-bank.ts'
 import { codeFor, created, paymentBody, sign } from '../testing/test-payment.ts'
 import { type Database, openDatabase } from './open.ts'
 import { askedKeys, queryOfEach } from './query-of-each.ts'
@@ -275,4 +277,23 @@ test('what reaches more than the current company of a call says so, and has a re
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts') && !/\.test\.ts$|^(testing|db)\//.test(name))
   const widening = files.filter((name) => /\b(asBank|reachAlso|withinCompanies|besideCompanies|withReach)\(/.test(readFileSync(join(root, name), 'utf8')))
   expect(widening.sort()).toEqual(Object.keys(widened).sort())
+})
+
+// Last: its jobs run on this database, too.
+test('a running server answers calls on connections behind row security', async () => {
+  const session = (await bank.signedIn(OLENA)).cookies.get('session') ?? ''
+  await owner.query(`update session set last_seen_at = now(), expires_at = now() + interval '1 hour'`)
+  const closings: Closing[] = []
+  const config = testConfig({ PORT: '0', SERVER_KEY: '7'.repeat(64) })
+  const { welcome } = await openBank(config, bank, closings)
+  const address = /http:\/\/[^/ ;]+/.exec(welcome)?.[0] ?? ''
+  const accounts = async (): Promise<unknown> => (await fetch(`${address}/api/account-service/accounts`, { headers: { cookie: `session=${session}` } })).json()
+  try {
+    expect(await accounts()).toMatchObject({ accounts: [{}] })
+    await owner.query('create policy of_this_test on client_account as restrictive to dilo_calls using (false)')
+    expect(await accounts()).toEqual({ accounts: [] })
+  } finally {
+    await closeAll(closings)
+    await owner.query('drop policy if exists of_this_test on client_account')
+  }
 })
