@@ -1,45 +1,48 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
+/** Companies, and the same as PostgreSQL reads an array. */
+type Told = { readonly companies: ReadonlySet<string>; readonly text: string }
+
 /**
- * The companies whose rows the work under way may reach, as PostgreSQL reads an array. PostgreSQL shows and changes no
- * rows of others on connections of calls (decision 141).
+ * The companies whose rows the work under way may reach: on connections of calls PostgreSQL shows and changes no others
+ * (decision 141). `untold`: the work touches no rows of companies, and its connection is told nothing.
  */
-export type Reach = { readonly companies: ReadonlySet<string>; readonly text: string }
+export type Reach = Told | 'untold'
 
-const reaches = new AsyncLocalStorage<Reach | 'unsaid'>()
+const reaches = new AsyncLocalStorage<Reach>()
 
-const NOTHING: Reach = { companies: new Set(), text: '{}' }
+const NOTHING: Told = { companies: new Set(), text: '{}' }
 
 /** The text goes into a statement that takes no parameters. */
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** @throws for what is no id of a company */
-function reachOf(companies: ReadonlySet<string>): Reach {
+function reachOf(companies: ReadonlySet<string>): Told {
   for (const id of companies) if (!UUID.test(id)) throw new Error('A reach is made of ids of companies')
   return { companies, text: `{${[...companies].sort().join()}}` }
 }
 
+/** The reach of the work under way. Work that has not been given one reaches nothing. */
+export const reachNow = (): Reach => reaches.getStore() ?? NOTHING
+
+/** Does work with a reach that was taken at another moment (`reachNow`). */
+export const withReach = <Value>(reach: Reach, work: () => Value): Value => reaches.run(reach, work)
+
 /** Does work that may reach these companies and no others, whatever its caller may reach. */
 export const withinCompanies = <Value>(companyIds: readonly string[], work: () => Value): Value =>
-  reaches.run(reachOf(new Set(companyIds)), work)
+  withReach(reachOf(new Set(companyIds)), work)
 
 /**
- * Does work that touches no table behind row security: its connections keep the reach that they were told before, which
+ * Does work that touches no table behind row security: its connection keeps the reach that it was told before, which
  * saves a statement. For the look-up of the caller, which comes before every call.
  */
-export const besideCompanies = <Value>(work: () => Value): Value => reaches.run('unsaid', work)
+export const besideCompanies = <Value>(work: () => Value): Value => withReach('untold', work)
 
-/** Does work with a reach that was taken before (`reachNow`), for those who asked for it at another moment. */
-export const withReach = <Value>(reach: Reach | 'unsaid', work: () => Value): Value => reaches.run(reach, work)
-
-/** The reach of the work under way. Work that has not been given one reaches nothing. */
-export const reachNow = (): Reach | 'unsaid' => reaches.getStore() ?? NOTHING
-
-/** The reach of one statement for several callers: it may reach what any of them may. */
-export function jointReach(all: readonly (Reach | 'unsaid')[]): Reach | 'unsaid' {
+/** The reach of one statement for several callers: it reaches what any of them may. */
+export function jointReach(all: readonly Reach[]): Reach {
   const [first = NOTHING, ...others] = new Set(all)
   if (others.length === 0) return first
-  return reachOf(new Set([first, ...others].flatMap((one) => (one === 'unsaid' ? [] : [...one.companies]))))
+  return reachOf(new Set([first, ...others].flatMap((one) => (one === 'untold' ? [] : [...one.companies]))))
 }
 
 /**

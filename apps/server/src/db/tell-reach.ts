@@ -5,48 +5,50 @@ const BEGINS = /^\s*(begin|start transaction)\b/i
 const ENDS = /^\s*(commit|rollback)\b/i
 
 type Query = (...given: unknown[]) => unknown
+type Stream = { cork(): void; uncork(): void; destroy(): void }
 
 /**
- * Tells PostgreSQL before each statement which companies it may reach, where that has changed since the connection's last
- * one. Both are sent at once, so nobody waits for an answer more. A transaction keeps the reach with which it began: it
- * may be shared by several callers (db/together.ts), and a rollback would take back what was told within it.
- * So a connection never carries a company over to the next caller.
+ * Tells PostgreSQL before a statement which companies it may reach, if that has changed since the connection's last one.
+ * Both go in one packet, so nobody waits for one answer more. A transaction keeps the reach with which it began: several
+ * callers may share it (together.ts), and its rollback would take back what was told within it.
+ * So a connection never carries a company over to its next caller.
  */
 export function tellReach(client: pg.PoolClient): void {
   const query = client.query.bind(client) as Query
-  const { stream } = (client as unknown as { connection: { stream: NodeJS.WritableStream & Corked } }).connection
+  const { stream } = (client as unknown as { connection: { stream: Stream } }).connection
   let told = ''
   let isInTransaction = false
-  client.query = ((...given: unknown[]) => {
-    const text = typeof given[0] === 'string' ? given[0] : ''
-    const reach = isInTransaction ? 'unsaid' : reachNow()
-    isInTransaction = isInTransaction ? !ENDS.test(text) : BEGINS.test(text)
-    if (reach === 'unsaid' || reach.text === told) return query(...given)
-    told = reach.text
+
+  function askWith(reach: string, given: unknown[]): unknown {
+    told = reach
     stream.cork()
     try {
-      const telling = query(`set dilo.companies = '${reach.text}'`) as Promise<unknown>
-      return afterTelling(telling, query(...given))
+      const telling = query(`set dilo.companies = '${reach}'`) as Promise<unknown>
+      const asked = query(...given)
+      if (asked instanceof Promise) return both(telling, asked)
+      // What answers by events (COPY) stands in a transaction, whose beginning was told.
+      telling.catch(() => stream.destroy())
+      return asked
     } finally {
       stream.uncork()
     }
-  }) as typeof client.query
-  /** A statement whose reach could not be told has no answer: it was asked with the one of somebody else. */
+  }
+
+  /** A statement whose reach could not be told has no answer: it was asked with somebody else's. */
   async function both(telling: Promise<unknown>, asked: Promise<unknown>): Promise<unknown> {
-    const [tellingEnd, end] = await Promise.allSettled([telling, asked])
+    const [tellingEnd, askedEnd] = await Promise.allSettled([telling, asked])
     if (tellingEnd.status === 'rejected') {
       told = ''
       throw tellingEnd.reason
     }
-    if (end.status === 'rejected') throw end.reason
-    return end.value
+    if (askedEnd.status === 'rejected') throw askedEnd.reason
+    return askedEnd.value
   }
-  function afterTelling(telling: Promise<unknown>, asked: unknown): unknown {
-    if (asked instanceof Promise) return both(telling, asked)
-    // What answers by events or a callback (COPY) stands in a transaction, which has been told before.
-    telling.catch(() => stream.destroy())
-    return asked
-  }
-}
 
-type Corked = { cork(): void; uncork(): void; destroy(): void }
+  client.query = ((...given: unknown[]) => {
+    const text = typeof given[0] === 'string' ? given[0] : ''
+    const reach = isInTransaction ? 'untold' : reachNow()
+    isInTransaction = isInTransaction ? !ENDS.test(text) : BEGINS.test(text)
+    return reach === 'untold' || reach.text === told ? query(...given) : askWith(reach.text, given)
+  }) as typeof client.query
+}

@@ -4,7 +4,7 @@ import type { Reader } from './transaction.ts'
 
 type Asked<Item, Answer> = {
   readonly item: Item
-  readonly reach: Reach | 'unsaid'
+  readonly reach: Reach
   readonly resolve: (answer: Answer) => void
   readonly reject: (reason: unknown) => void
 }
