@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { reachNow } from './reach.ts'
+import { sideBySide } from './side-by-side.ts'
 
 const BEGINS = /^\s*(begin|start transaction)\b/i
 const ENDS = /^\s*(commit|rollback)\b/i
@@ -24,25 +25,14 @@ export function tellReach(client: pg.PoolClient): void {
     stream.cork()
     try {
       const telling = query(`set dilo.companies = '${reach}'`) as Promise<unknown>
-      const asked = query(...given)
-      if (asked instanceof Promise) return both(telling, asked)
-      // What answers by events (COPY) stands in a transaction, whose beginning was told.
+      // It has no reason to fail but a connection that is ending. What comes after it must not have somebody else's reach.
       telling.catch(() => stream.destroy())
-      return asked
+      const asked = query(...given)
+      // What answers by events (COPY) stands in a transaction, whose beginning was told.
+      return asked instanceof Promise ? sideBySide([telling, asked]).then(([, answer]) => answer) : asked
     } finally {
       stream.uncork()
     }
-  }
-
-  /** A statement whose reach could not be told has no answer: it was asked with somebody else's. */
-  async function both(telling: Promise<unknown>, asked: Promise<unknown>): Promise<unknown> {
-    const [tellingEnd, askedEnd] = await Promise.allSettled([telling, asked])
-    if (tellingEnd.status === 'rejected') {
-      told = ''
-      throw tellingEnd.reason
-    }
-    if (askedEnd.status === 'rejected') throw askedEnd.reason
-    return askedEnd.value
   }
 
   client.query = ((...given: unknown[]) => {
