@@ -5,24 +5,24 @@ create or replace view ledger.balance_view as
   select company_id, account_id, currency, version, booked, held, booked - held - lowest_balance as available,
     debit_total, credit_total
   from ledger.client_balance
-  where (select current_user <> 'dilo_calls')
-    or coalesce(company_id = any ((select nullif(current_setting('dilo.companies', true), ''))::uuid[]), false);
+  where case when strpos(current_setting('dilo.companies', true), company_id::text) > 0 then true
+    else current_user <> 'dilo_calls' or current_setting('dilo.companies', true) = '*' end;
 
 create or replace view ledger.entry_view as
   select company_id, account_id, version, transaction_company_id, transaction_id, line, amount, balance_after,
     debit_total, credit_total, booked_at, value_date
   from ledger.entry
-  where (select current_user <> 'dilo_calls')
-    or coalesce(company_id = any ((select nullif(current_setting('dilo.companies', true), ''))::uuid[]), false);
+  where case when strpos(current_setting('dilo.companies', true), company_id::text) > 0 then true
+    else current_user <> 'dilo_calls' or current_setting('dilo.companies', true) = '*' end;
 
 create or replace view ledger.hold_view as
   select company_id, hold_id, account_id, amount, remaining, state, placed_at, expires_at, ended_at, idempotency_key
   from ledger.hold
-  where (select current_user <> 'dilo_calls')
-    or coalesce(company_id = any ((select nullif(current_setting('dilo.companies', true), ''))::uuid[]), false);
+  where case when strpos(current_setting('dilo.companies', true), company_id::text) > 0 then true
+    else current_user <> 'dilo_calls' or current_setting('dilo.companies', true) = '*' end;
 
 create or replace view ledger.transaction_view as
   select company_id, transaction_id, idempotency_key, booked_at, value_date, reverses, postings
   from ledger.transaction
-  where (select current_user <> 'dilo_calls')
-    or coalesce(company_id = any ((select nullif(current_setting('dilo.companies', true), ''))::uuid[]), false);
+  where case when strpos(current_setting('dilo.companies', true), company_id::text) > 0 then true
+    else current_user <> 'dilo_calls' or current_setting('dilo.companies', true) = '*' end;

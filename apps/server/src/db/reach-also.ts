@@ -4,7 +4,8 @@ import type { DatabaseTransaction } from './transaction.ts'
 
 const addToReach = preparedText(
   'reach-also',
-  `select set_config('dilo.companies', (nullif(current_setting('dilo.companies', true), '')::uuid[] || $1::uuid[])::text, true)`,
+  `select set_config('dilo.companies', case told when '*' then told else concat_ws(',', told, $1::text) end, true)
+   from current_setting('dilo.companies', true) as told`,
 )
 
 /**
@@ -13,7 +14,7 @@ const addToReach = preparedText(
  */
 export const reachAlso: (transaction: DatabaseTransaction, companyIds: readonly string[]) => Promise<void> = together(
   async (transaction, asked) => {
-    await addToReach(transaction, [...new Set(asked.flat())])
+    await addToReach(transaction, [...new Set(asked.flat())].join())
     return asked.map(() => undefined)
   },
 )

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** Companies, and the same as PostgreSQL reads an array. */
+/** Companies, and what PostgreSQL is told of them: their ids, or all. */
 type Told = { readonly companies: ReadonlySet<string>; readonly text: string }
 
 /**
@@ -11,7 +11,15 @@ export type Reach = Told | 'untold'
 
 const reaches = new AsyncLocalStorage<Reach>()
 
-const NOTHING: Told = { companies: new Set(), text: '{}' }
+const NOTHING: Told = { companies: new Set(), text: '' }
+
+const ALL = '*'
+
+/**
+ * Each row is looked for among the ids. A statement that more companies share joins the keys of all who asked, and to look
+ * for its rows among so many would cost more than the statement itself: it reaches all.
+ */
+const NAMED_AT_MOST = 8
 
 /** The text goes into a statement that takes no parameters. */
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -19,7 +27,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 /** @throws for what is no id of a company */
 function reachOf(companies: ReadonlySet<string>): Told {
   for (const id of companies) if (!UUID.test(id)) throw new Error('A reach is made of ids of companies')
-  return { companies, text: `{${[...companies].sort().join()}}` }
+  return { companies, text: [...companies].sort().join() }
 }
 
 /** The reach of the work under way. Work that has not been given one reaches nothing. */
@@ -38,11 +46,12 @@ export const withinCompanies = <Value>(companyIds: readonly string[], work: () =
  */
 export const besideCompanies = <Value>(work: () => Value): Value => withReach('untold', work)
 
-/** The reach of one statement for several callers: it reaches what any of them may. */
+/** The reach of one statement for several callers: it reaches what any of them may, and for many of them all. */
 export function jointReach(all: readonly Reach[]): Reach {
   const [first = NOTHING, ...others] = new Set(all)
   if (others.length === 0) return first
-  return reachOf(new Set([first, ...others].flatMap((one) => (one === 'untold' ? [] : [...one.companies]))))
+  const joint = reachOf(new Set([first, ...others].flatMap((one) => (one === 'untold' ? [] : [...one.companies]))))
+  return joint.companies.size > NAMED_AT_MOST ? { ...joint, text: ALL } : joint
 }
 
 /**
