@@ -62,6 +62,7 @@ async function measure(): Promise<void> {
   const context = {
     config,
     database,
+    bankDatabase: database,
     clock,
     serverKey,
     formerServerKeys: [],

@@ -26,7 +26,7 @@ const settings = {
   DATABASE_URL: { default: '', secret: true, means: 'a PostgreSQL 15 or later instead of the embedded one; login of the application' },
   DATABASE_ADMIN_URL: { default: '', secret: true, means: 'login that migrates, needed only then; DATABASE_URL when empty' },
   DATABASE_TLS: { default: 'required', means: "'required': the address of a database on another machine ends with ?sslmode=verify-full; 'waived': the way there is a private network where nobody else listens" },
-  DATABASE_POOL_SIZE: { default: '8', means: 'connections at most, two of them for the job queue; at most 4 for each core' },
+  DATABASE_POOL_SIZE: { default: '8', means: 'connections at most, two of them for the job queue and a quarter for jobs; at most 4 for each core' },
   BANK_MODE: { default: 'production', means: "'local': the demo bank with its demo phone and local adapters, on one's own machine; npm start asks for it" },
   NODE_ENV: { default: '', means: "'production' refuses the local mode, whoever asks for it" },
   PUBLIC_ORIGIN: { default: '', means: 'origin that browsers see, https://…; required in production' },
@@ -743,13 +743,19 @@ function readPaths(
 
 const OWN_FOLDERS = new Set(['api', 'assets', 'dev', 'healthz', 'readyz'])
 
-/** Eight, where the cores bear it: more than four connections a core only wait for each other (security row 46). */
+/**
+ * Eight, where the cores bear it: more than four connections a core only wait for each other (security row 46). Five at
+ * the least: two of the queue, one of jobs, and two of calls, so that a file under way leaves them one.
+ */
 function poolSize(environment: Environment, text: (name: Setting) => string, cores: number): number {
-  const size = whole('DATABASE_POOL_SIZE', text('DATABASE_POOL_SIZE'), 4, 1_000)
-  if (size <= 4 * cores) return size
-  if (textOf(environment, 'DATABASE_POOL_SIZE', false) === '') return 4 * cores
-  throw new StartError(`DATABASE_POOL_SIZE must be at most 4 for each core of this machine: ${4 * cores}, not ${size}.`)
+  const size = whole('DATABASE_POOL_SIZE', text('DATABASE_POOL_SIZE'), FEWEST_CONNECTIONS, 1_000)
+  const most = Math.max(4 * cores, FEWEST_CONNECTIONS)
+  if (size <= most) return size
+  if (textOf(environment, 'DATABASE_POOL_SIZE', false) === '') return most
+  throw new StartError(`DATABASE_POOL_SIZE must be at most 4 for each core of this machine: ${most}, not ${size}.`)
 }
+
+const FEWEST_CONNECTIONS = 5
 
 function whole(name: Setting, text: string, from: number, to: number): number {
   const value = /^\d+$/.test(text) ? Number(text) : Number.NaN

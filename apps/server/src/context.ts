@@ -34,6 +34,8 @@ import type { RoomsAbove } from './rooms-above.ts'
 export type Context = {
   readonly config: Config
   readonly database: Database
+  /** The same database on connections of the bank's own work, which is behind no row security (decision 141). */
+  readonly bankDatabase: Database
   readonly clock: Clock
   /** Signs one-time codes and anti-forgery tokens. */
   readonly serverKey: Buffer

@@ -30,12 +30,23 @@ async function missingIn(applicationUrl: string): Promise<string[]> {
     try {
       await client.query('set role dilo_application')
       const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from migration')
-      return await missingMigrations(new Map(rows.map(({ name, hash }) => [name, hash])))
+      const missing = await missingMigrations(new Map(rows.map(({ name, hash }) => [name, hash])))
+      return missing.length > 0 || (await mayTakeRoleOfCalls(client))
+        ? missing
+        : ["the login's right to the role dilo_calls"]
     } catch (error) {
       if (!NOTHING_THERE.has((error as { code?: string }).code ?? '')) throw error
       return missingMigrations(new Map())
     }
   })
+}
+
+/** A login that was granted `dilo_application` by hand may lack the role of calls, and would fail at its first call. */
+async function mayTakeRoleOfCalls(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ may: boolean }>(
+    `select pg_has_role(session_user, 'dilo_calls', 'member') as may`,
+  )
+  return rows[0]?.may === true
 }
 
 async function requireOwner(url: string, missing: readonly string[]): Promise<void> {

@@ -154,6 +154,8 @@ const closerTypes: Record<string, string> = {
   'statement_delivery.to_day': 'BusinessDate',
   'statement_delivery.outcome': "'sent' | 'note' | 'nothing' | 'tooLarge' | 'stopped' | 'expired' | 'refused'",
   'local_message.channel': "'sms' | 'email'",
+  'account_of_any_company.status': "'OPEN' | 'BLOCKED' | 'CLOSED'",
+  'account_of_any_company.currency': 'Currency',
   'ledger.entry_view.value_date': 'BusinessDate',
   'ledger.internal_entry_view.value_date': 'BusinessDate',
   'ledger.transaction_view.value_date': 'BusinessDate',
@@ -232,7 +234,7 @@ const COLUMNS = `
   from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
     join pg_type t on t.oid = a.atttypid
   where a.attnum > 0 and not a.attisdropped and c.relname <> 'migration'
-    and (n.nspname = 'public' and c.relkind = 'r' or n.nspname = 'ledger' and c.relkind = 'v')
+    and (n.nspname = 'public' and (c.relkind = 'r' or c.relname like '%_of_any_company') or n.nspname = 'ledger' and c.relkind = 'v')
   order by n.nspname desc, c.relname, a.attnum`
 
 function columnLine({ schema, table, column, type, nullable, generated }: Column): string {

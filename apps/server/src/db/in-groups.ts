@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Database } from './open.ts'
 import { together } from './together.ts'
 
@@ -23,7 +24,7 @@ export function inGroups(): <Value>(database: Database, work: () => Promise<Valu
   )
   return (database, work) =>
     new Promise((resolve, reject) => {
-      const answered = () => work().then(resolve, reject)
+      const answered = AsyncLocalStorage.bind(() => work().then(resolve, reject))
       group(database, answered).catch(reject)
     })
 }

@@ -8,7 +8,7 @@ import { isApplied, type Migration, readMigrations } from './read-migrations.ts'
 export type MigrateOptions = Partial<Applying> & {
   /** A role that may create schemas and roles. */
   readonly adminUrl: string
-  /** The login of the application: it gets the role `dilo_application` and no more. */
+  /** The login of the application: it gets the roles `dilo_application` and `dilo_calls`, and no more. */
   readonly applicationUrl: string
   readonly onApplied?: (name: string) => void
 }
@@ -109,14 +109,17 @@ async function refusingWeakLogin(work: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** The login may then take the role with `set role`; being a member gives it nothing by itself but that. */
+/** The login may then take the roles with `set role`; being a member gives it nothing by itself but that. */
 async function grantToLogin(client: pg.Client, applicationUrl: string): Promise<void> {
   const login = decodeURIComponent(new URL(applicationUrl).username)
-  const { rows } = await client.query<{ member: boolean }>(
-    `select pg_has_role($1, 'dilo_application', 'member') as member`,
-    [login],
-  )
-  if (!rows[0]?.member) await client.query(`grant dilo_application to ${client.escapeIdentifier(login)}`)
+  for (const role of ['dilo_application', 'dilo_calls']) {
+    const { rows } = await client.query<{ member: boolean }>('select pg_has_role($1, $2, $3) as member', [
+      login,
+      role,
+      'member',
+    ])
+    if (!rows[0]?.member) await client.query(`grant ${role} to ${client.escapeIdentifier(login)}`)
+  }
 }
 
 /**

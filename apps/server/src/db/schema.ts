@@ -48,6 +48,12 @@ export interface DB {
     default_account_id: string
     reserved_account_id: string | null
   }
+  account_of_any_company: {
+    company_id: string
+    account_id: string
+    status: 'OPEN' | 'BLOCKED' | 'CLOSED'
+    currency: Currency
+  }
   account_opening: {
     company_id: string
     operation_id: string
@@ -136,6 +142,10 @@ export interface DB {
     last_digits: string
     status: 'OPEN' | 'BLOCKED' | 'CLOSED'
     position: number
+  }
+  card_of_any_company: {
+    company_id: string
+    card_id: string
   }
   change_withdrawal_link: {
     secret_hash: Buffer
@@ -632,6 +642,10 @@ export interface DB {
     is_faulty: boolean
     payment_id: string | null
     original_ids: OriginalIds | null
+  }
+  payment_of_any_company: {
+    company_id: string
+    payment_id: string
   }
   payment_queue: {
     company_id: string

@@ -1,8 +1,10 @@
 import { isDatabaseAway } from './database-away.ts'
+import { jointReach, type Reach, reachNow, withReach } from './reach.ts'
 import type { Reader } from './transaction.ts'
 
 type Asked<Item, Answer> = {
   readonly item: Item
+  readonly reach: Reach
   readonly resolve: (answer: Answer) => void
   readonly reject: (reason: unknown) => void
 }
@@ -24,7 +26,7 @@ const AT_MOST = 1_000
  * the same reader in the same turn goes together. While as many sets are under way as may be, what comes meanwhile
  * goes with the next one. So a busy server sends few large statements, and an idle one sends each at once.
  * When a set fails on a pool, each of its items goes alone, so that a faulty one fails alone. Where the transaction or
- * the database itself has failed, all of them fail.
+ * the database itself has failed, all of them fail. A set reaches the companies of all who asked for it.
  * @param run answers the items in their order; on a pool it is all or nothing, and may be repeated
  */
 export function together<On extends Reader, Item, Answer>(
@@ -64,7 +66,7 @@ class Queue<Item, Answer> {
 
   ask(item: Item): Promise<Answer> {
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ item, resolve, reject })
+      this.#waiting.push({ item, reach: reachNow(), resolve, reject })
       this.#goSoon()
     })
   }
@@ -105,7 +107,9 @@ class Queue<Item, Answer> {
 
   async #answer(asked: readonly Asked<Item, Answer>[]): Promise<void> {
     try {
-      const answers = await this.#run(asked.map(({ item }) => item))
+      const answers = await withReach(jointReach(asked.map(({ reach }) => reach)), () =>
+        this.#run(asked.map(({ item }) => item)),
+      )
       for (const [place, { resolve }] of asked.entries()) resolve(answers[place] as Answer)
     } catch (error) {
       // Where the database has gone away, nobody knows what was done, and nobody else would get further.

@@ -17,6 +17,7 @@ import type { FieldMessageKey } from '@dilo/domain/message-key.ts'
 import type { Result } from '@dilo/domain/result.ts'
 import { MINUTE } from '@dilo/domain/values/duration.ts'
 import type { Context } from '../context.ts'
+import { portionsWithin, withinCompanies } from '../db/reach.ts'
 import { inTurn, type TurnOf, type Authority, type CompanyAuthority } from '../features/access/door.ts'
 import { admit } from './admit.ts'
 import { sendFile } from './send-file.ts'
@@ -70,12 +71,18 @@ export function route<const Name extends CallName>(
       const input = checkInput(call, request)
       if ('fields' in input) return sendRefusal(request, reply, { code: 'invalidRequest', fields: input.fields })
       const incoming = { ...input, authority: request.authority, request, reply } as Incoming<Name>
-      const result = await inTurn(context.pace, turnOf(call, cost, request.authority), () => handler(incoming))
+      const result = await inTurn(context.pace, turnOf(call, cost, request.authority), () =>
+        withinCompanies(companiesOf(request.authority), () => handler(incoming)),
+      )
       if (!result.ok) return sendRefusal(request, reply, result.error)
       return sendAnswer(context, call, reply, result.value)
     },
   })
 }
+
+/** A call reaches its caller's current company; what else it needs it finds out and says itself (db/reach.ts). */
+const companiesOf = (authority: Authority | null): readonly string[] =>
+  authority === null || authority.companyId === null ? [] : [authority.companyId]
 
 const turnOf = (call: Call, cost: Cost, authority: Authority | null): TurnOf => ({
   cost,
@@ -140,7 +147,11 @@ const givesFile = (call: Call): boolean => typeof call.mediaType === 'object'
 
 function sendAnswer(context: Context, call: Call, reply: FastifyReply, answer: unknown): FastifyReply {
   if (call.answer === undefined) return reply.status(204).send()
-  if (givesFile(call)) return sendFile(reply, answer as StreamedFile, context.config.leastPace)
+  if (givesFile(call)) {
+    const file = answer as StreamedFile
+    const bytes = portionsWithin(companiesOf(reply.request.authority), file.bytes)
+    return sendFile(reply, { ...file, bytes }, context.config.leastPace)
+  }
   if (typeof call.mediaType === 'string') void reply.type(call.mediaType)
   if (context.config.mode === 'local') call.answer.parse(answer)
   // No cache may keep an answer about a person or their money.

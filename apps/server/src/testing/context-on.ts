@@ -22,6 +22,7 @@ export function contextOn(database: Database, clock: Clock, config = testConfig(
   return {
     config,
     database,
+    bankDatabase: database,
     clock,
     serverKey,
     formerServerKeys: [],

@@ -302,3 +302,9 @@ export async function replacePassword(
 export async function saveLanguage(reader: Reader, personId: string, language: Language): Promise<void> {
   await reader.updateTable('person').set({ language }).where('person_id', '=', personId).execute()
 }
+
+/** Every company with which the person has or had a relation: what they set up there may still stand. */
+export async function findCompaniesOf(reader: Reader, personId: string): Promise<string[]> {
+  const rows = await reader.selectFrom('relation').select('company_id').where('person_id', '=', personId).execute()
+  return rows.map(({ company_id: companyId }) => companyId)
+}

@@ -39,7 +39,7 @@ export const findAccountByIban = queryOfEach(
     reader
       .selectFrom(askedKeys({ payer_company_id: uuids(payerCompanyIds), iban: texts(ibans) }))
       .innerJoin('iban_directory as directory', 'directory.iban', 'asked.iban')
-      .innerJoin('client_account as account', (join) =>
+      .innerJoin('account_of_any_company as account', (join) =>
         join
           .onRef('account.company_id', '=', 'directory.company_id')
           .onRef('account.account_id', '=', 'directory.account_id'),
@@ -130,10 +130,12 @@ export async function findHeldElsewhere(
 ): Promise<'account' | 'card' | null> {
   const relations = await reader
     .selectFrom('relation')
-    .leftJoin('client_account as account', (join) =>
+    .leftJoin('account_of_any_company as account', (join) =>
       join.onRef('account.company_id', '=', 'relation.company_id').on('account.account_id', '=', id),
     )
-    .leftJoin('card', (join) => join.onRef('card.company_id', '=', 'relation.company_id').on('card.card_id', '=', id))
+    .leftJoin('card_of_any_company as card', (join) =>
+      join.onRef('card.company_id', '=', 'relation.company_id').on('card.card_id', '=', id),
+    )
     .select(['relation.type', 'relation.permissions', 'account.account_id', 'card.card_id'])
     .where('relation.person_id', '=', personId)
     .where('relation.status', '=', 'active')

@@ -161,10 +161,13 @@ export async function storeEdit(
     .execute()
 }
 
+/** A view of payments whose index of parts of words row security does not close (decision 141). */
+export const searchedPayment = 'searched_payment as payment' as unknown as 'payment'
+
 /** All that belongs to a payment's row, of every company. */
-const rowsOfPayments = (reader: Reader) =>
+const rowsOfPayments = (reader: Reader, payment: 'payment' = 'payment') =>
   reader
-    .selectFrom('payment')
+    .selectFrom(payment)
     .innerJoin('person as author', 'author.person_id', 'payment.author_person_id')
     .leftJoin('person as editor', 'editor.person_id', 'payment.edited_by_person_id')
     .leftJoin('card as debtor_card', (join) =>
@@ -202,9 +205,9 @@ const rowsOfPayments = (reader: Reader) =>
       'wait.last_try_at as wait_last_try_at',
     ])
 
-/** The payments of a company. */
-export const paymentRows = (reader: Reader, companyId: string) =>
-  rowsOfPayments(reader).where('payment.company_id', '=', companyId)
+/** The payments of a company. @param payment `searchedPayment` where they are searched for parts of words */
+export const paymentRows = (reader: Reader, companyId: string, payment: 'payment' = 'payment') =>
+  rowsOfPayments(reader, payment).where('payment.company_id', '=', companyId)
 
 const thesePayments = (reader: Reader, companyIds: readonly string[], paymentIds: readonly string[]) =>
   rowsOfPayments(reader)
@@ -250,7 +253,7 @@ export type PaymentRow = Omit<Awaited<ReturnType<typeof payments>>[number], 'pla
 export async function findPaymentElsewhere(reader: Reader, personId: string, paymentId: string) {
   return reader
     .selectFrom('relation')
-    .innerJoin('payment', 'payment.company_id', 'relation.company_id')
+    .innerJoin('payment_of_any_company as payment', 'payment.company_id', 'relation.company_id')
     .select(['relation.type', 'relation.permissions'])
     .where('relation.person_id', '=', personId)
     .where('relation.status', '=', 'active')

@@ -22,7 +22,8 @@ type AtOnce = {
 
 /**
  * Moves the money of a signed payment in the transaction of its last signature, so that it needs neither a hold nor a
- * place in the queue. The caller has locked both accounts (`lockTransfer`).
+ * place in the queue. The caller has locked both accounts (`lockTransfer`), and its transaction
+ * reaches the recipient's company (`reachAlso`).
  * @param signed the locked payment in the state that the signature leads to
  */
 export async function settleAtOnce(

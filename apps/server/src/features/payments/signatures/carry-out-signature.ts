@@ -5,6 +5,7 @@ import type { LedgerRefusal } from '@dilo/ledger/outcome.ts'
 import type { LedgerAccountRef } from '@dilo/ledger/posting.ts'
 import type { Context } from '../../../context.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
+import { reachAlso } from '../../../db/reach-also.ts'
 import { sideBySide } from '../../../db/side-by-side.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
 import type { Signatory } from '../../signing/door.ts'
@@ -73,6 +74,8 @@ export async function carryOutSignature(
     const [isFree] = await sideBySide([
       lockTransfer(transaction, { debit, credit: creditor ?? debit }),
       storeState(transaction, taken.value),
+      // The recipient's statement gets its entry in this transaction.
+      ...(creditor === null ? [] : [reachAlso(transaction, [creditor.companyId])]),
     ])
     if (creditor !== null && isFree) {
       const settled = await settleAtOnce(context, transaction, payment, { creditor, inDemo, after })

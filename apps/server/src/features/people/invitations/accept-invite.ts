@@ -2,6 +2,7 @@ import type { RefusalCode } from '@dilo/domain/refusals.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import { type InvitationState, invitationState } from '@dilo/domain/rules/invitation.ts'
 import type { Context } from '../../../context.ts'
+import { reachAlso } from '../../../db/reach-also.ts'
 import { type DatabaseTransaction, inTransaction } from '../../../db/transaction.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { enterFirstCompany, type Authority } from '../../access/door.ts'
@@ -51,6 +52,7 @@ async function accept(
   key: InvitationKey,
 ): Promise<Result<Accepted, Refusal>> {
   const now = new Date(context.clock.now())
+  await reachAlso(transaction, [key.companyId])
   await lockCompany(transaction, key.companyId)
   const invitation = await lockInvitation(transaction, key)
   if (!(await isFor(transaction, invitation, personId))) return refused({ code: 'invitationForAnother' })
