@@ -10,12 +10,9 @@ export async function sideBySide<const Values extends readonly unknown[]>(
   works: readonly [...{ readonly [Place in keyof Values]: Promise<Values[Place]> }],
 ): Promise<Values> {
   const outcomes = await Promise.allSettled(works)
-  const failures = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome] : []))
-  const [failure] = failures.toSorted(
-    (one, other) => Number(hasFollowed(one.reason)) - Number(hasFollowed(other.reason)),
-  )
-  if (failure !== undefined) throw failure.reason
+  const failures = outcomes.flatMap((outcome): unknown[] => (outcome.status === 'rejected' ? [outcome.reason] : []))
+  if (failures.length > 0) throw failures.find((failure) => !hasFollowed(failure)) ?? failures[0]
   return outcomes.map((outcome) => (outcome as PromiseFulfilledResult<unknown>).value) as unknown as Values
 }
 
-const hasFollowed = (reason: unknown): boolean => (reason as { code?: string } | null)?.code === AFTER_A_FAILURE
+const hasFollowed = (failure: unknown): boolean => (failure as { code?: string } | null)?.code === AFTER_A_FAILURE
