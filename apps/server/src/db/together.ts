@@ -14,6 +14,12 @@ type Settings<Item> = {
   readonly apart?: (item: Item) => readonly string[]
   /** The sets under way at once on a pool. In a transaction it is one. */
   readonly atOnce?: number
+  /**
+   * The part of the time of the set before for which the first item waits until there are as many as that set had. Those
+   * who were answered together ask again together; without it the first of them goes ahead alone, and all others wait for
+   * it.
+   */
+  readonly linger?: number
 }
 
 /** A few, so that a slow set keeps nobody else waiting; a busy server has no more connections to spare. */
@@ -50,18 +56,23 @@ class Queue<Item, Answer> {
   readonly #apart: ((item: Item) => readonly string[]) | undefined
   readonly #isPool: boolean
   readonly #atOnce: number
+  readonly #linger: number
   #waiting: Asked<Item, Answer>[] = []
   #isAboutToGo = false
   #underWay = 0
+  /** Of the set before: its items, and its milliseconds. */
+  #last = { size: 0, took: 0 }
+  #lingering: NodeJS.Timeout | undefined
 
   constructor(
     run: (items: readonly Item[]) => Promise<readonly Answer[]>,
-    { apart, atOnce = ON_A_POOL, isPool }: Settings<Item> & { readonly isPool: boolean },
+    { apart, atOnce = ON_A_POOL, linger = 0, isPool }: Settings<Item> & { readonly isPool: boolean },
   ) {
     this.#run = run
     this.#apart = apart
     this.#isPool = isPool
     this.#atOnce = isPool ? atOnce : 1
+    this.#linger = linger
   }
 
   ask(item: Item): Promise<Answer> {
@@ -73,6 +84,14 @@ class Queue<Item, Answer> {
 
   #goSoon(): void {
     if (this.#isAboutToGo || this.#waiting.length === 0 || this.#underWay >= this.#atOnce) return
+    const lingerMs = this.#waiting.length < this.#last.size ? this.#last.took * this.#linger : 0
+    if (lingerMs > 0) this.#lingering ??= setTimeout(() => this.#goNow(), lingerMs)
+    else this.#goNow()
+  }
+
+  #goNow(): void {
+    clearTimeout(this.#lingering)
+    this.#lingering = undefined
     this.#isAboutToGo = true
     // After all reactions of this turn: callers who got their answers from one set ask for the next one together.
     queueMicrotask(() => process.nextTick(() => void this.#go()))
@@ -83,7 +102,9 @@ class Queue<Item, Answer> {
     this.#isAboutToGo = false
     this.#underWay += 1
     this.#goSoon()
+    const begun = performance.now()
     await this.#answer(asked)
+    this.#last = { size: asked.length, took: performance.now() - begun }
     this.#underWay -= 1
     this.#goSoon()
   }

@@ -3,6 +3,7 @@ import { type Selectable, sql } from 'kysely'
 import type { PaymentReason, PaymentState } from '@dilo/domain/flows/payment.ts'
 import { preparedStatement } from '../../../db/prepared-query.ts'
 import { askedKeys, queryOfEach } from '../../../db/query-of-each.ts'
+import { sideBySide } from '../../../db/side-by-side.ts'
 import { texts, times, uuids } from '../../../db/sets.ts'
 import type { DB } from '../../../db/schema.ts'
 import { together } from '../../../db/together.ts'
@@ -278,7 +279,7 @@ const moveTogether = together(
     transaction: DatabaseTransaction,
     moves: readonly { readonly payment: PaymentKey; readonly change: Move }[],
   ) => {
-    await preparedStatement(
+    const moving = preparedStatement(
       'move-payments',
       transaction,
       sql`
@@ -291,7 +292,7 @@ const moveTogether = together(
       where payment.company_id = moved.company_id and payment.payment_id = moved.payment_id`,
     )
     const settled = moves.filter(({ change }) => change.state === 'settled').map(({ payment }) => payment)
-    if (settled.length > 0) await rememberRecipients(transaction, settled)
+    await sideBySide([moving, settled.length > 0 ? rememberRecipients(transaction, settled) : Promise.resolve()])
     return moves.map(() => undefined)
   },
   { apart: ({ payment }) => [payment.payment_id] },
@@ -306,15 +307,17 @@ export async function settlePayments(
   at: Date,
 ): Promise<void> {
   const [companies, ids] = [payments.map((one) => one.company_id), payments.map((one) => one.payment_id)]
-  await preparedStatement(
-    'settle-payments',
-    transaction,
-    sql`
-    update payment set state = 'settled', settled_at = ${at}
-    from unnest(${uuids(companies)}, ${uuids(ids)}) as s(company_id, payment_id)
-    where payment.company_id = s.company_id and payment.payment_id = s.payment_id`,
-  )
-  await rememberRecipients(transaction, payments)
+  await sideBySide([
+    preparedStatement(
+      'settle-payments',
+      transaction,
+      sql`
+      update payment set state = 'settled', settled_at = ${at}
+      from unnest(${uuids(companies)}, ${uuids(ids)}) as s(company_id, payment_id)
+      where payment.company_id = s.company_id and payment.payment_id = s.payment_id`,
+    ),
+    rememberRecipients(transaction, payments),
+  ])
 }
 
 /**
