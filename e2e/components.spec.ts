@@ -30,13 +30,24 @@ test.describe('a notification', () => {
   test('waits while the pointer is on it, and then stays for what was left', async ({ page }) => {
     await page.getByRole('button', { name: 'warning' }).click()
     await page.clock.runFor(4000)
-    await toasts(page).hover()
-    await page.clock.runFor(20_000)
+    for (const x of [40, 60, 80, 100]) {
+      await toasts(page).hover({ position: { x, y: 20 } })
+      await page.clock.runFor(4000)
+    }
     await expect(toasts(page)).toHaveCount(1)
     await page.mouse.move(10, 400)
     await page.clock.runFor(800)
     await expect(toasts(page)).toHaveCount(1)
     await page.clock.runFor(400)
+    await expect(toasts(page)).toHaveCount(0)
+  })
+
+  test('goes from under a pointer that was left lying on it', async ({ page }) => {
+    await page.getByRole('button', { name: 'warning' }).click()
+    await toasts(page).hover()
+    await page.clock.runFor(9900)
+    await expect(toasts(page)).toHaveCount(1)
+    await page.clock.runFor(300)
     await expect(toasts(page)).toHaveCount(0)
   })
 
