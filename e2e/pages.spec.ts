@@ -900,6 +900,10 @@ const open: readonly Scene[] = [
     name: `thank-you of a registration: ${as}`,
     show: async ({ page }: Seen) => showStep(page, { step: 'thankYou', registered: { as, login: '380671140001', signed_in: false } }),
   })),
+  ...(['entrepreneur', 'representative'] as const).map((as) => ({
+    name: `thank-you of a registration, let in: ${as}`,
+    show: async ({ page }: Seen) => showStep(page, { step: 'thankYou', registered: { as, login: '380671140001', signed_in: true } }),
+  })),
   {
     name: 'registration with every field wrong',
     show: async ({ page }) => {
@@ -1480,6 +1484,24 @@ const cabinet: readonly Scene[] = [
     },
   },
   { name: 'people of a company with rules of signing of its own', show: ({ page }) => showPeople(page, { sent: [], policy: ownPolicy }) },
+  {
+    name: 'people: rules of signing to be signed, the method',
+    show: async ({ page }) => {
+      await showPeople(page, { sent: [], policy: ownPolicy })
+      await page.locator('.c-signing-change .d-button').click()
+      await page.locator('dialog[open] .d-button-primary').waitFor()
+    },
+  },
+  {
+    name: 'people: rules of signing to be signed, their code',
+    show: async ({ page }) => {
+      await answerCalls(page, '**/signing-policy/change/code', json({ sentTo: '+380 50 ••• 00 08', resendAfter: 60 }))
+      await showPeople(page, { sent: [], policy: ownPolicy })
+      await page.locator('.c-signing-change .d-button').click()
+      await page.locator('dialog[open] .d-button-primary').click()
+      await page.locator('dialog[open] input[name=otp_code]').waitFor()
+    },
+  },
   { name: 'people of a company that has invited nobody', show: ({ page }) => showPeople(page, { sent: [], people: team.slice(0, 1) }) },
   {
     name: 'people, seen by who may not invite',

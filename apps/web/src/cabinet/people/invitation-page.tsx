@@ -36,7 +36,7 @@ export function InvitationPage() {
   if (!pending && query.data !== undefined) return <NotFound />
   return (
     <div className="c-page">
-      <PageHead title={t`Запрошення`} quiet />
+      <PageHead title={t({ context: 'одне', message: 'Запрошення' })} quiet />
       {pending ? <SkeletonCard rows={4} /> : <Failed error={query.error} onRetry={() => void query.refetch()} />}
     </div>
   )
@@ -48,7 +48,7 @@ function Invitation({ invitation }: InvitationProps) {
   const { t } = useLingui()
   return (
     <ThingPage
-      title={t`Запрошення`}
+      title={t({ context: 'одне', message: 'Запрошення' })}
       badge={<InvitationBadge state={invitation.state} />}
       actions={<Actions invitation={invitation} />}
       outcome={<Outcome invitation={invitation} />}
