@@ -235,7 +235,7 @@ test('a session that ended says so and leads back to the same page, also to a co
   const expired = { status: 400, contentType: 'application/json', body: JSON.stringify({ error_code: 'OTP_EXPIRED', request_id: 'r' }) }
   await page.route('**/signatures', (route) => route.fulfill(expired), { times: 1 })
   await field.pressSequentially(code)
-  await expect(page.getByText('Код уже не діє', { exact: false })).toBeVisible()
+  await expect(page.getByText('Цей код уже не діє. Надішліть новий.')).toBeVisible()
   await expect(field).toHaveValue('')
   await expect(page.getByText(/^Надіслати ще раз/)).toBeVisible()
 
