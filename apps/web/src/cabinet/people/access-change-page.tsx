@@ -20,6 +20,7 @@ import { SignPanel } from '../signing/sign-panel.tsx'
 import { Folded } from '../thing/folded.tsx'
 import { ThingActions } from '../thing/thing-actions.tsx'
 import { ThingPage } from '../thing/thing-page.tsx'
+import { useFocusAfterChange } from '../thing/use-focus-after-change.ts'
 import { AccessChangeBadge, type AccessChangeEnd, type AccessChangeNow } from './access-change-badge.tsx'
 import { AccessChangeFacts } from './access-change-facts.tsx'
 import { AccessChangeWaits } from './access-change-waits.tsx'
@@ -61,6 +62,7 @@ type AccessChangeProps = {
 function AccessChange({ now, invitation }: AccessChangeProps) {
   const { t } = useLingui()
   const { change, end } = now
+  useFocusAfterChange([end?.how, change.takesEffectAt, change.given.length].join(' '))
   return (
     <ThingPage
       title={t`Зміна доступу`}

@@ -18,6 +18,7 @@ import { PageHead } from '../page/page-head.tsx'
 import { Folded } from '../thing/folded.tsx'
 import { ThingActions } from '../thing/thing-actions.tsx'
 import { ThingPage } from '../thing/thing-page.tsx'
+import { useFocusAfterChange } from '../thing/use-focus-after-change.ts'
 import { InvitationBadge } from './invitation-badge.tsx'
 import { useResendInvitation } from './invitation-changes.ts'
 import { accessChanges, invitations } from './people-queries.ts'
@@ -46,6 +47,7 @@ type InvitationProps = { invitation: SentInvitation }
 
 function Invitation({ invitation }: InvitationProps) {
   const { t } = useLingui()
+  useFocusAfterChange(invitation.state)
   return (
     <ThingPage
       title={t({ context: 'одне', message: 'Запрошення' })}
