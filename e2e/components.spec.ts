@@ -79,6 +79,14 @@ test.describe('a notification', () => {
     await expect(page.locator('.d-toasts [role=status]')).toContainText('Ліміт на день')
   })
 
+  test('waits for its turn when three newer ones are shown', async ({ page }) => {
+    for (const name of ['success', 'error', 'warning', 'one more']) await page.getByRole('button', { name }).click()
+    await expect(toasts(page)).toHaveCount(3)
+    await expect(toasts(page).filter({ hasText: 'Платіж надіслано' })).toHaveCount(0)
+    await page.clock.runFor(5100)
+    await expect(toasts(page)).toHaveText([/Платіж надіслано/])
+  })
+
   test('carries markup as elements, and what is not allowed as text', async ({ page }) => {
     await open(page, 'notifications/markup')
     await page.getByRole('button', { name: 'Відкрити' }).click()
