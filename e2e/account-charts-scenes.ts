@@ -56,7 +56,7 @@ const turnovers = { account, ...period, countedSince: null, counterparties, othe
 
 /** The answer for the direction that is asked for: the other one is not counted. */
 const inDirection =
-  (all: Omit<typeof turnovers, 'countedSince'>) =>
+  (all: Omit<typeof turnovers, 'countedSince'> & { readonly countedSince: string | null }) =>
   (call: Call): Promise<void> => {
     const isIn = call.url.includes('direction=in')
     const one = <Sums extends { in: string; out: string }>(sums: Sums): Sums => ({ ...sums, ...(isIn ? { out: '0' } : { in: '0' }) })

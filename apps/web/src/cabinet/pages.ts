@@ -374,7 +374,7 @@ export const pages = {
   },
   invitation: {
     path: '/people/invitations/$invitationId',
-    title: msg({ context: 'одне', message: 'Запрошення' }),
+    title: msg`Запрошення`,
     above: 'people',
     component: people('InvitationPage'),
     width: 'list',
