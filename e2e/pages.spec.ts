@@ -485,6 +485,20 @@ const showPeople = async (
   await page.locator(refusal === undefined ? '.c-head .d-button' : '.d-banner').waitFor()
 }
 
+const showAccessChange = async (page: Page, change: object, end: object | null = null): Promise<void> => {
+  await answerCalls(page, '**/operation-service/access-changes/*', json({ change, end }))
+  await answerCalls(page, '**/operation-service/invitations', json({ refusal: null, offers, invitations: proposedInvitations }))
+  await page.goto(`/cabinet/people/access/${PAYMENT}`)
+  await page.locator('.c-thing').waitFor()
+}
+
+const showInvitation = async (page: Page, invitation: object): Promise<void> => {
+  await answerCalls(page, '**/operation-service/access-changes', json({ changes: accessChanges }))
+  await answerCalls(page, '**/operation-service/invitations', json({ refusal: null, offers, invitations: [{ ...invitation, id: PAYMENT }] }))
+  await page.goto(`/cabinet/people/invitations/${PAYMENT}`)
+  await page.locator('.c-thing').waitFor()
+}
+
 const showInvitationForm = async (page: Page): Promise<void> => {
   await showPeople(page)
   await page.locator('.c-head .d-button').click()
@@ -908,6 +922,10 @@ const open: readonly Scene[] = [
   ...(['entrepreneur', 'representative', 'invited'] as const).map((as) => ({
     name: `thank-you of a registration: ${as}`,
     show: async ({ page }: Seen) => showStep(page, { step: 'thankYou', registered: { as, login: '380671140001', signed_in: false } }),
+  })),
+  ...(['entrepreneur', 'representative'] as const).map((as) => ({
+    name: `thank-you of a registration, let in: ${as}`,
+    show: async ({ page }: Seen) => showStep(page, { step: 'thankYou', registered: { as, login: '380671140001', signed_in: true } }),
   })),
   {
     name: 'registration with every field wrong',
@@ -1481,6 +1499,26 @@ const cabinet: readonly Scene[] = [
       await page.locator('dialog[open]').waitFor()
     },
   },
+  { name: 'access change, to be signed', show: ({ page }) => showAccessChange(page, accessChanges[0] ?? {}) },
+  {
+    name: 'access change of a head, for another to sign',
+    show: ({ page }) => showAccessChange(page, accessChanges[2] ?? {}),
+  },
+  { name: 'access change, signed, that waits for its time', show: ({ page }) => showAccessChange(page, accessChanges[3] ?? {}) },
+  ...['effective', 'expired'].map((how): Scene => ({
+    name: `access change, ended: ${how}`,
+    show: ({ page }) => showAccessChange(page, accessChanges[3] ?? {}, { how, at: '2026-11-21T06:20:00.000Z' }),
+  })),
+  { name: 'an invitation, proposed', show: ({ page }) => showInvitation(page, { ...sentInvitation, state: 'proposed', actions: ['WITHDRAW'] }) },
+  { name: 'an invitation, sent', show: ({ page }) => showInvitation(page, sentInvitation) },
+  {
+    name: 'an invitation, accepted, its history open',
+    show: async ({ page }) => {
+      await showInvitation(page, sentInvitations[1] ?? {})
+      await page.locator('.c-folded > summary').click()
+    },
+  },
+  { name: 'an invitation that ran out', show: ({ page }) => showInvitation(page, sentInvitations[2] ?? {}) },
   {
     name: 'people whose proposed access does not come',
     show: async ({ page }) => {
@@ -1490,6 +1528,24 @@ const cabinet: readonly Scene[] = [
     },
   },
   { name: 'people of a company with rules of signing of its own', show: ({ page }) => showPeople(page, { sent: [], policy: ownPolicy }) },
+  {
+    name: 'people: rules of signing to be signed, the method',
+    show: async ({ page }) => {
+      await showPeople(page, { sent: [], policy: ownPolicy })
+      await page.locator('.c-signing-change .d-button').click()
+      await page.locator('dialog[open] .d-button-primary').waitFor()
+    },
+  },
+  {
+    name: 'people: rules of signing to be signed, their code',
+    show: async ({ page }) => {
+      await answerCalls(page, '**/signing-policy/change/code', json({ sentTo: '+380 50 ••• 00 08', resendAfter: 60 }))
+      await showPeople(page, { sent: [], policy: ownPolicy })
+      await page.locator('.c-signing-change .d-button').click()
+      await page.locator('dialog[open] .d-button-primary').click()
+      await page.locator('dialog[open] input[name=otp_code]').waitFor()
+    },
+  },
   { name: 'people of a company that has invited nobody', show: ({ page }) => showPeople(page, { sent: [], people: team.slice(0, 1) }) },
   {
     name: 'people, seen by who may not invite',

@@ -364,6 +364,22 @@ export const pages = {
     named: { icon: Users, words: msg`команда права запросити` },
     needs: 'DEFAULT_CB_ACCESS',
   },
+  accessChange: {
+    path: '/people/access/$changeId',
+    title: msg`Зміна доступу`,
+    above: 'people',
+    component: people('AccessChangePage'),
+    width: 'list',
+    needs: 'DEFAULT_CB_ACCESS',
+  },
+  invitation: {
+    path: '/people/invitations/$invitationId',
+    title: msg`Запрошення`,
+    above: 'people',
+    component: people('InvitationPage'),
+    width: 'list',
+    needs: 'DEFAULT_CB_ACCESS',
+  },
   settings: {
     path: '/settings',
     title: msg`Налаштування`,

@@ -52,7 +52,7 @@ export const inboxLooks: Record<InboxKind, Look> = {
     tone: 'warning',
     what: msg`Зміна доступу`,
     verb: msg`Дозволити`,
-    page: () => '/people',
+    page: ({ id }) => `/people/access/${id}`,
   },
   confirmRules: {
     icon: PenLine,

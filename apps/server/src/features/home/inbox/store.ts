@@ -3,6 +3,7 @@ import type { ListedPermission } from '@dilo/domain/action-permissions.ts'
 import type { RelationType } from '@dilo/domain/permissions.ts'
 import { preparedText } from '../../../db/prepared-query.ts'
 import type { Reader } from '../../../db/transaction.ts'
+import { stillSigns } from './still-signs.ts'
 import { type Parts, type PlacedRow, readerOf, type RowsOf, underEachOther } from '../overview/overview-parts.ts'
 
 /** The limit of the count of unread notices: a page shows «99+» beyond it. */
@@ -56,16 +57,40 @@ const signedByThem = (subject: string) => `exists (
   where mine.company_id = ${subject}.company_id and mine.subject_id = ${subject}.subject_id and mine.person_id = $1::uuid
     and mine.voided_at is null)`
 
-/** Payments on signing of some companies. `offset 0`: each is looked up by its key (overview/store.ts). */
-const onSigning = (companies: string, condition: string) => `
+const paymentWaitsForThem = stillSigns({
+  of: 'payment',
+  accountId: 'payment.debtor_account_id',
+  currency: 'payment.currency',
+  amount: 'payment.amount',
+  personId: '$1::uuid',
+})
+
+const orderWaitsForThem = stillSigns({
+  of: 'standing',
+  accountId: 'standing.debtor_account_id',
+  currency: 'standing.currency',
+  amount: 'standing.greatest_amount',
+  personId: '$1::uuid',
+})
+
+/** The order of payments on signing. */
+const byDay = 'payment.value_date, payment.created_at, payment.payment_id'
+
+/**
+ * Payments on signing of some companies. `offset 0`: each is looked up by its key (overview/store.ts), and the costly
+ * condition is asked in their order, until there are enough.
+ */
+const onSigning = (companies: string, cheap: string, costly: string) => `
   from unnest(${companies}::uuid[]) as acting (company_id)
   cross join lateral (
-    select payment.* from open_payment open
-    cross join lateral (
-      select payment.*, payment.payment_id as subject_id from payment
-      where payment.company_id = open.company_id and payment.payment_id = open.payment_id offset 0) payment
-    where open.company_id = acting.company_id and open.state = 'onSigning' and ${condition}
-    order by payment.value_date, payment.created_at, payment.payment_id limit ${inboxRowsOfKind}) payment`
+    select payment.* from (
+      select payment.* from open_payment open
+      cross join lateral (
+        select payment.*, payment.payment_id as subject_id from payment
+        where payment.company_id = open.company_id and payment.payment_id = open.payment_id offset 0) payment
+      where open.company_id = acting.company_id and open.state = 'onSigning' and ${cheap}
+      order by ${byDay} offset 0) payment
+    where ${costly} order by ${byDay} limit ${inboxRowsOfKind}) payment`
 
 const paymentColumns = {
   companyId: 'payment.company_id',
@@ -99,13 +124,14 @@ const isSalaryToPayAnew = `
 const parts = {
   toSign: {
     always: { ...paymentColumns, at: utc('payment.created_at') },
-    from: onSigning('$3', `not ${signedByThem('payment')}`),
+    from: onSigning('$3', `not ${signedByThem('payment')}`, paymentWaitsForThem),
   },
   othersSign: {
     always: { ...paymentColumns, at: utc('payment.created_at') },
     from: onSigning(
       '$2',
-      `(payment.author_person_id = $1::uuid and not acting.company_id = any ($3::uuid[]) or ${signedByThem('payment')})`,
+      `(payment.author_person_id = $1::uuid or ${signedByThem('payment')})`,
+      `(not acting.company_id = any ($3::uuid[]) or ${signedByThem('payment')} or not ${paymentWaitsForThem})`,
     ),
   },
   // Given back to its author, or ended without the money; the newest of each payment.
@@ -150,6 +176,7 @@ const parts = {
     from: `
       from (select standing_order.*, order_id as subject_id from standing_order) standing
       where standing.company_id = any ($3::uuid[]) and standing.state = 'onSigning' and not ${signedByThem('standing')}
+        and ${orderWaitsForThem}
       order by standing.created_at, standing.order_id limit ${inboxRowsOfKind}`,
   },
   import: {
