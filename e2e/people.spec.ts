@@ -128,7 +128,7 @@ test('an entrepreneur signs an accountant’s right with her own code, and his l
   await page.getByRole('link', { name: ARSENS }).click()
   await expect(page.getByRole('heading', { name: 'Зміна доступу', level: 1 })).toBeVisible()
   const asked = Date.now()
-  await page.getByRole('button', { name: 'Отримати код' }).click()
+  await page.getByRole('button', { name: 'Підписати кодом із SMS' }).click()
   await page.getByLabel('Код із повідомлення').pressSequentially(await codeFor(page, LIUDMYLA, asked))
   await expect(page.getByText(`Підписано, запрошення надіслано: ${ARSENS}`)).toBeVisible()
   await expect(page.getByText('Усі потрібні підписи є, запрошення надіслано')).toBeVisible()

@@ -40,6 +40,7 @@ export function useAccessToSign({
     name: change.id,
     version: change.fingerprint,
     methods: useEveryMethod(),
+    methodAsLine: onPage,
     words: { intro: seen, failureText: useAccessFailure() },
     ask: (method) => askForAccessCode(change, method),
     compare: () => seen,
