@@ -1,7 +1,7 @@
 import { picture } from '../apps/server/src/testing/test-images.ts'
 import type { BrowserContext, Page } from '@playwright/test'
 import { answerCalls, type Call, json, never } from './answered-calls.ts'
-import { test as base } from './one-renderer.ts'
+import { test } from './one-renderer.ts'
 import { nameOf, openPage, seeEach, type Visit, visits } from './seen-page.ts'
 import { accessChanges, withdrawalScenes } from './access-change-scenes.ts'
 import { accountsScenes } from './accounts-scenes.ts'
@@ -33,44 +33,11 @@ import {
   recovered,
   showPayment,
 } from './shown-payment.ts'
-import { signIn } from './sign-in.ts'
 import { statementMailScenes } from './statement-mail-scenes.ts'
 import { regularFormScenes, regularPaymentsScenes } from './regular-payments-scenes.ts'
 import { statementScenes } from './statement-scenes.ts'
 import { onPhone, openWithCode, type ShownCode } from './waiting-for-phone.ts'
 import { verificationScenes } from './verification-scenes.ts'
-
-// One person for each worker: a code is valid only for the last sign-in.
-const DIRECTORS = ['380500000008', '380500000009', '380500000058']
-
-type Signed = { cookies: Awaited<ReturnType<BrowserContext['cookies']>>; accountId: string }
-
-/** All pages of a worker share one sign-in and one demo. */
-const test = base.extend<object, { signed: Signed; visitor: Signed['cookies'] }>({
-  visitor: [
-    async ({ browser }, use, worker) => {
-      const context = await browser.newContext({ baseURL: originOf(worker.project.use.baseURL), locale: 'uk-UA' })
-      const page = await context.newPage()
-      await page.goto('/sign')
-      await page.getByRole('button', { name: 'Спробувати демо' }).click()
-      await page.waitForURL(/\/cabinet\/accounts$/)
-      await use(await context.cookies())
-      await context.close()
-    },
-    { scope: 'worker' },
-  ],
-  signed: [
-    async ({ browser }, use, worker) => {
-      const context = await browser.newContext({ baseURL: originOf(worker.project.use.baseURL), locale: 'uk-UA' })
-      const page = await context.newPage()
-      await signIn(page, DIRECTORS[worker.parallelIndex] ?? '')
-      const { accounts } = await (await page.request.get('/api/account-service/accounts')).json()
-      await use({ cookies: await context.cookies(), accountId: accounts[0].id })
-      await context.close()
-    },
-    { scope: 'worker' },
-  ],
-})
 
 const originOf = (baseURL: string | undefined): string => baseURL ?? process.env['BASE_URL'] ?? ''
 

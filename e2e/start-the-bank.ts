@@ -7,6 +7,8 @@ import { databaseFolder } from '../scripts/steps/database-folder.mjs'
 import { answers, end, freePort } from './started-program.ts'
 
 const starter = fileURLToPath(new URL('../scripts/start.mjs', import.meta.url))
+/** The same demo people sign in hundreds of times. */
+const rememberDigests = new URL('../apps/server/src/testing/remember-digests.ts', import.meta.url)
 
 /**
  * Starts the whole product as a person would, with an empty data folder of its own and on a free port, and gives
@@ -24,7 +26,7 @@ export async function openBank(settings: Readonly<Record<string, string>> = {}):
   const dataDir = databaseFolder('dilo-journeys-')
   const port = await freePort()
   // All visitors of the journeys come from one network and click as fast as programs do, and their phones have one prefix.
-  const bank = spawn(process.execPath, [starter], {
+  const bank = spawn(process.execPath, ['--import', rememberDigests.href, starter], {
     env: {
       ...process.env,
       NODE_ENV: '',
