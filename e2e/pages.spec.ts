@@ -34,6 +34,7 @@ import {
   showPayment,
 } from './shown-payment.ts'
 import { signIn } from './sign-in.ts'
+import { supportScenes } from './support-scenes.ts'
 import { statementMailScenes } from './statement-mail-scenes.ts'
 import { regularFormScenes, regularPaymentsScenes } from './regular-payments-scenes.ts'
 import { statementScenes } from './statement-scenes.ts'
@@ -298,7 +299,7 @@ const showWithoutCompany = async (page: Page, address: string): Promise<void> =>
     const client = await (await call.fetch()).json()
     await json({ ...client, relations: [], settings: { ...client.settings, currentCompanyId: null, permissions: [] } })(call)
   })
-  await answerCalls(page, '**/operation-service/verification', json({ state: 'unverified' }))
+  await answerCalls(page, '**/operation-service/verification', json({ state: 'unverified', kind: 'registration', waitsSince: null, promisedAt: null }))
   await page.goto(address)
   await page.getByText(/^(Ви ще не дієте|Вы ещё не действуете)/).waitFor()
 }
@@ -1865,6 +1866,7 @@ const cabinet: readonly Scene[] = [
     },
   },
   ...inboxScenes,
+  ...supportScenes,
   {
     name: 'settings when the choices of notices do not come',
     show: async ({ page }) => {

@@ -6,7 +6,7 @@ import { workingDayFrom } from '../values/working-day.ts'
 /** What waits for a decision of the bank's people. */
 export const caseKinds = ['registration', 'relation', 'accountApplication', 'heldPayment', 'block', 'enquiry'] as const
 
-export type CaseKind = (typeof caseKinds)[number]
+type CaseKind = (typeof caseKinds)[number]
 
 /** The working hours of the bank's people, by Kyiv's clock, from Monday to Friday. */
 export const bankHours = { opens: 9, closes: 18 } as const

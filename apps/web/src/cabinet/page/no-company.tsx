@@ -2,6 +2,7 @@ import { EmptyState } from '@dilo/ui/loading/empty-state.tsx'
 import { FileText } from '@dilo/ui/icons/icons-of-things.ts'
 import { Trans } from '@lingui/react/macro'
 import { useVerification } from '../shell/use-verification.ts'
+import { WriteToBank } from './write-to-bank.tsx'
 import { VerificationBanner } from '../shell/verification-banner.tsx'
 
 /**
@@ -12,7 +13,7 @@ export function NoCompany() {
   const verification = useVerification()
   if (verification === 'awaited') return <VerificationBanner state={verification} />
   return (
-    <EmptyState icon={FileText}>
+    <EmptyState icon={FileText} action={<WriteToBank />}>
       <Trans>
         Ви ще не дієте від імені жодної компанії. Якщо вас запросили, відкрийте посилання із запрошення й увійдіть.
       </Trans>
