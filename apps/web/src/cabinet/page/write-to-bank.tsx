@@ -6,12 +6,11 @@ type WriteToBankProps = {
   /** What the letter is about, filled in. */
   about?: EnquiryThing
   of?: string | undefined
-  className?: string
 }
 
 /** Leads to a letter to the bank. */
-export const WriteToBank = ({ about, of, className }: WriteToBankProps) => (
-  <Link to="/support/new" search={about !== undefined && of !== undefined ? { about, of } : {}} className={className}>
+export const WriteToBank = ({ about, of }: WriteToBankProps) => (
+  <Link to="/support/new" search={about !== undefined && of !== undefined ? { about, of } : {}}>
     <Trans>Написати банку</Trans>
   </Link>
 )

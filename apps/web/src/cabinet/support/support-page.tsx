@@ -19,6 +19,7 @@ import { useShownAsDemo } from '../shell/use-demo.ts'
 import { DemoNote } from './demo-note.tsx'
 import { enquiries } from './enquiry-queries.ts'
 import { enquiryLooks, subjectNames } from './enquiry-words.ts'
+import './support.css'
 
 /** What the person, and as a head the company, has asked the bank, and what has become of it. */
 export function SupportPage() {
