@@ -57,6 +57,8 @@ const operation = (last: string, state: string, reason: string | null = null) =>
   author: 'Коваль Олена Іванівна',
   createdAt: '2026-11-20T06:20:00.000Z',
   changedAt: '2026-11-20T07:05:00.000Z',
+  waitsSince: state === 'ON_VALIDATION' ? '2026-11-20T06:20:00.000Z' : null,
+  promisedAt: state === 'ON_VALIDATION' ? '2036-11-21T06:20:00.000Z' : null,
   version: 3,
   accountId: null,
   actions: state === 'ON_VALIDATION' ? [] : ['SAVE', 'SEND', 'WITHDRAW'],
@@ -104,6 +106,14 @@ export const accountsScenes: readonly Scene[] = [
   },
   { name: 'a blocked account', show: ({ page }) => showAccount(page, accounts[1] ?? main) },
   { name: 'a closed account', show: ({ page }) => showAccount(page, accounts[6] ?? main) },
+  {
+    name: 'the page of an application that waits for the bank',
+    show: async ({ page }) => {
+      await stand(page, [operation('9', 'ON_VALIDATION')])
+      await page.goto(`/cabinet/accounts/applications/${ID}9`)
+      await page.locator('.c-thing').waitFor()
+    },
+  },
   {
     name: 'the page of an application that the bank gave back',
     show: async ({ page }) => {

@@ -33,6 +33,8 @@ import {
   recovered,
   showPayment,
 } from './shown-payment.ts'
+import { signIn } from './sign-in.ts'
+import { supportScenes } from './support-scenes.ts'
 import { statementMailScenes } from './statement-mail-scenes.ts'
 import { regularFormScenes, regularPaymentsScenes } from './regular-payments-scenes.ts'
 import { statementScenes } from './statement-scenes.ts'
@@ -276,7 +278,7 @@ const showWithoutCompany = async (
     }))
     await json({ ...client, relations: without, settings: { ...client.settings, currentCompanyId: null, permissions: [] } })(call)
   })
-  await answerCalls(page, '**/operation-service/verification', json({ state: 'unverified' }))
+  await answerCalls(page, '**/operation-service/verification', json({ state: 'unverified', kind: 'registration', waitsSince: null, promisedAt: null }))
   await page.goto(address)
   await (relations.length > 0 ? page.locator('.d-badge').first() : page.getByText(/^(Ви ще не дієте|Вы ещё не действуете)/)).waitFor()
 }
@@ -1932,6 +1934,7 @@ const cabinet: readonly Scene[] = [
     },
   },
   ...inboxScenes,
+  ...supportScenes,
   {
     name: 'settings when the choices of notices do not come',
     show: async ({ page }) => {

@@ -86,6 +86,7 @@ export const featureRooms = {
   companies: { holds: 'a client of the bank: rights, heads, logo, verification, register', below: ['access', 'audit'] },
   accounts: { holds: 'accounts, cards, rates and statements; accounts of the bank itself', below: ['access', 'audit', 'companies'] },
   notices: { holds: 'notices of payments, and messages about them', below: ['access'] },
+  enquiries: { holds: 'what clients ask the bank in writing, and its answers', below: ['access'] },
   signing: { holds: 'signatories, policies, methods and limits; changes that people sign', below: ['access', 'audit', 'accounts'] },
   cards: { toCome: true, holds: 'orders and limits of cards', below: ['access', 'audit', 'companies', 'accounts', 'notices', 'signing'] },
   deposits: { toCome: true, holds: 'deposits', below: ['access', 'audit', 'companies', 'accounts', 'notices', 'signing'] },
@@ -97,7 +98,7 @@ export const featureRooms = {
   home: { holds: 'the home page, the inbox and the search', below: ['access', 'accounts', 'notices', 'signing', 'payments', 'people'] },
   // The only room that imports the demo bank, which fills every room.
   demo: { holds: "a visitor's own bank for two hours", below: ['access'] },
-  desk: { toCome: true, holds: 'the work of the bank\'s own people', below: ['access', 'audit', 'companies', 'accounts', 'notices', 'signing', 'payments', 'documents', 'people'] },
+  desk: { toCome: true, holds: 'the work of the bank\'s own people', below: ['access', 'audit', 'companies', 'accounts', 'notices', 'enquiries', 'signing', 'payments', 'documents', 'people'] },
 }
 
 /** The server's files besides config.ts that read the environment, and the reasons. */
@@ -112,6 +113,7 @@ const exportsReadOtherwise = {
   'apps/web/src/sign/no-patterns.ts': 'wouter, in the place of regexparam (vite.config.ts)',
   'apps/web/src/sign/first-picture.tsx': 'the server runs the built file (http/first-picture.ts)',
   'bench/statements/parts/': 'the bench imports its parts by the name that it is given',
+  'apps/server/src/features/enquiries/door.ts': 'the room desk, which is to come, answers enquiries',
   'packages/domain/src/awaiting/': 'rules of the specification for screens to come: tests hold them until then',
   'packages/ui/src/messages/trans.tsx': 'the compiler of texts puts its import into every <Trans>',
 }

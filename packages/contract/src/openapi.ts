@@ -78,6 +78,7 @@ const services: Readonly<Record<string, string>> = {
   'file-service': 'The logo of a company.',
   'inbox-service': 'What waits for a person in all companies for which they act.',
   'notice-service': 'What a person is told of payments, and where.',
+  'enquiry-service': 'What clients ask the bank in writing, and its answers.',
   'rate-service': "The National Bank's official rates.",
   'search-service': 'What there is in the current company, by a text.',
   'salary-service': 'Salary registers of the current company, to who may see them.',

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { refusals } from '../src/refusals.ts'
 import * as accountOpening from '../src/flows/account-opening.ts'
 import * as clearing from '../src/flows/clearing.ts'
+import * as enquiry from '../src/flows/enquiry.ts'
 import * as payment from '../src/flows/payment.ts'
 import * as qrSignIn from '../src/flows/qr-sign-in.ts'
 import * as recovery from '../src/flows/recovery.ts'
@@ -85,6 +86,12 @@ const flows: Flow[] = [
     states: accountOpening.accountOpeningStates,
     events: accountOpening.accountOpeningEvents,
     step: (state, event) => accountOpening.step(state as accountOpening.AccountOpeningState, event as accountOpening.AccountOpeningEvent),
+  },
+  {
+    name: 'enquiry',
+    states: enquiry.enquiryStates,
+    events: enquiry.enquiryEvents,
+    step: (_, event) => ({ ok: true, value: { next: enquiry.stateAfter(event as enquiry.EnquiryEvent) } }),
   },
 ]
 

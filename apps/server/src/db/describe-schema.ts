@@ -28,6 +28,9 @@ const closerTypes: Record<string, string> = {
   'company.questionnaire_status': 'QuestionnaireStatus',
   'relation.position_code': 'Position',
   'account_opening.state': 'AccountOpeningState',
+  'enquiry.subject': 'EnquirySubject',
+  'enquiry.thing_kind': 'EnquiryThing',
+  'enquiry.state': 'EnquiryState',
   'account_opening.account_type': "'CURRENT'",
   'account_opening.currency': 'Currency',
   'account_opening.reason': 'OpeningReason',
@@ -269,7 +272,9 @@ import type { CodePurpose } from '@dilo/domain/code-purposes.ts'
 import type { SigningMethod } from '@dilo/domain/dictionaries/bank-products.ts'
 import type { Position } from '@dilo/domain/dictionaries/positions.ts'
 import type { QuestionnaireStatus } from '@dilo/domain/dictionaries/questionnaire-statuses.ts'
+import type { EnquirySubject, EnquiryThing } from '@dilo/domain/enquiries/enquiry-subject.ts'
 import type { AccountOpeningState, OpeningReason } from '@dilo/domain/flows/account-opening.ts'
+import type { EnquiryState } from '@dilo/domain/flows/enquiry.ts'
 import type { ClearingEvent, ClearingReason, ClearingState, ClearingStep } from '@dilo/domain/flows/clearing.ts'
 import type { OwnAccessChange, PaymentReason, PaymentState, WaitCause } from '@dilo/domain/flows/payment.ts'
 import type { StandingOrderState } from '@dilo/domain/flows/standing-order.ts'

@@ -4,7 +4,9 @@ import type { CodePurpose } from '@dilo/domain/code-purposes.ts'
 import type { SigningMethod } from '@dilo/domain/dictionaries/bank-products.ts'
 import type { Position } from '@dilo/domain/dictionaries/positions.ts'
 import type { QuestionnaireStatus } from '@dilo/domain/dictionaries/questionnaire-statuses.ts'
+import type { EnquirySubject, EnquiryThing } from '@dilo/domain/enquiries/enquiry-subject.ts'
 import type { AccountOpeningState, OpeningReason } from '@dilo/domain/flows/account-opening.ts'
+import type { EnquiryState } from '@dilo/domain/flows/enquiry.ts'
 import type { ClearingEvent, ClearingReason, ClearingState, ClearingStep } from '@dilo/domain/flows/clearing.ts'
 import type { OwnAccessChange, PaymentReason, PaymentState, WaitCause } from '@dilo/domain/flows/payment.ts'
 import type { StandingOrderState } from '@dilo/domain/flows/standing-order.ts'
@@ -68,6 +70,7 @@ export interface DB {
     created_at: Date
     changed_at: Date
     account_id: string | null
+    sent_at: Date | null
   }
   account_opening_decision: {
     company_id: string
@@ -310,6 +313,31 @@ export interface DB {
     code_hash: Buffer
     company_id: string
     document_id: string
+  }
+  enquiry: {
+    company_id: string | null
+    enquiry_id: string
+    person_id: string
+    subject: EnquirySubject
+    thing_kind: EnquiryThing | null
+    thing_reference: string | null
+    state: EnquiryState
+    created_at: Date
+    changed_at: Date
+    waits_since: Date
+    promised_at: Date
+    answered_at: Date | null
+    answer_read_at: Date | null
+    closed_by_staff_id: string | null
+  }
+  enquiry_letter: {
+    company_id: string | null
+    enquiry_id: string
+    letter_id: string
+    person_id: string | null
+    staff_id: string | null
+    text: string
+    written_at: Date
   }
   entry_detail: {
     company_id: string

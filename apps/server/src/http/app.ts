@@ -7,6 +7,7 @@ import { accessRoutes } from '../features/access/routes.ts'
 import { auditRoutes } from '../features/audit/routes.ts'
 import { companiesRoutes } from '../features/companies/routes.ts'
 import { accountsRoutes } from '../features/accounts/routes.ts'
+import { enquiryRoutes } from '../features/enquiries/routes.ts'
 import { noticeRoutes } from '../features/notices/routes.ts'
 import { signingRoutes } from '../features/signing/routes.ts'
 import { paymentsRoutes } from '../features/payments/routes.ts'
@@ -34,6 +35,7 @@ const rooms = [
   companiesRoutes,
   accountsRoutes,
   noticeRoutes,
+  enquiryRoutes,
   signingRoutes,
   paymentsRoutes,
   documentsRoutes,

@@ -231,6 +231,12 @@ const rows: Record<CallName, Row> = {
   'POST /api/operation-service/access-changes/{changeId}/signatures': { ...thing, own: 'NOT_FOUND' },
   'POST /api/operation-service/change-withdrawals': 'nothing',
   'POST /api/operation-service/change-withdrawals/preview': 'nothing',
+  'GET /api/enquiry-service/enquiries': 'nothing',
+  'GET /api/enquiry-service/enquiries/{enquiryId}': thing,
+  // Its id is that of another enquiry; a strange one is of a company that is not the session's.
+  'PUT /api/enquiry-service/enquiries/{enquiryId}': { own: 'IDEMPOTENCY_KEY_REUSED', strange: 'RELATION_COMPANY_CHANGED' },
+  'PUT /api/enquiry-service/enquiries/{enquiryId}/letters/{letterId}': thing,
+  'PUT /api/enquiry-service/enquiries/{enquiryId}/read': thing,
   'GET /api/operation-service/invitations': 'nothing',
   'POST /api/operation-service/invitations': 'nothing',
   // The invitation of these tests names no position, so no role can offer it.
@@ -413,6 +419,9 @@ async function freshly(name: string, state: State): Promise<Known> {
         state: name.endsWith('/state') ? 'paused' : 'awaitsCode',
       }),
     }
+  // An enquiry is seen by its author, whatever their role.
+  if (name.includes('{enquiryId}'))
+    return { ...own, enquiryId: await copy('enquiry', 'enquiry_id', own.enquiryId, { person_id: await personOf(bank, SOMEBODY) }) }
   if (name.includes('{orderId}')) return { ...own, orderId: await copy('standing_order', 'order_id', own.orderId, {}) }
   if (name.includes('{importId}')) return { ...own, importId: await copyOfImport(own.importId) }
   if (name.includes('{invitationId}')) return { ...own, invitationId: await invitationOf(bank, director) }

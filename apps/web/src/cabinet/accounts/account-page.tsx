@@ -8,6 +8,7 @@ import { accountTypes } from '@dilo/domain/dictionaries/bank-products.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { WriteToBank } from '../page/write-to-bank.tsx'
 import { PageHead } from '../page/page-head.tsx'
 import { Failed } from '../page/failed.tsx'
 import { useAccountName } from './account-name.tsx'
@@ -144,9 +145,10 @@ function StatusNote({ account: { status } }: { account: Account }) {
       <Banner tone="warning" title={<Trans>Рахунок заблоковано</Trans>}>
         <p>
           <Trans>
-            Платити з нього зараз не можна, кошти на нього надходять. Виписка доступна. Щоб дізнатися причину,
-            зверніться до служби підтримки.
-          </Trans>
+            Платити з нього зараз не можна, кошти на нього надходять. Виписка доступна. Щоб дізнатися причину, запитайте
+            в банку.
+          </Trans>{' '}
+          <WriteToBank />
         </p>
       </Banner>
     )

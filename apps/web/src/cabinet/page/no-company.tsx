@@ -5,6 +5,7 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { currentClient } from '../shell/session-queries.ts'
 import { useVerification } from '../shell/use-verification.ts'
+import { WriteToBank } from './write-to-bank.tsx'
 
 const RelationWithoutAccess = lazyPage(
   async () => (await import('./relation-without-access.tsx')).RelationWithoutAccess,
@@ -26,7 +27,7 @@ export function NoCompany() {
         <RelationWithoutAccess key={relation.slave.corporate.id} relation={relation} />
       ))}
       {!awaits && (
-        <EmptyState icon={FileText}>
+        <EmptyState icon={FileText} action={<WriteToBank />}>
           <Trans>
             Ви ще не дієте від імені жодної компанії. Якщо вас запросили, відкрийте посилання із запрошення й увійдіть.
           </Trans>

@@ -112,25 +112,26 @@ export async function findCompanyName(reader: Reader, companyId: string) {
 }
 
 /**
- * The status of a person's company, or, if they act for none, of the company for which they wait; null: they wait for
- * none.
+ * The status of a person's company, or, if they act for none, of the company for which they wait, and since when that
+ * relation stands; null: they wait for none.
  */
 export async function findQuestionnaire(
   reader: Reader,
   { personId, companyId }: { readonly personId: string; readonly companyId: string | null },
-): Promise<QuestionnaireStatus | null> {
+): Promise<{ readonly status: QuestionnaireStatus; readonly since: Date } | null> {
   const row = await reader
-    .selectFrom('company')
-    .select('questionnaire_status')
-    .$if(companyId !== null, (query) => query.where('company_id', '=', companyId))
-    .$if(companyId === null, (query) =>
-      query
-        .innerJoin('relation', 'relation.company_id', 'company.company_id')
-        .where('relation.person_id', '=', personId)
-        .where('relation.status', '=', 'onConfirm')
-        .orderBy('relation.created_at'),
+    .selectFrom('relation')
+    .innerJoin('company', 'company.company_id', 'relation.company_id')
+    .select(['company.questionnaire_status as status', 'relation.created_at as since'])
+    // Who registered an unverified client is its first person, as in the bank's list (findWaiting).
+    .$if(companyId !== null, (query) =>
+      query.where('relation.company_id', '=', companyId).where('relation.status', 'in', ['active', 'onConfirm']),
     )
+    .$if(companyId === null, (query) =>
+      query.where('relation.person_id', '=', personId).where('relation.status', '=', 'onConfirm'),
+    )
+    .orderBy('relation.created_at')
     .limit(1)
     .executeTakeFirst()
-  return row?.questionnaire_status ?? null
+  return row ?? null
 }

@@ -55,6 +55,7 @@ function askedOf(personId: string, relations: readonly Relation[]): InboxAsked {
     writesAccounts: companiesWith('ACCOUNTS_WRITE'),
     writesSalaries: companiesWith('SALARY_WRITE'),
     signsAccess: companiesWith('DEFAULT_CB_ACCESS', true),
+    actsFor: relations.map(({ companyId }) => companyId),
   }
 }
 

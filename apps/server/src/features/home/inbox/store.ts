@@ -43,11 +43,12 @@ export type InboxAsked = {
   readonly writesAccounts: readonly string[]
   readonly signsAccess: readonly string[]
   readonly writesSalaries: readonly string[]
+  readonly actsFor: readonly string[]
 }
 
 /*
  * The texts are constants. $1 person; companies in which the person $2 sees payments, $3 signs them, $4 writes them,
- * $5 writes accounts, $6 signs changes of access, $7 writes salaries.
+ * $5 writes accounts, $6 signs changes of access, $7 writes salaries, $8 acts at all.
  */
 
 const utc = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
@@ -205,6 +206,20 @@ const parts = {
       where opening.company_id = any ($5::uuid[]) and opening.state in ('returned', 'tmp_rejected')
       order by opening.changed_at, opening.operation_id limit ${inboxRowsOfKind}`,
   },
+  // The bank's answers that the author of an enquiry has not read.
+  enquiry: {
+    always: {
+      companyId: 'enquiry.company_id',
+      id: 'enquiry.enquiry_id',
+      name: 'enquiry.subject',
+      at: utc('enquiry.answered_at'),
+    },
+    from: `
+      from enquiry
+      where enquiry.person_id = $1::uuid and enquiry.company_id = any ($8::uuid[])
+        and enquiry.answered_at is not null and enquiry.answer_read_at is null
+      order by enquiry.answered_at, enquiry.enquiry_id limit ${inboxRowsOfKind}`,
+  },
   // Companies with changes: only there the signatures are looked at.
   changing: {
     always: { companyId: 'changing.company_id', kind: 'changing.kind' },
@@ -248,5 +263,6 @@ export const findInbox = async (reader: Reader, asked: InboxAsked): Promise<Inbo
       listOf(asked.writesAccounts),
       listOf(asked.signsAccess),
       listOf(asked.writesSalaries),
+      listOf(asked.actsFor),
     ),
   )
