@@ -2,6 +2,7 @@ import { grantedPermissions } from '@dilo/domain/action-permissions.ts'
 import { standings } from '@dilo/domain/rules/verified-client.ts'
 import { z } from 'zod'
 import { service } from './call.ts'
+import { bankBlock } from './block.ts'
 import { day, id, instant } from './wire.ts'
 
 const personNames = z.strictObject({
@@ -52,6 +53,9 @@ const physicalClient = z
           .describe("A permission is type.id + '_' + code."),
       }),
     ),
+    blockedRelations: z
+      .array(z.strictObject({ companyId: id, names: perLanguage(companyNames), block: bankBlock }))
+      .describe('Companies for which the bank has blocked the person: they are not among the relations.'),
     settings: z.strictObject({
       lang: z.enum(['uk', 'ru']),
       currentCompanyId: id.nullable().describe('The company whose accounts and payments the calls are about now.'),

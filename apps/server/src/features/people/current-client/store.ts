@@ -1,4 +1,5 @@
 import type { Reader } from '../../../db/transaction.ts'
+import { findBlockedRelations, notBlocked } from '../../access/door.ts'
 
 export async function findPerson(reader: Reader, personId: string) {
   const person = await reader
@@ -19,10 +20,11 @@ export async function findPerson(reader: Reader, personId: string) {
     .select(['relation.type', 'relation.permissions'])
     .where('relation.person_id', '=', personId)
     .where('relation.status', '=', 'active')
+    .where(notBlocked('relation.blocked_until'))
     .orderBy('relation.created_at')
     .orderBy('company.company_id')
     .execute()
-  return { person, contacts, relations }
+  return { person, contacts, relations, blocked: await findBlockedRelations(reader, personId) }
 }
 
 export type PersonRows = Awaited<ReturnType<typeof findPerson>>
