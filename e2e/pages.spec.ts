@@ -155,6 +155,7 @@ const preparedForm = {
   suggestedNumber: '18',
   begin: { accountId: null, insteadOf: null },
   reservedAccount: null,
+  blocked: [],
   deposits: [],
   today: '2026-11-20',
   lastDay: '2027-11-20',

@@ -6,7 +6,8 @@ import { certain, ok } from '@dilo/domain/result.ts'
 import type { Context } from '../context.ts'
 import { openDatabase } from '../db/open.ts'
 import { type DatabaseTransaction, inTransaction } from '../db/transaction.ts'
-import { liftBlock, type NewBlock, placeBlock } from '../features/companies/door.ts'
+import { liftBlock } from '../features/companies/blocks/lift-block.ts'
+import { type NewBlock, placeBlock } from '../features/companies/blocks/place-block.ts'
 import type { TestBank } from './test-bank.ts'
 
 const MIGRATION = new URL('../db/migrations/0387-blocks.sql', import.meta.url)

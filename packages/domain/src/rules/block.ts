@@ -3,9 +3,7 @@
  * them for any company. A relation: it gives no authority, and the person's other companies stay. An account: `debit`
  * stops what goes out by the client's will, `all` what comes in as well.
  */
-export const blockedThings = ['password', 'person', 'relation', 'account'] as const
-
-export type BlockedThing = (typeof blockedThings)[number]
+export type BlockedThing = 'password' | 'person' | 'relation' | 'account'
 
 export const blockScopes = ['debit', 'all'] as const
 

@@ -9,6 +9,7 @@ import { recordBlocked } from './record-block.ts'
 import { insertBlock, isThere } from './store.ts'
 import { tellBlocked } from './tell-of-block.ts'
 
+/** A block to place. Only tests use it until the desk comes. */
 export type NewBlock = {
   readonly subject: BlockSubject
   /** For the bank's own people: 10 to 1000 letters. */
@@ -22,12 +23,12 @@ export type NewBlock = {
 }
 
 /** `alreadyOver`: it would end before it begins. */
-export type PlacingRefusal = 'notFound' | 'alreadyOver'
+type PlacingRefusal = 'notFound' | 'alreadyOver'
 
 /**
  * Places a block of the bank, in the transaction of the desk's action (decision 140): whoever signs, signs in or is paid
  * at this moment is wholly before it or wholly after. What a blocked person has begun ends here, the companies' trails
- * and the client are told.
+ * and the client are told. Only tests use it until the desk comes: the room's door opens then.
  * @returns the block's id
  */
 export async function placeBlock(
