@@ -711,6 +711,18 @@ const open: readonly Scene[] = [
     },
   },
   {
+    name: 'login of somebody whom the bank has blocked',
+    show: async ({ page }) => {
+      const block = { reason: 'accessAtRisk', since: '2026-11-20T10:00:00.000Z', until: null }
+      await answerCalls(page, '**/auth/tmp/by/phone', json({ error_code: 'SUPPORT_BLOCKED_USERS', block, request_id: 'req-1' }, 403))
+      await page.goto('/sign')
+      await page.locator('input[name=login]').fill('380500000008')
+      await page.locator('input[name=password]').fill('secret')
+      await page.locator('button[type=submit]').click()
+      await page.locator('.d-toast', { hasText: /(Банк заблокував вхід|Банк заблокировал вход)/ }).waitFor()
+    },
+  },
+  {
     name: 'blocked account, led to recovery',
     show: async ({ page }) => {
       await answerCalls(page, '**/auth/tmp/by/phone', json({ error_code: 'AUTH_E004', request_id: 'req-1' }, 403))

@@ -50,7 +50,7 @@ export function AccountRow({ account, equivalent }: AccountRowProps) {
           </Link>
           <AccountBadges account={account} />
         </p>
-        {account.block !== null && <Blocked block={account.block} />}
+        {account.block && <Blocked block={account.block} />}
         <p className="d-meta c-acc-iban">
           <Iban value={account.iban} masked />
           <IconButton icon={Copy} name={t`Скопіювати IBAN: ${name}`} onClick={() => copy(account.iban)} />

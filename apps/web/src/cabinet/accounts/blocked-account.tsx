@@ -15,14 +15,14 @@ export function BlockedAccount({ block }: { block: AccountBlock | null }) {
   return (
     <Banner tone="warning" title={<Trans>Банк заблокував рахунок</Trans>}>
       <p>{effects[block?.scope ?? 'debit']}</p>
-      {block === null ? (
+      {block ? (
+        <BlockWords block={block} />
+      ) : (
         <p>
           <Trans>
             Щоб дізнатися причину, зателефонуйте нам: <ContactPhone />
           </Trans>
         </p>
-      ) : (
-        <BlockWords block={block} />
       )}
     </Banner>
   )
