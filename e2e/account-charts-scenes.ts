@@ -17,6 +17,7 @@ const account = {
   bookedBalance: '12345678',
   heldBalance: '0',
   overdraft: '0',
+  block: null,
   availableBalance: '12345678',
 }
 

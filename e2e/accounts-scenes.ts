@@ -15,11 +15,12 @@ type Look = {
   readonly held?: string
   readonly overdraft?: string
   readonly booked?: string
+  readonly block?: object
 }
 
 const account = (
   last: string,
-  { type = 'CURRENT', status = 'OPEN', currency = 'UAH', alias = null, held = '0', overdraft = '0', booked = '8412350' }: Look = {},
+  { type = 'CURRENT', status = 'OPEN', currency = 'UAH', alias = null, held = '0', overdraft = '0', booked = '8412350', block }: Look = {},
 ) => ({
   id: ID + last,
   iban: 'UA083888880000000026001000001',
@@ -31,13 +32,16 @@ const account = (
   heldBalance: held,
   overdraft,
   availableBalance: String(BigInt(booked) - BigInt(held) + BigInt(overdraft)),
+  block: block ?? null,
 })
 
 const main = account('1', { alias: 'Основний', held: '1250500' })
 
+const debitBlocked = { scope: 'debit', reason: 'byLaw', since: '2026-11-18T08:15:00.000Z', until: '2026-12-18T08:15:00.000Z' }
+
 const accounts = [
   main,
-  account('2', { alias: 'Рахунок із довгою назвою, яка не вміщається в один рядок на телефоні', status: 'BLOCKED' }),
+  account('2', { alias: 'Рахунок із довгою назвою, яка не вміщається в один рядок на телефоні', status: 'BLOCKED', block: debitBlocked }),
   account('3', { currency: 'USD', booked: '240000' }),
   account('4', { type: 'CREDIT', overdraft: '50000000', booked: '-1204300' }),
   account('5', { type: 'CARD' }),

@@ -33,7 +33,6 @@ import {
   recovered,
   showPayment,
 } from './shown-payment.ts'
-import { signIn } from './sign-in.ts'
 import { supportScenes } from './support-scenes.ts'
 import { statementMailScenes } from './statement-mail-scenes.ts'
 import { regularFormScenes, regularPaymentsScenes } from './regular-payments-scenes.ts'
@@ -124,6 +123,7 @@ const preparedForm = {
   suggestedNumber: '18',
   begin: { accountId: null, insteadOf: null },
   reservedAccount: null,
+  blocked: [],
   deposits: [],
   today: '2026-11-20',
   lastDay: '2027-11-20',
@@ -713,6 +713,18 @@ const open: readonly Scene[] = [
       await page.locator('input[name=password]').fill('secret')
       await page.locator('button[type=submit]').click()
       await page.locator('.d-toast').waitFor()
+    },
+  },
+  {
+    name: 'login of somebody whom the bank has blocked',
+    show: async ({ page }) => {
+      const block = { reason: 'accessAtRisk', since: '2026-11-20T10:00:00.000Z', until: null }
+      await answerCalls(page, '**/auth/tmp/by/phone', json({ error_code: 'SUPPORT_BLOCKED_USERS', block, request_id: 'req-1' }, 403))
+      await page.goto('/sign')
+      await page.locator('input[name=login]').fill('380500000008')
+      await page.locator('input[name=password]').fill('secret')
+      await page.locator('button[type=submit]').click()
+      await page.locator('.d-toast', { hasText: /(Банк заблокував вхід|Банк заблокировал вход)/ }).waitFor()
     },
   },
   {

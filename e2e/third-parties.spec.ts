@@ -100,6 +100,7 @@ const account = {
   bookedBalance: '100',
   heldBalance: '0',
   overdraft: '0',
+  block: null,
   availableBalance: '100',
 }
 const overview = {

@@ -4,6 +4,7 @@ import { confirmationCauses } from '@dilo/domain/rules/confirmation-cause.ts'
 import { standings } from '@dilo/domain/rules/verified-client.ts'
 import { z } from 'zod'
 import { service } from './call.ts'
+import { bankBlock } from './block.ts'
 import { day, id, instant } from './wire.ts'
 
 const personNames = z.strictObject({
@@ -65,6 +66,9 @@ const physicalClient = z
           .describe("A permission is type.id + '_' + code. It counts while the relation is active."),
       }),
     ),
+    blockedRelations: z
+      .array(z.strictObject({ companyId: id, names: perLanguage(companyNames), block: bankBlock }))
+      .describe('Companies for which the bank has blocked the person: they are not among the relations.'),
     settings: z.strictObject({
       lang: z.enum(['uk', 'ru']),
       currentCompanyId: id.nullable().describe('The company whose accounts and payments the calls are about now.'),

@@ -24,7 +24,7 @@ export const refusalMeanings: { readonly [Area in RefusalArea]: Readonly<Record<
     systemError: 'system error, contact bank support',
   },
   signIn: {
-    underMaintenance: 'technical works are in progress and the service is being improved',
+    blockedByBank: 'blocked by the bank: the answer says why; without it, technical works are in progress',
     captchaInvalid: 'invalid captcha: one is required from now on',
     captchaUnavailable: 'a captcha is required, and the service that checks it does not answer',
     sessionNotSet: 'cannot set session',

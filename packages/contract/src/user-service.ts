@@ -58,7 +58,7 @@ export const userService = service({
         .describe('The code that came with it.'),
     }),
     answer: z.strictObject({ status: z.literal('SUCCESS') }),
-    refusals: ['sessionNotSet', 'signInBlocked'],
+    refusals: ['sessionNotSet', 'signInBlocked', 'blockedByBank'],
   },
   'DELETE /api/user-service/user/session': {
     summary: 'Signs out',

@@ -56,7 +56,7 @@ describe('what a page does with a refusal (section 8)', () => {
 
   test.each<[Page, RefusalCode, object]>([
     ['/', 'wrongLoginOrPassword', field('login', 'Invalid login or password')],
-    ['/', 'underMaintenance', notification()],
+    ['/', 'blockedByBank', notification()],
     ['/', 'signInBlocked', notification({ leadsTo: '/recovery' })],
     ['/confirm/login', 'wrongCode', field('code', 'Invalid code')],
     ['/confirm/login', 'alreadyConfirmed', notification()],

@@ -85,6 +85,9 @@ const closerTypes: Record<string, string> = {
   'signed_change.kind': "'signingPolicy' | 'access'",
   'signed_change.ending': "'effective' | 'withdrawn' | 'replaced' | 'expired' | 'lapsed'",
   'relation.on_confirm_because': 'ConfirmationCause',
+  'block.what': 'BlockedThing',
+  'block.scope': 'BlockScope',
+  'block.public_reason': 'BlockReason',
   'company_signing_change_signature.method': 'SigningMethod',
   'person.data_good_until': 'BusinessDate',
   'recipient_register_word.word': "'known' | 'unknown' | 'ceased' | 'silent'",
@@ -292,6 +295,8 @@ import type { ImportCellFault, ImportMapping, ImportRowFault, ImportRowWarning, 
 import type { PaymentKind } from '@dilo/domain/payments/payment-kind.ts'
 import type { RelationType } from '@dilo/domain/permissions.ts'
 import type { OfficialRate } from '@dilo/domain/rates/official-rate.ts'
+import type { BlockReason } from '@dilo/domain/dictionaries/block-reasons.ts'
+import type { BlockedThing, BlockScope } from '@dilo/domain/rules/block.ts'
 import type { ConfirmationCause } from '@dilo/domain/rules/confirmation-cause.ts'
 import type { SalaryKind } from '@dilo/domain/salary/salary-register.ts'
 import type { TypedSalaryRow } from '@dilo/domain/salary/salary-rows.ts'

@@ -24,6 +24,8 @@ import type { ImportCellFault, ImportMapping, ImportRowFault, ImportRowWarning, 
 import type { PaymentKind } from '@dilo/domain/payments/payment-kind.ts'
 import type { RelationType } from '@dilo/domain/permissions.ts'
 import type { OfficialRate } from '@dilo/domain/rates/official-rate.ts'
+import type { BlockReason } from '@dilo/domain/dictionaries/block-reasons.ts'
+import type { BlockedThing, BlockScope } from '@dilo/domain/rules/block.ts'
 import type { ConfirmationCause } from '@dilo/domain/rules/confirmation-cause.ts'
 import type { SalaryKind } from '@dilo/domain/salary/salary-register.ts'
 import type { TypedSalaryRow } from '@dilo/domain/salary/salary-rows.ts'
@@ -130,6 +132,22 @@ export interface DB {
   bank_setting: {
     name: string
     value: string
+  }
+  block: {
+    block_id: string
+    what: BlockedThing
+    person_id: string | null
+    company_id: string | null
+    account_id: string | null
+    scope: BlockScope | null
+    reason: string
+    public_reason: BlockReason
+    placed_by: string
+    since: Date
+    until: Date | null
+    holds_until: Date
+    lifted_at: Date | null
+    lifted_by: string | null
   }
   branch_client: {
     client_code: string
@@ -247,6 +265,8 @@ export interface DB {
     alias: string | null
     position: number
     opened_at: Date
+    debit_blocked_until: Date | null
+    credit_blocked_until: Date | null
   }
   company: {
     company_id: string
@@ -734,6 +754,7 @@ export interface DB {
     data_good_until: BusinessDate | null
     identified_at: Date | null
     gave_way_at: Date | null
+    sign_in_blocked_until: Date | null
   }
   person_contact: {
     person_id: string
@@ -816,6 +837,7 @@ export interface DB {
     signs_since: Date | null
     on_confirm_because: ConfirmationCause | null
     version: Generated<number>
+    blocked_until: Date | null
   }
   salary_register: {
     company_id: string

@@ -67,7 +67,7 @@ async function send(
   const answer = await read(response)
   if (response.ok) return answer
   const error = new ApiError(response.status, response.statusText, answer as Refusal | undefined)
-  await fetchErrorText(errorCodeOf(error))
+  await fetchErrorText(errorCodeOf(error), error.refusal?.block)
   throw error
 }
 

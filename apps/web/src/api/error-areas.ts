@@ -1,3 +1,4 @@
+import type { BankBlock } from '@dilo/contract/block.ts'
 import type { WireCode } from '@dilo/domain/refusals.ts'
 import { type Catalogues, withTexts } from '../language.ts'
 import { type FetchedArea, errorAreaOf } from './error-area-of.ts'
@@ -14,8 +15,10 @@ const areas: Record<FetchedArea, () => Promise<{ texts: ErrorTexts; catalogues: 
   statusChanges: () => import('../error-areas/status-changes/texts.ts'),
 }
 
-/** Fetches an area's texts. */
-export async function fetchErrorArea(code: WireCode): Promise<ErrorTexts> {
+/** Fetches an area's texts; of a refusal that names a block of the bank, with what its owner is told of it. */
+export async function fetchErrorArea(code: WireCode, block?: BankBlock): Promise<ErrorTexts> {
   const { texts } = await withTexts(areas[errorAreaOf(code)])()
-  return texts
+  if (block === undefined) return texts
+  const { blockedText } = await import('../error-areas/sign-in/texts.ts')
+  return { ...texts, [code]: blockedText(block) }
 }

@@ -1,3 +1,4 @@
+import type { BankBlock } from '@dilo/contract/block.ts'
 import type { WireCode } from '@dilo/domain/refusals.ts'
 import { generalErrorMessages } from '@dilo/ui/messages/error-messages.ts'
 import type { MessageDescriptor } from '@lingui/core'
@@ -17,12 +18,12 @@ export const errorTextOf = (code: WireCode): MessageDescriptor => known[code] ??
 
 /**
  * Fetches the texts of a code's area unless they are here: refusals are rare, so no first load carries them all. Never
- * fails: without them the general text stays.
+ * fails: without them the general text stays. @param block of this answer, which is told in words of its own
  */
-export async function fetchErrorText(code: WireCode | undefined): Promise<void> {
-  if (code === undefined || code in known) return
+export async function fetchErrorText(code: WireCode | undefined, block?: BankBlock): Promise<void> {
+  if (!code || (known[code] && !block)) return
   try {
     const { fetchErrorArea } = await import('./error-areas.ts')
-    addErrorTexts(await fetchErrorArea(code))
+    addErrorTexts(await fetchErrorArea(code, block))
   } catch {}
 }

@@ -14,6 +14,9 @@ export {
   takeBack,
 } from './attempt-limits/counters.ts'
 export { type SharedCounters, openSharedCounters } from './attempt-limits/shared-counters.ts'
+export { isBlocked, notBlocked } from './blocks/blocked-now.ts'
+export { presentBlock } from './blocks/present-block.ts'
+export { findBlockedRelations } from './blocks/store.ts'
 export { inTurn } from './call-pace/in-turn.ts'
 export {
   type Pace,

@@ -20,6 +20,7 @@ export {
   findRecipientAccounts,
 } from './client-accounts/find-recipient-account.ts'
 export { lockAccountsOf } from './client-accounts/lock-accounts.ts'
+export { statusWithBlocks, takesNothing, toldBlock } from './client-accounts/account-block.ts'
 export { presentAccount } from './client-accounts/presenter.ts'
 export type { FindPaymentsOfHolds } from './client-accounts/read-account.ts'
 export { type ForeignRefusal, refusalOfForeign } from './client-accounts/refusal-of-foreign.ts'

@@ -27,6 +27,7 @@ export { policyChange } from './policy/policy-change.ts'
 export { type RelatedPerson, lockPeopleWhoAct, peopleWhoAct } from './signatories/people-who-act.ts'
 export { type CompanyPolicy, type SigningRuleRow, policyOf, readSigningPolicy } from './signatories/signing-policy.ts'
 export {
+  isSignatoryBlocked,
   type RecipientWait,
   type Signatory,
   findAccess,

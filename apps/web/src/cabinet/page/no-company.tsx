@@ -3,6 +3,7 @@ import { FileText } from '@dilo/ui/icons/icons-of-things.ts'
 import { lazyPage } from '@dilo/ui/loading/lazy-page.tsx'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { BlockedCompanies } from '../blocks/blocked-companies.tsx'
 import { currentClient } from '../shell/session-queries.ts'
 import { useVerification } from '../shell/use-verification.ts'
 import { WriteToBank } from './write-to-bank.tsx'
@@ -13,20 +14,23 @@ const RelationWithoutAccess = lazyPage(
 )
 
 /**
- * For a person who acts for no company: theirs waits for the bank, their access was disabled or ended, or they have not
- * accepted an invitation yet.
+ * For a person who acts for no company: theirs waits for the bank, the bank has blocked them there, their access was
+ * disabled or ended, or they have not accepted an invitation yet.
  */
 export function NoCompany() {
   // Asks the bank again and again, so that the page changes when the bank has decided.
   useVerification()
-  const relations = useQuery(currentClient).data?.relations ?? []
+  const client = useQuery(currentClient).data
+  const relations = client?.relations ?? []
+  const isBlocked = (client?.blockedRelations ?? []).length > 0
   const awaits = relations.some(({ status }) => status === 'created' || status === 'onConfirm')
   return (
     <>
+      {isBlocked && <BlockedCompanies />}
       {relations.map((relation) => (
         <RelationWithoutAccess key={relation.slave.corporate.id} relation={relation} />
       ))}
-      {!awaits && (
+      {!awaits && !isBlocked && (
         <EmptyState icon={FileText} action={<WriteToBank />}>
           <Trans>
             Ви ще не дієте від імені жодної компанії. Якщо вас запросили, відкрийте посилання із запрошення й увійдіть.

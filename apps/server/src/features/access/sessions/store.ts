@@ -1,6 +1,7 @@
 import type { Language } from '@dilo/domain/values/language.ts'
 import { sql } from 'kysely'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
+import { notBlocked } from '../blocks/blocked-now.ts'
 
 export type SessionRow = {
   session_id: string
@@ -167,7 +168,8 @@ export async function enterCompany(
           .select('company_id')
           .where('relation.person_id', '=', personId)
           .where('relation.company_id', '=', companyId)
-          .where('relation.status', '=', 'active'),
+          .where('relation.status', '=', 'active')
+          .where(notBlocked('relation.blocked_until')),
       ),
     )
     .executeTakeFirst()

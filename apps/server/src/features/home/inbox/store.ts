@@ -3,6 +3,7 @@ import type { ListedPermission } from '@dilo/domain/action-permissions.ts'
 import type { RelationType } from '@dilo/domain/permissions.ts'
 import { preparedText } from '../../../db/prepared-query.ts'
 import type { Reader } from '../../../db/transaction.ts'
+import { notBlocked } from '../../access/door.ts'
 import { stillSigns } from './still-signs.ts'
 import { type Parts, type PlacedRow, readerOf, type RowsOf, underEachOther } from '../overview/overview-parts.ts'
 
@@ -23,6 +24,7 @@ export const findRelations = async (reader: Reader, personId: string): Promise<R
     .select(['company_id', 'type', 'permissions', 'signature_type'])
     .where('person_id', '=', personId)
     .where('status', '=', 'active')
+    .where(notBlocked('relation.blocked_until'))
     .orderBy('created_at')
     .orderBy('company_id')
     .execute()

@@ -9,6 +9,7 @@ import type { DB } from '../../../db/schema.ts'
 import { together } from '../../../db/together.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 import type { WhetherWaits } from '../../../db/whether-waits.ts'
+import { notBlocked } from '../../access/door.ts'
 import { openInState } from './open-in-state.ts'
 import { newUetr } from './new-uetr.ts'
 import { paymentColumns } from './payment-columns.ts'
@@ -258,6 +259,7 @@ export async function findPaymentElsewhere(reader: Reader, personId: string, pay
     .select(['relation.type', 'relation.permissions'])
     .where('relation.person_id', '=', personId)
     .where('relation.status', '=', 'active')
+    .where(notBlocked('relation.blocked_until'))
     .where('payment.payment_id', '=', paymentId)
     .executeTakeFirst()
 }

@@ -4,7 +4,7 @@ import type { RelationState } from '@dilo/domain/flows/relation.ts'
 import type { ChosenAccounts } from '@dilo/domain/payments/paying-account.ts'
 import { effectivePermissions } from '@dilo/domain/permissions.ts'
 import { standingOf } from '@dilo/domain/rules/verified-client.ts'
-import type { Authority } from '../../access/door.ts'
+import { type Authority, presentBlock } from '../../access/door.ts'
 import { joinedName } from '../../../db/person-names.ts'
 import type { PersonRows } from './store.ts'
 
@@ -12,7 +12,7 @@ type Relation = PersonRows['relations'][number]
 
 /** The current physical client in the shape of spec section 3. */
 export function presentPhysicalClient(
-  { person, contacts, relations }: PersonRows,
+  { person, contacts, relations, blocked }: PersonRows,
   authority: Authority,
   chosen: ChosenAccounts,
 ): PhysicalClient {
@@ -33,6 +33,11 @@ export function presentPhysicalClient(
     country: person.country,
     birthdate: person.birthdate,
     relations: relations.map(presentRelation),
+    blockedRelations: blocked.map((row) => ({
+      companyId: row.company_id,
+      names: namesOfCompany(row),
+      block: presentBlock(row),
+    })),
     settings: {
       lang: person.language,
       currentCompanyId: authority.companyId,
@@ -58,6 +63,13 @@ function names(lastName: string, firstName: string, middleName: string): Physica
 
 const knowsStanding = (status: RelationState): boolean => status === 'active' || status === 'onConfirm'
 
+type CompanyNames = Pick<Relation, 'full_name_uk' | 'short_name_uk' | 'full_name_ru' | 'short_name_ru'>
+
+const namesOfCompany = (row: CompanyNames): PhysicalClient['blockedRelations'][number]['names'] => ({
+  uk: { fullName: row.full_name_uk, shortName: row.short_name_uk },
+  ru: { fullName: row.full_name_ru, shortName: row.short_name_ru },
+})
+
 function presentRelation(relation: Relation): PhysicalClient['relations'][number] {
   return {
     slave: {
@@ -65,10 +77,7 @@ function presentRelation(relation: Relation): PhysicalClient['relations'][number
         id: relation.company_id,
         srId: relation.core_id,
         clientCode: relation.client_code,
-        names: {
-          uk: { fullName: relation.full_name_uk, shortName: relation.short_name_uk },
-          ru: { fullName: relation.full_name_ru, shortName: relation.short_name_ru },
-        },
+        names: namesOfCompany(relation),
         // Whoever has left learns nothing new of the company.
         verification: knowsStanding(relation.status) ? standingOf(relation.questionnaire_status) : null,
       },

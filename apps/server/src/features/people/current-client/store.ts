@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Reader } from '../../../db/transaction.ts'
+import { findBlockedRelations, notBlocked } from '../../access/door.ts'
 
 export async function findPerson(reader: Reader, personId: string) {
   const person = await reader
@@ -20,11 +21,12 @@ export async function findPerson(reader: Reader, personId: string) {
     .select(['relation.type', 'relation.permissions', 'relation.status', 'relation.on_confirm_because'])
     .select('relation.created_at as begun_at')
     .where('relation.person_id', '=', personId)
+    .where(notBlocked('relation.blocked_until'))
     .orderBy(sql`relation.status <> 'active'`)
     .orderBy('relation.created_at')
     .orderBy('company.company_id')
     .execute()
-  return { person, contacts, relations }
+  return { person, contacts, relations, blocked: await findBlockedRelations(reader, personId) }
 }
 
 export type PersonRows = Awaited<ReturnType<typeof findPerson>>

@@ -4,6 +4,7 @@ import type { RelationType } from '@dilo/domain/permissions.ts'
 import type { SignatureType } from '@dilo/domain/rules/invitation.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
+import { notBlocked } from '../../access/door.ts'
 
 export type InvitationKey = { readonly companyId: string; readonly invitationId: string }
 
@@ -455,6 +456,7 @@ const inviters = (reader: Reader, personId: string, companyId: string) =>
     .where('relation.person_id', '=', personId)
     .where('relation.company_id', '=', companyId)
     .where('relation.status', '=', 'active')
+    .where(notBlocked('relation.blocked_until'))
 
 export type InviterRow = NonNullable<Awaited<ReturnType<typeof findInviter>>>
 

@@ -1,4 +1,5 @@
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
+import { isBlocked } from '../../access/door.ts'
 
 type RelationKey = { readonly companyId: string; readonly personId: string }
 
@@ -29,6 +30,7 @@ const pair = (reader: Reader, { companyId, personId }: RelationKey, askerId: str
   reader
     .selectFrom('relation')
     .select(['person_id', 'type', 'permissions', 'signature_type', 'status'])
+    .select(isBlocked('relation.blocked_until').as('is_blocked'))
     .where('company_id', '=', companyId)
     .where('person_id', 'in', [personId, askerId])
     .where('status', '<>', 'deleted')
