@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { StartError } from '../start-error.ts'
 import { migrate, type MigrateOptions } from './migrate.ts'
+import type { DatabaseRole } from './open.ts'
 import { missingMigrations } from './read-migrations.ts'
 import { requireDatabase } from './require-database.ts'
 
@@ -12,9 +13,12 @@ import { requireDatabase } from './require-database.ts'
  *   PostgreSQL 15, or cannot be migrated
  */
 export async function bringUpToDate(options: MigrateOptions): Promise<void> {
-  const { applicationUrl, adminUrl } = options
+  const { applicationUrl, adminUrl, deskUrl } = options
   await requireDatabase('DATABASE_URL', applicationUrl)
-  const missing = await missingIn(applicationUrl)
+  const missing = [
+    ...(await missingIn(applicationUrl, 'dilo_application')),
+    ...(deskUrl ? await missingOfDesk(deskUrl) : []),
+  ]
   if (missing.length === 0) return
   if (adminUrl === applicationUrl) await requireOwner(applicationUrl, missing)
   else await requireDatabase('DATABASE_ADMIN_URL', adminUrl)
@@ -25,10 +29,10 @@ export async function bringUpToDate(options: MigrateOptions): Promise<void> {
 const NOTHING_THERE = new Set(['22023', '42501', '42P01'])
 
 /** Reads as the application's role, so that the check covers the rights of that role too. */
-async function missingIn(applicationUrl: string): Promise<string[]> {
-  return asking(applicationUrl, async (client) => {
+async function missingIn(url: string, role: DatabaseRole): Promise<string[]> {
+  return asking(url, async (client) => {
     try {
-      await client.query('set role dilo_application')
+      await client.query(`set role ${role}`)
       const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from migration')
       return await missingMigrations(new Map(rows.map(({ name, hash }) => [name, hash])))
     } catch (error) {
@@ -36,6 +40,14 @@ async function missingIn(applicationUrl: string): Promise<string[]> {
       return missingMigrations(new Map())
     }
   })
+}
+
+/** A login that was given after the migrations may not take the role of the desk yet. */
+async function missingOfDesk(deskUrl: string): Promise<string[]> {
+  await requireDatabase('DESK_DATABASE_URL', deskUrl)
+  return (await missingIn(deskUrl, 'dilo_desk')).length > 0
+    ? ['the role dilo_desk for the login of DESK_DATABASE_URL']
+    : []
 }
 
 async function requireOwner(url: string, missing: readonly string[]): Promise<void> {

@@ -22,9 +22,14 @@ export const types: pg.CustomTypesConfig = {
   },
 } as pg.CustomTypesConfig
 
+/** The roles of the database: what serves the clients, and what serves the bank's own people. */
+export type DatabaseRole = 'dilo_application' | 'dilo_desk'
+
 export type DatabaseSettings = {
-  /** A login that may take the role `dilo_application`. */
+  /** A login that may take the role. */
   applicationUrl: string
+  /** Whose work it does: the clients' by default. */
+  role?: DatabaseRole
   /** Connections at most. */
   poolSize: number
   /** Others than usual, in tests. */
@@ -35,11 +40,11 @@ export type DatabaseSettings = {
 const IDLE_MS = 5 * MINUTE
 
 /**
- * A pool of connections that work as the role `dilo_application`, whatever their login may do, and give up on
+ * A pool of connections that work as the role alone, whatever their login may do, and give up on
  * statements, locks and idle transactions that last (security row 46). One that does not answer is never lent again.
  */
 export function openPool(
-  { applicationUrl, poolSize, times = CONNECTION_TIMES }: DatabaseSettings,
+  { applicationUrl, role = 'dilo_application', poolSize, times = CONNECTION_TIMES }: DatabaseSettings,
   options: Pick<pg.PoolConfig, 'types' | 'onConnect'> = {},
 ): pg.Pool {
   const pool = new pg.Pool({
@@ -51,8 +56,7 @@ export function openPool(
         super(config, times)
       }
     },
-    options:
-      '-c role=dilo_application -c statement_timeout=10s -c lock_timeout=5s -c idle_in_transaction_session_timeout=10s -c random_page_cost=1.1',
+    options: `-c role=${role} -c statement_timeout=10s -c lock_timeout=5s -c idle_in_transaction_session_timeout=10s -c random_page_cost=1.1`,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: IDLE_MS,
   })

@@ -15,4 +15,6 @@ export {
 } from './government-check/recipient-word.ts'
 export { tellHeads } from './heads/tell-heads.ts'
 export { lockRelation, lockRights, mayWrite } from './rights/lock-rights.ts'
+export { answerCase } from './verification/answer-case.ts'
+export { findKindOfCase, lockCase } from './verification/store.ts'
 export { verifyCases } from './verification/verify-cases.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { ok } from '@dilo/domain/result.ts'
 import type { Context } from '../../context.ts'
-import { giveCsrfToken } from '../../http/csrf.ts'
+import { giveCsrfToken } from '../../http/csrf-of-clients.ts'
 import { giveDemoCookies } from '../../http/demo-cookies.ts'
 import { sessionOriginOf } from '../../http/device-cookie.ts'
 import { route } from '../../http/route.ts'
