@@ -16,11 +16,14 @@ const DRAWER = `${DIST}first-picture/first-picture.js`
 
 type Entry = 'sign' | 'cabinet' | 'verify'
 
+/** The desk's build lies in the clients', and its files are served to nobody else. */
+const buildOf = (entry: Entry | 'desk'): string => (entry === 'desk' ? `${DIST}desk/` : DIST)
+
 /** @throws StartError when the web is not built */
 export async function readPage(entry: Entry | 'desk'): Promise<Page> {
   try {
-    const html = await readFile(`${DIST}${entry}.html`, 'utf8')
-    const preloads = JSON.parse(await readFile(`${DIST}preloads.json`, 'utf8')) as Record<
+    const html = await readFile(`${buildOf(entry)}${entry}.html`, 'utf8')
+    const preloads = JSON.parse(await readFile(`${buildOf(entry)}preloads.json`, 'utf8')) as Record<
       typeof entry,
       Page['preloads']
     >
@@ -61,10 +64,10 @@ function drawOnceListening(app: FastifyInstance, config: Config, login: Page): P
 /** The folder of a path: the cabinet's pages lie beside its first one. */
 const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/')) || '/'
 
-/** The built files, for ever: their names change with their content. */
-export async function serveAssets(app: FastifyInstance): Promise<void> {
+/** The built files of an entry's build, for ever: their names change with their content. */
+export async function serveAssets(app: FastifyInstance, entry: Entry | 'desk'): Promise<void> {
   await app.register(fastifyStatic, {
-    root: `${DIST}assets/`,
+    root: `${buildOf(entry)}assets/`,
     prefix: '/assets/',
     immutable: true,
     maxAge: '365d',
@@ -87,7 +90,7 @@ export async function installWebPages(app: FastifyInstance, config: Config): Pro
     cabinet: inBoth(await readPage('cabinet')),
     verify: inBoth(await readPage('verify')),
   }
-  await serveAssets(app)
+  await serveAssets(app, 'sign')
 
   const announcing = { forms: pages.sign, drawn: drawOnceListening(app, config, login) }
   const closed = { forms: inBoth(login, silent), drawn: drawOnceListening(app, silent, login) }

@@ -59,3 +59,6 @@ const LEAST_LETTERS = 10
 
 /** Whether a reason says something: at least ten letters, whatever stands between them. */
 export const isReason = (text: string): boolean => (text.match(/\p{L}/gu) ?? []).length >= LEAST_LETTERS
+
+export const isStaffActionKind = (text: string): text is StaffActionKind =>
+  (staffActionKinds as readonly string[]).includes(text)

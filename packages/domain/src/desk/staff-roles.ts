@@ -9,3 +9,5 @@ export type StaffRole = (typeof staffRoles)[number]
 /** Whether somebody with these roles is one of those who may. */
 export const hasOneOf = (roles: readonly StaffRole[], needed: readonly StaffRole[]): boolean =>
   needed.some((role) => roles.includes(role))
+
+export const isStaffRole = (text: string): text is StaffRole => (staffRoles as readonly string[]).includes(text)

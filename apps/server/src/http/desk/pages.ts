@@ -8,8 +8,9 @@ import { readPage, serveAssets } from '../web-pages.ts'
 export async function installDeskPages(app: FastifyInstance, config: Config): Promise<void> {
   const page = await readPage('desk')
   const silent: Config = { ...config, announcement: null }
-  const forms = { uk: formsOf(page, silent, 'uk'), ru: formsOf(page, silent, 'ru') }
-  await serveAssets(app)
+  const more = config.desk?.door ? ({ deskDoor: true } as const) : {}
+  const forms = { uk: formsOf(page, silent, 'uk', undefined, more), ru: formsOf(page, silent, 'ru', undefined, more) }
+  await serveAssets(app, 'desk')
   for (const path of ['/desk', '/desk/*']) app.get(path, (request, reply) => sendPage(request, reply, forms))
   app.get('/', (_request, reply) => reply.redirect('/desk'))
   app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, { code: 'notFound' }))
