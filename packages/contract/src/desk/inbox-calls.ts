@@ -11,6 +11,8 @@ const verificationCase = z.strictObject({
   person: z.string(),
   since: instant,
   promisedBy: instant,
+  /** The promise is broken. */
+  isLate: z.boolean(),
   /** Who has it now; null: nobody. */
   takenBy: z.strictObject({ id, name: z.string(), until: instant, isMe: z.boolean() }).nullable(),
   /** Whether an action about it waits for its decision. */

@@ -87,11 +87,10 @@ export function InboxPage() {
 }
 
 function CaseRow({
-  one: { kind, companyId, personId, company, person, since, promisedBy, takenBy, hasOpenAction },
+  one: { kind, companyId, personId, company, person, since, promisedBy, isLate, takenBy, hasOpenAction },
 }: {
   one: Case
 }) {
-  const isLate = Date.parse(promisedBy) < Date.now()
   return (
     <li className="k-row">
       <div className="d-stack d-gap-1">

@@ -54,6 +54,7 @@ function shown(row: InboxRow, { staffId, now }: { staffId: string; now: Date }) 
     person,
     since: since.toISOString(),
     promisedBy: promisedBy(since).toISOString(),
+    isLate: promisedBy(since) < now,
     takenBy: isTaken
       ? { id: takenBy, name: takerName ?? '', until: takenUntil.toISOString(), isMe: takenBy === staffId }
       : null,
