@@ -24,6 +24,7 @@ import { QR_NEWS, hashingQueue, openSharedCounters } from './features/access/doo
 import { buildApp } from './http/app.ts'
 import { installQrSockets, type QrSockets } from './http/qr-sockets.ts'
 import { startJobs } from './jobs/start-jobs.ts'
+import { type OpenDesk, openDesk } from './open-desk.ts'
 import type { Closing } from './operations/closings.ts'
 import { openOperations, type Operations } from './operations/open-operations.ts'
 import { paceRefusals } from './operations/pace-refusals.ts'
@@ -54,7 +55,7 @@ export type OpenBank = {
  */
 export async function openBank(
   config: Config,
-  { applicationUrl, adminUrl }: { applicationUrl: string; adminUrl: string },
+  { applicationUrl, adminUrl, deskUrl }: { applicationUrl: string; adminUrl: string; deskUrl: string | null },
   closings: Closing[],
 ): Promise<OpenBank> {
   const ofJobs = bankConnections(config)
@@ -64,13 +65,66 @@ export async function openBank(
   const { database: bankDatabase, pool: bankPool } = openPooledDatabase({ applicationUrl, poolSize: ofJobs })
   closings.push({ close: () => bankDatabase.destroy(), within: CONNECTIONS_MS })
   const bank = await timedStep('bank', () => assembleBank(config, { database, bankDatabase }, adminUrl))
+  const drain = () => bank.operations.readiness.drain()
+  if (config.serves === 'desk') return openDeskAlone(bank, deskUrl, closings, drain)
   const calls = await bank.app.listen({ port: config.port, host: config.host })
   try {
     const queuePool = await openQueue(bank, applicationUrl, closings)
-    const metrics = await openMetrics(bank, { calls: pool, bank: bankPool, queue: queuePool }, closings)
-    return { welcome: welcome(config, { calls, metrics }), drain: () => bank.operations.readiness.drain() }
+    const desk = await openDeskBeside(bank, deskUrl, closings)
+    const pools = { calls: pool, bank: bankPool, queue: queuePool, ...(desk.opened && { desk: desk.opened.pool }) }
+    const metrics = await openMetrics(bank, pools, closings)
+    return { welcome: welcome(config, { calls, metrics, desk: desk.said }), drain }
   } finally {
     closings.push(closingOfCalls(bank.app, config))
+  }
+}
+
+/** A process that serves the bank's own people alone: no calls of clients, and no jobs. */
+async function openDeskAlone(
+  { context, operations, ...bank }: Bank,
+  deskUrl: string | null,
+  closings: Closing[],
+  drain: () => void,
+): Promise<OpenBank> {
+  const { config } = context
+  operations.watchQueue(() => true)
+  const desk = await openDesk(
+    { config, clientContext: context, deskUrl: requireDeskUrl(deskUrl), operations },
+    closings,
+  )
+  if (desk === null) throw new StartError('SERVES=desk needs DESK_PORT.')
+  const metrics = await openMetrics({ context, operations, ...bank }, { desk: desk.pool }, closings)
+  return { welcome: welcome(config, { calls: null, metrics, desk: desk.address }), drain }
+}
+
+const requireDeskUrl = (deskUrl: string | null): string => {
+  if (deskUrl === null) throw new StartError('The desk needs DESK_DATABASE_URL.')
+  return deskUrl
+}
+
+type BesideClients = { readonly opened: OpenDesk | null; readonly said: string | null }
+
+/** The desk beside the clients' listener. Where nobody chose its port, one that is taken costs the desk alone. */
+async function openDeskBeside(
+  { context, operations }: Bank,
+  deskUrl: string | null,
+  closings: Closing[],
+): Promise<BesideClients> {
+  const { config } = context
+  if (config.desk === null) return { opened: null, said: null }
+  try {
+    const opened = await openDesk(
+      { config, clientContext: context, deskUrl: requireDeskUrl(deskUrl), operations },
+      closings,
+    )
+    return { opened, said: opened?.address ?? null }
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code !== 'EADDRINUSE') throw error
+    const { port, isPortChosen } = config.desk
+    if (isPortChosen)
+      throw new StartError(`Port ${port} of the desk is taken by another program; set another DESK_PORT.`)
+    return { opened: null, said: `closed: port ${port} is taken by another program; set DESK_PORT` }
   }
 }
 
@@ -187,6 +241,7 @@ async function openMetrics(
   const server = watchProcess()
   const metrics = await serveMetrics(context.config.metricsPort, async () => [
     ...operations.requests.families(),
+    operations.foreignSessions.family(),
     ...server.families(),
     ...poolGauges(pools),
     paceRefusals(context.pace.refusals()),

@@ -202,4 +202,18 @@ export const refusalMeanings: { readonly [Area in RefusalArea]: Readonly<Record<
     exchangeStatusNotChanged: 'the status of the exchange request was not changed',
     depositStatusNotChanged: 'the status of the deposit was not changed',
   },
+  desk: {
+    passkeyRefused: 'the passkey did not prove the person, or not for this deed',
+    staffInvitationGone: 'the invitation is used, over or unknown',
+    actionIsOpen: 'the same about the same subject already waits for a decision',
+    actionIsClosed: 'the action is decided, withdrawn or over',
+    baseMoved: 'what the action is about has changed since: look at it again',
+    ownAction: 'nobody decides on what they have made, nor on their own account',
+    makerMayNot: 'the maker of the action has lost the role for it',
+    actionAltered: 'the action is not what its maker signed',
+    relatedToCompany: 'the person of the bank acts for this company themselves',
+    caseIsTaken: 'another person of the bank has taken the case',
+    caseNotReady: 'the case is not taken, or its checks and the call are missing',
+    securityNeedsTwo: 'two open accounts must keep the role security',
+  },
 }

@@ -168,6 +168,14 @@ const closerTypes: Record<string, string> = {
   'ledger.hold_view.state': "'open' | 'posted' | 'voided' | 'expired'",
   'ledger.balance_view.currency': 'LedgerCurrency',
   'ledger.internal_balance_view.currency': 'LedgerCurrency',
+  'staff_role.role': 'StaffRole',
+  'staff_session.begun_by': "'passkey' | 'door'",
+  'staff_challenge.purpose': "'signIn' | 'registration' | 'action' | 'decision'",
+  'staff_action.kind': 'StaffActionKind',
+  'staff_action.state': 'StaffActionState',
+  'staff_case.call_outcome': "'confirmed' | 'notConfirmed' | 'notReached'",
+  'staff_audit_entry.event': 'StaffEvent',
+  'staff_audit_entry.subject_kind': 'StaffSubject',
   // Money, in minor units.
   'clearing_answer.amount': 'Kopiykas',
   'clearing_difference.our_amount': 'Kopiykas',
@@ -272,6 +280,9 @@ export async function describeSchema(adminUrl: string): Promise<string> {
 const HEADER = `// Written by describe-schema.ts from the migrations: change those, then run \`npm run schema\`.
 import type { ListedPermission } from '@dilo/domain/action-permissions.ts'
 import type { CodePurpose } from '@dilo/domain/code-purposes.ts'
+import type { StaffActionKind, StaffActionState } from '@dilo/domain/desk/staff-actions.ts'
+import type { StaffEvent, StaffSubject } from '@dilo/domain/desk/staff-events.ts'
+import type { StaffRole } from '@dilo/domain/desk/staff-roles.ts'
 import type { SigningMethod } from '@dilo/domain/dictionaries/bank-products.ts'
 import type { Position } from '@dilo/domain/dictionaries/positions.ts'
 import type { QuestionnaireStatus } from '@dilo/domain/dictionaries/questionnaire-statuses.ts'

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { StartError } from '../start-error.ts'
 import { type Applying, applyMigration, LOCK_PATIENCE } from './apply-migration.ts'
+import type { DatabaseRole } from './open.ts'
 import { migrateQueue } from './migrate-queue.ts'
 import { isApplied, type Migration, readMigrations } from './read-migrations.ts'
 
@@ -10,6 +11,8 @@ export type MigrateOptions = Partial<Applying> & {
   readonly adminUrl: string
   /** The login of the application: it gets the roles `dilo_application` and `dilo_calls`, and no more. */
   readonly applicationUrl: string
+  /** The login of the desk: it gets the role `dilo_desk`. Null: this database has no desk, or not yet. */
+  readonly deskUrl?: string | null
   readonly onApplied?: (name: string) => void
 }
 
@@ -40,7 +43,10 @@ export async function migrate(options: MigrateOptions, migrations?: readonly Mig
       onApplied(migration.name)
     }
     await refusingWeakLogin(() => migrateQueue(client, options.adminUrl))
-    await refusingWeakLogin(() => grantToLogin(client, options.applicationUrl))
+    await refusingWeakLogin(() => grantToLogin(client, 'dilo_application', options.applicationUrl))
+    await refusingWeakLogin(() => grantToLogin(client, 'dilo_calls', options.applicationUrl))
+    const { deskUrl } = options
+    if (deskUrl) await refusingWeakLogin(() => grantToLogin(client, 'dilo_desk', deskUrl))
     await refusingWeakLogin(() => refuseTemporaryTables(client))
   } finally {
     await client.end()
@@ -109,17 +115,14 @@ async function refusingWeakLogin(work: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** The login may then take the roles with `set role`; being a member gives it nothing by itself but that. */
-async function grantToLogin(client: pg.Client, applicationUrl: string): Promise<void> {
-  const login = decodeURIComponent(new URL(applicationUrl).username)
-  for (const role of ['dilo_application', 'dilo_calls']) {
-    const { rows } = await client.query<{ member: boolean }>('select pg_has_role($1, $2, $3) as member', [
-      login,
-      role,
-      'member',
-    ])
-    if (!rows[0]?.member) await client.query(`grant ${role} to ${client.escapeIdentifier(login)}`)
-  }
+/** The login may then take the role with `set role`; being a member gives it nothing by itself but that. */
+async function grantToLogin(client: pg.Client, role: DatabaseRole, url: string): Promise<void> {
+  const login = decodeURIComponent(new URL(url).username)
+  const { rows } = await client.query<{ member: boolean }>(`select pg_has_role($1, $2, 'member') as member`, [
+    login,
+    role,
+  ])
+  if (!rows[0]?.member) await client.query(`grant ${role} to ${client.escapeIdentifier(login)}`)
 }
 
 /**

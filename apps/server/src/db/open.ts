@@ -23,14 +23,20 @@ export const types: pg.CustomTypesConfig = {
   },
 } as pg.CustomTypesConfig
 
+/** The roles of the database, by the work that they do: of clients' calls, of the bank, of its people at the desk. */
+const roles = { calls: 'dilo_calls', bank: 'dilo_application', desk: 'dilo_desk' } as const
+
+export type DatabaseRole = (typeof roles)[keyof typeof roles]
+
 export type DatabaseSettings = {
-  /** A login that may take the roles `dilo_application` and `dilo_calls`. */
+  /** A login that may take the role of this work. */
   applicationUrl: string
   /**
    * Whose work the connections do. Those of calls are behind row security: a statement sees and changes rows of the
-   * companies that it may reach (db/reach.ts). The bank's own work, by jobs, is not. The bank's where nothing is said.
+   * companies that it may reach (db/reach.ts). The bank's own work, by jobs, is not, nor is that of its people at the
+   * desk. The bank's where nothing is said.
    */
-  workOf?: 'calls' | 'bank'
+  workOf?: keyof typeof roles
   /** Connections at most. */
   poolSize: number
   /** Others than usual, in tests. */
@@ -40,10 +46,8 @@ export type DatabaseSettings = {
 /** A new connection costs as much as four signatures, until it has read and planned what they ask for: they are kept for a while. */
 const IDLE_MS = 5 * MINUTE
 
-const roles: Readonly<Record<'calls' | 'bank', string>> = { calls: 'dilo_calls', bank: 'dilo_application' }
-
 /**
- * A pool of connections that work as a role of the application, whatever their login may do, and give up on
+ * A pool of connections that work as one role, whatever their login may do, and give up on
  * statements, locks and idle transactions that last (security row 46). One that does not answer is never lent again.
  */
 export function openPool(

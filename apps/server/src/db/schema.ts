@@ -1,6 +1,9 @@
 // Written by describe-schema.ts from the migrations: change those, then run `npm run schema`.
 import type { ListedPermission } from '@dilo/domain/action-permissions.ts'
 import type { CodePurpose } from '@dilo/domain/code-purposes.ts'
+import type { StaffActionKind, StaffActionState } from '@dilo/domain/desk/staff-actions.ts'
+import type { StaffEvent, StaffSubject } from '@dilo/domain/desk/staff-events.ts'
+import type { StaffRole } from '@dilo/domain/desk/staff-roles.ts'
 import type { SigningMethod } from '@dilo/domain/dictionaries/bank-products.ts'
 import type { Position } from '@dilo/domain/dictionaries/positions.ts'
 import type { QuestionnaireStatus } from '@dilo/domain/dictionaries/questionnaire-statuses.ts'
@@ -918,6 +921,104 @@ export interface DB {
     takes_effect_at: Date | null
     ended_at: Date | null
     ending: 'effective' | 'withdrawn' | 'replaced' | 'expired' | 'lapsed' | null
+  }
+  staff: {
+    staff_id: string
+    name: string
+    inn: string
+    email: string
+    version: Generated<number>
+    created_at: Date
+    closed_at: Date | null
+  }
+  staff_action: {
+    action_id: string
+    kind: StaffActionKind
+    subject: string
+    company_id: string | null
+    payload: string
+    base_version: string
+    reason: string
+    digest: Buffer
+    maker: string
+    maker_proof: unknown
+    made_at: Date
+    expires_at: Date
+    effective_at: Date | null
+    state: StaffActionState
+    checker: string | null
+    checker_proof: unknown | null
+    decided_at: Date | null
+    decision_reason: string | null
+  }
+  staff_audit_entry: {
+    company_id: string
+    sequence: bigint
+    form: number
+    at: Date
+    person_id: string | null
+    session_id: string | null
+    event: StaffEvent
+    subject_kind: StaffSubject
+    subject_id: string
+    facts: string
+    previous_hash: Buffer
+    hash: Buffer
+  }
+  staff_audit_head: {
+    company_id: string
+    sequence: bigint
+    hash: Buffer
+    at: Date | null
+  }
+  staff_case: {
+    company_id: string
+    person_id: string
+    taken_by: string | null
+    taken_until: Date | null
+    checks: unknown | null
+    checked_at: Date | null
+    checked_by: string | null
+    call_outcome: 'confirmed' | 'notConfirmed' | 'notReached' | null
+    call_note: string | null
+    called_at: Date | null
+    called_by: string | null
+  }
+  staff_challenge: {
+    challenge_id: string
+    purpose: 'signIn' | 'registration' | 'action' | 'decision'
+    nonce: Buffer
+    bound: string
+    staff_id: string | null
+    expires_at: Date
+  }
+  staff_invitation: {
+    secret_hash: Buffer
+    staff_id: string
+    created_at: Date
+    expires_at: Date
+  }
+  staff_passkey: {
+    credential_id: string
+    staff_id: string
+    public_key: Buffer
+    counter: bigint
+    transports: string[]
+    created_at: Date
+    last_used_at: Date | null
+  }
+  staff_role: {
+    staff_id: string
+    role: StaffRole
+  }
+  staff_session: {
+    session_id: string
+    token_hash: Buffer
+    staff_id: string
+    begun_by: 'passkey' | 'door'
+    created_at: Date
+    last_seen_at: Date
+    expires_at: Date
   }
   standing_order: {
     company_id: string

@@ -28,6 +28,7 @@ export type TestBank = {
   readonly clock: MovableClock
   readonly adminUrl: string
   readonly applicationUrl: string
+  readonly deskUrl: string
   /** A browser or program of its own, with its own cookies. */
   client(): TestClient
   /** Signs a demo person in, or who has registered with another password, and gives their client. */
@@ -58,6 +59,7 @@ export async function openTestBank(config: Config = testConfig()): Promise<TestB
     clock,
     adminUrl: testDatabase.adminUrl,
     applicationUrl: testDatabase.applicationUrl,
+    deskUrl: testDatabase.deskUrl,
     client,
     signedIn: (phone, password = 'Dilo-demo-1') => signIn(bank, phone, password),
     lastMessage: (to) => lastMessage(context, to),

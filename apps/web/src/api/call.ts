@@ -32,7 +32,7 @@ export async function call<Name extends CallName>(name: Name, input: CallInput<N
  * Further headers of every call. `company`: the company that this page shows; a call for another one is refused
  * (decision 070).
  */
-export const alsoSent: { company?: string } = {}
+export const alsoSent: { company?: string; readonly 'csrf-token'?: string } = {}
 
 type AnyInput = {
   params?: object | undefined

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { openApiDocument, type OpenApiDocument, type Schema } from '@dilo/contract/openapi.ts'
+import type { OpenApiDocument, Schema } from '@dilo/contract/openapi.ts'
+import { openApiDocument } from '@dilo/contract/openapi-of-clients.ts'
 import { wireCodes } from '@dilo/domain/refusals.ts'
 import { mainAccount } from '../../testing/test-payment.ts'
 import { openTestBank, type TestBank } from '../../testing/test-bank.ts'

@@ -1,6 +1,11 @@
 import { sql } from 'kysely'
 import type { QuestionnaireStatus } from '@dilo/domain/dictionaries/questionnaire-statuses.ts'
-import { awaitedStatuses, verifiedStatuses } from '@dilo/domain/rules/verified-client.ts'
+import {
+  awaitedStatuses,
+  awaitsVerification,
+  isVerified,
+  verifiedStatuses,
+} from '@dilo/domain/rules/verified-client.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 import type { VerificationCase } from '../../../ports/back-office.ts'
 import { lockStoredRelation, type StoredRelation } from '../relations/step-relation.ts'
@@ -56,6 +61,27 @@ export type HeldCase = {
   readonly relation: StoredRelation
   readonly questionnaireStatus: QuestionnaireStatus
   readonly hasAccount: boolean
+}
+
+/** Whether somebody waits for the bank's verification, and for what; null: not they, or not any more. */
+export async function findKindOfCase(
+  reader: Reader,
+  { companyId, personId }: Place,
+): Promise<{ readonly kind: VerificationCase['kind']; readonly since: Date } | null> {
+  const row = await reader
+    .selectFrom('company')
+    .innerJoin('relation', 'relation.company_id', 'company.company_id')
+    .select(['questionnaire_status', 'relation.status', 'relation.created_at'])
+    .where('company.company_id', '=', companyId)
+    .where('relation.person_id', '=', personId)
+    .where('company.demo_tenant_id', 'is', null)
+    .executeTakeFirst()
+  if (row === undefined) return null
+  if (awaitsVerification(row.questionnaire_status) && (row.status === 'active' || row.status === 'onConfirm'))
+    return { kind: 'client', since: row.created_at }
+  return isVerified(row.questionnaire_status) && row.status === 'onConfirm'
+    ? { kind: 'relation', since: row.created_at }
+    : null
 }
 
 /** Locks a company, and then one of its relations, until the transaction ends, and returns their states. */

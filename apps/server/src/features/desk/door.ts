@@ -1,0 +1,5 @@
+// The door of the room `desk`: other parts of the server import these names and no others (scripts/boundaries.mjs).
+
+export { deskClockWork } from './clock-work.ts'
+export { type RelyingParty, relyingParty } from './sign-in/passkeys.ts'
+export { type StaffAuthority, readStaffAuthority } from './sign-in/read-staff-authority.ts'
