@@ -18,13 +18,14 @@ export default async function startTheBank(): Promise<(() => Promise<void>) | un
   if (process.env['BASE_URL'] !== undefined) return undefined
   const bank = await openBank()
   process.env['BASE_URL'] = bank.address
+  process.env['DESK_URL'] = bank.desk
   return bank.stop
 }
 
 /** A bank beside the others, for journeys that would disturb everybody else's. @param settings of its own */
-export async function openBank(settings: Readonly<Record<string, string>> = {}): Promise<{ address: string; stop: () => Promise<void> }> {
+export async function openBank(settings: Readonly<Record<string, string>> = {}): Promise<{ address: string; desk: string; stop: () => Promise<void> }> {
   const dataDir = databaseFolder('dilo-journeys-')
-  const port = await freePort()
+  const [port, deskPort] = [await freePort(), await freePort()]
   // All visitors of the journeys come from one network and click as fast as programs do, and their phones have one prefix.
   const bank = spawn(process.execPath, ['--import', rememberDigests.href, starter], {
     env: {
@@ -37,6 +38,7 @@ export async function openBank(settings: Readonly<Record<string, string>> = {}):
       REGISTRATIONS_PER_RANGE: '1000',
       MESSAGES_PER_PREFIX: '3000',
       PORT: String(port),
+      DESK_PORT: String(deskPort),
       DATA_DIR: dataDir,
       ...settings,
     },
@@ -53,7 +55,8 @@ export async function openBank(settings: Readonly<Record<string, string>> = {}):
     await stop()
     throw error
   }
-  return { address, stop }
+  // By its name: browsers give passkeys to no IP address.
+  return { address, desk: `http://localhost:${deskPort}`, stop }
 }
 
 function removeData(dataDir: string): void {

@@ -281,19 +281,38 @@ type Limits = {
   readonly messagesInAll: number
 }
 
+/** The databases of this bank, for commands that are no server. */
+type DatabaseAccess = Pick<Config, 'database' | 'dataDir'> & {
+  /** The desk's login; null with the embedded PostgreSQL, which knows it, and where none is set. */
+  readonly deskUrl: string | null
+  /** What browsers see of the desk. */
+  readonly deskOrigin: string
+}
+
 /**
  * Reads only the address of the database: for commands that look into it and are no server.
  * @throws StartError that names the setting and what it must be
  */
-export function readDatabaseSettings(
-  environment: Environment = process.env,
-): Pick<Config, 'database' | 'dataDir'> & { readonly deskUrl: string | null } {
+export function readDatabaseSettings(environment: Environment = process.env): DatabaseAccess {
   const text = (name: Setting): string =>
     textOf(environment, name, 'secret' in settings[name]) || settings[name].default
   const database = readDatabase(text)
   const deskUrl = text('DESK_DATABASE_URL')
   if (deskUrl !== '') requireAddress('DESK_DATABASE_URL', deskUrl, text)
-  return { database, dataDir: text('DATA_DIR'), deskUrl: deskUrl === '' ? null : deskUrl }
+  const seen = text('DESK_ORIGIN')
+  return {
+    database,
+    dataDir: text('DATA_DIR'),
+    deskUrl: deskUrl === '' ? null : deskUrl,
+    deskOrigin: seen === '' ? `http://localhost:${deskPort(text)}` : origin('DESK_ORIGIN', seen),
+  }
+}
+
+/** The set port of the desk; else the one after the bank's. Port 0 asks for any free one, and so for the desk. */
+function deskPort(text: (name: Setting) => string): number {
+  if (text('DESK_PORT') !== '') return whole('DESK_PORT', text('DESK_PORT'), 0, 65_535)
+  const ofBank = whole('PORT', text('PORT'), 0, 65_535)
+  return ofBank === 0 ? 0 : Math.min(ofBank + 1, 65_535)
 }
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]', '::1'])
@@ -400,9 +419,7 @@ function readDesk(
   if (serves === 'clients' || (given === '' && mode === 'production' && serves === 'both'))
     return { serves, desk: null }
   if (given === '' && mode === 'production') throw new StartError('SERVES=desk needs DESK_PORT.')
-  const ofBank = whole('PORT', text('PORT'), 0, 65_535)
-  // Port 0 asks for any free one, and so for the desk.
-  const port = given === '' ? (ofBank === 0 ? 0 : Math.min(ofBank + 1, 65_535)) : whole('DESK_PORT', given, 0, 65_535)
+  const port = deskPort(text)
   const host = text('DESK_HOST')
   const databaseUrl =
     text('DESK_DATABASE_URL') || (database.kind === 'external' && mode === 'local' ? database.applicationUrl : '')

@@ -1,4 +1,11 @@
-import { type RefusalArea, type RefusalCode, refusals, type WireCode, wireCodeOf } from '@dilo/domain/refusals.ts'
+import {
+  isWireCode,
+  type RefusalArea,
+  type RefusalCode,
+  refusals,
+  type WireCode,
+  wireCodeOf,
+} from '@dilo/domain/refusals.ts'
 import type { RefusalStatus } from '@dilo/domain/refusals/refusal-row.ts'
 import { z } from 'zod'
 import type { Call } from './call.ts'
@@ -88,7 +95,7 @@ export type Api<OneCall extends DescribedCall = DescribedCall> = {
 
 /** A contract as an OpenAPI 3.1 document, made of the schemas that hold every request and every answer in the tests. */
 export function openApiOf<OneCall extends DescribedCall>(api: Api<OneCall>): OpenApiDocument {
-  const named = new NamedSchemas()
+  const named = new NamedSchemas(new Set(catalogueOf(api.areas).map(({ code }) => code)))
   const operations = api.calls.map(([name, call]) => {
     const [method = '', path = ''] = name.split(' ')
     return { path, method: method.toLowerCase(), operation: operationOf(api, name, call, named) }
@@ -108,18 +115,9 @@ export function openApiOf<OneCall extends DescribedCall>(api: Api<OneCall>): Ope
         ),
       ]),
     ),
-    components: { schemas: ofAreas(named.all(), api.areas), securitySchemes: api.securitySchemes },
+    components: { schemas: named.all(), securitySchemes: api.securitySchemes },
     'x-error-catalogue': catalogueOf(api.areas),
   }
-}
-
-/** A listener's document names no code of another listener. */
-const ofAreas = (schemas: Record<string, Schema>, areas: readonly RefusalArea[]): Record<string, Schema> => {
-  const codes = new Set<unknown>(catalogueOf(areas).map(({ code }) => code))
-  const { ErrorCode, ...others } = schemas
-  return ErrorCode === undefined
-    ? others
-    : { ErrorCode: { ...ErrorCode, enum: (ErrorCode.enum ?? []).filter((code) => codes.has(code)) }, ...others }
 }
 
 const catalogueOf = (areas: readonly RefusalArea[]): CatalogueEntry[] =>
@@ -254,16 +252,38 @@ function refusalsByStatus(codes: readonly RefusalCode[]): Record<string, Answer>
 /** Collects the schemas that have a name of their own, and writes references to them. */
 class NamedSchemas {
   #schemas = new Map<string, Schema>()
+  #codes: ReadonlySet<WireCode>
+
+  /** @param codes of this listener: its document names none of another one's */
+  constructor(codes: ReadonlySet<WireCode>) {
+    this.#codes = codes
+  }
 
   /** @throws when two schemas want one name, or one differs as input and output */
   inlined(schema: z.ZodType, io: 'input' | 'output'): Schema {
-    const { $schema: _dialect, $defs = {}, ...own } = z.toJSONSchema(schema, { io, override: readable })
+    const {
+      $schema: _dialect,
+      $defs = {},
+      ...own
+    } = z.toJSONSchema(schema, {
+      io,
+      override: ({ jsonSchema }) => this.#readable(jsonSchema),
+    })
     for (const [name, definition] of Object.entries($defs)) this.#name(name, definition as Schema)
     return referring(own)
   }
 
   all(): Record<string, Schema> {
     return Object.fromEntries([...this.#schemas].sort(([left], [right]) => (left < right ? -1 : 1)))
+  }
+
+  #readable(jsonSchema: Schema): void {
+    // A format says it to people; its pattern besides would say the same at five times the length.
+    if (jsonSchema.format !== undefined) delete jsonSchema.pattern
+    // The limit of JSON's own numbers is implied.
+    if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
+    if (jsonSchema.enum?.some((one) => isWireCode(one)))
+      jsonSchema.enum = jsonSchema.enum.filter((one) => isWireCode(one) && this.#codes.has(one))
   }
 
   #name(name: string, definition: Schema): void {
@@ -273,13 +293,6 @@ class NamedSchemas {
       throw new Error(`Two schemas are named ${name}`)
     this.#schemas.set(name, schema)
   }
-}
-
-/** A format says it to people; its pattern besides would say the same at five times the length. */
-function readable({ jsonSchema }: { jsonSchema: Schema }): void {
-  if (jsonSchema.format !== undefined) delete jsonSchema.pattern
-  // The limit of JSON's own numbers is implied.
-  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
 }
 
 const referring = (schema: Schema): Schema =>

@@ -71,5 +71,4 @@ const byWireCode: ReadonlyMap<unknown, RefusalCode> = new Map(refusalCodes.map((
 /** The refusal behind a wire code. Undefined: a newer server's code, or no code. */
 export const refusalOfWire = (wire: unknown): RefusalCode | undefined => byWireCode.get(wire)
 
-/** Only tests use it. */
 export const isWireCode = (text: unknown): text is WireCode => byWireCode.has(text)

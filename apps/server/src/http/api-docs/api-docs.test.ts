@@ -59,7 +59,7 @@ describe('the page', () => {
         for (const { name } of parameters) expect(text).toContain(`<code>${name}</code>`)
       }
     }
-    for (const code of wireCodes) expect(text).toContain(`id="${code}"`)
+    for (const code of wireCodes.filter((one) => !one.startsWith('DESK_'))) expect(text).toContain(`id="${code}"`)
   })
 
   test('lives under the policy: nothing inline, no script, no other host', async () => {

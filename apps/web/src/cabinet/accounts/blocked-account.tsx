@@ -3,6 +3,7 @@ import { Banner } from '@dilo/ui/display/banner.tsx'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { ContactPhone } from '../../contact-phone.tsx'
+import { WriteToBank } from '../page/write-to-bank.tsx'
 import { BlockWords } from '../blocks/block-words.tsx'
 
 const effects: Record<AccountBlock['scope'], ReactNode> = {
@@ -24,6 +25,9 @@ export function BlockedAccount({ block }: { block: AccountBlock | null }) {
           </Trans>
         </p>
       )}
+      <p>
+        <WriteToBank />
+      </p>
     </Banner>
   )
 }

@@ -5,7 +5,7 @@ import { hashToken, newLinkSecret } from '../../../secret-token.ts'
 import { deleteInvitationsOf, insertInvitation, type Staff } from './store.ts'
 
 /** A link is good for so long. */
-export const INVITATION_MS = 24 * HOUR
+const INVITATION_MS = 24 * HOUR
 
 /** Makes the link by which somebody registers a passkey, once; former links of theirs are void. @returns its secret */
 export async function makeInvitation(transaction: DatabaseTransaction, staffId: string, now: number): Promise<string> {

@@ -12,9 +12,9 @@ import { securityStays } from './security-stays.ts'
 import {
   deleteInvitationsOf,
   deleteSessionsOf,
+  findByInn,
   findStaff,
   insertStaff,
-  isInnTaken,
   lockStaff,
   replaceRoles,
   type Staff,
@@ -46,7 +46,7 @@ export const staffAccount: ActionKind<'staffAccount'> = {
   subjectOf: ({ inn }) => inn.replaceAll(/\s/g, ' '),
   companyOf: () => null,
   staffOf: () => null,
-  lockVersion: async (transaction, { inn }) => ((await isInnTaken(transaction, inn)) ? 'there' : 'new'),
+  lockVersion: async (transaction, { inn }) => (await findByInn(transaction, inn)) ?? 'new',
   async allows({ transaction }, { name, inn, email }): Promise<Result<undefined, Refusal>> {
     const fields = {
       ...((name.trim() === '' || !maxLength(name, 100).ok) && { 'action.payload.name': 'Invalid value' as const }),
@@ -54,7 +54,7 @@ export const staffAccount: ActionKind<'staffAccount'> = {
       ...(!parseEmail(email).ok && { 'action.payload.email': 'Invalid email address' as const }),
     }
     if (Object.keys(fields).length > 0) return refused({ code: 'invalidRequest', fields })
-    const isTaken = await isInnTaken(transaction, inn)
+    const isTaken = (await findByInn(transaction, inn)) !== null
     return isTaken
       ? refused({ code: 'invalidRequest', fields: { 'action.payload.inn': 'Invalid value' } })
       : ok(undefined)

@@ -149,14 +149,23 @@ export async function lockSecurity(transaction: DatabaseTransaction): Promise<re
   return rows.map(({ staff_id }) => staff_id)
 }
 
-export async function isInnTaken(reader: Reader, inn: string): Promise<boolean> {
+/** The open account of a person. */
+export async function findByInn(reader: Reader, inn: string): Promise<string | null> {
   const row = await reader
     .selectFrom('staff')
     .select('staff_id')
     .where('inn', '=', inn)
     .where('closed_at', 'is', null)
     .executeTakeFirst()
-  return row !== undefined
+  return row?.staff_id ?? null
+}
+
+/** How many of security can sign in. */
+export async function countSecurityWithPasskeys(reader: Reader): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(distinct staff_id)::integer as count from staff join staff_role using (staff_id) join staff_passkey using (staff_id)
+    where role = 'security' and closed_at is null`.execute(reader)
+  return rows[0]?.count ?? 0
 }
 
 export async function insertInvitation(
