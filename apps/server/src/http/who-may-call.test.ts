@@ -554,13 +554,14 @@ describe('nobody', () => {
 
   test('whose relation the bank has blocked is let into its company, as without a relation', async () => {
     await become({ relation: 'DIRECTOR', permissions: full, signatureType: 'first' })
+    const blocked = await bank.signedIn(SOMEBODY)
     await admin.query(
       `insert into block (block_id, what, person_id, company_id, reason, public_reason, placed_by, since)
        select gen_random_uuid(), 'relation', person_id, company_id, 'Суперечка директорів', 'powersInDispute', 'банк', now()
        from relation where person_id = $1 and company_id = $2`,
       [await personOf(bank, SOMEBODY), ids.own.companyId],
     )
-    const heard = await doors(person, every)
+    const heard = await doors(blocked, every)
     await admin.query(`update block set lifted_at = now(), lifted_by = 'банк' where lifted_at is null`)
     expect(heard).toEqual(expectedDoors(every, (call) => doorOf(call, [])))
   })

@@ -66,8 +66,9 @@ async function send(
   })
   const answer = await read(response)
   if (response.ok) return answer
-  const error = new ApiError(response.status, response.statusText, answer as Refusal | undefined)
-  await fetchErrorText(errorCodeOf(error), error.refusal?.block)
+  const refusal = answer as Refusal | undefined
+  const error = new ApiError(response.status, response.statusText, refusal)
+  await fetchErrorText(errorCodeOf(error), refusal)
   throw error
 }
 

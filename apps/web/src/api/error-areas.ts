@@ -1,4 +1,4 @@
-import type { BankBlock } from '@dilo/contract/block.ts'
+import type { Refusal } from '@dilo/contract/refusal.ts'
 import type { WireCode } from '@dilo/domain/refusals.ts'
 import { type Catalogues, withTexts } from '../language.ts'
 import { type FetchedArea, errorAreaOf } from './error-area-of.ts'
@@ -17,9 +17,9 @@ const areas: Record<FetchedArea, () => Promise<{ texts: ErrorTexts; catalogues: 
 }
 
 /** Fetches an area's texts; of a refusal that names a block of the bank, with what its owner is told of it. */
-export async function fetchErrorArea(code: WireCode, block?: BankBlock): Promise<ErrorTexts> {
+export async function fetchErrorArea(code: WireCode, refusal?: Refusal): Promise<ErrorTexts> {
   const { texts } = await withTexts(areas[errorAreaOf(code)])()
-  if (block === undefined) return texts
+  if (refusal?.block === undefined) return texts
   const { blockedText } = await import('../error-areas/sign-in/texts.ts')
-  return { ...texts, [code]: blockedText(block) }
+  return { ...texts, [code]: blockedText(refusal.block) }
 }

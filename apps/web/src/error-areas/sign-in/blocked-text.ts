@@ -6,7 +6,14 @@ import { t } from '@lingui/core/macro'
 import { configuration } from '../../configuration.ts'
 
 /** `20.11.2026, 14:05` in Kyiv. The cabinet's own way to say it would come into sign-in's first load with this file. */
-const moment = new Intl.DateTimeFormat('uk', { timeZone: 'Europe/Kyiv', dateStyle: 'short', timeStyle: 'short' })
+const moment = new Intl.DateTimeFormat('uk', {
+  timeZone: 'Europe/Kyiv',
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+})
 
 /**
  * What somebody whom the bank has blocked reads at sign-in: why, since when, until when, and what to do. It is written for
