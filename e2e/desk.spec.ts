@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { answerCalls, json } from './answered-calls.ts'
 import { reachOrganization, nameOrganizationByCalls } from './registering-by-calls.ts'
-import { nameOf, openPage, seeEach, visits } from './seen-page.ts'
+import { nameOf, openPage, seeEach, visitsByLanguage } from './seen-page.ts'
 import { openBank } from './start-the-bank.ts'
 
 // The desk of the bank's own people, with a bank of its own in which nobody is verified by itself.
@@ -226,7 +226,7 @@ const scenes: readonly Scene[] = [
   { name: 'desk: an address that does not exist', officer: 'product', path: '/nowhere' },
 ]
 
-for (const visit of visits.flat().map((look) => [look])) {
+for (const visit of visitsByLanguage) {
   for (const { name, officer, path, show } of scenes) {
     test(`${name}: ${nameOf(visit[0])}`, async ({ browser }) => {
       const context = await browser.newContext({ baseURL: bank.desk, locale: 'uk-UA', reducedMotion: 'reduce' })

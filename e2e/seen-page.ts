@@ -38,6 +38,9 @@ export const visits: readonly Visit[] = large ?? [[first, other]]
  */
 export const visitsByTurns = (turn: number): readonly Visit[] => large ?? [[turn % 2 === 0 ? first : other]]
 
+/** The same, each look opened by itself: for the desk, which gives its language with the page. */
+export const visitsByLanguage: readonly Visit[] = large ?? [[first], [other]]
+
 export const nameOf = ({ theme, width, lang }: Look): string => `${theme}, ${width}, ${lang}`
 
 /** The faults of a page. */
