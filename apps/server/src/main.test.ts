@@ -69,6 +69,41 @@ describe('a database that is not of the mode is left alone', () => {
   })
 })
 
+describe('the desk of the bank’s own people', () => {
+  test('has an address of its own, which the start prints', async () => {
+    const bank = servers.launch({})
+    await addressOf(bank)
+    expect(bank.said()).toMatch(/bank's own desk {2}http:\/\/localhost:\d+\/desk\n/)
+  })
+
+  /** Two ports side by side, of which the second is taken. */
+  async function besideTakenPort(): Promise<{ port: number; other: Server }> {
+    for (;;) {
+      const [probe, other] = [createServer(), createServer()]
+      const port = await listen(probe)
+      probe.close()
+      const isTaken = await new Promise((resolve) => other.once('error', () => resolve(false)).listen(port + 1, '127.0.0.1', () => resolve(true)))
+      if (isTaken) return { port, other }
+    }
+  }
+
+  test('whose port is taken is closed, and the clients’ bank starts all the same', async () => {
+    const { port, other } = await besideTakenPort()
+    const bank = servers.launch({ PORT: String(port) })
+    await addressOf(bank)
+    expect(bank.said()).toContain(`closed: port ${port + 1} is taken by another program; set DESK_PORT`)
+    other.close()
+  })
+
+  test('whose chosen port is taken ends the start', async () => {
+    const { port, other } = await besideTakenPort()
+    const bank = servers.launch({ DESK_PORT: String(port + 1) })
+    expect(await bank.ended).toBe(1)
+    expect(bank.said()).toContain(`✗ Port ${port + 1} of the desk is taken by another program; set another DESK_PORT.`)
+    other.close()
+  })
+})
+
 test('Ctrl-C ends the bank and its PostgreSQL', async () => {
   const bank = servers.launch({})
   await addressOf(bank)

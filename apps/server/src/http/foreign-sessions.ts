@@ -14,7 +14,7 @@ export function alarmForeignSessions(
   app.addHook('onRequest', (request, _reply, done) => {
     if (bringsForeignSession(request)) {
       foreignSessions.count(name)
-      request.log.error({ listener: name, address: request.ip }, 'a session of the other listener was brought here')
+      request.log.error({ listener: name }, 'a session of the other listener was brought here')
     }
     done()
   })

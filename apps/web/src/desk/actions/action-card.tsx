@@ -1,5 +1,4 @@
 import { Button } from '@dilo/ui/actions/button.tsx'
-import { Card } from '@dilo/ui/display/card.tsx'
 import { momentInKyiv } from '@dilo/ui/display/dates.ts'
 import { StatusBadge } from '@dilo/ui/display/status-badge.tsx'
 import { Check, CircleX, Clock, Hourglass, Undo2 } from '@dilo/ui/icons/icons-of-things.ts'
@@ -29,11 +28,12 @@ export function ActionCard({ action }: { action: ShownAction }) {
   const { i18n } = useLingui()
   const { kind, state, facts, reason, maker, madeAt, fingerprint } = action
   return (
-    <Card
-      title={i18n._(kindWords[kind])}
-      aside={<StatusBadge {...looks[state]}>{i18n._(stateWords[state])}</StatusBadge>}
-      asideBelow
-    >
+    // No landmark: several actions of one kind would have one name.
+    <article className="d-card">
+      <header className="d-card-head d-card-head-wraps">
+        <h2>{i18n._(kindWords[kind])}</h2>
+        <StatusBadge {...looks[state]}>{i18n._(stateWords[state])}</StatusBadge>
+      </header>
       <div className="d-stack">
         <Facts facts={facts} />
         <p className="k-free-text">{reason}</p>
@@ -43,7 +43,7 @@ export function ActionCard({ action }: { action: ShownAction }) {
         <Ending action={action} />
         <Choices action={action} />
       </div>
-    </Card>
+    </article>
   )
 }
 

@@ -1,12 +1,15 @@
-import { Trans } from '@lingui/react/macro'
+import { PageTitle } from '@dilo/ui/display/page-title.tsx'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { OutsideFrame } from '../sign-in/outside-frame.tsx'
 
 export function NotFound() {
+  const { t } = useLingui()
   return (
-    <p className="k-page">
-      <Trans>Такої сторінки немає.</Trans>{' '}
+    <OutsideFrame>
+      <PageTitle title={t`Такої сторінки немає`} />
       <a href="/desk">
         <Trans>До вхідних</Trans>
       </a>
-    </p>
+    </OutsideFrame>
   )
 }
