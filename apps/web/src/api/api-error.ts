@@ -27,10 +27,6 @@ export class NoAnswer extends Error {
 export const errorCodeOf = (error: unknown): WireCode | undefined =>
   error instanceof ApiError ? error.refusal?.error_code : undefined
 
-/** Whether it is the bank that is at fault, so that its people should hear of it. 503: away for a moment. */
-export const isFaultOfBank = (error: unknown): error is ApiError =>
-  error instanceof ApiError && error.status >= 500 && error.status !== 503
-
 /** The name goes into notifications, which read a little markup: a text that is not an answer's name is dropped. */
 const NAME = /^[\w ·-]{1,99}$/
 

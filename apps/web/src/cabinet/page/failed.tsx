@@ -1,6 +1,7 @@
 import { ErrorState } from '@dilo/ui/loading/error-state.tsx'
 import { Trans } from '@lingui/react/macro'
-import { isFaultOfBank, supportCodeOf } from '../../api/api-error.ts'
+import { supportCodeOf } from '../../api/api-error.ts'
+import { isFaultOfBank } from '../../api/fault-of-bank.ts'
 import { useFailureText } from '../../api/failure-text.ts'
 import { WriteToBank } from './write-to-bank.tsx'
 

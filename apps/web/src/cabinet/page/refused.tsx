@@ -1,5 +1,6 @@
 import { Banner } from '@dilo/ui/display/banner.tsx'
-import { isFaultOfBank, supportCodeOf } from '../../api/api-error.ts'
+import { supportCodeOf } from '../../api/api-error.ts'
+import { isFaultOfBank } from '../../api/fault-of-bank.ts'
 import { useFailureText } from '../../api/failure-text.ts'
 import { WriteToBank } from './write-to-bank.tsx'
 
