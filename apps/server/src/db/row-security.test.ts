@@ -27,6 +27,7 @@ import { inTransaction } from './transaction.ts'
 const readOfAll: Readonly<Record<string, string>> = {
   company: 'a payer sees who the recipient is, a person chooses among their companies, and a code is taken once',
   relation: 'who may act for which company is found out here, before a company is known',
+  block: 'the person at sign-in, and each of their relations, is asked for before a company is known; calls have no right to write there',
   clearing_directory: 'leads from a transfer’s id to its company',
   document_directory: 'leads from a document’s code to its company',
   iban_directory: 'leads from an IBAN to its company',
