@@ -67,6 +67,9 @@ function valueOf(schema: z.core.$ZodType, strings: Strings, round: number, turns
     case 'string':
     case 'number':
       return leaf(schema, strings, round, turns)
+    // Anything: the facts of an entry in the staff's trail.
+    case 'unknown':
+      return chosen(strings, round + turns.next)
     // The bytes of a picture hold no string.
     case 'custom':
       return ''

@@ -61,6 +61,13 @@ export function ReasonDialog(props: ReasonDialogProps) {
           value={reason}
           onChange={(event) => setReason(event.currentTarget.value)}
         />
+        {submitted && !isReady && (
+          <Banner tone="warning" live>
+            <p>
+              <Trans>Перевірте поля вище: чогось бракує або щось введено не так.</Trans>
+            </p>
+          </Banner>
+        )}
         <p className="d-meta">
           {begunBy === 'door' ? (
             <Trans>Ви увійшли через тестові двері: вони відповідають за ваш ключ доступу.</Trans>

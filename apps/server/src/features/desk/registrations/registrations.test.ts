@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { verifyCases } from '../../companies/verification/verify-cases.ts'
 import { PASSWORD_OF_REGISTRANT, type Registrant, registerCompany, registerEntrepreneur } from '../../../testing/register-company.ts'
@@ -123,6 +124,45 @@ describe('a person who has registered', () => {
     }
     await verifyCases(local)
     expect(await decide(compliance, actionId)).toMatchObject({ refusal: { error_code: 'DESK_BASE_MOVED' } })
+  })
+})
+
+describe('a person who came by invitation to a client', () => {
+  test('waits in the same inbox, and acts for the client once two have let them', async () => {
+    const owner = new pg.Client({ connectionString: desk.bank.adminUrl })
+    await owner.connect()
+    const { rows } = await owner.query(`update relation set status = 'onConfirm' where (company_id, person_id) = (
+      select company_id, person_id from relation join company using (company_id)
+      where type = 'ACCOUNTANT' and status = 'active' and demo_tenant_id is null and questionnaire_status = 'processed' limit 1)
+      returning company_id, person_id`)
+    const place: Place = { companyId: rows[0].company_id, personId: rows[0].person_id }
+    const { cases } = await officer.done('GET /api/desk/inbox', {})
+    expect(cases.find(({ personId }) => personId === place.personId)).toMatchObject({ kind: 'relation', companyId: place.companyId })
+    await workOn(place)
+    await decide(compliance, await madeAction(officer, approval(place)))
+    const { rows: after } = await owner.query(
+      'select status, value from relation join person_contact using (person_id) where company_id = $1 and person_id = $2 and type = $3',
+      [place.companyId, place.personId, 'FINANCIAL_PHONE'],
+    )
+    await owner.end()
+    expect(after[0].status).toBe('active')
+    expect((await desk.bank.lastMessage(after[0].value)).text).toContain('Доступ до кабінету компанії відкрито')
+  })
+})
+
+describe('the inbox', () => {
+  test('goes on page after page, the oldest first, without a case twice', async () => {
+    for (let more = 0; more < 4; more += 1) await newcomer()
+    const { cases } = await officer.done('GET /api/desk/inbox', {})
+    const since = cases.map((one) => one.since)
+    expect(since).toEqual(since.toSorted())
+    const [, second] = cases
+    const after = `${Date.parse(second?.since ?? '')}.${second?.companyId}.${second?.personId}`
+    expect((await officer.done('GET /api/desk/inbox', { query: { after } })).cases).toEqual(cases.slice(2))
+  })
+
+  test.each(['x', '1.2.3', 'a.b'])('begins at its beginning for the place %s', async (after) => {
+    expect((await officer.done('GET /api/desk/inbox', { query: { after } })).cases).toEqual((await officer.done('GET /api/desk/inbox', {})).cases)
   })
 })
 
