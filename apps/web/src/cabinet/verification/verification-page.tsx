@@ -105,7 +105,7 @@ const Steps = ({ kind }: Pick<Verification, 'kind'>) => (
         )}
       </li>
       <li>
-        <Trans>Про рішення надсилає SMS і лист. Вирішують працівники банку, а не програма.</Trans>
+        <Trans>Про рішення надсилає SMS і лист.</Trans>
       </li>
     </ol>
   </Card>
