@@ -138,7 +138,7 @@ const cabinet: readonly Form[] = [
       await page.goto('/cabinet/people')
       await page.getByRole('button', { name: 'Запросити' }).click()
     },
-    send: inDialog(/Надіслати|Запросити|Запропонувати/),
+    send: inDialog('Передати на підпис'),
     first: /Прізвище/,
   },
   { name: 'further account', spoil: (page) => page.goto('/cabinet/accounts/new'), send: button('Надіслати в банк'), first: 'Для чого потрібен рахунок' },
@@ -155,7 +155,7 @@ const cabinet: readonly Form[] = [
     name: 'amounts of a statement',
     spoil: async (page) => {
       await page.goto(`/cabinet/accounts/${await accountOf(page)}/statement?period=year`)
-      await page.getByRole('button', { name: /^Сума/ }).click()
+      await page.locator('.d-chip-suggested, .c-statement-toolbar > .d-button').first().click()
       await page.getByLabel('Сума від').fill('100')
       await page.getByLabel('Сума до').fill('1.234')
     },
