@@ -141,7 +141,7 @@ describe('a person who came by invitation to a client', () => {
     await workOn(place)
     await decide(compliance, await madeAction(officer, approval(place)))
     const { rows: after } = await owner.query(
-      'select status, value from relation join person_contact using (person_id) where company_id = $1 and person_id = $2 and type = $3',
+      'select relation.status, value from relation join person_contact using (person_id) where company_id = $1 and person_id = $2 and person_contact.type = $3',
       [place.companyId, place.personId, 'FINANCIAL_PHONE'],
     )
     await owner.end()
