@@ -60,6 +60,8 @@ export interface DB {
     account_id: string
     status: 'OPEN' | 'BLOCKED' | 'CLOSED'
     currency: Currency
+    debit_blocked_until: Date
+    credit_blocked_until: Date
   }
   account_opening: {
     company_id: string

@@ -127,7 +127,7 @@ begin
     grant usage on schema public to dilo_desk;
     grant select, insert on block to dilo_desk;
     grant update (lifted_at, lifted_by) on block to dilo_desk;
-    grant select on person, person_contact, relation, company, client_account to dilo_desk;
+    grant select on person_contact, relation, company, client_account to dilo_desk;
     -- What a blocked person has begun ends with the block.
     grant select, delete on session, sign_in_flow, recovery_flow, device_credential to dilo_desk;
     grant select, update on qr_sign_in to dilo_desk;
