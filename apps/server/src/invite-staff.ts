@@ -52,7 +52,7 @@ async function invite(person: {
     const { code, fields = {} } = made.error
     throw new StartError(
       code === 'noAuthority'
-        ? 'Two people of security have passkeys: they invite everybody else at the desk.'
+        ? 'The command invites people of security alone, and no more once two of them have passkeys: they invite at the desk.'
         : `${wireCodeOf(code)}: ${Object.entries(fields)
             .map(([field, fault]) => `${field}: ${fault}`)
             .join(', ')}`,

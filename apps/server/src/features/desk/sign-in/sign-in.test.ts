@@ -59,6 +59,14 @@ describe('the first account', () => {
     })
   })
 
+  test('is of security: whoever has another role does not come in by the command', async () => {
+    const { rows } = await owner.query("select inn from staff where name like 'Офіцер%' limit 1")
+    expect(await inviteFirst(desk.context, { name: 'Офіцер', inn: rows[0].inn, email: 'o@bank.example' }, DESK_ORIGIN)).toMatchObject({
+      ok: false,
+      error: { code: 'noAuthority' },
+    })
+  })
+
   test('has a link for a day', async () => {
     const secret = await invited(1)
     desk.bank.clock.advance(24 * HOUR)

@@ -7,7 +7,7 @@ import { inTransaction } from '../../../db/transaction.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { recordStaffAudit } from '../trail/record-staff-audit.ts'
 import { invitationLink, makeInvitation } from './invitations.ts'
-import { countSecurityWithPasskeys, findByInn, insertStaff } from './store.ts'
+import { countSecurityWithPasskeys, findByInn, findStaff, insertStaff } from './store.ts'
 
 type FirstPerson = { readonly name: string; readonly inn: string; readonly email: string }
 
@@ -36,6 +36,9 @@ export const inviteFirst = (
     const known = await findByInn(transaction, inn)
     const staffId = known ?? randomUUID()
     const roles = ['security'] as const
+    // Of other roles nobody comes in by the command.
+    const isOther = known !== null && !(await findStaff(transaction, known))?.roles.includes('security')
+    if (isOther) return refused({ code: 'noAuthority' })
     if (known === null) await insertStaff(transaction, { staffId, name: name.trim(), inn, email, roles }, at)
     const secret = await makeInvitation(transaction, staffId, clock.now())
     recordStaffAudit(transaction, { by: 'nobody', event: 'accountInvited', subjectId: staffId, facts: { roles }, at })
