@@ -418,6 +418,11 @@ async function freshly(name: string, state: State): Promise<Known> {
   return { ...own, paymentId: await copy('payment', 'payment_id', own.paymentId, { number, state, uetr: randomUUID() }) }
 }
 
+const refusedThings: Partial<Record<State, Promise<Known>>> = {}
+
+/** Things for the calls that a role may not make: one payment of a state serves all of them, because a refused call changes nothing. */
+const unchanging = (state: State): Promise<Known> => (refusedThings[state] ??= freshly('', state))
+
 /** The copy has its own row: a row belongs to one import. */
 async function copyOfImport(importId: string): Promise<string> {
   const copied = await copy('payment_import', 'import_id', importId, {})
@@ -501,11 +506,13 @@ describe.each(roles)('%s', (_, role) => {
       return row.action === undefined ? row.own : wordOnAction(role, state, row.action, row.own)
     }
     const asked = knocking.includes(role) ? askedIn[state] : askedIn[state].filter(({ row }) => row.action !== undefined || row.single !== undefined)
+    const expected = expectedOf((one) => doorOf(one.call, rightsOf(role)) ?? allowed(one), asked)
+    const mayMake = new Set(asked.filter(({ name, row }) => expected[name] === row.own).map(({ name }) => name))
     const heard = await eachName(
       asked.map(({ name }) => name),
-      async (name) => outcomeOf(person, callAbout(name, await freshly(name, state))),
+      async (name) => outcomeOf(person, callAbout(name, await (mayMake.has(name) ? freshly(name, state) : unchanging(state)))),
     )
-    expect(heard).toEqual(expectedOf((one) => doorOf(one.call, rightsOf(role)) ?? allowed(one), asked))
+    expect(heard).toEqual(expected)
   })
 
   if (!knocking.includes(role)) return
