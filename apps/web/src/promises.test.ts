@@ -8,9 +8,9 @@ const SERVER = 'apps/server/src/features'
 const ENQUIRIES = `${SERVER}/enquiries/answer-enquiry.ts`
 const INVITATIONS = `${SERVER}/people/invitations/send-invitation.ts`
 const VERIFICATION = `${SERVER}/companies/verification/verification-messages.ts`
-/** The bank's people themselves: at the number that the settings hold, or by the call of a verification (spec section 2). */
+/** The bank's people themselves: at the number that the settings hold, or by the call of a verification (spec section 2), which the desk records. */
 const ON_THE_PHONE = 'apps/web/src/contact-phone.tsx'
-const CALL_OF_VERIFICATION = 'docs/reference/spec.md'
+const CALL_OF_VERIFICATION = `${SERVER}/desk/registrations/work-on-case.ts`
 
 /** The beginning of each promising text, and the file that does what it says. */
 const keptBy: Readonly<Record<string, string>> = {
@@ -21,7 +21,9 @@ const keptBy: Readonly<Record<string, string>> = {
   'Відповідаємо письмово за': ENQUIRIES,
   'Відповідь банку не дійшла. Натисніть ще раз: надішлемо': `${SERVER}/payments/imports/routes.ts`,
   'Вкажіть свій мобільний номер і новий пароль': `${SERVER}/access/recovery/start-recovery.ts`,
+  Дзвінок: CALL_OF_VERIFICATION,
   'Дочекайтеся дзвінка': CALL_OF_VERIFICATION,
+  'Записано дзвінок': CALL_OF_VERIFICATION,
   'Запропоновано: {name}. Запрошення': INVITATIONS,
   'Запрошення надішлемо {at}': INVITATIONS,
   'Зараз нічого не треба: про відповідь': `${SERVER}/enquiries/answer-messages.ts`,
@@ -31,19 +33,24 @@ const keptBy: Readonly<Record<string, string>> = {
   'Наш фахівець зателефонує': CALL_OF_VERIFICATION,
   'Необов’язково. Якщо вкажете': INVITATIONS,
   'Перевірте отримувача, рахунок і суму. Тоді надішлемо': `${SERVER}/access/one-time-codes/issue-code.ts`,
-  'Підписане й сплачене лишиться': `${SERVER}/people/relations/tell-of-ending.ts`,
+  'Перевірку ваших даних не завершено': ON_THE_PHONE,
+  'Підписане й сплачене лишиться': `${SERVER}/people/relations/tell-of-relation.ts`,
   'Підписано. Запрошення надішлемо': INVITATIONS,
+  'Підсумок дзвінка': CALL_OF_VERIFICATION,
   'Поки перевірка триває': VERIFICATION,
   'Поки що платити й отримувати': ON_THE_PHONE,
   'Про рішення надсилає SMS': VERIFICATION,
   'Пройти її на цій сторінці': ON_THE_PHONE,
   'Рахунок для справи відкриємо': `${SERVER}/people/registration/routes.ts`,
+  'Справа ще не готова до рішення': CALL_OF_VERIFICATION,
+  'Спершу доступ підписують': INVITATIONS,
   'Такий доступ підписують': INVITATIONS,
   'Телефонує вам': CALL_OF_VERIFICATION,
   'Того дня пробуємо щогодини': `${SERVER}/notices/tell-parties.ts`,
   'У кабінеті на вас чекає компанія': `${SERVER}/people/invitations/accept-at-registration.ts`,
   'Уведіть код із виписки': `${SERVER}/documents/statement-files/verify-document.ts`,
   'Упевнюється, що вас запросила': CALL_OF_VERIFICATION,
+  'Щойно закінчимо, надішлемо SMS і лист': VERIFICATION,
   'Якщо адреса нова, попросимо': `${SERVER}/documents/statement-mail/address-code.ts`,
   'Якщо банк відмовив, причина': VERIFICATION,
 }
