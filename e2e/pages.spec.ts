@@ -261,6 +261,14 @@ const showSettings = async (page: Page, sessions: readonly object[]): Promise<vo
   await page.locator('.c-notice-choice, .c-notices-card .d-state').first().waitFor()
 }
 
+type CompanyNames = Record<'uk' | 'ru', { fullName: string; shortName: string }>
+
+/** Companies that a list tells apart. */
+const numbered = ({ uk, ru }: CompanyNames, number: number): CompanyNames => ({
+  uk: { ...uk, shortName: `${uk.shortName} ${number}` },
+  ru: { ...ru, shortName: `${ru.shortName} ${number}` },
+})
+
 /** For a person who was not invited yet, or whose relations give no access. */
 const showWithoutCompany = async (
   page: Page,
@@ -274,7 +282,11 @@ const showWithoutCompany = async (
       ...relation,
       status,
       onConfirmBecause: because,
-      slave: { ...slave, type: 'DIRECTOR', corporate: { ...slave.corporate, id: PAYMENT.replace(/.$/, String(index)), verification } },
+      slave: {
+        ...slave,
+        type: 'DIRECTOR',
+        corporate: { ...slave.corporate, id: PAYMENT.replace(/.$/, String(index)), names: numbered(slave.corporate.names, index + 1), verification },
+      },
     }))
     await json({ ...client, relations: without, settings: { ...client.settings, currentCompanyId: null, permissions: [] } })(call)
   })

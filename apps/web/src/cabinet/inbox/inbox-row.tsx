@@ -67,7 +67,7 @@ export function NewsElsewhere({ companyId, unread }: { companyId: string; unread
 /** A draft may have no recipient yet, and an account that is to be opened no name. */
 function NameOf({ row: { kind, name, number, currency } }: { row: Row }) {
   const { i18n } = useLingui()
-  if (kind === 'bankAnswered') return i18n._(subjectNames[name as EnquirySubject])
+  if (kind === 'bankAnswered') return i18n._(subjectNames[name as EnquirySubject] ?? subjectNames.other)
   if (name !== '') return name
   return number === null ? <Trans>Рахунок у {currency}</Trans> : `№ ${number}`
 }

@@ -17,7 +17,7 @@ const moment = new Intl.DateTimeFormat('uk', {
 
 /**
  * What somebody whom the bank has blocked reads at sign-in: why, since when, until when, and what to do. It is written for
- * this one answer, in the language of this moment, so it stands in no catalogue: its own words are its id.
+ * this one answer, in the language of this moment, so it joins the catalogue now: its own words are its id.
  */
 export function blockedText({ reason, since: from, until: end }: BankBlock): MessageDescriptor {
   const language = i18n.locale as Language
@@ -29,5 +29,7 @@ export function blockedText({ reason, since: from, until: end }: BankBlock): Mes
     until === null ? t`Діє з ${since}, доки банк не зніме блокування.` : t`Діє з ${since} до ${until}.`,
     `${afterBlock[reason][language]}: ${configuration.contactPhone}.`,
   ]
-  return { id: whole.join(' ') }
+  const id = whole.join(' ')
+  i18n.load(i18n.locale, { [id]: [id] })
+  return { id }
 }
