@@ -5,6 +5,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { RouteComponent } from '@tanstack/react-router'
 import { ActionsPage } from './actions/actions-page.tsx'
+import { ApplicationPage } from './applications/application-page.tsx'
 import { InboxPage } from './inbox/inbox-page.tsx'
 import { RegistrationPage } from './registrations/registration-page.tsx'
 import { RulesPage } from './rules/rules-page.tsx'
@@ -30,6 +31,11 @@ export const deskPages = {
     path: '/registrations/$companyId/$personId',
     title: msg`Реєстрація`,
     component: RegistrationPage,
+  },
+  application: {
+    path: '/applications/$companyId/$applicationId',
+    title: msg`Заявка на рахунок`,
+    component: ApplicationPage,
   },
   actions: { path: '/actions', title: msg`Дії на розгляді`, component: ActionsPage, icon: PenLine },
   staff: { path: '/staff', title: msg`Люди й ролі`, component: StaffPage, icon: Users },

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { DeskCall } from './desk-call.ts'
 import { deskActionCalls } from './action-calls.ts'
+import { deskApplicationCalls } from './application-calls.ts'
 import { deskInboxCalls } from './inbox-calls.ts'
 import { deskRegistrationCalls } from './registration-calls.ts'
 import { deskSignInCalls } from './sign-in-calls.ts'
@@ -12,6 +13,7 @@ export const deskCalls = {
   ...deskSignInCalls,
   ...deskInboxCalls,
   ...deskRegistrationCalls,
+  ...deskApplicationCalls,
   ...deskActionCalls,
   ...deskStaffCalls,
   ...deskTrailCalls,

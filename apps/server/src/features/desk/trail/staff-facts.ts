@@ -17,7 +17,9 @@ export type StaffFacts = {
   accountClosed: Nothing
   accountReopened: Nothing
   invitationSent: Nothing
-  companyLookedAt: { readonly personId?: string; readonly page: 'registration' }
+  companyLookedAt:
+    | { readonly personId?: string; readonly page: 'registration' }
+    | { readonly applicationId: string; readonly page: 'application' }
   caseTaken: { readonly personId: string }
   caseGivenBack: { readonly personId: string }
   checksRun: { readonly personId: string }
