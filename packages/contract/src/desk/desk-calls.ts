@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { DeskCall } from './desk-call.ts'
 import { deskActionCalls } from './action-calls.ts'
 import { deskApplicationCalls } from './application-calls.ts'
+import { deskEnquiryCalls } from './enquiry-calls.ts'
 import { deskInboxCalls } from './inbox-calls.ts'
 import { deskRegistrationCalls } from './registration-calls.ts'
 import { deskSignInCalls } from './sign-in-calls.ts'
@@ -14,6 +15,7 @@ export const deskCalls = {
   ...deskInboxCalls,
   ...deskRegistrationCalls,
   ...deskApplicationCalls,
+  ...deskEnquiryCalls,
   ...deskActionCalls,
   ...deskStaffCalls,
   ...deskTrailCalls,

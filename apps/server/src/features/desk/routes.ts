@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { DeskContext } from '../../desk-context.ts'
 import { deskActionRoutes } from './actions/routes.ts'
 import { deskApplicationRoutes } from './applications/routes.ts'
+import { deskEnquiryRoutes } from './enquiries/routes.ts'
 import { deskInboxRoutes } from './inbox/routes.ts'
 import { deskRegistrationRoutes } from './registrations/routes.ts'
 import { deskSignInRoutes } from './sign-in/routes.ts'
@@ -12,6 +13,7 @@ const features = [
   deskInboxRoutes,
   deskRegistrationRoutes,
   deskApplicationRoutes,
+  deskEnquiryRoutes,
   deskActionRoutes,
   deskStaffRoutes,
   deskTrailRoutes,
