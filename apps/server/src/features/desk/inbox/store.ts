@@ -4,7 +4,7 @@ import { awaitedStatuses, verifiedStatuses } from '@dilo/domain/rules/verified-c
 import type { Reader } from '../../../db/transaction.ts'
 
 /** In the place of an enquiry's company: it has none, or it is not what enquiries are ordered by. */
-export const NO_COMPANY = '00000000-0000-0000-0000-000000000000'
+const NO_COMPANY = '00000000-0000-0000-0000-000000000000'
 
 /** The last case of a page, in the order of the inbox. */
 export type InboxPlace = { readonly since: Date; readonly companyId: string; readonly id: string }
