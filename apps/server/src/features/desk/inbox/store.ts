@@ -55,16 +55,17 @@ function placeOfEnquiry(after: InboxPlace | null) {
 /**
  * All that waits for the bank, the oldest first: clients with whoever registered them, people who are to act for a client,
  * applications for accounts, and enquiries. Demo tenants have a bank of their own. Each part walks an index in the order of
- * waiting and ends at the page's length, however many wait. Applications and enquiries are not taken: none of them is
- * anybody's own.
+ * waiting and ends at the page's length, however many wait. Relations of newcomers stand in the index of relations that
+ * wait, and are no case of their own: that walk ends where the page's newcomers end. Applications and enquiries are not
+ * taken: none of them is anybody's own.
  */
 export async function findInbox(reader: Reader, { after, takenBy, now, limit }: Asked): Promise<InboxRow[]> {
   const mine =
     takenBy === null ? sql`true` : sql`work.taken_by = ${takenBy}::uuid and work.taken_until > ${now}::timestamptz`
   const nobodys = takenBy === null ? sql`true` : sql`false`
   const { rows } = await sql<InboxRow>`
-    with waiting as (
-      (select 'client' as kind, company.company_id as place, company.company_id, first.person_id as id, first.person_id,
+    with newcomer as materialized (
+      select 'client' as kind, company.company_id as place, company.company_id, first.person_id as id, first.person_id,
           company.created_at as since, null::text as subject, null::timestamptz as promised_at
         from company cross join lateral (
           select person_id from relation where relation.company_id = company.company_id and status in ('active', 'onConfirm')
@@ -72,12 +73,15 @@ export async function findInbox(reader: Reader, { after, takenBy, now, limit }: 
           left join staff_case as work on work.company_id = company.company_id and work.person_id = first.person_id
         where questionnaire_status not in ('correct', 'processed') and questionnaire_status = any (${[...awaitedStatuses]}::text[])
           and demo_tenant_id is null and ${placeOf('company', after)} and ${mine}
-        order by company.created_at, company.company_id limit ${limit + 1})
+        order by company.created_at, company.company_id limit ${limit + 1}
+    ), waiting as (
+      select * from newcomer
       union all
       (select 'relation', relation.company_id, relation.company_id, relation.person_id, relation.person_id, relation.created_at, null, null
         from relation join company using (company_id) left join staff_case as work using (company_id, person_id)
         where relation.status = 'onConfirm' and questionnaire_status = any (${[...verifiedStatuses]}::text[])
           and demo_tenant_id is null and ${placeOf('relation', after)} and ${mine}
+          and relation.created_at <= coalesce((select max(since) from newcomer having count(*) > ${limit}), 'infinity')
         order by relation.created_at, relation.company_id, relation.person_id limit ${limit + 1})
       union all
       (select 'application', company_id, company_id, operation_id, author_person_id, coalesce(sent_at, changed_at), null, null
