@@ -132,6 +132,21 @@ const aCase = {
   hasOpenAction: true,
 }
 
+const anApplication = {
+  kind: 'application',
+  companyId: ID,
+  applicationId: ID,
+  company: 'ТОВ «Ромашка»',
+  person: 'Коваль Олена Іванівна',
+  since: AT,
+  promisedBy: AT,
+  isLate: false,
+  takenBy: null,
+  hasOpenAction: true,
+}
+
+const anEnquiry = { ...anApplication, kind: 'enquiry', companyId: undefined, applicationId: undefined, enquiryId: ID, subject: 'access', hasOpenAction: false }
+
 const anAction = {
   id: ID,
   kind: 'staffRoles',
@@ -194,6 +209,53 @@ const shownCase = {
   may: { take: true, work: true, pass: true, refuse: true },
 }
 
+const HOSTILE = '<img src=x onerror=alert(1)> Оплата\nобладнання «з Польщі» ' + 'довгеслово'.repeat(20)
+
+const shownApplication = {
+  companyId: ID,
+  applicationId: ID,
+  version: 3,
+  state: 'on_validation',
+  since: AT,
+  promisedBy: AT,
+  currency: 'EUR',
+  alias: 'Для Європи',
+  purpose: HOSTILE,
+  author: 'Коваль Олена Іванівна',
+  createdAt: AT,
+  reason: 'purposeUnclear',
+  company: {
+    name: 'ТОВ «Ромашка»',
+    fullName: 'Товариство з обмеженою відповідальністю «Ромашка»',
+    code: '12345678',
+    isEntrepreneur: false,
+    registeredAt: AT,
+    status: 'processed',
+  },
+  accounts: [
+    { iban: 'UA213223130000026007233566001', currency: 'UAH', status: 'OPEN', openedAt: AT },
+    { iban: 'UA213223130000026007233566002', currency: 'USD', status: 'CLOSED', openedAt: AT },
+  ],
+  openAction: null,
+  mayDecide: true,
+}
+
+const shownThread = {
+  enquiryId: ID,
+  company: { id: ID, name: 'ТОВ «Ромашка»', code: '12345678' },
+  author: 'Коваль Олена Іванівна',
+  subject: 'payment',
+  thing: { kind: 'payment', reference: ID },
+  state: 'waiting',
+  waitsSince: AT,
+  promisedBy: AT,
+  letters: [
+    { id: ID, from: 'client', name: 'Коваль Олена Іванівна', text: HOSTILE, at: AT },
+    { id: ID.replace(/1$/, '2'), from: 'bank', name: 'Офіцер Олена', text: 'Дивимося.\nНапишемо сьогодні.', at: AT },
+  ],
+  may: { answer: true, close: true },
+}
+
 type Scene = { readonly name: string; readonly officer: string | null; readonly path: string; readonly show?: (page: Page) => Promise<unknown> }
 
 const scenes: readonly Scene[] = [
@@ -210,6 +272,17 @@ const scenes: readonly Scene[] = [
       await page.locator('dialog[open] textarea').waitFor()
     },
   },
+  { name: 'desk: an application', officer: 'officer', path: `/applications/${ID}/${ID}`, show: (page) => page.locator('.k-columns').waitFor() },
+  {
+    name: 'desk: giving an application back',
+    officer: 'officer',
+    path: `/applications/${ID}/${ID}`,
+    async show(page) {
+      await page.locator('.k-columns ~ .d-row .d-button').nth(1).click()
+      await page.locator('dialog[open] textarea').waitFor()
+    },
+  },
+  { name: 'desk: an enquiry', officer: 'officer', path: `/enquiries/${ID}`, show: (page) => page.locator('form textarea').waitFor() },
   { name: 'desk: actions to decide', officer: 'security', path: '/actions', show: (page) => page.locator('.d-card').first().waitFor() },
   { name: 'desk: staff and roles', officer: 'security', path: '/staff', show: (page) => page.locator('.k-row').nth(5).waitFor() },
   {
@@ -236,7 +309,7 @@ for (const visit of visitsByLanguage) {
         await answerCalls(
           page,
           '**/api/desk/inbox*',
-          json({ cases: [aCase, { ...aCase, kind: 'relation', isLate: false, takenBy: null }], next: 'x', actionsToDecide: 3 }),
+          json({ cases: [aCase, { ...aCase, kind: 'relation', isLate: false, takenBy: null }, anApplication, anEnquiry], next: 'x', actionsToDecide: 3 }),
         )
       if (path === '/actions')
         await answerCalls(
@@ -259,6 +332,8 @@ for (const visit of visitsByLanguage) {
           }),
         )
       if (path.startsWith('/registrations')) await answerCalls(page, '**/api/desk/registrations/**', json(shownCase))
+      if (path.startsWith('/applications')) await answerCalls(page, '**/api/desk/applications/**', json(shownApplication))
+      if (path.startsWith('/enquiries')) await answerCalls(page, '**/api/desk/enquiries/**', json(shownThread))
       await page.goto(`/desk${path}`)
       await show?.(page)
       await seeEach(page, faults, visit, name)

@@ -56,7 +56,7 @@ export type Enquiry = z.output<typeof enquiry>
 export type EnquiryThread = z.output<typeof thread>
 
 /** Longer than a letter may be, so that the domain names the reason. */
-const letter = z
+export const letterText = z
   .string()
   .max(4000)
   .refine((text) => text.isWellFormed())
@@ -93,7 +93,7 @@ export const enquiryService = service({
         .nullable()
         .describe('The current company, for which it is written; null: the caller acts for none.'),
       ...about,
-      text: letter,
+      text: letterText,
     }),
     answer: thread,
     refusals: ['currentCompanyChanged', 'notFound', 'idempotencyKeyReused'],
@@ -103,7 +103,7 @@ export const enquiryService = service({
     description: 'The caller chooses the id: sent again it is the same letter.',
     access: 'signedIn',
     params: z.strictObject({ enquiryId: id, letterId: id }),
-    body: z.strictObject({ text: letter }),
+    body: z.strictObject({ text: letterText }),
     answer: thread,
     refusals: ['notFound', 'idempotencyKeyReused'],
   },

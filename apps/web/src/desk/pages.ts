@@ -5,6 +5,8 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { RouteComponent } from '@tanstack/react-router'
 import { ActionsPage } from './actions/actions-page.tsx'
+import { ApplicationPage } from './applications/application-page.tsx'
+import { EnquiryPage } from './enquiries/enquiry-page.tsx'
 import { InboxPage } from './inbox/inbox-page.tsx'
 import { RegistrationPage } from './registrations/registration-page.tsx'
 import { RulesPage } from './rules/rules-page.tsx'
@@ -31,6 +33,12 @@ export const deskPages = {
     title: msg`Реєстрація`,
     component: RegistrationPage,
   },
+  application: {
+    path: '/applications/$companyId/$applicationId',
+    title: msg`Заявка на рахунок`,
+    component: ApplicationPage,
+  },
+  enquiry: { path: '/enquiries/$enquiryId', title: msg`Лист клієнта`, component: EnquiryPage },
   actions: { path: '/actions', title: msg`Дії на розгляді`, component: ActionsPage, icon: PenLine },
   staff: { path: '/staff', title: msg`Люди й ролі`, component: StaffPage, icon: Users },
   rules: { path: '/rules', title: msg`Правила`, component: RulesPage, icon: Check },

@@ -10,6 +10,7 @@ const changedFacts = [
   'company',
   'person',
   'relation',
+  'application',
   'state',
   'because',
   'name',
@@ -81,7 +82,7 @@ export const deskActionCalls = deskRoom({
     access: 'anyStaff',
     body: z.strictObject({ action: proposed, reason: typed }),
     answer: posed,
-    refusals: ofMaking,
+    refusals: [...ofMaking, 'baseMoved'],
   },
   'POST /api/desk/actions': {
     summary: 'Makes an action',

@@ -1,6 +1,8 @@
 import type { z } from 'zod'
 import type { DeskCall } from './desk-call.ts'
 import { deskActionCalls } from './action-calls.ts'
+import { deskApplicationCalls } from './application-calls.ts'
+import { deskEnquiryCalls } from './enquiry-calls.ts'
 import { deskInboxCalls } from './inbox-calls.ts'
 import { deskRegistrationCalls } from './registration-calls.ts'
 import { deskSignInCalls } from './sign-in-calls.ts'
@@ -12,6 +14,8 @@ export const deskCalls = {
   ...deskSignInCalls,
   ...deskInboxCalls,
   ...deskRegistrationCalls,
+  ...deskApplicationCalls,
+  ...deskEnquiryCalls,
   ...deskActionCalls,
   ...deskStaffCalls,
   ...deskTrailCalls,

@@ -1,13 +1,12 @@
+import { enquirySubjects } from '@dilo/domain/enquiries/enquiry-subject.ts'
 import { z } from 'zod'
 import { id, instant } from '../wire.ts'
 import { deskRoom } from './desk-call.ts'
 
-/** What waits for the bank's people. `client`: with the company that they registered; `relation`: to act for a client. */
-const verificationCase = z.strictObject({
-  kind: z.enum(['client', 'relation']),
-  companyId: id,
-  personId: id,
-  company: z.string(),
+const waiting = {
+  /** Null: the person acts for no company yet. */
+  company: z.string().nullable(),
+  /** Who registered or is to act, who applied, or who wrote. */
   person: z.string(),
   since: instant,
   promisedBy: instant,
@@ -17,7 +16,14 @@ const verificationCase = z.strictObject({
   takenBy: z.strictObject({ id, name: z.string(), until: instant, isMe: z.boolean() }).nullable(),
   /** Whether an action about it waits for its decision. */
   hasOpenAction: z.boolean(),
-})
+}
+
+/** What waits for the bank's people. `client`: with the company that they registered; `relation`: to act for a client. */
+const waitingCase = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.enum(['client', 'relation']), companyId: id, personId: id, ...waiting }),
+  z.strictObject({ kind: z.literal('application'), companyId: id, applicationId: id, ...waiting }),
+  z.strictObject({ kind: z.literal('enquiry'), enquiryId: id, subject: z.enum(enquirySubjects), ...waiting }),
+])
 
 export const deskInboxCalls = deskRoom({
   'GET /api/desk/inbox': {
@@ -32,7 +38,7 @@ export const deskInboxCalls = deskRoom({
         .describe('`next` of the page before.'),
     }),
     answer: z.strictObject({
-      cases: z.array(verificationCase),
+      cases: z.array(waitingCase),
       /** The place of the next page; null: this is the last one. */
       next: z.string().nullable(),
       actionsToDecide: z.number().int().nonnegative(),

@@ -23,6 +23,8 @@ A failed answer has the body Refusal; error_code says what happened, the status 
     invitation: 'The first passkey of a person.',
     inbox: 'What waits for the bank.',
     registrations: 'People and companies whom the bank is to verify.',
+    applications: 'Applications for further accounts.',
+    enquiries: 'What clients ask the bank in writing.',
     actions: 'What two people decide.',
     staff: 'The people of the desk.',
     trail: 'What they did.',

@@ -5,6 +5,9 @@ import type { StaffRole } from './staff-roles.ts'
 export const staffActionKinds = [
   'verificationApproval',
   'verificationRefusal',
+  'applicationAcceptance',
+  'applicationRejection',
+  'applicationReturn',
   'staffAccount',
   'staffRoles',
   'staffInvitation',
@@ -37,6 +40,10 @@ const UNCONFIRMED_MS = 24 * HOUR
 export const staffActionRules: Readonly<Record<StaffActionKind, StaffActionRule>> = {
   verificationApproval: { makers: ['officer'], secondPair: { needs: 'two', by: ['compliance'] } },
   verificationRefusal: { makers: ['officer'], secondPair: { needs: 'two', by: ['compliance'] } },
+  applicationAcceptance: { makers: ['officer'], secondPair: { needs: 'two', by: ['compliance'] } },
+  applicationRejection: { makers: ['officer'], secondPair: { needs: 'two', by: ['compliance'] } },
+  // It asks the client to write more, and decides nothing.
+  applicationReturn: { makers: ['officer'], secondPair: { needs: 'alone' } },
   staffAccount: { makers: ['security'], secondPair: { needs: 'two', by: ['security'] } },
   staffRoles: { makers: ['security'], secondPair: { needs: 'two', by: ['security'] } },
   staffInvitation: { makers: ['security'], secondPair: { needs: 'two', by: ['security'] } },

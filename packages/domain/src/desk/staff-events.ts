@@ -14,6 +14,9 @@ export const staffEvents = [
   'caseGivenBack',
   'checksRun',
   'callRecorded',
+  'enquiryRead',
+  'enquiryAnswered',
+  'enquiryClosed',
   'actionMade',
   'actionApproved',
   'actionDenied',
@@ -24,6 +27,6 @@ export const staffEvents = [
 export type StaffEvent = (typeof staffEvents)[number]
 
 /** What the subject of an entry is. */
-export const staffSubjects = ['staff', 'company', 'action'] as const
+export const staffSubjects = ['staff', 'company', 'enquiry', 'action'] as const
 
 export type StaffSubject = (typeof staffSubjects)[number]

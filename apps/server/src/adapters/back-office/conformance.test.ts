@@ -7,7 +7,7 @@ import type { AccountApplication, BackOffice, BackOfficeWord, VerificationCase, 
 import { companyOf } from '../../testing/signatories.ts'
 import { openTestBank, type TestBank } from '../../testing/test-bank.ts'
 import { localBackOffice, localBehaviours, localVerdicts } from './local.ts'
-import { writtenDownDecisions } from './written-down.ts'
+import { leftToTheDesk } from './left-to-the-desk.ts'
 
 let bank: TestBank
 let owner: pg.Client
@@ -59,8 +59,7 @@ type Adapter = {
   readonly on: (word: BackOfficeWord | null) => Promise<AccountApplication>
   /** Somebody on whom it does. */
   readonly about: (word: VerificationWord | null) => Promise<VerificationCase>
-  /** Whether it says anything about people. */
-  readonly verifies: boolean
+  readonly answers: boolean
 }
 
 const beginningOf = (word: BackOfficeWord | null): string =>
@@ -77,28 +76,15 @@ const adapters: readonly Adapter[] = [
     office: () => local(VERIFY_AFTER_MS),
     on: (word) => application(`${beginningOf(word)} далі`),
     about: (word) => waiting(surnameFor(word)),
-    verifies: true,
+    answers: true,
   },
   {
-    name: 'written down',
-    office: () => writtenDownDecisions(bank.context.database),
-    async on(word) {
-      const asked = await application('Розрахунки')
-      if (word !== null) {
-        const reason = word.decision === 'ACCEPT' ? null : word.reason
-        await owner.query('insert into account_opening_decision values ($1, $2, $3, $4, $5, now())', [
-          companyId,
-          asked.operationId,
-          asked.version,
-          word.decision,
-          reason,
-        ])
-      }
-      return asked
-    },
-    // It says nothing about anybody: the desk verifies them (decision 138).
+    name: 'left to the desk',
+    office: () => leftToTheDesk,
+    // It says nothing about anything: the desk decides (decisions 138 and 143).
+    on: () => application('Розрахунки'),
     about: () => waiting(),
-    verifies: false,
+    answers: false,
   },
 ]
 
@@ -115,8 +101,8 @@ const verdicts: readonly (VerificationWord | null)[] = [
   null,
 ]
 
-describe.each(adapters)('the back office, $name', ({ office, on, about, verifies }) => {
-  const heard = (word: VerificationWord | null) => (verifies ? word : null)
+describe.each(adapters)('the back office, $name', ({ office, on, about, answers }) => {
+  const heard = <Word>(word: Word): Word | null => (answers ? word : null)
   test.each(verdicts)('answers %j about the person to verify, and the same when it is asked again', async (word) => {
     const asked = await about(word)
     expect(await office().verify([asked])).toEqual([heard(word)])
@@ -129,13 +115,13 @@ describe.each(adapters)('the back office, $name', ({ office, on, about, verifies
   })
   test.each(words)('says %j, and the same when it is asked again', async (word) => {
     const asked = await on(word)
-    expect(await office().decide([asked])).toEqual([word])
-    expect(await office().decide([asked])).toEqual([word])
+    expect(await office().decide([asked])).toEqual([heard(word)])
+    expect(await office().decide([asked])).toEqual([heard(word)])
   })
   test('answers of many in the order in which it was asked', async () => {
     const all = await Promise.all(words.map((word) => on(word)))
-    expect(await office().decide(all)).toEqual(words)
-    expect(await office().decide(all.toReversed())).toEqual(words.toReversed())
+    expect(await office().decide(all)).toEqual(words.map(heard))
+    expect(await office().decide(all.toReversed())).toEqual(words.map(heard).toReversed())
   })
   test('says nothing of nothing', async () => {
     expect(await office().decide([])).toEqual([])
@@ -143,10 +129,10 @@ describe.each(adapters)('the back office, $name', ({ office, on, about, verifies
   })
 })
 
-test('a word that was written of another version is not on this one', async () => {
+test('a row that a tool of before wrote of an application decides nothing: the desk alone does', async () => {
   const asked = await application('Розрахунки')
-  await owner.query("insert into account_opening_decision values ($1, $2, 1, 'ACCEPT', null, now())", [companyId, asked.operationId])
-  expect(await writtenDownDecisions(bank.context.database).decide([asked])).toEqual([null])
+  await owner.query("insert into account_opening_decision values ($1, $2, $3, 'ACCEPT', null, now())", [companyId, asked.operationId, asked.version])
+  expect(await leftToTheDesk.decide([asked])).toEqual([null])
 })
 
 test('the application itself cannot write a word of the back office', async () => {
@@ -158,7 +144,7 @@ test('the application itself cannot write a word of the back office', async () =
 test('a row that a tool of before wrote about somebody verifies nobody: the desk alone does', async () => {
   const asked = await waiting()
   await owner.query("insert into verification_decision values ($1, $2, $3, 'CONFIRM', null, now())", [asked.companyId, asked.personId, asked.kind])
-  expect(await writtenDownDecisions(bank.context.database).verify([asked])).toEqual([null])
+  expect(await leftToTheDesk.verify([asked])).toEqual([null])
 })
 
 test('the application cannot write a word of the back office on anybody', async () => {

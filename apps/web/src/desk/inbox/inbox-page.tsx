@@ -15,6 +15,7 @@ import { useState } from 'react'
 import { ask } from '../ask.ts'
 import { DeskLink } from '../shell/link.tsx'
 import { Page } from '../shell/page.tsx'
+import { enquirySubjectWords } from '../words/enquiry-words.ts'
 
 type Case = DeskAnswer<'GET /api/desk/inbox'>['cases'][number]
 
@@ -39,7 +40,7 @@ export function InboxPage() {
   return (
     <Page
       title={t`Вхідні`}
-      about={<Trans>Найдавніші вгорі. Кожному обіцяно відповідь протягом доби.</Trans>}
+      about={<Trans>Найдавніші вгорі, у кожного час, до якого банк обіцяв відповісти.</Trans>}
       actions={<Segmented label={t`Чиї справи`} value={of} options={choices} onChange={setOf} />}
     >
       {toDecide > 0 && (
@@ -75,7 +76,7 @@ export function InboxPage() {
       ) : (
         <ul className="k-rows">
           {cases.map((one) => (
-            <CaseRow key={`${one.companyId} ${one.personId}`} one={one} />
+            <CaseRow key={keyOf(one)} one={one} />
           ))}
         </ul>
       )}
@@ -86,19 +87,19 @@ export function InboxPage() {
   )
 }
 
-function CaseRow({
-  one: { kind, companyId, personId, company, person, since, promisedBy, isLate, takenBy, hasOpenAction },
-}: {
-  one: Case
-}) {
+const keyOf = (one: Case): string => {
+  if (one.kind === 'enquiry') return one.enquiryId
+  return one.kind === 'application' ? one.applicationId : `${one.companyId} ${one.personId}`
+}
+
+function CaseRow({ one }: { one: Case }) {
+  const { since, promisedBy, isLate, takenBy, hasOpenAction } = one
   return (
     <li className="k-row">
       <div className="d-stack d-gap-1">
-        <DeskLink className="k-row-name" to="/registrations/$companyId/$personId" params={{ companyId, personId }}>
-          {company}
-        </DeskLink>
+        <CaseLink one={one} />
         <span>
-          {kind === 'client' ? <Trans>Реєстрація: {person}</Trans> : <Trans>Діятиме за клієнта: {person}</Trans>}
+          <AboutCase one={one} />
         </span>
         <span className="d-meta">
           <Trans>
@@ -130,4 +131,54 @@ function CaseRow({
       </div>
     </li>
   )
+}
+
+/** The client as a link to the page of the case. */
+function CaseLink({ one }: { one: Case }) {
+  const className = 'k-row-name'
+  if (one.kind === 'enquiry')
+    return (
+      <DeskLink className={className} to="/enquiries/$enquiryId" params={{ enquiryId: one.enquiryId }}>
+        {one.company ?? one.person}
+      </DeskLink>
+    )
+  const { companyId } = one
+  if (one.kind === 'application')
+    return (
+      <DeskLink
+        className={className}
+        to="/applications/$companyId/$applicationId"
+        params={{ companyId, applicationId: one.applicationId }}
+      >
+        {one.company}
+      </DeskLink>
+    )
+  return (
+    <DeskLink
+      className={className}
+      to="/registrations/$companyId/$personId"
+      params={{ companyId, personId: one.personId }}
+    >
+      {one.company}
+    </DeskLink>
+  )
+}
+
+function AboutCase({ one }: { one: Case }) {
+  const { i18n } = useLingui()
+  const { kind, person } = one
+  switch (kind) {
+    case 'client':
+      return <Trans>Реєстрація: {person}</Trans>
+    case 'relation':
+      return <Trans>Діятиме за клієнта: {person}</Trans>
+    case 'application':
+      return <Trans>Заявка на рахунок: {person}</Trans>
+    case 'enquiry':
+      return (
+        <Trans>
+          Лист: {person} · {i18n._(enquirySubjectWords[one.subject])}
+        </Trans>
+      )
+  }
 }

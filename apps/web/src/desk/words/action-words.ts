@@ -1,6 +1,7 @@
 import type { DeskAnswer } from '@dilo/contract/desk/desk-calls.ts'
 import type { StaffActionKind, StaffActionState } from '@dilo/domain/desk/staff-actions.ts'
 import { isStaffRole } from '@dilo/domain/desk/staff-roles.ts'
+import type { OpeningReason } from '@dilo/domain/flows/account-opening.ts'
 import type { VerificationReason } from '@dilo/domain/rules/verified-client.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
@@ -13,6 +14,9 @@ type Fact = ShownAction['facts'][number]
 export const kindWords: Readonly<Record<StaffActionKind, MessageDescriptor>> = {
   verificationApproval: msg`Підтвердити клієнта`,
   verificationRefusal: msg`Відмовити клієнтові`,
+  applicationAcceptance: msg`Відкрити рахунок за заявкою`,
+  applicationRejection: msg`Відмовити у відкритті рахунку`,
+  applicationReturn: msg`Повернути заявку клієнтові`,
   staffAccount: msg`Новий обліковий запис`,
   staffRoles: msg`Змінити ролі`,
   staffInvitation: msg`Надіслати запрошення`,
@@ -31,8 +35,9 @@ export const factWords: Readonly<Record<Fact['fact'], MessageDescriptor>> = {
   company: msg`Клієнт`,
   person: msg`Людина`,
   relation: msg`Зв’язок`,
+  application: msg`Заявка`,
   state: msg`Стан`,
-  because: msg`Причина відмови`,
+  because: msg`Причина для клієнта`,
   name: msg`Ім’я`,
   inn: msg`РНОКПП`,
   email: msg`E-mail`,
@@ -46,8 +51,21 @@ export const reasonWords: Readonly<Record<VerificationReason, MessageDescriptor>
   notServed: msg`Банк не обслуговує таку діяльність`,
 }
 
+/** Why the bank gives an application back, for its own people; the client reads it with what to do next. */
+export const openingReasonWords: Readonly<Record<OpeningReason, MessageDescriptor>> = {
+  purposeUnclear: msg`Із мети незрозуміло, для чого рахунок`,
+  companyDataOutdated: msg`Дані компанії застаріли`,
+  documentsMissing: msg`Бракує документів компанії`,
+  notOpenedForBusiness: msg`За такої мети рахунок не відкривають`,
+}
+
+const becauseWords: Readonly<Record<string, MessageDescriptor>> = { ...reasonWords, ...openingReasonWords }
+
 const standings: Readonly<Record<string, MessageDescriptor>> = {
   waiting: msg`чекає на перевірку`,
+  applied: msg`на розгляді`,
+  opened: msg`рахунок відкрито`,
+  returned: msg`повернуто клієнтові`,
   verified: msg`перевірено`,
   refused: msg`відмовлено`,
 }
@@ -61,12 +79,7 @@ export function useFactValue(): (fact: Fact['fact'], value: string) => string {
         .split(', ')
         .map((role) => (isStaffRole(role) ? i18n._(roleWords[role]) : role))
         .join(', ')
-    const said =
-      fact === 'state'
-        ? standings[value]
-        : fact === 'because'
-          ? (reasonWords as Readonly<Record<string, MessageDescriptor>>)[value]
-          : undefined
+    const said = fact === 'state' ? standings[value] : fact === 'because' ? becauseWords[value] : undefined
     return said === undefined ? value : i18n._(said)
   }
 }

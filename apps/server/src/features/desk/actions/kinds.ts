@@ -1,4 +1,5 @@
 import type { StaffActionKind } from '@dilo/domain/desk/staff-actions.ts'
+import { applicationAcceptance, applicationRejection, applicationReturn } from '../applications/application-kinds.ts'
 import { verificationApproval, verificationRefusal } from '../registrations/verification-kinds.ts'
 import { staffAccount, staffClosing, staffInvitation, staffRolesChange } from '../staff/staff-kinds.ts'
 import type { ActionKind } from './action-kind.ts'
@@ -7,6 +8,9 @@ import type { ActionKind } from './action-kind.ts'
 const actionKinds: { readonly [Kind in StaffActionKind]: ActionKind<Kind> } = {
   verificationApproval,
   verificationRefusal,
+  applicationAcceptance,
+  applicationRejection,
+  applicationReturn,
   staffAccount,
   staffRoles: staffRolesChange,
   staffInvitation,

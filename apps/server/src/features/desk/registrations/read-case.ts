@@ -1,6 +1,7 @@
 import type { DeskAnswer } from '@dilo/contract/desk/desk-calls.ts'
 import { hasOneOf } from '@dilo/domain/desk/staff-roles.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import { promisedAt } from '@dilo/domain/rules/promised-time.ts'
 import type { DeskContext } from '../../../desk-context.ts'
 import { inTransaction, type DatabaseTransaction } from '../../../db/transaction.ts'
 import type { Refusal } from '../../../refusal.ts'
@@ -10,7 +11,6 @@ import type { StaffAuthority } from '../sign-in/read-staff-authority.ts'
 import { recordStaffAudit } from '../trail/record-staff-audit.ts'
 import { caseSubject } from './case-subject.ts'
 import type { FoundCheck } from './checks.ts'
-import { promisedBy } from './promised-by.ts'
 import { type CaseFacts, findContacts, findFacts, findOpenAction, findWork, type Place } from './store.ts'
 
 export type ShownCase = DeskAnswer<'GET /api/desk/registrations/{companyId}/{personId}'>
@@ -63,12 +63,15 @@ export async function readCase(
   const isOfficer = hasOneOf(staff.roles, ['officer'])
   const isMine = waiting !== null && isOfficer && takenBy?.isMe === true && openAction === null
   const isReady = isMine && work !== undefined && work.checked_at !== null && work.call_outcome !== null
+  const kind = waiting?.kind ?? (facts.identified_at === null ? 'client' : 'relation')
   return ok({
     ...place,
-    kind: waiting?.kind ?? (facts.identified_at === null ? 'client' : 'relation'),
+    kind,
     waits: waiting !== null,
     since: facts.since.toISOString(),
-    promisedBy: promisedBy(facts.since).toISOString(),
+    promisedBy: new Date(
+      promisedAt(kind === 'client' ? 'registration' : 'relation', facts.since.getTime()),
+    ).toISOString(),
     company: companyOf(facts),
     person: personOf(facts, contacts),
     takenBy,

@@ -4,6 +4,8 @@ import type { StaffRole } from '@dilo/domain/desk/staff-roles.ts'
 
 type Nothing = Readonly<Record<string, never>>
 type OfAction = { readonly kind: StaffActionKind; readonly digest: string }
+/** No word of the letters: the trail outlives them. */
+type OfEnquiry = { readonly companyId: string | null }
 
 /** The facts of every event: small, no secrets, nothing of a client that a page would mask. */
 export type StaffFacts = {
@@ -17,11 +19,16 @@ export type StaffFacts = {
   accountClosed: Nothing
   accountReopened: Nothing
   invitationSent: Nothing
-  companyLookedAt: { readonly personId?: string; readonly page: 'registration' }
+  companyLookedAt:
+    | { readonly personId?: string; readonly page: 'registration' }
+    | { readonly applicationId: string; readonly page: 'application' }
   caseTaken: { readonly personId: string }
   caseGivenBack: { readonly personId: string }
   checksRun: { readonly personId: string }
   callRecorded: { readonly personId: string; readonly outcome: string }
+  enquiryRead: OfEnquiry
+  enquiryAnswered: OfEnquiry
+  enquiryClosed: OfEnquiry
   actionMade: OfAction & { readonly companyId: string | null }
   actionApproved: OfAction
   actionDenied: OfAction
@@ -44,6 +51,9 @@ export const staffSubjectKinds: Readonly<Record<StaffEvent, StaffSubject>> = {
   caseGivenBack: 'company',
   checksRun: 'company',
   callRecorded: 'company',
+  enquiryRead: 'enquiry',
+  enquiryAnswered: 'enquiry',
+  enquiryClosed: 'enquiry',
   actionMade: 'action',
   actionApproved: 'action',
   actionDenied: 'action',
