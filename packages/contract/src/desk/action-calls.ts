@@ -12,6 +12,11 @@ const changedFacts = [
   'relation',
   'state',
   'because',
+  'blocked',
+  'publicReason',
+  'iban',
+  'until',
+  'headsLeft',
   'name',
   'inn',
   'email',
@@ -70,6 +75,7 @@ const ofMaking = [
   'caseIsTaken',
   'actionIsOpen',
   'securityNeedsTwo',
+  'baseMoved',
 ] as const
 
 const ofDeciding = ['notFound', 'noAuthority', 'actionIsClosed', 'ownAction', 'relatedToCompany'] as const
@@ -89,7 +95,7 @@ export const deskActionCalls = deskRoom({
     access: 'anyStaff',
     body: z.strictObject({ action: proposed, reason: typed, proof }),
     answer: action,
-    refusals: [...ofMaking, 'passkeyRefused', 'baseMoved'],
+    refusals: [...ofMaking, 'passkeyRefused'],
   },
   'GET /api/desk/actions': {
     summary: 'Actions: those that wait, or those of the past, the newest first',

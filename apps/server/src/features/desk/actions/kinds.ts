@@ -1,4 +1,6 @@
 import type { StaffActionKind } from '@dilo/domain/desk/staff-actions.ts'
+import { blockLifting, blockPlacing } from '../blocks/block-kinds.ts'
+import { relationDisabling, relationEnabling, relationEnding } from '../relations/relation-kinds.ts'
 import { verificationApproval, verificationRefusal } from '../registrations/verification-kinds.ts'
 import { staffAccount, staffClosing, staffInvitation, staffRolesChange } from '../staff/staff-kinds.ts'
 import type { ActionKind } from './action-kind.ts'
@@ -7,6 +9,11 @@ import type { ActionKind } from './action-kind.ts'
 const actionKinds: { readonly [Kind in StaffActionKind]: ActionKind<Kind> } = {
   verificationApproval,
   verificationRefusal,
+  blockPlacing,
+  blockLifting,
+  relationDisabling,
+  relationEnabling,
+  relationEnding,
   staffAccount,
   staffRoles: staffRolesChange,
   staffInvitation,
