@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { DeskCall } from './desk-call.ts'
+import { deskCompanyCalls } from './company-calls.ts'
 import { deskActionCalls } from './action-calls.ts'
 import { deskInboxCalls } from './inbox-calls.ts'
 import { deskRegistrationCalls } from './registration-calls.ts'
@@ -12,6 +13,7 @@ export const deskCalls = {
   ...deskSignInCalls,
   ...deskInboxCalls,
   ...deskRegistrationCalls,
+  ...deskCompanyCalls,
   ...deskActionCalls,
   ...deskStaffCalls,
   ...deskTrailCalls,

@@ -23,6 +23,7 @@ A failed answer has the body Refusal; error_code says what happened, the status 
     invitation: 'The first passkey of a person.',
     inbox: 'What waits for the bank.',
     registrations: 'People and companies whom the bank is to verify.',
+    companies: 'One company: its people, accounts and blocks.',
     actions: 'What two people decide.',
     staff: 'The people of the desk.',
     trail: 'What they did.',
