@@ -128,10 +128,12 @@ begin
     grant select, insert on block to dilo_desk;
     grant update (lifted_at, lifted_by) on block to dilo_desk;
     grant select on person_contact, relation, company, client_account to dilo_desk;
-    -- What a blocked person has begun ends with the block.
-    grant select, delete on session, sign_in_flow, recovery_flow, device_credential to dilo_desk;
-    grant select, update on qr_sign_in to dilo_desk;
-    grant select, insert on outbox to dilo_desk;
+    -- What a blocked person has begun ends with the block; no secret of it is read.
+    grant select (session_id, person_id, current_company_id), delete on session to dilo_desk;
+    grant select (person_id), delete on sign_in_flow, device_credential to dilo_desk;
+    grant select (person_id, state), delete on recovery_flow to dilo_desk;
+    grant select (person_id), update on qr_sign_in to dilo_desk;
+    grant insert on outbox to dilo_desk;
     grant execute on function record_audit to dilo_desk;
   end if;
 end
