@@ -1,3 +1,4 @@
+import { groupIban } from '@dilo/domain/values/iban.ts'
 import { Button } from '@dilo/ui/actions/button.tsx'
 import { Card } from '@dilo/ui/display/card.tsx'
 import { momentInKyiv } from '@dilo/ui/display/dates.ts'
@@ -35,7 +36,7 @@ function BlockRow({ block, onLift }: { block: Block; onLift: (decision: Decision
   return (
     <li className="d-stack d-gap-2">
       <div className="d-row d-row-between">
-        <span className="k-row-name">{of}</span>
+        <span className="k-row-name">{what === 'debit' || what === 'all' ? groupIban(of) : of}</span>
         {stands ? (
           <StatusBadge tone="danger" icon={Ban}>
             <Trans>Діє</Trans>
