@@ -16,6 +16,9 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => bank.stop())
 
+/** Olena's, a sole entrepreneur of the demo bank. */
+const CODE_OF_OLENA = '3135204544'
+
 const REASON = 'Перевірено за реєстром і дзвінком'
 
 /** Somebody registers as an entrepreneur at the clients' listener. */
@@ -99,6 +102,35 @@ test('a new officer registers a passkey, passes a newcomer with it, and complian
   await giveReason(compliance, 'Підтвердити')
   await expect(compliance.getByText('Нічого не чекає на рішення.')).toBeVisible()
   await expect.poll(async () => (await messages(officer, '380671119911'))[0]?.text).toContain('дані перевірено')
+  for (const context of contexts) await context.close()
+})
+
+test('an officer opens a company with a reason and blocks a person; compliance confirms, and the block is lifted by both', async ({ browser }) => {
+  const contexts = await Promise.all([0, 1].map(() => browser.newContext({ baseURL: bank.address, locale: 'uk-UA' })))
+  const [officer, compliance] = (await Promise.all(contexts.map((context) => context.newPage()))) as [Page, Page]
+  await enter(officer, 'Офіцер')
+  await officer.getByRole('link', { name: 'Клієнти' }).click()
+  await officer.getByLabel('Код ЄДРПОУ, РНОКПП або IBAN').fill(CODE_OF_OLENA)
+  await officer.getByLabel('Підстава').fill(REASON)
+  await officer.getByRole('button', { name: 'Відкрити' }).click()
+  await officer.getByRole('button', { name: 'Заблокувати' }).first().click()
+  await giveReason(officer, 'Заблокувати')
+  await expect(officer.getByText('Діє', { exact: true })).toBeVisible()
+
+  await enter(compliance, 'Комплаєнс')
+  const approve = async () => {
+    await compliance.getByRole('link', { name: 'Дії на розгляді' }).click()
+    await compliance.getByRole('button', { name: 'Підтвердити' }).click()
+    await giveReason(compliance, 'Підтвердити')
+    await expect(compliance.getByText('Нічого не чекає на рішення.')).toBeVisible()
+  }
+  await approve()
+  await officer.getByRole('button', { name: 'Зняти блокування' }).click()
+  await giveReason(officer, 'Передати на рішення')
+  await compliance.reload()
+  await approve()
+  await officer.reload()
+  await expect(officer.getByText('Скінчилося')).toBeVisible()
   for (const context of contexts) await context.close()
 })
 
@@ -256,6 +288,47 @@ const shownThread = {
   may: { answer: true, close: true },
 }
 
+const aBlock = {
+  id: ID,
+  what: 'relation',
+  of: 'Новак Ліда Олегівна',
+  reason: 'Дзвінок клієнта: телефон украдено',
+  publicReason: 'accessAtRisk',
+  by: 'Офіцер Олена',
+  since: AT,
+  until: AT,
+  lifted: null,
+  stands: true,
+}
+
+const shownCompany = {
+  id: ID,
+  name: 'ТОВ «Дуже довга назва товариства, що не вміщується»',
+  fullName: 'Товариство з обмеженою відповідальністю «Дуже довга назва товариства, що не вміщується»',
+  code: '32855961',
+  isEntrepreneur: false,
+  registeredAt: AT,
+  status: 'processed',
+  people: [
+    {
+      id: ID,
+      name: 'Новак Ліда Олегівна',
+      inn: '••••••7177',
+      type: 'DIRECTOR',
+      position: '200300',
+      permissions: ['ACCOUNTS_VIEW', 'PAYMENTS_VIEW', 'PAYMENTS_WRITE'],
+      signature: 'first',
+      state: 'active',
+      isBlocked: true,
+      since: AT,
+    },
+  ],
+  accounts: [{ id: ID, iban: 'UA213223130000026007233566001', currency: 'UAH', status: 'OPEN', blocked: 'debit' }],
+  blocks: [aBlock, { ...aBlock, id: ID.replace(/1$/, '2'), what: 'all', of: 'UA213223130000026007233566001', stands: false, lifted: { at: AT, by: 'банк' } }],
+  actions: [{ id: ID, kind: 'blockPlacing', state: 'open', maker: 'Офіцер Олена', madeAt: AT }],
+  enquiries: [{ id: ID, subject: 'access', state: 'waiting', createdAt: AT }],
+}
+
 type Scene = { readonly name: string; readonly officer: string | null; readonly path: string; readonly show?: (page: Page) => Promise<unknown> }
 
 const scenes: readonly Scene[] = [
@@ -283,6 +356,17 @@ const scenes: readonly Scene[] = [
     },
   },
   { name: 'desk: an enquiry', officer: 'officer', path: `/enquiries/${ID}`, show: (page) => page.locator('form textarea').waitFor() },
+  { name: 'desk: opening a company', officer: 'officer', path: '/companies', show: (page) => page.locator('form textarea').waitFor() },
+  { name: 'desk: a company', officer: 'officer', path: `/companies/${ID}`, show: (page) => page.locator('.k-columns').waitFor() },
+  {
+    name: 'desk: blocking a person',
+    officer: 'officer',
+    path: `/companies/${ID}`,
+    async show(page) {
+      await page.locator('.k-list .d-button-secondary').first().click()
+      await page.locator('dialog[open] textarea').waitFor()
+    },
+  },
   { name: 'desk: actions to decide', officer: 'security', path: '/actions', show: (page) => page.locator('.d-card').first().waitFor() },
   { name: 'desk: staff and roles', officer: 'security', path: '/staff', show: (page) => page.locator('.k-row').nth(5).waitFor() },
   {
@@ -334,6 +418,7 @@ for (const visit of visitsByLanguage) {
       if (path.startsWith('/registrations')) await answerCalls(page, '**/api/desk/registrations/**', json(shownCase))
       if (path.startsWith('/applications')) await answerCalls(page, '**/api/desk/applications/**', json(shownApplication))
       if (path.startsWith('/enquiries')) await answerCalls(page, '**/api/desk/enquiries/**', json(shownThread))
+      if (path.startsWith('/companies/')) await answerCalls(page, '**/api/desk/companies/**', json(shownCompany))
       await page.goto(`/desk${path}`)
       await show?.(page)
       await seeEach(page, faults, visit, name)

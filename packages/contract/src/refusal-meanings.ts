@@ -214,6 +214,7 @@ export const refusalMeanings: { readonly [Area in RefusalArea]: Readonly<Record<
     relatedToCompany: 'the person of the bank acts for this company themselves',
     caseIsTaken: 'another person of the bank has taken the case',
     caseNotReady: 'the case is not taken, or its checks and the call are missing',
+    companyNotOpened: 'the company was not opened with a reason within the last hour',
     securityNeedsTwo: 'two open accounts must keep the role security',
   },
 }

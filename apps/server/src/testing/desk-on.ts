@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
@@ -15,7 +16,7 @@ const MIGRATION = new URL('../db/migrations/0387-blocks.sql', import.meta.url)
 /** So long a call needs at most to come to the lock that it waits for. */
 const LONG_ENOUGH_MS = 300
 
-type Changes = Partial<Omit<NewBlock, 'subject'>>
+type Changes = Partial<Omit<NewBlock, 'subject' | 'blockId'>>
 
 /** The desk's side of a bank: its own role of the database, with the rights that the migration gives it. */
 export type Desk = {
@@ -46,8 +47,10 @@ export async function deskOn(bank: TestBank): Promise<Desk> {
   await makeRole(bank)
   const database = openDatabase({ applicationUrl: `${bank.adminUrl}?options=-c%20role%3Ddilo_desk`, poolSize: 4 })
   const context: Context = { ...bank.context, database }
-  const put = (transaction: DatabaseTransaction, subject: BlockSubject, changes: Changes = {}) =>
-    placeBlock(context, transaction, {
+  const put = async (transaction: DatabaseTransaction, subject: BlockSubject, changes: Changes = {}) => {
+    const blockId = randomUUIDv7()
+    const placed = await placeBlock(context, transaction, {
+      blockId,
       subject,
       reason: 'Лист виконавця 17 від 20.11.2026',
       publicReason: 'byLaw',
@@ -55,6 +58,8 @@ export async function deskOn(bank: TestBank): Promise<Desk> {
       until: null,
       ...changes,
     })
+    return placed.ok ? ok(blockId) : placed
+  }
   return {
     context,
     place: async (subject, changes) => certain(await inTransaction(database, (transaction) => put(transaction, subject, changes))),

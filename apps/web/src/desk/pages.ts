@@ -1,5 +1,5 @@
 import type { StaffRole } from '@dilo/domain/desk/staff-roles.ts'
-import { Check, FileText, Inbox, PenLine, Users } from '@dilo/ui/icons/icons-of-things.ts'
+import { Check, FileText, Inbox, Landmark, PenLine, Users } from '@dilo/ui/icons/icons-of-things.ts'
 import type { Drawing } from '@dilo/ui/icons/icons.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
@@ -7,6 +7,8 @@ import type { RouteComponent } from '@tanstack/react-router'
 import { ActionsPage } from './actions/actions-page.tsx'
 import { ApplicationPage } from './applications/application-page.tsx'
 import { EnquiryPage } from './enquiries/enquiry-page.tsx'
+import { CompaniesPage } from './companies/companies-page.tsx'
+import { CompanyPage } from './companies/company-page.tsx'
 import { InboxPage } from './inbox/inbox-page.tsx'
 import { RegistrationPage } from './registrations/registration-page.tsx'
 import { RulesPage } from './rules/rules-page.tsx'
@@ -39,6 +41,8 @@ export const deskPages = {
     component: ApplicationPage,
   },
   enquiry: { path: '/enquiries/$enquiryId', title: msg`Лист клієнта`, component: EnquiryPage },
+  companies: { path: '/companies', title: msg`Клієнти`, component: CompaniesPage, icon: Landmark },
+  company: { path: '/companies/$companyId', title: msg`Клієнт`, component: CompanyPage },
   actions: { path: '/actions', title: msg`Дії на розгляді`, component: ActionsPage, icon: PenLine },
   staff: { path: '/staff', title: msg`Люди й ролі`, component: StaffPage, icon: Users },
   rules: { path: '/rules', title: msg`Правила`, component: RulesPage, icon: Check },

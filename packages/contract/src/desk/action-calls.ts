@@ -13,6 +13,11 @@ const changedFacts = [
   'application',
   'state',
   'because',
+  'blocked',
+  'publicReason',
+  'iban',
+  'until',
+  'headsLeft',
   'name',
   'inn',
   'email',
@@ -71,6 +76,7 @@ const ofMaking = [
   'caseIsTaken',
   'actionIsOpen',
   'securityNeedsTwo',
+  'baseMoved',
 ] as const
 
 const ofDeciding = ['notFound', 'noAuthority', 'actionIsClosed', 'ownAction', 'relatedToCompany'] as const
@@ -90,7 +96,7 @@ export const deskActionCalls = deskRoom({
     access: 'anyStaff',
     body: z.strictObject({ action: proposed, reason: typed, proof }),
     answer: action,
-    refusals: [...ofMaking, 'passkeyRefused', 'baseMoved'],
+    refusals: [...ofMaking, 'passkeyRefused'],
   },
   'GET /api/desk/actions': {
     summary: 'Actions: those that wait, or those of the past, the newest first',

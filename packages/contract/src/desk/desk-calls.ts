@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { DeskCall } from './desk-call.ts'
+import { deskCompanyCalls } from './company-calls.ts'
 import { deskActionCalls } from './action-calls.ts'
 import { deskApplicationCalls } from './application-calls.ts'
 import { deskEnquiryCalls } from './enquiry-calls.ts'
@@ -16,6 +17,7 @@ export const deskCalls = {
   ...deskRegistrationCalls,
   ...deskApplicationCalls,
   ...deskEnquiryCalls,
+  ...deskCompanyCalls,
   ...deskActionCalls,
   ...deskStaffCalls,
   ...deskTrailCalls,

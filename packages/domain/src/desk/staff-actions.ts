@@ -1,5 +1,5 @@
 import { DAY, HOUR } from '../values/duration.ts'
-import type { StaffRole } from './staff-roles.ts'
+import { type StaffRole, staffRoles } from './staff-roles.ts'
 
 /** Everything that the bank's people decide. A new kind is a row of the tables that are exhaustive by this type. */
 export const staffActionKinds = [
@@ -8,6 +8,11 @@ export const staffActionKinds = [
   'applicationAcceptance',
   'applicationRejection',
   'applicationReturn',
+  'blockPlacing',
+  'blockLifting',
+  'relationDisabling',
+  'relationEnabling',
+  'relationEnding',
   'staffAccount',
   'staffRoles',
   'staffInvitation',
@@ -44,6 +49,12 @@ export const staffActionRules: Readonly<Record<StaffActionKind, StaffActionRule>
   applicationRejection: { makers: ['officer'], secondPair: { needs: 'two', by: ['compliance'] } },
   // It asks the client to write more, and decides nothing.
   applicationReturn: { makers: ['officer'], secondPair: { needs: 'alone' } },
+  // Whoever hears of a stolen phone stops it first: minutes count there. A second look comes within the day.
+  blockPlacing: { makers: staffRoles, secondPair: { needs: 'atOnceThenConfirmed', by: ['officer', 'compliance'], withinMs: UNCONFIRMED_MS } },
+  blockLifting: { makers: ['officer'], secondPair: { needs: 'two', by: ['compliance'] } },
+  relationDisabling: { makers: ['officer'], secondPair: { needs: 'two', by: ['compliance'] } },
+  relationEnabling: { makers: ['officer'], secondPair: { needs: 'two', by: ['compliance'] } },
+  relationEnding: { makers: ['officer'], secondPair: { needs: 'two', by: ['compliance'] } },
   staffAccount: { makers: ['security'], secondPair: { needs: 'two', by: ['security'] } },
   staffRoles: { makers: ['security'], secondPair: { needs: 'two', by: ['security'] } },
   staffInvitation: { makers: ['security'], secondPair: { needs: 'two', by: ['security'] } },

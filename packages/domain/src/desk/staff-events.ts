@@ -10,6 +10,7 @@ export const staffEvents = [
   'accountReopened',
   'invitationSent',
   'companyLookedAt',
+  'contactsOpened',
   'caseTaken',
   'caseGivenBack',
   'checksRun',

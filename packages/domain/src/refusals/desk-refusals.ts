@@ -14,5 +14,6 @@ export const deskRefusals = refusalArea({
   relatedToCompany: { wire: 'DESK_RELATED', status: 403, shows: notification },
   caseIsTaken: { wire: 'DESK_CASE_TAKEN', status: 409, shows: notification, pageIsStale: true },
   caseNotReady: { wire: 'DESK_CASE_NOT_READY', status: 409, shows: notification, pageIsStale: true },
+  companyNotOpened: { wire: 'DESK_COMPANY_NOT_OPENED', status: 403, shows: notification },
   securityNeedsTwo: { wire: 'DESK_SECURITY_NEEDS_TWO', status: 409, shows: notification },
 })

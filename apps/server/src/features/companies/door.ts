@@ -1,5 +1,9 @@
 // The door of the room `companies`: other parts of the server import these names and no others (scripts/boundaries.mjs).
 
+export { type Block, blocksOf } from './blocks/blocks-of.ts'
+export { liftBlock } from './blocks/lift-block.ts'
+export { placeBlock } from './blocks/place-block.ts'
+export { standingBlocks } from './blocks/store.ts'
 export { adoptFiles, dropFiles } from './files/adopt-files.ts'
 export { forgetUnchosenFiles, forgetUnusedBlobs } from './files/forget-files.ts'
 export { type UploadQueue, uploadQueue } from './files/upload-queue.ts'

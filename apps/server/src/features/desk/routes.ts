@@ -3,6 +3,7 @@ import type { DeskContext } from '../../desk-context.ts'
 import { deskActionRoutes } from './actions/routes.ts'
 import { deskApplicationRoutes } from './applications/routes.ts'
 import { deskEnquiryRoutes } from './enquiries/routes.ts'
+import { deskCompanyRoutes } from './company/routes.ts'
 import { deskInboxRoutes } from './inbox/routes.ts'
 import { deskRegistrationRoutes } from './registrations/routes.ts'
 import { deskSignInRoutes } from './sign-in/routes.ts'
@@ -14,6 +15,7 @@ const features = [
   deskRegistrationRoutes,
   deskApplicationRoutes,
   deskEnquiryRoutes,
+  deskCompanyRoutes,
   deskActionRoutes,
   deskStaffRoutes,
   deskTrailRoutes,

@@ -196,10 +196,10 @@ describe('the desk’s role in the database', () => {
   test.each([
     'select password_hash from person',
     'select token_hash from session',
-    'select from payment',
+    'select amount from payment',
     'select from ledger.entry_view',
     'select from salary_register',
-    'select from one_time_code',
+    'select code_hmac from one_time_code',
     'select payload from outbox',
     "update company set short_name_uk = ''",
     "update person set inn = '0000000000'",

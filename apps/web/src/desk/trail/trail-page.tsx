@@ -26,6 +26,7 @@ const eventWords: Readonly<Record<StaffEvent, MessageDescriptor>> = {
   accountReopened: msg`Обліковий запис знову відкрито`,
   invitationSent: msg`Надіслано запрошення`,
   companyLookedAt: msg`Перегляд клієнта`,
+  contactsOpened: msg`Відкрито РНОКПП і контакти людини`,
   caseTaken: msg`Взято справу`,
   caseGivenBack: msg`Повернено справу`,
   checksRun: msg`Запит до реєстрів`,

@@ -1,8 +1,13 @@
 import type { DeskAnswer } from '@dilo/contract/desk/desk-calls.ts'
 import type { StaffActionKind, StaffActionState } from '@dilo/domain/desk/staff-actions.ts'
+import { blockReasons, type BlockReason } from '@dilo/domain/dictionaries/block-reasons.ts'
+import { type RelationStatus, relationStatuses } from '@dilo/domain/dictionaries/relation-statuses.ts'
 import { isStaffRole } from '@dilo/domain/desk/staff-roles.ts'
 import type { OpeningReason } from '@dilo/domain/flows/account-opening.ts'
+import type { BlockScope } from '@dilo/domain/rules/block.ts'
 import type { VerificationReason } from '@dilo/domain/rules/verified-client.ts'
+import type { Language } from '@dilo/domain/values/language.ts'
+import { momentInKyiv } from '@dilo/ui/display/dates.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
@@ -17,6 +22,11 @@ export const kindWords: Readonly<Record<StaffActionKind, MessageDescriptor>> = {
   applicationAcceptance: msg`Відкрити рахунок за заявкою`,
   applicationRejection: msg`Відмовити у відкритті рахунку`,
   applicationReturn: msg`Повернути заявку клієнтові`,
+  blockPlacing: msg`Заблокувати`,
+  blockLifting: msg`Зняти блокування`,
+  relationDisabling: msg`Вимкнути доступ людини`,
+  relationEnabling: msg`Знову ввімкнути доступ людини`,
+  relationEnding: msg`Припинити доступ людини`,
   staffAccount: msg`Новий обліковий запис`,
   staffRoles: msg`Змінити ролі`,
   staffInvitation: msg`Надіслати запрошення`,
@@ -38,6 +48,11 @@ export const factWords: Readonly<Record<Fact['fact'], MessageDescriptor>> = {
   application: msg`Заявка`,
   state: msg`Стан`,
   because: msg`Причина для клієнта`,
+  blocked: msg`Що заблоковано`,
+  publicReason: msg`Що сказати клієнтові`,
+  iban: msg`Рахунок`,
+  until: msg`До`,
+  headsLeft: msg`Інших керівників`,
   name: msg`Ім’я`,
   inn: msg`РНОКПП`,
   email: msg`E-mail`,
@@ -61,6 +76,15 @@ export const openingReasonWords: Readonly<Record<OpeningReason, MessageDescripto
 
 const becauseWords: Readonly<Record<string, MessageDescriptor>> = { ...reasonWords, ...openingReasonWords }
 
+/** What is blocked; of an account, whether what comes in stops as well. */
+export const blockedWords: Readonly<Record<'password' | 'person' | 'relation' | BlockScope, MessageDescriptor>> = {
+  password: msg`вхід за паролем`,
+  person: msg`людина, в усіх компаніях`,
+  relation: msg`доступ людини до цієї компанії`,
+  debit: msg`списання з рахунку`,
+  all: msg`усі рухи за рахунком`,
+}
+
 const standings: Readonly<Record<string, MessageDescriptor>> = {
   waiting: msg`чекає на перевірку`,
   applied: msg`на розгляді`,
@@ -70,16 +94,34 @@ const standings: Readonly<Record<string, MessageDescriptor>> = {
   refused: msg`відмовлено`,
 }
 
+type Words = Readonly<Record<string, MessageDescriptor>>
+
 /** The value of a fact in words; what people typed stays as they typed it. */
 export function useFactValue(): (fact: Fact['fact'], value: string) => string {
   const { i18n } = useLingui()
+  const language = i18n.locale as Language
+  const found = (words: Words, value: string) => (words[value] ? i18n._(words[value]) : value)
   return (fact, value) => {
-    if (fact === 'roles')
-      return value
-        .split(', ')
-        .map((role) => (isStaffRole(role) ? i18n._(roleWords[role]) : role))
-        .join(', ')
-    const said = fact === 'state' ? standings[value] : fact === 'because' ? becauseWords[value] : undefined
-    return said === undefined ? value : i18n._(said)
+    switch (fact) {
+      case 'roles':
+        return value
+          .split(', ')
+          .map((role) => (isStaffRole(role) ? i18n._(roleWords[role]) : role))
+          .join(', ')
+      case 'state':
+        return value in relationStatuses
+          ? relationStatuses[value as RelationStatus][language].toLowerCase()
+          : found(standings, value)
+      case 'because':
+        return found(becauseWords, value)
+      case 'blocked':
+        return found(blockedWords, value)
+      case 'publicReason':
+        return blockReasons[value as BlockReason][language]
+      case 'until':
+        return value === 'lifted' ? i18n._(msg`поки не знімуть`) : momentInKyiv(value)
+      default:
+        return value
+    }
   }
 }

@@ -5,7 +5,7 @@ import { findBlocks } from './store.ts'
 import { subjectOf } from './subject-of-row.ts'
 
 /** A block as the bank's own people see it. */
-type Block = {
+export type Block = {
   readonly blockId: string
   readonly subject: BlockSubject
   readonly reason: string
@@ -18,7 +18,7 @@ type Block = {
   readonly stands: boolean
 }
 
-/** The blocks of a company's accounts and relations, or all of a person; the newest first, the ended ones too. Only tests use it until the desk comes. */
+/** The blocks of a company's accounts and relations, or all of a person; the newest first, the ended ones too. */
 export async function blocksOf(
   reader: Reader,
   of: { readonly companyId: string } | { readonly personId: string },

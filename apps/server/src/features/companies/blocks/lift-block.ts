@@ -11,7 +11,6 @@ type LiftingRefusal = 'notFound' | 'hasEnded'
 
 /**
  * Lifts a block, in the transaction of the desk's action. It stays in the history; other blocks of the same thing go on.
- * Only tests use it until the desk comes.
  * @param liftedBy an id of the staff, or «банк»
  */
 export async function liftBlock(

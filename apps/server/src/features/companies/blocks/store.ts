@@ -39,6 +39,25 @@ function rowOf(reader: Reader, subject: BlockSubject) {
   }
 }
 
+/** The blocks that stand beside exactly this thing now, in one order; null: there is no such thing. */
+export async function standingBlocks(reader: Reader, subject: BlockSubject): Promise<readonly string[] | null> {
+  if (!(await isThere(reader, subject))) return null
+  const { what, person_id, company_id, account_id, scope } = columnsOf(subject)
+  const rows = await reader
+    .selectFrom('block')
+    .select('block_id')
+    .where('what', '=', what)
+    .where('person_id', 'is not distinct from', person_id)
+    .where('company_id', 'is not distinct from', company_id)
+    .where('account_id', 'is not distinct from', account_id)
+    .where('scope', 'is not distinct from', scope)
+    .where('lifted_at', 'is', null)
+    .where(isBlocked('block.holds_until'))
+    .orderBy('block_id')
+    .execute()
+  return rows.map(({ block_id }) => block_id)
+}
+
 type NewBlock = {
   readonly blockId: string
   readonly subject: BlockSubject

@@ -17,6 +17,8 @@ export type Deed = {
   readonly at: Date
   /** Whose press gives it effect. */
   readonly by: StaffActor
+  /** The action that is carried out, or taken back. */
+  readonly action: { readonly actionId: string; readonly baseVersion: string; readonly reason: string }
   /** Of the desk, for links in messages. */
   readonly origin: string
 }

@@ -49,7 +49,7 @@ export async function decideAction(
     if (decisionDigest(found.value, decided) !== proved.value.bound) return refused<Refusal>({ code: 'passkeyRefused' })
     const at = new Date(context.clock.now())
     const by = { staffId: staff.staffId, sessionId: staff.sessionId }
-    const deed: Deed = { context, transaction, at, by, origin: party.origin }
+    const deed: Deed = { context, transaction, at, by, action: found.value, origin: party.origin }
     return decided.decision === 'approve'
       ? approve(deed, found.value, decided, proved.value)
       : deny(deed, found.value, decided, proved.value)

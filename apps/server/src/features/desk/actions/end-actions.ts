@@ -17,8 +17,8 @@ export async function endActions(context: DeskContext): Promise<number> {
     const taken = await inTransaction<number, never>(context.database, async (transaction) => {
       const at = new Date(context.clock.now())
       const actions = await takeEndedActions(transaction, at, AT_ONCE)
-      const deed: Deed = { context, transaction, at, by: 'nobody', origin: context.desk.origin ?? '' }
       for (const action of actions) {
+        const deed: Deed = { context, transaction, at, by: 'nobody', action, origin: context.desk.origin ?? '' }
         await liftAction(deed, action)
         await closeAction(transaction, {
           actionId: action.actionId,

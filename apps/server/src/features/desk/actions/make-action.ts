@@ -60,7 +60,7 @@ export async function makeAction(
     if (action.effectiveAt !== null) {
       const { kind, payload } = wanted.action
       const executed = await (kindOf(kind) as ActionKind<StaffActionKind>).execute(
-        { context, transaction, at, by, origin: party.origin },
+        { context, transaction, at, by, action, origin: party.origin },
         payload,
       )
       if (!executed.ok) return executed

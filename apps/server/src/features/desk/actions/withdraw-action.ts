@@ -19,7 +19,7 @@ export const withdrawAction = (
     if (action.maker !== staffId) return refused({ code: 'noAuthority' })
     if (action.state !== 'open') return refused({ code: 'actionIsClosed' })
     const at = new Date(context.clock.now())
-    const deed: Deed = { context, transaction, at, by: { staffId, sessionId }, origin }
+    const deed: Deed = { context, transaction, at, by: { staffId, sessionId }, action, origin }
     await liftAction(deed, action)
     await closeAction(transaction, { actionId, state: 'withdrawn', effectiveAt: null, at, checker: null })
     record(deed, action, 'actionWithdrawn')

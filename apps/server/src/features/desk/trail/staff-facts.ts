@@ -19,9 +19,12 @@ export type StaffFacts = {
   accountClosed: Nothing
   accountReopened: Nothing
   invitationSent: Nothing
+  /** A reason that was typed opens a company for an hour. */
   companyLookedAt:
-    | { readonly personId?: string; readonly page: 'registration' }
+    | { readonly personId?: string; readonly page: 'registration' | 'company'; readonly reason?: string }
     | { readonly applicationId: string; readonly page: 'application' }
+  /** What is masked of a person was shown. */
+  contactsOpened: { readonly personId: string }
   caseTaken: { readonly personId: string }
   caseGivenBack: { readonly personId: string }
   checksRun: { readonly personId: string }
@@ -47,6 +50,7 @@ export const staffSubjectKinds: Readonly<Record<StaffEvent, StaffSubject>> = {
   accountReopened: 'staff',
   invitationSent: 'staff',
   companyLookedAt: 'company',
+  contactsOpened: 'company',
   caseTaken: 'company',
   caseGivenBack: 'company',
   checksRun: 'company',

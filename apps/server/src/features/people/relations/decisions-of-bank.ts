@@ -18,7 +18,7 @@ type Decided<Value> = Promise<Result<Value, 'relationNotFound' | 'relationStatus
 
 /**
  * The bank ends a relation in any state, with all that depends on it, in the transaction of the decision. The person
- * and the company's heads get a message. Only tests use it until the desk does.
+ * and the company's heads get a message.
  */
 export async function endRelationByBank(
   context: Context,
@@ -35,7 +35,7 @@ export async function endRelationByBank(
 
 /**
  * The bank disables an active relation: the person has no access, and what depended on it is gone as if it had ended.
- * The relation itself stays, and can be enabled again. Only tests use it until the desk does.
+ * The relation itself stays, and can be enabled again.
  */
 export async function disableRelationByBank(
   context: Context,
@@ -53,7 +53,7 @@ export async function disableRelationByBank(
 
 /**
  * The bank enables a disabled relation: the person acts with the rights that they had. Whoever signs is a new signatory
- * from then on, so their payments to new recipients wait (decision 096). Only tests use it until the desk does.
+ * from then on, so their payments to new recipients wait (decision 096).
  */
 export async function enableRelationByBank(
   context: Context,
