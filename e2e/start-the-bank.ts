@@ -49,14 +49,17 @@ export async function openBank(settings: Readonly<Record<string, string>> = {}):
     removeData(dataDir)
   }
   const address = `http://127.0.0.1:${port}`
+  // By its name: browsers give passkeys to no IP address.
+  const desk = `http://localhost:${deskPort}`
   try {
     await answers(`${address}/sign`, bank, 'The bank')
+    // It opens after the clients' listener.
+    await answers(`${desk}/desk`, bank, 'The desk')
   } catch (error) {
     await stop()
     throw error
   }
-  // By its name: browsers give passkeys to no IP address.
-  return { address, desk: `http://localhost:${deskPort}`, stop }
+  return { address, desk, stop }
 }
 
 function removeData(dataDir: string): void {

@@ -58,8 +58,8 @@ const keptBy: Readonly<Record<string, string>> = {
 const promising =
   /надішлемо|напишемо|повідомимо|скажемо|нагадаємо|передзвон|зателефонує(?!те)|розгляне|відповімо|відповідаємо|перевіримо|відкриємо|допоможемо|підкаже|дзвін|надсилає SMS|телефонує вам/i
 
-/** What denies says that nothing will be done, which nobody has to keep. */
-const denying = /не надішлемо|не відкриємо/
+/** What denies says that nothing will be done, which nobody has to keep; an example tells of a call of the client. */
+const denying = /не надішлемо|не відкриємо|^Наприклад: дзвінок клієнта/
 
 /** What the product had, and has no more: a chat, a support service, a time that nobody knows. */
 const empty = /онлайн-підтримк|служб\S* підтримки|\bчат\b|найближчим часом|незабаром|невдовзі/i
