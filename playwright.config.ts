@@ -7,7 +7,7 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.spec.ts',
   outputDir: 'test-results',
-  globalSetup: ['./e2e/start-the-bank.ts', './e2e/start-the-workbench.ts'],
+  globalSetup: './e2e/start-all.ts',
   // One more than the cores of a small machine: a journey waits for a database, a clock or an animation now and then.
   workers: 3,
   fullyParallel: true,

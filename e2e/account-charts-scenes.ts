@@ -17,6 +17,7 @@ const account = {
   bookedBalance: '12345678',
   heldBalance: '0',
   overdraft: '0',
+  block: null,
   availableBalance: '12345678',
 }
 
@@ -31,6 +32,9 @@ const points = Array.from({ length: 324 }, (_, index) => ({
 }))
 
 const names = [
+  'ФОП Савченко Марія Андріївна',
+  'ТОВ «Нова Логістика»',
+  'ТОВ «Ґанок»',
   'Товариство з обмеженою відповідальністю «Довга назва, яка не вміщається в один рядок»',
   'ФОП Ґудзь Євген Юхимович',
   'ТОВ «Сьоме Небо»',
@@ -39,17 +43,27 @@ const names = [
 ]
 
 const counterparties = names.map((name, index) => ({
-  key: index === 4 ? '' : String(14_360_570 + index),
+  key: index === 7 ? '' : String(14_360_570 + index),
   name,
-  code: index === 4 ? '' : String(14_360_570 + index),
+  code: index === 7 ? '' : String(14_360_570 + index),
   iban: '',
-  in: index % 2 === 0 ? String(12_345_678_905 - index * 2_500_000_000) : '0',
-  out: index % 2 === 0 && index > 0 ? '0' : String(7_400_000_000 - index * 1_500_000_000),
+  in: index % 2 === 0 ? String(12_345_678_905 - index * 1_500_000_000) : '0',
+  out: String(7_400_000_000 - index * 900_000_000),
   count: 1 + index * 41,
 }))
 
 const history = { account, ...period, step: 'day', openingBalance: '4500000', points }
 const turnovers = { account, ...period, countedSince: null, counterparties, others: { counterparties: 31, in: '125050', out: '990000', count: 204 } }
+
+/** The answer for the direction that is asked for: the other one is not counted. */
+const inDirection =
+  (all: Omit<typeof turnovers, 'countedSince'> & { readonly countedSince: string | null }) =>
+  (call: Call): Promise<void> => {
+    const isIn = call.url.includes('direction=in')
+    const one = <Sums extends { in: string; out: string }>(sums: Sums): Sums => ({ ...sums, ...(isIn ? { out: '0' } : { in: '0' }) })
+    const shown = all.counterparties.filter((party) => (isIn ? party.in : party.out) !== '0')
+    return json({ ...all, counterparties: shown.map(one), others: one(all.others) })(call)
+  }
 
 const showCharts = async (page: Page, balance: (call: Call) => Promise<void>, parties: (call: Call) => Promise<void>): Promise<void> => {
   await answerCalls(page, '**/balance-history?*', balance)
@@ -63,7 +77,7 @@ export const accountChartsScenes: readonly Scene[] = [
   {
     name: 'charts of an account, counted from a day on',
     show: async ({ page }) => {
-      await showCharts(page, json(history), json({ ...turnovers, countedSince: '2026-03-05T07:20:00.000Z' }))
+      await showCharts(page, json(history), inDirection({ ...turnovers, countedSince: '2026-03-05T07:20:00.000Z' }))
       await page.locator('.d-ranked-row').first().waitFor()
       await page.getByRole('slider').press('Home')
       await page.locator('.d-chart-tooltip').waitFor()

@@ -15,11 +15,12 @@ type Look = {
   readonly held?: string
   readonly overdraft?: string
   readonly booked?: string
+  readonly block?: object
 }
 
 const account = (
   last: string,
-  { type = 'CURRENT', status = 'OPEN', currency = 'UAH', alias = null, held = '0', overdraft = '0', booked = '8412350' }: Look = {},
+  { type = 'CURRENT', status = 'OPEN', currency = 'UAH', alias = null, held = '0', overdraft = '0', booked = '8412350', block }: Look = {},
 ) => ({
   id: ID + last,
   iban: 'UA083888880000000026001000001',
@@ -31,13 +32,16 @@ const account = (
   heldBalance: held,
   overdraft,
   availableBalance: String(BigInt(booked) - BigInt(held) + BigInt(overdraft)),
+  block: block ?? null,
 })
 
 const main = account('1', { alias: 'Основний', held: '1250500' })
 
+const debitBlocked = { scope: 'debit', reason: 'byLaw', since: '2026-11-18T08:15:00.000Z', until: '2026-12-18T08:15:00.000Z' }
+
 const accounts = [
   main,
-  account('2', { alias: 'Рахунок із довгою назвою, яка не вміщається в один рядок на телефоні', status: 'BLOCKED' }),
+  account('2', { alias: 'Рахунок із довгою назвою, яка не вміщається в один рядок на телефоні', status: 'BLOCKED', block: debitBlocked }),
   account('3', { currency: 'USD', booked: '240000' }),
   account('4', { type: 'CREDIT', overdraft: '50000000', booked: '-1204300' }),
   account('5', { type: 'CARD' }),
@@ -57,6 +61,8 @@ const operation = (last: string, state: string, reason: string | null = null) =>
   author: 'Коваль Олена Іванівна',
   createdAt: '2026-11-20T06:20:00.000Z',
   changedAt: '2026-11-20T07:05:00.000Z',
+  waitsSince: state === 'ON_VALIDATION' ? '2026-11-20T06:20:00.000Z' : null,
+  promisedAt: state === 'ON_VALIDATION' ? '2036-11-21T06:20:00.000Z' : null,
   version: 3,
   accountId: null,
   actions: state === 'ON_VALIDATION' ? [] : ['SAVE', 'SEND', 'WITHDRAW'],
@@ -104,6 +110,14 @@ export const accountsScenes: readonly Scene[] = [
   },
   { name: 'a blocked account', show: ({ page }) => showAccount(page, accounts[1] ?? main) },
   { name: 'a closed account', show: ({ page }) => showAccount(page, accounts[6] ?? main) },
+  {
+    name: 'the page of an application that waits for the bank',
+    show: async ({ page }) => {
+      await stand(page, [operation('9', 'ON_VALIDATION')])
+      await page.goto(`/cabinet/accounts/applications/${ID}9`)
+      await page.locator('.c-thing').waitFor()
+    },
+  },
   {
     name: 'the page of an application that the bank gave back',
     show: async ({ page }) => {

@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import decodeQR from 'qr/decode.js'
 import sharp from 'sharp'
 import { readNbuQr } from '@dilo/domain/payments/read-nbu-qr.ts'
 import { signIn, signInByCalls } from './sign-in.ts'
+import { test } from './worker.ts'
 
 // Only in this journey.
 const TAMARA = '380500000077'

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { signInByForm } from './sign-in.ts'
+import { test } from './worker.ts'
 
 const places = [
   { name: 'the sign-in page', open: (page: Page) => page.goto('/sign') },

@@ -2,9 +2,10 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Browser, test as base } from '@playwright/test'
+import type { BrowserContext } from '@playwright/test'
 import { encodeQR } from 'qr'
 import config from '../playwright.config.ts'
+import { optionsOf, test as base } from './worker.ts'
 
 const [WIDTH, HEIGHT] = [640, 480]
 
@@ -31,24 +32,21 @@ function withCamera({ executablePath }: { executablePath?: string | undefined })
   return { executablePath: existsSync(whole) ? whole : executablePath }
 }
 
-/** A test with a camera that sees this code: a browser of its own, since a browser has its camera from its start. */
+/** A journey with a camera that sees this code: in a browser beside the worker's, since a browser has its camera from its start. */
 export const testBefore = (text: string) =>
-  base.extend<object, { browser: Browser }>({
-    browser: [
-      async ({ playwright }, use) => {
-        const folder = await mkdtemp(join(tmpdir(), 'camera-'))
-        const film = join(folder, 'code.y4m')
-        await writeFile(film, filmOf(text))
-        const launch = config.use?.launchOptions
-        const browser = await playwright.chromium.launch({
-          ...launch,
-          ...withCamera(launch ?? {}),
-          args: [...(launch?.args ?? []), '--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${film}`],
-        })
-        await use(browser)
-        await browser.close()
-        await rm(folder, { recursive: true })
-      },
-      { scope: 'worker' },
-    ],
+  base.extend<{ context: BrowserContext }>({
+    context: async ({ playwright }, use, { project }) => {
+      const folder = await mkdtemp(join(tmpdir(), 'camera-'))
+      const film = join(folder, 'code.y4m')
+      await writeFile(film, filmOf(text))
+      const launch = config.use?.launchOptions
+      const browser = await playwright.chromium.launch({
+        ...launch,
+        ...withCamera(launch ?? {}),
+        args: [...(launch?.args ?? []), '--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${film}`],
+      })
+      await use(await browser.newContext(optionsOf({ project })))
+      await browser.close()
+      await rm(folder, { recursive: true })
+    },
   })

@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { openPage } from './seen-page.ts'
 import { codeFor, PASSWORD } from './sign-in.ts'
 import { openBank } from './start-the-bank.ts'
 import { walkedIn } from './walked-in.ts'
+import { test } from './worker.ts'
 
 // An alarm asks everyone: these journeys have a bank of their own, and share it one after the other.
 test.describe.configure({ mode: 'default' })

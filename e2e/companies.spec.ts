@@ -80,7 +80,7 @@ test('a row of the inbox of another company switches visibly, and Back leads bac
   await page.goto('/cabinet/inbox')
   await expect(switcher(page)).toHaveText(`${ROMANS}1 чекає в інших компаніях`)
   await page.getByRole('button', { name: 'Дозволити Хтось' }).click()
-  await expect(page).toHaveURL(/\/people$/)
+  await expect(page).toHaveURL(/\/people\/access\/[\da-f-]{36}$/)
   await expect(switcher(page)).toHaveText(YULIIAS)
   await expect(page.getByText(`Тепер ви в компанії: ${YULIIAS}`)).toBeVisible()
 

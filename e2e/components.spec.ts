@@ -30,13 +30,25 @@ test.describe('a notification', () => {
   test('waits while the pointer is on it, and then stays for what was left', async ({ page }) => {
     await page.getByRole('button', { name: 'warning' }).click()
     await page.clock.runFor(4000)
-    await toasts(page).hover()
-    await page.clock.runFor(20_000)
+    for (const x of [40, 60, 80, 100]) {
+      await toasts(page).hover({ position: { x, y: 20 } })
+      await page.clock.runFor(4000)
+    }
     await expect(toasts(page)).toHaveCount(1)
     await page.mouse.move(10, 400)
     await page.clock.runFor(800)
     await expect(toasts(page)).toHaveCount(1)
     await page.clock.runFor(400)
+    await expect(toasts(page)).toHaveCount(0)
+  })
+
+  test('goes from under a pointer that was left lying on it', async ({ page }) => {
+    await page.getByRole('button', { name: 'warning' }).click()
+    await toasts(page).hover()
+    // It is read for five seconds, and then stays as long as any.
+    await page.clock.runFor(5100)
+    await expect(toasts(page)).toHaveCount(1)
+    await page.clock.runFor(5100)
     await expect(toasts(page)).toHaveCount(0)
   })
 
@@ -66,6 +78,14 @@ test.describe('a notification', () => {
     await expect(page.getByRole('alert')).toContainText('Технічна помилка')
     await expect(page.locator('.d-toasts [role=status]')).toContainText('Платіж надіслано')
     await expect(page.locator('.d-toasts [role=status]')).toContainText('Ліміт на день')
+  })
+
+  test('waits for its turn when three newer ones are shown', async ({ page }) => {
+    for (const name of ['success', 'error', 'warning', 'one more']) await page.getByRole('button', { name }).click()
+    await expect(toasts(page)).toHaveCount(3)
+    await expect(toasts(page).filter({ hasText: 'Платіж надіслано' })).toHaveCount(0)
+    await page.clock.runFor(5100)
+    await expect(toasts(page)).toHaveText([/Платіж надіслано/])
   })
 
   test('carries markup as elements, and what is not allowed as text', async ({ page }) => {

@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { test } from './worker.ts'
 
 const titles = { uk: 'Вхід для бізнесу', ru: 'Вход для бизнеса' } as const
 

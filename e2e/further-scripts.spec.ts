@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from './worker.ts'
 
 // pages.spec.ts covers the looks in both entries; this journey covers the recovery (spec section 2).
 test('when the script of a page is missing, the person tries again, and goes on once it can be had', async ({ page }) => {

@@ -21,6 +21,7 @@ const account = (last: string, currency: string, bookedBalance: string, changes:
   bookedBalance,
   heldBalance: '0',
   overdraft: '0',
+  block: null,
   availableBalance: bookedBalance,
   ...changes,
 })

@@ -178,7 +178,21 @@ function settling(page: Page): Waits {
 const unasked = `/verify/${encodeURIComponent(kinds['markup']?.[0] ?? '')}`
 const verifyPages = ['/verify/0000-0000-0000-0000', '/verify/withdrawal#AAAAAAAAAAAAAAAAAAAAAA', unasked]
 
-const areas: Readonly<Record<string, readonly string[]>> = { 'sign-in': signPages, 'the cabinet': cabinetPages, verification: verifyPages }
+const pagesOfDesk = readFileSync(fileURLToPath(new URL('../apps/web/src/desk/pages.ts', import.meta.url)), 'utf8')
+const deskPages = [
+  ...[...pagesOfDesk.matchAll(/path: '([^']+)'/g)].map(([, path = '']) => `/desk${path.replace(/\$\w+/g, FIRST_ID)}`),
+  '/desk/invitation#AAAAAAAAAAAAAAAAAAAAAA',
+]
+
+const areas: Readonly<Record<string, readonly string[]>> = {
+  'sign-in': signPages,
+  'the cabinet': cabinetPages,
+  verification: verifyPages,
+  'the desk': deskPages,
+}
+
+/** The desk has a listener of its own. */
+const originOf = (area: string, baseURL: string | undefined): string => (area === 'the desk' ? process.env['DESK_URL'] : baseURL) ?? ''
 /** A call that fails is made once more: the browser's clock goes there at once. Milliseconds. */
 const ASKED_AGAIN_AFTER = 1_500
 
@@ -196,8 +210,8 @@ const windows = proofSize<readonly Window[]>({
   large: [...Object.keys(kinds).map((kind): Window => [kind, 360]), ['an endless word', 1280]],
 })
 const kindsOfRefusals = proofSize({ small: ['some of each'], large: ['markup', 'unseen characters', 'an endless word', 'some of each'] })
-/** All pages tell a refusal by the same few components: `npm test` looks at every third of them. */
-const REFUSED_EVERY = proofSize({ small: 3, large: 1 })
+/** All pages tell a refusal by the same few components: `npm test` looks at every sixth of them. */
+const REFUSED_EVERY = proofSize({ small: 6, large: 1 })
 
 for (const [area, pages] of Object.entries(areas)) {
   for (const [round, [kind, width]] of windows.entries()) {
@@ -206,10 +220,10 @@ for (const [area, pages] of Object.entries(areas)) {
       const look: Look = { theme: 'light', width, lang: round % 2 === 0 ? 'uk' : 'ru' }
       const strings = kinds[kind] ?? []
       for (const path of pages) {
-        const { page, faults } = await openPage(context, look, baseURL ?? '')
+        const { page, faults } = await openPage(context, look, originOf(area, baseURL))
         const { settled } = await watch(page, faults)
         await beHostile(page, { strings, round })
-        await page.goto(path)
+        await page.goto(`${originOf(area, baseURL)}${path}`)
         await settled()
         if (path !== unasked && strings.every((one) => one.includes(MARK)))
           await expect(page.locator('#root'), `${path} shows what it was sent`).toContainText(MARK)
@@ -227,10 +241,10 @@ for (const [area, pages] of Object.entries(areas)) {
       await context.clock.install()
       for (const [round, path] of pages.entries()) {
         if (round % REFUSED_EVERY > 0) continue
-        const { page, faults } = await openPage(context, { theme: 'light', width: 360, lang: 'uk' }, baseURL ?? '')
+        const { page, faults } = await openPage(context, { theme: 'light', width: 360, lang: 'uk' }, originOf(area, baseURL))
         const { quiet, settled } = await watch(page, faults)
         await refuse(page, { strings: kinds[kind] ?? [], round })
-        await page.goto(path)
+        await page.goto(`${originOf(area, baseURL)}${path}`)
         await quiet()
         await page.clock.fastForward(ASKED_AGAIN_AFTER)
         await settled()

@@ -132,6 +132,7 @@ const everyKind = (shown: string) => [
   row('confirmRules', 'today', { ...none, companyId: shown, name: 'Савчук Ірина Богданівна' }),
   row('finishImport', 'today', { ...none, name: 'постачальники_листопад_остаточний_варіант.csv' }),
   row('finishApplication', 'today', { ...none, currency: 'USD', name: '' }),
+  row('bankAnswered', 'today', { ...none, companyId: shown, name: 'payment' }),
   row('othersSign', 'others', { companyId: shown, dueOn: daysFromToday(1) }),
 ]
 
@@ -155,7 +156,7 @@ export async function answerInbox(page: Page, { several = false, isEmpty = false
     await json({
       rows,
       companies: [
-        { companyId: shown, waiting: isEmpty ? 0 : 6, unread: 1 },
+        { companyId: shown, waiting: isEmpty ? 0 : 7, unread: 1 },
         { companyId: OTHER, waiting: several ? 5 : 0, unread: several ? 3 : 0 },
       ],
     })(call)

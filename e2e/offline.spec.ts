@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { test } from './worker.ts'
 
 // The connection is lost during work: every page says so, has a way to try again, and goes on when it is back.
 

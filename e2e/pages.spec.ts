@@ -1,7 +1,7 @@
 import { picture } from '../apps/server/src/testing/test-images.ts'
 import type { BrowserContext, Page } from '@playwright/test'
 import { answerCalls, type Call, json, never } from './answered-calls.ts'
-import { test as base } from './one-renderer.ts'
+import { test } from './one-renderer.ts'
 import { nameOf, openPage, seeEach, type Visit, visits } from './seen-page.ts'
 import { accessChanges, withdrawalScenes } from './access-change-scenes.ts'
 import { accountsScenes } from './accounts-scenes.ts'
@@ -33,44 +33,12 @@ import {
   recovered,
   showPayment,
 } from './shown-payment.ts'
-import { signIn } from './sign-in.ts'
+import { supportScenes } from './support-scenes.ts'
 import { statementMailScenes } from './statement-mail-scenes.ts'
 import { regularFormScenes, regularPaymentsScenes } from './regular-payments-scenes.ts'
 import { statementScenes } from './statement-scenes.ts'
 import { onPhone, openWithCode, type ShownCode } from './waiting-for-phone.ts'
 import { verificationScenes } from './verification-scenes.ts'
-
-// One person for each worker: a code is valid only for the last sign-in.
-const DIRECTORS = ['380500000008', '380500000009', '380500000058']
-
-type Signed = { cookies: Awaited<ReturnType<BrowserContext['cookies']>>; accountId: string }
-
-/** All pages of a worker share one sign-in and one demo. */
-const test = base.extend<object, { signed: Signed; visitor: Signed['cookies'] }>({
-  visitor: [
-    async ({ browser }, use, worker) => {
-      const context = await browser.newContext({ baseURL: originOf(worker.project.use.baseURL), locale: 'uk-UA' })
-      const page = await context.newPage()
-      await page.goto('/sign')
-      await page.getByRole('button', { name: 'Спробувати демо' }).click()
-      await page.waitForURL(/\/cabinet\/accounts$/)
-      await use(await context.cookies())
-      await context.close()
-    },
-    { scope: 'worker' },
-  ],
-  signed: [
-    async ({ browser }, use, worker) => {
-      const context = await browser.newContext({ baseURL: originOf(worker.project.use.baseURL), locale: 'uk-UA' })
-      const page = await context.newPage()
-      await signIn(page, DIRECTORS[worker.parallelIndex] ?? '')
-      const { accounts } = await (await page.request.get('/api/account-service/accounts')).json()
-      await use({ cookies: await context.cookies(), accountId: accounts[0].id })
-      await context.close()
-    },
-    { scope: 'worker' },
-  ],
-})
 
 const originOf = (baseURL: string | undefined): string => baseURL ?? process.env['BASE_URL'] ?? ''
 
@@ -155,6 +123,7 @@ const preparedForm = {
   suggestedNumber: '18',
   begin: { accountId: null, insteadOf: null },
   reservedAccount: null,
+  blocked: [],
   deposits: [],
   today: '2026-11-20',
   lastDay: '2027-11-20',
@@ -292,16 +261,51 @@ const showSettings = async (page: Page, sessions: readonly object[]): Promise<vo
   await page.locator('.c-notice-choice, .c-notices-card .d-state').first().waitFor()
 }
 
-/** For a person who waits for the bank's confirmation of a company, or was not invited yet. */
-const showWithoutCompany = async (page: Page, address: string): Promise<void> => {
+type CompanyNames = Record<'uk' | 'ru', { fullName: string; shortName: string }>
+
+/** Companies that a list tells apart. */
+const numbered = ({ uk, ru }: CompanyNames, number: number): CompanyNames => ({
+  uk: { ...uk, shortName: `${uk.shortName} ${number}` },
+  ru: { ...ru, shortName: `${ru.shortName} ${number}` },
+})
+
+/** For a person who was not invited yet, or whose relations give no access. */
+const showWithoutCompany = async (
+  page: Page,
+  address: string,
+  relations: readonly { status: string; verification?: string; because?: string }[] = [],
+): Promise<void> => {
   await answerCalls(page, '**/clients/physical/current', async (call) => {
     const client = await (await call.fetch()).json()
-    await json({ ...client, relations: [], settings: { ...client.settings, currentCompanyId: null, permissions: [] } })(call)
+    const [{ slave, ...relation }] = client.relations
+    const without = relations.map(({ status, verification = null, because = null }, index) => ({
+      ...relation,
+      status,
+      onConfirmBecause: because,
+      slave: {
+        ...slave,
+        type: 'DIRECTOR',
+        corporate: { ...slave.corporate, id: PAYMENT.replace(/.$/, String(index)), names: numbered(slave.corporate.names, index + 1), verification },
+      },
+    }))
+    await json({ ...client, relations: without, settings: { ...client.settings, currentCompanyId: null, permissions: [] } })(call)
   })
-  await answerCalls(page, '**/operation-service/verification', json({ state: 'unverified' }))
+  await answerCalls(page, '**/operation-service/verification', json({ state: 'unverified', kind: 'registration', waitsSince: null, promisedAt: null }))
   await page.goto(address)
-  await page.getByText(/^(Ви ще не дієте|Вы ещё не действуете)/).waitFor()
+  await (relations.length > 0 ? page.locator('.d-badge').first() : page.getByText(/^(Ви ще не дієте|Вы ещё не действуете)/)).waitFor()
 }
+
+/** One in each state that gives no access, and for each reason of the bank. */
+const withoutAccess = [
+  { status: 'onConfirm', verification: 'awaited' },
+  { status: 'onConfirm', verification: 'unverified' },
+  { status: 'onConfirm', verification: 'verified', because: 'head' },
+  { status: 'onConfirm', verification: 'verified', because: 'firstOfPlace' },
+  { status: 'onConfirm', verification: 'verified', because: 'identification' },
+  { status: 'created' },
+  { status: 'disabled' },
+  { status: 'deleted' },
+]
 
 const toOtherPhone = { contact: '+380\u00A050\u00A0•••\u00A000\u00A021' }
 
@@ -460,6 +464,20 @@ const showPeople = async (
   await page.goto('/cabinet/people')
   await page.locator('.c-person-row').first().waitFor()
   await page.locator(refusal === undefined ? '.c-head .d-button' : '.d-banner').waitFor()
+}
+
+const showAccessChange = async (page: Page, change: object, end: object | null = null): Promise<void> => {
+  await answerCalls(page, '**/operation-service/access-changes/*', json({ change, end }))
+  await answerCalls(page, '**/operation-service/invitations', json({ refusal: null, offers, invitations: proposedInvitations }))
+  await page.goto(`/cabinet/people/access/${PAYMENT}`)
+  await page.locator('.c-thing').waitFor()
+}
+
+const showInvitation = async (page: Page, invitation: object): Promise<void> => {
+  await answerCalls(page, '**/operation-service/access-changes', json({ changes: accessChanges }))
+  await answerCalls(page, '**/operation-service/invitations', json({ refusal: null, offers, invitations: [{ ...invitation, id: PAYMENT }] }))
+  await page.goto(`/cabinet/people/invitations/${PAYMENT}`)
+  await page.locator('.c-thing').waitFor()
 }
 
 const showInvitationForm = async (page: Page): Promise<void> => {
@@ -710,6 +728,18 @@ const open: readonly Scene[] = [
     },
   },
   {
+    name: 'login of somebody whom the bank has blocked',
+    show: async ({ page }) => {
+      const block = { reason: 'accessAtRisk', since: '2026-11-20T10:00:00.000Z', until: null }
+      await answerCalls(page, '**/auth/tmp/by/phone', json({ error_code: 'SUPPORT_BLOCKED_USERS', block, request_id: 'req-1' }, 403))
+      await page.goto('/sign')
+      await page.locator('input[name=login]').fill('380500000008')
+      await page.locator('input[name=password]').fill('secret')
+      await page.locator('button[type=submit]').click()
+      await page.locator('.d-toast', { hasText: /(Банк заблокував вхід|Банк заблокировал вход)/ }).waitFor()
+    },
+  },
+  {
     name: 'blocked account, led to recovery',
     show: async ({ page }) => {
       await answerCalls(page, '**/auth/tmp/by/phone', json({ error_code: 'AUTH_E004', request_id: 'req-1' }, 403))
@@ -885,6 +915,10 @@ const open: readonly Scene[] = [
   ...(['entrepreneur', 'representative', 'invited'] as const).map((as) => ({
     name: `thank-you of a registration: ${as}`,
     show: async ({ page }: Seen) => showStep(page, { step: 'thankYou', registered: { as, login: '380671140001', signed_in: false } }),
+  })),
+  ...(['entrepreneur', 'representative'] as const).map((as) => ({
+    name: `thank-you of a registration, let in: ${as}`,
+    show: async ({ page }: Seen) => showStep(page, { step: 'thankYou', registered: { as, login: '380671140001', signed_in: true } }),
   })),
   {
     name: 'registration with every field wrong',
@@ -1167,6 +1201,27 @@ const cabinet: readonly Scene[] = [
     },
   },
   {
+    name: 'home of who waits for the bank to confirm their relation',
+    show: async ({ page }) => {
+      await answerCalls(page, OVERVIEW, json({ error_code: 'RELATION_NOT_CONFIRMED', request_id: 'req-1' }, 403))
+      await showWithoutCompany(page, '/cabinet/accounts', withoutAccess.slice(0, 1))
+    },
+  },
+  {
+    name: 'home of whose relations give no access',
+    show: async ({ page }) => {
+      await answerCalls(page, OVERVIEW, json({ error_code: 'RELATION_NOT_CONFIRMED', request_id: 'req-1' }, 403))
+      await showWithoutCompany(page, '/cabinet/accounts', withoutAccess)
+    },
+  },
+  {
+    name: 'home of whose access was ended',
+    show: async ({ page }) => {
+      await answerCalls(page, OVERVIEW, json({ error_code: 'NO_AUTHORITY', request_id: 'req-1' }, 403))
+      await showWithoutCompany(page, '/cabinet/accounts', withoutAccess.slice(-1))
+    },
+  },
+  {
     name: 'payments of somebody without a company',
     show: async ({ page }) => {
       await answerCalls(page, LIST, json({ error_code: 'PAY_E002', request_id: 'req-1' }, 403))
@@ -1437,6 +1492,26 @@ const cabinet: readonly Scene[] = [
       await page.locator('dialog[open]').waitFor()
     },
   },
+  { name: 'access change, to be signed', show: ({ page }) => showAccessChange(page, accessChanges[0] ?? {}) },
+  {
+    name: 'access change of a head, for another to sign',
+    show: ({ page }) => showAccessChange(page, accessChanges[2] ?? {}),
+  },
+  { name: 'access change, signed, that waits for its time', show: ({ page }) => showAccessChange(page, accessChanges[3] ?? {}) },
+  ...['effective', 'expired'].map((how): Scene => ({
+    name: `access change, ended: ${how}`,
+    show: ({ page }) => showAccessChange(page, accessChanges[3] ?? {}, { how, at: '2026-11-21T06:20:00.000Z' }),
+  })),
+  { name: 'an invitation, proposed', show: ({ page }) => showInvitation(page, { ...sentInvitation, state: 'proposed', actions: ['WITHDRAW'] }) },
+  { name: 'an invitation, sent', show: ({ page }) => showInvitation(page, sentInvitation) },
+  {
+    name: 'an invitation, accepted, its history open',
+    show: async ({ page }) => {
+      await showInvitation(page, sentInvitations[1] ?? {})
+      await page.locator('.c-folded > summary').click()
+    },
+  },
+  { name: 'an invitation that ran out', show: ({ page }) => showInvitation(page, sentInvitations[2] ?? {}) },
   {
     name: 'people whose proposed access does not come',
     show: async ({ page }) => {
@@ -1446,6 +1521,24 @@ const cabinet: readonly Scene[] = [
     },
   },
   { name: 'people of a company with rules of signing of its own', show: ({ page }) => showPeople(page, { sent: [], policy: ownPolicy }) },
+  {
+    name: 'people: rules of signing to be signed, the method',
+    show: async ({ page }) => {
+      await showPeople(page, { sent: [], policy: ownPolicy })
+      await page.locator('.c-signing-change .d-button').click()
+      await page.locator('dialog[open] .d-button-primary').waitFor()
+    },
+  },
+  {
+    name: 'people: rules of signing to be signed, their code',
+    show: async ({ page }) => {
+      await answerCalls(page, '**/signing-policy/change/code', json({ sentTo: '+380 50 ••• 00 08', resendAfter: 60 }))
+      await showPeople(page, { sent: [], policy: ownPolicy })
+      await page.locator('.c-signing-change .d-button').click()
+      await page.locator('dialog[open] .d-button-primary').click()
+      await page.locator('dialog[open] input[name=otp_code]').waitFor()
+    },
+  },
   { name: 'people of a company that has invited nobody', show: ({ page }) => showPeople(page, { sent: [], people: team.slice(0, 1) }) },
   {
     name: 'people, seen by who may not invite',
@@ -1865,6 +1958,7 @@ const cabinet: readonly Scene[] = [
     },
   },
   ...inboxScenes,
+  ...supportScenes,
   {
     name: 'settings when the choices of notices do not come',
     show: async ({ page }) => {

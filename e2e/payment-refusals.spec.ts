@@ -1,37 +1,19 @@
-import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { httpStatus } from '../packages/contract/src/http-status.ts'
 import { type RefusalCode, wireCodeOf } from '../packages/domain/src/refusals.ts'
 import { paymentService } from '../packages/contract/src/payment-service.ts'
 import { signingCalls } from '../packages/contract/src/signing-calls.ts'
-import { test as base } from './one-renderer.ts'
+import { test } from './one-renderer.ts'
 import { answerCalls, json } from './answered-calls.ts'
 import { PAYMENT, payment, planOfTwo, showPayment } from './shown-payment.ts'
-import { signIn } from './sign-in.ts'
 import { triedWith, walkedIn } from './walked-in.ts'
+import type { Signed } from './worker.ts'
 
 // Every refusal that the calls of the page of a payment may answer, as people read it there. The list of each call is the
 // contract's: a code that it gets is a journey that this file lacks words for.
 
 type Both = { readonly uk: string; readonly ru: string }
 type Lang = keyof Both
-
-// People of this journey only, one for each worker: a code is valid only for the last sign-in.
-const PEOPLE = ['380500000056', '380500000057', '380500000058']
-
-type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>
-
-const test = base.extend<object, { signed: Cookies }>({
-  signed: [
-    async ({ browser }, use, worker) => {
-      const context = await browser.newContext({ baseURL: worker.project.use.baseURL ?? process.env['BASE_URL'] ?? '', locale: 'uk-UA' })
-      const page = await context.newPage()
-      await signIn(page, PEOPLE[worker.parallelIndex] ?? '')
-      await use(await context.cookies())
-      await context.close()
-    },
-    { scope: 'worker' },
-  ],
-})
 
 const words: Record<string, Both> = {
   PAY_E002: { uk: 'Вам не надано прав на цю дію з платежем.', ru: 'Вам не предоставлены права на это действие с платежом.' },
@@ -264,9 +246,9 @@ async function refuseWith(page: Page, { call, method }: Step, code: string): Pro
   await answerCalls(page, call, (asked) => (asked.method === method ? refusal(asked) : asked.fallback()))
 }
 
-async function open(page: Page, lang: Lang, signed: Cookies, step: Step): Promise<void> {
-  await page.context().addCookies(signed.filter(({ name }) => name !== 'lang'))
-  await page.context().addCookies([{ name: 'lang', value: lang, url: base.info().project.use.baseURL ?? process.env['BASE_URL'] ?? '' }])
+async function open(page: Page, lang: Lang, { cookies }: Signed, step: Step): Promise<void> {
+  await page.context().addCookies(cookies.filter(({ name }) => name !== 'lang'))
+  await page.context().addCookies([{ name: 'lang', value: lang, url: test.info().project.use.baseURL ?? process.env['BASE_URL'] ?? '' }])
   await answerCalls(page, /signing-code$/, json({ sentTo: '+380 50 ••• 00 08', resendAfter: 60 }))
   await showPayment(page, step.shown, { plan: planOfTwo })
 }
@@ -297,8 +279,8 @@ for (const [place, step] of steps.entries()) {
 for (const lang of walkedIn<Lang>('ru', 'uk')) {
   test(`a payment that is not there, or another company's, is told in words, ${lang}`, async ({ page, signed }) => {
     for (const code of ['PAY_E026', 'PAY_E023']) {
-      await page.context().addCookies(signed.filter(({ name }) => name !== 'lang'))
-      await page.context().addCookies([{ name: 'lang', value: lang, url: base.info().project.use.baseURL ?? process.env['BASE_URL'] ?? '' }])
+      await page.context().addCookies(signed.cookies.filter(({ name }) => name !== 'lang'))
+      await page.context().addCookies([{ name: 'lang', value: lang, url: test.info().project.use.baseURL ?? process.env['BASE_URL'] ?? '' }])
       await answerCalls(page, new RegExp(`/api/.*/${PAYMENT}`), json({ error_code: code, request_id: 'req-1' }, 404))
       await page.goto(`/cabinet/payments/${PAYMENT}`)
       await expect(page.getByText(words[code]?.[lang] ?? '')).toBeVisible()

@@ -47,6 +47,15 @@ async function fillPayment(page: Page, to: Recipient, amount: string, purpose: s
   await page.getByLabel('Призначення платежу').fill(purpose)
 }
 
+/** On the page to which the end of a session leads. */
+async function signInAgain(page: Page, login: string): Promise<void> {
+  const before = Date.now()
+  await page.getByLabel('Мобільний номер або e-mail').fill(login)
+  await page.getByLabel('Пароль', { exact: true }).fill('Dilo-demo-1')
+  await page.getByRole('button', { name: 'Увійти' }).click()
+  await page.getByLabel('Код із повідомлення').pressSequentially(await codeFor(page, login, before))
+}
+
 /** The requisites that a person reads in the bank to be paid. */
 async function requisitesOf(page: Page): Promise<Recipient> {
   const client = await (await page.request.get('/api/ekb-service/v2/clients/physical/current')).json()
@@ -167,6 +176,37 @@ test.describe('one entrepreneur', () => {
     await signInForm(page, YEVHEN)
     await expect(page.getByText('Платіж підписано')).toBeVisible()
   })
+
+  test('while a code is awaited in the form it needs no history, an expired one asks for another, and a session that ended leads back to its field', async ({
+    page,
+    context,
+  }) => {
+    await signInByCalls(page, YEVHEN)
+    // The form that signs needs no history: without it the code's field stays all the same.
+    await page.route('**/payments/*/history', (route) => route.fulfill({ status: 500, body: '' }))
+    await page.goto('/cabinet/payments/new')
+    await fillPayment(page, olenasAccount, '8', 'Повернення позики')
+    const asked = Date.now()
+    await signsHere(page).click()
+    const field = page.getByLabel('Код із повідомлення')
+    await expect(field).toBeFocused()
+    const code = await codeFor(page, YEVHEN, asked)
+    const expired = { status: 400, contentType: 'application/json', body: JSON.stringify({ error_code: 'OTP_EXPIRED', request_id: 'r' }) }
+    await page.route('**/signatures', (route) => route.fulfill(expired), { times: 1 })
+    await field.pressSequentially(code)
+    await expect(page.getByText('Цей код уже не діє. Надішліть новий.')).toBeVisible()
+    await expect(field).toHaveValue('')
+    await expect(page.getByText(/^Надіслати ще раз/)).toBeVisible()
+
+    await context.clearCookies({ name: 'session' })
+    await field.pressSequentially(code)
+    await expect(page.getByRole('status').filter({ hasText: 'Сеанс завершено' })).toBeVisible()
+    await signInAgain(page, YEVHEN)
+    await expect(page).toHaveURL(/\/edit\?sign=here$/)
+    await expect(page.getByLabel('Сума'), 'what the code signs is fixed').toBeDisabled()
+    await field.pressSequentially(code)
+    await expect(page.getByText('Платіж підписано')).toBeVisible()
+  })
 })
 
 test('a double press asks for one code; a reload finds it still good; a wrong one says so and keeps the payment; a change ends it', async ({ page }) => {
@@ -213,11 +253,7 @@ test('a session that ended says so and leads back to the same page', async ({ pa
   // The opened page leaves for sign-in at once, perhaps before it has loaded: this is the tested behaviour.
   await page.goto('/cabinet/payments', { waitUntil: 'commit' })
   await expect(page.getByRole('status').filter({ hasText: 'Сеанс завершено' })).toBeVisible()
-  const before = Date.now()
-  await page.getByLabel('Мобільний номер або e-mail').fill(TARAS_BY_PHONE)
-  await page.getByLabel('Пароль', { exact: true }).fill('Dilo-demo-1')
-  await page.getByRole('button', { name: 'Увійти' }).click()
-  await page.getByLabel('Код із повідомлення').pressSequentially(await codeFor(page, TARAS_BY_PHONE, before))
+  await signInAgain(page, TARAS_BY_PHONE)
   await expect(page).toHaveURL(/\/cabinet\/payments$/)
 })
 

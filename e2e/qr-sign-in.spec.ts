@@ -1,5 +1,6 @@
-import { type Browser, expect, type Page, type Route, test } from '@playwright/test'
+import { type Browser, expect, type Page, type Route } from '@playwright/test'
 import { onPhone, openWithCode, qrImage, type ShownCode } from './waiting-for-phone.ts'
+import { test } from './worker.ts'
 
 // Only this journey signs in as her.
 const LARYSA = '380500000014'

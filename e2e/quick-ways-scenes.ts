@@ -26,6 +26,7 @@ const found = {
       bookedBalance: '12345678901',
       heldBalance: '0',
       overdraft: '0',
+      block: null,
       availableBalance: '12345678901',
     },
   ]),

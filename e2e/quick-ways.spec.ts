@@ -1,9 +1,10 @@
 import { writeNbuQr } from '@dilo/domain/payments/nbu-qr.ts'
 import { certain } from '@dilo/domain/result.ts'
 import type { Iban } from '@dilo/domain/values/iban.ts'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { encodeQR } from 'qr'
 import { signIn, signInByCalls } from './sign-in.ts'
+import { test } from './worker.ts'
 
 // Quick ways past the pages: search, single keys, and the QR of a bill.
 

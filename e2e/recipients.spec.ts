@@ -73,18 +73,22 @@ test('a recipient is entered by hand, a known one with another account is asked 
   await page.getByRole('searchbox', { name: 'Знайти отримувача' }).fill('')
   await expect(rows(page)).toHaveCount(1)
 
-  await page.getByRole('button', { name: `Заплатити: ${seventhHeaven.name}` }).dblclick()
-  await expect(page).toHaveURL(/\/cabinet\/payments\/[0-9a-f-]{36}\/edit$/)
-  // The form has all known values; the person adds the sum and the purpose.
+  await page.getByRole('link', { name: `Заплатити: ${seventhHeaven.name}` }).click()
+  await expect(page).toHaveURL(new RegExp(`/cabinet/payments/new\\?to=${seventhHeaven.iban}`))
+  // The form has all known values; the person adds the sum and the purpose. No draft is made before that.
   await expect(page.getByLabel('Назва отримувача')).toHaveValue(seventhHeaven.name)
   await expect(page.getByLabel('Номер', { exact: true })).not.toHaveValue('')
   await expect(page.getByLabel('Сума')).toHaveValue('')
-  const { payments } = await (await page.request.get('/api/payment-service/payments?tab=drafts')).json()
-  expect(payments).toHaveLength(1)
-  expect(payments[0].form).toMatchObject({ creditorName: seventhHeaven.name, creditorIban: seventhHeaven.iban })
+  const drafts = async () => (await (await page.request.get('/api/payment-service/payments?tab=drafts')).json()).payments
+  expect(await drafts()).toEqual([])
+  await page.getByLabel('Сума').fill('15')
+  await keepDraft(page)
+  const [draft, ...others] = await drafts()
+  expect(others).toEqual([])
+  expect(draft.form).toMatchObject({ creditorName: seventhHeaven.name, creditorIban: seventhHeaven.iban, amount: '1500' })
 })
 
-test('a template makes a draft, one however often it is pressed, and is deleted when it is not needed', async ({ page }) => {
+test('a template fills a new payment, which becomes a draft when it is kept, and is deleted when it is not needed', async ({ page }) => {
   await signInByCalls(page, STEPAN)
   const payment = await makePayment(page, { amount: '45000', purpose: 'Оренда майстерні' })
   expect((await callAs(page, 'POST', '/api/payment-service/templates', { name: 'Оренда щомісяця', paymentId: payment.id })).status).toBe(200)

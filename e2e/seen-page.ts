@@ -32,7 +32,13 @@ const other: Look = { theme: 'dark', width: 360, lang: 'ru' }
 /** Both themes, widths and languages in two looks: for `npm test`. The proof sees all eight. */
 export const visits: readonly Visit[] = large ?? [[first, other]]
 
-/** The same, opened in each language: for pages whose language comes with them. */
+/**
+ * One of these looks, by turns, opened by itself: for the components of the workbench, which pages show in both looks, and
+ * whose language comes with the page. The proof sees all eight.
+ */
+export const visitsByTurns = (turn: number): readonly Visit[] => large ?? [[turn % 2 === 0 ? first : other]]
+
+/** The same, each look opened by itself: for the desk, which gives its language with the page. */
 export const visitsByLanguage: readonly Visit[] = large ?? [[first], [other]]
 
 export const nameOf = ({ theme, width, lang }: Look): string => `${theme}, ${width}, ${lang}`

@@ -7,6 +7,8 @@ import { databaseFolder } from '../scripts/steps/database-folder.mjs'
 import { answers, end, freePort } from './started-program.ts'
 
 const starter = fileURLToPath(new URL('../scripts/start.mjs', import.meta.url))
+/** The same demo people sign in hundreds of times. */
+const rememberDigests = new URL('../apps/server/src/testing/remember-digests.ts', import.meta.url)
 
 /**
  * Starts the whole product as a person would, with an empty data folder of its own and on a free port, and gives
@@ -16,15 +18,16 @@ export default async function startTheBank(): Promise<(() => Promise<void>) | un
   if (process.env['BASE_URL'] !== undefined) return undefined
   const bank = await openBank()
   process.env['BASE_URL'] = bank.address
+  process.env['DESK_URL'] = bank.desk
   return bank.stop
 }
 
 /** A bank beside the others, for journeys that would disturb everybody else's. @param settings of its own */
-export async function openBank(settings: Readonly<Record<string, string>> = {}): Promise<{ address: string; stop: () => Promise<void> }> {
+export async function openBank(settings: Readonly<Record<string, string>> = {}): Promise<{ address: string; desk: string; stop: () => Promise<void> }> {
   const dataDir = databaseFolder('dilo-journeys-')
-  const port = await freePort()
+  const [port, deskPort] = [await freePort(), await freePort()]
   // All visitors of the journeys come from one network and click as fast as programs do, and their phones have one prefix.
-  const bank = spawn(process.execPath, [starter], {
+  const bank = spawn(process.execPath, ['--import', rememberDigests.href, starter], {
     env: {
       ...process.env,
       NODE_ENV: '',
@@ -35,6 +38,7 @@ export async function openBank(settings: Readonly<Record<string, string>> = {}):
       REGISTRATIONS_PER_RANGE: '1000',
       MESSAGES_PER_PREFIX: '3000',
       PORT: String(port),
+      DESK_PORT: String(deskPort),
       DATA_DIR: dataDir,
       ...settings,
     },
@@ -45,13 +49,17 @@ export async function openBank(settings: Readonly<Record<string, string>> = {}):
     removeData(dataDir)
   }
   const address = `http://127.0.0.1:${port}`
+  // By its name: browsers give passkeys to no IP address.
+  const desk = `http://localhost:${deskPort}`
   try {
     await answers(`${address}/sign`, bank, 'The bank')
+    // It opens after the clients' listener.
+    await answers(`${desk}/desk`, bank, 'The desk')
   } catch (error) {
     await stop()
     throw error
   }
-  return { address, stop }
+  return { address, desk, stop }
 }
 
 function removeData(dataDir: string): void {

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from './worker.ts'
 
 test('statements are sent to an address once its code is entered, until somebody pauses or deletes it', async ({ page, browser }) => {
   await page.goto('/sign')

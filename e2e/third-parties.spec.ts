@@ -1,4 +1,5 @@
-import { expect, type Page, type Route, test } from '@playwright/test'
+import { expect, type Page, type Route } from '@playwright/test'
+import { test } from './worker.ts'
 
 /** Every request to another host from here on. */
 function outside(page: Page, origin: string): string[] {
@@ -99,6 +100,7 @@ const account = {
   bookedBalance: '100',
   heldBalance: '0',
   overdraft: '0',
+  block: null,
   availableBalance: '100',
 }
 const overview = {

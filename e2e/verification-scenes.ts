@@ -16,7 +16,9 @@ async function showStanding(page: Page, state: Standing, path: string): Promise<
     }))
     await call.fulfill({ json: { ...client, relations } })
   })
-  await answerCalls(page, '**/operation-service/verification', (call) => call.fulfill({ json: { state } }))
+  await answerCalls(page, '**/operation-service/verification', (call) =>
+    call.fulfill({ json: { state, kind: 'registration', waitsSince: null, promisedAt: null } }),
+  )
   await page.goto(path)
   await page.locator('.d-banner').first().waitFor()
 }

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { groups, type PageName, pages } from '../apps/workbench/src/pages.ts'
 import { test } from './one-renderer.ts'
-import { isTakingPictures, nameOf, openPage, seeEach, turn, visitsByLanguage } from './seen-page.ts'
+import { isTakingPictures, nameOf, openPage, seeEach, turn, type Visit, visitsByTurns } from './seen-page.ts'
 
 // Set by start-the-workbench.ts before the workers read this file.
 const origin = process.env['WORKBENCH_URL'] ?? ''
@@ -64,19 +64,24 @@ const openings: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 /** Pictures show a component each; the rules are held against several at once. */
 const statePages: readonly string[] = isTakingPictures ? Object.keys(pages) : Object.keys(groups).map((group) => `all/${group}`)
 
-for (const visit of visitsByLanguage) {
-  const looks = visit.map(nameOf).join('; ')
-  for (const address of statePages) {
-    test(`workbench ${address}: ${looks}`, async ({ context }) => {
+const looksOf = (visit: Visit): string => visit.map(nameOf).join('; ')
+
+for (const [place, address] of statePages.entries()) {
+  for (const visit of visitsByTurns(place)) {
+    test(`workbench ${address}: ${looksOf(visit)}`, async ({ context }) => {
       const { page, faults } = await openPage(context, visit[0], origin)
       await page.goto(`${origin}/${address}`)
       await page.locator('.w-states').waitFor()
       await seeEach(page, faults, visit, `workbench ${address}`)
     })
   }
+}
 
-  for (const name of (Object.keys(pages) as PageName[]).filter((name) => pages[name].length > 0)) {
-    test(`workbench ${name}, what opens over the page: ${looks}`, async ({ context }) => {
+const whatOpens = (Object.keys(pages) as PageName[]).filter((name) => pages[name].length > 0)
+
+for (const [place, name] of whatOpens.entries()) {
+  for (const visit of visitsByTurns(place)) {
+    test(`workbench ${name}, what opens over the page: ${looksOf(visit)}`, async ({ context }) => {
       const { page, faults } = await openPage(context, visit[0], origin)
       for (const state of pages[name]) {
         await turn(page, visit[0])

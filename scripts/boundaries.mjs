@@ -41,6 +41,12 @@ const strangers = [
   { from: 'apps/web/src/cabinet/', to: 'apps/web/src/sign/' },
   { from: 'apps/web/src/verify/', to: 'apps/web/src/sign/' },
   { from: 'apps/web/src/verify/', to: 'apps/web/src/cabinet/' },
+  { from: 'apps/web/src/desk/', to: 'apps/web/src/sign/' },
+  { from: 'apps/web/src/desk/', to: 'apps/web/src/cabinet/' },
+  { from: 'apps/web/src/desk/', to: 'apps/web/src/verify/' },
+  { from: 'apps/web/src/sign/', to: 'apps/web/src/desk/' },
+  { from: 'apps/web/src/cabinet/', to: 'apps/web/src/desk/' },
+  { from: 'apps/web/src/verify/', to: 'apps/web/src/desk/' },
 ]
 
 /**
@@ -49,9 +55,25 @@ const strangers = [
  * everything but adapters.
  */
 const serverParts = {
-  http: { http: 'all', features: 'all', ports: 'all', db: 'all', dev: 'all', operations: 'all', 'context.ts': 'types' },
+  http: {
+    http: 'all',
+    features: 'all',
+    ports: 'all',
+    db: 'all',
+    dev: 'all',
+    operations: 'all',
+    'context.ts': 'types',
+    'desk-context.ts': 'types',
+  },
   // A feature's routes.ts is its part of the HTTP layer; the rest of it knows no more of HTTP than the names of types.
-  'features/routes': { http: 'all', features: 'all', ports: 'all', db: 'all', 'context.ts': 'types' },
+  'features/routes': {
+    http: 'all',
+    features: 'all',
+    ports: 'all',
+    db: 'all',
+    'context.ts': 'types',
+    'desk-context.ts': 'types',
+  },
   features: {
     http: 'types',
     features: 'all',
@@ -61,6 +83,7 @@ const serverParts = {
     'payment-file-readers': 'all',
     'demo-bank': 'all',
     'context.ts': 'types',
+    'desk-context.ts': 'types',
   },
   // The drawing of a document; its content belongs to the features.
   documents: { documents: 'all' },
@@ -86,6 +109,7 @@ export const featureRooms = {
   companies: { holds: 'a client of the bank: rights, heads, logo, verification, register', below: ['access', 'audit'] },
   accounts: { holds: 'accounts, cards, rates and statements; accounts of the bank itself', below: ['access', 'audit', 'companies'] },
   notices: { holds: 'notices of payments, and messages about them', below: ['access'] },
+  enquiries: { holds: 'what clients ask the bank in writing, and its answers', below: ['access'] },
   signing: { holds: 'signatories, policies, methods and limits; changes that people sign', below: ['access', 'audit', 'accounts'] },
   cards: { toCome: true, holds: 'orders and limits of cards', below: ['access', 'audit', 'companies', 'accounts', 'notices', 'signing'] },
   deposits: { toCome: true, holds: 'deposits', below: ['access', 'audit', 'companies', 'accounts', 'notices', 'signing'] },
@@ -97,7 +121,7 @@ export const featureRooms = {
   home: { holds: 'the home page, the inbox and the search', below: ['access', 'accounts', 'notices', 'signing', 'payments', 'people'] },
   // The only room that imports the demo bank, which fills every room.
   demo: { holds: "a visitor's own bank for two hours", below: ['access'] },
-  desk: { toCome: true, holds: 'the work of the bank\'s own people', below: ['access', 'audit', 'companies', 'accounts', 'notices', 'signing', 'payments', 'documents', 'people'] },
+  desk: { holds: 'the work of the bank\'s own people', below: ['access', 'audit', 'companies', 'accounts', 'notices', 'enquiries', 'signing', 'payments', 'documents', 'people'] },
 }
 
 /** The server's files besides config.ts that read the environment, and the reasons. */
@@ -112,6 +136,7 @@ const exportsReadOtherwise = {
   'apps/web/src/sign/no-patterns.ts': 'wouter, in the place of regexparam (vite.config.ts)',
   'apps/web/src/sign/first-picture.tsx': 'the server runs the built file (http/first-picture.ts)',
   'bench/statements/parts/': 'the bench imports its parts by the name that it is given',
+  'apps/server/src/features/enquiries/door.ts': 'the room desk, which is to come, answers enquiries',
   'packages/domain/src/awaiting/': 'rules of the specification for screens to come: tests hold them until then',
   'packages/ui/src/messages/trans.tsx': 'the compiler of texts puts its import into every <Trans>',
 }
@@ -270,7 +295,7 @@ function serverViolations(path, target, { typeOnly, specifier }) {
 }
 
 /** Files at the server's root that assemble its parts: they pass their choices to the features. */
-const assemblingFiles = ['context.ts', 'rooms-above.ts']
+const assemblingFiles = ['context.ts', 'desk-context.ts', 'rooms-above.ts']
 
 /** Imports of features: inside a room freely, from outside through its door, from another room only from above. */
 function doorViolations(path, from, to, target) {
@@ -283,13 +308,13 @@ function doorViolations(path, from, to, target) {
     if (!room.below.includes(to.room))
       return [`the room ${from.room} must not import ${to.room}, which is not below it.`]
   }
-  const isRoutes = path === ROUTER && target === `apps/server/src/features/${to.room}/routes.ts`
+  const isRoutes = ROUTERS.includes(path) && target === `apps/server/src/features/${to.room}/routes.ts`
   if (target === doorOf(to.room) || isRoutes) return []
   return [`the room ${to.room} is imported through its door, never past it (${target}).`]
 }
 
-/** The only file that imports the routes of every room. */
-const ROUTER = 'apps/server/src/http/app.ts'
+/** The only files that import the routes of rooms: one for each listener. */
+const ROUTERS = ['apps/server/src/http/app.ts', 'apps/server/src/http/desk/app.ts']
 
 function serverPart(path) {
   const parts = path.slice('apps/server/src/'.length).split('/')

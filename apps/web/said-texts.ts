@@ -6,7 +6,8 @@ import { readFileSync } from 'node:fs'
  * themselves.
  */
 
-const dist = new URL('./dist/', import.meta.url)
+/** The clients' build; with the argument `desk` the desk's, which lies in it. */
+const dist = new URL(process.argv[2] === 'desk' ? './dist/desk/' : './dist/', import.meta.url)
 
 const read = (path: string): string => readFileSync(new URL(path.replace(/^\//, ''), dist), 'utf8')
 

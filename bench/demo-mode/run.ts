@@ -62,6 +62,7 @@ async function measure(): Promise<void> {
   const context = {
     config,
     database,
+    bankDatabase: database,
     clock,
     serverKey,
     formerServerKeys: [],
@@ -74,7 +75,7 @@ async function measure(): Promise<void> {
     imports: chooseImports(),
     pace: choosePace(config, clock),
     clearing,
-    backOffice: chooseBackOffice(config, database, clock),
+    backOffice: chooseBackOffice(config, clock),
     above: roomsAbove,
     wakeOutbox: () => {},
   }

@@ -33,9 +33,15 @@ export function client(port: number): { ask: (request: Buffer) => Promise<void>;
   }
 }
 
-/** Clients ask one server for a time, each waiting for its answer before it asks again. Milliseconds. */
-export async function askFor(port: number, cookie: string, clients: number, milliseconds: number, path = '/authority'): Promise<Asked> {
-  const request = Buffer.from(`GET ${path} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\nbrowser: true\r\ncookie: ${cookie}\r\n\r\n`)
+/**
+ * Clients ask one server for a time, each waiting for its answer before it asks again. Milliseconds.
+ * @param cookies of one caller, or of several who ask in turn
+ */
+export async function askFor(port: number, cookies: string | readonly string[], clients: number, milliseconds: number, path = '/authority'): Promise<Asked> {
+  const requests = [cookies]
+    .flat()
+    .map((cookie) => Buffer.from(`GET ${path} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\nbrowser: true\r\ncookie: ${cookie}\r\n\r\n`))
+  let asked = 0
   const times: number[] = []
   const begun = performance.now()
   const until = begun + milliseconds
@@ -43,7 +49,7 @@ export async function askFor(port: number, cookie: string, clients: number, mill
     Array.from({ length: clients }, async () => {
       const one = client(port)
       for (let now = performance.now(); now < until;) {
-        await one.ask(request)
+        await one.ask(requests[asked++ % requests.length] as Buffer)
         const then = performance.now()
         times.push(then - now)
         now = then

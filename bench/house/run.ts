@@ -23,8 +23,11 @@ const ROUNDS = Number(process.env['ROUNDS'] ?? 9)
 const MILLISECONDS = 1_500
 const CLIENTS = [1, 16]
 const kinds = ['bare', 'unpaced', 'product'] as const
+/** Row security shows at a read of a company's tables, by callers of several companies in turn. */
+const kindsOfCompanies = ['unwalled', 'product'] as const
+const ACCOUNTS = '/api/account-service/accounts'
 
-type Kind = (typeof kinds)[number]
+type Kind = (typeof kinds)[number] | 'unwalled'
 type Server = { readonly process: ChildProcess; readonly port: number; cpuSeconds(): Promise<number> }
 type Measured = { readonly rate: number; readonly p50: number; readonly p99: number; readonly cpuMicroseconds: number }
 
@@ -34,18 +37,20 @@ const postgres = await startEmbeddedPostgres({ dataDir: folder })
 const servers: Server[] = []
 try {
   await migrate(postgres)
-  const cookie = await signedInCookie()
+  const cookies = await signedInCookies()
   const byKind = new Map<Kind, Server>()
-  for (const kind of kinds) byKind.set(kind, await serve(kind))
-  report(await measure(byKind, cookie, await postmaster()))
+  for (const kind of [...kinds, 'unwalled'] as const) byKind.set(kind, await serve(kind))
+  const database = await postmaster()
+  report(await measure(byKind, { kinds, cookies: cookies.slice(0, 1) }, database))
+  reportWall(await measure(byKind, { kinds: kindsOfCompanies, cookies, path: ACCOUNTS }, database))
 } finally {
   for (const server of servers) server.process.disconnect()
   await postgres.stop()
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** A demo person's session, as sign-in leaves it, with the anti-forgery cookie that a browser holds. */
-async function signedInCookie(): Promise<string> {
+/** Sessions of people of several companies, as sign-in leaves them. */
+async function signedInCookies(): Promise<string[]> {
   const database = openOwnersDatabase(postgres.adminUrl)
   await makeDemoBank({
     bankCode: readConfig({ BANK_MODE: 'local' }).bankCode,
@@ -53,22 +58,31 @@ async function signedInCookie(): Promise<string> {
     clock: chooseClock(),
     exchangeRates: ownRates(readConfig({ BANK_MODE: 'local' })),
   })
-  const token = newSecretToken()
-  const person = await database.selectFrom('relation').select(['person_id', 'company_id']).limit(1).executeTakeFirstOrThrow()
+  const people = await database
+    .selectFrom('relation')
+    .select(['person_id', 'company_id'])
+    .distinctOn('company_id')
+    .where('type', 'in', ['ENTREPRENEUR', 'FOUNDER', 'DIRECTOR'])
+    .where('status', '=', 'active')
+    .limit(4)
+    .execute()
+  const tokens = people.map(() => newSecretToken())
   await database
     .insertInto('session')
-    .values({
-      token_hash: hashToken(token),
-      person_id: person.person_id,
-      current_company_id: person.company_id,
-      browser: true,
-      created_at: new Date(),
-      last_seen_at: new Date(),
-      expires_at: new Date(Date.now() + HOUR),
-    })
+    .values(
+      people.map((person, index) => ({
+        token_hash: hashToken(tokens[index] as string),
+        person_id: person.person_id,
+        current_company_id: person.company_id,
+        browser: true,
+        created_at: new Date(),
+        last_seen_at: new Date(),
+        expires_at: new Date(Date.now() + HOUR),
+      })),
+    )
     .execute()
   await database.destroy()
-  return `session=${token}; lang=uk`
+  return tokens.map((token) => `session=${token}; lang=uk`)
 }
 
 async function serve(kind: Kind): Promise<Server> {
@@ -103,16 +117,18 @@ async function wholeCookie({ port }: Server, cookie: string): Promise<string> {
   return given === undefined ? cookie : `${cookie}; ${given.split(';')[0]}`
 }
 
-async function measure(byKind: ReadonlyMap<Kind, Server>, cookie: string, database: number): Promise<Map<string, Measured[]>> {
+type Asked = { readonly kinds: readonly Kind[]; readonly cookies: readonly string[]; readonly path?: string }
+
+async function measure(byKind: ReadonlyMap<Kind, Server>, { kinds: compared, cookies, path }: Asked, database: number): Promise<Map<string, Measured[]>> {
   const seen = new Map<string, Measured[]>()
-  const cookies = await wholeCookie(byKind.get('product') as Server, cookie)
-  for (const server of byKind.values()) await askFor(server.port, cookies, 16, 2_000)
+  const whole = await Promise.all(cookies.map((cookie) => wholeCookie(byKind.get('product') as Server, cookie)))
+  for (const kind of compared) await askFor((byKind.get(kind) as Server).port, whole, 16, 2_000, path)
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const clients of CLIENTS) {
-      for (const kind of round % 2 === 0 ? kinds : kinds.toReversed()) {
+      for (const kind of round % 2 === 0 ? compared : compared.toReversed()) {
         const server = byKind.get(kind) as Server
         const before = (await server.cpuSeconds()) + cpuSecondsOfDatabase(database)
-        const { done, ...asked } = await askFor(server.port, cookies, clients, MILLISECONDS)
+        const { done, ...asked } = await askFor(server.port, whole, clients, MILLISECONDS, path)
         const cpu = (await server.cpuSeconds()) + cpuSecondsOfDatabase(database) - before
         const key = `${kind}|${clients}`
         seen.set(key, [...(seen.get(key) ?? []), { ...asked, cpuMicroseconds: (cpu * 1e6) / done }])
@@ -120,6 +136,17 @@ async function measure(byKind: ReadonlyMap<Kind, Server>, cookie: string, databa
     }
   }
   return seen
+}
+
+function reportWall(seen: ReadonlyMap<string, readonly Measured[]>): void {
+  for (const clients of CLIENTS) {
+    const middle = (kind: Kind, figure: keyof Measured): number => median((seen.get(`${kind}|${clients}`) ?? []).map((one) => one[figure]))
+    const ratio = (figure: keyof Measured): number => middle('product', figure) / middle('unwalled', figure)
+    say(
+      ratio('rate') >= 0.9,
+      `accounts behind row security, ${clients} at once, against the same without: ${ratio('rate').toFixed(2)} (target ≥ 0.9); its CPU: ${ratio('cpuMicroseconds').toFixed(2)} × of ${middle('unwalled', 'cpuMicroseconds').toFixed(0)} µs; its p99: ${ratio('p99').toFixed(2)} ×`,
+    )
+  }
 }
 
 function report(seen: ReadonlyMap<string, readonly Measured[]>): void {

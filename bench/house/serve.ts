@@ -1,4 +1,4 @@
-// One server of the bench, in a process of its own: `serve.ts bare|unpaced|product <application's URL> [settings in JSON]`. It
+// One server of the bench, in a process of its own: `serve.ts bare|unpaced|unwalled|product <application's URL> [settings in JSON]`. It
 // tells its port, and its CPU time and memory whenever it is asked.
 import { createHash } from 'node:crypto'
 import Fastify, { type FastifyInstance, type onRequestAsyncHookHandler } from 'fastify'
@@ -49,10 +49,15 @@ async function bare(): Promise<FastifyInstance> {
   return app
 }
 
-/** The product as it is: every hook, header and check of its calls; `unpaced` leaves out their budgets. */
+/**
+ * The product as it is: every hook, header and check of its calls; `unpaced` leaves out their budgets, `unwalled` row
+ * security.
+ */
 async function product(): Promise<FastifyInstance> {
   const config = readConfig({ BANK_MODE: 'local', ...generousPace, WEB_PAGES: 'none', LOG_LEVEL: 'warn', ...(JSON.parse(settings) as Record<string, string>) })
-  const database = openDatabase({ applicationUrl, poolSize: POOL_SIZE })
+  const bankDatabase = openDatabase({ applicationUrl, poolSize: 2 })
+  const database =
+    kind === 'unwalled' ? openDatabase({ applicationUrl, poolSize: POOL_SIZE }) : openDatabase({ applicationUrl, workOf: 'calls', poolSize: POOL_SIZE })
   const clock = chooseClock()
   const clearing = chooseClearing(config, database, clock)
   const serverKey = Buffer.alloc(32, 7)
@@ -61,6 +66,7 @@ async function product(): Promise<FastifyInstance> {
   const context = {
     config,
     database,
+    bankDatabase,
     clock,
     serverKey,
     formerServerKeys: [],
@@ -73,7 +79,7 @@ async function product(): Promise<FastifyInstance> {
     imports: chooseImports(),
     pace: choosePace(config, clock),
     clearing,
-    backOffice: chooseBackOffice(config, database, clock),
+    backOffice: chooseBackOffice(config, clock),
     above: roomsAbove,
     wakeOutbox: () => {},
   }

@@ -1,5 +1,7 @@
 import { type Answer, type Calls, calls } from '@dilo/contract/calls.ts'
 import type { Call } from '@dilo/contract/call.ts'
+import type { DeskAnswer, DeskCalls } from '@dilo/contract/desk/desk-calls.ts'
+import { deskCalls } from '@dilo/contract/desk/desk-calls.ts'
 import { HOUR } from '@dilo/domain/values/duration.ts'
 import type { z } from 'zod'
 
@@ -65,6 +67,9 @@ function valueOf(schema: z.core.$ZodType, strings: Strings, round: number, turns
     case 'string':
     case 'number':
       return leaf(schema, strings, round, turns)
+    // Anything: the facts of an entry in the staff's trail.
+    case 'unknown':
+      return chosen(strings, round + turns.next)
     // The bytes of a picture hold no string.
     case 'custom':
       return ''
@@ -84,17 +89,26 @@ function leaf(schema: z.core.$ZodType, strings: Strings, round: number, turns: T
 
 const chosen = <Value>(values: readonly Value[], at: number): Value => values[at % values.length] as Value
 
-const forms = (Object.entries(calls) as [keyof Calls, Call][]).map(([name, call]) => {
+type Name = keyof Calls | keyof DeskCalls
+
+/** The calls of both listeners. */
+const everyCall = Object.entries({ ...calls, ...deskCalls }) as [Name, Pick<Call, 'answer'>][]
+
+const forms = everyCall.map(([name, call]) => {
   const [method = '', path = ''] = name.split(' ')
   return { name, method, form: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`), call }
 })
 
 /** Fields that a page needs to show anything at all: the company that it names, and allowed actions. */
-const meaningful: { readonly [Name in keyof Calls]?: (answer: never) => void } = {
+const meaningful: { readonly [Each in Name]?: (answer: never) => void } = {
   'GET /api/ekb-service/v2/clients/physical/current': ({ settings, relations }: Answer<'GET /api/ekb-service/v2/clients/physical/current'>) => {
     settings.currentCompanyId = relations[0]?.slave.corporate.id ?? null
     // Without these permissions the notices and the application for an account are missing.
     settings.permissions = [...new Set([...settings.permissions, 'PAYMENTS_VIEW', 'ACCOUNTS_WRITE'] as const)]
+  },
+  // Otherwise the pages of a role would not be in the menu, nor its buttons on them.
+  'GET /api/desk/session': (session: DeskAnswer<'GET /api/desk/session'>) => {
+    session.roles = ['officer', 'compliance', 'security']
   },
 }
 

@@ -28,12 +28,15 @@ async function viteBuild() {
   rmSync(record, { force: true })
   const vite = join(dirname(createRequire(join(web, 'package.json')).resolve('vite/package.json')), 'bin', 'vite.js')
   const env = { ...process.env, NODE_ENV: 'production' }
-  const { code, output, error } = await run(pinnedNode(), [vite, 'build', '--logLevel', 'warn'], { cwd: web, env })
-  if (error) throw cannotRun(error)
-  if (code !== 0)
-    throw new Refusal(
-      `${output.trim()}\nThe web pages could not be built; mend what is said above and run the command again.`,
-    )
+  for (const config of ['vite.config.ts', 'vite.desk.config.ts']) {
+    const build = [vite, 'build', '--config', config, '--logLevel', 'warn']
+    const { code, output, error } = await run(pinnedNode(), build, { cwd: web, env })
+    if (error) throw cannotRun(error)
+    if (code !== 0)
+      throw new Refusal(
+        `${output.trim()}\nThe web pages could not be built; mend what is said above and run the command again.`,
+      )
+  }
   mkdirSync(dirname(record), { recursive: true })
   // Taken after the build, which may write compiled messages among its sources.
   writeFileSync(record, fingerprint(sources))

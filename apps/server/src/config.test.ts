@@ -274,7 +274,7 @@ test('methods of signing have the limits of the domain, until a bank sets its ow
 
 describe('the pool', () => {
   test.each([
-    [1, 4],
+    [1, 5],
     [2, 8],
     [16, 8],
   ])('has on %d cores %d connections', (cores, connections) => {

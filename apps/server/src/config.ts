@@ -23,10 +23,15 @@ const settings = {
   PORT: { default: '8080', means: 'TCP port of the bank' },
   HOST: { default: '127.0.0.1', means: 'address to listen on' },
   DATA_DIR: { default: '.data', means: 'folder of the embedded PostgreSQL and the local secrets' },
+  SERVES: { default: 'both', means: "whom this process serves: 'clients', 'desk' (the bank's own people), or 'both'" },
+  DESK_PORT: { default: '', means: 'TCP port of the desk; when empty PORT + 1 in the local mode, and no desk in production' },
+  DESK_HOST: { default: '127.0.0.1', means: 'address to listen on for the desk' },
+  DESK_ORIGIN: { default: '', means: "origin of the desk that browsers see, https://…, to which the staff's passkeys are bound; required in production with DESK_PORT, http://localhost and the port locally" },
+  DESK_DATABASE_URL: { default: '', secret: true, means: 'login of the desk in the database of DATABASE_URL; required in production with DESK_PORT, DATABASE_URL when empty locally' },
   DATABASE_URL: { default: '', secret: true, means: 'a PostgreSQL 15 or later instead of the embedded one; login of the application' },
   DATABASE_ADMIN_URL: { default: '', secret: true, means: 'login that migrates, needed only then; DATABASE_URL when empty' },
   DATABASE_TLS: { default: 'required', means: "'required': the address of a database on another machine ends with ?sslmode=verify-full; 'waived': the way there is a private network where nobody else listens" },
-  DATABASE_POOL_SIZE: { default: '8', means: 'connections at most, two of them for the job queue; at most 4 for each core' },
+  DATABASE_POOL_SIZE: { default: '8', means: 'connections at most, two of them for the job queue and a quarter for jobs; at most 4 for each core' },
   BANK_MODE: { default: 'production', means: "'local': the demo bank with its demo phone and local adapters, on one's own machine; npm start asks for it" },
   NODE_ENV: { default: '', means: "'production' refuses the local mode, whoever asks for it" },
   PUBLIC_ORIGIN: { default: '', means: 'origin that browsers see, https://…; required in production' },
@@ -153,6 +158,10 @@ export type Config = {
     | { readonly kind: 'embedded' }
     | { readonly kind: 'external'; readonly applicationUrl: string; readonly adminUrl: string }
   readonly poolSize: number
+  /** Whom this process serves. */
+  readonly serves: 'clients' | 'desk' | 'both'
+  /** Null: this process has no desk. */
+  readonly desk: DeskConfig | null
   readonly publicOrigin: string | null
   readonly trustedProxies: readonly string[]
   readonly serverKey: string | null
@@ -238,6 +247,20 @@ export type Config = {
   readonly drainMs: number
 }
 
+/** The listener of the bank's own people. */
+export type DeskConfig = {
+  readonly port: number
+  /** Where nobody chose the port, one that is taken costs the desk and not the bank. */
+  readonly isPortChosen: boolean
+  readonly host: string
+  /** What browsers see; its host is the relying party of the passkeys. Null on one's own machine: localhost, at this port. */
+  readonly origin: string | null
+  /** Null with the embedded PostgreSQL, which makes a login for the desk. */
+  readonly databaseUrl: string | null
+  /** Whether the development door stands open: in the local mode, where nothing says that others can reach the desk. */
+  readonly door: boolean
+}
+
 /** How often something may be tried or sent; the windows are the table's above. */
 type Limits = {
   readonly guessesPerRange: number
@@ -258,14 +281,38 @@ type Limits = {
   readonly messagesInAll: number
 }
 
+/** The databases of this bank, for commands that are no server. */
+type DatabaseAccess = Pick<Config, 'database' | 'dataDir'> & {
+  /** The desk's login; null with the embedded PostgreSQL, which knows it, and where none is set. */
+  readonly deskUrl: string | null
+  /** What browsers see of the desk. */
+  readonly deskOrigin: string
+}
+
 /**
  * Reads only the address of the database: for commands that look into it and are no server.
  * @throws StartError that names the setting and what it must be
  */
-export function readDatabaseSettings(environment: Environment = process.env): Pick<Config, 'database' | 'dataDir'> {
+export function readDatabaseSettings(environment: Environment = process.env): DatabaseAccess {
   const text = (name: Setting): string =>
     textOf(environment, name, 'secret' in settings[name]) || settings[name].default
-  return { database: readDatabase(text), dataDir: text('DATA_DIR') }
+  const database = readDatabase(text)
+  const deskUrl = text('DESK_DATABASE_URL')
+  if (deskUrl !== '') requireAddress('DESK_DATABASE_URL', deskUrl, text)
+  const seen = text('DESK_ORIGIN')
+  return {
+    database,
+    dataDir: text('DATA_DIR'),
+    deskUrl: deskUrl === '' ? null : deskUrl,
+    deskOrigin: seen === '' ? `http://localhost:${deskPort(text)}` : origin('DESK_ORIGIN', seen),
+  }
+}
+
+/** The set port of the desk; else the one after the bank's. Port 0 asks for any free one, and so for the desk. */
+function deskPort(text: (name: Setting) => string): number {
+  if (text('DESK_PORT') !== '') return whole('DESK_PORT', text('DESK_PORT'), 0, 65_535)
+  const ofBank = whole('PORT', text('PORT'), 0, 65_535)
+  return ofBank === 0 ? 0 : Math.min(ofBank + 1, 65_535)
 }
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]', '::1'])
@@ -290,7 +337,8 @@ export function readConfig(environment: Environment = process.env, cores: number
     dataDir: text('DATA_DIR'),
     database,
     poolSize: poolSize(environment, text, cores),
-    publicOrigin: text('PUBLIC_ORIGIN') === '' ? null : origin(text('PUBLIC_ORIGIN')),
+    ...readDesk(text, mode, database),
+    publicOrigin: text('PUBLIC_ORIGIN') === '' ? null : origin('PUBLIC_ORIGIN', text('PUBLIC_ORIGIN')),
     trustedProxies,
     serverKey: text('SERVER_KEY') === '' ? null : serverKey('SERVER_KEY', text('SERVER_KEY')),
     formerServerKeys: byCommas(text('SERVER_KEY_FORMER')).map((key) => serverKey('SERVER_KEY_FORMER', key)),
@@ -353,6 +401,48 @@ export function readConfig(environment: Environment = process.env, cores: number
   }
   if (mode === 'production') requireForProduction(config)
   return config
+}
+
+const serving = { clients: 'clients', desk: 'desk', both: 'both' } as const
+
+/** The desk has a port, an origin and a login of its own; in production none of them is guessed. */
+function readDesk(
+  text: (name: Setting) => string,
+  mode: Config['mode'],
+  database: Config['database'],
+): Pick<Config, 'serves' | 'desk'> {
+  const serves =
+    serving[
+      pattern('SERVES', text('SERVES'), /^(clients|desk|both)$/, "'clients', 'desk' or 'both'") as keyof typeof serving
+    ]
+  const given = text('DESK_PORT')
+  if (serves === 'clients' || (given === '' && mode === 'production' && serves === 'both'))
+    return { serves, desk: null }
+  if (given === '' && mode === 'production') throw new StartError('SERVES=desk needs DESK_PORT.')
+  const port = deskPort(text)
+  const host = text('DESK_HOST')
+  const databaseUrl =
+    text('DESK_DATABASE_URL') || (database.kind === 'external' && mode === 'local' ? database.applicationUrl : '')
+  const missing =
+    mode === 'production' ? (['DESK_ORIGIN', 'DESK_DATABASE_URL'] as const).filter((name) => text(name) === '') : []
+  if (missing.length > 0)
+    throw new StartError(`With a desk in production these settings are required: ${missing.join(', ')}.`)
+  const seen = text('DESK_ORIGIN') === '' ? null : origin('DESK_ORIGIN', text('DESK_ORIGIN'))
+  if (mode === 'production' && !seen?.startsWith('https://'))
+    throw new StartError('In production DESK_ORIGIN must begin with https://: browsers give passkeys to nothing else.')
+  if (databaseUrl !== '') requireAddress('DESK_DATABASE_URL', databaseUrl, text)
+  const reachable = !LOOPBACK.has(host) || text('DESK_ORIGIN') !== '' || text('TRUSTED_PROXIES') !== ''
+  return {
+    serves,
+    desk: {
+      port,
+      isPortChosen: given !== '',
+      host,
+      origin: seen,
+      databaseUrl: databaseUrl === '' ? null : databaseUrl,
+      door: mode === 'local' && !reachable,
+    },
+  }
 }
 
 /** A forgotten setting means production and its list of missing settings: the demo bank starts only on request. */
@@ -601,17 +691,20 @@ function readDatabase(text: (name: Setting) => string): Config['database'] {
   for (const [name, url] of [
     ['DATABASE_URL', applicationUrl],
     ['DATABASE_ADMIN_URL', adminUrl],
-  ] as const) {
-    if (!/^postgres(ql)?:\/\/[^@/]+@/.test(url) || !URL.canParse(url)) {
-      throw new StartError(`${name} must look like postgres://user:password@host:5432/database.`)
-    }
-    // A query may name another host than the address, or undo what a connection of ours is set to.
-    if (REDIRECTING.some((parameter) => new URL(url).searchParams.has(parameter))) {
-      throw new StartError(`${name} must name host, port and user before the path, and no options in the query.`)
-    }
-    requireTls(name, new URL(url), text)
-  }
+  ] as const)
+    requireAddress(name, url, text)
   return { kind: 'external', applicationUrl, adminUrl }
+}
+
+function requireAddress(name: Setting, url: string, text: (name: Setting) => string): void {
+  if (!/^postgres(ql)?:\/\/[^@/]+@/.test(url) || !URL.canParse(url)) {
+    throw new StartError(`${name} must look like postgres://user:password@host:5432/database.`)
+  }
+  // A query may name another host than the address, or undo what a connection of ours is set to.
+  if (REDIRECTING.some((parameter) => new URL(url).searchParams.has(parameter))) {
+    throw new StartError(`${name} must name host, port and user before the path, and no options in the query.`)
+  }
+  requireTls(name, new URL(url), text)
 }
 
 // `options` would replace our own: the application's role and the time-outs.
@@ -691,6 +784,7 @@ function requireStrongSecrets(config: Config): void {
     ['The password in SMTP_URL', passwordIn(config.smtp.url), 'words'],
     ['The password in DATABASE_URL', passwordIn(urls.applicationUrl), 'words'],
     ['The password in DATABASE_ADMIN_URL', passwordIn(urls.adminUrl), 'words'],
+    ['The password in DESK_DATABASE_URL', passwordIn(config.desk?.databaseUrl ?? ''), 'words'],
   ] as const
   for (const [name, secret, kind] of secrets) {
     const weakness = secret === '' ? null : weaknessOf(secret, kind)
@@ -743,13 +837,19 @@ function readPaths(
 
 const OWN_FOLDERS = new Set(['api', 'assets', 'dev', 'healthz', 'readyz'])
 
-/** Eight, where the cores bear it: more than four connections a core only wait for each other (security row 46). */
+/**
+ * Eight, where the cores bear it: more than four connections a core only wait for each other (security row 46). Five at
+ * the least: two of the queue, one of jobs, and two of calls, so that a file under way leaves them one.
+ */
 function poolSize(environment: Environment, text: (name: Setting) => string, cores: number): number {
-  const size = whole('DATABASE_POOL_SIZE', text('DATABASE_POOL_SIZE'), 4, 1_000)
-  if (size <= 4 * cores) return size
-  if (textOf(environment, 'DATABASE_POOL_SIZE', false) === '') return 4 * cores
-  throw new StartError(`DATABASE_POOL_SIZE must be at most 4 for each core of this machine: ${4 * cores}, not ${size}.`)
+  const size = whole('DATABASE_POOL_SIZE', text('DATABASE_POOL_SIZE'), FEWEST_CONNECTIONS, 1_000)
+  const most = Math.max(4 * cores, FEWEST_CONNECTIONS)
+  if (size <= most) return size
+  if (textOf(environment, 'DATABASE_POOL_SIZE', false) === '') return most
+  throw new StartError(`DATABASE_POOL_SIZE must be at most 4 for each core of this machine: ${most}, not ${size}.`)
 }
+
+const FEWEST_CONNECTIONS = 5
 
 function whole(name: Setting, text: string, from: number, to: number): number {
   const value = /^\d+$/.test(text) ? Number(text) : Number.NaN
@@ -770,9 +870,9 @@ function serverKey(name: Setting, text: string): string {
   throw new StartError(`${name} must be 64 hexadecimal digits; make one with: openssl rand -hex 32`)
 }
 
-function origin(text: string): string {
+function origin(name: Setting, text: string): string {
   if (URL.canParse(text) && new URL(text).origin === text) return text
-  throw new StartError(`PUBLIC_ORIGIN must be an origin such as https://bank.example, not '${text}'.`)
+  throw new StartError(`${name} must be an origin such as https://bank.example, not '${text}'.`)
 }
 
 /** The table of settings for `--help`. */

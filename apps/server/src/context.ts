@@ -1,5 +1,5 @@
 import { localBackOffice } from './adapters/back-office/local.ts'
-import { writtenDownDecisions } from './adapters/back-office/written-down.ts'
+import { leftToTheDesk } from './adapters/back-office/left-to-the-desk.ts'
 import { proofOfWork } from './adapters/captcha/proof-of-work.ts'
 import { siteKeyService } from './adapters/captcha/site-key-service.ts'
 import { localClearing } from './adapters/clearing/local.ts'
@@ -34,6 +34,8 @@ import type { RoomsAbove } from './rooms-above.ts'
 export type Context = {
   readonly config: Config
   readonly database: Database
+  /** The same database on connections of the bank's own work, which is behind no row security (decision 141). */
+  readonly bankDatabase: Database
   readonly clock: Clock
   /** Signs one-time codes and anti-forgery tokens. */
   readonly serverKey: Buffer
@@ -82,13 +84,9 @@ export function chooseClearing(config: Config, database: Database, clock: Clock)
 }
 
 /** Chooses the adapters of the back office port: one's own machine decides by itself. */
-export function chooseBackOffice(
-  { mode, verifyAfterMs }: Config,
-  database: Database,
-  clock: Clock,
-): Context['backOffice'] {
+export function chooseBackOffice({ mode, verifyAfterMs }: Config, clock: Clock): Context['backOffice'] {
   const local = localBackOffice({ clock, verifyAfterMs })
-  return { ofClients: mode === 'local' ? local : writtenDownDecisions(database), ofDemos: local }
+  return { ofClients: mode === 'local' ? local : leftToTheDesk, ofDemos: local }
 }
 
 /** Chooses the adapter of the captcha port: our own proof of work, unless a service is set. */

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { aClient } from './testing/a-client.ts'
 import { execute } from './testing/database-server.ts'
 import { demoBankTemplate } from './testing/demo-bank-template.ts'
-import { addressOf, type LaunchedServers, launchServers } from './testing/launched-server.ts'
+import { addressOf, deskOf, type LaunchedServers, launchServers } from './testing/launched-server.ts'
 import { productionSecrets } from './testing/production-secrets.ts'
 import { testConfig } from './testing/test-config.ts'
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts'
@@ -66,6 +66,61 @@ describe('a database that is not of the mode is left alone', () => {
     const database = await createTestDatabase()
     await execute(database.adminUrl, aClient)
     expect(await startOn(database, {})).toMatch(/\n✗ This database holds clients and no demo bank/)
+  })
+})
+
+describe('the desk of the bank’s own people', () => {
+  test('has an address of its own, which the start prints', async () => {
+    const bank = servers.launch({})
+    await addressOf(bank)
+    expect(bank.said()).toMatch(/bank's own desk {2}http:\/\/localhost:\d+\/desk\n/)
+  })
+
+  test('is served by a process of its own where a setting says so, which answers no client', async () => {
+    const database = await createTestDatabase(await demoBankTemplate(testConfig(), Date.now()))
+    const { applicationUrl, adminUrl, deskUrl } = database
+    const desk = servers.launch({
+      SERVES: 'desk',
+      DESK_PORT: '0',
+      DATABASE_URL: applicationUrl,
+      DATABASE_ADMIN_URL: adminUrl,
+      DESK_DATABASE_URL: deskUrl,
+    })
+    const address = await deskOf(desk)
+    expect(desk.said()).not.toContain('answers calls at')
+    const statusOf = async (path: string) => (await fetch(new URL(path, address))).status
+    expect(await statusOf('/api/desk/session')).toBe(401)
+    expect(await statusOf('/readyz')).toBe(200)
+    expect(await statusOf('/api/user-service/user/session')).toBe(404)
+    await servers.end()
+    await database.drop()
+  })
+
+  /** Two ports side by side, of which the second is taken. */
+  async function besideTakenPort(): Promise<{ port: number; other: Server }> {
+    for (;;) {
+      const [probe, other] = [createServer(), createServer()]
+      const port = await listen(probe)
+      probe.close()
+      const isTaken = await new Promise((resolve) => other.once('error', () => resolve(false)).listen(port + 1, '127.0.0.1', () => resolve(true)))
+      if (isTaken) return { port, other }
+    }
+  }
+
+  test('whose port is taken is closed, and the clients’ bank starts all the same', async () => {
+    const { port, other } = await besideTakenPort()
+    const bank = servers.launch({ PORT: String(port) })
+    await addressOf(bank)
+    expect(bank.said()).toContain(`closed: port ${port + 1} is taken by another program; set DESK_PORT`)
+    other.close()
+  })
+
+  test('whose chosen port is taken ends the start', async () => {
+    const { port, other } = await besideTakenPort()
+    const bank = servers.launch({ DESK_PORT: String(port + 1) })
+    expect(await bank.ended).toBe(1)
+    expect(bank.said()).toContain(`✗ Port ${port + 1} of the desk is taken by another program; set another DESK_PORT.`)
+    other.close()
   })
 })
 

@@ -39,7 +39,7 @@ export async function main(): Promise<void> {
 async function start(config: Config): Promise<Running> {
   const closings: Closing[] = []
   try {
-    await requireFreePort(config)
+    if (config.serves !== 'desk') await requireFreePort(config)
     const { databaseGone, ...addresses } = await timedStep('database', () => openServer(config, closings))
     const { openBank } = await loadBank()
     const { welcome, drain } = await openBank(config, addresses, closings)
@@ -58,10 +58,15 @@ async function start(config: Config): Promise<Running> {
 async function openServer(
   config: Config,
   closings: Closing[],
-): Promise<{ applicationUrl: string; adminUrl: string; databaseGone: Promise<void> }> {
+): Promise<{ applicationUrl: string; adminUrl: string; deskUrl: string | null; databaseGone: Promise<void> }> {
   if (config.database.kind === 'external') {
-    await bringUpToDate({ ...config.database, onWaiting: (name, tries) => print(describeWaiting(name, tries)) })
-    return { ...config.database, databaseGone: new Promise(() => {}) }
+    const deskUrl = config.desk?.databaseUrl ?? null
+    await bringUpToDate({
+      ...config.database,
+      deskUrl,
+      onWaiting: (name, tries) => print(describeWaiting(name, tries)),
+    })
+    return { ...config.database, deskUrl, databaseGone: new Promise(() => {}) }
   }
   const postgres = await startEmbeddedPostgres({
     dataDir: config.dataDir,
@@ -71,7 +76,8 @@ async function openServer(
   })
   closings.push({ close: () => postgres.stop() })
   await migrate(postgres)
-  return { applicationUrl: postgres.applicationUrl, adminUrl: postgres.adminUrl, databaseGone: postgres.exited }
+  const { applicationUrl, adminUrl, deskUrl } = postgres
+  return { applicationUrl, adminUrl, deskUrl, databaseGone: postgres.exited }
 }
 
 /** Comes before any other step of the start: a taken port is the commonest mistake. */

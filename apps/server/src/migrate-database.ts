@@ -8,7 +8,7 @@ import { StartError } from './start-error.ts'
 /** `npm run migrate`. @returns its exit code: 0 when the database has all that this version needs */
 export async function migrateDatabase(environment?: Environment): Promise<0 | 1> {
   try {
-    const { database } = readDatabaseSettings(environment)
+    const { database, deskUrl } = readDatabaseSettings(environment)
     if (database.kind === 'embedded')
       throw new StartError('DATABASE_URL names no database; the one in DATA_DIR is migrated by npm start.')
     await requireDatabase(
@@ -17,6 +17,7 @@ export async function migrateDatabase(environment?: Environment): Promise<0 | 1>
     )
     await migrate({
       ...database,
+      deskUrl,
       onApplied: (name) => print(`✓ ${name}`),
       onWaiting: (name, tries) => print(describeWaiting(name, tries)),
     })

@@ -15,14 +15,16 @@ import {
   type Context,
   ownRates,
 } from './context.ts'
+import { asBank } from './db/as-bank.ts'
 import { hearing } from './db/hear.ts'
-import { type Database, openOwnersDatabase, openPool, openPooledDatabase } from './db/open.ts'
+import { openOwnersDatabase, openPool, openPooledDatabase } from './db/open.ts'
 import { hasDemoBank, makeDemoBank } from './demo-bank/make-demo-bank.ts'
 import { requireBankOfMode } from './demo-bank/require-bank-of-mode.ts'
 import { QR_NEWS, hashingQueue, openSharedCounters } from './features/access/door.ts'
 import { buildApp } from './http/app.ts'
 import { installQrSockets, type QrSockets } from './http/qr-sockets.ts'
 import { startJobs } from './jobs/start-jobs.ts'
+import { type OpenDesk, openDesk } from './open-desk.ts'
 import type { Closing } from './operations/closings.ts'
 import { openOperations, type Operations } from './operations/open-operations.ts'
 import { paceRefusals } from './operations/pace-refusals.ts'
@@ -53,19 +55,76 @@ export type OpenBank = {
  */
 export async function openBank(
   config: Config,
-  { applicationUrl, adminUrl }: { applicationUrl: string; adminUrl: string },
+  { applicationUrl, adminUrl, deskUrl }: { applicationUrl: string; adminUrl: string; deskUrl: string | null },
   closings: Closing[],
 ): Promise<OpenBank> {
-  const { database, pool } = openPooledDatabase({ applicationUrl, poolSize: config.poolSize - QUEUE_CONNECTIONS })
+  const ofJobs = bankConnections(config)
+  const poolSize = config.poolSize - QUEUE_CONNECTIONS - ofJobs
+  const { database, pool } = openPooledDatabase({ applicationUrl, workOf: 'calls', poolSize })
   closings.push({ close: () => database.destroy(), within: CONNECTIONS_MS })
-  const bank = await timedStep('bank', () => assembleBank(config, database, adminUrl))
+  const { database: bankDatabase, pool: bankPool } = openPooledDatabase({ applicationUrl, poolSize: ofJobs })
+  closings.push({ close: () => bankDatabase.destroy(), within: CONNECTIONS_MS })
+  const bank = await timedStep('bank', () => assembleBank(config, { database, bankDatabase }, adminUrl))
+  const drain = () => bank.operations.readiness.drain()
+  if (config.serves === 'desk') return openDeskAlone(bank, deskUrl, closings, drain)
   const calls = await bank.app.listen({ port: config.port, host: config.host })
   try {
     const queuePool = await openQueue(bank, applicationUrl, closings)
-    const metrics = await openMetrics(bank, { calls: pool, queue: queuePool }, closings)
-    return { welcome: welcome(config, { calls, metrics }), drain: () => bank.operations.readiness.drain() }
+    const desk = await openDeskBeside(bank, deskUrl, closings)
+    const pools = { calls: pool, bank: bankPool, queue: queuePool, ...(desk.opened && { desk: desk.opened.pool }) }
+    const metrics = await openMetrics(bank, pools, closings)
+    return { welcome: welcome(config, { calls, metrics, desk: desk.said }), drain }
   } finally {
     closings.push(closingOfCalls(bank.app, config))
+  }
+}
+
+/** A process that serves the bank's own people alone: no calls of clients, and no jobs. */
+async function openDeskAlone(
+  { context, operations, ...bank }: Bank,
+  deskUrl: string | null,
+  closings: Closing[],
+  drain: () => void,
+): Promise<OpenBank> {
+  const { config } = context
+  operations.watchQueue(() => true)
+  const desk = await openDesk(
+    { config, clientContext: context, deskUrl: requireDeskUrl(deskUrl), operations },
+    closings,
+  )
+  if (desk === null) throw new StartError('SERVES=desk needs DESK_PORT.')
+  const metrics = await openMetrics({ context, operations, ...bank }, { desk: desk.pool }, closings)
+  return { welcome: welcome(config, { calls: null, metrics, desk: desk.address }), drain }
+}
+
+const requireDeskUrl = (deskUrl: string | null): string => {
+  if (deskUrl === null) throw new StartError('The desk needs DESK_DATABASE_URL.')
+  return deskUrl
+}
+
+type BesideClients = { readonly opened: OpenDesk | null; readonly said: string | null }
+
+/** The desk beside the clients' listener. Where nobody chose its port, one that is taken costs the desk alone. */
+async function openDeskBeside(
+  { context, operations }: Bank,
+  deskUrl: string | null,
+  closings: Closing[],
+): Promise<BesideClients> {
+  const { config } = context
+  if (config.desk === null) return { opened: null, said: null }
+  try {
+    const opened = await openDesk(
+      { config, clientContext: context, deskUrl: requireDeskUrl(deskUrl), operations },
+      closings,
+    )
+    return { opened, said: opened?.address ?? null }
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code !== 'EADDRINUSE') throw error
+    const { port, isPortChosen } = config.desk
+    if (isPortChosen)
+      throw new StartError(`Port ${port} of the desk is taken by another program; set another DESK_PORT.`)
+    return { opened: null, said: `closed: port ${port} is taken by another program; set DESK_PORT` }
   }
 }
 
@@ -83,19 +142,24 @@ type Bank = {
   readonly qrSockets: QrSockets
 }
 
-async function assembleBank(config: Config, database: Database, adminUrl: string): Promise<Bank> {
+async function assembleBank(
+  config: Config,
+  { database, bankDatabase }: Pick<Context, 'database' | 'bankDatabase'>,
+  adminUrl: string,
+): Promise<Bank> {
   const clock = chooseClock()
-  await requireBankOfMode(database, config.mode)
-  if (config.mode === 'local' && !(await hasDemoBank(database))) await makeDemoBankOf(config, adminUrl, clock)
+  await requireBankOfMode(bankDatabase, config.mode)
+  if (config.mode === 'local' && !(await hasDemoBank(bankDatabase))) await makeDemoBankOf(config, adminUrl, clock)
   const serverKey = await readServerKey(config)
   const formerServerKeys = readFormerKeys(config)
-  const clearing = chooseClearing(config, database, clock)
+  const clearing = chooseClearing(config, bankDatabase, clock)
   // Until the queue is open no wake-up is needed: it looks for itself when it opens.
   const hashing = hashingQueue(config.hashing)
   const captcha = chooseCaptcha({ config, clock, serverKey, formerServerKeys })
   const context = {
     config,
     database,
+    bankDatabase,
     clock,
     serverKey,
     formerServerKeys,
@@ -108,7 +172,7 @@ async function assembleBank(config: Config, database: Database, adminUrl: string
     imports: chooseImports(),
     pace: choosePace(config, clock),
     clearing,
-    backOffice: chooseBackOffice(config, database, clock),
+    backOffice: chooseBackOffice(config, clock),
     above: roomsAbove,
     wakeOutbox: () => {},
   }
@@ -147,6 +211,8 @@ async function makeDemoBankOf(config: Config, adminUrl: string, clock: Clock): P
 
 /** Connections of the pool for the queue: one listens, one takes and gives back jobs. Both hear the news for the QR sockets. */
 const QUEUE_CONNECTIONS = 2
+/** Connections for the bank's own work: jobs, and what calls leave to them. */
+const bankConnections = ({ poolSize }: Config): number => Math.max(1, Math.floor(poolSize / 4))
 /** A connection that is still lent out then belongs to work that was cut off. */
 const CONNECTIONS_MS = 2_000
 
@@ -157,8 +223,8 @@ async function openQueue(
 ): Promise<pg.Pool> {
   const pool = openPool({ applicationUrl, poolSize: QUEUE_CONNECTIONS }, hearing(QR_NEWS, qrSockets))
   closings.push({ close: () => pool.end(), within: CONNECTIONS_MS })
-  const senders = chooseSenders(context.config, context.database, context.clock)
-  const jobs = await startJobs({ context, senders, logger: app.log }, pool)
+  const senders = chooseSenders(context.config, context.bankDatabase, context.clock)
+  const jobs = await startJobs({ context: asBank(context), senders, logger: app.log }, pool)
   context.wakeOutbox = jobs.wake
   operations.watchQueue(jobs.isRunning)
   closings.push({ close: () => jobs.stop(), within: context.config.drainMs })
@@ -175,11 +241,12 @@ async function openMetrics(
   const server = watchProcess()
   const metrics = await serveMetrics(context.config.metricsPort, async () => [
     ...operations.requests.families(),
+    operations.foreignSessions.family(),
     ...server.families(),
     ...poolGauges(pools),
     paceRefusals(context.pace.refusals()),
     qrSocketGauge(qrSockets.count()),
-    ...(await workGauges(context)),
+    ...(await workGauges(asBank(context))),
   ])
   closings.push({ close: () => metrics.stop() }, { close: async () => server.stop() })
   return metrics.address

@@ -1,3 +1,4 @@
+import type { BankBlock } from '@dilo/contract/block.ts'
 import type { RefusalCode } from '@dilo/domain/refusals.ts'
 import type { FieldMessageKey } from '@dilo/domain/message-key.ts'
 
@@ -7,6 +8,8 @@ export type Refusal = {
   readonly fields?: Readonly<Record<string, FieldMessageKey>>
   readonly status?: 'FAIL' | 'ALREADY_CONFIRMED'
   readonly requireCaptcha?: boolean
+  /** The bank's block that is the cause, told to its owner alone. */
+  readonly block?: BankBlock
   /** Seconds. */
   readonly retryAfter?: number
 }

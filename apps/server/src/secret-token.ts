@@ -17,3 +17,10 @@ const OF_DEMO = 'demo.'
 export const newDemoToken = (): string => OF_DEMO + newSecretToken()
 
 export const isDemoToken = (token: string): boolean => token.startsWith(OF_DEMO)
+
+const OF_STAFF = 'staff.'
+
+/** The same of the bank's own people: a client's token is nothing at the desk, and theirs is nothing at the clients'. */
+export const newStaffToken = (): string => OF_STAFF + newSecretToken()
+
+export const isStaffToken = (token: string): boolean => token.startsWith(OF_STAFF)

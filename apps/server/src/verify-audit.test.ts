@@ -33,7 +33,10 @@ afterAll(async () => {
 type Ended = { readonly code: number; readonly said: string; readonly complained: string }
 
 /** Runs the command as a process of its own. */
-const command = (args: readonly string[], environment: Record<string, string> = { DATABASE_URL: bank.applicationUrl }): Promise<Ended> =>
+const command = (
+  args: readonly string[],
+  environment: Record<string, string> = { DATABASE_URL: bank.applicationUrl, DESK_DATABASE_URL: bank.deskUrl },
+): Promise<Ended> =>
   new Promise((resolve) => {
     const child = execFile(process.execPath, [join(import.meta.dirname, 'verify-audit.ts'), ...args], { env: environment }, (_, said, complained) =>
       resolve({ code: child.exitCode ?? -1, said, complained }),
@@ -62,7 +65,7 @@ test('the command says that a whole trail is whole, that an edited one is not, a
   let line = ''
   await timedWork.anchorAudit({ ...jobNeedsOf(bank), logger })
   await writeFile(log, `Діло: started\n{"level":40,"msg":"else"}\n${line}\n`)
-  const whole = { code: 0, said: 'chains: 2, entries: 2, rounds of anchors: 1, faults: 0\n', complained: '' }
+  const whole = { code: 0, said: 'chains: 3, entries: 2, rounds of anchors: 1, faults: 0\n', complained: '' }
   expect(await command([])).toEqual(whole)
   expect(await command(['--log', log])).toEqual(whole)
 
@@ -75,7 +78,7 @@ test('the command says that a whole trail is whole, that an edited one is not, a
   )
   expect(await command([])).toMatchObject({
     code: 1,
-    said: `company ${rows[0].company_id}: entry 1 is not what was written\nchains: 2, entries: 2, rounds of anchors: 1, faults: 1\n`,
+    said: `company ${rows[0].company_id}: entry 1 is not what was written\nchains: 3, entries: 2, rounds of anchors: 1, faults: 1\n`,
   })
 })
 

@@ -4,12 +4,19 @@ import { parseArgs } from 'node:util'
 import { readDatabaseSettings } from './config.ts'
 import { borrowEmbeddedPostgres } from './db/embedded-postgres.ts'
 import { openDatabase } from './db/open.ts'
-import { describeFault, readLoggedRounds, type Verified, verifyTrail } from './features/audit/door.ts'
+import {
+  describeChainFault,
+  describeFault,
+  readLoggedRounds,
+  type Verified,
+  verifyTrail,
+} from './features/audit/door.ts'
+import { verifyStaffTrail } from './features/desk/door.ts'
 import { StartError } from './start-error.ts'
 
 const USAGE = `npm run audit:verify -- [--log <file>]…
 
-Goes through the audit trail of every company and says what was edited, deleted, reordered, forked or cut off. It reads
+Goes through the audit trail of every company, and that of the bank's own people, and says what was edited, deleted, reordered, forked or cut off. It reads
 the database of DATABASE_URL (or of DATA_DIR, beside a running bank too) and changes nothing. With the files of the log,
 plain ones, it also holds the trail against what they say of it.
 
@@ -41,21 +48,42 @@ async function verifyAudit(args: readonly string[]): Promise<0 | 1 | 2> {
 
 async function verify(logs: readonly string[]): Promise<Verified> {
   const logged = await readLoggedRounds(linesOf(logs))
-  const { database: settings, dataDir } = readDatabaseSettings()
-  const { applicationUrl, stop } =
-    settings.kind === 'external' ? { ...settings, stop: async () => {} } : await borrowEmbeddedPostgres(dataDir)
+  const { database: settings, dataDir, deskUrl: given } = readDatabaseSettings()
+  const { applicationUrl, deskUrl, stop } =
+    settings.kind === 'external'
+      ? { ...settings, deskUrl: given, stop: async () => {} }
+      : await borrowEmbeddedPostgres(dataDir)
   const database = openDatabase({ applicationUrl, poolSize: 1 })
   let told = 0
+  const tell = (sentence: string): void => {
+    told += 1
+    if (told <= TOLD) print(sentence)
+  }
   try {
-    return await verifyTrail(database, logged, (fault) => {
-      told += 1
-      if (told <= TOLD) print(describeFault(fault))
-    })
+    const ofCompanies = await verifyTrail(database, logged, (fault) => tell(describeFault(fault)))
+    const ofStaff = deskUrl === null ? null : await verifyStaff(deskUrl, tell)
+    if (ofStaff === null) print('the trail of the staff was not looked at: it needs DESK_DATABASE_URL')
+    return ofStaff === null ? ofCompanies : together(ofCompanies, ofStaff)
   } finally {
     await database.destroy()
     await stop()
   }
 }
+
+async function verifyStaff(deskUrl: string, tell: (sentence: string) => void) {
+  const database = openDatabase({ applicationUrl: deskUrl, workOf: 'desk', poolSize: 1 })
+  try {
+    return await verifyStaffTrail(database, (fault) => tell(`staff: ${describeChainFault(fault)}`))
+  } finally {
+    await database.destroy()
+  }
+}
+
+/** The chain of the staff is one more. */
+const together = (
+  { chains, entries, rounds, faults }: Verified,
+  staff: { readonly entries: number; readonly faults: number },
+): Verified => ({ chains: chains + 1, entries: entries + staff.entries, rounds, faults: faults + staff.faults })
 
 async function* linesOf(files: readonly string[]): AsyncGenerator<string, void> {
   for (const file of files) yield* createInterface({ input: createReadStream(file) })

@@ -1,10 +1,12 @@
 import type { Config } from './config.ts'
 import { DEMO_PASSWORD, demoSignIn } from './demo-bank/make-demo-bank.ts'
 
-type Addresses = { readonly calls: string; readonly metrics: string | null }
+/** `calls`: of the clients, null where this process serves the desk alone. `desk`: its page, or why there is none; null without a desk. */
+type Addresses = { readonly calls: string | null; readonly metrics: string | null; readonly desk: string | null }
 
 /** The address, and in the local mode the logins and the place of the codes. */
-export function welcome(config: Config, { calls, metrics }: Addresses): string {
+export function welcome(config: Config, { calls, metrics, desk }: Addresses): string {
+  if (calls === null) return linesOf(`Діло's desk is ready: ${desk}`, metrics === null ? [] : [['metrics', metrics]])
   const ready =
     config.webPages === 'built'
       ? `Діло is ready: ${calls}${config.signPath}`
@@ -20,8 +22,11 @@ export function welcome(config: Config, { calls, metrics }: Addresses): string {
           ['demo phone', phone],
         ] as [string, string][])
       : []),
+    ...(desk === null ? [] : ([["bank's own desk", desk]] as [string, string][])),
     ...(metrics === null ? [] : ([['metrics', metrics]] as [string, string][])),
-    ['to stop', 'Ctrl-C'],
   ]
-  return `\n${ready}\n${lines.map(([name, value]) => `  ${name.padEnd(15)}${value}\n`).join('')}`
+  return linesOf(ready, lines)
 }
+
+const linesOf = (ready: string, lines: readonly (readonly [string, string])[]): string =>
+  `\n${ready}\n${[...lines, ['to stop', 'Ctrl-C'] as const].map(([name, value]) => `  ${name.padEnd(17)}${value}\n`).join('')}`

@@ -2,14 +2,15 @@ import { type Language, languages } from '@dilo/domain/values/language.ts'
 import type { Plugin, Rolldown } from 'vite'
 import { catalogueId, catalogueOf } from './catalogues.ts'
 
-const entries = ['sign', 'cabinet', 'verify'] as const
+const clientsEntries = ['sign', 'cabinet', 'verify'] as const
 
 /**
  * Gives the server the files that a page will request: `dist/preloads.json` names the catalogue of each entry and
  * language, sign.html names the files of the cabinet's shell, which are fetched while a person types the code, and
  * `dist/text-parts.json` names the script and the catalogues of each lazy part, for said-texts.ts.
+ * @param entries the pages of this build: the clients' by default
  */
-export function preloads(): Plugin {
+export function preloads(entries: readonly string[] = clientsEntries): Plugin {
   return {
     name: 'dilo:preloads',
     apply: 'build',
@@ -23,8 +24,13 @@ export function preloads(): Plugin {
       )
       this.emitFile({ type: 'asset', fileName: 'preloads.json', source: JSON.stringify(catalogues, null, 2) })
 
-      this.emitFile({ type: 'asset', fileName: 'text-parts.json', source: JSON.stringify(laterParts(bundle), null, 2) })
+      this.emitFile({
+        type: 'asset',
+        fileName: 'text-parts.json',
+        source: JSON.stringify(laterParts(bundle, entries), null, 2),
+      })
 
+      if (!entries.includes('sign')) return
       const cabinet = page(bundle, 'cabinet.html')
       const shell = [...cabinet.matchAll(/(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/g)].map(([, file]) => file)
       const sign = bundle['sign.html'] as Rolldown.OutputAsset
@@ -54,7 +60,7 @@ function fileOf(bundle: Rolldown.OutputBundle, isIt: (id: string) => boolean, na
 }
 
 /** The parts that a page loads later. `pages`: the pages that may load it, by the folder where it stands. */
-function laterParts(bundle: Rolldown.OutputBundle) {
+function laterParts(bundle: Rolldown.OutputBundle, entries: readonly string[]) {
   const facades = Object.values(bundle).map((output) => (output.type === 'chunk' ? output.facadeModuleId : null))
   const parts = new Set(facades.flatMap((id) => catalogueOf(id)?.part ?? []))
   for (const entry of entries) parts.delete(scriptOf(entry))

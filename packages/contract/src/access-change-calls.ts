@@ -45,6 +45,19 @@ const accessChange = z
 
 export type ShownAccessChange = z.output<typeof accessChange>
 
+/** How a change came to its end. */
+const changeEndings = ['effective', 'withdrawn', 'replaced', 'expired', 'lapsed'] as const
+
+const oneChange = z.strictObject({
+  change: accessChange,
+  end: z
+    .strictObject({ how: z.enum(changeEndings), at: instant })
+    .nullable()
+    .describe(
+      'Null: it may be signed, or waits to take effect. effective: its invitation was sent. replaced: another one was proposed for it. expired: it was not signed in time. lapsed: it could not be carried out any more.',
+    ),
+})
+
 const open = z.strictObject({ changes: z.array(accessChange).describe('The oldest first.') })
 
 /** The withdrawal behind a link of a message, and its progress. */
@@ -89,6 +102,14 @@ export const accessChangeCalls = service({
     inDemo: true,
     answer: open,
     refusals: [],
+  },
+  'GET /api/operation-service/access-changes/{changeId}': {
+    summary: 'One change of access, also after its end',
+    access: 'DEFAULT_CB_ACCESS',
+    inDemo: true,
+    params: changeId,
+    answer: oneChange,
+    refusals: ['notFound'],
   },
   'POST /api/operation-service/access-changes/{changeId}/code': {
     summary: 'Sends a code to sign a change of access with',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { accountBlock } from './block.ts'
 import { currency, id, minorUnits } from './wire.ts'
 
 /** An account as every call shows it. */
@@ -15,6 +16,11 @@ export const account = z
       'What is set aside for payments under way: on the account still, and not to be spent.',
     ),
     overdraft: minorUnits.describe('How far below zero the account may go by agreement; 0: not at all.'),
+    block: accountBlock
+      .nullable()
+      .describe(
+        'The block of the bank on a BLOCKED account; null for one that has been blocked since before they were kept.',
+      ),
     availableBalance: minorUnits.describe('The booked balance less what is set aside, with an agreed overdraft.'),
   })
   .meta({ id: 'Account' })

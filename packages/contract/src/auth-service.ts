@@ -83,7 +83,7 @@ const start = {
   answer: temporaryToken,
   description:
     'Which of the two was wrong is never said; that the password is blocked only after the right one. The answer sets the flow cookie as well.',
-  refusals: ['wrongLoginOrPassword', 'signInBlocked', 'captchaInvalid', 'captchaUnavailable'],
+  refusals: ['wrongLoginOrPassword', 'signInBlocked', 'blockedByBank', 'captchaInvalid', 'captchaUnavailable'],
 } as const
 
 const confirm = {
@@ -98,6 +98,7 @@ const confirm = {
     'alreadyConfirmed',
     'signInExpired',
     'signInBlocked',
+    'blockedByBank',
     'captchaInvalid',
     'captchaUnavailable',
   ],
@@ -108,7 +109,7 @@ const again = {
   body: resend,
   answer: resent,
   description: 'The code before is void.',
-  refusals: ['resendTooEarly', 'alreadyConfirmed', 'signInExpired', 'signInBlocked'],
+  refusals: ['resendTooEarly', 'alreadyConfirmed', 'signInExpired', 'signInBlocked', 'blockedByBank'],
 } as const
 
 /** Sign-in: password, then a one-time code (spec sections 4 and 7); or a demo, without either. */

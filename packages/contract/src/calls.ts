@@ -5,6 +5,7 @@ import { statementCalls } from './statement-calls.ts'
 import { statementFileCalls } from './statement-file-calls.ts'
 import { authService } from './auth-service.ts'
 import { ekbService } from './ekb-service.ts'
+import { enquiryService } from './enquiry-service.ts'
 import { fileService } from './file-service.ts'
 import { inboxService } from './inbox-service.ts'
 import { noticeService } from './notice-service.ts'
@@ -42,6 +43,7 @@ export const calls = {
   ...operationService,
   ...noticeService,
   ...inboxService,
+  ...enquiryService,
   ...fileService,
   ...searchService,
   ...rateService,

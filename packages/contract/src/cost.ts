@@ -16,7 +16,10 @@ export const costs = ['light', 'read', 'scan', 'write', 'heavy', 'file', 'signIn
 export type Cost = (typeof costs)[number]
 
 /** The cost class of a call: its own, else that of its kind. @param name its method and path */
-export function costOf(name: string, { access, cost, mediaType }: Pick<Call, 'access' | 'cost' | 'mediaType'>): Cost {
+export function costOf(
+  name: string,
+  { access, cost, mediaType }: Pick<Call, 'cost' | 'mediaType'> & { readonly access: unknown },
+): Cost {
   if (cost !== undefined) return cost
   if (typeof mediaType === 'object') return 'file'
   if (name.startsWith('GET ')) return 'read'

@@ -1,7 +1,10 @@
 import { grantedPermissions } from '@dilo/domain/action-permissions.ts'
+import { relationStates } from '@dilo/domain/flows/relation.ts'
+import { confirmationCauses } from '@dilo/domain/rules/confirmation-cause.ts'
 import { standings } from '@dilo/domain/rules/verified-client.ts'
 import { z } from 'zod'
 import { service } from './call.ts'
+import { bankBlock } from './block.ts'
 import { day, id, instant } from './wire.ts'
 
 const personNames = z.strictObject({
@@ -43,15 +46,29 @@ const physicalClient = z
             names: perLanguage(companyNames),
             verification: z
               .enum(standings)
-              .describe('Whether the bank has verified the client: before that no money moves.'),
+              .nullable()
+              .describe(
+                'Whether the bank has verified the client: before that no money moves. Null: the person neither acts for it nor waits to.',
+              ),
           }),
           type: z.enum(['ENTREPRENEUR', 'FOUNDER', 'DIRECTOR', 'ACCOUNTANT', 'TRUSTEE']),
         }),
+        status: z
+          .enum(relationStates)
+          .describe('Only an active one gives access; those come first. The others are there to be told of.'),
+        createDate: instant,
+        onConfirmBecause: z
+          .enum(confirmationCauses)
+          .nullable()
+          .describe('Why the bank has the last word on a relation by an invitation that is onConfirm.'),
         permissions: z
           .array(z.strictObject({ type: z.strictObject({ id: z.string() }), code: z.string() }))
-          .describe("A permission is type.id + '_' + code."),
+          .describe("A permission is type.id + '_' + code. It counts while the relation is active."),
       }),
     ),
+    blockedRelations: z
+      .array(z.strictObject({ companyId: id, names: perLanguage(companyNames), block: bankBlock }))
+      .describe('Companies for which the bank has blocked the person: they are not among the relations.'),
     settings: z.strictObject({
       lang: z.enum(['uk', 'ru']),
       currentCompanyId: id.nullable().describe('The company whose accounts and payments the calls are about now.'),

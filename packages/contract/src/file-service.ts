@@ -50,7 +50,7 @@ export const fileService = service({
     }),
     headers: ofRegistration,
     answer: uploadParameters,
-    refusals: ['sessionRequired', 'notInDemo', 'noAuthority', ...ofAStep],
+    refusals: ['sessionRequired', 'notInDemo', 'noAuthority', 'relationNotConfirmed', ...ofAStep],
   },
   'POST /api/file-service/file': {
     summary: 'Uploads a logo; it takes the place of the one before',
@@ -66,7 +66,7 @@ export const fileService = service({
     headers: ofRegistration,
     upload: { field: 'file', maxBytes: MAX_LOGO_BYTES },
     answer: z.strictObject({ id }),
-    refusals: ['sessionRequired', 'notInDemo', 'noAuthority', 'logoNotUploaded', ...ofAStep],
+    refusals: ['sessionRequired', 'notInDemo', 'noAuthority', 'relationNotConfirmed', 'logoNotUploaded', ...ofAStep],
   },
   'GET /api/file-service/file/{fileId}': {
     summary: 'A logo',

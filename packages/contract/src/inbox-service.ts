@@ -9,8 +9,12 @@ const row = z
     kind: z.enum(inboxKinds),
     group: z.enum(inboxGroups),
     companyId: id,
-    id: id.describe('Of the thing: a payment, an order, an import, an application, a change of access.'),
-    name: z.string().describe('Of the recipient, the file, the account or the person; may be empty in a draft.'),
+    id: id.describe('Of the thing: a payment, an order, an import, an application, a change of access, an enquiry.'),
+    name: z
+      .string()
+      .describe(
+        'Of the recipient, the file, the account or the person; may be empty in a draft. Of bankAnswered the subject of the enquiry.',
+      ),
     number: z.string().nullable().describe("The payment's."),
     amount: minorUnits.nullable(),
     currency: currency.nullable(),

@@ -1,12 +1,18 @@
-import { type RefusalCode, refusals, type WireCode, wireCodeOf } from '@dilo/domain/refusals.ts'
+import {
+  isWireCode,
+  type RefusalArea,
+  type RefusalCode,
+  refusals,
+  type WireCode,
+  wireCodeOf,
+} from '@dilo/domain/refusals.ts'
 import type { RefusalStatus } from '@dilo/domain/refusals/refusal-row.ts'
 import { z } from 'zod'
-import { type Access, type Call, companyHeader, isAboutCompany } from './call.ts'
-import { type CallName, calls } from './calls.ts'
+import type { Call } from './call.ts'
 import { type Cost, costOf } from './cost.ts'
 import { refusal } from './refusal.ts'
 import { refusalMeanings } from './refusal-meanings.ts'
-import { isChanging, refusalsOf } from './refusals-of.ts'
+import { isChanging } from './refusals-of.ts'
 
 export type Schema = z.core.JSONSchema.BaseSchema
 
@@ -68,58 +74,39 @@ export type OpenApiDocument = {
   readonly 'x-error-catalogue': readonly CatalogueEntry[]
 }
 
-const services: Readonly<Record<string, string>> = {
-  'auth-service': 'Sign-in: a password, then a one-time code. Recovery of a password.',
-  'qr-service': 'Sign-in of a browser by a code that a phone reads off its screen.',
-  'user-service': 'Sessions, password and language of who is signed in.',
-  'ekb-service': 'Who is signed in, and for which companies.',
-  'account-service': 'Accounts and statements of the current company.',
-  'operation-service': 'Invitations to act for a company.',
-  'file-service': 'The logo of a company.',
-  'inbox-service': 'What waits for a person in all companies for which they act.',
-  'notice-service': 'What a person is told of payments, and where.',
-  'rate-service': "The National Bank's official rates.",
-  'search-service': 'What there is in the current company, by a text.',
-  'salary-service': 'Salary registers of the current company, to who may see them.',
-  'payment-service': 'Payments of the current company, and their signing.',
+/** A call as the document describes it, whoever may make it. */
+type DescribedCall = Omit<Call, 'access' | 'inDemo'> & { readonly access: unknown }
+
+/** One listener's contract, and what is said of it. */
+export type Api<OneCall extends DescribedCall = DescribedCall> = {
+  readonly title: string
+  readonly about: string
+  readonly calls: readonly (readonly [name: string, call: OneCall])[]
+  /** Sentences about the tags, which are the third part of a path. */
+  readonly services: Readonly<Record<string, string>>
+  /** The third part of a path by which calls are grouped, or the fourth. */
+  readonly tagAt: 2 | 3
+  readonly areas: readonly RefusalArea[]
+  readonly securitySchemes: Readonly<Record<string, object>>
+  readonly whoMay: (call: OneCall) => string
+  readonly parametersOf: (call: OneCall) => readonly Parameter[]
+  readonly refusalsOf: (name: string, call: OneCall) => readonly RefusalCode[]
 }
 
-const securitySchemes = {
-  session: {
-    type: 'apiKey',
-    in: 'cookie',
-    name: '__Host-session',
-    description: 'Set by the confirmation of a sign-in; HttpOnly. Named session on a developer’s own machine.',
-  },
-  csrf: {
-    type: 'apiKey',
-    in: 'header',
-    name: 'csrf-token',
-    description:
-      'Repeats the cookie c_csrf, on every call that changes something. Any answer brings the cookie to who has none; ' +
-      'a call that was refused with CSRF_REFUSED may simply be made again.',
-  },
-}
-
-const about = `Every call sends cookies, the header csrf-token when it changes something, and the flag header browser when a browser makes it.
-Bodies are JSON of at most 16 KiB, files alone are multipart/form-data. Unknown fields are refused, in bodies and queries alike.
-Whoever calls faster than a budget fills is answered 429 with Retry-After: each call says which one it is paid from.
-A failed answer has the body Refusal; error_code says what happened, the status only its kind.`
-
-/** The contract as an OpenAPI 3.1 document, made of the schemas that hold every request and every answer in the tests. */
-export function openApiDocument(): OpenApiDocument {
-  const named = new NamedSchemas()
-  const operations = (Object.entries(calls) as [CallName, Call][]).map(([name, call]) => {
+/** A contract as an OpenAPI 3.1 document, made of the schemas that hold every request and every answer in the tests. */
+export function openApiOf<OneCall extends DescribedCall>(api: Api<OneCall>): OpenApiDocument {
+  const named = new NamedSchemas(new Set(catalogueOf(api.areas).map(({ code }) => code)))
+  const operations = api.calls.map(([name, call]) => {
     const [method = '', path = ''] = name.split(' ')
-    return { path, method: method.toLowerCase(), operation: operationOf(name, call, named) }
+    return { path, method: method.toLowerCase(), operation: operationOf(api, name, call, named) }
   })
   named.inlined(refusal, 'output')
   const used = new Set(operations.map(({ operation }) => operation.tags[0]))
   return {
     openapi: '3.1.0',
-    info: { title: 'Діло: calls of the bank', version: '1.0.0', description: about },
+    info: { title: api.title, version: '1.0.0', description: api.about },
     servers: [{ url: '/' }],
-    tags: [...used].map((name) => ({ name, description: services[name] ?? '' })),
+    tags: [...used].map((name) => ({ name, description: api.services[name] ?? '' })),
     paths: Object.fromEntries(
       [...new Set(operations.map(({ path }) => path))].map((path) => [
         path,
@@ -128,14 +115,14 @@ export function openApiDocument(): OpenApiDocument {
         ),
       ]),
     ),
-    components: { schemas: named.all(), securitySchemes },
-    'x-error-catalogue': catalogue(),
+    components: { schemas: named.all(), securitySchemes: api.securitySchemes },
+    'x-error-catalogue': catalogueOf(api.areas),
   }
 }
 
-const catalogue = (): CatalogueEntry[] =>
-  Object.entries(refusalMeanings).flatMap(([area, meanings]) =>
-    Object.entries<string>(meanings).map(([code, meaning]) => ({
+const catalogueOf = (areas: readonly RefusalArea[]): CatalogueEntry[] =>
+  areas.flatMap((area) =>
+    Object.entries<string>(refusalMeanings[area]).map(([code, meaning]) => ({
       code: refusals[code as RefusalCode].wire,
       area,
       status: refusals[code as RefusalCode].status,
@@ -145,23 +132,28 @@ const catalogue = (): CatalogueEntry[] =>
 
 const meaningOf = Object.assign({}, ...Object.values(refusalMeanings)) as Readonly<Record<RefusalCode, string>>
 
-function operationOf(name: CallName, call: Call, named: NamedSchemas): Operation {
+function operationOf<OneCall extends DescribedCall>(
+  api: Api<OneCall>,
+  name: string,
+  call: OneCall,
+  named: NamedSchemas,
+): Operation {
   const [method = '', path = ''] = name.split(' ')
   return {
     operationId: operationIdOf(method, path),
-    tags: [path.split('/')[2] ?? ''],
+    tags: [path.split('/')[api.tagAt] ?? ''],
     summary: call.summary,
-    description: [call.description, whoMay[call.access], pace[costOf(name, call)]].filter(Boolean).join('\n\n'),
+    description: [call.description, api.whoMay(call), pace[costOf(name, call)]].filter(Boolean).join('\n\n'),
     security: securityOf(name, call.access),
     parameters: [
       ...parametersIn('path', call.params, named),
       ...parametersIn('query', call.query, named),
       ...parametersIn('header', call.headers, named),
-      ...(isAboutCompany(call.access) ? [company] : []),
+      ...api.parametersOf(call),
     ],
     ...(call.body && { requestBody: { required: true, content: json(named.inlined(call.body, 'input')) } }),
     ...(call.upload && { requestBody: { required: true, content: fileIn(call.upload.field) } }),
-    responses: { ...answerOf(call, named), ...refusalsByStatus(refusalsOf(name, call)) },
+    responses: { ...answerOf(call, named), ...refusalsByStatus(api.refusalsOf(name, call)) },
   }
 }
 
@@ -185,20 +177,7 @@ const pace: Record<Cost, string> = {
   signIn: 'Paid from the budget `signIn` of its network.',
 }
 
-const whoMay: Record<Access, string> = {
-  anyone: 'Anyone may call.',
-  signedIn: 'For anyone who is signed in.',
-  anyRelation: 'For whoever acts for the current company, by their permissions in it.',
-  ACCOUNTS_VIEW: 'Needs the permission ACCOUNTS_VIEW in the current company.',
-  ACCOUNTS_WRITE: 'Needs the permission ACCOUNTS_WRITE in the current company.',
-  DEFAULT_CB_ACCESS: 'Needs the permission DEFAULT_CB_ACCESS in the current company.',
-  PAYMENTS_VIEW: 'Needs the permission PAYMENTS_VIEW in the current company.',
-  PAYMENTS_WRITE: 'Needs the permission PAYMENTS_WRITE in the current company.',
-  SALARY_VIEW: 'Needs the permission SALARY_VIEW in the current company.',
-  SALARY_WRITE: 'Needs the permissions SALARY_VIEW and SALARY_WRITE in the current company.',
-}
-
-function securityOf(name: string, access: Access): Operation['security'] {
+function securityOf(name: string, access: unknown): Operation['security'] {
   const needed = {
     ...(access !== 'anyone' && { session: [] as const }),
     ...(isChanging(name) && { csrf: [] as const }),
@@ -231,18 +210,9 @@ function parametersIn(place: Parameter['in'], schema: z.ZodType | undefined, nam
 }
 
 /** `idempotency-key` as HTTP spells it: `Idempotency-Key`. */
-const spelled = (header: string): string => header.replace(/(^|-)[a-z]/g, (letter) => letter.toUpperCase())
+export const spelled = (header: string): string => header.replace(/(^|-)[a-z]/g, (letter) => letter.toUpperCase())
 
-const company: Parameter = {
-  name: spelled(companyHeader),
-  in: 'header',
-  required: false,
-  description:
-    'The id of the company that the page shows. When the session is in another one by now, nothing is done: RELATION_COMPANY_CHANGED.',
-  schema: { type: 'string', format: 'uuid' },
-}
-
-function answerOf({ answer, mediaType }: Call, named: NamedSchemas): Operation['responses'] {
+function answerOf({ answer, mediaType }: DescribedCall, named: NamedSchemas): Operation['responses'] {
   if (answer === undefined) return { 204: { description: 'Done.' } }
   if (Array.isArray(mediaType))
     return {
@@ -282,16 +252,38 @@ function refusalsByStatus(codes: readonly RefusalCode[]): Record<string, Answer>
 /** Collects the schemas that have a name of their own, and writes references to them. */
 class NamedSchemas {
   #schemas = new Map<string, Schema>()
+  #codes: ReadonlySet<WireCode>
+
+  /** @param codes of this listener: its document names none of another one's */
+  constructor(codes: ReadonlySet<WireCode>) {
+    this.#codes = codes
+  }
 
   /** @throws when two schemas want one name, or one differs as input and output */
   inlined(schema: z.ZodType, io: 'input' | 'output'): Schema {
-    const { $schema: _dialect, $defs = {}, ...own } = z.toJSONSchema(schema, { io, override: readable })
+    const {
+      $schema: _dialect,
+      $defs = {},
+      ...own
+    } = z.toJSONSchema(schema, {
+      io,
+      override: ({ jsonSchema }) => this.#readable(jsonSchema),
+    })
     for (const [name, definition] of Object.entries($defs)) this.#name(name, definition as Schema)
     return referring(own)
   }
 
   all(): Record<string, Schema> {
     return Object.fromEntries([...this.#schemas].sort(([left], [right]) => (left < right ? -1 : 1)))
+  }
+
+  #readable(jsonSchema: Schema): void {
+    // A format says it to people; its pattern besides would say the same at five times the length.
+    if (jsonSchema.format !== undefined) delete jsonSchema.pattern
+    // The limit of JSON's own numbers is implied.
+    if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
+    if (jsonSchema.enum?.some((one) => isWireCode(one)))
+      jsonSchema.enum = jsonSchema.enum.filter((one) => isWireCode(one) && this.#codes.has(one))
   }
 
   #name(name: string, definition: Schema): void {
@@ -301,13 +293,6 @@ class NamedSchemas {
       throw new Error(`Two schemas are named ${name}`)
     this.#schemas.set(name, schema)
   }
-}
-
-/** A format says it to people; its pattern besides would say the same at five times the length. */
-function readable({ jsonSchema }: { jsonSchema: Schema }): void {
-  if (jsonSchema.format !== undefined) delete jsonSchema.pattern
-  // The limit of JSON's own numbers is implied.
-  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
 }
 
 const referring = (schema: Schema): Schema =>

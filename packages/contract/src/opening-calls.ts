@@ -29,6 +29,8 @@ const operation = z
     author: z.string(),
     createdAt: instant,
     changedAt: instant,
+    waitsSince: instant.nullable().describe('Since when it waits for the bank; null: it does not wait.'),
+    promisedAt: instant.nullable().describe('By when the bank decides; null: it does not wait.'),
     version: z.number().int().positive().describe('Raised by every change: a change names the version that it is of.'),
     accountId: id.nullable().describe('The account that it opened.'),
     actions: z.array(z.enum(accountOpeningActions)).describe('What who asks may do with it now.'),

@@ -156,6 +156,11 @@ export const operationService = service({
       state: z
         .enum(standings)
         .describe('awaited: the bank has it in hand. unverified: it has refused, or waits for the client.'),
+      kind: z
+        .enum(['registration', 'relation'])
+        .describe('What the bank verifies: a client with who registered it, or a person who is to act for a client.'),
+      waitsSince: instant.nullable().describe('Since when it waits for the bank; null: it does not wait.'),
+      promisedAt: instant.nullable().describe('By when the bank decides; null: it does not wait.'),
     }),
     refusals: [],
   },

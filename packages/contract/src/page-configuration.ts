@@ -35,6 +35,8 @@ export const pageConfiguration = z.strictObject({
   demo: z.boolean(),
   /** Address of the demo phone, in the local mode only. */
   demoPhone: z.string().nullable(),
+  /** The development door of the desk stands open. Only pages of the desk have it. */
+  deskDoor: z.literal(true).optional(),
 })
 
 export type PageConfiguration = z.output<typeof pageConfiguration>

@@ -7,6 +7,7 @@ import { paymentKinds } from '@dilo/domain/payments/payment-kind.ts'
 import { cannotPayCauses } from '@dilo/domain/payments/paying-account.ts'
 import { z } from 'zod'
 import { account } from './account.ts'
+import { accountBlock } from './block.ts'
 import { service } from './call.ts'
 import { newPayment, paymentForm, savedPayment } from './payment-form.ts'
 import { bulkActions, paymentPage, paymentQuery } from './payment-list.ts'
@@ -254,6 +255,13 @@ export const paymentService = service({
         .nullable()
         .describe('What is offered where the chosen account has too little: open, or null.'),
       accounts: z.array(ownAccount).describe('From which the company can pay.'),
+      blocked: z
+        .array(
+          ownAccount
+            .pick({ id: true, alias: true, type: true, currency: true })
+            .extend({ block: accountBlock.nullable() }),
+        )
+        .describe('From which it could, but for a block of the bank.'),
       deposits: z.array(ownAccount).describe('Which take money of the company in, and pay none out.'),
       cards: z
         .array(z.strictObject({ ...card.shape, accountId: id, currency }))

@@ -28,7 +28,7 @@ const decide = {
   access: 'anyone',
   headers: asDevice,
   body: scanned,
-  refusals: ['noAuthority', 'codeExpired', 'alreadyConfirmed', 'signInBlocked'],
+  refusals: ['noAuthority', 'codeExpired', 'alreadyConfirmed', 'signInBlocked', 'blockedByBank'],
 } as const
 
 const ofDevices = 'For a phone that is registered for its person; NO_AUTHORITY: it is not, or no longer.'
@@ -54,7 +54,7 @@ export const qrService = service({
     headers: asDevice,
     body: scanned,
     answer: request,
-    refusals: ['noAuthority', 'codeExpired', 'signInBlocked'],
+    refusals: ['noAuthority', 'codeExpired', 'signInBlocked', 'blockedByBank'],
   },
   'POST /api/qr-service/approve': {
     ...decide,

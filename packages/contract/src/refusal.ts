@@ -1,5 +1,6 @@
 import { wireCodes } from '@dilo/domain/refusals.ts'
 import { z } from 'zod'
+import { bankBlock } from './block.ts'
 
 /** The body of every failed answer (spec section 7). */
 export const refusal = z
@@ -15,6 +16,7 @@ export const refusal = z
       .describe("Of a one-time code's check in the sign-in area."),
     require_captcha: z.boolean().optional(),
     retry_after: z.number().int().positive().optional().describe('Seconds until the same call may be tried again.'),
+    block: bankBlock.optional().describe('Of SUPPORT_BLOCKED_USERS: why the bank has blocked the sign-in.'),
     request_id: z.string().describe("Names this answer in the bank's logs."),
   })
   .meta({ id: 'Refusal', description: 'The body of every failed answer.' })

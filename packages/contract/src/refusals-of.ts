@@ -20,6 +20,6 @@ export function refusalsOf(name: CallName, { access, inDemo, refusals }: Call): 
   if (isChanging(name)) ofAny.push('csrfTokenInvalid')
   if (access !== 'anyone') ofAny.push('sessionRequired')
   if (access !== 'anyone' && !inDemo) ofAny.push('notInDemo')
-  if (isAboutCompany(access)) ofAny.push(refusalWithout(access), 'currentCompanyChanged')
+  if (isAboutCompany(access)) ofAny.push(refusalWithout(access), 'currentCompanyChanged', 'relationNotConfirmed')
   return [...new Set([...ofAny, ...refusals])]
 }

@@ -58,7 +58,7 @@ export const userService = service({
         .describe('The code that came with it.'),
     }),
     answer: z.strictObject({ status: z.literal('SUCCESS') }),
-    refusals: ['sessionNotSet', 'signInBlocked'],
+    refusals: ['sessionNotSet', 'signInBlocked', 'blockedByBank'],
   },
   'DELETE /api/user-service/user/session': {
     summary: 'Signs out',
@@ -133,7 +133,7 @@ export const userService = service({
     access: 'signedIn',
     inDemo: true,
     body: z.strictObject({ companyId: id }),
-    refusals: ['relationNotFound'],
+    refusals: ['relationNotFound', 'relationNotConfirmed'],
   },
   'PUT /api/user-service/user/settings': {
     summary: "Saves the person's settings",

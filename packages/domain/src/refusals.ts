@@ -1,6 +1,7 @@
 import { accountRefusals } from './refusals/account-refusals.ts'
 import { cardRefusals } from './refusals/card-refusals.ts'
 import { depositRefusals } from './refusals/deposit-refusals.ts'
+import { deskRefusals } from './refusals/desk-refusals.ts'
 import { exchangeRefusals } from './refusals/exchange-refusals.ts'
 import { generalRefusals } from './refusals/general-refusals.ts'
 import { paymentRefusals } from './refusals/payment-refusals.ts'
@@ -25,6 +26,7 @@ export const refusalAreas = {
   exchange: exchangeRefusals,
   deposits: depositRefusals,
   statusChanges: statusChangeRefusals,
+  desk: deskRefusals,
 } as const
 
 export type RefusalArea = keyof typeof refusalAreas
@@ -51,6 +53,7 @@ export const refusals: Readonly<Record<RefusalCode, RefusalRow<RefusalCode> & { 
   ...exchangeRefusals,
   ...depositRefusals,
   ...statusChangeRefusals,
+  ...deskRefusals,
 }
 
 export const wireCodeOf = (code: RefusalCode): WireCode => refusals[code].wire
@@ -68,5 +71,4 @@ const byWireCode: ReadonlyMap<unknown, RefusalCode> = new Map(refusalCodes.map((
 /** The refusal behind a wire code. Undefined: a newer server's code, or no code. */
 export const refusalOfWire = (wire: unknown): RefusalCode | undefined => byWireCode.get(wire)
 
-/** Only tests use it. */
 export const isWireCode = (text: unknown): text is WireCode => byWireCode.has(text)

@@ -3,10 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { refusals } from '../src/refusals.ts'
 import * as accountOpening from '../src/flows/account-opening.ts'
 import * as clearing from '../src/flows/clearing.ts'
+import * as enquiry from '../src/flows/enquiry.ts'
 import * as payment from '../src/flows/payment.ts'
 import * as qrSignIn from '../src/flows/qr-sign-in.ts'
 import * as recovery from '../src/flows/recovery.ts'
 import * as registration from '../src/flows/registration.ts'
+import * as relation from '../src/flows/relation.ts'
 import * as standingOrder from '../src/flows/standing-order.ts'
 import * as salaryRow from '../src/flows/salary-row.ts'
 import * as signIn from '../src/flows/sign-in.ts'
@@ -63,6 +65,17 @@ const flows: Flow[] = [
     step: (state, event) => registration.step(state as registration.RegistrationState, event as registration.RegistrationEvent),
   },
   {
+    name: 'relation',
+    states: relation.relationStates,
+    events: relation.relationEvents,
+    // The diagram shows no actors: an arrow is there for whoever may cause it.
+    step: (state, event) => {
+      const taken = relation.relationActors.map((by) => relation.step(state as relation.RelationState, { event: event as relation.RelationEvent, by }))
+      const way = taken.find(({ ok }) => ok) ?? taken[0]
+      return way?.ok ? { ok: true, value: { next: way.value } } : { ok: false, error: 'relationStatusNotChanged' }
+    },
+  },
+  {
     name: 'salary-row',
     states: salaryRow.salaryRowStates,
     events: salaryRow.salaryRowEvents,
@@ -73,6 +86,12 @@ const flows: Flow[] = [
     states: accountOpening.accountOpeningStates,
     events: accountOpening.accountOpeningEvents,
     step: (state, event) => accountOpening.step(state as accountOpening.AccountOpeningState, event as accountOpening.AccountOpeningEvent),
+  },
+  {
+    name: 'enquiry',
+    states: enquiry.enquiryStates,
+    events: enquiry.enquiryEvents,
+    step: (_, event) => ({ ok: true, value: { next: enquiry.stateAfter(event as enquiry.EnquiryEvent) } }),
   },
 ]
 

@@ -29,7 +29,7 @@ const codeOf = (answer: unknown): unknown => (typeof answer === 'object' && answ
 const today = certain(parseBusinessDate('2026-11-20'))
 const yesterday = certain(parseBusinessDate('2026-11-19'))
 
-const account: HeldHere = { by: 'account', id: 'a', isOwn: true, status: 'open', currency: 'UAH' }
+const account: HeldHere = { by: 'account', id: 'a', isOwn: true, status: 'open', takesNothing: false, currency: 'UAH' }
 const kind = (payer: Partial<HeldHere>, recipient: RecipientPlace) => () => paymentKind({ ...account, ...payer }, recipient)
 const here = (held: Partial<HeldHere>): RecipientPlace => ({ at: 'here', ...account, id: 'b', isOwn: false, ...held })
 const elsewhere: RecipientPlace = { at: 'otherBank', by: 'account', bank: 'operates' }

@@ -15,7 +15,7 @@ import { parsePassport } from '../src/values/passport.ts'
 const today = certain(parseBusinessDate('2026-11-20'))
 const refusal = <Code>(error: Code) => ({ ok: false, error })
 
-const account: HeldHere = { by: 'account', id: 'current', isOwn: true, status: 'open', currency: 'UAH' }
+const account: HeldHere = { by: 'account', id: 'current', isOwn: true, status: 'open', takesNothing: false, currency: 'UAH' }
 const card: HeldHere = { ...account, by: 'card', id: 'card' }
 const here = (held: Partial<HeldHere>): RecipientPlace => ({ at: 'here', ...account, id: 'recipient', ...held })
 const theirs = here({ isOwn: false })
@@ -35,6 +35,7 @@ describe('a payment', () => {
     ['from an own card to an own account', card, here({}), 'betweenOwnCards'],
     ['from a card to another of one’s own', card, here({ by: 'card' }), 'betweenOwnCards'],
     ['to another bank', account, otherBank(), 'toOtherBank'],
+    ['to an account that does not pay', account, here({ isOwn: false, status: 'blocked' }), 'toClient'],
     ['to the budget', account, { at: 'treasury' }, 'toBudget'],
   ])('%s is one', (_which, payer, recipient, kind) => expect(paymentKind(payer, recipient)).toEqual({ ok: true, value: kind }))
 
@@ -50,6 +51,7 @@ describe('a payment', () => {
     ['to a card of another bank', account, otherBank({ by: 'card' }), 'otherBankOnlyByAccount'],
     ['from a card to the budget', card, { at: 'treasury' }, 'otherBankOnlyByAccount'],
     ['to a closed account', account, here({ isOwn: false, status: 'closed' }), 'recipientAccountClosed'],
+    ['to an account that takes nothing', account, here({ isOwn: false, status: 'blocked', takesNothing: true }), 'recipientAccountClosed'],
     ['to a closed card of one’s own', account, here({ by: 'card', status: 'closed' }), 'recipientCardClosed'],
     ['to a bank that is closed', account, otherBank({ bank: 'closed' }), 'recipientBankClosed'],
     ['to a bank that never was', account, otherBank({ bank: 'unknown' }), 'recipientIbanInvalid'],
@@ -68,6 +70,7 @@ describe('a payment', () => {
     id: fc.constantFrom('a', 'b', 'c'),
     isOwn: fc.boolean(),
     status: fc.constantFrom('open' as const, 'blocked' as const, 'closed' as const),
+    takesNothing: fc.boolean(),
     currency: fc.constantFrom(...currencies),
   })
   const place: fc.Arbitrary<RecipientPlace> = fc.oneof(
@@ -91,7 +94,12 @@ describe('a payment', () => {
         if (payer.by === 'card' || payer.currency !== 'UAH') expect(isOwn).toBe(true)
         expect(isOwn).toBe(kind.value.startsWith('betweenOwn'))
         if (recipient.at === 'here')
-          expect([recipient.currency, recipient.status === 'closed', recipient.id === payer.id]).toEqual([payer.currency, false, false])
+          expect([recipient.currency, recipient.status === 'closed', recipient.takesNothing, recipient.id === payer.id]).toEqual([
+            payer.currency,
+            false,
+            false,
+            false,
+          ])
       }),
       { numRuns: 5_000 },
     )

@@ -31,6 +31,7 @@ describe('the table of refusals', () => {
     ['exchange', 14],
     ['deposits', 7],
     ['statusChanges', 6],
+    ['desk', 12],
   ] as const)('has every wording of %s', (area, count) => {
     expect(Object.keys(refusalAreas[area])).toHaveLength(count)
   })
@@ -56,7 +57,7 @@ describe('what a page does with a refusal (section 8)', () => {
 
   test.each<[Page, RefusalCode, object]>([
     ['/', 'wrongLoginOrPassword', field('login', 'Invalid login or password')],
-    ['/', 'underMaintenance', notification()],
+    ['/', 'blockedByBank', notification()],
     ['/', 'signInBlocked', notification({ leadsTo: '/recovery' })],
     ['/confirm/login', 'wrongCode', field('code', 'Invalid code')],
     ['/confirm/login', 'alreadyConfirmed', notification()],

@@ -7,7 +7,7 @@ import { reportKills } from './killing/report-kills.ts'
 import { proofSeed, replayable } from '../../../apps/server/src/testing/proof-seed.ts'
 import { proofSize } from '../../../apps/server/src/testing/proof-size.ts'
 
-const kills = proofSize({ small: 5, large: 100 })
+const kills = proofSize({ small: 3, large: 100 })
 
 let postgres: KillablePostgres
 let server: KillableServer

@@ -41,6 +41,23 @@ test("without the owner's login, a server that finds something missing says what
   }
 })
 
+test('a login that may not take the role of calls is told so, and gets it by a migration', async () => {
+  const login = `dilo_login_${randomBytes(4).toString('hex')}`
+  await execute(database.adminUrl, `create role ${login} login password 'of a test'; grant dilo_application to ${login}`)
+  const url = new URL(database.applicationUrl)
+  url.username = login
+  url.password = 'of a test'
+  try {
+    await expect(appliedBy({ adminUrl: url.href, applicationUrl: url.href })).rejects.toThrow(
+      "The database lacks the login's right to the role dilo_calls, and the login of DATABASE_URL may not migrate it",
+    )
+    await appliedBy({ adminUrl: database.adminUrl, applicationUrl: url.href })
+    expect(await appliedBy({ adminUrl: url.href, applicationUrl: url.href })).toEqual([])
+  } finally {
+    await execute(database.adminUrl, `drop role ${login}`)
+  }
+})
+
 test('an empty database is migrated by the login that may, and asks for one where none is given', async () => {
   const name = `dilo_empty_${randomBytes(4).toString('hex')}`
   await execute(database.adminUrl, `create database ${name} template template0 encoding 'UTF8'`)

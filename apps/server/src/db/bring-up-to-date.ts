@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { StartError } from '../start-error.ts'
 import { migrate, type MigrateOptions } from './migrate.ts'
+import type { DatabaseRole } from './open.ts'
 import { missingMigrations } from './read-migrations.ts'
 import { requireDatabase } from './require-database.ts'
 
@@ -12,9 +13,12 @@ import { requireDatabase } from './require-database.ts'
  *   PostgreSQL 15, or cannot be migrated
  */
 export async function bringUpToDate(options: MigrateOptions): Promise<void> {
-  const { applicationUrl, adminUrl } = options
+  const { applicationUrl, adminUrl, deskUrl } = options
   await requireDatabase('DATABASE_URL', applicationUrl)
-  const missing = await missingIn(applicationUrl)
+  const missing = [
+    ...(await missingIn(applicationUrl, 'dilo_application')),
+    ...(deskUrl ? await missingOfDesk(deskUrl) : []),
+  ]
   if (missing.length === 0) return
   if (adminUrl === applicationUrl) await requireOwner(applicationUrl, missing)
   else await requireDatabase('DATABASE_ADMIN_URL', adminUrl)
@@ -25,17 +29,36 @@ export async function bringUpToDate(options: MigrateOptions): Promise<void> {
 const NOTHING_THERE = new Set(['22023', '42501', '42P01'])
 
 /** Reads as the application's role, so that the check covers the rights of that role too. */
-async function missingIn(applicationUrl: string): Promise<string[]> {
-  return asking(applicationUrl, async (client) => {
+async function missingIn(url: string, role: DatabaseRole): Promise<string[]> {
+  return asking(url, async (client) => {
     try {
-      await client.query('set role dilo_application')
+      await client.query(`set role ${role}`)
       const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from migration')
-      return await missingMigrations(new Map(rows.map(({ name, hash }) => [name, hash])))
+      const missing = await missingMigrations(new Map(rows.map(({ name, hash }) => [name, hash])))
+      return missing.length > 0 || role !== 'dilo_application' || (await mayTakeRoleOfCalls(client))
+        ? missing
+        : ["the login's right to the role dilo_calls"]
     } catch (error) {
       if (!NOTHING_THERE.has((error as { code?: string }).code ?? '')) throw error
       return missingMigrations(new Map())
     }
   })
+}
+
+/** A login that was granted `dilo_application` by hand may lack the role of calls, and would fail at its first call. */
+async function mayTakeRoleOfCalls(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ may: boolean }>(
+    `select pg_has_role(session_user, 'dilo_calls', 'member') as may`,
+  )
+  return rows[0]?.may === true
+}
+
+/** A login that was given after the migrations may not take the role of the desk yet. */
+async function missingOfDesk(deskUrl: string): Promise<string[]> {
+  await requireDatabase('DESK_DATABASE_URL', deskUrl)
+  return (await missingIn(deskUrl, 'dilo_desk')).length > 0
+    ? ['the role dilo_desk for the login of DESK_DATABASE_URL']
+    : []
 }
 
 async function requireOwner(url: string, missing: readonly string[]): Promise<void> {

@@ -28,6 +28,9 @@ const closerTypes: Record<string, string> = {
   'company.questionnaire_status': 'QuestionnaireStatus',
   'relation.position_code': 'Position',
   'account_opening.state': 'AccountOpeningState',
+  'enquiry.subject': 'EnquirySubject',
+  'enquiry.thing_kind': 'EnquiryThing',
+  'enquiry.state': 'EnquiryState',
   'account_opening.account_type': "'CURRENT'",
   'account_opening.currency': 'Currency',
   'account_opening.reason': 'OpeningReason',
@@ -82,6 +85,9 @@ const closerTypes: Record<string, string> = {
   'signed_change.kind': "'signingPolicy' | 'access'",
   'signed_change.ending': "'effective' | 'withdrawn' | 'replaced' | 'expired' | 'lapsed'",
   'relation.on_confirm_because': 'ConfirmationCause',
+  'block.what': 'BlockedThing',
+  'block.scope': 'BlockScope',
+  'block.public_reason': 'BlockReason',
   'company_signing_change_signature.method': 'SigningMethod',
   'person.data_good_until': 'BusinessDate',
   'recipient_register_word.word': "'known' | 'unknown' | 'ceased' | 'silent'",
@@ -154,12 +160,22 @@ const closerTypes: Record<string, string> = {
   'statement_delivery.to_day': 'BusinessDate',
   'statement_delivery.outcome': "'sent' | 'note' | 'nothing' | 'tooLarge' | 'stopped' | 'expired' | 'refused'",
   'local_message.channel': "'sms' | 'email'",
+  'account_of_any_company.status': "'OPEN' | 'BLOCKED' | 'CLOSED'",
+  'account_of_any_company.currency': 'Currency',
   'ledger.entry_view.value_date': 'BusinessDate',
   'ledger.internal_entry_view.value_date': 'BusinessDate',
   'ledger.transaction_view.value_date': 'BusinessDate',
   'ledger.hold_view.state': "'open' | 'posted' | 'voided' | 'expired'",
   'ledger.balance_view.currency': 'LedgerCurrency',
   'ledger.internal_balance_view.currency': 'LedgerCurrency',
+  'staff_role.role': 'StaffRole',
+  'staff_session.begun_by': "'passkey' | 'door'",
+  'staff_challenge.purpose': "'signIn' | 'registration' | 'action' | 'decision'",
+  'staff_action.kind': 'StaffActionKind',
+  'staff_action.state': 'StaffActionState',
+  'staff_case.call_outcome': "'confirmed' | 'notConfirmed' | 'notReached'",
+  'staff_audit_entry.event': 'StaffEvent',
+  'staff_audit_entry.subject_kind': 'StaffSubject',
   // Money, in minor units.
   'clearing_answer.amount': 'Kopiykas',
   'clearing_difference.our_amount': 'Kopiykas',
@@ -232,7 +248,7 @@ const COLUMNS = `
   from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
     join pg_type t on t.oid = a.atttypid
   where a.attnum > 0 and not a.attisdropped and c.relname <> 'migration'
-    and (n.nspname = 'public' and c.relkind = 'r' or n.nspname = 'ledger' and c.relkind = 'v')
+    and (n.nspname = 'public' and (c.relkind = 'r' or c.relname like '%_of_any_company') or n.nspname = 'ledger' and c.relkind = 'v')
   order by n.nspname desc, c.relname, a.attnum`
 
 function columnLine({ schema, table, column, type, nullable, generated }: Column): string {
@@ -264,10 +280,15 @@ export async function describeSchema(adminUrl: string): Promise<string> {
 const HEADER = `// Written by describe-schema.ts from the migrations: change those, then run \`npm run schema\`.
 import type { ListedPermission } from '@dilo/domain/action-permissions.ts'
 import type { CodePurpose } from '@dilo/domain/code-purposes.ts'
+import type { StaffActionKind, StaffActionState } from '@dilo/domain/desk/staff-actions.ts'
+import type { StaffEvent, StaffSubject } from '@dilo/domain/desk/staff-events.ts'
+import type { StaffRole } from '@dilo/domain/desk/staff-roles.ts'
 import type { SigningMethod } from '@dilo/domain/dictionaries/bank-products.ts'
 import type { Position } from '@dilo/domain/dictionaries/positions.ts'
 import type { QuestionnaireStatus } from '@dilo/domain/dictionaries/questionnaire-statuses.ts'
+import type { EnquirySubject, EnquiryThing } from '@dilo/domain/enquiries/enquiry-subject.ts'
 import type { AccountOpeningState, OpeningReason } from '@dilo/domain/flows/account-opening.ts'
+import type { EnquiryState } from '@dilo/domain/flows/enquiry.ts'
 import type { ClearingEvent, ClearingReason, ClearingState, ClearingStep } from '@dilo/domain/flows/clearing.ts'
 import type { OwnAccessChange, PaymentReason, PaymentState, WaitCause } from '@dilo/domain/flows/payment.ts'
 import type { StandingOrderState } from '@dilo/domain/flows/standing-order.ts'
@@ -285,6 +306,8 @@ import type { ImportCellFault, ImportMapping, ImportRowFault, ImportRowWarning, 
 import type { PaymentKind } from '@dilo/domain/payments/payment-kind.ts'
 import type { RelationType } from '@dilo/domain/permissions.ts'
 import type { OfficialRate } from '@dilo/domain/rates/official-rate.ts'
+import type { BlockReason } from '@dilo/domain/dictionaries/block-reasons.ts'
+import type { BlockedThing, BlockScope } from '@dilo/domain/rules/block.ts'
 import type { ConfirmationCause } from '@dilo/domain/rules/confirmation-cause.ts'
 import type { SalaryKind } from '@dilo/domain/salary/salary-register.ts'
 import type { TypedSalaryRow } from '@dilo/domain/salary/salary-rows.ts'

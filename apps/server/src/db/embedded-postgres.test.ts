@@ -143,7 +143,7 @@ test('at most one of several first starts serves, and the next start is sound', 
 })
 
 test('a first start that is killed at any moment is recovered by the next one', async () => {
-  for (const moment of proofSize({ small: [120, 400, 700], large: [60, 120, 200, 300, 400, 500, 600, 700, 900] })) {
+  for (const moment of proofSize({ small: [120, 500], large: [60, 120, 200, 300, 400, 500, 600, 700, 900] })) {
     const child = launch()
     const gone = once(child, 'exit')
     await sleep(moment)
@@ -291,7 +291,7 @@ describe('where a database was made before', () => {
   })
 
   test('a start right after a kill waits for the dying PostgreSQL', async () => {
-    for (let round = 0; round < 5; round++) {
+    for (let round = 0; round < proofSize({ small: 2, large: 5 }); round++) {
       const server = await serve()
       expect(server.answer.refused).toBeUndefined()
       await kill(server)
@@ -299,7 +299,7 @@ describe('where a database was made before', () => {
   })
 
   test('of several starts at once one serves, and the others are refused with one sentence', async () => {
-    for (let round = 0; round < proofSize({ small: 3, large: 25 }); round++) {
+    for (let round = 0; round < proofSize({ small: 2, large: 25 }); round++) {
       const servers = await Promise.all([serve(), serve(), serve()])
       const refusals = servers.flatMap(({ answer: { refused } }) => refused ?? [])
       expect(refusals).toHaveLength(2)

@@ -2,7 +2,15 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { StartError } from '../start-error.ts'
-import { applicationUrl, databaseName, superuserUrl } from './embedded/addresses.ts'
+import {
+  applicationLogin,
+  applicationUrl,
+  databaseName,
+  deskLogin,
+  deskPassword,
+  deskUrl,
+  superuserUrl,
+} from './embedded/addresses.ts'
 import { type Claim, claimCluster } from './embedded/claim.ts'
 import { checkVersion, type Cluster, openCluster } from './embedded/cluster.ts'
 import { ensureDatabase } from './embedded/first-database.ts'
@@ -16,6 +24,7 @@ import { endsWithin, type Postmaster, type RunOptions, startPostmaster } from '.
 export type EmbeddedPostgres = {
   adminUrl: string
   applicationUrl: string
+  deskUrl: string
   stop(): Promise<void>
   exited: Promise<void>
 }
@@ -40,7 +49,10 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const postmaster = await startWithPatience(run)
   try {
     const claim = await claimOrRefuse(run, postmaster)
-    await ensureDatabase(claim.client, run.cluster.secrets.application)
+    await ensureDatabase(claim.client, [
+      { name: applicationLogin, password: run.cluster.secrets.application },
+      { name: deskLogin, password: deskPassword(run.cluster) },
+    ])
     return describe(run.cluster, postmaster, claim)
   } catch (error) {
     await postmaster.stop()
@@ -54,13 +66,17 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
  */
 export async function borrowEmbeddedPostgres(
   dataDir: string,
-): Promise<Pick<EmbeddedPostgres, 'applicationUrl' | 'stop'>> {
+): Promise<Pick<EmbeddedPostgres, 'applicationUrl' | 'deskUrl' | 'stop'>> {
   if (!existsSync(join(dataDir, 'postgres')))
     throw new StartError(`There is no bank in the data folder ${resolve(dataDir)}; set DATA_DIR or DATABASE_URL.`)
   const { cluster } = await prepare({ dataDir })
   const found = readPidFile(cluster.folder)
   if (found?.ready !== true || !isPostgresOf(found.pid, cluster.folder)) return startEmbeddedPostgres({ dataDir })
-  return { applicationUrl: applicationUrl(cluster, found.port), stop: async () => {} }
+  return {
+    applicationUrl: applicationUrl(cluster, found.port),
+    deskUrl: deskUrl(cluster, found.port),
+    stop: async () => {},
+  }
 }
 
 async function prepare(options: EmbeddedPostgresOptions): Promise<RunOptions> {
@@ -101,6 +117,7 @@ function describe(cluster: Cluster, postmaster: Postmaster, claim: Claim): Embed
   return {
     adminUrl: superuserUrl(cluster, postmaster.port, databaseName),
     applicationUrl: applicationUrl(cluster, postmaster.port),
+    deskUrl: deskUrl(cluster, postmaster.port),
     exited: postmaster.exited,
     async stop() {
       await claim.release()

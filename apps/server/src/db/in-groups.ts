@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Database } from './open.ts'
 import { together } from './together.ts'
 
@@ -5,6 +6,9 @@ type Work = () => Promise<unknown>
 
 /** A group that takes longer keeps the next one waiting no more: one of its works waits for a lock. Milliseconds. */
 const LONGEST_MS = 100
+
+/** The answers to a group, and the questions that follow them, take about a quarter of its time. */
+const LINGER = 0.25
 
 /**
  * Groups of works, so that their statements meet: one group is under way, and what comes meanwhile goes with the next
@@ -19,11 +23,11 @@ export function inGroups(): <Value>(database: Database, work: () => Promise<Valu
       clearTimeout(timer)
       return works
     },
-    { atOnce: 1 },
+    { atOnce: 1, linger: LINGER },
   )
   return (database, work) =>
     new Promise((resolve, reject) => {
-      const answered = () => work().then(resolve, reject)
+      const answered = AsyncLocalStorage.bind(() => work().then(resolve, reject))
       group(database, answered).catch(reject)
     })
 }

@@ -2,14 +2,17 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { StartError } from '../start-error.ts'
 import { type Applying, applyMigration, LOCK_PATIENCE } from './apply-migration.ts'
+import type { DatabaseRole } from './open.ts'
 import { migrateQueue } from './migrate-queue.ts'
 import { isApplied, type Migration, readMigrations } from './read-migrations.ts'
 
 export type MigrateOptions = Partial<Applying> & {
   /** A role that may create schemas and roles. */
   readonly adminUrl: string
-  /** The login of the application: it gets the role `dilo_application` and no more. */
+  /** The login of the application: it gets the roles `dilo_application` and `dilo_calls`, and no more. */
   readonly applicationUrl: string
+  /** The login of the desk: it gets the role `dilo_desk`. Null: this database has no desk, or not yet. */
+  readonly deskUrl?: string | null
   readonly onApplied?: (name: string) => void
 }
 
@@ -40,7 +43,10 @@ export async function migrate(options: MigrateOptions, migrations?: readonly Mig
       onApplied(migration.name)
     }
     await refusingWeakLogin(() => migrateQueue(client, options.adminUrl))
-    await refusingWeakLogin(() => grantToLogin(client, options.applicationUrl))
+    await refusingWeakLogin(() => grantToLogin(client, 'dilo_application', options.applicationUrl))
+    await refusingWeakLogin(() => grantToLogin(client, 'dilo_calls', options.applicationUrl))
+    const { deskUrl } = options
+    if (deskUrl) await refusingWeakLogin(() => grantToLogin(client, 'dilo_desk', deskUrl))
     await refusingWeakLogin(() => refuseTemporaryTables(client))
   } finally {
     await client.end()
@@ -110,13 +116,13 @@ async function refusingWeakLogin(work: () => Promise<unknown>): Promise<void> {
 }
 
 /** The login may then take the role with `set role`; being a member gives it nothing by itself but that. */
-async function grantToLogin(client: pg.Client, applicationUrl: string): Promise<void> {
-  const login = decodeURIComponent(new URL(applicationUrl).username)
-  const { rows } = await client.query<{ member: boolean }>(
-    `select pg_has_role($1, 'dilo_application', 'member') as member`,
-    [login],
-  )
-  if (!rows[0]?.member) await client.query(`grant dilo_application to ${client.escapeIdentifier(login)}`)
+async function grantToLogin(client: pg.Client, role: DatabaseRole, url: string): Promise<void> {
+  const login = decodeURIComponent(new URL(url).username)
+  const { rows } = await client.query<{ member: boolean }>(`select pg_has_role($1, $2, 'member') as member`, [
+    login,
+    role,
+  ])
+  if (!rows[0]?.member) await client.query(`grant ${role} to ${client.escapeIdentifier(login)}`)
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { CompiledQuery, sql } from 'kysely'
 import pg from 'pg'
@@ -46,7 +47,46 @@ async function expectClean(pid: number | undefined): Promise<void> {
   expect(rows).toEqual([{ state: 'idle', backend_xid: null }])
 }
 
+/** How often the only connection writes to its socket while some work is done. */
+async function writesOf(work: () => Promise<unknown>): Promise<number> {
+  const client = await pool.connect()
+  const { stream } = (client as unknown as { connection: { stream: Writable } }).connection
+  let writes = 0
+  for (const name of ['_write', '_writev'] as const) {
+    const write = stream[name]?.bind(stream) as (...given: unknown[]) => void
+    stream[name] = (...given: unknown[]) => {
+      writes += 1
+      write(...given)
+    }
+  }
+  client.release()
+  await work()
+  return writes
+}
+
 describe('a transaction', () => {
+  test('writes once to its socket what it asks side by side', async () => {
+    const writes = await writesOf(() =>
+      inTransaction(database, async (transaction) => {
+        await sideBySide(['a', 'b', 'c', 'd'].map((note) => write(transaction, note)))
+        return ok(undefined)
+      }),
+    )
+    // The beginning, the four, the commit.
+    expect(writes).toBe(3)
+    expect(await notes()).toEqual(['a', 'b', 'c', 'd'])
+  })
+
+  test('that fails tells what has ended it, and not what followed from that', async () => {
+    const failing = inTransaction(database, async (transaction) => {
+      const soon = new Promise((resolve) => setImmediate(resolve))
+      await sideBySide([soon.then(() => write(transaction, 'b')), write(transaction, 'a', 'not there'), write(transaction, 'a')])
+      return ok(undefined)
+    })
+    await expect(failing).rejects.toMatchObject({ code: '23505' })
+    expect(await notes()).toEqual([])
+  })
+
   test('that is refused leaves nothing, and its connection serves the next', async () => {
     const pid = await pidOf(database)
     const answer = await inTransaction(database, async (transaction) => {

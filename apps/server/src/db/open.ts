@@ -4,6 +4,7 @@ import pg from 'pg'
 import { keepPool, poolBehind } from './pool-behind.ts'
 import { usePreparedStatements } from './prepared-query.ts'
 import type { DB } from './schema.ts'
+import { tellReach } from './tell-reach.ts'
 import { CONNECTION_TIMES, type ConnectionTimes, TimedClient } from './timed-client.ts'
 
 export type Database = Kysely<DB>
@@ -22,9 +23,20 @@ export const types: pg.CustomTypesConfig = {
   },
 } as pg.CustomTypesConfig
 
+/** The roles of the database, by the work that they do: of clients' calls, of the bank, of its people at the desk. */
+const roles = { calls: 'dilo_calls', bank: 'dilo_application', desk: 'dilo_desk' } as const
+
+export type DatabaseRole = (typeof roles)[keyof typeof roles]
+
 export type DatabaseSettings = {
-  /** A login that may take the role `dilo_application`. */
+  /** A login that may take the role of this work. */
   applicationUrl: string
+  /**
+   * Whose work the connections do. Those of calls are behind row security: a statement sees and changes rows of the
+   * companies that it may reach (db/reach.ts). The bank's own work, by jobs, is not, nor is that of its people at the
+   * desk. The bank's where nothing is said.
+   */
+  workOf?: keyof typeof roles
   /** Connections at most. */
   poolSize: number
   /** Others than usual, in tests. */
@@ -35,11 +47,11 @@ export type DatabaseSettings = {
 const IDLE_MS = 5 * MINUTE
 
 /**
- * A pool of connections that work as the role `dilo_application`, whatever their login may do, and give up on
+ * A pool of connections that work as one role, whatever their login may do, and give up on
  * statements, locks and idle transactions that last (security row 46). One that does not answer is never lent again.
  */
 export function openPool(
-  { applicationUrl, poolSize, times = CONNECTION_TIMES }: DatabaseSettings,
+  { applicationUrl, workOf = 'bank', poolSize, times = CONNECTION_TIMES }: DatabaseSettings,
   options: Pick<pg.PoolConfig, 'types' | 'onConnect'> = {},
 ): pg.Pool {
   const pool = new pg.Pool({
@@ -51,8 +63,7 @@ export function openPool(
         super(config, times)
       }
     },
-    options:
-      '-c role=dilo_application -c statement_timeout=10s -c lock_timeout=5s -c idle_in_transaction_session_timeout=10s -c random_page_cost=1.1',
+    options: `-c role=${roles[workOf]} -c statement_timeout=10s -c lock_timeout=5s -c idle_in_transaction_session_timeout=10s -c random_page_cost=1.1`,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: IDLE_MS,
   })
@@ -64,6 +75,7 @@ export function openPool(
     client.on('error', () => {})
     client.on('drain', () => answers.set(pool, performance.now()))
     usePreparedStatements(client)
+    if (workOf === 'calls') tellReach(client)
   })
   answers.set(pool, performance.now())
   return pool

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
-import { type Database, openDatabase } from './open.ts'
+import { type Database, openDatabase, poolOf } from './open.ts'
 import { preparedQuery, preparedStatement } from './prepared-query.ts'
 
 let testDatabase: TestDatabase
@@ -24,6 +25,50 @@ test('a prepared query is planned once a connection, and answers to the values o
   expect(await named(database, 'two')).toEqual([{ name: 'two' }])
   const { rows } = await sql`select name from pg_prepared_statements`.execute(database)
   expect(rows).toEqual([{ name: 'settings-by-name' }])
+})
+
+/** The messages of this kind that PostgreSQL's answers hold while some work is done. */
+async function messagesOf(kind: 'rowDescription' | 'noData', work: (on: Database) => Promise<unknown>): Promise<number> {
+  let heard = 0
+  const pool = poolOf(database)
+  const client = await pool.connect()
+  const { connection } = client as unknown as { connection: NodeJS.EventEmitter }
+  const hear = (): void => void (heard += 1)
+  connection.on(kind, hear)
+  client.release()
+  await work(database)
+  connection.off(kind, hear)
+  return heard
+}
+
+test('PostgreSQL tells the columns of a prepared query once a connection', async () => {
+  await sql`insert into bank_setting (name, value) values ('told', '1')`.execute(database)
+  const told = preparedQuery('told-by-name', (on, name: string) => on.selectFrom('bank_setting').select(['name', 'value']).where('name', '=', name))
+  const askAgain = async (): Promise<void> => {
+    for (const name of ['told', 'not there', 'told']) expect(await told(database, name)).toEqual(name === 'told' ? [{ name, value: '1' }] : [])
+  }
+  expect(await messagesOf('rowDescription', askAgain)).toBe(1)
+  expect(await messagesOf('rowDescription', askAgain)).toBe(0)
+})
+
+test('a prepared statement without columns is asked for them once, and tells how many rows it has changed', async () => {
+  const insert = (name: string) => sql`insert into bank_setting (name, value) values (${name}, '1')`
+  const insertTwice = async (): Promise<void> => {
+    await preparedStatement('insert-setting', database, insert('four'))
+    const { numAffectedRows } = await insert('five').execute(database)
+    expect(numAffectedRows).toBe(1n)
+  }
+  expect(await messagesOf('noData', insertTwice)).toBe(1)
+})
+
+test('a prepared query whose columns a migration changes fails once, and is not answered with the old ones', async () => {
+  const changed = preparedQuery('changed', (on) => on.selectFrom('bank_setting').selectAll().where('name', '=', sql.lit('one')))
+  expect(Object.keys((await changed(database))[0] ?? {})).toEqual(['name', 'value'])
+  const owner = new pg.Client({ connectionString: testDatabase.adminUrl })
+  await owner.connect()
+  await owner.query('alter table bank_setting add column added text')
+  await owner.end()
+  await expect(changed(database)).rejects.toThrow('cached plan must not change result type')
 })
 
 test('a prepared query within a transaction sees what that has written', async () => {

@@ -1,5 +1,6 @@
 import { CompiledQuery, type RawBuilder } from 'kysely'
 import type pg from 'pg'
+import { KeptQuery } from './kept-query.ts'
 import type { Database } from './open.ts'
 import { poolBehind } from './pool-behind.ts'
 import type { Reader } from './transaction.ts'
@@ -87,8 +88,19 @@ export async function preparedStatement<Row>(name: string, reader: Reader, state
 /** Teaches a connection to keep the statements of prepared queries; everything else goes through as it came. */
 export function usePreparedStatements(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (...given: unknown[]) => unknown
-  client.query = ((text: unknown, values: unknown, ...rest: unknown[]) => {
+  client.query = ((text: unknown, values: unknown[], ...rest: unknown[]) => {
     const name = typeof text === 'string' ? names.get(text) : undefined
-    return name === undefined ? query(text, values, ...rest) : query({ name, text, values }, ...rest)
+    if (name === undefined) return query(text, values, ...rest)
+    const kept = new KeptQuery({ name, text: text as string, values })
+    return rest.length > 0 ? query(kept, ...rest) : answerTo(kept, query)
   }) as typeof client.query
 }
+
+/** The answer as a promise; the trace of its failure leads to the asker and not to the socket, as it does for other queries. */
+const answerTo = (kept: KeptQuery, query: (...given: unknown[]) => unknown): Promise<unknown> =>
+  new Promise((resolve, reject) => {
+    query(kept, (error: Error | null, result: unknown) => (error ? reject(error) : resolve(result)))
+  }).catch((error: Error) => {
+    Error.captureStackTrace(error)
+    throw error
+  })

@@ -8,7 +8,10 @@ const OLDEST = 150_000
  * Asks that the database of a setting answers and is not older than PostgreSQL 15.
  * @throws StartError with what to do
  */
-export async function requireDatabase(setting: 'DATABASE_URL' | 'DATABASE_ADMIN_URL', url: string): Promise<void> {
+export async function requireDatabase(
+  setting: 'DATABASE_URL' | 'DATABASE_ADMIN_URL' | 'DESK_DATABASE_URL',
+  url: string,
+): Promise<void> {
   const version = await versionOf(setting, url)
   if (version < OLDEST) {
     throw new StartError(`The database is PostgreSQL ${Math.floor(version / 10_000)}; Dilo needs 15 or later.`)

@@ -1,10 +1,15 @@
 // Written by describe-schema.ts from the migrations: change those, then run `npm run schema`.
 import type { ListedPermission } from '@dilo/domain/action-permissions.ts'
 import type { CodePurpose } from '@dilo/domain/code-purposes.ts'
+import type { StaffActionKind, StaffActionState } from '@dilo/domain/desk/staff-actions.ts'
+import type { StaffEvent, StaffSubject } from '@dilo/domain/desk/staff-events.ts'
+import type { StaffRole } from '@dilo/domain/desk/staff-roles.ts'
 import type { SigningMethod } from '@dilo/domain/dictionaries/bank-products.ts'
 import type { Position } from '@dilo/domain/dictionaries/positions.ts'
 import type { QuestionnaireStatus } from '@dilo/domain/dictionaries/questionnaire-statuses.ts'
+import type { EnquirySubject, EnquiryThing } from '@dilo/domain/enquiries/enquiry-subject.ts'
 import type { AccountOpeningState, OpeningReason } from '@dilo/domain/flows/account-opening.ts'
+import type { EnquiryState } from '@dilo/domain/flows/enquiry.ts'
 import type { ClearingEvent, ClearingReason, ClearingState, ClearingStep } from '@dilo/domain/flows/clearing.ts'
 import type { OwnAccessChange, PaymentReason, PaymentState, WaitCause } from '@dilo/domain/flows/payment.ts'
 import type { StandingOrderState } from '@dilo/domain/flows/standing-order.ts'
@@ -22,6 +27,8 @@ import type { ImportCellFault, ImportMapping, ImportRowFault, ImportRowWarning, 
 import type { PaymentKind } from '@dilo/domain/payments/payment-kind.ts'
 import type { RelationType } from '@dilo/domain/permissions.ts'
 import type { OfficialRate } from '@dilo/domain/rates/official-rate.ts'
+import type { BlockReason } from '@dilo/domain/dictionaries/block-reasons.ts'
+import type { BlockedThing, BlockScope } from '@dilo/domain/rules/block.ts'
 import type { ConfirmationCause } from '@dilo/domain/rules/confirmation-cause.ts'
 import type { SalaryKind } from '@dilo/domain/salary/salary-register.ts'
 import type { TypedSalaryRow } from '@dilo/domain/salary/salary-rows.ts'
@@ -48,6 +55,14 @@ export interface DB {
     default_account_id: string
     reserved_account_id: string | null
   }
+  account_of_any_company: {
+    company_id: string
+    account_id: string
+    status: 'OPEN' | 'BLOCKED' | 'CLOSED'
+    currency: Currency
+    debit_blocked_until: Date
+    credit_blocked_until: Date
+  }
   account_opening: {
     company_id: string
     operation_id: string
@@ -62,6 +77,7 @@ export interface DB {
     created_at: Date
     changed_at: Date
     account_id: string | null
+    sent_at: Date | null
   }
   account_opening_decision: {
     company_id: string
@@ -122,6 +138,22 @@ export interface DB {
     name: string
     value: string
   }
+  block: {
+    block_id: string
+    what: BlockedThing
+    person_id: string | null
+    company_id: string | null
+    account_id: string | null
+    scope: BlockScope | null
+    reason: string
+    public_reason: BlockReason
+    placed_by: string
+    since: Date
+    until: Date | null
+    holds_until: Date
+    lifted_at: Date | null
+    lifted_by: string | null
+  }
   branch_client: {
     client_code: string
     phone: string | null
@@ -136,6 +168,10 @@ export interface DB {
     last_digits: string
     status: 'OPEN' | 'BLOCKED' | 'CLOSED'
     position: number
+  }
+  card_of_any_company: {
+    company_id: string
+    card_id: string
   }
   change_withdrawal_link: {
     secret_hash: Buffer
@@ -234,6 +270,8 @@ export interface DB {
     alias: string | null
     position: number
     opened_at: Date
+    debit_blocked_until: Date | null
+    credit_blocked_until: Date | null
   }
   company: {
     company_id: string
@@ -300,6 +338,31 @@ export interface DB {
     code_hash: Buffer
     company_id: string
     document_id: string
+  }
+  enquiry: {
+    company_id: string | null
+    enquiry_id: string
+    person_id: string
+    subject: EnquirySubject
+    thing_kind: EnquiryThing | null
+    thing_reference: string | null
+    state: EnquiryState
+    created_at: Date
+    changed_at: Date
+    waits_since: Date
+    promised_at: Date
+    answered_at: Date | null
+    answer_read_at: Date | null
+    closed_by_staff_id: string | null
+  }
+  enquiry_letter: {
+    company_id: string | null
+    enquiry_id: string
+    letter_id: string
+    person_id: string | null
+    staff_id: string | null
+    text: string
+    written_at: Date
   }
   entry_detail: {
     company_id: string
@@ -633,6 +696,10 @@ export interface DB {
     payment_id: string | null
     original_ids: OriginalIds | null
   }
+  payment_of_any_company: {
+    company_id: string
+    payment_id: string
+  }
   payment_queue: {
     company_id: string
     payment_id: string
@@ -692,6 +759,7 @@ export interface DB {
     data_good_until: BusinessDate | null
     identified_at: Date | null
     gave_way_at: Date | null
+    sign_in_blocked_until: Date | null
   }
   person_contact: {
     person_id: string
@@ -773,6 +841,8 @@ export interface DB {
     position_code: Position | null
     signs_since: Date | null
     on_confirm_because: ConfirmationCause | null
+    version: Generated<number>
+    blocked_until: Date | null
   }
   salary_register: {
     company_id: string
@@ -853,6 +923,104 @@ export interface DB {
     takes_effect_at: Date | null
     ended_at: Date | null
     ending: 'effective' | 'withdrawn' | 'replaced' | 'expired' | 'lapsed' | null
+  }
+  staff: {
+    staff_id: string
+    name: string
+    inn: string
+    email: string
+    version: Generated<number>
+    created_at: Date
+    closed_at: Date | null
+  }
+  staff_action: {
+    action_id: string
+    kind: StaffActionKind
+    subject: string
+    company_id: string | null
+    payload: string
+    base_version: string
+    reason: string
+    digest: Buffer
+    maker: string
+    maker_proof: unknown
+    made_at: Date
+    expires_at: Date
+    effective_at: Date | null
+    state: StaffActionState
+    checker: string | null
+    checker_proof: unknown | null
+    decided_at: Date | null
+    decision_reason: string | null
+  }
+  staff_audit_entry: {
+    company_id: string
+    sequence: bigint
+    form: number
+    at: Date
+    person_id: string | null
+    session_id: string | null
+    event: StaffEvent
+    subject_kind: StaffSubject
+    subject_id: string
+    facts: string
+    previous_hash: Buffer
+    hash: Buffer
+  }
+  staff_audit_head: {
+    company_id: string
+    sequence: bigint
+    hash: Buffer
+    at: Date | null
+  }
+  staff_case: {
+    company_id: string
+    person_id: string
+    taken_by: string | null
+    taken_until: Date | null
+    checks: unknown | null
+    checked_at: Date | null
+    checked_by: string | null
+    call_outcome: 'confirmed' | 'notConfirmed' | 'notReached' | null
+    call_note: string | null
+    called_at: Date | null
+    called_by: string | null
+  }
+  staff_challenge: {
+    challenge_id: string
+    purpose: 'signIn' | 'registration' | 'action' | 'decision'
+    nonce: Buffer
+    bound: string
+    staff_id: string | null
+    expires_at: Date
+  }
+  staff_invitation: {
+    secret_hash: Buffer
+    staff_id: string
+    created_at: Date
+    expires_at: Date
+  }
+  staff_passkey: {
+    credential_id: string
+    staff_id: string
+    public_key: Buffer
+    counter: bigint
+    transports: string[]
+    created_at: Date
+    last_used_at: Date | null
+  }
+  staff_role: {
+    staff_id: string
+    role: StaffRole
+  }
+  staff_session: {
+    session_id: string
+    token_hash: Buffer
+    staff_id: string
+    begun_by: 'passkey' | 'door'
+    created_at: Date
+    last_seen_at: Date
+    expires_at: Date
   }
   standing_order: {
     company_id: string

@@ -5,18 +5,17 @@ import { together } from './together.ts'
 const reader = (isTransaction: boolean): Reader => ({ isTransaction }) as unknown as Reader
 const pause = () => new Promise((resolve) => setTimeout(resolve, 1))
 
+type Settings = { apart?: (item: number) => string[]; linger?: number; atOnce?: number }
+
 /** Doubles numbers, and remembers which went together. `fails` says which sets break. */
-function doubling({ apart, fails = () => false }: { apart?: (item: number) => string[]; fails?: (items: readonly number[]) => boolean } = {}) {
+function doubling({ fails = () => false, ...settings }: Settings & { fails?: (items: readonly number[]) => boolean } = {}) {
   const sets: number[][] = []
-  const ask = together(
-    async (_: Reader, items: readonly number[]) => {
-      sets.push([...items])
-      await pause()
-      if (fails(items)) throw new Error(`broken: ${items.join()}`)
-      return items.map((item) => item * 2)
-    },
-    apart === undefined ? {} : { apart },
-  )
+  const ask = together(async (_: Reader, items: readonly number[]) => {
+    sets.push([...items])
+    await pause()
+    if (fails(items)) throw new Error(`broken: ${items.join()}`)
+    return items.map((item) => item * 2)
+  }, settings)
   return { ask, sets }
 }
 
@@ -58,6 +57,40 @@ describe('what is asked of one reader', () => {
     const transaction = reader(true)
     expect(await Promise.all([1, 2, 3, 5].map((item) => ask(transaction, item)))).toEqual([2, 4, 6, 10])
     expect(sets).toEqual([[1, 2], [3], [5]])
+  })
+})
+
+describe('those who were answered together', () => {
+  /** They ask again one after the other, as answers and questions go over HTTP. */
+  async function askTwice(linger: number, again: readonly number[]) {
+    const { ask, sets } = doubling({ atOnce: 1, linger })
+    const pool = reader(false)
+    await Promise.all([1, 2, 3].map((item) => ask(pool, item)))
+    const answers: Promise<number>[] = []
+    for (const item of again) {
+      answers.push(ask(pool, item))
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+    await Promise.all(answers)
+    return sets
+  }
+
+  test('ask together again, if the first waits for the others', async () => {
+    expect(await askTwice(1_000_000, [4, 5, 6])).toEqual([
+      [1, 2, 3],
+      [4, 5, 6],
+    ])
+  })
+
+  test('are not waited for if fewer come', async () => {
+    expect(await askTwice(20, [4, 5])).toEqual([
+      [1, 2, 3],
+      [4, 5],
+    ])
+  })
+
+  test('go apart otherwise: the first ahead of all others', async () => {
+    expect(await askTwice(0, [4, 5, 6])).toEqual([[1, 2, 3], [4], [5, 6]])
   })
 })
 

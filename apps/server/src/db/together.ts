@@ -1,8 +1,10 @@
 import { isDatabaseAway } from './database-away.ts'
+import { jointReach, type Reach, reachNow, withReach } from './reach.ts'
 import type { Reader } from './transaction.ts'
 
 type Asked<Item, Answer> = {
   readonly item: Item
+  readonly reach: Reach
   readonly resolve: (answer: Answer) => void
   readonly reject: (reason: unknown) => void
 }
@@ -12,6 +14,12 @@ type Settings<Item> = {
   readonly apart?: (item: Item) => readonly string[]
   /** The sets under way at once on a pool. In a transaction it is one. */
   readonly atOnce?: number
+  /**
+   * The part of the time of the set before for which the first item waits until there are as many as that set had. Those
+   * who were answered together ask again together; without it the first of them goes ahead alone, and all others wait for
+   * it.
+   */
+  readonly linger?: number
 }
 
 /** A few, so that a slow set keeps nobody else waiting; a busy server has no more connections to spare. */
@@ -24,7 +32,7 @@ const AT_MOST = 1_000
  * the same reader in the same turn goes together. While as many sets are under way as may be, what comes meanwhile
  * goes with the next one. So a busy server sends few large statements, and an idle one sends each at once.
  * When a set fails on a pool, each of its items goes alone, so that a faulty one fails alone. Where the transaction or
- * the database itself has failed, all of them fail.
+ * the database itself has failed, all of them fail. A set reaches the companies of all who asked for it.
  * @param run answers the items in their order; on a pool it is all or nothing, and may be repeated
  */
 export function together<On extends Reader, Item, Answer>(
@@ -48,29 +56,42 @@ class Queue<Item, Answer> {
   readonly #apart: ((item: Item) => readonly string[]) | undefined
   readonly #isPool: boolean
   readonly #atOnce: number
+  readonly #linger: number
   #waiting: Asked<Item, Answer>[] = []
   #isAboutToGo = false
   #underWay = 0
+  /** Of the set before: its items, and its milliseconds. */
+  #last = { size: 0, took: 0 }
+  #lingering: NodeJS.Timeout | undefined
 
   constructor(
     run: (items: readonly Item[]) => Promise<readonly Answer[]>,
-    { apart, atOnce = ON_A_POOL, isPool }: Settings<Item> & { readonly isPool: boolean },
+    { apart, atOnce = ON_A_POOL, linger = 0, isPool }: Settings<Item> & { readonly isPool: boolean },
   ) {
     this.#run = run
     this.#apart = apart
     this.#isPool = isPool
     this.#atOnce = isPool ? atOnce : 1
+    this.#linger = linger
   }
 
   ask(item: Item): Promise<Answer> {
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ item, resolve, reject })
+      this.#waiting.push({ item, reach: reachNow(), resolve, reject })
       this.#goSoon()
     })
   }
 
   #goSoon(): void {
     if (this.#isAboutToGo || this.#waiting.length === 0 || this.#underWay >= this.#atOnce) return
+    const lingerMs = this.#waiting.length < this.#last.size ? this.#last.took * this.#linger : 0
+    if (lingerMs > 0) this.#lingering ??= setTimeout(() => this.#goNow(), lingerMs)
+    else this.#goNow()
+  }
+
+  #goNow(): void {
+    clearTimeout(this.#lingering)
+    this.#lingering = undefined
     this.#isAboutToGo = true
     // After all reactions of this turn: callers who got their answers from one set ask for the next one together.
     queueMicrotask(() => process.nextTick(() => void this.#go()))
@@ -81,7 +102,9 @@ class Queue<Item, Answer> {
     this.#isAboutToGo = false
     this.#underWay += 1
     this.#goSoon()
+    const begun = performance.now()
     await this.#answer(asked)
+    this.#last = { size: asked.length, took: performance.now() - begun }
     this.#underWay -= 1
     this.#goSoon()
   }
@@ -105,7 +128,9 @@ class Queue<Item, Answer> {
 
   async #answer(asked: readonly Asked<Item, Answer>[]): Promise<void> {
     try {
-      const answers = await this.#run(asked.map(({ item }) => item))
+      const answers = await withReach(jointReach(asked.map(({ reach }) => reach)), () =>
+        this.#run(asked.map(({ item }) => item)),
+      )
       for (const [place, { resolve }] of asked.entries()) resolve(answers[place] as Answer)
     } catch (error) {
       // Where the database has gone away, nobody knows what was done, and nobody else would get further.

@@ -2,16 +2,16 @@ import type { DatabaseTransaction } from '../db/transaction.ts'
 import { companyId, type DemoCast, personId } from './demo-cast.ts'
 import type { DemoPerson } from './people-and-companies.ts'
 
-/** Writes the people of a cast with their contacts. @param hashes one password hash a person, in order */
+/** Writes the people of a cast with their contacts. @param passwordHash of all of them */
 export async function insertPeople(
   transaction: DatabaseTransaction,
   cast: DemoCast,
-  hashes: readonly string[],
+  passwordHash: string,
   at: Date,
 ): Promise<void> {
   await transaction
     .insertInto('person')
-    .values(cast.people.map((person, index) => personRow(cast, person, hashes[index] ?? '', at)))
+    .values(cast.people.map((person) => personRow(cast, person, passwordHash, at)))
     .execute()
   await transaction
     .insertInto('person_contact')
@@ -25,7 +25,7 @@ export async function insertPeople(
   await transaction.insertInto('login_directory').values(logins).execute()
 }
 
-const personRow = (cast: DemoCast, person: DemoPerson, hash: string, at: Date) => ({
+const personRow = (cast: DemoCast, person: DemoPerson, passwordHash: string, at: Date) => ({
   person_id: personId(cast, person.phone),
   demo_tenant_id: cast.tenantId,
   inn: person.inn,
@@ -36,7 +36,7 @@ const personRow = (cast: DemoCast, person: DemoPerson, hash: string, at: Date) =
   first_name_ru: person.ru[1],
   middle_name_ru: person.ru[2],
   birthdate: person.birthdate,
-  password_hash: hash,
+  password_hash: passwordHash,
   identified_at: at,
   created_at: at,
 })

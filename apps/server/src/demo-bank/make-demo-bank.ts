@@ -15,7 +15,7 @@ import { insertCounterparties } from './insert-counterparties.ts'
 import { insertPayments, settledPayments } from './insert-payments.ts'
 import { insertCompanies, insertPeople } from './insert-people.ts'
 import { insertRates } from './insert-rates.ts'
-import { companies, people } from './people-and-companies.ts'
+import { companies } from './people-and-companies.ts'
 import { postTransfers } from './post-transfers.ts'
 import { troublesomeRecipients } from './outside-parties.ts'
 import { openingTransfers, yearOfTransfers } from './year-of-transfers.ts'
@@ -49,7 +49,8 @@ export async function hasDemoBank(database: Database): Promise<boolean> {
 export async function makeDemoBank({ bankCode, database, clock, exchangeRates, onStep }: Needs): Promise<void> {
   if (await hasDemoBank(database)) return
   const now = clock.now()
-  const hashes = await Promise.all(people.map(() => hashPassword(certain(parseNewPassword(DEMO_PASSWORD)))))
+  // One hash for everybody: the password is known to all, and fifty hashes would be most of the first start's work.
+  const passwordHash = await hashPassword(certain(parseNewPassword(DEMO_PASSWORD)))
   const transfers = await inTransaction(database, async (transaction) => {
     await sql`set local statement_timeout = '60s'`.execute(transaction)
     await sql`set local lock_timeout = '60s'`.execute(transaction)
@@ -62,7 +63,7 @@ export async function makeDemoBank({ bankCode, database, clock, exchangeRates, o
       .returning('name')
       .executeTakeFirst()
     if (mark && exchangeRates) await insertRates(transaction, exchangeRates, now)
-    return ok(mark ? await fill(transaction, bankCode, hashes, now) : 0)
+    return ok(mark ? await fill(transaction, bankCode, passwordHash, now) : 0)
   })
   if (transfers.ok && transfers.value > 0) {
     onStep?.(`  demo bank: ${companies.length} clients, ${transfers.value} transfers of the past year`)
@@ -72,12 +73,12 @@ export async function makeDemoBank({ bankCode, database, clock, exchangeRates, o
 async function fill(
   transaction: DatabaseTransaction,
   bankCode: string,
-  hashes: readonly string[],
+  passwordHash: string,
   now: number,
 ): Promise<number> {
   const openings = openingTransfers(now)
   const opened = new Date(openings[0]?.at ?? now)
-  await insertPeople(transaction, bankCast, hashes, opened)
+  await insertPeople(transaction, bankCast, passwordHash, opened)
   await insertCompanies(transaction, bankCast, opened)
   await insertInvitations(transaction, now)
   await insertBranchClients(transaction)

@@ -26,12 +26,7 @@ export async function makeDemoTenant(transaction: DatabaseTransaction, tenant: T
   const story = tenantStory(tenant.now, tenant.bankCode)
   const opened = new Date(story.transfers[0]?.at ?? tenant.now)
   // No password is right, so that a tenant has no sign-in (migration 0070).
-  await insertPeople(
-    transaction,
-    cast,
-    cast.people.map(() => HASH_OF_NOBODY),
-    opened,
-  )
+  await insertPeople(transaction, cast, HASH_OF_NOBODY, opened)
   await insertCompanies(transaction, cast, opened)
   const ibans = await insertAccounts(transaction, cast, tenant.bankCode, opened)
   await insertCards(transaction, cast)

@@ -112,7 +112,7 @@ test.each(['/%zz', `/api/payment-service/payments/${'a'.repeat(500)}`])('an addr
 })
 
 test('a fault of the bank is an error with a name for the logs, and without its text', async () => {
-  vi.spyOn(bank.context.database, 'selectFrom').mockImplementation(() => {
+  vi.spyOn(bank.calls, 'selectFrom').mockImplementation(() => {
     throw new Error('the balance of Olena is 12 UAH')
   })
   // Its query is written anew each time; one that is prepared is asked without this.

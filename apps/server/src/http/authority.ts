@@ -1,13 +1,24 @@
 import type { FastifyRequest } from 'fastify'
-import { type Access, type Call, companyHeader } from '@dilo/contract/call.ts'
+import { type Access, type AccessInCompany, type Call, companyHeader } from '@dilo/contract/call.ts'
 import { refusalWithout } from '@dilo/contract/refusals-of.ts'
+import type { RefusalCode } from '@dilo/domain/refusals.ts'
 import type { Context } from '../context.ts'
-import { type Authority, readAuthority } from '../features/access/door.ts'
+import { type Authority, awaitsConfirmation, readAuthority } from '../features/access/door.ts'
 import { sessionTokenOf } from './session-cookie.ts'
 import type { Refusal } from '../refusal.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 
 type ClosedCall = Pick<Call, 'countsAsUse' | 'inDemo'> & { readonly access: Exclude<Access, 'anyone'> }
+
+/** Whoever waits for the confirmation of their only relation is told so (spec section 8), and not that they lack a right. */
+const whyNot = async (
+  { database }: Context,
+  { personId, companyId }: Authority,
+  access: AccessInCompany,
+): Promise<RefusalCode> =>
+  companyId === null && (await awaitsConfirmation(database, { personId, companyId }))
+    ? 'relationNotConfirmed'
+    : refusalWithout(access)
 
 /**
  * Reads the caller, or the reason to refuse the call. Deny by default: no relation, no permission; a demo allows only
@@ -27,5 +38,5 @@ export async function authorise(
   const meant = request.headers[companyHeader]
   if (meant !== undefined && meant !== authority.companyId) return refused({ code: 'currentCompanyChanged' })
   const may = access === 'anyRelation' ? authority.relationType !== null : authority.permissions.includes(access)
-  return may ? ok(authority) : refused({ code: refusalWithout(access) })
+  return may ? ok(authority) : refused({ code: await whyNot(context, authority, access) })
 }

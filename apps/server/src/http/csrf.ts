@@ -1,13 +1,20 @@
 import { createHmac, createSecretKey, type KeyObject, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import type { Context } from '../context.ts'
 import { sendRefusal } from './error-mapper.ts'
-import { expectedOrigins } from './origin.ts'
-import { sessionTokenOf } from './session-cookie.ts'
 
-/** Spec section 9: the cookie's name, read by the page and sent back in the header `csrf-token`. */
-const COOKIE = 'c_csrf'
+/** The anti-forgery tokens of one listener: those of another are worth nothing there. */
+export type CsrfTokens = {
+  /** Read by the page, and sent back in the header `csrf-token`. */
+  readonly cookie: string
+  /** The first signs; the others, of before a rotation, verify. */
+  readonly keys: readonly [Buffer, ...Buffer[]]
+  readonly secure: boolean
+  readonly sessionTokenOf: (request: FastifyRequest) => string | undefined
+  /** The origins that pages of this listener have. */
+  readonly originsOf: (request: FastifyRequest) => readonly string[]
+}
+
 const HEADER = 'csrf-token'
 const CHANGING = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
@@ -27,13 +34,13 @@ function signature(key: Buffer, nonce: string, sessionToken: string | undefined)
     .digest('base64url')
 }
 
-function isGenuine(context: Context, token: string | undefined, sessionToken: string | undefined): token is string {
+function isGenuine({ keys }: CsrfTokens, token: string | undefined, sessionToken: string | undefined): token is string {
   const [nonce = '', given = ''] = token?.split('.') ?? []
   const brought = Buffer.from(given)
   // A former key signed the tokens of pages that were open when the key changed.
   return (
     nonce !== '' &&
-    [context.serverKey, ...context.formerServerKeys].some((key) => {
+    keys.some((key) => {
       const expected = Buffer.from(signature(key, nonce, sessionToken))
       // Lengths in bytes: a character may be two.
       return brought.length === expected.length && timingSafeEqual(brought, expected)
@@ -42,13 +49,13 @@ function isGenuine(context: Context, token: string | undefined, sessionToken: st
 }
 
 /** Gives the browser a token for this session (none before sign-in). Also called when the session changes. */
-export function giveCsrfToken(context: Context, reply: FastifyReply, sessionToken: string | undefined): void {
+export function giveToken(
+  { cookie, keys: [key], secure }: CsrfTokens,
+  reply: FastifyReply,
+  sessionToken: string | undefined,
+): void {
   const nonce = randomBytes(16).toString('base64url')
-  reply.setCookie(COOKIE, `${nonce}.${signature(context.serverKey, nonce, sessionToken)}`, {
-    path: '/',
-    sameSite: 'lax',
-    secure: context.config.mode === 'production',
-  })
+  reply.setCookie(cookie, `${nonce}.${signature(key, nonce, sessionToken)}`, { path: '/', sameSite: 'lax', secure })
 }
 
 /** Sessions whose token is remembered as genuine. */
@@ -64,20 +71,20 @@ const LENGTH_AT_MOST = 128
  * genuine as long as the keys do, and they change only with a new start. Only who has the session's own token reaches
  * what is remembered for it.
  */
-function rememberGenuine(context: Context): (token: string | undefined, sessionToken: string | undefined) => boolean {
+function rememberGenuine(own: CsrfTokens): (token: string | undefined, sessionToken: string | undefined) => boolean {
   const tokens = new LRUCache<string, string>({ max: REMEMBERED })
   return (token, sessionToken) => {
     if (token !== undefined && sessionToken !== undefined && tokens.get(sessionToken) === token) return true
-    if (!isGenuine(context, token, sessionToken)) return false
+    if (!isGenuine(own, token, sessionToken)) return false
     if (sessionToken !== undefined && token.length + sessionToken.length <= LENGTH_AT_MOST)
       tokens.set(sessionToken, token)
     return true
   }
 }
 
-function comesFromElsewhere(context: Context, request: FastifyRequest): boolean {
+function comesFromElsewhere({ originsOf }: CsrfTokens, request: FastifyRequest): boolean {
   const { origin, 'sec-fetch-site': site } = request.headers
-  if (origin !== undefined && !expectedOrigins(context.config, request).includes(origin)) return true
+  if (origin !== undefined && !originsOf(request).includes(origin)) return true
   return site !== undefined && site !== 'same-origin'
 }
 
@@ -86,16 +93,16 @@ function comesFromElsewhere(context: Context, request: FastifyRequest): boolean 
  * cookie must be bound to the session, and a browser's Origin and Sec-Fetch-Site must say that the page is ours.
  * Every answer to a request without a good cookie sets one, so that a first call may simply be repeated.
  */
-export function installCsrf(app: FastifyInstance, context: Context): void {
-  const isGenuineHere = rememberGenuine(context)
+export function installCsrf(app: FastifyInstance, own: CsrfTokens): void {
+  const isGenuineHere = rememberGenuine(own)
   app.addHook('onRequest', (request, reply, done) => {
-    const sessionToken = sessionTokenOf(context.config, request)
-    const token = request.cookies[COOKIE]
+    const sessionToken = own.sessionTokenOf(request)
+    const token = request.cookies[own.cookie]
     const genuine = isGenuineHere(token, sessionToken)
-    if (!genuine) giveCsrfToken(context, reply, sessionToken)
+    if (!genuine) giveToken(own, reply, sessionToken)
     const refused =
       CHANGING.has(request.method) &&
-      (!genuine || request.headers[HEADER] !== token || comesFromElsewhere(context, request))
+      (!genuine || request.headers[HEADER] !== token || comesFromElsewhere(own, request))
     if (refused) sendRefusal(request, reply, { code: 'csrfTokenInvalid' })
     else done()
   })

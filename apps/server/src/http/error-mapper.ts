@@ -13,6 +13,7 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusa
     ...(refusal.status && { status: refusal.status }),
     ...(refusal.requireCaptcha !== undefined && { require_captcha: refusal.requireCaptcha }),
     ...(refusal.retryAfter !== undefined && { retry_after: refusal.retryAfter }),
+    ...(refusal.block && { block: refusal.block }),
     request_id: request.id,
   }
   if (refusal.retryAfter !== undefined) void reply.header('retry-after', String(refusal.retryAfter))

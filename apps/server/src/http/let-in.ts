@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
 import type { SessionOrigin } from '../features/access/door.ts'
-import { giveCsrfToken } from './csrf.ts'
+import { giveCsrfToken } from './csrf-of-clients.ts'
 import { takeDemoCookies } from './demo-cookies.ts'
 import { giveDeviceCookie } from './device-cookie.ts'
 import { giveSessionCookie } from './session-cookie.ts'

@@ -42,12 +42,19 @@ export function configurationOf(config: Config, lang: Language, theme: Theme): P
  * The language and the theme alone choose a page's form, so everybody who chose alike gets the same bytes: they are
  * filled and compressed once, and hold nothing of a session.
  * @param picture the login page as markup in this language, when it is drawn
+ * @param more what the pages of this listener alone have
  */
-export function formsOf(page: Page, config: Config, lang: Language, picture?: string): FormsByTheme {
+export function formsOf(
+  page: Page,
+  config: Config,
+  lang: Language,
+  picture?: string,
+  more: Partial<PageConfiguration> = {},
+): FormsByTheme {
   const form = (theme: Theme) =>
     constantAnswer(() => ({
       type: 'text/html; charset=utf-8',
-      content: fillPage(page, configurationOf(config, lang, theme), picture),
+      content: fillPage(page, { ...configurationOf(config, lang, theme), ...more }, picture),
     }))
   return { system: form('system'), light: form('light'), dark: form('dark') }
 }

@@ -1,11 +1,11 @@
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
-import { installSecurityHeaders } from './security-headers.ts'
+import { headersOfClients, installHeaders } from './security-headers.ts'
 
 async function policyUnder(environment: Record<string, string>, directive: string): Promise<string | undefined> {
   const app = fastify()
-  installSecurityHeaders(app, readConfig({ BANK_MODE: 'local', ...environment }))
+  installHeaders(app, headersOfClients(readConfig({ BANK_MODE: 'local', ...environment })))
   const { headers } = await app.inject({ url: '/' })
   await app.close()
   return String(headers['content-security-policy'])

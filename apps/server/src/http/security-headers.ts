@@ -37,18 +37,47 @@ const framesOf = (captcha: Config['captcha']): readonly string[] =>
 export const permissionsPolicy = (camera: 'nobody' | 'own'): string =>
   `camera=${camera === 'own' ? '(self)' : '()'}, microphone=(), geolocation=(), payment=()`
 
-/** Headers of every answer (security row 25). */
-export function installSecurityHeaders(app: FastifyInstance, config: Config): void {
-  const headers: Record<string, string> = {
-    'content-security-policy': contentSecurityPolicy(imagesOf(config.thirdParties), framesOf(config.captcha)),
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'same-origin',
-    'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': permissionsPolicy('nobody'),
-    // Production is under TLS: its origin must begin with https (config.ts).
-    ...(config.mode === 'production' && { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }),
-  }
+/** Headers of every answer to a client (security row 25). */
+export const headersOfClients = (config: Config): Readonly<Record<string, string>> => ({
+  'content-security-policy': contentSecurityPolicy(imagesOf(config.thirdParties), framesOf(config.captcha)),
+  'referrer-policy': 'same-origin',
+  'permissions-policy': permissionsPolicy('nobody'),
+  ...ofEveryListener(config),
+})
+
+/**
+ * The same of the desk, whose pages need less: no image, script or style of anybody else, no worker, no frame, no form
+ * that is sent by the browser itself, no policy of trusted types at all; and no page of another site learns its address.
+ */
+export const headersOfDesk = (config: Config): Readonly<Record<string, string>> => ({
+  'content-security-policy': [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self'",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "form-action 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; '),
+  'referrer-policy': 'no-referrer',
+  'permissions-policy':
+    'camera=(), microphone=(), geolocation=(), payment=(), publickey-credentials-get=(self), publickey-credentials-create=(self)',
+  ...ofEveryListener(config),
+})
+
+const ofEveryListener = (config: Config): Readonly<Record<string, string>> => ({
+  'x-content-type-options': 'nosniff',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  // Production is under TLS: its origins must begin with https (config.ts).
+  ...(config.mode === 'production' && { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }),
+})
+
+export function installHeaders(app: FastifyInstance, headers: Readonly<Record<string, string>>): void {
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers)
     done()

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
-import { isDemoToken } from '../secret-token.ts'
+import { isDemoToken, isStaffToken } from '../secret-token.ts'
 import { demoTokenOf } from './demo-cookies.ts'
 
 /** `__Host-` needs TLS: it binds the cookie to this very host. */
@@ -12,7 +12,7 @@ const cookieName = (config: Config): string => (config.mode === 'production' ? '
  */
 export function sessionTokenOf(config: Config, request: FastifyRequest): string | undefined {
   const persons = request.cookies[cookieName(config)] || undefined
-  if (persons !== undefined && !isDemoToken(persons)) return persons
+  if (persons !== undefined && !isDemoToken(persons) && !isStaffToken(persons)) return persons
   const demos = demoTokenOf(config, request)
   return demos !== undefined && isDemoToken(demos) ? demos : undefined
 }
@@ -27,3 +27,7 @@ export function giveSessionCookie(config: Config, reply: FastifyReply, token: st
 export function takeSessionCookie(config: Config, reply: FastifyReply): void {
   reply.clearCookie(cookieName(config), options(config))
 }
+
+/** Whether a browser brings a session of the bank's own people here: nobody's browser does that by itself. */
+export const bringsStaffToken = (config: Config, request: FastifyRequest): boolean =>
+  isStaffToken(request.cookies[cookieName(config)] ?? '')

@@ -16,10 +16,17 @@ const DRAWER = `${DIST}first-picture/first-picture.js`
 
 type Entry = 'sign' | 'cabinet' | 'verify'
 
-async function readPage(entry: Entry): Promise<Page> {
+/** The desk's build lies in the clients', and its files are served to nobody else. */
+const buildOf = (entry: Entry | 'desk'): string => (entry === 'desk' ? `${DIST}desk/` : DIST)
+
+/** @throws StartError when the web is not built */
+export async function readPage(entry: Entry | 'desk'): Promise<Page> {
   try {
-    const html = await readFile(`${DIST}${entry}.html`, 'utf8')
-    const preloads = JSON.parse(await readFile(`${DIST}preloads.json`, 'utf8')) as Record<Entry, Page['preloads']>
+    const html = await readFile(`${buildOf(entry)}${entry}.html`, 'utf8')
+    const preloads = JSON.parse(await readFile(`${buildOf(entry)}preloads.json`, 'utf8')) as Record<
+      typeof entry,
+      Page['preloads']
+    >
     return { html, preloads: preloads[entry] }
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
@@ -57,6 +64,19 @@ function drawOnceListening(app: FastifyInstance, config: Config, login: Page): P
 /** The folder of a path: the cabinet's pages lie beside its first one. */
 const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/')) || '/'
 
+/** The built files of an entry's build, for ever: their names change with their content. */
+export async function serveAssets(app: FastifyInstance, entry: Entry | 'desk'): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: `${buildOf(entry)}assets/`,
+    prefix: '/assets/',
+    immutable: true,
+    maxAge: '365d',
+    index: false,
+    preCompressed: true,
+    decorateReply: false,
+  })
+}
+
 /** Serves the built web: its files for ever, its three pages with what this server and person need filled in. */
 export async function installWebPages(app: FastifyInstance, config: Config): Promise<void> {
   const login = await readPage('sign')
@@ -70,15 +90,7 @@ export async function installWebPages(app: FastifyInstance, config: Config): Pro
     cabinet: inBoth(await readPage('cabinet')),
     verify: inBoth(await readPage('verify')),
   }
-  await app.register(fastifyStatic, {
-    root: `${DIST}assets/`,
-    prefix: '/assets/',
-    immutable: true,
-    maxAge: '365d',
-    index: false,
-    preCompressed: true,
-    decorateReply: false,
-  })
+  await serveAssets(app, 'sign')
 
   const announcing = { forms: pages.sign, drawn: drawOnceListening(app, config, login) }
   const closed = { forms: inBoth(login, silent), drawn: drawOnceListening(app, silent, login) }

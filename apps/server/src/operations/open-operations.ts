@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../db/open.ts'
 import { missingMigrations } from '../db/read-migrations.ts'
 import { type CountedRequests, countRequests } from './counted-requests.ts'
+import { countForeignSessions, type ForeignSessions } from './foreign-sessions.ts'
 import { type Liveness, livenessOf } from './liveness.ts'
 import { type Readiness, watchReadiness } from './readiness.ts'
 
@@ -10,6 +11,7 @@ export type Operations = {
   readonly readiness: Readiness
   readonly liveness: Liveness
   readonly requests: CountedRequests
+  readonly foreignSessions: ForeignSessions
   /** Tells how to ask whether the queue's workers run; until then they do not. */
   watchQueue(isRunning: () => boolean): void
 }
@@ -23,6 +25,7 @@ export function openOperations({ database }: { readonly database: Database }): O
     }),
     liveness: livenessOf(database),
     requests: countRequests(),
+    foreignSessions: countForeignSessions(),
     watchQueue(isRunning) {
       queueRuns = isRunning
     },

@@ -118,21 +118,25 @@ const places: Record<string, (text: string) => unknown> = {
 /** Characters of the shorter text. Four times as many take four times the steps, and a few more. */
 const LENGTH = proofSize({ small: 120, large: 250 })
 
-/** All pieces together: of one that is read in steps that grow as the square does, the steps are most of all. */
-function expectLinear(place: (text: string) => unknown): void {
-  const [few = 0, many = 0] = [LENGTH, LENGTH * 4].map((length) => stepsOf(() => pieces.map((piece) => place(piece.repeat(Math.ceil(length / piece.length))))))
-  expect(few).toBeGreaterThan(pieces.length)
+/** A place is tried with every third piece, the next place with others of them; in `npm run proof -- linear-readers` with all. */
+const TRIED_EVERY = proofSize({ small: 3, large: 1 })
+
+/** Its pieces together: of one that is read in steps that grow as the square does, the steps are most of all. */
+function expectLinear(place: (text: string) => unknown, turn: number): void {
+  const tried = pieces.filter((_, index) => index % TRIED_EVERY === turn % TRIED_EVERY)
+  const [few = 0, many = 0] = [LENGTH, LENGTH * 4].map((length) => stepsOf(() => tried.map((piece) => place(piece.repeat(Math.ceil(length / piece.length))))))
+  expect(few).toBeGreaterThan(tried.length)
   expect(many / few).toBeLessThan(5)
 }
 
 describe('steps of the readers grow as the text does (security row 23)', () => {
-  test.each(Object.entries(places))('%s', (_, place) => expectLinear(place))
+  test.each(Object.entries(places).map(([name, place], turn) => [name, place, turn] as const))('%s', (_, place, turn) => expectLinear(place, turn))
 
   const bases = ['string', 'decimal', 'boolean', 'date', 'dateTime'] as const satisfies readonly ValueType['base'][]
-  test.each(facetNames)('the facet %s', (facet) => {
+  test.each(facetNames.map((facet, turn) => [facet, turn] as const))('the facet %s', (facet, turn) => {
     const limit = facet === 'pattern' ? '[0-9]{1,15}' : '18'
     const beginnings = ['', '0', '1.', '0.', '2026-11-20T10:00:00.']
-    expectLinear((text) => bases.map((base) => beginnings.map((before) => valueBreach(before + text, { kind: 'value', base, facets: [[facet, limit]] }))))
+    expectLinear((text) => bases.map((base) => beginnings.map((before) => valueBreach(before + text, { kind: 'value', base, facets: [[facet, limit]] }))), turn)
   })
 })
 

@@ -8,6 +8,7 @@ import type { InjectOptions } from 'fastify'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { inTransaction } from '../db/transaction.ts'
+import { insertEnquiry } from '../features/enquiries/store.ts'
 import { insertInvitation, type NewInvitation } from '../features/people/invitations/store.ts'
 import type { TestBank } from './test-bank.ts'
 import type { TestClient } from './test-client.ts'
@@ -33,6 +34,8 @@ export type Known = Readonly<
     | 'companyId'
     | 'subscriptionId'
     | 'personId'
+    | 'enquiryId'
+    | 'letterId'
     | 'version',
     string
   >
@@ -59,6 +62,8 @@ export const nothing: Known = {
   subscriptionId: NOBODYS,
   registerId: NOBODYS,
   personId: NOBODYS,
+  enquiryId: NOBODYS,
+  letterId: NOBODYS,
   version: '1',
 }
 
@@ -94,6 +99,8 @@ export async function knownOf(bank: TestBank, client: TestClient): Promise<Known
     sessionId: (sessions.ok && sessions.answer.sessions[0]?.id) || '',
     fileId: await fileOf(bank, client),
     invitationId: await invitationOf(bank, client),
+    enquiryId: await enquiryOf(bank, client),
+    letterId: randomUUID(),
     changeId: NOBODYS,
   }
 }
@@ -163,6 +170,16 @@ async function registerOf(bank: TestBank, client: TestClient, paymentId: string)
 }
 
 const emptySalary = { number: 'SALARY', kind: 'salary', typed: {}, faults: { error_code: 'INVALID_REQUEST', fields: {} }, salary_rows: 0 }
+
+/** An enquiry of the client, as it stands in the database: a demo itself writes none. */
+async function enquiryOf(bank: TestBank, client: TestClient): Promise<string> {
+  const { personId, companyId } = await currentOf(client)
+  const [enquiryId, at] = [randomUUID(), new Date(bank.clock.now())]
+  const promisedAt = new Date(at.getTime() + HOUR)
+  const enquiry = { enquiryId, companyId, personId, subject: 'other', thing: null, at, promisedAt } as const
+  await inTransaction(bank.context.database, async (transaction) => ok(await insertEnquiry(transaction, enquiry)))
+  return enquiryId
+}
 
 /** A logo of the client's company, as it stands in the database: a demo itself uploads none. */
 async function fileOf(bank: TestBank, client: TestClient): Promise<string> {
@@ -244,6 +261,8 @@ const bodies: Readonly<Record<string, (known: Known) => object>> = {
   'PUT /api/operation-service/account-openings/{operationId}': () => ({ currency: 'EUR', purpose: 'Розрахунки з покупцями', send: false, version: 1 }),
   'POST /api/operation-service/people/{personId}/ending/code': () => ({ method: 'SMS' }),
   'POST /api/operation-service/people/{personId}/ending': () => ({ method: 'SMS', otp_code: '1234' }),
+  'PUT /api/enquiry-service/enquiries/{enquiryId}': ({ companyId }) => ({ companyId, subject: 'other', thing: null, text: 'Де мій платіж?' }),
+  'PUT /api/enquiry-service/enquiries/{enquiryId}/letters/{letterId}': () => ({ text: 'Ще одне' }),
   'PUT /api/user-service/user/current-company': ({ companyId }) => ({ companyId }),
   'POST /api/payment-service/payments/bulk': ({ paymentId }) => ({ action: 'DELETE', paymentIds: [paymentId] }),
   'POST /api/payment-service/payments/{paymentId}/signing-code': () => ({ method: 'SMS' }),

@@ -22,6 +22,7 @@ export function contextOn(database: Database, clock: Clock, config = testConfig(
   return {
     config,
     database,
+    bankDatabase: database,
     clock,
     serverKey,
     formerServerKeys: [],
@@ -34,7 +35,7 @@ export function contextOn(database: Database, clock: Clock, config = testConfig(
     imports: chooseImports(),
     pace: choosePace(config, clock),
     clearing: chooseClearing(config, database, clock),
-    backOffice: chooseBackOffice(config, database, clock),
+    backOffice: chooseBackOffice(config, clock),
     above: roomsAbove,
     // The outbox is read by the tests themselves; its delivery has a test of its own.
     wakeOutbox: () => {},

@@ -4,8 +4,8 @@ import pg from 'pg'
 import { databaseFolder } from '../../../../scripts/steps/database-folder.mjs'
 import { startEmbeddedPostgres } from '../db/embedded-postgres.ts'
 
-/** One PostgreSQL for a whole test run: a superuser's address, and the address of the application's weak login. */
-export type DatabaseServer = { adminUrl: string; applicationUrl: string; stop(): Promise<void> }
+/** One PostgreSQL for a whole test run: a superuser's address, and the addresses of the weak logins of the application and of the desk. */
+export type DatabaseServer = { adminUrl: string; applicationUrl: string; deskUrl: string; stop(): Promise<void> }
 
 /** The server that the environment names, else an embedded one in a temporary folder. */
 export function openDatabaseServer(environment: NodeJS.ProcessEnv): Promise<DatabaseServer> {
@@ -15,23 +15,30 @@ export function openDatabaseServer(environment: NodeJS.ProcessEnv): Promise<Data
 
 async function startTemporaryServer(): Promise<DatabaseServer> {
   const folder = databaseFolder('dilo-test-')
-  const { adminUrl, applicationUrl, stop } = await startEmbeddedPostgres({ dataDir: folder, durable: false })
+  const { adminUrl, applicationUrl, deskUrl, stop } = await startEmbeddedPostgres({ dataDir: folder, durable: false })
   const stopAndRemove = async () => {
     await stop()
     rmSync(folder, { recursive: true, force: true })
   }
-  return { adminUrl, applicationUrl, stop: stopAndRemove }
+  return { adminUrl, applicationUrl, deskUrl, stop: stopAndRemove }
 }
 
 /** A server that this run has not started gets a login for this run, and loses it afterwards. */
 async function borrowServer(adminUrl: string): Promise<DatabaseServer> {
-  const login = `dilo_test_${randomBytes(4).toString('hex')}`
+  const run = randomBytes(4).toString('hex')
+  const logins = [`dilo_test_${run}`, `dilo_test_${run}_desk`] as const
   const password = randomBytes(16).toString('hex')
-  await execute(adminUrl, `create role ${login} login nosuperuser nocreatedb nocreaterole password '${password}'`)
-  const applicationUrl = new URL(adminUrl)
-  applicationUrl.username = login
-  applicationUrl.password = password
-  return { adminUrl, applicationUrl: applicationUrl.href, stop: () => execute(adminUrl, `drop role if exists ${login}`) }
+  const urlOf = (login: string): string => {
+    const url = new URL(adminUrl)
+    url.username = login
+    url.password = password
+    return url.href
+  }
+  for (const login of logins) await execute(adminUrl, `create role ${login} login nosuperuser nocreatedb nocreaterole password '${password}'`)
+  const stop = async () => {
+    for (const login of logins) await execute(adminUrl, `drop role if exists ${login}`)
+  }
+  return { adminUrl, applicationUrl: urlOf(logins[0]), deskUrl: urlOf(logins[1]), stop }
 }
 
 /** Runs one statement on a connection of its own. */

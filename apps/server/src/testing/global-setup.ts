@@ -6,7 +6,7 @@ import { type DatabaseServer, execute, openDatabaseServer, withDatabase } from '
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    testDatabase: { adminUrl: string; applicationUrl: string; template: string }
+    testDatabase: { adminUrl: string; applicationUrl: string; deskUrl: string; template: string }
   }
 }
 
@@ -24,7 +24,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await tearDown()
     throw error
   }
-  project.provide('testDatabase', { adminUrl: server.adminUrl, applicationUrl: server.applicationUrl, template })
+  project.provide('testDatabase', { adminUrl: server.adminUrl, applicationUrl: server.applicationUrl, deskUrl: server.deskUrl, template })
   return tearDown
 }
 
@@ -46,5 +46,6 @@ async function makeTemplate(server: DatabaseServer, template: string): Promise<v
   await migrate({
     adminUrl: withDatabase(server.adminUrl, template),
     applicationUrl: withDatabase(server.applicationUrl, template),
+    deskUrl: withDatabase(server.deskUrl, template),
   })
 }

@@ -70,3 +70,6 @@ async function saidBy(server: LaunchedServer, pattern: RegExp): Promise<string> 
 }
 
 export const addressOf = (server: LaunchedServer): Promise<string> => saidBy(server, /answers calls at (http:\/\/[^;]+);/)
+
+/** The page of a desk that is served alone. */
+export const deskOf = (server: LaunchedServer): Promise<string> => saidBy(server, /desk is ready: (http:\/\/\S+)\n/)

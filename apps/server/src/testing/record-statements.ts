@@ -36,7 +36,7 @@ const textOf = (asked: unknown): string | undefined => (typeof asked === 'string
 
 /** The bank's own connections take its role when they open (db/open.ts). */
 const isApplication = (client: pg.Client): boolean =>
-  (client as unknown as { connectionParameters: { options?: string } }).connectionParameters.options?.includes('role=dilo_application') ?? false
+  /role=dilo_(application|calls)/.test((client as unknown as { connectionParameters: { options?: string } }).connectionParameters.options ?? '')
 
 /** The tests of db/ ask for tables that they make; they run on the older PostgreSQL themselves. */
 const runsThereItself = (): boolean => /[/\\]src[/\\]db[/\\]/.test(expect.getState().testPath ?? '')

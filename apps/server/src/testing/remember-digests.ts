@@ -8,9 +8,9 @@ type Digest = Buffer<ArrayBuffer>
 const WRAPPED = Symbol.for('dilo.remembersDigests')
 
 /**
- * Works out each argon2 digest once a worker. A digest depends on its password, nonce and cost alone, and all test banks
- * copy the same demo people: the thousands of sign-ins of a run verify some dozen digests, at the bank's own cost. A new
- * password has a new nonce, so its digest is always worked out.
+ * Works out each argon2 digest once in a process: a worker of the tests, or the bank of the journeys. A digest depends on its
+ * password, nonce and cost alone, and all test banks copy the same demo people: the thousands of sign-ins of a run verify
+ * some dozen digests, at the bank's own cost. A new password has a new nonce, so its digest is always worked out.
  */
 function rememberDigests(): void {
   const wrapped = crypto as typeof crypto & { argon2: Argon2; [WRAPPED]?: true }

@@ -9,7 +9,8 @@ import type { TestClient } from './test-client.ts'
 /** Acts for no company until a test changes that. */
 export const BOHDAN = '380500000015'
 
-async function asOwner(bank: TestBank, text: string, values: readonly unknown[]): Promise<readonly Record<string, unknown>[]> {
+/** A statement of the database's owner. */
+export async function asOwner(bank: TestBank, text: string, values: readonly unknown[]): Promise<readonly Record<string, unknown>[]> {
   const owner = new pg.Client({ connectionString: bank.adminUrl })
   await owner.connect()
   try {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Context } from '../context.ts'
-import { openDatabase } from '../db/open.ts'
+import { type Database, openDatabase } from '../db/open.ts'
 import type { OutboxTasks } from '../db/outbox.ts'
 import { buildApp } from '../http/app.ts'
 import { contextOn } from './context-on.ts'
@@ -20,11 +20,15 @@ export { testConfig } from './test-config.ts'
  * answer that it gives is held against the contract.
  */
 export type TestBank = {
+  /** On connections of the bank's own work, which see every company; calls have connections of their own. */
   readonly context: Context
+  /** The connections of calls, behind row security. */
+  readonly calls: Database
   readonly app: FastifyInstance
   readonly clock: MovableClock
   readonly adminUrl: string
   readonly applicationUrl: string
+  readonly deskUrl: string
   /** A browser or program of its own, with its own cookies. */
   client(): TestClient
   /** Signs a demo person in, or who has registered with another password, and gives their client. */
@@ -43,21 +47,25 @@ export async function openTestBank(config: Config = testConfig()): Promise<TestB
   const clock = movableClock(FRIDAY_NOON)
   const database = openDatabase({ applicationUrl: testDatabase.applicationUrl, poolSize: 8 })
   const context = contextOn(database, clock, config)
-  const app = await buildApp(context)
+  const calls = openDatabase({ applicationUrl: testDatabase.applicationUrl, workOf: 'calls', poolSize: 8 })
+  // Reads through, so that what a test changes in the context counts for calls.
+  const app = await buildApp(Object.create(context, { database: { value: calls, enumerable: true } }) as Context)
   const breaches = checkAgainstContract(app)
   const client = (): TestClient => testClient(app, breaches)
   const bank: TestBank = {
     context,
+    calls,
     app,
     clock,
     adminUrl: testDatabase.adminUrl,
     applicationUrl: testDatabase.applicationUrl,
+    deskUrl: testDatabase.deskUrl,
     client,
     signedIn: (phone, password = 'Dilo-demo-1') => signIn(bank, phone, password),
     lastMessage: (to) => lastMessage(context, to),
     async close() {
       await app.close()
-      await database.destroy()
+      await Promise.all([calls.destroy(), database.destroy()])
       await testDatabase.drop()
       // Also of answers to calls that no client of ours made.
       expectNoBreach(breaches)

@@ -8,6 +8,8 @@ export type TestDatabase = {
   adminUrl: string
   /** The application's weaker login. */
   applicationUrl: string
+  /** The desk's. */
+  deskUrl: string
   drop(): Promise<void>
 }
 
@@ -24,6 +26,7 @@ export async function createTestDatabase(template = inject('testDatabase').templ
   return {
     adminUrl: withDatabase(server.adminUrl, name),
     applicationUrl: withDatabase(server.applicationUrl, name),
+    deskUrl: withDatabase(server.deskUrl, name),
     // Without force: PostgreSQL waits some seconds for connections that are just ending, and one that a test has
     // forgotten is an error of that test.
     drop: () => execute(server.adminUrl, `drop database ${name}`),

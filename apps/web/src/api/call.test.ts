@@ -84,9 +84,9 @@ test('a failed answer becomes an error with status and body, and says the code',
 })
 
 test('the text of a refusal is here before the failure is told', async () => {
-  fetched.mockResolvedValue(refusal('SUPPORT_BLOCKED_USERS', 503))
+  fetched.mockResolvedValue(refusal('SUPPORT_BLOCKED_USERS', 403))
   await call('GET /api/payment-service/payments', {}).catch(() => {})
-  expect(fetchErrorText).toHaveBeenCalledWith('SUPPORT_BLOCKED_USERS')
+  expect(fetchErrorText).toHaveBeenCalledWith('SUPPORT_BLOCKED_USERS', expect.objectContaining({ error_code: 'SUPPORT_BLOCKED_USERS' }))
 })
 
 test('a refused anti-forgery token is tried once more, and only once', async () => {

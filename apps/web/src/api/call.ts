@@ -32,7 +32,7 @@ export async function call<Name extends CallName>(name: Name, input: CallInput<N
  * Further headers of every call. `company`: the company that this page shows; a call for another one is refused
  * (decision 070).
  */
-export const alsoSent: { company?: string } = {}
+export const alsoSent: { company?: string; readonly 'csrf-token'?: string } = {}
 
 type AnyInput = {
   params?: object | undefined
@@ -66,8 +66,9 @@ async function send(
   })
   const answer = await read(response)
   if (response.ok) return answer
-  const error = new ApiError(response.status, response.statusText, answer as Refusal | undefined)
-  await fetchErrorText(errorCodeOf(error))
+  const refusal = answer as Refusal | undefined
+  const error = new ApiError(response.status, response.statusText, refusal)
+  await fetchErrorText(errorCodeOf(error), refusal)
   throw error
 }
 

@@ -12,6 +12,7 @@ const byPrefix: Readonly<Record<string, FetchedArea>> = {
   EXCHANGE: 'exchange',
   DEPOSIT: 'deposits',
   STATUS: 'statusChanges',
+  DESK: 'desk',
 }
 
 /** The area of a code by its first word; the codes of sign-in have no common one. */

@@ -1,3 +1,4 @@
+import type { Refusal } from '@dilo/contract/refusal.ts'
 import type { WireCode } from '@dilo/domain/refusals.ts'
 import { type Catalogues, withTexts } from '../language.ts'
 import { type FetchedArea, errorAreaOf } from './error-area-of.ts'
@@ -11,11 +12,14 @@ const areas: Record<FetchedArea, () => Promise<{ texts: ErrorTexts; catalogues: 
   cards: () => import('../error-areas/cards/texts.ts'),
   exchange: () => import('../error-areas/exchange/texts.ts'),
   deposits: () => import('../error-areas/deposits/texts.ts'),
+  desk: () => import('../error-areas/desk/texts.ts'),
   statusChanges: () => import('../error-areas/status-changes/texts.ts'),
 }
 
-/** Fetches an area's texts. */
-export async function fetchErrorArea(code: WireCode): Promise<ErrorTexts> {
+/** Fetches an area's texts; of a refusal that names a block of the bank, with what its owner is told of it. */
+export async function fetchErrorArea(code: WireCode, refusal?: Refusal): Promise<ErrorTexts> {
   const { texts } = await withTexts(areas[errorAreaOf(code)])()
-  return texts
+  if (refusal?.block === undefined) return texts
+  const { blockedText } = await import('../error-areas/sign-in/texts.ts')
+  return { ...texts, [code]: blockedText(refusal.block) }
 }

@@ -1,3 +1,4 @@
+import type { Refusal } from '@dilo/contract/refusal.ts'
 import type { WireCode } from '@dilo/domain/refusals.ts'
 import { generalErrorMessages } from '@dilo/ui/messages/error-messages.ts'
 import type { MessageDescriptor } from '@lingui/core'
@@ -17,12 +18,12 @@ export const errorTextOf = (code: WireCode): MessageDescriptor => known[code] ??
 
 /**
  * Fetches the texts of a code's area unless they are here: refusals are rare, so no first load carries them all. Never
- * fails: without them the general text stays.
+ * fails: without them the general text stays. @param refusal whose block of the bank is told in words of its own
  */
-export async function fetchErrorText(code: WireCode | undefined): Promise<void> {
-  if (code === undefined || code in known) return
+export async function fetchErrorText(code: WireCode | undefined, refusal?: Refusal): Promise<void> {
+  if (!code || (known[code] && !refusal?.block)) return
   try {
     const { fetchErrorArea } = await import('./error-areas.ts')
-    addErrorTexts(await fetchErrorArea(code))
+    addErrorTexts(await fetchErrorArea(code, refusal))
   } catch {}
 }

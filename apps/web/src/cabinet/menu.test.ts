@@ -22,7 +22,7 @@ test('the menu has its groups and pages in the order of the bank', () => {
     { group: 'all', pages: ['home', 'inbox'] },
     { group: 'money', pages: ['accounts', 'statement'] },
     { group: 'payments', pages: ['payments', 'regularPayments', 'salary', 'recipients'] },
-    { group: 'company', pages: ['people', 'settings'] },
+    { group: 'company', pages: ['people', 'support', 'settings'] },
   ])
 })
 
@@ -70,8 +70,8 @@ test('an address names one page', () => {
 
 test('what a person has no right for is absent from the menu; before the rights are known everything has its place', () => {
   const seen = (permissions: readonly string[] | undefined) => menu().map(({ pages: some }) => some.filter((name) => isOffered(name, permissions)))
-  expect(seen(['ACCOUNTS_VIEW'])).toEqual([['home', 'inbox'], ['accounts', 'statement'], [], ['settings']])
-  expect(seen([])).toEqual([['home', 'inbox'], [], [], ['settings']])
+  expect(seen(['ACCOUNTS_VIEW'])).toEqual([['home', 'inbox'], ['accounts', 'statement'], [], ['support', 'settings']])
+  expect(seen([])).toEqual([['home', 'inbox'], [], [], ['support', 'settings']])
   expect(seen(undefined)).toEqual(menu().map(({ pages: all }) => all))
 })
 

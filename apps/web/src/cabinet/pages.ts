@@ -11,6 +11,7 @@ import {
   Landmark,
   Plus,
   RefreshCw,
+  Send,
   Settings,
   Users,
   Wallet,
@@ -33,6 +34,7 @@ import { readRecipientsSearch } from './payments/recipients/recipients-search.ts
 import { readRegularSearch } from './payments/regular/regular-search.ts'
 import { readRegisterSearch } from './payments/salary/register-search.ts'
 import { readStatementOfAllSearch, readStatementSearch } from './statements/statement-search.ts'
+import { readNewEnquirySearch } from './support/new-enquiry-search.ts'
 import type { Product } from './use-products.ts'
 
 /** The groups of the menu, in its order. The first has no name: its pages are about everything. */
@@ -106,6 +108,8 @@ const recipients = pagesOf(() => import('./payments/recipients/pages.ts'))
 const salary = pagesOf(() => import('./payments/salary/pages.ts'))
 const onePayment = pagesOf(() => import('./payments/page/pages.ts'))
 const people = pagesOf(() => import('./people/pages.ts'))
+const support = pagesOf(() => import('./support/pages.ts'))
+const verification = pagesOf(() => import('./verification/pages.ts'))
 const settings = pagesOf(() => import('./settings/pages.ts'))
 
 /**
@@ -363,6 +367,52 @@ export const pages = {
     menu: { group: 'company' },
     named: { icon: Users, words: msg`команда права запросити` },
     needs: 'DEFAULT_CB_ACCESS',
+  },
+  accessChange: {
+    path: '/people/access/$changeId',
+    title: msg`Зміна доступу`,
+    above: 'people',
+    component: people('AccessChangePage'),
+    width: 'list',
+    needs: 'DEFAULT_CB_ACCESS',
+  },
+  invitation: {
+    path: '/people/invitations/$invitationId',
+    title: msg`Запрошення`,
+    above: 'people',
+    component: people('InvitationPage'),
+    width: 'list',
+    needs: 'DEFAULT_CB_ACCESS',
+  },
+  verification: {
+    path: '/verification',
+    title: msg`Перевірка даних`,
+    above: 'home',
+    component: verification('VerificationPage'),
+    width: 'list',
+  },
+  support: {
+    path: '/support',
+    title: msg`Звернення до банку`,
+    component: support('SupportPage'),
+    width: 'form',
+    menu: { group: 'company' },
+    named: { icon: Send, words: msg`підтримка написати допомога лист запитання` },
+  },
+  newEnquiry: {
+    path: '/support/new',
+    title: msg`Лист до банку`,
+    above: 'support',
+    component: support('NewEnquiryPage'),
+    width: 'form',
+    search: readNewEnquirySearch,
+  },
+  enquiry: {
+    path: '/support/$enquiryId',
+    title: msg`Звернення`,
+    above: 'support',
+    component: support('EnquiryPage'),
+    width: 'list',
   },
   settings: {
     path: '/settings',

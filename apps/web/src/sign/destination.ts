@@ -8,6 +8,8 @@ export const reachableSections = [
   'templates',
   'recipients',
   'people',
+  'verification',
+  'support',
   'settings',
 ] as const
 
@@ -42,5 +44,4 @@ export function destinationAfterSignIn({ search, arrival, origin, cabinet }: Wis
 }
 
 const isListed = (path: string, { root, home }: Wish['cabinet']): boolean =>
-  [root, home, ...reachableSections.map((section) => `${root}/${section}`)].includes(path) ||
-  reachableSections.some((section) => path.startsWith(`${root}/${section}/`))
+  [root, home].includes(path) || reachableSections.some((section) => `${path}/`.startsWith(`${root}/${section}/`))

@@ -3,7 +3,7 @@ import { Button } from '@dilo/ui/actions/button.tsx'
 import { PageTitle } from '@dilo/ui/display/page-title.tsx'
 import { TextField } from '@dilo/ui/fields/text-field.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { useFailureText } from '../api/failure-text.ts'
 import { ContactPhone } from '../contact-phone.tsx'
 import { DocumentFacts } from './document-facts.tsx'
@@ -47,6 +47,7 @@ function Head() {
 
 function CodeForm({ busy, onAsk }: { busy: boolean; onAsk: (code: string) => void }) {
   const { t } = useLingui()
+  const field = useRef<HTMLInputElement>(null)
   const [code, setCode] = useState(codeInAddress)
   // The last asked code, which the address may contain.
   const [asked, setAsked] = useState(() => codeInAddress() || undefined)
@@ -54,11 +55,13 @@ function CodeForm({ busy, onAsk }: { busy: boolean; onAsk: (code: string) => voi
     event.preventDefault()
     const typed = code.trim()
     setAsked(typed)
+    if (!typedCode(typed)) field.current?.focus()
     onAsk(typed)
   }
   return (
     <form className="v-form d-stack d-gap-5" noValidate onSubmit={submit}>
       <TextField
+        ref={field}
         label={t`Код перевірки`}
         hint={t`16 літер і цифр, дефіси не обов’язкові`}
         error={

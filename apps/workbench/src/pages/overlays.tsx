@@ -406,6 +406,9 @@ function NotifyButtons() {
       >
         warning
       </Button>
+      <Button variant="secondary" onClick={() => notify('success', say('Назву збережено', 'Название сохранено'))}>
+        one more
+      </Button>
     </Row>
   )
 }
@@ -443,7 +446,7 @@ const OverDialog = () => {
 
 export const notifications: ComponentPage<'types' | 'markup' | 'over-a-dialog'> = {
   States: () => (
-    <State name="success, error, warning" wide>
+    <State name="success, error, warning, and one more than are shown at once" wide>
       <NotifyButtons />
     </State>
   ),

@@ -20,6 +20,7 @@ export const inboxKinds = [
   'salaryReturned',
   'finishImport',
   'finishApplication',
+  'bankAnswered',
   'othersSign',
 ] as const
 
@@ -40,6 +41,7 @@ const groupOfKind: Record<InboxKind, InboxGroup | 'byDay'> = {
   salaryReturned: 'urgent',
   finishImport: 'today',
   finishApplication: 'today',
+  bankAnswered: 'today',
   othersSign: 'others',
 }
 

@@ -21,7 +21,10 @@ export type HeldHere = {
   readonly id: string
   /** Whether it is the paying company's; if not, the caller may see that other company as well (of-another-company.ts). */
   readonly isOwn: boolean
+  /** `blocked`: it does not pay. */
   readonly status: 'open' | 'blocked' | 'closed'
+  /** The bank has blocked all that moves on it: it is not paid either. */
+  readonly takesNothing: boolean
   readonly currency: Currency
 }
 
@@ -49,7 +52,8 @@ function kindHere(payer: HeldHere, recipient: HeldHere): Result<PaymentKind, Par
   const isOfCards = payer.by === 'card' || recipient.by === 'card'
   // Cards pay the company's own accounts only, so this refusal hides whether another client's account is closed.
   if (isOfCards && !recipient.isOwn) return refused('cardOnlyBetweenOwnAccounts')
-  if (recipient.status === 'closed')
+  // A payer is not told whether another client's account is blocked or closed.
+  if (recipient.status === 'closed' || recipient.takesNothing)
     return refused(recipient.by === 'card' ? 'recipientCardClosed' : 'recipientAccountClosed')
   const fault = recipient.by === 'card' ? 'recipientCardInvalid' : 'recipientIbanInvalid'
   if (recipient.id === payer.id || recipient.currency !== payer.currency) return refused(fault)

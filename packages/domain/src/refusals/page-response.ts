@@ -24,7 +24,7 @@ const hasOwnWording = (code: RefusalCode): boolean =>
   saysForItself.has(code)
 
 const saysForItself: ReadonlySet<RefusalCode> = new Set([
-  'underMaintenance',
+  'blockedByBank',
   'captchaInvalid',
   'captchaUnavailable',
   'noAuthority',

@@ -3,7 +3,7 @@ import { at, notification, refusalArea } from './refusal-row.ts'
 /** Sign-in, recovery and their checks, beyond the general refusals (spec section 8, 'Sign-in area'). */
 // oxfmt-ignore
 export const signInRefusals = refusalArea({
-  underMaintenance: { wire: 'SUPPORT_BLOCKED_USERS', status: 503, shows: notification },
+  blockedByBank: { wire: 'SUPPORT_BLOCKED_USERS', status: 403, shows: notification },
   captchaInvalid: { wire: 'CAPTCHA_001', status: 400, shows: at('captcha', 'Invalid captcha') },
   captchaUnavailable: { wire: 'CAPTCHA_UNAVAILABLE', status: 503, shows: notification },
   sessionNotSet: { wire: 'SESSION_NOT_SET', status: 401, shows: notification },

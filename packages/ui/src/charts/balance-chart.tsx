@@ -1,7 +1,7 @@
 import type { Currency } from '@dilo/domain/values/currency.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type DayBalance, drawBalance } from './balance-drawing.tsx'
+import { BALANCE_HEIGHT, type DayBalance, drawBalance } from './balance-drawing.tsx'
 import { ChartFrame } from './chart-frame.tsx'
 import { longDate } from '../display/dates.ts'
 import { useAmountsHidden } from '../display/hidden-amounts.tsx'
@@ -25,6 +25,7 @@ export function BalanceChart({ points, from, currency }: BalanceChartProps) {
   return (
     <ChartFrame
       label={t`Залишок на рахунку`}
+      height={BALANCE_HEIGHT}
       count={points.length}
       plot={(width) => drawBalance(points, from, width, { currency, language, hidden })}
       describe={(index) => {

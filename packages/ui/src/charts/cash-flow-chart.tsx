@@ -2,7 +2,7 @@ import type { Currency } from '@dilo/domain/values/currency.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { marks } from './chart-marks.ts'
-import { amountAxis, AmountLines, PointLabels } from './chart-axis.tsx'
+import { amountAxis, AmountLines, type ChartHeight, PointLabels } from './chart-axis.tsx'
 import { FlowTable, MonthTooltip } from './cash-flow-numbers.tsx'
 import { ChartFrame } from './chart-frame.tsx'
 import { labelledPoints } from './chart-moves.ts'
@@ -27,6 +27,7 @@ type CashFlowChartProps = {
   currency: Currency
 }
 
+const FLOW_HEIGHT = 'high' satisfies ChartHeight
 /** The width of a month's name with the space around it, in pixels. */
 const LABEL = 36
 /** A bar is at most this wide, in pixels. */
@@ -49,6 +50,7 @@ export function CashFlowChart({ months, currency }: CashFlowChartProps) {
     <ChartFrame
       label={t`Рух коштів за місяцями`}
       legend={<Legend />}
+      height={FLOW_HEIGHT}
       count={flows.length}
       plot={(width) => drawFlows(flows, width, { currency, language, hidden })}
       describe={(index) => {
@@ -69,7 +71,7 @@ type Look = { currency: Currency; language: Language; hidden: boolean }
 function drawFlows(flows: readonly Flow[], width: number, look: Look): Plot {
   const axis = amountAxis(
     flows.flatMap((flow) => [flow.in, -flow.out]),
-    look,
+    { ...look, height: FLOW_HEIGHT },
   )
   const room = Math.max(0, width - axis.left) / flows.length
   const bar = Math.max(2, Math.min(WIDEST, room * 0.6))
@@ -95,7 +97,7 @@ function drawFlows(flows: readonly Flow[], width: number, look: Look): Plot {
       {flows.map(({ month }, index) => (
         <circle key={month} className="d-chart-dot" cx={xs[index]} cy={ys[index]} r={3} />
       ))}
-      <PointLabels labels={labels} width={width} />
+      <PointLabels labels={labels} width={width} height={FLOW_HEIGHT} />
     </>
   )
   return { xs, ys, drawing }

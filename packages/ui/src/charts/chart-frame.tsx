@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
-import { CHART_HEIGHT, PointMark } from './chart-axis.tsx'
+import { type ChartHeight, chartHeights, PointMark } from './chart-axis.tsx'
 import { nearestPoint, pointByKey } from './chart-moves.ts'
 import { ChartTable } from './chart-table.tsx'
 import type { Plot } from './plot.ts'
@@ -9,6 +9,7 @@ type ChartFrameProps = {
   /** The chart's name. */
   label: string
   legend?: ReactNode
+  height: ChartHeight
   /** The number of points, at least one. */
   count: number
   plot: (width: number) => Plot
@@ -24,7 +25,7 @@ type ChartFrameProps = {
  * A chart with all that is around it. It is one stop of the keyboard: a slider over its points, whose arrows every screen
  * reader knows and whose value it reads; the drawing itself is hidden from them, the table is for reading at leisure.
  */
-export function ChartFrame({ label, legend, count, plot, describe, tooltip, table }: ChartFrameProps) {
+export function ChartFrame({ label, legend, height, count, plot, describe, tooltip, table }: ChartFrameProps) {
   const [box, width] = useWidth<HTMLDivElement>()
   const { index, isShown, pointerMoves, keyPressed, ...events } = useLookedAt(count)
   const { xs, ys, drawing }: Plot = width > 0 ? plot(width) : { xs: [], ys: [], drawing: null }
@@ -34,7 +35,7 @@ export function ChartFrame({ label, legend, count, plot, describe, tooltip, tabl
       {legend}
       <div
         ref={box}
-        className="d-chart-plot"
+        className={`d-chart-plot d-chart-${height}`}
         role="slider"
         tabIndex={0}
         aria-label={label}
@@ -49,9 +50,9 @@ export function ChartFrame({ label, legend, count, plot, describe, tooltip, tabl
         {...events}
       >
         {width > 0 && (
-          <svg className="d-chart-drawing" width={width} height={CHART_HEIGHT} aria-hidden="true">
+          <svg className="d-chart-drawing" width={width} height={chartHeights[height]} aria-hidden="true">
             {drawing}
-            {isShown && x !== undefined && <PointMark x={x} y={ys[index]} />}
+            {isShown && x !== undefined && <PointMark x={x} y={ys[index]} height={height} />}
           </svg>
         )}
         {isShown && x !== undefined && (

@@ -1,6 +1,7 @@
 import type { Currency } from '@dilo/domain/values/currency.ts'
 import { Plural, Trans } from '@lingui/react/macro'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
+import { Button } from '../actions/button.tsx'
 import { marks } from './chart-marks.ts'
 import { ChartTable } from './chart-table.tsx'
 import { Money } from '../display/money.tsx'
@@ -17,6 +18,8 @@ export type RankedTurnover = Turnover & {
   readonly count: number
   /** Whether the row leads to further details. */
   readonly leads: boolean
+  /** How many counterparties stand together in the row; one, unless it says so. */
+  readonly together?: number
 }
 
 /** The props of a row's link: it surrounds the row's text, and takes part in the keyboard order. */
@@ -33,21 +36,28 @@ export type CounterpartyBarsProps = {
 }
 
 const LINK = 'a[href]'
+/** The number of rows that stand open; the others open by a press. */
+const FIRST = 5
 
 /**
- * Turnovers as bars under each other: filled for income, outlined for expense. Names and sums are text, so the drawing
- * needs none of its own; the links are one stop of the keyboard, arrows go from one to the next.
+ * Turnovers as bars under each other: filled for income, outlined for expense. The five largest stand open. Names and
+ * sums are text, so the drawing needs none of its own; the links are one stop of the keyboard, arrows go from one to the
+ * next.
  */
 export function CounterpartyBars({ rows, label, currency, link }: CounterpartyBarsProps) {
+  const list = useId()
+  const [isWhole, setWhole] = useState(false)
   const [reached, setReached] = useState(0)
   const shares = barShares(rows)
-  const leading = rows.filter(({ leads }) => leads)
+  const shown = isWhole ? rows : rows.slice(0, FIRST)
+  const folded = rows.slice(FIRST).reduce((sum, { together = 1 }) => sum + together, 0)
+  const leading = shown.filter(({ leads }) => leads)
   const stop = leading[Math.min(reached, leading.length - 1)]
   return (
     <figure className="d-chart" aria-label={label}>
       <div role="presentation" onKeyDown={(event) => setReached(moveFocus(event, LINK, 'vertical') ?? reached)}>
-        <ol className="d-ranked">
-          {rows.map((row, index) => {
+        <ol id={list} className="d-ranked">
+          {shown.map((row, index) => {
             const words = (
               <RowWords row={row} rows={rows} share={shares[index] ?? { in: 0, out: 0 }} currency={currency} />
             )
@@ -63,6 +73,19 @@ export function CounterpartyBars({ rows, label, currency, link }: CounterpartyBa
           })}
         </ol>
       </div>
+      {folded > 0 && (
+        <div>
+          <Button
+            variant="ghost"
+            size="small"
+            aria-expanded={isWhole}
+            aria-controls={list}
+            onClick={() => setWhole(!isWhole)}
+          >
+            {isWhole ? <Trans>Лише перші {FIRST}</Trans> : <Trans>Ще {folded}</Trans>}
+          </Button>
+        </div>
+      )}
       <ChartTable label={label}>
         <TurnoverTable rows={rows} label={label} currency={currency} link={link} />
       </ChartTable>

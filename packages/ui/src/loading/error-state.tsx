@@ -12,9 +12,11 @@ type ErrorStateProps = {
   /** For the bank's support: the error's code and the answer's name in the logs. */
   code?: string | undefined
   onRetry?: (() => void) | undefined
+  /** Where one can turn to with the code. */
+  help?: ReactNode
 }
 
-export function ErrorState({ title, children, code, onRetry }: ErrorStateProps) {
+export function ErrorState({ title, children, code, onRetry, help }: ErrorStateProps) {
   const { t } = useLingui()
   const copy = useCopy()
   return (
@@ -40,6 +42,7 @@ export function ErrorState({ title, children, code, onRetry }: ErrorStateProps) 
           <Icon of={Copy} size={16} />
         </button>
       )}
+      {help}
     </div>
   )
 }

@@ -3,6 +3,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { describe, expect, test, vi } from 'vitest'
 import { accountErrorMessages } from './account-error-messages.ts'
 import { cardErrorMessages } from './card-error-messages.ts'
+import { deskErrorMessages } from './desk-error-messages.ts'
 import { depositErrorMessages } from './deposit-error-messages.ts'
 import { generalErrorMessages } from './error-messages.ts'
 import { exchangeErrorMessages } from './exchange-error-messages.ts'
@@ -28,6 +29,7 @@ const messages: Record<RefusalArea, Readonly<Record<string, MessageDescriptor>>>
   exchange: exchangeErrorMessages,
   deposits: depositErrorMessages,
   statusChanges: statusChangeErrorMessages,
+  desk: deskErrorMessages,
 }
 
 const textsOf = (area: RefusalArea) => Object.entries(messages[area]).map(([code, { message = '' }]) => [code, message] as const)

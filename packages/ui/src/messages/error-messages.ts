@@ -22,5 +22,5 @@ export const generalErrorMessages: Record<WireCode<'general'>, MessageDescriptor
   TOO_MANY_REQUESTS: msg`Забагато спроб. Зачекайте кілька хвилин і спробуйте знову.`,
   TEMPORARILY_UNAVAILABLE: msg`Банк зараз не відповідає. Спробуйте ще раз за хвилину.`,
   TECHNICAL_ERROR: msg`Технічна помилка на нашому боці. Спробуйте ще раз за хвилину.`,
-  SYSTEM_ERROR: msg({ message: 'Системна помилка. Зверніться до служби підтримки банку й назвіть код {code}.' }),
+  SYSTEM_ERROR: msg({ message: 'Системна помилка. Зверніться до банку й назвіть код {code}.' }),
 }

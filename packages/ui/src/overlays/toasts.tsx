@@ -1,11 +1,25 @@
 import { useLingui } from '@lingui/react/macro'
-import { createContext, type ReactNode, type RefObject, use, useCallback, useEffect, useRef, useState } from 'react'
+import {
+  createContext,
+  type PointerEvent,
+  type ReactNode,
+  type RefObject,
+  use,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { Icon } from '../icons/icon.tsx'
 import { CircleAlert, CircleCheck, type Drawing, TriangleAlert, X } from '../icons/icons.ts'
 import { InlineMarkup } from '../messages/inline-markup-view.tsx'
 
 /** Spec section 9: how long a notification stays, in milliseconds. */
 const SHOWN_FOR = 5000
+/** A pointer that has not moved for this long reads nothing, in milliseconds. */
+const STILL_AFTER = 5000
+/** More would cover what they tell about. */
+const AT_ONCE = 3
 
 type ToastType = 'success' | 'error' | 'warning'
 
@@ -39,42 +53,58 @@ export function ToastsProvider({ children, held }: { children: ReactNode; held?:
 
 type StackProps = { toasts: readonly Toast[]; dismiss: (id: number) => void; held: boolean | undefined }
 
-function Stack({ toasts, dismiss, held }: StackProps) {
-  const [hovered, setHovered] = useState(false)
-  const [focused, setFocused] = useState(false)
+function Stack({ toasts, dismiss, held = false }: StackProps) {
+  const { isRead, letGo, ...reading } = useReading()
   const stack = useRef<HTMLDivElement>(null)
   useOnTop(stack, toasts.length)
   const close = useCallback(
     (id: number) => {
       // A button that disappears with the focus fires no blur event.
-      setFocused(false)
+      letGo()
       dismiss(id)
     },
-    [dismiss],
+    [letGo, dismiss],
   )
+  // The newest tell of what a person has just done; an older one comes back when there is room.
+  const shown = toasts.slice(-AT_ONCE)
   const box = (toast: Toast) => (
-    <ToastBox
-      key={toast.id}
-      toast={toast}
-      held={hovered || focused || (held && toast.type === 'error')}
-      dismiss={close}
-    />
+    <ToastBox key={toast.id} toast={toast} held={isRead || (held && toast.type === 'error')} dismiss={close} />
   )
   return (
     // The regions exist from the start: assistive technology announces only additions to a known region.
-    <div
-      ref={stack}
-      popover="manual"
-      className="d-toasts"
-      onPointerEnter={() => setHovered(true)}
-      onPointerLeave={() => setHovered(false)}
-      onFocus={() => setFocused(true)}
-      onBlur={() => setFocused(false)}
-    >
-      <div role="alert">{toasts.filter(({ type }) => type === 'error').map(box)}</div>
-      <div role="status">{toasts.filter(({ type }) => type !== 'error').map(box)}</div>
+    <div ref={stack} popover="manual" className="d-toasts" {...reading}>
+      <div role="alert">{shown.filter(({ type }) => type === 'error').map(box)}</div>
+      <div role="status">{shown.filter(({ type }) => type !== 'error').map(box)}</div>
     </div>
   )
+}
+
+/**
+ * Whether somebody reads them: one has the focus, or the pointer has moved on them lately. A pointer that was left lying
+ * there reads nothing.
+ */
+function useReading() {
+  const [focused, setFocused] = useState(false)
+  const [moved, setMoved] = useState<{ readonly x: number; readonly y: number }>()
+  const at = useRef({ x: Number.NaN, y: Number.NaN })
+  useEffect(() => {
+    if (moved === undefined) return
+    const timer = setTimeout(() => setMoved(undefined), STILL_AFTER)
+    return () => clearTimeout(timer)
+  }, [moved])
+  return {
+    isRead: focused || moved !== undefined,
+    letGo: useCallback(() => setFocused(false), []),
+    onPointerMove: ({ clientX: x, clientY: y }: PointerEvent) => {
+      // A notification that appears under a pointer gets an event of a pointer that has not moved.
+      const isSame = at.current.x === x && at.current.y === y
+      at.current = { x, y }
+      if (!isSame) setMoved({ x, y })
+    },
+    onPointerLeave: () => setMoved(undefined),
+    onFocus: () => setFocused(true),
+    onBlur: () => setFocused(false),
+  }
 }
 
 /** The stack is a popover, so that it stands over a dialog too: it moves to the top again when something new comes. */
@@ -89,15 +119,9 @@ function useOnTop(stack: RefObject<HTMLDivElement | null>, count: number): void 
   }, [stack, count])
 }
 
-function ToastBox({
-  toast,
-  held,
-  dismiss,
-}: {
-  toast: Toast
-  held: boolean | undefined
-  dismiss: (id: number) => void
-}) {
+type ToastBoxProps = { toast: Toast; held: boolean; dismiss: (id: number) => void }
+
+function ToastBox({ toast, held, dismiss }: ToastBoxProps) {
   const { t } = useLingui()
   const left = useRef(SHOWN_FOR)
   useEffect(() => {

@@ -7,7 +7,7 @@ import type { AccountApplication, BackOffice, BackOfficeWord, VerificationCase, 
 import { companyOf } from '../../testing/signatories.ts'
 import { openTestBank, type TestBank } from '../../testing/test-bank.ts'
 import { localBackOffice, localBehaviours, localVerdicts } from './local.ts'
-import { writtenDownDecisions } from './written-down.ts'
+import { leftToTheDesk } from './left-to-the-desk.ts'
 
 let bank: TestBank
 let owner: pg.Client
@@ -59,6 +59,7 @@ type Adapter = {
   readonly on: (word: BackOfficeWord | null) => Promise<AccountApplication>
   /** Somebody on whom it does. */
   readonly about: (word: VerificationWord | null) => Promise<VerificationCase>
+  readonly answers: boolean
 }
 
 const beginningOf = (word: BackOfficeWord | null): string =>
@@ -75,40 +76,17 @@ const adapters: readonly Adapter[] = [
     office: () => local(VERIFY_AFTER_MS),
     on: (word) => application(`${beginningOf(word)} далі`),
     about: (word) => waiting(surnameFor(word)),
+    answers: true,
   },
   {
-    name: 'written down',
-    office: () => writtenDownDecisions(bank.context.database),
-    async on(word) {
-      const asked = await application('Розрахунки')
-      if (word !== null) {
-        const reason = word.decision === 'ACCEPT' ? null : word.reason
-        await owner.query('insert into account_opening_decision values ($1, $2, $3, $4, $5, now())', [
-          companyId,
-          asked.operationId,
-          asked.version,
-          word.decision,
-          reason,
-        ])
-      }
-      return asked
-    },
-    async about(word) {
-      const asked = await waiting()
-      if (word !== null) await writeVerdict(asked, word)
-      return asked
-    },
+    name: 'left to the desk',
+    office: () => leftToTheDesk,
+    // It says nothing about anything: the desk decides (decisions 138 and 143).
+    on: () => application('Розрахунки'),
+    about: () => waiting(),
+    answers: false,
   },
 ]
-
-const writeVerdict = ({ companyId: company, personId, kind }: VerificationCase, word: VerificationWord) =>
-  owner.query('insert into verification_decision values ($1, $2, $3, $4, $5, now())', [
-    company,
-    personId,
-    kind,
-    word.decision,
-    word.decision === 'REFUSE' ? word.reason : null,
-  ])
 
 const words: readonly (BackOfficeWord | null)[] = [
   { decision: 'ACCEPT' },
@@ -123,26 +101,27 @@ const verdicts: readonly (VerificationWord | null)[] = [
   null,
 ]
 
-describe.each(adapters)('the back office, $name', ({ office, on, about }) => {
+describe.each(adapters)('the back office, $name', ({ office, on, about, answers }) => {
+  const heard = <Word>(word: Word): Word | null => (answers ? word : null)
   test.each(verdicts)('answers %j about the person to verify, and the same when it is asked again', async (word) => {
     const asked = await about(word)
-    expect(await office().verify([asked])).toEqual([word])
-    expect(await office().verify([asked])).toEqual([word])
+    expect(await office().verify([asked])).toEqual([heard(word)])
+    expect(await office().verify([asked])).toEqual([heard(word)])
   })
   test('answers of many people in the order in which it was asked', async () => {
     const all = await Promise.all(verdicts.map((word) => about(word)))
-    expect(await office().verify(all)).toEqual(verdicts)
-    expect(await office().verify(all.toReversed())).toEqual(verdicts.toReversed())
+    expect(await office().verify(all)).toEqual(verdicts.map(heard))
+    expect(await office().verify(all.toReversed())).toEqual(verdicts.map(heard).toReversed())
   })
   test.each(words)('says %j, and the same when it is asked again', async (word) => {
     const asked = await on(word)
-    expect(await office().decide([asked])).toEqual([word])
-    expect(await office().decide([asked])).toEqual([word])
+    expect(await office().decide([asked])).toEqual([heard(word)])
+    expect(await office().decide([asked])).toEqual([heard(word)])
   })
   test('answers of many in the order in which it was asked', async () => {
     const all = await Promise.all(words.map((word) => on(word)))
-    expect(await office().decide(all)).toEqual(words)
-    expect(await office().decide(all.toReversed())).toEqual(words.toReversed())
+    expect(await office().decide(all)).toEqual(words.map(heard))
+    expect(await office().decide(all.toReversed())).toEqual(words.map(heard).toReversed())
   })
   test('says nothing of nothing', async () => {
     expect(await office().decide([])).toEqual([])
@@ -150,10 +129,10 @@ describe.each(adapters)('the back office, $name', ({ office, on, about }) => {
   })
 })
 
-test('a word that was written of another version is not on this one', async () => {
+test('a row that a tool of before wrote of an application decides nothing: the desk alone does', async () => {
   const asked = await application('Розрахунки')
-  await owner.query("insert into account_opening_decision values ($1, $2, 1, 'ACCEPT', null, now())", [companyId, asked.operationId])
-  expect(await writtenDownDecisions(bank.context.database).decide([asked])).toEqual([null])
+  await owner.query("insert into account_opening_decision values ($1, $2, $3, 'ACCEPT', null, now())", [companyId, asked.operationId, asked.version])
+  expect(await leftToTheDesk.decide([asked])).toEqual([null])
 })
 
 test('the application itself cannot write a word of the back office', async () => {
@@ -162,10 +141,10 @@ test('the application itself cannot write a word of the back office', async () =
   await expect(bank.context.database.insertInto('account_opening_decision').values(row).execute()).rejects.toThrow('permission denied')
 })
 
-test('a word on somebody in one matter is not on them in another', async () => {
+test('a row that a tool of before wrote about somebody verifies nobody: the desk alone does', async () => {
   const asked = await waiting()
-  await writeVerdict(asked, { decision: 'CONFIRM' })
-  expect(await writtenDownDecisions(bank.context.database).verify([{ ...asked, kind: 'relation' }])).toEqual([null])
+  await owner.query("insert into verification_decision values ($1, $2, $3, 'CONFIRM', null, now())", [asked.companyId, asked.personId, asked.kind])
+  expect(await leftToTheDesk.verify([asked])).toEqual([null])
 })
 
 test('the application cannot write a word of the back office on anybody', async () => {

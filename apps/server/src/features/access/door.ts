@@ -14,6 +14,9 @@ export {
   takeBack,
 } from './attempt-limits/counters.ts'
 export { type SharedCounters, openSharedCounters } from './attempt-limits/shared-counters.ts'
+export { isBlocked, notBlocked } from './blocks/blocked-now.ts'
+export { presentBlock } from './blocks/present-block.ts'
+export { findBlockedRelations } from './blocks/store.ts'
 export { inTurn } from './call-pace/in-turn.ts'
 export {
   type Pace,
@@ -42,6 +45,7 @@ export { forgetEndedSessions, forgetOldDevices } from './sessions/forget-ended.t
 export { type Moment, momentOf } from './sessions/moment-of.ts'
 export { NOTICE_LIFE_MS } from './sessions/notice-life.ts'
 export type { SessionOrigin } from './sessions/session-origin.ts'
+export { awaitsConfirmation } from './sessions/store.ts'
 export { tellOwner } from './sessions/tell-owner.ts'
 export { confirmByPassword } from './sessions/verify-own-password.ts'
 export { type SigningIn, beginSession, openSession } from './sign-in/begin-session.ts'

@@ -1,9 +1,11 @@
 import type { AuditEventName, AuditSubject } from '@dilo/domain/audit-events.ts'
 import type { ListedPermission } from '@dilo/domain/action-permissions.ts'
+import type { BlockReason } from '@dilo/domain/dictionaries/block-reasons.ts'
 import type { SigningMethod } from '@dilo/domain/dictionaries/bank-products.ts'
 import type { QuestionnaireStatus } from '@dilo/domain/dictionaries/questionnaire-statuses.ts'
 import type { OpeningReason } from '@dilo/domain/flows/account-opening.ts'
 import type { PaymentReason, WaitCause } from '@dilo/domain/flows/payment.ts'
+import type { BlockedThing, BlockScope } from '@dilo/domain/rules/block.ts'
 import type { VerificationReason } from '@dilo/domain/rules/verified-client.ts'
 import type {
   MailedFormat,
@@ -15,6 +17,9 @@ import type { RelationType } from '@dilo/domain/permissions.ts'
 
 /** The contents of a payment, identified by their SHA-256 (signing/payment-digest.ts): compare it with the payment. */
 type PaymentContent = { readonly version: number; readonly digest: string }
+
+/** The reason is the one that the client is told; the bank's own stands beside the block. `until` null: until it is lifted. */
+type Blocked = { readonly blockId: string; readonly reason: BlockReason; readonly until: string | null }
 
 type SignatureType = 'first' | 'second' | 'none'
 
@@ -106,6 +111,9 @@ export type AuditFacts = {
   relationCreated: Role & { readonly status: 'onConfirm' | 'active' }
   /** Everything that depends on the relation ends too; the subject is the person. */
   relationEnded: Role & { readonly cause: RelationEnding }
+  /** The person has no access for now, and everything that depends on it ended; the subject is the person. */
+  relationDisabled: Role
+  relationEnabled: Role
   /** The bank has identified the person who was to act for the company, or has refused. */
   relationConfirmed: Nothing
   relationRefused: { readonly reason: VerificationReason }
@@ -114,6 +122,11 @@ export type AuditFacts = {
   clientRefused: { readonly reason: VerificationReason }
   /** After three days without verification, it made room for a person who registered with the same code. */
   registrationGaveWay: Nothing
+  /** The bank has blocked the person's password, the person or their relation to the company: the subject is the person. */
+  personBlocked: { readonly what: Exclude<BlockedThing, 'account'> } & Blocked
+  personUnblocked: { readonly what: Exclude<BlockedThing, 'account'>; readonly blockId: string }
+  accountBlocked: { readonly scope: BlockScope } & Blocked
+  accountUnblocked: { readonly scope: BlockScope; readonly blockId: string }
   /** An application for a further account, sent to the bank's back office. */
   accountApplicationSent: { readonly currency: Currency }
   accountApplicationGivenBack: { readonly reason: OpeningReason }
@@ -139,10 +152,10 @@ export type AuditFacts = {
 }
 
 /**
- * The reason why a person no longer acts for a company: a head ended it, or the recipient of a message about a grant
- * withdrew it by link.
+ * The reason why a person no longer acts for a company: a head or the bank ended it, or the recipient of a message about
+ * a grant withdrew it by link.
  */
-export type RelationEnding = 'endedByHead' | 'grantWithdrawn'
+export type RelationEnding = 'endedByHead' | 'grantWithdrawn' | 'endedByBank'
 
 type Nothing = Readonly<Record<string, never>>
 
@@ -196,11 +209,17 @@ export const subjectKinds: Readonly<Record<AuditEventName, AuditSubject>> = {
   standingOrderEnded: 'standingOrder',
   relationCreated: 'person',
   relationEnded: 'person',
+  relationDisabled: 'person',
+  relationEnabled: 'person',
   relationConfirmed: 'person',
   relationRefused: 'person',
   clientVerified: 'person',
   clientRefused: 'person',
   registrationGaveWay: 'person',
+  personBlocked: 'person',
+  personUnblocked: 'person',
+  accountBlocked: 'account',
+  accountUnblocked: 'account',
   accountApplicationSent: 'accountApplication',
   accountApplicationGivenBack: 'accountApplication',
   accountOpened: 'account',

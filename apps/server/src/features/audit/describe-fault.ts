@@ -1,3 +1,4 @@
+import type { ChainFault } from './verify-chain.ts'
 import type { TrailFault } from './verify-trail.ts'
 
 type Describe = { readonly [Kind in TrailFault['kind']]: (fault: Extract<TrailFault, { kind: Kind }>) => string }
@@ -22,7 +23,13 @@ const described: Describe = {
 }
 
 /** A fault of the trail in a sentence for the bank's operator. */
-export function describeFault(fault: TrailFault): string {
+export const describeFault = (fault: TrailFault): string =>
+  `${'companyId' in fault ? `company ${fault.companyId}` : 'anchors'}: ${sentenceOf(fault)}`
+
+/** The same of one chain, without its name. */
+export const describeChainFault = (fault: ChainFault): string => sentenceOf(fault)
+
+function sentenceOf(fault: TrailFault): string {
   const describe = described[fault.kind] as (of: TrailFault) => string
-  return `${'companyId' in fault ? `company ${fault.companyId}` : 'anchors'}: ${describe(fault)}`
+  return describe(fault)
 }

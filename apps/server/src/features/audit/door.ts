@@ -2,7 +2,10 @@
 
 export { anchorHeads } from './anchor-heads.ts'
 export type { AuditEvent, RelationEnding } from './audit-event.ts'
-export { describeFault } from './describe-fault.ts'
+export { canonicalJson } from './canonical-json.ts'
+export { describeChainFault, describeFault } from './describe-fault.ts'
 export { readLoggedRounds, roundForLog } from './logged-rounds.ts'
 export { type AuditActor, recordAudit } from './record-audit.ts'
+export type { EntryRow, HeadRow } from './store.ts'
+export { type ChainFault, verifyChain } from './verify-chain.ts'
 export { type Verified, verifyTrail } from './verify-trail.ts'

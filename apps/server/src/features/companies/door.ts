@@ -1,5 +1,9 @@
 // The door of the room `companies`: other parts of the server import these names and no others (scripts/boundaries.mjs).
 
+export { type Block, blocksOf } from './blocks/blocks-of.ts'
+export { liftBlock } from './blocks/lift-block.ts'
+export { placeBlock } from './blocks/place-block.ts'
+export { standingBlocks } from './blocks/store.ts'
 export { adoptFiles, dropFiles } from './files/adopt-files.ts'
 export { forgetUnchosenFiles, forgetUnusedBlobs } from './files/forget-files.ts'
 export { type UploadQueue, uploadQueue } from './files/upload-queue.ts'
@@ -14,5 +18,9 @@ export {
   recipientWords,
 } from './government-check/recipient-word.ts'
 export { tellHeads } from './heads/tell-heads.ts'
+export { beginRelation } from './relations/begin-relation.ts'
+export { lockStoredRelation, type StoredRelation, stepRelation } from './relations/step-relation.ts'
 export { lockRelation, lockRights, mayWrite } from './rights/lock-rights.ts'
+export { answerCase } from './verification/answer-case.ts'
+export { findKindOfCase, lockCase } from './verification/store.ts'
 export { verifyCases } from './verification/verify-cases.ts'

@@ -3,6 +3,7 @@ import { sql, type SqlBool } from 'kysely'
 import { preparedStatement } from '../../db/prepared-query.ts'
 import { booleans, texts, uuids } from '../../db/sets.ts'
 import type { DatabaseTransaction, Reader } from '../../db/transaction.ts'
+import { notBlocked } from '../access/door.ts'
 
 type PaymentKey = { readonly companyId: string; readonly paymentId: string }
 
@@ -314,4 +315,5 @@ export const findCompanies = (reader: Reader, personId: string) =>
     ])
     .where('relation.person_id', '=', personId)
     .where('relation.status', '=', 'active')
+    .where(notBlocked('relation.blocked_until'))
     .execute()

@@ -12,6 +12,7 @@ export { deleteUnsignedPayments, lockPaymentsToDelete } from './drafts/delete-un
 export { deleteOpenImports, lockImportsToDelete } from './imports/delete-open-imports.ts'
 export { forgetOldImports } from './imports/forget-imports.ts'
 export { processQueue } from './processing/process-queue.ts'
+export { searchedPayment } from './payment/store.ts'
 export { paymentMatches, textsOfPayments } from './reading/list-store.ts'
 export { findPaymentsOfHolds } from './reading/payments-of-holds.ts'
 export { type PaymentOnPaper, readPaymentOnPaper } from './reading/read-payment-on-paper.ts'

@@ -5,7 +5,7 @@ export type { ChangeKind, ChangeKinds, ToldStep, ToldText, Unused } from './chan
 export { withdrawChange } from './changes/end-change.ts'
 export { forgetWithdrawalLinks } from './changes/forget-withdrawal-links.ts'
 export { lockCompany } from './changes/lock-company.ts'
-export { type ChangeRow, type OpenChange, readOpenChanges } from './changes/open-change.ts'
+export { type ChangeRow, type OpenChange, readChange, readOpenChanges } from './changes/open-change.ts'
 export { presentSigning } from './changes/presenter.ts'
 export { proposeChange } from './changes/propose-change.ts'
 export { sendChangeCode, signChange } from './changes/sign-change.ts'
@@ -27,6 +27,7 @@ export { policyChange } from './policy/policy-change.ts'
 export { type RelatedPerson, lockPeopleWhoAct, peopleWhoAct } from './signatories/people-who-act.ts'
 export { type CompanyPolicy, type SigningRuleRow, policyOf, readSigningPolicy } from './signatories/signing-policy.ts'
 export {
+  isSignatoryBlocked,
   type RecipientWait,
   type Signatory,
   findAccess,

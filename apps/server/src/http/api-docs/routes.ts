@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
-import { openApiDocument, type OpenApiDocument } from '@dilo/contract/openapi.ts'
+import type { OpenApiDocument } from '@dilo/contract/openapi.ts'
 import type { PageConfiguration } from '@dilo/contract/page-configuration.ts'
 import { themeOf } from '../chosen-theme.ts'
 import { type ConstantAnswer, constantAnswer, sendConstant } from '../constant-answer.ts'
@@ -20,9 +20,9 @@ function pagesOf(document: () => OpenApiDocument): Pages {
   return { system: page('system'), light: page('light'), dark: page('dark') }
 }
 
-function documentOnce(): () => OpenApiDocument {
+function once(documentOf: () => OpenApiDocument): () => OpenApiDocument {
   let document: OpenApiDocument | undefined
-  return () => (document ??= openApiDocument())
+  return () => (document ??= documentOf())
 }
 
 async function readStyle(): Promise<string> {
@@ -33,9 +33,9 @@ async function readStyle(): Promise<string> {
   return tokens + own
 }
 
-/** The contract, for programs and for people. It holds no secret: every call checks its caller by itself. */
-export function apiDocsRoutes(app: FastifyInstance): void {
-  const document = documentOnce()
+/** A listener's contract, for programs and for people. It holds no secret: every call checks its caller by itself. */
+export function apiDocsRoutes(app: FastifyInstance, documentOf: () => OpenApiDocument): void {
+  const document = once(documentOf)
   const pages = pagesOf(document)
   app.get('/api/docs', async (request, reply) =>
     sendConstant(request, reply, await pages[themeOf(request.cookies.theme)](), { vary: ['cookie'] }),

@@ -19,6 +19,7 @@ import { useWide } from '../page/use-wide.ts'
 import { AccountBadges } from './account-badges.tsx'
 import { AccountSettings } from './account-settings.tsx'
 import { Balances } from './balances.tsx'
+import { BlockedAccount } from './blocked-account.tsx'
 import { Holds } from './holds.tsx'
 import { paysFrom } from './pays-from.ts'
 import { QrCard } from './qr-card.tsx'
@@ -138,19 +139,8 @@ function NewPayment({ account }: { account: Account }) {
 }
 
 /** The meaning of a status other than open, and the possible next step. */
-function StatusNote({ account: { status } }: { account: Account }) {
-  if (status === 'BLOCKED') {
-    return (
-      <Banner tone="warning" title={<Trans>Рахунок заблоковано</Trans>}>
-        <p>
-          <Trans>
-            Платити з нього зараз не можна, кошти на нього надходять. Виписка доступна. Щоб дізнатися причину,
-            зверніться до служби підтримки.
-          </Trans>
-        </p>
-      </Banner>
-    )
-  }
+function StatusNote({ account: { status, block } }: { account: Account }) {
+  if (status === 'BLOCKED') return <BlockedAccount block={block} />
   if (status === 'CLOSED') {
     return (
       <Banner tone="neutral" title={<Trans>Рахунок закрито</Trans>}>

@@ -1,4 +1,7 @@
 import type { Account } from '@dilo/contract/account.ts'
+import type { AccountBlock } from '@dilo/contract/block.ts'
+import { blockReasons } from '@dilo/domain/dictionaries/block-reasons.ts'
+import { momentInKyiv } from '@dilo/ui/display/dates.ts'
 import { useCopy } from '@dilo/ui/actions/copy.ts'
 import { Iban } from '@dilo/ui/display/iban.tsx'
 import { IconButton } from '@dilo/ui/actions/icon-button.tsx'
@@ -8,10 +11,28 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useAccountName } from './account-name.tsx'
 import { AccountBadges } from './account-badges.tsx'
+import { useLanguage } from '../page/use-language.ts'
 
 type AccountRowProps = {
   account: Account
   /** For an account in a foreign currency: hryvnia at the official rate. */ equivalent: string | null
+}
+
+/** Why the bank has blocked an account, and until when; what to do stands on the account's page. */
+function Blocked({ block: { reason, until: end } }: { block: AccountBlock }) {
+  const why = blockReasons[reason][useLanguage()]
+  const until = end === null ? null : momentInKyiv(end)
+  return (
+    <p className="d-meta">
+      {until === null ? (
+        <Trans>Заблокував банк. Причина: {why}.</Trans>
+      ) : (
+        <Trans>
+          Заблокував банк до {until}. Причина: {why}.
+        </Trans>
+      )}
+    </p>
+  )
 }
 
 /** An account in the list: the booked balance first, and apart from it the part that cannot be spent. */
@@ -29,6 +50,7 @@ export function AccountRow({ account, equivalent }: AccountRowProps) {
           </Link>
           <AccountBadges account={account} />
         </p>
+        {account.block && <Blocked block={account.block} />}
         <p className="d-meta c-acc-iban">
           <Iban value={account.iban} masked />
           <IconButton icon={Copy} name={t`Скопіювати IBAN: ${name}`} onClick={() => copy(account.iban)} />

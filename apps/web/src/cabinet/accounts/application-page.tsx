@@ -17,6 +17,8 @@ import { Failed } from '../page/failed.tsx'
 import { NotFound } from '../page/not-found.tsx'
 import { PageHead } from '../page/page-head.tsx'
 import { useLanguage } from '../page/use-language.ts'
+import { WaitsForBank } from '../page/waits-for-bank.tsx'
+import { WriteToBank } from '../page/write-to-bank.tsx'
 import { Folded } from '../thing/folded.tsx'
 import { ThingActions } from '../thing/thing-actions.tsx'
 import { ThingPage } from '../thing/thing-page.tsx'
@@ -136,23 +138,36 @@ function Facts({ operation: { accountType, currency, alias, purpose } }: { opera
 }
 
 /** Whose turn it is. */
-function ToDo({ operation: { id, state, reason, accountId, actions } }: { operation: Operation }) {
+function ToDo({
+  operation: { id, state, reason, accountId, actions, waitsSince, promisedAt },
+}: {
+  operation: Operation
+}) {
   if (accountId !== null) return null
   return (
     <Card title={<Trans>Що зробити</Trans>}>
       <div className="d-stack d-gap-3">
-        <p>
-          {state === 'NEW' ? (
-            <Trans>Заявку ще не надіслано: допишіть її й надішліть.</Trans>
-          ) : reason !== null ? (
-            <Trans>Виправте те, про що каже банк, і надішліть заявку ще раз.</Trans>
-          ) : (
+        {waitsSince !== null && promisedAt !== null ? (
+          <WaitsForBank since={waitsSince} until={promisedAt}>
             <Trans>Зараз нічого: заявка в банку. Коли рахунок відкриємо, він з’явиться серед ваших рахунків.</Trans>
-          )}
-        </p>
+          </WaitsForBank>
+        ) : (
+          <p>
+            {reason === null ? (
+              <Trans>Заявку ще не надіслано: допишіть її й надішліть.</Trans>
+            ) : (
+              <Trans>Виправте те, про що каже банк, і надішліть заявку ще раз.</Trans>
+            )}
+          </p>
+        )}
         {state === 'NEW' && actions.length > 0 && (
           <p>
             <Mend operationId={id} isNew />
+          </p>
+        )}
+        {state !== 'NEW' && (
+          <p>
+            <Trans>Маєте запитання про заявку?</Trans> <WriteToBank about="application" of={id} />
           </p>
         )}
       </div>

@@ -38,7 +38,7 @@ export function useReasonText(): (reason: NonNullable<Operation['reason']>) => s
   const { t } = useLingui()
   const texts: Record<NonNullable<Operation['reason']>, string> = {
     purposeUnclear: t`З мети незрозуміло, для чого потрібен рахунок. Опишіть докладніше: за що й від кого надходитимуть кошти, кому платитимете.`,
-    companyDataOutdated: t`Дані компанії в банку застаріли. Оновіть їх у відділенні або через службу підтримки, тоді надішліть заявку ще раз.`,
+    companyDataOutdated: t`Дані компанії в банку застаріли. Оновіть їх у відділенні, тоді надішліть заявку ще раз.`,
     documentsMissing: t`Банку бракує документів компанії. Надайте їх у відділенні, тоді надішліть заявку ще раз.`,
     notOpenedForBusiness: t`За такої мети банк рахунок не відкриває. Змініть мету або відкличте заявку.`,
   }

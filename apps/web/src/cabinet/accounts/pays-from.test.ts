@@ -13,6 +13,7 @@ const account = (id: string, changes: Partial<Account> = {}): Account => ({
   heldBalance: '0',
   overdraft: '0',
   availableBalance: '0',
+  block: null,
   ...changes,
 })
 

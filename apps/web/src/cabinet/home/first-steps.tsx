@@ -40,7 +40,11 @@ export function FirstSteps({ account, verification }: FirstStepsProps) {
                 триває, рахунок не платить і не отримує.
               </Trans>
             }
-          />
+          >
+            <Link to="/verification" className={buttonClass({ variant: 'secondary' })}>
+              <Trans>Що робить банк і коли відповість</Trans>
+            </Link>
+          </Step>
         )}
         {mayWrite && (
           <Step

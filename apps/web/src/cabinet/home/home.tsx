@@ -17,6 +17,7 @@ import { HomeSkeleton } from './home-skeleton.tsx'
 import { LatestOperations } from './latest-operations.tsx'
 import { Total } from './total.tsx'
 import { UnfinishedCard } from './unfinished-card.tsx'
+import { BlockedCompanies } from '../blocks/blocked-companies.tsx'
 import { StopsMoney } from './stops-money.tsx'
 import { UpcomingCard } from './upcoming-card.tsx'
 import { WaitingCard } from './waiting-card.tsx'
@@ -33,7 +34,10 @@ export function Home() {
       {pending ? (
         <HomeSkeleton />
       ) : query.data ? (
-        <Numbers data={query.data} verification={verification} />
+        <>
+          <BlockedCompanies />
+          <Numbers data={query.data} verification={verification} />
+        </>
       ) : client?.settings.currentCompanyId === null ? (
         <NoCompany />
       ) : (

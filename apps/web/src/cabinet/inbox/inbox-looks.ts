@@ -9,6 +9,7 @@ import {
   Pencil,
   PenLine,
   RefreshCw,
+  Send,
   Undo2,
   Users,
   Wallet,
@@ -52,7 +53,7 @@ export const inboxLooks: Record<InboxKind, Look> = {
     tone: 'warning',
     what: msg`Зміна доступу`,
     verb: msg`Дозволити`,
-    page: () => '/people',
+    page: ({ id }) => `/people/access/${id}`,
   },
   confirmRules: {
     icon: PenLine,
@@ -102,6 +103,13 @@ export const inboxLooks: Record<InboxKind, Look> = {
     what: msg`Банк повернув заявку на рахунок`,
     verb: msg`Виправити`,
     page: ({ id }) => `/accounts/applications/${id}`,
+  },
+  bankAnswered: {
+    icon: Send,
+    tone: 'info',
+    what: msg`Банк відповів на ваш лист`,
+    verb: msg`Прочитати`,
+    page: ({ id }) => `/support/${id}`,
   },
   othersSign: {
     icon: Hourglass,

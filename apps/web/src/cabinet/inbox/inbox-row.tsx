@@ -1,4 +1,5 @@
 import type { InboxRow as Row } from '@dilo/contract/inbox-service.ts'
+import type { EnquirySubject } from '@dilo/domain/enquiries/enquiry-subject.ts'
 import { outcomeInWords } from '@dilo/domain/payments/outcome-words.ts'
 import { Button, buttonClass } from '@dilo/ui/actions/button.tsx'
 import { shortDate } from '@dilo/ui/display/dates.ts'
@@ -12,7 +13,9 @@ import type { ReactNode } from 'react'
 import { useLanguage } from '../page/use-language.ts'
 import { useToday } from '../page/use-today.ts'
 import { Refused } from '../page/refused.tsx'
+import { subjectNames } from '../support/enquiry-words.ts'
 import { reasons } from '../payments/payment-reasons.ts'
+import { actingRelations } from '../shell/acting-relations.ts'
 import { useOpenInCompany } from '../shell/open-in-company.ts'
 import { currentClient } from '../shell/session-queries.ts'
 import { inboxLooks, type Look, newsElsewhere } from './inbox-looks.ts'
@@ -62,7 +65,9 @@ export function NewsElsewhere({ companyId, unread }: { companyId: string; unread
 }
 
 /** A draft may have no recipient yet, and an account that is to be opened no name. */
-function NameOf({ row: { name, number, currency } }: { row: Row }) {
+function NameOf({ row: { kind, name, number, currency } }: { row: Row }) {
+  const { i18n } = useLingui()
+  if (kind === 'bankAnswered') return i18n._(subjectNames[name as EnquirySubject] ?? subjectNames.other)
   if (name !== '') return name
   return number === null ? <Trans>Рахунок у {currency}</Trans> : `№ ${number}`
 }
@@ -101,7 +106,8 @@ function CompanyChip({ companyId }: { companyId: string }) {
 /** Null for a person who acts for one company: there is nothing to tell apart. */
 function useCompanyName(companyId: string): string | null {
   const language = useLanguage()
-  const relations = useQuery(currentClient).data?.relations ?? []
+  const client = useQuery(currentClient).data
+  const relations = client === undefined ? [] : actingRelations(client)
   if (relations.length < 2) return null
   return (
     relations.find(({ slave }) => slave.corporate.id === companyId)?.slave.corporate.names[language].shortName ?? null

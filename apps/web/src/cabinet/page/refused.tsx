@@ -1,5 +1,8 @@
 import { Banner } from '@dilo/ui/display/banner.tsx'
+import { supportCodeOf } from '../../api/api-error.ts'
+import { isFaultOfBank } from '../../api/fault-of-bank.ts'
 import { useFailureText } from '../../api/failure-text.ts'
+import { WriteToBank } from './write-to-bank.tsx'
 
 type RefusedProps = {
   /** Of the action that this stands beside; null: it was not refused. */
@@ -15,6 +18,11 @@ export function Refused({ error, text }: RefusedProps) {
   return (
     <Banner tone="danger" live>
       <p>{(text ?? failureText)(error)}</p>
+      {isFaultOfBank(error) && (
+        <p>
+          <WriteToBank about="error" of={supportCodeOf(error)} />
+        </p>
+      )}
     </Banner>
   )
 }

@@ -10,6 +10,10 @@ export const allPayments = (text: string): string => addressOf(pages.payments, {
 
 export const allRecipients = (text: string): string => addressOf(pages.recipients, {}, { search: text })
 
-/** A statement of all days with a search. */
-export const allEntries = (accountId: string, text: string, today: BusinessDate): string =>
-  addressOf(pages.statement, { accountId }, { from: BEGINNING, to: today, search: text })
+/** A statement of all days with a search. @param accountId null: of all accounts */
+export function allEntries(accountId: string | null, text: string, today: BusinessDate): string {
+  const search = { from: BEGINNING, to: today, search: text }
+  return accountId === null
+    ? addressOf(pages.statementOfAll, {}, search)
+    : addressOf(pages.statement, { accountId }, search)
+}

@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query'
 import { keepChoice } from '../../choice-cookie.ts'
 import { speak } from '../../language.ts'
 import { accounts } from '../accounts/account-queries.ts'
+import { actingRelations } from '../shell/acting-relations.ts'
 import { currentClient } from '../shell/session-queries.ts'
 import { useEnterByMenu } from '../shell/enter-company.ts'
 import { useKeepLanguage } from '../shell/person-language.tsx'
@@ -55,7 +56,8 @@ function useCompanies(client: PhysicalClient | undefined): readonly Command[] {
   const { t } = useLingui()
   const language = useLanguage()
   const entering = useEnterByMenu()
-  const others = client?.relations.filter(({ slave }) => slave.corporate.id !== client.settings.currentCompanyId) ?? []
+  const acting = client === undefined ? [] : actingRelations(client)
+  const others = acting.filter(({ slave }) => slave.corporate.id !== client?.settings.currentCompanyId)
   return others.map(({ slave: { corporate } }) => {
     const company = corporate.names[language].shortName
     return {

@@ -13,7 +13,9 @@ import {
 } from '@dilo/ui/icons/icons-of-things.ts'
 import { Money } from '@dilo/ui/display/money.tsx'
 import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { useAccountName } from '../accounts/account-name.tsx'
+import { accounts } from '../accounts/account-queries.ts'
 import { OutcomeBadge } from '../payments/payment-outcome.tsx'
 import { useRole } from '../people/role-and-rights.ts'
 import { useToday } from '../page/use-today.ts'
@@ -70,6 +72,8 @@ function useEntries(group: Found['entries'] | undefined, text: string): readonly
   const { t } = useLingui()
   const today = useToday()
   const go = useGo()
+  // The statement of one account can do more: it has charts and files.
+  const [only, another] = useQuery(accounts).data?.accounts ?? []
   if (!group) return []
   const choices = group.first.map(
     ({
@@ -92,11 +96,10 @@ function useEntries(group: Found['entries'] | undefined, text: string): readonly
       run: () => go(addressOf(pages.entry, { accountId, version: String(version) })),
     }),
   )
-  const [newest] = group.first
-  return (group.more || !group.complete) && newest
+  return (group.more || !group.complete) && choices.length > 0
     ? [
         ...choices,
-        all('entries', t`Усі знайдені операції рахунку`, () => go(allEntries(newest.accountId, text, today))),
+        all('entries', t`Усі знайдені операції`, () => go(allEntries(only && !another ? only.id : null, text, today))),
       ]
     : choices
 }

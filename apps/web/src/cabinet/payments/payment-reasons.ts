@@ -14,7 +14,7 @@ export const reasons: Record<PaymentReason, MessageDescriptor> = {
   payerNotVerified: msg`Банк ще не перевірив ваші дані`,
   recipientNotVerified: msg`Банк ще не перевірив дані отримувача`,
   payerAccountClosed: msg`Ваш рахунок тим часом закрито`,
-  payerAccountBlocked: msg`Ваш рахунок тим часом заблоковано`,
+  payerAccountBlocked: msg`Банк тим часом заблокував ваш рахунок: чому й доки, написано на його сторінці`,
   insufficientFunds: msg`На рахунку не вистачило грошей`,
   signatoryWithoutRights: msg`Хто підписав, тим часом втратив право підпису`,
   signatoryBlocked: msg`Доступ того, хто підписав, тим часом заблоковано`,

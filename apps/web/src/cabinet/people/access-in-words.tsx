@@ -1,16 +1,30 @@
 import type { ShownAccessChange } from '@dilo/contract/access-change-calls.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { signatureNames, useRights, useRole } from './role-and-rights.ts'
 
+type AccessInWordsProps = {
+  change: ShownAccessChange
+  /** The name leads to the page of the change. */ isLink?: boolean
+}
+
 /** The person of an access, and their rights: `Коваленко Олег Іванович · Директор · Перший підпис`. */
-export function AccessInWords({ change: { name, before, after } }: { change: ShownAccessChange }) {
+export function AccessInWords({ change: { id, name, before, after }, isLink = false }: AccessInWordsProps) {
   const { i18n } = useLingui()
   const [roleOf, rightsOf] = [useRole(), useRights()]
   const shown = after ?? before
   return (
     <>
-      <p className="c-row-name">{name}</p>
+      <p className="c-row-name">
+        {isLink ? (
+          <Link to="/people/access/$changeId" params={{ changeId: id }}>
+            {name}
+          </Link>
+        ) : (
+          name
+        )}
+      </p>
       {shown !== null && (
         <p className="c-person-role">
           {roleOf(shown)} · {i18n._(signatureNames[shown.signatureType])}

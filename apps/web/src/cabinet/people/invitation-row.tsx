@@ -1,27 +1,14 @@
 import type { SentInvitation } from '@dilo/contract/operation-service.ts'
-import type { InvitationState } from '@dilo/domain/rules/invitation.ts'
 import { salaryAccessOf } from '@dilo/domain/rules/salary-access.ts'
 import { Avatar } from '@dilo/ui/display/avatar.tsx'
 import { Button } from '@dilo/ui/actions/button.tsx'
 import { momentInKyiv } from '@dilo/ui/display/dates.ts'
-import { Ban, Clock, Hourglass, PenLine } from '@dilo/ui/icons/icons-of-things.ts'
-import { CircleCheck, type Drawing } from '@dilo/ui/icons/icons.ts'
-import { StatusBadge } from '@dilo/ui/display/status-badge.tsx'
-import type { Tone } from '@dilo/ui/theme/tone.ts'
-import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { InvitationBadge } from './invitation-badge.tsx'
 import { useResendInvitation } from './invitation-changes.ts'
 import { salaryAccessNames, signatureNames, useRole } from './role-and-rights.ts'
 import { shownPhone } from './shown-phone.ts'
-
-const looks: Record<InvitationState, { tone: Tone; icon: Drawing; word: MessageDescriptor }> = {
-  proposed: { tone: 'warning', icon: PenLine, word: msg`Запропоновано` },
-  open: { tone: 'info', icon: Hourglass, word: msg`Надіслано` },
-  accepted: { tone: 'success', icon: CircleCheck, word: msg`Прийнято` },
-  expired: { tone: 'warning', icon: Clock, word: msg`Термін минув` },
-  withdrawn: { tone: 'neutral', icon: Ban, word: msg({ context: 'запрошення', message: 'Відкликано' }) },
-}
 
 type InvitationRowProps = { invitation: SentInvitation; onWithdraw: () => void }
 
@@ -30,12 +17,15 @@ export function InvitationRow({ invitation, onWithdraw }: InvitationRowProps) {
   const role = useRole()(invitation)
   const { name, state, actions } = invitation
   const salaries = salaryAccessOf(invitation.permissions)
-  const { tone, icon, word } = looks[state]
   return (
     <div className="c-row c-person-row">
       <Avatar name={name} />
       <div className="c-row-body">
-        <p className="c-row-name">{name}</p>
+        <p className="c-row-name">
+          <Link to="/people/invitations/$invitationId" params={{ invitationId: invitation.id }}>
+            {name}
+          </Link>
+        </p>
         <p className="c-person-role">
           {role} · {i18n._(signatureNames[invitation.signatureType])}
         </p>
@@ -47,9 +37,7 @@ export function InvitationRow({ invitation, onWithdraw }: InvitationRowProps) {
           <When {...invitation} />
         </p>
       </div>
-      <StatusBadge tone={tone} icon={icon}>
-        {i18n._(word)}
-      </StatusBadge>
+      <InvitationBadge state={state} />
       {actions.length > 0 && <Actions invitation={invitation} onWithdraw={onWithdraw} />}
     </div>
   )

@@ -22,6 +22,10 @@ export const invitations = queryOptions({
 /** The delay before a change is loaded after its time has come, in milliseconds: a job of the bank carries it out. */
 const CARRIED_OUT_WITHIN = 5_000
 
+/** From now until a change with this time is carried out, in milliseconds; false: none is awaited. */
+const untilCarriedOut = (takesEffectAt: string | undefined): number | false =>
+  takesEffectAt === undefined ? false : Math.max(Date.parse(takesEffectAt) - Date.now(), 0) + CARRIED_OUT_WITHIN
+
 /**
  * The proposed changes of access, and their missing signatures. A change that waits for its time reloads when the time
  * comes.
@@ -31,6 +35,16 @@ export const accessChanges = queryOptions({
   queryFn: ({ signal }) => call('GET /api/operation-service/access-changes', { signal }),
   refetchInterval: ({ state }) => {
     const [next] = (state.data?.changes ?? []).flatMap(({ takesEffectAt }) => takesEffectAt ?? []).toSorted()
-    return next === undefined ? false : Math.max(Date.parse(next) - Date.now(), 0) + CARRIED_OUT_WITHIN
+    return untilCarriedOut(next)
   },
 })
+
+/** One change of access, also after its end. Below the key of the open ones, so that whatever invalidates them invalidates it. */
+export const accessChange = (changeId: string) =>
+  queryOptions({
+    queryKey: [...accessChanges.queryKey, changeId],
+    queryFn: ({ signal }) =>
+      call('GET /api/operation-service/access-changes/{changeId}', { params: { changeId }, signal }),
+    refetchInterval: ({ state: { data } }) =>
+      untilCarriedOut(data?.end === null ? (data.change.takesEffectAt ?? undefined) : undefined),
+  })

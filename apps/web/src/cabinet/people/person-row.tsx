@@ -1,26 +1,12 @@
 import type { CompanyPerson } from '@dilo/contract/operation-service.ts'
-import { type RelationStatus, relationStatuses } from '@dilo/domain/dictionaries/relation-statuses.ts'
 import type { ConfirmationCause } from '@dilo/domain/rules/confirmation-cause.ts'
 import { Avatar } from '@dilo/ui/display/avatar.tsx'
-import { Ban, Clock } from '@dilo/ui/icons/icons-of-things.ts'
-import { CircleCheck, type Drawing } from '@dilo/ui/icons/icons.ts'
-import { StatusBadge } from '@dilo/ui/display/status-badge.tsx'
-import type { Tone } from '@dilo/ui/theme/tone.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useLanguage } from '../page/use-language.ts'
 import { LetGo } from './let-go.tsx'
+import { RelationBadge } from './relation-badge.tsx'
 import { signatureNames, useRights, useRole } from './role-and-rights.ts'
-
-const looks: Record<RelationStatus, { tone: Tone; icon: Drawing }> = {
-  active: { tone: 'success', icon: CircleCheck },
-  onConfirm: { tone: 'warning', icon: Clock },
-  created: { tone: 'neutral', icon: Clock },
-  withoutStatus: { tone: 'neutral', icon: Clock },
-  disabled: { tone: 'neutral', icon: Ban },
-  deleted: { tone: 'neutral', icon: Ban },
-}
 
 /**
  * The reason why the bank confirms, and the next step. `registration`: the person who brought the company to the bank.
@@ -34,9 +20,7 @@ const confirmations: Record<ConfirmationCause | 'registration', MessageDescripto
 
 export function PersonRow({ person }: { person: CompanyPerson }) {
   const { i18n } = useLingui()
-  const language = useLanguage()
   const [role, rights] = [useRole()(person), useRights()(person)]
-  const { tone, icon } = looks[person.status]
   return (
     <div className="c-row c-person-row">
       <Avatar name={person.name} />
@@ -58,9 +42,7 @@ export function PersonRow({ person }: { person: CompanyPerson }) {
           <p className="d-meta">{i18n._(confirmations[person.onConfirmBecause ?? 'registration'])}</p>
         )}
       </div>
-      <StatusBadge tone={tone} icon={icon}>
-        {relationStatuses[person.status][language]}
-      </StatusBadge>
+      <RelationBadge status={person.status} />
       {person.endingRefusal === null && (
         <div className="c-person-actions d-row d-gap-1">
           <LetGo person={person} />

@@ -13,19 +13,34 @@ type AccessChanges = Answer<'POST /api/operation-service/access-changes/{changeI
 
 type SignAccessProps = { change: ShownAccessChange; onClose: () => void }
 
+type AccessToSignProps = {
+  change: ShownAccessChange
+  /** The page says whose access it is, and which. */ onPage?: boolean
+  onSigned: () => void
+}
+
 /** Signing a change of access: the effect of the code, its channel, the code itself. */
 export const SignAccess = (props: SignAccessProps) => (
-  <SignDialog title={<Trans>Підписати доступ</Trans>} of={useAccessToSign(props)} onClose={props.onClose} />
+  <SignDialog
+    title={<Trans>Підписати доступ</Trans>}
+    of={useAccessToSign({ ...props, onSigned: props.onClose })}
+    onClose={props.onClose}
+  />
 )
 
-function useAccessToSign({ change, onClose }: SignAccessProps): Signable<CodeAnswer, AccessChanges> {
+export function useAccessToSign({
+  change,
+  onPage = false,
+  onSigned,
+}: AccessToSignProps): Signable<CodeAnswer, AccessChanges> {
   const tellSigned = useTellSigned(change)
   const signature = useSignAccess(change)
-  const seen = <Seen change={change} />
+  const seen = <Seen change={change} onPage={onPage} />
   return {
     name: change.id,
     version: change.fingerprint,
     methods: useEveryMethod(),
+    methodAsLine: onPage,
     words: { intro: seen, failureText: useAccessFailure() },
     ask: (method) => askForAccessCode(change, method),
     compare: () => seen,
@@ -33,18 +48,20 @@ function useAccessToSign({ change, onClose }: SignAccessProps): Signable<CodeAns
     sign: (method, code) => signature.mutateAsync({ method, code }),
     onSigned: ({ changes }) => {
       tellSigned(changes)
-      onClose()
+      onSigned()
     },
   }
 }
 
-function Seen({ change }: { change: ShownAccessChange }) {
+function Seen({ change, onPage }: { change: ShownAccessChange; onPage: boolean }) {
   const { fingerprint } = change
   return (
     <>
-      <div>
-        <AccessInWords change={change} />
-      </div>
+      {!onPage && (
+        <div>
+          <AccessInWords change={change} />
+        </div>
+      )}
       <p>
         <Trans>
           Звірте людину, її право й код <Fingerprint>{fingerprint}</Fingerprint>: у повідомленні має бути той самий.

@@ -1,6 +1,7 @@
 import type { RefusalCode } from '@dilo/domain/refusals.ts'
 import { Banner } from '@dilo/ui/display/banner.tsx'
 import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
 
 /** The reason why the viewer cannot invite anybody, shown before they look for the button. */
 export function WhyNot({ refusal }: { refusal: RefusalCode }) {
@@ -10,7 +11,12 @@ export function WhyNot({ refusal }: { refusal: RefusalCode }) {
 function reason(refusal: RefusalCode) {
   switch (refusal) {
     case 'clientNotIdentified':
-      return <Trans>Запрошувати людей можна, щойно банк перевірить ваші дані. Наш спеціаліст вам зателефонує.</Trans>
+      return (
+        <Trans>
+          Запрошувати людей можна, щойно банк перевірить ваші дані. Коли це буде, видно на сторінці{' '}
+          <Link to="/verification">«Перевірка даних»</Link>.
+        </Trans>
+      )
     default:
       return (
         <Trans>

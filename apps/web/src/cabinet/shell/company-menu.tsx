@@ -9,6 +9,7 @@ import type { RefObject } from 'react'
 import { inbox } from '../inbox/inbox-queries.ts'
 import { useRole } from '../people/role-and-rights.ts'
 import { useLanguage } from '../page/use-language.ts'
+import { actingRelations } from './acting-relations.ts'
 import { useEnterByMenu } from './enter-company.ts'
 
 export type CompanyMenuProps = { id: string; client: PhysicalClient; opensUnder: RefObject<HTMLElement | null> }
@@ -24,7 +25,7 @@ function Waiting({ companyId }: { companyId: string }) {
 }
 
 /** Every company that the person acts for, with their role; a press switches to it. */
-export function CompanyMenu({ id, client: { relations, settings }, opensUnder }: CompanyMenuProps) {
+export function CompanyMenu({ id, client, opensUnder }: CompanyMenuProps) {
   const { t } = useLingui()
   const language = useLanguage()
   const role = useRole()
@@ -34,8 +35,8 @@ export function CompanyMenu({ id, client: { relations, settings }, opensUnder }:
       id={id}
       label={t`Від імені кого ви працюєте`}
       opensUnder={opensUnder}
-      items={relations.map(({ slave: { corporate, type } }) => {
-        const isCurrent = corporate.id === settings.currentCompanyId
+      items={actingRelations(client).map(({ slave: { corporate, type } }) => {
+        const isCurrent = corporate.id === client.settings.currentCompanyId
         return {
           key: corporate.id,
           checked: isCurrent,

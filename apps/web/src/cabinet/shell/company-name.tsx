@@ -8,6 +8,7 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import { inbox } from '../inbox/inbox-queries.ts'
+import { actingRelations } from './acting-relations.ts'
 import { currentClient } from './session-queries.ts'
 import { useLanguage } from '../page/use-language.ts'
 
@@ -21,7 +22,7 @@ export function CompanyName() {
   const { relations, settings } = client.data
   const company = relations.find(({ slave }) => slave.corporate.id === settings.currentCompanyId)?.slave.corporate
   const name = company?.names[language].shortName
-  return relations.length > 1 ? (
+  return actingRelations(client.data).length > 1 ? (
     <CompanySwitcher name={name} client={client.data} />
   ) : (
     <p className="c-company">{name}</p>

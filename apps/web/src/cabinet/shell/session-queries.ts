@@ -30,7 +30,7 @@ const lookForVerificationAfter = (asked: number): number => (asked < 30 ? 2_000 
 const VERIFICATION = ['verification'] as const
 
 /**
- * The state of the bank's verification. The first answer that it has ended reloads all other queries, so that the page
+ * The state of the bank's verification. The first answer that is another one reloads all other queries, so that the page
  * need not be reloaded. The call does not keep the session alive.
  */
 export const verification = queryOptions({
@@ -38,7 +38,8 @@ export const verification = queryOptions({
   queryFn: async ({ client, signal }) => {
     const known = client.getQueryData<{ state: Standing }>(VERIFICATION)
     const now = await call('GET /api/operation-service/verification', { signal })
-    if (now.state === 'verified' && known?.state !== 'verified') {
+    const isNews = known === undefined ? now.state === 'verified' : now.state !== known.state
+    if (isNews) {
       void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== VERIFICATION[0] })
     }
     return now

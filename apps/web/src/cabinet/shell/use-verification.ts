@@ -12,6 +12,6 @@ export function useVerification(): Unverified | null {
   const known = person?.relations.find(({ slave }) => slave.corporate.id === company)?.slave.corporate.verification
   const isOpen = person !== undefined && known !== 'verified'
   const { data: now } = useQuery({ ...verification, enabled: isOpen })
-  const state = now?.state ?? known
-  return !isOpen || state === undefined || state === 'verified' ? null : state
+  const state = now?.state ?? known ?? null
+  return !isOpen || state === 'verified' ? null : state
 }

@@ -1,5 +1,6 @@
 import { Banner } from '@dilo/ui/display/banner.tsx'
 import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
 import { ContactPhone } from '../../contact-phone.tsx'
 import type { Unverified } from './use-verification.ts'
 
@@ -11,7 +12,10 @@ export function VerificationBanner({ state }: { state: Unverified }) {
         <Trans>
           Поки перевірка триває, платити й отримувати гроші не можна. Вам нічого робити не треба: щойно закінчимо,
           надішлемо SMS і лист, а ця сторінка оновиться сама.
-        </Trans>
+        </Trans>{' '}
+        <Link to="/verification">
+          <Trans>Що робить банк і коли відповість</Trans>
+        </Link>
       </p>
     </Banner>
   ) : (
@@ -19,7 +23,10 @@ export function VerificationBanner({ state }: { state: Unverified }) {
       <p>
         <Trans>
           Поки що платити й отримувати гроші не можна. Зателефонуйте нам, і ми скажемо, що робити далі: <ContactPhone />
-        </Trans>
+        </Trans>{' '}
+        <Link to="/verification">
+          <Trans>Що з перевіркою</Trans>
+        </Link>
       </p>
     </Banner>
   )

@@ -80,23 +80,25 @@ export const codeMethods: Record<CodeMethod, CodeMethodRow> = {
 /** EDS signs without a code. */
 export const bringsCode = (method: SigningMethod): method is CodeMethod => Object.hasOwn(codeMethods, method)
 
-/** Where the code of a method goes: `на +380 50 ••• 00 01`. A demo sends nothing. */
+/** Where the code of a method goes: `+380 50 ••• 00 01`. A demo sends nothing. */
 function useContactOf(): (method: CodeMethod) => string | undefined {
-  const { t } = useLingui()
   const inDemo = useDemo() !== null
   const contacts = useQuery(currentClient).data?.contacts ?? []
   return (method) => {
     const { contactType, masked } = codeMethods[method]
     const contact = contacts.find(({ type }) => type === contactType)
-    const shown = contact === undefined || inDemo ? null : masked(contact.value)
-    return shown === null ? undefined : t`на ${shown}`
+    return contact === undefined || inDemo ? undefined : (masked(contact.value) ?? undefined)
   }
 }
 
 /** The methods of a subject that has no plan. */
 export function useEveryMethod(): OfferedMethods {
+  const { t } = useLingui()
   const contactOf = useContactOf()
   const [first, ...others] = Object.keys(codeMethods) as [CodeMethod, ...CodeMethod[]]
-  const offered = (method: CodeMethod): OfferedMethod => ({ method, hint: contactOf(method), obstacle: null })
+  const offered = (method: CodeMethod): OfferedMethod => {
+    const contact = contactOf(method)
+    return { method, contact, hint: contact === undefined ? undefined : t`на ${contact}`, obstacle: null }
+  }
   return [offered(first), ...others.map(offered)]
 }

@@ -1,9 +1,8 @@
-import { maskIban } from '@dilo/domain/values/iban.ts'
 import { Select } from '@dilo/ui/fields/select-field.tsx'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useAccountName } from '../accounts/account-name.tsx'
 import { accounts } from '../accounts/account-queries.ts'
+import { usePlaceName } from '../accounts/place-name.ts'
 
 /** The value of the choice of all accounts; no account has it for an id. */
 export const ALL_ACCOUNTS = 'all'
@@ -18,7 +17,7 @@ type AccountChoiceProps = {
 /** The choice of the statement's account. */
 export function AccountChoice({ accountId, onChoose, withAll = false }: AccountChoiceProps) {
   const { t } = useLingui()
-  const name = useAccountName()
+  const name = usePlaceName()
   const known = useQuery(accounts).data?.accounts ?? []
   return (
     <div className="c-account-choice">
@@ -28,7 +27,7 @@ export function AccountChoice({ accountId, onChoose, withAll = false }: AccountC
         )}
         {known.map((account) => (
           <option key={account.id} value={account.id}>
-            {name(account)}, {maskIban(account.iban)}
+            {name({ account })}
           </option>
         ))}
       </Select>

@@ -1,19 +1,21 @@
 import type { StatementEntry } from '@dilo/contract/statement-calls.ts'
-import { Button, buttonClass } from '@dilo/ui/actions/button.tsx'
+import { buttonClass } from '@dilo/ui/actions/button.tsx'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { usePayRecipient } from '../payments/pay-recipient.ts'
+import { useHasHryvnia } from '../payments/use-has-hryvnia.ts'
 import { RepeatPayment } from '../payments/page/repeat-payment.tsx'
 import { payment } from '../payments/payment-queries.ts'
 import { currentClient } from '../shell/session-queries.ts'
 
+type EntryActionsProps = { accountId: string; entry: StatementEntry }
+
 /** The actions on an entry: with the company's own payment, or with its payer. */
-export function EntryActions({ entry }: { entry: StatementEntry }) {
+export function EntryActions({ accountId, entry }: EntryActionsProps) {
   const { data: client } = useQuery(currentClient)
   const mayPay = client?.settings.permissions.includes('PAYMENTS_WRITE') === true
   if (entry.paymentId !== null) return <OwnPayment paymentId={entry.paymentId} />
-  return mayPay && entry.counterparty.iban !== '' ? <PayBack entry={entry} /> : null
+  return mayPay && entry.counterparty.iban !== '' ? <PayBack accountId={accountId} entry={entry} /> : null
 }
 
 function OwnPayment({ paymentId }: { paymentId: string }) {
@@ -28,12 +30,15 @@ function OwnPayment({ paymentId }: { paymentId: string }) {
   )
 }
 
-function PayBack({ entry: { counterparty } }: { entry: StatementEntry }) {
-  const paying = usePayRecipient({ ...counterparty, passport: null })
-  if (!paying.isPossible) return null
+function PayBack({ accountId, entry: { version } }: EntryActionsProps) {
+  if (!useHasHryvnia()) return null
   return (
-    <Button variant="secondary" busy={paying.isPending} onClick={paying.pay}>
+    <Link
+      to="/payments/new"
+      search={{ entry: `${accountId}.${version}` }}
+      className={buttonClass({ variant: 'secondary' })}
+    >
       <Trans>Заплатити контрагенту</Trans>
-    </Button>
+    </Link>
   )
 }

@@ -33,7 +33,7 @@ export function EntryDetails({
         <Money amount={entry.amount} currency={currency} size="large" signed />
       </p>
       <div className="d-row">
-        <EntryActions entry={entry} />
+        <EntryActions accountId={account.id} entry={entry} />
         <ReceiptLink accountId={account.id} version={entry.version} />
       </div>
       <KeyValues narrow={narrow}>

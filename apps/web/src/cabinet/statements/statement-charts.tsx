@@ -52,7 +52,7 @@ export function ChartsButton({ charts: { id, isOpen, toggle }, isNarrow }: { cha
 
 type StatementChartsProps = { charts: ShownCharts; accountId: string; filter: AskedFilter }
 
-/** The charts of a period: its balance over time, and its turnover by counterparty. They load on demand. */
+/** The charts of a period: its balance over time, and whom its money went to and came from. They load on demand. */
 export function StatementCharts({ charts: { id, isOpen }, accountId, filter }: StatementChartsProps) {
   const address = route.useSearch()
   const search = chartsSearch(address)

@@ -46,7 +46,7 @@ export function StatementOfAllPage() {
   const accountChoice = <AccountChoice accountId={ALL_ACCOUNTS} onChoose={choose} />
   return (
     <div className="c-page c-statement">
-      <PageHead title={t`Виписка за всіма рахунками`}>
+      <PageHead title={t`Виписка`}>
         <div className="c-statement-choices">
           {!isNarrow && accountChoice}
           {!isNarrow && <ViewChoice address={address} sorts={sortsByTime} density={density} />}

@@ -19,7 +19,7 @@ type ThingPageProps = {
 }
 
 /**
- * The page of one thing: a payment, a regular payment, a register. Everything stands in the document in the order in
+ * The page of one thing: a payment, a regular payment, a register, a change of access. Everything stands in the document in the order in
  * which it is seen, so that the keyboard goes the same way as the eye.
  */
 export function ThingPage({ title, badge, actions, outcome, facts, todo, more }: ThingPageProps) {

@@ -8,6 +8,7 @@ import { ConfirmOtherPhone } from './confirm-other-phone.tsx'
 import { Organization } from './organization.tsx'
 import { ConfirmInn, ConfirmPassport } from './prove-identity.tsx'
 import './registration.css'
+import { PhoneOfBank } from './phone-of-bank.tsx'
 import { RegistrationForm } from './registration-form.tsx'
 import { RegistrationSteps } from './registration-steps.tsx'
 import type { RegistrationAttempt, RegistrationStep } from './registration-attempt.ts'
@@ -42,6 +43,9 @@ export function Registration({ path }: { path: string }) {
   )
 }
 
+/** The page of a branch names the phone itself, and at the end there is nothing to refuse. */
+const mayBeRefused = (step: RegistrationStep): boolean => step !== 'offline' && step !== 'thankYou'
+
 /** A page of a registration that has begun. The server knows its step: any other page leads there. */
 function Step({ path }: { path: string }) {
   const found = useRegistration()
@@ -54,6 +58,7 @@ function Step({ path }: { path: string }) {
     <>
       <RegistrationSteps attempt={found} />
       {screens[found.step](found)}
+      {mayBeRefused(found.step) && <PhoneOfBank />}
     </>
   )
 }

@@ -24,7 +24,10 @@ export function ThankYou({ registered }: { registered: Registered }) {
         </span>
         <PageTitle title={t`Дякуємо, вас зареєстровано`} />
         <p className="s-lead">
-          <Trans>Найближчим часом наш фахівець зателефонує вам, щоб перевірити дані.</Trans>
+          <Trans>
+            Наш фахівець зателефонує вам у робочий час, щоб перевірити дані. У кабінеті видно, до якого часу банк дасть
+            відповідь.
+          </Trans>
         </p>
       </div>
       <div className="s-told">

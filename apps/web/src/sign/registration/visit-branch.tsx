@@ -10,10 +10,10 @@ import { ApiError } from '../../api/api-error.ts'
 import { refusalOf } from '../../api/refusal-of.ts'
 import { call } from '../../api/call.ts'
 import { configuration } from '../../configuration.ts'
-import { ContactPhone } from '../../contact-phone.tsx'
 import { named, type RegistrationAttempt } from './registration-attempt.ts'
 import { useExplanation } from './use-explanation.ts'
 import { useWaysOn } from './use-ways-on.ts'
+import { PhoneOfBank } from './phone-of-bank.tsx'
 
 /** Offline confirmation, spec section 2: a branch helps people who cannot confirm the phone that the bank has. */
 export function VisitBranch({ attempt }: { attempt: RegistrationAttempt }) {
@@ -41,14 +41,7 @@ export function VisitBranch({ attempt }: { attempt: RegistrationAttempt }) {
       >
         <Trans>Знайти відділення</Trans>
       </a>
-      <p className="s-lead">
-        <Trans>
-          Є запитання? Телефонуйте:{' '}
-          <span className="s-nowrap">
-            <ContactPhone />
-          </span>
-        </Trans>
-      </p>
+      <PhoneOfBank />
       <AnotherCode attempt={attempt} />
     </>
   )

@@ -27,7 +27,7 @@ const busiest: Readonly<Record<string, Work>> = {
   'narrows a statement and looks at its charts again and again': [
     ['GET /api/account-service/accounts/{accountId}/statement/totals', 300],
     ['GET /api/account-service/accounts/{accountId}/balance-history', 100],
-    ['GET /api/account-service/accounts/{accountId}/by-counterparty', 100],
+    ['GET /api/account-service/accounts/{accountId}/by-counterparty', 200],
   ],
   'imports 10,000 payments, mends 300 rows, writes them and sends them all to signing': [
     ['POST /api/payment-service/imports', 5],

@@ -21,14 +21,14 @@ export async function decideSignIn(
   const now = context.clock.now()
   return inTransaction<undefined, Refusal>(context.database, async (transaction) => {
     // The person is locked before the row, as in a change of the password: otherwise the two could deadlock.
-    const blocked = event === 'APPROVE' && (await mayNotSignIn(transaction, device.personId))
+    const block = event === 'APPROVE' ? await mayNotSignIn(transaction, device.personId) : null
     const waiting = await lockBySecret(transaction, hashToken(secret))
     // The secret alone decides nothing: only the phone that scanned it has shown its person the browser.
     if (waiting === null || waiting.deviceId !== device.deviceId) return refused({ code: 'codeExpired' })
     const next = step(waiting.state, event)
     if (!next.ok) return refused({ code: next.error })
     if (waiting.expiresAt.getTime() <= now) return refused({ code: 'codeExpired' })
-    if (blocked) return refused({ code: 'signInBlocked' })
+    if (block !== null) return refused(block)
     await move(transaction, waiting.clientId, { state: moved[event], expiresAt: new Date(now + QR_STEP_LIFE_MS) })
     await tellNews(transaction, QR_NEWS, waiting.clientId)
     return ok(undefined)

@@ -29,13 +29,13 @@ export async function scanCode(
   const now = context.clock.now()
   return inTransaction<QrSignInRequest, Refusal>(context.database, async (transaction) => {
     // The person is locked before the row, as in a change of the password: otherwise the two could deadlock.
-    const blocked = await mayNotSignIn(transaction, device.personId)
+    const block = await mayNotSignIn(transaction, device.personId)
     const waiting = await lockBySecret(transaction, hashToken(secret))
     const isElsewhere = waiting !== null && waiting.deviceId !== null && waiting.deviceId !== device.deviceId
     if (waiting === null || isElsewhere || waiting.expiresAt.getTime() <= now) return refused({ code: 'codeExpired' })
     const next = step(waiting.state, 'SCAN')
     if (!next.ok) return refused({ code: next.error })
-    if (blocked) return refused({ code: 'signInBlocked' })
+    if (block !== null) return refused(block)
     // A repeated call after a lost answer: the time to decide does not restart.
     const expiresAt = waiting.state === 'scanned' ? waiting.expiresAt : new Date(now + QR_STEP_LIFE_MS)
     await move(transaction, waiting.clientId, { state: 'scanned', ...device, expiresAt })

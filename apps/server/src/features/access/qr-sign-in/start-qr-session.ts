@@ -43,7 +43,7 @@ export async function startQrSession(
     if (!next.ok) return refused({ code: next.error })
     await move(transaction, waiting.clientId, { state: 'signedIn' })
     const session = await beginSession(context, transaction, waiting.personId, given)
-    return session.ok ? ok(session.value) : refused({ code: session.error })
+    return session.ok ? ok(session.value) : session
   })
   if (!begun.ok) return begun
   await takeBackGuess(context, guess)

@@ -1,11 +1,12 @@
 import type { OwnAccessChange } from '@dilo/domain/flows/payment.ts'
 import type { Context } from '../../../context.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
+import { reachAlso } from '../../../db/reach-also.ts'
 import { voidRecoveries } from '../recovery/void-recoveries.ts'
 import { voidSignIns } from '../sign-in/void-sign-ins.ts'
 import { NOTICE_LIFE_MS } from './notice-life.ts'
 import { type NewPassword, newPasswordMessages } from './owner-messages.ts'
-import { deleteOtherSessions, forgetOtherDevices } from './store.ts'
+import { deleteOtherSessions, findCompaniesOf, forgetOtherDevices } from './store.ts'
 import { tellOwner } from './tell-owner.ts'
 
 /**
@@ -57,6 +58,7 @@ export async function followNewPassword(
   await deleteOtherSessions(transaction, personId, keptSession)
   await forgetOtherDevices(transaction, personId, keptSession)
   const { afterNewPassword } = context.above
+  await reachAlso(transaction, await findCompaniesOf(transaction, personId))
   const until = await afterNewPassword.delayPayments(context, transaction, personId, waitCause[how])
   const paused = await afterNewPassword.pauseStatements(context, transaction, personId)
   const withdrawn = await afterNewPassword.withdrawInvitations(

@@ -1,6 +1,7 @@
 import type { Language } from '@dilo/domain/values/language.ts'
 import { sql } from 'kysely'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
+import { notBlocked } from '../blocks/blocked-now.ts'
 
 export type SessionRow = {
   session_id: string
@@ -167,11 +168,28 @@ export async function enterCompany(
           .select('company_id')
           .where('relation.person_id', '=', personId)
           .where('relation.company_id', '=', companyId)
-          .where('relation.status', '=', 'active'),
+          .where('relation.status', '=', 'active')
+          .where(notBlocked('relation.blocked_until')),
       ),
     )
     .executeTakeFirst()
   return numUpdatedRows === 1n
+}
+
+/** Whether a person has a relation that is not confirmed yet: to this company, or to any. */
+export async function awaitsConfirmation(
+  reader: Reader,
+  { personId, companyId }: { readonly personId: string; readonly companyId: string | null },
+): Promise<boolean> {
+  const row = await reader
+    .selectFrom('relation')
+    .select('company_id')
+    .where('person_id', '=', personId)
+    .where('status', 'in', ['created', 'onConfirm'])
+    .$if(companyId !== null, (query) => query.where('company_id', '=', companyId))
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 export async function isSessionOf(reader: Reader, personId: string, tokenHash: Buffer): Promise<boolean> {
@@ -285,4 +303,10 @@ export async function replacePassword(
 
 export async function saveLanguage(reader: Reader, personId: string, language: Language): Promise<void> {
   await reader.updateTable('person').set({ language }).where('person_id', '=', personId).execute()
+}
+
+/** Every company with which the person has or had a relation: what they set up there may still stand. */
+export async function findCompaniesOf(reader: Reader, personId: string): Promise<string[]> {
+  const rows = await reader.selectFrom('relation').select('company_id').where('person_id', '=', personId).execute()
+  return rows.map(({ company_id: companyId }) => companyId)
 }

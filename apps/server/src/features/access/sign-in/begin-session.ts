@@ -2,10 +2,12 @@ import { randomUUIDv7 } from 'node:crypto'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
+import type { Refusal } from '../../../refusal.ts'
 import { hashToken, newDemoToken, newSecretToken } from '../../../secret-token.ts'
 import { noticeDevice } from '../sessions/notice-device.ts'
 import type { SessionOrigin } from '../sessions/session-origin.ts'
-import { deleteSession, insertSession, isPasswordBlocked } from './store.ts'
+import { mayNotSignIn } from './password-block.ts'
+import { deleteSession, insertSession } from './store.ts'
 
 /** The browser of the sign-in. */
 export type SigningIn = {
@@ -17,7 +19,7 @@ export type SigningIn = {
 
 /**
  * Begins a session in the transaction of the proof: a code, or an approval on a phone. The person gets a message about
- * a new device. signInBlocked: a guess elsewhere has blocked the password meanwhile.
+ * a new device. Refused: a guess elsewhere has blocked the password meanwhile, or the bank the person.
  * @returns the session's token, for the cookie alone
  */
 export async function beginSession(
@@ -25,8 +27,9 @@ export async function beginSession(
   transaction: DatabaseTransaction,
   personId: string,
   { browser, origin, formerSession }: SigningIn,
-): Promise<Result<{ sessionToken: string }, 'signInBlocked'>> {
-  if (await isPasswordBlocked(transaction, personId)) return refused('signInBlocked')
+): Promise<Result<{ sessionToken: string }, Refusal>> {
+  const block = await mayNotSignIn(transaction, personId)
+  if (block !== null) return refused(block)
   const former = formerSession === undefined ? null : hashToken(formerSession)
   await noticeDevice(context, transaction, { personId, origin, formerSession: former })
   if (former !== null) await deleteSession(transaction, former)

@@ -5,6 +5,7 @@ import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { hashToken } from '../../../secret-token.ts'
+import { refusalOfBlock } from '../blocks/sign-in-block.ts'
 import { type CaptchaRefusal, demandCaptcha } from '../captcha/demand-captcha.ts'
 import { checkCode, useCode, type WrongCode } from '../one-time-codes/check-code.ts'
 import { findKnownDevice } from '../sessions/known-device.ts'
@@ -78,7 +79,7 @@ export async function confirmSignIn(
 ): Promise<Result<{ sessionToken: string }, Refusal>> {
   const flow = await findFlow(context.database, hashToken(confirmation.token), new Date(context.clock.now()))
   if (flow === null || flow.channel !== confirmation.channel) return refused({ code: 'signInExpired' })
-  if (flow.blocked) return refused({ code: 'signInBlocked' })
+  if (flow.block !== null) return refused(await refusalOfBlock(context.database, flow.personId, flow.block))
   const next = step(flow.state, 'CODE_ACCEPTED')
   if (!next.ok) return refused(alreadyConfirmed)
   // Anything but four digits is no guess, so it needs no captcha and costs no try.
@@ -98,12 +99,12 @@ export async function confirmSignIn(
     context.database,
     async (transaction) => {
       // The person is locked first, as in a change of the password: otherwise the two could deadlock.
-      if (await mayNotSignIn(transaction, flow.personId)) return refused({ code: 'signInBlocked' })
+      const block = await mayNotSignIn(transaction, flow.personId)
+      if (block !== null) return refused(block)
       if (!(await useCode(context, transaction, right.value))) return refused('too late')
       // The password has changed meanwhile: a sign-in that began with the old one is void.
       if (!(await moveFlow(transaction, flow.tokenHash, next.value.next))) return refused({ code: 'signInExpired' })
-      const session = await beginSession(context, transaction, flow.personId, confirmation)
-      return session.ok ? session : refused({ code: session.error })
+      return beginSession(context, transaction, flow.personId, confirmation)
     },
   )
   if (begun.ok) {

@@ -2,6 +2,7 @@ import type { ListedPermission } from '@dilo/domain/action-permissions.ts'
 import { effectivePermissions, type RelationType } from '@dilo/domain/permissions.ts'
 import { MINUTE } from '@dilo/domain/values/duration.ts'
 import type { Context } from '../../../context.ts'
+import { besideCompanies } from '../../../db/reach.ts'
 import { hashToken } from '../../../secret-token.ts'
 import { findSession, touchSession } from './store.ts'
 
@@ -35,11 +36,13 @@ export async function readAuthority(context: Context, token: string, countsAsUse
   const now = context.clock.now()
   const tokenHash = hashToken(token)
   const idleSince = new Date(now - context.config.sessionIdleMs)
-  const session = await findSession(context.database, { tokenHash, now: new Date(now), idleSince })
+  const session = await besideCompanies(() =>
+    findSession(context.database, { tokenHash, now: new Date(now), idleSince }),
+  )
   if (session === null) return null
   const unseen = now - session.lastSeenAt.getTime()
   if (countsAsUse && unseen > touchEvery(context.config.sessionIdleMs)) {
-    await touchSession(context.database, tokenHash, new Date(now))
+    await besideCompanies(() => touchSession(context.database, tokenHash, new Date(now)))
   }
   const { personId, sessionId, companyId, relationType, signatureType, demoTenantId, expiresAt } = session
   const demo = demoTenantId === null ? null : { tenantId: demoTenantId, endsAt: expiresAt }

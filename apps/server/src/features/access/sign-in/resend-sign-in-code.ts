@@ -5,6 +5,7 @@ import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { hashToken } from '../../../secret-token.ts'
+import { refusalOfBlock } from '../blocks/sign-in-block.ts'
 import { issueCode } from '../one-time-codes/issue-code.ts'
 import { signInMessage } from './sign-in-message.ts'
 import { signInSubject } from './sign-in-subject.ts'
@@ -17,7 +18,7 @@ export async function resendSignInCode(
 ): Promise<Result<{ resendAfter: number }, Refusal>> {
   const flow = await findFlow(context.database, hashToken(request.token), new Date(context.clock.now()))
   if (flow === null || flow.channel !== request.channel) return refused({ code: 'signInExpired' })
-  if (flow.blocked) return refused({ code: 'signInBlocked' })
+  if (flow.block !== null) return refused(await refusalOfBlock(context.database, flow.personId, flow.block))
   const next = step(flow.state, 'RESEND')
   if (!next.ok) return refused({ code: next.error, status: 'ALREADY_CONFIRMED' })
   const sent = await inTransaction(context.database, (transaction) =>

@@ -18,7 +18,7 @@ type ResumedSignIn = { channel: 'phone' | 'email'; contact: string; resend_after
 export async function resumeSignIn(context: Context, token: string): Promise<Result<ResumedSignIn, 'signInExpired'>> {
   const now = context.clock.now()
   const flow = await findFlow(context.database, hashToken(token), new Date(now))
-  if (flow === null || flow.blocked || !step(flow.state, 'CODE_ACCEPTED').ok) return refused('signInExpired')
+  if (flow === null || flow.block !== null || !step(flow.state, 'CODE_ACCEPTED').ok) return refused('signInExpired')
   const resend_after = await resendWait(context, signInSubject(flow))
   return ok({ channel: flow.channel, contact: masked(flow), resend_after })
 }

@@ -4,10 +4,12 @@ import type { Login } from '@dilo/domain/values/login.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/transaction.ts'
+import type { Refusal } from '../../../refusal.ts'
 import { hashToken, newSecretToken } from '../../../secret-token.ts'
 import type { TooMany } from '../attempt-limits/counters.ts'
 import { countGuess, type Guess, takeBackGuess } from '../attempt-limits/count-guess.ts'
-import { type CaptchaRefusal, demandCaptcha } from '../captcha/demand-captcha.ts'
+import { refusalOfBlock } from '../blocks/sign-in-block.ts'
+import { demandCaptcha } from '../captcha/demand-captcha.ts'
 import { type CodeRefusal, issueCode } from '../one-time-codes/issue-code.ts'
 import { findKnownDevice } from '../sessions/known-device.ts'
 import type { InTurn } from './hashing-queue.ts'
@@ -15,11 +17,6 @@ import { hashAnew, HASH_OF_NOBODY, needsRehash, verifyPassword } from './passwor
 import { signInMessage } from './sign-in-message.ts'
 import { signInSubject } from './sign-in-subject.ts'
 import { findPersonByLogin, insertFlow, replacePasswordHash, type SigningInPerson } from './store.ts'
-
-type SignInRefusal = ({ readonly code: 'wrongLoginOrPassword' | 'signInBlocked' } | TooMany | CaptchaRefusal) & {
-  /** The next attempt needs a captcha. */
-  readonly requireCaptcha?: boolean
-}
 
 type Credentials = {
   readonly login: Login
@@ -47,13 +44,13 @@ const textOf = (login: Login): string => (login.by === 'phone' ? login.phone : l
 /**
  * Checks login and password; if they are right, sends a code and returns the temporary token of the flow.
  * An unknown login and a wrong password get the same answer and cost the same work; only the right password reveals
- * that it is blocked (signInBlocked, security row 2). A check that the hashing queue refuses costs nothing.
+ * that it is blocked (signInBlocked, blockedByBank; security row 2). A check that the hashing queue refuses costs nothing.
  * During the alarm, a captcha comes before the queue: a caller without one takes nobody's place in it.
  */
 export async function startSignIn(
   context: Context,
   credentials: Credentials,
-): Promise<Result<{ token: string }, SignInRefusal>> {
+): Promise<Result<{ token: string }, Refusal>> {
   const room = context.hashing.hasRoom()
   if (!room.ok) return room
   const { login, deviceToken, captchaResponse: response, from } = credentials
@@ -72,7 +69,7 @@ type FromDevice = Credentials & {
 async function startWithPassword(
   context: Context,
   credentials: FromDevice,
-): Promise<Result<{ token: string }, SignInRefusal>> {
+): Promise<Result<{ token: string }, Refusal>> {
   for (let check = 1; check <= CHECKS_AT_MOST; check += 1) {
     const checked = await context.hashing.admit((inTurn) => checkPassword(context, credentials, inTurn))
     if (!checked.ok) return checked
@@ -92,7 +89,7 @@ async function checkPassword(
   context: Context,
   { login, password, from, knownDevice }: FromDevice,
   inTurn: InTurn,
-): Promise<Result<SigningInPerson, SignInRefusal>> {
+): Promise<Result<SigningInPerson, Refusal>> {
   const guess: Guess = { at: 'password', of: textOf(login), from, knownDevice }
   const counted = await countGuess(context, guess)
   if (!counted.ok) return counted
@@ -100,7 +97,7 @@ async function checkPassword(
   const right = await inTurn(() => verifyPassword(password, person?.passwordHash ?? HASH_OF_NOBODY))
   if (person === null || !right) return refused({ code: 'wrongLoginOrPassword' })
   await takeBackGuess(context, guess)
-  if (person.blocked) return refused({ code: 'signInBlocked' })
+  if (person.block !== null) return refused(await refusalOfBlock(context.database, person.personId, person.block))
   if (!needsRehash(person.passwordHash)) return ok(person)
   const passwordHash = await inTurn(() => hashAnew(password))
   await replacePasswordHash(context.database, person, passwordHash)

@@ -9,27 +9,33 @@ import { together } from '../../../db/together.ts'
 import type { Reader, DatabaseTransaction } from '../../../db/transaction.ts'
 import type { Database } from '../../../db/open.ts'
 import { hashToken } from '../../../secret-token.ts'
+import { isBlocked, notBlocked } from '../blocks/blocked-now.ts'
+import { type SignInBlock, signInBlockOf } from '../blocks/sign-in-block.ts'
 import type { SessionOrigin } from '../sessions/session-origin.ts'
 
 export type SigningInPerson = {
   personId: string
   passwordHash: string
-  blocked: boolean
+  block: SignInBlock | null
   language: Language
 }
+
+/** In the person's own row: asking costs nothing, whatever it answers. */
+const bankBlock = isBlocked('person.sign_in_blocked_until').as('is_blocked_by_bank')
 
 export async function findPersonByLogin(reader: Reader, login: string): Promise<SigningInPerson | null> {
   const row = await reader
     .selectFrom('login_directory')
     .innerJoin('person', 'person.person_id', 'login_directory.person_id')
     .select(['person.person_id', 'person.password_hash', 'person.password_blocked_at', 'person.language'])
+    .select(bankBlock)
     .where('login_directory.login', '=', login)
     .executeTakeFirst()
   if (!row) return null
   return {
     personId: row.person_id,
     passwordHash: row.password_hash,
-    blocked: row.password_blocked_at !== null,
+    block: signInBlockOf(row),
     language: row.language,
   }
 }
@@ -79,15 +85,15 @@ export async function blockPassword(
   return true
 }
 
-/** Read in the transaction that begins a session: nobody can block the password until the commit. */
-export async function isPasswordBlocked(transaction: DatabaseTransaction, personId: string): Promise<boolean> {
+/** Read in the transaction that begins a session: nobody can block the password or the person until the commit. */
+export async function lockSignInBlock(transaction: DatabaseTransaction, personId: string): Promise<SignInBlock | null> {
   const row = await transaction
     .selectFrom('person')
-    .select('password_blocked_at')
+    .select(['password_blocked_at', bankBlock])
     .where('person_id', '=', personId)
     .forShare()
     .executeTakeFirstOrThrow()
-  return row.password_blocked_at !== null
+  return signInBlockOf(row)
 }
 
 export type SignInFlow = {
@@ -96,8 +102,8 @@ export type SignInFlow = {
   channel: 'phone' | 'email'
   state: SignInState
   contact: string
-  /** The password has been blocked since the start (security row 4: checked at every step). */
-  blocked: boolean
+  /** A block since the start (security row 4: checked at every step). */
+  block: SignInBlock | null
 }
 
 type NewFlow = Pick<SignInFlow, 'tokenHash' | 'channel'> & {
@@ -153,12 +159,13 @@ export async function findFlow(reader: Reader, tokenHash: Buffer, now: Date): Pr
       ),
     )
     .select(['flow.person_id', 'flow.channel', 'flow.state', 'contact.value', 'person.password_blocked_at'])
+    .select(bankBlock)
     .where('flow.token_hash', '=', tokenHash)
     .where('flow.expires_at', '>', now)
     .executeTakeFirst()
   if (!row) return null
   const { person_id: personId, channel, state, value: contact } = row
-  return { tokenHash, personId, channel, state, contact, blocked: row.password_blocked_at !== null }
+  return { tokenHash, personId, channel, state, contact, block: signInBlockOf(row) }
 }
 
 /** @returns whether the flow still existed: a change of the password ends flows that wait for a code */
@@ -207,6 +214,7 @@ export async function insertSession(transaction: DatabaseTransaction, session: N
         .select('company_id')
         .where('person_id', '=', session.personId)
         .where('status', '=', 'active')
+        .where(notBlocked('relation.blocked_until'))
         .orderBy('created_at')
         .orderBy('company_id')
         .limit(1),
@@ -253,7 +261,8 @@ const sessionsQuery = preparedQuery(
         join
           .onRef('relation.person_id', '=', 'session.person_id')
           .onRef('relation.company_id', '=', 'session.current_company_id')
-          .on('relation.status', '=', sql.lit('active')),
+          .on('relation.status', '=', sql.lit('active'))
+          .on(notBlocked('relation.blocked_until')),
       )
       .select([
         'asked.place',

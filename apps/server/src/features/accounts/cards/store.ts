@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Reader } from '../../../db/transaction.ts'
+import { statusWithBlocks } from '../client-accounts/account-block.ts'
 
 /** A company's cards with their accounts, in the company's order. */
 export async function findCards(reader: Reader, companyId: string) {
@@ -8,7 +10,8 @@ export async function findCards(reader: Reader, companyId: string) {
       join.onRef('account.company_id', '=', 'card.company_id').onRef('account.account_id', '=', 'card.account_id'),
     )
     .select(['card.card_id', 'card.account_id', 'card.first_digits', 'card.last_digits', 'card.status'])
-    .select(['account.iban', 'account.currency', 'account.status as account_status'])
+    .select(['account.iban', 'account.currency'])
+    .select(sql<'OPEN' | 'BLOCKED' | 'CLOSED'>`${sql.raw(statusWithBlocks('account'))}`.as('account_status'))
     .where('card.company_id', '=', companyId)
     .orderBy('card.position')
     .execute()

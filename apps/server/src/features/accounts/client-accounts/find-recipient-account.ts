@@ -10,6 +10,8 @@ export type RecipientAccount = {
   readonly companyId: string
   readonly accountId: string
   readonly status: 'OPEN' | 'BLOCKED' | 'CLOSED'
+  /** The bank has blocked all that moves on it, also what comes in. */
+  readonly takesNothing: boolean
   readonly currency: Currency
 }
 
@@ -33,6 +35,7 @@ const accountOf = (row: Awaited<ReturnType<typeof findAccountByIban>>[number]): 
   companyId: row.company_id,
   accountId: row.account_id,
   status: row.status,
+  takesNothing: row.takes_nothing,
   currency: row.currency,
   owner: { code: row.client_code, isVerified: isVerified(row.questionnaire_status) },
 })

@@ -13,4 +13,5 @@ export const presentAccount = (row: AccountRow): Account => ({
   // The overdraft is the part of the available sum beyond the booked balance without holds.
   overdraft: String(row.available - row.booked + row.held),
   availableBalance: String(row.available),
+  block: row.block,
 })

@@ -4,6 +4,8 @@ import type { Iban } from '@dilo/domain/values/iban.ts'
 import { askedKeys, queryOfEach } from '../../../db/query-of-each.ts'
 import { texts, uuids } from '../../../db/sets.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
+import { notBlocked } from '../../access/door.ts'
+import { blockColumns } from './account-block.ts'
 
 /** A company's accounts with their balances, in the company's order. */
 export const findAccounts = queryOfEach('accounts', (reader, companyIds: readonly string[]) =>
@@ -20,17 +22,21 @@ export const findAccounts = queryOfEach('accounts', (reader, companyIds: readonl
       'account.account_id',
       'account.iban',
       'account.type',
-      'account.status',
       'account.currency',
       'account.alias',
       'balance.booked',
       'balance.held',
       'balance.available',
     ])
+    .select(blockColumns)
     .orderBy('account.position'),
 )
 
 export type AccountRow = Omit<Awaited<ReturnType<typeof findAccounts>>[number], 'place'>
+
+/** Nobody who pays an account is told of its block. */
+const [status, takes_nothing] = blockColumns
+const standing = [status, takes_nothing]
 
 /** The owners of accounts by IBAN: accounts of this bank that are real if the payer is, or of the payer's demo. */
 export const findAccountByIban = queryOfEach(
@@ -39,7 +45,7 @@ export const findAccountByIban = queryOfEach(
     reader
       .selectFrom(askedKeys({ payer_company_id: uuids(payerCompanyIds), iban: texts(ibans) }))
       .innerJoin('iban_directory as directory', 'directory.iban', 'asked.iban')
-      .innerJoin('client_account as account', (join) =>
+      .innerJoin('account_of_any_company as account', (join) =>
         join
           .onRef('account.company_id', '=', 'directory.company_id')
           .onRef('account.account_id', '=', 'directory.account_id'),
@@ -50,11 +56,11 @@ export const findAccountByIban = queryOfEach(
         'asked.place',
         'account.company_id',
         'account.account_id',
-        'account.status',
         'account.currency',
         'company.client_code',
         'company.questionnaire_status',
       ])
+      .select(standing)
       .innerJoin('company as payer', (join) =>
         join
           .onRef('payer.company_id', '=', 'asked.payer_company_id')
@@ -130,13 +136,16 @@ export async function findHeldElsewhere(
 ): Promise<'account' | 'card' | null> {
   const relations = await reader
     .selectFrom('relation')
-    .leftJoin('client_account as account', (join) =>
+    .leftJoin('account_of_any_company as account', (join) =>
       join.onRef('account.company_id', '=', 'relation.company_id').on('account.account_id', '=', id),
     )
-    .leftJoin('card', (join) => join.onRef('card.company_id', '=', 'relation.company_id').on('card.card_id', '=', id))
+    .leftJoin('card_of_any_company as card', (join) =>
+      join.onRef('card.company_id', '=', 'relation.company_id').on('card.card_id', '=', id),
+    )
     .select(['relation.type', 'relation.permissions', 'account.account_id', 'card.card_id'])
     .where('relation.person_id', '=', personId)
     .where('relation.status', '=', 'active')
+    .where(notBlocked('relation.blocked_until'))
     .execute()
   const seen = relations.find((one) => (one.account_id !== null || one.card_id !== null) && seesAccounts(one))
   if (seen === undefined) return null

@@ -1,12 +1,9 @@
-import { type OpeningReason, step } from '@dilo/domain/flows/account-opening.ts'
 import { ok } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
-import { type DatabaseTransaction, inTransaction } from '../../../db/transaction.ts'
+import { inTransaction } from '../../../db/transaction.ts'
 import type { AccountApplication, BackOfficeWord } from '../../../ports/back-office.ts'
-import { lockAccountsOf } from '../client-accounts/lock-accounts.ts'
-import { recordAudit } from '../../audit/door.ts'
-import { openFurtherAccount } from './open-further-account.ts'
-import { findOnValidation, lockOpening, type OpeningRow, type Place, storeOpening, takeLoaded } from './store.ts'
+import { decideApplication } from './decide-application.ts'
+import { findOnValidation, type Place, takeLoaded } from './store.ts'
 
 const AT_ONCE = 200
 
@@ -65,53 +62,10 @@ async function wordsOn(
   return [...(await asked('ofClients')), ...(await asked('ofDemos'))]
 }
 
-/**
- * Carries out a decision of the back office, if the application is still as the back office saw it. @returns false when
- * another server has done it
- */
+/** @returns false when another server has done it */
 async function carryOut(context: Context, { application, word }: Decided): Promise<boolean> {
-  const { companyId, operationId, version } = application
-  const done = await inTransaction<boolean, never>(context.database, async (transaction) => {
-    const company = await lockAccountsOf(transaction, companyId)
-    if (company === null) return ok(false)
-    const row = await lockOpening(transaction, companyId, operationId)
-    const taken = row === undefined ? undefined : step(row.state, word.decision)
-    if (row === undefined || row.version !== version || !taken?.ok) return ok(false)
-    const at = new Date(context.clock.now())
-    const accountId =
-      taken.value.effect === 'openAccount'
-        ? await openFurtherAccount(context, transaction, row, { inDemo: company.inDemo, at })
-        : null
-    const reason = word.decision === 'ACCEPT' ? null : word.reason
-    await storeOpening(transaction, row, {
-      state: taken.value.next,
-      at,
-      reason,
-      ...(accountId !== null && { accountId }),
-    })
-    recordDecision(transaction, row, { accountId, reason, at })
-    return ok(true)
-  })
+  const done = await inTransaction<boolean, never>(context.database, async (transaction) =>
+    ok(await decideApplication(context, transaction, application, word)),
+  )
   return done.ok && done.value
-}
-
-function recordDecision(
-  transaction: DatabaseTransaction,
-  { company_id: companyId, operation_id: operationId, currency }: OpeningRow,
-  {
-    accountId,
-    reason,
-    at,
-  }: { readonly accountId: string | null; readonly reason: OpeningReason | null; readonly at: Date },
-): void {
-  const of = { companyId, by: 'bank', at } as const
-  if (accountId !== null)
-    recordAudit(transaction, {
-      ...of,
-      event: 'accountOpened',
-      subjectId: accountId,
-      facts: { currency, applicationId: operationId },
-    })
-  if (reason !== null)
-    recordAudit(transaction, { ...of, event: 'accountApplicationGivenBack', subjectId: operationId, facts: { reason } })
 }

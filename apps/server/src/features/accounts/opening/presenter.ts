@@ -1,5 +1,6 @@
 import type { Operation } from '@dilo/contract/opening-calls.ts'
 import { operationStateOf, possibleActions } from '@dilo/domain/flows/account-opening.ts'
+import { promisedAt } from '@dilo/domain/rules/promised-time.ts'
 import type { Authority } from '../../access/door.ts'
 import { fullNameOf } from '../../../db/person-names.ts'
 import type { OperationRow } from './store.ts'
@@ -17,6 +18,17 @@ export const presentOperation = (row: OperationRow, { permissions }: Pick<Author
   createdAt: row.created_at.toISOString(),
   changedAt: row.changed_at.toISOString(),
   version: row.version,
+  ...waitOf(row),
   accountId: row.account_id,
   actions: permissions.includes('ACCOUNTS_WRITE') ? possibleActions(row.state) : [],
 })
+
+/** Since when it waits for the bank, and by when the bank decides. */
+function waitOf({ state, sent_at: sentAt, changed_at: changedAt }: OperationRow) {
+  if (state !== 'loaded' && state !== 'on_validation') return { waitsSince: null, promisedAt: null }
+  const since = sentAt ?? changedAt
+  return {
+    waitsSince: since.toISOString(),
+    promisedAt: new Date(promisedAt('accountApplication', since.getTime())).toISOString(),
+  }
+}

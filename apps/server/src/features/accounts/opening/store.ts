@@ -92,6 +92,7 @@ export async function insertOpening(
       author_person_id: authorId,
       created_at: at,
       changed_at: at,
+      ...(written.state === 'loaded' && { sent_at: at }),
       ...written,
     })
     .execute()
@@ -116,6 +117,7 @@ export async function storeOpening(
       ...changed,
       version: row.version + 1,
       changed_at: at,
+      ...(changed.state === 'loaded' && { sent_at: at }),
       ...(accountId !== undefined && { account_id: accountId }),
     })
     .where('company_id', '=', row.company_id)

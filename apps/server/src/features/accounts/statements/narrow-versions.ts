@@ -108,7 +108,7 @@ async function found(
   const unread = mark < first ? first : mark + 1n
   if (last - unread > backlog) return null
   const containingWords = (part: string): Versions => sql`
-    select word.version from entry_search word
+    select word.version from searched_entry word
     where word.company_id = ${companyId} and word.account_id = ${accountId} and word.version between ${first} and ${last}
       and word.letters like search_letters(folded(${containing(tellingPart(part))})) and word.words like folded(${containing(part)})`
   return [

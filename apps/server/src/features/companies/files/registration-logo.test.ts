@@ -179,7 +179,7 @@ describe('is refused a logo', () => {
     const parameters = await parametersOf(registrant.client)
     await complete(registrant)
     // The session that has begun is asked for what names no registration (decision 128).
-    expect(await told(registrant.client, parameters)).toEqual(['ALREADY_CONFIRMED', 'NO_AUTHORITY'])
+    expect(await told(registrant.client, parameters)).toEqual(['ALREADY_CONFIRMED', 'RELATION_NOT_CONFIRMED'])
     const named = await uploadLogo(registrant.client, parameters, png, { headers: { authorization: registrant.token } })
     expect(named.json()).toMatchObject({ error_code: 'ALREADY_CONFIRMED' })
   })

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fileService } from '@dilo/contract/file-service.ts'
 import { ok, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
+import { withinCompanies } from '../../../db/reach.ts'
 import { authorise } from '../../../http/authority.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
 import { flowTokenOf } from '../../../http/flow-cookie.ts'
@@ -26,12 +27,14 @@ export function fileRoutes(app: FastifyInstance, context: Context): void {
   route(app, context, 'POST /api/file-service/file', async ({ query, headers, request }) => {
     const uploader = await uploaderOf(context, request, { ...headers, clientId: query.clientId })
     if (!uploader.ok) return uploader
-    return storeLogo(context, {
-      uploader: uploader.value,
-      clientId: query.clientId,
-      from: request.ip,
-      read: () => readUpload(request, upload),
-    })
+    return withinCompanies([clientIdOf(uploader.value)], () =>
+      storeLogo(context, {
+        uploader: uploader.value,
+        clientId: query.clientId,
+        from: request.ip,
+        read: () => readUpload(request, upload),
+      }),
+    )
   })
   route(app, context, 'GET /api/file-service/file/{fileId}', async ({ authority, params, reply }) => {
     const file = await readFile(context, authority, params.fileId)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { askedKeys, queryOfEach } from '../../../db/query-of-each.ts'
 import { uuids } from '../../../db/sets.ts'
+import { notBlocked } from '../../access/door.ts'
 
 export const lockedRelation = queryOfEach(
   'lock-relation',
@@ -12,6 +13,7 @@ export const lockedRelation = queryOfEach(
       )
       .select(['asked.place', 'relation.type', 'relation.permissions', 'relation.signature_type'])
       .where('relation.status', '=', sql.lit('active'))
+      .where(notBlocked('relation.blocked_until'))
       .orderBy('relation.person_id')
       .orderBy('relation.company_id')
       .forShare('relation'),

@@ -6,6 +6,6 @@ import { readVerification } from './read-verification.ts'
 
 export function verificationRoutes(app: FastifyInstance, context: Context): void {
   route(app, context, 'GET /api/operation-service/verification', async ({ authority }) =>
-    ok({ state: await readVerification(context, authority) }),
+    ok(await readVerification(context, authority)),
   )
 }

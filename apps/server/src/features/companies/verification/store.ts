@@ -1,9 +1,14 @@
 import { sql } from 'kysely'
 import type { QuestionnaireStatus } from '@dilo/domain/dictionaries/questionnaire-statuses.ts'
-import type { RelationType } from '@dilo/domain/permissions.ts'
-import { awaitedStatuses, verifiedStatuses } from '@dilo/domain/rules/verified-client.ts'
+import {
+  awaitedStatuses,
+  awaitsVerification,
+  isVerified,
+  verifiedStatuses,
+} from '@dilo/domain/rules/verified-client.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 import type { VerificationCase } from '../../../ports/back-office.ts'
+import { lockStoredRelation, type StoredRelation } from '../relations/step-relation.ts'
 
 export type WaitingCase = VerificationCase & { readonly inDemo: boolean }
 
@@ -53,31 +58,43 @@ export async function findWaiting(reader: Reader, after: Place | null, atMost: n
 }
 
 export type HeldCase = {
-  readonly relationStatus: 'created' | 'onConfirm' | 'active' | 'disabled' | 'deleted'
-  readonly relationType: RelationType
+  readonly relation: StoredRelation
   readonly questionnaireStatus: QuestionnaireStatus
   readonly hasAccount: boolean
 }
 
-/** Locks a company, and then one of its relations, until the transaction ends, and returns their states. */
-export async function lockCase(
-  transaction: DatabaseTransaction,
+/** Whether somebody waits for the bank's verification, and for what; null: not they, or not any more. */
+export async function findKindOfCase(
+  reader: Reader,
   { companyId, personId }: Place,
-): Promise<HeldCase | null> {
+): Promise<{ readonly kind: VerificationCase['kind']; readonly since: Date } | null> {
+  const row = await reader
+    .selectFrom('company')
+    .innerJoin('relation', 'relation.company_id', 'company.company_id')
+    .select(['questionnaire_status', 'relation.status', 'relation.created_at'])
+    .where('company.company_id', '=', companyId)
+    .where('relation.person_id', '=', personId)
+    .where('company.demo_tenant_id', 'is', null)
+    .executeTakeFirst()
+  if (row === undefined) return null
+  if (awaitsVerification(row.questionnaire_status) && (row.status === 'active' || row.status === 'onConfirm'))
+    return { kind: 'client', since: row.created_at }
+  return isVerified(row.questionnaire_status) && row.status === 'onConfirm'
+    ? { kind: 'relation', since: row.created_at }
+    : null
+}
+
+/** Locks a company, and then one of its relations, until the transaction ends, and returns their states. */
+export async function lockCase(transaction: DatabaseTransaction, place: Place): Promise<HeldCase | null> {
+  const { companyId } = place
   const company = await transaction
     .selectFrom('company')
     .select('questionnaire_status')
     .where('company_id', '=', companyId)
     .forNoKeyUpdate()
     .executeTakeFirst()
-  const relation = await transaction
-    .selectFrom('relation')
-    .select(['status', 'type'])
-    .where('company_id', '=', companyId)
-    .where('person_id', '=', personId)
-    .forUpdate()
-    .executeTakeFirst()
-  if (company === undefined || relation === undefined) return null
+  const relation = await lockStoredRelation(transaction, place)
+  if (company === undefined || relation === null) return null
   const account = await transaction
     .selectFrom('client_account')
     .select('account_id')
@@ -85,12 +102,7 @@ export async function lockCase(
     .where('status', '<>', 'CLOSED')
     .limit(1)
     .executeTakeFirst()
-  return {
-    relationStatus: relation.status,
-    relationType: relation.type,
-    questionnaireStatus: company.questionnaire_status,
-    hasAccount: account !== undefined,
-  }
+  return { relation, questionnaireStatus: company.questionnaire_status, hasAccount: account !== undefined }
 }
 
 /** Records that the bank has identified a person; the first time stays. */
@@ -115,40 +127,6 @@ export async function storeQuestionnaire(
     .execute()
 }
 
-export async function storeRelation(
-  transaction: DatabaseTransaction,
-  { companyId, personId }: Place,
-  status: 'active' | 'deleted',
-): Promise<void> {
-  await transaction
-    .updateTable('relation')
-    .set({ status })
-    .where('company_id', '=', companyId)
-    .where('person_id', '=', personId)
-    .execute()
-}
-
-/**
- * A person who joins a client with a right of signature becomes its signatory now: their payments to new recipients
- * wait (decision 096).
- */
-export async function activateRelation(
-  transaction: DatabaseTransaction,
-  { companyId, personId }: Place,
-  at: Date,
-): Promise<void> {
-  await transaction
-    .updateTable('relation')
-    .set({
-      status: 'active',
-      on_confirm_because: null,
-      signs_since: sql<Date | null>`case when signature_type <> 'none' then ${at}::timestamptz end`,
-    })
-    .where('company_id', '=', companyId)
-    .where('person_id', '=', personId)
-    .execute()
-}
-
 /** The name of a company in messages. */
 export async function findCompanyName(reader: Reader, companyId: string) {
   const row = await reader
@@ -160,25 +138,26 @@ export async function findCompanyName(reader: Reader, companyId: string) {
 }
 
 /**
- * The status of a person's company, or, if they act for none, of the company for which they wait; null: they wait for
- * none.
+ * The status of a person's company, or, if they act for none, of the company for which they wait, and since when that
+ * relation stands; null: they wait for none.
  */
 export async function findQuestionnaire(
   reader: Reader,
   { personId, companyId }: { readonly personId: string; readonly companyId: string | null },
-): Promise<QuestionnaireStatus | null> {
+): Promise<{ readonly status: QuestionnaireStatus; readonly since: Date } | null> {
   const row = await reader
-    .selectFrom('company')
-    .select('questionnaire_status')
-    .$if(companyId !== null, (query) => query.where('company_id', '=', companyId))
-    .$if(companyId === null, (query) =>
-      query
-        .innerJoin('relation', 'relation.company_id', 'company.company_id')
-        .where('relation.person_id', '=', personId)
-        .where('relation.status', '=', 'onConfirm')
-        .orderBy('relation.created_at'),
+    .selectFrom('relation')
+    .innerJoin('company', 'company.company_id', 'relation.company_id')
+    .select(['company.questionnaire_status as status', 'relation.created_at as since'])
+    // Who registered an unverified client is its first person, as in the bank's list (findWaiting).
+    .$if(companyId !== null, (query) =>
+      query.where('relation.company_id', '=', companyId).where('relation.status', 'in', ['active', 'onConfirm']),
     )
+    .$if(companyId === null, (query) =>
+      query.where('relation.person_id', '=', personId).where('relation.status', '=', 'onConfirm'),
+    )
+    .orderBy('relation.created_at')
     .limit(1)
     .executeTakeFirst()
-  return row?.questionnaire_status ?? null
+  return row ?? null
 }

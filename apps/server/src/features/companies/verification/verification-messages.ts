@@ -73,7 +73,7 @@ const atLength: Record<
 export async function tellVerified(
   { clock, config: { contactPhone } }: Context,
   transaction: DatabaseTransaction,
-  { kind, companyId, personId }: VerificationCase,
+  { kind, companyId, personId }: Pick<VerificationCase, 'kind' | 'companyId' | 'personId'>,
   word: VerificationWord,
 ): Promise<void> {
   const name = await findCompanyName(transaction, companyId)

@@ -78,6 +78,12 @@ describe('a newcomer', () => {
     const client = await bank.signedIn(phone, PASSWORD_OF_REGISTRANT)
     const state = () => client.call('GET /api/operation-service/verification', {})
     expect(await state()).toMatchObject({ answer: { state: 'awaited' } })
+    expect(await client.call('GET /api/ekb-service/v2/clients/physical/current', {})).toMatchObject({
+      answer: {
+        settings: { currentCompanyId: null },
+        relations: [{ status: 'onConfirm', onConfirmBecause: null, slave: { corporate: { verification: 'awaited' } } }],
+      },
+    })
     bank.clock.advance(5 * SECONDS)
     await verifyCases(bank.context)
     expect(await state()).toMatchObject({ answer: { state: 'verified' } })
@@ -85,6 +91,29 @@ describe('a newcomer', () => {
     expect(current).toMatchObject({
       answer: { settings: { currentCompanyId: expect.any(String) }, relations: [{ slave: { corporate: { verification: 'verified' } } }] },
     })
+  })
+  test('is told that their relation is not confirmed, until it is', async () => {
+    const { phone } = await registerCompany(bank)
+    const client = await bank.signedIn(phone, PASSWORD_OF_REGISTRANT)
+    const notConfirmed = { status: 403, refusal: { error_code: 'RELATION_NOT_CONFIRMED' } }
+    expect(await client.call('GET /api/account-service/accounts', {})).toMatchObject(notConfirmed)
+    expect(await client.call('GET /api/operation-service/people', {})).toMatchObject(notConfirmed)
+    const current = await client.call('GET /api/ekb-service/v2/clients/physical/current', {})
+    const companyId = (current.ok && current.answer.relations[0]?.slave.corporate.id) || ''
+    expect(await client.call('PUT /api/user-service/user/current-company', { body: { companyId } })).toMatchObject(notConfirmed)
+    bank.clock.advance(5 * SECONDS)
+    await verifyCases(bank.context)
+    expect((await client.call('GET /api/account-service/accounts', {})).ok).toBe(true)
+  })
+  test.each([
+    ['an entrepreneur', registerEntrepreneur],
+    ['the director of a company', registerCompany],
+  ])('who is %s invites people as soon as the bank has verified them', async (_, register) => {
+    const { phone } = await register(bank)
+    bank.clock.advance(5 * SECONDS)
+    await verifyCases(bank.context)
+    const client = await bank.signedIn(phone, PASSWORD_OF_REGISTRANT)
+    expect(await client.call('GET /api/operation-service/invitations', {})).toMatchObject({ answer: { refusal: null, offers: expect.anything() } })
   })
   test('and is refused keeps what they see, is not identified, and is told why', async () => {
     const { inn, email } = await registerEntrepreneur(bank, { surname: 'Незнаний' })

@@ -1,27 +1,9 @@
-import {
-  awaitsVerification,
-  isVerified,
-  STATUS_OF_REFUSED,
-  statusOfVerified,
-} from '@dilo/domain/rules/verified-client.ts'
 import { ok } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
-import { type DatabaseTransaction, inTransaction } from '../../../db/transaction.ts'
+import { inTransaction } from '../../../db/transaction.ts'
 import type { VerificationWord } from '../../../ports/back-office.ts'
-import { recordAudit } from '../../audit/door.ts'
-import { enterFirstCompanyOf } from '../../access/door.ts'
-import {
-  activateRelation,
-  findWaiting,
-  type HeldCase,
-  lockCase,
-  markIdentified,
-  type Place,
-  storeQuestionnaire,
-  storeRelation,
-  type WaitingCase,
-} from './store.ts'
-import { tellVerified } from './verification-messages.ts'
+import { answerCase } from './answer-case.ts'
+import { findWaiting, type Place, type WaitingCase } from './store.ts'
 
 const AT_ONCE = 200
 
@@ -59,60 +41,12 @@ async function wordsOn({ backOffice }: Context, page: readonly WaitingCase[]): P
   return [...(await asked('ofClients')), ...(await asked('ofDemos'))]
 }
 
-/** Whether the case is still as the back office saw it. */
-const stillWaits = ({ kind }: WaitingCase, { relationStatus, questionnaireStatus }: HeldCase): boolean =>
-  kind === 'client'
-    ? awaitsVerification(questionnaireStatus) && (relationStatus === 'active' || relationStatus === 'onConfirm')
-    : isVerified(questionnaireStatus) && relationStatus === 'onConfirm'
-
 /**
  * Carries out an answer of the back office, once. @returns false when another server has done it, or the case has gone
  */
 async function carryOut(context: Context, { waiting, word }: Answered): Promise<boolean> {
-  const done = await inTransaction<boolean, never>(context.database, async (transaction) => {
-    const held = await lockCase(transaction, waiting)
-    if (held === null || !stillWaits(waiting, held)) return ok(false)
-    const at = new Date(context.clock.now())
-    if (word.decision === 'CONFIRM') await confirm(transaction, waiting, held, at)
-    else await refuse(transaction, waiting, word.reason, at)
-    await tellVerified(context, transaction, waiting, word)
-    return ok(true)
-  })
+  const done = await inTransaction<boolean, never>(context.database, async (transaction) =>
+    ok(await answerCase(context, transaction, waiting, word)),
+  )
   return done.ok && done.value
-}
-
-async function confirm(
-  transaction: DatabaseTransaction,
-  { kind, companyId, personId }: WaitingCase,
-  { hasAccount }: HeldCase,
-  at: Date,
-): Promise<void> {
-  await markIdentified(transaction, personId, at)
-  if (kind === 'relation') await activateRelation(transaction, { companyId, personId }, at)
-  else await storeRelation(transaction, { companyId, personId }, 'active')
-  await enterFirstCompanyOf(transaction, personId, companyId)
-  const of = { companyId, by: 'bank', at } as const
-  if (kind === 'relation')
-    return recordAudit(transaction, { ...of, event: 'relationConfirmed', subjectId: personId, facts: {} })
-  const status = statusOfVerified({ hasAccount })
-  await storeQuestionnaire(transaction, companyId, status)
-  recordAudit(transaction, { ...of, event: 'clientVerified', subjectId: personId, facts: { status } })
-}
-
-/**
- * A registered person still sees their company and the reason of the refusal; a person invited to a client does not.
- */
-async function refuse(
-  transaction: DatabaseTransaction,
-  { kind, companyId, personId }: WaitingCase,
-  reason: Extract<VerificationWord, { decision: 'REFUSE' }>['reason'],
-  at: Date,
-): Promise<void> {
-  const of = { companyId, by: 'bank', at } as const
-  if (kind === 'relation') {
-    await storeRelation(transaction, { companyId, personId }, 'deleted')
-    return recordAudit(transaction, { ...of, event: 'relationRefused', subjectId: personId, facts: { reason } })
-  }
-  await storeQuestionnaire(transaction, companyId, STATUS_OF_REFUSED)
-  recordAudit(transaction, { ...of, event: 'clientRefused', subjectId: personId, facts: { reason } })
 }

@@ -1,13 +1,13 @@
-import type { PaymentState } from '@dilo/domain/flows/payment.ts'
 import type { RegisterTab, RegisterTotal } from '@dilo/domain/payments/payment-register.ts'
 import { type Currency, currencies } from '@dilo/domain/values/currency.ts'
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import type { Iban } from '@dilo/domain/values/iban.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
+import type { RegisterState } from './register-state.ts'
 
 /** The payments in one state and currency. @property amount minor units */
 export type StateTotal = {
-  readonly state: PaymentState
+  readonly state: RegisterState
   readonly currency: Currency
   readonly count: number
   readonly amount: bigint

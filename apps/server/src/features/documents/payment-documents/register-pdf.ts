@@ -9,7 +9,8 @@ import type { PdfColumn } from '../../../documents/pdf-table.ts'
 import { cut, oneLine } from '../../../documents/one-line.ts'
 import { countOf, type RegisterHead, wholeTotals } from './register-head.ts'
 import type { RegisterLine } from './register-rows.ts'
-import { capped, chosenInWords, registerWords, stateWord } from './register-words.ts'
+import { capped, chosenInWords, registerWords } from './register-words.ts'
+import { stateWord } from './register-state.ts'
 
 /** Characters of a text in a cell: more than a payment carries (420), and less than what fills a page. */
 const LONGEST = 600

@@ -1,4 +1,3 @@
-import { type PaymentState, paymentStates } from '@dilo/domain/flows/payment.ts'
 import { statesOfTab } from '@dilo/domain/payments/payment-tabs.ts'
 import type { RegisterTab } from '@dilo/domain/payments/payment-register.ts'
 import { type Currency, currencies } from '@dilo/domain/values/currency.ts'
@@ -8,6 +7,7 @@ import { copiedLines, copiedText } from '../../../db/copied-lines.ts'
 import type { Snapshot } from '../../../db/snapshot.ts'
 import type { Reader } from '../../../db/transaction.ts'
 import type { StateTotal } from './register-head.ts'
+import { type RegisterState, registerStates, stateOfPayment } from './register-state.ts'
 
 /** The payments of a register. Days are the payments' own; both count. */
 export type RegisterScope = {
@@ -24,7 +24,7 @@ export type RegisterScope = {
 export type RegisterLine = {
   readonly day: string
   readonly number: string
-  readonly state: PaymentState
+  readonly state: RegisterState
   readonly debtorIban: string
   readonly name: string
   readonly code: string
@@ -69,18 +69,18 @@ export async function daysOfPayments(
 export async function registerTotals(reader: Reader, scope: RegisterScope): Promise<StateTotal[]> {
   const rows = await chosenPayments(reader, scope)
     .select((eb) => [
-      'state',
+      stateOfPayment.as('standing'),
       'currency',
       eb.fn.countAll<bigint>().as('count'),
       sql<bigint>`sum(amount)::bigint`.as('amount'),
     ])
-    .groupBy(['state', 'currency'])
+    .groupBy([sql`1`, 'currency'])
     .execute()
   return rows
-    .map(({ state, currency, count, amount }) => ({ state, currency, count: Number(count), amount }))
+    .map(({ standing: state, currency, count, amount }) => ({ state, currency, count: Number(count), amount }))
     .toSorted(
       (one, other) =>
-        paymentStates.indexOf(one.state) - paymentStates.indexOf(other.state) ||
+        registerStates.indexOf(one.state) - registerStates.indexOf(other.state) ||
         currencies.indexOf(one.currency) - currencies.indexOf(other.currency),
     )
 }
@@ -95,7 +95,7 @@ export async function* registerLines(
     .select([
       'value_date',
       'number',
-      'state',
+      stateOfPayment.as('standing'),
       'debtor_iban',
       'creditor_name',
       'creditor_code',
@@ -135,7 +135,7 @@ function lineOf(text: string): RegisterLine {
   return {
     day,
     number,
-    state: known(paymentStates, state),
+    state: known(registerStates, state),
     debtorIban,
     name,
     code,

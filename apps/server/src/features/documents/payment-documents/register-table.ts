@@ -11,7 +11,8 @@ import { csvCell } from '../../../documents/csv-cell.ts'
 import { decimalAmount } from '../../../documents/decimal-amount.ts'
 import { type RegisterHead, wholeTotals } from './register-head.ts'
 import type { RegisterLine } from './register-rows.ts'
-import { chosenInWords, type RegisterWord, registerWords, stateWord } from './register-words.ts'
+import { chosenInWords, type RegisterWord, registerWords } from './register-words.ts'
+import { stateWord } from './register-state.ts'
 
 type Portions = AsyncIterable<readonly RegisterLine[]>
 

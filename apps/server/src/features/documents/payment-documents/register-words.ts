@@ -1,5 +1,3 @@
-import type { PaymentState } from '@dilo/domain/flows/payment.ts'
-import { outcomeBadge } from '@dilo/domain/payments/outcome-words.ts'
 import type { RegisterTab } from '@dilo/domain/payments/payment-register.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
 
@@ -67,10 +65,6 @@ const ru: Record<RegisterWord, string> = {
 }
 
 export const registerWords: Readonly<Record<Language, Record<RegisterWord, string>>> = { uk, ru }
-
-/** A register lists payments as the payer's: who has been paid by a salary stands in its own register. */
-export const stateWord = (state: PaymentState, language: Language): string =>
-  outcomeBadge(state === 'settled' ? 'credited' : state, language)
 
 const tabWords: Readonly<Record<Language, Readonly<Record<RegisterTab, string>>>> = {
   uk: {

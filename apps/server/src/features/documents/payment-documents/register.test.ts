@@ -2,7 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LARGEST_PDF } from '@dilo/domain/statements/statement-file.ts'
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import type { Payment } from '@dilo/contract/payment-service.ts'
+import { MINUTE } from '@dilo/domain/values/duration.ts'
 import { openSnapshot } from '../../../db/snapshot.ts'
+import { timedWork } from '../../../jobs/tasks.ts'
+import { doJobs, jobNeedsOf } from '../../../testing/do-jobs.ts'
+import { outsideAccount } from '../../../testing/outgoing-payment.ts'
+import { employee, writtenSalary } from '../../../testing/test-salary.ts'
 import { companyOf } from '../../../testing/signatories.ts'
 import { readCsv } from '../../../testing/read-csv.ts'
 import { readXml, textUnder, under } from '../../../testing/read-xml.ts'
@@ -11,6 +16,7 @@ import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { accountsOf, codeFor, created, mainAccount, paymentBody, type PaymentBody, sign } from '../../../testing/test-payment.ts'
 import { textByPoppler } from '../../../testing/text-by-poppler.ts'
+import { takeAnswers } from '../../payments/clearing/take-answers.ts'
 import type { RegisterHead } from './register-head.ts'
 import { registerPdf } from './register-pdf.ts'
 import { registerLines } from './register-rows.ts'
@@ -227,4 +233,22 @@ describe('a register with more payments than a PDF holds', () => {
     expect(text).toContain(`Разом ${LARGEST_PDF + 1} 5 000,01 ₴ Разом 1 7,00 $`)
     expect(text).toContain('У PDF — перші 5000 платежів. Підсумки — за всіма')
   })
+})
+
+test('a salary of which money came back is no settled payment of the register', async () => {
+  const rows = [
+    employee({ iban: await outsideAccount(bank, 'rejected'), amount: '2000' }),
+    employee({ iban: await outsideAccount(bank, 'plain'), amount: '400' }),
+  ]
+  const { paymentId } = await writtenSalary(olena, rows)
+  expect(await sign(olena, paymentId, await codeFor(bank, olena, paymentId, OLENA))).toMatchObject({ ok: true })
+  for (let turn = 0; turn < 3; turn += 1) {
+    await doJobs(bank)
+    bank.clock.advance(MINUTE)
+    await takeAnswers(bank.context, 100)
+    await timedWork.paySalaries(jobNeedsOf(bank))
+  }
+  const [, ...lines] = await rowsOf({})
+  expect(lines.map((line) => line[2])).toContain('Проведено частково')
+  expect(read(await register({ format: 'PDF' }))).toContain('Проведено частково')
 })

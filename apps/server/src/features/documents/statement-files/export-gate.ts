@@ -8,7 +8,7 @@ const OF_PERSON = 1
  * Each holds a connection of the pool, which calls share: so many at once at one server.
  * @param connections of the pool, two at least (config.ts): one is always left for calls
  */
-export const exportsAtOnce = (connections: number): number => (connections >= 6 ? 2 : 1)
+export const exportsAtOnce = (connections: number): number => (connections >= 4 ? 2 : 1)
 
 /** Most files are written in less. Seconds. */
 const COME_BACK_AFTER = 10

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../../context.ts'
+import { asBank } from '../../../db/as-bank.ts'
 import { publicOriginOf } from '../../../http/origin.ts'
 import { route } from '../../../http/route.ts'
 import { gateOf } from './export-gate.ts'
@@ -42,6 +43,6 @@ export function statementFileRoutes(app: FastifyInstance, context: Context): voi
       }),
   )
   route(app, context, 'GET /api/account-service/documents/{code}', ({ params, request }) =>
-    verifyDocument(context, { code: params.code, from: request.ip }),
+    verifyDocument(asBank(context), { code: params.code, from: request.ip }),
   )
 }

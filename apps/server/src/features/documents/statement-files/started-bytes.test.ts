@@ -39,6 +39,30 @@ test('a large file is written as it is read, and has an end when its reader goes
   expect(file.isOver).toBe(true)
 })
 
+test('a small file that takes its time is begun to be sent, and written to its end without its reader', async () => {
+  const file = { isOver: false }
+  async function* write() {
+    for (let written = 0; written < 3; written += 1) {
+      yield Buffer.alloc(MEGABYTE)
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+    file.isOver = true
+  }
+  const bytes = await startedBytes(write(), nothing)
+  expect(file.isOver).toBe(false)
+  await expect.poll(() => file.isOver).toBe(true)
+  expect(await sizeOf(bytes)).toBe(3 * MEGABYTE)
+})
+
+test('what fails later breaks the file off, where it is read', async () => {
+  async function* fails() {
+    yield Buffer.alloc(1)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    throw new Error('the balance is not what it should be')
+  }
+  await expect(startedBytes(fails(), nothing).then(sizeOf)).rejects.toThrow('the balance')
+})
+
 test('so many files wait in memory for their readers, and no more', async () => {
   const files = Array.from({ length: 20 }, () => fileOf(3))
   const started = await Promise.all(files.map(({ writer }) => startedBytes(writer, nothing)))

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** A file of so many bytes is written before it is sent: its place and its connection are free again, however slowly it is read. */
+/** So much of a file is written whether it is read or not: the place and the connection of a smaller one are free again, however slowly it is read. */
 const SMALL = 5 * 1024 ** 2
 
-/** Milliseconds that a file is written ahead: no caller waits longer for its first byte. */
-const PATIENCE = 500
+/** Milliseconds for which a file is written before any of it is sent: no caller waits longer for its first byte after the first portion is there. */
+const PATIENCE = 60
 
 /** Files whose bytes wait in memory at one server; a further one is sent while it is written. */
 const room = { left: 8 }
@@ -13,7 +13,8 @@ type Portion = IteratorResult<Uint8Array, void>
 
 /**
  * Bytes whose writing has begun: its first portion is there, so that what fails at once is an answer and no broken file, and
- * whatever becomes of the stream, the writer's end is reached (a generator that never began has none). A small file is whole by then.
+ * whatever becomes of the stream, the writer's end is reached (a generator that never began has none). A small file is whole by
+ * then, or soon after, without its reader's doing.
  * @param letGo of what the writer waits for, when its reader has gone: a generator in the midst of waiting hears nothing before that comes
  */
 export async function startedBytes(
@@ -21,10 +22,23 @@ export async function startedBytes(
   letGo: () => void,
 ): Promise<AsyncIterable<Uint8Array>> {
   const giveRoomBack = takeRoom()
-  let given: (Portion | Promise<Portion>)[]
+  const given: Promise<Portion>[] = [writer.next()]
+  const ahead = { isWriting: false }
+  const giveRoomBackIfEmpty = (): void => {
+    if (given.length === 0 && !ahead.isWriting) giveRoomBack?.()
+  }
   try {
-    const first = await writer.next()
-    given = giveRoomBack === null ? [first] : await writtenAhead(writer, first)
+    const first = await given[0]
+    if (giveRoomBack !== null && first?.done === false) {
+      ahead.isWriting = true
+      const writing = writeAhead(writer, given, first.value.length).finally(() => {
+        ahead.isWriting = false
+        giveRoomBackIfEmpty()
+      })
+      // Who asks for the portion that fails gets its failure.
+      writing.catch(() => {})
+      await Promise.race([writing, sleep(PATIENCE, undefined, { ref: false })])
+    }
   } catch (error) {
     giveRoomBack?.()
     throw error
@@ -32,8 +46,8 @@ export async function startedBytes(
   const bytes: AsyncIterator<Uint8Array, void> = {
     next() {
       const portion = given.shift()
-      if (given.length === 0) giveRoomBack?.()
-      return portion === undefined ? writer.next() : Promise.resolve(portion)
+      giveRoomBackIfEmpty()
+      return portion ?? writer.next()
     },
     return() {
       giveRoomBack?.()
@@ -60,27 +74,17 @@ function takeRoom(): (() => void) | null {
   }
 }
 
-const OVER = Symbol('over')
-
-/** The portions of a file until it is small no more, or takes its time; of a small file the last of them is its end. */
-async function writtenAhead(
+/** Writes portions until a file is small no more; of a small file the last of them is its end. A generator writes them in the order in which they are asked for. */
+async function writeAhead(
   writer: AsyncGenerator<Uint8Array, void, undefined>,
-  first: Portion,
-): Promise<(Portion | Promise<Portion>)[]> {
-  const portions: (Portion | Promise<Portion>)[] = [first]
-  const patience = sleep(PATIENCE, OVER, { ref: false })
-  let size = first.done === true ? SMALL : first.value.length
-  while (size < SMALL) {
+  given: Promise<Portion>[],
+  begun: number,
+): Promise<void> {
+  for (let size = begun; size < SMALL;) {
     const coming = writer.next()
-    const next = await Promise.race([coming, patience])
-    if (next === OVER) {
-      // The caller who asks for it gets its failure.
-      coming.catch(() => {})
-      return [...portions, coming]
-    }
-    portions.push(next)
-    if (next.done === true) return portions
-    size += next.value.length
+    given.push(coming)
+    const portion = await coming
+    if (portion.done === true) return
+    size += portion.value.length
   }
-  return portions
 }

@@ -155,8 +155,8 @@ test('1C as XML is created on the day in Kyiv', () => {
 
 test.each([
   [2, 1],
-  [5, 1],
-  [6, 2],
+  [3, 1],
+  [4, 2],
   [30, 2],
 ])('of a pool of %i connections %i may write files at once', (connections, atOnce) => {
   expect(exportsAtOnce(connections)).toBe(atOnce)

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { ok } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
+import { asBank } from '../../../db/as-bank.ts'
 import { submittedBy } from '../../../http/submitted-code.ts'
 import { chosenLanguage } from '../../../http/chosen-language.ts'
 import { route } from '../../../http/route.ts'
@@ -62,6 +63,6 @@ export function statementMailRoutes(app: FastifyInstance, context: Context): voi
     removeSubscription(context, authority, params.subscriptionId),
   )
   route(app, context, 'POST /api/account-service/statement-unsubscriptions', ({ body, request }) =>
-    unsubscribe(context, { token: body.token, from: request.ip }),
+    unsubscribe(asBank(context), { token: body.token, from: request.ip }),
   )
 }

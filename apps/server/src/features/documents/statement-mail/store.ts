@@ -3,6 +3,7 @@ import type { SubscriptionEnding, SubscriptionState } from '@dilo/domain/stateme
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import type { DB } from '../../../db/schema.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
+import { notBlocked } from '../../access/door.ts'
 import type { WhetherWaits } from '../../../db/whether-waits.ts'
 
 export type SubscriptionRow = Selectable<DB['statement_subscription']>
@@ -236,6 +237,7 @@ export const findRelation = (reader: Reader, companyId: string, personId: string
     .where('company_id', '=', companyId)
     .where('person_id', '=', personId)
     .where('status', '=', 'active')
+    .where(notBlocked('relation.blocked_until'))
     .executeTakeFirst()
 
 /** A person's subscriptions in a company that have not ended, locked in the order of ids. */

@@ -64,6 +64,28 @@ test('a payment waits for everybody who may sign it, and after a signature its s
   expect(await waitingIn(olena, company)).toBe((before ?? 0) - 1)
 })
 
+test('only the person whose signature the rules still ask for is asked, and an author who may not sign it waits for them', async () => {
+  await needSignatures(bank, company, ['first'])
+  const payment = await sentToSigning()
+  expect(await rowsOf(bohdan, payment)).toEqual([])
+  expect(await rowsOf(olena, payment)).toMatchObject([{ kind: 'signPayment' }])
+  const author = await signatoryOf(bank, company, BOHDAN, { type: 'second', permissions: ['ACCOUNTS_VIEW', 'PAYMENTS_VIEW', 'PAYMENTS_WRITE'] })
+  const own = await created(author, await paymentBody(author, ihor, { amount: '200' }))
+  expect((await author.call('POST /api/payment-service/payments/{paymentId}/signing', params(own.id))).ok).toBe(true)
+  expect(await rowsOf(author, own)).toMatchObject([{ kind: 'othersSign' }])
+  await needSignatures(bank, company, ['first', 'any'])
+  expect(await rowsOf(author, own)).toMatchObject([{ kind: 'signPayment' }])
+})
+
+test('a second signature that somebody has given asks nobody else with a second one', async () => {
+  await signatoryOf(bank, company, IHOR, { type: 'second' })
+  const payment = await sentToSigning()
+  expect(await rowsOf(ihor, payment)).toMatchObject([{ kind: 'signPayment' }])
+  expect(await sign(bohdan, payment.id, await codeFor(bank, bohdan, payment.id, BOHDAN))).toMatchObject({ ok: true })
+  expect(await rowsOf(ihor, payment)).toEqual([])
+  expect(await rowsOf(olena, payment)).toMatchObject([{ kind: 'signPayment' }])
+})
+
 test('a payment that was given back waits for its author with the words of the person, until it is sent again', async () => {
   const payment = await sentToSigning()
   const given = await bohdan.call('POST /api/payment-service/payments/{paymentId}/rework', { ...params(payment.id), body: { reason: 'Не та сума' } })

@@ -11,7 +11,16 @@ export type BareRow = Pick<InboxRow, 'kind' | 'companyId' | 'id' | 'name' | 'at'
 type ToldKind = Extract<InboxKind, 'rework' | 'rejected' | 'returned'>
 
 /** The rows that come from the one statement. */
-export const rowsOf = ({ toSign, othersSign, told, salary, order, import: imports, application }: InboxRows) => [
+export const rowsOf = ({
+  toSign,
+  othersSign,
+  told,
+  salary,
+  order,
+  import: imports,
+  application,
+  enquiry,
+}: InboxRows) => [
   ...toSign.map((row): BareRow => ({ ...payment(row), kind: 'signPayment' })),
   ...othersSign.map((row): BareRow => ({ ...payment(row), kind: 'othersSign' })),
   ...told.map(({ reason, statedReason, person, kind, ...row }): BareRow => ({
@@ -25,6 +34,7 @@ export const rowsOf = ({ toSign, othersSign, told, salary, order, import: import
   ...order.map((row): BareRow => ({ ...payment(row), kind: 'signOrder' })),
   ...imports.map((row): BareRow => ({ ...row, kind: 'finishImport' })),
   ...application.map((row): BareRow => ({ ...row, kind: 'finishApplication', currency: currencyOf(row.currency) })),
+  ...enquiry.map((row): BareRow => ({ ...row, kind: 'bankAnswered' })),
 ]
 
 const payment = <Row extends { readonly currency: string; readonly dueOn: string }>(row: Row) => ({

@@ -4,6 +4,7 @@ import { inboxGroups } from '@dilo/domain/inbox/inbox-kind.ts'
 import { effectivePermissions, type Permission } from '@dilo/domain/permissions.ts'
 import { businessDateAt } from '@dilo/domain/values/business-date.ts'
 import type { Context } from '../../../context.ts'
+import { withinCompanies } from '../../../db/reach.ts'
 import type { Authority } from '../../access/door.ts'
 import { listAccessChanges } from '../../people/door.ts'
 import { peopleWhoAct, policyChange, presentSigning, readOpenChanges } from '../../signing/door.ts'
@@ -15,8 +16,17 @@ export async function readInbox(
   context: Context,
   { personId }: Pick<Authority, 'personId'>,
 ): Promise<Answer<'GET /api/inbox-service/inbox'>> {
+  const relations = await findRelations(context.database, personId)
+  const companyIds = relations.map(({ companyId }) => companyId)
+  return withinCompanies(companyIds, () => readInboxOf(context, personId, relations))
+}
+
+async function readInboxOf(
+  context: Context,
+  personId: string,
+  relations: readonly Relation[],
+): Promise<Answer<'GET /api/inbox-service/inbox'>> {
   const { database, clock } = context
-  const relations = await findRelations(database, personId)
   const found = await findInbox(database, askedOf(personId, relations))
   const changes = await changesToSign(context, personId, found.changing)
   const today = businessDateAt(clock.now())
@@ -45,6 +55,7 @@ function askedOf(personId: string, relations: readonly Relation[]): InboxAsked {
     writesAccounts: companiesWith('ACCOUNTS_WRITE'),
     writesSalaries: companiesWith('SALARY_WRITE'),
     signsAccess: companiesWith('DEFAULT_CB_ACCESS', true),
+    actsFor: relations.map(({ companyId }) => companyId),
   }
 }
 

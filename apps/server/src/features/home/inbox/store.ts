@@ -3,6 +3,8 @@ import type { ListedPermission } from '@dilo/domain/action-permissions.ts'
 import type { RelationType } from '@dilo/domain/permissions.ts'
 import { preparedText } from '../../../db/prepared-query.ts'
 import type { Reader } from '../../../db/transaction.ts'
+import { notBlocked } from '../../access/door.ts'
+import { stillSigns } from './still-signs.ts'
 import { type Parts, type PlacedRow, readerOf, type RowsOf, underEachOther } from '../overview/overview-parts.ts'
 
 /** The limit of the count of unread notices: a page shows «99+» beyond it. */
@@ -22,6 +24,7 @@ export const findRelations = async (reader: Reader, personId: string): Promise<R
     .select(['company_id', 'type', 'permissions', 'signature_type'])
     .where('person_id', '=', personId)
     .where('status', '=', 'active')
+    .where(notBlocked('relation.blocked_until'))
     .orderBy('created_at')
     .orderBy('company_id')
     .execute()
@@ -42,11 +45,12 @@ export type InboxAsked = {
   readonly writesAccounts: readonly string[]
   readonly signsAccess: readonly string[]
   readonly writesSalaries: readonly string[]
+  readonly actsFor: readonly string[]
 }
 
 /*
  * The texts are constants. $1 person; companies in which the person $2 sees payments, $3 signs them, $4 writes them,
- * $5 writes accounts, $6 signs changes of access, $7 writes salaries.
+ * $5 writes accounts, $6 signs changes of access, $7 writes salaries, $8 acts at all.
  */
 
 const utc = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
@@ -56,16 +60,40 @@ const signedByThem = (subject: string) => `exists (
   where mine.company_id = ${subject}.company_id and mine.subject_id = ${subject}.subject_id and mine.person_id = $1::uuid
     and mine.voided_at is null)`
 
-/** Payments on signing of some companies. `offset 0`: each is looked up by its key (overview/store.ts). */
-const onSigning = (companies: string, condition: string) => `
+const paymentWaitsForThem = stillSigns({
+  of: 'payment',
+  accountId: 'payment.debtor_account_id',
+  currency: 'payment.currency',
+  amount: 'payment.amount',
+  personId: '$1::uuid',
+})
+
+const orderWaitsForThem = stillSigns({
+  of: 'standing',
+  accountId: 'standing.debtor_account_id',
+  currency: 'standing.currency',
+  amount: 'standing.greatest_amount',
+  personId: '$1::uuid',
+})
+
+/** The order of payments on signing. */
+const byDay = 'payment.value_date, payment.created_at, payment.payment_id'
+
+/**
+ * Payments on signing of some companies. `offset 0`: each is looked up by its key (overview/store.ts), and the costly
+ * condition is asked in their order, until there are enough.
+ */
+const onSigning = (companies: string, cheap: string, costly: string) => `
   from unnest(${companies}::uuid[]) as acting (company_id)
   cross join lateral (
-    select payment.* from open_payment open
-    cross join lateral (
-      select payment.*, payment.payment_id as subject_id from payment
-      where payment.company_id = open.company_id and payment.payment_id = open.payment_id offset 0) payment
-    where open.company_id = acting.company_id and open.state = 'onSigning' and ${condition}
-    order by payment.value_date, payment.created_at, payment.payment_id limit ${inboxRowsOfKind}) payment`
+    select payment.* from (
+      select payment.* from open_payment open
+      cross join lateral (
+        select payment.*, payment.payment_id as subject_id from payment
+        where payment.company_id = open.company_id and payment.payment_id = open.payment_id offset 0) payment
+      where open.company_id = acting.company_id and open.state = 'onSigning' and ${cheap}
+      order by ${byDay} offset 0) payment
+    where ${costly} order by ${byDay} limit ${inboxRowsOfKind}) payment`
 
 const paymentColumns = {
   companyId: 'payment.company_id',
@@ -99,13 +127,14 @@ const isSalaryToPayAnew = `
 const parts = {
   toSign: {
     always: { ...paymentColumns, at: utc('payment.created_at') },
-    from: onSigning('$3', `not ${signedByThem('payment')}`),
+    from: onSigning('$3', `not ${signedByThem('payment')}`, paymentWaitsForThem),
   },
   othersSign: {
     always: { ...paymentColumns, at: utc('payment.created_at') },
     from: onSigning(
       '$2',
-      `(payment.author_person_id = $1::uuid and not acting.company_id = any ($3::uuid[]) or ${signedByThem('payment')})`,
+      `(payment.author_person_id = $1::uuid or ${signedByThem('payment')})`,
+      `(not acting.company_id = any ($3::uuid[]) or ${signedByThem('payment')} or not ${paymentWaitsForThem})`,
     ),
   },
   // Given back to its author, or ended without the money; the newest of each payment.
@@ -150,6 +179,7 @@ const parts = {
     from: `
       from (select standing_order.*, order_id as subject_id from standing_order) standing
       where standing.company_id = any ($3::uuid[]) and standing.state = 'onSigning' and not ${signedByThem('standing')}
+        and ${orderWaitsForThem}
       order by standing.created_at, standing.order_id limit ${inboxRowsOfKind}`,
   },
   import: {
@@ -177,6 +207,20 @@ const parts = {
       from account_opening opening
       where opening.company_id = any ($5::uuid[]) and opening.state in ('returned', 'tmp_rejected')
       order by opening.changed_at, opening.operation_id limit ${inboxRowsOfKind}`,
+  },
+  // The bank's answers that the author of an enquiry has not read.
+  enquiry: {
+    always: {
+      companyId: 'enquiry.company_id',
+      id: 'enquiry.enquiry_id',
+      name: 'enquiry.subject',
+      at: utc('enquiry.answered_at'),
+    },
+    from: `
+      from enquiry
+      where enquiry.person_id = $1::uuid and enquiry.company_id = any ($8::uuid[])
+        and enquiry.answered_at is not null and enquiry.answer_read_at is null
+      order by enquiry.answered_at, enquiry.enquiry_id limit ${inboxRowsOfKind}`,
   },
   // Companies with changes: only there the signatures are looked at.
   changing: {
@@ -221,5 +265,6 @@ export const findInbox = async (reader: Reader, asked: InboxAsked): Promise<Inbo
       listOf(asked.writesAccounts),
       listOf(asked.signsAccess),
       listOf(asked.writesSalaries),
+      listOf(asked.actsFor),
     ),
   )

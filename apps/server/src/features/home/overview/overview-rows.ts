@@ -72,6 +72,7 @@ export function readAccount(row: StandingRow<'account'>): AccountOfOverview {
       heldBalance: row.held,
       overdraft: String(available - booked + held),
       availableBalance: row.available,
+      block: row.block === null ? null : (JSON.parse(row.block) as Account['block']),
     },
     position: Number(row.position),
     total: turnover(row.debitTotal, row.creditTotal),

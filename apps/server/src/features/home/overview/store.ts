@@ -1,5 +1,6 @@
 import { type BusinessDate, KYIV } from '@dilo/domain/values/business-date.ts'
 import { foreignCurrencies } from '@dilo/domain/values/currency.ts'
+import { statusWithBlocks, toldBlock } from '../../accounts/door.ts'
 import { BUDGET_AT_MOST, BUDGET_DAYS } from '../../payments/door.ts'
 import { preparedText } from '../../../db/prepared-query.ts'
 import type { Reader } from '../../../db/transaction.ts'
@@ -27,8 +28,9 @@ export type OverviewAsked = {
 
 const OWN_ACCOUNTS = `
   with own as materialized (
-    select account.account_id, account.iban, account.type, account.status, account.currency, account.alias, account.position,
-      balance.booked, balance.held, balance.available, balance.debit_total, balance.credit_total, balance.version
+    select account.account_id, account.iban, account.type, ${statusWithBlocks('account')} as status, account.currency, account.alias, account.position,
+      balance.booked, balance.held, balance.available, balance.debit_total, balance.credit_total, balance.version,
+      ${toldBlock('account')} as block
     from client_account account
     join ledger.balance_view balance on balance.company_id = account.company_id and balance.account_id = account.account_id
     where account.company_id = $1::uuid
@@ -62,7 +64,7 @@ const standing = {
       creditTotal: 'own.credit_total',
       version: 'own.version',
     },
-    maybe: { alias: 'own.alias' },
+    maybe: { alias: 'own.alias', block: 'own.block' },
     from: 'from own',
   },
   // `offset 0`: each is looked up by its key, and no plan reads all of a company's payments for those that are open.

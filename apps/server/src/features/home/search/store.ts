@@ -1,13 +1,13 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { DB } from '../../../db/schema.ts'
 import type { Reader } from '../../../db/transaction.ts'
-import { paymentMatches } from '../../payments/door.ts'
+import { paymentMatches, searchedPayment } from '../../payments/door.ts'
 import type { SearchText } from './search-text.ts'
 
 /** A company's payments with a text, that with exactly this number first, then the newest. Deleted ones are not found. */
 export const findPayments = (reader: Reader, companyId: string, { text }: SearchText, limit: number) =>
   reader
-    .selectFrom('payment')
+    .selectFrom(searchedPayment)
     .select([
       'company_id',
       'payment_id',

@@ -46,6 +46,9 @@ export async function preparePayment(
     ),
     reservedAccount: openReserve(accounts, choice),
     accounts: openAccounts(accounts),
+    blocked: accounts
+      .filter(({ status }) => status === 'BLOCKED')
+      .map(({ account_id: id, alias, type, currency, block }) => ({ id, alias, type, currency, block })),
     deposits: openAccounts(deposits),
     cards: await payingCards(context, companyId),
     budget: payer.sole_entrepreneur ? taxGroups.map((group) => taxesOf(group, today, toBudget)) : [],

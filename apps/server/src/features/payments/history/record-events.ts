@@ -1,3 +1,4 @@
+import { sideBySide } from '../../../db/side-by-side.ts'
 import { together } from '../../../db/together.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import { tellParties } from '../../notices/door.ts'
@@ -9,8 +10,8 @@ export type { NewEvent } from './store.ts'
 export const recordEvents: (transaction: DatabaseTransaction, events: readonly NewEvent[]) => Promise<void> = together(
   async (transaction, asked) => {
     const events = asked.flat()
-    await insertEvents(transaction, events)
-    await tellParties(transaction, events)
+    // Notices read the events before them, on the same connection.
+    await sideBySide([insertEvents(transaction, events), tellParties(transaction, events)])
     return asked.map(() => undefined)
   },
 )

@@ -63,6 +63,7 @@ export const heldHere = ({ account, card }: OwnHolding): HeldHere => ({
   id: account.account_id,
   isOwn: true,
   status: card === null || account.status !== 'OPEN' ? statusOf[account.status] : statusOf[card.status],
+  takesNothing: account.takes_nothing,
   currency: account.currency,
 })
 
@@ -138,6 +139,7 @@ const ownPlace = (own: OwnHolding, companyId: string): FoundRecipient => ({
     companyId,
     accountId: own.account.account_id,
     status: own.account.status,
+    takesNothing: own.account.takes_nothing,
     currency: own.account.currency,
   },
   owner: null,
@@ -164,6 +166,7 @@ function placeHere(known: KnownParties, iban: Iban): FoundRecipient {
     id: account.accountId,
     isOwn: false,
     status: statusOf[account.status],
+    takesNothing: account.takesNothing,
     currency: account.currency,
   }
   return { place: { at: 'here', ...held }, account, owner: account.owner, own: null }
@@ -179,7 +182,7 @@ function placeOfCard(
   const own = found.at === 'own' ? ownHolding(known, found.card.card_id) : null
   if (own !== null) return ownPlace(own, known.companyId)
   // Another client's card: cardOnlyBetweenOwnAccounts, whatever its owner and state.
-  return nowhereOwn({ at: 'here', by: 'card', id: card, isOwn: false, status: 'open', currency })
+  return nowhereOwn({ at: 'here', by: 'card', id: card, isOwn: false, status: 'open', takesNothing: false, currency })
 }
 
 /** Finds the recipient among the looked-up places. */

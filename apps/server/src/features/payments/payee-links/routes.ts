@@ -1,6 +1,7 @@
 import { ok } from '@dilo/domain/result.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../../context.ts'
+import { asBank } from '../../../db/as-bank.ts'
 import { publicOriginOf } from '../../../http/origin.ts'
 import { route } from '../../../http/route.ts'
 import { makePayeeLink } from './make-payee-link.ts'
@@ -29,6 +30,6 @@ export function payeeLinkRoutes(app: FastifyInstance, context: Context): void {
     revokePayeeLink(context, authority, params.paymentId),
   )
   route(app, context, 'POST /api/payment-service/payee-links/stage', ({ body, request }) =>
-    openPayeeLink(context, { secret: body.secret, from: request.ip }),
+    openPayeeLink(asBank(context), { secret: body.secret, from: request.ip }),
   )
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Payment } from '@dilo/contract/payment-service.ts'
 import { refused, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
+import { readTogether } from '../../../db/read-together.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
@@ -78,6 +79,6 @@ export async function onceByKey(
   const known = await findIdempotencyKey(context.database, companyId, key)
   if (known === null) return done
   return known.requestHash.equals(requestHash)
-    ? readPayment(context, context.database, authority, paymentId)
+    ? readTogether(context.database, (reader) => readPayment(context, reader, authority, paymentId))
     : refused(keyTaken)
 }

@@ -3,11 +3,13 @@ import { type Selectable, sql } from 'kysely'
 import type { PaymentReason, PaymentState } from '@dilo/domain/flows/payment.ts'
 import { preparedStatement } from '../../../db/prepared-query.ts'
 import { askedKeys, queryOfEach } from '../../../db/query-of-each.ts'
+import { sideBySide } from '../../../db/side-by-side.ts'
 import { texts, times, uuids } from '../../../db/sets.ts'
 import type { DB } from '../../../db/schema.ts'
 import { together } from '../../../db/together.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 import type { WhetherWaits } from '../../../db/whether-waits.ts'
+import { notBlocked } from '../../access/door.ts'
 import { openInState } from './open-in-state.ts'
 import { newUetr } from './new-uetr.ts'
 import { paymentColumns } from './payment-columns.ts'
@@ -161,10 +163,13 @@ export async function storeEdit(
     .execute()
 }
 
+/** A view of payments whose index of parts of words row security does not close (decision 141). */
+export const searchedPayment = 'searched_payment as payment' as unknown as 'payment'
+
 /** All that belongs to a payment's row, of every company. */
-const rowsOfPayments = (reader: Reader) =>
+const rowsOfPayments = (reader: Reader, payment: 'payment' = 'payment') =>
   reader
-    .selectFrom('payment')
+    .selectFrom(payment)
     .innerJoin('person as author', 'author.person_id', 'payment.author_person_id')
     .leftJoin('person as editor', 'editor.person_id', 'payment.edited_by_person_id')
     .leftJoin('card as debtor_card', (join) =>
@@ -202,9 +207,9 @@ const rowsOfPayments = (reader: Reader) =>
       'wait.last_try_at as wait_last_try_at',
     ])
 
-/** The payments of a company. */
-export const paymentRows = (reader: Reader, companyId: string) =>
-  rowsOfPayments(reader).where('payment.company_id', '=', companyId)
+/** The payments of a company. @param payment `searchedPayment` where they are searched for parts of words */
+export const paymentRows = (reader: Reader, companyId: string, payment: 'payment' = 'payment') =>
+  rowsOfPayments(reader, payment).where('payment.company_id', '=', companyId)
 
 const thesePayments = (reader: Reader, companyIds: readonly string[], paymentIds: readonly string[]) =>
   rowsOfPayments(reader)
@@ -250,10 +255,11 @@ export type PaymentRow = Omit<Awaited<ReturnType<typeof payments>>[number], 'pla
 export async function findPaymentElsewhere(reader: Reader, personId: string, paymentId: string) {
   return reader
     .selectFrom('relation')
-    .innerJoin('payment', 'payment.company_id', 'relation.company_id')
+    .innerJoin('payment_of_any_company as payment', 'payment.company_id', 'relation.company_id')
     .select(['relation.type', 'relation.permissions'])
     .where('relation.person_id', '=', personId)
     .where('relation.status', '=', 'active')
+    .where(notBlocked('relation.blocked_until'))
     .where('payment.payment_id', '=', paymentId)
     .executeTakeFirst()
 }
@@ -275,7 +281,7 @@ const moveTogether = together(
     transaction: DatabaseTransaction,
     moves: readonly { readonly payment: PaymentKey; readonly change: Move }[],
   ) => {
-    await preparedStatement(
+    const moving = preparedStatement(
       'move-payments',
       transaction,
       sql`
@@ -288,7 +294,7 @@ const moveTogether = together(
       where payment.company_id = moved.company_id and payment.payment_id = moved.payment_id`,
     )
     const settled = moves.filter(({ change }) => change.state === 'settled').map(({ payment }) => payment)
-    if (settled.length > 0) await rememberRecipients(transaction, settled)
+    await sideBySide([moving, settled.length > 0 ? rememberRecipients(transaction, settled) : Promise.resolve()])
     return moves.map(() => undefined)
   },
   { apart: ({ payment }) => [payment.payment_id] },
@@ -303,15 +309,17 @@ export async function settlePayments(
   at: Date,
 ): Promise<void> {
   const [companies, ids] = [payments.map((one) => one.company_id), payments.map((one) => one.payment_id)]
-  await preparedStatement(
-    'settle-payments',
-    transaction,
-    sql`
-    update payment set state = 'settled', settled_at = ${at}
-    from unnest(${uuids(companies)}, ${uuids(ids)}) as s(company_id, payment_id)
-    where payment.company_id = s.company_id and payment.payment_id = s.payment_id`,
-  )
-  await rememberRecipients(transaction, payments)
+  await sideBySide([
+    preparedStatement(
+      'settle-payments',
+      transaction,
+      sql`
+      update payment set state = 'settled', settled_at = ${at}
+      from unnest(${uuids(companies)}, ${uuids(ids)}) as s(company_id, payment_id)
+      where payment.company_id = s.company_id and payment.payment_id = s.payment_id`,
+    ),
+    rememberRecipients(transaction, payments),
+  ])
 }
 
 /**

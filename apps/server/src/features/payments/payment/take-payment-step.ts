@@ -1,6 +1,7 @@
 import { type PaymentEvent, type PaymentReason, type PaymentStep, step } from '@dilo/domain/flows/payment.ts'
 import type { RefusalCode } from '@dilo/domain/refusals.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import { sideBySide } from '../../../db/side-by-side.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import { recordAudit } from '../../audit/door.ts'
 import { type NewEvent, recordEvents } from '../history/record-events.ts'
@@ -102,7 +103,6 @@ export async function storeSettlements(
 ): Promise<void> {
   for (const { state } of payments)
     if (!step(state, 'SETTLE').ok) throw new Error(`A payment in state ${state} cannot take SETTLE`)
-  await settlePayments(transaction, payments, at)
   const settled = payments.map(({ company_id: companyId, payment_id: paymentId }) => ({
     companyId,
     paymentId,
@@ -110,7 +110,7 @@ export async function storeSettlements(
     at,
     personId: null,
   }))
-  await recordEvents(transaction, settled)
+  await sideBySide([settlePayments(transaction, payments, at), recordEvents(transaction, settled)])
   for (const { companyId, paymentId } of settled)
     recordAudit(transaction, { companyId, by: 'bank', event: 'paymentSettled', subjectId: paymentId, facts: {}, at })
 }

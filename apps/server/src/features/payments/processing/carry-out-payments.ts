@@ -1,5 +1,6 @@
 import { isVerified } from '@dilo/domain/rules/verified-client.ts'
 import type { Context } from '../../../context.ts'
+import { sideBySide } from '../../../db/side-by-side.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import { startTransfers } from '../clearing/start-transfer.ts'
 import { salaryTransitAccount } from '../../accounts/door.ts'
@@ -77,12 +78,15 @@ async function settle(
     operation: settlePosting(payment, creditor, now),
     details: (transactionId: string) => settleDetails(context.config, payment, creditor, transactionId),
   }))
-  await postCredits(transaction, credits)
-  await storeSettlements(
-    transaction,
-    payments.map(({ payment }) => payment),
-    new Date(now),
-  )
+  // Sent together: the server writes out one statement while the database runs the one before.
+  await sideBySide([
+    postCredits(transaction, credits),
+    storeSettlements(
+      transaction,
+      payments.map(({ payment }) => payment),
+      new Date(now),
+    ),
+  ])
   await beginCrediting(
     transaction,
     payments.flatMap(({ payment }) => (payment.kind === 'salary' ? [payment] : [])),

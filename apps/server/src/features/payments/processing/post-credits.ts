@@ -1,5 +1,6 @@
 import { applyOperations } from '@dilo/ledger/apply-operations.ts'
 import type { PostOperation } from '@dilo/ledger/operation.ts'
+import { sideBySide } from '../../../db/side-by-side.ts'
 import { type DatabaseTransaction, ledgerConnection } from '../../../db/transaction.ts'
 import { type EntryDetail, recordDetails } from '../../accounts/door.ts'
 
@@ -7,21 +8,27 @@ import { type EntryDetail, recordDetails } from '../../accounts/door.ts'
 type Credit = { readonly operation: PostOperation; readonly details: (transactionId: string) => EntryDetail[] }
 
 /**
- * Posts credits, each once, and writes their details. A hold or the transit account covers each amount, and an account
- * that receives money has no upper limit.
+ * Posts credits, each once, and writes their details behind them, without waiting for the ledger's answer. A hold or the
+ * transit account covers each amount, and an account that receives money has no upper limit.
  * @throws if the ledger refuses a credit, or has posted it before: both are faults of the bank's own code
  */
 export async function postCredits(transaction: DatabaseTransaction, credits: readonly Credit[]): Promise<void> {
   if (credits.length === 0) return
-  const outcomes = await applyOperations(
-    ledgerConnection(transaction),
-    credits.map(({ operation }) => operation),
-  )
-  const details = credits.flatMap(({ operation: { idempotencyKey }, details: detailsOf }, index) => {
+  const operations = credits.map(({ operation }) => operation)
+  await sideBySide([
+    postAll(transaction, operations),
+    recordDetails(
+      transaction,
+      credits.flatMap(({ operation, details }) => details(operation.transactionId)),
+    ),
+  ])
+}
+
+async function postAll(transaction: DatabaseTransaction, operations: readonly PostOperation[]): Promise<void> {
+  const outcomes = await applyOperations(ledgerConnection(transaction), operations)
+  for (const [index, { idempotencyKey }] of operations.entries()) {
     const outcome = outcomes[index]
     if (!outcome?.ok) throw new Error(`The ledger refused to post ${idempotencyKey}: ${outcome?.error}`)
     if (outcome.value.repeated) throw new Error(`${idempotencyKey} was posted before`)
-    return detailsOf(outcome.value.id)
-  })
-  await recordDetails(transaction, details)
+  }
 }

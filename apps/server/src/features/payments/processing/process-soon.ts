@@ -1,6 +1,7 @@
 import { ok } from '@dilo/domain/result.ts'
 import { gather, type Gathering } from '@dilo/ledger/gather.ts'
 import type { Context } from '../../../context.ts'
+import { asBank } from '../../../db/as-bank.ts'
 import { sideBySide } from '../../../db/side-by-side.ts'
 import { type DatabaseTransaction, inTransaction } from '../../../db/transaction.ts'
 import { lockTransfer } from '../payment/ask-ledger.ts'
@@ -24,7 +25,7 @@ function gatheringOf(context: Context): Gathering<Wish, void> {
 }
 
 async function carryOutNow(context: Context, keys: readonly PaymentKey[]): Promise<void[]> {
-  await inTransaction<void, never>(context.database, async (transaction) => {
+  await inTransaction<void, never>(asBank(context).database, async (transaction) => {
     await carryOutPayments(
       context,
       transaction,

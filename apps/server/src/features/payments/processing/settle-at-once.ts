@@ -22,8 +22,10 @@ type AtOnce = {
 
 /**
  * Moves the money of a signed payment in the transaction of its last signature, so that it needs neither a hold nor a
- * place in the queue. The caller has locked both accounts (`lockTransfer`).
- * @param signed the locked payment in the state that the signature leads to
+ * place in the queue. The caller has locked both accounts (`lockTransfer`), and its transaction
+ * reaches the recipient's company (`reachAlso`).
+ * @param signed the locked payment in the state that the signature leads to: that state is not stored, because the row
+ *   changes once (decision 134)
  */
 export async function settleAtOnce(
   { config, clock }: Context,

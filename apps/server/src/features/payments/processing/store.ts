@@ -3,6 +3,7 @@ import { preparedQuery, preparedStatement } from '../../../db/prepared-query.ts'
 import { bigints, booleans, times, uuids } from '../../../db/sets.ts'
 import { together } from '../../../db/together.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
+import { statusWithBlocks, takesNothing } from '../../accounts/door.ts'
 import { paymentColumns } from '../payment/payment-columns.ts'
 
 export type PaymentKey = { readonly companyId: string; readonly paymentId: string }
@@ -30,6 +31,10 @@ export const insertIntoQueue: (transaction: DatabaseTransaction, rows: readonly 
     return asked.map(() => undefined)
   })
 
+const debtorStatus = sql<'OPEN' | 'BLOCKED' | 'CLOSED'>`${sql.raw(statusWithBlocks('debtor'))}`.as('debtor_status')
+
+const creditorTakesNothing = sql<boolean>`${sql.raw(takesNothing('creditor'))}`.as('creditor_takes_nothing')
+
 /** All columns that the bank needs to carry out a payment. */
 const queued = (reader: Reader) =>
   reader
@@ -55,10 +60,11 @@ const queued = (reader: Reader) =>
       'queue.hold_id',
       'queue.fee as held_fee',
       'queue.in_batch',
-      'debtor.status as debtor_status',
+      debtorStatus,
       'creditor.company_id as creditor_company_id',
       'creditor.account_id as creditor_account_id',
       'creditor.status as creditor_status',
+      creditorTakesNothing,
       'company.questionnaire_status as debtor_questionnaire',
       'creditor_company.questionnaire_status as creditor_questionnaire',
       eb('company.demo_tenant_id', 'is not', null).$castTo<boolean>().as('in_demo'),
@@ -68,7 +74,8 @@ export type QueuedPayment = Awaited<ReturnType<ReturnType<typeof queued>['execut
 
 /**
  * Takes those of these payments that are still in the queue, and locks them until the transaction ends. If another
- * transaction has one of them, it waits for that transaction.
+ * transaction has one of them, it waits for that transaction. The payer's account is shared until then: a block of it
+ * comes wholly before or after.
  */
 export async function takeQueued(
   transaction: DatabaseTransaction,
@@ -94,7 +101,8 @@ const theseQueued = preparedQuery(
       )
       .orderBy('queue.company_id')
       .orderBy('queue.payment_id')
-      .forUpdate(['payment', 'queue']),
+      .forUpdate(['payment', 'queue'])
+      .forShare('debtor'),
 )
 
 /** Takes the next payments in the queue, up to the limit, except those that others have locked and those named. */
@@ -118,6 +126,7 @@ const nextQueued = preparedQuery('take-next', (reader, but: readonly string[], a
     .orderBy('queue.company_id')
     .orderBy('queue.payment_id')
     .limit(sql<number>`(select ${atMost}::integer)`)
+    .forShare('debtor')
     .forUpdate(['payment', 'queue'])
     .skipLocked(),
 )

@@ -24,7 +24,12 @@ export const reject = (reason: PaymentReason): Turn => ({ kind: 'reject', reason
 /** The destination of the money, with the bank's knowledge of the account there. */
 type Destination = Pick<
   QueuedPayment,
-  'creditor_company_id' | 'creditor_account_id' | 'creditor_status' | 'creditor_questionnaire' | 'in_demo'
+  | 'creditor_company_id'
+  | 'creditor_account_id'
+  | 'creditor_status'
+  | 'creditor_takes_nothing'
+  | 'creditor_questionnaire'
+  | 'in_demo'
 > & { readonly iban: Iban; readonly currency: Currency }
 
 /**
@@ -42,10 +47,12 @@ function turnHere({
   creditor_company_id: companyId,
   creditor_account_id: accountId,
   creditor_status: status,
+  creditor_takes_nothing: takesNothing,
   creditor_questionnaire: questionnaire,
 }: Destination): Turn {
   if (companyId === null || accountId === null || questionnaire === null) return reject('accountUnknown')
   if (!isVerified(questionnaire)) return reject('recipientNotVerified')
   if (status === 'CLOSED') return reject('accountClosed')
+  if (takesNothing) return reject('accountBlocked')
   return { kind: 'credit', creditor: { account: { companyId, accountId }, isClient: true } }
 }

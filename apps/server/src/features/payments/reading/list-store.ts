@@ -12,7 +12,7 @@ import type { DB } from '../../../db/schema.ts'
 import type { Reader } from '../../../db/transaction.ts'
 import { type After, sortColumns } from './payment-cursor.ts'
 import { openInState } from '../payment/open-in-state.ts'
-import { type PaymentRow, paymentRows } from '../payment/store.ts'
+import { type PaymentRow, paymentRows, searchedPayment } from '../payment/store.ts'
 
 type Asker = {
   readonly companyId: string
@@ -97,7 +97,7 @@ function isUnder(eb: ExpressionBuilder<DB, 'payment'>, tab: PaymentTab) {
 export async function findPage(reader: Reader, asker: Asker, asked: PageAsked): Promise<PaymentRow[]> {
   const [column, direction] = sortColumns[asked.sort]
   const { after, from, to, importId } = asked
-  return paymentRows(reader, asker.companyId)
+  return paymentRows(reader, asker.companyId, asked.search === '' ? 'payment' : searchedPayment)
     .where((eb) => isUnder(eb as unknown as ExpressionBuilder<DB, 'payment'>, asked.tab))
     .$if(asked.tab === 'mySignature', (query) => query.where(waitsFor(asker)))
     .$if(asked.tab === 'onSigning', (query) => query.where(sql<SqlBool>`not ${waitsFor(asker)}`))

@@ -1,6 +1,7 @@
 import type { Payment } from '@dilo/contract/payment-service.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
+import { sideBySide } from '../../../db/side-by-side.ts'
 import type { Reader } from '../../../db/transaction.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
 import { findOutcomes } from '../../notices/door.ts'
@@ -47,12 +48,15 @@ export async function readPayment(
   authority: CompanyAuthority,
   paymentId: string,
 ): Promise<Result<Payment, Refusal>> {
-  const row = await findPayment(reader, authority.companyId, paymentId)
+  const { companyId } = authority
+  const [row, signatures] = await sideBySide([
+    findPayment(reader, companyId, paymentId),
+    findNamedSignatures(reader, [{ companyId, id: paymentId }]),
+  ])
   if (!row) return refused({ code: await refusalOfMissing(reader, authority, paymentId) })
-  const signatures = await findNamedSignatures(reader, [{ companyId: authority.companyId, id: paymentId }])
-  const atClearing = await paymentsAtClearing(reader, authority.companyId, inProcessing([row]))
+  const atClearing = await paymentsAtClearing(reader, companyId, inProcessing([row]))
   const waitIfSigned = isUnsigned(row) ? await foreseeWait(context, reader, authority.personId, row) : null
-  const rework = await readRework(reader, authority.companyId, drafts([row]))
+  const rework = await readRework(reader, companyId, drafts([row]))
   const ended = (await findOutcomes(reader, [row]))(row)
   return ok(presentPayment(context, row, { signatures, atClearing, rework, waitIfSigned, ended }, authority))
 }

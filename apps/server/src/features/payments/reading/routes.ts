@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../../context.ts'
+import { readTogether } from '../../../db/read-together.ts'
 import { route } from '../../../http/route.ts'
 import { findNearPayments } from './find-near-payments.ts'
 import { listPayments } from './list-payments.ts'
@@ -14,7 +15,7 @@ export function paymentReadingRoutes(app: FastifyInstance, context: Context): vo
     findNearPayments(context, authority, query),
   )
   route(app, context, 'GET /api/payment-service/payments/{paymentId}', ({ authority, params }) =>
-    readPayment(context, context.database, authority, params.paymentId),
+    readTogether(context.database, (reader) => readPayment(context, reader, authority, params.paymentId)),
   )
   route(app, context, 'PUT /api/notice-service/payments/{paymentId}/read', ({ authority, params }) =>
     readNotices(context, authority, params.paymentId),

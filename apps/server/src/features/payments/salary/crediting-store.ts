@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { PaymentReason } from '@dilo/domain/flows/payment.ts'
 import { openSalaryRowStates, type SalaryRowState } from '@dilo/domain/flows/salary-row.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
+import { takesNothing } from '../../accounts/door.ts'
 
 export type RowKey = { readonly companyId: string; readonly rowId: string }
 
@@ -45,6 +46,7 @@ const due = (transaction: DatabaseTransaction) =>
       'creditor.company_id as creditor_company_id',
       'creditor.account_id as creditor_account_id',
       'creditor.status as creditor_status',
+      sql<boolean>`${sql.raw(takesNothing('creditor'))}`.as('creditor_takes_nothing'),
       'creditor_company.questionnaire_status as creditor_questionnaire',
       eb('company.demo_tenant_id', 'is not', null).$castTo<boolean>().as('in_demo'),
     ])

@@ -3,6 +3,7 @@ import { sql, type SqlBool } from 'kysely'
 import type { SalaryRow, TypedSalaryRow } from '@dilo/domain/salary/salary-rows.ts'
 import type { SalaryKind } from '@dilo/domain/salary/salary-register.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
+import { notBlocked } from '../../access/door.ts'
 
 type Key = { readonly companyId: string; readonly paymentId: string }
 
@@ -25,6 +26,7 @@ const seenRegisters = (reader: Reader, { companyId, personId }: Asker) =>
     .where('relation.company_id', '=', companyId)
     .where('relation.person_id', '=', personId)
     .where('relation.status', '=', 'active')
+    .where(notBlocked('relation.blocked_until'))
     .where(sql<SqlBool>`(relation.type = 'ENTREPRENEUR' or 'SALARY_VIEW' = any(relation.permissions))`)
 
 const registers = (reader: Reader, asker: Asker) =>

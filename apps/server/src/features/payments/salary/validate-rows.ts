@@ -59,7 +59,7 @@ function faultHere(
     account === undefined ? refused('recipientCodeMismatch' as const) : mayBeCredited(code, account.owner)
   if (account === undefined || (!credited.ok && credited.error === 'recipientCodeMismatch'))
     return 'Account and code do not match'
-  if (account.status === 'CLOSED' || account.currency !== 'UAH') return 'Account cannot be paid'
+  if (account.status === 'CLOSED' || account.takesNothing || account.currency !== 'UAH') return 'Account cannot be paid'
   return credited.ok ? null : 'Recipient not verified'
 }
 

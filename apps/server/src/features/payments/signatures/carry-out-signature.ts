@@ -5,6 +5,7 @@ import type { LedgerRefusal } from '@dilo/ledger/outcome.ts'
 import type { LedgerAccountRef } from '@dilo/ledger/posting.ts'
 import type { Context } from '../../../context.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
+import { reachAlso } from '../../../db/reach-also.ts'
 import { sideBySide } from '../../../db/side-by-side.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
 import type { Signatory } from '../../signing/door.ts'
@@ -72,13 +73,18 @@ export async function carryOutSignature(
     // All payers of this moment are locked in one order, before any recipient.
     const [isFree] = await sideBySide([
       lockTransfer(transaction, { debit, credit: creditor ?? debit }),
-      storeState(transaction, taken.value),
+      // The recipient's statement gets its entry in this transaction.
+      ...(creditor === null ? [] : [reachAlso(transaction, [creditor.companyId])]),
     ])
     if (creditor !== null && isFree) {
+      // Both steps change the row once (decision 134).
       const settled = await settleAtOnce(context, transaction, payment, { creditor, inDemo, after })
       return settled.ok ? ok('settled') : settled
     }
-    const queued = await queuePayments(context, transaction, [payment], { inDemo, inBatch, after })
+    const [queued] = await sideBySide([
+      queuePayments(context, transaction, [payment], { inDemo, inBatch, after }),
+      storeState(transaction, taken.value),
+    ])
     return queued.ok ? ok(payment.state) : queued
   }
   const carriedOut = await carryOut()

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { contextOn } from '../../../testing/context-on.ts'
 import { expectBankInOrder } from '../../../testing/expect-bank-in-order.ts'
 import { carryOutAll, codeToSign, LIMITS_OF_MANY, type Payer, readyToSign, writePayers } from '../../../testing/many-payers.ts'
+import { proofSize } from '../../../testing/proof-size.ts'
 import { needSignatures } from '../../../testing/signatories.ts'
 import type { AskedToSign } from '../../../testing/signing-server/open-signing-server.ts'
 import { openTestBank, type TestBank, testConfig } from '../../../testing/test-bank.ts'
@@ -13,6 +14,8 @@ import { onceByKey } from '../payment/once-by-key.ts'
 import { signPayment } from './sign-payment.ts'
 
 const GOOD = 64
+/** So many of them surround one that must not pass; all sixty-four in `npm run proof -- hostile-signature`. */
+const AROUND = proofSize({ small: 16, large: GOOD })
 const AMOUNT = 100n
 const MONEY = 1_000_000n
 /** A day of signatures by text message: 8 000 ₴, of which a payment may be 7 000. */
@@ -49,9 +52,9 @@ const ready = (payer: Payer, amount = AMOUNT, person?: CompanyAuthority): Promis
   readyToSign(owner, context, { payer, to: recipient, amount, ...(person && { person }) })
 
 /** A few at once: they share the connections of the bank. */
-async function readyGood(): Promise<AskedToSign[]> {
+async function readyGood(payers: readonly Payer[]): Promise<AskedToSign[]> {
   const all: AskedToSign[] = []
-  for (let from = 0; from < GOOD; from += 8) all.push(...(await Promise.all(good.slice(from, from + 8).map((payer) => ready(payer)))))
+  for (let from = 0; from < payers.length; from += 8) all.push(...(await Promise.all(payers.slice(from, from + 8).map((payer) => ready(payer)))))
   return all
 }
 
@@ -96,26 +99,27 @@ async function transactionsOf(asked: readonly AskedToSign[]): Promise<number> {
 }
 
 /**
- * Brings sixty-four good signatures and others in their midst at one moment.
+ * Brings many good signatures and others in their midst at one moment.
  * @returns what the others are told
  */
-async function bringAmongGood(others: readonly (() => Promise<string>)[], oneTransaction: boolean): Promise<string[]> {
-  const asked = await readyGood()
-  const before = await Promise.all(good.map(booked))
-  const first = asked.slice(0, GOOD / 2).map((one) => brought(one))
+async function bringAmongGood(others: readonly (() => Promise<string>)[], oneTransaction: boolean, count = AROUND): Promise<string[]> {
+  const payers = good.slice(0, count)
+  const asked = await readyGood(payers)
+  const before = await Promise.all(payers.map(booked))
+  const first = asked.slice(0, count / 2).map((one) => brought(one))
   const told = others.map((bring) => bring())
-  const last = asked.slice(GOOD / 2).map((one) => brought(one))
+  const last = asked.slice(count / 2).map((one) => brought(one))
   expect(await Promise.all([...first, ...last])).toEqual(asked.map(() => 'signed'))
   const answers = await Promise.all(told)
   await carryOutAll(owner, context)
   expect(await writtenOf(asked)).toEqual(asked.map(() => paid))
-  expect(await Promise.all(good.map(booked))).toEqual(before.map((money) => money - AMOUNT))
+  expect(await Promise.all(payers.map(booked))).toEqual(before.map((money) => money - AMOUNT))
   if (oneTransaction) expect(await transactionsOf(asked)).toBe(1)
   return answers
 }
 
 test('sixty-four signatures of one moment are stored in one transaction', async () => {
-  expect(await bringAmongGood([], true)).toEqual([])
+  expect(await bringAmongGood([], true, GOOD)).toEqual([])
   expect(await booked(recipient)).toBe(MONEY + 64n * AMOUNT)
 })
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MINUTE } from '@dilo/domain/values/duration.ts'
+import type { Database } from '../../../db/open.ts'
 import { processQueue } from '../processing/process-queue.ts'
 import { processSoon } from '../processing/process-soon.ts'
 import { companyOf } from '../../../testing/signatories.ts'
@@ -81,8 +82,7 @@ type Plans = { readonly name: string; readonly kept: number; readonly anew: numb
 
 /** How often each connection of the bank has run a statement with its kept plan, and how often it has planned anew. */
 async function plansOf(names: readonly string[]): Promise<Plans[]> {
-  const { database } = bank.context
-  const look = () =>
+  const look = (database: Database) =>
     database.connection().execute(async (connection) => {
       const { rows } = await sql<Plans>`
         select name, generic_plans::int as kept, custom_plans::int as anew from pg_prepared_statements, pg_sleep(0.2)
@@ -90,7 +90,8 @@ async function plansOf(names: readonly string[]): Promise<Plans[]> {
       return rows
     })
   // At once, so that no connection answers twice.
-  return (await Promise.all(Array.from({ length: 8 }, look))).flat()
+  const all = [bank.calls, bank.context.database].flatMap((database) => Array.from({ length: 8 }, () => look(database)))
+  return (await Promise.all(all)).flat()
 }
 
 test('a signature, its settlement and a look into the queue keep the plans of their statements', async () => {

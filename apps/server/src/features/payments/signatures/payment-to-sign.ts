@@ -35,7 +35,7 @@ export type Signing = {
 export type Asker = Pick<CompanyAuthority, 'companyId' | 'personId'>
 
 /**
- * Looks at payments without a lock: `lockToSign` repeats every decision from this. It reads the payments last, so that
+ * Looks at payments without a lock: `lockToSign` repeats every decision from this. It asks for the payments last, so that
  * a payment that has just got its last signature appears as signed by all, and not as signed by the caller.
  * noSuchPayment, paymentOfAnotherCompany: the company lacks one of the payments.
  */
@@ -45,8 +45,10 @@ export async function lookToSign(
   paymentIds: readonly string[],
 ): Promise<Result<readonly Signing[], RefusalCode<'payments'>>> {
   const { companyId } = asker
-  const around = await readAround(reader, companyId, paymentIds, peopleWhoAct(reader, companyId))
-  const payments = await eachOf(reader, asker, paymentIds, (paymentId) => findPaymentRow(reader, companyId, paymentId))
+  const [around, payments] = await sideBySide([
+    readAround(reader, companyId, paymentIds, peopleWhoAct(reader, companyId)),
+    eachOf(reader, asker, paymentIds, (paymentId) => findPaymentRow(reader, companyId, paymentId)),
+  ])
   return payments.ok ? ok(payments.value.map((payment) => signingOf(payment, around))) : payments
 }
 

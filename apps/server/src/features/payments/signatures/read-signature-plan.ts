@@ -6,6 +6,7 @@ import { maskEmail } from '@dilo/domain/values/email.ts'
 import { maskPhone } from '@dilo/domain/values/phone.ts'
 import type { MethodLimits } from '@dilo/domain/signing/method-limit.ts'
 import type { Context } from '../../../context.ts'
+import { readTogether } from '../../../db/read-together.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { fullNameOf } from '../../../db/person-names.ts'
@@ -25,7 +26,7 @@ export async function readSignaturePlan(
   authority: CompanyAuthority,
   paymentId: string,
 ): Promise<Result<Plan, Refusal>> {
-  const signing = await lookAtOne(context.database, authority, paymentId)
+  const signing = await readTogether(context.database, (reader) => lookAtOne(reader, authority, paymentId))
   if (!signing.ok) return refused({ code: signing.error })
   const { people, signatures } = signing.value
   const plan = await planOf(context, context.database, signing.value)

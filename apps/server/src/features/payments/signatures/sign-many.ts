@@ -3,6 +3,7 @@ import { type RefusalCode, wireCodeOrNull } from '@dilo/domain/refusals.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import { methodRefusal } from '@dilo/domain/signing/may-sign.ts'
 import type { Context } from '../../../context.ts'
+import { readTogether } from '../../../db/read-together.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
@@ -27,7 +28,7 @@ export async function signMany(
   paymentIds: readonly string[],
   submitted: SubmittedCode,
 ): Promise<Result<Outcome, Refusal>> {
-  const batch = await lookAtBatch(context.database, authority, paymentIds)
+  const batch = await readTogether(context.database, (reader) => lookAtBatch(reader, authority, paymentIds))
   if (!batch.ok) return refused({ code: batch.error })
   // A retry after a lost answer gets the answer again.
   if (leftOf(batch.value, authority).length === 0) return ok(outcomeOf(batch.value, new Map()))
@@ -36,7 +37,7 @@ export async function signMany(
   const hindered = await hinderedTogether(context, authority, batch.value, submitted)
   if (hindered !== null) return refused({ code: hindered })
   const refusals = await signEach(context, authority, batch.value, { submitted, proof: proof.value })
-  const now = await lookAtBatch(context.database, authority, paymentIds)
+  const now = await readTogether(context.database, (reader) => lookAtBatch(reader, authority, paymentIds))
   if (!now.ok) return refused({ code: now.error })
   // The signed list counts, whatever the later edits of its payments.
   const after = { ...batch.value, signings: now.value.signings }

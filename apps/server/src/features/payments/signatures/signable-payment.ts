@@ -17,7 +17,7 @@ import { usedByOrders } from '../standing-orders/orders-in-limits.ts'
 import { carryOutSignature } from './carry-out-signature.ts'
 import { type GivenSignature, insertSignatures, lockMethodUse, lockPeople, type Signable } from '../../signing/door.ts'
 import { codeSent } from './code-sent.ts'
-import { answerSigning, digestNow, lockOneToSign, lookAtOne, type Signing } from './payment-to-sign.ts'
+import { answerSigning, lockOneToSign, lookAtOne, type Signing } from './payment-to-sign.ts'
 import { lacksMoney, readyForCode, type Seen } from './ready-for-code.ts'
 import { signingMessage } from './signing-message.ts'
 import { tellWhoMaySign } from './tell-who-may-sign.ts'
@@ -42,7 +42,7 @@ type SignedPayment = {
 export const signablePayment = (
   batchDigest: Buffer | null = null,
 ): Signable<Seen, Signing, SignedPayment, PossibleToPay> => ({
-  proofSubject: ({ payment }) => ({ name: payment.payment_id, digest: digestNow(payment) }),
+  proofSubject: ({ payment, toSign }) => ({ name: payment.payment_id, digest: toSign.digest }),
   async look(_, reader, authority, { paymentId }) {
     const signing = await lookAtOne(reader, authority, paymentId)
     if (!signing.ok) return refused({ code: signing.error })

@@ -6,7 +6,14 @@ import { askedKeys, queryOfEach } from '../../../db/query-of-each.ts'
 import { uuids } from '../../../db/sets.ts'
 import type { Database } from '../../../db/open.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
-import { type RecipientWait, type Signatory, signatoryOf, signsSince, waitColumns } from '../../signing/door.ts'
+import {
+  isSignatoryBlocked,
+  type RecipientWait,
+  type Signatory,
+  signatoryOf,
+  signsSince,
+  waitColumns,
+} from '../../signing/door.ts'
 
 type PaymentKey = { readonly company_id: string; readonly payment_id: string }
 
@@ -43,7 +50,7 @@ export async function putOffPayments(
 const signatories = (reader: Reader, { company_id, payment_id }: PaymentKey) =>
   reader
     .selectFrom('person')
-    .select(['person_id', 'password_blocked_at', 'demo_tenant_id', ...waitColumns])
+    .select(['person_id', 'demo_tenant_id', isSignatoryBlocked, ...waitColumns])
     .select(signsSince(company_id))
     .where('person_id', 'in', (eb) =>
       eb
@@ -90,7 +97,7 @@ const lockedSignatories = queryOfEach(
           .onRef('relation.person_id', '=', 'signature.person_id')
           .onRef('relation.company_id', '=', 'signature.company_id'),
       )
-      .select(['asked.place', 'person.person_id', 'person.password_blocked_at', 'person.demo_tenant_id'])
+      .select(['asked.place', 'person.person_id', 'person.demo_tenant_id', isSignatoryBlocked])
       .select(waitColumns)
       .select('relation.signs_since')
       .orderBy('person.person_id')

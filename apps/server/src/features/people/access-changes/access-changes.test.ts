@@ -131,6 +131,25 @@ const relationOf = async (phone: string) =>
     ])
   ).rows[0] as Record<string, unknown> | undefined
 
+const changeNow = (client: TestClient, changeId: string) => client.call('GET /api/operation-service/access-changes/{changeId}', { params: { changeId } })
+
+test('a change of access can be read until and after its end, by its own company alone', async () => {
+  const invitation = await proposed(director, IHOR)
+  const id = (await accessChangeOf(director, invitation))?.id ?? ''
+  expect(await changeNow(accountant, id)).toMatchObject({ ok: true, answer: { change: { id, missing: ['first', 'second'] }, end: null } })
+  await signAccess(bank, director, DIRECTOR, invitation)
+  await signAccess(bank, accountant, ACCOUNTANT, invitation)
+  expect(await changeNow(director, id)).toMatchObject({
+    ok: true,
+    answer: { change: { id, missing: [] }, end: { how: 'effective' } },
+  })
+  expect(codeOf(await changeNow(await bank.signedIn(OLENA), id))).toBe('NOT_FOUND')
+
+  const late = await accessChangeOf(director, await proposed(director, BOHDAN))
+  bank.clock.advance(7 * DAY)
+  expect(await changeNow(await bank.signedIn(DIRECTOR), late?.id ?? '')).toMatchObject({ ok: true, answer: { end: { how: 'expired', at: late?.expiresAt } } })
+})
+
 test('from one session of a company that two sign for, invitations by password lead to no payment, and the true second signatory is asked', async () => {
   const first = await proposed(director, IHOR, A_DIRECTOR)
   const second = await proposed(director, BOHDAN, AN_ACCOUNTANT)

@@ -8,12 +8,16 @@ import { route } from '../../../http/route.ts'
 import { sendChangeCode, signChange } from '../../signing/door.ts'
 import { accessChange } from './access-change.ts'
 import { listAccessChanges } from './list-access-changes.ts'
+import { readAccessChange } from './read-access-change.ts'
 
 const CHANGES = '/api/operation-service/access-changes'
 
 export function accessChangeRoutes(app: FastifyInstance, context: Context): void {
   route(app, context, `GET ${CHANGES}`, async ({ authority }) =>
     ok(await listAccessChanges(context, context.database, authority)),
+  )
+  route(app, context, `GET ${CHANGES}/{changeId}`, ({ authority, params: { changeId } }) =>
+    readAccessChange(context, authority, changeId),
   )
   route(
     app,

@@ -1,5 +1,6 @@
 import { MINUTE } from '@dilo/domain/values/duration.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { asOwner, personOf } from '../../../testing/signatories.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 
@@ -33,6 +34,60 @@ async function messageTo(login: string, chosen: 'uk' | 'ru' | null): Promise<str
   await client.call('POST /api/auth-service/auth/tmp/by/phone', { body: { phone_number: login, password: 'Dilo-demo-1' } })
   return (await bank.lastMessage(login)).text
 }
+
+describe('the relations of the current client', () => {
+  const relationsOf = async (client: TestClient) => {
+    const current = await client.call('GET /api/ekb-service/v2/clients/physical/current', {})
+    if (!current.ok) throw new Error(current.refusal.error_code)
+    return current.answer.relations.map(({ slave, status, onConfirmBecause, permissions }) => ({
+      company: slave.corporate.srId,
+      status,
+      onConfirmBecause,
+      verification: slave.corporate.verification,
+      rights: permissions.length,
+    }))
+  }
+
+  test.each([
+    ['created', null],
+    ['onConfirm', 'verified'],
+    ['disabled', null],
+    ['deleted', null],
+  ] as const)('have one that is %s after those that give access, with number, status and rights', async (status, verification) => {
+    const ihor = await bank.signedIn(IHOR)
+    const [own] = await relationsOf(ihor)
+    const { database } = bank.context
+    const other = await database
+      .selectFrom('company')
+      .select(['company_id', 'core_id'])
+      .where('core_id', '<>', own?.company ?? '')
+      .where('demo_tenant_id', 'is', null)
+      .where('questionnaire_status', '=', 'processed')
+      .orderBy('created_at')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    const personId = await personOf(bank, IHOR)
+    const key = { person_id: personId, company_id: other.company_id }
+    // Older than the person's own.
+    await database
+      .insertInto('relation')
+      .values({
+        ...key,
+        type: 'TRUSTEE',
+        status,
+        permissions: ['ACCOUNTS_VIEW'],
+        signature_type: 'none',
+        created_at: new Date(0),
+        on_confirm_because: status === 'onConfirm' ? 'identification' : null,
+      })
+      .execute()
+    expect(await relationsOf(ihor)).toEqual([
+      own,
+      { company: other.core_id, status, onConfirmBecause: status === 'onConfirm' ? 'identification' : null, verification, rights: 1 },
+    ])
+    await asOwner(bank, 'delete from relation where person_id = $1 and company_id = $2', [personId, other.company_id])
+  })
+})
 
 describe("a person's language", () => {
   test('is Ukrainian unless they have set another, and each has their own', async () => {

@@ -1,9 +1,10 @@
 import type { PhysicalClient } from '@dilo/contract/ekb-service.ts'
 import { permissionParts } from '@dilo/domain/action-permissions.ts'
+import type { RelationState } from '@dilo/domain/flows/relation.ts'
 import type { ChosenAccounts } from '@dilo/domain/payments/paying-account.ts'
 import { effectivePermissions } from '@dilo/domain/permissions.ts'
 import { standingOf } from '@dilo/domain/rules/verified-client.ts'
-import type { Authority } from '../../access/door.ts'
+import { type Authority, presentBlock } from '../../access/door.ts'
 import { joinedName } from '../../../db/person-names.ts'
 import type { PersonRows } from './store.ts'
 
@@ -11,7 +12,7 @@ type Relation = PersonRows['relations'][number]
 
 /** The current physical client in the shape of spec section 3. */
 export function presentPhysicalClient(
-  { person, contacts, relations }: PersonRows,
+  { person, contacts, relations, blocked }: PersonRows,
   authority: Authority,
   chosen: ChosenAccounts,
 ): PhysicalClient {
@@ -32,6 +33,11 @@ export function presentPhysicalClient(
     country: person.country,
     birthdate: person.birthdate,
     relations: relations.map(presentRelation),
+    blockedRelations: blocked.map((row) => ({
+      companyId: row.company_id,
+      names: namesOfCompany(row),
+      block: presentBlock(row),
+    })),
     settings: {
       lang: person.language,
       currentCompanyId: authority.companyId,
@@ -55,6 +61,15 @@ function names(lastName: string, firstName: string, middleName: string): Physica
   }
 }
 
+const knowsStanding = (status: RelationState): boolean => status === 'active' || status === 'onConfirm'
+
+type CompanyNames = Pick<Relation, 'full_name_uk' | 'short_name_uk' | 'full_name_ru' | 'short_name_ru'>
+
+const namesOfCompany = (row: CompanyNames): PhysicalClient['blockedRelations'][number]['names'] => ({
+  uk: { fullName: row.full_name_uk, shortName: row.short_name_uk },
+  ru: { fullName: row.full_name_ru, shortName: row.short_name_ru },
+})
+
 function presentRelation(relation: Relation): PhysicalClient['relations'][number] {
   return {
     slave: {
@@ -62,14 +77,15 @@ function presentRelation(relation: Relation): PhysicalClient['relations'][number
         id: relation.company_id,
         srId: relation.core_id,
         clientCode: relation.client_code,
-        names: {
-          uk: { fullName: relation.full_name_uk, shortName: relation.short_name_uk },
-          ru: { fullName: relation.full_name_ru, shortName: relation.short_name_ru },
-        },
-        verification: standingOf(relation.questionnaire_status),
+        names: namesOfCompany(relation),
+        // Whoever has left learns nothing new of the company.
+        verification: knowsStanding(relation.status) ? standingOf(relation.questionnaire_status) : null,
       },
       type: relation.type,
     },
+    status: relation.status,
+    createDate: relation.begun_at.toISOString(),
+    onConfirmBecause: relation.status === 'onConfirm' ? relation.on_confirm_because : null,
     permissions: effectivePermissions(relation.type, relation.permissions).map((permission) => {
       const { typeId, code } = permissionParts(permission)
       return { type: { id: typeId }, code }

@@ -7,7 +7,7 @@ import { findPerson } from './store.ts'
 
 const nothingChosen = { defaultAccount: null, reservedAccount: null }
 
-/** The signed-in person, with the companies that they act for. */
+/** The signed-in person, with their relations to companies, also those that give no access. */
 export async function readCurrentClient(context: Context, authority: Authority): Promise<PhysicalClient> {
   const { database } = context
   const { companyId, personId } = authority

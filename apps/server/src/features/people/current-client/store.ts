@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Reader } from '../../../db/transaction.ts'
+import { findBlockedRelations, notBlocked } from '../../access/door.ts'
 
 export async function findPerson(reader: Reader, personId: string) {
   const person = await reader
@@ -16,13 +18,15 @@ export async function findPerson(reader: Reader, personId: string) {
     .selectFrom('relation')
     .innerJoin('company', 'company.company_id', 'relation.company_id')
     .selectAll('company')
-    .select(['relation.type', 'relation.permissions'])
+    .select(['relation.type', 'relation.permissions', 'relation.status', 'relation.on_confirm_because'])
+    .select('relation.created_at as begun_at')
     .where('relation.person_id', '=', personId)
-    .where('relation.status', '=', 'active')
+    .where(notBlocked('relation.blocked_until'))
+    .orderBy(sql`relation.status <> 'active'`)
     .orderBy('relation.created_at')
     .orderBy('company.company_id')
     .execute()
-  return { person, contacts, relations }
+  return { person, contacts, relations, blocked: await findBlockedRelations(reader, personId) }
 }
 
 export type PersonRows = Awaited<ReturnType<typeof findPerson>>

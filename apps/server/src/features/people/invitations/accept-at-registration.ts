@@ -1,8 +1,8 @@
 import type { Context } from '../../../context.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
-import { beginningOf } from './beginning-of-relation.ts'
+import { beginInvited } from './begin-invited.ts'
 import { recordInvitation } from './record-invitation.ts'
-import { type Invitation, insertRelation, markAccepted } from './store.ts'
+import { type Invitation, markAccepted } from './store.ts'
 
 /** A person who registers by an invitation acts for its company as soon as the bank has identified them. The caller has locked it while it was open. */
 export async function acceptAtRegistration(
@@ -12,14 +12,13 @@ export async function acceptAtRegistration(
   personId: string,
 ): Promise<void> {
   const now = new Date(context.clock.now())
-  const beginning = await beginningOf(transaction, invitation, personId)
-  if (!(await insertRelation(transaction, invitation, { personId, beginning, now })))
-    throw new Error('Who has just registered has a relation already')
+  const status = await beginInvited(transaction, invitation, { personId, now })
+  if (status === null) throw new Error('Who has just registered has a relation already')
   await markAccepted(transaction, invitation, personId, now)
   recordInvitation(
     transaction,
     'invitationAccepted',
-    { ...invitation, givesStatus: beginning.status },
+    { ...invitation, givesStatus: status },
     { personId, sessionId: null },
     now,
   )

@@ -2,16 +2,17 @@ import type { RefusalCode } from '@dilo/domain/refusals.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import { type InvitationState, invitationState } from '@dilo/domain/rules/invitation.ts'
 import type { Context } from '../../../context.ts'
+import { reachAlso } from '../../../db/reach-also.ts'
 import { type DatabaseTransaction, inTransaction } from '../../../db/transaction.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { enterFirstCompany, type Authority } from '../../access/door.ts'
 import { lockCompany } from '../../signing/door.ts'
-import { beginningOf } from './beginning-of-relation.ts'
+import { beginInvited } from './begin-invited.ts'
 import { isGranted } from './granted-invitation.ts'
 import { lockBacking } from './inviter.ts'
 import { lookUpInvitation } from './look-up.ts'
 import { recordInvitation } from './record-invitation.ts'
-import { hasInn, insertRelation, isFor, type InvitationKey, lockInvitation, markAccepted, statusOf } from './store.ts'
+import { hasInn, isFor, type InvitationKey, lockInvitation, markAccepted, statusOf } from './store.ts'
 
 /** Why an invitation cannot be accepted any more. */
 const closedBecause: Record<InvitationState, Extract<RefusalCode<'relations'>, `invitation${string}`> | null> = {
@@ -51,6 +52,7 @@ async function accept(
   key: InvitationKey,
 ): Promise<Result<Accepted, Refusal>> {
   const now = new Date(context.clock.now())
+  await reachAlso(transaction, [key.companyId])
   await lockCompany(transaction, key.companyId)
   const invitation = await lockInvitation(transaction, key)
   if (!(await isFor(transaction, invitation, personId))) return refused({ code: 'invitationForAnother' })
@@ -64,18 +66,17 @@ async function accept(
   // Spec section 6: adding needs a matching INN and phone.
   if (invitation.inn === null || !(await hasInn(transaction, personId, invitation.inn)))
     return refused({ code: 'innPhoneMismatch' })
-  const beginning = await beginningOf(transaction, invitation, personId)
+  const status = await beginInvited(transaction, invitation, { personId, now })
   // Also after an ended relation: an old invitation must not bring back a person whom the company has removed.
-  if (!(await insertRelation(transaction, invitation, { personId, beginning, now })))
-    return refused({ code: 'relationExists' })
+  if (status === null) return refused({ code: 'relationExists' })
   await markAccepted(transaction, key, personId, now)
   recordInvitation(
     transaction,
     'invitationAccepted',
-    { ...invitation, givesStatus: beginning.status },
+    { ...invitation, givesStatus: status },
     { personId, sessionId },
     now,
   )
-  if (beginning.status === 'active') await enterFirstCompany(transaction, sessionId, invitation.companyId)
-  return ok({ status: beginning.status })
+  if (status === 'active') await enterFirstCompany(transaction, sessionId, invitation.companyId)
+  return ok({ status })
 }

@@ -119,7 +119,13 @@ describe('accepted', () => {
     expect(await accept(ihor, await invite({ givesStatus: 'onConfirm' }))).toMatchObject({ answer: { status: 'onConfirm' } })
     expect(await relations()).toMatchObject([{ status: 'onConfirm' }])
     const client = await ihor.call('GET /api/ekb-service/v2/clients/physical/current', {})
-    expect(client.ok && client.answer.relations.map(({ slave }) => slave.corporate.id)).not.toContain(company)
+    expect(client.ok && client.answer.relations.find(({ slave }) => slave.corporate.id === company)).toMatchObject({
+      status: 'onConfirm',
+      onConfirmBecause: 'firstOfPlace',
+    })
+    expect(await ihor.call('PUT /api/user-service/user/current-company', { body: { companyId: company } })).toMatchObject({
+      refusal: { error_code: 'RELATION_NOT_CONFIRMED' },
+    })
   })
 
   test('by somebody whom the bank has not identified, the relation waits for the bank', async () => {

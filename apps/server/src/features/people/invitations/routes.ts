@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ok } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
+import { asBank } from '../../../db/as-bank.ts'
 import { expectedOrigins } from '../../../http/origin.ts'
 import { route } from '../../../http/route.ts'
 import { acceptInvite } from './accept-invite.ts'
@@ -15,7 +16,7 @@ export function invitationRoutes(app: FastifyInstance, context: Context): void {
     acceptInvite(context, authority, { secret: query.token, from: request.ip }),
   )
   route(app, context, 'GET /api/operation-service/invite/phys/reg/{invite}', ({ params, request }) =>
-    readInvite(context, { secret: params.invite, from: request.ip }),
+    readInvite(asBank(context), { secret: params.invite, from: request.ip }),
   )
   route(app, context, 'GET /api/operation-service/invitations', async ({ authority }) =>
     ok(await listInvitations(context, authority)),

@@ -1,10 +1,10 @@
 import type { ListedPermission } from '@dilo/domain/action-permissions.ts'
 import type { Position } from '@dilo/domain/dictionaries/positions.ts'
 import type { RelationType } from '@dilo/domain/permissions.ts'
-import type { ConfirmationCause } from '@dilo/domain/rules/confirmation-cause.ts'
 import type { SignatureType } from '@dilo/domain/rules/invitation.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
+import { notBlocked } from '../../access/door.ts'
 
 export type InvitationKey = { readonly companyId: string; readonly invitationId: string }
 
@@ -129,43 +129,12 @@ export async function isFor(reader: Reader, { phone }: Invitation, personId: str
   return row !== undefined
 }
 
-/** The beginning of a relation: at once, or after the bank's confirmation. */
-export type Beginning =
-  | { readonly status: 'active' }
-  | { readonly status: 'onConfirm'; readonly because: ConfirmationCause }
-
-/** @returns false when the person has a relation to the company already, in any state */
-export async function insertRelation(
-  transaction: DatabaseTransaction,
-  invitation: Invitation,
-  { personId, beginning, now }: { personId: string; beginning: Beginning; now: Date },
-): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await transaction
-    .insertInto('relation')
-    .values({
-      person_id: personId,
-      company_id: invitation.companyId,
-      type: invitation.type,
-      status: beginning.status,
-      on_confirm_because: beginning.status === 'onConfirm' ? beginning.because : null,
-      // Payments to new recipients wait that they sign (decision 096).
-      signs_since: beginning.status === 'active' && invitation.signatureType !== 'none' ? now : null,
-      permissions: [...invitation.permissions],
-      signature_type: invitation.signatureType,
-      position_code: invitation.position,
-      created_at: now,
-    })
-    .onConflict((conflict) => conflict.columns(['person_id', 'company_id']).doNothing())
-    .executeTakeFirst()
-  return numInsertedOrUpdatedRows === 1n
-}
-
 /** The status of the relation that an accepted invitation has made. */
 export async function statusOf(
   reader: Reader,
   { companyId }: InvitationKey,
   personId: string,
-): Promise<Beginning['status']> {
+): Promise<'onConfirm' | 'active'> {
   const row = await reader
     .selectFrom('relation')
     .select('status')
@@ -487,6 +456,7 @@ const inviters = (reader: Reader, personId: string, companyId: string) =>
     .where('relation.person_id', '=', personId)
     .where('relation.company_id', '=', companyId)
     .where('relation.status', '=', 'active')
+    .where(notBlocked('relation.blocked_until'))
 
 export type InviterRow = NonNullable<Awaited<ReturnType<typeof findInviter>>>
 

@@ -1,6 +1,4 @@
-import type { Position } from '@dilo/domain/dictionaries/positions.ts'
 import type { QuestionnaireStatus } from '@dilo/domain/dictionaries/questionnaire-statuses.ts'
-import type { RegisteredRelation } from '@dilo/domain/rules/registered-relation.ts'
 import type { Iban } from '@dilo/domain/values/iban.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
 import { sql } from 'kysely'
@@ -96,30 +94,6 @@ export async function insertCompany(
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   return inserted.numInsertedOrUpdatedRows === 1n
-}
-
-type NewRelation = RegisteredRelation & {
-  readonly personId: string
-  readonly companyId: string
-  readonly position: Position | null
-  readonly status: 'active' | 'onConfirm'
-  readonly now: Date
-}
-
-export async function insertRelation(transaction: DatabaseTransaction, relation: NewRelation): Promise<void> {
-  await transaction
-    .insertInto('relation')
-    .values({
-      person_id: relation.personId,
-      company_id: relation.companyId,
-      type: relation.type,
-      status: relation.status,
-      permissions: [...relation.permissions],
-      signature_type: relation.signatureType,
-      position_code: relation.position,
-      created_at: relation.now,
-    })
-    .execute()
 }
 
 /** Writes an account as a product. */

@@ -16,11 +16,11 @@ import { type DatabaseTransaction, ledgerConnection } from '../../../db/transact
 import type { Refusal } from '../../../refusal.ts'
 import { takeFreeIban } from '../../accounts/door.ts'
 import { recordAudit } from '../../audit/door.ts'
-import { adoptFiles, planCheck } from '../../companies/door.ts'
+import { adoptFiles, beginRelation, planCheck } from '../../companies/door.ts'
 import { acceptAtRegistration } from '../invitations/accept-at-registration.ts'
 import { lockInvitationFor, lockOpenInvitation } from '../invitations/open-invitation.ts'
 import { companyNames } from './company-names.ts'
-import { insertAccount, insertCompany, insertLogins, insertPerson, insertRelation } from './client-store.ts'
+import { insertAccount, insertCompany, insertLogins, insertPerson } from './client-store.ts'
 import { joinsInviting } from './ending-of.ts'
 import { giveWay } from './reserved-codes.ts'
 import type { RegistrationFlow } from './store.ts'
@@ -114,9 +114,7 @@ async function registerCompany(
   const relation: RegisteredRelation = isEntrepreneur
     ? relationOfEntrepreneur
     : relationOfPosition[flow.position as RegistrationPosition]
-  // The owner of the business acts for it at once; the bank first checks a representative's right.
-  const status = isEntrepreneur ? 'active' : 'onConfirm'
-  await insertRelation(transaction, { ...flow, ...relation, status, now })
+  const status = await beginRegistered(transaction, { ...flow, ...relation, now }, registrant)
   const { companyId, personId } = flow
   const facts = {
     type: relation.type,
@@ -137,6 +135,24 @@ async function registerCompany(
   await adoptFiles(transaction, flow.companyId, flow.companyId)
   if (isEntrepreneur) await openHryvniaAccount(context, transaction, flow, now)
   return ok(undefined)
+}
+
+/**
+ * Makes the relation of who registers a company. The owner of a business acts for it at once; the bank first checks a
+ * representative's right.
+ */
+async function beginRegistered(
+  transaction: DatabaseTransaction,
+  relation: RegisteredRelation & Pick<RegistrationFlow, 'companyId' | 'personId' | 'position'> & { readonly now: Date },
+  registrant: Registrant,
+): Promise<'active' | 'onConfirm'> {
+  const isEntrepreneur = registrant === 'entrepreneur'
+  const begun = await beginRelation(transaction, { ...relation, onConfirmBecause: null, signsSince: null }, [
+    { event: 'REGISTER', by: 'person' },
+    ...(isEntrepreneur ? ([{ event: 'CONFIRM', by: 'person' }] as const) : []),
+  ])
+  if (!begun) throw new Error('Nobody has a relation to a company that is registered only now')
+  return isEntrepreneur ? 'active' : 'onConfirm'
 }
 
 async function openHryvniaAccount(

@@ -596,7 +596,7 @@ describe('the last step of a registration', () => {
     expect(await current(registration.client)).toMatchObject({ status: 401 })
     await complete(registration)
     const [letIn, signedIn] = [await current(registration.client), await current(await signIn(registration.who.phone))]
-    expect(letIn).toMatchObject({ answer: { relations: [] } })
+    expect(letIn).toMatchObject({ answer: { relations: [{ status: 'onConfirm' }], settings: { currentCompanyId: null } } })
     expect(letIn).toEqual(signedIn)
     expect(await registration.client.call('GET /api/account-service/accounts', {})).toMatchObject({ status: 403 })
   })
@@ -826,7 +826,9 @@ describe('an invitation', () => {
     expect(await stepOf(registration)).toBe('thankYou')
     expect(await registeredAs(registration)).toEqual({ as: 'invited', login: who.phone, signed_in: true })
     const before = await signIn(who.phone)
-    expect(await before.call('GET /api/ekb-service/v2/clients/physical/current', {})).toMatchObject({ answer: { relations: [] } })
+    expect(await before.call('GET /api/ekb-service/v2/clients/physical/current', {})).toMatchObject({
+      answer: { relations: [{ status: 'onConfirm' }], settings: { currentCompanyId: null } },
+    })
     await theBankIdentifies()
     const signedIn = await signIn(who.phone)
     expect(await signedIn.call('GET /api/ekb-service/v2/clients/physical/current', {})).toMatchObject({

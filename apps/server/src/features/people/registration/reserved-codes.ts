@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import { verifiedStatuses } from '@dilo/domain/rules/verified-client.ts'
+import { certain } from '@dilo/domain/result.ts'
+import { endingEvent } from '@dilo/domain/flows/relation.ts'
 import { reservedSince } from '@dilo/domain/rules/reserved-code.ts'
 import type { Context } from '../../../context.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 import { recordAudit } from '../../audit/door.ts'
+import { lockStoredRelation, type StoredRelation, stepRelation } from '../../companies/door.ts'
 import { voidRecoveries, endSessionsOf, voidSignIns, tellOwner } from '../../access/door.ts'
 import { gaveWayMessages, MESSAGE_LIFE_MS } from './gave-way-messages.ts'
 
@@ -52,49 +55,62 @@ export async function giveWay(
 ): Promise<void> {
   const at = new Date(context.clock.now())
   const since = reservedSince(at.getTime())
+  // Companies, then relations, then people: the order of every change of a company's people.
+  const { rows: companies } = await sql<{ company_id: string; client_code: string }>`
+    select company_id, client_code from company
+    where gave_way_at is null and ${unreserved(since)} and (company_id in (${companiesOf(clientCode ?? '', since)}) or company_id in (
+      select company_id from relation where status in ('active', 'onConfirm') and person_id in (${peopleOf(inn, since)})))
+    order by company_id for update`.execute(transaction)
+  const relations = await lockStanding(
+    transaction,
+    companies.map((row) => row.company_id),
+  )
   const { rows: people } = await sql<{ person_id: string }>`${peopleOf(inn, since)} for update`.execute(transaction)
   const personIds = people.map((row) => row.person_id)
-  // Relations before companies, in the order of a verification.
-  const { rows: relations } = await sql<{ company_id: string; person_id: string }>`
-    select company_id, person_id from relation
-    where status in ('active', 'onConfirm') and (person_id = any (${personIds}::uuid[]) or company_id in (${companiesOf(clientCode ?? '', since)}))
-    order by person_id, company_id for update`.execute(transaction)
-  const { rows: companies } = await sql<{ company_id: string }>`
-    select company_id from company
-    where gave_way_at is null and ${unreserved(since)}
-      and (company_id = any (${relations.map((row) => row.company_id)}::uuid[]) or company_id in (${companiesOf(clientCode ?? '', since)}))
-    order by company_id for update`.execute(transaction)
-  for (const { company_id: companyId } of companies)
-    await closeCompany(
-      context,
-      transaction,
-      companyId,
-      relations.filter((row) => row.company_id === companyId).map((row) => row.person_id),
-      at,
-    )
+  for (const { company_id: companyId, client_code: code } of companies) {
+    const acting = relations.filter((relation) => relation.companyId === companyId)
+    // A person whom the bank has identified meanwhile keeps their companies.
+    if (code === clientCode || acting.some(({ personId }) => personIds.includes(personId)))
+      await closeCompany(context, transaction, companyId, acting, at)
+  }
   for (const personId of personIds) await closePerson(transaction, personId, at)
+}
+
+/** The relations of companies that are to give way, locked. */
+async function lockStanding(
+  transaction: DatabaseTransaction,
+  companyIds: readonly string[],
+): Promise<readonly StoredRelation[]> {
+  const { rows } = await sql<{ company_id: string; person_id: string }>`
+    select company_id, person_id from relation
+    where status in ('active', 'onConfirm') and company_id = any (${companyIds}::uuid[])
+    order by person_id, company_id`.execute(transaction)
+  const locked: StoredRelation[] = []
+  for (const { company_id: companyId, person_id: personId } of rows) {
+    const relation = await lockStoredRelation(transaction, { companyId, personId })
+    if (relation !== null) locked.push(relation)
+  }
+  return locked
 }
 
 async function closeCompany(
   { config, clock }: Context,
   transaction: DatabaseTransaction,
   companyId: string,
-  people: readonly string[],
+  relations: readonly StoredRelation[],
   at: Date,
 ): Promise<void> {
-  await transaction
-    .updateTable('relation')
-    .set({ status: 'deleted' })
-    .where('company_id', '=', companyId)
-    .where('status', 'in', ['active', 'onConfirm'])
-    .execute()
+  for (const relation of relations) {
+    const event = endingEvent(relation.state, 'bank')
+    if (event !== null) certain(await stepRelation(transaction, relation, { event, by: 'bank', at }))
+  }
   await transaction
     .updateTable('client_account')
     .set({ status: 'CLOSED' })
     .where('company_id', '=', companyId)
     .execute()
   await transaction.updateTable('company').set({ gave_way_at: at }).where('company_id', '=', companyId).execute()
-  for (const personId of people) {
+  for (const { personId } of relations) {
     recordAudit(transaction, {
       companyId,
       by: 'bank',

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
+import { asBank } from '../../../db/as-bank.ts'
 import { flowTokenOf, giveFlowCookie } from '../../../http/flow-cookie.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { sessionOriginOf } from '../../../http/device-cookie.ts'
@@ -20,7 +21,9 @@ import { resendRegistrationCode } from './resend-code.ts'
 import { resumeRegistration } from './resume-registration.ts'
 import { REGISTRATION_LIFE_MS, startRegistration } from './start-registration.ts'
 
-export function registrationRoutes(app: FastifyInstance, context: Context): void {
+export function registrationRoutes(app: FastifyInstance, ofCalls: Context): void {
+  // Nobody acts for a company yet: the bank looks in all of them for whom it knows, and makes new ones.
+  const context = asBank(ofCalls)
   beginning(app, context)
   contacts(app, context)
   organization(app, context)

@@ -1,21 +1,15 @@
 import type { EndedWork } from '@dilo/contract/operation-service.ts'
+import { endingEvent, type RelationEnder } from '@dilo/domain/flows/relation.ts'
+import { certain } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import { type RelationEnding, type AuditActor, recordAudit } from '../../audit/door.ts'
-import { withdrawInvitationsOf } from '../invitations/withdraw-invitations-of.ts'
-import { voidSigningCodesOf, endSessionsIn } from '../../access/door.ts'
-import {
-  deleteOpenImports,
-  lockImportsToDelete,
-  deleteUnsignedPayments,
-  lockPaymentsToDelete,
-  lockOrdersToRevoke,
-  revokeUnsignedOrders,
-} from '../../payments/door.ts'
-import { lockCompany, withdrawChangesOf } from '../../signing/door.ts'
-import { endSubscriptionsOf, lockSubscriptionsToEnd } from '../../documents/door.ts'
-import { markEnded } from './store.ts'
-import { tellOfEnding } from './tell-of-ending.ts'
+import { lockStoredRelation, stepRelation } from '../../companies/door.ts'
+import { lockSubscriptionsToEnd } from '../../documents/door.ts'
+import { lockImportsToDelete, lockOrdersToRevoke, lockPaymentsToDelete } from '../../payments/door.ts'
+import { lockCompany } from '../../signing/door.ts'
+import { takeAccess } from './take-access.ts'
+import { tellOfRelation } from './tell-of-relation.ts'
 
 type RelationToEnd = {
   readonly companyId: string
@@ -24,11 +18,15 @@ type RelationToEnd = {
   readonly cause: RelationEnding
 }
 
+const enders: Record<RelationEnding, RelationEnder> = {
+  endedByHead: 'head',
+  grantWithdrawn: 'head',
+  endedByBank: 'bank',
+}
+
 /**
- * Ends a person's relation to a company in the caller's transaction, and all that depends on it (decision 097): their
- * sessions there, the codes that they could sign with, invitations that they sent, rules that they proposed, statements
- * that they set up, files that they uploaded, and everything that they wrote and no other person has signed. The person
- * and every head get a message.
+ * Ends a person's relation to a company in the caller's transaction, and all that depends on it (decision 097): see
+ * `takeAccess`.
  *
  * The caller has locked no relation, payment, order or subscription yet. The locks are taken in the usual order
  * (decision 067): signed things before relations. So a signature under way either counts as a whole or is refused.
@@ -37,10 +35,10 @@ type RelationToEnd = {
 export async function endRelation(
   context: Context,
   transaction: DatabaseTransaction,
-  { companyId, personId, by, cause }: RelationToEnd,
+  ending: RelationToEnd,
 ): Promise<EndedWork | null> {
-  await lockUnsignedWork(transaction, { companyId, personId })
-  return endLockedRelation(context, transaction, { companyId, personId, by, cause })
+  await lockUnsignedWork(transaction, ending)
+  return endLockedRelation(context, transaction, ending)
 }
 
 /** Keeps the person's unsigned work, and the company's rules of signing, as they are: for a caller that locks relations itself next. */
@@ -61,32 +59,21 @@ export async function endLockedRelation(
   transaction: DatabaseTransaction,
   { companyId, personId, by, cause }: RelationToEnd,
 ): Promise<EndedWork | null> {
-  const ended = await markEnded(transaction, { companyId, personId })
-  if (ended === undefined) return null
-  const [whose, how] = [
-    { companyId, personId },
-    { by, at: new Date(context.clock.now()) },
-  ]
-  const { type, permissions, signature_type: signatureType } = ended
+  const relation = await lockStoredRelation(transaction, { companyId, personId })
+  const event = relation && endingEvent(relation.state, enders[cause])
+  if (relation === null || event === null) return null
+  const at = new Date(context.clock.now())
+  certain(await stepRelation(transaction, relation, { event, by: enders[cause], at }))
+  const { type, permissions, signatureType } = relation
   recordAudit(transaction, {
     companyId,
     by,
     event: 'relationEnded',
     subjectId: personId,
     facts: { type, permissions, signatureType, cause },
-    at: how.at,
+    at,
   })
-  await voidSigningCodesOf(context, transaction, personId)
-  const work = {
-    sessions: await endSessionsIn(transaction, whose),
-    payments: await deleteUnsignedPayments(transaction, whose, how),
-    standingOrders: await revokeUnsignedOrders(transaction, whose, how),
-    imports: await deleteOpenImports(transaction, whose),
-    subscriptions: await endSubscriptionsOf(context, transaction, whose, by),
-    invitations: await withdrawInvitationsOf(context, transaction, whose, how),
-    // After the invitations, which are counted whether they were sent or proposed.
-    signingPolicies: await withdrawChangesOf(context, transaction, whose, how),
-  }
-  await tellOfEnding(context, transaction, whose)
+  const work = await takeAccess(context, transaction, { companyId, personId }, { by, at })
+  await tellOfRelation(context, transaction, relation, cause === 'endedByBank' ? 'endedByBank' : 'ended')
   return work
 }

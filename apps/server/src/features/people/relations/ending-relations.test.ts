@@ -13,7 +13,7 @@ import type { TestClient } from '../../../testing/test-client.ts'
 import { askForCode, codeFor, created, mainAccount, paymentBody, paymentNow } from '../../../testing/test-payment.ts'
 import { subscribe, wishFor } from '../../../testing/statement-subscription.ts'
 import { paymentTable, uploadedImport } from '../../../testing/upload-payment-file.ts'
-import { messagesToHeads, messagesToPerson } from './ending-messages.ts'
+import { messagesToHeads, messagesToPerson, type RelationNews } from './relation-messages.ts'
 import { endRelation } from './end-relation.ts'
 
 // Director and accountant of a pilot company with two signatures; Ihor is somebody else's entrepreneur, and paid.
@@ -378,8 +378,10 @@ test('in a demo the visitor is shown the code, and nothing is sent', async () =>
   expect((await admin.query(`select from outbox where task = 'deliverMessage'`)).rowCount).toBe(0)
 })
 
-test('the messages about it fit into one text message in both languages', () => {
-  const ended = { person: { uk: 'x', ru: 'x' }, company: { uk: 'x', ru: 'x' }, contactPhone: '0 800 300 600' }
-  for (const language of languages)
-    for (const texts of [messagesToPerson(ended), messagesToHeads(ended)]) expect(texts(language).sms.length).toBeLessThanOrEqual(70)
+test('the messages about a relation fit into one text message in both languages', () => {
+  const about = { person: { uk: 'x', ru: 'x' }, company: { uk: 'x', ru: 'x' }, contactPhone: '0 800 300 600' }
+  const news: readonly RelationNews[] = ['ended', 'endedByBank', 'disabledByBank', 'enabledByBank']
+  for (const one of news)
+    for (const language of languages)
+      for (const texts of [messagesToPerson(one, about), messagesToHeads(one, about)]) expect(texts(language).sms.length).toBeLessThanOrEqual(70)
 })

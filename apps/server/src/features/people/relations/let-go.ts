@@ -90,7 +90,7 @@ function answer(
   { personId: askerId }: CompanyAuthority,
   personId: string,
 ): Result<StandingRelation, EndingRefusal | 'relationNotFound'> {
-  const asker = pair.find((one) => one.person_id === askerId && one.status === 'active')
+  const asker = pair.find((one) => one.person_id === askerId && one.status === 'active' && !one.is_blocked)
   if (asker === undefined) return refused('noAuthority')
   const ender = {
     personId: askerId,

@@ -1,4 +1,5 @@
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
+import { isBlocked } from '../../access/door.ts'
 
 type RelationKey = { readonly companyId: string; readonly personId: string }
 
@@ -29,6 +30,7 @@ const pair = (reader: Reader, { companyId, personId }: RelationKey, askerId: str
   reader
     .selectFrom('relation')
     .select(['person_id', 'type', 'permissions', 'signature_type', 'status'])
+    .select(isBlocked('relation.blocked_until').as('is_blocked'))
     .where('company_id', '=', companyId)
     .where('person_id', 'in', [personId, askerId])
     .where('status', '<>', 'deleted')
@@ -41,17 +43,6 @@ export const findPair = (reader: Reader, of: RelationKey, askerId: string) => pa
 /** The same, locked until the transaction ends. */
 export const lockPair = (transaction: DatabaseTransaction, of: RelationKey, askerId: string) =>
   pair(transaction, of, askerId).forUpdate().execute()
-
-/** Ends a relation. @returns its former row; undefined: no relation, or one that has ended before */
-export const markEnded = (transaction: DatabaseTransaction, { companyId, personId }: RelationKey) =>
-  transaction
-    .updateTable('relation')
-    .set({ status: 'deleted' })
-    .where('company_id', '=', companyId)
-    .where('person_id', '=', personId)
-    .where('status', '<>', 'deleted')
-    .returning(['type', 'permissions', 'signature_type'])
-    .executeTakeFirst()
 
 /** Names of a person and of a company, as messages say them. */
 export const findNames = (reader: Reader, { companyId, personId }: RelationKey) =>

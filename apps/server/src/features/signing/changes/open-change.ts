@@ -14,7 +14,7 @@ import type { RelatedPerson } from '../signatories/people-who-act.ts'
 import { readSigningPolicy } from '../signatories/signing-policy.ts'
 import type { ChangeKind } from './change-kind.ts'
 import { findNamedSignatures, type NamedSignature } from '../signatures/store.ts'
-import { type ChangeRow, findOpenChanges } from './store.ts'
+import { type ChangeRow, findChange, findOpenChanges } from './store.ts'
 
 export type { ChangeRow } from './store.ts'
 
@@ -67,6 +67,17 @@ export async function openChangeOf(
   const [open] = await openOf(reader, kind, { companyId: row.company_id, rows: [row], people })
   if (open === undefined) throw new Error('One row is one change')
   return open
+}
+
+/** One change of a kind by its id, whatever has become of it. Undefined: the company has none. */
+export async function readChange(
+  reader: Reader,
+  kind: ChangeKind,
+  { companyId, changeId }: { companyId: string; changeId: string },
+  people: readonly RelatedPerson[],
+): Promise<OpenChange | undefined> {
+  const row = await findChange(reader, companyId, changeId)
+  return row?.kind === kind.name ? openChangeOf(reader, kind, row, people) : undefined
 }
 
 type Around = {

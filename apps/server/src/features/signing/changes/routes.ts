@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '../../../context.ts'
+import { asBank } from '../../../db/as-bank.ts'
 import { chosenLanguage } from '../../../http/chosen-language.ts'
 import { route } from '../../../http/route.ts'
 import { type SubmittedLink, previewWithdrawal, withdrawByLink } from './withdraw-by-link.ts'
@@ -8,10 +9,10 @@ const WITHDRAWALS = '/api/operation-service/change-withdrawals'
 
 export function signedChangeRoutes(app: FastifyInstance, context: Context): void {
   route(app, context, `POST ${WITHDRAWALS}/preview`, ({ body, request }) =>
-    previewWithdrawal(context, linkOf(body.secret, request)),
+    previewWithdrawal(asBank(context), linkOf(body.secret, request)),
   )
   route(app, context, `POST ${WITHDRAWALS}`, ({ body, request }) =>
-    withdrawByLink(context, linkOf(body.secret, request)),
+    withdrawByLink(asBank(context), linkOf(body.secret, request)),
   )
 }
 

@@ -1,4 +1,5 @@
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
+import { notBlocked } from '../../access/door.ts'
 import type { ChangeRow } from './store.ts'
 
 export async function insertWithdrawalLink(
@@ -28,6 +29,7 @@ export const findWithdrawalLink = (reader: Reader, secretHash: Buffer, now: Date
     .where('link.used_at', 'is', null)
     .where('link.expires_at', '>', now)
     .where('relation.status', '=', 'active')
+    .where(notBlocked('relation.blocked_until'))
     .executeTakeFirst()
 
 /** Uses a link. @returns false when it is already used: only the first of two presses counts */

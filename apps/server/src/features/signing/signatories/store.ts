@@ -8,8 +8,9 @@ import { sql } from 'kysely'
 import { askedKeys, queryOfEach } from '../../../db/query-of-each.ts'
 import { uuids } from '../../../db/sets.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
+import { notBlocked } from '../../access/door.ts'
 
-/** A person with an active relation to a company, and their contacts for codes. */
+/** A person with an active relation to a company that no block has taken away, and their contacts for codes. */
 export type RelatedPerson = {
   readonly person_id: string
   readonly type: RelationType
@@ -39,6 +40,7 @@ const people = (reader: Reader, companyIds: readonly string[]) =>
     .select(['person.last_name_uk', 'person.first_name_uk', 'person.middle_name_uk', 'person.language'])
     .select([sql<Phone | null>`phone.value`.as('phone'), sql<Email | null>`email.value`.as('email')])
     .where('relation.status', '=', sql.lit('active'))
+    .where(notBlocked('relation.blocked_until'))
     .orderBy('relation.person_id')
 
 export const findPeople: (reader: Reader, companyId: string) => Promise<RelatedPerson[]> = queryOfEach('people', people)

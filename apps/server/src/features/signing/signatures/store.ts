@@ -130,12 +130,12 @@ export const insertSignatures: (
   const [first, second] = rows
   if (first === undefined) return asked.map(() => [])
   // One signature as values costs PostgreSQL a tenth less than as a set of one.
-  const values =
+  const [name, values]: [string, RawBuilder<unknown>] =
     second === undefined
-      ? sql`values (${sql.join(written.map(({ of }) => of(first)))})`
-      : sql`select * from unnest(${sql.join(written.map(({ set, of }) => set(rows.map(of))))})`
+      ? ['sign', sql`values (${sql.join(written.map(({ of }) => of(first)))})`]
+      : ['sign-many', sql`select * from unnest(${sql.join(written.map(({ set, of }) => set(rows.map(of))))})`]
   const isNew = await preparedStatement<{ signature_id: string }>(
-    'sign',
+    name,
     transaction,
     sql`insert into signature (${names}) ${values} on conflict do nothing returning signature_id`,
   )

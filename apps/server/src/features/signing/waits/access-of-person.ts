@@ -4,6 +4,7 @@ import { preparedQuery } from '../../../db/prepared-query.ts'
 import { askedKeys, queryOfEach } from '../../../db/query-of-each.ts'
 import { uuids } from '../../../db/sets.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
+import { isBlocked } from '../../access/door.ts'
 
 /** The cause of a wait of a person's payments to new recipients. A recipient is known if paid before `since`. */
 export type RecipientWait = { readonly since: Date; readonly until: Date; readonly cause: AccessChange }
@@ -88,12 +89,16 @@ const accessOfPerson = preparedQuery('access-of-person', (reader, companyId: str
 
 export type Signatory = Access & { readonly personId: string; readonly blocked: boolean }
 
-type SignatoryRow = { person_id: string; password_blocked_at: Date | null } & AccessRow
+type SignatoryRow = { person_id: string; is_blocked: boolean } & AccessRow
+
+/** Whether a person cannot sign in: by guesses at the password, or by the bank. */
+export const isSignatoryBlocked =
+  sql<boolean>`person.password_blocked_at is not null or ${isBlocked('person.sign_in_blocked_until')}`.as('is_blocked')
 
 export const signatoryOf = (row: SignatoryRow): Signatory => ({
   ...accessOf(row),
   personId: row.person_id,
-  blocked: row.password_blocked_at !== null,
+  blocked: row.is_blocked,
 })
 
 /** People by their ids, with their time as signatories of a company, locked in the order of ids. */
@@ -115,7 +120,7 @@ const lockedPerson = queryOfEach(
       .leftJoin('relation', (join) =>
         join.onRef('relation.person_id', '=', 'asked.person_id').onRef('relation.company_id', '=', 'asked.company_id'),
       )
-      .select(['asked.place', 'person.person_id', 'person.password_blocked_at', 'person.demo_tenant_id'])
+      .select(['asked.place', 'person.person_id', 'person.demo_tenant_id', isSignatoryBlocked])
       .select(waitColumns)
       .select('relation.signs_since')
       .orderBy('person.person_id')

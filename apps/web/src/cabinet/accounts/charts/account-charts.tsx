@@ -1,3 +1,4 @@
+import { type Direction, directions } from '@dilo/domain/statements/statement-filter.ts'
 import type { ChartsSearch } from './charts-search.ts'
 import { BalanceCard } from './balance-card.tsx'
 import type { ChartedPeriod } from './chart-queries.ts'
@@ -10,11 +11,29 @@ type AccountChartsProps = {
   search: ChartsSearch
 }
 
-/** The charts of an account's period: its balance, and the counterparties of its money. */
-export const AccountCharts = ({ accountId, period, search }: AccountChartsProps) => (
-  <div className="c-charts">
-    {/* Charts of another account are no charts of this one, not even while one waits. */}
-    <BalanceCard key={`balance ${accountId}`} accountId={accountId} period={period} />
-    <CounterpartyCard key={`counterparty ${accountId}`} accountId={accountId} period={period} search={search} />
-  </div>
-)
+/** Charts of another account are no charts of this one, not even while one waits: each account has charts of its own. */
+export const AccountCharts = (props: AccountChartsProps) => <ChartsOfAccount key={props.accountId} {...props} />
+
+/** The balance of an account's period, and below it whom its money went to and whom it came from. */
+function ChartsOfAccount({ accountId, period, search }: AccountChartsProps) {
+  return (
+    <div className="c-charts">
+      <BalanceCard accountId={accountId} period={period} />
+      <div className="c-charts-beside">
+        {shownDirections(period).map((direction) => (
+          <CounterpartyCard
+            key={direction}
+            direction={direction}
+            accountId={accountId}
+            period={period}
+            search={search}
+          />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** What went out stands first: who asks about a period asks where its money is. */
+const shownDirections = ({ direction }: ChartedPeriod): readonly Direction[] =>
+  direction === undefined ? directions.toReversed() : [direction]

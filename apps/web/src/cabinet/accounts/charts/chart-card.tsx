@@ -45,7 +45,7 @@ export function ChartCard<Data>({ title, query, nothing, picture, children }: Ch
 const ChartSkeleton = () => (
   <Skeleton>
     <div className="c-charts-waiting">
-      <SkeletonBar width="100%" height={240} />
+      <SkeletonBar width="100%" height={200} />
     </div>
   </Skeleton>
 )

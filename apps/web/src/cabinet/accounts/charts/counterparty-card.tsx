@@ -1,8 +1,10 @@
 import type { TurnoverByCounterparty } from '@dilo/contract/account-analysis-calls.ts'
+import type { Direction } from '@dilo/domain/statements/statement-filter.ts'
 import { CounterpartyBars, type RankedTurnover } from '@dilo/ui/charts/counterparty-bars.tsx'
 import { momentInKyiv } from '@dilo/ui/display/dates.ts'
 import { useAmountsHidden } from '@dilo/ui/display/hidden-amounts.tsx'
-import { plural } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -12,34 +14,40 @@ import { byCounterparty, type ChartedPeriod } from './chart-queries.ts'
 import type { PictureOfChart } from './picture-of-chart.ts'
 import { usePictureFrame } from './use-picture-frame.ts'
 
-type CounterpartyCardProps = { accountId: string; period: ChartedPeriod; search: ChartsSearch }
+type CounterpartyCardProps = {
+  direction: Direction
+  accountId: string
+  period: ChartedPeriod
+  search: ChartsSearch
+}
 
-/** The counterparties of the money; each links to the statement filtered by it. */
-export function CounterpartyCard({ accountId, period, search }: CounterpartyCardProps) {
-  const { t } = useLingui()
-  const query = useQuery(byCounterparty(accountId, period))
+/** «Кому» or «Від кого»: the counterparties of one direction, each linked to the statement filtered by it. */
+export function CounterpartyCard({ direction, accountId, period, search }: CounterpartyCardProps) {
+  const { i18n } = useLingui()
+  const query = useQuery(byCounterparty(accountId, { ...period, direction }))
   const rowsOf = useRows()
-  const pictureOf = usePicture(period.direction)
+  const pictureOf = usePicture(direction)
+  const { title, label, nothing } = words[direction]
   return (
     <ChartCard
-      title={t`Обороти за контрагентами`}
+      title={i18n._(title)}
       query={query}
       picture={(data) => pictureOf(data, rowsOf(data))}
       nothing={({ counterparties, others }) =>
-        counterparties.length === 0 && others.count === 0 ? <Trans>За цей період операцій не було</Trans> : undefined
+        counterparties.length === 0 && others.count === 0 ? i18n._(nothing) : undefined
       }
     >
       {(data) => (
         <>
           <CounterpartyBars
-            label={t`Обороти за контрагентами`}
+            label={i18n._(label)}
             rows={rowsOf(data)}
             currency={data.account.currency}
             link={({ key }, props) => (
               <Link
                 to="/accounts/$accountId/statement"
                 params={{ accountId }}
-                search={{ ...search, counterparty: key }}
+                search={{ ...search, direction, counterparty: key }}
                 {...props}
               />
             )}
@@ -49,6 +57,19 @@ export function CounterpartyCard({ accountId, period, search }: CounterpartyCard
       )}
     </ChartCard>
   )
+}
+
+type Words = {
+  /** Beside the other direction. */
+  readonly title: MessageDescriptor
+  /** Without it: for screen readers and for a saved picture. */
+  readonly label: MessageDescriptor
+  readonly nothing: MessageDescriptor
+}
+
+const words: Readonly<Record<Direction, Words>> = {
+  out: { title: msg`Кому`, label: msg`Кому платили`, nothing: msg`За цей період нічого не списувалося` },
+  in: { title: msg`Від кого`, label: msg`Від кого надходило`, nothing: msg`За цей період нічого не надходило` },
 }
 
 /** The values by which the statement can filter, letters and digits; any other value gets no link. */
@@ -66,28 +87,29 @@ function useRows() {
       count,
       leads: CODE_OR_IBAN.test(key),
     })),
-    ...(others.count > 0
-      ? [{ key: 'others', name: t`Усі інші`, in: others.in, out: others.out, count: others.count, leads: false }]
-      : []),
+    ...(others.count > 0 ? [rowOfOthers(others, t`Усі інші: ${others.counterparties}`)] : []),
   ]
 }
 
+const rowOfOthers = (
+  { counterparties, in: came, out, count }: TurnoverByCounterparty['others'],
+  name: string,
+): RankedTurnover => ({ key: 'others', name, in: came, out, count, leads: false, together: counterparties })
+
 function usePicture(
-  direction: ChartedPeriod['direction'],
+  direction: Direction,
 ): (data: TurnoverByCounterparty, rows: readonly RankedTurnover[]) => PictureOfChart {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const [hidden, frame] = [useAmountsHidden(), usePictureFrame()]
+  const title = i18n._(words[direction].label)
   return (data, rows) => {
     const { account, from, to, countedSince } = data
     const { facts, foot } = frame(data)
     const since = countedSince === null ? '' : momentInKyiv(countedSince)
     return {
-      title: t`Обороти за контрагентами`,
+      title,
       facts: since === '' ? facts : [...facts, t`Враховано лише останні операції, починаючи з ${since}`],
-      legend: [
-        ...(direction === 'out' ? [] : [{ mark: 'in', text: t`Надходження` } as const]),
-        ...(direction === 'in' ? [] : [{ mark: 'out', text: t`Списання` } as const]),
-      ],
+      legend: [{ mark: direction, text: direction === 'in' ? t`Надходження` : t`Списання` }],
       foot,
       chart: {
         kind: 'turnovers',
@@ -101,7 +123,7 @@ function usePicture(
             }),
         },
       },
-      fileName: t`Обороти ${from} ${to}`,
+      fileName: `${title} ${from} ${to}`,
     }
   }
 }

@@ -26,6 +26,7 @@ const prepared: Prepared = {
   recentRecipients: [],
   begin: { accountId: null, insteadOf: null },
   reservedAccount: null,
+  blocked: [],
   deposits: [],
   accounts: [account('a', 'UAH', '100000'), account('b', 'UAH', '500'), account('usd', 'USD', '700')],
   cards: [{ id: 'c', number: '999388••••••0001', accountId: 'a', currency: 'UAH' }],

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { AccountChoice } from '../../accounts/account-choice.tsx'
 import { RecipientFields } from '../recipient/recipient-fields.tsx'
 import { AmountAndPurpose } from './amount-and-purpose.tsx'
+import { BlockedPayers } from './blocked-payers.tsx'
 import { BudgetPresets } from './budget-presets.tsx'
 import type { FormPartProps } from './form-props.ts'
 import { NothingToChoose } from './nothing-to-choose.tsx'
@@ -15,7 +16,14 @@ import { isOwnWay } from './typed-payment.ts'
 export function FormFields(props: FormPartProps) {
   const { t } = useLingui()
   const { form, way, prepared, text } = props
-  if (payersOf(way, prepared).length === 0) return <NothingToChoose way={way} />
+  if (payersOf(way, prepared).length === 0) {
+    return (
+      <>
+        <NothingToChoose way={way} />
+        <BlockedPayers prepared={prepared} />
+      </>
+    )
+  }
   return (
     <>
       <AccountChoice
@@ -25,6 +33,7 @@ export function FormFields(props: FormPartProps) {
         places={payersOf(way, prepared)}
       />
       <PayerNote {...props} />
+      <BlockedPayers prepared={prepared} />
       {way === 'budget' && <BudgetPresets form={form} prepared={prepared} />}
       {isOwnWay(way) ? (
         <OwnRecipientField {...props} />

@@ -9,18 +9,18 @@ import { useState } from 'react'
 import { refusalNamed } from '../../../api/refusal-of.ts'
 import { PageHead } from '../../page/page-head.tsx'
 import { Failed } from '../../page/failed.tsx'
-import { stillRight } from '../next-after-failure.ts'
 import { awaitsSigning } from '../payment-states.ts'
 import { mayAskForCode } from '../signing/signs-now.ts'
-import { templates } from '../templates/template-queries.ts'
 import { RecipientWait } from '../recipient-wait.tsx'
 import { ReworkNote } from '../page/rework-note.tsx'
 import { newPayment, newRecipients, payment as paymentQuery } from '../payment-queries.ts'
 import { currentClient } from '../../shell/session-queries.ts'
+import type { FilledFrom } from './new-payment-search.ts'
 import { FromTemplate } from './from-template.tsx'
 import { NotOffered } from './not-offered.tsx'
 import { PaymentForm } from './payment-form.tsx'
 import { startOf } from './start-of-form.ts'
+import { useFilling } from './use-filling.ts'
 import type { PaymentWay, Prepared } from './typed-payment.ts'
 import { readUnsaved } from './unsaved-form.ts'
 
@@ -32,9 +32,8 @@ type FormWhenReadyProps = {
   from: string | undefined
   /** The way of paying with which a new form begins. */
   way: PaymentWay | undefined
-  /** The payment, or the template, that fills a new form. */
-  like: string | undefined
-  template: string | undefined
+  /** What fills a new form. */
+  filledFrom: FilledFrom
   /** A code was asked for here, before a reload. */
   signsHere: boolean
   /** Reloads the payment. */
@@ -58,7 +57,7 @@ export function FormWhenReady(props: FormWhenReadyProps) {
 
 function Loaded(props: FormWhenReadyProps) {
   const { paymentId, isNew } = props
-  const filling = useFilling(props)
+  const filling = useFilling(isNew, props.filledFrom)
   const prepared = useQuery({ ...newPayment, staleTime: 0, refetchOnMount: 'always' })
   const client = useQuery(currentClient)
   const wait = useQuery(newRecipients)
@@ -101,20 +100,6 @@ function Loaded(props: FormWhenReadyProps) {
       filled={filling.form}
     />
   )
-}
-
-/** What fills a new form: another payment, or a template. */
-function useFilling({ isNew, like, template }: FormWhenReadyProps) {
-  const liked = useQuery({ ...paymentQuery(like ?? ''), enabled: isNew && like !== undefined })
-  const kept = useQuery({ ...templates, enabled: isNew && template !== undefined })
-  const query = like === undefined ? kept : liked
-  return {
-    form: liked.data ? stillRight(liked.data) : kept.data?.templates.find(({ id }) => id === template)?.form,
-    isPending: isNew && (like ?? template) !== undefined && query.isPending,
-    isError: query.isError,
-    error: query.error,
-    refetch: () => query.refetch(),
-  }
 }
 
 type StartedProps = FormWhenReadyProps & {

@@ -1,16 +1,26 @@
+import { parseIban } from '@dilo/domain/values/iban.ts'
 import type { PaymentWay } from './typed-payment.ts'
 
 /**
  * The search part of the address of a new payment's form. `draft`: the id that the form gives its payment, so that a
  * reload continues with the same one. `from`: the account with which the form begins. `way`: the way of paying that was
- * chosen in the menu. `like` and `template`: the payment or the template that fills it.
+ * chosen in the menu. The others say what fills the form.
  */
 export type NewPaymentSearch = {
   readonly draft?: string
   readonly from?: string
   readonly way?: PaymentWay
+} & FilledFrom
+
+/** Where a new form has its known values from; at most one of them is read, the first. */
+export type FilledFrom = {
+  /** Another payment. */
   readonly like?: string
   readonly template?: string
+  /** The account of a recipient of the directory. */
+  readonly to?: string
+  /** An entry whose counterparty is paid, `<account's id>.<version>`. */
+  readonly entry?: string
 }
 
 /**
@@ -29,15 +39,27 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 /** Reads it from an address; any other value gives an empty search. */
 export const readNewPaymentSearch = (query: Record<string, unknown>): NewPaymentSearch => ({
   ...idsOf(query),
+  ...(isIban(query['to']) && { to: query['to'] }),
+  ...(entryNamed(query['entry']) && { entry: String(query['entry']) }),
   ...(isWay(query['way']) && { way: query['way'] }),
 })
 
-const idsOf = (query: Record<string, unknown>): Omit<NewPaymentSearch, 'way'> =>
+const idsOf = (query: Record<string, unknown>): Pick<NewPaymentSearch, 'draft' | 'from' | 'like' | 'template'> =>
   Object.fromEntries(
     ['draft', 'from', 'like', 'template'].flatMap((name) => (isId(query[name]) ? [[name, query[name]]] : [])),
   )
 
 export const readEditedPaymentSearch = ({ sign }: Record<string, unknown>): EditedPaymentSearch =>
   sign === 'here' ? { sign } : {}
+
+const isIban = (text: unknown): text is string => typeof text === 'string' && parseIban(text).ok
+
+/** The entry of `entry`; null for any other text. */
+export function entryNamed(text: unknown): { readonly accountId: string; readonly version: number } | null {
+  const [accountId, version = '', ...rest] = typeof text === 'string' ? text.split('.') : []
+  return isId(accountId) && /^[1-9]\d{0,9}$/.test(version) && rest.length === 0
+    ? { accountId, version: Number(version) }
+    : null
+}
 
 const isId = (text: unknown): text is string => typeof text === 'string' && UUID.test(text)

@@ -17,7 +17,7 @@ export function PayerNote({ form, way, prepared, terms }: Pick<FormPartProps, 'f
   const { begin, reservedAccount } = prepared
   const reserve = payers.find(({ id }) => id === reservedAccount)
   const why: Record<CannotPay, string> = {
-    blocked: t`Рахунок, з якого ви платите спершу, заблоковано. Тому платимо з цього.`,
+    blocked: t`Рахунок, з якого ви платите спершу, заблокував банк. Тому платимо з цього.`,
     closed: t`Рахунок, з якого ви платите спершу, закрито. Тому платимо з цього.`,
     empty: t`На рахунку, з якого ви платите спершу, немає грошей. Тому платимо з цього.`,
   }

@@ -8,7 +8,7 @@ import './payment-form.css'
 export function PaymentFormPage() {
   const { paymentId: edited } = useParams({ strict: false })
   const search = useSearch({ strict: false })
-  const { draft = '', from, way, like, template } = readNewPaymentSearch(search)
+  const { draft = '', from, way, ...filledFrom } = readNewPaymentSearch(search)
   const paymentId = edited ?? draft
   const navigate = useNavigate()
   const [begun, setBegun] = useState(0)
@@ -19,8 +19,7 @@ export function PaymentFormPage() {
       isNew={edited === undefined}
       from={from}
       way={way}
-      like={like}
-      template={template}
+      filledFrom={filledFrom}
       signsHere={readEditedPaymentSearch(search).sign === 'here'}
       onStartAgain={async () => {
         await navigate({ to: '/payments/$paymentId/edit', params: { paymentId }, replace: true })

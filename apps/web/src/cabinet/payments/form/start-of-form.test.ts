@@ -11,6 +11,7 @@ const prepared: Prepared = {
   recentRecipients: [],
   begin: { accountId: null, insteadOf: null },
   reservedAccount: null,
+  blocked: [],
   deposits: [],
   accounts: [
     { id: 'usd', iban: 'UA1', type: 'CURRENT', alias: null, currency: 'USD', availableBalance: '100' },

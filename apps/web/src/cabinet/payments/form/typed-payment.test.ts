@@ -17,6 +17,7 @@ const prepared: Prepared = {
   recentRecipients: [],
   begin: { accountId: null, insteadOf: null },
   reservedAccount: null,
+  blocked: [],
   deposits: [],
   accounts: [
     { id: 'a', iban: OWN, type: 'CURRENT', alias: null, currency: 'UAH', availableBalance: '100000' },

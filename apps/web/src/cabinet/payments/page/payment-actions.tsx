@@ -6,7 +6,6 @@ import { useQuery } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
 import { currentClient } from '../../shell/session-queries.ts'
 import { type ThingAction, ThingActions } from '../../thing/thing-actions.tsx'
-import { draftRoute } from '../draft-route.ts'
 import { mayBecomeRegular, mayBecomeTemplate } from './becomes.ts'
 import { useDeletion } from './delete-payment.tsx'
 import { InstructionLink } from './instruction-link.tsx'
@@ -56,7 +55,7 @@ const editing = ({ id }: Payment): ThingAction => ({
   key: 'EDIT',
   label: <Trans>Змінити</Trans>,
   icon: Pencil,
-  does: linkOptions({ to: draftRoute, params: { paymentId: id } }),
+  does: linkOptions({ to: '/payments/$paymentId/edit', params: { paymentId: id } }),
 })
 
 /** A payment made by an order leads to the order. */

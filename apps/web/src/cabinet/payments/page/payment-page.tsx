@@ -1,13 +1,13 @@
 import type { Payment } from '@dilo/contract/payment-service.ts'
-import { focusPageTitle } from '@dilo/ui/display/page-title.tsx'
 import { Skeleton, SkeletonBar, SkeletonCard } from '@dilo/ui/loading/skeleton.tsx'
 import { useSteadyPending } from '@dilo/ui/loading/use-steady-pending.ts'
 import { useLingui } from '@lingui/react/macro'
 import { getRouteApi } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { PageHead } from '../../page/page-head.tsx'
 import { Failed } from '../../page/failed.tsx'
 import { ThingPage } from '../../thing/thing-page.tsx'
+import { useFocusAfterChange } from '../../thing/use-focus-after-change.ts'
 import { OutcomeBadge } from '../payment-outcome.tsx'
 import { ChangedMeanwhile } from './changed-meanwhile.tsx'
 import { PaymentActions } from './payment-actions.tsx'
@@ -79,15 +79,6 @@ function PaymentDetail({ payment, plan, history }: DetailProps) {
       }
     />
   )
-}
-
-/** A pressed button disappears with the state that offered it, so the focus moves on. */
-function useFocusAfterChange(stage: string): void {
-  const before = useRef(stage)
-  useEffect(() => {
-    if (before.current !== stage && document.activeElement === document.body) focusPageTitle()
-    before.current = stage
-  }, [stage])
 }
 
 function PaymentFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {

@@ -2,6 +2,7 @@ import type { Payment } from '@dilo/contract/payment-service.ts'
 import { momentInKyiv } from '@dilo/ui/display/dates.ts'
 import { KeyValue, KeyValues } from '@dilo/ui/display/key-value.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { WriteToBank } from '../../page/write-to-bank.tsx'
 import { Folded } from '../../thing/folded.tsx'
 import { Written } from './payment-facts.tsx'
 
@@ -11,6 +12,9 @@ export function PaymentRecord({ payment }: { payment: Payment }) {
   const { number, uetr, author, createdAt, editedBy, editedAt } = payment
   return (
     <Folded name={<Trans>Технічні дані</Trans>}>
+      <p>
+        <Trans>Маєте запитання про цей платіж?</Trans> <WriteToBank about="payment" of={payment.id} />
+      </p>
       <KeyValues>
         <Written name={t`Номер`} value={number} />
         <Written name="UETR" value={uetr} />

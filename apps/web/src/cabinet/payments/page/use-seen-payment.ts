@@ -54,8 +54,8 @@ export function useSeenPayment(paymentId: string): SeenPayment {
     payment,
     history: history.data?.events ?? [],
     plan: isToBeSigned ? plan.data : undefined,
-    // All parts appear together, so that no late one moves the others.
-    pending: query.isPending || (payment !== undefined && (history.isPending || (isToBeSigned && plan.isPending))),
+    // All parts appear together, so that no late one moves the others. One that failed and is asked again hides nothing.
+    pending: query.isPending || (payment !== undefined && (!history.isFetched || (isToBeSigned && !plan.isFetched))),
     error: query.error,
     retry: () => void query.refetch(),
   }

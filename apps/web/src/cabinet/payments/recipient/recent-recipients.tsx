@@ -4,8 +4,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { ibanSent, type KnownRecipient } from './typed-recipient.ts'
 
-/** So many fit into one row; the others come with one press. */
-const SHOWN = 3
+/** So many fit into one row with names that can be read; the others come with one press. */
+const SHOWN = 2
 
 type RecentRecipientsProps = {
   recent: readonly KnownRecipient[]

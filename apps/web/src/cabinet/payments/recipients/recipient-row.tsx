@@ -1,10 +1,11 @@
-import { Button } from '@dilo/ui/actions/button.tsx'
+import { buttonClass } from '@dilo/ui/actions/button.tsx'
 import { momentInKyiv } from '@dilo/ui/display/dates.ts'
 import { Iban } from '@dilo/ui/display/iban.tsx'
 import { IconButton } from '@dilo/ui/actions/icon-button.tsx'
 import { Trash2 } from '@dilo/ui/icons/icons-of-things.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { usePayRecipient } from '../pay-recipient.ts'
+import { Link } from '@tanstack/react-router'
+import { useHasHryvnia } from '../use-has-hryvnia.ts'
 import type { Recipient } from './recipients-page.tsx'
 
 type RecipientRowProps = { recipient: Recipient; mayWrite: boolean; onDelete: () => void }
@@ -12,7 +13,7 @@ type RecipientRowProps = { recipient: Recipient; mayWrite: boolean; onDelete: ()
 export function RecipientRow({ recipient, mayWrite, onDelete }: RecipientRowProps) {
   const { t } = useLingui()
   const { name, code, iban, bankName, paidAt } = recipient
-  const paying = usePayRecipient(recipient)
+  const hasHryvnia = useHasHryvnia()
   const when = paidAt === null ? null : momentInKyiv(paidAt)
   return (
     <div className="c-row c-payee-row">
@@ -30,10 +31,15 @@ export function RecipientRow({ recipient, mayWrite, onDelete }: RecipientRowProp
       </div>
       {mayWrite && (
         <div className="c-payee-actions">
-          {paying.isPossible && (
-            <Button variant="secondary" busy={paying.isPending} aria-label={t`Заплатити: ${name}`} onClick={paying.pay}>
+          {hasHryvnia && (
+            <Link
+              to="/payments/new"
+              search={{ to: iban }}
+              aria-label={t`Заплатити: ${name}`}
+              className={buttonClass({ variant: 'secondary' })}
+            >
               <Trans>Заплатити</Trans>
-            </Button>
+            </Link>
           )}
           <IconButton icon={Trash2} name={t`Прибрати зі списку: ${name}`} onClick={onDelete} />
         </div>

@@ -188,7 +188,7 @@ function Person({ person }: { person: SalaryRegister['people'][number] }) {
   const { i18n } = useLingui()
   const { tone, icon, word } = rowLooks[rowOutcome(person)]
   return (
-    <div className="c-row">
+    <div className="c-row c-row-wraps">
       <div className="c-row-body">
         <p className="c-row-name">{name}</p>
         <p className="d-meta">{code}</p>

@@ -93,7 +93,7 @@ function RegisterRow({ register }: { register: Summary }) {
   const name = useRegisterName()
   const { paymentId, number, rows, total, outcome, givenBack } = register
   return (
-    <Link to="/salary/$registerId" params={{ registerId: paymentId }} className="c-row">
+    <Link to="/salary/$registerId" params={{ registerId: paymentId }} className="c-row c-row-wraps">
       <div className="c-row-body">
         <p className="c-row-name">{name(register)}</p>
         <p className="d-meta">

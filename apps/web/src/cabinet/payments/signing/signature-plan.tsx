@@ -10,6 +10,7 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { refusalNamed } from '../../../api/refusal-of.ts'
 import { givenBy, methodNames } from '../../signing/methods.tsx'
+import { WriteToBank } from '../../page/write-to-bank.tsx'
 import { useHindrance, useLimits } from './method-limits.tsx'
 import {
   type Place,
@@ -59,8 +60,9 @@ export function SignaturePlanCard({ plan }: { plan: SignaturePlan }) {
               <p>
                 <Trans>
                   У компанії немає ще однієї людини з таким правом підпису. Запросіть її в розділі «Люди й доступи» або
-                  зверніться у відділення.
-                </Trans>
+                  запитайте в банку, що робити.
+                </Trans>{' '}
+                <WriteToBank />
               </p>
             )}
           </Banner>

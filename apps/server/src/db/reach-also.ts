@@ -1,0 +1,20 @@
+import { preparedText } from './prepared-query.ts'
+import { together } from './together.ts'
+import type { DatabaseTransaction } from './transaction.ts'
+
+const addToReach = preparedText(
+  'reach-also',
+  `select set_config('dilo.companies', case told when '*' then told else concat_ws(',', told, $1::text) end, true)
+   from current_setting('dilo.companies', true) as told`,
+)
+
+/**
+ * Lets the rest of a transaction reach further companies, until its end: those for which the bank acts in it, such as the
+ * recipient of a payment (decision 141). It is sent without waiting where its caller does not wait.
+ */
+export const reachAlso: (transaction: DatabaseTransaction, companyIds: readonly string[]) => Promise<void> = together(
+  async (transaction, asked) => {
+    await addToReach(transaction, [...new Set(asked.flat())].join())
+    return asked.map(() => undefined)
+  },
+)

@@ -1,0 +1,11 @@
+import type { BankBlock } from '@dilo/contract/block.ts'
+import type { BlockReason } from '@dilo/domain/dictionaries/block-reasons.ts'
+
+type ToldBlock = { readonly public_reason: BlockReason; readonly since: Date; readonly until: Date | null }
+
+/** A block as its owner is told of it, without the bank's own reason and without who placed it. */
+export const presentBlock = ({ public_reason: reason, since, until }: ToldBlock): BankBlock => ({
+  reason,
+  since: since.toISOString(),
+  until: until?.toISOString() ?? null,
+})

@@ -1,0 +1,21 @@
+import { type RelationCause, type RelationState, step } from '@dilo/domain/flows/relation.ts'
+import { certain } from '@dilo/domain/result.ts'
+import type { DatabaseTransaction } from '../../../db/transaction.ts'
+import { insertRelation, type NewRelation } from './store.ts'
+
+/**
+ * Begins a person's relation to a company, in the state to which these events lead (decision 139). Events that lead
+ * nowhere are a fault of ours and throw.
+ * @returns false when the person has a relation to the company already, in any state: an ended one is not begun anew
+ */
+export const beginRelation = (
+  transaction: DatabaseTransaction,
+  relation: NewRelation,
+  events: readonly RelationCause[],
+): Promise<boolean> => insertRelation(transaction, relation, stateAfter(events))
+
+function stateAfter(events: readonly RelationCause[]): RelationState {
+  const state = events.reduce<RelationState | null>((from, cause) => certain(step(from, cause)), null)
+  if (state === null) throw new Error('A relation begins by an event')
+  return state
+}

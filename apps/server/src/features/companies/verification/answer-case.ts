@@ -1,0 +1,92 @@
+import {
+  awaitsVerification,
+  isVerified,
+  STATUS_OF_REFUSED,
+  statusOfVerified,
+} from '@dilo/domain/rules/verified-client.ts'
+import { certain } from '@dilo/domain/result.ts'
+import type { Context } from '../../../context.ts'
+import type { DatabaseTransaction } from '../../../db/transaction.ts'
+import type { VerificationCase, VerificationWord } from '../../../ports/back-office.ts'
+import { recordAudit } from '../../audit/door.ts'
+import { enterFirstCompanyOf } from '../../access/door.ts'
+import { stepRelation } from '../relations/step-relation.ts'
+import { type HeldCase, lockCase, markIdentified, storeQuestionnaire } from './store.ts'
+import { tellVerified } from './verification-messages.ts'
+
+/** Who waits, and for what. */
+type AnsweredCase = Pick<VerificationCase, 'kind' | 'companyId' | 'personId'>
+
+/** Whether the case is still as the back office saw it. */
+const stillWaits = (
+  { kind }: Pick<AnsweredCase, 'kind'>,
+  { relation: { state }, questionnaireStatus }: HeldCase,
+): boolean =>
+  kind === 'client'
+    ? awaitsVerification(questionnaireStatus) && (state === 'active' || state === 'onConfirm')
+    : isVerified(questionnaireStatus) && state === 'onConfirm'
+
+/**
+ * Carries out the bank's answer about somebody who waits for it: the client may use their accounts, the person acts for
+ * the company, or neither; and the person is told. It locks the company, and then the relation.
+ * @returns false when the case has been answered, or has gone
+ */
+export async function answerCase(
+  context: Context,
+  transaction: DatabaseTransaction,
+  waiting: AnsweredCase,
+  word: VerificationWord,
+): Promise<boolean> {
+  const held = await lockCase(transaction, waiting)
+  if (held === null || !stillWaits(waiting, held)) return false
+  const at = new Date(context.clock.now())
+  if (word.decision === 'CONFIRM') await confirm(transaction, waiting, held, at)
+  else await refuse(transaction, waiting, held, word.reason, at)
+  await tellVerified(context, transaction, waiting, word)
+  return true
+}
+
+async function confirm(
+  transaction: DatabaseTransaction,
+  { kind, companyId, personId }: AnsweredCase,
+  { relation, hasAccount }: HeldCase,
+  at: Date,
+): Promise<void> {
+  await markIdentified(transaction, personId, at)
+  // An entrepreneur acts for their own business already.
+  if (relation.state === 'onConfirm')
+    certain(
+      await stepRelation(transaction, relation, {
+        event: 'CONFIRM',
+        by: 'bank',
+        at,
+        firstOfCompany: kind === 'client',
+      }),
+    )
+  await enterFirstCompanyOf(transaction, personId, companyId)
+  const of = { companyId, by: 'bank', at } as const
+  if (kind === 'relation')
+    return recordAudit(transaction, { ...of, event: 'relationConfirmed', subjectId: personId, facts: {} })
+  const status = statusOfVerified({ hasAccount })
+  await storeQuestionnaire(transaction, companyId, status)
+  recordAudit(transaction, { ...of, event: 'clientVerified', subjectId: personId, facts: { status } })
+}
+
+/**
+ * A registered person still sees their company and the reason of the refusal; a person invited to a client does not.
+ */
+async function refuse(
+  transaction: DatabaseTransaction,
+  { kind, companyId, personId }: AnsweredCase,
+  { relation }: HeldCase,
+  reason: Extract<VerificationWord, { decision: 'REFUSE' }>['reason'],
+  at: Date,
+): Promise<void> {
+  const of = { companyId, by: 'bank', at } as const
+  if (kind === 'relation') {
+    certain(await stepRelation(transaction, relation, { event: 'DECLINE', by: 'bank', at }))
+    return recordAudit(transaction, { ...of, event: 'relationRefused', subjectId: personId, facts: { reason } })
+  }
+  await storeQuestionnaire(transaction, companyId, STATUS_OF_REFUSED)
+  recordAudit(transaction, { ...of, event: 'clientRefused', subjectId: personId, facts: { reason } })
+}

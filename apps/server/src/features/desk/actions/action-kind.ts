@@ -1,0 +1,53 @@
+import type { DeskAnswer } from '@dilo/contract/desk/desk-calls.ts'
+import type { StaffActionKind } from '@dilo/domain/desk/staff-actions.ts'
+import type { Result } from '@dilo/domain/result.ts'
+import type { DeskContext } from '../../../desk-context.ts'
+import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
+import type { Refusal } from '../../../refusal.ts'
+import type { StaffActor } from '../trail/record-staff-audit.ts'
+import type { ActionPayload } from '@dilo/contract/desk/action-payloads.ts'
+
+/** One fact of what an action changes, for who decides. */
+export type ChangedFact = DeskAnswer<'GET /api/desk/actions/{actionId}'>['facts'][number]
+
+/** The circumstances in which an action takes effect. */
+export type Deed = {
+  readonly context: DeskContext
+  readonly transaction: DatabaseTransaction
+  readonly at: Date
+  /** Whose press gives it effect. */
+  readonly by: StaffActor
+  /** The action that is carried out, or taken back. */
+  readonly action: { readonly actionId: string; readonly baseVersion: string; readonly reason: string }
+  /** Of the desk, for links in messages. */
+  readonly origin: string
+}
+
+/**
+ * A kind of action. Who makes it and who decides stands in the domain (`staffActionRules`), what it is about in the
+ * contract (`actionPayloads`). The functions that change a client's things are those of the client's room.
+ */
+export type ActionKind<Kind extends StaffActionKind> = {
+  /** What it is about: within the kind one action about it is open. One line. */
+  readonly subjectOf: (payload: ActionPayload<Kind>) => string
+  /** The company that it is about: nobody who acts for it makes it or decides on it. */
+  readonly companyOf: (payload: ActionPayload<Kind>) => string | null
+  /** The account of the staff that it is about: its person neither makes it nor decides on it. */
+  readonly staffOf: (payload: ActionPayload<Kind>) => string | null
+  /**
+   * Locks the subject and reads its version, which says all that its maker saw: a change of it is a change of the version.
+   * Null: there is no such subject. One line.
+   */
+  readonly lockVersion: (transaction: DatabaseTransaction, payload: ActionPayload<Kind>) => Promise<string | null>
+  /** What must stand before the action may be made, after the locks; the kind's own rules of the payload too. */
+  readonly allows?: (
+    deed: Pick<Deed, 'context' | 'transaction' | 'at'> & { readonly staffId: string },
+    payload: ActionPayload<Kind>,
+  ) => Promise<Result<undefined, Refusal>>
+  /** Carries it out, by the function of the room whose thing it changes. */
+  readonly execute: (deed: Deed, payload: ActionPayload<Kind>) => Promise<Result<undefined, Refusal>>
+  /** Takes back what held at once and was not confirmed. Only kinds of `atOnceThenConfirmed` have it. */
+  readonly lift?: (deed: Deed, payload: ActionPayload<Kind>) => Promise<void>
+  /** What it changes, in facts: as it is, and as it is to be. */
+  readonly describe: (reader: Reader, payload: ActionPayload<Kind>) => Promise<readonly ChangedFact[]>
+}

@@ -1,0 +1,158 @@
+import { isReason, type StaffActionKind, staffActionRules } from '@dilo/domain/desk/staff-actions.ts'
+import { hasOneOf } from '@dilo/domain/desk/staff-roles.ts'
+import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import type { DeskContext } from '../../../desk-context.ts'
+import { type DatabaseTransaction, inTransaction } from '../../../db/transaction.ts'
+import type { Refusal } from '../../../refusal.ts'
+import type { RelyingParty } from '../sign-in/passkeys.ts'
+import { type GivenProof, poseDeed, type Proved, verifyDeed } from '../sign-in/proof.ts'
+import type { StaffAuthority } from '../sign-in/read-staff-authority.ts'
+import { shareStaff } from '../staff/store.ts'
+import { recordStaffAudit } from '../trail/record-staff-audit.ts'
+import { actionDigest, decisionDigest } from './action-digest.ts'
+import type { ActionKind, Deed } from './action-kind.ts'
+import { kindOf } from './kinds.ts'
+import { readPayload } from './read-payload.ts'
+import { closeAction, isRelated, lockAction, type StoredAction } from './store.ts'
+
+type Decided = { readonly actionId: string; readonly decision: 'approve' | 'deny'; readonly reason: string }
+
+/** Poses the challenge by which a person proves that they decide so on exactly this action. */
+export async function poseDecision(
+  context: DeskContext,
+  party: RelyingParty,
+  staff: StaffAuthority,
+  decided: Decided,
+): Promise<Result<Awaited<ReturnType<typeof poseDeed>>, Refusal>> {
+  const found = await inTransaction(context.database, (transaction) =>
+    lockForDecision(context, transaction, staff, decided),
+  )
+  if (!found.ok) return found
+  return ok(await poseDeed(context, party, { staff, purpose: 'decision', bound: decisionDigest(found.value, decided) }))
+}
+
+/**
+ * Decides on an action, once: whoever comes second finds it decided. An approved one is carried out in this transaction;
+ * if it cannot be, nothing is decided. A denied one that holds already lifts.
+ */
+export async function decideAction(
+  context: DeskContext,
+  party: RelyingParty,
+  staff: StaffAuthority,
+  { proof, ...decided }: Decided & { readonly proof: GivenProof },
+): Promise<Result<undefined, Refusal>> {
+  const proved = await verifyDeed(context, party, { staff, purpose: 'decision', proof })
+  if (!proved.ok) return proved
+  const done = await inTransaction<undefined, Refusal>(context.database, async (transaction) => {
+    const found = await lockForDecision(context, transaction, staff, decided)
+    if (!found.ok) return found
+    if (decisionDigest(found.value, decided) !== proved.value.bound) return refused<Refusal>({ code: 'passkeyRefused' })
+    const at = new Date(context.clock.now())
+    const by = { staffId: staff.staffId, sessionId: staff.sessionId }
+    const deed: Deed = { context, transaction, at, by, action: found.value, origin: party.origin }
+    return decided.decision === 'approve'
+      ? approve(deed, found.value, decided, proved.value)
+      : deny(deed, found.value, decided, proved.value)
+  })
+  if (done.ok) context.wakeOutbox()
+  return done
+}
+
+/** Locks an action that this person may decide on. */
+async function lockForDecision(
+  { clock }: DeskContext,
+  transaction: DatabaseTransaction,
+  { staffId }: StaffAuthority,
+  { actionId, reason }: Decided,
+): Promise<Result<StoredAction, Refusal>> {
+  if (!isReason(reason)) return refused({ code: 'invalidRequest', fields: { reason: 'Invalid value' } })
+  const action = await lockAction(transaction, actionId)
+  if (action === null) return refused({ code: 'notFound' })
+  if (action.state !== 'open' || action.expiresAt.getTime() <= clock.now()) return refused({ code: 'actionIsClosed' })
+  if (action.maker === staffId) return refused({ code: 'ownAction' })
+  const { secondPair } = staffActionRules[action.kind]
+  const checker = await shareStaff(transaction, staffId)
+  if (checker === null || !checker.isOpen || secondPair.needs === 'alone' || !hasOneOf(checker.roles, secondPair.by))
+    return refused({ code: 'noAuthority' })
+  if (kindOf(action.kind).staffOf(readPayload(action.kind, action.payload)) === staffId)
+    return refused({ code: 'ownAction' })
+  const { companyId } = action
+  if (companyId !== null && (await isRelated(transaction, companyId, checker.inn)))
+    return refused({ code: 'relatedToCompany' })
+  return ok(action)
+}
+
+async function approve(
+  deed: Deed,
+  action: StoredAction,
+  { reason }: Decided,
+  { evidence }: Proved,
+): Promise<Result<undefined, Refusal>> {
+  const { transaction, at } = deed
+  // The row says something else than its maker signed: nothing of it is carried out.
+  if (!actionDigest(action).equals(action.digest)) return refused({ code: 'actionAltered' })
+  const maker = await shareStaff(transaction, action.maker)
+  if (maker === null || !maker.isOpen || !hasOneOf(maker.roles, staffActionRules[action.kind].makers))
+    return refused({ code: 'makerMayNot' })
+  const kind = kindOf(action.kind) as ActionKind<StaffActionKind>
+  const payload = readPayload(action.kind, action.payload)
+  if (action.effectiveAt === null) {
+    if ((await kind.lockVersion(transaction, payload)) !== action.baseVersion) return refused({ code: 'baseMoved' })
+    const executed = await kind.execute(deed, payload)
+    if (!executed.ok) return executed
+  }
+  const checker = { staffId: staffIdOf(deed), proof: evidence, reason }
+  await closeAction(transaction, {
+    actionId: action.actionId,
+    state: 'approved',
+    effectiveAt: action.effectiveAt ?? at,
+    at,
+    checker,
+  })
+  record(deed, action, 'actionApproved')
+  return ok(undefined)
+}
+
+async function deny(
+  deed: Deed,
+  action: StoredAction,
+  { reason }: Decided,
+  { evidence }: Proved,
+): Promise<Result<undefined, Refusal>> {
+  await liftAction(deed, action)
+  const checker = { staffId: staffIdOf(deed), proof: evidence, reason }
+  await closeAction(deed.transaction, {
+    actionId: action.actionId,
+    state: 'denied',
+    effectiveAt: null,
+    at: deed.at,
+    checker,
+  })
+  record(deed, action, 'actionDenied')
+  return ok(undefined)
+}
+
+const staffIdOf = ({ by }: Deed): string => {
+  if (by === 'nobody') throw new Error('Nobody decides on an action but a person')
+  return by.staffId
+}
+
+/** Takes back an action that holds already. */
+export async function liftAction(deed: Deed, { kind, payload, effectiveAt }: StoredAction): Promise<void> {
+  if (effectiveAt === null) return
+  await (kindOf(kind) as ActionKind<StaffActionKind>).lift?.(deed, readPayload(kind, payload))
+}
+
+export function record(
+  { transaction, by, at }: Deed,
+  { actionId, kind, digest }: StoredAction,
+  event: 'actionApproved' | 'actionDenied' | 'actionWithdrawn' | 'actionExpired',
+): void {
+  recordStaffAudit(transaction, {
+    by,
+    event,
+    subjectId: actionId,
+    facts: { kind, digest: digest.toString('hex') },
+    at,
+  })
+}

@@ -1,0 +1,28 @@
+import type { StaffActionKind } from '@dilo/domain/desk/staff-actions.ts'
+import { applicationAcceptance, applicationRejection, applicationReturn } from '../applications/application-kinds.ts'
+import { blockLifting, blockPlacing } from '../blocks/block-kinds.ts'
+import { relationDisabling, relationEnabling, relationEnding } from '../relations/relation-kinds.ts'
+import { verificationApproval, verificationRefusal } from '../registrations/verification-kinds.ts'
+import { staffAccount, staffClosing, staffInvitation, staffRolesChange } from '../staff/staff-kinds.ts'
+import type { ActionKind } from './action-kind.ts'
+
+/** Every kind of action. A new kind is a row here, in the domain's table of rules and in the contract's of payloads. */
+const actionKinds: { readonly [Kind in StaffActionKind]: ActionKind<Kind> } = {
+  verificationApproval,
+  verificationRefusal,
+  applicationAcceptance,
+  applicationRejection,
+  applicationReturn,
+  blockPlacing,
+  blockLifting,
+  relationDisabling,
+  relationEnabling,
+  relationEnding,
+  staffAccount,
+  staffRoles: staffRolesChange,
+  staffInvitation,
+  staffClosing,
+}
+
+/** A kind by its name, for a payload that was read under the same name. */
+export const kindOf = <Kind extends StaffActionKind>(kind: Kind): ActionKind<Kind> => actionKinds[kind]

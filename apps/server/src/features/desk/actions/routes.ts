@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify'
+import type { DeskAnswer } from '@dilo/contract/desk/desk-calls.ts'
+import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import type { DeskContext } from '../../../desk-context.ts'
+import { partyOf } from '../../../http/desk/origin.ts'
+import { deskRoute } from '../../../http/desk/route.ts'
+import type { Refusal } from '../../../refusal.ts'
+import type { StaffAuthority } from '../sign-in/read-staff-authority.ts'
+import { decideAction, poseDecision } from './decide-action.ts'
+import { makeAction, poseAction } from './make-action.ts'
+import { showAction } from './presenter.ts'
+import { findAction, listActions } from './store.ts'
+import { withdrawAction } from './withdraw-action.ts'
+
+const PAGE = 20
+
+type Shown = DeskAnswer<'GET /api/desk/actions/{actionId}'>
+
+async function shown(
+  { database }: DeskContext,
+  actionId: string,
+  staff: StaffAuthority,
+): Promise<Result<Shown, Refusal>> {
+  const action = await findAction(database, actionId)
+  return action === null ? refused({ code: 'notFound' }) : ok(await showAction(database, action, staff))
+}
+
+export function deskActionRoutes(app: FastifyInstance, context: DeskContext): void {
+  deskRoute(app, context, 'POST /api/desk/actions/challenge', ({ staff, body, request }) =>
+    poseAction(context, partyOf(context, request), staff, body),
+  )
+  deskRoute(app, context, 'POST /api/desk/actions', async ({ staff, body, request }) => {
+    const made = await makeAction(context, partyOf(context, request), staff, body)
+    return made.ok ? shown(context, made.value, staff) : made
+  })
+  deskRoute(app, context, 'GET /api/desk/actions', async ({ staff, query: { state, before } }) => {
+    const found = await listActions(context.database, { state, before, limit: PAGE + 1 })
+    const actions = await Promise.all(found.slice(0, PAGE).map((action) => showAction(context.database, action, staff)))
+    return ok({ actions, more: found.length > PAGE })
+  })
+  deskRoute(app, context, 'GET /api/desk/actions/{actionId}', ({ staff, params }) =>
+    shown(context, params.actionId, staff),
+  )
+  deskRoute(app, context, 'POST /api/desk/actions/{actionId}/decision/challenge', ({ staff, params, body, request }) =>
+    poseDecision(context, partyOf(context, request), staff, { ...params, ...body }),
+  )
+  deskRoute(app, context, 'POST /api/desk/actions/{actionId}/decision', async ({ staff, params, body, request }) => {
+    const decided = await decideAction(context, partyOf(context, request), staff, { ...params, ...body })
+    return decided.ok ? shown(context, params.actionId, staff) : decided
+  })
+  deskRoute(app, context, 'POST /api/desk/actions/{actionId}/withdrawal', async ({ staff, params, request }) => {
+    const { origin } = partyOf(context, request)
+    const withdrawn = await withdrawAction(context, staff, { ...params, origin })
+    return withdrawn.ok ? shown(context, params.actionId, staff) : withdrawn
+  })
+}

@@ -1,0 +1,208 @@
+import { sql } from 'kysely'
+import type { StaffActionKind, StaffActionState } from '@dilo/domain/desk/staff-actions.ts'
+import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
+import type { Evidence } from '../sign-in/proof.ts'
+
+export type StoredAction = {
+  readonly actionId: string
+  readonly kind: StaffActionKind
+  readonly subject: string
+  readonly companyId: string | null
+  /** Canonical JSON. */
+  readonly payload: string
+  readonly baseVersion: string
+  readonly reason: string
+  readonly digest: Buffer
+  readonly maker: string
+  readonly makerName: string
+  readonly madeAt: Date
+  readonly expiresAt: Date
+  readonly effectiveAt: Date | null
+  readonly state: StaffActionState
+  readonly checker: string | null
+  readonly checkerName: string | null
+  readonly decidedAt: Date | null
+  readonly decisionReason: string | null
+}
+
+const query = (reader: Reader) =>
+  reader
+    .selectFrom('staff_action as action')
+    .innerJoin('staff as made_by', 'made_by.staff_id', 'action.maker')
+    .leftJoin('staff as decided_by', 'decided_by.staff_id', 'action.checker')
+    .select((eb) => [
+      'action_id as actionId',
+      'kind',
+      'subject',
+      'company_id as companyId',
+      'payload',
+      'base_version as baseVersion',
+      'reason',
+      'digest',
+      'maker',
+      'made_by.name as makerName',
+      'made_at as madeAt',
+      'expires_at as expiresAt',
+      'effective_at as effectiveAt',
+      'state',
+      'checker',
+      eb.ref('decided_by.name').as('checkerName'),
+      'decided_at as decidedAt',
+      'decision_reason as decisionReason',
+    ])
+
+export async function findAction(reader: Reader, actionId: string): Promise<StoredAction | null> {
+  const row = await query(reader).where('action_id', '=', actionId).executeTakeFirst()
+  return row ?? null
+}
+
+/** Locks an action until the transaction ends: of two who decide at once, the second finds it decided. */
+export async function lockAction(transaction: DatabaseTransaction, actionId: string): Promise<StoredAction | null> {
+  await transaction
+    .selectFrom('staff_action')
+    .select('action_id')
+    .where('action_id', '=', actionId)
+    .forNoKeyUpdate()
+    .execute()
+  return findAction(transaction, actionId)
+}
+
+/** A page: those that wait, the oldest first; those of the past, the newest first. */
+export async function listActions(
+  reader: Reader,
+  { state, before, limit }: { state: 'open' | 'closed'; before: string | undefined; limit: number },
+): Promise<StoredAction[]> {
+  const last = before === undefined ? null : await findAction(reader, before)
+  const isOpen = state === 'open'
+  return query(reader)
+    .where('state', isOpen ? '=' : '<>', 'open')
+    .$if(last !== null, (rest) =>
+      rest.where(
+        sql<boolean>`(made_at, action_id) ${sql.raw(isOpen ? '>' : '<')} (${last?.madeAt ?? null}::timestamptz, ${last?.actionId ?? null}::uuid)`,
+      ),
+    )
+    .orderBy('made_at', isOpen ? 'asc' : 'desc')
+    .orderBy('action_id', isOpen ? 'asc' : 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** Open actions that others have made, of these kinds. */
+export async function countOpenOfOthers(
+  reader: Reader,
+  { staffId, kinds }: { staffId: string; kinds: readonly StaffActionKind[] },
+): Promise<number> {
+  const row = await reader
+    .selectFrom('staff_action')
+    .select((eb) => eb.fn.countAll<bigint>().as('count'))
+    .where('state', '=', 'open')
+    .where('maker', '<>', staffId)
+    .where('kind', '=', sql<StaffActionKind>`any(${[...kinds]}::text[])`)
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
+}
+
+export type NewAction = Pick<
+  StoredAction,
+  | 'actionId'
+  | 'kind'
+  | 'subject'
+  | 'companyId'
+  | 'payload'
+  | 'baseVersion'
+  | 'reason'
+  | 'digest'
+  | 'maker'
+  | 'madeAt'
+  | 'expiresAt'
+  | 'effectiveAt'
+  | 'state'
+  | 'decidedAt'
+> & { readonly makerProof: Evidence }
+
+/** @returns false when the same about the same subject is open already */
+export async function insertAction(transaction: DatabaseTransaction, action: NewAction): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await transaction
+    .insertInto('staff_action')
+    .values({
+      action_id: action.actionId,
+      kind: action.kind,
+      subject: action.subject,
+      company_id: action.companyId,
+      payload: action.payload,
+      base_version: action.baseVersion,
+      reason: action.reason,
+      digest: action.digest,
+      maker: action.maker,
+      maker_proof: JSON.stringify(action.makerProof),
+      made_at: action.madeAt,
+      expires_at: action.expiresAt,
+      effective_at: action.effectiveAt,
+      state: action.state,
+      checker: null,
+      checker_proof: null,
+      decided_at: action.decidedAt,
+      decision_reason: null,
+    })
+    .onConflict((conflict) => conflict.columns(['kind', 'subject']).where('state', '=', 'open').doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+type Closing = {
+  readonly actionId: string
+  readonly state: Exclude<StaffActionState, 'open'>
+  /** Null: it has no effect, or none any more. */
+  readonly effectiveAt: Date | null
+  readonly at: Date
+  /** Null: its maker, or the clock. */
+  readonly checker: { readonly staffId: string; readonly proof: Evidence; readonly reason: string } | null
+}
+
+export async function closeAction(transaction: DatabaseTransaction, closing: Closing): Promise<void> {
+  const { checker } = closing
+  await transaction
+    .updateTable('staff_action')
+    .set({
+      state: closing.state,
+      effective_at: closing.effectiveAt,
+      decided_at: closing.at,
+      checker: checker?.staffId ?? null,
+      checker_proof: checker === null ? null : JSON.stringify(checker.proof),
+      decision_reason: checker?.reason ?? null,
+    })
+    .where('action_id', '=', closing.actionId)
+    .execute()
+}
+
+/** Actions whose time is over; of many servers one takes each. */
+export async function takeEndedActions(
+  transaction: DatabaseTransaction,
+  now: Date,
+  atMost: number,
+): Promise<StoredAction[]> {
+  const taken = await transaction
+    .selectFrom('staff_action')
+    .select('action_id')
+    .where('state', '=', 'open')
+    .where('expires_at', '<=', now)
+    .orderBy('expires_at')
+    .limit(atMost)
+    .forNoKeyUpdate()
+    .skipLocked()
+    .execute()
+  const actions: StoredAction[] = []
+  for (const { action_id } of taken) {
+    const action = await findAction(transaction, action_id)
+    if (action !== null) actions.push(action)
+  }
+  return actions
+}
+
+/** Whether somebody with this РНОКПП acts, acted or is to act for a company, or is the entrepreneur themselves. */
+export async function isRelated(reader: Reader, companyId: string, inn: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from relation join person using (person_id) where relation.company_id = ${companyId} and person.inn = ${inn}
+    union all select from company where company_id = ${companyId} and client_code = ${inn} limit 1`.execute(reader)
+  return rows.length > 0
+}

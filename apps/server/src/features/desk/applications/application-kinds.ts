@@ -1,0 +1,77 @@
+import type { ActionPayload } from '@dilo/contract/desk/action-payloads.ts'
+import { step } from '@dilo/domain/flows/account-opening.ts'
+import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
+import type { BackOfficeWord } from '../../../ports/back-office.ts'
+import type { Refusal } from '../../../refusal.ts'
+import { decideApplication, lockApplication } from '../../accounts/door.ts'
+import type { ActionKind, ChangedFact, Deed } from '../actions/action-kind.ts'
+import { applicationSubject, findApplication } from './store.ts'
+
+type Payload = ActionPayload<'applicationAcceptance'>
+
+const lock = (transaction: DatabaseTransaction, { companyId, applicationId }: Payload) =>
+  lockApplication(transaction, { companyId, operationId: applicationId })
+
+/** What all answers to an application have alike. */
+const ofApplication = {
+  subjectOf: applicationSubject,
+  companyOf: ({ companyId }: Payload) => companyId,
+  staffOf: () => null,
+  async lockVersion(transaction: DatabaseTransaction, payload: Payload) {
+    const locked = await lock(transaction, payload)
+    return locked === null ? null : String(locked.version)
+  },
+  /** The maker has seen this very version, and it waits for the bank. */
+  async allows({ transaction }: Pick<Deed, 'transaction'>, payload: Payload): Promise<Result<undefined, Refusal>> {
+    const locked = await lock(transaction, payload)
+    const isAsSeen = locked !== null && locked.version === payload.version && step(locked.state, 'ACCEPT').ok
+    return isAsSeen ? ok(undefined) : refused({ code: 'baseMoved' })
+  },
+}
+
+async function answer(
+  { context, transaction }: Deed,
+  { companyId, applicationId, version }: Payload,
+  word: BackOfficeWord,
+): Promise<Result<undefined, Refusal>> {
+  const of = { companyId, operationId: applicationId, version }
+  return (await decideApplication(context, transaction, of, word)) ? ok(undefined) : refused({ code: 'baseMoved' })
+}
+
+async function facts(reader: Reader, payload: Payload, after: string): Promise<ChangedFact[]> {
+  const found = await findApplication(reader, payload)
+  if (found === undefined) return []
+  return [
+    { fact: 'company', before: `${found.short_name_uk} · ${found.client_code}`, after: null },
+    { fact: 'application', before: `${found.currency} · ${found.purpose}`, after: null },
+    { fact: 'state', before: 'applied', after },
+  ]
+}
+
+/** The account is opened. */
+export const applicationAcceptance: ActionKind<'applicationAcceptance'> = {
+  ...ofApplication,
+  execute: (deed, payload) => answer(deed, payload, { decision: 'ACCEPT' }),
+  describe: (reader, payload) => facts(reader, payload, 'opened'),
+}
+
+/** The account is not opened for what was written; the client is told why. */
+export const applicationRejection: ActionKind<'applicationRejection'> = {
+  ...ofApplication,
+  execute: (deed, { because, ...payload }) => answer(deed, payload, { decision: 'REJECT', reason: because }),
+  describe: async (reader, payload) => [
+    ...(await facts(reader, payload, 'refused')),
+    { fact: 'because', before: null, after: payload.because },
+  ],
+}
+
+/** The client is asked to write more. */
+export const applicationReturn: ActionKind<'applicationReturn'> = {
+  ...ofApplication,
+  execute: (deed, { because, ...payload }) => answer(deed, payload, { decision: 'RETURN', reason: because }),
+  describe: async (reader, payload) => [
+    ...(await facts(reader, payload, 'returned')),
+    { fact: 'because', before: null, after: payload.because },
+  ],
+}

@@ -1,0 +1,83 @@
+import type { DeskAnswer } from '@dilo/contract/desk/desk-calls.ts'
+import { hasOneOf } from '@dilo/domain/desk/staff-roles.ts'
+import { step } from '@dilo/domain/flows/account-opening.ts'
+import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import { promisedAt } from '@dilo/domain/rules/promised-time.ts'
+import type { DeskContext } from '../../../desk-context.ts'
+import { fullNameOf } from '../../../db/person-names.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import type { Refusal } from '../../../refusal.ts'
+import { isRelated } from '../actions/store.ts'
+import { findOpenAction } from '../registrations/store.ts'
+import type { StaffAuthority } from '../sign-in/read-staff-authority.ts'
+import { recordStaffAudit } from '../trail/record-staff-audit.ts'
+import {
+  type ApplicationPlace,
+  type ApplicationRow,
+  applicationSubject,
+  findAccountsBeside,
+  findApplication,
+} from './store.ts'
+
+type ShownApplication = DeskAnswer<'GET /api/desk/applications/{companyId}/{applicationId}'>
+
+/**
+ * Shows an application to one of the bank's people, and writes into the trail that they looked at the company. Nobody
+ * sees one of a company for which they act themselves.
+ */
+export const lookAtApplication = (
+  { database, clock }: DeskContext,
+  { staffId, sessionId, roles, inn }: StaffAuthority,
+  place: ApplicationPlace,
+): Promise<Result<ShownApplication, Refusal>> =>
+  inTransaction<ShownApplication, Refusal>(database, async (transaction) => {
+    const row = await findApplication(transaction, place)
+    if (row === undefined) return refused({ code: 'notFound' })
+    if (await isRelated(transaction, place.companyId, inn)) return refused({ code: 'relatedToCompany' })
+    const accounts = await findAccountsBeside(transaction, place.companyId)
+    const openAction = await findOpenAction(transaction, applicationSubject(place))
+    recordStaffAudit(transaction, {
+      by: { staffId, sessionId },
+      event: 'companyLookedAt',
+      subjectId: place.companyId,
+      facts: { applicationId: place.applicationId, page: 'application' },
+      at: new Date(clock.now()),
+    })
+    return ok({
+      ...place,
+      ...written(row),
+      company: companyOf(row),
+      accounts: accounts.map(({ opened_at: openedAt, ...account }) => ({
+        ...account,
+        openedAt: openedAt.toISOString(),
+      })),
+      openAction,
+      mayDecide: step(row.state, 'ACCEPT').ok && openAction === null && hasOneOf(roles, ['officer']),
+    })
+  })
+
+function written(row: ApplicationRow) {
+  const { version, state, currency, alias, purpose, reason, created_at: createdAt } = row
+  const since = row.sent_at ?? row.changed_at
+  return {
+    version,
+    state,
+    currency,
+    alias,
+    purpose,
+    reason,
+    author: fullNameOf(row),
+    createdAt: createdAt.toISOString(),
+    since: since.toISOString(),
+    promisedBy: new Date(promisedAt('accountApplication', since.getTime())).toISOString(),
+  }
+}
+
+const companyOf = (row: ApplicationRow): ShownApplication['company'] => ({
+  name: row.short_name_uk,
+  fullName: row.full_name_uk,
+  code: row.client_code,
+  isEntrepreneur: row.sole_entrepreneur,
+  registeredAt: row.company_created_at.toISOString(),
+  status: row.questionnaire_status,
+})

@@ -1,0 +1,49 @@
+import type { Reader } from '../../../db/transaction.ts'
+
+export type ApplicationPlace = { readonly companyId: string; readonly applicationId: string }
+
+/** An application as the subject of an action. */
+export const applicationSubject = ({ companyId, applicationId }: ApplicationPlace): string =>
+  `${companyId} ${applicationId}`
+
+/** What the client wrote, with the company beside it. Demos are not the bank's people's. */
+export const findApplication = (reader: Reader, { companyId, applicationId }: ApplicationPlace) =>
+  reader
+    .selectFrom('account_opening as opening')
+    .innerJoin('company', 'company.company_id', 'opening.company_id')
+    .innerJoin('person as author', 'author.person_id', 'opening.author_person_id')
+    .select([
+      'opening.version',
+      'opening.state',
+      'opening.currency',
+      'opening.alias',
+      'opening.purpose',
+      'opening.reason',
+      'opening.created_at',
+      'opening.changed_at',
+      'opening.sent_at',
+      'author.last_name_uk',
+      'author.first_name_uk',
+      'author.middle_name_uk',
+      'company.client_code',
+      'company.sole_entrepreneur',
+      'company.full_name_uk',
+      'company.short_name_uk',
+      'company.questionnaire_status',
+      'company.created_at as company_created_at',
+    ])
+    .where('opening.company_id', '=', companyId)
+    .where('opening.operation_id', '=', applicationId)
+    .where('company.demo_tenant_id', 'is', null)
+    .executeTakeFirst()
+
+export type ApplicationRow = NonNullable<Awaited<ReturnType<typeof findApplication>>>
+
+/** The accounts that the company has already, in its own order. */
+export const findAccountsBeside = (reader: Reader, companyId: string) =>
+  reader
+    .selectFrom('client_account')
+    .select(['iban', 'currency', 'status', 'opened_at'])
+    .where('company_id', '=', companyId)
+    .orderBy('position')
+    .execute()

@@ -1,0 +1,93 @@
+import type { ActionPayload } from '@dilo/contract/desk/action-payloads.ts'
+import { ok, refused } from '@dilo/domain/result.ts'
+import type { BlockSubject } from '@dilo/domain/rules/block.ts'
+import { liftBlock, placeBlock, standingBlocks } from '../../companies/door.ts'
+import type { ActionKind, Deed } from '../actions/action-kind.ts'
+import { factsOfBlock } from './facts-of-block.ts'
+import { findBlock, isOfCompany } from './store.ts'
+
+type Placing = ActionPayload<'blockPlacing'>
+
+const subjectOf = ({ companyId, blocked }: Placing): BlockSubject => {
+  switch (blocked.what) {
+    case 'password':
+    case 'person':
+      return { what: blocked.what, personId: blocked.personId }
+    case 'relation':
+      return { what: 'relation', personId: blocked.personId, companyId }
+    case 'account':
+      return { what: 'account', companyId, accountId: blocked.accountId, scope: blocked.scope }
+  }
+}
+
+const idOf = ({ by }: Deed): string => (by === 'nobody' ? 'банк' : by.staffId)
+
+/**
+ * A block holds from the moment of its action, to its end. One that nobody confirms is lifted with the action. It has the
+ * action's id.
+ */
+export const blockPlacing: ActionKind<'blockPlacing'> = {
+  subjectOf: ({ companyId, blocked }) => {
+    const { what } = blocked
+    return what === 'account'
+      ? `${companyId} ${what} ${blocked.accountId} ${blocked.scope}`
+      : `${what === 'relation' ? `${companyId} ` : ''}${what} ${blocked.personId}`
+  },
+  companyOf: ({ companyId }) => companyId,
+  staffOf: () => null,
+  // Its lock is the block's own, when it is placed: whoever signs at this moment is waited for there.
+  async lockVersion(transaction, payload) {
+    const { blocked, companyId } = payload
+    if (blocked.what !== 'account' && !(await isOfCompany(transaction, { companyId, personId: blocked.personId })))
+      return null
+    const standing = await standingBlocks(transaction, subjectOf(payload))
+    return standing === null ? null : standing.join(' ') || 'none'
+  },
+  async allows({ at }, { until }) {
+    return until !== null && new Date(until) <= at
+      ? refused({ code: 'invalidRequest', fields: { 'action.payload.until': 'Invalid value' } })
+      : ok(undefined)
+  },
+  async execute(deed, payload) {
+    const { context, transaction, action } = deed
+    const placed = await placeBlock(context, transaction, {
+      blockId: action.actionId,
+      subject: subjectOf(payload),
+      reason: action.reason,
+      publicReason: payload.because,
+      placedBy: idOf(deed),
+      until: payload.until === null ? null : new Date(payload.until),
+    })
+    return placed.ok ? placed : refused({ code: 'baseMoved' })
+  },
+  async lift(deed) {
+    // One that two people have lifted meanwhile, or that is over, stays so.
+    await liftBlock(deed.context, deed.transaction, { blockId: deed.action.actionId, liftedBy: idOf(deed) })
+  },
+  describe: (reader, payload) =>
+    factsOfBlock(reader, payload.companyId, {
+      subject: subjectOf(payload),
+      publicReason: payload.because,
+      until: payload.until === null ? null : new Date(payload.until),
+    }),
+}
+
+/** A block ends before its time. Another one of the same thing goes on. */
+export const blockLifting: ActionKind<'blockLifting'> = {
+  subjectOf: ({ blockId }) => blockId,
+  companyOf: ({ companyId }) => companyId,
+  staffOf: () => null,
+  // A block is never changed but by lifting it, which happens once by itself.
+  async lockVersion(transaction, { companyId, blockId }) {
+    const block = await findBlock(transaction, { companyId, blockId })
+    return block?.stands === true ? 'stands' : null
+  },
+  async execute(deed, { blockId }) {
+    const lifted = await liftBlock(deed.context, deed.transaction, { blockId, liftedBy: idOf(deed) })
+    return lifted.ok ? ok(undefined) : refused({ code: 'baseMoved' })
+  },
+  async describe(reader, { companyId, blockId }) {
+    const block = await findBlock(reader, { companyId, blockId })
+    return block === null ? [] : factsOfBlock(reader, companyId, block)
+  },
+}

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { companyOf, personOf } from '../../../testing/signatories.ts'
+import { type DeskClient, madeAction, openTestDesk, REASON, type TestDesk } from '../../../testing/test-desk.ts'
+
+// The director and the accountant act for a pilot company.
+const [DIRECTOR, ACCOUNTANT] = ['380500000050', '380500000051']
+
+let desk: TestDesk
+let officer: DeskClient
+let companyId: string
+let personId: string
+let code: string
+
+beforeAll(async () => {
+  desk = await openTestDesk()
+  companyId = await companyOf(desk.bank, DIRECTOR)
+  personId = await personOf(desk.bank, ACCOUNTANT)
+  officer = await desk.enter('officer')
+  const company = await desk.context.database.selectFrom('company').select('client_code').where('company_id', '=', companyId).executeTakeFirstOrThrow()
+  code = company.client_code
+})
+afterAll(() => desk.close())
+
+const open = (search = code, client = officer, reason = REASON) => client.call('POST /api/desk/companies/opening', { body: { search, reason } })
+const look = (client = officer) => client.call('GET /api/desk/companies/{companyId}', { params: { companyId } })
+const contacts = (client = officer) => client.call('POST /api/desk/companies/{companyId}/people/{personId}/contacts', { params: { companyId, personId } })
+const lastEntry = async () =>
+  (await (await desk.enter('security')).done('GET /api/desk/trail', {})).entries.find(({ subjectKind }) => subjectKind === 'company')
+
+describe('a company', () => {
+  test('is shown to nobody who has not given a reason within the hour', async () => {
+    const client = await desk.enter('secondOfficer')
+    expect(await look(client)).toMatchObject({ status: 403, refusal: { error_code: 'DESK_COMPANY_NOT_OPENED' } })
+    expect(await contacts(client)).toMatchObject({ status: 403, refusal: { error_code: 'DESK_COMPANY_NOT_OPENED' } })
+    expect(await open(code, client, 'бо так')).toMatchObject({ status: 400, refusal: { fields: { reason: expect.anything() } } })
+    expect((await open(code, client)).ok).toBe(true)
+    expect((await look(client)).ok).toBe(true)
+  })
+
+  test('is found by its code and by each of its IBANs, as somebody types them', async () => {
+    const { iban } = await desk.context.database
+      .selectFrom('client_account')
+      .select('iban')
+      .where('company_id', '=', companyId)
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    for (const search of [code, ` ${code} `, iban, iban.replace(/(.{4})/g, '$1 ')]) expect(await open(search)).toMatchObject({ answer: { companyId } })
+    for (const search of ['', '00000000', 'UA', "' or 1=1 --"]) expect(await open(search)).toMatchObject({ status: 404 })
+  })
+
+  test('is opened by an entry of the trail, with the reason', async () => {
+    await open()
+    expect(await lastEntry()).toMatchObject({ event: 'companyLookedAt', subjectId: companyId, facts: { page: 'company', reason: REASON } })
+  })
+
+  test('is shown with its people, accounts, blocks and actions, and without amounts and whole codes', async () => {
+    const blockId = await madeAction(officer, {
+      kind: 'blockPlacing',
+      payload: { companyId, blocked: { what: 'relation', personId }, because: 'powersInDispute', until: null },
+    })
+    await open()
+    const shown = await look()
+    expect(shown).toMatchObject({
+      answer: {
+        code,
+        people: expect.arrayContaining([
+          expect.objectContaining({ id: personId, state: 'active', isBlocked: true, inn: expect.stringMatching(/^•{6}\d{4}$/) }),
+        ]),
+        blocks: [expect.objectContaining({ id: blockId, what: 'relation', stands: true, by: 'Офіцер Олена (демо)', reason: REASON })],
+        actions: [expect.objectContaining({ id: blockId, kind: 'blockPlacing', state: 'open' })],
+      },
+    })
+    expect(JSON.stringify(shown)).not.toMatch(/balance|amount/i)
+    await officer.done('POST /api/desk/actions/{actionId}/withdrawal', { params: { actionId: blockId } })
+    expect(await look()).toMatchObject({
+      answer: { blocks: [expect.objectContaining({ stands: false, lifted: expect.objectContaining({ by: 'Офіцер Олена (демо)' }) })] },
+    })
+  })
+})
+
+describe('the code and the contacts of a person', () => {
+  test('are shown by a call that is an entry of the trail', async () => {
+    await open()
+    expect(await contacts()).toMatchObject({ answer: { inn: expect.stringMatching(/^\d{10}$/), phone: ACCOUNTANT } })
+    expect(await lastEntry()).toMatchObject({ event: 'contactsOpened', subjectId: companyId, facts: { personId } })
+  })
+
+  test('are nothing to the other roles', async () => {
+    expect(await contacts(await desk.enter('product'))).toMatchObject({ refusal: { error_code: 'NO_AUTHORITY' } })
+  })
+})

@@ -1,0 +1,114 @@
+import type { DeskAnswer } from '@dilo/contract/desk/desk-calls.ts'
+import { effectivePermissions } from '@dilo/domain/permissions.ts'
+import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import type { DeskContext } from '../../../desk-context.ts'
+import { fullNameOf } from '../../../db/person-names.ts'
+import { type DatabaseTransaction, inTransaction } from '../../../db/transaction.ts'
+import type { Refusal } from '../../../refusal.ts'
+import { type Block, blocksOf } from '../../companies/door.ts'
+import type { StaffAuthority } from '../sign-in/read-staff-authority.ts'
+import { requireOpened } from './open-company.ts'
+import {
+  type AccountOfCompany,
+  findAccounts,
+  findActionsAbout,
+  findCompany,
+  findEnquiries,
+  findPeople,
+  namesOfStaff,
+  type PersonOfCompany,
+} from './store.ts'
+
+type Shown = DeskAnswer<'GET /api/desk/companies/{companyId}'>
+
+/** Shows an open company: that it was opened, and why, stands in the trail. */
+export const readCompany = (
+  context: DeskContext,
+  staff: StaffAuthority,
+  companyId: string,
+): Promise<Result<Shown, Refusal>> =>
+  inTransaction<Shown, Refusal>(context.database, async (transaction) => {
+    const company = await findCompany(transaction, companyId)
+    if (company === undefined) return refused<Refusal>({ code: 'notFound' })
+    const opened = await requireOpened(context, transaction, staff, companyId)
+    if (!opened.ok) return opened
+    const people = await findPeople(transaction, companyId)
+    const accounts = await findAccounts(transaction, companyId)
+    return ok({
+      id: companyId,
+      name: company.short_name_uk,
+      fullName: company.full_name_uk,
+      code: company.client_code,
+      isEntrepreneur: company.sole_entrepreneur,
+      registeredAt: company.created_at.toISOString(),
+      status: company.questionnaire_status,
+      people: people.map(presentPerson),
+      accounts: accounts.map(presentAccount),
+      blocks: await shownBlocks(transaction, companyId, { people, accounts }),
+      actions: (await findActionsAbout(transaction, companyId)).map(({ made_at, ...action }) => ({
+        ...action,
+        madeAt: made_at.toISOString(),
+      })),
+      enquiries: (await findEnquiries(transaction, companyId)).map(({ created_at, ...enquiry }) => ({
+        ...enquiry,
+        createdAt: created_at.toISOString(),
+      })),
+    })
+  })
+
+const presentPerson = (person: PersonOfCompany): Shown['people'][number] => ({
+  id: person.person_id,
+  name: fullNameOf(person),
+  inn: `••••••${person.inn.slice(-4)}`,
+  type: person.type,
+  position: person.position_code,
+  permissions: [...effectivePermissions(person.type, person.permissions)],
+  signature: person.signature_type,
+  state: person.status,
+  isBlocked: person.is_blocked,
+  since: person.created_at.toISOString(),
+})
+
+const presentAccount = (account: AccountOfCompany): Shown['accounts'][number] => ({
+  id: account.account_id,
+  iban: account.iban,
+  currency: account.currency,
+  status: account.status,
+  blocked: account.is_all_blocked ? 'all' : account.is_debit_blocked ? 'debit' : null,
+})
+
+type Things = { readonly people: readonly PersonOfCompany[]; readonly accounts: readonly AccountOfCompany[] }
+
+/** The blocks of the company's accounts and relations, and of its people in every company. */
+async function shownBlocks(
+  transaction: DatabaseTransaction,
+  companyId: string,
+  { people, accounts }: Things,
+): Promise<Shown['blocks']> {
+  const blocks = [...(await blocksOf(transaction, { companyId }))]
+  for (const { person_id: personId } of people)
+    blocks.push(...(await blocksOf(transaction, { personId })).filter(({ subject }) => !('companyId' in subject)))
+  blocks.sort((one, other) => other.since.getTime() - one.since.getTime())
+  const staff = await namesOfStaff(transaction)
+  const nameOf = ({ subject }: Block): string => {
+    if (subject.what === 'account')
+      return accounts.find(({ account_id }) => account_id === subject.accountId)?.iban ?? ''
+    const person = people.find(({ person_id }) => person_id === subject.personId)
+    return person === undefined ? '' : fullNameOf(person)
+  }
+  return blocks.map((block) => ({
+    id: block.blockId,
+    what: block.subject.what === 'account' ? block.subject.scope : block.subject.what,
+    of: nameOf(block),
+    reason: block.reason,
+    publicReason: block.publicReason,
+    by: staff.get(block.placedBy) ?? block.placedBy,
+    since: block.since.toISOString(),
+    until: block.until?.toISOString() ?? null,
+    lifted: block.lifted && {
+      at: block.lifted.at.toISOString(),
+      by: staff.get(block.lifted.by) ?? block.lifted.by,
+    },
+    stands: block.stands,
+  }))
+}

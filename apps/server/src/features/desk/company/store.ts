@@ -1,0 +1,148 @@
+import type { Iban } from '@dilo/domain/values/iban.ts'
+import type { Reader } from '../../../db/transaction.ts'
+import { isBlocked } from '../../access/door.ts'
+
+/** A client of the bank by ЄДРПОУ or РНОКПП; demo tenants have a bank of their own. */
+export async function findByCode(reader: Reader, code: string): Promise<string | null> {
+  const row = await reader
+    .selectFrom('company')
+    .select('company_id')
+    .where('client_code', '=', code)
+    .where('demo_tenant_id', 'is', null)
+    // The present one of a code that gave way before.
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.company_id ?? null
+}
+
+export async function findByIban(reader: Reader, iban: Iban): Promise<string | null> {
+  const row = await reader
+    .selectFrom('client_account')
+    .innerJoin('company', 'company.company_id', 'client_account.company_id')
+    .select('company.company_id')
+    .where('iban', '=', iban)
+    .where('company.demo_tenant_id', 'is', null)
+    .executeTakeFirst()
+  return row?.company_id ?? null
+}
+
+const openings = (reader: Reader, { staffId, since }: { readonly staffId: string; readonly since: Date }) =>
+  reader
+    .selectFrom('staff_audit_entry')
+    .where('person_id', '=', staffId)
+    .where('event', '=', 'companyLookedAt')
+    .where('at', '>', since)
+
+/** Whether somebody gave a reason to open a company since then. A look at a registration alone opens nothing. */
+export async function hasOpened(
+  reader: Reader,
+  { companyId, ...who }: { readonly staffId: string; readonly companyId: string; readonly since: Date },
+): Promise<boolean> {
+  const row = await openings(reader, who)
+    .select('sequence')
+    .where('subject_id', '=', companyId)
+    .where('facts', 'like', '%"page":"company"%')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** How many other companies somebody has looked at since then. */
+export async function countOpened(
+  reader: Reader,
+  { except, ...who }: { readonly staffId: string; readonly since: Date; readonly except: string },
+): Promise<number> {
+  const row = await openings(reader, who)
+    .select((eb) => eb.fn.count<bigint>('subject_id').distinct().as('companies'))
+    .where('subject_id', '<>', except)
+    .executeTakeFirstOrThrow()
+  return Number(row.companies)
+}
+
+export const findCompany = (reader: Reader, companyId: string) =>
+  reader
+    .selectFrom('company')
+    .select(['short_name_uk', 'full_name_uk', 'client_code', 'sole_entrepreneur', 'created_at', 'questionnaire_status'])
+    .where('company_id', '=', companyId)
+    .where('demo_tenant_id', 'is', null)
+    .executeTakeFirst()
+
+/** All who act, acted or are to act for a company. */
+export const findPeople = (reader: Reader, companyId: string) =>
+  reader
+    .selectFrom('relation')
+    .innerJoin('person', 'person.person_id', 'relation.person_id')
+    .select(['person.person_id', 'person.inn', 'person.last_name_uk', 'person.first_name_uk', 'person.middle_name_uk'])
+    .select(['relation.type', 'relation.position_code', 'relation.permissions', 'relation.signature_type'])
+    .select(['relation.status', 'relation.created_at'])
+    .select(isBlocked('relation.blocked_until').as('is_blocked'))
+    .where('relation.company_id', '=', companyId)
+    .orderBy('relation.created_at')
+    .orderBy('person.person_id')
+    .execute()
+
+export type PersonOfCompany = Awaited<ReturnType<typeof findPeople>>[number]
+
+export const findAccounts = (reader: Reader, companyId: string) =>
+  reader
+    .selectFrom('client_account')
+    .select(['account_id', 'iban', 'currency', 'status'])
+    .select(isBlocked('client_account.debit_blocked_until').as('is_debit_blocked'))
+    .select(isBlocked('client_account.credit_blocked_until').as('is_all_blocked'))
+    .where('company_id', '=', companyId)
+    .orderBy('currency')
+    .orderBy('iban')
+    .execute()
+
+export type AccountOfCompany = Awaited<ReturnType<typeof findAccounts>>[number]
+
+/** The newest first; older ones stand on the page of actions. */
+export const findActionsAbout = (reader: Reader, companyId: string) =>
+  reader
+    .selectFrom('staff_action as action')
+    .innerJoin('staff', 'staff.staff_id', 'action.maker')
+    .select(['action_id as id', 'kind', 'state', 'staff.name as maker', 'made_at'])
+    .where('company_id', '=', companyId)
+    .orderBy('made_at', 'desc')
+    .orderBy('action_id', 'desc')
+    .limit(20)
+    .execute()
+
+export const findEnquiries = (reader: Reader, companyId: string) =>
+  reader
+    .selectFrom('enquiry')
+    .select(['enquiry_id as id', 'subject', 'state', 'created_at'])
+    .where('company_id', '=', companyId)
+    .orderBy('changed_at', 'desc')
+    .orderBy('enquiry_id')
+    .limit(20)
+    .execute()
+
+/** The names of the bank's people by their ids: blocks tell who placed them. */
+export async function namesOfStaff(reader: Reader): Promise<ReadonlyMap<string, string>> {
+  const rows = await reader.selectFrom('staff').select(['staff_id', 'name']).execute()
+  return new Map(rows.map(({ staff_id, name }) => [staff_id, name]))
+}
+
+/** What is masked of a person who acts, acted or is to act for a company. */
+export async function findContactsOf(
+  reader: Reader,
+  { companyId, personId }: { readonly companyId: string; readonly personId: string },
+) {
+  const person = await reader
+    .selectFrom('relation')
+    .innerJoin('person', 'person.person_id', 'relation.person_id')
+    .select('person.inn')
+    .where('relation.company_id', '=', companyId)
+    .where('relation.person_id', '=', personId)
+    .executeTakeFirst()
+  if (person === undefined) return null
+  const contacts = await reader
+    .selectFrom('person_contact')
+    .select(['type', 'value'])
+    .where('person_id', '=', personId)
+    .execute()
+  const valueOf = (wanted: string) => contacts.find(({ type }) => type === wanted)?.value ?? null
+  return { inn: person.inn, phone: valueOf('FINANCIAL_PHONE'), email: valueOf('FINANCIAL_EMAIL') }
+}

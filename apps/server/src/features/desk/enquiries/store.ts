@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { Reader } from '../../../db/transaction.ts'
+
+export const findCompanyOfEnquiry = (reader: Reader, companyId: string) =>
+  reader
+    .selectFrom('company')
+    .select(['company_id as id', 'short_name_uk as name', 'client_code as code'])
+    .where('company_id', '=', companyId)
+    .executeTakeFirst()
+
+/** The names of those of the bank's people who wrote, by their ids. */
+export async function findWriters(reader: Reader, staffIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const rows = await reader
+    .selectFrom('staff')
+    .select(['staff_id', 'name'])
+    .where('staff_id', '=', sql<string>`any(${[...staffIds]}::uuid[])`)
+    .execute()
+  return new Map(rows.map(({ staff_id, name }) => [staff_id, name]))
+}
+
+/** Whether a person of the clients has this РНОКПП. */
+export async function isPerson(reader: Reader, personId: string, inn: string): Promise<boolean> {
+  const row = await reader
+    .selectFrom('person')
+    .select('person_id')
+    .where('person_id', '=', personId)
+    .where('inn', '=', inn)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import type { EnquirySubject } from '@dilo/domain/enquiries/enquiry-subject.ts'
+import { awaitedStatuses, verifiedStatuses } from '@dilo/domain/rules/verified-client.ts'
+import type { Reader } from '../../../db/transaction.ts'
+
+/** In the place of an enquiry's company: it has none, or it is not what enquiries are ordered by. */
+const NO_COMPANY = '00000000-0000-0000-0000-000000000000'
+
+/** The last case of a page, in the order of the inbox. */
+export type InboxPlace = { readonly since: Date; readonly companyId: string; readonly id: string }
+
+export type InboxRow = {
+  /** In the order of the inbox, of an enquiry `NO_COMPANY`. */
+  readonly companyId: string
+  /** Of the person who is verified, of the application or of the enquiry. */
+  readonly id: string
+  readonly company: string | null
+  readonly person: string
+  readonly since: Date
+  readonly takenBy: string | null
+  readonly takerName: string | null
+  readonly takenUntil: Date | null
+  readonly hasOpenAction: boolean
+} & (
+  | { readonly kind: 'client' | 'relation' | 'application' }
+  | { readonly kind: 'enquiry'; readonly subject: EnquirySubject; readonly promisedAt: Date }
+)
+
+type Asked = {
+  readonly after: InboxPlace | null
+  readonly takenBy: string | null
+  readonly now: Date
+  readonly limit: number
+}
+
+/** Whether a row comes after the last one of the page before, or may: the whole statement asks it of the person, too. */
+const placeOf = (table: 'company' | 'relation', after: InboxPlace | null) =>
+  after === null
+    ? sql`true`
+    : sql`(${sql.table(table)}.created_at, ${sql.table(table)}.company_id) >= (${after.since}::timestamptz, ${after.companyId}::uuid)`
+
+const placeOfApplication = (after: InboxPlace | null) =>
+  after === null
+    ? sql`true`
+    : sql`(coalesce(sent_at, changed_at), company_id, operation_id) > (${after.since}::timestamptz, ${after.companyId}::uuid, ${after.id}::uuid)`
+
+/** Of cases that began to wait at one instant, enquiries come first. */
+function placeOfEnquiry(after: InboxPlace | null) {
+  if (after === null) return sql`true`
+  return after.companyId === NO_COMPANY
+    ? sql`(waits_since, enquiry_id) > (${after.since}::timestamptz, ${after.id}::uuid)`
+    : sql`waits_since > ${after.since}::timestamptz`
+}
+
+/**
+ * All that waits for the bank, the oldest first: clients with whoever registered them, people who are to act for a client,
+ * applications for accounts, and enquiries. Demo tenants have a bank of their own. Each part walks an index in the order of
+ * waiting and ends at the page's length, however many wait. Relations of newcomers stand in the index of relations that
+ * wait, and are no case of their own: that walk ends where the page's newcomers end. Applications and enquiries are not
+ * taken: none of them is anybody's own.
+ */
+export async function findInbox(reader: Reader, { after, takenBy, now, limit }: Asked): Promise<InboxRow[]> {
+  const mine =
+    takenBy === null ? sql`true` : sql`work.taken_by = ${takenBy}::uuid and work.taken_until > ${now}::timestamptz`
+  const nobodys = takenBy === null ? sql`true` : sql`false`
+  const { rows } = await sql<InboxRow>`
+    with newcomer as materialized (
+      select 'client' as kind, company.company_id as place, company.company_id, first.person_id as id, first.person_id,
+          company.created_at as since, null::text as subject, null::timestamptz as promised_at
+        from company cross join lateral (
+          select person_id from relation where relation.company_id = company.company_id and status in ('active', 'onConfirm')
+          order by relation.created_at, person_id limit 1) as first
+          left join staff_case as work on work.company_id = company.company_id and work.person_id = first.person_id
+        where questionnaire_status not in ('correct', 'processed') and questionnaire_status = any (${[...awaitedStatuses]}::text[])
+          and demo_tenant_id is null and ${placeOf('company', after)} and ${mine}
+        order by company.created_at, company.company_id limit ${limit + 1}
+    ), waiting as (
+      select * from newcomer
+      union all
+      (select 'relation', relation.company_id, relation.company_id, relation.person_id, relation.person_id, relation.created_at, null, null
+        from relation join company using (company_id) left join staff_case as work using (company_id, person_id)
+        where relation.status = 'onConfirm' and questionnaire_status = any (${[...verifiedStatuses]}::text[])
+          and demo_tenant_id is null and ${placeOf('relation', after)} and ${mine}
+          and relation.created_at <= coalesce((select max(since) from newcomer having count(*) > ${limit}), 'infinity')
+        order by relation.created_at, relation.company_id, relation.person_id limit ${limit + 1})
+      union all
+      (select 'application', company_id, company_id, operation_id, author_person_id, coalesce(sent_at, changed_at), null, null
+        from account_opening
+        where state = 'on_validation' and ${placeOfApplication(after)} and ${nobodys}
+          and exists (select from company where company.company_id = account_opening.company_id and demo_tenant_id is null)
+        order by coalesce(sent_at, changed_at), company_id, operation_id limit ${limit})
+      union all
+      (select 'enquiry', ${NO_COMPANY}::uuid, company_id, enquiry_id, person_id, waits_since, subject, promised_at
+        from enquiry where state = 'waiting' and ${placeOfEnquiry(after)} and ${nobodys}
+        order by waits_since, enquiry_id limit ${limit})
+    )
+    select kind, place as "companyId", id, company.short_name_uk as company,
+      concat_ws(' ', last_name_uk, first_name_uk, nullif(middle_name_uk, '')) as person, since,
+      waiting.subject, promised_at as "promisedAt",
+      work.taken_by as "takenBy", taker.name as "takerName", work.taken_until as "takenUntil",
+      exists (select from staff_action where state = 'open' and staff_action.subject = place || ' ' || id) as "hasOpenAction"
+    from waiting left join company using (company_id) join person using (person_id)
+      left join staff_case as work on work.company_id = place and work.person_id = id
+      left join staff as taker on taker.staff_id = work.taken_by
+    where ${after === null ? sql`true` : sql`(since, place, id) > (${after.since}::timestamptz, ${after.companyId}::uuid, ${after.id}::uuid)`}
+    order by since, place, id limit ${limit}`.execute(reader)
+  return rows
+}

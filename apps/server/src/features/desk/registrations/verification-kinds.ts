@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
+import type { VerificationWord } from '../../../ports/back-office.ts'
+import type { Refusal } from '../../../refusal.ts'
+import { canonicalJson } from '../../audit/door.ts'
+import { answerCase, findKindOfCase, lockCase } from '../../companies/door.ts'
+import type { ActionKind, ChangedFact, Deed } from '../actions/action-kind.ts'
+import { caseSubject } from './case-subject.ts'
+import { findFacts, findWork, lockTaken, type Place } from './store.ts'
+
+/** What both answers to a case have alike. */
+const ofCase = {
+  subjectOf: caseSubject,
+  companyOf: ({ companyId }: Place) => companyId,
+  staffOf: () => null,
+  /** The person's and the company's data, as they stand on the page: an edit of any is another version. */
+  async lockVersion(transaction: DatabaseTransaction, place: Place) {
+    if ((await lockCase(transaction, place)) === null) return null
+    const waiting = await findKindOfCase(transaction, place)
+    const facts = await findFacts(transaction, place)
+    if (waiting === null || facts === undefined) return null
+    const { since, company_created_at, identified_at: _identified, register: _register, ...typed } = facts
+    const seen = { ...typed, permissions: [...typed.permissions], kind: waiting.kind, since: since.toISOString() }
+    return createHash('sha256')
+      .update(canonicalJson({ ...seen, registeredAt: company_created_at.toISOString() }))
+      .digest('hex')
+  },
+}
+
+/** The maker has taken the case, the registers were asked and the person was called. @param word what the call must have said */
+async function requireWork(
+  { transaction, at, staffId }: Pick<Deed, 'transaction' | 'at'> & { readonly staffId: string },
+  place: Place,
+  isRight: (outcome: string) => boolean,
+): Promise<Result<undefined, Refusal>> {
+  if (!(await lockTaken(transaction, place, { staffId, now: at }))) return refused({ code: 'caseNotReady' })
+  const work = await findWork(transaction, place)
+  const isDone =
+    work !== undefined && work.checked_at !== null && work.call_outcome !== null && isRight(work.call_outcome)
+  return isDone ? ok(undefined) : refused({ code: 'caseNotReady' })
+}
+
+async function answer(
+  { context, transaction }: Deed,
+  place: Place,
+  word: VerificationWord,
+): Promise<Result<undefined, Refusal>> {
+  const waiting = await findKindOfCase(transaction, place)
+  const isAnswered =
+    waiting !== null && (await answerCase(context, transaction, { ...place, kind: waiting.kind }, word))
+  return isAnswered ? ok(undefined) : refused({ code: 'baseMoved' })
+}
+
+async function facts(reader: Reader, place: Place): Promise<ChangedFact[]> {
+  const found = await findFacts(reader, place)
+  if (found === undefined) return []
+  const name = [found.last_name_uk, found.first_name_uk, found.middle_name_uk].filter(Boolean).join(' ')
+  return [
+    { fact: 'company', before: `${found.short_name_uk} · ${found.client_code}`, after: null },
+    { fact: 'person', before: `${name} · ${found.inn}`, after: null },
+  ]
+}
+
+/** PASS and APPROVE: the client may use their accounts, or the person acts for the company. */
+export const verificationApproval: ActionKind<'verificationApproval'> = {
+  ...ofCase,
+  allows: (deed, payload) => requireWork(deed, payload, (outcome) => outcome === 'confirmed'),
+  execute: (deed, payload) => answer(deed, payload, { decision: 'CONFIRM' }),
+  describe: async (reader, payload) => [
+    ...(await facts(reader, payload)),
+    { fact: 'state', before: 'waiting', after: 'verified' },
+  ],
+}
+
+/** REJECT: the client is not served, or the person does not act for the company. */
+export const verificationRefusal: ActionKind<'verificationRefusal'> = {
+  ...ofCase,
+  allows: (deed, payload) => requireWork(deed, payload, () => true),
+  execute: (deed, { because, ...place }) => answer(deed, place, { decision: 'REFUSE', reason: because }),
+  describe: async (reader, payload) => [
+    ...(await facts(reader, payload)),
+    { fact: 'state', before: 'waiting', after: 'refused' },
+    { fact: 'because', before: null, after: payload.because },
+  ],
+}

@@ -1,0 +1,29 @@
+import { headsCompany } from '@dilo/domain/rules/heads-company.ts'
+import type { Reader } from '../../../db/transaction.ts'
+
+export type Place = { readonly companyId: string; readonly personId: string }
+
+/** A relation to a company of the bank: demo tenants have a bank of their own. */
+export async function findRelation(reader: Reader, { companyId, personId }: Place) {
+  const row = await reader
+    .selectFrom('relation')
+    .innerJoin('company', 'company.company_id', 'relation.company_id')
+    .select(['relation.status', 'relation.version'])
+    .where('relation.company_id', '=', companyId)
+    .where('person_id', '=', personId)
+    .where('company.demo_tenant_id', 'is', null)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** How many head a company besides this person. */
+export async function countOtherHeads(reader: Reader, { companyId, personId }: Place): Promise<number> {
+  const rows = await reader
+    .selectFrom('relation')
+    .select('type')
+    .where('company_id', '=', companyId)
+    .where('person_id', '<>', personId)
+    .where('status', '=', 'active')
+    .execute()
+  return rows.filter(({ type }) => headsCompany(type)).length
+}

@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify'
+import type { DeskContext } from '../../desk-context.ts'
+import { deskActionRoutes } from './actions/routes.ts'
+import { deskApplicationRoutes } from './applications/routes.ts'
+import { deskEnquiryRoutes } from './enquiries/routes.ts'
+import { deskCompanyRoutes } from './company/routes.ts'
+import { deskInboxRoutes } from './inbox/routes.ts'
+import { deskRegistrationRoutes } from './registrations/routes.ts'
+import { deskSignInRoutes } from './sign-in/routes.ts'
+import { deskStaffRoutes } from './staff/routes.ts'
+import { deskTrailRoutes } from './trail/routes.ts'
+
+const features = [
+  deskInboxRoutes,
+  deskRegistrationRoutes,
+  deskApplicationRoutes,
+  deskEnquiryRoutes,
+  deskCompanyRoutes,
+  deskActionRoutes,
+  deskStaffRoutes,
+  deskTrailRoutes,
+]
+
+export async function deskRoutes(app: FastifyInstance, context: DeskContext): Promise<void> {
+  await deskSignInRoutes(app, context)
+  for (const routes of features) routes(app, context)
+}

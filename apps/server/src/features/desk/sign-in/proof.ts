@@ -1,0 +1,62 @@
+import type { DeskBody } from '@dilo/contract/desk/desk-calls.ts'
+import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import type { DeskContext } from '../../../desk-context.ts'
+import type { Refusal } from '../../../refusal.ts'
+import { poseChallenge, signedBytes, takePosed } from './challenge.ts'
+import { optionsOf, type RelyingParty, verifyAnswer } from './passkeys.ts'
+import type { StaffAuthority } from './read-staff-authority.ts'
+
+export type GivenProof = DeskBody<'POST /api/desk/actions'>['proof']
+
+/**
+ * The evidence of a deed, kept with it: the passkey's signature with all that is needed to verify it again. `door`: the
+ * development door answered, on one's own machine.
+ */
+export type Evidence =
+  | { readonly by: 'door' }
+  | {
+      readonly by: 'passkey'
+      readonly credentialId: string
+      readonly nonce: string
+      readonly clientDataJSON: string
+      readonly authenticatorData: string
+      readonly signature: string
+    }
+
+/** Poses the challenge by which a person proves one deed. @param bound the digest of the deed */
+export async function poseDeed(
+  context: DeskContext,
+  party: RelyingParty,
+  { staff, purpose, bound }: { staff: StaffAuthority; purpose: 'action' | 'decision'; bound: string },
+) {
+  const { challengeId, bytes } = await poseChallenge(context, { purpose, bound, staffId: staff.staffId })
+  return { challengeId, options: await optionsOf(context, { party, bytes, of: staff.staffId }) }
+}
+
+/** What was proved: the digest that the person saw, and the evidence. */
+export type Proved = { readonly bound: string; readonly evidence: Evidence }
+
+/**
+ * Verifies that this very person answered the challenge of a deed, with a passkey of their own. The door answers for
+ * them where it stands open and their session came through it.
+ */
+export async function verifyDeed(
+  context: DeskContext,
+  party: RelyingParty,
+  { staff, purpose, proof }: { staff: StaffAuthority; purpose: 'action' | 'decision'; proof: GivenProof },
+): Promise<Result<Proved, Refusal>> {
+  const posed = await takePosed(context, proof.challengeId, purpose)
+  if (posed === null || posed.staffId !== staff.staffId) return refused({ code: 'passkeyRefused' })
+  if (proof.answer === 'door') {
+    const answers = context.desk.door && staff.begunBy === 'door'
+    return answers ? ok({ bound: posed.bound, evidence: { by: 'door' } }) : refused({ code: 'passkeyRefused' })
+  }
+  const passkey = await verifyAnswer(context, { party, bytes: signedBytes(posed), answer: proof.answer })
+  if (passkey?.staffId !== staff.staffId) return refused({ code: 'passkeyRefused' })
+  const { clientDataJSON, authenticatorData, signature } = proof.answer.response
+  const signed = { clientDataJSON, authenticatorData, signature }
+  return ok({
+    bound: posed.bound,
+    evidence: { by: 'passkey', credentialId: passkey.credentialId, nonce: posed.nonce.toString('hex'), ...signed },
+  })
+}

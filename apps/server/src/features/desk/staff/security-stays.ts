@@ -1,0 +1,17 @@
+import type { Refusal } from '../../../refusal.ts'
+import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import type { DatabaseTransaction } from '../../../db/transaction.ts'
+import { lockSecurity } from './store.ts'
+
+/** Of one alone there would be nobody to decide with them, and nobody could ever add a second. */
+const LEAST = 2
+
+/** Refuses a change by which somebody stops being security while fewer than two others stay. */
+export async function securityStays(
+  transaction: DatabaseTransaction,
+  leaving: string,
+): Promise<Result<undefined, Refusal>> {
+  const all = await lockSecurity(transaction)
+  const left = all.filter((staffId) => staffId !== leaving).length
+  return all.includes(leaving) && left < LEAST ? refused({ code: 'securityNeedsTwo' }) : ok(undefined)
+}

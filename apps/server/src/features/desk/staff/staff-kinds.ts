@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto'
+import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import { maxLength } from '@dilo/domain/rules/max-length.ts'
+import { parseEmail } from '@dilo/domain/values/email.ts'
+import { parseInn } from '@dilo/domain/values/inn.ts'
+import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
+import type { Refusal } from '../../../refusal.ts'
+import type { ActionKind } from '../actions/action-kind.ts'
+import { recordStaffAudit } from '../trail/record-staff-audit.ts'
+import { sendInvitation } from './invitations.ts'
+import { securityStays } from './security-stays.ts'
+import {
+  deleteInvitationsOf,
+  deleteSessionsOf,
+  findByInn,
+  findStaff,
+  insertStaff,
+  lockStaff,
+  replaceRoles,
+  type Staff,
+  storeClosed,
+} from './store.ts'
+
+type OfStaff = { readonly staffId: string }
+
+/** What all kinds about an existing account have alike. */
+const ofAccount = {
+  subjectOf: ({ staffId }: OfStaff) => staffId,
+  companyOf: () => null,
+  staffOf: ({ staffId }: OfStaff) => staffId,
+  async lockVersion(transaction: DatabaseTransaction, { staffId }: OfStaff) {
+    const staff = await lockStaff(transaction, staffId)
+    return staff?.isOpen === true ? String(staff.version) : null
+  },
+}
+
+async function accountFact(reader: Reader, { staffId }: OfStaff) {
+  const staff = await findStaff(reader, staffId)
+  return { staff, fact: { fact: 'account' as const, before: staff?.name ?? null, after: null } }
+}
+
+const inWords = (roles: Staff['roles'] | undefined): string | null => (roles === undefined ? null : roles.join(', '))
+
+/** A new person of the bank. The link to register a passkey goes to the address that two people have seen. */
+export const staffAccount: ActionKind<'staffAccount'> = {
+  subjectOf: ({ inn }) => inn.replaceAll(/\s/g, ' '),
+  companyOf: () => null,
+  staffOf: () => null,
+  lockVersion: async (transaction, { inn }) => (await findByInn(transaction, inn)) ?? 'new',
+  async allows({ transaction }, { name, inn, email }): Promise<Result<undefined, Refusal>> {
+    const fields = {
+      ...((name.trim() === '' || !maxLength(name, 100).ok) && { 'action.payload.name': 'Invalid value' as const }),
+      ...(!parseInn(inn).ok && { 'action.payload.inn': 'Invalid user INN' as const }),
+      ...(!parseEmail(email).ok && { 'action.payload.email': 'Invalid email address' as const }),
+    }
+    if (Object.keys(fields).length > 0) return refused({ code: 'invalidRequest', fields })
+    const isTaken = (await findByInn(transaction, inn)) !== null
+    return isTaken
+      ? refused({ code: 'invalidRequest', fields: { 'action.payload.inn': 'Invalid value' } })
+      : ok(undefined)
+  },
+  async execute({ transaction, at, by, origin }, { name, inn, email, roles }) {
+    const staffId = randomUUID()
+    await insertStaff(transaction, { staffId, name: name.trim(), inn, email, roles }, at)
+    await sendInvitation(transaction, { staffId, email }, { origin, now: at.getTime() })
+    recordStaffAudit(transaction, { by, event: 'accountOpened', subjectId: staffId, facts: { roles }, at })
+    return ok(undefined)
+  },
+  describe: async (_reader, { name, inn, email, roles }) => [
+    { fact: 'name', before: null, after: name },
+    { fact: 'inn', before: null, after: inn },
+    { fact: 'email', before: null, after: email },
+    { fact: 'roles', before: null, after: inWords(roles) },
+  ],
+}
+
+/** Other roles for a person of the bank. They hold from the person's next call on. */
+export const staffRolesChange: ActionKind<'staffRoles'> = {
+  ...ofAccount,
+  async execute({ transaction, at, by }, { staffId, roles }) {
+    const stays = roles.includes('security') ? ok(undefined) : await securityStays(transaction, staffId)
+    if (!stays.ok) return stays
+    const staff = await lockStaff(transaction, staffId)
+    if (staff === null) return refused({ code: 'notFound' })
+    await replaceRoles(transaction, staffId, roles)
+    const facts = { before: staff.roles, after: roles }
+    recordStaffAudit(transaction, { by, event: 'rolesChanged', subjectId: staffId, facts, at })
+    return ok(undefined)
+  },
+  async describe(reader, payload) {
+    const { staff, fact } = await accountFact(reader, payload)
+    return [fact, { fact: 'roles', before: inWords(staff?.roles), after: inWords(payload.roles) }]
+  },
+}
+
+/** A link for a further passkey: the former one is lost, or the first link was never used. */
+export const staffInvitation: ActionKind<'staffInvitation'> = {
+  ...ofAccount,
+  async execute({ transaction, at, by, origin }, { staffId }) {
+    const staff = await lockStaff(transaction, staffId)
+    if (staff === null) return refused({ code: 'notFound' })
+    await sendInvitation(transaction, staff, { origin, now: at.getTime() })
+    recordStaffAudit(transaction, { by, event: 'invitationSent', subjectId: staffId, facts: {}, at })
+    return ok(undefined)
+  },
+  async describe(reader, payload) {
+    const { staff, fact } = await accountFact(reader, payload)
+    return [fact, { fact: 'email', before: staff?.email ?? null, after: null }]
+  },
+}
+
+/** An account that is closed lets nobody in: its sessions and links end at once. */
+export const staffClosing: ActionKind<'staffClosing'> = {
+  ...ofAccount,
+  async execute({ transaction, at, by }, { staffId }) {
+    const stays = await securityStays(transaction, staffId)
+    if (!stays.ok) return stays
+    await storeClosed(transaction, staffId, at)
+    await deleteSessionsOf(transaction, staffId)
+    await deleteInvitationsOf(transaction, staffId)
+    recordStaffAudit(transaction, { by, event: 'accountClosed', subjectId: staffId, facts: {}, at })
+    return ok(undefined)
+  },
+  async lift({ transaction, at, by }, { staffId }) {
+    await storeClosed(transaction, staffId, null)
+    recordStaffAudit(transaction, { by, event: 'accountReopened', subjectId: staffId, facts: {}, at })
+  },
+  async describe(reader, payload) {
+    const { staff, fact } = await accountFact(reader, payload)
+    return [fact, { fact: 'roles', before: inWords(staff?.roles), after: null }]
+  },
+}

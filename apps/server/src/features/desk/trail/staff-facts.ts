@@ -1,0 +1,66 @@
+import type { StaffActionKind } from '@dilo/domain/desk/staff-actions.ts'
+import type { StaffEvent, StaffSubject } from '@dilo/domain/desk/staff-events.ts'
+import type { StaffRole } from '@dilo/domain/desk/staff-roles.ts'
+
+type Nothing = Readonly<Record<string, never>>
+type OfAction = { readonly kind: StaffActionKind; readonly digest: string }
+/** No word of the letters: the trail outlives them. */
+type OfEnquiry = { readonly companyId: string | null }
+
+/** The facts of every event: small, no secrets, nothing of a client that a page would mask. */
+export type StaffFacts = {
+  signedIn: { readonly by: 'passkey' | 'door' }
+  signedOut: Nothing
+  /** By the command on the server. */
+  accountInvited: { readonly roles: readonly StaffRole[] }
+  passkeyAdded: { readonly credential: string }
+  accountOpened: { readonly roles: readonly StaffRole[] }
+  rolesChanged: { readonly before: readonly StaffRole[]; readonly after: readonly StaffRole[] }
+  accountClosed: Nothing
+  accountReopened: Nothing
+  invitationSent: Nothing
+  /** A reason that was typed opens a company for an hour. */
+  companyLookedAt:
+    | { readonly personId?: string; readonly page: 'registration' | 'company'; readonly reason?: string }
+    | { readonly applicationId: string; readonly page: 'application' }
+  /** What is masked of a person was shown. */
+  contactsOpened: { readonly personId: string }
+  caseTaken: { readonly personId: string }
+  caseGivenBack: { readonly personId: string }
+  checksRun: { readonly personId: string }
+  callRecorded: { readonly personId: string; readonly outcome: string }
+  enquiryRead: OfEnquiry
+  enquiryAnswered: OfEnquiry
+  enquiryClosed: OfEnquiry
+  actionMade: OfAction & { readonly companyId: string | null }
+  actionApproved: OfAction
+  actionDenied: OfAction
+  actionWithdrawn: OfAction
+  actionExpired: OfAction
+}
+
+export const staffSubjectKinds: Readonly<Record<StaffEvent, StaffSubject>> = {
+  signedIn: 'staff',
+  signedOut: 'staff',
+  accountInvited: 'staff',
+  passkeyAdded: 'staff',
+  accountOpened: 'staff',
+  rolesChanged: 'staff',
+  accountClosed: 'staff',
+  accountReopened: 'staff',
+  invitationSent: 'staff',
+  companyLookedAt: 'company',
+  contactsOpened: 'company',
+  caseTaken: 'company',
+  caseGivenBack: 'company',
+  checksRun: 'company',
+  callRecorded: 'company',
+  enquiryRead: 'enquiry',
+  enquiryAnswered: 'enquiry',
+  enquiryClosed: 'enquiry',
+  actionMade: 'action',
+  actionApproved: 'action',
+  actionDenied: 'action',
+  actionWithdrawn: 'action',
+  actionExpired: 'action',
+}

@@ -1,0 +1,240 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Body } from '@dilo/contract/calls.ts'
+import type { EnquiryThread } from '@dilo/contract/enquiry-service.ts'
+import { DAY, MINUTE } from '@dilo/domain/values/duration.ts'
+import { localTimeInKyiv } from '@dilo/domain/values/kyiv-time.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { demoVisitor } from '../../testing/demo-visitor.ts'
+import { PASSWORD_OF_REGISTRANT, registerCompany } from '../../testing/register-company.ts'
+import { BOHDAN, companyOf, IHOR, OLENA } from '../../testing/signatories.ts'
+import { openTestBank, type TestBank } from '../../testing/test-bank.ts'
+import type { TestClient } from '../../testing/test-client.ts'
+import { answerEnquiry, closeEnquiry } from './answer-enquiry.ts'
+import { listWaitingEnquiries, readEnquiryOfBank } from './enquiries-of-bank.ts'
+
+const ACCOUNTANT = '380500000003'
+const OFFICER = '0197a000-0000-7000-8000-0000000000aa'
+
+let bank: TestBank
+let company: string
+let olena: TestClient
+
+beforeAll(async () => {
+  bank = await openTestBank()
+  company = await companyOf(bank, OLENA)
+})
+afterAll(() => bank.close())
+beforeEach(async () => {
+  // The counters of a day begin anew.
+  bank.clock.advance(DAY + MINUTE)
+  olena = await bank.signedIn(OLENA)
+})
+
+type Typed = Body<'PUT /api/enquiry-service/enquiries/{enquiryId}'>
+
+const typed = (changes: Partial<Typed> = {}): Typed => ({ companyId: company, subject: 'payment', thing: null, text: 'Де мій платіж?', ...changes })
+
+const write = (client: TestClient, changes: Partial<Typed> = {}, enquiryId: string = randomUUID()) =>
+  client.call('PUT /api/enquiry-service/enquiries/{enquiryId}', { params: { enquiryId }, body: typed(changes) })
+
+async function written(client: TestClient, changes: Partial<Typed> = {}): Promise<EnquiryThread> {
+  const answer = await write(client, changes)
+  if (!answer.ok) throw new Error(`${answer.refusal.error_code} ${JSON.stringify(answer.refusal.fields)}`)
+  return answer.answer
+}
+
+const writeOn = (client: TestClient, { id: enquiryId }: { id: string }, text: string, letterId: string = randomUUID()) =>
+  client.call('PUT /api/enquiry-service/enquiries/{enquiryId}/letters/{letterId}', { params: { enquiryId, letterId }, body: { text } })
+
+const read = (client: TestClient, { id: enquiryId }: { id: string }) => client.call('GET /api/enquiry-service/enquiries/{enquiryId}', { params: { enquiryId } })
+
+async function idsOf(client: TestClient): Promise<string[]> {
+  const answer = await client.call('GET /api/enquiry-service/enquiries', {})
+  if (!answer.ok) throw new Error(answer.refusal.error_code)
+  return answer.answer.enquiries.map(({ id }) => id)
+}
+
+/** A minute later, by one of the bank's people. */
+function answered({ id: enquiryId }: { id: string }, text = 'Платіж уже в отримувача.') {
+  bank.clock.advance(MINUTE)
+  return inTransaction(bank.context.database, (transaction) =>
+    answerEnquiry(bank.context, transaction, { enquiryId, letterId: randomUUID(), staffId: OFFICER, text }),
+  )
+}
+
+const closed = ({ id: enquiryId }: { id: string }) =>
+  inTransaction(bank.context.database, (transaction) => closeEnquiry(bank.context, transaction, { enquiryId, staffId: OFFICER }))
+
+describe('an enquiry to the bank', () => {
+  test('waits for the bank from the moment at which it is written, and says by when the bank answers', async () => {
+    const enquiry = await written(olena, { thing: { kind: 'error', reference: 'SYSTEM_ERROR · 4f2c1f7e' } })
+    expect(enquiry).toMatchObject({ state: 'waiting', companyId: company, author: 'Коваль Олена Іванівна', isOwn: true, hasNews: false })
+    expect(enquiry.thing).toEqual({ kind: 'error', reference: 'SYSTEM_ERROR · 4f2c1f7e' })
+    expect(enquiry.letters).toMatchObject([{ from: 'client', person: 'Коваль Олена Іванівна', text: 'Де мій платіж?' }])
+    expect(enquiry.waitsSince).toBe(enquiry.createdAt)
+    // It is a Saturday: four working hours end on Monday at one o'clock.
+    expect(localTimeInKyiv(Date.parse(enquiry.promisedAt ?? ''))).toMatch(/^2026-11-23T13:00:00$/)
+  })
+
+  test('is answered by the bank, which its author hears of by e-mail and in the inbox, until they have read it', async () => {
+    const enquiry = await written(olena)
+    expect((await answered(enquiry)).ok).toBe(true)
+    expect((await bank.lastMessage('olena@example.com')).text).toMatch(/^Банк відповів на ваше звернення від .* \(тема: платіж\)/)
+    expect(await read(olena, enquiry)).toMatchObject({
+      answer: {
+        state: 'answered',
+        hasNews: true,
+        waitsSince: null,
+        promisedAt: null,
+        letters: [{ from: 'client' }, { from: 'bank', person: null, text: 'Платіж уже в отримувача.' }],
+      },
+    })
+    const inbox = async () => {
+      const answer = await olena.call('GET /api/inbox-service/inbox', {})
+      return answer.ok ? answer.answer.rows.filter(({ id }) => id === enquiry.id) : null
+    }
+    expect(await inbox()).toMatchObject([{ kind: 'bankAnswered', group: 'today', companyId: company, name: 'payment' }])
+    await olena.call('PUT /api/enquiry-service/enquiries/{enquiryId}/read', { params: { enquiryId: enquiry.id } })
+    expect(await inbox()).toEqual([])
+    expect(await read(olena, enquiry)).toMatchObject({ answer: { hasNews: false } })
+  })
+
+  test('waits again when its author writes on, answered or closed; another letter makes nobody wait longer', async () => {
+    const enquiry = await written(olena)
+    bank.clock.advance(MINUTE)
+    expect(await writeOn(olena, enquiry, 'Ще одне.')).toMatchObject({
+      answer: { state: 'waiting', promisedAt: enquiry.promisedAt, waitsSince: enquiry.waitsSince },
+    })
+    await answered(enquiry)
+    bank.clock.advance(MINUTE)
+    expect(await writeOn(olena, enquiry, 'Не зовсім.')).toMatchObject({ answer: { state: 'waiting', waitsSince: new Date(bank.clock.now()).toISOString() } })
+    await closed(enquiry)
+    expect(await read(olena, enquiry)).toMatchObject({ answer: { state: 'closed', promisedAt: null } })
+    expect(await writeOn(olena, enquiry, 'Ні.')).toMatchObject({ answer: { state: 'waiting' } })
+  })
+
+  test('sent again is the same enquiry, and a letter the same letter; under an id that is used for others nothing is written', async () => {
+    const id = randomUUID()
+    const [first, again] = [await write(olena, {}, id), await write(olena, {}, id)]
+    expect(again).toEqual(first)
+    expect(await write(olena, { text: 'Інше' }, id)).toMatchObject({ refusal: { error_code: 'IDEMPOTENCY_KEY_REUSED' } })
+    const letterId = randomUUID()
+    expect(await writeOn(olena, { id }, 'Ще', letterId)).toMatchObject({ answer: { letters: [{}, {}] } })
+    expect(await writeOn(olena, { id }, 'Ще', letterId)).toMatchObject({ answer: { letters: [{}, {}] } })
+    expect(await writeOn(olena, { id }, 'Інше', letterId)).toMatchObject({ refusal: { error_code: 'IDEMPOTENCY_KEY_REUSED' } })
+    const ihor = await bank.signedIn(IHOR)
+    expect(await write(ihor, { companyId: await companyOf(bank, IHOR) }, id)).toMatchObject({ refusal: { error_code: 'NOT_FOUND' } })
+  })
+
+  test.each<[string, Partial<Typed>, string]>([
+    ['nothing', { text: ' \n ' }, 'This field is required'],
+    ['too much', { text: 'а'.repeat(2001) }, 'Max length {count} symbols'],
+  ])('with %s in it is refused at its text', async (_, changes, problem) => {
+    expect(await write(olena, changes)).toMatchObject({ refusal: { error_code: 'INVALID_REQUEST', fields: { text: problem } } })
+  })
+
+  test('is kept in the words and lines of its author, whatever they are, but for characters that turn or hide text', async () => {
+    const hostile = `<script>alert(1)</script>\n'; drop table enquiry; --\n\u202Eнавпаки\u0000 {name} 👩‍👧`
+    const enquiry = await written(olena, { text: hostile })
+    expect(enquiry.letters[0]?.text).toBe(`<script>alert(1)</script>\n'; drop table enquiry; --\nнавпаки {name} 👩‍👧`)
+  })
+
+  test('is not written for a company of which the session is no more', async () => {
+    expect(await write(olena, { companyId: await companyOf(bank, IHOR) })).toMatchObject({ refusal: { error_code: 'RELATION_COMPANY_CHANGED' } })
+    expect(await write(olena, { companyId: null })).toMatchObject({ refusal: { error_code: 'RELATION_COMPANY_CHANGED' } })
+  })
+
+  test('is written twenty times a day by a person, and not more often', async () => {
+    const enquiry = await written(olena)
+    for (let letter = 2; letter <= 20; letter += 1) expect((await writeOn(olena, enquiry, `Лист ${letter}`)).ok).toBe(true)
+    expect(await writeOn(olena, enquiry, 'Лист 21')).toMatchObject({ status: 429, refusal: { error_code: 'TOO_MANY_REQUESTS' } })
+    expect(await write(olena)).toMatchObject({ status: 429 })
+    bank.clock.advance(DAY)
+    olena = await bank.signedIn(OLENA)
+    expect((await writeOn(olena, enquiry, 'Лист 21')).ok).toBe(true)
+  })
+
+  test('is not written in a demo, where nobody would answer', async () => {
+    const client = await demoVisitor(bank)
+    expect(await write(client, { companyId: null })).toMatchObject({ refusal: { error_code: 'DEMO_REFUSED' } })
+    expect(await idsOf(client)).toEqual([])
+  })
+})
+
+describe('enquiries of a company', () => {
+  test('are seen by their author and by its heads, and by nobody else', async () => {
+    const [accountant, bohdan, ihor] = [await bank.signedIn(ACCOUNTANT), await bank.signedIn(BOHDAN), await bank.signedIn(IHOR)]
+    const own = await written(olena)
+    const companyOfAccountant = await companyOf(bank, ACCOUNTANT)
+    const other = await written(accountant, { companyId: companyOfAccountant })
+    expect(await idsOf(accountant)).toContain(other.id)
+    expect(await idsOf(accountant)).not.toContain(own.id)
+    expect(companyOfAccountant === company ? await idsOf(olena) : await idsOf(accountant)).toContain(other.id)
+    for (const stranger of [ihor, bohdan]) {
+      expect(await idsOf(stranger)).not.toContain(own.id)
+      expect(await read(stranger, own)).toMatchObject({ status: 404 })
+      expect(await writeOn(stranger, own, 'Чуже')).toMatchObject({ status: 404 })
+      expect(await stranger.call('PUT /api/enquiry-service/enquiries/{enquiryId}/read', { params: { enquiryId: own.id } })).toMatchObject({ status: 404 })
+    }
+  })
+
+  test('of a person whose relation waits for the bank are their own, also after it is confirmed', async () => {
+    const registrant = await registerCompany(bank)
+    const signedIn = await bank.signedIn(registrant.phone, PASSWORD_OF_REGISTRANT)
+    expect(await write(signedIn)).toMatchObject({ refusal: { error_code: 'RELATION_COMPANY_CHANGED' } })
+    const enquiry = await written(signedIn, { companyId: null, subject: 'verification' })
+    expect(enquiry).toMatchObject({ companyId: null, state: 'waiting' })
+    expect(await idsOf(signedIn)).toEqual([enquiry.id])
+    expect(await read(olena, enquiry)).toMatchObject({ status: 404 })
+    expect(await idsOf(olena)).not.toContain(enquiry.id)
+    await answered(enquiry)
+    expect(await read(signedIn, enquiry)).toMatchObject({ answer: { hasNews: true } })
+  })
+})
+
+describe('the bank', () => {
+  test('reads what waits in the order in which answers are promised, by pages', async () => {
+    const [first, second] = [await written(olena), (bank.clock.advance(3 * DAY), await written(await bank.signedIn(OLENA)))]
+    const all = await listWaitingEnquiries(bank.context.database, null, 100)
+    const ids = all.map(({ enquiryId }) => enquiryId)
+    expect(ids.indexOf(first.id)).toBeLessThan(ids.indexOf(second.id))
+    expect(all.map(({ promisedAt }) => promisedAt.getTime())).toEqual(all.map(({ promisedAt }) => promisedAt.getTime()).toSorted((one, other) => one - other))
+    const [begin] = await listWaitingEnquiries(bank.context.database, null, 1)
+    const rest = await listWaitingEnquiries(bank.context.database, begin ?? null, 100)
+    expect([begin?.enquiryId, ...rest.map(({ enquiryId }) => enquiryId)]).toEqual(ids)
+  })
+
+  test('knows who of its people answered, and an enquiry that was answered or closed waits no more', async () => {
+    const [one, other] = [await written(olena), await written(olena)]
+    await answered(one)
+    await closed(other)
+    const waiting = (await listWaitingEnquiries(bank.context.database, null, 200)).map(({ enquiryId }) => enquiryId)
+    expect(waiting).not.toContain(one.id)
+    expect(waiting).not.toContain(other.id)
+    expect(await readEnquiryOfBank(bank.context.database, one.id)).toMatchObject({
+      companyId: company,
+      letters: [{ from: { name: 'Коваль Олена Іванівна' } }, { from: { staffId: OFFICER } }],
+    })
+  })
+
+  test('answers nothing empty, and nothing that there is not', async () => {
+    expect(await answered(await written(olena), ' ')).toMatchObject({ ok: false, error: { code: 'invalidRequest' } })
+    expect(await answered({ id: randomUUID() })).toMatchObject({ ok: false, error: { code: 'notFound' } })
+    expect(await closed({ id: randomUUID() })).toMatchObject({ ok: false, error: { code: 'notFound' } })
+    expect(await readEnquiryOfBank(bank.context.database, randomUUID())).toBeNull()
+  })
+
+  test('two of its people who answer at once leave two letters, and nothing half done', async () => {
+    const enquiry = await written(olena)
+    const both = await Promise.all([answered(enquiry, 'Перша'), answered(enquiry, 'Друга')])
+    expect(both.map(({ ok }) => ok)).toEqual([true, true])
+    expect(await read(olena, enquiry)).toMatchObject({ answer: { state: 'answered', letters: [{}, { from: 'bank' }, { from: 'bank' }] } })
+  })
+
+  test('its letters stay as they were written: the application may not change them', async () => {
+    const enquiry = await written(olena)
+    const changing = bank.context.database.updateTable('enquiry_letter').set({ text: 'Інше' }).where('enquiry_id', '=', enquiry.id).execute()
+    await expect(changing).rejects.toThrow('permission denied')
+  })
+})

@@ -1,0 +1,54 @@
+import type { ConfirmationCause } from '@dilo/domain/rules/confirmation-cause.ts'
+import { headsCompany } from '@dilo/domain/rules/heads-company.ts'
+import type { DatabaseTransaction } from '../../../db/transaction.ts'
+import { beginRelation } from '../../companies/door.ts'
+import { type Invitation, isIdentified } from './store.ts'
+
+/** The beginning of a relation: at once, or after the bank's confirmation. */
+type Beginning = { readonly status: 'active' } | { readonly status: 'onConfirm'; readonly because: ConfirmationCause }
+
+/**
+ * Whether the person who accepts an invitation acts for the company at once, or after the bank's confirmation (decision
+ * 096): the bank confirms a head, a person in a place that no one could fill before, and a person whom it has not
+ * identified yet.
+ */
+async function beginningOf(
+  transaction: DatabaseTransaction,
+  { givesStatus, type }: Invitation,
+  personId: string,
+): Promise<Beginning> {
+  if (headsCompany(type)) return { status: 'onConfirm', because: 'head' }
+  if (givesStatus === 'onConfirm') return { status: 'onConfirm', because: 'firstOfPlace' }
+  return (await isIdentified(transaction, personId))
+    ? { status: 'active' }
+    : { status: 'onConfirm', because: 'identification' }
+}
+
+/**
+ * Makes the relation that an accepted invitation gives. Those who decide for the company have added the person, and
+ * approved it by signature; who accepts confirms it, if nothing is left for the bank.
+ * @returns the relation's status; null: the person has a relation to the company already, in any state
+ */
+export async function beginInvited(
+  transaction: DatabaseTransaction,
+  invitation: Invitation,
+  { personId, now }: { readonly personId: string; readonly now: Date },
+): Promise<Beginning['status'] | null> {
+  const beginning = await beginningOf(transaction, invitation, personId)
+  const begun = await beginRelation(
+    transaction,
+    {
+      ...invitation,
+      personId,
+      onConfirmBecause: beginning.status === 'onConfirm' ? beginning.because : null,
+      signsSince: now,
+      now,
+    },
+    [
+      { event: 'ADD', by: 'head' },
+      { event: 'APPROVED', by: 'head' },
+      ...(beginning.status === 'active' ? ([{ event: 'CONFIRM', by: 'person' }] as const) : []),
+    ],
+  )
+  return begun ? beginning.status : null
+}

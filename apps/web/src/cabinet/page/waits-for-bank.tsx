@@ -1,0 +1,33 @@
+import { momentInKyiv } from '@dilo/ui/display/dates.ts'
+import { KeyValue, KeyValues } from '@dilo/ui/display/key-value.tsx'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, useState } from 'react'
+import { ContactPhone } from '../../contact-phone.tsx'
+
+type WaitsForBankProps = {
+  /** ISO 8601. */ since: string
+  /** By when the bank decides (domain/rules/promised-time.ts), ISO 8601. */ until: string
+  /** What the person can do meanwhile. */ children: ReactNode
+}
+
+/** Of something that waits for the bank: since when, by when, and what one can do; late is said as it is. */
+export function WaitsForBank({ since, until, children }: WaitsForBankProps) {
+  const { t } = useLingui()
+  const [openedAt] = useState(() => Date.now())
+  return (
+    <>
+      <p>{children}</p>
+      <KeyValues narrow>
+        <KeyValue name={t`Чекає з`}>{momentInKyiv(since)}</KeyValue>
+        <KeyValue name={t`Рішення банку до`}>{momentInKyiv(until)}</KeyValue>
+      </KeyValues>
+      {Date.parse(until) < openedAt && (
+        <p>
+          <Trans>
+            Банк не встиг вчасно, перепрошуємо. Дізнатися, у чому справа, можна за телефоном <ContactPhone />
+          </Trans>
+        </p>
+      )}
+    </>
+  )
+}

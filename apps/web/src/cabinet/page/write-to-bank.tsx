@@ -1,0 +1,16 @@
+import type { EnquiryThing } from '@dilo/domain/enquiries/enquiry-subject.ts'
+import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+
+type WriteToBankProps = {
+  /** What the letter is about, filled in. */
+  about?: EnquiryThing
+  of?: string | undefined
+}
+
+/** Leads to a letter to the bank. */
+export const WriteToBank = ({ about, of }: WriteToBankProps) => (
+  <Link to="/support/new" search={about !== undefined && of !== undefined ? { about, of } : {}}>
+    <Trans>Написати банку</Trans>
+  </Link>
+)

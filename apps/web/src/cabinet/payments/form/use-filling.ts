@@ -1,0 +1,57 @@
+import type { PaymentFormBody } from '@dilo/contract/payment-form.ts'
+import { useQuery } from '@tanstack/react-query'
+import { accountEntry } from '../../statements/statement-queries.ts'
+import { stillRight } from '../next-after-failure.ts'
+import { payment } from '../payment-queries.ts'
+import { counterparties } from '../recipient/counterparties.ts'
+import { templates } from '../templates/template-queries.ts'
+import { entryNamed, type FilledFrom } from './new-payment-search.ts'
+
+type Filling = {
+  readonly form: PaymentFormBody | undefined
+  readonly isPending: boolean
+  readonly isError: boolean
+  readonly error: Error | null
+  readonly refetch: () => unknown
+}
+
+/** What another payment, a template, a known recipient or the counterparty of an entry fills into a new form. */
+export function useFilling(isNew: boolean, { like, template, to, entry }: FilledFrom): Filling {
+  const named = entryNamed(entry)
+  const liked = useQuery({ ...payment(like ?? ''), enabled: isNew && like !== undefined })
+  const kept = useQuery({ ...templates, enabled: isNew && template !== undefined })
+  const known = useQuery({ ...counterparties(to ?? ''), enabled: isNew && to !== undefined })
+  const booked = useQuery({ ...accountEntry(named?.accountId ?? '', named?.version ?? 0), enabled: isNew && !!named })
+  const of = ({ isPending, isError, error, refetch }: Omit<Filling, 'form'>, form: PaymentFormBody | undefined) => ({
+    form,
+    isPending,
+    isError,
+    error,
+    refetch,
+  })
+  if (!isNew) return nothing
+  if (like !== undefined) return of(liked, liked.data && stillRight(liked.data))
+  if (template !== undefined) return of(kept, kept.data?.templates.find(({ id }) => id === template)?.form)
+  if (to !== undefined) return of(known, recipientOf(known.data?.counterparties.find(({ iban }) => iban === to)))
+  if (named) return of(booked, recipientOf(booked.data?.entry.counterparty))
+  return nothing
+}
+
+const nothing: Filling = { form: undefined, isPending: false, isError: false, error: null, refetch: () => {} }
+
+type KnownRecipient = {
+  readonly name: string
+  readonly code: string
+  readonly passport?: string | null
+  readonly iban: string
+}
+
+const recipientOf = (known: KnownRecipient | undefined): PaymentFormBody | undefined =>
+  known && {
+    // The form begins with the usual account.
+    debtorAccountId: '',
+    creditorName: known.name,
+    creditorCode: known.code,
+    creditorIban: known.iban,
+    ...(known.passport && { creditorPassport: known.passport }),
+  }

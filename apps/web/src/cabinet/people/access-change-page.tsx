@@ -1,0 +1,214 @@
+import type { SentInvitation } from '@dilo/contract/operation-service.ts'
+import { buttonClass } from '@dilo/ui/actions/button.tsx'
+import { Banner } from '@dilo/ui/display/banner.tsx'
+import { Card } from '@dilo/ui/display/card.tsx'
+import { momentInKyiv } from '@dilo/ui/display/dates.ts'
+import { KeyValue, KeyValues } from '@dilo/ui/display/key-value.tsx'
+import { Trash2 } from '@dilo/ui/icons/icons-of-things.ts'
+import { SkeletonCard } from '@dilo/ui/loading/skeleton.tsx'
+import { useSteadyPending } from '@dilo/ui/loading/use-steady-pending.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { refusalNamed } from '../../api/refusal-of.ts'
+import { isNoSuch } from '../address/no-such.ts'
+import { Failed } from '../page/failed.tsx'
+import { NotFound } from '../page/not-found.tsx'
+import { PageHead } from '../page/page-head.tsx'
+import { SignPanel } from '../signing/sign-panel.tsx'
+import { Folded } from '../thing/folded.tsx'
+import { ThingActions } from '../thing/thing-actions.tsx'
+import { ThingPage } from '../thing/thing-page.tsx'
+import { useFocusAfterChange } from '../thing/use-focus-after-change.ts'
+import { AccessChangeBadge, type AccessChangeEnd, type AccessChangeNow } from './access-change-badge.tsx'
+import { AccessChangeFacts } from './access-change-facts.tsx'
+import { AccessChangeWaits } from './access-change-waits.tsx'
+import { AccessInWords } from './access-in-words.tsx'
+import { useAccessRefusal } from './access-refusals.ts'
+import { accessChange, invitations } from './people-queries.ts'
+import { useAccessToSign } from './sign-access.tsx'
+import { WithdrawInvitation } from './withdraw-invitation.tsx'
+
+/** A change of somebody's access: whose, what it lets them do, who has signed it, and what has become of it. */
+export function AccessChangePage() {
+  const { t } = useLingui()
+  const { changeId = '' } = useParams({ strict: false })
+  const query = useQuery(accessChange(changeId))
+  const sent = useQuery(invitations)
+  const pending = useSteadyPending(query.isPending || sent.isPending)
+  if (isNoSuch(query.error)) return <NotFound />
+  if (!pending && query.data !== undefined)
+    return (
+      <AccessChange
+        key={changeId}
+        now={query.data}
+        invitation={sent.data?.invitations.find(({ id }) => id === query.data.change.invitationId)}
+      />
+    )
+  return (
+    <div className="c-page">
+      <PageHead title={t`Зміна доступу`} quiet />
+      {pending ? <SkeletonCard rows={4} /> : <Failed error={query.error} onRetry={() => void query.refetch()} />}
+    </div>
+  )
+}
+
+type AccessChangeProps = {
+  now: AccessChangeNow
+  /** The one that brings the access, if it is known. */ invitation: SentInvitation | undefined
+}
+
+function AccessChange({ now, invitation }: AccessChangeProps) {
+  const { t } = useLingui()
+  const { change, end } = now
+  useFocusAfterChange([end?.how, change.takesEffectAt, change.given.length].join(' '))
+  return (
+    <ThingPage
+      title={t`Зміна доступу`}
+      badge={<AccessChangeBadge {...now} />}
+      actions={end === null && <Actions invitation={invitation} />}
+      outcome={
+        end !== null ? (
+          <Ended how={end.how} invitation={invitation} />
+        ) : (
+          change.takesEffectAt !== null && <AccessChangeWaits takesEffectAt={change.takesEffectAt} />
+        )
+      }
+      facts={
+        <Card>
+          <div className="d-stack">
+            <div>
+              <AccessInWords change={change} />
+            </div>
+            <AccessChangeFacts change={change} phone={invitation?.phone ?? null} isOver={end !== null} />
+          </div>
+        </Card>
+      }
+      todo={end === null && change.takesEffectAt === null && <ToDo now={now} />}
+      more={<History now={now} />}
+    />
+  )
+}
+
+function Actions({ invitation }: { invitation: SentInvitation | undefined }) {
+  const { t } = useLingui()
+  const [asked, setAsked] = useState(false)
+  if (invitation?.actions.includes('WITHDRAW') !== true) return null
+  return (
+    <ThingActions
+      actions={[
+        {
+          key: 'withdraw',
+          label: t`Відкликати`,
+          icon: Trash2,
+          does: () => setAsked(true),
+          dialog: asked && <WithdrawInvitation invitation={invitation} onDone={() => setAsked(false)} />,
+        },
+      ]}
+    />
+  )
+}
+
+/** What has become of it, and where it goes on. */
+function Ended({ how, invitation }: Pick<AccessChangeEnd, 'how'> & Pick<AccessChangeProps, 'invitation'>) {
+  switch (how) {
+    case 'effective':
+      return (
+        <Banner
+          tone="success"
+          title={<Trans>Усі потрібні підписи є, запрошення надіслано</Trans>}
+          action={
+            invitation && (
+              <Link
+                to="/people/invitations/$invitationId"
+                params={{ invitationId: invitation.id }}
+                className={buttonClass({ variant: 'secondary' })}
+              >
+                <Trans>До запрошення</Trans>
+              </Link>
+            )
+          }
+        >
+          <p>
+            <Trans>Доступ відкриється, коли людина прийме запрошення.</Trans>
+          </p>
+        </Banner>
+      )
+    case 'withdrawn':
+      return (
+        <Banner tone="info" title={<Trans>Зміну відкликано</Trans>}>
+          <p>
+            <Trans>Ніхто нічого не отримав, права лишилися такими, як були.</Trans>
+          </p>
+        </Banner>
+      )
+    case 'replaced':
+      return (
+        <Banner tone="info" title={<Trans>Замість цієї зміни запропонували іншу</Trans>}>
+          <p>
+            <Trans>Її підписи вже не рахуються. Нова — на сторінці «Люди й доступи».</Trans>
+          </p>
+        </Banner>
+      )
+    case 'expired':
+      return (
+        <Banner tone="warning" title={<Trans>Підписи не зібрали вчасно</Trans>}>
+          <p>
+            <Trans>Ніхто нічого не отримав. За потреби запросіть людину знову.</Trans>
+          </p>
+        </Banner>
+      )
+    case 'lapsed':
+      return (
+        <Banner tone="warning" title={<Trans>Цю зміну вже не можна виконати</Trans>}>
+          <p>
+            <Trans>
+              Той, хто її запропонував, уже не має права запрошувати. За потреби нехай запросить хтось інший.
+            </Trans>
+          </p>
+        </Banner>
+      )
+  }
+}
+
+/** Signs where the facts are, or says whose turn it is. */
+function ToDo({ now: { change } }: { now: AccessChangeNow }) {
+  const refusalText = useAccessRefusal()
+  if (change.refusal === null)
+    return (
+      <Card title={<Trans>Підписання</Trans>}>
+        {/* Another text needs another code. */}
+        <SignAccessHere key={change.fingerprint} change={change} />
+      </Card>
+    )
+  return (
+    <Card title={<Trans>Що зробити</Trans>}>
+      <p>{refusalText(refusalNamed(change.refusal))}</p>
+    </Card>
+  )
+}
+
+const SignAccessHere = ({ change }: Pick<AccessChangeNow, 'change'>) => (
+  <SignPanel of={useAccessToSign({ change, onPage: true, onSigned: () => {} })} />
+)
+
+function History({ now: { change, end } }: { now: AccessChangeNow }) {
+  const { t } = useLingui()
+  return (
+    <Folded name={<Trans>Історія</Trans>}>
+      <KeyValues>
+        <KeyValue name={t`Запропоновано`}>
+          {change.person}, {momentInKyiv(change.proposedAt)}
+        </KeyValue>
+        {end !== null && (
+          <KeyValue name={t`Завершено`}>
+            <span className="d-row d-gap-2">
+              {momentInKyiv(end.at)} <AccessChangeBadge change={change} end={end} />
+            </span>
+          </KeyValue>
+        )}
+      </KeyValues>
+    </Folded>
+  )
+}

@@ -1,0 +1,2 @@
+export { VerificationPage } from './verification-page.tsx'
+export { catalogues } from 'virtual:catalogues'

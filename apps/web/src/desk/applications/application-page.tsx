@@ -1,0 +1,150 @@
+import type { DeskAnswer } from '@dilo/contract/desk/desk-calls.ts'
+import { Banner } from '@dilo/ui/display/banner.tsx'
+import { Card } from '@dilo/ui/display/card.tsx'
+import { momentInKyiv } from '@dilo/ui/display/dates.ts'
+import { Iban } from '@dilo/ui/display/iban.tsx'
+import { KeyValue, KeyValues } from '@dilo/ui/display/key-value.tsx'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { ask } from '../ask.ts'
+import { DeskLink, useDeskParams } from '../shell/link.tsx'
+import { Asked, Page } from '../shell/page.tsx'
+import { openingReasonWords } from '../words/action-words.ts'
+import { ApplicationAnswers } from './application-answers.tsx'
+
+export type ShownApplication = DeskAnswer<'GET /api/desk/applications/{companyId}/{applicationId}'>
+
+/** An application for an account: what the client wrote, and the company beside it. */
+export function ApplicationPage() {
+  const { t } = useLingui()
+  const { companyId, applicationId } = useDeskParams('/applications/$companyId/$applicationId')
+  const found = useQuery({
+    queryKey: ['application', companyId, applicationId],
+    queryFn: ({ signal }) =>
+      ask('GET /api/desk/applications/{companyId}/{applicationId}', { params: { companyId, applicationId }, signal }),
+    // Each look is an entry of the trail: the page does not look again by itself.
+    staleTime: Infinity,
+    refetchOnWindowFocus: false,
+  })
+  return (
+    <Page title={t`Заявка на рахунок`} about={found.data?.company.name}>
+      <Asked of={found}>
+        {(shown) => (
+          <>
+            <Standing shown={shown} />
+            <div className="k-columns">
+              <WrittenCard shown={shown} />
+              <CompanyCard shown={shown} />
+            </div>
+            {shown.mayDecide && <ApplicationAnswers shown={shown} />}
+          </>
+        )}
+      </Asked>
+    </Page>
+  )
+}
+
+/** Where the application stands. */
+function Standing({ shown: { state, since, promisedBy, openAction } }: { shown: ShownApplication }) {
+  if (state !== 'on_validation' && state !== 'loaded')
+    return (
+      <Banner tone="neutral">
+        <p>
+          <Trans>Ця заявка вже не чекає на банк.</Trans>
+        </p>
+      </Banner>
+    )
+  return (
+    <div className="d-stack">
+      <p className="d-meta">
+        <Trans>
+          Чекає з {momentInKyiv(since)} · обіцяно до {momentInKyiv(promisedBy)}
+        </Trans>
+      </p>
+      {openAction !== null && (
+        <Banner
+          tone="info"
+          action={
+            <DeskLink to="/actions">
+              <Trans>До дій на розгляді</Trans>
+            </DeskLink>
+          }
+        >
+          <p>
+            <Trans>Справу передано на рішення.</Trans>
+          </p>
+        </Banner>
+      )}
+    </div>
+  )
+}
+
+function WrittenCard({ shown }: { shown: ShownApplication }) {
+  const { t, i18n } = useLingui()
+  const { currency, alias, purpose, author, createdAt, reason } = shown
+  return (
+    <Card title={<Trans>Що просить клієнт</Trans>}>
+      <div className="d-stack">
+        <p className="k-free-text">{purpose}</p>
+        <KeyValues>
+          <KeyValue name={t`Валюта`}>{currency}</KeyValue>
+          <KeyValue name={t`Назва рахунку`}>{alias ?? '—'}</KeyValue>
+          <KeyValue name={t`Хто написав`}>{author}</KeyValue>
+          <KeyValue name={t`Створено`}>{momentInKyiv(createdAt)}</KeyValue>
+          {reason !== null && (
+            <KeyValue name={t`Минулого разу повернуто`}>{i18n._(openingReasonWords[reason])}</KeyValue>
+          )}
+        </KeyValues>
+      </div>
+    </Card>
+  )
+}
+
+function CompanyCard({ shown: { company, accounts } }: { shown: ShownApplication }) {
+  const { t } = useLingui()
+  return (
+    <Card title={<Trans>Клієнт</Trans>}>
+      <div className="d-stack">
+        <KeyValues>
+          <KeyValue name={t`Клієнт`}>{company.fullName}</KeyValue>
+          <KeyValue name={company.isEntrepreneur ? t`РНОКПП підприємця` : t`Код ЄДРПОУ`} copied={company.code}>
+            {company.code}
+          </KeyValue>
+          <KeyValue name={t`Зареєстровано`}>{momentInKyiv(company.registeredAt)}</KeyValue>
+        </KeyValues>
+        {accounts.length === 0 ? (
+          <p className="d-meta">
+            <Trans>Рахунків ще немає.</Trans>
+          </p>
+        ) : (
+          <ul className="k-rows">
+            {accounts.map((account) => (
+              <AccountRow key={account.iban} account={account} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+function AccountRow({
+  account: { iban, currency, status, openedAt },
+}: {
+  account: ShownApplication['accounts'][number]
+}) {
+  const { t } = useLingui()
+  const statusWords: Record<typeof status, string> = {
+    OPEN: t`відкрито ${momentInKyiv(openedAt)}`,
+    BLOCKED: t`заблоковано`,
+    CLOSED: t`закрито`,
+  }
+  return (
+    <li className="k-row">
+      <Iban value={iban} />
+      <span className="d-meta">
+        {currency} · {statusWords[status]}
+      </span>
+    </li>
+  )
+}

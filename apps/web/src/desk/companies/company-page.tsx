@@ -1,0 +1,143 @@
+import { Banner } from '@dilo/ui/display/banner.tsx'
+import { Card } from '@dilo/ui/display/card.tsx'
+import { momentInKyiv } from '@dilo/ui/display/dates.ts'
+import { KeyValue, KeyValues } from '@dilo/ui/display/key-value.tsx'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { errorCodeOf } from '../../api/api-error.ts'
+import { ask } from '../ask.ts'
+import { DeskLink, useDeskParams } from '../shell/link.tsx'
+import { Asked, Page } from '../shell/page.tsx'
+import { kindWords, stateWords } from '../words/action-words.ts'
+import { AccountsCard } from './accounts-card.tsx'
+import { BlockDialog, type ToBlock } from './block-dialog.tsx'
+import { BlocksCard } from './blocks-card.tsx'
+import { DecisionDialog, type Decision } from './decision-dialog.tsx'
+import { PeopleCard } from './people-card.tsx'
+import type { ShownCompany } from './shown-company.ts'
+
+/** All that the desk knows of a company. Blocks and decisions on its people begin here. */
+export function CompanyPage() {
+  const { t } = useLingui()
+  const { companyId } = useDeskParams('/companies/$companyId')
+  const found = useQuery({
+    queryKey: ['company', companyId],
+    queryFn: ({ signal }) => ask('GET /api/desk/companies/{companyId}', { params: { companyId }, signal }),
+  })
+  return (
+    <Page title={t`Клієнт`} about={found.data?.name}>
+      {errorCodeOf(found.error) === 'DESK_COMPANY_NOT_OPENED' ? (
+        <Banner
+          tone="info"
+          action={
+            <DeskLink to="/companies">
+              <Trans>До пошуку</Trans>
+            </DeskLink>
+          }
+        >
+          <p>
+            <Trans>Щоб відкрити клієнта, знайдіть його за кодом або рахунком і напишіть підставу.</Trans>
+          </p>
+        </Banner>
+      ) : (
+        <Asked of={found}>{(company) => <Company company={company} />}</Asked>
+      )}
+    </Page>
+  )
+}
+
+type Asking = { readonly block: ToBlock } | { readonly decision: Decision }
+
+function Company({ company }: { company: ShownCompany }) {
+  const [asked, setAsked] = useState<Asking>()
+  const [made, setMade] = useState(false)
+  const close = () => setAsked(undefined)
+  const done = () => {
+    close()
+    setMade(true)
+  }
+  return (
+    <>
+      {made && (
+        <Banner
+          tone="success"
+          live
+          action={
+            <DeskLink to="/actions">
+              <Trans>До дій на розгляді</Trans>
+            </DeskLink>
+          }
+        >
+          <p>
+            <Trans>Дію почато. Тепер її вирішує інша людина.</Trans>
+          </p>
+        </Banner>
+      )}
+      <div className="k-columns">
+        <div className="d-stack d-gap-5">
+          <PeopleCard
+            company={company}
+            onBlock={(block) => setAsked({ block })}
+            onDecide={(decision) => setAsked({ decision })}
+          />
+          <AccountsCard accounts={company.accounts} onBlock={(block) => setAsked({ block })} />
+          <BlocksCard blocks={company.blocks} onLift={(decision) => setAsked({ decision })} />
+        </div>
+        <div className="d-stack d-gap-5">
+          <AboutCard company={company} />
+          <ActionsCard actions={company.actions} />
+        </div>
+      </div>
+      {asked && 'block' in asked && (
+        <BlockDialog companyId={company.id} toBlock={asked.block} onClose={close} onDone={done} />
+      )}
+      {asked && 'decision' in asked && (
+        <DecisionDialog companyId={company.id} decision={asked.decision} onClose={close} onDone={done} />
+      )}
+    </>
+  )
+}
+
+function AboutCard({ company }: { company: ShownCompany }) {
+  const { t } = useLingui()
+  const waiting = company.enquiries.filter(({ state }) => state === 'waiting').length
+  return (
+    <Card title={<Trans>Про клієнта</Trans>}>
+      <KeyValues narrow>
+        <KeyValue name={t`Повна назва`}>{company.fullName}</KeyValue>
+        <KeyValue name={company.isEntrepreneur ? t`РНОКПП підприємця` : t`Код ЄДРПОУ`} copied={company.code}>
+          {company.code}
+        </KeyValue>
+        <KeyValue name={t`Зареєстровано`}>{momentInKyiv(company.registeredAt)}</KeyValue>
+        <KeyValue name={t`Звернення, що чекають на відповідь`}>{waiting}</KeyValue>
+      </KeyValues>
+    </Card>
+  )
+}
+
+/** What the bank did about it, the newest first. */
+function ActionsCard({ actions }: { actions: ShownCompany['actions'] }) {
+  const { i18n } = useLingui()
+  return (
+    <Card title={<Trans>Дії банку</Trans>}>
+      {actions.length === 0 ? (
+        <p>
+          <Trans>Ще жодної.</Trans>
+        </p>
+      ) : (
+        <ul className="k-list d-stack">
+          {actions.map(({ id, kind, state, maker, madeAt }) => (
+            <li key={id} className="d-stack d-gap-1">
+              <b>{i18n._(kindWords[kind])}</b>
+              <span>{i18n._(stateWords[state])}</span>
+              <span className="d-meta">
+                {maker}, {momentInKyiv(madeAt)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}

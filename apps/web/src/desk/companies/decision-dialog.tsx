@@ -1,0 +1,50 @@
+import type { DeskBody } from '@dilo/contract/desk/desk-calls.ts'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ReasonDialog } from '../deeds/reason-dialog.tsx'
+import { useMaking } from '../deeds/use-deeds.ts'
+import { kindWords } from '../words/action-words.ts'
+
+type OnRelation = 'relationDisabling' | 'relationEnabling' | 'relationEnding'
+
+/** What an officer proposes and compliance decides. */
+export type Decision = (
+  | { readonly kind: OnRelation; readonly personId: string }
+  | { readonly kind: 'blockLifting'; readonly blockId: string }
+) & {
+  /** Whom or what it is about, as the page names it. */ readonly about: string
+}
+
+const effects: Readonly<Record<Decision['kind'], MessageDescriptor>> = {
+  relationDisabling: msg`Людина не матиме доступу до компанії, доки його не ввімкнуть. Усе, що вона підготувала сама, зникне.`,
+  relationEnabling: msg`Людина знову діятиме за компанію з тими самими правами.`,
+  relationEnding: msg`Людина більше не діятиме за компанію. Усе, що вона підготувала сама, зникне. Повернути це не можна.`,
+  blockLifting: msg`Коли комплаєнс підтвердить, блокування зніметься. Інші блокування лишаться.`,
+}
+
+type DecisionDialogProps = { companyId: string; decision: Decision; onClose: () => void; onDone: () => void }
+
+export function DecisionDialog({ companyId, decision, onClose, onDone }: DecisionDialogProps) {
+  const { i18n } = useLingui()
+  const make = useMaking(onDone)
+  const action = (): DeskBody<'POST /api/desk/actions'>['action'] =>
+    decision.kind === 'blockLifting'
+      ? { kind: decision.kind, payload: { companyId, blockId: decision.blockId } }
+      : { kind: decision.kind, payload: { companyId, personId: decision.personId } }
+  return (
+    <ReasonDialog
+      title={i18n._(kindWords[decision.kind])}
+      confirmLabel={<Trans>Передати на рішення</Trans>}
+      destructive={decision.kind === 'relationEnding'}
+      busy={make.isPending}
+      error={make.error}
+      onConfirm={(reason) => make.mutate({ action: action(), reason })}
+      onClose={onClose}
+    >
+      <p>
+        <b>{decision.about}</b>. {i18n._(effects[decision.kind])}
+      </p>
+    </ReasonDialog>
+  )
+}

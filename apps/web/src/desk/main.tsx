@@ -1,0 +1,26 @@
+import './styles.css'
+import { ToastsProvider } from '@dilo/ui/overlays/toasts.tsx'
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { createRoot } from 'react-dom/client'
+import { configuration } from '../configuration.ts'
+import { speak } from '../language.ts'
+import { makeQueryClient } from './query-client.ts'
+import { router } from './routes.tsx'
+import { catalogues } from 'virtual:catalogues'
+
+await speak(configuration.lang, catalogues)
+
+const root = document.getElementById('root')
+if (!root) throw new Error('The page came without its root')
+createRoot(root).render(
+  <I18nProvider i18n={i18n}>
+    <QueryClientProvider client={makeQueryClient()}>
+      <ToastsProvider held>
+        <RouterProvider router={router} />
+      </ToastsProvider>
+    </QueryClientProvider>
+  </I18nProvider>,
+)

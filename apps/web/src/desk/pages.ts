@@ -1,0 +1,56 @@
+import type { StaffRole } from '@dilo/domain/desk/staff-roles.ts'
+import { Check, FileText, Inbox, Landmark, PenLine, Users } from '@dilo/ui/icons/icons-of-things.ts'
+import type { Drawing } from '@dilo/ui/icons/icons.ts'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { RouteComponent } from '@tanstack/react-router'
+import { ActionsPage } from './actions/actions-page.tsx'
+import { ApplicationPage } from './applications/application-page.tsx'
+import { EnquiryPage } from './enquiries/enquiry-page.tsx'
+import { CompaniesPage } from './companies/companies-page.tsx'
+import { CompanyPage } from './companies/company-page.tsx'
+import { InboxPage } from './inbox/inbox-page.tsx'
+import { RegistrationPage } from './registrations/registration-page.tsx'
+import { RulesPage } from './rules/rules-page.tsx'
+import { StaffPage } from './staff/staff-page.tsx'
+import { TrailPage } from './trail/trail-page.tsx'
+
+/** All that the desk knows of a page before it is opened. A new room is a row and a folder. */
+export type DeskPage = {
+  /** Its address after `/desk`. */
+  readonly path: string
+  readonly title: MessageDescriptor
+  readonly component: RouteComponent
+  /** Its item in the menu; pages without one are opened from another. */
+  readonly icon?: Drawing
+  /** Who sees it in the menu; everybody at the desk where no role is named. The server refuses by itself. */
+  readonly needs?: readonly StaffRole[]
+}
+
+/** Every page of the desk. Its route and its place in the menu come from here. */
+export const deskPages = {
+  inbox: { path: '/', title: msg`Вхідні`, component: InboxPage, icon: Inbox },
+  registration: {
+    path: '/registrations/$companyId/$personId',
+    title: msg`Реєстрація`,
+    component: RegistrationPage,
+  },
+  application: {
+    path: '/applications/$companyId/$applicationId',
+    title: msg`Заявка на рахунок`,
+    component: ApplicationPage,
+  },
+  enquiry: { path: '/enquiries/$enquiryId', title: msg`Лист клієнта`, component: EnquiryPage },
+  companies: { path: '/companies', title: msg`Клієнти`, component: CompaniesPage, icon: Landmark },
+  company: { path: '/companies/$companyId', title: msg`Клієнт`, component: CompanyPage },
+  actions: { path: '/actions', title: msg`Дії на розгляді`, component: ActionsPage, icon: PenLine },
+  staff: { path: '/staff', title: msg`Люди й ролі`, component: StaffPage, icon: Users },
+  rules: { path: '/rules', title: msg`Правила`, component: RulesPage, icon: Check },
+  trail: {
+    path: '/trail',
+    title: msg`Журнал дій`,
+    component: TrailPage,
+    icon: FileText,
+    needs: ['security', 'compliance'],
+  },
+} as const satisfies Readonly<Record<string, DeskPage>>

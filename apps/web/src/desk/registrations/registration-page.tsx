@@ -1,0 +1,194 @@
+import { verificationReasons } from '@dilo/domain/rules/verified-client.ts'
+import type { VerificationReason } from '@dilo/domain/rules/verified-client.ts'
+import { Button } from '@dilo/ui/actions/button.tsx'
+import { Banner } from '@dilo/ui/display/banner.tsx'
+import { momentInKyiv } from '@dilo/ui/display/dates.ts'
+import { RadioGroup } from '@dilo/ui/fields/radio-group.tsx'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ask } from '../ask.ts'
+import { ReasonDialog } from '../deeds/reason-dialog.tsx'
+import { useMaking } from '../deeds/use-deeds.ts'
+import { DeskLink, useDeskParams, useGoTo } from '../shell/link.tsx'
+import { Asked, Page } from '../shell/page.tsx'
+import { Refused } from '../shell/refused.tsx'
+import { reasonWords } from '../words/action-words.ts'
+import { CallCard } from './call-card.tsx'
+import { ChecksCard } from './checks-card.tsx'
+import type { Place, ShownCase } from './shown-case.ts'
+import { TypedCard } from './typed-card.tsx'
+
+/** A person whom the bank is to verify: take the case, check, call, and pass it to who decides. */
+export function RegistrationPage() {
+  const { t } = useLingui()
+  const { companyId, personId } = useDeskParams('/registrations/$companyId/$personId')
+  const params = { companyId, personId }
+  const found = useQuery({
+    queryKey: ['registration', companyId, personId],
+    queryFn: ({ signal }) => ask('GET /api/desk/registrations/{companyId}/{personId}', { params, signal }),
+    // Each look is an entry of the trail: the page does not look again by itself.
+    staleTime: Infinity,
+    refetchOnWindowFocus: false,
+  })
+  return (
+    <Page title={t`Реєстрація`} about={found.data?.company.name}>
+      <Asked of={found}>{(shown) => <Case shown={shown} place={params} />}</Asked>
+    </Page>
+  )
+}
+
+function Case({ shown, place }: { shown: ShownCase; place: Place }) {
+  return (
+    <>
+      <Standing shown={shown} place={place} />
+      <div className="k-columns">
+        <TypedCard shown={shown} />
+        <div className="d-stack d-gap-5">
+          <ChecksCard shown={shown} place={place} />
+          <CallCard key={shown.call?.at ?? ''} shown={shown} place={place} />
+        </div>
+      </div>
+      {(shown.may.pass || shown.may.refuse) && <Outcome shown={shown} place={place} />}
+    </>
+  )
+}
+
+/** Where the case stands, and what to do next. */
+function Standing({
+  shown: { waits, takenBy, openAction, since, promisedBy, may },
+  place,
+}: {
+  shown: ShownCase
+  place: Place
+}) {
+  const take = useMutation({
+    mutationFn: () => ask('POST /api/desk/registrations/{companyId}/{personId}/taking', { params: place }),
+  })
+  const giveBack = useMutation({
+    mutationFn: () => ask('DELETE /api/desk/registrations/{companyId}/{personId}/taking', { params: place }),
+  })
+  return (
+    <div className="d-stack">
+      <p className="d-meta">
+        <Trans>
+          Чекає з {momentInKyiv(since)} · обіцяно до {momentInKyiv(promisedBy)}
+        </Trans>
+      </p>
+      {!waits && (
+        <Banner tone="neutral">
+          <p>
+            <Trans>Цю справу вже вирішено.</Trans>
+          </p>
+        </Banner>
+      )}
+      {openAction !== null && (
+        <Banner
+          tone="info"
+          action={
+            <DeskLink to="/actions">
+              <Trans>До дій на розгляді</Trans>
+            </DeskLink>
+          }
+        >
+          <p>
+            <Trans>Справу передано на рішення.</Trans>
+          </p>
+        </Banner>
+      )}
+      {takenBy && (
+        <p>
+          {takenBy.isMe ? (
+            <Trans>Справу взяли ви, до {momentInKyiv(takenBy.until)}.</Trans>
+          ) : (
+            <Trans>
+              Справу веде {takenBy.name}, до {momentInKyiv(takenBy.until)}.
+            </Trans>
+          )}
+        </p>
+      )}
+      <div className="d-row">
+        {may.take && (
+          <Button variant={takenBy?.isMe ? 'secondary' : 'primary'} busy={take.isPending} onClick={() => take.mutate()}>
+            {takenBy?.isMe ? <Trans>Ще 30 хвилин</Trans> : <Trans>Взяти справу</Trans>}
+          </Button>
+        )}
+        {may.work && (
+          <Button variant="ghost" busy={giveBack.isPending} onClick={() => giveBack.mutate()}>
+            <Trans>Повернути</Trans>
+          </Button>
+        )}
+      </div>
+      <Refused error={take.error ?? giveBack.error} />
+    </div>
+  )
+}
+
+/** PASS or REJECT: both wait for compliance. */
+function Outcome({ shown: { may }, place }: { shown: ShownCase; place: Place }) {
+  const [asked, setAsked] = useState<'pass' | 'refuse'>()
+  return (
+    <div className="d-row">
+      {may.pass && (
+        <Button onClick={() => setAsked('pass')}>
+          <Trans>Передати на підтвердження</Trans>
+        </Button>
+      )}
+      {may.refuse && (
+        <Button variant="danger" onClick={() => setAsked('refuse')}>
+          <Trans>Передати на відмову</Trans>
+        </Button>
+      )}
+      {asked === 'pass' && <PassDialog place={place} onClose={() => setAsked(undefined)} />}
+      {asked === 'refuse' && <RefuseDialog place={place} onClose={() => setAsked(undefined)} />}
+    </div>
+  )
+}
+
+type OutcomeDialogProps = { place: Place; onClose: () => void }
+
+function PassDialog({ place, onClose }: OutcomeDialogProps) {
+  const goTo = useGoTo()
+  const make = useMaking(() => goTo({ to: '/actions' }))
+  return (
+    <ReasonDialog
+      title={<Trans>Передати на підтвердження?</Trans>}
+      confirmLabel={<Trans>Передати</Trans>}
+      busy={make.isPending}
+      error={make.error}
+      onConfirm={(reason) => make.mutate({ action: { kind: 'verificationApproval', payload: place }, reason })}
+      onClose={onClose}
+    >
+      <p>
+        <Trans>Коли комплаєнс підтвердить, клієнт зможе користуватися рахунком, а людина діяти за нього.</Trans>
+      </p>
+    </ReasonDialog>
+  )
+}
+
+function RefuseDialog({ place, onClose }: OutcomeDialogProps) {
+  const { t, i18n } = useLingui()
+  const goTo = useGoTo()
+  const make = useMaking(() => goTo({ to: '/actions' }))
+  const [because, setBecause] = useState<VerificationReason>('identityNotProven')
+  return (
+    <ReasonDialog
+      title={<Trans>Передати на відмову?</Trans>}
+      confirmLabel={<Trans>Передати</Trans>}
+      destructive
+      busy={make.isPending}
+      error={make.error}
+      onConfirm={(reason) =>
+        make.mutate({ action: { kind: 'verificationRefusal', payload: { ...place, because } }, reason })
+      }
+      onClose={onClose}
+    >
+      <RadioGroup
+        label={t`Що сказати клієнтові`}
+        value={because}
+        options={verificationReasons.map((value) => ({ value, label: i18n._(reasonWords[value]) }))}
+        onChange={setBecause}
+      />
+    </ReasonDialog>
+  )
+}

@@ -1,0 +1,44 @@
+import { Card } from '@dilo/ui/display/card.tsx'
+import { momentInKyiv, shortDate } from '@dilo/ui/display/dates.ts'
+import { KeyValue, KeyValues } from '@dilo/ui/display/key-value.tsx'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ShownCase } from './shown-case.ts'
+
+type Register = NonNullable<ShownCase['company']['register']>
+
+const registerWords: Readonly<Record<Register, MessageDescriptor>> = {
+  valid: msg`знає цей код`,
+  notValid: msg`не знає цього коду`,
+  silent: msg`не відповів`,
+  notAsked: msg`не запитували`,
+}
+
+/** What was typed at the registration or in the invitation. */
+export function TypedCard({ shown: { company, person } }: { shown: ShownCase }) {
+  const { t, i18n } = useLingui()
+  return (
+    <Card title={<Trans>Що введено</Trans>}>
+      <KeyValues>
+        <KeyValue name={t`Клієнт`}>{company.fullName}</KeyValue>
+        <KeyValue name={company.isEntrepreneur ? t`РНОКПП підприємця` : t`Код ЄДРПОУ`} copied={company.code}>
+          {company.code}
+        </KeyValue>
+        <KeyValue name={t`Зареєстровано`}>{momentInKyiv(company.registeredAt)}</KeyValue>
+        <KeyValue name={t`Державний реєстр тоді`}>{i18n._(registerWords[company.register ?? 'notAsked'])}</KeyValue>
+        <KeyValue name={t`Людина`}>{person.name}</KeyValue>
+        <KeyValue name={t`Російською`}>{person.nameRu}</KeyValue>
+        <KeyValue name={t`РНОКПП`} copied={person.inn}>
+          {person.inn}
+        </KeyValue>
+        <KeyValue name={t`Дата народження`}>{shortDate(person.birthdate)}</KeyValue>
+        <KeyValue name={t`Телефон`} {...(person.phone !== null && { copied: person.phone })}>
+          {person.phone ?? '—'}
+        </KeyValue>
+        <KeyValue name={t`E-mail`}>{person.email ?? '—'}</KeyValue>
+        <KeyValue name={t`Посада`}>{person.position ?? '—'}</KeyValue>
+      </KeyValues>
+    </Card>
+  )
+}

@@ -1,0 +1,22 @@
+import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
+import { deskPages, type DeskPage } from './pages.ts'
+import { InvitationPage } from './sign-in/invitation-page.tsx'
+import { NotFound } from './shell/not-found.tsx'
+import { Shell } from './shell/shell.tsx'
+
+const root = createRootRoute({ notFoundComponent: NotFound })
+
+/** The only page for who is not signed in yet. */
+const invitation = createRoute({ getParentRoute: () => root, path: '/invitation', component: InvitationPage })
+
+const shell = createRoute({ getParentRoute: () => root, id: 'shell', component: Shell })
+
+const pages = Object.values<DeskPage>(deskPages).map(({ path, component }) =>
+  createRoute({ getParentRoute: () => shell, path, component }),
+)
+
+export const router = createRouter({
+  routeTree: root.addChildren([invitation, shell.addChildren(pages)]),
+  basepath: '/desk',
+  scrollRestoration: true,
+})

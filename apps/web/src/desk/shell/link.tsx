@@ -1,0 +1,43 @@
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import type { ComponentProps, ReactNode } from 'react'
+import type { deskPages } from '../pages.ts'
+
+// The router's types know the cabinet's addresses alone, which is registered with it; these know the desk's.
+
+type DeskPath = (typeof deskPages)[keyof typeof deskPages]['path']
+
+type Names<Path extends string> = Path extends `${string}$${infer Name}/${infer Rest}`
+  ? Name | Names<Rest>
+  : Path extends `${string}$${infer Name}`
+    ? Name
+    : never
+
+/** The parameters in an address of the desk. */
+type ParamsOf<Path extends DeskPath> = Readonly<Record<Names<Path>, string>>
+
+type Target<Path extends DeskPath> = [Names<Path>] extends [never]
+  ? { to: Path; params?: never }
+  : { to: Path; params: ParamsOf<Path> }
+
+/** A link to a page of the desk. */
+export function DeskLink<const Path extends DeskPath>({
+  className,
+  children,
+  ...target
+}: Target<Path> & { className?: string; children: ReactNode }) {
+  return (
+    <Link {...(target as unknown as ComponentProps<typeof Link>)} {...(className !== undefined && { className })}>
+      {children}
+    </Link>
+  )
+}
+
+/** Goes to a page of the desk. */
+export function useGoTo(): <const Path extends DeskPath>(target: Target<Path>) => void {
+  const navigate = useNavigate()
+  return (target) => void navigate(target as unknown as Parameters<typeof navigate>[0])
+}
+
+/** The parameters of the open page. */
+export const useDeskParams = <const Path extends DeskPath>(_path: Path): ParamsOf<Path> =>
+  useParams({ strict: false } as Parameters<typeof useParams>[0]) as ParamsOf<Path>

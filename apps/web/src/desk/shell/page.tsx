@@ -1,0 +1,40 @@
+import { PageTitle } from '@dilo/ui/display/page-title.tsx'
+import { SkeletonRows } from '@dilo/ui/loading/skeleton.tsx'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Failed } from './failed.tsx'
+
+type PageProps = {
+  title: string
+  /** A line under the title. */ about?: ReactNode
+  /** What can be done with the whole page. */ actions?: ReactNode
+  children: ReactNode
+}
+
+/** A page of the desk: its title stands at the same height on all of them. */
+export function Page({ title, about, actions, children }: PageProps) {
+  return (
+    <div className="k-page d-stack d-gap-5">
+      <div className="d-row d-row-between">
+        <div className="d-stack d-gap-1">
+          <PageTitle title={title} />
+          {about && <p className="d-meta">{about}</p>}
+        </div>
+        {actions}
+      </div>
+      {children}
+    </div>
+  )
+}
+
+/** What was asked of the bank, when it is there; until then its place, or why it is not there. */
+export function Asked<Data>({
+  of: { data, error, refetch },
+  children,
+}: {
+  of: UseQueryResult<Data>
+  children: (data: Data) => ReactNode
+}) {
+  if (data !== undefined) return children(data)
+  return error ? <Failed error={error} onRetry={() => void refetch()} /> : <SkeletonRows rows={4} />
+}

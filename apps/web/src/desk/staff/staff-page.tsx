@@ -1,0 +1,114 @@
+import type { DeskAnswer } from '@dilo/contract/desk/desk-calls.ts'
+import { Button } from '@dilo/ui/actions/button.tsx'
+import { Banner } from '@dilo/ui/display/banner.tsx'
+import { momentInKyiv } from '@dilo/ui/display/dates.ts'
+import { StatusBadge } from '@dilo/ui/display/status-badge.tsx'
+import { Ban } from '@dilo/ui/icons/icons-of-things.ts'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ask } from '../ask.ts'
+import { useHasRole } from '../session.ts'
+import { DeskLink } from '../shell/link.tsx'
+import { Asked, Page } from '../shell/page.tsx'
+import { useRoles } from '../words/role-words.ts'
+import { AccountDialog } from './account-dialog.tsx'
+import { OnAccountDialog, type OnAccount } from './on-account-dialog.tsx'
+
+export type Person = DeskAnswer<'GET /api/desk/staff'>['staff'][number]
+
+/** The people of the desk. Each change is made by one of security and decided by another. */
+export function StaffPage() {
+  const { t } = useLingui()
+  const isSecurity = useHasRole('security')
+  const [asked, setAsked] = useState<'account' | { readonly what: OnAccount; readonly person: Person }>()
+  const [made, setMade] = useState(false)
+  const people = useQuery({ queryKey: ['staff'], queryFn: ({ signal }) => ask('GET /api/desk/staff', { signal }) })
+  const close = () => setAsked(undefined)
+  const done = () => {
+    close()
+    setMade(true)
+  }
+  return (
+    <Page
+      title={t`Люди й ролі`}
+      about={<Trans>Зміну починає людина безпеки, а вирішує інша людина безпеки.</Trans>}
+      actions={
+        isSecurity && (
+          <Button onClick={() => setAsked('account')}>
+            <Trans>Новий обліковий запис</Trans>
+          </Button>
+        )
+      }
+    >
+      {made && (
+        <Banner
+          tone="success"
+          live
+          action={
+            <DeskLink to="/actions">
+              <Trans>До дій на розгляді</Trans>
+            </DeskLink>
+          }
+        >
+          <p>
+            <Trans>Дію почато. Тепер її вирішує інша людина безпеки.</Trans>
+          </p>
+        </Banner>
+      )}
+      <Asked of={people}>
+        {({ staff }) => (
+          <ul className="k-rows">
+            {staff.map((person) => (
+              <PersonRow
+                key={person.id}
+                person={person}
+                onAsk={isSecurity ? (what) => setAsked({ what, person }) : undefined}
+              />
+            ))}
+          </ul>
+        )}
+      </Asked>
+      {asked === 'account' && <AccountDialog onClose={close} onDone={done} />}
+      {typeof asked === 'object' && <OnAccountDialog {...asked} onClose={close} onDone={done} />}
+    </Page>
+  )
+}
+
+type PersonRowProps = { person: Person; onAsk: ((what: OnAccount) => void) | undefined }
+
+function PersonRow({ person: { name, email, roles, passkeys, createdAt, closedAt, isMe }, onAsk }: PersonRowProps) {
+  const inWords = useRoles()
+  return (
+    <li className="k-row">
+      <div className="d-stack d-gap-1">
+        <span className="k-row-name">{name}</span>
+        <span>{inWords(roles)}</span>
+        <span className="d-meta">
+          {email} · <Plural value={passkeys} one="# ключ" few="# ключі" many="# ключів" other="# ключа" /> ·{' '}
+          <Trans>з {momentInKyiv(createdAt)}</Trans>
+        </span>
+      </div>
+      {closedAt !== null ? (
+        <StatusBadge tone="neutral" icon={Ban}>
+          <Trans>Закрито</Trans>
+        </StatusBadge>
+      ) : (
+        onAsk &&
+        !isMe && (
+          <div className="d-row">
+            <Button variant="secondary" size="small" onClick={() => onAsk('staffRoles')}>
+              <Trans>Ролі</Trans>
+            </Button>
+            <Button variant="secondary" size="small" onClick={() => onAsk('staffInvitation')}>
+              <Trans>Запросити</Trans>
+            </Button>
+            <Button variant="secondary" size="small" onClick={() => onAsk('staffClosing')}>
+              <Trans>Закрити</Trans>
+            </Button>
+          </div>
+        )
+      )}
+    </li>
+  )
+}

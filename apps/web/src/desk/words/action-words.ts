@@ -1,0 +1,127 @@
+import type { DeskAnswer } from '@dilo/contract/desk/desk-calls.ts'
+import type { StaffActionKind, StaffActionState } from '@dilo/domain/desk/staff-actions.ts'
+import { blockReasons, type BlockReason } from '@dilo/domain/dictionaries/block-reasons.ts'
+import { type RelationStatus, relationStatuses } from '@dilo/domain/dictionaries/relation-statuses.ts'
+import { isStaffRole } from '@dilo/domain/desk/staff-roles.ts'
+import type { OpeningReason } from '@dilo/domain/flows/account-opening.ts'
+import type { BlockScope } from '@dilo/domain/rules/block.ts'
+import type { VerificationReason } from '@dilo/domain/rules/verified-client.ts'
+import type { Language } from '@dilo/domain/values/language.ts'
+import { momentInKyiv } from '@dilo/ui/display/dates.ts'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { roleWords } from './role-words.ts'
+
+export type ShownAction = DeskAnswer<'GET /api/desk/actions/{actionId}'>
+type Fact = ShownAction['facts'][number]
+
+export const kindWords: Readonly<Record<StaffActionKind, MessageDescriptor>> = {
+  verificationApproval: msg`Підтвердити клієнта`,
+  verificationRefusal: msg`Відмовити клієнтові`,
+  applicationAcceptance: msg`Відкрити рахунок за заявкою`,
+  applicationRejection: msg`Відмовити у відкритті рахунку`,
+  applicationReturn: msg`Повернути заявку клієнтові`,
+  blockPlacing: msg`Заблокувати`,
+  blockLifting: msg`Зняти блокування`,
+  relationDisabling: msg`Вимкнути доступ людини`,
+  relationEnabling: msg`Знову ввімкнути доступ людини`,
+  relationEnding: msg`Припинити доступ людини`,
+  staffAccount: msg`Новий обліковий запис`,
+  staffRoles: msg`Змінити ролі`,
+  staffInvitation: msg`Надіслати запрошення`,
+  staffClosing: msg`Закрити обліковий запис`,
+}
+
+export const stateWords: Readonly<Record<StaffActionState, MessageDescriptor>> = {
+  open: msg`Чекає на рішення`,
+  approved: msg`Виконано`,
+  denied: msg`Відхилено`,
+  expired: msg`Строк минув`,
+  withdrawn: msg`Відкликано`,
+}
+
+export const factWords: Readonly<Record<Fact['fact'], MessageDescriptor>> = {
+  company: msg`Клієнт`,
+  person: msg`Людина`,
+  relation: msg`Зв’язок`,
+  application: msg`Заявка`,
+  state: msg`Стан`,
+  because: msg`Причина для клієнта`,
+  blocked: msg`Що заблоковано`,
+  publicReason: msg`Що сказати клієнтові`,
+  iban: msg`Рахунок`,
+  until: msg`До`,
+  headsLeft: msg`Інших керівників`,
+  name: msg`Ім’я`,
+  inn: msg`РНОКПП`,
+  email: msg`E-mail`,
+  roles: msg`Ролі`,
+  account: msg`Обліковий запис`,
+}
+
+export const reasonWords: Readonly<Record<VerificationReason, MessageDescriptor>> = {
+  identityNotProven: msg`Особу не підтверджено`,
+  powersNotProven: msg`Повноваження не підтверджено`,
+  notServed: msg`Банк не обслуговує таку діяльність`,
+}
+
+/** Why the bank gives an application back, for its own people; the client reads it with what to do next. */
+export const openingReasonWords: Readonly<Record<OpeningReason, MessageDescriptor>> = {
+  purposeUnclear: msg`Із мети незрозуміло, для чого рахунок`,
+  companyDataOutdated: msg`Дані компанії застаріли`,
+  documentsMissing: msg`Бракує документів компанії`,
+  notOpenedForBusiness: msg`За такої мети рахунок не відкривають`,
+}
+
+const becauseWords: Readonly<Record<string, MessageDescriptor>> = { ...reasonWords, ...openingReasonWords }
+
+/** What is blocked; of an account, whether what comes in stops as well. */
+export const blockedWords: Readonly<Record<'password' | 'person' | 'relation' | BlockScope, MessageDescriptor>> = {
+  password: msg`вхід за паролем`,
+  person: msg`людина, в усіх компаніях`,
+  relation: msg`доступ людини до цієї компанії`,
+  debit: msg`списання з рахунку`,
+  all: msg`усі рухи за рахунком`,
+}
+
+const standings: Readonly<Record<string, MessageDescriptor>> = {
+  waiting: msg`чекає на перевірку`,
+  applied: msg`на розгляді`,
+  opened: msg`рахунок відкрито`,
+  returned: msg`повернуто клієнтові`,
+  verified: msg`перевірено`,
+  refused: msg`відмовлено`,
+}
+
+type Words = Readonly<Record<string, MessageDescriptor>>
+
+/** The value of a fact in words; what people typed stays as they typed it. */
+export function useFactValue(): (fact: Fact['fact'], value: string) => string {
+  const { i18n } = useLingui()
+  const language = i18n.locale as Language
+  const found = (words: Words, value: string) => (words[value] ? i18n._(words[value]) : value)
+  return (fact, value) => {
+    switch (fact) {
+      case 'roles':
+        return value
+          .split(', ')
+          .map((role) => (isStaffRole(role) ? i18n._(roleWords[role]) : role))
+          .join(', ')
+      case 'state':
+        return value in relationStatuses
+          ? relationStatuses[value as RelationStatus][language].toLowerCase()
+          : found(standings, value)
+      case 'because':
+        return found(becauseWords, value)
+      case 'blocked':
+        return found(blockedWords, value)
+      case 'publicReason':
+        return blockReasons[value as BlockReason][language]
+      case 'until':
+        return value === 'lifted' ? i18n._(msg`поки не знімуть`) : momentInKyiv(value)
+      default:
+        return value
+    }
+  }
+}

@@ -1,0 +1,2 @@
+export { deskErrorMessages as texts } from '@dilo/ui/messages/desk-error-messages.ts'
+export { catalogues } from 'virtual:catalogues'

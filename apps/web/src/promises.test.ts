@@ -1,0 +1,82 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+// No text of the interface promises what nothing does. A text with a promising word has a row here, which names the part
+// that keeps the promise.
+
+const SERVER = 'apps/server/src/features'
+const ENQUIRIES = `${SERVER}/enquiries/answer-enquiry.ts`
+const INVITATIONS = `${SERVER}/people/invitations/send-invitation.ts`
+const VERIFICATION = `${SERVER}/companies/verification/verification-messages.ts`
+/** The bank's people themselves: at the number that the settings hold, or by the call of a verification (spec section 2), which the desk records. */
+const ON_THE_PHONE = 'apps/web/src/contact-phone.tsx'
+const CALL_OF_VERIFICATION = `${SERVER}/desk/registrations/work-on-case.ts`
+
+/** The beginning of each promising text, and the file that does what it says. */
+const keptBy: Readonly<Record<string, string>> = {
+  'Банк відповів. Якщо щось лишилося': ENQUIRIES,
+  'Банк не знайшов ваших даних. Зателефонуйте': ON_THE_PHONE,
+  'Банк ще перевіряє ваші дані. Щойно закінчимо': VERIFICATION,
+  'Відкриваємо поточний рахунок. Банк розгляне': `${SERVER}/accounts/opening/decide-applications.ts`,
+  'Відповідаємо письмово за': ENQUIRIES,
+  'Відповідь банку не дійшла. Натисніть ще раз: надішлемо': `${SERVER}/payments/imports/routes.ts`,
+  'Вкажіть свій мобільний номер і новий пароль': `${SERVER}/access/recovery/start-recovery.ts`,
+  Дзвінок: CALL_OF_VERIFICATION,
+  'Дочекайтеся дзвінка': CALL_OF_VERIFICATION,
+  'Записано дзвінок': CALL_OF_VERIFICATION,
+  'Запропоновано: {name}. Запрошення': INVITATIONS,
+  'Запрошення надішлемо {at}': INVITATIONS,
+  'Зараз нічого не треба: про відповідь': `${SERVER}/enquiries/answer-messages.ts`,
+  'Зараз нічого: відповідайте на дзвінок': CALL_OF_VERIFICATION,
+  'Зараз нічого: заявка в банку': `${SERVER}/accounts/opening/decide-applications.ts`,
+  'Лист бачите ви': ENQUIRIES,
+  'Наш фахівець зателефонує': CALL_OF_VERIFICATION,
+  'Необов’язково. Якщо вкажете': INVITATIONS,
+  'Перевірте отримувача, рахунок і суму. Тоді надішлемо': `${SERVER}/access/one-time-codes/issue-code.ts`,
+  'Перевірку ваших даних не завершено': ON_THE_PHONE,
+  'Підписане й сплачене лишиться': `${SERVER}/people/relations/tell-of-relation.ts`,
+  'Підписано. Запрошення надішлемо': INVITATIONS,
+  'Підсумок дзвінка': CALL_OF_VERIFICATION,
+  'Поки перевірка триває': VERIFICATION,
+  'Поки що платити й отримувати': ON_THE_PHONE,
+  'Про рішення надсилає SMS': VERIFICATION,
+  'Пройти її на цій сторінці': ON_THE_PHONE,
+  'Рахунок для справи відкриємо': `${SERVER}/people/registration/routes.ts`,
+  'Справа ще не готова до рішення': CALL_OF_VERIFICATION,
+  'Спершу доступ підписують': INVITATIONS,
+  'Такий доступ підписують': INVITATIONS,
+  'Телефонує вам': CALL_OF_VERIFICATION,
+  'Того дня пробуємо щогодини': `${SERVER}/notices/tell-parties.ts`,
+  'У кабінеті на вас чекає компанія': `${SERVER}/people/invitations/accept-at-registration.ts`,
+  'Уведіть код із виписки': `${SERVER}/documents/statement-files/verify-document.ts`,
+  'Упевнюється, що вас запросила': CALL_OF_VERIFICATION,
+  'Щойно закінчимо, надішлемо SMS і лист': VERIFICATION,
+  'Якщо адреса нова, попросимо': `${SERVER}/documents/statement-mail/address-code.ts`,
+  'Якщо банк відмовив, причина': VERIFICATION,
+}
+
+const promising =
+  /надішлемо|напишемо|повідомимо|скажемо|нагадаємо|передзвон|зателефонує(?!те)|розгляне|відповімо|відповідаємо|перевіримо|відкриємо|допоможемо|підкаже|дзвін|надсилає SMS|телефонує вам/i
+
+/** What denies says that nothing will be done, which nobody has to keep; an example tells of a call of the client. */
+const denying = /не надішлемо|не відкриємо|^Наприклад: дзвінок клієнта/
+
+/** What the product had, and has no more: a chat, a support service, a time that nobody knows. */
+const empty = /онлайн-підтримк|служб\S* підтримки|\bчат\b|найближчим часом|незабаром|невдовзі/i
+
+const texts = [...readFileSync(new URL('../locales/ru.po', import.meta.url), 'utf8').matchAll(/^msgid "(.+)"$/gm)].map(([, text = '']) => text)
+const beginnings = Object.keys(keptBy)
+
+test('every text that promises something names the part that keeps the promise', () => {
+  const promises = texts.filter((text) => promising.test(text) && !denying.test(text))
+  expect(promises.filter((text) => !beginnings.some((begins) => text.startsWith(begins)))).toEqual([])
+  expect(beginnings.filter((begins) => !promises.some((text) => text.startsWith(begins)))).toEqual([])
+})
+
+test.each([...new Set(Object.values(keptBy))])('%s, which keeps promises, is there', (path) => {
+  expect(existsSync(new URL(`../../../${path}`, import.meta.url))).toBe(true)
+})
+
+test('no text sends people to what there is not', () => {
+  expect(texts.filter((text) => empty.test(text))).toEqual([])
+})

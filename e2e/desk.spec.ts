@@ -1,0 +1,436 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { answerCalls, json } from './answered-calls.ts'
+import { reachOrganization, nameOrganizationByCalls } from './registering-by-calls.ts'
+import { nameOf, openPage, seeEach, visitsByLanguage } from './seen-page.ts'
+import { openBank } from './start-the-bank.ts'
+
+// The desk of the bank's own people, with a bank of its own in which nobody is verified by itself.
+
+type Bank = Awaited<ReturnType<typeof openBank>>
+
+let bank: Bank
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000)
+  bank = await openBank({ LOCAL_VERIFICATION_SECONDS: 'off' })
+})
+test.afterAll(() => bank.stop())
+
+/** Olena's, a sole entrepreneur of the demo bank. */
+const CODE_OF_OLENA = '3135204544'
+
+const REASON = 'Перевірено за реєстром і дзвінком'
+
+/** Somebody registers as an entrepreneur at the clients' listener. */
+async function register(context: BrowserContext, who: { phone: string; email: string; inn: string }): Promise<void> {
+  const page = await context.newPage()
+  await reachOrganization(page, who)
+  await nameOrganizationByCalls(page, who)
+  await page.close()
+}
+
+const enter = async (page: Page, officer: string) => {
+  await page.goto(`${bank.desk}/desk`)
+  await page.getByRole('button', { name: officer, exact: true }).click()
+  await page.getByRole('heading', { name: 'Вхідні' }).waitFor()
+}
+
+/** Gives the reason of a deed and sends it; a passkey or the door proves it. */
+async function giveReason(page: Page, press: string): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Підстава').fill(REASON)
+  await dialog.getByRole('button', { name: press, exact: true }).click()
+  await expect(dialog).toBeHidden()
+}
+
+test('a new officer registers a passkey, passes a newcomer with it, and compliance lets the newcomer in', async ({ browser }) => {
+  test.setTimeout(120_000)
+  const contexts = await Promise.all([0, 1, 2, 3].map(() => browser.newContext({ baseURL: bank.address, locale: 'uk-UA' })))
+  const [security, second, officer, compliance] = (await Promise.all(contexts.map((context) => context.newPage()))) as [Page, Page, Page, Page]
+  await register(contexts[0] as BrowserContext, { phone: '380671119911', email: 'desk-newcomer@example.com', inn: '3482307177' })
+
+  // Two of security open the account; the link goes to its e-mail alone.
+  await enter(security, 'Безпека')
+  await security.getByRole('link', { name: 'Люди й ролі' }).click()
+  await security.getByRole('button', { name: 'Новий обліковий запис' }).click()
+  await security.getByLabel('Прізвище та ім’я').fill('Офіцер з Ключем')
+  await security.getByLabel('РНОКПП').fill('3068208400')
+  await security.getByLabel('Робочий e-mail').fill('key@bank.example')
+  await security.getByRole('dialog').getByText('офіцер', { exact: true }).click()
+  await giveReason(security, 'Передати на рішення')
+  await enter(second, 'Друга людина безпеки')
+  await second.getByRole('link', { name: 'До дій' }).click()
+  await expect(second.getByText('Офіцер з Ключем')).toBeVisible()
+  await second.getByRole('button', { name: 'Підтвердити' }).click()
+  await giveReason(second, 'Підтвердити')
+
+  // The officer registers a passkey by the link, and is in.
+  const devtools = await (contexts[2] as BrowserContext).newCDPSession(officer)
+  await devtools.send('WebAuthn.enable')
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  await officer.goto(await linkFor(officer, 'key@bank.example'))
+  await expect(officer).toHaveURL(`${bank.desk}/desk/invitation`)
+  await officer.getByRole('button', { name: 'Зареєструвати ключ' }).click()
+  await officer.getByRole('heading', { name: 'Вхідні' }).waitFor()
+  await officer.getByRole('button', { name: 'Вийти' }).click()
+  await officer.getByRole('button', { name: 'Увійти ключем доступу' }).click()
+
+  // TAKE, CHECKS, the call, PASS with the passkey again.
+  await officer.getByRole('link', { name: /Новак/ }).click()
+  await officer.getByRole('button', { name: 'Взяти справу' }).click()
+  await officer.getByRole('button', { name: 'Запитати реєстри' }).click()
+  await expect(officer.getByText('Код підприємця є його РНОКПП')).toBeVisible()
+  await officer.getByText('Людина підтвердила дані').click()
+  await officer.getByRole('button', { name: 'Записати' }).click()
+  await officer.getByRole('button', { name: 'Передати на підтвердження' }).click()
+  await giveReason(officer, 'Передати')
+  await expect(officer.getByText('Чекає на рішення')).toBeVisible()
+
+  // APPROVE: the client is told.
+  await enter(compliance, 'Комплаєнс')
+  await compliance.getByRole('link', { name: 'До дій' }).click()
+  await compliance.getByRole('button', { name: 'Підтвердити' }).click()
+  await giveReason(compliance, 'Підтвердити')
+  await expect(compliance.getByText('Нічого не чекає на рішення.')).toBeVisible()
+  await expect.poll(async () => (await messages(officer, '380671119911'))[0]?.text).toContain('дані перевірено')
+  for (const context of contexts) await context.close()
+})
+
+test('an officer opens a company with a reason and blocks a person; compliance confirms, and the block is lifted by both', async ({ browser }) => {
+  const contexts = await Promise.all([0, 1].map(() => browser.newContext({ baseURL: bank.address, locale: 'uk-UA' })))
+  const [officer, compliance] = (await Promise.all(contexts.map((context) => context.newPage()))) as [Page, Page]
+  await enter(officer, 'Офіцер')
+  await officer.getByRole('link', { name: 'Клієнти' }).click()
+  await officer.getByLabel('Код ЄДРПОУ, РНОКПП або IBAN').fill(CODE_OF_OLENA)
+  await officer.getByLabel('Підстава').fill(REASON)
+  await officer.getByRole('button', { name: 'Відкрити' }).click()
+  await officer.getByRole('button', { name: 'Заблокувати' }).first().click()
+  await giveReason(officer, 'Заблокувати')
+  await expect(officer.getByText('Діє', { exact: true })).toBeVisible()
+
+  await enter(compliance, 'Комплаєнс')
+  const approve = async () => {
+    await compliance.getByRole('link', { name: 'Дії на розгляді' }).click()
+    await compliance.getByRole('button', { name: 'Підтвердити' }).click()
+    await giveReason(compliance, 'Підтвердити')
+    await expect(compliance.getByText('Нічого не чекає на рішення.')).toBeVisible()
+  }
+  await approve()
+  await officer.getByRole('button', { name: 'Зняти блокування' }).click()
+  await giveReason(officer, 'Передати на рішення')
+  await compliance.reload()
+  await approve()
+  await officer.reload()
+  await expect(officer.getByText('Скінчилося')).toBeVisible()
+  for (const context of contexts) await context.close()
+})
+
+type Message = { readonly text: string }
+
+const messages = async (page: Page, to: string): Promise<readonly Message[]> => (await page.request.get(`${bank.address}/dev/messages?to=${to}`)).json()
+
+/** The link in the newest message to an address. */
+async function linkFor(page: Page, to: string): Promise<string> {
+  let link: string | undefined
+  await expect(async () => {
+    link = /http:\S+#\S+/.exec((await messages(page, to))[0]?.text ?? '')?.[0]
+    expect(link).toBeDefined()
+  }).toPass({ timeout: 10_000 })
+  return link ?? ''
+}
+
+const ID = '00000000-0000-7000-8000-000000000001'
+const AT = '2026-11-20T10:00:00.000Z'
+
+const aCase = {
+  kind: 'client',
+  companyId: ID,
+  personId: ID,
+  company: 'ТОВ «Дуже довга назва товариства, що не вміщується»',
+  person: 'Новак Ліда Олегівна',
+  since: AT,
+  promisedBy: AT,
+  isLate: true,
+  takenBy: { id: ID, name: 'Офіцер Орест', until: AT, isMe: false },
+  hasOpenAction: true,
+}
+
+const anApplication = {
+  kind: 'application',
+  companyId: ID,
+  applicationId: ID,
+  company: 'ТОВ «Ромашка»',
+  person: 'Коваль Олена Іванівна',
+  since: AT,
+  promisedBy: AT,
+  isLate: false,
+  takenBy: null,
+  hasOpenAction: true,
+}
+
+const anEnquiry = { ...anApplication, kind: 'enquiry', companyId: undefined, applicationId: undefined, enquiryId: ID, subject: 'access', hasOpenAction: false }
+
+const anAction = {
+  id: ID,
+  kind: 'staffRoles',
+  state: 'open',
+  companyId: null,
+  facts: [
+    { fact: 'account', before: 'Офіцер Олена', after: null },
+    { fact: 'roles', before: 'officer', after: 'officer, product' },
+  ],
+  reason: 'Переходить до продуктової команди за наказом',
+  maker: { id: ID, name: 'Безпека Богдан' },
+  madeAt: AT,
+  endsAt: AT,
+  effectiveAt: null,
+  checker: null,
+  decidedAt: null,
+  decisionReason: null,
+  fingerprint: '91AF 00C2 77D1 3E5B',
+  may: { decide: true, withdraw: true },
+}
+
+const shownCase = {
+  kind: 'client',
+  companyId: ID,
+  personId: ID,
+  waits: true,
+  since: AT,
+  promisedBy: AT,
+  company: {
+    name: 'ФОП Новак',
+    fullName: 'Фізична особа-підприємець Новак Ліда Олегівна',
+    code: '3482307177',
+    isEntrepreneur: true,
+    registeredAt: AT,
+    status: 'loaded',
+    register: 'notAsked',
+  },
+  person: {
+    name: 'Новак Ліда Олегівна',
+    nameRu: 'Новак Лида Олеговна',
+    inn: '3482307177',
+    birthdate: '1995-05-05',
+    phone: '380671119911',
+    email: 'lida@example.com',
+    position: null,
+    relation: 'ENTREPRENEUR',
+    identifiedAt: null,
+  },
+  takenBy: { id: ID, name: 'Офіцер Олена', until: AT, isMe: true },
+  checks: {
+    at: AT,
+    by: 'Офіцер Олена',
+    found: [
+      { check: 'codeInRegister', says: 'yes', beside: '3482307177' },
+      { check: 'actsForOthers', says: 'no', beside: '' },
+    ],
+  },
+  call: { at: AT, by: 'Офіцер Олена', outcome: 'confirmed', note: 'Підтвердила дату народження' },
+  openAction: null,
+  may: { take: true, work: true, pass: true, refuse: true },
+}
+
+const HOSTILE = '<img src=x onerror=alert(1)> Оплата\nобладнання «з Польщі» ' + 'довгеслово'.repeat(20)
+
+const shownApplication = {
+  companyId: ID,
+  applicationId: ID,
+  version: 3,
+  state: 'on_validation',
+  since: AT,
+  promisedBy: AT,
+  currency: 'EUR',
+  alias: 'Для Європи',
+  purpose: HOSTILE,
+  author: 'Коваль Олена Іванівна',
+  createdAt: AT,
+  reason: 'purposeUnclear',
+  company: {
+    name: 'ТОВ «Ромашка»',
+    fullName: 'Товариство з обмеженою відповідальністю «Ромашка»',
+    code: '12345678',
+    isEntrepreneur: false,
+    registeredAt: AT,
+    status: 'processed',
+  },
+  accounts: [
+    { iban: 'UA213223130000026007233566001', currency: 'UAH', status: 'OPEN', openedAt: AT },
+    { iban: 'UA213223130000026007233566002', currency: 'USD', status: 'CLOSED', openedAt: AT },
+  ],
+  openAction: null,
+  mayDecide: true,
+}
+
+const shownThread = {
+  enquiryId: ID,
+  company: { id: ID, name: 'ТОВ «Ромашка»', code: '12345678' },
+  author: 'Коваль Олена Іванівна',
+  subject: 'payment',
+  thing: { kind: 'payment', reference: ID },
+  state: 'waiting',
+  waitsSince: AT,
+  promisedBy: AT,
+  letters: [
+    { id: ID, from: 'client', name: 'Коваль Олена Іванівна', text: HOSTILE, at: AT },
+    { id: ID.replace(/1$/, '2'), from: 'bank', name: 'Офіцер Олена', text: 'Дивимося.\nНапишемо сьогодні.', at: AT },
+  ],
+  may: { answer: true, close: true },
+}
+
+const aBlock = {
+  id: ID,
+  what: 'relation',
+  of: 'Новак Ліда Олегівна',
+  reason: 'Дзвінок клієнта: телефон украдено',
+  publicReason: 'accessAtRisk',
+  by: 'Офіцер Олена',
+  since: AT,
+  until: AT,
+  lifted: null,
+  stands: true,
+}
+
+const shownCompany = {
+  id: ID,
+  name: 'ТОВ «Дуже довга назва товариства, що не вміщується»',
+  fullName: 'Товариство з обмеженою відповідальністю «Дуже довга назва товариства, що не вміщується»',
+  code: '32855961',
+  isEntrepreneur: false,
+  registeredAt: AT,
+  status: 'processed',
+  people: [
+    {
+      id: ID,
+      name: 'Новак Ліда Олегівна',
+      inn: '••••••7177',
+      type: 'DIRECTOR',
+      position: '200300',
+      permissions: ['ACCOUNTS_VIEW', 'PAYMENTS_VIEW', 'PAYMENTS_WRITE'],
+      signature: 'first',
+      state: 'active',
+      isBlocked: true,
+      since: AT,
+    },
+  ],
+  accounts: [{ id: ID, iban: 'UA213223130000026007233566001', currency: 'UAH', status: 'OPEN', blocked: 'debit' }],
+  blocks: [aBlock, { ...aBlock, id: ID.replace(/1$/, '2'), what: 'all', of: 'UA213223130000026007233566001', stands: false, lifted: { at: AT, by: 'банк' } }],
+  actions: [{ id: ID, kind: 'blockPlacing', state: 'open', maker: 'Офіцер Олена', madeAt: AT }],
+  enquiries: [{ id: ID, subject: 'access', state: 'waiting', createdAt: AT }],
+}
+
+type Scene = { readonly name: string; readonly officer: string | null; readonly path: string; readonly show?: (page: Page) => Promise<unknown> }
+
+const scenes: readonly Scene[] = [
+  { name: 'desk: sign-in', officer: null, path: '', show: (page) => page.locator('#door').waitFor() },
+  { name: 'desk: nothing in the inbox', officer: 'officer', path: '/', show: (page) => page.locator('.d-state').waitFor() },
+  { name: 'desk: inbox', officer: 'compliance', path: '/#cases', show: (page) => page.locator('.k-row').first().waitFor() },
+  { name: 'desk: a case that waits', officer: 'officer', path: `/registrations/${ID}/${ID}`, show: (page) => page.locator('.k-columns').waitFor() },
+  {
+    name: 'desk: passing a case',
+    officer: 'officer',
+    path: `/registrations/${ID}/${ID}`,
+    async show(page) {
+      await page.locator('.k-columns ~ .d-row .d-button').last().click()
+      await page.locator('dialog[open] textarea').waitFor()
+    },
+  },
+  { name: 'desk: an application', officer: 'officer', path: `/applications/${ID}/${ID}`, show: (page) => page.locator('.k-columns').waitFor() },
+  {
+    name: 'desk: giving an application back',
+    officer: 'officer',
+    path: `/applications/${ID}/${ID}`,
+    async show(page) {
+      await page.locator('.k-columns ~ .d-row .d-button').nth(1).click()
+      await page.locator('dialog[open] textarea').waitFor()
+    },
+  },
+  { name: 'desk: an enquiry', officer: 'officer', path: `/enquiries/${ID}`, show: (page) => page.locator('form textarea').waitFor() },
+  { name: 'desk: opening a company', officer: 'officer', path: '/companies', show: (page) => page.locator('form textarea').waitFor() },
+  { name: 'desk: a company', officer: 'officer', path: `/companies/${ID}`, show: (page) => page.locator('.k-columns').waitFor() },
+  {
+    name: 'desk: blocking a person',
+    officer: 'officer',
+    path: `/companies/${ID}`,
+    async show(page) {
+      await page.locator('.k-list .d-button-secondary').first().click()
+      await page.locator('dialog[open] textarea').waitFor()
+    },
+  },
+  { name: 'desk: actions to decide', officer: 'security', path: '/actions', show: (page) => page.locator('.d-card').first().waitFor() },
+  { name: 'desk: staff and roles', officer: 'security', path: '/staff', show: (page) => page.locator('.k-row').nth(5).waitFor() },
+  {
+    name: 'desk: a new account',
+    officer: 'security',
+    path: '/staff',
+    async show(page) {
+      await page.locator('.k-page .d-button').first().click()
+      await page.locator('dialog[open] textarea').waitFor()
+    },
+  },
+  { name: 'desk: rules', officer: 'product', path: '/rules', show: (page) => page.locator('.k-row').nth(5).waitFor() },
+  { name: 'desk: trail', officer: 'security', path: '/trail', show: (page) => page.locator('.k-row').first().waitFor() },
+  { name: 'desk: an address that does not exist', officer: 'product', path: '/nowhere' },
+]
+
+for (const visit of visitsByLanguage) {
+  for (const { name, officer, path, show } of scenes) {
+    test(`${name}: ${nameOf(visit[0])}`, async ({ browser }) => {
+      const context = await browser.newContext({ baseURL: bank.desk, locale: 'uk-UA', reducedMotion: 'reduce' })
+      const { page, faults } = await openPage(context, visit[0], bank.desk)
+      if (officer !== null) await enterByCall(page, officer)
+      if (path === '/#cases')
+        await answerCalls(
+          page,
+          '**/api/desk/inbox*',
+          json({ cases: [aCase, { ...aCase, kind: 'relation', isLate: false, takenBy: null }, anApplication, anEnquiry], next: 'x', actionsToDecide: 3 }),
+        )
+      if (path === '/actions')
+        await answerCalls(
+          page,
+          '**/api/desk/actions*',
+          json({
+            actions: [
+              anAction,
+              {
+                ...anAction,
+                id: ID.replace(/1$/, '2'),
+                state: 'denied',
+                decisionReason: 'Наказу ще немає, чекаємо',
+                decidedAt: AT,
+                checker: { id: ID, name: 'Безпека Віра' },
+                may: { decide: false, withdraw: false },
+              },
+            ],
+            more: false,
+          }),
+        )
+      if (path.startsWith('/registrations')) await answerCalls(page, '**/api/desk/registrations/**', json(shownCase))
+      if (path.startsWith('/applications')) await answerCalls(page, '**/api/desk/applications/**', json(shownApplication))
+      if (path.startsWith('/enquiries')) await answerCalls(page, '**/api/desk/enquiries/**', json(shownThread))
+      if (path.startsWith('/companies/')) await answerCalls(page, '**/api/desk/companies/**', json(shownCompany))
+      await page.goto(`/desk${path}`)
+      await show?.(page)
+      await seeEach(page, faults, visit, name)
+      await context.close()
+    })
+  }
+}
+
+/** Comes in through the door without its page. */
+async function enterByCall(page: Page, officer: string): Promise<void> {
+  await page.request.get('/api/')
+  const token = (await page.context().cookies()).find(({ name }) => name === 'd_csrf')?.value ?? ''
+  const answer = await page.request.post('/api/desk/door', { data: { officer }, headers: { 'csrf-token': decodeURIComponent(token), browser: 'true' } })
+  expect(answer.status(), await answer.text()).toBe(200)
+}

@@ -1,0 +1,149 @@
+import { staffActionKinds, staffActionStates } from '@dilo/domain/desk/staff-actions.ts'
+import { z } from 'zod'
+import { id, instant, typed } from '../wire.ts'
+import { actionPayloads, type ProposedAction } from './action-payloads.ts'
+import { deskRoom } from './desk-call.ts'
+import { posed, proof } from './passkeys.ts'
+
+/** One fact of what an action changes, for who decides: as it is, and as it is to be. */
+const changedFacts = [
+  'company',
+  'person',
+  'relation',
+  'application',
+  'state',
+  'because',
+  'blocked',
+  'publicReason',
+  'iban',
+  'until',
+  'headsLeft',
+  'name',
+  'inn',
+  'email',
+  'roles',
+  'account',
+] as const
+
+const fact = z.strictObject({
+  fact: z.enum(changedFacts),
+  /** Null: there was nothing, or nothing changes. */
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+})
+
+const proposed = z
+  .strictObject({ kind: z.enum(staffActionKinds), payload: z.unknown() })
+  .transform(({ kind, payload }, context) => {
+    const parsed = actionPayloads[kind].safeParse(payload)
+    if (parsed.success) return { kind, payload: parsed.data } as ProposedAction
+    for (const { path } of parsed.error.issues)
+      context.addIssue({ code: 'custom', path: ['payload', ...path], message: 'Invalid value' })
+    return z.NEVER
+  })
+
+const decided = z.strictObject({ decision: z.enum(['approve', 'deny']), reason: typed })
+
+const action = z.strictObject({
+  id,
+  kind: z.enum(staffActionKinds),
+  state: z.enum(staffActionStates),
+  companyId: id.nullable(),
+  facts: z.array(fact),
+  reason: z.string(),
+  maker: z.strictObject({ id, name: z.string() }),
+  madeAt: instant,
+  /** When it ends, or lifts, by itself. */
+  endsAt: instant,
+  /** Since when it has effect; null: it has none. */
+  effectiveAt: instant.nullable(),
+  checker: z.strictObject({ id, name: z.string() }).nullable(),
+  decidedAt: instant.nullable(),
+  decisionReason: z.string().nullable(),
+  /** The first bytes of its digest: the same on the pages of its maker and of who decides. */
+  fingerprint: z.string(),
+  may: z.strictObject({ decide: z.boolean(), withdraw: z.boolean() }),
+})
+
+const oneAction = z.strictObject({ actionId: id })
+
+const ofMaking = [
+  'noAuthority',
+  'notFound',
+  'relatedToCompany',
+  'ownAction',
+  'caseNotReady',
+  'caseIsTaken',
+  'actionIsOpen',
+  'securityNeedsTwo',
+  'baseMoved',
+] as const
+
+const ofDeciding = ['notFound', 'noAuthority', 'actionIsClosed', 'ownAction', 'relatedToCompany'] as const
+
+export const deskActionCalls = deskRoom({
+  'POST /api/desk/actions/challenge': {
+    summary: 'Poses the challenge by which a passkey proves that its owner makes exactly this action',
+    description: 'Nothing is done yet; what would refuse the action is refused here already.',
+    access: 'anyStaff',
+    body: z.strictObject({ action: proposed, reason: typed }),
+    answer: posed,
+    refusals: [...ofMaking, 'baseMoved'],
+  },
+  'POST /api/desk/actions': {
+    summary: 'Makes an action',
+    description: 'By its kind it takes effect now, or waits for a second person.',
+    access: 'anyStaff',
+    body: z.strictObject({ action: proposed, reason: typed, proof }),
+    answer: action,
+    refusals: [...ofMaking, 'passkeyRefused'],
+  },
+  'GET /api/desk/actions': {
+    summary: 'Actions: those that wait, or those of the past, the newest first',
+    access: 'anyStaff',
+    query: z.strictObject({
+      state: z.enum(['open', 'closed']).default('open'),
+      before: id.optional().describe('The last action of the page before.'),
+    }),
+    answer: z.strictObject({ actions: z.array(action), more: z.boolean() }),
+    refusals: [],
+  },
+  'GET /api/desk/actions/{actionId}': {
+    summary: 'One action',
+    access: 'anyStaff',
+    params: oneAction,
+    answer: action,
+    refusals: ['notFound'],
+  },
+  'POST /api/desk/actions/{actionId}/decision/challenge': {
+    summary: 'Poses the challenge by which a passkey proves that its owner decides so',
+    access: 'anyStaff',
+    params: oneAction,
+    body: decided,
+    answer: posed,
+    refusals: ofDeciding,
+  },
+  'POST /api/desk/actions/{actionId}/decision': {
+    summary: 'Decides on an action: it is carried out in this very transaction, or denied',
+    access: 'anyStaff',
+    params: oneAction,
+    body: decided.extend({ proof }),
+    answer: action,
+    refusals: [
+      ...ofDeciding,
+      'passkeyRefused',
+      'baseMoved',
+      'makerMayNot',
+      'actionAltered',
+      'actionIsOpen',
+      'securityNeedsTwo',
+    ],
+  },
+  'POST /api/desk/actions/{actionId}/withdrawal': {
+    summary: 'Withdraws an action that one has made; what holds already lifts',
+    access: 'anyStaff',
+    params: oneAction,
+    answer: action,
+    refusals: ['notFound', 'noAuthority', 'actionIsClosed'],
+  },
+})

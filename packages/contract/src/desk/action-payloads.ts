@@ -1,0 +1,53 @@
+import { openingReasons } from '@dilo/domain/flows/account-opening.ts'
+import type { StaffActionKind } from '@dilo/domain/desk/staff-actions.ts'
+import { staffRoles } from '@dilo/domain/desk/staff-roles.ts'
+import { type BlockReason, blockReasons } from '@dilo/domain/dictionaries/block-reasons.ts'
+import { blockScopes } from '@dilo/domain/rules/block.ts'
+import { verificationReasons } from '@dilo/domain/rules/verified-client.ts'
+import { z } from 'zod'
+import { id, instant, typed } from '../wire.ts'
+
+const someRoles = z
+  .array(z.enum(staffRoles))
+  .min(1)
+  .refine((roles) => new Set(roles).size === roles.length)
+
+/** An application for an account, and its version as the page of the maker showed it. */
+const application = z.strictObject({ companyId: id, applicationId: id, version: z.number().int().positive() })
+/** What is blocked, within a company: the company's page is where the bank's people do it from. */
+const blocked = z.discriminatedUnion('what', [
+  z.strictObject({ what: z.enum(['password', 'person', 'relation']), personId: id }),
+  z.strictObject({ what: z.literal('account'), accountId: id, scope: z.enum(blockScopes) }),
+])
+
+const relation = z.strictObject({ companyId: id, personId: id })
+
+/** What an action of each kind is about. A new kind is a row. */
+export const actionPayloads = {
+  verificationApproval: z.strictObject({ companyId: id, personId: id }),
+  verificationRefusal: z.strictObject({ companyId: id, personId: id, because: z.enum(verificationReasons) }),
+  applicationAcceptance: application,
+  applicationRejection: application.extend({ because: z.enum(openingReasons.REJECT) }),
+  applicationReturn: application.extend({ because: z.enum(openingReasons.RETURN) }),
+  blockPlacing: z.strictObject({
+    companyId: id,
+    blocked,
+    because: z.enum(Object.keys(blockReasons) as [BlockReason, ...BlockReason[]]).describe('What the client is told.'),
+    until: instant.nullable().describe('Null: until it is lifted.'),
+  }),
+  blockLifting: z.strictObject({ companyId: id, blockId: id }),
+  relationDisabling: relation,
+  relationEnabling: relation,
+  relationEnding: relation,
+  staffAccount: z.strictObject({ name: typed, inn: typed, email: typed, roles: someRoles }),
+  staffRoles: z.strictObject({ staffId: id, roles: someRoles }),
+  staffInvitation: z.strictObject({ staffId: id }),
+  staffClosing: z.strictObject({ staffId: id }),
+} satisfies Record<StaffActionKind, z.ZodType>
+
+export type ActionPayload<Kind extends StaffActionKind> = z.output<(typeof actionPayloads)[Kind]>
+
+/** A kind with its payload. */
+export type ProposedAction = {
+  readonly [Kind in StaffActionKind]: { readonly kind: Kind; readonly payload: ActionPayload<Kind> }
+}[StaffActionKind]

@@ -1,0 +1,94 @@
+import { blockReasons, type BlockReason } from '@dilo/domain/dictionaries/block-reasons.ts'
+import { staffActionKinds, staffActionStates } from '@dilo/domain/desk/staff-actions.ts'
+import { relationStates } from '@dilo/domain/flows/relation.ts'
+import { z } from 'zod'
+import { id, instant, typed } from '../wire.ts'
+import { deskRoom } from './desk-call.ts'
+
+const person = z.strictObject({
+  id,
+  name: z.string(),
+  /** The last digits alone; the whole is shown by a call of its own. */
+  inn: z.string(),
+  type: z.string(),
+  position: z.string().nullable(),
+  permissions: z.array(z.string()),
+  signature: z.string(),
+  state: z.enum(relationStates),
+  isBlocked: z.boolean(),
+  since: instant,
+})
+
+const block = z.strictObject({
+  id,
+  what: z.enum(['password', 'person', 'relation', 'debit', 'all']).describe('Of an account: its scope.'),
+  /** The person's name or the account's IBAN. */
+  of: z.string(),
+  reason: z.string(),
+  publicReason: z.enum(Object.keys(blockReasons) as [BlockReason, ...BlockReason[]]),
+  by: z.string(),
+  since: instant,
+  until: instant.nullable(),
+  lifted: z.strictObject({ at: instant, by: z.string() }).nullable(),
+  stands: z.boolean(),
+})
+
+const company = z.strictObject({
+  id,
+  name: z.string(),
+  fullName: z.string(),
+  code: z.string(),
+  isEntrepreneur: z.boolean(),
+  registeredAt: instant,
+  status: z.string(),
+  people: z.array(person),
+  accounts: z.array(
+    z.strictObject({
+      id,
+      iban: z.string(),
+      currency: z.string(),
+      status: z.string(),
+      blocked: z.enum(['debit', 'all']).nullable(),
+    }),
+  ),
+  /** The newest first, the ended ones too. */
+  blocks: z.array(block),
+  /** The newest first. */
+  actions: z.array(
+    z.strictObject({
+      id,
+      kind: z.enum(staffActionKinds),
+      state: z.enum(staffActionStates),
+      maker: z.string(),
+      madeAt: instant,
+    }),
+  ),
+  enquiries: z.array(z.strictObject({ id, subject: z.string(), state: z.string(), createdAt: instant })),
+})
+
+export const deskCompanyCalls = deskRoom({
+  'POST /api/desk/companies/opening': {
+    summary: 'Finds a company by its code or an IBAN, and opens it for an hour with a reason',
+    description: 'The reason is an entry in the trail of the staff. Many companies within an hour are an alarm.',
+    access: 'anyStaff',
+    body: z.strictObject({ search: typed, reason: typed }),
+    answer: z.strictObject({ companyId: id }),
+    refusals: ['notFound', 'relatedToCompany'],
+  },
+  'GET /api/desk/companies/{companyId}': {
+    summary: 'A company: people, accounts, blocks, and what the bank did about it',
+    description:
+      'Balances and payments are not shown. The opening, which comes first, is an entry in the trail of the staff.',
+    access: 'anyStaff',
+    params: z.strictObject({ companyId: id }),
+    answer: company,
+    refusals: ['notFound', 'relatedToCompany', 'companyNotOpened'],
+  },
+  'POST /api/desk/companies/{companyId}/people/{personId}/contacts': {
+    summary: 'Shows what is masked of a person: an entry in the trail of the staff',
+    access: ['officer', 'compliance'],
+    params: z.strictObject({ companyId: id, personId: id }),
+    answer: z.strictObject({ inn: z.string(), phone: z.string().nullable(), email: z.string().nullable() }),
+    refusals: ['notFound', 'relatedToCompany', 'companyNotOpened'],
+  },
+})

@@ -1,0 +1,44 @@
+import type { z } from 'zod'
+import type { DeskCall } from './desk-call.ts'
+import { deskCompanyCalls } from './company-calls.ts'
+import { deskActionCalls } from './action-calls.ts'
+import { deskApplicationCalls } from './application-calls.ts'
+import { deskEnquiryCalls } from './enquiry-calls.ts'
+import { deskInboxCalls } from './inbox-calls.ts'
+import { deskRegistrationCalls } from './registration-calls.ts'
+import { deskSignInCalls } from './sign-in-calls.ts'
+import { deskStaffCalls } from './staff-calls.ts'
+import { deskTrailCalls } from './trail-calls.ts'
+
+/** Every call of the desk, by method and path. The clients' listener does not know them. The browser imports the type only. */
+export const deskCalls = {
+  ...deskSignInCalls,
+  ...deskInboxCalls,
+  ...deskRegistrationCalls,
+  ...deskApplicationCalls,
+  ...deskEnquiryCalls,
+  ...deskCompanyCalls,
+  ...deskActionCalls,
+  ...deskStaffCalls,
+  ...deskTrailCalls,
+}
+
+export type DeskCalls = typeof deskCalls
+
+export type DeskCallName = keyof DeskCalls
+
+type Part<C extends DeskCall, Name extends keyof DeskCall, Side extends 'input' | 'output'> = C extends {
+  readonly [N in Name]: infer Schema extends z.ZodType
+}
+  ? Side extends 'input'
+    ? z.input<Schema>
+    : z.output<Schema>
+  : undefined
+
+export type DeskParams<Name extends DeskCallName> = Part<DeskCalls[Name], 'params', 'output'>
+/** Only tests use it. */
+export type DeskQuery<Name extends DeskCallName> = Part<DeskCalls[Name], 'query', 'input'>
+export type DeskBody<Name extends DeskCallName> = Part<DeskCalls[Name], 'body', 'input'>
+export type DeskAnswer<Name extends DeskCallName> = Part<DeskCalls[Name], 'answer', 'output'>
+/** The query after the server's validation. */
+export type CheckedDeskQuery<Name extends DeskCallName> = Part<DeskCalls[Name], 'query', 'output'>

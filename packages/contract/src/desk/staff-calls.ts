@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { id, instant } from '../wire.ts'
+import { deskRoom } from './desk-call.ts'
+import { roles } from './sign-in-calls.ts'
+
+export const deskStaffCalls = deskRoom({
+  'GET /api/desk/staff': {
+    summary: 'The people of the desk and their roles',
+    access: 'anyStaff',
+    answer: z.strictObject({
+      staff: z.array(
+        z.strictObject({
+          id,
+          name: z.string(),
+          email: z.string(),
+          roles,
+          passkeys: z.number().int().nonnegative(),
+          createdAt: instant,
+          closedAt: instant.nullable(),
+          isMe: z.boolean(),
+        }),
+      ),
+    }),
+    refusals: [],
+  },
+})

@@ -1,0 +1,82 @@
+import { DAY, HOUR } from '../values/duration.ts'
+import { type StaffRole, staffRoles } from './staff-roles.ts'
+
+/** Everything that the bank's people decide. A new kind is a row of the tables that are exhaustive by this type. */
+export const staffActionKinds = [
+  'verificationApproval',
+  'verificationRefusal',
+  'applicationAcceptance',
+  'applicationRejection',
+  'applicationReturn',
+  'blockPlacing',
+  'blockLifting',
+  'relationDisabling',
+  'relationEnabling',
+  'relationEnding',
+  'staffAccount',
+  'staffRoles',
+  'staffInvitation',
+  'staffClosing',
+] as const
+
+export type StaffActionKind = (typeof staffActionKinds)[number]
+
+/**
+ * How an action takes effect. `alone`: its maker is enough. `two`: it waits until another person, with one of these
+ * roles, approves it. `atOnceThenConfirmed`: it holds at once, and lifts by itself unless another person confirms it
+ * within the time.
+ */
+type SecondPair =
+  | { readonly needs: 'alone' }
+  | { readonly needs: 'two'; readonly by: readonly StaffRole[] }
+  | { readonly needs: 'atOnceThenConfirmed'; readonly by: readonly StaffRole[]; readonly withinMs: number }
+
+/** The rule of a kind: who makes it, and who decides with them. */
+type StaffActionRule = { readonly makers: readonly StaffRole[]; readonly secondPair: SecondPair }
+
+/** An action that nobody decides ends after this long, in milliseconds. */
+const UNDECIDED_MS = 3 * DAY
+
+/** What holds at once lifts after this long without a second person, in milliseconds. */
+const UNCONFIRMED_MS = 24 * HOUR
+
+/** The table of kinds (issue 22, section 5a of its brief). The desk shows it to everybody who works there. */
+// oxfmt-ignore
+export const staffActionRules: Readonly<Record<StaffActionKind, StaffActionRule>> = {
+  verificationApproval: { makers: ['officer'], secondPair: { needs: 'two', by: ['compliance'] } },
+  verificationRefusal: { makers: ['officer'], secondPair: { needs: 'two', by: ['compliance'] } },
+  applicationAcceptance: { makers: ['officer'], secondPair: { needs: 'two', by: ['compliance'] } },
+  applicationRejection: { makers: ['officer'], secondPair: { needs: 'two', by: ['compliance'] } },
+  // It asks the client to write more, and decides nothing.
+  applicationReturn: { makers: ['officer'], secondPair: { needs: 'alone' } },
+  // Whoever hears of a stolen phone stops it first: minutes count there. A second look comes within the day.
+  blockPlacing: { makers: staffRoles, secondPair: { needs: 'atOnceThenConfirmed', by: ['officer', 'compliance'], withinMs: UNCONFIRMED_MS } },
+  blockLifting: { makers: ['officer'], secondPair: { needs: 'two', by: ['compliance'] } },
+  relationDisabling: { makers: ['officer'], secondPair: { needs: 'two', by: ['compliance'] } },
+  relationEnabling: { makers: ['officer'], secondPair: { needs: 'two', by: ['compliance'] } },
+  relationEnding: { makers: ['officer'], secondPair: { needs: 'two', by: ['compliance'] } },
+  staffAccount: { makers: ['security'], secondPair: { needs: 'two', by: ['security'] } },
+  staffRoles: { makers: ['security'], secondPair: { needs: 'two', by: ['security'] } },
+  staffInvitation: { makers: ['security'], secondPair: { needs: 'two', by: ['security'] } },
+  // An account that may be in wrong hands is closed first and talked about afterwards.
+  staffClosing: { makers: ['security'], secondPair: { needs: 'atOnceThenConfirmed', by: ['security'], withinMs: UNCONFIRMED_MS } },
+}
+
+/** When an action of a kind ends by itself, in milliseconds after it was made. */
+export const endsAfter = (kind: StaffActionKind): number => {
+  const { secondPair } = staffActionRules[kind]
+  return secondPair.needs === 'atOnceThenConfirmed' ? secondPair.withinMs : UNDECIDED_MS
+}
+
+/** `open` waits for the second person. What was `approved` has been carried out; the others have no effect, or none any more. */
+export const staffActionStates = ['open', 'approved', 'denied', 'expired', 'withdrawn'] as const
+
+export type StaffActionState = (typeof staffActionStates)[number]
+
+const LEAST_LETTERS = 10
+
+/** Whether a reason says something: at least ten letters, whatever stands between them. */
+export const isReason = (text: string): boolean => (text.match(/\p{L}/gu) ?? []).length >= LEAST_LETTERS
+
+export const isStaffActionKind = (text: string): text is StaffActionKind =>
+  (staffActionKinds as readonly string[]).includes(text)

@@ -1,0 +1,33 @@
+/** Every event of the staff's trail. */
+export const staffEvents = [
+  'signedIn',
+  'signedOut',
+  'accountInvited',
+  'passkeyAdded',
+  'accountOpened',
+  'rolesChanged',
+  'accountClosed',
+  'accountReopened',
+  'invitationSent',
+  'companyLookedAt',
+  'contactsOpened',
+  'caseTaken',
+  'caseGivenBack',
+  'checksRun',
+  'callRecorded',
+  'enquiryRead',
+  'enquiryAnswered',
+  'enquiryClosed',
+  'actionMade',
+  'actionApproved',
+  'actionDenied',
+  'actionWithdrawn',
+  'actionExpired',
+] as const
+
+export type StaffEvent = (typeof staffEvents)[number]
+
+/** What the subject of an entry is. */
+export const staffSubjects = ['staff', 'company', 'enquiry', 'action'] as const
+
+export type StaffSubject = (typeof staffSubjects)[number]

@@ -1,0 +1,13 @@
+/**
+ * What a person of the bank may do at the desk. `officer` works on cases, `compliance` decides with them, `product`
+ * keeps tariffs and limits, `security` keeps accounts, roles and keys.
+ */
+export const staffRoles = ['officer', 'compliance', 'product', 'security'] as const
+
+export type StaffRole = (typeof staffRoles)[number]
+
+/** Whether somebody with these roles is one of those who may. */
+export const hasOneOf = (roles: readonly StaffRole[], needed: readonly StaffRole[]): boolean =>
+  needed.some((role) => roles.includes(role))
+
+export const isStaffRole = (text: string): text is StaffRole => (staffRoles as readonly string[]).includes(text)

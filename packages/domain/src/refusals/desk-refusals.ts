@@ -1,0 +1,19 @@
+import { nothingToShow, notification, refusalArea } from './refusal-row.ts'
+
+/** Refusals of the desk, where the bank's own people work (issue 22). */
+// oxfmt-ignore
+export const deskRefusals = refusalArea({
+  passkeyRefused: { wire: 'DESK_PASSKEY_REFUSED', status: 403, shows: notification },
+  staffInvitationGone: { wire: 'DESK_INVITATION_GONE', status: 404, shows: nothingToShow },
+  actionIsOpen: { wire: 'DESK_ACTION_OPEN', status: 409, shows: notification, pageIsStale: true },
+  actionIsClosed: { wire: 'DESK_ACTION_CLOSED', status: 409, shows: notification, pageIsStale: true },
+  baseMoved: { wire: 'DESK_BASE_MOVED', status: 409, shows: notification, pageIsStale: true },
+  ownAction: { wire: 'DESK_OWN_ACTION', status: 403, shows: notification },
+  makerMayNot: { wire: 'DESK_MAKER_MAY_NOT', status: 409, shows: notification, pageIsStale: true },
+  actionAltered: { wire: 'DESK_ACTION_ALTERED', status: 409, shows: notification },
+  relatedToCompany: { wire: 'DESK_RELATED', status: 403, shows: notification },
+  caseIsTaken: { wire: 'DESK_CASE_TAKEN', status: 409, shows: notification, pageIsStale: true },
+  caseNotReady: { wire: 'DESK_CASE_NOT_READY', status: 409, shows: notification, pageIsStale: true },
+  companyNotOpened: { wire: 'DESK_COMPANY_NOT_OPENED', status: 403, shows: notification },
+  securityNeedsTwo: { wire: 'DESK_SECURITY_NEEDS_TWO', status: 409, shows: notification },
+})

@@ -1,0 +1,52 @@
+import { type BusinessDate, businessDateAt, plusDays } from '../values/business-date.ts'
+import { HOUR } from '../values/duration.ts'
+import { localTimeInKyiv } from '../values/kyiv-time.ts'
+import { workingDayFrom } from '../values/working-day.ts'
+
+/** What waits for a decision of the bank's people. */
+export const caseKinds = ['registration', 'relation', 'accountApplication', 'heldPayment', 'block', 'enquiry'] as const
+
+type CaseKind = (typeof caseKinds)[number]
+
+/** The working hours of the bank's people, by Kyiv's clock, from Monday to Friday. */
+export const bankHours = { opens: 9, closes: 18 } as const
+
+/** A whole working day. */
+const DAY_OF_WORK = bankHours.closes - bankHours.opens
+
+/**
+ * By when the bank decides each kind of case, in working hours from its beginning. Clients' pages say it, and the desk's
+ * inbox is ordered by it: whoever changes a number here promises it.
+ */
+export const promisedHours: Readonly<Record<CaseKind, number>> = {
+  registration: DAY_OF_WORK,
+  relation: DAY_OF_WORK,
+  accountApplication: DAY_OF_WORK,
+  heldPayment: 2,
+  block: 2,
+  enquiry: 4,
+}
+
+/**
+ * The instant by which the bank decides a case. Only working hours count: four hours from Friday 16:00 end on Monday at
+ * 11:00.
+ * @param since when the case began to wait for the bank, milliseconds since 1970 (UTC)
+ * @returns milliseconds since 1970 (UTC)
+ */
+export function promisedAt(kind: CaseKind, since: number): number {
+  let left = promisedHours[kind] * HOUR
+  let day = workingDayFrom(businessDateAt(since))
+  for (;;) {
+    const begins = Math.max(since, hourOf(day, bankHours.opens))
+    const room = Math.max(0, hourOf(day, bankHours.closes) - begins)
+    if (left <= room) return begins + left
+    left -= room
+    day = workingDayFrom(plusDays(day, 1))
+  }
+}
+
+/** The instant at which Kyiv's clock shows an hour of a working day: clocks are set on Sundays, while the bank is closed. */
+function hourOf(day: BusinessDate, hour: number): number {
+  const asUtc = Date.parse(`${day}T00:00:00Z`) + hour * HOUR
+  return asUtc - (Date.parse(`${localTimeInKyiv(asUtc)}Z`) - asUtc)
+}

@@ -1,0 +1,20 @@
+import type { Branded } from '../brand.ts'
+import type { Result } from '../result.ts'
+import { maxLength } from '../rules/max-length.ts'
+import { required } from '../rules/required.ts'
+
+/** The text of a letter between a client and the bank, in the writer's own words and lines: 1 to 2000 characters. */
+export type LetterText = Branded<string, 'LetterText'>
+
+export const LETTER_LENGTH = 2000
+
+/** Control characters, and marks that turn the direction of a text: a reader would see another order than was written. */
+const invisible = /(?!\n)[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/gu
+
+export function parseLetterText(
+  text: string,
+): Result<LetterText, 'This field is required' | 'Max length {count} symbols'> {
+  const lines = text.replace(/\r\n?|[\u2028\u2029\u0085]/g, '\n').replaceAll('\t', ' ')
+  const given = required(lines.replace(invisible, '').trim())
+  return given.ok ? (maxLength(given.value, LETTER_LENGTH) as Result<LetterText, 'Max length {count} symbols'>) : given
+}
