@@ -125,10 +125,14 @@ for (const [wish, end] of [
 ] as const) {
   test(`after the code the way goes on to ${end} when asked for ${wish}`, async ({ page, baseURL }) => {
     await answerCalls(page, '**/auth/by/phone_otp', json({ status: 'SUCCESS' }))
+    // Nothing is behind the address: the cabinet would lead back, because nobody has signed in.
+    await page.route('**/cabinet/**', (route) =>
+      route.request().isNavigationRequest() ? route.fulfill({ contentType: 'text/html', body: '' }) : route.fallback(),
+    )
     await reachCode(page, `/sign?redirect=${encodeURIComponent(wish)}`)
-    const opened = page.waitForRequest((request) => request.isNavigationRequest())
     await code(page).fill('1234')
-    expect((await opened).url()).toBe(`${baseURL}${end}`)
+    // The journey ends with the way there, or Chromium never answers for the page that is closed in the middle of it.
+    await expect(page).toHaveURL(`${baseURL}${end}`)
   })
 }
 

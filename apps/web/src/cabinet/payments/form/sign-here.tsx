@@ -40,7 +40,7 @@ export function SignHere({ payment: saved, asksAtOnce, onChanged }: SignHereProp
     if (gone.current === goes) return
     gone.current = goes
     if (goes === 'changed') onChanged()
-    if (goes === 'page') leave(isSigned(payment))
+    if (goes === 'page') void leave.asItIsNow()
   })
   if (pending || goes !== 'here') return <SkeletonCard rows={3} />
   return (
@@ -51,7 +51,7 @@ export function SignHere({ payment: saved, asksAtOnce, onChanged }: SignHereProp
         plan={plan}
         asksAtOnce={asksAtOnce}
         about={<WhatIsSigned payment={payment} />}
-        onSigned={() => leave(true)}
+        onSigned={leave.signed}
       >
         {!(plan !== undefined && signsAlone(plan)) && <SendToSigning payment={payment} />}
       </SignPayment>
@@ -75,13 +75,21 @@ const isSigned = (payment: Payment): boolean =>
   payment.refusedActions.some(({ error_code: code }) => refusalOfWire(code) === 'signedByThisPerson')
 
 /** The form is done with: Back leads to where it was opened. */
-function useLeaveForPage(paymentId: string): (signed: boolean) => void {
+function useLeaveForPage(paymentId: string) {
   const client = useQueryClient()
   const navigate = useNavigate()
-  return (signed) => {
+  const go = (signed: boolean) => {
     if (signed) leaveForPage(client, paymentId, 'signed')
     // The page shows its history and its plan as they are now.
     void client.invalidateQueries({ queryKey: paymentQuery(paymentId).queryKey })
     void navigate({ to: '/payments/$paymentId', params: { paymentId }, replace: true, resetScroll: false })
+  }
+  return {
+    signed: () => go(true),
+    /** The plan may say that nobody signs any more before the payment says why. */
+    asItIsNow: async () => {
+      const now = await client.fetchQuery({ ...paymentQuery(paymentId), staleTime: 0 }).catch(() => undefined)
+      go(now !== undefined && isSigned(now))
+    },
   }
 }
