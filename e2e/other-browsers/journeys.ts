@@ -52,6 +52,7 @@ test('a person signs in with a password and a code', async ({ person, request, b
 
 test('a payment is written, signed and paid', async ({ person, request, baseURL }) => {
   await person.open(`${baseURL}/cabinet/payments/new`)
+  await person.press('button', 'ще ')
   await person.press('button', 'ФОП Бондаренко')
   await person.fill('Сума', '1250,5')
   await person.fill('Призначення платежу', purpose)
