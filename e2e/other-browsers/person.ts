@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import type { Driver } from './driver.ts'
 
 /** What is pressed, and what is typed into. */
-const KINDS = { button: 'button, [role=button]', link: 'a[href]', tab: '[role=tab]', field: 'input, textarea' } as const
+const KINDS = { button: 'button, [role=button]', link: 'a[href]', tab: '[role=tab]', choice: 'label', field: 'input, textarea' } as const
 
 type Kind = keyof typeof KINDS
 
@@ -57,7 +57,13 @@ const moveOver = (browser: Driver, kind: Kind, name: string) =>
 // The functions below run in the page.
 
 function middleOf(selector: string, name: string): readonly [number, number] | null {
-  const nameOf = (element: Element) => element.getAttribute('aria-label') ?? (element as HTMLInputElement).labels?.[0]?.textContent ?? element.textContent ?? ''
+  // As it is told to those who hear it: a picture's letters are not.
+  const textOf = (element: Element) => {
+    const copy = element.cloneNode(true) as Element
+    for (const hidden of copy.querySelectorAll('[aria-hidden=true]')) hidden.remove()
+    return copy.textContent ?? ''
+  }
+  const nameOf = (element: Element) => element.getAttribute('aria-label') ?? (element as HTMLInputElement).labels?.[0]?.textContent ?? textOf(element)
   const found = [...document.querySelectorAll(selector)].find(
     (element) => element.checkVisibility() && !element.matches(':disabled, [aria-busy=true]') && nameOf(element).trim().startsWith(name),
   )
