@@ -121,6 +121,8 @@ test.describe('the steps of an existing client', () => {
       for (const tab of [page, other]) {
         await tab.goto(`/sign${route}`)
         await at(tab, route)
+        // The address stands before the page has asked for the step: one that asks later is led after the other at once.
+        await expect(heading(tab, titles.code)).toBeVisible()
       }
     }
     await beginByCalls(page, who)
