@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { answerCalls, json } from './answered-calls.ts'
 import { reachOrganization, nameOrganizationByCalls } from './registering-by-calls.ts'
-import { nameOf, openPage, seeEach, visitsByLanguage } from './seen-page.ts'
+import { looksByTurns, nameOf, openPage, see } from './seen-page.ts'
 import { openBank } from './start-the-bank.ts'
 
 // The desk of the bank's own people, with a bank of its own in which nobody is verified by itself.
@@ -383,11 +383,11 @@ const scenes: readonly Scene[] = [
   { name: 'desk: an address that does not exist', officer: 'product', path: '/nowhere' },
 ]
 
-for (const visit of visitsByLanguage) {
-  for (const { name, officer, path, show } of scenes) {
-    test(`${name}: ${nameOf(visit[0])}`, async ({ browser }) => {
+for (const [place, { name, officer, path, show }] of scenes.entries()) {
+  for (const look of looksByTurns(place)) {
+    test(`${name}: ${nameOf(look)}`, async ({ browser }) => {
       const context = await browser.newContext({ baseURL: bank.desk, locale: 'uk-UA', reducedMotion: 'reduce' })
-      const { page, faults } = await openPage(context, visit[0], bank.desk)
+      const { page, faults } = await openPage(context, look, bank.desk)
       if (officer !== null) await enterByCall(page, officer)
       if (path === '/#cases')
         await answerCalls(
@@ -421,7 +421,7 @@ for (const visit of visitsByLanguage) {
       if (path.startsWith('/companies/')) await answerCalls(page, '**/api/desk/companies/**', json(shownCompany))
       await page.goto(`/desk${path}`)
       await show?.(page)
-      await seeEach(page, faults, visit, name)
+      await see(page, faults, look, name)
       await context.close()
     })
   }

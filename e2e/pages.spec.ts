@@ -2,7 +2,7 @@ import { picture } from '../apps/server/src/testing/test-images.ts'
 import type { BrowserContext, Page } from '@playwright/test'
 import { answerCalls, type Call, json, never } from './answered-calls.ts'
 import { test } from './one-renderer.ts'
-import { nameOf, openPage, seeEach, type Visit, visits } from './seen-page.ts'
+import { type Look, looksByTurns, nameOf, openPage, see } from './seen-page.ts'
 import { accessChanges, withdrawalScenes } from './access-change-scenes.ts'
 import { accountsScenes } from './accounts-scenes.ts'
 import { inboxScenes } from './inbox-scenes.ts'
@@ -2154,32 +2154,34 @@ const inDemo: readonly Scene[] = [
   },
 ]
 
-const namesOf = (visit: Visit): string => visit.map(nameOf).join('; ')
-
-async function seen(context: BrowserContext, visit: Visit, origin: string, show: (page: Page) => Promise<void>): Promise<void> {
-  const { page, faults } = await openPage(context, visit[0], origin)
+async function seen(context: BrowserContext, look: Look, origin: string, show: (page: Page) => Promise<void>): Promise<void> {
+  const { page, faults } = await openPage(context, look, origin)
   await show(page)
-  await seeEach(page, faults, visit, test.info().title.replace(`: ${namesOf(visit)}`, ''))
+  await see(page, faults, look, test.info().title.replace(`: ${nameOf(look)}`, ''))
 }
 
-for (const visit of visits) {
-  for (const scene of open) {
-    test(`${scene.name}: ${namesOf(visit)}`, async ({ context, baseURL }) => {
-      await seen(context, visit, originOf(baseURL), (page) => scene.show({ page, accountId: '' }))
-    })
-  }
-  for (const scene of inDemo) {
-    test(`${scene.name}: ${namesOf(visit)}`, async ({ context, baseURL, visitor }) => {
-      await context.addCookies(visitor.filter(({ name }) => name !== 'lang' && name !== 'theme'))
-      await seen(context, visit, originOf(baseURL), (page) => scene.show({ page, accountId: '' }))
-    })
-  }
-  for (const scene of cabinet) {
-    test(`${scene.name}: ${namesOf(visit)}`, async ({ context, baseURL, signed }) => {
-      await context.addCookies(signed.cookies.filter(({ name }) => name !== 'lang' && name !== 'theme'))
-      await seen(context, visit, originOf(baseURL), (page) => scene.show({ page, accountId: signed.accountId }))
-    })
-  }
+/** The looks in which each scene is seen, by its place in its list. */
+const inLooks = (scenes: readonly Scene[]): readonly { readonly scene: Scene; readonly look: Look }[] =>
+  scenes.flatMap((scene, place) => looksByTurns(place).map((look) => ({ scene, look })))
+
+for (const { scene, look } of inLooks(open)) {
+  test(`${scene.name}: ${nameOf(look)}`, async ({ context, baseURL }) => {
+    await seen(context, look, originOf(baseURL), (page) => scene.show({ page, accountId: '' }))
+  })
+}
+
+for (const { scene, look } of inLooks(inDemo)) {
+  test(`${scene.name}: ${nameOf(look)}`, async ({ context, baseURL, visitor }) => {
+    await context.addCookies(visitor.filter(({ name }) => name !== 'lang' && name !== 'theme'))
+    await seen(context, look, originOf(baseURL), (page) => scene.show({ page, accountId: '' }))
+  })
+}
+
+for (const { scene, look } of inLooks(cabinet)) {
+  test(`${scene.name}: ${nameOf(look)}`, async ({ context, baseURL, signed }) => {
+    await context.addCookies(signed.cookies.filter(({ name }) => name !== 'lang' && name !== 'theme'))
+    await seen(context, look, originOf(baseURL), (page) => scene.show({ page, accountId: signed.accountId }))
+  })
 }
 
 // The demo phone speaks Ukrainian alone and follows the device's theme.
@@ -2188,7 +2190,7 @@ for (const look of [
   { theme: 'dark', width: 1280, lang: 'uk' },
 ] as const) {
   test(`demo phone: ${nameOf(look)}`, async ({ context, baseURL }) => {
-    await seen(context, [look], originOf(baseURL), async (page) => {
+    await seen(context, look, originOf(baseURL), async (page) => {
       await page.emulateMedia({ colorScheme: look.theme })
       await answerCalls(
         page,
@@ -2204,7 +2206,7 @@ for (const look of [
   })
 
   test(`demo phone that is asked to let a browser in: ${nameOf(look)}`, async ({ context, baseURL }) => {
-    await seen(context, [look], originOf(baseURL), async (page) => {
+    await seen(context, look, originOf(baseURL), async (page) => {
       await page.emulateMedia({ colorScheme: look.theme })
       await answerCalls(page, '**/dev/messages', json([]))
       await answerCalls(
