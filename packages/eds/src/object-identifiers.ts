@@ -3,6 +3,18 @@ export const oid = {
   data: '1.2.840.113549.1.7.1',
   signedData: '1.2.840.113549.1.7.2',
 
+  encryptedData: '1.2.840.113549.1.7.6',
+
+  pbes2: '1.2.840.113549.1.5.13',
+  pbkdf2: '1.2.840.113549.1.5.12',
+  hmacGost34311: '1.2.804.2.1.1.1.1.1.2',
+  gost28147Cfb: '1.2.804.2.1.1.1.1.1.1.3',
+  keyBag: '1.2.840.113549.1.12.10.1.2',
+  certificateBag: '1.2.840.113549.1.12.10.1.3',
+  x509Certificate: '1.2.840.113549.1.9.22.1',
+  /** The container of Key-6.dat. */
+  iitStore: '1.3.6.1.4.1.19398.1.1.1.2',
+
   contentType: '1.2.840.113549.1.9.3',
   messageDigest: '1.2.840.113549.1.9.4',
   signingTime: '1.2.840.113549.1.9.5',
@@ -32,6 +44,8 @@ export const oid = {
   certificatePolicies: '2.5.29.32',
   authorityKeyIdentifier: '2.5.29.35',
   extendedKeyUsage: '2.5.29.37',
+  qcStatements: '1.3.6.1.5.5.7.1.3',
+  qcLimitValue: '0.4.0.1862.1.2',
 
   /** РНОКПП of the owner. */
   drfo: '1.2.804.2.1.1.1.11.1.4.1.1',

@@ -1,6 +1,6 @@
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import { namesCertificate } from './cms/signing-certificate.ts'
-import { readSignedData, type SignedData, type SignerIdentifier, type SignerInfo } from './cms/signed-data.ts'
+import { readSignedData, type SignedData, type SignerIdentifier, type SignerInfo } from './cms/signed-message.ts'
 import { type DerValue, Malformed } from './der/read-der.ts'
 import { expectTag, readObjectIdentifier, readTime } from './der/read-values.ts'
 import { tags } from './der/tags.ts'
@@ -19,7 +19,7 @@ import { type ChainFault, findChain } from './x509/chain.ts'
  * `signatureRange`: a number of the signature is zero or not below the order;
  * `keyUsage`: the certificate's key is not for signing.
  */
-export type SignatureFault =
+type SignatureFault =
   | CertificateFault
   | ChainFault
   | 'contentType'
@@ -34,7 +34,7 @@ export type SignatureFault =
   | 'signature'
   | 'keyUsage'
 
-export type VerifiedSignature = {
+type VerifiedSignature = {
   readonly signer: Certificate
   /** From the signer to the pinned authority. */
   readonly chain: readonly Certificate[]
@@ -46,7 +46,7 @@ export type VerifiedSignature = {
 }
 
 /** @param at the moment of receipt, in which the certificates have to be valid */
-export type TrustedAt = {
+type TrustedAt = {
   readonly pinned: readonly Certificate[]
   readonly others: readonly Certificate[]
   readonly at: Date
@@ -56,6 +56,7 @@ export type TrustedAt = {
  * Verifies a CAdES-BES signature (ETSI EN 319 122-1) of DSTU 4145 over a content: one signer, signed attributes with the
  * content's hash and the certificate's, the signature's numbers, the chain to a pinned authority, the use of the key.
  * Whether the certificate is revoked, and whose it is, is asked elsewhere.
+ * Only tests use it.
  * @param message DER, at most 64 KiB
  */
 export function verifySignedContent(

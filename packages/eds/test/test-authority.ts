@@ -1,6 +1,6 @@
 import { type Authority, issueCertificate, newAuthority, publicKeyOf } from '../src/authority/issue-certificate.ts'
 import type { CertificateRequest } from '../src/authority/issue-certificate.ts'
-import type { Signer } from '../src/cms/write-signed-data.ts'
+import type { Signer } from '../src/cms/sign-content.ts'
 import type { SignedHash } from '../src/dstu/algorithms.ts'
 import { newPrivateKey, type PrivateKey } from '../src/dstu/dstu-4145.ts'
 import { oid } from '../src/object-identifiers.ts'
@@ -8,7 +8,7 @@ import { oid } from '../src/object-identifiers.ts'
 /** The moment at which the bank receives the signatures of these tests. */
 export const RECEIVED = new Date('2026-11-26T10:00:00Z')
 
-export const INN = '3652504575'
+const INN = '3652504575'
 
 const validity = { notBefore: new Date('2026-01-01T00:00:00Z'), notAfter: new Date('2027-12-31T23:59:59Z') }
 

@@ -1,7 +1,8 @@
 import { certain } from '@dilo/domain/result.ts'
 import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { expect, test } from 'vitest'
-import { attribute, certificateName, type Signer, signContent, signedMessage, signerInfo } from '../src/cms/write-signed-data.ts'
+import { attribute, certificateName, type Signer, signContent, signedMessage, signerInfo } from '../src/cms/sign-content.ts'
 import { der, join, objectIdentifier, octetString, sequence, setOf, time } from '../src/der/write-der.ts'
 import { tags } from '../src/der/tags.ts'
 import { hashes, type SignedHash } from '../src/dstu/algorithms.ts'
@@ -9,6 +10,7 @@ import { newPrivateKey, signHash } from '../src/dstu/dstu-4145.ts'
 import { oid } from '../src/object-identifiers.ts'
 import { verifySignedContent } from '../src/verify-signature.ts'
 import { type Certificate, readCertificate } from '../src/x509/certificate.ts'
+import { findChain } from '../src/x509/chain.ts'
 import { RECEIVED, signerOf, testAuthority } from './test-authority.ts'
 
 const vector = (name: string): Uint8Array => Uint8Array.from(readFileSync(new URL(`vectors/${name}`, import.meta.url)))
@@ -227,3 +229,22 @@ test('any one octet that is changed refuses the message, or leaves what was sign
 function replaced(bytes: Uint8Array, from: Uint8Array, to: Uint8Array): Uint8Array {
   return Uint8Array.fromHex(bytes.toHex().replace(from.toHex(), to.toHex()))
 }
+
+test('the state’s central authority vouches for an authority below it, by certificates of the state', () => {
+  const ofLibrary = (name: string) =>
+    certain(readCertificate(Uint8Array.from(readFileSync(createRequire(import.meta.url).resolve(`jkurwa/test/data/${name}`)))))
+  const root = ofLibrary('CZOROOT.cer')
+  const chain = findChain(ofLibrary('CA-Justice.cer'), { pinned: [root], others: [], at: new Date('2019-06-01') })
+  expect(chain.ok && chain.value.map(({ subject }) => subject.commonName)).toEqual(['АЦСК органів юстиції України', 'Центральний засвідчувальний орган'])
+})
+
+test('a certificate of the state is read with its codes, its uses and the sum that it answers for', () => {
+  const path = createRequire(import.meta.url).resolve('jkurwa/test/data/SFS_1.cer')
+  expect(certain(readCertificate(Uint8Array.from(readFileSync(path)))).extensions).toMatchObject({
+    drfo: null,
+    edrpou: '39292197',
+    mayDo: ['digitalSignature', 'nonRepudiation'],
+    valueLimit: { currency: 'UAH', amount: 1_000_000n },
+    isAuthority: false,
+  })
+})

@@ -15,13 +15,9 @@ import {
 import { hashes, signatureIds, type SignedHash } from '../dstu/algorithms.ts'
 import { type CurveId, type PrivateKey, publicOf, signHash } from '../dstu/dstu-4145.ts'
 import { gost34311 } from '../dstu/gost-34311.ts'
+import { substitutionsOfDstu } from '../dstu/substitutions.ts'
 import { oid } from '../object-identifiers.ts'
 import { type Certificate, readCertificate } from '../x509/certificate.ts'
-
-/** DKE № 1, the substitutions of GOST 34.311 that DSTU 4145 names as its own. */
-const substitutionsOfKey = Uint8Array.fromHex(
-  'a9d6eb45f13c708280c4967b231f5eadf658eba4c037291d38d96bf025ca4e17f8e9720dc615b43a28975f0bc1dea36438b564ea2c179fd0123e6db8fac57904',
-)
 
 /** The bits of keyUsage in their octet, with the number of unused ones before it. */
 const keyUsages = {
@@ -46,7 +42,7 @@ export type CertificateRequest = {
   readonly unknownCritical?: string
 }
 
-/** An authority of our own, whose certificate it has issued itself. It has no legal force. */
+/** An authority of our own, whose certificate it has issued itself. It has no legal force. Only tests use it. */
 export function newAuthority(
   key: PrivateKey,
   hash: SignedHash,
@@ -56,7 +52,7 @@ export function newAuthority(
   return { key, certificate }
 }
 
-/** Issues a certificate. */
+/** Issues a certificate. Only tests use it. */
 export const issueCertificate = (
   { key, certificate }: Authority,
   hash: SignedHash,
@@ -97,7 +93,7 @@ function nameOf({ commonName, organization }: CertificateRequest['subject']): Ui
 }
 
 function subjectPublicKey({ curve, point }: CertificateRequest['publicKey'], hash: SignedHash): Uint8Array {
-  const parameters = sequence(objectIdentifier(curve), octetString(substitutionsOfKey))
+  const parameters = sequence(objectIdentifier(curve), octetString(substitutionsOfDstu))
   return sequence(sequence(objectIdentifier(signatureIds[hash]), parameters), bitString(octetString(point)))
 }
 

@@ -56,6 +56,16 @@ export function readSmallInteger(value: DerValue | undefined): number {
   return only
 }
 
+/** A non-negative integer of at most 64 octets. */
+export function readInteger(value: DerValue | undefined): bigint {
+  const { content } = expectTag(value, tags.integer)
+  const [first, second] = content
+  if (first === undefined || first > 0x7f || content.length > 64)
+    throw new Malformed('A non-negative number is expected')
+  if (first === 0 && second !== undefined && second < 0x80) throw new Malformed('A number with a leading zero')
+  return BigInt(`0x${content.toHex()}`)
+}
+
 /** The octets of a bit string whose bits fill them. */
 export function readWholeBits(value: DerValue | undefined): Uint8Array {
   const { content } = expectTag(value, tags.bitString)

@@ -4,7 +4,7 @@ import { gost34311 } from './gost-34311.ts'
 import { kupyna256 } from './kupyna-256.ts'
 
 /** A hash of 32 octets. */
-export type HashName = 'gost34311' | 'kupyna256' | 'sha256'
+type HashName = 'gost34311' | 'kupyna256' | 'sha256'
 
 /** The hashes that DSTU 4145 signs over. New certificates take Kupyna since 10 February 2026; older ones stay valid. */
 export type SignedHash = Exclude<HashName, 'sha256'>

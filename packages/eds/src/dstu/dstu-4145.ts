@@ -70,6 +70,7 @@ export function verifySignature(
   return point.verify(Buffer.from(hash), { r: [0, ...r], s: [0, ...s] }, 'split') ? ok(undefined) : refused('signature')
 }
 
+/** Only tests use it. */
 export const newPrivateKey = (curve: CurveId): PrivateKey => ({ curve, key: curveOf(curve).keygen() })
 
 /** A private key by its number. @param secret the highest octet first */

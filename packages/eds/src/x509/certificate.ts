@@ -4,7 +4,8 @@ import { type DerValue, Malformed, readDer } from '../der/read-der.ts'
 import { expectTag, partsOfSequence, readObjectIdentifier, readTime, readWholeBits } from '../der/read-values.ts'
 import { contextTag, tags } from '../der/tags.ts'
 import { hashOfSignatureId, type SignedHash } from '../dstu/algorithms.ts'
-import { isCurveId, type PublicKey, readPublicKey } from '../dstu/dstu-4145.ts'
+import { readCurve } from '../dstu/curve-parameters.ts'
+import { type PublicKey, readPublicKey } from '../dstu/dstu-4145.ts'
 import { type CertificateFault, CertificateRefused } from './certificate-fault.ts'
 import { type Extensions, readExtensions } from './extensions.ts'
 import { type DistinguishedName, readName } from './distinguished-name.ts'
@@ -83,11 +84,9 @@ function keyOf(value: DerValue | undefined): PublicKey {
   const [id, parameters] = partsOfSequence(algorithm)
   // Both identifiers name a key of DSTU 4145: what it signs over is said beside each signature.
   if (hashOfSignatureId(readObjectIdentifier(id)) === undefined) throw new CertificateRefused('unknownKey')
-  const [curve] = partsOfSequence(parameters)
-  // Curves by their numbers are refused: a curve is one of the standard, or it is somebody's own.
-  const curveId = curve?.tag === tags.objectIdentifier ? readObjectIdentifier(curve) : ''
-  if (!isCurveId(curveId)) throw new CertificateRefused('unknownKey')
-  const key = readPublicKey(curveId, expectTag(readDer(readWholeBits(bits)), tags.octetString).content)
+  const curve = readCurve(partsOfSequence(parameters)[0])
+  if (curve === undefined) throw new CertificateRefused('unknownKey')
+  const key = readPublicKey(curve, expectTag(readDer(readWholeBits(bits)), tags.octetString).content)
   if (!key.ok) throw new CertificateRefused('unknownKey')
   return key.value
 }

@@ -5,8 +5,10 @@ import {
   onlyPart,
   partsOfSequence,
   readBoolean,
+  readInteger,
   readObjectIdentifier,
   readSetBits,
+  readSmallInteger,
   readText,
 } from '../der/read-values.ts'
 import { contextTag, primitiveContextTag, tags } from '../der/tags.ts'
@@ -23,16 +25,21 @@ export type Extensions = {
   readonly mayDo: readonly KeyUsage[]
   /** Object identifiers of further uses; null: it limits none. */
   readonly extendedUses: readonly string[] | null
+  /** The largest sum for which the authority answers; null: the certificate names none. */
+  readonly valueLimit: ValueLimit | null
   /** РНОКПП, or a number of a passport, of the owner. */
   readonly drfo: string | null
   /** The code of the owner's organization. */
   readonly edrpou: string | null
 }
 
+/** ETSI EN 319 412-5, section 4.3.2: a sum in whole units of a currency of ISO 4217. */
+type ValueLimit = { readonly currency: string; readonly amount: bigint }
+
 /** Uses of a key, by the places of their bits (RFC 5280, section 4.2.1.3). */
 const keyUsages = { 0: 'digitalSignature', 1: 'nonRepudiation', 5: 'keyCertSign', 6: 'cRLSign' } as const
 
-export type KeyUsage = (typeof keyUsages)[keyof typeof keyUsages]
+type KeyUsage = (typeof keyUsages)[keyof typeof keyUsages]
 
 const none: Extensions = {
   keyId: null,
@@ -40,6 +47,7 @@ const none: Extensions = {
   isAuthority: false,
   mayDo: [],
   extendedUses: null,
+  valueLimit: null,
   drfo: null,
   edrpou: null,
 }
@@ -60,6 +68,7 @@ const readers: Readonly<Record<string, (value: DerValue) => Partial<Extensions>>
   [oid.extendedKeyUsage]: (value) => ({ extendedUses: partsOfSequence(value).map(readObjectIdentifier) }),
   // Ukraine's policy of qualified certificates changes nothing of what is asked here.
   [oid.certificatePolicies]: () => ({}),
+  [oid.qcStatements]: (value) => ({ valueLimit: valueLimitOf(value) }),
   [oid.subjectDirectoryAttributes]: (value) => ({ drfo: codeOf(value, oid.drfo), edrpou: codeOf(value, oid.edrpou) }),
 }
 
@@ -79,6 +88,16 @@ export function readExtensions(optional: readonly DerValue[]): Extensions {
     if (reader === undefined && isCritical) throw new CertificateRefused('unknownCriticalExtension')
     return reader === undefined ? extensions : { ...extensions, ...reader(readDer(value.content)) }
   }, none)
+}
+
+function valueLimitOf(value: DerValue): ValueLimit | null {
+  const statement = partsOfSequence(value)
+    .map(partsOfSequence)
+    .find(([id]) => readObjectIdentifier(id) === oid.qcLimitValue)
+  if (statement === undefined) return null
+  const [currency, amount, exponent] = partsOfSequence(statement[1])
+  if (currency === undefined) throw new Malformed('A limit without a currency')
+  return { currency: readText(currency), amount: readInteger(amount) * 10n ** BigInt(readSmallInteger(exponent)) }
 }
 
 /** One code of the owner. Two under one name would let each reader find another owner. */

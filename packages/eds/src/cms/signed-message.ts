@@ -34,13 +34,13 @@ export type SignerIdentifier =
   | { readonly by: 'issuerAndSerial'; readonly issuer: Uint8Array; readonly serial: Uint8Array }
   | { readonly by: 'keyId'; readonly keyId: Uint8Array }
 
-export type SignedAttributes = {
+type SignedAttributes = {
   /** The bytes that the signature is over: the attributes as a set (RFC 5652, section 5.4). */
   readonly bytes: Uint8Array
   readonly attributes: readonly Attribute[]
 }
 
-export type Attribute = { readonly type: string; readonly values: readonly DerValue[] }
+type Attribute = { readonly type: string; readonly values: readonly DerValue[] }
 
 /** @throws Malformed when it is not the DER of a signed message */
 export function readSignedData(bytes: Uint8Array): SignedData {
