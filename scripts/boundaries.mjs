@@ -18,6 +18,8 @@ const rooms = {
   domain: { path: 'packages/domain', rooms: {}, packages: [] },
   contract: { path: 'packages/contract', rooms: { domain: 'all' }, packages: ['zod'] },
   ledger: { path: 'packages/ledger', rooms: { domain: ['values/', 'result.ts'] }, packages: ['pg', 'node:'] },
+  // Electronic signatures of Ukraine: knows bytes, keys and certificates, nothing of the bank.
+  eds: { path: 'packages/eds', rooms: { domain: ['values/', 'result.ts'] }, packages: ['declared', 'node:'] },
   // react-aria-components only for widgets that are hard by hand, in parts that are loaded lazily (decision 042).
   ui: {
     path: 'packages/ui',
