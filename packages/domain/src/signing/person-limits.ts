@@ -2,12 +2,12 @@ import type { SigningMethod } from '../dictionaries/bank-products.ts'
 import { type Kopiykas, kopiykas } from '../values/kopiykas.ts'
 
 /** The spans that a limit counts. */
-const limitSpans = ['perPayment', 'perDay', 'perMonth'] as const
+export const limitSpans = ['perPayment', 'perDay', 'perMonth'] as const
 
 type LimitSpan = (typeof limitSpans)[number]
 
 /** A person's own limits of one method, in kopiykas of hryvnia. Null: the bank's limit alone holds; 0: nothing may be signed. */
-type PersonLimit = Readonly<Record<LimitSpan, Kopiykas | null>>
+export type PersonLimit = Readonly<Record<LimitSpan, Kopiykas | null>>
 
 /** A method that is missing has no limit of the person's own. The lower of the bank's limit and this one holds. */
 export type PersonLimits = Readonly<Partial<Record<SigningMethod, PersonLimit>>>
