@@ -41,6 +41,8 @@ export async function beginInvited(
       ...invitation,
       personId,
       onConfirmBecause: beginning.status === 'onConfirm' ? beginning.because : null,
+      // The secret of the invitation came to their phone.
+      personConfirmsUntil: null,
       signsSince: now,
       now,
     },

@@ -147,7 +147,7 @@ async function beginRegistered(
   registrant: Registrant,
 ): Promise<'active' | 'onConfirm'> {
   const isEntrepreneur = registrant === 'entrepreneur'
-  const begun = await beginRelation(transaction, { ...relation, onConfirmBecause: null, signsSince: null }, [
+  const begun = await beginRelation(transaction, { ...relation, onConfirmBecause: null, personConfirmsUntil: null, signsSince: null }, [
     { event: 'REGISTER', by: 'person' },
     ...(isEntrepreneur ? ([{ event: 'CONFIRM', by: 'person' }] as const) : []),
   ])
