@@ -15,3 +15,19 @@ alter table one_time_code
 
 -- A relation that the bank decides on waits for nobody afterwards.
 grant update (person_confirms_until) on relation to dilo_desk;
+
+-- Who was told that an authority ends soon, so that each is told once for each day on which it ends.
+create table authority_warning (
+  company_id uuid not null,
+  person_id uuid not null,
+  valid_until date not null,
+  days_before smallint not null,
+  primary key (company_id, person_id, valid_until, days_before),
+  foreign key (person_id, company_id) references relation (person_id, company_id) on delete cascade
+);
+
+-- Deleting a person or a relation looks here.
+create index authority_warning_of_person on authority_warning (person_id, company_id);
+
+grant select, insert on authority_warning to dilo_application;
+select keep_to_companies('authority_warning', 'of its companies');

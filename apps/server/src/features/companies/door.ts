@@ -17,6 +17,7 @@ export {
   learnRecipientWord,
   recipientWords,
 } from './government-check/recipient-word.ts'
+export { countOtherHeads } from './heads/store.ts'
 export { tellHeads } from './heads/tell-heads.ts'
 export { beginRelation, beginRelationAnew } from './relations/begin-relation.ts'
 export {

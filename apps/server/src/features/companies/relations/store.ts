@@ -4,6 +4,8 @@ import type { RelationState } from '@dilo/domain/flows/relation.ts'
 import type { RelationType } from '@dilo/domain/permissions.ts'
 import type { ConfirmationCause } from '@dilo/domain/rules/confirmation-cause.ts'
 import type { SignatureType } from '@dilo/domain/rules/invitation.ts'
+import type { AccessScope } from '@dilo/domain/signing/access-change.ts'
+import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 
 type RelationKey = { readonly companyId: string; readonly personId: string }
@@ -20,13 +22,15 @@ export type StoredRelation = RelationKey & {
   readonly onConfirmBecause: ConfirmationCause | null
   /** Until when its person may confirm it; null: nothing is asked of them. */
   readonly personConfirmsUntil: Date | null
+  /** The last day in Kyiv on which it gives authority; null: without end. */
+  readonly validUntil: BusinessDate | null
 }
 
 const relationOf = (reader: Reader, { companyId, personId }: RelationKey) =>
   reader
     .selectFrom('relation')
     .select(['status', 'version', 'type', 'permissions', 'signature_type'])
-    .select(['on_confirm_because', 'person_confirms_until'])
+    .select(['on_confirm_because', 'person_confirms_until', 'valid_until'])
     .where('company_id', '=', companyId)
     .where('person_id', '=', personId)
 
@@ -50,6 +54,7 @@ const readStored = (row: StoredRow): Omit<StoredRelation, keyof RelationKey> => 
   signatureType: row.signature_type,
   onConfirmBecause: row.on_confirm_because,
   personConfirmsUntil: row.person_confirms_until,
+  validUntil: row.valid_until,
 })
 
 /** The same without a lock. */
@@ -93,7 +98,7 @@ export type NewRelation = RelationKey & {
   /** From when on the person signs as somebody new (decision 096); null: they do not, or are nobody new. */
   readonly signsSince: Date | null
   readonly now: Date
-}
+} & Pick<AccessScope, 'accounts' | 'validUntil' | 'authority'>
 
 const columnsOf = (relation: NewRelation, state: RelationState) => ({
   type: relation.type,
@@ -104,6 +109,10 @@ const columnsOf = (relation: NewRelation, state: RelationState) => ({
   permissions: [...relation.permissions],
   signature_type: relation.signatureType,
   position_code: relation.position,
+  valid_until: relation.validUntil,
+  authority_number: relation.authority?.number ?? null,
+  authority_date: relation.authority?.date ?? null,
+  account_ids: relation.accounts && [...relation.accounts],
   created_at: relation.now,
 })
 
@@ -116,6 +125,11 @@ export async function overwriteRelation(
   await transaction
     .updateTable('relation')
     .set(columnsOf(relation, state))
+    .where('company_id', '=', relation.companyId)
+    .where('person_id', '=', relation.personId)
+    .execute()
+  await transaction
+    .deleteFrom('signing_limit')
     .where('company_id', '=', relation.companyId)
     .where('person_id', '=', relation.personId)
     .execute()

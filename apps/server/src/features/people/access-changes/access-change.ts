@@ -2,16 +2,12 @@ import { needsSignatures, raises, shortNameOf, signedAccessText } from '@dilo/do
 import { neededForChange } from '@dilo/domain/signing/policy-change.ts'
 import { headsCompany } from '@dilo/domain/rules/heads-company.ts'
 import { type FullName, splitFullName } from '@dilo/domain/values/full-name.ts'
-import {
-  endProposed,
-  obstacleOfProposed,
-  sendGranted,
-  stageOfGranted,
-  takeBackGranted,
-} from '../invitations/granted-invitation.ts'
+import { offeredRelation } from '../adding/offered-relation.ts'
+import { sentInvitation } from '../invitations/granted-invitation.ts'
 import type { ChangeKind, ChangeRow } from '../../signing/door.ts'
 import { proposalOf } from './access-proposal.ts'
 import { accessNews, codeTextsOf } from './access-messages.ts'
+import type { GrantEffect } from './grant-effect.ts'
 import { presentAccess } from './shown-access.ts'
 
 /** The proposal of a grant, which leaves the person with an access. */
@@ -21,15 +17,14 @@ function grantOf(row: Pick<ChangeRow, 'proposal'>) {
   return { ...proposal, after }
 }
 
-const invitationOf = (row: Pick<ChangeRow, 'company_id' | 'subject_id'>) => ({
-  companyId: row.company_id,
-  invitationId: row.subject_id,
-})
+/** What a grant brings: an invitation, or the relation of a client whom the company adds by РНОКПП and phone. */
+const effectOf = (row: Pick<ChangeRow, 'proposal'>): GrantEffect =>
+  'personId' in proposalOf(row).subject ? offeredRelation : sentInvitation
 
 /**
  * Changes of the access to a company (decision 096): a right to decide for it takes the signatures that the strictest
- * payment takes, or an invitation would be a way around signing. An invitation carries the granted right, and its id is
- * the change's subject.
+ * payment takes, or an invitation would be a way around signing. The change's subject is the id of the invitation that
+ * carries the granted right, or of the person who is added.
  */
 export const accessChange: ChangeKind = {
   name: 'access',
@@ -44,28 +39,24 @@ export const accessChange: ChangeKind = {
     const { subject, before, after } = proposalOf(row)
     return 'personId' in subject && raises(before, after) && !row.sole_entrepreneur ? subject.personId : null
   },
-  obstacle: (_, reader, { row }) => obstacleOfProposed(reader, invitationOf(row)),
+  obstacle: (_, reader, { row }) => effectOf(row).obstacle(reader, row),
   codeTexts: (row) => codeTextsOf(grantOf(row)),
   waitMs: () => 0,
   async carryOut(context, transaction, { row, gaps }, origin) {
     const { after } = grantOf(row)
     // The bank confirms a head, and a person who takes a place that no one in the company could fill.
-    const givesStatus = headsCompany(after.type) || gaps.length > 0 ? 'onConfirm' : 'active'
-    await sendGranted(context, transaction, invitationOf(row), {
-      givesStatus,
-      origin,
-      inDemo: row.demo_tenant_id !== null,
-    })
+    const because = headsCompany(after.type) ? 'head' : gaps.length > 0 ? 'firstOfPlace' : null
+    await effectOf(row).carryOut(context, transaction, row, { because, origin })
   },
-  endUnused: (transaction, row, end) => endProposed(transaction, invitationOf(row), end),
+  endUnused: (transaction, row, end) => effectOf(row).endUnused(transaction, row, end),
   told: (row, step) => accessNews(grantOf(row), step),
   shownToPublic(row) {
     const { subject, after } = proposalOf(row)
     return { name: shortNameOf(splitFullName(subject.name as FullName)), access: presentAccess(after) }
   },
   undo: {
-    stage: (reader, row) => stageOfGranted(reader, invitationOf(row)),
-    carryOut: (context, transaction, row, deed) => takeBackGranted(context, transaction, invitationOf(row), deed),
+    stage: (reader, row) => effectOf(row).stage(reader, row),
+    carryOut: (context, transaction, row, deed) => effectOf(row).takeBack(context, transaction, row, deed),
   },
   events: {
     proposed: 'accessChangeProposed',

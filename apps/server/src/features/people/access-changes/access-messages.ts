@@ -6,6 +6,7 @@ import type { SignatureType } from '@dilo/domain/dictionaries/bank-products.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
 import type { OneTimeCode } from '@dilo/domain/values/one-time-code.ts'
 import { roleNames } from '../invitations/role-names.ts'
+import { newsOfAdded } from './news-of-added.ts'
 import type { ToldStep, ToldText } from '../../signing/door.ts'
 
 type Granted = { readonly subject: AccessSubject; readonly after: Access }
@@ -32,7 +33,10 @@ const words: Record<
 }
 
 /** A person's rights as a message states them: `директор, перший підпис`. */
-function rightIn(language: Language, { type, permissions, signatureType }: Access): string {
+export function rightIn(
+  language: Language,
+  { type, permissions, signatureType }: Pick<Access, 'type' | 'permissions' | 'signatureType'>,
+): string {
   const { looks, writes, salaries } = words[language]
   const salary = salaryAccessOf(permissions)
   const writing = permissions.includes('PAYMENTS_WRITE')
@@ -63,6 +67,8 @@ export const codeTextsOf = (
 /** The message about a new representative, to all who head the company or sign for it. */
 export function accessNews(granted: Granted, step: ToldStep): Record<Language, ToldText> {
   const [who, inUkrainian, inRussian] = [whoIn(granted), rightIn('uk', granted.after), rightIn('ru', granted.after)]
+  if ('personId' in granted.subject && step !== 'proposed')
+    return newsOfAdded({ who, right: { uk: inUkrainian, ru: inRussian } }, step)
   const news: Record<ToldStep, Record<Language, ToldText>> = {
     proposed: {
       uk: ({ company, link, phone }) => ({

@@ -9,6 +9,7 @@ import { sendChangeCode, signChange } from '../../signing/door.ts'
 import { accessChange } from './access-change.ts'
 import { listAccessChanges } from './list-access-changes.ts'
 import { readAccessChange } from './read-access-change.ts'
+import { withdrawAccessChange } from './withdraw-access-change.ts'
 
 const CHANGES = '/api/operation-service/access-changes'
 
@@ -31,6 +32,9 @@ export function accessChangeRoutes(app: FastifyInstance, context: Context): void
         { changeId, fingerprint },
         { method, language: chosenLanguage(request) },
       ),
+  )
+  route(app, context, `POST ${CHANGES}/{changeId}/withdrawal`, ({ authority, params: { changeId } }) =>
+    withdrawAccessChange(context, authority, changeId),
   )
   route(app, context, `POST ${CHANGES}/{changeId}/signatures`, ({ authority, params: { changeId }, body, request }) => {
     const signing = {

@@ -34,7 +34,5 @@ export async function checkClient(
   const relation = await findStoredRelation(database, { companyId, personId: client.personId })
   // What is registered of a representative is not edited by adding them again.
   if (relation !== null && relation.state !== 'deleted') return refused({ code: 'representativeRegistered' })
-  return client.isIdentified
-    ? ok({ name: nameWithoutSurname(client.name) })
-    : refused({ code: 'clientNotIdentified' })
+  return client.isIdentified ? ok({ name: nameWithoutSurname(client.name) }) : refused({ code: 'clientNotIdentified' })
 }

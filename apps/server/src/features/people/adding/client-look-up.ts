@@ -15,7 +15,11 @@ const OF_COMPANY: Pick<Counter, 'kind' | 'cap' | 'windowMs'> = {
 }
 
 /** Of one head, over all companies. */
-const OF_HEAD: Pick<Counter, 'kind' | 'cap' | 'windowMs'> = { kind: 'people looked up by a head', cap: 20, windowMs: DAY }
+const OF_HEAD: Pick<Counter, 'kind' | 'cap' | 'windowMs'> = {
+  kind: 'people looked up by a head',
+  cap: 20,
+  windowMs: DAY,
+}
 
 export const lookUpCounters = ({ companyId, personId }: Pick<CompanyAuthority, 'companyId' | 'personId'>) =>
   [

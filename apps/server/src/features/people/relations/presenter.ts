@@ -2,9 +2,16 @@ import type { CompanyPerson } from '@dilo/contract/operation-service.ts'
 import { effectivePermissions, isPermission } from '@dilo/domain/permissions.ts'
 import { wireCodeOf } from '@dilo/domain/refusals.ts'
 import { mayEndRelation } from '@dilo/domain/rules/relation-ending.ts'
+import { type NameParts, nameWithoutSurname } from '@dilo/domain/values/full-name.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
 import { fullNameOf } from '../../../db/person-names.ts'
 import type { PersonOfCompany } from './store.ts'
+
+const namesOf = (person: PersonOfCompany): NameParts => ({
+  secondName: person.last_name_uk,
+  firstName: person.first_name_uk,
+  middleName: person.middle_name_uk,
+})
 
 /** A person of the company as the caller sees them, and whether the caller may end the relation. */
 export function presentPerson(
@@ -17,13 +24,15 @@ export function presentPerson(
   )
   return {
     id: person.person_id,
-    name: fullNameOf(person),
+    // Whoever has not confirmed yet is known to the company by what its head has typed alone.
+    name: person.person_confirms_until === null ? fullNameOf(person) : nameWithoutSurname(namesOf(person)),
     type: person.type,
     positionCode: person.position_code,
     permissions: effectivePermissions(person.type, person.permissions).filter(isPermission),
     signatureType: person.signature_type,
     status: person.status,
     onConfirmBecause: person.status === 'onConfirm' ? person.on_confirm_because : null,
+    personConfirmsUntil: person.person_confirms_until?.toISOString() ?? null,
     self: person.person_id === personId,
     endingRefusal: ending.ok ? null : wireCodeOf(ending.error),
   }
