@@ -28,6 +28,7 @@ import { AccessInWords } from './access-in-words.tsx'
 import { useAccessRefusal } from './access-refusals.ts'
 import { accessChange, invitations } from './people-queries.ts'
 import { useAccessToSign } from './sign-access.tsx'
+import { WithdrawGrant } from './adding/withdraw-grant.tsx'
 import { WithdrawInvitation } from './withdraw-invitation.tsx'
 
 /** A change of somebody's access: whose, what it lets them do, who has signed it, and what has become of it. */
@@ -44,6 +45,7 @@ export function AccessChangePage() {
         key={changeId}
         now={query.data}
         invitation={sent.data?.invitations.find(({ id }) => id === query.data.change.invitationId)}
+        mayWithdraw={sent.data?.refusal === null && query.data.change.kind === 'grant'}
       />
     )
   return (
@@ -57,9 +59,10 @@ export function AccessChangePage() {
 type AccessChangeProps = {
   now: AccessChangeNow
   /** The one that brings the access, if it is known. */ invitation: SentInvitation | undefined
+  /** The viewer may take back a grant that brings no invitation. */ mayWithdraw: boolean
 }
 
-function AccessChange({ now, invitation }: AccessChangeProps) {
+function AccessChange({ now, invitation, mayWithdraw }: AccessChangeProps) {
   const { t } = useLingui()
   const { change, end } = now
   useFocusAfterChange([end?.how, change.takesEffectAt, change.given.length].join(' '))
@@ -67,10 +70,17 @@ function AccessChange({ now, invitation }: AccessChangeProps) {
     <ThingPage
       title={t`Зміна доступу`}
       badge={<AccessChangeBadge {...now} />}
-      actions={end === null && <Actions invitation={invitation} />}
+      actions={
+        end === null &&
+        (change.invitationId === null ? (
+          mayWithdraw && <WithdrawGrant change={change} />
+        ) : (
+          <Actions invitation={invitation} />
+        ))
+      }
       outcome={
         end !== null ? (
-          <Ended how={end.how} invitation={invitation} />
+          <Ended how={end.how} invitation={invitation} isAdded={change.invitationId === null} />
         ) : (
           change.takesEffectAt !== null && <AccessChangeWaits takesEffectAt={change.takesEffectAt} />
         )
@@ -110,10 +120,21 @@ function Actions({ invitation }: { invitation: SentInvitation | undefined }) {
   )
 }
 
+type EndedProps = Pick<AccessChangeEnd, 'how'> &
+  Pick<AccessChangeProps, 'invitation'> & { /** No invitation brings it. */ isAdded: boolean }
+
 /** What has become of it, and where it goes on. */
-function Ended({ how, invitation }: Pick<AccessChangeEnd, 'how'> & Pick<AccessChangeProps, 'invitation'>) {
+function Ended({ how, invitation, isAdded }: EndedProps) {
   switch (how) {
     case 'effective':
+      if (isAdded)
+        return (
+          <Banner tone="success" title={<Trans>Усі потрібні підписи є</Trans>}>
+            <p>
+              <Trans>Доступ відкриється, коли людина підтвердить його кодом у своєму кабінеті.</Trans>
+            </p>
+          </Banner>
+        )
       return (
         <Banner
           tone="success"

@@ -72,17 +72,25 @@ function Seen({ change, onPage }: { change: ShownAccessChange; onPage: boolean }
 }
 
 /** The remaining part of a change is still to be signed, or waits for its time. */
-function useTellSigned({ id, name }: ShownAccessChange): (left: readonly ShownAccessChange[]) => void {
+function useTellSigned({ id, name, invitationId }: ShownAccessChange): (left: readonly ShownAccessChange[]) => void {
   const { t } = useLingui()
   const notify = useNotify()
   return (left) => {
     const now = left.find((one) => one.id === id)
-    if (now === undefined) return notify('success', t`Підписано, запрошення надіслано: ${name}`)
+    if (now === undefined)
+      return notify(
+        'success',
+        invitationId === null
+          ? t`Підписано. Чекаємо, поки доступ підтвердить людина: ${name}`
+          : t`Підписано, запрошення надіслано: ${name}`,
+      )
     notify(
       'success',
       now.takesEffectAt === null
         ? t`Ваш підпис поставлено. Чекаємо на підпис іншої людини`
-        : t`Підписано. Запрошення надішлемо згодом: ${name}`,
+        : invitationId === null
+          ? t`Підписано. Людина зможе підтвердити згодом: ${name}`
+          : t`Підписано. Запрошення надішлемо згодом: ${name}`,
     )
   }
 }

@@ -7,8 +7,14 @@ import { inTransaction } from '../../../db/transaction.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { type Authority, enterFirstCompanyOf } from '../../access/door.ts'
 import { recordAudit } from '../../audit/door.ts'
-import { lockStoredRelation, noteConfirmedByPerson, stepRelation } from '../../companies/door.ts'
-import type { CodeWish, SentCode, SubmittedCode } from '../../signing/door.ts'
+import {
+  findStoredRelation,
+  lockStoredRelation,
+  noteConfirmedByPerson,
+  type StoredRelation,
+  stepRelation,
+} from '../../companies/door.ts'
+import { type CodeWish, lockCompany, type SentCode, type SubmittedCode } from '../../signing/door.ts'
 import { rightIn } from '../access-changes/access-messages.ts'
 import { endLockedRelation, lockUnsignedWork } from '../relations/end-relation.ts'
 import { type OwnStep, sendOwnCode, takeOwnStep } from '../relations/own-step.ts'
@@ -20,6 +26,7 @@ type Call = 'POST /api/operation-service/relations/{companyId}/confirmation'
 const confirming: OwnStep = {
   purpose: 'confirm-relation',
   form: 'confirm',
+  lock: (transaction, { companyId }) => lockCompany(transaction, companyId),
   may: async ({ clock }, _, relation) =>
     mayAnswerOffer(relation, { until: relation.personConfirmsUntil, now: clock.now() }),
   text: (code, company, relation, language) =>
@@ -73,13 +80,20 @@ export async function declineRelation(
   companyId: string,
 ): Promise<Result<undefined, Refusal>> {
   const { personId } = authority
-  const declined = await inTransaction<undefined, Refusal>(context.database, async (transaction) => {
-    await reachAlso(transaction, [companyId])
-    await lockUnsignedWork(transaction, { companyId, personId })
-    const relation = await lockStoredRelation(transaction, { companyId, personId })
+  const key = { companyId, personId }
+  const answer = (relation: StoredRelation | null): Result<void, Refusal> => {
     if (relation === null) return refused({ code: 'relationNotFound' })
     const may = mayAnswerOffer(relation, { until: relation.personConfirmsUntil, now: context.clock.now() })
-    if (!may.ok) return refused({ code: may.error })
+    return may.ok ? may : refused({ code: may.error })
+  }
+  // Nobody who has nothing to decline locks a company.
+  const seen = answer(await findStoredRelation(context.database, key))
+  if (!seen.ok) return seen
+  const declined = await inTransaction<undefined, Refusal>(context.database, async (transaction) => {
+    await reachAlso(transaction, [companyId])
+    await lockUnsignedWork(transaction, key)
+    const held = answer(await lockStoredRelation(transaction, key))
+    if (!held.ok) return held
     await endLockedRelation(context, transaction, { companyId, personId, by: authority, cause: 'declined' })
     return ok(undefined)
   })

@@ -20,7 +20,7 @@ import { findNamedClient } from './client-look-up.ts'
 import { tellOfOffer } from './offer-messages.ts'
 
 /** How long the person may confirm, from when the company has granted the access. */
-export const CONFIRMATION_MS = 7 * DAY
+const CONFIRMATION_MS = 7 * DAY
 
 type Offer = {
   readonly companyId: string

@@ -180,6 +180,7 @@ describe('an invitation that is sent', () => {
       signatureType: 'second',
       status: 'active',
       onConfirmBecause: null,
+      personConfirmsUntil: null,
       self: false,
       endingRefusal: null,
     })

@@ -19,12 +19,16 @@ import {
   type SubmittedCode,
 } from '../../signing/door.ts'
 import { findCompanyName, findReceiver } from '../adding/store.ts'
-import { lockUnsignedWork } from './end-relation.ts'
 
 /** A step that a person takes with their own relation, by a code to themselves. */
 export type OwnStep = {
   readonly purpose: Extract<CodePurpose, 'confirm-relation' | 'resign'>
   readonly form: Parameters<typeof ownRelationText>[0]
+  /** Locks the company, and whatever the step changes beside the relation, which comes after. */
+  readonly lock: (
+    transaction: DatabaseTransaction,
+    whose: { readonly companyId: string; readonly personId: string },
+  ) => Promise<void>
   /** Whether it is possible as things stand. */
   readonly may: (
     context: Context,
@@ -89,7 +93,7 @@ export const sendOwnCode = (
 /**
  * Takes a step with the caller's own relation by their code. A relation that has changed since the code was sent is another
  * one: relationStatusNotChanged. Of many calls at once one takes it.
- * @param take takes it, under the locks of the company, of the person's unsigned work and of the relation
+ * @param take takes it, under the step's locks and the relation's
  */
 export async function takeOwnStep<Answer>(
   context: Context,
@@ -106,7 +110,7 @@ export async function takeOwnStep<Answer>(
   if (!proof.ok) return refused(asOfRelation(proof.error))
   const taken = await inTransaction<Answer, Refusal>(context.database, async (transaction) => {
     await reachAlso(transaction, [companyId])
-    await lockUnsignedWork(transaction, whose)
+    await step.lock(transaction, whose)
     const relation = await possible(context, transaction, step, await lockStoredRelation(transaction, whose))
     if (!relation.ok) return relation
     if (confirmation.subjectOf(whose, relation.value).digest !== proof.value.digest)

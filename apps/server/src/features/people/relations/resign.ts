@@ -6,13 +6,14 @@ import type { Refusal } from '../../../refusal.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
 import { countOtherHeads } from '../../companies/door.ts'
 import type { CodeWish, SentCode, SubmittedCode } from '../../signing/door.ts'
-import { endLockedRelation } from './end-relation.ts'
+import { endLockedRelation, lockUnsignedWork } from './end-relation.ts'
 import { type OwnStep, sendOwnCode, takeOwnStep } from './own-step.ts'
 
 /** A person leaves a company. */
 const resigning: OwnStep = {
   purpose: 'resign',
   form: 'resign',
+  lock: lockUnsignedWork,
   may: async (_, reader, relation) => mayResign(relation, await countOtherHeads(reader, relation)),
   text: (code, company, _, language) =>
     language === 'uk'
