@@ -522,7 +522,7 @@ const showInvitation = async (page: Page, invitation: object): Promise<void> => 
 
 const showInvitationForm = async (page: Page): Promise<void> => {
   await showPeople(page)
-  await page.locator('.c-head .d-button').click()
+  await page.locator('.c-head .d-button').first().click()
   await page.locator('dialog[open] form').waitFor()
 }
 
