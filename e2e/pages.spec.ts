@@ -332,6 +332,7 @@ const team = [
     onConfirmBecause: null,
     ...wholeScope,
     version: 3,
+    personConfirmsUntil: null,
     self: true,
     changeRefusal: null,
     endingRefusal: 'RELATION_OWN',
@@ -347,6 +348,7 @@ const team = [
     onConfirmBecause: null,
     ...wholeScope,
     version: 3,
+    personConfirmsUntil: null,
     self: false,
     changeRefusal: null,
     endingRefusal: null,
@@ -362,6 +364,7 @@ const team = [
     onConfirmBecause: 'identification',
     ...wholeScope,
     version: 3,
+    personConfirmsUntil: null,
     self: false,
     changeRefusal: null,
     endingRefusal: null,
@@ -377,6 +380,7 @@ const team = [
     onConfirmBecause: null,
     ...wholeScope,
     version: 3,
+    personConfirmsUntil: null,
     self: false,
     changeRefusal: null,
     endingRefusal: null,
@@ -474,6 +478,39 @@ const waitingForBank = ['head', 'firstOfPlace', 'identification', null].map((onC
   onConfirmBecause,
 }))
 
+/** A person who has been added, and one whose company waits for their own confirmation. */
+const addedPerson = {
+  ...team[2],
+  name: 'Ґ. Євген Юхимович',
+  onConfirmBecause: null,
+  personConfirmsUntil: '2026-11-27T10:00:00.000Z',
+}
+
+const showAddingPerson = async (page: Page): Promise<void> => {
+  await showPeople(page)
+  await answerCalls(page, '**/people/checks', json({ name: 'К. Олена Іванівна' }))
+  await page.getByRole('button', { name: /^(Додати людину|Добавить человека)$/ }).click()
+  await page.locator('dialog[open] input[name=inn]').fill('3068208400')
+  await page.locator('dialog[open] input[name=phone]').fill('380501112233')
+}
+
+const showOfferedCompany = async (page: Page): Promise<void> => {
+  await answerCalls(page, '**/clients/physical/current', async (call) => {
+    const client = await (await call.fetch()).json()
+    const [own] = client.relations
+    const { corporate } = own.slave
+    const offered = {
+      ...own,
+      status: 'onConfirm',
+      personConfirmsUntil: '2026-11-27T10:00:00.000Z',
+      slave: { type: 'ACCOUNTANT', corporate: { ...corporate, id: PAYMENT, names: numbered(corporate.names, 2) } },
+    }
+    await json({ ...client, relations: [own, offered] })(call)
+  })
+  await page.goto('/cabinet/accounts')
+  await page.getByRole('button', { name: /^(Підтвердити доступ|Подтвердить доступ)/ }).waitFor()
+}
+
 type Invitations = { refusal?: string; sent?: readonly object[]; people?: readonly object[]; policy?: object; changes?: readonly object[] }
 
 const showPeople = async (
@@ -488,7 +525,10 @@ const showPeople = async (
   )
   await page.goto('/cabinet/people')
   await page.locator('.c-person-row').first().waitFor()
-  await page.locator(refusal === undefined ? '.c-head .d-button' : '.d-banner').waitFor()
+  await page
+    .locator(refusal === undefined ? '.c-head .d-button' : '.d-banner')
+    .first()
+    .waitFor()
 }
 
 const showAccessChange = async (page: Page, change: object, end: object | null = null): Promise<void> => {
@@ -514,7 +554,7 @@ const showInvitation = async (page: Page, invitation: object): Promise<void> => 
 
 const showInvitationForm = async (page: Page): Promise<void> => {
   await showPeople(page)
-  await page.locator('.c-head .d-button').click()
+  await page.locator('.c-head .d-button').first().click()
   await page.locator('dialog[open] form').waitFor()
 }
 
@@ -1467,6 +1507,43 @@ const cabinet: readonly Scene[] = [
     },
   },
   { name: 'people', show: ({ page }) => showPeople(page) },
+  { name: 'people, one of whom is to confirm', show: ({ page }) => showPeople(page, { people: [...team.slice(0, 2), addedPerson] }) },
+  {
+    name: 'people: the own relation before it ends',
+    show: async ({ page }) => {
+      await showPeople(page)
+      await page.getByRole('button', { name: /^(Вийти з компанії|Выйти из компании)$/ }).click()
+      await page.locator('dialog[open] .c-sign').waitFor()
+    },
+  },
+  { name: 'a person to be added, by РНОКПП and phone', show: ({ page }) => showAddingPerson(page) },
+  {
+    name: 'a person to be added whom the bank does not know so',
+    show: async ({ page }) => {
+      await showAddingPerson(page)
+      await answerCalls(page, '**/people/checks', json({ error_code: 'RELATION_INN_PHONE_MISMATCH', request_id: 'req-1' }, 422))
+      await page.locator('dialog[open] button[type=submit]').click()
+      await page.locator('dialog[open] .d-banner').waitFor()
+    },
+  },
+  {
+    name: 'a person to be added, what they may do',
+    show: async ({ page }) => {
+      await showAddingPerson(page)
+      await page.locator('dialog[open] button[type=submit]').click()
+      await page.locator('dialog[open] input[value="200700"]').check()
+      await page.locator('dialog[open] input[name=authorityNumber]').waitFor()
+    },
+  },
+  { name: 'home: a company waits for the person to confirm', show: ({ page }) => showOfferedCompany(page) },
+  {
+    name: 'home: a company that the person confirms',
+    show: async ({ page }) => {
+      await showOfferedCompany(page)
+      await page.getByRole('button', { name: /^(Підтвердити доступ|Подтвердить доступ)/ }).click()
+      await page.locator('dialog[open] .c-sign').waitFor()
+    },
+  },
   {
     name: 'people: the question before a relation ends',
     show: async ({ page }) => {

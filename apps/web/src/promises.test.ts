@@ -30,6 +30,7 @@ const keptBy: Readonly<Record<string, string>> = {
   'Зараз нічого: відповідайте на дзвінок': CALL_OF_VERIFICATION,
   'Зараз нічого: заявка в банку': `${SERVER}/accounts/opening/decide-applications.ts`,
   'Лист бачите ви': ENQUIRIES,
+  'Людина ще не клієнт банку?': VERIFICATION,
   'Наш фахівець зателефонує': CALL_OF_VERIFICATION,
   'Необов’язково. Якщо вкажете': INVITATIONS,
   'Перевірте отримувача, рахунок і суму. Тоді надішлемо': `${SERVER}/access/one-time-codes/issue-code.ts`,

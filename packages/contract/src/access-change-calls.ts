@@ -48,8 +48,12 @@ const accessChange = z
       .describe(
         'grant: somebody is to act for the company. change: with other rights. disable: not until they are enabled. enable: again. end: no more.',
       ),
-    invitationId: id.nullable().describe('Of the invitation that brings it.'),
-    personId: id.nullable().describe('Of a person who has a relation to the company. Null: of a new one.'),
+    invitationId: id
+      .nullable()
+      .describe('Of the invitation that brings it. Null: of somebody who is added by РНОКПП and phone, or is there.'),
+    personId: id
+      .nullable()
+      .describe('Of a person whom the bank knows: one who is added, or who is there. Null: of a new one.'),
     name: z.string().describe('Whose access it is: surname, first name, middle name.'),
     innEnding: z
       .string()
@@ -170,6 +174,15 @@ export const accessChangeCalls = service({
     body: z.strictObject({ method: codeMethod, fingerprint: shownFingerprint, otp_code: typed }),
     answer: open,
     refusals: [...signerRefusals, 'wrongSigningCode', 'codeExpired'],
+  },
+  'POST /api/operation-service/access-changes/{changeId}/withdrawal': {
+    summary: 'Withdraws a change of access that does not hold yet, with its signatures',
+    description:
+      'For who heads the company and may invite. What an invitation brings is withdrawn with the invitation.',
+    access: 'ACCOUNTS_WRITE',
+    params: changeId,
+    answer: open,
+    refusals: ['notFound'],
   },
   'POST /api/operation-service/change-withdrawals/preview': {
     summary: 'What a link of a message about a change would withdraw, for whoever has the link',

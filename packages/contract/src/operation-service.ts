@@ -50,6 +50,11 @@ export const companyPerson = z
       ),
     ...accessScope,
     version: z.number().int().describe('Of the relation: it rises with each change.'),
+    personConfirmsUntil: instant
+      .nullable()
+      .describe(
+        'Until when the person may confirm the relation that they were offered; until then their surname is an initial. Null: nothing is asked of them.',
+      ),
     self: z.boolean().describe('Whoever asks.'),
     changeRefusal: z.enum(wireCodes).nullable().describe('Why who asks cannot change the access, or null.'),
     endingRefusal: z.enum(wireCodes).nullable().describe('Why who asks cannot end the relation, or null.'),
@@ -131,6 +136,18 @@ const changeRefusals = [
   'wrongLoginOrPassword',
   'signInBlocked',
 ] as const
+/** How a head names somebody whom they add (spec section 6). */
+const namedClient = {
+  inn: typed.describe('РНОКПП of the person.'),
+  phone: typed.describe('Their confirmed phone.'),
+}
+
+const ownCompany = z.strictObject({ companyId: id })
+
+/** Why a person cannot take a step with their own relation. */
+const ownRefusals = ['relationNotFound', 'relationStatusNotChanged'] as const
+
+const leaverRefusals = [...ownRefusals, 'relationOfOwner', 'lastHead'] as const
 
 /** Invitations of people to act for a company (spec sections 2, 4, 6 and 7; decision 062), and who acts for it. */
 export const operationService = service({
@@ -229,6 +246,88 @@ export const operationService = service({
     body: z.strictObject({ version: askedAccess.version, password: typed.optional() }),
     answer: oneChange,
     refusals: [...changeRefusals, 'ownRelation'],
+  },
+  'POST /api/operation-service/people/checks': {
+    summary: 'Whether a client of the bank has this РНОКПП and this phone, and can be added to the company',
+    description:
+      'Whoever knows both learns the initial of the surname and the first names. RELATION_INN_PHONE_MISMATCH is one answer for whatever is wrong, and for somebody who is no client. ' +
+      'Ten look-ups a company and twenty a head in 24 hours, counted before anything is looked up.',
+    access: 'ACCOUNTS_WRITE',
+    body: z.strictObject(namedClient),
+    answer: z.strictObject({ name: z.string().describe('«К. Олена Іванівна».') }),
+    refusals: [...senderRefusals, 'innPhoneMismatch', 'representativeRegistered'],
+  },
+  'POST /api/operation-service/people': {
+    summary: 'Adds a client of the bank to the company, or proposes it to those who sign for it',
+    description:
+      'The person has completed their identification. Who may only look is offered it at once; anything more is signed first, as a payment of the largest amount is (GET access-changes). ' +
+      'Either way the relation gives nothing before the person confirms it by a code, for which they have seven days. A proposal about the same person replaces the one before. ' +
+      'RELATION_EXISTS: the person acts for the company as this already; RELATION_REPRESENTATIVE_REGISTERED: as something else.',
+    access: 'ACCOUNTS_WRITE',
+    body: z.strictObject({
+      ...namedClient,
+      positionCode: typed.describe('200200, 200300, 200401 or 200700: the role and its rights go with it.'),
+      signatureType,
+      salaryAccess: z.enum(salaryAccesses).optional(),
+      authorityNumber: typed.optional().describe('Of the document that gives a trustee (200700) their authority.'),
+      authorityDate: typed.optional().describe('Of the same document, YYYY-MM-DD.'),
+      validUntil: typed.optional().describe('The last day of the authority of a trustee, YYYY-MM-DD.'),
+      password: typed.describe('Of who adds, once more.'),
+    }),
+    answer: z.strictObject({
+      changeId: id,
+      state: z
+        .enum(['proposed', 'waits', 'offered'])
+        .describe('proposed: it is to be signed. waits: it takes effect later. offered: the person is to confirm it.'),
+    }),
+    refusals: [
+      ...senderRefusals,
+      'innPhoneMismatch',
+      'relationExists',
+      'representativeRegistered',
+      'cannotSendForSigning',
+      'wrongLoginOrPassword',
+      'signInBlocked',
+    ],
+  },
+  'POST /api/operation-service/relations/{companyId}/confirmation/code': {
+    summary: 'Sends a person a code to confirm that they act for a company that has added them',
+    access: 'signedIn',
+    params: ownCompany,
+    body: z.strictObject({ method: codeMethod }),
+    answer: z.strictObject(sentCode),
+    refusals: [...ownRefusals, 'noPhoneForSigning', 'noEmailForSigning', 'resendTooEarly'],
+  },
+  'POST /api/operation-service/relations/{companyId}/confirmation': {
+    summary: 'Confirms that the person acts for a company that has added them',
+    description: 'onConfirm: now the bank has the last word, on a head and on the first in a place of signing.',
+    access: 'signedIn',
+    params: ownCompany,
+    body: z.strictObject({ method: codeMethod, otp_code: typed }),
+    answer: z.strictObject({ status: z.enum(['onConfirm', 'active']) }),
+    refusals: [...ownRefusals, 'wrongRelationCode', 'codeExpired'],
+  },
+  'POST /api/operation-service/relations/{companyId}/declining': {
+    summary: 'Declines to act for a company that has added the person',
+    access: 'signedIn',
+    params: ownCompany,
+    refusals: ownRefusals,
+  },
+  'POST /api/operation-service/resignation/code': {
+    summary: 'Sends a person a code to leave the company with',
+    access: 'anyRelation',
+    body: z.strictObject({ method: codeMethod }),
+    answer: z.strictObject(sentCode),
+    refusals: [...leaverRefusals, 'noPhoneForSigning', 'noEmailForSigning', 'resendTooEarly'],
+  },
+  'POST /api/operation-service/resignation': {
+    summary: "Ends the person's own relation to the company, at once, with all that hangs on it",
+    description:
+      'As when a head ends it. RELATION_LAST_HEAD: a company keeps a head. RELATION_OF_OWNER: an entrepreneur is the business.',
+    access: 'anyRelation',
+    body: z.strictObject({ method: codeMethod, otp_code: typed }),
+    answer: endedWork,
+    refusals: [...leaverRefusals, 'wrongRelationCode', 'codeExpired'],
   },
   'POST /api/operation-service/people/{personId}/ending/code': {
     summary: "Sends a code to end somebody's relation to the company with",

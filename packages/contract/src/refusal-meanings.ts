@@ -66,6 +66,7 @@ export const refusalMeanings: { readonly [Area in RefusalArea]: Readonly<Record<
     ownRelation: 'nobody ends their own relation',
     relationOfOwner: "the owner's relation cannot be ended",
     relationOfHead: 'a head is not let go by another head alone',
+    lastHead: 'the last head of a company cannot leave it',
     invitationNotFound: 'there is no such invitation',
     invitationForAnother: 'the invitation is for another phone and e-mail than those of who is signed in',
     invitationExpired: 'the invitation ran out',

@@ -134,6 +134,12 @@ export interface DB {
     hash: Buffer
     at: Date | null
   }
+  authority_warning: {
+    company_id: string
+    person_id: string
+    valid_until: string
+    days_before: number
+  }
   bank_setting: {
     name: string
     value: string
@@ -847,6 +853,7 @@ export interface DB {
     authority_number: string | null
     authority_date: BusinessDate | null
     account_ids: string[] | null
+    person_confirms_until: Date | null
   }
   salary_register: {
     company_id: string

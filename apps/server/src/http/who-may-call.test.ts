@@ -47,6 +47,12 @@ const payment = (own: Outcome = DONE): AboutSomething => ({ own, strange: 'PAY_E
 const byAction = (action: PaymentAction, allowed: Outcome = DONE): AboutSomething => ({ ...payment(allowed), action })
 const account: AboutSomething = { own: DONE, strange: 'PAY_E026', elsewhere: 'PAY_E003' }
 const thing: AboutSomething = { own: DONE, strange: 'NOT_FOUND' }
+/** A person learns of a relation of their own that it waits for nothing from them, whatever it gives. */
+const ownRelation: AboutSomething = {
+  own: 'STATUS_RELATION_NOT_CHANGED',
+  strange: 'RELATION_NOT_FOUND',
+  elsewhere: 'STATUS_RELATION_NOT_CHANGED',
+}
 const order = (single: SingleName, own: Outcome = DONE): AboutSomething => ({ own, strange: 'NOT_FOUND', single })
 
 /** Exhaustive: a call without a row does not compile, and does not pass. */
@@ -227,12 +233,20 @@ const rows: Record<CallName, Row> = {
   'PUT /api/operation-service/people/{personId}/change': { own: 'PAY_E062', strange: 'RELATION_NOT_FOUND' },
   'POST /api/operation-service/people/{personId}/disabling': { own: 'PAY_E062', strange: 'RELATION_NOT_FOUND' },
   'DELETE /api/operation-service/people/{personId}/change': { own: DONE, strange: 'RELATION_NOT_FOUND' },
+  'POST /api/operation-service/people/checks': 'nothing',
+  'POST /api/operation-service/people': 'nothing',
+  'POST /api/operation-service/relations/{companyId}/confirmation/code': ownRelation,
+  'POST /api/operation-service/relations/{companyId}/confirmation': ownRelation,
+  'POST /api/operation-service/relations/{companyId}/declining': ownRelation,
+  'POST /api/operation-service/resignation/code': 'nothing',
+  'POST /api/operation-service/resignation': 'nothing',
   'GET /api/operation-service/audit': 'nothing',
   'GET /api/operation-service/access-changes': 'nothing',
   // No change is proposed here: access-changes.test.ts proves who may sign the asked changes.
   'GET /api/operation-service/access-changes/{changeId}': { ...thing, own: 'NOT_FOUND' },
   'POST /api/operation-service/access-changes/{changeId}/code': { ...thing, own: 'NOT_FOUND' },
   'POST /api/operation-service/access-changes/{changeId}/signatures': { ...thing, own: 'NOT_FOUND' },
+  'POST /api/operation-service/access-changes/{changeId}/withdrawal': { ...thing, own: 'NOT_FOUND' },
   'POST /api/operation-service/change-withdrawals': 'nothing',
   'POST /api/operation-service/change-withdrawals/preview': 'nothing',
   'GET /api/enquiry-service/enquiries': 'nothing',
@@ -617,6 +631,8 @@ describe('who acts for two companies', () => {
   ] as const)('learns nothing who %s', async (_, permissions, status) => {
     await actAlsoFor(permissions, status)
     const entered = { active: DONE, disabled: 'RELATION_NOT_FOUND', onConfirm: 'RELATION_NOT_CONFIRMED' }[status]
-    expect(await heardOfTheOther()).toEqual(expectedOf(({ name, row }) => (name.endsWith('/current-company') ? entered : row.strange)))
+    expect(await heardOfTheOther()).toEqual(
+      expectedOf(({ name, row }) => (name.endsWith('/current-company') ? entered : row === ownRelation ? row.own : row.strange)),
+    )
   })
 })

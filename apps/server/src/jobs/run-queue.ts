@@ -32,6 +32,8 @@ const schedule: Record<TimedTask, Omit<CronItem, 'task'>> = {
   releasePayments: { match: '* * * * *', options: { jobKey: 'releasePayments' } },
   // The same.
   carryOutChanges: { match: '* * * * *', options: { jobKey: 'carryOutChanges' } },
+  expireOffers: { match: '* * * * *', options: { jobKey: 'expireOffers' } },
+  endAuthorities: { match: '* * * * *', options: { jobKey: 'endAuthorities' } },
   // The same: a notice that could not be sent waits for the next minute.
   sendNotices: { match: '* * * * *', options: { jobKey: 'sendNotices' } },
   // The day's turn may come late: the next look plans all that is due.

@@ -22,6 +22,7 @@ import {
   endRegisters,
   releasePayments,
 } from '../features/payments/door.ts'
+import { endAuthorities, expireOffers } from '../features/people/door.ts'
 import { removeEndedTenants } from '../features/demo/door.ts'
 import { checkAgain, verifyCases } from '../features/companies/door.ts'
 import { sendNotices } from '../features/notices/door.ts'
@@ -49,6 +50,8 @@ const timedTasks = [
   'makeRegularPayments',
   'releasePayments',
   'carryOutChanges',
+  'expireOffers',
+  'endAuthorities',
   'sendNotices',
   'planStatements',
   'expireHolds',
@@ -149,6 +152,14 @@ export const timedWork: Record<TimedTask, (needs: JobNeeds) => Promise<void>> = 
   async carryOutChanges({ context, logger }) {
     const effective = await carryOutDueChanges(context)
     if (effective > 0) logger.info({ changes: effective }, 'changes that were signed and waited hold now')
+  },
+  async expireOffers({ context, logger }) {
+    const ended = await expireOffers(context)
+    if (ended > 0) logger.info({ relations: ended }, 'people have not confirmed in time that they act for a company')
+  },
+  async endAuthorities({ context, logger }) {
+    const ended = await endAuthorities(context)
+    if (ended > 0) logger.info({ relations: ended }, 'authorities have ended by their day')
   },
   async sendNotices({ context }) {
     await sendNotices(context)

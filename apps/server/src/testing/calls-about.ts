@@ -259,6 +259,8 @@ const bodies: Readonly<Record<string, (known: Known) => object>> = {
   'POST /api/account-service/statement-subscriptions/{subscriptionId}/confirmation': () => ({ otp_code: '1234' }),
   'PUT /api/account-service/statement-subscriptions/{subscriptionId}/state': () => ({ state: 'active' }),
   'PUT /api/operation-service/account-openings/{operationId}': () => ({ currency: 'EUR', purpose: 'Розрахунки з покупцями', send: false, version: 1 }),
+  'POST /api/operation-service/relations/{companyId}/confirmation/code': () => ({ method: 'SMS' }),
+  'POST /api/operation-service/relations/{companyId}/confirmation': () => ({ method: 'SMS', otp_code: '1234' }),
   'POST /api/operation-service/people/{personId}/ending/code': () => ({ method: 'SMS' }),
   'POST /api/operation-service/people/{personId}/ending': () => ({ method: 'SMS', otp_code: '1234' }),
   'PUT /api/operation-service/people/{personId}/change': () => ({

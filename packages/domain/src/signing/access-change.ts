@@ -45,9 +45,13 @@ export const accessChangeKinds = ['grant', 'change', 'disable', 'enable', 'end']
 
 type AccessChangeKind = (typeof accessChangeKinds)[number]
 
-/** The person whose access changes: a grant names them by РНОКПП and phone; for an end they are there. */
+/**
+ * The person whose access changes. A grant by an invitation names them by РНОКПП and phone; one to a client whom the bank
+ * knows by both names them also as the bank does (decision 150); others are there already.
+ */
 type AccessSubject =
   | { readonly name: string; readonly inn: string; readonly phone: string }
+  | { readonly name: string; readonly inn: string; readonly phone: string; readonly personId: string }
   | { readonly name: string; readonly personId: string }
 
 export type AccessChange = {

@@ -107,7 +107,7 @@ export type AuditFacts = {
   /** `attempt` above 1: a person sent it again. */
   standingOrderPaymentMade: { readonly paymentId: string; readonly day: string; readonly attempt: number }
   standingOrderEnded: Nothing
-  /** The person registered; they are the subject. */
+  /** The person registered the company, or is to confirm that they act for it; they are the subject. */
   relationCreated: Role & { readonly status: 'onConfirm' | 'active' }
   /** Everything that depends on the relation ends too; the subject is the person. */
   relationEnded: Role & { readonly cause: RelationEnding }
@@ -116,7 +116,7 @@ export type AuditFacts = {
   /** The person has no access for now, and everything that depends on it ended; the subject is the person. */
   relationDisabled: Role
   relationEnabled: Role
-  /** The bank has identified the person who was to act for the company, or has refused. */
+  /** The person confirmed that they act for the company, or the bank did; the bank has refused. */
   relationConfirmed: Nothing
   relationRefused: { readonly reason: VerificationReason }
   /** The bank has verified the client and the person who registered it, or has refused. */
@@ -154,10 +154,10 @@ export type AuditFacts = {
 }
 
 /**
- * The reason why a person no longer acts for a company: a head or the bank ended it, or the recipient of a message about
- * a grant withdrew it by link.
+ * The reason why a relation to a company ended: a head or the bank ended it, the recipient of a message about a grant
+ * withdrew it by link, or its person left, declined it, or let the time to confirm it pass.
  */
-export type RelationEnding = 'endedByHead' | 'grantWithdrawn' | 'endedByBank'
+export type RelationEnding = 'endedByHead' | 'grantWithdrawn' | 'endedByBank' | 'resigned' | 'declined' | 'notConfirmed'
 
 type Nothing = Readonly<Record<string, never>>
 

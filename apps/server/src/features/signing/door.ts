@@ -12,7 +12,7 @@ export { sendChangeCode, signChange } from './changes/sign-change.ts'
 export { withdrawChangesOf } from './changes/withdraw-changes-of.ts'
 export { inspectUse } from './methods/inspect-use.ts'
 export { readUse } from './methods/method-use.ts'
-export type { CodeWish, Proof, SentCode, SubmittedCode } from './methods/proving-method.ts'
+export type { CodeReceiver, CodeWish, Proof, SentCode, SubmittedCode } from './methods/proving-method.ts'
 export { lockMethodUse } from './methods/store.ts'
 export {
   type Confirmation,

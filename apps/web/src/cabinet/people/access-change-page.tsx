@@ -30,6 +30,7 @@ import { useAccessRefusal } from './access-refusals.ts'
 import { accessChange, invitations } from './people-queries.ts'
 import { useAccessToSign } from './sign-access.tsx'
 import { WhoCouldSign } from './who-could-sign.tsx'
+import { WithdrawGrant } from './adding/withdraw-grant.tsx'
 import { WithdrawInvitation } from './withdraw-invitation.tsx'
 
 /** A change of somebody's access: whose, what it lets them do, who has signed it, and what has become of it. */
@@ -46,6 +47,7 @@ export function AccessChangePage() {
         key={changeId}
         now={query.data}
         invitation={sent.data?.invitations.find(({ id }) => id === query.data.change.invitationId)}
+        mayWithdraw={sent.data?.refusal === null && query.data.change.kind === 'grant'}
       />
     )
   return (
@@ -59,9 +61,10 @@ export function AccessChangePage() {
 type AccessChangeProps = {
   now: AccessChangeNow
   /** The one that brings the access, if it is known. */ invitation: SentInvitation | undefined
+  /** The viewer may take back a grant that brings no invitation. */ mayWithdraw: boolean
 }
 
-function AccessChange({ now, invitation }: AccessChangeProps) {
+function AccessChange({ now, invitation, mayWithdraw }: AccessChangeProps) {
   const { t } = useLingui()
   const { change, end } = now
   useFocusAfterChange([end?.how, change.takesEffectAt, change.given.length].join(' '))
@@ -69,10 +72,17 @@ function AccessChange({ now, invitation }: AccessChangeProps) {
     <ThingPage
       title={t`Зміна доступу`}
       badge={<AccessChangeBadge {...now} />}
-      actions={end === null && <Actions invitation={invitation} />}
+      actions={
+        end === null &&
+        (change.invitationId === null ? (
+          mayWithdraw && <WithdrawGrant change={change} />
+        ) : (
+          <Actions invitation={invitation} />
+        ))
+      }
       outcome={
         end !== null ? (
-          <Ended how={end.how} personId={change.personId} invitation={invitation} />
+          <Ended how={end.how} change={change} invitation={invitation} />
         ) : (
           change.takesEffectAt !== null && (
             <AccessChangeWaits takesEffectAt={change.takesEffectAt} personId={change.personId} />
@@ -150,16 +160,22 @@ function EndedOfPerson({ how, personId }: { how: 'effective' | 'expired' | 'laps
   )
 }
 
-type EndedProps = Pick<AccessChangeEnd, 'how'> &
-  Pick<AccessChangeProps, 'invitation'> &
-  Pick<AccessChangeNow['change'], 'personId'>
+type EndedProps = Pick<AccessChangeEnd, 'how'> & Pick<AccessChangeProps, 'invitation'> & Pick<AccessChangeNow, 'change'>
 
 /** What has become of it, and where it goes on. */
-function Ended({ how, personId, invitation }: EndedProps) {
-  if (personId !== null && how !== 'withdrawn' && how !== 'replaced')
+function Ended({ how, change: { kind, personId, invitationId }, invitation }: EndedProps) {
+  if (kind !== 'grant' && personId !== null && how !== 'withdrawn' && how !== 'replaced')
     return <EndedOfPerson how={how} personId={personId} />
   switch (how) {
     case 'effective':
+      if (invitationId === null)
+        return (
+          <Banner tone="success" title={<Trans>Усі потрібні підписи є</Trans>}>
+            <p>
+              <Trans>Доступ відкриється, коли людина підтвердить його кодом у своєму кабінеті.</Trans>
+            </p>
+          </Banner>
+        )
       return (
         <Banner
           tone="success"

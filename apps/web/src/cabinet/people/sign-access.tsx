@@ -74,7 +74,12 @@ function Seen({ change, onPage }: { change: ShownAccessChange; onPage: boolean }
 }
 
 /** The remaining part of a change is still to be signed, or waits for its time. */
-function useTellSigned({ id, name, personId }: ShownAccessChange): (left: readonly ShownAccessChange[]) => void {
+function useTellSigned({
+  id,
+  kind,
+  name,
+  invitationId,
+}: ShownAccessChange): (left: readonly ShownAccessChange[]) => void {
   const { t } = useLingui()
   const notify = useNotify()
   return (left) => {
@@ -82,15 +87,21 @@ function useTellSigned({ id, name, personId }: ShownAccessChange): (left: readon
     if (now === undefined)
       return notify(
         'success',
-        personId === null ? t`Підписано, запрошення надіслано: ${name}` : t`Підписано, доступ змінено: ${name}`,
+        kind !== 'grant'
+          ? t`Підписано, доступ змінено: ${name}`
+          : invitationId === null
+            ? t`Підписано. Чекаємо, поки доступ підтвердить людина: ${name}`
+            : t`Підписано, запрошення надіслано: ${name}`,
       )
     notify(
       'success',
       now.takesEffectAt === null
         ? t`Ваш підпис поставлено. Чекаємо на підпис іншої людини`
-        : personId === null
-          ? t`Підписано. Запрошення надішлемо згодом: ${name}`
-          : t`Підписано. Доступ зміниться згодом: ${name}`,
+        : kind !== 'grant'
+          ? t`Підписано. Доступ зміниться згодом: ${name}`
+          : invitationId === null
+            ? t`Підписано. Людина зможе підтвердити згодом: ${name}`
+            : t`Підписано. Запрошення надішлемо згодом: ${name}`,
     )
   }
 }

@@ -1,3 +1,4 @@
+import { headsCompany } from '@dilo/domain/rules/heads-company.ts'
 import type { Reader } from '../../../db/transaction.ts'
 import { notBlocked } from '../../access/door.ts'
 
@@ -11,3 +12,12 @@ export const findActing = (reader: Reader, companyId: string) =>
     .where(notBlocked('relation.blocked_until'))
     .orderBy('person_id')
     .execute()
+
+/** How many people besides this one head a company and can act for it. */
+export async function countOtherHeads(
+  reader: Reader,
+  { companyId, personId }: { readonly companyId: string; readonly personId: string },
+): Promise<number> {
+  const acting = await findActing(reader, companyId)
+  return acting.filter(({ person_id, type }) => person_id !== personId && headsCompany(type)).length
+}

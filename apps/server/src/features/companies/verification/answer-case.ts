@@ -20,11 +20,11 @@ type AnsweredCase = Pick<VerificationCase, 'kind' | 'companyId' | 'personId'>
 /** Whether the case is still as the back office saw it. */
 const stillWaits = (
   { kind }: Pick<AnsweredCase, 'kind'>,
-  { relation: { state }, questionnaireStatus }: HeldCase,
+  { relation: { state, personConfirmsUntil }, questionnaireStatus }: HeldCase,
 ): boolean =>
   kind === 'client'
     ? awaitsVerification(questionnaireStatus) && (state === 'active' || state === 'onConfirm')
-    : isVerified(questionnaireStatus) && state === 'onConfirm'
+    : isVerified(questionnaireStatus) && state === 'onConfirm' && personConfirmsUntil === null
 
 /**
  * Carries out the bank's answer about somebody who waits for it: the client may use their accounts, the person acts for

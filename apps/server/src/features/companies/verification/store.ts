@@ -25,7 +25,8 @@ type Row = {
 }
 
 /**
- * People who await the bank's verification, after a place in the order of companies. An unverified client appears with
+ * People who await the bank's verification, after a place in the order of companies. Whoever is to confirm a relation
+ * themselves first is not among them. An unverified client appears with
  * the person who registered it.
  */
 export async function findWaiting(reader: Reader, after: Place | null, atMost: number): Promise<WaitingCase[]> {
@@ -40,7 +41,8 @@ export async function findWaiting(reader: Reader, after: Place | null, atMost: n
       union all
       select 'relation', company_id, person_id, relation.created_at
       from relation join company using (company_id)
-      where relation.status = 'onConfirm' and questionnaire_status = any (${[...verifiedStatuses]}::text[])
+      where relation.status = 'onConfirm' and person_confirms_until is null
+        and questionnaire_status = any (${[...verifiedStatuses]}::text[])
     )
     select kind, company_id, person_id, last_name_uk, since, demo_tenant_id is not null as in_demo
     from waiting join person using (person_id)
@@ -71,7 +73,7 @@ export async function findKindOfCase(
   const row = await reader
     .selectFrom('company')
     .innerJoin('relation', 'relation.company_id', 'company.company_id')
-    .select(['questionnaire_status', 'relation.status', 'relation.created_at'])
+    .select(['questionnaire_status', 'relation.status', 'relation.created_at', 'relation.person_confirms_until'])
     .where('company.company_id', '=', companyId)
     .where('relation.person_id', '=', personId)
     .where('company.demo_tenant_id', 'is', null)
@@ -79,7 +81,7 @@ export async function findKindOfCase(
   if (row === undefined) return null
   if (awaitsVerification(row.questionnaire_status) && (row.status === 'active' || row.status === 'onConfirm'))
     return { kind: 'client', since: row.created_at }
-  return isVerified(row.questionnaire_status) && row.status === 'onConfirm'
+  return isVerified(row.questionnaire_status) && row.status === 'onConfirm' && row.person_confirms_until === null
     ? { kind: 'relation', since: row.created_at }
     : null
 }
@@ -154,7 +156,10 @@ export async function findQuestionnaire(
       query.where('relation.company_id', '=', companyId).where('relation.status', 'in', ['active', 'onConfirm']),
     )
     .$if(companyId === null, (query) =>
-      query.where('relation.person_id', '=', personId).where('relation.status', '=', 'onConfirm'),
+      query
+        .where('relation.person_id', '=', personId)
+        .where('relation.status', '=', 'onConfirm')
+        .where('relation.person_confirms_until', 'is', null),
     )
     .orderBy('relation.created_at')
     .limit(1)

@@ -3,25 +3,20 @@ import { changeNeedsSignatures, directionOf } from '@dilo/domain/signing/access-
 import { neededForChange } from '@dilo/domain/signing/policy-change.ts'
 import { headsCompany } from '@dilo/domain/rules/heads-company.ts'
 import { type FullName, splitFullName } from '@dilo/domain/values/full-name.ts'
-import {
-  endProposed,
-  obstacleOfProposed,
-  sendGranted,
-  stageOfGranted,
-  takeBackGranted,
-} from '../invitations/granted-invitation.ts'
+import { offeredRelation } from '../adding/offered-relation.ts'
+import { sentInvitation } from '../invitations/granted-invitation.ts'
 import type { ChangeKind, ChangeRow } from '../../signing/door.ts'
 import { accessNews, codeTextsOf } from './access-messages.ts'
 import { proposalOf } from './access-proposal.ts'
 import { carryOutOfPerson, obstacleOfPerson } from './change-of-person.ts'
+import type { GrantEffect } from './grant-effect.ts'
 import { presentAccess } from './shown-access.ts'
 
 const isGrant = (row: Pick<ChangeRow, 'proposal'>): boolean => proposalOf(row).kind === 'grant'
 
-const invitationOf = (row: Pick<ChangeRow, 'company_id' | 'subject_id'>) => ({
-  companyId: row.company_id,
-  invitationId: row.subject_id,
-})
+/** What a grant brings: an invitation, or the relation of a client whom the company adds by РНОКПП and phone. */
+const effectOf = (row: Pick<ChangeRow, 'proposal'>): GrantEffect =>
+  'personId' in proposalOf(row).subject ? offeredRelation : sentInvitation
 
 /** No person signs a raise of their own rights; only a sole entrepreneur does. */
 function beneficiaryOf(row: ChangeRow): string | null {
@@ -31,9 +26,9 @@ function beneficiaryOf(row: ChangeRow): string | null {
 }
 
 /**
- * Changes of the access to a company (decisions 096 and 148): a right to decide for it takes the signatures that the
- * strictest payment takes, or an invitation would be a way around signing. The access of a new person comes by an
- * invitation, whose id is the change's subject; of a person who is there the subject is the person.
+ * Changes of the access to a company (decisions 096, 148 and 150): a right to decide for it takes the signatures that the
+ * strictest payment takes, or an invitation would be a way around signing. The change's subject is the id of the
+ * invitation that carries the granted right, or the person who is added or is there.
  */
 export const accessChange: ChangeKind = {
   name: 'access',
@@ -48,7 +43,7 @@ export const accessChange: ChangeKind = {
   beneficiary: beneficiaryOf,
   obstacle: (_, reader, change) =>
     isGrant(change.row)
-      ? obstacleOfProposed(reader, invitationOf(change.row))
+      ? effectOf(change.row).obstacle(reader, change.row)
       : obstacleOfPerson(reader, change, beneficiaryOf(change.row)),
   codeTexts: (row) => codeTextsOf(proposalOf(row)),
   waitMs: () => 0,
@@ -60,15 +55,11 @@ export const accessChange: ChangeKind = {
     const { kind, after } = proposalOf(row)
     if (kind !== 'grant') return carryOutOfPerson(context, transaction, row)
     // The bank confirms a head, and a person who takes a place that no one in the company could fill.
-    const isConfirmed = (after !== null && headsCompany(after.type)) || gaps.length > 0
-    return sendGranted(context, transaction, invitationOf(row), {
-      givesStatus: isConfirmed ? 'onConfirm' : 'active',
-      origin,
-      inDemo: row.demo_tenant_id !== null,
-    })
+    const because = after !== null && headsCompany(after.type) ? 'head' : gaps.length > 0 ? 'firstOfPlace' : null
+    return effectOf(row).carryOut(context, transaction, row, { because, origin })
   },
   async endUnused(transaction, row, end) {
-    if (isGrant(row)) await endProposed(transaction, invitationOf(row), end)
+    if (isGrant(row)) await effectOf(row).endUnused(transaction, row, end)
   },
   told: (row, step) => accessNews(proposalOf(row), step),
   shownToPublic(row) {
@@ -85,6 +76,6 @@ export const accessChange: ChangeKind = {
 }
 
 const undoGrant: ReturnType<ChangeKind['undo']> = {
-  stage: (reader, row) => stageOfGranted(reader, invitationOf(row)),
-  carryOut: (context, transaction, row, deed) => takeBackGranted(context, transaction, invitationOf(row), deed),
+  stage: (reader, row) => effectOf(row).stage(reader, row),
+  carryOut: (context, transaction, row, deed) => effectOf(row).takeBack(context, transaction, row, deed),
 }

@@ -6,6 +6,7 @@ import type { SignatureType } from '@dilo/domain/dictionaries/bank-products.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
 import type { OneTimeCode } from '@dilo/domain/values/one-time-code.ts'
 import { roleNames } from '../invitations/role-names.ts'
+import { newsOfAdded } from './news-of-added.ts'
 import type { ToldStep, ToldText } from '../../signing/door.ts'
 
 type Told = Pick<AccessChange, 'kind' | 'subject' | 'after'>
@@ -43,7 +44,18 @@ const narrowings: Record<
 const shownDay = (day: string): string => day.split('-').toReversed().join('.')
 
 /** A person's rights as a message states them: `директор, перший підпис`. */
-function rightIn(language: Language, { type, permissions, signatureType, ...scope }: Access): string {
+export function rightIn(
+  language: Language,
+  {
+    type,
+    permissions,
+    signatureType,
+    accounts = null,
+    limits = {},
+    validUntil = null,
+  }: Pick<Access, 'type' | 'permissions' | 'signatureType'> &
+    Partial<Pick<Access, 'accounts' | 'limits' | 'validUntil'>>,
+): string {
   const { looks, writes, salaries } = words[language]
   const narrow = narrowings[language]
   const salary = salaryAccessOf(permissions)
@@ -53,9 +65,9 @@ function rightIn(language: Language, { type, permissions, signatureType, ...scop
     ...(signatureType === 'none' ? (writing ? [writes] : []) : [signatures[language][signatureType]]),
     ...(salary === 'none' ? [] : [salaries[salary]]),
     ...(signatureType === 'none' && !writing && salary === 'none' ? [looks] : []),
-    ...(scope.accounts === null ? [] : [narrow.accounts(scope.accounts.length)]),
-    ...(Object.keys(scope.limits).length === 0 ? [] : [narrow.limits]),
-    ...(scope.validUntil === null ? [] : [narrow.until(shownDay(scope.validUntil))]),
+    ...(accounts === null ? [] : [narrow.accounts(accounts.length)]),
+    ...(Object.keys(limits).length === 0 ? [] : [narrow.limits]),
+    ...(validUntil === null ? [] : [narrow.until(shownDay(validUntil))]),
   ].join(', ')
 }
 
@@ -158,6 +170,8 @@ const codeTextsOfGrant = (granted: Granted): Record<Language, (code: OneTimeCode
 /** The message about a new representative. */
 function grantNews(granted: Granted, step: ToldStep): Record<Language, ToldText> {
   const [who, inUkrainian, inRussian] = [whoIn(granted), rightIn('uk', granted.after), rightIn('ru', granted.after)]
+  if ('personId' in granted.subject && step !== 'proposed')
+    return newsOfAdded({ who, right: { uk: inUkrainian, ru: inRussian } }, step)
   const news: Record<ToldStep, Record<Language, ToldText>> = {
     proposed: {
       uk: ({ company, link, phone }) => ({

@@ -12,7 +12,7 @@ export function presentAccessChange(change: OpenChange, personId: string): Shown
   return {
     id: row.change_id,
     kind,
-    invitationId: kind === 'grant' ? row.subject_id : null,
+    invitationId: kind === 'grant' && !('personId' in subject) ? row.subject_id : null,
     name: subject.name,
     innEnding: 'inn' in subject ? subject.inn.slice(-4) : null,
     before: presentAccess(before),

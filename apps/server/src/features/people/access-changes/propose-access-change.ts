@@ -131,7 +131,7 @@ function mayGive({ before, after }: Content, { relation, giver, isOwn }: Giving)
 }
 
 /** Withdraws the open change about a person, if there is one. Every head may withdraw what another has proposed. */
-export async function withdrawAccessChange(
+export async function withdrawChangeOfPerson(
   context: Context,
   authority: CompanyAuthority,
   personId: string,

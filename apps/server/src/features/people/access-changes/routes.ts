@@ -9,8 +9,9 @@ import { sendChangeCode, signChange } from '../../signing/door.ts'
 import { accessChange } from './access-change.ts'
 import { listPeople } from '../relations/list-people.ts'
 import { listAccessChanges } from './list-access-changes.ts'
-import { changeAccess, disablePerson, withdrawAccessChange } from './propose-access-change.ts'
+import { changeAccess, disablePerson, withdrawChangeOfPerson } from './propose-access-change.ts'
 import { readAccessChange } from './read-access-change.ts'
+import { withdrawAccessChange } from './withdraw-access-change.ts'
 
 const PERSON = '/api/operation-service/people/{personId}'
 const CHANGES = '/api/operation-service/access-changes'
@@ -36,7 +37,7 @@ export function accessChangeRoutes(app: FastifyInstance, context: Context): void
     }),
   )
   route(app, context, `DELETE ${PERSON}/change`, async ({ authority, params: { personId } }) => {
-    const withdrawn = await withdrawAccessChange(context, authority, personId)
+    const withdrawn = await withdrawChangeOfPerson(context, authority, personId)
     return withdrawn.ok ? ok({ people: await listPeople(context, authority) }) : withdrawn
   })
   route(
@@ -51,6 +52,9 @@ export function accessChangeRoutes(app: FastifyInstance, context: Context): void
         { changeId, fingerprint },
         { method, language: chosenLanguage(request) },
       ),
+  )
+  route(app, context, `POST ${CHANGES}/{changeId}/withdrawal`, ({ authority, params: { changeId } }) =>
+    withdrawAccessChange(context, authority, changeId),
   )
   route(app, context, `POST ${CHANGES}/{changeId}/signatures`, ({ authority, params: { changeId }, body, request }) => {
     const signing = {

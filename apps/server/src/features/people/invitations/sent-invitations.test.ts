@@ -185,6 +185,7 @@ describe('an invitation that is sent', () => {
       validUntil: null,
       authority: null,
       version: 1,
+      personConfirmsUntil: null,
       self: false,
       changeRefusal: null,
       endingRefusal: null,

@@ -8,6 +8,7 @@ import { lockStoredRelation, stepRelation } from '../../companies/door.ts'
 import { lockSubscriptionsToEnd } from '../../documents/door.ts'
 import { lockImportsToDelete, lockOrdersToRevoke, lockPaymentsToDelete } from '../../payments/door.ts'
 import { lockCompany } from '../../signing/door.ts'
+import type { RelationNews } from './relation-messages.ts'
 import { takeAccess, withdrawChangeAbout } from './take-access.ts'
 import { tellOfRelation } from './tell-of-relation.ts'
 
@@ -18,10 +19,14 @@ type RelationToEnd = {
   readonly cause: RelationEnding
 }
 
-const enders: Record<RelationEnding, RelationEnder> = {
-  endedByHead: 'head',
-  grantWithdrawn: 'head',
-  endedByBank: 'bank',
+/** Who ends it, and what is told of it. */
+const endings: Record<RelationEnding, { readonly by: RelationEnder | 'clock'; readonly news: RelationNews }> = {
+  endedByHead: { by: 'head', news: 'ended' },
+  grantWithdrawn: { by: 'head', news: 'ended' },
+  endedByBank: { by: 'bank', news: 'endedByBank' },
+  resigned: { by: 'person', news: 'resigned' },
+  declined: { by: 'person', news: 'declined' },
+  notConfirmed: { by: 'clock', news: 'notConfirmed' },
 }
 
 /**
@@ -60,10 +65,11 @@ export async function endLockedRelation(
   { companyId, personId, by, cause }: RelationToEnd,
 ): Promise<EndedWork | null> {
   const relation = await lockStoredRelation(transaction, { companyId, personId })
-  const event = relation && endingEvent(relation.state, enders[cause])
+  const { by: ender, news } = endings[cause]
+  const event = relation && (ender === 'clock' ? 'EXPIRE' : endingEvent(relation.state, ender))
   if (relation === null || event === null) return null
   const at = new Date(context.clock.now())
-  certain(await stepRelation(transaction, relation, { event, by: enders[cause], at }))
+  certain(await stepRelation(transaction, relation, { event, by: ender, at }))
   const { type, permissions, signatureType } = relation
   recordAudit(transaction, {
     companyId,
@@ -75,6 +81,6 @@ export async function endLockedRelation(
   })
   await withdrawChangeAbout(context, transaction, { companyId, personId }, { by, at })
   const work = await takeAccess(context, transaction, { companyId, personId }, { by, at })
-  await tellOfRelation(context, transaction, relation, cause === 'endedByBank' ? 'endedByBank' : 'ended')
+  await tellOfRelation(context, transaction, relation, news)
   return work
 }
