@@ -541,7 +541,10 @@ const showAccessChange = async (page: Page, change: object, end: object | null =
 /** A person's own page. @param at their place in the team */
 const showPerson = async (page: Page, at: number, shown: Invitations = {}): Promise<void> => {
   await showPeople(page, shown)
-  await page.locator('.c-person-row .c-row-name a').nth(at).click()
+  await page
+    .getByRole('link', { name: team[at]?.name ?? '' })
+    .last()
+    .click()
   await page.locator('.c-access-table').waitFor()
 }
 

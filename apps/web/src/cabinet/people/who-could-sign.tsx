@@ -33,7 +33,7 @@ export function WhoCouldSign({ personId, then }: WhoCouldSignProps) {
     signatories
       .filter(({ type }) => type === wanted)
       .map(({ name }) => name)
-      .join(', ') || t`нікому`
+      .join(', ') || t`ніхто`
   return (
     <section className="d-stack d-gap-3" aria-live="polite">
       <h3 className="c-access-heading">
