@@ -66,19 +66,23 @@ export function AddWhat({ found, offers, onBack, onClose }: AddWhatProps) {
 
 function PersonCard({ found: { name, who }, onBack }: Pick<AddWhatProps, 'found' | 'onBack'>) {
   return (
-    <div className="c-row c-person-row">
-      <Avatar name={name} />
-      <div className="c-row-body">
-        <p className="c-row-name">{name}</p>
-        <p className="d-meta">
-          <Trans>
-            РНОКПП …{who.inn.trim().slice(-4)}, {shownPhone(who.phone)}
-          </Trans>
-        </p>
+    <div className="d-stack d-gap-2">
+      <div className="d-row d-gap-3">
+        <Avatar name={name} />
+        <div>
+          <p className="c-row-name">{name}</p>
+          <p className="d-meta">
+            <Trans>
+              РНОКПП …{who.inn.trim().slice(-4)}, {shownPhone(who.phone)}
+            </Trans>
+          </p>
+        </div>
       </div>
-      <Button variant="ghost" onClick={onBack}>
-        <Trans>Інша людина</Trans>
-      </Button>
+      <div className="d-row">
+        <Button variant="secondary" onClick={onBack}>
+          <Trans>Інша людина</Trans>
+        </Button>
+      </div>
     </div>
   )
 }
