@@ -7,7 +7,7 @@ const limitSpans = ['perPayment', 'perDay', 'perMonth'] as const
 type LimitSpan = (typeof limitSpans)[number]
 
 /** A person's own limits of one method, in kopiykas of hryvnia. Null: the bank's limit alone holds; 0: nothing may be signed. */
-type PersonLimit = Readonly<Record<LimitSpan, Kopiykas | null>>
+export type PersonLimit = Readonly<Record<LimitSpan, Kopiykas | null>>
 
 /** A method that is missing has no limit of the person's own. The lower of the bank's limit and this one holds. */
 export type PersonLimits = Readonly<Partial<Record<SigningMethod, PersonLimit>>>
