@@ -37,7 +37,15 @@ const readOfAll: Readonly<Record<string, string>> = {
 }
 
 /** Tables with an account or a payment in them that are seen by everybody who acts for the company, also on certain accounts alone. */
-const ofWholeCompany: Readonly<Record<string, string>> = {}
+const ofWholeCompany: Readonly<Record<string, string>> = {
+  clearing_answer: 'of a transfer that calls find through its payment',
+  clearing_transfer: 'a transfer that pays a salary is named by its row; calls find it through its payment',
+  company_signing_rule: 'the policy is the company’s: its people sign it as a whole',
+  idempotency_key: 'a key of a browser, and the payment that it has made',
+  payment_queue: 'calls put into it and read nothing there',
+  statement_delivery: 'calls find it through its subscription',
+  statement_unsubscription: 'found by the secret of a message alone',
+}
 
 /** Tables with a company that are not behind row security at all. */
 const open: Readonly<Record<string, string>> = {

@@ -104,6 +104,10 @@ end
 $$;
 revoke execute on function keep_to_reached from public;
 
+-- Who acts for two companies learns of a thing that it is of the other one, if they act on its account there.
+create or replace view card_of_any_company as select company_id, card_id, account_id from card;
+create or replace view payment_of_any_company as select company_id, payment_id, debtor_account_id from payment;
+
 create or replace view searched_payment as
   select * from payment
   where case when strpos(current_setting('dilo.companies', true), company_id::text) > 0 then true

@@ -9,7 +9,7 @@ import type { DB } from '../../../db/schema.ts'
 import { together } from '../../../db/together.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 import type { WhetherWaits } from '../../../db/whether-waits.ts'
-import { notBlocked } from '../../access/door.ts'
+import { actsOn, notBlocked } from '../../access/door.ts'
 import { openInState } from './open-in-state.ts'
 import { newUetr } from './new-uetr.ts'
 import { paymentColumns } from './payment-columns.ts'
@@ -261,6 +261,7 @@ export async function findPaymentElsewhere(reader: Reader, personId: string, pay
     .where('relation.status', '=', 'active')
     .where(notBlocked('relation.blocked_until'))
     .where('payment.payment_id', '=', paymentId)
+    .where(actsOn('payment.debtor_account_id'))
     .executeTakeFirst()
 }
 
