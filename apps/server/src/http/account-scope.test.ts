@@ -43,7 +43,9 @@ beforeAll(async () => {
   await asOwner(bank, 'update relation set permissions = $2 where person_id = $1', [await personOf(bank, DIRECTOR), full])
   await needSignatures(bank, await companyOf(bank, DIRECTOR), ['any'])
   other = await mainAccount(director)
-  own = (await accountsOf(director)).find(({ id, type, currency }) => id !== other.id && type === 'CARD' && currency === 'UAH') ?? other
+  const card = (await accountsOf(director)).find(({ type, currency }) => type === 'CARD' && currency === 'UAH')
+  if (card === undefined) throw new Error('The company has no account of a card')
+  own = card
   known = await knownOf(bank, director)
   const { accountId, paymentId, templateId, orderId, registerId, importId, subscriptionId } = nothing
   unknown = { ...known, accountId, paymentId, templateId, orderId, registerId, importId, subscriptionId }
@@ -127,9 +129,42 @@ describe('who acts on certain accounts alone', () => {
     expect(new Set(found.director.map((one) => one.split(' ')[1])).size).toBeGreaterThan(8)
   })
 
-  test('works on theirs: its list, statement, payments and signatures', async () => {
+  test('sees none of it beside others who ask at the same moment', async () => {
+    const asked = Array.from({ length: 40 }, (_, place) => (place % 2 === 0 ? person : director))
+    const seen = await Promise.all(asked.map(accountsOf))
+    const ids = seen.map((accounts) => accounts.map(({ id }) => id).includes(other.id))
+    expect(ids).toEqual(asked.map((client) => client === director))
+  })
+
+  test('pays and signs from theirs, also to another account of the company', async () => {
     expect((await accountsOf(person)).map(({ id }) => id)).toEqual([own.id])
     const payment = await created(person, await paymentBody(person, director, { creditorIban: other.iban }))
     expect(payment).toMatchObject({ debtor: { iban: own.iban }, creditor: { iban: other.iban } })
+    const answer = await sign(person, payment.id, await codeFor(bank, person, payment.id, SOMEBODY))
+    expect(answer).toMatchObject({ ok: true, answer: { state: 'settled' } })
+    const { booked } = await moneyOn(other.id)
+    expect(booked).toBe(BigInt(other.bookedBalance) - PAID_BEFORE + BigInt(payment.amount))
+  })
+
+  test('is no signatory of a payment from another one, nor told of it', async () => {
+    await needSignatures(bank, await companyOf(bank, DIRECTOR), ['any', 'any'])
+    const payment = await created(director, await paymentBody(director, await bank.signedIn('380500000001')))
+    const plan = await director.call('GET /api/payment-service/payments/{paymentId}/signature-plan', { params: { paymentId: payment.id } })
+    expect(plan).toMatchObject({ answer: { signatories: [{ isCaller: true }], unfillable: ['any'] } })
+    await actOn(null)
+    const wide = await director.call('GET /api/payment-service/payments/{paymentId}/signature-plan', { params: { paymentId: payment.id } })
+    expect(wide).toMatchObject({ answer: { unfillable: [] } })
+    await director.call('POST /api/payment-service/payments/{paymentId}/signing', { params: { paymentId: payment.id } })
+    await actOn([own.id])
+    bank.clock.advance(HOUR)
+    await sendNotices(bank.context)
+    expect(await bank.messagesTo(SOMEBODY)).not.toContainEqual(expect.stringContaining('підпис'))
+  })
+
+  test('writes nothing in a call that began when they acted on other accounts', async () => {
+    const authority = { ...(await authorityOf()), accounts: null }
+    expect(await inTransaction(bank.context.database, async (transaction) => ok(await lockRights(transaction, authority)))).toMatchObject({
+      value: { permissions: [], signatureType: 'none' },
+    })
   })
 })

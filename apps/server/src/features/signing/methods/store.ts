@@ -42,7 +42,8 @@ const lockedUse = queryOfEach(
 )
 
 /**
- * The amounts in hryvnia that a person has signed for a company by a method on the last of these days, and on all of them.
+ * The amounts in hryvnia that a person has signed for a company by a method on a day, and in its month, also on later days:
+ * a server whose clock is ahead may have signed on the next one.
  * The same signatures as of `method_use`: of a voided standing order those count that have paid.
  */
 export const usedInCompany = queryOfEach(
@@ -71,11 +72,11 @@ export const usedInCompany = queryOfEach(
             coalesce(sum(counted_amount), 0)::bigint as month
           from (
             select counted_on, counted_amount from signature
-            where person_id = asked.person_id and method = asked.method and counted_on between asked.first_day and asked.day
+            where person_id = asked.person_id and method = asked.method and counted_on between asked.first_day and (asked.first_day + interval '1 month - 1 day')::date
               and company_id = asked.company_id and voided_at is null
             union all
             select counted_on, counted_amount from signature
-            where person_id = asked.person_id and method = asked.method and counted_on between asked.first_day and asked.day
+            where person_id = asked.person_id and method = asked.method and counted_on between asked.first_day and (asked.first_day + interval '1 month - 1 day')::date
               and company_id = asked.company_id and subject_kind = 'standingOrder' and voided_at is not null
               and order_has_paid(company_id, subject_id, signed_at, voided_at)) as counted)`.as('used'),
         (join) => join.onTrue(),
