@@ -2,7 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type CallName, calls } from '@dilo/contract/calls.ts'
 import type { Call } from '@dilo/contract/call.ts'
 import type { Account } from '@dilo/contract/account.ts'
+import { ok } from '@dilo/domain/result.ts'
+import { MINUTE } from '@dilo/domain/values/duration.ts'
 import type { InjectOptions } from 'fastify'
+import { inTransaction } from '../db/transaction.ts'
+import type { CompanyAuthority } from '../features/access/door.ts'
+import { lockRights } from '../features/companies/rights/lock-rights.ts'
+import { sendNotices } from '../features/notices/send-notices.ts'
 import { callAbout, closedCalls, type Known, knownOf, namesSomething, nothing } from '../testing/calls-about.ts'
 import { asOwner, companyOf, needSignatures, personOf } from '../testing/signatories.ts'
 import { openTestBank, type TestBank } from '../testing/test-bank.ts'
@@ -59,6 +65,21 @@ beforeAll(async () => {
   await asOwner(bank, 'delete from attempt_counter', [])
 })
 afterAll(() => bank.close())
+
+/** In minor units. */
+const bookedOn = async ({ id }: Account): Promise<bigint> => BigInt((await accountsOf(director)).find((account) => account.id === id)?.bookedBalance ?? 0)
+
+const sentToSigning = (paymentId: string) => director.call('POST /api/payment-service/payments/{paymentId}/signing', { params: { paymentId } })
+
+/** To the person, after the notices of now are gathered. */
+async function messagesThatAskToSign(): Promise<number> {
+  bank.clock.advance(20 * MINUTE)
+  await sendNotices(bank.context)
+  const text = `select count(*) from outbox where payload::text like '%Чекають на ваш підпис%'
+    and payload->'message'->>'recipient' in (select value from person_contact where person_id = $1)`
+  const [row] = await asOwner(bank, text, [await personOf(bank, SOMEBODY)])
+  return Number(row?.['count'])
+}
 
 /** What a call answers, without what tells one answer from the next. */
 async function answerTo(client: TestClient, options: InjectOptions): Promise<string> {
@@ -138,12 +159,12 @@ describe('who acts on certain accounts alone', () => {
 
   test('pays and signs from theirs, also to another account of the company', async () => {
     expect((await accountsOf(person)).map(({ id }) => id)).toEqual([own.id])
+    const before = await bookedOn(other)
     const payment = await created(person, await paymentBody(person, director, { creditorIban: other.iban }))
     expect(payment).toMatchObject({ debtor: { iban: own.iban }, creditor: { iban: other.iban } })
     const answer = await sign(person, payment.id, await codeFor(bank, person, payment.id, SOMEBODY))
     expect(answer).toMatchObject({ ok: true, answer: { state: 'settled' } })
-    const { booked } = await moneyOn(other.id)
-    expect(booked).toBe(BigInt(other.bookedBalance) - PAID_BEFORE + BigInt(payment.amount))
+    expect(await bookedOn(other)).toBe(before + BigInt(payment.amount))
   })
 
   test('is no signatory of a payment from another one, nor told of it', async () => {
@@ -151,20 +172,27 @@ describe('who acts on certain accounts alone', () => {
     const payment = await created(director, await paymentBody(director, await bank.signedIn('380500000001')))
     const plan = await director.call('GET /api/payment-service/payments/{paymentId}/signature-plan', { params: { paymentId: payment.id } })
     expect(plan).toMatchObject({ answer: { signatories: [{ isCaller: true }], unfillable: ['any'] } })
+    // Who acted on it when it came to signing, and does no more when messages go, is told nothing either.
     await actOn(null)
     const wide = await director.call('GET /api/payment-service/payments/{paymentId}/signature-plan', { params: { paymentId: payment.id } })
     expect(wide).toMatchObject({ answer: { unfillable: [] } })
-    await director.call('POST /api/payment-service/payments/{paymentId}/signing', { params: { paymentId: payment.id } })
+    await sentToSigning(payment.id)
     await actOn([own.id])
-    bank.clock.advance(HOUR)
-    await sendNotices(bank.context)
-    expect(await bank.messagesTo(SOMEBODY)).not.toContainEqual(expect.stringContaining('підпис'))
+    expect(await messagesThatAskToSign()).toBe(0)
+    await actOn(null)
+    const another = await created(director, await paymentBody(director, await bank.signedIn('380500000001')))
+    await sentToSigning(another.id)
+    expect(await messagesThatAskToSign()).toBe(1)
+    await actOn([own.id])
   })
 
   test('writes nothing in a call that began when they acted on other accounts', async () => {
-    const authority = { ...(await authorityOf()), accounts: null }
-    expect(await inTransaction(bank.context.database, async (transaction) => ok(await lockRights(transaction, authority)))).toMatchObject({
-      value: { permissions: [], signatureType: 'none' },
-    })
+    const [personId, companyId] = [await personOf(bank, SOMEBODY), await companyOf(bank, DIRECTOR)]
+    const rightsOf = (accounts: readonly string[] | null) =>
+      inTransaction<CompanyAuthority, never>(bank.context.database, async (transaction) =>
+        ok(await lockRights(transaction, { personId, companyId, accounts } as CompanyAuthority)),
+      )
+    expect(await rightsOf(null)).toMatchObject({ value: { permissions: [], signatureType: 'none' } })
+    expect(await rightsOf([own.id])).toMatchObject({ value: { signatureType: 'first' } })
   })
 })
