@@ -23,7 +23,7 @@ const ownLimit = minorUnits
 const ownLimits = z.strictObject({ perPayment: ownLimit, perDay: ownLimit, perMonth: ownLimit })
 
 /** What narrows a person's rights in a company (decision 148). */
-const accessScope = {
+export const accessScope = {
   accounts: z.array(id).nullable().describe('Null: all accounts of the company, also later ones.'),
   limits: z
     .strictObject({ SMS: ownLimits.optional(), EMAIL: ownLimits.optional(), EDS: ownLimits.optional() })
@@ -49,6 +49,7 @@ const accessChange = z
         'grant: somebody is to act for the company. change: with other rights. disable: not until they are enabled. enable: again. end: no more.',
       ),
     invitationId: id.nullable().describe('Of the invitation that brings it.'),
+    personId: id.nullable().describe('Of a person who has a relation to the company. Null: of a new one.'),
     name: z.string().describe('Whose access it is: surname, first name, middle name.'),
     innEnding: z
       .string()
@@ -73,7 +74,18 @@ export type ShownAccessChange = z.output<typeof accessChange>
 /** How a change came to its end. */
 const changeEndings = ['effective', 'withdrawn', 'replaced', 'expired', 'lapsed'] as const
 
-const oneChange = z.strictObject({
+/** The access that a head asks for. What is left out of the limits has none. */
+export const askedAccess = {
+  version: z.number().int().describe('Of the relation, as the page showed it: another one is PAY_E062.'),
+  positionCode: typed.nullable().describe('Of the dictionary of positions. Null: as it is.'),
+  permissions: relation.permissions.max(50),
+  signatureType,
+  ...accessScope,
+  accounts: z.array(id).max(500).nullable(),
+  authority: z.strictObject({ number: typed, date: day }).nullable(),
+}
+
+export const oneChange = z.strictObject({
   change: accessChange,
   end: z
     .strictObject({ how: z.enum(changeEndings), at: instant })

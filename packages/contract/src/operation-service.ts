@@ -5,7 +5,15 @@ import { invitationStates } from '@dilo/domain/rules/invitation.ts'
 import { standings } from '@dilo/domain/rules/verified-client.ts'
 import { salaryAccesses } from '@dilo/domain/rules/salary-access.ts'
 import { z } from 'zod'
-import { accessChangeCalls, relation, relationType, signatureType } from './access-change-calls.ts'
+import {
+  accessChangeCalls,
+  accessScope,
+  askedAccess,
+  oneChange,
+  relation,
+  relationType,
+  signatureType,
+} from './access-change-calls.ts'
 import { auditCalls } from './audit-calls.ts'
 import { service } from './call.ts'
 import { openingCalls } from './opening-calls.ts'
@@ -40,7 +48,10 @@ export const companyPerson = z
       .describe(
         'Why the bank has the last word, while the status is onConfirm: they head the company, nobody could fill their place before, or the bank has not identified them yet. Null: whoever registered the company.',
       ),
+    ...accessScope,
+    version: z.number().int().describe('Of the relation: it rises with each change.'),
     self: z.boolean().describe('Whoever asks.'),
+    changeRefusal: z.enum(wireCodes).nullable().describe('Why who asks cannot change the access, or null.'),
     endingRefusal: z.enum(wireCodes).nullable().describe('Why who asks cannot end the relation, or null.'),
   })
   .meta({ id: 'CompanyPerson' })
@@ -109,6 +120,18 @@ const senderRefusals = ['clientNotIdentified'] as const
 /** Why the caller cannot end a relation; NO_AUTHORITY as with invitations. */
 const endingRefusals = ['relationNotFound', 'ownRelation', 'relationOfOwner', 'relationOfHead'] as const
 
+/** Why the caller cannot change an access. */
+const changeRefusals = [
+  'relationNotFound',
+  'relationNotConfirmed',
+  'relationOfOwner',
+  'relationStatusNotChanged',
+  'changedSinceCode',
+  'cannotSendForSigning',
+  'wrongLoginOrPassword',
+  'signInBlocked',
+] as const
+
 /** Invitations of people to act for a company (spec sections 2, 4, 6 and 7; decision 062), and who acts for it. */
 export const operationService = service({
   ...accessChangeCalls,
@@ -170,6 +193,42 @@ export const operationService = service({
     inDemo: true,
     answer: z.strictObject({ people: z.array(companyPerson) }),
     refusals: [],
+  },
+  'PUT /api/operation-service/people/{personId}/change': {
+    summary:
+      "Changes somebody's access, or enables a disabled one: at once if it only takes rights away, else by signatures",
+    description:
+      'What gives nothing that the person did not have holds at once. All else, and whatever takes something from a head, is proposed to those who sign for the company, as a payment of the largest amount is (GET access-changes). ' +
+      'NO_AUTHORITY: more than who asks has, or own rights raised. INVALID_REQUEST names the fields. PAY_E062: the relation has another version. PAY_E067: the company would have no head, its rules of signing could not be met, or nobody can sign the change. ' +
+      'STATUS_RELATION_NOT_CHANGED: it is like this already.',
+    access: 'ACCOUNTS_WRITE',
+    inDemo: true,
+    params: personId,
+    body: z.strictObject({
+      ...askedAccess,
+      password: typed.optional().describe('Once more. A visitor of a demo has none.'),
+    }),
+    answer: oneChange,
+    refusals: changeRefusals,
+  },
+  'DELETE /api/operation-service/people/{personId}/change': {
+    summary: "Withdraws the open change of somebody's access, also one that all have signed and that waits",
+    access: 'ACCOUNTS_WRITE',
+    inDemo: true,
+    params: personId,
+    answer: z.strictObject({ people: z.array(companyPerson) }),
+    refusals: ['relationNotFound'],
+  },
+  'POST /api/operation-service/people/{personId}/disabling': {
+    summary: "Disables somebody's access: at once, or by signatures where they head the company",
+    description:
+      'Their sessions in the company, codes, invitations, proposals and unsigned work end with it, as with an ending; the relation stays and can be enabled by signatures (PUT change). The person and all heads are told.',
+    access: 'ACCOUNTS_WRITE',
+    inDemo: true,
+    params: personId,
+    body: z.strictObject({ version: askedAccess.version, password: typed.optional() }),
+    answer: oneChange,
+    refusals: [...changeRefusals, 'ownRelation'],
   },
   'POST /api/operation-service/people/{personId}/ending/code': {
     summary: "Sends a code to end somebody's relation to the company with",

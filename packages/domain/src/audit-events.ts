@@ -45,6 +45,7 @@ export const auditEvents = [
   'standingOrderEnded',
   'relationCreated',
   'relationEnded',
+  'relationChanged',
   'relationDisabled',
   'relationEnabled',
   'relationConfirmed',

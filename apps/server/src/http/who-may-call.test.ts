@@ -223,6 +223,10 @@ const rows: Record<CallName, Row> = {
   // The person of these tests is the company's director.
   'POST /api/operation-service/people/{personId}/ending/code': { own: 'RELATION_OF_HEAD', strange: 'RELATION_NOT_FOUND' },
   'POST /api/operation-service/people/{personId}/ending': { own: 'RELATION_OF_HEAD', strange: 'RELATION_NOT_FOUND' },
+  // Of a version that nobody saw: access-changes-of-people.test.ts proves what comes after that.
+  'PUT /api/operation-service/people/{personId}/change': { own: 'PAY_E062', strange: 'RELATION_NOT_FOUND' },
+  'POST /api/operation-service/people/{personId}/disabling': { own: 'PAY_E062', strange: 'RELATION_NOT_FOUND' },
+  'DELETE /api/operation-service/people/{personId}/change': { own: DONE, strange: 'RELATION_NOT_FOUND' },
   'GET /api/operation-service/audit': 'nothing',
   'GET /api/operation-service/access-changes': 'nothing',
   // No change is proposed here: access-changes.test.ts proves who may sign the asked changes.

@@ -2,6 +2,7 @@ import type { ListedPermission } from '../action-permissions.ts'
 import type { SignatureType } from '../dictionaries/bank-products.ts'
 import { effectivePermissions, type RelationType } from '../permissions.ts'
 import { headsCompany } from '../rules/heads-company.ts'
+import { signatureRank } from '../rules/signature-rank.ts'
 import type { BusinessDate } from '../values/business-date.ts'
 import type { NameParts } from '../values/full-name.ts'
 import { canonicalJson } from './canonical-json.ts'
@@ -69,15 +70,13 @@ const onlyLooking: ReadonlySet<ListedPermission> = new Set<ListedPermission>([
   'PAYMENTS_VIEW',
 ])
 
-const rank: Record<SignatureType, number> = { none: 0, second: 1, first: 2 }
-
 /**
  * Whether an access gives more than another did: a right of signature, anything that is more than looking (PAYMENTS_WRITE,
  * SALARY_*, single actions), or a head's position.
  */
 export function raises(before: AccessRights | null, after: AccessRights | null): boolean {
   if (after === null) return false
-  if (rank[after.signatureType] > rank[before?.signatureType ?? 'none']) return true
+  if (signatureRank[after.signatureType] > signatureRank[before?.signatureType ?? 'none']) return true
   if (headsCompany(after.type) && !(before !== null && headsCompany(before.type))) return true
   const held = new Set(before === null ? [] : effectivePermissions(before.type, before.permissions))
   return effectivePermissions(after.type, after.permissions).some((one) => !onlyLooking.has(one) && !held.has(one))
@@ -113,6 +112,9 @@ export function signedAccessText({ before, after, subject, ...change }: AccessCh
     after: after && written(after),
   })
 }
+
+/** An access in one form, to tell whether two are the same. */
+export const canonicalAccess = (access: Access): string => canonicalJson(plain(access))
 
 const isWhole = ({ accounts, limits, validUntil, authority }: AccessScope): boolean =>
   accounts === null && Object.keys(limits).length === 0 && validUntil === null && authority === null

@@ -2,7 +2,7 @@ import type { SigningMethod } from '../dictionaries/bank-products.ts'
 import { type Kopiykas, kopiykas } from '../values/kopiykas.ts'
 
 /** The spans that a limit counts. */
-const limitSpans = ['perPayment', 'perDay', 'perMonth'] as const
+export const limitSpans = ['perPayment', 'perDay', 'perMonth'] as const
 
 type LimitSpan = (typeof limitSpans)[number]
 

@@ -78,14 +78,14 @@ export type AuditFacts = {
   }
   signingPolicyChanged: { readonly digest: string }
   signingPolicyWithdrawn: { readonly digest: string }
-  /** A new person for the company, identified by the digest: proposed until all necessary signatures are there. */
+  /** Another access for a person, identified by the digest: proposed until all necessary signatures are there. */
   accessChangeProposed: { readonly digest: string }
   accessChangeSigned: {
     readonly digest: string
     readonly method: SigningMethod
     readonly type: Exclude<SignatureType, 'none'>
   }
-  /** The change is in effect: the invitation that it grants is sent. */
+  /** The change is in effect: the invitation of a new person is sent, or the person has the access. */
   accessChangeEffective: { readonly digest: string }
   accessChangeWithdrawn: { readonly digest: string }
   standingOrderCreated: { readonly version: number }
@@ -111,6 +111,8 @@ export type AuditFacts = {
   relationCreated: Role & { readonly status: 'onConfirm' | 'active' }
   /** Everything that depends on the relation ends too; the subject is the person. */
   relationEnded: Role & { readonly cause: RelationEnding }
+  /** The person acts with other rights from now on; the subject is the person. */
+  relationChanged: Role
   /** The person has no access for now, and everything that depends on it ended; the subject is the person. */
   relationDisabled: Role
   relationEnabled: Role
@@ -209,6 +211,7 @@ export const subjectKinds: Readonly<Record<AuditEventName, AuditSubject>> = {
   standingOrderEnded: 'standingOrder',
   relationCreated: 'person',
   relationEnded: 'person',
+  relationChanged: 'person',
   relationDisabled: 'person',
   relationEnabled: 'person',
   relationConfirmed: 'person',

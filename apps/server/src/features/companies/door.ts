@@ -18,6 +18,7 @@ export {
   recipientWords,
 } from './government-check/recipient-word.ts'
 export { tellHeads } from './heads/tell-heads.ts'
+export { type RelationAccess, readAccess, readAccesses, storeAccess } from './relations/access-of-relation.ts'
 export { beginRelation } from './relations/begin-relation.ts'
 export { lockStoredRelation, type StoredRelation, stepRelation } from './relations/step-relation.ts'
 export { lockRelation, lockRights, mayWrite } from './rights/lock-rights.ts'

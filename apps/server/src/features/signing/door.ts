@@ -5,7 +5,7 @@ export type { ChangeKind, ChangeKinds, ToldStep, ToldText, Unused } from './chan
 export { withdrawChange } from './changes/end-change.ts'
 export { forgetWithdrawalLinks } from './changes/forget-withdrawal-links.ts'
 export { lockCompany } from './changes/lock-company.ts'
-export { type ChangeRow, type OpenChange, readChange, readOpenChanges } from './changes/open-change.ts'
+export { ableTypes, type ChangeRow, type OpenChange, readChange, readOpenChanges } from './changes/open-change.ts'
 export { presentSigning } from './changes/presenter.ts'
 export { proposeChange } from './changes/propose-change.ts'
 export { sendChangeCode, signChange } from './changes/sign-change.ts'

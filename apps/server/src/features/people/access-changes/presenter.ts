@@ -17,7 +17,8 @@ export function presentAccessChange(change: OpenChange, personId: string): Shown
     innEnding: 'inn' in subject ? subject.inn.slice(-4) : null,
     before: presentAccess(before),
     after: presentAccess(after),
-    confirmedByBank: (after !== null && headsCompany(after.type)) || gaps.length > 0,
+    personId: 'personId' in subject ? subject.personId : null,
+    confirmedByBank: kind === 'grant' && ((after !== null && headsCompany(after.type)) || gaps.length > 0),
     ...presentSigning(accessChange, change, personId),
   }
 }

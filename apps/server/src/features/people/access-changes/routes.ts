@@ -7,9 +7,12 @@ import { publicOriginOf } from '../../../http/origin.ts'
 import { route } from '../../../http/route.ts'
 import { sendChangeCode, signChange } from '../../signing/door.ts'
 import { accessChange } from './access-change.ts'
+import { listPeople } from '../relations/list-people.ts'
 import { listAccessChanges } from './list-access-changes.ts'
+import { changeAccess, disablePerson, withdrawAccessChange } from './propose-access-change.ts'
 import { readAccessChange } from './read-access-change.ts'
 
+const PERSON = '/api/operation-service/people/{personId}'
 const CHANGES = '/api/operation-service/access-changes'
 
 export function accessChangeRoutes(app: FastifyInstance, context: Context): void {
@@ -17,8 +20,25 @@ export function accessChangeRoutes(app: FastifyInstance, context: Context): void
     ok(await listAccessChanges(context, context.database, authority)),
   )
   route(app, context, `GET ${CHANGES}/{changeId}`, ({ authority, params: { changeId } }) =>
-    readAccessChange(context, authority, changeId),
+    readAccessChange(context, context.database, authority, changeId),
   )
+  route(app, context, `PUT ${PERSON}/change`, ({ authority, params: { personId }, body, request }) => {
+    const { password, version, ...asked } = body
+    const origin = publicOriginOf(context.config, request)
+    return changeAccess(context, authority, { personId, version, password, origin }, asked)
+  })
+  route(app, context, `POST ${PERSON}/disabling`, ({ authority, params: { personId }, body, request }) =>
+    disablePerson(context, authority, {
+      personId,
+      version: body.version,
+      password: body.password,
+      origin: publicOriginOf(context.config, request),
+    }),
+  )
+  route(app, context, `DELETE ${PERSON}/change`, async ({ authority, params: { personId } }) => {
+    const withdrawn = await withdrawAccessChange(context, authority, personId)
+    return withdrawn.ok ? ok({ people: await listPeople(context, authority) }) : withdrawn
+  })
   route(
     app,
     context,

@@ -8,7 +8,7 @@ import { lockStoredRelation, stepRelation } from '../../companies/door.ts'
 import { lockSubscriptionsToEnd } from '../../documents/door.ts'
 import { lockImportsToDelete, lockOrdersToRevoke, lockPaymentsToDelete } from '../../payments/door.ts'
 import { lockCompany } from '../../signing/door.ts'
-import { takeAccess } from './take-access.ts'
+import { takeAccess, withdrawChangeAbout } from './take-access.ts'
 import { tellOfRelation } from './tell-of-relation.ts'
 
 type RelationToEnd = {
@@ -73,6 +73,7 @@ export async function endLockedRelation(
     facts: { type, permissions, signatureType, cause },
     at,
   })
+  await withdrawChangeAbout(context, transaction, { companyId, personId }, { by, at })
   const work = await takeAccess(context, transaction, { companyId, personId }, { by, at })
   await tellOfRelation(context, transaction, relation, cause === 'endedByBank' ? 'endedByBank' : 'ended')
   return work
