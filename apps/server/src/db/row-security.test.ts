@@ -80,6 +80,7 @@ const widened: Readonly<Record<string, string>> = {
   'features/payments/signatures/carry-out-signature.ts': 'the recipient’s statement gets its entry with the last signature',
   'features/people/invitations/accept-invite.ts': 'the invited person is not in the company yet; the secret leads to it',
   'features/people/invitations/routes.ts': 'asBank: a person without a session looks at an invitation by its secret',
+  'features/people/relations/end-relation.ts': 'who leaves loses all unsigned work, also on accounts on which the head who ends it does not act',
   'features/people/registration/routes.ts': 'asBank: the bank looks in all companies for whom it knows, and makes new ones',
   'features/signing/changes/routes.ts': 'asBank: an owner withdraws a change by the secret of a message',
   'http/route.ts': 'a call reaches its caller’s current company',

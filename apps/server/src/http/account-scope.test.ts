@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type CallName, calls } from '@dilo/contract/calls.ts'
 import type { Call } from '@dilo/contract/call.ts'
 import type { Account } from '@dilo/contract/account.ts'
+import type { ListedPermission } from '@dilo/domain/action-permissions.ts'
 import { ok } from '@dilo/domain/result.ts'
 import { MINUTE } from '@dilo/domain/values/duration.ts'
 import type { InjectOptions } from 'fastify'
@@ -10,7 +11,7 @@ import type { CompanyAuthority } from '../features/access/door.ts'
 import { lockRights } from '../features/companies/rights/lock-rights.ts'
 import { sendNotices } from '../features/notices/send-notices.ts'
 import { callAbout, closedCalls, type Known, knownOf, namesSomething, nothing } from '../testing/calls-about.ts'
-import { asOwner, companyOf, needSignatures, personOf } from '../testing/signatories.ts'
+import { asOwner, BOHDAN, companyOf, needSignatures, personOf, signatoryOf } from '../testing/signatories.ts'
 import { openTestBank, type TestBank } from '../testing/test-bank.ts'
 import type { TestClient } from '../testing/test-client.ts'
 import { accountsOf, codeFor, created, mainAccount, paymentBody, sign } from '../testing/test-payment.ts'
@@ -194,5 +195,19 @@ describe('who acts on certain accounts alone', () => {
       )
     expect(await rightsOf(null)).toMatchObject({ value: { permissions: [], signatureType: 'none' } })
     expect(await rightsOf([own.id])).toMatchObject({ value: { signatureType: 'first' } })
+  })
+
+  test('ends all that a person leaves behind, also on another account', async () => {
+    person = await bank.signedIn(SOMEBODY)
+    const bohdan = await signatoryOf(bank, await companyOf(bank, DIRECTOR), BOHDAN, { type: 'none', permissions: full as ListedPermission[] })
+    const form = { ...callAbout('POST /api/payment-service/payments', { ...known, accountId: other.id }) }
+    const draft = (await bohdan.send(form)).json<{ id: string }>()
+    const personId = await personOf(bank, BOHDAN)
+    await person.call('POST /api/operation-service/people/{personId}/ending/code', { params: { personId }, body: { method: 'SMS' } })
+    const { code } = await bank.lastMessage(SOMEBODY)
+    const ended = await person.call('POST /api/operation-service/people/{personId}/ending', { params: { personId }, body: { method: 'SMS', otp_code: code } })
+    expect(ended).toMatchObject({ ok: true })
+    const [left] = await asOwner(bank, 'select state from payment where payment_id = $1', [draft.id])
+    expect(left).toEqual({ state: 'deleted' })
   })
 })

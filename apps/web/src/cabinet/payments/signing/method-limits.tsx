@@ -20,7 +20,7 @@ const inHryvnia = (amount: string): string => shownMoney(amount, 'UAH').replace(
  */
 export function useLimits(): (method: PlannedMethod) => string {
   const { t } = useLingui()
-  return ({ perPayment, perDay, perMonth, leftToday, limitHolder }) => {
+  return ({ perPayment, perDay, perMonth, leftToday, limitHolder, refusal }) => {
     const payment = perPayment === null ? null : inHryvnia(perPayment)
     const day = perDay === null ? null : inHryvnia(perDay)
     const month = perMonth === null ? null : inHryvnia(perMonth)
@@ -31,7 +31,8 @@ export function useLimits(): (method: PlannedMethod) => string {
       month === null ? null : t`до ${month} за місяць`,
     ].filter((part) => part !== null)
     if (limits.length === 0) return t`без обмежень суми`
-    const isOwn = limitHolder === 'person'
+    // Of an amount over the limit the obstacle says whose it is.
+    const isOwn = limitHolder === 'person' && refusal === null
     const whose = isOwn ? t`це ваш ліміт у цій компанії` : null
     const now =
       left === null ? whose : isOwn ? t`зараз до ${left} за вашим лімітом у цій компанії` : t`зараз до ${left}`
