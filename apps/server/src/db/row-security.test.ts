@@ -140,7 +140,15 @@ async function tables(): Promise<Map<string, Wall>> {
 const behind = async (wall: Wall): Promise<string[]> => [...(await tables())].flatMap(([name, own]) => (own === wall ? [name] : []))
 
 /** Views with their owner’s rights that ask for the company themselves. */
-const askingViews = ['ledger.balance_view', 'ledger.entry_view', 'ledger.hold_view', 'ledger.transaction_view', 'searched_entry', 'searched_payment']
+const askingViews = [
+  'ledger.balance_view',
+  'ledger.entry_view',
+  'ledger.hold_view',
+  'ledger.transaction_view',
+  'searched_entry',
+  'searched_payment',
+  'used_payment_number',
+]
 
 const companiesSeen = async (table: string): Promise<string[]> =>
   (await sql<{ id: string }>`select distinct company_id as id from ${sql.table(table)} where company_id is not null`.execute(calls)).rows.map(({ id }) => id)

@@ -14,7 +14,7 @@ import { callAbout, closedCalls, type Known, knownOf, namesSomething, nothing } 
 import { asOwner, BOHDAN, companyOf, needSignatures, personOf, signatoryOf } from '../testing/signatories.ts'
 import { openTestBank, type TestBank } from '../testing/test-bank.ts'
 import type { TestClient } from '../testing/test-client.ts'
-import { accountsOf, codeFor, created, mainAccount, paymentBody, sign } from '../testing/test-payment.ts'
+import { accountsOf, codeFor, create, created, mainAccount, paymentBody, sign } from '../testing/test-payment.ts'
 
 // A person who acts on one of a company's accounts (relation.account_ids, decision 151): the other ones, and all that is theirs, are to them what there is
 // not. Every call of the contract is walked, so that a call that comes later is asked, too.
@@ -166,6 +166,15 @@ describe('who acts on certain accounts alone', () => {
     const answer = await sign(person, payment.id, await codeFor(bank, person, payment.id, SOMEBODY))
     expect(answer).toMatchObject({ ok: true, answer: { state: 'settled' } })
     expect(await bookedOn(other)).toBe(before + BigInt(payment.amount))
+  })
+
+  test('writes a payment with a number that no payment of another account has', async () => {
+    const form = await paymentBody(person, director, { creditorIban: other.iban })
+    const taken = { ...form, number: '777' }
+    await created(director, { ...taken, debtorAccountId: other.id, creditorIban: own.iban })
+    expect(await create(person, taken)).toMatchObject({ ok: false, refusal: { fields: { number: expect.anything() } } })
+    const [theirs, all] = [await person.call('GET /api/payment-service/payments/new', {}), await director.call('GET /api/payment-service/payments/new', {})]
+    expect(theirs.ok && theirs.answer.suggestedNumber).toBe(all.ok && all.answer.suggestedNumber)
   })
 
   test('is no signatory of a payment from another one, nor told of it', async () => {

@@ -108,6 +108,15 @@ revoke execute on function keep_to_reached from public;
 create or replace view card_of_any_company as select company_id, card_id, account_id from card;
 create or replace view payment_of_any_company as select company_id, payment_id, debtor_account_id from payment;
 
+-- A number is used once in a company and year, on whichever account: also who is narrowed is told that it is taken.
+create view used_payment_number as
+  select company_id, number_year, number, payment_id, is_deleted from payment
+  where case when strpos(current_setting('dilo.companies', true), company_id::text) > 0 then true
+    else current_user <> 'dilo_calls' or current_setting('dilo.companies', true) = '*'
+      or strpos(current_setting('dilo.companies', true), translate(company_id::text, '-', '_')) > 0 end;
+
+grant select on used_payment_number to dilo_application;
+
 create or replace view searched_payment as
   select * from payment
   where case when strpos(current_setting('dilo.companies', true), company_id::text) > 0 then true

@@ -11,7 +11,7 @@ export { proposeChange } from './changes/propose-change.ts'
 export { sendChangeCode, signChange } from './changes/sign-change.ts'
 export { withdrawChangesOf } from './changes/withdraw-changes-of.ts'
 export { inspectUse } from './methods/inspect-use.ts'
-export { lockUse, readUse, readUseOf } from './methods/method-use.ts'
+export { lockUse, readUseOf } from './methods/method-use.ts'
 export type { CodeWish, Proof, SentCode, SubmittedCode } from './methods/proving-method.ts'
 export {
   type Confirmation,
