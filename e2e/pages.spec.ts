@@ -1893,8 +1893,8 @@ const cabinet: readonly Scene[] = [
       const overMail = {
         ...director,
         methods: [
-          { ...bySms, leftToday: '40000000' },
-          { ...byMail, refusal: 'PAY_E029', leftToday: '4200000' },
+          { ...bySms, perPayment: '8000000', perMonth: '120000000', leftToday: '8000000', limitHolder: 'person' },
+          { ...byMail, perPayment: '3000000', refusal: 'PAY_E029', leftToday: '2200000', limitHolder: 'person' },
         ],
       }
       await showPayment(page, { ...draft, amount: '7500000' }, { plan: { ...planOfOne, signatories: [overMail] } })

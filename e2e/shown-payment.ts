@@ -65,7 +65,9 @@ export const bySms = {
   contact: null as string | null,
   perPayment: '40000000',
   perDay: '100000000',
+  perMonth: null as string | null,
   leftToday: null as string | null,
+  limitHolder: null as 'bank' | 'person' | null,
 }
 export const byMail = { ...bySms, method: 'EMAIL', perPayment: '5000000', perDay: '10000000' }
 
@@ -75,8 +77,8 @@ export const director = {
   isCaller: true,
   type: 'first',
   methods: [
-    { ...bySms, contact: '+380 50 ••• 00 01', leftToday: '40000000' },
-    { ...byMail, contact: 'di•••@example.com', leftToday: '4200000' },
+    { ...bySms, contact: '+380 50 ••• 00 01', leftToday: '40000000', limitHolder: 'bank' },
+    { ...byMail, contact: 'di•••@example.com', leftToday: '4200000', limitHolder: 'bank' },
   ],
 }
 export const accountant = { person: ACCOUNTANT, role: 'ACCOUNTANT', isCaller: false, type: 'second', methods: [bySms, { ...byMail, refusal: 'PAY_E029' }] }

@@ -178,6 +178,7 @@ export interface DB {
   card_of_any_company: {
     company_id: string
     card_id: string
+    account_id: string
   }
   change_withdrawal_link: {
     secret_hash: Buffer
@@ -705,6 +706,7 @@ export interface DB {
   payment_of_any_company: {
     company_id: string
     payment_id: string
+    debtor_account_id: string
   }
   payment_queue: {
     company_id: string

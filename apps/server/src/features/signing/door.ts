@@ -11,9 +11,8 @@ export { proposeChange } from './changes/propose-change.ts'
 export { sendChangeCode, signChange } from './changes/sign-change.ts'
 export { withdrawChangesOf } from './changes/withdraw-changes-of.ts'
 export { inspectUse } from './methods/inspect-use.ts'
-export { readUse } from './methods/method-use.ts'
+export { lockUse, readUseOf } from './methods/method-use.ts'
 export type { CodeReceiver, CodeWish, Proof, SentCode, SubmittedCode } from './methods/proving-method.ts'
-export { lockMethodUse } from './methods/store.ts'
 export {
   type Confirmation,
   type ProofSubject,
@@ -24,7 +23,7 @@ export { sendCodeToSign } from './pipeline/send-code-to-sign.ts'
 export { giveSignature, proveToSign, sign } from './pipeline/sign.ts'
 export type { CodeSigned, GivenSignature, Signable } from './pipeline/signable.ts'
 export { policyChange } from './policy/policy-change.ts'
-export { type RelatedPerson, lockPeopleWhoAct, peopleWhoAct } from './signatories/people-who-act.ts'
+export { type RelatedPerson, lockPeopleWhoAct, peopleWhoAct, whoActOn } from './signatories/people-who-act.ts'
 export { type CompanyPolicy, type SigningRuleRow, policyOf, readSigningPolicy } from './signatories/signing-policy.ts'
 export {
   isSignatoryBlocked,

@@ -49,6 +49,7 @@ export const authorityOf = ({ personId, relation, permissions, type }: Persona, 
   relationType: relation,
   permissions: effectivePermissions(relation, permissions),
   signatureType: type,
+  accounts: null,
   demo: null,
 })
 

@@ -15,24 +15,26 @@ export type Relation = {
   readonly type: RelationType
   readonly permissions: readonly ListedPermission[]
   readonly signatureType: 'first' | 'second' | 'none'
+  readonly accounts: readonly string[] | null
 }
 
 /** The companies for which a person acts, with their rights in each. */
 export const findRelations = async (reader: Reader, personId: string): Promise<Relation[]> => {
   const rows = await reader
     .selectFrom('relation')
-    .select(['company_id', 'type', 'permissions', 'signature_type'])
+    .select(['company_id', 'type', 'permissions', 'signature_type', 'account_ids'])
     .where('person_id', '=', personId)
     .where('status', '=', 'active')
     .where(notBlocked('relation.blocked_until'))
     .orderBy('created_at')
     .orderBy('company_id')
     .execute()
-  return rows.map(({ company_id: companyId, type, permissions, signature_type: signatureType }) => ({
-    companyId,
-    type,
-    permissions,
-    signatureType,
+  return rows.map((row) => ({
+    companyId: row.company_id,
+    type: row.type,
+    permissions: row.permissions,
+    signatureType: row.signature_type,
+    accounts: row.account_ids,
   }))
 }
 

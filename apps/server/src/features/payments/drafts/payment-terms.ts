@@ -14,7 +14,7 @@ import type { CompanyAuthority } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { fullNameOf } from '../../../db/person-names.ts'
 import { sideBySide } from '../../../db/side-by-side.ts'
-import { peopleWhoAct, readSigningPolicy } from '../../signing/door.ts'
+import { peopleWhoAct, readSigningPolicy, whoActOn } from '../../signing/door.ts'
 import { refusalOf } from '../parties/check-parties.ts'
 import {
   heldHere,
@@ -87,7 +87,7 @@ async function signingOf(
     peopleWhoAct(database, companyId),
   ])
   const needed = neededSignatures(policy, { accountId: account.account_id, currency: account.currency, amount })
-  const signatories = people.flatMap((person) => {
+  const signatories = whoActOn(people, account.account_id).flatMap((person) => {
     const { signature_type: type } = person
     return type !== 'none' && fits(type, needed)
       ? [{ person: fullNameOf(person), isCaller: person.person_id === personId, type }]

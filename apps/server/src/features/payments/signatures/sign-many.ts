@@ -7,7 +7,7 @@ import { readTogether } from '../../../db/read-together.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
-import { giveSignature, type Proof, proveToSign, readUse, type SubmittedCode } from '../../signing/door.ts'
+import { giveSignature, type Proof, proveToSign, readUseOf, type SubmittedCode } from '../../signing/door.ts'
 import { lookAtBatch, type PaymentBatch, presentBatch, subjectOfBatch } from './payment-batch.ts'
 import type { Signing } from './payment-to-sign.ts'
 import { signablePayment } from './signable-payment.ts'
@@ -70,14 +70,14 @@ async function hinderedTogether(
   batch: PaymentBatch,
   { method }: SubmittedCode,
 ): Promise<RefusalCode | null> {
-  const { personId } = authority
+  const { companyId, personId } = authority
   const left = leftOf(batch, authority).map(({ toSign }) => toSign)
   const signatory = left[0]?.people.find((person) => person.personId === personId)
   if (signatory === undefined) return 'insufficientPowers'
-  const usedToday = (await readUse(context, context.database, [personId]))(personId, method)
+  const used = (await readUseOf(context, context.database, companyId, [signatory]))(personId, method)
   return methodRefusal(
     signatory,
-    { method, amounts: left.map(({ amount }) => amount), usedToday },
+    { method, amounts: left.map(({ amount }) => amount), used },
     context.config.signingLimits,
   )
 }

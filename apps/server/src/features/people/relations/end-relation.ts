@@ -2,6 +2,7 @@ import type { EndedWork } from '@dilo/contract/operation-service.ts'
 import { endingEvent, type RelationEnder } from '@dilo/domain/flows/relation.ts'
 import { certain } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
+import { reachAlso } from '../../../db/reach-also.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import { type RelationEnding, type AuditActor, recordAudit } from '../../audit/door.ts'
 import { lockStoredRelation, stepRelation } from '../../companies/door.ts'
@@ -52,6 +53,8 @@ export async function lockUnsignedWork(
   whose: { readonly companyId: string; readonly personId: string },
 ): Promise<void> {
   await lockCompany(transaction, whose.companyId)
+  // Also work on accounts on which the head who ends the relation does not act.
+  await reachAlso(transaction, [whose.companyId])
   await lockPaymentsToDelete(transaction, whose)
   await lockOrdersToRevoke(transaction, whose)
   await lockImportsToDelete(transaction, whose)
