@@ -40,7 +40,7 @@ export type SignaturePlan = {
 }
 
 /** The people's means of signing: the bank's methods, their limits, and each person's use of them today. */
-type SigningMeans = {
+export type SigningMeans = {
   readonly methods: readonly SigningMethod[]
   readonly limits: MethodLimits
   readonly usedToday: (personId: string, method: SigningMethod) => Kopiykas
