@@ -16,6 +16,8 @@ test('a call costs what it says, else what its kind does', () => {
     'POST /api/payment-service/payments/bulk',
     'POST /api/payment-service/signing-code',
     'POST /api/payment-service/signatures',
+    'POST /api/payment-service/signing-policy/simulation',
+    'GET /api/payment-service/signing-policy/change/simulation',
     'POST /api/payment-service/imports',
     'PUT /api/payment-service/imports/{importId}/mapping',
     'PUT /api/payment-service/imports/{importId}/account',

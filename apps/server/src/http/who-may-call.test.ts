@@ -172,6 +172,8 @@ const rows: Record<CallName, Row> = {
   'POST /api/payment-service/payee-links/stage': 'nothing',
   'GET /api/payment-service/signing-policy': 'nothing',
   'PUT /api/payment-service/signing-policy/change': 'nothing',
+  'POST /api/payment-service/signing-policy/simulation': 'nothing',
+  'GET /api/payment-service/signing-policy/change/simulation': 'nothing',
   'DELETE /api/payment-service/signing-policy/change': 'nothing',
   'POST /api/payment-service/signing-policy/change/code': 'nothing',
   'POST /api/payment-service/signing-policy/change/signatures': 'nothing',

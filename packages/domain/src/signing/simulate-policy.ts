@@ -28,7 +28,7 @@ export type SimulatedPayment = {
 export type SigningOrder = { readonly policy: SigningPolicy; readonly people: readonly Signatory[] }
 
 /** Payments to one account on one day that avoid a signature only because they are several. */
-export type SplitRisk = {
+type SplitRisk = {
   readonly creditorIban: string
   readonly currency: Currency
   readonly day: BusinessDate
@@ -39,7 +39,7 @@ export type SplitRisk = {
 }
 
 /** Amounts that a person may sign now and may not then: from the first on, below the second. Null: no upper bound. */
-export type LostAmounts = {
+type LostAmounts = {
   /** Null: of every account that has no rules of its own. */
   readonly accountId: string | null
   readonly currency: Currency
@@ -47,7 +47,7 @@ export type LostAmounts = {
   readonly below: Kopiykas | null
 }
 
-export type LostReach = {
+type LostReach = {
   readonly personId: string
   /** The person may then sign no payment at all. */
   readonly signsNothing: boolean

@@ -23,7 +23,8 @@ export {
 export { sendCodeToSign } from './pipeline/send-code-to-sign.ts'
 export { giveSignature, proveToSign, sign } from './pipeline/sign.ts'
 export type { CodeSigned, GivenSignature, Signable } from './pipeline/signable.ts'
-export { policyChange } from './policy/policy-change.ts'
+export { isOwner, policyChange } from './policy/policy-change.ts'
+export { proposedPolicy, readProposedRules } from './policy/proposed-rules.ts'
 export { type RelatedPerson, lockPeopleWhoAct, peopleWhoAct } from './signatories/people-who-act.ts'
 export { type CompanyPolicy, type SigningRuleRow, policyOf, readSigningPolicy } from './signatories/signing-policy.ts'
 export {
