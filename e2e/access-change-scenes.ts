@@ -6,13 +6,17 @@ import { PAYMENT } from './shown-payment.ts'
 
 type Scene = { readonly name: string; readonly show: (seen: { page: Page }) => Promise<void> }
 
+const wholeScope = { accounts: null, limits: {}, validUntil: null, authority: null }
+
 const ofAccountant = {
+  ...wholeScope,
   type: 'ACCOUNTANT',
   positionCode: '200401',
   permissions: ['ACCOUNTS_VIEW', 'DEFAULT_CB_ACCESS', 'PAYMENTS_VIEW', 'PAYMENTS_WRITE'],
   signatureType: 'second',
 }
 const ofDirector = {
+  ...wholeScope,
   type: 'DIRECTOR',
   positionCode: '200300',
   permissions: ['ACCOUNTS_VIEW', 'ACCOUNTS_WRITE', 'DEFAULT_CB_ACCESS', 'PAYMENTS_VIEW', 'PAYMENTS_WRITE'],

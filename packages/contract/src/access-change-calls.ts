@@ -1,8 +1,9 @@
 import { grantedPermissions } from '@dilo/domain/action-permissions.ts'
+import { accessChangeKinds } from '@dilo/domain/signing/access-change.ts'
 import { z } from 'zod'
 import { service } from './call.ts'
 import { codeMethod, sentCode, shownFingerprint, signedChange } from './signature-fields.ts'
-import { id, instant, typed } from './wire.ts'
+import { day, id, instant, minorUnits, typed } from './wire.ts'
 
 export const relationType = z.enum(['ENTREPRENEUR', 'FOUNDER', 'DIRECTOR', 'ACCOUNTANT', 'TRUSTEE'])
 export const signatureType = z.enum(['first', 'second', 'none'])
@@ -15,14 +16,38 @@ export const relation = {
   signatureType,
 }
 
-const access = z.strictObject(relation).nullable().describe('Null: none.')
+const ownLimit = minorUnits
+  .nullable()
+  .describe('In kopiykas of hryvnia. Null: the bank’s limit alone holds. 0: nothing.')
+
+const ownLimits = z.strictObject({ perPayment: ownLimit, perDay: ownLimit, perMonth: ownLimit })
+
+/** What narrows a person's rights in a company (decision 148). */
+const accessScope = {
+  accounts: z.array(id).nullable().describe('Null: all accounts of the company, also later ones.'),
+  limits: z
+    .strictObject({ SMS: ownLimits.optional(), EMAIL: ownLimits.optional(), EDS: ownLimits.optional() })
+    .describe('The person’s own, by method. The lower of the bank’s limit and this one holds.'),
+  validUntil: day.nullable().describe('The last day in Kyiv. Null: without end.'),
+  authority: z
+    .strictObject({ number: z.string(), date: day })
+    .nullable()
+    .describe('The document that gives the authority. Null: none is named.'),
+}
+
+const access = z
+  .strictObject({ ...relation, ...accessScope })
+  .nullable()
+  .describe('Null: none.')
 
 const accessChange = z
   .strictObject({
     id,
     kind: z
-      .enum(['grant', 'end'])
-      .describe('grant: somebody is to act for the company. end: somebody is to act for it no more.'),
+      .enum(accessChangeKinds)
+      .describe(
+        'grant: somebody is to act for the company. change: with other rights. disable: not until they are enabled. enable: again. end: no more.',
+      ),
     invitationId: id.nullable().describe('Of the invitation that brings it.'),
     name: z.string().describe('Whose access it is: surname, first name, middle name.'),
     innEnding: z

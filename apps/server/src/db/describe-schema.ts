@@ -27,6 +27,9 @@ const closerTypes: Record<string, string> = {
   'government_check.answer': "'valid' | 'notValid' | 'silent' | 'notAsked'",
   'company.questionnaire_status': 'QuestionnaireStatus',
   'relation.position_code': 'Position',
+  'relation.valid_until': 'BusinessDate',
+  'relation.authority_date': 'BusinessDate',
+  'signing_limit.method': 'SigningMethod',
   'account_opening.state': 'AccountOpeningState',
   'enquiry.subject': 'EnquirySubject',
   'enquiry.thing_kind': 'EnquiryThing',
@@ -198,6 +201,9 @@ const closerTypes: Record<string, string> = {
   'payment_wait.fee': 'Kopiykas',
   'salary_row.amount': 'Kopiykas',
   'signature.counted_amount': 'Kopiykas',
+  'signing_limit.per_payment': 'Kopiykas',
+  'signing_limit.per_day': 'Kopiykas',
+  'signing_limit.per_month': 'Kopiykas',
   'standing_order.greatest_amount': 'Kopiykas',
   'standing_order.amount': 'Kopiykas',
   'ledger.balance_view.booked': 'Kopiykas',
@@ -230,6 +236,7 @@ const types: Record<string, string> = {
   jsonb: 'unknown',
   timestamptz: 'Date',
   _text: 'string[]',
+  _uuid: 'string[]',
 }
 
 type Column = {

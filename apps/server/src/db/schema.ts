@@ -843,6 +843,10 @@ export interface DB {
     on_confirm_because: ConfirmationCause | null
     version: Generated<number>
     blocked_until: Date | null
+    valid_until: BusinessDate | null
+    authority_number: string | null
+    authority_date: BusinessDate | null
+    account_ids: string[] | null
   }
   salary_register: {
     company_id: string
@@ -923,6 +927,14 @@ export interface DB {
     takes_effect_at: Date | null
     ended_at: Date | null
     ending: 'effective' | 'withdrawn' | 'replaced' | 'expired' | 'lapsed' | null
+  }
+  signing_limit: {
+    company_id: string
+    person_id: string
+    method: SigningMethod
+    per_payment: Kopiykas | null
+    per_day: Kopiykas | null
+    per_month: Kopiykas | null
   }
   staff: {
     staff_id: string

@@ -1,6 +1,6 @@
 import type { Answer } from '@dilo/contract/calls.ts'
 import { permissionsOfSalaryAccess } from '@dilo/domain/rules/salary-access.ts'
-import { type Access, raises } from '@dilo/domain/signing/access-change.ts'
+import { type AccessRights, raises } from '@dilo/domain/signing/access-change.ts'
 import { personFieldMessages } from '@dilo/ui/messages/person-field-messages.ts'
 import { headsCompany } from '@dilo/domain/rules/heads-company.ts'
 import { INN_LENGTH } from '@dilo/domain/values/typed-inn.ts'
@@ -125,7 +125,7 @@ const show = (element: HTMLElement | null) => element?.scrollIntoView({ block: '
 function accessOf(
   { positionCode, signatureType, salaryAccess }: OrderValues,
   offers: readonly Offer[],
-): Access | undefined {
+): AccessRights | undefined {
   const offer = offers.find((one) => one.positionCode === positionCode)
   if (offer === undefined) return undefined
   const salary = offer.salaryAccess.find((access) => access === salaryAccess) ?? 'none'

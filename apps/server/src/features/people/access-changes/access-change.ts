@@ -1,11 +1,4 @@
-import {
-  type Access,
-  type AccessChange,
-  needsSignatures,
-  raises,
-  shortNameOf,
-  signedAccessText,
-} from '@dilo/domain/signing/access-change.ts'
+import { needsSignatures, raises, shortNameOf, signedAccessText } from '@dilo/domain/signing/access-change.ts'
 import { neededForChange } from '@dilo/domain/signing/policy-change.ts'
 import { headsCompany } from '@dilo/domain/rules/heads-company.ts'
 import { type FullName, splitFullName } from '@dilo/domain/values/full-name.ts'
@@ -17,13 +10,16 @@ import {
   takeBackGranted,
 } from '../invitations/granted-invitation.ts'
 import type { ChangeKind, ChangeRow } from '../../signing/door.ts'
+import { proposalOf } from './access-proposal.ts'
 import { accessNews, codeTextsOf } from './access-messages.ts'
 import { presentAccess } from './shown-access.ts'
 
-/** The content of a proposal of this kind. */
-export type AccessProposal = Omit<AccessChange, 'companyId' | 'changeId'> & { readonly after: Access }
-
-export const proposalOf = ({ proposal }: Pick<ChangeRow, 'proposal'>): AccessProposal => proposal as AccessProposal
+/** The proposal of a grant, which leaves the person with an access. */
+function grantOf(row: Pick<ChangeRow, 'proposal'>) {
+  const { after, ...proposal } = proposalOf(row)
+  if (after === null) throw new Error('An invitation grants an access')
+  return { ...proposal, after }
+}
 
 const invitationOf = (row: Pick<ChangeRow, 'company_id' | 'subject_id'>) => ({
   companyId: row.company_id,
@@ -49,10 +45,10 @@ export const accessChange: ChangeKind = {
     return 'personId' in subject && raises(before, after) && !row.sole_entrepreneur ? subject.personId : null
   },
   obstacle: (_, reader, { row }) => obstacleOfProposed(reader, invitationOf(row)),
-  codeTexts: (row) => codeTextsOf(proposalOf(row)),
+  codeTexts: (row) => codeTextsOf(grantOf(row)),
   waitMs: () => 0,
   async carryOut(context, transaction, { row, gaps }, origin) {
-    const { after } = proposalOf(row)
+    const { after } = grantOf(row)
     // The bank confirms a head, and a person who takes a place that no one in the company could fill.
     const givesStatus = headsCompany(after.type) || gaps.length > 0 ? 'onConfirm' : 'active'
     await sendGranted(context, transaction, invitationOf(row), {
@@ -62,7 +58,7 @@ export const accessChange: ChangeKind = {
     })
   },
   endUnused: (transaction, row, end) => endProposed(transaction, invitationOf(row), end),
-  told: (row, step) => accessNews(proposalOf(row), step),
+  told: (row, step) => accessNews(grantOf(row), step),
   shownToPublic(row) {
     const { subject, after } = proposalOf(row)
     return { name: shortNameOf(splitFullName(subject.name as FullName)), access: presentAccess(after) }

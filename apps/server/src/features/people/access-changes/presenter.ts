@@ -1,7 +1,8 @@
 import type { ShownAccessChange } from '@dilo/contract/access-change-calls.ts'
 import { headsCompany } from '@dilo/domain/rules/heads-company.ts'
 import { type OpenChange, presentSigning } from '../../signing/door.ts'
-import { accessChange, proposalOf } from './access-change.ts'
+import { accessChange } from './access-change.ts'
+import { proposalOf } from './access-proposal.ts'
 import { presentAccess } from './shown-access.ts'
 
 /** @param personId the caller */
