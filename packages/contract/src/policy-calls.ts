@@ -75,12 +75,12 @@ export const policyCalls = service({
   },
   'GET /api/payment-service/signing-policy/change/simulation': {
     summary: 'The same of the rules that stand proposed, as of now',
-    description: 'For who may propose rules, and for who has a right of signature. NOT_FOUND: nothing is proposed.',
+    description: 'For who heads the company and for who has a right of signature. NOT_FOUND: nothing is proposed.',
     access: 'PAYMENTS_VIEW',
     cost: 'heavy',
     inDemo: true,
     answer: simulation,
-    refusals: ['notFound'],
+    refusals: ['notFound', 'noAuthority'],
   },
   'DELETE /api/payment-service/signing-policy/change': {
     summary: 'Withdraws what was proposed, also what all have signed and waits',

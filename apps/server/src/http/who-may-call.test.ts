@@ -229,6 +229,7 @@ const rows: Record<CallName, Row> = {
   'GET /api/operation-service/access-changes': 'nothing',
   // No change is proposed here: access-changes.test.ts proves who may sign the asked changes.
   'GET /api/operation-service/access-changes/{changeId}': { ...thing, own: 'NOT_FOUND' },
+  'GET /api/operation-service/access-changes/{changeId}/simulation': { ...thing, own: 'NOT_FOUND' },
   'POST /api/operation-service/access-changes/{changeId}/code': { ...thing, own: 'NOT_FOUND' },
   'POST /api/operation-service/access-changes/{changeId}/signatures': { ...thing, own: 'NOT_FOUND' },
   'POST /api/operation-service/change-withdrawals': 'nothing',

@@ -20,7 +20,7 @@ const SIMULATED_MS = 90 * DAY
 const LOOKED_AT = 20_000
 
 /** Somebody whose signature would be another one. Null: a newcomer, whom a code would reach. */
-export type ProposedPerson = { readonly personId: string | null; readonly signatureType: SignatureType }
+type ProposedPerson = { readonly personId: string | null; readonly signatureType: SignatureType }
 
 /** What would change; null stays as it is. */
 type Proposed = { readonly policy: SigningPolicy | null; readonly people: readonly ProposedPerson[] | null }

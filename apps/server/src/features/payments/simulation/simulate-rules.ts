@@ -3,7 +3,7 @@ import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
 import type { Refusal } from '../../../refusal.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
-import { isOwner, peopleWhoAct, proposedPolicy, readProposedRules } from '../../signing/door.ts'
+import { isOwner, isToldOfChanges, peopleWhoAct, proposedPolicy, readProposedRules } from '../../signing/door.ts'
 import { simulateChange } from './simulate-change.ts'
 
 type Call = 'POST /api/payment-service/signing-policy/simulation'
@@ -22,15 +22,15 @@ export async function simulateRules(
   return ok(await simulateChange(context, reader, companyId, { policy: policy.value, people: people ?? null }))
 }
 
-/** Simulates the open proposal, for everybody who decides on it: time has passed since it was made. */
+/** Simulates the open proposal, for everybody who is told of it: time has passed since it was made. */
 export async function simulateProposal(
   context: Context,
   { companyId, personId }: CompanyAuthority,
 ): Promise<Result<Answer<Call>, Refusal>> {
   const reader = context.database
   const people = await peopleWhoAct(reader, companyId)
-  const signs = people.some((person) => person.person_id === personId && person.signature_type !== 'none')
-  if (!signs && !isOwner(people, personId)) return refused({ code: 'noAuthority' })
+  if (!people.some((person) => person.person_id === personId && isToldOfChanges(person)))
+    return refused({ code: 'noAuthority' })
   const policy = await proposedPolicy(context, reader, companyId, people)
   if (policy === null) return refused({ code: 'notFound' })
   return ok(await simulateChange(context, reader, companyId, { policy, people: null }))

@@ -9,6 +9,7 @@ import { sendChangeCode, signChange } from '../../signing/door.ts'
 import { accessChange } from './access-change.ts'
 import { listAccessChanges } from './list-access-changes.ts'
 import { readAccessChange } from './read-access-change.ts'
+import { simulateAccessChange } from './simulate-access-change.ts'
 
 const CHANGES = '/api/operation-service/access-changes'
 
@@ -18,6 +19,9 @@ export function accessChangeRoutes(app: FastifyInstance, context: Context): void
   )
   route(app, context, `GET ${CHANGES}/{changeId}`, ({ authority, params: { changeId } }) =>
     readAccessChange(context, authority, changeId),
+  )
+  route(app, context, `GET ${CHANGES}/{changeId}/simulation`, ({ authority, params: { changeId } }) =>
+    simulateAccessChange(context, authority, changeId),
   )
   route(
     app,
