@@ -26,7 +26,8 @@ import { AccessChangeFacts } from './access-change-facts.tsx'
 import { AccessChangeWaits } from './access-change-waits.tsx'
 import { AccessInWords } from './access-in-words.tsx'
 import { useAccessRefusal } from './access-refusals.ts'
-import { accessChange, invitations } from './people-queries.ts'
+import { accessChange, accessSimulation, invitations } from './people-queries.ts'
+import { ShownSimulation } from './shown-simulation.tsx'
 import { useAccessToSign } from './sign-access.tsx'
 import { WithdrawInvitation } from './withdraw-invitation.tsx'
 
@@ -86,7 +87,12 @@ function AccessChange({ now, invitation }: AccessChangeProps) {
         </Card>
       }
       todo={end === null && change.takesEffectAt === null && <ToDo now={now} />}
-      more={<History now={now} />}
+      more={
+        <>
+          {end === null && change.takesEffectAt === null && <Meant changeId={change.id} />}
+          <History now={now} />
+        </>
+      }
     />
   )
 }
@@ -192,6 +198,16 @@ function ToDo({ now: { change } }: { now: AccessChangeNow }) {
 const SignAccessHere = ({ change }: Pick<AccessChangeNow, 'change'>) => (
   <SignPanel of={useAccessToSign({ change, onPage: true, onSigned: () => {} })} />
 )
+
+/** What the change would mean for payments. It moves none of them. */
+function Meant({ changeId }: { changeId: string }) {
+  const simulation = useQuery(accessSimulation(changeId))
+  return (
+    <Folded name={<Trans>Як це позначиться на платежах</Trans>}>
+      <ShownSimulation query={simulation} />
+    </Folded>
+  )
+}
 
 function History({ now: { change, end } }: { now: AccessChangeNow }) {
   const { t } = useLingui()
