@@ -27,8 +27,8 @@ import { AccessChangeWaits } from './access-change-waits.tsx'
 import { AccessInWords } from './access-in-words.tsx'
 import { useAccessRefusal } from './access-refusals.ts'
 import { accessChange, accessSimulation, invitations } from './people-queries.ts'
-import { ShownSimulation } from './shown-simulation.tsx'
 import { useAccessToSign } from './sign-access.tsx'
+import { SimulationInWords } from './simulation-in-words.tsx'
 import { WithdrawInvitation } from './withdraw-invitation.tsx'
 
 /** A change of somebody's access: whose, what it lets them do, who has signed it, and what has become of it. */
@@ -89,7 +89,7 @@ function AccessChange({ now, invitation }: AccessChangeProps) {
       todo={end === null && change.takesEffectAt === null && <ToDo now={now} />}
       more={
         <>
-          {end === null && change.takesEffectAt === null && <Meant changeId={change.id} />}
+          {end === null && change.refusal === null && <Meant changeId={change.id} />}
           <History now={now} />
         </>
       }
@@ -199,13 +199,14 @@ const SignAccessHere = ({ change }: Pick<AccessChangeNow, 'change'>) => (
   <SignPanel of={useAccessToSign({ change, onPage: true, onSigned: () => {} })} />
 )
 
-/** What the change would mean for payments. It moves none of them. */
+/** What the change would mean for payments: for who is about to sign it. It moves none of them. */
 function Meant({ changeId }: { changeId: string }) {
-  const simulation = useQuery(accessSimulation(changeId))
+  const { data } = useQuery(accessSimulation(changeId))
+  if (data === undefined) return null
   return (
-    <Folded name={<Trans>Як це позначиться на платежах</Trans>}>
-      <ShownSimulation query={simulation} />
-    </Folded>
+    <Card title={<Trans>Що це змінить</Trans>}>
+      <SimulationInWords of={data} />
+    </Card>
   )
 }
 

@@ -37,7 +37,7 @@ export type RuleProblem = AmountProblem | Exclude<SigningPolicyError, 'no rule f
 export type RowProblems = { readonly from?: RuleProblem | undefined; readonly needs?: RuleProblem | undefined }
 
 /** Typed rules as rules, or what is wrong with each row; the base has the key `base`. */
-export type ReadRules = {
+type ReadRules = {
   readonly rules: readonly SigningRule[]
   readonly problems: ReadonlyMap<number | 'base', RowProblems>
 }
