@@ -1,5 +1,4 @@
 import type { SigningSimulation } from '@dilo/contract/signing-simulation.ts'
-import { Banner } from '@dilo/ui/display/banner.tsx'
 import { shownMoney } from '@dilo/ui/display/money-text.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
@@ -8,33 +7,26 @@ import { accounts } from '../accounts/account-queries.ts'
 type Reach = SigningSimulation['lostReach']
 type Amounts = Reach[number]['amounts'][number]
 
-/** Who could sign less than now, and what. */
+/** Who could sign less than now, and what: a line for each person. */
 export function LostReach({ of }: { of: Reach }) {
   const lostText = useLostText()
-  if (of.length === 0) return null
-  return (
-    <Banner tone="info" title={<Trans>Хто підписуватиме менше</Trans>}>
-      <ul className="c-simulation">
-        {of.map(({ person, signsNothing, amounts }) => {
-          const lost = amounts.map(lostText).join('; ')
-          return (
-            <li key={person}>
-              {signsNothing ? (
-                <Trans>{person}: не зможе підписати жодного платежу</Trans>
-              ) : (
-                <Trans>
-                  {person}: не зможе підписувати платежі {lost}
-                </Trans>
-              )}
-            </li>
-          )
-        })}
-      </ul>
-    </Banner>
-  )
+  return of.map(({ person, signsNothing, amounts }) => {
+    const lost = amounts.map(lostText).join('; ')
+    return (
+      <li key={person}>
+        {signsNothing ? (
+          <Trans>{person} не зможе підписати жодного платежу</Trans>
+        ) : (
+          <Trans>
+            {person} не зможе підписувати: {lost}
+          </Trans>
+        )}
+      </li>
+    )
+  })
 }
 
-/** `менші за 100 000,00 ₴`, `від 5 000,00 $ з рахунку «Основний»`. */
+/** `платежі, менші за 100 000,00 ₴`, `платежі від 5 000,00 $ (рахунок «Основний»)`. */
 function useLostText(): (lost: Amounts) => string {
   const { t } = useLingui()
   const { data } = useQuery(accounts)
@@ -43,10 +35,10 @@ function useLostText(): (lost: Amounts) => string {
     const name = account?.alias ?? account?.iban
     const [least, limit] = [shownMoney(from, currency), below === null ? '' : shownMoney(below, currency)]
     const amounts = () => {
-      if (from === '0') return below === null ? t`будь-якої суми в ${currency}` : t`менші за ${limit}`
-      return below === null ? t`від ${least}` : t`від ${least}, але менші за ${limit}`
+      if (from === '0') return below === null ? t`усі платежі в ${currency}` : t`платежі, менші за ${limit}`
+      return below === null ? t`платежі від ${least}` : t`платежі від ${least}, але менші за ${limit}`
     }
     const what = amounts()
-    return name === undefined ? what : t`${what} з рахунку «${name}»`
+    return name === undefined ? what : t`${what} (рахунок «${name}»)`
   }
 }

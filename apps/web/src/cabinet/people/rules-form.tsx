@@ -16,6 +16,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { AskBeforeLeaving } from '../forms/ask-before-leaving.tsx'
 import { Refused } from '../page/refused.tsx'
+import { uncapitalised } from '../signing/capitalised.ts'
 import { signingPolicy } from './people-queries.ts'
 import { NeedsField, RuleFields } from './rule-fields.tsx'
 import { needed, type Policy, RulesInWords } from './rules-in-words.tsx'
@@ -151,7 +152,7 @@ function Comparison({ before, after }: { before: readonly Rule[]; after: readonl
             <Trans>Стане</Trans>
           </h3>
           {after === null ? (
-            <p className="c-row d-meta">
+            <p className="c-rules-unknown d-meta">
               <Trans>Виправте правила вище, і тут буде видно, що зміниться.</Trans>
             </p>
           ) : (
@@ -183,7 +184,7 @@ function Tried({ simulation, policy, rules }: TriedProps) {
   })
   const before = parseSigningPolicy(policy.rules.map(ruleOf))
   const after = parseSigningPolicy(rules)
-  const signers = before.ok ? i18n._(needed(neededForChange(before.value))) : ''
+  const signers = before.ok ? uncapitalised(i18n._(needed(neededForChange(before.value)))) : ''
   const waits = before.ok && after.ok && !asksForNoLess(before.value, after.value)
   return (
     <section className="d-card d-stack d-gap-4" aria-labelledby="rules-tried">
