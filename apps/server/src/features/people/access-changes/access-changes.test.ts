@@ -148,7 +148,7 @@ test('an open change of access tells who signs it what it would mean for payment
   expect(await simulated(ihor, id)).toMatchObject({ refusal: { error_code: 'NOT_FOUND' } })
   expect(await paymentNow(director, payment.id)).toMatchObject({ state: 'draft' })
   await admin.query("update relation set signature_type = 'second' where company_id = $1 and person_id = $2", [company, personId(bankCast, ACCOUNTANT)])
-  await director.call('DELETE /api/operation-service/invitations/{invitationId}', { params: { invitationId: invitation } })
+  await director.call('POST /api/operation-service/invitations/{invitationId}/withdrawal', { params: { invitationId: invitation } })
   expect(await simulated(director, id)).toMatchObject({ refusal: { error_code: 'NOT_FOUND' } })
 })
 
