@@ -84,6 +84,7 @@ export function simulateSigning(
 ): Simulation {
   const before = judge(orders.before, means)
   const after = judge(orders.after, means)
+  const isOther = otherSigners()
   const count = { fewer: 0, more: 0, same: 0, otherSigners: 0 }
   const nobodyCan: SimulatedPayment[] = []
   for (const payment of payments) {
@@ -91,7 +92,7 @@ export function simulateSigning(
     if (then.length < now.length) count.fewer += 1
     else if (then.length > now.length) count.more += 1
     else count.same += 1
-    if (then.length === now.length && !(noLess(now, then) && noLess(then, now))) count.otherSigners += 1
+    if (then.length === now.length && isOther(now, then)) count.otherSigners += 1
     if (!after.canBeSigned(payment) && before.canBeSigned(payment)) nobodyCan.push(payment)
   }
   const open = payments.filter((payment) => (payment.open?.signatures.length ?? 0) > 0)
@@ -142,6 +143,18 @@ function judge({ policy, people }: SigningOrder, { methods, limits }: Omit<Signi
     canBeSigned,
     missing,
     filled: (payment: SimulatedPayment) => needs(payment).length - missing(payment),
+  }
+}
+
+/** Whether other people sign by the one than by the other; equal questions are asked once. */
+function otherSigners(): (now: NeededSignatures, then: NeededSignatures) => boolean {
+  const known = new Map<NeededSignatures, Map<NeededSignatures, boolean>>()
+  return (now, then) => {
+    const ofNow = known.get(now) ?? new Map<NeededSignatures, boolean>()
+    known.set(now, ofNow)
+    const isOther = ofNow.get(then) ?? !(noLess(now, then) && noLess(then, now))
+    ofNow.set(then, isOther)
+    return isOther
   }
 }
 

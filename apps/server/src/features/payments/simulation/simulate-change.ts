@@ -12,7 +12,7 @@ import type { Reader } from '../../../db/transaction.ts'
 import { findSignatures, peopleWhoAct, readSigningPolicy, type SignatureRow } from '../../signing/door.ts'
 import { signatoryOf } from '../signatures/payment-to-sign.ts'
 import { presentSimulation } from './presenter.ts'
-import { findPaymentsToSimulate } from './store.ts'
+import { findNewest, findStillOpen } from './store.ts'
 
 const SIMULATED_MS = 90 * DAY
 
@@ -38,11 +38,17 @@ export async function simulateChange(
   const since = new Date(context.clock.now() - SIMULATED_MS)
   const acting = await peopleWhoAct(reader, companyId)
   const { policy: present } = await readSigningPolicy(reader, companyId)
-  const rows = await findPaymentsToSimulate(reader, companyId, { since, atMost: LOOKED_AT + 1 })
-  const isCut = rows.filter((row) => row.is_recent).length > LOOKED_AT
+  const newest = await findNewest(reader, companyId, { since, atMost: LOOKED_AT + 1 })
+  const isCut = newest.length > LOOKED_AT
+  const looked = newest.slice(0, LOOKED_AT)
+  const names = new Set(looked.map(({ payment_id }) => payment_id))
+  const older = await findStillOpen(reader, companyId, (isCut && looked.at(-1)?.created_at) || since)
+  const rows = [...looked, ...older.filter(({ payment_id }) => !names.has(payment_id))]
+  // A draft has no signatures: sending it to signing is the first step to one.
+  const onSigning = rows.filter(({ state }) => state === 'onSigning')
   const signatures = await findSignatures(
     reader,
-    rows.filter((row) => row.is_open).map(({ payment_id: id }) => ({ companyId, id })),
+    onSigning.map(({ payment_id: id }) => ({ companyId, id })),
   )
   const ofPayment = Map.groupBy(signatures, ({ subject_id }) => subject_id)
   const payments = rows.map((row): SimulatedPayment => ({
@@ -52,7 +58,7 @@ export async function simulateChange(
     amount: row.amount,
     creditorIban: row.creditor_iban,
     day: row.value_date,
-    open: row.is_open ? openOf(ofPayment.get(row.payment_id) ?? []) : null,
+    open: row.state === 'draft' || row.state === 'onSigning' ? openOf(ofPayment.get(row.payment_id) ?? []) : null,
   }))
   const before = { policy: present, people: acting.map(signatoryOf) }
   const after = {
