@@ -92,11 +92,13 @@ export function neededSignatures(policy: SigningPolicy, question: PolicyQuestion
 const everywhere = (needs: NeededSignatures): SigningPolicy =>
   certain(parseSigningPolicy(currencies.map((currency) => ({ accountId: null, currency, from: zero, needs }))))
 
+// Marked, so that a browser that only reads rules does not load what makes these.
+
 /** An entrepreneur signs alone. */
-export const signedAlone: SigningPolicy = everywhere(['first'])
+export const signedAlone: SigningPolicy = /* @__PURE__ */ everywhere(['first'])
 
 /** A company's rules until it sets its own: two people, the head and a person with the second signature. */
-export const signedByTwo: SigningPolicy = everywhere(['first', 'second'])
+export const signedByTwo: SigningPolicy = /* @__PURE__ */ everywhere(['first', 'second'])
 
 /** The policy of a company without rules of its own. */
 export const standardPolicy = (soleEntrepreneur: boolean): SigningPolicy =>
