@@ -226,12 +226,34 @@ async function signListAs(page: Page, phone: string): Promise<void> {
 
 /** Rules that need more than before hold at once. @param phone of the entrepreneur who is signed in on the page */
 async function needBothSignatures(page: Page, phone: string): Promise<void> {
-  const path = '/api/payment-service/signing-policy/change'
-  const rules = ['UAH', 'USD', 'EUR'].map((currency) => ({ accountId: null, currency, from: '0', needs: ['first', 'second'] }))
-  const { answer } = await callAs(page, 'PUT', path, { rules })
-  const { fingerprint } = answer['change'] as { fingerprint: string }
+  await page.goto('/cabinet/people/rules')
+  await page.getByRole('link', { name: 'Змінити правила' }).click()
+  const base = page.getByLabel('Хто підписує всі платежі, якщо нижче не сказано іншого')
+  await expect(page.getByText('Це ті самі правила, що діють тепер.')).toBeVisible()
+
+  // What nobody could sign is told at its field, and only whole rules are tried.
+  await base.selectOption({ label: 'Два перші підписи двох людей' })
+  await expect(page.getByText('У компанії немає людей, які разом дали б такі підписи')).toBeVisible()
+  await base.selectOption({ label: 'Перший і другий підписи двох людей' })
+  const tryOut = page.getByRole('button', { name: 'Перевірити на платежах за 90 днів' })
+  await page.getByRole('button', { name: 'Додати правило' }).click()
+  await tryOut.click()
+  await expect(page.getByLabel('Від суми')).toBeFocused()
+  await page.getByLabel('Від суми').fill('100 000')
+  await page.getByLabel('Хто підписує', { exact: true }).selectOption({ label: 'Перший підпис' })
+  await expect(page.getByText('За більшу суму підписів не може бути менше, ніж за меншу')).toBeVisible()
+  await page.getByRole('button', { name: 'Прибрати правило 1' }).click()
+
+  await tryOut.click()
+  await expect(page.getByRole('heading', { name: 'Що це змінить' })).toBeFocused()
+  await page.getByRole('button', { name: 'Запропонувати правила' }).click()
+  await expect(page).toHaveURL(/\/people\/rules$/)
+
+  await page.getByRole('button', { name: 'Підписати правила' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Підписати правила' })
   const before = Date.now()
-  expect((await callAs(page, 'POST', `${path}/code`, { method: 'SMS', fingerprint })).status).toBe(200)
-  const signed = await callAs(page, 'POST', `${path}/signatures`, { method: 'SMS', fingerprint, otp_code: await codeFor(page, phone, before) })
-  expect(signed.answer['change'], JSON.stringify(signed.answer)).toBeNull()
+  await dialog.getByRole('button', { name: 'Отримати код' }).click()
+  await dialog.getByRole('textbox').pressSequentially(await codeFor(page, phone, before))
+  await expect(page.getByText('Підписано: нові правила вже діють')).toBeVisible()
+  await expect(page.getByText('Перший і другий підписи двох людей')).toHaveCount(1)
 }

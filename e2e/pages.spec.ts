@@ -458,6 +458,50 @@ const ownPolicy = {
   },
 }
 
+const simulatedPayment = (number: string, amount: string) => ({
+  id: PAYMENT,
+  number,
+  creditorName: 'ТОВ «Будівельна компанія «Моноліт-Південь»',
+  amount,
+  currency: 'UAH',
+  valueDate: '2026-11-20',
+  state: 'onSigning',
+})
+
+const simulation = {
+  from: '2026-08-23',
+  isCut: false,
+  fewer: 124,
+  more: 2,
+  same: 31,
+  otherSigners: 3,
+  nobodyCan: [simulatedPayment('1042', '45000000')],
+  openThatLoseSignatures: [simulatedPayment('1043', '1250050')],
+  openThatBecomeComplete: [simulatedPayment('1044', '9900000'), simulatedPayment('', '5000000')],
+  splitRisk: [
+    {
+      creditorName: 'ТОВ «Моноліт-Південь»',
+      creditorIban: 'UA213223130000026007233566001',
+      currency: 'UAH',
+      day: '2026-11-20',
+      threshold: '10000000',
+      total: '12000000',
+      payments: ['1045', '1046', '1047'].map((number) => simulatedPayment(number, '4000000')),
+    },
+  ],
+  lostReach: [
+    {
+      person: 'Шевченко Наталія Іванівна',
+      signsNothing: false,
+      amounts: [
+        { accountId: null, currency: 'UAH', from: '0', below: '10000000' },
+        { accountId: null, currency: 'EUR', from: '0', below: null },
+      ],
+    },
+  ],
+  totals: { nobodyCan: 1, openThatLoseSignatures: 1, openThatBecomeComplete: 22, splitRisk: 1 },
+}
+
 /** Signed by all, and not in force yet. */
 const waitingPolicy = { ...ownPolicy, change: { ...ownPolicy.change, missing: [], takesEffectAt: '2026-11-21T10:00:00.000Z' } }
 
@@ -519,6 +563,7 @@ const showPeople = async (
 ): Promise<void> => {
   await answerCalls(page, '**/operation-service/access-changes', json({ changes }))
   await answerCalls(page, '**/payment-service/signing-policy', json(policy))
+  await answerCalls(page, '**/signing-policy/change/simulation', json(simulation))
   await answerCalls(page, '**/operation-service/people', json({ people }))
   await answerCalls(page, '**/operation-service/invitations', (call) =>
     call.method === 'GET' ? json({ refusal: refusal ?? null, offers: refusal === undefined ? offers : [], invitations: sent })(call) : call.fallback(),
@@ -531,7 +576,23 @@ const showPeople = async (
     .waitFor()
 }
 
+/** The form of other rules of signing, with a rule for large amounts. */
+const showNewRules = async (page: Page, amount: string): Promise<void> => {
+  await answerCalls(page, '**/payment-service/signing-policy', json(bankPolicy))
+  await answerCalls(page, '**/operation-service/people', json({ people: team }))
+  await answerCalls(page, '**/signing-policy/simulation', json(simulation))
+  await page.goto('/cabinet/people/rules/new')
+  await page.locator('main select').first().selectOption('first')
+  await page.locator('main form .d-button-secondary').click()
+  await page.locator('.c-rule input').fill(amount)
+}
+
 const showAccessChange = async (page: Page, change: object, end: object | null = null): Promise<void> => {
+  await answerCalls(
+    page,
+    '**/operation-service/access-changes/*/simulation',
+    json({ ...simulation, fewer: 0, more: 0, otherSigners: 0, splitRisk: [], totals: { ...simulation.totals, splitRisk: 0 } }),
+  )
   await answerCalls(page, '**/operation-service/access-changes/*', json({ change, end }))
   await answerCalls(page, '**/operation-service/invitations', json({ refusal: null, offers, invitations: proposedInvitations }))
   await page.goto(`/cabinet/people/access/${PAYMENT}`)
@@ -1672,6 +1733,33 @@ const cabinet: readonly Scene[] = [
       await page.locator('.c-signing-change .d-button').click()
       await page.locator('dialog[open] .d-button-primary').click()
       await page.locator('dialog[open] input[name=otp_code]').waitFor()
+    },
+  },
+  {
+    name: 'rules of signing, proposed, with what they would mean',
+    show: async ({ page }) => {
+      await answerCalls(page, '**/payment-service/signing-policy', json(ownPolicy))
+      await answerCalls(page, '**/signing-policy/change/simulation', json(simulation))
+      await page.goto('/cabinet/people/rules')
+      await page.locator('.c-simulation-payments').first().waitFor()
+    },
+  },
+  {
+    name: 'rules of signing, changed: two for one amount, and what nobody can sign',
+    show: async ({ page }) => {
+      await showNewRules(page, '100 000')
+      await page.locator('main form .d-button-secondary').click()
+      await page.locator('.c-rule input').last().fill('100000,00')
+      await page.locator('.c-rule select').nth(1).selectOption('first,first')
+      await page.locator('[aria-invalid=true]').first().waitFor()
+    },
+  },
+  {
+    name: 'rules of signing, changed, tried on payments',
+    show: async ({ page }) => {
+      await showNewRules(page, '100 000')
+      await page.locator('main form button[type=submit]').click()
+      await page.locator('.c-simulation-payments').first().waitFor()
     },
   },
   { name: 'people of a company that has invited nobody', show: ({ page }) => showPeople(page, { sent: [], people: team.slice(0, 1) }) },

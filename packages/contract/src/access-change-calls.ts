@@ -2,6 +2,7 @@ import { grantedPermissions } from '@dilo/domain/action-permissions.ts'
 import { accessChangeKinds } from '@dilo/domain/signing/access-change.ts'
 import { z } from 'zod'
 import { service } from './call.ts'
+import { simulation } from './signing-simulation.ts'
 import { codeMethod, sentCode, shownFingerprint, signedChange } from './signature-fields.ts'
 import { day, id, instant, minorUnits, typed } from './wire.ts'
 
@@ -152,6 +153,17 @@ export const accessChangeCalls = service({
     params: changeId,
     answer: oneChange,
     refusals: ['notFound'],
+  },
+  'GET /api/operation-service/access-changes/{changeId}/simulation': {
+    summary:
+      'What an open change of access would mean for the payments of 90 days, and for those that are to be signed',
+    description: 'For who heads the company and for who has a right of signature. Nothing is changed by it.',
+    access: 'PAYMENTS_VIEW',
+    cost: 'heavy',
+    inDemo: true,
+    params: changeId,
+    answer: simulation,
+    refusals: ['notFound', 'noAuthority'],
   },
   'POST /api/operation-service/access-changes/{changeId}/code': {
     summary: 'Sends a code to sign a change of access with',

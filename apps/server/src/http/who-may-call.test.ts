@@ -178,6 +178,8 @@ const rows: Record<CallName, Row> = {
   'POST /api/payment-service/payee-links/stage': 'nothing',
   'GET /api/payment-service/signing-policy': 'nothing',
   'PUT /api/payment-service/signing-policy/change': 'nothing',
+  'POST /api/payment-service/signing-policy/simulation': 'nothing',
+  'GET /api/payment-service/signing-policy/change/simulation': 'nothing',
   'DELETE /api/payment-service/signing-policy/change': 'nothing',
   'POST /api/payment-service/signing-policy/change/code': 'nothing',
   'POST /api/payment-service/signing-policy/change/signatures': 'nothing',
@@ -244,6 +246,7 @@ const rows: Record<CallName, Row> = {
   'GET /api/operation-service/access-changes': 'nothing',
   // No change is proposed here: access-changes.test.ts proves who may sign the asked changes.
   'GET /api/operation-service/access-changes/{changeId}': { ...thing, own: 'NOT_FOUND' },
+  'GET /api/operation-service/access-changes/{changeId}/simulation': { ...thing, own: 'NOT_FOUND' },
   'POST /api/operation-service/access-changes/{changeId}/code': { ...thing, own: 'NOT_FOUND' },
   'POST /api/operation-service/access-changes/{changeId}/signatures': { ...thing, own: 'NOT_FOUND' },
   'POST /api/operation-service/access-changes/{changeId}/withdrawal': { ...thing, own: 'NOT_FOUND' },

@@ -45,7 +45,7 @@ export type SignaturePlan = {
 }
 
 /** The people's means of signing: the bank's methods, their limits, and each person's use of them so far. */
-type SigningMeans = {
+export type SigningMeans = {
   readonly methods: readonly SigningMethod[]
   readonly limits: MethodLimits
   readonly usedBy: (personId: string, method: SigningMethod) => UseSoFar

@@ -9,6 +9,7 @@ export { ableTypes, type ChangeRow, type OpenChange, readChange, readOpenChanges
 export { presentSigning } from './changes/presenter.ts'
 export { proposeChange } from './changes/propose-change.ts'
 export { sendChangeCode, signChange } from './changes/sign-change.ts'
+export { isToldOfChanges } from './changes/tell-of-change.ts'
 export { withdrawChangesOf } from './changes/withdraw-changes-of.ts'
 export { inspectUse } from './methods/inspect-use.ts'
 export { lockUse, readUseOf } from './methods/method-use.ts'
@@ -22,7 +23,8 @@ export {
 export { sendCodeToSign } from './pipeline/send-code-to-sign.ts'
 export { giveSignature, proveToSign, sign } from './pipeline/sign.ts'
 export type { CodeSigned, GivenSignature, Signable } from './pipeline/signable.ts'
-export { policyChange } from './policy/policy-change.ts'
+export { isOwner, policyChange } from './policy/policy-change.ts'
+export { proposedPolicy, readProposedRules } from './policy/proposed-rules.ts'
 export { type RelatedPerson, lockPeopleWhoAct, peopleWhoAct, whoActOn } from './signatories/people-who-act.ts'
 export { type CompanyPolicy, type SigningRuleRow, policyOf, readSigningPolicy } from './signatories/signing-policy.ts'
 export {

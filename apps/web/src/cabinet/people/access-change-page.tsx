@@ -27,10 +27,11 @@ import { AccessChangeWaits } from './access-change-waits.tsx'
 import { AccessInWords } from './access-in-words.tsx'
 import { BeforeAndAfter } from './before-and-after.tsx'
 import { useAccessRefusal } from './access-refusals.ts'
-import { accessChange, invitations } from './people-queries.ts'
+import { accessChange, accessSimulation, invitations } from './people-queries.ts'
 import { useAccessToSign } from './sign-access.tsx'
 import { WhoCouldSign } from './who-could-sign.tsx'
 import { WithdrawGrant } from './adding/withdraw-grant.tsx'
+import { SimulationInWords } from './simulation-in-words.tsx'
 import { WithdrawInvitation } from './withdraw-invitation.tsx'
 
 /** A change of somebody's access: whose, what it lets them do, who has signed it, and what has become of it. */
@@ -106,7 +107,12 @@ function AccessChange({ now, invitation, mayWithdraw }: AccessChangeProps) {
         </Card>
       }
       todo={end === null && change.takesEffectAt === null && <ToDo now={now} />}
-      more={<History now={now} />}
+      more={
+        <>
+          {end === null && change.refusal === null && <Meant changeId={change.id} />}
+          <History now={now} />
+        </>
+      }
     />
   )
 }
@@ -254,6 +260,17 @@ function ToDo({ now: { change } }: { now: AccessChangeNow }) {
 const SignAccessHere = ({ change }: Pick<AccessChangeNow, 'change'>) => (
   <SignPanel of={useAccessToSign({ change, onPage: true, onSigned: () => {} })} />
 )
+
+/** What the change would mean for payments: for who is about to sign it. It moves none of them. */
+function Meant({ changeId }: { changeId: string }) {
+  const { data } = useQuery(accessSimulation(changeId))
+  if (data === undefined) return null
+  return (
+    <Card title={<Trans>Що це змінить</Trans>}>
+      <SimulationInWords of={data} />
+    </Card>
+  )
+}
 
 function History({ now: { change, end } }: { now: AccessChangeNow }) {
   const { t } = useLingui()

@@ -133,6 +133,25 @@ const relationOf = async (phone: string) =>
 
 const changeNow = (client: TestClient, changeId: string) => client.call('GET /api/operation-service/access-changes/{changeId}', { params: { changeId } })
 
+const simulated = (client: TestClient, changeId: string) =>
+  client.call('GET /api/operation-service/access-changes/{changeId}/simulation', { params: { changeId } })
+
+test('an open change of access tells who signs it what it would mean for payments, and nobody of another company', async () => {
+  const ihor = await bank.signedIn(IHOR)
+  await admin.query("update relation set signature_type = 'none' where company_id = $1 and person_id = $2", [company, personId(bankCast, ACCOUNTANT)])
+  const payment = await created(director, await paymentBody(director, ihor))
+  const invitation = await proposed(director, IHOR)
+  const id = (await accessChangeOf(director, invitation))?.id ?? ''
+  // The newcomer takes the second place, which nobody can fill: that harms no payment.
+  expect(await simulated(director, id)).toMatchObject({ ok: true, answer: { fewer: 0, more: 0, nobodyCan: [], lostReach: [], splitRisk: [] } })
+  expect(await simulated(accountant, id)).toMatchObject({ refusal: { error_code: 'NO_AUTHORITY' } })
+  expect(await simulated(ihor, id)).toMatchObject({ refusal: { error_code: 'NOT_FOUND' } })
+  expect(await paymentNow(director, payment.id)).toMatchObject({ state: 'draft' })
+  await admin.query("update relation set signature_type = 'second' where company_id = $1 and person_id = $2", [company, personId(bankCast, ACCOUNTANT)])
+  await director.call('POST /api/operation-service/invitations/{invitationId}/withdrawal', { params: { invitationId: invitation } })
+  expect(await simulated(director, id)).toMatchObject({ refusal: { error_code: 'NOT_FOUND' } })
+})
+
 test('a change of access can be read until and after its end, by its own company alone', async () => {
   const invitation = await proposed(director, IHOR)
   const id = (await accessChangeOf(director, invitation))?.id ?? ''

@@ -12,6 +12,7 @@ import { listAccessChanges } from './list-access-changes.ts'
 import { changeAccess, disablePerson, withdrawChangeOfPerson } from './propose-access-change.ts'
 import { readAccessChange } from './read-access-change.ts'
 import { withdrawAccessChange } from './withdraw-access-change.ts'
+import { simulateAccessChange } from './simulate-access-change.ts'
 
 const PERSON = '/api/operation-service/people/{personId}'
 const CHANGES = '/api/operation-service/access-changes'
@@ -40,6 +41,9 @@ export function accessChangeRoutes(app: FastifyInstance, context: Context): void
     const withdrawn = await withdrawChangeOfPerson(context, authority, personId)
     return withdrawn.ok ? ok({ people: await listPeople(context, authority) }) : withdrawn
   })
+  route(app, context, `GET ${CHANGES}/{changeId}/simulation`, ({ authority, params: { changeId } }) =>
+    simulateAccessChange(context, authority, changeId),
+  )
   route(
     app,
     context,
