@@ -224,6 +224,9 @@ const rows: Record<CallName, Row> = {
   'POST /api/operation-service/people/{personId}/ending/code': { own: 'RELATION_OF_HEAD', strange: 'RELATION_NOT_FOUND' },
   'POST /api/operation-service/people/{personId}/ending': { own: 'RELATION_OF_HEAD', strange: 'RELATION_NOT_FOUND' },
   'GET /api/operation-service/audit': 'nothing',
+  'GET /api/operation-service/audit/chain': 'nothing',
+  'GET /api/operation-service/audit/verification': 'nothing',
+  'GET /api/operation-service/audit/file': 'nothing',
   'GET /api/operation-service/access-changes': 'nothing',
   // No change is proposed here: access-changes.test.ts proves who may sign the asked changes.
   'GET /api/operation-service/access-changes/{changeId}': { ...thing, own: 'NOT_FOUND' },
