@@ -5,6 +5,7 @@ import { test } from './one-renderer.ts'
 import { nameOf, openPage, seeEach, type Visit, visits } from './seen-page.ts'
 import { accessChanges, withdrawalScenes } from './access-change-scenes.ts'
 import { accountsScenes } from './accounts-scenes.ts'
+import { companyScenes } from './company-scenes.ts'
 import { inboxScenes } from './inbox-scenes.ts'
 import { homeScenes, OVERVIEW } from './home-scenes.ts'
 import { accountChartsScenes } from './account-charts-scenes.ts'
@@ -1958,6 +1959,7 @@ const cabinet: readonly Scene[] = [
     },
   },
   ...inboxScenes,
+  ...companyScenes,
   ...supportScenes,
   {
     name: 'settings when the choices of notices do not come',

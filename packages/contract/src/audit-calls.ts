@@ -46,16 +46,7 @@ const filters = {
 }
 
 /** The faults of a chain that a verification finds (features/audit/verify-chain.ts). */
-export const chainFaults = [
-  'edited',
-  'moved',
-  'unlinked',
-  'missing',
-  'forked',
-  'cutOff',
-  'headWrong',
-  'rewritten',
-] as const
+const chainFaults = ['edited', 'moved', 'unlinked', 'missing', 'forked', 'cutOff', 'headWrong', 'rewritten'] as const
 
 /** The type of the trail's file. */
 export const auditFileType = 'text/csv; charset=utf-8'

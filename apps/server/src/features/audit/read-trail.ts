@@ -51,7 +51,7 @@ const shown = (row: TrailRow, reader: CompanyAuthority): Entry => ({
     kind: row.subject_kind as AuditSubject,
     id: row.subject_id,
     name: row.subject_name === '' ? null : row.subject_name,
-    isThere: row.subject_name !== null,
+    isThere: row.subject_name !== null && !row.is_deleted,
   },
   facts: factsOf(row.facts, reader),
   hash: row.hash.toString('hex'),

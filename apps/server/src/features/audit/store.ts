@@ -132,7 +132,7 @@ export type TrailFilter = {
 /** What a page and a file tell of an entry's subject: null where it is gone, empty where it has no name. */
 const SUBJECT_NAME = sql<string | null>`case entry.subject_kind
   when 'payment' then (select payment.number from payment
-    where payment.company_id = entry.company_id and payment.payment_id = entry.subject_id and payment.state <> 'deleted')
+    where payment.company_id = entry.company_id and payment.payment_id = entry.subject_id)
   when 'person' then (select concat_ws(' ', person.last_name_uk, person.first_name_uk) from person
     where person.person_id = entry.subject_id)
   when 'standingOrder' then (select standing.creditor_name from standing_order standing
@@ -143,12 +143,20 @@ const SUBJECT_NAME = sql<string | null>`case entry.subject_kind
     where account.company_id = entry.company_id and account.account_id = entry.subject_id)
   when 'accountApplication' then (select coalesce(opening.alias, '') from account_opening opening
     where opening.company_id = entry.company_id and opening.operation_id = entry.subject_id)
+  when 'statementSubscription' then (select account.iban from statement_subscription mailed
+    join client_account account on account.company_id = mailed.company_id and account.account_id = mailed.account_id
+    where mailed.company_id = entry.company_id and mailed.subscription_id = entry.subject_id)
   when 'invitation' then (select concat_ws(' ', invited.second_name, invited.first_name) from invitation invited
     where invited.company_id = entry.company_id and invited.invitation_id = entry.subject_id)
   when 'accessChange' then (select '' from signed_change change
     where change.company_id = entry.company_id and change.change_id = entry.subject_id)
   when 'signingPolicy' then ''
   end`
+
+/** Whether the payment of an entry was deleted: it has a number, and no page. */
+const IS_DELETED = sql<boolean>`entry.subject_kind = 'payment' and exists (
+  select from payment where payment.company_id = entry.company_id and payment.payment_id = entry.subject_id
+    and payment.state = 'deleted')`
 
 const FULL_NAME = sql<
   string | null
@@ -170,7 +178,7 @@ export async function findTrail(
     .leftJoin('person', 'person.person_id', 'entry.person_id')
     .select(['entry.sequence', 'entry.at', 'entry.person_id', 'entry.event', 'entry.facts', 'entry.hash'])
     .select(['entry.subject_kind', 'entry.subject_id'])
-    .select([FULL_NAME.as('person_name'), SUBJECT_NAME.as('subject_name')])
+    .select([FULL_NAME.as('person_name'), SUBJECT_NAME.as('subject_name'), IS_DELETED.as('is_deleted')])
     .where('entry.company_id', '=', companyId)
     .where('entry.sequence', '>=', least)
     .where('entry.sequence', '<', before)
