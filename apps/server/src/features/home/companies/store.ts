@@ -30,18 +30,22 @@ const inScope = (company: string, account: string) =>
   `(not ${company} = any ($3::uuid[]) or ${account} = any ($4::uuid[]))`
 
 const parts = {
+  // Company by company, so that no plan reads the accounts of the whole bank.
   balance: {
     always: {
-      companyId: 'account.company_id',
+      companyId: 'acting.company_id',
       currency: 'account.currency',
-      booked: 'sum(balance.booked)',
-      available: `coalesce(sum(balance.available) filter (where ${statusWithBlocks('account')} = 'OPEN'), 0)`,
+      available: 'account.available',
     },
     from: `
-      from client_account account
-      join ledger.balance_view balance on balance.company_id = account.company_id and balance.account_id = account.account_id
-      where account.company_id = any ($1::uuid[]) and ${inScope('account.company_id', 'account.account_id')}
-      group by account.company_id, account.currency`,
+      from unnest($1::uuid[]) as acting (company_id)
+      cross join lateral (
+        select account.currency,
+          coalesce(sum(balance.available) filter (where ${statusWithBlocks('account')} = 'OPEN'), 0) as available
+        from client_account account
+        join ledger.balance_view balance on balance.company_id = account.company_id and balance.account_id = account.account_id
+        where account.company_id = acting.company_id and ${inScope('acting.company_id', 'account.account_id')}
+        group by account.currency) account`,
   },
   // Not paid yet, and without money that is set aside: on signing, or signed for a later day. Each is looked up by its key.
   open: {
@@ -90,14 +94,13 @@ const parts = {
 
 export type FigureRows = RowsOf<typeof parts>
 
-export const figuresText = underEachOther(parts)
-const ask = preparedText<PlacedRow>('figures-of-companies', figuresText)
+const ask = preparedText<PlacedRow>('figures-of-companies', underEachOther(parts))
 
 const read = readerOf(parts)
 
 const listOf = (companies: readonly string[]): string => `{${companies.join(',')}}`
 
-/** The figures of several companies in one statement, and so of one moment. */
+/** The figures of several companies in one statement. */
 export const findFigures = async (
   reader: Reader,
   { seesAccounts, seesPayments, narrowed, named, today, until }: FiguresAsked,
