@@ -15,7 +15,7 @@ import { findFigures, type FiguresAsked } from './store.ts'
  * Companies that are asked about in one statement. Row security looks for each row's company among the names of all that
  * the statement may reach: with hundreds of them that costs more than everything else (db/reach.ts).
  */
-const AT_ONCE = 20
+const AT_ONCE = 50
 
 /** The figures of all companies for which a person acts, each by their rights there. */
 export async function readFigures(
