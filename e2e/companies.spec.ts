@@ -58,6 +58,22 @@ test('an accountant of two companies goes from one to the other by keyboard, and
   // A reload stays in the chosen company.
   await page.reload()
   await expect(switcher(page)).toHaveText(YULIIAS)
+
+  // One page has the figures of both, and each opens in its company.
+  await page.getByRole('link', { name: 'Мої компанії' }).click()
+  const romans = page.getByRole('listitem').filter({ hasText: ROMANS })
+  await expect(romans).toContainText('44\u00A0000,00\u00A0₴')
+  await expect(page.getByRole('listitem').filter({ hasText: YULIIAS })).toContainText('21\u00A0000,00\u00A0₴')
+  await romans.getByRole('button', { name: `Відкрити ${ROMANS}` }).click()
+  await expect(switcher(page)).toHaveText(ROMANS)
+  await expect(page).toHaveURL(/\/cabinet\/accounts$/)
+  await expect(accountName(page)).toContainText('Майстерня')
+
+  // The company's page leads her to its accounts, and not to the trail, which is for those who head it.
+  await page.getByRole('link', { name: 'Про компанію' }).click()
+  await expect(page.getByRole('region', { name: 'Хто керує' })).toContainText('Тимошенко Роман Назарович')
+  await expect(page.getByRole('link', { name: 'Рахунки й реквізити' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Журнал подій' })).toHaveCount(0)
 })
 
 test('a row of the inbox of another company switches visibly, and Back leads back to the first', async ({ page }) => {
@@ -172,6 +188,19 @@ test('an entrepreneur who is invited by another chooses between their own busine
   await expect(his.getByRole('menuitemradio', { name: YULIIAS })).toContainText('Бухгалтер')
   await his.getByRole('menuitemradio', { name: KYRYLOS }).click()
   await expect(accountName(his)).toContainText('Студія')
+
+  // The trail of her company tells who did what, is whole, and goes out as a file.
+  await page.goto('/cabinet/trail')
+  const accepted = page.getByRole('listitem').filter({ hasText: 'Запрошення прийнято' })
+  await expect(accepted).toContainText('Олійник Кирило Данилович')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Зміну доступу підписано' })).toContainText('Федоренко Юлія Артемівна')
+  await page.getByRole('button', { name: 'Перевірити зараз' }).click()
+  await expect(page.getByText(/Журнал цілий: перевірено записів — \d+/)).toBeVisible()
+  await page.getByLabel('Що', { exact: true }).selectOption('Підписи й коди')
+  await expect(accepted).toHaveCount(0)
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Експорт' }).click()
+  expect((await saved).suggestedFilename()).toMatch(/^Журнал подій .*\.csv$/)
 })
 
 test('who signs for two companies walks through both with a code for each, stops and resumes, and comes back to the first', async ({ page, browser }) => {

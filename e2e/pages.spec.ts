@@ -5,6 +5,7 @@ import { test } from './one-renderer.ts'
 import { type Look, looksByTurns, nameOf, openPage, see } from './seen-page.ts'
 import { accessChanges, changeOfPerson, withdrawalScenes } from './access-change-scenes.ts'
 import { accountsScenes } from './accounts-scenes.ts'
+import { companyScenes } from './company-scenes.ts'
 import { inboxScenes } from './inbox-scenes.ts'
 import { homeScenes, OVERVIEW } from './home-scenes.ts'
 import { accountChartsScenes } from './account-charts-scenes.ts'
@@ -2181,6 +2182,7 @@ const cabinet: readonly Scene[] = [
     },
   },
   ...inboxScenes,
+  ...companyScenes,
   ...supportScenes,
   {
     name: 'settings when the choices of notices do not come',

@@ -215,6 +215,7 @@ const rows: Record<CallName, Row> = {
   'GET /api/search-service/search': 'nothing',
   'GET /api/search-service/near-search': 'nothing',
   'GET /api/inbox-service/inbox': 'nothing',
+  'GET /api/inbox-service/companies': 'nothing',
   'GET /api/notice-service/notices': 'nothing',
   'GET /api/notice-service/notices/unread': 'nothing',
   'GET /api/notice-service/choices': 'nothing',
@@ -243,6 +244,9 @@ const rows: Record<CallName, Row> = {
   'POST /api/operation-service/resignation/code': 'nothing',
   'POST /api/operation-service/resignation': 'nothing',
   'GET /api/operation-service/audit': 'nothing',
+  'GET /api/operation-service/audit/chain': 'nothing',
+  'GET /api/operation-service/audit/verification': 'nothing',
+  'GET /api/operation-service/audit/file': 'nothing',
   'GET /api/operation-service/access-changes': 'nothing',
   // No change is proposed here: access-changes.test.ts proves who may sign the asked changes.
   'GET /api/operation-service/access-changes/{changeId}': { ...thing, own: 'NOT_FOUND' },

@@ -15,6 +15,7 @@ export type Relation = {
   readonly type: RelationType
   readonly permissions: readonly ListedPermission[]
   readonly signatureType: 'first' | 'second' | 'none'
+  /** The accounts that the relation names; null: all. */
   readonly accounts: readonly string[] | null
 }
 
@@ -29,13 +30,15 @@ export const findRelations = async (reader: Reader, personId: string): Promise<R
     .orderBy('created_at')
     .orderBy('company_id')
     .execute()
-  return rows.map((row) => ({
-    companyId: row.company_id,
-    type: row.type,
-    permissions: row.permissions,
-    signatureType: row.signature_type,
-    accounts: row.account_ids,
-  }))
+  return rows.map(
+    ({ company_id: companyId, type, permissions, signature_type: signatureType, account_ids: accounts }) => ({
+      companyId,
+      type,
+      permissions,
+      signatureType,
+      accounts,
+    }),
+  )
 }
 
 /** The companies of each right, because a row of the inbox needs the right of its own page. */
