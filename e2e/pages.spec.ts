@@ -603,10 +603,8 @@ const showAccessChange = async (page: Page, change: object, end: object | null =
 /** A person's own page. @param at their place in the team */
 const showPerson = async (page: Page, at: number, shown: Invitations = {}): Promise<void> => {
   await showPeople(page, shown)
-  await page
-    .getByRole('link', { name: team[at]?.name ?? '' })
-    .last()
-    .click()
+  // By the address: a change of theirs links the same name.
+  await page.locator(`a[href$="/people/${team[at]?.id}"]`).click()
   await page.locator('.c-access-table').waitFor()
 }
 
