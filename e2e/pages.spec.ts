@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { answerCalls, type Call, json, never } from './answered-calls.ts'
 import { test } from './one-renderer.ts'
 import { nameOf, openPage, seeEach, type Visit, visits } from './seen-page.ts'
-import { accessChanges, withdrawalScenes } from './access-change-scenes.ts'
+import { accessChanges, changeOfPerson, withdrawalScenes } from './access-change-scenes.ts'
 import { accountsScenes } from './accounts-scenes.ts'
 import { inboxScenes } from './inbox-scenes.ts'
 import { homeScenes, OVERVIEW } from './home-scenes.ts'
@@ -318,6 +318,8 @@ const showStep = async (page: Page, at: Parameters<typeof showRegistration>[1]):
 const ofAccountant = { positionCode: '200401', permissions: ['ACCOUNTS_VIEW', 'DEFAULT_CB_ACCESS', 'PAYMENTS_VIEW', 'PAYMENTS_WRITE'] }
 const ofOwner = ['ACCOUNTS_VIEW', 'ACCOUNTS_WRITE', 'DEFAULT_CB_ACCESS', 'PAYMENTS_VIEW', 'PAYMENTS_WRITE']
 
+const wholeScope = { accounts: null, limits: {}, validUntil: null, authority: null }
+
 const team = [
   {
     id: PAYMENT,
@@ -328,7 +330,10 @@ const team = [
     signatureType: 'first',
     status: 'active',
     onConfirmBecause: null,
+    ...wholeScope,
+    version: 3,
     self: true,
+    changeRefusal: null,
     endingRefusal: 'RELATION_OWN',
   },
   {
@@ -340,7 +345,10 @@ const team = [
     signatureType: 'second',
     status: 'active',
     onConfirmBecause: null,
+    ...wholeScope,
+    version: 3,
     self: false,
+    changeRefusal: null,
     endingRefusal: null,
   },
   {
@@ -352,7 +360,10 @@ const team = [
     signatureType: 'none',
     status: 'onConfirm',
     onConfirmBecause: 'identification',
+    ...wholeScope,
+    version: 3,
     self: false,
+    changeRefusal: null,
     endingRefusal: null,
   },
   {
@@ -364,10 +375,24 @@ const team = [
     signatureType: 'none',
     status: 'disabled',
     onConfirmBecause: null,
+    ...wholeScope,
+    version: 3,
     self: false,
+    changeRefusal: null,
     endingRefusal: null,
   },
 ]
+
+const narrowedTeam = team.map((person, index) =>
+  index === 1
+    ? {
+        ...person,
+        limits: { SMS: { perPayment: '5000000', perDay: '20000000', perMonth: null }, EDS: { perPayment: '0', perDay: null, perMonth: null } },
+        validUntil: '2027-06-30',
+        authority: { number: '14-к', date: '2026-11-20' },
+      }
+    : person,
+)
 
 const sentInvitation = {
   id: PAYMENT,
@@ -471,6 +496,14 @@ const showAccessChange = async (page: Page, change: object, end: object | null =
   await answerCalls(page, '**/operation-service/invitations', json({ refusal: null, offers, invitations: proposedInvitations }))
   await page.goto(`/cabinet/people/access/${PAYMENT}`)
   await page.locator('.c-thing').waitFor()
+}
+
+/** A person's own page. @param at their place in the team */
+const showPerson = async (page: Page, at: number, shown: Invitations = {}): Promise<void> => {
+  await showPeople(page, shown)
+  // By the address: a change of theirs links the same name.
+  await page.locator(`a[href$="/people/${team[at]?.id}"]`).click()
+  await page.locator('.c-access-table').waitFor()
 }
 
 const showInvitation = async (page: Page, invitation: object): Promise<void> => {
@@ -1496,6 +1529,29 @@ const cabinet: readonly Scene[] = [
   {
     name: 'access change of a head, for another to sign',
     show: ({ page }) => showAccessChange(page, accessChanges[2] ?? {}),
+  },
+  { name: 'access change of a person who is there, to be signed', show: ({ page }) => showAccessChange(page, changeOfPerson) },
+  { name: 'person, narrowed, whose change waits for signatures', show: ({ page }) => showPerson(page, 1, { people: narrowedTeam, changes: [changeOfPerson] }) },
+  { name: 'person, disabled', show: ({ page }) => showPerson(page, 3) },
+  {
+    name: 'person: the form of another access',
+    show: async ({ page }) => {
+      await showPerson(page, 1)
+      await page.locator('.c-head .d-button').first().click()
+      await page.locator('dialog[open] details').waitFor()
+      await page.locator('dialog[open] summary').click()
+      // Looks at payments alone, and signs no more.
+      await page.locator('dialog[open] [role="radiogroup"]').nth(1).locator('input').nth(1).check()
+      await page.locator('dialog[open] [role="radiogroup"]').nth(3).locator('input').last().check()
+    },
+  },
+  {
+    name: 'person: the question before an access is disabled',
+    show: async ({ page }) => {
+      await showPerson(page, 1)
+      await page.locator('.c-head .d-button').nth(1).click()
+      await page.locator('dialog[open]').waitFor()
+    },
   },
   { name: 'access change, signed, that waits for its time', show: ({ page }) => showAccessChange(page, accessChanges[3] ?? {}) },
   ...['effective', 'expired'].map((how): Scene => ({

@@ -118,6 +118,7 @@ const withdrawal = z
 const secret = z.strictObject({ secret: z.string().max(60) })
 
 const signerRefusals = [
+  'noAuthority',
   'notFound',
   'noRightToSign',
   'alreadySigned',

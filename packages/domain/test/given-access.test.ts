@@ -47,7 +47,7 @@ test('every position has usual rights that can be asked for, but the owner’s; 
   for (const position of codesOf(positions)) {
     const preset = presetOf(position)
     const faults = faultsOf({ ...trustee, ...preset }, TODAY)
-    expect(faults, position).toEqual(position === 'ENTERPRISER' ? ['positionCode', 'signatureType'] : [])
+    expect([position, faults]).toEqual([position, position === 'ENTERPRISER' ? ['positionCode', 'signatureType'] : []])
   }
   expect(codesOf(positions).filter((position) => headsCompany(presetOf(position).type))).toHaveLength(14)
   expect([becomesHead('ACCOUNTANT', 'DIRECTOR'), becomesHead('FOUNDER', 'DIRECTOR'), becomesHead('DIRECTOR', 'TRUSTEE')]).toEqual([true, false, false])

@@ -368,6 +368,14 @@ export const pages = {
     named: { icon: Users, words: msg`команда права запросити` },
     needs: 'DEFAULT_CB_ACCESS',
   },
+  person: {
+    path: '/people/$personId',
+    title: msg`Доступ людини`,
+    above: 'people',
+    component: people('PersonPage'),
+    width: 'list',
+    needs: 'DEFAULT_CB_ACCESS',
+  },
   accessChange: {
     path: '/people/access/$changeId',
     title: msg`Зміна доступу`,

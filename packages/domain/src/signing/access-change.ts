@@ -46,7 +46,7 @@ export const accessChangeKinds = ['grant', 'change', 'disable', 'enable', 'end']
 type AccessChangeKind = (typeof accessChangeKinds)[number]
 
 /** The person whose access changes: a grant names them by РНОКПП and phone; for an end they are there. */
-export type AccessSubject =
+type AccessSubject =
   | { readonly name: string; readonly inn: string; readonly phone: string }
   | { readonly name: string; readonly personId: string }
 

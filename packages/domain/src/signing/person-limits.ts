@@ -15,18 +15,26 @@ export type PersonLimits = Readonly<Partial<Record<SigningMethod, PersonLimit>>>
 /** The same with amounts as strings of digits, as they are sent, stored and signed. */
 export type LimitsInDigits = { [Method in SigningMethod]?: Record<LimitSpan, string | null> }
 
+type ByMethod<Amount> = Readonly<Partial<Record<SigningMethod, Readonly<Record<LimitSpan, Amount | null>> | undefined>>>
+
 const mapLimits = <From, To>(
-  limits: Readonly<Partial<Record<SigningMethod, Readonly<Record<LimitSpan, From | null>>>>>,
+  limits: ByMethod<From>,
   mapped: (amount: From) => To,
 ): { [Method in SigningMethod]?: Record<LimitSpan, To | null> } =>
   Object.fromEntries(
-    Object.entries(limits).map(([method, limit]) => [
-      method,
-      Object.fromEntries(limitSpans.map((span) => [span, limit[span] === null ? null : mapped(limit[span])])),
-    ]),
+    Object.entries(limits).flatMap(([method, limit]) =>
+      limit === undefined
+        ? []
+        : [
+            [
+              method,
+              Object.fromEntries(limitSpans.map((span) => [span, limit[span] === null ? null : mapped(limit[span])])),
+            ],
+          ],
+    ),
   )
 
 export const digitsOfLimits = (limits: PersonLimits): LimitsInDigits => mapLimits(limits, String)
 
-export const limitsOfDigits = (limits: LimitsInDigits): PersonLimits =>
+export const limitsOfDigits = (limits: ByMethod<string>): PersonLimits =>
   mapLimits(limits, (digits: string): Kopiykas => kopiykas(BigInt(digits)))

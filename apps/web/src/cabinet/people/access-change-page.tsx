@@ -25,9 +25,11 @@ import { AccessChangeBadge, type AccessChangeEnd, type AccessChangeNow } from '.
 import { AccessChangeFacts } from './access-change-facts.tsx'
 import { AccessChangeWaits } from './access-change-waits.tsx'
 import { AccessInWords } from './access-in-words.tsx'
+import { BeforeAndAfter } from './before-and-after.tsx'
 import { useAccessRefusal } from './access-refusals.ts'
 import { accessChange, invitations } from './people-queries.ts'
 import { useAccessToSign } from './sign-access.tsx'
+import { WhoCouldSign } from './who-could-sign.tsx'
 import { WithdrawInvitation } from './withdraw-invitation.tsx'
 
 /** A change of somebody's access: whose, what it lets them do, who has signed it, and what has become of it. */
@@ -70,9 +72,11 @@ function AccessChange({ now, invitation }: AccessChangeProps) {
       actions={end === null && <Actions invitation={invitation} />}
       outcome={
         end !== null ? (
-          <Ended how={end.how} invitation={invitation} />
+          <Ended how={end.how} personId={change.personId} invitation={invitation} />
         ) : (
-          change.takesEffectAt !== null && <AccessChangeWaits takesEffectAt={change.takesEffectAt} />
+          change.takesEffectAt !== null && (
+            <AccessChangeWaits takesEffectAt={change.takesEffectAt} personId={change.personId} />
+          )
         )
       }
       facts={
@@ -81,6 +85,12 @@ function AccessChange({ now, invitation }: AccessChangeProps) {
             <div>
               <AccessInWords change={change} />
             </div>
+            {change.personId !== null && (
+              <>
+                <BeforeAndAfter before={change.before} after={change.after} />
+                {end === null && <WhoCouldSign personId={change.personId} then={change.after} />}
+              </>
+            )}
             <AccessChangeFacts change={change} phone={invitation?.phone ?? null} isOver={end !== null} />
           </div>
         </Card>
@@ -110,8 +120,44 @@ function Actions({ invitation }: { invitation: SentInvitation | undefined }) {
   )
 }
 
+/** What has become of a change for a person who is there. */
+function EndedOfPerson({ how, personId }: { how: 'effective' | 'expired' | 'lapsed'; personId: string }) {
+  return how === 'effective' ? (
+    <Banner
+      tone="success"
+      title={<Trans>Це вже діє</Trans>}
+      action={
+        <Link to="/people/$personId" params={{ personId }} className={buttonClass({ variant: 'secondary' })}>
+          <Trans>До людини</Trans>
+        </Link>
+      }
+    >
+      <p>
+        <Trans>Людині й керівникам компанії написали.</Trans>
+      </p>
+    </Banner>
+  ) : (
+    <Banner
+      tone="warning"
+      title={
+        how === 'expired' ? <Trans>Підписи не зібрали вчасно</Trans> : <Trans>Цю зміну вже не можна виконати</Trans>
+      }
+    >
+      <p>
+        <Trans>Права лишилися такими, як були. За потреби запропонуйте зміну знову.</Trans>
+      </p>
+    </Banner>
+  )
+}
+
+type EndedProps = Pick<AccessChangeEnd, 'how'> &
+  Pick<AccessChangeProps, 'invitation'> &
+  Pick<AccessChangeNow['change'], 'personId'>
+
 /** What has become of it, and where it goes on. */
-function Ended({ how, invitation }: Pick<AccessChangeEnd, 'how'> & Pick<AccessChangeProps, 'invitation'>) {
+function Ended({ how, personId, invitation }: EndedProps) {
+  if (personId !== null && how !== 'withdrawn' && how !== 'replaced')
+    return <EndedOfPerson how={how} personId={personId} />
   switch (how) {
     case 'effective':
       return (

@@ -1,4 +1,5 @@
 export { AccessChangePage } from './access-change-page.tsx'
 export { InvitationPage } from './invitation-page.tsx'
+export { PersonPage } from './person-page.tsx'
 export { PeoplePage } from './people-page.tsx'
 export { catalogues } from 'virtual:catalogues'

@@ -4,7 +4,9 @@ import { Avatar } from '@dilo/ui/display/avatar.tsx'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
 import { LetGo } from './let-go.tsx'
+import { useScopeInWords } from './access-scope.tsx'
 import { RelationBadge } from './relation-badge.tsx'
 import { signatureNames, useRights, useRole } from './role-and-rights.ts'
 
@@ -21,12 +23,15 @@ const confirmations: Record<ConfirmationCause | 'registration', MessageDescripto
 export function PersonRow({ person }: { person: CompanyPerson }) {
   const { i18n } = useLingui()
   const [role, rights] = [useRole()(person), useRights()(person)]
+  const { until } = useScopeInWords()(person)
   return (
     <div className="c-row c-person-row">
       <Avatar name={person.name} />
       <div className="c-row-body">
         <p className="c-row-name">
-          {person.name}
+          <Link to="/people/$personId" params={{ personId: person.id }}>
+            {person.name}
+          </Link>
           {person.self && (
             <span className="c-person-self">
               {' '}
@@ -38,6 +43,7 @@ export function PersonRow({ person }: { person: CompanyPerson }) {
           {role} · {i18n._(signatureNames[person.signatureType])}
         </p>
         <p className="d-meta">{rights}</p>
+        {person.validUntil !== null && <p className="d-meta">{until}</p>}
         {person.status === 'onConfirm' && (
           <p className="d-meta">{i18n._(confirmations[person.onConfirmBecause ?? 'registration'])}</p>
         )}

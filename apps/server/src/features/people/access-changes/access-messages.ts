@@ -1,6 +1,6 @@
 import type { RelationType } from '@dilo/domain/permissions.ts'
 import { salaryAccessOf, type SalaryAccess } from '@dilo/domain/rules/salary-access.ts'
-import { type Access, type AccessChange, type AccessSubject, shortNameOf } from '@dilo/domain/signing/access-change.ts'
+import { type Access, type AccessChange, shortNameOf } from '@dilo/domain/signing/access-change.ts'
 import { splitFullName, type FullName } from '@dilo/domain/values/full-name.ts'
 import type { SignatureType } from '@dilo/domain/dictionaries/bank-products.ts'
 import type { Language } from '@dilo/domain/values/language.ts'

@@ -18,7 +18,7 @@ import { tellPerson } from '../relations/tell-of-relation.ts'
 import { type AccessProposal, proposalOf } from './access-proposal.ts'
 
 /** A proposal about a person who has a relation to the company: `change`, `disable` or `enable`. */
-export function proposalOfPerson(row: Pick<ChangeRow, 'proposal'>): AccessProposal & { readonly personId: string } {
+function proposalOfPerson(row: Pick<ChangeRow, 'proposal'>): AccessProposal & { readonly personId: string } {
   const proposal = proposalOf(row)
   if (!('personId' in proposal.subject)) throw new Error('A change of this kind is about a person of the company')
   return { ...proposal, personId: proposal.subject.personId }

@@ -1,5 +1,5 @@
 import type { EntrepreneurTax, TaxGroup } from '@dilo/domain/payments/entrepreneur-taxes.ts'
-import { typedAmountOf } from '@dilo/domain/values/paid-amount.ts'
+import { typedAmountOf } from '@dilo/domain/values/amount-input.ts'
 import { shortDate } from '@dilo/ui/display/dates.ts'
 import { Money } from '@dilo/ui/display/money.tsx'
 import { Segmented } from '@dilo/ui/fields/segmented.tsx'
