@@ -3,6 +3,7 @@
 -- Why the bank's people let a payment go before its wait was over. Null: they did not.
 alter table payment_wait add column released_because text;
 alter table payment_wait add constraint payment_wait_released_because check (released_because in ('confirmedByPhone', 'confirmedInWriting', 'recipientChecked')) not valid;
+grant update (released_because) on payment_wait to dilo_application;
 
 -- Whether payments are open for a company's trustees, too. Companies of before keep what they had; a new one has it opened on purpose.
 alter table pilot_company add column trustees boolean not null default true;

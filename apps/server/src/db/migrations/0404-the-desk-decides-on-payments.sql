@@ -8,8 +8,12 @@ grant update (state, settled_at, undone_at, reason) on payment to dilo_desk;
 grant update (ended_at) on clearing_exception to dilo_desk;
 grant update on clearing_transfer, salary_register to dilo_desk;
 grant update (state, reason, moved_at) on salary_row to dilo_desk;
-grant insert on clearing_answer to dilo_desk;
+grant insert on clearing_answer, clearing_exception to dilo_desk;
 grant select, insert on notice, entry_detail to dilo_desk;
+-- A payment that is settled makes its recipient known.
+grant select, insert, update on counterparty to dilo_desk;
+-- No balance, and of an entry no more than a statement numbers its lines by.
+grant select (company_id, account_id, version) on ledger.balance_view to dilo_desk;
+grant select (company_id, account_id, transaction_id, line, version, amount) on ledger.entry_view to dilo_desk;
 grant select, insert, update, delete on pilot_company to dilo_desk;
 grant select on card, standing_order_occurrence to dilo_desk;
-grant execute on function ledger.apply to dilo_desk;

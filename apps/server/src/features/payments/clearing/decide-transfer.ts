@@ -5,7 +5,7 @@ import type { Context } from '../../../context.ts'
 import { enqueue } from '../../../db/outbox.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import { bookAnswer } from './book-answer.ts'
-import { endExceptions, findOpenExceptions, type TransferPlace } from './exceptions-store.ts'
+import { endByDecision, findOpenExceptions, type TransferPlace } from './exceptions-store.ts'
 import { countAnswers, lockTransferIfAny } from './store.ts'
 
 /**
@@ -55,7 +55,9 @@ export async function decideTransfer(
     reason: event === 'SETTLE' ? null : because,
     credited: false,
   })
-  return booked === 'step'
+  if (booked !== 'step') return false
+  await endByDecision(transaction, place, new Date(context.clock.now()))
+  return true
 }
 
 /** Hands a transfer to clearing again, which takes it once. @returns false: clearing has accepted it already */
@@ -76,4 +78,4 @@ export const leaveTransfer = (
   { clock }: Context,
   transaction: DatabaseTransaction,
   place: TransferPlace,
-): Promise<void> => endExceptions(transaction, place, new Date(clock.now()))
+): Promise<void> => endByDecision(transaction, place, new Date(clock.now()))

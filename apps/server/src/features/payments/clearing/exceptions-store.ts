@@ -59,6 +59,33 @@ export async function endExceptions(
     .execute()
 }
 
+/**
+ * Ends all that a transfer needed a person for, by a decision of people: the next nights' comparisons, which still find the
+ * two sides different, do not ask again. An answer that contradicts the decision does.
+ */
+export async function endByDecision(
+  transaction: DatabaseTransaction,
+  place: TransferPlace,
+  now: Date,
+): Promise<void> {
+  await endExceptions(transaction, place, now)
+  await transaction
+    .insertInto('clearing_exception')
+    .values(
+      foundByComparison.map((because) => ({
+        company_id: place.companyId,
+        transfer_id: place.transferId,
+        because,
+        since: now,
+        ended_at: now,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+const foundByComparison = ['unknownToClearing', 'notSent', 'amount', 'status', 'overdue'] as const satisfies readonly ClearingException[]
+
 /** What a transfer needs a person for, the oldest first. */
 export async function findOpenExceptions(
   reader: Reader,

@@ -34,7 +34,9 @@ type NoteOf = (props: LifelineNoteProps) => Note
 const atClearing: NoteOf = ({ payment }) => ({
   waits: <Trans>Чекаємо на банк отримувача</Trans>,
   who: <Held debited={payment.debited} />,
-  next: (
+  next: payment.heldByBank ? (
+    <WithTheBank held={payment.heldByBank} />
+  ) : (
     <Trans>
       Зазвичай відповідь приходить за кілька хвилин. Якщо платіж подано ввечері чи у вихідний, вона може прийти
       наступного робочого дня.
@@ -61,9 +63,14 @@ const notes: Record<StationName, NoteOf | undefined> = {
     next: <Trans>Коли підпишуть усі, чий підпис потрібен, банк зарезервує гроші й візьме платіж в обробку.</Trans>,
   }),
   signed: undefined,
-  waiting: ({ payment: { wait } }) => ({
+  waiting: ({ payment: { wait, heldByBank } }) => ({
     ...waitOf(wait),
-    next: <Trans>Тоді банк ще раз перевірить права тих, хто підписав, і рахунки, та візьме платіж в обробку.</Trans>,
+    next: (
+      <>
+        {heldByBank && <WithTheBank held={heldByBank} />}{' '}
+        <Trans>Тоді банк ще раз перевірить права тих, хто підписав, і рахунки, та візьме платіж в обробку.</Trans>
+      </>
+    ),
   }),
   queued: ({ payment, way }) => ({
     waits: way === 'clearing' ? <Trans>Чекаємо на банк отримувача</Trans> : <Trans>Проводимо платіж</Trans>,
@@ -106,6 +113,21 @@ function waitOf(wait: Payment['wait']): Pick<Note, 'waits' | 'who'> {
     <Trans>Чекає до {until}, гроші поки не зарезервовано</Trans>
   )
   return { waits, who: waitCauses[wait.cause] }
+}
+
+/** Since when the bank's people look into it, and by when they decide. What the client can do stands beside. */
+function WithTheBank({ held: { because, since, promisedBy } }: { held: NonNullable<Payment['heldByBank']> }) {
+  const [from, by] = [momentInKyiv(since), momentInKyiv(promisedBy)]
+  return because === 'clearing' ? (
+    <Trans>
+      Відповіді СЕП про цей платіж бракує або вона суперечить іншій. Банк з’ясовує це з {from} і вирішить до {by}. Гроші
+      не зникнуть: платіж або дійде, або вони повернуться.
+    </Trans>
+  ) : (
+    <Trans>
+      Платіж у банку з {from}. До {by} його перегляне людина: якщо підтвердите, що він ваш, зможе відпустити раніше.
+    </Trans>
+  )
 }
 
 const Held = ({ debited }: Pick<Payment, 'debited'>) =>

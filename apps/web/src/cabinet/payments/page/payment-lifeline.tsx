@@ -24,7 +24,7 @@ import { PayeeLinkRow } from './payee-link.tsx'
 import { type LifeEvent, lifeOf, toldEvents } from './payment-life.ts'
 import { reasons } from '../payment-reasons.ts'
 import type { SignaturePlan } from '../signing/signature-places.ts'
-import { waitCauses } from './wait-causes.tsx'
+import { releaseReasons, waitCauses } from './wait-causes.tsx'
 
 type PaymentLifelineProps = {
   payment: Payment
@@ -189,6 +189,12 @@ function EventTitle({ event: { event, signature }, payment }: { event: LifeEvent
   const language = useLanguage()
   const inDemo = useDemo() !== null
   const title = said[event]
+  if (event === 'RELEASE' && payment.wait?.releasedBecause != null)
+    return (
+      <span className="c-block">
+        <Trans>Банк відпустив платіж раніше</Trans>
+      </span>
+    )
   if (title === null)
     return <span className="c-block">{outcomeInWords(outcomeOfEvent(event, payment, inDemo), language)}</span>
   if (signature === null) return <span className="c-block">{i18n._(title)}</span>
@@ -221,6 +227,9 @@ function EventDetail({ event, payment }: { event: LifeEvent; payment: Payment })
         <span className="c-block">
           <Trans>Попередні підписи більше не діють</Trans>
         </span>
+      )}
+      {event.event === 'RELEASE' && payment.wait?.releasedBecause != null && (
+        <span className="c-block">{releaseReasons[payment.wait.releasedBecause]}</span>
       )}
       {waited && (
         <span className="c-block">
