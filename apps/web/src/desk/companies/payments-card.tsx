@@ -18,17 +18,13 @@ export function PaymentsCard({ company: { payments, name }, onDecide }: Payments
         <p>{i18n._(openedWords[payments])}</p>
         {isOfficer && (
           <div className="d-row">
-            {payments !== 'withoutTrustees' && payments !== 'own' && (
+            {payments === 'closed' && (
               <Button
                 variant="secondary"
                 size="small"
                 onClick={() => onDecide({ kind: 'paymentsOpening', trustees: false, about: name })}
               >
-                {payments === 'withTrustees' ? (
-                  <Trans>Закрити для довірених осіб</Trans>
-                ) : (
-                  <Trans>Відкрити платежі</Trans>
-                )}
+                <Trans>Відкрити платежі</Trans>
               </Button>
             )}
             {payments !== 'withTrustees' && (

@@ -143,7 +143,7 @@ function PaymentCard({ shown: { payment, company } }: { shown: ShownHeld }) {
         </KeyValues>
         {isSalaryRow && (
           <p className="d-meta">
-            <Trans>Кому й скільки, тут не показано: зарплат банк не бачить.</Trans>
+            <Trans>Кому й скільки, тут не показано: зарплат люди банку не бачать.</Trans>
           </p>
         )}
       </div>

@@ -146,11 +146,7 @@ function CaseLink({ one }: { one: Case }) {
   const { companyId } = one
   if (one.kind === 'held')
     return (
-      <DeskLink
-        className={className}
-        to="/held/$companyId/$paymentId"
-        params={{ companyId, paymentId: one.paymentId }}
-      >
+      <DeskLink className={className} to="/held/$companyId/$paymentId" params={{ companyId, paymentId: one.paymentId }}>
         {one.company}
       </DeskLink>
     )

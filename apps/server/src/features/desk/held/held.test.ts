@@ -17,7 +17,8 @@ import { decide, type DeskClient, madeAction, makeAction, openTestDesk, type Tes
 import { testConfig } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { codeFor, created, mainAccount, paymentBody, paymentNow, sign } from '../../../testing/test-payment.ts'
-import { delayPaymentsToNewRecipients, processQueue, reconcileClearing, releasePayments, takeAnswers } from '../../payments/door.ts'
+import { employee, writtenSalary } from '../../../testing/test-salary.ts'
+import { creditRows, delayPaymentsToNewRecipients, endRegisters, processQueue, reconcileClearing, releasePayments, takeAnswers } from '../../payments/door.ts'
 
 // Payments that the bank or clearing holds: an officer proposes, compliance decides, and the money goes one way, once.
 
@@ -53,10 +54,12 @@ beforeEach(async () => {
 })
 
 // The payments' inspector: after every test the books are in order, and each state has its money.
-afterEach(async () => {
+afterEach(() => expectOrder())
+
+async function expectOrder(): Promise<void> {
   expect(await inspectBooks({ query: (text) => owner.query(text) })).toEqual([])
   expect(await inspectClearing(owner)).toEqual([])
-})
+}
 
 /** A signed payment that waits because its signatory's access has changed. */
 async function held(amount = '100', purpose = 'Оплата за обладнання'): Promise<Payment> {
@@ -184,10 +187,16 @@ describe('a payment that waits after a change of access', () => {
     const payment = await held()
     const personId = await personOf(desk.bank, OLENA)
     const released = await madeAction(officer, release(payment))
-    const blockPlacing = { kind: 'blockPlacing' as const, payload: { companyId, blocked: { what: 'person' as const, personId }, because: 'accessAtRisk' as const, until: null } }
+    const blockPlacing = {
+      kind: 'blockPlacing' as const,
+      payload: { companyId, blocked: { what: 'person' as const, personId }, because: 'accessAtRisk' as const, until: null },
+    }
     const [, blocked] = await Promise.all([decide(compliance, released), makeAction(second, blockPlacing)])
     await minutes()
-    expect((await owner.query('select state, reason from payment where payment_id = $1', [payment.id])).rows[0]).toEqual({ state: 'rejected', reason: 'signatoryWithoutRights' })
+    expect((await owner.query('select state, reason from payment where payment_id = $1', [payment.id])).rows[0]).toEqual({
+      state: 'rejected',
+      reason: 'signatoryWithoutRights',
+    })
     if (!blocked.ok) throw new Error(blocked.refusal.error_code)
     await decide(compliance, await madeAction(officer, { kind: 'blockLifting', payload: { companyId, blockId: blocked.answer.id } }))
   })
@@ -195,7 +204,10 @@ describe('a payment that waits after a change of access', () => {
   test('is taken for thirty minutes: nobody else proposes anything meanwhile', async () => {
     const payment = await held()
     const params = placeOf(payment)
-    expect(await officer.done('POST /api/desk/held/{companyId}/{paymentId}/taking', { params })).toMatchObject({ takenBy: { isMe: true }, may: { release: true } })
+    expect(await officer.done('POST /api/desk/held/{companyId}/{paymentId}/taking', { params })).toMatchObject({
+      takenBy: { isMe: true },
+      may: { release: true },
+    })
     expect(await inbox('mine')).toMatchObject([{ paymentId: payment.id, takenBy: { isMe: true } }])
     expect(await second.call('POST /api/desk/held/{companyId}/{paymentId}/taking', { params })).toMatchObject({ refusal: { error_code: 'DESK_CASE_TAKEN' } })
     expect(await makeAction(second, release(payment))).toMatchObject({ refusal: { error_code: 'DESK_CASE_TAKEN' } })
@@ -216,9 +228,13 @@ describe('a payment that waits after a change of access', () => {
     const shown = await look(payment)
     expect(shown.payment).toMatchObject({ purpose: hostile, amount: '100', signatories: ['Коваль Олена Іванівна'], isSalaryRow: false })
     expect(shown).toMatchObject({ hold: { by: 'accessChange', cause: 'recovery' }, may: { release: true, return: true, leave: false } })
-    const { rows } = await owner.query("select count(*)::integer as looks from staff_audit_entry where event = 'companyLookedAt' and facts like $1", [`%${payment.id}%`])
+    const { rows } = await owner.query("select count(*)::integer as looks from staff_audit_entry where event = 'companyLookedAt' and facts like $1", [
+      `%${payment.id}%`,
+    ])
     expect(rows[0].looks).toBe(1)
-    expect(await compliance.done('GET /api/desk/held/{companyId}/{paymentId}', { params: placeOf(payment) })).toMatchObject({ may: { release: false, take: false } })
+    expect(await compliance.done('GET /api/desk/held/{companyId}/{paymentId}', { params: placeOf(payment) })).toMatchObject({
+      may: { release: false, take: false },
+    })
     const product = await desk.enter('product')
     expect(await product.call('GET /api/desk/held/{companyId}/{paymentId}', { params: placeOf(payment) })).toMatchObject({ status: 403 })
     expect(await makeAction(product, release(payment))).toMatchObject({ refusal: { error_code: 'NO_AUTHORITY' } })
@@ -255,6 +271,18 @@ async function nights(count: number): Promise<void> {
   ;[officer, compliance, olena] = [await desk.enter('officer'), await desk.enter('compliance'), await desk.bank.signedIn(OLENA)]
 }
 
+/** What the clients' process does with the rows of registers, until nothing moves any more. */
+async function rowsMove(): Promise<void> {
+  const { context } = desk.bank
+  for (let round = 0; round < 6; round += 1) {
+    await minutes()
+    await creditRows(context)
+    await endRegisters(context)
+    desk.bank.clock.advance(5 * SECOND)
+    await takeAnswers(context, 100)
+  }
+}
+
 const verdict = (payment: Payment, of: 'returnToPayer' | 'countAsSettled') => ({
   kind: 'transferVerdict' as const,
   payload: { ...placeOf(payment), verdict: of, because: 'clearingFault' as const },
@@ -270,7 +298,10 @@ describe('a transfer that clearing leaves in doubt', () => {
     await nights(5)
     expect(await inbox()).toMatchObject([{ paymentId: payment.id }])
     expect(await paymentNow(olena, payment.id)).toMatchObject({ state: 'signed', heldByBank: { because: 'clearing' } })
-    expect(await look(payment)).toMatchObject({ hold: { by: 'clearing', state: 'accepted' }, may: { countAsSettled: true, return: true, askAgain: false, leave: true } })
+    expect(await look(payment)).toMatchObject({
+      hold: { by: 'clearing', state: 'accepted' },
+      may: { countAsSettled: true, return: true, askAgain: false, leave: true },
+    })
     const actionId = await madeAction(officer, verdict(payment, as))
     expect(await decide(officer, actionId)).toMatchObject({ refusal: { error_code: 'DESK_OWN_ACTION' } })
     expect(await decide(compliance, actionId)).toMatchObject({ ok: true })
@@ -287,10 +318,16 @@ describe('a transfer that clearing leaves in doubt', () => {
     const [first, other] = [await atClearing('settledThenRejected'), await atClearing('settledThenRejected')]
     expect(await inbox()).toHaveLength(2)
     expect(await look(first)).toMatchObject({
-      hold: { state: 'settled', exceptions: ['contradiction'], answers: [{ event: 'ACCEPT' }, { event: 'SETTLE' }, { event: 'REJECT', isContradiction: true }] },
+      hold: {
+        state: 'settled',
+        exceptions: ['contradiction'],
+        answers: [{ event: 'ACCEPT' }, { event: 'SETTLE' }, { event: 'REJECT', isContradiction: true }],
+      },
       may: { countAsSettled: false, return: true, leave: true },
     })
-    expect(await makeAction(officer, verdict(first, 'countAsSettled')).then(async (made) => (made.ok ? decide(compliance, made.answer.id) : made))).toMatchObject({
+    expect(
+      await makeAction(officer, verdict(first, 'countAsSettled')).then(async (made) => (made.ok ? decide(compliance, made.answer.id) : made)),
+    ).toMatchObject({
       refusal: { error_code: 'DESK_BASE_MOVED' },
     })
     await owner.query("set session_replication_role = replica; delete from staff_action where state = 'open'; set session_replication_role = default")
@@ -312,6 +349,36 @@ describe('a transfer that clearing leaves in doubt', () => {
     expect(await inbox()).toHaveLength(1)
     await answers(payment)
     expect(await paymentNow(olena, payment.id)).toMatchObject({ state: 'settled', heldByBank: null })
+    expect(await inbox()).toEqual([])
+  })
+
+  test.each([
+    ['countAsSettled', 'credited'],
+    ['returnToPayer', 'givenBack'],
+  ] as const)('of a salary row is decided as %s, and nobody at the desk sees whose salary it is', async (as, state) => {
+    const { bank } = desk
+    const register = await writtenSalary(olena, [
+      employee({ name: 'Щебетун Мальвіна Орестівна', iban: await outsideAccount(bank, 'silent'), amount: '1817263' }),
+    ])
+    const { id } = await paymentNow(olena, register.paymentId)
+    const signed = await sign(olena, id, await codeFor(bank, olena, id, OLENA))
+    if (!signed.ok) throw new Error(signed.refusal.error_code)
+    await rowsMove()
+    await nights(5)
+    const { rows } = await owner.query('select row_id from salary_row where payment_id = $1', [id])
+    const row = { id: String(rows[0].row_id) }
+    const shown = await look(row)
+    expect(shown).toMatchObject({
+      hold: { by: 'clearing', state: 'accepted' },
+      payment: { isSalaryRow: true, amount: null, creditorName: null, creditorIban: null },
+    })
+    const payload = { ...placeOf(row), verdict: as, because: 'accountClosed' as const }
+    const actionId = await madeAction(officer, { kind: 'transferVerdict', payload })
+    const decided = await decide(compliance, actionId)
+    expect(decided).toMatchObject({ ok: true })
+    expect(JSON.stringify([shown, decided])).not.toMatch(/1817263|18 ?172|Щебетун|Мальвіна/)
+    await rowsMove()
+    expect((await owner.query('select state from salary_row where payment_id = $1', [id])).rows).toEqual([{ state }])
     expect(await inbox()).toEqual([])
   })
 

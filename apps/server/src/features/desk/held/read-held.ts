@@ -56,7 +56,7 @@ export async function readHeld(
     },
     company: { name: row.company, code: row.code },
     takenBy:
-      taker?.taken_until == null
+      taker === undefined || taker.taken_until === null
         ? null
         : {
             id: taker.staff_id,

@@ -63,11 +63,7 @@ export async function endExceptions(
  * Ends all that a transfer needed a person for, by a decision of people: the next nights' comparisons, which still find the
  * two sides different, do not ask again. An answer that contradicts the decision does.
  */
-export async function endByDecision(
-  transaction: DatabaseTransaction,
-  place: TransferPlace,
-  now: Date,
-): Promise<void> {
+export async function endByDecision(transaction: DatabaseTransaction, place: TransferPlace, now: Date): Promise<void> {
   await endExceptions(transaction, place, now)
   await transaction
     .insertInto('clearing_exception')
@@ -84,7 +80,13 @@ export async function endByDecision(
     .execute()
 }
 
-const foundByComparison = ['unknownToClearing', 'notSent', 'amount', 'status', 'overdue'] as const satisfies readonly ClearingException[]
+const foundByComparison = [
+  'unknownToClearing',
+  'notSent',
+  'amount',
+  'status',
+  'overdue',
+] as const satisfies readonly ClearingException[]
 
 /** What a transfer needs a person for, the oldest first. */
 export async function findOpenExceptions(

@@ -9,7 +9,7 @@ import { releasedMessages } from './released-messages.ts'
 import { cutWaitShort, endWait, findSignedBy, lockWait } from './store.ts'
 
 /** A payment of a company, for the bank's people. */
-export type HeldPlace = { readonly companyId: string; readonly paymentId: string }
+type HeldPlace = { readonly companyId: string; readonly paymentId: string }
 
 /**
  * Locks a payment that waits after a change of access.
