@@ -52,7 +52,8 @@ export const payment = (state: string, actions: readonly string[]) => ({
   debited: state === 'settled',
   standingOrder: null as object | null,
   wait: ['waiting', 'revoked'].includes(state) ? passwordChanged : null,
-  heldByBank: null,
+  heldByBank:
+    state === 'waiting' ? { because: 'accessChange', since: '2026-11-20T06:21:00.000Z', promisedBy: '2026-11-20T09:00:00.000Z' } : (null as object | null),
   waitIfSigned: null,
   settledAt: ['settled', 'returned'].includes(state) ? '2026-11-20T06:21:01.000Z' : null,
   undoneAt: ['rejected', 'returned', 'revoked'].includes(state) ? '2026-11-20T06:45:30.000Z' : null,

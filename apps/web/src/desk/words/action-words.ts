@@ -97,10 +97,10 @@ const becauseWords: Readonly<Record<string, MessageDescriptor>> = {
 
 /** For whom of a company payments are open. */
 export const openedWords: Readonly<Record<'closed' | 'own' | 'withoutTrustees' | 'withTrustees', MessageDescriptor>> = {
-  closed: msg`закрито`,
-  own: msg`відкрито, як усім підприємцям, без довірених осіб`,
-  withoutTrustees: msg`відкрито, без довірених осіб`,
-  withTrustees: msg`відкрито, разом із довіреними особами`,
+  closed: msg`Закрито для всіх`,
+  own: msg`Відкрито, як усім підприємцям, без довірених осіб`,
+  withoutTrustees: msg`Відкрито, без довірених осіб`,
+  withTrustees: msg`Відкрито, разом із довіреними особами`,
 }
 
 /** What is blocked; of an account, whether what comes in stops as well. */

@@ -41,7 +41,7 @@ async function pays(person: TestClient): Promise<string> {
 }
 
 const opening = (trustees: boolean) => ({ kind: 'paymentsOpening' as const, payload: { companyId, trustees } })
-const closing = { kind: 'paymentsClosing' as const, payload: { companyId } }
+const closing = () => ({ kind: 'paymentsClosing' as const, payload: { companyId } })
 const approved = async (...action: Parameters<typeof madeAction>) => decide(compliance, await madeAction(...action))
 const trail = async () =>
   (
@@ -66,14 +66,14 @@ test('payments are opened for a company by two, its trustees come on purpose, an
   await approved(officer, opening(true))
   expect([await pays(director), await pays(trustee)]).toEqual(['written', 'written'])
 
-  await approved(officer, closing)
+  await approved(officer, closing())
   expect([await pays(director), await pays(trustee)]).toEqual(['PAY_E048', 'PAY_E048'])
   expect(await trail()).toEqual([
     expect.stringMatching(/^paymentsOpened .*false/),
     expect.stringMatching(/^paymentsOpened .*true/),
     expect.stringMatching(/^paymentsClosed/),
   ])
-  expect(await makeAction(officer, closing)).toMatchObject({ refusal: { error_code: 'NOT_FOUND' } })
+  expect(await makeAction(officer, closing())).toMatchObject({ refusal: { error_code: 'NOT_FOUND' } })
 })
 
 test('a list that another decision has changed meanwhile is asked about again', async () => {
@@ -81,5 +81,5 @@ test('a list that another decision has changed meanwhile is asked about again', 
   await asOwner(desk.bank, 'insert into pilot_company (company_id, added_at) values ($1, now())', [companyId])
   expect(await decide(compliance, first)).toMatchObject({ refusal: { error_code: 'DESK_BASE_MOVED' } })
   const product = await desk.enter('product')
-  expect(await makeAction(product, closing)).toMatchObject({ refusal: { error_code: 'NO_AUTHORITY' } })
+  expect(await makeAction(product, closing())).toMatchObject({ refusal: { error_code: 'NO_AUTHORITY' } })
 })
