@@ -20,10 +20,6 @@ export async function paymentsAtClearing(
 ): Promise<AtClearing> {
   const rows = paymentIds.length === 0 ? [] : await findHandedOver(reader, companyId, paymentIds)
   const idsOf = (of: typeof rows) => new Set(of.map((row) => row.payment_id))
-  const examinedSince = await findExaminedSince(
-    reader,
-    companyId,
-    rows.map((row) => row.payment_id),
-  )
+  const examinedSince = await findExaminedSince(reader, companyId, paymentIds)
   return { handedOver: idsOf(rows), accepted: idsOf(rows.filter(({ state }) => state === 'accepted')), examinedSince }
 }
