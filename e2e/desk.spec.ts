@@ -149,7 +149,10 @@ async function linkFor(page: Page, to: string): Promise<string> {
 }
 
 const ID = '00000000-0000-7000-8000-000000000001'
+const IN_DOUBT = '00000000-0000-7000-8000-000000000002'
 const AT = '2026-11-20T10:00:00.000Z'
+
+const HOSTILE = '<img src=x onerror=alert(1)> Оплата\nобладнання «з Польщі» ' + 'довгеслово'.repeat(20)
 
 const aCase = {
   kind: 'client',
@@ -178,6 +181,8 @@ const anApplication = {
 }
 
 const anEnquiry = { ...anApplication, kind: 'enquiry', companyId: undefined, applicationId: undefined, enquiryId: ID, subject: 'access', hasOpenAction: false }
+
+const aHeld = { ...anApplication, kind: 'held', applicationId: undefined, paymentId: ID, person: '', company: HOSTILE, hasOpenAction: false }
 
 const anAction = {
   id: ID,
@@ -208,8 +213,8 @@ const shownCase = {
   since: AT,
   promisedBy: AT,
   company: {
-    name: 'ФОП Новак',
-    fullName: 'Фізична особа-підприємець Новак Ліда Олегівна',
+    name: HOSTILE,
+    fullName: HOSTILE,
     code: '3482307177',
     isEntrepreneur: true,
     registeredAt: AT,
@@ -218,7 +223,7 @@ const shownCase = {
   },
   person: {
     name: 'Новак Ліда Олегівна',
-    nameRu: 'Новак Лида Олеговна',
+    nameRu: HOSTILE,
     inn: '3482307177',
     birthdate: '1995-05-05',
     phone: '380671119911',
@@ -236,12 +241,10 @@ const shownCase = {
       { check: 'actsForOthers', says: 'no', beside: '' },
     ],
   },
-  call: { at: AT, by: 'Офіцер Олена', outcome: 'confirmed', note: 'Підтвердила дату народження' },
+  call: { at: AT, by: 'Офіцер Олена', outcome: 'confirmed', note: HOSTILE },
   openAction: null,
   may: { take: true, work: true, pass: true, refuse: true },
 }
-
-const HOSTILE = '<img src=x onerror=alert(1)> Оплата\nобладнання «з Польщі» ' + 'довгеслово'.repeat(20)
 
 const shownApplication = {
   companyId: ID,
@@ -251,14 +254,14 @@ const shownApplication = {
   since: AT,
   promisedBy: AT,
   currency: 'EUR',
-  alias: 'Для Європи',
+  alias: HOSTILE,
   purpose: HOSTILE,
-  author: 'Коваль Олена Іванівна',
+  author: HOSTILE,
   createdAt: AT,
   reason: 'purposeUnclear',
   company: {
     name: 'ТОВ «Ромашка»',
-    fullName: 'Товариство з обмеженою відповідальністю «Ромашка»',
+    fullName: HOSTILE,
     code: '12345678',
     isEntrepreneur: false,
     registeredAt: AT,
@@ -272,10 +275,68 @@ const shownApplication = {
   mayDecide: true,
 }
 
+const anIban = 'UA213223130000026007233566001'
+
+const shownHeld = {
+  companyId: ID,
+  paymentId: ID,
+  hold: { by: 'accessChange', cause: 'recovery', until: AT },
+  since: AT,
+  promisedBy: AT,
+  payment: {
+    number: '17',
+    amount: '123456789050',
+    currency: 'UAH',
+    creditorName: HOSTILE,
+    creditorCode: '14360570',
+    creditorIban: anIban,
+    purpose: HOSTILE,
+    isSalaryRow: false,
+    signatories: ['Коваль Олена Іванівна', HOSTILE],
+  },
+  company: { name: HOSTILE, code: '12345678' },
+  takenBy: { id: ID, name: 'Офіцер Олена', until: AT, isMe: true },
+  openAction: null,
+  may: { take: true, giveBack: true, release: true, return: true, countAsSettled: false, askAgain: false, leave: false },
+}
+
+const inDoubt = {
+  ...shownHeld,
+  hold: {
+    by: 'clearing',
+    state: 'settled',
+    exceptions: ['contradiction', 'status'],
+    answers: [
+      { at: AT, event: 'SETTLE', amount: '123456789050', reason: null, isContradiction: false },
+      { at: AT, event: 'REJECT', amount: '123456789050', reason: 'clearingFault', isContradiction: true },
+    ],
+  },
+  payment: { ...shownHeld.payment, amount: null, creditorName: null, creditorCode: null, creditorIban: null, isSalaryRow: true },
+  takenBy: null,
+  openAction: ID,
+  may: { take: true, giveBack: false, release: false, return: true, countAsSettled: true, askAgain: true, leave: true },
+}
+
+/** A payment that another page shows as a decision. */
+const anActionOnHeld = {
+  ...anAction,
+  id: ID.replace(/1$/, '3'),
+  kind: 'heldReturn',
+  companyId: ID,
+  facts: [
+    { fact: 'company', before: HOSTILE, after: null },
+    { fact: 'payment', before: '№ 17 · 1 234 567 890,50 ₴', after: null },
+    { fact: 'recipient', before: HOSTILE, after: null },
+    { fact: 'iban', before: anIban, after: null },
+    { fact: 'purpose', before: HOSTILE, after: null },
+    { fact: 'because', before: null, after: 'notConfirmedByPayer' },
+  ],
+}
+
 const shownThread = {
   enquiryId: ID,
-  company: { id: ID, name: 'ТОВ «Ромашка»', code: '12345678' },
-  author: 'Коваль Олена Іванівна',
+  company: { id: ID, name: HOSTILE, code: '12345678' },
+  author: HOSTILE,
   subject: 'payment',
   thing: { kind: 'payment', reference: ID },
   state: 'waiting',
@@ -291,7 +352,7 @@ const shownThread = {
 const aBlock = {
   id: ID,
   what: 'relation',
-  of: 'Новак Ліда Олегівна',
+  of: HOSTILE,
   reason: 'Дзвінок клієнта: телефон украдено',
   publicReason: 'accessAtRisk',
   by: 'Офіцер Олена',
@@ -303,8 +364,9 @@ const aBlock = {
 
 const shownCompany = {
   id: ID,
+  payments: 'withoutTrustees',
   name: 'ТОВ «Дуже довга назва товариства, що не вміщується»',
-  fullName: 'Товариство з обмеженою відповідальністю «Дуже довга назва товариства, що не вміщується»',
+  fullName: HOSTILE,
   code: '32855961',
   isEntrepreneur: false,
   registeredAt: AT,
@@ -312,7 +374,7 @@ const shownCompany = {
   people: [
     {
       id: ID,
-      name: 'Новак Ліда Олегівна',
+      name: HOSTILE,
       inn: '••••••7177',
       type: 'DIRECTOR',
       position: '200300',
@@ -355,6 +417,22 @@ const scenes: readonly Scene[] = [
       await page.locator('dialog[open] textarea').waitFor()
     },
   },
+  { name: 'desk: a payment on hold', officer: 'officer', path: `/held/${ID}/${ID}`, show: (page) => page.locator('.k-columns').waitFor() },
+  {
+    name: 'desk: giving a payment on hold back',
+    officer: 'officer',
+    path: `/held/${ID}/${ID}`,
+    async show(page) {
+      await page.locator('.k-columns ~ .d-row .d-button-danger').click()
+      await page.locator('dialog[open] textarea').waitFor()
+    },
+  },
+  {
+    name: 'desk: a transfer that clearing leaves in doubt',
+    officer: 'officer',
+    path: `/held/${IN_DOUBT}/${ID}`,
+    show: (page) => page.locator('.k-columns').waitFor(),
+  },
   { name: 'desk: an enquiry', officer: 'officer', path: `/enquiries/${ID}`, show: (page) => page.locator('form textarea').waitFor() },
   { name: 'desk: opening a company', officer: 'officer', path: '/companies', show: (page) => page.locator('form textarea').waitFor() },
   { name: 'desk: a company', officer: 'officer', path: `/companies/${ID}`, show: (page) => page.locator('.k-columns').waitFor() },
@@ -393,7 +471,11 @@ for (const [place, { name, officer, path, show }] of scenes.entries()) {
         await answerCalls(
           page,
           '**/api/desk/inbox*',
-          json({ cases: [aCase, { ...aCase, kind: 'relation', isLate: false, takenBy: null }, anApplication, anEnquiry], next: 'x', actionsToDecide: 3 }),
+          json({
+            cases: [aCase, { ...aCase, kind: 'relation', isLate: false, takenBy: null }, anApplication, aHeld, anEnquiry],
+            next: 'x',
+            actionsToDecide: 3,
+          }),
         )
       if (path === '/actions')
         await answerCalls(
@@ -402,6 +484,7 @@ for (const [place, { name, officer, path, show }] of scenes.entries()) {
           json({
             actions: [
               anAction,
+              anActionOnHeld,
               {
                 ...anAction,
                 id: ID.replace(/1$/, '2'),
@@ -417,6 +500,7 @@ for (const [place, { name, officer, path, show }] of scenes.entries()) {
         )
       if (path.startsWith('/registrations')) await answerCalls(page, '**/api/desk/registrations/**', json(shownCase))
       if (path.startsWith('/applications')) await answerCalls(page, '**/api/desk/applications/**', json(shownApplication))
+      if (path.startsWith('/held')) await answerCalls(page, '**/api/desk/held/**', json(path.includes(IN_DOUBT) ? inDoubt : shownHeld))
       if (path.startsWith('/enquiries')) await answerCalls(page, '**/api/desk/enquiries/**', json(shownThread))
       if (path.startsWith('/companies/')) await answerCalls(page, '**/api/desk/companies/**', json(shownCompany))
       await page.goto(`/desk${path}`)

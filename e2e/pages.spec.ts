@@ -1912,7 +1912,7 @@ const cabinet: readonly Scene[] = [
   {
     name: 'payment, waiting for its day',
     show: async ({ page }) => {
-      await showPayment(page, { ...payment('waiting', ['REVOKE', 'CANCEL']), wait: itsDay })
+      await showPayment(page, { ...payment('waiting', ['REVOKE', 'CANCEL']), wait: itsDay, heldByBank: null })
       await page.locator('.d-button-danger').waitFor()
     },
   },
@@ -1922,6 +1922,21 @@ const cabinet: readonly Scene[] = [
       await showPayment(page, payment('waiting', ['REVOKE']))
       await page.locator('.d-button-danger').click()
       await page.locator('dialog[open]').waitFor()
+    },
+  },
+  {
+    name: 'payment that clearing leaves in doubt',
+    show: async ({ page }) => {
+      const heldByBank = { because: 'clearing', since: '2026-11-20T06:21:00.000Z', promisedBy: '2026-11-20T09:00:00.000Z' }
+      await showPayment(page, { ...payment('signed', ['REPEAT']), heldByBank })
+      await page.locator('.d-timeline').waitFor()
+    },
+  },
+  {
+    name: 'payment that the bank has given back',
+    show: async ({ page }) => {
+      await showPayment(page, { ...payment('rejected', ['REPEAT']), wait: recovered, reason: 'notConfirmedByPayer' })
+      await page.locator('.d-timeline').waitFor()
     },
   },
   {

@@ -98,6 +98,16 @@ export const payment = z
         'The standing order by which it was made, and the day by the order; its signatures are that order’s. Null: it was written by somebody.',
       ),
     wait: paymentWait.nullable().describe('In the state waiting: until when and why. Kept when the wait is over.'),
+    heldByBank: z
+      .strictObject({
+        because: z.enum(['accessChange', 'clearing']),
+        since: instant,
+        promisedBy: instant.describe('By when the bank decides.'),
+      })
+      .nullable()
+      .describe(
+        "The bank's people look into it: it waits after a change of access, or clearing has not said what became of it.",
+      ),
     waitIfSigned: paymentWait
       .nullable()
       .describe('Not signed yet, and read alone: the wait that a signature of who asks would begin.'),

@@ -12,6 +12,7 @@ export const auditEvents = [
   'paymentWaiting',
   'paymentPutOff',
   'paymentReleased',
+  'paymentReleasedByBank',
   'paymentRevoked',
   'paymentCancelled',
   'paymentQueued',
@@ -67,6 +68,8 @@ export const auditEvents = [
   'statementSubscriptionEnded',
   'importCreated',
   'salaryPaidOut',
+  'paymentsOpened',
+  'paymentsClosed',
 ] as const
 
 export type AuditEventName = (typeof auditEvents)[number]
@@ -83,6 +86,7 @@ export const auditSubjects = [
   'account',
   'statementSubscription',
   'paymentImport',
+  'company',
 ] as const
 
 export type AuditSubject = (typeof auditSubjects)[number]

@@ -92,7 +92,7 @@ const sources: Record<Code, (() => unknown) | { readonly server: string }> = {
   personDataOutdated: () => upToDate({ person: yesterday, company: yesterday }, today),
   companyDataOutdated: () => upToDate({ person: today, company: yesterday }, today),
   soleEntrepreneursOnly: () =>
-    paymentGate({ soleEntrepreneur: false, isPilot: false, questionnaire: 'processed' }, { relation: 'DIRECTOR', permissions: ['PAYMENTS_WRITE'] }),
+    paymentGate({ soleEntrepreneur: false, opened: null, questionnaire: 'processed' }, { relation: 'DIRECTOR', permissions: ['PAYMENTS_WRITE'] }),
   notSigned: asks('SIGN', 'draft'),
   noPhoneForSigning: () => methodRefusal({ ...director, hasFinancialPhone: false }, use, standardMethodLimits),
   noEmailForSigning: () => methodRefusal({ ...director, hasFinancialEmail: false }, { ...use, method: 'EMAIL' }, standardMethodLimits),
@@ -114,7 +114,7 @@ const sources: Record<Code, (() => unknown) | { readonly server: string }> = {
   edsLimitExceeded: () => methodRefusal(director, { ...use, method: 'EDS', amounts: [kopiykas(1n)] }, limited),
   paymentCompleted: () => step('settled', 'EDIT'),
   payerNotVerified: () =>
-    paymentGate({ soleEntrepreneur: true, isPilot: false, questionnaire: 'loaded' }, { relation: 'ENTREPRENEUR', permissions: ['PAYMENTS_WRITE'] }),
+    paymentGate({ soleEntrepreneur: true, opened: null, questionnaire: 'loaded' }, { relation: 'ENTREPRENEUR', permissions: ['PAYMENTS_WRITE'] }),
   recipientNotVerified: () => mayBeCredited('14360570', { code: '14360570', isVerified: false }),
   payerAccountClosed: kind({ status: 'closed' }, elsewhere),
   cannotPayFromAccount: kind({ status: 'blocked' }, elsewhere),

@@ -137,6 +137,8 @@ const closerTypes: Record<string, string> = {
   'clearing_transfer.rejected_on': 'BusinessDate',
   'clearing_transfer.returned_on': 'BusinessDate',
   'clearing_transfer.changed_on': 'BusinessDate',
+  'clearing_exception.because': 'ClearingException',
+  'payment_wait.released_because': 'ReleaseReason',
   'clearing_answer.event': 'ClearingEvent',
   'clearing_answer.reason': 'ClearingReason',
   'clearing_answer.business_date': 'BusinessDate',
@@ -296,6 +298,8 @@ import type { QuestionnaireStatus } from '@dilo/domain/dictionaries/questionnair
 import type { EnquirySubject, EnquiryThing } from '@dilo/domain/enquiries/enquiry-subject.ts'
 import type { AccountOpeningState, OpeningReason } from '@dilo/domain/flows/account-opening.ts'
 import type { EnquiryState } from '@dilo/domain/flows/enquiry.ts'
+import type { ClearingException } from '@dilo/domain/flows/clearing-exception.ts'
+import type { ReleaseReason } from '@dilo/domain/flows/held-payment.ts'
 import type { ClearingEvent, ClearingReason, ClearingState, ClearingStep } from '@dilo/domain/flows/clearing.ts'
 import type { OwnAccessChange, PaymentReason, PaymentState, WaitCause } from '@dilo/domain/flows/payment.ts'
 import type { StandingOrderState } from '@dilo/domain/flows/standing-order.ts'

@@ -55,6 +55,7 @@ const open: Readonly<Record<string, string>> = {
   staff_audit_entry: 'of the desk: closed to calls',
   staff_audit_head: 'of the desk: closed to calls',
   staff_case: 'of the desk: closed to calls',
+  staff_held_payment: 'of the desk: closed to calls',
 }
 
 /** Views with their owner’s rights, which row security does not narrow. */

@@ -10,6 +10,8 @@ import type { QuestionnaireStatus } from '@dilo/domain/dictionaries/questionnair
 import type { EnquirySubject, EnquiryThing } from '@dilo/domain/enquiries/enquiry-subject.ts'
 import type { AccountOpeningState, OpeningReason } from '@dilo/domain/flows/account-opening.ts'
 import type { EnquiryState } from '@dilo/domain/flows/enquiry.ts'
+import type { ClearingException } from '@dilo/domain/flows/clearing-exception.ts'
+import type { ReleaseReason } from '@dilo/domain/flows/held-payment.ts'
 import type { ClearingEvent, ClearingReason, ClearingState, ClearingStep } from '@dilo/domain/flows/clearing.ts'
 import type { OwnAccessChange, PaymentReason, PaymentState, WaitCause } from '@dilo/domain/flows/payment.ts'
 import type { StandingOrderState } from '@dilo/domain/flows/standing-order.ts'
@@ -218,6 +220,13 @@ export interface DB {
   clearing_directory: {
     transfer_id: string
     company_id: string
+  }
+  clearing_exception: {
+    company_id: string
+    transfer_id: string
+    because: ClearingException
+    since: Date
+    ended_at: Date | null
   }
   clearing_reconciliation: {
     business_date: BusinessDate
@@ -743,6 +752,7 @@ export interface DB {
     ended_at: Date | null
     fee: Generated<Kopiykas>
     last_try_at: Date | null
+    released_because: ReleaseReason | null
   }
   person: {
     person_id: string
@@ -779,6 +789,7 @@ export interface DB {
   pilot_company: {
     company_id: string
     added_at: Date
+    trustees: Generated<boolean>
   }
   qr_sign_in: {
     client_id: string
@@ -1014,6 +1025,12 @@ export interface DB {
     bound: string
     staff_id: string | null
     expires_at: Date
+  }
+  staff_held_payment: {
+    company_id: string
+    payment_id: string
+    taken_by: string | null
+    taken_until: Date | null
   }
   staff_invitation: {
     secret_hash: Buffer

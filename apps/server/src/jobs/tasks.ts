@@ -74,7 +74,8 @@ export const outboxWork: OutboxWork = {
   deliverMessage: ({ context, senders, logger }, id, payload) =>
     deliverMessage({ clock: context.clock, senders, logger }, id, payload),
   tellNobody: async () => {},
-  submitCreditTransfer: ({ context }, _, { companyId, paymentId }) => submitTransfer(context, companyId, paymentId),
+  submitCreditTransfer: ({ context }, _, { companyId, paymentId, again }) =>
+    submitTransfer(context, companyId, paymentId, again),
   mailStatement: ({ context, senders, logger }, id, payload) =>
     mailStatement(context, senders.email, logger, id, payload),
 }

@@ -1,3 +1,6 @@
+import { transferVerdicts } from '@dilo/domain/flows/clearing-exception.ts'
+import { clearingReasons } from '@dilo/domain/flows/clearing.ts'
+import { heldReturnReasons, releaseReasons } from '@dilo/domain/flows/held-payment.ts'
 import { openingReasons } from '@dilo/domain/flows/account-opening.ts'
 import type { StaffActionKind } from '@dilo/domain/desk/staff-actions.ts'
 import { staffRoles } from '@dilo/domain/desk/staff-roles.ts'
@@ -22,6 +25,9 @@ const blocked = z.discriminatedUnion('what', [
 
 const relation = z.strictObject({ companyId: id, personId: id })
 
+/** A payment that waits, or a transfer at clearing: its id is the payment's, or a salary row's. */
+const held = z.strictObject({ companyId: id, paymentId: id })
+
 /** What an action of each kind is about. A new kind is a row. */
 export const actionPayloads = {
   verificationApproval: z.strictObject({ companyId: id, personId: id }),
@@ -39,6 +45,16 @@ export const actionPayloads = {
   relationDisabling: relation,
   relationEnabling: relation,
   relationEnding: relation,
+  heldRelease: held.extend({ because: z.enum(releaseReasons) }),
+  heldReturn: held.extend({ because: z.enum(heldReturnReasons) }),
+  transferVerdict: held.extend({
+    verdict: z.enum(transferVerdicts),
+    because: z.enum(clearingReasons).describe('What the client is told where the money comes back.'),
+  }),
+  transferAskedAgain: held,
+  transferLeft: held,
+  paymentsOpening: z.strictObject({ companyId: id, trustees: z.boolean() }),
+  paymentsClosing: z.strictObject({ companyId: id }),
   staffAccount: z.strictObject({ name: typed, inn: typed, email: typed, roles: someRoles }),
   staffRoles: z.strictObject({ staffId: id, roles: someRoles }),
   staffInvitation: z.strictObject({ staffId: id }),

@@ -4,6 +4,7 @@ import { deskCompanyCalls } from './company-calls.ts'
 import { deskActionCalls } from './action-calls.ts'
 import { deskApplicationCalls } from './application-calls.ts'
 import { deskEnquiryCalls } from './enquiry-calls.ts'
+import { deskHeldCalls } from './held-calls.ts'
 import { deskInboxCalls } from './inbox-calls.ts'
 import { deskRegistrationCalls } from './registration-calls.ts'
 import { deskSignInCalls } from './sign-in-calls.ts'
@@ -16,6 +17,7 @@ export const deskCalls = {
   ...deskInboxCalls,
   ...deskRegistrationCalls,
   ...deskApplicationCalls,
+  ...deskHeldCalls,
   ...deskEnquiryCalls,
   ...deskCompanyCalls,
   ...deskActionCalls,

@@ -4,6 +4,7 @@ import type { BlockReason } from '@dilo/domain/dictionaries/block-reasons.ts'
 import type { SigningMethod } from '@dilo/domain/dictionaries/bank-products.ts'
 import type { QuestionnaireStatus } from '@dilo/domain/dictionaries/questionnaire-statuses.ts'
 import type { OpeningReason } from '@dilo/domain/flows/account-opening.ts'
+import type { ReleaseReason } from '@dilo/domain/flows/held-payment.ts'
 import type { PaymentReason, WaitCause } from '@dilo/domain/flows/payment.ts'
 import type { BlockedThing, BlockScope } from '@dilo/domain/rules/block.ts'
 import type { VerificationReason } from '@dilo/domain/rules/verified-client.ts'
@@ -53,6 +54,8 @@ export type AuditFacts = {
   paymentWaiting: { readonly cause: WaitCause; readonly until: string }
   paymentPutOff: { readonly cause: WaitCause; readonly until: string }
   paymentReleased: Nothing
+  /** The bank's people let it go before its wait was over. */
+  paymentReleasedByBank: { readonly because: ReleaseReason }
   paymentRevoked: Nothing
   /** Withdrawn with a reason, which is in its history. */
   paymentCancelled: Nothing
@@ -149,6 +152,9 @@ export type AuditFacts = {
   statementSubscriptionEnded: { readonly why: SubscriptionEnding }
   /** A file whose payments were written, identified by its SHA-256; the entries of the payments come before it. */
   importCreated: { readonly payments: number; readonly file: string }
+  /** The bank has opened payments for the company (PAY_E048), or closed them. */
+  paymentsOpened: { readonly trustees: boolean }
+  paymentsClosed: Nothing
   /** Every row of a salary register is complete: the number of credited rows, and of rows that returned their money. */
   salaryPaidOut: { readonly credited: number; readonly givenBack: number }
 }
@@ -178,6 +184,7 @@ export const subjectKinds: Readonly<Record<AuditEventName, AuditSubject>> = {
   paymentWaiting: 'payment',
   paymentPutOff: 'payment',
   paymentReleased: 'payment',
+  paymentReleasedByBank: 'payment',
   paymentRevoked: 'payment',
   paymentCancelled: 'payment',
   paymentQueued: 'payment',
@@ -233,4 +240,6 @@ export const subjectKinds: Readonly<Record<AuditEventName, AuditSubject>> = {
   statementSubscriptionEnded: 'statementSubscription',
   importCreated: 'paymentImport',
   salaryPaidOut: 'payment',
+  paymentsOpened: 'company',
+  paymentsClosed: 'company',
 }

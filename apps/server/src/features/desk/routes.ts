@@ -4,6 +4,7 @@ import { deskActionRoutes } from './actions/routes.ts'
 import { deskApplicationRoutes } from './applications/routes.ts'
 import { deskEnquiryRoutes } from './enquiries/routes.ts'
 import { deskCompanyRoutes } from './company/routes.ts'
+import { deskHeldRoutes } from './held/routes.ts'
 import { deskInboxRoutes } from './inbox/routes.ts'
 import { deskRegistrationRoutes } from './registrations/routes.ts'
 import { deskSignInRoutes } from './sign-in/routes.ts'
@@ -14,6 +15,7 @@ const features = [
   deskInboxRoutes,
   deskRegistrationRoutes,
   deskApplicationRoutes,
+  deskHeldRoutes,
   deskEnquiryRoutes,
   deskCompanyRoutes,
   deskActionRoutes,

@@ -1,5 +1,7 @@
 // The door of the room `payments`: other parts of the server import only these names (scripts/boundaries.mjs).
 
+export { askForTransferAgain, decideTransfer, leaveTransfer, lockTransferInDoubt } from './clearing/decide-transfer.ts'
+export { findOpenExceptions } from './clearing/exceptions-store.ts'
 export { type Reconciliation, reconcileClearing } from './clearing/reconcile-clearing.ts'
 export { daysToReconcile } from './clearing/reconciliation-store.ts'
 export { resubmitTransfers } from './clearing/resubmit-transfers.ts'
@@ -12,12 +14,13 @@ export { deleteUnsignedPayments, lockPaymentsToDelete } from './drafts/delete-un
 export { deleteOpenImports, lockImportsToDelete } from './imports/delete-open-imports.ts'
 export { forgetOldImports } from './imports/forget-imports.ts'
 export { processQueue } from './processing/process-queue.ts'
-export { searchedPayment } from './payment/store.ts'
+export { openedPayments, searchedPayment } from './payment/store.ts'
 export { paymentMatches, textsOfPayments } from './reading/list-store.ts'
 export { findPaymentsOfHolds } from './reading/payments-of-holds.ts'
 export { type PaymentOnPaper, readPaymentOnPaper } from './reading/read-payment-on-paper.ts'
 export { creditRows } from './salary/credit-rows.ts'
 export { endRegisters } from './salary/end-registers.ts'
+export { closePayments, lockOpenedPayments, openPayments } from './parties/open-payments.ts'
 export { rowsDigest } from './salary/rows-digest.ts'
 export { type RegisterContent, insertRegister } from './salary/store.ts'
 export { paymentDigest } from './signatures/payment-digest.ts'
@@ -36,4 +39,5 @@ export {
 } from './standing-orders/store.ts'
 export { findTemplatesByName } from './templates/find-templates-by-name.ts'
 export { delayPaymentsToNewRecipients } from './waiting/delay-payments-to-new-recipients.ts'
+export { lockHeldPayment, releaseHeldPayment, returnHeldPayment } from './waiting/held-payment.ts'
 export { releasePayments } from './waiting/release-payments.ts'

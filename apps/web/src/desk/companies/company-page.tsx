@@ -14,6 +14,7 @@ import { AccountsCard } from './accounts-card.tsx'
 import { BlockDialog, type ToBlock } from './block-dialog.tsx'
 import { BlocksCard } from './blocks-card.tsx'
 import { DecisionDialog, type Decision } from './decision-dialog.tsx'
+import { PaymentsCard } from './payments-card.tsx'
 import { PeopleCard } from './people-card.tsx'
 import type { ShownCompany } from './shown-company.ts'
 
@@ -86,6 +87,7 @@ function Company({ company }: { company: ShownCompany }) {
         </div>
         <div className="d-stack d-gap-5">
           <AboutCard company={company} />
+          <PaymentsCard company={company} onDecide={(decision) => setAsked({ decision })} />
           <ActionsCard actions={company.actions} />
         </div>
       </div>

@@ -11,6 +11,7 @@ import { momentInKyiv } from '@dilo/ui/display/dates.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import { clearingReasonWords, heldReturnReasonWords, releaseReasonWords, verdictWords } from './held-words.ts'
 import { roleWords } from './role-words.ts'
 
 export type ShownAction = DeskAnswer<'GET /api/desk/actions/{actionId}'>
@@ -27,6 +28,13 @@ export const kindWords: Readonly<Record<StaffActionKind, MessageDescriptor>> = {
   relationDisabling: msg`Вимкнути доступ людини`,
   relationEnabling: msg`Знову ввімкнути доступ людини`,
   relationEnding: msg`Припинити доступ людини`,
+  heldRelease: msg`Відпустити платіж`,
+  heldReturn: msg`Повернути платіж клієнтові`,
+  transferVerdict: msg`Вирішити, що стало з платежем у СЕП`,
+  transferAskedAgain: msg`Запитати СЕП ще раз`,
+  transferLeft: msg`Лишити платіж як є`,
+  paymentsOpening: msg`Відкрити платежі`,
+  paymentsClosing: msg`Закрити платежі`,
   staffAccount: msg`Новий обліковий запис`,
   staffRoles: msg`Змінити ролі`,
   staffInvitation: msg`Надіслати запрошення`,
@@ -45,6 +53,11 @@ export const factWords: Readonly<Record<Fact['fact'], MessageDescriptor>> = {
   company: msg`Клієнт`,
   person: msg`Людина`,
   relation: msg`Зв’язок`,
+  payment: msg`Платіж`,
+  recipient: msg`Отримувач`,
+  purpose: msg`Призначення`,
+  verdict: msg`Рішення`,
+  payments: msg`Платежі`,
   application: msg`Заявка`,
   state: msg`Стан`,
   because: msg`Причина для клієнта`,
@@ -74,7 +87,21 @@ export const openingReasonWords: Readonly<Record<OpeningReason, MessageDescripto
   notOpenedForBusiness: msg`За такої мети рахунок не відкривають`,
 }
 
-const becauseWords: Readonly<Record<string, MessageDescriptor>> = { ...reasonWords, ...openingReasonWords }
+const becauseWords: Readonly<Record<string, MessageDescriptor>> = {
+  ...reasonWords,
+  ...openingReasonWords,
+  ...releaseReasonWords,
+  ...heldReturnReasonWords,
+  ...clearingReasonWords,
+}
+
+/** For whom of a company payments are open. */
+export const openedWords: Readonly<Record<'closed' | 'own' | 'withoutTrustees' | 'withTrustees', MessageDescriptor>> = {
+  closed: msg`Закрито для всіх`,
+  own: msg`Відкрито, як усім підприємцям, без довірених осіб`,
+  withoutTrustees: msg`Відкрито, без довірених осіб`,
+  withTrustees: msg`Відкрито, разом із довіреними особами`,
+}
 
 /** What is blocked; of an account, whether what comes in stops as well. */
 export const blockedWords: Readonly<Record<'password' | 'person' | 'relation' | BlockScope, MessageDescriptor>> = {
@@ -116,6 +143,10 @@ export function useFactValue(): (fact: Fact['fact'], value: string) => string {
         return found(becauseWords, value)
       case 'blocked':
         return found(blockedWords, value)
+      case 'verdict':
+        return found(verdictWords, value)
+      case 'payments':
+        return found(openedWords, value)
       case 'publicReason':
         return blockReasons[value as BlockReason][language]
       case 'until':

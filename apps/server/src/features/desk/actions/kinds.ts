@@ -1,5 +1,7 @@
 import type { StaffActionKind } from '@dilo/domain/desk/staff-actions.ts'
 import { applicationAcceptance, applicationRejection, applicationReturn } from '../applications/application-kinds.ts'
+import { paymentsClosing, paymentsOpening } from '../company/payments-kinds.ts'
+import { heldRelease, heldReturn, transferAskedAgain, transferLeft, transferVerdict } from '../held/held-kinds.ts'
 import { blockLifting, blockPlacing } from '../blocks/block-kinds.ts'
 import { relationDisabling, relationEnabling, relationEnding } from '../relations/relation-kinds.ts'
 import { verificationApproval, verificationRefusal } from '../registrations/verification-kinds.ts'
@@ -18,6 +20,13 @@ const actionKinds: { readonly [Kind in StaffActionKind]: ActionKind<Kind> } = {
   relationDisabling,
   relationEnabling,
   relationEnding,
+  heldRelease,
+  heldReturn,
+  transferVerdict,
+  transferAskedAgain,
+  transferLeft,
+  paymentsOpening,
+  paymentsClosing,
   staffAccount,
   staffRoles: staffRolesChange,
   staffInvitation,

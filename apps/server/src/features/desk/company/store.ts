@@ -1,6 +1,7 @@
 import type { Iban } from '@dilo/domain/values/iban.ts'
 import type { Reader } from '../../../db/transaction.ts'
 import { isBlocked } from '../../access/door.ts'
+import { openedPayments } from '../../payments/door.ts'
 
 /** A client of the bank by ЄДРПОУ or РНОКПП; demo tenants have a bank of their own. */
 export async function findByCode(reader: Reader, code: string): Promise<string | null> {
@@ -63,8 +64,10 @@ export async function countOpened(
 export const findCompany = (reader: Reader, companyId: string) =>
   reader
     .selectFrom('company')
+    .leftJoin('pilot_company', 'pilot_company.company_id', 'company.company_id')
     .select(['short_name_uk', 'full_name_uk', 'client_code', 'sole_entrepreneur', 'created_at', 'questionnaire_status'])
-    .where('company_id', '=', companyId)
+    .select(openedPayments)
+    .where('company.company_id', '=', companyId)
     .where('demo_tenant_id', 'is', null)
     .executeTakeFirst()
 

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import type { PaymentReason, PaymentState } from '@dilo/domain/flows/payment.ts'
+import type { OpenedPayments } from '@dilo/domain/payments/payment-gate.ts'
 import { preparedStatement } from '../../../db/prepared-query.ts'
 import { askedKeys, queryOfEach } from '../../../db/query-of-each.ts'
 import { sideBySide } from '../../../db/side-by-side.ts'
@@ -14,11 +15,15 @@ import { openInState } from './open-in-state.ts'
 import { newUetr } from './new-uetr.ts'
 import { paymentColumns } from './payment-columns.ts'
 
+/** Whether the bank has opened payments for a company, of a query that joins its row of the list. */
+export const openedPayments = sql<OpenedPayments | null>`case when pilot_company.trustees then 'withTrustees'
+  when pilot_company.company_id is not null then 'withoutTrustees' end`.as('opened')
+
 const payerQuery = queryOfEach('payer', (reader, companyIds: readonly string[]) =>
   reader
     .selectFrom(askedKeys({ company_id: uuids(companyIds) }))
     .innerJoin('company', 'company.company_id', 'asked.company_id')
-    .leftJoin('pilot_company as pilot', 'pilot.company_id', 'company.company_id')
+    .leftJoin('pilot_company', 'pilot_company.company_id', 'company.company_id')
     .select([
       'asked.place',
       'company.full_name_uk',
@@ -27,7 +32,7 @@ const payerQuery = queryOfEach('payer', (reader, companyIds: readonly string[]) 
       'company.sole_entrepreneur',
       'company.questionnaire_status',
     ])
-    .select((eb) => eb('pilot.company_id', 'is not', null).$castTo<boolean>().as('is_pilot')),
+    .select(openedPayments),
 )
 
 /** The paying company, as its payments name it. */
@@ -205,6 +210,8 @@ const rowsOfPayments = (reader: Reader, payment: 'payment' = 'payment') =>
       'wait.cause as wait_cause',
       'wait.hold_id as wait_hold_id',
       'wait.last_try_at as wait_last_try_at',
+      'wait.since as wait_since',
+      'wait.released_because as wait_released_because',
     ])
 
 /** The payments of a company. @param payment `searchedPayment` where they are searched for parts of words */
