@@ -297,6 +297,10 @@ export const paymentService = service({
     answer: z.strictObject({
       kind: z.enum(paymentKinds).nullable(),
       fee: minorUnits.nullable().describe("In the account's currency, beside the amount."),
+      comingFee: z
+        .strictObject({ from: day, fee: minorUnits })
+        .nullable()
+        .describe('What such a payment will cost from a day after its own, where the bank has announced it.'),
       neededSignatures: needed.nullable(),
       signatories: z
         .array(z.strictObject({ person: z.string(), isCaller: z.boolean(), type: z.enum(['first', 'second']) }))

@@ -11,7 +11,7 @@ const page = {
 }
 
 const filled = (environment: Record<string, string>, lang: Language = 'uk', picture?: string): string =>
-  fillPage(page, configurationOf(readConfig({ BANK_MODE: 'local', ...environment }), lang, 'system'), picture)
+  fillPage(page, configurationOf({ ...readConfig({ BANK_MODE: 'local', ...environment }), announcement: null }, lang, 'system'), { picture })
 
 const blockOf = (html: string): unknown => JSON.parse(/<script type="application\/json" id="configuration">(.*?)<\/script>/.exec(html)?.[1] ?? '')
 

@@ -23,6 +23,15 @@ const changedFacts = [
   'email',
   'roles',
   'account',
+  'register',
+  'takesEffect',
+  'fee',
+  'methodLimit',
+  'announcementUk',
+  'announcementRu',
+  'announcementLevel',
+  'announcementUntil',
+  'certificate',
 ] as const
 
 const fact = z.strictObject({
@@ -67,6 +76,17 @@ const action = z.strictObject({
 
 const oneAction = z.strictObject({ actionId: id })
 
+/** Of dated values of the bank. */
+const ofValues = [
+  'valueTooSoon',
+  'valueInForce',
+  'valueSameAsBefore',
+  'limitAboveCeiling',
+  'certificateUnreadable',
+  'certificateOfNoAuthority',
+  'certificateOver',
+] as const
+
 const ofMaking = [
   'noAuthority',
   'notFound',
@@ -77,6 +97,7 @@ const ofMaking = [
   'actionIsOpen',
   'securityNeedsTwo',
   'baseMoved',
+  ...ofValues,
 ] as const
 
 const ofDeciding = ['notFound', 'noAuthority', 'actionIsClosed', 'ownAction', 'relatedToCompany'] as const
@@ -137,6 +158,7 @@ export const deskActionCalls = deskRoom({
       'actionAltered',
       'actionIsOpen',
       'securityNeedsTwo',
+      ...ofValues,
     ],
   },
   'POST /api/desk/actions/{actionId}/withdrawal': {

@@ -6,6 +6,7 @@ import { blockScopes } from '@dilo/domain/rules/block.ts'
 import { verificationReasons } from '@dilo/domain/rules/verified-client.ts'
 import { z } from 'zod'
 import { id, instant, typed } from '../wire.ts'
+import { bankValueForms } from './bank-value-forms.ts'
 
 const someRoles = z
   .array(z.enum(staffRoles))
@@ -21,6 +22,17 @@ const blocked = z.discriminatedUnion('what', [
 ])
 
 const relation = z.strictObject({ companyId: id, personId: id })
+
+/** From when a value holds: all servers know of it by then, and a tariff begins with a day in Kyiv. */
+const from = instant
+
+/** A value of the bank as it is to be; the certificates that stay may be named by their SHA-256. */
+const bankValue = z.discriminatedUnion('what', [
+  z.strictObject({ what: z.literal('tariff'), from, value: bankValueForms.tariff }),
+  z.strictObject({ what: z.literal('methodLimits'), from, value: bankValueForms.methodLimits }),
+  z.strictObject({ what: z.literal('announcement'), from, value: bankValueForms.announcement }),
+  z.strictObject({ what: z.literal('trustAnchors'), from, value: bankValueForms.trustAnchors }),
+])
 
 /** What an action of each kind is about. A new kind is a row. */
 export const actionPayloads = {
@@ -39,6 +51,8 @@ export const actionPayloads = {
   relationDisabling: relation,
   relationEnabling: relation,
   relationEnding: relation,
+  bankValue,
+  bankValueWithdrawal: z.strictObject({ valueId: id }),
   staffAccount: z.strictObject({ name: typed, inn: typed, email: typed, roles: someRoles }),
   staffRoles: z.strictObject({ staffId: id, roles: someRoles }),
   staffInvitation: z.strictObject({ staffId: id }),

@@ -7,6 +7,7 @@ import { deskEnquiryCalls } from './enquiry-calls.ts'
 import { deskInboxCalls } from './inbox-calls.ts'
 import { deskRegistrationCalls } from './registration-calls.ts'
 import { deskSignInCalls } from './sign-in-calls.ts'
+import { deskRegisterCalls } from './register-calls.ts'
 import { deskStaffCalls } from './staff-calls.ts'
 import { deskTrailCalls } from './trail-calls.ts'
 
@@ -19,6 +20,7 @@ export const deskCalls = {
   ...deskEnquiryCalls,
   ...deskCompanyCalls,
   ...deskActionCalls,
+  ...deskRegisterCalls,
   ...deskStaffCalls,
   ...deskTrailCalls,
 }

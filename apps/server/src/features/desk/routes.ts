@@ -6,6 +6,7 @@ import { deskEnquiryRoutes } from './enquiries/routes.ts'
 import { deskCompanyRoutes } from './company/routes.ts'
 import { deskInboxRoutes } from './inbox/routes.ts'
 import { deskRegistrationRoutes } from './registrations/routes.ts'
+import { deskRegisterRoutes } from './registers/routes.ts'
 import { deskSignInRoutes } from './sign-in/routes.ts'
 import { deskStaffRoutes } from './staff/routes.ts'
 import { deskTrailRoutes } from './trail/routes.ts'
@@ -17,6 +18,7 @@ const features = [
   deskEnquiryRoutes,
   deskCompanyRoutes,
   deskActionRoutes,
+  deskRegisterRoutes,
   deskStaffRoutes,
   deskTrailRoutes,
 ]

@@ -2,6 +2,7 @@ import type { StaffActionKind } from '@dilo/domain/desk/staff-actions.ts'
 import { applicationAcceptance, applicationRejection, applicationReturn } from '../applications/application-kinds.ts'
 import { blockLifting, blockPlacing } from '../blocks/block-kinds.ts'
 import { relationDisabling, relationEnabling, relationEnding } from '../relations/relation-kinds.ts'
+import { bankValue, bankValueWithdrawal } from '../registers/value-kinds.ts'
 import { verificationApproval, verificationRefusal } from '../registrations/verification-kinds.ts'
 import { staffAccount, staffClosing, staffInvitation, staffRolesChange } from '../staff/staff-kinds.ts'
 import type { ActionKind } from './action-kind.ts'
@@ -18,6 +19,8 @@ const actionKinds: { readonly [Kind in StaffActionKind]: ActionKind<Kind> } = {
   relationDisabling,
   relationEnabling,
   relationEnding,
+  bankValue,
+  bankValueWithdrawal,
   staffAccount,
   staffRoles: staffRolesChange,
   staffInvitation,

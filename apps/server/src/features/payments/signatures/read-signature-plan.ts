@@ -7,6 +7,7 @@ import { maskPhone } from '@dilo/domain/values/phone.ts'
 import type { MethodLimits } from '@dilo/domain/signing/method-limit.ts'
 import type { Context } from '../../../context.ts'
 import { readTogether } from '../../../db/read-together.ts'
+import { bankLimits } from '../../bank-values/door.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { fullNameOf } from '../../../db/person-names.ts'
@@ -42,7 +43,7 @@ export async function readSignaturePlan(
       })),
     missing: [...plan.missing],
     signatories: plan.signatories.flatMap((one) =>
-      signatoryOf(one, people, { limits: context.config.signingLimits, caller: authority.personId }),
+      signatoryOf(one, people, { limits: bankLimits(context), caller: authority.personId }),
     ),
     unfillable: [...plan.unfillable],
   })

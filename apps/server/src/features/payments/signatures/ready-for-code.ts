@@ -7,6 +7,7 @@ import { businessDateAt } from '@dilo/domain/values/business-date.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import type { Context } from '../../../context.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
+import { bankLimits } from '../../bank-values/door.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
 import type { Parties } from '../parties/check-parties.ts'
@@ -52,7 +53,7 @@ export async function readyForCode(
   const { personId } = authority
   const signed = (await readUse(context, transaction, [personId]))(personId, method)
   const usedToday = kopiykas(signed + (await usedByOrders(context, transaction, payment, { personId, method })))
-  const attempt = { personId, digest: toSign.digest, method, usedToday, limits: context.config.signingLimits }
+  const attempt = { personId, digest: toSign.digest, method, usedToday, limits: bankLimits(context) }
   const possible = maySign(toSign, attempt)
   if (!possible.ok) return refused({ code: possible.error })
   if (lacksMoney(context, payment, parties.value, possible.value)) return refused({ code: 'insufficientFunds' })

@@ -5,6 +5,7 @@ import { maySignMany } from '@dilo/domain/signing/may-sign-many.ts'
 import type { CodeMethod } from '@dilo/contract/signing-methods.ts'
 import type { Context } from '../../../context.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
+import { bankLimits } from '../../bank-values/door.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { type CodeSigned, type CodeWish, readUse, type RelatedPerson, sendCodeToSign } from '../../signing/door.ts'
@@ -82,7 +83,7 @@ async function possibleTogether(
   { batch: { digest, signings }, method }: Asked,
 ): Promise<Result<void, Refusal>> {
   const usedToday = (await readUse(context, transaction, [personId]))(personId, method)
-  const attempt = { personId, digest, method, usedToday, limits: context.config.signingLimits }
+  const attempt = { personId, digest, method, usedToday, limits: bankLimits(context) }
   const possible = maySignMany(
     signings.map(({ toSign }) => toSign),
     digest,

@@ -4,6 +4,7 @@ import { refused, type Result } from '@dilo/domain/result.ts'
 import { fillable, type SignaturePlan, signaturePlan } from '@dilo/domain/signing/signature-plan.ts'
 import type { Context } from '../../../context.ts'
 import { type DatabaseTransaction, inTransaction, type Reader } from '../../../db/transaction.ts'
+import { bankLimits } from '../../bank-values/door.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { recordAudit } from '../../audit/door.ts'
@@ -27,7 +28,7 @@ export async function planOf(
     reader,
     people.map(({ person_id }) => person_id),
   )
-  return signaturePlan(toSign, { methods: codeMethods, limits: context.config.signingLimits, usedToday })
+  return signaturePlan(toSign, { methods: codeMethods, limits: bankLimits(context), usedToday })
 }
 
 /** A draft on its way to signing. */

@@ -5,6 +5,7 @@ import { withinDay } from '@dilo/domain/signing/method-limit.ts'
 import { type BusinessDate, businessDateAt } from '@dilo/domain/values/business-date.ts'
 import type { Context } from '../../../context.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
+import { bankLimits } from '../../bank-values/door.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { recordAudit } from '../../audit/door.ts'
@@ -128,11 +129,11 @@ async function signatureBy(
     digest: digest as typeof toSign.digest,
     method,
     usedToday,
-    limits: context.config.signingLimits,
+    limits: bankLimits(context),
   })
   if (!possible.ok) return refused<Refusal>({ code: possible.error })
   const most = await mostWithOrder(context, transaction, signing, { personId, method, usedToday })
-  const isOver = most !== null && !withinDay(context.config.signingLimits[method], most)
+  const isOver = most !== null && !withinDay(bankLimits(context)[method], most)
   return isOver ? refused<Refusal>({ code: 'methodLimitExceeded' }) : possible
 }
 

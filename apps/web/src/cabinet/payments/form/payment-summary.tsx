@@ -1,6 +1,6 @@
 import type { PaymentKind } from '@dilo/domain/payments/payment-kind.ts'
 import { parseAmountInput } from '@dilo/domain/values/amount-input.ts'
-import { longDate } from '@dilo/ui/display/dates.ts'
+import { longDate, shortDate } from '@dilo/ui/display/dates.ts'
 import { Money } from '@dilo/ui/display/money.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
@@ -47,6 +47,11 @@ export function PaymentSummary({ form, way, prepared, terms }: Omit<FormPartProp
       <SummaryLine name={<Trans>Комісія</Trans>} amount>
         {fee === null ? '—' : <Money amount={fee} currency={currency} shown />}
       </SummaryLine>
+      {fee !== null && terms.comingFee && (
+        <SummaryLine name={<Trans>Комісія з {shortDate(terms.comingFee.from)}</Trans>} amount>
+          <Money amount={terms.comingFee.fee} currency={currency} shown />
+        </SummaryLine>
+      )}
       <SummaryLine name={<Trans>Дата</Trans>}>
         <Day day={values.valueDate === '' ? prepared.today : values.valueDate} />
       </SummaryLine>
