@@ -32,6 +32,7 @@ const changedFacts = [
   'announcementLevel',
   'announcementUntil',
   'certificate',
+  'certificatesAdded',
 ] as const
 
 const fact = z.strictObject({

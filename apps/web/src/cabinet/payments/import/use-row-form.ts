@@ -82,6 +82,7 @@ const noTerms: FormPartProps['terms'] = {
   kind: null,
   neededSignatures: null,
   signatories: null,
+  comingFee: null,
   creditorBankName: null,
 }
 
