@@ -12,7 +12,7 @@ export type BankValueKind = (typeof bankValueKinds)[number]
  * A value takes effect, or is withdrawn, at least this long ahead, in milliseconds: longer than a server may go by what
  * it has read (`READ_AT_MOST_AGO_MS`), so that all servers change over at one moment.
  */
-export const VALUE_AHEAD_MS = 5 * MINUTE
+const VALUE_AHEAD_MS = 5 * MINUTE
 
 /** A server that could not read the values for longer than this goes by none of them, in milliseconds. */
 export const READ_AT_MOST_AGO_MS = 2 * MINUTE

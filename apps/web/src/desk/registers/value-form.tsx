@@ -31,7 +31,7 @@ type ValueFormProps = {
 /** The form of a new value: from when, what, and then before and after with the reason. */
 export function ValueForm({ daysOnly = false, children, propose, onWrong, onClose, onDone }: ValueFormProps) {
   const { t } = useLingui()
-  const today = businessDateAt(Date.now())
+  const [today] = useState(() => businessDateAt(Date.now()))
   const [day, setDay] = useState<string>(plusDays(today, 1))
   const [time, setTime] = useState('00:00')
   const [submitted, setSubmitted] = useState(false)
