@@ -265,7 +265,7 @@ describe('a tariff', () => {
     const from = dayAhead(3)
     await set({ what: 'tariff', from: from.toISOString(), value: fees(fee('100', { share: 50, least: '100', most: '2000' })) })
     expect(await terms(today())).toMatchObject({ answer: { fee: '300', comingFee: { from: businessDateAt(from), fee: '150' } } })
-    expect(await terms(businessDateAt(from))).toMatchObject({ answer: { fee: '150', comingFee: null } })
+    expect(await terms(businessDateAt(from))).toMatchObject({ answer: { fee: '150', comingFee: undefined } })
     expect((await created(olena, await payOut())).fee).toBe('300')
     await sign(olena, before.id, await codeFor(desk.bank, olena, before.id, OLENA))
     desk.bank.clock.advance(3 * DAY)

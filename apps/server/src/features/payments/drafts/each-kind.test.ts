@@ -181,7 +181,7 @@ describe('the terms of a payment', () => {
 
   test('are null as far as they are not known yet', async () => {
     expect(await terms(olena, {})).toMatchObject({
-      answer: { kind: null, fee: null, comingFee: null, neededSignatures: null, signatories: null, creditorBankName: null },
+      answer: { kind: null, fee: null, neededSignatures: null, signatories: null, creditorBankName: null },
     })
   })
 })

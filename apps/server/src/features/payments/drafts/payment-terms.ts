@@ -53,19 +53,18 @@ export async function paymentTerms(
   const priced =
     known !== null && amount.ok ? { kind: known, amount: amount.value, day: day.ok ? day.value : today } : null
   const tariffs = tariffsOf(context)
+  const coming = priced && comingFeeOf(tariffs, priced)
   const signing = amount.ok ? await signingOf(context, authority, from.value, amount.value) : null
   return ok({
     kind: known,
     fee: priced && String(feeOf(tariffs, priced)),
-    comingFee: priced && wireFee(comingFeeOf(tariffs, priced)),
+    ...(coming && { comingFee: { from: coming.from, fee: String(coming.fee) } }),
     neededSignatures: signing && [...signing.needed],
     signatories: signing && signing.signatories,
     creditorBankName:
       to !== null && 'number' in to && to.number.by === 'account' ? bankNamed(context, to.number.iban) : null,
   })
 }
-
-const wireFee = (coming: ReturnType<typeof comingFeeOf>) => coming && { from: coming.from, fee: String(coming.fee) }
 
 function recipientAsked({ creditorOwnId, creditorIban }: Asked): RecipientAsked | null {
   if (creditorOwnId !== undefined) return { ownId: creditorOwnId }

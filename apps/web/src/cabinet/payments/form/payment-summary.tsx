@@ -32,7 +32,7 @@ export function PaymentSummary({ form, way, prepared, terms }: Omit<FormPartProp
   const amount = parsed.ok ? parsed.value : 0n
   // The fee of another amount does not apply to an amount that cannot be read.
   const fee = parsed.ok ? terms.fee : null
-  const total = amount + BigInt(fee ?? '0')
+  const total = amount + BigInt(fee ?? 0)
   const currency = payer?.currency ?? 'UAH'
   const after = payer && BigInt(payer.availableBalance) - total
   return (
@@ -42,7 +42,7 @@ export function PaymentSummary({ form, way, prepared, terms }: Omit<FormPartProp
     >
       <SummaryLine name={<Trans>Вид</Trans>}>{terms.kind === null ? '—' : kinds[terms.kind]}</SummaryLine>
       <SummaryLine name={<Trans>Отримувач</Trans>}>
-        <RecipientName form={form} way={way} prepared={prepared} />
+        <RecipientName form={form} way={way} prepared={prepared} payer={payer} />
       </SummaryLine>
       <SummaryLine name={<Trans>Комісія</Trans>} amount>
         {fee === null ? '—' : <Money amount={fee} currency={currency} shown />}
@@ -53,7 +53,7 @@ export function PaymentSummary({ form, way, prepared, terms }: Omit<FormPartProp
         </SummaryLine>
       )}
       <SummaryLine name={<Trans>Дата</Trans>}>
-        <Day day={values.valueDate === '' ? prepared.today : values.valueDate} />
+        <Day day={values.valueDate || prepared.today} />
       </SummaryLine>
       {after !== undefined && after >= 0n && (
         <SummaryLine name={<Trans>Залишиться на рахунку</Trans>} amount>
@@ -67,10 +67,13 @@ export function PaymentSummary({ form, way, prepared, terms }: Omit<FormPartProp
   )
 }
 
-function RecipientName({ form: { values }, way, prepared }: Pick<FormPartProps, 'form' | 'way' | 'prepared'>) {
+type RecipientNameProps = Pick<FormPartProps, 'form' | 'way' | 'prepared'> & {
+  payer: Parameters<typeof ownRecipients>[2]
+}
+
+function RecipientName({ form: { values }, way, prepared, payer }: RecipientNameProps) {
   const placeName = usePlaceName()
   if (!isOwnWay(way)) return values.creditorName.trim() || '—'
-  const payer = payersOf(way, prepared).find(({ id }) => id === values.debtorAccountId)
   const place = ownRecipients(way, prepared, payer).find(({ id }) => id === values.creditorOwnId)
   return place ? placeName(place) : '—'
 }

@@ -15,7 +15,6 @@ const NOTHING = 'null'
 const nothingKnown: Terms = {
   kind: null,
   fee: null,
-  comingFee: null,
   neededSignatures: null,
   signatories: null,
   creditorBankName: null,

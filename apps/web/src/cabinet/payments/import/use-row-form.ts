@@ -82,7 +82,6 @@ const noTerms: FormPartProps['terms'] = {
   kind: null,
   neededSignatures: null,
   signatories: null,
-  comingFee: null,
   creditorBankName: null,
 }
 
