@@ -73,6 +73,7 @@ export function AnnouncementForm({ register: { entries }, onClose, onDone }: Ann
           />
           <div className="k-fields">
             <DateField
+              plain
               label={t`До дня`}
               hint={t`Порожнє поле: до наступного оголошення.`}
               value={until.day}

@@ -16,7 +16,8 @@ test.each([
 test('amounts and percentages are read as they are shown, zero as well', () => {
   expect(['0', '0,00', '3', '3,5', '1 000,00', ''].map(typedAmount)).toEqual(['0', '0', '300', '350', '100000', undefined])
   expect(typedAmountOrNone(' ')).toBeNull()
-  expect(['300', '350', null].map(amountText)).toEqual(['3', '3,50', ''])
+  expect(['300', '350', '100000000', null].map(amountText)).toEqual(['3', '3,50', '1\u00A0000\u00A0000', ''])
+  expect(typedAmount(amountText('100000000'))).toBe('100000000')
   expect(['', '0,5', '0.05', '100', '100,01', '-1'].map(typedPercent)).toEqual([0, 50, 5, 10_000, undefined, undefined])
   expect([0, 50, 5, 10_000].map(percentText)).toEqual(['', '0,5', '0,05', '100'])
 })

@@ -89,7 +89,13 @@ function MethodFields({ method, typed, ceiling, faults, onChange }: MethodFields
             <TextField
               key={part}
               label={labels[part]}
-              hint={<Trans>Стеля: {words.limit(ceiling[part])}. Порожнє поле: без ліміту.</Trans>}
+              hint={
+                ceiling[part] === null ? (
+                  <Trans>Порожнє поле: без ліміту.</Trans>
+                ) : (
+                  <Trans>Стеля: {words.limit(ceiling[part])}.</Trans>
+                )
+              }
               inputMode="decimal"
               maxLength={20}
               value={typed[part]}

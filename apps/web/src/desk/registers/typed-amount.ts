@@ -1,4 +1,5 @@
 import { parseAmountInput } from '@dilo/domain/values/amount-input.ts'
+import { inThousands } from '@dilo/domain/values/in-thousands.ts'
 import { splitKopiykas } from '@dilo/domain/values/kopiykas.ts'
 
 /** Minor units of an amount that may be zero; undefined: it is none. */
@@ -16,7 +17,8 @@ export const typedAmountOrNone = (text: string): string | null | undefined =>
 export function amountText(minorUnits: string | null): string {
   if (minorUnits === null) return ''
   const { whole, fraction } = splitKopiykas(BigInt(minorUnits))
-  return fraction === '00' ? String(whole) : `${whole},${fraction}`
+  const grouped = inThousands(String(whole), '\u00A0')
+  return fraction === '00' ? grouped : `${grouped},${fraction}`
 }
 
 /** Hundredths of a percent as a field shows them. */

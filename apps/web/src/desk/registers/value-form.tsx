@@ -52,7 +52,7 @@ export function ValueForm({ daysOnly = false, children, propose, onWrong, onClos
         <div className="k-fields">
           <DateField
             label={t`Діє з дня`}
-            today={today}
+            plain
             min={today}
             value={day}
             error={submitted && !isDay ? t`Введіть день.` : undefined}
