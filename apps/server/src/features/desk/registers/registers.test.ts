@@ -257,7 +257,7 @@ describe('a tariff', () => {
   const terms = async (valueDate: string) =>
     (await olena.call('GET /api/payment-service/payments/terms', {
       query: { debtorAccountId: (await mainAccount(olena)).id, creditorIban: OUTSIDE, amount: '10000', valueDate },
-    })) as { ok: true; answer: { fee: string; comingFee: object | null } }
+    })) as { ok: true; answer: { fee: string; comingFee?: object } }
 
   test('is announced ahead, counts by the day of the payment, and leaves what was written and signed as it was', async () => {
     const before = await created(olena, await payOut())
@@ -265,7 +265,8 @@ describe('a tariff', () => {
     const from = dayAhead(3)
     await set({ what: 'tariff', from: from.toISOString(), value: fees(fee('100', { share: 50, least: '100', most: '2000' })) })
     expect(await terms(today())).toMatchObject({ answer: { fee: '300', comingFee: { from: businessDateAt(from), fee: '150' } } })
-    expect(await terms(businessDateAt(from))).toMatchObject({ answer: { fee: '150', comingFee: undefined } })
+    const then = (await terms(businessDateAt(from))).answer
+    expect([then.fee, then.comingFee]).toEqual(['150', undefined])
     expect((await created(olena, await payOut())).fee).toBe('300')
     await sign(olena, before.id, await codeFor(desk.bank, olena, before.id, OLENA))
     desk.bank.clock.advance(3 * DAY)
