@@ -134,6 +134,39 @@ test('an officer opens a company with a reason and blocks a person; compliance c
   for (const context of contexts) await context.close()
 })
 
+test('product sets a tariff, security decides; while it is to come both take it back', async ({ browser }) => {
+  const contexts = await Promise.all([0, 1].map(() => browser.newContext({ baseURL: bank.address, locale: 'uk-UA' })))
+  const [product, security] = (await Promise.all(contexts.map((context) => context.newPage()))) as [Page, Page]
+  await enter(product, 'Продукт')
+  await product.getByRole('link', { name: 'Тарифи й ліміти' }).click()
+  await product.getByRole('link', { name: 'Тарифи', exact: true }).click()
+  await product.getByRole('button', { name: 'Задати нове значення' }).click()
+  const toOtherBank = product.getByRole('group', { name: 'До іншого банку' })
+  await toOtherBank.getByLabel('Сума, ₴').fill('5,50')
+  await product.getByRole('button', { name: 'Далі' }).click()
+  await expect(product.getByRole('dialog').getByText('До іншого банку: 3,00 ₴')).toBeVisible()
+  await expect(product.getByRole('dialog').getByText('До іншого банку: 5,50 ₴')).toBeVisible()
+  await giveReason(product, 'Передати на рішення')
+
+  await enter(security, 'Безпека')
+  const approve = async () => {
+    await security.getByRole('link', { name: 'Дії на розгляді' }).click()
+    await security.getByRole('button', { name: 'Підтвердити' }).click()
+    await giveReason(security, 'Підтвердити')
+    await expect(security.getByText('Нічого не чекає на рішення.')).toBeVisible()
+  }
+  await approve()
+  await product.reload()
+  await expect(product.getByText('Набуде чинності')).toBeVisible()
+  await product.getByRole('button', { name: 'Відкликати' }).click()
+  await giveReason(product, 'Передати на рішення')
+  await security.reload()
+  await approve()
+  await product.reload()
+  await expect(product.getByText('Відкликано', { exact: true })).toBeVisible()
+  for (const context of contexts) await context.close()
+})
+
 type Message = { readonly text: string }
 
 const messages = async (page: Page, to: string): Promise<readonly Message[]> => (await page.request.get(`${bank.address}/dev/messages?to=${to}`)).json()
@@ -362,6 +395,36 @@ const aBlock = {
   stands: true,
 }
 
+const aValue = { id: ID, takesEffect: AT, maker: 'Продукт Павло', checker: 'Безпека Віра', reason: HOSTILE, withdrawn: null, mayWithdraw: false }
+const aCertificate = {
+  subject: 'O=Тестовий ЦСК\nCN=TEST CA — не для використання\nserialNumber=UA-00000000-0001\nC=UA',
+  issuer: 'CN=Центральний засвідчувальний орган',
+  serial: '3004751DEF2C78AE010000000100000049000000',
+  sha256: '8ff41d2fe5a1b45b29221bdbaccb61909510391b35895f30d7932869b9fdde3e',
+  validFrom: AT,
+  validTo: AT,
+}
+const firstValue = { ...aValue, id: null, takesEffect: null, maker: null, checker: null, reason: null, state: 'past' }
+
+/** Certificates and announcements, each with one to come and one that was withdrawn. */
+const shownRegisters = {
+  trustAnchors: {
+    kind: 'trustAnchors',
+    entries: [
+      { ...aValue, state: 'coming', value: [aCertificate, { ...aCertificate, sha256: 'f'.repeat(64) }], mayWithdraw: true },
+      { ...firstValue, state: 'inForce', value: [] },
+    ],
+  },
+  announcement: {
+    kind: 'announcement',
+    entries: [
+      { ...aValue, state: 'withdrawn', value: null, withdrawn: { at: AT, maker: 'Продукт Павло', checker: 'Безпека Віра' } },
+      { ...aValue, id: ID.replace(/1$/, '2'), state: 'inForce', value: { uk: HOSTILE, ru: HOSTILE, level: 'danger', until: AT } },
+      { ...firstValue, value: { uk: 'Було', ru: 'Было', level: 'warning', until: null } },
+    ],
+  },
+}
+
 const shownCompany = {
   id: ID,
   payments: 'withoutTrustees',
@@ -392,6 +455,13 @@ const shownCompany = {
 }
 
 type Scene = { readonly name: string; readonly officer: string | null; readonly path: string; readonly show?: (page: Page) => Promise<unknown> }
+
+/** Opens the form of a new value, above what the register holds. */
+async function newValue(page: Page): Promise<void> {
+  await page.locator('.d-card').first().waitFor()
+  await page.locator('.k-page .d-button').first().click()
+  await page.locator('form [type=submit]').waitFor()
+}
 
 const scenes: readonly Scene[] = [
   { name: 'desk: sign-in', officer: null, path: '', show: (page) => page.locator('#door').waitFor() },
@@ -456,6 +526,34 @@ const scenes: readonly Scene[] = [
       await page.locator('dialog[open] textarea').waitFor()
     },
   },
+  { name: 'desk: registers', officer: 'product', path: '/registers', show: (page) => page.locator('.k-row').nth(3).waitFor() },
+  { name: 'desk: the tariff', officer: 'product', path: '/registers/tariff', show: newValue },
+  { name: 'desk: limits', officer: 'product', path: '/registers/methodLimits', show: newValue },
+  {
+    name: 'desk: a limit above the ceiling',
+    officer: 'product',
+    path: '/registers/methodLimits',
+    async show(page) {
+      await newValue(page)
+      await page.locator('.k-fieldset input').first().fill('9 000 000')
+      await page.locator('form [type=submit]').click()
+      await page.locator('.d-field-error').first().waitFor()
+    },
+  },
+  { name: 'desk: the announcement', officer: 'security', path: '/registers/announcement', show: newValue },
+  {
+    name: 'desk: an announcement before and after',
+    officer: 'security',
+    path: '/registers/announcement',
+    async show(page) {
+      await newValue(page)
+      await page.locator('form textarea').first().fill('SMS надходять із затримкою')
+      await page.locator('form textarea').nth(1).fill('SMS приходят с задержкой')
+      await page.locator('form [type=submit]').click()
+      await page.locator('dialog[open] textarea').waitFor()
+    },
+  },
+  { name: 'desk: trusted certificates', officer: 'security', path: '/registers/trustAnchors', show: newValue },
   { name: 'desk: rules', officer: 'product', path: '/rules', show: (page) => page.locator('.k-row').nth(5).waitFor() },
   { name: 'desk: trail', officer: 'security', path: '/trail', show: (page) => page.locator('.k-row').first().waitFor() },
   { name: 'desk: an address that does not exist', officer: 'product', path: '/nowhere' },
@@ -503,6 +601,8 @@ for (const [place, { name, officer, path, show }] of scenes.entries()) {
       if (path.startsWith('/held')) await answerCalls(page, '**/api/desk/held/**', json(path.includes(IN_DOUBT) ? inDoubt : shownHeld))
       if (path.startsWith('/enquiries')) await answerCalls(page, '**/api/desk/enquiries/**', json(shownThread))
       if (path.startsWith('/companies/')) await answerCalls(page, '**/api/desk/companies/**', json(shownCompany))
+      for (const [kind, register] of Object.entries(shownRegisters))
+        if (path === `/registers/${kind}`) await answerCalls(page, `**/api/desk/registers/${kind}`, json(register))
       await page.goto(`/desk${path}`)
       await show?.(page)
       await see(page, faults, look, name)

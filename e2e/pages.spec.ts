@@ -218,7 +218,13 @@ const stubForm = async (page: Page, { prepared = {}, found = [knownRecipient], t
   await answerCalls(
     page,
     '**/payment-service/payments/terms?*',
-    json({ kind: 'toOtherBank', fee: '300', neededSignatures: ['first', 'second'], creditorBankName: 'АТ «УНІВЕРСАЛ БАНК»' }),
+    json({
+      kind: 'toOtherBank',
+      fee: '300',
+      comingFee: { from: '2026-12-01', fee: '550' },
+      neededSignatures: ['first', 'second'],
+      creditorBankName: 'АТ «УНІВЕРСАЛ БАНК»',
+    }),
   )
   await answerCalls(page, '**/payment-service/counterparties*', json({ counterparties: found }))
   await answerCalls(page, '**/payment-service/templates', json({ templates }))

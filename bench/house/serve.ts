@@ -18,6 +18,7 @@ import {
 import { openDatabase } from '../../apps/server/src/db/open.ts'
 import { buildApp } from '../../apps/server/src/http/app.ts'
 import { generousPace } from '../../apps/server/src/testing/generous-pace.ts'
+import { openBankValues } from '../../apps/server/src/features/bank-values/door.ts'
 import { openSharedCounters } from '../../apps/server/src/features/access/attempt-limits/shared-counters.ts'
 import { hashingQueue } from '../../apps/server/src/features/access/sign-in/hashing-queue.ts'
 import { admit } from '../../apps/server/src/http/admit.ts'
@@ -70,6 +71,7 @@ async function product(): Promise<FastifyInstance> {
     clock,
     serverKey,
     formerServerKeys: [],
+    bankValues: openBankValues(database),
     hashing,
     sharedCounters: openSharedCounters({ database, clock }),
     captcha,

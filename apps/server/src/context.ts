@@ -19,6 +19,7 @@ import type { Config } from './config.ts'
 import type { Database } from './db/open.ts'
 import type { Channel } from './db/outbox.ts'
 import { openPace, type Pace, type HashingQueue, type SharedCounters } from './features/access/door.ts'
+import type { BankValues } from './features/bank-values/door.ts'
 import { type UploadQueue, uploadQueue } from './features/companies/door.ts'
 import type { BackOffice } from './ports/back-office.ts'
 import type { Captcha } from './ports/captcha.ts'
@@ -41,6 +42,8 @@ export type Context = {
   readonly serverKey: Buffer
   /** Keys that signed before a rotation: they verify, and sign nothing any more. */
   readonly formerServerKeys: readonly Buffer[]
+  /** Fees, limits, the announcement and trusted certificates, as the bank's people set them. */
+  readonly bankValues: BankValues
   /** The queue of passwords that wait for their check. */
   readonly hashing: HashingQueue
   /** How fast calls may come. */

@@ -307,6 +307,10 @@ export const paymentService = service({
     answer: z.strictObject({
       kind: z.enum(paymentKinds).nullable(),
       fee: minorUnits.nullable().describe("In the account's currency, beside the amount."),
+      comingFee: z
+        .strictObject({ from: day, fee: minorUnits })
+        .optional()
+        .describe('What such a payment will cost from a day after its own. Only where the bank has announced another.'),
       neededSignatures: needed.nullable(),
       signatories: z
         .array(z.strictObject({ person: z.string(), isCaller: z.boolean(), type: z.enum(['first', 'second']) }))

@@ -216,6 +216,14 @@ export const refusalMeanings: { readonly [Area in RefusalArea]: Readonly<Record<
     caseIsTaken: 'another person of the bank has taken the case',
     caseNotReady: 'the case is not taken, or its checks and the call are missing',
     companyNotOpened: 'the company was not opened with a reason within the last hour',
+    valueTooSoon:
+      'the value would take effect, or did, before all servers know of it: five minutes ahead at least, a tariff from a later day',
+    valueInForce: 'what has taken effect, or will within five minutes, is not withdrawn',
+    valueSameAsBefore: 'the value is the one that would hold at that moment anyway',
+    limitAboveCeiling: 'the limit is above the one of the configuration',
+    certificateUnreadable: 'the text is no certificate, nor the fingerprint of one in force',
+    certificateOfNoAuthority: 'the certificate is not one of an authority',
+    certificateOver: 'the certificate is over before it would hold',
     securityNeedsTwo: 'two open accounts must keep the role security',
   },
 }

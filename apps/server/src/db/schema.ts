@@ -146,6 +146,18 @@ export interface DB {
     name: string
     value: string
   }
+  bank_value: {
+    value_id: string
+    kind: string
+    takes_effect: Date
+    value: string
+    recorded_at: Date
+  }
+  bank_value_withdrawal: {
+    value_id: string
+    action_id: string
+    at: Date
+  }
   block: {
     block_id: string
     what: BlockedThing

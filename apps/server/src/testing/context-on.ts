@@ -10,6 +10,7 @@ import {
   type Context,
 } from '../context.ts'
 import type { Database } from '../db/open.ts'
+import { openBankValues } from '../features/bank-values/open-bank-values.ts'
 import { openSharedCounters } from '../features/access/attempt-limits/shared-counters.ts'
 import { hashingQueue } from '../features/access/sign-in/hashing-queue.ts'
 import type { Clock } from '../ports/clock.ts'
@@ -26,6 +27,7 @@ export function contextOn(database: Database, clock: Clock, config = testConfig(
     clock,
     serverKey,
     formerServerKeys: [],
+    bankValues: openBankValues(database),
     hashing: hashingQueue(config.hashing),
     sharedCounters: openSharedCounters({ database, clock }),
     captcha: chooseCaptcha({ config, clock, serverKey, formerServerKeys: [] }),

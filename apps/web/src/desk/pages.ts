@@ -1,5 +1,5 @@
 import type { StaffRole } from '@dilo/domain/desk/staff-roles.ts'
-import { Check, FileText, Inbox, Landmark, PenLine, Users } from '@dilo/ui/icons/icons-of-things.ts'
+import { Banknote, Check, FileText, Inbox, Landmark, PenLine, Users } from '@dilo/ui/icons/icons-of-things.ts'
 import type { Drawing } from '@dilo/ui/icons/icons.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
@@ -12,6 +12,8 @@ import { CompanyPage } from './companies/company-page.tsx'
 import { HeldPage } from './held/held-page.tsx'
 import { InboxPage } from './inbox/inbox-page.tsx'
 import { RegistrationPage } from './registrations/registration-page.tsx'
+import { RegisterPage } from './registers/register-page.tsx'
+import { RegistersPage } from './registers/registers-page.tsx'
 import { RulesPage } from './rules/rules-page.tsx'
 import { StaffPage } from './staff/staff-page.tsx'
 import { TrailPage } from './trail/trail-page.tsx'
@@ -46,6 +48,8 @@ export const deskPages = {
   companies: { path: '/companies', title: msg`Клієнти`, component: CompaniesPage, icon: Landmark },
   company: { path: '/companies/$companyId', title: msg`Клієнт`, component: CompanyPage },
   actions: { path: '/actions', title: msg`Дії на розгляді`, component: ActionsPage, icon: PenLine },
+  registers: { path: '/registers', title: msg`Тарифи й ліміти`, component: RegistersPage, icon: Banknote },
+  register: { path: '/registers/$kind', title: msg`Тарифи й ліміти`, component: RegisterPage },
   staff: { path: '/staff', title: msg`Люди й ролі`, component: StaffPage, icon: Users },
   rules: { path: '/rules', title: msg`Правила`, component: RulesPage, icon: Check },
   trail: {

@@ -28,6 +28,16 @@ const changedFacts = [
   'email',
   'roles',
   'account',
+  'register',
+  'takesEffect',
+  'fee',
+  'methodLimit',
+  'announcementUk',
+  'announcementRu',
+  'announcementLevel',
+  'announcementUntil',
+  'certificate',
+  'certificatesAdded',
 ] as const
 
 const fact = z.strictObject({
@@ -72,6 +82,17 @@ const action = z.strictObject({
 
 const oneAction = z.strictObject({ actionId: id })
 
+/** Of dated values of the bank. */
+const ofValues = [
+  'valueTooSoon',
+  'valueInForce',
+  'valueSameAsBefore',
+  'limitAboveCeiling',
+  'certificateUnreadable',
+  'certificateOfNoAuthority',
+  'certificateOver',
+] as const
+
 const ofMaking = [
   'noAuthority',
   'notFound',
@@ -82,6 +103,7 @@ const ofMaking = [
   'actionIsOpen',
   'securityNeedsTwo',
   'baseMoved',
+  ...ofValues,
 ] as const
 
 const ofDeciding = ['notFound', 'noAuthority', 'actionIsClosed', 'ownAction', 'relatedToCompany'] as const
@@ -142,6 +164,7 @@ export const deskActionCalls = deskRoom({
       'actionAltered',
       'actionIsOpen',
       'securityNeedsTwo',
+      ...ofValues,
     ],
   },
   'POST /api/desk/actions/{actionId}/withdrawal': {

@@ -9,6 +9,7 @@ import { blockScopes } from '@dilo/domain/rules/block.ts'
 import { verificationReasons } from '@dilo/domain/rules/verified-client.ts'
 import { z } from 'zod'
 import { id, instant, typed } from '../wire.ts'
+import { bankValueForms } from './bank-value-forms.ts'
 
 const someRoles = z
   .array(z.enum(staffRoles))
@@ -27,6 +28,16 @@ const relation = z.strictObject({ companyId: id, personId: id })
 
 /** A payment that waits, or a transfer at clearing: its id is the payment's, or a salary row's. */
 const held = z.strictObject({ companyId: id, paymentId: id })
+/** From when a value holds: all servers know of it by then, and a tariff begins with a day in Kyiv. */
+const from = instant
+
+/** A value of the bank as it is to be; the certificates that stay may be named by their SHA-256. */
+const bankValue = z.discriminatedUnion('what', [
+  z.strictObject({ what: z.literal('tariff'), from, value: bankValueForms.tariff }),
+  z.strictObject({ what: z.literal('methodLimits'), from, value: bankValueForms.methodLimits }),
+  z.strictObject({ what: z.literal('announcement'), from, value: bankValueForms.announcement }),
+  z.strictObject({ what: z.literal('trustAnchors'), from, value: bankValueForms.trustAnchors }),
+])
 
 /** What an action of each kind is about. A new kind is a row. */
 export const actionPayloads = {
@@ -55,6 +66,8 @@ export const actionPayloads = {
   transferLeft: held,
   paymentsOpening: z.strictObject({ companyId: id, trustees: z.boolean() }),
   paymentsClosing: z.strictObject({ companyId: id }),
+  bankValue,
+  bankValueWithdrawal: z.strictObject({ valueId: id }),
   staffAccount: z.strictObject({ name: typed, inn: typed, email: typed, roles: someRoles }),
   staffRoles: z.strictObject({ staffId: id, roles: someRoles }),
   staffInvitation: z.strictObject({ staffId: id }),

@@ -8,6 +8,7 @@ import { deskHeldCalls } from './held-calls.ts'
 import { deskInboxCalls } from './inbox-calls.ts'
 import { deskRegistrationCalls } from './registration-calls.ts'
 import { deskSignInCalls } from './sign-in-calls.ts'
+import { deskRegisterCalls } from './register-calls.ts'
 import { deskStaffCalls } from './staff-calls.ts'
 import { deskTrailCalls } from './trail-calls.ts'
 
@@ -21,6 +22,7 @@ export const deskCalls = {
   ...deskEnquiryCalls,
   ...deskCompanyCalls,
   ...deskActionCalls,
+  ...deskRegisterCalls,
   ...deskStaffCalls,
   ...deskTrailCalls,
 }

@@ -1,6 +1,6 @@
-import type { SigningMethod } from '../dictionaries/bank-products.ts'
+import { type SigningMethod, signingMethods } from '../dictionaries/bank-products.ts'
 import { ok, refused, type Result } from '../result.ts'
-import { type Kopiykas, kopiykas, zero } from '../values/kopiykas.ts'
+import { hasRoom, type Kopiykas, kopiykas, zero } from '../values/kopiykas.ts'
 import type { PersonLimit } from './person-limits.ts'
 
 /**
@@ -21,6 +21,53 @@ export const standardMethodLimits = {
   EMAIL: { perPayment: kopiykas(50_000_00n), perDay: kopiykas(100_000_00n) },
   EDS: { perPayment: null, perDay: null },
 } as const satisfies MethodLimits
+
+/** The lower of two limits; null is none. */
+const lower = (one: Kopiykas | null, other: Kopiykas | null): Kopiykas | null => {
+  if (one === null || other === null) return one ?? other
+  return one < other ? one : other
+}
+
+const inEach = (limitOf: (method: SigningMethod) => MethodLimit): MethodLimits =>
+  ({ SMS: limitOf('SMS'), EMAIL: limitOf('EMAIL'), EDS: limitOf('EDS') }) satisfies MethodLimits
+
+/** The limits in force under a ceiling that may have been lowered since they were set. */
+export const underCeiling = (limits: MethodLimits, ceiling: MethodLimits): MethodLimits =>
+  inEach((method) => ({
+    perPayment: lower(limits[method].perPayment, ceiling[method].perPayment),
+    perDay: lower(limits[method].perDay, ceiling[method].perDay),
+  }))
+
+type LimitFaults = Readonly<Record<string, 'Invalid value'>>
+
+/** Wrong parts, as `SMS.perDay`; `aboveCeiling` where the bank's configuration allows less. */
+type MethodLimitsRefusal = { readonly because: 'invalid' | 'aboveCeiling'; readonly faults: LimitFaults }
+
+/**
+ * Limits as the bank's people set them: none is negative, a payment's is at most the day's, and none is above the
+ * ceiling of the configuration. 0 refuses every payment.
+ */
+export function parseMethodLimits(
+  given: MethodLimits,
+  ceiling: MethodLimits,
+): Result<MethodLimits, MethodLimitsRefusal> {
+  const faultsBy = (isWrong: (limit: MethodLimit, ceilingOf: MethodLimit, part: keyof MethodLimit) => boolean) =>
+    Object.fromEntries(
+      (Object.keys(signingMethods) as SigningMethod[]).flatMap((method) =>
+        (['perPayment', 'perDay'] as const)
+          .filter((part) => isWrong(given[method], ceiling[method], part))
+          .map((part) => [`${method}.${part}`, 'Invalid value'] as const),
+      ),
+    )
+  const invalid = faultsBy((limit, _, part) => {
+    const { [part]: amount } = limit
+    const isOverDay = part === 'perPayment' && limit.perDay !== null && amount !== null && amount > limit.perDay
+    return (amount !== null && (amount < 0n || !hasRoom(amount))) || isOverDay
+  })
+  if (Object.keys(invalid).length > 0) return refused({ because: 'invalid', faults: invalid })
+  const above = faultsBy((limit, most, part) => lower(limit[part], most[part]) !== limit[part])
+  return Object.keys(above).length > 0 ? refused({ because: 'aboveCeiling', faults: above }) : ok(given)
+}
 
 /**
  * What counts towards the limits of one person and method, in hryvnia: signatures less voided and withdrawn ones. The
@@ -79,10 +126,6 @@ export type LimitHolder = 'bank' | 'person'
 
 /** The limits that hold for a person by a method: the lower of both. Undefined: the person has none of their own. */
 type HeldLimits = { readonly bank: MethodLimit; readonly own: PersonLimit | undefined }
-
-/** The lower of two amounts; null: no limit. */
-const lower = (one: Kopiykas | null, other: Kopiykas | null): Kopiykas | null =>
-  one === null || (other !== null && other < one) ? other : one
 
 /** The limits of a payment, a day and a month, the lower of the bank's and the person's own. */
 export const lowerLimit = ({ bank, own }: HeldLimits): PersonLimit => ({

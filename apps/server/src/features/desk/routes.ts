@@ -7,6 +7,7 @@ import { deskCompanyRoutes } from './company/routes.ts'
 import { deskHeldRoutes } from './held/routes.ts'
 import { deskInboxRoutes } from './inbox/routes.ts'
 import { deskRegistrationRoutes } from './registrations/routes.ts'
+import { deskRegisterRoutes } from './registers/routes.ts'
 import { deskSignInRoutes } from './sign-in/routes.ts'
 import { deskStaffRoutes } from './staff/routes.ts'
 import { deskTrailRoutes } from './trail/routes.ts'
@@ -19,6 +20,7 @@ const features = [
   deskEnquiryRoutes,
   deskCompanyRoutes,
   deskActionRoutes,
+  deskRegisterRoutes,
   deskStaffRoutes,
   deskTrailRoutes,
 ]

@@ -5,8 +5,9 @@ import type { TrailEntry } from './trail-queries.ts'
 const pageOf: Record<AuditSubject, (id: string) => string | null> = {
   payment: (id) => `/payments/${id}`,
   invitation: (id) => `/people/invitations/${id}`,
-  person: () => '/people',
-  signingPolicy: () => '/people',
+  person: (id) => `/people/${id}`,
+  signingPolicy: () => '/people/rules',
+  company: () => '/company',
   accessChange: (id) => `/people/access/${id}`,
   standingOrder: (id) => `/regular-payments/${id}`,
   accountApplication: (id) => `/accounts/applications/${id}`,

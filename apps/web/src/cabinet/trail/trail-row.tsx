@@ -15,6 +15,7 @@ const subjectNames: Record<AuditSubject, MessageDescriptor> = {
   payment: msg`Платіж`,
   invitation: msg`Запрошення`,
   person: msg`Людина`,
+  company: msg`Компанія`,
   signingPolicy: msg`Правила підпису`,
   accessChange: msg`Зміна доступу`,
   standingOrder: msg`Регулярний платіж`,

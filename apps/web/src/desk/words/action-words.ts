@@ -1,5 +1,6 @@
 import type { DeskAnswer } from '@dilo/contract/desk/desk-calls.ts'
 import type { StaffActionKind, StaffActionState } from '@dilo/domain/desk/staff-actions.ts'
+import { NOTHING } from '@dilo/domain/bank-values/changed-parts.ts'
 import { blockReasons, type BlockReason } from '@dilo/domain/dictionaries/block-reasons.ts'
 import { type RelationStatus, relationStatuses } from '@dilo/domain/dictionaries/relation-statuses.ts'
 import { isStaffRole } from '@dilo/domain/desk/staff-roles.ts'
@@ -12,6 +13,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { clearingReasonWords, heldReturnReasonWords, releaseReasonWords, verdictWords } from './held-words.ts'
+import { levelWords, registerWords, useValueWords } from '../registers/register-words.ts'
 import { roleWords } from './role-words.ts'
 
 export type ShownAction = DeskAnswer<'GET /api/desk/actions/{actionId}'>
@@ -35,6 +37,8 @@ export const kindWords: Readonly<Record<StaffActionKind, MessageDescriptor>> = {
   transferLeft: msg`Лишити платіж як є`,
   paymentsOpening: msg`Відкрити платежі`,
   paymentsClosing: msg`Закрити платежі`,
+  bankValue: msg`Задати значення банку`,
+  bankValueWithdrawal: msg`Відкликати значення банку`,
   staffAccount: msg`Новий обліковий запис`,
   staffRoles: msg`Змінити ролі`,
   staffInvitation: msg`Надіслати запрошення`,
@@ -71,6 +75,16 @@ export const factWords: Readonly<Record<Fact['fact'], MessageDescriptor>> = {
   email: msg`E-mail`,
   roles: msg`Ролі`,
   account: msg`Обліковий запис`,
+  register: msg`Що змінюється`,
+  takesEffect: msg`Діє з`,
+  fee: msg`Комісія`,
+  methodLimit: msg`Ліміт`,
+  announcementUk: msg`Українською`,
+  announcementRu: msg`Російською`,
+  announcementLevel: msg`Рівень`,
+  announcementUntil: msg`Показувати до`,
+  certificate: msg`Сертифікат`,
+  certificatesAdded: msg`Нових сертифікатів`,
 }
 
 export const reasonWords: Readonly<Record<VerificationReason, MessageDescriptor>> = {
@@ -127,6 +141,7 @@ type Words = Readonly<Record<string, MessageDescriptor>>
 export function useFactValue(): (fact: Fact['fact'], value: string) => string {
   const { i18n } = useLingui()
   const language = i18n.locale as Language
+  const words = useValueWords()
   const found = (words: Words, value: string) => (words[value] ? i18n._(words[value]) : value)
   return (fact, value) => {
     switch (fact) {
@@ -149,6 +164,22 @@ export function useFactValue(): (fact: Fact['fact'], value: string) => string {
         return found(openedWords, value)
       case 'publicReason':
         return blockReasons[value as BlockReason][language]
+      case 'register':
+        return found(registerWords, value)
+      case 'takesEffect':
+        return momentInKyiv(value)
+      case 'fee':
+        return words.feeFact(value)
+      case 'methodLimit':
+        return words.limitFact(value)
+      case 'certificate':
+        return words.certificateFact(value)
+      case 'announcementUk':
+      case 'announcementRu':
+      case 'announcementLevel':
+        return value === NOTHING ? i18n._(msg`нічого`) : found(levelWords, value)
+      case 'announcementUntil':
+        return value === NOTHING ? i18n._(msg`до наступного`) : momentInKyiv(value)
       case 'until':
         return value === 'lifted' ? i18n._(msg`поки не знімуть`) : momentInKyiv(value)
       default:

@@ -4,6 +4,7 @@ import { paymentsClosing, paymentsOpening } from '../company/payments-kinds.ts'
 import { heldRelease, heldReturn, transferAskedAgain, transferLeft, transferVerdict } from '../held/held-kinds.ts'
 import { blockLifting, blockPlacing } from '../blocks/block-kinds.ts'
 import { relationDisabling, relationEnabling, relationEnding } from '../relations/relation-kinds.ts'
+import { bankValue, bankValueWithdrawal } from '../registers/value-kinds.ts'
 import { verificationApproval, verificationRefusal } from '../registrations/verification-kinds.ts'
 import { staffAccount, staffClosing, staffInvitation, staffRolesChange } from '../staff/staff-kinds.ts'
 import type { ActionKind } from './action-kind.ts'
@@ -27,6 +28,8 @@ const actionKinds: { readonly [Kind in StaffActionKind]: ActionKind<Kind> } = {
   transferLeft,
   paymentsOpening,
   paymentsClosing,
+  bankValue,
+  bankValueWithdrawal,
   staffAccount,
   staffRoles: staffRolesChange,
   staffInvitation,

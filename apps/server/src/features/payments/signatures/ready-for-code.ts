@@ -7,6 +7,7 @@ import { fillable } from '@dilo/domain/signing/signature-plan.ts'
 import { businessDateAt } from '@dilo/domain/values/business-date.ts'
 import type { Context } from '../../../context.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
+import { bankLimits } from '../../bank-values/door.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
 import type { Parties } from '../parties/check-parties.ts'
@@ -53,7 +54,7 @@ export async function readyForCode(
   const usedBy = await readUseOf(context, transaction, companyId, [signatoryNamed(toSign, personId)])
   const byOrders = await usedByOrders(context, transaction, payment, { personId, method })
   const used = withOrders(usedBy(personId, method), byOrders)
-  const attempt = { personId, digest: toSign.digest, method, used, limits: context.config.signingLimits }
+  const attempt = { personId, digest: toSign.digest, method, used, limits: bankLimits(context) }
   const possible = maySign(toSign, attempt)
   if (!possible.ok) return refused({ code: possible.error })
   if (lacksMoney(context, payment, parties.value, possible.value)) return refused({ code: 'insufficientFunds' })

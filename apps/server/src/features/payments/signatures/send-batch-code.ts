@@ -5,6 +5,7 @@ import { maySignMany } from '@dilo/domain/signing/may-sign-many.ts'
 import type { CodeMethod } from '@dilo/contract/signing-methods.ts'
 import type { Context } from '../../../context.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
+import { bankLimits } from '../../bank-values/door.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { type CodeSigned, type CodeWish, readUseOf, type RelatedPerson, sendCodeToSign } from '../../signing/door.ts'
@@ -84,7 +85,7 @@ async function possibleTogether(
 ): Promise<Result<void, Refusal>> {
   const signatories = signings.slice(0, 1).map(({ toSign }) => signatoryNamed(toSign, personId))
   const used = (await readUseOf(context, transaction, companyId, signatories))(personId, method)
-  const attempt = { personId, digest, method, used, limits: context.config.signingLimits }
+  const attempt = { personId, digest, method, used, limits: bankLimits(context) }
   const possible = maySignMany(
     signings.map(({ toSign }) => toSign),
     digest,

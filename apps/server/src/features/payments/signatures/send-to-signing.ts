@@ -4,6 +4,7 @@ import { refused, type Result } from '@dilo/domain/result.ts'
 import { fillable, type SignaturePlan, signaturePlan } from '@dilo/domain/signing/signature-plan.ts'
 import type { Context } from '../../../context.ts'
 import { type DatabaseTransaction, inTransaction, type Reader } from '../../../db/transaction.ts'
+import { bankLimits } from '../../bank-values/door.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { recordAudit } from '../../audit/door.ts'
@@ -23,7 +24,7 @@ export async function planOf(
   { companyId, toSign }: { readonly companyId: string } & Pick<Signing, 'toSign'>,
 ): Promise<SignaturePlan> {
   const usedBy = await readUseOf(context, reader, companyId, toSign.people)
-  return signaturePlan(toSign, { methods: codeMethods, limits: context.config.signingLimits, usedBy })
+  return signaturePlan(toSign, { methods: codeMethods, limits: bankLimits(context), usedBy })
 }
 
 /** A draft on its way to signing. */

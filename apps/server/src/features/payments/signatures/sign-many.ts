@@ -5,6 +5,7 @@ import { methodRefusal } from '@dilo/domain/signing/may-sign.ts'
 import type { Context } from '../../../context.ts'
 import { readTogether } from '../../../db/read-together.ts'
 import { inTransaction } from '../../../db/transaction.ts'
+import { bankLimits } from '../../bank-values/door.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { giveSignature, type Proof, proveToSign, readUseOf, type SubmittedCode } from '../../signing/door.ts'
@@ -75,11 +76,7 @@ async function hinderedTogether(
   const signatory = left[0]?.people.find((person) => person.personId === personId)
   if (signatory === undefined) return 'insufficientPowers'
   const used = (await readUseOf(context, context.database, companyId, [signatory]))(personId, method)
-  return methodRefusal(
-    signatory,
-    { method, amounts: left.map(({ amount }) => amount), used },
-    context.config.signingLimits,
-  )
+  return methodRefusal(signatory, { method, amounts: left.map(({ amount }) => amount), used }, bankLimits(context))
 }
 
 type Proven = { readonly submitted: SubmittedCode; readonly proof: Proof }

@@ -8,6 +8,7 @@ import type { LedgerAccountRef } from '@dilo/ledger/posting.ts'
 import type { Context } from '../../../context.ts'
 import { sideBySide } from '../../../db/side-by-side.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
+import { bankLimits } from '../../bank-values/door.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { recordAudit } from '../../audit/door.ts'
@@ -77,7 +78,7 @@ export const signablePayment = (
       mayBePaid(context, transaction, authority, payment),
     ])
     const used = withOrders(signed, byOrders)
-    const attempt = { personId, digest: digest as Digest, method, used, limits: context.config.signingLimits }
+    const attempt = { personId, digest: digest as Digest, method, used, limits: bankLimits(context) }
     const possible = maySign(toSign, attempt)
     if (!possible.ok) return refused({ code: possible.error })
     if (!parties.ok) return parties

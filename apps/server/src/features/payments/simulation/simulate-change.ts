@@ -65,11 +65,7 @@ export async function simulateChange(
     policy: policy ?? present,
     people: people === null ? before.people : withPeople(before.people, people),
   }
-  const found = simulateSigning(
-    payments,
-    { before, after },
-    { methods: codeMethods, limits: context.config.signingLimits },
-  )
+  const found = simulateSigning(payments, { before, after }, { methods: codeMethods, limits: bankLimits(context) })
   // Rules that stay tempt nobody to split anything anew.
   const news = policy === null ? { ...found, splitRisk: [] } : found
   return presentSimulation(reader, companyId, { ...news, from: businessDateAt(since), isCut, people: acting })

@@ -5,6 +5,7 @@ import { withinDay } from '@dilo/domain/signing/method-limit.ts'
 import { type BusinessDate, businessDateAt } from '@dilo/domain/values/business-date.ts'
 import type { Context } from '../../../context.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
+import { bankLimits } from '../../bank-values/door.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { recordAudit } from '../../audit/door.ts'
@@ -125,14 +126,14 @@ async function signatureBy(
   const used = isLocked
     ? await lockUse(transaction, { companyId: order.company_id, signatory }, method, today)
     : (await readUseOf(context, transaction, order.company_id, [signatory]))(personId, method)
-  const { [method]: bank } = context.config.signingLimits
+  const { [method]: bank } = bankLimits(context)
   const { [method]: own } = signatory.limits
   const possible = maySign(toSign, {
     personId,
     digest: digest as typeof toSign.digest,
     method,
     used,
-    limits: context.config.signingLimits,
+    limits: bankLimits(context),
   })
   if (!possible.ok) return refused<Refusal>({ code: possible.error })
   const most = await mostWithOrder(context, transaction, signing, { personId, method, usedToday: used.today })
