@@ -12,7 +12,7 @@ let bank: Bank
 
 test.beforeAll(async () => {
   test.setTimeout(180_000)
-  bank = await openBank({ LOCAL_VERIFICATION_SECONDS: 'off' })
+  bank = await openBank({ DEMO_STAFF_SECONDS: 'off' })
 })
 test.afterAll(() => bank.stop())
 

@@ -42,7 +42,7 @@ const settings = {
   CABINET_PATH: { default: '/cabinet/accounts', means: 'where sign-in leads' },
   VERIFY_PATH: { default: '/verify', means: 'public page where anybody may ask whether the bank issued a document; codes on documents lead there' },
   QR_SOCKET_PATH: { default: '/qr-socket/', means: 'path of the socket by which a page waits for its QR code to be approved' },
-  LOCAL_VERIFICATION_SECONDS: { default: '5', means: "in the local mode, whoever registers is verified after this long; 'off': nobody is" },
+  DEMO_STAFF_SECONDS: { default: '5', means: "invented people of the bank decide after this long: in demos of visitors, and in the local mode about everybody; 'off': the desk's people alone decide" },
   SESSION_IDLE_MINUTES: { default: '30', means: 'a session ends after this long without a call' },
   SESSION_HOURS: { default: '12', means: 'a session ends this long after sign-in' },
   RECOVERY_WAIT_HOURS: { default: '24', means: 'after a recovery, payments to new recipients wait this long' },
@@ -172,8 +172,8 @@ export type Config = {
   readonly verifyPath: string
   /** With a slash on both ends. */
   readonly qrSocketPath: string
-  /** How long the local back office takes to verify a newcomer; null: it never verifies. */
-  readonly verifyAfterMs: number | null
+  /** How long a case waits for the demo staff, in demos and in the local mode; null: they do not work. */
+  readonly demoStaffAfterMs: number | null
   readonly sessionIdleMs: number
   readonly sessionMs: number
   /** How long payments to new recipients wait after each change of access. */
@@ -343,10 +343,10 @@ export function readConfig(environment: Environment = process.env, cores: number
     serverKey: text('SERVER_KEY') === '' ? null : serverKey('SERVER_KEY', text('SERVER_KEY')),
     formerServerKeys: byCommas(text('SERVER_KEY_FORMER')).map((key) => serverKey('SERVER_KEY_FORMER', key)),
     ...readPaths(text),
-    verifyAfterMs:
-      text('LOCAL_VERIFICATION_SECONDS') === 'off'
+    demoStaffAfterMs:
+      text('DEMO_STAFF_SECONDS') === 'off'
         ? null
-        : whole('LOCAL_VERIFICATION_SECONDS', text('LOCAL_VERIFICATION_SECONDS'), 0, 86_400) * 1_000,
+        : whole('DEMO_STAFF_SECONDS', text('DEMO_STAFF_SECONDS'), 0, 86_400) * 1_000,
     sessionIdleMs: whole('SESSION_IDLE_MINUTES', text('SESSION_IDLE_MINUTES'), 1, 1_440) * MINUTE,
     sessionMs: whole('SESSION_HOURS', text('SESSION_HOURS'), 1, 168) * HOUR,
     newRecipientsWaitMs: readWaits(text),

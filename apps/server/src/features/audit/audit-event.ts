@@ -127,7 +127,7 @@ export type AuditFacts = {
   personUnblocked: { readonly what: Exclude<BlockedThing, 'account'>; readonly blockId: string }
   accountBlocked: { readonly scope: BlockScope } & Blocked
   accountUnblocked: { readonly scope: BlockScope; readonly blockId: string }
-  /** An application for a further account, sent to the bank's back office. */
+  /** An application for a further account, sent to the bank. */
   accountApplicationSent: { readonly currency: Currency }
   accountApplicationGivenBack: { readonly reason: OpeningReason }
   accountOpened: { readonly currency: Currency; readonly applicationId: string }

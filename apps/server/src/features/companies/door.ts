@@ -23,4 +23,3 @@ export { lockStoredRelation, type StoredRelation, stepRelation } from './relatio
 export { lockRelation, lockRights, mayWrite } from './rights/lock-rights.ts'
 export { answerCase } from './verification/answer-case.ts'
 export { findKindOfCase, lockCase } from './verification/store.ts'
-export { verifyCases } from './verification/verify-cases.ts'
