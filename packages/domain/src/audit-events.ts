@@ -47,6 +47,7 @@ export const auditEvents = [
   'relationEnded',
   'relationDisabled',
   'relationEnabled',
+  'headNamed',
   'relationConfirmed',
   'relationRefused',
   'clientVerified',

@@ -18,6 +18,7 @@ const changedFacts = [
   'iban',
   'until',
   'headsLeft',
+  'document',
   'name',
   'inn',
   'email',

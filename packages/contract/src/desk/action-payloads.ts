@@ -26,6 +26,11 @@ const relation = z.strictObject({ companyId: id, personId: id })
 export const actionPayloads = {
   verificationApproval: z.strictObject({ companyId: id, personId: id }),
   verificationRefusal: z.strictObject({ companyId: id, personId: id, because: z.enum(verificationReasons) }),
+  headNaming: z.strictObject({
+    companyId: id,
+    inn: typed.describe('РНОКПП of the head, as the register or the document says it.'),
+    document: typed.describe('The document by which the head was elected: its number and day.'),
+  }),
   applicationAcceptance: application,
   applicationRejection: application.extend({ because: z.enum(openingReasons.REJECT) }),
   applicationReturn: application.extend({ because: z.enum(openingReasons.RETURN) }),

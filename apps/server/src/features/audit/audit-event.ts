@@ -114,6 +114,8 @@ export type AuditFacts = {
   /** The person has no access for now, and everything that depends on it ended; the subject is the person. */
   relationDisabled: Role
   relationEnabled: Role
+  /** The bank has named the company's head, by a document: the person has these rights. */
+  headNamed: Role & { readonly status: 'onConfirm' | 'active' }
   /** The bank has identified the person who was to act for the company, or has refused. */
   relationConfirmed: Nothing
   relationRefused: { readonly reason: VerificationReason }
@@ -211,6 +213,7 @@ export const subjectKinds: Readonly<Record<AuditEventName, AuditSubject>> = {
   relationEnded: 'person',
   relationDisabled: 'person',
   relationEnabled: 'person',
+  headNamed: 'person',
   relationConfirmed: 'person',
   relationRefused: 'person',
   clientVerified: 'person',

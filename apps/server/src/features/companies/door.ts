@@ -17,6 +17,7 @@ export {
   learnRecipientWord,
   recipientWords,
 } from './government-check/recipient-word.ts'
+export { nameHead } from './heads/name-head.ts'
 export { tellHeads } from './heads/tell-heads.ts'
 export { beginRelation } from './relations/begin-relation.ts'
 export { lockStoredRelation, type StoredRelation, stepRelation } from './relations/step-relation.ts'

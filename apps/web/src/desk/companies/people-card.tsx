@@ -8,6 +8,7 @@ import { useMutation } from '@tanstack/react-query'
 import { ask } from '../ask.ts'
 import { useHasRole } from '../session.ts'
 import { Refused } from '../shell/refused.tsx'
+import { usePermissions } from '../words/permission-words.ts'
 import type { ToBlock } from './block-dialog.tsx'
 import type { Decision } from './decision-dialog.tsx'
 import type { Person, ShownCompany } from './shown-company.ts'
@@ -16,10 +17,12 @@ type PeopleCardProps = {
   company: ShownCompany
   onBlock: (block: ToBlock) => void
   onDecide: (decision: Decision) => void
+  onName: () => void
 }
 
 /** Who acts for the company, with what powers. */
-export function PeopleCard({ company, onBlock, onDecide }: PeopleCardProps) {
+export function PeopleCard({ company, onBlock, onDecide, onName }: PeopleCardProps) {
+  const isOfficer = useHasRole('officer')
   return (
     <Card title={<Trans>Люди</Trans>}>
       <ul className="k-list d-stack d-gap-5">
@@ -37,11 +40,17 @@ export function PeopleCard({ company, onBlock, onDecide }: PeopleCardProps) {
           </li>
         ))}
       </ul>
+      {isOfficer && !company.isEntrepreneur && (
+        <Button variant="secondary" size="small" onClick={onName}>
+          <Trans>Назвати керівника</Trans>
+        </Button>
+      )}
     </Card>
   )
 }
 
 function PersonFacts({ person, companyId }: { person: Person; companyId: string }) {
+  const inWords = usePermissions()
   const { i18n } = useLingui()
   const language = i18n.locale as Language
   const mayOpen = useHasRole('officer', 'compliance')
@@ -70,7 +79,7 @@ function PersonFacts({ person, companyId }: { person: Person; companyId: string 
         {person.signature === 'second' && <Trans>Другий підпис</Trans>}
         {person.signature === 'none' && <Trans>Без права підпису</Trans>}
       </span>
-      {person.permissions.length > 0 && <span className="d-meta">{person.permissions.join(', ')}</span>}
+      {person.permissions.length > 0 && <span className="d-meta">{inWords(person.permissions)}</span>}
       <span className="d-meta">
         {open.data ? (
           [open.data.inn, open.data.phone, open.data.email].filter(Boolean).join(' · ')

@@ -1,6 +1,7 @@
 import type { StaffActionKind } from '@dilo/domain/desk/staff-actions.ts'
 import { applicationAcceptance, applicationRejection, applicationReturn } from '../applications/application-kinds.ts'
 import { blockLifting, blockPlacing } from '../blocks/block-kinds.ts'
+import { headNaming } from '../company/head-naming.ts'
 import { relationDisabling, relationEnabling, relationEnding } from '../relations/relation-kinds.ts'
 import { verificationApproval, verificationRefusal } from '../registrations/verification-kinds.ts'
 import { staffAccount, staffClosing, staffInvitation, staffRolesChange } from '../staff/staff-kinds.ts'
@@ -10,6 +11,7 @@ import type { ActionKind } from './action-kind.ts'
 const actionKinds: { readonly [Kind in StaffActionKind]: ActionKind<Kind> } = {
   verificationApproval,
   verificationRefusal,
+  headNaming,
   applicationAcceptance,
   applicationRejection,
   applicationReturn,
