@@ -241,6 +241,19 @@ const shownCase = {
   may: { take: true, work: true, pass: true, refuse: true },
 }
 
+/** An accountant has registered the company. */
+const headlessCase = {
+  ...shownCase,
+  company: {
+    ...shownCase.company,
+    name: 'ТОВ «Ромашка»',
+    fullName: 'Товариство з обмеженою відповідальністю «Ромашка»',
+    code: '12345678',
+    isEntrepreneur: false,
+  },
+  person: { ...shownCase.person, position: '200401', relation: 'ACCOUNTANT' },
+}
+
 const HOSTILE = '<img src=x onerror=alert(1)> Оплата\nобладнання «з Польщі» ' + 'довгеслово'.repeat(20)
 
 const shownApplication = {
@@ -345,6 +358,15 @@ const scenes: readonly Scene[] = [
       await page.locator('dialog[open] textarea').waitFor()
     },
   },
+  {
+    name: 'desk: naming the head of a company',
+    officer: 'officer',
+    path: `/registrations/${ID}/${ID}#headless`,
+    async show(page) {
+      await page.locator('.k-columns ~ .d-banner .d-button').click()
+      await page.locator('dialog[open] textarea').waitFor()
+    },
+  },
   { name: 'desk: an application', officer: 'officer', path: `/applications/${ID}/${ID}`, show: (page) => page.locator('.k-columns').waitFor() },
   {
     name: 'desk: giving an application back',
@@ -415,7 +437,8 @@ for (const visit of visitsByLanguage) {
             more: false,
           }),
         )
-      if (path.startsWith('/registrations')) await answerCalls(page, '**/api/desk/registrations/**', json(shownCase))
+      const isHeadless = path.endsWith('#headless')
+      if (path.startsWith('/registrations')) await answerCalls(page, '**/api/desk/registrations/**', json(isHeadless ? headlessCase : shownCase))
       if (path.startsWith('/applications')) await answerCalls(page, '**/api/desk/applications/**', json(shownApplication))
       if (path.startsWith('/enquiries')) await answerCalls(page, '**/api/desk/enquiries/**', json(shownThread))
       if (path.startsWith('/companies/')) await answerCalls(page, '**/api/desk/companies/**', json(shownCompany))

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { EnquirySubject, EnquiryThing } from '@dilo/domain/enquiries/enquiry-subject.ts'
 import type { EnquiryState } from '@dilo/domain/flows/enquiry.ts'
 import type { LetterText } from '@dilo/domain/values/letter-text.ts'

@@ -98,15 +98,8 @@ test('the desk’s role gives no other right: neither by a change of a relation 
   const { database } = desk.context
   const ofPerson = database.updateTable('relation').where('company_id', '=', companyId)
   await expect(ofPerson.set({ permissions: ['SALARY_WRITE'] }).execute()).rejects.toThrow('permission denied')
-  const begun = {
-    company_id: companyId,
-    person_id: personId,
-    type: 'ACCOUNTANT',
-    status: 'active',
-    permissions: [],
-    signature_type: 'second',
-    created_at: new Date(),
-  } as const
+  const [type, status, signature_type] = ['ACCOUNTANT', 'active', 'second'] as const
+  const begun = { company_id: companyId, person_id: personId, type, status, permissions: [], signature_type, created_at: new Date() }
   await expect(database.insertInto('relation').values(begun).execute()).rejects.toThrow('The desk begins relations of heads alone')
 })
 
