@@ -25,26 +25,30 @@ export function PeopleCard({ company, onBlock, onDecide, onName }: PeopleCardPro
   const isOfficer = useHasRole('officer')
   return (
     <Card title={<Trans>Люди</Trans>}>
-      <ul className="k-list d-stack d-gap-5">
-        {company.people.map((person) => (
-          <li key={person.id} className="d-stack d-gap-2">
-            <PersonFacts person={person} companyId={company.id} />
-            {person.state !== 'deleted' && (
-              <div className="d-row">
-                <Button variant="secondary" size="small" onClick={() => onBlock({ person })}>
-                  <Trans>Заблокувати</Trans>
-                </Button>
-                <Decisions person={person} onDecide={onDecide} />
-              </div>
-            )}
-          </li>
-        ))}
-      </ul>
-      {isOfficer && !company.isEntrepreneur && (
-        <Button variant="secondary" size="small" onClick={onName}>
-          <Trans>Назвати керівника</Trans>
-        </Button>
-      )}
+      <div className="d-stack d-gap-5">
+        <ul className="k-list d-stack d-gap-5">
+          {company.people.map((person) => (
+            <li key={person.id} className="d-stack d-gap-2">
+              <PersonFacts person={person} companyId={company.id} />
+              {person.state !== 'deleted' && (
+                <div className="d-row">
+                  <Button variant="secondary" size="small" onClick={() => onBlock({ person })}>
+                    <Trans>Заблокувати</Trans>
+                  </Button>
+                  <Decisions person={person} onDecide={onDecide} />
+                </div>
+              )}
+            </li>
+          ))}
+        </ul>
+        {isOfficer && !company.isEntrepreneur && (
+          <div className="d-row">
+            <Button variant="secondary" size="small" onClick={onName}>
+              <Trans>Назвати керівника</Trans>
+            </Button>
+          </div>
+        )}
+      </div>
     </Card>
   )
 }
