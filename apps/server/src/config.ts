@@ -758,8 +758,8 @@ function requireForProduction(config: Config): void {
   const servesClients = config.serves !== 'desk'
   const missing = [
     config.database.kind === 'embedded' && 'DATABASE_URL',
-    config.serverKey === null && 'SERVER_KEY',
     servesClients && config.publicOrigin === null && 'PUBLIC_ORIGIN',
+    config.serverKey === null && 'SERVER_KEY',
     servesClients && config.sms.token === '' && 'SMS_GATEWAY_TOKEN',
     servesClients && config.smtp.url === '' && 'SMTP_URL and SMTP_FROM',
     servesClients && config.files.store.by !== 's3' && FILE_STORE.join(', '),
