@@ -12,7 +12,7 @@ let bank: Bank
 
 test.beforeAll(async () => {
   test.setTimeout(180_000)
-  bank = await openBank({ LOCAL_VERIFICATION_SECONDS: 'off' })
+  bank = await openBank({ DEMO_STAFF_SECONDS: 'off' })
 })
 test.afterAll(() => bank.stop())
 
@@ -279,6 +279,19 @@ const shownCase = {
   may: { take: true, work: true, pass: true, refuse: true },
 }
 
+/** An accountant has registered the company. */
+const headlessCase = {
+  ...shownCase,
+  company: {
+    ...shownCase.company,
+    name: 'ТОВ «Ромашка»',
+    fullName: 'Товариство з обмеженою відповідальністю «Ромашка»',
+    code: '12345678',
+    isEntrepreneur: false,
+  },
+  person: { ...shownCase.person, position: '200401', relation: 'ACCOUNTANT' },
+}
+
 const shownApplication = {
   companyId: ID,
   applicationId: ID,
@@ -477,6 +490,15 @@ const scenes: readonly Scene[] = [
       await page.locator('dialog[open] textarea').waitFor()
     },
   },
+  {
+    name: 'desk: naming the head of a company',
+    officer: 'officer',
+    path: `/registrations/${ID}/${ID}#headless`,
+    async show(page) {
+      await page.locator('.k-columns ~ .d-banner .d-button').click()
+      await page.locator('dialog[open] textarea').waitFor()
+    },
+  },
   { name: 'desk: an application', officer: 'officer', path: `/applications/${ID}/${ID}`, show: (page) => page.locator('.k-columns').waitFor() },
   {
     name: 'desk: giving an application back',
@@ -596,7 +618,8 @@ for (const [place, { name, officer, path, show }] of scenes.entries()) {
             more: false,
           }),
         )
-      if (path.startsWith('/registrations')) await answerCalls(page, '**/api/desk/registrations/**', json(shownCase))
+      const isHeadless = path.endsWith('#headless')
+      if (path.startsWith('/registrations')) await answerCalls(page, '**/api/desk/registrations/**', json(isHeadless ? headlessCase : shownCase))
       if (path.startsWith('/applications')) await answerCalls(page, '**/api/desk/applications/**', json(shownApplication))
       if (path.startsWith('/held')) await answerCalls(page, '**/api/desk/held/**', json(path.includes(IN_DOUBT) ? inDoubt : shownHeld))
       if (path.startsWith('/enquiries')) await answerCalls(page, '**/api/desk/enquiries/**', json(shownThread))

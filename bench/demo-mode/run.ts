@@ -6,7 +6,6 @@ import { join } from 'node:path'
 import { HOUR } from '@dilo/domain/values/duration.ts'
 import { readConfig } from '../../apps/server/src/config.ts'
 import {
-  chooseBackOffice,
   chooseCaptcha,
   chooseClearing,
   chooseClock,
@@ -77,7 +76,6 @@ async function measure(): Promise<void> {
     imports: chooseImports(),
     pace: choosePace(config, clock),
     clearing,
-    backOffice: chooseBackOffice(config, clock),
     above: roomsAbove,
     wakeOutbox: () => {},
   }

@@ -5,7 +5,6 @@ import Fastify, { type FastifyInstance, type onRequestAsyncHookHandler } from 'f
 import pg from 'pg'
 import { readConfig } from '../../apps/server/src/config.ts'
 import {
-  chooseBackOffice,
   chooseCaptcha,
   chooseClearing,
   chooseClock,
@@ -81,7 +80,6 @@ async function product(): Promise<FastifyInstance> {
     imports: chooseImports(),
     pace: choosePace(config, clock),
     clearing,
-    backOffice: chooseBackOffice(config, clock),
     above: roomsAbove,
     wakeOutbox: () => {},
   }

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import type { Config } from './config.ts'
 import {
-  chooseBackOffice,
   chooseCaptcha,
   chooseClearing,
   chooseClock,
@@ -180,7 +179,6 @@ async function assembleBank(
     imports: chooseImports(),
     pace: choosePace(config, clock),
     clearing,
-    backOffice: chooseBackOffice(config, clock),
     above: roomsAbove,
     wakeOutbox: () => {},
   }

@@ -56,6 +56,7 @@ const deedOf: Readonly<Record<AuditEventName, AuditDeed>> = {
   relationEnabled: 'people',
   relationConfirmed: 'people',
   relationChanged: 'people',
+  headNamed: 'people',
   paymentsOpened: 'payments',
   paymentsClosed: 'payments',
   relationRefused: 'people',

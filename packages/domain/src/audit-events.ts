@@ -49,6 +49,7 @@ export const auditEvents = [
   'relationChanged',
   'relationDisabled',
   'relationEnabled',
+  'headNamed',
   'relationConfirmed',
   'relationRefused',
   'clientVerified',

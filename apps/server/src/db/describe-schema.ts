@@ -37,9 +37,9 @@ const closerTypes: Record<string, string> = {
   'account_opening.account_type': "'CURRENT'",
   'account_opening.currency': 'Currency',
   'account_opening.reason': 'OpeningReason',
-  'verification_decision.kind': "VerificationCase['kind']",
+  'verification_decision.kind': 'VerificationKind',
   'verification_decision.decision': "VerificationWord['decision']",
-  'account_opening_decision.decision': "BackOfficeWord['decision']",
+  'account_opening_decision.decision': "OpeningWord['decision']",
   'client_account.iban': 'Iban',
   'client_account.type': "'CURRENT' | 'CREDIT' | 'CARD' | 'DEPOSIT'",
   'client_account.status': "'OPEN' | 'BLOCKED' | 'CLOSED'",
@@ -296,7 +296,7 @@ import type { SigningMethod } from '@dilo/domain/dictionaries/bank-products.ts'
 import type { Position } from '@dilo/domain/dictionaries/positions.ts'
 import type { QuestionnaireStatus } from '@dilo/domain/dictionaries/questionnaire-statuses.ts'
 import type { EnquirySubject, EnquiryThing } from '@dilo/domain/enquiries/enquiry-subject.ts'
-import type { AccountOpeningState, OpeningReason } from '@dilo/domain/flows/account-opening.ts'
+import type { AccountOpeningState, OpeningReason, OpeningWord } from '@dilo/domain/flows/account-opening.ts'
 import type { EnquiryState } from '@dilo/domain/flows/enquiry.ts'
 import type { ClearingException } from '@dilo/domain/flows/clearing-exception.ts'
 import type { ReleaseReason } from '@dilo/domain/flows/held-payment.ts'
@@ -320,6 +320,7 @@ import type { OfficialRate } from '@dilo/domain/rates/official-rate.ts'
 import type { BlockReason } from '@dilo/domain/dictionaries/block-reasons.ts'
 import type { BlockedThing, BlockScope } from '@dilo/domain/rules/block.ts'
 import type { ConfirmationCause } from '@dilo/domain/rules/confirmation-cause.ts'
+import type { VerificationKind, VerificationWord } from '@dilo/domain/rules/verified-client.ts'
 import type { SalaryKind } from '@dilo/domain/salary/salary-register.ts'
 import type { TypedSalaryRow } from '@dilo/domain/salary/salary-rows.ts'
 import type { SubjectKind, VoidCause } from '@dilo/domain/signing/signature.ts'
@@ -335,6 +336,5 @@ import type { Language } from '@dilo/domain/values/language.ts'
 import type { LedgerCurrency } from '@dilo/domain/values/ledger-currency.ts'
 import type { Uetr } from '@dilo/domain/values/uetr.ts'
 import type { Generated } from 'kysely'
-import type { BackOfficeWord, VerificationCase, VerificationWord } from '../ports/back-office.ts'
 import type { DifferenceKind, ReportedStatus } from '../ports/clearing.ts'
 `

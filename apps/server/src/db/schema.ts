@@ -8,7 +8,7 @@ import type { SigningMethod } from '@dilo/domain/dictionaries/bank-products.ts'
 import type { Position } from '@dilo/domain/dictionaries/positions.ts'
 import type { QuestionnaireStatus } from '@dilo/domain/dictionaries/questionnaire-statuses.ts'
 import type { EnquirySubject, EnquiryThing } from '@dilo/domain/enquiries/enquiry-subject.ts'
-import type { AccountOpeningState, OpeningReason } from '@dilo/domain/flows/account-opening.ts'
+import type { AccountOpeningState, OpeningReason, OpeningWord } from '@dilo/domain/flows/account-opening.ts'
 import type { EnquiryState } from '@dilo/domain/flows/enquiry.ts'
 import type { ClearingException } from '@dilo/domain/flows/clearing-exception.ts'
 import type { ReleaseReason } from '@dilo/domain/flows/held-payment.ts'
@@ -32,6 +32,7 @@ import type { OfficialRate } from '@dilo/domain/rates/official-rate.ts'
 import type { BlockReason } from '@dilo/domain/dictionaries/block-reasons.ts'
 import type { BlockedThing, BlockScope } from '@dilo/domain/rules/block.ts'
 import type { ConfirmationCause } from '@dilo/domain/rules/confirmation-cause.ts'
+import type { VerificationKind, VerificationWord } from '@dilo/domain/rules/verified-client.ts'
 import type { SalaryKind } from '@dilo/domain/salary/salary-register.ts'
 import type { TypedSalaryRow } from '@dilo/domain/salary/salary-rows.ts'
 import type { SubjectKind, VoidCause } from '@dilo/domain/signing/signature.ts'
@@ -47,7 +48,6 @@ import type { Language } from '@dilo/domain/values/language.ts'
 import type { LedgerCurrency } from '@dilo/domain/values/ledger-currency.ts'
 import type { Uetr } from '@dilo/domain/values/uetr.ts'
 import type { Generated } from 'kysely'
-import type { BackOfficeWord, VerificationCase, VerificationWord } from '../ports/back-office.ts'
 import type { DifferenceKind, ReportedStatus } from '../ports/clearing.ts'
 
 export interface DB {
@@ -85,7 +85,7 @@ export interface DB {
     company_id: string
     operation_id: string
     version: number
-    decision: BackOfficeWord['decision']
+    decision: OpeningWord['decision']
     reason: string | null
     decided_at: Date
   }
@@ -976,6 +976,7 @@ export interface DB {
     version: Generated<number>
     created_at: Date
     closed_at: Date | null
+    is_demo: Generated<boolean>
   }
   staff_action: {
     action_id: string
@@ -1168,7 +1169,7 @@ export interface DB {
   verification_decision: {
     company_id: string
     person_id: string
-    kind: VerificationCase['kind']
+    kind: VerificationKind
     decision: VerificationWord['decision']
     reason: string | null
     decided_at: Date

@@ -23,9 +23,10 @@ const schedule: Record<TimedTask, Omit<CronItem, 'task'>> = {
   // The same.
   paySalaries: { match: '* * * * *', options: { jobKey: 'paySalaries', jobKeyMode: 'preserve_run_at' } },
   // The same.
-  decideApplications: { match: '* * * * *', options: { jobKey: 'decideApplications', jobKeyMode: 'preserve_run_at' } },
-  // The same.
-  verifyCases: { match: '* * * * *', options: { jobKey: 'verifyCases', jobKeyMode: 'preserve_run_at' } },
+  receiveApplications: {
+    match: '* * * * *',
+    options: { jobKey: 'receiveApplications', jobKeyMode: 'preserve_run_at' },
+  },
   resubmitTransfers: { match: '*/10 * * * *' },
   // One job at most: what could not be released waits for the next minute, not for tries of its own.
   makeRegularPayments: { match: '* * * * *', options: { jobKey: 'makeRegularPayments' } },

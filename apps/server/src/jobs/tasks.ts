@@ -6,7 +6,7 @@ import { rollUp } from '@dilo/ledger/roll-up.ts'
 import type { Context } from '../context.ts'
 import type { Channel, OutboxTask, OutboxTasks } from '../db/outbox.ts'
 import { inTransaction, ledgerConnection } from '../db/transaction.ts'
-import { decideApplications, fetchRates, indexEntryWords } from '../features/accounts/door.ts'
+import { fetchRates, indexEntryWords, receiveApplications } from '../features/accounts/door.ts'
 import { anchorHeads, roundForLog } from '../features/audit/door.ts'
 import {
   type Reconciliation,
@@ -24,7 +24,7 @@ import {
 } from '../features/payments/door.ts'
 import { endAuthorities, expireOffers } from '../features/people/door.ts'
 import { removeEndedTenants } from '../features/demo/door.ts'
-import { checkAgain, verifyCases } from '../features/companies/door.ts'
+import { checkAgain } from '../features/companies/door.ts'
 import { sendNotices } from '../features/notices/door.ts'
 import { mailStatement, planStatements } from '../features/documents/door.ts'
 import { carryOutDueChanges, inspectUse } from '../features/signing/door.ts'
@@ -43,8 +43,7 @@ const timedTasks = [
   'takeClearingAnswers',
   'processQueue',
   'paySalaries',
-  'decideApplications',
-  'verifyCases',
+  'receiveApplications',
   'resubmitTransfers',
   'reconcileClearing',
   'makeRegularPayments',
@@ -115,13 +114,9 @@ export const timedWork: Record<TimedTask, (needs: JobNeeds) => Promise<void>> = 
     for (const { paymentId, fault } of open)
       logger.error({ paymentId, err: fault }, 'a salary register whose rows are over could not be closed')
   },
-  async decideApplications({ context, logger }) {
-    const decided = await decideApplications(context)
-    if (decided > 0) logger.info({ applications: decided }, 'the back office has decided on applications for accounts')
-  },
-  async verifyCases({ context, logger }) {
-    const answered = await verifyCases(context)
-    if (answered > 0) logger.info({ cases: answered }, 'the back office has had its word on whom it was to verify')
+  async receiveApplications({ context, logger }) {
+    const received = await receiveApplications(context)
+    if (received > 0) logger.info({ applications: received }, 'applications for accounts lie before the bank')
   },
   async resubmitTransfers({ context, logger }) {
     const again = await resubmitTransfers(context, AT_ONCE)

@@ -1,5 +1,4 @@
 import {
-  chooseBackOffice,
   chooseCaptcha,
   chooseClearing,
   chooseExchangeRates,
@@ -37,7 +36,6 @@ export function contextOn(database: Database, clock: Clock, config = testConfig(
     imports: chooseImports(),
     pace: choosePace(config, clock),
     clearing: chooseClearing(config, database, clock),
-    backOffice: chooseBackOffice(config, clock),
     above: roomsAbove,
     // The outbox is read by the tests themselves; its delivery has a test of its own.
     wakeOutbox: () => {},

@@ -23,6 +23,7 @@ const changedFacts = [
   'iban',
   'until',
   'headsLeft',
+  'document',
   'name',
   'inn',
   'email',

@@ -43,6 +43,11 @@ const bankValue = z.discriminatedUnion('what', [
 export const actionPayloads = {
   verificationApproval: z.strictObject({ companyId: id, personId: id }),
   verificationRefusal: z.strictObject({ companyId: id, personId: id, because: z.enum(verificationReasons) }),
+  headNaming: z.strictObject({
+    companyId: id,
+    inn: typed.describe('РНОКПП of the head, as the register or the document says it.'),
+    document: typed.describe('The document by which the head was elected: its number and day.'),
+  }),
   applicationAcceptance: application,
   applicationRejection: application.extend({ because: z.enum(openingReasons.REJECT) }),
   applicationReturn: application.extend({ because: z.enum(openingReasons.RETURN) }),

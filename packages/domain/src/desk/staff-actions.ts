@@ -5,6 +5,7 @@ import { type StaffRole, staffRoles } from './staff-roles.ts'
 export const staffActionKinds = [
   'verificationApproval',
   'verificationRefusal',
+  'headNaming',
   'applicationAcceptance',
   'applicationRejection',
   'applicationReturn',
@@ -54,6 +55,8 @@ const UNCONFIRMED_MS = 24 * HOUR
 export const staffActionRules: Readonly<Record<StaffActionKind, StaffActionRule>> = {
   verificationApproval: { makers: ['officer'], secondPair: { needs: 'two', by: ['compliance'] } },
   verificationRefusal: { makers: ['officer'], secondPair: { needs: 'two', by: ['compliance'] } },
+  // Whoever heads a company lets everybody else in: one officer has the document, another looks at it (section 5a of the brief).
+  headNaming: { makers: ['officer'], secondPair: { needs: 'two', by: ['officer'] } },
   applicationAcceptance: { makers: ['officer'], secondPair: { needs: 'two', by: ['compliance'] } },
   applicationRejection: { makers: ['officer'], secondPair: { needs: 'two', by: ['compliance'] } },
   // It asks the client to write more, and decides nothing.

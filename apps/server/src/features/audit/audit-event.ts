@@ -119,6 +119,8 @@ export type AuditFacts = {
   /** The person has no access for now, and everything that depends on it ended; the subject is the person. */
   relationDisabled: Role
   relationEnabled: Role
+  /** The bank has named the company's head, by a document: the person has these rights. */
+  headNamed: Role & { readonly status: 'onConfirm' | 'active' }
   /** The person confirmed that they act for the company, or the bank did; the bank has refused. */
   relationConfirmed: Nothing
   relationRefused: { readonly reason: VerificationReason }
@@ -132,7 +134,7 @@ export type AuditFacts = {
   personUnblocked: { readonly what: Exclude<BlockedThing, 'account'>; readonly blockId: string }
   accountBlocked: { readonly scope: BlockScope } & Blocked
   accountUnblocked: { readonly scope: BlockScope; readonly blockId: string }
-  /** An application for a further account, sent to the bank's back office. */
+  /** An application for a further account, sent to the bank. */
   accountApplicationSent: { readonly currency: Currency }
   accountApplicationGivenBack: { readonly reason: OpeningReason }
   accountOpened: { readonly currency: Currency; readonly applicationId: string }
@@ -221,6 +223,7 @@ export const subjectKinds: Readonly<Record<AuditEventName, AuditSubject>> = {
   relationChanged: 'person',
   relationDisabled: 'person',
   relationEnabled: 'person',
+  headNamed: 'person',
   relationConfirmed: 'person',
   relationRefused: 'person',
   clientVerified: 'person',

@@ -17,6 +17,7 @@ export {
   learnRecipientWord,
   recipientWords,
 } from './government-check/recipient-word.ts'
+export { nameHead } from './heads/name-head.ts'
 export { countOtherHeads } from './heads/store.ts'
 export { tellHeads } from './heads/tell-heads.ts'
 export { type RelationAccess, readAccess, readAccesses, storeAccess } from './relations/access-of-relation.ts'
@@ -31,4 +32,3 @@ export {
 export { lockRelation, lockRights, mayWrite } from './rights/lock-rights.ts'
 export { answerCase } from './verification/answer-case.ts'
 export { findKindOfCase, lockCase } from './verification/store.ts'
-export { verifyCases } from './verification/verify-cases.ts'

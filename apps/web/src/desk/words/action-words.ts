@@ -22,6 +22,7 @@ type Fact = ShownAction['facts'][number]
 export const kindWords: Readonly<Record<StaffActionKind, MessageDescriptor>> = {
   verificationApproval: msg`Підтвердити клієнта`,
   verificationRefusal: msg`Відмовити клієнтові`,
+  headNaming: msg`Назвати керівника компанії`,
   applicationAcceptance: msg`Відкрити рахунок за заявкою`,
   applicationRejection: msg`Відмовити у відкритті рахунку`,
   applicationReturn: msg`Повернути заявку клієнтові`,
@@ -70,6 +71,7 @@ export const factWords: Readonly<Record<Fact['fact'], MessageDescriptor>> = {
   iban: msg`Рахунок`,
   until: msg`До`,
   headsLeft: msg`Інших керівників`,
+  document: msg`Документ`,
   name: msg`Ім’я`,
   inn: msg`РНОКПП`,
   email: msg`E-mail`,

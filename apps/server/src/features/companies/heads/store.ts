@@ -1,5 +1,6 @@
 import { headsCompany } from '@dilo/domain/rules/heads-company.ts'
-import type { Reader } from '../../../db/transaction.ts'
+import { sql } from 'kysely'
+import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 import { notBlocked } from '../../access/door.ts'
 
 /** The people who act for a company, with the type of their relation. */
@@ -20,4 +21,13 @@ export async function countOtherHeads(
 ): Promise<number> {
   const acting = await findActing(reader, companyId)
   return acting.filter(({ person_id, type }) => person_id !== personId && headsCompany(type)).length
+}
+
+/** Gives a relation that is locked a head's rights. @param signsSince undefined: as it was */
+export async function makeHead(
+  transaction: DatabaseTransaction,
+  { companyId, personId }: { readonly companyId: string; readonly personId: string },
+  signsSince: Date | undefined,
+): Promise<void> {
+  await sql`select make_head(${companyId}, ${personId}, ${signsSince ?? null}::timestamptz)`.execute(transaction)
 }

@@ -3,6 +3,7 @@ import { applicationAcceptance, applicationRejection, applicationReturn } from '
 import { paymentsClosing, paymentsOpening } from '../company/payments-kinds.ts'
 import { heldRelease, heldReturn, transferAskedAgain, transferLeft, transferVerdict } from '../held/held-kinds.ts'
 import { blockLifting, blockPlacing } from '../blocks/block-kinds.ts'
+import { headNaming } from '../company/head-naming.ts'
 import { relationDisabling, relationEnabling, relationEnding } from '../relations/relation-kinds.ts'
 import { bankValue, bankValueWithdrawal } from '../registers/value-kinds.ts'
 import { verificationApproval, verificationRefusal } from '../registrations/verification-kinds.ts'
@@ -13,6 +14,7 @@ import type { ActionKind } from './action-kind.ts'
 const actionKinds: { readonly [Kind in StaffActionKind]: ActionKind<Kind> } = {
   verificationApproval,
   verificationRefusal,
+  headNaming,
   applicationAcceptance,
   applicationRejection,
   applicationReturn,

@@ -30,7 +30,12 @@ export function deskActionRoutes(app: FastifyInstance, context: DeskContext): vo
     return made.ok ? shown(context, made.value, staff) : made
   })
   deskRoute(app, context, 'GET /api/desk/actions', async ({ staff, query: { state, before } }) => {
-    const found = await listActions(context.database, { state, before, limit: PAGE + 1 })
+    const found = await listActions(context.database, {
+      state,
+      before,
+      limit: PAGE + 1,
+      withDemos: context.config.mode === 'local',
+    })
     const actions = await Promise.all(found.slice(0, PAGE).map((action) => showAction(context, action, staff)))
     return ok({ actions, more: found.length > PAGE })
   })

@@ -1,5 +1,5 @@
 import type { Iban } from '@dilo/domain/values/iban.ts'
-import type { Reader } from '../../../db/transaction.ts'
+import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 import { isBlocked } from '../../access/door.ts'
 import { openedPayments } from '../../payments/door.ts'
 
@@ -148,4 +148,28 @@ export async function findContactsOf(
     .execute()
   const valueOf = (wanted: string) => contacts.find(({ type }) => type === wanted)?.value ?? null
   return { inn: person.inn, phone: valueOf('FINANCIAL_PHONE'), email: valueOf('FINANCIAL_EMAIL') }
+}
+
+/** Locks a company that has heads: an entrepreneur is their own. @returns whether there is one */
+export async function lockCompanyWithHead(transaction: DatabaseTransaction, companyId: string): Promise<boolean> {
+  const row = await transaction
+    .selectFrom('company')
+    .select('company_id')
+    .where('company_id', '=', companyId)
+    .where('sole_entrepreneur', '=', false)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The client with this РНОКПП. */
+export async function findPersonByInn(reader: Reader, inn: string): Promise<string | null> {
+  const row = await reader
+    .selectFrom('person')
+    .select('person_id')
+    .where('inn', '=', inn)
+    .where('demo_tenant_id', 'is', null)
+    .where('gave_way_at', 'is', null)
+    .executeTakeFirst()
+  return row?.person_id ?? null
 }

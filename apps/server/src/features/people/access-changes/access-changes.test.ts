@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Body } from '@dilo/contract/calls.ts'
 import { bankCast, personId } from '../../../demo-bank/demo-cast.ts'
 import type { OutboxTasks } from '../../../db/outbox.ts'
+import { answerEverybody } from '../../../testing/bank-answers.ts'
 import { trailOf } from '../../../testing/audit-trail.ts'
 import { demoInn } from '../../../testing/demo-inn.ts'
 import { jobNeedsOf } from '../../../testing/do-jobs.ts'
@@ -14,7 +15,6 @@ import type { TestClient } from '../../../testing/test-client.ts'
 import { codeFor, created, paymentBody, paymentNow, sign } from '../../../testing/test-payment.ts'
 import { timedWork } from '../../../jobs/tasks.ts'
 import { carryOutDueChanges } from '../../signing/changes/carry-out-due-changes.ts'
-import { verifyCases } from '../../companies/verification/verify-cases.ts'
 import { delayPaymentsToNewRecipients } from '../../payments/waiting/delay-payments-to-new-recipients.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { ok } from '@dilo/domain/result.ts'
@@ -115,7 +115,7 @@ const codeOf = (answer: { ok: true } | { ok: false; refusal: { error_code: strin
 /** The bank's people say yes to everybody who waits. */
 async function theBankConfirms(): Promise<void> {
   bank.clock.advance(MINUTE)
-  await verifyCases(bank.context)
+  await answerEverybody(bank.context)
 }
 
 const changeAccess = (phone: string) =>

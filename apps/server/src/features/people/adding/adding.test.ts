@@ -5,11 +5,11 @@ import { DAY, MINUTE } from '@dilo/domain/values/duration.ts'
 import type { OutboxTasks } from '../../../db/outbox.ts'
 import { bankCast, personId } from '../../../demo-bank/demo-cast.ts'
 import { trailOf } from '../../../testing/audit-trail.ts'
+import { answerEverybody } from '../../../testing/bank-answers.ts'
 import { demoInn } from '../../../testing/demo-inn.ts'
 import { BOHDAN, companyOf, IHOR, OLENA } from '../../../testing/signatories.ts'
 import { openTestBank, testConfig, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
-import { verifyCases } from '../../companies/verification/verify-cases.ts'
 import { expireOffers } from './expire-offers.ts'
 
 const [DIRECTOR, ACCOUNTANT] = ['380500000050', '380500000051']
@@ -202,12 +202,12 @@ describe('a person is added', () => {
   test('as a head: after the person the bank has the last word, and not before', async () => {
     await signedByBoth(OLENA, A_DIRECTOR)
     bank.clock.advance(MINUTE)
-    await verifyCases(bank.context)
+    await answerEverybody(bank.context)
     expect(await relationOf(OLENA)).toMatchObject({ status: 'onConfirm', on_confirm_because: 'head' })
     expect((await confirmed(OLENA)).answer).toMatchObject({ ok: true, answer: { status: 'onConfirm' } })
     expect(codeOf(await enter(await bank.signedIn(OLENA)))).toBe('RELATION_NOT_CONFIRMED')
     bank.clock.advance(MINUTE)
-    await verifyCases(bank.context)
+    await answerEverybody(bank.context)
     expect(await relationOf(OLENA)).toMatchObject({ status: 'active', type: 'DIRECTOR' })
   })
 
