@@ -1,4 +1,5 @@
 import { refused, ok, type Result } from '@dilo/domain/result.ts'
+import { wholeScope } from '@dilo/domain/signing/access-change.ts'
 import { mayBeNamedHead, POSITION_OF_HEAD, relationOfHead } from '@dilo/domain/rules/named-head.ts'
 import { DAY } from '@dilo/domain/values/duration.ts'
 import type { Context } from '../../../context.ts'
@@ -51,6 +52,7 @@ async function begin(transaction: DatabaseTransaction, named: Named, at: Date): 
     {
       ...named,
       ...relationOfHead(),
+      ...wholeScope,
       position: POSITION_OF_HEAD,
       onConfirmBecause: 'head',
       personConfirmsUntil: null,
