@@ -14,7 +14,7 @@ import { readCertificate } from '../src/x509/certificate.ts'
 import { RECEIVED, signerOf, testAuthority } from './test-authority.ts'
 
 const fileOf = (path: string | URL): Uint8Array => Uint8Array.from(readFileSync(path))
-const vector = (name: string): Uint8Array => fileOf(new URL(`vectors/${name}`, import.meta.url))
+const vector = (name: string): Uint8Array => fileOf(new URL(`../../../fixtures/eds/${name}`, import.meta.url))
 /** Vectors of the library's own tests. */
 const ofLibrary = (name: string): Uint8Array => fileOf(createRequire(import.meta.url).resolve(`jkurwa/test/data/${name}`))
 

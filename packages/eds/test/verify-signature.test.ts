@@ -13,7 +13,7 @@ import { type Certificate, readCertificate } from '../src/x509/certificate.ts'
 import { findChain } from '../src/x509/chain.ts'
 import { RECEIVED, signerOf, testAuthority } from './test-authority.ts'
 
-const vector = (name: string): Uint8Array => Uint8Array.from(readFileSync(new URL(`vectors/${name}`, import.meta.url)))
+const vector = (name: string): Uint8Array => Uint8Array.from(readFileSync(new URL(`../../../fixtures/eds/${name}`, import.meta.url)))
 
 const certificateOf = (name: string): Certificate => certain(readCertificate(vector(name)))
 

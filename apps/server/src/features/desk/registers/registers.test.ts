@@ -21,7 +21,7 @@ const OUTSIDE = composeIban(certain(parseBankCode('305299')), '26001')
 /** 1 000 ₴ a payment and 2 500 ₴ a day by text message. */
 const CEILING = { SMS_SIGNING_LIMIT: '1000', SMS_SIGNING_DAY_LIMIT: '2500', EMAIL_SIGNING_LIMIT: '500', EMAIL_SIGNING_DAY_LIMIT: '700' }
 
-const certificate = (name: string): string => readFileSync(new URL(`../../../../../../fixtures/certificates/${name}.cer`, import.meta.url)).toString('base64')
+const certificate = (name: string): string => readFileSync(new URL(`../../../../../../fixtures/eds/${name}.cer`, import.meta.url)).toString('base64')
 const pem = (name: string): string => `-----BEGIN CERTIFICATE-----\n${certificate(name).replace(/.{64}/g, '$&\n')}\n-----END CERTIFICATE-----\n`
 
 let desk: TestDesk
