@@ -55,6 +55,7 @@ const keptBy: Readonly<Record<string, string>> = {
   'Уведіть код із виписки': `${SERVER}/documents/statement-files/verify-document.ts`,
   'Упевнюється, що вас запросила': CALL_OF_VERIFICATION,
   'Щойно закінчимо, надішлемо SMS і лист': VERIFICATION,
+  'Ця зміна лише забирає права': `${SERVER}/people/relations/tell-of-relation.ts`,
   'Якщо ніхто не вирішить до': `${SERVER}/desk/actions/end-actions.ts`,
   'Якщо нічого не вирішити, платіж піде сам': `${SERVER}/payments/waiting/release-payments.ts`,
   'Якщо адреса нова, попросимо': `${SERVER}/documents/statement-mail/address-code.ts`,

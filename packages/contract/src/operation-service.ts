@@ -128,7 +128,6 @@ const endingRefusals = ['relationNotFound', 'ownRelation', 'relationOfOwner', 'r
 /** Why the caller cannot change an access. */
 const changeRefusals = [
   'relationNotFound',
-  'relationNotConfirmed',
   'relationOfOwner',
   'relationStatusNotChanged',
   'changedSinceCode',

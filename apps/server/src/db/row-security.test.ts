@@ -75,6 +75,7 @@ const widened: Readonly<Record<string, string>> = {
   'features/demo/routes.ts': 'asBank: the companies of a demo are made here',
   'features/documents/statement-files/routes.ts': 'asBank: anybody verifies a document by its code',
   'features/documents/statement-mail/routes.ts': 'asBank: an address ends its statements by the token of a message',
+  'features/home/companies/read-figures.ts': 'one page of figures of all companies for which a person acts',
   'features/home/inbox/read-inbox.ts': 'one list of what waits in all companies for which a person acts',
   'features/payments/payee-links/routes.ts': 'asBank: a payee follows a payment by the secret of a link',
   'features/payments/processing/process-soon.ts': 'asBank: signed payments of all companies are carried out in one batch',

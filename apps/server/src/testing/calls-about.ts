@@ -15,6 +15,9 @@ import type { TestClient } from './test-client.ts'
 import { paymentTable, uploadedImport } from './upload-payment-file.ts'
 import { created, mainAccount, paymentBody } from './test-payment.ts'
 
+/** Calls that name nothing and are about one thing, which is not there in these tests: rules that somebody has proposed. */
+export const aboutNothing: ReadonlySet<string> = new Set<CallName>(['GET /api/payment-service/signing-policy/change/simulation'])
+
 /** Whatever a call may name: one of each. */
 export type Known = Readonly<
   Record<

@@ -111,7 +111,9 @@ export function RuleFields({ rule, number, accounts, problems, onChange, onRemov
         problem={problems?.needs}
         onChange={(needs) => onChange({ ...rule, needs })}
       />
-      <IconButton icon={Trash2} name={t`Прибрати правило ${number}`} onClick={onRemove} />
+      <span className="c-rule-remove">
+        <IconButton icon={Trash2} name={t`Прибрати правило ${number}`} onClick={onRemove} />
+      </span>
     </fieldset>
   )
 }
