@@ -21,9 +21,9 @@ export function BeforeAndAfter({ before, after }: BeforeAndAfterProps) {
   }
   return (
     <section className="d-stack d-gap-3">
-      <h3 className="c-access-heading">
+      <p className="c-access-heading">
         <Trans>Було й стане</Trans>
-      </h3>
+      </p>
       {rows.length === 0 ? (
         <p className="d-meta">
           <Trans>Поки що нічого не змінено.</Trans>

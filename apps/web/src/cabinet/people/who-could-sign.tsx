@@ -36,9 +36,9 @@ export function WhoCouldSign({ personId, then }: WhoCouldSignProps) {
       .join(', ') || t`ніхто`
   return (
     <section className="d-stack d-gap-3" aria-live="polite">
-      <h3 className="c-access-heading">
+      <p className="c-access-heading">
         <Trans>Хто зможе підписати</Trans>
-      </h3>
+      </p>
       <KeyValues narrow>
         <KeyValue name={t`Перший підпис`}>{namesOf('first')}</KeyValue>
         <KeyValue name={t`Другий підпис`}>{namesOf('second')}</KeyValue>
