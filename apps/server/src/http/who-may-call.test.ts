@@ -235,7 +235,6 @@ const rows: Record<CallName, Row> = {
   // Of a version that nobody saw: access-changes-of-people.test.ts proves what comes after that.
   'PUT /api/operation-service/people/{personId}/change': { own: 'PAY_E062', strange: 'RELATION_NOT_FOUND' },
   'POST /api/operation-service/people/{personId}/disabling': { own: 'PAY_E062', strange: 'RELATION_NOT_FOUND' },
-  'DELETE /api/operation-service/people/{personId}/change': { own: DONE, strange: 'RELATION_NOT_FOUND' },
   'POST /api/operation-service/people/checks': 'nothing',
   'POST /api/operation-service/people': 'nothing',
   'POST /api/operation-service/relations/{companyId}/confirmation/code': ownRelation,
