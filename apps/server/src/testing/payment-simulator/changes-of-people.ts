@@ -125,6 +125,16 @@ const givesBack: Change = async (world, { personId, relation, permissions, type 
 const isWhole = ({ type }: Persona, { state, access }: RelationAccess): boolean =>
   state === 'active' && access.signatureType === type && access.accounts === null && Object.keys(access.limits).length === 0
 
+/** Those whose signature stands under a payment that needs another one: a change of theirs is the matter of this proof. */
+async function whoHasSigned({ owner, payer }: PaymentWorld): Promise<ReadonlySet<string>> {
+  const { rows } = await owner.query<{ person: string }>(
+    `select s.person_id as person from signature s join payment p on p.company_id = s.company_id and p.payment_id = s.subject_id
+     where s.company_id = $1 and s.voided_at is null and p.state = 'onSigning'`,
+    [payer.companyId],
+  )
+  return new Set(rows.map(({ person }) => person))
+}
+
 /** Not more: with nobody left nothing happens any more. */
 const CHANGED_AT_MOST = 2
 
@@ -147,7 +157,9 @@ export function changesOfPeople(world: PaymentWorld): Actor {
         const { person, now } = random.pick(changed as [(typeof all)[number], ...typeof all])
         return `${person.phone} is whole again: ${await givesBack(world, person, now)}`
       }
-      const { person, now } = random.pick(all as [(typeof all)[number], ...typeof all])
+      const signed = await whoHasSigned(world)
+      const some = all.filter(({ person }) => signed.has(person.personId))
+      const { person, now } = random.pick((some.length > 0 && random.chance(70) ? some : all) as [(typeof all)[number], ...typeof all])
       const [name, change] = random.pick(changes)
       return `${person.phone}, ${name}: ${await change(world, person, now)}`
     },
