@@ -397,6 +397,11 @@ beforeAll(async () => {
   ids = { own: await knownOf(bank, director), strange: await knownOf(bank, await bank.signedIn('380500000001')) }
   company = await companyOf(bank, SOMEBODY)
   await needSignatures(bank, company, ['any'])
+  // What a trustee may do is asked here, and not whether payments are open for trustees (decision 145).
+  await admin.query(
+    'insert into pilot_company (company_id, added_at, trustees) values ($1, now(), true) on conflict (company_id) do update set trustees = true',
+    [company],
+  )
   person = await bank.signedIn(SOMEBODY)
 })
 afterAll(async () => {
