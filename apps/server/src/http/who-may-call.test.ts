@@ -488,15 +488,18 @@ async function outcomeOf(client: TestClient, options: InjectOptions): Promise<Ou
 /** Any call with a question that none has: it is answered at the door, or by it. */
 const atTheDoor = (name: string): InjectOptions => ({ ...callAbout(name.replace(/\{\w+\}/g, nothing.paymentId), nothing), query: { x: 'x' } })
 
+/** Locks all unsigned work of the person, also before it refuses: a call about an import would hear that it is being changed. */
+const ALONE: CallName = 'POST /api/operation-service/people/{personId}/disabling'
+
 /**
- * Asks all at once: none of these calls is in the way of another. Only the heavy calls of a company follow one another,
+ * Asks all at once: none of these calls but one is in the way of another. Only the heavy calls of a company follow one another,
  * and one that waits five seconds for its turn is refused (decision 099): they are asked in turn.
  */
 async function eachName(names: readonly CallName[], ask: (name: CallName) => Promise<Outcome>): Promise<Readonly<Record<string, Outcome>>> {
   const isHeavy = (name: CallName) => costOf(name, calls[name]) === 'heavy'
-  const others = names.filter((name) => !isHeavy(name)).map(async (name) => [name, await ask(name)] as const)
+  const others = names.filter((name) => !isHeavy(name) && name !== ALONE).map(async (name) => [name, await ask(name)] as const)
   const [inTurn, atOnce] = await Promise.all([eachInTurn(names.filter(isHeavy), ask), Promise.all(others)])
-  return { ...inTurn, ...Object.fromEntries(atOnce) }
+  return { ...inTurn, ...Object.fromEntries(atOnce), ...(names.includes(ALONE) && { [ALONE]: await ask(ALONE) }) }
 }
 
 /** One after the other: visitors of the demo have a short line, too. */
