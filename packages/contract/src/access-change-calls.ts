@@ -190,8 +190,9 @@ export const accessChangeCalls = service({
   'POST /api/operation-service/access-changes/{changeId}/withdrawal': {
     summary: 'Withdraws a change of access that does not hold yet, with its signatures',
     description:
-      'For who heads the company and may invite. What an invitation brings is withdrawn with the invitation.',
+      'For who heads the company and may invite; also a change that all have signed and that waits. What an invitation brings is withdrawn with the invitation.',
     access: 'ACCOUNTS_WRITE',
+    inDemo: true,
     params: changeId,
     answer: open,
     refusals: ['notFound'],

@@ -227,14 +227,6 @@ export const operationService = service({
     answer: oneChange,
     refusals: changeRefusals,
   },
-  'DELETE /api/operation-service/people/{personId}/change': {
-    summary: "Withdraws the open change of somebody's access, also one that all have signed and that waits",
-    access: 'ACCOUNTS_WRITE',
-    inDemo: true,
-    params: personId,
-    answer: z.strictObject({ people: z.array(companyPerson) }),
-    refusals: ['relationNotFound'],
-  },
   'POST /api/operation-service/people/{personId}/disabling': {
     summary: "Disables somebody's access: at once, or by signatures where they head the company",
     description:

@@ -5,8 +5,8 @@ import { certain } from '../src/result.ts'
 import type { Digest } from '../src/signing/digest.ts'
 import { authorityToSign, type PaymentToSign, possibleSignature } from '../src/signing/may-sign.ts'
 import { standardMethodLimits } from '../src/signing/method-limit.ts'
-import { type GivenType, type Signatory, type Signature, standingSignatures } from '../src/signing/signature.ts'
-import { type SigningOrder, type SimulatedPayment, simulateSigning } from '../src/signing/simulate-policy.ts'
+import { type GivenType, type Signature, standingSignatures } from '../src/signing/signature.ts'
+import { type ScopedSignatory, type SigningOrder, type SimulatedPayment, simulateSigning } from '../src/signing/simulate-policy.ts'
 import {
   type NeededSignature,
   type NeededSignatures,
@@ -29,14 +29,21 @@ const over = (from: bigint, needs: NeededSignatures, accountId: string | null = 
 })
 const policy = (...rules: SigningRule[]): SigningPolicy => certain(parseSigningPolicy(rules))
 
-const signatory = (personId: string, type: Signatory['type']): Signatory => ({ personId, type, hasFinancialPhone: true, hasFinancialEmail: true, limits: {} })
+const signatory = (personId: string, type: ScopedSignatory['type']): ScopedSignatory => ({
+  personId,
+  type,
+  hasFinancialPhone: true,
+  hasFinancialEmail: true,
+  limits: {},
+  accounts: null,
+})
 const director = signatory('director', 'first')
 const accountant = signatory('accountant', 'second')
 const means = { methods: ['SMS', 'EMAIL'], limits: standardMethodLimits } as const
 
 const day = '2026-11-20' as BusinessDate
 const digest = 'a'.repeat(64) as Digest
-const by = ({ personId, type }: Signatory): Signature => ({ personId, type: type as GivenType, method: 'SMS', digest })
+const by = ({ personId, type }: ScopedSignatory): Signature => ({ personId, type: type as GivenType, method: 'SMS', digest })
 const paid = (amount: bigint, more: Partial<SimulatedPayment> = {}): SimulatedPayment => ({
   id: String(amount),
   accountId: 'main',
@@ -47,12 +54,16 @@ const paid = (amount: bigint, more: Partial<SimulatedPayment> = {}): SimulatedPa
   open: null,
   ...more,
 })
-const open = (amount: bigint, ...signers: Signatory[]): SimulatedPayment => paid(amount, { open: { digest, signatures: signers.map(by) } })
+const open = (amount: bigint, ...signers: ScopedSignatory[]): SimulatedPayment => paid(amount, { open: { digest, signatures: signers.map(by) } })
 
 const byTwo: SigningOrder = { policy: signedByTwo, people: [director, accountant] }
 /** The first alone below 100 000.00, both from there on. */
 const byFirst: SigningOrder = { ...byTwo, policy: policy(...everywhere(['first']), over(100_000_00n, ['first', 'second'])) }
-const simulate = (payments: readonly SimulatedPayment[], after = byFirst, before = byTwo) => simulateSigning(payments, { before, after }, means)
+const accounts = [
+  { id: 'main', currency: 'UAH' },
+  { id: 'safe', currency: 'UAH' },
+] as const
+const simulate = (payments: readonly SimulatedPayment[], after = byFirst, before = byTwo) => simulateSigning(payments, { before, after, accounts }, means)
 
 describe('[first, second] from zero becomes [first], and both from 100 000.00', () => {
   test.each([
@@ -135,7 +146,7 @@ describe('other rules', () => {
 })
 
 describe('other people by the same rules', () => {
-  const without = (people: readonly Signatory[]): SigningOrder => ({ ...byTwo, people })
+  const without = (people: readonly ScopedSignatory[]): SigningOrder => ({ ...byTwo, people })
 
   test('who lose the second signature leave payments that nobody can sign, and one signature less', () => {
     const [begun, fresh] = [open(1_00n, accountant), paid(2_00n)]
@@ -147,6 +158,30 @@ describe('other people by the same rules', () => {
       openThatLoseSignatures: [begun],
       lostReach: [{ personId: 'accountant', signsNothing: true }],
     })
+  })
+
+  test('who act on some accounts alone sign nothing of the others, and what they signed there counts no more', () => {
+    const [kept, begun, fresh] = [open(1_00n, accountant), open(2_00n, accountant), paid(3_00n)].map((payment, place) => ({
+      ...payment,
+      accountId: place === 0 ? 'main' : 'safe',
+    })) as [SimulatedPayment, SimulatedPayment, SimulatedPayment]
+    const narrowed = without([director, { ...accountant, accounts: ['main'] }])
+    expect(simulate([kept, begun, fresh], narrowed)).toMatchObject({
+      same: 3,
+      nobodyCan: [begun, fresh],
+      openThatLoseSignatures: [begun],
+      lostReach: [{ personId: 'accountant', signsNothing: false, amounts: [{ accountId: 'safe', currency: 'UAH', from: 0n, below: null }] }],
+    })
+    expect(simulate([kept, begun, fresh], byTwo, narrowed)).toMatchObject({ nobodyCan: [], openThatLoseSignatures: [], lostReach: [] })
+  })
+
+  test.each(['perPayment', 'perDay', 'perMonth'] as const)('who have a limit of their own %s leave what is above it to nobody', (span) => {
+    const [within, above] = [paid(500_00n), paid(500_01n)]
+    const limit = { perPayment: null, perDay: null, perMonth: null, [span]: kopiykas(500_00n) }
+    const limited = without([director, { ...accountant, limits: { SMS: limit, EMAIL: limit } }])
+    expect(simulate([within, above], limited).nobodyCan).toEqual([above])
+    // A limit is asked when somebody signs: what they have signed stands.
+    expect(simulate([open(500_01n, accountant)], limited)).toMatchObject({ nobodyCan: [], openThatLoseSignatures: [] })
   })
 
   test('who get another signature lose what they have given', () => {
@@ -185,7 +220,7 @@ describe('for any payments, rules and people', () => {
     .filter((parsed) => parsed.ok)
     .map(certain)
   const names = ['anna', 'bohdan', 'vira']
-  const types = fc.constantFrom('first', 'second', 'none') as fc.Arbitrary<Signatory['type']>
+  const types = fc.constantFrom('first', 'second', 'none') as fc.Arbitrary<ScopedSignatory['type']>
   const people = fc.tuple(types, types, types).map((each) => each.map((type, index) => signatory(names[index] ?? '', type)))
   const order = fc.record({ policy: rules, people })
   const signature = fc.record({

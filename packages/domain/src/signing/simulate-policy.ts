@@ -25,8 +25,13 @@ export type SimulatedPayment = {
   readonly open: { readonly digest: Digest; readonly signatures: readonly Signature[] } | null
 }
 
+/** A signatory, and the accounts on which they act. Null: all of the company's. */
+export type ScopedSignatory = Signatory & { readonly accounts: readonly string[] | null }
+
 /** The rules of signing together with the people who sign by them. */
-export type SigningOrder = { readonly policy: SigningPolicy; readonly people: readonly Signatory[] }
+export type SigningOrder = { readonly policy: SigningPolicy; readonly people: readonly ScopedSignatory[] }
+
+type OwnAccount = { readonly id: string; readonly currency: Currency }
 
 /** Payments to one account on one day that avoid a signature only because they are several. */
 type SplitRisk = {
@@ -76,11 +81,16 @@ export type Simulation = {
 /**
  * Compares two orders of signing on the payments of a company, by the rules that sign them. It changes nothing.
  * @param payments those of the last days, and all that may still be signed
+ * @param orders with the company's accounts, by which the lost reach of who acts on some of them is told
  * @param means a day on which nobody has signed anything: a limit that is used up today is no matter of the rules
  */
 export function simulateSigning(
   payments: readonly SimulatedPayment[],
-  orders: { readonly before: SigningOrder; readonly after: SigningOrder },
+  orders: {
+    readonly before: SigningOrder
+    readonly after: SigningOrder
+    readonly accounts: readonly OwnAccount[]
+  },
   means: Omit<SigningMeans, 'usedBy'>,
 ): Simulation {
   const before = judge(orders.before, means)
@@ -109,21 +119,43 @@ export function simulateSigning(
   }
 }
 
+/** Null: the accounts that have no rules of their own. */
+const actsOn = ({ accounts }: ScopedSignatory, accountId: string | null): boolean =>
+  accounts === null || (accountId !== null && accounts.includes(accountId))
+
+/** Who acts on an account; equal questions are asked once. */
+function peopleByAccount(people: readonly ScopedSignatory[]): (accountId: string) => readonly ScopedSignatory[] {
+  const known = new Map<string, readonly ScopedSignatory[]>()
+  return (accountId) => {
+    const acting = known.get(accountId) ?? people.filter((person) => actsOn(person, accountId))
+    known.set(accountId, acting)
+    return acting
+  }
+}
+
 /** The answers of one order about payments. A company has tens of thousands of them, so equal questions are asked once. */
 function judge({ policy, people }: SigningOrder, { methods, limits }: Omit<SigningMeans, 'usedBy'>) {
   const needs = needsBetweenBounds(policy)
+  const peopleOn = peopleByAccount(people)
   const limit = new Map<string, { signed: bigint; unsigned: bigint | null }>()
   const plan = (needed: NeededSignatures, payment: SimulatedPayment, amount: Kopiykas) =>
     signaturePlan(
-      { digest: digestOf(payment), needs: needed, amount, signatures: payment.open?.signatures ?? [], people },
+      {
+        digest: digestOf(payment),
+        needs: needed,
+        amount,
+        signatures: payment.open?.signatures ?? [],
+        people: peopleOn(payment.accountId),
+      },
       { methods, limits, usedBy: () => unused },
     )
   /** Whoever signs an amount signs a smaller one, too: limits are the only thing that depends on it. */
   function canBeSigned(payment: SimulatedPayment): boolean {
     const [needed, amount] = [needs(payment), amountInHryvnia(payment.amount, payment.currency)]
     if ((payment.open?.signatures.length ?? 0) > 0) return plan(needed, payment, amount).unfillable.length === 0
-    const known = limit.get(needed.join()) ?? { signed: -1n, unsigned: null }
-    limit.set(needed.join(), known)
+    const key = `${payment.accountId} ${needed.join()}`
+    const known = limit.get(key) ?? { signed: -1n, unsigned: null }
+    limit.set(key, known)
     if (amount <= known.signed) return true
     if (known.unsigned !== null && amount >= known.unsigned) return false
     const can = plan(needed, payment, amount).unfillable.length === 0
@@ -137,7 +169,7 @@ function judge({ policy, people }: SigningOrder, { methods, limits }: Omit<Signi
       needs: needs(payment),
       amount: payment.amount,
       signatures: payment.open?.signatures ?? [],
-      people,
+      people: peopleOn(payment.accountId),
     }).length
   return {
     needs,
@@ -225,19 +257,31 @@ function splitOf(group: readonly SimulatedPayment[], rises: Rises): SplitRisk | 
     })[0]
 }
 
-function lostReachOf({ before, after }: { before: SigningOrder; after: SigningOrder }): readonly LostReach[] {
-  return before.people.flatMap(({ personId, type }): LostReach[] => {
+type Orders = Parameters<typeof simulateSigning>[1]
+
+function lostReachOf({ before, after, accounts }: Orders): readonly LostReach[] {
+  return before.people.flatMap((person): LostReach[] => {
+    const { personId, type } = person
     if (type === 'none') return []
-    const then = after.people.find((person) => person.personId === personId)?.type ?? 'none'
-    const signsNow = (question: PolicyQuestion) => fits(type, neededSignatures(before.policy, question))
-    const signsThen = (question: PolicyQuestion) =>
-      then !== 'none' && fits(then, neededSignatures(after.policy, question))
-    const stretches = stretchesOf([before.policy, after.policy])
+    const then = after.people.find((one) => one.personId === personId)
+    const policies = [before.policy, after.policy]
+    const isNarrowed = person.accounts !== null || (then !== undefined && then.accounts !== null)
+    const stretches = isNarrowed ? stretchesOfEach(policies, accounts) : stretchesOf(policies)
+    const signsNow = signsIn(before, person)
+    const signsThen = signsIn(after, then)
     const amounts = joined(stretches.filter((one) => signsNow(one) && !signsThen(one)))
     const signsNothing = !stretches.some(signsThen)
     return amounts.length === 0 ? [] : [{ personId, signsNothing, amounts: withoutRepeated(amounts) }]
   })
 }
+
+const signsIn =
+  ({ policy }: SigningOrder, person: ScopedSignatory | undefined) =>
+  (question: PolicyQuestion): boolean =>
+    person !== undefined &&
+    person.type !== 'none' &&
+    actsOn(person, question.accountId) &&
+    fits(person.type, neededSignatures(policy, question))
 
 type Stretch = PolicyQuestion & { readonly below: Kopiykas | null }
 
@@ -245,16 +289,21 @@ type Stretch = PolicyQuestion & { readonly below: Kopiykas | null }
 function stretchesOf(policies: readonly SigningPolicy[]): readonly Stretch[] {
   const accounts = new Set([null, ...policies.flatMap(({ rules }) => rules.map(({ accountId }) => accountId))])
   return [...accounts].flatMap((accountId) =>
-    currencies.flatMap((currency) =>
-      startsOf(policies, currency).map((amount, index, all) => ({
-        accountId,
-        currency,
-        amount,
-        below: all[index + 1] ?? null,
-      })),
-    ),
+    currencies.flatMap((currency) => stretchesIn(policies, accountId, currency)),
   )
 }
+
+/** The same of the company's accounts, each by itself: for who acts on some of them. */
+const stretchesOfEach = (policies: readonly SigningPolicy[], accounts: readonly OwnAccount[]): readonly Stretch[] =>
+  accounts.flatMap(({ id, currency }) => stretchesIn(policies, id, currency))
+
+const stretchesIn = (policies: readonly SigningPolicy[], accountId: string | null, currency: Currency): Stretch[] =>
+  startsOf(policies, currency).map((amount, index, all) => ({
+    accountId,
+    currency,
+    amount,
+    below: all[index + 1] ?? null,
+  }))
 
 /** Neighbouring stretches as one. */
 const joined = (stretches: readonly Stretch[]): readonly LostAmounts[] =>

@@ -1,11 +1,7 @@
 import type { Body } from '@dilo/contract/calls.ts'
-import type { CompanyPerson } from '@dilo/contract/operation-service.ts'
 import type { CodeMethod } from '@dilo/contract/signing-methods.ts'
-import { useNotify } from '@dilo/ui/overlays/toasts.tsx'
-import { useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
-import { useChangeFailure } from './access-refusals.ts'
 import { refreshGrants } from './invitation-changes.ts'
 
 export const askForEndingCode = (personId: string, method: CodeMethod) =>
@@ -41,18 +37,12 @@ export function useDisable(personId: string) {
   })
 }
 
-export function useWithdrawAccessChange({ id: personId, name }: CompanyPerson, onDone: () => void) {
-  const { t } = useLingui()
+/** Withdraws a change of access that does not hold yet, of somebody who is there or is to be added. */
+export function useWithdrawAccessChange(changeId: string) {
   const client = useQueryClient()
-  const notify = useNotify()
-  const failureText = useChangeFailure()
   return useMutation({
-    mutationFn: () => call('DELETE /api/operation-service/people/{personId}/change', { params: { personId } }),
-    onSuccess: () => notify('success', t`Зміну відкликано: ${name}`),
-    onError: (error) => notify('error', failureText(error)),
-    onSettled: () => {
-      onDone()
-      return refreshGrants(client)
-    },
+    mutationFn: () =>
+      call('POST /api/operation-service/access-changes/{changeId}/withdrawal', { params: { changeId } }),
+    onSettled: () => refreshGrants(client),
   })
 }

@@ -6,6 +6,7 @@ import { KeyValue, KeyValues } from '@dilo/ui/display/key-value.tsx'
 import { SkeletonCard } from '@dilo/ui/loading/skeleton.tsx'
 import { useSteadyPending } from '@dilo/ui/loading/use-steady-pending.ts'
 import { ConfirmDialog } from '@dilo/ui/overlays/confirm-dialog.tsx'
+import { useNotify } from '@dilo/ui/overlays/toasts.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
@@ -23,7 +24,7 @@ import { accessChanges, people } from './people-queries.ts'
 import { useWithdrawAccessChange } from './person-changes.ts'
 import { RelationBadge } from './relation-badge.tsx'
 import { signatureNames, useRights, useRole } from './role-and-rights.ts'
-import { useChangeRefusal } from './access-refusals.ts'
+import { useChangeFailure, useChangeRefusal } from './access-refusals.ts'
 
 /** A person of the company: what they may do, where, how much and until when, and what a head may change of it. */
 export function PersonPage() {
@@ -114,20 +115,32 @@ function Actions({ person }: { person: CompanyPerson }) {
   )
 }
 
-/** The change that waits for signatures, or for its time. */
 function OpenChange({ person }: { person: CompanyPerson }) {
   const { data } = useQuery(accessChanges)
-  const [asked, setAsked] = useState(false)
-  const withdrawal = useWithdrawAccessChange(person, () => setAsked(false))
   const change = data?.changes.find(({ personId }) => personId === person.id)
-  if (change === undefined) return null
+  return change && <ProposedChange person={person} changeId={change.id} />
+}
+
+/** The change that waits for signatures, or for its time. */
+function ProposedChange({ person: { name, changeRefusal }, changeId }: { person: CompanyPerson; changeId: string }) {
+  const { t } = useLingui()
+  const notify = useNotify()
+  const failureText = useChangeFailure()
+  const [asked, setAsked] = useState(false)
+  const withdrawal = useWithdrawAccessChange(changeId)
+  const withdraw = () =>
+    withdrawal.mutate(undefined, {
+      onSuccess: () => notify('success', t`Зміну відкликано: ${name}`),
+      onError: (error) => notify('error', failureText(error)),
+      onSettled: () => setAsked(false),
+    })
   return (
     <>
       <Banner
         tone="info"
         title={<Trans>Запропоновано змінити цей доступ</Trans>}
         action={
-          person.changeRefusal === null && (
+          changeRefusal === null && (
             <Button variant="secondary" onClick={() => setAsked(true)}>
               <Trans>Відкликати</Trans>
             </Button>
@@ -135,7 +148,7 @@ function OpenChange({ person }: { person: CompanyPerson }) {
         }
       >
         <p>
-          <Link to="/people/access/$changeId" params={{ changeId: change.id }}>
+          <Link to="/people/access/$changeId" params={{ changeId }}>
             <Trans>Подивитися й підписати</Trans>
           </Link>
         </p>
@@ -147,7 +160,7 @@ function OpenChange({ person }: { person: CompanyPerson }) {
           confirmLabel={<Trans>Відкликати</Trans>}
           destructive
           busy={withdrawal.isPending}
-          onConfirm={() => withdrawal.mutate()}
+          onConfirm={withdraw}
           onCancel={() => setAsked(false)}
         >
           <p>

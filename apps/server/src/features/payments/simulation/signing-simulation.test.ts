@@ -1,8 +1,8 @@
 import pg from 'pg'
 import type { Body } from '@dilo/contract/calls.ts'
 import { DAY } from '@dilo/domain/values/duration.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { BOHDAN, companyOf, IHOR, OLENA, personOf, signatoryOf, signedByTwo } from '../../../testing/signatories.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { BOHDAN, companyOf, IHOR, OLENA, ONLY_SIGNS, personOf, signatoryOf, signedByTwo } from '../../../testing/signatories.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { codeFor, created, mainAccount, paymentBody, paymentNow, sign } from '../../../testing/test-payment.ts'
@@ -169,6 +169,76 @@ describe('who may simulate', () => {
     const looking = await signatoryOf(bank, company, BOHDAN, { type: 'none', permissions: ['PAYMENTS_VIEW'] })
     expect(await simulateProposal(looking)).toMatchObject({ refusal: { error_code: 'NO_AUTHORITY' } })
     bohdan = await signatoryOf(bank, company, BOHDAN, { type: 'second' })
+  })
+})
+
+describe('accounts and limits of people', () => {
+  const narrow = (accounts: readonly string[] | null) =>
+    admin.query('update relation set account_ids = $3 where company_id = $1 and person_id = $2', [company, bohdanId, accounts])
+  let bohdanId: string
+  let other: string
+
+  beforeAll(async () => {
+    bohdanId = await personOf(bank, BOHDAN)
+    const main = await mainAccount(olena)
+    const { rows } = await admin.query('select account_id from client_account where company_id = $1 and account_id <> $2 limit 1', [company, main.id])
+    other = rows[0].account_id
+  })
+  afterEach(async () => {
+    await narrow(null)
+    await admin.query('delete from signing_limit')
+  })
+
+  /** A change of Bohdan that must be signed, because it gives the right to write. */
+  async function simulateChangeOfBohdan(scope: { accounts?: string[]; limits?: Body<'PUT /api/operation-service/people/{personId}/change'>['limits'] }) {
+    const listed = await olena.call('GET /api/operation-service/people', {})
+    const bohdanNow = listed.ok ? listed.answer.people.find(({ id }) => id === bohdanId) : undefined
+    const proposed = await olena.call('PUT /api/operation-service/people/{personId}/change', {
+      params: { personId: bohdanId },
+      body: {
+        version: bohdanNow?.version ?? 0,
+        positionCode: null,
+        permissions: [...ONLY_SIGNS, 'PAYMENTS_WRITE'],
+        signatureType: 'second',
+        accounts: null,
+        limits: {},
+        validUntil: null,
+        authority: null,
+        password: 'Dilo-demo-1',
+        ...scope,
+      },
+    })
+    if (!proposed.ok) throw new Error(JSON.stringify(proposed.refusal))
+    const answer = await olena.call('GET /api/operation-service/access-changes/{changeId}/simulation', { params: { changeId: proposed.answer.change.id } })
+    if (!answer.ok) throw new Error(JSON.stringify(answer.refusal))
+    return answer.answer
+  }
+
+  test('of a proposed change are asked of every payment', async () => {
+    const [small, large] = [await draft('10000'), await draft('10001')]
+    expect(await simulateChangeOfBohdan({})).toMatchObject({ nobodyCan: [], lostReach: [] })
+    const narrowed = await simulateChangeOfBohdan({ accounts: [other] })
+    expect(ids(narrowed.nobodyCan)).toEqual([small, large].toSorted())
+    expect(narrowed.lostReach[0]?.amounts.map(({ accountId }) => accountId)).toContain((await mainAccount(olena)).id)
+    const limit = { perPayment: '10000', perDay: null, perMonth: null }
+    expect(ids((await simulateChangeOfBohdan({ limits: { SMS: limit, EMAIL: limit } })).nobodyCan)).toEqual([large])
+  })
+
+  test('of now are asked, too: a signature of who acts on another account alone completes nothing', async () => {
+    const half = await draft('6000000')
+    await olena.call('POST /api/payment-service/payments/{paymentId}/signing', { params: { paymentId: half } })
+    await sign(bohdan, half, await codeFor(bank, bohdan, half, BOHDAN))
+    expect(await found(olena, { rules: everywhere(['second']) })).toMatchObject({ openThatBecomeComplete: [{ id: half }] })
+    await narrow([other])
+    expect(await found(olena, { rules: everywhere(['second']) })).toMatchObject({ openThatBecomeComplete: [] })
+  })
+
+  test('a signatory sees payments of their own accounts alone', async () => {
+    await draft('100')
+    await propose(olena, byFirst)
+    expect(await simulateProposal(bohdan)).toMatchObject({ answer: { fewer: 1 } })
+    await narrow([other])
+    expect(await simulateProposal(bohdan)).toMatchObject({ answer: { fewer: 0, more: 0, same: 0, nobodyCan: [] } })
   })
 })
 

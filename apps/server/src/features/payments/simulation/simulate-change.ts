@@ -1,15 +1,22 @@
 import type { SigningSimulation } from '@dilo/contract/signing-simulation.ts'
 import { codeMethods } from '@dilo/contract/signing-methods.ts'
 import type { SignatureType } from '@dilo/domain/dictionaries/bank-products.ts'
+import type { Access } from '@dilo/domain/signing/access-change.ts'
 import type { Digest } from '@dilo/domain/signing/digest.ts'
-import type { Signatory } from '@dilo/domain/signing/signature.ts'
 import type { SigningPolicy } from '@dilo/domain/signing/signing-policy.ts'
-import { type SimulatedPayment, simulateSigning } from '@dilo/domain/signing/simulate-policy.ts'
+import { type ScopedSignatory, type SimulatedPayment, simulateSigning } from '@dilo/domain/signing/simulate-policy.ts'
 import { businessDateAt } from '@dilo/domain/values/business-date.ts'
 import { DAY } from '@dilo/domain/values/duration.ts'
 import type { Context } from '../../../context.ts'
 import type { Reader } from '../../../db/transaction.ts'
-import { findSignatures, peopleWhoAct, readSigningPolicy, type SignatureRow } from '../../signing/door.ts'
+import {
+  findSignatures,
+  peopleWhoAct,
+  readSigningPolicy,
+  type RelatedPerson,
+  type SignatureRow,
+} from '../../signing/door.ts'
+import { ownAccounts } from '../../accounts/door.ts'
 import { bankLimits } from '../../bank-values/door.ts'
 import { signatoryOf } from '../signatures/payment-to-sign.ts'
 import { presentSimulation } from './presenter.ts'
@@ -20,15 +27,22 @@ const SIMULATED_MS = 90 * DAY
 /** The newest payments of these days that are looked at, besides those that may still be signed: it bounds the call. */
 const LOOKED_AT = 20_000
 
-/** Somebody whose signature would be another one. Null: a newcomer, whom a code would reach. */
-type ProposedPerson = { readonly personId: string | null; readonly signatureType: SignatureType }
+/**
+ * Somebody whose signature would be another one. `personId` null: a newcomer, whom a code would reach. Without `scope` they
+ * keep their accounts and limits; a newcomer has all accounts and the bank's limits alone.
+ */
+type ProposedPerson = {
+  readonly personId: string | null
+  readonly signatureType: SignatureType
+  readonly scope?: Pick<Access, 'accounts' | 'limits'> | undefined
+}
 
 /** What would change; null stays as it is. */
 type Proposed = { readonly policy: SigningPolicy | null; readonly people: readonly ProposedPerson[] | null }
 
 /**
  * What other rules of signing, or other people, would have meant for the payments of a company. It changes nothing. The
- * caller of this function decides who may ask.
+ * caller of this function decides who may ask. `reader` shows the payments and accounts of this one's scope alone.
  */
 export async function simulateChange(
   context: Context,
@@ -61,12 +75,17 @@ export async function simulateChange(
     day: row.value_date,
     open: row.state === 'draft' || row.state === 'onSigning' ? openOf(ofPayment.get(row.payment_id) ?? []) : null,
   }))
-  const before = { policy: present, people: acting.map(signatoryOf) }
+  const before = { policy: present, people: acting.map(scopedSignatoryOf) }
   const after = {
     policy: policy ?? present,
     people: people === null ? before.people : withPeople(before.people, people),
   }
-  const found = simulateSigning(payments, { before, after }, { methods: codeMethods, limits: bankLimits(context) })
+  const accounts = (await ownAccounts(reader, companyId)).map(({ account_id: id, currency }) => ({ id, currency }))
+  const found = simulateSigning(
+    payments,
+    { before, after, accounts },
+    { methods: codeMethods, limits: bankLimits(context) },
+  )
   // Rules that stay tempt nobody to split anything anew.
   const news = policy === null ? { ...found, splitRisk: [] } : found
   return presentSimulation(reader, companyId, { ...news, from: businessDateAt(since), isCut, people: acting })
@@ -86,19 +105,31 @@ function openOf(signatures: readonly SignatureRow[]): SimulatedPayment['open'] {
   }
 }
 
-function withPeople(acting: readonly Signatory[], proposed: readonly ProposedPerson[]): readonly Signatory[] {
+const scopedSignatoryOf = (person: RelatedPerson): ScopedSignatory => ({
+  ...signatoryOf(person),
+  accounts: person.account_ids,
+})
+
+function withPeople(
+  acting: readonly ScopedSignatory[],
+  proposed: readonly ProposedPerson[],
+): readonly ScopedSignatory[] {
   const known = new Set(acting.map(({ personId }) => personId))
-  const typeOf = new Map(proposed.map(({ personId, signatureType }) => [personId, signatureType]))
+  const changeOf = new Map(
+    proposed.map(({ personId, signatureType, scope }) => [personId, { type: signatureType, ...scope }]),
+  )
   return [
-    ...acting.map((person) => ({ ...person, type: typeOf.get(person.personId) ?? person.type })),
+    ...acting.map((person) => ({ ...person, ...changeOf.get(person.personId) })),
     ...proposed
       .filter(({ personId }) => personId === null || !known.has(personId))
-      .map(({ signatureType }, index) => ({
+      .map(({ signatureType, scope }, index) => ({
         personId: `newcomer ${index}`,
         type: signatureType,
         hasFinancialPhone: true,
         hasFinancialEmail: true,
+        accounts: null,
         limits: {},
+        ...scope,
       })),
   ]
 }

@@ -79,6 +79,11 @@ async function disable(client: TestClient, personId: string, changes: { version?
   })
 }
 
+const withdraw = (client: TestClient, proposed: Awaited<ReturnType<typeof change>>) =>
+  client.call('POST /api/operation-service/access-changes/{changeId}/withdrawal', {
+    params: { changeId: proposed.ok ? proposed.answer.change.id : '00000000-0000-7000-8000-000000000001' },
+  })
+
 const endOf = (answer: Awaited<ReturnType<typeof change>>): string =>
   answer.ok ? (answer.answer.end?.how ?? `missing ${answer.answer.change.missing.join(' ')}`) : answer.refusal.error_code
 const codeOf = (answer: { ok: true } | { ok: false; refusal: { error_code: string } }): string => (answer.ok ? 'ok' : answer.refusal.error_code)
@@ -210,8 +215,10 @@ describe('what raises', () => {
     expect(await signChangeOf(director, DIRECTOR, bohdanId)).toBe('ok')
     const next = await change(director, bohdanId, { permissions: [...HEADS] })
     expect(next).toMatchObject({ ok: true, answer: { change: { given: [] } } })
-    expect((await director.call('DELETE /api/operation-service/people/{personId}/change', { params: { personId: bohdanId } })).ok).toBe(true)
+    expect(codeOf(await withdraw(accountant, next))).toBe('NO_AUTHORITY')
+    expect(codeOf(await withdraw(director, next))).toBe('ok')
     expect(await signChangeOf(director, DIRECTOR, bohdanId)).toBe('no change')
+    expect(codeOf(await withdraw(director, next))).toBe('NOT_FOUND')
   })
 
   test('ends when the person is disabled or let go meanwhile', async () => {
@@ -293,7 +300,8 @@ describe('an access that is refused', () => {
     expect(codeOf(await change(accountant, directorId, { signatureType: 'second' }))).toBe('NO_AUTHORITY')
     expect(codeOf(await change(ihor, await personOf(bank, IHOR), {}))).toBe('RELATION_OF_OWNER')
     const params = { personId: '00000000-0000-7000-8000-000000000001' }
-    expect(codeOf(await director.call('DELETE /api/operation-service/people/{personId}/change', { params }))).toBe('RELATION_NOT_FOUND')
+    const body = { version: 1, password: 'Dilo-demo-1' }
+    expect(codeOf(await director.call('POST /api/operation-service/people/{personId}/disabling', { params, body }))).toBe('RELATION_NOT_FOUND')
   })
 })
 

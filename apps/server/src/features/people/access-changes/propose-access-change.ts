@@ -13,7 +13,7 @@ import type { Refusal } from '../../../refusal.ts'
 import { type CompanyAuthority, confirmByPassword } from '../../access/door.ts'
 import { ownAccounts } from '../../accounts/door.ts'
 import { readAccess, type RelationAccess } from '../../companies/door.ts'
-import { lockCompany, lockPeopleWhoAct, proposeChange, withdrawChange } from '../../signing/door.ts'
+import { lockCompany, lockPeopleWhoAct, proposeChange } from '../../signing/door.ts'
 import { lockUnsignedWork } from '../relations/end-relation.ts'
 import { findNames } from '../relations/store.ts'
 import { accessChange } from './access-change.ts'
@@ -128,30 +128,4 @@ type Giving = { readonly relation: RelationAccess; readonly giver: RelationAcces
 function mayGive({ before, after }: Content, { relation, giver, isOwn }: Giving): Result<void, RefusalCode> {
   if (isOwn && directionOf(before, after) === 'raising') return refused('noAuthority')
   return givesNoMore(after, [relation.access, giver?.access ?? null]) ? ok(undefined) : refused('noAuthority')
-}
-
-/** Withdraws the open change about a person, if there is one. Every head may withdraw what another has proposed. */
-export async function withdrawChangeOfPerson(
-  context: Context,
-  authority: CompanyAuthority,
-  personId: string,
-): Promise<Result<undefined, Refusal>> {
-  const { companyId } = authority
-  return inTransaction<undefined, Refusal>(context.database, async (transaction) => {
-    await lockCompany(transaction, companyId)
-    const asker = (await lockPeopleWhoAct(transaction, companyId)).find((one) => one.person_id === authority.personId)
-    const relation = await readAccess(transaction, { companyId, personId })
-    const may = changeableRelation(
-      asker && { type: asker.type, permissions: effectivePermissions(asker.type, asker.permissions) },
-      relation && { type: relation.access.type, status: relation.state },
-    )
-    if (!may.ok) return refused({ code: may.error })
-    await withdrawChange(transaction, accessChange, {
-      companyId,
-      subjectId: personId,
-      by: authority,
-      at: new Date(context.clock.now()),
-    })
-    return ok(undefined)
-  })
 }

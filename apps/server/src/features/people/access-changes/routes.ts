@@ -7,9 +7,8 @@ import { publicOriginOf } from '../../../http/origin.ts'
 import { route } from '../../../http/route.ts'
 import { sendChangeCode, signChange } from '../../signing/door.ts'
 import { accessChange } from './access-change.ts'
-import { listPeople } from '../relations/list-people.ts'
 import { listAccessChanges } from './list-access-changes.ts'
-import { changeAccess, disablePerson, withdrawChangeOfPerson } from './propose-access-change.ts'
+import { changeAccess, disablePerson } from './propose-access-change.ts'
 import { readAccessChange } from './read-access-change.ts'
 import { withdrawAccessChange } from './withdraw-access-change.ts'
 import { simulateAccessChange } from './simulate-access-change.ts'
@@ -37,10 +36,6 @@ export function accessChangeRoutes(app: FastifyInstance, context: Context): void
       origin: publicOriginOf(context.config, request),
     }),
   )
-  route(app, context, `DELETE ${PERSON}/change`, async ({ authority, params: { personId } }) => {
-    const withdrawn = await withdrawChangeOfPerson(context, authority, personId)
-    return withdrawn.ok ? ok({ people: await listPeople(context, authority) }) : withdrawn
-  })
   route(app, context, `GET ${CHANGES}/{changeId}/simulation`, ({ authority, params: { changeId } }) =>
     simulateAccessChange(context, authority, changeId),
   )

@@ -27,6 +27,7 @@ export async function simulateAccessChange(
   const proposed = {
     personId: 'personId' in subject ? subject.personId : null,
     signatureType: after?.signatureType ?? 'none',
+    scope: after === null ? undefined : { accounts: after.accounts, limits: after.limits },
   }
   return ok(await simulateChange(context, reader, companyId, { policy: null, people: [proposed] }))
 }

@@ -13,7 +13,7 @@ import { listAccessChanges } from './list-access-changes.ts'
 
 type Open = Answer<'POST /api/operation-service/access-changes/{changeId}/withdrawal'>
 
-/** Withdraws a change of access that does not hold yet: every inviter may take back the proposal of another. */
+/** Withdraws a change of access that does not hold yet, of whatever kind: every head may take back what another has proposed. */
 export async function withdrawAccessChange(
   context: Context,
   authority: CompanyAuthority,

@@ -19,15 +19,6 @@ export function useAddPerson() {
   })
 }
 
-export function useWithdrawGrant(changeId: string) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: () =>
-      call('POST /api/operation-service/access-changes/{changeId}/withdrawal', { params: { changeId } }),
-    onSettled: () => refreshGrants(client),
-  })
-}
-
 export const askToConfirm = (companyId: string, method: CodeMethod) =>
   call('POST /api/operation-service/relations/{companyId}/confirmation/code', {
     params: { companyId },

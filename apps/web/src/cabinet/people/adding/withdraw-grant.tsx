@@ -6,7 +6,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useFailureText } from '../../../api/failure-text.ts'
 import { ThingActions } from '../../thing/thing-actions.tsx'
-import { useWithdrawGrant } from './adding-changes.ts'
+import { useWithdrawAccessChange } from '../person-changes.ts'
 
 /** Takes back the proposal to add somebody, before all have signed it. */
 export function WithdrawGrant({ change: { id, name } }: { change: ShownAccessChange }) {
@@ -14,7 +14,7 @@ export function WithdrawGrant({ change: { id, name } }: { change: ShownAccessCha
   const notify = useNotify()
   const failureText = useFailureText()
   const [asked, setAsked] = useState(false)
-  const withdrawal = useWithdrawGrant(id)
+  const withdrawal = useWithdrawAccessChange(id)
   const withdraw = () =>
     withdrawal.mutate(undefined, {
       onSuccess: () => notify('success', t`Відкликано: ${name}`),
