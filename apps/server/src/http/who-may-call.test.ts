@@ -396,8 +396,6 @@ beforeAll(async () => {
   director = await bank.signedIn('380500000002')
   ids = { own: await knownOf(bank, director), strange: await knownOf(bank, await bank.signedIn('380500000001')) }
   company = await companyOf(bank, SOMEBODY)
-  // Payments are open to its trustees, too: who may pay is not what is asked here.
-  await admin.query('update pilot_company set trustees = true where company_id = $1', [company])
   await needSignatures(bank, company, ['any'])
   // What a trustee may do is asked here, and not whether payments are open for trustees (decision 145).
   await admin.query(
