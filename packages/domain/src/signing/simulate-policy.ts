@@ -313,13 +313,17 @@ const joined = (stretches: readonly Stretch[]): readonly LostAmounts[] =>
     return goesOn ? [...lost.slice(0, -1), { ...last, below }] : [...lost, { accountId, currency, from: amount, below }]
   }, [])
 
-/** An account that loses what every account loses is not named. */
-const withoutRepeated = (amounts: readonly LostAmounts[]): readonly LostAmounts[] =>
-  amounts.filter(
-    ({ accountId, currency, from, below }) =>
-      accountId === null ||
-      !amounts.some(
-        (other) =>
-          other.accountId === null && other.currency === currency && other.from === from && other.below === below,
-      ),
+/**
+ * An account that loses just what the others lose is not named. One that loses more or less is told whole: whoever reads its
+ * line reads all of it.
+ */
+function withoutRepeated(amounts: readonly LostAmounts[]): readonly LostAmounts[] {
+  const lostBy = (accountId: string | null, currency: Currency): string =>
+    amounts
+      .filter((one) => one.accountId === accountId && one.currency === currency)
+      .map(({ from, below }) => `${from} ${below}`)
+      .join()
+  return amounts.filter(
+    ({ accountId, currency }) => accountId === null || lostBy(accountId, currency) !== lostBy(null, currency),
   )
+}

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { MINUTE } from '@dilo/domain/values/duration.ts'
@@ -10,6 +11,7 @@ import type { TestClient } from '../../../testing/test-client.ts'
 import { accountsOf } from '../../../testing/test-payment.ts'
 import { type DeskClient, makeAction, openTestDesk, type TestDesk } from '../../../testing/test-desk.ts'
 import { receiveApplications } from '../../accounts/opening/receive-applications.ts'
+import { inventedPerson, makeInventedPeople } from '../staff/invented-people.ts'
 import { verifyStaffTrail } from '../trail/verify-staff-trail.ts'
 import { demoStaff, makeDemoStaff } from './demo-staff.ts'
 import { DEMO_ANSWER, DEMO_REASON } from './demo-words.ts'
@@ -209,6 +211,16 @@ test('a letter is answered with words that say who answers', async () => {
   expect(await work()).toBe(1)
   const { rows } = await owner.query('select text from enquiry_letter where staff_id = $1', [demoStaff.officer.staffId])
   expect(rows).toEqual([{ text: DEMO_ANSWER }])
+})
+
+test('an invented person is made once, by however many servers that begin at once', async () => {
+  const nobody = inventedPerson(9, 'Ніхто', ['officer'], true)
+  // So that each has a connection by now, as servers have.
+  await Promise.all(Array.from({ length: 6 }, () => sql`select pg_sleep(0.1)`.execute(desk.context.database)))
+  await Promise.all(Array.from({ length: 8 }, () => makeInventedPeople(desk.context, [nobody])))
+  const { rows } = await owner.query('select name from staff where staff_id = $1', [nobody.staffId])
+  expect(rows).toEqual([{ name: 'Ніхто' }])
+  for (const table of ['staff_role', 'staff']) await owner.query(`delete from ${table} where staff_id = $1`, [nobody.staffId])
 })
 
 describe('no client of a real bank', () => {

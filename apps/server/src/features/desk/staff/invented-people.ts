@@ -3,7 +3,7 @@ import { ok } from '@dilo/domain/result.ts'
 import { completeInn } from '@dilo/domain/values/inn.ts'
 import type { DeskContext } from '../../../desk-context.ts'
 import { inTransaction } from '../../../db/transaction.ts'
-import { findStaff, insertStaff, type Staff } from './store.ts'
+import { findStaff, insertStaff, lockInventedPeople, type Staff } from './store.ts'
 
 /** Somebody of the bank whom nobody is. Their account has no passkey. */
 export type InventedPerson = Pick<Staff, 'staffId' | 'name' | 'inn' | 'roles' | 'isDemo'>
@@ -22,12 +22,13 @@ export const inventedPerson = (
   isDemo,
 })
 
-/** Makes the accounts of invented people where they are missing. */
+/** Makes the accounts of invented people where they are missing. Of servers that begin at once, one makes them. */
 export async function makeInventedPeople(
   { database, clock }: DeskContext,
   people: readonly InventedPerson[],
 ): Promise<void> {
   await inTransaction<undefined, never>(database, async (transaction) => {
+    await lockInventedPeople(transaction)
     for (const one of people) {
       if ((await findStaff(transaction, one.staffId)) !== null) continue
       await insertStaff(transaction, { ...one, email: `${one.staffId.slice(-1)}@desk.invalid` }, new Date(clock.now()))

@@ -94,6 +94,11 @@ export const listStaff = (reader: Reader) =>
     .orderBy('staff_id')
     .execute()
 
+/** Until the transaction ends, nobody else makes accounts of invented people. */
+export async function lockInventedPeople(transaction: DatabaseTransaction): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('invented people of the desk', 0))`.execute(transaction)
+}
+
 export async function insertStaff(
   transaction: DatabaseTransaction,
   {
