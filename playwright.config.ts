@@ -37,6 +37,8 @@ export default defineConfig({
         '--no-first-run',
         // Pages of one context share a process (e2e/one-renderer.ts).
         '--renderer-process-limit=1',
+        '--in-process-gpu',
+        '--enable-features=NetworkServiceInProcess2',
         // A page of a journey lives for a second: to compile its scripts for speed costs more than it gains.
         '--js-flags=--no-opt --no-maglev',
       ],

@@ -6,13 +6,17 @@ import { PAYMENT } from './shown-payment.ts'
 
 type Scene = { readonly name: string; readonly show: (seen: { page: Page }) => Promise<void> }
 
+const wholeScope = { accounts: null, limits: {}, validUntil: null, authority: null }
+
 const ofAccountant = {
+  ...wholeScope,
   type: 'ACCOUNTANT',
   positionCode: '200401',
   permissions: ['ACCOUNTS_VIEW', 'DEFAULT_CB_ACCESS', 'PAYMENTS_VIEW', 'PAYMENTS_WRITE'],
   signatureType: 'second',
 }
 const ofDirector = {
+  ...wholeScope,
   type: 'DIRECTOR',
   positionCode: '200300',
   permissions: ['ACCOUNTS_VIEW', 'ACCOUNTS_WRITE', 'DEFAULT_CB_ACCESS', 'PAYMENTS_VIEW', 'PAYMENTS_WRITE'],
@@ -26,6 +30,7 @@ const change = (serial: number, part: object) => ({
   id: idOf(serial),
   kind: 'grant',
   invitationId: idOf(serial),
+  personId: null,
   name: 'Поліщук Арсен Маркович',
   innEnding: '9170',
   before: null,
@@ -57,6 +62,24 @@ export const accessChanges = [
   change(5, { name: 'Ґудзь Євген Юхимович', after: ofDirector, confirmedByBank: true, refusal: 'PAY_E030' }),
   change(6, { name: 'Кравець Злата Денисівна', ...signedByAll, takesEffectAt: '2026-11-21T06:20:00.000Z', refusal: 'PAY_E063' }),
 ]
+
+/** A change of a person who is there, signed by nobody yet. */
+export const changeOfPerson = change(7, {
+  kind: 'change',
+  invitationId: null,
+  personId: idOf(1),
+  name: 'Шевченко-Олександренко Наталія Сергіївна',
+  innEnding: null,
+  before: ofAccountant,
+  after: {
+    ...ofAccountant,
+    positionCode: '200400',
+    signatureType: 'first',
+    limits: { SMS: { perPayment: '5000000', perDay: '20000000', perMonth: null } },
+    validUntil: '2027-06-30',
+    authority: { number: '14-к', date: '2026-11-20' },
+  },
+})
 
 const withdrawal = (part: object) => ({
   company: 'ТОВ «Довга Назва, яка не вміщається в один рядок на телефоні»',

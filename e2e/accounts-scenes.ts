@@ -108,6 +108,14 @@ export const accountsScenes: readonly Scene[] = [
         hold('c', null),
       ]),
   },
+  {
+    name: 'accounts of whom the company has opened two',
+    show: async ({ page }) => {
+      await answerCalls(page, '**/account-service/accounts', json({ accounts: accounts.slice(0, 2), isNarrowed: true }))
+      await page.goto('/cabinet/accounts/all')
+      await page.getByText(/Компанія відкрила вам|Компания открыла вам/).waitFor()
+    },
+  },
   { name: 'a blocked account', show: ({ page }) => showAccount(page, accounts[1] ?? main) },
   { name: 'a closed account', show: ({ page }) => showAccount(page, accounts[6] ?? main) },
   {

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test'
 import { proofSize } from '../apps/server/src/testing/proof-size.ts'
-import { openPage, seeEach, type Visit } from './seen-page.ts'
+import { type Look, openPage, see, turn } from './seen-page.ts'
 import { test } from './worker.ts'
 
-const looks: Visit = [
+const looks: readonly [Look, ...Look[]] = [
   { theme: 'light', width: 1280, lang: 'en' },
   { theme: 'dark', width: 360, lang: 'en' },
 ]
@@ -27,7 +27,10 @@ test("the calls' documentation, its calls open, in every look", async ({ context
   for (const summary of opened) await summary.press('Enter')
   await expect(page.locator('details[open]')).toHaveCount(1 + opened.length)
   if (OPENS_EVERY > 1) await page.evaluate(() => document.querySelectorAll('details:not([open])').forEach((closed) => closed.remove()))
-  await seeEach(page, faults, looks, "the calls' documentation")
+  for (const look of looks) {
+    await turn(page, look)
+    await see(page, faults, look, "the calls' documentation")
+  }
 })
 
 test('a code leads from a call to the catalogue', async ({ page }) => {

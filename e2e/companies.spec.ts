@@ -58,6 +58,22 @@ test('an accountant of two companies goes from one to the other by keyboard, and
   // A reload stays in the chosen company.
   await page.reload()
   await expect(switcher(page)).toHaveText(YULIIAS)
+
+  // One page has the figures of both, and each opens in its company.
+  await page.getByRole('link', { name: 'Мої компанії' }).click()
+  const romans = page.getByRole('listitem').filter({ hasText: ROMANS })
+  await expect(romans).toContainText('44\u00A0000,00\u00A0₴')
+  await expect(page.getByRole('listitem').filter({ hasText: YULIIAS })).toContainText('21\u00A0000,00\u00A0₴')
+  await romans.getByRole('button', { name: `Відкрити ${ROMANS}` }).click()
+  await expect(switcher(page)).toHaveText(ROMANS)
+  await expect(page).toHaveURL(/\/cabinet\/accounts$/)
+  await expect(accountName(page)).toContainText('Майстерня')
+
+  // The company's page leads her to its accounts, and not to the trail, which is for those who head it.
+  await page.getByRole('link', { name: 'Про компанію' }).click()
+  await expect(page.getByRole('region', { name: 'Хто керує' })).toContainText('Тимошенко Роман Назарович')
+  await expect(page.getByRole('link', { name: 'Рахунки й реквізити' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Журнал подій' })).toHaveCount(0)
 })
 
 test('a row of the inbox of another company switches visibly, and Back leads back to the first', async ({ page }) => {
@@ -172,6 +188,19 @@ test('an entrepreneur who is invited by another chooses between their own busine
   await expect(his.getByRole('menuitemradio', { name: YULIIAS })).toContainText('Бухгалтер')
   await his.getByRole('menuitemradio', { name: KYRYLOS }).click()
   await expect(accountName(his)).toContainText('Студія')
+
+  // The trail of her company tells who did what, is whole, and goes out as a file.
+  await page.goto('/cabinet/trail')
+  const accepted = page.getByRole('listitem').filter({ hasText: 'Запрошення прийнято' })
+  await expect(accepted).toContainText('Олійник Кирило Данилович')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Зміну доступу підписано' })).toContainText('Федоренко Юлія Артемівна')
+  await page.getByRole('button', { name: 'Перевірити зараз' }).click()
+  await expect(page.getByText(/Журнал цілий: перевірено записів — \d+/)).toBeVisible()
+  await page.getByLabel('Що', { exact: true }).selectOption('Підписи й коди')
+  await expect(accepted).toHaveCount(0)
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Експорт' }).click()
+  expect((await saved).suggestedFilename()).toMatch(/^Журнал подій .*\.csv$/)
 })
 
 test('who signs for two companies walks through both with a code for each, stops and resumes, and comes back to the first', async ({ page, browser }) => {
@@ -226,12 +255,34 @@ async function signListAs(page: Page, phone: string): Promise<void> {
 
 /** Rules that need more than before hold at once. @param phone of the entrepreneur who is signed in on the page */
 async function needBothSignatures(page: Page, phone: string): Promise<void> {
-  const path = '/api/payment-service/signing-policy/change'
-  const rules = ['UAH', 'USD', 'EUR'].map((currency) => ({ accountId: null, currency, from: '0', needs: ['first', 'second'] }))
-  const { answer } = await callAs(page, 'PUT', path, { rules })
-  const { fingerprint } = answer['change'] as { fingerprint: string }
+  await page.goto('/cabinet/people/rules')
+  await page.getByRole('link', { name: 'Змінити правила' }).click()
+  const base = page.getByLabel('Хто підписує всі платежі, якщо нижче не сказано іншого')
+  await expect(page.getByText('Це ті самі правила, що діють тепер.')).toBeVisible()
+
+  // What nobody could sign is told at its field, and only whole rules are tried.
+  await base.selectOption({ label: 'Два перші підписи двох людей' })
+  await expect(page.getByText('У компанії немає людей, які разом дали б такі підписи')).toBeVisible()
+  await base.selectOption({ label: 'Перший і другий підписи двох людей' })
+  const tryOut = page.getByRole('button', { name: 'Перевірити на платежах за 90 днів' })
+  await page.getByRole('button', { name: 'Додати правило' }).click()
+  await tryOut.click()
+  await expect(page.getByLabel('Від суми')).toBeFocused()
+  await page.getByLabel('Від суми').fill('100 000')
+  await page.getByLabel('Хто підписує', { exact: true }).selectOption({ label: 'Перший підпис' })
+  await expect(page.getByText('За більшу суму підписів не може бути менше, ніж за меншу')).toBeVisible()
+  await page.getByRole('button', { name: 'Прибрати правило 1' }).click()
+
+  await tryOut.click()
+  await expect(page.getByRole('heading', { name: 'Що це змінить' })).toBeFocused()
+  await page.getByRole('button', { name: 'Запропонувати правила' }).click()
+  await expect(page).toHaveURL(/\/people\/rules$/)
+
+  await page.getByRole('button', { name: 'Підписати правила' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Підписати правила' })
   const before = Date.now()
-  expect((await callAs(page, 'POST', `${path}/code`, { method: 'SMS', fingerprint })).status).toBe(200)
-  const signed = await callAs(page, 'POST', `${path}/signatures`, { method: 'SMS', fingerprint, otp_code: await codeFor(page, phone, before) })
-  expect(signed.answer['change'], JSON.stringify(signed.answer)).toBeNull()
+  await dialog.getByRole('button', { name: 'Отримати код' }).click()
+  await dialog.getByRole('textbox').pressSequentially(await codeFor(page, phone, before))
+  await expect(page.getByText('Підписано: нові правила вже діють')).toBeVisible()
+  await expect(page.getByText('Перший і другий підписи двох людей')).toHaveCount(1)
 }

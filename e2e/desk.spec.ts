@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { answerCalls, json } from './answered-calls.ts'
 import { reachOrganization, nameOrganizationByCalls } from './registering-by-calls.ts'
-import { nameOf, openPage, seeEach, visitsByLanguage } from './seen-page.ts'
+import { looksByTurns, nameOf, openPage, see } from './seen-page.ts'
 import { openBank } from './start-the-bank.ts'
 
 // The desk of the bank's own people, with a bank of its own in which nobody is verified by itself.
@@ -12,7 +12,7 @@ let bank: Bank
 
 test.beforeAll(async () => {
   test.setTimeout(180_000)
-  bank = await openBank({ LOCAL_VERIFICATION_SECONDS: 'off' })
+  bank = await openBank({ DEMO_STAFF_SECONDS: 'off' })
 })
 test.afterAll(() => bank.stop())
 
@@ -134,6 +134,39 @@ test('an officer opens a company with a reason and blocks a person; compliance c
   for (const context of contexts) await context.close()
 })
 
+test('product sets a tariff, security decides; while it is to come both take it back', async ({ browser }) => {
+  const contexts = await Promise.all([0, 1].map(() => browser.newContext({ baseURL: bank.address, locale: 'uk-UA' })))
+  const [product, security] = (await Promise.all(contexts.map((context) => context.newPage()))) as [Page, Page]
+  await enter(product, 'Продукт')
+  await product.getByRole('link', { name: 'Тарифи й ліміти' }).click()
+  await product.getByRole('link', { name: 'Тарифи', exact: true }).click()
+  await product.getByRole('button', { name: 'Задати нове значення' }).click()
+  const toOtherBank = product.getByRole('group', { name: 'До іншого банку' })
+  await toOtherBank.getByLabel('Сума, ₴').fill('5,50')
+  await product.getByRole('button', { name: 'Далі' }).click()
+  await expect(product.getByRole('dialog').getByText('До іншого банку: 3,00 ₴')).toBeVisible()
+  await expect(product.getByRole('dialog').getByText('До іншого банку: 5,50 ₴')).toBeVisible()
+  await giveReason(product, 'Передати на рішення')
+
+  await enter(security, 'Безпека')
+  const approve = async () => {
+    await security.getByRole('link', { name: 'Дії на розгляді' }).click()
+    await security.getByRole('button', { name: 'Підтвердити' }).click()
+    await giveReason(security, 'Підтвердити')
+    await expect(security.getByText('Нічого не чекає на рішення.')).toBeVisible()
+  }
+  await approve()
+  await product.reload()
+  await expect(product.getByText('Набуде чинності')).toBeVisible()
+  await product.getByRole('button', { name: 'Відкликати' }).click()
+  await giveReason(product, 'Передати на рішення')
+  await security.reload()
+  await approve()
+  await product.reload()
+  await expect(product.getByText('Відкликано', { exact: true })).toBeVisible()
+  for (const context of contexts) await context.close()
+})
+
 type Message = { readonly text: string }
 
 const messages = async (page: Page, to: string): Promise<readonly Message[]> => (await page.request.get(`${bank.address}/dev/messages?to=${to}`)).json()
@@ -149,7 +182,10 @@ async function linkFor(page: Page, to: string): Promise<string> {
 }
 
 const ID = '00000000-0000-7000-8000-000000000001'
+const IN_DOUBT = '00000000-0000-7000-8000-000000000002'
 const AT = '2026-11-20T10:00:00.000Z'
+
+const HOSTILE = '<img src=x onerror=alert(1)> Оплата\nобладнання «з Польщі» ' + 'довгеслово'.repeat(20)
 
 const aCase = {
   kind: 'client',
@@ -178,6 +214,8 @@ const anApplication = {
 }
 
 const anEnquiry = { ...anApplication, kind: 'enquiry', companyId: undefined, applicationId: undefined, enquiryId: ID, subject: 'access', hasOpenAction: false }
+
+const aHeld = { ...anApplication, kind: 'held', applicationId: undefined, paymentId: ID, person: '', company: HOSTILE, hasOpenAction: false }
 
 const anAction = {
   id: ID,
@@ -208,8 +246,8 @@ const shownCase = {
   since: AT,
   promisedBy: AT,
   company: {
-    name: 'ФОП Новак',
-    fullName: 'Фізична особа-підприємець Новак Ліда Олегівна',
+    name: HOSTILE,
+    fullName: HOSTILE,
     code: '3482307177',
     isEntrepreneur: true,
     registeredAt: AT,
@@ -218,7 +256,7 @@ const shownCase = {
   },
   person: {
     name: 'Новак Ліда Олегівна',
-    nameRu: 'Новак Лида Олеговна',
+    nameRu: HOSTILE,
     inn: '3482307177',
     birthdate: '1995-05-05',
     phone: '380671119911',
@@ -236,12 +274,23 @@ const shownCase = {
       { check: 'actsForOthers', says: 'no', beside: '' },
     ],
   },
-  call: { at: AT, by: 'Офіцер Олена', outcome: 'confirmed', note: 'Підтвердила дату народження' },
+  call: { at: AT, by: 'Офіцер Олена', outcome: 'confirmed', note: HOSTILE },
   openAction: null,
   may: { take: true, work: true, pass: true, refuse: true },
 }
 
-const HOSTILE = '<img src=x onerror=alert(1)> Оплата\nобладнання «з Польщі» ' + 'довгеслово'.repeat(20)
+/** An accountant has registered the company. */
+const headlessCase = {
+  ...shownCase,
+  company: {
+    ...shownCase.company,
+    name: 'ТОВ «Ромашка»',
+    fullName: 'Товариство з обмеженою відповідальністю «Ромашка»',
+    code: '12345678',
+    isEntrepreneur: false,
+  },
+  person: { ...shownCase.person, position: '200401', relation: 'ACCOUNTANT' },
+}
 
 const shownApplication = {
   companyId: ID,
@@ -251,14 +300,14 @@ const shownApplication = {
   since: AT,
   promisedBy: AT,
   currency: 'EUR',
-  alias: 'Для Європи',
+  alias: HOSTILE,
   purpose: HOSTILE,
-  author: 'Коваль Олена Іванівна',
+  author: HOSTILE,
   createdAt: AT,
   reason: 'purposeUnclear',
   company: {
     name: 'ТОВ «Ромашка»',
-    fullName: 'Товариство з обмеженою відповідальністю «Ромашка»',
+    fullName: HOSTILE,
     code: '12345678',
     isEntrepreneur: false,
     registeredAt: AT,
@@ -272,10 +321,68 @@ const shownApplication = {
   mayDecide: true,
 }
 
+const anIban = 'UA213223130000026007233566001'
+
+const shownHeld = {
+  companyId: ID,
+  paymentId: ID,
+  hold: { by: 'accessChange', cause: 'recovery', until: AT },
+  since: AT,
+  promisedBy: AT,
+  payment: {
+    number: '17',
+    amount: '123456789050',
+    currency: 'UAH',
+    creditorName: HOSTILE,
+    creditorCode: '14360570',
+    creditorIban: anIban,
+    purpose: HOSTILE,
+    isSalaryRow: false,
+    signatories: ['Коваль Олена Іванівна', HOSTILE],
+  },
+  company: { name: HOSTILE, code: '12345678' },
+  takenBy: { id: ID, name: 'Офіцер Олена', until: AT, isMe: true },
+  openAction: null,
+  may: { take: true, giveBack: true, release: true, return: true, countAsSettled: false, askAgain: false, leave: false },
+}
+
+const inDoubt = {
+  ...shownHeld,
+  hold: {
+    by: 'clearing',
+    state: 'settled',
+    exceptions: ['contradiction', 'status'],
+    answers: [
+      { at: AT, event: 'SETTLE', amount: '123456789050', reason: null, isContradiction: false },
+      { at: AT, event: 'REJECT', amount: '123456789050', reason: 'clearingFault', isContradiction: true },
+    ],
+  },
+  payment: { ...shownHeld.payment, amount: null, creditorName: null, creditorCode: null, creditorIban: null, isSalaryRow: true },
+  takenBy: null,
+  openAction: ID,
+  may: { take: true, giveBack: false, release: false, return: true, countAsSettled: true, askAgain: true, leave: true },
+}
+
+/** A payment that another page shows as a decision. */
+const anActionOnHeld = {
+  ...anAction,
+  id: ID.replace(/1$/, '3'),
+  kind: 'heldReturn',
+  companyId: ID,
+  facts: [
+    { fact: 'company', before: HOSTILE, after: null },
+    { fact: 'payment', before: '№ 17 · 1 234 567 890,50 ₴', after: null },
+    { fact: 'recipient', before: HOSTILE, after: null },
+    { fact: 'iban', before: anIban, after: null },
+    { fact: 'purpose', before: HOSTILE, after: null },
+    { fact: 'because', before: null, after: 'notConfirmedByPayer' },
+  ],
+}
+
 const shownThread = {
   enquiryId: ID,
-  company: { id: ID, name: 'ТОВ «Ромашка»', code: '12345678' },
-  author: 'Коваль Олена Іванівна',
+  company: { id: ID, name: HOSTILE, code: '12345678' },
+  author: HOSTILE,
   subject: 'payment',
   thing: { kind: 'payment', reference: ID },
   state: 'waiting',
@@ -291,7 +398,7 @@ const shownThread = {
 const aBlock = {
   id: ID,
   what: 'relation',
-  of: 'Новак Ліда Олегівна',
+  of: HOSTILE,
   reason: 'Дзвінок клієнта: телефон украдено',
   publicReason: 'accessAtRisk',
   by: 'Офіцер Олена',
@@ -301,10 +408,41 @@ const aBlock = {
   stands: true,
 }
 
+const aValue = { id: ID, takesEffect: AT, maker: 'Продукт Павло', checker: 'Безпека Віра', reason: HOSTILE, withdrawn: null, mayWithdraw: false }
+const aCertificate = {
+  subject: 'O=Тестовий ЦСК\nCN=TEST CA — не для використання\nserialNumber=UA-00000000-0001\nC=UA',
+  issuer: 'CN=Центральний засвідчувальний орган',
+  serial: '3004751DEF2C78AE010000000100000049000000',
+  sha256: '8ff41d2fe5a1b45b29221bdbaccb61909510391b35895f30d7932869b9fdde3e',
+  validFrom: AT,
+  validTo: AT,
+}
+const firstValue = { ...aValue, id: null, takesEffect: null, maker: null, checker: null, reason: null, state: 'past' }
+
+/** Certificates and announcements, each with one to come and one that was withdrawn. */
+const shownRegisters = {
+  trustAnchors: {
+    kind: 'trustAnchors',
+    entries: [
+      { ...aValue, state: 'coming', value: [aCertificate, { ...aCertificate, sha256: 'f'.repeat(64) }], mayWithdraw: true },
+      { ...firstValue, state: 'inForce', value: [] },
+    ],
+  },
+  announcement: {
+    kind: 'announcement',
+    entries: [
+      { ...aValue, state: 'withdrawn', value: null, withdrawn: { at: AT, maker: 'Продукт Павло', checker: 'Безпека Віра' } },
+      { ...aValue, id: ID.replace(/1$/, '2'), state: 'inForce', value: { uk: HOSTILE, ru: HOSTILE, level: 'danger', until: AT } },
+      { ...firstValue, value: { uk: 'Було', ru: 'Было', level: 'warning', until: null } },
+    ],
+  },
+}
+
 const shownCompany = {
   id: ID,
+  payments: 'withoutTrustees',
   name: 'ТОВ «Дуже довга назва товариства, що не вміщується»',
-  fullName: 'Товариство з обмеженою відповідальністю «Дуже довга назва товариства, що не вміщується»',
+  fullName: HOSTILE,
   code: '32855961',
   isEntrepreneur: false,
   registeredAt: AT,
@@ -312,7 +450,7 @@ const shownCompany = {
   people: [
     {
       id: ID,
-      name: 'Новак Ліда Олегівна',
+      name: HOSTILE,
       inn: '••••••7177',
       type: 'DIRECTOR',
       position: '200300',
@@ -331,6 +469,13 @@ const shownCompany = {
 
 type Scene = { readonly name: string; readonly officer: string | null; readonly path: string; readonly show?: (page: Page) => Promise<unknown> }
 
+/** Opens the form of a new value, above what the register holds. */
+async function newValue(page: Page): Promise<void> {
+  await page.locator('.d-card').first().waitFor()
+  await page.locator('.k-page .d-button').first().click()
+  await page.locator('form [type=submit]').waitFor()
+}
+
 const scenes: readonly Scene[] = [
   { name: 'desk: sign-in', officer: null, path: '', show: (page) => page.locator('#door').waitFor() },
   { name: 'desk: nothing in the inbox', officer: 'officer', path: '/', show: (page) => page.locator('.d-state').waitFor() },
@@ -345,6 +490,15 @@ const scenes: readonly Scene[] = [
       await page.locator('dialog[open] textarea').waitFor()
     },
   },
+  {
+    name: 'desk: naming the head of a company',
+    officer: 'officer',
+    path: `/registrations/${ID}/${ID}#headless`,
+    async show(page) {
+      await page.locator('.k-columns ~ .d-banner .d-button').click()
+      await page.locator('dialog[open] textarea').waitFor()
+    },
+  },
   { name: 'desk: an application', officer: 'officer', path: `/applications/${ID}/${ID}`, show: (page) => page.locator('.k-columns').waitFor() },
   {
     name: 'desk: giving an application back',
@@ -354,6 +508,22 @@ const scenes: readonly Scene[] = [
       await page.locator('.k-columns ~ .d-row .d-button').nth(1).click()
       await page.locator('dialog[open] textarea').waitFor()
     },
+  },
+  { name: 'desk: a payment on hold', officer: 'officer', path: `/held/${ID}/${ID}`, show: (page) => page.locator('.k-columns').waitFor() },
+  {
+    name: 'desk: giving a payment on hold back',
+    officer: 'officer',
+    path: `/held/${ID}/${ID}`,
+    async show(page) {
+      await page.locator('.k-columns ~ .d-row .d-button-danger').click()
+      await page.locator('dialog[open] textarea').waitFor()
+    },
+  },
+  {
+    name: 'desk: a transfer that clearing leaves in doubt',
+    officer: 'officer',
+    path: `/held/${IN_DOUBT}/${ID}`,
+    show: (page) => page.locator('.k-columns').waitFor(),
   },
   { name: 'desk: an enquiry', officer: 'officer', path: `/enquiries/${ID}`, show: (page) => page.locator('form textarea').waitFor() },
   { name: 'desk: opening a company', officer: 'officer', path: '/companies', show: (page) => page.locator('form textarea').waitFor() },
@@ -378,22 +548,54 @@ const scenes: readonly Scene[] = [
       await page.locator('dialog[open] textarea').waitFor()
     },
   },
+  { name: 'desk: registers', officer: 'product', path: '/registers', show: (page) => page.locator('.k-row').nth(3).waitFor() },
+  { name: 'desk: the tariff', officer: 'product', path: '/registers/tariff', show: newValue },
+  { name: 'desk: limits', officer: 'product', path: '/registers/methodLimits', show: newValue },
+  {
+    name: 'desk: a limit above the ceiling',
+    officer: 'product',
+    path: '/registers/methodLimits',
+    async show(page) {
+      await newValue(page)
+      await page.locator('.k-fieldset input').first().fill('9 000 000')
+      await page.locator('form [type=submit]').click()
+      await page.locator('.d-field-error').first().waitFor()
+    },
+  },
+  { name: 'desk: the announcement', officer: 'security', path: '/registers/announcement', show: newValue },
+  {
+    name: 'desk: an announcement before and after',
+    officer: 'security',
+    path: '/registers/announcement',
+    async show(page) {
+      await newValue(page)
+      await page.locator('form textarea').first().fill('SMS надходять із затримкою')
+      await page.locator('form textarea').nth(1).fill('SMS приходят с задержкой')
+      await page.locator('form [type=submit]').click()
+      await page.locator('dialog[open] textarea').waitFor()
+    },
+  },
+  { name: 'desk: trusted certificates', officer: 'security', path: '/registers/trustAnchors', show: newValue },
   { name: 'desk: rules', officer: 'product', path: '/rules', show: (page) => page.locator('.k-row').nth(5).waitFor() },
   { name: 'desk: trail', officer: 'security', path: '/trail', show: (page) => page.locator('.k-row').first().waitFor() },
   { name: 'desk: an address that does not exist', officer: 'product', path: '/nowhere' },
 ]
 
-for (const visit of visitsByLanguage) {
-  for (const { name, officer, path, show } of scenes) {
-    test(`${name}: ${nameOf(visit[0])}`, async ({ browser }) => {
+for (const [place, { name, officer, path, show }] of scenes.entries()) {
+  for (const look of looksByTurns(place)) {
+    test(`${name}: ${nameOf(look)}`, async ({ browser }) => {
       const context = await browser.newContext({ baseURL: bank.desk, locale: 'uk-UA', reducedMotion: 'reduce' })
-      const { page, faults } = await openPage(context, visit[0], bank.desk)
+      const { page, faults } = await openPage(context, look, bank.desk)
       if (officer !== null) await enterByCall(page, officer)
       if (path === '/#cases')
         await answerCalls(
           page,
           '**/api/desk/inbox*',
-          json({ cases: [aCase, { ...aCase, kind: 'relation', isLate: false, takenBy: null }, anApplication, anEnquiry], next: 'x', actionsToDecide: 3 }),
+          json({
+            cases: [aCase, { ...aCase, kind: 'relation', isLate: false, takenBy: null }, anApplication, aHeld, anEnquiry],
+            next: 'x',
+            actionsToDecide: 3,
+          }),
         )
       if (path === '/actions')
         await answerCalls(
@@ -402,6 +604,7 @@ for (const visit of visitsByLanguage) {
           json({
             actions: [
               anAction,
+              anActionOnHeld,
               {
                 ...anAction,
                 id: ID.replace(/1$/, '2'),
@@ -415,13 +618,17 @@ for (const visit of visitsByLanguage) {
             more: false,
           }),
         )
-      if (path.startsWith('/registrations')) await answerCalls(page, '**/api/desk/registrations/**', json(shownCase))
+      const isHeadless = path.endsWith('#headless')
+      if (path.startsWith('/registrations')) await answerCalls(page, '**/api/desk/registrations/**', json(isHeadless ? headlessCase : shownCase))
       if (path.startsWith('/applications')) await answerCalls(page, '**/api/desk/applications/**', json(shownApplication))
+      if (path.startsWith('/held')) await answerCalls(page, '**/api/desk/held/**', json(path.includes(IN_DOUBT) ? inDoubt : shownHeld))
       if (path.startsWith('/enquiries')) await answerCalls(page, '**/api/desk/enquiries/**', json(shownThread))
       if (path.startsWith('/companies/')) await answerCalls(page, '**/api/desk/companies/**', json(shownCompany))
+      for (const [kind, register] of Object.entries(shownRegisters))
+        if (path === `/registers/${kind}`) await answerCalls(page, `**/api/desk/registers/${kind}`, json(register))
       await page.goto(`/desk${path}`)
       await show?.(page)
-      await seeEach(page, faults, visit, name)
+      await see(page, faults, look, name)
       await context.close()
     })
   }

@@ -2,9 +2,10 @@ import { picture } from '../apps/server/src/testing/test-images.ts'
 import type { BrowserContext, Page } from '@playwright/test'
 import { answerCalls, type Call, json, never } from './answered-calls.ts'
 import { test } from './one-renderer.ts'
-import { nameOf, openPage, seeEach, type Visit, visits } from './seen-page.ts'
-import { accessChanges, withdrawalScenes } from './access-change-scenes.ts'
+import { type Look, looksByTurns, nameOf, openPage, see } from './seen-page.ts'
+import { accessChanges, changeOfPerson, withdrawalScenes } from './access-change-scenes.ts'
 import { accountsScenes } from './accounts-scenes.ts'
+import { companyScenes } from './company-scenes.ts'
 import { inboxScenes } from './inbox-scenes.ts'
 import { homeScenes, OVERVIEW } from './home-scenes.ts'
 import { accountChartsScenes } from './account-charts-scenes.ts'
@@ -217,7 +218,13 @@ const stubForm = async (page: Page, { prepared = {}, found = [knownRecipient], t
   await answerCalls(
     page,
     '**/payment-service/payments/terms?*',
-    json({ kind: 'toOtherBank', fee: '300', neededSignatures: ['first', 'second'], creditorBankName: 'АТ «УНІВЕРСАЛ БАНК»' }),
+    json({
+      kind: 'toOtherBank',
+      fee: '300',
+      comingFee: { from: '2026-12-01', fee: '550' },
+      neededSignatures: ['first', 'second'],
+      creditorBankName: 'АТ «УНІВЕРСАЛ БАНК»',
+    }),
   )
   await answerCalls(page, '**/payment-service/counterparties*', json({ counterparties: found }))
   await answerCalls(page, '**/payment-service/templates', json({ templates }))
@@ -318,6 +325,8 @@ const showStep = async (page: Page, at: Parameters<typeof showRegistration>[1]):
 const ofAccountant = { positionCode: '200401', permissions: ['ACCOUNTS_VIEW', 'DEFAULT_CB_ACCESS', 'PAYMENTS_VIEW', 'PAYMENTS_WRITE'] }
 const ofOwner = ['ACCOUNTS_VIEW', 'ACCOUNTS_WRITE', 'DEFAULT_CB_ACCESS', 'PAYMENTS_VIEW', 'PAYMENTS_WRITE']
 
+const wholeScope = { accounts: null, limits: {}, validUntil: null, authority: null }
+
 const team = [
   {
     id: PAYMENT,
@@ -328,7 +337,11 @@ const team = [
     signatureType: 'first',
     status: 'active',
     onConfirmBecause: null,
+    ...wholeScope,
+    version: 3,
+    personConfirmsUntil: null,
     self: true,
+    changeRefusal: null,
     endingRefusal: 'RELATION_OWN',
   },
   {
@@ -340,7 +353,11 @@ const team = [
     signatureType: 'second',
     status: 'active',
     onConfirmBecause: null,
+    ...wholeScope,
+    version: 3,
+    personConfirmsUntil: null,
     self: false,
+    changeRefusal: null,
     endingRefusal: null,
   },
   {
@@ -352,7 +369,11 @@ const team = [
     signatureType: 'none',
     status: 'onConfirm',
     onConfirmBecause: 'identification',
+    ...wholeScope,
+    version: 3,
+    personConfirmsUntil: null,
     self: false,
+    changeRefusal: null,
     endingRefusal: null,
   },
   {
@@ -364,10 +385,25 @@ const team = [
     signatureType: 'none',
     status: 'disabled',
     onConfirmBecause: null,
+    ...wholeScope,
+    version: 3,
+    personConfirmsUntil: null,
     self: false,
+    changeRefusal: null,
     endingRefusal: null,
   },
 ]
+
+const narrowedTeam = team.map((person, index) =>
+  index === 1
+    ? {
+        ...person,
+        limits: { SMS: { perPayment: '5000000', perDay: '20000000', perMonth: null }, EDS: { perPayment: '0', perDay: null, perMonth: null } },
+        validUntil: '2027-06-30',
+        authority: { number: '14-к', date: '2026-11-20' },
+      }
+    : person,
+)
 
 const sentInvitation = {
   id: PAYMENT,
@@ -429,6 +465,50 @@ const ownPolicy = {
   },
 }
 
+const simulatedPayment = (number: string, amount: string) => ({
+  id: PAYMENT,
+  number,
+  creditorName: 'ТОВ «Будівельна компанія «Моноліт-Південь»',
+  amount,
+  currency: 'UAH',
+  valueDate: '2026-11-20',
+  state: 'onSigning',
+})
+
+const simulation = {
+  from: '2026-08-23',
+  isCut: false,
+  fewer: 124,
+  more: 2,
+  same: 31,
+  otherSigners: 3,
+  nobodyCan: [simulatedPayment('1042', '45000000')],
+  openThatLoseSignatures: [simulatedPayment('1043', '1250050')],
+  openThatBecomeComplete: [simulatedPayment('1044', '9900000'), simulatedPayment('', '5000000')],
+  splitRisk: [
+    {
+      creditorName: 'ТОВ «Моноліт-Південь»',
+      creditorIban: 'UA213223130000026007233566001',
+      currency: 'UAH',
+      day: '2026-11-20',
+      threshold: '10000000',
+      total: '12000000',
+      payments: ['1045', '1046', '1047'].map((number) => simulatedPayment(number, '4000000')),
+    },
+  ],
+  lostReach: [
+    {
+      person: 'Шевченко Наталія Іванівна',
+      signsNothing: false,
+      amounts: [
+        { accountId: null, currency: 'UAH', from: '0', below: '10000000' },
+        { accountId: null, currency: 'EUR', from: '0', below: null },
+      ],
+    },
+  ],
+  totals: { nobodyCan: 1, openThatLoseSignatures: 1, openThatBecomeComplete: 22, splitRisk: 1 },
+}
+
 /** Signed by all, and not in force yet. */
 const waitingPolicy = { ...ownPolicy, change: { ...ownPolicy.change, missing: [], takesEffectAt: '2026-11-21T10:00:00.000Z' } }
 
@@ -449,6 +529,39 @@ const waitingForBank = ['head', 'firstOfPlace', 'identification', null].map((onC
   onConfirmBecause,
 }))
 
+/** A person who has been added, and one whose company waits for their own confirmation. */
+const addedPerson = {
+  ...team[2],
+  name: 'Ґ. Євген Юхимович',
+  onConfirmBecause: null,
+  personConfirmsUntil: '2026-11-27T10:00:00.000Z',
+}
+
+const showAddingPerson = async (page: Page): Promise<void> => {
+  await showPeople(page)
+  await answerCalls(page, '**/people/checks', json({ name: 'К. Олена Іванівна' }))
+  await page.getByRole('button', { name: /^(Додати людину|Добавить человека)$/ }).click()
+  await page.locator('dialog[open] input[name=inn]').fill('3068208400')
+  await page.locator('dialog[open] input[name=phone]').fill('380501112233')
+}
+
+const showOfferedCompany = async (page: Page): Promise<void> => {
+  await answerCalls(page, '**/clients/physical/current', async (call) => {
+    const client = await (await call.fetch()).json()
+    const [own] = client.relations
+    const { corporate } = own.slave
+    const offered = {
+      ...own,
+      status: 'onConfirm',
+      personConfirmsUntil: '2026-11-27T10:00:00.000Z',
+      slave: { type: 'ACCOUNTANT', corporate: { ...corporate, id: PAYMENT, names: numbered(corporate.names, 2) } },
+    }
+    await json({ ...client, relations: [own, offered] })(call)
+  })
+  await page.goto('/cabinet/accounts')
+  await page.getByRole('button', { name: /^(Підтвердити доступ|Подтвердить доступ)/ }).waitFor()
+}
+
 type Invitations = { refusal?: string; sent?: readonly object[]; people?: readonly object[]; policy?: object; changes?: readonly object[] }
 
 const showPeople = async (
@@ -457,20 +570,48 @@ const showPeople = async (
 ): Promise<void> => {
   await answerCalls(page, '**/operation-service/access-changes', json({ changes }))
   await answerCalls(page, '**/payment-service/signing-policy', json(policy))
+  await answerCalls(page, '**/signing-policy/change/simulation', json(simulation))
   await answerCalls(page, '**/operation-service/people', json({ people }))
   await answerCalls(page, '**/operation-service/invitations', (call) =>
     call.method === 'GET' ? json({ refusal: refusal ?? null, offers: refusal === undefined ? offers : [], invitations: sent })(call) : call.fallback(),
   )
   await page.goto('/cabinet/people')
   await page.locator('.c-person-row').first().waitFor()
-  await page.locator(refusal === undefined ? '.c-head .d-button' : '.d-banner').waitFor()
+  await page
+    .locator(refusal === undefined ? '.c-head .d-button' : '.d-banner')
+    .first()
+    .waitFor()
+}
+
+/** The form of other rules of signing, with a rule for large amounts. */
+const showNewRules = async (page: Page, amount: string): Promise<void> => {
+  await answerCalls(page, '**/payment-service/signing-policy', json(bankPolicy))
+  await answerCalls(page, '**/operation-service/people', json({ people: team }))
+  await answerCalls(page, '**/signing-policy/simulation', json(simulation))
+  await page.goto('/cabinet/people/rules/new')
+  await page.locator('main select').first().selectOption('first')
+  await page.locator('main form .d-button-secondary').click()
+  await page.locator('.c-rule input').fill(amount)
 }
 
 const showAccessChange = async (page: Page, change: object, end: object | null = null): Promise<void> => {
+  await answerCalls(
+    page,
+    '**/operation-service/access-changes/*/simulation',
+    json({ ...simulation, fewer: 0, more: 0, otherSigners: 0, splitRisk: [], totals: { ...simulation.totals, splitRisk: 0 } }),
+  )
   await answerCalls(page, '**/operation-service/access-changes/*', json({ change, end }))
   await answerCalls(page, '**/operation-service/invitations', json({ refusal: null, offers, invitations: proposedInvitations }))
   await page.goto(`/cabinet/people/access/${PAYMENT}`)
   await page.locator('.c-thing').waitFor()
+}
+
+/** A person's own page. @param at their place in the team */
+const showPerson = async (page: Page, at: number, shown: Invitations = {}): Promise<void> => {
+  await showPeople(page, shown)
+  // By the address: a change of theirs links the same name.
+  await page.locator(`a[href$="/people/${team[at]?.id}"]`).click()
+  await page.locator('.c-access-table').waitFor()
 }
 
 const showInvitation = async (page: Page, invitation: object): Promise<void> => {
@@ -482,7 +623,7 @@ const showInvitation = async (page: Page, invitation: object): Promise<void> => 
 
 const showInvitationForm = async (page: Page): Promise<void> => {
   await showPeople(page)
-  await page.locator('.c-head .d-button').click()
+  await page.locator('.c-head .d-button').first().click()
   await page.locator('dialog[open] form').waitFor()
 }
 
@@ -1435,6 +1576,43 @@ const cabinet: readonly Scene[] = [
     },
   },
   { name: 'people', show: ({ page }) => showPeople(page) },
+  { name: 'people, one of whom is to confirm', show: ({ page }) => showPeople(page, { people: [...team.slice(0, 2), addedPerson] }) },
+  {
+    name: 'people: the own relation before it ends',
+    show: async ({ page }) => {
+      await showPeople(page)
+      await page.getByRole('button', { name: /^(Вийти з компанії|Выйти из компании)$/ }).click()
+      await page.locator('dialog[open] .c-sign').waitFor()
+    },
+  },
+  { name: 'a person to be added, by РНОКПП and phone', show: ({ page }) => showAddingPerson(page) },
+  {
+    name: 'a person to be added whom the bank does not know so',
+    show: async ({ page }) => {
+      await showAddingPerson(page)
+      await answerCalls(page, '**/people/checks', json({ error_code: 'RELATION_INN_PHONE_MISMATCH', request_id: 'req-1' }, 422))
+      await page.locator('dialog[open] button[type=submit]').click()
+      await page.locator('dialog[open] .d-banner').waitFor()
+    },
+  },
+  {
+    name: 'a person to be added, what they may do',
+    show: async ({ page }) => {
+      await showAddingPerson(page)
+      await page.locator('dialog[open] button[type=submit]').click()
+      await page.locator('dialog[open] input[value="200700"]').check()
+      await page.locator('dialog[open] input[name=authorityNumber]').waitFor()
+    },
+  },
+  { name: 'home: a company waits for the person to confirm', show: ({ page }) => showOfferedCompany(page) },
+  {
+    name: 'home: a company that the person confirms',
+    show: async ({ page }) => {
+      await showOfferedCompany(page)
+      await page.getByRole('button', { name: /^(Підтвердити доступ|Подтвердить доступ)/ }).click()
+      await page.locator('dialog[open] .c-sign').waitFor()
+    },
+  },
   {
     name: 'people: the question before a relation ends',
     show: async ({ page }) => {
@@ -1497,6 +1675,29 @@ const cabinet: readonly Scene[] = [
     name: 'access change of a head, for another to sign',
     show: ({ page }) => showAccessChange(page, accessChanges[2] ?? {}),
   },
+  { name: 'access change of a person who is there, to be signed', show: ({ page }) => showAccessChange(page, changeOfPerson) },
+  { name: 'person, narrowed, whose change waits for signatures', show: ({ page }) => showPerson(page, 1, { people: narrowedTeam, changes: [changeOfPerson] }) },
+  { name: 'person, disabled', show: ({ page }) => showPerson(page, 3) },
+  {
+    name: 'person: the form of another access',
+    show: async ({ page }) => {
+      await showPerson(page, 1)
+      await page.locator('.c-head .d-button').first().click()
+      await page.locator('dialog[open] details').waitFor()
+      await page.locator('dialog[open] summary').click()
+      // Looks at payments alone, and signs no more.
+      await page.locator('dialog[open] [role="radiogroup"]').nth(1).locator('input').nth(1).check()
+      await page.locator('dialog[open] [role="radiogroup"]').nth(3).locator('input').last().check()
+    },
+  },
+  {
+    name: 'person: the question before an access is disabled',
+    show: async ({ page }) => {
+      await showPerson(page, 1)
+      await page.locator('.c-head .d-button').nth(1).click()
+      await page.locator('dialog[open]').waitFor()
+    },
+  },
   { name: 'access change, signed, that waits for its time', show: ({ page }) => showAccessChange(page, accessChanges[3] ?? {}) },
   ...['effective', 'expired'].map((how): Scene => ({
     name: `access change, ended: ${how}`,
@@ -1537,6 +1738,33 @@ const cabinet: readonly Scene[] = [
       await page.locator('.c-signing-change .d-button').click()
       await page.locator('dialog[open] .d-button-primary').click()
       await page.locator('dialog[open] input[name=otp_code]').waitFor()
+    },
+  },
+  {
+    name: 'rules of signing, proposed, with what they would mean',
+    show: async ({ page }) => {
+      await answerCalls(page, '**/payment-service/signing-policy', json(ownPolicy))
+      await answerCalls(page, '**/signing-policy/change/simulation', json(simulation))
+      await page.goto('/cabinet/people/rules')
+      await page.locator('.c-simulation-payments').first().waitFor()
+    },
+  },
+  {
+    name: 'rules of signing, changed: two for one amount, and what nobody can sign',
+    show: async ({ page }) => {
+      await showNewRules(page, '100 000')
+      await page.locator('main form .d-button-secondary').click()
+      await page.locator('.c-rule input').last().fill('100000,00')
+      await page.locator('.c-rule select').nth(1).selectOption('first,first')
+      await page.locator('[aria-invalid=true]').first().waitFor()
+    },
+  },
+  {
+    name: 'rules of signing, changed, tried on payments',
+    show: async ({ page }) => {
+      await showNewRules(page, '100 000')
+      await page.locator('main form button[type=submit]').click()
+      await page.locator('.c-simulation-payments').first().waitFor()
     },
   },
   { name: 'people of a company that has invited nobody', show: ({ page }) => showPeople(page, { sent: [], people: team.slice(0, 1) }) },
@@ -1690,7 +1918,7 @@ const cabinet: readonly Scene[] = [
   {
     name: 'payment, waiting for its day',
     show: async ({ page }) => {
-      await showPayment(page, { ...payment('waiting', ['REVOKE', 'CANCEL']), wait: itsDay })
+      await showPayment(page, { ...payment('waiting', ['REVOKE', 'CANCEL']), wait: itsDay, heldByBank: null })
       await page.locator('.d-button-danger').waitFor()
     },
   },
@@ -1700,6 +1928,21 @@ const cabinet: readonly Scene[] = [
       await showPayment(page, payment('waiting', ['REVOKE']))
       await page.locator('.d-button-danger').click()
       await page.locator('dialog[open]').waitFor()
+    },
+  },
+  {
+    name: 'payment that clearing leaves in doubt',
+    show: async ({ page }) => {
+      const heldByBank = { because: 'clearing', since: '2026-11-20T06:21:00.000Z', promisedBy: '2026-11-20T09:00:00.000Z' }
+      await showPayment(page, { ...payment('signed', ['REPEAT']), heldByBank })
+      await page.locator('.d-timeline').waitFor()
+    },
+  },
+  {
+    name: 'payment that the bank has given back',
+    show: async ({ page }) => {
+      await showPayment(page, { ...payment('rejected', ['REPEAT']), wait: recovered, reason: 'notConfirmedByPayer' })
+      await page.locator('.d-timeline').waitFor()
     },
   },
   {
@@ -1758,8 +2001,8 @@ const cabinet: readonly Scene[] = [
       const overMail = {
         ...director,
         methods: [
-          { ...bySms, leftToday: '40000000' },
-          { ...byMail, refusal: 'PAY_E029', leftToday: '4200000' },
+          { ...bySms, perPayment: '8000000', perMonth: '120000000', leftToday: '8000000', limitHolder: 'person' },
+          { ...byMail, perPayment: '3000000', refusal: 'PAY_E029', leftToday: '2200000', limitHolder: 'person' },
         ],
       }
       await showPayment(page, { ...draft, amount: '7500000' }, { plan: { ...planOfOne, signatories: [overMail] } })
@@ -1958,6 +2201,7 @@ const cabinet: readonly Scene[] = [
     },
   },
   ...inboxScenes,
+  ...companyScenes,
   ...supportScenes,
   {
     name: 'settings when the choices of notices do not come',
@@ -2154,32 +2398,34 @@ const inDemo: readonly Scene[] = [
   },
 ]
 
-const namesOf = (visit: Visit): string => visit.map(nameOf).join('; ')
-
-async function seen(context: BrowserContext, visit: Visit, origin: string, show: (page: Page) => Promise<void>): Promise<void> {
-  const { page, faults } = await openPage(context, visit[0], origin)
+async function seen(context: BrowserContext, look: Look, origin: string, show: (page: Page) => Promise<void>): Promise<void> {
+  const { page, faults } = await openPage(context, look, origin)
   await show(page)
-  await seeEach(page, faults, visit, test.info().title.replace(`: ${namesOf(visit)}`, ''))
+  await see(page, faults, look, test.info().title.replace(`: ${nameOf(look)}`, ''))
 }
 
-for (const visit of visits) {
-  for (const scene of open) {
-    test(`${scene.name}: ${namesOf(visit)}`, async ({ context, baseURL }) => {
-      await seen(context, visit, originOf(baseURL), (page) => scene.show({ page, accountId: '' }))
-    })
-  }
-  for (const scene of inDemo) {
-    test(`${scene.name}: ${namesOf(visit)}`, async ({ context, baseURL, visitor }) => {
-      await context.addCookies(visitor.filter(({ name }) => name !== 'lang' && name !== 'theme'))
-      await seen(context, visit, originOf(baseURL), (page) => scene.show({ page, accountId: '' }))
-    })
-  }
-  for (const scene of cabinet) {
-    test(`${scene.name}: ${namesOf(visit)}`, async ({ context, baseURL, signed }) => {
-      await context.addCookies(signed.cookies.filter(({ name }) => name !== 'lang' && name !== 'theme'))
-      await seen(context, visit, originOf(baseURL), (page) => scene.show({ page, accountId: signed.accountId }))
-    })
-  }
+/** The looks in which each scene is seen, by its place in its list. */
+const inLooks = (scenes: readonly Scene[]): readonly { readonly scene: Scene; readonly look: Look }[] =>
+  scenes.flatMap((scene, place) => looksByTurns(place).map((look) => ({ scene, look })))
+
+for (const { scene, look } of inLooks(open)) {
+  test(`${scene.name}: ${nameOf(look)}`, async ({ context, baseURL }) => {
+    await seen(context, look, originOf(baseURL), (page) => scene.show({ page, accountId: '' }))
+  })
+}
+
+for (const { scene, look } of inLooks(inDemo)) {
+  test(`${scene.name}: ${nameOf(look)}`, async ({ context, baseURL, visitor }) => {
+    await context.addCookies(visitor.filter(({ name }) => name !== 'lang' && name !== 'theme'))
+    await seen(context, look, originOf(baseURL), (page) => scene.show({ page, accountId: '' }))
+  })
+}
+
+for (const { scene, look } of inLooks(cabinet)) {
+  test(`${scene.name}: ${nameOf(look)}`, async ({ context, baseURL, signed }) => {
+    await context.addCookies(signed.cookies.filter(({ name }) => name !== 'lang' && name !== 'theme'))
+    await seen(context, look, originOf(baseURL), (page) => scene.show({ page, accountId: signed.accountId }))
+  })
 }
 
 // The demo phone speaks Ukrainian alone and follows the device's theme.
@@ -2188,7 +2434,7 @@ for (const look of [
   { theme: 'dark', width: 1280, lang: 'uk' },
 ] as const) {
   test(`demo phone: ${nameOf(look)}`, async ({ context, baseURL }) => {
-    await seen(context, [look], originOf(baseURL), async (page) => {
+    await seen(context, look, originOf(baseURL), async (page) => {
       await page.emulateMedia({ colorScheme: look.theme })
       await answerCalls(
         page,
@@ -2204,7 +2450,7 @@ for (const look of [
   })
 
   test(`demo phone that is asked to let a browser in: ${nameOf(look)}`, async ({ context, baseURL }) => {
-    await seen(context, [look], originOf(baseURL), async (page) => {
+    await seen(context, look, originOf(baseURL), async (page) => {
       await page.emulateMedia({ colorScheme: look.theme })
       await answerCalls(page, '**/dev/messages', json([]))
       await answerCalls(

@@ -52,7 +52,8 @@ const payment = (state: string, index: number) => {
     author: 'Савчук Ірина Богданівна',
     signatures: [],
     standingOrder: null,
-    wait: state === 'waiting' ? { until: '2026-11-20T18:05:00.000Z', cause: 'passwordChange', moneySetAside: true, lastTryAt: null } : null,
+    wait:
+      state === 'waiting' ? { until: '2026-11-20T18:05:00.000Z', cause: 'passwordChange', moneySetAside: true, lastTryAt: null, releasedBecause: null } : null,
     rework: null,
     reason: null,
     actions,

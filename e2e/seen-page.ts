@@ -1,16 +1,12 @@
 import { join } from 'node:path'
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { violationsOf } from './axe.ts'
-import { speak } from './spoken-language.ts'
 
 export type Look = {
   readonly theme: 'light' | 'dark'
   readonly width: 360 | 768 | 1280
   readonly lang: 'uk' | 'ru' | 'en'
 }
-
-/** The looks of one visit: the page opens in the first, and switches to the others in place. */
-export type Visit = readonly [Look, ...Look[]]
 
 const every = (widths: readonly Look['width'][]): readonly Look[] =>
   (['light', 'dark'] as const).flatMap((theme) => widths.flatMap((width) => (['uk', 'ru'] as const).map((lang): Look => ({ theme, width, lang }))))
@@ -20,26 +16,21 @@ const shots = process.env['SHOTS']
 
 export const isTakingPictures: boolean = shots !== undefined
 
-const alone = (looks: readonly Look[]): readonly Visit[] => looks.map((look) => [look])
+/** All looks: for the proof, and with a tablet's width for pictures. */
+const all: readonly Look[] | undefined = shots !== undefined ? every([360, 768, 1280]) : process.env['PROOF'] === 'large' ? every([360, 1280]) : undefined
 
-/** Each of all looks opened by itself: for the proof, and with a tablet's width for pictures. */
-const large: readonly Visit[] | undefined =
-  shots !== undefined ? alone(every([360, 768, 1280])) : process.env['PROOF'] === 'large' ? alone(every([360, 1280])) : undefined
-
-const first: Look = { theme: 'light', width: 1280, lang: 'uk' }
-const other: Look = { theme: 'dark', width: 360, lang: 'ru' }
-
-/** Both themes, widths and languages in two looks: for `npm test`. The proof sees all eight. */
-export const visits: readonly Visit[] = large ?? [[first, other]]
+/** Both themes, widths and languages in two looks. */
+const twoLooks: readonly [Look, Look] = [
+  { theme: 'light', width: 1280, lang: 'uk' },
+  { theme: 'dark', width: 360, lang: 'ru' },
+]
 
 /**
- * One of these looks, by turns, opened by itself: for the components of the workbench, which pages show in both looks, and
- * whose language comes with the page. The proof sees all eight.
+ * One of two looks, by turns: neighbours in a list of scenes are seen in both (decision 154). The proof sees each scene in all
+ * eight.
+ * @param place of the scene in its list
  */
-export const visitsByTurns = (turn: number): readonly Visit[] => large ?? [[turn % 2 === 0 ? first : other]]
-
-/** The same, each look opened by itself: for the desk, which gives its language with the page. */
-export const visitsByLanguage: readonly Visit[] = large ?? [[first], [other]]
+export const looksByTurns = (place: number): readonly Look[] => all ?? [twoLooks[place % 2 === 0 ? 0 : 1]]
 
 export const nameOf = ({ theme, width, lang }: Look): string => `${theme}, ${width}, ${lang}`
 
@@ -90,20 +81,8 @@ export async function turn(page: Page, look: Look): Promise<void> {
   }, look.theme)
 }
 
-/** Sees an open page in every look of its visit. */
-export async function seeEach(page: Page, faults: Faults, [first, ...others]: Visit, name: string): Promise<void> {
-  await seeOrTake(page, faults, first, name)
-  let spoken = first.lang
-  for (const look of others) {
-    if (look.lang !== spoken) await speak(page, look.lang)
-    spoken = look.lang
-    await turn(page, look)
-    await seeOrTake(page, faults, look, name)
-  }
-}
-
 /** Checks a page against the rules of every page, or takes its picture. */
-async function seeOrTake(page: Page, faults: Faults, look: Look, name: string): Promise<void> {
+export async function see(page: Page, faults: Faults, look: Look, name: string): Promise<void> {
   if (shots === undefined) return await expectSound(page, faults, look)
   await page.evaluate(() => document.fonts.ready)
   const file = `${name.replace(/[^\p{L}\d]+/gu, '-')}.png`

@@ -7,10 +7,16 @@ export const PAYMENT = '0197e4a1-3f7c-7c52-9a39-6a2f0b7c1d55'
 
 const party = (name: string, iban: string) => ({ name, code: '14360570', iban, bankName: 'Діло' })
 
-export const passwordChanged = { until: '2026-11-20T18:05:00.000Z', cause: 'passwordChange', moneySetAside: true, lastTryAt: null as string | null }
+export const passwordChanged = {
+  until: '2026-11-20T18:05:00.000Z',
+  cause: 'passwordChange',
+  moneySetAside: true,
+  lastTryAt: null as string | null,
+  releasedBecause: null,
+}
 /** Midnight in Kyiv. */
-export const itsDay = { until: '2026-11-22T22:00:00.000Z', cause: 'futureDay', moneySetAside: false, lastTryAt: null as string | null }
-export const recovered = { until: '2026-11-21T06:05:00.000Z', cause: 'recovery', moneySetAside: true, lastTryAt: null as string | null }
+export const itsDay = { until: '2026-11-22T22:00:00.000Z', cause: 'futureDay', moneySetAside: false, lastTryAt: null as string | null, releasedBecause: null }
+export const recovered = { until: '2026-11-21T06:05:00.000Z', cause: 'recovery', moneySetAside: true, lastTryAt: null as string | null, releasedBecause: null }
 
 const DIRECTOR = 'Савчук Ірина Богданівна'
 export const ACCOUNTANT = 'Шевченко-Олександренко Наталія Сергіївна'
@@ -46,6 +52,8 @@ export const payment = (state: string, actions: readonly string[]) => ({
   debited: state === 'settled',
   standingOrder: null as object | null,
   wait: ['waiting', 'revoked'].includes(state) ? passwordChanged : null,
+  heldByBank:
+    state === 'waiting' ? { because: 'accessChange', since: '2026-11-20T06:21:00.000Z', promisedBy: '2026-11-20T09:00:00.000Z' } : (null as object | null),
   waitIfSigned: null,
   settledAt: ['settled', 'returned'].includes(state) ? '2026-11-20T06:21:01.000Z' : null,
   undoneAt: ['rejected', 'returned', 'revoked'].includes(state) ? '2026-11-20T06:45:30.000Z' : null,
@@ -65,7 +73,9 @@ export const bySms = {
   contact: null as string | null,
   perPayment: '40000000',
   perDay: '100000000',
+  perMonth: null as string | null,
   leftToday: null as string | null,
+  limitHolder: null as 'bank' | 'person' | null,
 }
 export const byMail = { ...bySms, method: 'EMAIL', perPayment: '5000000', perDay: '10000000' }
 
@@ -75,8 +85,8 @@ export const director = {
   isCaller: true,
   type: 'first',
   methods: [
-    { ...bySms, contact: '+380 50 ••• 00 01', leftToday: '40000000' },
-    { ...byMail, contact: 'di•••@example.com', leftToday: '4200000' },
+    { ...bySms, contact: '+380 50 ••• 00 01', leftToday: '40000000', limitHolder: 'bank' },
+    { ...byMail, contact: 'di•••@example.com', leftToday: '4200000', limitHolder: 'bank' },
   ],
 }
 export const accountant = { person: ACCOUNTANT, role: 'ACCOUNTANT', isCaller: false, type: 'second', methods: [bySms, { ...byMail, refusal: 'PAY_E029' }] }

@@ -10,7 +10,7 @@ const WHO = { phone: '380671119901', email: 'verified-soon@example.com', inn: '3
 
 test('a newcomer sees that the bank verifies them, and sees it end without a reload', async ({ browser }) => {
   test.setTimeout(120_000)
-  const bank = await openBank({ LOCAL_VERIFICATION_SECONDS: String(SECONDS) })
+  const bank = await openBank({ DEMO_STAFF_SECONDS: String(SECONDS) })
   const context = await browser.newContext({ baseURL: bank.address, locale: 'uk-UA' })
   try {
     const page = await context.newPage()

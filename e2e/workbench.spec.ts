@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { groups, type PageName, pages } from '../apps/workbench/src/pages.ts'
 import { test } from './one-renderer.ts'
-import { isTakingPictures, nameOf, openPage, seeEach, turn, type Visit, visitsByTurns } from './seen-page.ts'
+import { isTakingPictures, looksByTurns, nameOf, openPage, see, turn } from './seen-page.ts'
 
 // Set by start-the-workbench.ts before the workers read this file.
 const origin = process.env['WORKBENCH_URL'] ?? ''
@@ -64,15 +64,13 @@ const openings: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 /** Pictures show a component each; the rules are held against several at once. */
 const statePages: readonly string[] = isTakingPictures ? Object.keys(pages) : Object.keys(groups).map((group) => `all/${group}`)
 
-const looksOf = (visit: Visit): string => visit.map(nameOf).join('; ')
-
 for (const [place, address] of statePages.entries()) {
-  for (const visit of visitsByTurns(place)) {
-    test(`workbench ${address}: ${looksOf(visit)}`, async ({ context }) => {
-      const { page, faults } = await openPage(context, visit[0], origin)
+  for (const look of looksByTurns(place)) {
+    test(`workbench ${address}: ${nameOf(look)}`, async ({ context }) => {
+      const { page, faults } = await openPage(context, look, origin)
       await page.goto(`${origin}/${address}`)
       await page.locator('.w-states').waitFor()
-      await seeEach(page, faults, visit, `workbench ${address}`)
+      await see(page, faults, look, `workbench ${address}`)
     })
   }
 }
@@ -80,15 +78,15 @@ for (const [place, address] of statePages.entries()) {
 const whatOpens = (Object.keys(pages) as PageName[]).filter((name) => pages[name].length > 0)
 
 for (const [place, name] of whatOpens.entries()) {
-  for (const visit of visitsByTurns(place)) {
-    test(`workbench ${name}, what opens over the page: ${looksOf(visit)}`, async ({ context }) => {
-      const { page, faults } = await openPage(context, visit[0], origin)
+  for (const look of looksByTurns(place)) {
+    test(`workbench ${name}, what opens over the page: ${nameOf(look)}`, async ({ context }) => {
+      const { page, faults } = await openPage(context, look, origin)
       for (const state of pages[name]) {
-        await turn(page, visit[0])
+        await turn(page, look)
         await page.goto(`${origin}/${name}/${state}`)
         await page.locator('.w-alone').waitFor()
         await (openings[`${name}/${state}`] ?? pressFirst)(page)
-        await seeEach(page, faults, visit, `workbench ${name} ${state}`)
+        await see(page, faults, look, `workbench ${name} ${state}`)
       }
     })
   }

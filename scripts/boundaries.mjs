@@ -18,6 +18,8 @@ const rooms = {
   domain: { path: 'packages/domain', rooms: {}, packages: [] },
   contract: { path: 'packages/contract', rooms: { domain: 'all' }, packages: ['zod'] },
   ledger: { path: 'packages/ledger', rooms: { domain: ['values/', 'result.ts'] }, packages: ['pg', 'node:'] },
+  // Electronic signatures of Ukraine: knows bytes, keys and certificates, nothing of the bank.
+  eds: { path: 'packages/eds', rooms: { domain: ['values/', 'result.ts'] }, packages: ['declared', 'node:'] },
   // react-aria-components only for widgets that are hard by hand, in parts that are loaded lazily (decision 042).
   ui: {
     path: 'packages/ui',
@@ -110,18 +112,19 @@ export const featureRooms = {
   accounts: { holds: 'accounts, cards, rates and statements; accounts of the bank itself', below: ['access', 'audit', 'companies'] },
   notices: { holds: 'notices of payments, and messages about them', below: ['access'] },
   enquiries: { holds: 'what clients ask the bank in writing, and its answers', below: ['access'] },
-  signing: { holds: 'signatories, policies, methods and limits; changes that people sign', below: ['access', 'audit', 'accounts'] },
+  'bank-values': { holds: 'fees, limits, the announcement and trusted certificates, as the bank\'s people set them with a day', below: [] },
+  signing: { holds: 'signatories, policies, methods and limits; changes that people sign', below: ['access', 'audit', 'accounts', 'bank-values'] },
   cards: { toCome: true, holds: 'orders and limits of cards', below: ['access', 'audit', 'companies', 'accounts', 'notices', 'signing'] },
   deposits: { toCome: true, holds: 'deposits', below: ['access', 'audit', 'companies', 'accounts', 'notices', 'signing'] },
   exchange: { toCome: true, holds: 'the exchange of currencies', below: ['access', 'audit', 'companies', 'accounts', 'notices', 'signing'] },
-  payments: { holds: 'a payment from its draft to its posted entries', below: ['access', 'audit', 'companies', 'accounts', 'notices', 'signing'] },
+  payments: { holds: 'a payment from its draft to its posted entries', below: ['access', 'audit', 'companies', 'accounts', 'notices', 'bank-values', 'signing'] },
   documents: { holds: 'statement files, payment documents, statements by e-mail', below: ['access', 'audit', 'companies', 'accounts', 'signing', 'payments'] },
   questionnaire: { toCome: true, holds: 'the questionnaire of a client', below: ['access', 'audit', 'companies', 'notices', 'signing', 'documents'] },
   people: { holds: 'people of a company: registration, invitations, relations, changes of access', below: ['access', 'audit', 'companies', 'accounts', 'signing', 'payments', 'documents'] },
   home: { holds: 'the home page, the inbox and the search', below: ['access', 'accounts', 'notices', 'signing', 'payments', 'people'] },
   // The only room that imports the demo bank, which fills every room.
   demo: { holds: "a visitor's own bank for two hours", below: ['access'] },
-  desk: { holds: 'the work of the bank\'s own people', below: ['access', 'audit', 'companies', 'accounts', 'notices', 'enquiries', 'signing', 'payments', 'documents', 'people'] },
+  desk: { holds: 'the work of the bank\'s own people', below: ['access', 'audit', 'companies', 'accounts', 'notices', 'enquiries', 'bank-values', 'signing', 'payments', 'documents', 'people'] },
 }
 
 /** The server's files besides config.ts that read the environment, and the reasons. */
@@ -136,6 +139,8 @@ const exportsReadOtherwise = {
   'apps/web/src/sign/no-patterns.ts': 'wouter, in the place of regexparam (vite.config.ts)',
   'apps/web/src/sign/first-picture.tsx': 'the server runs the built file (http/first-picture.ts)',
   'bench/statements/parts/': 'the bench imports its parts by the name that it is given',
+  'apps/server/src/features/bank-values/door.ts':
+    'the verification of КЕП, which is to come, asks for the trusted certificates',
   'apps/server/src/features/enquiries/door.ts': 'the room desk, which is to come, answers enquiries',
   'packages/domain/src/awaiting/': 'rules of the specification for screens to come: tests hold them until then',
   'packages/ui/src/messages/trans.tsx': 'the compiler of texts puts its import into every <Trans>',

@@ -57,7 +57,7 @@ const proofs = {
   flood: tests('above the database', 'apps/server/src/http/flood.test.ts'),
   'first-starts': tests('processes', 'apps/server/src/db/embedded-postgres.test.ts'),
   'two-versions': besideVersionBefore,
-  pages: inAllLooks('pages.spec.ts', 'workbench.spec.ts'),
+  pages: inAllLooks('pages.spec.ts', 'desk.spec.ts', 'workbench.spec.ts'),
   journeys: inAllLooks(...journeysInMoreLooks()),
   browsers: otherBrowsers,
   ...(older === undefined ? {} : { 'older-postgres': (environment) => allOnOlderPostgres(older, environment) }),

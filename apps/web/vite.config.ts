@@ -10,6 +10,7 @@ import { inlineRuntime } from './vite/inline-runtime.ts'
 import { pagesInDevelopment } from './vite/pages-in-development.ts'
 import { preloads } from './vite/preloads.ts'
 import { sourcePlugins } from './vite/source-plugins.ts'
+import { withoutDeskRefusals } from './vite/without-desk-refusals.ts'
 
 const bank = `http://127.0.0.1:${process.env['PORT'] ?? '8080'}`
 
@@ -32,6 +33,7 @@ export default defineConfig({
   plugins: [
     ...sourcePlugins(),
     pagesInDevelopment(),
+    withoutDeskRefusals(),
     // Only our two of react-aria's thirty languages.
     optimizeLocales.vite({ locales: ['uk-UA', 'ru-RU'] }),
     inlineRuntime(),

@@ -6,7 +6,6 @@ import { join } from 'node:path'
 import { HOUR } from '@dilo/domain/values/duration.ts'
 import { readConfig } from '../../apps/server/src/config.ts'
 import {
-  chooseBackOffice,
   chooseCaptcha,
   chooseClearing,
   chooseClock,
@@ -20,6 +19,7 @@ import { startEmbeddedPostgres } from '../../apps/server/src/db/embedded-postgre
 import { migrate } from '../../apps/server/src/db/migrate.ts'
 import { openDatabase } from '../../apps/server/src/db/open.ts'
 import { removeEndedTenants } from '../../apps/server/src/features/demo/remove-ended-tenants.ts'
+import { openBankValues } from '../../apps/server/src/features/bank-values/door.ts'
 import { openSharedCounters } from '../../apps/server/src/features/access/attempt-limits/shared-counters.ts'
 import { hashingQueue } from '../../apps/server/src/features/access/sign-in/hashing-queue.ts'
 import { generousPace } from '../../apps/server/src/testing/generous-pace.ts'
@@ -66,6 +66,7 @@ async function measure(): Promise<void> {
     clock,
     serverKey,
     formerServerKeys: [],
+    bankValues: openBankValues(database),
     hashing: hashingQueue(config.hashing),
     sharedCounters: openSharedCounters({ database, clock }),
     captcha,
@@ -75,7 +76,6 @@ async function measure(): Promise<void> {
     imports: chooseImports(),
     pace: choosePace(config, clock),
     clearing,
-    backOffice: chooseBackOffice(config, clock),
     above: roomsAbove,
     wakeOutbox: () => {},
   }

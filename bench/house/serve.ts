@@ -5,7 +5,6 @@ import Fastify, { type FastifyInstance, type onRequestAsyncHookHandler } from 'f
 import pg from 'pg'
 import { readConfig } from '../../apps/server/src/config.ts'
 import {
-  chooseBackOffice,
   chooseCaptcha,
   chooseClearing,
   chooseClock,
@@ -18,6 +17,7 @@ import {
 import { openDatabase } from '../../apps/server/src/db/open.ts'
 import { buildApp } from '../../apps/server/src/http/app.ts'
 import { generousPace } from '../../apps/server/src/testing/generous-pace.ts'
+import { openBankValues } from '../../apps/server/src/features/bank-values/door.ts'
 import { openSharedCounters } from '../../apps/server/src/features/access/attempt-limits/shared-counters.ts'
 import { hashingQueue } from '../../apps/server/src/features/access/sign-in/hashing-queue.ts'
 import { admit } from '../../apps/server/src/http/admit.ts'
@@ -70,6 +70,7 @@ async function product(): Promise<FastifyInstance> {
     clock,
     serverKey,
     formerServerKeys: [],
+    bankValues: openBankValues(database),
     hashing,
     sharedCounters: openSharedCounters({ database, clock }),
     captcha,
@@ -79,7 +80,6 @@ async function product(): Promise<FastifyInstance> {
     imports: chooseImports(),
     pace: choosePace(config, clock),
     clearing,
-    backOffice: chooseBackOffice(config, clock),
     above: roomsAbove,
     wakeOutbox: () => {},
   }

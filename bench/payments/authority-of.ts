@@ -9,5 +9,6 @@ export const authorityOf = ({ companyId, personId }: Pick<Signatory, 'companyId'
   relationType: 'ENTREPRENEUR',
   permissions: ['PAYMENTS_WRITE', 'PAYMENTS_VIEW'],
   signatureType: 'first',
+  accounts: null,
   demo: null,
 })

@@ -18,6 +18,7 @@ const wellFormed = (turn: number): readonly unknown[] => [
   new Date(Date.UTC(2026, turn)).toISOString().slice(0, 7),
   String(turn * 123_456_789),
   'a'.repeat(43),
+  'a'.repeat(64),
   'UAH',
 ]
 

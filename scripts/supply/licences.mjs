@@ -36,10 +36,14 @@ const withLibvips = [
 /** Its licence, MIT, lies beside it as a text; its package.json does not name it. */
 const isPngJs = ({ name, version, licence }) => name === 'png-js' && version === '2.0.0' && licence === 'none'
 
+/** Their package.json says BSD without a number of clauses: every form of it asks for no more than to be named. */
+const isDstuLibrary = ({ name, licence }) => ['gost89', 'jkurwa', 'jksreader'].includes(name) && licence === 'BSD'
+
 const isAllowed = (one) =>
   allowedLicences[one.use].includes(one.licence) ||
   (ofSharp.test(one.name) && withLibvips.includes(one.licence)) ||
-  isPngJs(one)
+  isPngJs(one) ||
+  isDstuLibrary(one)
 
 /** One sentence for each package whose licence is not allowed for its use. */
 export const licenceViolations = (packages) =>

@@ -90,6 +90,7 @@ test.each([
   [{ CABINET_PATH: '/cabinet' }, 'CABINET_PATH must be a folder and a page, such as /cabinet/accounts.'],
   [{ TRUSTED_PROXIES: '127.0.0.1, everybody' }, "TRUSTED_PROXIES must be addresses or networks such as 10.0.0.0/8, by commas, not 'everybody'."],
   [{ TRUSTED_PROXIES: '10.0.0.0/64' }, "TRUSTED_PROXIES must be addresses or networks such as 10.0.0.0/8, by commas, not '10.0.0.0/64'."],
+  [{ DESK_NETWORKS: '10.0.0.0/64' }, "DESK_NETWORKS must be addresses or networks such as 10.0.0.0/8, by commas, not '10.0.0.0/64'."],
   [{ SIGN_PATH: 'sign/' }, "SIGN_PATH must be a path such as /sign, without a slash at the end, not 'sign/'."],
   [{ SERVER_KEY: 'short' }, 'SERVER_KEY must be 64 hexadecimal digits; make one with: openssl rand -hex 32'],
   [{ SERVER_KEY_FORMER: 'short' }, 'SERVER_KEY_FORMER must be 64 hexadecimal digits; make one with: openssl rand -hex 32'],

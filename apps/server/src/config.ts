@@ -26,6 +26,7 @@ const settings = {
   SERVES: { default: 'both', means: "whom this process serves: 'clients', 'desk' (the bank's own people), or 'both'" },
   DESK_PORT: { default: '', means: 'TCP port of the desk; when empty PORT + 1 in the local mode, and no desk in production' },
   DESK_HOST: { default: '127.0.0.1', means: 'address to listen on for the desk' },
+  DESK_NETWORKS: { default: '', means: 'addresses or networks from which the desk answers, by commas: 10.20.0.0/16; everywhere when empty' },
   DESK_ORIGIN: { default: '', means: "origin of the desk that browsers see, https://…, to which the staff's passkeys are bound; required in production with DESK_PORT, http://localhost and the port locally" },
   DESK_DATABASE_URL: { default: '', secret: true, means: 'login of the desk in the database of DATABASE_URL; required in production with DESK_PORT, DATABASE_URL when empty locally' },
   DATABASE_URL: { default: '', secret: true, means: 'a PostgreSQL 15 or later instead of the embedded one; login of the application' },
@@ -42,7 +43,7 @@ const settings = {
   CABINET_PATH: { default: '/cabinet/accounts', means: 'where sign-in leads' },
   VERIFY_PATH: { default: '/verify', means: 'public page where anybody may ask whether the bank issued a document; codes on documents lead there' },
   QR_SOCKET_PATH: { default: '/qr-socket/', means: 'path of the socket by which a page waits for its QR code to be approved' },
-  LOCAL_VERIFICATION_SECONDS: { default: '5', means: "in the local mode, whoever registers is verified after this long; 'off': nobody is" },
+  DEMO_STAFF_SECONDS: { default: '5', means: "invented people of the bank decide after this long: in demos of visitors, and in the local mode about everybody; 'off': the desk's people alone decide" },
   SESSION_IDLE_MINUTES: { default: '30', means: 'a session ends after this long without a call' },
   SESSION_HOURS: { default: '12', means: 'a session ends this long after sign-in' },
   RECOVERY_WAIT_HOURS: { default: '24', means: 'after a recovery, payments to new recipients wait this long' },
@@ -172,8 +173,8 @@ export type Config = {
   readonly verifyPath: string
   /** With a slash on both ends. */
   readonly qrSocketPath: string
-  /** How long the local back office takes to verify a newcomer; null: it never verifies. */
-  readonly verifyAfterMs: number | null
+  /** How long a case waits for the demo staff, in demos and in the local mode; null: they do not work. */
+  readonly demoStaffAfterMs: number | null
   readonly sessionIdleMs: number
   readonly sessionMs: number
   /** How long payments to new recipients wait after each change of access. */
@@ -253,6 +254,8 @@ export type DeskConfig = {
   /** Where nobody chose the port, one that is taken costs the desk and not the bank. */
   readonly isPortChosen: boolean
   readonly host: string
+  /** Networks from which it answers; empty: from everywhere. */
+  readonly networks: readonly string[]
   /** What browsers see; its host is the relying party of the passkeys. Null on one's own machine: localhost, at this port. */
   readonly origin: string | null
   /** Null with the embedded PostgreSQL, which makes a login for the desk. */
@@ -327,7 +330,7 @@ export function readConfig(environment: Environment = process.env, cores: number
   const database = readDatabase(text)
   const mode = readMode(text, database)
   const host = text('HOST')
-  const trustedProxies = readProxies(text('TRUSTED_PROXIES'))
+  const trustedProxies = readNetworks('TRUSTED_PROXIES', text('TRUSTED_PROXIES'))
   const reachable = !LOOPBACK.has(host) || text('PUBLIC_ORIGIN') !== '' || trustedProxies.length > 0
   const config: Config = {
     mode,
@@ -343,10 +346,10 @@ export function readConfig(environment: Environment = process.env, cores: number
     serverKey: text('SERVER_KEY') === '' ? null : serverKey('SERVER_KEY', text('SERVER_KEY')),
     formerServerKeys: byCommas(text('SERVER_KEY_FORMER')).map((key) => serverKey('SERVER_KEY_FORMER', key)),
     ...readPaths(text),
-    verifyAfterMs:
-      text('LOCAL_VERIFICATION_SECONDS') === 'off'
+    demoStaffAfterMs:
+      text('DEMO_STAFF_SECONDS') === 'off'
         ? null
-        : whole('LOCAL_VERIFICATION_SECONDS', text('LOCAL_VERIFICATION_SECONDS'), 0, 86_400) * 1_000,
+        : whole('DEMO_STAFF_SECONDS', text('DEMO_STAFF_SECONDS'), 0, 86_400) * 1_000,
     sessionIdleMs: whole('SESSION_IDLE_MINUTES', text('SESSION_IDLE_MINUTES'), 1, 1_440) * MINUTE,
     sessionMs: whole('SESSION_HOURS', text('SESSION_HOURS'), 1, 168) * HOUR,
     newRecipientsWaitMs: readWaits(text),
@@ -438,6 +441,7 @@ function readDesk(
       port,
       isPortChosen: given !== '',
       host,
+      networks: readNetworks('DESK_NETWORKS', text('DESK_NETWORKS')),
       origin: seen,
       databaseUrl: databaseUrl === '' ? null : databaseUrl,
       door: mode === 'local' && !reachable,
@@ -735,9 +739,9 @@ const byCommas = (text: string): string[] =>
     .filter(Boolean)
 
 /** Addresses and networks, by commas: `127.0.0.1, 10.0.0.0/8`. */
-function readProxies(text: string): string[] {
-  const proxies = byCommas(text)
-  const wrong = proxies.find((one) => {
+function readNetworks(name: Setting, text: string): string[] {
+  const networks = byCommas(text)
+  const wrong = networks.find((one) => {
     const [address = '', bits, ...rest] = one.split('/')
     const family = isIP(address)
     const widest = family === 4 ? 32 : 128
@@ -745,25 +749,27 @@ function readProxies(text: string): string[] {
       family === 0 || rest.length > 0 || (bits !== undefined && !(/^\d{1,3}$/.test(bits) && Number(bits) <= widest))
     )
   })
-  if (wrong === undefined) return proxies
-  throw new StartError(`TRUSTED_PROXIES must be addresses or networks such as 10.0.0.0/8, by commas, not '${wrong}'.`)
+  if (wrong === undefined) return networks
+  throw new StartError(`${name} must be addresses or networks such as 10.0.0.0/8, by commas, not '${wrong}'.`)
 }
 
+/** A process of the desk alone has no clients: it sends no messages, keeps no files, and no page of theirs has an origin. */
 function requireForProduction(config: Config): void {
+  const servesClients = config.serves !== 'desk'
   const missing = [
     config.database.kind === 'embedded' && 'DATABASE_URL',
-    config.publicOrigin === null && 'PUBLIC_ORIGIN',
+    servesClients && config.publicOrigin === null && 'PUBLIC_ORIGIN',
     config.serverKey === null && 'SERVER_KEY',
-    config.sms.token === '' && 'SMS_GATEWAY_TOKEN',
-    config.smtp.url === '' && 'SMTP_URL and SMTP_FROM',
-    config.files.store.by !== 's3' && FILE_STORE.join(', '),
+    servesClients && config.sms.token === '' && 'SMS_GATEWAY_TOKEN',
+    servesClients && config.smtp.url === '' && 'SMTP_URL and SMTP_FROM',
+    servesClients && config.files.store.by !== 's3' && FILE_STORE.join(', '),
   ].filter(Boolean)
   if (missing.length > 0) {
     throw new StartError(
       `In production these settings are required: ${missing.join(', ')} (see npm start -- --help). A bank to try on one's own machine has BANK_MODE=local, as npm start sets it.`,
     )
   }
-  if (!config.publicOrigin?.startsWith('https://')) {
+  if (servesClients && !config.publicOrigin?.startsWith('https://')) {
     throw new StartError(
       'In production PUBLIC_ORIGIN must begin with https://: the cookies of a session travel under TLS alone.',
     )

@@ -1,5 +1,3 @@
-import { localBackOffice } from './adapters/back-office/local.ts'
-import { leftToTheDesk } from './adapters/back-office/left-to-the-desk.ts'
 import { proofOfWork } from './adapters/captcha/proof-of-work.ts'
 import { siteKeyService } from './adapters/captcha/site-key-service.ts'
 import { localClearing } from './adapters/clearing/local.ts'
@@ -19,8 +17,8 @@ import type { Config } from './config.ts'
 import type { Database } from './db/open.ts'
 import type { Channel } from './db/outbox.ts'
 import { openPace, type Pace, type HashingQueue, type SharedCounters } from './features/access/door.ts'
+import type { BankValues } from './features/bank-values/door.ts'
 import { type UploadQueue, uploadQueue } from './features/companies/door.ts'
-import type { BackOffice } from './ports/back-office.ts'
 import type { Captcha } from './ports/captcha.ts'
 import type { Clearing } from './ports/clearing.ts'
 import type { Clock } from './ports/clock.ts'
@@ -41,6 +39,8 @@ export type Context = {
   readonly serverKey: Buffer
   /** Keys that signed before a rotation: they verify, and sign nothing any more. */
   readonly formerServerKeys: readonly Buffer[]
+  /** Fees, limits, the announcement and trusted certificates, as the bank's people set them. */
+  readonly bankValues: BankValues
   /** The queue of passwords that wait for their check. */
   readonly hashing: HashingQueue
   /** How fast calls may come. */
@@ -59,8 +59,6 @@ export type Context = {
   readonly imports: { readonly uploads: UploadQueue }
   /** The way to other banks. */
   readonly clearing: Clearing
-  /** Looks at what clients apply for; a demo has one of its own, so that nothing of it reaches the bank's people. */
-  readonly backOffice: { readonly ofClients: BackOffice; readonly ofDemos: BackOffice }
   /** The functions that a room of features takes from rooms above it. */
   readonly above: RoomsAbove
   /** Says that the outbox has something new; called after the commit. */
@@ -81,12 +79,6 @@ export function chooseSenders(config: Config, database: Database, clock: Clock):
 /** Chooses the adapter of the clearing port: a clearing house of its own on one's own machine. */
 export function chooseClearing(config: Config, database: Database, clock: Clock): Clearing {
   return config.mode === 'local' ? localClearing({ database, clock, seed: null }) : unavailableClearing
-}
-
-/** Chooses the adapters of the back office port: one's own machine decides by itself. */
-export function chooseBackOffice({ mode, verifyAfterMs }: Config, clock: Clock): Context['backOffice'] {
-  const local = localBackOffice({ clock, verifyAfterMs })
-  return { ofClients: mode === 'local' ? local : leftToTheDesk, ofDemos: local }
 }
 
 /** Chooses the adapter of the captcha port: our own proof of work, unless a service is set. */

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import type { Config } from './config.ts'
 import {
-  chooseBackOffice,
   chooseCaptcha,
   chooseClearing,
   chooseClock,
@@ -16,10 +15,11 @@ import {
   ownRates,
 } from './context.ts'
 import { asBank } from './db/as-bank.ts'
-import { hearing } from './db/hear.ts'
+import { type Hearer, hearing } from './db/hear.ts'
 import { openOwnersDatabase, openPool, openPooledDatabase } from './db/open.ts'
 import { hasDemoBank, makeDemoBank } from './demo-bank/make-demo-bank.ts'
 import { requireBankOfMode } from './demo-bank/require-bank-of-mode.ts'
+import { keepValuesFresh, openBankValues, VALUES_NEWS } from './features/bank-values/door.ts'
 import { QR_NEWS, hashingQueue, openSharedCounters } from './features/access/door.ts'
 import { buildApp } from './http/app.ts'
 import { installQrSockets, type QrSockets } from './http/qr-sockets.ts'
@@ -66,10 +66,14 @@ export async function openBank(
   closings.push({ close: () => bankDatabase.destroy(), within: CONNECTIONS_MS })
   const bank = await timedStep('bank', () => assembleBank(config, { database, bankDatabase }, adminUrl))
   const drain = () => bank.operations.readiness.drain()
+  const values = keepValuesFresh(bank.context.bankValues, (err) =>
+    bank.app.log.error({ err }, 'the values of the bank could not be read'),
+  )
+  closings.push({ close: async () => values.stop() })
   if (config.serves === 'desk') return openDeskAlone(bank, deskUrl, closings, drain)
   const calls = await bank.app.listen({ port: config.port, host: config.host })
   try {
-    const queuePool = await openQueue(bank, applicationUrl, closings)
+    const queuePool = await openQueue(bank, { applicationUrl, valuesHearer: values.hearer }, closings)
     const desk = await openDeskBeside(bank, deskUrl, closings)
     const pools = { calls: pool, bank: bankPool, queue: queuePool, ...(desk.opened && { desk: desk.opened.pool }) }
     const metrics = await openMetrics(bank, pools, closings)
@@ -155,6 +159,8 @@ async function assembleBank(
   const clearing = chooseClearing(config, bankDatabase, clock)
   // Until the queue is open no wake-up is needed: it looks for itself when it opens.
   const hashing = hashingQueue(config.hashing)
+  const bankValues = openBankValues(bankDatabase)
+  await bankValues.read()
   const captcha = chooseCaptcha({ config, clock, serverKey, formerServerKeys })
   const context = {
     config,
@@ -163,6 +169,7 @@ async function assembleBank(
     clock,
     serverKey,
     formerServerKeys,
+    bankValues,
     hashing,
     sharedCounters: openSharedCounters({ database, clock }),
     captcha,
@@ -172,7 +179,6 @@ async function assembleBank(
     imports: chooseImports(),
     pace: choosePace(config, clock),
     clearing,
-    backOffice: chooseBackOffice(config, clock),
     above: roomsAbove,
     wakeOutbox: () => {},
   }
@@ -209,7 +215,7 @@ async function makeDemoBankOf(config: Config, adminUrl: string, clock: Clock): P
   }
 }
 
-/** Connections of the pool for the queue: one listens, one takes and gives back jobs. Both hear the news for the QR sockets. */
+/** Connections of the pool for the queue: one listens, one takes and gives back jobs. Both hear the news for the QR sockets and of the bank's values. */
 const QUEUE_CONNECTIONS = 2
 /** Connections for the bank's own work: jobs, and what calls leave to them. */
 const bankConnections = ({ poolSize }: Config): number => Math.max(1, Math.floor(poolSize / 4))
@@ -218,10 +224,11 @@ const CONNECTIONS_MS = 2_000
 
 async function openQueue(
   { app, context, operations, qrSockets }: Bank,
-  applicationUrl: string,
+  { applicationUrl, valuesHearer }: { readonly applicationUrl: string; readonly valuesHearer: Hearer },
   closings: Closing[],
 ): Promise<pg.Pool> {
-  const pool = openPool({ applicationUrl, poolSize: QUEUE_CONNECTIONS }, hearing(QR_NEWS, qrSockets))
+  const heard = hearing({ [QR_NEWS]: qrSockets, [VALUES_NEWS]: valuesHearer })
+  const pool = openPool({ applicationUrl, poolSize: QUEUE_CONNECTIONS }, heard)
   closings.push({ close: () => pool.end(), within: CONNECTIONS_MS })
   const senders = chooseSenders(context.config, context.bankDatabase, context.clock)
   const jobs = await startJobs({ context: asBank(context), senders, logger: app.log }, pool)

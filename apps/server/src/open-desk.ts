@@ -4,7 +4,7 @@ import type { Config } from './config.ts'
 import { choosePace, type Context } from './context.ts'
 import { openPooledDatabase } from './db/open.ts'
 import type { DeskContext } from './desk-context.ts'
-import { deskClockWork } from './features/desk/door.ts'
+import { deskClockWork, workAsDemoStaff } from './features/desk/door.ts'
 import { buildDeskApp } from './http/desk/app.ts'
 import type { Closing } from './operations/closings.ts'
 import type { Operations } from './operations/open-operations.ts'
@@ -21,6 +21,8 @@ export type OpenDesk = {
 const CONNECTIONS = 4
 const CONNECTIONS_MS = 2_000
 const CLOCK_MS = 30_000
+/** Between two rounds of the demo staff, who have seconds. */
+const DEMO_STAFF_MS = 1_000
 
 /**
  * Opens the listener of the bank's own people beside the clients', on a database of its own role.
@@ -47,9 +49,12 @@ export async function openDesk(
     desk,
   }
   const app = await buildDeskApp(context, operations)
+  // Before it listens: a demo moves also where its port is taken.
+  closings.push(every(CLOCK_MS, () => deskClockWork(context), app, 'the clock work of the desk failed'))
+  if (config.demoStaffAfterMs !== null)
+    closings.push(every(DEMO_STAFF_MS, () => workAsDemoStaff(context), app, 'a round of the demo staff failed'))
   const address = await listen(app, config)
   closings.push({ close: () => app.close(), within: config.drainMs, cut: () => app.server.closeAllConnections() })
-  closings.push(runClock(app, context))
   return { app, pool, address }
 }
 
@@ -60,12 +65,14 @@ async function listen(app: FastifyInstance, { desk }: Config): Promise<string> {
   return `${desk.origin ?? `http://localhost:${new URL(listening).port}`}/desk`
 }
 
-/** A round that fails is logged, and the next one tries again. */
-function runClock(app: FastifyInstance, context: DeskContext): Closing {
-  let last: Promise<void> = Promise.resolve()
+/** Works again and again, one round at a time. A round that fails is logged, and the next one tries again. */
+function every(ms: number, work: () => Promise<unknown>, { log }: FastifyInstance, failed: string): Closing {
+  let last: Promise<unknown> | null = null
   const timer = setInterval(() => {
-    last = deskClockWork(context).catch((err: unknown) => app.log.error({ err }, 'the clock work of the desk failed'))
-  }, CLOCK_MS)
+    last ??= work()
+      .catch((err: unknown) => log.error({ err }, failed))
+      .finally(() => (last = null))
+  }, ms)
   return {
     close: async () => {
       clearInterval(timer)

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 
 const SERVER = 'apps/server/src/features'
 const ENQUIRIES = `${SERVER}/enquiries/answer-enquiry.ts`
+const HELD = `${SERVER}/desk/held/held-kinds.ts`
 const INVITATIONS = `${SERVER}/people/invitations/send-invitation.ts`
 const VERIFICATION = `${SERVER}/companies/verification/verification-messages.ts`
 /** The bank's people themselves: at the number that the settings hold, or by the call of a verification (spec section 2), which the desk records. */
@@ -17,7 +18,8 @@ const keptBy: Readonly<Record<string, string>> = {
   'Банк відповів. Якщо щось лишилося': ENQUIRIES,
   'Банк не знайшов ваших даних. Зателефонуйте': ON_THE_PHONE,
   'Банк ще перевіряє ваші дані. Щойно закінчимо': VERIFICATION,
-  'Відкриваємо поточний рахунок. Банк розгляне': `${SERVER}/accounts/opening/decide-applications.ts`,
+  'Відкриваємо поточний рахунок. Банк розгляне': `${SERVER}/desk/applications/application-kinds.ts`,
+  'Відповіді СЕП про цей платіж бракує': HELD,
   'Відповідаємо письмово за': ENQUIRIES,
   'Відповідь банку не дійшла. Натисніть ще раз: надішлемо': `${SERVER}/payments/imports/routes.ts`,
   'Вкажіть свій мобільний номер і новий пароль': `${SERVER}/access/recovery/start-recovery.ts`,
@@ -28,8 +30,9 @@ const keptBy: Readonly<Record<string, string>> = {
   'Запрошення надішлемо {at}': INVITATIONS,
   'Зараз нічого не треба: про відповідь': `${SERVER}/enquiries/answer-messages.ts`,
   'Зараз нічого: відповідайте на дзвінок': CALL_OF_VERIFICATION,
-  'Зараз нічого: заявка в банку': `${SERVER}/accounts/opening/decide-applications.ts`,
+  'Зараз нічого: заявка в банку': `${SERVER}/desk/applications/application-kinds.ts`,
   'Лист бачите ви': ENQUIRIES,
+  'Людина ще не клієнт банку?': VERIFICATION,
   'Наш фахівець зателефонує': CALL_OF_VERIFICATION,
   'Необов’язково. Якщо вкажете': INVITATIONS,
   'Перевірте отримувача, рахунок і суму. Тоді надішлемо': `${SERVER}/access/one-time-codes/issue-code.ts`,
@@ -37,6 +40,7 @@ const keptBy: Readonly<Record<string, string>> = {
   'Підписане й сплачене лишиться': `${SERVER}/people/relations/tell-of-relation.ts`,
   'Підписано. Запрошення надішлемо': INVITATIONS,
   'Підсумок дзвінка': CALL_OF_VERIFICATION,
+  'Платіж у банку з': HELD,
   'Поки перевірка триває': VERIFICATION,
   'Поки що платити й отримувати': ON_THE_PHONE,
   'Про рішення надсилає SMS': VERIFICATION,
@@ -51,12 +55,15 @@ const keptBy: Readonly<Record<string, string>> = {
   'Уведіть код із виписки': `${SERVER}/documents/statement-files/verify-document.ts`,
   'Упевнюється, що вас запросила': CALL_OF_VERIFICATION,
   'Щойно закінчимо, надішлемо SMS і лист': VERIFICATION,
+  'Ця зміна лише забирає права': `${SERVER}/people/relations/tell-of-relation.ts`,
+  'Якщо ніхто не вирішить до': `${SERVER}/desk/actions/end-actions.ts`,
+  'Якщо нічого не вирішити, платіж піде сам': `${SERVER}/payments/waiting/release-payments.ts`,
   'Якщо адреса нова, попросимо': `${SERVER}/documents/statement-mail/address-code.ts`,
   'Якщо банк відмовив, причина': VERIFICATION,
 }
 
 const promising =
-  /надішлемо|напишемо|повідомимо|скажемо|нагадаємо|передзвон|зателефонує(?!те)|розгляне|відповімо|відповідаємо|перевіримо|відкриємо|допоможемо|підкаже|дзвін|надсилає SMS|телефонує вам/i
+  /надішлемо|напишемо|повідомимо|скажемо|нагадаємо|передзвон|зателефонує(?!те)|розгляне|відповімо|відповідаємо|перевіримо|відкриємо|допоможемо|підкаже|дзвін|перегляне людина|вирішить до|піде сам|надсилає SMS|телефонує вам/i
 
 /** What denies says that nothing will be done, which nobody has to keep; an example tells of a call of the client. */
 const denying = /не надішлемо|не відкриємо|^Наприклад: дзвінок клієнта/

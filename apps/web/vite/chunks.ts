@@ -32,6 +32,8 @@ export function chunkGroups(root: string): NonNullable<Rolldown.OutputOptions['c
   const entry = (name: string) => resolve(root, `src/${name}/main.tsx`)
   const nowhere = resolve(root, 'nowhere')
   const cabinet = resolve(root, 'src/cabinet/')
+  // A few routes share it: as a file of its own it would be heavier for each of them than it is in the first load.
+  const checkbox = resolve(root, '../../packages/ui/src/fields/checkbox.tsx')
   const known = new Map<string, ReadonlySet<string>>()
   const once = (what: string, work: () => ReadonlySet<string>): ReadonlySet<string> => {
     const found = known.get(what) ?? work()
@@ -51,6 +53,7 @@ export function chunkGroups(root: string): NonNullable<Rolldown.OutputOptions['c
           const laterInSign = once('sign later', () => reachOf(entry('sign'), moduleInfo, alsoLater, cabinet)).has(id)
           // The first screen of sign-in stays beside its entry; the later screens import the others, too.
           if (inSign && !own.some((part) => id.startsWith(resolve(root, part)))) return 'shared'
+          if (id === checkbox) return 'shell'
           if (!inCabinet) return null
           return laterInSign ? 'shared' : 'shell'
         },

@@ -50,6 +50,7 @@ export function pagesInDevelopment(): Plugin {
             .replace('../../packages/', `/@fs${resolve(server.config.root, '../../packages')}/`)
             .replace('__LANG__', lang)
             .replace('__THEME__', theme)
+            .replace('__ANNOUNCEMENT__', 'warning')
             .replace('__CONFIGURATION__', JSON.stringify({ ...configuration, lang, theme }))
           response.setHeader('content-type', 'text/html; charset=utf-8')
           response.end(await server.transformIndexHtml(address, filled))

@@ -1,8 +1,10 @@
 import { grantedPermissions } from '@dilo/domain/action-permissions.ts'
+import { accessChangeKinds } from '@dilo/domain/signing/access-change.ts'
 import { z } from 'zod'
 import { service } from './call.ts'
+import { simulation } from './signing-simulation.ts'
 import { codeMethod, sentCode, shownFingerprint, signedChange } from './signature-fields.ts'
-import { id, instant, typed } from './wire.ts'
+import { day, id, instant, minorUnits, typed } from './wire.ts'
 
 export const relationType = z.enum(['ENTREPRENEUR', 'FOUNDER', 'DIRECTOR', 'ACCOUNTANT', 'TRUSTEE'])
 export const signatureType = z.enum(['first', 'second', 'none'])
@@ -15,15 +17,44 @@ export const relation = {
   signatureType,
 }
 
-const access = z.strictObject(relation).nullable().describe('Null: none.')
+const ownLimit = minorUnits
+  .nullable()
+  .describe('In kopiykas of hryvnia. Null: the bank’s limit alone holds. 0: nothing.')
+
+const ownLimits = z.strictObject({ perPayment: ownLimit, perDay: ownLimit, perMonth: ownLimit })
+
+/** What narrows a person's rights in a company (decision 148). */
+export const accessScope = {
+  accounts: z.array(id).nullable().describe('Null: all accounts of the company, also later ones.'),
+  limits: z
+    .strictObject({ SMS: ownLimits.optional(), EMAIL: ownLimits.optional(), EDS: ownLimits.optional() })
+    .describe('The person’s own, by method. The lower of the bank’s limit and this one holds.'),
+  validUntil: day.nullable().describe('The last day in Kyiv. Null: without end.'),
+  authority: z
+    .strictObject({ number: z.string(), date: day })
+    .nullable()
+    .describe('The document that gives the authority. Null: none is named.'),
+}
+
+const access = z
+  .strictObject({ ...relation, ...accessScope })
+  .nullable()
+  .describe('Null: none.')
 
 const accessChange = z
   .strictObject({
     id,
     kind: z
-      .enum(['grant', 'end'])
-      .describe('grant: somebody is to act for the company. end: somebody is to act for it no more.'),
-    invitationId: id.nullable().describe('Of the invitation that brings it.'),
+      .enum(accessChangeKinds)
+      .describe(
+        'grant: somebody is to act for the company. change: with other rights. disable: not until they are enabled. enable: again. end: no more.',
+      ),
+    invitationId: id
+      .nullable()
+      .describe('Of the invitation that brings it. Null: of somebody who is added by РНОКПП and phone, or is there.'),
+    personId: id
+      .nullable()
+      .describe('Of a person whom the bank knows: one who is added, or who is there. Null: of a new one.'),
     name: z.string().describe('Whose access it is: surname, first name, middle name.'),
     innEnding: z
       .string()
@@ -48,7 +79,18 @@ export type ShownAccessChange = z.output<typeof accessChange>
 /** How a change came to its end. */
 const changeEndings = ['effective', 'withdrawn', 'replaced', 'expired', 'lapsed'] as const
 
-const oneChange = z.strictObject({
+/** The access that a head asks for. What is left out of the limits has none. */
+export const askedAccess = {
+  version: z.number().int().describe('Of the relation, as the page showed it: another one is PAY_E062.'),
+  positionCode: typed.nullable().describe('Of the dictionary of positions. Null: as it is.'),
+  permissions: relation.permissions.max(50),
+  signatureType,
+  ...accessScope,
+  accounts: z.array(id).max(500).nullable(),
+  authority: z.strictObject({ number: typed, date: day }).nullable(),
+}
+
+export const oneChange = z.strictObject({
   change: accessChange,
   end: z
     .strictObject({ how: z.enum(changeEndings), at: instant })
@@ -81,6 +123,7 @@ const withdrawal = z
 const secret = z.strictObject({ secret: z.string().max(60) })
 
 const signerRefusals = [
+  'noAuthority',
   'notFound',
   'noRightToSign',
   'alreadySigned',
@@ -111,6 +154,17 @@ export const accessChangeCalls = service({
     answer: oneChange,
     refusals: ['notFound'],
   },
+  'GET /api/operation-service/access-changes/{changeId}/simulation': {
+    summary:
+      'What an open change of access would mean for the payments of 90 days, and for those that are to be signed',
+    description: 'For who heads the company and for who has a right of signature. Nothing is changed by it.',
+    access: 'PAYMENTS_VIEW',
+    cost: 'heavy',
+    inDemo: true,
+    params: changeId,
+    answer: simulation,
+    refusals: ['notFound', 'noAuthority'],
+  },
   'POST /api/operation-service/access-changes/{changeId}/code': {
     summary: 'Sends a code to sign a change of access with',
     description:
@@ -132,6 +186,16 @@ export const accessChangeCalls = service({
     body: z.strictObject({ method: codeMethod, fingerprint: shownFingerprint, otp_code: typed }),
     answer: open,
     refusals: [...signerRefusals, 'wrongSigningCode', 'codeExpired'],
+  },
+  'POST /api/operation-service/access-changes/{changeId}/withdrawal': {
+    summary: 'Withdraws a change of access that does not hold yet, with its signatures',
+    description:
+      'For who heads the company and may invite; also a change that all have signed and that waits. What an invitation brings is withdrawn with the invitation.',
+    access: 'ACCOUNTS_WRITE',
+    inDemo: true,
+    params: changeId,
+    answer: open,
+    refusals: ['notFound'],
   },
   'POST /api/operation-service/change-withdrawals/preview': {
     summary: 'What a link of a message about a change would withdraw, for whoever has the link',

@@ -40,6 +40,11 @@ export const accountService = service({
     inDemo: true,
     answer: z.strictObject({
       accounts: z.array(account).describe('In the order of the company, closed ones among them.'),
+      isNarrowed: z
+        .boolean()
+        .describe(
+          'The caller acts on certain accounts of the company alone: what is of another one is as nothing to them.',
+        ),
     }),
     refusals: [],
   },

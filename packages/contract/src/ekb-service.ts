@@ -61,6 +61,11 @@ const physicalClient = z
           .enum(confirmationCauses)
           .nullable()
           .describe('Why the bank has the last word on a relation by an invitation that is onConfirm.'),
+        personConfirmsUntil: instant
+          .nullable()
+          .describe(
+            'Until when the person may confirm a relation that a company has offered them. Null: nothing is asked of them.',
+          ),
         permissions: z
           .array(z.strictObject({ type: z.strictObject({ id: z.string() }), code: z.string() }))
           .describe("A permission is type.id + '_' + code. It counts while the relation is active."),

@@ -1,4 +1,5 @@
 import { paymentReasons } from '@dilo/domain/flows/payment.ts'
+import { entrepreneurTaxes } from '@dilo/domain/payments/entrepreneur-taxes.ts'
 import { inboxGroups, inboxKinds } from '@dilo/domain/inbox/inbox-kind.ts'
 import { z } from 'zod'
 import { service } from './call.ts'
@@ -28,6 +29,51 @@ const row = z
 
 export type InboxRow = z.output<typeof row>
 
+const companyFigures = z
+  .strictObject({
+    companyId: id,
+    balance: z
+      .strictObject({
+        available: z.strictObject({
+          amount: minorUnits.describe('What the open accounts can pay now, in hryvnia by the official rates.'),
+          isWhole: z.boolean().describe('False: an amount in a currency of which no rate is known is left out.'),
+        }),
+        currencies: z
+          .array(z.strictObject({ currency, available: minorUnits }))
+          .describe('Each currency of the accounts by itself, the hryvnia first.'),
+      })
+      .nullable()
+      .describe('Null: the person may not see the accounts.'),
+    upcoming: z
+      .strictObject({
+        open: z.strictObject({
+          amount: minorUnits.describe('Hryvnia payments that are on signing, or signed for one of the next 14 days.'),
+          isWhole: z.boolean().describe('False: there are more of them than are added up.'),
+        }),
+        taxes: z
+          .array(
+            z.strictObject({
+              tax: z.enum(entrepreneurTaxes),
+              first: day,
+              last: day,
+              due: day,
+              amount: minorUnits.nullable().describe('Null: a share of the income, which the bank does not know.'),
+            }),
+          )
+          .describe("An entrepreneur's, due within 14 days, that no payment from here covers, the earliest first."),
+      })
+      .nullable()
+      .describe('Null: the person may not see payments.'),
+    short: minorUnits
+      .nullable()
+      .describe(
+        'The hryvnia that taxes and open payments need beyond what can be paid. Null: none, or not to be seen.',
+      ),
+  })
+  .meta({ id: 'CompanyFigures', description: 'How a company stands, for who acts for several.' })
+
+export type CompanyFigures = z.output<typeof companyFigures>
+
 /** What waits for a person in all companies for which they act. */
 export const inboxService = service({
   'GET /api/inbox-service/inbox': {
@@ -50,6 +96,15 @@ export const inboxService = service({
         )
         .describe('All companies for which the person acts.'),
     }),
+    refusals: [],
+  },
+  'GET /api/inbox-service/companies': {
+    summary: 'How each company for which the person acts stands: balance, open payments, taxes',
+    description: "Each by the person's rights there. What waits for them is in the inbox.",
+    access: 'signedIn',
+    inDemo: true,
+    cost: 'scan',
+    answer: z.strictObject({ companies: z.array(companyFigures).describe('In the order of the inbox.') }),
     refusals: [],
   },
 })

@@ -5,7 +5,15 @@ import { invitationStates } from '@dilo/domain/rules/invitation.ts'
 import { standings } from '@dilo/domain/rules/verified-client.ts'
 import { salaryAccesses } from '@dilo/domain/rules/salary-access.ts'
 import { z } from 'zod'
-import { accessChangeCalls, relation, relationType, signatureType } from './access-change-calls.ts'
+import {
+  accessChangeCalls,
+  accessScope,
+  askedAccess,
+  oneChange,
+  relation,
+  relationType,
+  signatureType,
+} from './access-change-calls.ts'
 import { auditCalls } from './audit-calls.ts'
 import { service } from './call.ts'
 import { openingCalls } from './opening-calls.ts'
@@ -40,7 +48,15 @@ export const companyPerson = z
       .describe(
         'Why the bank has the last word, while the status is onConfirm: they head the company, nobody could fill their place before, or the bank has not identified them yet. Null: whoever registered the company.',
       ),
+    ...accessScope,
+    version: z.number().int().describe('Of the relation: it rises with each change.'),
+    personConfirmsUntil: instant
+      .nullable()
+      .describe(
+        'Until when the person may confirm the relation that they were offered; until then their surname is an initial. Null: nothing is asked of them.',
+      ),
     self: z.boolean().describe('Whoever asks.'),
+    changeRefusal: z.enum(wireCodes).nullable().describe('Why who asks cannot change the access, or null.'),
     endingRefusal: z.enum(wireCodes).nullable().describe('Why who asks cannot end the relation, or null.'),
   })
   .meta({ id: 'CompanyPerson' })
@@ -109,6 +125,29 @@ const senderRefusals = ['clientNotIdentified'] as const
 /** Why the caller cannot end a relation; NO_AUTHORITY as with invitations. */
 const endingRefusals = ['relationNotFound', 'ownRelation', 'relationOfOwner', 'relationOfHead'] as const
 
+/** Why the caller cannot change an access. */
+const changeRefusals = [
+  'relationNotFound',
+  'relationOfOwner',
+  'relationStatusNotChanged',
+  'changedSinceCode',
+  'cannotSendForSigning',
+  'wrongLoginOrPassword',
+  'signInBlocked',
+] as const
+/** How a head names somebody whom they add (spec section 6). */
+const namedClient = {
+  inn: typed.describe('РНОКПП of the person.'),
+  phone: typed.describe('Their confirmed phone.'),
+}
+
+const ownCompany = z.strictObject({ companyId: id })
+
+/** Why a person cannot take a step with their own relation. */
+const ownRefusals = ['relationNotFound', 'relationStatusNotChanged'] as const
+
+const leaverRefusals = [...ownRefusals, 'relationOfOwner', 'lastHead'] as const
+
 /** Invitations of people to act for a company (spec sections 2, 4, 6 and 7; decision 062), and who acts for it. */
 export const operationService = service({
   ...accessChangeCalls,
@@ -170,6 +209,116 @@ export const operationService = service({
     inDemo: true,
     answer: z.strictObject({ people: z.array(companyPerson) }),
     refusals: [],
+  },
+  'PUT /api/operation-service/people/{personId}/change': {
+    summary:
+      "Changes somebody's access, or enables a disabled one: at once if it only takes rights away, else by signatures",
+    description:
+      'What gives nothing that the person did not have holds at once. All else, and whatever takes something from a head, is proposed to those who sign for the company, as a payment of the largest amount is (GET access-changes). ' +
+      'NO_AUTHORITY: more than who asks has, or own rights raised. INVALID_REQUEST names the fields. PAY_E062: the relation has another version. PAY_E067: the company would have no head, its rules of signing could not be met, or nobody can sign the change. ' +
+      'STATUS_RELATION_NOT_CHANGED: it is like this already.',
+    access: 'ACCOUNTS_WRITE',
+    inDemo: true,
+    params: personId,
+    body: z.strictObject({
+      ...askedAccess,
+      password: typed.optional().describe('Once more. A visitor of a demo has none.'),
+    }),
+    answer: oneChange,
+    refusals: changeRefusals,
+  },
+  'POST /api/operation-service/people/{personId}/disabling': {
+    summary: "Disables somebody's access: at once, or by signatures where they head the company",
+    description:
+      'Their sessions in the company, codes, invitations, proposals and unsigned work end with it, as with an ending; the relation stays and can be enabled by signatures (PUT change). The person and all heads are told.',
+    access: 'ACCOUNTS_WRITE',
+    inDemo: true,
+    params: personId,
+    body: z.strictObject({ version: askedAccess.version, password: typed.optional() }),
+    answer: oneChange,
+    refusals: [...changeRefusals, 'ownRelation'],
+  },
+  'POST /api/operation-service/people/checks': {
+    summary: 'Whether a client of the bank has this РНОКПП and this phone, and can be added to the company',
+    description:
+      'Whoever knows both learns the initial of the surname and the first names. RELATION_INN_PHONE_MISMATCH is one answer for whatever is wrong, and for somebody who is no client. ' +
+      'Ten look-ups a company and twenty a head in 24 hours, counted before anything is looked up.',
+    access: 'ACCOUNTS_WRITE',
+    body: z.strictObject(namedClient),
+    answer: z.strictObject({ name: z.string().describe('«К. Олена Іванівна».') }),
+    refusals: [...senderRefusals, 'innPhoneMismatch', 'representativeRegistered'],
+  },
+  'POST /api/operation-service/people': {
+    summary: 'Adds a client of the bank to the company, or proposes it to those who sign for it',
+    description:
+      'The person has completed their identification. Who may only look is offered it at once; anything more is signed first, as a payment of the largest amount is (GET access-changes). ' +
+      'Either way the relation gives nothing before the person confirms it by a code, for which they have seven days. A proposal about the same person replaces the one before. ' +
+      'RELATION_EXISTS: the person acts for the company as this already; RELATION_REPRESENTATIVE_REGISTERED: as something else.',
+    access: 'ACCOUNTS_WRITE',
+    body: z.strictObject({
+      ...namedClient,
+      positionCode: typed.describe('200200, 200300, 200401 or 200700: the role and its rights go with it.'),
+      signatureType,
+      salaryAccess: z.enum(salaryAccesses).optional(),
+      authorityNumber: typed.optional().describe('Of the document that gives a trustee (200700) their authority.'),
+      authorityDate: typed.optional().describe('Of the same document, YYYY-MM-DD.'),
+      validUntil: typed.optional().describe('The last day of the authority of a trustee, YYYY-MM-DD.'),
+      password: typed.describe('Of who adds, once more.'),
+    }),
+    answer: z.strictObject({
+      changeId: id,
+      state: z
+        .enum(['proposed', 'waits', 'offered'])
+        .describe('proposed: it is to be signed. waits: it takes effect later. offered: the person is to confirm it.'),
+    }),
+    refusals: [
+      ...senderRefusals,
+      'innPhoneMismatch',
+      'relationExists',
+      'representativeRegistered',
+      'cannotSendForSigning',
+      'wrongLoginOrPassword',
+      'signInBlocked',
+    ],
+  },
+  'POST /api/operation-service/relations/{companyId}/confirmation/code': {
+    summary: 'Sends a person a code to confirm that they act for a company that has added them',
+    access: 'signedIn',
+    params: ownCompany,
+    body: z.strictObject({ method: codeMethod }),
+    answer: z.strictObject(sentCode),
+    refusals: [...ownRefusals, 'noPhoneForSigning', 'noEmailForSigning', 'resendTooEarly'],
+  },
+  'POST /api/operation-service/relations/{companyId}/confirmation': {
+    summary: 'Confirms that the person acts for a company that has added them',
+    description: 'onConfirm: now the bank has the last word, on a head and on the first in a place of signing.',
+    access: 'signedIn',
+    params: ownCompany,
+    body: z.strictObject({ method: codeMethod, otp_code: typed }),
+    answer: z.strictObject({ status: z.enum(['onConfirm', 'active']) }),
+    refusals: [...ownRefusals, 'wrongRelationCode', 'codeExpired'],
+  },
+  'POST /api/operation-service/relations/{companyId}/declining': {
+    summary: 'Declines to act for a company that has added the person',
+    access: 'signedIn',
+    params: ownCompany,
+    refusals: ownRefusals,
+  },
+  'POST /api/operation-service/resignation/code': {
+    summary: 'Sends a person a code to leave the company with',
+    access: 'anyRelation',
+    body: z.strictObject({ method: codeMethod }),
+    answer: z.strictObject(sentCode),
+    refusals: [...leaverRefusals, 'noPhoneForSigning', 'noEmailForSigning', 'resendTooEarly'],
+  },
+  'POST /api/operation-service/resignation': {
+    summary: "Ends the person's own relation to the company, at once, with all that hangs on it",
+    description:
+      'As when a head ends it. RELATION_LAST_HEAD: a company keeps a head. RELATION_OF_OWNER: an entrepreneur is the business.',
+    access: 'anyRelation',
+    body: z.strictObject({ method: codeMethod, otp_code: typed }),
+    answer: endedWork,
+    refusals: [...leaverRefusals, 'wrongRelationCode', 'codeExpired'],
   },
   'POST /api/operation-service/people/{personId}/ending/code': {
     summary: "Sends a code to end somebody's relation to the company with",

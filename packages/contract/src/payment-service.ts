@@ -98,6 +98,16 @@ export const payment = z
         'The standing order by which it was made, and the day by the order; its signatures are that order’s. Null: it was written by somebody.',
       ),
     wait: paymentWait.nullable().describe('In the state waiting: until when and why. Kept when the wait is over.'),
+    heldByBank: z
+      .strictObject({
+        because: z.enum(['accessChange', 'clearing']),
+        since: instant,
+        promisedBy: instant.describe('By when the bank decides.'),
+      })
+      .nullable()
+      .describe(
+        "The bank's people look into it: it waits after a change of access, or clearing has not said what became of it.",
+      ),
     waitIfSigned: paymentWait
       .nullable()
       .describe('Not signed yet, and read alone: the wait that a signature of who asks would begin.'),
@@ -297,6 +307,10 @@ export const paymentService = service({
     answer: z.strictObject({
       kind: z.enum(paymentKinds).nullable(),
       fee: minorUnits.nullable().describe("In the account's currency, beside the amount."),
+      comingFee: z
+        .strictObject({ from: day, fee: minorUnits })
+        .optional()
+        .describe('What such a payment will cost from a day after its own. Only where the bank has announced another.'),
       neededSignatures: needed.nullable(),
       signatories: z
         .array(z.strictObject({ person: z.string(), isCaller: z.boolean(), type: z.enum(['first', 'second']) }))

@@ -1,6 +1,8 @@
 import { wireCodes } from '@dilo/domain/refusals.ts'
 import { z } from 'zod'
 import { service } from './call.ts'
+import { signatureType } from './access-change-calls.ts'
+import { simulation } from './signing-simulation.ts'
 import { codeMethod, places, sentCode, shownFingerprint, signedChange } from './signature-fields.ts'
 import { currency, id, minorUnits, typed } from './wire.ts'
 
@@ -28,6 +30,13 @@ const policy = z
   })
   .meta({ id: 'SigningPolicy', description: "Which signatures a company's payments need." })
 
+const proposedRules = z.array(rule.extend({ needs: places.min(1).max(2) })).max(100)
+
+const proposedPerson = z.strictObject({
+  personId: id.nullable().describe('Null, or of nobody in the company: a newcomer, whom a code would reach.'),
+  signatureType: signatureType.describe('none: the person signs no more, or leaves.'),
+})
+
 /** Calls that read and change the signing rules of a company. */
 export const policyCalls = service({
   'GET /api/payment-service/signing-policy': {
@@ -45,9 +54,33 @@ export const policyCalls = service({
       'what the people of the company could not sign is PAY_E067. No rules: the bank’s.',
     access: 'ACCOUNTS_WRITE',
     inDemo: true,
-    body: z.strictObject({ rules: z.array(rule.extend({ needs: places.min(1).max(2) })).max(100) }),
+    body: z.strictObject({ rules: proposedRules }),
     answer: policy,
     refusals: ['accountOfAnotherCompany', 'noSuchPayment', 'cannotSendForSigning'],
+  },
+  'POST /api/payment-service/signing-policy/simulation': {
+    summary: 'What other rules, or other people, would have meant for payments; changes nothing',
+    description:
+      'For who may propose rules. All payments of 90 days and all that may still be signed, by the rules and people of now and by those of the body; what the body leaves out stays as it is. ' +
+      'Rules are checked as where they are proposed, but for PAY_E067: what nobody could sign is nobodyCan.',
+    access: 'ACCOUNTS_WRITE',
+    cost: 'heavy',
+    inDemo: true,
+    body: z.strictObject({
+      rules: proposedRules.optional().describe('None in the list: the bank’s.'),
+      people: z.array(proposedPerson).max(100).optional().describe('Whose signature would be another one.'),
+    }),
+    answer: simulation,
+    refusals: ['accountOfAnotherCompany', 'noSuchPayment'],
+  },
+  'GET /api/payment-service/signing-policy/change/simulation': {
+    summary: 'The same of the rules that stand proposed, as of now',
+    description: 'For who heads the company and for who has a right of signature. NOT_FOUND: nothing is proposed.',
+    access: 'PAYMENTS_VIEW',
+    cost: 'heavy',
+    inDemo: true,
+    answer: simulation,
+    refusals: ['notFound', 'noAuthority'],
   },
   'DELETE /api/payment-service/signing-policy/change': {
     summary: 'Withdraws what was proposed, also what all have signed and waits',

@@ -66,6 +66,7 @@ export const refusalMeanings: { readonly [Area in RefusalArea]: Readonly<Record<
     ownRelation: 'nobody ends their own relation',
     relationOfOwner: "the owner's relation cannot be ended",
     relationOfHead: 'a head is not let go by another head alone',
+    lastHead: 'the last head of a company cannot leave it',
     invitationNotFound: 'there is no such invitation',
     invitationForAnother: 'the invitation is for another phone and e-mail than those of who is signed in',
     invitationExpired: 'the invitation ran out',
@@ -215,6 +216,14 @@ export const refusalMeanings: { readonly [Area in RefusalArea]: Readonly<Record<
     caseIsTaken: 'another person of the bank has taken the case',
     caseNotReady: 'the case is not taken, or its checks and the call are missing',
     companyNotOpened: 'the company was not opened with a reason within the last hour',
+    valueTooSoon:
+      'the value would take effect, or did, before all servers know of it: five minutes ahead at least, a tariff from a later day',
+    valueInForce: 'what has taken effect, or will within five minutes, is not withdrawn',
+    valueSameAsBefore: 'the value is the one that would hold at that moment anyway',
+    limitAboveCeiling: 'the limit is above the one of the configuration',
+    certificateUnreadable: 'the text is no certificate, nor the fingerprint of one in force',
+    certificateOfNoAuthority: 'the certificate is not one of an authority',
+    certificateOver: 'the certificate is over before it would hold',
     securityNeedsTwo: 'two open accounts must keep the role security',
   },
 }

@@ -74,12 +74,21 @@ export const signingCalls = service({
                   .describe('Where the code goes, masked, of the caller alone. Null: nowhere, or somebody else’s.'),
                 perPayment: minorUnits
                   .nullable()
-                  .describe('The limit of a payment in kopiykas of hryvnia. Null: none.'),
+                  .describe(
+                    'The limit of a payment in kopiykas of hryvnia: the lower of the bank’s and the person’s own in this company, as the next ones. Null: none.',
+                  ),
                 perDay: minorUnits.nullable().describe('The limit of a person’s day in Kyiv. Null: none.'),
+                perMonth: minorUnits.nullable().describe('The limit of a person’s month in Kyiv. Null: none.'),
                 leftToday: minorUnits
                   .nullable()
                   .describe(
                     'The largest amount that may be signed by it now, of the caller alone. Null: any, or somebody else’s.',
+                  ),
+                limitHolder: z
+                  .enum(['bank', 'person'])
+                  .nullable()
+                  .describe(
+                    'Whose limit says so: the bank’s, or the caller’s own in this company. Null: somebody else’s.',
                   ),
               }),
             ),

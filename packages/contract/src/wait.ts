@@ -1,4 +1,5 @@
 import { accessChanges, waitCauses } from '@dilo/domain/flows/payment.ts'
+import { releaseReasons } from '@dilo/domain/flows/held-payment.ts'
 import { z } from 'zod'
 import { instant } from './wire.ts'
 
@@ -29,6 +30,10 @@ export const paymentWait = z
       .describe(
         'Its day has come and there was too little money: the last of the tries (until: the next). Null: it was not tried yet.',
       ),
+    releasedBecause: z
+      .enum(releaseReasons)
+      .nullable()
+      .describe('The bank let it go before its time, for this reason. Null: it did not.'),
   })
   .meta({ id: 'PaymentWait' })
 

@@ -14,6 +14,8 @@ test('a call costs what it says, else what its kind does', () => {
   const of = (cost: string): string[] => every.filter(([name, call]) => costOf(name, call) === cost).map(([name]) => name)
   expect(of('heavy')).toEqual([
     'POST /api/payment-service/payments/bulk',
+    'POST /api/payment-service/signing-policy/simulation',
+    'GET /api/payment-service/signing-policy/change/simulation',
     'POST /api/payment-service/signing-code',
     'POST /api/payment-service/signatures',
     'POST /api/payment-service/imports',
@@ -24,6 +26,8 @@ test('a call costs what it says, else what its kind does', () => {
     'POST /api/salary-service/registers',
     'POST /api/salary-service/registers/file-rows',
     'PUT /api/salary-service/registers/{registerId}',
+    'GET /api/operation-service/access-changes/{changeId}/simulation',
+    'GET /api/operation-service/audit/verification',
   ])
   // A call with a long body or a file from a signed-in caller is never a small change.
   const long = every.filter(([, { access, maxBodyBytes, upload }]) => access !== 'anyone' && (maxBodyBytes !== undefined || upload !== undefined))

@@ -12,6 +12,7 @@ export const auditEvents = [
   'paymentWaiting',
   'paymentPutOff',
   'paymentReleased',
+  'paymentReleasedByBank',
   'paymentRevoked',
   'paymentCancelled',
   'paymentQueued',
@@ -45,8 +46,10 @@ export const auditEvents = [
   'standingOrderEnded',
   'relationCreated',
   'relationEnded',
+  'relationChanged',
   'relationDisabled',
   'relationEnabled',
+  'headNamed',
   'relationConfirmed',
   'relationRefused',
   'clientVerified',
@@ -66,6 +69,8 @@ export const auditEvents = [
   'statementSubscriptionEnded',
   'importCreated',
   'salaryPaidOut',
+  'paymentsOpened',
+  'paymentsClosed',
 ] as const
 
 export type AuditEventName = (typeof auditEvents)[number]
@@ -82,6 +87,7 @@ export const auditSubjects = [
   'account',
   'statementSubscription',
   'paymentImport',
+  'company',
 ] as const
 
 export type AuditSubject = (typeof auditSubjects)[number]

@@ -9,6 +9,8 @@ export const codePurposes = [
   'statement-address',
   'end-relation',
   'confirm-subscription',
+  'confirm-relation',
+  'resign',
 ] as const
 
 export type CodePurpose = (typeof codePurposes)[number]

@@ -1,13 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { ListedPermission } from '../src/action-permissions.ts'
-import { type Access, needsSignatures, raises, shortNameOf, signedAccessText } from '../src/signing/access-change.ts'
+import { type Access, type AccessScope, needsSignatures, raises, shortNameOf, signedAccessText, wholeScope } from '../src/signing/access-change.ts'
+import type { BusinessDate } from '../src/values/business-date.ts'
+import { kopiykas, zero } from '../src/values/kopiykas.ts'
 
 const access = (changes: Partial<Access> = {}): Access => ({
   type: 'TRUSTEE',
   position: '200700',
   permissions: ['ACCOUNTS_VIEW', 'DEFAULT_CB_ACCESS', 'PAYMENTS_VIEW'],
   signatureType: 'none',
+  ...wholeScope,
   ...changes,
 })
 const looks = access()
@@ -82,6 +85,34 @@ test('what is signed names company, change, kind, person, version and both acces
   expect(new Set([change, ...others.map((other) => ({ ...change, ...other }))].map(signedAccessText)).size).toBe(others.length + 1)
   expect(signedAccessText(change)).toContain('"form":"dilo.access-change.1"')
   expect(signedAccessText({ ...change, after: { ...accountant, permissions: accountant.permissions.toReversed() } })).toBe(signedAccessText(change))
+})
+
+test('what narrows an access is signed too, each part by itself; without a scope the text is as it was', () => {
+  const change = {
+    companyId: 'c',
+    changeId: 'x',
+    kind: 'change',
+    subject: { name: 'Коваль Олена', personId: 'p' },
+    baseVersion: 2,
+    before: looks,
+    after: looks,
+  } as const
+  const limit = { perPayment: kopiykas(50_000_00n), perDay: null, perMonth: null }
+  const scopes: Partial<AccessScope>[] = [
+    { accounts: ['a', 'b'] },
+    { accounts: ['a'] },
+    { limits: { SMS: limit } },
+    { limits: { EMAIL: limit } },
+    { limits: { SMS: { ...limit, perPayment: zero } } },
+    { limits: { SMS: { ...limit, perDay: kopiykas(1n) } } },
+    { limits: { SMS: { ...limit, perMonth: kopiykas(1n) } } },
+    { validUntil: '2026-12-31' as BusinessDate },
+    { authority: { number: '14', date: '2026-01-05' as BusinessDate } },
+  ]
+  const texts = scopes.flatMap((scope) => [signedAccessText({ ...change, after: access(scope) }), signedAccessText({ ...change, before: access(scope) })])
+  expect(new Set([...texts, signedAccessText(change)]).size).toBe(texts.length + 1)
+  expect(texts.every((text) => text.includes('"form":"dilo.access-change.2"'))).toBe(true)
+  expect(signedAccessText({ ...change, after: access({ accounts: ['b', 'a'] }) })).toBe(texts[0])
 })
 
 test.each([

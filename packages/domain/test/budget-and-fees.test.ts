@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { composeBudgetPurpose, fromFormerBudgetPurpose, isTreasuryAccount, parseBudgetPurpose, renewBudgetPurpose } from '../src/payments/budget-purpose.ts'
 import { type QuestionnaireStatus, questionnaireStatuses } from '../src/dictionaries/questionnaire-statuses.ts'
-import { paymentGate } from '../src/payments/payment-gate.ts'
+import { type OpenedPayments, paymentGate } from '../src/payments/payment-gate.ts'
 import { paymentKinds } from '../src/payments/payment-kind.ts'
 import { type Fee, feeOf, type Tariff, tariffs } from '../src/payments/tariff.ts'
 import { permissions, type RelationType } from '../src/permissions.ts'
@@ -112,26 +112,28 @@ describe('a fee', () => {
   })
 })
 
-test.each<[string, boolean, boolean, RelationType, boolean, string | null]>([
-  ['an entrepreneur', true, false, 'ENTREPRENEUR', true, null],
-  ["an entrepreneur's accountant", true, false, 'ACCOUNTANT', true, null],
-  ["an entrepreneur's accountant who may only look", true, false, 'ACCOUNTANT', false, 'insufficientPowers'],
-  ["an entrepreneur's trustee", true, false, 'TRUSTEE', true, 'soleEntrepreneursOnly'],
-  ['a director', false, false, 'DIRECTOR', true, 'soleEntrepreneursOnly'],
-  ['a director who may not even write', false, false, 'DIRECTOR', false, 'soleEntrepreneursOnly'],
-  ['a director of a pilot company', false, true, 'DIRECTOR', true, null],
-  ['a trustee of a pilot company', false, true, 'TRUSTEE', true, null],
-  ['a trustee of a pilot company who may only look', false, true, 'TRUSTEE', false, 'insufficientPowers'],
-])('the gate of payments answers %s', (_who, soleEntrepreneur, isPilot, relation, writes, answer) => {
+test.each<[string, boolean, OpenedPayments | null, RelationType, boolean, string | null]>([
+  ['an entrepreneur', true, null, 'ENTREPRENEUR', true, null],
+  ["an entrepreneur's accountant", true, null, 'ACCOUNTANT', true, null],
+  ["an entrepreneur's accountant who may only look", true, null, 'ACCOUNTANT', false, 'insufficientPowers'],
+  ["an entrepreneur's trustee", true, null, 'TRUSTEE', true, 'soleEntrepreneursOnly'],
+  ['a director', false, null, 'DIRECTOR', true, 'soleEntrepreneursOnly'],
+  ['a director who may not even write', false, null, 'DIRECTOR', false, 'soleEntrepreneursOnly'],
+  ['a director of a company to which the bank has opened payments', false, 'withoutTrustees', 'DIRECTOR', true, null],
+  ['a trustee of a company to which they are opened without trustees', false, 'withoutTrustees', 'TRUSTEE', true, 'soleEntrepreneursOnly'],
+  ['a trustee of a company to which they are opened with trustees', false, 'withTrustees', 'TRUSTEE', true, null],
+  ["an entrepreneur's trustee to whom they are opened", true, 'withTrustees', 'TRUSTEE', true, null],
+  ['a trustee who may only look, whatever is opened', false, 'withTrustees', 'TRUSTEE', false, 'insufficientPowers'],
+])('the gate of payments answers %s', (_who, soleEntrepreneur, opened, relation, writes, answer) => {
   const person = { relation, permissions: writes ? permissions : (['PAYMENTS_VIEW'] as const) }
-  expect(paymentGate({ soleEntrepreneur, isPilot, questionnaire: 'processed' }, person)).toBe(answer)
+  expect(paymentGate({ soleEntrepreneur, opened, questionnaire: 'processed' }, person)).toBe(answer)
 })
 
 test.each(Object.keys(questionnaireStatuses) as QuestionnaireStatus[])(
   'a client whose questionnaire is %s pays only if the bank has verified them',
   (questionnaire) => {
     const entrepreneur = { relation: 'ENTREPRENEUR', permissions } as const
-    const answer = paymentGate({ soleEntrepreneur: true, isPilot: false, questionnaire }, entrepreneur)
+    const answer = paymentGate({ soleEntrepreneur: true, opened: null, questionnaire }, entrepreneur)
     expect(answer).toBe(['correct', 'processed'].includes(questionnaire) ? null : 'payerNotVerified')
   },
 )

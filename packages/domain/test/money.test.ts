@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formatMoney } from '../src/values/format-money.ts'
-import { parseAmountInput } from '../src/values/amount-input.ts'
+import { parseAmountInput, typedAmountOf } from '../src/values/amount-input.ts'
 import { kopiykas, parseKopiykas } from '../src/values/kopiykas.ts'
-import { paidAmountOf, parsePaidAmount, typedAmountOf } from '../src/values/paid-amount.ts'
+import { paidAmountOf, parsePaidAmount } from '../src/values/paid-amount.ts'
 
 const NBSP = '\u00A0'
 

@@ -13,7 +13,7 @@ import { parseRecipientNumber } from '../src/payments/recipient-number.ts'
 import { upToDate } from '../src/payments/up-to-date.ts'
 import type { Digest } from '../src/signing/digest.ts'
 import { authorityToSign, maySign, methodRefusal, type PaymentToSign } from '../src/signing/may-sign.ts'
-import { standardMethodLimits } from '../src/signing/method-limit.ts'
+import { standardMethodLimits, unused } from '../src/signing/method-limit.ts'
 import type { Signatory } from '../src/signing/signature.ts'
 import { certain } from '../src/result.ts'
 import { parseBusinessDate } from '../src/values/business-date.ts'
@@ -43,11 +43,11 @@ const asks =
 const iban = (number: string) => composeIban(certain(parseBankCode('305299')), number)
 
 const digest = (letter: string): Digest => letter.repeat(64) as Digest
-const director: Signatory = { personId: 'director', type: 'first', hasFinancialPhone: true, hasFinancialEmail: true }
+const director: Signatory = { personId: 'director', type: 'first', hasFinancialPhone: true, hasFinancialEmail: true, limits: {} }
 const toSign: PaymentToSign = { digest: digest('a'), needs: ['first'], amount: kopiykas(1n), signatures: [], people: [director] }
 const signature = { personId: 'director', type: 'first', method: 'SMS', digest: digest('a') } as const
-const attempt = { personId: 'director', digest: digest('b'), method: 'SMS', usedToday: zero, limits: standardMethodLimits } as const
-const use = { method: 'SMS', amounts: [zero], usedToday: zero } as const
+const attempt = { personId: 'director', digest: digest('b'), method: 'SMS', used: unused, limits: standardMethodLimits } as const
+const use = { method: 'SMS', amounts: [zero], used: unused } as const
 const limited = { ...standardMethodLimits, EDS: { perPayment: zero, perDay: null } }
 
 const number = (text: string) => () => freePaymentNumber(text, (one) => one === 'TAKEN')
@@ -92,7 +92,7 @@ const sources: Record<Code, (() => unknown) | { readonly server: string }> = {
   personDataOutdated: () => upToDate({ person: yesterday, company: yesterday }, today),
   companyDataOutdated: () => upToDate({ person: today, company: yesterday }, today),
   soleEntrepreneursOnly: () =>
-    paymentGate({ soleEntrepreneur: false, isPilot: false, questionnaire: 'processed' }, { relation: 'DIRECTOR', permissions: ['PAYMENTS_WRITE'] }),
+    paymentGate({ soleEntrepreneur: false, opened: null, questionnaire: 'processed' }, { relation: 'DIRECTOR', permissions: ['PAYMENTS_WRITE'] }),
   notSigned: asks('SIGN', 'draft'),
   noPhoneForSigning: () => methodRefusal({ ...director, hasFinancialPhone: false }, use, standardMethodLimits),
   noEmailForSigning: () => methodRefusal({ ...director, hasFinancialEmail: false }, { ...use, method: 'EMAIL' }, standardMethodLimits),
@@ -114,7 +114,7 @@ const sources: Record<Code, (() => unknown) | { readonly server: string }> = {
   edsLimitExceeded: () => methodRefusal(director, { ...use, method: 'EDS', amounts: [kopiykas(1n)] }, limited),
   paymentCompleted: () => step('settled', 'EDIT'),
   payerNotVerified: () =>
-    paymentGate({ soleEntrepreneur: true, isPilot: false, questionnaire: 'loaded' }, { relation: 'ENTREPRENEUR', permissions: ['PAYMENTS_WRITE'] }),
+    paymentGate({ soleEntrepreneur: true, opened: null, questionnaire: 'loaded' }, { relation: 'ENTREPRENEUR', permissions: ['PAYMENTS_WRITE'] }),
   recipientNotVerified: () => mayBeCredited('14360570', { code: '14360570', isVerified: false }),
   payerAccountClosed: kind({ status: 'closed' }, elsewhere),
   cannotPayFromAccount: kind({ status: 'blocked' }, elsewhere),

@@ -18,9 +18,9 @@ type Row = readonly [from: RelationState | null, event: RelationEvent, to: Relat
 /** Every step that a relation may take, and who may cause it. */
 // oxfmt-ignore
 const rows: readonly Row[] = [
-  [null,        'ADD',             'created',   'head'],
+  [null,        'ADD',             'created',   'head', 'bank'],
   [null,        'REGISTER',        'onConfirm', 'person'],
-  ['created',   'APPROVED',        'onConfirm', 'head'],
+  ['created',   'APPROVED',        'onConfirm', 'head', 'bank'],
   ['created',   'WITHDRAW',        'deleted',   'head', 'bank'],
   ['created',   'EXPIRE',          'deleted',   'clock'],
   ['onConfirm', 'CONFIRM',         'active',    'person', 'bank'],

@@ -6,7 +6,16 @@ import { amountInHryvnia } from '../src/signing/amount-in-hryvnia.ts'
 import type { Digest } from '../src/signing/digest.ts'
 import { authorityToSign, maySign, missingSignatures, type PaymentToSign } from '../src/signing/may-sign.ts'
 import { maySignMany } from '../src/signing/may-sign-many.ts'
-import { leftToday, type MethodLimits, standardMethodLimits, withinMethodLimit } from '../src/signing/method-limit.ts'
+import {
+  leftNow,
+  leftToday,
+  type MethodLimits,
+  standardMethodLimits,
+  unused,
+  type UseSoFar,
+  withinLimits,
+  withinMethodLimit,
+} from '../src/signing/method-limit.ts'
 import type { GivenType, Signatory, Signature } from '../src/signing/signature.ts'
 import { fillable, signaturePlan } from '../src/signing/signature-plan.ts'
 import {
@@ -28,7 +37,7 @@ const limitless: MethodLimits = {
 }
 
 const digest = (letter: string): Digest => letter.repeat(64) as Digest
-const signatory = (personId: string, type: Signatory['type']): Signatory => ({ personId, type, hasFinancialPhone: true, hasFinancialEmail: true })
+const signatory = (personId: string, type: Signatory['type']): Signatory => ({ personId, type, hasFinancialPhone: true, hasFinancialEmail: true, limits: {} })
 const signature = (personId: string, type: GivenType, of = digest('a')): Signature => ({ personId, type, method: 'SMS', digest: of })
 
 const director = signatory('director', 'first')
@@ -158,11 +167,14 @@ describe('a signature', () => {
   ])('by %s is refused', (_how, change, method, used, error) => {
     const limits = { ...standardMethodLimits, EDS: { perPayment: null, perDay: kopiykas(1_000_00n) } }
     const asked = payment(['first'], { people: [{ ...director, ...change }] })
-    expect(maySign(asked, { personId: 'director', digest: asked.digest, method, usedToday: kopiykas(used), limits })).toEqual({ ok: false, error })
+    expect(maySign(asked, { personId: 'director', digest: asked.digest, method, used: { ...unused, today: kopiykas(used) }, limits })).toEqual({
+      ok: false,
+      error,
+    })
   })
 
   test('says with which type it is and how many are missing after it', () => {
-    const attempt = { digest: digest('a'), method: 'SMS', usedToday: zero, limits: standardMethodLimits } as const
+    const attempt = { digest: digest('a'), method: 'SMS', used: unused, limits: standardMethodLimits } as const
     expect(maySign(payment(byBoth), { ...attempt, personId: 'accountant' })).toMatchObject({ ok: true, value: { type: 'second', missing: 1 } })
     const half = payment(byBoth, { signatures: [signature('accountant', 'second')] })
     expect(maySign(half, { ...attempt, personId: 'director' })).toMatchObject({ ok: true, value: { type: 'first', missing: 0 } })
@@ -170,7 +182,7 @@ describe('a signature', () => {
 })
 
 test('a signature under a payment that was edited since is refused, by any signatory', () => {
-  const attempt = { digest: digest('b'), method: 'SMS', usedToday: zero, limits: standardMethodLimits } as const
+  const attempt = { digest: digest('b'), method: 'SMS', used: unused, limits: standardMethodLimits } as const
   expect(maySign(payment(byBoth), { ...attempt, personId: 'director' })).toEqual({ ok: false, error: 'changedSinceCode' })
   // A person who may not sign it learns nothing of it.
   expect(maySign(payment(byBoth), { ...attempt, personId: 'trustee' })).toEqual({ ok: false, error: 'noRightToSign' })
@@ -179,7 +191,7 @@ test('a signature under a payment that was edited since is refused, by any signa
 describe('many payments signed with one code', () => {
   const limits: MethodLimits = { ...limitless, SMS: { perPayment: kopiykas(100n), perDay: kopiykas(150n) } }
   const of = (amount: bigint, more: Partial<PaymentToSign> = {}) => payment(byBoth, { amount: kopiykas(amount), ...more })
-  const attempt = { personId: 'director', digest: digest('c'), method: 'SMS', usedToday: zero, limits } as const
+  const attempt = { personId: 'director', digest: digest('c'), method: 'SMS', used: unused, limits } as const
 
   test('are signed each with its own type, and each knows what is still missing', () => {
     const half = of(50n, { signatures: [signature('accountant', 'second')] })
@@ -245,6 +257,58 @@ describe("a method's limit", () => {
   })
 })
 
+describe("a person's own limit beside the bank's", () => {
+  const hryvnia = (amount: number | null) => (amount === null ? null : kopiykas(BigInt(Math.round(amount * 100))))
+  const own = (perPayment: number | null, perDay: number | null = null, perMonth: number | null = null) => ({
+    perPayment: hryvnia(perPayment),
+    perDay: hryvnia(perDay),
+    perMonth: hryvnia(perMonth),
+  })
+  const sms = standardMethodLimits.SMS
+  const limitless = standardMethodLimits.EDS
+  const inCompany = (today: number, month = today): UseSoFar => ({
+    today: kopiykas(BigInt(today * 100)),
+    inCompany: { today: kopiykas(BigInt(today * 100)), month: kopiykas(BigInt(month * 100)) },
+  })
+
+  test.each([
+    ['of 50 000 a payment holds under the bank’s 400 000', 'SMS', sms, own(50_000), unused, 50_000.0, 'person'],
+    ['of 200 000 a day, of which 150 000 are used', 'EDS', limitless, own(null, 200_000), inCompany(150_000), 50_000.0, 'person'],
+    ['of 300 000 a month, of which 299 000 are used', 'SMS', sms, own(null, null, 300_000), inCompany(0, 299_000), 1_000.0, 'person'],
+    ['of 0 refuses all', 'SMS', sms, own(0), unused, 0, 'person'],
+    ['of 0 a month refuses all', 'EDS', limitless, own(null, null, 0), unused, 0, 'person'],
+    ['of 500 000 yields to the bank’s 400 000', 'SMS', sms, own(500_000), unused, 400_000.0, 'bank'],
+    ['yields to what the bank’s day leaves after other companies', 'SMS', sms, own(50_000), { ...unused, today: kopiykas(990_000_00n) }, 10_000.0, 'bank'],
+    ['that is missing leaves the bank’s', 'SMS', sms, undefined, unused, 400_000.0, 'bank'],
+  ] as const)('%s', (_case, method, bank, limit, used, most, holder) => {
+    const held = { bank, own: limit }
+    const left = kopiykas(BigInt(most * 100))
+    expect(leftNow(held, used)).toEqual({ amount: left, holder })
+    const error = method === 'EDS' ? 'edsLimitExceeded' : 'methodLimitExceeded'
+    const signs = (amount: bigint) => withinLimits(held, { method, amounts: [kopiykas(amount)], used })
+    if (left > zero) expect(signs(left)).toEqual({ ok: true, value: undefined })
+    expect(signs(left + 1n)).toEqual({ ok: false, error })
+  })
+
+  test('lets sign just the lower of what both leave', () => {
+    const cap = fc.option(fc.bigInt(0n, 500n).map(kopiykas), { nil: null })
+    const use = fc.bigInt(0n, 600n).map(kopiykas)
+    const limits = fc.record({ perPayment: cap, perDay: cap, perMonth: cap })
+    fc.assert(
+      fc.property(limits, limits, use, use, use, (bank, ofPerson, today, todayHere, month) => {
+        const [held, used] = [
+          { bank, own: ofPerson },
+          { today, inCompany: { today: todayHere, month } },
+        ]
+        const { amount: left } = leftNow(held, used)
+        const signs = (one: bigint) => withinLimits(held, { method: 'SMS', amounts: [kopiykas(one)], used }).ok
+        if (left === null) expect(signs(10n ** 15n)).toBe(true)
+        else expect([left === zero || signs(left), signs(left + 1n)]).toEqual([true, false])
+      }),
+    )
+  })
+})
+
 test.each([
   ['UAH', 125_050n, 125_050n],
   ['USD', 1_00n, 50_00n],
@@ -254,7 +318,7 @@ test.each([
 })
 
 describe('the signature plan', () => {
-  const means = { methods: ['SMS', 'EMAIL'], limits: standardMethodLimits, usedToday: () => zero } as const
+  const means = { methods: ['SMS', 'EMAIL'], limits: standardMethodLimits, usedBy: () => unused } as const
 
   test('names who can sign, by what, how much is left, and what is missing', () => {
     const people = [director, { ...accountant, hasFinancialEmail: false }, trustee]
@@ -267,16 +331,22 @@ describe('the signature plan', () => {
           personId: 'director',
           type: 'first',
           methods: [
-            { method: 'SMS', refusal: null, leftToday: 400_000_00n },
-            { method: 'EMAIL', refusal: 'methodLimitExceeded', leftToday: 50_000_00n },
+            { method: 'SMS', refusal: null, leftToday: 400_000_00n, holder: 'bank', limit: { ...standardMethodLimits.SMS, perMonth: null } },
+            {
+              method: 'EMAIL',
+              refusal: 'methodLimitExceeded',
+              leftToday: 50_000_00n,
+              holder: 'bank',
+              limit: { ...standardMethodLimits.EMAIL, perMonth: null },
+            },
           ],
         },
         {
           personId: 'accountant',
           type: 'second',
           methods: [
-            { method: 'SMS', refusal: null, leftToday: 400_000_00n },
-            { method: 'EMAIL', refusal: 'noEmailForSigning', leftToday: 50_000_00n },
+            { method: 'SMS', refusal: null, leftToday: 400_000_00n, holder: 'bank', limit: { ...standardMethodLimits.SMS, perMonth: null } },
+            { method: 'EMAIL', refusal: 'noEmailForSigning', leftToday: 50_000_00n, holder: 'bank', limit: { ...standardMethodLimits.EMAIL, perMonth: null } },
           ],
         },
       ],
@@ -365,7 +435,7 @@ test('whatever people do, nothing is carried out without all signatures that it 
         if (one.tell !== 'sign') continue
         const current = versionDigest(version)
         const asked: PaymentToSign = { digest: current, needs: needed, amount: kopiykas(1n), signatures, people }
-        const may = maySign(asked, { personId: one.personId, digest: seen.get(one.personId) ?? current, method: 'SMS', usedToday: zero, limits: limitless })
+        const may = maySign(asked, { personId: one.personId, digest: seen.get(one.personId) ?? current, method: 'SMS', used: unused, limits: limitless })
         if (!may.ok) continue
         expect(seen.get(one.personId) ?? current).toBe(current)
         const event = signatureEvent({ missing: may.value.missing, waits: false })

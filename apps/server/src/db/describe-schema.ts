@@ -27,6 +27,9 @@ const closerTypes: Record<string, string> = {
   'government_check.answer': "'valid' | 'notValid' | 'silent' | 'notAsked'",
   'company.questionnaire_status': 'QuestionnaireStatus',
   'relation.position_code': 'Position',
+  'relation.valid_until': 'BusinessDate',
+  'relation.authority_date': 'BusinessDate',
+  'signing_limit.method': 'SigningMethod',
   'account_opening.state': 'AccountOpeningState',
   'enquiry.subject': 'EnquirySubject',
   'enquiry.thing_kind': 'EnquiryThing',
@@ -34,9 +37,9 @@ const closerTypes: Record<string, string> = {
   'account_opening.account_type': "'CURRENT'",
   'account_opening.currency': 'Currency',
   'account_opening.reason': 'OpeningReason',
-  'verification_decision.kind': "VerificationCase['kind']",
+  'verification_decision.kind': 'VerificationKind',
   'verification_decision.decision': "VerificationWord['decision']",
-  'account_opening_decision.decision': "BackOfficeWord['decision']",
+  'account_opening_decision.decision': "OpeningWord['decision']",
   'client_account.iban': 'Iban',
   'client_account.type': "'CURRENT' | 'CREDIT' | 'CARD' | 'DEPOSIT'",
   'client_account.status': "'OPEN' | 'BLOCKED' | 'CLOSED'",
@@ -134,6 +137,8 @@ const closerTypes: Record<string, string> = {
   'clearing_transfer.rejected_on': 'BusinessDate',
   'clearing_transfer.returned_on': 'BusinessDate',
   'clearing_transfer.changed_on': 'BusinessDate',
+  'clearing_exception.because': 'ClearingException',
+  'payment_wait.released_because': 'ReleaseReason',
   'clearing_answer.event': 'ClearingEvent',
   'clearing_answer.reason': 'ClearingReason',
   'clearing_answer.business_date': 'BusinessDate',
@@ -198,6 +203,9 @@ const closerTypes: Record<string, string> = {
   'payment_wait.fee': 'Kopiykas',
   'salary_row.amount': 'Kopiykas',
   'signature.counted_amount': 'Kopiykas',
+  'signing_limit.per_payment': 'Kopiykas',
+  'signing_limit.per_day': 'Kopiykas',
+  'signing_limit.per_month': 'Kopiykas',
   'standing_order.greatest_amount': 'Kopiykas',
   'standing_order.amount': 'Kopiykas',
   'ledger.balance_view.booked': 'Kopiykas',
@@ -230,6 +238,7 @@ const types: Record<string, string> = {
   jsonb: 'unknown',
   timestamptz: 'Date',
   _text: 'string[]',
+  _uuid: 'string[]',
 }
 
 type Column = {
@@ -287,8 +296,10 @@ import type { SigningMethod } from '@dilo/domain/dictionaries/bank-products.ts'
 import type { Position } from '@dilo/domain/dictionaries/positions.ts'
 import type { QuestionnaireStatus } from '@dilo/domain/dictionaries/questionnaire-statuses.ts'
 import type { EnquirySubject, EnquiryThing } from '@dilo/domain/enquiries/enquiry-subject.ts'
-import type { AccountOpeningState, OpeningReason } from '@dilo/domain/flows/account-opening.ts'
+import type { AccountOpeningState, OpeningReason, OpeningWord } from '@dilo/domain/flows/account-opening.ts'
 import type { EnquiryState } from '@dilo/domain/flows/enquiry.ts'
+import type { ClearingException } from '@dilo/domain/flows/clearing-exception.ts'
+import type { ReleaseReason } from '@dilo/domain/flows/held-payment.ts'
 import type { ClearingEvent, ClearingReason, ClearingState, ClearingStep } from '@dilo/domain/flows/clearing.ts'
 import type { OwnAccessChange, PaymentReason, PaymentState, WaitCause } from '@dilo/domain/flows/payment.ts'
 import type { StandingOrderState } from '@dilo/domain/flows/standing-order.ts'
@@ -309,6 +320,7 @@ import type { OfficialRate } from '@dilo/domain/rates/official-rate.ts'
 import type { BlockReason } from '@dilo/domain/dictionaries/block-reasons.ts'
 import type { BlockedThing, BlockScope } from '@dilo/domain/rules/block.ts'
 import type { ConfirmationCause } from '@dilo/domain/rules/confirmation-cause.ts'
+import type { VerificationKind, VerificationWord } from '@dilo/domain/rules/verified-client.ts'
 import type { SalaryKind } from '@dilo/domain/salary/salary-register.ts'
 import type { TypedSalaryRow } from '@dilo/domain/salary/salary-rows.ts'
 import type { SubjectKind, VoidCause } from '@dilo/domain/signing/signature.ts'
@@ -324,6 +336,5 @@ import type { Language } from '@dilo/domain/values/language.ts'
 import type { LedgerCurrency } from '@dilo/domain/values/ledger-currency.ts'
 import type { Uetr } from '@dilo/domain/values/uetr.ts'
 import type { Generated } from 'kysely'
-import type { BackOfficeWord, VerificationCase, VerificationWord } from '../ports/back-office.ts'
 import type { DifferenceKind, ReportedStatus } from '../ports/clearing.ts'
 `

@@ -20,7 +20,7 @@ function openHearing(channel: string) {
     for (const listener of listeners.splice(0)) listener()
   }
   const hearer = { told: (payload: string) => note(payload), begun: () => note('begun') }
-  const pool = openPool({ applicationUrl: database.applicationUrl, poolSize: 1 }, hearing(channel, hearer))
+  const pool = openPool({ applicationUrl: database.applicationUrl, poolSize: 1 }, hearing({ [channel]: hearer }))
   const until = async (what: string): Promise<void> => {
     while (heard.at(-1) !== what) await new Promise<void>((resolve) => listeners.push(resolve))
   }

@@ -8,15 +8,15 @@ export type Hearer = {
 }
 
 /**
- * An option of a pool: each of its connections hears this channel, as long as it lives. What is said is heard at least
+ * An option of a pool: each of its connections hears these channels, as long as it lives. What is said is heard at least
  * once by a server that keeps one of them open, with two perhaps twice.
  */
-export const hearing = (channel: string, hearer: Hearer): Pick<pg.PoolConfig, 'onConnect'> => ({
+export const hearing = (hearers: Readonly<Record<string, Hearer>>): Pick<pg.PoolConfig, 'onConnect'> => ({
   async onConnect(client) {
-    client.on('notification', (said) => {
-      if (said.channel === channel) hearer.told(said.payload ?? '')
-    })
-    await client.query(`listen ${channel}`)
-    hearer.begun()
+    client.on('notification', ({ channel, payload = '' }) => hearers[channel]?.told(payload))
+    for (const [channel, hearer] of Object.entries(hearers)) {
+      await client.query(`listen ${channel}`)
+      hearer.begun()
+    }
   },
 })

@@ -24,7 +24,13 @@ export type OutboxTasks = {
    */
   tellNobody: Readonly<Record<string, never>>
   /** `inBatch`: signed with many others; those who signed one go before. */
-  submitCreditTransfer: { readonly companyId: string; readonly paymentId: string; readonly inBatch?: boolean }
+  submitCreditTransfer: {
+    readonly companyId: string
+    readonly paymentId: string
+    readonly inBatch?: boolean
+    /** Handed over before, and not answered. */
+    readonly again?: boolean
+  }
   /** The statement of a period that begins on this day: it is written when its turn has come. */
   mailStatement: { readonly companyId: string; readonly subscriptionId: string; readonly from: string }
 }

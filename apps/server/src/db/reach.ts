@@ -1,7 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** Companies, and what PostgreSQL is told of them: their ids, or all. */
-type Told = { readonly companies: ReadonlySet<string>; readonly text: string }
+/** A company that work may reach, and in it the accounts; null: all of them, and what belongs to the company itself. */
+export type CompanyReach = { readonly companyId: string; readonly accounts: readonly string[] | null }
+
+/**
+ * Companies that are reached as a whole, and what PostgreSQL is told: their ids, or all.
+ * `isNarrowed`: of some company certain accounts alone are reached (decision 151).
+ */
+type Told = { readonly companies: ReadonlySet<string>; readonly text: string; readonly isNarrowed: boolean }
 
 /**
  * The companies whose rows the work under way may reach: on connections of calls PostgreSQL shows and changes no others
@@ -11,7 +17,7 @@ export type Reach = Told | 'untold'
 
 const reaches = new AsyncLocalStorage<Reach>()
 
-const NOTHING: Told = { companies: new Set(), text: '' }
+const NOTHING: Told = { companies: new Set(), text: '', isNarrowed: false }
 
 const ALL = '*'
 
@@ -24,10 +30,25 @@ const NAMED_AT_MOST = 8
 /** The text goes into a statement that takes no parameters. */
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** @throws for what is no id of a company */
+/** @throws for what is no id */
+function uuidsOnly(ids: Iterable<string>): void {
+  for (const id of ids) if (!UUID.test(id)) throw new Error('A reach is made of ids')
+}
+
 function reachOf(companies: ReadonlySet<string>): Told {
-  for (const id of companies) if (!UUID.test(id)) throw new Error('A reach is made of ids of companies')
-  return { companies, text: [...companies].sort().join() }
+  uuidsOnly(companies)
+  return { companies, text: [...companies].sort().join(), isNarrowed: false }
+}
+
+/** How an id stands in what PostgreSQL is told, when its company is not reached as a whole (migration 0418). */
+const narrowed = (id: string): string => id.replaceAll('-', '_')
+
+function reachOfEach(reaches: readonly CompanyReach[]): Told {
+  const whole = reachOf(new Set(reaches.flatMap(({ companyId, accounts }) => (accounts === null ? [companyId] : []))))
+  const parts = reaches.flatMap(({ companyId, accounts }) => (accounts === null ? [] : [companyId, ...accounts]))
+  if (parts.length === 0) return whole
+  uuidsOnly(parts)
+  return { ...whole, text: [whole.text, ...parts.map(narrowed)].filter(Boolean).join(), isNarrowed: true }
 }
 
 /** The reach of the work under way. Work that has not been given one reaches nothing. */
@@ -40,16 +61,27 @@ export const withReach = <Value>(reach: Reach, work: () => Value): Value => reac
 export const withinCompanies = <Value>(companyIds: readonly string[], work: () => Value): Value =>
   withReach(reachOf(new Set(companyIds)), work)
 
+/** Does work that may reach these companies, of some of them certain accounts alone. */
+export const withinReach = <Value>(reaches: readonly CompanyReach[], work: () => Value): Value =>
+  withReach(reachOfEach(reaches), work)
+
 /**
  * Does work that touches no table behind row security: its connection keeps the reach that it was told before, which
  * saves a statement. For the look-up of the caller, which comes before every call.
  */
 export const besideCompanies = <Value>(work: () => Value): Value => withReach('untold', work)
 
+/**
+ * What may share a statement has the same key. Who reaches certain accounts of a company alone shares with nobody else:
+ * a statement names companies, and would answer of all their accounts.
+ */
+export const sharingKey = (reach: Reach): string => (reach !== 'untold' && reach.isNarrowed ? reach.text : '')
+
 /** The reach of one statement for several callers: it reaches what any of them may, and for many of them all. */
 export function jointReach(all: readonly Reach[]): Reach {
-  const [first = NOTHING, ...others] = new Set(all)
+  const [first = NOTHING, ...others] = new Map(all.map((one) => [one === 'untold' ? one : one.text, one])).values()
   if (others.length === 0) return first
+  if ([first, ...others].some((one) => sharingKey(one) !== '')) throw new Error('A narrowed reach is shared by nobody')
   const joint = reachOf(new Set([first, ...others].flatMap((one) => (one === 'untold' ? [] : [...one.companies]))))
   return joint.companies.size > NAMED_AT_MOST ? { ...joint, text: ALL } : joint
 }
@@ -58,16 +90,15 @@ export function jointReach(all: readonly Reach[]): Reach {
  * Portions that are made as they are read, each with this reach: a file is read by its socket, which knows no caller.
  */
 export function portionsWithin<Portion>(
-  companyIds: readonly string[],
+  reaches: readonly CompanyReach[],
   portions: AsyncIterable<Portion>,
 ): AsyncIterable<Portion> {
   return {
     [Symbol.asyncIterator]() {
       const read = portions[Symbol.asyncIterator]()
       return {
-        next: () => withinCompanies(companyIds, () => read.next()),
-        return: () =>
-          withinCompanies(companyIds, () => read.return?.() ?? Promise.resolve({ done: true, value: undefined })),
+        next: () => withinReach(reaches, () => read.next()),
+        return: () => withinReach(reaches, () => read.return?.() ?? Promise.resolve({ done: true, value: undefined })),
       }
     },
   }

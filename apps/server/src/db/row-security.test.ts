@@ -36,6 +36,17 @@ const readOfAll: Readonly<Record<string, string>> = {
   payment_directory: 'an id that a browser chose names one payment in the whole bank',
 }
 
+/** Tables with an account or a payment in them that are seen by everybody who acts for the company, also on certain accounts alone. */
+const ofWholeCompany: Readonly<Record<string, string>> = {
+  clearing_answer: 'of a transfer that calls find through its payment',
+  clearing_transfer: 'a transfer that pays a salary is named by its row; calls find it through its payment',
+  company_signing_rule: 'the policy is the company’s: its people sign it as a whole',
+  idempotency_key: 'a key of a browser, and the payment that it has made',
+  payment_queue: 'calls put into it and read nothing there',
+  statement_delivery: 'calls find it through its subscription',
+  statement_unsubscription: 'found by the secret of a message alone',
+}
+
 /** Tables with a company that are not behind row security at all. */
 const open: Readonly<Record<string, string>> = {
   audit_anchor: 'the bank’s own rounds over all chains; calls have no right to write there',
@@ -44,6 +55,7 @@ const open: Readonly<Record<string, string>> = {
   staff_audit_entry: 'of the desk: closed to calls',
   staff_audit_head: 'of the desk: closed to calls',
   staff_case: 'of the desk: closed to calls',
+  staff_held_payment: 'of the desk: closed to calls',
 }
 
 /** Views with their owner’s rights, which row security does not narrow. */
@@ -63,13 +75,17 @@ const widened: Readonly<Record<string, string>> = {
   'features/demo/routes.ts': 'asBank: the companies of a demo are made here',
   'features/documents/statement-files/routes.ts': 'asBank: anybody verifies a document by its code',
   'features/documents/statement-mail/routes.ts': 'asBank: an address ends its statements by the token of a message',
+  'features/home/companies/read-figures.ts': 'one page of figures of all companies for which a person acts',
   'features/home/inbox/read-inbox.ts': 'one list of what waits in all companies for which a person acts',
   'features/payments/payee-links/routes.ts': 'asBank: a payee follows a payment by the secret of a link',
   'features/payments/processing/process-soon.ts': 'asBank: signed payments of all companies are carried out in one batch',
   'features/payments/signatures/carry-out-signature.ts': 'the recipient’s statement gets its entry with the last signature',
+  'features/people/adding/confirm-relation.ts': 'a person who is not in the company yet declines their own relation to it',
   'features/people/invitations/accept-invite.ts': 'the invited person is not in the company yet; the secret leads to it',
   'features/people/invitations/routes.ts': 'asBank: a person without a session looks at an invitation by its secret',
+  'features/people/relations/end-relation.ts': 'who leaves loses all unsigned work, also on accounts on which the head who ends it does not act',
   'features/people/registration/routes.ts': 'asBank: the bank looks in all companies for whom it knows, and makes new ones',
+  'features/people/relations/own-step.ts': 'a person who is not in the company yet confirms their own relation to it',
   'features/signing/changes/routes.ts': 'asBank: an owner withdraws a change by the secret of a message',
   'http/route.ts': 'a call reaches its caller’s current company',
   'open-bank.ts': 'asBank: jobs and figures',
@@ -116,8 +132,9 @@ async function tables(): Promise<Map<string, Wall>> {
         when array['a', 'w', 'd']::"char"[] <@ kept.commands then 'changes'
         else 'none' end as wall
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'company_id'
+      cross join (select pg_get_expr(polqual, polrelid) as condition from pg_policy where polrelid = 'counterparty'::regclass and polname = 'calls') as of_company
       cross join lateral (select array_agg(polcmd) as commands,
-          bool_and(polcmd <> '*' or pg_get_expr(polqual, polrelid) = pg_get_expr(polwithcheck, polrelid)) as alike from pg_policy where polrelid = c.oid and not polpermissive
+          bool_and(polcmd <> '*' or pg_get_expr(polwithcheck, polrelid) in (pg_get_expr(polqual, polrelid), of_company.condition)) as alike from pg_policy where polrelid = c.oid and not polpermissive
         and polroles = array['dilo_calls'::regrole::oid]) as kept
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
     order by 1`)
@@ -127,7 +144,15 @@ async function tables(): Promise<Map<string, Wall>> {
 const behind = async (wall: Wall): Promise<string[]> => [...(await tables())].flatMap(([name, own]) => (own === wall ? [name] : []))
 
 /** Views with their owner’s rights that ask for the company themselves. */
-const askingViews = ['ledger.balance_view', 'ledger.entry_view', 'ledger.hold_view', 'ledger.transaction_view', 'searched_entry', 'searched_payment']
+const askingViews = [
+  'ledger.balance_view',
+  'ledger.entry_view',
+  'ledger.hold_view',
+  'ledger.transaction_view',
+  'searched_entry',
+  'searched_payment',
+  'used_payment_number',
+]
 
 const companiesSeen = async (table: string): Promise<string[]> =>
   (await sql<{ id: string }>`select distinct company_id as id from ${sql.table(table)} where company_id is not null`.execute(calls)).rows.map(({ id }) => id)
@@ -141,6 +166,14 @@ describe('a table of a company', () => {
   test('is behind row security, or has its reason', async () => {
     expect(await behind('none')).toEqual(Object.keys(open).sort())
     expect(await behind('changes')).toEqual(Object.keys(readOfAll).sort())
+  })
+
+  test('of an account or a payment asks who acts on certain accounts alone for its account, or has its reason', async () => {
+    const { rows } = await owner.query<{ name: string }>(`
+      select c.relname as name from pg_class c join pg_policy p on p.polrelid = c.oid and p.polname = 'calls'
+      where exists (select from pg_attribute a where a.attrelid = c.oid and a.attname in ('account_id', 'debtor_account_id', 'payment_id', 'order_id', 'import_id', 'subscription_id'))
+        and not pg_get_expr(p.polqual, c.oid) ~ '(account_id|_in_reach)' order by 1`)
+    expect(rows.map(({ name }) => name)).toEqual(Object.keys(ofWholeCompany).sort())
   })
 
   test('is seen by no view around it, but for those with a reason', async () => {
@@ -287,7 +320,9 @@ test('a statement that calls share names their companies up to eight, and reache
 test('what reaches more than the current company of a call says so, and has a reason', () => {
   const root = fileURLToPath(new URL('..', import.meta.url))
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts') && !/\.test\.ts$|^(testing|db)\//.test(name))
-  const widening = files.filter((name) => /\b(asBank|reachAlso|withinCompanies|besideCompanies|withReach)\(/.test(readFileSync(join(root, name), 'utf8')))
+  const widening = files.filter((name) =>
+    /\b(asBank|reachAlso|withinCompanies|withinReach|besideCompanies|withReach)\(/.test(readFileSync(join(root, name), 'utf8')),
+  )
   expect(widening.sort()).toEqual(Object.keys(widened).sort())
 })
 

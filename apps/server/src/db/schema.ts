@@ -8,8 +8,10 @@ import type { SigningMethod } from '@dilo/domain/dictionaries/bank-products.ts'
 import type { Position } from '@dilo/domain/dictionaries/positions.ts'
 import type { QuestionnaireStatus } from '@dilo/domain/dictionaries/questionnaire-statuses.ts'
 import type { EnquirySubject, EnquiryThing } from '@dilo/domain/enquiries/enquiry-subject.ts'
-import type { AccountOpeningState, OpeningReason } from '@dilo/domain/flows/account-opening.ts'
+import type { AccountOpeningState, OpeningReason, OpeningWord } from '@dilo/domain/flows/account-opening.ts'
 import type { EnquiryState } from '@dilo/domain/flows/enquiry.ts'
+import type { ClearingException } from '@dilo/domain/flows/clearing-exception.ts'
+import type { ReleaseReason } from '@dilo/domain/flows/held-payment.ts'
 import type { ClearingEvent, ClearingReason, ClearingState, ClearingStep } from '@dilo/domain/flows/clearing.ts'
 import type { OwnAccessChange, PaymentReason, PaymentState, WaitCause } from '@dilo/domain/flows/payment.ts'
 import type { StandingOrderState } from '@dilo/domain/flows/standing-order.ts'
@@ -30,6 +32,7 @@ import type { OfficialRate } from '@dilo/domain/rates/official-rate.ts'
 import type { BlockReason } from '@dilo/domain/dictionaries/block-reasons.ts'
 import type { BlockedThing, BlockScope } from '@dilo/domain/rules/block.ts'
 import type { ConfirmationCause } from '@dilo/domain/rules/confirmation-cause.ts'
+import type { VerificationKind, VerificationWord } from '@dilo/domain/rules/verified-client.ts'
 import type { SalaryKind } from '@dilo/domain/salary/salary-register.ts'
 import type { TypedSalaryRow } from '@dilo/domain/salary/salary-rows.ts'
 import type { SubjectKind, VoidCause } from '@dilo/domain/signing/signature.ts'
@@ -45,7 +48,6 @@ import type { Language } from '@dilo/domain/values/language.ts'
 import type { LedgerCurrency } from '@dilo/domain/values/ledger-currency.ts'
 import type { Uetr } from '@dilo/domain/values/uetr.ts'
 import type { Generated } from 'kysely'
-import type { BackOfficeWord, VerificationCase, VerificationWord } from '../ports/back-office.ts'
 import type { DifferenceKind, ReportedStatus } from '../ports/clearing.ts'
 
 export interface DB {
@@ -83,7 +85,7 @@ export interface DB {
     company_id: string
     operation_id: string
     version: number
-    decision: BackOfficeWord['decision']
+    decision: OpeningWord['decision']
     reason: string | null
     decided_at: Date
   }
@@ -134,9 +136,27 @@ export interface DB {
     hash: Buffer
     at: Date | null
   }
+  authority_warning: {
+    company_id: string
+    person_id: string
+    valid_until: string
+    days_before: number
+  }
   bank_setting: {
     name: string
     value: string
+  }
+  bank_value: {
+    value_id: string
+    kind: string
+    takes_effect: Date
+    value: string
+    recorded_at: Date
+  }
+  bank_value_withdrawal: {
+    value_id: string
+    action_id: string
+    at: Date
   }
   block: {
     block_id: string
@@ -172,6 +192,7 @@ export interface DB {
   card_of_any_company: {
     company_id: string
     card_id: string
+    account_id: string
   }
   change_withdrawal_link: {
     secret_hash: Buffer
@@ -211,6 +232,13 @@ export interface DB {
   clearing_directory: {
     transfer_id: string
     company_id: string
+  }
+  clearing_exception: {
+    company_id: string
+    transfer_id: string
+    because: ClearingException
+    since: Date
+    ended_at: Date | null
   }
   clearing_reconciliation: {
     business_date: BusinessDate
@@ -699,6 +727,7 @@ export interface DB {
   payment_of_any_company: {
     company_id: string
     payment_id: string
+    debtor_account_id: string
   }
   payment_queue: {
     company_id: string
@@ -735,6 +764,7 @@ export interface DB {
     ended_at: Date | null
     fee: Generated<Kopiykas>
     last_try_at: Date | null
+    released_because: ReleaseReason | null
   }
   person: {
     person_id: string
@@ -771,6 +801,7 @@ export interface DB {
   pilot_company: {
     company_id: string
     added_at: Date
+    trustees: Generated<boolean>
   }
   qr_sign_in: {
     client_id: string
@@ -843,6 +874,11 @@ export interface DB {
     on_confirm_because: ConfirmationCause | null
     version: Generated<number>
     blocked_until: Date | null
+    valid_until: BusinessDate | null
+    authority_number: string | null
+    authority_date: BusinessDate | null
+    account_ids: string[] | null
+    person_confirms_until: Date | null
   }
   salary_register: {
     company_id: string
@@ -924,6 +960,14 @@ export interface DB {
     ended_at: Date | null
     ending: 'effective' | 'withdrawn' | 'replaced' | 'expired' | 'lapsed' | null
   }
+  signing_limit: {
+    company_id: string
+    person_id: string
+    method: SigningMethod
+    per_payment: Kopiykas | null
+    per_day: Kopiykas | null
+    per_month: Kopiykas | null
+  }
   staff: {
     staff_id: string
     name: string
@@ -932,6 +976,7 @@ export interface DB {
     version: Generated<number>
     created_at: Date
     closed_at: Date | null
+    is_demo: Generated<boolean>
   }
   staff_action: {
     action_id: string
@@ -993,6 +1038,12 @@ export interface DB {
     bound: string
     staff_id: string | null
     expires_at: Date
+  }
+  staff_held_payment: {
+    company_id: string
+    payment_id: string
+    taken_by: string | null
+    taken_until: Date | null
   }
   staff_invitation: {
     secret_hash: Buffer
@@ -1118,7 +1169,7 @@ export interface DB {
   verification_decision: {
     company_id: string
     person_id: string
-    kind: VerificationCase['kind']
+    kind: VerificationKind
     decision: VerificationWord['decision']
     reason: string | null
     decided_at: Date

@@ -1,5 +1,5 @@
 import { isDatabaseAway } from './database-away.ts'
-import { jointReach, type Reach, reachNow, withReach } from './reach.ts'
+import { jointReach, type Reach, reachNow, sharingKey, withReach } from './reach.ts'
 import type { Reader } from './transaction.ts'
 
 type Asked<Item, Answer> = {
@@ -32,7 +32,8 @@ const AT_MOST = 1_000
  * the same reader in the same turn goes together. While as many sets are under way as may be, what comes meanwhile
  * goes with the next one. So a busy server sends few large statements, and an idle one sends each at once.
  * When a set fails on a pool, each of its items goes alone, so that a faulty one fails alone. Where the transaction or
- * the database itself has failed, all of them fail. A set reaches the companies of all who asked for it.
+ * the database itself has failed, all of them fail. A set reaches the companies of all who asked for it; who reaches
+ * certain accounts alone is in no set with others (reach.ts).
  * @param run answers the items in their order; on a pool it is all or nothing, and may be repeated
  */
 export function together<On extends Reader, Item, Answer>(
@@ -114,9 +115,12 @@ class Queue<Item, Answer> {
     const taken: Asked<Item, Answer>[] = []
     const left: Asked<Item, Answer>[] = []
     const keys = new Set<string>()
+    let sharing: string | undefined
     for (const asked of this.#waiting) {
       const own = this.#apart?.(asked.item) ?? []
-      if (taken.length >= AT_MOST || own.some((key) => keys.has(key))) left.push(asked)
+      sharing ??= sharingKey(asked.reach)
+      const goesAlong = taken.length < AT_MOST && sharingKey(asked.reach) === sharing
+      if (!goesAlong || own.some((key) => keys.has(key))) left.push(asked)
       else {
         taken.push(asked)
         for (const key of own) keys.add(key)

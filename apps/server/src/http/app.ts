@@ -56,7 +56,7 @@ export async function buildApp(
   for (const routes of rooms) routes(app, context)
   apiDocsRoutes(app, openApiDocument)
   if (config.developmentDoors) await installDevelopmentDoors(app, context)
-  if (config.webPages === 'built') await installWebPages(app, config)
+  if (config.webPages === 'built') await installWebPages(app, context)
   else app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, { code: 'notFound' }))
   return app
 }

@@ -11,7 +11,7 @@ const page = {
 }
 
 const filled = (environment: Record<string, string>, lang: Language = 'uk', picture?: string): string =>
-  fillPage(page, configurationOf(readConfig({ BANK_MODE: 'local', ...environment }), lang, 'system'), picture)
+  fillPage(page, configurationOf({ ...readConfig({ BANK_MODE: 'local', ...environment }), announcement: null }, lang, 'system'), { picture })
 
 const blockOf = (html: string): unknown => JSON.parse(/<script type="application\/json" id="configuration">(.*?)<\/script>/.exec(html)?.[1] ?? '')
 
@@ -43,6 +43,14 @@ test.each(['</script><script>alert(1)</script>', '<!--<script>', '$& $` $1', '\u
 })
 
 describe('a login page', () => {
+  test('says how much its announcement matters before any script has come', () => {
+    const settings = { ...readConfig({ BANK_MODE: 'local' }), announcement: { uk: 'Так', ru: 'Да', level: 'danger' as const } }
+    const login = { ...page, html: page.html.replace('<html', '<html data-announcement="__ANNOUNCEMENT__"') }
+    const html = fillPage(login, configurationOf(settings, 'uk', 'system'), { level: settings.announcement.level })
+    expect(html).toContain('<html data-announcement="danger"')
+    expect(blockOf(html)).toMatchObject({ announcement: { uk: 'Так', ru: 'Да' } })
+  })
+
   test('that is drawn beforehand stands in its place, takes no input yet, and its script waits for what paints it', () => {
     const drawn = filled({}, 'uk', '<h1>$& Вхід</h1>')
     expect(drawn).toContain('<div id="root" inert aria-disabled="true"><h1>$& Вхід</h1></div>')

@@ -1,3 +1,4 @@
+import type { AnnouncementLevel } from '@dilo/domain/bank-values/announcement.ts'
 import type { PageConfiguration } from '@dilo/contract/page-configuration.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
 
@@ -25,13 +26,19 @@ const withPicture = (html: string, picture: string): string =>
 
 /**
  * The page with its configuration, which is a block of JSON, never code: the policy of the page runs none inline.
- * @param picture the login page as markup in the language of the configuration, when it is drawn (first-picture.ts)
+ * @param around `picture`: the login page as markup in the language of the configuration, when it is drawn
+ *   (first-picture.ts); `level`: of the announcement, if there is one
  */
-export function fillPage(page: Page, configuration: PageConfiguration, picture?: string): string {
+export function fillPage(
+  page: Page,
+  configuration: PageConfiguration,
+  { picture, level }: { readonly picture?: string | undefined; readonly level?: AnnouncementLevel | undefined } = {},
+): string {
   const preloads = page.preloads[configuration.lang].map((href) => `<link rel="modulepreload" href="${href}">`).join('')
   const filled = page.html
     .replace('__LANG__', configuration.lang)
     .replace('__THEME__', configuration.theme)
+    .replace('__ANNOUNCEMENT__', level ?? '')
     .replace('__CONFIGURATION__', () => asDataBlock(configuration))
     .replace('<!--preloads-->', preloads)
   return picture === undefined ? filled : withPicture(filled, picture)

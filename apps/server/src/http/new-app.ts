@@ -12,6 +12,7 @@ import { acceptEmptyJson, refuseBadAddress, refuseBadRequest } from './bad-reque
 import { type CsrfTokens, installCsrf } from './csrf.ts'
 import { alarmForeignSessions } from './foreign-sessions.ts'
 import { installErrorMapper } from './error-mapper.ts'
+import { answerFromNetworks } from './own-networks.ts'
 import { refuseTwoHosts } from './one-host.ts'
 import { acceptFiles } from './read-upload.ts'
 import { installHeaders } from './security-headers.ts'
@@ -19,6 +20,8 @@ import { installHeaders } from './security-headers.ts'
 /** What a listener has of its own. */
 export type Listener = {
   readonly name: ListenerName
+  /** From where it answers; from everywhere when none is named. */
+  readonly networks?: readonly string[]
   /** Which requests may leave HTTP for another protocol. */
   readonly mayUpgrade: (request: IncomingMessage) => boolean
   /** Headers of every answer. */
@@ -53,6 +56,7 @@ export async function newApp(config: Config, operations: Operations, listener: L
     forceCloseConnections: 'idle',
   })
   nameRequests(app)
+  answerFromNetworks(app, listener.networks ?? [])
   refuseTwoHosts(app)
   endConnectionsWhenDraining(app, operations.readiness)
   operations.requests.installOn(app)

@@ -13,7 +13,7 @@ const page = {
 let app: FastifyInstance
 
 beforeAll(async () => {
-  const config = readConfig({ BANK_MODE: 'local' })
+  const config = { ...readConfig({ BANK_MODE: 'local' }), announcement: null }
   const forms = { uk: formsOf(page, config, 'uk'), ru: formsOf(page, config, 'ru') }
   const drawn = { uk: formsOf(page, config, 'uk', '<h1>Вхід</h1>') }
   app = fastify()

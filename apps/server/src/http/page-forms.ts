@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { PageConfiguration } from '@dilo/contract/page-configuration.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Language, languageOf } from '@dilo/domain/values/language.ts'
+import type { Announcement } from '@dilo/domain/bank-values/announcement.ts'
 import type { Config } from '../config.ts'
 import { themeOf } from './chosen-theme.ts'
 import { type ConstantAnswer, constantAnswer, sendConstant } from './constant-answer.ts'
@@ -14,12 +15,22 @@ type FormsByTheme = Readonly<Record<Theme, () => Promise<ConstantAnswer>>>
 
 export type PageForms = Readonly<Record<Language, FormsByTheme>>
 
+/** Settings of this server, with what its pages of sign-in announce now. */
+export type PageSettings = Omit<Config, 'announcement'> & { readonly announcement: Announcement }
+
 /** Tells this announcement from the next one, which is shown to everybody again. */
-export const nameOfAnnouncement = ({ uk, ru }: NonNullable<Config['announcement']>): string =>
+export const nameOfAnnouncement = ({ uk, ru }: NonNullable<Announcement>): string =>
   createHash('sha256').update(`${uk}\n${ru}`).digest('hex').slice(0, 8)
 
+/** What the page knows of an announcement: its level is the page's own (`fillPage`), so that no script waits for it. */
+const announced = ({ uk, ru, ...rest }: NonNullable<Announcement>): PageConfiguration['announcement'] => ({
+  uk,
+  ru,
+  name: nameOfAnnouncement({ uk, ru, ...rest }),
+})
+
 /** A page's configuration: settings of this server, and what the person's browser chose. */
-export function configurationOf(config: Config, lang: Language, theme: Theme): PageConfiguration {
+export function configurationOf(config: PageSettings, lang: Language, theme: Theme): PageConfiguration {
   return {
     signPath: config.signPath,
     cabinetPath: config.cabinetPath,
@@ -31,7 +42,7 @@ export function configurationOf(config: Config, lang: Language, theme: Theme): P
     bankCode: config.bankCode,
     contactPhone: config.contactPhone,
     branchesUrl: config.branchesUrl,
-    announcement: config.announcement && { ...config.announcement, name: nameOfAnnouncement(config.announcement) },
+    announcement: config.announcement && announced(config.announcement),
     thirdParties: config.thirdParties,
     demo: config.demo !== null,
     demoPhone: config.developmentDoors ? '/dev/phone' : null,
@@ -46,7 +57,7 @@ export function configurationOf(config: Config, lang: Language, theme: Theme): P
  */
 export function formsOf(
   page: Page,
-  config: Config,
+  config: PageSettings,
   lang: Language,
   picture?: string,
   more: Partial<PageConfiguration> = {},
@@ -54,7 +65,11 @@ export function formsOf(
   const form = (theme: Theme) =>
     constantAnswer(() => ({
       type: 'text/html; charset=utf-8',
-      content: fillPage(page, { ...configurationOf(config, lang, theme), ...more }, picture),
+      content: fillPage(
+        page,
+        { ...configurationOf(config, lang, theme), ...more },
+        { picture, level: config.announcement?.level },
+      ),
     }))
   return { system: form('system'), light: form('light'), dark: form('dark') }
 }

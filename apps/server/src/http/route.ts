@@ -13,7 +13,7 @@ import type { Access, Call } from '@dilo/contract/call.ts'
 import { type Cost, costOf } from '@dilo/contract/cost.ts'
 import type { Result } from '@dilo/domain/result.ts'
 import type { Context } from '../context.ts'
-import { portionsWithin, withinCompanies } from '../db/reach.ts'
+import { type CompanyReach, portionsWithin, withinReach } from '../db/reach.ts'
 import type { TurnOf, Authority, CompanyAuthority } from '../features/access/door.ts'
 import { admit } from './admit.ts'
 import { bindCall } from './bind-call.ts'
@@ -56,16 +56,21 @@ export function route<const Name extends CallName>(
     admit: admit(context, call, cost),
     turnOf: ({ authority }) => turnOf(call, cost, authority),
     handle: (input, request, reply) =>
-      withinCompanies(companiesOf(request.authority), () =>
+      withinReach(reachOf(request.authority), () =>
         handler({ ...input, authority: request.authority, request, reply } as Incoming<Name>),
       ),
-    portions: (bytes, { authority }) => portionsWithin(companiesOf(authority), bytes),
+    portions: (bytes, { authority }) => portionsWithin(reachOf(authority), bytes),
   })
 }
 
-/** A call reaches its caller's current company; what else it needs it finds out and says itself (db/reach.ts). */
-const companiesOf = (authority: Authority | null): readonly string[] =>
-  authority === null || authority.companyId === null ? [] : [authority.companyId]
+/**
+ * A call reaches its caller's current company, and there the accounts on which the caller acts; what else it needs it finds
+ * out and says itself (db/reach.ts).
+ */
+const reachOf = (authority: Authority | null): readonly CompanyReach[] =>
+  authority === null || authority.companyId === null
+    ? []
+    : [{ companyId: authority.companyId, accounts: authority.accounts }]
 
 const turnOf = (call: Call, cost: Cost, authority: Authority | null): TurnOf => ({
   cost,

@@ -3,11 +3,20 @@ import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Language, languages } from '@dilo/domain/values/language.ts'
-import type { Config } from '../config.ts'
+import type { Announcement } from '@dilo/domain/bank-values/announcement.ts'
+import type { Context } from '../context.ts'
+import { announcementNow } from '../features/bank-values/door.ts'
 import { sendRefusal } from './error-mapper.ts'
 import type { Page } from './filled-page.ts'
 import { drawFirstPicture } from './first-picture.ts'
-import { configurationOf, formsOf, nameOfAnnouncement, type PageForms, sendPage } from './page-forms.ts'
+import {
+  configurationOf,
+  formsOf,
+  nameOfAnnouncement,
+  type PageForms,
+  type PageSettings,
+  sendPage,
+} from './page-forms.ts'
 import { permissionsPolicy } from './security-headers.ts'
 import { StartError } from '../start-error.ts'
 
@@ -35,30 +44,66 @@ export async function readPage(entry: Entry | 'desk'): Promise<Page> {
 }
 
 /** Whether this browser's person has closed the announcement of sign-in (cookie `announcement`). */
-const hasClosed = ({ cookies }: FastifyRequest, { announcement }: Config): boolean =>
-  announcement !== null && cookies['announcement'] === nameOfAnnouncement(announcement)
+const hasClosed = ({ cookies }: FastifyRequest, announcement: NonNullable<Announcement>): boolean =>
+  cookies['announcement'] === nameOfAnnouncement(announcement)
 
 /** The server's first answers have the machine for themselves. */
 const DRAW_AFTER_MS = 1_000
 
-/** Draws once the server listens: until then, and should it fail, the page's own script draws the login page. */
-function drawOnceListening(app: FastifyInstance, config: Config, login: Page): Partial<PageForms> {
+/** The login page with one announcement, or none. Until it is drawn, the page's own script draws it. */
+type LoginForms = {
+  readonly announcement: Announcement
+  readonly forms: PageForms
+  readonly drawn: Partial<PageForms>
+  /** Draws it beforehand. A drawing that fails is logged. */
+  readonly draw: () => void
+}
+
+const inBoth = (page: Page, settings: PageSettings): PageForms => ({
+  uk: formsOf(page, settings, 'uk'),
+  ru: formsOf(page, settings, 'ru'),
+})
+
+function loginForms(app: FastifyInstance, settings: PageSettings, login: Page): LoginForms {
   const drawn: { -readonly [Lang in Language]?: PageForms[Lang] } = {}
   const draw = async () => {
     for (const lang of languages) {
-      const picture = await drawFirstPicture(DRAWER, configurationOf(config, lang, 'system'))
-      drawn[lang] = formsOf(login, config, lang, picture)
+      const picture = await drawFirstPicture(DRAWER, configurationOf(settings, lang, 'system'))
+      drawn[lang] = formsOf(login, settings, lang, picture)
     }
   }
+  return {
+    announcement: settings.announcement,
+    forms: inBoth(login, settings),
+    drawn,
+    draw: () =>
+      void draw().catch((err: unknown) => app.log.error({ err }, 'the login page could not be drawn beforehand')),
+  }
+}
+
+/** The login page as it is now: another announcement makes it anew. Each is drawn once the server listens. */
+function loginPages(app: FastifyInstance, context: Context, login: Page): (request: FastifyRequest) => LoginForms {
+  const { config } = context
+  const made = (announcement: Announcement) => loginForms(app, { ...config, announcement }, login)
+  const silent = made(null)
+  let announcing = made(announcementNow(context))
   let later: NodeJS.Timeout | undefined
   app.addHook('onListen', () => {
-    later = setTimeout(
-      () => void draw().catch((err: unknown) => app.log.error({ err }, 'the login page could not be drawn beforehand')),
-      DRAW_AFTER_MS,
-    )
+    later = setTimeout(() => {
+      silent.draw()
+      announcing.draw()
+    }, DRAW_AFTER_MS)
   })
   app.addHook('onClose', () => clearTimeout(later))
-  return drawn
+  return (request) => {
+    const announcement = announcementNow(context)
+    if (announcement === null || hasClosed(request, announcement)) return silent
+    if (JSON.stringify(announcement) !== JSON.stringify(announcing.announcement)) {
+      announcing = made(announcement)
+      announcing.draw()
+    }
+    return announcing
+  }
 }
 
 /** The folder of a path: the cabinet's pages lie beside its first one. */
@@ -78,28 +123,23 @@ export async function serveAssets(app: FastifyInstance, entry: Entry | 'desk'): 
 }
 
 /** Serves the built web: its files for ever, its three pages with what this server and person need filled in. */
-export async function installWebPages(app: FastifyInstance, config: Config): Promise<void> {
-  const login = await readPage('sign')
-  const silent: Config = { ...config, announcement: null }
-  const inBoth = (page: Page, settings = config): PageForms => ({
-    uk: formsOf(page, settings, 'uk'),
-    ru: formsOf(page, settings, 'ru'),
-  })
-  const pages: Record<Entry, PageForms> = {
-    sign: inBoth(login),
-    cabinet: inBoth(await readPage('cabinet')),
-    verify: inBoth(await readPage('verify')),
+export async function installWebPages(app: FastifyInstance, context: Context): Promise<void> {
+  const { config } = context
+  // Of sign-in alone the pages announce anything.
+  const silent: PageSettings = { ...config, announcement: null }
+  const pages: Record<Exclude<Entry, 'sign'>, PageForms> = {
+    cabinet: inBoth(await readPage('cabinet'), silent),
+    verify: inBoth(await readPage('verify'), silent),
   }
   await serveAssets(app, 'sign')
 
-  const announcing = { forms: pages.sign, drawn: drawOnceListening(app, config, login) }
-  const closed = { forms: inBoth(login, silent), drawn: drawOnceListening(app, silent, login) }
+  const login = loginPages(app, context, await readPage('sign'))
   const send =
     (entry: Entry, status = 200) =>
     (request: FastifyRequest, reply: FastifyReply) => {
       void reply.status(status).header('permissions-policy', permissionsPolicy(entry === 'cabinet' ? 'own' : 'nobody'))
       if (entry !== 'sign') return sendPage(request, reply, pages[entry])
-      const { forms, drawn } = hasClosed(request, config) ? closed : announcing
+      const { forms, drawn } = login(request)
       // A link's query changes the login page, so the drawn picture would be wrong.
       const isDrawn = status === 200 && request.url === config.signPath
       return sendPage(request, reply, isDrawn ? { ...forms, ...drawn } : forms)

@@ -23,15 +23,18 @@ const schedule: Record<TimedTask, Omit<CronItem, 'task'>> = {
   // The same.
   paySalaries: { match: '* * * * *', options: { jobKey: 'paySalaries', jobKeyMode: 'preserve_run_at' } },
   // The same.
-  decideApplications: { match: '* * * * *', options: { jobKey: 'decideApplications', jobKeyMode: 'preserve_run_at' } },
-  // The same.
-  verifyCases: { match: '* * * * *', options: { jobKey: 'verifyCases', jobKeyMode: 'preserve_run_at' } },
+  receiveApplications: {
+    match: '* * * * *',
+    options: { jobKey: 'receiveApplications', jobKeyMode: 'preserve_run_at' },
+  },
   resubmitTransfers: { match: '*/10 * * * *' },
   // One job at most: what could not be released waits for the next minute, not for tries of its own.
   makeRegularPayments: { match: '* * * * *', options: { jobKey: 'makeRegularPayments' } },
   releasePayments: { match: '* * * * *', options: { jobKey: 'releasePayments' } },
   // The same.
   carryOutChanges: { match: '* * * * *', options: { jobKey: 'carryOutChanges' } },
+  expireOffers: { match: '* * * * *', options: { jobKey: 'expireOffers' } },
+  endAuthorities: { match: '* * * * *', options: { jobKey: 'endAuthorities' } },
   // The same: a notice that could not be sent waits for the next minute.
   sendNotices: { match: '* * * * *', options: { jobKey: 'sendNotices' } },
   // The day's turn may come late: the next look plans all that is due.

@@ -27,16 +27,19 @@ function timedTaskList(needs: JobNeeds): TaskList {
   return {
     ...(Object.fromEntries(tasks) as TaskList),
     ...Object.fromEntries(everySecond.map((task) => [task, again(needs, task)])),
+    ...Object.fromEntries(ofBefore.map((task) => [task, async () => {}])),
   }
 }
+
+/** What the version before has left in the queue ends there without work: the desk decides. */
+const ofBefore = ['decideApplications', 'verifyCases'] as const
 
 /** They set their own next turn: a failed turn does not stop the next. */
 export const everySecond = [
   'takeClearingAnswers',
   'processQueue',
   'paySalaries',
-  'decideApplications',
-  'verifyCases',
+  'receiveApplications',
 ] as const satisfies readonly TimedTask[]
 
 const again =

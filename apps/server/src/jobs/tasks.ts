@@ -6,7 +6,7 @@ import { rollUp } from '@dilo/ledger/roll-up.ts'
 import type { Context } from '../context.ts'
 import type { Channel, OutboxTask, OutboxTasks } from '../db/outbox.ts'
 import { inTransaction, ledgerConnection } from '../db/transaction.ts'
-import { decideApplications, fetchRates, indexEntryWords } from '../features/accounts/door.ts'
+import { fetchRates, indexEntryWords, receiveApplications } from '../features/accounts/door.ts'
 import { anchorHeads, roundForLog } from '../features/audit/door.ts'
 import {
   type Reconciliation,
@@ -22,8 +22,9 @@ import {
   endRegisters,
   releasePayments,
 } from '../features/payments/door.ts'
+import { endAuthorities, expireOffers } from '../features/people/door.ts'
 import { removeEndedTenants } from '../features/demo/door.ts'
-import { checkAgain, verifyCases } from '../features/companies/door.ts'
+import { checkAgain } from '../features/companies/door.ts'
 import { sendNotices } from '../features/notices/door.ts'
 import { mailStatement, planStatements } from '../features/documents/door.ts'
 import { carryOutDueChanges, inspectUse } from '../features/signing/door.ts'
@@ -42,13 +43,14 @@ const timedTasks = [
   'takeClearingAnswers',
   'processQueue',
   'paySalaries',
-  'decideApplications',
-  'verifyCases',
+  'receiveApplications',
   'resubmitTransfers',
   'reconcileClearing',
   'makeRegularPayments',
   'releasePayments',
   'carryOutChanges',
+  'expireOffers',
+  'endAuthorities',
   'sendNotices',
   'planStatements',
   'expireHolds',
@@ -71,7 +73,8 @@ export const outboxWork: OutboxWork = {
   deliverMessage: ({ context, senders, logger }, id, payload) =>
     deliverMessage({ clock: context.clock, senders, logger }, id, payload),
   tellNobody: async () => {},
-  submitCreditTransfer: ({ context }, _, { companyId, paymentId }) => submitTransfer(context, companyId, paymentId),
+  submitCreditTransfer: ({ context }, _, { companyId, paymentId, again }) =>
+    submitTransfer(context, companyId, paymentId, again),
   mailStatement: ({ context, senders, logger }, id, payload) =>
     mailStatement(context, senders.email, logger, id, payload),
 }
@@ -111,13 +114,9 @@ export const timedWork: Record<TimedTask, (needs: JobNeeds) => Promise<void>> = 
     for (const { paymentId, fault } of open)
       logger.error({ paymentId, err: fault }, 'a salary register whose rows are over could not be closed')
   },
-  async decideApplications({ context, logger }) {
-    const decided = await decideApplications(context)
-    if (decided > 0) logger.info({ applications: decided }, 'the back office has decided on applications for accounts')
-  },
-  async verifyCases({ context, logger }) {
-    const answered = await verifyCases(context)
-    if (answered > 0) logger.info({ cases: answered }, 'the back office has had its word on whom it was to verify')
+  async receiveApplications({ context, logger }) {
+    const received = await receiveApplications(context)
+    if (received > 0) logger.info({ applications: received }, 'applications for accounts lie before the bank')
   },
   async resubmitTransfers({ context, logger }) {
     const again = await resubmitTransfers(context, AT_ONCE)
@@ -149,6 +148,14 @@ export const timedWork: Record<TimedTask, (needs: JobNeeds) => Promise<void>> = 
   async carryOutChanges({ context, logger }) {
     const effective = await carryOutDueChanges(context)
     if (effective > 0) logger.info({ changes: effective }, 'changes that were signed and waited hold now')
+  },
+  async expireOffers({ context, logger }) {
+    const ended = await expireOffers(context)
+    if (ended > 0) logger.info({ relations: ended }, 'people have not confirmed in time that they act for a company')
+  },
+  async endAuthorities({ context, logger }) {
+    const ended = await endAuthorities(context)
+    if (ended > 0) logger.info({ relations: ended }, 'authorities have ended by their day')
   },
   async sendNotices({ context }) {
     await sendNotices(context)

@@ -15,6 +15,9 @@ import type { TestClient } from './test-client.ts'
 import { paymentTable, uploadedImport } from './upload-payment-file.ts'
 import { created, mainAccount, paymentBody } from './test-payment.ts'
 
+/** Calls that name nothing and are about one thing, which is not there in these tests: rules that somebody has proposed. */
+export const aboutNothing: ReadonlySet<string> = new Set<CallName>(['GET /api/payment-service/signing-policy/change/simulation'])
+
 /** Whatever a call may name: one of each. */
 export type Known = Readonly<
   Record<
@@ -259,8 +262,22 @@ const bodies: Readonly<Record<string, (known: Known) => object>> = {
   'POST /api/account-service/statement-subscriptions/{subscriptionId}/confirmation': () => ({ otp_code: '1234' }),
   'PUT /api/account-service/statement-subscriptions/{subscriptionId}/state': () => ({ state: 'active' }),
   'PUT /api/operation-service/account-openings/{operationId}': () => ({ currency: 'EUR', purpose: 'Розрахунки з покупцями', send: false, version: 1 }),
+  'POST /api/operation-service/relations/{companyId}/confirmation/code': () => ({ method: 'SMS' }),
+  'POST /api/operation-service/relations/{companyId}/confirmation': () => ({ method: 'SMS', otp_code: '1234' }),
   'POST /api/operation-service/people/{personId}/ending/code': () => ({ method: 'SMS' }),
   'POST /api/operation-service/people/{personId}/ending': () => ({ method: 'SMS', otp_code: '1234' }),
+  'PUT /api/operation-service/people/{personId}/change': () => ({
+    version: 0,
+    positionCode: null,
+    permissions: [],
+    signatureType: 'none',
+    accounts: null,
+    limits: {},
+    validUntil: null,
+    authority: null,
+    password: 'Dilo-demo-1',
+  }),
+  'POST /api/operation-service/people/{personId}/disabling': () => ({ version: 0, password: 'Dilo-demo-1' }),
   'PUT /api/enquiry-service/enquiries/{enquiryId}': ({ companyId }) => ({ companyId, subject: 'other', thing: null, text: 'Де мій платіж?' }),
   'PUT /api/enquiry-service/enquiries/{enquiryId}/letters/{letterId}': () => ({ text: 'Ще одне' }),
   'PUT /api/user-service/user/current-company': ({ companyId }) => ({ companyId }),

@@ -1,5 +1,4 @@
 import {
-  chooseBackOffice,
   chooseCaptcha,
   chooseClearing,
   chooseExchangeRates,
@@ -10,6 +9,7 @@ import {
   type Context,
 } from '../context.ts'
 import type { Database } from '../db/open.ts'
+import { openBankValues } from '../features/bank-values/open-bank-values.ts'
 import { openSharedCounters } from '../features/access/attempt-limits/shared-counters.ts'
 import { hashingQueue } from '../features/access/sign-in/hashing-queue.ts'
 import type { Clock } from '../ports/clock.ts'
@@ -26,6 +26,7 @@ export function contextOn(database: Database, clock: Clock, config = testConfig(
     clock,
     serverKey,
     formerServerKeys: [],
+    bankValues: openBankValues(database),
     hashing: hashingQueue(config.hashing),
     sharedCounters: openSharedCounters({ database, clock }),
     captcha: chooseCaptcha({ config, clock, serverKey, formerServerKeys: [] }),
@@ -35,7 +36,6 @@ export function contextOn(database: Database, clock: Clock, config = testConfig(
     imports: chooseImports(),
     pace: choosePace(config, clock),
     clearing: chooseClearing(config, database, clock),
-    backOffice: chooseBackOffice(config, clock),
     above: roomsAbove,
     // The outbox is read by the tests themselves; its delivery has a test of its own.
     wakeOutbox: () => {},

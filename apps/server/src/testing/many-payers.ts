@@ -92,7 +92,16 @@ async function writePerson(owner: Owner, companyId: string, { nth, at }: { nth: 
     `insert into relation (person_id, company_id, type, permissions, signature_type, status, created_at) values ($1, $2, 'ENTREPRENEUR', '{}', 'first', 'active', $3)`,
     [personId, companyId, at],
   )
-  return { personId, companyId, sessionId: randomUUID(), relationType: 'ENTREPRENEUR', permissions: ['PAYMENTS_WRITE'], signatureType: 'first', demo: null }
+  return {
+    personId,
+    companyId,
+    sessionId: randomUUID(),
+    relationType: 'ENTREPRENEUR',
+    permissions: ['PAYMENTS_WRITE'],
+    signatureType: 'first',
+    accounts: null,
+    demo: null,
+  }
 }
 
 type ToSign = { readonly payer: Payer; readonly to: Payer; readonly amount: bigint; readonly person?: CompanyAuthority }

@@ -29,7 +29,7 @@ export async function openQrBank(config?: Config): Promise<QrBank> {
   const sockets = installQrSockets(bank.app, bank.context, () => false)
   const pages: QrPage[] = []
   const address = await bank.app.listen({ port: 0, host: '127.0.0.1' })
-  const pool = openPool({ applicationUrl: bank.applicationUrl, poolSize: 1 }, hearing(QR_NEWS, sockets))
+  const pool = openPool({ applicationUrl: bank.applicationUrl, poolSize: 1 }, hearing({ [QR_NEWS]: sockets }))
   const listening = await pool.connect()
   return {
     ...bank,

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { creations, isOffered, menu, pageAt, pagesAbove, sectionOf, tabs } from './menu.ts'
+import type { Few } from './offered.ts'
 import { menuGroups, type Page, type PageName, pages } from './pages.ts'
 
 // Files share their modules, and others test these modules with other texts and parts.
@@ -19,10 +20,10 @@ const inMenu = names.filter((name) => row(name).menu !== undefined)
 
 test('the menu has its groups and pages in the order of the bank', () => {
   expect(menu()).toEqual([
-    { group: 'all', pages: ['home', 'inbox'] },
+    { group: 'all', pages: ['home', 'inbox', 'companies'] },
     { group: 'money', pages: ['accounts', 'statement'] },
     { group: 'payments', pages: ['payments', 'regularPayments', 'salary', 'recipients'] },
-    { group: 'company', pages: ['people', 'support', 'settings'] },
+    { group: 'company', pages: ['company', 'people', 'trail', 'support', 'settings'] },
   ])
 })
 
@@ -68,17 +69,27 @@ test('an address names one page', () => {
   expect(pageAt('/nowhere')).toBeUndefined()
 })
 
-test('what a person has no right for is absent from the menu; before the rights are known everything has its place', () => {
-  const seen = (permissions: readonly string[] | undefined) => menu().map(({ pages: some }) => some.filter((name) => isOffered(name, permissions)))
-  expect(seen(['ACCOUNTS_VIEW'])).toEqual([['home', 'inbox'], ['accounts', 'statement'], [], ['support', 'settings']])
-  expect(seen([])).toEqual([['home', 'inbox'], [], [], ['support', 'settings']])
-  expect(seen(undefined)).toEqual(menu().map(({ pages: all }) => all))
+test('what a person has no right for is absent from the menu; before the rights are known everything but pages for few has its place', () => {
+  const seen = (permissions: readonly string[] | undefined, few: readonly Few[] = []) =>
+    menu().map(({ pages: some }) => some.filter((name) => isOffered(name, permissions && { permissions, few })))
+  expect(seen(['ACCOUNTS_VIEW'])).toEqual([['home', 'inbox'], ['accounts', 'statement'], [], ['company', 'support', 'settings']])
+  expect(seen([])).toEqual([['home', 'inbox'], [], [], ['company', 'support', 'settings']])
+  expect(seen(undefined)).toEqual(menu().map(({ pages: all }) => all.filter((name) => row(name).only === undefined)))
+})
+
+test.each<[readonly Few[], readonly string[], readonly PageName[]]>([
+  [[], ['ACCOUNTS_WRITE'], []],
+  [['heads'], ['ACCOUNTS_WRITE'], ['trail']],
+  [['heads'], ['ACCOUNTS_VIEW'], []],
+  [['severalCompanies'], [], ['companies']],
+])('of the pages for few, %j with %j are offered %j', (few, permissions, offered) => {
+  expect(names.filter((name) => row(name).only !== undefined && isOffered(name, { permissions, few }))).toEqual(offered)
 })
 
 test('«Створити» offers what the pages of the table make, and nothing without the right for it', () => {
   const offered = (permissions: readonly string[]) =>
     creations()
-      .filter(({ page }) => isOffered(page, permissions))
+      .filter(({ page }) => isOffered(page, { permissions, few: [] }))
       .map(({ creation }) => creation.title.message)
   expect(offered(['PAYMENTS_WRITE', 'SALARY_WRITE'])).toEqual(['Платіж', 'Між рахунками', 'До бюджету', 'Зарплата', 'Імпорт файлу'])
   expect(offered(['PAYMENTS_WRITE'])).toEqual(['Платіж', 'Між рахунками', 'До бюджету', 'Імпорт файлу'])

@@ -1,4 +1,4 @@
-import type { Permission } from '@dilo/domain/permissions.ts'
+import type { Offered } from './offered.ts'
 import { type Creation, type MenuGroup, menuGroups, type Page, type PageName, pages } from './pages.ts'
 
 /** What the table of pages says of the menu, of breadcrumbs and of «Створити». */
@@ -35,11 +35,12 @@ export const sectionOf = (name: PageName): PageName => pagesAbove(name)[0] ?? na
 
 /**
  * Whether a person is offered a page.
- * @param permissions undefined: not known yet. Then everything has its place, because most people keep it.
+ * @param to undefined: not known yet. Then everything has its place, because most people keep it; pages for few have none.
  */
-export function isOffered(name: PageName, permissions: readonly string[] | undefined): boolean {
-  const needs: Permission | undefined = row(name).needs
-  return needs === undefined || permissions === undefined || permissions.includes(needs)
+export function isOffered(name: PageName, to: Offered | undefined): boolean {
+  const { needs, only } = row(name)
+  if (to === undefined) return only === undefined
+  return (needs === undefined || to.permissions.includes(needs)) && (only === undefined || to.few.includes(only))
 }
 
 /** The page whose address has this form, as the router writes it; undefined for an unknown address. */

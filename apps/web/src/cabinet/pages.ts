@@ -4,11 +4,15 @@ import {
   ArrowUpRight,
   Banknote,
   BookUser,
+  Building,
+  ChartColumn,
   Copy,
   FileText,
+  History,
   House,
   Inbox,
   Landmark,
+  PenLine,
   Plus,
   RefreshCw,
   Send,
@@ -25,6 +29,7 @@ import { readNewAccountSearch } from './accounts/new-account-search.ts'
 import { readChartsSearch } from './accounts/charts/charts-search.ts'
 import { Home } from './home/home.tsx'
 import { InboxCount } from './inbox/inbox-count.tsx'
+import type { Few } from './offered.ts'
 import { pagesOf } from './page/pages-of-folder.ts'
 import { AwaitingCount } from './payments/awaiting-count.tsx'
 import { readEditedPaymentSearch, readNewPaymentSearch } from './payments/form/new-payment-search.ts'
@@ -34,6 +39,7 @@ import { readRecipientsSearch } from './payments/recipients/recipients-search.ts
 import { readRegularSearch } from './payments/regular/regular-search.ts'
 import { readRegisterSearch } from './payments/salary/register-search.ts'
 import { readStatementOfAllSearch, readStatementSearch } from './statements/statement-search.ts'
+import { readTrailSearch } from './trail/trail-search.ts'
 import { readNewEnquirySearch } from './support/new-enquiry-search.ts'
 import type { Product } from './use-products.ts'
 
@@ -67,6 +73,8 @@ export type Page = {
   readonly named?: Name
   /** The permission that the page needs; undefined if everyone sees the page. */
   readonly needs?: Permission
+  /** The few to whom it is offered; undefined if everyone is. */
+  readonly only?: Few
   /** Single keys that open it, one after the other, and the text of their action. */
   readonly keys?: { readonly press: readonly string[]; readonly does: MessageDescriptor }
 }
@@ -107,6 +115,9 @@ const regular = pagesOf(() => import('./payments/regular/pages.ts'))
 const recipients = pagesOf(() => import('./payments/recipients/pages.ts'))
 const salary = pagesOf(() => import('./payments/salary/pages.ts'))
 const onePayment = pagesOf(() => import('./payments/page/pages.ts'))
+const trail = pagesOf(() => import('./trail/pages.ts'))
+const company = pagesOf(() => import('./company/pages.ts'))
+const companies = pagesOf(() => import('./companies/pages.ts'))
 const people = pagesOf(() => import('./people/pages.ts'))
 const support = pagesOf(() => import('./support/pages.ts'))
 const verification = pagesOf(() => import('./verification/pages.ts'))
@@ -163,6 +174,15 @@ export const pages = {
     menu: { group: 'all', tab: 4, beside: InboxCount },
     named: { icon: Inbox, words: msg`сповіщення повідомлення завдання чекає підписати` },
     keys: { press: ['G', 'I'], does: msg`До вхідних` },
+  },
+  companies: {
+    path: '/companies',
+    title: msg`Мої компанії`,
+    component: companies('CompaniesPage'),
+    width: 'list',
+    menu: { group: 'all' },
+    named: { icon: ChartColumn, words: msg`пульт бухгалтера усі компанії залишки податки` },
+    only: 'severalCompanies',
   },
   accounts: {
     path: '/accounts/all',
@@ -359,6 +379,14 @@ export const pages = {
     named: { icon: Copy, words: msg`платежі повторити` },
     needs: 'PAYMENTS_VIEW',
   },
+  company: {
+    path: '/company',
+    title: msg`Про компанію`,
+    component: company('CompanyPage'),
+    width: 'form',
+    menu: { group: 'company' },
+    named: { icon: Building, words: msg`реквізити код ЄДРПОУ керівник логотип` },
+  },
   people: {
     path: '/people',
     title: msg`Люди й доступи`,
@@ -367,6 +395,31 @@ export const pages = {
     menu: { group: 'company' },
     named: { icon: Users, words: msg`команда права запросити` },
     needs: 'DEFAULT_CB_ACCESS',
+  },
+  person: {
+    path: '/people/$personId',
+    title: msg`Доступ людини`,
+    above: 'people',
+    component: people('PersonPage'),
+    width: 'list',
+    needs: 'DEFAULT_CB_ACCESS',
+  },
+  signingRules: {
+    path: '/people/rules',
+    title: msg`Правила підпису`,
+    above: 'people',
+    component: people('RulesPage'),
+    width: 'form',
+    named: { icon: PenLine, words: msg`хто підписує підписи перший другий` },
+    needs: 'PAYMENTS_VIEW',
+  },
+  newSigningRules: {
+    path: '/people/rules/new',
+    title: msg`Змінити правила підпису`,
+    above: 'signingRules',
+    component: people('NewRulesPage'),
+    width: 'form',
+    needs: 'ACCOUNTS_WRITE',
   },
   accessChange: {
     path: '/people/access/$changeId',
@@ -383,6 +436,17 @@ export const pages = {
     component: people('InvitationPage'),
     width: 'list',
     needs: 'DEFAULT_CB_ACCESS',
+  },
+  trail: {
+    path: '/trail',
+    title: msg`Журнал подій`,
+    component: trail('TrailPage'),
+    width: 'list',
+    search: readTrailSearch,
+    menu: { group: 'company' },
+    named: { icon: History, words: msg`аудит історія дій хто що зробив доказ` },
+    needs: 'ACCOUNTS_WRITE',
+    only: 'heads',
   },
   verification: {
     path: '/verification',

@@ -1,5 +1,5 @@
 import type { StaffRole } from '@dilo/domain/desk/staff-roles.ts'
-import { Check, FileText, Inbox, Landmark, PenLine, Users } from '@dilo/ui/icons/icons-of-things.ts'
+import { Banknote, Check, FileText, Inbox, Landmark, PenLine, Users } from '@dilo/ui/icons/icons-of-things.ts'
 import type { Drawing } from '@dilo/ui/icons/icons.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
@@ -9,8 +9,11 @@ import { ApplicationPage } from './applications/application-page.tsx'
 import { EnquiryPage } from './enquiries/enquiry-page.tsx'
 import { CompaniesPage } from './companies/companies-page.tsx'
 import { CompanyPage } from './companies/company-page.tsx'
+import { HeldPage } from './held/held-page.tsx'
 import { InboxPage } from './inbox/inbox-page.tsx'
 import { RegistrationPage } from './registrations/registration-page.tsx'
+import { RegisterPage } from './registers/register-page.tsx'
+import { RegistersPage } from './registers/registers-page.tsx'
 import { RulesPage } from './rules/rules-page.tsx'
 import { StaffPage } from './staff/staff-page.tsx'
 import { TrailPage } from './trail/trail-page.tsx'
@@ -40,10 +43,13 @@ export const deskPages = {
     title: msg`Заявка на рахунок`,
     component: ApplicationPage,
   },
+  held: { path: '/held/$companyId/$paymentId', title: msg`Затриманий платіж`, component: HeldPage },
   enquiry: { path: '/enquiries/$enquiryId', title: msg`Лист клієнта`, component: EnquiryPage },
   companies: { path: '/companies', title: msg`Клієнти`, component: CompaniesPage, icon: Landmark },
   company: { path: '/companies/$companyId', title: msg`Клієнт`, component: CompanyPage },
   actions: { path: '/actions', title: msg`Дії на розгляді`, component: ActionsPage, icon: PenLine },
+  registers: { path: '/registers', title: msg`Тарифи й ліміти`, component: RegistersPage, icon: Banknote },
+  register: { path: '/registers/$kind', title: msg`Тарифи й ліміти`, component: RegisterPage },
   staff: { path: '/staff', title: msg`Люди й ролі`, component: StaffPage, icon: Users },
   rules: { path: '/rules', title: msg`Правила`, component: RulesPage, icon: Check },
   trail: {

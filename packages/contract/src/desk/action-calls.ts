@@ -10,6 +10,11 @@ const changedFacts = [
   'company',
   'person',
   'relation',
+  'payment',
+  'recipient',
+  'purpose',
+  'verdict',
+  'payments',
   'application',
   'state',
   'because',
@@ -18,11 +23,22 @@ const changedFacts = [
   'iban',
   'until',
   'headsLeft',
+  'document',
   'name',
   'inn',
   'email',
   'roles',
   'account',
+  'register',
+  'takesEffect',
+  'fee',
+  'methodLimit',
+  'announcementUk',
+  'announcementRu',
+  'announcementLevel',
+  'announcementUntil',
+  'certificate',
+  'certificatesAdded',
 ] as const
 
 const fact = z.strictObject({
@@ -67,6 +83,17 @@ const action = z.strictObject({
 
 const oneAction = z.strictObject({ actionId: id })
 
+/** Of dated values of the bank. */
+const ofValues = [
+  'valueTooSoon',
+  'valueInForce',
+  'valueSameAsBefore',
+  'limitAboveCeiling',
+  'certificateUnreadable',
+  'certificateOfNoAuthority',
+  'certificateOver',
+] as const
+
 const ofMaking = [
   'noAuthority',
   'notFound',
@@ -77,6 +104,7 @@ const ofMaking = [
   'actionIsOpen',
   'securityNeedsTwo',
   'baseMoved',
+  ...ofValues,
 ] as const
 
 const ofDeciding = ['notFound', 'noAuthority', 'actionIsClosed', 'ownAction', 'relatedToCompany'] as const
@@ -137,6 +165,7 @@ export const deskActionCalls = deskRoom({
       'actionAltered',
       'actionIsOpen',
       'securityNeedsTwo',
+      ...ofValues,
     ],
   },
   'POST /api/desk/actions/{actionId}/withdrawal': {

@@ -1,3 +1,6 @@
+import { transferVerdicts } from '@dilo/domain/flows/clearing-exception.ts'
+import { clearingReasons } from '@dilo/domain/flows/clearing.ts'
+import { heldReturnReasons, releaseReasons } from '@dilo/domain/flows/held-payment.ts'
 import { openingReasons } from '@dilo/domain/flows/account-opening.ts'
 import type { StaffActionKind } from '@dilo/domain/desk/staff-actions.ts'
 import { staffRoles } from '@dilo/domain/desk/staff-roles.ts'
@@ -6,6 +9,7 @@ import { blockScopes } from '@dilo/domain/rules/block.ts'
 import { verificationReasons } from '@dilo/domain/rules/verified-client.ts'
 import { z } from 'zod'
 import { id, instant, typed } from '../wire.ts'
+import { bankValueForms } from './bank-value-forms.ts'
 
 const someRoles = z
   .array(z.enum(staffRoles))
@@ -22,10 +26,28 @@ const blocked = z.discriminatedUnion('what', [
 
 const relation = z.strictObject({ companyId: id, personId: id })
 
+/** A payment that waits, or a transfer at clearing: its id is the payment's, or a salary row's. */
+const held = z.strictObject({ companyId: id, paymentId: id })
+/** From when a value holds: all servers know of it by then, and a tariff begins with a day in Kyiv. */
+const from = instant
+
+/** A value of the bank as it is to be; the certificates that stay may be named by their SHA-256. */
+const bankValue = z.discriminatedUnion('what', [
+  z.strictObject({ what: z.literal('tariff'), from, value: bankValueForms.tariff }),
+  z.strictObject({ what: z.literal('methodLimits'), from, value: bankValueForms.methodLimits }),
+  z.strictObject({ what: z.literal('announcement'), from, value: bankValueForms.announcement }),
+  z.strictObject({ what: z.literal('trustAnchors'), from, value: bankValueForms.trustAnchors }),
+])
+
 /** What an action of each kind is about. A new kind is a row. */
 export const actionPayloads = {
   verificationApproval: z.strictObject({ companyId: id, personId: id }),
   verificationRefusal: z.strictObject({ companyId: id, personId: id, because: z.enum(verificationReasons) }),
+  headNaming: z.strictObject({
+    companyId: id,
+    inn: typed.describe('РНОКПП of the head, as the register or the document says it.'),
+    document: typed.describe('The document by which the head was elected: its number and day.'),
+  }),
   applicationAcceptance: application,
   applicationRejection: application.extend({ because: z.enum(openingReasons.REJECT) }),
   applicationReturn: application.extend({ because: z.enum(openingReasons.RETURN) }),
@@ -39,6 +61,18 @@ export const actionPayloads = {
   relationDisabling: relation,
   relationEnabling: relation,
   relationEnding: relation,
+  heldRelease: held.extend({ because: z.enum(releaseReasons) }),
+  heldReturn: held.extend({ because: z.enum(heldReturnReasons) }),
+  transferVerdict: held.extend({
+    verdict: z.enum(transferVerdicts),
+    because: z.enum(clearingReasons).describe('What the client is told where the money comes back.'),
+  }),
+  transferAskedAgain: held,
+  transferLeft: held,
+  paymentsOpening: z.strictObject({ companyId: id, trustees: z.boolean() }),
+  paymentsClosing: z.strictObject({ companyId: id }),
+  bankValue,
+  bankValueWithdrawal: z.strictObject({ valueId: id }),
   staffAccount: z.strictObject({ name: typed, inn: typed, email: typed, roles: someRoles }),
   staffRoles: z.strictObject({ staffId: id, roles: someRoles }),
   staffInvitation: z.strictObject({ staffId: id }),

@@ -51,6 +51,8 @@ const company = z.strictObject({
       blocked: z.enum(['debit', 'all']).nullable(),
     }),
   ),
+  /** For whom of it payments are open (PAY_E048). `own`: for an entrepreneur, as for all. */
+  payments: z.enum(['closed', 'own', 'withoutTrustees', 'withTrustees']),
   /** The newest first, the ended ones too. */
   blocks: z.array(block),
   /** The newest first. */

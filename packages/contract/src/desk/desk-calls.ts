@@ -4,9 +4,11 @@ import { deskCompanyCalls } from './company-calls.ts'
 import { deskActionCalls } from './action-calls.ts'
 import { deskApplicationCalls } from './application-calls.ts'
 import { deskEnquiryCalls } from './enquiry-calls.ts'
+import { deskHeldCalls } from './held-calls.ts'
 import { deskInboxCalls } from './inbox-calls.ts'
 import { deskRegistrationCalls } from './registration-calls.ts'
 import { deskSignInCalls } from './sign-in-calls.ts'
+import { deskRegisterCalls } from './register-calls.ts'
 import { deskStaffCalls } from './staff-calls.ts'
 import { deskTrailCalls } from './trail-calls.ts'
 
@@ -16,9 +18,11 @@ export const deskCalls = {
   ...deskInboxCalls,
   ...deskRegistrationCalls,
   ...deskApplicationCalls,
+  ...deskHeldCalls,
   ...deskEnquiryCalls,
   ...deskCompanyCalls,
   ...deskActionCalls,
+  ...deskRegisterCalls,
   ...deskStaffCalls,
   ...deskTrailCalls,
 }

@@ -22,6 +22,7 @@ const waiting = {
 const waitingCase = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.enum(['client', 'relation']), companyId: id, personId: id, ...waiting }),
   z.strictObject({ kind: z.literal('application'), companyId: id, applicationId: id, ...waiting }),
+  z.strictObject({ kind: z.literal('held'), companyId: id, paymentId: id, ...waiting }),
   z.strictObject({ kind: z.literal('enquiry'), enquiryId: id, subject: z.enum(enquirySubjects), ...waiting }),
 ])
 

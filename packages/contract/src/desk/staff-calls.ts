@@ -18,6 +18,8 @@ export const deskStaffCalls = deskRoom({
           createdAt: instant,
           closedAt: instant.nullable(),
           isMe: z.boolean(),
+          /** Invented, and decides by itself in demos: nobody can sign in as them. */
+          isDemo: z.boolean(),
         }),
       ),
     }),

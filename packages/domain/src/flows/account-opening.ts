@@ -5,7 +5,7 @@ import { ok, refused, type Result } from '../result.ts'
 /**
  * The way of an application for a further account (spec section 4, the states of a questionnaire); the diagram is
  * account-opening.mermaid beside this file. `new`, `returned` and `tmp_rejected` are the client's to finish, `loaded` waits
- * for the bank's back office and `on_validation` is in its hands. `processed` has opened the account; `account_empty` was
+ * for the bank and `on_validation` is in its hands. `processed` has opened the account; `account_empty` was
  * withdrawn before it came to that.
  */
 export const accountOpeningStates = [
@@ -20,7 +20,7 @@ export const accountOpeningStates = [
 
 export type AccountOpeningState = (typeof accountOpeningStates)[number]
 
-/** People save, send and withdraw; the back office takes an application, and accepts, returns or rejects it. */
+/** People save, send and withdraw; the bank takes an application, and accepts, returns or rejects it. */
 export const accountOpeningEvents = ['SAVE', 'SEND', 'WITHDRAW', 'TAKE', 'ACCEPT', 'RETURN', 'REJECT'] as const
 
 export type AccountOpeningEvent = (typeof accountOpeningEvents)[number]
@@ -78,7 +78,7 @@ export const possibleActions = (state: AccountOpeningState): AccountOpeningActio
   accountOpeningActions.filter((action) => step(state, action).ok)
 
 /**
- * The back office's reasons for returning an application: `RETURN` asks for a correction, `REJECT` is final for the
+ * The bank's reasons for returning an application: `RETURN` asks for a correction, `REJECT` is final for the
  * current version.
  */
 export const openingReasons = {
@@ -87,6 +87,12 @@ export const openingReasons = {
 } as const satisfies Partial<Record<AccountOpeningEvent, readonly string[]>>
 
 export type OpeningReason = (typeof openingReasons)[keyof typeof openingReasons][number]
+
+/** The bank's word on an application. */
+export type OpeningWord =
+  | { readonly decision: 'ACCEPT' }
+  | { readonly decision: 'RETURN'; readonly reason: (typeof openingReasons)['RETURN'][number] }
+  | { readonly decision: 'REJECT'; readonly reason: (typeof openingReasons)['REJECT'][number] }
 
 /** The state's name in the list of operations (spec section 3): that of the questionnaire in capitals. */
 export const operationStateOf = <State extends AccountOpeningState>(state: State) =>

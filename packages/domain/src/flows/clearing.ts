@@ -69,6 +69,10 @@ export function step(state: ClearingState, event: ClearingEvent): ClearingStep {
   return matrix[state][event]
 }
 
+/** Whether clearing has said what became of a transfer; a settled one may yet come back. */
+export const isFinalTransfer = (state: ClearingState): boolean =>
+  state === 'settled' || state === 'rejected' || state === 'returned'
+
 /** Reasons for rejecting or returning a transfer, in the bank's own terms; clearing's codes stay in its adapter. */
 export const clearingReasons = [
   'accountUnknown',

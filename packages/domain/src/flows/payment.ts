@@ -1,6 +1,7 @@
 import type { RefusalCode } from '../refusals.ts'
 import { ok, refused, type Result } from '../result.ts'
 import { clearingReasons } from './clearing.ts'
+import { heldReturnReasons } from './held-payment.ts'
 
 /**
  * The life of a payment (spec sections 4 and 6); the diagram is payment.mermaid beside this file.
@@ -254,8 +255,8 @@ export type WaitCause = (typeof waitCauses)[number]
 export const holdsMoney = ({ cause }: { readonly cause: WaitCause }): boolean => cause !== 'futureDay'
 
 /**
- * Reasons for a payment's failure or return: clearing's answer, or a condition of its signing that no longer held at
- * the end of a wait.
+ * Reasons for a payment's failure or return: clearing's answer, a condition of its signing that no longer held at the
+ * end of a wait, or a decision of the bank's people on a payment that waited.
  */
 export const paymentReasons = [
   ...clearingReasons,
@@ -267,6 +268,7 @@ export const paymentReasons = [
   'signatoryWithoutRights',
   'signatoryBlocked',
   'otherBanksClosed',
+  ...heldReturnReasons,
 ] as const
 
 export type PaymentReason = (typeof paymentReasons)[number]

@@ -63,9 +63,10 @@ const ways: Record<RelationState, Ways> = {
 }
 
 const causes: Record<RelationEvent, readonly RelationActor[]> = {
-  ADD: ['head'],
+  // The bank, too: it names the head of a company that has nobody to name one (decision 147).
+  ADD: ['head', 'bank'],
   REGISTER: ['person'],
-  APPROVED: ['head'],
+  APPROVED: ['head', 'bank'],
   WITHDRAW: ['head', 'bank'],
   EXPIRE: ['clock'],
   CONFIRM: ['person', 'bank'],

@@ -4,11 +4,14 @@ import type { QuestionnaireStatus } from '../dictionaries/questionnaire-statuses
 import type { RelationType } from '../permissions.ts'
 import { isVerified } from '../rules/verified-client.ts'
 
+/** For whom of a company the bank has opened payments: all but its trustees, or all. */
+export type OpenedPayments = 'withoutTrustees' | 'withTrustees'
+
 /** The company that asks whether payments are open to it. */
 type GatedCompany = {
   readonly soleEntrepreneur: boolean
-  /** Whether it is in the list of companies with which payments are tried. */
-  readonly isPilot: boolean
+  /** Whether the bank has opened payments for it, and for its trustees as well. Null: it has not. */
+  readonly opened: OpenedPayments | null
   readonly questionnaire: QuestionnaireStatus
 }
 
@@ -17,15 +20,16 @@ export type PaymentsClosed = Extract<RefusalCode, 'soleEntrepreneursOnly' | 'pay
 
 /**
  * Whether payments and later operations are open for a company: for sole entrepreneurs, not yet for trustees or legal
- * entities (spec section 1, soleEntrepreneursOnly), and for everybody of a company of the pilot list; once the bank has
+ * entities (spec section 1, soleEntrepreneursOnly) but where the bank has opened them (decision 145); once the bank has
  * verified the client (decision 098). payment-actions.ts checks a person's actions with a payment.
  * @returns the refusal, or null
  */
 export function paymentsOpen(
-  { soleEntrepreneur, isPilot, questionnaire }: GatedCompany,
+  { soleEntrepreneur, opened, questionnaire }: GatedCompany,
   relation: RelationType,
 ): PaymentsClosed | null {
-  if (!isPilot && !(soleEntrepreneur && relation !== 'TRUSTEE')) return 'soleEntrepreneursOnly'
+  const isOpen = relation === 'TRUSTEE' ? opened === 'withTrustees' : soleEntrepreneur || opened !== null
+  if (!isOpen) return 'soleEntrepreneursOnly'
   return isVerified(questionnaire) ? null : 'payerNotVerified'
 }
 

@@ -1,6 +1,7 @@
+import { ok, refused, type Result } from '../result.ts'
 import type { BusinessDate } from '../values/business-date.ts'
-import { type Kopiykas, kopiykas, zero } from '../values/kopiykas.ts'
-import type { PaymentKind } from './payment-kind.ts'
+import { hasRoom, type Kopiykas, kopiykas, zero } from '../values/kopiykas.ts'
+import { type PaymentKind, paymentKinds } from './payment-kind.ts'
 
 /** The bank's fee for one payment: an amount, a share of the payment, or both, within bounds. */
 export type Fee = {
@@ -12,8 +13,10 @@ export type Fee = {
   readonly most: Kopiykas | null
 }
 
+export type Fees = Readonly<Record<PaymentKind, Fee>>
+
 /** The fees from a day on, until the next tariff's. */
-export type Tariff = { readonly since: BusinessDate; readonly fees: Readonly<Record<PaymentKind, Fee>> }
+export type Tariff = { readonly since: BusinessDate; readonly fees: Fees }
 
 const free: Fee = { fixed: zero, share: 0, least: zero, most: zero }
 const flat = (amount: bigint): Fee => ({
@@ -23,7 +26,10 @@ const flat = (amount: bigint): Fee => ({
   most: kopiykas(amount),
 })
 
-/** The bank's own, oldest first; amounts are ours: the specification shows none (section 9). */
+/**
+ * The first tariff of the bank, before its people set another; amounts are ours: the specification shows none
+ * (section 9).
+ */
 export const tariffs: readonly [Tariff, ...Tariff[]] = [
   {
     since: '2020-01-01' as BusinessDate,
@@ -40,6 +46,28 @@ export const tariffs: readonly [Tariff, ...Tariff[]] = [
 
 /** Hundredths of a percent in a whole. */
 const WHOLE = 10_000n
+
+/** Each wrong part of fees, as `toOtherBank.most`. */
+type FeeFaults = Readonly<Record<string, 'Invalid value'>>
+
+/** Fees as the bank's people set them: no part is negative, no share above the whole, and no least above its most. */
+export function parseFees(given: Fees): Result<Fees, FeeFaults> {
+  const faults = paymentKinds.flatMap((kind) =>
+    faultsOf(given[kind]).map((part) => [`${kind}.${part}`, 'Invalid value']),
+  )
+  return faults.length === 0 ? ok(given) : refused(Object.fromEntries(faults) as FeeFaults)
+}
+
+function faultsOf({ fixed, share, least, most }: Fee): (keyof Fee)[] {
+  const isAmount = (amount: bigint) => amount >= 0n && hasRoom(amount)
+  const wrong: Readonly<Record<keyof Fee, boolean>> = {
+    fixed: !isAmount(fixed),
+    share: !Number.isInteger(share) || share < 0 || BigInt(share) > WHOLE,
+    least: !isAmount(least),
+    most: most !== null && (!isAmount(most) || most < least),
+  }
+  return (Object.keys(wrong) as (keyof Fee)[]).filter((part) => wrong[part])
+}
 
 /** Half a kopiyka is a kopiyka. */
 const shareOf = (amount: Kopiykas, share: number): bigint => (amount * BigInt(share) + WHOLE / 2n) / WHOLE
@@ -59,4 +87,18 @@ export function feeOf(
   const fee = fixed + shareOf(payment.amount, share)
   if (fee < least) return least
   return most !== null && fee > most ? most : kopiykas(fee)
+}
+
+/** The next tariff that asks another fee for such a payment, after the day of its execution. Null: none is announced. */
+export function comingFeeOf(
+  list: readonly Tariff[],
+  payment: { kind: PaymentKind; amount: Kopiykas; day: BusinessDate },
+): { readonly from: BusinessDate; readonly fee: Kopiykas } | null {
+  const fee = feeOf(list, payment)
+  for (const { since } of list) {
+    if (since <= payment.day) continue
+    const then = feeOf(list, { ...payment, day: since })
+    if (then !== fee) return { from: since, fee: then }
+  }
+  return null
 }

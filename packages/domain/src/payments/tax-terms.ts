@@ -61,13 +61,22 @@ function nextTerm(rule: TermRule, today: BusinessDate): TaxTerm {
   return term.due < today ? termOf(rule, periodAfter(term.period, rule.months)) : term
 }
 
+type TermsAround = { readonly passed: TaxTerm; readonly next: TaxTerm; readonly following: TaxTerm }
+
+/** Terms that were asked for. An accountant of hundreds of entrepreneurs asks for those of one day for each. */
+const known = new Map<string, TermsAround>()
+const KNOWN_AT_MOST = 1_000
+
 /** The terms of a tax around a day: the one that passed last, the next, and the one after it. */
-export function termsAround(
-  tax: EntrepreneurTax,
-  group: TaxGroup,
-  today: BusinessDate,
-): { readonly passed: TaxTerm; readonly next: TaxTerm; readonly following: TaxTerm } {
-  const rule = paymentTerms[tax][group]
+export function termsAround(tax: EntrepreneurTax, group: TaxGroup, today: BusinessDate): TermsAround {
+  const asked = `${tax} ${group} ${today}`
+  const terms = known.get(asked) ?? findTerms(paymentTerms[tax][group], today)
+  if (known.size >= KNOWN_AT_MOST) known.clear()
+  known.set(asked, terms)
+  return terms
+}
+
+function findTerms(rule: TermRule, today: BusinessDate): TermsAround {
   const next = nextTerm(rule, today)
   return {
     passed: termOf(rule, periodBefore(next.period, rule.months)),

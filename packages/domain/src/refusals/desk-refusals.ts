@@ -15,5 +15,12 @@ export const deskRefusals = refusalArea({
   caseIsTaken: { wire: 'DESK_CASE_TAKEN', status: 409, shows: notification, pageIsStale: true },
   caseNotReady: { wire: 'DESK_CASE_NOT_READY', status: 409, shows: notification, pageIsStale: true },
   companyNotOpened: { wire: 'DESK_COMPANY_NOT_OPENED', status: 403, shows: notification },
+  valueTooSoon: { wire: 'DESK_VALUE_TOO_SOON', status: 409, shows: notification },
+  valueInForce: { wire: 'DESK_VALUE_IN_FORCE', status: 409, shows: notification, pageIsStale: true },
+  valueSameAsBefore: { wire: 'DESK_VALUE_SAME', status: 409, shows: notification },
+  limitAboveCeiling: { wire: 'DESK_LIMIT_ABOVE_CEILING', status: 422, shows: notification },
+  certificateUnreadable: { wire: 'DESK_CERTIFICATE_UNREADABLE', status: 422, shows: notification },
+  certificateOfNoAuthority: { wire: 'DESK_CERTIFICATE_OF_NO_AUTHORITY', status: 422, shows: notification },
+  certificateOver: { wire: 'DESK_CERTIFICATE_OVER', status: 422, shows: notification },
   securityNeedsTwo: { wire: 'DESK_SECURITY_NEEDS_TWO', status: 409, shows: notification },
 })

@@ -17,6 +17,7 @@ export const relationRefusals = refusalArea({
   ownRelation: { wire: 'RELATION_OWN', status: 422, shows: notification },
   relationOfOwner: { wire: 'RELATION_OF_OWNER', status: 422, shows: notification },
   relationOfHead: { wire: 'RELATION_OF_HEAD', status: 422, shows: notification },
+  lastHead: { wire: 'RELATION_LAST_HEAD', status: 422, shows: notification },
   invitationNotFound: { wire: 'RELATION_INVITE_NOT_FOUND', status: 404, shows: notification },
   invitationForAnother: { wire: 'RELATION_INVITE_FOREIGN', status: 403, shows: notification },
   invitationExpired: { wire: 'RELATION_INVITE_EXPIRED', status: 409, shows: notification },

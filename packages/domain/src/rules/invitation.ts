@@ -5,6 +5,7 @@ import { isPermission, type Permission, type RelationType } from '../permissions
 import { ok, refused, type Result } from '../result.ts'
 import { type RegisteredRelation, relationOfPosition } from './registered-relation.ts'
 import { headsCompany } from './heads-company.ts'
+import { signatureRank } from './signature-rank.ts'
 import { permissionsOfSalaryAccess, type SalaryAccess, salaryAccesses } from './salary-access.ts'
 
 export type SignatureType = RegisteredRelation['signatureType']
@@ -45,9 +46,6 @@ const signaturesOf: Record<RegistrationPosition, readonly SignatureType[]> = {
 /** A trustee, who writes nothing, has no part in salaries either. */
 const salaryOf = (position: RegistrationPosition): readonly SalaryAccess[] =>
   position === '200700' ? ['none'] : salaryAccesses
-
-/** A first signatory may let others sign as the first or second. */
-const rank: Record<SignatureType, number> = { none: 0, second: 1, first: 2 }
 
 /** The positions of a company; a sole entrepreneur's business has neither founders nor a director. */
 const ofEntrepreneur: ReadonlySet<RegistrationPosition> = new Set<RegistrationPosition>(['200401', '200700'])
@@ -108,7 +106,7 @@ const holds = ({ permissions }: Inviter, given: ListedPermission): boolean =>
 export const mayGive = (inviter: Inviter, { permissions, signatureType }: Given): boolean =>
   mayInvite(inviter) &&
   permissions.every((one) => holds(inviter, one)) &&
-  rank[signatureType] <= rank[inviter.signatureType]
+  signatureRank[signatureType] <= signatureRank[inviter.signatureType]
 
 /** A representative of the company who matches an invitation. */
 type NamedRepresentative = {

@@ -56,3 +56,14 @@ export const STATUS_OF_REFUSED: QuestionnaireStatus = 'tmp_rejected'
 export const verificationReasons = ['identityNotProven', 'powersNotProven', 'notServed'] as const
 
 export type VerificationReason = (typeof verificationReasons)[number]
+
+/**
+ * Whom the bank verifies. `client`: a company or business, with the person who registered it. `relation`: a person who is
+ * to act for a company that is a client already.
+ */
+export type VerificationKind = 'client' | 'relation'
+
+/** The bank's word on somebody whom it was to verify. */
+export type VerificationWord =
+  | { readonly decision: 'CONFIRM' }
+  | { readonly decision: 'REFUSE'; readonly reason: VerificationReason }

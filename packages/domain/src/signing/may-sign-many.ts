@@ -26,7 +26,7 @@ type RefusalOfMany =
 export function maySignMany(
   payments: readonly PaymentToSign[],
   digestNow: Digest,
-  { personId, digest, method, usedToday, limits }: SigningAttempt,
+  { personId, digest, method, used, limits }: SigningAttempt,
 ): Result<readonly PossibleSignature[], RefusalOfMany> {
   const each = payments.map((payment) => possibleSignature(payment, personId))
   const possible = each.flatMap((one) => (one.ok ? [one.value] : []))
@@ -36,7 +36,7 @@ export function maySignMany(
   if (digest !== digestNow) return refused({ ofAll: 'changedSinceCode' })
   const hindered = methodRefusal(
     first.signatory,
-    { method, amounts: payments.map(({ amount }) => amount), usedToday },
+    { method, amounts: payments.map(({ amount }) => amount), used },
     limits,
   )
   return hindered === null ? ok(possible) : refused({ ofAll: hindered })

@@ -2,7 +2,7 @@ import type { SigningMethod } from '../dictionaries/bank-products.ts'
 import { ok, refused, type Result } from '../result.ts'
 import type { Kopiykas } from '../values/kopiykas.ts'
 import type { Digest } from './digest.ts'
-import { type LimitRefusal, type MethodLimits, withinMethodLimit } from './method-limit.ts'
+import { type LimitRefusal, type MethodLimits, type UseSoFar, withinLimits } from './method-limit.ts'
 import { type GivenType, type Signatory, type Signature, standingSignatures } from './signature.ts'
 import type { NeededSignature, NeededSignatures } from './signing-policy.ts'
 import { fits, stillNeeded } from './still-needed.ts'
@@ -63,12 +63,12 @@ const contactRefusal: Record<
 /** Why a person cannot sign so much by a method now. Null: they can. */
 export function methodRefusal(
   signatory: Signatory,
-  use: { readonly method: SigningMethod; readonly amounts: readonly Kopiykas[]; readonly usedToday: Kopiykas },
+  use: { readonly method: SigningMethod; readonly amounts: readonly Kopiykas[]; readonly used: UseSoFar },
   limits: MethodLimits,
 ): MethodRefusal | null {
   const unreachable = contactRefusal[use.method](signatory)
   if (unreachable !== null) return unreachable
-  const within = withinMethodLimit(limits[use.method], use)
+  const within = withinLimits({ bank: limits[use.method], own: signatory.limits[use.method] }, use)
   return within.ok ? null : within.error
 }
 
@@ -98,7 +98,7 @@ export type SigningAttempt = {
   /** The digest of the payment that the person saw, and that the code was sent for. */
   readonly digest: Digest
   readonly method: SigningMethod
-  readonly usedToday: Kopiykas
+  readonly used: UseSoFar
   readonly limits: MethodLimits
 }
 
@@ -108,11 +108,11 @@ export type SigningAttempt = {
  */
 export function maySign(
   payment: PaymentToSign,
-  { personId, digest, method, usedToday, limits }: SigningAttempt,
+  { personId, digest, method, used, limits }: SigningAttempt,
 ): Result<PossibleSignature, AuthorityRefusal | MethodRefusal | 'changedSinceCode'> {
   const possible = possibleSignature(payment, personId)
   if (!possible.ok) return possible
   if (digest !== payment.digest) return refused('changedSinceCode')
-  const hindered = methodRefusal(possible.value.signatory, { method, amounts: [payment.amount], usedToday }, limits)
+  const hindered = methodRefusal(possible.value.signatory, { method, amounts: [payment.amount], used }, limits)
   return hindered === null ? possible : refused(hindered)
 }

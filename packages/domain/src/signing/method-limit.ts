@@ -1,6 +1,7 @@
-import type { SigningMethod } from '../dictionaries/bank-products.ts'
+import { type SigningMethod, signingMethods } from '../dictionaries/bank-products.ts'
 import { ok, refused, type Result } from '../result.ts'
-import { type Kopiykas, kopiykas } from '../values/kopiykas.ts'
+import { hasRoom, type Kopiykas, kopiykas, zero } from '../values/kopiykas.ts'
+import type { PersonLimit } from './person-limits.ts'
 
 /**
  * The limits of one person's signatures by a method: kopiykas of hryvnia, for other currencies at the central bank's
@@ -20,6 +21,71 @@ export const standardMethodLimits = {
   EMAIL: { perPayment: kopiykas(50_000_00n), perDay: kopiykas(100_000_00n) },
   EDS: { perPayment: null, perDay: null },
 } as const satisfies MethodLimits
+
+/** The lower of two limits; null is none. */
+const lower = (one: Kopiykas | null, other: Kopiykas | null): Kopiykas | null => {
+  if (one === null || other === null) return one ?? other
+  return one < other ? one : other
+}
+
+const inEach = (limitOf: (method: SigningMethod) => MethodLimit): MethodLimits =>
+  ({ SMS: limitOf('SMS'), EMAIL: limitOf('EMAIL'), EDS: limitOf('EDS') }) satisfies MethodLimits
+
+/** The limits in force under a ceiling that may have been lowered since they were set. */
+export const underCeiling = (limits: MethodLimits, ceiling: MethodLimits): MethodLimits =>
+  inEach((method) => ({
+    perPayment: lower(limits[method].perPayment, ceiling[method].perPayment),
+    perDay: lower(limits[method].perDay, ceiling[method].perDay),
+  }))
+
+type LimitFaults = Readonly<Record<string, 'Invalid value'>>
+
+/** Wrong parts, as `SMS.perDay`; `aboveCeiling` where the bank's configuration allows less. */
+type MethodLimitsRefusal = { readonly because: 'invalid' | 'aboveCeiling'; readonly faults: LimitFaults }
+
+/**
+ * Limits as the bank's people set them: none is negative, a payment's is at most the day's, and none is above the
+ * ceiling of the configuration. 0 refuses every payment.
+ */
+export function parseMethodLimits(
+  given: MethodLimits,
+  ceiling: MethodLimits,
+): Result<MethodLimits, MethodLimitsRefusal> {
+  const faultsBy = (isWrong: (limit: MethodLimit, ceilingOf: MethodLimit, part: keyof MethodLimit) => boolean) =>
+    Object.fromEntries(
+      (Object.keys(signingMethods) as SigningMethod[]).flatMap((method) =>
+        (['perPayment', 'perDay'] as const)
+          .filter((part) => isWrong(given[method], ceiling[method], part))
+          .map((part) => [`${method}.${part}`, 'Invalid value'] as const),
+      ),
+    )
+  const invalid = faultsBy((limit, _, part) => {
+    const { [part]: amount } = limit
+    const isOverDay = part === 'perPayment' && limit.perDay !== null && amount !== null && amount > limit.perDay
+    return (amount !== null && (amount < 0n || !hasRoom(amount))) || isOverDay
+  })
+  if (Object.keys(invalid).length > 0) return refused({ because: 'invalid', faults: invalid })
+  const above = faultsBy((limit, most, part) => lower(limit[part], most[part]) !== limit[part])
+  return Object.keys(above).length > 0 ? refused({ because: 'aboveCeiling', faults: above }) : ok(given)
+}
+
+/**
+ * What counts towards the limits of one person and method, in hryvnia: signatures less voided and withdrawn ones. The
+ * bank's limit counts all companies, since midnight in Kyiv. The person's own counts the company alone, also since the
+ * first of the month in Kyiv.
+ */
+export type UseSoFar = {
+  readonly today: Kopiykas
+  readonly inCompany: { readonly today: Kopiykas; readonly month: Kopiykas }
+}
+
+export const unused: UseSoFar = { today: zero, inCompany: { today: zero, month: zero } }
+
+/** The same with what standing orders pay today (decision 085): a month has counted them by their signatures. */
+export const withOrders = ({ today, inCompany }: UseSoFar, more: Kopiykas): UseSoFar => ({
+  today: kopiykas(today + more),
+  inCompany: { ...inCompany, today: kopiykas(inCompany.today + more) },
+})
 
 /** The use of a method by an intended signature. */
 type MethodUse = {
@@ -55,5 +121,49 @@ export function withinMethodLimit(
   return isOneOver || isDayOver ? refused(method === 'EDS' ? 'edsLimitExceeded' : 'methodLimitExceeded') : ok(undefined)
 }
 
+/** Whose limit it is: the bank's, or the person's own in this company. */
+export type LimitHolder = 'bank' | 'person'
+
+/** The limits that hold for a person by a method: the lower of both. Undefined: the person has none of their own. */
+type HeldLimits = { readonly bank: MethodLimit; readonly own: PersonLimit | undefined }
+
+/** The limits of a payment, a day and a month, the lower of the bank's and the person's own. */
+export const lowerLimit = ({ bank, own }: HeldLimits): PersonLimit => ({
+  perPayment: lower(bank.perPayment, own?.perPayment ?? null),
+  perDay: lower(bank.perDay, own?.perDay ?? null),
+  perMonth: own?.perMonth ?? null,
+})
+
+/** The amount that a person may still sign by their own limit. Null: no limit. */
+function leftOfOwn({ perPayment, perDay, perMonth }: PersonLimit, { today, month }: UseSoFar['inCompany']) {
+  const ofMonth = leftToday({ perPayment: null, perDay: perMonth }, month)
+  return lower(leftToday({ perPayment, perDay }, today), ofMonth)
+}
+
+/** The largest amount that a person may sign by a method now, and whose limit says so. Null: any amount. */
+export function leftNow(
+  { bank, own }: HeldLimits,
+  used: UseSoFar,
+): { readonly amount: Kopiykas | null; readonly holder: LimitHolder } {
+  const ofBank = leftToday(bank, used.today)
+  const ofOwn = own === undefined ? null : leftOfOwn(own, used.inCompany)
+  const isOwn = ofOwn !== null && (ofBank === null || ofOwn < ofBank)
+  return isOwn ? { amount: ofOwn, holder: 'person' } : { amount: ofBank, holder: 'bank' }
+}
+
+/** Whether the amounts are within both limits: `withinMethodLimit`, and the same for the person's own, also of a month. */
+export function withinLimits(
+  { bank, own }: HeldLimits,
+  { method, amounts, used }: Pick<MethodUse, 'method' | 'amounts'> & { readonly used: UseSoFar },
+): Result<void, LimitRefusal> {
+  const ofBank = withinMethodLimit(bank, { method, amounts, usedToday: used.today })
+  if (!ofBank.ok || own === undefined) return ofBank
+  const ofDay = withinMethodLimit(own, { method, amounts, usedToday: used.inCompany.today })
+  if (!ofDay.ok) return ofDay
+  const month = { perPayment: null, perDay: own.perMonth }
+  return withinMethodLimit(month, { method, amounts, usedToday: used.inCompany.month })
+}
+
 /** Whether so much may be signed, or come by standing orders, on one day. */
-export const withinDay = ({ perDay }: MethodLimit, amount: Kopiykas): boolean => perDay === null || amount <= perDay
+export const withinDay = ({ perDay }: Pick<MethodLimit, 'perDay'>, amount: Kopiykas): boolean =>
+  perDay === null || amount <= perDay

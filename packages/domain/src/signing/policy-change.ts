@@ -63,7 +63,7 @@ const teams: readonly (readonly GivenType[])[] = [
 ]
 
 /** Whether everybody who can fill the new places could also fill the old ones. */
-const noLess = (before: readonly NeededSignature[], after: readonly NeededSignature[]): boolean =>
+export const noLess = (before: readonly NeededSignature[], after: readonly NeededSignature[]): boolean =>
   teams.every((team) => stillNeeded(after, team).length > 0 || stillNeeded(before, team).length === 0)
 
 /**

@@ -8,8 +8,9 @@ import {
   missingSignatures,
   type PaymentToSign,
 } from './may-sign.ts'
-import { leftToday, type MethodLimits } from './method-limit.ts'
+import { leftNow, type LimitHolder, lowerLimit, type MethodLimits, type UseSoFar } from './method-limit.ts'
 import { type GivenType, type Signatory, type Signature, standingSignatures } from './signature.ts'
+import type { PersonLimit } from './person-limits.ts'
 import type { NeededSignature, NeededSignatures } from './signing-policy.ts'
 import { stillNeeded } from './still-needed.ts'
 
@@ -19,6 +20,10 @@ export type PlannedMethod = {
   readonly refusal: MethodRefusal | null
   /** The largest amount that they can sign by it now, in hryvnia. Null: any. */
   readonly leftToday: Kopiykas | null
+  /** Whose limit that is. */
+  readonly holder: LimitHolder
+  /** The lower of the bank's limits and the person's own. */
+  readonly limit: PersonLimit
 }
 
 /** A person who may give a signature that the payment still needs. */
@@ -39,11 +44,11 @@ export type SignaturePlan = {
   readonly unfillable: readonly NeededSignature[]
 }
 
-/** The people's means of signing: the bank's methods, their limits, and each person's use of them today. */
-type SigningMeans = {
+/** The people's means of signing: the bank's methods, their limits, and each person's use of them so far. */
+export type SigningMeans = {
   readonly methods: readonly SigningMethod[]
   readonly limits: MethodLimits
-  readonly usedToday: (personId: string, method: SigningMethod) => Kopiykas
+  readonly usedBy: (personId: string, method: SigningMethod) => UseSoFar
 }
 
 export function signaturePlan(payment: PaymentToSign, means: SigningMeans): SignaturePlan {
@@ -74,11 +79,13 @@ export const fillable = ({ unfillable }: SignaturePlan): Result<void, 'cannotSen
 function plannedMethods(
   { amount }: PaymentToSign,
   person: Signatory,
-  { methods, limits, usedToday }: SigningMeans,
+  { methods, limits, usedBy }: SigningMeans,
 ): PlannedMethod[] {
   return methods.map((method) => {
-    const used = usedToday(person.personId, method)
-    const refusal = methodRefusal(person, { method, amounts: [amount], usedToday: used }, limits)
-    return { method, refusal, leftToday: leftToday(limits[method], used) }
+    const used = usedBy(person.personId, method)
+    const held = { bank: limits[method], own: person.limits[method] }
+    const { amount: left, holder } = leftNow(held, used)
+    const refusal = methodRefusal(person, { method, amounts: [amount], used }, limits)
+    return { method, refusal, leftToday: left, holder, limit: lowerLimit(held) }
   })
 }

@@ -1,5 +1,6 @@
 import type { SignatureType, SigningMethod } from '../dictionaries/bank-products.ts'
 import type { Digest } from './digest.ts'
+import type { PersonLimits } from './person-limits.ts'
 
 /** A right of signature that is one. */
 export type GivenType = Exclude<SignatureType, 'none'>
@@ -30,6 +31,8 @@ export type Signatory = {
   readonly type: SignatureType
   readonly hasFinancialPhone: boolean
   readonly hasFinancialEmail: boolean
+  /** Their own limits of signing for the company. */
+  readonly limits: PersonLimits
 }
 
 /**

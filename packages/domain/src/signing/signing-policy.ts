@@ -26,7 +26,7 @@ export type SigningRule = {
  */
 export type SigningPolicy = Branded<{ readonly rules: readonly SigningRule[] }, 'SigningPolicy'>
 
-type SigningPolicyError =
+export type SigningPolicyError =
   /** Some payments would need no signature. */
   | 'no rule from zero'
   | 'two rules for one amount'
@@ -37,20 +37,30 @@ type SigningPolicyError =
 const samePlace = (left: SigningRule, right: SigningRule): boolean =>
   left.accountId === right.accountId && left.currency === right.currency
 
-export function parseSigningPolicy(rules: readonly SigningRule[]): Result<SigningPolicy, SigningPolicyError> {
-  if (rules.some(({ from }) => from < zero)) return refused('negative amount')
+/** @param rule the one that is wrong; null: one is missing */
+type FaultOfRules = { readonly error: SigningPolicyError; readonly rule: SigningRule | null }
+
+/** All that keeps rules from being a policy. A form shows each beside its rule. */
+export function faultsOfRules(rules: readonly SigningRule[]): readonly FaultOfRules[] {
   const startsAtZero = (currency: Currency) =>
     rules.some((rule) => rule.accountId === null && rule.currency === currency && rule.from === zero)
-  if (!currencies.every(startsAtZero)) return refused('no rule from zero')
-  const policy = { rules } as SigningPolicy
-  for (const [index, rule] of rules.entries()) {
-    if (rules.findIndex((other) => samePlace(rule, other) && other.from === rule.from) !== index)
-      return refused('two rules for one amount')
-    const below = ruleBelow(policy, rule)
-    if (below !== undefined && below.needs.length > rule.needs.length)
-      return refused('fewer signatures for a larger amount')
-  }
-  return ok(policy)
+  return [
+    ...(currencies.every(startsAtZero) ? [] : [{ error: 'no rule from zero' as const, rule: null }]),
+    ...rules.flatMap((rule, index): FaultOfRules[] => {
+      if (rule.from < zero) return [{ error: 'negative amount', rule }]
+      if (rules.findIndex((other) => samePlace(rule, other) && other.from === rule.from) !== index)
+        return [{ error: 'two rules for one amount', rule }]
+      const below = ruleBelow({ rules } as SigningPolicy, rule)
+      return below !== undefined && below.needs.length > rule.needs.length
+        ? [{ error: 'fewer signatures for a larger amount', rule }]
+        : []
+    }),
+  ]
+}
+
+export function parseSigningPolicy(rules: readonly SigningRule[]): Result<SigningPolicy, SigningPolicyError> {
+  const [fault] = faultsOfRules(rules)
+  return fault === undefined ? ok({ rules } as SigningPolicy) : refused(fault.error)
 }
 
 /** The rule that holds just under a rule's own amount. */
@@ -82,11 +92,13 @@ export function neededSignatures(policy: SigningPolicy, question: PolicyQuestion
 const everywhere = (needs: NeededSignatures): SigningPolicy =>
   certain(parseSigningPolicy(currencies.map((currency) => ({ accountId: null, currency, from: zero, needs }))))
 
+// Marked, so that a browser that only reads rules does not load what makes these.
+
 /** An entrepreneur signs alone. */
-export const signedAlone: SigningPolicy = everywhere(['first'])
+export const signedAlone: SigningPolicy = /* @__PURE__ */ everywhere(['first'])
 
 /** A company's rules until it sets its own: two people, the head and a person with the second signature. */
-export const signedByTwo: SigningPolicy = everywhere(['first', 'second'])
+export const signedByTwo: SigningPolicy = /* @__PURE__ */ everywhere(['first', 'second'])
 
 /** The policy of a company without rules of its own. */
 export const standardPolicy = (soleEntrepreneur: boolean): SigningPolicy =>

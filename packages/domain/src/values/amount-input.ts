@@ -1,6 +1,7 @@
 import { ok, refused, type Result } from '../result.ts'
 import type { Currency } from './currency.ts'
-import { type Kopiykas, kopiykas } from './kopiykas.ts'
+import { inThousands } from './in-thousands.ts'
+import { type Kopiykas, kopiykas, parseKopiykas, splitKopiykas } from './kopiykas.ts'
 
 /** Why a text is no amount to pay. */
 export type AmountProblem =
@@ -96,4 +97,13 @@ function readNumber(number: string): Result<Kopiykas, AmountProblem> {
   if (whole.length > DIGITS_OF_WHOLE) return refused('Amount too large: {typed}')
   const amount = BigInt(whole + read.decimals.padEnd(2, '0'))
   return amount > 0n ? ok(kopiykas(amount)) : refused('Invalid amount')
+}
+
+/** `1 234`, `1 234,50`: the wire form as a field shows it; a text that was sent as typed stays as it is. */
+export function typedAmountOf(sent: string): string {
+  const amount = parseKopiykas(sent)
+  if (!amount.ok || amount.value < 0n) return sent
+  const { whole, fraction } = splitKopiykas(amount.value)
+  const grouped = inThousands(String(whole), '\u00A0')
+  return fraction === '00' ? grouped : `${grouped},${fraction}`
 }

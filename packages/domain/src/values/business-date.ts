@@ -31,6 +31,9 @@ export function businessDateAt(instant: Date | number): BusinessDate {
   return `${part('year')}-${part('month')}-${part('day')}` as BusinessDate
 }
 
+/** The first day of a day's month. */
+export const firstOfMonth = (date: BusinessDate): BusinessDate => `${date.slice(0, 7)}-01` as BusinessDate
+
 /** The day after a number of days (negative: before). */
 export function plusDays(date: BusinessDate, days: number): BusinessDate {
   const moved = new Date(`${date}T00:00:00Z`)

@@ -38,3 +38,10 @@ export function splitFullName(name: FullName): NameParts {
 /** The text that an invitation puts into the field (spec section 3): surname, first name, middle name. */
 export const joinNameParts = ({ secondName, firstName, middleName }: NameParts): string =>
   [secondName, firstName, middleName].filter((part) => part !== '').join(' ')
+
+/**
+ * What is shown of somebody whose name is not to be told yet: «К. Олена Іванівна». The initial of the surname and the
+ * first names are enough to see that it is the person one means.
+ */
+export const nameWithoutSurname = ({ secondName, ...names }: NameParts): string =>
+  joinNameParts({ secondName: `${[...secondName][0] ?? ''}.`, ...names })

@@ -1,8 +1,7 @@
 import { refused, type Result } from '../result.ts'
 import { type AmountProblem, parseAmountInput } from './amount-input.ts'
 import type { Currency } from './currency.ts'
-import { inThousands } from './in-thousands.ts'
-import { type Kopiykas, parseKopiykas, splitKopiykas } from './kopiykas.ts'
+import { type Kopiykas, parseKopiykas } from './kopiykas.ts'
 
 /**
  * Reads the wire form of a paid amount: minor units, greater than zero (National Bank resolution 163). Where a form has
@@ -26,13 +25,4 @@ export function paidAmountOf(typed: string, currency: Currency | null = null): s
   if (amount.ok) return String(amount.value)
   const text = typed.trim()
   return /^\d+$/.test(text) && /[1-9]/.test(text) ? `${text},` : text
-}
-
-/** `1 234`, `1 234,50`: the wire form as a field shows it; a text that was sent as typed stays as it is. */
-export function typedAmountOf(sent: string): string {
-  const amount = parseKopiykas(sent)
-  if (!amount.ok || amount.value < 0n) return sent
-  const { whole, fraction } = splitKopiykas(amount.value)
-  const grouped = inThousands(String(whole), '\u00A0')
-  return fraction === '00' ? grouped : `${grouped},${fraction}`
 }

@@ -55,7 +55,9 @@ test('these alone show a sum to who has hidden all: it is typed, confirmed or si
   const orders = ['regular/order-actions.tsx', 'regular/order-page.tsx', 'regular/order-summary.tsx']
   const cabinet = [
     'forms/summary.tsx',
+    'people/lost-reach.tsx',
     'people/rules-in-words.tsx',
+    'people/splits.tsx',
     'statements/filter-chips.tsx',
     ...[...form, ...signed, ...orders].map((file) => `payments/${file}`),
   ]

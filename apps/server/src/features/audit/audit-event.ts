@@ -4,6 +4,7 @@ import type { BlockReason } from '@dilo/domain/dictionaries/block-reasons.ts'
 import type { SigningMethod } from '@dilo/domain/dictionaries/bank-products.ts'
 import type { QuestionnaireStatus } from '@dilo/domain/dictionaries/questionnaire-statuses.ts'
 import type { OpeningReason } from '@dilo/domain/flows/account-opening.ts'
+import type { ReleaseReason } from '@dilo/domain/flows/held-payment.ts'
 import type { PaymentReason, WaitCause } from '@dilo/domain/flows/payment.ts'
 import type { BlockedThing, BlockScope } from '@dilo/domain/rules/block.ts'
 import type { VerificationReason } from '@dilo/domain/rules/verified-client.ts'
@@ -53,6 +54,8 @@ export type AuditFacts = {
   paymentWaiting: { readonly cause: WaitCause; readonly until: string }
   paymentPutOff: { readonly cause: WaitCause; readonly until: string }
   paymentReleased: Nothing
+  /** The bank's people let it go before its wait was over. */
+  paymentReleasedByBank: { readonly because: ReleaseReason }
   paymentRevoked: Nothing
   /** Withdrawn with a reason, which is in its history. */
   paymentCancelled: Nothing
@@ -78,14 +81,14 @@ export type AuditFacts = {
   }
   signingPolicyChanged: { readonly digest: string }
   signingPolicyWithdrawn: { readonly digest: string }
-  /** A new person for the company, identified by the digest: proposed until all necessary signatures are there. */
+  /** Another access for a person, identified by the digest: proposed until all necessary signatures are there. */
   accessChangeProposed: { readonly digest: string }
   accessChangeSigned: {
     readonly digest: string
     readonly method: SigningMethod
     readonly type: Exclude<SignatureType, 'none'>
   }
-  /** The change is in effect: the invitation that it grants is sent. */
+  /** The change is in effect: the invitation of a new person is sent, or the person has the access. */
   accessChangeEffective: { readonly digest: string }
   accessChangeWithdrawn: { readonly digest: string }
   standingOrderCreated: { readonly version: number }
@@ -107,14 +110,18 @@ export type AuditFacts = {
   /** `attempt` above 1: a person sent it again. */
   standingOrderPaymentMade: { readonly paymentId: string; readonly day: string; readonly attempt: number }
   standingOrderEnded: Nothing
-  /** The person registered; they are the subject. */
+  /** The person registered the company, or is to confirm that they act for it; they are the subject. */
   relationCreated: Role & { readonly status: 'onConfirm' | 'active' }
   /** Everything that depends on the relation ends too; the subject is the person. */
   relationEnded: Role & { readonly cause: RelationEnding }
+  /** The person acts with other rights from now on; the subject is the person. */
+  relationChanged: Role
   /** The person has no access for now, and everything that depends on it ended; the subject is the person. */
   relationDisabled: Role
   relationEnabled: Role
-  /** The bank has identified the person who was to act for the company, or has refused. */
+  /** The bank has named the company's head, by a document: the person has these rights. */
+  headNamed: Role & { readonly status: 'onConfirm' | 'active' }
+  /** The person confirmed that they act for the company, or the bank did; the bank has refused. */
   relationConfirmed: Nothing
   relationRefused: { readonly reason: VerificationReason }
   /** The bank has verified the client and the person who registered it, or has refused. */
@@ -127,7 +134,7 @@ export type AuditFacts = {
   personUnblocked: { readonly what: Exclude<BlockedThing, 'account'>; readonly blockId: string }
   accountBlocked: { readonly scope: BlockScope } & Blocked
   accountUnblocked: { readonly scope: BlockScope; readonly blockId: string }
-  /** An application for a further account, sent to the bank's back office. */
+  /** An application for a further account, sent to the bank. */
   accountApplicationSent: { readonly currency: Currency }
   accountApplicationGivenBack: { readonly reason: OpeningReason }
   accountOpened: { readonly currency: Currency; readonly applicationId: string }
@@ -147,15 +154,18 @@ export type AuditFacts = {
   statementSubscriptionEnded: { readonly why: SubscriptionEnding }
   /** A file whose payments were written, identified by its SHA-256; the entries of the payments come before it. */
   importCreated: { readonly payments: number; readonly file: string }
+  /** The bank has opened payments for the company (PAY_E048), or closed them. */
+  paymentsOpened: { readonly trustees: boolean }
+  paymentsClosed: Nothing
   /** Every row of a salary register is complete: the number of credited rows, and of rows that returned their money. */
   salaryPaidOut: { readonly credited: number; readonly givenBack: number }
 }
 
 /**
- * The reason why a person no longer acts for a company: a head or the bank ended it, or the recipient of a message about
- * a grant withdrew it by link.
+ * The reason why a relation to a company ended: a head or the bank ended it, the recipient of a message about a grant
+ * withdrew it by link, or its person left, declined it, or let the time to confirm it pass.
  */
-export type RelationEnding = 'endedByHead' | 'grantWithdrawn' | 'endedByBank'
+export type RelationEnding = 'endedByHead' | 'grantWithdrawn' | 'endedByBank' | 'resigned' | 'declined' | 'notConfirmed'
 
 type Nothing = Readonly<Record<string, never>>
 
@@ -176,6 +186,7 @@ export const subjectKinds: Readonly<Record<AuditEventName, AuditSubject>> = {
   paymentWaiting: 'payment',
   paymentPutOff: 'payment',
   paymentReleased: 'payment',
+  paymentReleasedByBank: 'payment',
   paymentRevoked: 'payment',
   paymentCancelled: 'payment',
   paymentQueued: 'payment',
@@ -209,8 +220,10 @@ export const subjectKinds: Readonly<Record<AuditEventName, AuditSubject>> = {
   standingOrderEnded: 'standingOrder',
   relationCreated: 'person',
   relationEnded: 'person',
+  relationChanged: 'person',
   relationDisabled: 'person',
   relationEnabled: 'person',
+  headNamed: 'person',
   relationConfirmed: 'person',
   relationRefused: 'person',
   clientVerified: 'person',
@@ -230,4 +243,6 @@ export const subjectKinds: Readonly<Record<AuditEventName, AuditSubject>> = {
   statementSubscriptionEnded: 'statementSubscription',
   importCreated: 'paymentImport',
   salaryPaidOut: 'payment',
+  paymentsOpened: 'company',
+  paymentsClosed: 'company',
 }

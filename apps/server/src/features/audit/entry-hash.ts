@@ -18,27 +18,28 @@ export type HashedEntry = {
   readonly facts: string
 }
 
+/** The fields whose text is hashed, in their order: the form first, the facts last. */
+export const hashedFields = (entry: HashedEntry): readonly (string | bigint)[] => [
+  `dilo-audit-${entry.form}`,
+  entry.previousHash.toString('hex'),
+  entry.companyId,
+  entry.sequence,
+  entry.at,
+  entry.personId ?? '-',
+  entry.sessionId ?? '-',
+  entry.event,
+  entry.subjectKind,
+  entry.subjectId,
+  entry.facts,
+]
+
 /**
- * SHA-256 over an entry as text: a field a line, the form first, the facts last. Only the facts can hold more than one
- * line, so that no two entries share a text. It repeats the computation of `record_audit` (migration 0128), so that a
- * check does not depend on the code that writes the chain.
+ * SHA-256 over an entry as text: a field a line. Only the facts can hold more than one line, so that no two entries share
+ * a text. It repeats the computation of `record_audit` (migration 0128), so that a check does not depend on the code that
+ * writes the chain.
  */
-export function entryHash(entry: HashedEntry): Buffer {
-  const fields = [
-    `dilo-audit-${entry.form}`,
-    entry.previousHash.toString('hex'),
-    entry.companyId,
-    entry.sequence,
-    entry.at,
-    entry.personId ?? '-',
-    entry.sessionId ?? '-',
-    entry.event,
-    entry.subjectKind,
-    entry.subjectId,
-    entry.facts,
-  ]
-  return createHash('sha256').update(fields.join('\n')).digest()
-}
+export const entryHash = (entry: HashedEntry): Buffer =>
+  createHash('sha256').update(hashedFields(entry).join('\n')).digest()
 
 /** The beginning of the hash over a round of anchors; each of its lines is an anchor, in the order of the companies. */
 export const beginRoundHash = (round: bigint, at: bigint, previousHash: Buffer): Hash =>

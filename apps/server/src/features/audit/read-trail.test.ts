@@ -32,7 +32,7 @@ describe("a company's trail", () => {
     expect(entries.map(({ event }) => event)).toEqual(['paymentSettled', 'paymentSigned', 'signingCodeSent', 'paymentSentToSigning', 'paymentCreated'])
     expect(entries[1]).toMatchObject({
       person: 'Коваль Олена Іванівна',
-      subject: { kind: 'payment', id: payment.id, name: payment.number },
+      subject: { kind: 'payment', id: payment.id, name: payment.number, isThere: true },
       facts: { method: 'SMS', type: 'first', version: '1' },
       at: '2026-11-20T10:00:00.000Z',
     })

@@ -1,53 +1,66 @@
 import type { AuditEventName, AuditSubject } from '@dilo/domain/audit-events.ts'
 import type { Answer, CheckedQuery } from '@dilo/contract/calls.ts'
-import { headsCompany } from '@dilo/domain/rules/heads-company.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../context.ts'
 import type { CompanyAuthority } from '../access/door.ts'
 import type { Refusal } from '../../refusal.ts'
-import { fullNameOf } from '../../db/person-names.ts'
-import { findTrail, type TrailRow } from './store.ts'
+import { filterOf, numbersOf, readsTrail } from './asked-trail.ts'
+import { findHead, findTrail, type TrailRow } from './store.ts'
 
 type Call = 'GET /api/operation-service/audit'
 type Entry = Answer<Call>['entries'][number]
 
 const SHOWN = 50
 
+/**
+ * The entries that a call with filters looks through at most: a filter that few entries match ends with a shorter page
+ * and a cursor, and takes no longer than this (decision 153).
+ */
+export const LOOKED_THROUGH = 50_000n
+
 /** The events of the company, the newest first: for its owner and heads. */
 export async function readTrail(
-  context: Context,
+  { database }: Context,
   authority: CompanyAuthority,
-  { before, limit = SHOWN }: CheckedQuery<Call>,
+  { before: cursor, limit = SHOWN, ...filters }: CheckedQuery<Call>,
 ): Promise<Result<Answer<Call>, Refusal>> {
-  if (!headsCompany(authority.relationType)) return refused({ code: 'noAuthority' })
-  const found = await findTrail(context.database, authority.companyId, {
-    before: before === undefined ? null : BigInt(before),
-    limit: limit + 1,
-  })
+  if (!readsTrail(authority)) return refused({ code: 'noAuthority' })
+  const { companyId } = authority
+  const head = await findHead(database, companyId)
+  if (head === undefined) return ok({ entries: [], nextCursor: null })
+  const filter = filterOf(filters)
+  const numbers = await numbersOf(database, companyId, filter, head.sequence)
+  const before = cursor === undefined || BigInt(cursor) > numbers.after ? numbers.after : BigInt(cursor)
+  const least = before - LOOKED_THROUGH > numbers.least ? before - LOOKED_THROUGH : numbers.least
+  const found = await findTrail(database, companyId, filter, { least, before, limit: limit + 1 })
   const rows = found.slice(0, limit)
-  return ok({ entries: rows.map(shown), nextCursor: found.length > limit ? String(rows.at(-1)?.sequence) : null })
+  return ok({
+    entries: rows.map((row) => shown(row, authority)),
+    nextCursor: found.length > limit ? String(rows.at(-1)?.sequence) : least > numbers.least ? String(least) : null,
+  })
 }
 
-const shown = (row: TrailRow): Entry => ({
+const shown = (row: TrailRow, reader: CompanyAuthority): Entry => ({
   number: String(row.sequence),
   at: row.at.toISOString(),
-  person:
-    row.last_name_uk === null
-      ? null
-      : fullNameOf({
-          last_name_uk: row.last_name_uk,
-          first_name_uk: row.first_name_uk ?? '',
-          middle_name_uk: row.middle_name_uk ?? '',
-        }),
+  person: row.person_name,
+  personId: row.person_id,
   // The database has no other values: the types hold the lists together where events are listed.
   event: row.event as AuditEventName,
-  subject: { kind: row.subject_kind as AuditSubject, id: row.subject_id, name: row.subject_name },
-  facts: factsOf(row.facts),
+  subject: {
+    kind: row.subject_kind as AuditSubject,
+    id: row.subject_id,
+    name: row.subject_name === '' ? null : row.subject_name,
+    isThere: row.subject_name !== null && !row.is_deleted,
+  },
+  facts: factsOf(row.facts, reader),
+  hash: row.hash.toString('hex'),
 })
 
-/** Digests mean nothing to people; the trail has them as evidence. */
-function factsOf(facts: string): Entry['facts'] {
-  const told = Object.entries(JSON.parse(facts) as Record<string, unknown>).filter(([name]) => name !== 'digest')
+/** Digests mean nothing to people; the trail has them as evidence. Amounts are for who may see payments. */
+function factsOf(facts: string, { permissions }: CompanyAuthority): Entry['facts'] {
+  const withheld = permissions.includes('PAYMENTS_VIEW') ? ['digest'] : ['digest', 'amount']
+  const told = Object.entries(JSON.parse(facts) as Record<string, unknown>).filter(([name]) => !withheld.includes(name))
   return Object.fromEntries(
     told.map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : String(value)]),
   )

@@ -1,7 +1,8 @@
-import { beforeCommit, type DatabaseTransaction } from '../../db/transaction.ts'
+import { gather } from '../../db/gather.ts'
+import type { DatabaseTransaction } from '../../db/transaction.ts'
 import { type AuditEvent, type AuditFacts, subjectKinds } from './audit-event.ts'
 import { canonicalJson } from './canonical-json.ts'
-import { appendEntries, type NewEntry } from './store.ts'
+import { appendEntries } from './store.ts'
 
 /** The actor: a person, with the session if there is one, or the bank itself. */
 export type AuditActor = { readonly personId: string; readonly sessionId: string | null } | 'bank'
@@ -16,8 +17,7 @@ type AuditRecord<Event extends AuditEvent> = {
   readonly at: Date
 }
 
-/** The entries that each open transaction has recorded so far. */
-const recorded = new WeakMap<DatabaseTransaction, NewEntry[]>()
+const append = gather(appendEntries)
 
 /**
  * Records an event of a company, in the transaction of the event: both are committed, or neither (security row 42,
@@ -28,7 +28,7 @@ export function recordAudit<Event extends AuditEvent>(
   transaction: DatabaseTransaction,
   { companyId, by, event, subjectId, facts, at }: AuditRecord<Event>,
 ): void {
-  const entry: NewEntry = {
+  append(transaction, {
     company_id: companyId,
     at: at.toISOString(),
     person_id: by === 'bank' ? null : by.personId,
@@ -37,13 +37,5 @@ export function recordAudit<Event extends AuditEvent>(
     subject_kind: subjectKinds[event],
     subject_id: subjectId,
     facts: canonicalJson(facts),
-  }
-  const before = recorded.get(transaction)
-  if (before !== undefined) {
-    before.push(entry)
-    return
-  }
-  const entries = [entry]
-  beforeCommit(transaction, () => appendEntries(transaction, entries))
-  recorded.set(transaction, entries)
+  })
 }

@@ -4,7 +4,7 @@ import type { DatabaseTransaction, Reader } from '../../db/transaction.ts'
 import type { HashedEntry } from './entry-hash.ts'
 
 /** An entry before it has a number and a hash, with the field names of `record_audit`. */
-export type NewEntry = {
+type NewEntry = {
   readonly company_id: string
   readonly at: string
   readonly person_id: string | null
@@ -120,38 +120,186 @@ export async function allowLongStatements(snapshot: DatabaseTransaction): Promis
   await sql`set local statement_timeout = 0`.execute(snapshot)
 }
 
+/** Which entries of a company's trail are asked for. Null: all. */
+export type TrailFilter = {
+  /** The first instant, and the one after the last. */
+  readonly from: Date | null
+  readonly until: Date | null
+  readonly by: { readonly personId: string } | 'bank' | null
+  readonly events: readonly string[] | null
+}
+
+/** What a page and a file tell of an entry's subject: null where it is gone, empty where it has no name. */
+const SUBJECT_NAME = sql<string | null>`case entry.subject_kind
+  when 'payment' then (select payment.number from payment
+    where payment.company_id = entry.company_id and payment.payment_id = entry.subject_id)
+  when 'person' then (select concat_ws(' ', person.last_name_uk, person.first_name_uk) from person
+    where person.person_id = entry.subject_id)
+  when 'standingOrder' then (select standing.creditor_name from standing_order standing
+    where standing.company_id = entry.company_id and standing.order_id = entry.subject_id)
+  when 'paymentImport' then (select file.file_name from payment_import file
+    where file.company_id = entry.company_id and file.import_id = entry.subject_id)
+  when 'account' then (select account.iban from client_account account
+    where account.company_id = entry.company_id and account.account_id = entry.subject_id)
+  when 'accountApplication' then (select coalesce(opening.alias, '') from account_opening opening
+    where opening.company_id = entry.company_id and opening.operation_id = entry.subject_id)
+  when 'statementSubscription' then (select account.iban from statement_subscription mailed
+    join client_account account on account.company_id = mailed.company_id and account.account_id = mailed.account_id
+    where mailed.company_id = entry.company_id and mailed.subscription_id = entry.subject_id)
+  when 'invitation' then (select concat_ws(' ', invited.second_name, invited.first_name) from invitation invited
+    where invited.company_id = entry.company_id and invited.invitation_id = entry.subject_id)
+  when 'accessChange' then (select '' from signed_change change
+    where change.company_id = entry.company_id and change.change_id = entry.subject_id)
+  when 'signingPolicy' then ''
+  end`
+
+/** Whether the payment of an entry was deleted: it has a number, and no page. */
+const IS_DELETED = sql<boolean>`entry.subject_kind = 'payment' and exists (
+  select from payment where payment.company_id = entry.company_id and payment.payment_id = entry.subject_id
+    and payment.state = 'deleted')`
+
+const FULL_NAME = sql<
+  string | null
+>`nullif(concat_ws(' ', person.last_name_uk, person.first_name_uk, nullif(person.middle_name_uk, '')), '')`
+
 /**
- * A page of a company's chain from its end, with the names of people and the numbers of payments.
- * @param before null: from the newest
+ * Entries of a company's chain from a number downwards, those of a filter. It walks the chain's own index and looks at no
+ * entry outside of the bounds: what it costs is bounded by them (decision 153).
+ * @param bounds the least number that is looked at, and the one before which it begins
  */
 export async function findTrail(
   reader: Reader,
   companyId: string,
-  { before, limit }: { before: bigint | null; limit: number },
+  { from, until, by, events }: TrailFilter,
+  { least, before, limit }: { readonly least: bigint; readonly before: bigint; readonly limit: number },
 ) {
   return reader
     .selectFrom('audit_entry as entry')
     .leftJoin('person', 'person.person_id', 'entry.person_id')
-    .leftJoin('payment', (join) =>
-      join.onRef('payment.company_id', '=', 'entry.company_id').onRef('payment.payment_id', '=', 'entry.subject_id'),
-    )
-    .leftJoin('person as subject', (join) =>
-      join.onRef('subject.person_id', '=', 'entry.subject_id').on('entry.subject_kind', '=', 'person'),
-    )
-    .select(['entry.sequence', 'entry.at', 'entry.event', 'entry.subject_kind', 'entry.subject_id', 'entry.facts'])
-    .select(['person.last_name_uk', 'person.first_name_uk', 'person.middle_name_uk'])
-    .select(
-      sql<
-        string | null
-      >`coalesce(nullif(payment.number, ''), nullif(concat_ws(' ', subject.last_name_uk, subject.first_name_uk), ''))`.as(
-        'subject_name',
-      ),
-    )
+    .select(['entry.sequence', 'entry.at', 'entry.person_id', 'entry.event', 'entry.facts', 'entry.hash'])
+    .select(['entry.subject_kind', 'entry.subject_id'])
+    .select([FULL_NAME.as('person_name'), SUBJECT_NAME.as('subject_name'), IS_DELETED.as('is_deleted')])
     .where('entry.company_id', '=', companyId)
-    .$if(before !== null, (query) => query.where('entry.sequence', '<', before ?? 0n))
+    .where('entry.sequence', '>=', least)
+    .where('entry.sequence', '<', before)
+    .$if(from !== null, (query) => query.where('entry.at', '>=', from))
+    .$if(until !== null, (query) => query.where('entry.at', '<', until))
+    .$if(by === 'bank', (query) => query.where('entry.person_id', 'is', null))
+    .$if(by !== null && by !== 'bank', (query) =>
+      query.where('entry.person_id', '=', by === null || by === 'bank' ? null : by.personId),
+    )
+    .$if(events !== null, (query) => query.where('entry.event', 'in', events ?? []))
     .orderBy('entry.sequence', 'desc')
     .limit(limit)
     .execute()
 }
 
 export type TrailRow = Awaited<ReturnType<typeof findTrail>>[number]
+
+/**
+ * The number of the first entry at or after an instant; one more than the last where there is none. It halves the chain,
+ * because no entry is dated before the one before it (decision 101): some twenty looks into the index for a million.
+ */
+export async function firstNumberFrom(reader: Reader, companyId: string, instant: Date, end: bigint): Promise<bigint> {
+  let [low, high] = [1n, end + 1n]
+  while (low < high) {
+    const middle = (low + high) / 2n
+    const entry = await reader
+      .selectFrom('audit_entry')
+      .select('at')
+      .where('company_id', '=', companyId)
+      .where('sequence', '=', middle)
+      .executeTakeFirst()
+    // A number that is missing is for the verification to tell: here the later half is looked at.
+    if (entry === undefined || entry.at < instant) low = middle + 1n
+    else high = middle
+  }
+  return low
+}
+
+/** The end of a company's chain; undefined: it has no entries. */
+export const findHead = (reader: Reader, companyId: string) =>
+  reader
+    .selectFrom('audit_head')
+    .select(['sequence', 'hash'])
+    .where('company_id', '=', companyId)
+    .where('sequence', '>', 0n)
+    .executeTakeFirst()
+
+export const findMoment = (reader: Reader, companyId: string, sequence: bigint) =>
+  reader
+    .selectFrom('audit_entry')
+    .select('at')
+    .where('company_id', '=', companyId)
+    .where('sequence', '=', sequence)
+    .executeTakeFirst()
+
+/** The last anchor of a company's chain, with the time of its round. */
+export const findLastAnchor = (reader: Reader, companyId: string) =>
+  reader
+    .selectFrom('audit_anchor as anchor')
+    .innerJoin('audit_anchor_round as round', 'round.round', 'anchor.round')
+    .select(['anchor.round', 'anchor.sequence', 'anchor.hash', 'round.anchored_at'])
+    .where('anchor.company_id', '=', companyId)
+    .orderBy('anchor.sequence', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** Everybody who acts or has acted for a company, by name. */
+export const findActors = (reader: Reader, companyId: string) =>
+  reader
+    .selectFrom('relation')
+    .innerJoin('person', 'person.person_id', 'relation.person_id')
+    .select(['person.person_id as id', sql<string>`${FULL_NAME}`.as('name')])
+    .where('relation.company_id', '=', companyId)
+    .orderBy('name')
+    .orderBy('id')
+    .execute()
+
+/** What a hash covers, and the hash. */
+const HASHED =
+  sql.raw(`entry.form, entry.previous_hash as "previousHash", entry.company_id as "companyId", entry.sequence,
+  (extract(epoch from entry.at) * 1000000)::bigint as at, entry.person_id as "personId", entry.session_id as "sessionId",
+  entry.event, entry.subject_kind as "subjectKind", entry.subject_id as "subjectId", entry.facts, entry.hash`)
+
+/** Entries of a company's chain after a number and up to another, as they are hashed. */
+export const findHashed = (reader: Reader, companyId: string, after: bigint, until: bigint): Promise<EntryRow[]> =>
+  sql<EntryRow>`select ${HASHED} from audit_entry entry
+    where entry.company_id = ${companyId} and entry.sequence > ${after} and entry.sequence <= ${until}
+    order by entry.sequence`
+    .execute(reader)
+    .then(({ rows }) => rows)
+
+export type NamedEntry = EntryRow & { readonly personName: string | null; readonly subjectName: string | null }
+
+/** The same of a filter, with the names of their people and subjects. */
+export const findNamed = (
+  reader: Reader,
+  companyId: string,
+  { from, until, by, events }: TrailFilter,
+  numbers: { readonly after: bigint; readonly until: bigint },
+): Promise<NamedEntry[]> => {
+  const personId = by === null || by === 'bank' ? null : by.personId
+  return sql<NamedEntry>`
+    select ${HASHED}, ${FULL_NAME} as "personName", ${SUBJECT_NAME} as "subjectName"
+    from audit_entry entry left join person on person.person_id = entry.person_id
+    where entry.company_id = ${companyId} and entry.sequence > ${numbers.after} and entry.sequence <= ${numbers.until}
+      and (${from}::timestamptz is null or entry.at >= ${from}::timestamptz)
+      and (${until}::timestamptz is null or entry.at < ${until}::timestamptz)
+      and (${by !== 'bank'}::boolean or entry.person_id is null)
+      and (${personId}::uuid is null or entry.person_id = ${personId}::uuid)
+      and (${events === null}::boolean or entry.event = any (${events ?? []}::text[]))
+    order by entry.sequence`
+    .execute(reader)
+    .then(({ rows }) => rows)
+}
+
+/** Anchors of a company's chain up to a number, by number. */
+export const findAnchors = (reader: Reader, companyId: string, until: bigint): Promise<AnchorRow[]> =>
+  reader
+    .selectFrom('audit_anchor')
+    .select(['round', 'company_id as companyId', 'sequence', 'hash'])
+    .where('company_id', '=', companyId)
+    .where('sequence', '<=', until)
+    .orderBy('sequence')
+    .execute()

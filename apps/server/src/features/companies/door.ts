@@ -17,10 +17,18 @@ export {
   learnRecipientWord,
   recipientWords,
 } from './government-check/recipient-word.ts'
+export { nameHead } from './heads/name-head.ts'
+export { countOtherHeads } from './heads/store.ts'
 export { tellHeads } from './heads/tell-heads.ts'
-export { beginRelation } from './relations/begin-relation.ts'
-export { lockStoredRelation, type StoredRelation, stepRelation } from './relations/step-relation.ts'
+export { type RelationAccess, readAccess, readAccesses, storeAccess } from './relations/access-of-relation.ts'
+export { beginRelation, beginRelationAnew } from './relations/begin-relation.ts'
+export {
+  findStoredRelation,
+  lockStoredRelation,
+  noteConfirmedByPerson,
+  type StoredRelation,
+  stepRelation,
+} from './relations/step-relation.ts'
 export { lockRelation, lockRights, mayWrite } from './rights/lock-rights.ts'
 export { answerCase } from './verification/answer-case.ts'
 export { findKindOfCase, lockCase } from './verification/store.ts'
-export { verifyCases } from './verification/verify-cases.ts'

@@ -1,7 +1,8 @@
 // The door of the room `desk`: other parts of the server import these names and no others (scripts/boundaries.mjs).
 
 export { deskClockWork } from './clock-work.ts'
+export { workAsDemoStaff } from './demo-staff/work-as-demo-staff.ts'
 export { inviteFirst } from './staff/invite-first.ts'
 export { type RelyingParty, relyingParty } from './sign-in/passkeys.ts'
-export { type StaffAuthority, readStaffAuthority } from './sign-in/read-staff-authority.ts'
+export { readStaffAuthority, type SignedInStaff } from './sign-in/read-staff-authority.ts'
 export { verifyStaffTrail } from './trail/verify-staff-trail.ts'

@@ -4,8 +4,10 @@ import { deskActionRoutes } from './actions/routes.ts'
 import { deskApplicationRoutes } from './applications/routes.ts'
 import { deskEnquiryRoutes } from './enquiries/routes.ts'
 import { deskCompanyRoutes } from './company/routes.ts'
+import { deskHeldRoutes } from './held/routes.ts'
 import { deskInboxRoutes } from './inbox/routes.ts'
 import { deskRegistrationRoutes } from './registrations/routes.ts'
+import { deskRegisterRoutes } from './registers/routes.ts'
 import { deskSignInRoutes } from './sign-in/routes.ts'
 import { deskStaffRoutes } from './staff/routes.ts'
 import { deskTrailRoutes } from './trail/routes.ts'
@@ -14,9 +16,11 @@ const features = [
   deskInboxRoutes,
   deskRegistrationRoutes,
   deskApplicationRoutes,
+  deskHeldRoutes,
   deskEnquiryRoutes,
   deskCompanyRoutes,
   deskActionRoutes,
+  deskRegisterRoutes,
   deskStaffRoutes,
   deskTrailRoutes,
 ]

@@ -3,7 +3,7 @@ import type { EnquiryState } from '@dilo/domain/flows/enquiry.ts'
 import { fullNameOf } from '../../db/person-names.ts'
 import type { Reader } from '../../db/transaction.ts'
 import { thingOf } from './presenter.ts'
-import { type EnquiryRow, findEnquiryOfAny, findLetters, findWaitingEnquiries, type WaitingPlace } from './store.ts'
+import { type EnquiryRow, findEnquiryOfAny, findLetters } from './store.ts'
 
 /** An enquiry as the bank's people see it. */
 export type EnquiryOfBank = {
@@ -25,15 +25,6 @@ type LetterOfBank = {
   /** In the writer's own words: markup in it is text. */
   readonly text: string
   readonly at: Date
-}
-
-/** A page of the enquiries that wait, in the order in which answers are promised. @param after the last of the page before */
-export async function listWaitingEnquiries(
-  reader: Reader,
-  after: WaitingPlace | null,
-  atMost: number,
-): Promise<EnquiryOfBank[]> {
-  return (await findWaitingEnquiries(reader, after, atMost)).map(ofBank)
 }
 
 /** An enquiry with its letters; null: there is none. */

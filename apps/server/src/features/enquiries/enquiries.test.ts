@@ -4,6 +4,7 @@ import type { Body } from '@dilo/contract/calls.ts'
 import type { EnquiryThread } from '@dilo/contract/enquiry-service.ts'
 import { DAY, MINUTE } from '@dilo/domain/values/duration.ts'
 import { localTimeInKyiv } from '@dilo/domain/values/kyiv-time.ts'
+import { type Database, openDatabase } from '../../db/open.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { demoVisitor } from '../../testing/demo-visitor.ts'
 import { PASSWORD_OF_REGISTRANT, registerCompany } from '../../testing/register-company.ts'
@@ -11,20 +12,26 @@ import { BOHDAN, companyOf, IHOR, OLENA } from '../../testing/signatories.ts'
 import { openTestBank, type TestBank } from '../../testing/test-bank.ts'
 import type { TestClient } from '../../testing/test-client.ts'
 import { answerEnquiry, closeEnquiry } from './answer-enquiry.ts'
-import { listWaitingEnquiries, readEnquiryOfBank } from './enquiries-of-bank.ts'
+import { readEnquiryOfBank } from './enquiries-of-bank.ts'
 
 const ACCOUNTANT = '380500000003'
 const OFFICER = '0197a000-0000-7000-8000-0000000000aa'
 
 let bank: TestBank
+/** Where the bank's people write. */
+let desk: Database
 let company: string
 let olena: TestClient
 
 beforeAll(async () => {
   bank = await openTestBank()
+  desk = openDatabase({ applicationUrl: bank.deskUrl, workOf: 'desk', poolSize: 4 })
   company = await companyOf(bank, OLENA)
 })
-afterAll(() => bank.close())
+afterAll(async () => {
+  await desk.destroy()
+  await bank.close()
+})
 beforeEach(async () => {
   // The counters of a day begin anew.
   bank.clock.advance(DAY + MINUTE)
@@ -58,13 +65,11 @@ async function idsOf(client: TestClient): Promise<string[]> {
 /** A minute later, by one of the bank's people. */
 function answered({ id: enquiryId }: { id: string }, text = 'Платіж уже в отримувача.') {
   bank.clock.advance(MINUTE)
-  return inTransaction(bank.context.database, (transaction) =>
-    answerEnquiry(bank.context, transaction, { enquiryId, letterId: randomUUID(), staffId: OFFICER, text }),
-  )
+  return inTransaction(desk, (transaction) => answerEnquiry(bank.context, transaction, { enquiryId, letterId: randomUUID(), staffId: OFFICER, text }))
 }
 
 const closed = ({ id: enquiryId }: { id: string }) =>
-  inTransaction(bank.context.database, (transaction) => closeEnquiry(bank.context, transaction, { enquiryId, staffId: OFFICER }))
+  inTransaction(desk, (transaction) => closeEnquiry(bank.context, transaction, { enquiryId, staffId: OFFICER }))
 
 describe('an enquiry to the bank', () => {
   test('waits for the bank from the moment at which it is written, and says by when the bank answers', async () => {
@@ -194,24 +199,27 @@ describe('enquiries of a company', () => {
 })
 
 describe('the bank', () => {
-  test('reads what waits in the order in which answers are promised, by pages', async () => {
-    const [first, second] = [await written(olena), (bank.clock.advance(3 * DAY), await written(await bank.signedIn(OLENA)))]
-    const all = await listWaitingEnquiries(bank.context.database, null, 100)
-    const ids = all.map(({ enquiryId }) => enquiryId)
-    expect(ids.indexOf(first.id)).toBeLessThan(ids.indexOf(second.id))
-    expect(all.map(({ promisedAt }) => promisedAt.getTime())).toEqual(all.map(({ promisedAt }) => promisedAt.getTime()).toSorted((one, other) => one - other))
-    const [begin] = await listWaitingEnquiries(bank.context.database, null, 1)
-    const rest = await listWaitingEnquiries(bank.context.database, begin ?? null, 100)
-    expect([begin?.enquiryId, ...rest.map(({ enquiryId }) => enquiryId)]).toEqual(ids)
+  test('alone writes as the bank: the clients’ role puts no letter of the staff into a thread', async () => {
+    const { id } = await written(olena)
+    const letter = {
+      company_id: company,
+      enquiry_id: id,
+      letter_id: randomUUID(),
+      person_id: null,
+      staff_id: OFFICER,
+      text: 'Надішліть код' as never,
+      written_at: new Date(),
+    }
+    await expect(bank.context.database.insertInto('enquiry_letter').values(letter).execute()).rejects.toThrow('Clients do not write as the bank')
   })
 
   test('knows who of its people answered, and an enquiry that was answered or closed waits no more', async () => {
     const [one, other] = [await written(olena), await written(olena)]
     await answered(one)
     await closed(other)
-    const waiting = (await listWaitingEnquiries(bank.context.database, null, 200)).map(({ enquiryId }) => enquiryId)
-    expect(waiting).not.toContain(one.id)
-    expect(waiting).not.toContain(other.id)
+    const waiting = await bank.context.database.selectFrom('enquiry').select('enquiry_id').where('state', '=', 'waiting').execute()
+    expect(waiting.map(({ enquiry_id }) => enquiry_id)).not.toEqual(expect.arrayContaining([one.id]))
+    expect(waiting.map(({ enquiry_id }) => enquiry_id)).not.toEqual(expect.arrayContaining([other.id]))
     expect(await readEnquiryOfBank(bank.context.database, one.id)).toMatchObject({
       companyId: company,
       letters: [{ from: { name: 'Коваль Олена Іванівна' } }, { from: { staffId: OFFICER } }],

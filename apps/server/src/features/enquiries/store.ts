@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { EnquirySubject, EnquiryThing } from '@dilo/domain/enquiries/enquiry-subject.ts'
 import type { EnquiryState } from '@dilo/domain/flows/enquiry.ts'
 import type { LetterText } from '@dilo/domain/values/letter-text.ts'
@@ -165,20 +164,3 @@ export async function markAnswerRead(
     .where('answer_read_at', 'is', null)
     .execute()
 }
-
-/** The place of an enquiry in the order of the bank's work. */
-export type WaitingPlace = { readonly promisedAt: Date; readonly enquiryId: string }
-
-/** Enquiries that wait for the bank, in the order in which answers are promised. */
-export const findWaitingEnquiries = (reader: Reader, after: WaitingPlace | null, atMost: number) =>
-  withAuthor(reader)
-    .where('enquiry.state', '=', 'waiting')
-    .$if(after !== null, (query) =>
-      query.where(
-        sql<boolean>`(enquiry.promised_at, enquiry.enquiry_id) > (${after?.promisedAt}::timestamptz, ${after?.enquiryId}::uuid)`,
-      ),
-    )
-    .orderBy('enquiry.promised_at')
-    .orderBy('enquiry.enquiry_id')
-    .limit(atMost)
-    .execute()

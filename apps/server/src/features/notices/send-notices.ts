@@ -107,9 +107,10 @@ type CompanyOfPerson = Awaited<ReturnType<typeof findCompanies>>[number]
 
 /** A notice that the person has read in the cabinet, or has acted on, needs no message. */
 function isNews(
-  { kind, state, over_at: overAt, read_at: readAt }: GatheredNotice,
-  { type, permissions, signature_type: signs }: CompanyOfPerson,
+  { kind, state, over_at: overAt, read_at: readAt, debtor_account_id: accountId }: GatheredNotice,
+  { type, permissions, signature_type: signs, account_ids: accounts }: CompanyOfPerson,
 ): boolean {
+  if (accounts !== null && !accounts.includes(accountId)) return false
   if (readAt !== null || overAt !== null || state !== stateTold[kind]) return false
   if (kind === 'awaitsSignature' && signs === 'none') return false
   return effectivePermissions(type, permissions).includes('PAYMENTS_VIEW')

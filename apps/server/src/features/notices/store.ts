@@ -11,7 +11,7 @@ export type PartiesToTell = PaymentKey & { readonly kind: NoticeKind; readonly t
 
 /**
  * Notifies author and signatories of the last event in the histories of these payments, all in one statement. The
- * person who acted gets no notice, and neither does anybody who no longer acts for the company.
+ * person who acted gets no notice, and neither does anybody who no longer acts for the company, or on the account.
  * (`offset 0` keeps the planner from an index of standing signatures that begins with the person: before a new table's
  * first statistics it seems as good as the one of the payment, and is read whole for each.)
  */
@@ -41,7 +41,8 @@ export async function insertForParties(
         where company_id = told.company_id and subject_id = told.payment_id offset 0) as s
       where told.signers and s.voided_at is null and s.person_id <> p.author_person_id) as party
     where party.person_id is distinct from step.person_id and exists (
-      select from relation r where r.person_id = party.person_id and r.company_id = told.company_id and r.status = 'active')
+      select from relation r where r.person_id = party.person_id and r.company_id = told.company_id and r.status = 'active'
+        and (r.account_ids is null or p.debtor_account_id = any (r.account_ids)))
     on conflict do nothing`,
   )
 }
@@ -291,6 +292,7 @@ export async function gatherNotices(transaction: DatabaseTransaction, personId: 
       'payment.amount',
       'payment.currency',
       'payment.creditor_name',
+      'payment.debtor_account_id',
       'event.stated_reason',
     ])
     .returning(['doer.last_name_uk', 'doer.first_name_uk', 'doer.middle_name_uk'])
@@ -310,6 +312,7 @@ export const findCompanies = (reader: Reader, personId: string) =>
       'relation.type',
       'relation.permissions',
       'relation.signature_type',
+      'relation.account_ids',
       'company.short_name_uk',
       'company.short_name_ru',
     ])

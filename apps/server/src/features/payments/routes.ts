@@ -9,6 +9,7 @@ import { processingRoutes } from './processing/routes.ts'
 import { paymentReadingRoutes } from './reading/routes.ts'
 import { salaryRoutes } from './salary/routes.ts'
 import { signatureRoutes } from './signatures/routes.ts'
+import { signingSimulationRoutes } from './simulation/routes.ts'
 import { standingOrderRoutes } from './standing-orders/routes.ts'
 import { paymentTemplateRoutes } from './templates/routes.ts'
 import { waitingPaymentRoutes } from './waiting/routes.ts'
@@ -23,6 +24,7 @@ const features = [
   paymentReadingRoutes,
   salaryRoutes,
   signatureRoutes,
+  signingSimulationRoutes,
   standingOrderRoutes,
   paymentTemplateRoutes,
   waitingPaymentRoutes,

@@ -2,10 +2,12 @@
 
 export { accessChange } from './access-changes/access-change.ts'
 export { listAccessChanges } from './access-changes/list-access-changes.ts'
+export { expireOffers } from './adding/expire-offers.ts'
 export { forgetEndedInvitations } from './invitations/forget-ended-invitations.ts'
 export { insertInvitation } from './invitations/store.ts'
 export { withdrawInvitationsEverywhere } from './invitations/withdraw-invitations-of.ts'
 export { forgetEndedRegistrations } from './registration/forget-ended-registrations.ts'
 export { companyAtLogo, ownerOfLogo } from './registration/logo-step.ts'
 export { disableRelationByBank, enableRelationByBank, endRelationByBank } from './relations/decisions-of-bank.ts'
+export { endAuthorities } from './relations/end-authorities.ts'
 export { listPeople } from './relations/list-people.ts'

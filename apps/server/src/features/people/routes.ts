@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
 import { accessChangeRoutes } from './access-changes/routes.ts'
+import { addingRoutes } from './adding/routes.ts'
 import { clientRoutes } from './current-client/routes.ts'
 import { invitationRoutes } from './invitations/routes.ts'
 import { registrationRoutes } from './registration/routes.ts'
 import { relationRoutes } from './relations/routes.ts'
 
-const features = [accessChangeRoutes, clientRoutes, invitationRoutes, registrationRoutes, relationRoutes]
+const features = [accessChangeRoutes, addingRoutes, clientRoutes, invitationRoutes, registrationRoutes, relationRoutes]
 
 export function peopleRoutes(app: FastifyInstance, context: Context): void {
   for (const routes of features) routes(app, context)

@@ -5,15 +5,15 @@ export type { ChangeKind, ChangeKinds, ToldStep, ToldText, Unused } from './chan
 export { withdrawChange } from './changes/end-change.ts'
 export { forgetWithdrawalLinks } from './changes/forget-withdrawal-links.ts'
 export { lockCompany } from './changes/lock-company.ts'
-export { type ChangeRow, type OpenChange, readChange, readOpenChanges } from './changes/open-change.ts'
+export { ableTypes, type ChangeRow, type OpenChange, readChange, readOpenChanges } from './changes/open-change.ts'
 export { presentSigning } from './changes/presenter.ts'
 export { proposeChange } from './changes/propose-change.ts'
 export { sendChangeCode, signChange } from './changes/sign-change.ts'
+export { isToldOfChanges } from './changes/tell-of-change.ts'
 export { withdrawChangesOf } from './changes/withdraw-changes-of.ts'
 export { inspectUse } from './methods/inspect-use.ts'
-export { readUse } from './methods/method-use.ts'
-export type { CodeWish, Proof, SentCode, SubmittedCode } from './methods/proving-method.ts'
-export { lockMethodUse } from './methods/store.ts'
+export { lockUse, readUseOf } from './methods/method-use.ts'
+export type { CodeReceiver, CodeWish, Proof, SentCode, SubmittedCode } from './methods/proving-method.ts'
 export {
   type Confirmation,
   type ProofSubject,
@@ -23,8 +23,9 @@ export {
 export { sendCodeToSign } from './pipeline/send-code-to-sign.ts'
 export { giveSignature, proveToSign, sign } from './pipeline/sign.ts'
 export type { CodeSigned, GivenSignature, Signable } from './pipeline/signable.ts'
-export { policyChange } from './policy/policy-change.ts'
-export { type RelatedPerson, lockPeopleWhoAct, peopleWhoAct } from './signatories/people-who-act.ts'
+export { isOwner, policyChange } from './policy/policy-change.ts'
+export { proposedPolicy, readProposedRules } from './policy/proposed-rules.ts'
+export { type RelatedPerson, lockPeopleWhoAct, peopleWhoAct, whoActOn } from './signatories/people-who-act.ts'
 export { type CompanyPolicy, type SigningRuleRow, policyOf, readSigningPolicy } from './signatories/signing-policy.ts'
 export {
   isSignatoryBlocked,

@@ -19,6 +19,7 @@ export async function buildDeskApp(
   const { config } = context
   const app = await newApp(config, operations, {
     name: 'desk',
+    networks: context.desk.networks,
     mayUpgrade: () => false,
     headers: headersOfDesk(config),
     csrf: csrfOfDesk(context),

@@ -130,6 +130,36 @@ test('the policy of the desk’s pages lets nothing of anybody else in, and no w
   expect(headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'x-content-type-options': 'nosniff' })
 })
 
+describe('the list of networks', () => {
+  /** A desk that answers in these networks, behind a proxy of its own. */
+  const within = async (networks: readonly string[]) =>
+    buildDeskApp({
+      ...desk.context,
+      config: { ...desk.context.config, trustedProxies: ['127.0.0.1'], webPages: 'none' },
+      desk: { ...desk.context.desk, networks, door: false },
+    })
+  const statusFor = async (app: Awaited<ReturnType<typeof within>>, from: string, url = '/api/desk/session') =>
+    (await app.inject({ url, headers: { 'x-forwarded-for': from } })).statusCode
+
+  test.each([
+    ['10.20.3.4', 401],
+    ['10.21.0.1', 404],
+    ['2001:db8::7', 401],
+    ['2001:db9::7', 404],
+  ])('answers %s with %s', async (from, status) => {
+    const app = await within(['10.20.0.0/16', '2001:db8::/32'])
+    expect(await statusFor(app, from)).toBe(status)
+    await app.close()
+  })
+
+  test('comes before everything else: to a stranger there is no page, no health and no cookie', async () => {
+    const app = await within(['10.20.0.0/16'])
+    for (const url of ['/desk', '/readyz', '/api/', '/api/docs']) expect(await statusFor(app, '203.0.113.9', url)).toBe(404)
+    expect((await app.inject({ url: '/api/', headers: { 'x-forwarded-for': '203.0.113.9' } })).headers['set-cookie']).toBeUndefined()
+    await app.close()
+  })
+})
+
 describe('the development door', () => {
   const production = { BANK_MODE: 'production', DATABASE_URL: 'postgres://dilo:kT4vQm9LxZ2p@127.0.0.1/dilo', ...productionSecrets }
   const withDesk = {
@@ -167,6 +197,14 @@ describe('the development door', () => {
     expect(client.cookies.get('desk-session')).toBeUndefined()
   })
 
+  test('a process of the desk alone needs nothing that clients are served with', () => {
+    const { PUBLIC_ORIGIN: _origin, SMS_GATEWAY_TOKEN: _sms, SMTP_URL: _url, SMTP_FROM: _from, ...rest } = withDesk as Record<string, string>
+    const ofDesk = Object.fromEntries(Object.entries(rest).filter(([name]) => !name.startsWith('FILE_STORE')))
+    expect(readConfig({ ...ofDesk, SERVES: 'desk' }).serves).toBe('desk')
+    expect(() => readConfig({ ...ofDesk, SERVES: 'both' })).toThrow('PUBLIC_ORIGIN, SMS_GATEWAY_TOKEN, SMTP_URL and SMTP_FROM, FILE_STORE_URL')
+    expect(() => readConfig({ ...ofDesk, SERVES: 'desk', SERVER_KEY: '' })).toThrow('SERVER_KEY')
+  })
+
   test.each([
     ['no desk, until a port is set', production, null],
     ['no desk for a process that serves the clients', { ...withDesk, SERVES: 'clients' }, null],
@@ -196,9 +234,13 @@ describe('the desk’s role in the database', () => {
   test.each([
     'select password_hash from person',
     'select token_hash from session',
-    'select amount from payment',
-    'select from ledger.entry_view',
-    'select from salary_register',
+    'update payment set amount = 1',
+    'select booked from ledger.balance_view',
+    'select booked_at from ledger.entry_view',
+    'select counterparty_name from entry_detail',
+    'select amount from salary_row',
+    'select name from salary_row',
+    'select typed from salary_register',
     'select code_hmac from one_time_code',
     'select payload from outbox',
     "update company set short_name_uk = ''",

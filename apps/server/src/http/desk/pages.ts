@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../../config.ts'
 import { sendRefusal } from '../error-mapper.ts'
-import { formsOf, sendPage } from '../page-forms.ts'
+import { formsOf, type PageSettings, sendPage } from '../page-forms.ts'
 import { readPage, serveAssets } from '../web-pages.ts'
 
 /** Serves the desk's built page; its addresses exist at no other listener. */
 export async function installDeskPages(app: FastifyInstance, config: Config): Promise<void> {
   const page = await readPage('desk')
-  const silent: Config = { ...config, announcement: null }
+  const silent: PageSettings = { ...config, announcement: null }
   const more = config.desk?.door ? ({ deskDoor: true } as const) : {}
   const forms = { uk: formsOf(page, silent, 'uk', undefined, more), ru: formsOf(page, silent, 'ru', undefined, more) }
   await serveAssets(app, 'desk')

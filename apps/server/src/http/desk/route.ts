@@ -12,7 +12,7 @@ import { costOf } from '@dilo/contract/cost.ts'
 import type { Result } from '@dilo/domain/result.ts'
 import type { z } from 'zod'
 import type { DeskContext } from '../../desk-context.ts'
-import type { StaffAuthority } from '../../features/desk/door.ts'
+import type { SignedInStaff } from '../../features/desk/door.ts'
 import { bindCall } from '../bind-call.ts'
 import type { Refusal } from '../../refusal.ts'
 import { admitStaff } from './admit.ts'
@@ -20,7 +20,7 @@ import { admitStaff } from './admit.ts'
 declare module 'fastify' {
   interface FastifyRequest {
     /** The caller at the desk, once known; null for a call that anyone may make. */
-    staff: StaffAuthority | null
+    staff: SignedInStaff | null
   }
 }
 
@@ -38,7 +38,7 @@ type Incoming<Name extends DeskCallName> = {
   readonly reply: FastifyReply
 }
 
-type Caller<Who extends DeskAccess> = Who extends 'anyone' ? null : StaffAuthority
+type Caller<Who extends DeskAccess> = Who extends 'anyone' ? null : SignedInStaff
 
 /** Binds a call of the desk's contract to a use case, for those of the bank's people whom the contract names. */
 export function deskRoute<const Name extends DeskCallName>(

@@ -67,6 +67,7 @@ export function revoker({ context, owner, payer: { companyId, personId }, random
     relationType: 'ENTREPRENEUR',
     permissions: ['PAYMENTS_WRITE'],
     signatureType: 'first',
+    accounts: null,
     demo: null,
   } as const
   return {
@@ -90,6 +91,7 @@ export function canceller({ context, owner, payer: { companyId, personId }, rand
     relationType: 'ENTREPRENEUR',
     permissions: ['PAYMENTS_WRITE'],
     signatureType: 'first',
+    accounts: null,
     demo: null,
   } as const
   return {

@@ -1,3 +1,4 @@
+import type pg from 'pg'
 import type { CodeMethod } from '@dilo/contract/signing-methods.ts'
 import type { Persona } from './personas.ts'
 import { type RowOfPayment, rowsOfPayments } from './row-of-payment.ts'
@@ -20,17 +21,22 @@ export type Codes = {
   some(of: (held: HeldCode) => boolean): HeldCode | undefined
 }
 
+/** Takes all messages that have come. @returns the code of the one to this phone or e-mail */
+export async function takeCode(owner: pg.Client, contact: string | null): Promise<string | undefined> {
+  const { rows } = await owner.query<{ to: string; code: string | null }>(
+    `delete from outbox where task = 'deliverMessage' returning payload -> 'message' ->> 'recipient' as to, payload -> 'message' ->> 'code' as code`,
+  )
+  return rows.find(({ to, code }) => code !== null && to === contact)?.code ?? undefined
+}
+
 /** The codes that people have on their phones and in their e-mails. */
 export function openCodes(world: PaymentWorld): Codes {
   const { owner, random } = world
   const held: HeldCode[] = []
   return {
     async receive(person, method, paymentIds) {
-      const { rows } = await owner.query<{ to: string; code: string | null }>(
-        `delete from outbox where task = 'deliverMessage' returning payload -> 'message' ->> 'recipient' as to, payload -> 'message' ->> 'code' as code`,
-      )
-      const code = rows.find(({ to, code: submitted }) => submitted !== null && to === (method === 'SMS' ? person.phone : person.email))?.code
-      if (code === undefined || code === null) return
+      const code = await takeCode(owner, method === 'SMS' ? person.phone : person.email)
+      if (code === undefined) return
       const versions = new Map([...(await rowsOfPayments(owner, paymentIds))].map(([id, { version }]) => [id, version]))
       held.push({ person, method, code, paymentIds, isFormer: ({ id, version }) => versions.get(id) !== version })
     },

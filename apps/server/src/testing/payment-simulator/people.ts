@@ -20,40 +20,24 @@ import { returnForRework, revokeFromSigning, revokeSignature } from '../../featu
 import { revokePayment } from '../../features/payments/waiting/revoke-payment.ts'
 import type { CompanyAuthority } from '../../features/access/sign-in/read-authority.ts'
 import type { Refusal } from '../../refusal.ts'
-import { isCut } from '../breakable-database.ts'
 import type { PaymentBody } from '../test-payment.ts'
 import type { Actor } from '../turns.ts'
+import { asked, NO_ANSWER, told } from './asked.ts'
 import { type Codes, openCodes } from './codes.ts'
 import { actorOf, authorityOf, type Persona } from './personas.ts'
+import { rightsNow } from './rights-now.ts'
 import { type RowOfPayment, rowsOfPayments } from './row-of-payment.ts'
 import { type PaymentWorld, type Recipient, TWO_SIGN_FROM } from './world.ts'
-
-/** The log's text for a request without an answer yet. */
-const NO_ANSWER = 'no answer'
 
 type Deed = (world: PaymentWorld, codes: Codes) => Promise<string>
 
 const ORIGIN = { userAgent: '', address: '' }
 
-/** Does something that may lose its answer. @returns the answer; null: it is unknown whether it was done */
-async function asked<Value>(work: () => Promise<Value>): Promise<Value | null> {
-  try {
-    return await work()
-  } catch (error) {
-    if (!isCut(error)) throw error
-    return null
-  }
-}
-
-const told = (answer: Result<unknown, Refusal> | null): string => (answer === null ? NO_ANSWER : answer.ok ? 'done' : answer.error.code)
-
-const isActive = async ({ owner, payer }: PaymentWorld, { personId }: Persona): Promise<boolean> =>
-  (await owner.query(`select from relation where company_id = $1 and person_id = $2 and status = 'active'`, [payer.companyId, personId])).rows.length > 0
-
 /** The matrix's refusal for a payment by its row alone; null: the action passes, and other rules decide. */
 async function refusalByMatrix(world: PaymentWorld, person: Persona, row: RowOfPayment, action: PaymentAction): Promise<RefusalCode | null> {
-  const hasSigned = row.standing.some((one) => one.person === person.personId && one.type === person.type)
-  const actor = actorOf(person, { isActive: await isActive(world, person), isAuthor: row.author === person.personId, hasSigned })
+  const right = (await rightsNow(world.owner, world.payer)).get(person.personId)
+  const hasSigned = row.standing.some((one) => one.person === person.personId && one.type === right?.type)
+  const actor = actorOf(person, { right, isAuthor: row.author === person.personId, hasSigned })
   const answer = answerPaymentAction(action, { state: row.state, handedOver: row.handedOver, isWhole: row.isWhole }, actor)
   return answer.ok ? null : answer.error
 }
@@ -97,6 +81,15 @@ async function someIds(world: PaymentWorld, action: PaymentAction, person: Perso
   return [...ids]
 }
 
+/**
+ * The caller as a session has them. A call of somebody who acts on other accounts alone finds no payment of this one, so
+ * theirs came before that.
+ */
+async function authorityNow({ owner, payer }: PaymentWorld, person: Persona): Promise<CompanyAuthority> {
+  const right = (await rightsNow(owner, payer)).get(person.personId)
+  return authorityOf(person, payer.companyId, right?.actsHere === true ? right.accounts : null)
+}
+
 /** An action of one payment by its call. */
 const withOne =
   (action: PaymentAction, call: (world: PaymentWorld, authority: CompanyAuthority, row: RowOfPayment) => Promise<Result<Payment, Refusal>>): Deed =>
@@ -104,7 +97,7 @@ const withOne =
     const chance = await someChance(world, action)
     if (chance === null) return 'finds nothing'
     const { person, row, byMatrix } = chance
-    const answer = await asked(() => call(world, authorityOf(person, world.payer.companyId), row))
+    const answer = await asked(async () => call(world, await authorityNow(world, person), row))
     await expectRight(world, row, answer, byMatrix)
     return `${action} ${nameOf(world, row.id)}: ${told(answer)}`
   }
@@ -142,7 +135,7 @@ const writes: Deed = async (world) => {
   const somebody = world.random.pick(world.people.filter(({ permissions }) => permissions.some((one) => one === 'PAYMENTS_WRITE')))
   const { key, form, person } = again ?? { key: world.random.uuid(), form: formOf(world), person: somebody }
   pressed.delete(world)
-  const answer = await asked(() => createPayment(world.context, authorityOf(person, world.payer.companyId), form, key))
+  const answer = await asked(async () => createPayment(world.context, await authorityNow(world, person), form, key))
   if (answer === null) pressed.set(world, { key, form, person })
   if (answer?.ok === true) noteWritten(world, answer.value.id)
   return `writes${again === undefined ? '' : ' again'}: ${told(answer)}`
@@ -168,9 +161,7 @@ const asksForCode: Deed = async (world, codes) => {
   if (chance === null) return 'finds nothing'
   const { person, row, byMatrix } = chance
   const method = methodOf(world, person)
-  const answer = await asked(() =>
-    sendSigningCode(world.context, authorityOf(person, world.payer.companyId), { paymentId: row.id }, { method, language: null }),
-  )
+  const answer = await asked(async () => sendSigningCode(world.context, await authorityNow(world, person), { paymentId: row.id }, { method, language: null }))
   if (answer !== null && byMatrix !== null && (answer.ok || answer.error.code !== byMatrix))
     throw new Error(`The matrix says ${byMatrix}, the bank ${told(answer)}`)
   await codes.receive(person, method, [row.id])
@@ -187,8 +178,8 @@ const signs: Deed = async (world, codes) => {
   if (row === undefined) throw new Error(`There is no ${id}`)
   const wrong = world.random.chance(5)
   const byMatrix = await refusalByMatrix(world, person, row, 'SIGN')
-  const answer = await asked(() =>
-    signPayment(world.context, authorityOf(person, world.payer.companyId), id, {
+  const answer = await asked(async () =>
+    signPayment(world.context, await authorityNow(world, person), id, {
       method: held.method,
       code: wrong ? anotherCode(held.code) : held.code,
       from: '192.0.2.1',
@@ -208,10 +199,10 @@ const asksForMany: Deed = async (world, codes) => {
   const ids = await someIds(world, 'SEND_CODE', person, world.random.whole(2, 4))
   if (ids.length < 2) return 'finds too few'
   const method = methodOf(world, person)
-  const answer = await asked(() =>
+  const answer = await asked(async () =>
     sendBatchCode(
       world.context,
-      authorityOf(person, world.payer.companyId),
+      await authorityNow(world, person),
       ids.map((paymentId) => ({ paymentId })),
       { method, language: null },
     ),
@@ -225,8 +216,8 @@ const signsMany: Deed = async (world, codes) => {
   if (held === undefined) return 'has no code for many'
   const { person } = held
   const before = [...(await rowsOfPayments(world.owner, held.paymentIds)).values()]
-  const answer = await asked(() =>
-    signMany(world.context, authorityOf(person, world.payer.companyId), held.paymentIds, {
+  const answer = await asked(async () =>
+    signMany(world.context, await authorityNow(world, person), held.paymentIds, {
       method: held.method,
       code: held.code,
       from: '192.0.2.1',
@@ -246,7 +237,7 @@ const repeats: Deed = async (world) => {
   if (chance === null) return 'finds nothing'
   const { person, row } = chance
   const key = world.random.uuid()
-  const ask = () => asked(() => repeatPayment(world.context, authorityOf(person, world.payer.companyId), row.id, key))
+  const ask = () => asked(async () => repeatPayment(world.context, await authorityNow(world, person), row.id, key))
   // A person whose answer is lost presses again until an answer comes.
   let answer = await ask()
   while (answer === null) answer = await ask()
@@ -259,7 +250,7 @@ const changesMany: Deed = async (world) => {
   const action = world.random.pick(['DELETE', 'SEND_TO_SIGNING'] as const)
   const paymentIds = await someIds(world, action, person, 2)
   if (paymentIds.length === 0) return 'finds nothing'
-  const answer = await asked(() => changeMany(world.context, authorityOf(person, world.payer.companyId), { action, paymentIds }, world.random.uuid()))
+  const answer = await asked(async () => changeMany(world.context, await authorityNow(world, person), { action, paymentIds }, world.random.uuid()))
   return `${action} of many: ${answer === null ? NO_ANSWER : answer.results.map(({ refusal }) => refusal ?? 'done').join(', ')}`
 }
 
@@ -293,24 +284,4 @@ export function people(world: PaymentWorld): Actor[] {
     ready: () => true,
     act: () => deed(world, codes),
   }))
-}
-
-/** Somebody's relation ends, and begins again. */
-export function rights({ owner, payer, people: all, random }: PaymentWorld): Actor {
-  return {
-    name: 'rights',
-    weight: 2,
-    ready: () => true,
-    async act() {
-      const { rows } = await owner.query<{ person: string }>(`select person_id as person from relation where company_id = $1 and status = 'disabled'`, [
-        payer.companyId,
-      ])
-      // One at a time is without: with nobody left nothing happens any more.
-      const [without] = rows
-      const person = all.find(({ personId }) => personId === without?.person) ?? random.pick(all)
-      const status = without === undefined ? 'disabled' : 'active'
-      await owner.query('update relation set status = $3 where company_id = $1 and person_id = $2', [payer.companyId, person.personId, status])
-      return `${person.phone} ${status}`
-    },
-  }
 }

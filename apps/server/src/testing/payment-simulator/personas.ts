@@ -4,7 +4,9 @@ import type { PaymentActor } from '@dilo/domain/flows/payment-actions.ts'
 import type { SignatureType } from '@dilo/domain/dictionaries/bank-products.ts'
 import { effectivePermissions, type RelationType } from '@dilo/domain/permissions.ts'
 import type { CompanyAuthority } from '../../features/access/sign-in/read-authority.ts'
+import { closed } from '@dilo/domain/rules/given-access.ts'
 import { ONLY_SIGNS } from '../signatories.ts'
+import type { RightNow } from './rights-now.ts'
 
 type Right = { readonly phone: string; readonly relation: RelationType; readonly permissions: readonly ListedPermission[]; readonly type: SignatureType }
 
@@ -22,7 +24,9 @@ export type Persona = { readonly personId: string; readonly email: string | null
 /** Makes them people of a company. */
 export async function takeTheirPlaces(owner: pg.Client, companyId: string): Promise<Persona[]> {
   const people: Persona[] = []
-  for (const right of personas) {
+  for (const persona of personas) {
+    // As a head gives them: with what belongs to them.
+    const right = { ...persona, permissions: closed(persona.permissions) }
     const { rows } = await owner.query<{ personId: string; email: string | null }>(
       `insert into relation (person_id, company_id, type, status, permissions, signature_type, created_at)
        select person_id, $2, $3, 'active', $4, $5, now() from login_directory where login = $1
@@ -41,21 +45,26 @@ export async function takeTheirPlaces(owner: pg.Client, companyId: string): Prom
 /** The trail names a session; nothing else asks for it here. */
 const SESSION = 'd1100000-0000-4000-8000-00000000005e'
 
-/** A persona's authority, as from a session. */
-export const authorityOf = ({ personId, relation, permissions, type }: Persona, companyId: string): CompanyAuthority => ({
+/** A persona's authority, as from a session. @param accounts on which they act; null: all */
+export const authorityOf = (
+  { personId, relation, permissions, type }: Persona,
+  companyId: string,
+  accounts: CompanyAuthority['accounts'],
+): CompanyAuthority => ({
   personId,
   companyId,
   sessionId: SESSION,
   relationType: relation,
   permissions: effectivePermissions(relation, permissions),
   signatureType: type,
+  accounts,
   demo: null,
 })
 
-/** The matrix of actions reads these facts about a persona; without an active relation a persona has no rights. */
-export const actorOf = ({ relation, permissions, type }: Persona, of: { isActive: boolean; isAuthor: boolean; hasSigned: boolean }): PaymentActor => ({
-  permissions: of.isActive ? effectivePermissions(relation, permissions) : [],
-  signatureType: of.isActive ? type : 'none',
-  isAuthor: of.isAuthor,
-  hasSigned: of.isActive && of.hasSigned,
-})
+type Facts = { readonly right: RightNow | undefined; readonly isAuthor: boolean; readonly hasSigned: boolean }
+
+/** The matrix of actions reads these facts about a persona; whoever does not act on the payment's account has no rights. */
+export function actorOf({ relation, permissions }: Persona, { right, isAuthor, hasSigned }: Facts): PaymentActor {
+  if (right?.actsHere !== true) return { permissions: [], signatureType: 'none', isAuthor, hasSigned: false }
+  return { permissions: effectivePermissions(relation, permissions), signatureType: right.type, isAuthor, hasSigned }
+}

@@ -11,7 +11,8 @@ import type { World } from '../clearing-simulator/world.ts'
 import { inspectClearing } from '../inspect-clearing.ts'
 import { randomSource } from '../random-source.ts'
 import { SimulationFailure, takeTurns } from '../turns.ts'
-import { people, rights } from './people.ts'
+import { changesOfPeople } from './changes-of-people.ts'
+import { people } from './people.ts'
 import { signaturesModel } from './signatures-model.ts'
 import { openPaymentWorld, type PaymentWorld } from './world.ts'
 
@@ -20,8 +21,8 @@ const BOOKS_EVERY = 20
 
 /**
  * Two days of a company whose people write, edit, send, sign (one and many), take back, give back, revoke, withdraw, delete
- * and repeat payments, each with rights of their own that come and go, over a bank whose connections break at any statement,
- * whose clock leaps to and fro over midnight, and whose jobs run at any moment. After each turn the bank is what two models
+ * and repeat payments, each with rights, accounts and limits of their own that others take and give back meanwhile, over a
+ * bank whose connections break at any statement, whose clock leaps to and fro over midnight, and whose jobs run at any moment. After each turn the bank is what two models
  * say, one of money and states, one of signatures; its answers are what the matrix of actions says.
  * @returns its history, the same for the same seed
  */
@@ -40,7 +41,7 @@ export async function simulatePayments({ seed, steps, forgets = 0 }: Simulation)
       if (history.length % BOOKS_EVERY === 0) await expectBooksInOrder(world)
       await tasks.look()
     }
-    const actors = [...people(world), rights(world), access(asBank), closer(asBank), tasks, world.clock, ...timed(asBank)]
+    const actors = [...people(world), changesOfPeople(world), access(asBank), closer(asBank), tasks, world.clock, ...timed(asBank)]
     await takeTurns({ random: world.random, actors, atMost: steps, history, afterEach })
     world.mood.calm = true
     await takeTurns({ random: world.random, actors: [tasks], atMost: Infinity, history, afterEach })

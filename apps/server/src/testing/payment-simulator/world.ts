@@ -33,6 +33,8 @@ export type PaymentWorld = Omit<World, 'clock' | 'recipients'> & {
   readonly recipients: readonly (World['recipients'][number] & Recipient)[]
   readonly outside: readonly Recipient[]
   readonly people: readonly Persona[]
+  /** Another account of the payer's. */
+  readonly otherAccount: string
 }
 
 const outsideBehaviours = ['plain', 'late', 'twice', 'rejected', 'rejectedAfterAcceptance', 'returned'] as const satisfies readonly BehaviourName[]
@@ -64,7 +66,7 @@ export async function openPaymentWorld(random: RandomSource, forgets: number): P
   ])
   const people = await takeTheirPlaces(owner, companyId)
   const { rows } = await owner.query(
-    `select account_id as "accountId", iban from client_account where company_id = $1 and currency = 'UAH' and status = 'OPEN' order by iban limit 1`,
+    `select account_id as "accountId", iban from client_account where company_id = $1 and status = 'OPEN' order by currency <> 'UAH', iban limit 2`,
     [companyId],
   )
   const payer = { companyId, personId: people[0]?.personId ?? '', ...(rows[0] as { accountId: string; iban: Iban }) }
@@ -77,6 +79,7 @@ export async function openPaymentWorld(random: RandomSource, forgets: number): P
     mood,
     payer,
     people,
+    otherAccount: String(rows[1]?.accountId),
     recipients: await findRecipients(owner, companyId),
     outside: await writeOutside(owner),
     written: [],

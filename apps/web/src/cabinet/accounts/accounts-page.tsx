@@ -60,6 +60,7 @@ function AllAccounts() {
   return (
     <>
       {inUse.length > 1 && <TotalOfAccounts accounts={inUse} rates={rates} />}
+      {data.isNarrowed && <OpenedForYou count={data.accounts.length} />}
       <Applications />
       {inUse.length === 0 && (
         <EmptyState icon={Wallet}>
@@ -76,6 +77,21 @@ function AllAccounts() {
       ))}
       <ClosedAccounts accounts={data.accounts.filter(({ status }) => status === 'CLOSED')} rates={rates} />
     </>
+  )
+}
+
+/** The company has opened certain accounts for this person: whether it has others they are not told. */
+function OpenedForYou({ count }: { count: number }) {
+  const { t } = useLingui()
+  const accountsOpened = t({
+    message: plural(count, { one: '# рахунок', few: '# рахунки', many: '# рахунків', other: '# рахунку' }),
+  })
+  return (
+    <p className="d-meta">
+      <Trans>
+        Компанія відкрила вам {accountsOpened}: на цій сторінці, у виписках, платежах і пошуку ви бачите лише їх.
+      </Trans>
+    </p>
   )
 }
 

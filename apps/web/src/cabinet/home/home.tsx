@@ -7,6 +7,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Failed } from '../page/failed.tsx'
 import { NoCompany } from '../page/no-company.tsx'
+import { OfferedCompanies } from '../page/offered-companies.tsx'
 import { overview } from './home-queries.ts'
 import { currentClient } from '../shell/session-queries.ts'
 import { type Unverified, useVerification } from '../shell/use-verification.ts'
@@ -36,6 +37,7 @@ export function Home() {
       ) : query.data ? (
         <>
           <BlockedCompanies />
+          <OfferedCompanies />
           <Numbers data={query.data} verification={verification} />
         </>
       ) : client?.settings.currentCompanyId === null ? (

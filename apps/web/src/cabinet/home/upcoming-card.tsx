@@ -1,5 +1,4 @@
 import type { Overview } from '@dilo/contract/overview.ts'
-import type { EntrepreneurTax } from '@dilo/domain/payments/entrepreneur-taxes.ts'
 import { Card } from '@dilo/ui/display/card.tsx'
 import { longDate } from '@dilo/ui/display/dates.ts'
 import { Money } from '@dilo/ui/display/money.tsx'
@@ -9,6 +8,7 @@ import type { ReactNode } from 'react'
 import { useLanguage } from '../page/use-language.ts'
 import { useToday } from '../page/use-today.ts'
 import { useTaxPeriodText } from '../payments/form/tax-period-text.ts'
+import { taxNames } from '../payments/tax-names.tsx'
 
 type Upcoming = NonNullable<Overview['upcoming']>
 type Row = Upcoming['rows'][number]
@@ -84,19 +84,13 @@ const kinds: Record<Row['kind'], ReactNode> = {
   tax: <Trans>останній день податку</Trans>,
 }
 
-const taxes: Record<EntrepreneurTax, ReactNode> = {
-  singleTax: <Trans>Єдиний податок</Trans>,
-  militaryLevy: <Trans>Військовий збір</Trans>,
-  socialContribution: <Trans>ЄСВ</Trans>,
-}
-
 function Name({ row: { name, tax } }: { row: Row }) {
   const { t } = useLingui()
   const periodText = useTaxPeriodText()
   if (tax === null) return name ?? t`Платіж`
   return (
     <>
-      {taxes[tax.tax]}, {periodText(tax)}
+      {taxNames[tax.tax]}, {periodText(tax)}
     </>
   )
 }

@@ -8,6 +8,7 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { ContactPhone } from '../../contact-phone.tsx'
+import { OfferedRelation } from '../people/adding/offered-relation.tsx'
 import { RelationBadge } from '../people/relation-badge.tsx'
 import { useRole } from '../people/role-and-rights.ts'
 import { useLanguage } from './use-language.ts'
@@ -59,8 +60,13 @@ const next: Record<Exclude<RelationState, 'active'>, (relation: Relation) => Rea
   ),
 }
 
-/** A relation to a company that gives no access: the person waits for it, or has it no more. */
-export function RelationWithoutAccess({ relation }: { relation: Relation }) {
+type RelationWithoutAccessProps = {
+  relation: Relation
+  /** The person acts for no company yet. */ isFirst?: boolean
+}
+
+/** A relation to a company that gives no access: the person is to confirm it, waits for it, or has it no more. */
+export function RelationWithoutAccess({ relation, isFirst = true }: RelationWithoutAccessProps) {
   const language = useLanguage()
   const role = useRole()
   const { status, createDate, slave } = relation
@@ -70,7 +76,11 @@ export function RelationWithoutAccess({ relation }: { relation: Relation }) {
     <Card title={slave.corporate.names[language].shortName} aside={<RelationBadge status={status} />} asideBelow>
       <div className="d-stack">
         <p className="d-meta">{role({ type: slave.type, positionCode: null })}</p>
-        <p>{next[status](relation)}</p>
+        {relation.personConfirmsUntil === null ? (
+          <p>{next[status](relation)}</p>
+        ) : (
+          <OfferedRelation relation={relation} until={relation.personConfirmsUntil} isFirst={isFirst} />
+        )}
         {(status === 'created' || status === 'onConfirm') && (
           <p className="d-meta">
             <Trans>Чекає з {since}</Trans>

@@ -12,12 +12,14 @@ import { accounts } from '../accounts/account-queries.ts'
 import { actingRelations } from '../shell/acting-relations.ts'
 import { currentClient } from '../shell/session-queries.ts'
 import { useEnterByMenu } from '../shell/enter-company.ts'
+import { useOffered } from '../shell/use-offered.ts'
 import { useKeepLanguage } from '../shell/person-language.tsx'
 import { useSignOut } from '../shell/sign-out.tsx'
 import { chooseTheme, type Theme, useTheme } from '../shell/theme.ts'
 import { useLanguage } from '../page/use-language.ts'
 import { usualAccount } from '../accounts/usual-account.ts'
 import { isOffered } from '../menu.ts'
+import type { Offered } from '../offered.ts'
 import { type Page, type PageName, pages } from '../pages.ts'
 import type { Command } from './matching-commands.ts'
 import { useGo } from './use-go.ts'
@@ -37,14 +39,16 @@ export function useCommands(): readonly Command[] {
   return [...usePages(client), ...useCompanies(client), ...useAppearance(), ...useSignOutCommand()]
 }
 
+const NOTHING: Offered = { permissions: [], few: [] }
+
 /** The named pages that the person may see; pages of an account are for the usual one. */
 function usePages(client: PhysicalClient | undefined): readonly Command[] {
   const { i18n } = useLingui()
   const go = useGo()
   const account = usualAccount(useQuery(accounts).data?.accounts ?? [], client?.settings.defaultAccount ?? null)
-  const permissions = client?.settings.permissions ?? []
+  const offered = useOffered() ?? NOTHING
   return Object.entries<Page>(pages).flatMap(([id, { path, title, named }]): Command[] => {
-    if (named === undefined || !isOffered(id as PageName, permissions)) return []
+    if (named === undefined || !isOffered(id as PageName, offered)) return []
     if (path.includes('$accountId') && account === undefined) return []
     const { icon, words } = named
     const address = path.replace('$accountId', account?.id ?? '')

@@ -24,6 +24,9 @@ const nextSteps: Record<PaymentReason, NextStep> = {
   signatoryWithoutRights: 'again',
   signatoryBlocked: 'again',
   otherBanksClosed: 'again',
+  payerDisowned: 'correct',
+  notConfirmedByPayer: 'again',
+  recipientDoubtful: 'correct',
 }
 
 type Ended = Pick<Payment, 'reason' | 'form'>

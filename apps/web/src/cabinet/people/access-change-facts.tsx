@@ -16,7 +16,7 @@ type AccessChangeFactsProps = {
 export function AccessChangeFacts({ change, phone, isOver = false }: AccessChangeFactsProps) {
   const { t } = useLingui()
   const { placesText, givenText } = useSignaturesInWords()
-  const { innEnding, person, fingerprint, given, missing, takesEffectAt, confirmedByBank } = change
+  const { innEnding, person, fingerprint, given, missing, takesEffectAt, confirmedByBank, invitationId } = change
   const [proposed, until] = [momentInKyiv(change.proposedAt), momentInKyiv(change.expiresAt)]
   return (
     <KeyValues>
@@ -32,7 +32,11 @@ export function AccessChangeFacts({ change, phone, isOver = false }: AccessChang
       {!isOver && missing.length > 0 && <KeyValue name={t`Бракує`}>{placesText(missing)}</KeyValue>}
       {!isOver && takesEffectAt === null && <KeyValue name={t`Підписати до`}>{until}</KeyValue>}
       {!isOver && confirmedByBank && (
-        <KeyValue name={t`Банк`}>{t`Підтвердить доступ, коли людина прийме запрошення`}</KeyValue>
+        <KeyValue name={t`Банк`}>
+          {invitationId === null
+            ? t`Підтвердить доступ після самої людини`
+            : t`Підтвердить доступ, коли людина прийме запрошення`}
+        </KeyValue>
       )}
     </KeyValues>
   )

@@ -25,9 +25,13 @@ import { AccessChangeBadge, type AccessChangeEnd, type AccessChangeNow } from '.
 import { AccessChangeFacts } from './access-change-facts.tsx'
 import { AccessChangeWaits } from './access-change-waits.tsx'
 import { AccessInWords } from './access-in-words.tsx'
+import { BeforeAndAfter } from './before-and-after.tsx'
 import { useAccessRefusal } from './access-refusals.ts'
-import { accessChange, invitations } from './people-queries.ts'
+import { accessChange, accessSimulation, invitations } from './people-queries.ts'
 import { useAccessToSign } from './sign-access.tsx'
+import { WhoCouldSign } from './who-could-sign.tsx'
+import { WithdrawGrant } from './adding/withdraw-grant.tsx'
+import { SimulationInWords } from './simulation-in-words.tsx'
 import { WithdrawInvitation } from './withdraw-invitation.tsx'
 
 /** A change of somebody's access: whose, what it lets them do, who has signed it, and what has become of it. */
@@ -44,6 +48,7 @@ export function AccessChangePage() {
         key={changeId}
         now={query.data}
         invitation={sent.data?.invitations.find(({ id }) => id === query.data.change.invitationId)}
+        mayWithdraw={sent.data?.refusal === null && query.data.change.kind === 'grant'}
       />
     )
   return (
@@ -57,9 +62,10 @@ export function AccessChangePage() {
 type AccessChangeProps = {
   now: AccessChangeNow
   /** The one that brings the access, if it is known. */ invitation: SentInvitation | undefined
+  /** The viewer may take back a grant that brings no invitation. */ mayWithdraw: boolean
 }
 
-function AccessChange({ now, invitation }: AccessChangeProps) {
+function AccessChange({ now, invitation, mayWithdraw }: AccessChangeProps) {
   const { t } = useLingui()
   const { change, end } = now
   useFocusAfterChange([end?.how, change.takesEffectAt, change.given.length].join(' '))
@@ -67,12 +73,21 @@ function AccessChange({ now, invitation }: AccessChangeProps) {
     <ThingPage
       title={t`Зміна доступу`}
       badge={<AccessChangeBadge {...now} />}
-      actions={end === null && <Actions invitation={invitation} />}
+      actions={
+        end === null &&
+        (change.invitationId === null ? (
+          mayWithdraw && <WithdrawGrant change={change} />
+        ) : (
+          <Actions invitation={invitation} />
+        ))
+      }
       outcome={
         end !== null ? (
-          <Ended how={end.how} invitation={invitation} />
+          <Ended how={end.how} change={change} invitation={invitation} />
         ) : (
-          change.takesEffectAt !== null && <AccessChangeWaits takesEffectAt={change.takesEffectAt} />
+          change.takesEffectAt !== null && (
+            <AccessChangeWaits takesEffectAt={change.takesEffectAt} personId={change.personId} />
+          )
         )
       }
       facts={
@@ -81,12 +96,23 @@ function AccessChange({ now, invitation }: AccessChangeProps) {
             <div>
               <AccessInWords change={change} />
             </div>
+            {change.personId !== null && (
+              <>
+                <BeforeAndAfter before={change.before} after={change.after} />
+                {end === null && <WhoCouldSign personId={change.personId} then={change.after} />}
+              </>
+            )}
             <AccessChangeFacts change={change} phone={invitation?.phone ?? null} isOver={end !== null} />
           </div>
         </Card>
       }
       todo={end === null && change.takesEffectAt === null && <ToDo now={now} />}
-      more={<History now={now} />}
+      more={
+        <>
+          {end === null && change.refusal === null && <Meant changeId={change.id} />}
+          <History now={now} />
+        </>
+      }
     />
   )
 }
@@ -110,10 +136,52 @@ function Actions({ invitation }: { invitation: SentInvitation | undefined }) {
   )
 }
 
+/** What has become of a change for a person who is there. */
+function EndedOfPerson({ how, personId }: { how: 'effective' | 'expired' | 'lapsed'; personId: string }) {
+  return how === 'effective' ? (
+    <Banner
+      tone="success"
+      title={<Trans>Це вже діє</Trans>}
+      action={
+        <Link to="/people/$personId" params={{ personId }} className={buttonClass({ variant: 'secondary' })}>
+          <Trans>До людини</Trans>
+        </Link>
+      }
+    >
+      <p>
+        <Trans>Людині й керівникам компанії написали.</Trans>
+      </p>
+    </Banner>
+  ) : (
+    <Banner
+      tone="warning"
+      title={
+        how === 'expired' ? <Trans>Підписи не зібрали вчасно</Trans> : <Trans>Цю зміну вже не можна виконати</Trans>
+      }
+    >
+      <p>
+        <Trans>Права лишилися такими, як були. За потреби запропонуйте зміну знову.</Trans>
+      </p>
+    </Banner>
+  )
+}
+
+type EndedProps = Pick<AccessChangeEnd, 'how'> & Pick<AccessChangeProps, 'invitation'> & Pick<AccessChangeNow, 'change'>
+
 /** What has become of it, and where it goes on. */
-function Ended({ how, invitation }: Pick<AccessChangeEnd, 'how'> & Pick<AccessChangeProps, 'invitation'>) {
+function Ended({ how, change: { kind, personId, invitationId }, invitation }: EndedProps) {
+  if (kind !== 'grant' && personId !== null && how !== 'withdrawn' && how !== 'replaced')
+    return <EndedOfPerson how={how} personId={personId} />
   switch (how) {
     case 'effective':
+      if (invitationId === null)
+        return (
+          <Banner tone="success" title={<Trans>Усі потрібні підписи є</Trans>}>
+            <p>
+              <Trans>Доступ відкриється, коли людина підтвердить його кодом у своєму кабінеті.</Trans>
+            </p>
+          </Banner>
+        )
       return (
         <Banner
           tone="success"
@@ -192,6 +260,17 @@ function ToDo({ now: { change } }: { now: AccessChangeNow }) {
 const SignAccessHere = ({ change }: Pick<AccessChangeNow, 'change'>) => (
   <SignPanel of={useAccessToSign({ change, onPage: true, onSigned: () => {} })} />
 )
+
+/** What the change would mean for payments: for who is about to sign it. It moves none of them. */
+function Meant({ changeId }: { changeId: string }) {
+  const { data } = useQuery(accessSimulation(changeId))
+  if (data === undefined) return null
+  return (
+    <Card title={<Trans>Що це змінить</Trans>}>
+      <SimulationInWords of={data} />
+    </Card>
+  )
+}
 
 function History({ now: { change, end } }: { now: AccessChangeNow }) {
   const { t } = useLingui()

@@ -38,7 +38,7 @@ export function AccessChangeRow({ change, invitation, onWithdraw }: AccessChange
       <AccessChangeBadge change={change} end={null} />
       <div className="c-access-change d-stack d-gap-3">
         <AccessChangeFacts change={change} phone={invitation?.phone ?? null} />
-        {takesEffectAt !== null && <AccessChangeWaits takesEffectAt={takesEffectAt} />}
+        {takesEffectAt !== null && <AccessChangeWaits takesEffectAt={takesEffectAt} personId={change.personId} />}
         {takesEffectAt === null && refusal !== null && <p className="d-meta">{refusalText(refusalNamed(refusal))}</p>}
         {(isToSign || mayWithdraw) && (
           <div className="d-row">

@@ -10,7 +10,7 @@ type AccessInWordsProps = {
 }
 
 /** The person of an access, and their rights: `Коваленко Олег Іванович · Директор · Перший підпис`. */
-export function AccessInWords({ change: { id, name, before, after }, isLink = false }: AccessInWordsProps) {
+export function AccessInWords({ change: { id, kind, name, before, after }, isLink = false }: AccessInWordsProps) {
   const { i18n } = useLingui()
   const [roleOf, rightsOf] = [useRole(), useRights()]
   const shown = after ?? before
@@ -30,7 +30,15 @@ export function AccessInWords({ change: { id, name, before, after }, isLink = fa
           {roleOf(shown)} · {i18n._(signatureNames[shown.signatureType])}
         </p>
       )}
-      <p className="d-meta">{after === null ? <Trans>Доступ припиняється</Trans> : rightsOf(after)}</p>
+      <p className="d-meta">
+        {after !== null ? (
+          rightsOf(after)
+        ) : kind === 'disable' ? (
+          <Trans>Доступ вимикається</Trans>
+        ) : (
+          <Trans>Доступ припиняється</Trans>
+        )}
+      </p>
     </>
   )
 }

@@ -38,3 +38,34 @@ export function useAccessFailure(): (error: unknown) => string {
     return code !== undefined && Object.hasOwn(words, code) ? refusalText(code) : failureText(error)
   }
 }
+
+/** The texts of refusals for who changes a person's access. */
+const changeWords: Partial<Record<RefusalCode, MessageDescriptor>> = {
+  noAuthority: msg`Дати можна лише те, що маєте ви самі. Власних прав ніхто собі не розширює.`,
+  changedSinceCode: msg`Тим часом доступ цієї людини змінився. Перегляньте його ще раз.`,
+  cannotSendForSigning: msg`Так не вийде: компанія лишилася б без керівника чи без потрібних підписів, або цю зміну нікому підписати. Спершу змініть правила підпису чи запросіть ще підписанта.`,
+  relationStatusNotChanged: msg`Усе вже так, як ви просите: нічого не змінено.`,
+  ownRelation: msg`Власний доступ вимкнути не можна. Попросіть про це іншого керівника компанії.`,
+  relationOfOwner: msg`Права власника бізнесу не змінюються: це його компанія.`,
+  relationNotConfirmed: msg`Банк ще не підтвердив цей доступ. Змінити його можна буде після того.`,
+}
+
+/** The reason why somebody cannot change an access. */
+export function useChangeRefusal(): (code: RefusalCode) => string {
+  const { i18n } = useLingui()
+  const refusalText = useRefusalText()
+  return (code) => {
+    const own = changeWords[code]
+    return own === undefined ? refusalText(code) : i18n._(own)
+  }
+}
+
+/** The same of a call that failed. */
+export function useChangeFailure(): (error: unknown) => string {
+  const refusalText = useChangeRefusal()
+  const failureText = useFailureText()
+  return (error) => {
+    const code = refusalOf(error)
+    return code !== undefined && Object.hasOwn(changeWords, code) ? refusalText(code) : failureText(error)
+  }
+}

@@ -30,7 +30,7 @@ export type OrderProblem = SignInMessageKey | PersonMessageKey | 'Wrong password
 export type OrderValues = Readonly<Record<OrderField, string>>
 
 /** The phone's field holds the prefix of every number before anybody types one. */
-const hasPhone = (text: string): boolean => text.replace(/\D/g, '').length > 3
+export const hasPhone = (text: string): boolean => text.replace(/\D/g, '').length > 3
 
 const problemOf = (parsed: Result<unknown, PersonMessageKey>): PersonMessageKey | undefined =>
   parsed.ok ? undefined : parsed.error

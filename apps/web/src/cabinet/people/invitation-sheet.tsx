@@ -1,6 +1,4 @@
-import type { Answer } from '@dilo/contract/calls.ts'
-import { permissionsOfSalaryAccess } from '@dilo/domain/rules/salary-access.ts'
-import { type Access, raises } from '@dilo/domain/signing/access-change.ts'
+import { raises } from '@dilo/domain/signing/access-change.ts'
 import { personFieldMessages } from '@dilo/ui/messages/person-field-messages.ts'
 import { headsCompany } from '@dilo/domain/rules/heads-company.ts'
 import { INN_LENGTH } from '@dilo/domain/values/typed-inn.ts'
@@ -23,6 +21,7 @@ import { useFailureText } from '../../api/failure-text.ts'
 import { leaveForSignIn } from '../shell/leave-for-sign-in.ts'
 import { useDemo } from '../shell/use-demo.ts'
 import { useLanguage } from '../page/use-language.ts'
+import { accessOf, ChoosePowers, type Offer, usualPowers } from './choose-powers.tsx'
 import { useSendInvitation } from './invitation-changes.ts'
 import {
   checkOrder,
@@ -32,9 +31,6 @@ import {
   type OrderProblem,
   type OrderValues,
 } from './invitation-order.ts'
-import { salaryAccessNames, signatureNames, useRights, useRole } from './role-and-rights.ts'
-
-type Offer = Answer<'GET /api/operation-service/invitations'>['offers'][number]
 
 type InvitationSheetProps = { offers: readonly Offer[]; onClose: () => void }
 
@@ -46,7 +42,6 @@ export function InvitationSheet({ offers, onClose }: InvitationSheetProps) {
   const id = useId()
   const lang = useLanguage()
   const inDemo = useDemo() !== null
-  const usual = offers.find(({ type }) => type === 'ACCOUNTANT') ?? offers[0]
   const { failure, submit } = useSubmit(onClose)
   const form = useForm<OrderField, OrderProblem>({
     initial: {
@@ -54,9 +49,7 @@ export function InvitationSheet({ offers, onClose }: InvitationSheetProps) {
       phone: '',
       email: '',
       inn: '',
-      positionCode: usual?.positionCode ?? '',
-      signatureType: usual?.signatureTypes[0] ?? 'none',
-      salaryAccess: 'none',
+      ...usualPowers(offers),
       lang,
       password: '',
     },
@@ -84,7 +77,7 @@ export function InvitationSheet({ offers, onClose }: InvitationSheetProps) {
     >
       <form id={id} className="d-stack d-gap-5" noValidate onSubmit={form.submit}>
         <Who form={form} />
-        <AsWhat form={form} offers={offers} />
+        <ChoosePowers form={form} offers={offers} />
         {isProposed && <SignedFirst byBank={headsCompany(given.type)} />}
         <RadioGroup
           label={<Trans>Мова повідомлення</Trans>}
@@ -120,23 +113,6 @@ export function InvitationSheet({ offers, onClose }: InvitationSheetProps) {
 
 /** The form is longer than most windows, so new content at its end scrolls into view. */
 const show = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
-
-/** The access that the form's choices give the person. */
-function accessOf(
-  { positionCode, signatureType, salaryAccess }: OrderValues,
-  offers: readonly Offer[],
-): Access | undefined {
-  const offer = offers.find((one) => one.positionCode === positionCode)
-  if (offer === undefined) return undefined
-  const salary = offer.salaryAccess.find((access) => access === salaryAccess) ?? 'none'
-  const signature = offer.signatureTypes.find((one) => one === signatureType) ?? 'none'
-  return {
-    type: offer.type,
-    position: offer.positionCode,
-    permissions: [...offer.permissions, ...permissionsOfSalaryAccess[salary]],
-    signatureType: signature,
-  }
-}
 
 /**
  * Explains before sending: the people who decide for the company sign the access of a new person who will decide for
@@ -197,52 +173,6 @@ function Who({ form }: Fields) {
         hint={t`Запрошення прийме лише людина з цим номером і цим телефоном.`}
         error={problemText(form.error('inn'))}
       />
-    </>
-  )
-}
-
-function AsWhat({ form, offers }: Fields & { offers: readonly Offer[] }) {
-  const { i18n } = useLingui()
-  const [roleOf, rightsOf] = [useRole(), useRights()]
-  const chosen = offers.find(({ positionCode }) => positionCode === form.values.positionCode)
-  const choose = (positionCode: string) => {
-    form.set('positionCode', positionCode)
-    form.set('signatureType', offers.find((offer) => offer.positionCode === positionCode)?.signatureTypes[0] ?? 'none')
-    // Chosen for one role it is not chosen for another.
-    form.set('salaryAccess', 'none')
-  }
-  return (
-    <>
-      <RadioGroup
-        label={<Trans>Роль</Trans>}
-        look="cards"
-        options={offers.map((offer) => ({
-          value: offer.positionCode,
-          label: roleOf(offer),
-          hint: rightsOf({ ...offer, signatureType: 'none' }),
-        }))}
-        value={form.values.positionCode}
-        onChange={choose}
-      />
-      {chosen !== undefined && chosen.signatureTypes.length > 1 && (
-        <RadioGroup
-          label={<Trans>Підпис платежів</Trans>}
-          options={chosen.signatureTypes.map((signature) => ({
-            value: signature,
-            label: i18n._(signatureNames[signature]),
-          }))}
-          value={chosen.signatureTypes.find((signature) => signature === form.values.signatureType)}
-          onChange={(signature) => form.set('signatureType', signature)}
-        />
-      )}
-      {chosen !== undefined && chosen.salaryAccess.length > 1 && (
-        <RadioGroup
-          label={<Trans>Зарплата</Trans>}
-          options={chosen.salaryAccess.map((access) => ({ value: access, label: i18n._(salaryAccessNames[access]) }))}
-          value={chosen.salaryAccess.find((access) => access === form.values.salaryAccess)}
-          onChange={(access) => form.set('salaryAccess', access)}
-        />
-      )}
     </>
   )
 }

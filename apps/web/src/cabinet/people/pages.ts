@@ -1,4 +1,7 @@
 export { AccessChangePage } from './access-change-page.tsx'
 export { InvitationPage } from './invitation-page.tsx'
+export { PersonPage } from './person-page.tsx'
 export { PeoplePage } from './people-page.tsx'
+export { NewRulesPage } from './new-rules-page.tsx'
+export { RulesPage } from './rules-page.tsx'
 export { catalogues } from 'virtual:catalogues'

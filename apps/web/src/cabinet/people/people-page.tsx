@@ -10,7 +10,9 @@ import { PageHead } from '../page/page-head.tsx'
 import { NoCompany } from '../page/no-company.tsx'
 import { invitations } from './people-queries.ts'
 import { currentClient } from '../shell/session-queries.ts'
+import { useDemo } from '../shell/use-demo.ts'
 import { AccessChangesCard } from './access-changes-card.tsx'
+import { AddPersonSheet } from './adding/add-person-sheet.tsx'
 import { InvitationSheet } from './invitation-sheet.tsx'
 import { InvitationsCard } from './invitations-card.tsx'
 import { PeopleCard } from './people-card.tsx'
@@ -32,7 +34,7 @@ export function PeoplePage() {
   }
   return (
     <div className="c-page">
-      <PageHead title={t`Люди й доступи`}>{data?.refusal === null && <Invite offers={data.offers} />}</PageHead>
+      <PageHead title={t`Люди й доступи`}>{data?.refusal === null && <AddOrInvite offers={data.offers} />}</PageHead>
       {data && data.refusal !== null && <WhyNot refusal={refusalNamed(data.refusal)} />}
       <AccessChangesCard />
       <PeopleCard />
@@ -44,15 +46,28 @@ export function PeoplePage() {
 
 type Offers = Answer<'GET /api/operation-service/invitations'>['offers']
 
-function Invite({ offers }: { offers: Offers }) {
-  const [open, setOpen] = useState(false)
+/** A client of the bank is added; anybody else is invited, and a demo has nobody else's clients. */
+function AddOrInvite({ offers }: { offers: Offers }) {
+  const inDemo = useDemo() !== null
+  const [open, setOpen] = useState<'add' | 'invite'>()
+  const close = () => setOpen(undefined)
   return (
     <>
-      <Button icon={<Icon of={Plus} />} onClick={() => setOpen(true)}>
+      <Button
+        variant={inDemo ? 'primary' : 'secondary'}
+        icon={inDemo && <Icon of={Plus} />}
+        onClick={() => setOpen('invite')}
+      >
         <Trans>Запросити</Trans>
       </Button>
+      {!inDemo && (
+        <Button icon={<Icon of={Plus} />} onClick={() => setOpen('add')}>
+          <Trans>Додати людину</Trans>
+        </Button>
+      )}
       {/* The next opening starts empty, with an order of its own. */}
-      {open && <InvitationSheet offers={offers} onClose={() => setOpen(false)} />}
+      {open === 'add' && <AddPersonSheet offers={offers} onClose={close} onInvite={() => setOpen('invite')} />}
+      {open === 'invite' && <InvitationSheet offers={offers} onClose={close} />}
     </>
   )
 }

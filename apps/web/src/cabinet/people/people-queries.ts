@@ -13,6 +13,26 @@ export const signingPolicy = queryOptions({
   queryFn: ({ signal }) => call('GET /api/payment-service/signing-policy', { signal }),
 })
 
+/** Simulations look through months of payments: a look at another window asks for none anew. */
+const oneLook = { staleTime: 60_000, refetchOnWindowFocus: false, retry: false } as const
+
+/** What the proposed rules would mean for payments. @param fingerprint of the proposal */
+export const proposalSimulation = (fingerprint: string) =>
+  queryOptions({
+    queryKey: ['signing-simulation', fingerprint],
+    queryFn: ({ signal }) => call('GET /api/payment-service/signing-policy/change/simulation', { signal }),
+    ...oneLook,
+  })
+
+/** The same of an open change of access. */
+export const accessSimulation = (changeId: string) =>
+  queryOptions({
+    queryKey: ['signing-simulation', changeId],
+    queryFn: ({ signal }) =>
+      call('GET /api/operation-service/access-changes/{changeId}/simulation', { params: { changeId }, signal }),
+    ...oneLook,
+  })
+
 /** The company's invitations, and the roles that this person may offer. */
 export const invitations = queryOptions({
   queryKey: ['invitations'],

@@ -51,7 +51,7 @@ const two: Record<string, MessageDescriptor> = {
 }
 
 /** The signatures that payments need, as a text. */
-function needed(needs: readonly Place[]): MessageDescriptor {
+export function needed(needs: readonly Place[]): MessageDescriptor {
   const [only] = needs
   return (needs.length === 1 && only !== undefined ? one[only] : two[needs.toSorted().join()]) ?? one.any
 }

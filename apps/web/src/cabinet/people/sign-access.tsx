@@ -7,6 +7,7 @@ import { SignDialog } from '../signing/sign-dialog.tsx'
 import { type CodeAnswer, sentElsewhere, type Signable } from '../signing/signable.ts'
 import { askForAccessCode, useSignAccess } from './access-change-signing.ts'
 import { useAccessFailure } from './access-refusals.ts'
+import { BeforeAndAfter } from './before-and-after.tsx'
 import { AccessInWords, Fingerprint } from './access-in-words.tsx'
 
 type AccessChanges = Answer<'POST /api/operation-service/access-changes/{changeId}/signatures'>
@@ -60,6 +61,7 @@ function Seen({ change, onPage }: { change: ShownAccessChange; onPage: boolean }
       {!onPage && (
         <div>
           <AccessInWords change={change} />
+          {change.personId !== null && <BeforeAndAfter before={change.before} after={change.after} />}
         </div>
       )}
       <p>
@@ -72,17 +74,34 @@ function Seen({ change, onPage }: { change: ShownAccessChange; onPage: boolean }
 }
 
 /** The remaining part of a change is still to be signed, or waits for its time. */
-function useTellSigned({ id, name }: ShownAccessChange): (left: readonly ShownAccessChange[]) => void {
+function useTellSigned({
+  id,
+  kind,
+  name,
+  invitationId,
+}: ShownAccessChange): (left: readonly ShownAccessChange[]) => void {
   const { t } = useLingui()
   const notify = useNotify()
   return (left) => {
     const now = left.find((one) => one.id === id)
-    if (now === undefined) return notify('success', t`Підписано, запрошення надіслано: ${name}`)
+    if (now === undefined)
+      return notify(
+        'success',
+        kind !== 'grant'
+          ? t`Підписано, доступ змінено: ${name}`
+          : invitationId === null
+            ? t`Підписано. Чекаємо, поки доступ підтвердить людина: ${name}`
+            : t`Підписано, запрошення надіслано: ${name}`,
+      )
     notify(
       'success',
       now.takesEffectAt === null
         ? t`Ваш підпис поставлено. Чекаємо на підпис іншої людини`
-        : t`Підписано. Запрошення надішлемо згодом: ${name}`,
+        : kind !== 'grant'
+          ? t`Підписано. Доступ зміниться згодом: ${name}`
+          : invitationId === null
+            ? t`Підписано. Людина зможе підтвердити згодом: ${name}`
+            : t`Підписано. Запрошення надішлемо згодом: ${name}`,
     )
   }
 }

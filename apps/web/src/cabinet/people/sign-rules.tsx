@@ -1,15 +1,16 @@
 import type { CodeMethod } from '@dilo/contract/signing-methods.ts'
 import { useNotify } from '@dilo/ui/overlays/toasts.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { useEveryMethod } from '../signing/methods.tsx'
 import { SignDialog } from '../signing/sign-dialog.tsx'
 import { type CodeAnswer, sentElsewhere, type Signable } from '../signing/signable.ts'
 import { Fingerprint } from './access-in-words.tsx'
 import { useAccessFailure } from './access-refusals.ts'
-import { signingPolicy } from './people-queries.ts'
+import { proposalSimulation, signingPolicy } from './people-queries.ts'
 import { type Policy, RulesInWords } from './rules-in-words.tsx'
+import { ShownSimulation } from './shown-simulation.tsx'
 
 type Change = NonNullable<Policy['change']>
 
@@ -55,9 +56,11 @@ function useRulesToSign({ change: { rules, fingerprint }, onClose }: SignRulesPr
 }
 
 function Seen({ rules, fingerprint }: Pick<Change, 'rules' | 'fingerprint'>) {
+  const simulation = useQuery(proposalSimulation(fingerprint))
   return (
     <>
       <RulesInWords rules={rules} />
+      <ShownSimulation query={simulation} brief />
       <p>
         <Trans>
           Звірте правила й код <Fingerprint>{fingerprint}</Fingerprint>: у повідомленні має бути той самий.

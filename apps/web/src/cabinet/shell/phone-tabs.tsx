@@ -2,11 +2,10 @@ import { Icon } from '@dilo/ui/icons/icon.tsx'
 import { Ellipsis } from '@dilo/ui/icons/icons-of-things.ts'
 import { lazyPage } from '@dilo/ui/loading/lazy-page.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isOffered, sectionOf, tabs } from '../menu.ts'
 import { MenuLink } from './menu-link.tsx'
-import { currentClient } from './session-queries.ts'
+import { useOffered } from './use-offered.ts'
 import { useOpenPage } from './use-open-page.ts'
 
 const MoreSheet = lazyPage(async () => (await import('./more-sheet.tsx')).MoreSheet, { part: true })
@@ -14,7 +13,7 @@ const MoreSheet = lazyPage(async () => (await import('./more-sheet.tsx')).MoreSh
 /** On a phone: the pages of every day, and one more tab behind which all the others stand. */
 export function PhoneTabs() {
   const { t } = useLingui()
-  const permissions = useQuery(currentClient).data?.settings.permissions
+  const offered = useOffered()
   const open = useOpenPage()
   const [more, setMore] = useState<'never' | 'open' | 'closed'>('never')
   const isElsewhere = open !== undefined && !tabs().includes(sectionOf(open))
@@ -22,7 +21,7 @@ export function PhoneTabs() {
     <div className="c-tabs">
       <nav className="c-tab-row" aria-label={t`Розділи`}>
         {tabs()
-          .filter((page) => isOffered(page, permissions))
+          .filter((page) => isOffered(page, offered))
           .map((page) => (
             <MenuLink key={page} page={page} />
           ))}

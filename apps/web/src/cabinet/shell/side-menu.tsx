@@ -1,10 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { isOffered, menu } from '../menu.ts'
 import { menuGroups, type MenuGroup, type PageName } from '../pages.ts'
 import { MenuLink } from './menu-link.tsx'
-import { currentClient } from './session-queries.ts'
+import { useOffered } from './use-offered.ts'
 
 type SideMenuProps = {
   /** The pages that stand elsewhere: a phone's tabs. */ without?: readonly PageName[]
@@ -14,11 +13,11 @@ type SideMenuProps = {
 /** All pages of the menu by groups: in the sidebar, and on a phone behind «Ще». */
 export function SideMenu({ without = [], onFollow }: SideMenuProps) {
   const { t } = useLingui()
-  const permissions = useQuery(currentClient).data?.settings.permissions
+  const offered = useOffered()
   return (
     <nav className="c-nav" aria-label={t`Розділи`}>
       {menu().map(({ group, pages }) => {
-        const shown = pages.filter((name) => isOffered(name, permissions) && !without.includes(name))
+        const shown = pages.filter((name) => isOffered(name, offered) && !without.includes(name))
         return shown.length > 0 && <Group key={group} group={group} pages={shown} {...(onFollow && { onFollow })} />
       })}
     </nav>

@@ -1,9 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { cabinetRoot } from '../../configuration.ts'
-import { currentClient } from './session-queries.ts'
 import { singleKeysWork } from './single-keys.ts'
+import { useOffered } from './use-offered.ts'
 import { isOffered } from '../menu.ts'
 import { type Page, type PageName, pages } from '../pages.ts'
 import { opensPalette, type PageKeys, type Shortcut, shortcutOf, type Waiting } from './key-pressed.ts'
@@ -49,11 +48,11 @@ const pageKeys: PageKeys<PageName> = Object.fromEntries(
  */
 export function useShortcuts(onOpen: (what: 'palette' | 'help') => void): void {
   const { history } = useRouter()
-  const permissions = useQuery(currentClient).data?.settings.permissions
+  const offered = useOffered()
   const waiting = useRef<Waiting>(null)
   const openPage = (name: PageName) => {
     // While the person's permissions are unknown, the page itself refuses what it does not offer.
-    if (isOffered(name, permissions)) history.push(cabinetRoot + pages[name].path)
+    if (isOffered(name, offered)) history.push(cabinetRoot + pages[name].path)
   }
   const act = (shortcut: Shortcut | PageName) => {
     if (shortcut === 'help') return onOpen('help')

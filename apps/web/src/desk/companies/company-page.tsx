@@ -14,6 +14,8 @@ import { AccountsCard } from './accounts-card.tsx'
 import { BlockDialog, type ToBlock } from './block-dialog.tsx'
 import { BlocksCard } from './blocks-card.tsx'
 import { DecisionDialog, type Decision } from './decision-dialog.tsx'
+import { PaymentsCard } from './payments-card.tsx'
+import { HeadDialog } from './head-dialog.tsx'
 import { PeopleCard } from './people-card.tsx'
 import type { ShownCompany } from './shown-company.ts'
 
@@ -47,7 +49,7 @@ export function CompanyPage() {
   )
 }
 
-type Asking = { readonly block: ToBlock } | { readonly decision: Decision }
+type Asking = { readonly block: ToBlock } | { readonly decision: Decision } | { readonly head: true }
 
 function Company({ company }: { company: ShownCompany }) {
   const [asked, setAsked] = useState<Asking>()
@@ -80,18 +82,21 @@ function Company({ company }: { company: ShownCompany }) {
             company={company}
             onBlock={(block) => setAsked({ block })}
             onDecide={(decision) => setAsked({ decision })}
+            onName={() => setAsked({ head: true })}
           />
           <AccountsCard accounts={company.accounts} onBlock={(block) => setAsked({ block })} />
           <BlocksCard blocks={company.blocks} onLift={(decision) => setAsked({ decision })} />
         </div>
         <div className="d-stack d-gap-5">
           <AboutCard company={company} />
+          <PaymentsCard company={company} onDecide={(decision) => setAsked({ decision })} />
           <ActionsCard actions={company.actions} />
         </div>
       </div>
       {asked && 'block' in asked && (
         <BlockDialog companyId={company.id} toBlock={asked.block} onClose={close} onDone={done} />
       )}
+      {asked && 'head' in asked && <HeadDialog companyId={company.id} onClose={close} onDone={done} />}
       {asked && 'decision' in asked && (
         <DecisionDialog companyId={company.id} decision={asked.decision} onClose={close} onDone={done} />
       )}

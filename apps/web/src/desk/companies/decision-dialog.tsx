@@ -12,6 +12,8 @@ type OnRelation = 'relationDisabling' | 'relationEnabling' | 'relationEnding'
 export type Decision = (
   | { readonly kind: OnRelation; readonly personId: string }
   | { readonly kind: 'blockLifting'; readonly blockId: string }
+  | { readonly kind: 'paymentsOpening'; readonly trustees: boolean }
+  | { readonly kind: 'paymentsClosing' }
 ) & {
   /** Whom or what it is about, as the page names it. */ readonly about: string
 }
@@ -20,6 +22,8 @@ const effects: Readonly<Record<Decision['kind'], MessageDescriptor>> = {
   relationDisabling: msg`Людина не матиме доступу до компанії, доки його не ввімкнуть. Усе, що вона підготувала сама, зникне.`,
   relationEnabling: msg`Людина знову діятиме за компанію з тими самими правами.`,
   relationEnding: msg`Людина більше не діятиме за компанію. Усе, що вона підготувала сама, зникне. Повернути це не можна.`,
+  paymentsOpening: msg`Коли комплаєнс підтвердить, платежі відкриються, і керівників клієнта повідомлять.`,
+  paymentsClosing: msg`Коли комплаєнс підтвердить, нові платежі закриються, і керівників клієнта повідомлять. Власні платежі підприємця лишаться.`,
   blockLifting: msg`Коли комплаєнс підтвердить, блокування зніметься. Інші блокування лишаться.`,
 }
 
@@ -28,10 +32,18 @@ type DecisionDialogProps = { companyId: string; decision: Decision; onClose: () 
 export function DecisionDialog({ companyId, decision, onClose, onDone }: DecisionDialogProps) {
   const { i18n } = useLingui()
   const make = useMaking(onDone)
-  const action = (): DeskBody<'POST /api/desk/actions'>['action'] =>
-    decision.kind === 'blockLifting'
-      ? { kind: decision.kind, payload: { companyId, blockId: decision.blockId } }
-      : { kind: decision.kind, payload: { companyId, personId: decision.personId } }
+  const action = (): DeskBody<'POST /api/desk/actions'>['action'] => {
+    switch (decision.kind) {
+      case 'blockLifting':
+        return { kind: decision.kind, payload: { companyId, blockId: decision.blockId } }
+      case 'paymentsOpening':
+        return { kind: decision.kind, payload: { companyId, trustees: decision.trustees } }
+      case 'paymentsClosing':
+        return { kind: decision.kind, payload: { companyId } }
+      default:
+        return { kind: decision.kind, payload: { companyId, personId: decision.personId } }
+    }
+  }
   return (
     <ReasonDialog
       title={i18n._(kindWords[decision.kind])}

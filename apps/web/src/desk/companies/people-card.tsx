@@ -8,6 +8,7 @@ import { useMutation } from '@tanstack/react-query'
 import { ask } from '../ask.ts'
 import { useHasRole } from '../session.ts'
 import { Refused } from '../shell/refused.tsx'
+import { usePermissions } from '../words/permission-words.ts'
 import type { ToBlock } from './block-dialog.tsx'
 import type { Decision } from './decision-dialog.tsx'
 import type { Person, ShownCompany } from './shown-company.ts'
@@ -16,32 +17,44 @@ type PeopleCardProps = {
   company: ShownCompany
   onBlock: (block: ToBlock) => void
   onDecide: (decision: Decision) => void
+  onName: () => void
 }
 
 /** Who acts for the company, with what powers. */
-export function PeopleCard({ company, onBlock, onDecide }: PeopleCardProps) {
+export function PeopleCard({ company, onBlock, onDecide, onName }: PeopleCardProps) {
+  const isOfficer = useHasRole('officer')
   return (
     <Card title={<Trans>Люди</Trans>}>
-      <ul className="k-list d-stack d-gap-5">
-        {company.people.map((person) => (
-          <li key={person.id} className="d-stack d-gap-2">
-            <PersonFacts person={person} companyId={company.id} />
-            {person.state !== 'deleted' && (
-              <div className="d-row">
-                <Button variant="secondary" size="small" onClick={() => onBlock({ person })}>
-                  <Trans>Заблокувати</Trans>
-                </Button>
-                <Decisions person={person} onDecide={onDecide} />
-              </div>
-            )}
-          </li>
-        ))}
-      </ul>
+      <div className="d-stack d-gap-5">
+        <ul className="k-list d-stack d-gap-5">
+          {company.people.map((person) => (
+            <li key={person.id} className="d-stack d-gap-2">
+              <PersonFacts person={person} companyId={company.id} />
+              {person.state !== 'deleted' && (
+                <div className="d-row">
+                  <Button variant="secondary" size="small" onClick={() => onBlock({ person })}>
+                    <Trans>Заблокувати</Trans>
+                  </Button>
+                  <Decisions person={person} onDecide={onDecide} />
+                </div>
+              )}
+            </li>
+          ))}
+        </ul>
+        {isOfficer && !company.isEntrepreneur && (
+          <div className="d-row">
+            <Button variant="secondary" size="small" onClick={onName}>
+              <Trans>Назвати керівника</Trans>
+            </Button>
+          </div>
+        )}
+      </div>
     </Card>
   )
 }
 
 function PersonFacts({ person, companyId }: { person: Person; companyId: string }) {
+  const inWords = usePermissions()
   const { i18n } = useLingui()
   const language = i18n.locale as Language
   const mayOpen = useHasRole('officer', 'compliance')
@@ -70,7 +83,7 @@ function PersonFacts({ person, companyId }: { person: Person; companyId: string 
         {person.signature === 'second' && <Trans>Другий підпис</Trans>}
         {person.signature === 'none' && <Trans>Без права підпису</Trans>}
       </span>
-      {person.permissions.length > 0 && <span className="d-meta">{person.permissions.join(', ')}</span>}
+      {person.permissions.length > 0 && <span className="d-meta">{inWords(person.permissions)}</span>}
       <span className="d-meta">
         {open.data ? (
           [open.data.inn, open.data.phone, open.data.email].filter(Boolean).join(' · ')

@@ -9,7 +9,7 @@ export function Facts({ facts }: { facts: ShownAction['facts'] }) {
   return (
     <KeyValues>
       {facts.map(({ fact, before, after }) => (
-        <KeyValue key={fact} name={i18n._(factWords[fact])}>
+        <KeyValue key={`${fact} ${before ?? ''} ${after ?? ''}`} name={i18n._(factWords[fact])}>
           {before !== null && after !== null ? (
             <>
               <del>{valueOf(fact, before)}</del> → <ins>{valueOf(fact, after)}</ins>

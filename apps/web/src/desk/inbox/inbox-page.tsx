@@ -89,6 +89,7 @@ export function InboxPage() {
 
 const keyOf = (one: Case): string => {
   if (one.kind === 'enquiry') return one.enquiryId
+  if (one.kind === 'held') return one.paymentId
   return one.kind === 'application' ? one.applicationId : `${one.companyId} ${one.personId}`
 }
 
@@ -143,6 +144,12 @@ function CaseLink({ one }: { one: Case }) {
       </DeskLink>
     )
   const { companyId } = one
+  if (one.kind === 'held')
+    return (
+      <DeskLink className={className} to="/held/$companyId/$paymentId" params={{ companyId, paymentId: one.paymentId }}>
+        {one.company}
+      </DeskLink>
+    )
   if (one.kind === 'application')
     return (
       <DeskLink
@@ -174,6 +181,8 @@ function AboutCase({ one }: { one: Case }) {
       return <Trans>Діятиме за клієнта: {person}</Trans>
     case 'application':
       return <Trans>Заявка на рахунок: {person}</Trans>
+    case 'held':
+      return <Trans>Затриманий платіж</Trans>
     case 'enquiry':
       return (
         <Trans>

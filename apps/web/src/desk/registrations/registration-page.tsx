@@ -8,6 +8,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ask } from '../ask.ts'
+import { HeadDialog } from '../companies/head-dialog.tsx'
 import { ReasonDialog } from '../deeds/reason-dialog.tsx'
 import { useMaking } from '../deeds/use-deeds.ts'
 import { DeskLink, useDeskParams, useGoTo } from '../shell/link.tsx'
@@ -49,6 +50,7 @@ function Case({ shown, place }: { shown: ShownCase; place: Place }) {
           <CallCard key={shown.call?.at ?? ''} shown={shown} place={place} />
         </div>
       </div>
+      <Head shown={shown} />
       {(shown.may.pass || shown.may.refuse) && <Outcome shown={shown} place={place} />}
     </>
   )
@@ -121,6 +123,33 @@ function Standing({
       </div>
       <Refused error={take.error ?? giveBack.error} />
     </div>
+  )
+}
+
+/** A company without a head who signs lets nobody in: the officer names its head by a document. */
+function Head({ shown: { companyId, kind, company, person, may } }: { shown: ShownCase }) {
+  const goTo = useGoTo()
+  const [asked, setAsked] = useState(false)
+  if (kind !== 'client' || company.isEntrepreneur || person.relation === 'DIRECTOR' || !may.work) return null
+  return (
+    <Banner
+      tone="warning"
+      action={
+        <Button variant="secondary" size="small" onClick={() => setAsked(true)}>
+          <Trans>Назвати керівника</Trans>
+        </Button>
+      }
+    >
+      <p>
+        <Trans>
+          Компанію зареєстровано не директором. Поки банк не назве керівника, ніхто не зможе підписувати й додавати
+          людей.
+        </Trans>
+      </p>
+      {asked && (
+        <HeadDialog companyId={companyId} onClose={() => setAsked(false)} onDone={() => goTo({ to: '/actions' })} />
+      )}
+    </Banner>
   )
 }
 

@@ -3,7 +3,7 @@ import { Button } from '@dilo/ui/actions/button.tsx'
 import { Banner } from '@dilo/ui/display/banner.tsx'
 import { momentInKyiv } from '@dilo/ui/display/dates.ts'
 import { StatusBadge } from '@dilo/ui/display/status-badge.tsx'
-import { Ban } from '@dilo/ui/icons/icons-of-things.ts'
+import { Ban, Clock } from '@dilo/ui/icons/icons-of-things.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -77,7 +77,10 @@ export function StaffPage() {
 
 type PersonRowProps = { person: Person; onAsk: ((what: OnAccount) => void) | undefined }
 
-function PersonRow({ person: { name, email, roles, passkeys, createdAt, closedAt, isMe }, onAsk }: PersonRowProps) {
+function PersonRow({
+  person: { name, email, roles, passkeys, createdAt, closedAt, isMe, isDemo },
+  onAsk,
+}: PersonRowProps) {
   const inWords = useRoles()
   return (
     <li className="k-row">
@@ -92,6 +95,10 @@ function PersonRow({ person: { name, email, roles, passkeys, createdAt, closedAt
       {closedAt !== null ? (
         <StatusBadge tone="neutral" icon={Ban}>
           <Trans>Закрито</Trans>
+        </StatusBadge>
+      ) : isDemo ? (
+        <StatusBadge tone="neutral" icon={Clock}>
+          <Trans>Вирішує сам у демо</Trans>
         </StatusBadge>
       ) : (
         onAsk &&

@@ -1,5 +1,6 @@
 import type { DeskAnswer } from '@dilo/contract/desk/desk-calls.ts'
 import type { StaffActionKind, StaffActionState } from '@dilo/domain/desk/staff-actions.ts'
+import { NOTHING } from '@dilo/domain/bank-values/changed-parts.ts'
 import { blockReasons, type BlockReason } from '@dilo/domain/dictionaries/block-reasons.ts'
 import { type RelationStatus, relationStatuses } from '@dilo/domain/dictionaries/relation-statuses.ts'
 import { isStaffRole } from '@dilo/domain/desk/staff-roles.ts'
@@ -11,6 +12,8 @@ import { momentInKyiv } from '@dilo/ui/display/dates.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import { clearingReasonWords, heldReturnReasonWords, releaseReasonWords, verdictWords } from './held-words.ts'
+import { levelWords, registerWords, useValueWords } from '../registers/register-words.ts'
 import { roleWords } from './role-words.ts'
 
 export type ShownAction = DeskAnswer<'GET /api/desk/actions/{actionId}'>
@@ -19,6 +22,7 @@ type Fact = ShownAction['facts'][number]
 export const kindWords: Readonly<Record<StaffActionKind, MessageDescriptor>> = {
   verificationApproval: msg`Підтвердити клієнта`,
   verificationRefusal: msg`Відмовити клієнтові`,
+  headNaming: msg`Назвати керівника компанії`,
   applicationAcceptance: msg`Відкрити рахунок за заявкою`,
   applicationRejection: msg`Відмовити у відкритті рахунку`,
   applicationReturn: msg`Повернути заявку клієнтові`,
@@ -27,6 +31,15 @@ export const kindWords: Readonly<Record<StaffActionKind, MessageDescriptor>> = {
   relationDisabling: msg`Вимкнути доступ людини`,
   relationEnabling: msg`Знову ввімкнути доступ людини`,
   relationEnding: msg`Припинити доступ людини`,
+  heldRelease: msg`Відпустити платіж`,
+  heldReturn: msg`Повернути платіж клієнтові`,
+  transferVerdict: msg`Вирішити, що стало з платежем у СЕП`,
+  transferAskedAgain: msg`Запитати СЕП ще раз`,
+  transferLeft: msg`Лишити платіж як є`,
+  paymentsOpening: msg`Відкрити платежі`,
+  paymentsClosing: msg`Закрити платежі`,
+  bankValue: msg`Задати значення банку`,
+  bankValueWithdrawal: msg`Відкликати значення банку`,
   staffAccount: msg`Новий обліковий запис`,
   staffRoles: msg`Змінити ролі`,
   staffInvitation: msg`Надіслати запрошення`,
@@ -45,6 +58,11 @@ export const factWords: Readonly<Record<Fact['fact'], MessageDescriptor>> = {
   company: msg`Клієнт`,
   person: msg`Людина`,
   relation: msg`Зв’язок`,
+  payment: msg`Платіж`,
+  recipient: msg`Отримувач`,
+  purpose: msg`Призначення`,
+  verdict: msg`Рішення`,
+  payments: msg`Платежі`,
   application: msg`Заявка`,
   state: msg`Стан`,
   because: msg`Причина для клієнта`,
@@ -53,11 +71,22 @@ export const factWords: Readonly<Record<Fact['fact'], MessageDescriptor>> = {
   iban: msg`Рахунок`,
   until: msg`До`,
   headsLeft: msg`Інших керівників`,
+  document: msg`Документ`,
   name: msg`Ім’я`,
   inn: msg`РНОКПП`,
   email: msg`E-mail`,
   roles: msg`Ролі`,
   account: msg`Обліковий запис`,
+  register: msg`Що змінюється`,
+  takesEffect: msg`Діє з`,
+  fee: msg`Комісія`,
+  methodLimit: msg`Ліміт`,
+  announcementUk: msg`Українською`,
+  announcementRu: msg`Російською`,
+  announcementLevel: msg`Рівень`,
+  announcementUntil: msg`Показувати до`,
+  certificate: msg`Сертифікат`,
+  certificatesAdded: msg`Нових сертифікатів`,
 }
 
 export const reasonWords: Readonly<Record<VerificationReason, MessageDescriptor>> = {
@@ -74,7 +103,21 @@ export const openingReasonWords: Readonly<Record<OpeningReason, MessageDescripto
   notOpenedForBusiness: msg`За такої мети рахунок не відкривають`,
 }
 
-const becauseWords: Readonly<Record<string, MessageDescriptor>> = { ...reasonWords, ...openingReasonWords }
+const becauseWords: Readonly<Record<string, MessageDescriptor>> = {
+  ...reasonWords,
+  ...openingReasonWords,
+  ...releaseReasonWords,
+  ...heldReturnReasonWords,
+  ...clearingReasonWords,
+}
+
+/** For whom of a company payments are open. */
+export const openedWords: Readonly<Record<'closed' | 'own' | 'withoutTrustees' | 'withTrustees', MessageDescriptor>> = {
+  closed: msg`Закрито для всіх`,
+  own: msg`Відкрито, як усім підприємцям, без довірених осіб`,
+  withoutTrustees: msg`Відкрито, без довірених осіб`,
+  withTrustees: msg`Відкрито, разом із довіреними особами`,
+}
 
 /** What is blocked; of an account, whether what comes in stops as well. */
 export const blockedWords: Readonly<Record<'password' | 'person' | 'relation' | BlockScope, MessageDescriptor>> = {
@@ -100,6 +143,7 @@ type Words = Readonly<Record<string, MessageDescriptor>>
 export function useFactValue(): (fact: Fact['fact'], value: string) => string {
   const { i18n } = useLingui()
   const language = i18n.locale as Language
+  const words = useValueWords()
   const found = (words: Words, value: string) => (words[value] ? i18n._(words[value]) : value)
   return (fact, value) => {
     switch (fact) {
@@ -116,8 +160,28 @@ export function useFactValue(): (fact: Fact['fact'], value: string) => string {
         return found(becauseWords, value)
       case 'blocked':
         return found(blockedWords, value)
+      case 'verdict':
+        return found(verdictWords, value)
+      case 'payments':
+        return found(openedWords, value)
       case 'publicReason':
         return blockReasons[value as BlockReason][language]
+      case 'register':
+        return found(registerWords, value)
+      case 'takesEffect':
+        return momentInKyiv(value)
+      case 'fee':
+        return words.feeFact(value)
+      case 'methodLimit':
+        return words.limitFact(value)
+      case 'certificate':
+        return words.certificateFact(value)
+      case 'announcementUk':
+      case 'announcementRu':
+      case 'announcementLevel':
+        return value === NOTHING ? i18n._(msg`нічого`) : found(levelWords, value)
+      case 'announcementUntil':
+        return value === NOTHING ? i18n._(msg`до наступного`) : momentInKyiv(value)
       case 'until':
         return value === 'lifted' ? i18n._(msg`поки не знімуть`) : momentInKyiv(value)
       default:

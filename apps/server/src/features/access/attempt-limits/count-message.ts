@@ -34,6 +34,8 @@ const roomOf: Record<MessagePurpose, Room> = {
   'sign-payment': proven,
   'end-relation': proven,
   'confirm-subscription': proven,
+  'confirm-relation': proven,
+  resign: proven,
   recovery: { kind: 'recovery ', share: 0.2 },
   'registration-phone': registration,
   'registration-email': registration,

@@ -28,6 +28,8 @@ const guessAtReal: Record<Purpose, GuessAt> = {
   'statement-address': 'statement address code',
   'end-relation': 'relation code',
   'confirm-subscription': 'subscription code',
+  'confirm-relation': 'relation code',
+  resign: 'relation code',
 }
 
 const codesPerDay: Record<Purpose, (limits: Context['config']['limits']) => number> = {
@@ -40,6 +42,8 @@ const codesPerDay: Record<Purpose, (limits: Context['config']['limits']) => numb
   'statement-address': ({ registrationCodesPerDay }) => registrationCodesPerDay,
   'end-relation': ({ signingCodesPerDay }) => signingCodesPerDay,
   'confirm-subscription': ({ registrationCodesPerDay }) => registrationCodesPerDay,
+  'confirm-relation': ({ signingCodesPerDay }) => signingCodesPerDay,
+  resign: ({ signingCodesPerDay }) => signingCodesPerDay,
 }
 
 /**
@@ -66,6 +70,8 @@ const failuresInARow: Record<Purpose, number | null> = {
   'statement-address': null,
   'end-relation': null,
   'confirm-subscription': null,
+  'confirm-relation': null,
+  resign: null,
 }
 
 /**

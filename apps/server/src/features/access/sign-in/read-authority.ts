@@ -14,6 +14,8 @@ export type Authority = {
   readonly relationType: RelationType | null
   readonly permissions: readonly ListedPermission[]
   readonly signatureType: 'first' | 'second' | 'none'
+  /** The accounts of the company on which the caller acts; null: all of them. */
+  readonly accounts: readonly string[] | null
   /** The tenant of demo mode of the person and company, and its end; null: both are real. */
   readonly demo: { readonly tenantId: string; readonly endsAt: Date } | null
 }
@@ -44,8 +46,8 @@ export async function readAuthority(context: Context, token: string, countsAsUse
   if (countsAsUse && unseen > touchEvery(context.config.sessionIdleMs)) {
     await besideCompanies(() => touchSession(context.database, tokenHash, new Date(now)))
   }
-  const { personId, sessionId, companyId, relationType, signatureType, demoTenantId, expiresAt } = session
+  const { personId, sessionId, companyId, relationType, signatureType, accounts, demoTenantId, expiresAt } = session
   const demo = demoTenantId === null ? null : { tenantId: demoTenantId, endsAt: expiresAt }
   const permissions = relationType === null ? [] : effectivePermissions(relationType, session.permissions)
-  return { personId, sessionId, companyId, relationType, permissions, signatureType, demo }
+  return { personId, sessionId, companyId, relationType, permissions, signatureType, accounts, demo }
 }

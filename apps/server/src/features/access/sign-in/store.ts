@@ -233,6 +233,7 @@ type SessionRow = {
   relationType: RelationType | null
   permissions: ListedPermission[]
   signatureType: 'first' | 'second' | 'none'
+  accounts: string[] | null
   demoTenantId: string | null
   lastSeenAt: Date
   expiresAt: Date
@@ -275,6 +276,7 @@ const sessionsQuery = preparedQuery(
         'relation.type',
         'relation.permissions',
         'relation.signature_type',
+        'relation.account_ids',
       ]),
 )
 
@@ -285,6 +287,7 @@ const sessionOf = (row: Awaited<ReturnType<typeof sessionsQuery>>[number]): Sess
   relationType: row.type,
   permissions: row.permissions ?? [],
   signatureType: row.signature_type ?? 'none',
+  accounts: row.account_ids,
   demoTenantId: row.demo_tenant_id,
   lastSeenAt: row.last_seen_at,
   expiresAt: row.expires_at,

@@ -10,7 +10,7 @@ import { requisitesPdf } from './requisites-pdf.ts'
 
 export function accountRoutes(app: FastifyInstance, context: Context): void {
   route(app, context, 'GET /api/account-service/accounts', async ({ authority }) =>
-    ok(await listAccounts(context, authority.companyId)),
+    ok(await listAccounts(context, authority)),
   )
   route(app, context, 'GET /api/account-service/accounts/{accountId}', ({ authority, params }) =>
     readAccount(context, authority, params.accountId),

@@ -4,7 +4,7 @@ import type { Iban } from '@dilo/domain/values/iban.ts'
 import { askedKeys, queryOfEach } from '../../../db/query-of-each.ts'
 import { texts, uuids } from '../../../db/sets.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
-import { notBlocked } from '../../access/door.ts'
+import { actsOn, notBlocked } from '../../access/door.ts'
 import { blockColumns } from './account-block.ts'
 
 /** A company's accounts with their balances, in the company's order. */
@@ -137,10 +137,16 @@ export async function findHeldElsewhere(
   const relations = await reader
     .selectFrom('relation')
     .leftJoin('account_of_any_company as account', (join) =>
-      join.onRef('account.company_id', '=', 'relation.company_id').on('account.account_id', '=', id),
+      join
+        .onRef('account.company_id', '=', 'relation.company_id')
+        .on('account.account_id', '=', id)
+        .on(actsOn('account.account_id')),
     )
     .leftJoin('card_of_any_company as card', (join) =>
-      join.onRef('card.company_id', '=', 'relation.company_id').on('card.card_id', '=', id),
+      join
+        .onRef('card.company_id', '=', 'relation.company_id')
+        .on('card.card_id', '=', id)
+        .on(actsOn('card.account_id')),
     )
     .select(['relation.type', 'relation.permissions', 'account.account_id', 'card.card_id'])
     .where('relation.person_id', '=', personId)

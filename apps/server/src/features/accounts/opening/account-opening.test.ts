@@ -3,9 +3,11 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Body } from '@dilo/contract/calls.ts'
 import type { Operation } from '@dilo/contract/opening-calls.ts'
+import { ok } from '@dilo/domain/result.ts'
 import { parseIban } from '@dilo/domain/values/iban.ts'
 import { openDatabase } from '../../../db/open.ts'
-import type { AccountApplication } from '../../../ports/back-office.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import { decideEverything } from '../../../testing/bank-answers.ts'
 import { contextOn } from '../../../testing/context-on.ts'
 import { demoVisitor } from '../../../testing/demo-visitor.ts'
 import { expectZeroSum } from '../../../testing/expect-zero-sum.ts'
@@ -13,7 +15,7 @@ import { companyOf } from '../../../testing/signatories.ts'
 import { FRIDAY_NOON, openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { accountsOf, created, paymentBody, sign, codeFor } from '../../../testing/test-payment.ts'
-import { decideApplications } from './decide-applications.ts'
+import { decideApplication } from './decide-application.ts'
 
 const OLENA = '380500000001'
 
@@ -69,7 +71,7 @@ async function operationsOf(client: TestClient): Promise<Operation[]> {
 
 const found = async (client: TestClient, { id }: Pick<Operation, 'id'>) => (await operationsOf(client)).find((one) => one.id === id)
 
-const decide = () => decideApplications(bank.context)
+const decide = () => decideEverything(bank.context)
 
 describe('an application for a further account', () => {
   test.each(['UAH', 'USD', 'EUR'] as const)('in %s is sent, looked at, and opens an account with an IBAN of its own', async (currency) => {
@@ -170,7 +172,7 @@ describe('exactly once', () => {
     const sent = [await applied(ihor, { alias: 'Перший' }), await applied(ihor, { currency: 'USD', alias: 'Другий' })]
     const second = openDatabase({ applicationUrl: bank.applicationUrl, poolSize: 8 })
     const contexts = [bank.context, contextOn(second, bank.clock, bank.context.config)]
-    const runs = await Promise.all(Array.from({ length: 64 }, (_, index) => decideApplications(contexts[index % 2] ?? bank.context)))
+    const runs = await Promise.all(Array.from({ length: 64 }, (_, index) => decideEverything(contexts[index % 2] ?? bank.context)))
     await second.destroy()
     expect(runs.reduce((sum, one) => sum + one, 0)).toBe(2)
     expect((await accountsOf(ihor)).length).toBe(before + 2)
@@ -201,21 +203,17 @@ describe('exactly once', () => {
   test('a word on a version that is not there any more opens nothing', async () => {
     const sent = await applied(olena, { purpose: 'Чекати' })
     await decide()
-    const { context } = bank
-    const slow = {
-      ...context,
-      backOffice: {
-        ...context.backOffice,
-        ofClients: {
-          ...context.backOffice.ofClients,
-          decide: async (all: readonly AccountApplication[]) => {
-            await owner.query('update account_opening set version = version + 1 where operation_id = $1', [sent.id])
-            return all.map(() => ({ decision: 'ACCEPT' }) as const)
-          },
-        },
-      },
-    }
-    expect(await decideApplications(slow)).toBe(0)
+    const row = await bank.context.database
+      .selectFrom('account_opening')
+      .select(['company_id', 'version'])
+      .where('operation_id', '=', sent.id)
+      .executeTakeFirstOrThrow()
+    await owner.query('update account_opening set version = version + 1 where operation_id = $1', [sent.id])
+    const late = { companyId: row.company_id, operationId: sent.id, version: row.version }
+    const done = await inTransaction<boolean, never>(bank.context.database, async (transaction) =>
+      ok(await decideApplication(bank.context, transaction, late, { decision: 'ACCEPT' })),
+    )
+    expect(done).toEqual(ok(false))
     expect(await found(olena, sent)).toMatchObject({ state: 'ON_VALIDATION', accountId: null })
   })
 })
@@ -265,13 +263,11 @@ describe('an application is', () => {
   })
 })
 
-test("a demo's application opens an account of demo money in its own tenant, and nobody of the bank is asked", async () => {
+test("a demo's application opens an account of demo money in its own tenant", async () => {
   const visitor = await demoVisitor(bank)
   const before = (await accountsOf(visitor)).length
   const sent = await applied(visitor)
-  const { ofClients, ofDemos } = bank.context.backOffice
-  const refusing = { ...ofClients, decide: () => Promise.reject(new Error('A demo reached the back office')) }
-  await decideApplications({ ...bank.context, backOffice: { ofClients: refusing, ofDemos } })
+  await decide()
   const done = await found(visitor, sent)
   expect(done).toMatchObject({ state: 'PROCESSED' })
   expect(await accountsOf(visitor)).toHaveLength(before + 1)

@@ -1,11 +1,10 @@
-import { type OpeningReason, step } from '@dilo/domain/flows/account-opening.ts'
+import { type OpeningReason, type OpeningWord, step } from '@dilo/domain/flows/account-opening.ts'
 import type { Context } from '../../../context.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
-import type { AccountApplication, BackOfficeWord } from '../../../ports/back-office.ts'
 import { recordAudit } from '../../audit/door.ts'
 import { lockAccountsOf } from '../client-accounts/lock-accounts.ts'
 import { openFurtherAccount } from './open-further-account.ts'
-import { lockOpening, type OpeningRow, storeOpening } from './store.ts'
+import { type ApplicationPlace, lockOpening, type OpeningRow, storeOpening } from './store.ts'
 
 /**
  * Carries out a decision of the bank in the caller's transaction, if the application is still as the bank's people saw
@@ -15,8 +14,8 @@ import { lockOpening, type OpeningRow, storeOpening } from './store.ts'
 export async function decideApplication(
   context: Context,
   transaction: DatabaseTransaction,
-  { companyId, operationId, version }: Pick<AccountApplication, 'companyId' | 'operationId' | 'version'>,
-  word: BackOfficeWord,
+  { companyId, operationId, version }: ApplicationPlace & { readonly version: number },
+  word: OpeningWord,
 ): Promise<boolean> {
   const company = await lockAccountsOf(transaction, companyId)
   if (company === null) return false

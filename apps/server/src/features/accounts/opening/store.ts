@@ -26,6 +26,9 @@ export const findOperation = (reader: Reader, companyId: string, operationId: st
 export type OperationRow = Awaited<ReturnType<typeof findOperation>>
 
 /** Locks an application and returns it; undefined: this company has no such application. */
+/** An application of a company. */
+export type ApplicationPlace = { readonly companyId: string; readonly operationId: string }
+
 export const lockOpening = (transaction: DatabaseTransaction, companyId: string, operationId: string) =>
   transaction
     .selectFrom('account_opening')
@@ -126,7 +129,7 @@ export async function storeOpening(
 }
 
 /**
- * Moves applications to the back office, at most the given number; it skips those that another transaction has locked.
+ * Lays applications before the bank's people, at most the given number; it skips those that another transaction has locked.
  * @returns how many
  */
 export async function takeLoaded(transaction: DatabaseTransaction, at: Date, atMost: number): Promise<number> {
@@ -149,37 +152,6 @@ export async function takeLoaded(transaction: DatabaseTransaction, at: Date, atM
     .executeTakeFirst()
   return Number(taken.numUpdatedRows)
 }
-
-export type Place = { readonly changed_at: Date; readonly operation_id: string }
-
-/** The applications at the back office, after a place in the order of their arrival there. */
-export const findOnValidation = (reader: Reader, after: Place | null, atMost: number) =>
-  reader
-    .selectFrom('account_opening as opening')
-    .innerJoin('company', 'company.company_id', 'opening.company_id')
-    .select([
-      'opening.company_id',
-      'opening.operation_id',
-      'opening.version',
-      'opening.currency',
-      'opening.purpose',
-      'opening.changed_at',
-    ])
-    .select((eb) => eb('company.demo_tenant_id', 'is not', null).$castTo<boolean>().as('in_demo'))
-    .where('opening.state', '=', 'on_validation')
-    .$if(after !== null, (query) =>
-      query.where(({ eb, refTuple, tuple }) =>
-        eb(
-          refTuple('opening.changed_at', 'opening.operation_id'),
-          '>',
-          tuple(after?.changed_at ?? new Date(0), after?.operation_id ?? ''),
-        ),
-      ),
-    )
-    .orderBy('opening.changed_at')
-    .orderBy('opening.operation_id')
-    .limit(atMost)
-    .execute()
 
 /** The operation of a call's key; the caller has the company's lock. Null: the key is new. */
 export async function findOpeningKey(

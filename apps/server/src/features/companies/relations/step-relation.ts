@@ -3,7 +3,7 @@ import { ok, type Result } from '@dilo/domain/result.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import { storeState, type StoredRelation } from './store.ts'
 
-export { lockStoredRelation, type StoredRelation } from './store.ts'
+export { findStoredRelation, lockStoredRelation, noteConfirmedByPerson, type StoredRelation } from './store.ts'
 
 type Step = RelationCause & {
   readonly at: Date

@@ -11,7 +11,13 @@ export const lockedRelation = queryOfEach(
       .innerJoin('relation', (join) =>
         join.onRef('relation.person_id', '=', 'asked.person_id').onRef('relation.company_id', '=', 'asked.company_id'),
       )
-      .select(['asked.place', 'relation.type', 'relation.permissions', 'relation.signature_type'])
+      .select([
+        'asked.place',
+        'relation.type',
+        'relation.permissions',
+        'relation.signature_type',
+        'relation.account_ids',
+      ])
       .where('relation.status', '=', sql.lit('active'))
       .where(notBlocked('relation.blocked_until'))
       .orderBy('relation.person_id')

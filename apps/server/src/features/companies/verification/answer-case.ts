@@ -3,28 +3,29 @@ import {
   isVerified,
   STATUS_OF_REFUSED,
   statusOfVerified,
+  type VerificationKind,
+  type VerificationWord,
 } from '@dilo/domain/rules/verified-client.ts'
 import { certain } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
-import type { VerificationCase, VerificationWord } from '../../../ports/back-office.ts'
 import { recordAudit } from '../../audit/door.ts'
 import { enterFirstCompanyOf } from '../../access/door.ts'
 import { stepRelation } from '../relations/step-relation.ts'
-import { type HeldCase, lockCase, markIdentified, storeQuestionnaire } from './store.ts'
+import { type HeldCase, lockCase, markIdentified, type Place, storeQuestionnaire } from './store.ts'
 import { tellVerified } from './verification-messages.ts'
 
 /** Who waits, and for what. */
-type AnsweredCase = Pick<VerificationCase, 'kind' | 'companyId' | 'personId'>
+type AnsweredCase = Place & { readonly kind: VerificationKind }
 
-/** Whether the case is still as the back office saw it. */
+/** Whether the case still waits for that answer. */
 const stillWaits = (
   { kind }: Pick<AnsweredCase, 'kind'>,
-  { relation: { state }, questionnaireStatus }: HeldCase,
+  { relation: { state, personConfirmsUntil }, questionnaireStatus }: HeldCase,
 ): boolean =>
   kind === 'client'
     ? awaitsVerification(questionnaireStatus) && (state === 'active' || state === 'onConfirm')
-    : isVerified(questionnaireStatus) && state === 'onConfirm'
+    : isVerified(questionnaireStatus) && state === 'onConfirm' && personConfirmsUntil === null
 
 /**
  * Carries out the bank's answer about somebody who waits for it: the client may use their accounts, the person acts for

@@ -1,61 +1,10 @@
-import { sql } from 'kysely'
 import type { QuestionnaireStatus } from '@dilo/domain/dictionaries/questionnaire-statuses.ts'
-import {
-  awaitedStatuses,
-  awaitsVerification,
-  isVerified,
-  verifiedStatuses,
-} from '@dilo/domain/rules/verified-client.ts'
+import { awaitsVerification, isVerified, type VerificationKind } from '@dilo/domain/rules/verified-client.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
-import type { VerificationCase } from '../../../ports/back-office.ts'
 import { lockStoredRelation, type StoredRelation } from '../relations/step-relation.ts'
 
-export type WaitingCase = VerificationCase & { readonly inDemo: boolean }
-
-/** The last case of a page. */
-export type Place = Pick<VerificationCase, 'companyId' | 'personId'>
-
-type Row = {
-  kind: 'client' | 'relation'
-  company_id: string
-  person_id: string
-  last_name_uk: string
-  since: Date
-  in_demo: boolean
-}
-
-/**
- * People who await the bank's verification, after a place in the order of companies. An unverified client appears with
- * the person who registered it.
- */
-export async function findWaiting(reader: Reader, after: Place | null, atMost: number): Promise<WaitingCase[]> {
-  const { rows } = await sql<Row>`
-    with waiting as (
-      select 'client' as kind, company_id, first.person_id, first.created_at as since
-      from company cross join lateral (
-        select person_id, created_at from relation
-        where company_id = company.company_id and status in ('active', 'onConfirm')
-        order by created_at limit 1) as first
-      where questionnaire_status not in ('correct', 'processed') and questionnaire_status = any (${[...awaitedStatuses]}::text[])
-      union all
-      select 'relation', company_id, person_id, relation.created_at
-      from relation join company using (company_id)
-      where relation.status = 'onConfirm' and questionnaire_status = any (${[...verifiedStatuses]}::text[])
-    )
-    select kind, company_id, person_id, last_name_uk, since, demo_tenant_id is not null as in_demo
-    from waiting join person using (person_id)
-    where ${after === null ? sql`true` : sql`(company_id, person_id) > (${after.companyId}::uuid, ${after.personId}::uuid)`}
-    order by company_id, person_id
-    limit ${atMost}`.execute(reader)
-  return rows.map((row) => ({
-    kind: row.kind,
-    companyId: row.company_id,
-    personId: row.person_id,
-    lastName: row.last_name_uk,
-    since: row.since,
-    inDemo: row.in_demo,
-  }))
-}
+/** A person within a company. */
+export type Place = { readonly companyId: string; readonly personId: string }
 
 export type HeldCase = {
   readonly relation: StoredRelation
@@ -67,19 +16,18 @@ export type HeldCase = {
 export async function findKindOfCase(
   reader: Reader,
   { companyId, personId }: Place,
-): Promise<{ readonly kind: VerificationCase['kind']; readonly since: Date } | null> {
+): Promise<{ readonly kind: VerificationKind; readonly since: Date } | null> {
   const row = await reader
     .selectFrom('company')
     .innerJoin('relation', 'relation.company_id', 'company.company_id')
-    .select(['questionnaire_status', 'relation.status', 'relation.created_at'])
+    .select(['questionnaire_status', 'relation.status', 'relation.created_at', 'relation.person_confirms_until'])
     .where('company.company_id', '=', companyId)
     .where('relation.person_id', '=', personId)
-    .where('company.demo_tenant_id', 'is', null)
     .executeTakeFirst()
   if (row === undefined) return null
   if (awaitsVerification(row.questionnaire_status) && (row.status === 'active' || row.status === 'onConfirm'))
     return { kind: 'client', since: row.created_at }
-  return isVerified(row.questionnaire_status) && row.status === 'onConfirm'
+  return isVerified(row.questionnaire_status) && row.status === 'onConfirm' && row.person_confirms_until === null
     ? { kind: 'relation', since: row.created_at }
     : null
 }
@@ -149,12 +97,15 @@ export async function findQuestionnaire(
     .selectFrom('relation')
     .innerJoin('company', 'company.company_id', 'relation.company_id')
     .select(['company.questionnaire_status as status', 'relation.created_at as since'])
-    // Who registered an unverified client is its first person, as in the bank's list (findWaiting).
+    // Who registered an unverified client is its first person, as in the desk's inbox.
     .$if(companyId !== null, (query) =>
       query.where('relation.company_id', '=', companyId).where('relation.status', 'in', ['active', 'onConfirm']),
     )
     .$if(companyId === null, (query) =>
-      query.where('relation.person_id', '=', personId).where('relation.status', '=', 'onConfirm'),
+      query
+        .where('relation.person_id', '=', personId)
+        .where('relation.status', '=', 'onConfirm')
+        .where('relation.person_confirms_until', 'is', null),
     )
     .orderBy('relation.created_at')
     .limit(1)

@@ -5,6 +5,7 @@ import { businessDateAt, plusDays } from '@dilo/domain/values/business-date.ts'
 import { DAY, MINUTE } from '@dilo/domain/values/duration.ts'
 import type { Iban } from '@dilo/domain/values/iban.ts'
 import { timedWork } from '../../../jobs/tasks.ts'
+import { answerEverybody } from '../../../testing/bank-answers.ts'
 import { jobNeedsOf } from '../../../testing/do-jobs.ts'
 import { expectZeroSum } from '../../../testing/expect-zero-sum.ts'
 import { queueInBatch } from '../../../testing/queued-batch.ts'
@@ -16,7 +17,6 @@ import { askForCode, codeFor, create, created, mainAccount, paymentBody, payment
 import { employeeHere, salaryBody, salaryNow, writeSalary, writtenSalary } from '../../../testing/test-salary.ts'
 import { paymentTable, sendPaymentFile, uploadedImport } from '../../../testing/upload-payment-file.ts'
 import { processQueue } from '../../payments/processing/process-queue.ts'
-import { verifyCases } from './verify-cases.ts'
 
 // Until the bank has verified a client, payments out are barred and payments in are refused (decision 098).
 
@@ -65,7 +65,7 @@ describe('to a client whom the bank has not verified', () => {
   test('money goes as soon as it has', async () => {
     const { signedIn } = await newcomer()
     bank.clock.advance(5_000)
-    await verifyCases(bank.context)
+    await answerEverybody(bank.context)
     const payment = await created(olena, await paymentBody(olena, signedIn))
     expect(await sign(olena, payment.id, await codeFor(bank, olena, payment.id, OLENA))).toMatchObject({ answer: { state: 'settled' } })
   })

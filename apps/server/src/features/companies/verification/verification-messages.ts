@@ -1,19 +1,16 @@
-import type { VerificationReason } from '@dilo/domain/rules/verified-client.ts'
+import type { VerificationKind, VerificationReason, VerificationWord } from '@dilo/domain/rules/verified-client.ts'
 import { DAY } from '@dilo/domain/values/duration.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
 import type { Context } from '../../../context.ts'
 import type { Channel } from '../../../db/outbox.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
-import type { VerificationCase, VerificationWord } from '../../../ports/back-office.ts'
 import { tellOwner } from '../../access/door.ts'
-import { findCompanyName } from './store.ts'
-
-type Kind = VerificationCase['kind']
+import { findCompanyName, type Place } from './store.ts'
 
 /** At most 70 characters: one Cyrillic text message (domain-ukraine.md section 6). */
 const shortly: Record<
   Language,
-  { readonly confirmed: Record<Kind, string>; readonly refused: (phone: string) => string }
+  { readonly confirmed: Record<VerificationKind, string>; readonly refused: (phone: string) => string }
 > = {
   uk: {
     confirmed: {
@@ -47,7 +44,7 @@ const why: Record<Language, Record<VerificationReason, string>> = {
 const atLength: Record<
   Language,
   {
-    readonly confirmed: Record<Kind, (company: string) => string>
+    readonly confirmed: Record<VerificationKind, (company: string) => string>
     readonly refused: (company: string, why: string, phone: string) => string
   }
 > = {
@@ -73,7 +70,7 @@ const atLength: Record<
 export async function tellVerified(
   { clock, config: { contactPhone } }: Context,
   transaction: DatabaseTransaction,
-  { kind, companyId, personId }: Pick<VerificationCase, 'kind' | 'companyId' | 'personId'>,
+  { kind, companyId, personId }: Place & { readonly kind: VerificationKind },
   word: VerificationWord,
 ): Promise<void> {
   const name = await findCompanyName(transaction, companyId)

@@ -1,12 +1,8 @@
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Context } from '../../../context.ts'
-import type { VerificationWord } from '../../../ports/back-office.ts'
+import { answer, answerEverybody, findWaiting } from '../../../testing/bank-answers.ts'
 import { PASSWORD_OF_REGISTRANT, registerCompany, registerEntrepreneur } from '../../../testing/register-company.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
-import { verifyCases } from './verify-cases.ts'
-
-const SECONDS = 1_000
 
 let bank: TestBank
 let owner: pg.Client
@@ -24,8 +20,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   // No person of one test waits during the next.
-  bank.clock.advance(60 * SECONDS)
-  await verifyCases(bank.context)
+  await answerEverybody(bank.context)
 })
 
 /** The bank's record of a person, by their INN. */
@@ -48,19 +43,16 @@ const messagesTo = async (to: string): Promise<string[]> =>
     await owner.query(`select payload -> 'message' ->> 'text' as text from outbox where payload -> 'message' ->> 'recipient' = $1 order by message_id`, [to])
   ).rows.map(({ text }) => text as string)
 
-test('everybody of the demo bank stands verified, and the bank is asked about nobody', async () => {
+test('everybody of the demo bank stands verified, and nobody waits for the bank', async () => {
   expect((await owner.query('select count(*)::int as count from person where identified_at is null')).rows).toEqual([{ count: 0 }])
-  bank.clock.advance(60 * SECONDS)
-  expect(await verifyCases(bank.context)).toBe(0)
+  expect(await findWaiting(bank.context)).toEqual([])
 })
 
 describe('a newcomer', () => {
-  test('as an entrepreneur is verified by the bank after a while, and is told', async () => {
+  test('as an entrepreneur is verified by the bank, and is told', async () => {
     const { inn, phone, email } = await registerEntrepreneur(bank)
-    expect(await verifyCases(bank.context)).toBe(0)
     expect(await standingOf(inn)).toEqual({ questionnaire: 'loaded', relation: 'active', identified: false })
-    bank.clock.advance(5 * SECONDS)
-    expect(await verifyCases(bank.context)).toBe(1)
+    expect(await answerEverybody(bank.context)).toBe(1)
     expect(await standingOf(inn)).toEqual({ questionnaire: 'processed', relation: 'active', identified: true })
     expect(await eventsOf(inn)).toContain('clientVerified')
     expect((await messagesTo(phone)).at(-1)).toBe('Діло: дані перевірено. Рахунком можна користуватися.')
@@ -69,8 +61,7 @@ describe('a newcomer', () => {
   test('for a company acts for it from then on; it is checked, and has no account yet', async () => {
     const { inn } = await registerCompany(bank)
     expect(await standingOf(inn)).toEqual({ questionnaire: 'default', relation: 'onConfirm', identified: false })
-    bank.clock.advance(5 * SECONDS)
-    await verifyCases(bank.context)
+    await answerEverybody(bank.context)
     expect(await standingOf(inn)).toEqual({ questionnaire: 'correct', relation: 'active', identified: true })
   })
   test('sees how it stands, also while they act for nobody yet, and goes on in their company when it is done', async () => {
@@ -84,8 +75,7 @@ describe('a newcomer', () => {
         relations: [{ status: 'onConfirm', onConfirmBecause: null, slave: { corporate: { verification: 'awaited' } } }],
       },
     })
-    bank.clock.advance(5 * SECONDS)
-    await verifyCases(bank.context)
+    await answerEverybody(bank.context)
     expect(await state()).toMatchObject({ answer: { state: 'verified' } })
     const current = await client.call('GET /api/ekb-service/v2/clients/physical/current', {})
     expect(current).toMatchObject({
@@ -101,8 +91,7 @@ describe('a newcomer', () => {
     const current = await client.call('GET /api/ekb-service/v2/clients/physical/current', {})
     const companyId = (current.ok && current.answer.relations[0]?.slave.corporate.id) || ''
     expect(await client.call('PUT /api/user-service/user/current-company', { body: { companyId } })).toMatchObject(notConfirmed)
-    bank.clock.advance(5 * SECONDS)
-    await verifyCases(bank.context)
+    await answerEverybody(bank.context)
     expect((await client.call('GET /api/account-service/accounts', {})).ok).toBe(true)
   })
   test.each([
@@ -110,19 +99,17 @@ describe('a newcomer', () => {
     ['the director of a company', registerCompany],
   ])('who is %s invites people as soon as the bank has verified them', async (_, register) => {
     const { phone } = await register(bank)
-    bank.clock.advance(5 * SECONDS)
-    await verifyCases(bank.context)
+    await answerEverybody(bank.context)
     const client = await bank.signedIn(phone, PASSWORD_OF_REGISTRANT)
     expect(await client.call('GET /api/operation-service/invitations', {})).toMatchObject({ answer: { refusal: null, offers: expect.anything() } })
   })
   test('and is refused keeps what they see, is not identified, and is told why', async () => {
-    const { inn, email } = await registerEntrepreneur(bank, { surname: 'Незнаний' })
-    bank.clock.advance(5 * SECONDS)
-    await verifyCases(bank.context)
+    const { inn, email } = await registerEntrepreneur(bank)
+    await answerEverybody(bank.context, { decision: 'REFUSE', reason: 'identityNotProven' })
     expect(await standingOf(inn)).toEqual({ questionnaire: 'tmp_rejected', relation: 'active', identified: false })
     expect(await eventsOf(inn)).toContain('clientRefused')
     expect((await messagesTo(email)).at(-1)).toContain('не змогли підтвердити вашу особу')
-    expect(await verifyCases(bank.context)).toBe(0)
+    expect(await answerEverybody(bank.context)).toBe(0)
   })
 })
 
@@ -146,48 +133,42 @@ describe('whose relation to a client awaits the bank', () => {
 
   test('acts for it when the bank has identified them', async () => {
     const { personId } = await awaiting()
-    expect(await verifyCases(bank.context)).toBe(0)
-    bank.clock.advance(5 * SECONDS)
-    expect(await verifyCases(bank.context)).toBe(1)
+    expect(await answerEverybody(bank.context)).toBe(1)
     expect(await relationOf(personId)).toEqual({ status: 'active', identified: true })
     expect((await messagesTo('380500000003')).at(-1)).toBe('Діло: дані перевірено. Доступ до кабінету компанії відкрито.')
   })
   test('does not when the bank refuses, and the client stays verified', async () => {
     const { personId } = await awaiting()
-    expect(await verifyCases(saying({ decision: 'REFUSE', reason: 'powersNotProven' }))).toBe(1)
+    expect(await answerEverybody(bank.context, { decision: 'REFUSE', reason: 'powersNotProven' })).toBe(1)
     expect(await relationOf(personId)).toEqual({ status: 'deleted', identified: false })
     const { rows } = await owner.query("select count(*)::int as count from company where questionnaire_status = 'tmp_rejected' and not sole_entrepreneur")
     expect(rows[0].count).toBe(0)
   })
 })
 
-/** A bank whose back office gives everybody the same answer. @param meanwhile happens while the back office decides */
-const saying = (word: VerificationWord, meanwhile: () => Promise<unknown> = async () => {}): Context => {
-  const ofClients = { ...bank.context.backOffice.ofClients, verify: async (cases: readonly unknown[]) => (await meanwhile(), cases.map(() => word)) }
-  return { ...bank.context, backOffice: { ...bank.context.backOffice, ofClients } }
-}
-
-describe('an answer of the back office is carried out', () => {
+describe('an answer of the bank is carried out', () => {
   test('once, by however many servers at once', async () => {
     const { inn, phone } = await registerEntrepreneur(bank)
-    const runs = await Promise.all(Array.from({ length: 6 }, () => verifyCases(saying({ decision: 'CONFIRM' }))))
+    const runs = await Promise.all(Array.from({ length: 6 }, () => answerEverybody(bank.context)))
     expect(runs.reduce((sum, one) => sum + one, 0)).toBe(1)
     expect((await eventsOf(inn)).filter((event) => event === 'clientVerified')).toHaveLength(1)
     expect((await messagesTo(phone)).filter((text) => text.includes('перевірено'))).toHaveLength(1)
   })
   test('not on a client whom another server has refused meanwhile', async () => {
     const { inn } = await registerEntrepreneur(bank)
-    const late = saying({ decision: 'CONFIRM' }, () => verifyCases(saying({ decision: 'REFUSE', reason: 'notServed' })))
-    expect(await verifyCases(late)).toBe(0)
+    const [late] = await findWaiting(bank.context)
+    if (late === undefined) throw new Error('Nobody waits')
+    expect(await answerEverybody(bank.context, { decision: 'REFUSE', reason: 'notServed' })).toBe(1)
+    expect(await answer(bank.context, late, { decision: 'CONFIRM' })).toBe(false)
     expect(await standingOf(inn)).toMatchObject({ questionnaire: 'tmp_rejected', identified: false })
   })
   test('whole or not at all', async () => {
     const { inn } = await registerEntrepreneur(bank)
     await owner.query(`create function cut_off() returns trigger language plpgsql as $$ begin raise exception 'cut off'; end $$`)
     await owner.query('create trigger cut_off before update of questionnaire_status on company for each row execute function cut_off()')
-    await expect(verifyCases(saying({ decision: 'CONFIRM' }))).rejects.toThrow('cut off')
+    await expect(answerEverybody(bank.context)).rejects.toThrow('cut off')
     expect(await standingOf(inn)).toEqual({ questionnaire: 'loaded', relation: 'active', identified: false })
     await owner.query('drop function cut_off cascade')
-    expect(await verifyCases(saying({ decision: 'CONFIRM' }))).toBe(1)
+    expect(await answerEverybody(bank.context)).toBe(1)
   })
 })

@@ -49,5 +49,9 @@ export type ActionKind<Kind extends StaffActionKind> = {
   /** Takes back what held at once and was not confirmed. Only kinds of `atOnceThenConfirmed` have it. */
   readonly lift?: (deed: Deed, payload: ActionPayload<Kind>) => Promise<void>
   /** What it changes, in facts: as it is, and as it is to be. */
-  readonly describe: (reader: Reader, payload: ActionPayload<Kind>) => Promise<readonly ChangedFact[]>
+  readonly describe: (
+    reader: Reader,
+    payload: ActionPayload<Kind>,
+    context: DeskContext,
+  ) => Promise<readonly ChangedFact[]>
 }

@@ -13,7 +13,8 @@ import { actionDigest, decisionDigest } from './action-digest.ts'
 import type { ActionKind, Deed } from './action-kind.ts'
 import { kindOf } from './kinds.ts'
 import { readPayload } from './read-payload.ts'
-import { closeAction, isRelated, lockAction, type StoredAction } from './store.ts'
+import { refusalAbout } from './refusal-about.ts'
+import { closeAction, lockAction, type StoredAction } from './store.ts'
 
 type Decided = { readonly actionId: string; readonly decision: 'approve' | 'deny'; readonly reason: string }
 
@@ -60,7 +61,7 @@ export async function decideAction(
 
 /** Locks an action that this person may decide on. */
 async function lockForDecision(
-  { clock }: DeskContext,
+  context: DeskContext,
   transaction: DatabaseTransaction,
   { staffId }: StaffAuthority,
   { actionId, reason }: Decided,
@@ -68,7 +69,8 @@ async function lockForDecision(
   if (!isReason(reason)) return refused({ code: 'invalidRequest', fields: { reason: 'Invalid value' } })
   const action = await lockAction(transaction, actionId)
   if (action === null) return refused({ code: 'notFound' })
-  if (action.state !== 'open' || action.expiresAt.getTime() <= clock.now()) return refused({ code: 'actionIsClosed' })
+  if (action.state !== 'open' || action.expiresAt.getTime() <= context.clock.now())
+    return refused({ code: 'actionIsClosed' })
   if (action.maker === staffId) return refused({ code: 'ownAction' })
   const { secondPair } = staffActionRules[action.kind]
   const checker = await shareStaff(transaction, staffId)
@@ -77,9 +79,8 @@ async function lockForDecision(
   if (kindOf(action.kind).staffOf(readPayload(action.kind, action.payload)) === staffId)
     return refused({ code: 'ownAction' })
   const { companyId } = action
-  if (companyId !== null && (await isRelated(transaction, companyId, checker.inn)))
-    return refused({ code: 'relatedToCompany' })
-  return ok(action)
+  const refusal = companyId === null ? null : await refusalAbout(context, transaction, companyId, checker)
+  return refusal === null ? ok(action) : refused(refusal)
 }
 
 async function approve(

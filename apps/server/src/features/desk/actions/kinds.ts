@@ -1,7 +1,11 @@
 import type { StaffActionKind } from '@dilo/domain/desk/staff-actions.ts'
 import { applicationAcceptance, applicationRejection, applicationReturn } from '../applications/application-kinds.ts'
+import { paymentsClosing, paymentsOpening } from '../company/payments-kinds.ts'
+import { heldRelease, heldReturn, transferAskedAgain, transferLeft, transferVerdict } from '../held/held-kinds.ts'
 import { blockLifting, blockPlacing } from '../blocks/block-kinds.ts'
+import { headNaming } from '../company/head-naming.ts'
 import { relationDisabling, relationEnabling, relationEnding } from '../relations/relation-kinds.ts'
+import { bankValue, bankValueWithdrawal } from '../registers/value-kinds.ts'
 import { verificationApproval, verificationRefusal } from '../registrations/verification-kinds.ts'
 import { staffAccount, staffClosing, staffInvitation, staffRolesChange } from '../staff/staff-kinds.ts'
 import type { ActionKind } from './action-kind.ts'
@@ -10,6 +14,7 @@ import type { ActionKind } from './action-kind.ts'
 const actionKinds: { readonly [Kind in StaffActionKind]: ActionKind<Kind> } = {
   verificationApproval,
   verificationRefusal,
+  headNaming,
   applicationAcceptance,
   applicationRejection,
   applicationReturn,
@@ -18,6 +23,15 @@ const actionKinds: { readonly [Kind in StaffActionKind]: ActionKind<Kind> } = {
   relationDisabling,
   relationEnabling,
   relationEnding,
+  heldRelease,
+  heldReturn,
+  transferVerdict,
+  transferAskedAgain,
+  transferLeft,
+  paymentsOpening,
+  paymentsClosing,
+  bankValue,
+  bankValueWithdrawal,
   staffAccount,
   staffRoles: staffRolesChange,
   staffInvitation,

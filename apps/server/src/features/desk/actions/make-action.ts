@@ -15,7 +15,8 @@ import { recordStaffAudit } from '../trail/record-staff-audit.ts'
 import { type ActionContent, actionDigest } from './action-digest.ts'
 import type { ActionKind } from './action-kind.ts'
 import { kindOf } from './kinds.ts'
-import { insertAction, isRelated, type NewAction } from './store.ts'
+import { refusalAbout } from './refusal-about.ts'
+import { insertAction, type NewAction } from './store.ts'
 
 type Wanted = { readonly action: ProposedAction; readonly reason: string }
 
@@ -86,8 +87,8 @@ async function draft(
     return refused({ code: 'noAuthority' })
   if (own.staffOf(payload) === staffId) return refused({ code: 'ownAction' })
   const companyId = own.companyOf(payload)
-  if (companyId !== null && (await isRelated(transaction, companyId, maker.inn)))
-    return refused({ code: 'relatedToCompany' })
+  const refusal = companyId === null ? null : await refusalAbout(context, transaction, companyId, maker)
+  if (refusal !== null) return refused(refusal)
   const baseVersion = await own.lockVersion(transaction, payload)
   if (baseVersion === null) return refused({ code: 'notFound' })
   const allowed = await own.allows?.({ context, transaction, at: new Date(context.clock.now()), staffId }, payload)

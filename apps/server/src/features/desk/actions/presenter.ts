@@ -1,7 +1,7 @@
 import type { DeskAnswer } from '@dilo/contract/desk/desk-calls.ts'
 import { staffActionRules } from '@dilo/domain/desk/staff-actions.ts'
 import { hasOneOf } from '@dilo/domain/desk/staff-roles.ts'
-import type { Reader } from '../../../db/transaction.ts'
+import type { DeskContext } from '../../../desk-context.ts'
 import type { StaffAuthority } from '../sign-in/read-staff-authority.ts'
 import { kindOf } from './kinds.ts'
 import { readPayload } from './read-payload.ts'
@@ -21,9 +21,9 @@ function mayDecide({ kind, state, maker, payload }: StoredAction, { staffId, rol
 }
 
 /** An action with its facts, as they are now. */
-export async function showAction(reader: Reader, action: StoredAction, staff: StaffAuthority): Promise<Shown> {
+export async function showAction(context: DeskContext, action: StoredAction, staff: StaffAuthority): Promise<Shown> {
   const { kind, payload, checker, checkerName } = action
-  const facts = await kindOf(kind).describe(reader, readPayload(kind, payload))
+  const facts = await kindOf(kind).describe(context.database, readPayload(kind, payload), context)
   return {
     id: action.actionId,
     kind,

@@ -16,13 +16,9 @@ const PAGE = 20
 
 type Shown = DeskAnswer<'GET /api/desk/actions/{actionId}'>
 
-async function shown(
-  { database }: DeskContext,
-  actionId: string,
-  staff: StaffAuthority,
-): Promise<Result<Shown, Refusal>> {
-  const action = await findAction(database, actionId)
-  return action === null ? refused({ code: 'notFound' }) : ok(await showAction(database, action, staff))
+async function shown(context: DeskContext, actionId: string, staff: StaffAuthority): Promise<Result<Shown, Refusal>> {
+  const action = await findAction(context.database, actionId)
+  return action === null ? refused({ code: 'notFound' }) : ok(await showAction(context, action, staff))
 }
 
 export function deskActionRoutes(app: FastifyInstance, context: DeskContext): void {
@@ -34,8 +30,13 @@ export function deskActionRoutes(app: FastifyInstance, context: DeskContext): vo
     return made.ok ? shown(context, made.value, staff) : made
   })
   deskRoute(app, context, 'GET /api/desk/actions', async ({ staff, query: { state, before } }) => {
-    const found = await listActions(context.database, { state, before, limit: PAGE + 1 })
-    const actions = await Promise.all(found.slice(0, PAGE).map((action) => showAction(context.database, action, staff)))
+    const found = await listActions(context.database, {
+      state,
+      before,
+      limit: PAGE + 1,
+      withDemos: context.config.mode === 'local',
+    })
+    const actions = await Promise.all(found.slice(0, PAGE).map((action) => showAction(context, action, staff)))
     return ok({ actions, more: found.length > PAGE })
   })
   deskRoute(app, context, 'GET /api/desk/actions/{actionId}', ({ staff, params }) =>

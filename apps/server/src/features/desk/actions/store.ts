@@ -67,15 +67,21 @@ export async function lockAction(transaction: DatabaseTransaction, actionId: str
   return findAction(transaction, actionId)
 }
 
-/** A page: those that wait, the oldest first; those of the past, the newest first. */
+/** A page: those that wait, the oldest first; those of the past, the newest first. @param withDemos those that demo staff have made, too */
 export async function listActions(
   reader: Reader,
-  { state, before, limit }: { state: 'open' | 'closed'; before: string | undefined; limit: number },
+  {
+    state,
+    before,
+    limit,
+    withDemos,
+  }: { state: 'open' | 'closed'; before: string | undefined; limit: number; withDemos: boolean },
 ): Promise<StoredAction[]> {
   const last = before === undefined ? null : await findAction(reader, before)
   const isOpen = state === 'open'
   return query(reader)
     .where('state', isOpen ? '=' : '<>', 'open')
+    .$if(!withDemos, (rest) => rest.where('made_by.is_demo', '=', false))
     .$if(last !== null, (rest) =>
       rest.where(
         sql<boolean>`(made_at, action_id) ${sql.raw(isOpen ? '>' : '<')} (${last?.madeAt ?? null}::timestamptz, ${last?.actionId ?? null}::uuid)`,
@@ -97,6 +103,7 @@ export async function countOpenOfOthers(
     .select((eb) => eb.fn.countAll<bigint>().as('count'))
     .where('state', '=', 'open')
     .where('maker', '<>', staffId)
+    .where('maker', 'not in', (demo) => demo.selectFrom('staff').select('staff_id').where('is_demo', '=', true))
     .where('kind', '=', sql<StaffActionKind>`any(${[...kinds]}::text[])`)
     .executeTakeFirstOrThrow()
   return Number(row.count)
@@ -198,6 +205,14 @@ export async function takeEndedActions(
   }
   return actions
 }
+
+/** Whether a company is a demo's. */
+export const findCompanyOfCase = (reader: Reader, companyId: string) =>
+  reader
+    .selectFrom('company')
+    .select((eb) => eb('demo_tenant_id', 'is not', null).$castTo<boolean>().as('inDemo'))
+    .where('company_id', '=', companyId)
+    .executeTakeFirst()
 
 /** Whether somebody with this РНОКПП acts, acted or is to act for a company, or is the entrepreneur themselves. */
 export async function isRelated(reader: Reader, companyId: string, inn: string): Promise<boolean> {

@@ -1,8 +1,7 @@
 import type { ActionPayload } from '@dilo/contract/desk/action-payloads.ts'
-import { step } from '@dilo/domain/flows/account-opening.ts'
+import { type OpeningWord, step } from '@dilo/domain/flows/account-opening.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
-import type { BackOfficeWord } from '../../../ports/back-office.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { decideApplication, lockApplication } from '../../accounts/door.ts'
 import type { ActionKind, ChangedFact, Deed } from '../actions/action-kind.ts'
@@ -33,7 +32,7 @@ const ofApplication = {
 async function answer(
   { context, transaction }: Deed,
   { companyId, applicationId, version }: Payload,
-  word: BackOfficeWord,
+  word: OpeningWord,
 ): Promise<Result<undefined, Refusal>> {
   const of = { companyId, operationId: applicationId, version }
   return (await decideApplication(context, transaction, of, word)) ? ok(undefined) : refused({ code: 'baseMoved' })

@@ -7,7 +7,7 @@ import type { DeskContext } from '../../../desk-context.ts'
 import { fullNameOf } from '../../../db/person-names.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Refusal } from '../../../refusal.ts'
-import { isRelated } from '../actions/store.ts'
+import { refusalAbout } from '../actions/refusal-about.ts'
 import { findOpenAction } from '../registrations/store.ts'
 import type { StaffAuthority } from '../sign-in/read-staff-authority.ts'
 import { recordStaffAudit } from '../trail/record-staff-audit.ts'
@@ -26,22 +26,23 @@ type ShownApplication = DeskAnswer<'GET /api/desk/applications/{companyId}/{appl
  * sees one of a company for which they act themselves.
  */
 export const lookAtApplication = (
-  { database, clock }: DeskContext,
-  { staffId, sessionId, roles, inn }: StaffAuthority,
+  context: DeskContext,
+  staff: StaffAuthority,
   place: ApplicationPlace,
 ): Promise<Result<ShownApplication, Refusal>> =>
-  inTransaction<ShownApplication, Refusal>(database, async (transaction) => {
+  inTransaction<ShownApplication, Refusal>(context.database, async (transaction) => {
     const row = await findApplication(transaction, place)
     if (row === undefined) return refused({ code: 'notFound' })
-    if (await isRelated(transaction, place.companyId, inn)) return refused({ code: 'relatedToCompany' })
+    const refusal = await refusalAbout(context, transaction, place.companyId, staff)
+    if (refusal !== null) return refused(refusal)
     const accounts = await findAccountsBeside(transaction, place.companyId)
     const openAction = await findOpenAction(transaction, applicationSubject(place))
     recordStaffAudit(transaction, {
-      by: { staffId, sessionId },
+      by: { staffId: staff.staffId, sessionId: staff.sessionId },
       event: 'companyLookedAt',
       subjectId: place.companyId,
       facts: { applicationId: place.applicationId, page: 'application' },
-      at: new Date(clock.now()),
+      at: new Date(context.clock.now()),
     })
     return ok({
       ...place,
@@ -52,7 +53,7 @@ export const lookAtApplication = (
         openedAt: openedAt.toISOString(),
       })),
       openAction,
-      mayDecide: step(row.state, 'ACCEPT').ok && openAction === null && hasOneOf(roles, ['officer']),
+      mayDecide: step(row.state, 'ACCEPT').ok && openAction === null && hasOneOf(staff.roles, ['officer']),
     })
   })
 

@@ -6,7 +6,7 @@ export type ApplicationPlace = { readonly companyId: string; readonly applicatio
 export const applicationSubject = ({ companyId, applicationId }: ApplicationPlace): string =>
   `${companyId} ${applicationId}`
 
-/** What the client wrote, with the company beside it. Demos are not the bank's people's. */
+/** What the client wrote, with the company beside it. */
 export const findApplication = (reader: Reader, { companyId, applicationId }: ApplicationPlace) =>
   reader
     .selectFrom('account_opening as opening')
@@ -34,7 +34,6 @@ export const findApplication = (reader: Reader, { companyId, applicationId }: Ap
     ])
     .where('opening.company_id', '=', companyId)
     .where('opening.operation_id', '=', applicationId)
-    .where('company.demo_tenant_id', 'is', null)
     .executeTakeFirst()
 
 export type ApplicationRow = NonNullable<Awaited<ReturnType<typeof findApplication>>>

@@ -1,6 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ok } from '@dilo/domain/result.ts'
+import { HOUR, MINUTE } from '@dilo/domain/values/duration.ts'
+import { inTransaction } from '../../../db/transaction.ts'
 import { companyOf, personOf } from '../../../testing/signatories.ts'
 import { type DeskClient, madeAction, openTestDesk, REASON, type TestDesk } from '../../../testing/test-desk.ts'
+import { recordStaffAudit } from '../trail/record-staff-audit.ts'
+import { openCompany } from './open-company.ts'
 
 // The director and the accountant act for a pilot company.
 const [DIRECTOR, ACCOUNTANT] = ['380500000050', '380500000051']
@@ -76,6 +82,29 @@ describe('a company', () => {
       answer: { blocks: [expect.objectContaining({ stands: false, lifted: expect.objectContaining({ by: 'Офіцер Олена (демо)' }) })] },
     })
   })
+})
+
+test('fifty companies of one person within an hour are an alarm, forty-nine are not', async () => {
+  const client = await desk.enter('secondOfficer')
+  const { staffId, name } = await client.done('GET /api/desk/session', {})
+  const by = { staffId, sessionId: randomUUID() }
+  const opened = async () => {
+    const staff = { ...by, name, inn: '', isDemo: false, roles: [], begunBy: 'door', endsAt: new Date() } as const
+    return openCompany(desk.context, staff, { search: code, reason: REASON })
+  }
+  const others = (count: number) =>
+    inTransaction(desk.context.database, async (transaction) => {
+      const [facts, at] = [{ page: 'company', reason: REASON } as const, new Date(desk.bank.clock.now())]
+      for (let one = 0; one < count; one += 1) recordStaffAudit(transaction, { by, event: 'companyLookedAt', subjectId: randomUUID(), facts, at })
+      return ok(undefined)
+    })
+  await others(48)
+  expect(await opened()).toMatchObject({ value: { isMany: false } })
+  await others(1)
+  expect(await opened()).toMatchObject({ value: { isMany: true } })
+  desk.bank.clock.advance(HOUR + MINUTE)
+  expect(await opened()).toMatchObject({ value: { isMany: false } })
+  officer = await desk.enter('officer')
 })
 
 describe('the code and the contacts of a person', () => {

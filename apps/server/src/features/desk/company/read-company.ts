@@ -42,6 +42,7 @@ export const readCompany = (
       isEntrepreneur: company.sole_entrepreneur,
       registeredAt: company.created_at.toISOString(),
       status: company.questionnaire_status,
+      payments: company.opened ?? (company.sole_entrepreneur ? 'own' : 'closed'),
       people: people.map(presentPerson),
       accounts: accounts.map(presentAccount),
       blocks: await shownBlocks(transaction, companyId, { people, accounts }),

@@ -1,6 +1,7 @@
 import type { Iban } from '@dilo/domain/values/iban.ts'
-import type { Reader } from '../../../db/transaction.ts'
+import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 import { isBlocked } from '../../access/door.ts'
+import { openedPayments } from '../../payments/door.ts'
 
 /** A client of the bank by ЄДРПОУ or РНОКПП; demo tenants have a bank of their own. */
 export async function findByCode(reader: Reader, code: string): Promise<string | null> {
@@ -63,8 +64,10 @@ export async function countOpened(
 export const findCompany = (reader: Reader, companyId: string) =>
   reader
     .selectFrom('company')
+    .leftJoin('pilot_company', 'pilot_company.company_id', 'company.company_id')
     .select(['short_name_uk', 'full_name_uk', 'client_code', 'sole_entrepreneur', 'created_at', 'questionnaire_status'])
-    .where('company_id', '=', companyId)
+    .select(openedPayments)
+    .where('company.company_id', '=', companyId)
     .where('demo_tenant_id', 'is', null)
     .executeTakeFirst()
 
@@ -145,4 +148,28 @@ export async function findContactsOf(
     .execute()
   const valueOf = (wanted: string) => contacts.find(({ type }) => type === wanted)?.value ?? null
   return { inn: person.inn, phone: valueOf('FINANCIAL_PHONE'), email: valueOf('FINANCIAL_EMAIL') }
+}
+
+/** Locks a company that has heads: an entrepreneur is their own. @returns whether there is one */
+export async function lockCompanyWithHead(transaction: DatabaseTransaction, companyId: string): Promise<boolean> {
+  const row = await transaction
+    .selectFrom('company')
+    .select('company_id')
+    .where('company_id', '=', companyId)
+    .where('sole_entrepreneur', '=', false)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The client with this РНОКПП. */
+export async function findPersonByInn(reader: Reader, inn: string): Promise<string | null> {
+  const row = await reader
+    .selectFrom('person')
+    .select('person_id')
+    .where('inn', '=', inn)
+    .where('demo_tenant_id', 'is', null)
+    .where('gave_way_at', 'is', null)
+    .executeTakeFirst()
+  return row?.person_id ?? null
 }

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { HOUR } from '@dilo/domain/values/duration.ts'
 import { registerEntrepreneur } from '../../../testing/register-company.ts'
 import { companyOf, OLENA } from '../../../testing/signatories.ts'
-import { testConfig } from '../../../testing/test-bank.ts'
 import { type DeskClient, openTestDesk, type TestDesk } from '../../../testing/test-desk.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 
@@ -14,7 +13,7 @@ let olena: TestClient
 let companyId: string
 
 beforeAll(async () => {
-  desk = await openTestDesk(testConfig({ LOCAL_VERIFICATION_SECONDS: 'off' }))
+  desk = await openTestDesk()
   olena = await desk.bank.signedIn(OLENA)
   companyId = await companyOf(desk.bank, OLENA)
 })

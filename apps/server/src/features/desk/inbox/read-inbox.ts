@@ -61,11 +61,17 @@ function shown(row: InboxRow, { staffId, now }: { staffId: string; now: Date }):
     hasOpenAction,
   }
   if (row.kind === 'enquiry') return { kind: row.kind, enquiryId: id, subject: row.subject, ...waiting }
+  if (row.kind === 'held') return { kind: row.kind, companyId, paymentId: id, ...waiting }
   if (row.kind === 'application') return { kind: row.kind, companyId, applicationId: id, ...waiting }
   return { kind: row.kind, companyId, personId: id, ...waiting }
 }
 
-const promises = { client: 'registration', relation: 'relation', application: 'accountApplication' } as const
+const promises = {
+  client: 'registration',
+  relation: 'relation',
+  application: 'accountApplication',
+  held: 'heldPayment',
+} as const
 
 /** An enquiry keeps the time that was promised when it was written. */
 const promiseOf = (row: InboxRow): Date =>

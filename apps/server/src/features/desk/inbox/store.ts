@@ -15,6 +15,7 @@ export type InboxRow = {
   /** Of the person who is verified, of the application or of the enquiry. */
   readonly id: string
   readonly company: string | null
+  /** Of a payment on hold empty. */
   readonly person: string
   readonly since: Date
   readonly takenBy: string | null
@@ -22,7 +23,7 @@ export type InboxRow = {
   readonly takenUntil: Date | null
   readonly hasOpenAction: boolean
 } & (
-  | { readonly kind: 'client' | 'relation' | 'application' }
+  | { readonly kind: 'client' | 'relation' | 'application' | 'held' }
   | { readonly kind: 'enquiry'; readonly subject: EnquirySubject; readonly promisedAt: Date }
 )
 
@@ -44,6 +45,11 @@ const placeOfApplication = (after: InboxPlace | null) =>
     ? sql`true`
     : sql`(coalesce(sent_at, changed_at), company_id, operation_id) > (${after.since}::timestamptz, ${after.companyId}::uuid, ${after.id}::uuid)`
 
+const placeOfHeld = (table: 'payment_wait' | 'held', after: InboxPlace | null) =>
+  after === null
+    ? sql`true`
+    : sql`(${sql.table(table)}.since, ${sql.table(table)}.company_id, ${sql.ref(table === 'held' ? 'held.transfer_id' : 'payment_wait.payment_id')}) > (${after.since}::timestamptz, ${after.companyId}::uuid, ${after.id}::uuid)`
+
 /** Of cases that began to wait at one instant, enquiries come first. */
 function placeOfEnquiry(after: InboxPlace | null) {
   if (after === null) return sql`true`
@@ -55,7 +61,8 @@ function placeOfEnquiry(after: InboxPlace | null) {
 /**
  * All that waits for the bank, the oldest first: clients with whoever registered them, people who are to act for a client,
  * applications for accounts, and enquiries. Demo tenants have a bank of their own. Each part walks an index in the order of
- * waiting and ends at the page's length, however many wait. Relations of newcomers stand in the index of relations that
+ * waiting and ends at the page's length, however many wait. Payments on hold are those that wait after a change of access,
+ * and transfers that clearing leaves in doubt. Relations of newcomers stand in the index of relations that
  * wait, and are no case of their own: that walk ends where the page's newcomers end. Applications and enquiries are not
  * taken: none of them is anybody's own.
  */
@@ -79,7 +86,7 @@ export async function findInbox(reader: Reader, { after, takenBy, now, limit }: 
       union all
       (select 'relation', relation.company_id, relation.company_id, relation.person_id, relation.person_id, relation.created_at, null, null
         from relation join company using (company_id) left join staff_case as work using (company_id, person_id)
-        where relation.status = 'onConfirm' and questionnaire_status = any (${[...verifiedStatuses]}::text[])
+        where relation.status = 'onConfirm' and person_confirms_until is null and questionnaire_status = any (${[...verifiedStatuses]}::text[])
           and demo_tenant_id is null and ${placeOf('relation', after)} and ${mine}
           and relation.created_at <= coalesce((select max(since) from newcomer having count(*) > ${limit}), 'infinity')
         order by relation.created_at, relation.company_id, relation.person_id limit ${limit + 1})
@@ -90,6 +97,20 @@ export async function findInbox(reader: Reader, { after, takenBy, now, limit }: 
           and exists (select from company where company.company_id = account_opening.company_id and demo_tenant_id is null)
         order by coalesce(sent_at, changed_at), company_id, operation_id limit ${limit})
       union all
+      (select 'held', company_id, company_id, payment_id, null, since, null, null
+        from payment_wait left join staff_held_payment as work using (company_id, payment_id)
+        where ended_at is null and cause <> 'futureDay' and until > ${now} and ${placeOfHeld('payment_wait', after)} and ${mine}
+          and exists (select from company where company.company_id = payment_wait.company_id and demo_tenant_id is null)
+        order by since, company_id, payment_id limit ${limit})
+      union all
+      (select 'held', held.company_id, held.company_id, held.transfer_id, null, held.since, null, null
+        from clearing_exception as held left join staff_held_payment as work on work.company_id = held.company_id and work.payment_id = held.transfer_id
+        where held.ended_at is null and ${placeOfHeld('held', after)} and ${mine}
+          and not exists (select from clearing_exception as earlier where earlier.company_id = held.company_id
+            and earlier.transfer_id = held.transfer_id and earlier.ended_at is null
+            and (earlier.since, earlier.because) < (held.since, held.because))
+        order by held.since, held.company_id, held.transfer_id limit ${limit})
+      union all
       (select 'enquiry', ${NO_COMPANY}::uuid, company_id, enquiry_id, person_id, waits_since, subject, promised_at
         from enquiry where state = 'waiting' and ${placeOfEnquiry(after)} and ${nobodys}
         order by waits_since, enquiry_id limit ${limit})
@@ -97,11 +118,13 @@ export async function findInbox(reader: Reader, { after, takenBy, now, limit }: 
     select kind, place as "companyId", id, company.short_name_uk as company,
       concat_ws(' ', last_name_uk, first_name_uk, nullif(middle_name_uk, '')) as person, since,
       waiting.subject, promised_at as "promisedAt",
-      work.taken_by as "takenBy", taker.name as "takerName", work.taken_until as "takenUntil",
+      coalesce(work.taken_by, held.taken_by) as "takenBy", taker.name as "takerName",
+      coalesce(work.taken_until, held.taken_until) as "takenUntil",
       exists (select from staff_action where state = 'open' and staff_action.subject = place || ' ' || id) as "hasOpenAction"
-    from waiting left join company using (company_id) join person using (person_id)
+    from waiting left join company using (company_id) left join person using (person_id)
       left join staff_case as work on work.company_id = place and work.person_id = id
-      left join staff as taker on taker.staff_id = work.taken_by
+      left join staff_held_payment as held on held.company_id = place and held.payment_id = id
+      left join staff as taker on taker.staff_id = coalesce(work.taken_by, held.taken_by)
     where ${after === null ? sql`true` : sql`(since, place, id) > (${after.since}::timestamptz, ${after.companyId}::uuid, ${after.id}::uuid)`}
     order by since, place, id limit ${limit}`.execute(reader)
   return rows

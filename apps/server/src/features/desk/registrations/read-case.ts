@@ -6,7 +6,7 @@ import type { DeskContext } from '../../../desk-context.ts'
 import { inTransaction, type DatabaseTransaction } from '../../../db/transaction.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { findKindOfCase } from '../../companies/door.ts'
-import { isRelated } from '../actions/store.ts'
+import { refusalAbout } from '../actions/refusal-about.ts'
 import type { StaffAuthority } from '../sign-in/read-staff-authority.ts'
 import { recordStaffAudit } from '../trail/record-staff-audit.ts'
 import { caseSubject } from './case-subject.ts'
@@ -36,21 +36,22 @@ export const lookAtCase = (
 
 /** A case as it is now. Nobody sees one of a company for which they act themselves. */
 export async function readCase(
-  { clock }: DeskContext,
+  context: DeskContext,
   transaction: DatabaseTransaction,
   staff: StaffAuthority,
   place: Place,
 ): Promise<Result<ShownCase, Refusal>> {
   const facts = await findFacts(transaction, place)
   if (facts === undefined) return refused({ code: 'notFound' })
-  if (await isRelated(transaction, place.companyId, staff.inn)) return refused({ code: 'relatedToCompany' })
+  const refusal = await refusalAbout(context, transaction, place.companyId, staff)
+  if (refusal !== null) return refused(refusal)
   const waiting = await findKindOfCase(transaction, place)
   const [contacts, work, openAction] = [
     await findContacts(transaction, place.personId),
     await findWork(transaction, place),
     await findOpenAction(transaction, caseSubject(place)),
   ]
-  const now = clock.now()
+  const now = context.clock.now()
   const takenBy =
     work?.taken_by && work.taken_until !== null && work.taken_until.getTime() > now
       ? {

@@ -1,9 +1,8 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { verifyCases } from '../../companies/verification/verify-cases.ts'
+import { answerEverybody } from '../../../testing/bank-answers.ts'
 import { PASSWORD_OF_REGISTRANT, type Registrant, registerCompany, registerEntrepreneur } from '../../../testing/register-company.ts'
 import { decide, type DeskClient, madeAction, makeAction, openTestDesk, type TestDesk } from '../../../testing/test-desk.ts'
-import { testConfig } from '../../../testing/test-bank.ts'
 
 // A registration by TAKE, CHECKS, PASS and APPROVE: the officer passes, compliance approves.
 
@@ -12,7 +11,7 @@ let officer: DeskClient
 let compliance: DeskClient
 
 beforeAll(async () => {
-  desk = await openTestDesk(testConfig({ LOCAL_VERIFICATION_SECONDS: 'off' }))
+  desk = await openTestDesk()
   officer = await desk.enter('officer')
   compliance = await desk.enter('compliance')
 })
@@ -112,18 +111,11 @@ describe('a person who has registered', () => {
     expect(await decide(compliance, actionId, 'deny')).toMatchObject({ answer: { state: 'denied' } })
   })
 
-  test('is not answered twice, by the desk and by the local back office', async () => {
+  test('is not answered twice, by two at once', async () => {
     const { place } = await newcomer()
     await workOn(place)
     const actionId = await madeAction(officer, approval(place))
-    const local = {
-      ...desk.bank.context,
-      backOffice: {
-        ofClients: { verify: async (cases: readonly unknown[]) => cases.map(() => ({ decision: 'CONFIRM' as const })), decide: async () => [] },
-        ofDemos: desk.bank.context.backOffice.ofDemos,
-      },
-    }
-    await verifyCases(local)
+    await answerEverybody(desk.bank.context)
     expect(await decide(compliance, actionId)).toMatchObject({ refusal: { error_code: 'DESK_BASE_MOVED' } })
   })
 })

@@ -35,7 +35,6 @@ export const findFacts = (reader: Reader, { companyId, personId }: Place) =>
     ])
     .where('relation.company_id', '=', companyId)
     .where('relation.person_id', '=', personId)
-    .where('company.demo_tenant_id', 'is', null)
     .executeTakeFirst()
 
 export type CaseFacts = NonNullable<Awaited<ReturnType<typeof findFacts>>>

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import type { VerificationWord } from '@dilo/domain/rules/verified-client.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
-import type { VerificationWord } from '../../../ports/back-office.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { canonicalJson } from '../../audit/door.ts'
 import { answerCase, findKindOfCase, lockCase } from '../../companies/door.ts'

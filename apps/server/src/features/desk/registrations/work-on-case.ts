@@ -6,7 +6,7 @@ import type { DeskContext } from '../../../desk-context.ts'
 import { type DatabaseTransaction, inTransaction } from '../../../db/transaction.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { findKindOfCase } from '../../companies/door.ts'
-import { isRelated } from '../actions/store.ts'
+import { refusalAbout } from '../actions/refusal-about.ts'
 import type { StaffAuthority } from '../sign-in/read-staff-authority.ts'
 import { recordStaffAudit } from '../trail/record-staff-audit.ts'
 import { runChecks } from './checks.ts'
@@ -26,7 +26,8 @@ const onCase = (
   step: Step,
 ): Promise<Result<ShownCase, Refusal>> =>
   inTransaction<ShownCase, Refusal>(context.database, async (transaction) => {
-    if (await isRelated(transaction, place.companyId, staff.inn)) return refused({ code: 'relatedToCompany' })
+    const refusal = await refusalAbout(context, transaction, place.companyId, staff)
+    if (refusal !== null) return refused(refusal)
     if ((await findKindOfCase(transaction, place)) === null) return refused({ code: 'notFound' })
     const code = await step(transaction, new Date(context.clock.now()))
     return code === null ? readCase(context, transaction, staff, place) : refused({ code })

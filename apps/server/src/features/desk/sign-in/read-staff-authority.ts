@@ -18,17 +18,22 @@ export type StaffAuthority = {
   readonly name: string
   /** Nobody decides about a company for which they act themselves. */
   readonly inn: string
+  /** Invented, and decides by itself in demos: within the server alone. */
+  readonly isDemo: boolean
   readonly roles: readonly StaffRole[]
-  readonly begunBy: 'passkey' | 'door'
+  readonly begunBy: 'passkey' | 'door' | 'demo'
   readonly endsAt: Date
 }
+
+/** Somebody who calls: demo staff cannot. */
+export type SignedInStaff = StaffAuthority & { readonly begunBy: 'passkey' | 'door' }
 
 /** Reads a session by its cookie; null when there is none or it has ended. @param countsAsUse whether its idle time restarts */
 export async function readStaffAuthority(
   { clock, database }: DeskContext,
   token: string,
   countsAsUse: boolean,
-): Promise<StaffAuthority | null> {
+): Promise<SignedInStaff | null> {
   const now = clock.now()
   const idleSince = new Date(now - STAFF_IDLE_MS)
   const row = await findSession(database, { tokenHash: hashToken(token), now: new Date(now), idleSince })
@@ -40,6 +45,7 @@ export async function readStaffAuthority(
     sessionId: row.session_id,
     name: row.name,
     inn: row.inn,
+    isDemo: false,
     roles: row.roles,
     begunBy: row.begun_by,
     endsAt: row.expires_at,

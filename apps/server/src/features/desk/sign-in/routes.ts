@@ -8,15 +8,15 @@ import { deskRoute } from '../../../http/desk/route.ts'
 import { giveStaffCookie, takeStaffCookie } from '../../../http/desk/session-cookie.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { partyOf } from '../../../http/desk/origin.ts'
-import { enterThroughDoor, makeDemoStaff } from './development-door.ts'
-import { readStaffAuthority, STAFF_IDLE_MS, type StaffAuthority } from './read-staff-authority.ts'
+import { enterThroughDoor, makeDemoOfficers } from './development-door.ts'
+import { readStaffAuthority, type SignedInStaff, STAFF_IDLE_MS } from './read-staff-authority.ts'
 import { poseRegistration, registerPasskey } from './register-passkey.ts'
 import { poseSignIn, signIn } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
 
 type Session = DeskAnswer<'GET /api/desk/session'>
 
-const shown = ({ staffId, name, roles, begunBy, endsAt }: StaffAuthority): Session => ({
+const shown = ({ staffId, name, roles, begunBy, endsAt }: SignedInStaff): Session => ({
   staffId,
   name,
   roles: [...roles],
@@ -64,7 +64,7 @@ export async function deskSignInRoutes(app: FastifyInstance, context: DeskContex
 
 /** The development door: where it does not stand open, its address does not exist. */
 async function openDoor(app: FastifyInstance, context: DeskContext): Promise<void> {
-  await makeDemoStaff(context)
+  await makeDemoOfficers(context)
   deskRoute(app, context, 'POST /api/desk/door', async ({ body, request, reply }) =>
     isFromHere(request)
       ? letIn(context, reply, await enterThroughDoor(context, body.officer))

@@ -19,6 +19,7 @@ export async function listPeople(
       createdAt: row.created_at.toISOString(),
       closedAt: row.closed_at?.toISOString() ?? null,
       isMe: row.staff_id === staffId,
+      isDemo: row.is_demo,
     })),
   }
 }

@@ -30,7 +30,8 @@ const ofAccount = {
   staffOf: ({ staffId }: OfStaff) => staffId,
   async lockVersion(transaction: DatabaseTransaction, { staffId }: OfStaff) {
     const staff = await lockStaff(transaction, staffId)
-    return staff?.isOpen === true ? String(staff.version) : null
+    // Nobody is demo staff: there is nobody to invite, and the switch ends their work.
+    return staff?.isOpen === true && !staff.isDemo ? String(staff.version) : null
   },
 }
 

@@ -11,6 +11,8 @@ export type Staff = {
   /** Counts changes of roles and of the state. */
   readonly version: number
   readonly isOpen: boolean
+  /** Works by itself in demos, and cannot sign in. */
+  readonly isDemo: boolean
   readonly roles: readonly StaffRole[]
 }
 
@@ -25,6 +27,7 @@ type Row = {
   email: string
   version: number
   closed_at: Date | null
+  is_demo: boolean
   roles: StaffRole[]
 }
 
@@ -35,10 +38,11 @@ const staffOf = (row: Row): Staff => ({
   email: row.email,
   version: row.version,
   isOpen: row.closed_at === null,
+  isDemo: row.is_demo,
   roles: row.roles,
 })
 
-const columns = ['staff_id', 'name', 'inn', 'email', 'version', 'closed_at'] as const
+const columns = ['staff_id', 'name', 'inn', 'email', 'version', 'closed_at', 'is_demo'] as const
 
 /** Reads an account under a share lock: its roles stay what they are until the transaction ends. */
 export async function shareStaff(transaction: DatabaseTransaction, staffId: string): Promise<Staff | null> {
@@ -90,14 +94,26 @@ export const listStaff = (reader: Reader) =>
     .orderBy('staff_id')
     .execute()
 
+/** Until the transaction ends, nobody else makes accounts of invented people. */
+export async function lockInventedPeople(transaction: DatabaseTransaction): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('invented people of the desk', 0))`.execute(transaction)
+}
+
 export async function insertStaff(
   transaction: DatabaseTransaction,
-  { staffId, name, inn, email, roles }: Pick<Staff, 'staffId' | 'name' | 'inn' | 'email' | 'roles'>,
+  {
+    staffId,
+    name,
+    inn,
+    email,
+    roles,
+    isDemo = false,
+  }: Pick<Staff, 'staffId' | 'name' | 'inn' | 'email' | 'roles'> & Partial<Pick<Staff, 'isDemo'>>,
   at: Date,
 ): Promise<void> {
   await transaction
     .insertInto('staff')
-    .values({ staff_id: staffId, name, inn, email, created_at: at, closed_at: null })
+    .values({ staff_id: staffId, name, inn, email, created_at: at, closed_at: null, is_demo: isDemo })
     .execute()
   await insertRoles(transaction, staffId, roles)
 }

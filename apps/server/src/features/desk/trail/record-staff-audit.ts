@@ -1,8 +1,9 @@
 import type { StaffEvent } from '@dilo/domain/desk/staff-events.ts'
-import { beforeCommit, type DatabaseTransaction } from '../../../db/transaction.ts'
+import { gather } from '../../../db/gather.ts'
+import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import { canonicalJson } from '../../audit/door.ts'
 import { type StaffFacts, staffSubjectKinds } from './staff-facts.ts'
-import { appendStaffEntries, type NewStaffEntry } from './store.ts'
+import { appendStaffEntries } from './store.ts'
 
 /** Who did it: a person of the bank in their session, or nobody at the desk: the command on the server, the clock. */
 export type StaffActor = { readonly staffId: string; readonly sessionId: string } | 'nobody'
@@ -15,8 +16,7 @@ type StaffRecord<Event extends StaffEvent> = {
   readonly at: Date
 }
 
-/** The entries that each open transaction has recorded so far. */
-const recorded = new WeakMap<DatabaseTransaction, NewStaffEntry[]>()
+const append = gather(appendStaffEntries)
 
 /**
  * Records an event in the trail of the staff, in the transaction of the event: both are committed, or neither. There is
@@ -26,7 +26,7 @@ export function recordStaffAudit<Event extends StaffEvent>(
   transaction: DatabaseTransaction,
   { by, event, subjectId, facts, at }: StaffRecord<Event>,
 ): void {
-  const entry: NewStaffEntry = {
+  append(transaction, {
     at: at.toISOString(),
     person_id: by === 'nobody' ? null : by.staffId,
     session_id: by === 'nobody' ? null : by.sessionId,
@@ -34,13 +34,5 @@ export function recordStaffAudit<Event extends StaffEvent>(
     subject_kind: staffSubjectKinds[event],
     subject_id: subjectId,
     facts: canonicalJson(facts),
-  }
-  const before = recorded.get(transaction)
-  if (before !== undefined) {
-    before.push(entry)
-    return
-  }
-  const entries = [entry]
-  beforeCommit(transaction, () => appendStaffEntries(transaction, entries))
-  recorded.set(transaction, entries)
+  })
 }

@@ -4,6 +4,8 @@ import type { StaffRole } from '@dilo/domain/desk/staff-roles.ts'
 
 type Nothing = Readonly<Record<string, never>>
 type OfAction = { readonly kind: StaffActionKind; readonly digest: string }
+/** A person who is verified, or a payment on hold. */
+type OfCase = { readonly personId: string } | { readonly paymentId: string }
 /** No word of the letters: the trail outlives them. */
 type OfEnquiry = { readonly companyId: string | null }
 
@@ -23,10 +25,11 @@ export type StaffFacts = {
   companyLookedAt:
     | { readonly personId?: string; readonly page: 'registration' | 'company'; readonly reason?: string }
     | { readonly applicationId: string; readonly page: 'application' }
+    | { readonly paymentId: string; readonly page: 'held' }
   /** What is masked of a person was shown. */
   contactsOpened: { readonly personId: string }
-  caseTaken: { readonly personId: string }
-  caseGivenBack: { readonly personId: string }
+  caseTaken: OfCase
+  caseGivenBack: OfCase
   checksRun: { readonly personId: string }
   callRecorded: { readonly personId: string; readonly outcome: string }
   enquiryRead: OfEnquiry

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 
 /** An entry before it has a number and a hash, with the field names of `record_staff_audit`. */
-export type NewStaffEntry = {
+type NewStaffEntry = {
   readonly at: string
   readonly person_id: string | null
   readonly session_id: string | null

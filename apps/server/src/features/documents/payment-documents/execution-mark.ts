@@ -32,6 +32,9 @@ const reasons: Readonly<Record<PaymentReason, string>> = {
   signatoryWithoutRights: 'хто підписав, втратив право підпису',
   signatoryBlocked: 'доступ того, хто підписав, заблоковано',
   otherBanksClosed: 'платежі до інших банків тимчасово неможливі',
+  payerDisowned: 'платник повідомив, що не підписував цього платежу',
+  notConfirmedByPayer: 'платник не підтвердив платіж',
+  recipientDoubtful: 'банк платника не зміг перевірити отримувача',
 }
 
 /** The mark of each state: no paper may pass for a proof of money that was not paid. */

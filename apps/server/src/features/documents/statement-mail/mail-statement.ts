@@ -92,6 +92,7 @@ async function accountSeenBy(
   const relation = await findRelation(database, companyId, personId)
   if (relation === undefined || !effectivePermissions(relation.type, relation.permissions).includes('ACCOUNTS_VIEW'))
     return null
+  if (relation.account_ids !== null && !relation.account_ids.includes(accountId)) return null
   return (await findOwnAccount(database, companyId, accountId)) ?? null
 }
 

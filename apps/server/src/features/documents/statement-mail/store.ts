@@ -233,7 +233,7 @@ export const findLink = (reader: Reader, tokenHash: Buffer, now: Date) =>
 export const findRelation = (reader: Reader, companyId: string, personId: string) =>
   reader
     .selectFrom('relation')
-    .select(['type', 'permissions'])
+    .select(['type', 'permissions', 'account_ids'])
     .where('company_id', '=', companyId)
     .where('person_id', '=', personId)
     .where('status', '=', 'active')

@@ -4,7 +4,7 @@ import { inboxGroups } from '@dilo/domain/inbox/inbox-kind.ts'
 import { effectivePermissions, type Permission } from '@dilo/domain/permissions.ts'
 import { businessDateAt } from '@dilo/domain/values/business-date.ts'
 import type { Context } from '../../../context.ts'
-import { withinCompanies } from '../../../db/reach.ts'
+import { withinReach } from '../../../db/reach.ts'
 import type { Authority } from '../../access/door.ts'
 import { listAccessChanges } from '../../people/door.ts'
 import { peopleWhoAct, policyChange, presentSigning, readOpenChanges } from '../../signing/door.ts'
@@ -17,8 +17,7 @@ export async function readInbox(
   { personId }: Pick<Authority, 'personId'>,
 ): Promise<Answer<'GET /api/inbox-service/inbox'>> {
   const relations = await findRelations(context.database, personId)
-  const companyIds = relations.map(({ companyId }) => companyId)
-  return withinCompanies(companyIds, () => readInboxOf(context, personId, relations))
+  return withinReach(relations, () => readInboxOf(context, personId, relations))
 }
 
 async function readInboxOf(

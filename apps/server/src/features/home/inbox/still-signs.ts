@@ -17,11 +17,12 @@ const needs = ({ of, accountId, currency, amount }: Subject) => `coalesce(
   (select case when company.sole_entrepreneur then array['first'] else array['first', 'second'] end
     from company where company.company_id = ${of}.company_id))`
 
-/** The types of signatures that stand: of people who still have the right with which they signed. */
-const given = ({ of }: Subject) => `array(
+/** The types of signatures that stand: of people who still have the right with which they signed, on this account. */
+const given = ({ of, accountId }: Subject) => `array(
   select signature.type from signature
   join relation holder on holder.company_id = signature.company_id and holder.person_id = signature.person_id
     and holder.status = 'active' and holder.signature_type = signature.type
+    and (holder.account_ids is null or ${accountId} = any (holder.account_ids))
   where signature.company_id = ${of}.company_id and signature.subject_id = ${of}.subject_id
     and signature.voided_at is null)`
 

@@ -15,25 +15,30 @@ export type Relation = {
   readonly type: RelationType
   readonly permissions: readonly ListedPermission[]
   readonly signatureType: 'first' | 'second' | 'none'
+  /** The accounts that the relation names; null: all. */
+  readonly accounts: readonly string[] | null
 }
 
 /** The companies for which a person acts, with their rights in each. */
 export const findRelations = async (reader: Reader, personId: string): Promise<Relation[]> => {
   const rows = await reader
     .selectFrom('relation')
-    .select(['company_id', 'type', 'permissions', 'signature_type'])
+    .select(['company_id', 'type', 'permissions', 'signature_type', 'account_ids'])
     .where('person_id', '=', personId)
     .where('status', '=', 'active')
     .where(notBlocked('relation.blocked_until'))
     .orderBy('created_at')
     .orderBy('company_id')
     .execute()
-  return rows.map(({ company_id: companyId, type, permissions, signature_type: signatureType }) => ({
-    companyId,
-    type,
-    permissions,
-    signatureType,
-  }))
+  return rows.map(
+    ({ company_id: companyId, type, permissions, signature_type: signatureType, account_ids: accounts }) => ({
+      companyId,
+      type,
+      permissions,
+      signatureType,
+      accounts,
+    }),
+  )
 }
 
 /** The companies of each right, because a row of the inbox needs the right of its own page. */

@@ -161,7 +161,7 @@ export const readOrder = (row: StandingRow<'order'>) => ({
   } as ScheduleColumns,
 })
 
-export const readToBudget = (row: StandingRow<'toBudget'>): WrittenBudgetPayment => ({
+export const readToBudget = (row: Omit<StandingRow<'toBudget'>, 'companyId'>): WrittenBudgetPayment => ({
   creditorIban: row.creditorIban as Iban,
   remittanceInformation: row.remittanceInformation,
   amount: kopiykas(BigInt(row.amount)),

@@ -7,12 +7,12 @@ import { type BusinessDate, businessDateAt, plusDays } from '@dilo/domain/values
 import { startOfDay } from '@dilo/domain/values/start-of-day.ts'
 import { weekdayOf } from '@dilo/domain/values/working-day.ts'
 
+import { decideEverything } from '../../../testing/bank-answers.ts'
 import { BOHDAN, companyOf, IHOR, OLENA, ONLY_SIGNS, signatoryOf, signedByTwo } from '../../../testing/signatories.ts'
 import { buildApp } from '../../../http/app.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import { type TestClient, testClient } from '../../../testing/test-client.ts'
 import { codeFor, created, paymentBody, sign } from '../../../testing/test-payment.ts'
-import { decideApplications } from '../../accounts/opening/decide-applications.ts'
 
 let bank: TestBank
 let admin: pg.Client
@@ -240,7 +240,7 @@ test.each([
   ['Дослати документи', 'TMP_REJECTED'],
 ] as const)('an application with the purpose «%s», which the bank gives back, is there as %s until it is withdrawn', async (purpose, state) => {
   const operationId = await apply(true, { purpose })
-  while ((await decideApplications(bank.context)) > 0);
+  await decideEverything(bank.context)
   expect((await overviewOf(olena)).unfinished).toContainEqual({ id: operationId, state, accountType: 'CURRENT', currency: 'EUR', alias: null })
   await olena.call('POST /api/operation-service/account-openings/{operationId}/withdrawal', { params: { operationId } })
   expect((await overviewOf(olena)).unfinished.map(({ id }) => id)).not.toContain(operationId)

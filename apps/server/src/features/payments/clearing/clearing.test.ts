@@ -399,7 +399,7 @@ describe('the daily reconciliation', () => {
   /** A separate day: transfers of another day are left out. */
   async function day(work: () => Promise<void>) {
     // Holds and balances of earlier tests stay; only the transfers of this day are compared.
-    await admin.query('truncate clearing_transfer, clearing_answer, clearing_directory, local_clearing_transfer, local_clearing_message')
+    await admin.query('truncate clearing_transfer, clearing_answer, clearing_exception, clearing_directory, local_clearing_transfer, local_clearing_message')
     const now = new Date(bank.clock.now())
     bank.clock.advance(DAY - (now.getTime() % DAY) + 6 * HOUR)
     const date = certain(parseBusinessDate(new Date(bank.clock.now()).toISOString().slice(0, 10)))

@@ -4,6 +4,7 @@ import type { Context } from '../../../context.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import type { ReportedTransfer } from '../../../ports/clearing.ts'
 import { kyivPeriod, nostroAccount, suspenseAccount } from '../../accounts/door.ts'
+import { noteDifferences } from './exceptions-store.ts'
 import {
   balanceAtEndOf,
   bookedOnOtherDays,
@@ -38,7 +39,7 @@ const PORTION = 1_000
 /**
  * Compares a finished day with clearing's report: the suspense account with the transfers that clearing has accepted
  * and not settled, our account at the central bank with the settled and returned ones, and every transfer with its
- * line. A new run replaces the previous one. No money moves: a person examines a difference.
+ * line. A new run replaces the previous one. No money moves: a person examines a difference, at the desk.
  */
 export async function reconcileClearing(context: Context, day: BusinessDate): Promise<Reconciliation> {
   const report = { day, reportId: randomUUIDv7() }
@@ -51,7 +52,9 @@ export async function reconcileClearing(context: Context, day: BusinessDate): Pr
       .execute(async (transaction) => {
         const found = await compareDay(transaction, report)
         await forgetEarlier(transaction, report)
-        await insertReconciliation(transaction, { ...found, day, ranAt: new Date(context.clock.now()) })
+        const ranAt = new Date(context.clock.now())
+        await insertReconciliation(transaction, { ...found, day, ranAt })
+        await noteDifferences(transaction, found.differences, ranAt)
         return found
       })
   )

@@ -67,14 +67,19 @@ export async function deleteUnsentTransfer(
   return row.hold_id
 }
 
-/** Records, once, that a queued transfer is about to be handed over. Null: it was withdrawn, or has gone further. */
+/**
+ * Records, once, that a queued transfer is about to be handed over. Null: it was withdrawn, or has gone further.
+ * @param again also one that was handed over and not answered yet
+ */
 export async function markHandedOver(
   transaction: DatabaseTransaction,
-  { companyId, paymentId }: { readonly companyId: string; readonly paymentId: string },
+  { companyId, paymentId, again }: { readonly companyId: string; readonly paymentId: string; readonly again: boolean },
   now: Date,
 ): Promise<'now' | 'before' | null> {
   const transfer = await transfers(transaction, companyId, paymentId).forUpdate().executeTakeFirst()
-  if (transfer === undefined || transfer.state !== 'queued') return null
+  if (transfer === undefined) return null
+  if (again && transfer.state === 'sent') return 'before'
+  if (transfer.state !== 'queued') return null
   if (transfer.handed_over_at !== null) return 'before'
   await moveTransfer(transaction, transfer, { handed_over_at: now })
   return 'now'
@@ -94,6 +99,26 @@ async function findTransfer(reader: Reader, companyId: string, paymentId: string
 /** Reads a transfer and locks it until the transaction ends. */
 export async function lockTransfer(transaction: DatabaseTransaction, companyId: string, paymentId: string) {
   return transfers(transaction, companyId, paymentId).forUpdate().executeTakeFirstOrThrow()
+}
+
+/** The same, where a transfer may not be there. */
+export const lockTransferIfAny = (
+  transaction: DatabaseTransaction,
+  { companyId, transferId }: { readonly companyId: string; readonly transferId: string },
+) => transfers(transaction, companyId, transferId).forUpdate().executeTakeFirst()
+
+/** How many answers about a transfer have come. */
+export async function countAnswers(
+  reader: Reader,
+  { companyId, transferId }: { readonly companyId: string; readonly transferId: string },
+): Promise<number> {
+  const { count } = await reader
+    .selectFrom('clearing_answer')
+    .select((eb) => eb.fn.countAll<bigint>().as('count'))
+    .where('company_id', '=', companyId)
+    .where('payment_id', '=', transferId)
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }
 
 export type TransferRow = NonNullable<Awaited<ReturnType<typeof findTransfer>>>

@@ -15,11 +15,17 @@ import { lockTransfer, markHandedOver, moveTransfer, type TransferRow } from './
  * Hands a queued transfer to clearing and records its receipt. The attempt is recorded before the first call: from then
  * on clearing may have the transfer, so nobody can withdraw it. If a server dies in between, the transfer is sent
  * again: clearing takes a transfer once.
+ * @param again the bank's people ask again about one that was handed over and not answered
  * @throws when it is uncertain that clearing has the transfer: the queue tries again later
  */
-export async function submitTransfer(context: Context, companyId: string, paymentId: string): Promise<void> {
+export async function submitTransfer(
+  context: Context,
+  companyId: string,
+  paymentId: string,
+  again = false,
+): Promise<void> {
   const { database, clearing, clock } = context
-  const begun = await beginHandOver(context, companyId, paymentId)
+  const begun = await beginHandOver(context, { companyId, paymentId, again })
   if (begun === null) return
   await clearing.submit(
     begun.salary_payment_id === null
@@ -40,12 +46,12 @@ export async function submitTransfer(context: Context, companyId: string, paymen
 /** The transfer, or null: it was withdrawn, or clearing has it. */
 async function beginHandOver(
   { database, clock }: Context,
-  companyId: string,
-  paymentId: string,
+  of: { readonly companyId: string; readonly paymentId: string; readonly again: boolean },
 ): Promise<TransferRow | null> {
+  const { companyId, paymentId } = of
   const begun = await inTransaction<TransferRow | null, never>(database, async (transaction) => {
     const at = new Date(clock.now())
-    const marked = await markHandedOver(transaction, { companyId, paymentId }, at)
+    const marked = await markHandedOver(transaction, of, at)
     if (marked === null) return ok(null)
     const transfer = await lockTransfer(transaction, companyId, paymentId)
     // A salary row is no step in the history of its payment, which is already settled.

@@ -1,12 +1,10 @@
-import { type ClearingState, type ClearingStep, step } from '@dilo/domain/flows/clearing.ts'
 import { certain, ok } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { ClearingAnswer } from '../../../ports/clearing.ts'
-import { carryOut } from './carry-out.ts'
-import { noteCredit } from './note-credit.ts'
-import { carryOutSalaryRow } from './carry-out-salary-row.ts'
-import { countFault, findCompanyOfTransfer, insertAnswer, insertStrayAnswer, lockTransfer } from './store.ts'
+import { type BookedAnswer, bookAnswer } from './book-answer.ts'
+import { noteException } from './exceptions-store.ts'
+import { countFault, findCompanyOfTransfer, insertStrayAnswer } from './store.ts'
 
 /**
  * The outcome of an answer; `repeated` is already stored, a `stray` names no transfer of this bank, and one `put aside`
@@ -14,7 +12,7 @@ import { countFault, findCompanyOfTransfer, insertAnswer, insertStrayAnswer, loc
  */
 export type TakenAnswer = {
   readonly answer: ClearingAnswer
-  readonly meaning: ClearingStep['kind'] | 'repeated' | 'stray' | 'put aside'
+  readonly meaning: BookedAnswer | 'stray' | 'put aside'
 }
 
 /**
@@ -45,15 +43,24 @@ export async function takeAnswers(
     try {
       tell({ answer, meaning: await takeAnswer(context, answer) })
     } catch (fault) {
-      if ((await countFault(context.database, answer, String(fault), new Date(context.clock.now()))) < TRIES)
-        faults.push(fault)
-      else tell({ answer, meaning: 'put aside' })
+      const now = new Date(context.clock.now())
+      if ((await countFault(context.database, answer, String(fault), now)) < TRIES) faults.push(fault)
+      else {
+        await noteWhatIsPutAside(context, answer, now)
+        tell({ answer, meaning: 'put aside' })
+      }
     }
   }
   await context.clearing.confirm(taken.map(({ answer }) => answer.answerId))
   if (faults.length > 0)
     throw new AggregateError(faults, `${faults.length} answers of clearing could not be taken: ${faults[0]}`)
   return taken
+}
+
+/** A person looks at what ten attempts could not take. */
+async function noteWhatIsPutAside({ database }: Context, { transferId }: ClearingAnswer, now: Date): Promise<void> {
+  const companyId = await findCompanyOfTransfer(database, transferId)
+  if (companyId !== null) await noteException(database, { companyId, transferId }, 'putAside', now)
 }
 
 async function takeAnswer(context: Context, answer: ClearingAnswer): Promise<TakenAnswer['meaning']> {
@@ -63,26 +70,9 @@ async function takeAnswer(context: Context, answer: ClearingAnswer): Promise<Tak
     await insertStrayAnswer(database, answer, new Date(clock.now()))
     return 'stray'
   }
-  const meaning = await inTransaction(database, async (transaction) => {
-    const transfer = await lockTransfer(transaction, known, answer.transferId)
-    const taken = meaningOf(transfer, answer)
-    const written = await insertAnswer(transaction, transfer, answer, taken.kind, new Date(clock.now()))
-    if (!written) return ok('repeated' as const)
-    if (taken.kind === 'step')
-      await (transfer.salary_payment_id === null ? carryOut : carryOutSalaryRow)(
-        context,
-        transaction,
-        transfer,
-        answer,
-        taken,
-      )
-    if (taken.kind !== 'contradiction')
-      await noteCredit(transaction, answer, { companyId: known, at: new Date(clock.now()) })
-    return ok(taken.kind)
-  })
-  return certain(meaning)
+  return certain(
+    await inTransaction<TakenAnswer['meaning'], never>(database, async (transaction) =>
+      ok(await bookAnswer(context, transaction, known, answer)),
+    ),
+  )
 }
-
-/** An answer with another amount contradicts the transfer, whatever its event. */
-const meaningOf = (transfer: { state: ClearingState; amount: bigint }, answer: ClearingAnswer): ClearingStep =>
-  answer.amount === transfer.amount ? step(transfer.state, answer.event) : { kind: 'contradiction' }

@@ -180,7 +180,9 @@ describe('the terms of a payment', () => {
   })
 
   test('are null as far as they are not known yet', async () => {
-    expect(await terms(olena, {})).toMatchObject({ answer: { kind: null, fee: null, neededSignatures: null, signatories: null, creditorBankName: null } })
+    expect(await terms(olena, {})).toMatchObject({
+      answer: { kind: null, fee: null, neededSignatures: null, signatories: null, creditorBankName: null },
+    })
   })
 })
 

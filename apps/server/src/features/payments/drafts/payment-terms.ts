@@ -2,7 +2,7 @@ import type { Answer, CheckedQuery } from '@dilo/contract/calls.ts'
 import { bankCodeOf } from '@dilo/domain/values/iban.ts'
 import { paymentKind } from '@dilo/domain/payments/payment-kind.ts'
 import { parseRecipientNumber } from '@dilo/domain/payments/recipient-number.ts'
-import { feeOf, tariffs } from '@dilo/domain/payments/tariff.ts'
+import { comingFeeOf, feeOf } from '@dilo/domain/payments/tariff.ts'
 import { parseValueDate } from '@dilo/domain/payments/value-date.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import { neededSignatures } from '@dilo/domain/signing/signing-policy.ts'
@@ -11,10 +11,11 @@ import { businessDateAt } from '@dilo/domain/values/business-date.ts'
 import { parsePaidAmount } from '@dilo/domain/values/paid-amount.ts'
 import type { Context } from '../../../context.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
+import { tariffsOf } from '../../bank-values/door.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { fullNameOf } from '../../../db/person-names.ts'
 import { sideBySide } from '../../../db/side-by-side.ts'
-import { peopleWhoAct, readSigningPolicy } from '../../signing/door.ts'
+import { peopleWhoAct, readSigningPolicy, whoActOn } from '../../signing/door.ts'
 import { refusalOf } from '../parties/check-parties.ts'
 import {
   heldHere,
@@ -49,13 +50,15 @@ export async function paymentTerms(
   const today = businessDateAt(context.clock.now())
   const day = parseValueDate(asked.valueDate ?? today, today)
   const amount = parsePaidAmount(asked.amount ?? '')
+  const priced =
+    known !== null && amount.ok ? { kind: known, amount: amount.value, day: day.ok ? day.value : today } : null
+  const tariffs = tariffsOf(context)
+  const coming = priced && comingFeeOf(tariffs, priced)
   const signing = amount.ok ? await signingOf(context, authority, from.value, amount.value) : null
   return ok({
     kind: known,
-    fee:
-      known !== null && amount.ok
-        ? String(feeOf(tariffs, { kind: known, amount: amount.value, day: day.ok ? day.value : today }))
-        : null,
+    fee: priced && String(feeOf(tariffs, priced)),
+    ...(coming && { comingFee: { from: coming.from, fee: String(coming.fee) } }),
     neededSignatures: signing && [...signing.needed],
     signatories: signing && signing.signatories,
     creditorBankName:
@@ -87,7 +90,7 @@ async function signingOf(
     peopleWhoAct(database, companyId),
   ])
   const needed = neededSignatures(policy, { accountId: account.account_id, currency: account.currency, amount })
-  const signatories = people.flatMap((person) => {
+  const signatories = whoActOn(people, account.account_id).flatMap((person) => {
     const { signature_type: type } = person
     return type !== 'none' && fits(type, needed)
       ? [{ person: fullNameOf(person), isCaller: person.person_id === personId, type }]

@@ -1,7 +1,7 @@
 import { faultsOfCode, type WireFaults, wireFaultsOf } from '@dilo/domain/payments/payment-form.ts'
 import { freePaymentNumber } from '@dilo/domain/payments/payment-number-refusal.ts'
 import { salaryKind } from '@dilo/domain/payments/payment-kind.ts'
-import { feeOf, tariffs } from '@dilo/domain/payments/tariff.ts'
+import { feeOf } from '@dilo/domain/payments/tariff.ts'
 import { dayOfExecution, parseValueDate } from '@dilo/domain/payments/value-date.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import { SALARY_CREDITOR } from '@dilo/domain/salary/salary-register.ts'
@@ -13,6 +13,7 @@ import type { RemittanceInformation } from '@dilo/domain/values/remittance-infor
 import type { Context } from '../../../context.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
+import { tariffsOf } from '../../bank-values/door.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { refusalOf } from '../parties/check-parties.ts'
 import { findPayingHolding, heldHere, type OwnHolding } from '../parties/find-parties.ts'
@@ -65,7 +66,7 @@ export async function validateSalaryPayment(
   const today = businessDateAt(context.clock.now())
   const numbered = await numberOf(transaction, authority.companyId, terms, today)
   return numbered.ok
-    ? ok((sum) => columnsOf({ company, from: from.value, today, terms }, numbered.value, sum))
+    ? ok((sum) => columnsOf({ context, company, from: from.value, today, terms }, numbered.value, sum))
     : numbered
 }
 
@@ -90,6 +91,7 @@ async function numberOf(
 }
 
 type Around = {
+  readonly context: Context
   readonly company: Awaited<ReturnType<typeof findPayer>>
   readonly from: OwnHolding
   readonly today: BusinessDate
@@ -100,7 +102,7 @@ type Around = {
 const unfinished: WireFaults = wireFaultsOf({ code: 'invalidRequest', fields: {} })
 
 const columnsOf = (
-  { company, from, today, terms }: Around,
+  { context, company, from, today, terms }: Around,
   { number, valueDate }: Numbered,
   { rows, total, digest }: SalarySum,
 ): DraftColumns => ({
@@ -122,7 +124,7 @@ const columnsOf = (
   amount: total,
   remittance_information: terms.remittanceInformation,
   kind: 'salary',
-  fee: feeOf(tariffs, { kind: 'salary', amount: total, day: dayOfExecution(valueDate, today).day }),
+  fee: feeOf(tariffsOf(context), { kind: 'salary', amount: total, day: dayOfExecution(valueDate, today).day }),
   typed: digest === null ? {} : null,
   faults: digest === null ? unfinished : null,
   salary_rows: rows,

@@ -15,7 +15,7 @@ import {
 import { type PaymentValues, readPaymentValues, type TypedPayment } from '@dilo/domain/payments/payment-values.ts'
 import { knownRecipient } from '@dilo/domain/payments/known-recipient.ts'
 import { recipientInRegister } from '@dilo/domain/payments/register-word.ts'
-import { feeOf, tariffs } from '@dilo/domain/payments/tariff.ts'
+import { feeOf } from '@dilo/domain/payments/tariff.ts'
 import { dayOfExecution, parseValueDate } from '@dilo/domain/payments/value-date.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
@@ -29,6 +29,7 @@ import { parseRemittanceInformation } from '@dilo/domain/values/remittance-infor
 import type { Context } from '../../../context.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
+import { tariffsOf } from '../../bank-values/door.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { recipientOf, refusalOf } from '../parties/check-parties.ts'
 import {
@@ -226,7 +227,7 @@ function columnsOf(around: Around, order: PaymentOrder<OwnHolding>): DraftColumn
     amount,
     remittance_information: remittanceInformation,
     kind,
-    fee: feeOf(tariffs, { kind, amount, day: dayOfExecution(valueDate, around.today).day }),
+    fee: feeOf(tariffsOf(around.context), { kind, amount, day: dayOfExecution(valueDate, around.today).day }),
     typed: null,
     faults: null,
     ...noSalary,

@@ -36,7 +36,16 @@ beforeAll(async () => {
     .select('company_id')
     .where('account_id', '=', account)
     .executeTakeFirstOrThrow()
-  authority = { personId, companyId, sessionId: personId, relationType: 'ENTREPRENEUR', permissions: ['PAYMENTS_WRITE'], signatureType: 'first', demo: null }
+  authority = {
+    personId,
+    companyId,
+    sessionId: personId,
+    relationType: 'ENTREPRENEUR',
+    permissions: ['PAYMENTS_WRITE'],
+    signatureType: 'first',
+    accounts: null,
+    demo: null,
+  }
 })
 afterAll(() => bank.close())
 

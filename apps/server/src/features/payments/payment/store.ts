@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import type { PaymentReason, PaymentState } from '@dilo/domain/flows/payment.ts'
+import type { OpenedPayments } from '@dilo/domain/payments/payment-gate.ts'
 import { preparedStatement } from '../../../db/prepared-query.ts'
 import { askedKeys, queryOfEach } from '../../../db/query-of-each.ts'
 import { sideBySide } from '../../../db/side-by-side.ts'
@@ -9,16 +10,20 @@ import type { DB } from '../../../db/schema.ts'
 import { together } from '../../../db/together.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 import type { WhetherWaits } from '../../../db/whether-waits.ts'
-import { notBlocked } from '../../access/door.ts'
+import { actsOn, notBlocked } from '../../access/door.ts'
 import { openInState } from './open-in-state.ts'
 import { newUetr } from './new-uetr.ts'
 import { paymentColumns } from './payment-columns.ts'
+
+/** Whether the bank has opened payments for a company, of a query that joins its row of the list. */
+export const openedPayments = sql<OpenedPayments | null>`case when pilot_company.trustees then 'withTrustees'
+  when pilot_company.company_id is not null then 'withoutTrustees' end`.as('opened')
 
 const payerQuery = queryOfEach('payer', (reader, companyIds: readonly string[]) =>
   reader
     .selectFrom(askedKeys({ company_id: uuids(companyIds) }))
     .innerJoin('company', 'company.company_id', 'asked.company_id')
-    .leftJoin('pilot_company as pilot', 'pilot.company_id', 'company.company_id')
+    .leftJoin('pilot_company', 'pilot_company.company_id', 'company.company_id')
     .select([
       'asked.place',
       'company.full_name_uk',
@@ -27,7 +32,7 @@ const payerQuery = queryOfEach('payer', (reader, companyIds: readonly string[]) 
       'company.sole_entrepreneur',
       'company.questionnaire_status',
     ])
-    .select((eb) => eb('pilot.company_id', 'is not', null).$castTo<boolean>().as('is_pilot')),
+    .select(openedPayments),
 )
 
 /** The paying company, as its payments name it. */
@@ -58,7 +63,7 @@ export async function lockNumbers(transaction: DatabaseTransaction, companyId: s
 
 export type UsedNumber = { readonly year: number; readonly number: string }
 
-/** The given numbers that a company has already used in their years, each with its payment. */
+/** The given numbers that a company has already used in their years, each with its payment, on whichever account. */
 export async function findNumbers(
   reader: Reader,
   companyId: string,
@@ -68,7 +73,7 @@ export async function findNumbers(
   const { rows } = await sql<UsedNumber & { paymentId: string }>`
     select p.number_year as year, p.number, p.payment_id as "paymentId"
     from unnest(${numbers.map(({ year }) => year)}::smallint[], ${numbers.map(({ number }) => number)}::text[]) as n(year, number)
-    join payment p on p.company_id = ${companyId} and p.number_year = n.year and p.number = n.number and not p.is_deleted and p.number <> ''`.execute(
+    join used_payment_number p on p.company_id = ${companyId} and p.number_year = n.year and p.number = n.number and not p.is_deleted and p.number <> ''`.execute(
     reader,
   )
   return rows
@@ -205,6 +210,8 @@ const rowsOfPayments = (reader: Reader, payment: 'payment' = 'payment') =>
       'wait.cause as wait_cause',
       'wait.hold_id as wait_hold_id',
       'wait.last_try_at as wait_last_try_at',
+      'wait.since as wait_since',
+      'wait.released_because as wait_released_because',
     ])
 
 /** The payments of a company. @param payment `searchedPayment` where they are searched for parts of words */
@@ -261,6 +268,7 @@ export async function findPaymentElsewhere(reader: Reader, personId: string, pay
     .where('relation.status', '=', 'active')
     .where(notBlocked('relation.blocked_until'))
     .where('payment.payment_id', '=', paymentId)
+    .where(actsOn('payment.debtor_account_id'))
     .executeTakeFirst()
 }
 
@@ -350,14 +358,12 @@ async function rememberRecipients(transaction: DatabaseTransaction, payments: re
 
 /** The largest whole number that this company has used in the year, plus one. */
 export async function nextNumber(reader: Reader, companyId: string, year: number): Promise<string> {
-  const row = await reader
-    .selectFrom('payment')
-    .select(sql<bigint>`coalesce(max(number::bigint) filter (where number ~ '^[0-9]{1,10}$'), 0) + 1`.as('next'))
-    .where('company_id', '=', companyId)
-    .where('number_year', '=', year)
-    .executeTakeFirstOrThrow()
+  const { rows } = await sql<{ next: bigint }>`
+    select coalesce(max(number::bigint) filter (where number ~ '^[0-9]{1,10}$'), 0) + 1 as next
+    from used_payment_number where company_id = ${companyId} and number_year = ${year}`.execute(reader)
+  const next = rows[0]?.next ?? 1n
   // Whole numbers end at ten digits: then the person chooses a number of another kind.
-  return row.next < 10n ** 10n ? String(row.next) : ''
+  return next < 10n ** 10n ? String(next) : ''
 }
 
 type KeyUse = { companyId: string; key: string; requestHash: Buffer; paymentId: string; now: Date }

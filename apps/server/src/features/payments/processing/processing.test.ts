@@ -253,7 +253,13 @@ describe('a payment of a later day', () => {
     const before = await money()
     const payment = await later()
     const dayBegins = '2026-11-22T22:00:00.000Z'
-    expect((await read(payment.id)).waitIfSigned).toEqual({ until: dayBegins, cause: 'futureDay', moneySetAside: false, lastTryAt: null })
+    expect((await read(payment.id)).waitIfSigned).toEqual({
+      until: dayBegins,
+      cause: 'futureDay',
+      moneySetAside: false,
+      lastTryAt: null,
+      releasedBecause: null,
+    })
     expect(await signed(payment)).toMatchObject({ state: 'waiting', wait: { until: dayBegins, cause: 'futureDay', moneySetAside: false } })
     expect(await money()).toEqual(before)
     const release = () => timedWork.releasePayments(jobNeedsOf(bank))

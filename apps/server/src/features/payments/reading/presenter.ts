@@ -4,6 +4,7 @@ import { bankName } from '@dilo/domain/banks.ts'
 import { answerPaymentAction } from '@dilo/domain/flows/payment-actions.ts'
 import { paymentActions } from '@dilo/domain/flows/payment.ts'
 import { wireCodeOf } from '@dilo/domain/refusals.ts'
+import { promisedAt } from '@dilo/domain/rules/promised-time.ts'
 import type { Digest } from '@dilo/domain/signing/digest.ts'
 import { fingerprintOf } from '@dilo/domain/signing/fingerprint.ts'
 import { bankCodeOf, type Iban } from '@dilo/domain/values/iban.ts'
@@ -85,8 +86,13 @@ export function presentPayment(
         ? null
         : presentPaymentWait(
             { until: row.wait_until, cause: row.wait_cause },
-            { reserved: row.wait_hold_id !== null, lastTryAt: row.wait_last_try_at },
+            {
+              reserved: row.wait_hold_id !== null,
+              lastTryAt: row.wait_last_try_at,
+              releasedBecause: row.wait_released_because,
+            },
           ),
+    heldByBank: heldByBank(context, row, atClearing),
     waitIfSigned,
     settledAt: row.settled_at?.toISOString() ?? null,
     undoneAt: row.undone_at?.toISOString() ?? null,
@@ -95,6 +101,24 @@ export function presentPayment(
     ...actionsOf(row, signatures, atClearing, authority),
   }
 }
+
+/** What the bank's people decide on this payment, since when and by when. Null: nothing. */
+function heldByBank({ clock }: Context, row: PaymentRow, { examinedSince }: AtClearing): Payment['heldByBank'] {
+  const { state, wait_since: since, wait_until: until, wait_cause: cause } = row
+  if (state === 'waiting' && since !== null && until !== null && cause !== 'futureDay' && until.getTime() > clock.now())
+    return promised('accessChange', since)
+  const examined = examinedSince.get(row.payment_id)
+  return examined === undefined ? null : promised('clearing', examined)
+}
+
+const promised = (
+  because: NonNullable<Payment['heldByBank']>['because'],
+  since: Date,
+): NonNullable<Payment['heldByBank']> => ({
+  because,
+  since: since.toISOString(),
+  promisedBy: new Date(promisedAt('heldPayment', since.getTime())).toISOString(),
+})
 
 /** The part of a salary that came back, as answers have it. */
 export const presentGivenBack = ({ givenBack }: Outcome): Payment['givenBack'] =>

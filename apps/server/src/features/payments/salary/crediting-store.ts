@@ -88,7 +88,7 @@ export async function moveRows(transaction: DatabaseTransaction, rows: readonly 
 export const lockRow = (transaction: DatabaseTransaction, { companyId, rowId }: RowKey) =>
   transaction
     .selectFrom('salary_row')
-    .select(['company_id', 'payment_id', 'row_id', 'amount', 'state'])
+    .select(['company_id', 'payment_id', 'row_id', 'state'])
     .where('company_id', '=', companyId)
     .where('row_id', '=', rowId)
     .forUpdate()

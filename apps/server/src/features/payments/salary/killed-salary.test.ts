@@ -106,6 +106,7 @@ async function payer(): Promise<{ authority: CompanyAuthority; accountId: string
     relationType: 'ENTREPRENEUR',
     permissions: [],
     signatureType: 'first',
+    accounts: null,
     demo: null,
   } as const
   return { authority, accountId: row.account }

@@ -109,6 +109,7 @@ async function payer(): Promise<{ authority: CompanyAuthority; accountId: string
     relationType: 'ENTREPRENEUR',
     permissions: ['PAYMENTS_WRITE'],
     signatureType: 'first',
+    accounts: null,
     demo: null,
   } as const
   return { authority, accountId: String(row['account']) }

@@ -13,6 +13,7 @@ import { readMigrations } from '../../../db/read-migrations.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { CompanyAuthority } from '../../access/sign-in/read-authority.ts'
 import type { Refusal } from '../../../refusal.ts'
+import { openBreakableDatabase } from '../../../testing/breakable-database.ts'
 import { contextOn } from '../../../testing/context-on.ts'
 import { proofSize } from '../../../testing/proof-size.ts'
 import { BOHDAN, companyOf, needSignatures, personOf, signatoryOf } from '../../../testing/signatories.ts'
@@ -28,6 +29,7 @@ import { lookAtOne } from './payment-to-sign.ts'
 import { revokeSignature } from './take-back.ts'
 
 const OLENA = '380500000001'
+const IHOR = '380500000004'
 /** 1 000 ₴ a payment and 2 500 ₴ a day by text message; 500 ₴ and 700 ₴ by e-mail. */
 const limits = { SMS_SIGNING_LIMIT: '1000', SMS_SIGNING_DAY_LIMIT: '2500', EMAIL_SIGNING_LIMIT: '500', EMAIL_SIGNING_DAY_LIMIT: '700' }
 const DAY_BY_SMS = 250_000n
@@ -72,7 +74,7 @@ async function expectCountsAreSums(): Promise<void> {
 /** Sessions do not last as long as the days of these tests. */
 async function signInAnew(): Promise<void> {
   olena = await bank.signedIn(OLENA)
-  ihor = await bank.signedIn('380500000004')
+  ihor = await bank.signedIn(IHOR)
 }
 
 const draft = async (amount: string): Promise<Payment> => created(olena, await paymentBody(olena, ihor, { amount }))
@@ -285,4 +287,104 @@ test.each([
   await owner.query('delete from method_use where person_id = $1 and day = $2', [person, today()])
   await give(await onSigning('10000'))
   expect(await usedBySms()).toBe(60_000n)
+})
+
+describe('a limit of the person’s own in the company', () => {
+  type Own = { readonly perPayment?: number; readonly perDay?: number; readonly perMonth?: number }
+  const own = async ({ perPayment, perDay, perMonth }: Own): Promise<void> => {
+    await owner.query(
+      `insert into signing_limit (company_id, person_id, method, per_payment, per_day, per_month) values ($1, $2, 'SMS', $3, $4, $5)
+       on conflict (company_id, person_id, method) do update set per_payment = $3, per_day = $4, per_month = $5`,
+      [company, person, perPayment ?? null, perDay ?? null, perMonth ?? null],
+    )
+  }
+  /** Each test begins a month: what others have signed counts towards none of its limits. */
+  beforeEach(async () => {
+    const month = businessDateAt(bank.clock.now()).slice(0, 7)
+    while (businessDateAt(bank.clock.now()).startsWith(month)) bank.clock.advance(DAY)
+    await signInAnew()
+  })
+  afterEach(async () => {
+    await owner.query('delete from signing_limit')
+  })
+
+  test.each<[string, Own, number, string]>([
+    ['of a payment under the bank’s', { perPayment: 50_000 }, 50_000, 'person'],
+    ['of a day under the bank’s limit of a payment', { perDay: 30_000 }, 30_000, 'person'],
+    ['of a month', { perMonth: 20_000 }, 20_000, 'person'],
+    ['over the bank’s, which holds', { perPayment: 500_000, perDay: 500_000 }, 100_000, 'bank'],
+  ])('%s: just so much gets a code, and the plan says whose limit it is', async (_, limit, most, holder) => {
+    await own(limit)
+    const over = await draft(String(most + 1))
+    expect(await askForCode(olena, over.id)).toMatchObject(refusalOf('PAY_E029'))
+    expect((await askForCode(olena, (await draft(String(most))).id)).ok).toBe(true)
+    const plan = await olena.call('GET /api/payment-service/payments/{paymentId}/signature-plan', { params: { paymentId: over.id } })
+    const methods = plan.ok ? plan.answer.signatories.find(({ isCaller }) => isCaller)?.methods : []
+    expect(methods?.find(({ method }) => method === 'SMS')).toMatchObject({ refusal: 'PAY_E029', leftToday: String(most), limitHolder: holder })
+  })
+
+  test.each(['perPayment', 'perDay', 'perMonth'])('of 0 %s refuses all, by this method alone', async (span) => {
+    await own({ [span]: 0 })
+    const { id } = await draft('1')
+    expect(await askForCode(olena, id)).toMatchObject(refusalOf('PAY_E029'))
+    expect((await askForCode(olena, id, 'EMAIL')).ok).toBe(true)
+  })
+
+  test('of a day counts what was signed before', async () => {
+    await own({ perDay: 200_000 })
+    await signed('100000')
+    await signed('50000')
+    expect(await askForCode(olena, (await draft('50001')).id)).toMatchObject(refusalOf('PAY_E029'))
+    await signed('50000')
+  })
+
+  test('of a month counts other days, and begins anew with the next month', async () => {
+    await own({ perMonth: 120_000 })
+    await signed('100000')
+    bank.clock.advance(3 * DAY)
+    await signInAnew()
+    expect(await askForCode(olena, (await draft('20001')).id)).toMatchObject(refusalOf('PAY_E029'))
+    await signed('20000')
+    bank.clock.advance(31 * DAY)
+    await signInAnew()
+    await signed('100000')
+  })
+
+  test('counts nothing that the person signs for another company', async () => {
+    await own({ perDay: 100_000, perMonth: 100_000 })
+    const theirs = await created(ihor, await paymentBody(ihor, olena, { amount: '90000' }))
+    await owner.query(
+      `insert into payment_signature (company_id, payment_id, signature_id, person_id, type, method, digest, signed_at, counted_amount, counted_on)
+       values ($1, $2, gen_random_uuid(), $3, 'first', 'SMS', sha256('text'), $4, 90000, $5)`,
+      [await companyOf(bank, IHOR), theirs.id, person, new Date(bank.clock.now()), today()],
+    )
+    expect(await usedBySms()).toBe(90_000n)
+    await signed('100000')
+  })
+
+  test('is never exceeded by signatures at once at two servers, on the two sides of midnight', async () => {
+    await own({ perMonth: 150_000 })
+    const payments = await Promise.all(['60000', '60000', '60000', '60000', '60000', '60000'].map(onSigning))
+    bank.clock.advance(12 * HOUR - SECOND)
+    // The other server's clock is ahead: it signs on the day after.
+    const tomorrow = { ...other, clock: { now: () => bank.clock.now() + MINUTE } } as Context
+    const given = await Promise.all(payments.map((id, place) => give(id, { server: place % 2 === 0 ? bank.context : tomorrow })))
+    expect(given.filter(({ ok: isGiven }) => isGiven)).toHaveLength(2)
+    bank.clock.advance(12 * HOUR)
+  })
+
+  test('asks the database for nothing more of people without one', async () => {
+    const asked: string[] = []
+    const counting = openBreakableDatabase(bank.applicationUrl, (text) => {
+      if (text.includes('asked.first_day')) asked.push(text)
+      return 'answered'
+    })
+    const server = { ...bank.context, database: counting } as Context
+    await give(await onSigning('10000'), { server })
+    expect(asked).toEqual([])
+    await own({ perDay: 100_000 })
+    await give(await onSigning('10000'), { server })
+    expect(asked).toHaveLength(1)
+    await counting.destroy()
+  })
 })

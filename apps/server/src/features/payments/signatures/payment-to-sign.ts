@@ -6,6 +6,7 @@ import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import { amountInHryvnia } from '@dilo/domain/signing/amount-in-hryvnia.ts'
 import type { Digest } from '@dilo/domain/signing/digest.ts'
 import { authorityToSign, type PaymentToSign } from '@dilo/domain/signing/may-sign.ts'
+import { limitsOfDigits } from '@dilo/domain/signing/person-limits.ts'
 import { type Signatory, standingSignatures } from '@dilo/domain/signing/signature.ts'
 import { neededSignatures, type SigningPolicy } from '@dilo/domain/signing/signing-policy.ts'
 import { sideBySide } from '../../../db/side-by-side.ts'
@@ -21,6 +22,7 @@ import {
   readSigningPolicy,
   type RelatedPerson,
   type SignatureRow,
+  whoActOn,
 } from '../../signing/door.ts'
 
 /** A payment with everything that its signatures depend on. */
@@ -28,6 +30,7 @@ export type Signing = {
   readonly payment: PaymentRow
   readonly toSign: PaymentToSign
   readonly signatures: readonly SignatureRow[]
+  /** Everybody who acts on its account. */
   readonly people: readonly RelatedPerson[]
 }
 
@@ -128,7 +131,8 @@ async function readAround(
   return { policy, people, signatures }
 }
 
-function signingOf(payment: PaymentRow, { policy, people, signatures: ofAll }: Around): Signing {
+function signingOf(payment: PaymentRow, { policy, people: all, signatures: ofAll }: Around): Signing {
+  const people = whoActOn(all, payment.debtor_account_id)
   const signatures = ofAll.filter(({ subject_id }) => subject_id === payment.payment_id)
   return { payment, people, signatures, toSign: toSignOf(payment, { policy, signatures, people }) }
 }
@@ -152,12 +156,23 @@ function toSignOf(payment: PaymentRow, { policy, signatures, people }: Around): 
 export const digestNow = (payment: PaymentRow): Digest => paymentDigest(payment).toString('hex') as Digest
 
 /** A signatory in the terms of the signing rules. */
-export const signatoryOf = ({ person_id, signature_type, phone, email }: RelatedPerson): Signatory => ({
+export const signatoryOf = ({
+  person_id,
+  signature_type,
+  phone,
+  email,
+  own_limits: limits,
+}: RelatedPerson): Signatory => ({
   personId: person_id,
   type: signature_type,
   hasFinancialPhone: phone !== null,
   hasFinancialEmail: email !== null,
+  limits: limits === null ? {} : limitsOfDigits(limits),
 })
+
+/** A person with their own limits; who may not sign has none. */
+export const signatoryNamed = ({ people }: PaymentToSign, personId: string): Pick<Signatory, 'personId' | 'limits'> =>
+  people.find((one) => one.personId === personId) ?? { personId, limits: {} }
 
 /** The caller by their present relation with the company: without an active one they have no rights. */
 function actorOf({ payment, toSign, people }: Signing, personId: string): PaymentActor {

@@ -4,7 +4,6 @@ import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { PlannedMethod, PlannedSignatory } from '@dilo/domain/signing/signature-plan.ts'
 import { maskEmail } from '@dilo/domain/values/email.ts'
 import { maskPhone } from '@dilo/domain/values/phone.ts'
-import type { MethodLimits } from '@dilo/domain/signing/method-limit.ts'
 import type { Context } from '../../../context.ts'
 import { readTogether } from '../../../db/read-together.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
@@ -29,7 +28,8 @@ export async function readSignaturePlan(
   const signing = await readTogether(context.database, (reader) => lookAtOne(reader, authority, paymentId))
   if (!signing.ok) return refused({ code: signing.error })
   const { people, signatures } = signing.value
-  const plan = await planOf(context, context.database, signing.value)
+  const { companyId } = authority
+  const plan = await planOf(context, context.database, { companyId, toSign: signing.value.toSign })
   return ok({
     needs: [...plan.needs],
     given: signatures
@@ -41,9 +41,7 @@ export async function readSignaturePlan(
         signedAt: row.signed_at.toISOString(),
       })),
     missing: [...plan.missing],
-    signatories: plan.signatories.flatMap((one) =>
-      signatoryOf(one, people, { limits: context.config.signingLimits, caller: authority.personId }),
-    ),
+    signatories: plan.signatories.flatMap((one) => signatoryOf(one, people, authority.personId)),
     unfillable: [...plan.unfillable],
   })
 }
@@ -53,12 +51,10 @@ const nameOf = (people: readonly RelatedPerson[], personId: string): string => {
   return person === undefined ? '' : fullNameOf(person)
 }
 
-type Around = { readonly limits: MethodLimits; readonly caller: string }
-
 function signatoryOf(
   { personId, type, methods }: PlannedSignatory,
   people: readonly RelatedPerson[],
-  { limits, caller }: Around,
+  caller: string,
 ): Shown[] {
   const person = people.find((one) => one.person_id === personId)
   if (person === undefined) return []
@@ -69,7 +65,7 @@ function signatoryOf(
       role: person.type,
       isCaller,
       type,
-      methods: methods.map((method) => methodOf(method, limits, isCaller ? person : null)),
+      methods: methods.map((method) => methodOf(method, isCaller ? person : null)),
     },
   ]
 }
@@ -88,14 +84,15 @@ const contacts: Record<PlannedMethod['method'], (person: RelatedPerson) => strin
  * companies.
  */
 const methodOf = (
-  { method, refusal, leftToday }: PlannedMethod,
-  limits: MethodLimits,
+  { method, refusal, leftToday, holder, limit }: PlannedMethod,
   caller: RelatedPerson | null,
 ): Shown['methods'][number] => ({
   method,
   refusal: wireCodeOrNull(refusal),
-  perPayment: textOf(limits[method].perPayment),
-  perDay: textOf(limits[method].perDay),
+  perPayment: textOf(limit.perPayment),
+  perDay: textOf(limit.perDay),
+  perMonth: textOf(limit.perMonth),
   contact: caller && contacts[method](caller),
   leftToday: caller && textOf(leftToday),
+  limitHolder: caller && holder,
 })

@@ -1,12 +1,13 @@
 import type { CodeMethod } from '@dilo/contract/signing-methods.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import { dayOfExecution } from '@dilo/domain/payments/value-date.ts'
+import { withOrders } from '@dilo/domain/signing/method-limit.ts'
 import { maySign, type PossibleSignature } from '@dilo/domain/signing/may-sign.ts'
 import { fillable } from '@dilo/domain/signing/signature-plan.ts'
 import { businessDateAt } from '@dilo/domain/values/business-date.ts'
-import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import type { Context } from '../../../context.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
+import { bankLimits } from '../../bank-values/door.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
 import type { Parties } from '../parties/check-parties.ts'
@@ -14,8 +15,8 @@ import { mayBePaid } from '../parties/may-be-paid.ts'
 import { needsUpdate } from '../parties/good-until.ts'
 import type { PaymentRow } from '../payment/store.ts'
 import { usedByOrders } from '../standing-orders/orders-in-limits.ts'
-import { readUse, type RelatedPerson } from '../../signing/door.ts'
-import { answerSigning, type Signing } from './payment-to-sign.ts'
+import { readUseOf, type RelatedPerson } from '../../signing/door.ts'
+import { answerSigning, signatoryNamed, type Signing } from './payment-to-sign.ts'
 import { planOf } from './send-to-signing.ts'
 
 /** A payment as the caller for a code sees it. Without a version, the caller has named none. */
@@ -49,14 +50,16 @@ export async function readyForCode(
   if (!parties.ok) return parties
   const outdated = await needsUpdate(context, transaction, authority)
   if (outdated !== null) return refused({ code: outdated })
-  const { personId } = authority
-  const signed = (await readUse(context, transaction, [personId]))(personId, method)
-  const usedToday = kopiykas(signed + (await usedByOrders(context, transaction, payment, { personId, method })))
-  const attempt = { personId, digest: toSign.digest, method, usedToday, limits: context.config.signingLimits }
+  const { companyId, personId } = authority
+  const usedBy = await readUseOf(context, transaction, companyId, [signatoryNamed(toSign, personId)])
+  const byOrders = await usedByOrders(context, transaction, payment, { personId, method })
+  const used = withOrders(usedBy(personId, method), byOrders)
+  const attempt = { personId, digest: toSign.digest, method, used, limits: bankLimits(context) }
   const possible = maySign(toSign, attempt)
   if (!possible.ok) return refused({ code: possible.error })
   if (lacksMoney(context, payment, parties.value, possible.value)) return refused({ code: 'insufficientFunds' })
-  const others = payment.state === 'draft' ? fillable(await planOf(context, transaction, signing)) : ok(undefined)
+  const others =
+    payment.state === 'draft' ? fillable(await planOf(context, transaction, { companyId, toSign })) : ok(undefined)
   if (!others.ok) return refused({ code: others.error })
   const signatory = people.find(({ person_id }) => person_id === authority.personId)
   return signatory === undefined ? refused({ code: 'insufficientPowers' }) : ok(signatory)

@@ -5,11 +5,13 @@ import { maySignMany } from '@dilo/domain/signing/may-sign-many.ts'
 import type { CodeMethod } from '@dilo/contract/signing-methods.ts'
 import type { Context } from '../../../context.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
+import { bankLimits } from '../../bank-values/door.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
-import { type CodeSigned, type CodeWish, readUse, type RelatedPerson, sendCodeToSign } from '../../signing/door.ts'
+import { type CodeSigned, type CodeWish, readUseOf, type RelatedPerson, sendCodeToSign } from '../../signing/door.ts'
 import { codeSent } from './code-sent.ts'
 import { holdBatch, type PaymentBatch, presentBatch, subjectOfBatch } from './payment-batch.ts'
+import { signatoryNamed } from './payment-to-sign.ts'
 import { readyForCode, type Seen } from './ready-for-code.ts'
 import { batchMessage } from './signing-message.ts'
 
@@ -78,11 +80,12 @@ async function readyEach(
 async function possibleTogether(
   context: Context,
   transaction: DatabaseTransaction,
-  { personId }: CompanyAuthority,
+  { companyId, personId }: CompanyAuthority,
   { batch: { digest, signings }, method }: Asked,
 ): Promise<Result<void, Refusal>> {
-  const usedToday = (await readUse(context, transaction, [personId]))(personId, method)
-  const attempt = { personId, digest, method, usedToday, limits: context.config.signingLimits }
+  const signatories = signings.slice(0, 1).map(({ toSign }) => signatoryNamed(toSign, personId))
+  const used = (await readUseOf(context, transaction, companyId, signatories))(personId, method)
+  const attempt = { personId, digest, method, used, limits: bankLimits(context) }
   const possible = maySignMany(
     signings.map(({ toSign }) => toSign),
     digest,

@@ -4,6 +4,7 @@ import { refused, type Result } from '@dilo/domain/result.ts'
 import { fillable, type SignaturePlan, signaturePlan } from '@dilo/domain/signing/signature-plan.ts'
 import type { Context } from '../../../context.ts'
 import { type DatabaseTransaction, inTransaction, type Reader } from '../../../db/transaction.ts'
+import { bankLimits } from '../../bank-values/door.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { recordAudit } from '../../audit/door.ts'
@@ -11,7 +12,7 @@ import { isOpenBetween } from '../parties/may-be-paid.ts'
 import { needsUpdate } from '../parties/good-until.ts'
 import { readPayment } from '../reading/read-payments.ts'
 import { type PossibleStep, storeStep } from '../payment/take-payment-step.ts'
-import { readUse } from '../../signing/door.ts'
+import { readUseOf } from '../../signing/door.ts'
 import { answerAs, lockOneToSign, type Signing } from './payment-to-sign.ts'
 import { endRework } from './store.ts'
 import { tellWhoMaySign } from './tell-who-may-sign.ts'
@@ -20,14 +21,10 @@ import { tellWhoMaySign } from './tell-who-may-sign.ts'
 export async function planOf(
   context: Context,
   reader: Reader,
-  { toSign, people }: Pick<Signing, 'toSign' | 'people'>,
+  { companyId, toSign }: { readonly companyId: string } & Pick<Signing, 'toSign'>,
 ): Promise<SignaturePlan> {
-  const usedToday = await readUse(
-    context,
-    reader,
-    people.map(({ person_id }) => person_id),
-  )
-  return signaturePlan(toSign, { methods: codeMethods, limits: context.config.signingLimits, usedToday })
+  const usedBy = await readUseOf(context, reader, companyId, toSign.people)
+  return signaturePlan(toSign, { methods: codeMethods, limits: bankLimits(context), usedBy })
 }
 
 /** A draft on its way to signing. */
@@ -76,7 +73,9 @@ export async function sendToSigning(
     if (outdated !== null) return refused({ code: outdated })
     const open = await isOpenBetween(context, transaction, authority, { payment: taken.value.payment, relation })
     if (!open.ok) return open
-    const possible = fillable(await planOf(context, transaction, signing.value))
+    const possible = fillable(
+      await planOf(context, transaction, { companyId: authority.companyId, toSign: signing.value.toSign }),
+    )
     if (!possible.ok) return refused({ code: possible.error })
     await moveToSigning(
       transaction,

@@ -5,9 +5,10 @@ import { methodRefusal } from '@dilo/domain/signing/may-sign.ts'
 import type { Context } from '../../../context.ts'
 import { readTogether } from '../../../db/read-together.ts'
 import { inTransaction } from '../../../db/transaction.ts'
+import { bankLimits } from '../../bank-values/door.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
-import { giveSignature, type Proof, proveToSign, readUse, type SubmittedCode } from '../../signing/door.ts'
+import { giveSignature, type Proof, proveToSign, readUseOf, type SubmittedCode } from '../../signing/door.ts'
 import { lookAtBatch, type PaymentBatch, presentBatch, subjectOfBatch } from './payment-batch.ts'
 import type { Signing } from './payment-to-sign.ts'
 import { signablePayment } from './signable-payment.ts'
@@ -70,16 +71,12 @@ async function hinderedTogether(
   batch: PaymentBatch,
   { method }: SubmittedCode,
 ): Promise<RefusalCode | null> {
-  const { personId } = authority
+  const { companyId, personId } = authority
   const left = leftOf(batch, authority).map(({ toSign }) => toSign)
   const signatory = left[0]?.people.find((person) => person.personId === personId)
   if (signatory === undefined) return 'insufficientPowers'
-  const usedToday = (await readUse(context, context.database, [personId]))(personId, method)
-  return methodRefusal(
-    signatory,
-    { method, amounts: left.map(({ amount }) => amount), usedToday },
-    context.config.signingLimits,
-  )
+  const used = (await readUseOf(context, context.database, companyId, [signatory]))(personId, method)
+  return methodRefusal(signatory, { method, amounts: left.map(({ amount }) => amount), used }, bankLimits(context))
 }
 
 type Proven = { readonly submitted: SubmittedCode; readonly proof: Proof }

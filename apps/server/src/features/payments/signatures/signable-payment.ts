@@ -1,13 +1,14 @@
 import { type PaymentState, signatureEvent } from '@dilo/domain/flows/payment.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Digest } from '@dilo/domain/signing/digest.ts'
+import { withOrders } from '@dilo/domain/signing/method-limit.ts'
 import { maySign, type PossibleSignature } from '@dilo/domain/signing/may-sign.ts'
 import { businessDateAt } from '@dilo/domain/values/business-date.ts'
-import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import type { LedgerAccountRef } from '@dilo/ledger/posting.ts'
 import type { Context } from '../../../context.ts'
 import { sideBySide } from '../../../db/side-by-side.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
+import { bankLimits } from '../../bank-values/door.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { recordAudit } from '../../audit/door.ts'
@@ -15,9 +16,9 @@ import { mayBePaid } from '../parties/may-be-paid.ts'
 import { possibleStep, storeStep } from '../payment/take-payment-step.ts'
 import { usedByOrders } from '../standing-orders/orders-in-limits.ts'
 import { carryOutSignature } from './carry-out-signature.ts'
-import { type GivenSignature, insertSignatures, lockMethodUse, lockPeople, type Signable } from '../../signing/door.ts'
+import { type GivenSignature, insertSignatures, lockPeople, lockUse, type Signable } from '../../signing/door.ts'
 import { codeSent } from './code-sent.ts'
-import { answerSigning, lockOneToSign, lookAtOne, type Signing } from './payment-to-sign.ts'
+import { answerSigning, lockOneToSign, lookAtOne, signatoryNamed, type Signing } from './payment-to-sign.ts'
 import { lacksMoney, readyForCode, type Seen } from './ready-for-code.ts'
 import { signingMessage } from './signing-message.ts'
 import { tellWhoMaySign } from './tell-who-may-sign.ts'
@@ -62,17 +63,22 @@ export const signablePayment = (
   codeSent: (context, transaction, authority, { subject: signing, method, code: { sentTo } }) =>
     codeSent(context, transaction, authority, { signing, method, sentTo }),
   async underLock(context, transaction, authority, { subject, method, digest, at }) {
-    const { personId } = authority
+    const { companyId, personId } = authority
     const { payment, toSign } = subject
     const taken = answerSigning(subject, personId, 'SIGN')
     if (!taken.ok) return refused({ code: taken.error })
     const [signed, byOrders, parties] = await sideBySide([
-      lockMethodUse(transaction, personId, method, businessDateAt(at.getTime())),
+      lockUse(
+        transaction,
+        { companyId, signatory: signatoryNamed(toSign, personId) },
+        method,
+        businessDateAt(at.getTime()),
+      ),
       usedByOrders(context, transaction, payment, { personId, method }),
       mayBePaid(context, transaction, authority, payment),
     ])
-    const usedToday = kopiykas(signed + byOrders)
-    const attempt = { personId, digest: digest as Digest, method, usedToday, limits: context.config.signingLimits }
+    const used = withOrders(signed, byOrders)
+    const attempt = { personId, digest: digest as Digest, method, used, limits: bankLimits(context) }
     const possible = maySign(toSign, attempt)
     if (!possible.ok) return refused({ code: possible.error })
     if (!parties.ok) return parties

@@ -54,6 +54,7 @@ async function authorityOf(phone: string, signatureType: 'first' | 'second'): Pr
     relationType: 'ENTREPRENEUR',
     permissions: ['PAYMENTS_WRITE'],
     signatureType,
+    accounts: null,
     demo: null,
   }
 }

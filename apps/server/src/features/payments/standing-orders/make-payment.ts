@@ -1,10 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { feeOf, tariffs } from '@dilo/domain/payments/tariff.ts'
+import { feeOf } from '@dilo/domain/payments/tariff.ts'
 import { purposeOf } from '@dilo/domain/standing-orders/purpose.ts'
 import { businessDateAt, type BusinessDate } from '@dilo/domain/values/business-date.ts'
 import type { Kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import type { Context } from '../../../context.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
+import { tariffsOf } from '../../bank-values/door.ts'
 import { recordAudit } from '../../audit/door.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
 import { takeNextNumber } from '../drafts/next-payment-number.ts'
@@ -60,12 +61,12 @@ export async function makePayment(
 
 /** The payment's day is the day of its creation: late ones are carried out with the first look. */
 async function columnsOf(
-  { clock }: Context,
+  context: Context,
   transaction: DatabaseTransaction,
   order: OrderRow,
   { nominal, amount }: Pick<NewPayment, 'nominal' | 'amount'>,
 ) {
-  const today = businessDateAt(clock.now())
+  const today = businessDateAt(context.clock.now())
   const year = Number(today.slice(0, 4))
   const number = await takeNextNumber(transaction, order.company_id, year)
   if (number === '') throw new Error(`The company ${order.company_id} has no next number for a payment`)
@@ -85,7 +86,7 @@ async function columnsOf(
     creditor_code: order.creditor_code,
     creditor_passport: order.creditor_passport,
     amount,
-    fee: feeOf(tariffs, { kind: order.kind, amount: amount, day: today }),
+    fee: feeOf(tariffsOf(context), { kind: order.kind, amount: amount, day: today }),
     currency: order.currency,
     remittance_information: purposeOf(order.purpose, nominal),
     typed: null,

@@ -21,6 +21,7 @@ import {
   type NamedSignature,
   readSigningPolicy,
   type RelatedPerson,
+  whoActOn,
 } from '../../signing/door.ts'
 import { orderDigest } from './order-digest.ts'
 import { findLastPaid, type OrderRow } from './store.ts'
@@ -61,9 +62,13 @@ type Around = {
 }
 
 /** One order of many, from the rows that were read for all of them. */
-export function orderAround(order: OrderRow, { policy, people, signatures: ofAll, lastPaid }: Around): OrderToSign {
+export function orderAround(
+  order: OrderRow,
+  { policy, people: all, signatures: ofAll, lastPaid }: Around,
+): OrderToSign {
   const signatures = ofAll.filter(({ subject_id }) => subject_id === order.order_id)
   const { debtor_account_id: accountId, currency, greatest_amount: greatest } = order
+  const people = whoActOn(all, accountId)
   const toSign: PaymentToSign = {
     digest: orderDigest(order).toString('hex') as Digest,
     needs: neededSignatures(policy, { accountId, currency, amount: greatest }),

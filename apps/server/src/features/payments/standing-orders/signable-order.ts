@@ -5,6 +5,7 @@ import { withinDay } from '@dilo/domain/signing/method-limit.ts'
 import { type BusinessDate, businessDateAt } from '@dilo/domain/values/business-date.ts'
 import type { Context } from '../../../context.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
+import { bankLimits } from '../../bank-values/door.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { recordAudit } from '../../audit/door.ts'
@@ -13,11 +14,12 @@ import {
   type GivenSignature,
   insertSignatures,
   lockPeopleWhoAct,
+  lockUse,
   peopleWhoAct,
-  lockMethodUse,
-  readUse,
+  readUseOf,
   type Signable,
 } from '../../signing/door.ts'
+import { signatoryNamed } from '../signatures/payment-to-sign.ts'
 import { isNewRecipient } from '../waiting/is-new-recipient.ts'
 import { firstPayment } from './first-payment.ts'
 import { orderMessage } from './order-message.ts'
@@ -119,21 +121,32 @@ async function signatureBy(
 ) {
   // A signature under an order without a coming day would be useless.
   if (firstPayment(signing, today) === null) return refused<Refusal>({ code: 'standingOrderPaysNothing' })
-  const { toSign } = signing
-  const usedToday = isLocked
-    ? await lockMethodUse(transaction, personId, method, today)
-    : (await readUse(context, transaction, [personId]))(personId, method)
+  const { order, toSign } = signing
+  const signatory = signatoryNamed(toSign, personId)
+  const used = isLocked
+    ? await lockUse(transaction, { companyId: order.company_id, signatory }, method, today)
+    : (await readUseOf(context, transaction, order.company_id, [signatory]))(personId, method)
+  const { [method]: bank } = bankLimits(context)
+  const { [method]: own } = signatory.limits
   const possible = maySign(toSign, {
     personId,
     digest: digest as typeof toSign.digest,
     method,
-    usedToday,
-    limits: context.config.signingLimits,
+    used,
+    limits: bankLimits(context),
   })
   if (!possible.ok) return refused<Refusal>({ code: possible.error })
-  const most = await mostWithOrder(context, transaction, signing, { personId, method, usedToday })
-  const isOver = most !== null && !withinDay(context.config.signingLimits[method], most)
-  return isOver ? refused<Refusal>({ code: 'methodLimitExceeded' }) : possible
+  const most = await mostWithOrder(context, transaction, signing, { personId, method, usedToday: used.today })
+  const isOver = most !== null && !withinDay(bank, most)
+  if (isOver || own === undefined || own.perDay === null)
+    return isOver ? refused<Refusal>({ code: 'methodLimitExceeded' }) : possible
+  const mostHere = await mostWithOrder(context, transaction, signing, {
+    personId,
+    method,
+    usedToday: used.inCompany.today,
+  })
+  const isOverOwn = mostHere !== null && !withinDay(own, mostHere)
+  return isOverOwn ? refused<Refusal>({ code: 'methodLimitExceeded' }) : possible
 }
 
 /** False if this person already has a valid signature of this type. */

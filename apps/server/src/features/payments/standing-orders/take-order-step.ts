@@ -111,7 +111,9 @@ export async function readyToBeSigned(
     signing.people.find(({ person_id }) => person_id === authority.personId)?.type ?? authority.relationType
   const open = await isOpenBetween(context, transaction, authority, { payment: partiesOf(signing.order), relation })
   if (!open.ok) return open
-  const possible = fillable(await planOf(context, transaction, signing))
+  const possible = fillable(
+    await planOf(context, transaction, { companyId: authority.companyId, toSign: signing.toSign }),
+  )
   return possible.ok ? ok(undefined) : refused({ code: possible.error })
 }
 

@@ -1,4 +1,5 @@
 import type { PaymentWait } from '@dilo/contract/wait.ts'
+import type { ReleaseReason } from '@dilo/domain/flows/held-payment.ts'
 import { holdsMoney, type WaitCause } from '@dilo/domain/flows/payment.ts'
 
 type Timed<Cause extends WaitCause> = { readonly until: Date; readonly cause: Cause }
@@ -12,13 +13,22 @@ export const presentWait = <Cause extends WaitCause>({ until, cause }: Timed<Cau
 /** The wait of a signed payment. @param reserved whether its money is set aside */
 export const presentPaymentWait = (
   wait: Timed<WaitCause>,
-  { reserved, lastTryAt }: { readonly reserved: boolean; readonly lastTryAt: Date | null },
+  {
+    reserved,
+    lastTryAt,
+    releasedBecause,
+  }: {
+    readonly reserved: boolean
+    readonly lastTryAt: Date | null
+    readonly releasedBecause: ReleaseReason | null
+  },
 ): PaymentWait => ({
   ...presentWait(wait),
   moneySetAside: reserved,
   lastTryAt: lastTryAt?.toISOString() ?? null,
+  releasedBecause,
 })
 
 /** The wait that a signature would begin. */
 export const foreseenWait = (wait: Timed<WaitCause>): PaymentWait =>
-  presentPaymentWait(wait, { reserved: holdsMoney(wait), lastTryAt: null })
+  presentPaymentWait(wait, { reserved: holdsMoney(wait), lastTryAt: null, releasedBecause: null })

@@ -1,3 +1,4 @@
+import type { ReleaseReason } from '@dilo/domain/flows/held-payment.ts'
 import type { WaitCause } from '@dilo/domain/flows/payment.ts'
 import type { Iban } from '@dilo/domain/values/iban.ts'
 import type { Kopiykas } from '@dilo/domain/values/kopiykas.ts'
@@ -29,7 +30,7 @@ export async function putOffPayments(
 ) {
   return transaction
     .updateTable('payment_wait')
-    .set({ until, cause, last_try_at: null })
+    .set({ until, cause, last_try_at: null, released_because: null })
     .where('ended_at', 'is', null)
     .where('until', '<', until)
     .where((eb) =>
@@ -141,7 +142,7 @@ export async function insertWait(
 export async function lockWait(transaction: DatabaseTransaction, payment: PaymentKey) {
   return transaction
     .selectFrom('payment_wait')
-    .select(['hold_id as holdId', 'fee', 'until', 'last_try_at as lastTryAt'])
+    .select(['hold_id as holdId', 'fee', 'cause', 'since', 'until', 'last_try_at as lastTryAt'])
     .where('company_id', '=', payment.company_id)
     .where('payment_id', '=', payment.payment_id)
     .where('ended_at', 'is', null)
@@ -161,6 +162,33 @@ export async function tryAgainAt(
     .where('company_id', '=', payment.company_id)
     .where('payment_id', '=', payment.payment_id)
     .execute()
+}
+
+/** Ends the time of a locked wait now: the next look at waiting payments releases it. */
+export async function cutWaitShort(
+  transaction: DatabaseTransaction,
+  payment: PaymentKey,
+  { until, because }: { readonly until: Date; readonly because: ReleaseReason },
+): Promise<void> {
+  await transaction
+    .updateTable('payment_wait')
+    .set({ until, released_because: because })
+    .where('company_id', '=', payment.company_id)
+    .where('payment_id', '=', payment.payment_id)
+    .execute()
+}
+
+/** The people whose signatures stand on a payment. */
+export async function findSignedBy(reader: Reader, payment: PaymentKey): Promise<readonly string[]> {
+  const rows = await reader
+    .selectFrom('signature')
+    .select('person_id')
+    .distinct()
+    .where('company_id', '=', payment.company_id)
+    .where('subject_id', '=', payment.payment_id)
+    .where('voided_at', 'is', null)
+    .execute()
+  return rows.map(({ person_id }) => person_id)
 }
 
 export async function endWait(transaction: DatabaseTransaction, payment: PaymentKey, now: Date): Promise<void> {

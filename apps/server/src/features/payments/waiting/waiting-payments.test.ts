@@ -164,7 +164,7 @@ describe('after a change of access a payment to a new recipient', () => {
     const before = await toNewAccount()
     expect(before.waitIfSigned).toBeNull()
     await changeAccess()
-    expect((await read(before.id)).waitIfSigned).toEqual({ until: inHours(24), cause: 'recovery', moneySetAside: true, lastTryAt: null })
+    expect((await read(before.id)).waitIfSigned).toEqual({ until: inHours(24), cause: 'recovery', moneySetAside: true, lastTryAt: null, releasedBecause: null })
     const known = await created(olena, await paymentBody(olena, await bank.signedIn(IHOR)))
     expect(known.waitIfSigned).toBeNull()
     const signed = await signedBy(before.id)

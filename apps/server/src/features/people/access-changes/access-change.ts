@@ -1,80 +1,81 @@
-import {
-  type Access,
-  type AccessChange,
-  needsSignatures,
-  raises,
-  shortNameOf,
-  signedAccessText,
-} from '@dilo/domain/signing/access-change.ts'
+import { needsSignatures, raises, shortNameOf, signedAccessText } from '@dilo/domain/signing/access-change.ts'
+import { changeNeedsSignatures, directionOf } from '@dilo/domain/signing/access-direction.ts'
 import { neededForChange } from '@dilo/domain/signing/policy-change.ts'
 import { headsCompany } from '@dilo/domain/rules/heads-company.ts'
 import { type FullName, splitFullName } from '@dilo/domain/values/full-name.ts'
-import {
-  endProposed,
-  obstacleOfProposed,
-  sendGranted,
-  stageOfGranted,
-  takeBackGranted,
-} from '../invitations/granted-invitation.ts'
+import { offeredRelation } from '../adding/offered-relation.ts'
+import { sentInvitation } from '../invitations/granted-invitation.ts'
 import type { ChangeKind, ChangeRow } from '../../signing/door.ts'
 import { accessNews, codeTextsOf } from './access-messages.ts'
+import { proposalOf } from './access-proposal.ts'
+import { carryOutOfPerson, obstacleOfPerson } from './change-of-person.ts'
+import type { GrantEffect } from './grant-effect.ts'
 import { presentAccess } from './shown-access.ts'
 
-/** The content of a proposal of this kind. */
-export type AccessProposal = Omit<AccessChange, 'companyId' | 'changeId'> & { readonly after: Access }
+const isGrant = (row: Pick<ChangeRow, 'proposal'>): boolean => proposalOf(row).kind === 'grant'
 
-export const proposalOf = ({ proposal }: Pick<ChangeRow, 'proposal'>): AccessProposal => proposal as AccessProposal
+/** What a grant brings: an invitation, or the relation of a client whom the company adds by РНОКПП and phone. */
+const effectOf = (row: Pick<ChangeRow, 'proposal'>): GrantEffect =>
+  'personId' in proposalOf(row).subject ? offeredRelation : sentInvitation
 
-const invitationOf = (row: Pick<ChangeRow, 'company_id' | 'subject_id'>) => ({
-  companyId: row.company_id,
-  invitationId: row.subject_id,
-})
+/** No person signs a raise of their own rights; only a sole entrepreneur does. */
+function beneficiaryOf(row: ChangeRow): string | null {
+  const { kind, subject, before, after } = proposalOf(row)
+  const isRaised = kind === 'grant' ? raises(before, after) : directionOf(before, after) === 'raising'
+  return 'personId' in subject && isRaised && !row.sole_entrepreneur ? subject.personId : null
+}
 
 /**
- * Changes of the access to a company (decision 096): a right to decide for it takes the signatures that the strictest
- * payment takes, or an invitation would be a way around signing. An invitation carries the granted right, and its id is
- * the change's subject.
+ * Changes of the access to a company (decisions 096, 148 and 150): a right to decide for it takes the signatures that the
+ * strictest payment takes, or an invitation would be a way around signing. The change's subject is the id of the
+ * invitation that carries the granted right, or the person who is added or is there.
  */
 export const accessChange: ChangeKind = {
   name: 'access',
   signedText: (row) => signedAccessText({ companyId: row.company_id, changeId: row.change_id, ...proposalOf(row) }),
   needs(row, present) {
-    const { before, after } = proposalOf(row)
-    return needsSignatures(before, after) ? neededForChange(present) : []
+    const { kind, before, after } = proposalOf(row)
+    const isSigned = kind === 'grant' ? needsSignatures(before, after) : changeNeedsSignatures(before, after)
+    return isSigned ? neededForChange(present) : []
   },
-  bankFillsGaps: true,
-  /** No person signs a raise of their own rights; only a sole entrepreneur does. */
-  beneficiary(row) {
-    const { subject, before, after } = proposalOf(row)
-    return 'personId' in subject && raises(before, after) && !row.sole_entrepreneur ? subject.personId : null
-  },
-  obstacle: (_, reader, { row }) => obstacleOfProposed(reader, invitationOf(row)),
+  // The bank confirms who joins the company. A change of a person who is there has no such step.
+  bankFillsGaps: isGrant,
+  beneficiary: beneficiaryOf,
+  obstacle: (_, reader, change) =>
+    isGrant(change.row)
+      ? effectOf(change.row).obstacle(reader, change.row)
+      : obstacleOfPerson(reader, change, beneficiaryOf(change.row)),
   codeTexts: (row) => codeTextsOf(proposalOf(row)),
   waitMs: () => 0,
-  async carryOut(context, transaction, { row, gaps }, origin) {
-    const { after } = proposalOf(row)
-    // The bank confirms a head, and a person who takes a place that no one in the company could fill.
-    const givesStatus = headsCompany(after.type) || gaps.length > 0 ? 'onConfirm' : 'active'
-    await sendGranted(context, transaction, invitationOf(row), {
-      givesStatus,
-      origin,
-      inDemo: row.demo_tenant_id !== null,
-    })
+  waitsForAccess(row) {
+    const { kind, before, after } = proposalOf(row)
+    return kind === 'grant' || changeNeedsSignatures(before, after)
   },
-  endUnused: (transaction, row, end) => endProposed(transaction, invitationOf(row), end),
+  async carryOut(context, transaction, { row, gaps }, origin) {
+    const { kind, after } = proposalOf(row)
+    if (kind !== 'grant') return carryOutOfPerson(context, transaction, row)
+    // The bank confirms a head, and a person who takes a place that no one in the company could fill.
+    const because = after !== null && headsCompany(after.type) ? 'head' : gaps.length > 0 ? 'firstOfPlace' : null
+    return effectOf(row).carryOut(context, transaction, row, { because, origin })
+  },
+  async endUnused(transaction, row, end) {
+    if (isGrant(row)) await effectOf(row).endUnused(transaction, row, end)
+  },
   told: (row, step) => accessNews(proposalOf(row), step),
   shownToPublic(row) {
     const { subject, after } = proposalOf(row)
     return { name: shortNameOf(splitFullName(subject.name as FullName)), access: presentAccess(after) }
   },
-  undo: {
-    stage: (reader, row) => stageOfGranted(reader, invitationOf(row)),
-    carryOut: (context, transaction, row, deed) => takeBackGranted(context, transaction, invitationOf(row), deed),
-  },
+  undo: (row) => (isGrant(row) ? undoGrant : null),
   events: {
     proposed: 'accessChangeProposed',
     signed: 'accessChangeSigned',
     effective: 'accessChangeEffective',
     withdrawn: 'accessChangeWithdrawn',
   },
+}
+
+const undoGrant: ReturnType<ChangeKind['undo']> = {
+  stage: (reader, row) => effectOf(row).stage(reader, row),
+  carryOut: (context, transaction, row, deed) => effectOf(row).takeBack(context, transaction, row, deed),
 }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Body } from '@dilo/contract/calls.ts'
 import { bankCast, personId } from '../../../demo-bank/demo-cast.ts'
 import type { OutboxTasks } from '../../../db/outbox.ts'
+import { answerEverybody } from '../../../testing/bank-answers.ts'
 import { trailOf } from '../../../testing/audit-trail.ts'
 import { demoInn } from '../../../testing/demo-inn.ts'
 import { jobNeedsOf } from '../../../testing/do-jobs.ts'
@@ -14,7 +15,6 @@ import type { TestClient } from '../../../testing/test-client.ts'
 import { codeFor, created, paymentBody, paymentNow, sign } from '../../../testing/test-payment.ts'
 import { timedWork } from '../../../jobs/tasks.ts'
 import { carryOutDueChanges } from '../../signing/changes/carry-out-due-changes.ts'
-import { verifyCases } from '../../companies/verification/verify-cases.ts'
 import { delayPaymentsToNewRecipients } from '../../payments/waiting/delay-payments-to-new-recipients.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { ok } from '@dilo/domain/result.ts'
@@ -115,7 +115,7 @@ const codeOf = (answer: { ok: true } | { ok: false; refusal: { error_code: strin
 /** The bank's people say yes to everybody who waits. */
 async function theBankConfirms(): Promise<void> {
   bank.clock.advance(MINUTE)
-  await verifyCases(bank.context)
+  await answerEverybody(bank.context)
 }
 
 const changeAccess = (phone: string) =>
@@ -132,6 +132,25 @@ const relationOf = async (phone: string) =>
   ).rows[0] as Record<string, unknown> | undefined
 
 const changeNow = (client: TestClient, changeId: string) => client.call('GET /api/operation-service/access-changes/{changeId}', { params: { changeId } })
+
+const simulated = (client: TestClient, changeId: string) =>
+  client.call('GET /api/operation-service/access-changes/{changeId}/simulation', { params: { changeId } })
+
+test('an open change of access tells who signs it what it would mean for payments, and nobody of another company', async () => {
+  const ihor = await bank.signedIn(IHOR)
+  await admin.query("update relation set signature_type = 'none' where company_id = $1 and person_id = $2", [company, personId(bankCast, ACCOUNTANT)])
+  const payment = await created(director, await paymentBody(director, ihor))
+  const invitation = await proposed(director, IHOR)
+  const id = (await accessChangeOf(director, invitation))?.id ?? ''
+  // The newcomer takes the second place, which nobody can fill: that harms no payment.
+  expect(await simulated(director, id)).toMatchObject({ ok: true, answer: { fewer: 0, more: 0, nobodyCan: [], lostReach: [], splitRisk: [] } })
+  expect(await simulated(accountant, id)).toMatchObject({ refusal: { error_code: 'NO_AUTHORITY' } })
+  expect(await simulated(ihor, id)).toMatchObject({ refusal: { error_code: 'NOT_FOUND' } })
+  expect(await paymentNow(director, payment.id)).toMatchObject({ state: 'draft' })
+  await admin.query("update relation set signature_type = 'second' where company_id = $1 and person_id = $2", [company, personId(bankCast, ACCOUNTANT)])
+  await director.call('POST /api/operation-service/invitations/{invitationId}/withdrawal', { params: { invitationId: invitation } })
+  expect(await simulated(director, id)).toMatchObject({ refusal: { error_code: 'NOT_FOUND' } })
+})
 
 test('a change of access can be read until and after its end, by its own company alone', async () => {
   const invitation = await proposed(director, IHOR)

@@ -1,14 +1,15 @@
 import type { RelationType } from '@dilo/domain/permissions.ts'
 import { salaryAccessOf, type SalaryAccess } from '@dilo/domain/rules/salary-access.ts'
-import { type Access, type AccessSubject, shortNameOf } from '@dilo/domain/signing/access-change.ts'
+import { type Access, type AccessChange, shortNameOf } from '@dilo/domain/signing/access-change.ts'
 import { splitFullName, type FullName } from '@dilo/domain/values/full-name.ts'
 import type { SignatureType } from '@dilo/domain/dictionaries/bank-products.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
 import type { OneTimeCode } from '@dilo/domain/values/one-time-code.ts'
 import { roleNames } from '../invitations/role-names.ts'
+import { newsOfAdded } from './news-of-added.ts'
 import type { ToldStep, ToldText } from '../../signing/door.ts'
 
-type Granted = { readonly subject: AccessSubject; readonly after: Access }
+type Told = Pick<AccessChange, 'kind' | 'subject' | 'after'>
 
 const signatures: Record<Language, Record<Exclude<SignatureType, 'none'>, string>> = {
   uk: { first: 'перший підпис', second: 'другий підпис' },
@@ -31,9 +32,32 @@ const words: Record<
   },
 }
 
+/** What narrows the rights, as a message states it: `рахунків: 2, власні ліміти, до 31.12.2026`. */
+const narrowings: Record<
+  Language,
+  { readonly accounts: (count: number) => string; readonly limits: string; readonly until: (day: string) => string }
+> = {
+  uk: { accounts: (count) => `рахунків: ${count}`, limits: 'власні ліміти підпису', until: (day) => `до ${day}` },
+  ru: { accounts: (count) => `счетов: ${count}`, limits: 'собственные лимиты подписи', until: (day) => `до ${day}` },
+}
+
+const shownDay = (day: string): string => day.split('-').toReversed().join('.')
+
 /** A person's rights as a message states them: `директор, перший підпис`. */
-function rightIn(language: Language, { type, permissions, signatureType }: Access): string {
+export function rightIn(
+  language: Language,
+  {
+    type,
+    permissions,
+    signatureType,
+    accounts = null,
+    limits = {},
+    validUntil = null,
+  }: Pick<Access, 'type' | 'permissions' | 'signatureType'> &
+    Partial<Pick<Access, 'accounts' | 'limits' | 'validUntil'>>,
+): string {
   const { looks, writes, salaries } = words[language]
+  const narrow = narrowings[language]
   const salary = salaryAccessOf(permissions)
   const writing = permissions.includes('PAYMENTS_WRITE')
   return [
@@ -41,28 +65,113 @@ function rightIn(language: Language, { type, permissions, signatureType }: Acces
     ...(signatureType === 'none' ? (writing ? [writes] : []) : [signatures[language][signatureType]]),
     ...(salary === 'none' ? [] : [salaries[salary]]),
     ...(signatureType === 'none' && !writing && salary === 'none' ? [looks] : []),
+    ...(accounts === null ? [] : [narrow.accounts(accounts.length)]),
+    ...(Object.keys(limits).length === 0 ? [] : [narrow.limits]),
+    ...(validUntil === null ? [] : [narrow.until(shownDay(validUntil))]),
   ].join(', ')
 }
 
 /** The named person: surname and initials in quotation marks, and the end of their РНОКПП. A message has no other typed text. */
-const whoIn = ({ subject }: Granted): string => {
+const whoIn = ({ subject }: Pick<Told, 'subject'>): string => {
   const name = `«${shortNameOf(splitFullName(subject.name as FullName))}»`
   return 'inn' in subject ? `${name} (РНОКПП …${subject.inn.slice(-4)})` : name
 }
 
-/** The message with a code names the person and the right that the code gives. */
-export const codeTextsOf = (
-  granted: Granted,
-): Record<Language, (code: OneTimeCode, fingerprint: string) => string> => ({
+type Granted = Pick<Told, 'subject'> & { readonly after: Access }
+
+const grantIn = (change: Told): Granted | null =>
+  change.kind === 'grant' && change.after !== null ? { subject: change.subject, after: change.after } : null
+
+/** The deed of a change of a person who is there: `змінити права «Коваленко О. І.»: бухгалтер, другий підпис`. */
+function deedIn(language: Language, { kind, subject, after }: Told): string {
+  const right = after === null ? '' : `: ${rightIn(language, after)}`
+  return `${deeds[language][kind]} ${whoIn({ subject })}${right}`
+}
+
+const deeds: Record<Language, Record<Told['kind'], string>> = {
+  uk: {
+    grant: 'надати доступ',
+    change: 'змінити права',
+    disable: 'вимкнути доступ',
+    enable: 'знову увімкнути доступ',
+    end: 'припинити доступ',
+  },
+  ru: {
+    grant: 'дать доступ',
+    change: 'изменить права',
+    disable: 'отключить доступ',
+    enable: 'снова включить доступ',
+    end: 'закрыть доступ',
+  },
+}
+
+/** The message with a code names the person and the right that the code gives, or what it does to the person's access. */
+export function codeTextsOf(change: Told): Record<Language, (code: OneTimeCode, fingerprint: string) => string> {
+  const grant = grantIn(change)
+  if (grant !== null) return codeTextsOfGrant(grant)
+  return {
+    uk: (code, fingerprint) =>
+      `Код ${code} погоджує: ${deedIn('uk', change)}. Звірте з екраном: ${fingerprint}. Якщо це не ви, нікому його не кажіть.`,
+    ru: (code, fingerprint) =>
+      `Код ${code} одобряет: ${deedIn('ru', change)}. Сверьте с экраном: ${fingerprint}. Если это не вы, никому его не говорите.`,
+  }
+}
+
+/** The message about a change of access, to all who head the company or sign for it. */
+export function accessNews(change: Told, step: ToldStep): Record<Language, ToldText> {
+  const grant = grantIn(change)
+  return grant === null ? personNews(change, step) : grantNews(grant, step)
+}
+
+function personNews(change: Told, step: ToldStep): Record<Language, ToldText> {
+  const [inUkrainian, inRussian] = [deedIn('uk', change), deedIn('ru', change)]
+  const news: Record<ToldStep, Record<Language, ToldText>> = {
+    proposed: {
+      uk: ({ company, link, phone }) => ({
+        sms: `Діло: ${company}: пропонують ${inUkrainian}. Не згодні? ${link}`,
+        email: `У вашій компанії ${company} пропонують ${inUkrainian}. Так буде, коли це підпишуть. Якщо згодні, нічого не робіть або підпишіть у кабінеті на сторінці «Люди й доступи». Якщо ні, скасуйте за посиланням, воно лише для вас:\n${link}\n\nНе знаєте, звідки це? Телефонуйте нам: ${phone}.`,
+      }),
+      ru: ({ company, link, phone }) => ({
+        sms: `Діло: ${company}: предлагают ${inRussian}. Не согласны? ${link}`,
+        email: `В вашей компании ${company} предлагают ${inRussian}. Так будет, когда это подпишут. Если согласны, ничего не делайте или подпишите в кабинете на странице «Люди и доступы». Если нет, отмените по ссылке, она только для вас:\n${link}\n\nНе знаете, откуда это? Позвоните нам: ${phone}.`,
+      }),
+    },
+    waits: {
+      uk: ({ company, until, link, phone }) => ({
+        sms: `Діло: ${company}: ${until} набуде чинності: ${inUkrainian}. Не згодні? ${link}`,
+        email: `У компанії ${company} підписали: ${inUkrainian}. Так буде ${until} за Києвом: хтось із тих, хто це вирішив, нещодавно змінив власний доступ. Якщо згодні, нічого не робіть. Якщо ні, скасуйте за посиланням, воно лише для вас:\n${link}\n\nНе знаєте, звідки це? Одразу зателефонуйте нам: ${phone}.`,
+      }),
+      ru: ({ company, until, link, phone }) => ({
+        sms: `Діло: ${company}: ${until} вступит в силу: ${inRussian}. Не согласны? ${link}`,
+        email: `В компании ${company} подписали: ${inRussian}. Так будет ${until} по Киеву: кто-то из тех, кто это решил, недавно сменил свой доступ. Если согласны, ничего не делайте. Если нет, отмените по ссылке, она только для вас:\n${link}\n\nНе знаете, откуда это? Сразу позвоните нам: ${phone}.`,
+      }),
+    },
+    effective: {
+      uk: ({ company, phone }) => ({
+        sms: `Діло: ${company}: зроблено: ${inUkrainian}. Не знали? ${phone}`,
+        email: `У компанії ${company} зроблено: ${inUkrainian}. Це вже діє. Усе видно в кабінеті на сторінці «Люди й доступи».\n\nНе знаєте, звідки це? Одразу зателефонуйте нам: ${phone}.`,
+      }),
+      ru: ({ company, phone }) => ({
+        sms: `Діло: ${company}: сделано: ${inRussian}. Не знали? ${phone}`,
+        email: `В компании ${company} сделано: ${inRussian}. Это уже действует. Всё видно в кабинете на странице «Люди и доступы».\n\nНе знаете, откуда это? Сразу позвоните нам: ${phone}.`,
+      }),
+    },
+  }
+  return news[step]
+}
+
+const codeTextsOfGrant = (granted: Granted): Record<Language, (code: OneTimeCode, fingerprint: string) => string> => ({
   uk: (code, fingerprint) =>
     `Код ${code} надає доступ до рахунків компанії: ${whoIn(granted)}, ${rightIn('uk', granted.after)}. Звірте з екраном: ${fingerprint}. Якщо це не ви, нікому його не кажіть.`,
   ru: (code, fingerprint) =>
     `Код ${code} даёт доступ к счетам компании: ${whoIn(granted)}, ${rightIn('ru', granted.after)}. Сверьте с экраном: ${fingerprint}. Если это не вы, никому его не говорите.`,
 })
 
-/** The message about a new representative, to all who head the company or sign for it. */
-export function accessNews(granted: Granted, step: ToldStep): Record<Language, ToldText> {
+/** The message about a new representative. */
+function grantNews(granted: Granted, step: ToldStep): Record<Language, ToldText> {
   const [who, inUkrainian, inRussian] = [whoIn(granted), rightIn('uk', granted.after), rightIn('ru', granted.after)]
+  if ('personId' in granted.subject && step !== 'proposed')
+    return newsOfAdded({ who, right: { uk: inUkrainian, ru: inRussian } }, step)
   const news: Record<ToldStep, Record<Language, ToldText>> = {
     proposed: {
       uk: ({ company, link, phone }) => ({

@@ -1,7 +1,8 @@
 import type { ShownAccessChange } from '@dilo/contract/access-change-calls.ts'
 import { headsCompany } from '@dilo/domain/rules/heads-company.ts'
 import { type OpenChange, presentSigning } from '../../signing/door.ts'
-import { accessChange, proposalOf } from './access-change.ts'
+import { accessChange } from './access-change.ts'
+import { proposalOf } from './access-proposal.ts'
 import { presentAccess } from './shown-access.ts'
 
 /** @param personId the caller */
@@ -11,12 +12,13 @@ export function presentAccessChange(change: OpenChange, personId: string): Shown
   return {
     id: row.change_id,
     kind,
-    invitationId: kind === 'grant' ? row.subject_id : null,
+    invitationId: kind === 'grant' && !('personId' in subject) ? row.subject_id : null,
     name: subject.name,
     innEnding: 'inn' in subject ? subject.inn.slice(-4) : null,
     before: presentAccess(before),
     after: presentAccess(after),
-    confirmedByBank: (after !== null && headsCompany(after.type)) || gaps.length > 0,
+    personId: 'personId' in subject ? subject.personId : null,
+    confirmedByBank: kind === 'grant' && ((after !== null && headsCompany(after.type)) || gaps.length > 0),
     ...presentSigning(accessChange, change, personId),
   }
 }

@@ -1,6 +1,7 @@
 import type { Answer } from '@dilo/contract/calls.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
+import type { Reader } from '../../../db/transaction.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
 import { type ChangeRow, peopleWhoAct, readChange } from '../../signing/door.ts'
 import { accessChange } from './access-change.ts'
@@ -11,12 +12,13 @@ type AccessChange = Answer<'GET /api/operation-service/access-changes/{changeId}
 
 /** One change of access, also after its end. notFound: the company has none with this id. */
 export async function readAccessChange(
-  { database, clock }: Context,
+  { clock }: Pick<Context, 'clock'>,
+  reader: Reader,
   { companyId, personId }: Pick<CompanyAuthority, 'companyId' | 'personId'>,
   changeId: string,
 ): Promise<Result<AccessChange, Refusal>> {
-  const people = await peopleWhoAct(database, companyId)
-  const change = await readChange(database, accessChange, { companyId, changeId }, people)
+  const people = await peopleWhoAct(reader, companyId)
+  const change = await readChange(reader, accessChange, { companyId, changeId }, people)
   if (change === undefined) return refused({ code: 'notFound' })
   return ok({ change: presentAccessChange(change, personId), end: endOf(change.row, clock.now()) })
 }

@@ -8,8 +8,12 @@ import { route } from '../../../http/route.ts'
 import { sendChangeCode, signChange } from '../../signing/door.ts'
 import { accessChange } from './access-change.ts'
 import { listAccessChanges } from './list-access-changes.ts'
+import { changeAccess, disablePerson } from './propose-access-change.ts'
 import { readAccessChange } from './read-access-change.ts'
+import { withdrawAccessChange } from './withdraw-access-change.ts'
+import { simulateAccessChange } from './simulate-access-change.ts'
 
+const PERSON = '/api/operation-service/people/{personId}'
 const CHANGES = '/api/operation-service/access-changes'
 
 export function accessChangeRoutes(app: FastifyInstance, context: Context): void {
@@ -17,7 +21,23 @@ export function accessChangeRoutes(app: FastifyInstance, context: Context): void
     ok(await listAccessChanges(context, context.database, authority)),
   )
   route(app, context, `GET ${CHANGES}/{changeId}`, ({ authority, params: { changeId } }) =>
-    readAccessChange(context, authority, changeId),
+    readAccessChange(context, context.database, authority, changeId),
+  )
+  route(app, context, `PUT ${PERSON}/change`, ({ authority, params: { personId }, body, request }) => {
+    const { password, version, ...asked } = body
+    const origin = publicOriginOf(context.config, request)
+    return changeAccess(context, authority, { personId, version, password, origin }, asked)
+  })
+  route(app, context, `POST ${PERSON}/disabling`, ({ authority, params: { personId }, body, request }) =>
+    disablePerson(context, authority, {
+      personId,
+      version: body.version,
+      password: body.password,
+      origin: publicOriginOf(context.config, request),
+    }),
+  )
+  route(app, context, `GET ${CHANGES}/{changeId}/simulation`, ({ authority, params: { changeId } }) =>
+    simulateAccessChange(context, authority, changeId),
   )
   route(
     app,
@@ -31,6 +51,9 @@ export function accessChangeRoutes(app: FastifyInstance, context: Context): void
         { changeId, fingerprint },
         { method, language: chosenLanguage(request) },
       ),
+  )
+  route(app, context, `POST ${CHANGES}/{changeId}/withdrawal`, ({ authority, params: { changeId } }) =>
+    withdrawAccessChange(context, authority, changeId),
   )
   route(app, context, `POST ${CHANGES}/{changeId}/signatures`, ({ authority, params: { changeId }, body, request }) => {
     const signing = {

@@ -86,6 +86,7 @@ function presentRelation(relation: Relation): PhysicalClient['relations'][number
     status: relation.status,
     createDate: relation.begun_at.toISOString(),
     onConfirmBecause: relation.status === 'onConfirm' ? relation.on_confirm_because : null,
+    personConfirmsUntil: relation.person_confirms_until?.toISOString() ?? null,
     permissions: effectivePermissions(relation.type, relation.permissions).map((permission) => {
       const { typeId, code } = permissionParts(permission)
       return { type: { id: typeId }, code }

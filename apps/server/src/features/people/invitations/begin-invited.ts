@@ -1,4 +1,5 @@
 import type { ConfirmationCause } from '@dilo/domain/rules/confirmation-cause.ts'
+import { wholeScope } from '@dilo/domain/signing/access-change.ts'
 import { headsCompany } from '@dilo/domain/rules/heads-company.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import { beginRelation } from '../../companies/door.ts'
@@ -39,8 +40,11 @@ export async function beginInvited(
     transaction,
     {
       ...invitation,
+      ...wholeScope,
       personId,
       onConfirmBecause: beginning.status === 'onConfirm' ? beginning.because : null,
+      // The secret of the invitation came to their phone.
+      personConfirmsUntil: null,
       signsSince: now,
       now,
     },

@@ -6,9 +6,10 @@ import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 import { hashToken, newLinkSecret } from '../../../secret-token.ts'
 import { type AuditActor, recordAudit } from '../../audit/door.ts'
 import { endRelation } from '../relations/end-relation.ts'
-import type { Unused } from '../../signing/door.ts'
+import type { ChangeRow, Unused } from '../../signing/door.ts'
 import { INVITATION_MS } from './invitation-limits.ts'
 import { enqueueInvitation, invitationLink } from './invitation-message.ts'
+import type { GrantEffect } from '../access-changes/grant-effect.ts'
 import { isBacked, nameInMessage } from './inviter.ts'
 import { recordInvitation } from './record-invitation.ts'
 import {
@@ -31,7 +32,7 @@ export const isGranted = ({ grantedAt, type, position, permissions, signatureTyp
   grantedAt !== null || !needsSignatures(null, { type, position, permissions, signatureType })
 
 /** Why a proposed invitation cannot be sent as things stand. */
-export async function obstacleOfProposed(reader: Reader, key: InvitationKey): Promise<Result<void, RefusalCode>> {
+async function obstacleOfProposed(reader: Reader, key: InvitationKey): Promise<Result<void, RefusalCode>> {
   const invitation = await findInvitation(reader, key)
   if (invitation === undefined || invitation.withdrawnAt !== null) return refused('invitationWithdrawn')
   // The person who proposed it could not propose it today.
@@ -44,7 +45,7 @@ type Sending = { readonly givesStatus: Invitation['givesStatus']; readonly origi
  * Sends a proposed invitation that is granted now: the seven days of its link begin. Invitations of demos are never
  * sent.
  */
-export async function sendGranted(
+async function sendGranted(
   context: Context,
   transaction: DatabaseTransaction,
   key: InvitationKey,
@@ -77,7 +78,7 @@ export async function sendGranted(
 }
 
 /** Ends a proposed invitation that will not be sent. */
-export async function endProposed(
+async function endProposed(
   transaction: DatabaseTransaction,
   key: InvitationKey,
   { by, at }: { readonly why: Unused; readonly by: string | null; readonly at: Date },
@@ -89,7 +90,7 @@ export async function endProposed(
 }
 
 /** How far an invitation that was sent has come, of which something is left to be taken back; `over`: nothing is. */
-export async function stageOfGranted(reader: Reader, key: InvitationKey): Promise<'sent' | 'accepted' | 'over'> {
+async function stageOfGranted(reader: Reader, key: InvitationKey): Promise<'sent' | 'accepted' | 'over'> {
   const invitation = await findInvitation(reader, key)
   if (invitation === undefined || invitation.withdrawnAt !== null) return 'over'
   if (invitation.acceptedBy === null) return 'sent'
@@ -97,7 +98,7 @@ export async function stageOfGranted(reader: Reader, key: InvitationKey): Promis
 }
 
 /** Takes back a sent invitation, or the relation that it has made. */
-export async function takeBackGranted(
+async function takeBackGranted(
   context: Context,
   transaction: DatabaseTransaction,
   key: InvitationKey,
@@ -119,4 +120,23 @@ export async function takeBackGranted(
     facts: {},
     at,
   })
+}
+
+const invitationOf = (row: Pick<ChangeRow, 'company_id' | 'subject_id'>): InvitationKey => ({
+  companyId: row.company_id,
+  invitationId: row.subject_id,
+})
+
+/** A grant that brings an invitation. */
+export const sentInvitation: GrantEffect = {
+  obstacle: (reader, row) => obstacleOfProposed(reader, invitationOf(row)),
+  carryOut: (context, transaction, row, { because, origin }) =>
+    sendGranted(context, transaction, invitationOf(row), {
+      givesStatus: because === null ? 'active' : 'onConfirm',
+      origin,
+      inDemo: row.demo_tenant_id !== null,
+    }),
+  endUnused: (transaction, row, end) => endProposed(transaction, invitationOf(row), end),
+  stage: (reader, row) => stageOfGranted(reader, invitationOf(row)),
+  takeBack: (context, transaction, row, deed) => takeBackGranted(context, transaction, invitationOf(row), deed),
 }

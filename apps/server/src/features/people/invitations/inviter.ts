@@ -31,8 +31,11 @@ export const nameInMessage = (row: InviterRow): Pick<Invited, 'company' | 'invit
   inviter: fullNamesOf(row),
 })
 
-const standsBehind = (row: InviterRow | undefined, invitation: Invitation): boolean =>
-  row !== undefined && mayGive(inviterOf(row), invitation)
+/** Whether a person, as they stand with the company, may give these rights. */
+export const standsBehind = (
+  row: InviterRow | undefined,
+  given: Pick<Invitation, 'permissions' | 'signatureType'>,
+): boolean => row !== undefined && mayGive(inviterOf(row), given)
 
 /** Whether who sent an invitation could still give what it gives. */
 export const isBacked = async (reader: Reader, invitation: Invitation): Promise<boolean> =>

@@ -22,13 +22,15 @@ export type InvitationOrder = NameParts & {
   readonly language: Language
 }
 
-const isPosition = (code: string): code is RegistrationPosition => Object.hasOwn(registrationPositions, code)
+/** Whether a code is one of the positions that people are taken on in. */
+export const isPosition = (code: string): code is RegistrationPosition => Object.hasOwn(registrationPositions, code)
 
 /** An empty field counts as absent. */
 const given = (text: string | undefined): string | null =>
   text === undefined || text.trim() === '' ? null : text.trim()
 
-const required = <Value>(
+/** Reads a field that has to be filled. */
+export const required = <Value>(
   text: string | undefined,
   parse: (text: string) => Result<Value, FieldMessageKey>,
 ): Result<Value, FieldMessageKey> => {

@@ -4,12 +4,14 @@ import type { SentInvitation } from '@dilo/contract/operation-service.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import { relationOfInvitation } from '@dilo/domain/rules/invitation.ts'
 import type { RegisteredRelation } from '@dilo/domain/rules/registered-relation.ts'
+import { wholeScope } from '@dilo/domain/signing/access-change.ts'
 import { joinNameParts } from '@dilo/domain/values/full-name.ts'
 import type { Context } from '../../../context.ts'
 import { type DatabaseTransaction, inTransaction } from '../../../db/transaction.ts'
 import { type CompanyAuthority, confirmByPassword } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
-import { accessChange, type AccessProposal } from '../access-changes/access-change.ts'
+import { accessChange } from '../access-changes/access-change.ts'
+import { type AccessProposal, storedProposal } from '../access-changes/access-proposal.ts'
 import { lockCompany, proposeChange, lockPeopleWhoAct } from '../../signing/door.ts'
 import { countInvitation, PROPOSED_MS } from './invitation-limits.ts'
 import { validateInviter } from './inviter.ts'
@@ -72,7 +74,7 @@ export async function sendInvitation(
     const people = await lockPeopleWhoAct(transaction, companyId)
     const proposed = await proposeChange(context, transaction, authority, accessChange, {
       subjectId: invitation.invitationId,
-      proposal: proposalOf(invitation),
+      proposal: storedProposal(proposalOf(invitation)),
       people,
       origin,
     })
@@ -104,7 +106,7 @@ const proposalOf = ({
   subject: { name: joinNameParts(name), inn, phone },
   baseVersion: 0,
   before: null,
-  after: { type, position, permissions, signatureType },
+  after: { type, position, permissions, signatureType, ...wholeScope },
 })
 
 /** An order that was given before: the same one is answered the same. */

@@ -180,7 +180,14 @@ describe('an invitation that is sent', () => {
       signatureType: 'second',
       status: 'active',
       onConfirmBecause: null,
+      accounts: null,
+      limits: {},
+      validUntil: null,
+      authority: null,
+      version: 1,
+      personConfirmsUntil: null,
       self: false,
+      changeRefusal: null,
       endingRefusal: null,
     })
     expect((await list(director)).invitations).toMatchObject([{ state: 'accepted', actions: [] }])

@@ -1,3 +1,4 @@
+import { wholeScope } from '@dilo/domain/signing/access-change.ts'
 import { randomUUID } from 'node:crypto'
 import type { RegistrationPosition } from '@dilo/domain/dictionaries/positions.ts'
 import type { QuestionnaireStatus } from '@dilo/domain/dictionaries/questionnaire-statuses.ts'
@@ -147,10 +148,11 @@ async function beginRegistered(
   registrant: Registrant,
 ): Promise<'active' | 'onConfirm'> {
   const isEntrepreneur = registrant === 'entrepreneur'
-  const begun = await beginRelation(transaction, { ...relation, onConfirmBecause: null, signsSince: null }, [
-    { event: 'REGISTER', by: 'person' },
-    ...(isEntrepreneur ? ([{ event: 'CONFIRM', by: 'person' }] as const) : []),
-  ])
+  const begun = await beginRelation(
+    transaction,
+    { ...relation, ...wholeScope, onConfirmBecause: null, personConfirmsUntil: null, signsSince: null },
+    [{ event: 'REGISTER', by: 'person' }, ...(isEntrepreneur ? ([{ event: 'CONFIRM', by: 'person' }] as const) : [])],
+  )
   if (!begun) throw new Error('Nobody has a relation to a company that is registered only now')
   return isEntrepreneur ? 'active' : 'onConfirm'
 }

@@ -13,13 +13,13 @@ import { parsePhone } from '@dilo/domain/values/phone.ts'
 import { branchClients } from '../../../demo-bank/branch-clients.ts'
 import { DEMO_REGISTRATION_INVITATION, invitedToRegister } from '../../../demo-bank/insert-invitations.ts'
 import { companies, innOf, people } from '../../../demo-bank/people-and-companies.ts'
+import { answerEverybody } from '../../../testing/bank-answers.ts'
 import { solvedCaptcha } from '../../../testing/solved-captcha.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { count } from '../../access/attempt-limits/counters.ts'
 import { checkAgain } from '../../companies/government-check/check-again.ts'
 import { parseNewPassword } from '../../access/sign-in/new-password.ts'
-import { verifyCases } from '../../companies/verification/verify-cases.ts'
 import { readKnownToBank } from './known-to-bank.ts'
 import { startRegistration } from './start-registration.ts'
 
@@ -752,7 +752,7 @@ describe('an invitation', () => {
   /** The bank's people say yes to everybody who waits. */
   async function theBankIdentifies(): Promise<void> {
     bank.clock.advance(MINUTE)
-    await verifyCases(bank.context)
+    await answerEverybody(bank.context)
   }
 
   /** The core system writes clients of branches; the bank reads them alone. */

@@ -1,6 +1,7 @@
 import { DAY, HOUR } from '@dilo/domain/values/duration.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { answerEverybody } from '../../../testing/bank-answers.ts'
 import { trailFaults } from '../../../testing/audit-trail.ts'
 import {
   PASSWORD_OF_REGISTRANT,
@@ -13,7 +14,6 @@ import {
 import { OLENA } from '../../../testing/signatories.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import { codeFor, created, mainAccount, paymentBody, sign } from '../../../testing/test-payment.ts'
-import { verifyCases } from '../../companies/verification/verify-cases.ts'
 
 // An unverified РНОКПП is reserved for 72 hours, while its account has no entries (finding H2, decision 098).
 
@@ -80,7 +80,7 @@ describe('a РНОКПП that nobody has verified', () => {
   test('is kept while there is an entry on its account', async () => {
     const client = await registerEntrepreneur(bank)
     bank.clock.advance(5_000)
-    await verifyCases(bank.context)
+    await answerEverybody(bank.context)
     const [olena, paid] = [await bank.signedIn(OLENA), await bank.signedIn(client.phone, PASSWORD_OF_REGISTRANT)]
     const payment = await created(olena, await paymentBody(olena, paid))
     expect(await sign(olena, payment.id, await codeFor(bank, olena, payment.id, OLENA))).toMatchObject({ answer: { state: 'settled' } })
@@ -102,7 +102,7 @@ describe('a code that the bank has verified', () => {
   test('gives way to nobody', async () => {
     const client = await registerEntrepreneur(bank)
     bank.clock.advance(5_000)
-    await verifyCases(bank.context)
+    await answerEverybody(bank.context)
     bank.clock.advance(100 * DAY)
     expect(await claim(client)).toBe('REG_E028')
     expect(await signInOf(client)).toBe('done')
@@ -110,7 +110,7 @@ describe('a code that the bank has verified', () => {
   test('while it is being claimed is whose was first: verified, it gives way no more', async () => {
     const client = await registerEntrepreneur(bank)
     bank.clock.advance(72 * HOUR)
-    const [, answer] = await Promise.all([verifyCases(bank.context), claim(client)])
+    const [, answer] = await Promise.all([answerEverybody(bank.context), claim(client)])
     const { rows } = await owner.query(
       'select questionnaire_status as status, gave_way_at is not null as gone from company where client_code = $1 order by created_at limit 1',
       [client.inn],

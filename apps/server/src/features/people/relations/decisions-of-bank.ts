@@ -8,7 +8,7 @@ import { recordAudit } from '../../audit/door.ts'
 import { lockStoredRelation, type StoredRelation, stepRelation } from '../../companies/door.ts'
 import { lockCompany } from '../../signing/door.ts'
 import { endLockedRelation, lockUnsignedWork } from './end-relation.ts'
-import { takeAccess } from './take-access.ts'
+import { takeAccess, withdrawChangeAbout } from './take-access.ts'
 import { tellOfRelation } from './tell-of-relation.ts'
 
 /** A relation as the bank's people saw it when they decided: one that has changed since is asked about again. */
@@ -46,6 +46,7 @@ export async function disableRelationByBank(
   const changed = await change(context, transaction, seen, 'DISABLE')
   if (!changed.ok) return changed
   const how = { by: 'bank', at: new Date(context.clock.now()) } as const
+  await withdrawChangeAbout(context, transaction, seen, how)
   const work = await takeAccess(context, transaction, seen, how)
   await tellOfRelation(context, transaction, seen, 'disabledByBank')
   return ok(work)

@@ -2,13 +2,15 @@ import type { EndedWork } from '@dilo/contract/operation-service.ts'
 import { endingEvent, type RelationEnder } from '@dilo/domain/flows/relation.ts'
 import { certain } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
+import { reachAlso } from '../../../db/reach-also.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import { type RelationEnding, type AuditActor, recordAudit } from '../../audit/door.ts'
 import { lockStoredRelation, stepRelation } from '../../companies/door.ts'
 import { lockSubscriptionsToEnd } from '../../documents/door.ts'
 import { lockImportsToDelete, lockOrdersToRevoke, lockPaymentsToDelete } from '../../payments/door.ts'
 import { lockCompany } from '../../signing/door.ts'
-import { takeAccess } from './take-access.ts'
+import type { RelationNews } from './relation-messages.ts'
+import { takeAccess, withdrawChangeAbout } from './take-access.ts'
 import { tellOfRelation } from './tell-of-relation.ts'
 
 type RelationToEnd = {
@@ -18,10 +20,14 @@ type RelationToEnd = {
   readonly cause: RelationEnding
 }
 
-const enders: Record<RelationEnding, RelationEnder> = {
-  endedByHead: 'head',
-  grantWithdrawn: 'head',
-  endedByBank: 'bank',
+/** Who ends it, and what is told of it. */
+const endings: Record<RelationEnding, { readonly by: RelationEnder | 'clock'; readonly news: RelationNews }> = {
+  endedByHead: { by: 'head', news: 'ended' },
+  grantWithdrawn: { by: 'head', news: 'ended' },
+  endedByBank: { by: 'bank', news: 'endedByBank' },
+  resigned: { by: 'person', news: 'resigned' },
+  declined: { by: 'person', news: 'declined' },
+  notConfirmed: { by: 'clock', news: 'notConfirmed' },
 }
 
 /**
@@ -47,6 +53,8 @@ export async function lockUnsignedWork(
   whose: { readonly companyId: string; readonly personId: string },
 ): Promise<void> {
   await lockCompany(transaction, whose.companyId)
+  // Also work on accounts on which the head who ends the relation does not act.
+  await reachAlso(transaction, [whose.companyId])
   await lockPaymentsToDelete(transaction, whose)
   await lockOrdersToRevoke(transaction, whose)
   await lockImportsToDelete(transaction, whose)
@@ -60,10 +68,11 @@ export async function endLockedRelation(
   { companyId, personId, by, cause }: RelationToEnd,
 ): Promise<EndedWork | null> {
   const relation = await lockStoredRelation(transaction, { companyId, personId })
-  const event = relation && endingEvent(relation.state, enders[cause])
+  const { by: ender, news } = endings[cause]
+  const event = relation && (ender === 'clock' ? 'EXPIRE' : endingEvent(relation.state, ender))
   if (relation === null || event === null) return null
   const at = new Date(context.clock.now())
-  certain(await stepRelation(transaction, relation, { event, by: enders[cause], at }))
+  certain(await stepRelation(transaction, relation, { event, by: ender, at }))
   const { type, permissions, signatureType } = relation
   recordAudit(transaction, {
     companyId,
@@ -73,7 +82,8 @@ export async function endLockedRelation(
     facts: { type, permissions, signatureType, cause },
     at,
   })
+  await withdrawChangeAbout(context, transaction, { companyId, personId }, { by, at })
   const work = await takeAccess(context, transaction, { companyId, personId }, { by, at })
-  await tellOfRelation(context, transaction, relation, cause === 'endedByBank' ? 'endedByBank' : 'ended')
+  await tellOfRelation(context, transaction, relation, news)
   return work
 }

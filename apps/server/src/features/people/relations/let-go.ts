@@ -15,6 +15,7 @@ import {
   type SentCode,
   type SubmittedCode,
 } from '../../signing/door.ts'
+import { asOfRelation } from './own-step.ts'
 import { endingConfirmation, endingMessage } from './ending-code.ts'
 import { endLockedRelation, lockUnsignedWork } from './end-relation.ts'
 import { findNames, findPair, lockPair, type RelationRow } from './store.ts'
@@ -109,10 +110,4 @@ function answer(
   }
   const may = mayEndRelation(ender, relation)
   return may.ok ? ok(relation) : may
-}
-
-/** The codes of section 8 for a submitted code. */
-function asOfRelation(refusal: Refusal): Refusal {
-  if (refusal.code === 'wrongSigningCode') return { ...refusal, code: 'wrongRelationCode' }
-  return refusal.code === 'changedSinceCode' ? { code: 'relationStatusNotChanged' } : refusal
 }

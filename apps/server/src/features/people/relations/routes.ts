@@ -6,6 +6,7 @@ import { chosenLanguage } from '../../../http/chosen-language.ts'
 import { route } from '../../../http/route.ts'
 import { letGo, sendEndingCode } from './let-go.ts'
 import { listPeople } from './list-people.ts'
+import { resign, sendResignationCode } from './resign.ts'
 
 export function relationRoutes(app: FastifyInstance, context: Context): void {
   route(app, context, 'GET /api/operation-service/people', async ({ authority }) =>
@@ -20,5 +21,11 @@ export function relationRoutes(app: FastifyInstance, context: Context): void {
   )
   route(app, context, 'POST /api/operation-service/people/{personId}/ending', ({ authority, params, body, request }) =>
     letGo(context, authority, params.personId, submittedBy(context, request, body)),
+  )
+  route(app, context, 'POST /api/operation-service/resignation/code', ({ authority, body, request }) =>
+    sendResignationCode(context, authority, { method: body.method, language: chosenLanguage(request) }),
+  )
+  route(app, context, 'POST /api/operation-service/resignation', ({ authority, body, request }) =>
+    resign(context, authority, submittedBy(context, request, body)),
   )
 }

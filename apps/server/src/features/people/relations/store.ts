@@ -16,6 +16,7 @@ export const findPeople = (reader: Reader, companyId: string) =>
       'relation.signature_type',
       'relation.status',
       'relation.on_confirm_because',
+      'relation.person_confirms_until',
     ])
     .where('relation.company_id', '=', companyId)
     .where('relation.status', '<>', 'deleted')

@@ -5,7 +5,7 @@ import { endSessionsIn, voidSigningCodesOf } from '../../access/door.ts'
 import type { AuditActor } from '../../audit/door.ts'
 import { endSubscriptionsOf } from '../../documents/door.ts'
 import { deleteOpenImports, deleteUnsignedPayments, revokeUnsignedOrders } from '../../payments/door.ts'
-import { withdrawChangesOf } from '../../signing/door.ts'
+import { withdrawChange, withdrawChangesOf } from '../../signing/door.ts'
 import { withdrawInvitationsOf } from '../invitations/withdraw-invitations-of.ts'
 
 /**
@@ -33,4 +33,14 @@ export async function takeAccess(
     // After the invitations, which are counted whether they were sent or proposed.
     signingPolicies: await withdrawChangesOf(context, transaction, whose, how),
   }
+}
+
+/** Ends the open change of a person's access, if there is one: it starts from a relation that is another one now. */
+export async function withdrawChangeAbout(
+  { above }: Pick<Context, 'above'>,
+  transaction: DatabaseTransaction,
+  { companyId, personId }: { readonly companyId: string; readonly personId: string },
+  how: { readonly by: AuditActor; readonly at: Date },
+): Promise<void> {
+  await withdrawChange(transaction, above.changeKinds.access, { companyId, subjectId: personId, ...how })
 }

@@ -19,7 +19,7 @@ export async function allHaveSigned(
 ): Promise<void> {
   const now = context.clock.now()
   const own = now + kind.waitMs(context, change)
-  const access = await waitAfterAccessChange(context, transaction, change)
+  const access = kind.waitsForAccess(change.row) ? await waitAfterAccessChange(context, transaction, change) : null
   const until = Math.max(own, access?.getTime() ?? 0)
   if (until <= now) return carryOut(context, transaction, kind, change, deed)
   await setEffect(transaction, change.row, new Date(until))

@@ -45,7 +45,7 @@ export type ChangeKind = {
   /**
    * Whether it can be signed while nobody can fill one of its places: the bank then confirms the result (decision 096).
    */
-  readonly bankFillsGaps: boolean
+  readonly bankFillsGaps: (row: ChangeRow) => boolean
   /** The person who must not sign the change, because it raises their own rights. */
   readonly beneficiary: (row: ChangeRow) => string | null
   /** The current obstacle to the change: checked at each signature, and when the change takes effect. */
@@ -54,6 +54,11 @@ export type ChangeKind = {
   readonly codeTexts: (row: ChangeRow) => Record<Language, CodeText>
   /** The wait after the last signature, in milliseconds: it gives everybody time to hear of the change. */
   readonly waitMs: (context: Context, change: OpenChange) => number
+  /**
+   * Whether a change with all its signatures waits while the access of a proposer or signatory has changed lately. What
+   * only takes rights away holds at once.
+   */
+  readonly waitsForAccess: (row: ChangeRow) => boolean
   /** Carries out the change. @param origin the base address of links to the bank */
   readonly carryOut: (
     context: Context,
@@ -73,8 +78,8 @@ export type ChangeKind = {
   readonly shownToPublic: (
     row: ChangeRow,
   ) => Pick<Answer<'POST /api/operation-service/change-withdrawals'>, 'name' | 'access'>
-  /** The way to undo the effect of a change by a link. Null: only another signed change undoes it. */
-  readonly undo: Undoing | null
+  /** The way to undo the effect of a change by a link. Null: only another change undoes it. */
+  readonly undo: (row: ChangeRow) => Undoing | null
   readonly events: Readonly<Record<'proposed' | 'signed' | 'effective' | 'withdrawn', ChangeEvent>>
 }
 

@@ -100,7 +100,7 @@ async function openOf(
   return rows.map((row) => {
     const given = signatures.filter((one) => one.subject_id === row.change_id && isTheirs(one, people))
     const asked = kind.needs(row, present)
-    const gaps = kind.bankFillsGaps ? stillNeeded(asked, ableTypes(people, kind.beneficiary(row))) : []
+    const gaps = kind.bankFillsGaps(row) ? stillNeeded(asked, ableTypes(people, kind.beneficiary(row))) : []
     const needs = withoutPlaces(asked, gaps)
     return {
       row,

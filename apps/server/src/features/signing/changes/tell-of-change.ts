@@ -52,7 +52,7 @@ export async function tellOfChange(
   }
   const company = { uk: row.short_name_uk, ru: row.short_name_ru }
   for (const { person_id: personId } of people.filter(isToldOfChanges)) {
-    const link = step === 'effective' && kind.undo === null ? '' : await makeLink(personId)
+    const link = step === 'effective' && kind.undo(row) === null ? '' : await makeLink(personId)
     const told = { until: until === null ? '' : momentInKyiv(until), link, phone: config.contactPhone }
     await tellOwner(transaction, personId, (language) => texts[language]({ ...told, company: company[language] }), {
       now,

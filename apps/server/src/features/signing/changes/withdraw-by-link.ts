@@ -69,7 +69,7 @@ export async function withdrawByLink(
     if (row === undefined) return unknown
     const [kind, by] = [context.above.changeKinds[row.kind], { personId: link.person_id, sessionId: null }]
     if (row.ended_at === null) await endUnused(transaction, kind, row, { why: 'withdrawn', by, at })
-    else if (row.ending === 'effective') await kind.undo?.carryOut(context, transaction, row, { by, at })
+    else if (row.ending === 'effective') await kind.undo(row)?.carryOut(context, transaction, row, { by, at })
     const after = await findChange(transaction, link.company_id, link.change_id)
     return after === undefined ? unknown : ok(await shown(context, transaction, after, language))
   })
@@ -91,7 +91,8 @@ async function shown({ above }: Context, reader: Reader, row: ChangeRow, languag
   }
 }
 
-async function stageOf(reader: Reader, { undo }: ChangeKind, row: ChangeRow): Promise<Withdrawal['stage']> {
+async function stageOf(reader: Reader, kind: ChangeKind, row: ChangeRow): Promise<Withdrawal['stage']> {
+  const undo = kind.undo(row)
   if (row.ended_at === null) return row.takes_effect_at === null ? 'proposed' : 'waits'
   return row.ending === 'effective' && undo !== null ? undo.stage(reader, row) : 'over'
 }

@@ -25,10 +25,13 @@ export type SubmittedCode = {
   readonly origin: SignatureOrigin
 }
 
+/** Where the code for a person goes, and in which language. */
+export type CodeReceiver = Pick<RelatedPerson, 'phone' | 'email' | 'language'>
+
 /** What a person is about to prove that they want, and the words that tell them so. */
 type ProofRequest = {
   readonly subject: CodeSubject
-  readonly person: RelatedPerson
+  readonly person: CodeReceiver
   readonly text: (code: OneTimeCode, language: Language) => string
   readonly language: Language | null
 }

@@ -3,12 +3,12 @@ import { refused, type Result } from '@dilo/domain/result.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
 import type { OneTimeCode } from '@dilo/domain/values/one-time-code.ts'
 import type { Context } from '../../../context.ts'
-import { type DatabaseTransaction, inTransaction } from '../../../db/transaction.ts'
+import { type DatabaseTransaction, inTransaction, type Reader } from '../../../db/transaction.ts'
 import type { Refusal } from '../../../refusal.ts'
 import type { CodeSubject, CompanyAuthority } from '../../access/door.ts'
 import { peopleWhoAct } from '../signatories/people-who-act.ts'
 import { provingMethods } from '../methods/proving-methods.ts'
-import type { CodeWish, Proof, SentCode, SubmittedCode } from '../methods/proving-method.ts'
+import type { CodeReceiver, CodeWish, Proof, SentCode, SubmittedCode } from '../methods/proving-method.ts'
 
 /** The subject of a proof, without the person. */
 export type ProofSubject = {
@@ -24,16 +24,21 @@ export const codeSubject = (
   { name, digest }: ProofSubject,
 ): CodeSubject => ({ purpose, id: `${name}:${personId}`, whose: personId, inDemo: demo !== null, digest })
 
+/** A person, and the company that their step is about. */
+type ConfirmingPerson = Pick<CompanyAuthority, 'personId' | 'companyId' | 'demo'>
+
 /** A step that one person confirms by one code: no policy and no limit of a method asks more. */
 export type Confirmation<Subject> = {
   readonly purpose: CodePurpose
-  readonly subjectOf: (authority: CompanyAuthority, subject: Subject) => ProofSubject
+  readonly subjectOf: (person: ConfirmingPerson, subject: Subject) => ProofSubject
 }
 
 /** A step that is possible now, with the words of the message: they name what the code does. */
 type PossibleStep<Subject> = {
   readonly subject: Subject
   readonly text: (code: OneTimeCode, language: Language) => string
+  /** A person who does not act for the company yet; missing: the code goes to the caller as somebody who does. */
+  readonly receiver?: CodeReceiver
 }
 
 /**
@@ -42,7 +47,7 @@ type PossibleStep<Subject> = {
  */
 export async function sendConfirmationCode<Subject>(
   context: Context,
-  authority: CompanyAuthority,
+  authority: ConfirmingPerson,
   { purpose, subjectOf }: Confirmation<Subject>,
   look: (transaction: DatabaseTransaction) => Promise<Result<PossibleStep<Subject>, Refusal>>,
   { method, language }: CodeWish,
@@ -50,9 +55,8 @@ export async function sendConfirmationCode<Subject>(
   const sent = await inTransaction<SentCode, Refusal>(context.database, async (transaction) => {
     const step = await look(transaction)
     if (!step.ok) return step
-    const { subject, text } = step.value
-    const people = await peopleWhoAct(transaction, authority.companyId)
-    const person = people.find(({ person_id }) => person_id === authority.personId)
+    const { subject, text, receiver } = step.value
+    const person = receiver ?? (await findActing(transaction, authority))
     if (person === undefined) return refused({ code: 'noAuthority' })
     return provingMethods[method].begin(context, transaction, {
       subject: codeSubject(authority, purpose, subjectOf(authority, subject)),
@@ -65,10 +69,13 @@ export async function sendConfirmationCode<Subject>(
   return sent
 }
 
+const findActing = async (reader: Reader, { companyId, personId }: ConfirmingPerson) =>
+  (await peopleWhoAct(reader, companyId)).find(({ person_id }) => person_id === personId)
+
 /** Compares the code for a step. The transaction of the step uses the proof up. */
 export const checkConfirmation = <Subject>(
   context: Context,
-  authority: CompanyAuthority,
+  authority: ConfirmingPerson,
   { purpose, subjectOf }: Confirmation<Subject>,
   subject: Subject,
   submitted: SubmittedCode,

@@ -60,7 +60,7 @@ export const policyChange: ChangeKind = {
   name: 'signingPolicy',
   signedText: (row) => signedPolicyText({ companyId: row.company_id, changeId: row.change_id, rules: rulesOf(row) }),
   needs: (_, present) => neededForChange(present),
-  bankFillsGaps: false,
+  bankFillsGaps: () => false,
   beneficiary: () => null,
   /** No company may lock itself out of its own money. */
   async obstacle(_context, _reader, { row, people }) {
@@ -70,6 +70,7 @@ export const policyChange: ChangeKind = {
   codeTexts: () => codeTexts,
   told: (_, step) => policyNews[step],
   /** A change that only requires more signatures takes effect at once: it harms nobody. */
+  waitsForAccess: () => true,
   waitMs({ config }, { row, present }) {
     const policy = policyOf(rulesOf(row), row.sole_entrepreneur)
     if (policy !== null && asksForNoLess(present, policy)) return 0
@@ -78,7 +79,7 @@ export const policyChange: ChangeKind = {
   carryOut: (_, transaction, { row }) => replaceRules(transaction, row.company_id, rulesOf(row)),
   endUnused: async () => {},
   // Only other rules, signed by people, replace rules in effect.
-  undo: null,
+  undo: () => null,
   shownToPublic: () => ({ name: null, access: null }),
   events: {
     proposed: 'signingPolicyProposed',

@@ -1,17 +1,15 @@
 import type { Answer, Body } from '@dilo/contract/calls.ts'
-import type { RefusalCode } from '@dilo/domain/refusals.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
-import { inTransaction, type Reader } from '../../../db/transaction.ts'
+import { inTransaction } from '../../../db/transaction.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
-import { ownAccounts, refusalOfForeign } from '../../accounts/door.ts'
 import { withdrawChange } from '../changes/end-change.ts'
 import { lockCompany } from '../changes/lock-company.ts'
 import { proposeChange } from '../changes/propose-change.ts'
 import { lockPeopleWhoAct } from '../signatories/people-who-act.ts'
-import { isSoleEntrepreneur } from '../signatories/signing-policy.ts'
-import { isOwner, policyChange, policyOf, rulesOf } from './policy-change.ts'
+import { isOwner, policyChange } from './policy-change.ts'
+import { readProposedRules } from './proposed-rules.ts'
 import { showPolicy } from './show-policy.ts'
 
 type Call = 'PUT /api/payment-service/signing-policy/change'
@@ -33,10 +31,8 @@ export async function proposePolicy(
     await lockCompany(transaction, companyId)
     const people = await lockPeopleWhoAct(transaction, companyId)
     if (!isOwner(people, personId)) return refused({ code: 'noAuthority' })
-    const foreign = await foreignAccount(transaction, authority, rules)
-    if (foreign !== null) return refused({ code: foreign })
-    const policy = policyOf(rulesOf({ proposal: { rules } }), await isSoleEntrepreneur(transaction, companyId))
-    if (policy === null) return refused({ code: 'invalidRequest', fields: { rules: 'Invalid value' } })
+    const policy = await readProposedRules(transaction, authority, rules)
+    if (!policy.ok) return policy
     const put = await proposeChange(context, transaction, authority, policyChange, {
       subjectId: companyId,
       proposal: { rules },
@@ -47,17 +43,6 @@ export async function proposePolicy(
   })
   if (proposed.ok) context.wakeOutbox()
   return proposed
-}
-
-/** The first account in the rules that belongs to another company, refused as in payments. */
-async function foreignAccount(
-  reader: Reader,
-  authority: CompanyAuthority,
-  rules: Body<Call>['rules'],
-): Promise<RefusalCode<'payments'> | null> {
-  const own = new Set((await ownAccounts(reader, authority.companyId)).map(({ account_id }) => account_id))
-  const foreign = rules.flatMap(({ accountId }) => (accountId === null || own.has(accountId) ? [] : [accountId]))[0]
-  return foreign === undefined ? null : refusalOfForeign(reader, authority, foreign)
 }
 
 /** Withdraws the open proposal, if there is one, even if it is fully signed and waits. */

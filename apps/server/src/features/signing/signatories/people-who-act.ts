@@ -7,6 +7,10 @@ export type { RelatedPerson } from './store.ts'
 export const peopleWhoAct = (reader: Reader, companyId: string): Promise<RelatedPerson[]> =>
   findPeople(reader, companyId)
 
+/** Those of them who act on an account: to all others it is nothing. */
+export const whoActOn = (people: readonly RelatedPerson[], accountId: string): RelatedPerson[] =>
+  people.filter(({ account_ids: accounts }) => accounts === null || accounts.includes(accountId))
+
 /** The same, with the relations locked until the transaction ends. */
 export const lockPeopleWhoAct = (transaction: DatabaseTransaction, companyId: string): Promise<RelatedPerson[]> =>
   lockRelatedPeople(transaction, companyId)

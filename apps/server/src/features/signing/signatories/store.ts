@@ -1,5 +1,6 @@
 import type { ListedPermission } from '@dilo/domain/action-permissions.ts'
 import type { SignatureType } from '@dilo/domain/dictionaries/bank-products.ts'
+import type { LimitsInDigits } from '@dilo/domain/signing/person-limits.ts'
 import type { RelationType } from '@dilo/domain/permissions.ts'
 import type { Email } from '@dilo/domain/values/email.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
@@ -16,6 +17,10 @@ export type RelatedPerson = {
   readonly type: RelationType
   readonly permissions: readonly ListedPermission[]
   readonly signature_type: SignatureType
+  /** The accounts on which the person acts; null: all of the company's. */
+  readonly account_ids: readonly string[] | null
+  /** Their own limits of signing; null: none. */
+  readonly own_limits: LimitsInDigits | null
   readonly last_name_uk: string
   readonly first_name_uk: string
   readonly middle_name_uk: string
@@ -23,6 +28,14 @@ export type RelatedPerson = {
   readonly phone: Phone | null
   readonly email: Email | null
 }
+
+/** A statement would have three rows of a person with limits for three methods. */
+const ownLimits = sql<LimitsInDigits | null>`(
+  select jsonb_object_agg(own.method, jsonb_build_object(
+    'perPayment', own.per_payment::text, 'perDay', own.per_day::text, 'perMonth', own.per_month::text))
+  from signing_limit own where own.company_id = relation.company_id and own.person_id = relation.person_id)`.as(
+  'own_limits',
+)
 
 const people = (reader: Reader, companyIds: readonly string[]) =>
   reader
@@ -36,8 +49,15 @@ const people = (reader: Reader, companyIds: readonly string[]) =>
       join.onRef('email.person_id', '=', 'relation.person_id').on('email.type', '=', sql.lit('FINANCIAL_EMAIL')),
     )
     .select('asked.place')
-    .select(['relation.person_id', 'relation.type', 'relation.permissions', 'relation.signature_type'])
+    .select([
+      'relation.person_id',
+      'relation.type',
+      'relation.permissions',
+      'relation.signature_type',
+      'relation.account_ids',
+    ])
     .select(['person.last_name_uk', 'person.first_name_uk', 'person.middle_name_uk', 'person.language'])
+    .select(ownLimits)
     .select([sql<Phone | null>`phone.value`.as('phone'), sql<Email | null>`email.value`.as('email')])
     .where('relation.status', '=', sql.lit('active'))
     .where(notBlocked('relation.blocked_until'))

@@ -1,21 +1,16 @@
-import type { EntrepreneurTax, TaxGroup } from '@dilo/domain/payments/entrepreneur-taxes.ts'
-import { typedAmountOf } from '@dilo/domain/values/paid-amount.ts'
+import type { TaxGroup } from '@dilo/domain/payments/entrepreneur-taxes.ts'
+import { typedAmountOf } from '@dilo/domain/values/amount-input.ts'
 import { shortDate } from '@dilo/ui/display/dates.ts'
 import { Money } from '@dilo/ui/display/money.tsx'
 import { Segmented } from '@dilo/ui/fields/segmented.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import type { FormPartProps } from './form-props.ts'
+import { taxNames } from '../tax-names.tsx'
 import { useTaxPeriodText } from './tax-period-text.ts'
 import { type Prepared } from './typed-payment.ts'
 
 type Preset = Prepared['budget'][number]['presets'][number]
-
-const taxes: Record<EntrepreneurTax, ReactNode> = {
-  singleTax: <Trans>Єдиний податок</Trans>,
-  militaryLevy: <Trans>Військовий збір</Trans>,
-  socialContribution: <Trans>ЄСВ</Trans>,
-}
 
 /**
  * An entrepreneur's next payments to the budget, by the group of the single tax, and what is paid of them: one press
@@ -82,7 +77,7 @@ function PresetTile({ preset, form }: PresetTileProps) {
         aria-pressed={isChosen}
         onClick={() => takeTerm(form, preset)}
       >
-        <span className="c-preset-name">{taxes[tax]}</span>
+        <span className="c-preset-name">{taxNames[tax]}</span>
         <span className="c-preset-amount">
           {amount !== null && isMaximum && <Trans>до</Trans>}{' '}
           {amount !== null && <Money amount={amount} currency="UAH" shown />}

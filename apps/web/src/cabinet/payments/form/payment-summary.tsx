@@ -1,6 +1,6 @@
 import type { PaymentKind } from '@dilo/domain/payments/payment-kind.ts'
 import { parseAmountInput } from '@dilo/domain/values/amount-input.ts'
-import { longDate } from '@dilo/ui/display/dates.ts'
+import { longDate, shortDate } from '@dilo/ui/display/dates.ts'
 import { Money } from '@dilo/ui/display/money.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
@@ -32,7 +32,7 @@ export function PaymentSummary({ form, way, prepared, terms }: Omit<FormPartProp
   const amount = parsed.ok ? parsed.value : 0n
   // The fee of another amount does not apply to an amount that cannot be read.
   const fee = parsed.ok ? terms.fee : null
-  const total = amount + BigInt(fee ?? '0')
+  const total = amount + BigInt(fee ?? 0)
   const currency = payer?.currency ?? 'UAH'
   const after = payer && BigInt(payer.availableBalance) - total
   return (
@@ -42,13 +42,18 @@ export function PaymentSummary({ form, way, prepared, terms }: Omit<FormPartProp
     >
       <SummaryLine name={<Trans>Вид</Trans>}>{terms.kind === null ? '—' : kinds[terms.kind]}</SummaryLine>
       <SummaryLine name={<Trans>Отримувач</Trans>}>
-        <RecipientName form={form} way={way} prepared={prepared} />
+        <RecipientName form={form} way={way} prepared={prepared} payer={payer} />
       </SummaryLine>
       <SummaryLine name={<Trans>Комісія</Trans>} amount>
         {fee === null ? '—' : <Money amount={fee} currency={currency} shown />}
       </SummaryLine>
+      {fee !== null && terms.comingFee && (
+        <SummaryLine name={<Trans>Комісія з {shortDate(terms.comingFee.from)}</Trans>} amount>
+          <Money amount={terms.comingFee.fee} currency={currency} shown />
+        </SummaryLine>
+      )}
       <SummaryLine name={<Trans>Дата</Trans>}>
-        <Day day={values.valueDate === '' ? prepared.today : values.valueDate} />
+        <Day day={values.valueDate || prepared.today} />
       </SummaryLine>
       {after !== undefined && after >= 0n && (
         <SummaryLine name={<Trans>Залишиться на рахунку</Trans>} amount>
@@ -62,10 +67,13 @@ export function PaymentSummary({ form, way, prepared, terms }: Omit<FormPartProp
   )
 }
 
-function RecipientName({ form: { values }, way, prepared }: Pick<FormPartProps, 'form' | 'way' | 'prepared'>) {
+type RecipientNameProps = Pick<FormPartProps, 'form' | 'way' | 'prepared'> & {
+  payer: Parameters<typeof ownRecipients>[2]
+}
+
+function RecipientName({ form: { values }, way, prepared, payer }: RecipientNameProps) {
   const placeName = usePlaceName()
   if (!isOwnWay(way)) return values.creditorName.trim() || '—'
-  const payer = payersOf(way, prepared).find(({ id }) => id === values.debtorAccountId)
   const place = ownRecipients(way, prepared, payer).find(({ id }) => id === values.creditorOwnId)
   return place ? placeName(place) : '—'
 }

@@ -1,6 +1,6 @@
 import { isTreasuryAccount } from '@dilo/domain/payments/budget-purpose.ts'
 import type { NbuQrField, NbuQrOrder } from '@dilo/domain/payments/read-nbu-qr.ts'
-import { typedAmountOf } from '@dilo/domain/values/paid-amount.ts'
+import { typedAmountOf } from '@dilo/domain/values/amount-input.ts'
 import { ibanShown } from '../recipient/typed-recipient.ts'
 import { type PaymentWay, sentForm, type TypedValues } from './typed-payment.ts'
 

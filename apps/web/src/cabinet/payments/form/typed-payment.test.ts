@@ -1,6 +1,6 @@
 import { certain } from '@dilo/domain/result.ts'
 import { composeIban, parseBankCode } from '@dilo/domain/values/iban.ts'
-import { typedAmountOf } from '@dilo/domain/values/paid-amount.ts'
+import { typedAmountOf } from '@dilo/domain/values/amount-input.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { emptyPayment, isBegun, openedValues, type PaymentWay, type Prepared, sentForm, type TypedValues, wayOf } from './typed-payment.ts'

@@ -12,7 +12,13 @@ const REST = 350
 
 const NOTHING = 'null'
 
-const nothingKnown: Terms = { kind: null, fee: null, neededSignatures: null, signatories: null, creditorBankName: null }
+const nothingKnown: Terms = {
+  kind: null,
+  fee: null,
+  neededSignatures: null,
+  signatories: null,
+  creditorBankName: null,
+}
 
 const terms = (asked: string) =>
   queryOptions({

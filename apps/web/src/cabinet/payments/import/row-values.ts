@@ -1,6 +1,6 @@
 import { type PaymentFormField, paymentFormFields } from '@dilo/domain/payments/payment-form.ts'
 import type { ImportRowField } from '@dilo/domain/payments/payment-file.ts'
-import { typedAmountOf } from '@dilo/domain/values/paid-amount.ts'
+import { typedAmountOf } from '@dilo/domain/values/amount-input.ts'
 import { emptyPayment, type TypedValues } from '../form/typed-payment.ts'
 import { ibanShown } from '../recipient/typed-recipient.ts'
 import { dateValue } from '@dilo/ui/fields/date-typing.ts'

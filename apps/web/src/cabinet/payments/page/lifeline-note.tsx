@@ -4,6 +4,7 @@ import { momentInKyiv } from '@dilo/ui/display/dates.ts'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { SignaturePlan } from '../signing/signature-places.ts'
+import { WriteToBank } from '../../page/write-to-bank.tsx'
 import { waitCauses } from './wait-causes.tsx'
 
 type LifelineNoteProps = { payment: Payment; station: StationName; way: Way; plan: SignaturePlan | undefined }
@@ -34,7 +35,9 @@ type NoteOf = (props: LifelineNoteProps) => Note
 const atClearing: NoteOf = ({ payment }) => ({
   waits: <Trans>Чекаємо на банк отримувача</Trans>,
   who: <Held debited={payment.debited} />,
-  next: (
+  next: payment.heldByBank ? (
+    <WithTheBank held={payment.heldByBank} paymentId={payment.id} />
+  ) : (
     <Trans>
       Зазвичай відповідь приходить за кілька хвилин. Якщо платіж подано ввечері чи у вихідний, вона може прийти
       наступного робочого дня.
@@ -61,15 +64,22 @@ const notes: Record<StationName, NoteOf | undefined> = {
     next: <Trans>Коли підпишуть усі, чий підпис потрібен, банк зарезервує гроші й візьме платіж в обробку.</Trans>,
   }),
   signed: undefined,
-  waiting: ({ payment: { wait } }) => ({
+  waiting: ({ payment: { id, wait, heldByBank } }) => ({
     ...waitOf(wait),
-    next: <Trans>Тоді банк ще раз перевірить права тих, хто підписав, і рахунки, та візьме платіж в обробку.</Trans>,
+    next: (
+      <>
+        {heldByBank && <WithTheBank held={heldByBank} paymentId={id} />}{' '}
+        <Trans>Тоді банк ще раз перевірить права тих, хто підписав, і рахунки, та візьме платіж в обробку.</Trans>
+      </>
+    ),
   }),
   queued: ({ payment, way }) => ({
     waits: way === 'clearing' ? <Trans>Чекаємо на банк отримувача</Trans> : <Trans>Проводимо платіж</Trans>,
     who: <Held debited={payment.debited} />,
     next:
-      way === 'clearing' ? (
+      payment.heldByBank !== null ? (
+        <WithTheBank held={payment.heldByBank} paymentId={payment.id} />
+      ) : way === 'clearing' ? (
         <Trans>
           Зазвичай за кілька секунд передаємо платіж до СЕП, системи електронних платежів Національного банку.
         </Trans>
@@ -106,6 +116,26 @@ function waitOf(wait: Payment['wait']): Pick<Note, 'waits' | 'who'> {
     <Trans>Чекає до {until}, гроші поки не зарезервовано</Trans>
   )
   return { waits, who: waitCauses[wait.cause] }
+}
+
+type WithTheBankProps = { held: NonNullable<Payment['heldByBank']>; paymentId: string }
+
+/** Since when the bank's people look into it, and by when they decide. What the client can do stands beside. */
+function WithTheBank({ held: { because, since, promisedBy }, paymentId }: WithTheBankProps) {
+  const [from, by] = [momentInKyiv(since), momentInKyiv(promisedBy)]
+  return because === 'clearing' ? (
+    <>
+      <Trans>
+        Відповіді СЕП про цей платіж бракує або вона суперечить іншій. Банк з’ясовує це з {from} і вирішить до {by}.
+        Гроші не зникнуть: платіж або дійде, або вони повернуться.
+      </Trans>{' '}
+      <WriteToBank about="payment" of={paymentId} />
+    </>
+  ) : (
+    <Trans>
+      Платіж у банку з {from}. До {by} його перегляне людина: якщо підтвердите, що він ваш, зможе відпустити раніше.
+    </Trans>
+  )
 }
 
 const Held = ({ debited }: Pick<Payment, 'debited'>) =>

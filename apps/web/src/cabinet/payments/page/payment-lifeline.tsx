@@ -24,7 +24,7 @@ import { PayeeLinkRow } from './payee-link.tsx'
 import { type LifeEvent, lifeOf, toldEvents } from './payment-life.ts'
 import { reasons } from '../payment-reasons.ts'
 import type { SignaturePlan } from '../signing/signature-places.ts'
-import { waitCauses } from './wait-causes.tsx'
+import { releaseReasons, waitCauses } from './wait-causes.tsx'
 
 type PaymentLifelineProps = {
   payment: Payment
@@ -184,11 +184,15 @@ function outcomeOfEvent(event: PaymentHistoryEvent, { kind, outcome }: Payment, 
   return state === undefined ? outcome : outcomeOf({ state, kind, inDemo, isReported: false, payout: null })
 }
 
+/** Why the bank's people let it go before its time; null: its time was over. */
+const releasedBecause = ({ wait }: Payment) => wait?.releasedBecause ?? null
+
 function EventTitle({ event: { event, signature }, payment }: { event: LifeEvent; payment: Payment }) {
   const { i18n } = useLingui()
   const language = useLanguage()
   const inDemo = useDemo() !== null
-  const title = said[event]
+  const title =
+    event === 'RELEASE' && releasedBecause(payment) !== null ? msg`Банк відпустив платіж раніше` : said[event]
   if (title === null)
     return <span className="c-block">{outcomeInWords(outcomeOfEvent(event, payment, inDemo), language)}</span>
   if (signature === null) return <span className="c-block">{i18n._(title)}</span>
@@ -208,6 +212,7 @@ function EventTitle({ event: { event, signature }, payment }: { event: LifeEvent
 function EventDetail({ event, payment }: { event: LifeEvent; payment: Payment }) {
   const { i18n } = useLingui()
   const { person, at, reason, statedReason, voidsSignatures } = event
+  const released = event.event === 'RELEASE' ? releasedBecause(payment) : null
   const waited =
     event.event === 'SIGN_TO_WAIT' && payment.state !== 'waiting' && payment.wait !== null
       ? waitCauses[payment.wait.cause]
@@ -222,6 +227,7 @@ function EventDetail({ event, payment }: { event: LifeEvent; payment: Payment })
           <Trans>Попередні підписи більше не діють</Trans>
         </span>
       )}
+      {released !== null && <span className="c-block">{releaseReasons[released]}</span>}
       {waited && (
         <span className="c-block">
           <Trans>Платіж чекав</Trans>. {waited}

@@ -9,3 +9,10 @@ export const waitCauses: Record<PaymentWait['cause'], ReactNode> = {
   newSignatory: <Trans>Новий отримувач, а право підпису з’явилося нещодавно</Trans>,
   futureDay: <Trans>Дата платежу пізніша за день підпису</Trans>,
 }
+
+/** Why the bank let a waiting payment go before its time. */
+export const releaseReasons: Record<NonNullable<PaymentWait['releasedBecause']>, ReactNode> = {
+  confirmedByPhone: <Trans>Ви підтвердили його телефоном</Trans>,
+  confirmedInWriting: <Trans>Ви підтвердили його листом</Trans>,
+  recipientChecked: <Trans>Банк перевірив отримувача</Trans>,
+}

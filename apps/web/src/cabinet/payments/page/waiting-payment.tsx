@@ -6,6 +6,7 @@ import { useMoneyText } from '@dilo/ui/display/money-text.ts'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { ContactPhone } from '../../../contact-phone.tsx'
+import { WriteToBank } from '../../page/write-to-bank.tsx'
 import { WasItYou } from '../was-it-you.tsx'
 
 const why: Record<PaymentWait['cause'], ReactNode> = {
@@ -32,6 +33,13 @@ export function WaitingPayment({ payment, wait }: { payment: Payment; wait: Paym
       <p>
         {why[wait.cause]} {wait.moneySetAside ? <Reserved /> : <NotReserved />}
       </p>
+      {payment.heldByBank && (
+        <p>
+          <Trans>
+            Не хочете чекати? Підтвердьте банку, що платіж ваш: <WriteToBank about="payment" of={payment.id} />
+          </Trans>
+        </p>
+      )}
       <p>
         {payment.actions.includes('REVOKE') ? (
           <Trans>

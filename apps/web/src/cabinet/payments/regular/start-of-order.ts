@@ -3,7 +3,7 @@ import type { PaymentFormBody } from '@dilo/contract/payment-form.ts'
 import type { StandingOrder } from '@dilo/contract/standing-order-calls.ts'
 import { weekdayOf } from '@dilo/domain/values/working-day.ts'
 import { type BusinessDate, parseBusinessDate } from '@dilo/domain/values/business-date.ts'
-import { typedAmountOf } from '@dilo/domain/values/paid-amount.ts'
+import { typedAmountOf } from '@dilo/domain/values/amount-input.ts'
 import { ibanShown } from '../recipient/typed-recipient.ts'
 import type { OrderValues } from './order-fields.ts'
 

@@ -1,7 +1,8 @@
 import type { SalaryFileRow, SalaryRegister } from '@dilo/contract/salary-service.ts'
 import { readPastedRows } from '@dilo/domain/salary/pasted-rows.ts'
 import { faultKey, type SalaryField, salaryFields, type TypedSalaryRow } from '@dilo/domain/salary/salary-rows.ts'
-import { paidAmountOf, typedAmountOf } from '@dilo/domain/values/paid-amount.ts'
+import { typedAmountOf } from '@dilo/domain/values/amount-input.ts'
+import { paidAmountOf } from '@dilo/domain/values/paid-amount.ts'
 import { ibanSent, ibanShown } from '../recipient/typed-recipient.ts'
 
 /** The errors of a row's cells in its file, each until its cell is typed again. */

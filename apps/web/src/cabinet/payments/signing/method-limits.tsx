@@ -15,32 +15,41 @@ type PlannedMethod = PlannedSignatory['methods'][number]
 const inHryvnia = (amount: string): string => shownMoney(amount, 'UAH').replace(',00', '')
 
 /**
- * `до 400 000 ₴ за платіж, до 1 000 000 ₴ за день; зараз до 120 000 ₴`: the limits of a method, and the rest of the
- * caller's daily limit.
+ * `до 400 000 ₴ за платіж, до 1 000 000 ₴ за день; зараз до 120 000 ₴`: the limits of a method, the lower of the bank's and
+ * the person's own in the company, and what is left to the caller by the one that holds.
  */
 export function useLimits(): (method: PlannedMethod) => string {
   const { t } = useLingui()
-  return ({ perPayment, perDay, leftToday }) => {
+  return ({ perPayment, perDay, perMonth, leftToday, limitHolder, refusal }) => {
     const payment = perPayment === null ? null : inHryvnia(perPayment)
     const day = perDay === null ? null : inHryvnia(perDay)
+    const month = perMonth === null ? null : inHryvnia(perMonth)
     const left = leftToday === null || leftToday === perPayment ? null : inHryvnia(leftToday)
     const limits = [
       payment === null ? null : t`до ${payment} за платіж`,
       day === null ? null : t`до ${day} за день`,
+      month === null ? null : t`до ${month} за місяць`,
     ].filter((part) => part !== null)
     if (limits.length === 0) return t`без обмежень суми`
-    return [limits.join(', '), left === null ? null : t`зараз до ${left}`].filter((part) => part !== null).join('; ')
+    // Of an amount over the limit the obstacle says whose it is.
+    const isOwn = limitHolder === 'person' && refusal === null
+    const whose = isOwn ? t`це ваш ліміт у цій компанії` : null
+    const now =
+      left === null ? whose : isOwn ? t`зараз до ${left} за вашим лімітом у цій компанії` : t`зараз до ${left}`
+    return [limits.join(', '), now].filter((part) => part !== null).join('; ')
   }
 }
 
 /** The reason why somebody cannot sign by a method, in short; a try shows the whole text. */
-export function useHindrance(): (refusal: RefusalCode) => string {
+export function useHindrance(): (refusal: RefusalCode, limitHolder: PlannedMethod['limitHolder']) => string {
   const { t } = useLingui()
   const refusalText = useRefusalText()
-  return (refusal) => {
+  return (refusal, limitHolder) => {
     switch (refusal) {
       case 'methodLimitExceeded':
-        return t`сума понад ліміт`
+      case 'edsLimitExceeded':
+        if (limitHolder === 'person') return t`сума понад ваш ліміт у цій компанії`
+        return limitHolder === 'bank' ? t`сума понад ліміт банку` : t`сума понад ліміт`
       case 'noPhoneForSigning':
         return t`немає фінансового номера`
       case 'noEmailForSigning':
@@ -51,13 +60,24 @@ export function useHindrance(): (refusal: RefusalCode) => string {
   }
 }
 
+/** The same at length; of a limit it says whose it is, and who can change it. */
+function useObstacle(): (refusal: RefusalCode, limitHolder: PlannedMethod['limitHolder']) => string {
+  const { t } = useLingui()
+  const refusalText = useRefusalText()
+  return (refusal, limitHolder) => {
+    const isLimit = refusal === 'methodLimitExceeded' || refusal === 'edsLimitExceeded'
+    if (!isLimit || limitHolder !== 'person') return refusalText(refusal)
+    return t`Сума більша за ваш ліміт у цій компанії. Змінити його можуть керівники компанії. Виберіть інший спосіб або зменште суму. Гроші з рахунку не списано.`
+  }
+}
+
 /** The caller's methods by the plan, with limits and obstacles; every method, if the plan did not come. */
 export function usePlannedMethods(plan: SignaturePlan | undefined): OfferedMethods {
   const every = useEveryMethod()
   const inDemo = useDemo() !== null
   const limits = useLimits()
   const hindrance = useHindrance()
-  const refusalText = useRefusalText()
+  const obstacle = useObstacle()
   const planned = plan === undefined ? [] : (callerOf(plan)?.methods ?? [])
   const [first, ...others] = planned.flatMap((one): OfferedMethod[] => {
     const { method } = one
@@ -65,8 +85,8 @@ export function usePlannedMethods(plan: SignaturePlan | undefined): OfferedMetho
     const contact = inDemo ? null : one.contact
     if (one.refusal === null) return [{ method, contact, hint: capitalised(limits(one)), obstacle: null }]
     const refusal = refusalNamed(one.refusal)
-    const hint = capitalised(`${limits(one)} — ${hindrance(refusal)}`)
-    return [{ method, contact, hint, obstacle: refusalText(refusal) }]
+    const hint = capitalised(`${limits(one)} — ${hindrance(refusal, one.limitHolder)}`)
+    return [{ method, contact, hint, obstacle: obstacle(refusal, one.limitHolder) }]
   })
   return first === undefined ? every : [first, ...others]
 }

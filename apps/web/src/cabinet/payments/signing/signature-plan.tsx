@@ -145,7 +145,8 @@ function Methods({ methods }: Pick<PlannedSignatory, 'methods'>) {
     <ul className="c-methods">
       {methods.map((one) => (
         <li key={one.method} className="d-meta">
-          {i18n._(methodNames[one.method])}: {one.refusal === null ? limits(one) : hindrance(refusalNamed(one.refusal))}
+          {i18n._(methodNames[one.method])}:{' '}
+          {one.refusal === null ? limits(one) : hindrance(refusalNamed(one.refusal), one.limitHolder)}
         </li>
       ))}
     </ul>

@@ -2,15 +2,14 @@ import { ok, refused } from '@dilo/domain/result.ts'
 import type { Channel } from '../../../../db/outbox.ts'
 import type { Refusal } from '../../../../refusal.ts'
 import { checkCode, issueCode, lockCode, useCode, type WrongCode } from '../../../access/door.ts'
-import type { RelatedPerson } from '../../signatories/people-who-act.ts'
-import type { ProvingMethod } from '../proving-method.ts'
+import type { CodeReceiver, ProvingMethod } from '../proving-method.ts'
 
 type Contact = { readonly value: string; readonly masked: string }
 
 type CodeWay = {
   readonly channel: Channel
   /** Null: the person has no such contact. */
-  readonly contactOf: (person: RelatedPerson) => Contact | null
+  readonly contactOf: (person: CodeReceiver) => Contact | null
   readonly withoutContact: 'noPhoneForSigning' | 'noEmailForSigning'
 }
 

@@ -1,0 +1,38 @@
+import type { CheckedQuery } from '@dilo/contract/calls.ts'
+import { eventsOfDeed } from '@dilo/domain/audit-deeds.ts'
+import { headsCompany } from '@dilo/domain/rules/heads-company.ts'
+import { plusDays } from '@dilo/domain/values/business-date.ts'
+import { startOfDay } from '@dilo/domain/values/start-of-day.ts'
+import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
+import type { Reader } from '../../db/transaction.ts'
+import type { CompanyAuthority } from '../access/door.ts'
+import { firstNumberFrom, type TrailFilter } from './store.ts'
+
+/**
+ * Whether a caller reads the trail: an entrepreneur, founder or director; the contract asks for ACCOUNTS_WRITE. Nobody
+ * else does, because an entry says what was done with every account and by everybody.
+ */
+export const readsTrail = ({ relationType }: CompanyAuthority): boolean => headsCompany(relationType)
+
+type Filters = Pick<CheckedQuery<'GET /api/operation-service/audit'>, 'from' | 'to' | 'by' | 'deed'>
+
+/** The filters of a call, with days in Kyiv as instants. */
+export const filterOf = ({ from, to, by, deed }: Filters): TrailFilter => ({
+  from: from === undefined ? null : startOfDay(from as BusinessDate),
+  until: to === undefined ? null : startOfDay(plusDays(to as BusinessDate, 1)),
+  by: by === undefined ? null : by === 'bank' ? 'bank' : { personId: by },
+  events: deed === undefined ? null : eventsOfDeed(deed),
+})
+
+/** The numbers between which a filter's days lie: the least, and the one after the last. @param end the last of the chain */
+export async function numbersOf(
+  reader: Reader,
+  companyId: string,
+  { from, until }: TrailFilter,
+  end: bigint,
+): Promise<{ readonly least: bigint; readonly after: bigint }> {
+  return {
+    least: from === null ? 1n : await firstNumberFrom(reader, companyId, from, end),
+    after: until === null ? end + 1n : await firstNumberFrom(reader, companyId, until, end),
+  }
+}

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { MINUTE } from '@dilo/domain/values/duration.ts'
+import { hearing } from '../../db/hear.ts'
+import { openPool } from '../../db/open.ts'
+import { decide, madeAction, openTestDesk, type TestDesk } from '../../testing/test-desk.ts'
+import { keepValuesFresh } from './keep-values-fresh.ts'
+import { type BankValues, openBankValues } from './open-bank-values.ts'
+import { VALUES_NEWS } from './store.ts'
+
+let desk: TestDesk
+
+beforeAll(async () => {
+  desk = await openTestDesk()
+})
+afterAll(() => desk.close())
+
+const inMinutes = (minutes: number) => new Date(desk.bank.clock.now() + minutes * MINUTE).toISOString()
+const known = (values: BankValues) => values.all('announcement').map(({ value }) => value?.uk)
+
+async function announce(uk: string): Promise<void> {
+  const [product, security] = [await desk.enter('product'), await desk.enter('security')]
+  const value = { uk, ru: uk, level: 'info' as const, until: null }
+  await decide(security, await madeAction(product, { kind: 'bankValue', payload: { what: 'announcement', from: inMinutes(10), value } }))
+}
+
+test('what two people decide at one server is known at every other that hears, long before it holds', async () => {
+  const servers = [openBankValues(desk.bank.context.database), openBankValues(desk.bank.context.database)]
+  const failures: unknown[] = []
+  const kept = servers.map((values) => keepValuesFresh(values, (error) => failures.push(error)))
+  const pools = kept.map(({ hearer }) => openPool({ applicationUrl: desk.bank.applicationUrl, poolSize: 1 }, hearing({ [VALUES_NEWS]: hearer })))
+  const listening = await Promise.all(pools.map((pool) => pool.connect()))
+  try {
+    await announce('Новина для всіх')
+    await expect.poll(() => servers.map(known), { timeout: 5_000 }).toEqual([['Новина для всіх'], ['Новина для всіх']])
+    expect(failures).toEqual([])
+  } finally {
+    for (const { stop } of kept) stop()
+    for (const client of listening) client.release()
+    await Promise.all(pools.map((pool) => pool.end()))
+  }
+})
+
+test('a server that could not read for two minutes goes by no limit and no fee, but opens its sign-in', async () => {
+  let watch = 0
+  const values = openBankValues(desk.bank.context.database, () => watch)
+  await values.read()
+  values.keep()
+  watch = 2 * MINUTE
+  expect(values.all('methodLimits')).toEqual([])
+  watch += 1
+  expect(() => values.all('methodLimits')).toThrow('could not be read for too long')
+  expect(known(values)).toEqual(['Новина для всіх'])
+  await values.read()
+  expect(values.all('methodLimits')).toEqual([])
+})

@@ -1,0 +1,31 @@
+import { type Announcement, shownAt } from '@dilo/domain/bank-values/announcement.ts'
+import { type Tariff, tariffs } from '@dilo/domain/payments/tariff.ts'
+import { type MethodLimits, underCeiling } from '@dilo/domain/signing/method-limit.ts'
+import { businessDateAt } from '@dilo/domain/values/business-date.ts'
+import type { Context } from '../../context.ts'
+import type { TrustAnchor } from './read-certificate.ts'
+
+type Asking = Pick<Context, 'bankValues' | 'config' | 'clock'>
+
+/** Every tariff, those to come as well: the first of the product, then those of the bank's people. */
+export const tariffsOf = ({ bankValues }: Pick<Context, 'bankValues'>): readonly Tariff[] => [
+  ...tariffs,
+  ...bankValues.all('tariff').map(({ takesEffect, value }) => ({ since: businessDateAt(takesEffect), fees: value })),
+]
+
+/** The bank's limits of the methods now: those of its people, and never more than the configuration of this server. */
+export function bankLimits({ bankValues, config, clock }: Asking): MethodLimits {
+  const set = bankValues.at('methodLimits', clock.now())
+  return set === undefined ? config.signingLimits : underCeiling(set.value, config.signingLimits)
+}
+
+/** What the pages of sign-in announce now: what the bank's people have set, before that what the configuration says. */
+export function announcementNow({ bankValues, config, clock }: Asking): Announcement {
+  const set = bankValues.at('announcement', clock.now())
+  if (set !== undefined) return shownAt(set.value, clock.now())
+  return config.announcement && { ...config.announcement, level: 'warning' }
+}
+
+/** The certificates of authorities that the bank trusts at a moment, in milliseconds since 1970; none until somebody sets them. */
+export const trustAnchorsAt = ({ bankValues }: Pick<Context, 'bankValues'>, moment: number): readonly TrustAnchor[] =>
+  bankValues.at('trustAnchors', moment)?.value ?? []

@@ -1,0 +1,16 @@
+import type { Hearer } from '../../db/hear.ts'
+import type { BankValues } from './open-bank-values.ts'
+
+/** So often they are read even where no news came: a connection that hears may have been away, in milliseconds. */
+const EVERY_MS = 15_000
+
+/** Keeps the values of this server fresh: by the news of other servers, and by the clock. @param failed logs */
+export function keepValuesFresh(
+  values: BankValues,
+  failed: (error: unknown) => void,
+): { readonly hearer: Hearer; readonly stop: () => void } {
+  values.keep()
+  const read = () => void values.read().catch(failed)
+  const timer = setInterval(read, EVERY_MS)
+  return { hearer: { told: read, begun: read }, stop: () => clearInterval(timer) }
+}

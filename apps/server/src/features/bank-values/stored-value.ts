@@ -1,0 +1,82 @@
+import { bankValueForms, type BankValueForm } from '@dilo/contract/desk/bank-value-forms.ts'
+import { parseAnnouncement, type TimedAnnouncement } from '@dilo/domain/bank-values/announcement.ts'
+import type { BankValueKind } from '@dilo/domain/bank-values/bank-value.ts'
+import { type Fees, parseFees } from '@dilo/domain/payments/tariff.ts'
+import { certain } from '@dilo/domain/result.ts'
+import { type MethodLimits, parseMethodLimits } from '@dilo/domain/signing/method-limit.ts'
+import { parseKopiykas } from '@dilo/domain/values/kopiykas.ts'
+import { storedCertificate, type TrustAnchor } from './read-certificate.ts'
+import type { ValueRow } from './store.ts'
+
+/** What each kind of value is. */
+export type ValueOf = {
+  readonly tariff: Fees
+  readonly methodLimits: MethodLimits
+  readonly announcement: TimedAnnouncement
+  readonly trustAnchors: readonly TrustAnchor[]
+}
+
+export type DatedValue<Kind extends BankValueKind> = { readonly takesEffect: Date; readonly value: ValueOf[Kind] }
+
+const amount = (text: string) => certain(parseKopiykas(text))
+const amountOrNone = (text: string | null) => (text === null ? null : amount(text))
+
+type FeeForm = BankValueForm<'tariff'>['toClient']
+
+const feeOf = ({ fixed, share, least, most }: FeeForm) => ({
+  fixed: amount(fixed),
+  share,
+  least: amount(least),
+  most: amountOrNone(most),
+})
+
+/** Fees as they came, before their rules are asked. */
+export const feesOf = (form: BankValueForm<'tariff'>): Fees => ({
+  toClient: feeOf(form.toClient),
+  betweenOwnAccounts: feeOf(form.betweenOwnAccounts),
+  betweenOwnCards: feeOf(form.betweenOwnCards),
+  toOtherBank: feeOf(form.toOtherBank),
+  toBudget: feeOf(form.toBudget),
+  salary: feeOf(form.salary),
+})
+
+type LimitForm = BankValueForm<'methodLimits'>['SMS']
+
+const limitOf = ({ perPayment, perDay }: LimitForm) => ({
+  perPayment: amountOrNone(perPayment),
+  perDay: amountOrNone(perDay),
+})
+
+/** Limits as they came, before their rules are asked. */
+export const limitsOf = ({ SMS, EMAIL, EDS }: BankValueForm<'methodLimits'>): MethodLimits => ({
+  SMS: limitOf(SMS),
+  EMAIL: limitOf(EMAIL),
+  EDS: limitOf(EDS),
+})
+
+export const announcementOf = (form: BankValueForm<'announcement'>): TimedAnnouncement =>
+  form && { ...form, until: form.until === null ? null : new Date(form.until) }
+
+const readers: { readonly [Kind in BankValueKind]: (value: unknown, takesEffect: Date) => ValueOf[Kind] } = {
+  tariff: (value) => certain(parseFees(feesOf(bankValueForms.tariff.parse(value)))),
+  // The ceiling of today may be lower than it was then: it is asked where the limits are read.
+  methodLimits: (value) => {
+    const limits = limitsOf(bankValueForms.methodLimits.parse(value))
+    return certain(parseMethodLimits(limits, limits))
+  },
+  announcement: (value, takesEffect) =>
+    certain(parseAnnouncement(announcementOf(bankValueForms.announcement.parse(value)), takesEffect.getTime())),
+  trustAnchors: (value) => bankValueForms.trustAnchors.parse(value).map(storedCertificate),
+}
+
+/** A value as it is stored, by the rules of the domain. @throws where somebody wrote another into the database */
+function readStored<Kind extends BankValueKind>(
+  kind: Kind,
+  { value, takesEffect }: Pick<ValueRow, 'value' | 'takesEffect'>,
+): ValueOf[Kind] {
+  return readers[kind](JSON.parse(value), takesEffect)
+}
+
+/** The values of a kind, by their time. */
+export const ofKind = <Kind extends BankValueKind>(rows: readonly ValueRow[], kind: Kind): DatedValue<Kind>[] =>
+  rows.flatMap((row) => (row.kind === kind ? [{ takesEffect: row.takesEffect, value: readStored(kind, row) }] : []))

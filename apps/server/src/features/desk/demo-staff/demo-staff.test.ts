@@ -1,0 +1,276 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { MINUTE } from '@dilo/domain/values/duration.ts'
+import type { DeskContext } from '../../../desk-context.ts'
+import { demoVisitor } from '../../../testing/demo-visitor.ts'
+import { registerCompany, registerEntrepreneur } from '../../../testing/register-company.ts'
+import { companyOf } from '../../../testing/signatories.ts'
+import type { TestClient } from '../../../testing/test-client.ts'
+import { accountsOf } from '../../../testing/test-payment.ts'
+import { type DeskClient, makeAction, openTestDesk, type TestDesk } from '../../../testing/test-desk.ts'
+import { receiveApplications } from '../../accounts/opening/receive-applications.ts'
+import { inventedPerson, makeInventedPeople } from '../staff/invented-people.ts'
+import { verifyStaffTrail } from '../trail/verify-staff-trail.ts'
+import { demoStaff, makeDemoStaff } from './demo-staff.ts'
+import { DEMO_ANSWER, DEMO_REASON } from './demo-words.ts'
+import { workAsDemoStaff } from './work-as-demo-staff.ts'
+
+// A demo moves by itself: an invented officer and an invented compliance decide, by the staff's own actions.
+
+const SECONDS = 1_000
+const OLENA = '380500000001'
+
+let desk: TestDesk
+let owner: pg.Client
+let officer: DeskClient
+
+beforeAll(async () => {
+  desk = await openTestDesk()
+  owner = new pg.Client({ connectionString: desk.bank.adminUrl })
+  await owner.connect()
+  officer = await desk.enter('officer')
+})
+afterAll(async () => {
+  await owner.end()
+  await desk.close()
+})
+beforeEach(async () => {
+  await desk.bank.context.database.deleteFrom('attempt_counter').execute()
+})
+afterEach(async () => {
+  // What one test has left waiting is not the next one's.
+  await owner.query("update company set questionnaire_status = 'tmp_rejected' where questionnaire_status in ('loaded', 'default')")
+  await owner.query("update account_opening set state = 'account_empty' where state <> 'processed'")
+})
+
+const work = (context: DeskContext = desk.context) => workAsDemoStaff(context)
+
+/** A bank with real clients: the mode says so, and the database has no mark of the demo bank. */
+async function inProduction<Value>(of: (context: DeskContext) => Promise<Value>): Promise<Value> {
+  const { rows } = await owner.query("delete from bank_setting where name = 'demo-bank' returning value")
+  try {
+    return await of({ ...desk.context, config: { ...desk.context.config, mode: 'production' } })
+  } finally {
+    await owner.query("insert into bank_setting (name, value) values ('demo-bank', $1)", [rows[0].value])
+  }
+}
+
+async function standingOf(inn: string) {
+  const { rows } = await owner.query(
+    `select company_id as "companyId", person_id as "personId", questionnaire_status as questionnaire, relation.status as relation
+     from person join relation using (person_id) join company using (company_id) where person.inn = $1`,
+    [inn],
+  )
+  return rows[0] as { companyId: string; personId: string; questionnaire: string; relation: string }
+}
+
+async function applied(client: TestClient, purpose = 'Розрахунки з постачальниками'): Promise<string> {
+  const body = { currency: 'EUR' as const, purpose, alias: '', send: true }
+  const sent = await client.call('POST /api/operation-service/account-openings', { body, headers: { 'idempotency-key': randomUUID() } })
+  if (!sent.ok) throw new Error(sent.refusal.error_code)
+  await receiveApplications(desk.bank.context)
+  return sent.answer.id
+}
+
+async function stateOf(client: TestClient, id: string) {
+  const answer = await client.call('GET /api/operation-service/operations', {})
+  const found = answer.ok ? answer.answer.operations.find((one) => one.id === id) : undefined
+  return found === undefined ? null : [found.state, found.reason]
+}
+
+const actionsAbout = async (companyId: string) =>
+  (
+    await owner.query('select kind, state, maker, checker, reason, maker_proof, checker_proof from staff_action where company_id = $1 order by made_at', [
+      companyId,
+    ])
+  ).rows
+
+const trailAbout = async (id: string): Promise<string[]> =>
+  (await owner.query('select event from staff_audit_entry where subject_id = $1 order by sequence', [id])).rows.map(({ event }) => event)
+
+const byDemoStaff = {
+  maker: demoStaff.officer.staffId,
+  checker: demoStaff.compliance.staffId,
+  reason: DEMO_REASON,
+  maker_proof: { by: 'demo' },
+  checker_proof: { by: 'demo' },
+}
+
+describe('on one’s own machine a newcomer', () => {
+  test('is verified after some seconds, by the staff’s own steps and actions', async () => {
+    const { inn } = await registerEntrepreneur(desk.bank)
+    expect(await work()).toBe(0)
+    desk.bank.clock.advance(5 * SECONDS)
+    expect(await work()).toBe(1)
+    const { companyId, ...stands } = await standingOf(inn)
+    expect(stands).toMatchObject({ questionnaire: 'processed', relation: 'active' })
+    expect(await actionsAbout(companyId)).toEqual([{ kind: 'verificationApproval', state: 'approved', ...byDemoStaff }])
+    expect(await trailAbout(companyId)).toEqual(['caseTaken', 'checksRun', 'callRecorded'])
+    expect(await work()).toBe(0)
+  })
+
+  test.each([
+    ['Незнаний', 'tmp_rejected'],
+    ['Безправний', 'tmp_rejected'],
+    ['Чекайло', 'loaded'],
+  ])('whose surname is %s ends as %s', async (surname, questionnaire) => {
+    const { inn } = await registerEntrepreneur(desk.bank, { surname })
+    desk.bank.clock.advance(5 * SECONDS)
+    await work()
+    expect(await standingOf(inn)).toMatchObject({ questionnaire })
+  })
+
+  test('is left to whoever has taken their case at the desk', async () => {
+    const { inn } = await registerCompany(desk.bank)
+    const { companyId, personId } = await standingOf(inn)
+    await officer.done('POST /api/desk/registrations/{companyId}/{personId}/taking', { params: { companyId, personId } })
+    desk.bank.clock.advance(5 * SECONDS)
+    expect(await work()).toBe(0)
+    expect(await standingOf(inn)).toMatchObject({ relation: 'onConfirm' })
+  })
+
+  test('is verified once, by however many servers at once', async () => {
+    const { inn } = await registerEntrepreneur(desk.bank)
+    desk.bank.clock.advance(5 * SECONDS)
+    await Promise.all(Array.from({ length: 4 }, () => work()))
+    expect(await standingOf(inn)).toMatchObject({ questionnaire: 'processed' })
+    expect(
+      (await owner.query("select from audit_entry join person on person.person_id = subject_id where inn = $1 and event = 'clientVerified'", [inn])).rowCount,
+    ).toBe(1)
+  })
+
+  test('waits for a person where the switch is off', async () => {
+    const { inn } = await registerEntrepreneur(desk.bank)
+    desk.bank.clock.advance(MINUTE)
+    expect(await work({ ...desk.context, config: { ...desk.context.config, demoStaffAfterMs: null } })).toBe(0)
+    expect(await standingOf(inn)).toMatchObject({ questionnaire: 'loaded' })
+  })
+})
+
+describe('an application for an account', () => {
+  test.each([
+    ['Розрахунки', 'PROCESSED', null],
+    ['Уточнити: різне', 'RETURNED', 'purposeUnclear'],
+    ['Відмовити', 'TMP_REJECTED', 'notOpenedForBusiness'],
+    ['Чекати', 'ON_VALIDATION', null],
+  ])('for «%s» ends as %s', async (purpose, state, reason) => {
+    const olena = await desk.bank.signedIn(OLENA)
+    const id = await applied(olena, purpose)
+    desk.bank.clock.advance(5 * SECONDS)
+    await work()
+    expect(await stateOf(olena, id)).toEqual([state, reason])
+  })
+
+  test('of a visitor’s demo is decided in production too, in demo money of its own tenant', async () => {
+    const visitor = await demoVisitor(desk.bank)
+    const before = (await accountsOf(visitor)).length
+    const id = await applied(visitor)
+    desk.bank.clock.advance(5 * SECONDS)
+    expect(await inProduction(work)).toBe(1)
+    expect(await stateOf(visitor, id)).toEqual(['PROCESSED', null])
+    expect(await accountsOf(visitor)).toHaveLength(before + 1)
+  })
+
+  test('of a demo that ends meanwhile is no fault', async () => {
+    const visitor = await demoVisitor(desk.bank)
+    await applied(visitor)
+    desk.bank.clock.advance(5 * SECONDS)
+    await visitor.call('DELETE /api/user-service/user/session', {})
+    await owner.query('begin')
+    await owner.query('select remove_demo_tenants($1, $1, $1, 10)', [new Date(desk.bank.clock.now())])
+    const round = work()
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    await owner.query('commit')
+    expect(await round).toBe(0)
+  })
+
+  test('of a visitor’s demo is nothing to a real person of the bank', async () => {
+    const visitor = await demoVisitor(desk.bank)
+    const applicationId = await applied(visitor)
+    const { rows } = await owner.query('select company_id as "companyId", version from account_opening where operation_id = $1', [applicationId])
+    const [{ companyId, version }] = rows
+    expect(await officer.call('GET /api/desk/applications/{companyId}/{applicationId}', { params: { companyId, applicationId } })).toMatchObject({
+      status: 404,
+    })
+    const action = { kind: 'applicationAcceptance' as const, payload: { companyId, applicationId, version } }
+    expect(await makeAction(officer, action)).toMatchObject({ status: 404 })
+  })
+})
+
+test('a letter is answered with words that say who answers', async () => {
+  const olena = await desk.bank.signedIn(OLENA)
+  const companyId = await companyOf(desk.bank, OLENA)
+  const written = await olena.call('PUT /api/enquiry-service/enquiries/{enquiryId}', {
+    params: { enquiryId: randomUUID() },
+    body: { companyId, subject: 'other', thing: null, text: 'Чи можна відкрити депозит?' },
+  })
+  expect(written).toMatchObject({ ok: true })
+  desk.bank.clock.advance(5 * SECONDS)
+  expect(await work()).toBe(1)
+  const { rows } = await owner.query('select text from enquiry_letter where staff_id = $1', [demoStaff.officer.staffId])
+  expect(rows).toEqual([{ text: DEMO_ANSWER }])
+})
+
+test('an invented person is made once, by however many servers that begin at once', async () => {
+  const nobody = inventedPerson(9, 'Ніхто', ['officer'], true)
+  // So that each has a connection by now, as servers have.
+  await Promise.all(Array.from({ length: 6 }, () => sql`select pg_sleep(0.1)`.execute(desk.context.database)))
+  await Promise.all(Array.from({ length: 8 }, () => makeInventedPeople(desk.context, [nobody])))
+  const { rows } = await owner.query('select name from staff where staff_id = $1', [nobody.staffId])
+  expect(rows).toEqual([{ name: 'Ніхто' }])
+  for (const table of ['staff_role', 'staff']) await owner.query(`delete from ${table} where staff_id = $1`, [nobody.staffId])
+})
+
+describe('no client of a real bank', () => {
+  test('is decided by demo staff, whatever waits', async () => {
+    const { inn } = await registerEntrepreneur(desk.bank)
+    const olena = await desk.bank.signedIn(OLENA)
+    const id = await applied(olena)
+    desk.bank.clock.advance(MINUTE)
+    expect(await inProduction(work)).toBe(0)
+    expect(await standingOf(inn)).toMatchObject({ questionnaire: 'loaded' })
+    expect(await stateOf(olena, id)).toEqual(['ON_VALIDATION', null])
+  })
+
+  test('is decided by them in SQL either, whoever writes it', async () => {
+    await makeDemoStaff(desk.context)
+    const { companyId } = await standingOf((await registerEntrepreneur(desk.bank)).inn)
+    await inProduction(async () => {
+      const insert = `insert into staff_action (action_id, kind, subject, company_id, payload, base_version, reason, digest, maker, maker_proof, made_at, expires_at, state)
+        values (gen_random_uuid(), 'verificationApproval', 'x', $1, '{}', '1', 'Достатньо довга причина', sha256('x'), $2, '{}', now(), now(), 'open')`
+      await expect(owner.query(insert, [companyId, demoStaff.officer.staffId])).rejects.toThrow('Demo staff decides about demos alone')
+    })
+  })
+})
+
+describe('demo staff', () => {
+  test('cannot sign in: no passkey, session or invitation is theirs, whoever writes it', async () => {
+    await makeDemoStaff(desk.context)
+    const { staffId } = demoStaff.officer
+    for (const insert of [
+      "insert into staff_passkey values ('key', $1, '', 0, '{}', now(), null)",
+      "insert into staff_session values (gen_random_uuid(), sha256('x'), $1, 'door', now(), now(), now())",
+      "insert into staff_invitation values (sha256('x'), $1, now(), now())",
+    ])
+      await expect(owner.query(insert, [staffId])).rejects.toThrow('Demo staff cannot sign in')
+  })
+
+  test('stand among the people of the desk as what they are, and nobody invites or changes them', async () => {
+    await makeDemoStaff(desk.context)
+    const security = await desk.enter('security')
+    const { staff } = await security.done('GET /api/desk/staff', {})
+    expect(staff.filter(({ isDemo }) => isDemo).map(({ name }) => name)).toEqual(['Демо-співробітник (комплаєнс)', 'Демо-співробітник (офіцер)'])
+    const { staffId } = demoStaff.officer
+    for (const kind of ['staffInvitation', 'staffClosing'] as const)
+      expect(await makeAction(security, { kind, payload: { staffId } })).toMatchObject({ status: 404 })
+    expect(await makeAction(security, { kind: 'staffRoles', payload: { staffId, roles: ['security'] } })).toMatchObject({ status: 404 })
+  })
+
+  test('leave the trail of the staff whole', async () => {
+    const faults: unknown[] = []
+    expect(await verifyStaffTrail(desk.context.database, (fault) => faults.push(fault))).toMatchObject({ faults: 0 })
+    expect(faults).toEqual([])
+  })
+})

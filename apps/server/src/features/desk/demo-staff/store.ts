@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import { awaitedStatuses, verifiedStatuses } from '@dilo/domain/rules/verified-client.ts'
+import type { Reader } from '../../../db/transaction.ts'
+
+/** What demo staff look for: what has waited since before this instant. */
+type Asked = { readonly before: Date; readonly now: Date; readonly officer: string; readonly limit: number }
+
+type WaitingCase = { readonly companyId: string; readonly personId: string; readonly lastName: string }
+
+/** Newcomers and people who are to act for a client, the longest waiting first, of the whole bank: it is a demo. */
+export async function findWaitingCases(
+  reader: Reader,
+  { before, now, officer, limit }: Asked,
+): Promise<readonly WaitingCase[]> {
+  const { rows } = await sql<WaitingCase>`
+    with waiting as (
+      select company.company_id, first.person_id, first.created_at as since
+      from company cross join lateral (
+        select person_id, created_at from relation
+        where relation.company_id = company.company_id and status in ('active', 'onConfirm')
+        order by created_at, person_id limit 1) as first
+      where questionnaire_status not in ('correct', 'processed') and questionnaire_status = any (${[...awaitedStatuses]}::text[])
+      union all
+      select company_id, person_id, relation.created_at
+      from relation join company using (company_id)
+      where relation.status = 'onConfirm' and questionnaire_status = any (${[...verifiedStatuses]}::text[])
+    )
+    select company_id as "companyId", person_id as "personId", last_name_uk as "lastName"
+    from waiting join person using (person_id)
+    where since <= ${before}::timestamptz
+      and not exists (
+        select from staff_case as work
+        where work.company_id = waiting.company_id and work.person_id = waiting.person_id
+          and taken_by <> ${officer}::uuid and taken_until > ${now}::timestamptz)
+      and not exists (select from staff_action where state = 'open' and subject = company_id || ' ' || person_id)
+    order by since limit ${limit}`.execute(reader)
+  return rows
+}
+
+type WaitingApplication = {
+  readonly companyId: string
+  readonly applicationId: string
+  readonly version: number
+  readonly purpose: string
+}
+
+/** Applications for accounts. @param reach in production those of demos alone */
+export async function findWaitingApplications(
+  reader: Reader,
+  { before, limit }: Pick<Asked, 'before' | 'limit'>,
+  reach: 'demos' | 'everybody',
+): Promise<readonly WaitingApplication[]> {
+  const { rows } = await sql<WaitingApplication>`
+    select company_id as "companyId", operation_id as "applicationId", version, purpose
+    from account_opening join company using (company_id)
+    where state = 'on_validation' and coalesce(sent_at, changed_at) <= ${before}::timestamptz
+      and ${reach === 'demos' ? sql`demo_tenant_id is not null` : sql`true`}
+      and not exists (select from staff_action where state = 'open' and subject = company_id || ' ' || operation_id)
+    order by coalesce(sent_at, changed_at) limit ${limit}`.execute(reader)
+  return rows
+}
+
+/** Letters that wait for an answer. */
+export async function findWaitingLetters(
+  reader: Reader,
+  { before, limit }: Pick<Asked, 'before' | 'limit'>,
+): Promise<readonly string[]> {
+  const rows = await reader
+    .selectFrom('enquiry')
+    .select('enquiry_id')
+    .where('state', '=', 'waiting')
+    .where('waits_since', '<=', before)
+    .orderBy('waits_since')
+    .limit(limit)
+    .execute()
+  return rows.map(({ enquiry_id }) => enquiry_id)
+}
+
+/** What somebody has made and nobody has decided yet. */
+export async function findOpenActionsOf(reader: Reader, maker: string, limit: number): Promise<readonly string[]> {
+  const rows = await reader
+    .selectFrom('staff_action')
+    .select('action_id')
+    .where('state', '=', 'open')
+    .where('maker', '=', maker)
+    .orderBy('made_at')
+    .limit(limit)
+    .execute()
+  return rows.map(({ action_id }) => action_id)
+}

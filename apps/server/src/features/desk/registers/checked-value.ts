@@ -1,0 +1,117 @@
+import type { ActionPayload } from '@dilo/contract/desk/action-payloads.ts'
+import type { BankValueForm } from '@dilo/contract/desk/bank-value-forms.ts'
+import { parseAnnouncement } from '@dilo/domain/bank-values/announcement.ts'
+import { isAhead } from '@dilo/domain/bank-values/bank-value.ts'
+import { parseFees } from '@dilo/domain/payments/tariff.ts'
+import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import { parseMethodLimits } from '@dilo/domain/signing/method-limit.ts'
+import { businessDateAt } from '@dilo/domain/values/business-date.ts'
+import { startOfDay } from '@dilo/domain/values/start-of-day.ts'
+import type { DeskContext } from '../../../desk-context.ts'
+import type { Reader } from '../../../db/transaction.ts'
+import type { Refusal } from '../../../refusal.ts'
+import { canonicalJson } from '../../audit/door.ts'
+import {
+  announcementOf,
+  type CertificateRefusal,
+  feesOf,
+  limitsOf,
+  readCertificate,
+  storedCertificate,
+} from '../../bank-values/door.ts'
+import { valueBefore } from './value-before.ts'
+
+type Proposed = ActionPayload<'bankValue'>
+type Of<What extends Proposed['what']> = Extract<Proposed, { readonly what: What }>
+
+type Around = { readonly context: DeskContext; readonly reader: Reader; readonly at: Date }
+
+/** Each wrong part under its name in the call. */
+const refusedParts = (code: Refusal['code'], parts: readonly string[]) =>
+  refused<Refusal>({
+    code,
+    fields: Object.fromEntries(parts.map((part) => [`action.payload.${part}`, 'Invalid value' as const])),
+  })
+
+/**
+ * The value that is stored for what two people decide on: canonical JSON that the rules of the domain have read. Asked
+ * when it is made and again when it is decided.
+ */
+export async function checkedValue(around: Around, proposed: Proposed): Promise<Result<string, Refusal>> {
+  const from = new Date(proposed.from)
+  if (!isAhead(from.getTime(), around.at.getTime())) return refusedParts('valueTooSoon', ['from'])
+  const value = await valueOf(around, proposed)
+  if (!value.ok) return value
+  const before = await valueBefore(around.reader, around.context.config, { kind: proposed.what, moment: from })
+  const text = canonicalJson(value.value)
+  return text === canonicalJson(before) ? refused({ code: 'valueSameAsBefore' }) : ok(text)
+}
+
+type Stored = Result<BankValueForm<Proposed['what']>, Refusal>
+
+async function valueOf(around: Around, proposed: Proposed): Promise<Stored> {
+  switch (proposed.what) {
+    case 'tariff':
+      return tariff(proposed)
+    case 'methodLimits':
+      return methodLimits(around, proposed)
+    case 'announcement':
+      return announcement(proposed)
+    case 'trustAnchors':
+      return trustAnchors(around, proposed)
+  }
+}
+
+/** A tariff holds for whole days: a payment asks it by its day. */
+function tariff({ from, value }: Of<'tariff'>): Stored {
+  const begins = new Date(from)
+  if (startOfDay(businessDateAt(begins)).getTime() !== begins.getTime()) return refusedParts('invalidRequest', ['from'])
+  const fees = parseFees(feesOf(value))
+  return fees.ok
+    ? ok(value)
+    : refusedParts(
+        'invalidRequest',
+        Object.keys(fees.error).map((part) => `value.${part}`),
+      )
+}
+
+function methodLimits({ context }: Around, { value }: Of<'methodLimits'>): Stored {
+  const limits = parseMethodLimits(limitsOf(value), context.config.signingLimits)
+  if (limits.ok) return ok(value)
+  const parts = Object.keys(limits.error.faults).map((part) => `value.${part}`)
+  return refusedParts(limits.error.because === 'aboveCeiling' ? 'limitAboveCeiling' : 'invalidRequest', parts)
+}
+
+function announcement({ from, value }: Of<'announcement'>): Stored {
+  const parsed = parseAnnouncement(announcementOf(value), Date.parse(from))
+  if (parsed.ok) return ok(parsed.value && { ...parsed.value, until: parsed.value.until?.toISOString() ?? null })
+  return refusedParts(
+    'invalidRequest',
+    Object.keys(parsed.error).map((part) => `value.${part}`),
+  )
+}
+
+const SHA_256 = /^[0-9a-f]{64}$/
+
+/** Certificates in DER, each once, in the order of their digests. One that stays is named by its digest. */
+async function trustAnchors({ context, reader }: Around, { from, value }: Of<'trustAnchors'>): Promise<Stored> {
+  const moment = new Date(from)
+  const held = (await valueBefore(reader, context.config, { kind: 'trustAnchors', moment })).map(storedCertificate)
+  const found = new Map<string, string>()
+  const wrong: { readonly place: number; readonly because: CertificateRefusal }[] = []
+  for (const [place, given] of value.entries()) {
+    const kept = SHA_256.test(given) ? held.find(({ sha256 }) => sha256 === given) : undefined
+    const read = kept === undefined ? readCertificate(given, moment.getTime()) : ok(kept)
+    if (read.ok) found.set(read.value.sha256, read.value.der.toString('base64'))
+    else wrong.push({ place, because: read.error })
+  }
+  const [first] = wrong
+  if (first !== undefined) {
+    const alike = wrong.filter(({ because }) => because === first.because)
+    return refusedParts(
+      first.because,
+      alike.map(({ place }) => `value.${place}`),
+    )
+  }
+  return ok([...found].sort(([left], [right]) => (left < right ? -1 : 1)).map(([, der]) => der))
+}

@@ -1,0 +1,43 @@
+import type { BankValueForm } from '@dilo/contract/desk/bank-value-forms.ts'
+import type { BankValueKind } from '@dilo/domain/bank-values/bank-value.ts'
+import { tariffs } from '@dilo/domain/payments/tariff.ts'
+import type { PaymentKind } from '@dilo/domain/payments/payment-kind.ts'
+import type { MethodLimits } from '@dilo/domain/signing/method-limit.ts'
+import type { SigningMethod } from '@dilo/domain/dictionaries/bank-products.ts'
+import type { Config } from '../../../config.ts'
+
+const text = (amount: bigint | null): string | null => (amount === null ? null : String(amount))
+
+function feeForm(kind: PaymentKind): BankValueForm<'tariff'>[PaymentKind] {
+  const { fixed, share, least, most } = tariffs[0].fees[kind]
+  return { fixed: String(fixed), share, least: String(least), most: text(most) }
+}
+
+const limitForm = (limits: MethodLimits, method: SigningMethod) => ({
+  perPayment: text(limits[method].perPayment),
+  perDay: text(limits[method].perDay),
+})
+
+/** The limits of the configuration: the first value, and the ceiling of all others. */
+export const limitsForm = (limits: MethodLimits): BankValueForm<'methodLimits'> => ({
+  SMS: limitForm(limits, 'SMS'),
+  EMAIL: limitForm(limits, 'EMAIL'),
+  EDS: limitForm(limits, 'EDS'),
+})
+
+type FirstValues = { readonly [Kind in BankValueKind]: (config: Config) => BankValueForm<Kind> }
+
+/** What holds before the bank's people set anything: the product's tariff, the configuration of this server, no certificates. */
+export const firstValues: FirstValues = {
+  tariff: () => ({
+    toClient: feeForm('toClient'),
+    betweenOwnAccounts: feeForm('betweenOwnAccounts'),
+    betweenOwnCards: feeForm('betweenOwnCards'),
+    toOtherBank: feeForm('toOtherBank'),
+    toBudget: feeForm('toBudget'),
+    salary: feeForm('salary'),
+  }),
+  methodLimits: ({ signingLimits }) => limitsForm(signingLimits),
+  announcement: ({ announcement }) => announcement && { ...announcement, level: 'warning', until: null },
+  trustAnchors: () => [],
+}

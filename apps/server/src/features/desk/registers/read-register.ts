@@ -1,0 +1,82 @@
+import type { DeskAnswer } from '@dilo/contract/desk/desk-calls.ts'
+import { bankValueForms, type BankValueForm } from '@dilo/contract/desk/bank-value-forms.ts'
+import { type BankValueKind, isAhead } from '@dilo/domain/bank-values/bank-value.ts'
+import type { DeskContext } from '../../../desk-context.ts'
+import { storedCertificate } from '../../bank-values/door.ts'
+import { firstValues, limitsForm } from './first-value.ts'
+import { listValues, type RegisterRow } from './store.ts'
+
+type Register = DeskAnswer<'GET /api/desk/registers/{kind}'>
+type Entry<Value> = Omit<Register['entries'][number], 'value'> & { readonly value: Value }
+
+/** A register with what holds now, what comes and what held, the newest first; the last is the first value of all. */
+export async function readRegister(context: DeskContext, kind: BankValueKind): Promise<Register> {
+  switch (kind) {
+    case 'tariff':
+      return { kind, entries: await entriesOf(context, kind) }
+    case 'methodLimits':
+      return { kind, entries: await entriesOf(context, kind), ceiling: limitsForm(context.config.signingLimits) }
+    case 'announcement':
+      return { kind, entries: await entriesOf(context, kind) }
+    case 'trustAnchors': {
+      const entries = await entriesOf(context, kind)
+      return { kind, entries: entries.map((entry) => ({ ...entry, value: entry.value.map(certificateOf) })) }
+    }
+  }
+}
+
+async function entriesOf<Kind extends BankValueKind>(
+  { database, config, clock }: DeskContext,
+  kind: Kind,
+): Promise<Entry<BankValueForm<Kind>>[]> {
+  const rows = await listValues(database, kind)
+  const now = clock.now()
+  const inForce = rows.find(({ takesEffect, withdrawnAt }) => withdrawnAt === null && takesEffect.getTime() <= now)
+  const first: Entry<BankValueForm<Kind>> = {
+    id: null,
+    value: firstValues[kind](config),
+    state: inForce === undefined ? 'inForce' : 'past',
+    takesEffect: null,
+    maker: null,
+    checker: null,
+    reason: null,
+    withdrawn: null,
+    mayWithdraw: false,
+  }
+  return [...rows.map((row) => entryOf(kind, row, { inForce, now })), first]
+}
+
+type Around = { readonly inForce: RegisterRow | undefined; readonly now: number }
+
+function entryOf<Kind extends BankValueKind>(
+  kind: Kind,
+  row: RegisterRow,
+  { inForce, now }: Around,
+): Entry<BankValueForm<Kind>> {
+  const { valueId, takesEffect, value, maker, checker, reason } = row
+  return {
+    id: valueId,
+    value: bankValueForms[kind].parse(JSON.parse(value)) as BankValueForm<Kind>,
+    state: stateOf(row, { inForce, now }),
+    takesEffect: takesEffect.toISOString(),
+    maker,
+    checker,
+    reason,
+    withdrawn: withdrawalOf(row),
+    mayWithdraw: row.withdrawnAt === null && isAhead(takesEffect.getTime(), now),
+  }
+}
+
+function stateOf(row: RegisterRow, { inForce, now }: Around): Entry<unknown>['state'] {
+  if (row.withdrawnAt !== null) return 'withdrawn'
+  if (row.takesEffect.getTime() > now) return 'coming'
+  return row === inForce ? 'inForce' : 'past'
+}
+
+const withdrawalOf = ({ withdrawnAt, withdrawalMaker, withdrawalChecker }: RegisterRow): Entry<unknown>['withdrawn'] =>
+  withdrawnAt && { at: withdrawnAt.toISOString(), maker: withdrawalMaker ?? '', checker: withdrawalChecker ?? '' }
+
+function certificateOf(der: string) {
+  const { subject, issuer, serial, sha256, validFrom, validTo } = storedCertificate(der)
+  return { subject, issuer, serial, sha256, validFrom: validFrom.toISOString(), validTo: validTo.toISOString() }
+}

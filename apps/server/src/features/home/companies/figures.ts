@@ -1,0 +1,80 @@
+import type { CompanyFigures } from '@dilo/contract/inbox-service.ts'
+import { readTaxPayment } from '@dilo/domain/payments/tax-payment.ts'
+import { taxesSoon } from '@dilo/domain/payments/taxes-soon.ts'
+import { inHryvnia } from '@dilo/domain/rates/official-rate.ts'
+import type { Currency } from '@dilo/domain/values/currency.ts'
+import type { KnownRate } from '../overview/overview-rows.ts'
+import { readToBudget } from '../overview/overview-rows.ts'
+import type { FigureRows, FiguresAsked } from './store.ts'
+
+/** The figures of each company from the rows of all, in the order of the person's companies. */
+export function figuresOf(
+  rows: FigureRows,
+  companyIds: readonly string[],
+  rates: readonly KnownRate[],
+  asked: FiguresAsked,
+): CompanyFigures[] {
+  const [balances, open, toBudget] = [byCompany(rows.balance), byCompany(rows.open), byCompany(rows.toBudget)]
+  const entrepreneurs = new Set(rows.entrepreneur.map(({ companyId }) => companyId))
+  const [seesAccounts, seesPayments] = [new Set(asked.seesAccounts), new Set(asked.seesPayments)]
+  return companyIds.map((companyId) => {
+    const balance = seesAccounts.has(companyId) ? balanceOf(balances.get(companyId) ?? [], rates) : null
+    const [opened] = open.get(companyId) ?? []
+    const upcoming = seesPayments.has(companyId)
+      ? {
+          open: { amount: opened?.amount ?? '0', isWhole: opened?.isMore !== 'true' },
+          taxes: entrepreneurs.has(companyId) ? taxesOf(toBudget.get(companyId) ?? [], asked) : [],
+        }
+      : null
+    return { companyId, balance, upcoming, short: shortOf(balance, upcoming) }
+  })
+}
+
+type Balance = NonNullable<CompanyFigures['balance']>
+type Upcoming = NonNullable<CompanyFigures['upcoming']>
+
+function byCompany<Row extends { readonly companyId: string }>(rows: readonly Row[]): ReadonlyMap<string, Row[]> {
+  const found = new Map<string, Row[]>()
+  for (const row of rows) {
+    const before = found.get(row.companyId)
+    if (before === undefined) found.set(row.companyId, [row])
+    else before.push(row)
+  }
+  return found
+}
+
+/** As the home page adds balances up: what the open accounts can pay, in hryvnia by the official rates. */
+function balanceOf(rows: FigureRows['balance'], rates: readonly KnownRate[]): Balance {
+  let [amount, isWhole] = [0n, true]
+  for (const { currency, available } of rows) {
+    const rate = rates.find((one) => one.currency === currency)
+    if (currency === 'UAH') amount += BigInt(available)
+    else if (rate !== undefined) amount += inHryvnia(BigInt(available), rate.rate)
+    else isWhole = false
+  }
+  return {
+    available: { amount: String(amount), isWhole },
+    currencies: rows
+      .map(({ currency, available }) => ({ currency: currency as Currency, available }))
+      .toSorted((one, other) => (one.currency === 'UAH' ? -1 : other.currency === 'UAH' ? 1 : 0)),
+  }
+}
+
+function taxesOf(rows: FigureRows['toBudget'], { today, until }: FiguresAsked): Upcoming['taxes'] {
+  const payments = rows.map((row) => readTaxPayment(readToBudget(row))).filter((payment) => payment !== null)
+  return taxesSoon(payments, { today, until }).map(({ tax, period: { first, last }, due, amount }) => ({
+    tax,
+    first,
+    last,
+    due,
+    amount: amount === null ? null : String(amount),
+  }))
+}
+
+/** How much hryvnia is missing for the taxes and the open payments of the next days; null: enough, or not to be seen. */
+function shortOf(balance: Balance | null, upcoming: Upcoming | null): string | null {
+  if (balance === null || upcoming === null) return null
+  const hryvnia = balance.currencies.find(({ currency }) => currency === 'UAH')?.available ?? '0'
+  const due = upcoming.taxes.reduce((sum, { amount }) => sum + BigInt(amount ?? '0'), BigInt(upcoming.open.amount))
+  return due > BigInt(hryvnia) ? String(due - BigInt(hryvnia)) : null
+}

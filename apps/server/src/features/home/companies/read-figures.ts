@@ -1,0 +1,54 @@
+import type { CompanyFigures } from '@dilo/contract/inbox-service.ts'
+import { effectivePermissions, type Permission } from '@dilo/domain/permissions.ts'
+import { ratesDayOf } from '@dilo/domain/rates/rates-day.ts'
+import { type BusinessDate, businessDateAt, plusDays } from '@dilo/domain/values/business-date.ts'
+import type { Context } from '../../../context.ts'
+import { withinCompanies } from '../../../db/reach.ts'
+import type { Authority } from '../../access/door.ts'
+import { latestRates } from '../../accounts/door.ts'
+import { findRelations, type Relation } from '../inbox/store.ts'
+import { LOOKED_AHEAD_DAYS } from '../overview/upcoming.ts'
+import { figuresOf } from './figures.ts'
+import { findFigures, type FiguresAsked } from './store.ts'
+
+/**
+ * Companies that are asked about in one statement. Row security looks for each row's company among the names of all that
+ * the statement may reach: with hundreds of them that costs more than everything else (db/reach.ts).
+ */
+const AT_ONCE = 50
+
+/** The figures of all companies for which a person acts, each by their rights there. */
+export async function readFigures(
+  { database, clock }: Context,
+  { personId }: Pick<Authority, 'personId'>,
+): Promise<CompanyFigures[]> {
+  const relations = await findRelations(database, personId)
+  const today = businessDateAt(clock.now())
+  const rates = await latestRates(database, [ratesDayOf(today)])
+  const figures: CompanyFigures[] = []
+  for (let first = 0; first < relations.length; first += AT_ONCE) {
+    const some = relations.slice(first, first + AT_ONCE)
+    const companyIds = some.map(({ companyId }) => companyId)
+    const asked = askedOf(some, today)
+    const rows = await withinCompanies(companyIds, () => findFigures(database, asked))
+    figures.push(...figuresOf(rows, companyIds, rates, asked))
+  }
+  return figures
+}
+
+function askedOf(relations: readonly Relation[], today: BusinessDate): FiguresAsked {
+  const narrowed = relations.filter(({ accounts }) => accounts !== null)
+  return {
+    seesAccounts: companiesWith(relations, 'ACCOUNTS_VIEW'),
+    seesPayments: companiesWith(relations, 'PAYMENTS_VIEW'),
+    narrowed: narrowed.map(({ companyId }) => companyId),
+    named: narrowed.flatMap(({ accounts }) => accounts ?? []),
+    today,
+    until: plusDays(today, LOOKED_AHEAD_DAYS),
+  }
+}
+
+const companiesWith = (relations: readonly Relation[], permission: Permission): string[] =>
+  relations
+    .filter(({ type, permissions }) => effectivePermissions(type, permissions).includes(permission))
+    .map(({ companyId }) => companyId)

@@ -1,0 +1,108 @@
+import { KYIV } from '@dilo/domain/values/business-date.ts'
+import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
+import { preparedText } from '../../../db/prepared-query.ts'
+import type { Reader } from '../../../db/transaction.ts'
+import { statusWithBlocks } from '../../accounts/door.ts'
+import { BUDGET_AT_MOST, BUDGET_DAYS } from '../../payments/door.ts'
+import { type Parts, type PlacedRow, readerOf, type RowsOf, underEachOther } from '../overview/overview-parts.ts'
+
+/** The companies of each right: a figure needs the right of its own page. */
+export type FiguresAsked = {
+  readonly seesAccounts: readonly string[]
+  readonly seesPayments: readonly string[]
+  /** Companies whose relation names accounts, and these accounts: no others of theirs are asked for. */
+  readonly narrowed: readonly string[]
+  readonly named: readonly string[]
+  readonly today: BusinessDate
+  /** The last of the days that are looked ahead. */
+  readonly until: BusinessDate
+}
+
+/** Open payments of a company that are added up at most: a batch leaves thousands, and the page says «не менше». */
+const OPEN_AT_MOST = 500
+
+/*
+ * The texts are constants. Companies in which the person $1 sees accounts, $2 sees payments, $3 has some accounts alone; $4
+ * those accounts; $5 today, $6 the last day that is looked ahead.
+ */
+
+const inScope = (company: string, account: string) =>
+  `(not ${company} = any ($3::uuid[]) or ${account} = any ($4::uuid[]))`
+
+const parts = {
+  // Company by company, so that no plan reads the accounts of the whole bank.
+  balance: {
+    always: {
+      companyId: 'acting.company_id',
+      currency: 'account.currency',
+      available: 'account.available',
+    },
+    from: `
+      from unnest($1::uuid[]) as acting (company_id)
+      cross join lateral (
+        select account.currency,
+          coalesce(sum(balance.available) filter (where ${statusWithBlocks('account')} = 'OPEN'), 0) as available
+        from client_account account
+        join ledger.balance_view balance on balance.company_id = account.company_id and balance.account_id = account.account_id
+        where account.company_id = acting.company_id and ${inScope('acting.company_id', 'account.account_id')}
+        group by account.currency) account`,
+  },
+  // Not paid yet, and without money that is set aside: on signing, or signed for a later day. Each is looked up by its key.
+  open: {
+    always: {
+      companyId: 'acting.company_id',
+      amount: 'open.amount',
+      isMore: `open.looked_at >= ${OPEN_AT_MOST}`,
+    },
+    from: `
+      from unnest($2::uuid[]) as acting (company_id)
+      cross join lateral (
+        select coalesce(sum(payment.amount) filter (where payment.currency = 'UAH' and payment.kind <> 'betweenOwnAccounts'
+            and payment.value_date <= $6::date and ${inScope('acting.company_id', 'payment.debtor_account_id')}), 0) as amount,
+          count(*) as looked_at
+        from (
+          select open.company_id, open.payment_id, open.state from open_payment open
+          where open.company_id = acting.company_id and open.state in ('onSigning', 'waiting') limit ${OPEN_AT_MOST}) open
+        cross join lateral (
+          select payment.amount, payment.currency, payment.kind, payment.value_date, payment.debtor_account_id from payment
+          where payment.company_id = open.company_id and payment.payment_id = open.payment_id
+            and (open.state = 'onSigning' or payment.value_date > $5::date) offset 0) payment) open`,
+  },
+  // As the home page reads them (overview/store.ts); companies are offered no taxes.
+  toBudget: {
+    always: {
+      companyId: 'acting.company_id',
+      creditorIban: 'payment.creditor_iban',
+      remittanceInformation: 'payment.remittance_information',
+      amount: 'payment.amount',
+      day: `coalesce((payment.settled_at at time zone '${KYIV}')::date, payment.value_date)`,
+      isSettled: `payment.state = 'settled'`,
+    },
+    from: `
+      from unnest($2::uuid[]) as acting (company_id)
+      cross join lateral (
+        select * from payment
+        where payment.company_id = acting.company_id and payment.kind = 'toBudget'
+          and payment.created_at > $5::date - ${BUDGET_DAYS} and payment.state in ('settled', 'signed', 'waiting')
+        order by payment.created_at desc limit ${BUDGET_AT_MOST}) payment`,
+  },
+  entrepreneur: {
+    always: { companyId: 'company.company_id' },
+    from: 'from company where company.company_id = any ($2::uuid[]) and company.sole_entrepreneur',
+  },
+} as const satisfies Parts
+
+export type FigureRows = RowsOf<typeof parts>
+
+const ask = preparedText<PlacedRow>('figures-of-companies', underEachOther(parts))
+
+const read = readerOf(parts)
+
+const listOf = (companies: readonly string[]): string => `{${companies.join(',')}}`
+
+/** The figures of several companies in one statement. */
+export const findFigures = async (
+  reader: Reader,
+  { seesAccounts, seesPayments, narrowed, named, today, until }: FiguresAsked,
+): Promise<FigureRows> =>
+  read(await ask(reader, listOf(seesAccounts), listOf(seesPayments), listOf(narrowed), listOf(named), today, until))

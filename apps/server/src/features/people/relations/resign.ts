@@ -1,0 +1,49 @@
+import type { EndedWork } from '@dilo/contract/operation-service.ts'
+import type { Result } from '@dilo/domain/result.ts'
+import { mayResign } from '@dilo/domain/rules/own-relation.ts'
+import type { Context } from '../../../context.ts'
+import type { Refusal } from '../../../refusal.ts'
+import type { CompanyAuthority } from '../../access/door.ts'
+import { countOtherHeads } from '../../companies/door.ts'
+import type { CodeWish, SentCode, SubmittedCode } from '../../signing/door.ts'
+import { endLockedRelation, lockUnsignedWork } from './end-relation.ts'
+import { type OwnStep, sendOwnCode, takeOwnStep } from './own-step.ts'
+
+/** A person leaves a company. */
+const resigning: OwnStep = {
+  purpose: 'resign',
+  form: 'resign',
+  lock: lockUnsignedWork,
+  may: async (_, reader, relation) => mayResign(relation, await countOtherHeads(reader, relation)),
+  text: (code, company, _, language) =>
+    language === 'uk'
+      ? `Код ${code} припиняє ваш доступ до ${company}. Якщо це не ви, нікому його не кажіть.`
+      : `Код ${code} закрывает ваш доступ к ${company}. Если это не вы, никому его не говорите.`,
+}
+
+export const sendResignationCode = (
+  context: Context,
+  authority: CompanyAuthority,
+  wish: CodeWish,
+): Promise<Result<SentCode, Refusal>> => sendOwnCode(context, authority, resigning, authority.companyId, wish)
+
+/**
+ * Ends the caller's own relation to a company by a code, with all that depends on it (decision 097). Two heads who leave at
+ * once stand under the company's lock, so one of them stays.
+ */
+export const resign = (
+  context: Context,
+  authority: CompanyAuthority,
+  submitted: SubmittedCode,
+): Promise<Result<EndedWork, Refusal>> =>
+  takeOwnStep(context, authority, resigning, { companyId: authority.companyId, submitted }, async (transaction) => {
+    const { companyId, personId } = authority
+    const work = await endLockedRelation(context, transaction, {
+      companyId,
+      personId,
+      by: authority,
+      cause: 'resigned',
+    })
+    if (work === null) throw new Error('A relation that its person may leave is there')
+    return work
+  })

@@ -1,0 +1,46 @@
+import { Card } from '@dilo/ui/display/card.tsx'
+import { SkeletonRows } from '@dilo/ui/loading/skeleton.tsx'
+import { useSteadyPending } from '@dilo/ui/loading/use-steady-pending.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { HideAmounts } from '../accounts/hide-amounts.tsx'
+import { Failed } from '../page/failed.tsx'
+import { PageHead } from '../page/page-head.tsx'
+import { figuresOfCompanies } from './companies-queries.ts'
+import { CompanyRow } from './company-row.tsx'
+import './companies.css'
+
+/** One page of figures for who acts for several companies: what each has, what waits in it, and what it has to pay. */
+export function CompaniesPage() {
+  const { t } = useLingui()
+  const query = useQuery(figuresOfCompanies)
+  const pending = useSteadyPending(query.isPending)
+  return (
+    <div className="c-page">
+      <PageHead title={t`Мої компанії`} beside={<HideAmounts />} />
+      {pending ? (
+        <SkeletonRows rows={3} />
+      ) : query.data ? (
+        <>
+          <Card flush title={<Trans>Залишки, податки й те, що чекає</Trans>}>
+            <ul className="c-rows c-card-bottom">
+              {query.data.companies.map((figures) => (
+                <li key={figures.companyId}>
+                  <CompanyRow figures={figures} />
+                </li>
+              ))}
+            </ul>
+          </Card>
+          <p className="d-meta">
+            <Trans>
+              «Не вистачить» — якщо податків і платежів найближчих 14 днів, на підписі чи з датою наперед, більше, ніж
+              доступно в гривні. Банк бачить лише платежі звідси.
+            </Trans>
+          </p>
+        </>
+      ) : (
+        <Failed error={query.error} onRetry={() => void query.refetch()} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,9 @@
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../api/call.ts'
+
+/** How each company of the person stands. Opening the page always asks anew. */
+export const figuresOfCompanies = queryOptions({
+  queryKey: ['companies'],
+  queryFn: ({ signal }) => call('GET /api/inbox-service/companies', { signal }),
+  staleTime: 0,
+})

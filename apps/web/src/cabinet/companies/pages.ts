@@ -1,0 +1,2 @@
+export { CompaniesPage } from './companies-page.tsx'
+export { catalogues } from 'virtual:catalogues'

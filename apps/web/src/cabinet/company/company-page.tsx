@@ -1,0 +1,187 @@
+import type { PhysicalClient } from '@dilo/contract/ekb-service.ts'
+import type { CompanyPerson } from '@dilo/contract/operation-service.ts'
+import { Card } from '@dilo/ui/display/card.tsx'
+import { KeyValue, KeyValues } from '@dilo/ui/display/key-value.tsx'
+import { StatusBadge } from '@dilo/ui/display/status-badge.tsx'
+import { Hourglass } from '@dilo/ui/icons/icons-of-things.ts'
+import { CircleAlert, CircleCheck } from '@dilo/ui/icons/icons.ts'
+import { SkeletonRows } from '@dilo/ui/loading/skeleton.tsx'
+import { useSteadyPending } from '@dilo/ui/loading/use-steady-pending.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Failed } from '../page/failed.tsx'
+import { NoCompany } from '../page/no-company.tsx'
+import { PageHead } from '../page/page-head.tsx'
+import { PageLink } from '../page/page-link.tsx'
+import { useLanguage } from '../page/use-language.ts'
+import { people as peopleOfCompany } from '../people/people-queries.ts'
+import { signatureNames, useRole } from '../people/role-and-rights.ts'
+import { SigningRulesCard } from '../people/signing-rules-card.tsx'
+import { currentClient } from '../shell/session-queries.ts'
+import { useOffered } from '../shell/use-offered.ts'
+import { useVerification } from '../shell/use-verification.ts'
+import { bankContact, headsOf, signatoriesOf } from './bank-contact.ts'
+import './company.css'
+
+type Company = PhysicalClient['relations'][number]['slave']['corporate']
+
+/** The company as the bank knows it: its names and codes, who heads it, who signs, and the ways to the rest. */
+export function CompanyPage() {
+  const { t } = useLingui()
+  const { data: client } = useQuery(currentClient)
+  const relation = client?.relations.find(({ slave }) => slave.corporate.id === client.settings.currentCompanyId)
+  return (
+    <div className="c-page">
+      <PageHead title={t`Про компанію`} />
+      {client?.settings.currentCompanyId === null && <NoCompany />}
+      {relation && (
+        <>
+          <Identity company={relation.slave.corporate} isEntrepreneur={relation.slave.type === 'ENTREPRENEUR'} />
+          {client?.settings.permissions.includes('DEFAULT_CB_ACCESS') === true && <People />}
+          <SigningRulesCard />
+          <Ways />
+        </>
+      )}
+    </div>
+  )
+}
+
+function Identity({ company, isEntrepreneur }: { company: Company; isEntrepreneur: boolean }) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const { fullName, shortName } = company.names[language]
+  // Companies have eight digits, people ten: an accountant of an entrepreneur is told by the code as well.
+  const isPerson = isEntrepreneur || company.clientCode.length === 10
+  return (
+    <Card title={<Trans>Дані компанії</Trans>}>
+      <KeyValues>
+        <KeyValue name={t`Повна назва`}>{fullName}</KeyValue>
+        <KeyValue name={t`Коротка назва`}>{shortName}</KeyValue>
+        <KeyValue name={isPerson ? t`РНОКПП` : t`Код ЄДРПОУ`} copied={company.clientCode}>
+          {company.clientCode}
+        </KeyValue>
+        <KeyValue name={t`Номер у банку`}>{company.srId}</KeyValue>
+        <KeyValue name={t`Перевірка банку`}>
+          <Verified />
+        </KeyValue>
+      </KeyValues>
+    </Card>
+  )
+}
+
+function Verified() {
+  const unverified = useVerification()
+  switch (unverified) {
+    case null:
+      return (
+        <StatusBadge tone="success" icon={CircleCheck}>
+          <Trans>Перевірено</Trans>
+        </StatusBadge>
+      )
+    case 'awaited':
+      return (
+        <Link to="/verification">
+          <StatusBadge tone="info" icon={Hourglass}>
+            <Trans>Чекає на банк</Trans>
+          </StatusBadge>
+        </Link>
+      )
+    case 'unverified':
+      return (
+        <Link to="/verification">
+          <StatusBadge tone="warning" icon={CircleAlert}>
+            <Trans>Не завершено</Trans>
+          </StatusBadge>
+        </Link>
+      )
+  }
+}
+
+function People() {
+  const query = useQuery(peopleOfCompany)
+  const pending = useSteadyPending(query.isPending)
+  if (pending) return <SkeletonRows rows={2} />
+  if (query.data === undefined) return <Failed error={query.error} onRetry={() => void query.refetch()} />
+  const all = query.data.people
+  const contact = bankContact(all)
+  return (
+    <>
+      <Card flush title={<Trans>Хто керує</Trans>}>
+        <PeopleRows people={headsOf(all)} contact={contact} />
+      </Card>
+      <Card flush title={<Trans>Хто може підписувати</Trans>}>
+        <PeopleRows people={signatoriesOf(all)} contact={undefined} />
+      </Card>
+    </>
+  )
+}
+
+type PeopleRowsProps = { people: readonly CompanyPerson[]; contact: CompanyPerson | undefined }
+
+function PeopleRows({ people, contact }: PeopleRowsProps) {
+  const { i18n } = useLingui()
+  const role = useRole()
+  if (people.length === 0)
+    return (
+      <p className="c-company-none d-meta">
+        <Trans>Зараз нікого.</Trans>
+      </p>
+    )
+  return (
+    <ul className="c-rows c-card-bottom">
+      {people.map((person) => (
+        <li key={person.id}>
+          <div className="c-row">
+            <div className="c-row-body">
+              <p className="c-row-name">{person.name}</p>
+              <p className="d-meta">
+                {role(person)} · {i18n._(signatureNames[person.signatureType])}
+              </p>
+              {person.id === contact?.id && (
+                <p className="d-meta">
+                  <Trans>Контакт для банку: цій людині банк телефонує щодо компанії.</Trans>
+                </p>
+              )}
+            </div>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The pages about the company that the person is offered. */
+function Ways() {
+  const { permissions = [], few = [] } = useOffered() ?? {}
+  return (
+    <Card flush title={<Trans>Докладніше</Trans>}>
+      <ul className="c-rows c-card-bottom">
+        {permissions.includes('DEFAULT_CB_ACCESS') && (
+          <Way to="/people">
+            <Trans>Люди, доступи й правила підпису</Trans>
+          </Way>
+        )}
+        {few.includes('heads') && permissions.includes('ACCOUNTS_WRITE') && (
+          <Way to="/trail">
+            <Trans>Журнал подій</Trans>
+          </Way>
+        )}
+        {permissions.includes('ACCOUNTS_VIEW') && (
+          <Way to="/accounts/all">
+            <Trans>Рахунки й реквізити</Trans>
+          </Way>
+        )}
+      </ul>
+    </Card>
+  )
+}
+
+const Way = ({ to, children }: { to: string; children: ReactNode }) => (
+  <li>
+    <PageLink to={to} className="c-row">
+      <span className="c-row-body c-row-name">{children}</span>
+    </PageLink>
+  </li>
+)

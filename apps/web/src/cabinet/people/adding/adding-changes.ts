@@ -1,0 +1,52 @@
+import type { Body } from '@dilo/contract/calls.ts'
+import type { CodeMethod } from '@dilo/contract/signing-methods.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../api/call.ts'
+import { refreshGrants } from '../invitation-changes.ts'
+
+export const useCheckClient = () =>
+  useMutation({
+    mutationFn: (body: Body<'POST /api/operation-service/people/checks'>) =>
+      call('POST /api/operation-service/people/checks', { body }),
+  })
+
+export function useAddPerson() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Body<'POST /api/operation-service/people'>) =>
+      call('POST /api/operation-service/people', { body }),
+    onSettled: () => refreshGrants(client),
+  })
+}
+
+export const askToConfirm = (companyId: string, method: CodeMethod) =>
+  call('POST /api/operation-service/relations/{companyId}/confirmation/code', {
+    params: { companyId },
+    body: { method },
+  })
+
+export function useConfirmRelation(companyId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Body<'POST /api/operation-service/relations/{companyId}/confirmation'>) =>
+      call('POST /api/operation-service/relations/{companyId}/confirmation', { params: { companyId }, body }),
+    onSettled: () => client.invalidateQueries(),
+  })
+}
+
+export function useDeclineRelation(companyId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => call('POST /api/operation-service/relations/{companyId}/declining', { params: { companyId } }),
+    onSettled: () => client.invalidateQueries(),
+  })
+}
+
+export const askToResign = (method: CodeMethod) =>
+  call('POST /api/operation-service/resignation/code', { body: { method } })
+
+export const useResign = () =>
+  useMutation({
+    mutationFn: (body: Body<'POST /api/operation-service/resignation'>) =>
+      call('POST /api/operation-service/resignation', { body }),
+  })

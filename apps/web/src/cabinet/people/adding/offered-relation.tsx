@@ -1,0 +1,136 @@
+import type { Answer } from '@dilo/contract/calls.ts'
+import type { PhysicalClient } from '@dilo/contract/ekb-service.ts'
+import { Button } from '@dilo/ui/actions/button.tsx'
+import { momentInKyiv } from '@dilo/ui/display/dates.ts'
+import { ConfirmDialog } from '@dilo/ui/overlays/confirm-dialog.tsx'
+import { useNotify } from '@dilo/ui/overlays/toasts.tsx'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useFailureText } from '../../../api/failure-text.ts'
+import { useLanguage } from '../../page/use-language.ts'
+import { goHome } from '../../shell/enter-company.ts'
+import { useEveryMethod } from '../../signing/methods.tsx'
+import { SignDialog } from '../../signing/sign-dialog.tsx'
+import { type CodeAnswer, sentElsewhere, type Signable } from '../../signing/signable.ts'
+import { askToConfirm, useConfirmRelation, useDeclineRelation } from './adding-changes.ts'
+
+type Relation = PhysicalClient['relations'][number]
+
+type Confirmed = Answer<'POST /api/operation-service/relations/{companyId}/confirmation'>
+
+type OfferedRelationProps = {
+  relation: Relation
+  until: string
+  /** The person acts for no company yet, so the confirmed one opens at once. */ isFirst: boolean
+}
+
+/** A company has added the person: they confirm it by a code, or decline. */
+export function OfferedRelation({ relation, until, isFirst }: OfferedRelationProps) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const [asked, setAsked] = useState<'confirm' | 'decline'>()
+  const company = relation.slave.corporate.names[language].shortName
+  const close = () => setAsked(undefined)
+  const day = momentInKyiv(until)
+  return (
+    <div className="d-stack d-gap-3">
+      <p>
+        <Trans>Компанія додала вас. Якщо згодні діяти від її імені, підтвердьте це кодом до {day}.</Trans>
+      </p>
+      <div className="d-row">
+        <Button aria-label={t`Підтвердити доступ: ${company}`} onClick={() => setAsked('confirm')}>
+          <Trans>Підтвердити</Trans>
+        </Button>
+        <Button
+          variant="secondary"
+          aria-label={t`Відмовитися від доступу: ${company}`}
+          onClick={() => setAsked('decline')}
+        >
+          <Trans>Відмовитися</Trans>
+        </Button>
+      </div>
+      {asked === 'confirm' && (
+        <ConfirmRelation relation={relation} isFirst={isFirst} company={company} onClose={close} />
+      )}
+      {asked === 'decline' && <DeclineRelation relation={relation} company={company} onClose={close} />}
+    </div>
+  )
+}
+
+type AnswerProps = { relation: Relation; company: string; onClose: () => void }
+
+const ConfirmRelation = (props: AnswerProps & { isFirst: boolean }) => (
+  <SignDialog title={<Trans>Підтвердити доступ</Trans>} of={useRelationToConfirm(props)} onClose={props.onClose} />
+)
+
+function useRelationToConfirm({
+  relation,
+  company,
+  isFirst,
+  onClose,
+}: AnswerProps & { isFirst: boolean }): Signable<CodeAnswer, Confirmed> {
+  const { t } = useLingui()
+  const notify = useNotify()
+  const { id } = relation.slave.corporate
+  const confirming = useConfirmRelation(id)
+  return {
+    name: `relation to ${id}`,
+    version: '',
+    methods: useEveryMethod(),
+    words: {
+      intro: (
+        <p>
+          <Trans>
+            Ви діятимете від імені <strong>{company}</strong>. Звірте назву компанії в повідомленні з кодом.
+          </Trans>
+        </p>
+      ),
+      question: <Trans>Як підтвердити</Trans>,
+      confirm: <Trans>Підтвердити</Trans>,
+      failureText: useFailureText(),
+    },
+    ask: (method) => askToConfirm(id, method),
+    sentElsewhere,
+    sign: (method, otp_code) => confirming.mutateAsync({ method, otp_code }),
+    onSigned: ({ status }) => {
+      notify(
+        'success',
+        status === 'active'
+          ? t`Тепер ви дієте від імені ${company}`
+          : t`Підтверджено. Тепер ваші повноваження перевіряє банк`,
+      )
+      onClose()
+      if (status === 'active' && isFirst) goHome()
+    },
+  }
+}
+
+function DeclineRelation({ relation, company, onClose }: AnswerProps) {
+  const { t } = useLingui()
+  const notify = useNotify()
+  const failureText = useFailureText()
+  const declining = useDeclineRelation(relation.slave.corporate.id)
+  const decline = () =>
+    declining.mutate(undefined, {
+      onSuccess: () => notify('success', t`Ви відмовилися діяти від імені ${company}`),
+      onError: (error) => notify('error', failureText(error)),
+      onSettled: onClose,
+    })
+  return (
+    <ConfirmDialog
+      open
+      title={<Trans>Відмовитися від доступу?</Trans>}
+      confirmLabel={<Trans>Відмовитися</Trans>}
+      destructive
+      busy={declining.isPending}
+      onConfirm={decline}
+      onCancel={onClose}
+    >
+      <p>
+        <Trans>
+          Ви не діятимете від імені <strong>{company}</strong>. Якщо передумаєте, компанія може додати вас ще раз.
+        </Trans>
+      </p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,173 @@
+import type { CompanyPerson } from '@dilo/contract/operation-service.ts'
+import { Button } from '@dilo/ui/actions/button.tsx'
+import { Banner } from '@dilo/ui/display/banner.tsx'
+import { Card } from '@dilo/ui/display/card.tsx'
+import { KeyValue, KeyValues } from '@dilo/ui/display/key-value.tsx'
+import { SkeletonCard } from '@dilo/ui/loading/skeleton.tsx'
+import { useSteadyPending } from '@dilo/ui/loading/use-steady-pending.ts'
+import { ConfirmDialog } from '@dilo/ui/overlays/confirm-dialog.tsx'
+import { useNotify } from '@dilo/ui/overlays/toasts.tsx'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { refusalNamed } from '../../api/refusal-of.ts'
+import { Failed } from '../page/failed.tsx'
+import { NotFound } from '../page/not-found.tsx'
+import { PageHead } from '../page/page-head.tsx'
+import { AccessTable } from './access-table.tsx'
+import { useScopeInWords } from './access-scope.tsx'
+import { ChangeAccessSheet } from './change-access-sheet.tsx'
+import { DisablePerson } from './disable-person.tsx'
+import { LetGo } from './let-go.tsx'
+import { accessChanges, people } from './people-queries.ts'
+import { useWithdrawAccessChange } from './person-changes.ts'
+import { RelationBadge } from './relation-badge.tsx'
+import { signatureNames, useRights, useRole } from './role-and-rights.ts'
+import { useChangeFailure, useChangeRefusal } from './access-refusals.ts'
+
+/** A person of the company: what they may do, where, how much and until when, and what a head may change of it. */
+export function PersonPage() {
+  const { t } = useLingui()
+  const { personId = '' } = useParams({ strict: false })
+  const query = useQuery(people)
+  const pending = useSteadyPending(query.isPending)
+  const person = query.data?.people.find(({ id }) => id === personId)
+  if (!pending && query.data !== undefined)
+    return person === undefined ? <NotFound /> : <Person key={personId} person={person} />
+  return (
+    <div className="c-page">
+      <PageHead title={t`Доступ людини`} quiet />
+      {pending ? <SkeletonCard rows={6} /> : <Failed error={query.error} onRetry={() => void query.refetch()} />}
+    </div>
+  )
+}
+
+function Person({ person }: { person: CompanyPerson }) {
+  const { t } = useLingui()
+  const refusalText = useChangeRefusal()
+  return (
+    <div className="c-page">
+      <PageHead title={person.name} beside={<RelationBadge status={person.status} />} quiet>
+        {person.changeRefusal === null && <Actions person={person} />}
+      </PageHead>
+      <OpenChange person={person} />
+      <Card title={<Trans>Що може</Trans>}>
+        <div className="d-stack d-gap-4">
+          <Sentence person={person} />
+          <AccessTable permissions={person.permissions} />
+        </div>
+      </Card>
+      <Card title={<Trans>Підпис і межі</Trans>}>
+        <Scope person={person} />
+      </Card>
+      {person.changeRefusal !== null && <p className="d-meta">{refusalText(refusalNamed(person.changeRefusal))}</p>}
+      {person.endingRefusal === null && (
+        <div className="d-row" role="group" aria-label={t`Припинення`}>
+          <LetGo person={person} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** `Бухгалтер. Бачить рахунки й виписку, створює платежі.` */
+function Sentence({ person }: { person: CompanyPerson }) {
+  const [role, rights] = [useRole()(person), useRights()(person)]
+  return (
+    <p>
+      {role}. {rights}.
+    </p>
+  )
+}
+
+function Scope({ person }: { person: CompanyPerson }) {
+  const { t, i18n } = useLingui()
+  const { accounts, limits, until, document } = useScopeInWords()(person)
+  return (
+    <KeyValues>
+      <KeyValue name={t`Підпис`}>{i18n._(signatureNames[person.signatureType])}</KeyValue>
+      <KeyValue name={t`Рахунки`}>{accounts}</KeyValue>
+      <KeyValue name={t`Ліміти`}>{limits}</KeyValue>
+      <KeyValue name={t`Строк`}>{until}</KeyValue>
+      {document !== '' && <KeyValue name={t`Документ`}>{document}</KeyValue>}
+    </KeyValues>
+  )
+}
+
+function Actions({ person }: { person: CompanyPerson }) {
+  const [asked, setAsked] = useState<'change' | 'disable'>()
+  const close = () => setAsked(undefined)
+  const isDisabled = person.status === 'disabled'
+  return (
+    <>
+      <Button onClick={() => setAsked('change')}>
+        {isDisabled ? <Trans>Увімкнути</Trans> : <Trans>Змінити доступ</Trans>}
+      </Button>
+      {!isDisabled && !person.self && (
+        <Button variant="secondary" onClick={() => setAsked('disable')}>
+          <Trans>Вимкнути</Trans>
+        </Button>
+      )}
+      {asked === 'change' && <ChangeAccessSheet person={person} onClose={close} />}
+      {asked === 'disable' && <DisablePerson person={person} onDone={close} />}
+    </>
+  )
+}
+
+function OpenChange({ person }: { person: CompanyPerson }) {
+  const { data } = useQuery(accessChanges)
+  const change = data?.changes.find(({ personId }) => personId === person.id)
+  return change && <ProposedChange person={person} changeId={change.id} />
+}
+
+/** The change that waits for signatures, or for its time. */
+function ProposedChange({ person: { name, changeRefusal }, changeId }: { person: CompanyPerson; changeId: string }) {
+  const { t } = useLingui()
+  const notify = useNotify()
+  const failureText = useChangeFailure()
+  const [asked, setAsked] = useState(false)
+  const withdrawal = useWithdrawAccessChange(changeId)
+  const withdraw = () =>
+    withdrawal.mutate(undefined, {
+      onSuccess: () => notify('success', t`Зміну відкликано: ${name}`),
+      onError: (error) => notify('error', failureText(error)),
+      onSettled: () => setAsked(false),
+    })
+  return (
+    <>
+      <Banner
+        tone="info"
+        title={<Trans>Запропоновано змінити цей доступ</Trans>}
+        action={
+          changeRefusal === null && (
+            <Button variant="secondary" onClick={() => setAsked(true)}>
+              <Trans>Відкликати</Trans>
+            </Button>
+          )
+        }
+      >
+        <p>
+          <Link to="/people/access/$changeId" params={{ changeId }}>
+            <Trans>Подивитися й підписати</Trans>
+          </Link>
+        </p>
+      </Banner>
+      {asked && (
+        <ConfirmDialog
+          open
+          title={<Trans>Відкликати зміну?</Trans>}
+          confirmLabel={<Trans>Відкликати</Trans>}
+          destructive
+          busy={withdrawal.isPending}
+          onConfirm={withdraw}
+          onCancel={() => setAsked(false)}
+        >
+          <p>
+            <Trans>Права лишаться такими, як зараз. Підписи під цією зміною зникнуть.</Trans>
+          </p>
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { Button } from '@dilo/ui/actions/button.tsx'
+import { Banner } from '@dilo/ui/display/banner.tsx'
+import { momentInKyiv } from '@dilo/ui/display/dates.ts'
+import { Trans } from '@lingui/react/macro'
+import { type ReactNode, useState } from 'react'
+import { useDemo } from '../shell/use-demo.ts'
+import { Fingerprint } from './access-in-words.tsx'
+import type { Policy } from './rules-in-words.tsx'
+import { SignRules } from './sign-rules.tsx'
+
+type ProposedRulesProps = {
+  change: NonNullable<Policy['change']>
+  /** What else can be done with the proposal, beside signing it. */ children?: ReactNode
+}
+
+/** Who proposes other rules, what they wait for, and the button that signs them. */
+export function ProposedRules({ change, children }: ProposedRulesProps) {
+  const { person, fingerprint, missing, takesEffectAt, refusal } = change
+  const [isSigning, setIsSigning] = useState(false)
+  const left = missing.length
+  const inDemo = useDemo() !== null
+  const at = takesEffectAt === null ? null : momentInKyiv(takesEffectAt)
+  return (
+    <div className="c-signing-change d-stack d-gap-3">
+      <Banner tone="info">
+        {/* One line of text, whatever a banner lays out side by side. */}
+        <span>
+          {at === null ? (
+            <Trans>
+              {person} пропонує інші правила, код для звірки <Fingerprint>{fingerprint}</Fingerprint>. Бракує підписів:{' '}
+              {left}. До того діють теперішні.
+            </Trans>
+          ) : (
+            <Trans>
+              {person} пропонує інші правила, код для звірки <Fingerprint>{fingerprint}</Fingerprint>. Їх підписано,
+              діятимуть з {at}: до того діють теперішні, а нові ще можна відкликати.
+            </Trans>
+          )}
+          {at !== null && inDemo && (
+            <>
+              {' '}
+              <Trans>У демо це хвилина, у банку — довше.</Trans>
+            </>
+          )}
+        </span>
+      </Banner>
+      <div className="d-row">
+        {takesEffectAt === null && refusal === null && (
+          <Button onClick={() => setIsSigning(true)}>
+            <Trans>Підписати правила</Trans>
+          </Button>
+        )}
+        {children}
+      </div>
+      {isSigning && <SignRules change={change} onClose={() => setIsSigning(false)} />}
+    </div>
+  )
+}

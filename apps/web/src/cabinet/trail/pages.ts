@@ -1,0 +1,2 @@
+export { TrailPage } from './trail-page.tsx'
+export { catalogues } from 'virtual:catalogues'

@@ -1,0 +1,75 @@
+import { type AuditDeed, auditDeeds } from '@dilo/domain/audit-deeds.ts'
+import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
+import { PeriodFilter } from '@dilo/ui/display/period-filter.tsx'
+import { Select } from '@dilo/ui/fields/select-field.tsx'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { statementPeriod } from '../statements/statement-search.ts'
+import { trailChain } from './trail-queries.ts'
+import type { TrailSearch } from './trail-search.ts'
+
+const deedNames: Record<AuditDeed, MessageDescriptor> = {
+  payments: msg`Платежі`,
+  signatures: msg`Підписи й коди`,
+  regularPayments: msg`Регулярні платежі`,
+  people: msg`Люди, доступи й правила`,
+  accounts: msg`Рахунки`,
+  statements: msg`Виписки на e-mail`,
+}
+
+type TrailFilterBarProps = { search: TrailSearch; today: BusinessDate; onChange: (search: TrailSearch) => void }
+
+/** By when, by whom, and of which kind. */
+export function TrailFilterBar({ search, today, onChange }: TrailFilterBarProps) {
+  const { t, i18n } = useLingui()
+  const people = useQuery(trailChain).data?.people ?? []
+  const { by, deed, period: _period, from: _from, to: _to } = search
+  const kept = { ...(by !== undefined && { by }), ...(deed && { deed }) }
+  return (
+    <div className="d-stack d-gap-3" role="search">
+      <PeriodFilter
+        period={statementPeriod(search, today)}
+        today={today}
+        onChange={(chosen) => onChange({ ...kept, ...('period' in chosen ? { period: chosen.period } : chosen) })}
+      />
+      <div className="c-trail-choices d-row d-gap-3">
+        <Select
+          theme="select"
+          aria-label={t`Хто`}
+          value={by ?? ''}
+          onChange={({ currentTarget: { value } }) => {
+            const { by: _before, ...rest } = search
+            onChange(value === '' ? rest : { ...rest, by: value })
+          }}
+        >
+          <option value="">{t`Усі люди й банк`}</option>
+          <option value="bank">{t`Банк`}</option>
+          {people.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+        <Select
+          theme="select"
+          aria-label={t`Що`}
+          value={deed ?? ''}
+          onChange={({ currentTarget: { value } }) => {
+            const { deed: _before, ...rest } = search
+            const chosen = auditDeeds.find((known) => known === value)
+            onChange(chosen === undefined ? rest : { ...rest, deed: chosen })
+          }}
+        >
+          <option value="">{t`Усі події`}</option>
+          {auditDeeds.map((one) => (
+            <option key={one} value={one}>
+              {i18n._(deedNames[one])}
+            </option>
+          ))}
+        </Select>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import type { AuditSubject } from '@dilo/domain/audit-events.ts'
+import { auditEventInWords } from '@dilo/domain/audit-event-words.ts'
+import { timeInKyiv } from '@dilo/ui/display/dates.ts'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { useLanguage } from '../page/use-language.ts'
+import { subjectPage } from './subject-page.ts'
+import { useFactWords } from './fact-words.ts'
+import type { TrailEntry } from './trail-queries.ts'
+
+/** What a thing without a name is called. */
+const subjectNames: Record<AuditSubject, MessageDescriptor> = {
+  payment: msg`Платіж`,
+  invitation: msg`Запрошення`,
+  person: msg`Людина`,
+  company: msg`Компанія`,
+  signingPolicy: msg`Правила підпису`,
+  accessChange: msg`Зміна доступу`,
+  standingOrder: msg`Регулярний платіж`,
+  accountApplication: msg`Заявка на рахунок`,
+  account: msg`Рахунок`,
+  statementSubscription: msg`Виписки на e-mail`,
+  paymentImport: msg`Файл платежів`,
+}
+
+/** An entry of the trail: when, what, with what, who, and what is known beside. */
+export function TrailRow({ entry }: { entry: TrailEntry }) {
+  const language = useLanguage()
+  const facts = useFactWords()(entry)
+  const number = entry.number
+  return (
+    <div className="c-row c-trail-row">
+      <span className="c-trail-time d-tabular d-meta">{timeInKyiv(entry.at)}</span>
+      <div className="c-row-body">
+        <p className="c-row-name">{auditEventInWords(entry.event, language)}</p>
+        <p className="c-trail-subject">
+          <Subject entry={entry} />
+          {facts !== '' && <> · {facts}</>}
+        </p>
+        <p className="d-meta">{entry.person ?? <Trans>Банк</Trans>}</p>
+      </div>
+      <span className="c-trail-number d-meta d-tabular">
+        <Trans>№ {number}</Trans>
+      </span>
+    </div>
+  )
+}
+
+function Subject({ entry }: { entry: TrailEntry }) {
+  const { t, i18n } = useLingui()
+  const { kind, name } = entry.subject
+  const page = subjectPage(entry)
+  const words = kind === 'payment' && name !== null ? t`Платіж № ${name}` : (name ?? i18n._(subjectNames[kind]))
+  return page === null ? <span>{words}</span> : <Link to={page}>{words}</Link>
+}

@@ -1,0 +1,35 @@
+import type { CheckedQuery } from '@dilo/contract/calls.ts'
+import { type AuditDeed, auditDeeds } from '@dilo/domain/audit-deeds.ts'
+import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
+import { readText } from '../address/meant-search.ts'
+import { type ChartsSearch, readChartsSearch } from '../accounts/charts/charts-search.ts'
+import { statementPeriod } from '../statements/statement-search.ts'
+
+/** The search part of the trail's address: a period as the statement has it, who, and what kind of deeds. */
+export type TrailSearch = Omit<ChartsSearch, 'direction'> & {
+  /** A person's id, or the bank. */
+  by?: string
+  deed?: AuditDeed
+}
+
+const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
+
+/** Reads the query; invalid values are omitted, so that an old or mistyped link still opens. */
+export function readTrailSearch(query: Record<string, unknown>): TrailSearch {
+  const { direction: _none, ...period } = readChartsSearch(query)
+  const by = readText(query['by'])
+  const deed = auditDeeds.find((known) => known === query['deed'])
+  return { ...period, ...((by === 'bank' || ID.test(by)) && { by }), ...(deed && { deed }) }
+}
+
+export type TrailFilters = Pick<CheckedQuery<'GET /api/operation-service/audit'>, 'from' | 'to' | 'by' | 'deed'>
+
+/** The bank's query for the address. */
+export function trailFilters({ by, deed, ...period }: TrailSearch, today: BusinessDate): TrailFilters {
+  const { from, to } = statementPeriod(period, today).dates
+  return { from, to, ...(by !== undefined && { by }), ...(deed && { deed }) }
+}
+
+/** The address of the trail's file. */
+export const trailFileAddress = (filters: TrailFilters, language: string): string =>
+  `/api/operation-service/audit/file?${new URLSearchParams({ ...filters, lang: language } as Record<string, string>)}`

@@ -1,0 +1,152 @@
+import type { DeskAnswer } from '@dilo/contract/desk/desk-calls.ts'
+import { Button } from '@dilo/ui/actions/button.tsx'
+import { Banner } from '@dilo/ui/display/banner.tsx'
+import { Card } from '@dilo/ui/display/card.tsx'
+import { momentInKyiv } from '@dilo/ui/display/dates.ts'
+import { Iban } from '@dilo/ui/display/iban.tsx'
+import { KeyValue, KeyValues } from '@dilo/ui/display/key-value.tsx'
+import { shownMoney } from '@dilo/ui/display/money-text.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { ask } from '../ask.ts'
+import { DeskLink, useDeskParams } from '../shell/link.tsx'
+import { Asked, Page } from '../shell/page.tsx'
+import { Refused } from '../shell/refused.tsx'
+import { HeldAnswers } from './held-answers.tsx'
+import { HoldCard } from './hold-card.tsx'
+
+export type ShownHeld = DeskAnswer<'GET /api/desk/held/{companyId}/{paymentId}'>
+
+/** A payment that the bank or clearing holds: why, what is known of it, and what may be decided. */
+export function HeldPage() {
+  const { t } = useLingui()
+  const { companyId, paymentId } = useDeskParams('/held/$companyId/$paymentId')
+  const found = useQuery({
+    queryKey: ['held', companyId, paymentId],
+    queryFn: ({ signal }) =>
+      ask('GET /api/desk/held/{companyId}/{paymentId}', { params: { companyId, paymentId }, signal }),
+    // Each look is an entry of the trail: the page does not look again by itself.
+    staleTime: Infinity,
+    refetchOnWindowFocus: false,
+  })
+  return (
+    <Page title={t`Затриманий платіж`} about={found.data?.company.name}>
+      <Asked of={found}>
+        {(shown) => (
+          <>
+            <Standing shown={shown} />
+            <div className="k-columns">
+              <PaymentCard shown={shown} />
+              {shown.hold !== null && <HoldCard hold={shown.hold} currency={shown.payment.currency} />}
+            </div>
+            <HeldAnswers shown={shown} />
+          </>
+        )}
+      </Asked>
+    </Page>
+  )
+}
+
+/** Where the case stands, and who works on it. */
+function Standing({ shown }: { shown: ShownHeld }) {
+  const { companyId, paymentId, hold, since, promisedBy, takenBy, openAction, may } = shown
+  const params = { companyId, paymentId }
+  const take = useMutation({
+    mutationFn: () => ask('POST /api/desk/held/{companyId}/{paymentId}/taking', { params }),
+  })
+  const giveBack = useMutation({
+    mutationFn: () => ask('DELETE /api/desk/held/{companyId}/{paymentId}/taking', { params }),
+  })
+  if (hold === null)
+    return (
+      <Banner tone="neutral">
+        <p>
+          <Trans>Цей платіж більше не затримано.</Trans>
+        </p>
+      </Banner>
+    )
+  return (
+    <div className="d-stack">
+      <p className="d-meta">
+        <Trans>
+          Чекає з {momentInKyiv(since)} · обіцяно до {momentInKyiv(promisedBy)}
+        </Trans>
+      </p>
+      {openAction !== null && (
+        <Banner
+          tone="info"
+          action={
+            <DeskLink to="/actions">
+              <Trans>До дій на розгляді</Trans>
+            </DeskLink>
+          }
+        >
+          <p>
+            <Trans>Справу передано на рішення.</Trans>
+          </p>
+        </Banner>
+      )}
+      {takenBy && (
+        <p>
+          {takenBy.isMe ? (
+            <Trans>Справу взяли ви, до {momentInKyiv(takenBy.until)}.</Trans>
+          ) : (
+            <Trans>
+              Справу веде {takenBy.name}, до {momentInKyiv(takenBy.until)}.
+            </Trans>
+          )}
+        </p>
+      )}
+      <div className="d-row">
+        {may.take && (
+          <Button variant="secondary" busy={take.isPending} onClick={() => take.mutate()}>
+            {takenBy?.isMe ? <Trans>Ще 30 хвилин</Trans> : <Trans>Взяти справу</Trans>}
+          </Button>
+        )}
+        {may.giveBack && (
+          <Button variant="ghost" busy={giveBack.isPending} onClick={() => giveBack.mutate()}>
+            <Trans>Повернути</Trans>
+          </Button>
+        )}
+      </div>
+      <Refused error={take.error ?? giveBack.error} />
+    </div>
+  )
+}
+
+/** The payment as its client signed it. A salary row is its register alone: nobody at the desk sees salaries. */
+function PaymentCard({ shown: { payment, company } }: { shown: ShownHeld }) {
+  const { t } = useLingui()
+  const { number, amount, currency, creditorName, creditorCode, creditorIban, purpose, isSalaryRow, signatories } =
+    payment
+  return (
+    <Card title={isSalaryRow ? <Trans>Рядок зарплатної відомості</Trans> : <Trans>Платіж</Trans>}>
+      <div className="d-stack">
+        <p className="k-free-text">{purpose}</p>
+        <KeyValues>
+          <KeyValue name={t`Клієнт`}>
+            {company.name} · {company.code}
+          </KeyValue>
+          <KeyValue name={t`Номер`}>{number}</KeyValue>
+          {amount !== null && <KeyValue name={t`Сума`}>{shownMoney(amount, currency)}</KeyValue>}
+          {creditorName !== null && (
+            <KeyValue name={t`Отримувач`}>
+              {creditorName} · {creditorCode}
+            </KeyValue>
+          )}
+          {creditorIban !== null && (
+            <KeyValue name={t`Рахунок`}>
+              <Iban value={creditorIban} />
+            </KeyValue>
+          )}
+          <KeyValue name={t`Підписали`}>{signatories.join('; ')}</KeyValue>
+        </KeyValues>
+        {isSalaryRow && (
+          <p className="d-meta">
+            <Trans>Кому й скільки, тут не показано: зарплат люди банку не бачать.</Trans>
+          </p>
+        )}
+      </div>
+    </Card>
+  )
+}

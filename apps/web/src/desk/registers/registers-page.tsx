@@ -1,0 +1,31 @@
+import { bankValueKinds } from '@dilo/domain/bank-values/bank-value.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { DeskLink } from '../shell/link.tsx'
+import { Page } from '../shell/page.tsx'
+import { aboutWords, registerWords } from './register-words.ts'
+
+/** What the bank's people set with a day: a page for each. */
+export function RegistersPage() {
+  const { t, i18n } = useLingui()
+  return (
+    <Page
+      title={t`Тарифи й ліміти`}
+      about={
+        <Trans>Кожне значення діє з певного часу. Його задає продукт або безпека, а вирішує інша людина безпеки.</Trans>
+      }
+    >
+      <ul className="k-rows">
+        {bankValueKinds.map((kind) => (
+          <li key={kind} className="k-row">
+            <div className="d-stack d-gap-1">
+              <DeskLink to="/registers/$kind" params={{ kind }} className="k-row-name">
+                {i18n._(registerWords[kind])}
+              </DeskLink>
+              <span className="d-meta">{i18n._(aboutWords[kind])}</span>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Page>
+  )
+}

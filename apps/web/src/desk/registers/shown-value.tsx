@@ -1,0 +1,107 @@
+import { type SigningMethod, signingMethods } from '@dilo/domain/dictionaries/bank-products.ts'
+import { paymentKinds } from '@dilo/domain/payments/payment-kind.ts'
+import { KeyValue, KeyValues } from '@dilo/ui/display/key-value.tsx'
+import { momentInKyiv } from '@dilo/ui/display/dates.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import {
+  type EntryOf,
+  feeKindWords,
+  levelWords,
+  type Register,
+  registerWords,
+  useValueWords,
+} from './register-words.ts'
+
+type Value<Kind extends Register['kind']> = EntryOf<Kind>['value']
+
+/** A value in words. The kind says which form it has: the contract holds the two together. */
+export function ShownValue({ kind, entry }: { kind: Register['kind']; entry: Register['entries'][number] }) {
+  switch (kind) {
+    case 'tariff':
+      return <ShownTariff value={entry.value as Value<'tariff'>} />
+    case 'methodLimits':
+      return <ShownLimits value={entry.value as Value<'methodLimits'>} />
+    case 'announcement':
+      return <ShownAnnouncement value={entry.value as Value<'announcement'>} />
+    case 'trustAnchors':
+      return <ShownCertificates value={entry.value as Value<'trustAnchors'>} />
+  }
+}
+
+function ShownTariff({ value }: { value: Value<'tariff'> }) {
+  const { i18n } = useLingui()
+  const words = useValueWords()
+  return (
+    <KeyValues>
+      {paymentKinds.map((kind) => (
+        <KeyValue key={kind} name={i18n._(feeKindWords[kind])}>
+          {words.fee(value[kind])}
+        </KeyValue>
+      ))}
+    </KeyValues>
+  )
+}
+
+function ShownLimits({ value }: { value: Value<'methodLimits'> }) {
+  const words = useValueWords()
+  return (
+    <KeyValues>
+      {(Object.keys(signingMethods) as SigningMethod[]).map((method) => (
+        <KeyValue key={method} name={words.methodName(method)}>
+          <Trans>
+            за платіж {words.limit(value[method].perPayment)}, за день {words.limit(value[method].perDay)}
+          </Trans>
+        </KeyValue>
+      ))}
+    </KeyValues>
+  )
+}
+
+function ShownAnnouncement({ value }: { value: Value<'announcement'> }) {
+  const { t, i18n } = useLingui()
+  if (value === null)
+    return (
+      <p>
+        <Trans>Оголошення немає.</Trans>
+      </p>
+    )
+  return (
+    <KeyValues>
+      <KeyValue name={t`Українською`}>{value.uk}</KeyValue>
+      <KeyValue name={t`Російською`}>
+        <span lang="ru">{value.ru}</span>
+      </KeyValue>
+      <KeyValue name={t`Рівень`}>{i18n._(levelWords[value.level])}</KeyValue>
+      <KeyValue name={t`До`}>{value.until === null ? t`до наступного` : momentInKyiv(value.until)}</KeyValue>
+    </KeyValues>
+  )
+}
+
+function ShownCertificates({ value }: { value: Value<'trustAnchors'> }) {
+  const { t, i18n } = useLingui()
+  if (value.length === 0)
+    return (
+      <p>
+        <Trans>Жодного.</Trans>
+      </p>
+    )
+  return (
+    <ul className="k-list d-stack d-gap-5" aria-label={i18n._(registerWords.trustAnchors)}>
+      {value.map(({ subject, issuer, serial, sha256, validFrom, validTo }) => (
+        <li key={sha256}>
+          <KeyValues>
+            <KeyValue name={t`Кому`}>{inOneLine(subject)}</KeyValue>
+            <KeyValue name={t`Хто видав`}>{inOneLine(issuer)}</KeyValue>
+            <KeyValue name={t`Номер`}>{serial}</KeyValue>
+            <KeyValue name="SHA-256">{sha256}</KeyValue>
+            <KeyValue name={t`Чинний`}>
+              {momentInKyiv(validFrom)} – {momentInKyiv(validTo)}
+            </KeyValue>
+          </KeyValues>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export const inOneLine = (name: string): string => name.replaceAll('\n', ', ')

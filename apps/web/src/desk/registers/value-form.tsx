@@ -1,0 +1,119 @@
+import type { ActionPayload } from '@dilo/contract/desk/action-payloads.ts'
+import { businessDateAt, plusDays } from '@dilo/domain/values/business-date.ts'
+import { Button } from '@dilo/ui/actions/button.tsx'
+import { DateField } from '@dilo/ui/fields/date-field.tsx'
+import { TextField } from '@dilo/ui/fields/text-field.tsx'
+import { momentInKyiv } from '@dilo/ui/display/dates.ts'
+import { Card } from '@dilo/ui/display/card.tsx'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { Facts } from '../deeds/facts.tsx'
+import { ReasonDialog } from '../deeds/reason-dialog.tsx'
+import { useMaking } from '../deeds/use-deeds.ts'
+import type { ShownAction } from '../words/action-words.ts'
+import { kyivMoment } from './kyiv-moment.ts'
+
+type Payload = ActionPayload<'bankValue'>
+type Proposed = { readonly payload: Payload; readonly facts: ShownAction['facts'] }
+
+type ValueFormProps = {
+  /** A tariff begins with a day. */
+  daysOnly?: boolean
+  children: ReactNode
+  /** What is proposed from a moment on, with what changes by it; undefined: a field is wrong. */
+  propose: (from: string) => Proposed | undefined
+  /** After a wrong field was sent: the fields say what is wrong from then on. */
+  onWrong: () => void
+  onClose: () => void
+  onDone: () => void
+}
+
+/** The form of a new value: from when, what, and then before and after with the reason. */
+export function ValueForm({ daysOnly = false, children, propose, onWrong, onClose, onDone }: ValueFormProps) {
+  const { t } = useLingui()
+  const [today] = useState(() => businessDateAt(Date.now()))
+  const [day, setDay] = useState<string>(plusDays(today, 1))
+  const [time, setTime] = useState('00:00')
+  const [submitted, setSubmitted] = useState(false)
+  const [proposed, setProposed] = useState<Proposed>()
+  const make = useMaking(onDone)
+  const from = kyivMoment(day, daysOnly ? '00:00' : time.trim())
+  const isDay = kyivMoment(day, '12:00') !== undefined
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setSubmitted(true)
+    const wanted = from === undefined ? undefined : propose(from)
+    if (wanted === undefined) onWrong()
+    else setProposed(wanted)
+  }
+  return (
+    <Card title={<Trans>Нове значення</Trans>}>
+      <form className="d-stack" noValidate onSubmit={submit}>
+        <div className="k-fields">
+          <DateField
+            label={t`Діє з дня`}
+            plain
+            min={today}
+            value={day}
+            error={submitted && !isDay ? t`Введіть день.` : undefined}
+            onChange={(event) => setDay(event.currentTarget.value)}
+          />
+          {!daysOnly && (
+            <TextField
+              label={t`Час за Києвом`}
+              hint={t`Наприклад, 09:30. Щонайменше за п’ять хвилин після рішення.`}
+              inputMode="numeric"
+              maxLength={5}
+              value={time}
+              error={submitted && isDay && from === undefined ? t`Введіть час, наприклад 09:30.` : undefined}
+              onChange={(event) => setTime(event.currentTarget.value)}
+            />
+          )}
+        </div>
+        {children}
+        <div className="d-row">
+          <Button type="submit">
+            <Trans>Далі</Trans>
+          </Button>
+          <Button variant="secondary" onClick={onClose}>
+            <Trans>Скасувати</Trans>
+          </Button>
+        </div>
+      </form>
+      {proposed && (
+        <ReasonDialog
+          title={<Trans>Нове значення</Trans>}
+          confirmLabel={<Trans>Передати на рішення</Trans>}
+          busy={make.isPending}
+          error={make.error}
+          onConfirm={(reason) => make.mutate({ action: { kind: 'bankValue', payload: proposed.payload }, reason })}
+          onClose={() => {
+            setProposed(undefined)
+            make.reset()
+          }}
+        >
+          <p>
+            <Trans>Діятиме з {momentInKyiv(proposed.payload.from)} за Києвом.</Trans>
+          </p>
+          {proposed.facts.length === 0 ? (
+            <p>
+              <Trans>Нічого не змінюється.</Trans>
+            </p>
+          ) : (
+            <Facts facts={proposed.facts} />
+          )}
+        </ReasonDialog>
+      )}
+    </Card>
+  )
+}
+
+type Dated = { readonly state: string; readonly takesEffect: string | null }
+
+/** The entry that holds right before a moment; entries are the newest first. */
+export function entryBefore<Entry extends Dated>(entries: readonly Entry[], from: string): Entry {
+  const stands = entries.filter(({ state }) => state !== 'withdrawn')
+  const found = stands.find(({ takesEffect }) => takesEffect === null || takesEffect < from)
+  if (found === undefined) throw new Error('A register always has its first value')
+  return found
+}

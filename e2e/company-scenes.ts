@@ -1,0 +1,153 @@
+import type { Page } from '@playwright/test'
+import { answerCalls, json, refusal } from './answered-calls.ts'
+import { plusDays } from '@dilo/domain/values/business-date.ts'
+import { today } from './days-in-kyiv.ts'
+import { PAYMENT } from './shown-payment.ts'
+
+/** The company's page, its trail, and the figures of several companies, for pages.spec.ts. */
+
+type Scene = { readonly name: string; readonly show: (seen: { page: Page }) => Promise<void> }
+
+const OTHER = PAYMENT.replace(/.$/, 'e')
+const HASH = '9f2c'.repeat(16)
+
+const entry = (
+  number: number,
+  event: string,
+  kind: string,
+  name: string | null,
+  facts: object = {},
+  person: string | null = 'Шевченко-Олександренко Наталія Сергіївна',
+) => ({
+  number: String(number),
+  at: `${today()}T0${number % 10}:15:00.000Z`,
+  person,
+  personId: person === null ? null : OTHER,
+  event,
+  subject: { kind, id: PAYMENT, name, isThere: name !== null },
+  facts,
+  hash: HASH,
+})
+
+const entries = [
+  entry(1209, 'paymentRejected', 'payment', '17', { reason: 'accountClosed' }, null),
+  entry(1208, 'paymentSigned', 'payment', '17', { method: 'SMS', type: 'first', version: '2' }),
+  entry(1207, 'signingCodeSent', 'payment', '17', { method: 'SMS', sentTo: '+380 ** *** ** 01', version: '2' }),
+  { ...entry(1206, 'paymentDeleted', 'payment', '16'), subject: { kind: 'payment', id: PAYMENT, name: '16', isThere: false } },
+  entry(1205, 'invitationSent', 'invitation', 'Захарченко Остап', {
+    type: 'ACCOUNTANT',
+    permissions: 'ACCOUNTS_VIEW',
+    signatureType: 'second',
+    status: 'onConfirm',
+  }),
+  entry(1204, 'importCreated', 'paymentImport', 'Платежі постачальникам за листопад, остаточний варіант (3).xlsx', { payments: '118' }),
+  entry(1203, 'personBlocked', 'person', 'Захарченко Остап', { what: 'relation', reason: 'clientAsked', until: '2026-12-01T08:00:00.000Z' }, null),
+  entry(1202, 'salaryPaidOut', 'payment', '118', { credited: '24', givenBack: '1' }, null),
+  entry(1201, 'statementSubscriptionCreated', 'statementSubscription', 'UA903052992990004149123456789', {
+    frequency: 'monthly',
+    format: 'PDF',
+    sentTo: 'o***@example.com',
+  }),
+]
+
+const chain = {
+  entries: '1209',
+  since: '2025-12-01T08:30:00.000Z',
+  last: { number: '1209', at: `${today()}T09:15:00.000Z`, hash: HASH },
+  anchor: { number: '1190', at: `${today()}T08:00:00.000Z`, round: '8112' },
+  people: [{ id: OTHER, name: 'Шевченко-Олександренко Наталія Сергіївна' }],
+}
+
+async function showTrail(page: Page, shown: readonly object[], verified?: object): Promise<void> {
+  await answerCalls(page, /\/operation-service\/audit(\?|$)/, json({ entries: shown, nextCursor: shown.length > 0 ? '1201' : null }))
+  await answerCalls(page, '**/operation-service/audit/chain', json(chain))
+  if (verified !== undefined) await answerCalls(page, '**/operation-service/audit/verification', json(verified))
+  await page.goto('/cabinet/trail')
+  await page.locator('.c-trail-hash').waitFor()
+  await page
+    .locator(shown.length > 0 ? '.c-trail-row' : '.d-state')
+    .first()
+    .waitFor()
+  await page.locator('summary').click()
+  if (verified === undefined) return
+  await page.getByRole('button', { name: /Перевірити зараз|Проверить сейчас/ }).click()
+  await page.locator('.d-banner').last().waitFor()
+}
+
+const figures = (companyId: string, facts: object) => ({
+  companyId,
+  balance: { available: { amount: '482105012', isWhole: true }, currencies: [{ currency: 'UAH', available: '482105012' }] },
+  upcoming: { open: { amount: '0', isWhole: true }, taxes: [] },
+  short: null,
+  ...facts,
+})
+
+/** What the bank says of three companies, the first of which is the shown one. */
+const figuresOfThree = (shown: string) => [
+  figures(shown, {
+    upcoming: {
+      open: { amount: '1250000', isWhole: true },
+      taxes: [
+        { tax: 'socialContribution', first: '2026-10-01', last: '2026-12-31', due: plusDays(today(), 4), amount: '570768' },
+        { tax: 'singleTax', first: '2026-10-01', last: '2026-12-31', due: plusDays(today(), 9), amount: null },
+      ],
+    },
+  }),
+  figures(PAYMENT, {
+    balance: {
+      available: { amount: '98012345678', isWhole: true },
+      currencies: [
+        { currency: 'UAH', available: '150000' },
+        { currency: 'USD', available: '231500000' },
+      ],
+    },
+    upcoming: { open: { amount: '900000', isWhole: false }, taxes: [] },
+    short: '750000',
+  }),
+  figures(OTHER, { balance: null, upcoming: null }),
+]
+
+async function showCompanies(page: Page): Promise<void> {
+  const shown = Promise.withResolvers<string>()
+  await answerCalls(page, '**/clients/physical/current', async (call) => {
+    const client = await (await call.fetch()).json()
+    const [first] = client.relations
+    const like = (id: string, name: string) => {
+      const names = { fullName: name, shortName: name }
+      return { ...first, slave: { ...first.slave, corporate: { ...first.slave.corporate, id, names: { uk: names, ru: names } } } }
+    }
+    const long = 'Товариство з обмеженою відповідальністю «Довга назва, яка не вміщається в один рядок»'
+    shown.resolve(first.slave.corporate.id)
+    await call.fulfill({ json: { ...client, relations: [first, like(PAYMENT, long), like(OTHER, 'ФОП Федоренко Юлія Артемівна')] } })
+  })
+  await answerCalls(page, '**/inbox-service/companies', async (call) => json({ companies: figuresOfThree(await shown.promise) })(call))
+  const waiting = (companyId: string, count: number) => ({ companyId, waiting: count, unread: 0 })
+  await answerCalls(page, '**/inbox-service/inbox', async (call) =>
+    json({ rows: [], companies: [waiting(await shown.promise, 0), waiting(PAYMENT, 5), waiting(OTHER, 11)] })(call),
+  )
+  await page.goto('/cabinet/companies')
+  await page.locator('.c-company-row').nth(2).waitFor()
+}
+
+export const companyScenes: readonly Scene[] = [
+  {
+    name: 'company',
+    show: async ({ page }) => {
+      await page.goto('/cabinet/company')
+      // Who heads it, who signs, the rule of signing, and three ways.
+      await page.locator('.c-row').nth(5).waitFor()
+    },
+  },
+  { name: 'trail, verified as whole', show: ({ page }) => showTrail(page, entries, { entries: '1209', last: HASH, fault: null }) },
+  { name: 'trail, damaged', show: ({ page }) => showTrail(page, entries.slice(0, 1), { entries: '17', last: HASH, fault: { number: '17', kind: 'edited' } }) },
+  { name: 'trail without events for its filters', show: ({ page }) => showTrail(page, []) },
+  {
+    name: 'trail of who may not read it',
+    show: async ({ page }) => {
+      await answerCalls(page, /\/operation-service\/audit/, refusal('NO_AUTHORITY', 403))
+      await page.goto('/cabinet/trail')
+      await page.locator('.d-state').waitFor()
+    },
+  },
+  { name: 'figures of several companies', show: ({ page }) => showCompanies(page) },
+]

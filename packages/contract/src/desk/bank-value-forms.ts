@@ -1,0 +1,48 @@
+import { announcementLevels } from '@dilo/domain/bank-values/announcement.ts'
+import type { BankValueKind } from '@dilo/domain/bank-values/bank-value.ts'
+import { z } from 'zod'
+import { instant, minorUnits, typed } from '../wire.ts'
+
+const fee = z.strictObject({
+  fixed: minorUnits,
+  share: z.number().int().describe('Hundredths of a percent of the amount.'),
+  least: minorUnits,
+  most: minorUnits.nullable(),
+})
+
+const limit = z.strictObject({
+  perPayment: minorUnits.nullable().describe('Kopiykas of hryvnia. Null: without a limit.'),
+  perDay: minorUnits.nullable(),
+})
+
+/** Characters of a certificate as PEM; those of authorities have some 2,000. */
+const CERTIFICATE_LENGTH = 8_000
+const CERTIFICATES_AT_MOST = 50
+
+/** The form of each kind of value, on the wire and where it is stored. A new kind is a row. */
+export const bankValueForms = {
+  tariff: z.strictObject({
+    toClient: fee,
+    betweenOwnAccounts: fee,
+    betweenOwnCards: fee,
+    toOtherBank: fee,
+    toBudget: fee,
+    salary: fee,
+  }),
+  methodLimits: z.strictObject({ SMS: limit, EMAIL: limit, EDS: limit }),
+  announcement: z
+    .strictObject({
+      uk: typed,
+      ru: typed,
+      level: z.enum(announcementLevels),
+      until: instant.nullable().describe('Null: until the next one.'),
+    })
+    .nullable()
+    .describe('Null: nothing is announced.'),
+  trustAnchors: z
+    .array(z.string().min(1).max(CERTIFICATE_LENGTH))
+    .max(CERTIFICATES_AT_MOST)
+    .describe('Certificates of authorities, X.509: PEM, or DER in base64. All that hold together.'),
+} satisfies Record<BankValueKind, z.ZodType>
+
+export type BankValueForm<Kind extends BankValueKind> = z.output<(typeof bankValueForms)[Kind]>

@@ -1,0 +1,42 @@
+import { type ClearingEvent, type ClearingState, step } from './clearing.ts'
+
+/**
+ * Why a transfer needs a person: clearing's answers contradict each other (a late refusal, another amount), an answer
+ * could not be taken, or the nightly reconciliation found a difference.
+ */
+export const clearingExceptions = [
+  'contradiction',
+  'putAside',
+  'unknownToClearing',
+  'notSent',
+  'amount',
+  'status',
+  'overdue',
+] as const
+
+export type ClearingException = (typeof clearingExceptions)[number]
+
+/** What the bank's people may count a transfer as, where clearing does not say it. */
+export const transferVerdicts = ['returnToPayer', 'countAsSettled'] as const
+
+export type TransferVerdict = (typeof transferVerdicts)[number]
+
+type Answer = Exclude<ClearingEvent, 'SEND'>
+
+/** The answers of clearing that a verdict stands for, the first that the transfer's flow allows. */
+const answers: Readonly<Record<TransferVerdict, readonly Answer[]>> = {
+  returnToPayer: ['REJECT', 'RETURN'],
+  countAsSettled: ['SETTLE'],
+}
+
+/**
+ * The answer of clearing as which a verdict is carried out. Null: the flow of the transfer forbids it. A transfer of
+ * which clearing may know nothing is never counted as settled.
+ */
+export function answerOfVerdict(verdict: TransferVerdict, state: ClearingState): Answer | null {
+  if (verdict === 'countAsSettled' && state === 'queued') return null
+  return answers[verdict].find((event) => step(state, event).kind === 'step') ?? null
+}
+
+/** Whether a transfer may be handed to clearing again: until clearing has accepted it. Clearing takes a transfer once. */
+export const mayAskAgain = (state: ClearingState): boolean => state === 'queued' || state === 'sent'

@@ -1,0 +1,80 @@
+import { actionsAllowedBy, type ListedPermission } from '../action-permissions.ts'
+import type { SigningMethod } from '../dictionaries/bank-products.ts'
+import { effectivePermissions, isPermission } from '../permissions.ts'
+import { headsCompany } from '../rules/heads-company.ts'
+import { signatureRank } from '../rules/signature-rank.ts'
+import type { Access } from './access-change.ts'
+import { limitSpans } from './person-limits.ts'
+
+/** `same`: neither access gives anything that the other does not. A position and a document give nothing by themselves. */
+export type Direction = 'lowering' | 'raising' | 'same'
+
+/**
+ * Which way a change of access goes: lowering if the new one gives nothing that the old one did not, and not the same.
+ * All else raises, also a change that takes one thing and gives another.
+ * @param before null: no access
+ */
+export function directionOf(before: Access | null, after: Access | null): Direction {
+  if (!givesNoMore(after, [before])) return 'raising'
+  return givesNoMore(before, [after]) ? 'same' : 'lowering'
+}
+
+/**
+ * Whether each thing that an access gives is given by one of the others. So nobody gives more than what the person had
+ * before and what the giver has.
+ */
+export function givesNoMore(access: Access | null, others: readonly (Access | null)[]): boolean {
+  if (access === null) return true
+  const held = others.filter((one) => one !== null)
+  return held.length > 0 && measures.every((measure) => measure(access, held))
+}
+
+type Measure = (access: Access, held: readonly Access[]) => boolean
+
+/** What somebody can do, by one name each: an action's permission has several names, and PAYMENTS_WRITE allows every action. */
+function powersOf({ type, permissions }: Access): ReadonlySet<string> {
+  const effective: readonly ListedPermission[] = effectivePermissions(type, permissions)
+  return new Set([...effective.filter(isPermission), ...actionsAllowedBy(effective)])
+}
+
+const methods: readonly SigningMethod[] = ['SMS', 'EMAIL', 'EDS']
+
+/** Whether a bound is not above one of the others. Null: no bound. */
+const within = <Bound extends bigint | string>(bound: Bound | null, others: readonly (Bound | null)[]): boolean =>
+  others.some((other) => other === null || (bound !== null && bound <= other))
+
+const measures: readonly Measure[] = [
+  ({ type }, held) => !headsCompany(type) || held.some((one) => headsCompany(one.type)),
+  (access, held) => {
+    const powers = held.map(powersOf)
+    return [...powersOf(access)].every((power) => powers.some((of) => of.has(power)))
+  },
+  ({ signatureType }, held) => held.some((one) => signatureRank[signatureType] <= signatureRank[one.signatureType]),
+  ({ limits }, held) =>
+    methods.every((method) =>
+      limitSpans.every((span) =>
+        within(
+          limits[method]?.[span] ?? null,
+          held.map((one) => one.limits[method]?.[span] ?? null),
+        ),
+      ),
+    ),
+  ({ accounts }, held) =>
+    accounts === null
+      ? held.some((one) => one.accounts === null)
+      : accounts.every((account) => held.some((one) => one.accounts === null || one.accounts.includes(account))),
+  ({ validUntil }, held) =>
+    within<string>(
+      validUntil,
+      held.map((one) => one.validUntil),
+    ),
+]
+
+/**
+ * Whether a change of the access of a person who is there takes the signatures of the strictest payment: it raises, or
+ * takes something from a head, because otherwise one director could lock out the other (decision 148).
+ */
+export function changeNeedsSignatures(before: Access | null, after: Access | null): boolean {
+  const direction = directionOf(before, after)
+  return direction === 'raising' || (direction === 'lowering' && before !== null && headsCompany(before.type))
+}

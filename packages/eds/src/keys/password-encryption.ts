@@ -1,0 +1,88 @@
+import gost89 from 'gost89'
+import { type DerValue, Malformed } from '../der/read-der.ts'
+import { expectTag, partsOfSequence, readInteger, readObjectIdentifier } from '../der/read-values.ts'
+import { tags } from '../der/tags.ts'
+import { compareBytes, der, integer, objectIdentifier, octetString, sequence } from '../der/write-der.ts'
+import { gost34311 } from '../dstu/gost-34311.ts'
+import { substitutionsOfDstu } from '../dstu/substitutions.ts'
+import { oid } from '../object-identifiers.ts'
+
+/** What a password encrypts: PBES2 of RFC 8018 with PBKDF2 over HMAC of GOST 34.311 and DSTU GOST 28147 in CFB. */
+export type Encrypted = {
+  readonly salt: Uint8Array
+  readonly iterations: number
+  readonly iv: Uint8Array
+  readonly body: Uint8Array
+}
+
+/** More would let a stranger's file hold a page for minutes. Authorities of Ukraine write 10,000. */
+const MOST_ITERATIONS = 200_000
+
+/** The block of the hash: HMAC hashes a longer password first (RFC 2104). */
+const BLOCK = 32
+
+/** @throws Malformed when the algorithm is another one */
+export function readEncrypted(algorithm: DerValue | undefined, body: Uint8Array): Encrypted {
+  const [scheme, parameters] = partsOfSequence(algorithm)
+  const [derivation, cipher] = partsOfSequence(parameters)
+  const [derivationId, derivationParameters] = partsOfSequence(derivation)
+  const [salt, iterations, ...rest] = partsOfSequence(derivationParameters)
+  const [cipherId, cipherParameters] = partsOfSequence(cipher)
+  const [iv, substitutions] = partsOfSequence(cipherParameters)
+  const ids = [scheme, derivationId, partsOfSequence(rest.at(-1))[0], cipherId].map(readObjectIdentifier)
+  if (ids.join() !== [oid.pbes2, oid.pbkdf2, oid.hmacGost34311, oid.gost28147Cfb].join())
+    throw new Malformed('Another way of encryption')
+  const isUsual = compareBytes(expectTag(substitutions, tags.octetString).content, substitutionsOfDstu) === 0
+  const count = readInteger(iterations)
+  if (!isUsual || count < 1n || count > MOST_ITERATIONS) throw new Malformed('Parameters that nobody uses')
+  return {
+    salt: expectTag(salt, tags.octetString).content,
+    iterations: Number(count),
+    iv: expectTag(iv, tags.octetString).content,
+    body,
+  }
+}
+
+/** @returns what the password makes of it: noise, when it is wrong */
+export function decrypt({ salt, iterations, iv, body }: Encrypted, password: Uint8Array): Uint8Array {
+  const clear = Buffer.alloc(body.length)
+  cipherOf(password, salt, iterations).decrypt_cfb(Buffer.from(iv), Buffer.from(body), clear)
+  return Uint8Array.from(clear)
+}
+
+/** @param random.salt 32 octets @param random.iv 8 octets */
+export function encrypt(
+  clear: Uint8Array,
+  password: Uint8Array,
+  { salt, iv }: { readonly salt: Uint8Array; readonly iv: Uint8Array },
+): Encrypted {
+  const body = Buffer.alloc(clear.length)
+  cipherOf(password, salt, USUAL_ITERATIONS).crypt_cfb(Buffer.from(iv), Buffer.from(clear), body)
+  return { salt, iterations: USUAL_ITERATIONS, iv, body: Uint8Array.from(body) }
+}
+
+const USUAL_ITERATIONS = 10_000
+
+function cipherOf(password: Uint8Array, salt: Uint8Array, iterations: number) {
+  const cipher = gost89.init()
+  const key = password.length > BLOCK ? gost34311(password) : password
+  cipher.key(gost89.pbkdf(Buffer.from(key), Buffer.from(salt), iterations))
+  return cipher
+}
+
+/** The algorithm of an encryption, as it stands beside what is encrypted. */
+export const encryptionAlgorithm = ({ salt, iterations, iv }: Encrypted): Uint8Array =>
+  sequence(
+    objectIdentifier(oid.pbes2),
+    sequence(
+      sequence(
+        objectIdentifier(oid.pbkdf2),
+        sequence(
+          octetString(salt),
+          integer(BigInt(iterations)),
+          sequence(objectIdentifier(oid.hmacGost34311), der(tags.null)),
+        ),
+      ),
+      sequence(objectIdentifier(oid.gost28147Cfb), sequence(octetString(iv), octetString(substitutionsOfDstu))),
+    ),
+  )

@@ -1,0 +1,54 @@
+/** The object identifiers that certificates and signatures of Ukraine use. */
+export const oid = {
+  data: '1.2.840.113549.1.7.1',
+  signedData: '1.2.840.113549.1.7.2',
+
+  encryptedData: '1.2.840.113549.1.7.6',
+
+  pbes2: '1.2.840.113549.1.5.13',
+  pbkdf2: '1.2.840.113549.1.5.12',
+  hmacGost34311: '1.2.804.2.1.1.1.1.1.2',
+  gost28147Cfb: '1.2.804.2.1.1.1.1.1.1.3',
+  keyBag: '1.2.840.113549.1.12.10.1.2',
+  certificateBag: '1.2.840.113549.1.12.10.1.3',
+  x509Certificate: '1.2.840.113549.1.9.22.1',
+  /** The container of Key-6.dat. */
+  iitStore: '1.3.6.1.4.1.19398.1.1.1.2',
+
+  contentType: '1.2.840.113549.1.9.3',
+  messageDigest: '1.2.840.113549.1.9.4',
+  signingTime: '1.2.840.113549.1.9.5',
+  signingCertificateV2: '1.2.840.113549.1.9.16.2.47',
+  timeStampToken: '1.2.840.113549.1.9.16.2.14',
+
+  gost34311: '1.2.804.2.1.1.1.1.2.1',
+  kupyna256: '1.2.804.2.1.1.1.1.2.2.1',
+  sha256: '2.16.840.1.101.3.4.2.1',
+  dstu4145WithGost34311: '1.2.804.2.1.1.1.1.3.1.1',
+  dstu4145WithKupyna256: '1.2.804.2.1.1.1.1.3.6.1.1',
+  /** Curves over a polynomial basis of 257 and of 431 bits. */
+  curve257: '1.2.804.2.1.1.1.1.3.1.1.2.6',
+  curve431: '1.2.804.2.1.1.1.1.3.1.1.2.9',
+
+  commonName: '2.5.4.3',
+  surname: '2.5.4.4',
+  serialNumber: '2.5.4.5',
+  countryName: '2.5.4.6',
+  organizationName: '2.5.4.10',
+  givenName: '2.5.4.42',
+
+  subjectDirectoryAttributes: '2.5.29.9',
+  subjectKeyIdentifier: '2.5.29.14',
+  keyUsage: '2.5.29.15',
+  basicConstraints: '2.5.29.19',
+  certificatePolicies: '2.5.29.32',
+  authorityKeyIdentifier: '2.5.29.35',
+  extendedKeyUsage: '2.5.29.37',
+  qcStatements: '1.3.6.1.5.5.7.1.3',
+  qcLimitValue: '0.4.0.1862.1.2',
+
+  /** РНОКПП of the owner. */
+  drfo: '1.2.804.2.1.1.1.11.1.4.1.1',
+  /** The code of the owner's organization in ЄДРПОУ. */
+  edrpou: '1.2.804.2.1.1.1.11.1.4.2.1',
+} as const

@@ -1,0 +1,111 @@
+import { type DerValue, Malformed, readDer } from '../der/read-der.ts'
+import {
+  expectTag,
+  membersOfSet,
+  onlyPart,
+  partsOfSequence,
+  readBoolean,
+  readInteger,
+  readObjectIdentifier,
+  readSetBits,
+  readSmallInteger,
+  readText,
+} from '../der/read-values.ts'
+import { contextTag, primitiveContextTag, tags } from '../der/tags.ts'
+import { oid } from '../object-identifiers.ts'
+import { CertificateRefused } from './certificate-fault.ts'
+
+/** What a certificate says beside its key. */
+export type Extensions = {
+  /** Names this certificate's key; null: it names none. */
+  readonly keyId: Uint8Array | null
+  /** Names the issuer's key. */
+  readonly issuerKeyId: Uint8Array | null
+  readonly isAuthority: boolean
+  readonly mayDo: readonly KeyUsage[]
+  /** Object identifiers of further uses; null: it limits none. */
+  readonly extendedUses: readonly string[] | null
+  /** The largest sum for which the authority answers; null: the certificate names none. */
+  readonly valueLimit: ValueLimit | null
+  /** РНОКПП, or a number of a passport, of the owner. */
+  readonly drfo: string | null
+  /** The code of the owner's organization. */
+  readonly edrpou: string | null
+}
+
+/** ETSI EN 319 412-5, section 4.3.2: a sum in whole units of a currency of ISO 4217. */
+type ValueLimit = { readonly currency: string; readonly amount: bigint }
+
+/** Uses of a key, by the places of their bits (RFC 5280, section 4.2.1.3). */
+const keyUsages = { 0: 'digitalSignature', 1: 'nonRepudiation', 5: 'keyCertSign', 6: 'cRLSign' } as const
+
+type KeyUsage = (typeof keyUsages)[keyof typeof keyUsages]
+
+const none: Extensions = {
+  keyId: null,
+  issuerKeyId: null,
+  isAuthority: false,
+  mayDo: [],
+  extendedUses: null,
+  valueLimit: null,
+  drfo: null,
+  edrpou: null,
+}
+
+/** What an extension adds. A critical one without a row here refuses the certificate (RFC 5280, section 4.2). */
+const readers: Readonly<Record<string, (value: DerValue) => Partial<Extensions>>> = {
+  [oid.subjectKeyIdentifier]: (value) => ({ keyId: expectTag(value, tags.octetString).content }),
+  [oid.authorityKeyIdentifier]: (value) => ({
+    issuerKeyId: partsOfSequence(value).find(({ tag }) => tag === primitiveContextTag(0))?.content ?? null,
+  }),
+  [oid.basicConstraints]: (value) => {
+    const [first] = partsOfSequence(value)
+    return { isAuthority: first?.tag === tags.boolean && readBoolean(first) }
+  },
+  [oid.keyUsage]: (value) => ({
+    mayDo: readSetBits(value).flatMap((bit) => (bit in keyUsages ? [keyUsages[bit as keyof typeof keyUsages]] : [])),
+  }),
+  [oid.extendedKeyUsage]: (value) => ({ extendedUses: partsOfSequence(value).map(readObjectIdentifier) }),
+  // Ukraine's policy of qualified certificates changes nothing of what is asked here.
+  [oid.certificatePolicies]: () => ({}),
+  [oid.qcStatements]: (value) => ({ valueLimit: valueLimitOf(value) }),
+  [oid.subjectDirectoryAttributes]: (value) => ({ drfo: codeOf(value, oid.drfo), edrpou: codeOf(value, oid.edrpou) }),
+}
+
+/** @throws Malformed, CertificateRefused */
+export function readExtensions(optional: readonly DerValue[]): Extensions {
+  const wrapped = optional.find(({ tag }) => tag === contextTag(3))
+  if (wrapped === undefined) return none
+  const seen = new Set<string>()
+  return partsOfSequence(onlyPart(wrapped)).reduce<Extensions>((extensions, extension) => {
+    const [id, second, third] = partsOfSequence(extension)
+    const name = readObjectIdentifier(id)
+    if (seen.has(name)) throw new Malformed('An extension stands twice')
+    seen.add(name)
+    const isCritical = second?.tag === tags.boolean && readBoolean(second)
+    const value = expectTag(second?.tag === tags.boolean ? third : second, tags.octetString)
+    const reader = readers[name]
+    if (reader === undefined && isCritical) throw new CertificateRefused('unknownCriticalExtension')
+    return reader === undefined ? extensions : { ...extensions, ...reader(readDer(value.content)) }
+  }, none)
+}
+
+function valueLimitOf(value: DerValue): ValueLimit | null {
+  const statement = partsOfSequence(value)
+    .map(partsOfSequence)
+    .find(([id]) => readObjectIdentifier(id) === oid.qcLimitValue)
+  if (statement === undefined) return null
+  const [currency, amount, exponent] = partsOfSequence(statement[1])
+  if (currency === undefined) throw new Malformed('A limit without a currency')
+  return { currency: readText(currency), amount: readInteger(amount) * 10n ** BigInt(readSmallInteger(exponent)) }
+}
+
+/** One code of the owner. Two under one name would let each reader find another owner. */
+function codeOf(value: DerValue, id: string): string | null {
+  const codes = partsOfSequence(value).flatMap((attribute) => {
+    const [type, values] = partsOfSequence(attribute)
+    return readObjectIdentifier(type) === id ? membersOfSet(values).map(readText) : []
+  })
+  if (codes.length > 1) throw new Malformed('Two codes of one kind')
+  return codes[0] ?? null
+}
