@@ -62,7 +62,7 @@ test.each<[string, string, Change]>([
 test('a list that another key signed in the authority’s name counts for nothing', () => {
   const bytes = list()
   // The last octets are the signature's.
-  expect(verdict(bytes.with(-5, (bytes.at(-5) ?? 0) ^ 1))).toBe('signature')
+  expect(verdict(bytes.with(bytes.length - 5, (bytes.at(-5) ?? 0) ^ 1))).toBe('signature')
 })
 
 test('a list signed by a person’s key in the person’s own name counts for nothing', () => {
