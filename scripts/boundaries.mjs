@@ -32,7 +32,7 @@ const rooms = {
   web: { path: 'apps/web', rooms: { contract: 'types', domain: 'all', ui: 'all' }, packages: ['declared'] },
   server: {
     path: 'apps/server',
-    rooms: { contract: 'all', domain: 'all', ledger: 'all' },
+    rooms: { contract: 'all', domain: 'all', eds: 'all', ledger: 'all' },
     packages: ['declared', 'node:'],
   },
 }

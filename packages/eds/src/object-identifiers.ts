@@ -56,6 +56,10 @@ export const oid = {
   certificatePolicies: '2.5.29.32',
   authorityKeyIdentifier: '2.5.29.35',
   extendedKeyUsage: '2.5.29.37',
+  distributionPoints: '2.5.29.31',
+  authorityInfoAccess: '1.3.6.1.5.5.7.1.1',
+  /** Within it: the address of a responder of OCSP. */
+  ocspAccess: '1.3.6.1.5.5.7.48.1',
   qcStatements: '1.3.6.1.5.5.7.1.3',
   qcLimitValue: '0.4.0.1862.1.2',
 

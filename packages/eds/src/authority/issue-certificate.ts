@@ -18,7 +18,7 @@ import { gost34311 } from '../dstu/gost-34311.ts'
 import { substitutionsOfDstu } from '../dstu/substitutions.ts'
 import { oid } from '../object-identifiers.ts'
 import { type Certificate, readCertificate } from '../x509/certificate.ts'
-import { algorithmOf, signedBy } from './signed-by.ts'
+import { algorithmOf, type Nonce, signedBy } from './signed-by.ts'
 
 /** The bits of keyUsage in their octet, with the number of unused ones before it. */
 const keyUsages = {
@@ -43,21 +43,26 @@ export type CertificateRequest = {
   readonly extendedUses?: readonly string[]
   /** Whether a reader must know them: of a certificate that stamps time. */
   readonly areUsesCritical?: boolean
+  /** Where the authority answers about this certificate, and where its list of revoked ones lies. */
+  readonly addresses?: { readonly ocsp: string; readonly revocationList: string }
   /** An extension that a reader must understand, and does not. */
   readonly unknownCritical?: string
 }
 
-/** An authority of our own, whose certificate it has issued itself. It has no legal force. Only tests use it. */
+/**
+ * An authority of our own, whose certificate it has issued itself. It has no legal force.
+ * @param nonce where the certificate has to come out the same each time
+ */
 export function newAuthority(
   key: PrivateKey,
   hash: SignedHash,
   request: Omit<CertificateRequest, 'publicKey' | 'usage'>,
+  nonce?: Nonce,
 ): Authority {
-  const certificate = write({ ...request, usage: 'authority', publicKey: publicKeyOf(key) }, null, key, hash)
+  const certificate = write({ ...request, usage: 'authority', publicKey: publicKeyOf(key) }, null, key, hash, nonce)
   return { key, certificate }
 }
 
-/** Issues a certificate. Only tests use it. */
 export const issueCertificate = (
   { key, certificate }: Authority,
   hash: SignedHash,
@@ -74,6 +79,7 @@ function write(
   issuer: Certificate | null,
   issuerKey: PrivateKey,
   hash: SignedHash,
+  nonce?: Nonce,
 ): Certificate {
   const subject = nameOf(request.subject)
   const signedPart = sequence(
@@ -86,7 +92,7 @@ function write(
     subjectPublicKey(request.publicKey, hash),
     der(contextTag(3), sequence(...extensionsOf(request, publicOf(issuerKey)))),
   )
-  return certain(readCertificate(sequence(...signedBy(issuerKey, hash, signedPart))))
+  return certain(readCertificate(sequence(...signedBy(issuerKey, hash, signedPart, nonce))))
 }
 
 function nameOf({ commonName, organization }: CertificateRequest['subject']): Uint8Array {
@@ -104,7 +110,16 @@ function subjectPublicKey({ curve, point }: CertificateRequest['publicKey'], has
 export const keyIdOf = (point: Uint8Array): Uint8Array => gost34311(octetString(point))
 
 function extensionsOf(
-  { publicKey, usage, drfo, edrpou, extendedUses, areUsesCritical = false, unknownCritical }: CertificateRequest,
+  {
+    publicKey,
+    usage,
+    drfo,
+    edrpou,
+    extendedUses,
+    areUsesCritical = false,
+    addresses,
+    unknownCritical,
+  }: CertificateRequest,
   issuerPoint: Uint8Array,
 ): Uint8Array[] {
   const codes = [...codeOf(oid.drfo, drfo), ...codeOf(oid.edrpou, edrpou)]
@@ -123,11 +138,21 @@ function extensionsOf(
             sequence(...extendedUses.map(objectIdentifier)),
           ),
         ]),
+    ...(addresses === undefined ? [] : addressesOf(addresses)),
     ...(unknownCritical === undefined ? [] : [critical(unknownCritical, sequence())]),
   ]
 }
 
 const yes = der(tags.boolean, Uint8Array.of(0xff))
+
+function addressesOf({ ocsp, revocationList }: NonNullable<CertificateRequest['addresses']>): Uint8Array[] {
+  const address = (text: string) => der(primitiveContextTag(6), new TextEncoder().encode(text))
+  const point = sequence(der(contextTag(0), der(contextTag(0), address(revocationList))))
+  return [
+    extension(oid.authorityInfoAccess, sequence(sequence(objectIdentifier(oid.ocspAccess), address(ocsp)))),
+    extension(oid.distributionPoints, sequence(point)),
+  ]
+}
 
 export const extension = (id: string, value: Uint8Array): Uint8Array =>
   sequence(objectIdentifier(id), octetString(value))

@@ -27,6 +27,9 @@ export type Extensions = {
   readonly extendedUses: readonly string[] | null
   /** Whether a reader must know these uses: the extension is critical. */
   readonly areUsesCritical: boolean
+  /** Where its authority answers about this certificate by OCSP, and where its list lies. Whoever calls them decides whom. */
+  readonly ocspAddresses: readonly string[]
+  readonly revocationListAddresses: readonly string[]
   /** The largest sum for which the authority answers; null: the certificate names none. */
   readonly valueLimit: ValueLimit | null
   /** РНОКПП, or a number of a passport, of the owner. */
@@ -50,6 +53,8 @@ const none: Extensions = {
   mayDo: [],
   extendedUses: null,
   areUsesCritical: false,
+  ocspAddresses: [],
+  revocationListAddresses: [],
   valueLimit: null,
   drfo: null,
   edrpou: null,
@@ -71,6 +76,18 @@ const readers: Readonly<Record<string, (value: DerValue, isCritical: boolean) =>
   [oid.extendedKeyUsage]: (value, areUsesCritical) => ({
     extendedUses: partsOfSequence(value).map(readObjectIdentifier),
     areUsesCritical,
+  }),
+  [oid.authorityInfoAccess]: (value) => ({
+    ocspAddresses: partsOfSequence(value)
+      .map(partsOfSequence)
+      .filter(([method]) => readObjectIdentifier(method) === oid.ocspAccess)
+      .flatMap(([, place]) => addressesAmong(place === undefined ? [] : [place])),
+  }),
+  [oid.distributionPoints]: (value) => ({
+    revocationListAddresses: partsOfSequence(value)
+      .flatMap(partsOfSequence)
+      .filter(({ tag }) => tag === contextTag(0))
+      .flatMap(({ parts: [fullName] }) => (fullName?.tag === contextTag(0) ? addressesAmong(fullName.parts) : [])),
   }),
   // Ukraine's policy of qualified certificates changes nothing of what is asked here.
   [oid.certificatePolicies]: () => ({}),
@@ -110,6 +127,12 @@ export function listExtensions(value: DerValue | undefined): readonly Extension[
   if (new Set(extensions.map(({ id }) => id)).size !== extensions.length) throw new Malformed('An extension twice')
   return extensions
 }
+
+const ascii = new TextDecoder('ascii')
+
+/** The addresses among names of any kind (RFC 5280, section 4.2.1.6). */
+const addressesAmong = (names: readonly DerValue[]): readonly string[] =>
+  names.filter(({ tag }) => tag === primitiveContextTag(6)).map(({ content }) => ascii.decode(content))
 
 function valueLimitOf(value: DerValue): ValueLimit | null {
   const statement = partsOfSequence(value)
