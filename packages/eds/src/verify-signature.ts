@@ -12,7 +12,7 @@ import { type ChainFault, findChain } from './x509/chain.ts'
  * `otherContent`: the message carries another content than the one that is verified;
  * `keyUsage`: the certificate's key is not for signing.
  */
-type SignatureFault = CertificateFault | ChainFault | SignerFault | 'otherContent' | 'keyUsage'
+export type SignatureFault = CertificateFault | ChainFault | SignerFault | 'otherContent' | 'keyUsage'
 
 type VerifiedSignature = Omit<VerifiedSigner, 'certificates'> & {
   /** From the signer to the pinned authority. */
@@ -30,7 +30,6 @@ type TrustedAt = {
  * Verifies a CAdES-BES signature (ETSI EN 319 122-1) of DSTU 4145 over a content: one signer, signed attributes with the
  * content's hash and the certificate's, the signature's numbers, the chain to a pinned authority, the use of the key.
  * Whether the certificate is revoked, and whose it is, is asked elsewhere.
- * Only tests use it.
  * @param message DER, at most 64 KiB
  */
 export const verifySignedContent = (
