@@ -613,7 +613,6 @@ function readCaptcha(text: (name: Setting) => string, mode: Config['mode']): Con
 
 const CAPTCHA_SERVICE = ['CAPTCHA_SITEVERIFY_URL', 'CAPTCHA_SITE_KEY', 'CAPTCHA_PAGE', 'CAPTCHA_SECRET'] as const
 
-/** A code is put behind its last slash. */
 /** Answers of authorities are signed: plain HTTP, which is usual among them, is as good as TLS. */
 function readSignatureAuthorities(text: (name: Setting) => string): Config['signatureAuthorities'] {
   const hosts = byCommas(text('EDS_HOSTS'))
@@ -626,6 +625,7 @@ function readSignatureAuthorities(text: (name: Setting) => string): Config['sign
   return { hosts, stampUrl }
 }
 
+/** A code is put behind its last slash. */
 function readGovernmentRegister(text: (name: Setting) => string, mode: Config['mode']): Config['governmentRegister'] {
   const url = text('GOV_REGISTER_URL')
   if (url === '') return null

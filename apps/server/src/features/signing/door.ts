@@ -11,8 +11,10 @@ export { proposeChange } from './changes/propose-change.ts'
 export { beginChange, signChange } from './changes/sign-change.ts'
 export { isToldOfChanges } from './changes/tell-of-change.ts'
 export { withdrawChangesOf } from './changes/withdraw-changes-of.ts'
+export { stampSignatures } from './evidence/stamp-signatures.ts'
 export { inspectUse } from './methods/inspect-use.ts'
 export { lockUse, readUseOf } from './methods/method-use.ts'
+export { demoAuthoritySeed } from './demo-keys/demo-authority.ts'
 export { type EdsProcesses, edsProcesses } from './methods/eds/eds-processes.ts'
 export type {
   Begun,

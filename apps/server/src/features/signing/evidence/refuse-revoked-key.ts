@@ -35,10 +35,15 @@ export async function refuseRevokedKey(
     const told = people.filter(({ person_id: id, type }) => id !== personId && headsCompany(type))
     if (!inDemo && signer !== undefined)
       for (const { person_id: head } of told)
-        await tellOwner(transaction, head, (language) => texts[language](fullNameOf(signer), context.config.contactPhone), {
-          now,
-          expires: now + NEWS_MS,
-        })
+        await tellOwner(
+          transaction,
+          head,
+          (language) => texts[language](fullNameOf(signer), context.config.contactPhone),
+          {
+            now,
+            expires: now + NEWS_MS,
+          },
+        )
     recordAudit(transaction, {
       companyId,
       by: { personId, sessionId: null },

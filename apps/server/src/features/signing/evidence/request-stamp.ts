@@ -21,7 +21,9 @@ export async function requestStamp(
   const requestedAt = context.clock.now()
   const request = await context.eds.ask('writeStampRequest', { stamped, nonce, hash })
   if (!request.ok) return silent(request.error)
-  const answer = await context.signatureAuthorities[inDemo ? 'ofDemos' : 'ofClients'].stampTime(Buffer.from(request.value, 'base64'))
+  const answer = await context.signatureAuthorities[inDemo ? 'ofDemos' : 'ofClients'].stampTime(
+    Buffer.from(request.value, 'base64'),
+  )
   if (answer.kind === 'silence') return refused(answer)
   const at = context.clock.now()
   const read = await context.eds.ask('readStampAnswer', {

@@ -93,11 +93,7 @@ async function archive(context: Context, due: DueStamp, revokedSince: string[]):
   if (!refreshed.ok) return { outcome: 'unanswered', by: 'revocations', silence: refreshed.error }
   const all = [...evidence, revocationRow('archiveRevocation', refreshed.value)]
   const ordered = ARCHIVED.map((kind) => all.find((one) => one.kind === kind)?.bytes ?? Buffer.alloc(0))
-  const stamped = await requestStamp(
-    context,
-    { evidence: [due.text, due.message, ...ordered].map(base64) },
-    of(due),
-  )
+  const stamped = await requestStamp(context, { evidence: [due.text, due.message, ...ordered].map(base64) }, of(due))
   if (!stamped.ok) return { outcome: 'unanswered', by: 'stamps', silence: stamped.error }
   const isNew = await store(
     context,

@@ -92,8 +92,7 @@ export async function setNextStamp(
   signatureId: string,
   next: { readonly awaits: 'archiveTimeStamp'; readonly dueAt: Date } | null,
 ): Promise<void> {
-  if (next === null)
-    await transaction.deleteFrom('eds_stamping').where('signature_id', '=', signatureId).execute()
+  if (next === null) await transaction.deleteFrom('eds_stamping').where('signature_id', '=', signatureId).execute()
   else
     await transaction
       .updateTable('eds_stamping')

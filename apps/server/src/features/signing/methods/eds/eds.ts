@@ -63,7 +63,11 @@ const isNobodysFault = ({ code, fields }: Refusal): boolean =>
 
 /** Verifies a message over the text of the subject, and whose it is, at this moment. */
 async function verify(context: Context, request: Request, message: Buffer): Promise<Result<EdsEvidence, Refusal>> {
-  const { subject, code: { whose: personId }, companyId } = request
+  const {
+    subject,
+    code: { whose: personId },
+    companyId,
+  } = request
   if (message.length > SIGNATURE_BYTES) return refused(refusalOfFault('malformed', subject.invalid))
   const owner = await findOwner(context.database, { personId, companyId })
   // Their relation may end while they sign.

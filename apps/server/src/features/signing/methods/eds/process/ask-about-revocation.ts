@@ -9,11 +9,7 @@ import { knownCertificate } from './known-certificates.ts'
 export type IssuedCertificate = { readonly certificate: string; readonly issuer: string }
 
 /** The question whether a certificate is revoked, and where its authority says that it answers. */
-export function writeStatusQuestion({
-  certificate,
-  issuer,
-  nonce,
-}: IssuedCertificate & { readonly nonce: string }) {
+export function writeStatusQuestion({ certificate, issuer, nonce }: IssuedCertificate & { readonly nonce: string }) {
   const asked = knownCertificate(certificate)
   const { ocspAddresses, revocationListAddresses } = asked.extensions
   const question = writeOcspRequest(asked, knownCertificate(issuer), Uint8Array.fromBase64(nonce))
