@@ -60,6 +60,16 @@ export const submittedProof = <Further extends z.ZodRawShape>(further: Further) 
 /** Refusals of an electronic signature of a payment: the reason is a word in `fields.p7s`. */
 export const edsRefusals = ['changedSinceCode', 'edsPersonMismatch'] as const
 
+/** How far the evidence of an electronic signature is. */
+export const evidenceState = z
+  .enum(['accepted', 'stamped', 'archived'])
+  .nullable()
+  .describe(
+    'Of an electronic signature: accepted with an answer about the revocation of its certificate, stamped with the time, archived with a later answer and a stamp over all evidence. Null: signed by a code.',
+  )
+
+export type EvidenceState = NonNullable<z.output<typeof evidenceState>>
+
 /** The fields of every change that people of a company sign before it takes effect. */
 export const signedChange = {
   person: z.string().describe('Who has proposed it.'),
@@ -71,7 +81,9 @@ export const signedChange = {
       'Of what is signed, as the message with the code says it, too: 7K3M-9QXD. Whoever signs compares the two.',
     ),
   needs: places,
-  given: z.array(z.strictObject({ person: z.string(), type: givenType, method: z.enum(signingMethods) })),
+  given: z.array(
+    z.strictObject({ person: z.string(), type: givenType, method: z.enum(signingMethods), evidence: evidenceState }),
+  ),
   missing: places,
   takesEffectAt: instant
     .nullable()

@@ -6,7 +6,7 @@ import { type RevocationListFault, verifyRevocationList } from '@dilo/eds/revoca
 import { knownCertificate } from './known-certificates.ts'
 
 /** A certificate that was verified, and the authority that issued it. Bytes are base64. */
-export type IssuedCertificate = { readonly certificate: string; readonly issuer: string }
+type IssuedCertificate = { readonly certificate: string; readonly issuer: string }
 
 /** The question whether a certificate is revoked, and where its authority says that it answers. */
 export function writeStatusQuestion({ certificate, issuer, nonce }: IssuedCertificate & { readonly nonce: string }) {
@@ -52,7 +52,7 @@ export const readRevocationList = ({
   )
 
 /** A status as a value of JSON. */
-export type PlainStatus =
+type PlainStatus =
   | { readonly says: 'good' }
   | (Omit<Extract<RevocationStatus, { says: 'revoked' }>, 'since'> & { readonly since: number })
 
