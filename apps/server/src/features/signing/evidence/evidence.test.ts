@@ -66,7 +66,8 @@ const onePart = (rows: readonly Row[], kind: string): Buffer => rows.find((row) 
 
 describe('evidence of a signature by a key', () => {
   test('begins with the answer about the revocation, is stamped, and a day later archived: each stamp can be checked by a stranger', async () => {
-    const { id } = await signPayment()
+    const { id, answer } = await signPayment()
+    expect(answer).toMatchObject({ ok: true })
     expect(await evidenceOf(id)).toMatchObject([
       { kind: 'issuers', source: 'signature', says: null },
       { kind: 'revocation', source: 'ocsp', says: 'good' },
@@ -208,7 +209,7 @@ describe('a revoked key', () => {
     expect(answer).toMatchObject({ ok: false, refusal: { error_code: 'PAY_E062', fields: { p7s: 'revoked' } } })
     expect(await paymentNow(olena, id)).toMatchObject({ state: 'onSigning' })
     expect(await asOwner(bank, 'select * from eds_signature where subject_id = $1', [id])).toEqual([])
-    const [entry] = await asOwner(bank, `select * from audit_entry where company_id = $1 and event = 'revokedKeyRefused' order by at desc, number desc`, [
+    const [entry] = await asOwner(bank, `select * from audit_entry where company_id = $1 and event = 'revokedKeyRefused' order by sequence desc`, [
       company,
     ])
     expect(entry).toMatchObject({ subject_id: await personOf(bank, OLENA), subject_kind: 'person' })
