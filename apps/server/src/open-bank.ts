@@ -6,11 +6,13 @@ import {
   chooseClearing,
   chooseEds,
   chooseClock,
+  chooseDemoAuthority,
   chooseExchangeRates,
   chooseFiles,
   chooseImports,
   chooseGovernmentRegister,
   choosePace,
+  chooseRemoteSigning,
   chooseSenders,
   type Context,
   ownRates,
@@ -72,6 +74,7 @@ export async function openBank(
   )
   closings.push({ close: async () => values.stop() })
   closings.push({ close: async () => bank.context.eds.close() })
+  closings.push({ close: async () => bank.context.demoAuthority.close() })
   if (config.serves === 'desk') return openDeskAlone(bank, deskUrl, closings, drain)
   const calls = await bank.app.listen({ port: config.port, host: config.host })
   try {
@@ -181,8 +184,10 @@ async function assembleBank(
     files: chooseFiles(config, clock),
     imports: chooseImports(),
     eds: chooseEds(config),
+    demoAuthority: chooseDemoAuthority(),
     pace: choosePace(config, clock),
     clearing,
+    remoteSigning: chooseRemoteSigning(config, bankDatabase, clock),
     above: roomsAbove,
     wakeOutbox: () => {},
   }
