@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { DAY, MINUTE } from '@dilo/domain/values/duration.ts'
 import type { Signer } from '@dilo/eds/cms/sign-content.ts'
 import { readSignedData } from '@dilo/eds/cms/signed-message.ts'
+import { writeOcspRequest } from '@dilo/eds/revocation/ocsp-request.ts'
 import { archivedBytes } from '@dilo/eds/time-stamp/archived-bytes.ts'
 import { verifyTimeStamp } from '@dilo/eds/time-stamp/verify-time-stamp.ts'
 import { contextOn } from '../../../testing/context-on.ts'
@@ -209,9 +210,7 @@ describe('a revoked key', () => {
     expect(answer).toMatchObject({ ok: false, refusal: { error_code: 'PAY_E062', fields: { p7s: 'revoked' } } })
     expect(await paymentNow(olena, id)).toMatchObject({ state: 'onSigning' })
     expect(await asOwner(bank, 'select * from eds_signature where subject_id = $1', [id])).toEqual([])
-    const [entry] = await asOwner(bank, `select * from audit_entry where company_id = $1 and event = 'revokedKeyRefused' order by sequence desc`, [
-      company,
-    ])
+    const [entry] = await asOwner(bank, `select * from audit_entry where company_id = $1 and event = 'revokedKeyRefused' order by sequence desc`, [company])
     expect(entry).toMatchObject({ subject_id: await personOf(bank, OLENA), subject_kind: 'person' })
     expect(JSON.stringify(entry)).toContain('keyCompromise')
     expect((await bank.lastMessage(IHOR)).text).toContain('скасованим ключем')
@@ -230,11 +229,11 @@ describe('a revoked key', () => {
   })
 })
 
-test('a demo of production asks the demo authority alone, and never anybody outside', async () => {
-  const { signatureAuthorities } = contextOn(bank.context.database, bank.clock, testConfig())
-  expect(await signatureAuthorities.ofDemos.askStatus(['http://ca.example/ocsp'], new Uint8Array([0x30, 0]))).toEqual({
-    kind: 'silence',
-    why: 'noAnswer',
-    from: null,
-  })
+test('whoever is outside, the demo authority answers of its own keys alone', async () => {
+  const { signatureAuthorities, clock } = contextOn(bank.context.database, bank.clock, testConfig())
+  const silence = { kind: 'silence', why: 'noAnswer', from: null }
+  expect(await signatureAuthorities.ofDemos.askStatus(['http://ca.example/ocsp'], Uint8Array.of(0x30, 0))).toEqual(silence)
+  const question = writeOcspRequest(key.certificate, authority.certificate, Uint8Array.of(1))
+  expect(await signatureAuthorities.ofDemos.askStatus([], question)).toEqual(silence)
+  expect(clock.now()).toBe(bank.clock.now())
 })

@@ -1,6 +1,7 @@
 import { answerOcspAsDemo, revocationListAsDemo, stampTimeAsDemo } from './answer-as-demo-authority.ts'
 import { readRevocationList, readStatusAnswer, writeStatusQuestion } from './ask-about-revocation.ts'
 import { readStampAnswer, writeStampRequest } from './ask-for-time-stamp.ts'
+import { demoAuthorityCertificate, makeDemoKey, signAsDemo } from './demo-authority-tasks.ts'
 import { partsOfEvidence } from './parts-of-evidence.ts'
 import { verifySignature } from './verify-signature.ts'
 
@@ -13,6 +14,9 @@ export const edsTasks = {
   writeStampRequest,
   readStampAnswer,
   partsOfEvidence,
+  demoAuthorityCertificate,
+  makeDemoKey,
+  signAsDemo,
   answerOcspAsDemo,
   revocationListAsDemo,
   stampTimeAsDemo,

@@ -46,7 +46,11 @@ export function verifySignature({
   at,
   owner,
 }: SignatureToVerify): Result<VerifiedFacts, SignatureFault | OwnerFault> {
-  const trusted = { pinned: pinned.flatMap(trustedCertificate), others: others.flatMap(trustedCertificate), at: new Date(at) }
+  const trusted = {
+    pinned: pinned.flatMap(trustedCertificate),
+    others: others.flatMap(trustedCertificate),
+    at: new Date(at),
+  }
   const verified = verifySignedContent(bytesOf(message), bytesOf(content), trusted)
   if (!verified.ok) return verified
   const { signer, chain, hash, signingTime, value } = verified.value
