@@ -13,13 +13,16 @@ import { hashToken, newSecretToken } from '../../apps/server/src/secret-token.ts
 const EACH = 10
 
 /** Many people of one company who may sign one of its payments, and somebody else who reads. */
-type Flood = {
+export type Flood = {
   /** The cookies of who reads. */
   readonly reader: string
   /** Makes the payment, and sends it to signing. */
   readonly begin: (port: number) => Promise<void>
   /** Brings a signature in the name of the next person. @returns the status of the answer */
   readonly bring: (port: number, p7s: string) => Promise<number>
+  /** Forgets how many wrong ones they have brought. */
+  readonly beginAnew: () => Promise<void>
+  readonly end: () => Promise<void>
   /** Does so often a second, whether or not the answers keep up. */
   readonly arrive: <T>(rate: number, milliseconds: number, work: () => Promise<T>) => Promise<T[]>
 }
@@ -30,10 +33,10 @@ export async function floodOfPeople(adminUrl: string, people: number): Promise<F
   await database.destroy()
   const owner = new pg.Client({ connectionString: adminUrl })
   await owner.connect()
-  try {
-    return floodBy(await makePeople(owner, people))
-  } finally {
-    await owner.end()
+  return {
+    ...floodBy(await makePeople(owner, people)),
+    beginAnew: async () => void (await owner.query('delete from attempt_counter')),
+    end: () => owner.end(),
   }
 }
 
@@ -76,7 +79,7 @@ async function makePeople(owner: pg.Client, people: number): Promise<Made> {
   return { payment, reading: await session(reader), tokens }
 }
 
-function floodBy({ payment, reading, tokens }: Made): Flood {
+function floodBy({ payment, reading, tokens }: Made): Omit<Flood, 'beginAnew' | 'end'> {
   let paymentId = ''
   let brought = 0
   const known = new Map<string, Record<string, string>>()
@@ -121,10 +124,11 @@ function floodBy({ payment, reading, tokens }: Made): Flood {
 }
 
 const send = (port: number, below: string, headers: Record<string, string>, body: object): Promise<{ status: number; body: string }> =>
-  new Promise((resolve, reject) => {
+  new Promise((resolve) => {
+    const cut = () => resolve({ status: 0, body: '' })
     const path = `/api/payment-service/payments${below}`
     const asked = request({ port, host: '127.0.0.1', method: 'POST', path, headers }, (answer) => {
-      text(answer).then((said) => resolve({ status: answer.statusCode ?? 0, body: said }), reject)
+      text(answer).then((said) => resolve({ status: answer.statusCode ?? 0, body: said }), cut)
     })
-    asked.once('error', reject).end(JSON.stringify(body))
+    asked.once('error', cut).end(JSON.stringify(body))
   })
