@@ -1,0 +1,73 @@
+import type { SigningMethod } from '@dilo/domain/dictionaries/bank-products.ts'
+import type { GivenType } from '@dilo/domain/signing/signature.ts'
+import type { EntryRow } from '../../audit/door.ts'
+
+/** What stands behind the signatures under a payment, for a stranger who trusts nobody's word. */
+export type Evidence = {
+  readonly payment: { readonly id: string; readonly number: string }
+  /** The texts that were signed: the payment's own, or that of the regular payment that made it. */
+  readonly texts: readonly EvidenceText[]
+  readonly signatures: readonly EvidenceOfSignature[]
+  /** Null: a demo has no trail. */
+  readonly trail: EvidenceOfTrail | null
+}
+
+/** @property bytes exactly those that were signed */
+export type EvidenceText = { readonly kind: 'payment' | 'standingOrder'; readonly bytes: Buffer }
+
+export type EvidenceOfSignature = {
+  readonly person: string
+  readonly type: GivenType
+  readonly method: SigningMethod
+  /** SHA-256 of the text. */
+  readonly digest: Buffer
+  readonly signedAt: Date
+  /** Null: of a signature by a code. */
+  readonly eds: ElectronicSignature | null
+}
+
+/** Of an electronic signature (КЕП): bytes as they came, and what they say. */
+export type ElectronicSignature = {
+  readonly message: Buffer
+  readonly certificate: Buffer
+  /** The certificates of the authorities above it, as far as the bank trusts them. */
+  readonly authorities: readonly AuthorityCertificate[]
+  readonly serial: Buffer
+  readonly drfo: string | null
+  readonly edrpou: string | null
+  readonly hash: 'gost34311' | 'kupyna256'
+  /** Of the signer's own clock. */
+  readonly signingTime: Date | null
+  readonly receivedAt: Date
+  readonly answers: readonly RevocationAnswer[]
+  readonly stamps: readonly TimeStamp[]
+}
+
+/** @property isTest an authority of the demo, whose signatures have no legal force */
+export type AuthorityCertificate = { readonly bytes: Buffer; readonly name: string; readonly isTest: boolean }
+
+/** What an authority said of the signer's certificate. */
+export type RevocationAnswer = { readonly bytes: Buffer; readonly source: 'ocsp' | 'crl'; readonly obtainedAt: Date }
+
+/** Another authority's word for a moment: over the signature, or over all the evidence before it. */
+export type TimeStamp = { readonly bytes: Buffer; readonly over: 'signature' | 'evidence'; readonly obtainedAt: Date }
+
+export type EvidenceOfTrail = {
+  /** For each signature, in their order, the entry that tells of it; null: there is none. */
+  readonly entries: readonly (EntryRow | null)[]
+  /** The first anchor at or after the last of them. */
+  readonly anchor: TrailAnchor | null
+}
+
+export type TrailAnchor = {
+  readonly round: bigint
+  readonly anchoredAt: Date
+  readonly sequence: bigint
+  /** Of the entry at which the chain was anchored. */
+  readonly hash: Buffer
+  readonly roundHash: Buffer
+}
+
+/** An electronic signature is worth as much as its authority. */
+export const hasTestAuthority = ({ signatures }: Evidence): boolean =>
+  signatures.some(({ eds }) => eds?.authorities.some(({ isTest }) => isTest) === true)

@@ -1,0 +1,267 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { zipStream } from '../../apps/server/src/documents/zip-stream.ts'
+import { entryHash } from '../../apps/server/src/features/audit/entry-hash.ts'
+import { evidencePack } from '../../apps/server/src/features/documents/evidence-pack/evidence-pack.ts'
+import { canonicalJson } from '../../packages/domain/src/signing/canonical-json.ts'
+import { signContent } from '../../packages/eds/src/cms/sign-content.ts'
+import { RECEIVED, signerOf, testAuthority } from '../../packages/eds/test/test-authority.ts'
+import { root } from '../steps/root.mjs'
+import { checkPack } from './check-pack.mjs'
+import { sha256 } from './manifest.mjs'
+import { readZip } from './zip.mjs'
+
+const PAYMENT = '0193f5a0-0000-7000-8000-000000000001'
+const text = Buffer.from(
+  canonicalJson({ form: 'dilo.payment.1', payment: { id: PAYMENT, version: 1, amount: '1234500', remittanceInformation: 'За послуги' } }),
+)
+const instruction = Buffer.from('%PDF-1.7 an instruction')
+const authority = testAuthority()
+const director = signerOf(authority)
+const accountant = signerOf(authority, { serial: 1002n, subject: { commonName: 'Мельник Ірина' }, drfo: '2345678901', edrpou: '32855961' })
+const trusted = Buffer.from(authority.certificate.bytes)
+
+const edsOf = (signer, content = text) => ({
+  message: Buffer.from(signContent(content, signer, { hash: 'kupyna256', at: RECEIVED })),
+  certificate: Buffer.from(signer.certificate.bytes),
+  authorities: [{ bytes: trusted, name: 'Тестовий ЦСК', isTest: true }],
+  serial: Buffer.from(signer.certificate.serial),
+  drfo: signer.certificate.extensions.drfo,
+  edrpou: signer.certificate.extensions.edrpou,
+  hash: 'kupyna256',
+  signingTime: RECEIVED,
+  receivedAt: RECEIVED,
+  answers: [],
+  stamps: [],
+})
+
+const signed = (person, eds, of = text) => ({
+  person,
+  type: 'first',
+  method: eds === null ? 'SMS' : 'EDS',
+  digest: Buffer.from(sha256(of), 'hex'),
+  signedAt: RECEIVED,
+  eds,
+})
+
+function entryOf(digest) {
+  const entry = {
+    form: 1,
+    previousHash: Buffer.alloc(32, 7),
+    companyId: '0193f5a0-0000-7000-8000-00000000000c',
+    sequence: 41n,
+    at: 1_795_687_200_000_000n,
+    personId: '0193f5a0-0000-7000-8000-00000000000d',
+    sessionId: null,
+    event: 'paymentSigned',
+    subjectKind: 'payment',
+    subjectId: PAYMENT,
+    facts: canonicalJson({ digest: digest.toString('hex'), method: 'EDS', type: 'first', version: 1 }),
+  }
+  return { ...entry, hash: entryHash(entry) }
+}
+
+const evidence = {
+  payment: { id: PAYMENT, number: '17' },
+  texts: [{ kind: 'payment', bytes: text }],
+  signatures: [signed('Шевченко Тарас', edsOf(director)), signed('Мельник Ірина', edsOf(accountant))],
+  trail: { entries: [entryOf(Buffer.from(sha256(text), 'hex')), null], anchor: null },
+}
+
+async function packOf(of = evidence) {
+  const chunks = []
+  for await (const chunk of evidencePack(of, instruction)) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}
+
+/** The archive of these files, as anybody can make it. */
+async function packed(files) {
+  const chunks = []
+  for await (const chunk of zipStream([...files].map(([name, bytes]) => ({ name, bytes: [bytes] })))) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}
+
+let pack
+let files
+beforeAll(async () => {
+  pack = await packOf()
+  files = readZip(pack).files
+})
+
+const faultsOf = (archive, roots = [trusted]) => checkPack(archive, roots).faults.map(({ file, says }) => `${file} ${says}`)
+
+describe('a pack of evidence', () => {
+  test('is right as it is given out, and says whose signatures it holds', () => {
+    const { faults, right } = checkPack(pack, [trusted])
+    expect(faults).toEqual([])
+    expect(right).toContain(
+      'payment.json.2.p7s is the signature of «Мельник Ірина» (РНОКПП 2345678901, ЄДРПОУ 32855961) over payment.json; the bank names Мельник Ірина',
+    )
+    expect(right).toContain('payment.json.1.p7s: the certificate leads to the root «Тестовий ЦСК», which you named')
+    expect([...files.keys()]).toEqual([
+      'ЧИТАЙМЕ.txt',
+      'payment.json',
+      'payment.json.1.p7s',
+      'certificates/signer-1.cer',
+      `certificates/authority-${sha256(trusted).slice(0, 16)}.cer`,
+      'payment.json.2.p7s',
+      'certificates/signer-2.cer',
+      'instruction.pdf',
+      'manifest.json',
+    ])
+  })
+
+  test('is the same archive for the same evidence, to the last byte', async () => {
+    expect((await packOf()).equals(pack)).toBe(true)
+  })
+
+  test('with one changed byte names the file that was changed, whichever it is', async () => {
+    for (const [name, bytes] of files) {
+      for (const at of [0, Math.floor(bytes.length / 2), bytes.length - 1]) {
+        const changed = Buffer.from(bytes)
+        changed[at] ^= 1
+        const faults = faultsOf(await packed(new Map(files).set(name, changed)))
+        expect(faults, `${name} at ${at}`).toEqual([expect.stringMatching(new RegExp(`^${name} .*was changed`))])
+      }
+    }
+  })
+
+  test('whose archive was changed at any byte holds the same files, or is damaged; a file whose bytes were hit is named', () => {
+    const whole = [...files].map(([name, bytes]) => `${name} ${sha256(bytes)}`)
+    for (let at = 0; at < pack.length; at += 1) {
+      const changed = Buffer.from(pack)
+      changed[at] ^= 0x10
+      let read
+      try {
+        read = readZip(changed)
+      } catch (error) {
+        expect(error, `at ${at}`).toMatchObject({ name: 'Wrong' })
+        continue
+      }
+      if (read.damaged.length === 0)
+        expect(
+          [...read.files].map(([name, bytes]) => `${name} ${sha256(bytes)}`),
+          `at ${at}`,
+        ).toEqual(whole)
+    }
+    const inside = pack.indexOf('payment.json.1.p7s') + 'payment.json.1.p7s'.length + 40
+    const changed = Buffer.from(pack)
+    changed[inside] ^= 1
+    expect(faultsOf(changed)).toEqual(['payment.json.1.p7s was damaged: its bytes do not fit the archive'])
+  })
+
+  test('names a file that was removed, and one that was added', async () => {
+    for (const name of files.keys()) {
+      const fewer = new Map(files)
+      fewer.delete(name)
+      expect(faultsOf(await packed(fewer))).toEqual([`${name} is missing`])
+    }
+    expect(faultsOf(await packed(new Map(files).set('certificates/more.cer', trusted)))).toEqual(['certificates/more.cer was added'])
+  })
+
+  test('leads to no root that the caller did not name, whoever stands in it', () => {
+    const stranger = Buffer.from(testAuthority('kupyna256', 'Тестовий ЦСК').certificate.bytes)
+    const refused = expect.stringMatching(/^payment\.json\.[12]\.p7s leads to «Тестовий ЦСК» \(SHA-256 [\da-f]{64}\), which is no root that you named$/)
+    expect(faultsOf(pack, [stranger])).toEqual([refused, refused])
+    expect(faultsOf(pack, [])).toEqual([refused, refused])
+  })
+
+  test('made anew with another text, as only the bank could, is refused by the signatures', async () => {
+    const forged = Buffer.from(text.toString().replace('1234500', '9234500'))
+    const signatures = evidence.signatures.map((one) => ({ ...one, digest: Buffer.from(sha256(forged), 'hex') }))
+    const trail = { ...evidence.trail, entries: [entryOf(Buffer.from(sha256(forged), 'hex')), null] }
+    expect(faultsOf(await packOf({ ...evidence, texts: [{ kind: 'payment', bytes: forged }], signatures, trail }))).toEqual([
+      'payment.json.1.p7s the signature is over another content',
+      'payment.json.2.p7s the signature is over another content',
+    ])
+  })
+
+  test.each([
+    ["another person's codes", { drfo: '9999999999' }, 'has other codes than the manifest says'],
+    [
+      "another person's certificate beside it",
+      { certificate: Buffer.from(accountant.certificate.bytes) },
+      'has another certificate than certificates/signer-1.cer',
+    ],
+    [
+      'a certificate that was over',
+      { receivedAt: new Date('2029-01-01') },
+      'the certificate of «Шевченко Тарас Григорович» was not valid on 2029-01-01T00:00:00.000Z',
+    ],
+  ])('made anew with %s is refused', async (_, change, says) => {
+    const signatures = [signed('Шевченко Тарас', { ...edsOf(director), ...change })]
+    const trail = { ...evidence.trail, entries: [evidence.trail.entries[0]] }
+    expect(faultsOf(await packOf({ ...evidence, signatures, trail }))).toEqual([`payment.json.1.p7s ${says}`])
+  })
+
+  test("made anew with another entry of the trail is refused by the entry's own hash", async () => {
+    const entry = { ...evidence.trail.entries[0], sequence: 42n }
+    expect(faultsOf(await packOf({ ...evidence, trail: { entries: [entry, null], anchor: null } }))).toEqual(['manifest.json its hash is another'])
+  })
+
+  test('of a signature by a code says that the bank alone vouches for it, and needs no root', async () => {
+    const { faults, open } = checkPack(await packOf({ ...evidence, signatures: [signed('Коваль Олена', null)], trail: null }), [])
+    expect(faults).toEqual([])
+    expect(open).toContain("signature 1 of Коваль Олена was given by a code (SMS): the bank's record alone says so")
+  })
+})
+
+test('signatures of another program, by both hashes, are read by a stranger as well', async () => {
+  const { checkMessage, DATA } = await import('./signed-message.mjs')
+  const { followChain, readCertificate } = await import('./certificates.mjs')
+  const vector = (name) => readFileSync(join(root, 'fixtures', 'eds', name))
+  for (const [message, ca] of [
+    ['doc.p7s', 'ca.cer'],
+    ['doc-kupyna.p7s', 'kca.cer'],
+    ['doc-attached.p7s', 'ca.cer'],
+  ]) {
+    const { signer } = checkMessage(vector(message), { content: vector('doc.json'), type: DATA })
+    expect(signer.drfo).toBe('3652504575')
+    expect(followChain(signer, { others: [], roots: [readCertificate(vector(ca))], at: RECEIVED }).isTrusted).toBe(true)
+    expect(() => checkMessage(vector(message), { content: Buffer.from('{}'), type: DATA })).toThrow('another content')
+  }
+})
+
+describe('npm run check-evidence', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'dilo-evidence-'))
+  const command = (...args) =>
+    promisify(execFile)(process.execPath, [join(root, 'scripts', 'check-evidence.mjs'), ...args]).then(
+      ({ stdout }) => ({ code: 0, stdout }),
+      ({ code, stdout, stderr }) => ({ code, stdout: stdout + stderr }),
+    )
+
+  test('says in a line each what is right, and names the changed file', async () => {
+    const [whole, changed, ca] = ['whole.zip', 'changed.zip', 'root.cer'].map((name) => join(folder, name))
+    writeFileSync(whole, pack)
+    writeFileSync(ca, trusted)
+    writeFileSync(changed, await packed(new Map(files).set('payment.json', Buffer.from(`${text} `))))
+    expect(await command(whole, '--root', ca)).toMatchObject({ code: 0, stdout: expect.stringContaining('Everything that this pack shows is right.') })
+    expect(await command(changed, '--root', ca)).toMatchObject({ code: 1, stdout: expect.stringContaining('WRONG     payment.json: was changed') })
+    expect(await command()).toMatchObject({ code: 2, stdout: expect.stringContaining('check-evidence -- pack.zip') })
+  })
+
+  test('has no code of the bank and no package: Node alone runs it', () => {
+    const imports = [
+      'check-evidence.mjs',
+      ...[
+        'check-pack',
+        'certificates',
+        'der',
+        'dstu-4145',
+        'gost-34311',
+        'kupyna-256',
+        'manifest',
+        'revocation-answer',
+        'signed-message',
+        'time-stamp',
+        'trail-entry',
+        'zip',
+      ].map((name) => `evidence/${name}.mjs`),
+    ].flatMap((file) => [...readFileSync(join(root, 'scripts', file), 'utf8').matchAll(/from '([^']+)'/g)].map(([, from]) => from))
+    expect(imports.filter((from) => !/^(node:[a-z/]+|\.\/(evidence\/)?[\w-]+\.mjs)$/.test(from))).toEqual([])
+  })
+})
