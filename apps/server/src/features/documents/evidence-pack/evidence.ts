@@ -1,6 +1,6 @@
 import type { SigningMethod } from '@dilo/domain/dictionaries/bank-products.ts'
 import type { GivenType } from '@dilo/domain/signing/signature.ts'
-import type { EntryRow } from '../../audit/door.ts'
+import type { EvidenceOfTrail } from '../../audit/door.ts'
 
 /** What stands behind the signatures under a payment, for a stranger who trusts nobody's word. */
 export type Evidence = {
@@ -44,29 +44,13 @@ export type ElectronicSignature = {
 }
 
 /** @property isTest an authority of the demo, whose signatures have no legal force */
-export type AuthorityCertificate = { readonly bytes: Buffer; readonly name: string; readonly isTest: boolean }
+type AuthorityCertificate = { readonly bytes: Buffer; readonly name: string; readonly isTest: boolean }
 
 /** What an authority said of the signer's certificate. */
-export type RevocationAnswer = { readonly bytes: Buffer; readonly source: 'ocsp' | 'crl'; readonly obtainedAt: Date }
+type RevocationAnswer = { readonly bytes: Buffer; readonly source: 'ocsp' | 'crl'; readonly obtainedAt: Date }
 
 /** Another authority's word for a moment: over the signature, or over all the evidence before it. */
-export type TimeStamp = { readonly bytes: Buffer; readonly over: 'signature' | 'evidence'; readonly obtainedAt: Date }
-
-export type EvidenceOfTrail = {
-  /** For each signature, in their order, the entry that tells of it; null: there is none. */
-  readonly entries: readonly (EntryRow | null)[]
-  /** The first anchor at or after the last of them. */
-  readonly anchor: TrailAnchor | null
-}
-
-export type TrailAnchor = {
-  readonly round: bigint
-  readonly anchoredAt: Date
-  readonly sequence: bigint
-  /** Of the entry at which the chain was anchored. */
-  readonly hash: Buffer
-  readonly roundHash: Buffer
-}
+type TimeStamp = { readonly bytes: Buffer; readonly over: 'signature' | 'evidence'; readonly obtainedAt: Date }
 
 /** An electronic signature is worth as much as its authority. */
 export const hasTestAuthority = ({ signatures }: Evidence): boolean =>

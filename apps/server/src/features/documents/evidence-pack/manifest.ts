@@ -1,5 +1,5 @@
-import { type EntryRow, hashedFields, hashedNames } from '../../audit/door.ts'
-import type { ElectronicSignature, Evidence, EvidenceOfSignature, EvidenceOfTrail } from './evidence.ts'
+import { type EntryRow, type EvidenceOfTrail, hashedFields, hashedNames } from '../../audit/door.ts'
+import type { ElectronicSignature, Evidence, EvidenceOfSignature } from './evidence.ts'
 import {
   filesOfSignature,
   MANIFEST,
