@@ -54,12 +54,13 @@ function attempt(report, file, work) {
 const named = ({ files }, folder) => [...files].filter(([name]) => name.startsWith(folder)).map(([, bytes]) => bytes)
 
 /** JSON has one form in which it is signed: another program that writes it anew must find the same bytes. */
-function checkText({ manifest, files }, { file, form, kind, sha256: digest }, report) {
+function checkText({ manifest, files }, { file, form, kind, id, sha256: digest }, report) {
   const bytes = files.get(file)
   const value = JSON.parse(bytes.toString())
   if (!isSame(Buffer.from(canonical(value)), bytes)) throw new Wrong('is not in the one form in which it is signed')
   if (value.form !== form || sha256(bytes) !== digest) throw new Wrong('is not what the manifest says of it')
-  if (kind === manifest.subject.kind && value[kind]?.id !== manifest.subject.id)
+  const about = (value.payment ?? value.order)?.id
+  if (about !== id || (kind === manifest.subject.kind && id !== manifest.subject.id))
     throw new Wrong('is about something else')
   report.right.push(`${file} is ${form}, with SHA-256 ${digest}`)
 }
@@ -141,11 +142,12 @@ function readAnswer(files, { file, source }, { signer, issuer, report, others, r
 }
 
 function checkTrail({ manifest }, report) {
-  const { trail, signatures, subject } = manifest
+  const { trail, signatures, texts } = manifest
   if (trail === null) return void report.open.push("the bank's trail has no entry of these signatures")
   for (const { signature: number, ...entry } of trail.entries) {
-    const { digest } = signatures.find((one) => one.number === number)
-    attempt(report, MANIFEST, () => checkEntry(entry, { digest, subjectId: subject.id }))
+    const { digest, text } = signatures.find((one) => one.number === number)
+    const subjectId = texts.find(({ file }) => file === text)?.id ?? entry.subject_id
+    if (attempt(report, MANIFEST, () => checkEntry(entry, { digest, subjectId })) === undefined) continue
     report.right.push(
       `entry ${entry.sequence} of the bank's trail names the digest of signature ${number}; its hash is ${entry.hash}`,
     )

@@ -67,7 +67,7 @@ function entryOf(digest) {
 
 const evidence = {
   payment: { id: PAYMENT, number: '17' },
-  texts: [{ kind: 'payment', bytes: text }],
+  texts: [{ kind: 'payment', id: PAYMENT, bytes: text }],
   signatures: [signed('Шевченко Тарас', edsOf(director)), signed('Мельник Ірина', edsOf(accountant))],
   trail: { entries: [entryOf(Buffer.from(sha256(text), 'hex')), null], anchor: null },
 }
@@ -174,7 +174,7 @@ describe('a pack of evidence', () => {
     const forged = Buffer.from(text.toString().replace('1234500', '9234500'))
     const signatures = evidence.signatures.map((one) => ({ ...one, digest: Buffer.from(sha256(forged), 'hex') }))
     const trail = { ...evidence.trail, entries: [entryOf(Buffer.from(sha256(forged), 'hex')), null] }
-    expect(faultsOf(await packOf({ ...evidence, texts: [{ kind: 'payment', bytes: forged }], signatures, trail }))).toEqual([
+    expect(faultsOf(await packOf({ ...evidence, texts: [{ kind: 'payment', id: PAYMENT, bytes: forged }], signatures, trail }))).toEqual([
       'payment.json.1.p7s the signature is over another content',
       'payment.json.2.p7s the signature is over another content',
     ])

@@ -17,9 +17,10 @@ const FIELDS = [
   'facts',
 ]
 
-/** @throws Wrong where the entry is not of this signature, or its hash is another */
+/** @returns the entry @throws Wrong where the entry is not of this signature, or its hash is another */
 export function checkEntry(entry, { digest, subjectId }) {
   if (sha256(FIELDS.map((field) => entry[field]).join('\n')) !== entry.hash) throw new Wrong('its hash is another')
   if (entry.subject_id !== subjectId) throw new Wrong('it is about something else')
   if (JSON.parse(entry.facts).digest !== digest) throw new Wrong('it names another digest')
+  return entry
 }

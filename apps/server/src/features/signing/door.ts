@@ -13,6 +13,7 @@ export { isToldOfChanges } from './changes/tell-of-change.ts'
 export { withdrawChangesOf } from './changes/withdraw-changes-of.ts'
 export { inspectUse } from './methods/inspect-use.ts'
 export { lockUse, readUseOf } from './methods/method-use.ts'
+export { type ElectronicSignature, electronicSignatures } from './methods/eds/electronic-signatures.ts'
 export { type EdsProcesses, edsProcesses } from './methods/eds/eds-processes.ts'
 export type {
   Begun,

@@ -1,19 +1,17 @@
 import type { SigningMethod } from '@dilo/domain/dictionaries/bank-products.ts'
 import type { GivenType } from '@dilo/domain/signing/signature.ts'
 import type { EvidenceOfTrail } from '../../audit/door.ts'
+import type { TextOfPayment } from '../../payments/door.ts'
 
 /** What stands behind the signatures under a payment, for a stranger who trusts nobody's word. */
 export type Evidence = {
   readonly payment: { readonly id: string; readonly number: string }
-  /** The texts that were signed: the payment's own, or that of the regular payment that made it. */
-  readonly texts: readonly EvidenceText[]
+  /** Exactly the bytes that were signed: the payment's own, or those of the regular payment that made it. */
+  readonly texts: readonly TextOfPayment[]
   readonly signatures: readonly EvidenceOfSignature[]
   /** Null: a demo has no trail. */
   readonly trail: EvidenceOfTrail | null
 }
-
-/** @property bytes exactly those that were signed */
-export type EvidenceText = { readonly kind: 'payment' | 'standingOrder'; readonly bytes: Buffer }
 
 export type EvidenceOfSignature = {
   readonly person: string

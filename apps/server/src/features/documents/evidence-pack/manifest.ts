@@ -26,9 +26,10 @@ export function manifestOf(evidence: Evidence, files: readonly PackFile[]): Pack
     {
       form: FORM,
       subject: { kind: 'payment', ...evidence.payment },
-      texts: evidence.texts.map(({ kind, bytes }) => ({
+      texts: evidence.texts.map(({ kind, id, bytes }) => ({
         file: textFiles[kind],
         kind,
+        id,
         form: (JSON.parse(bytes.toString()) as { form: string }).form,
         rule: RULE,
         sha256: hex(sha256(bytes)),

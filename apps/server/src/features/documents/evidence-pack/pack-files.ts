@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
-import type { Evidence, EvidenceText } from './evidence.ts'
+import type { TextOfPayment } from '../../payments/door.ts'
+import type { Evidence } from './evidence.ts'
 
 /** A file of a pack. */
 export type PackFile = { readonly name: string; readonly bytes: Buffer }
 
 /** The name of a text, by its kind. */
-export const textFiles: Readonly<Record<EvidenceText['kind'], string>> = {
+export const textFiles: Readonly<Record<TextOfPayment['kind'], string>> = {
   payment: 'payment.json',
   standingOrder: 'standing-order.json',
 }
@@ -16,7 +17,7 @@ export const INSTRUCTION = 'instruction.pdf'
 export const sha256 = (bytes: Uint8Array): Buffer => createHash('sha256').update(bytes).digest()
 
 /** The text that a digest names; undefined: it is not among the evidence. */
-export const textOf = ({ texts }: Pick<Evidence, 'texts'>, digest: Buffer): EvidenceText | undefined =>
+export const textOf = ({ texts }: Pick<Evidence, 'texts'>, digest: Buffer): TextOfPayment | undefined =>
   texts.find(({ bytes }) => sha256(bytes).equals(digest))
 
 /** The files of an electronic signature, by its number from 1. */

@@ -21,12 +21,18 @@ export function readMe(evidence: Evidence): PackFile {
 
 const hasEds = ({ signatures }: Evidence): boolean => signatures.some(({ eds }) => eds !== null)
 
-const opening = ({ payment: { number } }: Evidence): string =>
-  `ДОКАЗИ ПІДПИСУ
+function opening(evidence: Evidence): string {
+  const { number } = evidence.payment
+  const holds = hasEds(evidence)
+    ? `У цьому архіві все, щоб перевірити підписи під платежем без банку: точний текст,
+який підписали, самі підписи й сертифікати.`
+    : `Платіж підписали кодом, без КЕП. У цьому архіві точний текст, який підписали, і
+запис банку про підписи.`
+  return `ДОКАЗИ ПІДПИСУ
 Платіж${number === '' ? '' : ` № ${number}`}
 
-У цьому архіві все, щоб перевірити підписи під платежем без банку: точний текст,
-який підписали, самі підписи й сертифікати.`
+${holds}`
+}
 
 const TEST = `ТЕСТОВИЙ ЦСК
 Ключі до цих підписів видав тестовий ЦСК. Юридичної сили вони не мають,

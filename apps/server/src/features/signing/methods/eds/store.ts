@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { GivenType } from '@dilo/domain/signing/signature.ts'
 import type { UkrainianNames } from '../../../../db/person-names.ts'
 import { preparedStatement } from '../../../../db/prepared-query.ts'
 import type { DatabaseTransaction, Reader } from '../../../../db/transaction.ts'
@@ -59,3 +60,25 @@ export async function insertEvidence(
     )}`,
   )
 }
+
+/** The evidence of a signature, and whose place it takes under its subject. */
+export type EvidenceRow = EdsEvidence & { readonly personId: string; readonly type: GivenType }
+
+/** The evidence of the valid signatures under a subject. A payment has the signatures of the order that made it. */
+export const findEvidence = (reader: Reader, companyId: string, subjectId: string): Promise<EvidenceRow[]> =>
+  reader
+    .selectFrom('signature')
+    .innerJoin('eds_signature as eds', (join) =>
+      join
+        .onRef('eds.signature_id', '=', 'signature.signature_id')
+        .onRef('eds.company_id', '=', 'signature.company_id'),
+    )
+    .select(['signature.person_id as personId', 'signature.type', 'eds.text', 'eds.message', 'eds.certificate'])
+    .select(['eds.value_sha256 as valueSha256', 'eds.certificate_sha256 as certificateSha256'])
+    .select(['eds.issuer_key_id as issuerKeyId', 'eds.serial', 'eds.drfo', 'eds.edrpou'])
+    .select(sql<EdsEvidence['hash']>`eds.hash`.as('hash'))
+    .select(['eds.signing_time as signingTime', 'eds.received_at as receivedAt', 'eds.name_differs as nameDiffers'])
+    .where('signature.company_id', '=', companyId)
+    .where('signature.subject_id', '=', subjectId)
+    .where('signature.voided_at', 'is', null)
+    .execute()
