@@ -20,7 +20,7 @@ import { type Hearer, hearing } from './db/hear.ts'
 import { openOwnersDatabase, openPool, openPooledDatabase } from './db/open.ts'
 import { hasDemoBank, makeDemoBank } from './demo-bank/make-demo-bank.ts'
 import { requireBankOfMode } from './demo-bank/require-bank-of-mode.ts'
-import { keepValuesFresh, openBankValues, VALUES_NEWS } from './features/bank-values/door.ts'
+import { keepValuesFresh, openBankValues, requireNoTestAuthority, VALUES_NEWS } from './features/bank-values/door.ts'
 import { QR_NEWS, hashingQueue, openSharedCounters } from './features/access/door.ts'
 import { buildApp } from './http/app.ts'
 import { installQrSockets, type QrSockets } from './http/qr-sockets.ts'
@@ -163,6 +163,7 @@ async function assembleBank(
   const hashing = hashingQueue(config.hashing)
   const bankValues = openBankValues(bankDatabase)
   await bankValues.read()
+  requireNoTestAuthority({ config, bankValues, clock })
   const captcha = chooseCaptcha({ config, clock, serverKey, formerServerKeys })
   const context = {
     config,

@@ -248,3 +248,17 @@ test('a certificate of the state is read with its codes, its uses and the sum th
     isAuthority: false,
   })
 })
+
+test('a certificate says where its authority answers about it: one of ours, and one of the state', () => {
+  const addresses = { ocsp: 'http://ca.example/ocsp', revocationList: 'http://ca.example/full.crl' }
+  expect(signerOf(authority, { addresses }).certificate.extensions).toMatchObject({
+    ocspAddresses: [addresses.ocsp],
+    revocationListAddresses: [addresses.revocationList],
+  })
+  const path = createRequire(import.meta.url).resolve('jkurwa/test/data/SFS_1.cer')
+  const { ocspAddresses, revocationListAddresses } = certain(readCertificate(Uint8Array.from(readFileSync(path)))).extensions
+  expect([ocspAddresses, revocationListAddresses]).toEqual([
+    ['http://acskidd.gov.ua/services/ocsp/'],
+    ['http://acskidd.gov.ua/download/crls/ACSKIDDDFS-Full.crl'],
+  ])
+})
