@@ -8,11 +8,18 @@ import { zipStream } from '../../apps/server/src/documents/zip-stream.ts'
 import { entryHash } from '../../apps/server/src/features/audit/entry-hash.ts'
 import { evidencePack } from '../../apps/server/src/features/documents/evidence-pack/evidence-pack.ts'
 import { canonicalJson } from '../../packages/domain/src/signing/canonical-json.ts'
+import { writeOcspAnswer } from '../../packages/eds/src/authority/answer-ocsp.ts'
+import { issueRevocationList } from '../../packages/eds/src/authority/issue-revocation-list.ts'
+import { signTimeStamp, writeTimeStampInfo } from '../../packages/eds/src/authority/stamp-time.ts'
 import { signContent } from '../../packages/eds/src/cms/sign-content.ts'
-import { RECEIVED, signerOf, testAuthority } from '../../packages/eds/test/test-authority.ts'
+import { oid } from '../../packages/eds/src/object-identifiers.ts'
+import { writeCertificateId } from '../../packages/eds/src/revocation/certificate-id.ts'
+import { writeImprint } from '../../packages/eds/src/time-stamp/time-stamp-request.ts'
+import { RECEIVED, signerOf, specialistOf, testAuthority } from '../../packages/eds/test/test-authority.ts'
 import { root } from '../steps/root.mjs'
 import { checkPack } from './check-pack.mjs'
 import { sha256 } from './manifest.mjs'
+import { checkMessage, DATA } from './signed-message.mjs'
 import { readZip } from './zip.mjs'
 
 const PAYMENT = '0193f5a0-0000-7000-8000-000000000001'
@@ -210,8 +217,89 @@ describe('a pack of evidence', () => {
   })
 })
 
+describe('what authorities say of a signature', () => {
+  const LATER = new Date(RECEIVED.getTime() + 60_000)
+  const responder = { signer: specialistOf(authority, oid.ocspSigning, { subject: { commonName: 'OCSP' } }), hash: 'kupyna256' }
+  const stamper = { signer: specialistOf(authority, oid.timeStamping, { subject: { commonName: 'TSP' } }), hash: 'kupyna256' }
+  const stranger = testAuthority('kupyna256', 'Чужий ЦСК')
+  const revoked = { says: 'revoked', since: RECEIVED, reason: 'keyCompromise' }
+
+  const ocsp = ({ of = director, status = { says: 'good' }, by = responder } = {}) =>
+    writeOcspAnswer(by, {
+      at: RECEIVED,
+      nonce: null,
+      answers: [{ id: writeCertificateId(of.certificate, authority.certificate), status, made: RECEIVED, next: null }],
+    })
+  const crl = ({ serials = [], by = authority } = {}) =>
+    issueRevocationList(by, 'kupyna256', {
+      revoked: serials.map((serial) => ({ serial, since: RECEIVED, reason: 'keyCompromise' })),
+      made: RECEIVED,
+      next: LATER,
+      number: 1n,
+    })
+  const stamp = ({ of, by = stamper } = {}) =>
+    signTimeStamp(
+      writeTimeStampInfo({
+        imprint: writeImprint(of ?? checkMessage(eds.message, { content: text, type: DATA }).signature, 'kupyna256'),
+        serial: 9n,
+        at: LATER,
+        nonce: null,
+      }),
+      by,
+      LATER,
+    )
+
+  const eds = edsOf(director)
+  const answered = (bytes, source) => ({ bytes: Buffer.from(bytes), source, obtainedAt: RECEIVED })
+  const stamped = (bytes) => ({ bytes: Buffer.from(bytes), over: 'signature', obtainedAt: LATER })
+  const checked = async (change) =>
+    checkPack(await packOf({ ...evidence, signatures: [signed('Шевченко Тарас', { ...eds, ...change })], trail: null }), [trusted])
+
+  test('is read: the answer, the list and the stamp, each of its own moment', async () => {
+    const { faults, right, open } = await checked({ answers: [answered(ocsp(), 'ocsp'), answered(crl(), 'crl')], stamps: [stamped(stamp())] })
+    expect(faults).toEqual([])
+    expect(right).toEqual(
+      expect.arrayContaining([
+        'revocation/signer-1-1.ors: «Тестовий ЦСК» says of 2026-11-26T10:00:00.000Z that the certificate is good',
+        'revocation/signer-1-2.crl: «Тестовий ЦСК» says of 2026-11-26T10:00:00.000Z that the certificate is good',
+        'stamps/signature-1-1.tst: «TSP» saw the signature on 2026-11-26T10:01:00.000Z',
+        'stamps/signature-1-1.tst: the certificate leads to the root «Тестовий ЦСК», which you named',
+      ]),
+    )
+    expect(open).toEqual(["the bank's trail has no entry of these signatures"])
+  })
+
+  test.each([
+    [
+      'an answer that the certificate is revoked',
+      'revocation/signer-1-1.ors «Тестовий ЦСК» says of 2026-11-26T10:00:00.000Z that the certificate is revoked',
+      () => ({ answers: [answered(ocsp({ status: revoked }), 'ocsp')] }),
+    ],
+    [
+      'an answer about another certificate',
+      'revocation/signer-1-1.ors it is about another certificate',
+      () => ({ answers: [answered(ocsp({ of: accountant }), 'ocsp')] }),
+    ],
+    [
+      'an answer of somebody else',
+      'revocation/signer-1-1.ors «Чужий ЦСК» may not answer',
+      () => ({ answers: [answered(ocsp({ by: { signer: stranger, hash: 'kupyna256' } }), 'ocsp')] }),
+    ],
+    ['an answer of who may only stamp', 'revocation/signer-1-1.ors «TSP» may not answer', () => ({ answers: [answered(ocsp({ by: stamper }), 'ocsp')] })],
+    [
+      'a list that names the certificate',
+      'revocation/signer-1-1.crl «Тестовий ЦСК» says of 2026-11-26T10:00:00.000Z that the certificate is revoked',
+      () => ({ answers: [answered(crl({ serials: [director.certificate.serial] }), 'crl')] }),
+    ],
+    ['a list of somebody else', 'revocation/signer-1-1.crl it was not signed by «Тестовий ЦСК»', () => ({ answers: [answered(crl({ by: stranger }), 'crl')] })],
+    ['a stamp over other bytes', 'stamps/signature-1-1.tst it is over other bytes', () => ({ stamps: [stamped(stamp({ of: text }))] })],
+    ['a stamp of who may not stamp', 'stamps/signature-1-1.tst «OCSP» may not stamp', () => ({ stamps: [stamped(stamp({ by: responder }))] })],
+  ])('is not believed: %s', async (_, says, change) => {
+    expect((await checked(change())).faults.map(({ file, says: what }) => `${file} ${what}`)).toEqual([says])
+  })
+})
+
 test('signatures of another program, by both hashes, are read by a stranger as well', async () => {
-  const { checkMessage, DATA } = await import('./signed-message.mjs')
   const { followChain, readCertificate } = await import('./certificates.mjs')
   const vector = (name) => readFileSync(join(root, 'fixtures', 'eds', name))
   for (const [message, ca] of [
