@@ -14,6 +14,7 @@ import {
   chooseFiles,
   chooseImports,
   chooseGovernmentRegister,
+  chooseSignatureAuthorities,
   choosePace,
 } from '../../apps/server/src/context.ts'
 import { startEmbeddedPostgres } from '../../apps/server/src/db/embedded-postgres.ts'
@@ -60,6 +61,7 @@ async function measure(): Promise<void> {
   const clearing = chooseClearing(config, database, clock)
   const serverKey = Buffer.alloc(32, 7)
   const captcha = chooseCaptcha({ config, clock, serverKey, formerServerKeys: [] })
+  const eds = chooseEds(config)
   const context = {
     config,
     database,
@@ -75,7 +77,8 @@ async function measure(): Promise<void> {
     exchangeRates: chooseExchangeRates(config),
     files: chooseFiles(config, clock),
     imports: chooseImports(),
-    eds: chooseEds(config),
+    eds,
+    signatureAuthorities: chooseSignatureAuthorities({ config, clock, eds, serverKey, formerServerKeys: [] }),
     pace: choosePace(config, clock),
     clearing,
     above: roomsAbove,

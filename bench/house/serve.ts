@@ -13,6 +13,7 @@ import {
   chooseFiles,
   chooseImports,
   chooseGovernmentRegister,
+  chooseSignatureAuthorities,
   choosePace,
 } from '../../apps/server/src/context.ts'
 import { openDatabase } from '../../apps/server/src/db/open.ts'
@@ -64,6 +65,7 @@ async function product(): Promise<FastifyInstance> {
   const serverKey = Buffer.alloc(32, 7)
   const captcha = chooseCaptcha({ config, clock, serverKey, formerServerKeys: [] })
   const hashing = hashingQueue(config.hashing)
+  const eds = chooseEds(config)
   const context = {
     config,
     database,
@@ -79,7 +81,8 @@ async function product(): Promise<FastifyInstance> {
     exchangeRates: chooseExchangeRates(config),
     files: chooseFiles(config, clock),
     imports: chooseImports(),
-    eds: chooseEds(config),
+    eds,
+    signatureAuthorities: chooseSignatureAuthorities({ config, clock, eds, serverKey, formerServerKeys: [] }),
     pace: choosePace(config, clock),
     clearing,
     above: roomsAbove,

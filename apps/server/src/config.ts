@@ -77,6 +77,9 @@ const settings = {
   PASSWORD_HASHING_WIDTH: { default: '', means: 'passwords checked at once, each on a core; one less than there are cores when empty, so that one is left for everything else' },
   PASSWORD_QUEUE_LENGTH: { default: '32', means: 'passwords that wait for their check at most; further ones are told to come later' },
   EDS_PROCESSES: { default: '', means: 'processes that verify electronic signatures, each on a core; one less than there are cores when empty' },
+  EDS_HOSTS: { default: '', means: 'hosts of authorities that may be asked whether a certificate is revoked, by commas, with a port where it is not the usual one: ca.example,ocsp.example:8080; a certificate alone decides nothing' },
+  EDS_STAMP_URL: { default: '', means: 'address of the authority that stamps electronic signatures with the time, http:// or https://; none when empty: they stay without a stamp' },
+  EDS_UNCHECKED_MAX: { default: '0', means: "hryvnia of one payment up to which the authority's list of revoked certificates, a day old at most, is enough when the authority does not answer" },
   EDS_QUEUE_LENGTH: { default: '32', means: 'electronic signatures that wait for their verification at most; further ones are told to come later' },
   GUESSES_PER_RANGE: { default: '100', means: 'wrong passwords, and wrong codes, from one network (/24, /56) in 5 minutes at most' },
   GUESSES_IN_ALL: { default: '1000', means: 'the same from everywhere: after more, everybody is asked for a captcha' },
@@ -205,6 +208,10 @@ export type Config = {
   readonly hashing: { readonly width: number; readonly length: number }
   /** Verifications of electronic signatures: at once, and waiting. */
   readonly eds: { readonly atOnce: number; readonly waiting: number }
+  /** The authorities that vouch for electronic signatures: whom the bank may ask, and who stamps time. Null: nobody does. */
+  readonly signatureAuthorities: { readonly hosts: readonly string[]; readonly stampUrl: string | null }
+  /** Up to this amount an authority's list is enough. */
+  readonly edsUncheckedMax: Kopiykas
   readonly limits: Limits
   readonly captcha:
     | { readonly by: 'proofOfWork'; readonly guesses: number }
@@ -383,6 +390,8 @@ export function readConfig(environment: Environment = process.env, cores: number
       width: ofCores('PASSWORD_HASHING_WIDTH'),
       length: whole('PASSWORD_QUEUE_LENGTH', text('PASSWORD_QUEUE_LENGTH'), 0, 10_000),
     },
+    signatureAuthorities: readSignatureAuthorities(text),
+    edsUncheckedMax: kopiykas(BigInt(whole('EDS_UNCHECKED_MAX', text('EDS_UNCHECKED_MAX'), 0, 1_000_000_000)) * 100n),
     eds: {
       atOnce: ofCores('EDS_PROCESSES'),
       waiting: whole('EDS_QUEUE_LENGTH', text('EDS_QUEUE_LENGTH'), 0, 10_000),
@@ -603,6 +612,18 @@ function readCaptcha(text: (name: Setting) => string, mode: Config['mode']): Con
 }
 
 const CAPTCHA_SERVICE = ['CAPTCHA_SITEVERIFY_URL', 'CAPTCHA_SITE_KEY', 'CAPTCHA_PAGE', 'CAPTCHA_SECRET'] as const
+
+/** Answers of authorities are signed: plain HTTP, which is usual among them, is as good as TLS. */
+function readSignatureAuthorities(text: (name: Setting) => string): Config['signatureAuthorities'] {
+  const hosts = byCommas(text('EDS_HOSTS'))
+  const wrong = hosts.find((host) => !URL.canParse(`http://${host}`) || new URL(`http://${host}`).host !== host)
+  if (wrong !== undefined) throw new StartError(`EDS_HOSTS must be hosts in small letters, by commas, not '${wrong}'.`)
+  const stampUrl = text('EDS_STAMP_URL')
+  if (stampUrl === '') return { hosts, stampUrl: null }
+  if (!/^https?:\/\/[^@?#\s]+$/.test(stampUrl) || !URL.canParse(stampUrl))
+    throw new StartError(`EDS_STAMP_URL must be an address that begins with http:// or https://, not '${stampUrl}'.`)
+  return { hosts, stampUrl }
+}
 
 /** A code is put behind its last slash. */
 function readGovernmentRegister(text: (name: Setting) => string, mode: Config['mode']): Config['governmentRegister'] {

@@ -10,6 +10,7 @@ import {
   chooseFiles,
   chooseImports,
   chooseGovernmentRegister,
+  chooseSignatureAuthorities,
   choosePace,
   chooseSenders,
   type Context,
@@ -165,6 +166,7 @@ async function assembleBank(
   await bankValues.read()
   requireNoTestAuthority({ config, bankValues, clock })
   const captcha = chooseCaptcha({ config, clock, serverKey, formerServerKeys })
+  const eds = chooseEds(config)
   const context = {
     config,
     database,
@@ -180,7 +182,8 @@ async function assembleBank(
     exchangeRates: chooseExchangeRates(config),
     files: chooseFiles(config, clock),
     imports: chooseImports(),
-    eds: chooseEds(config),
+    eds,
+    signatureAuthorities: chooseSignatureAuthorities({ config, clock, eds, serverKey, formerServerKeys }),
     pace: choosePace(config, clock),
     clearing,
     above: roomsAbove,

@@ -63,6 +63,7 @@ const deedOf: Readonly<Record<AuditEventName, AuditDeed>> = {
   clientVerified: 'people',
   clientRefused: 'people',
   registrationGaveWay: 'people',
+  revokedKeyRefused: 'people',
   personBlocked: 'people',
   personUnblocked: 'people',
   accountBlocked: 'accounts',

@@ -55,6 +55,7 @@ export const auditEvents = [
   'clientVerified',
   'clientRefused',
   'registrationGaveWay',
+  'revokedKeyRefused',
   'personBlocked',
   'personUnblocked',
   'accountBlocked',

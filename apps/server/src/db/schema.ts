@@ -367,6 +367,16 @@ export interface DB {
     company_id: string
     document_id: string
   }
+  eds_evidence: {
+    company_id: string
+    signature_id: string
+    kind: string
+    bytes: Buffer
+    source: string
+    says: string | null
+    stamped_at: Date | null
+    obtained_at: Date
+  }
   eds_signature: {
     company_id: string
     subject_id: string
@@ -384,6 +394,13 @@ export interface DB {
     signing_time: Date | null
     received_at: Date
     name_differs: boolean
+  }
+  eds_stamping: {
+    company_id: string
+    signature_id: string
+    awaits: string
+    tries: Generated<number>
+    due_at: Date
   }
   enquiry: {
     company_id: string | null

@@ -50,6 +50,7 @@ const schedule: Record<TimedTask, Omit<CronItem, 'task'>> = {
   fetchRates: { match: '*/10 * * * *', options: { jobKey: 'fetchRates', maxAttempts: 1 } },
   removeDemoTenants: { match: '* * * * *' },
   anchorAudit: { match: '7 * * * *', options: { jobKey: 'anchorAudit' } },
+  stampSignatures: { match: '* * * * *', options: { jobKey: 'stampSignatures' } },
   // While the day whose limits it is about lasts.
   inspectUse: { match: '37 * * * *', options: { jobKey: 'inspectUse' } },
   // Night in Kyiv, in summer and winter: the day before is over. After a night without a server it is made up for.

@@ -27,7 +27,7 @@ import { removeEndedTenants } from '../features/demo/door.ts'
 import { checkAgain } from '../features/companies/door.ts'
 import { sendNotices } from '../features/notices/door.ts'
 import { mailStatement, planStatements } from '../features/documents/door.ts'
-import { carryOutDueChanges, inspectUse } from '../features/signing/door.ts'
+import { carryOutDueChanges, inspectUse, stampSignatures } from '../features/signing/door.ts'
 import type { MessageSender } from '../ports/message-sender.ts'
 import { deliverMessage } from './deliver-message.ts'
 import { forgotten } from './forget-ended.ts'
@@ -62,6 +62,7 @@ const timedTasks = [
   'forgetEnded',
   'anchorAudit',
   'inspectUse',
+  'stampSignatures',
 ] as const
 
 export type TimedTask = (typeof timedTasks)[number]
@@ -204,6 +205,15 @@ export const timedWork: Record<TimedTask, (needs: JobNeeds) => Promise<void>> = 
         { ...of, counted: String(counted), signed: String(signed) },
         'what is counted of a person’s signatures is not their sum',
       )
+  },
+  async stampSignatures({ context, logger }) {
+    const { unanswered, revokedSince, faults } = await stampSignatures(context)
+    for (const { from, why, signatures } of unanswered)
+      logger.warn({ from, why, signatures }, 'an authority of electronic signatures does not answer: they wait for it')
+    for (const signatureId of revokedSince)
+      logger.warn({ signatureId }, 'the certificate of an electronic signature has been revoked since')
+    for (const { signatureId, fault } of faults)
+      logger.error({ signatureId, err: fault }, 'an electronic signature could not be stamped')
   },
   async removeDemoTenants({ context }) {
     await untilFewerThan(TENANTS_AT_ONCE, () => removeEndedTenants(context, TENANTS_AT_ONCE))

@@ -4,6 +4,7 @@ import {
   chooseEds,
   chooseExchangeRates,
   chooseFiles,
+  chooseSignatureAuthorities,
   chooseImports,
   chooseGovernmentRegister,
   choosePace,
@@ -20,6 +21,7 @@ import { roomsAbove } from '../rooms-above.ts'
 /** All that a use case may need, on the test's own database. */
 export function contextOn(database: Database, clock: Clock, config = testConfig()): Context {
   const serverKey = Buffer.alloc(32, 7)
+  const eds = chooseEds(config)
   return {
     config,
     database,
@@ -35,7 +37,8 @@ export function contextOn(database: Database, clock: Clock, config = testConfig(
     exchangeRates: chooseExchangeRates(config),
     files: chooseFiles(config, clock),
     imports: chooseImports(),
-    eds: chooseEds(config),
+    eds,
+    signatureAuthorities: chooseSignatureAuthorities({ config, clock, eds, serverKey, formerServerKeys: [] }),
     pace: choosePace(config, clock),
     clearing: chooseClearing(config, database, clock),
     above: roomsAbove,

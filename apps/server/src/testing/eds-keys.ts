@@ -4,6 +4,7 @@ import type { SignedHash } from '@dilo/eds/dstu/algorithms.ts'
 import { newPrivateKey } from '@dilo/eds/dstu/dstu-4145.ts'
 import { oid } from '@dilo/eds/object-identifiers.ts'
 import type { BankValues } from '../features/bank-values/door.ts'
+import { type SignatureResponders, signatureResponders } from './signature-responders.ts'
 import { asOwner } from './signatories.ts'
 import type { TestBank } from './test-bank.ts'
 import type { TestClient } from './test-client.ts'
@@ -46,12 +47,15 @@ export async function keyOfPerson(
   return signerBy(authority, { subject, drfo: String(person?.['inn']), edrpou: String(person?.['client_code']), ...request }, hash)
 }
 
-/** Makes the bank trust authorities, and no others. */
-export function trustAuthorities(bank: TestBank, ...authorities: readonly Authority[]): void {
+/** Makes the bank trust authorities, and no others, and ask their own responders, which it returns. */
+export function trustAuthorities(bank: TestBank, ...authorities: readonly Authority[]): SignatureResponders {
   const { bankValues } = bank.context
   const value = authorities.map(({ certificate }) => ({ der: Buffer.from(certificate.bytes) }))
   const at = ((kind, moment) => (kind === 'trustAnchors' ? { takesEffect: new Date(0), value } : bankValues.at(kind, moment))) as BankValues['at']
-  Object.assign(bank.context, { bankValues: { ...bankValues, at } })
+  const responders = signatureResponders(authorities, () => bank.clock.now())
+  const signatureAuthorities = { ofClients: responders, ofDemos: responders }
+  Object.assign(bank.context, { bankValues: { ...bankValues, at }, signatureAuthorities })
+  return responders
 }
 
 /** The text that a key signs: of a payment by default. */

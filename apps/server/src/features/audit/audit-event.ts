@@ -1,4 +1,5 @@
 import type { AuditEventName, AuditSubject } from '@dilo/domain/audit-events.ts'
+import type { RevocationReason } from '@dilo/eds/revocation/revocation-status.ts'
 import type { ListedPermission } from '@dilo/domain/action-permissions.ts'
 import type { BlockReason } from '@dilo/domain/dictionaries/block-reasons.ts'
 import type { SigningMethod } from '@dilo/domain/dictionaries/bank-products.ts'
@@ -130,6 +131,8 @@ export type AuditFacts = {
   /** After three days without verification, it made room for a person who registered with the same code. */
   registrationGaveWay: Nothing
   /** The bank has blocked the person's password, the person or their relation to the company: the subject is the person. */
+  /** Somebody wanted to sign by a key that its authority has revoked; they are the subject. SHA-256 of the certificate. */
+  revokedKeyRefused: { readonly certificate: string; readonly since: string; readonly reason: RevocationReason }
   personBlocked: { readonly what: Exclude<BlockedThing, 'account'> } & Blocked
   personUnblocked: { readonly what: Exclude<BlockedThing, 'account'>; readonly blockId: string }
   accountBlocked: { readonly scope: BlockScope } & Blocked
@@ -229,6 +232,7 @@ export const subjectKinds: Readonly<Record<AuditEventName, AuditSubject>> = {
   clientVerified: 'person',
   clientRefused: 'person',
   registrationGaveWay: 'person',
+  revokedKeyRefused: 'person',
   personBlocked: 'person',
   personUnblocked: 'person',
   accountBlocked: 'account',

@@ -11,9 +11,11 @@ export { proposeChange } from './changes/propose-change.ts'
 export { beginChange, signChange } from './changes/sign-change.ts'
 export { isToldOfChanges } from './changes/tell-of-change.ts'
 export { withdrawChangesOf } from './changes/withdraw-changes-of.ts'
+export { stampSignatures } from './evidence/stamp-signatures.ts'
 export { inspectUse } from './methods/inspect-use.ts'
 export { lockUse, readUseOf } from './methods/method-use.ts'
 export { type ElectronicSignature, electronicSignatures } from './methods/eds/electronic-signatures.ts'
+export { demoAuthoritySeed } from './demo-keys/demo-authority.ts'
 export { type EdsProcesses, edsProcesses } from './methods/eds/eds-processes.ts'
 export type {
   Begun,

@@ -48,6 +48,7 @@ export const signablePayment = (
     name: payment.payment_id,
     digest: toSign.digest,
     text: () => paymentText(payment),
+    amount: payment.currency === 'UAH' ? payment.amount : null,
     invalid: 'changedSinceCode',
   }),
   async look(_, reader, authority, { paymentId }) {

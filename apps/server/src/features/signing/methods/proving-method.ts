@@ -4,6 +4,7 @@ import type { SigningMethod } from '@dilo/domain/dictionaries/bank-products.ts'
 import type { RefusalCode } from '@dilo/domain/refusals.ts'
 import type { Result } from '@dilo/domain/result.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
+import type { Kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import type { OneTimeCode } from '@dilo/domain/values/one-time-code.ts'
 import type { Context } from '../../../context.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
@@ -49,6 +50,8 @@ export type ProofSubject = {
   readonly digest: string
   /** The confirmed or signed text itself. */
   readonly text: () => string
+  /** What it pays, in kopiykas of hryvnia. Missing: no amount says how much is at stake. */
+  readonly amount?: Kopiykas | null
   /** What the subject's calls answer for an electronic signature that is not right. */
   readonly invalid: Extract<RefusalCode, 'changedSinceCode' | 'edsInvalid'>
 }

@@ -1,3 +1,4 @@
+import type { RevocationAnswer } from '../../evidence/ask-revocation.ts'
 import type { SignedHash } from '@dilo/eds/dstu/algorithms.ts'
 
 /** What a stranger needs to check an electronic signature. It is stored beside the signature (decision 157). */
@@ -18,6 +19,10 @@ export type EdsEvidence = {
   readonly drfo: string | null
   readonly edrpou: string | null
   readonly hash: SignedHash
+  /** The certificates from the signer's authority to the pinned one, a DER sequence. */
+  readonly issuers: Buffer
+  /** What the authority said about a revocation when the signature came. */
+  readonly revocation: RevocationAnswer
   /** What the signer's own clock said; it proves nothing. */
   readonly signingTime: Date | null
   readonly receivedAt: Date

@@ -1,16 +1,21 @@
 import { createHash } from 'node:crypto'
 import { SIGNATURE_BYTES } from '@dilo/contract/signature-fields.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import type { EdsFault } from '@dilo/domain/signing/eds-fault.ts'
 import type { Digest } from '@dilo/domain/signing/digest.ts'
 import { fingerprintOf } from '@dilo/domain/signing/fingerprint.ts'
+import type { Kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import type { Context } from '../../../../context.ts'
 import type { Refusal } from '../../../../refusal.ts'
 import { countGuess, type Guess, takeBackGuess } from '../../../access/door.ts'
 import type { ProvingMethod, SubmittedSignature, TextToSign } from '../proving-method.ts'
+import { askRevocation, type RevocationAnswer } from '../../evidence/ask-revocation.ts'
+import { refuseRevokedKey } from '../../evidence/refuse-revoked-key.ts'
 import type { EdsEvidence } from './eds-evidence.ts'
 import { refusalOfFault } from './eds-refusals.ts'
 import { expectedOwner, isNamed } from './expected-owner.ts'
 import { pinnedAuthorities } from './pinned-authorities.ts'
+import type { VerifiedFacts } from './process/verify-signature.ts'
 import { findOwner, isUnused } from './store.ts'
 
 type ByKey = ProvingMethod<TextToSign, SubmittedSignature>
@@ -39,8 +44,8 @@ export const eds: ByKey = {
     const counted = await countGuess(context, guess)
     if (!counted.ok) return counted
     const verified = await verify(context, request, submitted.message)
-    // A right signature was no wrong attempt, and one that found no place was not looked at.
-    if (verified.ok || verified.error.code === 'tooManyRequests') await takeBackGuess(context, guess)
+    // A right signature was no wrong attempt, and one that found no place or no authority was not looked at.
+    if (verified.ok || isNobodysFault(verified.error)) await takeBackGuess(context, guess)
     if (!verified.ok) return verified
     return ok({
       digest: subject.digest,
@@ -53,12 +58,16 @@ export const eds: ByKey = {
   },
 }
 
+const isNobodysFault = ({ code, fields }: Refusal): boolean =>
+  code === 'tooManyRequests' || fields?.['p7s'] === ('revocationUnknown' satisfies EdsFault)
+
 /** Verifies a message over the text of the subject, and whose it is, at this moment. */
-async function verify(
-  context: Context,
-  { subject, code: { whose: personId }, companyId }: Request,
-  message: Buffer,
-): Promise<Result<EdsEvidence, Refusal>> {
+async function verify(context: Context, request: Request, message: Buffer): Promise<Result<EdsEvidence, Refusal>> {
+  const {
+    subject,
+    code: { whose: personId },
+    companyId,
+  } = request
   if (message.length > SIGNATURE_BYTES) return refused(refusalOfFault('malformed', subject.invalid))
   const owner = await findOwner(context.database, { personId, companyId })
   // Their relation may end while they sign.
@@ -77,6 +86,8 @@ async function verify(
   if (!verified.ok) return refused(refusalOfFault(verified.error, subject.invalid))
   const facts = verified.value
   const certificate = Buffer.from(facts.certificate, 'base64')
+  const revocation = await validAtAuthority(context, request, facts, sha256(certificate))
+  if (!revocation.ok) return revocation
   return ok({
     text,
     message,
@@ -88,10 +99,37 @@ async function verify(
     drfo: facts.drfo,
     edrpou: facts.edrpou,
     hash: facts.hash,
+    issuers: Buffer.from(facts.issuers, 'base64'),
+    revocation: revocation.value,
     signingTime: facts.signingTime === null ? null : new Date(facts.signingTime),
     receivedAt: new Date(now),
     nameDiffers: !isNamed(owner, facts.names),
   })
 }
+
+/**
+ * Asks the authority whether the certificate is revoked. A revoked one is told to the company. When the authority does not
+ * answer, its list is enough up to the amount of the settings; above it nothing happens, and the person signs again later.
+ */
+async function validAtAuthority(
+  context: Context,
+  { subject, code, companyId }: Request,
+  { certificate, chain: [, issuer] }: Pick<VerifiedFacts, 'certificate' | 'chain'>,
+  certificateSha256: Buffer,
+): Promise<Result<RevocationAnswer, Refusal>> {
+  const unknown = refused(refusalOfFault('revocationUnknown', subject.invalid))
+  // A certificate that is pinned itself has no authority that could answer.
+  if (issuer === undefined) return unknown
+  const inDemo = code.inDemo === true
+  const listIsEnough = isAtMost(subject.amount ?? null, context.config.edsUncheckedMax)
+  const answer = await askRevocation(context, { certificate, issuer }, { inDemo, listIsEnough })
+  if (!answer.ok) return unknown
+  const { status } = answer.value
+  if (status.says === 'good') return answer
+  await refuseRevokedKey(context, { companyId, personId: code.whose, inDemo, certificateSha256, status })
+  return refused(refusalOfFault('revoked', subject.invalid))
+}
+
+const isAtMost = (amount: Kopiykas | null, limit: Kopiykas): boolean => amount !== null && amount <= limit
 
 const sha256 = (bytes: Buffer): Buffer => createHash('sha256').update(bytes).digest()

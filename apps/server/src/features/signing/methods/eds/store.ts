@@ -3,6 +3,7 @@ import type { GivenType } from '@dilo/domain/signing/signature.ts'
 import type { UkrainianNames } from '../../../../db/person-names.ts'
 import { preparedStatement } from '../../../../db/prepared-query.ts'
 import type { DatabaseTransaction, Reader } from '../../../../db/transaction.ts'
+import { addEvidence, awaitStamp } from '../../evidence/store.ts'
 import type { EdsEvidence } from './eds-evidence.ts'
 
 /** A person, and the company for which they sign. */
@@ -37,7 +38,7 @@ type StoredEvidence = EdsEvidence & {
   readonly signatureId: string
 }
 
-/** Stores the evidence of signatures, in the transaction that stores them. */
+/** Stores the evidence of signatures and asks for their stamps, in the transaction that stores them. */
 export async function insertEvidence(
   transaction: DatabaseTransaction,
   signatures: readonly StoredEvidence[],
@@ -59,6 +60,14 @@ export async function insertEvidence(
       ),
     )}`,
   )
+  for (const { companyId, signatureId, issuers, revocation, receivedAt } of signatures) {
+    const { bytes, source, status, obtainedAt } = revocation
+    await addEvidence(transaction, { companyId, signatureId }, [
+      { kind: 'issuers', bytes: issuers, source: 'signature', says: null, stamped_at: null, obtained_at: receivedAt },
+      { kind: 'revocation', bytes, source, says: status.says, stamped_at: null, obtained_at: obtainedAt },
+    ])
+    await awaitStamp(transaction, { companyId, signatureId }, receivedAt)
+  }
 }
 
 /** The evidence of a signature, and whose place it takes under its subject. */

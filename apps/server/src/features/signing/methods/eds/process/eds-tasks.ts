@@ -1,7 +1,22 @@
+import { answerOcspAsDemo, revocationListAsDemo, stampTimeAsDemo } from './answer-as-demo-authority.ts'
+import { readRevocationList, readStatusAnswer, writeStatusQuestion } from './ask-about-revocation.ts'
+import { readStampAnswer, writeStampRequest } from './ask-for-time-stamp.ts'
+import { partsOfEvidence } from './parts-of-evidence.ts'
 import { verifySignature } from './verify-signature.ts'
 
 /** What the process does: from a value of JSON to another. Bytes are base64 in both. */
-export const edsTasks = { verifySignature } as const
+export const edsTasks = {
+  verifySignature,
+  writeStatusQuestion,
+  readStatusAnswer,
+  readRevocationList,
+  writeStampRequest,
+  readStampAnswer,
+  partsOfEvidence,
+  answerOcspAsDemo,
+  revocationListAsDemo,
+  stampTimeAsDemo,
+} as const
 
 export type EdsTask = keyof typeof edsTasks
 export type EdsInput<Task extends EdsTask> = Parameters<(typeof edsTasks)[Task]>[0]

@@ -1,8 +1,10 @@
-import { certain, ok, type Result } from '@dilo/domain/result.ts'
+import { ok, type Result } from '@dilo/domain/result.ts'
+import { sequence } from '@dilo/eds/der/write-der.ts'
 import type { SignedHash } from '@dilo/eds/dstu/algorithms.ts'
 import { type ExpectedOwner, type OwnerFault, validateOwner } from '@dilo/eds/owner.ts'
 import { type SignatureFault, verifySignedContent } from '@dilo/eds/verify-signature.ts'
-import { type Certificate, readCertificate } from '@dilo/eds/x509/certificate.ts'
+import type { Certificate } from '@dilo/eds/x509/certificate.ts'
+import { knownCertificate } from './known-certificates.ts'
 
 /** Bytes are base64; `at`: milliseconds since 1970, the moment of receipt. */
 type SignatureToVerify = {
@@ -16,10 +18,12 @@ type SignatureToVerify = {
 }
 
 /** Bytes are base64. */
-type VerifiedFacts = {
+export type VerifiedFacts = {
   readonly certificate: string
   /** From the signer's certificate to the pinned one. */
   readonly chain: readonly string[]
+  /** The certificates above the signer's, as one sequence. */
+  readonly issuers: string
   readonly issuerKeyId: string
   readonly serial: string
   readonly drfo: string | null
@@ -42,7 +46,7 @@ export function verifySignature({
   at,
   owner,
 }: SignatureToVerify): Result<VerifiedFacts, SignatureFault | OwnerFault> {
-  const trusted = { pinned: pinned.map(trustedCertificate), others: others.map(trustedCertificate), at: new Date(at) }
+  const trusted = { pinned: pinned.map(knownCertificate), others: others.map(knownCertificate), at: new Date(at) }
   const verified = verifySignedContent(bytesOf(message), bytesOf(content), trusted)
   if (!verified.ok) return verified
   const { signer, chain, hash, signingTime, value } = verified.value
@@ -52,6 +56,7 @@ export function verifySignature({
   return ok({
     certificate: base64(signer.bytes),
     chain: chain.map(({ bytes }) => base64(bytes)),
+    issuers: base64(sequence(...chain.slice(1).map(({ bytes }) => bytes))),
     issuerKeyId: base64(issuerKeyId ?? new Uint8Array()),
     serial: base64(signer.serial),
     drfo,
@@ -65,19 +70,6 @@ export function verifySignature({
 
 const bytesOf = (text: string): Uint8Array => Uint8Array.fromBase64(text)
 const base64 = (bytes: Uint8Array): string => Uint8Array.from(bytes).toBase64()
-
-/** The certificates of authorities come again with each signature. */
-const known = new Map<string, Certificate>()
-const KNOWN_AT_MOST = 500
-
-function trustedCertificate(text: string): Certificate {
-  const before = known.get(text)
-  if (before !== undefined) return before
-  const certificate = certain(readCertificate(bytesOf(text)))
-  if (known.size >= KNOWN_AT_MOST) known.clear()
-  known.set(text, certificate)
-  return certificate
-}
 
 const namesOf = ({ subject: { commonName, surname, givenName } }: Certificate): string[] => [
   commonName,
