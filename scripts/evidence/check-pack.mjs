@@ -1,6 +1,6 @@
 // Checks a pack of evidence (docs/evidence-pack.md). It shares neither code nor a library with the bank's own signing.
 import { followChain, readCertificate } from './certificates.mjs'
-import { isSame, Wrong } from './der.mjs'
+import { isSame, tag, writeDer, Wrong } from './der.mjs'
 import { compareFiles, MANIFEST, readManifest, sha256 } from './manifest.mjs'
 import { checkAnswer } from './revocation-answer.mjs'
 import { checkMessage, DATA } from './signed-message.mjs'
@@ -97,17 +97,34 @@ function checkEds({ files }, { text, person, eds }, { report, others, roots }) {
   report.right.push(
     `${eds.file} is the signature of «${signer.name}» (РНОКПП ${signer.drfo ?? '—'}, ЄДРПОУ ${signer.edrpou ?? '—'}) over ${text}; the bank names ${person}`,
   )
-  const stamps = eds.stamps.flatMap((stamp) => readStamp(files, stamp, { message, report, others: known, roots }))
+  const bytesUnder = { signature: () => message.signature, evidence: () => archived(files, text, eds) }
+  const stamps = eds.stamps.flatMap((stamp) =>
+    readStamp(files, stamp, { stamped: bytesUnder[stamp.over], report, others: known, roots }),
+  )
   // A stamp is another authority's word; without one, only the bank says when the signature came.
-  const at = stamps[0]?.at ?? new Date(eds.receivedAt)
-  if (stamps.length === 0)
+  const at = stamps.find(({ over }) => over === 'signature')?.at ?? new Date(eds.receivedAt)
+  if (eds.stamps.length === 0)
     report.open.push(`${eds.file} has no time stamp: the bank alone says that it came on ${eds.receivedAt}`)
   const { chain, isTrusted } = followChain(signer, { others: known, roots, at })
   tellRoot(report, eds.file, { chain, isTrusted })
-  const answers = eds.revocation.flatMap((answer) =>
-    readAnswer(files, answer, { signer, issuer: chain[1], report, others: known, roots }),
-  )
-  if (answers.length === 0) report.open.push(`${eds.file}: nothing here says whether the certificate was revoked`)
+  for (const answer of eds.revocation)
+    readAnswer(files, answer, { signer, issuer: chain[1], at, report, others: known, roots })
+  if (eds.revocation.length === 0)
+    report.open.push(`${eds.file}: nothing here says whether the certificate was revoked`)
+}
+
+/** What an archive time stamp is over: all evidence before it, each part in its place (docs/evidence-pack.md). */
+function archived(files, text, { file, issuers, revocation, stamps }) {
+  const one = (found) => files.get(found?.file) ?? Buffer.alloc(0)
+  const parts = [
+    files.get(text),
+    files.get(file),
+    writeDer(tag.sequence, ...issuers.map(one)),
+    one(revocation.find(({ when }) => when === 'received')),
+    one(stamps.find(({ over }) => over === 'signature')),
+    one(revocation.find(({ when }) => when === 'archived')),
+  ]
+  return writeDer(tag.sequence, ...parts.map((part) => writeDer(tag.octets, part)))
 }
 
 function tellRoot(report, file, { chain, isTrusted }) {
@@ -121,24 +138,26 @@ function tellRoot(report, file, { chain, isTrusted }) {
 }
 
 /** Of one stamp: none where it is wrong. */
-function readStamp(files, { file }, { message, report, others, roots }) {
-  const stamp = attempt(report, file, () => checkStamp(files.get(file), message.signature, { others, roots }))
+function readStamp(files, { file, over }, { stamped, report, others, roots }) {
+  const stamp = attempt(report, file, () => checkStamp(files.get(file), stamped(), { others, roots }))
   if (stamp === undefined) return []
-  report.right.push(`${file}: «${stamp.by}» saw the signature on ${stamp.at.toISOString()}`)
+  report.right.push(`${file}: «${stamp.by}» saw the ${over} on ${stamp.at.toISOString()}`)
   tellRoot(report, file, stamp)
-  return [stamp]
+  return [{ over, ...stamp }]
 }
 
-function readAnswer(files, { file, source }, { signer, issuer, report, others, roots }) {
+/** A certificate that was revoked after it had signed was good for the signature. */
+function readAnswer(files, { file, source }, { signer, issuer, at, report, others, roots }) {
   const answer = attempt(report, file, () => {
     if (issuer === undefined) throw new Wrong('is of an authority whose certificate is not there')
     return checkAnswer[source](files.get(file), signer, { issuer, others, roots })
   })
-  if (answer === undefined) return []
-  const says = `«${issuer.name}» says of ${answer.at.toISOString()} that the certificate is ${answer.says}`
-  if (answer.says === 'good') report.right.push(`${file}: ${says}`)
+  if (answer === undefined) return
+  const since = answer.since === null ? '' : ` since ${answer.since.toISOString()}`
+  const says = `«${issuer.name}» says of ${answer.at.toISOString()} that the certificate is ${answer.says}${since}`
+  const wasGood = answer.says === 'good' || (answer.since !== null && answer.since > at)
+  if (wasGood) report.right.push(`${file}: ${says}`)
   else report.faults.push({ file, says })
-  return [answer]
 }
 
 function checkTrail({ manifest }, report) {

@@ -12,8 +12,10 @@ import { writeOcspAnswer } from '../../packages/eds/src/authority/answer-ocsp.ts
 import { issueRevocationList } from '../../packages/eds/src/authority/issue-revocation-list.ts'
 import { signTimeStamp, writeTimeStampInfo } from '../../packages/eds/src/authority/stamp-time.ts'
 import { signContent } from '../../packages/eds/src/cms/sign-content.ts'
+import { sequence } from '../../packages/eds/src/der/write-der.ts'
 import { oid } from '../../packages/eds/src/object-identifiers.ts'
 import { writeCertificateId } from '../../packages/eds/src/revocation/certificate-id.ts'
+import { archivedBytes } from '../../packages/eds/src/time-stamp/archived-bytes.ts'
 import { writeImprint } from '../../packages/eds/src/time-stamp/time-stamp-request.ts'
 import { RECEIVED, signerOf, specialistOf, testAuthority } from '../../packages/eds/test/test-authority.ts'
 import { root } from '../steps/root.mjs'
@@ -35,7 +37,8 @@ const trusted = Buffer.from(authority.certificate.bytes)
 const edsOf = (signer, content = text) => ({
   message: Buffer.from(signContent(content, signer, { hash: 'kupyna256', at: RECEIVED })),
   certificate: Buffer.from(signer.certificate.bytes),
-  authorities: [{ bytes: trusted, name: 'Тестовий ЦСК', isTest: true }],
+  issuers: [{ bytes: trusted, name: 'Тестовий ЦСК', isTest: true }],
+  issuersOfStamps: [],
   serial: Buffer.from(signer.certificate.serial),
   drfo: signer.certificate.extensions.drfo,
   edrpou: signer.certificate.extensions.edrpou,
@@ -250,50 +253,91 @@ describe('what authorities say of a signature', () => {
     )
 
   const eds = edsOf(director)
-  const answered = (bytes, source) => ({ bytes: Buffer.from(bytes), source, obtainedAt: RECEIVED })
-  const stamped = (bytes) => ({ bytes: Buffer.from(bytes), over: 'signature', obtainedAt: LATER })
+  const answered = (bytes, source, when = 'received') => ({ bytes: Buffer.from(bytes), source, when, obtainedAt: RECEIVED })
+  const stamped = (bytes, over = 'signature') => ({ bytes: Buffer.from(bytes), over, stampedAt: LATER, obtainedAt: LATER })
   const checked = async (change) =>
     checkPack(await packOf({ ...evidence, signatures: [signed('Шевченко Тарас', { ...eds, ...change })], trail: null }), [trusted])
 
   test('is read: the answer, the list and the stamp, each of its own moment', async () => {
-    const { faults, right, open } = await checked({ answers: [answered(ocsp(), 'ocsp'), answered(crl(), 'crl')], stamps: [stamped(stamp())] })
+    const { faults, right, open } = await checked({ answers: [answered(ocsp(), 'ocsp'), answered(crl(), 'crl', 'archived')], stamps: [stamped(stamp())] })
     expect(faults).toEqual([])
     expect(right).toEqual(
       expect.arrayContaining([
-        'revocation/signer-1-1.ors: «Тестовий ЦСК» says of 2026-11-26T10:00:00.000Z that the certificate is good',
-        'revocation/signer-1-2.crl: «Тестовий ЦСК» says of 2026-11-26T10:00:00.000Z that the certificate is good',
-        'stamps/signature-1-1.tst: «TSP» saw the signature on 2026-11-26T10:01:00.000Z',
-        'stamps/signature-1-1.tst: the certificate leads to the root «Тестовий ЦСК», which you named',
+        'revocation/signer-1-received.ors: «Тестовий ЦСК» says of 2026-11-26T10:00:00.000Z that the certificate is good',
+        'revocation/signer-1-archived.crl: «Тестовий ЦСК» says of 2026-11-26T10:00:00.000Z that the certificate is good',
+        'stamps/signature-1.tst: «TSP» saw the signature on 2026-11-26T10:01:00.000Z',
+        'stamps/signature-1.tst: the certificate leads to the root «Тестовий ЦСК», which you named',
       ]),
     )
     expect(open).toEqual(["the bank's trail has no entry of these signatures"])
   })
 
+  test('archived is read as well: the stamp is over all that came before it, and its own authority stands beside it', async () => {
+    const clock = testAuthority('kupyna256', 'ЦСК часу')
+    const other = { signer: specialistOf(clock, oid.timeStamping, { subject: { commonName: 'TSP часу' } }), hash: 'kupyna256' }
+    const before = { answers: [answered(ocsp(), 'ocsp'), answered(crl(), 'crl', 'archived')], stamps: [stamped(stamp())] }
+    const [received, refreshed] = before.answers.map(({ bytes }) => bytes)
+    const parts = [text, eds.message, sequence(trusted), received, before.stamps[0].bytes, refreshed]
+    const archive = (over) => stamped(stamp({ of: archivedBytes(over), by: other }), 'evidence')
+    const clockRoot = Buffer.from(clock.certificate.bytes)
+    const issuersOfStamps = [{ bytes: clockRoot, name: 'ЦСК часу', isTest: true }]
+    const packWith = (over) =>
+      packOf({
+        ...evidence,
+        signatures: [signed('Шевченко Тарас', { ...eds, ...before, issuersOfStamps, stamps: [...before.stamps, archive(over)] })],
+        trail: null,
+      })
+    const whole = await packWith(parts)
+    expect(checkPack(whole, [trusted, clockRoot])).toMatchObject({
+      faults: [],
+      right: expect.arrayContaining(['stamps/evidence-1.tst: «TSP часу» saw the evidence on 2026-11-26T10:01:00.000Z']),
+    })
+    expect(JSON.parse(readZip(whole).files.get('manifest.json')).signatures[0].eds.state).toBe('archived')
+    expect(faultsOf(whole)).toEqual([expect.stringMatching(/^stamps\/evidence-1\.tst leads to «ЦСК часу»/)])
+    expect(faultsOf(await packWith(parts.toReversed()), [trusted, clockRoot])).toEqual(['stamps/evidence-1.tst it is over other bytes'])
+  })
+
+  test('is right of a certificate that was revoked after it had signed', async () => {
+    const { faults, right } = await checked({ answers: [answered(ocsp({ status: { ...revoked, since: LATER } }), 'ocsp', 'archived')] })
+    expect(faults).toEqual([])
+    expect(right).toContain(
+      'revocation/signer-1-archived.ors: «Тестовий ЦСК» says of 2026-11-26T10:00:00.000Z that the certificate is revoked since 2026-11-26T10:01:00.000Z',
+    )
+  })
+
   test.each([
     [
       'an answer that the certificate is revoked',
-      'revocation/signer-1-1.ors «Тестовий ЦСК» says of 2026-11-26T10:00:00.000Z that the certificate is revoked',
+      'revocation/signer-1-received.ors «Тестовий ЦСК» says of 2026-11-26T10:00:00.000Z that the certificate is revoked since 2026-11-26T10:00:00.000Z',
       () => ({ answers: [answered(ocsp({ status: revoked }), 'ocsp')] }),
     ],
     [
       'an answer about another certificate',
-      'revocation/signer-1-1.ors it is about another certificate',
+      'revocation/signer-1-received.ors it is about another certificate',
       () => ({ answers: [answered(ocsp({ of: accountant }), 'ocsp')] }),
     ],
     [
       'an answer of somebody else',
-      'revocation/signer-1-1.ors «Чужий ЦСК» may not answer',
+      'revocation/signer-1-received.ors «Чужий ЦСК» may not answer',
       () => ({ answers: [answered(ocsp({ by: { signer: stranger, hash: 'kupyna256' } }), 'ocsp')] }),
     ],
-    ['an answer of who may only stamp', 'revocation/signer-1-1.ors «TSP» may not answer', () => ({ answers: [answered(ocsp({ by: stamper }), 'ocsp')] })],
+    [
+      'an answer of who may only stamp',
+      'revocation/signer-1-received.ors «TSP» may not answer',
+      () => ({ answers: [answered(ocsp({ by: stamper }), 'ocsp')] }),
+    ],
     [
       'a list that names the certificate',
-      'revocation/signer-1-1.crl «Тестовий ЦСК» says of 2026-11-26T10:00:00.000Z that the certificate is revoked',
+      'revocation/signer-1-received.crl «Тестовий ЦСК» says of 2026-11-26T10:00:00.000Z that the certificate is revoked since 2026-11-26T10:00:00.000Z',
       () => ({ answers: [answered(crl({ serials: [director.certificate.serial] }), 'crl')] }),
     ],
-    ['a list of somebody else', 'revocation/signer-1-1.crl it was not signed by «Тестовий ЦСК»', () => ({ answers: [answered(crl({ by: stranger }), 'crl')] })],
-    ['a stamp over other bytes', 'stamps/signature-1-1.tst it is over other bytes', () => ({ stamps: [stamped(stamp({ of: text }))] })],
-    ['a stamp of who may not stamp', 'stamps/signature-1-1.tst «OCSP» may not stamp', () => ({ stamps: [stamped(stamp({ by: responder }))] })],
+    [
+      'a list of somebody else',
+      'revocation/signer-1-received.crl it was not signed by «Тестовий ЦСК»',
+      () => ({ answers: [answered(crl({ by: stranger }), 'crl')] }),
+    ],
+    ['a stamp over other bytes', 'stamps/signature-1.tst it is over other bytes', () => ({ stamps: [stamped(stamp({ of: text }))] })],
+    ['a stamp of who may not stamp', 'stamps/signature-1.tst «OCSP» may not stamp', () => ({ stamps: [stamped(stamp({ by: responder }))] })],
   ])('is not believed: %s', async (_, says, change) => {
     expect((await checked(change())).faults.map(({ file, says: what }) => `${file} ${what}`)).toEqual([says])
   })

@@ -108,4 +108,13 @@ export function readTime(value) {
   return new Date(Date.UTC(whole, month - 1, day, hour, minute, second))
 }
 
+/** A value with its tag and its length, for bytes that a stamp is over. */
+export function writeDer(tagOctet, ...parts) {
+  const content = Buffer.concat(parts)
+  const digits = content.length.toString(16)
+  const length = Buffer.from(digits.padStart(digits.length + (digits.length % 2), '0'), 'hex')
+  const head = content.length < 0x80 ? [tagOctet, content.length] : [tagOctet, 0x80 | length.length, ...length]
+  return Buffer.concat([Buffer.from(head), content])
+}
+
 export const isSame = (one, other) => Buffer.compare(one, other) === 0

@@ -22,7 +22,7 @@ const states = { [tag.numberedValue(0)]: 'good', [tag.numbered(1)]: 'revoked', [
 
 /**
  * @param issuer who issued the certificate
- * @returns what the authority said, and of what moment
+ * @returns what the authority said, of what moment, and since when a certificate is revoked
  */
 export const checkAnswer = {
   ocsp(bytes, certificate, { issuer, others, roots }) {
@@ -50,7 +50,8 @@ export const checkAnswer = {
       .map((one) => sequence(one, 'an answer'))
       .find(([name]) => isAbout(name, certificate, issuer))
     if (own === undefined) throw new Wrong('it is about another certificate')
-    return { says: states[own[1].tag] ?? 'unknown', at: readTime(own[2]) }
+    const says = states[own[1].tag] ?? 'unknown'
+    return { says, since: says === 'revoked' ? readTime(partsOf(own[1])[0]) : null, at: readTime(own[2]) }
   },
 
   crl(bytes, certificate, { issuer }) {
@@ -61,8 +62,10 @@ export const checkAnswer = {
     const [, name, from, ...rest] = parts
     if (!isSame(name.bytes, certificate.issuer)) throw new Wrong('it is of another authority')
     const revoked = rest.find((one) => one.tag === tag.sequence)
-    const numbers = revoked === undefined ? [] : partsOf(revoked).map((one) => partsOf(one)[0].content)
-    return { says: numbers.some((one) => isSame(one, certificate.serial)) ? 'revoked' : 'good', at: readTime(from) }
+    const entries = revoked === undefined ? [] : partsOf(revoked).map(partsOf)
+    const own = entries.find(([serial]) => isSame(serial.content, certificate.serial))
+    const [says, since] = own === undefined ? ['good', null] : ['revoked', readTime(own[1])]
+    return { says, since, at: readTime(from) }
   },
 }
 

@@ -93,8 +93,10 @@ describe('the evidence of a payment that two have signed by their keys', () => {
       'payment.json.1.p7s',
       'certificates/signer-1.cer',
       expect.stringMatching(/^certificates\/authority-[\da-f]{16}\.cer$/),
+      'revocation/signer-1-received.ors',
       'payment.json.2.p7s',
       'certificates/signer-2.cer',
+      'revocation/signer-2-received.ors',
       'instruction.pdf',
       'manifest.json',
     ])
@@ -134,6 +136,18 @@ describe('the evidence of a payment that two have signed by their keys', () => {
     bank.clock.advance(5 * MINUTE)
     expect((await packOf(olena, paymentId)).equals(pack)).toBe(true)
   })
+
+  test('grows with the stamps: over each signature, and a day later over all of its evidence', async () => {
+    await timedWork.stampSignatures(jobNeedsOf(bank))
+    expect(manifestOf(await packOf(olena, paymentId)).signatures).toMatchObject([{ eds: { state: 'stamped' } }, { eds: { state: 'stamped' } }])
+    bank.clock.advance(DAY)
+    await timedWork.stampSignatures(jobNeedsOf(bank))
+    const archived = await packOf(await bank.signedIn(OLENA), paymentId)
+    expect([...readZip(archived).keys()]).toEqual(
+      expect.arrayContaining(['revocation/signer-1-archived.ors', 'stamps/signature-1.tst', 'stamps/evidence-1.tst', 'stamps/evidence-2.tst']),
+    )
+    expect(await checked(archived, rootFile)).toMatchObject({ code: 0, says: expect.stringContaining('saw the evidence on') })
+  })
 })
 
 test('a payment that was signed by a code says that the bank alone vouches for it', async () => {
@@ -165,7 +179,7 @@ test('a payment that a standing order made shows the terms that were signed, tho
   })
   const { id: orderId, version } = (order.ok && order.answer) || { id: '', version: 0 }
   const begun = await olena.call('POST /api/payment-service/standing-orders/{orderId}/signing-code', { params: { orderId }, body: { method: 'EDS', version } })
-  const text = Buffer.from(begun.ok && begun.answer.method === 'EDS' ? begun.answer.text : '', 'base64')
+  const text = Buffer.from(begun.ok && 'text' in begun.answer ? begun.answer.text : '', 'base64')
   const p7s = signed(text, await keyOfPerson(bank, authority, OLENA), bank.clock.now())
   expect(
     await olena.call('POST /api/payment-service/standing-orders/{orderId}/signatures', { params: { orderId }, body: { method: 'EDS', p7s } }),

@@ -28,8 +28,10 @@ export type EvidenceOfSignature = {
 export type ElectronicSignature = {
   readonly message: Buffer
   readonly certificate: Buffer
-  /** The certificates of the authorities above it, as far as the bank trusts them. */
-  readonly authorities: readonly AuthorityCertificate[]
+  /** The certificates above it, the issuer's first, as far as the bank trusts them. */
+  readonly issuers: readonly AuthorityCertificate[]
+  /** Those above the certificates of stamps. */
+  readonly issuersOfStamps: readonly AuthorityCertificate[]
   readonly serial: Buffer
   readonly drfo: string | null
   readonly edrpou: string | null
@@ -44,12 +46,25 @@ export type ElectronicSignature = {
 /** @property isTest an authority of the demo, whose signatures have no legal force */
 type AuthorityCertificate = { readonly bytes: Buffer; readonly name: string; readonly isTest: boolean }
 
-/** What an authority said of the signer's certificate. */
-type RevocationAnswer = { readonly bytes: Buffer; readonly source: 'ocsp' | 'crl'; readonly obtainedAt: Date }
+/**
+ * What an authority said of the signer's certificate.
+ * @property when the signature came, or when its evidence was archived
+ */
+type RevocationAnswer = {
+  readonly bytes: Buffer
+  readonly source: 'ocsp' | 'crl'
+  readonly when: 'received' | 'archived'
+  readonly obtainedAt: Date
+}
 
 /** Another authority's word for a moment: over the signature, or over all the evidence before it. */
-type TimeStamp = { readonly bytes: Buffer; readonly over: 'signature' | 'evidence'; readonly obtainedAt: Date }
+type TimeStamp = {
+  readonly bytes: Buffer
+  readonly over: 'signature' | 'evidence'
+  readonly stampedAt: Date
+  readonly obtainedAt: Date
+}
 
 /** An electronic signature is worth as much as its authority. */
 export const hasTestAuthority = ({ signatures }: Evidence): boolean =>
-  signatures.some(({ eds }) => eds?.authorities.some(({ isTest }) => isTest) === true)
+  signatures.some(({ eds }) => eds?.issuers.some(({ isTest }) => isTest) === true)

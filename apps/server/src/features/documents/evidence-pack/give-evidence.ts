@@ -21,12 +21,13 @@ export async function giveEvidence(
   if (row.state === 'deleted') return refused({ code: 'paymentDeleted' })
   if (signatures.length === 0) return refused({ code: 'notSigned' })
   const evidence = await gatherEvidence(context, read.value)
+  if (!evidence.ok) return evidence
   const made = { proof: 'evidence', at: lastMomentOf(read.value) } as const
   const instruction = await wholeOf(await drawInstruction(context, instructionOf(context, read.value, made)))
   return ok({
     type: 'application/zip',
     name: `${['Докази підпису', row.number, row.value_date].filter(Boolean).join(' ')}.zip`,
-    bytes: evidencePack(evidence, instruction),
+    bytes: evidencePack(evidence.value, instruction),
   })
 }
 

@@ -75,26 +75,28 @@ function electronic(eds: ElectronicSignature, files: SignatureFiles) {
     serial: hex(eds.serial),
     drfo: eds.drfo,
     edrpou: eds.edrpou,
-    authorities: files.authorities.map(({ name: file }, index) => ({
-      file,
-      name: eds.authorities[index]?.name ?? '',
-      isTest: eds.authorities[index]?.isTest === true,
-    })),
+    issuers: authoritiesOf(eds.issuers, files.issuers),
+    issuersOfStamps: authoritiesOf(eds.issuersOfStamps, files.issuersOfStamps),
     hash: eds.hash,
     signingTime: eds.signingTime?.toISOString() ?? null,
     receivedAt: eds.receivedAt.toISOString(),
-    revocation: eds.answers.map(({ source, obtainedAt }, index) => ({
+    revocation: eds.answers.map(({ source, when, obtainedAt }, index) => ({
       file: files.answers[index]?.name,
       source,
+      when,
       obtainedAt: obtainedAt.toISOString(),
     })),
-    stamps: eds.stamps.map(({ over, obtainedAt }, index) => ({
+    stamps: eds.stamps.map(({ over, stampedAt, obtainedAt }, index) => ({
       file: files.stamps[index]?.name,
       over,
+      stampedAt: stampedAt.toISOString(),
       obtainedAt: obtainedAt.toISOString(),
     })),
   }
 }
+
+const authoritiesOf = (authorities: ElectronicSignature['issuers'], files: readonly PackFile[]) =>
+  authorities.map(({ name, isTest }, index) => ({ file: files[index]?.name, name, isTest }))
 
 function trailOf({ entries, anchor }: EvidenceOfTrail) {
   return {

@@ -24,7 +24,8 @@ export const textOf = ({ texts }: Pick<Evidence, 'texts'>, digest: Buffer): Text
 export type SignatureFiles = {
   readonly message: PackFile
   readonly certificate: PackFile
-  readonly authorities: readonly PackFile[]
+  readonly issuers: readonly PackFile[]
+  readonly issuersOfStamps: readonly PackFile[]
   readonly answers: readonly PackFile[]
   readonly stamps: readonly PackFile[]
 }
@@ -38,21 +39,21 @@ export function filesOfSignature(evidence: Evidence, number: number): SignatureF
   return {
     message: { name: `${text === undefined ? 'signature' : textFiles[text.kind]}.${number}.p7s`, bytes: eds.message },
     certificate: { name: `certificates/signer-${number}.cer`, bytes: eds.certificate },
-    authorities: eds.authorities.map(({ bytes }) => ({
-      // Of several signatures one authority is one file.
-      name: `certificates/authority-${sha256(bytes).toString('hex').slice(0, 16)}.cer`,
+    issuers: eds.issuers.map(authorityFile),
+    issuersOfStamps: eds.issuersOfStamps.map(authorityFile),
+    answers: eds.answers.map(({ bytes, source, when }) => ({
+      name: `revocation/signer-${number}-${when}.${source === 'ocsp' ? 'ors' : 'crl'}`,
       bytes,
     })),
-    answers: eds.answers.map(({ bytes, source }, index) => ({
-      name: `revocation/signer-${number}-${index + 1}.${source === 'ocsp' ? 'ors' : 'crl'}`,
-      bytes,
-    })),
-    stamps: eds.stamps.map(({ bytes, over }, index) => ({
-      name: `stamps/${over}-${number}-${index + 1}.tst`,
-      bytes,
-    })),
+    stamps: eds.stamps.map(({ bytes, over }) => ({ name: `stamps/${over}-${number}.tst`, bytes })),
   }
 }
+
+/** Of several signatures one authority is one file. */
+const authorityFile = ({ bytes }: { readonly bytes: Buffer }): PackFile => ({
+  name: `certificates/authority-${sha256(bytes).toString('hex').slice(0, 16)}.cer`,
+  bytes,
+})
 
 /** The evidence itself, in the order of the archive; the manifest, the instruction and the page for people come with it. */
 export function evidenceFiles(evidence: Evidence): readonly PackFile[] {
@@ -61,7 +62,14 @@ export function evidenceFiles(evidence: Evidence): readonly PackFile[] {
     const files = filesOfSignature(evidence, index + 1)
     return files === null
       ? []
-      : [files.message, files.certificate, ...files.authorities, ...files.answers, ...files.stamps]
+      : [
+          files.message,
+          files.certificate,
+          ...files.issuers,
+          ...files.issuersOfStamps,
+          ...files.answers,
+          ...files.stamps,
+        ]
   })
   return [...new Map([...texts, ...signatures].map((file) => [file.name, file])).values()]
 }

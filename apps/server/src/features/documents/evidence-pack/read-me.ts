@@ -59,14 +59,23 @@ function rowsOfSignature(evidence: Evidence, { person, eds }: EvidenceOfSignatur
   return [
     [files.message.name, `електронний підпис (КЕП), поставлено як: ${person}`],
     [files.certificate.name, `сертифікат, яким підписано${codesOf(eds)}`],
-    ...files.authorities.map(({ name: file }, index) => [
+    ...files.issuers.map(({ name: file }, index) => [
       file,
-      `сертифікат, який веде до кореневого: ${eds.authorities[index]?.name}`,
+      `сертифікат, який веде до кореневого: ${eds.issuers[index]?.name}`,
     ]),
-    ...files.answers.map(({ name: file }) => [file, 'відповідь ЦСК, чи не відкликано сертифікат']),
+    ...files.issuersOfStamps.map(({ name: file }, index) => [
+      file,
+      `сертифікат центру, що ставив час: ${eds.issuersOfStamps[index]?.name}`,
+    ]),
+    ...files.answers.map(({ name: file }, index) => [
+      file,
+      `відповідь ЦСК, чи не відкликано сертифікат, ${answerMoments[eds.answers[index]?.when ?? 'received']}`,
+    ]),
     ...files.stamps.map(({ name: file }, index) => [file, stampMeanings[eds.stamps[index]?.over ?? 'signature']]),
   ] as const
 }
+
+const answerMoments = { received: 'коли надійшов підпис', archived: 'за добу' } as const
 
 const stampMeanings = {
   signature: 'позначка часу: коли підпис уже існував',

@@ -70,11 +70,19 @@ export async function insertEvidence(
   }
 }
 
-/** The evidence of a signature, and whose place it takes under its subject. */
-export type EvidenceRow = EdsEvidence & { readonly personId: string; readonly type: GivenType }
+/** What is stored of an electronic signature, and whose place it takes under its subject. */
+export type EdsSignatureRow = Omit<EdsEvidence, 'issuers' | 'revocation'> & {
+  readonly signatureId: string
+  readonly personId: string
+  readonly type: GivenType
+}
 
-/** The evidence of the valid signatures under a subject. A payment has the signatures of the order that made it. */
-export const findEvidence = (reader: Reader, companyId: string, subjectId: string): Promise<EvidenceRow[]> =>
+/** The valid electronic signatures under a subject. A payment has those of the order that made it. */
+export const findEdsSignatures = (
+  reader: Reader,
+  companyId: string,
+  subjectId: string,
+): Promise<readonly EdsSignatureRow[]> =>
   reader
     .selectFrom('signature')
     .innerJoin('eds_signature as eds', (join) =>
@@ -82,10 +90,10 @@ export const findEvidence = (reader: Reader, companyId: string, subjectId: strin
         .onRef('eds.signature_id', '=', 'signature.signature_id')
         .onRef('eds.company_id', '=', 'signature.company_id'),
     )
-    .select(['signature.person_id as personId', 'signature.type', 'eds.text', 'eds.message', 'eds.certificate'])
-    .select(['eds.value_sha256 as valueSha256', 'eds.certificate_sha256 as certificateSha256'])
-    .select(['eds.issuer_key_id as issuerKeyId', 'eds.serial', 'eds.drfo', 'eds.edrpou'])
-    .select(sql<EdsEvidence['hash']>`eds.hash`.as('hash'))
+    .select(['eds.signature_id as signatureId', 'signature.person_id as personId', 'signature.type'])
+    .select(['eds.text', 'eds.message', 'eds.value_sha256 as valueSha256', 'eds.certificate'])
+    .select(['eds.certificate_sha256 as certificateSha256', 'eds.issuer_key_id as issuerKeyId', 'eds.serial'])
+    .select(['eds.drfo', 'eds.edrpou', sql<EdsEvidence['hash']>`eds.hash`.as('hash')])
     .select(['eds.signing_time as signingTime', 'eds.received_at as receivedAt', 'eds.name_differs as nameDiffers'])
     .where('signature.company_id', '=', companyId)
     .where('signature.subject_id', '=', subjectId)

@@ -1,4 +1,5 @@
 import { answerOcspAsDemo, revocationListAsDemo, stampTimeAsDemo } from './answer-as-demo-authority.ts'
+import { authoritiesOfStamp } from './authorities-of-stamp.ts'
 import { readRevocationList, readStatusAnswer, writeStatusQuestion } from './ask-about-revocation.ts'
 import { readStampAnswer, writeStampRequest } from './ask-for-time-stamp.ts'
 import { partsOfEvidence } from './parts-of-evidence.ts'
@@ -13,6 +14,7 @@ export const edsTasks = {
   writeStampRequest,
   readStampAnswer,
   partsOfEvidence,
+  authoritiesOfStamp,
   answerOcspAsDemo,
   revocationListAsDemo,
   stampTimeAsDemo,
