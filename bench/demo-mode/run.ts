@@ -8,7 +8,9 @@ import { readConfig } from '../../apps/server/src/config.ts'
 import {
   chooseCaptcha,
   chooseClearing,
+  chooseDemoAuthority,
   chooseEds,
+  chooseRemoteSigning,
   chooseClock,
   chooseExchangeRates,
   chooseFiles,
@@ -61,7 +63,7 @@ async function measure(): Promise<void> {
   const clearing = chooseClearing(config, database, clock)
   const serverKey = Buffer.alloc(32, 7)
   const captcha = chooseCaptcha({ config, clock, serverKey, formerServerKeys: [] })
-  const eds = chooseEds(config)
+  const demoAuthority = chooseDemoAuthority()
   const context = {
     config,
     database,
@@ -77,8 +79,10 @@ async function measure(): Promise<void> {
     exchangeRates: chooseExchangeRates(config),
     files: chooseFiles(config, clock),
     imports: chooseImports(),
-    eds,
-    signatureAuthorities: chooseSignatureAuthorities({ config, clock, eds, serverKey, formerServerKeys: [] }),
+    eds: chooseEds(config),
+    demoAuthority,
+    signatureAuthorities: chooseSignatureAuthorities({ config, bankDatabase: database, clock, demoAuthority, serverKey, formerServerKeys: [] }),
+    remoteSigning: chooseRemoteSigning(config, database, clock),
     pace: choosePace(config, clock),
     clearing,
     above: roomsAbove,

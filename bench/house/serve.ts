@@ -7,7 +7,9 @@ import { readConfig } from '../../apps/server/src/config.ts'
 import {
   chooseCaptcha,
   chooseClearing,
+  chooseDemoAuthority,
   chooseEds,
+  chooseRemoteSigning,
   chooseClock,
   chooseExchangeRates,
   chooseFiles,
@@ -65,7 +67,7 @@ async function product(): Promise<FastifyInstance> {
   const serverKey = Buffer.alloc(32, 7)
   const captcha = chooseCaptcha({ config, clock, serverKey, formerServerKeys: [] })
   const hashing = hashingQueue(config.hashing)
-  const eds = chooseEds(config)
+  const demoAuthority = chooseDemoAuthority()
   const context = {
     config,
     database,
@@ -81,8 +83,10 @@ async function product(): Promise<FastifyInstance> {
     exchangeRates: chooseExchangeRates(config),
     files: chooseFiles(config, clock),
     imports: chooseImports(),
-    eds,
-    signatureAuthorities: chooseSignatureAuthorities({ config, clock, eds, serverKey, formerServerKeys: [] }),
+    eds: chooseEds(config),
+    demoAuthority,
+    signatureAuthorities: chooseSignatureAuthorities({ config, bankDatabase, clock, demoAuthority, serverKey, formerServerKeys: [] }),
+    remoteSigning: chooseRemoteSigning(config, database, clock),
     pace: choosePace(config, clock),
     clearing,
     above: roomsAbove,

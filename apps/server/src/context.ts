@@ -10,19 +10,20 @@ import { systemClock } from './adapters/clock/system.ts'
 import { localMessageSender } from './adapters/message-sender/local.ts'
 import { smtpSender } from './adapters/message-sender/smtp.ts'
 import { turboSmsSender } from './adapters/message-sender/turbosms.ts'
+import { localRemoteSigning } from './adapters/remote-signing/local.ts'
+import { unavailableRemoteSigning } from './adapters/remote-signing/unavailable.ts'
 import { httpGovernmentRegister } from './adapters/government-register/http.ts'
 import { localGovernmentRegister } from './adapters/government-register/local.ts'
 import { silentGovernmentRegister } from './adapters/government-register/silent.ts'
 import { httpSignatureAuthorities } from './adapters/signature-authorities/http.ts'
-import { type DemoResponders, localSignatureAuthorities } from './adapters/signature-authorities/local.ts'
+import { localSignatureAuthorities } from './adapters/signature-authorities/local.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/open.ts'
 import type { Channel } from './db/outbox.ts'
 import { openPace, type Pace, type HashingQueue, type SharedCounters } from './features/access/door.ts'
 import type { BankValues } from './features/bank-values/door.ts'
 import { type UploadQueue, uploadQueue } from './features/companies/door.ts'
-import type { Result } from '@dilo/domain/result.ts'
-import { demoAuthoritySeed, type EdsProcesses, edsProcesses } from './features/signing/door.ts'
+import { demoResponders, type EdsProcesses, edsProcesses } from './features/signing/door.ts'
 import type { Captcha } from './ports/captcha.ts'
 import type { Clearing } from './ports/clearing.ts'
 import type { Clock } from './ports/clock.ts'
@@ -31,6 +32,7 @@ import type { GovernmentRegister } from './ports/government-register.ts'
 import type { FileStore } from './ports/file-store.ts'
 import type { MessageSender } from './ports/message-sender.ts'
 import type { SignatureAuthorities } from './ports/signature-authorities.ts'
+import type { RemoteSigning } from './ports/remote-signing.ts'
 import type { RoomsAbove } from './rooms-above.ts'
 
 /** All dependencies of a use case. Made once, at the start; tests make one with a clock of their own. */
@@ -66,8 +68,12 @@ export type Context = {
   readonly eds: EdsProcesses
   /** Who vouches for electronic signatures of clients, and of visitors of the demo. */
   readonly signatureAuthorities: Readonly<Record<'ofClients' | 'ofDemos', SignatureAuthorities>>
+  /** A process apart that issues for demos, and never reads what strangers have signed: it knows the demo authority's key. */
+  readonly demoAuthority: EdsProcesses
   /** The way to other banks. */
   readonly clearing: Clearing
+  /** The service where people keep their keys for electronic signatures. */
+  readonly remoteSigning: RemoteSigning
   /** The functions that a room of features takes from rooms above it. */
   readonly above: RoomsAbove
   /** Says that the outbox has something new; called after the commit. */
@@ -89,6 +95,10 @@ export function chooseSenders(config: Config, database: Database, clock: Clock):
 export function chooseClearing(config: Config, database: Database, clock: Clock): Clearing {
   return config.mode === 'local' ? localClearing({ database, clock, seed: null }) : unavailableClearing
 }
+
+/** Chooses the adapter of the port of remote signing: the demo phone, where it exists, else none. */
+export const chooseRemoteSigning = (config: Config, database: Database, clock: Clock): RemoteSigning =>
+  config.developmentDoors ? localRemoteSigning({ database, clock }) : unavailableRemoteSigning
 
 /** Chooses the adapter of the captcha port: our own proof of work, unless a service is set. */
 export function chooseCaptcha({
@@ -137,35 +147,17 @@ export const chooseImports = (): Context['imports'] => ({ uploads: uploadQueue({
 export const chooseEds = ({ eds }: Config): EdsProcesses => edsProcesses(eds)
 
 /** Chooses the adapters of the authorities: the demo's own ones for demos and on one's own machine, else over HTTP. */
-export function chooseSignatureAuthorities({
-  config,
-  clock,
-  eds,
-  serverKey,
-  formerServerKeys,
-}: Pick<Context, 'config' | 'clock' | 'eds' | 'serverKey' | 'formerServerKeys'>): Context['signatureAuthorities'] {
-  const seedOf = (key: Buffer) => demoAuthoritySeed({ serverKey: key, formerServerKeys: [] })
-  const seeds = { seed: seedOf(serverKey), formerSeeds: formerServerKeys.map(seedOf) }
-  const ofDemos = localSignatureAuthorities(demoResponders({ clock, eds, ...seeds }))
+export function chooseSignatureAuthorities(
+  context: Pick<Context, 'config' | 'bankDatabase' | 'clock' | 'demoAuthority' | 'serverKey' | 'formerServerKeys'>,
+): Context['signatureAuthorities'] {
+  const { config, clock } = context
+  const ofDemos = localSignatureAuthorities(demoResponders(context))
   const ofClients =
     config.mode === 'local' ? ofDemos : httpSignatureAuthorities({ ...config.signatureAuthorities, clock })
   return { ofClients, ofDemos }
 }
 
-type Seeds = { readonly seed: string; readonly formerSeeds: readonly string[] }
-
-/** The demo authority answers in the process that reads signatures; also for keys of before a rotation of the server key. */
-function demoResponders({ clock, eds, seed, formerSeeds }: Pick<Context, 'clock' | 'eds'> & Seeds): DemoResponders {
-  const bytesOf = (answer: Result<string | null, unknown>): Uint8Array | null =>
-    answer.ok && answer.value !== null ? Buffer.from(answer.value, 'base64') : null
-  const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64')
-  const now = () => ({ seed, at: clock.now() })
-  return {
-    answerOcsp: async (question) =>
-      bytesOf(await eds.ask('answerOcspAsDemo', { ...now(), formerSeeds, question: base64(question) })),
-    revocationList: async () => bytesOf(await eds.ask('revocationListAsDemo', now())),
-    stampTime: async (request) => bytesOf(await eds.ask('stampTimeAsDemo', { ...now(), request: base64(request) })),
-  }
-}
+/** A key takes some seconds, of which most go into its password. */
+export const chooseDemoAuthority = (): EdsProcesses => edsProcesses({ atOnce: 1, waiting: 4, limitMs: 30_000 })
 
 export const chooseClock = (): Clock => systemClock

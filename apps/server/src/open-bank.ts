@@ -6,12 +6,14 @@ import {
   chooseClearing,
   chooseEds,
   chooseClock,
+  chooseDemoAuthority,
   chooseExchangeRates,
   chooseFiles,
   chooseImports,
   chooseGovernmentRegister,
   chooseSignatureAuthorities,
   choosePace,
+  chooseRemoteSigning,
   chooseSenders,
   type Context,
   ownRates,
@@ -73,6 +75,7 @@ export async function openBank(
   )
   closings.push({ close: async () => values.stop() })
   closings.push({ close: async () => bank.context.eds.close() })
+  closings.push({ close: async () => bank.context.demoAuthority.close() })
   if (config.serves === 'desk') return openDeskAlone(bank, deskUrl, closings, drain)
   const calls = await bank.app.listen({ port: config.port, host: config.host })
   try {
@@ -166,7 +169,7 @@ async function assembleBank(
   await bankValues.read()
   requireNoTestAuthority({ config, bankValues, clock })
   const captcha = chooseCaptcha({ config, clock, serverKey, formerServerKeys })
-  const eds = chooseEds(config)
+  const demoAuthority = chooseDemoAuthority()
   const context = {
     config,
     database,
@@ -182,10 +185,19 @@ async function assembleBank(
     exchangeRates: chooseExchangeRates(config),
     files: chooseFiles(config, clock),
     imports: chooseImports(),
-    eds,
-    signatureAuthorities: chooseSignatureAuthorities({ config, clock, eds, serverKey, formerServerKeys }),
+    eds: chooseEds(config),
+    demoAuthority,
+    signatureAuthorities: chooseSignatureAuthorities({
+      config,
+      bankDatabase,
+      clock,
+      demoAuthority,
+      serverKey,
+      formerServerKeys,
+    }),
     pace: choosePace(config, clock),
     clearing,
+    remoteSigning: chooseRemoteSigning(config, bankDatabase, clock),
     above: roomsAbove,
     wakeOutbox: () => {},
   }

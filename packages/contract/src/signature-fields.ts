@@ -34,6 +34,9 @@ export const begunSignature = z.union([
     method: z.literal('EDS'),
     text: z.base64().describe('Exactly what is to be signed: canonical JSON in UTF-8.'),
     fingerprint: z.string().describe('Of the text: 7K3M-9QXD.'),
+    seal: z
+      .base64url()
+      .describe('Says that the bank has given this text to this person: it goes with the text to remote signing.'),
   }),
 ])
 
@@ -60,6 +63,16 @@ export const submittedProof = <Further extends z.ZodRawShape>(further: Further) 
 /** Refusals of an electronic signature of a payment: the reason is a word in `fields.p7s`. */
 export const edsRefusals = ['changedSinceCode', 'edsPersonMismatch'] as const
 
+/** How far the evidence of an electronic signature is. */
+export const evidenceState = z
+  .enum(['accepted', 'stamped', 'archived'])
+  .nullable()
+  .describe(
+    'Of an electronic signature: accepted with an answer about the revocation of its certificate, stamped with the time, archived with a later answer and a stamp over all evidence. Null: signed by a code.',
+  )
+
+export type EvidenceState = NonNullable<z.output<typeof evidenceState>>
+
 /** The fields of every change that people of a company sign before it takes effect. */
 export const signedChange = {
   person: z.string().describe('Who has proposed it.'),
@@ -71,7 +84,9 @@ export const signedChange = {
       'Of what is signed, as the message with the code says it, too: 7K3M-9QXD. Whoever signs compares the two.',
     ),
   needs: places,
-  given: z.array(z.strictObject({ person: z.string(), type: givenType, method: z.enum(signingMethods) })),
+  given: z.array(
+    z.strictObject({ person: z.string(), type: givenType, method: z.enum(signingMethods), evidence: evidenceState }),
+  ),
   missing: places,
   takesEffectAt: instant
     .nullable()

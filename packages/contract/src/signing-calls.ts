@@ -8,6 +8,7 @@ import {
   begunSignature,
   codeMethod as method,
   edsRefusals,
+  evidenceState,
   givenType,
   places,
   sentCode,
@@ -60,7 +61,13 @@ export const signingCalls = service({
     answer: z.strictObject({
       needs: places,
       given: z.array(
-        z.strictObject({ person: z.string(), type: givenType, method: z.enum(signingMethods), signedAt: instant }),
+        z.strictObject({
+          person: z.string(),
+          type: givenType,
+          method: z.enum(signingMethods),
+          signedAt: instant,
+          evidence: evidenceState,
+        }),
       ),
       missing: places,
       signatories: z

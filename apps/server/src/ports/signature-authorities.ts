@@ -29,3 +29,10 @@ export interface SignatureAuthorities {
   /** Has a hash stamped with the time (RFC 3161), by the authority that the bank has chosen. */
   stampTime(request: Uint8Array): Promise<AuthorityAnswer>
 }
+
+/** What the demo authority answers; null: it does not understand the question. */
+export type DemoResponders = {
+  readonly answerOcsp: (question: Uint8Array) => Promise<Uint8Array | null>
+  readonly revocationList: () => Promise<Uint8Array | null>
+  readonly stampTime: (request: Uint8Array) => Promise<Uint8Array | null>
+}

@@ -20,7 +20,7 @@ export type SignedData = {
   readonly signers: readonly SignerInfo[]
 }
 
-export type SignerInfo = {
+type SignerInfo = {
   readonly identifier: SignerIdentifier
   readonly digestAlgorithm: string
   /** Null: the signature is over the content itself. */

@@ -12,7 +12,7 @@ import { type FreshnessFault, validateFreshness } from './freshness.ts'
 import { reasonOfNumber, type RevocationStatus } from './revocation-status.ts'
 
 /** Lists of large authorities hold tens of thousands of certificates, each in some 40 octets. */
-export const LONGEST_REVOCATION_LIST = 4 * 1024 * 1024
+const LONGEST_REVOCATION_LIST = 4 * 1024 * 1024
 
 /** `otherIssuer`: the list is of another authority; `issuerUse`: the authority's key is not for signing lists. */
 export type RevocationListFault = CertificateFault | FreshnessFault | 'otherIssuer' | 'issuerUse' | 'signature'

@@ -40,7 +40,7 @@ export type TimeStampFault =
   | 'nonce'
   | 'time'
 
-export type VerifiedTimeStamp = {
+type VerifiedTimeStamp = {
   /** The moment that the authority vouches for. */
   readonly stampedAt: Date
   /** From the authority of the stamp to the pinned one. */

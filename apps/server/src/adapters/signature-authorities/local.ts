@@ -1,11 +1,4 @@
-import type { AuthorityAnswer, SignatureAuthorities } from '../../ports/signature-authorities.ts'
-
-/** What the demo authority answers; null: it does not understand the question. */
-export type DemoResponders = {
-  readonly answerOcsp: (question: Uint8Array) => Promise<Uint8Array | null>
-  readonly revocationList: () => Promise<Uint8Array | null>
-  readonly stampTime: (request: Uint8Array) => Promise<Uint8Array | null>
-}
+import type { AuthorityAnswer, DemoResponders, SignatureAuthorities } from '../../ports/signature-authorities.ts'
 
 /**
  * The responders of the demo authority, on one's own machine. Whatever a certificate says, nobody outside is called: of

@@ -14,9 +14,10 @@ import { sha256, textOf } from './pack-files.ts'
 export async function gatherEvidence(
   context: Context,
   { row, signatures }: PaymentOnPaper,
+  inDemo: boolean,
 ): Promise<Result<Evidence, Refusal>> {
   const { company_id: companyId, payment_id: id, number } = row
-  const found = await electronicSignatures(context, companyId, id)
+  const found = await electronicSignatures(context, { companyId, subjectId: id, inDemo })
   if (!found.ok) return found
   const electronic = found.value
   const texts = textsUnder(signatures, electronic, await textsOfPayment(context.database, row))

@@ -20,7 +20,7 @@ export async function giveEvidence(
   const { row, signatures } = read.value
   if (row.state === 'deleted') return refused({ code: 'paymentDeleted' })
   if (signatures.length === 0) return refused({ code: 'notSigned' })
-  const evidence = await gatherEvidence(context, read.value)
+  const evidence = await gatherEvidence(context, read.value, authority.demo !== null)
   if (!evidence.ok) return evidence
   const made = { proof: 'evidence', at: lastMomentOf(read.value) } as const
   const instruction = await wholeOf(await drawInstruction(context, instructionOf(context, read.value, made)))

@@ -14,7 +14,12 @@ export function presentSigning(kind: ChangeKind, change: OpenChange, personId: s
     expiresAt: row.expires_at.toISOString(),
     fingerprint,
     needs: [...needs],
-    given: given.map((one) => ({ person: fullNameOf(one), type: one.type, method: one.method })),
+    given: given.map((one) => ({
+      person: fullNameOf(one),
+      type: one.type,
+      method: one.method,
+      evidence: one.evidence,
+    })),
     missing: [...missing],
     takesEffectAt: row.takes_effect_at?.toISOString() ?? null,
     refusal: answer.ok ? null : wireCodeOf(answer.error),

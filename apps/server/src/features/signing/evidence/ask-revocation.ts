@@ -5,7 +5,7 @@ import type { AuthorityAnswer } from '../../../ports/signature-authorities.ts'
 import type { EdsAnswer } from '../methods/eds/process/eds-tasks.ts'
 
 /** A certificate that was verified, and the authority that issued it. DER in base64. */
-export type IssuedCertificate = { readonly certificate: string; readonly issuer: string }
+type IssuedCertificate = { readonly certificate: string; readonly issuer: string }
 
 /** What an authority said about a certificate, in bytes that a stranger can verify. */
 export type RevocationAnswer = {

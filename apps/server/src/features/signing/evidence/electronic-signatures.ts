@@ -25,15 +25,19 @@ const COME_BACK_AFTER = 5
  */
 export const electronicSignatures = (
   context: Context,
-  companyId: string,
-  subjectId: string,
+  {
+    companyId,
+    subjectId,
+    inDemo,
+  }: { readonly companyId: string; readonly subjectId: string; readonly inDemo: boolean },
 ): Promise<Result<readonly ElectronicSignature[], Refusal>> =>
   withinCompanies([companyId], async () => {
     const signatures: ElectronicSignature[] = []
     for (const row of await findEdsSignatures(context.database, companyId, subjectId)) {
       const found = await findEvidence(context.database, row.signatureId)
       const evidence = new Map(found.map((one) => [one.kind, one]))
-      const issuersOfStamps = await issuersOf(context, [evidence.get('timeStamp'), evidence.get('archiveTimeStamp')])
+      const stamps = [evidence.get('timeStamp'), evidence.get('archiveTimeStamp')]
+      const issuersOfStamps = await issuersOf(context, stamps, inDemo)
       if (!issuersOfStamps.ok) return issuersOfStamps
       const issuers = certificatesOf(evidence.get('issuers')?.bytes ?? null)
       signatures.push({ ...row, issuers, issuersOfStamps: issuersOfStamps.value, evidence })
@@ -45,6 +49,7 @@ export const electronicSignatures = (
 async function issuersOf(
   context: Context,
   stamps: readonly (Evidence | undefined)[],
+  inDemo: boolean,
 ): Promise<Result<readonly Buffer[], Refusal>> {
   const issuers: Buffer[] = []
   for (const stamp of stamps) {
@@ -52,7 +57,7 @@ async function issuersOf(
     const at = stamp.obtained_at.getTime()
     const found = await context.eds.ask('authoritiesOfStamp', {
       token: stamp.bytes.toString('base64'),
-      pinned: pinnedAuthorities(context, at).map((certificate) => certificate.toString('base64')),
+      pinned: (await pinnedAuthorities(context, { at, inDemo })).map((certificate) => certificate.toString('base64')),
       at,
     })
     if (!found.ok && found.error === 'busy') return refused({ code: 'tooManyRequests', retryAfter: COME_BACK_AFTER })

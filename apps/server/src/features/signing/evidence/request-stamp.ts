@@ -31,7 +31,7 @@ export async function requestStamp(
     nonce,
     answer: Buffer.from(answer.bytes).toString('base64'),
     requestedAt,
-    pinned: pinnedAuthorities(context, at).map((certificate) => certificate.toString('base64')),
+    pinned: (await pinnedAuthorities(context, { at, inDemo })).map((certificate) => certificate.toString('base64')),
     at,
   })
   if (!read.ok) return silent(read.error)

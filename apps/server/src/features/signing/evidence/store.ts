@@ -40,7 +40,7 @@ export async function takeDueStamps(
   return rows
 }
 
-export type EvidenceKind = 'issuers' | 'revocation' | 'timeStamp' | 'archiveRevocation' | 'archiveTimeStamp'
+type EvidenceKind = 'issuers' | 'revocation' | 'timeStamp' | 'archiveRevocation' | 'archiveTimeStamp'
 
 export type Evidence = {
   readonly kind: EvidenceKind

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
+import type { EvidenceState } from '@dilo/contract/signature-fields.ts'
 import type { SigningMethod } from '@dilo/domain/dictionaries/bank-products.ts'
 import type { GivenType, SubjectKind, VoidCause } from '@dilo/domain/signing/signature.ts'
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
@@ -28,8 +29,8 @@ export type SignatureRow = {
   readonly batch_digest: Buffer | null
 }
 
-/** A valid signature with the name of its signatory. */
-export type NamedSignature = SignatureRow & UkrainianNames
+/** A valid signature with the name of its signatory, and how far its evidence is; null of one by a code. */
+export type NamedSignature = SignatureRow & UkrainianNames & { readonly evidence: EvidenceState | null }
 
 /** The valid signatures under subjects of any companies, the earliest first. */
 export const findSignatures = (reader: Reader, subjects: readonly SignedSubject[]): Promise<SignatureRow[]> =>
@@ -51,13 +52,18 @@ const namedSignatures = preparedQuery(
   (reader, companyIds: readonly string[], ids: readonly string[]) => ({
     compile: () =>
       sql<NamedSignature>`
-        select ${columns}, person.last_name_uk, person.first_name_uk, person.middle_name_uk
+        select ${columns}, person.last_name_uk, person.first_name_uk, person.middle_name_uk, ${evidence} as evidence
         ${validUnder(companyIds, ids)} join person using (person_id)
         order by s.signed_at, s.person_id`.compile(reader),
   }),
 )
 
 const columns = sql`s.subject_id, s.person_id, s.type, s.method, s.digest, s.signed_at, s.batch_digest`
+
+const evidence = sql`case when s.method = 'EDS' then (
+  select case when bool_or(kind = 'archiveTimeStamp') then 'archived' when bool_or(kind = 'timeStamp') then 'stamped'
+    else 'accepted' end
+  from eds_evidence where eds_evidence.signature_id = s.signature_id) end`
 
 const validUnder = (companyIds: readonly string[], ids: readonly string[]): RawBuilder<unknown> => sql`
   from unnest(${uuids(companyIds)}, ${uuids(ids)}) as asked(company_id, subject_id)

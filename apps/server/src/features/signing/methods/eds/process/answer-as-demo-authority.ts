@@ -5,21 +5,26 @@ import { issueRevocationList } from '@dilo/eds/authority/issue-revocation-list.t
 import { newResponder } from '@dilo/eds/authority/new-responder.ts'
 import { stampTime } from '@dilo/eds/authority/stamp-time.ts'
 import { isNameOf } from '@dilo/eds/revocation/certificate-id.ts'
+import type { RevocationReason, RevocationStatus } from '@dilo/eds/revocation/revocation-status.ts'
 import { readOcspRequest } from '@dilo/eds/revocation/ocsp-request.ts'
 
 /** `seed`: of the demo authority, in base64; `at`: milliseconds since 1970. */
 type Asked = { readonly seed: string; readonly at: number }
 
+/** Certificates by their serial numbers in hexadecimal; `since`: milliseconds since 1970. */
+type Revoked = { readonly revoked: readonly { readonly serial: string; readonly since: number }[] }
+
 /**
- * Answers whether a certificate of the demo authority is revoked: none is. Null: the question is about another authority's.
+ * Answers whether a certificate of the demo authority is revoked. Null: the question is about another authority's.
  * @param asked.formerSeeds of the authority of before, whose keys people still have
  */
 export function answerOcspAsDemo({
   seed,
   formerSeeds,
   at,
+  revoked,
   question,
-}: Asked & { readonly formerSeeds: readonly string[]; readonly question: string }): string | null {
+}: Asked & Revoked & { readonly formerSeeds: readonly string[]; readonly question: string }): string | null {
   const bytes = Uint8Array.fromBase64(question)
   const read = readOcspRequest(bytes)
   const [asked] = read.ok ? read.value.certificates : []
@@ -27,15 +32,26 @@ export function answerOcspAsDemo({
   const own = [seed, ...formerSeeds].map(demo).find(({ authority }) => isNameOf(asked, asked, authority.certificate))
   if (own === undefined) return null
   const { certificate } = own.authority
-  const answer = answerOcsp(bytes, own.ocsp, { certificate, statusOf: () => ({ says: 'good' }), at: new Date(at) })
+  const statusOf = (serial: Uint8Array): RevocationStatus => {
+    const found = revoked.find((one) => one.serial === Uint8Array.from(serial).toHex())
+    return found === undefined ? { says: 'good' } : { says: 'revoked', since: new Date(found.since), reason: REASON }
+  }
+  const answer = answerOcsp(bytes, own.ocsp, { certificate, statusOf, at: new Date(at) })
   return answer.ok ? base64(answer.value) : null
 }
 
+/** Somebody has pressed a button. */
+const REASON: RevocationReason = 'unspecified'
 const DAY_MS = 86_400_000
 
-/** The list of the demo authority's revoked certificates, which is empty. */
-export function revocationListAsDemo({ seed, at }: Asked): string {
-  const list = { revoked: [], made: new Date(at), next: new Date(at + DAY_MS), number: BigInt(at) }
+/** The list of the demo authority's revoked certificates. */
+export function revocationListAsDemo({ seed, at, revoked }: Asked & Revoked): string {
+  const entries = revoked.map(({ serial, since }) => ({
+    serial: Uint8Array.fromHex(serial),
+    since: new Date(since),
+    reason: REASON,
+  }))
+  const list = { revoked: entries, made: new Date(at), next: new Date(at + DAY_MS), number: BigInt(at) }
   return base64(issueRevocationList(demo(seed).authority, 'kupyna256', list))
 }
 

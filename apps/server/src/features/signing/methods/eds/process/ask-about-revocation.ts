@@ -3,16 +3,16 @@ import { writeOcspRequest } from '@dilo/eds/revocation/ocsp-request.ts'
 import type { RevocationStatus } from '@dilo/eds/revocation/revocation-status.ts'
 import { type OcspFault, verifyOcspAnswer } from '@dilo/eds/revocation/verify-ocsp-answer.ts'
 import { type RevocationListFault, verifyRevocationList } from '@dilo/eds/revocation/verify-revocation-list.ts'
-import { knownCertificate } from './known-certificates.ts'
+import { verifiedCertificate } from './known-certificates.ts'
 
 /** A certificate that was verified, and the authority that issued it. Bytes are base64. */
-export type IssuedCertificate = { readonly certificate: string; readonly issuer: string }
+type IssuedCertificate = { readonly certificate: string; readonly issuer: string }
 
 /** The question whether a certificate is revoked, and where its authority says that it answers. */
 export function writeStatusQuestion({ certificate, issuer, nonce }: IssuedCertificate & { readonly nonce: string }) {
-  const asked = knownCertificate(certificate)
+  const asked = verifiedCertificate(certificate)
   const { ocspAddresses, revocationListAddresses } = asked.extensions
-  const question = writeOcspRequest(asked, knownCertificate(issuer), Uint8Array.fromBase64(nonce))
+  const question = writeOcspRequest(asked, verifiedCertificate(issuer), Uint8Array.fromBase64(nonce))
   return { question: Uint8Array.from(question).toBase64(), ocspAddresses, revocationListAddresses }
 }
 
@@ -29,8 +29,8 @@ export const readStatusAnswer = ({
 > =>
   plain(
     verifyOcspAnswer(Uint8Array.fromBase64(answer), {
-      certificate: knownCertificate(certificate),
-      issuer: knownCertificate(issuer),
+      certificate: verifiedCertificate(certificate),
+      issuer: verifiedCertificate(issuer),
       nonce: Uint8Array.fromBase64(nonce),
       at: new Date(at),
     }),
@@ -45,14 +45,14 @@ export const readRevocationList = ({
 }: IssuedCertificate & { readonly list: string; readonly at: number }): Result<PlainStatus, RevocationListFault> =>
   plain(
     verifyRevocationList(Uint8Array.fromBase64(list), {
-      certificate: knownCertificate(certificate),
-      issuer: knownCertificate(issuer),
+      certificate: verifiedCertificate(certificate),
+      issuer: verifiedCertificate(issuer),
       at: new Date(at),
     }),
   )
 
 /** A status as a value of JSON. */
-export type PlainStatus =
+type PlainStatus =
   | { readonly says: 'good' }
   | (Omit<Extract<RevocationStatus, { says: 'revoked' }>, 'since'> & { readonly since: number })
 

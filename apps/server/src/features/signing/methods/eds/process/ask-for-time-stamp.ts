@@ -3,7 +3,7 @@ import type { SignedHash } from '@dilo/eds/dstu/algorithms.ts'
 import { writeTimeStampRequest } from '@dilo/eds/time-stamp/time-stamp-request.ts'
 import { archivedBytes } from '@dilo/eds/time-stamp/archived-bytes.ts'
 import { readTimeStampAnswer, type TimeStampFault, verifyTimeStamp } from '@dilo/eds/time-stamp/verify-time-stamp.ts'
-import { knownCertificate } from './known-certificates.ts'
+import { trustedCertificate } from './known-certificates.ts'
 
 /**
  * What is stamped: the numbers of a signature, or all evidence of it in its order. Bytes are base64.
@@ -40,7 +40,7 @@ export function readStampAnswer({
   const verified = verifyTimeStamp(token.value, {
     stamped: bytesOf(stamped),
     request: { nonce: BigInt(`0x${nonce}`), at: new Date(requestedAt) },
-    pinned: pinned.map(knownCertificate),
+    pinned: pinned.flatMap(trustedCertificate),
     others: [],
     at: new Date(at),
   })

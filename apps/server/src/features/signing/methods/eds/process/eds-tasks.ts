@@ -2,6 +2,7 @@ import { answerOcspAsDemo, revocationListAsDemo, stampTimeAsDemo } from './answe
 import { authoritiesOfStamp } from './authorities-of-stamp.ts'
 import { readRevocationList, readStatusAnswer, writeStatusQuestion } from './ask-about-revocation.ts'
 import { readStampAnswer, writeStampRequest } from './ask-for-time-stamp.ts'
+import { demoAuthorityCertificate, makeDemoKey, signAsDemo } from './demo-authority-tasks.ts'
 import { partsOfEvidence } from './parts-of-evidence.ts'
 import { verifySignature } from './verify-signature.ts'
 
@@ -15,6 +16,9 @@ export const edsTasks = {
   readStampAnswer,
   partsOfEvidence,
   authoritiesOfStamp,
+  demoAuthorityCertificate,
+  makeDemoKey,
+  signAsDemo,
   answerOcspAsDemo,
   revocationListAsDemo,
   stampTimeAsDemo,

@@ -4,7 +4,7 @@ import type { SignedHash } from '@dilo/eds/dstu/algorithms.ts'
 import { type ExpectedOwner, type OwnerFault, validateOwner } from '@dilo/eds/owner.ts'
 import { type SignatureFault, verifySignedContent } from '@dilo/eds/verify-signature.ts'
 import type { Certificate } from '@dilo/eds/x509/certificate.ts'
-import { knownCertificate } from './known-certificates.ts'
+import { trustedCertificate } from './known-certificates.ts'
 
 /** Bytes are base64; `at`: milliseconds since 1970, the moment of receipt. */
 type SignatureToVerify = {
@@ -46,7 +46,11 @@ export function verifySignature({
   at,
   owner,
 }: SignatureToVerify): Result<VerifiedFacts, SignatureFault | OwnerFault> {
-  const trusted = { pinned: pinned.map(knownCertificate), others: others.map(knownCertificate), at: new Date(at) }
+  const trusted = {
+    pinned: pinned.flatMap(trustedCertificate),
+    others: others.flatMap(trustedCertificate),
+    at: new Date(at),
+  }
   const verified = verifySignedContent(bytesOf(message), bytesOf(content), trusted)
   if (!verified.ok) return verified
   const { signer, chain, hash, signingTime, value } = verified.value
