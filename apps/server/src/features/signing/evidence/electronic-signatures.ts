@@ -5,7 +5,7 @@ import { withinCompanies } from '../../../db/reach.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { pinnedAuthorities } from '../methods/eds/pinned-authorities.ts'
 import { findEdsSignatures, type EdsSignatureRow } from '../methods/eds/store.ts'
-import { type Evidence, type EvidenceKind, findEvidence } from './store.ts'
+import { type Evidence, findEvidence } from './store.ts'
 
 /** An electronic signature with all its evidence, as a stranger needs it. */
 export type ElectronicSignature = EdsSignatureRow & {
@@ -13,7 +13,7 @@ export type ElectronicSignature = EdsSignatureRow & {
   readonly issuers: readonly Buffer[]
   /** The same for the authorities that stamped the time. */
   readonly issuersOfStamps: readonly Buffer[]
-  readonly evidence: ReadonlyMap<EvidenceKind, Evidence>
+  readonly evidence: ReadonlyMap<Evidence['kind'], Evidence>
 }
 
 /** After this time there is a place in the line of the processes again. Seconds. */
