@@ -47,12 +47,12 @@ export async function keyOfPerson(
   return signerBy(authority, { subject, drfo: String(person?.['inn']), edrpou: String(person?.['client_code']), ...request }, hash)
 }
 
-/** Makes the bank trust authorities, and no others, and ask their own responders, which it returns. */
+/** Makes the bank trust authorities, and no others, and ask their own responders, which it returns; the demo authority answers as before. */
 export function trustAuthorities(bank: TestBank, ...authorities: readonly Authority[]): SignatureResponders {
   const { bankValues } = bank.context
   const value = authorities.map(({ certificate }) => ({ der: Buffer.from(certificate.bytes) }))
   const at = ((kind, moment) => (kind === 'trustAnchors' ? { takesEffect: new Date(0), value } : bankValues.at(kind, moment))) as BankValues['at']
-  const responders = signatureResponders(authorities, () => bank.clock.now())
+  const responders = signatureResponders(authorities, () => bank.clock.now(), bank.context.signatureAuthorities.ofDemos)
   const signatureAuthorities = { ofClients: responders, ofDemos: responders }
   Object.assign(bank.context, { bankValues: { ...bankValues, at }, signatureAuthorities })
   return responders

@@ -3,7 +3,6 @@ import type { Authority } from '@dilo/eds/authority/issue-certificate.ts'
 import { issueRevocationList } from '@dilo/eds/authority/issue-revocation-list.ts'
 import { newResponder } from '@dilo/eds/authority/new-responder.ts'
 import { stampTime } from '@dilo/eds/authority/stamp-time.ts'
-import type { SignedHash } from '@dilo/eds/dstu/algorithms.ts'
 import type { RevocationStatus } from '@dilo/eds/revocation/revocation-status.ts'
 import { isNameOf } from '@dilo/eds/revocation/certificate-id.ts'
 import { readOcspRequest } from '@dilo/eds/revocation/ocsp-request.ts'
@@ -25,8 +24,10 @@ export type SignatureResponders = SignatureAuthorities & {
 /**
  * The responders of authorities, as honest ones answer. The first stamps time.
  * @param now the clock of all of them
+ * @param others who answers about certificates of other authorities
  */
-export function signatureResponders(authorities: readonly Authority[], now: () => number, hash: SignedHash = 'kupyna256'): SignatureResponders {
+export function signatureResponders(authorities: readonly Authority[], now: () => number, others: SignatureAuthorities | null = null): SignatureResponders {
+  const hash = 'kupyna256'
   const revoked = new Map<string, Revoked>()
   const silent = new Set<'ocsp' | 'list' | 'stamps'>()
   const asked = { ocsp: 0, list: 0, stamps: 0 }
@@ -43,12 +44,13 @@ export function signatureResponders(authorities: readonly Authority[], now: () =
   const [first] = authorities
   const quiet = (why: Silence = 'timeOut'): AuthorityAnswer => ({ kind: 'silence', why, from: 'ca.example' })
   return {
-    async askStatus(_, question) {
+    async askStatus(addresses, question) {
       asked.ocsp += 1
       const read = readOcspRequest(question)
       const [id] = read.ok ? read.value.certificates : []
       const authority = authorities.find(({ certificate }) => id !== undefined && isNameOf(id, id, certificate))
-      if (silent.has('ocsp') || authority === undefined) return quiet()
+      if (silent.has('ocsp')) return quiet()
+      if (authority === undefined) return others === null ? quiet() : others.askStatus(addresses, question)
       const { certificate } = authority
       const answer = answerOcsp(question, responderOf(authority), { certificate, statusOf, at: new Date(now()) })
       return answer.ok ? { kind: 'answer', bytes: answer.value } : quiet('noAnswer')
