@@ -43,7 +43,7 @@ type SignedAttributes = {
 type Attribute = { readonly type: string; readonly values: readonly DerValue[] }
 
 /** A chain has four. Each costs a multiplication of a point when it is read: a message may not ask for many. */
-const CERTIFICATES_AT_MOST = 5
+export const CERTIFICATES_AT_MOST = 5
 
 /** @throws Malformed when it is not the DER of a signed message, or brings more certificates than a chain has */
 export function readSignedData(bytes: Uint8Array): SignedData {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import { CERTIFICATES_AT_MOST } from '../cms/signed-message.ts'
 import { type DerValue, Malformed, readDer } from '../der/read-der.ts'
 import {
   expectTag,
@@ -123,6 +124,8 @@ function basicAnswerOf(value: DerValue): BasicAnswer {
   const [responder, producedAt, answers, extensions] = parts
   readGeneralizedTime(producedAt)
   const list = certificates === undefined ? [] : partsOfSequence(onlyPart(expectTag(certificates, contextTag(0))))
+  // As in a message: reading a key costs a multiplication of a point.
+  if (list.length > CERTIFICATES_AT_MOST) throw new Malformed('More certificates than a chain has')
   return {
     signedPart: signedPart.bytes,
     signature: signatureOf(algorithm, signature),

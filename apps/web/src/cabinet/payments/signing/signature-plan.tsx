@@ -36,9 +36,9 @@ const roles: Record<PlannedSignatory['role'], MessageDescriptor> = {
 
 /** What a person is told about the evidence of a signature by a key. */
 const evidenceWords: Record<NonNullable<NonNullable<SignaturePlace['given']>['evidence']>, MessageDescriptor> = {
-  accepted: msg`Ключ чинний. Позначка часу ще буде`,
-  stamped: msg`Ключ чинний, час підпису засвідчено`,
-  archived: msg`Ключ чинний, докази збережено надовго`,
+  accepted: msg`Ключ перевірено, час підпису ще засвідчать`,
+  stamped: msg`Ключ перевірено, час підпису засвідчено`,
+  archived: msg`Ключ перевірено, час засвідчено, докази в архіві`,
 }
 
 /** The signatories of the payment with methods and amounts, and the given and missing signatures. */
