@@ -75,7 +75,7 @@ function rowsOfSignature(evidence: Evidence, { person, eds }: EvidenceOfSignatur
   ] as const
 }
 
-const answerMoments = { received: 'коли надійшов підпис', archived: 'за добу' } as const
+const answerMoments = { received: 'коли надійшов підпис', archived: 'через добу' } as const
 
 const stampMeanings = {
   signature: 'позначка часу: коли підпис уже існував',
