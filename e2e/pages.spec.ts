@@ -2185,7 +2185,9 @@ const cabinet: readonly Scene[] = [
   {
     name: 'payment with its history and its record open',
     show: async ({ page }) => {
-      await showPayment(page, { ...payment('signed', ['REPEAT']), debited: true }, { history: longLife })
+      await showPayment(page, { ...payment('signed', ['REPEAT']), debited: true, signatures: [{ ...firstSignature, method: 'EDS' }] }, { history: longLife })
+      // The button of the evidence loads after the page.
+      await page.getByText(/^(Докази підпису|Доказательства подписи)$/).waitFor({ state: 'attached' })
       for (const folded of await page.locator('.c-folded > summary').all()) await folded.click()
     },
   },

@@ -144,6 +144,8 @@ const rows: Record<CallName, Row> = {
   'POST /api/payment-service/payments': account,
   'GET /api/payment-service/payments/{paymentId}': payment(),
   'GET /api/payment-service/payments/{paymentId}/instruction': payment(),
+  // It is not signed.
+  'GET /api/payment-service/payments/{paymentId}/evidence': payment('PAY_E049'),
   'GET /api/payment-service/payments/register': thing,
   'PUT /api/payment-service/payments/{paymentId}': byAction('EDIT'),
   'DELETE /api/payment-service/payments/{paymentId}': byAction('DELETE'),

@@ -270,6 +270,32 @@ export const findHashed = (reader: Reader, companyId: string, after: bigint, unt
     .execute(reader)
     .then(({ rows }) => rows)
 
+/** The first entry of an event about a subject by a person, from a number on and before another. */
+export const findHashedAbout = (
+  reader: Reader,
+  companyId: string,
+  { event, subjectId, personId }: { readonly event: string; readonly subjectId: string; readonly personId: string },
+  numbers: { readonly least: bigint; readonly after: bigint },
+): Promise<EntryRow | undefined> =>
+  sql<EntryRow>`select ${HASHED} from audit_entry entry
+    where entry.company_id = ${companyId} and entry.sequence >= ${numbers.least} and entry.sequence < ${numbers.after}
+      and entry.event = ${event} and entry.subject_id = ${subjectId}::uuid and entry.person_id = ${personId}::uuid
+    order by entry.sequence limit 1`
+    .execute(reader)
+    .then(({ rows }) => rows[0])
+
+/** The first anchor of a company's chain at a number or after it, with its round. */
+export const findAnchorFrom = (reader: Reader, companyId: string, sequence: bigint) =>
+  reader
+    .selectFrom('audit_anchor as anchor')
+    .innerJoin('audit_anchor_round as round', 'round.round', 'anchor.round')
+    .select(['anchor.round', 'anchor.sequence', 'anchor.hash', 'round.anchored_at', 'round.hash as round_hash'])
+    .where('anchor.company_id', '=', companyId)
+    .where('anchor.sequence', '>=', sequence)
+    .orderBy('anchor.sequence')
+    .limit(1)
+    .executeTakeFirst()
+
 export type NamedEntry = EntryRow & { readonly personName: string | null; readonly subjectName: string | null }
 
 /** The same of a filter, with the names of their people and subjects. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { GivenType } from '@dilo/domain/signing/signature.ts'
 import type { UkrainianNames } from '../../../../db/person-names.ts'
 import { preparedStatement } from '../../../../db/prepared-query.ts'
 import type { DatabaseTransaction, Reader } from '../../../../db/transaction.ts'
@@ -73,3 +74,33 @@ export async function insertEvidence(
     await awaitStamp(transaction, { companyId, signatureId }, receivedAt)
   }
 }
+
+/** What is stored of an electronic signature, and whose place it takes under its subject. */
+export type EdsSignatureRow = Omit<EdsEvidence, 'issuers' | 'revocation'> & {
+  readonly signatureId: string
+  readonly personId: string
+  readonly type: GivenType
+}
+
+/** The valid electronic signatures under a subject. A payment has those of the order that made it. */
+export const findEdsSignatures = (
+  reader: Reader,
+  companyId: string,
+  subjectId: string,
+): Promise<readonly EdsSignatureRow[]> =>
+  reader
+    .selectFrom('signature')
+    .innerJoin('eds_signature as eds', (join) =>
+      join
+        .onRef('eds.signature_id', '=', 'signature.signature_id')
+        .onRef('eds.company_id', '=', 'signature.company_id'),
+    )
+    .select(['eds.signature_id as signatureId', 'signature.person_id as personId', 'signature.type'])
+    .select(['eds.text', 'eds.message', 'eds.value_sha256 as valueSha256', 'eds.certificate'])
+    .select(['eds.certificate_sha256 as certificateSha256', 'eds.issuer_key_id as issuerKeyId', 'eds.serial'])
+    .select(['eds.drfo', 'eds.edrpou', sql<EdsEvidence['hash']>`eds.hash`.as('hash')])
+    .select(['eds.signing_time as signingTime', 'eds.received_at as receivedAt', 'eds.name_differs as nameDiffers'])
+    .where('signature.company_id', '=', companyId)
+    .where('signature.subject_id', '=', subjectId)
+    .where('signature.voided_at', 'is', null)
+    .execute()

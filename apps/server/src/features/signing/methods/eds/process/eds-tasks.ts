@@ -1,4 +1,5 @@
 import { answerOcspAsDemo, revocationListAsDemo, stampTimeAsDemo } from './answer-as-demo-authority.ts'
+import { authoritiesOfStamp } from './authorities-of-stamp.ts'
 import { readRevocationList, readStatusAnswer, writeStatusQuestion } from './ask-about-revocation.ts'
 import { readStampAnswer, writeStampRequest } from './ask-for-time-stamp.ts'
 import { demoAuthorityCertificate, makeDemoKey, signAsDemo } from './demo-authority-tasks.ts'
@@ -14,6 +15,7 @@ export const edsTasks = {
   writeStampRequest,
   readStampAnswer,
   partsOfEvidence,
+  authoritiesOfStamp,
   demoAuthorityCertificate,
   makeDemoKey,
   signAsDemo,
