@@ -1,4 +1,5 @@
 import { grantedPermissions } from '@dilo/domain/action-permissions.ts'
+import { executiveBodyCodes } from '@dilo/domain/dictionaries/executive-bodies.ts'
 import { relationStates } from '@dilo/domain/flows/relation.ts'
 import { confirmationCauses } from '@dilo/domain/rules/confirmation-cause.ts'
 import { standings } from '@dilo/domain/rules/verified-client.ts'
@@ -49,6 +50,12 @@ const physicalClient = z
               .nullable()
               .describe(
                 'Whether the bank has verified the client: before that no money moves. Null: the person neither acts for it nor waits to.',
+              ),
+            executiveBody: z
+              .enum(executiveBodyCodes)
+              .nullable()
+              .describe(
+                'The body that governs the company. Null: its heads have not said, it is a sole entrepreneur, or the person does not act for it.',
               ),
           }),
           type: z.enum(['ENTREPRENEUR', 'FOUNDER', 'DIRECTOR', 'ACCOUNTANT', 'TRUSTEE']),

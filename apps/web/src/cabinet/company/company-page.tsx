@@ -23,6 +23,7 @@ import { currentClient } from '../shell/session-queries.ts'
 import { useOffered } from '../shell/use-offered.ts'
 import { useVerification } from '../shell/use-verification.ts'
 import { bankContact, headsOf, signatoriesOf } from './bank-contact.ts'
+import { ExecutiveBody } from './executive-body.tsx'
 import './company.css'
 
 type Company = PhysicalClient['relations'][number]['slave']['corporate']
@@ -62,6 +63,11 @@ function Identity({ company, isEntrepreneur }: { company: Company; isEntrepreneu
         <KeyValue name={isPerson ? t`РНОКПП` : t`Код ЄДРПОУ`} copied={company.clientCode}>
           {company.clientCode}
         </KeyValue>
+        {!isPerson && (
+          <KeyValue name={t`Виконавчий орган`}>
+            <ExecutiveBody body={company.executiveBody} />
+          </KeyValue>
+        )}
         <KeyValue name={t`Номер у банку`}>{company.srId}</KeyValue>
         <KeyValue name={t`Перевірка банку`}>
           <Verified />

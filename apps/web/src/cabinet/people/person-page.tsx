@@ -19,6 +19,7 @@ import { AccessTable } from './access-table.tsx'
 import { useScopeInWords } from './access-scope.tsx'
 import { ChangeAccessSheet } from './change-access-sheet.tsx'
 import { DisablePerson } from './disable-person.tsx'
+import { HistoryOfPerson } from './history-of-person.tsx'
 import { LetGo } from './let-go.tsx'
 import { accessChanges, people } from './people-queries.ts'
 import { useWithdrawAccessChange } from './person-changes.ts'
@@ -61,6 +62,7 @@ function Person({ person }: { person: CompanyPerson }) {
       <Card title={<Trans>Підпис і межі</Trans>}>
         <Scope person={person} />
       </Card>
+      <HistoryOfPerson personId={person.id} />
       {person.changeRefusal !== null && <p className="d-meta">{refusalText(refusalNamed(person.changeRefusal))}</p>}
       {person.endingRefusal === null && (
         <div className="d-row" role="group" aria-label={t`Припинення`}>

@@ -80,6 +80,7 @@ function presentRelation(relation: Relation): PhysicalClient['relations'][number
         names: namesOfCompany(relation),
         // Whoever has left learns nothing new of the company.
         verification: knowsStanding(relation.status) ? standingOf(relation.questionnaire_status) : null,
+        executiveBody: relation.status === 'active' ? relation.executive_body : null,
       },
       type: relation.type,
     },
