@@ -76,19 +76,18 @@ async function showTrail(page: Page, shown: readonly object[], verified?: object
 }
 
 /** The history of a person's access, for their page. */
-export const historyOfPerson = (id: string, name: string) => [
-  entry(1188, 'accessChangeSigned', 'accessChange', '', { method: 'SMS', type: 'first' }),
-  entry(1187, 'accessChangeProposed', 'accessChange', ''),
-  {
-    ...entry(1164, 'relationChanged', 'person', name, { type: 'ACCOUNTANT', permissions: 'ACCOUNTS_VIEW', signatureType: 'second' }),
-    subject: { kind: 'person', id, name, isThere: true },
-    at: `${plusDays(today(), -40)}T11:02:00.000Z`,
-  },
-  {
-    ...entry(1021, 'invitationAccepted', 'invitation', null, { type: 'ACCOUNTANT', signatureType: 'second', status: 'active' }, name),
-    at: `${plusDays(today(), -300)}T06:41:00.000Z`,
-  },
-]
+export const historyOfPerson = (id: string, name: string) => {
+  const [head, thing] = ['Савчук Ірина Богданівна', { id: PAYMENT, name: null, isThere: true }]
+  const ofChange = { subject: { kind: 'accessChange', ...thing } }
+  const ofPerson = { subject: { kind: 'person', id, name, isThere: true } }
+  const role = { type: 'ACCOUNTANT', permissions: 'ACCOUNTS_VIEW', signatureType: 'second' }
+  return [
+    { ...entry(1188, 'accessChangeSigned', 'accessChange', null, { method: 'SMS', type: 'first' }, head), ...ofChange },
+    { ...entry(1187, 'accessChangeProposed', 'accessChange', null, {}, head), ...ofChange },
+    { ...entry(1164, 'relationChanged', 'person', name, role, head), ...ofPerson, at: `${plusDays(today(), -40)}T11:02:00.000Z` },
+    { ...entry(1021, 'invitationAccepted', 'invitation', null, { ...role, status: 'active' }, name), at: `${plusDays(today(), -300)}T06:41:00.000Z` },
+  ]
+}
 
 /** The person heads a company with this executive body, and not a business of their own. */
 async function showCompany(page: Page, executiveBody: string | null): Promise<void> {

@@ -554,6 +554,14 @@ const showOfferedCompany = async (page: Page): Promise<void> => {
       ...own,
       status: 'onConfirm',
       personConfirmsUntil: '2026-11-27T10:00:00.000Z',
+      offered: {
+        type: 'ACCOUNTANT',
+        ...ofAccountant,
+        signatureType: 'second',
+        ...wholeScope,
+        validUntil: '2027-06-30',
+        authority: { number: '14-к', date: '2026-11-20' },
+      },
       slave: { type: 'ACCOUNTANT', corporate: { ...corporate, id: PAYMENT, names: numbered(corporate.names, 2) } },
     }
     await json({ ...client, relations: [own, offered] })(call)

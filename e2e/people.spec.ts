@@ -255,11 +255,43 @@ test('by keyboard alone: what is missing is told and found, a refusal stays in t
   await expect(button).toBeFocused()
 })
 
-test('an entrepreneur ends the access of her accountant with a code, and he is out at once', async ({ browser, page }) => {
+test('an entrepreneur narrows her accountant’s access at once, takes a proposal of more back, and ends it with a code', async ({ browser, page }) => {
   const theirs = await browser.newContext()
   const arsen = await theirs.newPage()
   await signIn(arsen, ARSEN)
   await signInByCalls(page, LIUDMYLA)
+  await openPeople(page)
+  await page.getByRole('link', { name: ARSENS }).click()
+  const history = page.locator('.c-trail-row')
+  await expect(history.first()).toContainText('Запрошення прийнято')
+
+  // Less holds at once, and is in the history.
+  await page.getByRole('button', { name: 'Змінити доступ' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Змінити доступ' })
+  await sheet.getByRole('radiogroup', { name: 'Платежі' }).getByRole('radio', { name: 'Бачить' }).check()
+  await sheet.getByRole('radio', { name: 'Без права підпису' }).check()
+  await expect(sheet).toContainText('Ця зміна лише забирає права, тож діє одразу')
+  await sheet.getByLabel('Ваш пароль', { exact: true }).fill('Not-her-password-1')
+  await sheet.getByRole('button', { name: 'Змінити одразу' }).click()
+  await expect(sheet.getByText('Неправильний пароль')).toBeVisible()
+  await sheet.getByLabel('Ваш пароль', { exact: true }).fill(PASSWORD)
+  await sheet.getByRole('button', { name: 'Змінити одразу' }).click()
+  await expect(page.getByText(`Доступ змінено: ${ARSENS}`)).toBeVisible()
+  await expect(page.locator('.d-key-values')).toContainText('Без права підпису')
+  await expect(history.filter({ hasText: 'Доступ людини змінено' })).toHaveCount(1)
+
+  // More is proposed, and taken back before anybody signs it.
+  await page.getByRole('button', { name: 'Змінити доступ' }).click()
+  await sheet.getByRole('radiogroup', { name: 'Платежі' }).getByRole('radio', { name: 'Діє' }).check()
+  await sheet.getByLabel('Ваш пароль', { exact: true }).fill(PASSWORD)
+  await sheet.getByRole('button', { name: 'Передати на підпис' }).click()
+  await expect(page.getByText('Запропоновано змінити цей доступ')).toBeVisible()
+  await page.getByRole('button', { name: 'Відкликати' }).click()
+  await page.getByRole('dialog', { name: 'Відкликати зміну?' }).getByRole('button', { name: 'Відкликати' }).click()
+  await expect(page.getByText(`Зміну відкликано: ${ARSENS}`)).toBeVisible()
+  await expect(page.getByText('Запропоновано змінити цей доступ')).toHaveCount(0)
+  await expect(history.first()).toContainText('Зміну доступу відкликано')
+
   await openPeople(page)
   const row = page.locator('.c-person-row', { hasText: ARSENS }).first()
   await row.getByRole('button', { name: `Припинити доступ: ${ARSENS}` }).click()
@@ -310,7 +342,7 @@ test('the link of a message withdraws what two have granted with one press, once
   const link = await withdrawalLinkFor(page, LIDIIA)
   // A visit alone withdraws nothing.
   await page.goto(link)
-  await expect(page.getByText('Запрошення прийнято')).toBeVisible()
+  await expect(page.getByText('Людина погодилася')).toBeVisible()
   await expect(page.locator('.v-facts')).toContainText('Власюк Х. П.')
   await expect(page.locator('.v-facts')).toContainText('бухгалтер, другий підпис, готує платежі')
   await page.getByRole('button', { name: 'Припинити доступ' }).click()

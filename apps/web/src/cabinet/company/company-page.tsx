@@ -16,10 +16,12 @@ import { NoCompany } from '../page/no-company.tsx'
 import { PageHead } from '../page/page-head.tsx'
 import { PageLink } from '../page/page-link.tsx'
 import { useLanguage } from '../page/use-language.ts'
+import { LeaveCompany } from '../people/adding/leave-company.tsx'
 import { people as peopleOfCompany } from '../people/people-queries.ts'
 import { signatureNames, useRole } from '../people/role-and-rights.ts'
 import { SigningRulesCard } from '../people/signing-rules-card.tsx'
 import { currentClient } from '../shell/session-queries.ts'
+import { useDemo } from '../shell/use-demo.ts'
 import { useOffered } from '../shell/use-offered.ts'
 import { useVerification } from '../shell/use-verification.ts'
 import { bankContact, headsOf, signatoriesOf } from './bank-contact.ts'
@@ -43,6 +45,7 @@ export function CompanyPage() {
           {client?.settings.permissions.includes('DEFAULT_CB_ACCESS') === true && <People />}
           <SigningRulesCard />
           <Ways />
+          <Leaving isEntrepreneur={relation.slave.type === 'ENTREPRENEUR'} />
         </>
       )}
     </div>
@@ -181,6 +184,18 @@ function Ways() {
         )}
       </ul>
     </Card>
+  )
+}
+
+/** Everybody may leave. Who sees the people of the company leaves at their own row there. */
+function Leaving({ isEntrepreneur }: { isEntrepreneur: boolean }) {
+  const { permissions } = useOffered() ?? {}
+  const inDemo = useDemo() !== null
+  if (isEntrepreneur || inDemo || permissions === undefined || permissions.includes('DEFAULT_CB_ACCESS')) return null
+  return (
+    <div className="d-row">
+      <LeaveCompany />
+    </div>
   )
 }
 

@@ -13,7 +13,7 @@ import type { TrailEntry } from './trail-queries.ts'
 /** What a thing without a name is called. */
 const subjectNames: Record<AuditSubject, MessageDescriptor> = {
   payment: msg`Платіж`,
-  invitation: msg`Запрошення`,
+  invitation: msg({ context: 'одне', message: 'Запрошення' }),
   person: msg`Людина`,
   company: msg`Компанія`,
   signingPolicy: msg`Правила підпису`,
