@@ -1,8 +1,10 @@
 import { ConfirmDialog } from '@dilo/ui/overlays/confirm-dialog.tsx'
 import { useNotify } from '@dilo/ui/overlays/toasts.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../api/call.ts'
 import { useChangeFailure } from './access-refusals.ts'
-import { useWithdrawAccessChange } from './person-changes.ts'
+import { refreshGrants } from './invitation-changes.ts'
 
 type WithdrawChangeProps = {
   change: { readonly id: string; readonly name: string }
@@ -12,16 +14,7 @@ type WithdrawChangeProps = {
 
 /** «Відкликати зміну?»: takes back a change of access that does not hold yet. */
 export function WithdrawChange({ change: { id, name }, kind, onDone }: WithdrawChangeProps) {
-  const { t } = useLingui()
-  const notify = useNotify()
-  const failureText = useChangeFailure()
-  const withdrawal = useWithdrawAccessChange(id)
-  const withdraw = () =>
-    withdrawal.mutate(undefined, {
-      onSuccess: () => notify('success', t`Зміну відкликано: ${name}`),
-      onError: (error) => notify('error', failureText(error)),
-      onSettled: onDone,
-    })
+  const withdrawal = useWithdrawChange({ id, name }, onDone)
   return (
     <ConfirmDialog
       open
@@ -29,7 +22,7 @@ export function WithdrawChange({ change: { id, name }, kind, onDone }: WithdrawC
       confirmLabel={<Trans>Відкликати</Trans>}
       destructive
       busy={withdrawal.isPending}
-      onConfirm={withdraw}
+      onConfirm={() => withdrawal.mutate()}
       onCancel={onDone}
     >
       <p>
@@ -43,4 +36,22 @@ export function WithdrawChange({ change: { id, name }, kind, onDone }: WithdrawC
       </p>
     </ConfirmDialog>
   )
+}
+
+/** What is told is told by the mutation: the page of the person takes the dialog away as soon as the change is gone. */
+function useWithdrawChange({ id: changeId, name }: WithdrawChangeProps['change'], onDone: () => void) {
+  const { t } = useLingui()
+  const client = useQueryClient()
+  const notify = useNotify()
+  const failureText = useChangeFailure()
+  return useMutation({
+    mutationFn: () =>
+      call('POST /api/operation-service/access-changes/{changeId}/withdrawal', { params: { changeId } }),
+    onSuccess: () => notify('success', t`Зміну відкликано: ${name}`),
+    onError: (error) => notify('error', failureText(error)),
+    onSettled: () => {
+      onDone()
+      return refreshGrants(client)
+    },
+  })
 }
