@@ -90,15 +90,19 @@ export const historyOfPerson = (id: string, name: string) => {
 }
 
 /** The person heads a company with this executive body, and not a business of their own. */
-async function showCompany(page: Page, executiveBody: string | null): Promise<void> {
+async function showCompany(page: Page, executiveBody: string | null, permissions?: readonly string[]): Promise<void> {
   await answerCalls(page, '**/clients/physical/current', async (call) => {
     const client = await (await call.fetch()).json()
     const [first] = client.relations
     const corporate = { ...first.slave.corporate, clientCode: '41001278', executiveBody }
-    await call.fulfill({ json: { ...client, relations: [{ ...first, slave: { type: 'DIRECTOR', corporate } }] } })
+    const settings = { ...client.settings, ...(permissions && { permissions }) }
+    await call.fulfill({ json: { ...client, settings, relations: [{ ...first, slave: { type: permissions ? 'ACCOUNTANT' : 'DIRECTOR', corporate } }] } })
   })
   await page.goto('/cabinet/company')
-  await page.locator('.c-row').nth(5).waitFor()
+  await page
+    .locator(permissions ? '.d-button-ghost' : '.c-row >> nth=5')
+    .last()
+    .waitFor()
 }
 
 const figures = (companyId: string, facts: object) => ({
@@ -166,6 +170,7 @@ export const companyScenes: readonly Scene[] = [
     },
   },
   { name: 'company that has told its executive body', show: ({ page }) => showCompany(page, 'FARM_HEAD') },
+  { name: 'company of somebody who only signs, and may leave', show: ({ page }) => showCompany(page, 'BOARD', ['PAYMENTS_VIEW', 'SIGN']) },
   {
     name: 'company: the choice of its executive body',
     show: async ({ page }) => {

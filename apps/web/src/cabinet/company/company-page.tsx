@@ -164,20 +164,24 @@ function PeopleRows({ people, contact }: PeopleRowsProps) {
 /** The pages about the company that the person is offered. */
 function Ways() {
   const { permissions = [], few = [] } = useOffered() ?? {}
+  const seesPeople = permissions.includes('DEFAULT_CB_ACCESS')
+  const readsTrail = few.includes('heads') && permissions.includes('ACCOUNTS_WRITE')
+  const seesAccounts = permissions.includes('ACCOUNTS_VIEW')
+  if (!seesPeople && !readsTrail && !seesAccounts) return null
   return (
     <Card flush title={<Trans>Докладніше</Trans>}>
       <ul className="c-rows c-card-bottom">
-        {permissions.includes('DEFAULT_CB_ACCESS') && (
+        {seesPeople && (
           <Way to="/people">
             <Trans>Люди, доступи й правила підпису</Trans>
           </Way>
         )}
-        {few.includes('heads') && permissions.includes('ACCOUNTS_WRITE') && (
+        {readsTrail && (
           <Way to="/trail">
             <Trans>Журнал подій</Trans>
           </Way>
         )}
-        {permissions.includes('ACCOUNTS_VIEW') && (
+        {seesAccounts && (
           <Way to="/accounts/all">
             <Trans>Рахунки й реквізити</Trans>
           </Way>
