@@ -1,47 +1,14 @@
-import { businessDateAt } from '@dilo/domain/values/business-date.ts'
-import { Card } from '@dilo/ui/display/card.tsx'
-import { LoadMore } from '@dilo/ui/grid/load-more.tsx'
-import { SkeletonRows } from '@dilo/ui/loading/skeleton.tsx'
-import { useSteadyPending } from '@dilo/ui/loading/use-steady-pending.ts'
-import { Trans } from '@lingui/react/macro'
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { Failed } from '../page/failed.tsx'
+import { lazyPage } from '@dilo/ui/loading/lazy-page.tsx'
+import { withTexts } from '../../language.ts'
 import { useOffered } from '../shell/use-offered.ts'
-import { Days } from '../statements/days.tsx'
-import { trailEntries } from '../trail/trail-queries.ts'
-import { TrailRow } from '../trail/trail-row.tsx'
-import '../trail/trail.css'
 
-/** What the trail has about a person: how they came, and what was changed of their access. Who may not read the trail sees none. */
+/** The words of the trail come with the history, and not with every page about people. */
+const EntriesAbout = lazyPage(async () => (await withTexts(() => import('./history/part.ts'))()).EntriesAbout, {
+  part: true,
+})
+
+/** What the trail has about a person. Who may not read the trail sees none. */
 export function HistoryOfPerson({ personId }: { personId: string }) {
   const { permissions = [], few = [] } = useOffered() ?? {}
-  return few.includes('heads') && permissions.includes('ACCOUNTS_WRITE') ? <Entries personId={personId} /> : null
-}
-
-function Entries({ personId }: { personId: string }) {
-  const query = useInfiniteQuery(trailEntries({ about: personId }))
-  const pending = useSteadyPending(query.isPending)
-  const entries = query.data?.pages.flatMap((page) => page.entries) ?? []
-  if (!pending && query.data !== undefined && entries.length === 0) return null
-  return (
-    <Card flush title={<Trans>Історія</Trans>}>
-      {pending ? (
-        <SkeletonRows rows={3} />
-      ) : query.data === undefined ? (
-        <Failed error={query.error} onRetry={() => void query.refetch()} />
-      ) : (
-        <div className="c-card-bottom">
-          <Days
-            entries={entries.map((entry) => ({ ...entry, valueDate: businessDateAt(Date.parse(entry.at)) }))}
-            headingLevel={3}
-            keyOf={({ number }) => number}
-            row={(entry) => <TrailRow entry={entry} about={personId} />}
-          />
-        </div>
-      )}
-      {query.hasNextPage && (
-        <LoadMore shown={entries.length} busy={query.isFetchingNextPage} onMore={() => void query.fetchNextPage()} />
-      )}
-    </Card>
-  )
+  return few.includes('heads') && permissions.includes('ACCOUNTS_WRITE') ? <EntriesAbout personId={personId} /> : null
 }
