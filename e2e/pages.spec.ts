@@ -5,7 +5,7 @@ import { test } from './one-renderer.ts'
 import { type Look, looksByTurns, nameOf, openPage, see } from './seen-page.ts'
 import { accessChanges, changeOfPerson, withdrawalScenes } from './access-change-scenes.ts'
 import { accountsScenes } from './accounts-scenes.ts'
-import { companyScenes } from './company-scenes.ts'
+import { companyScenes, historyOfPerson } from './company-scenes.ts'
 import { inboxScenes } from './inbox-scenes.ts'
 import { homeScenes, OVERVIEW } from './home-scenes.ts'
 import { accountChartsScenes } from './account-charts-scenes.ts'
@@ -554,6 +554,14 @@ const showOfferedCompany = async (page: Page): Promise<void> => {
       ...own,
       status: 'onConfirm',
       personConfirmsUntil: '2026-11-27T10:00:00.000Z',
+      offered: {
+        type: 'ACCOUNTANT',
+        ...ofAccountant,
+        signatureType: 'second',
+        ...wholeScope,
+        validUntil: '2027-06-30',
+        authority: { number: '14-к', date: '2026-11-20' },
+      },
       slave: { type: 'ACCOUNTANT', corporate: { ...corporate, id: PAYMENT, names: numbered(corporate.names, 2) } },
     }
     await json({ ...client, relations: [own, offered] })(call)
@@ -609,9 +617,12 @@ const showAccessChange = async (page: Page, change: object, end: object | null =
 /** A person's own page. @param at their place in the team */
 const showPerson = async (page: Page, at: number, shown: Invitations = {}): Promise<void> => {
   await showPeople(page, shown)
+  const { id, name } = team[at] ?? { id: '', name: '' }
+  await answerCalls(page, /\/operation-service\/audit(\?|$)/, json({ entries: historyOfPerson(id, name), nextCursor: null }))
   // By the address: a change of theirs links the same name.
-  await page.locator(`a[href$="/people/${team[at]?.id}"]`).click()
+  await page.locator(`a[href$="/people/${id}"]`).click()
   await page.locator('.c-access-table').waitFor()
+  await page.locator('.c-trail-row').first().waitFor()
 }
 
 const showInvitation = async (page: Page, invitation: object): Promise<void> => {

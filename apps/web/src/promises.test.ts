@@ -56,6 +56,7 @@ const keptBy: Readonly<Record<string, string>> = {
   'Упевнюється, що вас запросила': CALL_OF_VERIFICATION,
   'Щойно закінчимо, надішлемо SMS і лист': VERIFICATION,
   'Ця зміна лише забирає права': `${SERVER}/people/relations/tell-of-relation.ts`,
+  'Як записано у статуті': `${SERVER}/companies/executive-body/set-executive-body.ts`,
   'Якщо ніхто не вирішить до': `${SERVER}/desk/actions/end-actions.ts`,
   'Якщо нічого не вирішити, платіж піде сам': `${SERVER}/payments/waiting/release-payments.ts`,
   'Якщо адреса нова, попросимо': `${SERVER}/documents/statement-mail/address-code.ts`,

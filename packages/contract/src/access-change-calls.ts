@@ -36,7 +36,7 @@ export const accessScope = {
     .describe('The document that gives the authority. Null: none is named.'),
 }
 
-const access = z
+export const access = z
   .strictObject({ ...relation, ...accessScope })
   .nullable()
   .describe('Null: none.')
@@ -114,7 +114,7 @@ const withdrawal = z
     stage: z
       .enum(['proposed', 'waits', 'sent', 'accepted', 'over'])
       .describe(
-        'It waits for signatures; all have signed it and it holds later; the invitation is sent; somebody acts by it, or is about to; nothing is left to be withdrawn.',
+        'It waits for signatures; all have signed it and it holds later; the person is invited, or added and asked to confirm; somebody acts by it, or is about to; nothing is left to be withdrawn.',
       ),
     takesEffectAt: instant.nullable().describe('Of what waits.'),
   })

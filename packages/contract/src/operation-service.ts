@@ -1,3 +1,4 @@
+import { executiveBodyCodes } from '@dilo/domain/dictionaries/executive-bodies.ts'
 import { relationStatuses } from '@dilo/domain/dictionaries/relation-statuses.ts'
 import { wireCodes } from '@dilo/domain/refusals.ts'
 import { confirmationCauses } from '@dilo/domain/rules/confirmation-cause.ts'
@@ -201,6 +202,15 @@ export const operationService = service({
       waitsSince: instant.nullable().describe('Since when it waits for the bank; null: it does not wait.'),
       promisedAt: instant.nullable().describe('By when the bank decides; null: it does not wait.'),
     }),
+    refusals: [],
+  },
+  'PUT /api/operation-service/company/executive-body': {
+    summary: 'Says which body governs the company',
+    description:
+      'For its founder or director. Every head is told. NO_AUTHORITY is also for the business of a sole entrepreneur, which has none.',
+    access: 'ACCOUNTS_WRITE',
+    inDemo: true,
+    body: z.strictObject({ executiveBody: z.enum(executiveBodyCodes) }),
     refusals: [],
   },
   'GET /api/operation-service/people': {

@@ -57,6 +57,7 @@ const deedOf: Readonly<Record<AuditEventName, AuditDeed>> = {
   relationConfirmed: 'people',
   relationChanged: 'people',
   headNamed: 'people',
+  executiveBodyChanged: 'people',
   paymentsOpened: 'payments',
   paymentsClosed: 'payments',
   relationRefused: 'people',

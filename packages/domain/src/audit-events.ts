@@ -72,6 +72,7 @@ export const auditEvents = [
   'salaryPaidOut',
   'paymentsOpened',
   'paymentsClosed',
+  'executiveBodyChanged',
 ] as const
 
 export type AuditEventName = (typeof auditEvents)[number]

@@ -81,6 +81,7 @@ const widened: Readonly<Record<string, string>> = {
   'features/payments/processing/process-soon.ts': 'asBank: signed payments of all companies are carried out in one batch',
   'features/payments/signatures/carry-out-signature.ts': 'the recipient’s statement gets its entry with the last signature',
   'features/people/adding/confirm-relation.ts': 'a person who is not in the company yet declines their own relation to it',
+  'features/people/current-client/read-current-client.ts': 'a person who is not in the company yet sees what it has offered them',
   'features/people/invitations/accept-invite.ts': 'the invited person is not in the company yet; the secret leads to it',
   'features/people/invitations/routes.ts': 'asBank: a person without a session looks at an invitation by its secret',
   'features/people/relations/end-relation.ts': 'who leaves loses all unsigned work, also on accounts on which the head who ends it does not act',

@@ -5,6 +5,7 @@ import type { StaffActionKind, StaffActionState } from '@dilo/domain/desk/staff-
 import type { StaffEvent, StaffSubject } from '@dilo/domain/desk/staff-events.ts'
 import type { StaffRole } from '@dilo/domain/desk/staff-roles.ts'
 import type { SigningMethod } from '@dilo/domain/dictionaries/bank-products.ts'
+import type { ExecutiveBody } from '@dilo/domain/dictionaries/executive-bodies.ts'
 import type { Position } from '@dilo/domain/dictionaries/positions.ts'
 import type { QuestionnaireStatus } from '@dilo/domain/dictionaries/questionnaire-statuses.ts'
 import type { EnquirySubject, EnquiryThing } from '@dilo/domain/enquiries/enquiry-subject.ts'
@@ -315,6 +316,7 @@ export interface DB {
     questionnaire_status: Generated<QuestionnaireStatus>
     data_good_until: BusinessDate | null
     gave_way_at: Date | null
+    executive_body: ExecutiveBody | null
   }
   company_signing_change: {
     company_id: string

@@ -234,6 +234,8 @@ const rows: Record<CallName, Row> = {
   'POST /api/operation-service/account-openings/{operationId}/withdrawal': thing,
   'POST /api/operation-service/invite/accept': 'nothing',
   'GET /api/operation-service/verification': 'nothing',
+  // The company of these tests is an entrepreneur's or not: executive-body.test.ts says who sets it.
+  'PUT /api/operation-service/company/executive-body': 'nothing',
   'GET /api/operation-service/people': 'nothing',
   // The person of these tests is the company's director.
   'POST /api/operation-service/people/{personId}/ending/code': { own: 'RELATION_OF_HEAD', strange: 'RELATION_NOT_FOUND' },

@@ -3,6 +3,7 @@ import type { RevocationReason } from '@dilo/eds/revocation/revocation-status.ts
 import type { ListedPermission } from '@dilo/domain/action-permissions.ts'
 import type { BlockReason } from '@dilo/domain/dictionaries/block-reasons.ts'
 import type { SigningMethod } from '@dilo/domain/dictionaries/bank-products.ts'
+import type { ExecutiveBody } from '@dilo/domain/dictionaries/executive-bodies.ts'
 import type { QuestionnaireStatus } from '@dilo/domain/dictionaries/questionnaire-statuses.ts'
 import type { OpeningReason } from '@dilo/domain/flows/account-opening.ts'
 import type { ReleaseReason } from '@dilo/domain/flows/held-payment.ts'
@@ -160,6 +161,8 @@ export type AuditFacts = {
   /** The bank has opened payments for the company (PAY_E048), or closed them. */
   paymentsOpened: { readonly trustees: boolean }
   paymentsClosed: Nothing
+  /** A head has said which body governs the company. */
+  executiveBodyChanged: { readonly executiveBody: ExecutiveBody }
   /** Every row of a salary register is complete: the number of credited rows, and of rows that returned their money. */
   salaryPaidOut: { readonly credited: number; readonly givenBack: number }
 }
@@ -249,4 +252,5 @@ export const subjectKinds: Readonly<Record<AuditEventName, AuditSubject>> = {
   salaryPaidOut: 'payment',
   paymentsOpened: 'company',
   paymentsClosed: 'company',
+  executiveBodyChanged: 'company',
 }

@@ -45,10 +45,11 @@ export async function giveTrail(
   if (!readsTrail(authority) || !authority.permissions.includes('PAYMENTS_VIEW'))
     return refused({ code: 'noAuthority' })
   const today = businessDateAt(context.clock.now())
+  const filter = await filterOf(context.database, authority.companyId, filters)
   return ok({
     type: auditFileType,
     name: `${names[language].file} ${today}.csv`,
-    bytes: linesOf(context, authority.companyId, filterOf(filters), language),
+    bytes: linesOf(context, authority.companyId, filter, language),
   })
 }
 

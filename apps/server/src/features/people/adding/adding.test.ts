@@ -100,6 +100,12 @@ const confirm = (client: TestClient, otp_code: string) =>
 const decline = (client: TestClient) => client.call('POST /api/operation-service/relations/{companyId}/declining', { params: params() })
 const enter = (client: TestClient) => client.call('PUT /api/user-service/user/current-company', { body: { companyId: company } })
 
+/** What the company has offered a person, as they are shown it before they confirm. */
+const offeredTo = async (client: TestClient) => {
+  const current = await client.call('GET /api/ekb-service/v2/clients/physical/current', {})
+  return current.ok ? current.answer.relations.find(({ slave }) => slave.corporate.id === company)?.offered : undefined
+}
+
 /** The person confirms in the same calls as their page. */
 async function confirmed(phone: string) {
   const client = await bank.signedIn(phone)
@@ -178,11 +184,21 @@ describe('a person is added', () => {
       personConfirmsUntil: expect.any(String),
     })
     const olena = await bank.signedIn(OLENA)
+    expect(await offeredTo(olena)).toMatchObject({
+      type: 'TRUSTEE',
+      positionCode: '200700',
+      signatureType: 'none',
+      accounts: null,
+      limits: {},
+      validUntil: '2099-12-31',
+      authority: { number: '12-А', date: '2026-01-15' },
+    })
     expect(codeOf(await enter(olena))).toBe('RELATION_NOT_CONFIRMED')
     const { client, answer } = await confirmed(OLENA)
     expect(answer).toMatchObject({ ok: true, answer: { status: 'active' } })
     expect(codeOf(await enter(client))).toBe('ok')
     expect(await relationOf(OLENA)).toMatchObject({ status: 'active', person_confirms_until: null })
+    expect(await offeredTo(client)).toBeNull()
     expect((await trailOf(admin, personId(bankCast, OLENA))).map(({ event }) => event).slice(-2)).toEqual(['relationCreated', 'relationConfirmed'])
   })
 

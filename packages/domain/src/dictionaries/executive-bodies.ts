@@ -1,4 +1,4 @@
-import type { Dictionary } from '../../dictionaries/title.ts'
+import { codesOf, type Dictionary } from './title.ts'
 
 /** Governing bodies of a company (spec section 3, in its order). The spec shows no codes: these are its own words. */
 export const executiveBodies = {
@@ -23,3 +23,5 @@ export const executiveBodies = {
 } as const satisfies Dictionary
 
 export type ExecutiveBody = keyof typeof executiveBodies
+
+export const executiveBodyCodes: readonly ExecutiveBody[] = codesOf(executiveBodies)
