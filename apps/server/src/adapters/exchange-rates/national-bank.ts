@@ -4,7 +4,7 @@ import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import { currencyNumbers, type ForeignCurrency, foreignCurrencies } from '@dilo/domain/values/currency.ts'
 import type { ExchangeRates, RatesAnswer } from '../../ports/exchange-rates.ts'
 import { askService } from '../ask-service.ts'
-import { readLimited } from './read-limited.ts'
+import { readLimited } from '../read-limited.ts'
 
 type NationalBank = { readonly url: string; readonly timeoutMs?: number }
 
