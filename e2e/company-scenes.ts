@@ -110,6 +110,7 @@ const figures = (companyId: string, facts: object) => ({
   balance: { available: { amount: '482105012', isWhole: true }, currencies: [{ currency: 'UAH', available: '482105012' }] },
   upcoming: { open: { amount: '0', isWhole: true }, taxes: [] },
   short: null,
+  shortOn: null,
   ...facts,
 })
 
@@ -119,8 +120,8 @@ const figuresOfThree = (shown: string) => [
     upcoming: {
       open: { amount: '1250000', isWhole: true },
       taxes: [
-        { tax: 'socialContribution', first: '2026-10-01', last: '2026-12-31', due: plusDays(today(), 4), amount: '570768' },
-        { tax: 'singleTax', first: '2026-10-01', last: '2026-12-31', due: plusDays(today(), 9), amount: null },
+        { tax: 'socialContribution', group: '3', like: null, first: '2026-10-01', last: '2026-12-31', due: plusDays(today(), 4), amount: '570768' },
+        { tax: 'singleTax', group: '3', like: null, first: '2026-10-01', last: '2026-12-31', due: plusDays(today(), 9), amount: null },
       ],
     },
   }),
@@ -134,6 +135,7 @@ const figuresOfThree = (shown: string) => [
     },
     upcoming: { open: { amount: '900000', isWhole: false }, taxes: [] },
     short: '750000',
+    shortOn: plusDays(today(), 9),
   }),
   figures(OTHER, { balance: null, upcoming: null }),
 ]

@@ -216,6 +216,7 @@ export const refusalMeanings: { readonly [Area in RefusalArea]: Readonly<Record<
     relatedToCompany: 'the person of the bank acts for this company themselves',
     caseIsTaken: 'another person of the bank has taken the case',
     caseNotReady: 'the case is not taken, or its checks and the call are missing',
+    companyNeedsHead: 'nobody else heads the company: name another head first',
     companyNotOpened: 'the company was not opened with a reason within the last hour',
     valueTooSoon:
       'the value would take effect, or did, before all servers know of it: five minutes ahead at least, a tariff from a later day',

@@ -25,6 +25,8 @@ const closerTypes: Record<string, string> = {
   'registration_flow.position_code': 'Position',
   'registration_flow.government_answer': "'valid' | 'notValid' | 'silent'",
   'government_check.answer': "'valid' | 'notValid' | 'silent' | 'notAsked'",
+  'heads_check.answer': "'people' | 'nobody' | 'silent'",
+  'unnamed_head.outcome': "'kept' | 'ended' | 'over'",
   'company.questionnaire_status': 'QuestionnaireStatus',
   'company.executive_body': 'ExecutiveBody',
   'relation.position_code': 'Position',

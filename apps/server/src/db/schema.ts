@@ -468,6 +468,12 @@ export interface DB {
     ask_again_at: Date | null
     asked_at: Date | null
   }
+  heads_check: {
+    company_id: string
+    ask_at: Date
+    asked_at: Date | null
+    answer: 'people' | 'nobody' | 'silent' | null
+  }
   iban_directory: {
     iban: string
     company_id: string
@@ -1225,6 +1231,14 @@ export interface DB {
     uploaded_by: string | null
     uploaded_at: Date
     ends_at: Date | null
+  }
+  unnamed_head: {
+    company_id: string
+    person_id: string
+    since: Date
+    named: string[]
+    ended_at: Date | null
+    outcome: 'kept' | 'ended' | 'over' | null
   }
   used_captcha: {
     digest: Buffer

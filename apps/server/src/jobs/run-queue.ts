@@ -46,6 +46,7 @@ const schedule: Record<TimedTask, Omit<CronItem, 'task'>> = {
   // Often, so that a flood of attempts leaves no heap behind.
   forgetEnded: { match: '*/5 * * * *' },
   checkRegister: { match: '* * * * *', options: { jobKey: 'checkRegister' } },
+  checkHeads: { match: '* * * * *', options: { jobKey: 'checkHeads' } },
   // The turn is the retry: ten minutes later it repeats the requests without an answer.
   fetchRates: { match: '*/10 * * * *', options: { jobKey: 'fetchRates', maxAttempts: 1 } },
   removeDemoTenants: { match: '* * * * *' },

@@ -24,7 +24,7 @@ import {
 } from '../features/payments/door.ts'
 import { endAuthorities, expireOffers } from '../features/people/door.ts'
 import { removeEndedTenants } from '../features/demo/door.ts'
-import { checkAgain } from '../features/companies/door.ts'
+import { checkAgain, checkHeads } from '../features/companies/door.ts'
 import { sendNotices } from '../features/notices/door.ts'
 import { mailStatement, planStatements } from '../features/documents/door.ts'
 import { carryOutDueChanges, inspectUse, stampSignatures } from '../features/signing/door.ts'
@@ -58,6 +58,7 @@ const timedTasks = [
   'indexEntryWords',
   'removeDemoTenants',
   'checkRegister',
+  'checkHeads',
   'fetchRates',
   'forgetEnded',
   'anchorAudit',
@@ -184,6 +185,12 @@ export const timedWork: Record<TimedTask, (needs: JobNeeds) => Promise<void>> = 
     const { asked, notValid } = await checkAgain(context)
     if (notValid > 0)
       logger.warn({ asked, notValid }, "companies have registered that the government's register does not know")
+  },
+  async checkHeads({ context, logger }) {
+    const { asked, silent, leftOut } = await checkHeads(context)
+    if (silent > 0)
+      logger.warn({ asked }, "the government's register does not say who heads a company: all stays as it is")
+    if (leftOut > 0) logger.warn({ heads: leftOut }, "the government's register names heads no more: the desk has them")
   },
   async fetchRates({ context, logger }) {
     for (const { day, fault } of await fetchRates(context))
