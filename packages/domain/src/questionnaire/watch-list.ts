@@ -11,14 +11,14 @@ export type ListEntry = {
 }
 
 /** Somebody whom the bank knows. */
-export type WatchedSubject = {
+type WatchedSubject = {
   readonly name: string
   readonly codes: readonly string[]
   readonly birthYear: number | null
 }
 
 /** `certain`: a code is the same. `possible`: the name is, and the year of birth does not speak against it. */
-export type Match = { readonly entryId: string; readonly strength: 'certain' | 'possible' }
+type Match = { readonly entryId: string; readonly strength: 'certain' | 'possible' }
 
 type Search = (subject: WatchedSubject) => Match[]
 
