@@ -960,6 +960,13 @@ export interface DB {
     ended_at: Date | null
     ending: 'effective' | 'withdrawn' | 'replaced' | 'expired' | 'lapsed' | null
   }
+  signing_key: {
+    person_id: string
+    certificate_sha256: Buffer
+    valid_until: Date
+    known_since: Date
+    warned_days_before: number | null
+  }
   signing_limit: {
     company_id: string
     person_id: string

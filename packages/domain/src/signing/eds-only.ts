@@ -79,9 +79,7 @@ function raisesAboveSms(before: PersonLimits, after: PersonLimits, bank: MethodL
 const isOver = (one: bigint | null, other: bigint | null): boolean => other !== null && (one === null || one > other)
 
 /** Who must sign by EDS what only EDS may sign: everybody, or people who have a key. */
-export const edsOnlyBinds = ['everybody', 'keyHolders'] as const
-
-export type EdsOnlyBinds = (typeof edsOnlyBinds)[number]
+export type EdsOnlyBinds = 'everybody' | 'keyHolders'
 
 /** Whether this person may sign a change with these powers by EDS alone. */
 export const needsEds = (

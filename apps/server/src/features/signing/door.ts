@@ -13,6 +13,7 @@ export { isToldOfChanges } from './changes/tell-of-change.ts'
 export { withdrawChangesOf } from './changes/withdraw-changes-of.ts'
 export { inspectUse } from './methods/inspect-use.ts'
 export { lockUse, readUseOf } from './methods/method-use.ts'
+export { warnOfKeyEnds } from './keys/warn-of-key-ends.ts'
 export type { CodeReceiver, CodeWish, Proof, SentCode, SubmittedCode } from './methods/proving-method.ts'
 export {
   type Confirmation,
