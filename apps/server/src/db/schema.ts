@@ -367,6 +367,19 @@ export interface DB {
     company_id: string
     document_id: string
   }
+  eds_confirmation: {
+    company_id: string
+    confirmation_id: string
+    person_id: string
+    purpose: string
+    text: Buffer
+    message: Buffer
+    value_sha256: Buffer
+    certificate: Buffer
+    certificate_sha256: Buffer
+    received_at: Date
+    name_differs: boolean
+  }
   eds_signature: {
     company_id: string
     subject_id: string

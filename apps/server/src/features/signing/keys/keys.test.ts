@@ -6,7 +6,7 @@ import type { OutboxTasks } from '../../../db/outbox.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { asOwner, IHOR, OLENA, personOf } from '../../../testing/signatories.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
-import { findKeyHolders, noteKey } from './store.ts'
+import { findKeyHolders, noteKeys } from './store.ts'
 import { warnOfKeyEnds } from './warn-of-key-ends.ts'
 
 let bank: TestBank
@@ -28,7 +28,7 @@ const signsWith = (name: string, daysLeft: number) =>
   inTransaction<void, never>(bank.context.database, async (transaction) => {
     const at = bank.clock.now()
     const key = { personId: olena, certificateSha256: certificate(name), validUntil: new Date(at + daysLeft * DAY) }
-    await noteKey(transaction, key, new Date(at))
+    await noteKeys(transaction, [{ ...key, receivedAt: new Date(at) }])
     return ok(undefined)
   })
 

@@ -1,30 +1,45 @@
 import { sql } from 'kysely'
+import { preparedStatement } from '../../../db/prepared-query.ts'
+import { bytes, times, uuids } from '../../../db/sets.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 
 /** A person's key as the bank knows it: by its certificate. */
-export type SigningKey = {
+type SigningKey = {
   readonly personId: string
   /** 32 bytes. */
   readonly certificateSha256: Buffer
   readonly validUntil: Date
+  /** When they signed with it, or were given it. */
+  readonly receivedAt: Date
 }
 
 /**
- * Keeps that a person has this key: they have signed with it, or were given it. It takes the place of the one before, and
- * whoever is warned of its end is warned anew. A key that is known already locks nothing.
+ * Keeps that people have these keys: they have signed with them, or were given them. A key takes the place of the person's one
+ * before, and of its end they are warned anew. A key that is known already locks nothing.
  */
-export async function noteKey(
-  transaction: DatabaseTransaction,
-  { personId, certificateSha256, validUntil }: SigningKey,
-  at: Date,
-): Promise<void> {
-  await sql`
-    insert into signing_key as known (person_id, certificate_sha256, valid_until, known_since)
-    select ${personId}::uuid, ${certificateSha256}::bytea, ${validUntil}::timestamptz, ${at}::timestamptz
-    where not exists (
-      select from signing_key where person_id = ${personId}::uuid and certificate_sha256 = ${certificateSha256}::bytea)
-    on conflict (person_id) do update set certificate_sha256 = excluded.certificate_sha256, valid_until = excluded.valid_until,
-      known_since = excluded.known_since, warned_days_before = null`.execute(transaction)
+export async function noteKeys(transaction: DatabaseTransaction, keys: readonly SigningKey[]): Promise<void> {
+  if (keys.length === 0) return
+  const columns = [
+    uuids(keys.map(({ personId }) => personId)),
+    bytes(keys.map(({ certificateSha256 }) => certificateSha256)),
+    times(keys.map(({ validUntil }) => validUntil)),
+    times(keys.map(({ receivedAt }) => receivedAt)),
+  ]
+  await preparedStatement(
+    'note-keys',
+    transaction,
+    // In the order of people: two transactions that note keys of the same people do not wait for each other in a ring.
+    sql`
+      insert into signing_key (person_id, certificate_sha256, valid_until, known_since)
+      select distinct on (person_id) person_id, certificate_sha256, valid_until, known_since
+      from unnest(${sql.join(columns)}) as noted(person_id, certificate_sha256, valid_until, known_since)
+      where not exists (
+        select from signing_key known
+        where known.person_id = noted.person_id and known.certificate_sha256 = noted.certificate_sha256)
+      order by person_id, known_since desc
+      on conflict (person_id) do update set certificate_sha256 = excluded.certificate_sha256,
+        valid_until = excluded.valid_until, known_since = excluded.known_since, warned_days_before = null`,
+  )
 }
 
 /** Those of the people who have had a key, whether or not it is still valid. */

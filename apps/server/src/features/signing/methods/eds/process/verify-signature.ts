@@ -22,6 +22,8 @@ type VerifiedFacts = {
   readonly chain: readonly string[]
   readonly issuerKeyId: string
   readonly serial: string
+  /** The end of the signer's certificate, in milliseconds since 1970. */
+  readonly validUntil: number
   readonly drfo: string | null
   readonly edrpou: string | null
   readonly hash: SignedHash
@@ -54,6 +56,7 @@ export function verifySignature({
     chain: chain.map(({ bytes }) => base64(bytes)),
     issuerKeyId: base64(issuerKeyId ?? new Uint8Array()),
     serial: base64(signer.serial),
+    validUntil: signer.notAfter.getTime(),
     drfo,
     edrpou,
     hash,
