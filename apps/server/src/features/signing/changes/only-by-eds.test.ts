@@ -2,10 +2,12 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { Body } from '@dilo/contract/calls.ts'
 import type { CompanyPerson } from '@dilo/contract/operation-service.ts'
 import type { EdsOnlyPower } from '@dilo/domain/signing/eds-only.ts'
+import type { Signer } from '@dilo/eds/cms/sign-content.ts'
 import { DAY } from '@dilo/domain/values/duration.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { demoInn } from '../../../testing/demo-inn.ts'
 import { demoVisitor } from '../../../testing/demo-visitor.ts'
+import { keyOfPerson, newTestAuthority, signed, textOf, trustAuthorities } from '../../../testing/eds-keys.ts'
 import { asOwner, BOHDAN, companyOf, needSignatures, OLENA, personOf, signatoryOf } from '../../../testing/signatories.ts'
 import { openTestBank, testConfig, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
@@ -25,12 +27,16 @@ let bank: TestBank
 let company: string
 let director: TestClient
 let accountant: TestClient
+let keys: { readonly director: Signer; readonly accountant: Signer }
+const authority = newTestAuthority()
 
 const opened = async (settings: Parameters<typeof testConfig>[0]) => {
   bank = await openTestBank(testConfig(settings))
   company = await companyOf(bank, DIRECTOR)
   director = await signatoryOf(bank, company, DIRECTOR, { type: 'first', permissions: HEADS, relation: 'DIRECTOR' })
   accountant = await signatoryOf(bank, company, ACCOUNTANT, { type: 'second', permissions: HEADS })
+  trustAuthorities(bank, authority)
+  keys = { director: await keyOfPerson(bank, authority, DIRECTOR), accountant: await keyOfPerson(bank, authority, ACCOUNTANT) }
 }
 
 async function renew() {
@@ -60,6 +66,15 @@ async function proposeRules(client: TestClient, needs: Rules[number]['needs']): 
 const askForRules = async (client: TestClient, { fingerprint }: Seen, method: 'SMS' | 'EMAIL' = 'SMS') =>
   client.call('POST /api/payment-service/signing-policy/change/code', { body: { method, fingerprint } })
 
+/** Signs the rules that stand proposed by a key, in the calls of the page. */
+async function signRulesByKey(client: TestClient, key: Signer, seen: Seen, change: (text: Buffer) => Buffer = (text) => text) {
+  const { fingerprint } = seen
+  const begun = await client.call('POST /api/payment-service/signing-policy/change/code', { body: { method: 'EDS', fingerprint } })
+  if (!begun.ok) return begun
+  const p7s = signed(change(textOf(begun.answer)), key, bank.clock.now())
+  return client.call('POST /api/payment-service/signing-policy/change/signatures', { body: { method: 'EDS', p7s, fingerprint } })
+}
+
 const refusedCode = { status: 403, refusal: { error_code: 'PAY_E030', fields: { method: 'Only EDS signs this' } } }
 
 async function proposeAccess(phone: string, changes: Partial<Access>) {
@@ -86,6 +101,30 @@ describe('where it binds everybody', () => {
     for (const method of ['SMS', 'EMAIL'] as const) expect(await askForRules(director, change, method)).toMatchObject(refusedCode)
     expect(await askForRules(accountant, change)).toMatchObject(refusedCode)
     expect(await asOwner(bank, "select from one_time_code where purpose = 'sign-payment'", [])).toEqual([])
+  })
+
+  test('two keys sign them, and their signatures and evidence stand under the change', async () => {
+    const change = await proposeRules(director, ['any'])
+    expect(await signRulesByKey(director, keys.director, change)).toMatchObject({ answer: { change: { missing: ['second'], refusal: 'PAY_E063' } } })
+    expect(await signRulesByKey(accountant, keys.accountant, change)).toMatchObject({
+      ok: true,
+      answer: { change: { missing: [], takesEffectAt: expect.any(String), given: [{ method: 'EDS' }, { method: 'EDS' }] } },
+    })
+    expect(await asOwner(bank, 'select from eds_signature e join signed_change c on c.change_id = e.subject_id', [])).toHaveLength(2)
+  })
+
+  test('a key signs nothing else, nor for anybody else: RELATION_EDS_INVALID and RELATION_EDS_PERSON_MISMATCH, with the reason', async () => {
+    const change = await proposeRules(director, ['any'])
+    const other = (text: Buffer) => Buffer.from(text.toString().replace('"first"', '"second"').concat(' '))
+    expect(await signRulesByKey(director, keys.director, change, other)).toMatchObject({
+      status: 422,
+      refusal: { error_code: 'RELATION_EDS_INVALID', fields: { p7s: 'messageDigest' } },
+    })
+    expect(await signRulesByKey(director, keys.accountant, change)).toMatchObject({
+      status: 422,
+      refusal: { error_code: 'RELATION_EDS_PERSON_MISMATCH', fields: { p7s: 'anotherPerson' } },
+    })
+    expect(await signRulesByKey(director, keys.director, change)).toMatchObject({ ok: true })
   })
 
   test('rules that need as many people are signed by a code as well', async () => {
@@ -162,6 +201,14 @@ describe('where it binds the holders of keys', () => {
     const shown = await accountant.call('GET /api/payment-service/signing-policy', {})
     expect(shown).toMatchObject({ answer: { change: { methods: ['SMS', 'EMAIL', 'EDS'] } } })
     expect(await askForRules(accountant, change)).toMatchObject({ ok: true })
+  })
+
+  test('whoever has signed with a key once has one', async () => {
+    const change = await proposeRules(director, ['any'])
+    expect(await signRulesByKey(director, keys.director, change)).toMatchObject({ ok: true })
+    expect((await proposeRules(director, ['second'])).methods).toEqual(['EDS'])
+    const [known] = await asOwner(bank, 'select person_id, valid_until from signing_key', [])
+    expect(known).toEqual({ person_id: await personOf(bank, DIRECTOR), valid_until: keys.director.certificate.notAfter })
   })
 
   test('a code that came before the key does not sign after it', async () => {
