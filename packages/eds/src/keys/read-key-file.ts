@@ -5,6 +5,7 @@ import { expectTag, onlyPart, partsOfSequence, readObjectIdentifier } from '../d
 import { contextTag, primitiveContextTag, tags } from '../der/tags.ts'
 import type { PrivateKey } from '../dstu/dstu-4145.ts'
 import { oid } from '../object-identifiers.ts'
+import { hexOf } from '../octets-of-text.ts'
 import { type Certificate, readCertificate } from '../x509/certificate.ts'
 import { decrypt, type Encrypted, readEncrypted } from './password-encryption.ts'
 import { privateKeyOf } from './private-key-info.ts'
@@ -61,7 +62,7 @@ function readContainer(bytes: Uint8Array): Result<Container, KeyFileFault> {
 const JKS = 'feedfeed'
 
 function isOwnContainer(bytes: Uint8Array): boolean {
-  if (bytes.subarray(0, 4).toHex() === JKS) return true
+  if (hexOf(bytes.subarray(0, 4)) === JKS) return true
   try {
     const [parameters] = partsOfSequence(readDer(bytes))
     return readObjectIdentifier(partsOfSequence(parameters)[0]) === oid.iitStore
