@@ -49,6 +49,7 @@ export default defineConfig({
       { find: 'regexparam', replacement: resolve(import.meta.dirname, 'src/sign/no-patterns.ts') },
     ],
   },
+  worker: { format: 'es', rolldownOptions: { transform: { define: { global: 'globalThis' } } } },
   server: { proxy: bankProxy(bank) },
   build: {
     outDir: 'dist',

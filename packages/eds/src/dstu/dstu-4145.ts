@@ -1,4 +1,4 @@
-import { Buffer } from 'node:buffer'
+import { Buffer } from 'buffer'
 import jkurwa, { type Curve, type Priv, type Pub } from 'jkurwa/lib/curve.js'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import { oid } from '../object-identifiers.ts'

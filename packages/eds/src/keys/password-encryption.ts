@@ -1,4 +1,4 @@
-import { Buffer } from 'node:buffer'
+import { Buffer } from 'buffer'
 import gost89 from 'gost89'
 import { type DerValue, Malformed } from '../der/read-der.ts'
 import { expectTag, partsOfSequence, readInteger, readObjectIdentifier } from '../der/read-values.ts'
