@@ -6,7 +6,14 @@ declare module 'jkurwa/lib/curve.js' {
     validate(): boolean
     serialize(): Uint8Array
   }
-  type Priv = { d: Field; pub(): Pub; sign(hash: Uint8Array): { r: Field; s: Field } }
+  type Numbers = { r: Field; s: Field }
+  type Priv = {
+    d: Field
+    pub(): Pub
+    sign(hash: Uint8Array): Numbers
+    /** Signs with a given number. */
+    help_sign(hash: Field, number: Field): Numbers | null
+  }
   type Curve = {
     m: number
     order: Field

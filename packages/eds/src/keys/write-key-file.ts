@@ -14,7 +14,7 @@ export function writeProtectedKey(key: PrivateKey, password: string): Uint8Array
 
 /**
  * A key with its certificates as PKCS #12: a file `.pfx`. It carries no seal of its own: what its password opens is a key
- * or is none. Only tests use it.
+ * or is none.
  */
 export function writePfx(key: PrivateKey, certificates: readonly Certificate[], password: string): Uint8Array {
   const keyBag = content(oid.keyBag, writeProtectedKey(key, password))
