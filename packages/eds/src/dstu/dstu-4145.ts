@@ -90,6 +90,10 @@ export const secretOf = ({ key }: PrivateKey): Uint8Array => Uint8Array.from(key
 export const publicOf = ({ curve, key }: PrivateKey): Uint8Array =>
   Uint8Array.from(key.pub().serialize()).slice(-lengthOfPoint(curve))
 
+/** Whether a public key is this private key's other half. */
+export const isPair = ({ curve, key }: PrivateKey, other: PublicKey): boolean =>
+  curve === other.curve && key.pub().point.equals(other.point.point)
+
 /**
  * Signs a hash.
  * @param nonce the secret number of this signature, below the order, the highest octet first: never the same for two

@@ -48,7 +48,9 @@ export function readEncrypted(algorithm: DerValue | undefined, body: Uint8Array)
 export function decrypt({ salt, iterations, iv, body }: Encrypted, password: Uint8Array): Uint8Array {
   const clear = Buffer.alloc(body.length)
   cipherOf(password, salt, iterations).decrypt_cfb(Buffer.from(iv), Buffer.from(body), clear)
-  return Uint8Array.from(clear)
+  const copy = Uint8Array.from(clear)
+  clear.fill(0)
+  return copy
 }
 
 /** @param random.salt 32 octets @param random.iv 8 octets */
