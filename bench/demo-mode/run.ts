@@ -8,6 +8,7 @@ import { readConfig } from '../../apps/server/src/config.ts'
 import {
   chooseCaptcha,
   chooseClearing,
+  chooseEds,
   chooseClock,
   chooseExchangeRates,
   chooseFiles,
@@ -74,6 +75,7 @@ async function measure(): Promise<void> {
     exchangeRates: chooseExchangeRates(config),
     files: chooseFiles(config, clock),
     imports: chooseImports(),
+    eds: chooseEds(config),
     pace: choosePace(config, clock),
     clearing,
     above: roomsAbove,

@@ -7,6 +7,7 @@ import { readConfig } from '../../apps/server/src/config.ts'
 import {
   chooseCaptcha,
   chooseClearing,
+  chooseEds,
   chooseClock,
   chooseExchangeRates,
   chooseFiles,
@@ -78,6 +79,7 @@ async function product(): Promise<FastifyInstance> {
     exchangeRates: chooseExchangeRates(config),
     files: chooseFiles(config, clock),
     imports: chooseImports(),
+    eds: chooseEds(config),
     pace: choosePace(config, clock),
     clearing,
     above: roomsAbove,

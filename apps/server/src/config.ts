@@ -76,6 +76,8 @@ const settings = {
   SMTP_FROM: { default: '', means: 'sender that an e-mail shows: no-reply@bank.example; required in production' },
   PASSWORD_HASHING_WIDTH: { default: '', means: 'passwords checked at once, each on a core; one less than there are cores when empty, so that one is left for everything else' },
   PASSWORD_QUEUE_LENGTH: { default: '32', means: 'passwords that wait for their check at most; further ones are told to come later' },
+  EDS_PROCESSES: { default: '', means: 'processes that verify electronic signatures, each on a core; one less than there are cores when empty' },
+  EDS_QUEUE_LENGTH: { default: '32', means: 'electronic signatures that wait for their verification at most; further ones are told to come later' },
   GUESSES_PER_RANGE: { default: '100', means: 'wrong passwords, and wrong codes, from one network (/24, /56) in 5 minutes at most' },
   GUESSES_IN_ALL: { default: '1000', means: 'the same from everywhere: after more, everybody is asked for a captcha' },
   CAPTCHAS_PER_RANGE: { default: '300', means: 'captchas that one network is given, and that it brings, in 5 minutes at most' },
@@ -201,6 +203,8 @@ export type Config = {
   readonly smtp: { readonly url: string; readonly from: string }
   /** Checks of passwords: at once, and waiting. */
   readonly hashing: { readonly width: number; readonly length: number }
+  /** Verifications of electronic signatures: at once, and waiting. */
+  readonly eds: { readonly atOnce: number; readonly waiting: number }
   readonly limits: Limits
   readonly captcha:
     | { readonly by: 'proofOfWork'; readonly guesses: number }
@@ -332,6 +336,9 @@ export function readConfig(environment: Environment = process.env, cores: number
   const host = text('HOST')
   const trustedProxies = readNetworks('TRUSTED_PROXIES', text('TRUSTED_PROXIES'))
   const reachable = !LOOPBACK.has(host) || text('PUBLIC_ORIGIN') !== '' || trustedProxies.length > 0
+  /** By default a core is left for everything else. */
+  const ofCores = (name: 'PASSWORD_HASHING_WIDTH' | 'EDS_PROCESSES'): number =>
+    text(name) === '' ? Math.max(1, cores - 1) : whole(name, text(name), 1, 1_000)
   const config: Config = {
     mode,
     developmentDoors: mode === 'local' && !reachable,
@@ -373,11 +380,12 @@ export function readConfig(environment: Environment = process.env, cores: number
     },
     smtp: readSmtp(text),
     hashing: {
-      width:
-        text('PASSWORD_HASHING_WIDTH') === ''
-          ? Math.max(1, cores - 1)
-          : whole('PASSWORD_HASHING_WIDTH', text('PASSWORD_HASHING_WIDTH'), 1, 1_000),
+      width: ofCores('PASSWORD_HASHING_WIDTH'),
       length: whole('PASSWORD_QUEUE_LENGTH', text('PASSWORD_QUEUE_LENGTH'), 0, 10_000),
+    },
+    eds: {
+      atOnce: ofCores('EDS_PROCESSES'),
+      waiting: whole('EDS_QUEUE_LENGTH', text('EDS_QUEUE_LENGTH'), 0, 10_000),
     },
     limits: readLimits(text),
     signingLimits: readSigningLimits(text),

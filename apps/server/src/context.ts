@@ -19,6 +19,7 @@ import type { Channel } from './db/outbox.ts'
 import { openPace, type Pace, type HashingQueue, type SharedCounters } from './features/access/door.ts'
 import type { BankValues } from './features/bank-values/door.ts'
 import { type UploadQueue, uploadQueue } from './features/companies/door.ts'
+import { type EdsProcesses, edsProcesses } from './features/signing/door.ts'
 import type { Captcha } from './ports/captcha.ts'
 import type { Clearing } from './ports/clearing.ts'
 import type { Clock } from './ports/clock.ts'
@@ -57,6 +58,8 @@ export type Context = {
   readonly files: { readonly store: FileStore; readonly uploads: UploadQueue }
   /** The queue of payment files to read. */
   readonly imports: { readonly uploads: UploadQueue }
+  /** The processes in which electronic signatures are read. */
+  readonly eds: EdsProcesses
   /** The way to other banks. */
   readonly clearing: Clearing
   /** The functions that a room of features takes from rooms above it. */
@@ -123,5 +126,8 @@ export const choosePace = ({ pace }: Config, clock: Clock): Pace => openPace(pac
 
 /** The queue of payment files: one is read at a time. */
 export const chooseImports = (): Context['imports'] => ({ uploads: uploadQueue({ length: UPLOADS_AT_ONCE }) })
+
+/** The processes that read electronic signatures; each is started when it is first needed. */
+export const chooseEds = ({ eds }: Config): EdsProcesses => edsProcesses(eds)
 
 export const chooseClock = (): Clock => systemClock

@@ -4,6 +4,7 @@ import type { Config } from './config.ts'
 import {
   chooseCaptcha,
   chooseClearing,
+  chooseEds,
   chooseClock,
   chooseExchangeRates,
   chooseFiles,
@@ -70,6 +71,7 @@ export async function openBank(
     bank.app.log.error({ err }, 'the values of the bank could not be read'),
   )
   closings.push({ close: async () => values.stop() })
+  closings.push({ close: async () => bank.context.eds.close() })
   if (config.serves === 'desk') return openDeskAlone(bank, deskUrl, closings, drain)
   const calls = await bank.app.listen({ port: config.port, host: config.host })
   try {
@@ -177,6 +179,7 @@ async function assembleBank(
     exchangeRates: chooseExchangeRates(config),
     files: chooseFiles(config, clock),
     imports: chooseImports(),
+    eds: chooseEds(config),
     pace: choosePace(config, clock),
     clearing,
     above: roomsAbove,

@@ -136,7 +136,8 @@ export const refusalMeanings: { readonly [Area in RefusalArea]: Readonly<Record<
     recipientCodeMismatch: 'registry or tax code not the recipient’s',
     wrongSigningCode: 'wrong one-time code',
     alreadySigned: 'already signed',
-    changedSinceCode: 'invalid signature: the payment changed after the code was sent',
+    changedSinceCode:
+      'invalid signature: the payment changed after the code was sent, or the electronic signature is not right (fields.p7s says why)',
     signedByThisPerson: 'already signed by the person with this type',
     noRightToReturn: 'no authority to return for rework',
     reasonRequired: 'reason for withdrawal required',

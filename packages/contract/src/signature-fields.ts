@@ -1,7 +1,7 @@
 import { wireCodes } from '@dilo/domain/refusals.ts'
 import { z } from 'zod'
 import { codeMethods, signingMethods } from './signing-methods.ts'
-import { instant } from './wire.ts'
+import { instant, typed } from './wire.ts'
 
 /** The type of a given signature. */
 export const givenType = z.enum(['first', 'second'])
@@ -21,6 +21,44 @@ export const sentCode = {
 export const codeMethod = z
   .enum(codeMethods)
   .describe('The code comes to the financial phone (SMS) or to the financial e-mail (EMAIL).')
+
+/** The method of a signature. */
+export const signingMethod = z
+  .enum(signingMethods)
+  .describe('A code to the financial phone (SMS) or the financial e-mail (EMAIL), or an electronic signature (EDS).')
+
+/** The answer to who begins to sign: a code is on its way, or this is the text that a key signs. */
+export const begunSignature = z.union([
+  z.strictObject(sentCode),
+  z.strictObject({
+    method: z.literal('EDS'),
+    text: z.base64().describe('Exactly what is to be signed: canonical JSON in UTF-8.'),
+    fingerprint: z.string().describe('Of the text: 7K3M-9QXD.'),
+  }),
+])
+
+/** The most octets of a submitted electronic signature. */
+export const SIGNATURE_BYTES = 11 * 1024
+
+/**
+ * What proves that a person signs: the code of the method, or an electronic signature.
+ * @param further fields that stand beside either
+ */
+export const submittedProof = <Further extends z.ZodRawShape>(further: Further) =>
+  z.discriminatedUnion('method', [
+    z.strictObject({ method: codeMethod, otp_code: typed, ...further }),
+    z.strictObject({
+      method: z.literal('EDS'),
+      p7s: z
+        .base64()
+        .max(4 * Math.ceil(SIGNATURE_BYTES / 3))
+        .describe('CAdES-BES over the text, detached, with the certificate of the signer: DER of at most 11 KiB.'),
+      ...further,
+    }),
+  ])
+
+/** Refusals of an electronic signature of a payment: the reason is a word in `fields.p7s`. */
+export const edsRefusals = ['changedSinceCode', 'edsPersonMismatch'] as const
 
 /** The fields of every change that people of a company sign before it takes effect. */
 export const signedChange = {

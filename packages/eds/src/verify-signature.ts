@@ -19,7 +19,7 @@ import { type ChainFault, findChain } from './x509/chain.ts'
  * `signatureRange`: a number of the signature is zero or not below the order;
  * `keyUsage`: the certificate's key is not for signing.
  */
-type SignatureFault =
+export type SignatureFault =
   | CertificateFault
   | ChainFault
   | 'contentType'
@@ -56,7 +56,6 @@ type TrustedAt = {
  * Verifies a CAdES-BES signature (ETSI EN 319 122-1) of DSTU 4145 over a content: one signer, signed attributes with the
  * content's hash and the certificate's, the signature's numbers, the chain to a pinned authority, the use of the key.
  * Whether the certificate is revoked, and whose it is, is asked elsewhere.
- * Only tests use it.
  * @param message DER, at most 64 KiB
  */
 export function verifySignedContent(

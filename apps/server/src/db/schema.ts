@@ -367,6 +367,24 @@ export interface DB {
     company_id: string
     document_id: string
   }
+  eds_signature: {
+    company_id: string
+    subject_id: string
+    signature_id: string
+    text: Buffer
+    message: Buffer
+    value_sha256: Buffer
+    certificate: Buffer
+    certificate_sha256: Buffer
+    issuer_key_id: Buffer
+    serial: Buffer
+    drfo: string | null
+    edrpou: string | null
+    hash: string
+    signing_time: Date | null
+    received_at: Date
+    name_differs: boolean
+  }
   enquiry: {
     company_id: string | null
     enquiry_id: string

@@ -1,6 +1,7 @@
 import {
   chooseCaptcha,
   chooseClearing,
+  chooseEds,
   chooseExchangeRates,
   chooseFiles,
   chooseImports,
@@ -34,6 +35,7 @@ export function contextOn(database: Database, clock: Clock, config = testConfig(
     exchangeRates: chooseExchangeRates(config),
     files: chooseFiles(config, clock),
     imports: chooseImports(),
+    eds: chooseEds(config),
     pace: choosePace(config, clock),
     clearing: chooseClearing(config, database, clock),
     above: roomsAbove,

@@ -8,21 +8,28 @@ export { lockCompany } from './changes/lock-company.ts'
 export { ableTypes, type ChangeRow, type OpenChange, readChange, readOpenChanges } from './changes/open-change.ts'
 export { presentSigning } from './changes/presenter.ts'
 export { proposeChange } from './changes/propose-change.ts'
-export { sendChangeCode, signChange } from './changes/sign-change.ts'
+export { beginChange, signChange } from './changes/sign-change.ts'
 export { isToldOfChanges } from './changes/tell-of-change.ts'
 export { withdrawChangesOf } from './changes/withdraw-changes-of.ts'
 export { inspectUse } from './methods/inspect-use.ts'
 export { lockUse, readUseOf } from './methods/method-use.ts'
-export type { CodeReceiver, CodeWish, Proof, SentCode, SubmittedCode } from './methods/proving-method.ts'
-export {
-  type Confirmation,
-  type ProofSubject,
-  checkConfirmation,
-  sendConfirmationCode,
-} from './pipeline/confirmation.ts'
-export { sendCodeToSign } from './pipeline/send-code-to-sign.ts'
+export { type EdsProcesses, edsProcesses } from './methods/eds/eds-processes.ts'
+export type {
+  Begun,
+  CodeReceiver,
+  CodeWish,
+  MethodWish,
+  Proof,
+  ProofSubject,
+  SentCode,
+  SubmittedCode,
+  SubmittedProof,
+} from './methods/proving-method.ts'
+export { beginSigning } from './pipeline/begin-signing.ts'
+export { type Confirmation, checkConfirmation, sendConfirmationCode } from './pipeline/confirmation.ts'
+export { subjectOfText } from './pipeline/subject-of-text.ts'
 export { giveSignature, proveToSign, sign } from './pipeline/sign.ts'
-export type { CodeSigned, GivenSignature, Signable } from './pipeline/signable.ts'
+export type { GivenSignature, Provable, Signable } from './pipeline/signable.ts'
 export { isOwner, policyChange } from './policy/policy-change.ts'
 export { proposedPolicy, readProposedRules } from './policy/proposed-rules.ts'
 export { type RelatedPerson, lockPeopleWhoAct, peopleWhoAct, whoActOn } from './signatories/people-who-act.ts'

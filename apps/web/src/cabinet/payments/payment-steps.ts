@@ -2,6 +2,7 @@ import type { Payment } from '@dilo/contract/payment-service.ts'
 import type { CodeMethod } from '@dilo/contract/signing-methods.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
+import { codeOf } from '../signing/code-of.ts'
 import { useTakePayment } from './payment-changes.ts'
 import { payeeLink, payment as paymentQuery } from './payment-queries.ts'
 
@@ -63,11 +64,13 @@ export const useSignPayment = (paymentId: string) =>
 export function useSigningCode({ id: paymentId, version }: Pick<Payment, 'id' | 'version'>) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (method: CodeMethod) =>
-      call('POST /api/payment-service/payments/{paymentId}/signing-code', {
-        params: { paymentId },
-        body: { method, version },
-      }),
+    mutationFn: async (method: CodeMethod) =>
+      codeOf(
+        await call('POST /api/payment-service/payments/{paymentId}/signing-code', {
+          params: { paymentId },
+          body: { method, version },
+        }),
+      ),
     onSettled: () => {
       void client.invalidateQueries({ queryKey: ['payments'] })
       void client.invalidateQueries({ queryKey: ['salary'] })

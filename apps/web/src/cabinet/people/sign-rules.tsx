@@ -3,6 +3,7 @@ import { useNotify } from '@dilo/ui/overlays/toasts.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
+import { codeOf } from '../signing/code-of.ts'
 import { useEveryMethod } from '../signing/methods.tsx'
 import { SignDialog } from '../signing/sign-dialog.tsx'
 import { type CodeAnswer, sentElsewhere, type Signable } from '../signing/signable.ts'
@@ -37,7 +38,8 @@ function useRulesToSign({ change: { rules, fingerprint }, onClose }: SignRulesPr
     version: fingerprint,
     methods: useEveryMethod(),
     words: { intro: seen, failureText: useAccessFailure() },
-    ask: (method) => call('POST /api/payment-service/signing-policy/change/code', { body: { method, fingerprint } }),
+    ask: async (method) =>
+      codeOf(await call('POST /api/payment-service/signing-policy/change/code', { body: { method, fingerprint } })),
     compare: () => seen,
     sentElsewhere,
     sign: (method, otp_code) => signature.mutateAsync({ method, otp_code }),

@@ -208,7 +208,7 @@ async function signWithoutCode(personId: string, paymentId: string): Promise<Res
       asked: { paymentId },
       submitted: { method: 'SMS', origin: { userAgent: '', address: '' } },
       name: paymentId,
-      proof: { digest: seen.toSign.digest, hold: isValid, spend: isValid },
+      proof: { digest: seen.toSign.digest, hold: isValid, spend: isValid, over: { code: 'codeExpired' }, evidence: null },
       use: isValid,
     }),
   )

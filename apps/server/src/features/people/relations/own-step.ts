@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { CodePurpose } from '@dilo/domain/code-purposes.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import { type OwnRelation, type OwnRelationRefusal, ownRelationText } from '@dilo/domain/rules/own-relation.ts'
@@ -16,6 +15,7 @@ import {
   type Confirmation,
   sendConfirmationCode,
   type SentCode,
+  subjectOfText,
   type SubmittedCode,
 } from '../../signing/door.ts'
 import { findCompanyName, findReceiver } from '../adding/store.ts'
@@ -41,10 +41,8 @@ export type OwnStep = {
 
 const confirmationOf = ({ purpose, form }: OwnStep): Confirmation<OwnRelation> => ({
   purpose,
-  subjectOf: (_, relation) => ({
-    name: relation.companyId,
-    digest: createHash('sha256').update(ownRelationText(form, relation)).digest('hex'),
-  }),
+  subjectOf: (_, relation) =>
+    subjectOfText(ownRelationText(form, relation), { name: relation.companyId, invalid: 'edsInvalid' }),
 })
 
 type Whose = Authority & { readonly companyId: string }
@@ -115,7 +113,7 @@ export async function takeOwnStep<Answer>(
     if (!relation.ok) return relation
     if (confirmation.subjectOf(whose, relation.value).digest !== proof.value.digest)
       return refused({ code: 'relationStatusNotChanged' })
-    if (!(await proof.value.spend(transaction))) return refused({ code: 'codeExpired' })
+    if (!(await proof.value.spend(transaction))) return refused(proof.value.over)
     return ok(await take(transaction, relation.value))
   })
   if (taken.ok) context.wakeOutbox()

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { ok } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
-import { submittedBy } from '../../../http/submitted-code.ts'
+import { submittedBy } from '../../../http/submitted-proof.ts'
 import { chosenLanguage } from '../../../http/chosen-language.ts'
 import { route } from '../../../http/route.ts'
 import { letGo, sendEndingCode } from './let-go.ts'

@@ -8,21 +8,24 @@ import type { Refusal } from '../../../refusal.ts'
 import type { CodeSubject, CompanyAuthority } from '../../access/door.ts'
 import { peopleWhoAct } from '../signatories/people-who-act.ts'
 import { provingMethods } from '../methods/proving-methods.ts'
-import type { CodeReceiver, CodeWish, Proof, SentCode, SubmittedCode } from '../methods/proving-method.ts'
+import type { CodeReceiver, CodeWish, Proof, ProofSubject, SentCode, SubmittedCode } from '../methods/proving-method.ts'
 
-/** The subject of a proof, without the person. */
-export type ProofSubject = {
-  /** Names the subject among all of its purpose. */
-  readonly name: string
-  /** SHA-256 of the confirmed or signed text, in hexadecimal. */
-  readonly digest: string
-}
-
-export const codeSubject = (
-  { personId, demo }: Pick<CompanyAuthority, 'personId' | 'demo'>,
+/** A subject that a person proves that they want, as methods and codes know it. */
+export const proofRequest = (
+  { personId, companyId, demo }: Pick<CompanyAuthority, 'personId' | 'companyId' | 'demo'>,
   purpose: CodePurpose,
-  { name, digest }: ProofSubject,
-): CodeSubject => ({ purpose, id: `${name}:${personId}`, whose: personId, inDemo: demo !== null, digest })
+  subject: ProofSubject,
+) => ({
+  subject,
+  companyId,
+  code: {
+    purpose,
+    id: `${subject.name}:${personId}`,
+    whose: personId,
+    inDemo: demo !== null,
+    digest: subject.digest,
+  } satisfies CodeSubject,
+})
 
 /** A person, and the company that their step is about. */
 type ConfirmingPerson = Pick<CompanyAuthority, 'personId' | 'companyId' | 'demo'>
@@ -59,9 +62,9 @@ export async function sendConfirmationCode<Subject>(
     const person = receiver ?? (await findActing(transaction, authority))
     if (person === undefined) return refused({ code: 'noAuthority' })
     return provingMethods[method].begin(context, transaction, {
-      subject: codeSubject(authority, purpose, subjectOf(authority, subject)),
+      ...proofRequest(authority, purpose, subjectOf(authority, subject)),
       person,
-      text,
+      message: text,
       language,
     })
   })
@@ -82,6 +85,6 @@ export const checkConfirmation = <Subject>(
 ): Promise<Result<Proof, Refusal>> =>
   provingMethods[submitted.method].prove(
     context,
-    codeSubject(authority, purpose, subjectOf(authority, subject)),
+    proofRequest(authority, purpose, subjectOf(authority, subject)),
     submitted,
   )

@@ -6,14 +6,14 @@ import { sideBySide } from '../../../db/side-by-side.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import type { Refusal } from '../../../refusal.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
-import type { Proof, SubmittedCode } from '../methods/proving-method.ts'
-import { provingMethods } from '../methods/proving-methods.ts'
-import { codeSubject, type ProofSubject } from './confirmation.ts'
+import type { Proof, ProofSubject, SubmittedProof } from '../methods/proving-method.ts'
+import { proveBy } from '../methods/proving-methods.ts'
+import { proofRequest } from './confirmation.ts'
 import { type Attempt, storeSignature, takeSteps } from './sign-together.ts'
 import type { GivenSignature, Signable } from './signable.ts'
 
 /**
- * Signs a subject with a code. One transaction stores the signature and, with the last required one, its effect, beside
+ * Signs a subject with a code, or by an electronic signature. One transaction stores the signature and, with the last required one, its effect, beside
  * other signatures of this moment. A right code that meets an obstacle is not spent.
  * @param finish the end of the same transaction: it makes the answer, or refuses it all
  */
@@ -30,7 +30,7 @@ const signInGroups = inGroups()
 
 type Submission<Asked> = {
   readonly asked: Asked
-  readonly submitted: SubmittedCode
+  readonly submitted: SubmittedProof
   /** A last question of the caller, under the lock and before anything is written. */
   readonly mayBegin?: (transaction: DatabaseTransaction) => Promise<Result<void, Refusal>>
 }
@@ -73,14 +73,13 @@ export const proveToSign = (
   context: Context,
   authority: CompanyAuthority,
   subject: ProofSubject,
-  submitted: SubmittedCode,
-): Promise<Result<Proof, Refusal>> =>
-  provingMethods[submitted.method].prove(context, codeSubject(authority, 'sign-payment', subject), submitted)
+  submitted: SubmittedProof,
+): Promise<Result<Proof, Refusal>> => proveBy(context, proofRequest(authority, 'sign-payment', subject), submitted)
 
 /** A signature that a method has proven, before it is stored. */
 type ProvenSignature<Asked> = {
   readonly asked: Asked
-  readonly submitted: Pick<SubmittedCode, 'method' | 'origin'>
+  readonly submitted: Pick<SubmittedProof, 'method' | 'origin'>
   /** Names the subject. */
   readonly name: string
   readonly proof: Proof
@@ -133,19 +132,25 @@ function attemptToSign<Asked, Subject, Signed, Possible>(
         ])
         if (!answer.ok) return answer
         possible = answer.value
-        if (!isValid) return refused({ code: 'codeExpired' })
+        if (!isValid) return refused(proof.over)
         return mayBegin === undefined ? ok(undefined) : mayBegin(transaction)
       },
     ],
     writes: [
       async (transaction) => {
-        const signature: GivenSignature<Possible> = { ...possible, method, origin, at: locked.at }
+        const signature: GivenSignature<Possible> = {
+          ...possible,
+          method,
+          origin,
+          evidence: proof.evidence,
+          at: locked.at,
+        }
         const { subject } = locked
         const [isUsed, accepted] = await sideBySide([
           use(transaction),
           signable.accept(context, transaction, authority, { subject, asked, signature }),
         ])
-        if (!isUsed) return refused({ code: 'codeExpired' })
+        if (!isUsed) return refused(proof.over)
         if (!accepted.ok) return accepted
         signed = accepted.value
         return ok(undefined)

@@ -9,6 +9,8 @@ import { preparedQuery, preparedStatement } from '../../../db/prepared-query.ts'
 import { bigints, booleans, bytes, dates, type SetOf, setOf, texts, times, uuids } from '../../../db/sets.ts'
 import { together } from '../../../db/together.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
+import type { EdsEvidence } from '../methods/eds/eds-evidence.ts'
+import { insertEvidence } from '../methods/eds/store.ts'
 import type { SignatureOrigin } from '../methods/proving-method.ts'
 
 /** A subject that people of a company sign. Its id is one of a kind among all kinds. */
@@ -92,6 +94,8 @@ type NewSignature = {
   /** Whether it signs a standing order to a recipient that was new to the company. */
   readonly recipientWasNew: boolean
   readonly origin: SignatureOrigin & { readonly sessionId: string }
+  /** Of an electronic signature, stored beside it in the same transaction. Null: a code leaves none. */
+  readonly evidence: EdsEvidence | null
 }
 
 type Row = NewSignature & { readonly id: string }
@@ -140,6 +144,14 @@ export const insertSignatures: (
     sql`insert into signature (${names}) ${values} on conflict do nothing returning signature_id`,
   )
   const ids = new Set(isNew.map(({ signature_id }) => signature_id))
+  await insertEvidence(
+    transaction,
+    rows.flatMap(({ id, subject, evidence }) =>
+      evidence !== null && ids.has(id)
+        ? [{ ...evidence, companyId: subject.companyId, subjectId: subject.id, signatureId: id }]
+        : [],
+    ),
+  )
   let done = 0
   return asked.map(({ length }) => rows.slice(done, (done += length)).map(({ id }) => ids.has(id)))
 })

@@ -4,6 +4,7 @@ import type { StandingOrder } from '@dilo/contract/standing-order-calls.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
+import { codeOf } from '../../signing/code-of.ts'
 import { writeOnce } from '../../forms/write-once.ts'
 
 export const orders = queryOptions({
@@ -56,11 +57,13 @@ export const useChangeAmount = (orderId: string) =>
 
 /** A code is only for the shown version. */
 export const useOrderCode = ({ id: orderId, version }: StandingOrder) =>
-  useChange((method: CodeMethod) =>
-    call('POST /api/payment-service/standing-orders/{orderId}/signing-code', {
-      params: { orderId },
-      body: { method, version },
-    }),
+  useChange(async (method: CodeMethod) =>
+    codeOf(
+      await call('POST /api/payment-service/standing-orders/{orderId}/signing-code', {
+        params: { orderId },
+        body: { method, version },
+      }),
+    ),
   )
 
 export const useSignOrder = ({ id: orderId }: StandingOrder) =>

@@ -1,4 +1,4 @@
-import type { CodeMethod } from '@dilo/contract/signing-methods.ts'
+import type { SigningMethod } from '@dilo/domain/dictionaries/bank-products.ts'
 import { certain } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
@@ -7,12 +7,20 @@ import { recordAudit } from '../../audit/door.ts'
 import { answerSigning, digestNow, type Signing } from './payment-to-sign.ts'
 import { moveToSigning } from './send-to-signing.ts'
 
-/** Records the effect of a code that was sent for a locked payment: a draft moves to signing. */
-export async function codeSent(
+/** Records the effect of a begun signature under a locked payment: a draft moves to signing. */
+export async function signatureBegun(
   context: Context,
   transaction: DatabaseTransaction,
   authority: CompanyAuthority,
-  { signing, method, sentTo }: { readonly signing: Signing; readonly method: CodeMethod; readonly sentTo: string },
+  {
+    signing,
+    method,
+    sentTo,
+  }: {
+    readonly signing: Signing
+    readonly method: SigningMethod
+    /** Null: a key was given the text, and no code was sent. */ readonly sentTo: string | null
+  },
 ): Promise<void> {
   const { payment } = signing
   const at = new Date(context.clock.now())
@@ -20,6 +28,7 @@ export async function codeSent(
     const taken = certain(answerSigning(signing, authority.personId, 'SEND_CODE'))
     await moveToSigning(transaction, authority, { signing, taken, event: 'SEND_CODE' }, at)
   }
+  if (sentTo === null) return
   const facts = { version: payment.version, digest: digestNow(payment), method, sentTo }
   recordAudit(transaction, {
     companyId: authority.companyId,

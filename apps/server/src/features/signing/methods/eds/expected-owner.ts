@@ -1,0 +1,27 @@
+import type { ExpectedOwner } from '@dilo/eds/owner.ts'
+import type { OwnerRow } from './store.ts'
+
+const INN = /^\d{10}$/
+
+/** Whose certificate signs for a company: the bank knows a person without РНОКПП by their passport. */
+export const expectedOwner = ({ inn, client_code: companyCode }: OwnerRow): ExpectedOwner => ({
+  person: INN.test(inn) ? { inn, passport: null } : { inn: null, passport: inn },
+  companyCode,
+  // The bank knows who acts for the company: a key need not say it.
+  personalKeys: true,
+})
+
+/** Whether one of the names is the person's. Names decide nothing: they change, and are written in many ways. */
+export function isNamed({ last_name_uk, first_name_uk, middle_name_uk }: OwnerRow, names: readonly string[]): boolean {
+  const own = plain(`${last_name_uk} ${first_name_uk} ${middle_name_uk}`)
+  return names.some((name) => plain(name) === own)
+}
+
+/** Without case, kinds of apostrophes and doubled spaces. */
+const plain = (name: string): string =>
+  name
+    .normalize('NFC')
+    .toLocaleLowerCase('uk')
+    .replaceAll(/['’ʼ`]/g, '’')
+    .replaceAll(/\s+/g, ' ')
+    .trim()

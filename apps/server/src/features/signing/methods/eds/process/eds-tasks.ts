@@ -1,0 +1,11 @@
+import { verifySignature } from './verify-signature.ts'
+
+/** What the process does: from a value of JSON to another. Bytes are base64 in both. */
+export const edsTasks = { verifySignature } as const
+
+export type EdsTask = keyof typeof edsTasks
+export type EdsInput<Task extends EdsTask> = Parameters<(typeof edsTasks)[Task]>[0]
+export type EdsAnswer<Task extends EdsTask> = ReturnType<(typeof edsTasks)[Task]>
+
+/** What the bank asks the process. */
+export type EdsQuestion = { [Task in EdsTask]: { readonly task: Task; readonly input: EdsInput<Task> } }[EdsTask]

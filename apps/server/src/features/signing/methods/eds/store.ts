@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { UkrainianNames } from '../../../../db/person-names.ts'
+import { preparedStatement } from '../../../../db/prepared-query.ts'
+import type { DatabaseTransaction, Reader } from '../../../../db/transaction.ts'
+import type { EdsEvidence } from './eds-evidence.ts'
+
+/** A person, and the company for which they sign. */
+export type OwnerRow = UkrainianNames & { readonly inn: string; readonly client_code: string }
+
+export const findOwner = (
+  reader: Reader,
+  { personId, companyId }: { readonly personId: string; readonly companyId: string },
+): Promise<OwnerRow | undefined> =>
+  reader
+    .selectFrom('person')
+    .innerJoin('company', (join) => join.on('company.company_id', '=', companyId))
+    .select(['person.inn', 'person.last_name_uk', 'person.first_name_uk', 'person.middle_name_uk'])
+    .select('company.client_code')
+    .where('person.person_id', '=', personId)
+    .executeTakeFirst()
+
+/** Whether no signature stands on these numbers, also no void one. Its subject is locked, so none comes meanwhile. */
+export async function isUnused(transaction: DatabaseTransaction, companyId: string, value: Buffer): Promise<boolean> {
+  const used = await transaction
+    .selectFrom('eds_signature')
+    .select('signature_id')
+    .where('company_id', '=', companyId)
+    .where('value_sha256', '=', value)
+    .executeTakeFirst()
+  return used === undefined
+}
+
+type StoredEvidence = EdsEvidence & {
+  readonly companyId: string
+  readonly subjectId: string
+  readonly signatureId: string
+}
+
+/** Stores the evidence of signatures, in the transaction that stores them. */
+export async function insertEvidence(
+  transaction: DatabaseTransaction,
+  signatures: readonly StoredEvidence[],
+): Promise<void> {
+  if (signatures.length === 0) return
+  await preparedStatement(
+    'eds-evidence',
+    transaction,
+    sql`
+    insert into eds_signature (company_id, subject_id, signature_id, text, message, value_sha256, certificate,
+      certificate_sha256, issuer_key_id, serial, drfo, edrpou, hash, signing_time, received_at, name_differs)
+    values ${sql.join(
+      signatures.map(
+        (
+          one,
+        ) => sql`(${one.companyId}, ${one.subjectId}, ${one.signatureId}, ${one.text}, ${one.message}, ${one.valueSha256},
+          ${one.certificate}, ${one.certificateSha256}, ${one.issuerKeyId}, ${one.serial}, ${one.drfo}, ${one.edrpou},
+          ${one.hash}, ${one.signingTime}, ${one.receivedAt}, ${one.nameDiffers})`,
+      ),
+    )}`,
+  )
+}
