@@ -1,4 +1,5 @@
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import { DAY } from '@dilo/domain/values/duration.ts'
 import { isTestAuthority } from '@dilo/domain/values/test-authority.ts'
 import type { Signer } from '@dilo/eds/cms/sign-content.ts'
 import { chooseSigner } from '@dilo/eds/keys/choose-signer.ts'
@@ -24,12 +25,15 @@ export type KeyOwner = {
   /** Of a demo authority: it has no legal force. */
   readonly isOfTestAuthority: boolean
   readonly notAfter: Date
+  /** Whole days until then. */
+  readonly daysLeft: number
 }
 
 /**
  * Why a key cannot sign; the bank has the last word on what is left.
  * `certificate`: the file is a certificate; `ownContainer`: of a program whose form we do not read;
- * `noCertificate`: none is of this key; `notACertificate`: the second file is none; `seal`: a company's, of no person.
+ * `noCertificate`: the file has none; `certificateOfAnotherKey`: the second file is one, of another key;
+ * `notACertificate`: the second file is none.
  */
 export type OpenFault =
   | 'certificate'
@@ -37,11 +41,11 @@ export type OpenFault =
   | 'notAKey'
   | 'wrongPassword'
   | 'noCertificate'
+  | 'certificateOfAnotherKey'
   | 'notACertificate'
   | 'notForSigning'
   | 'expired'
   | 'notYetValid'
-  | 'seal'
 
 export type OpenedKey = { readonly signer: Signer; readonly owner: KeyOwner }
 
@@ -53,9 +57,12 @@ export function openKey({ key, certificate, password }: KeyToOpen, now: Date): R
   if (!file.ok) return refused(file.error === 'notAKey' && readCertificateFile(key).ok ? 'certificate' : file.error)
   key.fill(0)
   const signer = chooseSigner(file.value, beside)
-  if (!signer.ok) return signer
+  if (!signer.ok)
+    return refused(signer.error === 'noCertificate' && beside.length > 0 ? 'certificateOfAnotherKey' : signer.error)
   const fault = faultOf(signer.value.certificate, now)
-  return fault === undefined ? ok({ signer: signer.value, owner: ownerOf(signer.value.certificate) }) : refused(fault)
+  return fault === undefined
+    ? ok({ signer: signer.value, owner: ownerOf(signer.value.certificate, now) })
+    : refused(fault)
 }
 
 function besideOf(bytes: Uint8Array): readonly Certificate[] | undefined {
@@ -63,13 +70,12 @@ function besideOf(bytes: Uint8Array): readonly Certificate[] | undefined {
   return certificate.ok ? [certificate.value] : undefined
 }
 
-function faultOf({ notBefore, notAfter, extensions }: Certificate, now: Date): OpenFault | undefined {
+function faultOf({ notBefore, notAfter }: Certificate, now: Date): OpenFault | undefined {
   if (now > notAfter) return 'expired'
-  if (now < notBefore) return 'notYetValid'
-  return extensions.drfo === null && extensions.edrpou !== null ? 'seal' : undefined
+  return now < notBefore ? 'notYetValid' : undefined
 }
 
-const ownerOf = ({ subject, issuer, extensions, notAfter }: Certificate): KeyOwner => ({
+const ownerOf = ({ subject, issuer, extensions, notAfter }: Certificate, now: Date): KeyOwner => ({
   name: subject.commonName,
   organization: subject.organization,
   drfo: extensions.drfo,
@@ -77,4 +83,5 @@ const ownerOf = ({ subject, issuer, extensions, notAfter }: Certificate): KeyOwn
   issuer: issuer.commonName === '' ? issuer.organization : issuer.commonName,
   isOfTestAuthority: isTestAuthority(issuer.organization),
   notAfter,
+  daysLeft: Math.floor((notAfter.getTime() - now.getTime()) / DAY),
 })
