@@ -14,7 +14,7 @@ export const newTestAuthority = (hash: SignedHash = 'kupyna256', commonName = '�
   newAuthority(newPrivateKey(oid.curve257), hash, { subject: { commonName }, serial: 1n, ...validity })
 
 /** A key with its certificate. */
-export function signerBy(authority: Authority, request: Partial<CertificateRequest>, hash: SignedHash = 'kupyna256'): Signer {
+export function signerBy(authority: Authority, request: Partial<CertificateRequest> = {}, hash: SignedHash = 'kupyna256'): Signer {
   const key = newPrivateKey(oid.curve257)
   const certificate = issueCertificate(authority, hash, {
     subject: { commonName: 'Хтось' },
@@ -61,7 +61,7 @@ export async function textToSign(client: TestClient, paymentId: string): Promise
   return textOf(begun.answer)
 }
 
-export function textOf(begun: object): Buffer {
+function textOf(begun: object): Buffer {
   if (!('text' in begun)) throw new Error('A text was asked for')
   return Buffer.from(String(begun.text), 'base64')
 }

@@ -13,18 +13,28 @@ import { type Attempt, storeSignature, takeSteps } from './sign-together.ts'
 import type { GivenSignature, Signable } from './signable.ts'
 
 /**
- * Signs a subject with a code, or by an electronic signature. One transaction stores the signature and, with the last required one, its effect, beside
- * other signatures of this moment. A right code that meets an obstacle is not spent.
+ * Signs a subject with a code, or by an electronic signature. One transaction stores the signature and, with the last
+ * required one, its effect, beside other signatures of this moment. A right code that meets an obstacle is not spent.
  * @param finish the end of the same transaction: it makes the answer, or refuses it all
  */
-export const sign = <Asked, Subject, Signed, Possible, Answer>(
+export async function sign<Asked, Subject, Signed, Possible, Answer>(
   context: Context,
   authority: CompanyAuthority,
   signable: Signable<Asked, Subject, Signed, Possible>,
   submission: Submission<Asked>,
-  finish: (transaction: DatabaseTransaction, signed: Signed) => Promise<Result<Answer, Refusal>>,
-): Promise<Result<Answer, Refusal>> =>
-  signInGroups(context.database, () => signOne(context, authority, signable, submission, finish))
+  finish: Finish<Signed, Answer>,
+): Promise<Result<Answer, Refusal>> {
+  const prove = () => proveOne(context, authority, signable, submission)
+  const store = (proven: ProvenSignature<Asked>) => storeOne(context, authority, signable, proven, finish)
+  if (submission.submitted.method !== 'EDS')
+    return signInGroups(context.database, async () => {
+      const proven = await prove()
+      return proven.ok ? store(proven.value) : proven
+    })
+  // A verification takes as long as a whole group: nobody's code waits for it.
+  const proven = await prove()
+  return proven.ok ? signInGroups(context.database, () => store(proven.value)) : proven
+}
 
 const signInGroups = inGroups()
 
@@ -35,13 +45,15 @@ type Submission<Asked> = {
   readonly mayBegin?: (transaction: DatabaseTransaction) => Promise<Result<void, Refusal>>
 }
 
-async function signOne<Asked, Subject, Signed, Possible, Answer>(
+type Finish<Signed, Answer> = (transaction: DatabaseTransaction, signed: Signed) => Promise<Result<Answer, Refusal>>
+
+/** Looks at the subject without a lock, and compares what was submitted for it. */
+async function proveOne<Asked, Subject, Signed, Possible>(
   context: Context,
   authority: CompanyAuthority,
   signable: Signable<Asked, Subject, Signed, Possible>,
   { asked, submitted, mayBegin }: Submission<Asked>,
-  finish: (transaction: DatabaseTransaction, signed: Signed) => Promise<Result<Answer, Refusal>>,
-): Promise<Result<Answer, Refusal>> {
+): Promise<Result<ProvenSignature<Asked>, Refusal>> {
   const look = () => readTogether(context.database, (reader) => signable.look(context, reader, authority, asked))
   const seen = await look()
   if (!seen.ok) return seen
@@ -52,12 +64,21 @@ async function signOne<Asked, Subject, Signed, Possible, Answer>(
     const now = await look()
     return now.ok ? proof : now
   }
-  const answer: { value?: Result<Answer, Refusal> } = {}
   const { name } = subject
-  const given = { asked, submitted, name, proof: proof.value, use: proof.value.spend, ...(mayBegin && { mayBegin }) }
+  return ok({ asked, submitted, name, proof: proof.value, use: proof.value.spend, ...(mayBegin && { mayBegin }) })
+}
+
+async function storeOne<Asked, Subject, Signed, Possible, Answer>(
+  context: Context,
+  authority: CompanyAuthority,
+  signable: Signable<Asked, Subject, Signed, Possible>,
+  proven: ProvenSignature<Asked>,
+  finish: Finish<Signed, Answer>,
+): Promise<Result<Answer, Refusal>> {
+  const answer: { value?: Result<Answer, Refusal> } = {}
   const stored = await storeSignature(
     context.database,
-    attemptToSign(context, authority, signable, given, async (transaction, signed) => {
+    attemptToSign(context, authority, signable, proven, async (transaction, signed) => {
       answer.value = await finish(transaction, signed)
       return answer.value
     }),

@@ -1,11 +1,9 @@
 import type { ExpectedOwner } from '@dilo/eds/owner.ts'
 import type { OwnerRow } from './store.ts'
 
-const INN = /^\d{10}$/
-
-/** Whose certificate signs for a company: the bank knows a person without РНОКПП by their passport. */
+/** Whose certificate signs for a company. Everybody whom the bank knows has a РНОКПП: their passport never stands for it. */
 export const expectedOwner = ({ inn, client_code: companyCode }: OwnerRow): ExpectedOwner => ({
-  person: INN.test(inn) ? { inn, passport: null } : { inn: null, passport: inn },
+  person: { inn, passport: null },
   companyCode,
   // The bank knows who acts for the company: a key need not say it.
   personalKeys: true,
