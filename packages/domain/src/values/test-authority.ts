@@ -3,5 +3,5 @@ export const TEST_AUTHORITY = 'Діло, тестовий ЦСК'
 
 const MARK = 'тестовий цск'
 
-/** Whether an issuer is a demo authority, of this installation or of another one. @param organization of its name */
-export const isTestAuthority = (organization: string): boolean => organization.toLowerCase().includes(MARK)
+/** Whether a name is of a demo authority, of this installation or of another one. @param name or its organization */
+export const isTestAuthority = (name: string): boolean => name.toLowerCase().includes(MARK)

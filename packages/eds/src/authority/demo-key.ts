@@ -1,7 +1,7 @@
 import { signContent } from '../cms/sign-content.ts'
 import type { SignedHash } from '../dstu/algorithms.ts'
 import { newPrivateKey, type PrivateKey } from '../dstu/dstu-4145.ts'
-import { writePfx, writeProtectedKey } from '../keys/write-key-file.ts'
+import { writeKeyFiles } from '../keys/write-key-file.ts'
 import { oid } from '../object-identifiers.ts'
 import type { Certificate } from '../x509/certificate.ts'
 import { type Authority, issueCertificate, publicKeyOf } from './issue-certificate.ts'
@@ -24,7 +24,7 @@ type Issue = {
 }
 
 /** A key in both forms that people know, under one password. */
-export type DemoKeyFiles = {
+type DemoKeyFiles = {
   /** PKCS #12, with the certificate. */
   readonly pfx: Uint8Array
   /** PBES2, the key alone. */
@@ -39,7 +39,7 @@ const CLOCKS_DIFFER_MS = 300_000
 /** Makes a key of a person and its certificate. Nothing of it is kept. */
 export function newDemoKey(authority: Authority, issue: Issue, password: string): DemoKeyFiles {
   const { key, certificate } = certifiedKey(authority, issue)
-  return { pfx: writePfx(key, [certificate], password), pk8: writeProtectedKey(key, password), certificate }
+  return { ...writeKeyFiles(key, [certificate], password), certificate }
 }
 
 /** Signs contents as a person, with a key that is made for this moment and forgotten. @returns a message for each */
