@@ -29,7 +29,7 @@ const rooms = {
   // Shows the ui room's components in every state; no part of the product.
   workbench: { path: 'apps/workbench', rooms: { domain: 'all', ui: 'all' }, packages: ['declared'] },
   // Only the contract's types: no schema library belongs into the browser's bundle.
-  web: { path: 'apps/web', rooms: { contract: 'types', domain: 'all', ui: 'all' }, packages: ['declared'] },
+  web: { path: 'apps/web', rooms: { contract: 'types', domain: 'all', eds: 'all', ui: 'all' }, packages: ['declared'] },
   server: {
     path: 'apps/server',
     // Values of eds load a library that knows too much: only the process of its own does that (ownProcesses).

@@ -8,7 +8,9 @@ import { readConfig } from '../../apps/server/src/config.ts'
 import {
   chooseCaptcha,
   chooseClearing,
+  chooseDemoAuthority,
   chooseEds,
+  chooseRemoteSigning,
   chooseClock,
   chooseExchangeRates,
   chooseFiles,
@@ -76,6 +78,8 @@ async function measure(): Promise<void> {
     files: chooseFiles(config, clock),
     imports: chooseImports(),
     eds: chooseEds(config),
+    demoAuthority: chooseDemoAuthority(),
+    remoteSigning: chooseRemoteSigning(config, database, clock),
     pace: choosePace(config, clock),
     clearing,
     above: roomsAbove,

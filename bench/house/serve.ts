@@ -7,7 +7,9 @@ import { readConfig } from '../../apps/server/src/config.ts'
 import {
   chooseCaptcha,
   chooseClearing,
+  chooseDemoAuthority,
   chooseEds,
+  chooseRemoteSigning,
   chooseClock,
   chooseExchangeRates,
   chooseFiles,
@@ -80,6 +82,8 @@ async function product(): Promise<FastifyInstance> {
     files: chooseFiles(config, clock),
     imports: chooseImports(),
     eds: chooseEds(config),
+    demoAuthority: chooseDemoAuthority(),
+    remoteSigning: chooseRemoteSigning(config, database, clock),
     pace: choosePace(config, clock),
     clearing,
     above: roomsAbove,

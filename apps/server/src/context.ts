@@ -10,6 +10,8 @@ import { systemClock } from './adapters/clock/system.ts'
 import { localMessageSender } from './adapters/message-sender/local.ts'
 import { smtpSender } from './adapters/message-sender/smtp.ts'
 import { turboSmsSender } from './adapters/message-sender/turbosms.ts'
+import { localRemoteSigning } from './adapters/remote-signing/local.ts'
+import { unavailableRemoteSigning } from './adapters/remote-signing/unavailable.ts'
 import { httpGovernmentRegister } from './adapters/government-register/http.ts'
 import { localGovernmentRegister } from './adapters/government-register/local.ts'
 import { silentGovernmentRegister } from './adapters/government-register/silent.ts'
@@ -27,6 +29,7 @@ import type { ExchangeRates } from './ports/exchange-rates.ts'
 import type { GovernmentRegister } from './ports/government-register.ts'
 import type { FileStore } from './ports/file-store.ts'
 import type { MessageSender } from './ports/message-sender.ts'
+import type { RemoteSigning } from './ports/remote-signing.ts'
 import type { RoomsAbove } from './rooms-above.ts'
 
 /** All dependencies of a use case. Made once, at the start; tests make one with a clock of their own. */
@@ -60,8 +63,12 @@ export type Context = {
   readonly imports: { readonly uploads: UploadQueue }
   /** The processes in which electronic signatures are read. */
   readonly eds: EdsProcesses
+  /** A process apart that issues for demos, and never reads what strangers have signed: it knows the demo authority's key. */
+  readonly demoAuthority: EdsProcesses
   /** The way to other banks. */
   readonly clearing: Clearing
+  /** The service where people keep their keys for electronic signatures. */
+  readonly remoteSigning: RemoteSigning
   /** The functions that a room of features takes from rooms above it. */
   readonly above: RoomsAbove
   /** Says that the outbox has something new; called after the commit. */
@@ -83,6 +90,10 @@ export function chooseSenders(config: Config, database: Database, clock: Clock):
 export function chooseClearing(config: Config, database: Database, clock: Clock): Clearing {
   return config.mode === 'local' ? localClearing({ database, clock, seed: null }) : unavailableClearing
 }
+
+/** Chooses the adapter of the port of remote signing: the demo phone, where it exists, else none. */
+export const chooseRemoteSigning = (config: Config, database: Database, clock: Clock): RemoteSigning =>
+  config.developmentDoors ? localRemoteSigning({ database, clock }) : unavailableRemoteSigning
 
 /** Chooses the adapter of the captcha port: our own proof of work, unless a service is set. */
 export function chooseCaptcha({
@@ -129,5 +140,8 @@ export const chooseImports = (): Context['imports'] => ({ uploads: uploadQueue({
 
 /** The processes that read electronic signatures; each is started when it is first needed. */
 export const chooseEds = ({ eds }: Config): EdsProcesses => edsProcesses(eds)
+
+/** A key takes some seconds, of which most go into its password. */
+export const chooseDemoAuthority = (): EdsProcesses => edsProcesses({ atOnce: 1, waiting: 4, limitMs: 30_000 })
 
 export const chooseClock = (): Clock => systemClock

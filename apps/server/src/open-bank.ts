@@ -6,11 +6,13 @@ import {
   chooseClearing,
   chooseEds,
   chooseClock,
+  chooseDemoAuthority,
   chooseExchangeRates,
   chooseFiles,
   chooseImports,
   chooseGovernmentRegister,
   choosePace,
+  chooseRemoteSigning,
   chooseSenders,
   type Context,
   ownRates,
@@ -20,7 +22,7 @@ import { type Hearer, hearing } from './db/hear.ts'
 import { openOwnersDatabase, openPool, openPooledDatabase } from './db/open.ts'
 import { hasDemoBank, makeDemoBank } from './demo-bank/make-demo-bank.ts'
 import { requireBankOfMode } from './demo-bank/require-bank-of-mode.ts'
-import { keepValuesFresh, openBankValues, VALUES_NEWS } from './features/bank-values/door.ts'
+import { keepValuesFresh, openBankValues, requireNoTestAuthority, VALUES_NEWS } from './features/bank-values/door.ts'
 import { QR_NEWS, hashingQueue, openSharedCounters } from './features/access/door.ts'
 import { buildApp } from './http/app.ts'
 import { installQrSockets, type QrSockets } from './http/qr-sockets.ts'
@@ -72,6 +74,7 @@ export async function openBank(
   )
   closings.push({ close: async () => values.stop() })
   closings.push({ close: async () => bank.context.eds.close() })
+  closings.push({ close: async () => bank.context.demoAuthority.close() })
   if (config.serves === 'desk') return openDeskAlone(bank, deskUrl, closings, drain)
   const calls = await bank.app.listen({ port: config.port, host: config.host })
   try {
@@ -163,6 +166,7 @@ async function assembleBank(
   const hashing = hashingQueue(config.hashing)
   const bankValues = openBankValues(bankDatabase)
   await bankValues.read()
+  requireNoTestAuthority({ config, bankValues, clock })
   const captcha = chooseCaptcha({ config, clock, serverKey, formerServerKeys })
   const context = {
     config,
@@ -180,8 +184,10 @@ async function assembleBank(
     files: chooseFiles(config, clock),
     imports: chooseImports(),
     eds: chooseEds(config),
+    demoAuthority: chooseDemoAuthority(),
     pace: choosePace(config, clock),
     clearing,
+    remoteSigning: chooseRemoteSigning(config, bankDatabase, clock),
     above: roomsAbove,
     wakeOutbox: () => {},
   }

@@ -224,6 +224,7 @@ export const refusalMeanings: { readonly [Area in RefusalArea]: Readonly<Record<
     limitAboveCeiling: 'the limit is above the one of the configuration',
     certificateUnreadable: 'the text is no certificate, nor the fingerprint of one in force',
     certificateOfNoAuthority: 'the certificate is not one of an authority',
+    certificateOfTestAuthority: 'the certificate is one of a demo authority, which no bank in production trusts',
     certificateOver: 'the certificate is over before it would hold',
     securityNeedsTwo: 'two open accounts must keep the role security',
   },

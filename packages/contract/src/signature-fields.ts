@@ -35,6 +35,9 @@ export const begunSignature = z.union([
     method: z.literal('EDS'),
     text: z.base64().describe('Exactly what is to be signed: canonical JSON in UTF-8.'),
     fingerprint: z.string().describe('Of the text: 7K3M-9QXD.'),
+    seal: z
+      .base64url()
+      .describe('Says that the bank has given this text to this person: it goes with the text to remote signing.'),
   }),
 ])
 

@@ -238,6 +238,7 @@ const types: Record<string, string> = {
   jsonb: 'unknown',
   timestamptz: 'Date',
   _text: 'string[]',
+  _bytea: 'Buffer[]',
   _uuid: 'string[]',
 }
 

@@ -348,6 +348,12 @@ export interface DB {
     created_at: Date
     paid_at: Date | null
   }
+  demo_certificate: {
+    serial: string
+    person_id: string
+    issued_at: Date
+    revoked_at: Date | null
+  }
   demo_tenant: {
     tenant_id: string
     begun_at: Date
@@ -560,6 +566,18 @@ export interface DB {
   local_qr_code: {
     client_id: string
     secret: string
+  }
+  local_remote_signing: {
+    request_id: string
+    contents: Buffer[]
+    inn: string
+    full_name: string
+    company_code: string
+    company_name: string
+    sole_entrepreneur: boolean
+    expires_at: Date
+    messages: Buffer[] | null
+    declined_at: Date | null
   }
   login_directory: {
     login: string
@@ -910,6 +928,15 @@ export interface DB {
     authority_date: BusinessDate | null
     account_ids: string[] | null
     person_confirms_until: Date | null
+  }
+  remote_signing_request: {
+    company_id: string
+    request_id: string
+    person_id: string
+    digests: Buffer[]
+    started_at: Date
+    expires_at: Date
+    taken_at: Date | null
   }
   salary_register: {
     company_id: string

@@ -105,6 +105,7 @@ const rows: Record<CallName, Row> = {
   'GET /api/user-service/user/new-recipients': 'nothing',
   'PUT /api/user-service/user/current-company': { own: DONE, strange: 'RELATION_NOT_FOUND', elsewhere: DONE },
   'PUT /api/user-service/user/settings': 'nothing',
+  'POST /api/user-service/user/demo-key': 'nothing',
   'GET /api/ekb-service/v2/clients/physical/current': 'nothing',
   'GET /api/account-service/accounts': 'nothing',
   'GET /api/account-service/overview': 'nothing',
@@ -194,6 +195,9 @@ const rows: Record<CallName, Row> = {
   'POST /api/payment-service/signing-code': byAction('SEND_CODE'),
   // The code is requested before the list is read: a person without a signature never had a code.
   'POST /api/payment-service/signatures': payment('OTP_EXPIRED'),
+  'POST /api/payment-service/remote-signings': 'nothing',
+  // Nobody has asked to sign remotely here: remote-signing.test.ts proves who is given the answer.
+  'POST /api/payment-service/remote-signings/{requestId}/answer': { ...thing, own: 'NOT_FOUND' },
   'GET /api/payment-service/standing-orders': 'nothing',
   'POST /api/payment-service/standing-orders': account,
   'GET /api/payment-service/standing-orders/{orderId}': thing,

@@ -1,12 +1,14 @@
 import {
   chooseCaptcha,
   chooseClearing,
+  chooseDemoAuthority,
   chooseEds,
   chooseExchangeRates,
   chooseFiles,
   chooseImports,
   chooseGovernmentRegister,
   choosePace,
+  chooseRemoteSigning,
   type Context,
 } from '../context.ts'
 import type { Database } from '../db/open.ts'
@@ -36,8 +38,10 @@ export function contextOn(database: Database, clock: Clock, config = testConfig(
     files: chooseFiles(config, clock),
     imports: chooseImports(),
     eds: chooseEds(config),
+    demoAuthority: chooseDemoAuthority(),
     pace: choosePace(config, clock),
     clearing: chooseClearing(config, database, clock),
+    remoteSigning: chooseRemoteSigning(config, database, clock),
     above: roomsAbove,
     // The outbox is read by the tests themselves; its delivery has a test of its own.
     wakeOutbox: () => {},

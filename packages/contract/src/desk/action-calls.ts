@@ -91,6 +91,7 @@ const ofValues = [
   'limitAboveCeiling',
   'certificateUnreadable',
   'certificateOfNoAuthority',
+  'certificateOfTestAuthority',
   'certificateOver',
 ] as const
 

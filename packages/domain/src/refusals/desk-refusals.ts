@@ -21,6 +21,7 @@ export const deskRefusals = refusalArea({
   limitAboveCeiling: { wire: 'DESK_LIMIT_ABOVE_CEILING', status: 422, shows: notification },
   certificateUnreadable: { wire: 'DESK_CERTIFICATE_UNREADABLE', status: 422, shows: notification },
   certificateOfNoAuthority: { wire: 'DESK_CERTIFICATE_OF_NO_AUTHORITY', status: 422, shows: notification },
+  certificateOfTestAuthority: { wire: 'DESK_CERTIFICATE_OF_TEST_AUTHORITY', status: 422, shows: notification },
   certificateOver: { wire: 'DESK_CERTIFICATE_OVER', status: 422, shows: notification },
   securityNeedsTwo: { wire: 'DESK_SECURITY_NEEDS_TWO', status: 409, shows: notification },
 })

@@ -42,17 +42,23 @@ export type CertificateRequest = {
   readonly unknownCritical?: string
 }
 
-/** An authority of our own, whose certificate it has issued itself. It has no legal force. Only tests use it. */
+/** The secret number of a signature over these bytes; see `signHash`. */
+type Nonce = (signedPart: Uint8Array) => Uint8Array
+
+/**
+ * An authority of our own, whose certificate it has issued itself. It has no legal force.
+ * @param nonce where the certificate has to come out the same each time
+ */
 export function newAuthority(
   key: PrivateKey,
   hash: SignedHash,
   request: Omit<CertificateRequest, 'publicKey' | 'usage'>,
+  nonce?: Nonce,
 ): Authority {
-  const certificate = write({ ...request, usage: 'authority', publicKey: publicKeyOf(key) }, null, key, hash)
+  const certificate = write({ ...request, usage: 'authority', publicKey: publicKeyOf(key) }, null, key, hash, nonce)
   return { key, certificate }
 }
 
-/** Issues a certificate. Only tests use it. */
 export const issueCertificate = (
   { key, certificate }: Authority,
   hash: SignedHash,
@@ -69,6 +75,7 @@ function write(
   issuer: Certificate | null,
   issuerKey: PrivateKey,
   hash: SignedHash,
+  nonce?: Nonce,
 ): Certificate {
   const algorithm = sequence(objectIdentifier(signatureIds[hash]))
   const subject = nameOf(request.subject)
@@ -82,7 +89,7 @@ function write(
     subjectPublicKey(request.publicKey, hash),
     der(contextTag(3), sequence(...extensionsOf(request, publicOf(issuerKey)))),
   )
-  const signature = octetString(signHash(issuerKey, hashes[hash](signedPart)))
+  const signature = octetString(signHash(issuerKey, hashes[hash](signedPart), nonce?.(signedPart)))
   return certain(readCertificate(sequence(signedPart, algorithm, bitString(signature))))
 }
 

@@ -1,3 +1,4 @@
+import { Buffer } from 'buffer'
 import gost89 from 'gost89'
 import { type DerValue, Malformed } from '../der/read-der.ts'
 import { expectTag, partsOfSequence, readInteger, readObjectIdentifier } from '../der/read-values.ts'
@@ -47,18 +48,23 @@ export function readEncrypted(algorithm: DerValue | undefined, body: Uint8Array)
 export function decrypt({ salt, iterations, iv, body }: Encrypted, password: Uint8Array): Uint8Array {
   const clear = Buffer.alloc(body.length)
   cipherOf(password, salt, iterations).decrypt_cfb(Buffer.from(iv), Buffer.from(body), clear)
-  return Uint8Array.from(clear)
+  const copy = Uint8Array.from(clear)
+  clear.fill(0)
+  return copy
 }
 
-/** @param random.salt 32 octets @param random.iv 8 octets */
-export function encrypt(
-  clear: Uint8Array,
-  password: Uint8Array,
-  { salt, iv }: { readonly salt: Uint8Array; readonly iv: Uint8Array },
-): Encrypted {
-  const body = Buffer.alloc(clear.length)
-  cipherOf(password, salt, USUAL_ITERATIONS).crypt_cfb(Buffer.from(iv), Buffer.from(clear), body)
-  return { salt, iterations: USUAL_ITERATIONS, iv, body: Uint8Array.from(body) }
+/**
+ * Encrypts the parts of one file under one password. The key is derived once: that is slow on purpose.
+ * @param salt 32 random octets
+ * @returns what encrypts a part; its `iv` are 8 random octets
+ */
+export function encryptionBy(password: Uint8Array, salt: Uint8Array): (clear: Uint8Array, iv: Uint8Array) => Encrypted {
+  const cipher = cipherOf(password, salt, USUAL_ITERATIONS)
+  return (clear, iv) => {
+    const body = Buffer.alloc(clear.length)
+    cipher.crypt_cfb(Buffer.from(iv), Buffer.from(clear), body)
+    return { salt, iterations: USUAL_ITERATIONS, iv, body: Uint8Array.from(body) }
+  }
 }
 
 const USUAL_ITERATIONS = 10_000

@@ -11,6 +11,7 @@ import type { EdsEvidence } from './eds-evidence.ts'
 import { refusalOfFault } from './eds-refusals.ts'
 import { expectedOwner, isNamed } from './expected-owner.ts'
 import { pinnedAuthorities } from './pinned-authorities.ts'
+import { sealOf } from '../../remote-signing/seal.ts'
 import { findOwner, isUnused } from './store.ts'
 
 type ByKey = ProvingMethod<TextToSign, SubmittedSignature>
@@ -24,9 +25,11 @@ const COME_BACK_AFTER = 5
  * whoever asks, and a signature is good once. Wrong ones count like wrong codes, before they are verified.
  */
 export const eds: ByKey = {
-  async begin(_, __, { subject }) {
+  async begin(context, _, { subject, companyId, code: { whose: personId } }) {
     const text = Buffer.from(subject.text()).toString('base64')
-    return ok({ method: 'EDS', text, fingerprint: fingerprintOf(subject.digest as Digest) })
+    const { digest } = subject
+    const seal = sealOf(context, { personId, companyId, digest })
+    return ok({ method: 'EDS', text, fingerprint: fingerprintOf(digest as Digest), seal })
   },
   async prove(context, request, submitted) {
     const { subject, companyId, code } = request
@@ -56,7 +59,7 @@ export const eds: ByKey = {
 /** Verifies a message over the text of the subject, and whose it is, at this moment. */
 async function verify(
   context: Context,
-  { subject, code: { whose: personId }, companyId }: Request,
+  { subject, code: { whose: personId, inDemo = false }, companyId }: Request,
   message: Buffer,
 ): Promise<Result<EdsEvidence, Refusal>> {
   if (message.length > SIGNATURE_BYTES) return refused(refusalOfFault('malformed', subject.invalid))
@@ -64,10 +67,11 @@ async function verify(
   // Their relation may end while they sign.
   if (owner === undefined) return refused({ code: 'noAuthority' })
   const [text, now] = [Buffer.from(subject.text()), context.clock.now()]
+  const pinned = await pinnedAuthorities(context, { at: now, inDemo })
   const answer = await context.eds.ask('verifySignature', {
     message: message.toString('base64'),
     content: text.toString('base64'),
-    pinned: pinnedAuthorities(context, now).map((certificate) => certificate.toString('base64')),
+    pinned: pinned.map((certificate) => certificate.toString('base64')),
     others: [],
     at: now,
     owner: expectedOwner(owner),

@@ -7,7 +7,12 @@ import type { DatabaseTransaction, Reader } from '../../../../db/transaction.ts'
 import type { EdsEvidence } from './eds-evidence.ts'
 
 /** A person, and the company for which they sign. */
-export type OwnerRow = UkrainianNames & { readonly inn: string; readonly client_code: string }
+export type OwnerRow = UkrainianNames & {
+  readonly inn: string
+  readonly client_code: string
+  readonly short_name_uk: string
+  readonly sole_entrepreneur: boolean
+}
 
 export const findOwner = (
   reader: Reader,
@@ -17,7 +22,7 @@ export const findOwner = (
     .selectFrom('person')
     .innerJoin('company', (join) => join.on('company.company_id', '=', companyId))
     .select(['person.inn', 'person.last_name_uk', 'person.first_name_uk', 'person.middle_name_uk'])
-    .select('company.client_code')
+    .select(['company.client_code', 'company.short_name_uk', 'company.sole_entrepreneur'])
     .where('person.person_id', '=', personId)
     .executeTakeFirst()
 

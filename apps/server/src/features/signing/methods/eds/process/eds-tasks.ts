@@ -1,7 +1,8 @@
+import { demoAuthorityCertificate, makeDemoKey, signAsDemo } from './demo-authority-tasks.ts'
 import { verifySignature } from './verify-signature.ts'
 
 /** What the process does: from a value of JSON to another. Bytes are base64 in both. */
-export const edsTasks = { verifySignature } as const
+export const edsTasks = { verifySignature, demoAuthorityCertificate, makeDemoKey, signAsDemo } as const
 
 export type EdsTask = keyof typeof edsTasks
 export type EdsInput<Task extends EdsTask> = Parameters<(typeof edsTasks)[Task]>[0]
