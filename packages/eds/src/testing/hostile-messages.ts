@@ -9,7 +9,7 @@ import type { SignatureFault } from '../verify-signature.ts'
 import type { Certificate } from '../x509/certificate.ts'
 
 /** Everything around a message that is right but for one thing. */
-export type Setting = {
+type Setting = {
   readonly content: Uint8Array
   /** When the bank receives it. */
   readonly at: Date
