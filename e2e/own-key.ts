@@ -4,7 +4,7 @@ import { callAs } from './call-as.ts'
 type ChosenFile = { readonly name: string; readonly mimeType: string; readonly buffer: Buffer }
 
 /** A person's key of the demo authority, as files. */
-export type OwnKey = { readonly pfx: ChosenFile; readonly pk8: ChosenFile; readonly cer: ChosenFile; readonly password: string }
+type OwnKey = { readonly pfx: ChosenFile; readonly pk8: ChosenFile; readonly cer: ChosenFile; readonly password: string }
 
 /** Makes a key of who is signed in, for their current company. */
 export async function newKey(page: Page, hash: 'kupyna256' | 'gost34311' = 'kupyna256'): Promise<OwnKey> {
