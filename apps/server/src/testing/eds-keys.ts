@@ -61,7 +61,7 @@ export async function textToSign(client: TestClient, paymentId: string): Promise
   return textOf(begun.answer)
 }
 
-function textOf(begun: object): Buffer {
+export function textOf(begun: object): Buffer {
   if (!('text' in begun)) throw new Error('A text was asked for')
   return Buffer.from(String(begun.text), 'base64')
 }

@@ -19,7 +19,7 @@ export type KeyFile = { readonly keys: readonly PrivateKey[]; readonly certifica
  * `ownContainer`: Key-6.dat, .jks or .zs2, which other programs write and this one does not read;
  * `notAKey`: something else.
  */
-export type KeyFileFault = 'certificate' | 'ownContainer' | 'notAKey' | 'wrongPassword'
+type KeyFileFault = 'certificate' | 'ownContainer' | 'notAKey' | 'wrongPassword'
 
 /**
  * Opens a file with a private key: PBES2 (.pk8) or PKCS #12 (.pfx, .p12). A wrong password is known by what it makes of

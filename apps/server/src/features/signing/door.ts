@@ -16,6 +16,8 @@ export { signAsDemo } from './demo-keys/sign-as-demo.ts'
 export { findCertificates, revokeCertificate } from './demo-keys/store.ts'
 export { inspectUse } from './methods/inspect-use.ts'
 export { lockUse, readUseOf } from './methods/method-use.ts'
+export { noteKeys } from './keys/store.ts'
+export { warnOfKeyEnds } from './keys/warn-of-key-ends.ts'
 export { type EdsProcesses, edsProcesses } from './methods/eds/eds-processes.ts'
 export type {
   Begun,
@@ -29,7 +31,7 @@ export type {
   SubmittedProof,
 } from './methods/proving-method.ts'
 export { beginSigning } from './pipeline/begin-signing.ts'
-export { type Confirmation, checkConfirmation, sendConfirmationCode } from './pipeline/confirmation.ts'
+export { beginConfirmation, type Confirmation, checkConfirmation, spendConfirmation } from './pipeline/confirmation.ts'
 export { subjectOfText } from './pipeline/subject-of-text.ts'
 export { giveSignature, proveToSign, sign } from './pipeline/sign.ts'
 export type { GivenSignature, Provable, Signable } from './pipeline/signable.ts'

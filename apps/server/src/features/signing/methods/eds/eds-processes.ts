@@ -8,7 +8,7 @@ import { places } from '../../../access/door.ts'
 import type { EdsAnswer, EdsInput, EdsTask } from './process/eds-tasks.ts'
 
 const program = fileURLToPath(new URL('./process/eds-process.ts', import.meta.url))
-const restricted = restrictedTo(['apps/server/src/features/signing/methods/eds/process/'], 64)
+export const restricted = restrictedTo(['apps/server/src/features/signing/methods/eds/process/'], 64)
 
 /** A signature takes some fifty milliseconds of a core; one that takes longer than this on a busy machine is malicious. */
 const TIME_LIMIT_MS = 10_000

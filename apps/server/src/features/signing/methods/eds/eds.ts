@@ -89,6 +89,7 @@ async function verify(
     certificateSha256: sha256(certificate),
     issuerKeyId: Buffer.from(facts.issuerKeyId, 'base64'),
     serial: Buffer.from(facts.serial, 'base64'),
+    validUntil: new Date(facts.validUntil),
     drfo: facts.drfo,
     edrpou: facts.edrpou,
     hash: facts.hash,

@@ -1,4 +1,4 @@
-import { certain, ok, type Result } from '@dilo/domain/result.ts'
+import { ok, type Result } from '@dilo/domain/result.ts'
 import type { SignedHash } from '@dilo/eds/dstu/algorithms.ts'
 import { type ExpectedOwner, type OwnerFault, validateOwner } from '@dilo/eds/owner.ts'
 import { type SignatureFault, verifySignedContent } from '@dilo/eds/verify-signature.ts'
@@ -22,6 +22,8 @@ type VerifiedFacts = {
   readonly chain: readonly string[]
   readonly issuerKeyId: string
   readonly serial: string
+  /** The end of the signer's certificate, in milliseconds since 1970. */
+  readonly validUntil: number
   readonly drfo: string | null
   readonly edrpou: string | null
   readonly hash: SignedHash
@@ -42,7 +44,11 @@ export function verifySignature({
   at,
   owner,
 }: SignatureToVerify): Result<VerifiedFacts, SignatureFault | OwnerFault> {
-  const trusted = { pinned: pinned.map(trustedCertificate), others: others.map(trustedCertificate), at: new Date(at) }
+  const trusted = {
+    pinned: pinned.flatMap(trustedCertificate),
+    others: others.flatMap(trustedCertificate),
+    at: new Date(at),
+  }
   const verified = verifySignedContent(bytesOf(message), bytesOf(content), trusted)
   if (!verified.ok) return verified
   const { signer, chain, hash, signingTime, value } = verified.value
@@ -54,6 +60,7 @@ export function verifySignature({
     chain: chain.map(({ bytes }) => base64(bytes)),
     issuerKeyId: base64(issuerKeyId ?? new Uint8Array()),
     serial: base64(signer.serial),
+    validUntil: signer.notAfter.getTime(),
     drfo,
     edrpou,
     hash,
@@ -66,17 +73,18 @@ export function verifySignature({
 const bytesOf = (text: string): Uint8Array => Uint8Array.fromBase64(text)
 const base64 = (bytes: Uint8Array): string => Uint8Array.from(bytes).toBase64()
 
-/** The certificates of authorities come again with each signature. */
-const known = new Map<string, Certificate>()
+/** The certificates of authorities come again with each signature. One whose key is none of DSTU 4145 signs nothing here. */
+const known = new Map<string, readonly Certificate[]>()
 const KNOWN_AT_MOST = 500
 
-function trustedCertificate(text: string): Certificate {
+function trustedCertificate(text: string): readonly Certificate[] {
   const before = known.get(text)
   if (before !== undefined) return before
-  const certificate = certain(readCertificate(bytesOf(text)))
+  const certificate = readCertificate(bytesOf(text))
+  const read = certificate.ok ? [certificate.value] : []
   if (known.size >= KNOWN_AT_MOST) known.clear()
-  known.set(text, certificate)
-  return certificate
+  known.set(text, read)
+  return read
 }
 
 const namesOf = ({ subject: { commonName, surname, givenName } }: Certificate): string[] => [
