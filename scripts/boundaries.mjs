@@ -29,7 +29,7 @@ const rooms = {
   // Shows the ui room's components in every state; no part of the product.
   workbench: { path: 'apps/workbench', rooms: { domain: 'all', ui: 'all' }, packages: ['declared'] },
   // Only the contract's types: no schema library belongs into the browser's bundle.
-  web: { path: 'apps/web', rooms: { contract: 'types', domain: 'all', ui: 'all' }, packages: ['declared'] },
+  web: { path: 'apps/web', rooms: { contract: 'types', domain: 'all', eds: 'all', ui: 'all' }, packages: ['declared'] },
   server: {
     path: 'apps/server',
     // Values of eds load a library that knows too much: only the process of its own does that (ownProcesses).
@@ -127,7 +127,7 @@ export const featureRooms = {
   payments: { holds: 'a payment from its draft to its posted entries', below: ['access', 'audit', 'companies', 'accounts', 'notices', 'bank-values', 'signing'] },
   documents: { holds: 'statement files, payment documents, statements by e-mail', below: ['access', 'audit', 'companies', 'accounts', 'signing', 'payments'] },
   questionnaire: { toCome: true, holds: 'the questionnaire of a client', below: ['access', 'audit', 'companies', 'notices', 'signing', 'documents'] },
-  people: { holds: 'people of a company: registration, invitations, relations, changes of access', below: ['access', 'audit', 'companies', 'accounts', 'signing', 'payments', 'documents'] },
+  people: { holds: 'people of a company: registration, invitations, relations, changes of access', below: ['access', 'audit', 'companies', 'accounts', 'bank-values', 'signing', 'payments', 'documents'] },
   home: { holds: 'the home page, the inbox and the search', below: ['access', 'accounts', 'notices', 'signing', 'payments', 'people'] },
   // The only room that imports the demo bank, which fills every room.
   demo: { holds: "a visitor's own bank for two hours", below: ['access'] },

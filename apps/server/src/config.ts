@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { type Cost, costs } from '@dilo/contract/cost.ts'
 import type { AccessChange } from '@dilo/domain/flows/payment.ts'
+import type { EdsOnlyBinds } from '@dilo/domain/signing/eds-only.ts'
 import { type MethodLimits, standardMethodLimits } from '@dilo/domain/signing/method-limit.ts'
 import { parseBusinessDate } from '@dilo/domain/values/business-date.ts'
 import { HOUR, MINUTE } from '@dilo/domain/values/duration.ts'
@@ -106,6 +107,7 @@ const settings = {
   SMS_SIGNING_DAY_LIMIT: { default: wholeHryvnia(standardMethodLimits.SMS.perDay), means: 'the same of all payments that one person signs in a day of Kyiv' },
   EMAIL_SIGNING_LIMIT: { default: wholeHryvnia(standardMethodLimits.EMAIL.perPayment), means: 'hryvnia of one payment that may be signed by a code from an e-mail' },
   EMAIL_SIGNING_DAY_LIMIT: { default: wholeHryvnia(standardMethodLimits.EMAIL.perDay), means: 'the same of all payments that one person signs in a day of Kyiv' },
+  EDS_ONLY_BINDS: { default: '', means: "who gives by EDS (КЕП) alone the powers that only EDS gives, such as a new head or a first signature: 'everybody', or 'keyHolders', people who have had a key; when empty everybody in production, and holders of keys in the local mode" },
   MESSAGES_PER_RECIPIENT: { default: '20', means: 'codes to one number or address in an hour that nobody used, at most' },
   MESSAGES_PER_PREFIX: { default: '300', means: 'text messages to the 10,000 numbers of one prefix (380 and 5 digits) in an hour at most' },
   MESSAGES_IN_ALL: { default: '5000', means: 'messages with codes of one channel in an hour at most' },
@@ -188,6 +190,8 @@ export type Config = {
   readonly policyChangeWaitMs: number
   /** The amounts that one person may sign by each method. */
   readonly signingLimits: MethodLimits
+  /** Who must sign by EDS what only EDS may sign; in a demo always the holders of keys. */
+  readonly edsOnlyBinds: EdsOnlyBinds
   /** How messages about payments are gathered: how long they wait for others, and the pause between two to one person. */
   readonly notices: { readonly gatherMs: number; readonly pauseMs: number }
   /** The hour in Kyiv from which on statements are sent by e-mail. */
@@ -398,6 +402,7 @@ export function readConfig(environment: Environment = process.env, cores: number
     },
     limits: readLimits(text),
     signingLimits: readSigningLimits(text),
+    edsOnlyBinds: readEdsOnlyBinds(text, mode),
     captcha: readCaptcha(text, mode),
     governmentRegister: readGovernmentRegister(text, mode),
     exchangeRates: readExchangeRates(text, mode),
@@ -568,6 +573,12 @@ function readSigningLimits(text: (name: Setting) => string): MethodLimits {
     EMAIL: { perPayment: hryvnia('EMAIL_SIGNING_LIMIT'), perDay: hryvnia('EMAIL_SIGNING_DAY_LIMIT') },
     EDS: { perPayment: null, perDay: null },
   }
+}
+
+function readEdsOnlyBinds(text: (name: Setting) => string, mode: Config['mode']): EdsOnlyBinds {
+  const asked = text('EDS_ONLY_BINDS')
+  if (asked === '') return mode === 'production' ? 'everybody' : 'keyHolders'
+  return pattern('EDS_ONLY_BINDS', asked, /^(everybody|keyHolders)$/, "'everybody' or 'keyHolders'") as EdsOnlyBinds
 }
 
 function readLimits(text: (name: Setting) => string): Limits {

@@ -1,4 +1,5 @@
 import { wireCodes } from '@dilo/domain/refusals.ts'
+import { edsOnlyPowers } from '@dilo/domain/signing/eds-only.ts'
 import { z } from 'zod'
 import { codeMethods, signingMethods } from './signing-methods.ts'
 import { instant, typed } from './wire.ts'
@@ -91,6 +92,16 @@ export const signedChange = {
   takesEffectAt: instant
     .nullable()
     .describe('All have signed it, and it holds from then on unless it is withdrawn. Null: signatures are missing.'),
+  edsOnly: z
+    .array(z.enum(edsOnlyPowers))
+    .describe(
+      'What it gives of the powers that only EDS gives: a new head, a first signature, fewer signatures, beneficiaries, a financial contact, a limit above that of SMS.',
+    ),
+  methods: z
+    .array(z.enum(signingMethods))
+    .describe(
+      'By which methods who asks may sign it, in the order in which they are offered. EDS alone: it must be so.',
+    ),
   refusal: z.enum(wireCodes).nullable().describe('Why who asks cannot sign it. Null: they can.'),
 }
 

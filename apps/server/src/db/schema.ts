@@ -375,6 +375,19 @@ export interface DB {
     company_id: string
     document_id: string
   }
+  eds_confirmation: {
+    company_id: string
+    confirmation_id: string
+    person_id: string
+    purpose: string
+    text: Buffer
+    message: Buffer
+    value_sha256: Buffer
+    certificate: Buffer
+    certificate_sha256: Buffer
+    received_at: Date
+    name_differs: boolean
+  }
   eds_evidence: {
     company_id: string
     signature_id: string
@@ -1029,6 +1042,13 @@ export interface DB {
     takes_effect_at: Date | null
     ended_at: Date | null
     ending: 'effective' | 'withdrawn' | 'replaced' | 'expired' | 'lapsed' | null
+  }
+  signing_key: {
+    person_id: string
+    certificate_sha256: Buffer
+    valid_until: Date
+    known_since: Date
+    warned_days_before: number | null
   }
   signing_limit: {
     company_id: string

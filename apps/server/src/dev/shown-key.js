@@ -1,6 +1,11 @@
 import { sendTo } from './send.js'
 
-const day = new Intl.DateTimeFormat('uk-UA', { dateStyle: 'long', timeZone: 'Europe/Kyiv' })
+const day = new Intl.DateTimeFormat('uk-UA', {
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  timeZone: 'Europe/Kyiv',
+})
 
 /** @param {string} base64 @param {string} name @param {string} title */
 function fileLink(base64, name, title) {

@@ -27,7 +27,7 @@ import { removeEndedTenants } from '../features/demo/door.ts'
 import { checkAgain, checkHeads } from '../features/companies/door.ts'
 import { sendNotices } from '../features/notices/door.ts'
 import { mailStatement, planStatements } from '../features/documents/door.ts'
-import { carryOutDueChanges, inspectUse, stampSignatures } from '../features/signing/door.ts'
+import { carryOutDueChanges, inspectUse, stampSignatures, warnOfKeyEnds } from '../features/signing/door.ts'
 import type { MessageSender } from '../ports/message-sender.ts'
 import { deliverMessage } from './deliver-message.ts'
 import { forgotten } from './forget-ended.ts'
@@ -51,6 +51,7 @@ const timedTasks = [
   'carryOutChanges',
   'expireOffers',
   'endAuthorities',
+  'warnOfKeyEnds',
   'sendNotices',
   'planStatements',
   'expireHolds',
@@ -158,6 +159,10 @@ export const timedWork: Record<TimedTask, (needs: JobNeeds) => Promise<void>> = 
   async endAuthorities({ context, logger }) {
     const ended = await endAuthorities(context)
     if (ended > 0) logger.info({ relations: ended }, 'authorities have ended by their day')
+  },
+  async warnOfKeyEnds({ context, logger }) {
+    const warned = await warnOfKeyEnds(context)
+    if (warned > 0) logger.info({ people: warned }, 'people were warned that their key of signature ends soon')
   },
   async sendNotices({ context }) {
     await sendNotices(context)

@@ -1,4 +1,5 @@
 import { type DerValue, Malformed } from './read-der.ts'
+import { hexOf } from '../octets-of-text.ts'
 import { tags } from './tags.ts'
 
 /** The value, when it has this tag. @throws Malformed otherwise, or when there is none */
@@ -67,7 +68,7 @@ export function readInteger(value: DerValue | undefined): bigint {
   if (first === undefined || first > 0x7f || content.length > 64)
     throw new Malformed('A non-negative number is expected')
   if (first === 0 && second !== undefined && second < 0x80) throw new Malformed('A number with a leading zero')
-  return BigInt(`0x${content.toHex()}`)
+  return BigInt(`0x${hexOf(content)}`)
 }
 
 /** The octets of a bit string whose bits fill them. */

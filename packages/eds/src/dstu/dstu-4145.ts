@@ -1,4 +1,5 @@
-import jkurwa, { type Curve, type Priv, type Pub } from 'jkurwa'
+import { Buffer } from 'buffer'
+import jkurwa, { type Curve, type Priv, type Pub } from 'jkurwa/lib/curve.js'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import { oid } from '../object-identifiers.ts'
 
@@ -88,6 +89,10 @@ export const secretOf = ({ key }: PrivateKey): Uint8Array => Uint8Array.from(key
 /** The compressed point of the key's public half. */
 export const publicOf = ({ curve, key }: PrivateKey): Uint8Array =>
   Uint8Array.from(key.pub().serialize()).slice(-lengthOfPoint(curve))
+
+/** Whether a public key is this private key's other half. */
+export const isPair = ({ curve, key }: PrivateKey, other: PublicKey): boolean =>
+  curve === other.curve && key.pub().point.equals(other.point.point)
 
 /**
  * Signs a hash.

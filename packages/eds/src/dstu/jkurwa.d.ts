@@ -1,10 +1,12 @@
 /** The part of jkurwa that this room uses: arithmetic of the curves of DSTU 4145-2002. */
-declare module 'jkurwa' {
+declare module 'jkurwa/lib/curve.js' {
   type Field = { buf8(): Uint8Array; le(): Uint8Array; is_zero(): boolean }
+  type Point = { equals(other: Point): boolean }
   type Pub = {
     verify(hash: Uint8Array, signature: { r: readonly number[]; s: readonly number[] }, format: 'split'): boolean
     validate(): boolean
     serialize(): Uint8Array
+    point: Point
   }
   type Numbers = { r: Field; s: Field }
   type Priv = {

@@ -1,3 +1,4 @@
+import { Buffer } from 'buffer'
 import gost89 from 'gost89'
 import { type DerValue, Malformed } from '../der/read-der.ts'
 import { expectTag, partsOfSequence, readInteger, readObjectIdentifier } from '../der/read-values.ts'
@@ -47,7 +48,9 @@ export function readEncrypted(algorithm: DerValue | undefined, body: Uint8Array)
 export function decrypt({ salt, iterations, iv, body }: Encrypted, password: Uint8Array): Uint8Array {
   const clear = Buffer.alloc(body.length)
   cipherOf(password, salt, iterations).decrypt_cfb(Buffer.from(iv), Buffer.from(body), clear)
-  return Uint8Array.from(clear)
+  const copy = Uint8Array.from(clear)
+  clear.fill(0)
+  return copy
 }
 
 /**

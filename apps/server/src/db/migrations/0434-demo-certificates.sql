@@ -7,4 +7,5 @@ create table demo_certificate (
   issued_at timestamptz not null,
   revoked_at timestamptz
 );
+create index demo_certificate_of_person on demo_certificate (person_id);
 grant select, insert, update (revoked_at) on demo_certificate to dilo_application;

@@ -13,6 +13,7 @@ create table remote_signing_request (
   taken_at timestamptz,
   primary key (company_id, request_id)
 );
+create index remote_signing_request_of_person on remote_signing_request (person_id);
 create index remote_signing_request_by_end on remote_signing_request (expires_at);
 
 select keep_to_companies('remote_signing_request', 'of its companies');

@@ -19,6 +19,8 @@ export { findCertificates, revokeCertificate } from './demo-keys/store.ts'
 export { inspectUse } from './methods/inspect-use.ts'
 export { lockUse, readUseOf } from './methods/method-use.ts'
 export { demoResponders } from './demo-keys/demo-responders.ts'
+export { noteKeys } from './keys/store.ts'
+export { warnOfKeyEnds } from './keys/warn-of-key-ends.ts'
 export { type EdsProcesses, edsProcesses } from './methods/eds/eds-processes.ts'
 export type {
   Begun,
@@ -32,7 +34,7 @@ export type {
   SubmittedProof,
 } from './methods/proving-method.ts'
 export { beginSigning } from './pipeline/begin-signing.ts'
-export { type Confirmation, checkConfirmation, sendConfirmationCode } from './pipeline/confirmation.ts'
+export { beginConfirmation, type Confirmation, checkConfirmation, spendConfirmation } from './pipeline/confirmation.ts'
 export { subjectOfText } from './pipeline/subject-of-text.ts'
 export { giveSignature, proveToSign, sign } from './pipeline/sign.ts'
 export type { GivenSignature, Provable, Signable } from './pipeline/signable.ts'

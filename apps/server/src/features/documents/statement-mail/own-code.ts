@@ -13,7 +13,7 @@ import {
   checkConfirmation,
   type Confirmation,
   type Proof,
-  sendConfirmationCode,
+  beginConfirmation,
   subjectOfText,
   type SubmittedCode,
 } from '../../signing/door.ts'
@@ -47,7 +47,7 @@ export async function sendOwnCode(
 ): Promise<Result<Answer<Call>, Refusal>> {
   const address = parseEmail(wish.address)
   if (!address.ok) return refused({ code: 'invalidRequest', fields: { address: address.error } })
-  return sendConfirmationCode(
+  return beginConfirmation(
     context,
     authority,
     mailConfirmation,

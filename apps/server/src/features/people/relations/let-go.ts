@@ -11,7 +11,7 @@ import type { Refusal } from '../../../refusal.ts'
 import {
   checkConfirmation,
   type CodeWish,
-  sendConfirmationCode,
+  beginConfirmation,
   type SentCode,
   type SubmittedCode,
 } from '../../signing/door.ts'
@@ -30,7 +30,7 @@ export const sendEndingCode = (
   personId: string,
   wish: CodeWish,
 ): Promise<Result<SentCode, Refusal>> =>
-  sendConfirmationCode(
+  beginConfirmation(
     context,
     authority,
     endingConfirmation,

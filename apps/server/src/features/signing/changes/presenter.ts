@@ -3,10 +3,11 @@ import { wireCodeOf } from '@dilo/domain/refusals.ts'
 import { fullNameOf } from '../../../db/person-names.ts'
 import type { ChangeKind } from './change-kind.ts'
 import { answerChange, type OpenChange } from './open-change.ts'
+import { methodsFor } from './signed-by-eds.ts'
 
 /** The people who proposed and signed a change, its missing signatures and its start, as the caller sees them. */
 export function presentSigning(kind: ChangeKind, change: OpenChange, personId: string): SignedChange {
-  const { row, fingerprint, needs, given, missing } = change
+  const { row, fingerprint, needs, given, missing, edsOnly } = change
   const answer = answerChange(kind, change, personId)
   return {
     person: fullNameOf(row),
@@ -22,6 +23,8 @@ export function presentSigning(kind: ChangeKind, change: OpenChange, personId: s
     })),
     missing: [...missing],
     takesEffectAt: row.takes_effect_at?.toISOString() ?? null,
+    edsOnly: [...edsOnly.powers],
+    methods: methodsFor(edsOnly, personId),
     refusal: answer.ok ? null : wireCodeOf(answer.error),
   }
 }

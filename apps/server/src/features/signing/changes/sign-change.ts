@@ -24,6 +24,7 @@ import {
   type Signer,
 } from './open-change.ts'
 import { insertSignatures } from '../signatures/store.ts'
+import { mayUse } from './signed-by-eds.ts'
 import { findOpenChanges } from './store.ts'
 
 /** The change that a page shows: its subject or its id, and its fingerprint. */
@@ -49,7 +50,7 @@ async function readyToSign(
       ('changeId' in seen ? one.change_id === seen.changeId : one.subject_id === seen.subjectId),
   )
   if (row === undefined) return refused({ code: 'notFound' })
-  const change = await openChangeOf(reader, kind, row, people)
+  const change = await openChangeOf(context, reader, kind, row, people)
   const signer = answerChange(kind, change, authority.personId)
   if (!signer.ok) return refused({ code: signer.error })
   if (change.fingerprint !== seen.fingerprint) return refused({ code: 'changedSinceCode' })
@@ -75,13 +76,18 @@ const signableChange = (kind: ChangeKind): Signable<SeenChange, Ready, OpenChang
     const people = await lockPeopleWhoAct(transaction, authority.companyId)
     return readyToSign(context, transaction, kind, authority, asked, people)
   },
-  beforeProof: async (_, __, ___, { subject }) => ok(subject.signer.person),
+  async beforeProof(_, __, ___, { subject: { change, signer }, method }) {
+    const may = mayUse(change.edsOnly, signer.person.person_id, method)
+    return may.ok ? ok(signer.person) : may
+  },
   message:
     ({ change }) =>
     (code, language) =>
       kind.codeTexts(change.row)[language](code, change.fingerprint),
   begun: async () => {},
-  async underLock(_, __, ___, { subject: { change, signer } }) {
+  async underLock(_, __, ___, { subject: { change, signer }, method }) {
+    const may = mayUse(change.edsOnly, signer.person.person_id, method)
+    if (!may.ok) return may
     // The bank carries out exactly the signed text, so the text is computed again from the stored proposal.
     if (!digestOfChange(kind, change.row).equals(change.row.digest))
       throw new Error(`The change ${change.row.change_id} is not what its digest says`)
@@ -118,7 +124,7 @@ const signableChange = (kind: ChangeKind): Signable<SeenChange, Ready, OpenChang
       facts: { digest: digestOfRow(row), method, type: signer.type },
       at,
     })
-    return ok(await openChangeOf(transaction, kind, row, people))
+    return ok(await openChangeOf(context, transaction, kind, row, people))
   },
 })
 

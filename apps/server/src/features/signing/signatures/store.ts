@@ -11,6 +11,7 @@ import { bigints, booleans, bytes, dates, type SetOf, setOf, texts, times, uuids
 import { together } from '../../../db/together.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 import type { EdsEvidence } from '../methods/eds/eds-evidence.ts'
+import { noteKeys } from '../keys/store.ts'
 import { insertEvidence } from '../methods/eds/store.ts'
 import type { SignatureOrigin } from '../methods/proving-method.ts'
 
@@ -150,14 +151,13 @@ export const insertSignatures: (
     sql`insert into signature (${names}) ${values} on conflict do nothing returning signature_id`,
   )
   const ids = new Set(isNew.map(({ signature_id }) => signature_id))
-  await insertEvidence(
-    transaction,
-    rows.flatMap(({ id, subject, evidence }) =>
-      evidence !== null && ids.has(id)
-        ? [{ ...evidence, companyId: subject.companyId, subjectId: subject.id, signatureId: id }]
-        : [],
-    ),
+  const byKey = rows.flatMap(({ id, subject, personId, evidence }) =>
+    evidence !== null && ids.has(id)
+      ? [{ ...evidence, personId, companyId: subject.companyId, subjectId: subject.id, signatureId: id }]
+      : [],
   )
+  await insertEvidence(transaction, byKey)
+  await noteKeys(transaction, byKey)
   let done = 0
   return asked.map(({ length }) => rows.slice(done, (done += length)).map(({ id }) => ids.has(id)))
 })

@@ -15,6 +15,8 @@ export type EdsEvidence = {
   /** Names the key of the authority that issued it. */
   readonly issuerKeyId: Buffer
   readonly serial: Buffer
+  /** The end of the certificate. */
+  readonly validUntil: Date
   /** РНОКПП, or a passport's number, and the company's code, as the certificate says them. */
   readonly drfo: string | null
   readonly edrpou: string | null

@@ -100,6 +100,7 @@ async function verify(context: Context, request: Request, message: Buffer): Prom
     certificateSha256: sha256(certificate),
     issuerKeyId: Buffer.from(facts.issuerKeyId, 'base64'),
     serial: Buffer.from(facts.serial, 'base64'),
+    validUntil: new Date(facts.validUntil),
     drfo: facts.drfo,
     edrpou: facts.edrpou,
     hash: facts.hash,

@@ -1,3 +1,5 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { CodePurpose } from '@dilo/domain/code-purposes.ts'
 import { sql } from 'kysely'
 import type { GivenType } from '@dilo/domain/signing/signature.ts'
 import type { UkrainianNames } from '../../../../db/person-names.ts'
@@ -35,6 +37,34 @@ export async function isUnused(transaction: DatabaseTransaction, companyId: stri
     .where('value_sha256', '=', value)
     .executeTakeFirst()
   return used === undefined
+}
+
+type StoredConfirmation = EdsEvidence & {
+  readonly companyId: string
+  readonly personId: string
+  readonly purpose: CodePurpose
+}
+
+/** Stores the evidence of a step that a person has confirmed, in its transaction. @returns false: it was used before */
+export async function insertConfirmation(transaction: DatabaseTransaction, one: StoredConfirmation): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await transaction
+    .insertInto('eds_confirmation')
+    .values({
+      company_id: one.companyId,
+      confirmation_id: randomUUIDv7(),
+      person_id: one.personId,
+      purpose: one.purpose,
+      text: one.text,
+      message: one.message,
+      value_sha256: one.valueSha256,
+      certificate: one.certificate,
+      certificate_sha256: one.certificateSha256,
+      received_at: one.receivedAt,
+      name_differs: one.nameDiffers,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
 }
 
 type StoredEvidence = EdsEvidence & {

@@ -26,6 +26,8 @@ export type VerifiedFacts = {
   readonly issuers: string
   readonly issuerKeyId: string
   readonly serial: string
+  /** The end of the signer's certificate, in milliseconds since 1970. */
+  readonly validUntil: number
   readonly drfo: string | null
   readonly edrpou: string | null
   readonly hash: SignedHash
@@ -63,6 +65,7 @@ export function verifySignature({
     issuers: base64(sequence(...chain.slice(1).map(({ bytes }) => bytes))),
     issuerKeyId: base64(issuerKeyId ?? new Uint8Array()),
     serial: base64(signer.serial),
+    validUntil: signer.notAfter.getTime(),
     drfo,
     edrpou,
     hash,
