@@ -8,7 +8,7 @@ import { tags } from '../src/der/tags.ts'
 import { hashes, type SignedHash } from '../src/dstu/algorithms.ts'
 import { newPrivateKey } from '../src/dstu/dstu-4145.ts'
 import { oid } from '../src/object-identifiers.ts'
-import { changed, hostileMessages, malformedMessages, withoutAttributes } from '../src/testing/hostile-messages.ts'
+import { changed, costliest, hostileMessages, malformedMessages, withoutAttributes } from '../src/testing/hostile-messages.ts'
 import { verifySignedContent } from '../src/verify-signature.ts'
 import { type Certificate, readCertificate } from '../src/x509/certificate.ts'
 import { findChain } from '../src/x509/chain.ts'
@@ -106,6 +106,11 @@ test.each([
   ['5 MB of sets within sets', () => new Uint8Array(5_000_000).fill(tags.set)],
 ] as const)('a message with %s is malformed', (_, change) => {
   expect(verdict(change(changed(setting)))).toBe('malformed')
+})
+
+test('a message brings a chain of certificates, and no more than that', () => {
+  expect(verdict(costliest(setting))).toBe('unknownAuthority')
+  expect(verdict(costliest(setting, 2))).toBe('malformed')
 })
 
 test('any one octet that is changed refuses the message, or leaves what was signed as it was', () => {

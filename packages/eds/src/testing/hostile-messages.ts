@@ -152,6 +152,23 @@ export const hostileMessages: readonly (readonly [what: string, fault: Signature
 
 const siblingOf = ({ authority, signerOf }: Setting): Signer => signerOf(authority, { serial: 1002n })
 
+/**
+ * The message that costs the bank most: right to its end, under a chain of authorities that nobody knows.
+ * @param further certificates that it brings beside those of its chain, of which a message may bring five
+ */
+export function costliest(setting: Setting, further = 1): Uint8Array {
+  const { newAuthority, signerOf } = setting
+  const root = newAuthority('Чужий ЦСК')
+  const below = signerOf(root, { usage: 'authority', serial: 2n, subject: { commonName: 'Чужий ЦСК нижче' } })
+  const lowest = signerOf(below, { usage: 'authority', serial: 3n, subject: { commonName: 'Чужий ЦСК ще нижче' } })
+  const by = signerOf(lowest)
+  const others = Array.from({ length: further }, (_, place) => signerOf(root, { serial: BigInt(place + 10) }))
+  return changed(setting, {
+    by,
+    certificates: [by, root, below, lowest, ...others].map(({ certificate }) => certificate.bytes),
+  })
+}
+
 /** A message whose signature is over the content itself, without signed attributes. */
 export function withoutAttributes({ content, signer }: Setting): Uint8Array {
   const signature = signHash(signer.key, hashes.kupyna256(content))
