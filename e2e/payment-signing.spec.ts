@@ -3,6 +3,7 @@ import { callAs } from './call-as.ts'
 import { editPayment, makePayment, recipients, sendToSigning } from './made-payments.ts'
 import { test } from './one-renderer.ts'
 import { comeBack, fromMenu, openHistory, openPayment, signWithCode } from './page-of-payment.ts'
+import { addCertificate, keyOwner, newKey, openKey } from './own-key.ts'
 import { countPresses } from './presses.ts'
 import { codeFor, signInByCalls } from './sign-in.ts'
 
@@ -96,6 +97,32 @@ test('two sign a payment: the plan says who, one takes the signature back and gi
     'Передано в обробку',
     'зараховано отримувачу',
   ])
+
+  // And one more: she signs by her key, whose file has no certificate; every mistake is told in words.
+  const third = await makePayment(accountant, { amount: '170000', to: recipients.olena })
+  const [key, foreign] = [await newKey(accountant), await newKey(director)]
+  const panel = card(accountant, 'Підписання')
+  await openPayment(accountant, third)
+  await accountant.getByRole('button', { name: 'Змінити спосіб' }).click()
+  await accountant.getByRole('radio', { name: 'КЕП' }).check()
+  await accountant.getByRole('button', { name: 'Підписати КЕП' }).click()
+  await openKey(panel, key.cer, key.password)
+  await expect(panel.getByText('Це сертифікат, а не ключ.')).toBeVisible()
+  await openKey(panel, key.pk8, key.password)
+  await expect(panel.getByText('У цьому файлі є лише ключ.')).toBeVisible()
+  await addCertificate(panel, foreign.cer)
+  await openKey(panel, key.pk8, 'Не той пароль')
+  await expect(panel.getByText('Цей пароль не відкриває ключа.')).toBeVisible()
+  await openKey(panel, foreign.pfx, foreign.password)
+  await expect(panel.getByText('Це ключ іншої людини.')).toBeVisible()
+  await expect(panel.getByRole('button', { name: 'Підписати' })).toHaveCount(0)
+  await panel.getByRole('button', { name: 'Інший ключ' }).click()
+  await openKey(panel, key.pfx, key.password)
+  await expect(keyOwner(panel)).toContainText(HALYNA.name)
+  await expect(keyOwner(panel)).toContainText('тестовий ЦСК')
+  await panel.getByRole('button', { name: 'Підписати' }).click()
+  await expect(accountant.getByText('Ваш підпис поставлено. Платіж чекає на підпис іншої людини')).toBeVisible()
+  await expect(place(accountant, 'Другий підпис')).toContainText('Підписано КЕП')
 })
 
 test.describe('one company', () => {

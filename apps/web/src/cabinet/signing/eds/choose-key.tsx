@@ -3,8 +3,12 @@ import { Banner } from '@dilo/ui/display/banner.tsx'
 import { Button } from '@dilo/ui/actions/button.tsx'
 import { FilePicker } from '@dilo/ui/fields/file-picker.tsx'
 import { PasswordField } from '@dilo/ui/fields/password-field.tsx'
+import { lazyPage } from '@dilo/ui/loading/lazy-page.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { configuration } from '../../../configuration.ts'
+import { withTexts } from '../../../language.ts'
+import { useDemo } from '../../shell/use-demo.ts'
 import { atCertificate, openFaultTexts } from './open-fault-texts.ts'
 import type { OpenFault } from './open-key.ts'
 import type { UnlockedKey } from './unlocked-key.ts'
@@ -22,6 +26,8 @@ type ChooseKeyProps = {
 /** The endings that the browser's file dialog offers; those that we refuse are told in words. */
 const KEYS = '.pfx,.p12,.pk8,.dat,.jks,.zs2,.cer,.crt'
 
+const DemoKey = lazyPage(async () => (await withTexts(() => import('../demo-key/part.ts'))()).DemoKey, { part: true })
+
 /** The bytes decide. */
 const anyFile = (): FileMessageKey | undefined => undefined
 
@@ -37,12 +43,19 @@ export function ChooseKey({ onOpened, onEnd, news, children }: ChooseKeyProps) {
   const asksCertificate = wantsCertificate || certificateFile !== undefined
   const textOf = (one: OpenFault | undefined) => one && i18n._(openFaultTexts[one])
   const [atPassword, atFile] = [fault === 'wrongPassword', fault !== undefined && fault !== 'wrongPassword']
+  const isTrying = useDemo() !== null || configuration.demoPhone !== null
   const isOfCertificate = fault !== undefined && atCertificate.has(fault)
 
   const open = async (key: File, typed: HTMLInputElement) => {
     const found = await unlock({ keyFile: key, certificateFile: certificateFile ?? null, password: typed.value })
     if (found !== undefined && atCertificate.has(found)) setWantsCertificate(true)
     if (found === 'wrongPassword') typed.select()
+  }
+  const choose = (file: File | undefined) => {
+    setKeyFile(file)
+    setMissing(false)
+    setWantsCertificate(file !== undefined && /\.pk8$/i.test(file.name))
+    forget()
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -62,12 +75,7 @@ export function ChooseKey({ onOpened, onEnd, news, children }: ChooseKeyProps) {
         file={keyFile}
         disabled={busy}
         error={isMissing ? t`Виберіть файл` : atFile && !isOfCertificate ? textOf(fault) : undefined}
-        onChange={(file) => {
-          setKeyFile(file)
-          setMissing(false)
-          setWantsCertificate(file !== undefined && /\.pk8$/i.test(file.name))
-          forget()
-        }}
+        onChange={choose}
         onRefused={() => {}}
       />
       {asksCertificate && (
@@ -103,6 +111,14 @@ export function ChooseKey({ onOpened, onEnd, news, children }: ChooseKeyProps) {
       <Button type="submit" size="large" wide busy={busy}>
         <Trans>Відкрити ключ</Trans>
       </Button>
+      {isTrying && (
+        <DemoKey
+          onGiven={(file, given) => {
+            choose(file)
+            if (password.current !== null) password.current.value = given
+          }}
+        />
+      )}
       {children}
     </form>
   )

@@ -1,6 +1,7 @@
 import type { EdsFault } from '@dilo/domain/signing/eds-fault.ts'
 import { useLingui } from '@lingui/react/macro'
 import { ApiError } from '../../../api/api-error.ts'
+import { refusalOf } from '../../../api/refusal-of.ts'
 import { isUncertain } from '../../offline/is-uncertain.ts'
 import type { CodeSubject } from '../signable.ts'
 import { edsFaultTexts } from './eds-fault-texts.ts'
@@ -26,7 +27,8 @@ export function useKeyFailureText({ words }: Pick<CodeSubject<never>, 'words'>):
         t`Банк дав підписати не те, що на сторінці, тому ми нічого не підписали. Оновіть сторінку й звірте ще раз. Якщо повториться, зателефонуйте нам.`,
       )
     if (error instanceof KeyClosed) return told(t`Ключ закрився. Відкрийте його ще раз.`)
-    const fault = edsFaultOf(error)
+    // The usual text of this refusal is about a code.
+    const fault = edsFaultOf(error) ?? (refusalOf(error) === 'changedSinceCode' ? 'messageDigest' : undefined)
     if (fault !== undefined) return told(i18n._(edsFaultTexts[fault]))
     if (!isUncertain(error)) return failureText(error)
     return (

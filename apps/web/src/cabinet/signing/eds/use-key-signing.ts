@@ -9,7 +9,7 @@ import type { UnlockedKey } from './unlocked-key.ts'
 type Progress = { readonly signed: number; readonly count: number; readonly isStopping: boolean }
 
 /** The signing with an open key. After it the key is closed; one thing that failed may be tried again with it. */
-export function useKeySigning(key: UnlockedKey, { signable, byKey, onAgain }: SignByKeyProps) {
+export function useKeySigning(key: Pick<UnlockedKey, 'sign' | 'close'>, { signable, byKey, onAgain }: SignByKeyProps) {
   const [state, setState] = useState<{ busy: boolean; signed: number; error?: unknown }>({ busy: false, signed: 0 })
   const [isStopping, setStopping] = useState(false)
   const isStopped = useRef(false)

@@ -1,0 +1,34 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { callAs } from './call-as.ts'
+
+type ChosenFile = { readonly name: string; readonly mimeType: string; readonly buffer: Buffer }
+
+/** A person's key of the demo authority, as files. */
+export type OwnKey = { readonly pfx: ChosenFile; readonly pk8: ChosenFile; readonly cer: ChosenFile; readonly password: string }
+
+/** Makes a key of who is signed in, for their current company. */
+export async function newKey(page: Page, hash: 'kupyna256' | 'gost34311' = 'kupyna256'): Promise<OwnKey> {
+  const { status, answer } = await callAs(page, 'POST', '/api/user-service/user/demo-key', { hash })
+  expect(status, JSON.stringify(answer)).toBe(200)
+  const file = (ending: 'pfx' | 'pk8' | 'cer'): ChosenFile => ({
+    name: `ключ.${ending}`,
+    mimeType: 'application/octet-stream',
+    buffer: Buffer.from(String(answer[ending]), 'base64'),
+  })
+  return { pfx: file('pfx'), pk8: file('pk8'), cer: file('cer'), password: String(answer['password']) }
+}
+
+const picker = (place: Locator, name: string): Locator => place.getByRole('group', { name }).locator('input[type=file]')
+
+/** Chooses a file and types its password; the key opens, or the panel says why not. */
+export async function openKey(place: Locator, file: ChosenFile, password: string): Promise<void> {
+  await picker(place, 'Файл вашого ключа').setInputFiles(file)
+  await place.getByLabel('Пароль ключа').fill(password)
+  await place.getByRole('button', { name: 'Відкрити ключ' }).click()
+}
+
+/** Adds the certificate of a key whose file has none. */
+export const addCertificate = (place: Locator, file: ChosenFile): Promise<void> => picker(place, 'Файл сертифіката').setInputFiles(file)
+
+/** The card of whose key is open. */
+export const keyOwner = (place: Locator): Locator => place.getByRole('region', { name: 'Чий це ключ' })
