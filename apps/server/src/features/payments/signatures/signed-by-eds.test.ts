@@ -123,6 +123,10 @@ describe('a payment signed by a key', () => {
     expect(await signByKey(olena, id, p7s)).toMatchObject({ ok: true })
     await olena.call('DELETE /api/payment-service/payments/{paymentId}/signatures', { params: { paymentId: id } })
     expect(await signByKey(olena, id, p7s)).toMatchObject(invalid('usedBefore'))
+    // The number of the form is covered by no signature: another message, and the same signature.
+    const message = Buffer.from(p7s, 'base64')
+    message[message.indexOf('020101', 0, 'hex') + 2] = 3
+    expect(await signByKey(olena, id, base64(message))).toMatchObject(invalid('usedBefore'))
     expect(await signaturesOf(id)).toEqual([])
     expect(await evidenceOf(id)).toMatchObject([{ message: Buffer.from(p7s, 'base64') }])
     expect(await signNow(olena, id, key)).toMatchObject({ ok: true })

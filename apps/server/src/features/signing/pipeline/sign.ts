@@ -60,6 +60,8 @@ async function proveOne<Asked, Subject, Signed, Possible>(
   const subject = signable.proofSubject(seen.value)
   const proof = await proveToSign(context, authority, subject, submitted)
   if (!proof.ok) {
+    // A key's signature stays right, whoever is first.
+    if (submitted.method === 'EDS') return proof
     // Of many simultaneous right codes, the late ones get the answer that the subject is signed.
     const now = await look()
     return now.ok ? proof : now
