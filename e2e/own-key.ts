@@ -4,7 +4,7 @@ import { callAs } from './call-as.ts'
 type ChosenFile = { readonly name: string; readonly mimeType: string; readonly buffer: Buffer }
 
 /** A person's key of the demo authority, as files. */
-export type OwnKey = { readonly pfx: ChosenFile; readonly pk8: ChosenFile; readonly cer: ChosenFile; readonly password: string }
+type OwnKey = { readonly pfx: ChosenFile; readonly pk8: ChosenFile; readonly cer: ChosenFile; readonly password: string }
 
 /** Makes a key of who is signed in, for their current company. */
 export async function newKey(page: Page, hash: 'kupyna256' | 'gost34311' = 'kupyna256'): Promise<OwnKey> {
@@ -25,6 +25,8 @@ export async function openKey(place: Locator, file: ChosenFile, password: string
   await picker(place, 'Файл вашого ключа').setInputFiles(file)
   await place.getByLabel('Пароль ключа').fill(password)
   await place.getByRole('button', { name: 'Відкрити ключ' }).click()
+  // Deriving a key from its password is slow on purpose: a second of a processor.
+  await expect(place.getByRole('button', { name: 'Зачекайте' })).toHaveCount(0, { timeout: 30_000 })
 }
 
 /** Adds the certificate of a key whose file has none. */

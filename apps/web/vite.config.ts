@@ -55,7 +55,7 @@ export default defineConfig({
     format: 'es',
     plugins: () => [curvesAlone()],
     // The libraries of signatures were written for Node.
-    rolldownOptions: { transform: { define: { global: 'globalThis' } } },
+    rolldownOptions: { transform: { define: { global: 'globalThis' }, inject: { Buffer: ['buffer', 'Buffer'] } } },
   },
   server: { proxy: bankProxy(bank) },
   build: {

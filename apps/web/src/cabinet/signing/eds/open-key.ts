@@ -8,7 +8,7 @@ import type { Certificate } from '@dilo/eds/x509/certificate.ts'
 import { readCertificateFile } from '@dilo/eds/x509/read-certificate-file.ts'
 
 /** What a person chose and typed. @param certificate of a key whose file has none */
-export type KeyToOpen = {
+type KeyToOpen = {
   readonly key: Uint8Array
   readonly certificate: Uint8Array | null
   readonly password: string
@@ -47,7 +47,7 @@ export type OpenFault =
   | 'expired'
   | 'notYetValid'
 
-export type OpenedKey = { readonly signer: Signer; readonly owner: KeyOwner }
+type OpenedKey = { readonly signer: Signer; readonly owner: KeyOwner }
 
 /** Opens a key file, chooses the key that signs, and overwrites the file's bytes. @param now by this device's clock */
 export function openKey({ key, certificate, password }: KeyToOpen, now: Date): Result<OpenedKey, OpenFault> {

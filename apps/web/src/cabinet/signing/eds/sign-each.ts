@@ -10,7 +10,7 @@ export class TextDiffers extends Error {
 }
 
 /** What came of one; `stopped`: it was not tried. */
-export type Tried<Signed> = { readonly id: string } & (
+type Tried<Signed> = { readonly id: string } & (
   | { readonly is: 'signed'; readonly signed: Signed }
   | { readonly is: 'failed'; readonly error: unknown }
   | { readonly is: 'stopped' }
