@@ -9,7 +9,7 @@ import { TextDiffers } from '../eds/sign-each.ts'
 export const MOST_AT_ONCE = 10
 
 /** A request that waits on the person's phone. */
-export type Waiting = { readonly requestId: string; readonly link: string; readonly texts: readonly string[] }
+type Waiting = { readonly requestId: string; readonly link: string; readonly texts: readonly string[] }
 
 /** The person has declined it there, or its time is over. */
 export class NotSigned extends Error {
