@@ -25,6 +25,8 @@ export async function openKey(place: Locator, file: ChosenFile, password: string
   await picker(place, 'Файл вашого ключа').setInputFiles(file)
   await place.getByLabel('Пароль ключа').fill(password)
   await place.getByRole('button', { name: 'Відкрити ключ' }).click()
+  // Deriving a key from its password is slow on purpose: a second of a processor.
+  await expect(place.getByRole('button', { name: 'Зачекайте' })).toHaveCount(0, { timeout: 30_000 })
 }
 
 /** Adds the certificate of a key whose file has none. */

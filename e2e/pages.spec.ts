@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { answerCalls, type Call, json, never } from './answered-calls.ts'
 import { test } from './one-renderer.ts'
 import { type Look, looksByTurns, nameOf, openPage, see } from './seen-page.ts'
-import { accessChanges, changeOfPerson, withdrawalScenes } from './access-change-scenes.ts'
+import { accessChanges, changeByKeyAlone, changeOfPerson, withdrawalScenes } from './access-change-scenes.ts'
 import { accountsScenes } from './accounts-scenes.ts'
 import { companyScenes, historyOfPerson } from './company-scenes.ts'
 import { inboxScenes } from './inbox-scenes.ts'
@@ -461,6 +461,8 @@ const ownPolicy = {
     missing: ['second'],
     expiresAt: '2026-11-27T10:00:00.000Z',
     takesEffectAt: null,
+    edsOnly: [],
+    methods: ['SMS', 'EMAIL', 'EDS'],
     refusal: null,
   },
 }
@@ -1687,6 +1689,7 @@ const cabinet: readonly Scene[] = [
     show: ({ page }) => showAccessChange(page, accessChanges[2] ?? {}),
   },
   { name: 'access change of a person who is there, to be signed', show: ({ page }) => showAccessChange(page, changeOfPerson) },
+  { name: 'access change, to be signed by a key alone', show: ({ page }) => showAccessChange(page, changeByKeyAlone) },
   { name: 'person, narrowed, whose change waits for signatures', show: ({ page }) => showPerson(page, 1, { people: narrowedTeam, changes: [changeOfPerson] }) },
   { name: 'person, disabled', show: ({ page }) => showPerson(page, 3) },
   {
@@ -1758,6 +1761,18 @@ const cabinet: readonly Scene[] = [
       await answerCalls(page, '**/signing-policy/change/simulation', json(simulation))
       await page.goto('/cabinet/people/rules')
       await page.locator('.c-simulation-payments').first().waitFor()
+    },
+  },
+  {
+    name: 'rules of signing, proposed, to be signed by a key alone',
+    show: async ({ page }) => {
+      const change = { ...ownPolicy.change, edsOnly: ['fewerSignatures'], methods: ['EDS'] }
+      await answerCalls(page, '**/payment-service/signing-policy', json({ ...ownPolicy, change }))
+      await answerCalls(page, '**/signing-policy/change/simulation', json(simulation))
+      await page.goto('/cabinet/people/rules')
+      await page.locator('.c-simulation-payments').first().waitFor()
+      await page.locator('.c-signing-change .d-button-primary').last().click()
+      await page.locator('dialog[open] .d-button-primary').waitFor()
     },
   },
   {

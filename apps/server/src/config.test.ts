@@ -276,6 +276,14 @@ test('methods of signing have the limits of the domain, until a bank sets its ow
   expect(readLocal({ EMAIL_SIGNING_LIMIT: '1' }).signingLimits.EMAIL.perPayment).toBe(100n)
 })
 
+test('in production everybody signs by EDS what only EDS may sign, locally who has a key, until a bank says otherwise', () => {
+  const production = { DATABASE_URL: elsewhere, ...productionSecrets }
+  expect([readConfig(production).edsOnlyBinds, readLocal({}).edsOnlyBinds]).toEqual(['everybody', 'keyHolders'])
+  expect(readConfig({ ...production, EDS_ONLY_BINDS: 'keyHolders' }).edsOnlyBinds).toBe('keyHolders')
+  expect(readLocal({ EDS_ONLY_BINDS: 'everybody' }).edsOnlyBinds).toBe('everybody')
+  expect(() => readLocal({ EDS_ONLY_BINDS: 'off' })).toThrow("EDS_ONLY_BINDS must be 'everybody' or 'keyHolders'")
+})
+
 describe('the pool', () => {
   test.each([
     [1, 5],

@@ -7,6 +7,7 @@ import { compareBytes, der, integer, objectIdentifier, octetString, sequence } f
 import { gost34311 } from '../dstu/gost-34311.ts'
 import { substitutionsOfDstu } from '../dstu/substitutions.ts'
 import { oid } from '../object-identifiers.ts'
+import { hexOf } from '../octets-of-text.ts'
 
 /** What a password encrypts: PBES2 of RFC 8018 with PBKDF2 over HMAC of GOST 34.311 and DSTU GOST 28147 in CFB. */
 export type Encrypted = {
@@ -44,13 +45,22 @@ export function readEncrypted(algorithm: DerValue | undefined, body: Uint8Array)
   }
 }
 
-/** @returns what the password makes of it: noise, when it is wrong */
-export function decrypt({ salt, iterations, iv, body }: Encrypted, password: Uint8Array): Uint8Array {
-  const clear = Buffer.alloc(body.length)
-  cipherOf(password, salt, iterations).decrypt_cfb(Buffer.from(iv), Buffer.from(body), clear)
-  const copy = Uint8Array.from(clear)
-  clear.fill(0)
-  return copy
+/**
+ * Decrypts the parts of one file by one password. Parts under one salt share a derivation, which is slow on purpose.
+ * @returns what the password makes of a part: noise, when it is wrong
+ */
+export function decryptionBy(password: Uint8Array): (part: Encrypted) => Uint8Array {
+  const ciphers = new Map<string, ReturnType<typeof cipherOf>>()
+  return ({ salt, iterations, iv, body }) => {
+    const name = `${hexOf(salt)} ${iterations}`
+    const cipher = ciphers.get(name) ?? cipherOf(password, salt, iterations)
+    ciphers.set(name, cipher)
+    const clear = Buffer.alloc(body.length)
+    cipher.decrypt_cfb(Buffer.from(iv), Buffer.from(body), clear)
+    const copy = Uint8Array.from(clear)
+    clear.fill(0)
+    return copy
+  }
 }
 
 /**

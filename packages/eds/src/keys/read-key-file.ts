@@ -3,11 +3,12 @@ import { encodeWindows1251 } from '@dilo/domain/values/windows-1251-bytes.ts'
 import { type DerValue, Malformed, readDer } from '../der/read-der.ts'
 import { expectTag, onlyPart, partsOfSequence, readObjectIdentifier } from '../der/read-values.ts'
 import { contextTag, primitiveContextTag, tags } from '../der/tags.ts'
+import { compareBytes } from '../der/write-der.ts'
 import type { PrivateKey } from '../dstu/dstu-4145.ts'
 import { oid } from '../object-identifiers.ts'
 import { hexOf } from '../octets-of-text.ts'
 import { type Certificate, readCertificate } from '../x509/certificate.ts'
-import { decrypt, type Encrypted, readEncrypted } from './password-encryption.ts'
+import { decryptionBy, type Encrypted, readEncrypted } from './password-encryption.ts'
 import { privateKeyOf } from './private-key-info.ts'
 
 /** What a file with a key holds. */
@@ -108,10 +109,11 @@ function octetsWithin(value: DerValue | undefined, id: string): Uint8Array {
 }
 
 function open({ keys, bags, openBags }: Container, password: Uint8Array): KeyFile | undefined {
+  const decrypt = decryptionBy(password)
   try {
-    const opened = keys.map((key) => openKey(key, password))
+    const opened = keys.map((key) => openKey(decrypt(key)))
     if (opened.length === 0) return undefined
-    const certificates = [...openBags, ...bags.flatMap((bag) => partsOfSequence(readDer(decrypt(bag, password))))]
+    const certificates = [...openBags, ...bags.flatMap((bag) => partsOfSequence(readDer(decrypt(bag))))]
     return { keys: opened, certificates: certificates.flatMap(certificateOfBag) }
   } catch (error) {
     if (error instanceof Malformed) return undefined
@@ -120,8 +122,7 @@ function open({ keys, bags, openBags }: Container, password: Uint8Array): KeyFil
 }
 
 /** @throws Malformed */
-function openKey(key: Encrypted, password: Uint8Array): PrivateKey {
-  const clear = decrypt(key, password)
+function openKey(clear: Uint8Array): PrivateKey {
   try {
     return privateKeyOf(readDer(clear))
   } finally {
@@ -141,9 +142,11 @@ function certificateOfBag(bag: DerValue): Certificate[] {
 /** Programs agree on no encoding. The last one is that of programs that take the low octet of each character. */
 function encodings(password: string): Uint8Array[] {
   const cyrillic = encodeWindows1251(password)
-  return [
+  const all = [
     new TextEncoder().encode(password),
     ...(cyrillic.ok ? [cyrillic.value] : []),
     Uint8Array.from(password, (character) => (character.codePointAt(0) ?? 0) & 0xff),
   ]
+  // A password in Latin letters is one in all of them, and trying it once takes a second.
+  return all.filter((one, index) => all.findIndex((other) => compareBytes(one, other) === 0) === index)
 }

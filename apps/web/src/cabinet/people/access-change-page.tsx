@@ -28,6 +28,7 @@ import { AccessInWords } from './access-in-words.tsx'
 import { BeforeAndAfter } from './before-and-after.tsx'
 import { useAccessRefusal } from './access-refusals.ts'
 import { accessChange, accessSimulation, invitations } from './people-queries.ts'
+import { OnlyByKey } from './only-by-key.tsx'
 import { useAccessToSign } from './sign-access.tsx'
 import { WhoCouldSign } from './who-could-sign.tsx'
 import { SimulationInWords } from './simulation-in-words.tsx'
@@ -254,8 +255,11 @@ function ToDo({ now: { change } }: { now: AccessChangeNow }) {
   if (change.refusal === null)
     return (
       <Card title={<Trans>Підписання</Trans>}>
-        {/* Another text needs another code. */}
-        <SignAccessHere key={change.fingerprint} change={change} />
+        <div className="d-stack">
+          <OnlyByKey change={change} />
+          {/* Another text needs another code. */}
+          <SignAccessHere key={change.fingerprint} change={change} />
+        </div>
       </Card>
     )
   return (

@@ -4,13 +4,14 @@ import { useNotify } from '@dilo/ui/overlays/toasts.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { onePerKey } from '../signing/by-key.ts'
 import { codeOf } from '../signing/code-of.ts'
-import { useEveryMethod } from '../signing/methods.tsx'
+import { useMethodsOf } from '../signing/methods.tsx'
 import { SignDialog } from '../signing/sign-dialog.tsx'
 import { type CodeAnswer, sentElsewhere, type Signable } from '../signing/signable.ts'
 import { beginAccess, useSignAccess } from './access-change-signing.ts'
 import { useAccessFailure } from './access-refusals.ts'
 import { BeforeAndAfter } from './before-and-after.tsx'
 import { AccessInWords, Fingerprint } from './access-in-words.tsx'
+import { isOnlyByKey } from './only-by-key.tsx'
 
 type AccessChanges = Answer<'POST /api/operation-service/access-changes/{changeId}/signatures'>
 
@@ -46,7 +47,7 @@ export function useAccessToSign({
   return {
     name: change.id,
     version: change.fingerprint,
-    methods: useEveryMethod({ byKey: true }),
+    methods: useMethodsOf(change),
     methodAsLine: onPage,
     words: { intro: seen, failureText: useAccessFailure() },
     ask: async (method) => codeOf(await beginAccess(change, method)),
@@ -75,9 +76,15 @@ function Seen({ change, onPage }: { change: ShownAccessChange; onPage: boolean }
         </div>
       )}
       <p>
-        <Trans>
-          Звірте людину, її право й код <Fingerprint>{fingerprint}</Fingerprint>: у повідомленні має бути той самий.
-        </Trans>
+        {isOnlyByKey(change) ? (
+          <Trans>
+            Перевірте людину та її право. Код для звірки: <Fingerprint>{fingerprint}</Fingerprint>.
+          </Trans>
+        ) : (
+          <Trans>
+            Звірте людину, її право й код <Fingerprint>{fingerprint}</Fingerprint>: у повідомленні має бути той самий.
+          </Trans>
+        )}
       </p>
     </>
   )

@@ -5,13 +5,14 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { codeOf } from '../signing/code-of.ts'
 import { onePerKey } from '../signing/by-key.ts'
-import { useEveryMethod } from '../signing/methods.tsx'
+import { useMethodsOf } from '../signing/methods.tsx'
 import type { Proof } from '../signing/proof.ts'
 import { SignDialog } from '../signing/sign-dialog.tsx'
 import { type CodeAnswer, sentElsewhere, type Signable } from '../signing/signable.ts'
 import { Fingerprint } from './access-in-words.tsx'
 import { useAccessFailure } from './access-refusals.ts'
 import { proposalSimulation, signingPolicy } from './people-queries.ts'
+import { isOnlyByKey } from './only-by-key.tsx'
 import { type Policy, RulesInWords } from './rules-in-words.tsx'
 import { ShownSimulation } from './shown-simulation.tsx'
 
@@ -26,7 +27,7 @@ export const SignRules = (props: SignRulesProps) => (
 
 function useRulesToSign({ change: shown, onClose }: SignRulesProps): Signable<CodeAnswer, Policy> {
   const { t } = useLingui()
-  const { rules, fingerprint } = shown
+  const { fingerprint } = shown
   const notify = useNotify()
   const client = useQueryClient()
   const begin = (method: SigningMethod) =>
@@ -48,11 +49,11 @@ function useRulesToSign({ change: shown, onClose }: SignRulesProps): Signable<Co
     )
     onClose()
   }
-  const seen = <Seen rules={rules} fingerprint={fingerprint} />
+  const seen = <Seen {...shown} />
   return {
     name: 'signing-policy',
     version: fingerprint,
-    methods: useEveryMethod({ byKey: true }),
+    methods: useMethodsOf(shown),
     words: { intro: seen, failureText: useAccessFailure() },
     ask: async (method) => codeOf(await begin(method)),
     compare: () => seen,
@@ -69,16 +70,22 @@ function useRulesToSign({ change: shown, onClose }: SignRulesProps): Signable<Co
   }
 }
 
-function Seen({ rules, fingerprint }: Pick<Change, 'rules' | 'fingerprint'>) {
+function Seen({ rules, fingerprint, methods }: Pick<Change, 'rules' | 'fingerprint' | 'methods'>) {
   const simulation = useQuery(proposalSimulation(fingerprint))
   return (
     <>
       <RulesInWords rules={rules} />
       <ShownSimulation query={simulation} brief />
       <p>
-        <Trans>
-          Звірте правила й код <Fingerprint>{fingerprint}</Fingerprint>: у повідомленні має бути той самий.
-        </Trans>
+        {isOnlyByKey({ methods }) ? (
+          <Trans>
+            Перевірте правила. Їхній код для звірки: <Fingerprint>{fingerprint}</Fingerprint>.
+          </Trans>
+        ) : (
+          <Trans>
+            Звірте правила й код <Fingerprint>{fingerprint}</Fingerprint>: у повідомленні має бути той самий.
+          </Trans>
+        )}
       </p>
     </>
   )

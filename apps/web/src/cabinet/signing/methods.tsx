@@ -106,3 +106,10 @@ export function useEveryMethod({ byKey }: { byKey: boolean } = { byKey: false })
   const key: OfferedMethod = { method: 'EDS', hint: t`вашим ключем із файлу`, obstacle: null }
   return [offered(first), ...others.map(offered), ...(byKey ? [key] : [])]
 }
+
+/** Of a change, the methods by which the bank lets the caller sign it, in the bank's order. */
+export function useMethodsOf({ methods }: { readonly methods: readonly SigningMethod[] }): OfferedMethods {
+  const every = useEveryMethod({ byKey: true })
+  const [first, ...others] = methods.flatMap((method) => every.filter((one) => one.method === method))
+  return first === undefined ? every : [first, ...others]
+}

@@ -5,6 +5,7 @@ import type { Signer } from '@dilo/eds/cms/sign-content.ts'
 import { changed, hostileMessages, malformedMessages, withoutAttributes } from '@dilo/eds/testing/hostile-messages.ts'
 import type { Payment } from '@dilo/contract/payment-service.ts'
 import type { SigningMethod } from '@dilo/domain/dictionaries/bank-products.ts'
+import { textOfShown } from '@dilo/domain/signing/shown-text.ts'
 import { HOUR } from '@dilo/domain/values/duration.ts'
 import { keyOfPerson, newTestAuthority, signByKey, signed, signerBy, textToSign, trustAuthorities } from '../../../testing/eds-keys.ts'
 import { expectZeroSum } from '../../../testing/expect-zero-sum.ts'
@@ -60,6 +61,8 @@ describe('a payment signed by a key', () => {
     const before = await messages()
     const text = await textToSign(olena, id)
     expect(await messages()).toEqual(before)
+    // A page builds the same from what it is shown (decision 159).
+    expect(await textOfShown({ kind: 'payment', shown: await paymentNow(olena, id) }, text.toString())).toBe(text.toString())
     expect(await paymentNow(olena, id)).toMatchObject({ state: 'onSigning' })
     const p7s = signed(text, key, bank.clock.now())
     expect(await signByKey(olena, id, p7s)).toMatchObject({ ok: true, answer: { state: 'settled' } })

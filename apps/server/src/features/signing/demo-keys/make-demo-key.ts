@@ -1,11 +1,13 @@
-import { randomInt } from 'node:crypto'
+import { createHash, randomInt } from 'node:crypto'
 import type { Answer } from '@dilo/contract/calls.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import { HOUR } from '@dilo/domain/values/duration.ts'
 import type { SignedHash } from '@dilo/eds/dstu/algorithms.ts'
 import type { Context } from '../../../context.ts'
+import { inTransaction } from '../../../db/transaction.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { type CompanyAuthority, count, type Counter } from '../../access/door.ts'
+import { noteKeys } from '../keys/store.ts'
 import { findOwner } from '../methods/eds/store.ts'
 import { demoAuthoritySeed } from './demo-authority.ts'
 import { demoOwner } from './demo-owner.ts'
@@ -43,9 +45,16 @@ export async function makeDemoKey(
   const answer = await context.demoAuthority.ask('makeDemoKey', issue)
   if (!answer.ok) return refused({ code: 'tooManyRequests', retryAfter: COME_BACK_AFTER })
   const { validTo, serial, ...files } = answer.value
-  if (receiver.demo === null)
-    await insertCertificate(database, { serial, personId: receiver.personId, at: new Date(at) })
-  return ok({ password, serial, validTo: new Date(validTo).toISOString(), ...files })
+  const { personId, demo } = receiver
+  const [receivedAt, validUntil] = [new Date(at), new Date(validTo)]
+  await inTransaction<void, never>(database, async (transaction) => {
+    if (demo === null) await insertCertificate(transaction, { serial, personId, at: receivedAt })
+    // Whoever has a key signs by it what only a key may sign.
+    const certificateSha256 = createHash('sha256').update(Buffer.from(files.cer, 'base64')).digest()
+    await noteKeys(transaction, [{ personId, certificateSha256, validUntil, receivedAt }])
+    return ok(undefined)
+  })
+  return ok({ password, serial, validTo: validUntil.toISOString(), ...files })
 }
 
 /** Easy to type: the key that it protects has no force. */

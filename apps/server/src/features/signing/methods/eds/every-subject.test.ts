@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Signer } from '@dilo/eds/cms/sign-content.ts'
 import type { Body } from '@dilo/contract/calls.ts'
+import { type ShownSubject, textOfShown } from '@dilo/domain/signing/shown-text.ts'
 import { businessDateAt } from '@dilo/domain/values/business-date.ts'
 import { demoInn } from '../../../../testing/demo-inn.ts'
 import { keyOfPerson, newTestAuthority, signed, textOf, trustAuthorities } from '../../../../testing/eds-keys.ts'
@@ -38,6 +39,11 @@ function answered<Answer>(result: { ok: true; answer: Answer } | { ok: false; re
 
 const by = (key: Signer, text: Uint8Array) => ({ method: 'EDS', p7s: signed(text, key, bank.clock.now()) }) as const
 
+/** A page builds the text from what it is shown, and signs no other (decision 159). */
+async function expectShown(subject: ShownSubject, text: Buffer): Promise<void> {
+  expect(await textOfShown(subject, text.toString())).toBe(text.toString())
+}
+
 const evidenceOf = (subjectId: string | undefined) => asOwner(bank, 'select text, drfo from eds_signature where subject_id = $1', [subjectId])
 
 describe('a regular payment', () => {
@@ -60,7 +66,10 @@ describe('a regular payment', () => {
       params: { orderId },
       body: { method: 'EDS', version },
     })
-    return { params: { orderId }, text: textOf(answered(begun)) }
+    const text = textOf(answered(begun))
+    const { order: shown } = answered(await olena.call('GET /api/payment-service/standing-orders/{orderId}', { params: { orderId } }))
+    await expectShown({ kind: 'standingOrder', shown }, text)
+    return { params: { orderId }, text }
   }
 
   test('is active with a key’s signature', async () => {
@@ -93,7 +102,9 @@ describe('a change that people of a company sign', () => {
     const fingerprint = change?.fingerprint ?? ''
     const begun = answered(await director.call(`${policyCall}/code`, { body: { method: 'EDS', fingerprint } }))
     expect(begun).toMatchObject({ fingerprint })
-    return { fingerprint, text: textOf(begun) }
+    const text = textOf(begun)
+    if (change !== null) await expectShown({ kind: 'signingPolicy', shown: change }, text)
+    return { fingerprint, text }
   }
 
   test('to its rules is signed by a key', async () => {
@@ -129,6 +140,7 @@ describe('a change that people of a company sign', () => {
     const call = 'POST /api/operation-service/access-changes/{changeId}' as const
     const [params, fingerprint] = [{ changeId: change?.id ?? '' }, change?.fingerprint ?? '']
     const text = textOf(answered(await director.call(`${call}/code`, { params, body: { method: 'EDS', fingerprint } })))
+    if (change !== undefined) await expectShown({ kind: 'access', shown: change }, text)
     const given = answered(await director.call(`${call}/signatures`, { params, body: { ...by(keys.director, text), fingerprint } }))
     expect(given.changes).toMatchObject([{ given: [{ method: 'EDS' }] }])
     expect(await evidenceOf(change?.id)).toEqual([{ text, drfo: keys.director.certificate.extensions.drfo }])
