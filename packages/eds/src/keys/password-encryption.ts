@@ -66,14 +66,19 @@ export function decryptionBy(password: Uint8Array): (part: Encrypted) => Uint8Ar
 /**
  * Encrypts the parts of one file under one password. The key is derived once: that is slow on purpose.
  * @param salt 32 random octets
+ * @param iterations fewer than usual protect nothing: for tests
  * @returns what encrypts a part; its `iv` are 8 random octets
  */
-export function encryptionBy(password: Uint8Array, salt: Uint8Array): (clear: Uint8Array, iv: Uint8Array) => Encrypted {
-  const cipher = cipherOf(password, salt, USUAL_ITERATIONS)
+export function encryptionBy(
+  password: Uint8Array,
+  salt: Uint8Array,
+  iterations = USUAL_ITERATIONS,
+): (clear: Uint8Array, iv: Uint8Array) => Encrypted {
+  const cipher = cipherOf(password, salt, iterations)
   return (clear, iv) => {
     const body = Buffer.alloc(clear.length)
     cipher.crypt_cfb(Buffer.from(iv), Buffer.from(clear), body)
-    return { salt, iterations: USUAL_ITERATIONS, iv, body: Uint8Array.from(body) }
+    return { salt, iterations, iv, body: Uint8Array.from(body) }
   }
 }
 

@@ -17,20 +17,25 @@ export const writeProtectedKey = (key: PrivateKey, password: string): Uint8Array
 export const writePfx = (key: PrivateKey, certificates: readonly Certificate[], password: string): Uint8Array =>
   pfxOf(key, certificates, encryptionByPassword(password))
 
-/** Both files of a key under one password, which takes as long as one. */
+/**
+ * Both files of a key under one password, which takes as long as one.
+ * @param iterations fewer than usual protect nothing: for tests
+ */
 export function writeKeyFiles(
   key: PrivateKey,
   certificates: readonly Certificate[],
   password: string,
+  iterations?: number,
 ): { readonly pk8: Uint8Array; readonly pfx: Uint8Array } {
-  const encrypted = encryptionByPassword(password)
+  const encrypted = encryptionByPassword(password, iterations)
   return { pk8: protectedKey(key, encrypted), pfx: pfxOf(key, certificates, encrypted) }
 }
 
 type Encryption = (clear: Uint8Array) => Encrypted
 
-function encryptionByPassword(password: string): Encryption {
-  const encrypt = encryptionBy(new TextEncoder().encode(password), crypto.getRandomValues(new Uint8Array(32)))
+function encryptionByPassword(password: string, iterations?: number): Encryption {
+  const salt = crypto.getRandomValues(new Uint8Array(32))
+  const encrypt = encryptionBy(new TextEncoder().encode(password), salt, iterations)
   return (clear) => encrypt(clear, crypto.getRandomValues(new Uint8Array(8)))
 }
 

@@ -1,16 +1,13 @@
 import { Button } from '@dilo/ui/actions/button.tsx'
 import { Banner } from '@dilo/ui/display/banner.tsx'
 import { momentInKyiv } from '@dilo/ui/display/dates.ts'
-import { lazyPage } from '@dilo/ui/loading/lazy-page.tsx'
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { useDemo } from '../shell/use-demo.ts'
 import { Fingerprint } from './access-in-words.tsx'
 import { OnlyByKey } from './only-by-key.tsx'
 import type { Policy } from './rules-in-words.tsx'
-
-/** Comes with the press: who looks at the rules needs none of it. */
-const SignRules = lazyPage(async () => (await import('./sign-rules.tsx')).SignRules, { part: true })
+import { SignRules } from './sign-rules.tsx'
 
 type ProposedRulesProps = {
   change: NonNullable<Policy['change']>
