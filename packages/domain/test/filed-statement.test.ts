@@ -4,7 +4,6 @@ import { type FiledForm, readFiledForm } from '../src/questionnaire/filed-statem
 const form = (code: string, cells: Readonly<Record<string, string>>, tin = '32673400'): FiledForm => ({
   code,
   tin,
-  year: 2025,
   cells: new Map(Object.entries(cells)),
 })
 

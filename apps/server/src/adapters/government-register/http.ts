@@ -9,6 +9,8 @@ type Register = { readonly url: string; readonly token: string; readonly timeout
 /** An extract of a company with hundreds of founders is smaller. */
 const MOST_BYTES = 1_000_000
 
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
 /** The register over HTTP: `GET {url}{code}`. Of a question about a code the status alone counts (spec sections 5 and 7). */
 export function httpGovernmentRegister({
   url,
@@ -34,7 +36,7 @@ export function httpGovernmentRegister({
     async headsOf(code) {
       try {
         const answer = await askFor(code)
-        if (answer.ok) return readRegisteredPeople(JSON.parse(await readLimited(answer, MOST_BYTES)))
+        if (answer.ok) return readRegisteredPeople(JSON.parse(utf8.decode(await readLimited(answer, MOST_BYTES))))
         await answer.body?.cancel()
         return answer.status === 404 || answer.status === 410 ? { kind: 'people', people: [] } : { kind: 'silent' }
       } catch {

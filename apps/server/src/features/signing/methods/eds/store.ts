@@ -106,7 +106,7 @@ export async function insertEvidence(
 }
 
 /** What is stored of an electronic signature, and whose place it takes under its subject. */
-export type EdsSignatureRow = Omit<EdsEvidence, 'issuers' | 'revocation'> & {
+export type EdsSignatureRow = Omit<EdsEvidence, 'issuers' | 'revocation' | 'validUntil'> & {
   readonly signatureId: string
   readonly personId: string
   readonly type: GivenType
