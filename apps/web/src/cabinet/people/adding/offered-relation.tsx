@@ -11,7 +11,8 @@ import { useLanguage } from '../../page/use-language.ts'
 import { goHome } from '../../shell/enter-company.ts'
 import { useEveryMethod } from '../../signing/methods.tsx'
 import { SignDialog } from '../../signing/sign-dialog.tsx'
-import { type CodeAnswer, sentElsewhere, type Signable } from '../../signing/signable.ts'
+import { sentElsewhere } from '../../signing/sent-code-memory.ts'
+import type { CodeAnswer, Signable } from '../../signing/signable.ts'
 import { askToConfirm, useConfirmRelation, useDeclineRelation } from './adding-changes.ts'
 
 type Relation = PhysicalClient['relations'][number]
