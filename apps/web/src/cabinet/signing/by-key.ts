@@ -48,6 +48,6 @@ export const onePerKey = <Signed>({
 
 /** The code that was asked for. @throws for a text, which is for a key alone */
 export function codeOf(begun: Begun): CodeAnswer {
-  if ('text' in begun) throw new Error('A code was asked for')
+  if ('text' in begun) throw new Error('No code')
   return begun
 }
