@@ -117,7 +117,7 @@ test('one unlocking of a key signs three payments, each by a signature of its ow
   const key = await newKey(page, 'gost34311')
   await openSheet(page, mark, 3)
   await sheet(page).getByRole('radio', { name: /^КЕП/ }).check()
-  await sheet(page).getByRole('button', { name: 'Вибрати ключ' }).click()
+  await sheet(page).getByRole('button', { name: 'Підписати КЕП' }).click()
   await openKey(sheet(page), key.pfx, key.password)
   await expect(keyOwner(sheet(page))).toContainText('тестовий ЦСК')
   // One is edited meanwhile: it is named, and the rest is signed.

@@ -90,7 +90,7 @@ function useOnce(wanted: boolean, ask: () => Promise<unknown>): void {
 /** `Підписати кодом із SMS`, or what comes next. */
 function NextStep({ method, isOnButton }: { method: SigningMethod; isOnButton: boolean }) {
   const { i18n } = useLingui()
-  if (!isOnButton) return bringsCode(method) ? <Trans>Отримати код</Trans> : <Trans>Вибрати ключ</Trans>
+  if (!isOnButton && bringsCode(method)) return <Trans>Отримати код</Trans>
   const by = i18n._(givenBy[method])
   return <Trans>Підписати {by}</Trans>
 }

@@ -1,6 +1,7 @@
 import type { Answer } from '@dilo/contract/calls.ts'
 import type { ShownSubject } from '@dilo/domain/signing/shown-text.ts'
 import type { ReactNode } from 'react'
+import type { CodeAnswer } from './signable.ts'
 
 /** What the bank answers to who begins a signature: the text, when a key is to sign. */
 type Begun = Answer<'POST /api/payment-service/payments/{paymentId}/signing-code'>
@@ -44,3 +45,9 @@ export const onePerKey = <Signed>({
     if (result?.is === 'signed') onSigned(result.signed)
   },
 })
+
+/** The code that was asked for. @throws for a text, which is for a key alone */
+export function codeOf(begun: Begun): CodeAnswer {
+  if ('text' in begun) throw new Error('No code')
+  return begun
+}

@@ -103,7 +103,7 @@ export function useEveryMethod({ byKey }: { byKey: boolean } = { byKey: false })
     const contact = contactOf(method)
     return { method, contact, hint: contact === undefined ? undefined : t`на ${contact}`, obstacle: null }
   }
-  const key: OfferedMethod = { method: 'EDS', hint: t`вашим ключем із файлу`, obstacle: null }
+  const key: OfferedMethod = { method: 'EDS', hint: undefined, obstacle: null }
   return [offered(first), ...others.map(offered), ...(byKey ? [key] : [])]
 }
 

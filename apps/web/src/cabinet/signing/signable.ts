@@ -90,6 +90,3 @@ export type Signable<Answer extends CodeAnswer, Outcome> = CodeSubject<Answer> &
   /** Whether the code still signs the rest of the subject; it does not by default. */
   readonly signsTheRest?: (outcome: Outcome) => boolean
 }
-
-/** Another tab got the code of a subject without facts to compare. */
-export const sentElsewhere: CodeAnswer = { sentTo: null, resendAfter: 0 }

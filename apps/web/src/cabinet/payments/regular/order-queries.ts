@@ -5,7 +5,7 @@ import type { StandingOrder } from '@dilo/contract/standing-order-calls.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
-import { codeOf } from '../../signing/code-of.ts'
+import { codeOf } from '../../signing/by-key.ts'
 import type { Proof } from '../../signing/proof.ts'
 import { writeOnce } from '../../forms/write-once.ts'
 

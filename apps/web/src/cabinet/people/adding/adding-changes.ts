@@ -2,7 +2,7 @@ import type { Body } from '@dilo/contract/calls.ts'
 import type { CodeMethod } from '@dilo/contract/signing-methods.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
-import { codeOf } from '../../signing/code-of.ts'
+import { codeOf } from '../../signing/by-key.ts'
 import { refreshGrants } from '../invitation-changes.ts'
 
 export const useCheckClient = () =>
