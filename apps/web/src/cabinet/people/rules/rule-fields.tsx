@@ -7,9 +7,9 @@ import { Trash2 } from '@dilo/ui/icons/icons-of-things.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { usePlaceName } from '../accounts/place-name.ts'
-import { useRecipientProblemText } from '../payments/recipient/recipient-problem-text.ts'
-import { needed } from './rules-in-words.tsx'
+import { usePlaceName } from '../../accounts/place-name.ts'
+import { useRecipientProblemText } from '../../payments/recipient/recipient-problem-text.ts'
+import { needed } from '../rules-in-words.tsx'
 import { needsOf, offeredNeeds, type RowProblems, type RuleProblem, type TypedRule } from './typed-rules.ts'
 
 const allAccounts: Record<Currency, MessageDescriptor> = {
