@@ -35,14 +35,13 @@ export type ByKey<Signed = unknown> = {
 }
 
 /** A subject that is signed alone. */
-export const onePerKey = <Signed>({
-  onSigned,
-  ...subject
-}: KeySubject<Signed> & { readonly onSigned: (signed: Signed) => void }): ByKey<Signed> => ({
+export const onePerKey = <Signed>(
+  subject: KeySubject<Signed> & { readonly onSigned: (signed: Signed) => void },
+): ByKey<Signed> => ({
   subjects: [subject],
   isList: false,
   onDone([result]) {
-    if (result?.is === 'signed') onSigned(result.signed)
+    if (result?.is === 'signed') subject.onSigned(result.signed)
   },
 })
 
