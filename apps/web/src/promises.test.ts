@@ -33,6 +33,7 @@ const keptBy: Readonly<Record<string, string>> = {
   'Зараз нічого: заявка в банку': `${SERVER}/desk/applications/application-kinds.ts`,
   'Лист бачите ви': ENQUIRIES,
   'Людина ще не клієнт банку?': VERIFICATION,
+  'Надішлемо запит у Дію': `${SERVER}/signing/remote-signing/start-remote-signing.ts`,
   'Наш фахівець зателефонує': CALL_OF_VERIFICATION,
   'Необов’язково. Якщо вкажете': INVITATIONS,
   'Перевірте отримувача, рахунок і суму. Тоді надішлемо': `${SERVER}/access/one-time-codes/issue-code.ts`,

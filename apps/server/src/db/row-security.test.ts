@@ -71,6 +71,7 @@ const windows: Readonly<Record<string, string>> = {
 const widened: Readonly<Record<string, string>> = {
   'features/access/sessions/follow-new-password.ts': 'a new password holds up what its owner set up lately in any company',
   'features/access/sign-in/read-authority.ts': 'the caller is looked up before their company is known, in tables of people',
+  'features/audit/evidence-of-trail.ts': 'the chain goes over entries about all accounts; those of one payment that the caller sees are given',
   'features/companies/files/routes.ts': 'the caller of an upload is found by the call itself',
   'features/demo/routes.ts': 'asBank: the companies of a demo are made here',
   'features/documents/statement-files/routes.ts': 'asBank: anybody verifies a document by its code',
@@ -88,6 +89,7 @@ const widened: Readonly<Record<string, string>> = {
   'features/people/registration/routes.ts': 'asBank: the bank looks in all companies for whom it knows, and makes new ones',
   'features/people/relations/own-step.ts': 'a person who is not in the company yet confirms their own relation to it',
   'features/signing/changes/routes.ts': 'asBank: an owner withdraws a change by the secret of a message',
+  'features/signing/evidence/electronic-signatures.ts': 'signatures of one payment that the caller sees, also of an order on another account',
   'http/route.ts': 'a call reaches its caller’s current company',
   'open-bank.ts': 'asBank: jobs and figures',
 }

@@ -1,4 +1,5 @@
 import { ok, refused, type Result } from '../result.ts'
+import { withoutEnd } from '../values/without-end.ts'
 
 /** A part of a whole, exact: shares of shares are multiplied, and a third has no decimals. In lowest terms. */
 export type Share = { readonly numerator: bigint; readonly denominator: bigint }
@@ -59,9 +60,7 @@ export function compareShares(one: Share, other: Share): number {
 /** The share in percent, cut after four decimals, without zeros at the end: `33,3333`. Only tests use it. */
 export function percentText({ numerator, denominator }: Share): string {
   const tenThousandths = (numerator * 1_000_000n) / denominator
-  const decimals = String(tenThousandths % 10_000n)
-    .padStart(4, '0')
-    .replace(/0+$/, '')
+  const decimals = withoutEnd(String(tenThousandths % 10_000n).padStart(4, '0'), '0')
   const percents = String(tenThousandths / 10_000n)
   return decimals === '' ? percents : `${percents},${decimals}`
 }
