@@ -1999,9 +1999,16 @@ const cabinet: readonly Scene[] = [
           amount: '7500000',
           author: ACCOUNTANT,
           refusedActions: authorAlone,
-          signatures: [{ ...firstSignature, person: ACCOUNTANT, type: 'second' }],
+          signatures: [{ ...firstSignature, person: ACCOUNTANT, type: 'second', method: 'EDS' }],
         },
-        { plan: { ...planOfTwo, given: [{ ...firstSignature, person: ACCOUNTANT, type: 'second' }], missing: ['first'], signatories: [director] } },
+        {
+          plan: {
+            ...planOfTwo,
+            given: [{ ...firstSignature, person: ACCOUNTANT, type: 'second', method: 'EDS', evidence: 'stamped' }],
+            missing: ['first'],
+            signatories: [director],
+          },
+        },
       ),
   },
   {
@@ -2014,7 +2021,10 @@ const cabinet: readonly Scene[] = [
           signatures: [firstSignature],
           refusedActions: [{ action: 'SEND_CODE', error_code: 'PAY_E063' }],
         },
-        { plan: { ...planOfTwo, given: [firstSignature], missing: ['second'], signatories: [accountant] }, history: longLife.slice(0, 3) },
+        {
+          plan: { ...planOfTwo, given: [{ ...firstSignature, evidence: null }], missing: ['second'], signatories: [accountant] },
+          history: longLife.slice(0, 3),
+        },
       ),
   },
   {
@@ -2088,7 +2098,7 @@ const cabinet: readonly Scene[] = [
       await showPayment(
         page,
         { ...payment('onSigning', ['REVOKE_SIGNATURE', 'REPEAT']), signatures: [firstSignature] },
-        { plan: { ...planOfTwo, given: [firstSignature], missing: ['second'], signatories: [accountant] } },
+        { plan: { ...planOfTwo, given: [{ ...firstSignature, evidence: null }], missing: ['second'], signatories: [accountant] } },
       )
       await page.locator('.c-head-actions button').first().click()
       await page.locator('dialog[open]').waitFor()

@@ -112,7 +112,7 @@ function Given({ signature }: { signature: NonNullable<SignaturePlace['given']> 
           Підписано {method}, {at}
         </Trans>
       </p>
-      {signature.evidence !== null && <p className="d-meta">{i18n._(evidenceWords[signature.evidence])}</p>}
+      {signature.evidence && <p className="d-meta">{i18n._(evidenceWords[signature.evidence])}</p>}
     </>
   )
 }
