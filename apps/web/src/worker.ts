@@ -3,8 +3,8 @@ import { solve } from './sign/captcha/solver.ts'
 import type { SolverTask } from './sign/captcha/solving.ts'
 
 /**
- * The script of all our workers: the policy of the page lets one address through (trusted-types.ts). What a worker is for
- * its name says. The one that signs asks for its script by itself, so that a captcha does not wait for it.
+ * The script of all our workers: the policy of the page lets one address through (trusted-types.ts). A worker's
+ * name says what it is for. The one that signs loads its own script, so that a captcha does not wait for it.
  */
 if (self.name === 'signer') {
   const signer = import('./cabinet/signing/eds/signer.ts')

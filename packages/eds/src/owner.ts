@@ -23,8 +23,8 @@ const INN = /^\d{10}$/
 const PASSPORT = /^(\d{9}|[A-ZА-ЯІЇЄҐ]{2}\d{6})$/
 
 /**
- * Whether a certificate is of the person who signs for the company (eds brief, section 2a). Codes alone decide: names
- * are written in many ways, and change.
+ * Whether a certificate is of the person who signs for the company (security row 29, КЕП). Codes alone decide:
+ * names are written in many ways, and change.
  */
 export function validateOwner(
   { drfo, edrpou }: OwnerCodes,

@@ -78,7 +78,7 @@ function raisesAboveSms(before: PersonLimits, after: PersonLimits, bank: MethodL
 /** Null is no limit. */
 const isOver = (one: bigint | null, other: bigint | null): boolean => other !== null && (one === null || one > other)
 
-/** Who must sign by EDS what only EDS may sign: everybody, or people who have a key. */
+/** Who must sign by EDS what only EDS may sign: everybody, or people who have had a key. */
 export type EdsOnlyBinds = 'everybody' | 'keyHolders'
 
 /** Whether this person may sign a change with these powers by EDS alone. */

@@ -8,8 +8,8 @@ import { type Authority, newAuthority } from './issue-certificate.ts'
 const validity = { notBefore: new Date('2020-01-01T00:00:00Z'), notAfter: new Date('2049-12-31T23:59:59Z') }
 
 /**
- * The demo authority «Тестовий ЦСК Діло», which has no legal force. Everything about it follows from the seed, its
- * signature of itself too, so all servers of an installation have one and the same authority without keeping it.
+ * The demo authority «Тестовий ЦСК Діло», which has no legal force. Everything about it follows from the seed, even
+ * its signature of itself, so all servers of an installation have one and the same authority without keeping it.
  * @param seed 32 secret octets of the installation
  */
 export function demoAuthority(seed: Uint8Array): Authority {
@@ -19,7 +19,7 @@ export function demoAuthority(seed: Uint8Array): Authority {
     key,
     'kupyna256',
     { subject: { commonName: 'Тестовий ЦСК Діло', organization: TEST_AUTHORITY }, serial: 1n, ...validity },
-    // Two signatures by one secret number would tell the key: this number is of the signed bytes.
+    // Two signatures with one secret number would reveal the key, so this number follows from the signed bytes.
     (signedPart) => number('signature', signedPart),
   )
 }

@@ -33,7 +33,7 @@ type DemoKeyFiles = {
 }
 
 const YEAR_MS = 365 * 86_400_000
-/** Another server, whose clock is behind, may receive the first signature. */
+/** A server whose clock is behind may receive the first signature. */
 const CLOCKS_DIFFER_MS = 300_000
 
 /** Makes a key of a person and its certificate. Nothing of it is kept. */

@@ -41,11 +41,11 @@ export type CertificateRequest = {
   readonly edrpou?: string
   /** The only further uses of the key, as a certificate of a responder names its one. */
   readonly extendedUses?: readonly string[]
-  /** Whether a reader must know them: of a certificate that stamps time. */
+  /** Whether a reader must know them, as RFC 3161 demands of a certificate that stamps time. */
   readonly areUsesCritical?: boolean
   /** Where the authority answers about this certificate, and where its list of revoked ones lies. */
   readonly addresses?: { readonly ocsp: string; readonly revocationList: string }
-  /** An extension that a reader must understand, and does not. */
+  /** A critical extension that no reader knows. */
   readonly unknownCritical?: string
 }
 

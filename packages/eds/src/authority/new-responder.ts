@@ -4,7 +4,7 @@ import { oid } from '../object-identifiers.ts'
 import type { OcspResponder } from './answer-ocsp.ts'
 import { type Authority, issueCertificate, publicKeyOf } from './issue-certificate.ts'
 
-/** A key of an authority's own service, which is for this use alone, as long valid as the authority. */
+/** A key for one service of an authority, valid as long as the authority and for this use alone. */
 export function newResponder(
   authority: Authority,
   hash: SignedHash,

@@ -42,10 +42,10 @@ type SignedAttributes = {
 
 type Attribute = { readonly type: string; readonly values: readonly DerValue[] }
 
-/** A chain has four. Each costs a multiplication of a point when it is read: a message may not ask for many. */
+/** A chain has four at most; one more may come. Reading each costs a multiplication of a point. */
 export const CERTIFICATES_AT_MOST = 5
 
-/** @throws Malformed when it is not the DER of a signed message, or brings more certificates than a chain has */
+/** @throws Malformed when it is not the DER of a signed message, or brings too many certificates */
 export function readSignedData(bytes: Uint8Array): SignedData {
   const [type, wrapped, ...rest] = partsOfSequence(readDer(bytes))
   if (readObjectIdentifier(type) !== oid.signedData || rest.length > 0) throw new Malformed('No signed message')

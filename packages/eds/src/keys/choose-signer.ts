@@ -5,8 +5,8 @@ import type { Certificate } from '../x509/certificate.ts'
 import type { KeyFile } from './read-key-file.ts'
 
 /**
- * `noCertificate`: no certificate here is of a key here; `notForSigning`: those that are serve another purpose. A person
- * in Ukraine gets two keys in one file, one to sign and one to agree on secrets.
+ * `noCertificate`: no certificate in the files belongs to a key in them; `notForSigning`: those that do are for another
+ * purpose. A person in Ukraine gets two keys in one file, one to sign and one to agree on secrets.
  */
 type SignerFault = 'noCertificate' | 'notForSigning'
 

@@ -1,10 +1,10 @@
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import { DAY, MINUTE } from '@dilo/domain/values/duration.ts'
 
-/** Clocks of the bank and of an authority may differ by so much. */
+/** The clocks of the bank and of an authority may differ by this much. */
 export const CLOCK_TOLERANCE_MS = 5 * MINUTE
 
-/** The oldest answer about a revocation that counts (eds brief, section 2e). */
+/** The oldest answer about a revocation that counts (decision 160). */
 const OLDEST_ANSWER_MS = DAY
 
 /** `notYet`: it is of a later moment; `stale`: it is older than a day, or its authority has a newer one. */

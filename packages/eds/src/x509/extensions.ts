@@ -27,7 +27,7 @@ export type Extensions = {
   readonly extendedUses: readonly string[] | null
   /** Whether a reader must know these uses: the extension is critical. */
   readonly areUsesCritical: boolean
-  /** Where its authority answers about this certificate by OCSP, and where its list lies. Whoever calls them decides whom. */
+  /** Where its authority answers by OCSP, and where its list lies. The caller decides which of them to call. */
   readonly ocspAddresses: readonly string[]
   readonly revocationListAddresses: readonly string[]
   /** The largest sum for which the authority answers; null: the certificate names none. */

@@ -3,13 +3,13 @@ import type { ShownSubject } from '@dilo/domain/signing/shown-text.ts'
 import type { ReactNode } from 'react'
 import type { CodeAnswer } from './signable.ts'
 
-/** What the bank answers to who begins a signature: the text, when a key is to sign. */
+/** The answer of the bank when a signature begins: for a key, the text that it signs. */
 type Begun = Answer<'POST /api/payment-service/payments/{paymentId}/signing-code'>
 
 /** One thing that a key signs. @template Signed the answer to its signature */
 export type KeySubject<Signed> = {
   readonly id: string
-  /** What the page shows of it: the text is built from it anew. */
+  /** What the page shows of it: the worker builds the text from this. */
   readonly subject: ShownSubject
   readonly begin: () => Promise<Begun>
   /** @param p7s base64 */

@@ -16,8 +16,8 @@ import { findCase, type HeadPlace, headSubject, listOtherHeads } from './store.t
 type ShownHead = DeskAnswer<'GET /api/desk/heads/{companyId}/{personId}'>
 
 /**
- * Shows a head whom the state's register names no more, and writes into the trail that they looked. Nobody sees one of a company
- * for which they act themselves.
+ * Shows staff a head whom the state's register no longer names, and records the look in the trail. Nobody sees a head
+ * of a company for which they act themselves.
  */
 export const lookAtHead = (
   context: DeskContext,

@@ -28,7 +28,7 @@ export type EvidenceOfSignature = {
 export type ElectronicSignature = {
   readonly message: Buffer
   readonly certificate: Buffer
-  /** The certificates above it, the issuer's first, as far as the bank trusts them. */
+  /** The certificates above it, from its issuer up to the one that the bank trusted. */
   readonly issuers: readonly AuthorityCertificate[]
   /** Those above the certificates of stamps. */
   readonly issuersOfStamps: readonly AuthorityCertificate[]
@@ -65,6 +65,6 @@ type TimeStamp = {
   readonly obtainedAt: Date
 }
 
-/** An electronic signature is worth as much as its authority. */
+/** Whether an authority of the demo stands behind one of the signatures. */
 export const hasTestAuthority = ({ signatures }: Evidence): boolean =>
   signatures.some(({ eds }) => eds?.issuers.some(({ isTest }) => isTest) === true)

@@ -6,7 +6,7 @@ import type { BareRow } from './presenter.ts'
 
 /**
  * What a company has to pay soon, for who writes its payments: each tax of the next days that no payment from here covers,
- * and hryvnia that will not do for taxes and open payments (decision 153). A company's id stands for what has none.
+ * and hryvnia that will not do for taxes and open payments (decision 156). A company's id stands for what has none.
  */
 export function dueRowsOf(
   { companyId, upcoming, short, shortOn }: CompanyFigures,

@@ -11,7 +11,7 @@ import type { RelatedPerson } from '../signatories/people-who-act.ts'
 import type { ChangeKind } from './change-kind.ts'
 import type { ChangeRow } from './store.ts'
 
-/** What of a change only EDS gives, and who must sign it so. */
+/** The powers of a change that only EDS gives, and whom this binds. */
 export type EdsOnly = {
   readonly powers: readonly EdsOnlyPower[]
   readonly binds: (personId: string) => boolean
@@ -23,7 +23,7 @@ type Asked = {
   readonly people: readonly RelatedPerson[]
 }
 
-/** In a demo, whose visitors have no key unless the demo phone gives them one, it binds the holders of keys alone. */
+/** In a demo it binds the holders of keys alone: a visitor has no key before they ask for a test one. */
 export async function readEdsOnly(
   context: Context,
   reader: Reader,

@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts'
 
 type Keys = Pick<Context, 'serverKey' | 'formerServerKeys'>
 
-/** From the key that all servers of the installation share, so that it is no further secret to keep. */
+/** Derived from the key that all servers of the installation share, so nobody has to keep a further secret. */
 const seedFrom = (serverKey: Buffer): string =>
   Buffer.from(hkdfSync('sha256', serverKey, '', 'dilo.demo-authority', 32)).toString('base64')
 
@@ -13,7 +13,7 @@ export const demoAuthoritySeed = ({ serverKey }: Keys): string => seedFrom(serve
 /** The same of former server keys: people still have keys of these authorities. */
 export const formerDemoSeeds = ({ formerServerKeys }: Keys): readonly string[] => formerServerKeys.map(seedFrom)
 
-/** By their seeds. Each certificate is made once: it is the same again. */
+/** By their seeds. Each certificate is made once, because it always comes out the same. */
 const made = new Map<string, Promise<Buffer>>()
 
 /**

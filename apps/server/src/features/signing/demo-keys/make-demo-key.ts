@@ -49,7 +49,7 @@ export async function makeDemoKey(
   const [receivedAt, validUntil] = [new Date(at), new Date(validTo)]
   await inTransaction<void, never>(database, async (transaction) => {
     if (demo === null) await insertCertificate(transaction, { serial, personId, at: receivedAt })
-    // Whoever has a key signs by it what only a key may sign.
+    // From now on this person signs by a key what only a key may sign (decision 163).
     const certificateSha256 = createHash('sha256').update(Buffer.from(files.cer, 'base64')).digest()
     await noteKeys(transaction, [{ personId, certificateSha256, validUntil, receivedAt }])
     return ok(undefined)

@@ -16,7 +16,7 @@ export type ElectronicSignature = EdsSignatureRow & {
   readonly evidence: ReadonlyMap<Evidence['kind'], Evidence>
 }
 
-/** After this time there is a place in the line of the processes again. Seconds. */
+/** Seconds after which the line of the processes has a place again. */
 const COME_BACK_AFTER = 5
 
 /**

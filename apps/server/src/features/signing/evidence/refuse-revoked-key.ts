@@ -21,8 +21,8 @@ type Revoked = {
 const NEWS_MS = DAY
 
 /**
- * Tells that somebody wanted to sign by a revoked key: the company's trail, and its other heads. Whoever signs may not know
- * that the key is no longer good; whoever has stolen it does. A demo sends nothing.
+ * Tells the company's trail and its other heads that somebody tried to sign by a revoked key: it may have been stolen.
+ * A demo sends nothing.
  */
 export async function refuseRevokedKey(
   context: Context,

@@ -6,11 +6,11 @@ import { askRevocation, type RevocationAnswer, type Unanswered } from './ask-rev
 import { requestStamp, type TimeStamp } from './request-stamp.ts'
 import { addEvidence, type DueStamp, type Evidence, findEvidence, setNextStamp, takeDueStamps } from './store.ts'
 
-/** Signatures that are stamped side by side: as many as wait when the authority begins to be silent. */
+/** Signatures that are stamped side by side. No more of them wait for an authority that has fallen silent. */
 const AT_ONCE = 5
 /** Minutes until the next try. */
 const PAUSES = [1, 5, 15, 60, 240]
-/** By then an authority has told everybody that a key was revoked before the signature. */
+/** By then an authority has published every revocation that was requested before the signature. */
 const ARCHIVED_AFTER_MS = DAY
 
 /** What came of one due stamp. */
@@ -31,9 +31,9 @@ type Round = {
 }
 
 /**
- * Stamps signatures with the time (T), and a day later archives them: a new answer about the revocation, and a stamp over
+ * Stamps signatures with the time, and a day later archives them: a new answer about the revocation, and a stamp over
  * all evidence (decision 161). Any number of servers may do it at once. An authority of stamps that does not answer ends the
- * round; an authority of certificates that does not answer keeps nobody else's signatures.
+ * round; an authority of certificates that does not answer holds up its own signatures alone.
  */
 export async function stampSignatures(context: Context): Promise<Round> {
   const done = { stamped: 0, archived: 0 }
@@ -63,7 +63,7 @@ async function stampOne(context: Context, due: DueStamp, revokedSince: string[])
   try {
     return due.awaits === 'timeStamp' ? await stamp(context, due) : await archive(context, due, revokedSince)
   } catch (fault) {
-    // One signature must not keep the others from their stamps.
+    // A fault with one signature must not keep the others from their stamps.
     return { outcome: 'fault', fault }
   }
 }

@@ -17,9 +17,9 @@ export type DueStamp = {
 }
 
 /**
- * Takes stamps that are due, and moves their time on: another server takes others meanwhile, and this one's stay for a later
- * try when nothing comes of them.
- * @param pauses minutes until the next try, by how many there were; the last for all after it
+ * Takes stamps that are due, and moves their time on: meanwhile another server takes others, and what fails here is
+ * tried again at the new time.
+ * @param pauses minutes until the next try, by the number of tries so far; the last one holds for all further tries
  */
 export async function takeDueStamps(
   database: Database,
@@ -51,7 +51,7 @@ export type Evidence = {
   readonly obtained_at: Date
 }
 
-/** What is known about a signature, in no order. */
+/** All evidence of a signature, in no order. */
 export const findEvidence = (reader: Reader, signatureId: string): Promise<Evidence[]> =>
   reader
     .selectFrom('eds_evidence')

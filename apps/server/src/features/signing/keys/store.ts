@@ -14,8 +14,8 @@ type SigningKey = {
 }
 
 /**
- * Keeps that people have these keys: they have signed with them, or were given them. A key takes the place of the person's one
- * before, and of its end they are warned anew. A key that is known already locks nothing.
+ * Notes the keys with which people have signed, or that they were given. A new key replaces the person's previous one,
+ * and its end is warned of anew. A key that is known already locks nothing.
  */
 export async function noteKeys(transaction: DatabaseTransaction, keys: readonly SigningKey[]): Promise<void> {
   if (keys.length === 0) return
@@ -52,7 +52,7 @@ export async function findKeyHolders(reader: Reader, personIds: readonly string[
   return new Set(rows.map(({ person_id }) => person_id))
 }
 
-/** A key whose certificate ends soon, and of whose end nobody was warned at this distance. */
+/** A key whose certificate ends soon, and whose person was not warned at this distance. */
 export type EndingKey = Pick<SigningKey, 'personId' | 'validUntil'>
 
 /** Keys that end after a moment, and by another one; the earliest first. */

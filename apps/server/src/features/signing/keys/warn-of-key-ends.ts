@@ -9,7 +9,7 @@ import { inTransaction } from '../../../db/transaction.ts'
 import { NOTICE_LIFE_MS, tellOwner } from '../../access/door.ts'
 import { type EndingKey, findUnwarnedKeys, noteKeyWarning } from './store.ts'
 
-/** Days before the end on which the person is warned, the nearest first: who hears of it late hears once. */
+/** Days before the end on which the person is warned, the nearest first, so that a late warning comes once. */
 const WARNED_BEFORE = [3, 14, 30]
 
 const AT_ONCE = 200

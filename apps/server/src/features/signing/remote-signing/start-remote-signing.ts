@@ -20,7 +20,7 @@ const requestsOf = ({ personId }: CompanyAuthority): Counter => ({
   windowMs: HOUR,
 })
 
-/** Whatever the service says: by then the subject may have changed. */
+/** Even if the service allows more: the subject may change meanwhile. */
 const LONGEST_MS = 10 * MINUTE
 
 /**

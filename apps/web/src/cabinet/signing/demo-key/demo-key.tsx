@@ -14,7 +14,7 @@ type DemoKeyProps = {
   onGiven: (file: File, password: string) => void
 }
 
-/** For who has no key: one of the demo authority, in a demo and on one's own machine. */
+/** Gives a person without a key one of the demo authority, in a demo and in the local mode. */
 export function DemoKey({ onGiven }: DemoKeyProps) {
   const failureText = useFailureText()
   const [state, setState] = useState<{ busy: boolean; key?: Key; error?: unknown }>({ busy: false })

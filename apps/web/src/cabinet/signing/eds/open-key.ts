@@ -30,10 +30,10 @@ export type KeyOwner = {
 }
 
 /**
- * Why a key cannot sign; the bank has the last word on what is left.
+ * Why a key cannot sign. The bank has the last word on a key that opens.
  * `certificate`: the file is a certificate; `ownContainer`: of a program whose form we do not read;
- * `noCertificate`: the file has none; `certificateOfAnotherKey`: the second file is one, of another key;
- * `notACertificate`: the second file is none.
+ * `noCertificate`: the file has no certificate; `certificateOfAnotherKey`: the second file has one of another key;
+ * `notACertificate`: the second file is no certificate.
  */
 export type OpenFault =
   | 'certificate'

@@ -56,7 +56,7 @@ function SignByFile({ children, ...props }: SignByKeyProps & { children: ReactNo
   const [key, setKey] = useState<UnlockedKey>()
   const [isOver, setOver] = useState(false)
   const opened = useRef<UnlockedKey>(undefined)
-  // Whoever leaves the panel takes the key along.
+  // The key closes when the person leaves the panel.
   useEffect(() => () => opened.current?.close(), [])
   const take = (one: UnlockedKey | undefined) => {
     opened.current = one

@@ -12,7 +12,7 @@ import type { FromSigner, ToSigner } from './worker-messages.ts'
 
 const LIFE = 5 * MINUTE
 
-/** A file with a key and some certificates has a few kilobytes: a film that somebody dropped here is not read. */
+/** A file with a key and some certificates has a few kilobytes. A larger one, dropped here by mistake, is not read. */
 const LARGEST_FILE = 1_000_000
 
 const tell = (answer: FromSigner): void => postMessage(answer)

@@ -7,7 +7,7 @@ type Told = {
   readonly onEnd: () => void
 }
 
-/** The opening of a key. The panel may be gone before it is open: then it is closed at once. */
+/** The opening of a key. If the panel is gone before the key is open, the key is closed at once. */
 export function useUnlocking({ onOpened, onEnd }: Told) {
   const [state, setState] = useState<{ busy: boolean; fault?: OpenFault; didNotCome?: true }>({ busy: false })
   const isHere = useRef(true)
@@ -37,7 +37,7 @@ export function useUnlocking({ onOpened, onEnd }: Told) {
     busy: state.busy,
     fault: state.fault,
     didNotCome: state.didNotCome === true,
-    /** Another file was chosen: what is wrong with the last one is no more of interest. */
+    /** Another file was chosen, so the fault of the last one no longer matters. */
     forget: () => setState(({ busy }) => ({ busy })),
   }
 }

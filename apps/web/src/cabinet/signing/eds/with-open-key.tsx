@@ -26,7 +26,7 @@ export function WithOpenKey({ openKey, onAnother, ...props }: WithOpenKeyProps) 
   const fault = ownerFault(openKey.owner, client)
   const { byKey, signable } = props
   const head = useRef<HTMLDivElement>(null)
-  // The form went with its focus.
+  // The form is gone, and the focus with it.
   useEffect(() => head.current?.focus(), [])
   return (
     <div ref={head} tabIndex={-1} className="c-sign d-stack">

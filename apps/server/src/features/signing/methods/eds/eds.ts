@@ -47,7 +47,7 @@ export const eds: ByKey = {
     const counted = await countGuess(context, guess)
     if (!counted.ok) return counted
     const verified = await verify(context, request, submitted.message)
-    // A right signature was no wrong attempt, and one that found no place or no authority was not looked at.
+    // It does not count when it was right, or when the line was full or its authority silent.
     if (verified.ok || isNobodysFault(verified.error)) await takeBackGuess(context, guess)
     if (!verified.ok) return verified
     return ok({

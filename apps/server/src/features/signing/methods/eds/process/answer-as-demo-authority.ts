@@ -16,7 +16,7 @@ type Revoked = { readonly revoked: readonly { readonly serial: string; readonly 
 
 /**
  * Answers whether a certificate of the demo authority is revoked. Null: the question is about another authority's.
- * @param asked.formerSeeds of the authority of before, whose keys people still have
+ * @param asked.formerSeeds of the authorities before rotations of the server key: people still have their keys
  */
 export function answerOcspAsDemo({
   seed,
@@ -40,7 +40,7 @@ export function answerOcspAsDemo({
   return answer.ok ? base64(answer.value) : null
 }
 
-/** Somebody has pressed a button. */
+/** A press on the demo phone gives no reason. */
 const REASON: RevocationReason = 'unspecified'
 const DAY_MS = 86_400_000
 
