@@ -1766,7 +1766,7 @@ const cabinet: readonly Scene[] = [
   {
     name: 'rules of signing, proposed, to be signed by a key alone',
     show: async ({ page }) => {
-      const change = { ...ownPolicy.change, edsOnly: ['fewerSignatures'], methods: ['EDS'] }
+      const change = { ...ownPolicy.change, edsOnly: ['weakerRules'], methods: ['EDS'] }
       await answerCalls(page, '**/payment-service/signing-policy', json({ ...ownPolicy, change }))
       await answerCalls(page, '**/signing-policy/change/simulation', json(simulation))
       await page.goto('/cabinet/people/rules')

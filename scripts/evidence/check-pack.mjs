@@ -19,6 +19,7 @@ export function checkPack(archive, roots) {
   if (pack === null) return report
   report.right.push(`${pack.manifest.files.length} files stand as the manifest names them`)
   const trusted = roots.map((root) => readCertificate(root))
+  if (pack.manifest.signatures.length === 0) report.faults.push({ file: MANIFEST, says: 'names no signature' })
   attempt(report, 'certificates', () => {
     const others = named(pack, 'certificates/').map((bytes) => readCertificate(bytes))
     for (const text of pack.manifest.texts) attempt(report, text.file, () => checkText(pack, text, report))
@@ -83,6 +84,8 @@ function checkSignature(pack, signature, { report, others, roots }) {
     report.open.push(
       `signature ${signature.number} of ${signature.person} was given by a code (${signature.method}): the bank's record alone says so`,
     )
+  else if (text === undefined)
+    report.faults.push({ file: signature.eds.file, says: 'is over no text that the manifest names' })
   else attempt(report, signature.eds.file, () => checkEds(pack, signature, { report, others, roots }))
 }
 
@@ -146,6 +149,9 @@ function readStamp(files, { file, over }, { stamped, report, others, roots }) {
   return [{ over, ...stamp }]
 }
 
+/** An authority answers anew each day. */
+const DAY_MS = 86_400_000
+
 /** A certificate that was revoked after it had signed was good for the signature. */
 function readAnswer(files, { file, source }, { signer, issuer, at, report, others, roots }) {
   const answer = attempt(report, file, () => {
@@ -157,7 +163,9 @@ function readAnswer(files, { file, source }, { signer, issuer, at, report, other
   const says = `«${issuer.name}» says of ${answer.at.toISOString()} that the certificate is ${answer.says}${since}`
   const wasGood = answer.says === 'good' || (answer.since !== null && answer.since > at)
   if (wasGood) report.right.push(`${file}: ${says}`)
-  else report.faults.push({ file, says })
+  if (wasGood && at - answer.at > DAY_MS)
+    report.open.push(`${file}: the answer is older than a day at the time of the signature`)
+  if (!wasGood) report.faults.push({ file, says })
 }
 
 function checkTrail({ manifest }, report) {
@@ -165,8 +173,12 @@ function checkTrail({ manifest }, report) {
   if (trail === null) return void report.open.push("the bank's trail has no entry of these signatures")
   for (const { signature: number, ...entry } of trail.entries) {
     const { digest, text } = signatures.find((one) => one.number === number)
-    const subjectId = texts.find(({ file }) => file === text)?.id ?? entry.subject_id
-    if (attempt(report, MANIFEST, () => checkEntry(entry, { digest, subjectId })) === undefined) continue
+    const signed = texts.find(({ file }) => file === text)
+    const isRight = attempt(report, MANIFEST, () => {
+      if (signed === undefined) throw new Wrong(`signature ${number} is over no text that the manifest names`)
+      return checkEntry(entry, { digest, subjectId: signed.id })
+    })
+    if (isRight === undefined) continue
     report.right.push(
       `entry ${entry.sequence} of the bank's trail names the digest of signature ${number}; its hash is ${entry.hash}`,
     )

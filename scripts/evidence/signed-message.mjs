@@ -39,6 +39,7 @@ export function checkMessage(bytes, { content: outside, type, others = [] }) {
   const [contentId, inner] = sequence(enveloped, 'the content')
   if (readId(contentId) !== type) throw new Wrong('it is over another kind of content')
   const carried = inner === undefined ? null : expect(partsOf(inner)[0], tag.octets, 'the content').content
+  if (outside === undefined) throw new Wrong('what it signs is not there')
   const content = outside ?? carried
   if (content === null) throw new Wrong('it has no content')
   if (carried !== null && !isSame(carried, content)) throw new Wrong('it carries another content')

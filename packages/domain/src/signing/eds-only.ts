@@ -4,22 +4,22 @@ import type { BusinessDate } from '../values/business-date.ts'
 import type { Access } from './access-change.ts'
 import { lowerLimit, type MethodLimits } from './method-limit.ts'
 import type { PersonLimits } from './person-limits.ts'
-import { asksForFewer } from './policy-change.ts'
+import { asksForNoLess } from './policy-change.ts'
 import type { SigningPolicy } from './signing-policy.ts'
 
 /**
  * The powers over a company that only an electronic signature (EDS, КЕП) gives, and the day in Kyiv from which it does. Spec
  * section 6 says that there are some, and not which: the list is ours (decision 163).
  *
- * `newHead`: somebody heads the company who did not. `firstSignature`: somebody gets the first signature. `fewerSignatures`:
- * some payment needs fewer people than now. `limitAboveSms`: a person's own limit of signing rises above the bank's limit of
+ * `newHead`: somebody heads the company who did not. `firstSignature`: somebody gets the first signature. `weakerRules`:
+ * some payment could be signed by whoever could not sign it before. `limitAboveSms`: a person's own limit of signing rises above the bank's limit of
  * codes by SMS. `beneficiaries`, `financialContact`: the people behind the company, and where a person's codes go; no call
  * changes these two yet.
  */
 export const edsOnlySince = {
   newHead: '2020-01-01',
   firstSignature: '2020-01-01',
-  fewerSignatures: '2020-01-01',
+  weakerRules: '2020-01-01',
   beneficiaries: '2020-01-01',
   financialContact: '2020-01-01',
   limitAboveSms: '2020-01-01',
@@ -38,7 +38,7 @@ export const edsOnlyOn = (
 
 /** The powers of the list that a change of the rules of signing gives. */
 export const powersOfPolicy = (before: SigningPolicy, after: SigningPolicy): readonly EdsOnlyPower[] =>
-  asksForFewer(before, after) ? ['fewerSignatures'] : []
+  asksForNoLess(before, after) ? [] : ['weakerRules']
 
 /** A change of a person's access, as far as the list asks. */
 type AccessStep = {

@@ -76,12 +76,6 @@ export const asksForNoLess = (before: SigningPolicy, after: SigningPolicy): bool
     noLess(neededSignatures(before, question), neededSignatures(after, question)),
   )
 
-/** Whether some payment needs fewer people by the new rules than by the present ones. */
-export const asksForFewer = (before: SigningPolicy, after: SigningPolicy): boolean =>
-  boundsOf([...before.rules, ...after.rules]).some(
-    (question) => neededSignatures(after, question).length < neededSignatures(before, question).length,
-  )
-
 /**
  * Amounts at the bounds of all rules: no rule begins between two of them, so a check at the bounds covers every
  * payment.

@@ -3,7 +3,7 @@
 export { announcementNow, bankLimits, tariffsOf, trustAnchorsAt } from './in-force.ts'
 export { keepValuesFresh } from './keep-values-fresh.ts'
 export { type BankValues, openBankValues } from './open-bank-values.ts'
-export { type CertificateRefusal, readCertificate, storedCertificate } from './read-certificate.ts'
+export { type CertificateRefusal, isOfTestAuthority, readCertificate, storedCertificate } from './read-certificate.ts'
 export { requireNoTestAuthority } from './require-no-test-authority.ts'
 export { recordValue, withdrawValue } from './record-value.ts'
 export { findValues, lockKind, VALUES_NEWS, versionOf } from './store.ts'

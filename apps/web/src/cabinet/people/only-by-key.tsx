@@ -9,7 +9,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 const powerNames: Record<EdsOnlyPower, MessageDescriptor> = {
   newHead: msg`з’являється керівник компанії`,
   firstSignature: msg`людина дістає перший підпис`,
-  fewerSignatures: msg`деякі платежі потребуватимуть менше підписів, ніж тепер`,
+  weakerRules: msg`деякі платежі зможуть підписати ті, хто тепер не може`,
   beneficiaries: msg`змінюються бенефіціари`,
   financialContact: msg`змінюється номер чи e-mail, на який приходять коди`,
   limitAboveSms: msg`ліміт людини стає більшим за ліміт банку для SMS`,

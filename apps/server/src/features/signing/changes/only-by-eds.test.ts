@@ -97,7 +97,7 @@ describe('where it binds everybody', () => {
 
   test('rules that need fewer people are offered by EDS alone, and no code is sent for them', async () => {
     const change = await proposeRules(director, ['any'])
-    expect(change).toMatchObject({ edsOnly: ['fewerSignatures'], methods: ['EDS'], refusal: null })
+    expect(change).toMatchObject({ edsOnly: ['weakerRules'], methods: ['EDS'], refusal: null })
     for (const method of ['SMS', 'EMAIL'] as const) expect(await askForRules(director, change, method)).toMatchObject(refusedCode)
     expect(await askForRules(accountant, change)).toMatchObject(refusedCode)
     expect(await asOwner(bank, "select from one_time_code where purpose = 'sign-payment'", [])).toEqual([])
@@ -127,8 +127,13 @@ describe('where it binds everybody', () => {
     expect(await signRulesByKey(director, keys.director, change)).toMatchObject({ ok: true })
   })
 
-  test('rules that need as many people are signed by a code as well', async () => {
-    const change = await proposeRules(director, ['any', 'any'])
+  test('rules by which others could sign are weaker, though they need as many people', async () => {
+    expect(await proposeRules(director, ['any', 'any'])).toMatchObject({ edsOnly: ['weakerRules'], methods: ['EDS'] })
+  })
+
+  test('rules that ask for no less are signed by a code as well', async () => {
+    await needSignatures(bank, company, ['any', 'any'])
+    const change = await proposeRules(director, ['first', 'second'])
     expect(change).toMatchObject({ edsOnly: [], methods: ['SMS', 'EMAIL', 'EDS'] })
   })
 
@@ -182,7 +187,7 @@ describe('where it binds everybody', () => {
     const [own] = await asOwner(bank, 'select company_id from company where demo_tenant_id is not null and sole_entrepreneur', [])
     await needSignatures(bank, String(own?.['company_id']), ['first', 'second'])
     const change = await proposeRules(visitor, ['first'])
-    expect(change).toMatchObject({ edsOnly: ['fewerSignatures'], methods: expect.arrayContaining(['SMS']) })
+    expect(change).toMatchObject({ edsOnly: ['weakerRules'], methods: expect.arrayContaining(['SMS']) })
   })
 })
 
@@ -193,7 +198,7 @@ describe('where it binds the holders of keys', () => {
 
   test('who has a key signs by it alone, and who has none by a code', async () => {
     const change = await proposeRules(director, ['any'])
-    expect(change).toMatchObject({ edsOnly: ['fewerSignatures'], methods: ['SMS', 'EMAIL', 'EDS'] })
+    expect(change).toMatchObject({ edsOnly: ['weakerRules'], methods: ['SMS', 'EMAIL', 'EDS'] })
     expect(await askForRules(director, change)).toMatchObject({ ok: true })
     await givesKey(DIRECTOR)
     await asOwner(bank, 'delete from one_time_code', [])
@@ -222,7 +227,8 @@ describe('where it binds the holders of keys', () => {
 
   test('another change stays with codes, also for who has a key', async () => {
     await givesKey(DIRECTOR)
-    const change = await proposeRules(director, ['any', 'any'])
+    await needSignatures(bank, company, ['any', 'any'])
+    const change = await proposeRules(director, ['first', 'second'])
     expect(await askForRules(director, change)).toMatchObject({ ok: true })
   })
 })

@@ -18,12 +18,15 @@ import { pinnedAuthorities } from './pinned-authorities.ts'
 import type { VerifiedFacts } from './process/verify-signature.ts'
 import { sealOf } from '../../remote-signing/seal.ts'
 import { findOwner, isUnused } from './store.ts'
+import { inTurnOfPerson } from './turn-of-person.ts'
 
 type ByKey = ProvingMethod<TextToSign, SubmittedSignature>
 type Request = Parameters<ByKey['prove']>[1]
 
 /** After this time there is a place in the line again. Seconds. */
 const COME_BACK_AFTER = 5
+
+const busy = refused<Refusal>({ code: 'tooManyRequests', retryAfter: COME_BACK_AFTER })
 
 /**
  * КЕП: the person's own key signs exactly the text of the subject. Nothing is sent and nothing waits: the text is the same
@@ -46,7 +49,7 @@ export const eds: ByKey = {
     }
     const counted = await countGuess(context, guess)
     if (!counted.ok) return counted
-    const verified = await verify(context, request, submitted.message)
+    const verified = await inTurnOfPerson(code.whose, busy, () => verify(context, request, submitted.message))
     // It does not count when it was right, or when the line was full or its authority silent.
     if (verified.ok || isNobodysFault(verified.error)) await takeBackGuess(context, guess)
     if (!verified.ok) return verified
@@ -85,7 +88,7 @@ async function verify(context: Context, request: Request, message: Buffer): Prom
     at: now,
     owner: expectedOwner(owner),
   })
-  if (!answer.ok && answer.error === 'busy') return refused({ code: 'tooManyRequests', retryAfter: COME_BACK_AFTER })
+  if (!answer.ok && answer.error === 'busy') return busy
   const verified = answer.ok ? answer.value : refused<'malformed'>('malformed')
   if (!verified.ok) return refused(refusalOfFault(verified.error, subject.invalid))
   const facts = verified.value
@@ -128,7 +131,7 @@ async function validAtAuthority(
   const inDemo = code.inDemo === true
   const listIsEnough = isAtMost(subject.amount ?? null, context.config.edsUncheckedMax)
   const answer = await askRevocation(context, { certificate, issuer }, { inDemo, listIsEnough })
-  if (!answer.ok) return unknown
+  if (!answer.ok) return answer.error.why === 'busy' ? busy : unknown
   const { status } = answer.value
   if (status.says === 'good') return answer
   await refuseRevokedKey(context, { companyId, personId: code.whose, inDemo, certificateSha256, status })

@@ -1,5 +1,5 @@
 import type { Context } from '../../../../context.ts'
-import { trustAnchorsAt } from '../../../bank-values/door.ts'
+import { isOfTestAuthority, trustAnchorsAt } from '../../../bank-values/door.ts'
 import { demoAuthorities } from '../../demo-keys/demo-authority.ts'
 
 /** @property at milliseconds since 1970 @property inDemo whether a visitor of the demo signs */
@@ -10,7 +10,10 @@ type Asked = { readonly at: number; readonly inDemo: boolean }
  * authority for visitors of the demo and in the local mode. A demo key never signs for a client of a bank in production.
  */
 export async function pinnedAuthorities(context: Context, { at, inDemo }: Asked): Promise<readonly Buffer[]> {
-  const registered = trustAnchorsAt(context, at).map(({ der }) => der)
-  const isTrying = inDemo || context.config.mode === 'local'
+  const { mode } = context.config
+  // Also one that came into the register by another hand after the start.
+  const trusted = trustAnchorsAt(context, at).filter((anchor) => mode === 'local' || !isOfTestAuthority(anchor))
+  const registered = trusted.map(({ der }) => der)
+  const isTrying = inDemo || mode === 'local'
   return isTrying ? [...registered, ...(await demoAuthorities(context))] : registered
 }
