@@ -213,6 +213,32 @@ describe('a pack of evidence', () => {
     expect(faultsOf(await packOf({ ...evidence, trail: { entries: [entry, null], anchor: null } }))).toEqual(['manifest.json its hash is another'])
   })
 
+  /** The pack with another manifest, as anybody can write it: no key seals its checksum. */
+  async function forgedPack(change, more = []) {
+    const { checksum: _, ...manifest } = JSON.parse(files.get('manifest.json').toString())
+    change(manifest)
+    for (const [name, bytes] of more) manifest.files.push({ name, sha256: sha256(bytes), bytes: bytes.length })
+    const begin = Buffer.from(JSON.stringify(manifest, null, 2).slice(0, -2))
+    const sealed = Buffer.concat([begin, Buffer.from(`,\n  "checksum": "${sha256(begin)}"\n}\n`)])
+    return packed(new Map([...files, ...more, ['manifest.json', sealed]]))
+  }
+
+  test.each([
+    ['names a text beside those of the pack', 'other.bin', [['other.bin', text]]],
+    ['names no text', null, []],
+  ])('whose signature %s is not right, though it is a right signature', async (_, named, more) => {
+    const forged = await forgedPack(({ signatures }) => (signatures[0].text = named), more)
+    expect(faultsOf(forged)).toEqual([
+      'payment.json.1.p7s is over no text that the manifest names',
+      'manifest.json signature 1 is over no text that the manifest names',
+    ])
+  })
+
+  test('without any signature is not right', async () => {
+    const forged = await forgedPack((manifest) => Object.assign(manifest, { signatures: [], trail: null }))
+    expect(faultsOf(forged)).toEqual(['manifest.json names no signature'])
+  })
+
   test('of a signature by a code says that the bank alone vouches for it, and needs no root', async () => {
     const { faults, open } = checkPack(await packOf({ ...evidence, signatures: [signed('Коваль Олена', null)], trail: null }), [])
     expect(faults).toEqual([])
