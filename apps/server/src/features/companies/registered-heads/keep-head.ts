@@ -1,11 +1,12 @@
 import { refused, ok, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
+import { findNames } from '../../../db/names-of-person-and-company.ts'
 import { fullNamesOf } from '../../../db/person-names.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import { NOTICE_LIFE_MS } from '../../access/door.ts'
 import { tellHeads } from '../heads/tell-heads.ts'
 import { keptHeadMessage } from './kept-head-message.ts'
-import { decideCase, findNames, type HeadKey } from './store.ts'
+import { decideCase, type HeadKey } from './store.ts'
 
 /**
  * The bank has found that the register is behind: the head acts on. All heads are told, because only they can have the

@@ -150,14 +150,3 @@ export async function decideCase(
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
-
-/** How the person and the company are named in messages. */
-export const findNames = (reader: Reader, { companyId, personId }: HeadKey) =>
-  reader
-    .selectFrom('person')
-    .innerJoin('company', (join) => join.on('company.company_id', '=', companyId))
-    .select(['person.last_name_uk', 'person.first_name_uk', 'person.middle_name_uk'])
-    .select(['person.last_name_ru', 'person.first_name_ru', 'person.middle_name_ru'])
-    .select(['company.short_name_uk', 'company.short_name_ru'])
-    .where('person.person_id', '=', personId)
-    .executeTakeFirstOrThrow()

@@ -18,7 +18,8 @@ import {
 import { asOfRelation } from './own-step.ts'
 import { endingConfirmation, endingMessage } from './ending-code.ts'
 import { endLockedRelation, lockUnsignedWork } from './end-relation.ts'
-import { findNames, findPair, lockPair, type RelationRow } from './store.ts'
+import { findNames } from '../../../db/names-of-person-and-company.ts'
+import { findPair, lockPair, type RelationRow } from './store.ts'
 
 type Call = 'POST /api/operation-service/people/{personId}/ending'
 type Ended = Answer<Call>

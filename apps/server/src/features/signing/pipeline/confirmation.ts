@@ -113,7 +113,7 @@ export const checkConfirmation = <Subject>(
 ): Promise<Result<Proof, Refusal>> =>
   proveBy(context, proofRequest(authority, purpose, subjectOf(authority, subject)), submitted)
 
-/** Uses the proof of a step up, in the step's transaction, and keeps what a stranger needs to check an electronic signature. */
+/** Uses the proof of a step up, in the step's transaction, and keeps the text, the message and the certificate of an electronic one. */
 export async function spendConfirmation<Subject>(
   transaction: DatabaseTransaction,
   { companyId, personId }: ConfirmingPerson,
