@@ -379,6 +379,29 @@ const anActionOnHeld = {
   ],
 }
 
+/** Nobody else heads the company on the one page, and somebody does on the other. */
+const shownHead = {
+  companyId: ID,
+  personId: ID,
+  company: { name: 'ТОВ «Дуже довга назва товариства, що не вміщується»', code: '32855961' },
+  person: { name: 'Гайдук Роман Ілліч', type: 'DIRECTOR', actsSince: '2025-11-20' },
+  state: 'open',
+  since: AT,
+  promisedBy: AT,
+  register: { names: ['ДОВЖЕНКО МИРОСЛАВ ЄВГЕНОВИЧ', HOSTILE], askedAt: AT },
+  otherHeads: ['Пилипенко Галина Юріївна', HOSTILE],
+  openAction: null,
+  may: { keep: true, end: true, name: false },
+}
+
+const lastHead = {
+  ...shownHead,
+  personId: IN_DOUBT,
+  register: { names: ['ДОВЖЕНКО МИРОСЛАВ ЄВГЕНОВИЧ'], askedAt: AT },
+  otherHeads: [],
+  may: { keep: true, end: false, name: true },
+}
+
 const shownThread = {
   enquiryId: ID,
   company: { id: ID, name: HOSTILE, code: '12345678' },
@@ -525,6 +548,22 @@ const scenes: readonly Scene[] = [
     path: `/held/${IN_DOUBT}/${ID}`,
     show: (page) => page.locator('.k-columns').waitFor(),
   },
+  {
+    name: 'desk: a head whom the register names no more',
+    officer: 'officer',
+    path: `/heads/${ID}/${ID}`,
+    show: (page) => page.locator('.k-columns').waitFor(),
+  },
+  { name: 'desk: the last head of a company', officer: 'officer', path: `/heads/${ID}/${IN_DOUBT}`, show: (page) => page.locator('.k-columns').waitFor() },
+  {
+    name: 'desk: ending the authority of a head',
+    officer: 'officer',
+    path: `/heads/${ID}/${ID}`,
+    async show(page) {
+      await page.locator('.k-columns ~ .d-row .d-button-danger').click()
+      await page.locator('dialog[open] textarea').waitFor()
+    },
+  },
   { name: 'desk: an enquiry', officer: 'officer', path: `/enquiries/${ID}`, show: (page) => page.locator('form textarea').waitFor() },
   { name: 'desk: opening a company', officer: 'officer', path: '/companies', show: (page) => page.locator('form textarea').waitFor() },
   { name: 'desk: a company', officer: 'officer', path: `/companies/${ID}`, show: (page) => page.locator('.k-columns').waitFor() },
@@ -592,7 +631,14 @@ for (const [place, { name, officer, path, show }] of scenes.entries()) {
           page,
           '**/api/desk/inbox*',
           json({
-            cases: [aCase, { ...aCase, kind: 'relation', isLate: false, takenBy: null }, anApplication, aHeld, anEnquiry],
+            cases: [
+              aCase,
+              { ...aCase, kind: 'relation', isLate: false, takenBy: null },
+              anApplication,
+              aHeld,
+              { ...aCase, kind: 'head', takenBy: null },
+              anEnquiry,
+            ],
             next: 'x',
             actionsToDecide: 3,
           }),
@@ -622,6 +668,7 @@ for (const [place, { name, officer, path, show }] of scenes.entries()) {
       if (path.startsWith('/registrations')) await answerCalls(page, '**/api/desk/registrations/**', json(isHeadless ? headlessCase : shownCase))
       if (path.startsWith('/applications')) await answerCalls(page, '**/api/desk/applications/**', json(shownApplication))
       if (path.startsWith('/held')) await answerCalls(page, '**/api/desk/held/**', json(path.includes(IN_DOUBT) ? inDoubt : shownHeld))
+      if (path.startsWith('/heads')) await answerCalls(page, '**/api/desk/heads/**', json(path.includes(IN_DOUBT) ? lastHead : shownHead))
       if (path.startsWith('/enquiries')) await answerCalls(page, '**/api/desk/enquiries/**', json(shownThread))
       if (path.startsWith('/companies/')) await answerCalls(page, '**/api/desk/companies/**', json(shownCompany))
       for (const [kind, register] of Object.entries(shownRegisters))

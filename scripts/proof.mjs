@@ -54,6 +54,7 @@ const proofs = {
   'frozen-connection': tests('above the database', 'apps/server/src/db/frozen-connection.test.ts'),
   'who-may-call': tests('above the database', 'apps/server/src/http/who-may-call.test.ts'),
   'linear-readers': tests('above the database', 'apps/server/src/payment-file-readers/linear-readers.test.ts'),
+  'independent-engine': tests('unit', 'packages/eds/test/independent-engine.test.ts'),
   flood: tests('above the database', 'apps/server/src/http/flood.test.ts'),
   'first-starts': tests('processes', 'apps/server/src/db/embedded-postgres.test.ts'),
   'two-versions': besideVersionBefore,

@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { type Cost, costs } from '@dilo/contract/cost.ts'
 import type { AccessChange } from '@dilo/domain/flows/payment.ts'
+import type { EdsOnlyBinds } from '@dilo/domain/signing/eds-only.ts'
 import { type MethodLimits, standardMethodLimits } from '@dilo/domain/signing/method-limit.ts'
 import { parseBusinessDate } from '@dilo/domain/values/business-date.ts'
 import { HOUR, MINUTE } from '@dilo/domain/values/duration.ts'
@@ -76,6 +77,11 @@ const settings = {
   SMTP_FROM: { default: '', means: 'sender that an e-mail shows: no-reply@bank.example; required in production' },
   PASSWORD_HASHING_WIDTH: { default: '', means: 'passwords checked at once, each on a core; one less than there are cores when empty, so that one is left for everything else' },
   PASSWORD_QUEUE_LENGTH: { default: '32', means: 'passwords that wait for their check at most; further ones are told to come later' },
+  EDS_PROCESSES: { default: '', means: 'processes that verify electronic signatures, each on a core; one less than there are cores when empty' },
+  EDS_HOSTS: { default: '', means: 'hosts of authorities that may be asked whether a certificate is revoked, by commas, with a port where it is not the usual one: ca.example,ocsp.example:8080; a certificate alone decides nothing' },
+  EDS_STAMP_URL: { default: '', means: 'address of the authority that stamps electronic signatures with the time, http:// or https://; none when empty: they stay without a stamp' },
+  EDS_UNCHECKED_MAX: { default: '0', means: "hryvnia of one payment up to which the authority's list of revoked certificates, a day old at most, is enough when the authority does not answer" },
+  EDS_QUEUE_LENGTH: { default: '32', means: 'electronic signatures that wait for their verification at most; further ones are told to come later' },
   GUESSES_PER_RANGE: { default: '100', means: 'wrong passwords, and wrong codes, from one network (/24, /56) in 5 minutes at most' },
   GUESSES_IN_ALL: { default: '1000', means: 'the same from everywhere: after more, everybody is asked for a captcha' },
   CAPTCHAS_PER_RANGE: { default: '300', means: 'captchas that one network is given, and that it brings, in 5 minutes at most' },
@@ -101,6 +107,7 @@ const settings = {
   SMS_SIGNING_DAY_LIMIT: { default: wholeHryvnia(standardMethodLimits.SMS.perDay), means: 'the same of all payments that one person signs in a day of Kyiv' },
   EMAIL_SIGNING_LIMIT: { default: wholeHryvnia(standardMethodLimits.EMAIL.perPayment), means: 'hryvnia of one payment that may be signed by a code from an e-mail' },
   EMAIL_SIGNING_DAY_LIMIT: { default: wholeHryvnia(standardMethodLimits.EMAIL.perDay), means: 'the same of all payments that one person signs in a day of Kyiv' },
+  EDS_ONLY_BINDS: { default: '', means: "who gives by EDS (КЕП) alone the powers that only EDS gives, such as a new head or a first signature: 'everybody', or 'keyHolders', people who have had a key; when empty everybody in production, and holders of keys in the local mode" },
   MESSAGES_PER_RECIPIENT: { default: '20', means: 'codes to one number or address in an hour that nobody used, at most' },
   MESSAGES_PER_PREFIX: { default: '300', means: 'text messages to the 10,000 numbers of one prefix (380 and 5 digits) in an hour at most' },
   MESSAGES_IN_ALL: { default: '5000', means: 'messages with codes of one channel in an hour at most' },
@@ -183,6 +190,8 @@ export type Config = {
   readonly policyChangeWaitMs: number
   /** The amounts that one person may sign by each method. */
   readonly signingLimits: MethodLimits
+  /** Who must sign by EDS what only EDS may sign; in a demo always the holders of keys. */
+  readonly edsOnlyBinds: EdsOnlyBinds
   /** How messages about payments are gathered: how long they wait for others, and the pause between two to one person. */
   readonly notices: { readonly gatherMs: number; readonly pauseMs: number }
   /** The hour in Kyiv from which on statements are sent by e-mail. */
@@ -201,6 +210,12 @@ export type Config = {
   readonly smtp: { readonly url: string; readonly from: string }
   /** Checks of passwords: at once, and waiting. */
   readonly hashing: { readonly width: number; readonly length: number }
+  /** Verifications of electronic signatures: at once, and waiting. */
+  readonly eds: { readonly atOnce: number; readonly waiting: number }
+  /** The authorities that vouch for electronic signatures: whom the bank may ask, and who stamps time. Null: nobody does. */
+  readonly signatureAuthorities: { readonly hosts: readonly string[]; readonly stampUrl: string | null }
+  /** Up to this amount an authority's list is enough. */
+  readonly edsUncheckedMax: Kopiykas
   readonly limits: Limits
   readonly captcha:
     | { readonly by: 'proofOfWork'; readonly guesses: number }
@@ -332,6 +347,9 @@ export function readConfig(environment: Environment = process.env, cores: number
   const host = text('HOST')
   const trustedProxies = readNetworks('TRUSTED_PROXIES', text('TRUSTED_PROXIES'))
   const reachable = !LOOPBACK.has(host) || text('PUBLIC_ORIGIN') !== '' || trustedProxies.length > 0
+  /** By default a core is left for everything else. */
+  const ofCores = (name: 'PASSWORD_HASHING_WIDTH' | 'EDS_PROCESSES'): number =>
+    text(name) === '' ? Math.max(1, cores - 1) : whole(name, text(name), 1, 1_000)
   const config: Config = {
     mode,
     developmentDoors: mode === 'local' && !reachable,
@@ -373,14 +391,18 @@ export function readConfig(environment: Environment = process.env, cores: number
     },
     smtp: readSmtp(text),
     hashing: {
-      width:
-        text('PASSWORD_HASHING_WIDTH') === ''
-          ? Math.max(1, cores - 1)
-          : whole('PASSWORD_HASHING_WIDTH', text('PASSWORD_HASHING_WIDTH'), 1, 1_000),
+      width: ofCores('PASSWORD_HASHING_WIDTH'),
       length: whole('PASSWORD_QUEUE_LENGTH', text('PASSWORD_QUEUE_LENGTH'), 0, 10_000),
+    },
+    signatureAuthorities: readSignatureAuthorities(text),
+    edsUncheckedMax: kopiykas(BigInt(whole('EDS_UNCHECKED_MAX', text('EDS_UNCHECKED_MAX'), 0, 1_000_000_000)) * 100n),
+    eds: {
+      atOnce: ofCores('EDS_PROCESSES'),
+      waiting: whole('EDS_QUEUE_LENGTH', text('EDS_QUEUE_LENGTH'), 0, 10_000),
     },
     limits: readLimits(text),
     signingLimits: readSigningLimits(text),
+    edsOnlyBinds: readEdsOnlyBinds(text, mode),
     captcha: readCaptcha(text, mode),
     governmentRegister: readGovernmentRegister(text, mode),
     exchangeRates: readExchangeRates(text, mode),
@@ -553,6 +575,12 @@ function readSigningLimits(text: (name: Setting) => string): MethodLimits {
   }
 }
 
+function readEdsOnlyBinds(text: (name: Setting) => string, mode: Config['mode']): EdsOnlyBinds {
+  const asked = text('EDS_ONLY_BINDS')
+  if (asked === '') return mode === 'production' ? 'everybody' : 'keyHolders'
+  return pattern('EDS_ONLY_BINDS', asked, /^(everybody|keyHolders)$/, "'everybody' or 'keyHolders'") as EdsOnlyBinds
+}
+
 function readLimits(text: (name: Setting) => string): Limits {
   const limit = (name: Setting): number => whole(name, text(name), 1, 1_000_000)
   return {
@@ -595,6 +623,18 @@ function readCaptcha(text: (name: Setting) => string, mode: Config['mode']): Con
 }
 
 const CAPTCHA_SERVICE = ['CAPTCHA_SITEVERIFY_URL', 'CAPTCHA_SITE_KEY', 'CAPTCHA_PAGE', 'CAPTCHA_SECRET'] as const
+
+/** Answers of authorities are signed: plain HTTP, which is usual among them, is as good as TLS. */
+function readSignatureAuthorities(text: (name: Setting) => string): Config['signatureAuthorities'] {
+  const hosts = byCommas(text('EDS_HOSTS'))
+  const wrong = hosts.find((host) => !URL.canParse(`http://${host}`) || new URL(`http://${host}`).host !== host)
+  if (wrong !== undefined) throw new StartError(`EDS_HOSTS must be hosts in small letters, by commas, not '${wrong}'.`)
+  const stampUrl = text('EDS_STAMP_URL')
+  if (stampUrl === '') return { hosts, stampUrl: null }
+  if (!/^https?:\/\/[^@?#\s]+$/.test(stampUrl) || !URL.canParse(stampUrl))
+    throw new StartError(`EDS_STAMP_URL must be an address that begins with http:// or https://, not '${stampUrl}'.`)
+  return { hosts, stampUrl }
+}
 
 /** A code is put behind its last slash. */
 function readGovernmentRegister(text: (name: Setting) => string, mode: Config['mode']): Config['governmentRegister'] {

@@ -10,15 +10,21 @@ import { systemClock } from './adapters/clock/system.ts'
 import { localMessageSender } from './adapters/message-sender/local.ts'
 import { smtpSender } from './adapters/message-sender/smtp.ts'
 import { turboSmsSender } from './adapters/message-sender/turbosms.ts'
+import { localRemoteSigning } from './adapters/remote-signing/local.ts'
+import { unavailableRemoteSigning } from './adapters/remote-signing/unavailable.ts'
 import { httpGovernmentRegister } from './adapters/government-register/http.ts'
 import { localGovernmentRegister } from './adapters/government-register/local.ts'
 import { silentGovernmentRegister } from './adapters/government-register/silent.ts'
+import { httpSignatureAuthorities } from './adapters/signature-authorities/http.ts'
+import { localSignatureAuthorities } from './adapters/signature-authorities/local.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/open.ts'
 import type { Channel } from './db/outbox.ts'
+import { peopleInRegister } from './demo-bank/people-in-register.ts'
 import { openPace, type Pace, type HashingQueue, type SharedCounters } from './features/access/door.ts'
 import type { BankValues } from './features/bank-values/door.ts'
 import { type UploadQueue, uploadQueue } from './features/companies/door.ts'
+import { demoResponders, type EdsProcesses, edsProcesses } from './features/signing/door.ts'
 import type { Captcha } from './ports/captcha.ts'
 import type { Clearing } from './ports/clearing.ts'
 import type { Clock } from './ports/clock.ts'
@@ -26,6 +32,8 @@ import type { ExchangeRates } from './ports/exchange-rates.ts'
 import type { GovernmentRegister } from './ports/government-register.ts'
 import type { FileStore } from './ports/file-store.ts'
 import type { MessageSender } from './ports/message-sender.ts'
+import type { SignatureAuthorities } from './ports/signature-authorities.ts'
+import type { RemoteSigning } from './ports/remote-signing.ts'
 import type { RoomsAbove } from './rooms-above.ts'
 
 /** All dependencies of a use case. Made once, at the start; tests make one with a clock of their own. */
@@ -49,7 +57,7 @@ export type Context = {
   readonly sharedCounters: SharedCounters
   /** Tells people from programs where guesses are too many. */
   readonly captcha: Captcha
-  /** Knows which codes of companies and entrepreneurs exist. */
+  /** Knows which codes of companies and entrepreneurs exist, and who heads companies. */
   readonly governmentRegister: GovernmentRegister
   /** Knows the National Bank's official rates. */
   readonly exchangeRates: ExchangeRates
@@ -57,8 +65,16 @@ export type Context = {
   readonly files: { readonly store: FileStore; readonly uploads: UploadQueue }
   /** The queue of payment files to read. */
   readonly imports: { readonly uploads: UploadQueue }
+  /** The processes in which electronic signatures are read. */
+  readonly eds: EdsProcesses
+  /** Who vouches for electronic signatures of clients, and of visitors of the demo. */
+  readonly signatureAuthorities: Readonly<Record<'ofClients' | 'ofDemos', SignatureAuthorities>>
+  /** A process apart that issues for demos, and never reads what strangers have signed: it knows the demo authority's key. */
+  readonly demoAuthority: EdsProcesses
   /** The way to other banks. */
   readonly clearing: Clearing
+  /** The service where people keep their keys for electronic signatures. */
+  readonly remoteSigning: RemoteSigning
   /** The functions that a room of features takes from rooms above it. */
   readonly above: RoomsAbove
   /** Says that the outbox has something new; called after the commit. */
@@ -81,6 +97,10 @@ export function chooseClearing(config: Config, database: Database, clock: Clock)
   return config.mode === 'local' ? localClearing({ database, clock, seed: null }) : unavailableClearing
 }
 
+/** Chooses the adapter of the port of remote signing: the demo phone, where it exists, else none. */
+export const chooseRemoteSigning = (config: Config, database: Database, clock: Clock): RemoteSigning =>
+  config.developmentDoors ? localRemoteSigning({ database, clock }) : unavailableRemoteSigning
+
 /** Chooses the adapter of the captcha port: our own proof of work, unless a service is set. */
 export function chooseCaptcha({
   config,
@@ -96,7 +116,7 @@ export function chooseCaptcha({
 /** Chooses the adapter of the register port: where none is set, a local one on one's own machine, else silence. */
 export function chooseGovernmentRegister({ governmentRegister, mode }: Config): GovernmentRegister {
   if (governmentRegister !== null) return httpGovernmentRegister(governmentRegister)
-  return mode === 'local' ? localGovernmentRegister : silentGovernmentRegister
+  return mode === 'local' ? localGovernmentRegister(peopleInRegister) : silentGovernmentRegister
 }
 
 /** Chooses the adapter of the rates' port: the National Bank in production, rates of one's own on one's own machine. */
@@ -123,5 +143,22 @@ export const choosePace = ({ pace }: Config, clock: Clock): Pace => openPace(pac
 
 /** The queue of payment files: one is read at a time. */
 export const chooseImports = (): Context['imports'] => ({ uploads: uploadQueue({ length: UPLOADS_AT_ONCE }) })
+
+/** The processes that read electronic signatures; each is started when it is first needed. */
+export const chooseEds = ({ eds }: Config): EdsProcesses => edsProcesses(eds)
+
+/** Chooses the adapters of the authorities: the demo's own ones for demos and on one's own machine, else over HTTP. */
+export function chooseSignatureAuthorities(
+  context: Pick<Context, 'config' | 'bankDatabase' | 'clock' | 'demoAuthority' | 'serverKey' | 'formerServerKeys'>,
+): Context['signatureAuthorities'] {
+  const { config, clock } = context
+  const ofDemos = localSignatureAuthorities(demoResponders(context))
+  const ofClients =
+    config.mode === 'local' ? ofDemos : httpSignatureAuthorities({ ...config.signatureAuthorities, clock })
+  return { ofClients, ofDemos }
+}
+
+/** A key takes some seconds, of which most go into its password. */
+export const chooseDemoAuthority = (): EdsProcesses => edsProcesses({ atOnce: 1, waiting: 4, limitMs: 30_000 })
 
 export const chooseClock = (): Clock => systemClock

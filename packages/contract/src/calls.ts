@@ -4,6 +4,7 @@ import { importCalls } from './import-calls.ts'
 import { statementCalls } from './statement-calls.ts'
 import { statementFileCalls } from './statement-file-calls.ts'
 import { authService } from './auth-service.ts'
+import { demoKeyCalls } from './demo-key-calls.ts'
 import { ekbService } from './ekb-service.ts'
 import { enquiryService } from './enquiry-service.ts'
 import { fileService } from './file-service.ts'
@@ -14,6 +15,7 @@ import { payeeLinkCalls } from './payee-link-calls.ts'
 import { paymentService } from './payment-service.ts'
 import { rateService } from './rate-service.ts'
 import { qrService } from './qr-service.ts'
+import { remoteSigningCalls } from './remote-signing-calls.ts'
 import { registrationCalls } from './registration-calls.ts'
 import { signingCalls } from './signing-calls.ts'
 import { salaryService } from './salary-service.ts'
@@ -30,6 +32,7 @@ export const calls = {
   ...registrationCalls,
   ...qrService,
   ...userService,
+  ...demoKeyCalls,
   ...ekbService,
   ...accountService,
   ...statementCalls,
@@ -37,6 +40,7 @@ export const calls = {
   ...paymentService,
   ...payeeLinkCalls,
   ...signingCalls,
+  ...remoteSigningCalls,
   ...importCalls,
   ...standingOrderCalls,
   ...salaryService,

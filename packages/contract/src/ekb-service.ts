@@ -1,8 +1,10 @@
 import { grantedPermissions } from '@dilo/domain/action-permissions.ts'
+import { executiveBodyCodes } from '@dilo/domain/dictionaries/executive-bodies.ts'
 import { relationStates } from '@dilo/domain/flows/relation.ts'
 import { confirmationCauses } from '@dilo/domain/rules/confirmation-cause.ts'
 import { standings } from '@dilo/domain/rules/verified-client.ts'
 import { z } from 'zod'
+import { access } from './access-change-calls.ts'
 import { service } from './call.ts'
 import { bankBlock } from './block.ts'
 import { day, id, instant } from './wire.ts'
@@ -50,6 +52,12 @@ const physicalClient = z
               .describe(
                 'Whether the bank has verified the client: before that no money moves. Null: the person neither acts for it nor waits to.',
               ),
+            executiveBody: z
+              .enum(executiveBodyCodes)
+              .nullable()
+              .describe(
+                'The body that governs the company. Null: its heads have not said, it is a sole entrepreneur, or the person does not act for it.',
+              ),
           }),
           type: z.enum(['ENTREPRENEUR', 'FOUNDER', 'DIRECTOR', 'ACCOUNTANT', 'TRUSTEE']),
         }),
@@ -66,6 +74,7 @@ const physicalClient = z
           .describe(
             'Until when the person may confirm a relation that a company has offered them. Null: nothing is asked of them.',
           ),
+        offered: access.describe('What they would confirm. Null: nothing is asked of them.'),
         permissions: z
           .array(z.strictObject({ type: z.strictObject({ id: z.string() }), code: z.string() }))
           .describe("A permission is type.id + '_' + code. It counts while the relation is active."),

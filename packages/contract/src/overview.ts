@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { account } from './account.ts'
 import { rates } from './rate-service.ts'
 import { accountEntry } from './statement-calls.ts'
-import { entrepreneurTaxes } from '@dilo/domain/payments/entrepreneur-taxes.ts'
+import { entrepreneurTaxes, taxGroups } from '@dilo/domain/payments/entrepreneur-taxes.ts'
 import { currency, day, id, minorUnits } from './wire.ts'
 
 const month = z.strictObject({
@@ -36,9 +36,15 @@ const upcoming = z.strictObject({
   day,
   name: z.string().nullable().describe('The recipient; null: a tax.'),
   tax: z
-    .strictObject({ tax: z.enum(entrepreneurTaxes), first: day, last: day })
+    .strictObject({
+      tax: z.enum(entrepreneurTaxes),
+      group: z.enum(taxGroups),
+      first: day,
+      last: day,
+      like: id.nullable(),
+    })
     .nullable()
-    .describe('With its period.'),
+    .describe('With its period, and with what its payment is filled in (CompanyFigures).'),
   amount: minorUnits.nullable().describe('Null: a share of the income, which the bank does not know.'),
   currency,
   balanceAfter: minorUnits

@@ -136,7 +136,8 @@ export const refusalMeanings: { readonly [Area in RefusalArea]: Readonly<Record<
     recipientCodeMismatch: 'registry or tax code not the recipient’s',
     wrongSigningCode: 'wrong one-time code',
     alreadySigned: 'already signed',
-    changedSinceCode: 'invalid signature: the payment changed after the code was sent',
+    changedSinceCode:
+      'invalid signature: the payment changed after the code was sent, or the electronic signature is not right (fields.p7s says why)',
     signedByThisPerson: 'already signed by the person with this type',
     noRightToReturn: 'no authority to return for rework',
     reasonRequired: 'reason for withdrawal required',
@@ -215,6 +216,7 @@ export const refusalMeanings: { readonly [Area in RefusalArea]: Readonly<Record<
     relatedToCompany: 'the person of the bank acts for this company themselves',
     caseIsTaken: 'another person of the bank has taken the case',
     caseNotReady: 'the case is not taken, or its checks and the call are missing',
+    companyNeedsHead: 'nobody else heads the company: name another head first',
     companyNotOpened: 'the company was not opened with a reason within the last hour',
     valueTooSoon:
       'the value would take effect, or did, before all servers know of it: five minutes ahead at least, a tariff from a later day',
@@ -223,6 +225,7 @@ export const refusalMeanings: { readonly [Area in RefusalArea]: Readonly<Record<
     limitAboveCeiling: 'the limit is above the one of the configuration',
     certificateUnreadable: 'the text is no certificate, nor the fingerprint of one in force',
     certificateOfNoAuthority: 'the certificate is not one of an authority',
+    certificateOfTestAuthority: 'the certificate is one of a demo authority, which no bank in production trusts',
     certificateOver: 'the certificate is over before it would hold',
     securityNeedsTwo: 'two open accounts must keep the role security',
   },

@@ -13,6 +13,7 @@ test('every call may be refused for its pace, and says so', () => {
 test('a call costs what it says, else what its kind does', () => {
   const of = (cost: string): string[] => every.filter(([name, call]) => costOf(name, call) === cost).map(([name]) => name)
   expect(of('heavy')).toEqual([
+    'POST /api/user-service/user/demo-key',
     'POST /api/payment-service/payments/bulk',
     'POST /api/payment-service/signing-policy/simulation',
     'GET /api/payment-service/signing-policy/change/simulation',

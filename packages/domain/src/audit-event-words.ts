@@ -60,6 +60,7 @@ const words: Readonly<Record<AuditEventName, Readonly<Record<Language, string>>>
   relationEnabled: { uk: 'Доступ людини увімкнено', ru: 'Доступ человека включён' },
   relationConfirmed: { uk: 'Доступ людини підтверджено', ru: 'Доступ человека подтверждён' },
   relationChanged: { uk: 'Доступ людини змінено', ru: 'Доступ человека изменён' },
+  executiveBodyChanged: { uk: 'Виконавчий орган змінено', ru: 'Исполнительный орган изменён' },
   headNamed: { uk: 'Банк призначив керівника', ru: 'Банк назначил руководителя' },
   relationRefused: { uk: 'Банк відмовив людині в доступі', ru: 'Банк отказал человеку в доступе' },
   clientVerified: { uk: 'Банк перевірив компанію', ru: 'Банк проверил компанию' },
@@ -67,6 +68,10 @@ const words: Readonly<Record<AuditEventName, Readonly<Record<Language, string>>>
   registrationGaveWay: {
     uk: 'Реєстрацію без перевірки замінено іншою',
     ru: 'Регистрация без проверки заменена другой',
+  },
+  revokedKeyRefused: {
+    uk: 'Банк відмовив: ключ КЕП скасовано',
+    ru: 'Банк отказал: ключ КЭП отозван',
   },
   personBlocked: { uk: 'Банк заблокував доступ людини', ru: 'Банк заблокировал доступ человека' },
   personUnblocked: { uk: 'Банк розблокував доступ людини', ru: 'Банк разблокировал доступ человека' },

@@ -55,6 +55,7 @@ export const auditEvents = [
   'clientVerified',
   'clientRefused',
   'registrationGaveWay',
+  'revokedKeyRefused',
   'personBlocked',
   'personUnblocked',
   'accountBlocked',
@@ -71,6 +72,7 @@ export const auditEvents = [
   'salaryPaidOut',
   'paymentsOpened',
   'paymentsClosed',
+  'executiveBodyChanged',
 ] as const
 
 export type AuditEventName = (typeof auditEvents)[number]

@@ -61,6 +61,7 @@ export type PaymentMessageKey =
   | 'Other banks closed'
   | 'Percentage sum above 100'
   | 'No suitable accounts'
+  | 'Only EDS signs this'
 
 export type CardMessageKey =
   | 'Invalid card number'

@@ -3,7 +3,7 @@ import { actionPermissions, allowedAction, grantedPermissions, operationActions,
 import { accountTypes, languageTitles, signatureTypes, signingMethods } from '../src/dictionaries/bank-products.ts'
 import { cardStatuses } from '../src/awaiting/dictionaries/card-statuses.ts'
 import { businessActivities, financialIndicators, ownershipForms } from '../src/awaiting/dictionaries/company.ts'
-import { executiveBodies } from '../src/awaiting/dictionaries/executive-bodies.ts'
+import { executiveBodies } from '../src/dictionaries/executive-bodies.ts'
 import { cabinetPasswordStrengths, passwordStrengths } from '../src/awaiting/dictionaries/password-strengths.ts'
 import { paymentStatuses, paymentStatusOf } from '../src/awaiting/dictionaries/payment-statuses.ts'
 import { educationLevels, employmentTypes, housingOwnerships, maritalStatuses, relatives } from '../src/awaiting/dictionaries/person.ts'

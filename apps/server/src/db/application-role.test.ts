@@ -167,6 +167,14 @@ describe('a signature', () => {
     expect(await heardOf('delete from signature')).toBe(PERMISSION_DENIED)
   })
 
+  test('evidence of an electronic signature is added, and never changed', async () => {
+    await owner.query(`insert into eds_signature (company_id, subject_id, signature_id, text, message, value_sha256, certificate, certificate_sha256,
+        issuer_key_id, serial, hash, received_at, name_differs)
+      select company_id, subject_id, signature_id, '{}', '0', sha256('0'), '0', sha256('0'), '0', '0', 'kupyna256', now(), false from signature limit 1`)
+    for (const change of ['update eds_signature set text = text', 'update eds_signature set name_differs = true', 'delete from eds_signature'])
+      expect(await heardOf(change)).toBe(PERMISSION_DENIED)
+  })
+
   test('keeps its subject: the application deletes none', async () => {
     for (const subject of ['payment', 'standing_order', 'signed_change']) expect(await heardOf(`delete from ${subject}`)).toBe(PERMISSION_DENIED)
   })

@@ -25,7 +25,10 @@ const closerTypes: Record<string, string> = {
   'registration_flow.position_code': 'Position',
   'registration_flow.government_answer': "'valid' | 'notValid' | 'silent'",
   'government_check.answer': "'valid' | 'notValid' | 'silent' | 'notAsked'",
+  'heads_check.answer': "'people' | 'nobody' | 'silent'",
+  'unnamed_head.outcome': "'kept' | 'ended' | 'over'",
   'company.questionnaire_status': 'QuestionnaireStatus',
+  'company.executive_body': 'ExecutiveBody',
   'relation.position_code': 'Position',
   'relation.valid_until': 'BusinessDate',
   'relation.authority_date': 'BusinessDate',
@@ -238,6 +241,7 @@ const types: Record<string, string> = {
   jsonb: 'unknown',
   timestamptz: 'Date',
   _text: 'string[]',
+  _bytea: 'Buffer[]',
   _uuid: 'string[]',
 }
 
@@ -293,6 +297,7 @@ import type { StaffActionKind, StaffActionState } from '@dilo/domain/desk/staff-
 import type { StaffEvent, StaffSubject } from '@dilo/domain/desk/staff-events.ts'
 import type { StaffRole } from '@dilo/domain/desk/staff-roles.ts'
 import type { SigningMethod } from '@dilo/domain/dictionaries/bank-products.ts'
+import type { ExecutiveBody } from '@dilo/domain/dictionaries/executive-bodies.ts'
 import type { Position } from '@dilo/domain/dictionaries/positions.ts'
 import type { QuestionnaireStatus } from '@dilo/domain/dictionaries/questionnaire-statuses.ts'
 import type { EnquirySubject, EnquiryThing } from '@dilo/domain/enquiries/enquiry-subject.ts'

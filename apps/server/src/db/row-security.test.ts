@@ -71,6 +71,7 @@ const windows: Readonly<Record<string, string>> = {
 const widened: Readonly<Record<string, string>> = {
   'features/access/sessions/follow-new-password.ts': 'a new password holds up what its owner set up lately in any company',
   'features/access/sign-in/read-authority.ts': 'the caller is looked up before their company is known, in tables of people',
+  'features/audit/evidence-of-trail.ts': 'the chain goes over entries about all accounts; those of one payment that the caller sees are given',
   'features/companies/files/routes.ts': 'the caller of an upload is found by the call itself',
   'features/demo/routes.ts': 'asBank: the companies of a demo are made here',
   'features/documents/statement-files/routes.ts': 'asBank: anybody verifies a document by its code',
@@ -81,12 +82,14 @@ const widened: Readonly<Record<string, string>> = {
   'features/payments/processing/process-soon.ts': 'asBank: signed payments of all companies are carried out in one batch',
   'features/payments/signatures/carry-out-signature.ts': 'the recipient’s statement gets its entry with the last signature',
   'features/people/adding/confirm-relation.ts': 'a person who is not in the company yet declines their own relation to it',
+  'features/people/current-client/read-current-client.ts': 'a person who is not in the company yet sees what it has offered them',
   'features/people/invitations/accept-invite.ts': 'the invited person is not in the company yet; the secret leads to it',
   'features/people/invitations/routes.ts': 'asBank: a person without a session looks at an invitation by its secret',
   'features/people/relations/end-relation.ts': 'who leaves loses all unsigned work, also on accounts on which the head who ends it does not act',
   'features/people/registration/routes.ts': 'asBank: the bank looks in all companies for whom it knows, and makes new ones',
   'features/people/relations/own-step.ts': 'a person who is not in the company yet confirms their own relation to it',
   'features/signing/changes/routes.ts': 'asBank: an owner withdraws a change by the secret of a message',
+  'features/signing/evidence/electronic-signatures.ts': 'signatures of one payment that the caller sees, also of an order on another account',
   'http/route.ts': 'a call reaches its caller’s current company',
   'open-bank.ts': 'asBank: jobs and figures',
 }

@@ -5,6 +5,7 @@ import type { StaffActionKind, StaffActionState } from '@dilo/domain/desk/staff-
 import type { StaffEvent, StaffSubject } from '@dilo/domain/desk/staff-events.ts'
 import type { StaffRole } from '@dilo/domain/desk/staff-roles.ts'
 import type { SigningMethod } from '@dilo/domain/dictionaries/bank-products.ts'
+import type { ExecutiveBody } from '@dilo/domain/dictionaries/executive-bodies.ts'
 import type { Position } from '@dilo/domain/dictionaries/positions.ts'
 import type { QuestionnaireStatus } from '@dilo/domain/dictionaries/questionnaire-statuses.ts'
 import type { EnquirySubject, EnquiryThing } from '@dilo/domain/enquiries/enquiry-subject.ts'
@@ -315,6 +316,7 @@ export interface DB {
     questionnaire_status: Generated<QuestionnaireStatus>
     data_good_until: BusinessDate | null
     gave_way_at: Date | null
+    executive_body: ExecutiveBody | null
   }
   company_signing_change: {
     company_id: string
@@ -348,6 +350,12 @@ export interface DB {
     created_at: Date
     paid_at: Date | null
   }
+  demo_certificate: {
+    serial: string
+    person_id: string
+    issued_at: Date
+    revoked_at: Date | null
+  }
   demo_tenant: {
     tenant_id: string
     begun_at: Date
@@ -366,6 +374,54 @@ export interface DB {
     code_hash: Buffer
     company_id: string
     document_id: string
+  }
+  eds_confirmation: {
+    company_id: string
+    confirmation_id: string
+    person_id: string
+    purpose: string
+    text: Buffer
+    message: Buffer
+    value_sha256: Buffer
+    certificate: Buffer
+    certificate_sha256: Buffer
+    received_at: Date
+    name_differs: boolean
+  }
+  eds_evidence: {
+    company_id: string
+    signature_id: string
+    kind: string
+    bytes: Buffer
+    source: string
+    says: string | null
+    stamped_at: Date | null
+    obtained_at: Date
+  }
+  eds_signature: {
+    company_id: string
+    subject_id: string
+    signature_id: string
+    text: Buffer
+    message: Buffer
+    value_sha256: Buffer
+    certificate: Buffer
+    certificate_sha256: Buffer
+    issuer_key_id: Buffer
+    serial: Buffer
+    drfo: string | null
+    edrpou: string | null
+    hash: string
+    signing_time: Date | null
+    received_at: Date
+    name_differs: boolean
+  }
+  eds_stamping: {
+    company_id: string
+    signature_id: string
+    awaits: string
+    tries: Generated<number>
+    due_at: Date
   }
   enquiry: {
     company_id: string | null
@@ -424,6 +480,12 @@ export interface DB {
     answer: 'valid' | 'notValid' | 'silent' | 'notAsked'
     ask_again_at: Date | null
     asked_at: Date | null
+  }
+  heads_check: {
+    company_id: string
+    ask_at: Date
+    asked_at: Date | null
+    answer: 'people' | 'nobody' | 'silent' | null
   }
   iban_directory: {
     iban: string
@@ -529,6 +591,18 @@ export interface DB {
   local_qr_code: {
     client_id: string
     secret: string
+  }
+  local_remote_signing: {
+    request_id: string
+    contents: Buffer[]
+    inn: string
+    full_name: string
+    company_code: string
+    company_name: string
+    sole_entrepreneur: boolean
+    expires_at: Date
+    messages: Buffer[] | null
+    declined_at: Date | null
   }
   login_directory: {
     login: string
@@ -880,6 +954,15 @@ export interface DB {
     account_ids: string[] | null
     person_confirms_until: Date | null
   }
+  remote_signing_request: {
+    company_id: string
+    request_id: string
+    person_id: string
+    digests: Buffer[]
+    started_at: Date
+    expires_at: Date
+    taken_at: Date | null
+  }
   salary_register: {
     company_id: string
     payment_id: string
@@ -959,6 +1042,13 @@ export interface DB {
     takes_effect_at: Date | null
     ended_at: Date | null
     ending: 'effective' | 'withdrawn' | 'replaced' | 'expired' | 'lapsed' | null
+  }
+  signing_key: {
+    person_id: string
+    certificate_sha256: Buffer
+    valid_until: Date
+    known_since: Date
+    warned_days_before: number | null
   }
   signing_limit: {
     company_id: string
@@ -1161,6 +1251,14 @@ export interface DB {
     uploaded_by: string | null
     uploaded_at: Date
     ends_at: Date | null
+  }
+  unnamed_head: {
+    company_id: string
+    person_id: string
+    since: Date
+    named: string[]
+    ended_at: Date | null
+    outcome: 'kept' | 'ended' | 'over' | null
   }
   used_captcha: {
     digest: Buffer

@@ -105,6 +105,7 @@ const rows: Record<CallName, Row> = {
   'GET /api/user-service/user/new-recipients': 'nothing',
   'PUT /api/user-service/user/current-company': { own: DONE, strange: 'RELATION_NOT_FOUND', elsewhere: DONE },
   'PUT /api/user-service/user/settings': 'nothing',
+  'POST /api/user-service/user/demo-key': 'nothing',
   'GET /api/ekb-service/v2/clients/physical/current': 'nothing',
   'GET /api/account-service/accounts': 'nothing',
   'GET /api/account-service/overview': 'nothing',
@@ -143,6 +144,8 @@ const rows: Record<CallName, Row> = {
   'POST /api/payment-service/payments': account,
   'GET /api/payment-service/payments/{paymentId}': payment(),
   'GET /api/payment-service/payments/{paymentId}/instruction': payment(),
+  // It is not signed.
+  'GET /api/payment-service/payments/{paymentId}/evidence': payment('PAY_E049'),
   'GET /api/payment-service/payments/register': thing,
   'PUT /api/payment-service/payments/{paymentId}': byAction('EDIT'),
   'DELETE /api/payment-service/payments/{paymentId}': byAction('DELETE'),
@@ -194,6 +197,9 @@ const rows: Record<CallName, Row> = {
   'POST /api/payment-service/signing-code': byAction('SEND_CODE'),
   // The code is requested before the list is read: a person without a signature never had a code.
   'POST /api/payment-service/signatures': payment('OTP_EXPIRED'),
+  'POST /api/payment-service/remote-signings': 'nothing',
+  // Nobody has asked to sign remotely here: remote-signing.test.ts proves who is given the answer.
+  'POST /api/payment-service/remote-signings/{requestId}/answer': { ...thing, own: 'NOT_FOUND' },
   'GET /api/payment-service/standing-orders': 'nothing',
   'POST /api/payment-service/standing-orders': account,
   'GET /api/payment-service/standing-orders/{orderId}': thing,
@@ -228,6 +234,8 @@ const rows: Record<CallName, Row> = {
   'POST /api/operation-service/account-openings/{operationId}/withdrawal': thing,
   'POST /api/operation-service/invite/accept': 'nothing',
   'GET /api/operation-service/verification': 'nothing',
+  // The company of these tests is an entrepreneur's or not: executive-body.test.ts says who sets it.
+  'PUT /api/operation-service/company/executive-body': 'nothing',
   'GET /api/operation-service/people': 'nothing',
   // The person of these tests is the company's director.
   'POST /api/operation-service/people/{personId}/ending/code': { own: 'RELATION_OF_HEAD', strange: 'RELATION_NOT_FOUND' },

@@ -11,7 +11,7 @@ import { forgetUnchosenFiles, forgetUnusedBlobs, forgetOldWords } from '../featu
 import { forgetEndedInvitations, forgetEndedRegistrations } from '../features/people/door.ts'
 import { forgetOldNotices } from '../features/notices/door.ts'
 import { forgetOldImports } from '../features/payments/door.ts'
-import { forgetWithdrawalLinks } from '../features/signing/door.ts'
+import { forgetEndedRequests, forgetWithdrawalLinks } from '../features/signing/door.ts'
 import { forgetOldLinks } from '../features/documents/door.ts'
 
 /** Deletes at most so many ended rows. @returns how many */
@@ -32,6 +32,7 @@ export const forgotten: Record<string, Forget> = {
   registrations: forgetEndedRegistrations,
   'links of statements': forgetOldLinks,
   'links that withdraw a change': forgetWithdrawalLinks,
+  'requests of remote signing': forgetEndedRequests,
   sessions: forgetEndedSessions,
   'sign-ins': forgetEndedFlows,
   // Last: a file store that is away must not keep the others here.

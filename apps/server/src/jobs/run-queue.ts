@@ -35,6 +35,8 @@ const schedule: Record<TimedTask, Omit<CronItem, 'task'>> = {
   carryOutChanges: { match: '* * * * *', options: { jobKey: 'carryOutChanges' } },
   expireOffers: { match: '* * * * *', options: { jobKey: 'expireOffers' } },
   endAuthorities: { match: '* * * * *', options: { jobKey: 'endAuthorities' } },
+  // By day in Kyiv, in summer and winter: it wakes nobody.
+  warnOfKeyEnds: { match: '11 7-15 * * *', options: { jobKey: 'warnOfKeyEnds' } },
   // The same: a notice that could not be sent waits for the next minute.
   sendNotices: { match: '* * * * *', options: { jobKey: 'sendNotices' } },
   // The day's turn may come late: the next look plans all that is due.
@@ -46,10 +48,12 @@ const schedule: Record<TimedTask, Omit<CronItem, 'task'>> = {
   // Often, so that a flood of attempts leaves no heap behind.
   forgetEnded: { match: '*/5 * * * *' },
   checkRegister: { match: '* * * * *', options: { jobKey: 'checkRegister' } },
+  checkHeads: { match: '* * * * *', options: { jobKey: 'checkHeads' } },
   // The turn is the retry: ten minutes later it repeats the requests without an answer.
   fetchRates: { match: '*/10 * * * *', options: { jobKey: 'fetchRates', maxAttempts: 1 } },
   removeDemoTenants: { match: '* * * * *' },
   anchorAudit: { match: '7 * * * *', options: { jobKey: 'anchorAudit' } },
+  stampSignatures: { match: '* * * * *', options: { jobKey: 'stampSignatures' } },
   // While the day whose limits it is about lasts.
   inspectUse: { match: '37 * * * *', options: { jobKey: 'inspectUse' } },
   // Night in Kyiv, in summer and winter: the day before is over. After a night without a server it is made up for.

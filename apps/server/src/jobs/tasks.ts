@@ -24,10 +24,10 @@ import {
 } from '../features/payments/door.ts'
 import { endAuthorities, expireOffers } from '../features/people/door.ts'
 import { removeEndedTenants } from '../features/demo/door.ts'
-import { checkAgain } from '../features/companies/door.ts'
+import { checkAgain, checkHeads } from '../features/companies/door.ts'
 import { sendNotices } from '../features/notices/door.ts'
 import { mailStatement, planStatements } from '../features/documents/door.ts'
-import { carryOutDueChanges, inspectUse } from '../features/signing/door.ts'
+import { carryOutDueChanges, inspectUse, stampSignatures, warnOfKeyEnds } from '../features/signing/door.ts'
 import type { MessageSender } from '../ports/message-sender.ts'
 import { deliverMessage } from './deliver-message.ts'
 import { forgotten } from './forget-ended.ts'
@@ -51,6 +51,7 @@ const timedTasks = [
   'carryOutChanges',
   'expireOffers',
   'endAuthorities',
+  'warnOfKeyEnds',
   'sendNotices',
   'planStatements',
   'expireHolds',
@@ -58,10 +59,12 @@ const timedTasks = [
   'indexEntryWords',
   'removeDemoTenants',
   'checkRegister',
+  'checkHeads',
   'fetchRates',
   'forgetEnded',
   'anchorAudit',
   'inspectUse',
+  'stampSignatures',
 ] as const
 
 export type TimedTask = (typeof timedTasks)[number]
@@ -157,6 +160,10 @@ export const timedWork: Record<TimedTask, (needs: JobNeeds) => Promise<void>> = 
     const ended = await endAuthorities(context)
     if (ended > 0) logger.info({ relations: ended }, 'authorities have ended by their day')
   },
+  async warnOfKeyEnds({ context, logger }) {
+    const warned = await warnOfKeyEnds(context)
+    if (warned > 0) logger.info({ people: warned }, 'people were warned that their key of signature ends soon')
+  },
   async sendNotices({ context }) {
     await sendNotices(context)
   },
@@ -184,6 +191,12 @@ export const timedWork: Record<TimedTask, (needs: JobNeeds) => Promise<void>> = 
     if (notValid > 0)
       logger.warn({ asked, notValid }, "companies have registered that the government's register does not know")
   },
+  async checkHeads({ context, logger }) {
+    const { asked, silent, leftOut } = await checkHeads(context)
+    if (silent > 0)
+      logger.warn({ asked }, "the government's register does not say who heads a company: all stays as it is")
+    if (leftOut > 0) logger.warn({ heads: leftOut }, "the government's register names heads no more: the desk has them")
+  },
   async fetchRates({ context, logger }) {
     for (const { day, fault } of await fetchRates(context))
       logger.error({ day, fault }, 'the official rates of a day could not be had')
@@ -204,6 +217,15 @@ export const timedWork: Record<TimedTask, (needs: JobNeeds) => Promise<void>> = 
         { ...of, counted: String(counted), signed: String(signed) },
         'what is counted of a person’s signatures is not their sum',
       )
+  },
+  async stampSignatures({ context, logger }) {
+    const { unanswered, revokedSince, faults } = await stampSignatures(context)
+    for (const { from, why, signatures } of unanswered)
+      logger.warn({ from, why, signatures }, 'an authority of electronic signatures does not answer: they wait for it')
+    for (const signatureId of revokedSince)
+      logger.warn({ signatureId }, 'the certificate of an electronic signature has been revoked since')
+    for (const { signatureId, fault } of faults)
+      logger.error({ signatureId, err: fault }, 'an electronic signature could not be stamped')
   },
   async removeDemoTenants({ context }) {
     await untilFewerThan(TENANTS_AT_ONCE, () => removeEndedTenants(context, TENANTS_AT_ONCE))

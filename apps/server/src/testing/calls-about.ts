@@ -39,6 +39,7 @@ export type Known = Readonly<
     | 'personId'
     | 'enquiryId'
     | 'letterId'
+    | 'requestId'
     | 'version',
     string
   >
@@ -67,6 +68,7 @@ export const nothing: Known = {
   personId: NOBODYS,
   enquiryId: NOBODYS,
   letterId: NOBODYS,
+  requestId: '0'.repeat(32),
   version: '1',
 }
 
@@ -104,6 +106,7 @@ export async function knownOf(bank: TestBank, client: TestClient): Promise<Known
     invitationId: await invitationOf(bank, client),
     enquiryId: await enquiryOf(bank, client),
     letterId: randomUUID(),
+    requestId: randomBytes(16).toString('hex'),
     changeId: NOBODYS,
   }
 }

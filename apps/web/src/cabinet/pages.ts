@@ -119,6 +119,7 @@ const trail = pagesOf(() => import('./trail/pages.ts'))
 const company = pagesOf(() => import('./company/pages.ts'))
 const companies = pagesOf(() => import('./companies/pages.ts'))
 const people = pagesOf(() => import('./people/pages.ts'))
+const rules = pagesOf(() => import('./people/rules/pages.ts'))
 const support = pagesOf(() => import('./support/pages.ts'))
 const verification = pagesOf(() => import('./verification/pages.ts'))
 const settings = pagesOf(() => import('./settings/pages.ts'))
@@ -408,7 +409,7 @@ export const pages = {
     path: '/people/rules',
     title: msg`Правила підпису`,
     above: 'people',
-    component: people('RulesPage'),
+    component: rules('RulesPage'),
     width: 'form',
     named: { icon: PenLine, words: msg`хто підписує підписи перший другий` },
     needs: 'PAYMENTS_VIEW',
@@ -417,7 +418,7 @@ export const pages = {
     path: '/people/rules/new',
     title: msg`Змінити правила підпису`,
     above: 'signingRules',
-    component: people('NewRulesPage'),
+    component: rules('NewRulesPage'),
     width: 'form',
     needs: 'ACCOUNTS_WRITE',
   },

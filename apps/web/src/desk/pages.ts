@@ -9,6 +9,7 @@ import { ApplicationPage } from './applications/application-page.tsx'
 import { EnquiryPage } from './enquiries/enquiry-page.tsx'
 import { CompaniesPage } from './companies/companies-page.tsx'
 import { CompanyPage } from './companies/company-page.tsx'
+import { HeadPage } from './heads/head-page.tsx'
 import { HeldPage } from './held/held-page.tsx'
 import { InboxPage } from './inbox/inbox-page.tsx'
 import { RegistrationPage } from './registrations/registration-page.tsx'
@@ -43,6 +44,7 @@ export const deskPages = {
     title: msg`Заявка на рахунок`,
     component: ApplicationPage,
   },
+  head: { path: '/heads/$companyId/$personId', title: msg`Керівник не за реєстром`, component: HeadPage },
   held: { path: '/held/$companyId/$paymentId', title: msg`Затриманий платіж`, component: HeldPage },
   enquiry: { path: '/enquiries/$enquiryId', title: msg`Лист клієнта`, component: EnquiryPage },
   companies: { path: '/companies', title: msg`Клієнти`, component: CompaniesPage, icon: Landmark },

@@ -23,6 +23,7 @@ const changedFacts = [
   'iban',
   'until',
   'headsLeft',
+  'registerNames',
   'document',
   'name',
   'inn',
@@ -91,6 +92,7 @@ const ofValues = [
   'limitAboveCeiling',
   'certificateUnreadable',
   'certificateOfNoAuthority',
+  'certificateOfTestAuthority',
   'certificateOver',
 ] as const
 
@@ -101,6 +103,7 @@ const ofMaking = [
   'ownAction',
   'caseNotReady',
   'caseIsTaken',
+  'companyNeedsHead',
   'actionIsOpen',
   'securityNeedsTwo',
   'baseMoved',
@@ -162,6 +165,7 @@ export const deskActionCalls = deskRoom({
       'passkeyRefused',
       'baseMoved',
       'makerMayNot',
+      'companyNeedsHead',
       'actionAltered',
       'actionIsOpen',
       'securityNeedsTwo',

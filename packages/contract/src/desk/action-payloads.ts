@@ -48,6 +48,8 @@ export const actionPayloads = {
     inn: typed.describe('РНОКПП of the head, as the register or the document says it.'),
     document: typed.describe('The document by which the head was elected: its number and day.'),
   }),
+  headKeeping: relation,
+  headEnding: relation,
   applicationAcceptance: application,
   applicationRejection: application.extend({ because: z.enum(openingReasons.REJECT) }),
   applicationReturn: application.extend({ because: z.enum(openingReasons.RETURN) }),

@@ -4,6 +4,7 @@ import { deskCompanyCalls } from './company-calls.ts'
 import { deskActionCalls } from './action-calls.ts'
 import { deskApplicationCalls } from './application-calls.ts'
 import { deskEnquiryCalls } from './enquiry-calls.ts'
+import { deskHeadCalls } from './head-calls.ts'
 import { deskHeldCalls } from './held-calls.ts'
 import { deskInboxCalls } from './inbox-calls.ts'
 import { deskRegistrationCalls } from './registration-calls.ts'
@@ -19,6 +20,7 @@ export const deskCalls = {
   ...deskRegistrationCalls,
   ...deskApplicationCalls,
   ...deskHeldCalls,
+  ...deskHeadCalls,
   ...deskEnquiryCalls,
   ...deskCompanyCalls,
   ...deskActionCalls,

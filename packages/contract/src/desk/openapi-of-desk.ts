@@ -25,6 +25,7 @@ A failed answer has the body Refusal; error_code says what happened, the status 
     registrations: 'People and companies whom the bank is to verify.',
     applications: 'Applications for further accounts.',
     held: 'Payments that the bank or clearing holds.',
+    heads: 'Heads whom the state’s register names no more.',
     enquiries: 'What clients ask the bank in writing.',
     companies: 'One company: its people, accounts and blocks.',
     actions: 'What two people decide.',

@@ -6,6 +6,8 @@ export const staffActionKinds = [
   'verificationApproval',
   'verificationRefusal',
   'headNaming',
+  'headKeeping',
+  'headEnding',
   'applicationAcceptance',
   'applicationRejection',
   'applicationReturn',
@@ -57,6 +59,9 @@ export const staffActionRules: Readonly<Record<StaffActionKind, StaffActionRule>
   verificationRefusal: { makers: ['officer'], secondPair: { needs: 'two', by: ['compliance'] } },
   // Whoever heads a company lets everybody else in: one officer has the document, another looks at it (section 5a of the brief).
   headNaming: { makers: ['officer'], secondPair: { needs: 'two', by: ['officer'] } },
+  // The state's register names a head no more: it is behind, or somebody else heads the company.
+  headKeeping: { makers: ['officer'], secondPair: { needs: 'two', by: ['compliance'] } },
+  headEnding: { makers: ['officer'], secondPair: { needs: 'two', by: ['compliance'] } },
   applicationAcceptance: { makers: ['officer'], secondPair: { needs: 'two', by: ['compliance'] } },
   applicationRejection: { makers: ['officer'], secondPair: { needs: 'two', by: ['compliance'] } },
   // It asks the client to write more, and decides nothing.

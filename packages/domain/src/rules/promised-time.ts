@@ -4,7 +4,15 @@ import { localTimeInKyiv } from '../values/kyiv-time.ts'
 import { workingDayFrom } from '../values/working-day.ts'
 
 /** What waits for a decision of the bank's people. */
-export const caseKinds = ['registration', 'relation', 'accountApplication', 'heldPayment', 'block', 'enquiry'] as const
+export const caseKinds = [
+  'registration',
+  'relation',
+  'accountApplication',
+  'heldPayment',
+  'block',
+  'enquiry',
+  'unnamedHead',
+] as const
 
 type CaseKind = (typeof caseKinds)[number]
 
@@ -25,6 +33,8 @@ export const promisedHours: Readonly<Record<CaseKind, number>> = {
   heldPayment: 2,
   block: 2,
   enquiry: 4,
+  // No client is told of it: the desk promises it to itself.
+  unnamedHead: DAY_OF_WORK,
 }
 
 /**

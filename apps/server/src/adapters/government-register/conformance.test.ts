@@ -15,18 +15,23 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   register.answer()
+  register.tell()
   register.asked.length = 0
 })
 afterAll(() => register.close())
 
 const http = (token = 'the-token'): GovernmentRegister => httpGovernmentRegister({ url: register.url, token, timeoutMs: 200 })
 
-const adapters: { name: string; ask: GovernmentRegister['ask'] }[] = [
-  { name: 'the register over HTTP', ask: (code) => http().ask(code) },
-  { name: 'the local register', ask: (code) => localGovernmentRegister.ask(code) },
+const SOLOMIIA = { role: 'head', name: 'ЯВОРСЬКА СОЛОМІЯ ТАРАСІВНА', inn: null } as const
+const local = localGovernmentRegister((code) => (code === KNOWN ? [SOLOMIIA] : []))
+
+const adapters: { name: string; register: () => GovernmentRegister }[] = [
+  { name: 'the register over HTTP', register: () => http() },
+  { name: 'the local register', register: () => local },
 ]
 
-describe.each(adapters)('$name', ({ ask }) => {
+describe.each(adapters)('$name', ({ register: opened }) => {
+  const ask: GovernmentRegister['ask'] = (code) => opened().ask(code)
   test('knows a code', async () => {
     expect(await ask(KNOWN)).toEqual({ kind: 'status', status: 200 })
   })
@@ -34,6 +39,11 @@ describe.each(adapters)('$name', ({ ask }) => {
     const answer = await ask(UNKNOWN)
     expect(answer).toEqual({ kind: 'status', status: 404 })
     expect(isValidByGovernment(answer)).toBe(false)
+  })
+  test('names the head of a company, and nobody of a code that it does not know', async () => {
+    register.tell({ heads: [{ last_name: 'ЯВОРСЬКА', first_middle_name: 'СОЛОМІЯ ТАРАСІВНА', role: 3 }] })
+    expect(await opened().headsOf?.(KNOWN)).toEqual({ kind: 'people', people: [SOLOMIIA] })
+    expect(await opened().headsOf?.(UNKNOWN)).toEqual({ kind: 'people', people: [] })
   })
 })
 
@@ -60,7 +70,42 @@ describe('the register over HTTP', () => {
   })
 })
 
+describe('heads in the register over HTTP', () => {
+  test('are those of its two lists, with the РНОКПП of whom it tells one', async () => {
+    register.tell({
+      heads: [{ name: 'Гай Юлія Орестівна', code: '3068208400' }],
+      founders: [{ name: 'ТОВ «Ромашка»', code: KNOWN }, { name: 'Верес Остап Маркович' }],
+    })
+    expect(await http().headsOf?.(KNOWN)).toEqual({
+      kind: 'people',
+      people: [
+        { role: 'head', name: 'Гай Юлія Орестівна', inn: '3068208400' },
+        { role: 'founder', name: 'ТОВ «Ромашка»', inn: null },
+        { role: 'founder', name: 'Верес Остап Маркович', inn: null },
+      ],
+    })
+  })
+
+  test.each<[string, unknown]>([
+    ['no object', 'Гай Юлія Орестівна'],
+    ['no list', { heads: 'Гай Юлія Орестівна' }],
+    ['a name that is none', { heads: [{ name: '' }] }],
+    ['a number', { heads: [{ name: 7 }] }],
+    ['too many', { heads: Array.from({ length: 501 }, () => ({ name: 'Гай Юлія Орестівна' })) }],
+  ])('an answer of another form says nothing: %s', async (_, extract) => {
+    register.tell(extract)
+    expect(await http().headsOf?.(KNOWN)).toEqual({ kind: 'silent' })
+  })
+
+  test.each<RegisterManner>(['says nothing', 'breaks off', 'sends away', 401, 429, 500])('one that answers %s says nothing of anybody', async (manner) => {
+    register.answer(manner)
+    expect(await http().headsOf?.(KNOWN)).toEqual({ kind: 'silent' })
+  })
+})
+
 test('the local register says nothing of some codes, and one that is not set of none', async () => {
-  expect(await localGovernmentRegister.ask(SILENT)).toEqual({ kind: 'timeOut' })
+  expect(await local.headsOf?.(SILENT)).toEqual({ kind: 'silent' })
+  expect(silentGovernmentRegister.headsOf).toBeNull()
+  expect(await local.ask(SILENT)).toEqual({ kind: 'timeOut' })
   expect(await silentGovernmentRegister.ask(KNOWN)).toEqual({ kind: 'timeOut' })
 })

@@ -1,6 +1,7 @@
 // The door of the room `access`: other parts of the server import these names and no others (scripts/boundaries.mjs).
 
 export { addressRange } from './attempt-limits/address-range.ts'
+export { type Guess, countGuess, takeBackGuess } from './attempt-limits/count-guess.ts'
 export { countMessage } from './attempt-limits/count-message.ts'
 export {
   type Counter,

@@ -20,6 +20,9 @@ export {
 export { nameHead } from './heads/name-head.ts'
 export { countOtherHeads } from './heads/store.ts'
 export { tellHeads } from './heads/tell-heads.ts'
+export { checkHeads } from './registered-heads/check-heads.ts'
+export { keepUnnamedHead } from './registered-heads/keep-head.ts'
+export { decideCase, findUnnamedHead } from './registered-heads/store.ts'
 export { type RelationAccess, readAccess, readAccesses, storeAccess } from './relations/access-of-relation.ts'
 export { beginRelation, beginRelationAnew } from './relations/begin-relation.ts'
 export {

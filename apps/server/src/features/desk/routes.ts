@@ -4,6 +4,7 @@ import { deskActionRoutes } from './actions/routes.ts'
 import { deskApplicationRoutes } from './applications/routes.ts'
 import { deskEnquiryRoutes } from './enquiries/routes.ts'
 import { deskCompanyRoutes } from './company/routes.ts'
+import { deskHeadRoutes } from './heads/routes.ts'
 import { deskHeldRoutes } from './held/routes.ts'
 import { deskInboxRoutes } from './inbox/routes.ts'
 import { deskRegistrationRoutes } from './registrations/routes.ts'
@@ -17,6 +18,7 @@ const features = [
   deskRegistrationRoutes,
   deskApplicationRoutes,
   deskHeldRoutes,
+  deskHeadRoutes,
   deskEnquiryRoutes,
   deskCompanyRoutes,
   deskActionRoutes,

@@ -10,4 +10,5 @@ export { forgetEndedRegistrations } from './registration/forget-ended-registrati
 export { companyAtLogo, ownerOfLogo } from './registration/logo-step.ts'
 export { disableRelationByBank, enableRelationByBank, endRelationByBank } from './relations/decisions-of-bank.ts'
 export { endAuthorities } from './relations/end-authorities.ts'
+export { endUnnamedHead } from './relations/end-unnamed-head.ts'
 export { listPeople } from './relations/list-people.ts'

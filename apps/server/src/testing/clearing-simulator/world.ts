@@ -165,6 +165,7 @@ export async function sign({ context, payer, random }: World, paymentId: string)
         counted: { amount: kopiykas(taken.value.payment.amount), on: businessDateAt(now) },
         recipientWasNew: false,
         origin: { sessionId: randomUUID(), userAgent: '', address: '' },
+        evidence: null,
       },
     ])
     const carriedOut = await carryOutSignature(context, transaction, { demo: null, personId }, taken.value.payment, { inBatch: false })

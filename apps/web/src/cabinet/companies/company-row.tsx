@@ -10,6 +10,7 @@ import { inbox } from '../inbox/inbox-queries.ts'
 import { Refused } from '../page/refused.tsx'
 import { useLanguage } from '../page/use-language.ts'
 import { useTaxPeriodText } from '../payments/form/tax-period-text.ts'
+import { addressOfTax } from '../payments/form/tax-way.ts'
 import { taxNames } from '../payments/tax-names.tsx'
 import { useOpenInCompany } from '../shell/open-in-company.ts'
 import { currentClient } from '../shell/session-queries.ts'
@@ -41,7 +42,7 @@ export function CompanyRow({ figures }: { figures: CompanyFigures }) {
         )}
         {upcoming?.taxes.map((tax) => (
           <p key={`${tax.tax} ${tax.first}`}>
-            <Door companyId={companyId} page="/payments/new?way=budget">
+            <Door companyId={companyId} page={addressOfTax(tax)}>
               <Tax tax={tax} />
             </Door>
           </p>

@@ -16,13 +16,16 @@ import { NoCompany } from '../page/no-company.tsx'
 import { PageHead } from '../page/page-head.tsx'
 import { PageLink } from '../page/page-link.tsx'
 import { useLanguage } from '../page/use-language.ts'
+import { LeaveCompany } from '../people/adding/leave-company.tsx'
 import { people as peopleOfCompany } from '../people/people-queries.ts'
 import { signatureNames, useRole } from '../people/role-and-rights.ts'
 import { SigningRulesCard } from '../people/signing-rules-card.tsx'
 import { currentClient } from '../shell/session-queries.ts'
+import { useDemo } from '../shell/use-demo.ts'
 import { useOffered } from '../shell/use-offered.ts'
 import { useVerification } from '../shell/use-verification.ts'
 import { bankContact, headsOf, signatoriesOf } from './bank-contact.ts'
+import { ExecutiveBody } from './executive-body.tsx'
 import './company.css'
 
 type Company = PhysicalClient['relations'][number]['slave']['corporate']
@@ -42,6 +45,7 @@ export function CompanyPage() {
           {client?.settings.permissions.includes('DEFAULT_CB_ACCESS') === true && <People />}
           <SigningRulesCard />
           <Ways />
+          <Leaving isEntrepreneur={relation.slave.type === 'ENTREPRENEUR'} />
         </>
       )}
     </div>
@@ -62,6 +66,11 @@ function Identity({ company, isEntrepreneur }: { company: Company; isEntrepreneu
         <KeyValue name={isPerson ? t`РНОКПП` : t`Код ЄДРПОУ`} copied={company.clientCode}>
           {company.clientCode}
         </KeyValue>
+        {!isPerson && (
+          <KeyValue name={t`Виконавчий орган`}>
+            <ExecutiveBody body={company.executiveBody} />
+          </KeyValue>
+        )}
         <KeyValue name={t`Номер у банку`}>{company.srId}</KeyValue>
         <KeyValue name={t`Перевірка банку`}>
           <Verified />
@@ -155,26 +164,42 @@ function PeopleRows({ people, contact }: PeopleRowsProps) {
 /** The pages about the company that the person is offered. */
 function Ways() {
   const { permissions = [], few = [] } = useOffered() ?? {}
+  const seesPeople = permissions.includes('DEFAULT_CB_ACCESS')
+  const readsTrail = few.includes('heads') && permissions.includes('ACCOUNTS_WRITE')
+  const seesAccounts = permissions.includes('ACCOUNTS_VIEW')
+  if (!seesPeople && !readsTrail && !seesAccounts) return null
   return (
     <Card flush title={<Trans>Докладніше</Trans>}>
       <ul className="c-rows c-card-bottom">
-        {permissions.includes('DEFAULT_CB_ACCESS') && (
+        {seesPeople && (
           <Way to="/people">
             <Trans>Люди, доступи й правила підпису</Trans>
           </Way>
         )}
-        {few.includes('heads') && permissions.includes('ACCOUNTS_WRITE') && (
+        {readsTrail && (
           <Way to="/trail">
             <Trans>Журнал подій</Trans>
           </Way>
         )}
-        {permissions.includes('ACCOUNTS_VIEW') && (
+        {seesAccounts && (
           <Way to="/accounts/all">
             <Trans>Рахунки й реквізити</Trans>
           </Way>
         )}
       </ul>
     </Card>
+  )
+}
+
+/** Everybody may leave. Who sees the people of the company leaves at their own row there. */
+function Leaving({ isEntrepreneur }: { isEntrepreneur: boolean }) {
+  const { permissions } = useOffered() ?? {}
+  const inDemo = useDemo() !== null
+  if (isEntrepreneur || inDemo || permissions === undefined || permissions.includes('DEFAULT_CB_ACCESS')) return null
+  return (
+    <div className="d-row">
+      <LeaveCompany />
+    </div>
   )
 }
 

@@ -103,9 +103,16 @@ function CaseRow({ one }: { one: Case }) {
           <AboutCase one={one} />
         </span>
         <span className="d-meta">
-          <Trans>
-            Чекає з {momentInKyiv(since)} · обіцяно до {momentInKyiv(promisedBy)}
-          </Trans>
+          {one.kind === 'head' ? (
+            // No client knows of it, so nobody was promised anything.
+            <Trans>
+              Чекає з {momentInKyiv(since)} · вирішити до {momentInKyiv(promisedBy)}
+            </Trans>
+          ) : (
+            <Trans>
+              Чекає з {momentInKyiv(since)} · обіцяно до {momentInKyiv(promisedBy)}
+            </Trans>
+          )}
         </span>
       </div>
       <div className="d-row">
@@ -150,6 +157,12 @@ function CaseLink({ one }: { one: Case }) {
         {one.company}
       </DeskLink>
     )
+  if (one.kind === 'head')
+    return (
+      <DeskLink className={className} to="/heads/$companyId/$personId" params={{ companyId, personId: one.personId }}>
+        {one.company}
+      </DeskLink>
+    )
   if (one.kind === 'application')
     return (
       <DeskLink
@@ -179,6 +192,8 @@ function AboutCase({ one }: { one: Case }) {
       return <Trans>Реєстрація: {person}</Trans>
     case 'relation':
       return <Trans>Діятиме за клієнта: {person}</Trans>
+    case 'head':
+      return <Trans>Реєстр не називає керівника: {person}</Trans>
     case 'application':
       return <Trans>Заявка на рахунок: {person}</Trans>
     case 'held':

@@ -10,6 +10,7 @@ export type GuessAt =
   | 'recovery code'
   | 'registration code'
   | 'signing code'
+  | 'electronic signature'
   | 'statement address code'
   | 'relation code'
   | 'subscription code'
@@ -42,6 +43,8 @@ const ofOne: Record<GuessAt, OneOnly> = {
   // A caller who guesses a code has given the password, or is signed in.
   'sign-in code': { cap: 10, windowMs: HOUR, perRange: false },
   'signing code': { cap: 10, windowMs: HOUR, perRange: false },
+  // Each costs the bank a verification, right or wrong.
+  'electronic signature': { cap: 10, windowMs: HOUR, perRange: false },
   'statement address code': { cap: 10, windowMs: HOUR, perRange: false },
   'relation code': { cap: 10, windowMs: HOUR, perRange: false },
   'subscription code': { cap: 10, windowMs: HOUR, perRange: false },

@@ -4,6 +4,7 @@ import { paymentsClosing, paymentsOpening } from '../company/payments-kinds.ts'
 import { heldRelease, heldReturn, transferAskedAgain, transferLeft, transferVerdict } from '../held/held-kinds.ts'
 import { blockLifting, blockPlacing } from '../blocks/block-kinds.ts'
 import { headNaming } from '../company/head-naming.ts'
+import { headEnding, headKeeping } from '../heads/head-kinds.ts'
 import { relationDisabling, relationEnabling, relationEnding } from '../relations/relation-kinds.ts'
 import { bankValue, bankValueWithdrawal } from '../registers/value-kinds.ts'
 import { verificationApproval, verificationRefusal } from '../registrations/verification-kinds.ts'
@@ -15,6 +16,8 @@ const actionKinds: { readonly [Kind in StaffActionKind]: ActionKind<Kind> } = {
   verificationApproval,
   verificationRefusal,
   headNaming,
+  headKeeping,
+  headEnding,
   applicationAcceptance,
   applicationRejection,
   applicationReturn,

@@ -71,6 +71,7 @@ const promises = {
   relation: 'relation',
   application: 'accountApplication',
   held: 'heldPayment',
+  head: 'unnamedHead',
 } as const
 
 /** An enquiry keeps the time that was promised when it was written. */

@@ -23,7 +23,7 @@ export type InboxRow = {
   readonly takenUntil: Date | null
   readonly hasOpenAction: boolean
 } & (
-  | { readonly kind: 'client' | 'relation' | 'application' | 'held' }
+  | { readonly kind: 'client' | 'relation' | 'application' | 'held' | 'head' }
   | { readonly kind: 'enquiry'; readonly subject: EnquirySubject; readonly promisedAt: Date }
 )
 
@@ -50,6 +50,11 @@ const placeOfHeld = (table: 'payment_wait' | 'held', after: InboxPlace | null) =
     ? sql`true`
     : sql`(${sql.table(table)}.since, ${sql.table(table)}.company_id, ${sql.ref(table === 'held' ? 'held.transfer_id' : 'payment_wait.payment_id')}) > (${after.since}::timestamptz, ${after.companyId}::uuid, ${after.id}::uuid)`
 
+const placeOfHead = (after: InboxPlace | null) =>
+  after === null
+    ? sql`true`
+    : sql`(since, company_id, person_id) > (${after.since}::timestamptz, ${after.companyId}::uuid, ${after.id}::uuid)`
+
 /** Of cases that began to wait at one instant, enquiries come first. */
 function placeOfEnquiry(after: InboxPlace | null) {
   if (after === null) return sql`true`
@@ -60,11 +65,11 @@ function placeOfEnquiry(after: InboxPlace | null) {
 
 /**
  * All that waits for the bank, the oldest first: clients with whoever registered them, people who are to act for a client,
- * applications for accounts, and enquiries. Demo tenants have a bank of their own. Each part walks an index in the order of
+ * applications for accounts, heads whom the state's register names no more, and enquiries. Demo tenants have a bank of their own. Each part walks an index in the order of
  * waiting and ends at the page's length, however many wait. Payments on hold are those that wait after a change of access,
  * and transfers that clearing leaves in doubt. Relations of newcomers stand in the index of relations that
- * wait, and are no case of their own: that walk ends where the page's newcomers end. Applications and enquiries are not
- * taken: none of them is anybody's own.
+ * wait, and are no case of their own: that walk ends where the page's newcomers end. Applications, heads and enquiries are
+ * not taken: none of them is anybody's own.
  */
 export async function findInbox(reader: Reader, { after, takenBy, now, limit }: Asked): Promise<InboxRow[]> {
   const mine =
@@ -110,6 +115,12 @@ export async function findInbox(reader: Reader, { after, takenBy, now, limit }: 
             and earlier.transfer_id = held.transfer_id and earlier.ended_at is null
             and (earlier.since, earlier.because) < (held.since, held.because))
         order by held.since, held.company_id, held.transfer_id limit ${limit})
+      union all
+      (select 'head', company_id, company_id, person_id, person_id, since, null, null from unnamed_head
+        where ended_at is null and ${placeOfHead(after)} and ${nobodys}
+          and exists (select from relation where relation.company_id = unnamed_head.company_id
+            and relation.person_id = unnamed_head.person_id and relation.status = 'active')
+        order by since, company_id, person_id limit ${limit})
       union all
       (select 'enquiry', ${NO_COMPANY}::uuid, company_id, enquiry_id, person_id, waits_since, subject, promised_at
         from enquiry where state = 'waiting' and ${placeOfEnquiry(after)} and ${nobodys}

@@ -3,7 +3,8 @@ import type { OfficialRate } from '@dilo/domain/rates/official-rate.ts'
 import type { GivenType } from '@dilo/domain/signing/signature.ts'
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import type { Currency, ForeignCurrency } from '@dilo/domain/values/currency.ts'
-import type { WrittenBudgetPayment } from '@dilo/domain/payments/tax-payment.ts'
+import type { EntrepreneurTax } from '@dilo/domain/payments/entrepreneur-taxes.ts'
+import { readTaxPayment, type WrittenBudgetPayment } from '@dilo/domain/payments/tax-payment.ts'
 import type { PaymentKind } from '@dilo/domain/payments/payment-kind.ts'
 import type { Iban } from '@dilo/domain/values/iban.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
@@ -161,13 +162,25 @@ export const readOrder = (row: StandingRow<'order'>) => ({
   } as ScheduleColumns,
 })
 
-export const readToBudget = (row: Omit<StandingRow<'toBudget'>, 'companyId'>): WrittenBudgetPayment => ({
+export const readToBudget = (row: Omit<StandingRow<'toBudget'>, 'companyId' | 'id'>): WrittenBudgetPayment => ({
   creditorIban: row.creditorIban as Iban,
   remittanceInformation: row.remittanceInformation,
   amount: kopiykas(BigInt(row.amount)),
   day: row.day as BusinessDate,
   isSettled: row.isSettled === 'true',
 })
+
+/** The last settled payment of each tax, by its id: it knows the account of the Treasury. @param rows the newest first */
+export function lastPaymentOfTax(
+  rows: readonly (Parameters<typeof readToBudget>[0] & { readonly id: string })[],
+): (tax: EntrepreneurTax) => string | null {
+  const last = new Map<EntrepreneurTax, string>()
+  for (const { id, ...row } of rows) {
+    const payment = readTaxPayment(readToBudget(row))
+    if (payment !== null && payment.isSettled && !last.has(payment.tax)) last.set(payment.tax, id)
+  }
+  return (tax) => last.get(tax) ?? null
+}
 
 export const readUnfinished = (row: StandingRow<'unfinished'>): Overview['unfinished'][number] => ({
   id: row.id,

@@ -147,6 +147,7 @@ const standing = {
   // As the payment form reads them (payments/drafts/budget-payments.ts); companies are offered no taxes.
   toBudget: {
     always: {
+      id: 'payment.payment_id',
       creditorIban: 'payment.creditor_iban',
       remittanceInformation: 'payment.remittance_information',
       amount: 'payment.amount',

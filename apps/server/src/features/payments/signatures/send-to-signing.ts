@@ -1,5 +1,5 @@
 import type { Payment } from '@dilo/contract/payment-service.ts'
-import { codeMethods } from '@dilo/contract/signing-methods.ts'
+import { signingMethods } from '@dilo/contract/signing-methods.ts'
 import { refused, type Result } from '@dilo/domain/result.ts'
 import { fillable, type SignaturePlan, signaturePlan } from '@dilo/domain/signing/signature-plan.ts'
 import type { Context } from '../../../context.ts'
@@ -24,7 +24,7 @@ export async function planOf(
   { companyId, toSign }: { readonly companyId: string } & Pick<Signing, 'toSign'>,
 ): Promise<SignaturePlan> {
   const usedBy = await readUseOf(context, reader, companyId, toSign.people)
-  return signaturePlan(toSign, { methods: codeMethods, limits: bankLimits(context), usedBy })
+  return signaturePlan(toSign, { methods: signingMethods, limits: bankLimits(context), usedBy })
 }
 
 /** A draft on its way to signing. */

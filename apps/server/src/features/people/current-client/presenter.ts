@@ -4,8 +4,10 @@ import type { RelationState } from '@dilo/domain/flows/relation.ts'
 import type { ChosenAccounts } from '@dilo/domain/payments/paying-account.ts'
 import { effectivePermissions } from '@dilo/domain/permissions.ts'
 import { standingOf } from '@dilo/domain/rules/verified-client.ts'
+import type { Access } from '@dilo/domain/signing/access-change.ts'
 import { type Authority, presentBlock } from '../../access/door.ts'
 import { joinedName } from '../../../db/person-names.ts'
+import { presentAccess } from '../access-changes/shown-access.ts'
 import type { PersonRows } from './store.ts'
 
 type Relation = PersonRows['relations'][number]
@@ -15,6 +17,7 @@ export function presentPhysicalClient(
   { person, contacts, relations, blocked }: PersonRows,
   authority: Authority,
   chosen: ChosenAccounts,
+  offers: ReadonlyMap<string, Access>,
 ): PhysicalClient {
   return {
     id: person.person_id,
@@ -32,7 +35,7 @@ export function presentPhysicalClient(
     },
     country: person.country,
     birthdate: person.birthdate,
-    relations: relations.map(presentRelation),
+    relations: relations.map((relation) => presentRelation(relation, offers)),
     blockedRelations: blocked.map((row) => ({
       companyId: row.company_id,
       names: namesOfCompany(row),
@@ -70,7 +73,7 @@ const namesOfCompany = (row: CompanyNames): PhysicalClient['blockedRelations'][n
   ru: { fullName: row.full_name_ru, shortName: row.short_name_ru },
 })
 
-function presentRelation(relation: Relation): PhysicalClient['relations'][number] {
+function presentRelation(relation: Relation, offers: ReadonlyMap<string, Access>): PhysicalClient['relations'][number] {
   return {
     slave: {
       corporate: {
@@ -80,6 +83,7 @@ function presentRelation(relation: Relation): PhysicalClient['relations'][number
         names: namesOfCompany(relation),
         // Whoever has left learns nothing new of the company.
         verification: knowsStanding(relation.status) ? standingOf(relation.questionnaire_status) : null,
+        executiveBody: relation.status === 'active' ? relation.executive_body : null,
       },
       type: relation.type,
     },
@@ -87,6 +91,7 @@ function presentRelation(relation: Relation): PhysicalClient['relations'][number
     createDate: relation.begun_at.toISOString(),
     onConfirmBecause: relation.status === 'onConfirm' ? relation.on_confirm_because : null,
     personConfirmsUntil: relation.person_confirms_until?.toISOString() ?? null,
+    offered: presentAccess(offers.get(relation.company_id) ?? null),
     permissions: effectivePermissions(relation.type, relation.permissions).map((permission) => {
       const { typeId, code } = permissionParts(permission)
       return { type: { id: typeId }, code }

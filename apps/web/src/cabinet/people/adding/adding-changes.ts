@@ -2,6 +2,7 @@ import type { Body } from '@dilo/contract/calls.ts'
 import type { CodeMethod } from '@dilo/contract/signing-methods.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
+import { codeOf } from '../../signing/by-key.ts'
 import { refreshGrants } from '../invitation-changes.ts'
 
 export const useCheckClient = () =>
@@ -19,11 +20,13 @@ export function useAddPerson() {
   })
 }
 
-export const askToConfirm = (companyId: string, method: CodeMethod) =>
-  call('POST /api/operation-service/relations/{companyId}/confirmation/code', {
-    params: { companyId },
-    body: { method },
-  })
+export const askToConfirm = async (companyId: string, method: CodeMethod) =>
+  codeOf(
+    await call('POST /api/operation-service/relations/{companyId}/confirmation/code', {
+      params: { companyId },
+      body: { method },
+    }),
+  )
 
 export function useConfirmRelation(companyId: string) {
   const client = useQueryClient()
@@ -42,8 +45,8 @@ export function useDeclineRelation(companyId: string) {
   })
 }
 
-export const askToResign = (method: CodeMethod) =>
-  call('POST /api/operation-service/resignation/code', { body: { method } })
+export const askToResign = async (method: CodeMethod) =>
+  codeOf(await call('POST /api/operation-service/resignation/code', { body: { method } }))
 
 export const useResign = () =>
   useMutation({

@@ -6,7 +6,8 @@ import { configuration } from '../../../configuration.ts'
 import { useFailureText } from '../../../api/failure-text.ts'
 import { useEveryMethod } from '../../signing/methods.tsx'
 import { SignDialog } from '../../signing/sign-dialog.tsx'
-import { type CodeAnswer, sentElsewhere, type Signable } from '../../signing/signable.ts'
+import { sentElsewhere } from '../../signing/sent-code-memory.ts'
+import type { CodeAnswer, Signable } from '../../signing/signable.ts'
 import { askToResign, useResign } from './adding-changes.ts'
 
 /** «Вийти з компанії» at the person's own row: what ends with it, and the code. */

@@ -2,6 +2,7 @@ import type { Answer } from '@dilo/contract/calls.ts'
 import type { PhysicalClient } from '@dilo/contract/ekb-service.ts'
 import { Button } from '@dilo/ui/actions/button.tsx'
 import { momentInKyiv } from '@dilo/ui/display/dates.ts'
+import { KeyValue, KeyValues } from '@dilo/ui/display/key-value.tsx'
 import { ConfirmDialog } from '@dilo/ui/overlays/confirm-dialog.tsx'
 import { useNotify } from '@dilo/ui/overlays/toasts.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -11,7 +12,10 @@ import { useLanguage } from '../../page/use-language.ts'
 import { goHome } from '../../shell/enter-company.ts'
 import { useEveryMethod } from '../../signing/methods.tsx'
 import { SignDialog } from '../../signing/sign-dialog.tsx'
-import { type CodeAnswer, sentElsewhere, type Signable } from '../../signing/signable.ts'
+import { sentElsewhere } from '../../signing/sent-code-memory.ts'
+import type { CodeAnswer, Signable } from '../../signing/signable.ts'
+import { type ShownAccess, useLimitsInWords } from '../access-scope.tsx'
+import { signatureNames, useRights, useRole } from '../role-and-rights.ts'
 import { askToConfirm, useConfirmRelation, useDeclineRelation } from './adding-changes.ts'
 
 type Relation = PhysicalClient['relations'][number]
@@ -37,6 +41,7 @@ export function OfferedRelation({ relation, until, isFirst }: OfferedRelationPro
       <p>
         <Trans>Компанія додала вас. Якщо згодні діяти від її імені, підтвердьте це кодом до {day}.</Trans>
       </p>
+      {relation.offered !== null && <OfferedAccess access={relation.offered} />}
       <div className="d-row">
         <Button aria-label={t`Підтвердити доступ: ${company}`} onClick={() => setAsked('confirm')}>
           <Trans>Підтвердити</Trans>
@@ -54,6 +59,30 @@ export function OfferedRelation({ relation, until, isFirst }: OfferedRelationPro
       )}
       {asked === 'decline' && <DeclineRelation relation={relation} company={company} onClose={close} />}
     </div>
+  )
+}
+
+/** What the person would confirm. */
+function OfferedAccess({ access }: { access: ShownAccess }) {
+  const { t, i18n } = useLingui()
+  const [role, rights] = [useRole()(access), useRights()(access)]
+  const { limits, until, document } = useLimitsInWords()(access)
+  return (
+    <KeyValues>
+      <KeyValue name={t`Роль`}>{role}</KeyValue>
+      <KeyValue name={t`Що зможете`}>{rights}</KeyValue>
+      <KeyValue name={t`Підпис`}>{i18n._(signatureNames[access.signatureType])}</KeyValue>
+      <KeyValue name={t`Рахунки`}>
+        {access.accounts === null ? (
+          <Trans>Усі, і ті, що з’являться</Trans>
+        ) : (
+          <Trans>Лише вибрані: {access.accounts.length}</Trans>
+        )}
+      </KeyValue>
+      <KeyValue name={t`Ліміти`}>{limits}</KeyValue>
+      <KeyValue name={t`Строк`}>{until}</KeyValue>
+      {document !== '' && <KeyValue name={t`Документ`}>{document}</KeyValue>}
+    </KeyValues>
   )
 }
 

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import { restrictedTo } from '../../../../restricted-process.ts'
 import type { ImageFault } from './image-fault.ts'
 import type { ImageKind } from './image-kind.ts'
 
@@ -11,28 +11,8 @@ const TIME_LIMIT_MS = 10_000
 const MAX_PNG_BYTES = 2 * 1024 ** 2
 
 const program = fileURLToPath(new URL('./draw-logo-process.ts', import.meta.url))
-const clone = fileURLToPath(new URL('../../../../../../../', import.meta.url))
-/** The program and its packages, and nothing else on this machine: above all not the data folder beside them. */
-const readable = [
-  'node_modules/',
-  'packages/',
-  'apps/server/src/features/companies/files/images/',
-  'apps/server/package.json',
-  'package.json',
-]
-
-/**
- * Strangers' files are decoded in a process of their own, not in a thread of the bank's: a fault in a decoder ends that
- * process alone, the bank can end it in the middle of native code, and it has neither the bank's memory and keys nor
- * its connections. The process may read its own code; it may not write, open connections or start processes.
- */
-export const restricted = [
-  '--permission',
-  '--allow-addons',
-  ...readable.map((path) => `--allow-fs-read=${join(clone, path)}`),
-  '--max-old-space-size=128',
-  '--no-warnings',
-]
+/** Decoders are native code: sharp is an addon. */
+export const restricted = ['--allow-addons', ...restrictedTo(['apps/server/src/features/companies/files/images/'], 128)]
 
 /**
  * Redraws a logo from a file (`logo-picture.ts`). If the process dies or runs too long, the file counts as unreadable.

@@ -1,0 +1,130 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type Holding, type Ownership, type OwnerKind, summarizeOwnership } from '../src/questionnaire/ownership.ts'
+import { compareShares, noShare, parseShare, percentText, plus, whole } from '../src/questionnaire/share.ts'
+import { certain } from '../src/result.ts'
+
+const share = (text: string) => certain(parseShare(text))
+
+/** `olena owns 60 of alfa`; a name in capitals is a company, `STATE` the state, every other a person. */
+function structure(...lines: readonly string[]): Ownership {
+  const holdings = lines.map((line): Holding => {
+    const [, owner = '', text = '', owned = ''] = /^(\w+) owns (\S+) of (\w+)$/.exec(line) ?? []
+    return { owner, owned, share: share(text) }
+  })
+  const ids = [...new Set(['CLIENT', ...holdings.flatMap(({ owner, owned }) => [owner, owned])])]
+  return { company: 'CLIENT', nodes: ids.map((id) => ({ id, kind: kindOf(id) })), holdings }
+}
+
+const kindOf = (id: string): OwnerKind => (id === 'STATE' ? 'state' : /^[A-Z]/.test(id) ? 'company' : 'person')
+
+const summaryOf = (...lines: readonly string[]) => certain(summarizeOwnership(structure(...lines)))
+
+const faultsOf = (...lines: readonly string[]) => {
+  const summary = summarizeOwnership(structure(...lines))
+  return summary.ok ? [] : summary.error
+}
+
+describe('a share', () => {
+  test.each([
+    ['60', '60'],
+    ['24,5 %', '24,5'],
+    ['33.3333', '33,3333'],
+    ['1/3', '33,3333'],
+    ['2/4', '50'],
+    ['100', '100'],
+    ['0,000001', '0'],
+  ])('%s is %s percent', (typed, percents) => {
+    expect(percentText(share(typed))).toBe(percents)
+  })
+
+  test.each(['', '0', '0/5', '100,1', '4/3', '1/0', '-5', '5,1234567', 'half', '1/2/3'])('%j is refused', (typed) => {
+    expect(parseShare(typed)).toEqual({ ok: false, error: 'Invalid share' })
+  })
+
+  test('three thirds are the whole', () => {
+    expect(compareShares(plus(plus(share('1/3'), share('1/3')), share('1/3')), whole)).toBe(0)
+  })
+})
+
+describe('who owns a company', () => {
+  test.each([
+    ['through a company', ['olena owns 60 of A', 'petro owns 40 of A', 'A owns 50 of CLIENT', 'ivan owns 50 of CLIENT'], ['30', ['olena', 'ivan']]],
+    ['directly and through a company', ['olena owns 40 of A', 'A owns 50 of CLIENT', 'olena owns 10 of CLIENT'], ['30', ['olena']]],
+    ['less than a quarter', ['olena owns 49 of A', 'A owns 50 of CLIENT'], ['24,5', []]],
+    ['exactly a quarter', ['olena owns 25 of CLIENT'], ['25', ['olena']]],
+    ['by two ways that meet', ['olena owns 1/2 of A', 'olena owns 1/2 of B', 'A owns 1/3 of CLIENT', 'B owns 1/3 of CLIENT'], ['33,3333', ['olena']]],
+  ])('%s', (_, lines, [total, beneficiaries]) => {
+    const { shares, beneficiaries: found } = summaryOf(...lines)
+    expect([percentText(shares.get('olena')?.total ?? noShare), found]).toEqual([total, beneficiaries])
+  })
+
+  test('a company and the state are no beneficiaries', () => {
+    expect(summaryOf('A owns 60 of CLIENT', 'STATE owns 40 of CLIENT').beneficiaries).toEqual([])
+  })
+
+  test('what has no named owner is to be explained', () => {
+    const { unexplained } = summaryOf('olena owns 60 of CLIENT', 'A owns 30 of CLIENT')
+    expect([...unexplained].map(([id, rest]) => [id, percentText(rest)])).toEqual([
+      ['CLIENT', '10'],
+      ['A', '100'],
+    ])
+  })
+
+  test.each([
+    ['owners of more than the whole', ['olena owns 60 of CLIENT', 'petro owns 50 of CLIENT'], [{ node: 'CLIENT', because: 'aboveWhole' }]],
+    ['a cycle', ['A owns 50 of CLIENT', 'B owns 50 of A', 'A owns 50 of B'], [{ node: 'A', because: 'cycle' }]],
+    ['a company that owns itself', ['CLIENT owns 10 of CLIENT'], [{ node: 'CLIENT', because: 'cycle' }]],
+    ['a person who is owned', ['olena owns 60 of CLIENT', 'A owns 10 of olena'], [{ node: 'olena', because: 'notOwnable' }]],
+    [
+      'an owner of something else',
+      ['olena owns 60 of A'],
+      [
+        { node: 'olena', because: 'apart' },
+        { node: 'A', because: 'apart' },
+      ],
+    ],
+    ['the same holding twice', ['olena owns 20 of CLIENT', 'olena owns 30 of CLIENT'], [{ node: 'olena', because: 'twice' }]],
+  ])('%s is refused by the node', (_, lines, faults) => {
+    expect(faultsOf(...lines)).toEqual(expect.arrayContaining(faults))
+  })
+
+  test('an owner whom nobody describes is refused', () => {
+    const known = structure('olena owns 60 of CLIENT')
+    const summary = summarizeOwnership({ ...known, nodes: known.nodes.filter(({ id }) => id !== 'olena') })
+    expect(summary).toEqual({ ok: false, error: [{ node: 'olena', because: 'unknown' }] })
+  })
+
+  test('ten companies above each other are computed, eleven are refused', () => {
+    const chain = (length: number) => {
+      const names = ['CLIENT', ...Array.from({ length: length - 1 }, (_, place) => `C${place}`), 'olena']
+      return names.slice(1).map((owner, place) => `${owner} owns 90 of ${names[place]}`)
+    }
+    expect(percentText(summaryOf(...chain(10)).shares.get('olena')?.total ?? noShare)).toBe('34,8678')
+    expect(faultsOf(...chain(11))).toEqual([{ node: 'CLIENT', because: 'tooDeep' }])
+  })
+
+  test('a hundred and one are too many', () => {
+    const nodes = Array.from({ length: 101 }, (_, place) => ({ id: `p${place}`, kind: 'person' as const }))
+    expect(summarizeOwnership({ company: 'p0', nodes, holdings: [] })).toEqual({ ok: false, error: 'tooManyNodes' })
+  })
+
+  test('the shares of all who are owned by nobody, with what is unexplained of the company, are the whole', () => {
+    /** Layers of owners: those of each layer own what lies below it in full, by parts of any sizes. */
+    const layers = fc.array(fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 4 })
+    fc.assert(
+      fc.property(layers, (sizes) => {
+        const nameOf = (layer: number, place: number) => `${layer === sizes.length - 1 ? 'p' : 'C'}${layer}_${place}`
+        const lines = sizes.flatMap((parts, layer) => {
+          const sum = parts.reduce((total, part) => total + part, 0)
+          const below = layer === 0 ? ['CLIENT'] : (sizes[layer - 1] ?? []).map((_, place) => nameOf(layer - 1, place))
+          return below.flatMap((owned) => parts.map((part, place) => `${nameOf(layer, place)} owns ${part}/${sum} of ${owned}`))
+        })
+        const { shares, unexplained } = summaryOf(...lines)
+        const ends = [...shares].filter(([id]) => id.startsWith('p')).map(([, { total }]) => total)
+        expect(compareShares(ends.reduce(plus, noShare), whole)).toBe(0)
+        expect(unexplained.size).toBe(0)
+      }),
+    )
+  })
+})
