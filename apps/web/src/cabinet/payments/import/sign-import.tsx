@@ -25,9 +25,10 @@ export function SignImport({ importId, toSign: { payments, count } }: { importId
   const asksAtOnce = useLeft(importId) === 'signs'
   // Signed ones leave the list, but not the running signing.
   const [signing, setSigning] = useState<readonly Payment[]>()
-  const [isBegun, setBegun] = useState(false)
-  if (asksAtOnce && !isBegun && payments.length > 0) {
-    setBegun(true)
+  // While the list is read anew a press waits for it: payments that were just sent to signing stand in another list.
+  const [waits, setWaits] = useState(asksAtOnce)
+  if (waits && payments.length > 0) {
+    setWaits(false)
     setSigning(payments)
   }
   const close = () => {
@@ -42,7 +43,7 @@ export function SignImport({ importId, toSign: { payments, count } }: { importId
     <>
       {count > 0 && (
         <div className="c-import-sign d-stack d-gap-2 d-stack-start">
-          <Button icon={<Icon of={PenLine} />} busy={payments.length === 0} onClick={() => setSigning(payments)}>
+          <Button icon={<Icon of={PenLine} />} busy={waits} onClick={() => setWaits(true)}>
             {isMore ? (
               <Trans>
                 Підписати перші {some} з {all}
