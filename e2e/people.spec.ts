@@ -2,6 +2,7 @@ import { type BrowserContext, expect, type Locator, type Page } from '@playwrigh
 import { demoInn } from '../apps/server/src/testing/demo-inn.ts'
 import { test } from './one-renderer.ts'
 import { codeFor, PASSWORD, signIn, signInByCalls } from './sign-in.ts'
+import { keyOwner, newKey, openKey } from './own-key.ts'
 
 // Only in these journeys: an entrepreneur, the person whom she invites, and one who came too late.
 const LIUDMYLA = '380500000032'
@@ -361,7 +362,7 @@ test('the link of a message withdraws what two have granted with one press, once
   await expect(his.locator('.c-person-row', { hasText: KHRYSTYNA.name }).filter({ hasText: 'Діє' })).toHaveCount(0)
 })
 
-test('a client is added by РНОКПП and phone, confirms it with a code, and leaves by herself', async ({ browser, page }) => {
+test('a client is added by РНОКПП and phone, confirms it with a code, and leaves by her own key', async ({ browser, page }) => {
   await signInByCalls(page, PAVLO)
   await openPeople(page)
   await page.getByRole('button', { name: 'Додати людину' }).click()
@@ -404,12 +405,13 @@ test('a client is added by РНОКПП and phone, confirms it with a code, and 
     .locator('.c-person-row', { hasText: `${KHRYSTYNA.name} (це ви)` })
     .getByRole('button', { name: 'Вийти з компанії' })
     .click()
-  const leaving = Date.now()
-  await hers.getByRole('dialog', { name: 'Вийти з компанії?' }).getByRole('button', { name: 'Отримати код' }).click()
-  await hers
-    .getByRole('dialog')
-    .getByRole('textbox')
-    .pressSequentially(await codeFor(hers, KHRYSTYNA.login, leaving))
+  const leaving = hers.getByRole('dialog', { name: 'Вийти з компанії?' })
+  await leaving.getByRole('radio', { name: 'КЕП' }).check()
+  await leaving.getByRole('button', { name: /КЕП$/ }).click()
+  const { pfx, password } = await newKey(hers)
+  await openKey(leaving, pfx, password)
+  await expect(keyOwner(leaving)).toContainText('Власюк')
+  await leaving.getByRole('button', { name: 'Вийти з компанії' }).click()
   await expect(hers).toHaveURL(/\/sign/)
   await page.reload()
   await expect(page.locator('.c-person-row', { hasText: '(це ви)' })).toBeVisible()

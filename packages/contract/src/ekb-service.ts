@@ -4,7 +4,7 @@ import { relationStates } from '@dilo/domain/flows/relation.ts'
 import { confirmationCauses } from '@dilo/domain/rules/confirmation-cause.ts'
 import { standings } from '@dilo/domain/rules/verified-client.ts'
 import { z } from 'zod'
-import { access } from './access-change-calls.ts'
+import { access, signatureType } from './access-change-calls.ts'
 import { service } from './call.ts'
 import { bankBlock } from './block.ts'
 import { day, id, instant } from './wire.ts'
@@ -78,6 +78,8 @@ const physicalClient = z
         permissions: z
           .array(z.strictObject({ type: z.strictObject({ id: z.string() }), code: z.string() }))
           .describe("A permission is type.id + '_' + code. It counts while the relation is active."),
+        signatureType,
+        version: z.number().int().describe('Of the relation: it rises with each change.'),
       }),
     ),
     blockedRelations: z

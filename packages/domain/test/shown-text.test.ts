@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { permissionParts } from '../src/action-permissions.ts'
+import { ownRelationText } from '../src/rules/own-relation.ts'
 import { type AccessChange, signedAccessText, wholeScope } from '../src/signing/access-change.ts'
 import { digestOf } from '../src/signing/digest.ts'
 import { fingerprintOf } from '../src/signing/fingerprint.ts'
@@ -71,6 +73,20 @@ const change: AccessChange = {
 }
 const accessText = signedAccessText(change)
 
+const relation = {
+  companyId: 'c',
+  personId: 'p',
+  version: 3,
+  type: 'ACCOUNTANT' as const,
+  permissions: ['SIGN' as const, 'ACCOUNTS_VIEW' as const],
+  signatureType: 'second' as const,
+}
+const shownRelation = {
+  ...relation,
+  step: 'resign' as const,
+  permissions: relation.permissions.map(permissionParts).map(({ typeId, code }) => ({ type: { id: typeId }, code })),
+}
+
 const { position, ...rights } = access
 const shownAccess = {
   id: 'a',
@@ -106,6 +122,11 @@ const shown = async (): Promise<Record<string, readonly [ShownSubject, string]>>
   'rules of signing': [
     { kind: 'signingPolicy', shown: { rules: [{ ...rules[0], from: '0' }], fingerprint: fingerprintOf(await digestOf(policyText)) } },
     policyText,
+  ],
+  'leaving a company': [{ kind: 'ownRelation', shown: shownRelation }, ownRelationText('resign', { ...relation, state: 'active' })],
+  'confirming a relation': [
+    { kind: 'ownRelation', shown: { ...shownRelation, step: 'confirm' } },
+    ownRelationText('confirm', { ...relation, state: 'onConfirm' }),
   ],
   'a change of access': [{ kind: 'access', shown: { ...shownAccess, fingerprint: fingerprintOf(await digestOf(accessText)) } }, accessText],
 })

@@ -1,3 +1,8 @@
+import { grantedPermissions, type ListedPermission, permissionParts } from '../action-permissions.ts'
+import type { SignatureType } from '../dictionaries/bank-products.ts'
+import type { RelationState } from '../flows/relation.ts'
+import type { RelationType } from '../permissions.ts'
+import { type OwnRelationStep, ownRelationText } from '../rules/own-relation.ts'
 import { type SignedOrder, signedOrderText } from '../standing-orders/signed-order.ts'
 import type { BusinessDate } from '../values/business-date.ts'
 import type { Currency } from '../values/currency.ts'
@@ -77,12 +82,24 @@ type ShownAccessChange = {
   readonly fingerprint: string
 }
 
+/** A person's own relation to a company. */
+type ShownOwnRelation = {
+  readonly step: OwnRelationStep
+  readonly companyId: string
+  readonly personId: string
+  readonly version: number
+  readonly type: RelationType
+  readonly permissions: readonly { readonly type: { readonly id: string }; readonly code: string }[]
+  readonly signatureType: SignatureType
+}
+
 /** A subject of signing as the page shows it, by the answers of the bank's calls. */
 export type ShownSubject =
   | { readonly kind: 'payment'; readonly shown: ShownPayment }
   | { readonly kind: 'standingOrder'; readonly shown: ShownOrder }
   | { readonly kind: 'signingPolicy'; readonly shown: ShownRules }
   | { readonly kind: 'access'; readonly shown: ShownAccessChange }
+  | { readonly kind: 'ownRelation'; readonly shown: ShownOwnRelation }
 
 /**
  * The text of a subject, built from what the page shows. What no page shows (ids, the digest of a register's rows, the
@@ -101,6 +118,8 @@ export async function textOfShown(subject: ShownSubject, given: string): Promise
       return (await hasFingerprint(given, subject.shown.fingerprint)) ? textOfRules(subject.shown, values) : undefined
     case 'access':
       return (await hasFingerprint(given, subject.shown.fingerprint)) ? textOfAccess(subject.shown, values) : undefined
+    case 'ownRelation':
+      return textOfOwnRelation(subject.shown, values)
   }
 }
 
@@ -214,3 +233,20 @@ const accessOf = ({ positionCode, accounts, limits, validUntil, authority, ...ri
   validUntil: validUntil as BusinessDate | null,
   authority: authority as Access['authority'],
 })
+
+/** Each step is possible in one state alone. */
+const stateOf = { confirm: 'onConfirm', resign: 'active' } as const satisfies Record<OwnRelationStep, RelationState>
+
+function textOfOwnRelation({ step, permissions, ...shown }: ShownOwnRelation, given: unknown): string | undefined {
+  const listed = listedIn(given)
+  const parts = new Set(listed.map(permissionParts).map(({ typeId, code }) => `${typeId} ${code}`))
+  const seen = new Set(permissions.map(({ type, code }) => `${type.id} ${code}`))
+  // A short name of a permission and its long one are shown alike: the text says by which of them it is listed.
+  if (parts.size !== seen.size || ![...parts].every((part) => seen.has(part))) return undefined
+  return ownRelationText(step, { ...shown, state: stateOf[step], permissions: listed })
+}
+
+function listedIn(given: unknown): ListedPermission[] {
+  const listed = member(given, 'permissions')
+  return Array.isArray(listed) ? grantedPermissions.filter((permission) => listed.includes(permission)) : []
+}

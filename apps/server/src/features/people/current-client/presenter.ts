@@ -96,5 +96,7 @@ function presentRelation(relation: Relation, offers: ReadonlyMap<string, Access>
       const { typeId, code } = permissionParts(permission)
       return { type: { id: typeId }, code }
     }),
+    signatureType: relation.signature_type,
+    version: relation.version,
   }
 }

@@ -19,7 +19,7 @@ export async function findPerson(reader: Reader, personId: string) {
     .innerJoin('company', 'company.company_id', 'relation.company_id')
     .selectAll('company')
     .select(['relation.type', 'relation.permissions', 'relation.status', 'relation.on_confirm_because'])
-    .select('relation.person_confirms_until')
+    .select(['relation.person_confirms_until', 'relation.signature_type', 'relation.version'])
     .select('relation.created_at as begun_at')
     .where('relation.person_id', '=', personId)
     .where(notBlocked('relation.blocked_until'))

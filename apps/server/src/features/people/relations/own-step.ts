@@ -1,6 +1,11 @@
 import type { CodePurpose } from '@dilo/domain/code-purposes.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
-import { type OwnRelation, type OwnRelationRefusal, ownRelationText } from '@dilo/domain/rules/own-relation.ts'
+import {
+  type OwnRelation,
+  type OwnRelationRefusal,
+  type OwnRelationStep,
+  ownRelationText,
+} from '@dilo/domain/rules/own-relation.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
 import type { OneTimeCode } from '@dilo/domain/values/one-time-code.ts'
 import type { Context } from '../../../context.ts'
@@ -24,7 +29,7 @@ import { findCompanyName, findReceiver } from '../adding/store.ts'
 /** A step that a person takes with their own relation, by a code to themselves or by their key. */
 export type OwnStep = {
   readonly purpose: Extract<CodePurpose, 'confirm-relation' | 'resign'>
-  readonly form: Parameters<typeof ownRelationText>[0]
+  readonly form: OwnRelationStep
   /** Locks the company, and whatever the step changes beside the relation, which comes after. */
   readonly lock: (
     transaction: DatabaseTransaction,

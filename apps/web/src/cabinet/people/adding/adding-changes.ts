@@ -1,8 +1,7 @@
 import type { Body } from '@dilo/contract/calls.ts'
-import type { CodeMethod } from '@dilo/contract/signing-methods.ts'
+import type { SigningMethod } from '@dilo/domain/dictionaries/bank-products.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
-import { codeOf } from '../../signing/by-key.ts'
 import { refreshGrants } from '../invitation-changes.ts'
 
 export const useCheckClient = () =>
@@ -20,13 +19,12 @@ export function useAddPerson() {
   })
 }
 
-export const askToConfirm = async (companyId: string, method: CodeMethod) =>
-  codeOf(
-    await call('POST /api/operation-service/relations/{companyId}/confirmation/code', {
-      params: { companyId },
-      body: { method },
-    }),
-  )
+/** Asks for a code, or for the text that a key signs. */
+export const beginConfirming = (companyId: string, method: SigningMethod) =>
+  call('POST /api/operation-service/relations/{companyId}/confirmation/code', {
+    params: { companyId },
+    body: { method },
+  })
 
 export function useConfirmRelation(companyId: string) {
   const client = useQueryClient()
@@ -45,8 +43,8 @@ export function useDeclineRelation(companyId: string) {
   })
 }
 
-export const askToResign = async (method: CodeMethod) =>
-  codeOf(await call('POST /api/operation-service/resignation/code', { body: { method } }))
+export const beginResigning = (method: SigningMethod) =>
+  call('POST /api/operation-service/resignation/code', { body: { method } })
 
 export const useResign = () =>
   useMutation({

@@ -10,13 +10,15 @@ import { useState } from 'react'
 import { useFailureText } from '../../../api/failure-text.ts'
 import { useLanguage } from '../../page/use-language.ts'
 import { goHome } from '../../shell/enter-company.ts'
+import { codeOf, onePerKey } from '../../signing/by-key.ts'
 import { useEveryMethod } from '../../signing/methods.tsx'
 import { SignDialog } from '../../signing/sign-dialog.tsx'
 import { sentElsewhere } from '../../signing/sent-code-memory.ts'
 import type { CodeAnswer, Signable } from '../../signing/signable.ts'
 import { type ShownAccess, useLimitsInWords } from '../access-scope.tsx'
 import { signatureNames, useRights, useRole } from '../role-and-rights.ts'
-import { askToConfirm, useConfirmRelation, useDeclineRelation } from './adding-changes.ts'
+import { beginConfirming, useConfirmRelation, useDeclineRelation } from './adding-changes.ts'
+import { useShownRelation } from './shown-relation.ts'
 
 type Relation = PhysicalClient['relations'][number]
 
@@ -39,7 +41,7 @@ export function OfferedRelation({ relation, until, isFirst }: OfferedRelationPro
   return (
     <div className="d-stack d-gap-3">
       <p>
-        <Trans>Компанія додала вас. Якщо згодні діяти від її імені, підтвердьте це кодом до {day}.</Trans>
+        <Trans>Компанія додала вас. Якщо згодні діяти від її імені, підтвердьте це до {day}.</Trans>
       </p>
       {relation.offered !== null && <OfferedAccess access={relation.offered} />}
       <div className="d-row">
@@ -102,10 +104,21 @@ function useRelationToConfirm({
   const notify = useNotify()
   const { id } = relation.slave.corporate
   const confirming = useConfirmRelation(id)
+  const own = useShownRelation('confirm', id)
+  const told = ({ status }: Confirmed) => {
+    notify(
+      'success',
+      status === 'active'
+        ? t`Тепер ви дієте від імені ${company}`
+        : t`Підтверджено. Тепер ваші повноваження перевіряє банк`,
+    )
+    onClose()
+    if (status === 'active' && isFirst) goHome()
+  }
   return {
     name: `relation to ${id}`,
     version: '',
-    methods: useEveryMethod(),
+    methods: useEveryMethod({ byKey: own !== undefined }),
     words: {
       intro: (
         <p>
@@ -118,19 +131,19 @@ function useRelationToConfirm({
       confirm: <Trans>Підтвердити</Trans>,
       failureText: useFailureText(),
     },
-    ask: (method) => askToConfirm(id, method),
+    ask: async (method) => codeOf(await beginConfirming(id, method)),
     sentElsewhere,
     sign: (method, otp_code) => confirming.mutateAsync({ method, otp_code }),
-    onSigned: ({ status }) => {
-      notify(
-        'success',
-        status === 'active'
-          ? t`Тепер ви дієте від імені ${company}`
-          : t`Підтверджено. Тепер ваші повноваження перевіряє банк`,
-      )
-      onClose()
-      if (status === 'active' && isFirst) goHome()
-    },
+    onSigned: told,
+    ...(own !== undefined && {
+      byKey: onePerKey({
+        id,
+        subject: own,
+        begin: () => beginConfirming(id, 'EDS'),
+        submit: (p7s) => confirming.mutateAsync({ method: 'EDS', p7s }),
+        onSigned: told,
+      }),
+    }),
   }
 }
 
