@@ -29,7 +29,7 @@ const pfx = writePfx(
 )
 
 const tell = vi.fn<(said: FromSigner) => void>()
-const close = vi.fn()
+const close = vi.fn<() => void>()
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout'] })
