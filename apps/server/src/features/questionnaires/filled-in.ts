@@ -24,21 +24,17 @@ export const isForHeads = (section: OwnSection): boolean => forHeads.has(section
 /** @param now milliseconds since 1970 */
 export const aboutClient = ({ client_code: clientCode }: Pick<CompanyRow, 'client_code'>, now: number): AboutClient => ({
   clientCode,
+  inn: null,
   today: businessDateAt(now),
 })
 
-/**
- * Reads what a person has said of themselves. Their РНОКПП is known: another one is a mistake, or another person.
- */
-export function readPerson(
+/** Reads what a person has said of themselves; the bank knows their РНОКПП. */
+export const readPerson = (
   answers: unknown,
   { inn }: Pick<PersonRow, 'inn'>,
-  about: AboutClient,
-): Result<SectionAnswers['person'], Faults> {
-  const read = readSection.person(answers ?? {}, about)
-  if (!read.ok) return read
-  return read.value.inn === null || read.value.inn === inn ? read : refused({ inn: 'Invalid user INN' })
-}
+  about: Pick<AboutClient, 'today'>,
+): Result<SectionAnswers['person'], Faults> =>
+  readSection.person(answers ?? {}, { ...about, clientCode: inn, inn })
 
 type Version = {
   readonly company: CompanyRow

@@ -68,8 +68,7 @@ export async function saveOwnAnswers(
   })
 }
 
-/** A person's own answers are read by no code of a client. */
 function faultsOf(answers: Typed, person: { readonly inn: string }, now: number): Faults {
-  const read = readPerson(answers, person, { clientCode: person.inn, today: businessDateAt(now) })
+  const read = readPerson(answers, person, { today: businessDateAt(now) })
   return read.ok ? {} : { ...read.error }
 }
