@@ -48,8 +48,12 @@ async function read(client: TestClient) {
 }
 
 type Section = Parameters<typeof save>[1]
-const save = (client: TestClient, section: 'purpose' | 'ownership' | 'company' | 'entrepreneur', revision: number, answers: Record<string, unknown>) =>
-  client.call('PUT /api/questionnaire-service/questionnaire/sections/{section}', { params: { section }, body: { revision, answers } })
+const save = (
+  client: TestClient,
+  section: 'purpose' | 'ownership' | 'company' | 'contacts' | 'entrepreneur',
+  revision: number,
+  answers: Record<string, unknown>,
+) => client.call('PUT /api/questionnaire-service/questionnaire/sections/{section}', { params: { section }, body: { revision, answers } })
 
 const sectionOf = async (client: TestClient, section: Section) => (await read(client)).version?.sections.find((one) => one.section === section)
 
@@ -122,7 +126,7 @@ describe('a questionnaire', () => {
     })
     expect(await sectionOf(director, 'purpose')).toMatchObject({ answers: { explanation: 'Від бухгалтерки' }, savedBy: person })
     // Another section is nobody's affair but who fills it in.
-    expect(codeOf(await save(director, 'company', 0, {}))).toBe('ok')
+    expect(codeOf(await save(director, 'contacts', 0, {}))).toBe('ok')
   })
 
   test('of two saves of one section at once takes one', async () => {
@@ -212,8 +216,8 @@ describe('handing a questionnaire in', () => {
       refusal: {
         error_code: 'INVALID_REQUEST',
         fields: {
-          entrepreneur: 'This field is required',
-          taxResidence: 'This field is required',
+          'entrepreneur.taxSystem': 'This field is required',
+          'taxResidence.usPerson': 'This field is required',
           exposedPersons: 'This field is required',
           documents: 'This field is required',
           'purpose.cashShare': 'Invalid percent',

@@ -2,12 +2,13 @@ import type { Answer } from '@dilo/contract/calls.ts'
 import { ok, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../context.ts'
 import { fullNameOf } from '../../db/person-names.ts'
-import type { Reader } from '../../db/transaction.ts'
 import type { Refusal } from '../../refusal.ts'
 import type { CompanyAuthority } from '../access/door.ts'
+import { fillInWhatIsKnown, isUntouched } from './fill-in-what-is-known.ts'
 import { aboutClient } from './filled-in.ts'
 import { presentQuestionnaire, type VersionFacts } from './presenter.ts'
 import {
+  type CompanyRow,
   findCompany,
   findLastValid,
   findLastVersion,
@@ -28,7 +29,7 @@ export async function readQuestionnaire(
   const { companyId, personId } = authority
   const company = await findCompany(database, companyId)
   const row = await findLastVersion(database, companyId)
-  const version = row === undefined ? null : await readVersion(database, row)
+  const version = row === undefined ? null : await readVersion(context, company, row)
   const facts = {
     company,
     version,
@@ -39,14 +40,18 @@ export async function readQuestionnaire(
   return ok(presentQuestionnaire(facts, authority))
 }
 
-async function readVersion(reader: Reader, row: VersionRow): Promise<VersionFacts> {
+async function readVersion(context: Context, company: CompanyRow, row: VersionRow): Promise<VersionFacts> {
+  const { database } = context
   const { company_id: companyId, version, submitted_by: submitter } = row
   const place = { companyId, version }
+  const sections = await findSections(database, place)
+  const isFirstLook = isUntouched(row, sections.length)
+  if (isFirstLook) await fillInWhatIsKnown(context, company, row)
   return {
     row,
-    sections: await findSections(reader, place),
-    people: await findPeople(reader, companyId),
-    steps: await findSteps(reader, place),
-    submittedBy: submitter === null ? null : fullNameOf(await findPerson(reader, submitter)),
+    sections: isFirstLook ? await findSections(database, place) : sections,
+    people: await findPeople(database, companyId),
+    steps: await findSteps(database, place),
+    submittedBy: submitter === null ? null : fullNameOf(await findPerson(database, submitter)),
   }
 }
