@@ -216,8 +216,9 @@ describe('handing a questionnaire in', () => {
       refusal: {
         error_code: 'INVALID_REQUEST',
         fields: {
-          'entrepreneur.taxSystem': 'This field is required',
-          'taxResidence.usPerson': 'This field is required',
+          // What the register knows is not said by the client before they have saved it.
+          entrepreneur: 'This field is required',
+          taxResidence: 'This field is required',
           exposedPersons: 'This field is required',
           documents: 'This field is required',
           'purpose.cashShare': 'Invalid percent',
