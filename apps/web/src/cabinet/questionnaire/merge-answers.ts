@@ -1,7 +1,11 @@
-import { isSameTyped, type Typed, type TypedGroup } from './typed-answers.ts'
+import { isSameTyped, type TypedValue, type TypedGroup } from './typed-answers.ts'
 
 /** A question that two people have answered differently at one time. */
-export type Conflict = { readonly name: string; readonly mine: Typed | undefined; readonly theirs: Typed | undefined }
+export type Conflict = {
+  readonly name: string
+  readonly mine: TypedValue | undefined
+  readonly theirs: TypedValue | undefined
+}
 
 /** `merged` has mine where there is a conflict. */
 export type Merge = {
@@ -20,7 +24,7 @@ export function mergeAnswers(base: TypedGroup, mine: TypedGroup, theirs: TypedGr
   const names = [...new Set([...Object.keys(mine), ...Object.keys(theirs)])]
   const conflicts: Conflict[] = []
   const taken: string[] = []
-  const merged: Record<string, Typed> = {}
+  const merged: Record<string, TypedValue> = {}
   for (const name of names) {
     const [before, own, other] = [base[name], mine[name], theirs[name]]
     const isTheirs = isSameTyped(own, before) && !isSameTyped(other, before)

@@ -1,31 +1,31 @@
-/** What a form keeps: texts, lists and groups of them, as JSON. Nothing in it needs to be whole or right. */
-export type Typed = string | readonly Typed[] | TypedGroup
+/** What a form keeps: texts, yes and no, lists and groups of them, as JSON. Nothing in it needs to be whole or right. */
+export type TypedValue = string | boolean | readonly TypedValue[] | TypedGroup
 
-export type TypedGroup = { readonly [name: string]: Typed }
+export type TypedGroup = { readonly [name: string]: TypedValue }
 
 /** The value at a path, `owners.0.share`; undefined: nothing stands there. */
-export const typedAt = (typed: Typed | undefined, path: string): Typed | undefined =>
+export const typedAt = (typed: TypedValue | undefined, path: string): TypedValue | undefined =>
   path === ''
     ? typed
-    : path.split('.').reduce<Typed | undefined>((within, name) => {
-        if (within === undefined || typeof within === 'string' || !Object.hasOwn(within, name)) return undefined
+    : path.split('.').reduce<TypedValue | undefined>((within, name) => {
+        if (!isHolder(within) || !Object.hasOwn(within, name)) return undefined
         return (within as TypedGroup)[name]
       }, typed)
 
 /** The text at a path; empty where no text stands. */
-export function textAt(typed: Typed | undefined, path: string): string {
+export function textAt(typed: TypedValue | undefined, path: string): string {
   const found = typedAt(typed, path)
   return typeof found === 'string' ? found : ''
 }
 
 /** The list at a path; empty where no list stands. */
-export function listAt(typed: Typed | undefined, path: string): readonly Typed[] {
+export function listAt(typed: TypedValue | undefined, path: string): readonly TypedValue[] {
   const found = typedAt(typed, path)
   return Array.isArray(found) ? found : []
 }
 
 /** The same answers with another value at a path. Groups on the way that are missing are made. */
-export function withTyped(typed: TypedGroup, path: string, value: Typed): TypedGroup {
+export function withTyped(typed: TypedGroup, path: string, value: TypedValue): TypedGroup {
   const [name = '', ...rest] = path.split('.')
   if (rest.length === 0) return { ...typed, [name]: value }
   const before = typed[name]
@@ -42,16 +42,19 @@ export function withTyped(typed: TypedGroup, path: string, value: Typed): TypedG
   return { ...typed, [name]: changed }
 }
 
-export const isList = (typed: Typed | undefined): typed is readonly Typed[] => Array.isArray(typed)
+export const isList = (typed: TypedValue | undefined): typed is readonly TypedValue[] => Array.isArray(typed)
 
-export const isGroup = (typed: Typed | undefined): typed is TypedGroup =>
+export const isGroup = (typed: TypedValue | undefined): typed is TypedGroup =>
   typeof typed === 'object' && !Array.isArray(typed)
 
+const isHolder = (typed: TypedValue | undefined): typed is readonly TypedValue[] | TypedGroup =>
+  typeof typed === 'object'
+
 /** Whether two values are the same, whatever the order of their names. */
-export const isSameTyped = (one: Typed | undefined, other: Typed | undefined): boolean =>
+export const isSameTyped = (one: TypedValue | undefined, other: TypedValue | undefined): boolean =>
   JSON.stringify(inOrder(one)) === JSON.stringify(inOrder(other))
 
-function inOrder(typed: Typed | undefined): unknown {
+function inOrder(typed: TypedValue | undefined): unknown {
   if (isList(typed)) return typed.map(inOrder)
   if (!isGroup(typed)) return typed
   return Object.fromEntries(
