@@ -1,11 +1,9 @@
-import type { AnswersProps, SectionProps } from '../section-props.ts'
-
 /** Who owns the company, as a graph with shares. */
-export function OwnershipSection(_: SectionProps) {
+export function OwnershipSection() {
   return null
 }
 
 /** The same to be read. */
-export function OwnershipAnswers(_: AnswersProps) {
+export function OwnershipAnswers() {
   return null
 }
