@@ -84,7 +84,7 @@ function Outcome({ of }: { of: Questionnaire }) {
       </Banner>
       {of.standing === 'processed' && version !== null && status !== 'processed' && (
         <p className="c-lead">
-          <Trans>Доки банк розглядає нову анкету, діє попередня: рахунки працюють як завжди.</Trans>
+          <Trans>Доки нову анкету не прийнято, діють попередні дані: рахунки працюють як завжди.</Trans>
         </p>
       )}
     </>
@@ -178,15 +178,17 @@ function Begin({ of }: { of: Questionnaire }) {
   const begin = useBegin()
   const navigate = useNavigate()
   const isRenewal = of.actions.includes('RENEW')
-  const start = (isUnchanged: boolean) =>
-    begin.mutate(undefined, {
-      onSuccess: async (now) => {
-        const next = nextPartOf(now)
-        await (isUnchanged || next === undefined
-          ? navigate({ to: '/questionnaire/signing' })
-          : navigate({ to: '/questionnaire/$section', params: { section: next.section } }))
-      },
-    })
+  const start = async (isUnchanged: boolean) => {
+    try {
+      const now = await begin.mutateAsync()
+      const next = nextPartOf(now)
+      await (isUnchanged || next === undefined
+        ? navigate({ to: '/questionnaire/signing' })
+        : navigate({ to: '/questionnaire/$section', params: { section: next.section } }))
+    } catch {
+      // The refusal stands beside the button.
+    }
+  }
   const { i18n } = useLingui()
   return (
     <>
@@ -200,15 +202,15 @@ function Begin({ of }: { of: Questionnaire }) {
       <Refused error={begin.error} />
       {isRenewal ? (
         <>
-          <Button size="large" wide busy={begin.isPending} onClick={() => start(true)}>
+          <Button size="large" wide busy={begin.isPending} onClick={() => void start(true)}>
             <Trans>Нічого не змінилося</Trans>
           </Button>
-          <Button variant="secondary" wide onClick={() => start(false)} disabled={begin.isPending}>
+          <Button variant="secondary" wide onClick={() => void start(false)} disabled={begin.isPending}>
             <Trans>Є зміни: оновити відповіді</Trans>
           </Button>
         </>
       ) : (
-        <Button size="large" wide busy={begin.isPending} onClick={() => start(false)}>
+        <Button size="large" wide busy={begin.isPending} onClick={() => void start(false)}>
           <Trans>Заповнити анкету</Trans>
         </Button>
       )}
