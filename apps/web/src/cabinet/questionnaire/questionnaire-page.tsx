@@ -95,7 +95,10 @@ function Outcome({ of }: { of: Questionnaire }) {
 const NotVerified = () => (
   <Banner tone="warning" title={<Trans>Банк не підтвердив ваші дані</Trans>}>
     <p>
-      <Trans>Причина є в листі, який банк надіслав на ваш e-mail. Напишіть нам, і ми скажемо, що робити далі.</Trans>{' '}
+      <Trans>
+        Якщо банк відмовив, причина є в листі, який він надіслав на ваш e-mail. Напишіть нам, і ми скажемо, що робити
+        далі.
+      </Trans>{' '}
       <WriteToBank />
     </p>
   </Banner>
@@ -119,7 +122,7 @@ function Due({ of: { goodUntil, version } }: { of: Questionnaire }) {
     )
   return (
     <p className="c-lead">
-      <Trans>Дані чинні до {day} включно. Нагадаємо за 60, 30, 14, 7 днів і за день.</Trans>
+      <Trans>Дані чинні до {day} включно.</Trans>
     </p>
   )
 }
@@ -280,7 +283,7 @@ function Waits({ of }: { of: Questionnaire }) {
     return (
       <>
         <WaitsForBank since={version.submittedAt} until={version.promisedAt}>
-          <Trans>Зараз нічого. Щойно буде рішення, надішлемо сповіщення й лист, а ця сторінка оновиться сама.</Trans>
+          <Trans>Зараз нічого. Щойно буде рішення, надішлемо SMS і лист, а ця сторінка оновиться сама.</Trans>
         </WaitsForBank>
         <Submitted version={version} />
       </>
