@@ -4,7 +4,7 @@ import { fileExtension, fileSize } from '../rules/file.ts'
 /** What clients hand in: documents, photographs of them, and containers of an electronic signature (КЕП). */
 export const documentExtensions = ['pdf', 'jpg', 'jpeg', 'png', 'p7s'] as const
 
-export type DocumentExtension = (typeof documentExtensions)[number]
+type DocumentExtension = (typeof documentExtensions)[number]
 
 export const documentKinds = ['pdf', 'jpeg', 'png', 'p7s'] as const
 
@@ -38,4 +38,21 @@ export function checkDocumentName({
   const extension = fileExtension(name, documentExtensions)
   if (!extension.ok) return extension
   return fileSize(size, { base: 1024 }).ok ? ok(kindOfExtension[extension.value]) : refused('File size error')
+}
+
+const LONGEST_NAME = 200
+
+/**
+ * A file's name as it is kept and shown: without folders, and without signs that are not seen or turn the reading around,
+ * such as those that let `fdp.exe` be read as `exe.pdf`. A longer one loses its middle, never its ending.
+ */
+export function documentName(given: string): string {
+  const name = given
+    .normalize('NFC')
+    .replace(/^.*[\\/]/s, '')
+    .replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '')
+    .trim()
+  const signs = Array.from(name)
+  if (signs.length <= LONGEST_NAME) return name
+  return [...signs.slice(0, LONGEST_NAME - 21), '…', ...signs.slice(-20)].join('')
 }

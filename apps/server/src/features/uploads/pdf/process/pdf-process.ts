@@ -1,5 +1,4 @@
 import { buffer } from 'node:stream/consumers'
-import { refused } from '@dilo/domain/result.ts'
 import { countPages, drawnPage } from './drawn-page.ts'
 import { walkPdf } from './walk-pdf.ts'
 
