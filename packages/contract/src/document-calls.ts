@@ -52,6 +52,7 @@ export const documentCalls = service({
     description:
       'The bytes must agree with the ending of the name. The same file for the same thing again is the document that is there. A refused file is named with the reason (`fields.file`).',
     access: 'ACCOUNTS_WRITE',
+    cost: 'heavy',
     query: z.strictObject({ ...ofSubject, asked: z.enum(codesOf(askedDocuments)) }),
     upload: { field: 'file', maxBytes: MAX_DOCUMENT_BYTES },
     answer: document,

@@ -276,6 +276,11 @@ const rows: Record<CallName, Row> = {
   'POST /api/operation-service/invitations/{invitationId}/withdrawal': thing,
   // The test leaves out the bytes of own files: it is about the answer for a file of another company.
   'GET /api/file-service/file/{fileId}': { ...thing, own: 'NOT_FOUND' },
+  'GET /api/file-service/documents': 'nothing',
+  'POST /api/file-service/documents': 'nothing',
+  // Handed in by somebody else of the company.
+  'GET /api/file-service/documents/{documentId}/file': { ...thing, own: 'NOT_FOUND' },
+  'DELETE /api/file-service/documents/{documentId}': thing,
 }
 
 type Role = {

@@ -114,13 +114,13 @@ export async function insertDocument(
   const { numAffectedRows } = await sql`
     insert into uploaded_document (company_id, document_id, purpose, subject, place, asked, name, kind, shown_kind, pages,
       bytes, sha256, blob_name, sealed_key, key_id, uploaded_by, uploaded_at)
-    select ${one.companyId}, ${one.documentId}, ${one.purpose}, ${one.subject}, min(place), ${one.asked}, ${one.name},
+    select ${one.companyId}, ${one.documentId}, ${one.purpose}, ${one.subject}, min(free.place), ${one.asked}, ${one.name},
       ${one.kind}, ${one.shownKind}, ${one.pages}::smallint, ${one.bytes}::integer, ${one.sha256}, ${one.blobName},
       ${one.sealedKey}, ${one.keyId}, ${one.uploadedBy}, ${one.uploadedAt}
-    from generate_series(1, ${atMost}::integer) as place
+    from generate_series(1, ${atMost}::integer) as free (place)
     where not exists (
       select from uploaded_document as taken where taken.company_id = ${one.companyId} and taken.purpose = ${one.purpose}
-        and taken.subject = ${one.subject} and taken.place = place)
+        and taken.subject = ${one.subject} and taken.place = free.place)
     having count(*) > 0`.execute(transaction)
   return numAffectedRows === 1n ? one : null
 }
