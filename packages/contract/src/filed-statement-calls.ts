@@ -9,7 +9,10 @@ export const MAX_STATEMENT_BYTES = 512 * 1024
 
 const row = z.enum(Object.keys(statementRows) as [StatementRow, ...StatementRow[]])
 
-const thousands = z.string().regex(/^-?\d{1,18}$/).describe('Thousands of hryvnia; a loss is below zero.')
+const thousands = z
+  .string()
+  .regex(/^-?\d{1,18}$/)
+  .describe('Thousands of hryvnia; a loss is below zero.')
 
 const rows = z.partialRecord(row, thousands)
 

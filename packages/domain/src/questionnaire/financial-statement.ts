@@ -50,7 +50,13 @@ export type StatementFault =
       readonly difference: bigint
     }
 
-export const statementFaultReasons = ['missing', 'negative', 'profitAndLoss', 'sum', 'part'] as const satisfies readonly StatementFault['because'][]
+export const statementFaultReasons = [
+  'missing',
+  'negative',
+  'profitAndLoss',
+  'sum',
+  'part',
+] as const satisfies readonly StatementFault['because'][]
 
 /**
  * Checks the arithmetic of a statement. Everything that is wrong is told at once, by the row. A company may leave it so
