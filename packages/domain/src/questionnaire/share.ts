@@ -11,7 +11,8 @@ function greatestDivisor(one: bigint, other: bigint): bigint {
   return larger
 }
 
-function shareOf(numerator: bigint, denominator: bigint): Share {
+/** A part of a whole in lowest terms. @param denominator more than nothing */
+export function shareOf(numerator: bigint, denominator: bigint): Share {
   const divisor = greatestDivisor(numerator < 0n ? -numerator : numerator, denominator)
   return { numerator: numerator / divisor, denominator: denominator / divisor }
 }
