@@ -8,6 +8,7 @@ import { demoKeyCalls } from './demo-key-calls.ts'
 import { ekbService } from './ekb-service.ts'
 import { enquiryService } from './enquiry-service.ts'
 import { fileService } from './file-service.ts'
+import { filedStatementCalls } from './filed-statement-calls.ts'
 import { inboxService } from './inbox-service.ts'
 import { noticeService } from './notice-service.ts'
 import { operationService } from './operation-service.ts'
@@ -50,6 +51,7 @@ export const calls = {
   ...inboxService,
   ...enquiryService,
   ...questionnaireCalls,
+  ...filedStatementCalls,
   ...fileService,
   ...searchService,
   ...rateService,

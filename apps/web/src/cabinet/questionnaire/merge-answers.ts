@@ -8,7 +8,7 @@ export type Conflict = {
 }
 
 /** `merged` has mine where there is a conflict. */
-export type Merge = {
+type Merge = {
   readonly merged: TypedGroup
   readonly conflicts: readonly Conflict[]
   /** Names of what only the other person has changed. */

@@ -118,7 +118,7 @@ function FilledPart({ section, opened, of, parts, client }: PartProps & { parts:
     keptAs: [client.id, section === 'person' ? '' : company, of.version?.version, section].join(' '),
   })
   const { check = false } = route.useSearch()
-  const shown = useShownFaults(form.faults, check)
+  const { form: formElement, shows, showAll } = useShownFaults(form.faults, check)
   const words = useSectionWords(section, of.kind)
   const faultText = useFaultText()
   const sourceText = useSourceText()
@@ -134,12 +134,7 @@ function FilledPart({ section, opened, of, parts, client }: PartProps & { parts:
       />
       <div className="c-with-contents">
         <Contents parts={parts} current={section} />
-        <form
-          ref={shown.form}
-          className="d-stack"
-          noValidate
-          onBlur={shown.onBlur}
-          onSubmit={(event) => event.preventDefault()}
+        <form ref={formElement} className="d-stack" noValidate onSubmit={(event) => event.preventDefault()}
         >
           {whole !== undefined && (
             <Banner tone="warning" title={<Trans>Банк просить виправити цей розділ</Trans>}>
@@ -160,7 +155,7 @@ function FilledPart({ section, opened, of, parts, client }: PartProps & { parts:
             kind={of.kind}
             typed={form.typed}
             onType={form.type}
-            faultAt={(path) => (shown.shows(path) ? faultText(form.faults[path]) : undefined)}
+            faultAt={(path) => (shows(path) ? faultText(form.faults[path]) : undefined)}
             remarkAt={(path) => {
               const reason = opened.returned[path]
               return reason === undefined || path === '' ? undefined : returnReasons[reason][language]
@@ -172,7 +167,7 @@ function FilledPart({ section, opened, of, parts, client }: PartProps & { parts:
             section={section}
             left={left}
             saving={<SavingWords saving={form.saving} />}
-            onShowAll={shown.showAll}
+            onShowAll={showAll}
             flush={() => form.saver.flush()}
           />
         </form>

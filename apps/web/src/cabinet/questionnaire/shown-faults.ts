@@ -1,11 +1,10 @@
 import type { Faults } from '@dilo/domain/questionnaire/typed-field.ts'
-import { type FocusEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { afterPress } from '@dilo/ui/fields/after-press.ts'
 
 type ShownFaults = {
   /** Of the element around the fields. */
   readonly form: RefObject<HTMLFormElement | null>
-  readonly onBlur: (event: FocusEvent) => void
   /** Whether the fault of a field is to be shown now. */
   readonly shows: (path: string) => boolean
   /** Shows all of them, and puts the focus to the first. */
@@ -23,16 +22,21 @@ export function useShownFaults(faults: Faults, all: boolean): ShownFaults {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [wanted, setWanted] = useState(all ? 1 : 0)
   useEffect(() => {
+    const element = form.current
+    const leave = ({ target, relatedTarget }: FocusEvent) => {
+      const paths = pathsLeft(target, relatedTarget)
+      if (paths.length > 0) afterPress(() => setLeft((before) => new Set([...before, ...paths])))
+    }
+    element?.addEventListener('focusout', leave)
+    return () => element?.removeEventListener('focusout', leave)
+  }, [])
+  useEffect(() => {
     if (wanted > 0) focusFirst(form.current, faults)
     // The faults of the moment of the press.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [wanted])
   return {
     form,
-    onBlur: ({ target, relatedTarget }) => {
-      const paths = pathsLeft(target, relatedTarget)
-      if (paths.length > 0) afterPress(() => setLeft((before) => new Set([...before, ...paths])))
-    },
     shows: (path) => isAll || left.has(path),
     showAll: () => {
       setAll(true)
@@ -42,7 +46,7 @@ export function useShownFaults(faults: Faults, all: boolean): ShownFaults {
 }
 
 /** The fields around the element that the focus leaves, and not around the one where it goes. */
-function pathsLeft(from: EventTarget, to: EventTarget | null): readonly string[] {
+function pathsLeft(from: EventTarget | null, to: EventTarget | null): readonly string[] {
   const paths: string[] = []
   for (let at = closest(from); at !== null; at = closest(at.parentElement)) {
     if (to instanceof Node && at.contains(to)) break

@@ -11,6 +11,7 @@ import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { useFailureText } from '../../api/failure-text.ts'
 import { refusalOf } from '../../api/refusal-of.ts'
+import { useToday } from '../page/use-today.ts'
 import { codeOf, onePerKey } from '../signing/by-key.ts'
 import { useMethodsOf } from '../signing/methods.tsx'
 import type { Proof } from '../signing/proof.ts'
@@ -20,14 +21,16 @@ import { type Questionnaire, refreshQuestionnaire, type Version } from './questi
 
 type Submitted = Answer<'POST /api/questionnaire-service/questionnaire/signatures'>
 
-type ToSign = { of: Questionnaire; version: Version; companyId: string }
+/** @param company as the bank has registered it: its full name in Ukrainian is signed */
+type ToSign = { of: Questionnaire; version: Version; company: { id: string; code: string; name: string } }
 
 const begin = (method: SigningMethod) =>
   call('POST /api/questionnaire-service/questionnaire/signing-code', { body: { method } })
 
 /** The whole questionnaire as something that a head signs: by a code, or by their key. */
-export function useQuestionnaireToSign({ of, version, companyId }: ToSign): Signable<CodeAnswer, Submitted> {
+export function useQuestionnaireToSign({ of, version, company }: ToSign): Signable<CodeAnswer, Submitted> {
   const { t } = useLingui()
+  const today = useToday()
   const notify = useNotify()
   const client = useQueryClient()
   const submission = useMutation({
@@ -36,7 +39,7 @@ export function useQuestionnaireToSign({ of, version, companyId }: ToSign): Sign
   })
   const told = () => notify('success', t`Анкету надіслано. Чекаємо на рішення банку`)
   return {
-    name: `questionnaire ${companyId}`,
+    name: `questionnaire ${company.id}`,
     version: revisionOf(version),
     methods: useMethodsOf(of),
     methodAsLine: true,
@@ -55,8 +58,8 @@ export function useQuestionnaireToSign({ of, version, companyId }: ToSign): Sign
     sign: (method, otp_code) => submission.mutateAsync({ method, otp_code }),
     onSigned: told,
     byKey: onePerKey({
-      id: companyId,
-      subject: { kind: 'questionnaire', shown: { companyId, ...of, version } },
+      id: company.id,
+      subject: { kind: 'questionnaire', shown: { company, today, ...version } },
       begin: () => begin('EDS'),
       submit: (p7s) => submission.mutateAsync({ method: 'EDS', p7s }),
       onSigned: told,

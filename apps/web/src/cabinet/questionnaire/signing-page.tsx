@@ -29,11 +29,11 @@ import './questionnaire.css'
 export function SigningPage() {
   const { t } = useLingui()
   const query = useQuery({ ...questionnaire, refetchOnMount: 'always' })
-  const companyId = useQuery(currentClient).data?.settings.currentCompanyId ?? null
+  const company = useCompany()
   const pending = useSteadyPending(query.isPending)
   if (!pending && query.data?.version === null) return <NotFound />
-  if (!pending && query.data?.version && companyId !== null)
-    return <All of={query.data} version={query.data.version} companyId={companyId} />
+  if (!pending && query.data?.version && company !== undefined)
+    return <All of={query.data} version={query.data.version} company={company} />
   return (
     <div className="c-page">
       <PageHead title={t`Відповіді анкети`} quiet />
@@ -42,9 +42,18 @@ export function SigningPage() {
   )
 }
 
-type AllProps = { of: Questionnaire; version: Version; companyId: string }
+type AllProps = { of: Questionnaire; version: Version; company: { id: string; code: string; name: string } }
 
-function All({ of, version, companyId }: AllProps) {
+/** The company as it is signed. */
+function useCompany(): AllProps['company'] | undefined {
+  const { data } = useQuery(currentClient)
+  const found = data?.relations.find(({ slave }) => slave.corporate.id === data.settings.currentCompanyId)
+  if (found === undefined) return undefined
+  const { id, clientCode, names } = found.slave.corporate
+  return { id, code: clientCode, name: names.uk.fullName }
+}
+
+function All({ of, version, company }: AllProps) {
   const { t } = useLingui()
   const signs = of.actions.includes('SUBMIT')
   const editable = of.actions.includes('SAVE')
@@ -82,11 +91,7 @@ function All({ of, version, companyId }: AllProps) {
         </div>
       }
       todo={
-        signs ? (
-          <ToSign of={of} version={version} companyId={companyId} />
-        ) : (
-          <Sent version={version} isTheirs={editable} />
-        )
+        signs ? <ToSign of={of} version={version} company={company} /> : <Sent version={version} isTheirs={editable} />
       }
       more={null}
     />

@@ -12,18 +12,6 @@ export const typedAt = (typed: TypedValue | undefined, path: string): TypedValue
         return (within as TypedGroup)[name]
       }, typed)
 
-/** The text at a path; empty where no text stands. */
-export function textAt(typed: TypedValue | undefined, path: string): string {
-  const found = typedAt(typed, path)
-  return typeof found === 'string' ? found : ''
-}
-
-/** The list at a path; empty where no list stands. */
-export function listAt(typed: TypedValue | undefined, path: string): readonly TypedValue[] {
-  const found = typedAt(typed, path)
-  return Array.isArray(found) ? found : []
-}
-
 /** The same answers with another value at a path. Groups on the way that are missing are made. */
 export function withTyped(typed: TypedGroup, path: string, value: TypedValue): TypedGroup {
   const [name = '', ...rest] = path.split('.')

@@ -12,7 +12,7 @@ import { useToday } from '../page/use-today.ts'
 import { loadSection, type OpenedSection } from './opened-section.ts'
 import { questionnaire, saveSection } from './questionnaire-queries.ts'
 import { type SectionSaver, type SectionSaving, sectionSaver, type TheirSection } from './section-saver.ts'
-import type { TypedGroup } from './typed-answers.ts'
+import { isSameTyped, type TypedGroup } from './typed-answers.ts'
 import { keepUnsaved, readUnsaved } from './unsaved-section.ts'
 
 type SectionFormOptions = {
@@ -39,13 +39,16 @@ export function useSectionForm({ section, opened, clientCode, keptAs }: SectionF
   const tellMerged = useTellMerged()
   const [kept] = useState(() => readUnsaved(keptAs))
   const [typed, setTyped] = useState(kept?.answers ?? opened.answers)
+  const [judged, setJudged] = useState<{ answers: TypedGroup; faults: Faults }>()
   const [saver] = useState(() =>
     sectionSaver({
       // What the tab has kept goes on from the copy that it was typed over: what others have saved since joins it.
       opened: kept?.known ?? { revision: opened.revision, answers: opened.answers },
       send: async (body, keepalive) => {
         try {
-          return await saveSection(section, body, keepalive)
+          const saved = await saveSection(section, body, keepalive)
+          setJudged({ answers: body.answers, faults: saved.faults as Faults })
+          return saved
         } catch (error) {
           if (refusalOf(error) === 'sessionRequired') leaveForSignIn()
           throw error
@@ -75,14 +78,15 @@ export function useSectionForm({ section, opened, clientCode, keptAs }: SectionF
       void saver.flush().then(() => client.invalidateQueries({ queryKey: questionnaire.queryKey }))
     }
   }, [saver, client])
-  const read = readSection[section](typed, { clientCode, today })
+  const read = readSection[section](typed, { clientCode, today, inn: null })
   return {
     typed,
     type: (next) => {
       setTyped(next)
       saver.type(next)
     },
-    faults: read.ok ? {} : read.error,
+    // The bank knows more than the page: the РНОКПП of the person.
+    faults: !read.ok ? read.error : judged !== undefined && isSameTyped(judged.answers, typed) ? judged.faults : {},
     saver,
     saving: useSyncExternalStore(saver.subscribe, saver.state),
   }
@@ -95,6 +99,9 @@ function useTellMerged(): (theirs: TheirSection) => void {
   return ({ savedBy, savedAt }) => {
     const who = savedBy ?? t`Банк`
     const when = savedAt === null ? '' : timeInKyiv(savedAt)
-    notify('info', t`${who} о ${when} відповідає на інші запитання цього розділу: ці відповіді тепер поруч із вашими.`)
+    notify(
+      'success',
+      t`${who} о ${when} відповідає на інші запитання цього розділу: ці відповіді тепер поруч із вашими.`,
+    )
   }
 }

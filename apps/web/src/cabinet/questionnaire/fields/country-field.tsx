@@ -5,7 +5,7 @@ import { X } from '@dilo/ui/icons/icons.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { isList } from '../typed-answers.ts'
-import type { FieldProps } from './drawn-field.tsx'
+import type { FieldProps } from './field-props.ts'
 import { useCountries } from './use-countries.ts'
 
 /** One country, found by its name. */

@@ -9,11 +9,11 @@ import { SelectField } from '@dilo/ui/fields/select-field.tsx'
 import { TextAreaField } from '@dilo/ui/fields/text-area-field.tsx'
 import { TextField } from '@dilo/ui/fields/text-field.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
 import { useLanguage } from '../../page/use-language.ts'
 import type { SectionProps } from '../section-props.ts'
 import { isGroup, isList, type TypedValue, type TypedGroup, withTyped } from '../typed-answers.ts'
 import { CountriesField, CountryField } from './country-field.tsx'
+import type { FieldProps } from './field-props.ts'
 import type { FieldOf, FieldTable, SectionField } from './field-table.ts'
 import { ItemsField } from './items-field.tsx'
 import { TextsField } from './texts-field.tsx'
@@ -40,18 +40,6 @@ export const Fields = ({ fields, section, within, answers }: FieldsProps) =>
       />
     ))
 
-/** What every kind of field gets. */
-export type FieldProps<Of extends SectionField = SectionField> = {
-  field: Of
-  path: string
-  label: string
-  value: TypedValue | undefined
-  onValue: (value: TypedValue) => void
-  error: string | undefined
-  hint: ReactNode
-  section: SectionProps
-}
-
 type DrawnFieldProps = { field: SectionField; section: SectionProps; path: string; value: TypedValue | undefined }
 
 function DrawnField({ field, section, path, value }: DrawnFieldProps) {
@@ -67,6 +55,9 @@ function DrawnField({ field, section, path, value }: DrawnFieldProps) {
         error={section.faultAt(path)}
         hint={<Beside field={field} path={path} section={section} />}
         section={section}
+        inside={(fields, within, answers) => (
+          <Fields fields={fields} section={section} within={within} answers={answers} />
+        )}
       />
     </div>
   )
@@ -216,10 +207,10 @@ function Choices({ field: { of }, label, value, onValue, error, hint }: FieldPro
 }
 
 /** Fields that belong together: the parts of an address, of a document. */
-const Group = ({ field, path, label, value, error, section }: FieldProps<FieldOf<'group'>>) => (
+const Group = ({ field, path, label, value, error, inside }: FieldProps<FieldOf<'group'>>) => (
   <fieldset className="c-question-group d-stack d-gap-5">
     <legend>{label}</legend>
     {error !== undefined && <p className="c-question-fault">{error}</p>}
-    <Fields fields={field.fields} section={section} within={path} answers={isGroup(value) ? value : {}} />
+    {inside(field.fields, path, isGroup(value) ? value : {})}
   </fieldset>
 )

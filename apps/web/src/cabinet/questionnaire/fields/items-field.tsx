@@ -3,12 +3,12 @@ import { Icon } from '@dilo/ui/icons/icon.tsx'
 import { Trash2 } from '@dilo/ui/icons/icons-of-things.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { isGroup, isList, type TypedValue } from '../typed-answers.ts'
-import { type FieldProps, Fields } from './drawn-field.tsx'
+import type { FieldProps } from './field-props.ts'
 import type { FieldOf } from './field-table.ts'
 import { AddOne } from './texts-field.tsx'
 
 /** Several answers to the same questions: countries of tax residence, licences, partners. */
-export function ItemsField({ field, path, label, value, onValue, error, hint, section }: FieldProps<FieldOf<'items'>>) {
+export function ItemsField({ field, path, label, value, onValue, error, hint, inside }: FieldProps<FieldOf<'items'>>) {
   const { t, i18n } = useLingui()
   const items: readonly TypedValue[] = isList(value) ? value : []
   return (
@@ -37,12 +37,7 @@ export function ItemsField({ field, path, label, value, onValue, error, hint, se
                 <Trans>Прибрати</Trans>
               </Button>
             </div>
-            <Fields
-              fields={field.fields}
-              section={section}
-              within={`${path}.${place}`}
-              answers={isGroup(item) ? item : {}}
-            />
+            {inside(field.fields, `${path}.${place}`, isGroup(item) ? item : {})}
           </fieldset>
         )
       })}

@@ -5,7 +5,7 @@ import { Icon } from '@dilo/ui/icons/icon.tsx'
 import { Plus, Trash2 } from '@dilo/ui/icons/icons-of-things.ts'
 import { useLingui } from '@lingui/react/macro'
 import { isList, type TypedValue } from '../typed-answers.ts'
-import type { FieldProps } from './drawn-field.tsx'
+import type { FieldProps } from './field-props.ts'
 import type { FieldOf } from './field-table.ts'
 
 /** Texts one under the other; a first field is always there. */

@@ -5,7 +5,8 @@ import type { company, licence } from '@dilo/domain/questionnaire/sections/compa
 import type { ValueOf } from '@dilo/domain/questionnaire/typed-field.ts'
 import { msg } from '@lingui/core/macro'
 import type { FieldsOf, SectionField } from '../fields/field-table.ts'
-import { addressFields } from './address-fields.ts'
+
+export const addressHint = msg`Індекс, місто, вулиця, будинок, приміщення`
 
 const activityHint = msg`Наприклад 62.01`
 
@@ -73,8 +74,8 @@ export const companyFields: FieldsOf<ValueOf<typeof company>> = {
     label: msg`Номер запису в ЄДР`,
     hint: msg`17 цифр, є у виписці з реєстру`,
   },
-  registeredPlace: { is: 'group', fields: addressFields, label: msg`Адреса за реєстром`, begins: msg`Адреси` },
-  actualPlace: { is: 'group', fields: addressFields, label: msg`Де компанія насправді` },
+  registeredPlace: { is: 'text', most: 300, label: msg`Адреса за реєстром`, hint: addressHint, begins: msg`Адреси` },
+  actualPlace: { is: 'text', most: 300, label: msg`Де компанія насправді`, hint: addressHint },
   mainActivity: activityFields.mainActivity,
   otherActivities: activityFields.otherActivities,
   ownershipForm: { is: 'choice', of: ownershipForms, label: msg`Форма власності` },

@@ -2,7 +2,6 @@ import type { contacts } from '@dilo/domain/questionnaire/sections/contacts.ts'
 import type { ValueOf } from '@dilo/domain/questionnaire/typed-field.ts'
 import { msg } from '@lingui/core/macro'
 import type { FieldsOf } from '../fields/field-table.ts'
-import { addressFields } from './address-fields.ts'
 
 export const contactsFields: FieldsOf<ValueOf<typeof contacts>> = {
   phone: { is: 'phone', label: msg`Телефон компанії`, hint: msg`Не той, на який приходять коди: той змінюють окремо` },
@@ -10,8 +9,8 @@ export const contactsFields: FieldsOf<ValueOf<typeof contacts>> = {
   website: { is: 'text', inputMode: 'url', most: 200, label: msg`Сайт`, hint: msg`Разом із https://, якщо сайт є` },
   contactPerson: { is: 'text', most: 120, label: msg`З ким зв’язатися` },
   postalPlace: {
-    is: 'group',
-    fields: addressFields,
+    is: 'text',
+    most: 300,
     label: msg`Куди писати листи`,
     hint: msg`Якщо не на адресу компанії`,
   },

@@ -1,11 +1,9 @@
-import type { AnswersProps, SectionProps } from '../section-props.ts'
-
 /** The documents that the bank asks for. */
-export function DocumentsSection(_: SectionProps) {
+export function DocumentsSection() {
   return null
 }
 
 /** The same to be read. */
-export function DocumentsAnswers(_: AnswersProps) {
+export function DocumentsAnswers() {
   return null
 }

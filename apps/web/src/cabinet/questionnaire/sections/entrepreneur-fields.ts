@@ -3,8 +3,7 @@ import type { entrepreneur } from '@dilo/domain/questionnaire/sections/entrepren
 import type { ValueOf } from '@dilo/domain/questionnaire/typed-field.ts'
 import { msg } from '@lingui/core/macro'
 import type { FieldsOf } from '../fields/field-table.ts'
-import { addressFields } from './address-fields.ts'
-import { activityFields, taxAndBankFields } from './company-fields.ts'
+import { activityFields, addressHint, taxAndBankFields } from './company-fields.ts'
 
 export const entrepreneurFields: FieldsOf<ValueOf<typeof entrepreneur>> = {
   registeredOn: { is: 'day', label: msg`Дата державної реєстрації`, begins: msg`Реєстрація` },
@@ -14,7 +13,7 @@ export const entrepreneurFields: FieldsOf<ValueOf<typeof entrepreneur>> = {
     label: msg`Номер запису в ЄДР`,
     hint: msg`17 цифр, є у виписці з реєстру`,
   },
-  businessPlace: { is: 'group', fields: addressFields, label: msg`Де ви працюєте` },
+  businessPlace: { is: 'text', most: 300, label: msg`Де ви працюєте`, hint: addressHint },
   mainActivity: activityFields.mainActivity,
   otherActivities: activityFields.otherActivities,
   businessActivities: activityFields.businessActivities,

@@ -1,11 +1,9 @@
-import type { AnswersProps, SectionProps } from '../section-props.ts'
-
 /** The company's statement of the last year. */
-export function FinancialsSection(_: SectionProps) {
+export function FinancialsSection() {
   return null
 }
 
 /** The same to be read. */
-export function FinancialsAnswers(_: AnswersProps) {
+export function FinancialsAnswers() {
   return null
 }

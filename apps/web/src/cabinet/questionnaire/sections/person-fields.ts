@@ -10,7 +10,7 @@ import type { person } from '@dilo/domain/questionnaire/sections/person.ts'
 import type { ValueOf } from '@dilo/domain/questionnaire/typed-field.ts'
 import { msg } from '@lingui/core/macro'
 import type { FieldsOf } from '../fields/field-table.ts'
-import { addressFields } from './address-fields.ts'
+import { addressHint } from './company-fields.ts'
 import { postFields } from './exposure-fields.ts'
 
 export const personFields: FieldsOf<ValueOf<typeof person>> = {
@@ -49,7 +49,7 @@ export const personFields: FieldsOf<ValueOf<typeof person>> = {
     hint: msg`Номер запису в демографічному реєстрі: 20010203-12345, є на ID-картці`,
   },
   residenceCountry: { is: 'country', label: msg`Країна, де ви живете`, begins: msg`Де ви живете` },
-  residence: { is: 'group', fields: addressFields, label: msg`Адреса` },
+  residence: { is: 'text', most: 300, label: msg`Адреса`, hint: addressHint },
   wasExposed: {
     is: 'yesNo',
     label: msg`Чи були ви або ваші близькі колись публічними діячами?`,

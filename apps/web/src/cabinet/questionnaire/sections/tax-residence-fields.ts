@@ -1,8 +1,10 @@
 import { noTaxNumberReasons, taxEntityKinds } from '@dilo/domain/dictionaries/questionnaire.ts'
-import type { taxResidenceOfCompany, taxResidenceOfPerson } from '@dilo/domain/questionnaire/sections/tax-residence.ts'
-import type { ValueOf } from '@dilo/domain/questionnaire/typed-field.ts'
+import type { SectionAnswers } from '@dilo/domain/questionnaire/sections.ts'
 import { msg } from '@lingui/core/macro'
 import type { FieldsOf, FieldTable } from '../fields/field-table.ts'
+
+type OfCompany = Extract<SectionAnswers['taxResidence'], { readonly entityKind: unknown }>
+type OfPerson = Exclude<SectionAnswers['taxResidence'], OfCompany>
 
 const residenceFields = {
   country: { is: 'country', label: msg`Країна` },
@@ -15,7 +17,7 @@ const residenceFields = {
   },
 } as const satisfies FieldTable
 
-export const taxResidenceOfPersonFields: FieldsOf<ValueOf<typeof taxResidenceOfPerson>> = {
+export const taxResidenceOfPersonFields: FieldsOf<OfPerson> = {
   residences: {
     is: 'items',
     fields: residenceFields,
@@ -32,7 +34,7 @@ export const taxResidenceOfPersonFields: FieldsOf<ValueOf<typeof taxResidenceOfP
   usTaxNumber: { is: 'text', most: 20, label: msg`Номер у США (TIN)`, when: ({ usPerson }) => usPerson === true },
 }
 
-export const taxResidenceOfCompanyFields: FieldsOf<ValueOf<typeof taxResidenceOfCompany>> = {
+export const taxResidenceOfCompanyFields: FieldsOf<OfCompany> = {
   residences: {
     ...taxResidenceOfPersonFields.residences,
     label: msg`Де компанія платить податки`,
