@@ -66,6 +66,6 @@ export const filedStatementCalls = service({
     inDemo: true,
     upload: { field: 'file', maxBytes: MAX_STATEMENT_BYTES },
     answer: reading,
-    refusals: [],
+    refusals: ['notFound'],
   },
 })

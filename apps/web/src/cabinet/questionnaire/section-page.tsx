@@ -134,8 +134,7 @@ function FilledPart({ section, opened, of, parts, client }: PartProps & { parts:
       />
       <div className="c-with-contents">
         <Contents parts={parts} current={section} />
-        <form ref={formElement} className="d-stack" noValidate onSubmit={(event) => event.preventDefault()}
-        >
+        <form ref={formElement} className="d-stack" noValidate onSubmit={(event) => event.preventDefault()}>
           {whole !== undefined && (
             <Banner tone="warning" title={<Trans>Банк просить виправити цей розділ</Trans>}>
               <p>{returnReasons[whole][language]}</p>
