@@ -1,7 +1,8 @@
 import { summarizeOwnership } from '@dilo/domain/questionnaire/ownership.ts'
 import { readSection } from '@dilo/domain/questionnaire/sections.ts'
 import { expect, test } from 'vitest'
-import { listAt, textAt, type TypedGroup, withTyped } from '../typed-answers.ts'
+import { type TypedGroup, withTyped } from '../typed-answers.ts'
+import { listAt, textAt } from '../typed-texts.ts'
 import { addHolding, addOwner, explainRest, removeHolding, removeOwner, withoutNeedlessReason } from './change-owners.ts'
 import { drawnOwnership, typedHoldings, typedOwners } from './typed-owners.ts'
 
@@ -39,6 +40,11 @@ test('who is connected by an unfinished share alone is not drawn yet, and nor ar
   const unfinished = withTyped(twoLevels, 'holdings.0.share', '')
   expect(drawnOwnership(unfinished).nodes.map(({ id }) => id)).toEqual(['client'])
   expect(summarizeOwnership(drawnOwnership(unfinished)).ok).toBe(true)
+})
+
+test('whom the register names without saying who it is is drawn once that is chosen', () => {
+  const unsaid = withTyped(company, 'nodes.0.kind', '')
+  expect([typedOwners(unsaid).length, drawnOwnership(unsaid).nodes.length]).toEqual([1, 1])
 })
 
 test('who is connected by nothing at all is drawn, and told', () => {

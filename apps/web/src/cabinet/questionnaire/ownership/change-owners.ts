@@ -1,6 +1,7 @@
 import type { OwnerKind } from '@dilo/domain/questionnaire/ownership.ts'
 import { summarizeOwnership } from '@dilo/domain/questionnaire/ownership.ts'
-import { listAt, textAt, type TypedGroup, type TypedValue } from '../typed-answers.ts'
+import type { TypedGroup, TypedValue } from '../typed-answers.ts'
+import { listAt, textAt } from '../typed-texts.ts'
 import { drawnOwnership } from './typed-owners.ts'
 
 /** What people do to the structure in its form: each takes the typed answers and gives those after it. */

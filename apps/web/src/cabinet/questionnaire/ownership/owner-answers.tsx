@@ -1,7 +1,8 @@
 import { KeyValue, KeyValues } from '@dilo/ui/display/key-value.tsx'
 import { ReadAnswers } from '../fields/read-answers.tsx'
 import type { FieldTable } from '../fields/field-table.ts'
-import { isGroup, listAt, textAt, typedAt, type TypedGroup } from '../typed-answers.ts'
+import { isGroup, typedAt, type TypedGroup } from '../typed-answers.ts'
+import { listAt, textAt } from '../typed-texts.ts'
 import { ownerFields } from './owner-fields.ts'
 import { typedOwners } from './typed-owners.ts'
 
@@ -16,7 +17,7 @@ export function OwnerAnswers({ typed, nameOf, reasonField }: OwnerAnswersProps) 
         const node = typedAt(typed, `nodes.${place}`)
         return (
           <div key={id} className="c-read-group">
-            <ReadAnswers fields={ownerFields[kind]} answers={isGroup(node) ? node : {}} />
+            <ReadAnswers fields={kind === undefined ? {} : ownerFields[kind]} answers={isGroup(node) ? node : {}} />
           </div>
         )
       })}

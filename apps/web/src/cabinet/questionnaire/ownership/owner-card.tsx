@@ -58,16 +58,18 @@ export function OwnerCard({ owner, section, nameOf, faults }: OwnerCardProps) {
       <div className="c-owner-fields">
         <SelectField
           label={<Trans>Хто це</Trans>}
-          value={owner.kind}
+          value={owner.kind ?? ''}
+          error={section.faultAt(`${path}.kind`)}
           onChange={(event) => section.onType(withTyped(section.typed, `${path}.kind`, event.currentTarget.value))}
         >
+          {owner.kind === undefined && <option value="">{t`Виберіть`}</option>}
           {ownerKinds.map((kind) => (
             <option key={kind} value={kind}>
               {i18n._(ownerKindNames[kind])}
             </option>
           ))}
         </SelectField>
-        <Fields fields={ownerFields[owner.kind]} section={section} within={path} answers={isGroup(node) ? node : {}} />
+        <Fields fields={owner.kind === undefined ? {} : ownerFields[owner.kind]} section={section} within={path} answers={isGroup(node) ? node : {}} />
       </div>
       <fieldset className="c-question-group d-stack d-gap-4">
         <legend>

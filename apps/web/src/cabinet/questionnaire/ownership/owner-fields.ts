@@ -1,7 +1,8 @@
 import type { OwnerKind } from '@dilo/domain/questionnaire/ownership.ts'
 import { msg } from '@lingui/core/macro'
 import type { FieldTable } from '../fields/field-table.ts'
-import { textAt, type TypedGroup } from '../typed-answers.ts'
+import type { TypedGroup } from '../typed-answers.ts'
+import { textAt } from '../typed-texts.ts'
 
 const isEmpty = (answers: TypedGroup, name: string): boolean => textAt(answers, name).trim() === ''
 

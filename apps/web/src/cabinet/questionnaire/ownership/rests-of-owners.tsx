@@ -5,7 +5,7 @@ import { TextAreaField } from '@dilo/ui/fields/text-area-field.tsx'
 import { percents } from '@dilo/ui/ownership/owner-words.ts'
 import { Trans } from '@lingui/react/macro'
 import type { SectionProps } from '../section-props.ts'
-import { listAt, textAt } from '../typed-answers.ts'
+import { listAt, textAt } from '../typed-texts.ts'
 import { explainRest } from './change-owners.ts'
 import { typedOwners } from './typed-owners.ts'
 

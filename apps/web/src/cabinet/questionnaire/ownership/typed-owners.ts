@@ -8,13 +8,15 @@ import {
 } from '@dilo/domain/questionnaire/ownership.ts'
 import { CLIENT_NODE } from '@dilo/domain/questionnaire/sections/ownership.ts'
 import { parseShare } from '@dilo/domain/questionnaire/share.ts'
-import { listAt, textAt, type TypedGroup } from '../typed-answers.ts'
+import type { TypedGroup } from '../typed-answers.ts'
+import { listAt, textAt } from '../typed-texts.ts'
 
 /** Somebody as the form keeps them. Texts are as typed; `place` is theirs in the list. */
 export type TypedOwner = {
   readonly place: number
   readonly id: string
-  readonly kind: OwnerKind
+  /** Undefined until it is chosen: the register does not say it of everybody. */
+  readonly kind: OwnerKind | undefined
   readonly name: string
 }
 
@@ -28,12 +30,12 @@ export type TypedHolding = {
   readonly how: string
 }
 
-/** What no form writes, but a call could, is left out: an owner without an id, a kind of no list. */
+/** What no form writes, but a call could, is left out: an owner without an id, a holding of no kind. */
 export function typedOwners(typed: TypedGroup): readonly TypedOwner[] {
   return listAt(typed, 'nodes').flatMap((node, place) => {
     const kind = ownerKinds.find((one) => one === textAt(node, 'kind'))
     const id = textAt(node, 'id')
-    return kind === undefined || id === '' ? [] : [{ place, id, kind, name: textAt(node, 'name').trim() }]
+    return id === '' ? [] : [{ place, id, kind, name: textAt(node, 'name').trim() }]
   })
 }
 
@@ -51,19 +53,18 @@ export function typedHoldings(typed: TypedGroup): readonly TypedHolding[] {
  * share that is being typed, is left out until it is: the picture would call them strangers.
  */
 export function drawnOwnership(typed: TypedGroup): Ownership {
-  const owners = typedOwners(typed)
+  const known = typedOwners(typed).flatMap(({ id, kind }) => (kind === undefined ? [] : [{ id, kind }]))
   const holdings = typedHoldings(typed)
-  const finished = holdings.flatMap(finishedHolding)
+  const unknown = new Set(typedOwners(typed).flatMap(({ id, kind }) => (kind === undefined ? [id] : [])))
+  const finished = holdings
+    .flatMap(finishedHolding)
+    .filter(({ owner, owned }) => !unknown.has(owner) && !unknown.has(owned))
   const reached = connected(finished)
-  const toCome = [...connected(holdings)].filter((id) => !reached.has(id))
-  const isHere = (id: string) => !toCome.includes(id)
+  const toCome = new Set([...connected(holdings)].filter((id) => !reached.has(id)))
   return {
     company: CLIENT_NODE,
-    nodes: [
-      { id: CLIENT_NODE, kind: 'company' },
-      ...owners.filter(({ id }) => isHere(id)).map(({ id, kind }) => ({ id, kind })),
-    ],
-    holdings: finished.filter(({ owner, owned }) => isHere(owner) && isHere(owned)),
+    nodes: [{ id: CLIENT_NODE, kind: 'company' }, ...known.filter(({ id }) => !toCome.has(id))],
+    holdings: finished.filter(({ owner, owned }) => !toCome.has(owner) && !toCome.has(owned)),
   }
 }
 
