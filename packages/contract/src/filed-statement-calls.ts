@@ -56,6 +56,8 @@ const reading = z
   ])
   .meta({ id: 'FiledStatementReading' })
 
+export type FiledStatementReading = z.output<typeof reading>
+
 /** Statements as companies file them with the state (decision 171). */
 export const filedStatementCalls = service({
   'POST /api/questionnaire-service/financial-statements/reading': {

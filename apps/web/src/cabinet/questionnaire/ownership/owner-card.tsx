@@ -69,7 +69,12 @@ export function OwnerCard({ owner, section, nameOf, faults }: OwnerCardProps) {
             </option>
           ))}
         </SelectField>
-        <Fields fields={owner.kind === undefined ? {} : ownerFields[owner.kind]} section={section} within={path} answers={isGroup(node) ? node : {}} />
+        <Fields
+          fields={owner.kind === undefined ? {} : ownerFields[owner.kind]}
+          section={section}
+          within={path}
+          answers={isGroup(node) ? node : {}}
+        />
       </div>
       <fieldset className="c-question-group d-stack d-gap-4">
         <legend>
