@@ -14,9 +14,9 @@ import { removeHolding } from './change-owners.ts'
 import { type TypedHolding, typedOwners } from './typed-owners.ts'
 
 const kindNames: Record<HoldingKind, MessageDescriptor> = {
-  capital: msg`Частка в капіталі`,
+  capital: msg`Капітал`,
   votes: msg`Голоси`,
-  control: msg`Контроль інакше`,
+  control: msg`Контроль`,
 }
 
 type HoldingFieldsProps = {
