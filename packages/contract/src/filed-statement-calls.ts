@@ -65,6 +65,7 @@ export const filedStatementCalls = service({
     description:
       'Forms S0100115, S0100215, S0110014 and S0111007 of a whole year, of the own company. The file is not kept: the form takes what it says, and is saved as it is typed.',
     access: 'ACCOUNTS_WRITE',
+    cost: 'heavy',
     inDemo: true,
     upload: { field: 'file', maxBytes: MAX_STATEMENT_BYTES },
     answer: reading,
