@@ -18,6 +18,7 @@ import {
 import { auditCalls } from './audit-calls.ts'
 import { service } from './call.ts'
 import { openingCalls } from './opening-calls.ts'
+import { operationCalls } from './operation-calls.ts'
 import { begunSignature, codeMethod, sentCode, signingMethod, submittedProof } from './signature-fields.ts'
 import { id, idempotencyKey, instant, language, typed } from './wire.ts'
 
@@ -153,6 +154,7 @@ const leaverRefusals = [...ownRefusals, 'relationOfOwner', 'lastHead'] as const
 export const operationService = service({
   ...accessChangeCalls,
   ...auditCalls,
+  ...operationCalls,
   ...openingCalls,
   'POST /api/operation-service/invite/accept': {
     summary: 'Accepts an invitation: who is signed in acts for its company from now on',

@@ -10,7 +10,6 @@ import { ok, refused, type Result } from '../result.ts'
  */
 export type QuestionnaireState = QuestionnaireStatus
 
-/** Only tests use it. */
 export const questionnaireStates = Object.keys(questionnaireStatuses) as QuestionnaireState[]
 
 /**
