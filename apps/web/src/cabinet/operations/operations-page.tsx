@@ -70,8 +70,11 @@ function OperationRow({ operation }: { operation: Operation }) {
   return (
     <PageLink {...placeOf(operation)} className="c-row">
       <span className="c-row-body">
-        <span className="c-row-name c-block">
-          <OperationName operation={operation} />
+        <span className="d-row">
+          <span className="c-row-name">
+            <OperationName operation={operation} />
+          </span>
+          <StatusBadge {...stateLooks[operation.state]}>{stateName(operation.state)}</StatusBadge>
         </span>
         <span className="d-meta c-block">
           {when}
@@ -83,7 +86,6 @@ function OperationRow({ operation }: { operation: Operation }) {
           )}
         </span>
       </span>
-      <StatusBadge {...stateLooks[operation.state]}>{stateName(operation.state)}</StatusBadge>
     </PageLink>
   )
 }
