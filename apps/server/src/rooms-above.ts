@@ -1,9 +1,10 @@
 import type { AfterNewPassword } from './features/access/door.ts'
 import type { FindPaymentsOfHolds } from './features/accounts/door.ts'
-import type { LogoOfRegistration } from './features/companies/door.ts'
+import type { LogoOfRegistration, QuestionnairesOfConfirmed } from './features/companies/door.ts'
 import { pauseLatelySetUp } from './features/documents/door.ts'
 import { findPaymentsOfHolds, delayPaymentsToNewRecipients } from './features/payments/door.ts'
 import { accessChange, withdrawInvitationsEverywhere, companyAtLogo, ownerOfLogo } from './features/people/door.ts'
+import { questionnairesOfConfirmed } from './features/questionnaires/door.ts'
 import { type ChangeKinds, policyChange } from './features/signing/door.ts'
 
 /**
@@ -15,6 +16,7 @@ export type RoomsAbove = {
   readonly changeKinds: ChangeKinds
   readonly findPaymentsOfHolds: FindPaymentsOfHolds
   readonly logoOfRegistration: LogoOfRegistration
+  readonly questionnaires: QuestionnairesOfConfirmed
 }
 
 export const roomsAbove: RoomsAbove = {
@@ -26,4 +28,5 @@ export const roomsAbove: RoomsAbove = {
   changeKinds: { signingPolicy: policyChange, access: accessChange },
   findPaymentsOfHolds,
   logoOfRegistration: { companyAtLogo, ownerOfLogo },
+  questionnaires: questionnairesOfConfirmed,
 }

@@ -1,5 +1,7 @@
 // The door of the room `questionnaires`: other parts of the server import these names and no others (scripts/boundaries.mjs).
 
 export { beginQuestionnaire, recordRegistration } from './begin-version.ts'
+export { questionnairesOfConfirmed } from './of-confirmed.ts'
+export { openApprovedAccounts } from './opening/open-approved-accounts.ts'
 export { readSubmitted } from './read-submitted.ts'
 export { type LockedQuestionnaire, lockQuestionnaire, stepQuestionnaire } from './step-questionnaire.ts'

@@ -187,13 +187,3 @@ export async function keepOpeningKey(
     .values({ company_id: companyId, key, request_hash: requestHash, operation_id: operationId, created_at: at })
     .execute()
 }
-
-/** The position of a company's next account: after all others. */
-export async function nextPosition(transaction: DatabaseTransaction, companyId: string): Promise<number> {
-  const { next } = await transaction
-    .selectFrom('client_account')
-    .select(sql<number>`coalesce(max(position) + 1, 0)`.as('next'))
-    .where('company_id', '=', companyId)
-    .executeTakeFirstOrThrow()
-  return next
-}

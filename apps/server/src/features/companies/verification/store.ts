@@ -9,6 +9,8 @@ export type Place = { readonly companyId: string; readonly personId: string }
 export type HeldCase = {
   readonly relation: StoredRelation
   readonly questionnaireStatus: QuestionnaireStatus
+  /** Whether a version of its questionnaire was begun: from then on that is what waits for the bank. */
+  readonly hasQuestionnaire: boolean
   readonly hasAccount: boolean
 }
 
@@ -25,7 +27,11 @@ export async function findKindOfCase(
     .where('relation.person_id', '=', personId)
     .executeTakeFirst()
   if (row === undefined) return null
-  if (awaitsVerification(row.questionnaire_status) && (row.status === 'active' || row.status === 'onConfirm'))
+  if (
+    awaitsVerification(row.questionnaire_status) &&
+    !(await hasQuestionnaire(reader, companyId)) &&
+    (row.status === 'active' || row.status === 'onConfirm')
+  )
     return { kind: 'client', since: row.created_at }
   return isVerified(row.questionnaire_status) && row.status === 'onConfirm' && row.person_confirms_until === null
     ? { kind: 'relation', since: row.created_at }
@@ -50,7 +56,23 @@ export async function lockCase(transaction: DatabaseTransaction, place: Place): 
     .where('status', '<>', 'CLOSED')
     .limit(1)
     .executeTakeFirst()
-  return { relation, questionnaireStatus: company.questionnaire_status, hasAccount: account !== undefined }
+  return {
+    relation,
+    questionnaireStatus: company.questionnaire_status,
+    hasQuestionnaire: await hasQuestionnaire(transaction, companyId),
+    hasAccount: account !== undefined,
+  }
+}
+
+/** Whether a version of a company's questionnaire was ever begun. */
+async function hasQuestionnaire(reader: Reader, companyId: string): Promise<boolean> {
+  const version = await reader
+    .selectFrom('questionnaire')
+    .select('version')
+    .where('company_id', '=', companyId)
+    .limit(1)
+    .executeTakeFirst()
+  return version !== undefined
 }
 
 /** Records that the bank has identified a person; the first time stays. */
