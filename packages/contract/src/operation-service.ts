@@ -199,8 +199,10 @@ export const operationService = service({
         .enum(standings)
         .describe('awaited: the bank has it in hand. unverified: it has refused, or waits for the client.'),
       kind: z
-        .enum(['registration', 'relation'])
-        .describe('What the bank verifies: a client with who registered it, or a person who is to act for a client.'),
+        .enum(['registration', 'relation', 'questionnaire'])
+        .describe(
+          'What the bank verifies: a client with who registered it, a person who is to act for a client, or the first questionnaire of a client; unverified, it waits for the client.',
+        ),
       waitsSince: instant.nullable().describe('Since when it waits for the bank; null: it does not wait.'),
       promisedAt: instant.nullable().describe('By when the bank decides; null: it does not wait.'),
     }),

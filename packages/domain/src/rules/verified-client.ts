@@ -24,7 +24,8 @@ const meant: Readonly<Record<QuestionnaireStatus, Standing>> = {
   correct: 'verified',
   processed: 'verified',
   tmp_printed: 'unverified',
-  account_empty: 'unverified',
+  // The bank has approved it, and its account could not be opened yet.
+  account_empty: 'awaited',
   card_empty: 'unverified',
 }
 
