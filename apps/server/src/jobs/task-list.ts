@@ -41,6 +41,7 @@ export const everySecond = [
   'paySalaries',
   'receiveApplications',
   'openApprovedAccounts',
+  'moveQuestionnaires',
 ] as const satisfies readonly TimedTask[]
 
 const again =
