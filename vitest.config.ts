@@ -11,6 +11,7 @@ const processTests = [
   'apps/server/src/features/payments/processing/killed-batch.test.ts',
   'apps/server/src/features/payments/salary/killed-salary.test.ts',
   'apps/server/src/features/payments/signatures/killed-signing.test.ts',
+  'apps/server/src/features/questionnaires/opening/killed-opening.test.ts',
 ]
 // These tests put a counting hash in the place of the real one.
 const countingTests = [

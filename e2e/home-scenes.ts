@@ -117,8 +117,9 @@ const full = (today: string) => ({
     ],
   },
   unfinished: [
-    { id: `${ID}7`, state: 'RETURNED', accountType: 'CURRENT', currency: 'EUR', alias: 'Євро другий' },
-    { id: `${ID}8`, state: 'NEW', accountType: 'CURRENT', currency: 'USD', alias: null },
+    { kind: 'ACCOUNT_OPENING', id: `${ID}7`, state: 'RETURNED', accountType: 'CURRENT', currency: 'EUR', alias: 'Євро другий' },
+    { kind: 'QUESTIONNAIRE', version: 2, state: 'RETURNED' },
+    { kind: 'ACCOUNT_OPENING', id: `${ID}8`, state: 'NEW', accountType: 'CURRENT', currency: 'USD', alias: null },
   ],
   update: { person: '2099-12-31', company: '2026-01-31' },
 })

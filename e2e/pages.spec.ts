@@ -122,6 +122,7 @@ const declared = { period: fourthQuarter, due: '2027-02-09' }
 
 const preparedForm = {
   refusal: null,
+  outdated: null,
   suggestedNumber: '18',
   begin: { accountId: null, insteadOf: null },
   reservedAccount: null,

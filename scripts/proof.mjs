@@ -44,6 +44,7 @@ const proofs = {
   'killed-database': tests('processes', 'packages/ledger/test/killed-database.test.ts'),
   'killed-batch': tests('processes', 'apps/server/src/features/payments/processing/killed-batch.test.ts'),
   'killed-signing': tests('processes', 'apps/server/src/features/payments/signatures/killed-signing.test.ts'),
+  'killed-opening': tests('processes', 'apps/server/src/features/questionnaires/opening/killed-opening.test.ts'),
   'hostile-signature': tests('database', 'apps/server/src/features/payments/signatures/hostile-signature.test.ts'),
   'cut-signatures': tests('database', 'apps/server/src/features/payments/signatures/cut-signatures.test.ts'),
   'signing-at-two-servers': tests(

@@ -284,6 +284,13 @@ test('in production everybody signs by EDS what only EDS may sign, locally who h
   expect(() => readLocal({ EDS_ONLY_BINDS: 'off' })).toThrow("EDS_ONLY_BINDS must be 'everybody' or 'keyHolders'")
 })
 
+test('taxes and salaries stay possible while data is outdated, unless the bank says otherwise', () => {
+  expect(readLocal({}).paidWhenOutdated).toEqual(['toBudget', 'salary'])
+  expect(readLocal({ PAID_WHEN_OUTDATED: 'salary' }).paidWhenOutdated).toEqual(['salary'])
+  expect(readLocal({ PAID_WHEN_OUTDATED: 'none' }).paidWhenOutdated).toEqual([])
+  expect(() => readLocal({ PAID_WHEN_OUTDATED: 'toClient' })).toThrow("PAID_WHEN_OUTDATED must be 'none', or toBudget and salary by commas")
+})
+
 describe('the pool', () => {
   test.each([
     [1, 5],

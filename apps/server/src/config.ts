@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { type Cost, costs } from '@dilo/contract/cost.ts'
 import type { AccessChange } from '@dilo/domain/flows/payment.ts'
+import { paidWhenOutdated, type PaidWhenOutdated } from '@dilo/domain/payments/up-to-date.ts'
 import type { EdsOnlyBinds } from '@dilo/domain/signing/eds-only.ts'
 import { type MethodLimits, standardMethodLimits } from '@dilo/domain/signing/method-limit.ts'
 import { parseBusinessDate } from '@dilo/domain/values/business-date.ts'
@@ -107,6 +108,7 @@ const settings = {
   SMS_SIGNING_DAY_LIMIT: { default: wholeHryvnia(standardMethodLimits.SMS.perDay), means: 'the same of all payments that one person signs in a day of Kyiv' },
   EMAIL_SIGNING_LIMIT: { default: wholeHryvnia(standardMethodLimits.EMAIL.perPayment), means: 'hryvnia of one payment that may be signed by a code from an e-mail' },
   EMAIL_SIGNING_DAY_LIMIT: { default: wholeHryvnia(standardMethodLimits.EMAIL.perDay), means: 'the same of all payments that one person signs in a day of Kyiv' },
+  PAID_WHEN_OUTDATED: { default: 'toBudget,salary', means: "payments that stay possible after the day until which a client's data is good, by commas: 'toBudget', 'salary'; 'none': nothing is" },
   EDS_ONLY_BINDS: { default: '', means: "who gives by EDS (КЕП) alone the powers that only EDS gives, such as a new head or a first signature: 'everybody', or 'keyHolders', people who have had a key; when empty everybody in production, and holders of keys in the local mode" },
   MESSAGES_PER_RECIPIENT: { default: '20', means: 'codes to one number or address in an hour that nobody used, at most' },
   MESSAGES_PER_PREFIX: { default: '300', means: 'text messages to the 10,000 numbers of one prefix (380 and 5 digits) in an hour at most' },
@@ -190,6 +192,8 @@ export type Config = {
   readonly policyChangeWaitMs: number
   /** The amounts that one person may sign by each method. */
   readonly signingLimits: MethodLimits
+  /** What may still be paid when the bank's data of a client is outdated (PAY_E046, PAY_E047). */
+  readonly paidWhenOutdated: readonly PaidWhenOutdated[]
   /** Who must sign by EDS what only EDS may sign; in a demo always the holders of keys. */
   readonly edsOnlyBinds: EdsOnlyBinds
   /** How messages about payments are gathered: how long they wait for others, and the pause between two to one person. */
@@ -402,6 +406,7 @@ export function readConfig(environment: Environment = process.env, cores: number
     },
     limits: readLimits(text),
     signingLimits: readSigningLimits(text),
+    paidWhenOutdated: readPaidWhenOutdated(text),
     edsOnlyBinds: readEdsOnlyBinds(text, mode),
     captcha: readCaptcha(text, mode),
     governmentRegister: readGovernmentRegister(text, mode),
@@ -573,6 +578,17 @@ function readSigningLimits(text: (name: Setting) => string): MethodLimits {
     EMAIL: { perPayment: hryvnia('EMAIL_SIGNING_LIMIT'), perDay: hryvnia('EMAIL_SIGNING_DAY_LIMIT') },
     EDS: { perPayment: null, perDay: null },
   }
+}
+
+function readPaidWhenOutdated(text: (name: Setting) => string): readonly PaidWhenOutdated[] {
+  const kinds = paidWhenOutdated.join('|')
+  const listed = pattern(
+    'PAID_WHEN_OUTDATED',
+    text('PAID_WHEN_OUTDATED'),
+    new RegExp(`^(none|(${kinds})(,(${kinds}))*)$`),
+    `'none', or ${paidWhenOutdated.join(' and ')} by commas`,
+  ).split(',')
+  return paidWhenOutdated.filter((kind) => listed.includes(kind))
 }
 
 function readEdsOnlyBinds(text: (name: Setting) => string, mode: Config['mode']): EdsOnlyBinds {

@@ -1,10 +1,10 @@
 import type { AfterNewPassword } from './features/access/door.ts'
 import type { FindPaymentsOfHolds } from './features/accounts/door.ts'
-import type { LogoOfRegistration } from './features/companies/door.ts'
+import type { LogoOfRegistration, QuestionnairesOfConfirmed } from './features/companies/door.ts'
 import { pauseLatelySetUp } from './features/documents/door.ts'
 import { findPaymentsOfHolds, delayPaymentsToNewRecipients } from './features/payments/door.ts'
 import { accessChange, withdrawInvitationsEverywhere, companyAtLogo, ownerOfLogo } from './features/people/door.ts'
-import { versionsWithDocuments } from './features/questionnaires/door.ts'
+import { questionnairesOfConfirmed, versionsWithDocuments } from './features/questionnaires/door.ts'
 import { type ChangeKinds, policyChange } from './features/signing/door.ts'
 import type { UploadSubjects } from './features/uploads/door.ts'
 
@@ -18,6 +18,7 @@ export type RoomsAbove = {
   readonly findPaymentsOfHolds: FindPaymentsOfHolds
   readonly logoOfRegistration: LogoOfRegistration
   readonly uploadSubjects: UploadSubjects
+  readonly questionnaires: QuestionnairesOfConfirmed
 }
 
 export const roomsAbove: RoomsAbove = {
@@ -30,4 +31,5 @@ export const roomsAbove: RoomsAbove = {
   findPaymentsOfHolds,
   logoOfRegistration: { companyAtLogo, ownerOfLogo },
   uploadSubjects: { questionnaire: versionsWithDocuments },
+  questionnaires: questionnairesOfConfirmed,
 }

@@ -15,6 +15,7 @@ const CALL_OF_VERIFICATION = `${SERVER}/desk/registrations/work-on-case.ts`
 
 /** The beginning of each promising text, and the file that does what it says. */
 const keptBy: Readonly<Record<string, string>> = {
+  'банк вирішить до': `${SERVER}/desk/inbox/store.ts`,
   'Банк відповів. Якщо щось лишилося': ENQUIRIES,
   'Банк не знайшов ваших даних. Зателефонуйте': ON_THE_PHONE,
   'Банк ще перевіряє ваші дані. Щойно закінчимо': VERIFICATION,

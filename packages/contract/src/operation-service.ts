@@ -18,6 +18,7 @@ import {
 import { auditCalls } from './audit-calls.ts'
 import { service } from './call.ts'
 import { openingCalls } from './opening-calls.ts'
+import { operationCalls } from './operation-calls.ts'
 import { begunSignature, codeMethod, sentCode, signingMethod, submittedProof } from './signature-fields.ts'
 import { id, idempotencyKey, instant, language, typed } from './wire.ts'
 
@@ -153,6 +154,7 @@ const leaverRefusals = [...ownRefusals, 'relationOfOwner', 'lastHead'] as const
 export const operationService = service({
   ...accessChangeCalls,
   ...auditCalls,
+  ...operationCalls,
   ...openingCalls,
   'POST /api/operation-service/invite/accept': {
     summary: 'Accepts an invitation: who is signed in acts for its company from now on',
@@ -197,8 +199,10 @@ export const operationService = service({
         .enum(standings)
         .describe('awaited: the bank has it in hand. unverified: it has refused, or waits for the client.'),
       kind: z
-        .enum(['registration', 'relation'])
-        .describe('What the bank verifies: a client with who registered it, or a person who is to act for a client.'),
+        .enum(['registration', 'relation', 'questionnaire'])
+        .describe(
+          'What the bank verifies: a client with who registered it, a person who is to act for a client, or the first questionnaire of a client; unverified, it waits for the client.',
+        ),
       waitsSince: instant.nullable().describe('Since when it waits for the bank; null: it does not wait.'),
       promisedAt: instant.nullable().describe('By when the bank decides; null: it does not wait.'),
     }),

@@ -52,6 +52,8 @@ const upcoming = z.strictObject({
     .describe('Of the available hryvnia, after this and all before it, without fees; null: it changes none.'),
 })
 
+const unfinishedState = z.enum(['NEW', 'RETURNED', 'TMP_REJECTED'])
+
 export const overview = z
   .strictObject({
     accounts: z.array(account).describe('In the order of the company; the default account of who asks comes first.'),
@@ -96,16 +98,24 @@ export const overview = z
       .describe('What is to leave the accounts in the next 14 days, today with them; null: they may not see payments.'),
     unfinished: z
       .array(
-        z.strictObject({
-          id,
-          state: z.enum(['NEW', 'RETURNED', 'TMP_REJECTED']),
-          accountType: account.shape.type,
-          currency,
-          alias: account.shape.alias,
-        }),
+        z.discriminatedUnion('kind', [
+          z.strictObject({
+            kind: z.literal('ACCOUNT_OPENING'),
+            id,
+            state: unfinishedState,
+            accountType: account.shape.type,
+            currency,
+            alias: account.shape.alias.describe('The name that the account is to have.'),
+          }),
+          z.strictObject({
+            kind: z.literal('QUESTIONNAIRE'),
+            version: z.number().int().positive(),
+            state: unfinishedState,
+          }),
+        ]),
       )
       .describe(
-        'Applications that the company has to finish, at most 4, those that the bank gave back first; the name is what the account is to have.',
+        'Operations that the company has to finish, those that the bank gave back first: three applications and a questionnaire at most.',
       ),
     update: z
       .strictObject({ person: day.nullable(), company: day.nullable() })

@@ -28,6 +28,10 @@ const schedule: Record<TimedTask, Omit<CronItem, 'task'>> = {
     options: { jobKey: 'receiveApplications', jobKeyMode: 'preserve_run_at' },
   },
   // The same.
+  openApprovedAccounts: {
+    match: '* * * * *',
+    options: { jobKey: 'openApprovedAccounts', jobKeyMode: 'preserve_run_at' },
+  },
   moveQuestionnaires: { match: '* * * * *', options: { jobKey: 'moveQuestionnaires', jobKeyMode: 'preserve_run_at' } },
   resubmitTransfers: { match: '*/10 * * * *' },
   // One job at most: what could not be released waits for the next minute, not for tries of its own.

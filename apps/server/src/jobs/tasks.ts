@@ -22,6 +22,7 @@ import {
   endRegisters,
   releasePayments,
 } from '../features/payments/door.ts'
+import { openApprovedAccounts } from '../features/questionnaires/door.ts'
 import { countLostDocuments, sealKeysAnew } from '../features/uploads/door.ts'
 import { endAuthorities, expireOffers } from '../features/people/door.ts'
 import { removeEndedTenants } from '../features/demo/door.ts'
@@ -46,6 +47,7 @@ const timedTasks = [
   'processQueue',
   'paySalaries',
   'receiveApplications',
+  'openApprovedAccounts',
   'moveQuestionnaires',
   'resubmitTransfers',
   'reconcileClearing',
@@ -124,6 +126,12 @@ export const timedWork: Record<TimedTask, (needs: JobNeeds) => Promise<void>> = 
   async receiveApplications({ context, logger }) {
     const received = await receiveApplications(context)
     if (received > 0) logger.info({ applications: received }, 'applications for accounts lie before the bank')
+  },
+  async openApprovedAccounts({ context, logger }) {
+    const { opened, faults } = await openApprovedAccounts(context)
+    if (opened > 0) logger.info({ clients: opened }, 'approved clients have their account')
+    for (const { companyId, fault } of faults)
+      logger.error({ companyId, err: fault }, 'the account of an approved client could not be opened')
   },
   async moveQuestionnaires({ context, logger }) {
     const { invalid, silent } = await checkSignatures(context)

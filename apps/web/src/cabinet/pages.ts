@@ -30,6 +30,7 @@ import { readChartsSearch } from './accounts/charts/charts-search.ts'
 import { Home } from './home/home.tsx'
 import { InboxCount } from './inbox/inbox-count.tsx'
 import type { Few } from './offered.ts'
+import { UnfinishedCount } from './operations/unfinished-count.tsx'
 import { pagesOf } from './page/pages-of-folder.ts'
 import { AwaitingCount } from './payments/awaiting-count.tsx'
 import { readEditedPaymentSearch, readNewPaymentSearch } from './payments/form/new-payment-search.ts'
@@ -108,6 +109,7 @@ const account = pagesOf(() => import('./accounts/pages.ts'))
 const charts = pagesOf(() => import('./accounts/charts/pages.ts'))
 const statement = pagesOf(() => import('./statements/pages.ts'))
 const statementMail = pagesOf(() => import('./statements/mail/pages.ts'))
+const operation = pagesOf(() => import('./operations/pages.ts'))
 const paymentForm = pagesOf(() => import('./payments/form/pages.ts'))
 const paymentList = pagesOf(() => import('./payments/list/pages.ts'))
 const paymentImport = pagesOf(() => import('./payments/import/pages.ts'))
@@ -389,6 +391,15 @@ export const pages = {
     width: 'form',
     menu: { group: 'company' },
     named: { icon: Building, words: msg`реквізити код ЄДРПОУ керівник логотип` },
+  },
+  operations: {
+    path: '/operations',
+    title: msg`Заявки до банку`,
+    component: operation('OperationsPage'),
+    width: 'list',
+    menu: { group: 'company', beside: UnfinishedCount },
+    named: { icon: FileText, words: msg`операції відкриття рахунку анкета стан` },
+    needs: 'ACCOUNTS_VIEW',
   },
   people: {
     path: '/people',

@@ -1,5 +1,6 @@
 import { ok, refused, type Result } from '../result.ts'
 import type { BusinessDate } from '../values/business-date.ts'
+import type { PaymentKind } from './payment-kind.ts'
 
 /** The last days on which the bank accepts a person's and a company's data as given. Null: no update was requested. */
 type DataGoodUntil = { readonly person: BusinessDate | null; readonly company: BusinessDate | null }
@@ -14,3 +15,11 @@ export function upToDate(
   if (isOver(person, today)) return refused('personDataOutdated')
   return isOver(company, today) ? refused('companyDataOutdated') : ok(undefined)
 }
+
+/**
+ * Kinds of payment that may be let through while data is outdated: people and the state do not wait for a form. Which of
+ * them are is the bank's to set (`PAID_WHEN_OUTDATED`).
+ */
+export const paidWhenOutdated = ['toBudget', 'salary'] as const satisfies readonly PaymentKind[]
+
+export type PaidWhenOutdated = (typeof paidWhenOutdated)[number]

@@ -13,7 +13,6 @@ export const daysOfNotice = [60, 30, 14, 7, 1] as const
 
 /**
  * The last day on which what a client has told is taken as given. A day that the month lacks is its last one.
- * Only tests use it.
  */
 export function goodUntil(approvedOn: BusinessDate, risk: RiskLevel): BusinessDate {
   const [year = 0, month = 1, day = 1] = approvedOn.split('-').map(Number)

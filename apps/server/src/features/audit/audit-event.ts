@@ -141,7 +141,8 @@ export type AuditFacts = {
   /** An application for a further account, sent to the bank. */
   accountApplicationSent: { readonly currency: Currency }
   accountApplicationGivenBack: { readonly reason: OpeningReason }
-  accountOpened: { readonly currency: Currency; readonly applicationId: string }
+  /** applicationId: null of a client's first account. */
+  accountOpened: { readonly currency: Currency; readonly applicationId: string | null }
   /** Statements to an address, in the form that its owner recognizes. */
   statementSubscriptionCreated: {
     readonly accountId: string

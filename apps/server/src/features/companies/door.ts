@@ -35,5 +35,5 @@ export {
   stepRelation,
 } from './relations/step-relation.ts'
 export { lockRelation, lockRights, mayWrite } from './rights/lock-rights.ts'
-export { answerCase } from './verification/answer-case.ts'
+export { answerCase, type QuestionnairesOfConfirmed } from './verification/answer-case.ts'
 export { findKindOfCase, lockCase, storeQuestionnaire } from './verification/store.ts'

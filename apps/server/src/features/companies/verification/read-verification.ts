@@ -15,7 +15,8 @@ export async function readVerification(
   const found = await findQuestionnaire(database, { personId, companyId })
   if (found === null) return { state: 'unverified', kind: 'registration', waitsSince: null, promisedAt: null }
   // The client is verified, but the person's relation still waits for the bank.
-  const kind = companyId === null && isVerified(found.status) ? 'relation' : 'registration'
+  const isRelation = companyId === null && isVerified(found.status)
+  const kind = isRelation ? 'relation' : found.hasQuestionnaire ? 'questionnaire' : 'registration'
   const state = kind === 'relation' ? 'awaited' : standingOf(found.status)
   if (state !== 'awaited') return { state, kind, waitsSince: null, promisedAt: null }
   return {

@@ -76,7 +76,8 @@ async function applied(client: TestClient, purpose = 'Розрахунки з п
 
 async function stateOf(client: TestClient, id: string) {
   const answer = await client.call('GET /api/operation-service/operations', {})
-  const found = answer.ok ? answer.answer.operations.find((one) => one.id === id) : undefined
+  const all = answer.ok ? answer.answer.operations.filter((one) => one.kind === 'ACCOUNT_OPENING') : []
+  const found = all.find((one) => one.id === id)
   return found === undefined ? null : [found.state, found.reason]
 }
 

@@ -183,6 +183,7 @@ export function lastPaymentOfTax(
 }
 
 export const readUnfinished = (row: StandingRow<'unfinished'>): Overview['unfinished'][number] => ({
+  kind: 'ACCOUNT_OPENING',
   id: row.id,
   state: row.state as Overview['unfinished'][number]['state'],
   accountType: row.accountType as Account['type'],

@@ -48,7 +48,7 @@ export async function readyForCode(
   if (seen !== undefined && seen !== payment.version) return refused({ code: 'changedSinceCode' })
   const parties = await mayBePaid(context, transaction, authority, payment)
   if (!parties.ok) return parties
-  const outdated = await needsUpdate(context, transaction, authority)
+  const outdated = await needsUpdate(context, transaction, authority, payment.kind)
   if (outdated !== null) return refused({ code: outdated })
   const { companyId, personId } = authority
   const usedBy = await readUseOf(context, transaction, companyId, [signatoryNamed(toSign, personId)])

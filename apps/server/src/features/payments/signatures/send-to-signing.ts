@@ -69,7 +69,7 @@ export async function sendToSigning(
     // Signatories get only payments that can be paid.
     const relation =
       signing.value.people.find(({ person_id }) => person_id === authority.personId)?.type ?? authority.relationType
-    const outdated = await needsUpdate(context, transaction, authority)
+    const outdated = await needsUpdate(context, transaction, authority, taken.value.payment.kind)
     if (outdated !== null) return refused({ code: outdated })
     const open = await isOpenBetween(context, transaction, authority, { payment: taken.value.payment, relation })
     if (!open.ok) return open

@@ -18,6 +18,7 @@ import { currentClient } from '../../shell/session-queries.ts'
 import type { FilledFrom } from './new-payment-search.ts'
 import { FromTemplate } from './from-template.tsx'
 import { NotOffered } from './not-offered.tsx'
+import { OnlyBudget } from './only-budget.tsx'
 import { PaymentForm } from './payment-form.tsx'
 import { startOf, type TermOfTax } from './start-of-form.ts'
 import { useFilling } from './use-filling.ts'
@@ -140,6 +141,7 @@ function Started({
   }))
   return (
     <>
+      <OnlyBudget outdated={preparedNow.outdated} />
       <RecipientWait />
       {/* The request for a correction shows where the correction is made. */}
       {edited?.rework && <ReworkNote rework={edited.rework} />}
