@@ -11,6 +11,7 @@ export const staffEvents = [
   'invitationSent',
   'companyLookedAt',
   'contactsOpened',
+  'valuesOpened',
   'caseTaken',
   'caseGivenBack',
   'checksRun',

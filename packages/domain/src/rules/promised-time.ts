@@ -12,6 +12,8 @@ export const caseKinds = [
   'block',
   'enquiry',
   'unnamedHead',
+  'questionnaire',
+  'watchHit',
 ] as const
 
 type CaseKind = (typeof caseKinds)[number]
@@ -35,6 +37,9 @@ export const promisedHours: Readonly<Record<CaseKind, number>> = {
   enquiry: 4,
   // No client is told of it: the desk promises it to itself.
   unnamedHead: DAY_OF_WORK,
+  questionnaire: 2 * DAY_OF_WORK,
+  // Neither is any client told of this one.
+  watchHit: DAY_OF_WORK,
 }
 
 /**
