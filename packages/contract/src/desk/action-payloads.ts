@@ -2,7 +2,7 @@ import { transferVerdicts } from '@dilo/domain/flows/clearing-exception.ts'
 import { clearingReasons } from '@dilo/domain/flows/clearing.ts'
 import { heldReturnReasons, releaseReasons } from '@dilo/domain/flows/held-payment.ts'
 import { openingReasons } from '@dilo/domain/flows/account-opening.ts'
-import type { StaffActionKind } from '@dilo/domain/desk/staff-actions.ts'
+import { isReason, type StaffActionKind } from '@dilo/domain/desk/staff-actions.ts'
 import { staffRoles } from '@dilo/domain/desk/staff-roles.ts'
 import { type BlockReason, blockReasons } from '@dilo/domain/dictionaries/block-reasons.ts'
 import { blockScopes } from '@dilo/domain/rules/block.ts'
@@ -73,7 +73,9 @@ export const actionPayloads = {
   applicationRejection: application.extend({ because: z.enum(openingReasons.REJECT) }),
   applicationReturn: application.extend({ because: z.enum(openingReasons.RETURN) }),
   questionnaireApproval: questionnaire.extend({ risk: z.enum(riskLevels) }),
-  questionnaireRejection: questionnaire.extend({ because: z.enum(verificationReasons) }),
+  questionnaireRejection: questionnaire.extend({
+    words: typed.refine(isReason).max(500).describe('What the client reads: at least ten letters.'),
+  }),
   questionnaireReturn: questionnaire.extend({
     sections: z
       .record(z.string().regex(/^[A-Za-z]{1,40}$/), returnedFields)

@@ -74,16 +74,14 @@ const theQuestionnaire = z.strictObject({
   sections: z.array(section),
   /** The version with which it is compared. */
   before: z.number().int().positive().nullable(),
-  documents: z.array(
-    z.strictObject({ id, name: z.string(), kind: z.string(), sha256: z.string(), size: z.number().int() }),
-  ),
+  documents: z.array(z.strictObject({ name: z.string(), kind: z.string(), sha256: z.string() })),
   checks: z.strictObject({ at: instant, by: z.string(), found: z.array(check) }).nullable(),
   hits: z.array(watchHit),
   /** Somebody of the client is politically exposed, or close to one who is: the risk is high. */
   isExposed: z.boolean(),
   /** The officer's proposal, or what was decided. */
   risk: z.strictObject({ level: z.enum(riskLevels), by: z.string(), at: instant }).nullable(),
-  timeline: z.array(z.strictObject({ state, at: instant, by: z.string().nullable() })),
+  timeline: z.array(z.strictObject({ state, at: instant })),
   takenBy: z.strictObject({ id, name: z.string(), until: instant, isMe: z.boolean() }).nullable(),
   openAction: id.nullable(),
   may: z.strictObject({

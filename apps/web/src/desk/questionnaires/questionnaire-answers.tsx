@@ -1,6 +1,6 @@
+import { isReason } from '@dilo/domain/desk/staff-actions.ts'
 import { riskLevels, type RiskLevel } from '@dilo/domain/questionnaire/good-until.ts'
 import { returnReasons } from '@dilo/domain/questionnaire/return-reasons.ts'
-import { verificationReasons } from '@dilo/domain/rules/verified-client.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
 import { Button } from '@dilo/ui/actions/button.tsx'
 import { RadioGroup } from '@dilo/ui/fields/radio-group.tsx'
@@ -10,7 +10,6 @@ import { useState } from 'react'
 import { ReasonDialog } from '../deeds/reason-dialog.tsx'
 import { useMaking } from '../deeds/use-deeds.ts'
 import { useGoTo } from '../shell/link.tsx'
-import { reasonWords } from '../words/action-words.ts'
 import { riskWords } from '../words/questionnaire-words.ts'
 import { type Marks, returnedOf } from './marked-fields.ts'
 import { sectionWords } from './section-words.ts'
@@ -167,10 +166,10 @@ function ReturnDialog({ shown, marks, onClose }: AnswerDialogProps & { marks: Ma
 }
 
 function RejectDialog({ shown, onClose }: AnswerDialogProps) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const goTo = useGoTo()
   const make = useMaking(() => goTo({ to: '/actions' }))
-  const [because, setBecause] = useState<(typeof verificationReasons)[number]>('identityNotProven')
+  const [words, setWords] = useState('')
   return (
     <ReasonDialog
       title={<Trans>Передати на відмову?</Trans>}
@@ -178,16 +177,22 @@ function RejectDialog({ shown, onClose }: AnswerDialogProps) {
       destructive
       busy={make.isPending}
       error={make.error}
+      isReady={isReason(words)}
       onConfirm={(reason) =>
-        make.mutate({ action: { kind: 'questionnaireRejection', payload: { ...seen(shown), because } }, reason })
+        make.mutate({
+          action: { kind: 'questionnaireRejection', payload: { ...seen(shown), words: words.trim() } },
+          reason,
+        })
       }
       onClose={onClose}
     >
-      <RadioGroup
+      <TextAreaField
         label={t`Що сказати клієнтові`}
-        value={because}
-        options={verificationReasons.map((value) => ({ value, label: i18n._(reasonWords[value]) }))}
-        onChange={setBecause}
+        hint={t`Щонайменше десять літер. Клієнт прочитає це дослівно, тож ні слова про ризик і списки.`}
+        rows={2}
+        maxLength={500}
+        value={words}
+        onChange={(event) => setWords(event.currentTarget.value)}
       />
     </ReasonDialog>
   )

@@ -7,15 +7,15 @@ import { Clock } from '@dilo/ui/icons/icons-of-things.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ShownQuestionnaire } from './shown-questionnaire.ts'
 
-/** The steps of the version, each with who took it. */
+/** The steps of the version, as the client sees them. */
 export function TimelineCard({ shown: { timeline } }: { shown: ShownQuestionnaire }) {
   const { i18n } = useLingui()
-  const nodes = timeline.map(({ state, at, by }, index) => ({
+  const nodes = timeline.map(({ state, at }, index) => ({
     key: String(index),
     tone: index === timeline.length - 1 ? ('info' as const) : ('neutral' as const),
     icon: Clock,
     title: questionnaireStatuses[state][i18n.locale as Language],
-    detail: by === null ? momentInKyiv(at) : `${momentInKyiv(at)} · ${by}`,
+    detail: momentInKyiv(at),
   }))
   return (
     <Card title={<Trans>Хід справи</Trans>}>
