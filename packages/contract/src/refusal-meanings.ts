@@ -198,6 +198,7 @@ export const refusalMeanings: { readonly [Area in RefusalArea]: Readonly<Record<
   },
   statusChanges: {
     questionnaireStatusNotChanged: 'the status of the questionnaire was not changed',
+    questionnaireChanged: 'somebody else has saved this section meanwhile; the answer says who and when',
     relationStatusNotChanged: 'the status of the relation was not changed',
     paymentStatusNotChanged: 'the status of the payment was not changed',
     cardStatusNotChanged: 'the status of the card was not changed',

@@ -73,6 +73,11 @@ export const auditEvents = [
   'paymentsOpened',
   'paymentsClosed',
   'executiveBodyChanged',
+  'questionnaireSubmitted',
+  'questionnaireWithdrawn',
+  'questionnaireReturned',
+  'questionnaireApproved',
+  'questionnaireRejected',
 ] as const
 
 export type AuditEventName = (typeof auditEvents)[number]

@@ -11,6 +11,7 @@ export const codePurposes = [
   'confirm-subscription',
   'confirm-relation',
   'resign',
+  'submit-questionnaire',
 ] as const
 
 export type CodePurpose = (typeof codePurposes)[number]

@@ -8,7 +8,7 @@ const FORM = 'dilo.questionnaire.1'
 type SignedDocument = { readonly name: string; readonly kind: string; readonly digest: Digest }
 
 /** A version of a client's questionnaire as it is handed in. */
-type SubmittedQuestionnaire = {
+export type SubmittedQuestionnaire = {
   readonly company: { readonly id: string; readonly code: string; readonly name: string }
   readonly version: number
   /** As read, not as typed. */

@@ -37,8 +37,9 @@ export const promisedHours: Readonly<Record<CaseKind, number>> = {
   enquiry: 4,
   // No client is told of it: the desk promises it to itself.
   unnamedHead: DAY_OF_WORK,
+  // Two officers, one after the other, and the registers between them.
   questionnaire: 2 * DAY_OF_WORK,
-  // Neither is any client told of this one.
+  // Neither is any client told of a hit on a list.
   watchHit: DAY_OF_WORK,
 }
 

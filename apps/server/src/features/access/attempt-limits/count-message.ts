@@ -36,6 +36,7 @@ const roomOf: Record<MessagePurpose, Room> = {
   'confirm-subscription': proven,
   'confirm-relation': proven,
   resign: proven,
+  'submit-questionnaire': proven,
   recovery: { kind: 'recovery ', share: 0.2 },
   'registration-phone': registration,
   'registration-email': registration,

@@ -30,6 +30,7 @@ const guessAtReal: Record<Purpose, GuessAt> = {
   'confirm-subscription': 'subscription code',
   'confirm-relation': 'relation code',
   resign: 'relation code',
+  'submit-questionnaire': 'signing code',
 }
 
 const codesPerDay: Record<Purpose, (limits: Context['config']['limits']) => number> = {
@@ -44,6 +45,7 @@ const codesPerDay: Record<Purpose, (limits: Context['config']['limits']) => numb
   'confirm-subscription': ({ registrationCodesPerDay }) => registrationCodesPerDay,
   'confirm-relation': ({ signingCodesPerDay }) => signingCodesPerDay,
   resign: ({ signingCodesPerDay }) => signingCodesPerDay,
+  'submit-questionnaire': ({ signingCodesPerDay }) => signingCodesPerDay,
 }
 
 /**
@@ -72,6 +74,7 @@ const failuresInARow: Record<Purpose, number | null> = {
   'confirm-subscription': null,
   'confirm-relation': null,
   resign: null,
+  'submit-questionnaire': null,
 }
 
 /**

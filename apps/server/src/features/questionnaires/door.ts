@@ -1,0 +1,5 @@
+// The door of the room `questionnaires`: other parts of the server import these names and no others (scripts/boundaries.mjs).
+
+export { beginQuestionnaire, recordRegistration } from './begin-version.ts'
+export { readSubmitted } from './read-submitted.ts'
+export { type LockedQuestionnaire, lockQuestionnaire, stepQuestionnaire } from './step-questionnaire.ts'
