@@ -57,7 +57,9 @@ const person = z.strictObject({
   name: z.string(),
   self: z.boolean().describe('Whoever asks.'),
   filled,
-  answers: answers.nullable().describe('For the heads, and of oneself. Null: who asks may not see them, or there are none.'),
+  answers: answers
+    .nullable()
+    .describe('For the heads, and of oneself. Null: who asks may not see them, or there are none.'),
   faults: faults.nullable().describe('Null like the answers.'),
   returned,
 })
@@ -95,8 +97,13 @@ export const questionnaire = z
     actions: z
       .array(z.enum(['START', 'RENEW', 'SAVE', 'SUBMIT', 'WITHDRAW']))
       .describe('What who asks may do now. SUBMIT is there while something is missing, too.'),
-    methods: z.array(signingMethod).describe('By which who asks may hand it in, in the order in which they are offered.'),
-    submitRefusal: z.enum(wireCodes).nullable().describe('Why who asks cannot hand it in. Null: they can, or it is not the time.'),
+    methods: z
+      .array(signingMethod)
+      .describe('By which who asks may hand it in, in the order in which they are offered.'),
+    submitRefusal: z
+      .enum(wireCodes)
+      .nullable()
+      .describe('Why who asks cannot hand it in. Null: they can, or it is not the time.'),
   })
   .meta({ id: 'Questionnaire' })
 
@@ -128,7 +135,8 @@ export const questionnaireCalls = service({
     refusals: [],
   },
   'POST /api/questionnaire-service/questionnaire': {
-    summary: 'Begins a questionnaire: a copy of the last valid one, else what the bank knows from the registration and the register',
+    summary:
+      'Begins a questionnaire: a copy of the last valid one, else what the bank knows from the registration and the register',
     description:
       'One at a time: if one is under way, it is answered as it stands. STATUS_QUESTIONNAIRE_NOT_CHANGED: the client waits for the bank, or was refused.',
     access: 'ACCOUNTS_WRITE',
@@ -200,4 +208,3 @@ export const questionnaireCalls = service({
     ],
   },
 })
-

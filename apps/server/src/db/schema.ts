@@ -31,6 +31,7 @@ import type { ImportCellFault, ImportMapping, ImportRowFault, ImportRowWarning, 
 import type { PaymentKind } from '@dilo/domain/payments/payment-kind.ts'
 import type { RelationType } from '@dilo/domain/permissions.ts'
 import type { Beginning } from '@dilo/domain/questionnaire/beginnings.ts'
+import type { RiskLevel } from '@dilo/domain/questionnaire/good-until.ts'
 import type { Returned } from '@dilo/domain/questionnaire/return-reasons.ts'
 import type { Sources } from '@dilo/domain/questionnaire/sources.ts'
 import type { Typed } from '@dilo/domain/questionnaire/typed-field.ts'
@@ -924,6 +925,18 @@ export interface DB {
     decided_at: Date | null
     returned: Returned | null
     good_until: BusinessDate | null
+  }
+  questionnaire_assessment: {
+    company_id: string
+    version: number
+    taken_by: string | null
+    checks: string | null
+    checked_digest: Buffer | null
+    checked_at: Date | null
+    checked_by: string | null
+    risk: RiskLevel | null
+    assessed_at: Date | null
+    assessed_by: string | null
   }
   questionnaire_section: {
     company_id: string

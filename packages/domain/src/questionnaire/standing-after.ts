@@ -28,4 +28,8 @@ export function standingAfter(standing: QuestionnaireStatus, state: Questionnair
  * the bank, or whom it has refused, gets no account by a form. Nobody acts yet for a company in `default`: the bank begins.
  */
 export const mayBegin = (standing: QuestionnaireStatus): boolean =>
-  standing === 'none' || standing === 'default' || standing === 'new' || standing === 'correct' || standing === 'processed'
+  standing === 'none' ||
+  standing === 'default' ||
+  standing === 'new' ||
+  standing === 'correct' ||
+  standing === 'processed'

@@ -98,3 +98,8 @@ export function acceptList(before: number, now: number): Result<void, 'emptyList
   if (now === 0) return refused('emptyList')
   return now * 3 <= before * 2 ? refused('shrunkList') : ok(undefined)
 }
+
+/** Lists against which the bank holds its clients. */
+export const watchLists = ['sanctions', 'terror'] as const
+
+export type WatchList = (typeof watchLists)[number]

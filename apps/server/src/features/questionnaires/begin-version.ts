@@ -61,14 +61,18 @@ type Copy = { readonly companyId: string; readonly from: number; readonly to: nu
 
 async function copySections(transaction: DatabaseTransaction, { companyId, from, to, at }: Copy): Promise<void> {
   for (const { section, answers } of await findSections(transaction, { companyId, version: from }))
-    await storeSection(transaction, { companyId, version: to }, {
-      section: section as OwnSection,
-      answers,
-      sources: allFrom('before', answers, at),
-      revision: 1,
-      at,
-      by: null,
-    })
+    await storeSection(
+      transaction,
+      { companyId, version: to },
+      {
+        section: section as OwnSection,
+        answers,
+        sources: allFrom('before', answers, at),
+        revision: 1,
+        at,
+        by: null,
+      },
+    )
 }
 
 /** Writes the standing of a client, where it is another one. */
@@ -90,7 +94,14 @@ export async function recordRegistration(
   { companyId, goodUntil, at }: { readonly companyId: string; readonly goodUntil: BusinessDate; readonly at: Date },
 ): Promise<void> {
   if ((await findLastVersion(transaction, companyId)) !== undefined) return
-  await insertVersion(transaction, { companyId, version: 1, state: 'processed', because: 'registration', at, goodUntil })
+  await insertVersion(transaction, {
+    companyId,
+    version: 1,
+    state: 'processed',
+    because: 'registration',
+    at,
+    goodUntil,
+  })
   await noteStep(transaction, { companyId, version: 1 }, { event: 'OPEN', state: 'processed', at })
   await storeGoodUntil(transaction, companyId, goodUntil)
 }

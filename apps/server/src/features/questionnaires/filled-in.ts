@@ -22,7 +22,10 @@ const forHeads: ReadonlySet<OwnSection> = new Set<OwnSection>(['ownership', 'exp
 export const isForHeads = (section: OwnSection): boolean => forHeads.has(section)
 
 /** @param now milliseconds since 1970 */
-export const aboutClient = ({ client_code: clientCode }: Pick<CompanyRow, 'client_code'>, now: number): AboutClient => ({
+export const aboutClient = (
+  { client_code: clientCode }: Pick<CompanyRow, 'client_code'>,
+  now: number,
+): AboutClient => ({
   clientCode,
   inn: null,
   today: businessDateAt(now),
@@ -33,8 +36,7 @@ export const readPerson = (
   answers: unknown,
   { inn }: Pick<PersonRow, 'inn'>,
   about: Pick<AboutClient, 'today'>,
-): Result<SectionAnswers['person'], Faults> =>
-  readSection.person(answers ?? {}, { ...about, clientCode: inn, inn })
+): Result<SectionAnswers['person'], Faults> => readSection.person(answers ?? {}, { ...about, clientCode: inn, inn })
 
 type Version = {
   readonly company: CompanyRow

@@ -106,7 +106,10 @@ export async function insertVersion(
 }
 
 export type StepChanges = Partial<
-  Pick<VersionRow, 'submitted_by' | 'submitted_at' | 'method' | 'digest' | 'taken_until' | 'decided_at' | 'returned' | 'good_until'>
+  Pick<
+    VersionRow,
+    'submitted_by' | 'submitted_at' | 'method' | 'digest' | 'taken_until' | 'decided_at' | 'returned' | 'good_until'
+  >
 > & { readonly submitted_text?: string }
 
 /** Writes the state of a version with what the step changes beside it, and notes the step for the timeline. */
@@ -134,7 +137,9 @@ export async function noteStep(
   await sql`
     insert into questionnaire_step (company_id, version, place, event, state, at)
     select ${companyId}::uuid, ${version}::integer, coalesce(max(place), 0) + 1, ${event}, ${state}, ${at}::timestamptz
-    from questionnaire_step where company_id = ${companyId}::uuid and version = ${version}::integer`.execute(transaction)
+    from questionnaire_step where company_id = ${companyId}::uuid and version = ${version}::integer`.execute(
+    transaction,
+  )
 }
 
 export const findSteps = (reader: Reader, { companyId, version }: Place) =>
@@ -179,10 +184,13 @@ export async function storeSection(
   { companyId, version }: Place,
   { section, answers, sources, revision, at, by }: SavedSection,
 ): Promise<void> {
-  const values = { answers: json(answers), sources: json(sources), revision, saved_at: at, saved_by: by } as never as Pick<
-    SectionRow,
-    'answers' | 'sources'
-  > & { revision: number; saved_at: Date; saved_by: string | null }
+  const values = {
+    answers: json(answers),
+    sources: json(sources),
+    revision,
+    saved_at: at,
+    saved_by: by,
+  } as never as Pick<SectionRow, 'answers' | 'sources'> & { revision: number; saved_at: Date; saved_by: string | null }
   await transaction
     .insertInto('questionnaire_section')
     .values({ company_id: companyId, version, section, ...values })
@@ -234,7 +242,12 @@ export const findOwn = (reader: Reader, personId: string) => ownQuery(reader, pe
 
 /** Locks a person, and then what they have said of themselves: two first saves at once are one after the other. */
 export async function lockOwn(transaction: DatabaseTransaction, personId: string) {
-  await transaction.selectFrom('person').select('person_id').where('person_id', '=', personId).forNoKeyUpdate().execute()
+  await transaction
+    .selectFrom('person')
+    .select('person_id')
+    .where('person_id', '=', personId)
+    .forNoKeyUpdate()
+    .execute()
   return findOwn(transaction, personId)
 }
 

@@ -1,11 +1,8 @@
-import type { DeskBody } from '@dilo/contract/desk/desk-calls.ts'
-import type { ReturnReason } from '@dilo/domain/questionnaire/return-reasons.ts'
+import type { Returned, ReturnReason } from '@dilo/domain/questionnaire/return-reasons.ts'
 import type { ShownSection } from './shown-questionnaire.ts'
 
 /** What an officer has marked to give back, and why: by the section and the path within it. */
 export type Marks = ReadonlyMap<string, ReturnReason>
-
-type Returned = Extract<DeskBody<'POST /api/desk/actions'>['action'], { kind: 'questionnaireReturn' }>['payload']
 
 const SEPARATOR = ' '
 

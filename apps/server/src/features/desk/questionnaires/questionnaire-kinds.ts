@@ -78,11 +78,11 @@ async function takeStep(
   { context, transaction }: Pick<Deed, 'context' | 'transaction'>,
   payload: Payload,
   event: Event,
-) {
+): Promise<Result<undefined, Refusal>> {
   const locked = await lockAsSeen(transaction, payload)
   if (!locked.ok) return locked
   const taken = await stepQuestionnaire(context, transaction, locked.value, event)
-  return taken.ok ? ok<undefined, Refusal>(undefined) : refused<Refusal>({ code: 'baseMoved' })
+  return taken.ok ? ok(undefined) : refused({ code: 'baseMoved' })
 }
 
 async function facts(reader: Reader, payload: Payload): Promise<ChangedFact[]> {

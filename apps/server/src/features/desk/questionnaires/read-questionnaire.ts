@@ -4,9 +4,7 @@ import { type QuestionnaireEvent, type QuestionnaireState, step } from '@dilo/do
 import type { SubmittedQuestionnaire } from '@dilo/domain/questionnaire/canonical-questionnaire.ts'
 import { compareAnswers } from '@dilo/domain/questionnaire/compared-answers.ts'
 import { isMasked, mask } from '@dilo/domain/questionnaire/masked-values.ts'
-import type { Returned } from '@dilo/domain/questionnaire/return-reasons.ts'
 import { sectionsOf } from '@dilo/domain/questionnaire/sections.ts'
-import type { Sources } from '@dilo/domain/questionnaire/sources.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import { promisedAt } from '@dilo/domain/rules/promised-time.ts'
 import type { DeskContext } from '../../../desk-context.ts'
@@ -137,12 +135,12 @@ async function shownSections(
 ): Promise<Sections> {
   const order = row.sole_entrepreneur ? sectionsOf.entrepreneur : sectionsOf.company
   const earlier = before === null ? [] : sectionsTold(readText(before), order)
-  const sources = new Map((await findSources(transaction, place)).map((one) => [one.section, one.sources as Sources]))
+  const sources = new Map((await findSources(transaction, place)).map((one) => [one.section, one.sources]))
   const names = await namesOfPeople(
     transaction,
     told.people.map(({ id }) => id),
   )
-  const returned = (row.returned as Returned | null)?.sections ?? {}
+  const returned = row.returned?.sections ?? {}
   return sectionsTold(told, order).map((one) => {
     const person = names.find(({ person_id }) => person_id === one.personId)
     const prefix = one.personId === null ? '' : `${one.personId}.`

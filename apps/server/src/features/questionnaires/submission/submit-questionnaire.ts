@@ -69,8 +69,7 @@ async function readyBy(
   if (!isHead(authority)) return refused({ code: 'noAuthority' })
   const company = await findCompany(reader, authority.companyId)
   const methods = await methodsOf(context, reader, company, authority.personId)
-  if (!methods.includes(method))
-    return refused({ code: 'noRightToSign', fields: { method: 'Only EDS signs this' } })
+  if (!methods.includes(method)) return refused({ code: 'noRightToSign', fields: { method: 'Only EDS signs this' } })
   return completeVersion(context, reader, authority)
 }
 
