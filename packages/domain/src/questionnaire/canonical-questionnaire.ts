@@ -20,7 +20,6 @@ export type SubmittedQuestionnaire = {
 
 /**
  * The one text of a version, which a head signs: the same answers have the same text, whatever order they were given in.
- * Only tests use it.
  */
 export function canonicalQuestionnaire({ people, documents, ...rest }: SubmittedQuestionnaire): string {
   const signed = {

@@ -32,7 +32,7 @@ export type SectionAnswers = { readonly [Name in Section]: ValueOf<(typeof field
 
 /**
  * The sections of a client, in the order in which they are asked. A company's people answer `person` beside: once for all of
- * their companies. Only tests use it.
+ * their companies.
  */
 export const sectionsOf = {
   company: ['company', 'contacts', 'ownership', 'purpose', 'taxResidence', 'exposedPersons', 'financials', 'documents'],
@@ -43,7 +43,7 @@ type ReadSection = {
   readonly [Name in Section]: (typed: unknown, about: AboutClient) => Result<SectionAnswers[Name], Faults>
 }
 
-/** Reads what a form keeps of a section; all faults at once, by the path of the field. Only tests use it. */
+/** Reads what a form keeps of a section; all faults at once, by the path of the field. */
 export const readSection = Object.fromEntries(
   Object.entries(fields).map(([name, field]) => [name, readWith(field as Field<unknown>)]),
 ) as ReadSection
