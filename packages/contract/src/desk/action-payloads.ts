@@ -78,7 +78,7 @@ export const actionPayloads = {
   }),
   questionnaireReturn: questionnaire.extend({
     sections: z
-      .record(z.string().regex(/^[A-Za-z]{1,40}$/), returnedFields)
+      .record(z.string().regex(/^(?:[A-Za-z]{1,40}|people\.[0-9a-f-]{36})$/), returnedFields)
       .refine((sections) => Object.keys(sections).length > 0),
     words: typed.max(500).describe('What the client reads beside the reasons; it may be empty.'),
   }),

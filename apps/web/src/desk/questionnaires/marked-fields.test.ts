@@ -12,7 +12,7 @@ test('what is marked goes back by section and path, and a person’s with whose 
   ])
   expect(returnedOf(marks)).toEqual({
     company: { 'address.city': 'differsFromRegister', name: 'unclear' },
-    person: { '0190.document.number': 'documentEnded' },
+    'people.0190': { 'document.number': 'documentEnded' },
     ownership: { '': 'incomplete' },
   })
 })

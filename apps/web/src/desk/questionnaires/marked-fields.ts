@@ -6,12 +6,13 @@ export type Marks = ReadonlyMap<string, ReturnReason>
 
 const SEPARATOR = ' '
 
-/**
- * A person's section begins with whose it is.
- * @param path the empty one is the whole section
- */
-export const markKey = ({ section, person }: Pick<ShownSection, 'section' | 'person'>, path: string): string =>
-  [section, [person?.id, path].filter(Boolean).join('.')].join(SEPARATOR)
+/** The name under which a section is given back: a person's section says whose it is. */
+export const nameOfMarked = ({ section, person }: Pick<ShownSection, 'section' | 'person'>): string =>
+  person === null ? section : `people.${person.id}`
+
+/** @param path the empty one is the whole section */
+export const markKey = (section: Pick<ShownSection, 'section' | 'person'>, path: string): string =>
+  `${nameOfMarked(section)}${SEPARATOR}${path}`
 
 export function returnedOf(marks: Marks): Returned['sections'] {
   const sections: Record<string, Record<string, ReturnReason>> = {}

@@ -11,7 +11,7 @@ import { ReasonDialog } from '../deeds/reason-dialog.tsx'
 import { useMaking } from '../deeds/use-deeds.ts'
 import { useGoTo } from '../shell/link.tsx'
 import { riskWords } from '../words/questionnaire-words.ts'
-import { type Marks, returnedOf } from './marked-fields.ts'
+import { type Marks, nameOfMarked, returnedOf } from './marked-fields.ts'
 import { sectionWords } from './section-words.ts'
 import type { ShownQuestionnaire } from './shown-questionnaire.ts'
 import { useFieldText } from './use-field-text.ts'
@@ -113,7 +113,6 @@ function ReturnDialog({ shown, marks, onClose }: AnswerDialogProps & { marks: Ma
   const language = i18n.locale as Language
   const make = useMaking(onClose)
   const [words, setWords] = useState('')
-  const people = new Map(shown.sections.flatMap(({ person }) => (person === null ? [] : [[person.id, person.name]])))
   const sections = returnedOf(marks)
   return (
     <ReasonDialog
@@ -133,24 +132,15 @@ function ReturnDialog({ shown, marks, onClose }: AnswerDialogProps & { marks: Ma
         <Trans>Клієнт побачить причини біля полів одразу, виправить їх і подасть анкету знову.</Trans>
       </p>
       <ul className="k-list d-stack d-gap-1">
-        {shown.sections.flatMap(({ section, person }) =>
-          Object.entries(sections[section] ?? {})
-            .filter(([path]) => person === null || path === person.id || path.startsWith(`${person.id}.`))
-            .map(([path, because]) => {
-              const own = person === null ? path : path.slice(person.id.length + 1)
-              return (
-                <li key={`${section} ${path}`}>
-                  {[
-                    i18n._(sectionWords[section]),
-                    person === null ? undefined : people.get(person.id),
-                    own === '' ? undefined : nameOf(section, own),
-                  ]
-                    .filter(Boolean)
-                    .join(' · ')}
-                  : {returnReasons[because][language]}
-                </li>
-              )
-            }),
+        {shown.sections.flatMap((section) =>
+          Object.entries(sections[nameOfMarked(section)] ?? {}).map(([path, because]) => (
+            <li key={`${nameOfMarked(section)} ${path}`}>
+              {[i18n._(sectionWords[section.section]), section.person?.name, path && nameOf(section.section, path)]
+                .filter(Boolean)
+                .join(' · ')}
+              : {returnReasons[because][language]}
+            </li>
+          )),
         )}
       </ul>
       <TextAreaField

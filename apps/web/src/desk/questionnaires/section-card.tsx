@@ -13,7 +13,9 @@ import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { ask } from '../ask.ts'
 import { Refused } from '../shell/refused.tsx'
+import { fieldTable } from './field-table.ts'
 import { markKey, type Marks } from './marked-fields.ts'
+import { inAskedOrder } from './ordered-fields.ts'
 import { sectionWords } from './section-words.ts'
 import { placeOf, type ShownField, type ShownQuestionnaire, type ShownSection } from './shown-questionnaire.ts'
 import { useFieldText } from './use-field-text.ts'
@@ -82,7 +84,7 @@ export function SectionCard({ shown, section, marks, onMark, children }: Section
           </p>
         ) : (
           <KeyValues>
-            {section.fields.map((field) => (
+            {inAskedOrder(Object.keys(fieldTable[section.section]), section.fields).map((field) => (
               <Field
                 key={field.path}
                 section={section}

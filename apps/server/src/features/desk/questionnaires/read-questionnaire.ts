@@ -143,12 +143,11 @@ async function shownSections(
   const returned = row.returned?.sections ?? {}
   return sectionsTold(told, order).map((one) => {
     const person = names.find(({ person_id }) => person_id === one.personId)
-    const prefix = one.personId === null ? '' : `${one.personId}.`
-    const reasons = returned[one.section] ?? {}
+    const reasons = returned[one.personId === null ? one.section : `people.${one.personId}`] ?? {}
     return {
       section: one.section,
       person: one.personId === null ? null : { id: one.personId, name: person === undefined ? '' : fullNameOf(person) },
-      returned: reasons[one.personId ?? ''] ?? null,
+      returned: reasons[''] ?? null,
       fields: compareSections(one, earlier).map(({ path, value, before: was }) => {
         const masked = isMasked(one.section, path)
         const source = one.personId === null ? sources.get(one.section)?.[path] : undefined
@@ -158,7 +157,7 @@ async function shownSections(
           before: was !== null && masked ? maskedBefore(value, was) : was,
           isMasked: masked,
           source: source ?? null,
-          returned: reasons[`${prefix}${path}`] ?? null,
+          returned: reasons[path] ?? null,
         }
       }),
     }
