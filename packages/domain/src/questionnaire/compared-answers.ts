@@ -1,7 +1,7 @@
 import { pathsOf, valueAt } from './sources.ts'
 
 /** A value of a section beside the one of the version before; null: there is, or was, none. */
-export type ComparedValue = { readonly path: string; readonly value: string | null; readonly before: string | null }
+type ComparedValue = { readonly path: string; readonly value: string | null; readonly before: string | null }
 
 /**
  * The answers of a section beside those of the version before: first what stands now, then what stood there and is gone.

@@ -13,6 +13,6 @@ test('values stand in the order of the questions, and those of a row together', 
   expect(ordered(asked, signed)).toEqual(['name', 'head.name', 'head.inn', 'disposers.0.name', 'disposers.0.inn', 'disposers.2.inn', 'disposers.10.inn'])
 })
 
-test('what is no question stands at the end, and nothing is lost', () => {
-  expect(ordered(['year'], ['rows.1900', 'rows.1000', 'year'])).toEqual(['year', 'rows.1900', 'rows.1000'])
+test('rows of a statement stand at the end, by their numbers, and nothing is lost', () => {
+  expect(ordered(['year'], ['rows.1900', 'rows.1000', 'year'])).toEqual(['year', 'rows.1000', 'rows.1900'])
 })
