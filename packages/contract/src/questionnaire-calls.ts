@@ -88,7 +88,7 @@ const version = z.strictObject({
   promisedAt: instant.nullable().describe('By when the bank decides; null: it does not wait for the bank.'),
 })
 
-export const questionnaire = z
+const questionnaire = z
   .strictObject({
     kind: z.enum(['company', 'entrepreneur']),
     standing: state.describe('Of the client: later versions never take it from who has been verified.'),
@@ -147,7 +147,7 @@ export const questionnaireCalls = service({
   'PUT /api/questionnaire-service/questionnaire/sections/{section}': {
     summary: 'Saves a section as it is typed, finished or not, and tells what is missing',
     description:
-      'QUESTIONNAIRE_CHANGED: somebody has saved it meanwhile; the answer says who and when, and nothing is lost. Owners are for the heads alone: NO_AUTHORITY.',
+      'STATUS_QUESTIONNAIRE_CHANGED: somebody has saved it meanwhile; the answer says who and when, and nothing is lost. Owners are for the heads alone: NO_AUTHORITY.',
     access: 'ACCOUNTS_WRITE',
     inDemo: true,
     params: z.strictObject({ section: z.enum(sectionNames) }),
@@ -165,11 +165,10 @@ export const questionnaireCalls = service({
   },
   'PUT /api/questionnaire-service/person': {
     summary: 'Saves what who asks says of themselves',
-    description: 'It changes nothing that was handed in. QUESTIONNAIRE_CHANGED as of sections.',
+    description: 'It changes nothing that was handed in. STATUS_QUESTIONNAIRE_CHANGED as of sections.',
     access: 'signedIn',
     inDemo: true,
     body: save,
-    maxBodyBytes: SECTION_BYTES,
     answer: saved,
     refusals: ['questionnaireChanged'],
   },

@@ -198,12 +198,12 @@ export const refusalMeanings: { readonly [Area in RefusalArea]: Readonly<Record<
   },
   statusChanges: {
     questionnaireStatusNotChanged: 'the status of the questionnaire was not changed',
-    questionnaireChanged: 'somebody else has saved this section meanwhile; the answer says who and when',
     relationStatusNotChanged: 'the status of the relation was not changed',
     paymentStatusNotChanged: 'the status of the payment was not changed',
     cardStatusNotChanged: 'the status of the card was not changed',
     exchangeStatusNotChanged: 'the status of the exchange request was not changed',
     depositStatusNotChanged: 'the status of the deposit was not changed',
+    questionnaireChanged: 'somebody else has saved this section meanwhile; the answer says who and when',
   },
   desk: {
     passkeyRefused: 'the passkey did not prove the person, or not for this deed',

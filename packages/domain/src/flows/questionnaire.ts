@@ -10,6 +10,7 @@ import { ok, refused, type Result } from '../result.ts'
  */
 export type QuestionnaireState = QuestionnaireStatus
 
+/** Only tests use it. */
 export const questionnaireStates = Object.keys(questionnaireStatuses) as QuestionnaireState[]
 
 /** States in which the client writes: all others are the bank's, or the end. */

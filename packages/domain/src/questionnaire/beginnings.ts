@@ -3,7 +3,7 @@
  * which the last one is good comes near. `register`, `list`, `turnover`: an event that the bank has found. `bank`: an
  * officer asks.
  */
-export const beginnings = ['registration', 'client', 'due', 'register', 'list', 'turnover', 'bank'] as const
+const beginnings = ['registration', 'client', 'due', 'register', 'list', 'turnover', 'bank'] as const
 
 export type Beginning = (typeof beginnings)[number]
 

@@ -44,7 +44,7 @@ type Version = {
   readonly people: readonly PersonRow[]
 }
 
-export type FilledIn = {
+type FilledIn = {
   readonly answers: { readonly [Name in OwnSection]?: SectionAnswers[Name] }
   readonly people: readonly { readonly id: string; readonly answers: SectionAnswers['person'] }[]
 }

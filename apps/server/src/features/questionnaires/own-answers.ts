@@ -36,7 +36,7 @@ export async function readOwnAnswers(
 type Known = { readonly answers: Typed; readonly sources: Sources }
 
 /** What the bank knows of a person who has not said anything yet. */
-export function knownOf(person: UkrainianNames & { readonly inn: string }, at: Date): Known {
+function knownOf(person: UkrainianNames & { readonly inn: string }, at: Date): Known {
   const inn = parseInn(person.inn)
   const answers = {
     name: fullNameOf(person),

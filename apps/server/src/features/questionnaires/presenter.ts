@@ -28,7 +28,7 @@ export type VersionFacts = {
   readonly submittedBy: string | null
 }
 
-export type Facts = {
+type Facts = {
   readonly company: CompanyRow
   readonly version: VersionFacts | null
   readonly isRenewal: boolean

@@ -42,7 +42,7 @@ export async function lockQuestionnaire(
 }
 
 /** How long an officer has a questionnaire in hand. Then it waits for any officer again. */
-export const TAKEN_MS = 30 * MINUTE
+const TAKEN_MS = 30 * MINUTE
 
 type Step = QuestionnaireCause & {
   readonly at: Date

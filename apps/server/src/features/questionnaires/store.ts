@@ -1,4 +1,3 @@
-import type { QuestionnaireStatus } from '@dilo/domain/dictionaries/questionnaire-statuses.ts'
 import type { QuestionnaireEvent, QuestionnaireState } from '@dilo/domain/flows/questionnaire.ts'
 import type { Beginning } from '@dilo/domain/questionnaire/beginnings.ts'
 import type { Section } from '@dilo/domain/questionnaire/sections.ts'
@@ -168,7 +167,7 @@ export async function findSection(reader: Reader, place: Place, section: OwnSect
   return (await findSections(reader, place)).find((row) => row.section === section)
 }
 
-export type SavedSection = {
+type SavedSection = {
   readonly section: OwnSection
   readonly answers: Typed
   readonly sources: Sources
@@ -287,6 +286,3 @@ export async function storeOwn(
     .onConflict((conflict) => conflict.column('person_id').doUpdateSet(values))
     .execute()
 }
-
-/** The standing of a client, as `company.questionnaire_status` has it. */
-export type Standing = QuestionnaireStatus

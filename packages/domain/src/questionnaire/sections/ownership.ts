@@ -21,7 +21,7 @@ import {
 import { address, country, inn, words } from '../typed-values.ts'
 import { birthDateBeside } from './person.ts'
 
-/** The node that is the client's company itself: it is not in the list. Only tests use it. */
+/** The node that is the client's company itself: it is not in the list. */
 export const CLIENT_NODE = 'client'
 
 const kinds = ['person', 'company', 'trust', 'state'] as const satisfies readonly OwnerKind[]
