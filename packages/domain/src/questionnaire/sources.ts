@@ -10,7 +10,7 @@ type SourceKind = (typeof sourceKinds)[number]
 export type Sources = Readonly<Record<string, { readonly from: SourceKind; readonly at: string }>>
 
 /** The paths of all that an answer holds: `head.inn`, `partners.0.name`. What is empty has none. */
-function pathsOf(answer: unknown, path = ''): readonly string[] {
+export function pathsOf(answer: unknown, path = ''): readonly string[] {
   if (answer === null || answer === undefined || answer === '') return []
   if (typeof answer !== 'object') return [path]
   return Object.entries(answer).flatMap(([name, inner]) => pathsOf(inner, path === '' ? name : `${path}.${name}`))

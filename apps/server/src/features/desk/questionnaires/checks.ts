@@ -1,5 +1,6 @@
 import type { DeskAnswer } from '@dilo/contract/desk/desk-calls.ts'
 import type { SubmittedQuestionnaire } from '@dilo/domain/questionnaire/canonical-questionnaire.ts'
+import { isAsRegistered } from '@dilo/domain/questionnaire/same-as-registered.ts'
 import { isValidByGovernment } from '@dilo/domain/rules/government-verification.ts'
 import { standingInRegister } from '@dilo/domain/rules/registered-heads.ts'
 import { businessDateAt } from '@dilo/domain/values/business-date.ts'
@@ -30,12 +31,19 @@ export async function runChecks(
   }: Pick<AtDesk, 'client_code' | 'submitted_text' | 'sole_entrepreneur'>,
 ): Promise<readonly FoundCheck[]> {
   const told = readText(submitted_text ?? '')
-  const [code, head, lists] = await Promise.all([
+  const [code, facts, head, lists] = await Promise.all([
     askAboutCode(context, client_code),
+    askAboutFacts(context, client_code, told),
     sole_entrepreneur ? null : askAboutHead(context, client_code, told),
     searchLists(context, companyId),
   ])
-  return [code, ...(head === null ? [] : [head]), documentsOf(told, businessDateAt(context.clock.now())), lists]
+  return [
+    code,
+    ...facts,
+    ...(head === null ? [] : [head]),
+    documentsOf(told, businessDateAt(context.clock.now())),
+    lists,
+  ]
 }
 
 async function askAboutCode({ governmentRegister }: DeskContext, code: string): Promise<FoundCheck> {
@@ -43,6 +51,31 @@ async function askAboutCode({ governmentRegister }: DeskContext, code: string): 
   const isThere = answer.kind === 'status' && answer.status >= 200 && answer.status < 300
   const says = isValidByGovernment(answer) ? (isThere ? 'yes' : 'unknown') : 'no'
   return { check: 'codeInRegister', says, source: 'register', found: '', told: code }
+}
+
+/** The name of a company, and the address of either. */
+async function askAboutFacts(
+  { governmentRegister }: DeskContext,
+  code: string,
+  { answers: { company, entrepreneur } }: SubmittedQuestionnaire,
+): Promise<readonly FoundCheck[]> {
+  const answer = (await governmentRegister.factsOf?.(code)) ?? { kind: 'silent' as const }
+  const facts = answer.kind === 'facts' ? answer.facts : undefined
+  const compared = (
+    check: FoundCheck['check'],
+    told: string | undefined,
+    found: string | null | undefined,
+  ): FoundCheck => ({
+    check,
+    says: told === undefined || !found ? 'unknown' : said(isAsRegistered(told, found)),
+    source: 'register',
+    found: found ?? '',
+    told: told ?? '',
+  })
+  return [
+    ...(company === undefined ? [] : [compared('nameInRegister', company.name, facts?.name)]),
+    compared('addressInRegister', company?.registeredPlace ?? entrepreneur?.businessPlace, facts?.place),
+  ]
 }
 
 async function askAboutHead(

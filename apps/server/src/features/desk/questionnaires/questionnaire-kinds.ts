@@ -65,7 +65,7 @@ async function requireAssessed(
   const work = await findWork(transaction, { companyId, version })
   if (digest === null || !work?.checked_digest?.equals(digest)) return refused({ code: 'questionnaireNotChecked' })
   const row = await findVersion(transaction, { companyId, version })
-  const exposed = row?.submitted_text != null && isExposed(readText(row.submitted_text))
+  const exposed = row !== undefined && row.submitted_text !== null && isExposed(readText(row.submitted_text))
   const undecidedHits = await countUndecided(transaction, companyId)
   const objection = objectionTo(risk, { exposed, undecidedHits })
   return objection === null ? ok(undefined) : refused({ code: objection })
@@ -90,7 +90,7 @@ async function facts(reader: Reader, payload: Payload): Promise<ChangedFact[]> {
   return [
     ...(await companyFact(reader, payload.companyId)),
     { fact: 'questionnaire', before: String(payload.version), after: null },
-    ...(row?.submitted_text == null
+    ...(row === undefined || row.submitted_text === null
       ? []
       : [{ fact: 'exposed' as const, before: String(isExposed(readText(row.submitted_text))), after: null }]),
   ]

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { MINUTE } from '@dilo/domain/values/duration.ts'
 import { aboutClientOf, answersOf, fillInQuestionnaire, personAnswers, submitByCode } from '../../../testing/questionnaire-answers.ts'
 import { companyOf, OLENA } from '../../../testing/signatories.ts'
+import { deskClockWork } from '../clock-work.ts'
 import { decide, type DeskClient, madeAction, makeAction, openTestDesk, REASON, type TestDesk } from '../../../testing/test-desk.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 
@@ -94,12 +95,16 @@ describe('a questionnaire at the desk', () => {
     expect(await (await desk.enter('secondOfficer')).call('POST /api/desk/questionnaires/{companyId}/{version}/checks', place())).toMatchObject({
       refusal: { error_code: 'DESK_CASE_NOT_READY' },
     })
+    await deskClockWork(desk.context)
+    expect(await stateOf()).toMatchObject({ state: 'loaded' })
   })
 
   test('is passed by the officer with a risk level, and taken as given once compliance approves it', async () => {
     const shown = await checked()
     expect(shown).toMatchObject({ state: 'on_validation', may: { pass: true, return: true, reject: true, take: false } })
-    expect(shown.checks?.found.map(({ check }) => check)).toEqual(expect.arrayContaining(['codeInRegister', 'documentsValid', 'listsClear']))
+    expect(shown.checks?.found.map(({ check }) => check)).toEqual(
+      expect.arrayContaining(['codeInRegister', 'addressInRegister', 'documentsValid', 'listsClear']),
+    )
     const actionId = await madeAction(officer, approval(shown))
     expect(await stateOf()).toMatchObject({ state: 'questionnaire_valid', good_until: null })
     expect(await decide(officer, actionId)).toMatchObject({ refusal: { error_code: 'DESK_OWN_ACTION' } })
