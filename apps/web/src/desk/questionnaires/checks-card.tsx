@@ -87,9 +87,7 @@ function FoundCheck({ found: { check, says, source, found, told } }: { found: Fo
       </span>
       {found !== '' && (
         <span className="d-meta">
-          <Trans>
-            {i18n._(sourceWords[source])}: {found}
-          </Trans>
+          {i18n._(sourceWords[source])}: {found}
         </span>
       )}
       {told !== '' && told !== found && (

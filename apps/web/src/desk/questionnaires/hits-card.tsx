@@ -42,9 +42,7 @@ function Hit({ companyId, hit }: { companyId: string; hit: ShownHit }) {
     <div className="d-stack d-gap-2">
       <span className="k-row-name">{hit.about}</span>
       <span>
-        <Trans>
-          {i18n._(listWords[hit.list])}: {hit.entry}
-        </Trans>
+        {i18n._(listWords[hit.list])}: {hit.entry}
       </span>
       <span className="d-meta">{i18n._(strengthWords[hit.strength])}</span>
       <Standing outcome={hit.outcome} />
