@@ -6,6 +6,7 @@ import { statementFileCalls } from './statement-file-calls.ts'
 import { authService } from './auth-service.ts'
 import { demoKeyCalls } from './demo-key-calls.ts'
 import { ekbService } from './ekb-service.ts'
+import { documentCalls } from './document-calls.ts'
 import { enquiryService } from './enquiry-service.ts'
 import { fileService } from './file-service.ts'
 import { inboxService } from './inbox-service.ts'
@@ -51,6 +52,7 @@ export const calls = {
   ...enquiryService,
   ...questionnaireCalls,
   ...fileService,
+  ...documentCalls,
   ...searchService,
   ...rateService,
   ...statementFileCalls,

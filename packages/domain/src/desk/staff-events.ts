@@ -12,6 +12,7 @@ export const staffEvents = [
   'companyLookedAt',
   'contactsOpened',
   'valuesOpened',
+  'documentLookedAt',
   'caseTaken',
   'caseGivenBack',
   'checksRun',

@@ -28,6 +28,7 @@ const eventWords: Readonly<Record<StaffEvent, MessageDescriptor>> = {
   companyLookedAt: msg`Перегляд клієнта`,
   contactsOpened: msg`Відкрито РНОКПП і контакти людини`,
   valuesOpened: msg`Відкрито приховані дані анкети`,
+  documentLookedAt: msg`Переглянуто сторінку документа`,
   caseTaken: msg`Взято справу`,
   caseGivenBack: msg`Повернено справу`,
   checksRun: msg`Запит до реєстрів`,

@@ -33,6 +33,8 @@ export type StaffFacts = {
   contactsOpened: { readonly personId: string }
   /** What is masked of a section was shown; `personId`: of whose section. */
   valuesOpened: OfVersion & { readonly section: string; readonly personId: string | null }
+  /** A page of it was drawn. */
+  documentLookedAt: { readonly documentId: string; readonly page: number }
   caseTaken: OfCase
   caseGivenBack: OfCase
   checksRun: { readonly personId: string } | OfVersion
@@ -60,6 +62,7 @@ export const staffSubjectKinds: Readonly<Record<StaffEvent, StaffSubject>> = {
   companyLookedAt: 'company',
   contactsOpened: 'company',
   valuesOpened: 'company',
+  documentLookedAt: 'company',
   caseTaken: 'company',
   caseGivenBack: 'company',
   checksRun: 'company',
