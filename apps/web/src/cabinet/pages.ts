@@ -39,6 +39,7 @@ import { readRecipientsSearch } from './payments/recipients/recipients-search.ts
 import { readRegularSearch } from './payments/regular/regular-search.ts'
 import { readRegisterSearch } from './payments/salary/register-search.ts'
 import { readStatementOfAllSearch, readStatementSearch } from './statements/statement-search.ts'
+import { readSectionSearch } from './questionnaire/section-search.ts'
 import { readTrailSearch } from './trail/trail-search.ts'
 import { readNewEnquirySearch } from './support/new-enquiry-search.ts'
 import type { Product } from './use-products.ts'
@@ -122,6 +123,7 @@ const people = pagesOf(() => import('./people/pages.ts'))
 const rules = pagesOf(() => import('./people/rules/pages.ts'))
 const support = pagesOf(() => import('./support/pages.ts'))
 const verification = pagesOf(() => import('./verification/pages.ts'))
+const questionnaire = pagesOf(() => import('./questionnaire/pages.ts'))
 const settings = pagesOf(() => import('./settings/pages.ts'))
 
 /**
@@ -437,6 +439,31 @@ export const pages = {
     component: people('InvitationPage'),
     width: 'list',
     needs: 'DEFAULT_CB_ACCESS',
+  },
+  questionnaire: {
+    path: '/questionnaire',
+    title: msg`Анкета`,
+    component: questionnaire('QuestionnairePage'),
+    width: 'list',
+    menu: { group: 'company' },
+    named: { icon: FileText, words: msg`дані клієнта оновити опитувальник власники паспорт ідентифікація` },
+    needs: 'ACCOUNTS_VIEW',
+  },
+  questionnaireSigning: {
+    path: '/questionnaire/signing',
+    title: msg`Відповіді анкети`,
+    above: 'questionnaire',
+    component: questionnaire('SigningPage'),
+    width: 'list',
+    needs: 'ACCOUNTS_VIEW',
+  },
+  questionnaireSection: {
+    path: '/questionnaire/$section',
+    title: msg`Розділ анкети`,
+    above: 'questionnaire',
+    component: questionnaire('SectionPage'),
+    width: 'list',
+    search: readSectionSearch,
   },
   trail: {
     path: '/trail',

@@ -1,3 +1,6 @@
+import { canonicalQuestionnaire } from '../questionnaire/canonical-questionnaire.ts'
+import { readSection, type Section, type SectionAnswers } from '../questionnaire/sections.ts'
+import type { AboutClient } from '../questionnaire/typed-field.ts'
 import { type SignedOrder, signedOrderText } from '../standing-orders/signed-order.ts'
 import type { BusinessDate } from '../values/business-date.ts'
 import type { Currency } from '../values/currency.ts'
@@ -77,12 +80,23 @@ type ShownAccessChange = {
   readonly fingerprint: string
 }
 
+/** A version of a questionnaire: the answers as they are typed, of everybody. */
+type ShownQuestionnaire = {
+  readonly company: { readonly id: string; readonly code: string; readonly name: string }
+  /** The day in Kyiv. */
+  readonly today: BusinessDate
+  readonly version: number
+  readonly sections: readonly { readonly section: Section; readonly answers: object | null }[]
+  readonly people: readonly { readonly id: string; readonly answers: object | null }[]
+}
+
 /** A subject of signing as the page shows it, by the answers of the bank's calls. */
 export type ShownSubject =
   | { readonly kind: 'payment'; readonly shown: ShownPayment }
   | { readonly kind: 'standingOrder'; readonly shown: ShownOrder }
   | { readonly kind: 'signingPolicy'; readonly shown: ShownRules }
   | { readonly kind: 'access'; readonly shown: ShownAccessChange }
+  | { readonly kind: 'questionnaire'; readonly shown: ShownQuestionnaire }
 
 /**
  * The text of a subject, built from what the page shows. What no page shows (ids, the digest of a register's rows, the
@@ -101,6 +115,8 @@ export async function textOfShown(subject: ShownSubject, given: string): Promise
       return (await hasFingerprint(given, subject.shown.fingerprint)) ? textOfRules(subject.shown, values) : undefined
     case 'access':
       return (await hasFingerprint(given, subject.shown.fingerprint)) ? textOfAccess(subject.shown, values) : undefined
+    case 'questionnaire':
+      return textOfQuestionnaire(subject.shown, values)
   }
 }
 
@@ -214,3 +230,46 @@ const accessOf = ({ positionCode, accounts, limits, validUntil, authority, ...ri
   validUntil: validUntil as BusinessDate | null,
   authority: authority as Access['authority'],
 })
+
+/**
+ * Answers are signed as they are read, so that they are read here, too. The entrepreneur's own stand among the answers, those
+ * of everybody else beside: who is who says the server's text, whose every answer is compared. No page shows the documents'
+ * hashes.
+ */
+function textOfQuestionnaire(shown: ShownQuestionnaire, given: unknown): string | undefined {
+  const { company, today, version } = shown
+  // The bank holds each person to their own РНОКПП; what was signed is what is shown.
+  const about = { clientCode: company.code, today, inn: null }
+  const answers: { -readonly [Name in Section]?: unknown } = {}
+  for (const { section, answers: typed } of shown.sections) answers[section] = readShown(section, typed, about)
+  const beside = member(given, 'people')
+  const isBeside = (id: string) => Array.isArray(beside) && beside.some((one) => textAt(one, 'id') === id)
+  const read = shown.people.map(({ id, answers: typed }) => ({ id, answers: readShown('person', typed, about) }))
+  const [own, ...more] = read.filter(({ id }) => !isBeside(id))
+  if (own !== undefined) answers.person = own.answers
+  const people = read.filter(({ id }) => isBeside(id))
+  if (more.length > 0 || [...Object.values(answers), ...people.map((one) => one.answers)].includes(undefined))
+    return undefined
+  return canonicalQuestionnaire({
+    company,
+    version,
+    answers: answers as { readonly [Name in Section]?: SectionAnswers[Name] },
+    people: people as readonly { readonly id: string; readonly answers: SectionAnswers['person'] }[],
+    documents: documentsOf(given),
+  })
+}
+
+/** Undefined: it is not whole, and nobody can have been given it to sign. */
+function readShown(section: Section, typed: object | null, about: AboutClient): unknown {
+  const read = readSection[section](typed, about)
+  return read.ok ? read.value : undefined
+}
+
+function documentsOf(given: unknown) {
+  const documents = member(given, 'documents')
+  return (Array.isArray(documents) ? documents : []).map((one: unknown) => ({
+    name: textAt(one, 'name'),
+    kind: textAt(one, 'kind'),
+    digest: textAt(one, 'digest') as Digest,
+  }))
+}

@@ -1,0 +1,57 @@
+import type { Section } from '@dilo/domain/questionnaire/sections.ts'
+import type { Questionnaire } from './questionnaire-queries.ts'
+
+/** How a part stands: `hidden`: others fill it in, and who looks may not see it. */
+type PartState = 'filled' | 'unfilled' | 'returned' | 'hidden'
+
+/** A part that has a page of its own. */
+export type PartOfQuestionnaire = {
+  readonly section: Section
+  readonly state: PartState
+  /** How many answers are missing or wrong. */
+  readonly left: number
+}
+
+/** Somebody else who has to tell their own data: they do that themselves. */
+type OtherPerson = { readonly id: string; readonly name: string; readonly filled: boolean }
+
+/** The parts that the viewer may open, in their order: what a person says of themselves stands after the client's own data. */
+export function partsOf({ version }: Pick<Questionnaire, 'version'>): readonly PartOfQuestionnaire[] {
+  if (version === null) return []
+  const returnedAt = version.timeline.findLast(({ event }) => event === 'RETURN')?.at ?? ''
+  const parts = version.sections.map(({ section, filled, faults, answers, returned, savedAt }) => ({
+    section,
+    // What was saved after it came back is corrected.
+    state: stateOf(filled, isGivenBack(returned) && !(filled && (savedAt ?? '') > returnedAt), answers === null),
+    left: Object.keys(faults ?? {}).length,
+  }))
+  const own = version.people.find(({ self }) => self)
+  if (own === undefined) return parts
+  const person: PartOfQuestionnaire = {
+    section: 'person',
+    state: stateOf(own.filled, isGivenBack(own.returned), false),
+    left: Object.keys(own.faults ?? {}).length,
+  }
+  return [...parts.slice(0, 1), person, ...parts.slice(1)]
+}
+
+export const othersOf = ({ version }: Pick<Questionnaire, 'version'>): readonly OtherPerson[] =>
+  version?.people.filter(({ self }) => !self) ?? []
+
+function stateOf(filled: boolean, isReturned: boolean, isHidden: boolean): PartState {
+  if (isReturned) return 'returned'
+  if (filled) return 'filled'
+  return isHidden ? 'hidden' : 'unfilled'
+}
+
+const isGivenBack = (returned: Readonly<Record<string, unknown>>): boolean => Object.keys(returned).length > 0
+
+/** Whether nothing is missing: then a head hands it in. */
+export const isWhole = ({ version }: Pick<Questionnaire, 'version'>): boolean =>
+  version !== null && [...version.sections, ...version.people].every(({ filled }) => filled)
+
+/** The part to go on with: the first that came back, else the first that is not filled in. */
+export const nextPartOf = (questionnaire: Pick<Questionnaire, 'version'>): PartOfQuestionnaire | undefined => {
+  const parts = partsOf(questionnaire)
+  return parts.find(({ state }) => state === 'returned') ?? parts.find(({ state }) => state === 'unfilled')
+}
