@@ -12,6 +12,7 @@ import { accountChartsScenes } from './account-charts-scenes.ts'
 import { payeeLinkScenes, stageScenes } from './payee-link-scenes.ts'
 import { LIST, listOf, paymentsListScenes } from './payments-list-scenes.ts'
 import { paymentImportScenes } from './payment-import-scenes.ts'
+import { questionnaireScenes } from './questionnaire-scenes.ts'
 import { salaryScenes } from './salary-scenes.ts'
 import { quickWaysScenes } from './quick-ways-scenes.ts'
 import {
@@ -2239,6 +2240,7 @@ const cabinet: readonly Scene[] = [
     },
   },
   ...inboxScenes,
+  ...questionnaireScenes,
   ...companyScenes,
   ...supportScenes,
   {

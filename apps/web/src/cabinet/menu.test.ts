@@ -23,7 +23,7 @@ test('the menu has its groups and pages in the order of the bank', () => {
     { group: 'all', pages: ['home', 'inbox', 'companies'] },
     { group: 'money', pages: ['accounts', 'statement'] },
     { group: 'payments', pages: ['payments', 'regularPayments', 'salary', 'recipients'] },
-    { group: 'company', pages: ['company', 'people', 'trail', 'support', 'settings'] },
+    { group: 'company', pages: ['company', 'people', 'questionnaire', 'trail', 'support', 'settings'] },
   ])
 })
 
@@ -72,7 +72,7 @@ test('an address names one page', () => {
 test('what a person has no right for is absent from the menu; before the rights are known everything but pages for few has its place', () => {
   const seen = (permissions: readonly string[] | undefined, few: readonly Few[] = []) =>
     menu().map(({ pages: some }) => some.filter((name) => isOffered(name, permissions && { permissions, few })))
-  expect(seen(['ACCOUNTS_VIEW'])).toEqual([['home', 'inbox'], ['accounts', 'statement'], [], ['company', 'support', 'settings']])
+  expect(seen(['ACCOUNTS_VIEW'])).toEqual([['home', 'inbox'], ['accounts', 'statement'], [], ['company', 'questionnaire', 'support', 'settings']])
   expect(seen([])).toEqual([['home', 'inbox'], [], [], ['company', 'support', 'settings']])
   expect(seen(undefined)).toEqual(menu().map(({ pages: all }) => all.filter((name) => row(name).only === undefined)))
 })

@@ -15,8 +15,12 @@ import {
   findPerson,
   findSections,
   findSteps,
+  type CompanyRow,
+  type Place,
+  type SectionRow,
   type VersionRow,
 } from './store.ts'
+import { askRegisterOnce, knownSections } from './prefill.ts'
 import { methodsOf } from './submission/methods-of.ts'
 
 /** The questionnaire of the caller's company: the version under way, else the last one. */
@@ -28,7 +32,9 @@ export async function readQuestionnaire(
   const { companyId, personId } = authority
   const company = await findCompany(database, companyId)
   const row = await findLastVersion(database, companyId)
-  const version = row === undefined ? null : await readVersion(database, row)
+  // Only a version that is filled in needs what the register knows.
+  if (row?.state === 'new') await askRegisterOnce(context, companyId, company)
+  const version = row === undefined ? null : await readVersion(database, row, company)
   const facts = {
     company,
     version,
@@ -39,14 +45,27 @@ export async function readQuestionnaire(
   return ok(presentQuestionnaire(facts, authority))
 }
 
-async function readVersion(reader: Reader, row: VersionRow): Promise<VersionFacts> {
+async function readVersion(reader: Reader, row: VersionRow, company: CompanyRow): Promise<VersionFacts> {
   const { company_id: companyId, version, submitted_by: submitter } = row
   const place = { companyId, version }
   return {
     row,
-    sections: await findSections(reader, place),
+    sections: row.state === 'new' ? await sectionsWithKnown(reader, place, company) : await findSections(reader, place),
     people: await findPeople(reader, companyId),
     steps: await findSteps(reader, place),
     submittedBy: submitter === null ? null : fullNameOf(await findPerson(reader, submitter)),
   }
+}
+
+/** What nobody has saved yet shows what the bank knows. Its revision is none: the client's first save is the first one. */
+async function sectionsWithKnown(reader: Reader, place: Place, company: CompanyRow): Promise<SectionRow[]> {
+  const saved = await findSections(reader, place)
+  const known = await knownSections(reader, place.companyId, company)
+  const nobody = { saved_by: null, last_name_uk: null, first_name_uk: null, middle_name_uk: null }
+  return [
+    ...saved,
+    ...known
+      .filter(({ section }) => !saved.some((row) => row.section === section))
+      .map((one) => ({ ...one, ...nobody, revision: 0, saved_at: company.created_at })),
+  ]
 }

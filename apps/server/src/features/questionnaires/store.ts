@@ -21,7 +21,7 @@ const companyQuery = (reader: Reader, companyId: string) =>
   reader
     .selectFrom('company')
     .select(['client_code', 'sole_entrepreneur', 'full_name_uk', 'short_name_uk', 'short_name_ru'])
-    .select(['questionnaire_status', 'data_good_until', 'demo_tenant_id'])
+    .select(['questionnaire_status', 'data_good_until', 'demo_tenant_id', 'created_at'])
     .where('company_id', '=', companyId)
 
 export type CompanyRow = Awaited<ReturnType<typeof findCompany>>

@@ -65,6 +65,7 @@ function Outcome({ of }: { of: Questionnaire }) {
   const { version } = of
   const status = version?.state ?? of.standing
   const { tone, means } = statusLooks[status]
+  if (version === null && of.actions.length === 0 && statusLooks[status].turn === 'client') return <NotVerified />
   return (
     <>
       <Due of={of} />
@@ -89,6 +90,16 @@ function Outcome({ of }: { of: Questionnaire }) {
     </>
   )
 }
+
+/** Somebody whom the bank did not confirm when they registered: a form does not mend that. */
+const NotVerified = () => (
+  <Banner tone="warning" title={<Trans>Банк не підтвердив ваші дані</Trans>}>
+    <p>
+      <Trans>Причина є в листі, який банк надіслав на ваш e-mail. Напишіть нам, і ми скажемо, що робити далі.</Trans>{' '}
+      <WriteToBank />
+    </p>
+  </Banner>
+)
 
 /** The day after which payments stop, while it is near or past. */
 function Due({ of: { goodUntil, version } }: { of: Questionnaire }) {

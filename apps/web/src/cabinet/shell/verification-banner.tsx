@@ -22,10 +22,11 @@ export function VerificationBanner({ state }: { state: Unverified }) {
     <Banner tone="warning" live title={<Trans>Перевірку ваших даних не завершено</Trans>}>
       <p>
         <Trans>
-          Поки що платити й отримувати гроші не можна. Зателефонуйте нам, і ми скажемо, що робити далі: <ContactPhone />
+          Поки що платити й отримувати гроші не можна. Чого бракує й що зробити, видно в анкеті. Телефон для запитань:{' '}
+          <ContactPhone />
         </Trans>{' '}
-        <Link to="/verification">
-          <Trans>Що з перевіркою</Trans>
+        <Link to="/questionnaire">
+          <Trans>До анкети</Trans>
         </Link>
       </p>
     </Banner>

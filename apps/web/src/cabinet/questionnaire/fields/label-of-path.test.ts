@@ -1,6 +1,12 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { companyFields } from '../sections/company-fields.ts'
 import { stepsOfPath } from './label-of-path.ts'
+
+// Files share their modules, and others test these modules with other texts.
+vi.hoisted(() => vi.resetModules())
+
+// Macros are the build's: here a text is its own descriptor.
+vi.mock('@lingui/core/macro', () => ({ msg: (text: TemplateStringsArray) => ({ message: text.join('') }) }))
 
 const words = (path: string) => stepsOfPath(companyFields, path).map((step) => (typeof step === 'number' ? step : step.message))
 

@@ -12,7 +12,11 @@ import type { FieldOf } from './field-table.ts'
 export function TextsField({ field, path, label, value, onValue, error, hint, section }: FieldProps<FieldOf<'texts'>>) {
   const { t, i18n } = useLingui()
   const texts: readonly TypedValue[] = isList(value) && value.length > 0 ? value : ['']
-  const change = (place: number, text: string) => onValue(texts.map((one, index) => (index === place ? text : one)))
+  const change = (place: number, text: string) => {
+    const changed = texts.map((one, index) => (index === place ? text : one))
+    // One empty field is no answer.
+    onValue(changed.length === 1 && text === '' ? [] : changed)
+  }
   return (
     <fieldset className="c-question-group d-stack d-gap-3">
       <legend>{label}</legend>

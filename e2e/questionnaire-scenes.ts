@@ -1,0 +1,203 @@
+import type { Page } from '@playwright/test'
+import { answerCalls, json, refusal } from './answered-calls.ts'
+
+/** The questionnaire of a client, for pages.spec.ts. */
+
+type Scene = { readonly name: string; readonly show: (seen: { page: Page }) => Promise<void> }
+
+const PERSON = '0197a000-0000-7000-8000-0000000000f1'
+
+const section = (name: string, answers: object | null, more: object = {}) => ({
+  section: name,
+  answers,
+  filled: true,
+  faults: answers === null ? null : {},
+  sources: {},
+  returned: {},
+  revision: 1,
+  savedAt: '2026-11-26T09:30:00.000Z',
+  savedBy: 'Коваль Олена Іванівна',
+  ...more,
+})
+
+const place = '04070, Київ, вул. Набережно-Хрещатицька, буд. 27-А, приміщення 114'
+
+const company = {
+  name: 'Товариство з обмеженою відповідальністю «Довгоназваний Зелений Гай над Дніпром»',
+  shortName: 'ТОВ «Зелений Гай»',
+  code: '39124015',
+  legalForm: 'Товариство з обмеженою відповідальністю',
+  registeredOn: '2014-03-11',
+  registerNumber: '10741020000049219',
+  registeredPlace: place,
+  actualPlace: place,
+  mainActivity: '46.2',
+  otherActivities: ['46.31', '52.10'],
+  ownershipForm: 'PRIVATE',
+  businessActivities: ['TRADING'],
+  staffCount: '14 осіб',
+  licences: [{ activity: 'Оптова торгівля пальним', number: '990614202000045', validUntil: '2028-05-01' }],
+  executiveBody: 'DIRECTOR',
+  head: { name: 'Коваль Олена Іванівна', inn: '3068208400', since: '2019-02-01' },
+  taxSystem: 'GENERAL',
+  paysVat: true,
+  vatNumber: '391240126553',
+}
+
+const register = { from: 'register', at: '2026-11-26T08:00:00.000Z' }
+
+const purpose = {
+  purposes: ['PAYMENTS', 'SALARY', 'TAXES'],
+  explanation: 'Продаємо овочі ресторанам і крамницям Києва; платять безготівково за накладними',
+  monthlyTurnover: '1200000',
+  cashShare: '5',
+  tradesAbroad: true,
+  currencies: ['EUR'],
+  countries: ['PL', 'DE'],
+  partners: [{ name: 'ТОВ «Сьоме Небо»', country: 'UA', code: '41001278' }],
+  fundSources: ['SALES', 'OTHER'],
+  fundSourceWords: 'Продаж старого складу',
+}
+
+const taxResidence = { usPerson: false, residences: [{ country: 'UA', taxNumber: '39124015' }], entityKind: 'ACTIVE' }
+
+const person = {
+  name: 'Коваль Олена Іванівна',
+  birthDate: '1984-01-01',
+  refusedInn: false,
+  inn: '3068208400',
+  citizenships: ['UA'],
+  residenceCountry: 'UA',
+  residence: place,
+  document: { kind: 'ID_CARD', number: '001234567', issuer: '8030', issuedOn: '2021-06-15', validUntil: '2031-06-15' },
+  powerBasis: 'CHARTER',
+  wasExposed: false,
+}
+
+const people = [
+  { id: PERSON, name: 'Коваль Олена Іванівна', self: true, filled: true, answers: person, faults: {}, returned: {} },
+  {
+    id: PERSON.replace(/.$/, '2'),
+    name: 'Шевченко-Олександренко Наталія Сергіївна',
+    self: false,
+    filled: false,
+    answers: null,
+    faults: null,
+    returned: {},
+  },
+]
+
+const step = (event: string, state: string, at: string) => ({ event, state, at })
+
+const version = {
+  version: 2,
+  state: 'returned',
+  begunAt: '2026-11-23T08:00:00.000Z',
+  begunBecause: 'due',
+  sections: [
+    section('company', company, {
+      filled: false,
+      faults: { staffCount: 'Invalid whole number' },
+      sources: { name: register, code: register, registeredOn: register, 'head.inn': register },
+      returned: { actualPlace: 'differsFromDocument', 'head.since': 'unclear' },
+      savedAt: '2026-11-23T09:00:00.000Z',
+    }),
+    section('contacts', { phone: '+380 44 123 45 67', email: 'office@example.com' }),
+    section('ownership', {}, { filled: false, revision: 0 }),
+    section('purpose', purpose),
+    section('taxResidence', taxResidence),
+    section('exposedPersons', { anyExposed: false }),
+    section('financials', {}, { filled: false, revision: 0 }),
+    section('documents', {}),
+  ],
+  people,
+  submittedAt: '2026-11-24T09:00:00.000Z',
+  submittedBy: 'Коваль Олена Іванівна',
+  fingerprint: '7K3M-9QXD',
+  words: 'Адреса складу в договорі оренди інша. Напишіть ту, де насправді працюють люди.',
+  signatureReturned: null,
+  timeline: [
+    step('START', 'new', '2026-11-23T08:00:00.000Z'),
+    step('SUBMIT_BY_EDS', 'documents_loaded', '2026-11-24T09:00:00.000Z'),
+    step('SIGNATURE_VALID', 'loaded', '2026-11-24T09:01:00.000Z'),
+    step('TAKE', 'tmp_seen', '2026-11-24T11:00:00.000Z'),
+    step('RETURN', 'returned', '2026-11-24T12:30:00.000Z'),
+  ],
+  promisedAt: null,
+}
+
+const ofCompany = {
+  kind: 'company',
+  standing: 'processed',
+  goodUntil: '2026-12-12',
+  version,
+  actions: ['SAVE', 'SUBMIT', 'WITHDRAW'],
+  methods: ['EDS'],
+  submitRefusal: null,
+}
+
+const entrepreneur = {
+  registeredOn: '2019-05-20',
+  registerNumber: '20000000000012345',
+  businessPlace: place,
+  mainActivity: '62.01',
+  otherActivities: [],
+  businessActivities: ['SERVICES'],
+  staffCount: '0',
+  taxSystem: 'GROUP_3',
+  incomeLastYear: '840000',
+  paysVat: false,
+}
+
+const ofEntrepreneur = {
+  ...ofCompany,
+  kind: 'entrepreneur',
+  version: {
+    ...version,
+    state: 'new',
+    sections: [
+      section('entrepreneur', entrepreneur),
+      section('purpose', { ...purpose, tradesAbroad: false }),
+      section('taxResidence', { usPerson: false, residences: [{ country: 'UA', taxNumber: '3068208400' }] }),
+      section('exposedPersons', { anyExposed: false }),
+      section('documents', {}),
+    ],
+    people: people.slice(0, 1),
+    submittedAt: null,
+    submittedBy: null,
+    fingerprint: null,
+    words: null,
+    timeline: version.timeline.slice(0, 1),
+  },
+  methods: ['SMS', 'EMAIL', 'EDS'],
+}
+
+async function show(page: Page, answer: object, path: string, shown: string): Promise<void> {
+  await answerCalls(page, '**/questionnaire-service/questionnaire', json(answer))
+  await page.goto(path)
+  await page.locator(shown).first().waitFor()
+}
+
+/** Another head has saved other answers meanwhile. */
+async function showTwoAnswers(page: Page): Promise<void> {
+  const theirs = { ...purpose, monthlyTurnover: '2500000', cashShare: '10' }
+  const changed = { ...version, sections: [section('purpose', theirs, { revision: 2, savedBy: 'Гончар Богдан Петрович' })] }
+  await answerCalls(page, '**/questionnaire-service/questionnaire/sections/*', refusal('STATUS_QUESTIONNAIRE_CHANGED', 409))
+  await show(page, ofCompany, '/cabinet/questionnaire/purpose', '.d-amount-input')
+  await answerCalls(page, '**/questionnaire-service/questionnaire', json({ ...ofCompany, version: changed }))
+  await page.locator('.d-amount-input').fill('1500000')
+  await page.locator('.d-banner .d-radio-cards').first().waitFor()
+}
+
+export const questionnaireScenes: readonly Scene[] = [
+  { name: 'questionnaire that the bank gave back', show: ({ page }) => show(page, ofCompany, '/cabinet/questionnaire', '.c-rows .d-badge') },
+  {
+    name: 'section with remarks of the bank and faults',
+    show: ({ page }) => show(page, ofCompany, '/cabinet/questionnaire/company?check=true', '.d-field-error'),
+  },
+  { name: 'section that two people have answered', show: ({ page }) => showTwoAnswers(page) },
+  {
+    name: 'questionnaire before it is signed',
+    show: ({ page }) => show(page, ofEntrepreneur, '/cabinet/questionnaire/signing', '.c-sign, .c-thing-todo button'),
+  },
+]
