@@ -122,7 +122,7 @@ export const featureRooms = {
   enquiries: { holds: 'what clients ask the bank in writing, and its answers', below: ['access'] },
   'bank-values': { holds: 'fees, limits, the announcement and trusted certificates, as the bank\'s people set them with a day', below: [] },
   signing: { holds: 'signatories, policies, methods and limits; changes that people sign', below: ['access', 'audit', 'accounts', 'bank-values'] },
-  questionnaires: { holds: 'the questionnaire of a client, by versions', below: ['access', 'audit', 'companies', 'accounts', 'bank-values', 'signing'] },
+  questionnaires: { holds: 'the questionnaire of a client, by versions', below: ['access', 'audit', 'companies', 'uploads', 'accounts', 'bank-values', 'signing'] },
   cards: { toCome: true, holds: 'orders and limits of cards', below: ['access', 'audit', 'companies', 'accounts', 'notices', 'signing'] },
   deposits: { toCome: true, holds: 'deposits', below: ['access', 'audit', 'companies', 'accounts', 'notices', 'signing'] },
   exchange: { toCome: true, holds: 'the exchange of currencies', below: ['access', 'audit', 'companies', 'accounts', 'notices', 'signing'] },

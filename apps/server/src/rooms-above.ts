@@ -4,6 +4,7 @@ import type { LogoOfRegistration } from './features/companies/door.ts'
 import { pauseLatelySetUp } from './features/documents/door.ts'
 import { findPaymentsOfHolds, delayPaymentsToNewRecipients } from './features/payments/door.ts'
 import { accessChange, withdrawInvitationsEverywhere, companyAtLogo, ownerOfLogo } from './features/people/door.ts'
+import { versionsWithDocuments } from './features/questionnaires/door.ts'
 import { type ChangeKinds, policyChange } from './features/signing/door.ts'
 import type { UploadSubjects } from './features/uploads/door.ts'
 
@@ -28,5 +29,5 @@ export const roomsAbove: RoomsAbove = {
   changeKinds: { signingPolicy: policyChange, access: accessChange },
   findPaymentsOfHolds,
   logoOfRegistration: { companyAtLogo, ownerOfLogo },
-  uploadSubjects: { questionnaire: { stateOf: async () => 'open', lock: async () => 'open' } },
+  uploadSubjects: { questionnaire: versionsWithDocuments },
 }

@@ -209,11 +209,15 @@ async function documentOf(bank: TestBank, client: TestClient): Promise<string> {
   const { companyId, personId } = await currentOf(client)
   const { database } = bank.context
   const somebody = await database.selectFrom('person').select('person_id').where('person_id', '!=', personId).limit(1).executeTakeFirstOrThrow()
+  await bank.context.database
+    .insertInto('questionnaire')
+    .values({ company_id: companyId, version: 7, state: 'new', begun_at: new Date(bank.clock.now()), begun_because: 'client' })
+    .execute()
   const [documentId, now, name] = [randomUUID(), new Date(bank.clock.now()), randomBytes(16).toString('hex')]
   await database.insertInto('stored_blob').values({ name, bytes: 1, named_at: now }).execute()
   const kept = { blob_name: name, sealed_key: randomBytes(60), key_id: '0', uploaded_by: somebody.person_id, uploaded_at: now }
   const file = { name: 'charter.pdf', kind: 'pdf', shown_kind: 'pdf', pages: 1, bytes: 1, sha256: randomBytes(32) }
-  const of = { purpose: 'questionnaire', subject: '1', place: 1, asked: 'CHARTER' }
+  const of = { purpose: 'questionnaire', subject: '7', place: 1, asked: 'CHARTER' }
   await database
     .insertInto('uploaded_document')
     .values({ company_id: companyId, document_id: documentId, ...of, ...file, ...kept })
@@ -331,8 +335,8 @@ const queries: Readonly<Record<string, (known: Known) => Record<string, string>>
 
 /** The query of a call that names no id but requires a query. */
 const questions: Readonly<Record<string, Record<string, string>>> = {
-  'GET /api/file-service/documents': { purpose: 'questionnaire', subject: '1' },
-  'POST /api/file-service/documents': { purpose: 'questionnaire', subject: '1', asked: 'CHARTER' },
+  'GET /api/file-service/documents': { purpose: 'questionnaire', subject: '7' },
+  'POST /api/file-service/documents': { purpose: 'questionnaire', subject: '7', asked: 'CHARTER' },
   'GET /api/search-service/search': { query: 'оренда' },
   'GET /api/search-service/near-search': { query: 'оренда' },
   'GET /api/payment-service/payments/near-search': { search: 'оренда' },

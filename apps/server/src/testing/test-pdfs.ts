@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib'
 
 /** A PDF in its parts, each as it would stand in the file. */
-export type TestPdf = {
+type TestPdf = {
   /** Entries of the catalogue, of the one page, and of the trailer. */
   readonly catalog?: string
   readonly page?: string

@@ -1,7 +1,7 @@
 -- What clients hand in (issue 25; decision 172): documents of a questionnaire, later of other things too. Their bytes lie
 -- sealed in the file store.
 create table uploaded_document (
-  company_id uuid not null references company,
+  company_id uuid not null references company on delete cascade,
   document_id uuid not null,
   -- What it is for, and the thing of that purpose: of a questionnaire its version.
   purpose text not null,
@@ -58,4 +58,6 @@ select keep_to_companies('uploaded_document', 'of its companies');
 
 -- What was handed in is what people sign: only the seal of its key changes.
 grant select, insert, delete, update (sealed_key, key_id) on uploaded_document to dilo_application;
-grant select on uploaded_document to dilo_desk;
+-- The bank begins questionnaires too, with copies of the documents of the version before.
+grant select, insert on uploaded_document to dilo_desk;
+grant select (name, named_at), update (named_at) on stored_blob to dilo_desk;

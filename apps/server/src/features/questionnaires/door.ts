@@ -1,5 +1,6 @@
 // The door of the room `questionnaires`: other parts of the server import these names and no others (scripts/boundaries.mjs).
 
 export { beginQuestionnaire, recordRegistration } from './begin-version.ts'
+export { versionsWithDocuments } from './documents-of-version.ts'
 export { readSubmitted } from './read-submitted.ts'
 export { type LockedQuestionnaire, lockQuestionnaire, stepQuestionnaire } from './step-questionnaire.ts'

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { UploadedDocument } from '@dilo/contract/document-calls.ts'
@@ -27,6 +28,7 @@ const TEN_MEGABYTES = 10 * 1024 ** 2
 let folder: string
 let desk: TestDesk
 let bank: TestDesk['bank']
+let owner: pg.Client
 let olena: TestClient
 let director: TestClient
 let png: Buffer
@@ -36,17 +38,26 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'dilo-documents-'))
   desk = await openTestDesk(testConfig({ DATA_DIR: folder, FILES_MEGABYTES: '40' }))
   bank = desk.bank
+  owner = new pg.Client({ connectionString: bank.adminUrl })
+  await owner.connect()
   ;[olena, director] = [await bank.signedIn(OLENA), await bank.signedIn(DIRECTOR)]
   ;[png, jpeg] = [await picture('png'), await photo()]
 })
 beforeEach(async () => {
-  await bank.context.database.deleteFrom('attempt_counter').execute()
-  await bank.context.database.deleteFrom('uploaded_document').execute()
+  await owner.query('delete from attempt_counter; delete from uploaded_document; delete from questionnaire')
+  await Promise.all([begun(olena), begun(director)])
 })
 afterAll(async () => {
+  await owner.end()
   await desk.close()
   await rm(folder, { recursive: true })
 })
+
+/** The client's questionnaire, under way. */
+async function begun(client: TestClient): Promise<void> {
+  const answer = await client.call('POST /api/questionnaire-service/questionnaire', {})
+  if (!answer.ok) throw new Error(answer.refusal.error_code)
+}
 
 async function handedIn(client: TestClient, bytes: Buffer, sent: SentDocument = {}): Promise<UploadedDocument> {
   const answer = await uploadDocument(client, bytes, sent)
@@ -150,6 +161,44 @@ describe('a document', () => {
   })
 })
 
+describe('a version', () => {
+  const inState = (state: string) => owner.query('update questionnaire set state = $1', [state])
+
+  test.each(['loaded', 'questionnaire_valid', 'processed'])('that is %s keeps its documents: none is added or taken back', async (state) => {
+    const { id } = await handedIn(olena, pdf())
+    await inState(state)
+    expect((await uploadDocument(olena, png, { name: 'scan.png' })).json()).toMatchObject({ error_code: 'STATUS_QUESTIONNAIRE_NOT_CHANGED' })
+    expect(await remove(olena, id)).toMatchObject({ status: 409 })
+    expect(await list(olena)).toMatchObject({ answer: { isOpen: false, documents: [{ id }] } })
+    expect((await file(olena, id)).statusCode).toBe(200)
+  })
+
+  test.each(['2', '0', '01', '-1', '00000000-0000-7000-8000-000000000000', '999999999999'])('that is not there, as %s, has no documents', async (subject) => {
+    expect(await list(olena, subject)).toMatchObject({ status: 404 })
+    expect((await uploadDocument(olena, pdf(), { subject })).statusCode).toBe(404)
+  })
+
+  test('that is begun after another has copies of its documents, and each goes by itself', async () => {
+    const bytes = pdf()
+    const { id, sha256 } = await handedIn(olena, bytes, { asked: 'CHARTER' })
+    await inState('processed')
+    await begun(olena)
+    const [copy] = await listed(olena, '2')
+    expect(copy).toMatchObject({ asked: 'CHARTER', sha256, isOwn: true })
+    expect(copy?.id).not.toBe(id)
+    await remove(olena, copy?.id ?? '')
+    await timedWork.forgetEnded(jobNeedsOf(bank))
+    expect(await listed(olena, '2')).toEqual([])
+    expect((await file(olena, id)).rawPayload.equals(bytes)).toBe(true)
+  })
+
+  test('that is withdrawn takes its documents with it', async () => {
+    await handedIn(olena, pdf())
+    expect(await olena.call('POST /api/questionnaire-service/questionnaire/withdrawal', {})).toMatchObject({ ok: true })
+    expect(await listed(olena)).toEqual([])
+  })
+})
+
 describe('twenty documents of a version are taken, and the twenty-first is refused', () => {
   test('one after the other, and two at once', async () => {
     const one = (index: number) => uploadDocument(olena, pdf({ content: `${index} 0 0 rg` }))
@@ -159,8 +208,7 @@ describe('twenty documents of a version are taken, and the twenty-first is refus
     const refused = last.find(({ statusCode }) => statusCode === 400)
     expect(refused?.json()).toMatchObject({ error_code: 'INVALID_REQUEST', fields: { file: 'Too many documents' } })
     expect(await listed(olena)).toHaveLength(20)
-    // Another version has places of its own, and a place is free again when its document goes.
-    expect((await uploadDocument(olena, pdf(), { subject: '2' })).statusCode).toBe(200)
+    // A place is free again when its document goes.
     await remove(olena, (await listed(olena))[7]?.id ?? '')
     expect((await one(21)).statusCode).toBe(200)
   })
@@ -337,6 +385,14 @@ describe('the desk', () => {
     ).toBeUndefined()
     const { entries } = await compliance.done('GET /api/desk/trail', {})
     expect(entries[0]).toMatchObject({ event: 'documentLookedAt', subjectId: companyId, facts: { documentId: id, page: 1 } })
+  })
+
+  test('sees the documents of a questionnaire that is before the bank without opening its company', async () => {
+    const { id } = await handedIn(director, pdf())
+    await owner.query("update questionnaire set state = 'loaded'")
+    expect((await page(officer, id)).statusCode).toBe(200)
+    await owner.query("update questionnaire set state = 'processed'")
+    expect((await page(officer, id)).json()).toMatchObject({ error_code: 'DESK_COMPANY_NOT_OPENED' })
   })
 
   test('does not see a page that is not there, nor a document of a company that it has not opened', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { AskedDocument } from '@dilo/domain/dictionaries/asked-documents.ts'
 import type { DocumentKind, ShownKind } from '@dilo/domain/uploads/document.ts'
@@ -8,7 +9,7 @@ import type { FileName } from '../../../ports/file-store.ts'
 import type { SealedKey } from '../sealing/sealed-document.ts'
 
 /** What documents belong to. */
-export type Subject = { readonly companyId: string; readonly purpose: UploadPurpose; readonly subject: string }
+type Subject = { readonly companyId: string; readonly purpose: UploadPurpose; readonly subject: string }
 
 /** A document by its own id. */
 type DocumentPlace = { readonly companyId: string; readonly documentId: string }
@@ -136,6 +137,37 @@ export async function deleteDocument(
     .where('document_id', '=', documentId)
     .executeTakeFirst()
   return numDeletedRows === 1n
+}
+
+/** The documents of a thing go with it. The job finds and deletes their bytes. */
+export async function deleteDocuments(transaction: DatabaseTransaction, of: Subject): Promise<void> {
+  await transaction
+    .deleteFrom('uploaded_document')
+    .where('company_id', '=', of.companyId)
+    .where('purpose', '=', of.purpose)
+    .where('subject', '=', of.subject)
+    .execute()
+}
+
+type Copy = Omit<Subject, 'subject'> & { readonly from: string; readonly to: string }
+
+/** Copies the documents of a thing for another one: they share their bytes, and each goes by itself. */
+export async function copyDocuments(
+  transaction: DatabaseTransaction,
+  { companyId, purpose, from, to }: Copy,
+): Promise<void> {
+  const rows = await transaction
+    .selectFrom('uploaded_document')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('purpose', '=', purpose)
+    .where('subject', '=', from)
+    .execute()
+  if (rows.length === 0) return
+  await transaction
+    .insertInto('uploaded_document')
+    .values(rows.map((row) => ({ ...row, document_id: randomUUID(), subject: to })))
+    .execute()
 }
 
 /** Documents whose keys were sealed by the keys of these names. */

@@ -1,8 +1,11 @@
 import type { UploadPurpose } from '@dilo/domain/uploads/upload-purposes.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 
-/** What a thing is to its documents. `closed`: it was sent, and what people have signed stays as it is. */
-export type SubjectState = 'open' | 'closed' | 'absent'
+/**
+ * What a thing is to its documents. `open`: they may be added and taken back. `beforeBank`: it was handed in, and officers
+ * look at it. `over`: it was decided.
+ */
+export type SubjectState = 'open' | 'beforeBank' | 'over' | 'absent'
 
 type Thing = { readonly companyId: string; readonly subject: string }
 
