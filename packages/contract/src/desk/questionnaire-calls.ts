@@ -1,8 +1,11 @@
+import { type AskedDocument, askedDocuments } from '@dilo/domain/dictionaries/asked-documents.ts'
 import { questionnaireStatuses, type QuestionnaireStatus } from '@dilo/domain/dictionaries/questionnaire-statuses.ts'
+import { codesOf } from '@dilo/domain/dictionaries/title.ts'
 import { riskLevels } from '@dilo/domain/questionnaire/good-until.ts'
 import { returnReasonCodes } from '@dilo/domain/questionnaire/return-reasons.ts'
 import { sourceKinds } from '@dilo/domain/questionnaire/sources.ts'
 import { type Section, sectionsOf } from '@dilo/domain/questionnaire/sections.ts'
+import { documentKinds } from '@dilo/domain/uploads/document.ts'
 import { z } from 'zod'
 import { day, id, instant } from '../wire.ts'
 import { deskRoom } from './desk-call.ts'
@@ -74,7 +77,17 @@ const theQuestionnaire = z.strictObject({
   sections: z.array(section),
   /** The version with which it is compared. */
   before: z.number().int().positive().nullable(),
-  documents: z.array(z.strictObject({ name: z.string(), kind: z.string(), sha256: z.string() })),
+  /** Those that were handed in with it. Their pages are shown as pictures by a call of their own. */
+  documents: z.array(
+    z.strictObject({
+      id,
+      asked: z.enum(codesOf(askedDocuments) as [AskedDocument, ...AskedDocument[]]),
+      name: z.string(),
+      kind: z.enum(documentKinds),
+      pages: z.number().int().positive(),
+      sha256: z.string(),
+    }),
+  ),
   checks: z.strictObject({ at: instant, by: z.string(), found: z.array(check) }).nullable(),
   hits: z.array(watchHit),
   /** Somebody of the client is politically exposed, or close to one who is: the risk is high. */

@@ -8,7 +8,7 @@ import type { Section } from './sections.ts'
 const masked: Readonly<Record<Section, readonly string[]>> = {
   company: ['head.inn', 'disposers.*.inn'],
   contacts: ['phone', 'email'],
-  ownership: ['nodes.*.code'],
+  ownership: ['nodes.*.code', 'nodes.*.passport'],
   purpose: ['partners.*.code'],
   taxResidence: ['usTaxNumber', 'residences.*.taxNumber', 'controllingPersons.*.taxNumber'],
   exposedPersons: [],

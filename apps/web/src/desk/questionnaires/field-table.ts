@@ -21,6 +21,7 @@ import {
   taxSystems,
 } from '@dilo/domain/dictionaries/questionnaire.ts'
 import type { Dictionary } from '@dilo/domain/dictionaries/title.ts'
+import type { HoldingKind, OwnerKind } from '@dilo/domain/questionnaire/ownership.ts'
 import type { Section, SectionAnswers } from '@dilo/domain/questionnaire/sections.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
@@ -42,7 +43,7 @@ type Joined<Name extends string, Rest extends string> = Rest extends '' ? Name :
 
 type UnionKeys<Answer> = Answer extends unknown ? PathsOf<Answer> : never
 
-type RowOfStatement = `rows.${string}`
+type RowOfStatement = `${'rows' | 'before'}.${string}`
 
 /** A question that the bank asks and the desk does not show does not compile. Rows of a statement are named by their number. */
 type Looks<Name extends Section> = Readonly<
@@ -106,18 +107,27 @@ export const fieldTable: { readonly [Name in Section]: Looks<Name> } = {
         company: { uk: 'компанія', ru: 'компания' },
         trust: { uk: 'траст', ru: 'траст' },
         state: { uk: 'держава', ru: 'государство' },
-      },
+        community: { uk: 'громада', ru: 'община' },
+      } satisfies Dictionary<OwnerKind>,
     },
     'nodes.*.name': { label: msg`Власник` },
     'nodes.*.country': { label: msg`Країна`, as: 'country' },
     'nodes.*.code': { label: msg`Код` },
+    'nodes.*.passport': { label: msg`Паспорт` },
     'nodes.*.birthDate': { label: msg`Дата народження`, as: 'day' },
     'nodes.*.residence': { label: msg`Адреса проживання` },
     'holdings.*.owner': { label: msg`Хто володіє` },
     'holdings.*.owned': { label: msg`Чим володіє` },
+    'holdings.*.kind': {
+      label: msg`Як володіє`,
+      as: {
+        capital: { uk: 'часткою', ru: 'долей' },
+        votes: { uk: 'голосами', ru: 'голосами' },
+        control: { uk: 'контролює інакше', ru: 'контролирует иначе' },
+      } satisfies Dictionary<HoldingKind>,
+    },
     'holdings.*.share': { label: msg`Частка` },
-    'controls.*.person': { label: msg`Хто контролює інакше` },
-    'controls.*.how': { label: msg`Як контролює` },
+    'holdings.*.how': { label: msg`Як контролює` },
     'rests.*.node': { label: msg`Неназвана решта` },
     'rests.*.explanation': { label: msg`Чия вона` },
     noBeneficiary: { label: msg`Чому немає бенефіціара`, as: noBeneficiaryReasons },

@@ -13,6 +13,9 @@ type FieldText = {
   readonly valueOf: (section: Section, path: string, value: string) => string
 }
 
+/** A row of a statement, of its year or of the one before. */
+const rowOfStatement = /^(rows|before)\.(\d{4})$/
+
 const lookAt = (section: Section, path: string): FieldLook | undefined =>
   (fieldTable[section] as Readonly<Record<string, FieldLook>>)[patternOf(path)]
 
@@ -23,15 +26,15 @@ export function useFieldText(): FieldText {
   return {
     nameOf(section, path) {
       const look = lookAt(section, path)
-      const row = /^rows\.(\d{4})$/.exec(path)?.[1]
-      if (row !== undefined) return t`Рядок ${row}`
+      const [, of, row] = rowOfStatement.exec(path) ?? []
+      if (row !== undefined) return of === 'rows' ? t`Рядок ${row}` : t`Рядок ${row}, рік до того`
       const places = path.split('.').filter((step) => /^\d+$/.test(step))
       const name = look === undefined ? path : i18n._(look.label)
       return [name, ...(look === undefined ? [] : places.map((place) => String(Number(place) + 1)))].join(' ')
     },
     valueOf(section, path, value) {
       const as = lookAt(section, path)?.as
-      if (as === undefined) return section === 'financials' && path.startsWith('rows.') ? t`${value} тис. грн` : value
+      if (as === undefined) return section === 'financials' && rowOfStatement.test(path) ? t`${value} тис. грн` : value
       switch (as) {
         case 'money':
           return /^\d+$/.test(value) ? shownMoney(value, 'UAH') : value

@@ -11,6 +11,7 @@ import type { DeskContext } from '../../../desk-context.ts'
 import { fullNameOf } from '../../../db/person-names.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import type { Refusal } from '../../../refusal.ts'
+import { findDocuments } from '../../uploads/door.ts'
 import { findOpenAction } from '../registrations/store.ts'
 import type { StaffAuthority } from '../sign-in/read-staff-authority.ts'
 import { hitsOf } from '../lists/hits.ts'
@@ -79,7 +80,7 @@ export async function readQuestionnaire(
         ? []
         : await shownSections(transaction, place, { row, told, before: before?.submitted_text ?? null }),
     before: before?.version ?? null,
-    documents: (told?.documents ?? []).map(({ name, kind, digest }) => ({ name, kind, sha256: digest })),
+    documents: told === null ? [] : await shownDocuments(transaction, place, told),
     checks: checksOf(row),
     hits: [...hits],
     isExposed: told !== null && isExposed(told),
@@ -125,6 +126,26 @@ const checksOf = ({ checks, checked_at, checker_name }: AtDesk): ShownQuestionna
   checks === null || checked_at === null
     ? null
     : { at: checked_at.toISOString(), by: checker_name ?? '', found: JSON.parse(checks) as FoundCheck[] }
+
+/** The documents that were handed in. One that the client has added since is not the desk's to see yet. */
+async function shownDocuments(
+  transaction: DatabaseTransaction,
+  { companyId, version }: VersionPlace,
+  { documents }: SubmittedQuestionnaire,
+): Promise<ShownQuestionnaire['documents']> {
+  const signed = new Set<string>(documents.map(({ digest }) => digest))
+  const stored = await findDocuments(transaction, { companyId, purpose: 'questionnaire', subject: String(version) })
+  return stored
+    .map(({ documentId: id, asked, name, kind, pages, sha256 }) => ({
+      id,
+      asked,
+      name,
+      kind,
+      pages,
+      sha256: sha256.toString('hex'),
+    }))
+    .filter(({ sha256 }) => signed.has(sha256))
+}
 
 type Told = { readonly row: AtDesk; readonly told: SubmittedQuestionnaire; readonly before: string | null }
 
