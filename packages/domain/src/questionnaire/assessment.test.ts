@@ -6,7 +6,7 @@ test.each([
   ['that is politically exposed is not of low risk', 'low', true, 0, 'exposedIsHighRisk'],
   ['that is politically exposed is not of medium risk', 'medium', true, 0, 'exposedIsHighRisk'],
   ['that is politically exposed is approved as high risk', 'high', true, 0, null],
-  ['that may stand on a list is not approved, whatever the risk', 'high', true, 1, 'hitsUndecided'],
-] as const)('a client %s', (_, risk, exposed, undecidedHits, objection) => {
-  expect(objectionTo(risk, { exposed, undecidedHits })).toBe(objection)
+  ['that may stand on a list is not approved, whatever the risk', 'high', true, 1, 'hitsStand'],
+] as const)('a client %s', (_, risk, exposed, standingHits, objection) => {
+  expect(objectionTo(risk, { exposed, standingHits })).toBe(objection)
 })

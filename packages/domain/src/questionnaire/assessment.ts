@@ -4,8 +4,8 @@ import type { RiskLevel } from './good-until.ts'
 type Known = {
   /** Somebody of the client is, or was, politically exposed, or is close to one who is. */
   readonly exposed: boolean
-  /** Somebody of the client may stand on a list, and the bank's people have not decided whether it is them. */
-  readonly undecidedHits: number
+  /** Hits on lists that were not found to be somebody else: the bank's people have not decided, or it is them. */
+  readonly standingHits: number
 }
 
 /**
@@ -14,9 +14,9 @@ type Known = {
  */
 export function objectionTo(
   risk: RiskLevel,
-  { exposed, undecidedHits }: Known,
-): 'hitsUndecided' | 'exposedIsHighRisk' | null {
-  if (undecidedHits > 0) return 'hitsUndecided'
+  { exposed, standingHits }: Known,
+): 'hitsStand' | 'exposedIsHighRisk' | null {
+  if (standingHits > 0) return 'hitsStand'
   return exposed && risk !== 'high' ? 'exposedIsHighRisk' : null
 }
 

@@ -20,7 +20,7 @@ export const deskRefusals = refusalArea({
     shows: notification,
     pageIsStale: true,
   },
-  hitsUndecided: { wire: 'DESK_HITS_UNDECIDED', status: 409, shows: notification, pageIsStale: true },
+  hitsStand: { wire: 'DESK_HITS_STAND', status: 409, shows: notification, pageIsStale: true },
   exposedIsHighRisk: { wire: 'DESK_EXPOSED_IS_HIGH_RISK', status: 422, shows: notification },
   companyNeedsHead: { wire: 'DESK_COMPANY_NEEDS_HEAD', status: 409, shows: notification, pageIsStale: true },
   companyNotOpened: { wire: 'DESK_COMPANY_NOT_OPENED', status: 403, shows: notification },

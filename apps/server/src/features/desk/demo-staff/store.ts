@@ -85,6 +85,7 @@ export async function findWaitingQuestionnaires(
     where told.submitted_at <= ${before}::timestamptz
       and (told.state = 'loaded' or told.state in ('tmp_seen', 'on_validation') and work.taken_by = ${officer}::uuid)
       and ${reach === 'demos' ? sql`demo_tenant_id is not null` : sql`true`}
+      and not exists (select from watch_hit as hit where hit.company_id = told.company_id and gone_at is null and outcome is distinct from 'otherPerson')
       and not exists (select from staff_action where state = 'open' and subject = told.company_id || ' questionnaire ' || told.version)
     order by told.submitted_at limit ${limit}`.execute(reader)
   return rows

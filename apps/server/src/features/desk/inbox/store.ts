@@ -143,12 +143,16 @@ export async function findInbox(reader: Reader, { after, takenBy, now, limit }: 
           and exists (select from company where company.company_id = told.company_id and demo_tenant_id is null)
         order by told.submitted_at, told.company_id limit ${limit + 1})
       union all
+      (select 'hit', company_id, company_id, hit_id, person_id, found_at, about, null, null
+        from watch_hit where outcome is null and gone_at is null and ${placeOfHit(after)} and ${nobodys}
+        order by found_at, company_id, hit_id limit ${limit})
+      union all
       (select 'enquiry', ${NO_COMPANY}::uuid, company_id, enquiry_id, person_id, waits_since, subject, promised_at, null
         from enquiry where state = 'waiting' and ${placeOfEnquiry(after)} and ${nobodys}
         order by waits_since, enquiry_id limit ${limit})
     )
     select kind, place as "companyId", id, company.short_name_uk as company,
-      concat_ws(' ', last_name_uk, first_name_uk, nullif(middle_name_uk, '')) as person, since,
+      case kind when 'hit' then subject else concat_ws(' ', last_name_uk, first_name_uk, nullif(middle_name_uk, '')) end as person, since,
       waiting.subject, promised_at as "promisedAt",
       coalesce(work.taken_by, held.taken_by, assessed.taken_by) as "takenBy", taker.name as "takerName",
       coalesce(work.taken_until, held.taken_until, told.taken_until) as "takenUntil", waiting.version,

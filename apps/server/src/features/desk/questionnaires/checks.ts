@@ -5,7 +5,8 @@ import { isValidByGovernment } from '@dilo/domain/rules/government-verification.
 import { standingInRegister } from '@dilo/domain/rules/registered-heads.ts'
 import { businessDateAt } from '@dilo/domain/values/business-date.ts'
 import type { DeskContext } from '../../../desk-context.ts'
-import { countUndecided, findHits } from '../lists/hits.ts'
+import { checkClient } from '../../watch-lists/door.ts'
+import { countStanding } from '../lists/store.ts'
 import type { AtDesk } from './store.ts'
 import { readText } from './told-answers.ts'
 
@@ -106,13 +107,13 @@ function documentsOf({ answers, people }: SubmittedQuestionnaire, today: string)
 }
 
 async function searchLists(context: DeskContext, companyId: string): Promise<FoundCheck> {
-  await findHits(context, companyId)
-  const undecided = await countUndecided(context.database, companyId)
+  await checkClient(context, companyId)
+  const standing = await countStanding(context.database, companyId)
   return {
     check: 'listsClear',
-    says: said(undecided === 0),
+    says: said(standing === 0),
     source: 'lists',
-    found: undecided === 0 ? '' : String(undecided),
+    found: standing === 0 ? '' : String(standing),
     told: '',
   }
 }

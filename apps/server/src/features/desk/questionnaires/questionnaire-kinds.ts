@@ -7,7 +7,7 @@ import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { type LockedQuestionnaire, lockQuestionnaire, stepQuestionnaire } from '../../questionnaires/door.ts'
 import type { ActionKind, ChangedFact, Deed } from '../actions/action-kind.ts'
-import { countUndecided } from '../lists/hits.ts'
+import { countStanding } from '../lists/store.ts'
 import { companyFact } from '../company/facts-of-company.ts'
 import { findOpenAction } from '../registrations/store.ts'
 import { findVersion, findWork, storeWork, versionSubject } from './store.ts'
@@ -66,8 +66,8 @@ async function requireAssessed(
   if (digest === null || !work?.checked_digest?.equals(digest)) return refused({ code: 'questionnaireNotChecked' })
   const row = await findVersion(transaction, { companyId, version })
   const exposed = row !== undefined && row.submitted_text !== null && isExposed(readText(row.submitted_text))
-  const undecidedHits = await countUndecided(transaction, companyId)
-  const objection = objectionTo(risk, { exposed, undecidedHits })
+  const standingHits = await countStanding(transaction, companyId)
+  const objection = objectionTo(risk, { exposed, standingHits })
   return objection === null ? ok(undefined) : refused({ code: objection })
 }
 

@@ -14,7 +14,7 @@ import type { Refusal } from '../../../refusal.ts'
 import { findDocuments } from '../../uploads/door.ts'
 import { findOpenAction } from '../registrations/store.ts'
 import type { StaffAuthority } from '../sign-in/read-staff-authority.ts'
-import { hitsOf } from '../lists/hits.ts'
+import { hitsOf } from '../lists/read-lists.ts'
 import type { FoundCheck } from './checks.ts'
 import {
   type AtDesk,
@@ -82,7 +82,7 @@ export async function readQuestionnaire(
     before: before?.version ?? null,
     documents: told === null ? [] : await shownDocuments(transaction, place, told),
     checks: checksOf(row),
-    hits: [...hits],
+    hits,
     isExposed: told !== null && isExposed(told),
     risk:
       row.risk === null || row.assessed_at === null

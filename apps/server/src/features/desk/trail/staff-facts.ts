@@ -25,7 +25,11 @@ export type StaffFacts = {
   invitationSent: Nothing
   /** A reason that was typed opens a company for an hour. */
   companyLookedAt:
-    | { readonly personId?: string; readonly page: 'registration' | 'company' | 'head'; readonly reason?: string }
+    | {
+        readonly personId?: string
+        readonly page: 'registration' | 'company' | 'head' | 'lists'
+        readonly reason?: string
+      }
     | { readonly applicationId: string; readonly page: 'application' }
     | { readonly paymentId: string; readonly page: 'held' }
     | (OfVersion & { readonly page: 'questionnaire' })
