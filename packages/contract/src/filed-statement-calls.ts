@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { service } from './call.ts'
 
 /** Half a megabyte: the largest of the four forms has three hundred cells, some tens of kilobytes. */
-export const MAX_STATEMENT_BYTES = 512 * 1024
+const MAX_STATEMENT_BYTES = 512 * 1024
 
 const row = z.enum(Object.keys(statementRows) as [StatementRow, ...StatementRow[]])
 
@@ -17,7 +17,7 @@ const thousands = z
 const rows = z.partialRecord(row, thousands)
 
 /** Why a file is not read; `tooLarge` beyond 512 kB. */
-export const filedStatementFaults = [
+const filedStatementFaults = [
   'tooLarge',
   'notXml',
   'documentType',
@@ -65,6 +65,7 @@ export const filedStatementCalls = service({
     description:
       'Forms S0100115, S0100215, S0110014 and S0111007 of a whole year, of the own company. The file is not kept: the form takes what it says, and is saved as it is typed.',
     access: 'ACCOUNTS_WRITE',
+    cost: 'heavy',
     inDemo: true,
     upload: { field: 'file', maxBytes: MAX_STATEMENT_BYTES },
     answer: reading,

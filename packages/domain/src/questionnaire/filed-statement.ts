@@ -23,7 +23,7 @@ const forms = {
   S0111007: bothOfSmall,
 } as const satisfies Record<string, { readonly [Number in Form]?: Columns }>
 
-export type FiledFormCode = keyof typeof forms
+type FiledFormCode = keyof typeof forms
 
 export const filedFormCodes = Object.keys(forms) as FiledFormCode[]
 

@@ -2,7 +2,7 @@ import type { Holding, Ownership, OwnershipNode } from './ownership.ts'
 import { compareShares, noShare, plus, type Share, whole } from './share.ts'
 
 /** More owners above each other are nobody's structure. */
-export const DEEPEST = 10
+const DEEPEST = 10
 
 /**
  * What is wrong, by the node, and by the path where it is one. `unknown`: named by a holding, it stands nowhere. `apart`: it

@@ -32,8 +32,8 @@ export type Ownership = {
 }
 
 /** More is nobody's structure: it is refused before anything is computed. */
-export const MOST_NODES = 100
-export const MOST_HOLDINGS = 200
+const MOST_NODES = 100
+const MOST_HOLDINGS = 200
 
 /** What an owner has of the company: directly, through others, and together. */
 export type OwnedShare = { readonly direct: Share; readonly indirect: Share; readonly total: Share }

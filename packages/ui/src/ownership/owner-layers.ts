@@ -52,7 +52,7 @@ export type Slot = { readonly key: string; readonly id: string | undefined }
 /** Neighbours in the picture, one layer apart: the upper one's key first. */
 export type Strand = readonly [upper: string, lower: string]
 
-export type OrderedLayers = {
+type OrderedLayers = {
   /** The lowest first. */
   readonly layers: readonly (readonly Slot[])[]
   readonly strands: readonly Strand[]

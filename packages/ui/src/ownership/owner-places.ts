@@ -3,7 +3,7 @@ import { neighboursOf, orderedLayers, type OwnerGraph, type OwnerLink, type Slot
 export type Point = { readonly x: number; readonly y: number }
 
 /** Somebody's box, by its left top corner, in pixels. */
-export type PlacedOwner = Point & { readonly id: string }
+type PlacedOwner = Point & { readonly id: string }
 
 /** A line from an owner down to what is owned, through the points between; the text stands at `label`. */
 export type PlacedLink = { readonly link: OwnerLink; readonly points: readonly Point[]; readonly label: Point }

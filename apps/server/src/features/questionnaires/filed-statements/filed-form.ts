@@ -7,7 +7,7 @@ import { inPieces, readXml } from '../../../payment-file-readers/read-xml.ts'
  * Why a file is no filed form: `documentType`: it declares one, or entities, which no filed form does; `notXml`: no XML, or a
  * broken one; `notAForm`: XML of something else, or a form that says one thing twice.
  */
-export type FormFault = 'notXml' | 'documentType' | 'notAForm'
+type FormFault = 'notXml' | 'documentType' | 'notAForm'
 
 /** What stands beside the rows in a form's head (the tax service's format of electronic documents). */
 const heads = ['TIN', 'C_DOC', 'C_DOC_SUB', 'C_DOC_VER', 'PERIOD_MONTH', 'PERIOD_YEAR'] as const

@@ -88,13 +88,14 @@ function WhatCame({ read, refused, failed }: Came) {
       </Banner>
     )
   const year = String(read?.year ?? '')
+  const rows = Object.keys(read?.rows ?? {}).length
   return (
     <p className="d-meta" role="status">
       {read && (
         <>
           <Trans>Прочитано звіт за {year} рік.</Trans>{' '}
           <Plural
-            value={Object.keys(read.rows).length}
+            value={rows}
             one="Заповнено # рядок."
             few="Заповнено # рядки."
             many="Заповнено # рядків."

@@ -1,3 +1,4 @@
+import type { FiledStatementReading } from '@dilo/contract/filed-statement-calls.ts'
 import { expect, test } from 'vitest'
 import { detailRows, faultsOfColumn, mainRows, needsExplanation, typedStatement, withReading } from './typed-statement.ts'
 
@@ -37,7 +38,14 @@ test.each([
   expect(needsExplanation(given, TODAY)).toBe(asked)
 })
 
-const results = { outcome: 'read', form: 'S0100215', year: 2025, rows: { '2000': '6249313' }, before: { '2000': '1' }, faults: [] } as const
+const results: Extract<FiledStatementReading, { outcome: 'read' }> = {
+  outcome: 'read',
+  form: 'S0100215',
+  year: 2025,
+  rows: { '2000': '6249313' },
+  before: { '2000': '1' },
+  faults: [],
+}
 
 test('a second file of the same year joins the first; one of another year begins anew', () => {
   expect(withReading(typed, results)).toEqual({ noStatement: false, year: '2025', rows: { ...small, '2000': '6249313' }, before: { '2000': '1' } })

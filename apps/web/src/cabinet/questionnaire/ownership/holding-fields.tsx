@@ -14,9 +14,9 @@ import { removeHolding } from './change-owners.ts'
 import { type TypedHolding, typedOwners } from './typed-owners.ts'
 
 const kindNames: Record<HoldingKind, MessageDescriptor> = {
-  capital: msg`Частка в капіталі`,
+  capital: msg`Капітал`,
   votes: msg`Голоси`,
-  control: msg`Контроль інакше`,
+  control: msg`Контроль`,
 }
 
 type HoldingFieldsProps = {
@@ -37,6 +37,7 @@ export function HoldingFields({ holding, section, nameOf, removable }: HoldingFi
     (one) => one.id !== owner && (one.kind === 'company' || one.kind === 'trust'),
   )
   const fault = section.faultAt(path)
+  const [name, number] = [nameOf(owner), place + 1]
   return (
     <div className="c-holding" data-path={path}>
       <Question path={`${path}.kind`}>
@@ -96,7 +97,7 @@ export function HoldingFields({ holding, section, nameOf, removable }: HoldingFi
       {removable && (
         <IconButton
           icon={Trash2}
-          name={t`Прибрати частку: ${nameOf(owner)}, ${place + 1}`}
+          name={t`Прибрати частку: ${name}, ${number}`}
           onClick={() => section.onType(removeHolding(section.typed, place))}
         />
       )}

@@ -103,9 +103,10 @@ export function OwnerCard({ owner, section, nameOf, faults }: OwnerCardProps) {
               variant="ghost"
               size="small"
               icon={<Icon of={Plus} size={16} />}
+              aria-label={t`Додати власника: ${name}`}
               onClick={() => section.onType(addOwner(section.typed, 'person', owner.id))}
             >
-              <Trans>Додати власника: {name}</Trans>
+              <Trans>Додати власника</Trans>
             </Button>
           )}
         </div>

@@ -33,7 +33,7 @@ export function FinancialsSection(section: SectionProps) {
       {has && (
         <>
           <Rows title={<Trans>Активи, тис. грн</Trans>} rows={mainRows.assets} section={section} />
-          <Rows title={<Trans>Капітал і зобовʼязання, тис. грн</Trans>} rows={mainRows.liabilities} section={section} />
+          <Rows title={<Trans>Капітал і зобов’язання, тис. грн</Trans>} rows={mainRows.liabilities} section={section} />
           <Rows title={<Trans>Фінансові результати, тис. грн</Trans>} rows={mainRows.results} section={section} />
           <Folded name={<Trans>Інші рядки звіту, якщо вони заповнені</Trans>}>
             <Rows title={undefined} rows={detailRows} section={section} />
