@@ -136,13 +136,19 @@ export const questionnaireRejection: ActionKind<'questionnaireRejection'> = {
     const inHand = await requireInHand(deed, payload)
     return inHand.ok ? ok(undefined) : inHand
   },
-  execute: (deed, payload) =>
-    takeStep(deed, payload, {
-      event: 'REJECT',
-      by: 'officers',
-      at: deed.at,
-      returned: { sections: {}, words: payload.words },
-    }),
+  async execute(deed, payload) {
+    const { transaction, at } = deed
+    const locked = await lockAsSeen(transaction, payload)
+    if (!locked.ok) return locked
+    // The officer's half an hour has passed since: it was given back, and is in hand for this decision again.
+    if (locked.value.row.state === 'loaded') {
+      const taken = await takeStep(deed, payload, { event: 'TAKE', by: 'officer', at })
+      const checked = taken.ok ? await takeStep(deed, payload, { event: 'CHECK', by: 'job', at }) : taken
+      if (!checked.ok) return checked
+    }
+    const returned = { sections: {}, words: payload.words }
+    return takeStep(deed, payload, { event: 'REJECT', by: 'officers', at, returned })
+  },
   describe: async (reader, payload) => [
     ...(await facts(reader, payload)),
     { fact: 'state', before: 'waiting', after: 'refused' },

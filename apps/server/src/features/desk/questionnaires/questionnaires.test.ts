@@ -1,9 +1,9 @@
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { MINUTE } from '@dilo/domain/values/duration.ts'
+import { giveBackTaken } from '../../questionnaires/door.ts'
 import { aboutClientOf, answersOf, fillInQuestionnaire, personAnswers, submitByCode } from '../../../testing/questionnaire-answers.ts'
 import { companyOf, OLENA } from '../../../testing/signatories.ts'
-import { deskClockWork } from '../clock-work.ts'
 import { decide, type DeskClient, madeAction, makeAction, openTestDesk, REASON, type TestDesk } from '../../../testing/test-desk.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 
@@ -95,7 +95,7 @@ describe('a questionnaire at the desk', () => {
     expect(await (await desk.enter('secondOfficer')).call('POST /api/desk/questionnaires/{companyId}/{version}/checks', place())).toMatchObject({
       refusal: { error_code: 'DESK_CASE_NOT_READY' },
     })
-    await deskClockWork(desk.context)
+    await giveBackTaken(desk.bank.context)
     expect(await stateOf()).toMatchObject({ state: 'loaded' })
   })
 
@@ -171,6 +171,13 @@ describe('a questionnaire at the desk', () => {
   test('is rejected by two, with words that the client reads', async () => {
     const actionId = await madeAction(officer, rejection(await checked()))
     expect(await stateOf()).toMatchObject({ state: 'on_validation' })
+    // Compliance takes longer than the officer's half an hour.
+    desk.bank.clock.advance(31 * MINUTE)
+    await giveBackTaken(desk.bank.context)
+    expect(await (await desk.enter('secondOfficer')).call('POST /api/desk/questionnaires/{companyId}/{version}/taking', place())).toMatchObject({
+      refusal: { error_code: 'DESK_CASE_TAKEN' },
+    })
+    ;[compliance, olena] = [await desk.enter('compliance'), await desk.bank.signedIn(OLENA)]
     expect(await decide(compliance, actionId)).toMatchObject({ ok: true })
     expect(await read()).toMatchObject({ answer: { version: { state: 'tmp_rejected', words: 'Такої діяльності банк не обслуговує' }, standing: 'processed' } })
   })

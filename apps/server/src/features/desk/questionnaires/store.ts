@@ -111,13 +111,3 @@ export const findWork = (reader: Reader, { companyId, version }: VersionPlace) =
     .where('company_id', '=', companyId)
     .where('version', '=', version)
     .executeTakeFirst()
-
-/** Versions that somebody has had in hand for longer than they may, and about which nothing is proposed. */
-export async function findForgotten(reader: Reader, now: Date, limit: number): Promise<readonly VersionPlace[]> {
-  const { rows } = await sql<VersionPlace>`
-    select company_id as "companyId", version from questionnaire
-    where taken_until <= ${now}::timestamptz and state in ('tmp_seen', 'on_validation')
-      and not exists (select from staff_action where state = 'open' and subject = company_id || ' questionnaire ' || version)
-    order by taken_until limit ${limit}`.execute(reader)
-  return rows
-}

@@ -54,6 +54,8 @@ export const lookAtQuestionnaire = (context: DeskContext, staff: StaffAuthority,
 /** TAKE: nobody else works on it for thirty minutes. */
 export const takeQuestionnaire = (context: DeskContext, staff: StaffAuthority, place: VersionPlace): Shown =>
   onQuestionnaire(context, staff, place, (transaction) => async (locked, at) => {
+    // What waits for a decision is nobody's to work on.
+    if ((await findOpenAction(transaction, versionSubject(place))) !== null) return 'caseIsTaken'
     const taken = await stepQuestionnaire(context, transaction, locked, { event: 'TAKE', by: 'officer', at })
     if (!taken.ok) return 'caseIsTaken'
     await storeWork(transaction, place, { taken_by: staff.staffId })
