@@ -19,7 +19,7 @@ test('the picture of owners is of what was handed in, whatever is masked in it',
   )
   expect(told?.nameOf('o')).toBe('Коваль Олена Іванівна')
   expect(told?.nameOf('client')).toBe('ТОВ «Ромашка»')
-  expect(told && summarizeOwnership(told.ownership)).toMatchObject({ ok: true, value: { beneficiaries: [{ node: 'o' }] } })
+  expect(told && summarizeOwnership(told.ownership)).toMatchObject({ ok: true, value: { beneficiaries: [{ id: 'o', because: 'capital' }] } })
 })
 
 test('a client who names no owner has no picture', () => {
