@@ -215,6 +215,10 @@ const anApplication = {
 
 const anEnquiry = { ...anApplication, kind: 'enquiry', companyId: undefined, applicationId: undefined, enquiryId: ID, subject: 'access', hasOpenAction: false }
 
+const aQuestionnaire = { ...anApplication, kind: 'questionnaire', applicationId: undefined, version: 2, hasOpenAction: false }
+
+const aHit = { ...anApplication, kind: 'hit', applicationId: undefined, hitId: ID, person: HOSTILE, hasOpenAction: false }
+
 const aHeld = { ...anApplication, kind: 'held', applicationId: undefined, paymentId: ID, person: '', company: HOSTILE, hasOpenAction: false }
 
 const anAction = {
@@ -402,6 +406,126 @@ const lastHead = {
   may: { keep: true, end: false, name: true },
 }
 
+const aValueTold = { value: HOSTILE, before: null, isMasked: false, source: null, returned: null }
+
+/** Somebody of the client may stand on a list; owners and a person beside the sections that clients fill in. */
+const shownQuestionnaire = {
+  companyId: ID,
+  version: 2,
+  state: 'on_validation',
+  revision: 7,
+  digest: 'f'.repeat(64),
+  submitted: { at: AT, by: 'Коваль Олена Іванівна', method: 'EDS' },
+  promisedBy: AT,
+  begun: { at: AT, because: 'due' },
+  goodUntil: null,
+  company: { name: 'ТОВ «Дуже довга назва товариства, що не вміщується»', fullName: HOSTILE, code: '32855961', isEntrepreneur: false, status: 'processed' },
+  sections: [
+    {
+      section: 'company',
+      person: null,
+      returned: null,
+      fields: [
+        { ...aValueTold, path: 'name', returned: 'differsFromRegister' },
+        {
+          ...aValueTold,
+          path: 'registeredPlace',
+          value: '04073, м. Київ, вул. Сирецька, 9',
+          before: '01001, м. Київ, вул. Інша, 1',
+          source: { from: 'register', at: AT },
+        },
+        { ...aValueTold, path: 'head.name', value: 'Коваль Олена Іванівна', before: 'Коваль Олена Іванівна', source: { from: 'before', at: AT } },
+        { ...aValueTold, path: 'head.inn', value: '••••••4544', isMasked: true },
+        { ...aValueTold, path: 'paysVat', value: 'true' },
+        { ...aValueTold, path: 'ownershipForm', value: 'PRIVATE' },
+        { ...aValueTold, path: 'otherBanks.0', value: null, before: 'Інший банк' },
+      ],
+    },
+    {
+      section: 'ownership',
+      person: null,
+      returned: 'incomplete',
+      fields: [
+        { ...aValueTold, path: 'holdings.0.kind', value: 'capital' },
+        { ...aValueTold, path: 'holdings.0.owned', value: 'client' },
+        { ...aValueTold, path: 'holdings.0.owner', value: 'o' },
+        { ...aValueTold, path: 'holdings.0.share', value: '3/5' },
+        { ...aValueTold, path: 'nodes.0.code', value: '••••••4544', isMasked: true },
+        { ...aValueTold, path: 'nodes.0.country', value: 'UA' },
+        { ...aValueTold, path: 'nodes.0.id', value: 'o' },
+        { ...aValueTold, path: 'nodes.0.kind', value: 'person' },
+        { ...aValueTold, path: 'nodes.0.name', value: 'Коваль Олена Іванівна' },
+        { ...aValueTold, path: 'rests.0.explanation', value: HOSTILE },
+        { ...aValueTold, path: 'rests.0.node', value: 'client' },
+      ],
+    },
+    { section: 'exposedPersons', person: null, returned: null, fields: [] },
+    {
+      section: 'person',
+      person: { id: ID, name: 'Коваль Олена Іванівна' },
+      returned: null,
+      fields: [
+        { ...aValueTold, path: 'document.kind', value: 'ID_CARD' },
+        { ...aValueTold, path: 'document.number', value: '••••••4567', isMasked: true },
+        { ...aValueTold, path: 'wasExposed', value: 'true' },
+      ],
+    },
+  ],
+  before: 1,
+  documents: [{ id: ID, asked: 'CHARTER', name: HOSTILE, kind: 'pdf', pages: 3, sha256: 'f'.repeat(64) }],
+  checks: {
+    at: AT,
+    by: 'Офіцер Олена',
+    found: [
+      { check: 'codeInRegister', says: 'yes', source: 'register', found: '', told: '32855961' },
+      { check: 'nameInRegister', says: 'no', source: 'register', found: 'ТОВ «РОМАШКА»', told: HOSTILE },
+      { check: 'headInRegister', says: 'unknown', source: 'register', found: '', told: 'Коваль Олена Іванівна' },
+      { check: 'listsClear', says: 'no', source: 'lists', found: '1', told: '' },
+    ],
+  },
+  hits: [
+    {
+      id: ID,
+      list: 'sanctions',
+      entry: `${HOSTILE} / Vovkodav Sviatoslav, 1984-1986`,
+      about: 'Вовкодав Святослав Юрійович',
+      personId: ID,
+      strength: 'possible',
+      since: AT,
+      outcome: null,
+      openAction: null,
+    },
+    {
+      id: IN_DOUBT,
+      list: 'terror',
+      entry: 'Хтось Інший',
+      about: 'ТОВ «Ромашка»',
+      personId: null,
+      strength: 'certain',
+      since: AT,
+      outcome: 'otherPerson',
+      openAction: null,
+    },
+  ],
+  isExposed: true,
+  risk: null,
+  timeline: [
+    { state: 'new', at: AT },
+    { state: 'loaded', at: AT },
+    { state: 'tmp_seen', at: AT },
+  ],
+  takenBy: { id: ID, name: 'Офіцер Олена', until: AT, isMe: true },
+  openAction: null,
+  may: { take: false, giveBack: true, check: true, return: true, pass: true, reject: true, print: false, deliver: false },
+}
+
+const shownLists = {
+  lists: [
+    { list: 'sanctions', taken: { at: AT, entries: 20_345 }, refused: { at: AT, because: 'shrunkList', entries: 12 } },
+    { list: 'terror', taken: null, refused: { at: AT, because: 'silent', entries: 0 } },
+  ],
+}
+
 const shownThread = {
   enquiryId: ID,
   company: { id: ID, name: HOSTILE, code: '12345678' },
@@ -532,6 +656,19 @@ const scenes: readonly Scene[] = [
       await page.locator('dialog[open] textarea').waitFor()
     },
   },
+  { name: 'desk: a questionnaire', officer: 'officer', path: `/questionnaires/${ID}/2`, show: (page) => page.locator('.d-ownership').waitFor() },
+  {
+    name: 'desk: giving fields of a questionnaire back',
+    officer: 'officer',
+    path: `/questionnaires/${ID}/2`,
+    async show(page) {
+      await page.locator('.d-card [aria-pressed]').first().click()
+      await page.locator('.d-card select').nth(2).selectOption('differsFromRegister')
+      await page.locator('.k-columns ~ .d-row .d-button').nth(1).click()
+      await page.locator('dialog[open] textarea').nth(1).waitFor()
+    },
+  },
+  { name: 'desk: lists of sanctions', officer: 'compliance', path: '/lists', show: (page) => page.locator('.d-card').nth(1).waitFor() },
   { name: 'desk: a payment on hold', officer: 'officer', path: `/held/${ID}/${ID}`, show: (page) => page.locator('.k-columns').waitFor() },
   {
     name: 'desk: giving a payment on hold back',
@@ -637,6 +774,8 @@ for (const [place, { name, officer, path, show }] of scenes.entries()) {
               anApplication,
               aHeld,
               { ...aCase, kind: 'head', takenBy: null },
+              aQuestionnaire,
+              aHit,
               anEnquiry,
             ],
             next: 'x',
@@ -667,6 +806,8 @@ for (const [place, { name, officer, path, show }] of scenes.entries()) {
       const isHeadless = path.endsWith('#headless')
       if (path.startsWith('/registrations')) await answerCalls(page, '**/api/desk/registrations/**', json(isHeadless ? headlessCase : shownCase))
       if (path.startsWith('/applications')) await answerCalls(page, '**/api/desk/applications/**', json(shownApplication))
+      if (path.startsWith('/questionnaires')) await answerCalls(page, '**/api/desk/questionnaires/**', json(shownQuestionnaire))
+      if (path === '/lists') await answerCalls(page, '**/api/desk/lists', json(shownLists))
       if (path.startsWith('/held')) await answerCalls(page, '**/api/desk/held/**', json(path.includes(IN_DOUBT) ? inDoubt : shownHeld))
       if (path.startsWith('/heads')) await answerCalls(page, '**/api/desk/heads/**', json(path.includes(IN_DOUBT) ? lastHead : shownHead))
       if (path.startsWith('/enquiries')) await answerCalls(page, '**/api/desk/enquiries/**', json(shownThread))

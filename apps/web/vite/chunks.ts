@@ -61,3 +61,21 @@ export function chunkGroups(root: string): NonNullable<Rolldown.OutputOptions['c
     ],
   }
 }
+
+/** The first load of the desk in one file: what its later pages share with it would else be requests of their own. */
+export function chunksOfDesk(root: string): NonNullable<Rolldown.OutputOptions['codeSplitting']> {
+  let first: ReadonlySet<string> | undefined
+  return {
+    groups: [
+      {
+        debugName: 'first load of the desk',
+        name(id, chunking) {
+          if (id.endsWith('.css') || id.endsWith('/main.tsx')) return null
+          const entry = resolve(root, 'src/desk/main.tsx')
+          first ??= reachOf(entry, (module) => chunking.getModuleInfo(module), atOnce, resolve(root, 'nowhere'))
+          return first.has(id) ? 'shell' : null
+        },
+      },
+    ],
+  }
+}

@@ -217,6 +217,10 @@ export const refusalMeanings: { readonly [Area in RefusalArea]: Readonly<Record<
     relatedToCompany: 'the person of the bank acts for this company themselves',
     caseIsTaken: 'another person of the bank has taken the case',
     caseNotReady: 'the case is not taken, or its checks and the call are missing',
+    questionnaireNotChecked:
+      'the case is not taken, or the registers and lists were not asked about what the client handed in',
+    hitsStand: 'somebody of the client is a person of a list, or whether they are is not decided',
+    exposedIsHighRisk: 'a client with a politically exposed person is of high risk',
     companyNeedsHead: 'nobody else heads the company: name another head first',
     companyNotOpened: 'the company was not opened with a reason within the last hour',
     valueTooSoon:

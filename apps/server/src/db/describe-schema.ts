@@ -36,6 +36,7 @@ const closerTypes: Record<string, string> = {
   'questionnaire.good_until': 'BusinessDate',
   'questionnaire_section.answers': 'Typed',
   'questionnaire_section.sources': 'Sources',
+  'questionnaire_assessment.risk': 'RiskLevel',
   'questionnaire_step.event': 'QuestionnaireEvent',
   'questionnaire_step.state': 'QuestionnaireStatus',
   'person_questionnaire.answers': 'Typed',
@@ -334,6 +335,7 @@ import type { ImportCellFault, ImportMapping, ImportRowFault, ImportRowWarning, 
 import type { PaymentKind } from '@dilo/domain/payments/payment-kind.ts'
 import type { RelationType } from '@dilo/domain/permissions.ts'
 import type { Beginning } from '@dilo/domain/questionnaire/beginnings.ts'
+import type { RiskLevel } from '@dilo/domain/questionnaire/good-until.ts'
 import type { Returned } from '@dilo/domain/questionnaire/return-reasons.ts'
 import type { Sources } from '@dilo/domain/questionnaire/sources.ts'
 import type { Typed } from '@dilo/domain/questionnaire/typed-field.ts'

@@ -31,6 +31,7 @@ import type { ImportCellFault, ImportMapping, ImportRowFault, ImportRowWarning, 
 import type { PaymentKind } from '@dilo/domain/payments/payment-kind.ts'
 import type { RelationType } from '@dilo/domain/permissions.ts'
 import type { Beginning } from '@dilo/domain/questionnaire/beginnings.ts'
+import type { RiskLevel } from '@dilo/domain/questionnaire/good-until.ts'
 import type { Returned } from '@dilo/domain/questionnaire/return-reasons.ts'
 import type { Sources } from '@dilo/domain/questionnaire/sources.ts'
 import type { Typed } from '@dilo/domain/questionnaire/typed-field.ts'
@@ -925,6 +926,18 @@ export interface DB {
     returned: Returned | null
     good_until: BusinessDate | null
   }
+  questionnaire_assessment: {
+    company_id: string
+    version: number
+    taken_by: string | null
+    checks: string | null
+    checked_digest: Buffer | null
+    checked_at: Date | null
+    checked_by: string | null
+    risk: RiskLevel | null
+    assessed_at: Date | null
+    assessed_by: string | null
+  }
   questionnaire_section: {
     company_id: string
     version: number
@@ -1358,6 +1371,49 @@ export interface DB {
     decision: VerificationWord['decision']
     reason: string | null
     decided_at: Date
+  }
+  watch_hit: {
+    hit_id: Generated<string>
+    company_id: string
+    person_id: string | null
+    subject: string
+    about: string
+    list: string
+    entry_id: string
+    entry_names: string[]
+    entry_codes: string[]
+    entry_birth: string | null
+    strength: string
+    found_at: Date
+    seen_at: Date
+    gone_at: Date | null
+    outcome: string | null
+    decided_at: Date | null
+    action_id: string | null
+  }
+  watch_list: {
+    list: string
+    version: Generated<number>
+    taken_at: Date | null
+    entries: Generated<number>
+    refused_at: Date | null
+    refused_because: string | null
+    refused_entries: number | null
+  }
+  watch_list_entry: {
+    list: string
+    entry_id: string
+    names: string[]
+    codes: string[]
+    birth: string | null
+    version: number
+  }
+  watch_round: {
+    day: string
+    begun_at: Date
+    ended_at: Date | null
+    subjects: Generated<number>
+    found: Generated<number>
   }
   'ledger.balance_view': {
     company_id: string

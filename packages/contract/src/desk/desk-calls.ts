@@ -8,6 +8,8 @@ import { deskEnquiryCalls } from './enquiry-calls.ts'
 import { deskHeadCalls } from './head-calls.ts'
 import { deskHeldCalls } from './held-calls.ts'
 import { deskInboxCalls } from './inbox-calls.ts'
+import { deskQuestionnaireCalls } from './questionnaire-calls.ts'
+import { deskListCalls } from './list-calls.ts'
 import { deskRegistrationCalls } from './registration-calls.ts'
 import { deskSignInCalls } from './sign-in-calls.ts'
 import { deskRegisterCalls } from './register-calls.ts'
@@ -20,6 +22,8 @@ export const deskCalls = {
   ...deskInboxCalls,
   ...deskRegistrationCalls,
   ...deskApplicationCalls,
+  ...deskQuestionnaireCalls,
+  ...deskListCalls,
   ...deskHeldCalls,
   ...deskHeadCalls,
   ...deskEnquiryCalls,

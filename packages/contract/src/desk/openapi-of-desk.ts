@@ -24,6 +24,8 @@ A failed answer has the body Refusal; error_code says what happened, the status 
     inbox: 'What waits for the bank.',
     registrations: 'People and companies whom the bank is to verify.',
     applications: 'Applications for further accounts.',
+    questionnaires: 'What clients tell the bank of themselves, and what the registers say of it.',
+    lists: 'Lists of sanctions and of terrorists, and whom of the clients they may name.',
     held: 'Payments that the bank or clearing holds.',
     heads: 'Heads whom the state’s register names no more.',
     enquiries: 'What clients ask the bank in writing.',

@@ -11,6 +11,13 @@ export const staffActionKinds = [
   'applicationAcceptance',
   'applicationRejection',
   'applicationReturn',
+  'questionnaireApproval',
+  'questionnaireRejection',
+  'questionnaireReturn',
+  'questionnairePrinting',
+  'questionnaireDelivery',
+  'hitDismissal',
+  'hitConfirmation',
   'blockPlacing',
   'blockLifting',
   'relationDisabling',
@@ -66,6 +73,15 @@ export const staffActionRules: Readonly<Record<StaffActionKind, StaffActionRule>
   applicationRejection: { makers: ['officer'], secondPair: { needs: 'two', by: ['compliance'] } },
   // It asks the client to write more, and decides nothing.
   applicationReturn: { makers: ['officer'], secondPair: { needs: 'alone' } },
+  questionnaireApproval: { makers: ['officer'], secondPair: { needs: 'two', by: ['compliance'] } },
+  questionnaireRejection: { makers: ['officer'], secondPair: { needs: 'two', by: ['compliance'] } },
+  // It asks the client to mend fields, and decides nothing; paper that goes out and comes back decides nothing either.
+  questionnaireReturn: { makers: ['officer'], secondPair: { needs: 'alone' } },
+  questionnairePrinting: { makers: ['officer'], secondPair: { needs: 'alone' } },
+  questionnaireDelivery: { makers: ['officer'], secondPair: { needs: 'alone' } },
+  // Whether somebody is the person of a list is never one person's word.
+  hitDismissal: { makers: ['officer'], secondPair: { needs: 'two', by: ['compliance'] } },
+  hitConfirmation: { makers: ['officer', 'compliance'], secondPair: { needs: 'two', by: ['compliance'] } },
   // Whoever hears of a stolen phone stops it first: minutes count there. A second look comes within the day.
   blockPlacing: { makers: staffRoles, secondPair: { needs: 'atOnceThenConfirmed', by: ['officer', 'compliance'], withinMs: UNCONFIRMED_MS } },
   blockLifting: { makers: ['officer'], secondPair: { needs: 'two', by: ['compliance'] } },

@@ -11,6 +11,7 @@ export const staffEvents = [
   'invitationSent',
   'companyLookedAt',
   'contactsOpened',
+  'valuesOpened',
   'documentLookedAt',
   'caseTaken',
   'caseGivenBack',

@@ -3,7 +3,7 @@ import type { BusinessDate } from '../values/business-date.ts'
 /** How closely the bank watches a client. It is the bank's own: no client is told. */
 export const riskLevels = ['low', 'medium', 'high'] as const
 
-type RiskLevel = (typeof riskLevels)[number]
+export type RiskLevel = (typeof riskLevels)[number]
 
 /** High risk is looked at yearly, low at most every five years (resolution 65 of the National Bank, annex 1). */
 const months: Record<RiskLevel, number> = { low: 60, medium: 36, high: 12 }

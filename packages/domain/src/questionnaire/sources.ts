@@ -4,13 +4,13 @@
  */
 export const sourceKinds = ['register', 'before', 'registration'] as const
 
-type SourceKind = (typeof sourceKinds)[number]
+export type SourceKind = (typeof sourceKinds)[number]
 
 /** By the path of a value. `at`: since when it is known, ISO 8601. */
 export type Sources = Readonly<Record<string, { readonly from: SourceKind; readonly at: string }>>
 
 /** The paths of all that an answer holds: `head.inn`, `partners.0.name`. What is empty has none. */
-function pathsOf(answer: unknown, path = ''): readonly string[] {
+export function pathsOf(answer: unknown, path = ''): readonly string[] {
   if (answer === null || answer === undefined || answer === '') return []
   if (typeof answer !== 'object') return [path]
   return Object.entries(answer).flatMap(([name, inner]) => pathsOf(inner, path === '' ? name : `${path}.${name}`))
@@ -27,7 +27,7 @@ export function sourcesAfter(sources: Sources, before: unknown, after: unknown):
 }
 
 /** The value at a path; undefined: there is none. */
-function valueAt(answer: unknown, path: string): unknown {
+export function valueAt(answer: unknown, path: string): unknown {
   let at: unknown = answer
   for (const name of path.split('.')) {
     if (typeof at !== 'object' || at === null || !Object.hasOwn(at, name)) return undefined

@@ -13,6 +13,7 @@ export const caseKinds = [
   'enquiry',
   'unnamedHead',
   'questionnaire',
+  'watchHit',
 ] as const
 
 type CaseKind = (typeof caseKinds)[number]
@@ -38,6 +39,8 @@ export const promisedHours: Readonly<Record<CaseKind, number>> = {
   unnamedHead: DAY_OF_WORK,
   // Two officers, one after the other, and the registers between them.
   questionnaire: 2 * DAY_OF_WORK,
+  // Neither is any client told of a hit on a list.
+  watchHit: DAY_OF_WORK,
 }
 
 /**

@@ -8,6 +8,8 @@ import { deskCompanyRoutes } from './company/routes.ts'
 import { deskHeadRoutes } from './heads/routes.ts'
 import { deskHeldRoutes } from './held/routes.ts'
 import { deskInboxRoutes } from './inbox/routes.ts'
+import { deskListRoutes } from './lists/routes.ts'
+import { deskQuestionnaireRoutes } from './questionnaires/routes.ts'
 import { deskRegistrationRoutes } from './registrations/routes.ts'
 import { deskRegisterRoutes } from './registers/routes.ts'
 import { deskSignInRoutes } from './sign-in/routes.ts'
@@ -18,6 +20,8 @@ const features = [
   deskInboxRoutes,
   deskRegistrationRoutes,
   deskApplicationRoutes,
+  deskQuestionnaireRoutes,
+  deskListRoutes,
   deskHeldRoutes,
   deskHeadRoutes,
   deskEnquiryRoutes,

@@ -14,6 +14,7 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { clearingReasonWords, heldReturnReasonWords, releaseReasonWords, verdictWords } from './held-words.ts'
 import { levelWords, registerWords, useValueWords } from '../registers/register-words.ts'
+import { exposedWords, hitBlockWords, listWords, riskWords } from './questionnaire-words.ts'
 import { roleWords } from './role-words.ts'
 
 export type ShownAction = DeskAnswer<'GET /api/desk/actions/{actionId}'>
@@ -28,6 +29,13 @@ export const kindWords: Readonly<Record<StaffActionKind, MessageDescriptor>> = {
   applicationAcceptance: msg`Відкрити рахунок за заявкою`,
   applicationRejection: msg`Відмовити у відкритті рахунку`,
   applicationReturn: msg`Повернути заявку клієнтові`,
+  questionnaireApproval: msg`Прийняти анкету`,
+  questionnaireRejection: msg`Відхилити анкету`,
+  questionnaireReturn: msg`Повернути анкету клієнтові`,
+  questionnairePrinting: msg`Договір надруковано`,
+  questionnaireDelivery: msg`Підписаний договір у банку`,
+  hitDismissal: msg`Збіг зі списком: не та людина`,
+  hitConfirmation: msg`Збіг зі списком: та сама людина`,
   blockPlacing: msg`Заблокувати`,
   blockLifting: msg`Зняти блокування`,
   relationDisabling: msg`Вимкнути доступ людини`,
@@ -68,6 +76,14 @@ export const factWords: Readonly<Record<Fact['fact'], MessageDescriptor>> = {
   application: msg`Заявка`,
   state: msg`Стан`,
   because: msg`Причина для клієнта`,
+  questionnaire: msg`Анкета`,
+  risk: msg`Ризик`,
+  exposed: msg`Політично значуща особа`,
+  returnedFields: msg`Полів повернуто`,
+  words: msg`Сказано клієнтові`,
+  list: msg`Список`,
+  listEntry: msg`Кого називає список`,
+  hitBlock: msg`Що заблокувати`,
   blocked: msg`Що заблоковано`,
   publicReason: msg`Що сказати клієнтові`,
   iban: msg`Рахунок`,
@@ -138,6 +154,7 @@ const standings: Readonly<Record<string, MessageDescriptor>> = {
   returned: msg`повернуто клієнтові`,
   verified: msg`перевірено`,
   refused: msg`відмовлено`,
+  accepted: msg`прийнято`,
 }
 
 type Words = Readonly<Record<string, MessageDescriptor>>
@@ -161,6 +178,16 @@ export function useFactValue(): (fact: Fact['fact'], value: string) => string {
           : found(standings, value)
       case 'because':
         return found(becauseWords, value)
+      case 'risk':
+        return found(riskWords, value)
+      case 'exposed':
+        return found(exposedWords, value)
+      case 'questionnaire':
+        return i18n._(msg`версія ${value}`)
+      case 'list':
+        return found(listWords, value)
+      case 'hitBlock':
+        return found(hitBlockWords, value)
       case 'blocked':
         return found(blockedWords, value)
       case 'verdict':
