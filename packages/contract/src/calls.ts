@@ -4,6 +4,7 @@ import { importCalls } from './import-calls.ts'
 import { statementCalls } from './statement-calls.ts'
 import { statementFileCalls } from './statement-file-calls.ts'
 import { authService } from './auth-service.ts'
+import { contactCalls } from './contact-calls.ts'
 import { demoKeyCalls } from './demo-key-calls.ts'
 import { ekbService } from './ekb-service.ts'
 import { enquiryService } from './enquiry-service.ts'
@@ -11,6 +12,7 @@ import { fileService } from './file-service.ts'
 import { inboxService } from './inbox-service.ts'
 import { noticeService } from './notice-service.ts'
 import { operationService } from './operation-service.ts'
+import { ownDataCalls } from './own-data-calls.ts'
 import { payeeLinkCalls } from './payee-link-calls.ts'
 import { paymentService } from './payment-service.ts'
 import { rateService } from './rate-service.ts'
@@ -32,6 +34,8 @@ export const calls = {
   ...registrationCalls,
   ...qrService,
   ...userService,
+  ...contactCalls,
+  ...ownDataCalls,
   ...demoKeyCalls,
   ...ekbService,
   ...accountService,

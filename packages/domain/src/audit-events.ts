@@ -73,6 +73,10 @@ export const auditEvents = [
   'paymentsOpened',
   'paymentsClosed',
   'executiveBodyChanged',
+  'contactChanged',
+  'ownDataTaken',
+  'logoChanged',
+  'logoRemoved',
 ] as const
 
 export type AuditEventName = (typeof auditEvents)[number]

@@ -11,6 +11,8 @@ export const codePurposes = [
   'confirm-subscription',
   'confirm-relation',
   'resign',
+  'contact-old',
+  'contact-new',
 ] as const
 
 export type CodePurpose = (typeof codePurposes)[number]

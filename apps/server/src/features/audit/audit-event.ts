@@ -163,6 +163,12 @@ export type AuditFacts = {
   paymentsClosed: Nothing
   /** A head has said which body governs the company. */
   executiveBodyChanged: { readonly executiveBody: ExecutiveBody }
+  /** The person's own; the values are theirs alone. */
+  contactChanged: { readonly contact: 'FINANCIAL_PHONE' | 'FINANCIAL_EMAIL' }
+  /** The person took the file of all that the bank knows of them. */
+  ownDataTaken: Nothing
+  logoChanged: Nothing
+  logoRemoved: Nothing
   /** Every row of a salary register is complete: the number of credited rows, and of rows that returned their money. */
   salaryPaidOut: { readonly credited: number; readonly givenBack: number }
 }
@@ -253,4 +259,8 @@ export const subjectKinds: Readonly<Record<AuditEventName, AuditSubject>> = {
   paymentsOpened: 'company',
   paymentsClosed: 'company',
   executiveBodyChanged: 'company',
+  contactChanged: 'person',
+  ownDataTaken: 'person',
+  logoChanged: 'company',
+  logoRemoved: 'company',
 }
