@@ -12,7 +12,7 @@ import { fileService } from './file-service.ts'
 import { inboxService } from './inbox-service.ts'
 import { noticeService } from './notice-service.ts'
 import { operationService } from './operation-service.ts'
-import { ownDataCalls } from './own-data-calls.ts'
+import { personalRecordCalls } from './personal-record-calls.ts'
 import { payeeLinkCalls } from './payee-link-calls.ts'
 import { paymentService } from './payment-service.ts'
 import { rateService } from './rate-service.ts'
@@ -35,7 +35,7 @@ export const calls = {
   ...qrService,
   ...userService,
   ...contactCalls,
-  ...ownDataCalls,
+  ...personalRecordCalls,
   ...demoKeyCalls,
   ...ekbService,
   ...accountService,

@@ -59,7 +59,7 @@ const deedOf: Readonly<Record<AuditEventName, AuditDeed>> = {
   headNamed: 'people',
   executiveBodyChanged: 'people',
   contactChanged: 'people',
-  ownDataTaken: 'people',
+  personalRecordTaken: 'people',
   logoChanged: 'people',
   logoRemoved: 'people',
   paymentsOpened: 'payments',

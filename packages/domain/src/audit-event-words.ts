@@ -61,7 +61,7 @@ const words: Readonly<Record<AuditEventName, Readonly<Record<Language, string>>>
   relationConfirmed: { uk: 'Доступ людини підтверджено', ru: 'Доступ человека подтверждён' },
   relationChanged: { uk: 'Доступ людини змінено', ru: 'Доступ человека изменён' },
   contactChanged: { uk: 'Людина змінила свій контакт', ru: 'Человек сменил свой контакт' },
-  ownDataTaken: { uk: 'Людина взяла файл своїх даних', ru: 'Человек взял файл своих данных' },
+  personalRecordTaken: { uk: 'Людина взяла файл своїх даних', ru: 'Человек взял файл своих данных' },
   logoChanged: { uk: 'Логотип змінено', ru: 'Логотип изменён' },
   logoRemoved: { uk: 'Логотип прибрано', ru: 'Логотип убран' },
   executiveBodyChanged: { uk: 'Виконавчий орган змінено', ru: 'Исполнительный орган изменён' },

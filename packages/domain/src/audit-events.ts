@@ -74,7 +74,7 @@ export const auditEvents = [
   'paymentsClosed',
   'executiveBodyChanged',
   'contactChanged',
-  'ownDataTaken',
+  'personalRecordTaken',
   'logoChanged',
   'logoRemoved',
 ] as const

@@ -166,7 +166,7 @@ export type AuditFacts = {
   /** The person's own; the values are theirs alone. */
   contactChanged: { readonly contact: 'FINANCIAL_PHONE' | 'FINANCIAL_EMAIL' }
   /** The person took the file of all that the bank knows of them. */
-  ownDataTaken: Nothing
+  personalRecordTaken: Nothing
   logoChanged: Nothing
   logoRemoved: Nothing
   /** Every row of a salary register is complete: the number of credited rows, and of rows that returned their money. */
@@ -260,7 +260,7 @@ export const subjectKinds: Readonly<Record<AuditEventName, AuditSubject>> = {
   paymentsClosed: 'company',
   executiveBodyChanged: 'company',
   contactChanged: 'person',
-  ownDataTaken: 'person',
+  personalRecordTaken: 'person',
   logoChanged: 'company',
   logoRemoved: 'company',
 }

@@ -5,7 +5,7 @@ import { addingRoutes } from './adding/routes.ts'
 import { contactRoutes } from './contacts/routes.ts'
 import { clientRoutes } from './current-client/routes.ts'
 import { invitationRoutes } from './invitations/routes.ts'
-import { ownDataRoutes } from './own-data/routes.ts'
+import { personalRecordRoutes } from './personal-record/routes.ts'
 import { registrationRoutes } from './registration/routes.ts'
 import { relationRoutes } from './relations/routes.ts'
 
@@ -15,7 +15,7 @@ const features = [
   clientRoutes,
   contactRoutes,
   invitationRoutes,
-  ownDataRoutes,
+  personalRecordRoutes,
   registrationRoutes,
   relationRoutes,
 ]

@@ -1,18 +1,20 @@
-import type { KeptData, OwnData } from '@dilo/contract/own-data-calls.ts'
+import type { KeptData, PersonalRecord } from '@dilo/contract/personal-record-calls.ts'
 import { deviceOf } from '@dilo/domain/rules/device.ts'
-import type { OwnDataKind } from '@dilo/domain/rules/own-data.ts'
+import type { RecordKind } from '@dilo/domain/rules/personal-record.ts'
 import { type Email, maskEmail } from '@dilo/domain/values/email.ts'
 import { DEVICES_KEPT_MS, SESSIONS_KEPT_MS } from '../../access/door.ts'
-import type { OwnDataRows } from './read-own-data.ts'
+import type { RecordRows } from './read-personal-record.ts'
 import type { OfCompany } from './store.ts'
 
-const companyOf = ({ company_name: name, company_code: code }: OfCompany): OwnData['letters'][number]['company'] =>
-  name === null || code === null ? null : { name, code }
+const companyOf = ({
+  company_name: name,
+  company_code: code,
+}: OfCompany): PersonalRecord['letters'][number]['company'] => (name === null || code === null ? null : { name, code })
 
 const after = (at: Date, milliseconds: number): Date => new Date(at.getTime() + milliseconds)
 
 /** The file of a person's data, under plain names. */
-export function presentOwnData(rows: OwnDataRows, { madeAt, bank }: { madeAt: Date; bank: string }): OwnData {
+export function presentRecord(rows: RecordRows, { madeAt, bank }: { madeAt: Date; bank: string }): PersonalRecord {
   return {
     madeAt: madeAt.toISOString(),
     bank,
@@ -37,7 +39,7 @@ export function presentOwnData(rows: OwnDataRows, { madeAt, bank }: { madeAt: Da
   }
 }
 
-function presentPerson({ person, employee }: OwnDataRows): OwnData['person'] {
+function presentPerson({ person, employee }: RecordRows): PersonalRecord['person'] {
   return {
     lastName: person.last_name_uk,
     firstName: person.first_name_uk,
@@ -58,7 +60,7 @@ function presentPerson({ person, employee }: OwnDataRows): OwnData['person'] {
   }
 }
 
-function presentRelation(row: OwnDataRows['relations'][number]): OwnData['companies'][number] {
+function presentRelation(row: RecordRows['relations'][number]): PersonalRecord['companies'][number] {
   return {
     company: companyOf(row),
     role: row.type,
@@ -72,7 +74,7 @@ function presentRelation(row: OwnDataRows['relations'][number]): OwnData['compan
   }
 }
 
-const presentDevices = (rows: OwnDataRows): Pick<OwnData, 'sessions' | 'browsers' | 'phones'> => ({
+const presentDevices = (rows: RecordRows): Pick<PersonalRecord, 'sessions' | 'browsers' | 'phones'> => ({
   sessions: rows.sessions.map((session) => ({
     ...deviceOf(session.user_agent),
     address: session.address,
@@ -92,9 +94,9 @@ const presentDevices = (rows: OwnDataRows): Pick<OwnData, 'sessions' | 'browsers
   })),
 })
 
-type Work = Pick<OwnData, 'letters' | 'statements' | 'invitations' | 'blocks' | 'deeds'>
+type Work = Pick<PersonalRecord, 'letters' | 'statements' | 'invitations' | 'blocks' | 'deeds'>
 
-const presentWork = (rows: OwnDataRows): Work => ({
+const presentWork = (rows: RecordRows): Work => ({
   letters: rows.letters.map((row) => ({
     company: companyOf(row),
     subject: row.subject,
@@ -127,7 +129,7 @@ const presentWork = (rows: OwnDataRows): Work => ({
 /** What of a kind there is: the time of each thing, and when it is deleted, if that is set. */
 type Things = { readonly times: readonly Date[]; readonly ends?: readonly Date[] }
 
-const thingsOf: Record<OwnDataKind, (rows: OwnDataRows) => Things> = {
+const thingsOf: Record<RecordKind, (rows: RecordRows) => Things> = {
   identity: ({ person }) => ({ times: [person.created_at] }),
   contacts: ({ contacts }) => ({ times: contacts.map(({ created_at }) => created_at) }),
   companies: ({ relations }) => ({ times: relations.map(({ created_at }) => created_at) }),
@@ -156,7 +158,7 @@ const latest = (times: readonly Date[]): Date | null =>
   times.reduce<Date | null>((last, time) => (last === null || time > last ? time : last), null)
 
 /** One kind of things that the bank keeps about a person. */
-export function presentKept(kind: OwnDataKind, rows: OwnDataRows): KeptData {
+export function presentKept(kind: RecordKind, rows: RecordRows): KeptData {
   const { times, ends = [] } = thingsOf[kind](rows)
   return {
     kind,

@@ -1,5 +1,5 @@
 /** The kinds of things that the bank keeps about a person, in the order in which they are told of them. */
-export const ownDataKinds = [
+export const recordKinds = [
   'identity',
   'contacts',
   'companies',
@@ -15,4 +15,4 @@ export const ownDataKinds = [
   'blocks',
 ] as const
 
-export type OwnDataKind = (typeof ownDataKinds)[number]
+export type RecordKind = (typeof recordKinds)[number]

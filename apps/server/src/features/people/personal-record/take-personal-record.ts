@@ -1,4 +1,4 @@
-import type { OwnData } from '@dilo/contract/own-data-calls.ts'
+import type { PersonalRecord } from '@dilo/contract/personal-record-calls.ts'
 import { ok, type Result } from '@dilo/domain/result.ts'
 import { DAY } from '@dilo/domain/values/duration.ts'
 import type { Context } from '../../../context.ts'
@@ -8,21 +8,26 @@ import type { Refusal } from '../../../refusal.ts'
 import { type Authority, confirmByPassword, count, type Counter } from '../../access/door.ts'
 import { recordAudit } from '../../audit/door.ts'
 import { findCompaniesOf } from '../../companies/door.ts'
-import { presentOwnData } from './presenter.ts'
-import { readOwnData } from './read-own-data.ts'
+import { presentRecord } from './presenter.ts'
+import { readPersonalRecord } from './read-personal-record.ts'
 
 /** Files of one person: more than anybody needs, too few to watch a person by. */
-const takenBy = (personId: string): Counter => ({ kind: 'files of own data', of: personId, cap: 5, windowMs: DAY })
+const takenBy = (personId: string): Counter => ({
+  kind: 'files of personal records',
+  of: personId,
+  cap: 5,
+  windowMs: DAY,
+})
 
 /**
  * All that the bank knows of the caller, by their password: a session that was left open must not take it along. The trail
  * of each company that they act for tells of it before anything is read.
  */
-export async function takeOwnData(
+export async function takePersonalRecord(
   context: Context,
   authority: Authority,
   password: string,
-): Promise<Result<OwnData, Refusal>> {
+): Promise<Result<PersonalRecord, Refusal>> {
   const confirmed = await confirmByPassword(context, authority, password)
   if (!confirmed.ok) return confirmed
   const noted = await inTransaction<undefined, Refusal>(context.database, async (transaction) => {
@@ -33,10 +38,10 @@ export async function takeOwnData(
     await reachAlso(transaction, companies)
     const [by, at] = [{ personId, sessionId }, new Date(context.clock.now())]
     for (const companyId of companies)
-      recordAudit(transaction, { companyId, by, event: 'ownDataTaken', subjectId: personId, facts: {}, at })
+      recordAudit(transaction, { companyId, by, event: 'personalRecordTaken', subjectId: personId, facts: {}, at })
     return ok(undefined)
   })
   if (!noted.ok) return noted
-  const rows = await readOwnData(context, authority.personId)
-  return ok(presentOwnData(rows, { madeAt: new Date(context.clock.now()), bank: context.config.bankName }))
+  const rows = await readPersonalRecord(context, authority.personId)
+  return ok(presentRecord(rows, { madeAt: new Date(context.clock.now()), bank: context.config.bankName }))
 }

@@ -20,7 +20,7 @@ import {
 } from './store.ts'
 
 /** All that the bank keeps about a person, as of one moment, in every company that they act or acted for. */
-export async function readOwnData({ database }: Pick<Context, 'database'>, personId: string) {
+export async function readPersonalRecord({ database }: Pick<Context, 'database'>, personId: string) {
   const companies = await findCompaniesEver(database, personId)
   return withinCompanies(companies, () => inSnapshot(database, (snapshot) => readAll(snapshot, personId, companies)))
 }
@@ -46,4 +46,4 @@ async function readAll(snapshot: Snapshot, personId: string, companies: readonly
   }
 }
 
-export type OwnDataRows = Awaited<ReturnType<typeof readOwnData>>
+export type RecordRows = Awaited<ReturnType<typeof readPersonalRecord>>

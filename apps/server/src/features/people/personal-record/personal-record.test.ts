@@ -76,7 +76,7 @@ beforeEach(async () => {
   olena = await bank.signedIn(OLENA)
 })
 
-const take = (client: TestClient, password = PASSWORD) => client.call('POST /api/user-service/user/own-data', { body: { password } })
+const take = (client: TestClient, password = PASSWORD) => client.call('POST /api/user-service/user/personal-record', { body: { password } })
 
 async function fileOf(client: TestClient) {
   const answer = await take(client)
@@ -86,15 +86,16 @@ async function fileOf(client: TestClient) {
 
 describe('the file of a person’s data', () => {
   test('has who they are, their contacts, companies, sessions, letters and deeds', async () => {
+    const company = await companyOf(bank, OLENA)
     await olena.call('PUT /api/enquiry-service/enquiries/{enquiryId}', {
       params: { enquiryId: randomUUID() },
-      body: { companyId: null, subject: 'other', thing: null, text: 'Коли працює відділення?' },
+      body: { companyId: company, subject: 'other', thing: null, text: 'Коли працює відділення?' },
     })
     const file = await fileOf(olena)
     expect(file.person).toMatchObject({ lastName: 'Коваль', birthDate: expect.stringMatching(/^\d{4}-/) as string, worksForBank: false })
     expect(file.contacts.map(({ value }) => value)).toContain(OLENA)
     expect(file.companies).toMatchObject([{ role: 'ENTREPRENEUR', state: 'active' }])
-    expect(file.letters).toMatchObject([{ company: null, subject: 'other', text: 'Коли працює відділення?' }])
+    expect(file.letters).toMatchObject([{ company: { code: file.companies[0]?.company?.code }, subject: 'other', text: 'Коли працює відділення?' }])
     expect(file.sessions.length).toBeGreaterThan(0)
     expect(file.browsers[0]?.forgottenAt).toBe(new Date(Date.parse(file.browsers[0]?.lastUsedAt ?? '') + 366 * DAY).toISOString())
   })
@@ -102,9 +103,9 @@ describe('the file of a person’s data', () => {
   test('tells the next one that this one was taken, and so does the trail of the company', async () => {
     await fileOf(olena)
     const { deeds } = await fileOf(olena)
-    expect(deeds.at(-1)).toMatchObject({ what: 'ownDataTaken' })
+    expect(deeds.at(-1)).toMatchObject({ what: 'personalRecordTaken' })
     const company = await companyOf(bank, OLENA)
-    const [entry] = await asOwner(bank, `select person_id, subject_id from audit_entry where event = 'ownDataTaken' and company_id = $1`, [company])
+    const [entry] = await asOwner(bank, `select person_id, subject_id from audit_entry where event = 'personalRecordTaken' and company_id = $1`, [company])
     expect(entry).toEqual({ person_id: personId(bankCast, OLENA), subject_id: personId(bankCast, OLENA) })
   })
 
@@ -154,7 +155,7 @@ describe('the file of a person’s data', () => {
 
 describe('the page of what the bank keeps', () => {
   test('names each kind once, with how many there are and when the last of them is deleted', async () => {
-    const answer = await olena.call('GET /api/user-service/user/own-data', {})
+    const answer = await olena.call('GET /api/user-service/user/personal-record', {})
     if (!answer.ok) throw new Error(answer.refusal.error_code)
     const of = (kind: string) => answer.answer.kept.find((one) => one.kind === kind)
     expect(of('identity')).toMatchObject({ count: 1, endsAt: null })

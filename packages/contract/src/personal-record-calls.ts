@@ -1,14 +1,14 @@
 import { auditEvents } from '@dilo/domain/audit-events.ts'
 import { enquirySubjects } from '@dilo/domain/enquiries/enquiry-subject.ts'
 import { browsers, operatingSystems } from '@dilo/domain/rules/device.ts'
-import { ownDataKinds } from '@dilo/domain/rules/own-data.ts'
+import { recordKinds } from '@dilo/domain/rules/personal-record.ts'
 import { z } from 'zod'
 import { service } from './call.ts'
 import { day, instant, language, typed } from './wire.ts'
 
 const kept = z
   .strictObject({
-    kind: z.enum(ownDataKinds),
+    kind: z.enum(recordKinds),
     count: z.number().int().nonnegative().describe('How many there are now.'),
     since: instant.nullable().describe('The oldest. Null: there is none, or it has no time of its own.'),
     endsAt: instant
@@ -22,7 +22,7 @@ export type KeptData = z.output<typeof kept>
 const company = z.strictObject({ name: z.string(), code: z.string() }).nullable()
 
 /** What the bank knows of a person, under plain names: this is a file that people read. */
-const ownData = z
+const personalRecord = z
   .strictObject({
     madeAt: instant,
     bank: z.string(),
@@ -109,13 +109,13 @@ const ownData = z
       .array(z.strictObject({ company, what: z.enum(auditEvents), at: instant }))
       .describe('What the person did in companies, of the last 20,000 entries in the trail of each.'),
   })
-  .meta({ id: 'OwnData' })
+  .meta({ id: 'PersonalRecord' })
 
-export type OwnData = z.output<typeof ownData>
+export type PersonalRecord = z.output<typeof personalRecord>
 
 /** What the bank keeps about the person who asks (decision 174). */
-export const ownDataCalls = service({
-  'GET /api/user-service/user/own-data': {
+export const personalRecordCalls = service({
+  'GET /api/user-service/user/personal-record': {
     summary: 'What kinds of things the bank keeps about the caller, and until when',
     access: 'signedIn',
     cost: 'scan',
@@ -123,7 +123,7 @@ export const ownDataCalls = service({
     answer: z.strictObject({ kept: z.array(kept) }),
     refusals: [],
   },
-  'POST /api/user-service/user/own-data': {
+  'POST /api/user-service/user/personal-record': {
     summary: 'All that the bank knows of the caller, to keep as a file',
     description:
       'As of one moment. Nothing of other people is in it, and nothing that a bank must not tell. Five times in 24 hours. ' +
@@ -131,7 +131,7 @@ export const ownDataCalls = service({
     access: 'signedIn',
     cost: 'file',
     body: z.strictObject({ password: typed }),
-    answer: ownData,
+    answer: personalRecord,
     refusals: ['wrongLoginOrPassword', 'signInBlocked'],
   },
 })
