@@ -121,17 +121,17 @@ export const featureRooms = {
   enquiries: { holds: 'what clients ask the bank in writing, and its answers', below: ['access'] },
   'bank-values': { holds: 'fees, limits, the announcement and trusted certificates, as the bank\'s people set them with a day', below: [] },
   signing: { holds: 'signatories, policies, methods and limits; changes that people sign', below: ['access', 'audit', 'accounts', 'bank-values'] },
+  questionnaires: { holds: 'the questionnaire of a client, by versions', below: ['access', 'audit', 'companies', 'accounts', 'bank-values', 'signing'] },
   cards: { toCome: true, holds: 'orders and limits of cards', below: ['access', 'audit', 'companies', 'accounts', 'notices', 'signing'] },
   deposits: { toCome: true, holds: 'deposits', below: ['access', 'audit', 'companies', 'accounts', 'notices', 'signing'] },
   exchange: { toCome: true, holds: 'the exchange of currencies', below: ['access', 'audit', 'companies', 'accounts', 'notices', 'signing'] },
   payments: { holds: 'a payment from its draft to its posted entries', below: ['access', 'audit', 'companies', 'accounts', 'notices', 'bank-values', 'signing'] },
   documents: { holds: 'statement files, payment documents, statements by e-mail', below: ['access', 'audit', 'companies', 'accounts', 'signing', 'payments'] },
-  questionnaire: { toCome: true, holds: 'the questionnaire of a client', below: ['access', 'audit', 'companies', 'notices', 'signing', 'documents'] },
-  people: { holds: 'people of a company: registration, invitations, relations, changes of access', below: ['access', 'audit', 'companies', 'accounts', 'bank-values', 'signing', 'payments', 'documents'] },
-  home: { holds: 'the home page, the inbox and the search', below: ['access', 'accounts', 'notices', 'signing', 'payments', 'people'] },
+  people: { holds: 'people of a company: registration, invitations, relations, changes of access', below: ['access', 'audit', 'companies', 'accounts', 'bank-values', 'signing', 'questionnaires', 'payments', 'documents'] },
+  home: { holds: 'the home page, the inbox and the search', below: ['access', 'accounts', 'notices', 'signing', 'questionnaires', 'payments', 'people'] },
   // The only room that imports the demo bank, which fills every room.
   demo: { holds: "a visitor's own bank for two hours", below: ['access'] },
-  desk: { holds: 'the work of the bank\'s own people', below: ['access', 'audit', 'companies', 'accounts', 'notices', 'enquiries', 'bank-values', 'signing', 'payments', 'documents', 'people'] },
+  desk: { holds: 'the work of the bank\'s own people', below: ['access', 'audit', 'companies', 'accounts', 'notices', 'enquiries', 'bank-values', 'signing', 'questionnaires', 'payments', 'documents', 'people'] },
 }
 
 /** The server's files besides config.ts that read the environment, and the reasons. */

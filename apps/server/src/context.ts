@@ -20,7 +20,7 @@ import { localSignatureAuthorities } from './adapters/signature-authorities/loca
 import type { Config } from './config.ts'
 import type { Database } from './db/open.ts'
 import type { Channel } from './db/outbox.ts'
-import { peopleInRegister } from './demo-bank/people-in-register.ts'
+import { namesInRegister, peopleInRegister } from './demo-bank/people-in-register.ts'
 import { openPace, type Pace, type HashingQueue, type SharedCounters } from './features/access/door.ts'
 import type { BankValues } from './features/bank-values/door.ts'
 import { type UploadQueue, uploadQueue } from './features/companies/door.ts'
@@ -116,7 +116,7 @@ export function chooseCaptcha({
 /** Chooses the adapter of the register port: where none is set, a local one on one's own machine, else silence. */
 export function chooseGovernmentRegister({ governmentRegister, mode }: Config): GovernmentRegister {
   if (governmentRegister !== null) return httpGovernmentRegister(governmentRegister)
-  return mode === 'local' ? localGovernmentRegister(peopleInRegister) : silentGovernmentRegister
+  return mode === 'local' ? localGovernmentRegister(peopleInRegister, namesInRegister) : silentGovernmentRegister
 }
 
 /** Chooses the adapter of the rates' port: the National Bank in production, rates of one's own on one's own machine. */

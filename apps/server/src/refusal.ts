@@ -10,6 +10,8 @@ export type Refusal = {
   readonly fields?: Readonly<Record<string, FieldMessageKey | EdsFault>>
   readonly status?: 'FAIL' | 'ALREADY_CONFIRMED'
   readonly requireCaptcha?: boolean
+  /** Who has changed meanwhile what the caller wanted to change, and when. The name is the person's. */
+  readonly changed?: { readonly by: string | null; readonly at: string }
   /** The bank's block that is the cause, told to its owner alone. */
   readonly block?: BankBlock
   /** Seconds. */

@@ -21,6 +21,7 @@ import { remoteSigningCalls } from './remote-signing-calls.ts'
 import { registrationCalls } from './registration-calls.ts'
 import { signingCalls } from './signing-calls.ts'
 import { salaryService } from './salary-service.ts'
+import { questionnaireCalls } from './questionnaire-calls.ts'
 import { searchService } from './search-service.ts'
 import { statementMailCalls } from './statement-mail-calls.ts'
 import { standingOrderCalls } from './standing-order-calls.ts'
@@ -52,6 +53,7 @@ export const calls = {
   ...noticeService,
   ...inboxService,
   ...enquiryService,
+  ...questionnaireCalls,
   ...fileService,
   ...searchService,
   ...rateService,

@@ -11,6 +11,7 @@ const services: Readonly<Record<string, string>> = {
   'ekb-service': 'Who is signed in, and for which companies.',
   'account-service': 'Accounts and statements of the current company.',
   'operation-service': 'Invitations to act for a company.',
+  'questionnaire-service': 'What the bank knows of a client, as the client tells it.',
   'file-service': 'The logo of a company.',
   'inbox-service': 'What waits for a person in all companies for which they act.',
   'notice-service': 'What a person is told of payments, and where.',

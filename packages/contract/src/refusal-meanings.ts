@@ -203,6 +203,7 @@ export const refusalMeanings: { readonly [Area in RefusalArea]: Readonly<Record<
     cardStatusNotChanged: 'the status of the card was not changed',
     exchangeStatusNotChanged: 'the status of the exchange request was not changed',
     depositStatusNotChanged: 'the status of the deposit was not changed',
+    questionnaireChanged: 'somebody else has saved this section meanwhile; the answer says who and when',
   },
   desk: {
     passkeyRefused: 'the passkey did not prove the person, or not for this deed',

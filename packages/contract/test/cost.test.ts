@@ -32,6 +32,7 @@ test('a call costs what it says, else what its kind does', () => {
   ])
   // A call with a long body or a file from a signed-in caller is never a small change.
   const long = every.filter(([, { access, maxBodyBytes, upload }]) => access !== 'anyone' && (maxBodyBytes !== undefined || upload !== undefined))
-  expect(long.filter(([name]) => !of('heavy').includes(name))).toEqual([])
+  // But a section of a questionnaire, which saves itself while it is typed: all of it is one row.
+  expect(long.map(([name]) => name).filter((name) => !of('heavy').includes(name))).toEqual(['PUT /api/questionnaire-service/questionnaire/sections/{section}'])
   expect(every.filter(([name, { mediaType }]) => typeof mediaType === 'object' && !of('file').includes(name))).toEqual([])
 })

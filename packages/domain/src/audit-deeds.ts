@@ -83,6 +83,11 @@ const deedOf: Readonly<Record<AuditEventName, AuditDeed>> = {
   statementSubscriptionEnded: 'statements',
   importCreated: 'payments',
   salaryPaidOut: 'payments',
+  questionnaireSubmitted: 'people',
+  questionnaireWithdrawn: 'people',
+  questionnaireReturned: 'people',
+  questionnaireApproved: 'people',
+  questionnaireRejected: 'people',
 }
 
 /** The events of a kind of deeds. */

@@ -95,6 +95,11 @@ const words: Readonly<Record<AuditEventName, Readonly<Record<Language, string>>>
   statementSubscriptionResumed: { uk: 'Виписки на e-mail поновлено', ru: 'Выписки на e-mail возобновлены' },
   statementSubscriptionEnded: { uk: 'Виписки на e-mail припинено', ru: 'Выписки на e-mail прекращены' },
   importCreated: { uk: 'Платежі створено з файлу', ru: 'Платежи созданы из файла' },
+  questionnaireSubmitted: { uk: 'Анкету подано', ru: 'Анкета подана' },
+  questionnaireWithdrawn: { uk: 'Анкету відкликано', ru: 'Анкета отозвана' },
+  questionnaireReturned: { uk: 'Банк повернув анкету', ru: 'Банк вернул анкету' },
+  questionnaireApproved: { uk: 'Банк погодив анкету', ru: 'Банк согласовал анкету' },
+  questionnaireRejected: { uk: 'Банк відхилив анкету', ru: 'Банк отклонил анкету' },
   salaryPaidOut: { uk: 'Зарплату за відомістю виплачено', ru: 'Зарплата по ведомости выплачена' },
 }
 

@@ -77,6 +77,11 @@ export const auditEvents = [
   'personalRecordTaken',
   'logoChanged',
   'logoRemoved',
+  'questionnaireSubmitted',
+  'questionnaireWithdrawn',
+  'questionnaireReturned',
+  'questionnaireApproved',
+  'questionnaireRejected',
 ] as const
 
 export type AuditEventName = (typeof auditEvents)[number]

@@ -13,6 +13,7 @@ export const codePurposes = [
   'resign',
   'contact-old',
   'contact-new',
+  'submit-questionnaire',
 ] as const
 
 export type CodePurpose = (typeof codePurposes)[number]

@@ -69,6 +69,42 @@ export type CardMessageKey =
   | 'Invalid PIN-Code'
   | 'At least one card should be checked'
 
+/** Messages about what a questionnaire asks. None needs a number or a text beside it. */
+export type QuestionnaireMessageKey =
+  | 'Text too long'
+  | 'Text too short'
+  | 'List too long'
+  | 'Stands twice'
+  | 'Choose from the list'
+  | 'Day has not come'
+  | 'Day has passed'
+  | 'Ends before it begins'
+  | 'Invalid whole number'
+  | 'Invalid percent'
+  | 'Invalid activity code'
+  | 'Invalid register number'
+  | 'Invalid VAT number'
+  | 'Invalid demographic number'
+  | 'Invalid GIIN'
+  | 'Invalid tax number'
+  | 'Birth date against INN'
+  | 'Person has no okpo'
+  | 'Invalid share'
+  | 'Unknown owner'
+  | 'Nobody owns this'
+  | 'Shares above the whole'
+  | 'Owns itself'
+  | 'Too many owners above'
+  | 'Owns nothing of the company'
+  | 'Too many owners'
+  | 'Explain the rest'
+  | 'Name a beneficiary or the reason'
+  | 'Negative row'
+  | 'Profit and loss'
+  | 'Differs from its rows'
+  | 'More than its whole'
+  | 'Statement is old'
+
 /** Messages for any text, date or number, and the server's message for an unknown field. */
 export type TextMessageKey =
   | 'Max length {count} symbols'
@@ -95,4 +131,5 @@ export type FieldMessageKey =
   | FileMessageKey
   | PaymentMessageKey
   | CardMessageKey
+  | QuestionnaireMessageKey
   | TextMessageKey

@@ -40,7 +40,7 @@ describe('a questionnaire', () => {
 
   test('is mended and handed in again after it came back', () => {
     expect(walk('on_validation', 'RETURN', 'SAVE', 'SUBMIT_BY_CODE')).toEqual(['returned', 'returned', 'loaded'])
-    expect(walk('questionnaire_valid', 'REJECT', 'SUBMIT_BY_CODE')).toEqual(['tmp_rejected', 'loaded'])
+    expect(walk('questionnaire_valid', 'REJECT', 'SAVE', 'SUBMIT_BY_CODE')).toEqual(['tmp_rejected', 'tmp_rejected', 'loaded'])
   })
 
   test('whose account or card could not be opened is tried again', () => {
@@ -64,7 +64,7 @@ describe('a questionnaire', () => {
   test('is never decided by the client', () => {
     const client = everyWay.filter(({ by, taken }) => by === 'client' && taken.ok)
     const after = new Set(client.map(({ taken }) => taken.ok && taken.value))
-    expect([...after].sort()).toEqual(['documents_loaded', 'loaded', 'new', 'none', 'returned'])
+    expect([...after].sort()).toEqual(['documents_loaded', 'loaded', 'new', 'none', 'returned', 'tmp_rejected'])
   })
 
   test('that waits for the bank is not changed by the client', () => {

@@ -30,6 +30,17 @@ const closerTypes: Record<string, string> = {
   'unnamed_head.outcome': "'kept' | 'ended' | 'over'",
   'company.questionnaire_status': 'QuestionnaireStatus',
   'company.executive_body': 'ExecutiveBody',
+  'questionnaire.state': 'QuestionnaireStatus',
+  'questionnaire.begun_because': 'Beginning',
+  'questionnaire.method': 'SigningMethod',
+  'questionnaire.returned': 'Returned',
+  'questionnaire.good_until': 'BusinessDate',
+  'questionnaire_section.answers': 'Typed',
+  'questionnaire_section.sources': 'Sources',
+  'questionnaire_step.event': 'QuestionnaireEvent',
+  'questionnaire_step.state': 'QuestionnaireStatus',
+  'person_questionnaire.answers': 'Typed',
+  'person_questionnaire.sources': 'Sources',
   'relation.position_code': 'Position',
   'relation.valid_until': 'BusinessDate',
   'relation.authority_date': 'BusinessDate',
@@ -308,6 +319,7 @@ import type { ClearingException } from '@dilo/domain/flows/clearing-exception.ts
 import type { ReleaseReason } from '@dilo/domain/flows/held-payment.ts'
 import type { ClearingEvent, ClearingReason, ClearingState, ClearingStep } from '@dilo/domain/flows/clearing.ts'
 import type { OwnAccessChange, PaymentReason, PaymentState, WaitCause } from '@dilo/domain/flows/payment.ts'
+import type { QuestionnaireEvent } from '@dilo/domain/flows/questionnaire.ts'
 import type { StandingOrderState } from '@dilo/domain/flows/standing-order.ts'
 import type { QrSignInState } from '@dilo/domain/flows/qr-sign-in.ts'
 import type { RecoveryState } from '@dilo/domain/flows/recovery.ts'
@@ -322,6 +334,10 @@ import type { ImportRowForm, PaymentFileFormat } from '@dilo/domain/payments/pay
 import type { ImportCellFault, ImportMapping, ImportRowFault, ImportRowWarning, ImportTotals, OriginalIds } from '@dilo/domain/payments/payment-import.ts'
 import type { PaymentKind } from '@dilo/domain/payments/payment-kind.ts'
 import type { RelationType } from '@dilo/domain/permissions.ts'
+import type { Beginning } from '@dilo/domain/questionnaire/beginnings.ts'
+import type { Returned } from '@dilo/domain/questionnaire/return-reasons.ts'
+import type { Sources } from '@dilo/domain/questionnaire/sources.ts'
+import type { Typed } from '@dilo/domain/questionnaire/typed-field.ts'
 import type { OfficialRate } from '@dilo/domain/rates/official-rate.ts'
 import type { BlockReason } from '@dilo/domain/dictionaries/block-reasons.ts'
 import type { BlockedThing, BlockScope } from '@dilo/domain/rules/block.ts'

@@ -15,6 +15,7 @@ import type { ClearingException } from '@dilo/domain/flows/clearing-exception.ts
 import type { ReleaseReason } from '@dilo/domain/flows/held-payment.ts'
 import type { ClearingEvent, ClearingReason, ClearingState, ClearingStep } from '@dilo/domain/flows/clearing.ts'
 import type { OwnAccessChange, PaymentReason, PaymentState, WaitCause } from '@dilo/domain/flows/payment.ts'
+import type { QuestionnaireEvent } from '@dilo/domain/flows/questionnaire.ts'
 import type { StandingOrderState } from '@dilo/domain/flows/standing-order.ts'
 import type { QrSignInState } from '@dilo/domain/flows/qr-sign-in.ts'
 import type { RecoveryState } from '@dilo/domain/flows/recovery.ts'
@@ -29,6 +30,10 @@ import type { ImportRowForm, PaymentFileFormat } from '@dilo/domain/payments/pay
 import type { ImportCellFault, ImportMapping, ImportRowFault, ImportRowWarning, ImportTotals, OriginalIds } from '@dilo/domain/payments/payment-import.ts'
 import type { PaymentKind } from '@dilo/domain/payments/payment-kind.ts'
 import type { RelationType } from '@dilo/domain/permissions.ts'
+import type { Beginning } from '@dilo/domain/questionnaire/beginnings.ts'
+import type { Returned } from '@dilo/domain/questionnaire/return-reasons.ts'
+import type { Sources } from '@dilo/domain/questionnaire/sources.ts'
+import type { Typed } from '@dilo/domain/questionnaire/typed-field.ts'
 import type { OfficialRate } from '@dilo/domain/rates/official-rate.ts'
 import type { BlockReason } from '@dilo/domain/dictionaries/block-reasons.ts'
 import type { BlockedThing, BlockScope } from '@dilo/domain/rules/block.ts'
@@ -432,6 +437,10 @@ export interface DB {
     awaits: string
     tries: Generated<number>
     due_at: Date
+  }
+  ended_client: {
+    company_id: string
+    ended_at: Date
   }
   enquiry: {
     company_id: string | null
@@ -882,6 +891,13 @@ export interface DB {
     status: 'CONFIRMED'
     created_at: Date
   }
+  person_questionnaire: {
+    person_id: string
+    answers: Typed
+    sources: Generated<Sources>
+    revision: number
+    saved_at: Date
+  }
   pilot_company: {
     company_id: string
     added_at: Date
@@ -901,6 +917,53 @@ export interface DB {
     person_id: string | null
     device_id: string | null
     token_hash: Buffer | null
+  }
+  questionnaire: {
+    company_id: string
+    version: number
+    state: QuestionnaireStatus
+    revision: Generated<number>
+    begun_at: Date
+    begun_because: Beginning
+    submitted_text: string | null
+    digest: Buffer | null
+    submitted_by: string | null
+    submitted_at: Date | null
+    method: SigningMethod | null
+    taken_until: Date | null
+    decided_at: Date | null
+    returned: Returned | null
+    good_until: BusinessDate | null
+  }
+  questionnaire_section: {
+    company_id: string
+    version: number
+    section: string
+    answers: Typed
+    sources: Generated<Sources>
+    revision: number
+    saved_at: Date
+    saved_by: string | null
+  }
+  questionnaire_signature: {
+    company_id: string
+    version: number
+    value_sha256: Buffer
+    issuers: Buffer
+    revocation: Buffer
+    revocation_at: Date
+    later_revocation: Buffer | null
+    later_revocation_at: Date | null
+    due_at: Date | null
+    tries: Generated<number>
+  }
+  questionnaire_step: {
+    company_id: string
+    version: number
+    place: number
+    event: QuestionnaireEvent
+    state: QuestionnaireStatus
+    at: Date
   }
   recipient_register_word: {
     code: string

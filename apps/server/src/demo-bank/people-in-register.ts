@@ -9,3 +9,9 @@ export const peopleInRegister = (code: string): readonly RegisteredPerson[] =>
     const name = person.uk.join(' ').toLocaleUpperCase('uk')
     return [{ role: type === 'DIRECTOR' ? 'head' : 'founder', name, inn: null } as const]
   })
+
+/** How the local register calls an invented company. */
+export function namesInRegister(code: string): { readonly name: string; readonly shortName: string } | undefined {
+  const company = companies.find(({ clientCode }) => clientCode === code)
+  return company && { name: company.uk[0], shortName: company.uk[1] }
+}

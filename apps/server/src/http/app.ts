@@ -9,6 +9,7 @@ import { accountsRoutes } from '../features/accounts/routes.ts'
 import { enquiryRoutes } from '../features/enquiries/routes.ts'
 import { noticeRoutes } from '../features/notices/routes.ts'
 import { signingRoutes } from '../features/signing/routes.ts'
+import { questionnaireRoutes } from '../features/questionnaires/routes.ts'
 import { paymentsRoutes } from '../features/payments/routes.ts'
 import { documentsRoutes } from '../features/documents/routes.ts'
 import { peopleRoutes } from '../features/people/routes.ts'
@@ -32,6 +33,7 @@ const rooms = [
   noticeRoutes,
   enquiryRoutes,
   signingRoutes,
+  questionnaireRoutes,
   paymentsRoutes,
   documentsRoutes,
   peopleRoutes,

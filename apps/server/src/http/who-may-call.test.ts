@@ -283,6 +283,15 @@ const rows: Record<CallName, Row> = {
   'POST /api/operation-service/invitations/{invitationId}/withdrawal': thing,
   // The test leaves out the bytes of own files: it is about the answer for a file of another company.
   'DELETE /api/file-service/logo': 'nothing',
+  // No questionnaire is under way here: questionnaires.test.ts says who fills it in and hands it in.
+  'GET /api/questionnaire-service/questionnaire': 'nothing',
+  'POST /api/questionnaire-service/questionnaire': 'nothing',
+  'PUT /api/questionnaire-service/questionnaire/sections/{section}': { own: 'STATUS_QUESTIONNAIRE_NOT_CHANGED', strange: 'STATUS_QUESTIONNAIRE_NOT_CHANGED' },
+  'GET /api/questionnaire-service/person': 'nothing',
+  'PUT /api/questionnaire-service/person': 'nothing',
+  'POST /api/questionnaire-service/questionnaire/withdrawal': 'nothing',
+  'POST /api/questionnaire-service/questionnaire/signing-code': 'nothing',
+  'POST /api/questionnaire-service/questionnaire/signatures': 'nothing',
   'GET /api/file-service/file/{fileId}': { ...thing, own: 'NOT_FOUND' },
 }
 

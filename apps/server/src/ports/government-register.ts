@@ -1,4 +1,5 @@
 import type { GovernmentAnswer } from '@dilo/domain/rules/government-verification.ts'
+import type { FactsAnswer } from '@dilo/domain/questionnaire/register-facts.ts'
 import type { RegisteredPeople } from '@dilo/domain/rules/registered-heads.ts'
 
 /** The state register of legal entities and entrepreneurs (ЄДР), as far as the bank asks it. */
@@ -13,4 +14,6 @@ export interface GovernmentRegister {
    * there is no register to ask.
    */
   readonly headsOf: ((code: string) => Promise<RegisteredPeople>) | null
+  /** What it says of a company or entrepreneur (8 or 10 digits). Never throws. Null: there is no register to ask. */
+  readonly factsOf: ((code: string) => Promise<FactsAnswer>) | null
 }

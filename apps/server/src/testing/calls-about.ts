@@ -40,6 +40,7 @@ export type Known = Readonly<
     | 'enquiryId'
     | 'letterId'
     | 'requestId'
+    | 'section'
     | 'version',
     string
   >
@@ -69,6 +70,7 @@ export const nothing: Known = {
   enquiryId: NOBODYS,
   letterId: NOBODYS,
   requestId: '0'.repeat(32),
+  section: 'purpose',
   version: '1',
 }
 
@@ -98,6 +100,7 @@ export async function knownOf(bank: TestBank, client: TestClient): Promise<Known
     accountId,
     importId: await importOf(client),
     place: '2',
+    section: 'purpose',
     version: '1',
     paymentId: payment.id,
     registerId: await registerOf(bank, client, payment.id),
@@ -281,6 +284,7 @@ const bodies: Readonly<Record<string, (known: Known) => object>> = {
     password: 'Dilo-demo-1',
   }),
   'POST /api/operation-service/people/{personId}/disabling': () => ({ version: 0, password: 'Dilo-demo-1' }),
+  'PUT /api/questionnaire-service/questionnaire/sections/{section}': () => ({ revision: 0, answers: {} }),
   'PUT /api/enquiry-service/enquiries/{enquiryId}': ({ companyId }) => ({ companyId, subject: 'other', thing: null, text: 'Де мій платіж?' }),
   'PUT /api/enquiry-service/enquiries/{enquiryId}/letters/{letterId}': () => ({ text: 'Ще одне' }),
   'PUT /api/user-service/user/current-company': ({ companyId }) => ({ companyId }),

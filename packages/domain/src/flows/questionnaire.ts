@@ -13,6 +13,15 @@ export type QuestionnaireState = QuestionnaireStatus
 /** Only tests use it. */
 export const questionnaireStates = Object.keys(questionnaireStatuses) as QuestionnaireState[]
 
+/** States in which the client writes: all others are the bank's, or the end. */
+export const writtenStates = ['new', 'returned', 'tmp_rejected'] as const satisfies readonly QuestionnaireState[]
+
+export const isWritten = (state: QuestionnaireState): boolean =>
+  (writtenStates as readonly QuestionnaireState[]).includes(state)
+
+/** A version that is over: it was withdrawn, or it is the one that holds or once held. Of all others a client has one. */
+export const isOver = (state: QuestionnaireState): boolean => state === 'none' || state === 'processed'
+
 /**
  * What happens to a version. SUBMIT_BY_EDS and SUBMIT_BY_CODE: the client hands it in. CHECK: registers and lists were
  * asked. PASS: one officer's decision, APPROVE the second one's. OPEN, OPEN_WITHOUT_CARD and FAIL: what came of opening the
@@ -44,7 +53,7 @@ export const questionnaireEvents = [
 
 export type QuestionnaireEvent = (typeof questionnaireEvents)[number]
 
-/** `client`: a head of the company. `officers`: two of the bank, one after the other. `job`: the bank's own work. */
+/** `client`: whoever fills the questionnaire in for the company; a head alone hands it in. `officers`: two of the bank, one after the other. `job`: the bank's own work. */
 export const questionnaireActors = ['client', 'officer', 'officers', 'job'] as const
 
 export type QuestionnaireActor = (typeof questionnaireActors)[number]
@@ -58,7 +67,7 @@ const ways: Record<QuestionnaireState, Ways> = {
   default: { START: 'new' },
   new: { SAVE: 'new', ...submitted, WITHDRAW: 'none' },
   returned: { SAVE: 'returned', ...submitted, WITHDRAW: 'none' },
-  tmp_rejected: { ...submitted },
+  tmp_rejected: { SAVE: 'tmp_rejected', ...submitted },
   documents_loaded: { SIGNATURE_VALID: 'loaded', SIGNATURE_INVALID: 'returned' },
   loaded: { TAKE: 'tmp_seen' },
   tmp_seen: { GIVE_BACK: 'loaded', CHECK: 'on_validation', RETURN: 'returned' },
@@ -72,7 +81,8 @@ const ways: Record<QuestionnaireState, Ways> = {
 }
 
 const causes: Record<QuestionnaireEvent, readonly QuestionnaireActor[]> = {
-  START: ['client'],
+  // The bank begins the first one of a company that it has let in.
+  START: ['client', 'officer', 'job'],
   SAVE: ['client'],
   SUBMIT_BY_EDS: ['client'],
   SUBMIT_BY_CODE: ['client'],
@@ -97,11 +107,11 @@ const causes: Record<QuestionnaireEvent, readonly QuestionnaireActor[]> = {
 }
 
 /** An event, and who causes it. */
-type QuestionnaireCause = { readonly event: QuestionnaireEvent; readonly by: QuestionnaireActor }
+export type QuestionnaireCause = { readonly event: QuestionnaireEvent; readonly by: QuestionnaireActor }
 
 /**
  * Takes one step. Pure: the server stores the state. Anything that the diagram does not show, and an event that is not
- * the actor's to cause, is refused. Only tests use it.
+ * the actor's to cause, is refused.
  */
 export function step(
   state: QuestionnaireState,

@@ -1,5 +1,6 @@
 import { ok, refused, type Result } from '../result.ts'
 import { type Statement, type StatementRow, statementRows } from './statement-rows.ts'
+import { readThousands } from './thousands.ts'
 
 /**
  * Forms of statements as companies file them with the state: which cell of a row is the end of the year, or this year. The
@@ -39,20 +40,9 @@ export function readFiledForm({ code, tin, cells }: FiledForm, company: string):
   for (const [row, form] of Object.entries(statementRows) as [StatementRow, 1 | 2][]) {
     const text = cells.get(cellOf[form]?.(row) ?? '')?.trim() ?? ''
     if (text === '') continue
-    const amount = readAmount(text)
+    const amount = readThousands(text)
     if (amount === undefined) return refused({ row, because: 'notANumber' })
     statement[row] = amount
   }
   return ok(statement)
-}
-
-/** Thousands, in small forms with one decimal; programs write a loss with a minus or in brackets. */
-const AMOUNT = /^(?<bracket>\()?(?<minus>-)?(?<whole>\d{1,15})(?:[.,](?<decimals>\d{1,2}))?\)?$/
-
-/** Decimals are rounded to whole thousands, half away from zero. */
-function readAmount(text: string): bigint | undefined {
-  const { whole, decimals = '', minus, bracket } = AMOUNT.exec(text)?.groups ?? {}
-  if (whole === undefined || (bracket !== undefined) !== text.endsWith(')')) return undefined
-  const rounded = BigInt(whole) + (decimals >= '5' ? 1n : 0n)
-  return minus === undefined && bracket === undefined ? rounded : -rounded
 }

@@ -26,7 +26,7 @@ const DEEPEST = 10
  * `notOwnable`: nobody owns a person or the state; `aboveWhole`: its owners have more than 100 % together; `cycle`: it owns
  * itself through others; `tooDeep`: more than ten owners above each other; `apart`: it owns nothing of the company.
  */
-type OwnershipFault = {
+export type OwnershipFault = {
   readonly node: string
   readonly because: 'unknown' | 'twice' | 'notOwnable' | 'aboveWhole' | 'cycle' | 'tooDeep' | 'apart'
 }

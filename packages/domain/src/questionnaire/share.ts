@@ -7,7 +7,8 @@ export type Share = { readonly numerator: bigint; readonly denominator: bigint }
 const greatestDivisor = (one: bigint, other: bigint): bigint =>
   other === 0n ? one : greatestDivisor(other, one % other)
 
-function shareOf(numerator: bigint, denominator: bigint): Share {
+/** A part of a whole in lowest terms. @param denominator more than nothing */
+export function shareOf(numerator: bigint, denominator: bigint): Share {
   const divisor = greatestDivisor(numerator < 0n ? -numerator : numerator, denominator)
   return { numerator: numerator / divisor, denominator: denominator / divisor }
 }

@@ -12,6 +12,7 @@ export const caseKinds = [
   'block',
   'enquiry',
   'unnamedHead',
+  'questionnaire',
 ] as const
 
 type CaseKind = (typeof caseKinds)[number]
@@ -35,6 +36,8 @@ export const promisedHours: Readonly<Record<CaseKind, number>> = {
   enquiry: 4,
   // No client is told of it: the desk promises it to itself.
   unnamedHead: DAY_OF_WORK,
+  // Two officers, one after the other, and the registers between them.
+  questionnaire: 2 * DAY_OF_WORK,
 }
 
 /**

@@ -2,6 +2,7 @@ import { GOVERNMENT_VERIFICATION_TIMEOUT } from '@dilo/domain/rules/government-v
 import type { GovernmentRegister } from '../../ports/government-register.ts'
 import { askService } from '../ask-service.ts'
 import { readLimited } from '../read-limited.ts'
+import { readRegisterFacts } from './register-facts.ts'
 import { readRegisteredPeople } from './registered-people.ts'
 
 type Register = { readonly url: string; readonly token: string; readonly timeoutMs?: number }
@@ -22,6 +23,14 @@ export function httpGovernmentRegister({
       headers: { accept: 'application/json', ...(token !== '' && { authorization: `Bearer ${token}` }) },
       timeoutMs,
     })
+  /** Undefined: it does not know the code. @throws when it says nothing that can be read */
+  const extractOf = async (code: string): Promise<unknown> => {
+    const answer = await askFor(code)
+    if (answer.ok) return JSON.parse(utf8.decode(await readLimited(answer, MOST_BYTES)))
+    await answer.body?.cancel()
+    if (answer.status === 404 || answer.status === 410) return undefined
+    throw new Error(`status ${answer.status}`)
+  }
   return {
     async ask(code) {
       try {
@@ -35,10 +44,16 @@ export function httpGovernmentRegister({
     },
     async headsOf(code) {
       try {
-        const answer = await askFor(code)
-        if (answer.ok) return readRegisteredPeople(JSON.parse(utf8.decode(await readLimited(answer, MOST_BYTES))))
-        await answer.body?.cancel()
-        return answer.status === 404 || answer.status === 410 ? { kind: 'people', people: [] } : { kind: 'silent' }
+        const extract = await extractOf(code)
+        return extract === undefined ? { kind: 'people', people: [] } : readRegisteredPeople(extract)
+      } catch {
+        return { kind: 'silent' }
+      }
+    },
+    async factsOf(code) {
+      try {
+        const extract = await extractOf(code)
+        return extract === undefined ? { kind: 'unknown' } : readRegisterFacts(extract)
       } catch {
         return { kind: 'silent' }
       }

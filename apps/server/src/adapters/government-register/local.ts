@@ -1,6 +1,7 @@
 import { parseClientCode } from '@dilo/domain/values/client-code.ts'
 import { GOVERNMENT_CEASED } from '@dilo/domain/rules/government-verification.ts'
 import type { RegisteredPerson } from '@dilo/domain/rules/registered-heads.ts'
+import { inventedFacts, type NamesOf } from './invented-facts.ts'
 import type { GovernmentRegister } from '../../ports/government-register.ts'
 
 /**
@@ -18,9 +19,11 @@ const STRANGER: RegisteredPerson = { role: 'head', name: 'ДОВЖЕНКО МИ�
  * A register of one's own machine: it knows every code with a right check digit, except the codes for trying out other
  * answers.
  * @param peopleOf whom it names of invented companies; of others nobody
+ * @param namesOf how the demo bank's companies are called; every other name is invented
  */
 export const localGovernmentRegister = (
   peopleOf: (code: string) => readonly RegisteredPerson[],
+  namesOf: NamesOf = () => undefined,
 ): GovernmentRegister => ({
   async ask(code) {
     if (code.startsWith(SILENT)) return { kind: 'timeOut' }
@@ -31,5 +34,11 @@ export const localGovernmentRegister = (
   async headsOf(code) {
     if (code.startsWith(SILENT)) return { kind: 'silent' }
     return { kind: 'people', people: code.startsWith(OTHER_HEAD) ? [STRANGER] : peopleOf(code) }
+  },
+  async factsOf(code) {
+    if (code.startsWith(SILENT)) return { kind: 'silent' }
+    if (!parseClientCode(code).ok || code.startsWith(UNKNOWN) || code.startsWith(CEASED)) return { kind: 'unknown' }
+    const people = code.startsWith(OTHER_HEAD) ? [STRANGER] : peopleOf(code)
+    return { kind: 'facts', facts: inventedFacts(code, people, namesOf(code)) }
   },
 })

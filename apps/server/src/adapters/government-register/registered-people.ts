@@ -2,7 +2,7 @@ import type { RegisteredPeople, RegisteredPerson } from '@dilo/domain/rules/regi
 import { parseInn } from '@dilo/domain/values/inn.ts'
 
 /** More people than any company has in the register: the desk shows all of them. */
-const MOST = 500
+export const MOST = 500
 const LONGEST_NAME = 300
 
 /**
@@ -23,7 +23,7 @@ function readPeople(list: unknown, role: RegisteredPerson['role']): RegisteredPe
   return people.every((person) => person !== null) ? people : null
 }
 
-function readPerson(one: unknown, role: RegisteredPerson['role']): RegisteredPerson | null {
+export function readPerson(one: unknown, role: RegisteredPerson['role']): RegisteredPerson | null {
   if (!isRecord(one)) return null
   const { name, last_name: last, first_middle_name: rest, code } = one
   const whole = typeof last === 'string' && typeof rest === 'string' ? `${last} ${rest}` : name
@@ -33,5 +33,5 @@ function readPerson(one: unknown, role: RegisteredPerson['role']): RegisteredPer
   return { role, name: whole.trim(), inn: inn?.ok ? inn.value : null }
 }
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

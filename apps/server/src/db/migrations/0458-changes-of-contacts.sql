@@ -24,7 +24,7 @@ alter table one_time_code
   drop constraint one_time_code_purpose_check,
   add constraint one_time_code_purpose_check check (purpose in
     ('sign-in', 'sign-payment', 'recovery', 'registration-phone', 'registration-email', 'registration-other-phone', 'statement-address',
-     'end-relation', 'confirm-subscription', 'confirm-relation', 'resign', 'contact-old', 'contact-new')) not valid;
+     'end-relation', 'confirm-subscription', 'confirm-relation', 'resign', 'submit-questionnaire', 'contact-old', 'contact-new')) not valid;
 
 -- Payments to new recipients wait after a change of a contact, as after one of the password (decision 058).
 alter table person

@@ -169,6 +169,13 @@ export type AuditFacts = {
   personalRecordTaken: Nothing
   logoChanged: Nothing
   logoRemoved: Nothing
+  /** Handed in by a head: the text's SHA-256, hexadecimal. */
+  questionnaireSubmitted: { readonly version: number; readonly digest: string; readonly method: SigningMethod }
+  questionnaireWithdrawn: { readonly version: number }
+  /** The bank asks for more; what and why stands in the questionnaire. */
+  questionnaireReturned: { readonly version: number }
+  questionnaireApproved: { readonly version: number }
+  questionnaireRejected: { readonly version: number }
   /** Every row of a salary register is complete: the number of credited rows, and of rows that returned their money. */
   salaryPaidOut: { readonly credited: number; readonly givenBack: number }
 }
@@ -263,4 +270,9 @@ export const subjectKinds: Readonly<Record<AuditEventName, AuditSubject>> = {
   personalRecordTaken: 'person',
   logoChanged: 'company',
   logoRemoved: 'company',
+  questionnaireSubmitted: 'company',
+  questionnaireWithdrawn: 'company',
+  questionnaireReturned: 'company',
+  questionnaireApproved: 'company',
+  questionnaireRejected: 'company',
 }

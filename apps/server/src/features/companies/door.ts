@@ -35,4 +35,4 @@ export {
 } from './relations/step-relation.ts'
 export { lockRelation, lockRights, mayWrite } from './rights/lock-rights.ts'
 export { answerCase } from './verification/answer-case.ts'
-export { findKindOfCase, lockCase } from './verification/store.ts'
+export { findKindOfCase, lockCase, storeQuestionnaire } from './verification/store.ts'

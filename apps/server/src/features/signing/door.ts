@@ -19,6 +19,8 @@ export { findCertificates, revokeCertificate } from './demo-keys/store.ts'
 export { inspectUse } from './methods/inspect-use.ts'
 export { lockUse, readUseOf } from './methods/method-use.ts'
 export { demoResponders } from './demo-keys/demo-responders.ts'
+export { askRevocation } from './evidence/ask-revocation.ts'
+export { findKeyHolders } from './keys/store.ts'
 export { warnOfKeyEnds } from './keys/warn-of-key-ends.ts'
 export { type EdsProcesses, edsProcesses } from './methods/eds/eds-processes.ts'
 export type {

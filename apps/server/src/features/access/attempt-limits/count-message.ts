@@ -37,6 +37,7 @@ const roomOf: Record<MessagePurpose, Room> = {
   'confirm-relation': proven,
   resign: proven,
   'contact-old': proven,
+  'submit-questionnaire': proven,
   recovery: { kind: 'recovery ', share: 0.2 },
   'registration-phone': registration,
   'registration-email': registration,

@@ -32,6 +32,7 @@ const guessAtReal: Record<Purpose, GuessAt> = {
   resign: 'relation code',
   'contact-old': 'contact code',
   'contact-new': 'contact code',
+  'submit-questionnaire': 'signing code',
 }
 
 const codesPerDay: Record<Purpose, (limits: Context['config']['limits']) => number> = {
@@ -48,6 +49,7 @@ const codesPerDay: Record<Purpose, (limits: Context['config']['limits']) => numb
   resign: ({ signingCodesPerDay }) => signingCodesPerDay,
   'contact-old': ({ registrationCodesPerDay }) => registrationCodesPerDay,
   'contact-new': ({ registrationCodesPerDay }) => registrationCodesPerDay,
+  'submit-questionnaire': ({ signingCodesPerDay }) => signingCodesPerDay,
 }
 
 /**
@@ -78,6 +80,7 @@ const failuresInARow: Record<Purpose, number | null> = {
   resign: null,
   'contact-old': null,
   'contact-new': null,
+  'submit-questionnaire': null,
 }
 
 /**

@@ -29,6 +29,7 @@ beforeAll(async () => {
   Object.assign(bank.context, {
     governmentRegister: {
       headsOf: null,
+      factsOf: null,
       ask: (code: string) => {
         asked.push(code)
         return answers(code)

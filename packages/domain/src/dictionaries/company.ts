@@ -1,4 +1,4 @@
-import type { Dictionary, Title } from '../../dictionaries/title.ts'
+import type { Dictionary, Title } from './title.ts'
 
 /** Questions of a questionnaire about a company (spec section 3, in its order). Codes are the spec's words. */
 
@@ -8,22 +8,18 @@ export const businessActivities = {
   SERVICES: { uk: 'Послуги', ru: 'Услуги' },
 } as const satisfies Dictionary
 
-export type BusinessActivity = keyof typeof businessActivities
-
 export const ownershipForms = {
   PRIVATE: { uk: 'Приватна', ru: 'Частная' },
   STATE: { uk: 'Державна', ru: 'Государственная' },
   COMMUNAL: { uk: 'Комунальна', ru: 'Коммунальная' },
 } as const satisfies Dictionary
 
-export type OwnershipForm = keyof typeof ownershipForms
-
 /** A line of the national accounting statements: form 1 is the balance sheet, form 2 the statement of results. */
-export type ReportRows = { readonly form: 1 | 2; readonly rows: readonly string[] }
+type ReportRows = { readonly form: 1 | 2; readonly rows: readonly string[] }
 
 /**
  * Financial indicators with the rows that they are read from (spec section 9: form 1 rows 1195, 1100, 1495, 1695, 1900;
- * form 2 rows 2000, 2090/2095). Gross profit stands in 2090, a gross loss in 2095.
+ * form 2 rows 2000, 2090/2095). Gross profit stands in 2090, a gross loss in 2095. Only tests use it.
  */
 export const financialIndicators = {
   CURRENT_ASSETS: { uk: 'Оборотні активи', ru: 'Оборотные активы', form: 1, rows: ['1195'] },
@@ -34,5 +30,3 @@ export const financialIndicators = {
   NET_SALES_REVENUE: { uk: 'Чистий дохід від реалізації', ru: 'Чистый доход от реализации', form: 2, rows: ['2000'] },
   GROSS_PROFIT: { uk: 'Валовий прибуток (збиток)', ru: 'Валовая прибыль (убыток)', form: 2, rows: ['2090', '2095'] },
 } as const satisfies Record<string, Title & ReportRows>
-
-export type FinancialIndicator = keyof typeof financialIndicators

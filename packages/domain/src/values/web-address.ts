@@ -1,8 +1,8 @@
-import type { Branded } from '../../brand.ts'
-import { ok, refused, type Result } from '../../result.ts'
+import type { Branded } from '../brand.ts'
+import { ok, refused, type Result } from '../result.ts'
 
 /** A public address on the web, in the form in which a browser would go there. */
-export type WebAddress = Branded<string, 'WebAddress'>
+type WebAddress = Branded<string, 'WebAddress'>
 
 /**
  * Reads a link (spec section 5: 'Invalid URL'): http or https, a host with a dot, no name or password in it. A

@@ -1,4 +1,4 @@
-import type { Dictionary } from '../../dictionaries/title.ts'
+import type { Dictionary } from './title.ts'
 
 /**
  * Questions of a questionnaire about a person (spec section 3, in its order). Codes are the spec's words, except for
@@ -16,8 +16,6 @@ export const employmentTypes = {
   MATERNITY_LEAVE: { uk: 'Декретна відпустка', ru: 'Декретный отпуск' },
 } as const satisfies Dictionary
 
-export type EmploymentType = keyof typeof employmentTypes
-
 export const maritalStatuses = {
   UNMARRIED: { uk: 'Неодружений, незаміжня', ru: 'Не женат, не замужем' },
   MARRIED: { uk: 'Одружений, заміжня', ru: 'Женат, замужем' },
@@ -26,8 +24,6 @@ export const maritalStatuses = {
   CIVIL_MARRIAGE: { uk: 'Цивільний шлюб', ru: 'Гражданский брак' },
 } as const satisfies Dictionary
 
-export type MaritalStatus = keyof typeof maritalStatuses
-
 export const housingOwnerships = {
   NONE: { uk: 'Власного житла немає', ru: 'Собственного жилья нет' },
   PERSONAL: { uk: 'Особиста власність', ru: 'Личная собственность' },
@@ -35,16 +31,12 @@ export const housingOwnerships = {
   RENT: { uk: 'Оренда', ru: 'Аренда' },
 } as const satisfies Dictionary
 
-export type HousingOwnership = keyof typeof housingOwnerships
-
 export const relatives = {
   PARENT: { uk: 'Батько, мати', ru: 'Отец, мать' },
   SIBLING: { uk: 'Брат, сестра', ru: 'Брат, сестра' },
   CHILD: { uk: 'Син, донька', ru: 'Сын, дочь' },
   OTHER_CLOSE_RELATIVES: { uk: 'Інші близькі родичі', ru: 'Другие близкие родственники' },
 } as const satisfies Dictionary
-
-export type Relative = keyof typeof relatives
 
 /** The spec's levels A to G. */
 export const educationLevels = {
@@ -56,5 +48,3 @@ export const educationLevels = {
   F: { uk: 'Вища', ru: 'Высшее' },
   G: { uk: 'Інша', ru: 'Другое' },
 } as const satisfies Dictionary
-
-export type EducationLevel = keyof typeof educationLevels
