@@ -49,7 +49,7 @@ const settings = {
   SESSION_IDLE_MINUTES: { default: '30', means: 'a session ends after this long without a call' },
   SESSION_HOURS: { default: '12', means: 'a session ends this long after sign-in' },
   RECOVERY_WAIT_HOURS: { default: '24', means: 'after a recovery, payments to new recipients wait this long' },
-  PASSWORD_CHANGE_WAIT_HOURS: { default: '12', means: 'the same after a change of the password; at most as long' },
+  PASSWORD_CHANGE_WAIT_HOURS: { default: '12', means: 'the same after a change of the password or of a contact; at most as long' },
   NEW_SIGNATORY_WAIT_HOURS: { default: '24', means: 'the same of whoever has become a signatory of a company' },
   POLICY_CHANGE_WAIT_HOURS: { default: '24', means: 'rules of signing that ask for fewer or other signatures hold this long after they were signed' },
   BANK_NAME: { default: 'Діло', means: 'name of the bank' },
@@ -577,6 +577,8 @@ function readWaits(text: (name: Setting) => string): Config['newRecipientsWaitMs
   return {
     recovery: recovery * HOUR,
     passwordChange: passwordChange * HOUR,
+    // It takes the password and a code to the contact that the person has.
+    contactChange: passwordChange * HOUR,
     newSignatory: newSignatory * HOUR,
   }
 }

@@ -3,7 +3,13 @@ import type { FindPaymentsOfHolds } from './features/accounts/door.ts'
 import type { LogoOfRegistration, QuestionnairesOfConfirmed } from './features/companies/door.ts'
 import { pauseLatelySetUp } from './features/documents/door.ts'
 import { findPaymentsOfHolds, delayPaymentsToNewRecipients } from './features/payments/door.ts'
-import { accessChange, withdrawInvitationsEverywhere, companyAtLogo, ownerOfLogo } from './features/people/door.ts'
+import {
+  accessChange,
+  endContactChange,
+  withdrawInvitationsEverywhere,
+  companyAtLogo,
+  ownerOfLogo,
+} from './features/people/door.ts'
 import { questionnairesOfConfirmed, versionsWithDocuments } from './features/questionnaires/door.ts'
 import { type ChangeKinds, policyChange } from './features/signing/door.ts'
 import type { UploadSubjects } from './features/uploads/door.ts'
@@ -24,6 +30,7 @@ export type RoomsAbove = {
 export const roomsAbove: RoomsAbove = {
   afterNewPassword: {
     delayPayments: delayPaymentsToNewRecipients,
+    endContactChange,
     pauseStatements: pauseLatelySetUp,
     withdrawInvitations: withdrawInvitationsEverywhere,
   },

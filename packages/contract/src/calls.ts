@@ -4,6 +4,7 @@ import { importCalls } from './import-calls.ts'
 import { statementCalls } from './statement-calls.ts'
 import { statementFileCalls } from './statement-file-calls.ts'
 import { authService } from './auth-service.ts'
+import { contactCalls } from './contact-calls.ts'
 import { demoKeyCalls } from './demo-key-calls.ts'
 import { ekbService } from './ekb-service.ts'
 import { documentCalls } from './document-calls.ts'
@@ -13,6 +14,7 @@ import { filedStatementCalls } from './filed-statement-calls.ts'
 import { inboxService } from './inbox-service.ts'
 import { noticeService } from './notice-service.ts'
 import { operationService } from './operation-service.ts'
+import { personalRecordCalls } from './personal-record-calls.ts'
 import { payeeLinkCalls } from './payee-link-calls.ts'
 import { paymentService } from './payment-service.ts'
 import { rateService } from './rate-service.ts'
@@ -35,6 +37,8 @@ export const calls = {
   ...registrationCalls,
   ...qrService,
   ...userService,
+  ...contactCalls,
+  ...personalRecordCalls,
   ...demoKeyCalls,
   ...ekbService,
   ...accountService,

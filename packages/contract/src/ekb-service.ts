@@ -52,6 +52,9 @@ const physicalClient = z
               .describe(
                 'Whether the bank has verified the client: before that no money moves. Null: the person neither acts for it nor waits to.',
               ),
+            logoId: id
+              .nullable()
+              .describe('The file with its logo. Null: it has none, or the person does not act for it.'),
             executiveBody: z
               .enum(executiveBodyCodes)
               .nullable()
@@ -97,6 +100,9 @@ const physicalClient = z
       permissions: z
         .array(z.enum(grantedPermissions))
         .describe('What the person may do in it; PAYMENTS_WRITE allows every single action with payments.'),
+      employee: z
+        .boolean()
+        .describe('The person works for the bank: a label for its officers, which gives no right (decision 174).'),
       demo: z
         .strictObject({ endsAt: instant })
         .nullable()

@@ -11,6 +11,8 @@ export const codePurposes = [
   'confirm-subscription',
   'confirm-relation',
   'resign',
+  'contact-old',
+  'contact-new',
   'submit-questionnaire',
 ] as const
 

@@ -5,6 +5,7 @@ const closerTypes: Record<string, string> = {
   'person.language': 'Language',
   'person_contact.type': "'FINANCIAL_PHONE' | 'FINANCIAL_EMAIL'",
   'person_contact.status': "'CONFIRMED'",
+  'contact_change.type': "'FINANCIAL_PHONE' | 'FINANCIAL_EMAIL'",
   'relation.type': 'RelationType',
   'relation.permissions': 'ListedPermission[]',
   'relation.signature_type': "'first' | 'second' | 'none'",

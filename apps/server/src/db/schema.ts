@@ -346,6 +346,16 @@ export interface DB {
     from_amount: Kopiykas
     needs: NeededSignature[]
   }
+  contact_change: {
+    person_id: string
+    change_id: string
+    type: 'FINANCIAL_PHONE' | 'FINANCIAL_EMAIL'
+    value: string
+    proof_contact: string
+    former_value: string | null
+    proven_at: Date | null
+    expires_at: Date
+  }
   counterparty: {
     company_id: string
     counterparty_id: string

@@ -102,6 +102,13 @@ const rows: Record<CallName, Row> = {
   'DELETE /api/user-service/user/sessions': 'nothing',
   'DELETE /api/user-service/user/sessions/{sessionId}': thing,
   'PUT /api/user-service/user/password': 'nothing',
+  'GET /api/user-service/user/personal-record': 'nothing',
+  'POST /api/user-service/user/personal-record': 'nothing',
+  'GET /api/user-service/user/contact-change': 'nothing',
+  'POST /api/user-service/user/contact-change': 'nothing',
+  'POST /api/user-service/user/contact-change/code': 'nothing',
+  'POST /api/user-service/user/contact-change/proof': 'nothing',
+  'DELETE /api/user-service/user/contact-change': 'nothing',
   'GET /api/user-service/user/new-recipients': 'nothing',
   'PUT /api/user-service/user/current-company': { own: DONE, strange: 'RELATION_NOT_FOUND', elsewhere: DONE },
   'PUT /api/user-service/user/settings': 'nothing',
@@ -275,6 +282,7 @@ const rows: Record<CallName, Row> = {
   'POST /api/operation-service/invitations/{invitationId}/message': { ...thing, own: 'NO_AUTHORITY' },
   'POST /api/operation-service/invitations/{invitationId}/withdrawal': thing,
   // The test leaves out the bytes of own files: it is about the answer for a file of another company.
+  'DELETE /api/file-service/logo': 'nothing',
   // No questionnaire is under way here: questionnaires.test.ts says who fills it in and hands it in.
   'GET /api/questionnaire-service/questionnaire': 'nothing',
   'POST /api/questionnaire-service/questionnaire': 'nothing',

@@ -8,7 +8,7 @@ import {
   forgetEndedFlows,
 } from '../features/access/door.ts'
 import { forgetUnchosenFiles, forgetUnusedBlobs, forgetOldWords } from '../features/companies/door.ts'
-import { forgetEndedInvitations, forgetEndedRegistrations } from '../features/people/door.ts'
+import { forgetEndedContactChanges, forgetEndedInvitations, forgetEndedRegistrations } from '../features/people/door.ts'
 import { forgetQuestionnaires } from '../features/questionnaires/door.ts'
 import { forgetOldNotices } from '../features/notices/door.ts'
 import { forgetOldImports } from '../features/payments/door.ts'
@@ -24,6 +24,7 @@ type Forget = (context: Context, atMost: number) => Promise<number>
 export const forgotten: Record<string, Forget> = {
   'attempt counters': forgetEndedCounters,
   codes: forgetEndedCodes,
+  'changes of contacts': forgetEndedContactChanges,
   devices: forgetOldDevices,
   invitations: forgetEndedInvitations,
   notices: forgetOldNotices,

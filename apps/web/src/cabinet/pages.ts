@@ -6,6 +6,7 @@ import {
   BookUser,
   Building,
   ChartColumn,
+  CircleUserRound,
   Copy,
   FileText,
   History,
@@ -125,6 +126,7 @@ const people = pagesOf(() => import('./people/pages.ts'))
 const rules = pagesOf(() => import('./people/rules/pages.ts'))
 const support = pagesOf(() => import('./support/pages.ts'))
 const verification = pagesOf(() => import('./verification/pages.ts'))
+const personal = pagesOf(() => import('./person/pages.ts'))
 const questionnaire = pagesOf(() => import('./questionnaire/pages.ts'))
 const settings = pagesOf(() => import('./settings/pages.ts'))
 
@@ -524,6 +526,22 @@ export const pages = {
     width: 'form',
     menu: { group: 'company' },
     named: { icon: Settings, words: msg`пароль сповіщення пристрої клавіші` },
+  },
+  personal: {
+    path: '/personal',
+    title: msg`Мої дані`,
+    above: 'settings',
+    component: personal('PersonalPage'),
+    width: 'form',
+    named: { icon: CircleUserRound, words: msg`профіль телефон e-mail контакти змінити номер` },
+  },
+  personalRecord: {
+    path: '/personal/data',
+    title: msg`Що банк знає про мене`,
+    above: 'personal',
+    component: personal('RecordPage'),
+    width: 'form',
+    named: { icon: FileText, words: msg`персональні дані експорт зберігання приватність` },
   },
 } as const satisfies Readonly<Record<string, Page>>
 

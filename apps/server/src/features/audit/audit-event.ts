@@ -164,6 +164,12 @@ export type AuditFacts = {
   paymentsClosed: Nothing
   /** A head has said which body governs the company. */
   executiveBodyChanged: { readonly executiveBody: ExecutiveBody }
+  /** The person's own; the values are theirs alone. */
+  contactChanged: { readonly contact: 'FINANCIAL_PHONE' | 'FINANCIAL_EMAIL' }
+  /** The person took the file of all that the bank knows of them. */
+  personalRecordTaken: Nothing
+  logoChanged: Nothing
+  logoRemoved: Nothing
   /** Handed in by a head: the text's SHA-256, hexadecimal. */
   questionnaireSubmitted: { readonly version: number; readonly digest: string; readonly method: SigningMethod }
   questionnaireWithdrawn: { readonly version: number }
@@ -261,6 +267,10 @@ export const subjectKinds: Readonly<Record<AuditEventName, AuditSubject>> = {
   paymentsOpened: 'company',
   paymentsClosed: 'company',
   executiveBodyChanged: 'company',
+  contactChanged: 'person',
+  personalRecordTaken: 'person',
+  logoChanged: 'company',
+  logoRemoved: 'company',
   questionnaireSubmitted: 'company',
   questionnaireWithdrawn: 'company',
   questionnaireReturned: 'company',

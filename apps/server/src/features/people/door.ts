@@ -3,6 +3,7 @@
 export { accessChange } from './access-changes/access-change.ts'
 export { listAccessChanges } from './access-changes/list-access-changes.ts'
 export { expireOffers } from './adding/expire-offers.ts'
+export { endContactChange, forgetEndedContactChanges } from './contacts/store.ts'
 export { forgetEndedInvitations } from './invitations/forget-ended-invitations.ts'
 export { insertInvitation } from './invitations/store.ts'
 export { withdrawInvitationsEverywhere } from './invitations/withdraw-invitations-of.ts'

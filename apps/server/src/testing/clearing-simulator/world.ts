@@ -68,7 +68,10 @@ export async function openWorld(random: RandomSource, seed: number, forgets: num
   })
   const house = localClearing({ database: bank.context.database, clock, seed })
   // Hours would be the whole day.
-  const config = { ...bank.context.config, newRecipientsWaitMs: { recovery: 20 * MINUTE, passwordChange: 5 * MINUTE, newSignatory: 5 * MINUTE } }
+  const config = {
+    ...bank.context.config,
+    newRecipientsWaitMs: { recovery: 20 * MINUTE, passwordChange: 5 * MINUTE, contactChange: 5 * MINUTE, newSignatory: 5 * MINUTE },
+  }
   const context = { ...bank.context, config, database, clock, clearing: shuffled(house, random, mood) }
   const payer = await findPayer(owner)
   return {

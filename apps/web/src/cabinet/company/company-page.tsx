@@ -26,6 +26,7 @@ import { useOffered } from '../shell/use-offered.ts'
 import { useVerification } from '../shell/use-verification.ts'
 import { bankContact, headsOf, signatoriesOf } from './bank-contact.ts'
 import { ExecutiveBody } from './executive-body.tsx'
+import { Logo } from './logo.tsx'
 import './company.css'
 
 type Company = PhysicalClient['relations'][number]['slave']['corporate']
@@ -60,6 +61,9 @@ function Identity({ company, isEntrepreneur }: { company: Company; isEntrepreneu
   const isPerson = isEntrepreneur || company.clientCode.length === 10
   return (
     <Card title={<Trans>Дані компанії</Trans>}>
+      <div className="c-company-logo">
+        <Logo company={company} />
+      </div>
       <KeyValues>
         <KeyValue name={t`Повна назва`}>{fullName}</KeyValue>
         <KeyValue name={t`Коротка назва`}>{shortName}</KeyValue>

@@ -13,6 +13,7 @@ export type GuessAt =
   | 'electronic signature'
   | 'statement address code'
   | 'relation code'
+  | 'contact code'
   | 'subscription code'
   | 'demo code'
   | 'QR token'
@@ -47,6 +48,7 @@ const ofOne: Record<GuessAt, OneOnly> = {
   'electronic signature': { cap: 10, windowMs: HOUR, perRange: false },
   'statement address code': { cap: 10, windowMs: HOUR, perRange: false },
   'relation code': { cap: 10, windowMs: HOUR, perRange: false },
+  'contact code': { cap: 10, windowMs: HOUR, perRange: false },
   'subscription code': { cap: 10, windowMs: HOUR, perRange: false },
   // Anybody may begin a recovery: a stranger's guesses lock out only the stranger's network.
   'recovery code': { cap: 10, windowMs: HOUR, perRange: true },

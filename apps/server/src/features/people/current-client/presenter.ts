@@ -14,10 +14,11 @@ type Relation = PersonRows['relations'][number]
 
 /** The current physical client in the shape of spec section 3. */
 export function presentPhysicalClient(
-  { person, contacts, relations, blocked }: PersonRows,
+  { person, contacts, relations, blocked, employee }: PersonRows,
   authority: Authority,
   chosen: ChosenAccounts,
   offers: ReadonlyMap<string, Access>,
+  logos: ReadonlyMap<string, string>,
 ): PhysicalClient {
   return {
     id: person.person_id,
@@ -35,7 +36,7 @@ export function presentPhysicalClient(
     },
     country: person.country,
     birthdate: person.birthdate,
-    relations: relations.map((relation) => presentRelation(relation, offers)),
+    relations: relations.map((relation) => presentRelation(relation, offers, logos)),
     blockedRelations: blocked.map((row) => ({
       companyId: row.company_id,
       names: namesOfCompany(row),
@@ -47,6 +48,7 @@ export function presentPhysicalClient(
       defaultAccount: chosen.defaultAccount,
       reservedAccount: chosen.reservedAccount,
       permissions: [...authority.permissions],
+      employee,
       demo: authority.demo && { endsAt: authority.demo.endsAt.toISOString() },
     },
   }
@@ -73,7 +75,11 @@ const namesOfCompany = (row: CompanyNames): PhysicalClient['blockedRelations'][n
   ru: { fullName: row.full_name_ru, shortName: row.short_name_ru },
 })
 
-function presentRelation(relation: Relation, offers: ReadonlyMap<string, Access>): PhysicalClient['relations'][number] {
+function presentRelation(
+  relation: Relation,
+  offers: ReadonlyMap<string, Access>,
+  logos: ReadonlyMap<string, string>,
+): PhysicalClient['relations'][number] {
   return {
     slave: {
       corporate: {
@@ -83,6 +89,7 @@ function presentRelation(relation: Relation, offers: ReadonlyMap<string, Access>
         names: namesOfCompany(relation),
         // Whoever has left learns nothing new of the company.
         verification: knowsStanding(relation.status) ? standingOf(relation.questionnaire_status) : null,
+        logoId: logos.get(relation.company_id) ?? null,
         executiveBody: relation.status === 'active' ? relation.executive_body : null,
       },
       type: relation.type,

@@ -5,7 +5,7 @@ import type { Database } from '../../../db/open.ts'
 import { withinCompanies } from '../../../db/reach.ts'
 import { findStandingChoice } from '../../accounts/door.ts'
 import type { Authority } from '../../access/door.ts'
-import { readAccess } from '../../companies/door.ts'
+import { findLogos, readAccess } from '../../companies/door.ts'
 import { presentPhysicalClient } from './presenter.ts'
 import { findPerson, type PersonRows } from './store.ts'
 
@@ -17,7 +17,8 @@ export async function readCurrentClient(context: Context, authority: Authority):
   const { companyId, personId } = authority
   const chosen = companyId === null ? nothingChosen : await findStandingChoice(database, companyId, personId)
   const rows = await findPerson(database, personId)
-  return presentPhysicalClient(rows, authority, chosen, await readOffers(database, personId, rows))
+  const [offers, logos] = [await readOffers(database, personId, rows), await readLogos(database, rows)]
+  return presentPhysicalClient(rows, authority, chosen, offers, logos)
 }
 
 /** What companies have offered the person and wait for them to confirm, by company. */
@@ -33,4 +34,10 @@ async function readOffers(
     if (relation !== null) offers.set(companyId, relation.access)
   }
   return offers
+}
+
+/** The logos of the companies that the person acts for, by company. */
+async function readLogos(database: Database, { relations }: PersonRows): Promise<ReadonlyMap<string, string>> {
+  const companies = relations.flatMap(({ status, company_id: id }) => (status === 'active' ? [id] : []))
+  return companies.length === 0 ? new Map() : withinCompanies(companies, () => findLogos(database, companies))
 }

@@ -27,7 +27,14 @@ export async function findPerson(reader: Reader, personId: string) {
     .orderBy('relation.created_at')
     .orderBy('company.company_id')
     .execute()
-  return { person, contacts, relations, blocked: await findBlockedRelations(reader, personId) }
+  const employee = await worksForBank(reader, personId)
+  return { person, contacts, relations, blocked: await findBlockedRelations(reader, personId), employee }
+}
+
+/** Whether a person works for the bank: a label that gives no right (decision 174). */
+async function worksForBank(reader: Reader, personId: string): Promise<boolean> {
+  const { rows } = await sql<{ works: boolean }>`select works_for_bank(${personId}) as works`.execute(reader)
+  return rows[0]?.works ?? false
 }
 
 export type PersonRows = Awaited<ReturnType<typeof findPerson>>
