@@ -23,6 +23,7 @@ const aboveDatabase = [
   'apps/server/src/{dev,http,operations,payment-file-readers}/**/*.test.ts',
   'apps/server/src/{config,main}*.test.ts',
   'apps/server/src/features/companies/files/images/*.test.ts',
+  'apps/server/src/features/uploads/pdf/*.test.ts',
   'apps/server/src/features/documents/statement-files/{documents-read,file-streams}.test.ts',
   'apps/server/src/db/frozen-connection.test.ts',
   'apps/server/src/jobs/start-jobs.test.ts',

@@ -116,12 +116,13 @@ export const featureRooms = {
   access: { holds: 'the caller, and the proof of who it is', below: [] },
   audit: { holds: 'the trail that proves what happened', below: ['access'] },
   companies: { holds: 'a client of the bank: rights, heads, logo, verification, register', below: ['access', 'audit'] },
+  uploads: { holds: 'what clients hand in: documents, checked, sealed, and shown to officers as pictures', below: ['access', 'companies'] },
   accounts: { holds: 'accounts, cards, rates and statements; accounts of the bank itself', below: ['access', 'audit', 'companies'] },
   notices: { holds: 'notices of payments, and messages about them', below: ['access'] },
   enquiries: { holds: 'what clients ask the bank in writing, and its answers', below: ['access'] },
   'bank-values': { holds: 'fees, limits, the announcement and trusted certificates, as the bank\'s people set them with a day', below: [] },
   signing: { holds: 'signatories, policies, methods and limits; changes that people sign', below: ['access', 'audit', 'accounts', 'bank-values'] },
-  questionnaires: { holds: 'the questionnaire of a client, by versions', below: ['access', 'audit', 'companies', 'accounts', 'bank-values', 'signing'] },
+  questionnaires: { holds: 'the questionnaire of a client, by versions', below: ['access', 'audit', 'companies', 'uploads', 'accounts', 'bank-values', 'signing'] },
   cards: { toCome: true, holds: 'orders and limits of cards', below: ['access', 'audit', 'companies', 'accounts', 'notices', 'signing'] },
   deposits: { toCome: true, holds: 'deposits', below: ['access', 'audit', 'companies', 'accounts', 'notices', 'signing'] },
   exchange: { toCome: true, holds: 'the exchange of currencies', below: ['access', 'audit', 'companies', 'accounts', 'notices', 'signing'] },
@@ -131,7 +132,7 @@ export const featureRooms = {
   home: { holds: 'the home page, the inbox and the search', below: ['access', 'accounts', 'notices', 'signing', 'questionnaires', 'payments', 'people'] },
   // The only room that imports the demo bank, which fills every room.
   demo: { holds: "a visitor's own bank for two hours", below: ['access'] },
-  desk: { holds: 'the work of the bank\'s own people', below: ['access', 'audit', 'companies', 'accounts', 'notices', 'enquiries', 'bank-values', 'signing', 'questionnaires', 'payments', 'documents', 'people'] },
+  desk: { holds: 'the work of the bank\'s own people', below: ['access', 'audit', 'companies', 'uploads', 'accounts', 'notices', 'enquiries', 'bank-values', 'signing', 'questionnaires', 'payments', 'documents', 'people'] },
 }
 
 /** The server's files besides config.ts that read the environment, and the reasons. */

@@ -61,8 +61,8 @@ export type Context = {
   readonly governmentRegister: GovernmentRegister
   /** Knows the National Bank's official rates. */
   readonly exchangeRates: ExchangeRates
-  /** The store of clients' files, and the queue of uploads. */
-  readonly files: { readonly store: FileStore; readonly uploads: UploadQueue }
+  /** The store of clients' files, and what reads them. */
+  readonly files: Files
   /** The queue of payment files to read. */
   readonly imports: { readonly uploads: UploadQueue }
   /** The processes in which electronic signatures are read. */
@@ -79,6 +79,20 @@ export type Context = {
   readonly above: RoomsAbove
   /** Says that the outbox has something new; called after the commit. */
   readonly wakeOutbox: () => void
+}
+
+/** What a server has for clients' files. */
+type Files = {
+  readonly store: FileStore
+  /** The queue of uploads. */
+  readonly uploads: UploadQueue
+  /** The queue of looks of the bank's people at pages of documents. */
+  readonly looks: UploadQueue
+  /**
+   * The program of electronic signatures apart, for documents that come within one: what they do to it holds up nobody
+   * who signs.
+   */
+  readonly containers: EdsProcesses
 }
 
 /** Chooses the adapters of the message port: local ones on one's own machine, real ones in production. */
@@ -130,11 +144,19 @@ export const ownRates = ({ exchangeRates }: Config): ExchangeRates | undefined =
 /** Ten megabytes each: the most uploads that one server takes at once. */
 const UPLOADS_AT_ONCE = 12
 
+/** Pages that wait to be drawn for the bank's people: few of them look at one moment. */
+const LOOKS_AT_ONCE = 8
+
+/** A container of ten megabytes takes a tenth of a second. */
+const CONTAINER_MS = 5_000
+
 /** Chooses the adapter of the file port: a folder on one's own machine, unless a store is set. */
 export function chooseFiles({ files: { store } }: Config, clock: Clock): Context['files'] {
   return {
     store: store.by === 's3' ? objectStore({ ...store, clock }) : localDisk(store.folder),
     uploads: uploadQueue({ length: UPLOADS_AT_ONCE }),
+    looks: uploadQueue({ length: LOOKS_AT_ONCE }),
+    containers: edsProcesses({ atOnce: 1, waiting: UPLOADS_AT_ONCE, limitMs: CONTAINER_MS }),
   }
 }
 

@@ -75,6 +75,7 @@ export async function openBank(
   )
   closings.push({ close: async () => values.stop() })
   closings.push({ close: async () => bank.context.eds.close() })
+  closings.push({ close: async () => bank.context.files.containers.close() })
   closings.push({ close: async () => bank.context.demoAuthority.close() })
   if (config.serves === 'desk') return openDeskAlone(bank, deskUrl, closings, drain)
   const calls = await bank.app.listen({ port: config.port, host: config.host })

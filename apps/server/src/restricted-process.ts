@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -18,3 +19,42 @@ export const restrictedTo = (reads: readonly string[], heap: number): readonly s
   `--max-old-space-size=${heap}`,
   '--no-warnings',
 ]
+
+/**
+ * Starts a program for one file, which it reads from its input, and waits for its answer. It gets no environment.
+ * @param limits.ms the time after which it is ended @param limits.bytes of the longest answer
+ * @returns null when the program fails, runs too long or answers too much
+ */
+export function answerOfProgram(
+  [program, ...args]: readonly [program: string, ...args: readonly string[]],
+  {
+    options,
+    input,
+    limits,
+  }: {
+    readonly options: readonly string[]
+    readonly input: Uint8Array
+    readonly limits: { readonly ms: number; readonly bytes: number }
+  },
+): Promise<Buffer | null> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [...options, program, ...args], {
+      env: {},
+      stdio: ['pipe', 'pipe', 'ignore'],
+      timeout: limits.ms,
+      killSignal: 'SIGKILL',
+    })
+    const chunks: Buffer[] = []
+    let length = 0
+    child.stdout.on('data', (chunk: Buffer) => {
+      chunks.push(chunk)
+      length += chunk.length
+      if (length > limits.bytes) child.kill('SIGKILL')
+    })
+    // The process may end before it has read all input.
+    child.stdin.on('error', () => {})
+    child.stdin.end(input)
+    child.on('error', reject)
+    child.on('close', (code) => resolve(code === 0 ? Buffer.concat(chunks) : null))
+  })
+}

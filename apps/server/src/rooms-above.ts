@@ -4,7 +4,9 @@ import type { LogoOfRegistration } from './features/companies/door.ts'
 import { pauseLatelySetUp } from './features/documents/door.ts'
 import { findPaymentsOfHolds, delayPaymentsToNewRecipients } from './features/payments/door.ts'
 import { accessChange, withdrawInvitationsEverywhere, companyAtLogo, ownerOfLogo } from './features/people/door.ts'
+import { versionsWithDocuments } from './features/questionnaires/door.ts'
 import { type ChangeKinds, policyChange } from './features/signing/door.ts'
+import type { UploadSubjects } from './features/uploads/door.ts'
 
 /**
  * The functions that a room of features takes from rooms above it. The type defines their form; this file alone chooses
@@ -15,6 +17,7 @@ export type RoomsAbove = {
   readonly changeKinds: ChangeKinds
   readonly findPaymentsOfHolds: FindPaymentsOfHolds
   readonly logoOfRegistration: LogoOfRegistration
+  readonly uploadSubjects: UploadSubjects
 }
 
 export const roomsAbove: RoomsAbove = {
@@ -26,4 +29,5 @@ export const roomsAbove: RoomsAbove = {
   changeKinds: { signingPolicy: policyChange, access: accessChange },
   findPaymentsOfHolds,
   logoOfRegistration: { companyAtLogo, ownerOfLogo },
+  uploadSubjects: { questionnaire: versionsWithDocuments },
 }

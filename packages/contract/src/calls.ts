@@ -6,6 +6,7 @@ import { statementFileCalls } from './statement-file-calls.ts'
 import { authService } from './auth-service.ts'
 import { demoKeyCalls } from './demo-key-calls.ts'
 import { ekbService } from './ekb-service.ts'
+import { documentCalls } from './document-calls.ts'
 import { enquiryService } from './enquiry-service.ts'
 import { fileService } from './file-service.ts'
 import { filedStatementCalls } from './filed-statement-calls.ts'
@@ -53,6 +54,7 @@ export const calls = {
   ...questionnaireCalls,
   ...filedStatementCalls,
   ...fileService,
+  ...documentCalls,
   ...searchService,
   ...rateService,
   ...statementFileCalls,

@@ -12,7 +12,7 @@ const services: Readonly<Record<string, string>> = {
   'account-service': 'Accounts and statements of the current company.',
   'operation-service': 'Invitations to act for a company.',
   'questionnaire-service': 'What the bank knows of a client, as the client tells it.',
-  'file-service': 'The logo of a company.',
+  'file-service': 'The logo of a company, and documents that it hands in.',
   'inbox-service': 'What waits for a person in all companies for which they act.',
   'notice-service': 'What a person is told of payments, and where.',
   'enquiry-service': 'What clients ask the bank in writing, and its answers.',

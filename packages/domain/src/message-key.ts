@@ -39,6 +39,23 @@ export type FileMessageKey =
   | 'Image unreadable'
   | 'Image has too many pixels'
 
+/** Why a document that a client hands in is refused. */
+export type DocumentMessageKey =
+  | 'Document unreadable'
+  | 'Document too heavy'
+  | 'Document too complex'
+  | 'PDF acts by itself'
+  | 'PDF has a password'
+  | 'PDF has an XFA form'
+  | 'PDF has attachments'
+  | 'PDF has scripts'
+  | 'PDF has too many pages'
+  | 'Container has no document'
+  | 'Container in a container'
+  | 'Container unreadable'
+  | 'Too many documents'
+  | 'No room for documents'
+
 export type PaymentMessageKey =
   | 'Invalid amount'
   | 'Amount unclear: {typed}'
@@ -129,6 +146,7 @@ export type FieldMessageKey =
   | PersonMessageKey
   | PasswordMessageKey
   | FileMessageKey
+  | DocumentMessageKey
   | PaymentMessageKey
   | CardMessageKey
   | QuestionnaireMessageKey

@@ -1307,7 +1307,7 @@ export interface DB {
   stored_blob: {
     name: string
     bytes: number
-    named_at: Date
+    named_at: Date | null
   }
   stored_file: {
     company_id: string | null
@@ -1327,6 +1327,25 @@ export interface DB {
     named: string[]
     ended_at: Date | null
     outcome: 'kept' | 'ended' | 'over' | null
+  }
+  uploaded_document: {
+    company_id: string
+    document_id: string
+    purpose: string
+    subject: string
+    place: number
+    asked: string
+    name: string
+    kind: string
+    shown_kind: string
+    pages: number
+    bytes: number
+    sha256: Buffer
+    blob_name: string
+    sealed_key: Buffer
+    key_id: string
+    uploaded_by: string
+    uploaded_at: Date
   }
   used_captcha: {
     digest: Buffer

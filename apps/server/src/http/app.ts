@@ -5,6 +5,7 @@ import { installDevelopmentDoors } from '../dev/development-doors.ts'
 import { accessRoutes } from '../features/access/routes.ts'
 import { auditRoutes } from '../features/audit/routes.ts'
 import { companiesRoutes } from '../features/companies/routes.ts'
+import { uploadRoutes } from '../features/uploads/routes.ts'
 import { accountsRoutes } from '../features/accounts/routes.ts'
 import { enquiryRoutes } from '../features/enquiries/routes.ts'
 import { noticeRoutes } from '../features/notices/routes.ts'
@@ -29,6 +30,7 @@ const rooms = [
   accessRoutes,
   auditRoutes,
   companiesRoutes,
+  uploadRoutes,
   accountsRoutes,
   noticeRoutes,
   enquiryRoutes,

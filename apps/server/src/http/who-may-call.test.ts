@@ -286,6 +286,11 @@ const rows: Record<CallName, Row> = {
   'POST /api/questionnaire-service/questionnaire/signatures': 'nothing',
   'POST /api/questionnaire-service/financial-statements/reading': 'nothing',
   'GET /api/file-service/file/{fileId}': { ...thing, own: 'NOT_FOUND' },
+  'GET /api/file-service/documents': 'nothing',
+  'POST /api/file-service/documents': 'nothing',
+  // Handed in by somebody else of the company.
+  'GET /api/file-service/documents/{documentId}/file': { ...thing, own: 'NOT_FOUND' },
+  'DELETE /api/file-service/documents/{documentId}': thing,
 }
 
 type Role = {

@@ -54,6 +54,8 @@ const schedule: Record<TimedTask, Omit<CronItem, 'task'>> = {
   // The turn is the retry: ten minutes later it repeats the requests without an answer.
   fetchRates: { match: '*/10 * * * *', options: { jobKey: 'fetchRates', maxAttempts: 1 } },
   removeDemoTenants: { match: '* * * * *' },
+  // Often enough after a rotation: the former key stays among the settings until nothing is sealed by it.
+  sealKeysAnew: { match: '23 * * * *', options: { jobKey: 'sealKeysAnew' } },
   anchorAudit: { match: '7 * * * *', options: { jobKey: 'anchorAudit' } },
   stampSignatures: { match: '* * * * *', options: { jobKey: 'stampSignatures' } },
   // While the day whose limits it is about lasts.

@@ -22,6 +22,7 @@ import {
   endRegisters,
   releasePayments,
 } from '../features/payments/door.ts'
+import { countLostDocuments, sealKeysAnew } from '../features/uploads/door.ts'
 import { endAuthorities, expireOffers } from '../features/people/door.ts'
 import { removeEndedTenants } from '../features/demo/door.ts'
 import { checkAgain, checkHeads } from '../features/companies/door.ts'
@@ -66,6 +67,7 @@ const timedTasks = [
   'forgetEnded',
   'anchorAudit',
   'inspectUse',
+  'sealKeysAnew',
   'stampSignatures',
 ] as const
 
@@ -222,6 +224,16 @@ export const timedWork: Record<TimedTask, (needs: JobNeeds) => Promise<void>> = 
       logger.warn(roundForLog(round), 'the audit trail is anchored')
       return round.chains
     })
+  },
+  async sealKeysAnew({ context, logger }) {
+    await untilFewerThan(AT_ONCE, async () => {
+      const anew = await sealKeysAnew(context, AT_ONCE)
+      if (anew > 0) logger.warn({ documents: anew }, 'keys of documents are sealed by the new server key')
+      return anew
+    })
+    const lost = await countLostDocuments(context)
+    if (lost > 0)
+      logger.error({ documents: lost }, 'documents are sealed by a server key that is not among SERVER_KEY_FORMER')
   },
   async inspectUse({ context, logger }) {
     for (const { counted, signed, ...of } of await inspectUse(context))

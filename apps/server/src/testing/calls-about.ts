@@ -25,6 +25,7 @@ export type Known = Readonly<
     | 'paymentId'
     | 'sessionId'
     | 'fileId'
+    | 'documentId'
     | 'invitationId'
     | 'changeId'
     | 'counterpartyId'
@@ -55,6 +56,7 @@ export const nothing: Known = {
   paymentId: NOBODYS,
   sessionId: NOBODYS,
   fileId: NOBODYS,
+  documentId: NOBODYS,
   invitationId: NOBODYS,
   changeId: NOBODYS,
   counterpartyId: NOBODYS,
@@ -106,6 +108,7 @@ export async function knownOf(bank: TestBank, client: TestClient): Promise<Known
     registerId: await registerOf(bank, client, payment.id),
     sessionId: (sessions.ok && sessions.answer.sessions[0]?.id) || '',
     fileId: await fileOf(bank, client),
+    documentId: await documentOf(bank, client),
     invitationId: await invitationOf(bank, client),
     enquiryId: await enquiryOf(bank, client),
     letterId: randomUUID(),
@@ -199,6 +202,27 @@ async function fileOf(bank: TestBank, client: TestClient): Promise<string> {
   const file = { company_id: companyId, file_id: fileId, document_type_id: 2, file_type_id: 2, blob_name: name, uploaded_at: now }
   await bank.context.database.insertInto('stored_file').values(file).execute()
   return fileId
+}
+
+/** A document of the client's company that somebody else handed in, as it stands in the database. */
+async function documentOf(bank: TestBank, client: TestClient): Promise<string> {
+  const { companyId, personId } = await currentOf(client)
+  const { database } = bank.context
+  const somebody = await database.selectFrom('person').select('person_id').where('person_id', '!=', personId).limit(1).executeTakeFirstOrThrow()
+  await bank.context.database
+    .insertInto('questionnaire')
+    .values({ company_id: companyId, version: 7, state: 'new', begun_at: new Date(bank.clock.now()), begun_because: 'client' })
+    .execute()
+  const [documentId, now, name] = [randomUUID(), new Date(bank.clock.now()), randomBytes(16).toString('hex')]
+  await database.insertInto('stored_blob').values({ name, bytes: 1, named_at: now }).execute()
+  const kept = { blob_name: name, sealed_key: randomBytes(60), key_id: '0', uploaded_by: somebody.person_id, uploaded_at: now }
+  const file = { name: 'charter.pdf', kind: 'pdf', shown_kind: 'pdf', pages: 1, bytes: 1, sha256: randomBytes(32) }
+  const of = { purpose: 'questionnaire', subject: '7', place: 1, asked: 'CHARTER' }
+  await database
+    .insertInto('uploaded_document')
+    .values({ company_id: companyId, document_id: documentId, ...of, ...file, ...kept })
+    .execute()
+  return documentId
 }
 
 /** An invitation of the client's company, as it stands in the database: a demo itself sends none. */
@@ -311,6 +335,8 @@ const queries: Readonly<Record<string, (known: Known) => Record<string, string>>
 
 /** The query of a call that names no id but requires a query. */
 const questions: Readonly<Record<string, Record<string, string>>> = {
+  'GET /api/file-service/documents': { purpose: 'questionnaire', subject: '7' },
+  'POST /api/file-service/documents': { purpose: 'questionnaire', subject: '7', asked: 'CHARTER' },
   'GET /api/search-service/search': { query: 'оренда' },
   'GET /api/search-service/near-search': { query: 'оренда' },
   'GET /api/payment-service/payments/near-search': { search: 'оренда' },

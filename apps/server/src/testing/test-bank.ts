@@ -66,6 +66,7 @@ export async function openTestBank(config: Config = testConfig()): Promise<TestB
     async close() {
       await app.close()
       context.eds.close()
+      context.files.containers.close()
       context.demoAuthority.close()
       await Promise.all([calls.destroy(), database.destroy()])
       await testDatabase.drop()

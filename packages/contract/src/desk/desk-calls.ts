@@ -3,6 +3,7 @@ import type { DeskCall } from './desk-call.ts'
 import { deskCompanyCalls } from './company-calls.ts'
 import { deskActionCalls } from './action-calls.ts'
 import { deskApplicationCalls } from './application-calls.ts'
+import { deskDocumentCalls } from './document-calls.ts'
 import { deskEnquiryCalls } from './enquiry-calls.ts'
 import { deskHeadCalls } from './head-calls.ts'
 import { deskHeldCalls } from './held-calls.ts'
@@ -23,6 +24,7 @@ export const deskCalls = {
   ...deskHeadCalls,
   ...deskEnquiryCalls,
   ...deskCompanyCalls,
+  ...deskDocumentCalls,
   ...deskActionCalls,
   ...deskRegisterCalls,
   ...deskStaffCalls,

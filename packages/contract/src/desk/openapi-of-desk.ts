@@ -28,6 +28,7 @@ A failed answer has the body Refusal; error_code says what happened, the status 
     heads: 'Heads whom the state’s register names no more.',
     enquiries: 'What clients ask the bank in writing.',
     companies: 'One company: its people, accounts and blocks.',
+    documents: 'Pages of what clients have handed in, as pictures.',
     actions: 'What two people decide.',
     registers: 'Fees, limits, the announcement and trusted certificates, each with the day from which it holds.',
     staff: 'The people of the desk.',

@@ -11,6 +11,7 @@ export const staffEvents = [
   'invitationSent',
   'companyLookedAt',
   'contactsOpened',
+  'documentLookedAt',
   'caseTaken',
   'caseGivenBack',
   'checksRun',

@@ -1,4 +1,4 @@
-import { type DerValue, Malformed, readDer } from '../der/read-der.ts'
+import { type DerValue, LONGEST_DER, Malformed, readDer } from '../der/read-der.ts'
 import {
   expectTag,
   membersOfSet,
@@ -45,9 +45,12 @@ type Attribute = { readonly type: string; readonly values: readonly DerValue[] }
 /** A chain has four at most; one more may come. Reading each costs a multiplication of a point. */
 export const CERTIFICATES_AT_MOST = 5
 
-/** @throws Malformed when it is not the DER of a signed message, or brings too many certificates */
-export function readSignedData(bytes: Uint8Array): SignedData {
-  const [type, wrapped, ...rest] = partsOfSequence(readDer(bytes))
+/**
+ * @param longest octets of the longest message that is read
+ * @throws Malformed when it is not the DER of a signed message, or brings too many certificates
+ */
+export function readSignedData(bytes: Uint8Array, longest: number = LONGEST_DER): SignedData {
+  const [type, wrapped, ...rest] = partsOfSequence(readDer(bytes, longest))
   if (readObjectIdentifier(type) !== oid.signedData || rest.length > 0) throw new Malformed('No signed message')
   const [version, , encapsulated, ...others] = partsOfSequence(onlyPart(expectTag(wrapped, contextTag(0))))
   readSmallInteger(version)

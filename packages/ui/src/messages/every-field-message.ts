@@ -1,5 +1,6 @@
 import type { CaptchaMessageKey, FieldMessageKey, QuestionnaireMessageKey } from '@dilo/domain/message-key.ts'
 import { cardFieldMessages } from './card-field-messages.ts'
+import { documentFieldMessages } from './document-field-messages.ts'
 import { type FieldMessages, signInFieldMessages } from './field-messages.ts'
 import { fileFieldMessages } from './file-field-messages.ts'
 import { passwordFieldMessages } from './password-field-messages.ts'
@@ -15,6 +16,7 @@ export type CabinetMessageKey = Exclude<FieldMessageKey, CaptchaMessageKey | Que
  */
 export const everyFieldMessage: FieldMessages<CabinetMessageKey> = {
   ...cardFieldMessages,
+  ...documentFieldMessages,
   ...fileFieldMessages,
   ...passwordFieldMessages,
   ...paymentFieldMessages,

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { DeskContext } from '../../desk-context.ts'
 import { deskActionRoutes } from './actions/routes.ts'
 import { deskApplicationRoutes } from './applications/routes.ts'
+import { deskDocumentRoutes } from './documents/routes.ts'
 import { deskEnquiryRoutes } from './enquiries/routes.ts'
 import { deskCompanyRoutes } from './company/routes.ts'
 import { deskHeadRoutes } from './heads/routes.ts'
@@ -21,6 +22,7 @@ const features = [
   deskHeadRoutes,
   deskEnquiryRoutes,
   deskCompanyRoutes,
+  deskDocumentRoutes,
   deskActionRoutes,
   deskRegisterRoutes,
   deskStaffRoutes,

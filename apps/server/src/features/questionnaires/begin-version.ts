@@ -7,6 +7,8 @@ import { certain, ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import type { DatabaseTransaction } from '../../db/transaction.ts'
 import { storeQuestionnaire } from '../companies/door.ts'
+import { copyDocuments } from '../uploads/door.ts'
+import { subjectOf } from './documents-of-version.ts'
 import {
   findLastValid,
   findLastVersion,
@@ -52,7 +54,11 @@ export async function beginQuestionnaire(
   const place = { companyId, version }
   await insertVersion(transaction, { ...place, state: 'new', because, at })
   await noteStep(transaction, place, { event, state, at })
-  if (valid !== undefined) await copySections(transaction, { companyId, from: valid.version, to: version, at })
+  if (valid !== undefined) {
+    await copySections(transaction, { companyId, from: valid.version, to: version, at })
+    const [from, to] = [valid, place].map(subjectOf) as [string, string]
+    await copyDocuments(transaction, { companyId, purpose: 'questionnaire', from, to })
+  }
   await storeStanding(transaction, companyId, standing, standingAfter(standing, state))
   return ok({ version, isNew: true })
 }

@@ -1,6 +1,7 @@
 // The door of the room `questionnaires`: other parts of the server import these names and no others (scripts/boundaries.mjs).
 
 export { beginQuestionnaire, recordRegistration } from './begin-version.ts'
+export { versionsWithDocuments } from './documents-of-version.ts'
 export { forgetQuestionnaires } from './forget-questionnaires.ts'
 export { giveBackTaken } from './give-back-taken.ts'
 export { readSubmitted } from './read-submitted.ts'

@@ -66,6 +66,9 @@ export const findLastVersion = (reader: Reader, companyId: string) =>
 export const findLastValid = (reader: Reader, companyId: string) =>
   versions(reader, companyId).where('state', '=', 'processed').orderBy('version', 'desc').limit(1).executeTakeFirst()
 
+export const findVersion = (reader: Reader, { companyId, version }: Place) =>
+  versions(reader, companyId).where('version', '=', version).executeTakeFirst()
+
 /** Locks a version until the transaction ends. */
 export const lockVersion = (transaction: DatabaseTransaction, { companyId, version }: Place) =>
   versions(transaction, companyId).where('version', '=', version).forUpdate().executeTakeFirst()

@@ -4,6 +4,8 @@ import { inTransaction } from '../../db/transaction.ts'
 import type { Refusal } from '../../refusal.ts'
 import type { CompanyAuthority } from '../access/door.ts'
 import { recordAudit } from '../audit/door.ts'
+import { deleteDocuments } from '../uploads/door.ts'
+import { subjectOf } from './documents-of-version.ts'
 import { lockQuestionnaire, stepQuestionnaire } from './step-questionnaire.ts'
 import { deleteSections, findLastVersion, lockCompanyRow } from './store.ts'
 import { lockRightTo } from './who-acts.ts'
@@ -23,7 +25,10 @@ export async function withdrawQuestionnaire(
     const locked = last && (await lockQuestionnaire(transaction, { companyId, version: last.version }))
     if (!locked) return refused({ code: 'questionnaireStatusNotChanged' })
     // Sections may be written and deleted while the version is the client's, so they go first.
-    if (locked.row.state === 'new' || locked.row.state === 'returned') await deleteSections(transaction, locked)
+    if (locked.row.state === 'new' || locked.row.state === 'returned') {
+      await deleteSections(transaction, locked)
+      await deleteDocuments(transaction, { companyId, purpose: 'questionnaire', subject: subjectOf(locked) })
+    }
     const stepped = await stepQuestionnaire(context, transaction, locked, { event: 'WITHDRAW', by: 'client', at })
     if (!stepped.ok) return refused({ code: stepped.error })
     const { version } = locked

@@ -32,7 +32,7 @@ export function SectionAnswers({ section, kind, answers, name, editable = false 
         )
       }
     >
-      {isEmptyAnswer(answers) ? (
+      {isEmptyAnswer(answers) && section !== 'documents' ? (
         <p className="d-meta">
           <Trans>Відповідей ще немає.</Trans>
         </p>

@@ -167,7 +167,7 @@ function FilledPart({ section, opened, of, parts, client }: PartProps & { parts:
             left={left}
             saving={<SavingWords saving={form.saving} />}
             onShowAll={showAll}
-            flush={() => form.saver.flush()}
+            finish={() => form.saver.finish()}
           />
         </form>
       </div>
@@ -181,11 +181,11 @@ type FootProps = {
   left: number
   saving: React.ReactNode
   onShowAll: () => void
-  flush: () => Promise<boolean>
+  finish: () => Promise<boolean>
 }
 
 /** To the next part; what is missing here is shown first, and may be left for later. */
-function Foot({ parts, section, left, saving, onShowAll, flush }: FootProps) {
+function Foot({ parts, section, left, saving, onShowAll, finish }: FootProps) {
   const { i18n } = useLingui()
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
@@ -198,7 +198,7 @@ function Foot({ parts, section, left, saving, onShowAll, flush }: FootProps) {
       return onShowAll()
     }
     setBusy(true)
-    const isSaved = await flush()
+    const isSaved = await finish()
     setBusy(false)
     if (!isSaved) return
     await (next === undefined

@@ -20,7 +20,7 @@ function opened(...outcomes: readonly Outcome[]) {
   const others = (answers: TypedGroup) => {
     bank.section = { revision: bank.section.revision + 1, answers, savedBy: 'Олена', savedAt: '2026-11-26T11:00:00Z' }
   }
-  const saver = sectionSaver({
+  const options: Parameters<typeof sectionSaver>[0] = {
     opened: { revision: bank.section.revision, answers: bank.section.answers },
     send: (section) => {
       const outcome = outcomes[requests.length] ?? 'answered'
@@ -35,8 +35,8 @@ function opened(...outcomes: readonly Outcome[]) {
     onMerged: (answers) => void merged.push(answers),
     onSaved: () => {},
     keep: (unsaved) => void kept.push(unsaved),
-  })
-  return { bank, saver, requests, merged, kept, others }
+  }
+  return { bank, saver: sectionSaver(options), options, requests, merged, kept, others }
 }
 
 const pause = (milliseconds = PAUSE) => vi.advanceTimersByTimeAsync(milliseconds)
@@ -116,4 +116,18 @@ test('leaving the section saves at once, and tells whether the bank has everythi
   others({ site: 'c.ua', staff: '1' })
   saver.type({ site: 'd.ua', staff: '1' })
   expect(await saver.flush()).toBe(false)
+})
+
+test('a section to which there is nothing to add is saved when the person is through with it, once', async () => {
+  const { saver, requests, bank } = opened()
+  expect(await saver.finish()).toBe(true)
+  expect(requests).toEqual([])
+  const fresh = opened()
+  fresh.bank.section = { ...bank.section, revision: 0, answers: {} }
+  const untouched = sectionSaver({ ...fresh.options, opened: { revision: 0, answers: {} } })
+  expect(await untouched.flush()).toBe(true)
+  expect(fresh.requests).toEqual([])
+  expect(await untouched.finish()).toBe(true)
+  expect(await untouched.finish()).toBe(true)
+  expect(fresh.requests).toEqual([{ revision: 0, answers: {} }])
 })

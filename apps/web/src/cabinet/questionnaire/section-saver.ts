@@ -61,7 +61,10 @@ export function sectionSaver({ send, load, opened, now, onMerged, onSaved, keep 
     state = next
     for (const listener of listeners) listener()
   }
-  const hasWork = () => sent.request() !== null || !isSameTyped(latest, known.answers)
+  // Nobody has saved it, and as it is it may be all there is to say.
+  let isFinished = false
+  const hasWork = () =>
+    sent.request() !== null || !isSameTyped(latest, known.answers) || (isFinished && known.revision === 0)
   const mayRun = () => state.is !== 'changed'
   const remember = () => keep(hasWork() ? { known, answers: latest } : null)
   const later = (pause: number) => {
@@ -140,6 +143,11 @@ export function sectionSaver({ send, load, opened, now, onMerged, onSaved, keep 
       await running
       await run()
       return mayRun() && !hasWork()
+    },
+    /** The person is through with the section, also with nothing to add. @returns whether the bank has it now */
+    finish(): Promise<boolean> {
+      isFinished = true
+      return this.flush()
     },
     /** The page closes. No request can follow the one on its way. */
     leave(): void {

@@ -135,7 +135,7 @@ function Sent({ version, isTheirs }: { version: Version; isTheirs: boolean }) {
       <div className="d-stack">
         {promisedAt !== null && (
           <WaitsForBank since={submittedAt} until={promisedAt}>
-            <Trans>Зараз нічого. Щойно буде рішення, надішлемо сповіщення й лист.</Trans>
+            <Trans>Зараз нічого. Щойно буде рішення, надішлемо SMS і лист.</Trans>
           </WaitsForBank>
         )}
         <KeyValues narrow>

@@ -1,4 +1,4 @@
-import type { SourceKind } from '@dilo/domain/questionnaire/sources.ts'
+import type { sourceKinds } from '@dilo/domain/questionnaire/sources.ts'
 import { businessDateAt } from '@dilo/domain/values/business-date.ts'
 import { shortDate } from '@dilo/ui/display/dates.ts'
 import type { MessageDescriptor } from '@lingui/core'
@@ -7,7 +7,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { OpenedSection } from './opened-section.ts'
 import { isSameTyped, typedAt, type TypedGroup } from './typed-answers.ts'
 
-const texts: Record<SourceKind, MessageDescriptor> = {
+const texts: Record<(typeof sourceKinds)[number], MessageDescriptor> = {
   register: msg`З державного реєстру`,
   before: msg`З попередньої анкети`,
   registration: msg`З реєстрації`,

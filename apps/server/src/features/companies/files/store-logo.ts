@@ -8,7 +8,7 @@ import { inTransaction } from '../../../db/transaction.ts'
 import type { UploadedFile, UploadFault } from '../../../http/read-upload.ts'
 import type { Refusal } from '../../../refusal.ts'
 import type { InTurn } from '../../access/door.ts'
-import { drawLogo } from './images/draw-logo.ts'
+import { drawPicture } from './images/draw-picture.ts'
 import { imageKind } from './images/image-kind.ts'
 import { nameBlob, replaceFile } from './store.ts'
 import { countUpload } from './upload-limits.ts'
@@ -54,7 +54,7 @@ async function pictureOf(sent: Result<UploadedFile, UploadFault>, draw: InTurn):
   if (!allowed.ok) return faulty(allowed.error)
   const kind = imageKind(bytes, allowed.value.extension)
   if (!kind.ok) return faulty(kind.error)
-  const drawn = await draw(() => drawLogo(bytes, kind.value))
+  const drawn = await draw(() => drawPicture(bytes, kind.value, { as: 'logo' }))
   return drawn.ok ? drawn : faulty(drawn.error)
 }
 

@@ -28,6 +28,8 @@ export type StaffFacts = {
     | { readonly paymentId: string; readonly page: 'held' }
   /** What is masked of a person was shown. */
   contactsOpened: { readonly personId: string }
+  /** A page of it was drawn. */
+  documentLookedAt: { readonly documentId: string; readonly page: number }
   caseTaken: OfCase
   caseGivenBack: OfCase
   checksRun: { readonly personId: string }
@@ -54,6 +56,7 @@ export const staffSubjectKinds: Readonly<Record<StaffEvent, StaffSubject>> = {
   invitationSent: 'staff',
   companyLookedAt: 'company',
   contactsOpened: 'company',
+  documentLookedAt: 'company',
   caseTaken: 'company',
   caseGivenBack: 'company',
   checksRun: 'company',

@@ -6,6 +6,7 @@ import type { Reader } from '../../../db/transaction.ts'
 import type { Refusal } from '../../../refusal.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
 import { type Confirmation, subjectOfText } from '../../signing/door.ts'
+import { documentsToSign } from '../documents-of-version.ts'
 import { aboutClient, readFilledIn } from '../filled-in.ts'
 import { findCompany, findLastVersion, findPeople, findSections, type Place } from '../store.ts'
 
@@ -47,7 +48,7 @@ export async function completeVersion(
     version: row.version,
     answers: { ...answers, ...(own && { person: own.answers }) },
     people: told.filter((one) => one !== own),
-    documents: [],
+    documents: await documentsToSign(reader, place),
   })
   // Longer than anybody's answers: the evidence of a signature has no room for it (0432).
   if (Buffer.byteLength(text) > LONGEST_TEXT)

@@ -62,7 +62,7 @@ function ReadNested({ field, value }: { field: SectionField; value: TypedValue |
     // oxlint-disable-next-line react/no-array-index-key
     <div key={place} className="c-read-group">
       <p className="c-row-name">
-        {i18n._(field.label)}: {place + 1}
+        {i18n._(field.item)} {place + 1}
       </p>
       <ReadAnswers fields={field.fields} answers={isGroup(item) ? item : {}} />
     </div>

@@ -1,4 +1,5 @@
 import { answerOcspAsDemo, revocationListAsDemo, stampTimeAsDemo } from './answer-as-demo-authority.ts'
+import { contentOfContainer } from './content-of-container.ts'
 import { authoritiesOfStamp } from './authorities-of-stamp.ts'
 import { readRevocationList, readStatusAnswer, writeStatusQuestion } from './ask-about-revocation.ts'
 import { readStampAnswer, writeStampRequest } from './ask-for-time-stamp.ts'
@@ -16,6 +17,7 @@ export const edsTasks = {
   readStampAnswer,
   partsOfEvidence,
   authoritiesOfStamp,
+  contentOfContainer,
   demoAuthorityCertificate,
   makeDemoKey,
   signAsDemo,

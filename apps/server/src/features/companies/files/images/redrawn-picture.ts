@@ -5,8 +5,14 @@ import { type ImageFault, MAX_PIXELS } from './image-fault.ts'
 import type { ImageKind } from './image-kind.ts'
 import { checkWhole } from './whole-image.ts'
 
-/** Twice the size of the largest logo on a page. */
-const LOGO_SIDE = 512
+/** What a picture is drawn for: a company's logo, or a page of a document that officers read. */
+export type PictureForm = 'logo' | 'page'
+
+/**
+ * The longest side, in pixels. A logo's is twice that of the largest logo on a page; A4 of 2000 pixels has 170 points an
+ * inch, on which small print is read.
+ */
+const LONGEST_SIDE: Readonly<Record<PictureForm, number>> = { logo: 512, page: 2_000 }
 
 // libvips reads only the accepted kinds: all others (SVG, PDF, TIFF, …) are blocked, which removes their decoders from
 // attack.
@@ -16,25 +22,34 @@ sharp.cache(false)
 sharp.concurrency(1)
 
 /**
- * Redraws a logo: the first picture of the file, upright, at most 512 × 512, as a PNG of pixels alone. It runs in a
- * process of its own (`draw-logo.ts`).
+ * Redraws the first picture of a file, upright: as a logo a PNG, as a page a JPEG on white, of pixels alone. It runs in a
+ * process of its own (`draw-picture.ts`).
  */
-export async function logoPicture(bytes: Buffer, kind: ImageKind): Promise<Result<Buffer, ImageFault>> {
+export async function redrawnPicture(
+  bytes: Buffer,
+  kind: ImageKind,
+  as: PictureForm,
+): Promise<Result<Buffer, ImageFault>> {
   const whole = checkWhole(bytes, kind)
   if (!whole.ok) return whole
   const decoded = decoderOf(bytes, kind)
   if (!decoded.ok) return decoded
+  const side = LONGEST_SIDE[as]
   try {
     const drawn = decoded.value
       .autoOrient()
-      .resize({ width: LOGO_SIDE, height: LOGO_SIDE, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')
-      .png({ compressionLevel: 9 })
-    return ok(await drawn.toBuffer())
+    return ok(await encoded[as](drawn).toBuffer())
   } catch {
     // The errors of libvips hold nothing else that the person could act on.
     return refused('Image unreadable')
   }
+}
+
+const encoded: Readonly<Record<PictureForm, (drawn: Sharp) => Sharp>> = {
+  logo: (drawn) => drawn.png({ compressionLevel: 9 }),
+  page: (drawn) => drawn.flatten({ background: 'white' }).jpeg({ quality: 82 }),
 }
 
 function decoderOf(bytes: Buffer, kind: ImageKind): Result<Sharp, ImageFault> {
