@@ -101,11 +101,13 @@ export function HoldingFields({ holding, section, nameOf, removable }: HoldingFi
         </SelectField>
       </Question>
       {removable && (
-        <IconButton
-          icon={Trash2}
-          name={t`Прибрати частку: ${name}, ${number}`}
-          onClick={() => section.onType(removeHolding(section.typed, place))}
-        />
+        <div className="c-holding-remove">
+          <IconButton
+            icon={Trash2}
+            name={t`Прибрати частку: ${name}, ${number}`}
+            onClick={() => section.onType(removeHolding(section.typed, place))}
+          />
+        </div>
       )}
     </div>
   )
