@@ -173,6 +173,7 @@ const ofEntrepreneur = {
 }
 
 async function show(page: Page, answer: object, path: string, shown: string): Promise<void> {
+  await answerCalls(page, '**/file-service/documents?*', json({ documents: [], atMost: 20, maxBytes: 10_485_760, isOpen: true }))
   await answerCalls(page, '**/questionnaire-service/questionnaire', json(answer))
   await page.goto(path)
   await page.locator(shown).first().waitFor()
@@ -279,6 +280,6 @@ export const questionnaireScenes: readonly Scene[] = [
   { name: 'section that two people have answered', show: ({ page }) => showTwoAnswers(page) },
   {
     name: 'questionnaire before it is signed',
-    show: ({ page }) => show(page, ofEntrepreneur, '/cabinet/questionnaire/signing', '.c-sign, .c-thing-todo button'),
+    show: ({ page }) => show(page, ofEntrepreneur, '/cabinet/questionnaire/signing', '.c-thing-todo button'),
   },
 ]
