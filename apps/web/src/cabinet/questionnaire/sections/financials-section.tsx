@@ -1,135 +1,15 @@
-import { Card } from '@dilo/ui/display/card.tsx'
-import { RadioGroup } from '@dilo/ui/fields/radio-group.tsx'
-import { SelectField } from '@dilo/ui/fields/select-field.tsx'
-import { TextAreaField } from '@dilo/ui/fields/text-area-field.tsx'
-import type { StatementRow } from '@dilo/domain/questionnaire/statement-rows.ts'
-import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
-import { FromFiledStatement } from '../financials/from-filed-statement.tsx'
-import { StatementAnswers } from '../financials/statement-answers.tsx'
-import { StatementRowFields } from '../financials/statement-row-fields.tsx'
-import { detailRows, mainRows, needsExplanation, withReading } from '../financials/typed-statement.ts'
-import { Folded } from '../../thing/folded.tsx'
-import { useToday } from '../../page/use-today.ts'
-import type { AnswersProps, SectionProps } from '../section-props.ts'
-import { withTyped } from '../typed-answers.ts'
-import { textAt } from '../typed-texts.ts'
-import '../financials/financials.css'
+import { lazyPage } from '@dilo/ui/loading/lazy-page.tsx'
+import { SkeletonCard } from '@dilo/ui/loading/skeleton.tsx'
+import { withTexts } from '../../../language.ts'
 
-/** The company's statement of the last year: read from what was filed with the state, or typed; its arithmetic is told by row. */
-export function FinancialsSection(section: SectionProps) {
-  const { typed, onType } = section
-  const today = useToday()
-  const has = typed['noStatement'] === false
-  return (
-    <>
-      <Card>
-        <div className="d-stack d-gap-5">
-          <HasStatement {...section} />
-          {typed['noStatement'] !== true && <FromFiledStatement onRead={(read) => onType(withReading(typed, read))} />}
-          {has && <Year {...section} today={today} />}
-        </div>
-      </Card>
-      {has && (
-        <>
-          <Rows title={<Trans>Активи, тис. грн</Trans>} rows={mainRows.assets} section={section} />
-          <Rows title={<Trans>Капітал і зобов’язання, тис. грн</Trans>} rows={mainRows.liabilities} section={section} />
-          <Rows title={<Trans>Фінансові результати, тис. грн</Trans>} rows={mainRows.results} section={section} />
-          <Folded name={<Trans>Інші рядки звіту, якщо вони заповнені</Trans>}>
-            <Rows title={undefined} rows={detailRows} section={section} />
-          </Folded>
-        </>
-      )}
-      {(needsExplanation(typed, today) || textAt(typed, 'explanation') !== '') && <Explanation {...section} />}
-    </>
-  )
-}
+// Fifty rows and their names come with the pages that show them.
+const load = withTexts(() => import('../financials/part.ts'))
 
-function HasStatement({ typed, onType, faultAt }: SectionProps) {
-  const { t } = useLingui()
-  const told = typed['noStatement']
-  return (
-    <div className="c-question" data-path="noStatement">
-      <RadioGroup
-        label={<Trans>Річна фінансова звітність</Trans>}
-        error={faultAt('noStatement')}
-        value={typeof told === 'boolean' ? (told ? 'none' : 'there') : undefined}
-        options={[
-          { value: 'there', label: t`Є` },
-          { value: 'none', label: t`Ще немає: компанія нова` },
-        ]}
-        onChange={(chosen) => onType({ ...typed, noStatement: chosen === 'none' })}
-      />
-    </div>
-  )
-}
-
-/** The last years: an older statement says nothing of a company. */
-const YEARS = 4
-
-function Year({ typed, onType, faultAt, today }: SectionProps & { today: string }) {
-  const { t } = useLingui()
-  const last = Number(today.slice(0, 4)) - 1
-  const year = textAt(typed, 'year')
-  const years = Array.from({ length: YEARS }, (_, before) => String(last - before))
-  return (
-    <div className="c-question" data-path="year">
-      <SelectField
-        label={<Trans>За який рік</Trans>}
-        value={year}
-        error={faultAt('year')}
-        onChange={(event) => onType(withTyped(typed, 'year', event.currentTarget.value))}
-      >
-        <option value="">{t`Виберіть`}</option>
-        {[...(year === '' || years.includes(year) ? [] : [year]), ...years].map((one) => (
-          <option key={one} value={one}>
-            {one}
-          </option>
-        ))}
-      </SelectField>
-    </div>
-  )
-}
-
-type RowsProps = { title: ReactNode; rows: readonly StatementRow[]; section: SectionProps }
-
-const Rows = ({ title, rows, section }: RowsProps) => (
-  <Card title={title}>
-    <div className="d-stack d-gap-4">
-      {rows.map((row) => (
-        <StatementRowFields key={row} row={row} section={section} />
-      ))}
-    </div>
-  </Card>
-)
-
-function Explanation({ typed, onType, faultAt }: SectionProps) {
-  return (
-    <Card>
-      <div className="c-question" data-path="explanation">
-        <TextAreaField
-          label={
-            typed['noStatement'] === true ? <Trans>Чому звітності ще немає</Trans> : <Trans>Поясніть, чому так</Trans>
-          }
-          hint={
-            typed['noStatement'] === true ? (
-              <Trans>Наприклад: компанію зареєстровано цього року</Trans>
-            ) : (
-              <Trans>
-                Якщо рядки не сходяться або звіт старший за 15 місяців. Працівник банку побачить і цифри, і пояснення.
-              </Trans>
-            )
-          }
-          rows={3}
-          maxLength={1000}
-          value={textAt(typed, 'explanation')}
-          error={faultAt('explanation')}
-          onChange={(event) => onType(withTyped(typed, 'explanation', event.currentTarget.value))}
-        />
-      </div>
-    </Card>
-  )
-}
+/** The company's statement of the last year. */
+export const FinancialsSection = lazyPage(async () => (await load()).StatementForm, {
+  part: true,
+  waiting: <SkeletonCard rows={6} />,
+})
 
 /** The same to be read. */
-export const FinancialsAnswers = ({ typed }: AnswersProps) => <StatementAnswers typed={typed} />
+export const FinancialsAnswers = lazyPage(async () => (await load()).StatementAnswers, { part: true })
