@@ -9,6 +9,7 @@ import {
 } from '../features/access/door.ts'
 import { forgetUnchosenFiles, forgetUnusedBlobs, forgetOldWords } from '../features/companies/door.ts'
 import { forgetEndedInvitations, forgetEndedRegistrations } from '../features/people/door.ts'
+import { forgetQuestionnaires } from '../features/questionnaires/door.ts'
 import { forgetOldNotices } from '../features/notices/door.ts'
 import { forgetOldImports } from '../features/payments/door.ts'
 import { forgetEndedRequests, forgetWithdrawalLinks } from '../features/signing/door.ts'
@@ -28,6 +29,7 @@ export const forgotten: Record<string, Forget> = {
   notices: forgetOldNotices,
   'files of payments': forgetOldImports,
   "words of the government's register": forgetOldWords,
+  'questionnaires of clients of before': forgetQuestionnaires,
   recoveries: forgetEndedRecoveries,
   registrations: forgetEndedRegistrations,
   'links of statements': forgetOldLinks,

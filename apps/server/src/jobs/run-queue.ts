@@ -27,6 +27,8 @@ const schedule: Record<TimedTask, Omit<CronItem, 'task'>> = {
     match: '* * * * *',
     options: { jobKey: 'receiveApplications', jobKeyMode: 'preserve_run_at' },
   },
+  // The same.
+  moveQuestionnaires: { match: '* * * * *', options: { jobKey: 'moveQuestionnaires', jobKeyMode: 'preserve_run_at' } },
   resubmitTransfers: { match: '*/10 * * * *' },
   // One job at most: what could not be released waits for the next minute, not for tries of its own.
   makeRegularPayments: { match: '* * * * *', options: { jobKey: 'makeRegularPayments' } },

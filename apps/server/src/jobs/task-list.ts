@@ -40,6 +40,7 @@ export const everySecond = [
   'processQueue',
   'paySalaries',
   'receiveApplications',
+  'moveQuestionnaires',
 ] as const satisfies readonly TimedTask[]
 
 const again =

@@ -26,6 +26,7 @@ import { countLostDocuments, sealKeysAnew } from '../features/uploads/door.ts'
 import { endAuthorities, expireOffers } from '../features/people/door.ts'
 import { removeEndedTenants } from '../features/demo/door.ts'
 import { checkAgain, checkHeads } from '../features/companies/door.ts'
+import { checkSignatures, giveBackTaken } from '../features/questionnaires/door.ts'
 import { sendNotices } from '../features/notices/door.ts'
 import { mailStatement, planStatements } from '../features/documents/door.ts'
 import { carryOutDueChanges, inspectUse, stampSignatures, warnOfKeyEnds } from '../features/signing/door.ts'
@@ -45,6 +46,7 @@ const timedTasks = [
   'processQueue',
   'paySalaries',
   'receiveApplications',
+  'moveQuestionnaires',
   'resubmitTransfers',
   'reconcileClearing',
   'makeRegularPayments',
@@ -122,6 +124,18 @@ export const timedWork: Record<TimedTask, (needs: JobNeeds) => Promise<void>> = 
   async receiveApplications({ context, logger }) {
     const received = await receiveApplications(context)
     if (received > 0) logger.info({ applications: received }, 'applications for accounts lie before the bank')
+  },
+  async moveQuestionnaires({ context, logger }) {
+    const { invalid, silent, faults } = await checkSignatures(context)
+    for (const { companyId, fault } of faults)
+      logger.error({ companyId, err: fault }, 'the signature under a questionnaire could not be checked')
+    if (invalid > 0)
+      logger.warn({ questionnaires: invalid }, 'questionnaires were signed by keys that were revoked before')
+    if (silent > 0)
+      logger.warn({ questionnaires: silent }, 'questionnaires wait for an authority of electronic signatures')
+    const givenBack = await giveBackTaken(context)
+    if (givenBack > 0)
+      logger.info({ questionnaires: givenBack }, 'questionnaires that officers took wait for any officer again')
   },
   async resubmitTransfers({ context, logger }) {
     const again = await resubmitTransfers(context, AT_ONCE)

@@ -1,5 +1,5 @@
--- Clients with whom the bank is done: their last account is closed, or their registration gave way to another. A job notes when it
--- first sees so; five years later their questionnaires are forgotten (decision 166).
+-- Clients with whom the bank is done: their last account is closed. A job notes when it first sees so; five years later their
+-- questionnaires are forgotten (decision 166).
 create table ended_client (
   company_id uuid primary key references company on delete cascade,
   ended_at timestamptz not null

@@ -2,5 +2,8 @@
 
 export { beginQuestionnaire, recordRegistration } from './begin-version.ts'
 export { versionsWithDocuments } from './documents-of-version.ts'
+export { forgetQuestionnaires } from './forget-questionnaires.ts'
+export { giveBackTaken } from './give-back-taken.ts'
 export { readSubmitted } from './read-submitted.ts'
 export { type LockedQuestionnaire, lockQuestionnaire, stepQuestionnaire } from './step-questionnaire.ts'
+export { checkSignatures } from './submission/check-signatures.ts'

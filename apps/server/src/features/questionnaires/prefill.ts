@@ -54,20 +54,18 @@ const findAnswer = (reader: Reader, companyId: string) =>
 type KnownSection = { readonly section: OwnSection; readonly answers: Typed; readonly sources: Sources }
 
 /**
- * What stands in the sections of a client before anybody has saved them: what the register said, and the code by which the
- * bank knows them. Each value has its source and since when it is known.
+ * What stands in the sections of a client before anybody has saved them: what the register said, and where it says nothing,
+ * what the bank has known since the registration. Each value has its source and since when it is known.
  */
 export async function knownSections(
   reader: Reader,
   companyId: string,
-  company: Pick<CompanyRow, 'client_code' | 'sole_entrepreneur' | 'created_at'>,
+  company: CompanyRow,
 ): Promise<readonly KnownSection[]> {
   const row = await findAnswer(reader, companyId)
   const { person: _, ...told } =
     row === undefined || row.facts === null ? {} : answersFromFacts(readFacts(row.facts), company.sole_entrepreneur)
-  const own: Partial<Record<OwnSection, Typed>> = company.sole_entrepreneur
-    ? {}
-    : { company: { code: company.client_code } }
+  const own = ownOf(company)
   const sections = [...new Set([...Object.keys(told), ...Object.keys(own)])] as OwnSection[]
   return sections.map((section) => ({
     section,
@@ -77,4 +75,12 @@ export async function knownSections(
       ...(row && allFrom('register', told[section] ?? {}, row.asked_at)),
     },
   }))
+}
+
+/** What the bank has known of a client since its registration. */
+function ownOf(company: CompanyRow): Partial<Record<OwnSection, Typed>> {
+  const { client_code: code, full_name_uk: name, short_name_uk: shortName, executive_body: executiveBody } = company
+  const taxResidence = { residences: [{ country: 'UA', taxNumber: code }] }
+  if (company.sole_entrepreneur) return { taxResidence }
+  return { company: { code, name, shortName, ...(executiveBody !== null && { executiveBody }) }, taxResidence }
 }

@@ -21,7 +21,7 @@ const companyQuery = (reader: Reader, companyId: string) =>
   reader
     .selectFrom('company')
     .select(['client_code', 'sole_entrepreneur', 'full_name_uk', 'short_name_uk', 'short_name_ru'])
-    .select(['questionnaire_status', 'data_good_until', 'demo_tenant_id', 'created_at'])
+    .select(['questionnaire_status', 'data_good_until', 'demo_tenant_id', 'executive_body', 'created_at'])
     .where('company_id', '=', companyId)
 
 export type CompanyRow = Awaited<ReturnType<typeof findCompany>>
@@ -54,7 +54,11 @@ const versions = (reader: Reader, companyId: string) =>
 
 export type VersionRow = NonNullable<Awaited<ReturnType<typeof findLastVersion>>>
 
-/** The version under way, else the last one. */
+/** The version under way, else the last one that was not withdrawn: nothing is left of those. */
+export const findShownVersion = (reader: Reader, companyId: string) =>
+  versions(reader, companyId).where('state', '<>', 'none').orderBy('version', 'desc').limit(1).executeTakeFirst()
+
+/** The version with the highest number. */
 export const findLastVersion = (reader: Reader, companyId: string) =>
   versions(reader, companyId).orderBy('version', 'desc').limit(1).executeTakeFirst()
 
@@ -288,4 +292,32 @@ export async function storeOwn(
     .values({ person_id: personId, ...values })
     .onConflict((conflict) => conflict.column('person_id').doUpdateSet(values))
     .execute()
+}
+
+/** Versions that an officer took, and whose time in hand is over; the longest first. */
+export async function findTakenUntil(reader: Reader, at: Date, atMost: number): Promise<readonly Place[]> {
+  const rows = await reader
+    .selectFrom('questionnaire')
+    .select(['company_id', 'version'])
+    .where('taken_until', '<=', at)
+    .orderBy('taken_until')
+    .limit(atMost)
+    .execute()
+  return rows.map(({ company_id: companyId, version }) => ({ companyId, version }))
+}
+
+/** Notes the end of clients whose last account is closed, and takes back the notes of those who have an account again. */
+export async function noteEndedClients(reader: Reader, at: Date): Promise<void> {
+  await sql`
+    insert into ended_client (company_id, ended_at)
+    select distinct company_id, ${at}::timestamptz from client_account closed
+    where status = 'CLOSED'
+      and not exists (select from client_account open where open.company_id = closed.company_id and open.status <> 'CLOSED')
+      and exists (select from questionnaire where questionnaire.company_id = closed.company_id)
+    on conflict do nothing`.execute(reader)
+  await sql`
+    delete from ended_client where exists (
+      select from client_account open where open.company_id = ended_client.company_id and open.status <> 'CLOSED')`.execute(
+    reader,
+  )
 }

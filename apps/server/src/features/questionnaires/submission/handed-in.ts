@@ -10,6 +10,9 @@ import { documentsToSign } from '../documents-of-version.ts'
 import { aboutClient, readFilledIn } from '../filled-in.ts'
 import { findCompany, findLastVersion, findPeople, findSections, type Place } from '../store.ts'
 
+/** Bytes. */
+const LONGEST_TEXT = 1_000_000
+
 /** A version that is complete: exactly what a head signs. */
 export type Complete = Place & { readonly text: string; readonly name: { readonly uk: string; readonly ru: string } }
 
@@ -47,6 +50,9 @@ export async function completeVersion(
     people: told.filter((one) => one !== own),
     documents: await documentsToSign(reader, place),
   })
+  // Longer than anybody's answers: the evidence of a signature has no room for it (0432).
+  if (Buffer.byteLength(text) > LONGEST_TEXT)
+    return refused({ code: 'invalidRequest', fields: { '': 'Text too long' } })
   return ok({ ...place, text, name: { uk: company.short_name_uk, ru: company.short_name_ru } })
 }
 
