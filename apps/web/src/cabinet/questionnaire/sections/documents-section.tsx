@@ -1,10 +1,12 @@
-import { askedDocuments, documentsAskedOf } from '@dilo/domain/dictionaries/asked-documents.ts'
+import { type AskedDocument, askedDocuments, documentsAskedOf } from '@dilo/domain/dictionaries/asked-documents.ts'
+import { codesOf } from '@dilo/domain/dictionaries/title.ts'
 import { Banner } from '@dilo/ui/display/banner.tsx'
 import { Card } from '@dilo/ui/display/card.tsx'
 import '@dilo/ui/fields/file-picker.css'
 import { SkeletonCard } from '@dilo/ui/loading/skeleton.tsx'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Failed } from '../../page/failed.tsx'
 import { useLanguage } from '../../page/use-language.ts'
 import { useDemo } from '../../shell/use-demo.ts'
@@ -62,6 +64,7 @@ function Documents({ children }: { children: (shown: Shown) => React.ReactNode }
 
 function Fields({ kind, version, handedIn }: Shown) {
   const inDemo = useDemo() !== null
+  const [sending, onSending] = useState<AskedDocument>()
   const left = handedIn.atMost - handedIn.documents.length
   if (inDemo)
     return (
@@ -84,6 +87,7 @@ function Fields({ kind, version, handedIn }: Shown) {
     )
   const always = documentsAskedOf[kind].filter(({ isAlwaysAsked }) => isAlwaysAsked)
   const sometimes = documentsAskedOf[kind].filter(({ isAlwaysAsked }) => !isAlwaysAsked)
+  const fields = { version, handedIn, sending, onSending }
   const isUsed = sometimes.some((one) => handedIn.documents.some(({ asked }) => asked === one.document))
   return (
     <Card>
@@ -92,7 +96,7 @@ function Fields({ kind, version, handedIn }: Shown) {
           <Trans>PDF, JPEG, PNG або підписаний файл p7s, до 10 МБ кожен.</Trans> <Trans>Можна додати ще {left}.</Trans>
         </p>
         {always.map(({ document }) => (
-          <AskedDocumentField key={document} asked={document} version={version} handedIn={handedIn} />
+          <AskedDocumentField key={document} asked={document} {...fields} />
         ))}
         <details className="c-asked-more" open={isUsed}>
           <summary>
@@ -100,7 +104,7 @@ function Fields({ kind, version, handedIn }: Shown) {
           </summary>
           <div className="d-stack d-gap-5">
             {sometimes.map(({ document }) => (
-              <AskedDocumentField key={document} asked={document} version={version} handedIn={handedIn} />
+              <AskedDocumentField key={document} asked={document} {...fields} />
             ))}
           </div>
         </details>
@@ -112,7 +116,7 @@ function Fields({ kind, version, handedIn }: Shown) {
 /** What was handed in, under what it answers. */
 function ByAsked({ version, handedIn: { documents, isOpen } }: Pick<Shown, 'version' | 'handedIn'>) {
   const language = useLanguage()
-  return (Object.keys(askedDocuments) as (keyof typeof askedDocuments)[]).map((asked) => {
+  return codesOf(askedDocuments).map((asked) => {
     const those = documents.filter((document) => document.asked === asked)
     if (those.length === 0) return null
     return (
