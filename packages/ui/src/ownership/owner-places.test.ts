@@ -69,6 +69,19 @@ describe('places', () => {
     )
   })
 
+  test('lines that leave one box do not cross on their way to the next layer', () => {
+    fc.assert(
+      fc.property(anyGraph, (of) => {
+        const down = (ownerPlaces(of, 4_000)?.links ?? []).filter(({ points: [start, next] }) => start && next && next.y > start.y)
+        for (const { owner } of of.links) {
+          const leaving = down.filter(({ link }) => link.owner === owner).toSorted((one, other) => (one.points[0]?.x ?? 0) - (other.points[0]?.x ?? 0))
+          const next = leaving.map(({ points }) => points[1]?.x ?? 0)
+          expect(next).toEqual(next.toSorted((one, other) => one - other))
+        }
+      }),
+    )
+  })
+
   test('a phone has no room for three in a layer', () => {
     const three = graph('olena>CLIENT', 'ivan>CLIENT', 'petro>CLIENT')
     expect([ownerPlaces(three, 328), ownerPlaces(three, 700)?.owners.length]).toEqual([undefined, 4])

@@ -46,7 +46,11 @@ export function ownerPlaces(graph: OwnerGraph, width: number): OwnerPlaces | und
   const yOf = (layer: number) => (top - layer) * (BOX_HEIGHT + LAYER_GAP)
   const layerOf = new Map(ordered.layers.flatMap((slots, layer) => slots.map(({ key }) => [key, layer] as const)))
   const corner = (key: string): Point => ({ x: middles.get(key) ?? 0, y: yOf(layerOf.get(key) ?? 0) })
-  const ports = portsOf(graph.links, (id) => middles.get(id) ?? 0, box)
+  const middleOf = (key: string | undefined) => middles.get(key ?? '') ?? 0
+  const ports = portsOf(graph.links, box, {
+    owner: (link) => middleOf(ordered.routes.get(link)?.[1] ?? link.owned),
+    owned: (link) => middleOf(ordered.routes.get(link)?.at(-2) ?? link.owner),
+  })
   return {
     width,
     height: yOf(0) + BOX_HEIGHT,
@@ -148,17 +152,19 @@ function inOrder(numbers: readonly number[]): readonly number[] {
 
 type Ports = ReadonlyMap<OwnerLink, { readonly from: number; readonly to: number }>
 
-/** Where lines leave and reach boxes, from their middles: side by side, in the order of where they lead. */
+/**
+ * Where lines leave and reach boxes, from their middles: side by side, in the order in which they go on.
+ * @param towards where a line goes on from its owner, and where it comes to what is owned from
+ */
 function portsOf(
   links: readonly OwnerLink[],
-  middleOf: (id: string) => number,
   box: { readonly width: number },
+  towards: Readonly<Record<'owner' | 'owned', (link: OwnerLink) => number>>,
 ): Ports {
   const shift = (link: OwnerLink, near: 'owner' | 'owned'): number => {
-    const far = near === 'owner' ? 'owned' : 'owner'
     const sorted = links
       .filter((other) => other[near] === link[near])
-      .toSorted((one, other) => middleOf(one[far]) - middleOf(other[far]))
+      .toSorted((one, other) => towards[near](one) - towards[near](other))
     const step = Math.min(PORTS[near], (box.width - 2 * CORNER) / Math.max(1, sorted.length - 1))
     return (sorted.indexOf(link) - (sorted.length - 1) / 2) * step
   }

@@ -35,7 +35,7 @@ export function OwnershipForm(given: SectionProps) {
   const ownership = drawnOwnership(typed)
   const summary = summarizeOwnership(ownership)
   const faults = summary.ok || typeof summary.error === 'string' ? [] : summary.error
-  useFocusOnAdded(owners.map(({ id }) => id))
+  useFocusOnCards(owners.map(({ id }) => id))
   return (
     <>
       <StructureOfOwners ownership={ownership} nameOf={nameOf} />
@@ -59,22 +59,34 @@ export function OwnershipForm(given: SectionProps) {
   )
 }
 
-/** Puts the focus into the card of somebody who was added by a press, whichever button it was. */
-function useFocusOnAdded(ids: readonly string[]): void {
+/**
+ * Puts the focus into the card of somebody who was added by a press, whichever button it was; from a card that was taken
+ * away it goes to the next one, or to where owners are added.
+ */
+function useFocusOnCards(ids: readonly string[]): void {
   const known = useRef(ids)
   useEffect(() => {
-    const added = ids.filter((id) => !known.current.includes(id))
+    const before = known.current
     known.current = ids
-    const [only] = added
-    if (added.length !== 1 || only === undefined || !(document.activeElement instanceof HTMLButtonElement)) return
-    document.getElementById(idOfCard(only))?.querySelector('input')?.focus()
+    const [added, ...more] = ids.filter((id) => !before.includes(id))
+    const removed = before.findIndex((id) => !ids.includes(id))
+    if (added !== undefined && more.length === 0 && document.activeElement instanceof HTMLButtonElement)
+      document.getElementById(idOfCard(added))?.querySelector('input')?.focus()
+    else if (removed !== -1 && document.activeElement === document.body)
+      document
+        .getElementById(idOfCard(ids[removed] ?? ADDING))
+        ?.querySelector('button')
+        ?.focus()
   })
 }
+
+/** Where owners are added stands like one more card. */
+const ADDING = 'nobody'
 
 function AddOwner({ onAdd }: { onAdd: (kind: OwnerKind) => void }) {
   return (
     <Card title={<Trans>Додати власника компанії</Trans>}>
-      <div className="d-stack d-gap-3">
+      <div id={idOfCard(ADDING)} className="d-stack d-gap-3">
         <p className="d-meta">
           <Trans>
             Назвіть тих, хто має частку в компанії, і власників їхніх компаній — до людей. Хто контролює компанію без
