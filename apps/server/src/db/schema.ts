@@ -925,6 +925,11 @@ export interface DB {
     returned: Returned | null
     good_until: BusinessDate | null
   }
+  questionnaire_notice: {
+    company_id: string
+    good_until: string
+    days_before: number
+  }
   questionnaire_section: {
     company_id: string
     version: number
