@@ -133,7 +133,9 @@ export const timedWork: Record<TimedTask, (needs: JobNeeds) => Promise<void>> = 
       logger.error({ companyId, err: fault }, 'the account of an approved client could not be opened')
   },
   async moveQuestionnaires({ context, logger }) {
-    const { invalid, silent } = await checkSignatures(context)
+    const { invalid, silent, faults } = await checkSignatures(context)
+    for (const { companyId, fault } of faults)
+      logger.error({ companyId, err: fault }, 'the signature under a questionnaire could not be checked')
     if (invalid > 0)
       logger.warn({ questionnaires: invalid }, 'questionnaires were signed by keys that were revoked before')
     if (silent > 0)

@@ -146,6 +146,7 @@ describe('a questionnaire', () => {
     expect(codeOf(await save(accountant, 'purpose', 0, {}))).toBe('NO_AUTHORITY')
     expect(codeOf(await withdraw(director))).toBe('ok')
     expect(await versionsOf(company)).toMatchObject([{ state: 'none' }])
+    expect(await read(director)).toMatchObject({ version: null, standing: 'processed', actions: ['START'] })
     expect((await owner.query('select count(*)::int as count from questionnaire_section')).rows).toEqual([{ count: 0 }])
     expect(codeOf(await withdraw(director))).toBe('STATUS_QUESTIONNAIRE_NOT_CHANGED')
     // The next one has a number of its own.

@@ -10,10 +10,10 @@ import { presentQuestionnaire, type VersionFacts } from './presenter.ts'
 import {
   findCompany,
   findLastValid,
-  findLastVersion,
   findPeople,
   findPerson,
   findSections,
+  findShownVersion,
   findSteps,
   type CompanyRow,
   type Place,
@@ -31,7 +31,7 @@ export async function readQuestionnaire(
   const { database, clock } = context
   const { companyId, personId } = authority
   const company = await findCompany(database, companyId)
-  const row = await findLastVersion(database, companyId)
+  const row = await findShownVersion(database, companyId)
   // Only a version that is filled in needs what the register knows.
   if (row?.state === 'new') await askRegisterOnce(context, companyId, company)
   const version = row === undefined ? null : await readVersion(database, row, company)

@@ -76,7 +76,11 @@ const versions = (reader: Reader, companyId: string) =>
 
 export type VersionRow = NonNullable<Awaited<ReturnType<typeof findLastVersion>>>
 
-/** The version under way, else the last one. */
+/** The version under way, else the last one that was not withdrawn: nothing is left of those. */
+export const findShownVersion = (reader: Reader, companyId: string) =>
+  versions(reader, companyId).where('state', '<>', 'none').orderBy('version', 'desc').limit(1).executeTakeFirst()
+
+/** The version with the highest number. */
 export const findLastVersion = (reader: Reader, companyId: string) =>
   versions(reader, companyId).orderBy('version', 'desc').limit(1).executeTakeFirst()
 
