@@ -99,7 +99,8 @@ const serverParts = {
   // From the bytes of a file to payments as typed; the features validate them.
   'payment-file-readers': { 'payment-file-readers': 'all', documents: 'all' },
   ports: { ports: 'all' },
-  adapters: { adapters: 'all', ports: 'all', db: 'all' },
+  // Strangers' XML is read in one way.
+  adapters: { adapters: 'all', ports: 'all', db: 'all', 'payment-file-readers': 'all' },
   db: { db: 'all', ports: 'types' },
 }
 
@@ -122,6 +123,7 @@ export const featureRooms = {
   'bank-values': { holds: 'fees, limits, the announcement and trusted certificates, as the bank\'s people set them with a day', below: [] },
   signing: { holds: 'signatories, policies, methods and limits; changes that people sign', below: ['access', 'audit', 'accounts', 'bank-values'] },
   questionnaires: { holds: 'the questionnaire of a client, by versions', below: ['access', 'audit', 'companies', 'accounts', 'bank-values', 'signing'] },
+  'watch-lists': { holds: 'lists of sanctions and terrorists, and who of the clients may stand on them', below: ['questionnaires'] },
   cards: { toCome: true, holds: 'orders and limits of cards', below: ['access', 'audit', 'companies', 'accounts', 'notices', 'signing'] },
   deposits: { toCome: true, holds: 'deposits', below: ['access', 'audit', 'companies', 'accounts', 'notices', 'signing'] },
   exchange: { toCome: true, holds: 'the exchange of currencies', below: ['access', 'audit', 'companies', 'accounts', 'notices', 'signing'] },

@@ -16,6 +16,7 @@ import {
   chooseFiles,
   chooseImports,
   chooseGovernmentRegister,
+  chooseWatchLists,
   chooseSignatureAuthorities,
   choosePace,
 } from '../../apps/server/src/context.ts'
@@ -76,6 +77,7 @@ async function measure(): Promise<void> {
     sharedCounters: openSharedCounters({ database, clock }),
     captcha,
     governmentRegister: chooseGovernmentRegister(config),
+    watchLists: chooseWatchLists(config),
     exchangeRates: chooseExchangeRates(config),
     files: chooseFiles(config, clock),
     imports: chooseImports(),

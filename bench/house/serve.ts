@@ -15,6 +15,7 @@ import {
   chooseFiles,
   chooseImports,
   chooseGovernmentRegister,
+  chooseWatchLists,
   chooseSignatureAuthorities,
   choosePace,
 } from '../../apps/server/src/context.ts'
@@ -80,6 +81,7 @@ async function product(): Promise<FastifyInstance> {
     sharedCounters: openSharedCounters({ database, clock }),
     captcha,
     governmentRegister: chooseGovernmentRegister(config),
+    watchLists: chooseWatchLists(config),
     exchangeRates: chooseExchangeRates(config),
     files: chooseFiles(config, clock),
     imports: chooseImports(),

@@ -93,6 +93,9 @@ const settings = {
   CAPTCHA_SECRET: { default: '', secret: true, means: 'the secret of that service' },
   GOV_REGISTER_URL: { default: '', means: "where the government's register is asked for a code: the code is put behind it; when empty in production, every code counts as not answered" },
   GOV_REGISTER_TOKEN: { default: '', secret: true, means: 'its bearer token; none when empty' },
+  SANCTIONS_URL: { default: '', means: "the interface of the state's register of sanctions, ending with a slash: https://api-drs.nsdc.gov.ua/; when empty in production, nobody is checked against it, which the log says" },
+  SANCTIONS_KEY: { default: '', secret: true, means: 'its key, which the holder of the register gives' },
+  TERROR_LIST_URL: { default: '', means: "the file of the list of terrorists: https://fiu.gov.ua/assets/userfiles/Terror/BlackListFull.xml; when empty the same" },
   OFFICIAL_RATES_URL: { default: '', means: "where the National Bank's official rates are asked, before its query; when empty its open data in production, and locally rates of one's own, as 'local' says" },
   QR_CODES_PER_RANGE: { default: '2000', means: 'QR codes shown to one network (/24, /56), and sockets that ask for them, in 5 minutes at most' },
   QR_SOCKETS_PER_ADDRESS: { default: '100', means: 'sockets from one address (IPv6: /56) that are open at one server at most' },
@@ -232,6 +235,13 @@ export type Config = {
       }
   /** Null: it cannot be asked. */
   readonly governmentRegister: { readonly url: string; readonly token: string } | null
+  /** Where the state's lists are. Null: not set. `local`: invented people on one's own machine. */
+  readonly watchLists:
+    | {
+        readonly sanctions: { readonly url: string; readonly key: string } | null
+        readonly terror: { readonly url: string } | null
+      }
+    | 'local'
   /** The source of official rates; `local`: rates that the bank makes up on one's own machine. */
   readonly exchangeRates: { readonly url: string } | 'local'
   readonly files: {
@@ -410,6 +420,7 @@ export function readConfig(environment: Environment = process.env, cores: number
     edsOnlyBinds: readEdsOnlyBinds(text, mode),
     captcha: readCaptcha(text, mode),
     governmentRegister: readGovernmentRegister(text, mode),
+    watchLists: readWatchLists(text, mode),
     exchangeRates: readExchangeRates(text, mode),
     files: {
       store: readFileStore(text, mode),
@@ -660,6 +671,18 @@ function readGovernmentRegister(text: (name: Setting) => string, mode: Config['m
   return { url: gateway('GOV_REGISTER_URL', url, mode, form), token: text('GOV_REGISTER_TOKEN') }
 }
 
+function readWatchLists(text: (name: Setting) => string, mode: Config['mode']): Config['watchLists'] {
+  const [sanctions, terror] = [text('SANCTIONS_URL'), text('TERROR_LIST_URL')]
+  if (sanctions === '' && terror === '' && mode === 'local') return 'local'
+  const withSlash = { called: 'an address that begins with https:// and ends with a slash', path: /\/$/ }
+  const key = text('SANCTIONS_KEY')
+  if (sanctions !== '' && key === '') throw new StartError('SANCTIONS_KEY is needed where SANCTIONS_URL is set.')
+  return {
+    sanctions: sanctions === '' ? null : { url: gateway('SANCTIONS_URL', sanctions, mode, withSlash), key },
+    terror: terror === '' ? null : { url: gateway('TERROR_LIST_URL', terror, mode, AN_ADDRESS) },
+  }
+}
+
 const NATIONAL_BANK = 'https://bank.gov.ua/NBUStatService/v1/statdirectory/exchange'
 
 /** Invented rates must not count real money: not in production. */
@@ -842,6 +865,7 @@ function requireStrongSecrets(config: Config): void {
     ['SMS_GATEWAY_TOKEN', config.sms.token, 'words'],
     ['CAPTCHA_SECRET', config.captcha.by === 'siteKeyService' ? config.captcha.secret : '', 'words'],
     ['GOV_REGISTER_TOKEN', config.governmentRegister?.token ?? '', 'words'],
+    ['SANCTIONS_KEY', config.watchLists === 'local' ? '' : (config.watchLists.sanctions?.key ?? ''), 'words'],
     ['FILE_STORE_SECRET', config.files.store.by === 's3' ? config.files.store.secret : '', 'words'],
     ['The password in SMTP_URL', passwordIn(config.smtp.url), 'words'],
     ['The password in DATABASE_URL', passwordIn(urls.applicationUrl), 'words'],

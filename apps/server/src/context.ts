@@ -15,6 +15,8 @@ import { unavailableRemoteSigning } from './adapters/remote-signing/unavailable.
 import { httpGovernmentRegister } from './adapters/government-register/http.ts'
 import { localGovernmentRegister } from './adapters/government-register/local.ts'
 import { silentGovernmentRegister } from './adapters/government-register/silent.ts'
+import { httpWatchLists } from './adapters/watch-lists/http.ts'
+import { localWatchLists } from './adapters/watch-lists/local.ts'
 import { httpSignatureAuthorities } from './adapters/signature-authorities/http.ts'
 import { localSignatureAuthorities } from './adapters/signature-authorities/local.ts'
 import type { Config } from './config.ts'
@@ -34,6 +36,7 @@ import type { FileStore } from './ports/file-store.ts'
 import type { MessageSender } from './ports/message-sender.ts'
 import type { SignatureAuthorities } from './ports/signature-authorities.ts'
 import type { RemoteSigning } from './ports/remote-signing.ts'
+import type { WatchLists } from './ports/watch-lists.ts'
 import type { RoomsAbove } from './rooms-above.ts'
 
 /** All dependencies of a use case. Made once, at the start; tests make one with a clock of their own. */
@@ -59,6 +62,8 @@ export type Context = {
   readonly captcha: Captcha
   /** Knows which codes of companies and entrepreneurs exist, and who heads companies. */
   readonly governmentRegister: GovernmentRegister
+  /** Knows the state's lists of sanctions and of terrorists. */
+  readonly watchLists: WatchLists
   /** Knows the National Bank's official rates. */
   readonly exchangeRates: ExchangeRates
   /** The store of clients' files, and the queue of uploads. */
@@ -118,6 +123,10 @@ export function chooseGovernmentRegister({ governmentRegister, mode }: Config): 
   if (governmentRegister !== null) return httpGovernmentRegister(governmentRegister)
   return mode === 'local' ? localGovernmentRegister(peopleInRegister, namesInRegister) : silentGovernmentRegister
 }
+
+/** Chooses the adapter of the lists' port: invented people on one's own machine, unless addresses are set. */
+export const chooseWatchLists = ({ watchLists }: Config): WatchLists =>
+  watchLists === 'local' ? localWatchLists : httpWatchLists(watchLists)
 
 /** Chooses the adapter of the rates' port: the National Bank in production, rates of one's own on one's own machine. */
 export const chooseExchangeRates = ({ exchangeRates }: Config): ExchangeRates =>

@@ -12,7 +12,7 @@ const list = searchIn([
 ])
 
 const found = (name: string, birthYear: number | null = null, ...codes: readonly string[]) =>
-  list({ name, codes, birthYear }).map(({ entryId, strength }) => `${entryId} ${strength}`)
+  list({ names: [name], codes, birthYear }).map(({ entryId, strength }) => `${entryId} ${strength}`)
 
 describe('a list of sanctions', () => {
   test.each([
@@ -35,7 +35,7 @@ describe('a list of sanctions', () => {
   })
 
   test('without a name nobody is found', () => {
-    expect(searchIn([entry('empty', ['', '«»'], [''])])({ name: '', codes: [''], birthYear: null })).toEqual([])
+    expect(searchIn([entry('empty', ['', '«»'], [''])])({ names: ['', '«»'], codes: [''], birthYear: null })).toEqual([])
   })
 
   test.each([

@@ -1345,6 +1345,49 @@ export interface DB {
     reason: string | null
     decided_at: Date
   }
+  watch_hit: {
+    hit_id: Generated<string>
+    company_id: string
+    person_id: string | null
+    subject: string
+    about: string
+    list: string
+    entry_id: string
+    entry_names: string[]
+    entry_codes: string[]
+    entry_birth: string | null
+    strength: string
+    found_at: Date
+    seen_at: Date
+    gone_at: Date | null
+    outcome: string | null
+    decided_at: Date | null
+    action_id: string | null
+  }
+  watch_list: {
+    list: string
+    version: Generated<number>
+    taken_at: Date | null
+    entries: Generated<number>
+    refused_at: Date | null
+    refused_because: string | null
+    refused_entries: number | null
+  }
+  watch_list_entry: {
+    list: string
+    entry_id: string
+    names: string[]
+    codes: string[]
+    birth: string | null
+    version: number
+  }
+  watch_round: {
+    day: string
+    begun_at: Date
+    ended_at: Date | null
+    subjects: Generated<number>
+    found: Generated<number>
+  }
   'ledger.balance_view': {
     company_id: string
     account_id: string

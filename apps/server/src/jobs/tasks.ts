@@ -29,6 +29,7 @@ import { checkAgain, checkHeads } from '../features/companies/door.ts'
 import { checkSignatures, giveBackTaken } from '../features/questionnaires/door.ts'
 import { sendNotices } from '../features/notices/door.ts'
 import { mailStatement, planStatements } from '../features/documents/door.ts'
+import { checkClients, takeLists } from '../features/watch-lists/door.ts'
 import { carryOutDueChanges, inspectUse, stampSignatures, warnOfKeyEnds } from '../features/signing/door.ts'
 import type { MessageSender } from '../ports/message-sender.ts'
 import { deliverMessage } from './deliver-message.ts'
@@ -66,6 +67,7 @@ const timedTasks = [
   'checkRegister',
   'checkHeads',
   'fetchRates',
+  'takeWatchLists',
   'forgetEnded',
   'anchorAudit',
   'inspectUse',
@@ -227,6 +229,15 @@ export const timedWork: Record<TimedTask, (needs: JobNeeds) => Promise<void>> = 
   async fetchRates({ context, logger }) {
     for (const { day, fault } of await fetchRates(context))
       logger.error({ day, fault }, 'the official rates of a day could not be had')
+  },
+  async takeWatchLists({ context, logger }) {
+    for (const taken of await takeLists(context)) {
+      if (taken.outcome === 'taken') logger.info(taken, 'a list of the state was taken')
+      else logger.error(taken, 'a list of the state was not taken: the one before stays')
+    }
+    const checked = await checkClients(context)
+    if (checked !== null && checked.found > 0)
+      logger.warn(checked, 'clients may stand on a list of the state: the desk has them')
   },
   async anchorAudit({ context, logger }) {
     await untilFewerThan(CHAINS_AT_ONCE, async () => {

@@ -9,6 +9,7 @@ import {
   chooseImports,
   chooseGovernmentRegister,
   choosePace,
+  chooseWatchLists,
   chooseRemoteSigning,
   type Context,
 } from '../context.ts'
@@ -36,6 +37,7 @@ export function contextOn(database: Database, clock: Clock, config = testConfig(
     sharedCounters: openSharedCounters({ database, clock }),
     captcha: chooseCaptcha({ config, clock, serverKey, formerServerKeys: [] }),
     governmentRegister: chooseGovernmentRegister(config),
+    watchLists: chooseWatchLists(config),
     exchangeRates: chooseExchangeRates(config),
     files: chooseFiles(config, clock),
     imports: chooseImports(),

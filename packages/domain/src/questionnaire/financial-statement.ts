@@ -52,7 +52,7 @@ type StatementFault =
 
 /**
  * Checks the arithmetic of a statement. Everything that is wrong is told at once, by the row. A company may leave it so
- * with its explanation: an officer sees both. Only tests use it.
+ * with its explanation: an officer sees both.
  */
 export function statementFaults(given: Statement): StatementFault[] {
   const statement = withPositiveLoss(given)

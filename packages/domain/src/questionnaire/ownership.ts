@@ -45,7 +45,7 @@ type OwnershipSummary = {
 
 const quarter: Share = { numerator: 1n, denominator: 4n }
 
-/** Computes who owns the company. All faults are told at once, each by its node. Only tests use it. */
+/** Computes who owns the company. All faults are told at once, each by its node. */
 export function summarizeOwnership(
   ownership: Ownership,
 ): Result<OwnershipSummary, 'tooManyNodes' | readonly OwnershipFault[]> {

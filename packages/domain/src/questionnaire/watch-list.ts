@@ -10,9 +10,9 @@ export type ListEntry = {
   readonly birth: string | null
 }
 
-/** Somebody whom the bank knows. */
-type WatchedSubject = {
-  readonly name: string
+/** Somebody whom the bank knows, by each way in which a list may write the name: with the name of the father and without. */
+export type WatchedSubject = {
+  readonly names: readonly string[]
   readonly codes: readonly string[]
   readonly birthYear: number | null
 }
@@ -24,16 +24,15 @@ type Search = (subject: WatchedSubject) => Match[]
 
 /**
  * Prepares a list once, so that each look-up is a step and not a walk. Names are compared as they sound: a list writes them
- * in Ukrainian, Russian or Latin letters, and the words in any order. Only tests use it.
+ * in Ukrainian, Russian or Latin letters, and the words in any order.
  */
 export function searchIn(entries: readonly ListEntry[]): Search {
   const byCode = indexOf(entries, ({ codes }) => codes.map(plainCode))
   const byName = indexOf(entries, ({ names }) => names.map(soundOf))
-  return ({ name, codes, birthYear }) => {
+  return ({ names, codes, birthYear }) => {
     const certain = new Set(codes.flatMap((code) => byCode.get(plainCode(code)) ?? []))
-    const possible = (byName.get(soundOf(name)) ?? []).filter(
-      (entry) => !certain.has(entry) && mayBeBornIn(entry, birthYear),
-    )
+    const named = new Set(names.flatMap((name) => byName.get(soundOf(name)) ?? []))
+    const possible = [...named].filter((entry) => !certain.has(entry) && mayBeBornIn(entry, birthYear))
     return [
       ...[...certain].map(({ id }): Match => ({ entryId: id, strength: 'certain' })),
       ...possible.map(({ id }): Match => ({ entryId: id, strength: 'possible' })),
@@ -92,9 +91,14 @@ function mayBeBornIn({ birth }: ListEntry, year: number | null): boolean {
 
 /**
  * Whether a new list may take the place of the one before. An empty list, or one that has lost a third, is a fault of
- * whoever publishes it: with it nobody would be found. Only tests use it.
+ * whoever publishes it: with it nobody would be found.
  */
 export function acceptList(before: number, now: number): Result<void, 'emptyList' | 'shrunkList'> {
   if (now === 0) return refused('emptyList')
   return now * 3 <= before * 2 ? refused('shrunkList') : ok(undefined)
 }
+
+/** Lists against which the bank holds its clients. */
+export const watchLists = ['sanctions', 'terror'] as const
+
+export type WatchList = (typeof watchLists)[number]
