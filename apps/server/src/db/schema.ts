@@ -948,6 +948,11 @@ export interface DB {
     assessed_at: Date | null
     assessed_by: string | null
   }
+  questionnaire_notice: {
+    company_id: string
+    good_until: string
+    days_before: number
+  }
   questionnaire_section: {
     company_id: string
     version: number

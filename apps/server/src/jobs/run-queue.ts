@@ -43,6 +43,8 @@ const schedule: Record<TimedTask, Omit<CronItem, 'task'>> = {
   endAuthorities: { match: '* * * * *', options: { jobKey: 'endAuthorities' } },
   // By day in Kyiv, in summer and winter: it wakes nobody.
   warnOfKeyEnds: { match: '11 7-15 * * *', options: { jobKey: 'warnOfKeyEnds' } },
+  // The same.
+  renewQuestionnaires: { match: '23 7-15 * * *', options: { jobKey: 'renewQuestionnaires' } },
   // The same: a notice that could not be sent waits for the next minute.
   sendNotices: { match: '* * * * *', options: { jobKey: 'sendNotices' } },
   // The day's turn may come late: the next look plans all that is due.

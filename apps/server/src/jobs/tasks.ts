@@ -22,7 +22,7 @@ import {
   endRegisters,
   releasePayments,
 } from '../features/payments/door.ts'
-import { openApprovedAccounts } from '../features/questionnaires/door.ts'
+import { openApprovedAccounts, renewQuestionnaires } from '../features/questionnaires/door.ts'
 import { countLostDocuments, sealKeysAnew } from '../features/uploads/door.ts'
 import { endAuthorities, expireOffers } from '../features/people/door.ts'
 import { removeEndedTenants } from '../features/demo/door.ts'
@@ -58,6 +58,7 @@ const timedTasks = [
   'expireOffers',
   'endAuthorities',
   'warnOfKeyEnds',
+  'renewQuestionnaires',
   'sendNotices',
   'planStatements',
   'expireHolds',
@@ -185,6 +186,10 @@ export const timedWork: Record<TimedTask, (needs: JobNeeds) => Promise<void>> = 
   async endAuthorities({ context, logger }) {
     const ended = await endAuthorities(context)
     if (ended > 0) logger.info({ relations: ended }, 'authorities have ended by their day')
+  },
+  async renewQuestionnaires({ context, logger }) {
+    const { begun, told } = await renewQuestionnaires(context)
+    if (begun + told > 0) logger.info({ begun, told }, 'clients are asked to bring their questionnaires up to date')
   },
   async warnOfKeyEnds({ context, logger }) {
     const warned = await warnOfKeyEnds(context)

@@ -24,7 +24,7 @@ export function goodUntil(approvedOn: BusinessDate, risk: RiskLevel): BusinessDa
 
 /**
  * The notice that is due: the smallest number of days whose beginning has come, so that a server that was away tells once
- * and not five times. Null: none yet. Only tests use it.
+ * and not five times. Null: none yet.
  * @param daysLeft whole days until the last good one; below zero it is over
  */
 export const noticeDue = (daysLeft: number): (typeof daysOfNotice)[number] | null =>

@@ -16,6 +16,7 @@ import { answersForThemselves } from './people-who-answer.ts'
 import { nameOfSaver } from './save-section.ts'
 import type { CompanyRow, OwnSection, PersonRow, SectionRow, VersionRow } from './store.ts'
 import { type TakenStep, timelineOf } from './timeline.ts'
+import { waitsForBank } from './waits-for-bank.ts'
 import { isHead, mayFill } from './who-acts.ts'
 
 /** What is read of a version. */
@@ -63,15 +64,6 @@ function actionsOf({ company, version, isRenewal }: Facts, viewer: Viewer): Ques
   return state === 'tmp_rejected' ? ['SAVE', 'SUBMIT'] : ['SAVE', 'SUBMIT', 'WITHDRAW']
 }
 
-/** States in which it waits for the bank's people, from the moment in which it was handed in. */
-const waiting: ReadonlySet<string> = new Set([
-  'documents_loaded',
-  'loaded',
-  'tmp_seen',
-  'on_validation',
-  'questionnaire_valid',
-])
-
 function presentVersion(facts: Facts, version: VersionFacts, viewer: Viewer): QuestionnaireVersion {
   const { row, steps, submittedBy } = version
   const people = version.people.filter(answersForThemselves)
@@ -89,7 +81,7 @@ function presentVersion(facts: Facts, version: VersionFacts, viewer: Viewer): Qu
     signatureReturned: row.returned?.sections['signature']?.[''] ?? null,
     timeline: timelineOf(steps).map(({ event, state, at }) => ({ event, state, at: at.toISOString() })),
     promisedAt:
-      row.submitted_at !== null && waiting.has(row.state)
+      row.submitted_at !== null && waitsForBank(row.state)
         ? new Date(promisedAt('questionnaire', row.submitted_at.getTime())).toISOString()
         : null,
   }

@@ -23,6 +23,7 @@ import {
   type Place,
   type StepChanges,
   storeGoodUntil,
+  storeGoodUntilOfPeople,
   storeStep,
   type VersionRow,
 } from './store.ts'
@@ -102,7 +103,10 @@ export async function stepQuestionnaire(
   await storeStep(transaction, { companyId, version }, { event, state, at }, changesOf[event]?.(wish) ?? {})
   const standing = company.questionnaire_status
   await storeStanding(transaction, companyId, standing, standingAfter(standing, state))
-  if (state === 'processed' && row.good_until !== null) await storeGoodUntil(transaction, companyId, row.good_until)
+  if (state === 'processed' && row.good_until !== null) {
+    await storeGoodUntil(transaction, companyId, row.good_until)
+    await storeGoodUntilOfPeople(transaction, { companyId, version }, row.good_until)
+  }
   const told = toldOf[event]
   if (told !== undefined) await tell(context, transaction, locked, told, at)
   return ok(state)

@@ -45,6 +45,28 @@ export async function storeGoodUntil(
     .execute()
 }
 
+/**
+ * Until when what people said of themselves in a version is taken as given. Who has told it for another company, too, keeps the
+ * later day: the bank has seen it.
+ */
+export async function storeGoodUntilOfPeople(
+  transaction: DatabaseTransaction,
+  { companyId, version }: Place,
+  goodUntil: BusinessDate,
+): Promise<void> {
+  await sql`
+    with told as (
+      select person_id from person where person_id in (
+        select (one ->> 'id')::uuid from questionnaire, jsonb_array_elements(submitted_text::jsonb -> 'people') as one
+        where company_id = ${companyId} and version = ${version}
+        union all
+        select person_id from relation join company using (company_id)
+        where company_id = ${companyId} and sole_entrepreneur and type = 'ENTREPRENEUR')
+      order by person_id for no key update)
+    update person set data_good_until = greatest(data_good_until, ${goodUntil}::date)
+    from told where told.person_id = person.person_id`.execute(transaction)
+}
+
 const versions = (reader: Reader, companyId: string) =>
   reader
     .selectFrom('questionnaire')
@@ -61,6 +83,26 @@ export const findShownVersion = (reader: Reader, companyId: string) =>
 /** The version with the highest number. */
 export const findLastVersion = (reader: Reader, companyId: string) =>
   versions(reader, companyId).orderBy('version', 'desc').limit(1).executeTakeFirst()
+
+export type ListedVersion = Awaited<ReturnType<typeof findVersions>>[number]
+
+/** The versions of a company, without withdrawn ones, the latest changed first. */
+export const findVersions = (reader: Reader, companyId: string, atMost: number) =>
+  reader
+    .selectFrom('questionnaire')
+    .select(['version', 'state', 'begun_at as begunAt', 'submitted_at as submittedAt', 'good_until as goodUntil'])
+    .select(
+      sql<Date>`coalesce((
+        select max(step.at) from questionnaire_step as step
+        where step.company_id = questionnaire.company_id and step.version = questionnaire.version), begun_at)`.as(
+        'changedAt',
+      ),
+    )
+    .where('company_id', '=', companyId)
+    .where('state', '<>', 'none')
+    .orderBy('version', 'desc')
+    .limit(atMost)
+    .execute()
 
 /** The last version that the bank has taken as given. */
 export const findLastValid = (reader: Reader, companyId: string) =>

@@ -182,14 +182,25 @@ export function lastPaymentOfTax(
   return (tax) => last.get(tax) ?? null
 }
 
-export const readUnfinished = (row: StandingRow<'unfinished'>): Overview['unfinished'][number] => ({
-  kind: 'ACCOUNT_OPENING',
-  id: row.id,
-  state: row.state as Overview['unfinished'][number]['state'],
-  accountType: row.accountType as Account['type'],
-  currency: row.currency as Currency,
-  alias: row.alias,
-})
+export function readUnfinished({
+  id,
+  version,
+  accountType,
+  currency,
+  alias,
+  ...row
+}: StandingRow<'unfinished'>): Overview['unfinished'][number] {
+  const state = row.state as Overview['unfinished'][number]['state']
+  if (id === null) return { kind: 'QUESTIONNAIRE', version: Number(version), state }
+  return {
+    kind: 'ACCOUNT_OPENING',
+    id,
+    state,
+    accountType: accountType as Account['type'],
+    currency: currency as Currency,
+    alias,
+  }
+}
 
 export const readRule = ({ accountId, currency, fromAmount, needs }: StandingRow<'rule'>): SigningRuleRow => ({
   account_id: accountId,

@@ -24,7 +24,7 @@ export async function needsUpdate(
   kind: PaymentKind | null,
 ): Promise<Staleness | null> {
   if (paidWhenOutdated.some((one) => one === kind)) return null
-  const { person, company } = await findGoodUntil(reader, personId, companyId)
-  const answer = upToDate({ person, company }, businessDateAt(clock.now()))
+  const known = await findGoodUntil(reader, personId, companyId)
+  const answer = upToDate(known, businessDateAt(clock.now()))
   return answer.ok ? null : answer.error
 }
