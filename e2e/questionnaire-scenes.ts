@@ -233,6 +233,34 @@ const statement = {
 
 const withAnswers = (name: string, answers: object) => ({ ...ofCompany, version: { ...version, sections: [section(name, answers)] } })
 
+const handedIn = (asked: string, name: string, more: object = {}) => ({
+  id: PERSON.replace(/..$/, String(10 + name.length)),
+  asked,
+  name,
+  kind: 'pdf',
+  pages: 14,
+  bytes: 2_340_000,
+  sha256: '0'.repeat(64),
+  uploadedAt: '2026-11-25T15:20:00.000Z',
+  isOwn: true,
+  ...more,
+})
+
+/** Some documents are there, a colleague's too, and the bank has just refused one. */
+async function showDocuments(page: Page): Promise<void> {
+  const documents = [
+    handedIn('IDENTITY', 'паспорт_шевченко-олександренко_наталії_сергіївни_обидва_боки.jpg', { kind: 'jpeg', pages: 1, isOwn: false }),
+    handedIn('CHARTER', 'Статут ТОВ Зелений Гай (редакція 2025).pdf.p7s', { kind: 'p7s' }),
+  ]
+  const list = json({ documents, atMost: 20, maxBytes: 10 * 1024 ** 2, isOpen: true })
+  const refused = refusal('INVALID_REQUEST', 400, { fields: { file: 'PDF has scripts' } })
+  await answerCalls(page, '**/file-service/documents*', (call) => (call.method === 'POST' ? refused(call) : list(call)))
+  await show(page, ofCompany, '/cabinet/questionnaire/documents', '.c-handed-in a')
+  const file = { name: 'рішення.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') }
+  await page.locator('input[type=file]').nth(2).setInputFiles(file)
+  await page.locator('.d-field-error').first().waitFor()
+}
+
 export const questionnaireScenes: readonly Scene[] = [
   { name: 'questionnaire that the bank gave back', show: ({ page }) => show(page, ofCompany, '/cabinet/questionnaire', '.c-rows .d-badge') },
   {
@@ -247,6 +275,7 @@ export const questionnaireScenes: readonly Scene[] = [
     name: 'statement whose rows do not agree',
     show: ({ page }) => show(page, withAnswers('financials', statement), '/cabinet/questionnaire/financials?check=true', '.d-field-error'),
   },
+  { name: 'documents that the bank asks for', show: ({ page }) => showDocuments(page) },
   { name: 'section that two people have answered', show: ({ page }) => showTwoAnswers(page) },
   {
     name: 'questionnaire before it is signed',
