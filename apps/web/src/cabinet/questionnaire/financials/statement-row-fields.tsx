@@ -4,6 +4,7 @@ import { TextField } from '@dilo/ui/fields/text-field.tsx'
 import { Trans } from '@lingui/react/macro'
 import { useId } from 'react'
 import { useLanguage } from '../../page/use-language.ts'
+import { Remark } from '../remark.tsx'
 import type { SectionProps } from '../section-props.ts'
 import { withTyped } from '../typed-answers.ts'
 import { textAt } from '../typed-texts.ts'
@@ -36,6 +37,7 @@ function Amount({ row, column, section }: StatementRowFieldsProps & { column: Co
   const remark = section.remarkAt(path)
   return (
     <div className="c-question" data-path={path}>
+      <Remark text={remark} />
       <TextField
         label={<ColumnName row={row} column={column} />}
         value={textAt(section.typed, path)}
@@ -43,7 +45,7 @@ function Amount({ row, column, section }: StatementRowFieldsProps & { column: Co
         autoComplete="off"
         maxLength={20}
         error={fault === undefined ? undefined : (told ?? fault)}
-        hint={(isExplained && told) || remark}
+        hint={isExplained ? told : undefined}
         onChange={(event) => section.onType(withTyped(section.typed, path, event.currentTarget.value))}
       />
     </div>

@@ -8,6 +8,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { Remark } from '../remark.tsx'
 import type { SectionProps } from '../section-props.ts'
 import { withTyped } from '../typed-answers.ts'
 import { removeHolding } from './change-owners.ts'
@@ -40,6 +41,11 @@ export function HoldingFields({ holding, section, nameOf, removable }: HoldingFi
   const [name, number] = [nameOf(owner), place + 1]
   return (
     <div className="c-holding" data-path={path}>
+      <Remark
+        text={[path, ...['kind', 'share', 'how', 'owned'].map((field) => `${path}.${field}`)]
+          .map(section.remarkAt)
+          .find((remark) => remark !== undefined)}
+      />
       <Question path={`${path}.kind`}>
         <SelectField
           label={<Trans>Що має</Trans>}
@@ -95,11 +101,13 @@ export function HoldingFields({ holding, section, nameOf, removable }: HoldingFi
         </SelectField>
       </Question>
       {removable && (
-        <IconButton
-          icon={Trash2}
-          name={t`Прибрати частку: ${name}, ${number}`}
-          onClick={() => section.onType(removeHolding(section.typed, place))}
-        />
+        <div className="c-holding-remove">
+          <IconButton
+            icon={Trash2}
+            name={t`Прибрати частку: ${name}, ${number}`}
+            onClick={() => section.onType(removeHolding(section.typed, place))}
+          />
+        </div>
       )}
     </div>
   )

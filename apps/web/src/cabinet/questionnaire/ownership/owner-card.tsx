@@ -11,6 +11,7 @@ import type { SectionProps } from '../section-props.ts'
 import { isGroup, typedAt, withTyped } from '../typed-answers.ts'
 import { addHolding, addOwner, removeOwner } from './change-owners.ts'
 import { HoldingFields } from './holding-fields.tsx'
+import { Remark } from '../remark.tsx'
 import { ownerFields } from './owner-fields.ts'
 import { typedHoldings, type TypedOwner } from './typed-owners.ts'
 
@@ -50,6 +51,7 @@ export function OwnerCard({ owner, section, nameOf, faults }: OwnerCardProps) {
           <Trans>Прибрати</Trans>
         </Button>
       </div>
+      <Remark text={section.remarkAt(path)} />
       {faults.map((fault) => (
         <p key={fault} className="c-question-fault">
           {fault}

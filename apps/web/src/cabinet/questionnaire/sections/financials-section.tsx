@@ -11,6 +11,7 @@ import { StatementRowFields } from '../financials/statement-row-fields.tsx'
 import { detailRows, mainRows, needsExplanation, withReading } from '../financials/typed-statement.ts'
 import { Folded } from '../../thing/folded.tsx'
 import { useToday } from '../../page/use-today.ts'
+import { Remark } from '../remark.tsx'
 import type { AnswersProps, SectionProps } from '../section-props.ts'
 import { withTyped } from '../typed-answers.ts'
 import { textAt } from '../typed-texts.ts'
@@ -45,11 +46,12 @@ export function FinancialsSection(section: SectionProps) {
   )
 }
 
-function HasStatement({ typed, onType, faultAt }: SectionProps) {
+function HasStatement({ typed, onType, faultAt, remarkAt }: SectionProps) {
   const { t } = useLingui()
   const told = typed['noStatement']
   return (
     <div className="c-question" data-path="noStatement">
+      <Remark text={remarkAt('noStatement')} />
       <RadioGroup
         label={<Trans>Річна фінансова звітність</Trans>}
         error={faultAt('noStatement')}
@@ -67,13 +69,14 @@ function HasStatement({ typed, onType, faultAt }: SectionProps) {
 /** The last years: an older statement says nothing of a company. */
 const YEARS = 4
 
-function Year({ typed, onType, faultAt, today }: SectionProps & { today: string }) {
+function Year({ typed, onType, faultAt, remarkAt, today }: SectionProps & { today: string }) {
   const { t } = useLingui()
   const last = Number(today.slice(0, 4)) - 1
   const year = textAt(typed, 'year')
   const years = Array.from({ length: YEARS }, (_, before) => String(last - before))
   return (
     <div className="c-question" data-path="year">
+      <Remark text={remarkAt('year')} />
       <SelectField
         label={<Trans>За який рік</Trans>}
         value={year}
@@ -103,10 +106,11 @@ const Rows = ({ title, rows, section }: RowsProps) => (
   </Card>
 )
 
-function Explanation({ typed, onType, faultAt }: SectionProps) {
+function Explanation({ typed, onType, faultAt, remarkAt }: SectionProps) {
   return (
     <Card>
       <div className="c-question" data-path="explanation">
+        <Remark text={remarkAt('explanation')} />
         <TextAreaField
           label={
             typed['noStatement'] === true ? <Trans>Чому звітності ще немає</Trans> : <Trans>Поясніть, чому так</Trans>
