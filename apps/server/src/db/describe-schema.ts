@@ -37,6 +37,11 @@ const closerTypes: Record<string, string> = {
   'questionnaire.good_until': 'BusinessDate',
   'questionnaire_section.answers': 'Typed',
   'questionnaire_section.sources': 'Sources',
+  'watch_hit.list': 'WatchList',
+  'watch_hit.strength': "'certain' | 'possible'",
+  'watch_hit.outcome': 'HitOutcome',
+  'watch_list.list': 'WatchList',
+  'watch_list.refused_because': "'silent' | 'unreadable' | 'emptyList' | 'shrunkList'",
   'questionnaire_assessment.risk': 'RiskLevel',
   'questionnaire_step.event': 'QuestionnaireEvent',
   'questionnaire_step.state': 'QuestionnaireStatus',
@@ -336,9 +341,11 @@ import type { ImportCellFault, ImportMapping, ImportRowFault, ImportRowWarning, 
 import type { PaymentKind } from '@dilo/domain/payments/payment-kind.ts'
 import type { RelationType } from '@dilo/domain/permissions.ts'
 import type { Beginning } from '@dilo/domain/questionnaire/beginnings.ts'
+import type { HitOutcome } from '@dilo/domain/questionnaire/assessment.ts'
 import type { RiskLevel } from '@dilo/domain/questionnaire/good-until.ts'
 import type { Returned } from '@dilo/domain/questionnaire/return-reasons.ts'
 import type { Sources } from '@dilo/domain/questionnaire/sources.ts'
+import type { WatchList } from '@dilo/domain/questionnaire/watch-list.ts'
 import type { Typed } from '@dilo/domain/questionnaire/typed-field.ts'
 import type { OfficialRate } from '@dilo/domain/rates/official-rate.ts'
 import type { BlockReason } from '@dilo/domain/dictionaries/block-reasons.ts'

@@ -31,9 +31,11 @@ import type { ImportCellFault, ImportMapping, ImportRowFault, ImportRowWarning, 
 import type { PaymentKind } from '@dilo/domain/payments/payment-kind.ts'
 import type { RelationType } from '@dilo/domain/permissions.ts'
 import type { Beginning } from '@dilo/domain/questionnaire/beginnings.ts'
+import type { HitOutcome } from '@dilo/domain/questionnaire/assessment.ts'
 import type { RiskLevel } from '@dilo/domain/questionnaire/good-until.ts'
 import type { Returned } from '@dilo/domain/questionnaire/return-reasons.ts'
 import type { Sources } from '@dilo/domain/questionnaire/sources.ts'
+import type { WatchList } from '@dilo/domain/questionnaire/watch-list.ts'
 import type { Typed } from '@dilo/domain/questionnaire/typed-field.ts'
 import type { OfficialRate } from '@dilo/domain/rates/official-rate.ts'
 import type { BlockReason } from '@dilo/domain/dictionaries/block-reasons.ts'
@@ -1393,26 +1395,26 @@ export interface DB {
     person_id: string | null
     subject: string
     about: string
-    list: string
+    list: WatchList
     entry_id: string
     entry_names: string[]
     entry_codes: string[]
     entry_birth: string | null
-    strength: string
+    strength: 'certain' | 'possible'
     found_at: Date
     seen_at: Date
     gone_at: Date | null
-    outcome: string | null
+    outcome: HitOutcome | null
     decided_at: Date | null
     action_id: string | null
   }
   watch_list: {
-    list: string
+    list: WatchList
     version: Generated<number>
     taken_at: Date | null
     entries: Generated<number>
     refused_at: Date | null
-    refused_because: string | null
+    refused_because: 'silent' | 'unreadable' | 'emptyList' | 'shrunkList' | null
     refused_entries: number | null
   }
   watch_list_entry: {

@@ -26,10 +26,10 @@ import type { Section, SectionAnswers } from '@dilo/domain/questionnaire/section
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
-/** How a value is said: a code of a dictionary, an amount in kopiykas, a day, a country, yes or no; otherwise as it stands. */
+/** How a value is said: not at all, somebody of the structure of ownership, a code of a dictionary, an amount in kopiykas, a day, a country, yes or no; otherwise as it stands. */
 export type FieldLook = {
   readonly label: MessageDescriptor
-  readonly as?: Dictionary | 'money' | 'day' | 'country' | 'yesOrNo' | 'percent'
+  readonly as?: Dictionary | 'hidden' | 'owner' | 'money' | 'day' | 'country' | 'yesOrNo' | 'percent'
 }
 
 /** Every path at which a section may hold a value, without the places of rows: `disposers.*.inn`. */
@@ -99,7 +99,8 @@ export const fieldTable: { readonly [Name in Section]: Looks<Name> } = {
     contactPerson: { label: msg`Контактна особа` },
   },
   ownership: {
-    'nodes.*.id': { label: msg`Позначка на схемі` },
+    // The picture draws by it; nobody reads it.
+    'nodes.*.id': { label: msg`Позначка на схемі`, as: 'hidden' },
     'nodes.*.kind': {
       label: msg`Хто це`,
       as: {
@@ -116,8 +117,8 @@ export const fieldTable: { readonly [Name in Section]: Looks<Name> } = {
     'nodes.*.passport': { label: msg`Паспорт` },
     'nodes.*.birthDate': { label: msg`Дата народження`, as: 'day' },
     'nodes.*.residence': { label: msg`Адреса проживання` },
-    'holdings.*.owner': { label: msg`Хто володіє` },
-    'holdings.*.owned': { label: msg`Чим володіє` },
+    'holdings.*.owner': { label: msg`Хто володіє`, as: 'owner' },
+    'holdings.*.owned': { label: msg`Чим володіє`, as: 'owner' },
     'holdings.*.kind': {
       label: msg`Як володіє`,
       as: {
@@ -128,7 +129,7 @@ export const fieldTable: { readonly [Name in Section]: Looks<Name> } = {
     },
     'holdings.*.share': { label: msg`Частка` },
     'holdings.*.how': { label: msg`Як контролює` },
-    'rests.*.node': { label: msg`Неназвана решта` },
+    'rests.*.node': { label: msg`Неназвана решта`, as: 'owner' },
     'rests.*.explanation': { label: msg`Чия вона` },
     noBeneficiary: { label: msg`Чому немає бенефіціара`, as: noBeneficiaryReasons },
   },

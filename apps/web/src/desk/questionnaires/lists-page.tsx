@@ -64,8 +64,9 @@ function ListCard({ list: { list, taken, refused } }: { list: WatchList }) {
           <Banner tone="danger">
             <p>
               <Trans>
-                {momentInKyiv(refused.at)} новий список не взято: {i18n._(refusals[refused.because])}. Діє попередній.
-              </Trans>
+                {momentInKyiv(refused.at)} новий список не взято: {i18n._(refusals[refused.because])}.
+              </Trans>{' '}
+              {taken !== null && <Trans>Діє попередній.</Trans>}
             </p>
           </Banner>
         )}

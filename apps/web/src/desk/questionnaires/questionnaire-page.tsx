@@ -5,16 +5,14 @@ import { useState } from 'react'
 import { ask } from '../ask.ts'
 import { useDeskParams } from '../shell/link.tsx'
 import { Asked, Page } from '../shell/page.tsx'
-import { OwnershipPicture } from '@dilo/ui/ownership/ownership-picture.tsx'
 import { ChecksCard } from './checks-card.tsx'
 import { DocumentsCard } from './documents-card.tsx'
 import { HitsCard } from './hits-card.tsx'
 import type { Marks } from './marked-fields.ts'
 import { QuestionnaireAnswers } from './questionnaire-answers.tsx'
 import { SectionCard } from './section-card.tsx'
-import { keyOf, type ShownQuestionnaire, type ShownSection } from './shown-questionnaire.ts'
+import { keyOf, type ShownQuestionnaire } from './shown-questionnaire.ts'
 import { Standing } from './standing.tsx'
-import { toldOwners } from './told-owners.ts'
 import { TimelineCard } from './timeline-card.tsx'
 
 /** What a client told the bank of themselves, beside its sources and the version before; checks, hits and the decision. */
@@ -60,9 +58,7 @@ function Questionnaire({ shown }: { shown: ShownQuestionnaire }) {
               section={section}
               marks={marks}
               onMark={shown.may.return ? mark : undefined}
-            >
-              {section.section === 'ownership' && <Owners shown={shown} section={section} />}
-            </SectionCard>
+            />
           ))}
         </div>
         <div className="d-stack d-gap-5">
@@ -75,9 +71,4 @@ function Questionnaire({ shown }: { shown: ShownQuestionnaire }) {
       <QuestionnaireAnswers shown={shown} marks={marks} />
     </>
   )
-}
-
-function Owners({ shown, section }: { shown: ShownQuestionnaire; section: ShownSection }) {
-  const told = toldOwners(section.fields, shown.company.name)
-  return told && <OwnershipPicture {...told} />
 }

@@ -6,6 +6,7 @@ import { Card } from '@dilo/ui/display/card.tsx'
 import { momentInKyiv } from '@dilo/ui/display/dates.ts'
 import { KeyValue, KeyValues } from '@dilo/ui/display/key-value.tsx'
 import { Select } from '@dilo/ui/fields/select-field.tsx'
+import { OwnershipPicture } from '@dilo/ui/ownership/ownership-picture.tsx'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -18,7 +19,8 @@ import { markKey, type Marks } from './marked-fields.ts'
 import { inAskedOrder } from './ordered-fields.ts'
 import { sectionWords } from './section-words.ts'
 import { placeOf, type ShownField, type ShownQuestionnaire, type ShownSection } from './shown-questionnaire.ts'
-import { useFieldText } from './use-field-text.ts'
+import { toldOwners } from './told-owners.ts'
+import { lookAt, useFieldText } from './use-field-text.ts'
 
 type SectionCardProps = {
   shown: ShownQuestionnaire
@@ -26,12 +28,10 @@ type SectionCardProps = {
   marks: Marks
   /** Undefined: nothing may be given back now. */
   onMark: ((key: string, because: ReturnReason | null) => void) | undefined
-  /** A picture of what the section says. */
-  children?: ReactNode
 }
 
 /** What the client told in a section: each value with its source, and with that of the version before where it differs. */
-export function SectionCard({ shown, section, marks, onMark, children }: SectionCardProps) {
+export function SectionCard({ shown, section, marks, onMark }: SectionCardProps) {
   const { i18n } = useLingui()
   const [isMarking, setMarking] = useState(false)
   const open = useMutation({
@@ -41,6 +41,8 @@ export function SectionCard({ shown, section, marks, onMark, children }: Section
         body: { section: section.section, personId: section.person?.id ?? null },
       }),
   })
+  const owners = section.section === 'ownership' ? toldOwners(section.fields, shown.company.name) : null
+  const fields = section.fields.filter(({ path }) => lookAt(section.section, path)?.as !== 'hidden')
   const opened = new Map(open.data?.values.map((value) => [value.path, value]))
   const title = i18n._(sectionWords[section.section])
   return (
@@ -69,7 +71,7 @@ export function SectionCard({ shown, section, marks, onMark, children }: Section
     >
       <div className="d-stack">
         <Refused error={open.error} />
-        {children}
+        {owners && <OwnershipPicture {...owners} />}
         {isMarking && onMark && (
           <Mark
             label={<Trans>Увесь розділ</Trans>}
@@ -78,16 +80,17 @@ export function SectionCard({ shown, section, marks, onMark, children }: Section
           />
         )}
         {section.returned !== null && <Returned because={section.returned} />}
-        {section.fields.length === 0 ? (
+        {fields.length === 0 ? (
           <p className="d-meta">
             <Trans>Нічого не сказано.</Trans>
           </p>
         ) : (
           <KeyValues>
-            {inAskedOrder(Object.keys(fieldTable[section.section]), section.fields).map((field) => (
+            {inAskedOrder(Object.keys(fieldTable[section.section]), fields).map((field) => (
               <Field
                 key={field.path}
                 section={section}
+                ownerOf={owners?.nameOf}
                 field={{ ...field, ...opened.get(field.path) }}
                 marking={
                   isMarking && onMark
@@ -110,14 +113,16 @@ type Marking = { because: ReturnReason | undefined; onChange: (because: ReturnRe
 
 function Field({
   section: { section },
+  ownerOf,
   field: { path, value, before, source, returned },
   marking,
 }: {
   section: ShownSection
+  ownerOf: ((id: string) => string) | undefined
   field: ShownField
   marking: Marking | undefined
 }) {
-  const { nameOf, valueOf } = useFieldText()
+  const { nameOf, valueOf } = useFieldText(ownerOf)
   const { t } = useLingui()
   const name = nameOf(section, path)
   return (

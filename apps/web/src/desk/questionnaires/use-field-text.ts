@@ -16,11 +16,12 @@ type FieldText = {
 /** A row of a statement, of its year or of the one before. */
 const rowOfStatement = /^(rows|before)\.(\d{4})$/
 
-const lookAt = (section: Section, path: string): FieldLook | undefined =>
+export const lookAt = (section: Section, path: string): FieldLook | undefined =>
   (fieldTable[section] as Readonly<Record<string, FieldLook>>)[patternOf(path)]
 
 /** How the desk says what stands at a path of a section. A path that the table does not know is named by itself. */
-export function useFieldText(): FieldText {
+/** @param ownerOf how somebody of the structure of ownership is called, where a value names them */
+export function useFieldText(ownerOf: (id: string) => string = (id) => id): FieldText {
   const { t, i18n } = useLingui()
   const language = i18n.locale as Language
   return {
@@ -36,6 +37,8 @@ export function useFieldText(): FieldText {
       const as = lookAt(section, path)?.as
       if (as === undefined) return section === 'financials' && rowOfStatement.test(path) ? t`${value} тис. грн` : value
       switch (as) {
+        case 'owner':
+          return ownerOf(value)
         case 'money':
           return /^\d+$/.test(value) ? shownMoney(value, 'UAH') : value
         case 'day':
@@ -46,6 +49,8 @@ export function useFieldText(): FieldText {
           return value === 'true' ? t`так` : t`ні`
         case 'percent':
           return `${value} %`
+        case 'hidden':
+          return value
         default:
           return as[value]?.[language] ?? value
       }
