@@ -5,6 +5,7 @@ import { test } from './one-renderer.ts'
 import { type Look, looksByTurns, nameOf, openPage, see } from './seen-page.ts'
 import { accessChanges, changeByKeyAlone, changeOfPerson, withdrawalScenes } from './access-change-scenes.ts'
 import { accountsScenes } from './accounts-scenes.ts'
+import { personalScenes } from './personal-scenes.ts'
 import { companyScenes, historyOfPerson } from './company-scenes.ts'
 import { inboxScenes } from './inbox-scenes.ts'
 import { homeScenes, OVERVIEW } from './home-scenes.ts'
@@ -2243,6 +2244,7 @@ const cabinet: readonly Scene[] = [
   ...inboxScenes,
   ...questionnaireScenes,
   ...companyScenes,
+  ...personalScenes,
   ...supportScenes,
   {
     name: 'settings when the choices of notices do not come',

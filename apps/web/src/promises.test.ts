@@ -50,6 +50,7 @@ const keptBy: Readonly<Record<string, string>> = {
   'Рахунок для справи відкриємо': `${SERVER}/people/registration/routes.ts`,
   'Справа ще не готова до рішення': CALL_OF_VERIFICATION,
   'Спершу доступ підписують': INVITATIONS,
+  'Спершу надішлемо код на старий контакт': `${SERVER}/people/contacts/contact-code.ts`,
   'Такий доступ підписують': INVITATIONS,
   'Телефонує вам': CALL_OF_VERIFICATION,
   'Того дня пробуємо щогодини': `${SERVER}/notices/tell-parties.ts`,

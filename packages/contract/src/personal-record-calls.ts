@@ -41,6 +41,10 @@ const personalRecord = z
       worksForBank: z.boolean(),
     }),
     contacts: z.array(z.strictObject({ type: z.string(), value: z.string(), since: instant })),
+    questionnaire: z
+      .strictObject({ answers: z.record(z.string(), z.unknown()), savedAt: instant })
+      .nullable()
+      .describe('What the person said of themselves, as they typed it. Null: nothing yet.'),
     companies: z.array(
       z.strictObject({
         company,

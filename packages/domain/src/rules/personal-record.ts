@@ -2,6 +2,7 @@
 export const recordKinds = [
   'identity',
   'contacts',
+  'questionnaire',
   'companies',
   'keys',
   'deeds',

@@ -1,6 +1,7 @@
 import type { PhysicalClient } from '@dilo/contract/ekb-service.ts'
 import type { CompanyPerson } from '@dilo/contract/operation-service.ts'
 import { Card } from '@dilo/ui/display/card.tsx'
+import { shortDate } from '@dilo/ui/display/dates.ts'
 import { KeyValue, KeyValues } from '@dilo/ui/display/key-value.tsx'
 import { StatusBadge } from '@dilo/ui/display/status-badge.tsx'
 import { Hourglass } from '@dilo/ui/icons/icons-of-things.ts'
@@ -25,6 +26,7 @@ import { useDemo } from '../shell/use-demo.ts'
 import { useOffered } from '../shell/use-offered.ts'
 import { useVerification } from '../shell/use-verification.ts'
 import { bankContact, headsOf, signatoriesOf } from './bank-contact.ts'
+import { questionnaire } from './company-queries.ts'
 import { ExecutiveBody } from './executive-body.tsx'
 import { Logo } from './logo.tsx'
 import './company.css'
@@ -79,9 +81,19 @@ function Identity({ company, isEntrepreneur }: { company: Company; isEntrepreneu
         <KeyValue name={t`Перевірка банку`}>
           <Verified />
         </KeyValue>
+        <GoodUntil />
       </KeyValues>
     </Card>
   )
+}
+
+/** Until when the bank takes what it knows as given; nothing while no day is set, or to who may not see the accounts. */
+function GoodUntil() {
+  const { t } = useLingui()
+  const { permissions = [] } = useOffered() ?? {}
+  const { data } = useQuery({ ...questionnaire, enabled: permissions.includes('ACCOUNTS_VIEW') })
+  if (data === undefined || data.goodUntil === null) return null
+  return <KeyValue name={t`Анкета дійсна до`}>{shortDate(data.goodUntil)}</KeyValue>
 }
 
 function Verified() {

@@ -24,7 +24,7 @@ const bankAndHeads = msg`Бачите ви, керівники компанії 
 export const keptWords: Readonly<Record<RecordKind, Words>> = {
   identity: {
     what: msg`Ім’я, дата народження, РНОКПП, країна`,
-    from: msg`Від вас, під час реєстрації; банк звірив їх із документами.`,
+    from: msg`Від вас, під час реєстрації; банк звіряє їх із документами.`,
     seenBy: msg`Ім’я бачать люди ваших компаній, решту лише ви й банк.`,
     until: fiveYears,
   },
@@ -32,6 +32,12 @@ export const keptWords: Readonly<Record<RecordKind, Words>> = {
     what: msg`Телефон і e-mail`,
     from: msg`Від вас: кожен підтверджено кодом.`,
     seenBy: msg`Бачите ви й банк; керівники компаній бачать їх лише частково.`,
+    until: fiveYears,
+  },
+  questionnaire: {
+    what: msg`Що ви розповіли про себе в анкеті`,
+    from: msg`Від вас; одне для всіх ваших компаній.`,
+    seenBy: msg`Бачите ви, керівники компаній і банк. Копії документів бачите лише ви й банк.`,
     until: fiveYears,
   },
   companies: {

@@ -15,6 +15,7 @@ import { useRole } from '../people/role-and-rights.ts'
 import { CompanyLogo } from '../shell/company-logo.tsx'
 import { currentClient } from '../shell/session-queries.ts'
 import { ContactsCard } from './contacts-card.tsx'
+import { DocumentCard } from './document-card.tsx'
 import { useCountryName } from './country-name.ts'
 import './person.css'
 
@@ -31,6 +32,7 @@ export function PersonalPage() {
       ) : query.data ? (
         <>
           <Identity client={query.data} />
+          <DocumentCard />
           <ContactsCard contacts={query.data.contacts} />
           <Companies relations={query.data.relations} />
           <Ways />

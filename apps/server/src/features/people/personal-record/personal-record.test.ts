@@ -46,7 +46,10 @@ const tables: Readonly<Record<string, { readonly tells: string } | { readonly si
   payment_template: { silent: 'the company’s' },
   person: { tells: 'person' },
   person_contact: { tells: 'contacts' },
+  person_questionnaire: { tells: 'questionnaire' },
   qr_sign_in: { silent: 'a sign-in under way' },
+  questionnaire: { silent: 'the company’s; who handed it in is a deed' },
+  questionnaire_section: { silent: 'the company’s' },
   recovery_flow: { silent: 'a recovery under way' },
   registration_flow: { silent: 'a registration under way' },
   relation: { tells: 'companies' },
@@ -144,7 +147,7 @@ describe('the file of a person’s data', () => {
     const rows = await asOwner(
       bank,
       `select distinct table_name from information_schema.columns
-       where table_schema = 'public' and column_name ~ '^(person_id|author_person_id|uploaded_by|invited_by|made_by|proposed_by|edited_by_person_id)$'
+       where table_schema = 'public' and column_name ~ '^(person_id|author_person_id|uploaded_by|invited_by|made_by|proposed_by|submitted_by|saved_by|edited_by_person_id)$'
          and table_name in (select tablename from pg_tables where schemaname = 'public')
          and table_name !~ '^staff'`,
       [],

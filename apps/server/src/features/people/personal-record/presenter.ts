@@ -20,6 +20,7 @@ export function presentRecord(rows: RecordRows, { madeAt, bank }: { madeAt: Date
     bank,
     person: presentPerson(rows),
     contacts: rows.contacts.map(({ type, value, created_at }) => ({ type, value, since: created_at.toISOString() })),
+    questionnaire: rows.said ? { answers: rows.said.answers, savedAt: rows.said.saved_at.toISOString() } : null,
     companies: rows.relations.map(presentRelation),
     settings: {
       notices: rows.notices.map(({ kind, cabinet, email, sms }) => ({ about: kind, cabinet, email, sms })),
@@ -132,6 +133,7 @@ type Things = { readonly times: readonly Date[]; readonly ends?: readonly Date[]
 const thingsOf: Record<RecordKind, (rows: RecordRows) => Things> = {
   identity: ({ person }) => ({ times: [person.created_at] }),
   contacts: ({ contacts }) => ({ times: contacts.map(({ created_at }) => created_at) }),
+  questionnaire: ({ said }) => ({ times: said ? [said.saved_at] : [] }),
   companies: ({ relations }) => ({ times: relations.map(({ created_at }) => created_at) }),
   keys: ({ keys }) => ({ times: keys.map(({ known_since }) => known_since) }),
   deeds: ({ deeds }) => ({ times: deeds.map(({ at }) => at) }),

@@ -21,6 +21,14 @@ export const findNotices = (reader: Reader, personId: string) =>
     .orderBy('kind')
     .execute()
 
+/** What the person has said of themselves for the questionnaires of their companies. */
+export const findSaid = (reader: Reader, personId: string) =>
+  reader
+    .selectFrom('person_questionnaire')
+    .select(['answers', 'saved_at'])
+    .where('person_id', '=', personId)
+    .executeTakeFirst()
+
 export const findRelations = (reader: Reader, personId: string) =>
   reader
     .selectFrom('relation')
