@@ -1,6 +1,10 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { answerCalls, json } from './answered-calls.ts'
-import { reachOrganization, nameOrganizationByCalls } from './registering-by-calls.ts'
+import { answersOf, personAnswers } from '../apps/server/src/testing/questionnaire-answers.ts'
+import { callAs } from './call-as.ts'
+import { makePayment, payAs } from './made-payments.ts'
+import { callAsRegistrant, nameOrganizationByCalls, newCompany, reachOrganization } from './registering-by-calls.ts'
+import { codeFor, signInByCalls } from './sign-in.ts'
 import { looksByTurns, nameOf, openPage, see } from './seen-page.ts'
 import { openBank } from './start-the-bank.ts'
 
@@ -18,6 +22,7 @@ test.afterAll(() => bank.stop())
 
 /** Olena's, a sole entrepreneur of the demo bank. */
 const CODE_OF_OLENA = '3135204544'
+const OLENA = '380500000001'
 
 const REASON = 'Перевірено за реєстром і дзвінком'
 
@@ -166,6 +171,106 @@ test('product sets a tariff, security decides; while it is to come both take it 
   await expect(product.getByText('Відкликано', { exact: true })).toBeVisible()
   for (const context of contexts) await context.close()
 })
+
+test('a registered company comes to its first account and payment: its head in one browser, the desk in another', async ({ browser }) => {
+  test.setTimeout(240_000)
+  const [herContext, officerContext, complianceContext] = (await Promise.all(
+    [0, 1, 2].map(() => browser.newContext({ baseURL: bank.address, locale: 'uk-UA' })),
+  )) as [BrowserContext, BrowserContext, BrowserContext]
+  const [head, officer, compliance] = (await Promise.all([herContext, officerContext, complianceContext].map((context) => context.newPage()))) as [
+    Page,
+    Page,
+    Page,
+  ]
+  const who = { phone: '380671119922', email: 'desk-company@example.com', inn: '3482307288', okpo: newCompany('20177') }
+
+  // She registers the company as its director.
+  await reachOrganization(head, who)
+  expect(await nameOrganizationByCalls(head, who)).toBe('ABSENT')
+  await callAsRegistrant(head, 'reg/complete')
+
+  // The bank confirms her and her powers.
+  await enter(officer, 'Офіцер')
+  await officer.getByRole('link', { name: /Новак/ }).click()
+  await officer.getByRole('button', { name: 'Взяти справу' }).click()
+  await officer.getByRole('button', { name: 'Запитати реєстри' }).click()
+  await officer.getByText('Людина підтвердила дані').click()
+  await officer.getByRole('button', { name: 'Записати' }).click()
+  await officer.getByRole('button', { name: 'Передати на підтвердження' }).click()
+  await giveReason(officer, 'Передати')
+  await enter(compliance, 'Комплаєнс')
+  await approveInDesk(compliance)
+
+  // She fills in the questionnaire and hands it in by a code.
+  await signInByCalls(head, who.phone)
+  await fillInByCalls(head, who)
+  await head.goto('/cabinet/questionnaire')
+  await head.getByRole('link', { name: 'Перевірити й надіслати' }).click()
+  const before = Date.now()
+  await head.getByRole('button', { name: /^Підписати кодом/ }).click()
+  await head.getByLabel('Код із повідомлення').pressSequentially(await codeFor(head, who.phone, before))
+  await expect(head.getByText('Рішення банку до')).toBeVisible()
+
+  // Two of the bank decide on it.
+  await officer.getByRole('link', { name: 'Вхідні' }).click()
+  await officer.getByRole('link', { name: /Анкета/ }).click()
+  await officer.getByRole('button', { name: 'Взяти справу' }).click()
+  await officer.getByRole('button', { name: 'Запустити перевірки' }).click()
+  await officer.getByRole('button', { name: 'Передати на підтвердження' }).click()
+  await officer.getByRole('dialog').getByLabel('Рівень ризику').selectOption({ index: 1 })
+  await giveReason(officer, 'Передати')
+  await approveInDesk(compliance)
+
+  // The account is there, and the bank opens payments for the company.
+  await expect
+    .poll(async () => ((await (await head.request.get('/api/account-service/accounts')).json()) as { accounts: unknown[] }).accounts.length, {
+      timeout: 20_000,
+    })
+    .toBe(1)
+  await head.goto('/cabinet/accounts')
+  await expect(head.locator('a.c-account').first()).toBeVisible()
+  await officer.getByRole('link', { name: 'Клієнти' }).click()
+  await officer.getByLabel('Код ЄДРПОУ, РНОКПП або IBAN').fill(who.okpo)
+  await officer.getByLabel('Підстава').fill(REASON)
+  await officer.getByRole('button', { name: 'Відкрити' }).click()
+  await officer.getByRole('button', { name: 'Відкрити платежі' }).click()
+  await giveReason(officer, 'Передати на рішення')
+  await approveInDesk(compliance)
+
+  // Olena pays the company, and the company pays her.
+  const olena = await (await browser.newContext({ baseURL: bank.address, locale: 'uk-UA' })).newPage()
+  await signInByCalls(olena, OLENA)
+  const { accounts } = (await (await head.request.get('/api/account-service/accounts')).json()) as { accounts: [{ iban: string }] }
+  const company = { name: `Компанія ${who.okpo}`, code: who.okpo, iban: accounts[0].iban }
+  await payAs(olena, OLENA, await makePayment(olena, { amount: '50000', to: company }))
+  await head.reload()
+  await expect(head.locator('a.c-account').first()).toContainText('500,00')
+  for (const context of [herContext, officerContext, complianceContext, olena.context()]) await context.close()
+})
+
+/** Compliance approves the one action that waits. */
+async function approveInDesk(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Дії на розгляді' }).click()
+  await page.getByRole('button', { name: 'Підтвердити' }).click()
+  await giveReason(page, 'Підтвердити')
+  await expect(page.getByText('Нічого не чекає на рішення.')).toBeVisible()
+}
+
+/** Fills in whatever the questionnaire of a company asks of its head. */
+async function fillInByCalls(page: Page, { okpo, inn }: { readonly okpo: string; readonly inn: string }): Promise<void> {
+  const about = { code: okpo, name: `Компанія ${okpo}`, inn, person: 'Новак Ліда Олегівна' }
+  const answers = answersOf(about)
+  const { version } = (await (await page.request.get('/api/questionnaire-service/questionnaire')).json()) as {
+    version: { sections: { section: keyof typeof answers; revision: number }[] }
+  }
+  for (const { section, revision } of version.sections) {
+    const saved = await callAs(page, 'PUT', `/api/questionnaire-service/questionnaire/sections/${section}`, { revision, answers: answers[section] })
+    expect(saved.status, JSON.stringify(saved.answer)).toBe(200)
+  }
+  const { revision } = (await (await page.request.get('/api/questionnaire-service/person')).json()) as { revision: number }
+  const told = await callAs(page, 'PUT', '/api/questionnaire-service/person', { revision, answers: personAnswers(about) })
+  expect(told.status, JSON.stringify(told.answer)).toBe(200)
+}
 
 type Message = { readonly text: string }
 
