@@ -168,6 +168,8 @@ describe('what owners and people say of themselves', () => {
     const accountant = await bank.signedIn(ACCOUNTANT)
     await fillInPerson(accountant, await aboutClientOf(bank, ACCOUNTANT))
     expect(await sectionOf(accountant, 'ownership')).toMatchObject({ answers: null, faults: null, sources: {}, filled: true })
+    const hidden = (await read(accountant)).version?.sections.filter(({ answers }) => answers === null).map(({ section }) => section)
+    expect(hidden).toEqual(['ownership', 'taxResidence', 'exposedPersons'])
     const people = (await read(accountant)).version?.people ?? []
     const of = (self: boolean) => people.find((one) => one.self === self)
     expect(of(false)).toMatchObject({ filled: true, answers: null, faults: null })
