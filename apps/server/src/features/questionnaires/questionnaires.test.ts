@@ -290,6 +290,35 @@ describe('handing a questionnaire in', () => {
     expect((await trailOf(owner, entrepreneur)).filter(({ event }) => event === 'questionnaireSubmitted').length).toBeGreaterThan(0)
   })
 
+  test('and a save at the same moment leave what was signed: one of them is refused', async () => {
+    const about = await aboutClientOf(bank, OLENA)
+    await fillInQuestionnaire(bank, olena, OLENA)
+    const own = await olena.call('GET /api/questionnaire-service/person', {})
+    const revision = own.ok ? own.answer.revision : 0
+    await begin(olena)
+    const { code } = await bank.lastMessage(OLENA)
+    const [handedIn, saved] = await Promise.all([
+      bring(olena, code),
+      save(olena, 'purpose', 1, { ...answersOf(about).purpose, cashShare: '8 %' }),
+      olena.call('PUT /api/questionnaire-service/person', {
+        body: { revision, answers: { ...personAnswers(about), residence: '01001, м. Київ, вул. Інша, 1' } },
+      }),
+    ])
+    const [version] = await versionsOf(entrepreneur)
+    if (handedIn.ok) {
+      expect(codeOf(saved)).toBe('STATUS_QUESTIONNAIRE_NOT_CHANGED')
+      expect(version?.submitted_text).not.toContain('Інша')
+      expect(
+        createHash('sha256')
+          .update(version?.submitted_text ?? '')
+          .digest('hex'),
+      ).toBe(version?.digest?.toString('hex'))
+    } else {
+      expect(codeOf(handedIn)).toBe('PAY_E062')
+      expect(version).toMatchObject({ state: 'new', submitted_text: null })
+    }
+  })
+
   test('leaves it as it is: whoever fills in and withdraws is told so', async () => {
     await fillInQuestionnaire(bank, olena, OLENA)
     await submitByCode(bank, olena, OLENA)
