@@ -2,6 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ListEntry } from '@dilo/domain/questionnaire/watch-list.ts'
 import { DAY, HOUR } from '@dilo/domain/values/duration.ts'
+import { openDatabase } from '../../db/open.ts'
 import type { ListAnswer, WatchLists } from '../../ports/watch-lists.ts'
 import { fillInQuestionnaire, submitByCode } from '../../testing/questionnaire-answers.ts'
 import { companyOf, OLENA, personOf } from '../../testing/signatories.ts'
@@ -162,7 +163,9 @@ describe('all clients', () => {
   test('are checked one by one as well, when the desk looks', async () => {
     says.sanctions = list(...others, entry('name', [olena.name]))
     await takeLists(bank.context)
-    await checkClient(bank.context, olena.company)
+    const database = openDatabase({ applicationUrl: bank.adminUrl, workOf: 'desk', poolSize: 1 })
+    await checkClient({ database, clock: bank.clock }, olena.company)
+    await database.destroy()
     expect((await hits()).map(({ entry_id }) => entry_id)).toContain('name')
   })
 })
