@@ -59,8 +59,8 @@ const schedule: Record<TimedTask, Omit<CronItem, 'task'>> = {
   checkHeads: { match: '* * * * *', options: { jobKey: 'checkHeads' } },
   // The turn is the retry: ten minutes later it repeats the requests without an answer.
   fetchRates: { match: '*/10 * * * *', options: { jobKey: 'fetchRates', maxAttempts: 1 } },
-  // Each hour asks for what has not come today; the round over all clients follows once a day.
-  takeWatchLists: { match: '17 * * * *', options: { jobKey: 'takeWatchLists', maxAttempts: 1 } },
+  // The pause after a failure is its own.
+  takeWatchLists: { match: '* * * * *', options: { jobKey: 'takeWatchLists', maxAttempts: 1 } },
   removeDemoTenants: { match: '* * * * *' },
   // Often enough after a rotation: the former key stays among the settings until nothing is sealed by it.
   sealKeysAnew: { match: '23 * * * *', options: { jobKey: 'sealKeysAnew' } },

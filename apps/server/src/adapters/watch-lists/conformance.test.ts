@@ -68,7 +68,7 @@ beforeEach(() => {
   asked.length = 0
 })
 
-const http = () => httpWatchLists({ sanctions: { url, key: 'the-key' }, terror: { url: `${url}terror.xml` }, timeoutMs: 500 })
+const http = () => httpWatchLists({ sanctions: { url, key: 'the-key' }, terror: { url: `${url}terror.xml` }, timeoutMs: 10_000 })
 
 const adapters: { name: string; lists: () => WatchLists }[] = [
   { name: 'the lists over HTTP', lists: http },

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { answersFromFacts, type RegisterFacts } from '@dilo/domain/questionnaire/register-facts.ts'
+import { answersFromFacts, type FactsAnswer, type RegisterFacts } from '@dilo/domain/questionnaire/register-facts.ts'
 import { allFrom, type Sources } from '@dilo/domain/questionnaire/sources.ts'
 import type { Typed } from '@dilo/domain/questionnaire/typed-field.ts'
 import { SECOND } from '@dilo/domain/values/duration.ts'
@@ -21,12 +21,18 @@ export async function askRegisterOnce(
   { client_code: code, demo_tenant_id: demo }: CompanyRow,
 ): Promise<void> {
   if (factsOf === null || demo !== null || (await findAnswer(database, companyId)) !== undefined) return
-  const answer = await Promise.race([factsOf(code), pause(WAIT_MS, { kind: 'silent' } as const, { ref: false })])
+  const asking = factsOf(code).then((answer) => keepAnswer(database, companyId, answer, new Date(clock.now())))
+  // What fails after that is asked for again at the next look.
+  asking.catch(() => {})
+  await Promise.race([asking, pause(WAIT_MS, undefined, { ref: false })])
+}
+
+async function keepAnswer(reader: Reader, companyId: string, answer: FactsAnswer, at: Date): Promise<void> {
   if (answer.kind === 'silent') return
   const facts = answer.kind === 'facts' ? writeFacts(answer.facts) : null
-  await database
+  await reader
     .insertInto('register_answer')
-    .values({ company_id: companyId, asked_at: new Date(clock.now()), facts: facts as never })
+    .values({ company_id: companyId, asked_at: at, facts: facts as never })
     // Of two looks at once the first one's answer stays.
     .onConflict((conflict) => conflict.column('company_id').doNothing())
     .execute()

@@ -7,11 +7,7 @@ import type { DatabaseTransaction, Reader } from '../../db/transaction.ts'
 const PORTION = 1000
 
 export const findList = (reader: Reader, list: WatchList) =>
-  reader
-    .selectFrom('watch_list')
-    .select(['version', 'taken_at', 'entries'])
-    .where('list', '=', list)
-    .executeTakeFirstOrThrow()
+  reader.selectFrom('watch_list').select(['taken_at', 'refused_at']).where('list', '=', list).executeTakeFirstOrThrow()
 
 /** Locks what stands of a list until the transaction ends. */
 export const lockList = (transaction: DatabaseTransaction, list: WatchList) =>
@@ -175,17 +171,17 @@ export async function endUnseen(reader: Reader, companyId: string | null, begun:
     .execute()
 }
 
-/** Begins a day's round; false: it is whole already. One that broke off begins again. */
+/**
+ * Begins a day's round; false: it is whole already. One that broke off begins again, and so does one that is older than a
+ * list.
+ */
 export async function beginRound(reader: Reader, day: BusinessDate, at: Date): Promise<boolean> {
-  const row = await reader
-    .insertInto('watch_round')
-    .values({ day, begun_at: at })
-    .onConflict((conflict) =>
-      conflict.column('day').doUpdateSet({ begun_at: at }).where('watch_round.ended_at', 'is', null),
-    )
-    .returning('day')
-    .executeTakeFirst()
-  return row !== undefined
+  const { rows } = await sql`
+    insert into watch_round as before (day, begun_at) values (${day}::date, ${at}::timestamptz)
+    on conflict (day) do update set begun_at = excluded.begun_at, ended_at = null
+      where before.ended_at is null or before.begun_at < (select max(taken_at) from watch_list)
+    returning day`.execute(reader)
+  return rows.length > 0
 }
 
 export async function endRound(

@@ -1,6 +1,7 @@
 import { acceptList, type ListEntry, type WatchList, watchLists } from '@dilo/domain/questionnaire/watch-list.ts'
 import { ok } from '@dilo/domain/result.ts'
 import { businessDateAt } from '@dilo/domain/values/business-date.ts'
+import { HOUR } from '@dilo/domain/values/duration.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { findList, lockList, noteRefused, type RefusedBecause, replaceList } from './store.ts'
@@ -17,17 +18,22 @@ type TakenList =
       readonly why: string
     }
 
+/** The pause after a list that was not taken. */
+const AGAIN_MS = HOUR
+
 type Needs = Pick<Context, 'bankDatabase' | 'clock' | 'watchLists'>
 
 /**
  * Takes the state's lists, each once a day in Kyiv. One that does not come, cannot be read, is empty or has lost a third is
- * not taken: the one before stays, and the next round asks again. Any number of servers may run it at once.
+ * not taken: the one before stays, and an hour later it is asked for again. Any number of servers may run it at once.
  */
 export async function takeLists(context: Needs): Promise<readonly TakenList[]> {
   const taken: TakenList[] = []
   for (const list of watchLists) {
-    const { taken_at: at } = await findList(context.bankDatabase, list)
-    if (at !== null && businessDateAt(at) === businessDateAt(context.clock.now())) continue
+    const { taken_at: at, refused_at: refused } = await findList(context.bankDatabase, list)
+    const now = context.clock.now()
+    if (at !== null && businessDateAt(at) === businessDateAt(now)) continue
+    if (refused !== null && now - refused.getTime() < AGAIN_MS) continue
     taken.push(await takeList(context, list))
   }
   return taken
@@ -35,7 +41,11 @@ export async function takeLists(context: Needs): Promise<readonly TakenList[]> {
 
 async function takeList({ bankDatabase, clock, watchLists: { take } }: Needs, list: WatchList): Promise<TakenList> {
   const ask = take[list]
-  if (ask === null) return { list, outcome: 'notSet' }
+  if (ask === null) {
+    const refusal = { because: 'silent', entries: 0, at: new Date(clock.now()) } as const
+    await noteRefused(bankDatabase, list, refusal)
+    return { list, outcome: 'notSet' }
+  }
   const answer = await ask()
   const at = new Date(clock.now())
   const entries = answer.kind === 'list' ? mergedById(answer.entries) : []

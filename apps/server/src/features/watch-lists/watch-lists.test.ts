@@ -1,7 +1,8 @@
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ListEntry } from '@dilo/domain/questionnaire/watch-list.ts'
-import { DAY } from '@dilo/domain/values/duration.ts'
+import { DAY, HOUR } from '@dilo/domain/values/duration.ts'
+import { openDatabase } from '../../db/open.ts'
 import type { ListAnswer, WatchLists } from '../../ports/watch-lists.ts'
 import { fillInQuestionnaire, submitByCode } from '../../testing/questionnaire-answers.ts'
 import { companyOf, OLENA, personOf } from '../../testing/signatories.ts'
@@ -82,6 +83,8 @@ describe('a list', () => {
     says.sanctions = answer
     expect(await outcomes()).toEqual([`sanctions ${because}`, 'terror taken'])
     expect(await stands()).toEqual({ entries: 30, stored: 30, refused_because: because })
+    expect(await outcomes()).toEqual([])
+    bank.clock.advance(HOUR)
     says.sanctions = list(...others.slice(0, 21))
     expect(await outcomes()).toEqual(['sanctions taken'])
     expect(await stands()).toEqual({ entries: 21, stored: 21, refused_because: null })
@@ -91,6 +94,7 @@ describe('a list', () => {
     const { watchLists } = bank.context
     const notSet = { ...bank.context, watchLists: { take: { ...watchLists.take, sanctions: null } } }
     expect((await takeLists(notSet)).map(({ outcome }) => outcome)).toEqual(['notSet', 'taken'])
+    expect(await takeLists(notSet)).toEqual([])
   })
 
   test('names somebody twice as one entry', async () => {
@@ -106,6 +110,16 @@ describe('all clients', () => {
     const first = await checkedWith()
     expect(first?.subjects).toBeGreaterThan(20)
     expect(first?.found).toBe(0)
+    expect(await checkClients(bank.context)).toBeNull()
+  })
+
+  test('are held against a list that comes late in the day, as well', async () => {
+    says.terror = { kind: 'silent', why: 'status 503' }
+    await checkedWith()
+    bank.clock.advance(HOUR)
+    says.terror = list(entry('name', [olena.name]))
+    await takeLists(bank.context)
+    expect((await checkClients(bank.context))?.found).toBeGreaterThan(0)
     expect(await checkClients(bank.context)).toBeNull()
   })
 
@@ -149,7 +163,9 @@ describe('all clients', () => {
   test('are checked one by one as well, when the desk looks', async () => {
     says.sanctions = list(...others, entry('name', [olena.name]))
     await takeLists(bank.context)
-    await checkClient(bank.context, olena.company)
+    const database = openDatabase({ applicationUrl: bank.adminUrl, workOf: 'desk', poolSize: 1 })
+    await checkClient({ database, clock: bank.clock }, olena.company)
+    await database.destroy()
     expect((await hits()).map(({ entry_id }) => entry_id)).toContain('name')
   })
 })
