@@ -173,6 +173,7 @@ const ofEntrepreneur = {
 }
 
 async function show(page: Page, answer: object, path: string, shown: string): Promise<void> {
+  await answerCalls(page, '**/file-service/documents?*', json({ documents: [], atMost: 20, maxBytes: 10_485_760, isOpen: true }))
   await answerCalls(page, '**/questionnaire-service/questionnaire', json(answer))
   await page.goto(path)
   await page.locator(shown).first().waitFor()
@@ -188,6 +189,50 @@ async function showTwoAnswers(page: Page): Promise<void> {
   await page.locator('.d-amount-input').fill('1500000')
   await page.locator('.d-banner .d-radio-cards').first().waitFor()
 }
+
+const holding = (owner: string, owned: string, share: string) => ({ owner, owned, kind: 'capital', share })
+
+/** Two companies and three people; one of the companies belongs in part to nobody who is named. */
+const owners = {
+  nodes: [
+    { id: 'owner-1', kind: 'person', name: 'Коваль Олена Іванівна', country: 'UA', code: '3068208400', birthDate: '1984-01-01', residence: place },
+    { id: 'owner-2', kind: 'company', name: 'Товариство з обмеженою відповідальністю «Інвестиційна компанія Придніпров’я»', country: 'UA', code: '31316718' },
+    { id: 'owner-3', kind: 'person', name: 'Kowalski Jan', country: 'PL', code: '', passport: '', birthDate: '1970-03-02', residence: 'Kraków, Długa 1' },
+    { id: 'owner-4', kind: 'state', name: 'Фонд державного майна', country: 'UA' },
+  ],
+  holdings: [
+    holding('owner-1', 'client', '10'),
+    holding('owner-2', 'client', '2/3'),
+    holding('owner-1', 'owner-2', '60'),
+    holding('owner-3', 'owner-2', '24,5 %'),
+    { owner: 'owner-3', owned: 'client', kind: 'control', how: 'призначає директора за корпоративним договором' },
+    holding('owner-4', 'client', '70/300'),
+  ],
+  rests: [{ node: 'owner-2', explanation: 'Дрібні акціонери, жоден не має і 5 %' }],
+  noBeneficiary: '',
+}
+
+/** Current liabilities are one thousand too small. */
+const statement = {
+  noStatement: false,
+  year: '2025',
+  rows: {
+    '1095': '721432',
+    '1100': '805604',
+    '1195': '1997296',
+    '1300': '2718728',
+    '1495': '1043641',
+    '1595': '59731',
+    '1695': '1615355',
+    '1900': '2718728',
+    '2000': '6249313',
+    '2050': '4707547',
+    '2090': '1541766',
+  },
+  before: { '1195': '1500000', '1900': '2100000', '2000': '5100000' },
+}
+
+const withAnswers = (name: string, answers: object) => ({ ...ofCompany, version: { ...version, sections: [section(name, answers)] } })
 
 const handedIn = (asked: string, name: string, more: object = {}) => ({
   id: PERSON.replace(/..$/, String(10 + name.length)),
@@ -223,10 +268,18 @@ export const questionnaireScenes: readonly Scene[] = [
     name: 'section with remarks of the bank and faults',
     show: ({ page }) => show(page, ofCompany, '/cabinet/questionnaire/company?check=true', '.d-field-error'),
   },
+  {
+    name: 'owners of a company',
+    show: ({ page }) => show(page, withAnswers('ownership', owners), '/cabinet/questionnaire/ownership?check=true', '.d-ownership-owner'),
+  },
+  {
+    name: 'statement whose rows do not agree',
+    show: ({ page }) => show(page, withAnswers('financials', statement), '/cabinet/questionnaire/financials?check=true', '.d-field-error'),
+  },
   { name: 'documents that the bank asks for', show: ({ page }) => showDocuments(page) },
   { name: 'section that two people have answered', show: ({ page }) => showTwoAnswers(page) },
   {
     name: 'questionnaire before it is signed',
-    show: ({ page }) => show(page, ofEntrepreneur, '/cabinet/questionnaire/signing', '.c-sign, .c-thing-todo button'),
+    show: ({ page }) => show(page, ofEntrepreneur, '/cabinet/questionnaire/signing', '.c-thing-todo button'),
   },
 ]

@@ -9,6 +9,7 @@ import { ekbService } from './ekb-service.ts'
 import { documentCalls } from './document-calls.ts'
 import { enquiryService } from './enquiry-service.ts'
 import { fileService } from './file-service.ts'
+import { filedStatementCalls } from './filed-statement-calls.ts'
 import { inboxService } from './inbox-service.ts'
 import { noticeService } from './notice-service.ts'
 import { operationService } from './operation-service.ts'
@@ -51,6 +52,7 @@ export const calls = {
   ...inboxService,
   ...enquiryService,
   ...questionnaireCalls,
+  ...filedStatementCalls,
   ...fileService,
   ...documentCalls,
   ...searchService,

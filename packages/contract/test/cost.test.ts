@@ -29,6 +29,7 @@ test('a call costs what it says, else what its kind does', () => {
     'PUT /api/salary-service/registers/{registerId}',
     'GET /api/operation-service/access-changes/{changeId}/simulation',
     'GET /api/operation-service/audit/verification',
+    'POST /api/questionnaire-service/financial-statements/reading',
     'POST /api/file-service/documents',
   ])
   // A call with a long body or a file from a signed-in caller is never a small change.

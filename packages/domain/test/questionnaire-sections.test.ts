@@ -151,14 +151,26 @@ describe('who owns the company', () => {
   test.each<[string, Readonly<Record<string, Json>>, Readonly<Record<string, string>>]>([
     ['more than the whole', { 'holdings.0.share': '60' }, { client: 'Shares above the whole' }],
     ['a share that is none', { 'holdings.0.share': '0' }, { 'holdings.0.share': 'Invalid share' }],
-    ['a cycle', { 'holdings.2': { owner: 'a', owned: 'a', share: '10' } }, { 'nodes.0': 'Owns itself', 'nodes.1': 'Owns nothing of the company' }],
+    [
+      'a cycle',
+      { 'holdings.2': { owner: 'a', owned: 'a', kind: 'capital', share: '10' } },
+      { 'nodes.0': 'Owns itself', 'nodes.1': 'Owns nothing of the company' },
+    ],
     ['an owner who is not there', { 'holdings.1.owner': 'x' }, { 'holdings.1': 'Unknown owner', 'nodes.2': 'Owns nothing of the company' }],
     ['a person with a company’s code', { 'nodes.1.code': '32673400' }, { 'nodes.1.code': 'Person has no okpo' }],
     ['a company whose code is wrong', { 'nodes.0.code': '14360571' }, { 'nodes.0.code': 'Invalid okpo' }],
     ['a birth date beside its РНОКПП', { 'nodes.1.birthDate': '01.01.1984' }, { 'nodes.1.birthDate': 'Birth date against INN' }],
     ['a rest that nobody explains', { rests: [] }, { 'nodes.0': 'Explain the rest' }],
     ['a company that takes the client’s place', { 'nodes.0.id': 'client' }, { 'nodes.0': 'Stands twice' }],
-    ['control by a company', { controls: [{ person: 'a', how: 'призначає директора' }] }, { 'controls.0.person': 'Unknown owner' }],
+    ['the same share twice', { 'holdings.1.owner': 'a' }, { 'holdings.1': 'Stands twice', 'nodes.2': 'Owns nothing of the company' }],
+    ['a share of no kind', { 'holdings.0.kind': '' }, { 'holdings.0.kind': 'This field is required' }],
+    ['control without a word how', { 'holdings.2': { owner: 'o', owned: 'a', kind: 'control', how: '' } }, { 'holdings.2.how': 'This field is required' }],
+    ['a person without РНОКПП and passport', { 'nodes.1.code': '' }, { 'nodes.1.code': 'This field is required' }],
+    ['a passport in place of РНОКПП', { 'nodes.1.code': '', 'nodes.1.passport': 'МЕ123456', 'nodes.1.birthDate': '01.01.1984' }, {}],
+    ['a passport of no form', { 'nodes.1.code': '', 'nodes.1.passport': '12' }, { 'nodes.1.passport': 'Invalid passport code' }],
+    ['a foreigner without a passport', { 'nodes.2.passport': '' }, { 'nodes.2.passport': 'This field is required' }],
+    ['a beneficiary who lives nowhere', { 'nodes.1.residence': '' }, { 'nodes.1.residence': 'This field is required' }],
+    ['a beneficiary, and a reason why there is none', { noBeneficiary: 'DISPERSED' }, { noBeneficiary: 'Invalid value' }],
   ])('%s is told at its node', (_, changes, faults) => {
     expect(faultsOf('ownership', changes)).toEqual(faults)
   })
@@ -166,22 +178,23 @@ describe('who owns the company', () => {
   test.each<[string, Readonly<Record<string, Json>>, Readonly<Record<string, string>>]>([
     ['nobody has a quarter, and nothing says why', {}, { noBeneficiary: 'Name a beneficiary or the reason' }],
     ['the reason is named', { noBeneficiary: 'DISPERSED' }, {}],
-    ['somebody controls without a share', { controls: [{ person: 'p', how: 'призначає директора' }] }, {}],
+    ['somebody controls without a share', { 'holdings.1': { owner: 'p', owned: 'client', kind: 'control', how: 'призначає директора' } }, {}],
+    ['the law excepts the company, whose rest needs no word', { noBeneficiary: 'EXCEPTED', rests: [] }, {}],
+    ['a rest needs a word whatever the other reason', { noBeneficiary: 'DISPERSED', rests: [] }, { client: 'Explain the rest' }],
   ])('%s', (_, changes, faults) => {
     const small = {
       nodes: [answers.ownership.nodes[2] ?? null, { ...answers.ownership.nodes[1], id: 'o' }],
-      holdings: [{ owner: 'o', owned: 'client', share: '24,9' }],
+      holdings: [{ owner: 'o', owned: 'client', kind: 'capital', share: '24,9' }],
       rests: [{ node: 'client', explanation: 'Решта в дрібних акціонерів' }],
-      controls: [],
     }
-    const known = 'controls' in changes ? small : { ...small, nodes: small.nodes.slice(1) }
+    const known = 'holdings.1' in changes ? small : { ...small, nodes: small.nodes.slice(1) }
     expect(faultsOf('ownership', { ...known, ...changes })).toEqual(faults)
   })
 
   test('the arithmetic gets shares in exact fractions', () => {
     const { holdings, company } = ownershipOf(certain(readSection.ownership(answers.ownership, about)))
     expect(company).toBe(CLIENT_NODE)
-    expect(holdings.map(({ share }) => `${share.numerator}/${share.denominator}`)).toEqual(['1/2', '1/2', '3/5'])
+    expect(holdings.map((holding) => holding.kind !== 'control' && `${holding.share.numerator}/${holding.share.denominator}`)).toEqual(['1/2', '1/2', '3/5'])
   })
 })
 
@@ -198,6 +211,8 @@ describe('the year’s statement', () => {
     ['a part above its whole', { 'rows.1100': '759' }, { 'rows.1100': 'More than its whole' }],
     ['profit and loss', { 'rows.2090': '5' }, { 'rows.2095': 'Profit and loss' }],
     ['a row of no form', { 'rows.9999': '5' }, { 'rows.9999': 'Unknown field' }],
+    ['a sum of the year before that does not agree', { 'before.1300': '800', 'before.1900': '900' }, { 'before.1900': 'Differs from its rows' }],
+    ['a part of the year before above its whole', { 'before.1900': '600' }, { 'before.1195': 'More than its whole' }],
     ['an old statement', { year: '2024' }, { year: 'Statement is old' }],
     ['an old statement with its reason', { year: '2024', explanation: 'Новий звіт ще не складено' }, {}],
     ['a year to come', { year: '2027' }, { year: 'Incorrect format of date' }],

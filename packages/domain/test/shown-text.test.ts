@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest'
+import { canonicalQuestionnaire } from '../src/questionnaire/canonical-questionnaire.ts'
+import { readSection } from '../src/questionnaire/sections.ts'
+import { certain } from '../src/result.ts'
 import { type AccessChange, signedAccessText, wholeScope } from '../src/signing/access-change.ts'
 import { digestOf } from '../src/signing/digest.ts'
 import { fingerprintOf } from '../src/signing/fingerprint.ts'
@@ -89,6 +92,46 @@ const shownAccess = {
   },
 }
 
+const inn = '3135204544'
+const toldOfPerson = {
+  name: 'Коваль Олена Іванівна',
+  birthDate: '02.11.1985',
+  refusedInn: false,
+  inn,
+  citizenships: ['UA'],
+  residenceCountry: 'UA',
+  residence: '04073, м. Київ, вул. Сирецька, 9',
+  document: { kind: 'ID_CARD', number: '001234567', issuer: '8034', issuedOn: '12.03.2020', validUntil: '12.03.2035' },
+  powerBasis: 'OWN_BUSINESS',
+  wasExposed: false,
+}
+const asked = { anyExposed: false }
+const client = { id: 'c', code: inn, name: 'ФОП Коваль Олена Іванівна' }
+const about = { clientCode: inn, inn: null, today: day }
+const paper = { name: 'паспорт.pdf', kind: 'passport', digest }
+const questionnaireOf = (ofEntrepreneur: boolean) => {
+  const read = certain(readSection.person(toldOfPerson, about))
+  const answers = { exposedPersons: certain(readSection.exposedPersons(asked, about)) }
+  return canonicalQuestionnaire({
+    company: client,
+    version: 3,
+    answers: ofEntrepreneur ? { ...answers, person: read } : answers,
+    people: ofEntrepreneur ? [] : [{ id: 'p', answers: read }],
+    documents: [{ ...paper, digest: digest as never }],
+  })
+}
+const shownQuestionnaire: ShownSubject = {
+  kind: 'questionnaire',
+  shown: {
+    company: client,
+    today: day,
+    version: 3,
+    sections: [{ section: 'exposedPersons', answers: asked }],
+    people: [{ id: 'p', answers: toldOfPerson }],
+    documents: [paper],
+  },
+}
+
 const shown = async (): Promise<Record<string, readonly [ShownSubject, string]>> => ({
   'a payment': [{ kind: 'payment', shown: shownPayment }, signedText(payment)],
   'a payment to a card': [
@@ -107,6 +150,8 @@ const shown = async (): Promise<Record<string, readonly [ShownSubject, string]>>
     { kind: 'signingPolicy', shown: { rules: [{ ...rules[0], from: '0' }], fingerprint: fingerprintOf(await digestOf(policyText)) } },
     policyText,
   ],
+  'a questionnaire of a company': [shownQuestionnaire, questionnaireOf(false)],
+  'a questionnaire of an entrepreneur': [shownQuestionnaire, questionnaireOf(true)],
   'a change of access': [{ kind: 'access', shown: { ...shownAccess, fingerprint: fingerprintOf(await digestOf(accessText)) } }, accessText],
 })
 
@@ -128,4 +173,12 @@ test('a text with another value anywhere is not the page’s', async () => {
 
 test.each(['', 'null', '[]', '{}', '{"payment":1}', 'Не текст'])('«%s» is no text of any subject', async (given) => {
   for (const [subject] of Object.values(await shown())) expect(await textOfShown(subject, given)).not.toBe(given)
+})
+
+test('a questionnaire that is not whole, or is somebody else’s besides, has no text that is signed', async () => {
+  const { shown: whole } = shownQuestionnaire as Extract<ShownSubject, { kind: 'questionnaire' }>
+  const text = questionnaireOf(true)
+  const people = [...whole.people, { id: 'q', answers: toldOfPerson }]
+  expect(await textOfShown({ kind: 'questionnaire', shown: { ...whole, people } }, text)).toBeUndefined()
+  expect(await textOfShown({ kind: 'questionnaire', shown: { ...whole, people: [{ id: 'p', answers: {} }] } }, text)).toBeUndefined()
 })

@@ -284,6 +284,7 @@ const rows: Record<CallName, Row> = {
   'POST /api/questionnaire-service/questionnaire/withdrawal': 'nothing',
   'POST /api/questionnaire-service/questionnaire/signing-code': 'nothing',
   'POST /api/questionnaire-service/questionnaire/signatures': 'nothing',
+  'POST /api/questionnaire-service/financial-statements/reading': 'nothing',
   'GET /api/file-service/file/{fileId}': { ...thing, own: 'NOT_FOUND' },
   'GET /api/file-service/documents': 'nothing',
   'POST /api/file-service/documents': 'nothing',

@@ -43,9 +43,10 @@ export const answersOf = ({ code, name, inn, person }: About): Record<OwnSection
   },
   contacts: { phone: '+380 50 111 22 33', email: 'office@vector.example' },
   ownership: {
-    nodes: [{ id: 'o', kind: 'person', name: person, country: 'UA', code: inn, birthDate: birthDateOf(inn), residence: '' }],
-    holdings: [{ owner: 'o', owned: 'client', share: '100' }],
-    controls: [],
+    nodes: [
+      { id: 'o', kind: 'person', name: person, country: 'UA', code: inn, birthDate: birthDateOf(inn), residence: '04073, м. Київ, вул. Сирецька, 9, кв. 2' },
+    ],
+    holdings: [{ owner: 'o', owned: 'client', kind: 'capital', share: '100' }],
     rests: [],
     noBeneficiary: null,
   },

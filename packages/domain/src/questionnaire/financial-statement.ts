@@ -41,7 +41,7 @@ const required: readonly StatementRow[] = ['1100', '1195', '1495', '1695', '1900
  * given (`profitAndLoss`); it is not the sum of its rows (`sum`), or more than the row of which it is a part (`part`), with
  * what it had to be (at most) and by how much it differs.
  */
-type StatementFault =
+export type StatementFault =
   | { readonly row: StatementRow; readonly because: 'missing' | 'negative' | 'profitAndLoss' }
   | {
       readonly row: StatementRow
@@ -50,9 +50,17 @@ type StatementFault =
       readonly difference: bigint
     }
 
+export const statementFaultReasons = [
+  'missing',
+  'negative',
+  'profitAndLoss',
+  'sum',
+  'part',
+] as const satisfies readonly StatementFault['because'][]
+
 /**
  * Checks the arithmetic of a statement. Everything that is wrong is told at once, by the row. A company may leave it so
- * with its explanation: an officer sees both. Only tests use it.
+ * with its explanation: an officer sees both.
  */
 export function statementFaults(given: Statement): StatementFault[] {
   const statement = withPositiveLoss(given)

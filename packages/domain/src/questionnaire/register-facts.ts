@@ -74,7 +74,12 @@ function ownersOf(founders: readonly Founder[]): Typed {
     told({ id: `r${place + 1}`, kind: kindOf(code), name, country: code === null ? null : 'UA', code }),
   )
   const holdings = founders.map(({ capital }, place) =>
-    told({ owner: `r${place + 1}`, owned: CLIENT_NODE, share: areKnown ? shareText(capital ?? 0n, sum) : null }),
+    told({
+      owner: `r${place + 1}`,
+      owned: CLIENT_NODE,
+      kind: 'capital',
+      share: areKnown ? shareText(capital ?? 0n, sum) : null,
+    }),
   )
   return { nodes, holdings }
 }

@@ -4,8 +4,12 @@ import { withoutEnd } from '../values/without-end.ts'
 /** A part of a whole, exact: shares of shares are multiplied, and a third has no decimals. In lowest terms. */
 export type Share = { readonly numerator: bigint; readonly denominator: bigint }
 
-const greatestDivisor = (one: bigint, other: bigint): bigint =>
-  other === 0n ? one : greatestDivisor(other, one % other)
+/** A loop, because numbers of a hostile structure take more steps than the stack has room for. */
+function greatestDivisor(one: bigint, other: bigint): bigint {
+  let [larger, smaller] = [one, other]
+  while (smaller !== 0n) [larger, smaller] = [smaller, larger % smaller]
+  return larger
+}
 
 /** A part of a whole in lowest terms. @param denominator more than nothing */
 export function shareOf(numerator: bigint, denominator: bigint): Share {
@@ -21,7 +25,6 @@ const FRACTION = /^(\d{1,9})\/(\d{1,9})$/
 
 /**
  * Reads a share as people type it: `60`, `24,5 %`, `33.3333`, `1/3`. More than nothing, at most the whole.
- * Only tests use it.
  */
 export function parseShare(text: string): Result<Share, 'Invalid share'> {
   const plain = text.replace(/\s/g, '')
@@ -58,7 +61,7 @@ export function compareShares(one: Share, other: Share): number {
   return numerator === 0n ? 0 : numerator < 0n ? -1 : 1
 }
 
-/** The share in percent, cut after four decimals, without zeros at the end: `33,3333`. Only tests use it. */
+/** The share in percent, cut after four decimals, without zeros at the end: `33,3333`. */
 export function percentText({ numerator, denominator }: Share): string {
   const tenThousandths = (numerator * 1_000_000n) / denominator
   const decimals = withoutEnd(String(tenThousandths % 10_000n).padStart(4, '0'), '0')

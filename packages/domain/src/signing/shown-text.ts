@@ -88,6 +88,7 @@ type ShownQuestionnaire = {
   readonly version: number
   readonly sections: readonly { readonly section: Section; readonly answers: object | null }[]
   readonly people: readonly { readonly id: string; readonly answers: object | null }[]
+  readonly documents: readonly { readonly name: string; readonly kind: string; readonly digest: string }[]
 }
 
 /** A subject of signing as the page shows it, by the answers of the bank's calls. */
@@ -233,8 +234,7 @@ const accessOf = ({ positionCode, accounts, limits, validUntil, authority, ...ri
 
 /**
  * Answers are signed as they are read, so that they are read here, too. The entrepreneur's own stand among the answers, those
- * of everybody else beside: who is who says the server's text, whose every answer is compared. No page shows the documents'
- * hashes.
+ * of everybody else beside: who is who says the server's text, whose every answer is compared.
  */
 function textOfQuestionnaire(shown: ShownQuestionnaire, given: unknown): string | undefined {
   const { company, today, version } = shown
@@ -255,7 +255,7 @@ function textOfQuestionnaire(shown: ShownQuestionnaire, given: unknown): string 
     version,
     answers: answers as { readonly [Name in Section]?: SectionAnswers[Name] },
     people: people as readonly { readonly id: string; readonly answers: SectionAnswers['person'] }[],
-    documents: documentsOf(given),
+    documents: shown.documents.map(({ name, kind, digest }) => ({ name, kind, digest: digest as Digest })),
   })
 }
 
@@ -263,13 +263,4 @@ function textOfQuestionnaire(shown: ShownQuestionnaire, given: unknown): string 
 function readShown(section: Section, typed: object | null, about: AboutClient): unknown {
   const read = readSection[section](typed, about)
   return read.ok ? read.value : undefined
-}
-
-function documentsOf(given: unknown) {
-  const documents = member(given, 'documents')
-  return (Array.isArray(documents) ? documents : []).map((one: unknown) => ({
-    name: textAt(one, 'name'),
-    kind: textAt(one, 'kind'),
-    digest: textAt(one, 'digest') as Digest,
-  }))
 }

@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts'
 import { chosenLanguage } from '../../http/chosen-language.ts'
 import { route } from '../../http/route.ts'
 import { submittedBy } from '../../http/submitted-proof.ts'
+import { filedStatementRoutes } from './filed-statements/routes.ts'
 import { readOwnAnswers, saveOwnAnswers } from './own-answers.ts'
 import { readQuestionnaire } from './read-questionnaire.ts'
 import { saveSection } from './save-section.ts'
@@ -36,4 +37,5 @@ export function questionnaireRoutes(app: FastifyInstance, context: Context): voi
   route(app, context, 'POST /api/questionnaire-service/questionnaire/signatures', ({ authority, body, request }) =>
     submitQuestionnaire(context, authority, submittedBy(context, request, body)),
   )
+  filedStatementRoutes(app, context)
 }

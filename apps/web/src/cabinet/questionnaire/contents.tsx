@@ -1,6 +1,6 @@
 import { Icon } from '@dilo/ui/icons/icon.tsx'
 import { Lock, Pencil, Undo2 } from '@dilo/ui/icons/icons-of-things.ts'
-import { CircleCheck, type Drawing } from '@dilo/ui/icons/icons.ts'
+import { CircleCheck, type Drawing, Eye } from '@dilo/ui/icons/icons.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { PartOfQuestionnaire } from './parts-of.ts'
@@ -8,6 +8,7 @@ import { sectionTable } from './sections/section-table.ts'
 
 const drawings: Record<PartOfQuestionnaire['state'], Drawing> = {
   filled: CircleCheck,
+  unseen: Eye,
   unfilled: Pencil,
   returned: Undo2,
   hidden: Lock,
@@ -31,6 +32,7 @@ export function Contents({ parts, current }: { parts: readonly PartOfQuestionnai
               <span>{i18n._(sectionTable[part.section].title)}</span>
               <span className="d-visually-hidden">
                 {part.state === 'filled' && <Trans>заповнено</Trans>}
+                {part.state === 'unseen' && <Trans>перегляньте</Trans>}
                 {part.state === 'unfilled' && <Trans>не заповнено</Trans>}
                 {part.state === 'returned' && <Trans>банк просить виправити</Trans>}
                 {part.state === 'hidden' && <Trans>заповнює керівник</Trans>}

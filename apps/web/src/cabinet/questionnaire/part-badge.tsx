@@ -1,6 +1,6 @@
 import { StatusBadge } from '@dilo/ui/display/status-badge.tsx'
 import { Lock, Pencil, Undo2 } from '@dilo/ui/icons/icons-of-things.ts'
-import { CircleCheck } from '@dilo/ui/icons/icons.ts'
+import { CircleCheck, Eye } from '@dilo/ui/icons/icons.ts'
 import { Plural, Trans } from '@lingui/react/macro'
 import type { PartOfQuestionnaire } from './parts-of.ts'
 
@@ -17,6 +17,12 @@ export function PartBadge({ part: { state, left } }: { part: Pick<PartOfQuestion
       return (
         <StatusBadge tone="warning" icon={Undo2}>
           <Trans>Банк просить виправити</Trans>
+        </StatusBadge>
+      )
+    case 'unseen':
+      return (
+        <StatusBadge tone="info" icon={Eye}>
+          <Trans>Перегляньте</Trans>
         </StatusBadge>
       )
     case 'hidden':

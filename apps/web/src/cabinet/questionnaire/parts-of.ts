@@ -1,8 +1,11 @@
 import type { Section } from '@dilo/domain/questionnaire/sections.ts'
 import type { Questionnaire } from './questionnaire-queries.ts'
 
-/** How a part stands: `hidden`: others fill it in, and who looks may not see it. */
-type PartState = 'filled' | 'unfilled' | 'returned' | 'hidden'
+/**
+ * How a part stands. `unseen`: it is whole as the bank has filled it in, and its client has not looked at it yet. `hidden`:
+ * others fill it in, and who looks may not see it.
+ */
+type PartState = 'filled' | 'unseen' | 'unfilled' | 'returned' | 'hidden'
 
 /** A part that has a page of its own. */
 export type PartOfQuestionnaire = {
@@ -22,14 +25,24 @@ export function partsOf({ version }: Pick<Questionnaire, 'version'>): readonly P
   const parts = version.sections.map(({ section, filled, faults, answers, returned, savedAt }) => ({
     section,
     // What was saved after it came back is corrected.
-    state: stateOf(filled, isGivenBack(returned) && !(filled && (savedAt ?? '') > returnedAt), answers === null),
+    state: stateOf({
+      filled,
+      isReturned: isGivenBack(returned) && !(filled && (savedAt ?? '') > returnedAt),
+      isHidden: answers === null,
+      isPrefilled: isEmpty(faults) && !isEmpty(answers),
+    }),
     left: Object.keys(faults ?? {}).length,
   }))
   const own = version.people.find(({ self }) => self)
   if (own === undefined) return parts
   const person: PartOfQuestionnaire = {
     section: 'person',
-    state: stateOf(own.filled, isGivenBack(own.returned), false),
+    state: stateOf({
+      filled: own.filled,
+      isReturned: isGivenBack(own.returned),
+      isHidden: false,
+      isPrefilled: false,
+    }),
     left: Object.keys(own.faults ?? {}).length,
   }
   return [...parts.slice(0, 1), person, ...parts.slice(1)]
@@ -38,13 +51,18 @@ export function partsOf({ version }: Pick<Questionnaire, 'version'>): readonly P
 export const othersOf = ({ version }: Pick<Questionnaire, 'version'>): readonly OtherPerson[] =>
   version?.people.filter(({ self }) => !self) ?? []
 
-function stateOf(filled: boolean, isReturned: boolean, isHidden: boolean): PartState {
+type Standing = { filled: boolean; isReturned: boolean; isHidden: boolean; isPrefilled: boolean }
+
+function stateOf({ filled, isReturned, isHidden, isPrefilled }: Standing): PartState {
   if (isReturned) return 'returned'
   if (filled) return 'filled'
-  return isHidden ? 'hidden' : 'unfilled'
+  if (isHidden) return 'hidden'
+  return isPrefilled ? 'unseen' : 'unfilled'
 }
 
-const isGivenBack = (returned: Readonly<Record<string, unknown>>): boolean => Object.keys(returned).length > 0
+const isEmpty = (named: Readonly<Record<string, unknown>> | null): boolean => Object.keys(named ?? {}).length === 0
+
+const isGivenBack = (returned: Readonly<Record<string, unknown>>): boolean => !isEmpty(returned)
 
 /** Whether nothing is missing: then a head hands it in. */
 export const isWhole = ({ version }: Pick<Questionnaire, 'version'>): boolean =>
@@ -53,5 +71,8 @@ export const isWhole = ({ version }: Pick<Questionnaire, 'version'>): boolean =>
 /** The part to go on with: the first that came back, else the first that is not filled in. */
 export const nextPartOf = (questionnaire: Pick<Questionnaire, 'version'>): PartOfQuestionnaire | undefined => {
   const parts = partsOf(questionnaire)
-  return parts.find(({ state }) => state === 'returned') ?? parts.find(({ state }) => state === 'unfilled')
+  return (
+    parts.find(({ state }) => state === 'returned') ??
+    parts.find(({ state }) => state === 'unfilled' || state === 'unseen')
+  )
 }

@@ -84,7 +84,7 @@ function Outcome({ of }: { of: Questionnaire }) {
       </Banner>
       {of.standing === 'processed' && version !== null && status !== 'processed' && (
         <p className="c-lead">
-          <Trans>Доки банк розглядає нову анкету, діє попередня: рахунки працюють як завжди.</Trans>
+          <Trans>Доки нову анкету не прийнято, діють попередні дані: рахунки працюють як завжди.</Trans>
         </p>
       )}
     </>
@@ -95,7 +95,10 @@ function Outcome({ of }: { of: Questionnaire }) {
 const NotVerified = () => (
   <Banner tone="warning" title={<Trans>Банк не підтвердив ваші дані</Trans>}>
     <p>
-      <Trans>Причина є в листі, який банк надіслав на ваш e-mail. Напишіть нам, і ми скажемо, що робити далі.</Trans>{' '}
+      <Trans>
+        Якщо банк відмовив, причина є в листі, який він надіслав на ваш e-mail. Напишіть нам, і ми скажемо, що робити
+        далі.
+      </Trans>{' '}
       <WriteToBank />
     </p>
   </Banner>
@@ -119,7 +122,7 @@ function Due({ of: { goodUntil, version } }: { of: Questionnaire }) {
     )
   return (
     <p className="c-lead">
-      <Trans>Дані чинні до {day} включно. Нагадаємо за 60, 30, 14, 7 днів і за день.</Trans>
+      <Trans>Дані чинні до {day} включно.</Trans>
     </p>
   )
 }
@@ -178,15 +181,17 @@ function Begin({ of }: { of: Questionnaire }) {
   const begin = useBegin()
   const navigate = useNavigate()
   const isRenewal = of.actions.includes('RENEW')
-  const start = (isUnchanged: boolean) =>
-    begin.mutate(undefined, {
-      onSuccess: async (now) => {
-        const next = nextPartOf(now)
-        await (isUnchanged || next === undefined
-          ? navigate({ to: '/questionnaire/signing' })
-          : navigate({ to: '/questionnaire/$section', params: { section: next.section } }))
-      },
-    })
+  const start = async (isUnchanged: boolean) => {
+    try {
+      const now = await begin.mutateAsync()
+      const next = nextPartOf(now)
+      await (isUnchanged || next === undefined
+        ? navigate({ to: '/questionnaire/signing' })
+        : navigate({ to: '/questionnaire/$section', params: { section: next.section } }))
+    } catch {
+      // The refusal stands beside the button.
+    }
+  }
   const { i18n } = useLingui()
   return (
     <>
@@ -200,15 +205,15 @@ function Begin({ of }: { of: Questionnaire }) {
       <Refused error={begin.error} />
       {isRenewal ? (
         <>
-          <Button size="large" wide busy={begin.isPending} onClick={() => start(true)}>
+          <Button size="large" wide busy={begin.isPending} onClick={() => void start(true)}>
             <Trans>Нічого не змінилося</Trans>
           </Button>
-          <Button variant="secondary" wide onClick={() => start(false)} disabled={begin.isPending}>
+          <Button variant="secondary" wide onClick={() => void start(false)} disabled={begin.isPending}>
             <Trans>Є зміни: оновити відповіді</Trans>
           </Button>
         </>
       ) : (
-        <Button size="large" wide busy={begin.isPending} onClick={() => start(false)}>
+        <Button size="large" wide busy={begin.isPending} onClick={() => void start(false)}>
           <Trans>Заповнити анкету</Trans>
         </Button>
       )}
@@ -278,7 +283,7 @@ function Waits({ of }: { of: Questionnaire }) {
     return (
       <>
         <WaitsForBank since={version.submittedAt} until={version.promisedAt}>
-          <Trans>Зараз нічого. Щойно буде рішення, надішлемо сповіщення й лист, а ця сторінка оновиться сама.</Trans>
+          <Trans>Зараз нічого. Щойно буде рішення, надішлемо SMS і лист, а ця сторінка оновиться сама.</Trans>
         </WaitsForBank>
         <Submitted version={version} />
       </>

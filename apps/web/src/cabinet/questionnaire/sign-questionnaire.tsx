@@ -17,18 +17,24 @@ import { useMethodsOf } from '../signing/methods.tsx'
 import type { Proof } from '../signing/proof.ts'
 import { sentElsewhere } from '../signing/sent-code-memory.ts'
 import type { CodeAnswer, Signable } from '../signing/signable.ts'
+import type { HandedIn } from './documents/documents-queries.ts'
 import { type Questionnaire, refreshQuestionnaire, type Version } from './questionnaire-queries.ts'
 
 type Submitted = Answer<'POST /api/questionnaire-service/questionnaire/signatures'>
 
 /** @param company as the bank has registered it: its full name in Ukrainian is signed */
-type ToSign = { of: Questionnaire; version: Version; company: { id: string; code: string; name: string } }
+type ToSign = {
+  of: Questionnaire
+  version: Version
+  company: { id: string; code: string; name: string }
+  documents: HandedIn['documents']
+}
 
 const begin = (method: SigningMethod) =>
   call('POST /api/questionnaire-service/questionnaire/signing-code', { body: { method } })
 
 /** The whole questionnaire as something that a head signs: by a code, or by their key. */
-export function useQuestionnaireToSign({ of, version, company }: ToSign): Signable<CodeAnswer, Submitted> {
+export function useQuestionnaireToSign({ of, version, company, documents }: ToSign): Signable<CodeAnswer, Submitted> {
   const { t } = useLingui()
   const today = useToday()
   const notify = useNotify()
@@ -40,7 +46,7 @@ export function useQuestionnaireToSign({ of, version, company }: ToSign): Signab
   const told = () => notify('success', t`Анкету надіслано. Чекаємо на рішення банку`)
   return {
     name: `questionnaire ${company.id}`,
-    version: revisionOf(version),
+    version: revisionOf(version, documents),
     methods: useMethodsOf(of),
     methodAsLine: true,
     words: {
@@ -59,7 +65,15 @@ export function useQuestionnaireToSign({ of, version, company }: ToSign): Signab
     onSigned: told,
     byKey: onePerKey({
       id: company.id,
-      subject: { kind: 'questionnaire', shown: { company, today, ...version } },
+      subject: {
+        kind: 'questionnaire',
+        shown: {
+          ...version,
+          company,
+          today,
+          documents: documents.map(({ name, asked, sha256 }) => ({ name, kind: asked, digest: sha256 })),
+        },
+      },
       begin: () => begin('EDS'),
       submit: (p7s) => submission.mutateAsync({ method: 'EDS', p7s }),
       onSigned: told,
@@ -70,8 +84,8 @@ export function useQuestionnaireToSign({ of, version, company }: ToSign): Signab
 const staleRefusals: readonly RefusalCode[] = ['changedSinceCode', 'questionnaireStatusNotChanged']
 
 /** A code is for the answers that the person sees. */
-const revisionOf = ({ version, sections, people }: Version): string =>
-  [version, ...sections.map(({ revision }) => revision), JSON.stringify(people).length].join('.')
+const revisionOf = ({ version, sections, people }: Version, documents: HandedIn['documents']): string =>
+  JSON.stringify([version, sections.map(({ revision }) => revision), people, documents.map(({ id }) => id)])
 
 /** Refusals in words of a questionnaire, where those of payments would mislead. */
 const words: Partial<Record<RefusalCode, MessageDescriptor>> = {

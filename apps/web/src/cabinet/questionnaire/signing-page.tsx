@@ -16,6 +16,7 @@ import { currentClient } from '../shell/session-queries.ts'
 import { SignPanel } from '../signing/sign-panel.tsx'
 import { ThingPage } from '../thing/thing-page.tsx'
 import { useFocusAfterChange } from '../thing/use-focus-after-change.ts'
+import { documentsOf, type HandedIn } from './documents/documents-queries.ts'
 import { MissingParts } from './missing-parts.tsx'
 import { isWhole } from './parts-of.ts'
 import { questionnaire, type Questionnaire, type Version } from './questionnaire-queries.ts'
@@ -99,7 +100,8 @@ function All({ of, version, company }: AllProps) {
 }
 
 function ToSign(props: AllProps) {
-  const { of } = props
+  const { of, version } = props
+  const documents = useQuery(documentsOf(version.version))
   if (!isWhole(of))
     return (
       <Card title={<Trans>Ще бракує відповідей</Trans>}>
@@ -110,13 +112,19 @@ function ToSign(props: AllProps) {
     <Card title={<Trans>Підписання</Trans>}>
       <div className="d-stack">
         <OnlyByKeyNote methods={of.methods} />
-        <Panel {...props} />
+        {documents.data === undefined ? (
+          documents.isError && <Failed error={documents.error} onRetry={() => void documents.refetch()} />
+        ) : (
+          <Panel {...props} documents={documents.data.documents} />
+        )}
       </div>
     </Card>
   )
 }
 
-const Panel = (props: AllProps) => <SignPanel of={useQuestionnaireToSign(props)} />
+const Panel = (props: AllProps & { documents: HandedIn['documents'] }) => (
+  <SignPanel of={useQuestionnaireToSign(props)} />
+)
 
 /** After it was handed in: who signed and when, and by when the bank decides. */
 function Sent({ version, isTheirs }: { version: Version; isTheirs: boolean }) {
@@ -135,7 +143,7 @@ function Sent({ version, isTheirs }: { version: Version; isTheirs: boolean }) {
       <div className="d-stack">
         {promisedAt !== null && (
           <WaitsForBank since={submittedAt} until={promisedAt}>
-            <Trans>Зараз нічого. Щойно буде рішення, надішлемо сповіщення й лист.</Trans>
+            <Trans>Зараз нічого. Щойно буде рішення, надішлемо SMS і лист.</Trans>
           </WaitsForBank>
         )}
         <KeyValues narrow>

@@ -13,6 +13,7 @@ test('a value is put at its path, and the rest stays as it was', () => {
   expect(withTyped(typed, 'owners.1.share', '35')).toEqual({ ...typed, owners: [{ share: '60' }, { share: '35' }] })
   expect(withTyped(typed, 'place.street', 'Зелена')).toEqual({ ...typed, place: { city: 'Київ', street: 'Зелена' } })
   expect(withTyped({}, 'document.number', '1')).toEqual({ document: { number: '1' } })
+  expect(withTyped({}, 'residences.0.country', 'UA')).toEqual({ residences: [{ country: 'UA' }] })
   expect(withTyped({ kveds: ['62.01', ''] }, 'kveds.1', '62.02')).toEqual({ kveds: ['62.01', '62.02'] })
 })
 

@@ -12,22 +12,22 @@ export const typedAt = (typed: TypedValue | undefined, path: string): TypedValue
         return (within as TypedGroup)[name]
       }, typed)
 
-/** The same answers with another value at a path. Groups on the way that are missing are made. */
+/** The same answers with another value at a path. Groups and lists on the way that are missing are made. */
 export function withTyped(typed: TypedGroup, path: string, value: TypedValue): TypedGroup {
   const [name = '', ...rest] = path.split('.')
-  if (rest.length === 0) return { ...typed, [name]: value }
-  const before = typed[name]
-  const below = rest.join('.')
-  if (!isList(before)) return { ...typed, [name]: withTyped(isGroup(before) ? before : {}, below, value) }
-  const [place = '', ...deeper] = rest
-  const changed = before.map((item, index) =>
-    String(index) !== place
-      ? item
-      : deeper.length === 0
-        ? value
-        : withTyped(isGroup(item) ? item : {}, deeper.join('.'), value),
-  )
-  return { ...typed, [name]: changed }
+  return { ...typed, [name]: below(typed[name], rest, value) }
+}
+
+function below(before: TypedValue | undefined, path: readonly string[], value: TypedValue): TypedValue {
+  const [name, ...rest] = path
+  if (name === undefined) return value
+  if (!isList(before) && !(before === undefined && /^\d+$/.test(name)))
+    return withTyped(isGroup(before) ? before : {}, path.join('.'), value)
+  const items = before ?? []
+  const place = Number(name)
+  return place < items.length
+    ? items.map((item, index) => (index === place ? below(item, rest, value) : item))
+    : [...items, below(undefined, rest, value)]
 }
 
 export const isList = (typed: TypedValue | undefined): typed is readonly TypedValue[] => Array.isArray(typed)

@@ -1,4 +1,5 @@
 import type { QuestionnaireEvent } from '@dilo/domain/flows/questionnaire.ts'
+import { promisedAt as promisesAt } from '@dilo/domain/rules/promised-time.ts'
 import { Card } from '@dilo/ui/display/card.tsx'
 import { momentInKyiv, shortDate } from '@dilo/ui/display/dates.ts'
 import { Timeline, type TimelineNode } from '@dilo/ui/display/timeline.tsx'
@@ -8,6 +9,7 @@ import type { Tone } from '@dilo/ui/theme/tone.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import type { Questionnaire, Version } from './questionnaire-queries.ts'
 import { statusLooks } from './status-looks.tsx'
 
@@ -60,7 +62,7 @@ function aheadOf({ goodUntil }: Questionnaire, { state, promisedAt }: Version): 
     tone: 'info',
     icon: turn === 'bank' ? Hourglass : Landmark,
     title: <Trans>Рішення банку</Trans>,
-    detail: promisedAt === null ? <Trans>протягом робочого дня після надсилання</Trans> : <Until at={promisedAt} />,
+    detail: promisedAt === null ? <IfSentNow /> : <Until at={promisedAt} />,
     standing: turn === 'bank' ? 'now' : 'ahead',
   }
   const isDecided = ['correct', 'processed', 'account_empty', 'card_empty', 'tmp_printed'].includes(state)
@@ -87,4 +89,11 @@ function aheadOf({ goodUntil }: Questionnaire, { state, promisedAt }: Version): 
 function Until({ at }: { at: string }) {
   const moment = momentInKyiv(at)
   return <Trans>до {moment}</Trans>
+}
+
+/** By when the bank would decide on what is sent this moment. */
+function IfSentNow() {
+  const [openedAt] = useState(() => Date.now())
+  const moment = momentInKyiv(new Date(promisesAt('questionnaire', openedAt)).toISOString())
+  return <Trans>до {moment}, якщо надіслати зараз</Trans>
 }

@@ -13,6 +13,15 @@ export function WithdrawQuestionnaire({ of }: { of: Questionnaire }) {
   const notify = useNotify()
   const [asked, setAsked] = useState(false)
   const withdraw = useWithdraw()
+  const throwAway = async () => {
+    try {
+      await withdraw.mutateAsync()
+      setAsked(false)
+      notify('success', t`Анкету скасовано`)
+    } catch {
+      // The refusal stands in the dialog.
+    }
+  }
   if (!of.actions.includes('WITHDRAW')) return null
   return (
     <ThingActions
@@ -30,14 +39,7 @@ export function WithdrawQuestionnaire({ of }: { of: Questionnaire }) {
               cancelLabel={<Trans>Лишити</Trans>}
               destructive
               busy={withdraw.isPending}
-              onConfirm={() =>
-                withdraw.mutate(undefined, {
-                  onSuccess: () => {
-                    setAsked(false)
-                    notify('success', t`Анкету скасовано`)
-                  },
-                })
-              }
+              onConfirm={() => void throwAway()}
               onCancel={() => setAsked(false)}
             >
               <p>

@@ -1,6 +1,6 @@
 import type { FieldMessageKey } from '../../message-key.ts'
 import { ok, refused, type Result } from '../../result.ts'
-import { statementFaults } from '../financial-statement.ts'
+import { type StatementFault, statementFaults } from '../financial-statement.ts'
 import { type Statement, type StatementRow, statementRows } from '../statement-rows.ts'
 import { readThousands } from '../thousands.ts'
 import {
@@ -45,7 +45,9 @@ const statement = group({
   // A company that was registered lately has none yet.
   noStatement: yesOrNo,
   year: askedIf(hasStatement, year),
+  // By the end of the year; of results: this year. Then by its beginning, and the year before: as far as it is given.
   rows: askedIf(hasStatement, group(rowFields)),
+  before: askedIf(hasStatement, optional(group(rowFields))),
   // Why there is no statement, why it is old, or why its rows do not agree.
   explanation: askedIf((beside) => !hasStatement(beside) || !isEmptyText(beside['explanation']), words(1000, 10)),
 })
@@ -60,7 +62,7 @@ export const statementOf = (rows: NonNullable<StatementAnswers['rows']>): Statem
     Object.entries(rows).flatMap(([row, amount]) => (amount === null ? [] : [[row, BigInt(amount)] as const])),
   )
 
-const messages: Record<ReturnType<typeof statementFaults>[number]['because'], FieldMessageKey> = {
+const messages: Record<StatementFault['because'], FieldMessageKey> = {
   missing: 'This field is required',
   negative: 'Negative row',
   profitAndLoss: 'Profit and loss',
@@ -69,19 +71,28 @@ const messages: Record<ReturnType<typeof statementFaults>[number]['because'], Fi
 }
 
 /** Fifteen months after the end of its year a statement says little of the company. */
-const isOld = (year: number, today: string): boolean => today > `${year + 2}-03-31`
+export const isOldStatement = (year: number, today: string): boolean => today > `${year + 2}-03-31`
+
+/** What may stay with an explanation. */
+const isArithmetic = ({ because }: StatementFault): boolean => because === 'sum' || because === 'part'
 
 /**
  * The year's statement. What does not agree may stay with an explanation: an officer sees both (spec section 3; order of
- * the Ministry of Finance 73).
+ * the Ministry of Finance 73). Of the beginning of the year no row has to be given.
  */
-export const financials = checked(statement, ({ year, rows, explanation }, { today }): Faults => {
+export const financials = checked(statement, ({ year, rows, before, explanation }, { today }): Faults => {
   if (rows === null || year === null) return {}
-  const wrong = statementFaults(statementOf(rows)).filter(
-    ({ because }) => explanation === null || (because !== 'sum' && because !== 'part'),
-  )
+  const faultsAt = (name: 'rows' | 'before', faults: readonly StatementFault[]) =>
+    faults
+      .filter((fault) => explanation === null || !isArithmetic(fault))
+      .map(({ row, because }) => [`${name}.${row}`, messages[because]] as const)
+  const ofBefore = before === null ? [] : statementFaults(statementOf(before))
   return Object.fromEntries([
-    ...wrong.map(({ row, because }) => [`rows.${row}`, messages[because]] as const),
-    ...(explanation === null && isOld(year, today) ? [['year', 'Statement is old'] as const] : []),
+    ...faultsAt('rows', statementFaults(statementOf(rows))),
+    ...faultsAt(
+      'before',
+      ofBefore.filter(({ because }) => because !== 'missing'),
+    ),
+    ...(explanation === null && isOldStatement(year, today) ? [['year', 'Statement is old'] as const] : []),
   ])
 })

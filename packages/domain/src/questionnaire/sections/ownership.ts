@@ -3,7 +3,16 @@ import type { FieldMessageKey } from '../../message-key.ts'
 import { certain, ok, refused, type Result } from '../../result.ts'
 import { required } from '../../rules/required.ts'
 import { parseEdrpou } from '../../values/edrpou.ts'
-import { type Ownership, type OwnerKind, type OwnershipFault, summarizeOwnership } from '../ownership.ts'
+import { parsePassport } from '../../values/passport.ts'
+import type { OwnershipFault } from '../ownership-faults.ts'
+import {
+  type Holding,
+  holdingKinds,
+  ownerKinds,
+  type Ownership,
+  type OwnershipSummary,
+  summarizeOwnership,
+} from '../ownership.ts'
 import { parseShare } from '../share.ts'
 import {
   askedIf,
@@ -24,12 +33,11 @@ import { birthDateBeside } from './person.ts'
 /** The node that is the client's company itself: it is not in the list. */
 export const CLIENT_NODE = 'client'
 
-const kinds = ['person', 'company', 'trust', 'state'] as const satisfies readonly OwnerKind[]
-
-const kind = text((typed): Result<OwnerKind, FieldMessageKey> => {
-  const found = kinds.find((one) => one === typed)
-  return found === undefined ? refused(typed === '' ? 'This field is required' : 'Choose from the list') : ok(found)
-})
+const oneOfList = <Code extends string>(codes: readonly Code[]) =>
+  text((typed): Result<Code, FieldMessageKey> => {
+    const found = codes.find((one) => one === typed)
+    return found === undefined ? refused(typed === '' ? 'This field is required' : 'Choose from the list') : ok(found)
+  })
 
 const edrpou = text((typed): Result<string, FieldMessageKey> => {
   const given = required(typed)
@@ -40,22 +48,39 @@ const edrpou = text((typed): Result<string, FieldMessageKey> => {
 
 const foreignCode = words(40, 2)
 
-/** A person's РНОКПП, a company's ЄДРПОУ, or what another country's register says; the state has none. */
-const code: Field<string | null> = (typed, around) => {
-  const { kind, country } = around.beside
-  if (kind === 'state') return ok(null)
-  if (kind === 'person') return country === 'UA' ? inn(typed, around) : optional(inn)(typed, around)
-  return country === 'UA' ? edrpou(typed, around) : foreignCode(typed, around)
-}
+const isEmpty = (typed: unknown): boolean => typeof typed !== 'string' || typed.trim() === ''
 
 const isPerson = ({ kind }: Typed): boolean => kind === 'person'
 
+/** A person's РНОКПП, a company's ЄДРПОУ, or what another country's register says; the state has none. */
+const code: Field<string | null> = (typed, around) => {
+  const { kind, country, passport } = around.beside
+  if (kind === 'state') return ok(null)
+  if (kind === 'community') return edrpou(typed, around)
+  // By their faith some people have no РНОКПП: their passport says who they are.
+  if (kind === 'person') return (country === 'UA' && isEmpty(passport) ? inn : optional(inn))(typed, around)
+  return country === 'UA' ? edrpou(typed, around) : foreignCode(typed, around)
+}
+
+const passport = text((typed, { beside }): Result<string, FieldMessageKey> => {
+  const given = required(typed)
+  if (!given.ok) return given
+  if (beside['country'] === 'UA') return parsePassport(given.value)
+  return /^[\p{L}\d -]{4,20}$/u.test(given.value) ? ok(given.value.toUpperCase()) : refused('Invalid passport code')
+})
+
+/** Who has no РНОКПП is known by a passport. */
+const needsPassport = (beside: Typed): boolean =>
+  isPerson(beside) && isEmpty(beside['code']) && (beside['country'] !== 'UA' || !isEmpty(beside['passport']))
+
 const node = group({
   id: words(40),
-  kind,
+  kind: oneOfList(ownerKinds),
   name: words(300, 2),
-  country,
+  // Of a person the citizenship.
+  country: askedIf(({ kind }) => kind !== 'community', country),
   code,
+  passport: askedIf(needsPassport, passport),
   birthDate: askedIf(isPerson, birthDateBeside('code')),
   residence: askedIf(isPerson, optional(address)),
 })
@@ -68,11 +93,19 @@ const share = text((typed): Result<string, FieldMessageKey> => {
   return read.ok ? ok(`${read.value.numerator}/${read.value.denominator}`) : read
 })
 
+const isControl = ({ kind }: Typed): boolean => kind === 'control'
+
+const holding = group({
+  owner: words(40),
+  owned: words(40),
+  kind: oneOfList(holdingKinds),
+  share: askedIf((beside) => !isControl(beside), share),
+  how: askedIf(isControl, words(300, 5)),
+})
+
 const structure = group({
   nodes: listOf(node, { most: 500, distinctBy: ({ id }) => id }),
-  holdings: listOf(group({ owner: words(40), owned: words(40), share }), { most: 1000 }),
-  // Who controls the company otherwise than by a share.
-  controls: listOf(group({ person: words(40), how: words(300, 5) }), { most: 20, distinctBy: ({ person }) => person }),
+  holdings: listOf(holding, { most: 1000 }),
   // Whose the rest is, where the named owners have less than the whole.
   rests: listOf(group({ node: words(40), explanation: words(300, 5) }), { most: 100, distinctBy: ({ node }) => node }),
   noBeneficiary: optional(oneOf(noBeneficiaryReasons)),
@@ -83,16 +116,16 @@ type OwnershipAnswers = ValueOf<typeof structure>
 /** Who owns and controls the company (Law 361-IX; Minfin order 163). Faults of the scheme stand at their nodes. */
 export const ownership = checked(structure, faultsOf)
 
-/** The scheme as the arithmetic takes it: without those who control the company and own nothing. Only tests use it. */
-export function ownershipOf({ nodes, holdings, controls }: OwnershipAnswers): Ownership {
-  const owning = new Set(holdings.flatMap(({ owner, owned }) => [owner, owned]))
-  const onlyControlling = new Set(controls.map(({ person }) => person).filter((id) => !owning.has(id)))
-  return {
-    company: CLIENT_NODE,
-    nodes: [{ id: CLIENT_NODE, kind: 'company' }, ...nodes.filter(({ id }) => !onlyControlling.has(id))],
-    holdings: holdings.map(({ owner, owned, share }) => ({ owner, owned, share: certain(parseShare(share)) })),
-  }
-}
+/** The scheme as the arithmetic takes it. */
+export const ownershipOf = ({ nodes, holdings }: Pick<OwnershipAnswers, 'nodes' | 'holdings'>): Ownership => ({
+  company: CLIENT_NODE,
+  nodes: [{ id: CLIENT_NODE, kind: 'company' }, ...nodes],
+  holdings: holdings.map(({ kind, owner, owned, share, how }): Holding =>
+    kind === 'control'
+      ? { kind, owner, owned, how: how ?? '' }
+      : { kind, owner, owned, share: certain(parseShare(share ?? '')) },
+  ),
+})
 
 const messages: Record<OwnershipFault['because'], FieldMessageKey> = {
   unknown: 'Unknown owner',
@@ -105,26 +138,30 @@ const messages: Record<OwnershipFault['because'], FieldMessageKey> = {
 }
 
 function faultsOf(answers: OwnershipAnswers): Faults {
-  const { nodes, rests, controls, noBeneficiary } = answers
-  const own = nodes.findIndex(({ id }) => id === CLIENT_NODE)
+  const own = answers.nodes.findIndex(({ id }) => id === CLIENT_NODE)
   if (own !== -1) return { [`nodes.${own}`]: 'Stands twice' }
-  const strangers = faultsOfControls(answers)
   const summary = summarizeOwnership(ownershipOf(answers))
-  if (!summary.ok) {
-    if (summary.error === 'tooManyNodes') return { nodes: 'Too many owners' }
-    const faults = summary.error.map(({ node, because }) => [placeOf(answers, node), messages[because]] as const)
-    return { ...strangers, ...Object.fromEntries(faults) }
-  }
-  const unexplained = [...summary.value.unexplained.keys()].filter((id) => !rests.some(({ node }) => node === id))
-  const isNamed = summary.value.beneficiaries.length > 0 || controls.length > 0 || noBeneficiary !== null
-  return {
-    ...strangers,
-    ...Object.fromEntries(unexplained.map((id) => [placeOf(answers, id), 'Explain the rest'] as const)),
-    ...(!isNamed && { noBeneficiary: 'Name a beneficiary or the reason' as const }),
-  }
+  if (summary.ok)
+    return Object.fromEntries([...unexplained(answers, summary.value), ...ofBeneficiaries(answers, summary.value)])
+  if (summary.error === 'tooManyNodes') return { nodes: 'Too many owners' }
+  if (summary.error === 'tooManyHoldings') return { holdings: 'List too long' }
+  return Object.fromEntries(
+    summary.error.map((fault) => [placeOfFault(answers, fault), messages[fault.because]] as const),
+  )
 }
 
-/** The path of a node. Whoever is named by a holding alone stands at the holding. */
+type Fault = readonly [path: string, message: FieldMessageKey]
+
+/** Somebody whom only a holding names stands at the holding, and so does what is held twice. */
+function placeOfFault(answers: OwnershipAnswers, fault: OwnershipFault): string {
+  if (fault.because === 'twice') {
+    const isMeant = ({ owner, owned }: { owner: string; owned: string }) =>
+      owner === fault.node && owned === fault.owned
+    return `holdings.${answers.holdings.findLastIndex(isMeant)}`
+  }
+  return placeOf(answers, fault.node)
+}
+
 function placeOf({ nodes, holdings }: OwnershipAnswers, id: string): string {
   if (id === CLIENT_NODE) return CLIENT_NODE
   const place = nodes.findIndex((one) => one.id === id)
@@ -132,11 +169,24 @@ function placeOf({ nodes, holdings }: OwnershipAnswers, id: string): string {
   return `holdings.${holdings.findIndex(({ owner, owned }) => owner === id || owned === id)}`
 }
 
-/** Only people control: a company that does is owned by somebody. */
-const faultsOfControls = ({ nodes, controls }: OwnershipAnswers): Faults =>
-  Object.fromEntries(
-    controls.flatMap(({ person }, place) => {
-      const isPerson = nodes.some(({ id, kind }) => id === person && kind === 'person')
-      return isPerson ? [] : [[`controls.${place}.person`, 'Unknown owner'] as const]
-    }),
+/** Whom the law excepts from naming a beneficiary need not say who its members are. */
+function unexplained(answers: OwnershipAnswers, summary: OwnershipSummary): readonly Fault[] {
+  const { rests, noBeneficiary } = answers
+  return [...summary.unexplained.keys()]
+    .filter((id) => !rests.some(({ node }) => node === id))
+    .filter((id) => id !== CLIENT_NODE || noBeneficiary !== 'EXCEPTED')
+    .map((id) => [placeOf(answers, id), 'Explain the rest'])
+}
+
+/** A beneficiary or the reason why there is none, and not both; of a beneficiary it is told where they live. */
+function ofBeneficiaries(answers: OwnershipAnswers, { beneficiaries }: OwnershipSummary): readonly Fault[] {
+  const { nodes, noBeneficiary } = answers
+  if (beneficiaries.length === 0 && noBeneficiary === null)
+    return [['noBeneficiary', 'Name a beneficiary or the reason']]
+  if (beneficiaries.length > 0 && noBeneficiary !== null) return [['noBeneficiary', 'Invalid value']]
+  return nodes.flatMap(({ id, residence }, place): readonly Fault[] =>
+    residence === null && beneficiaries.some((one) => one.id === id)
+      ? [[`nodes.${place}.residence`, 'This field is required']]
+      : [],
   )
+}

@@ -8,8 +8,9 @@ import { RadioGroup } from '@dilo/ui/fields/radio-group.tsx'
 import { SelectField } from '@dilo/ui/fields/select-field.tsx'
 import { TextAreaField } from '@dilo/ui/fields/text-area-field.tsx'
 import { TextField } from '@dilo/ui/fields/text-field.tsx'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useLanguage } from '../../page/use-language.ts'
+import { Remark } from '../remark.tsx'
 import type { SectionProps } from '../section-props.ts'
 import { isGroup, isList, type TypedValue, type TypedGroup, withTyped } from '../typed-answers.ts'
 import { CountriesField, CountryField } from './country-field.tsx'
@@ -71,11 +72,7 @@ function Beside({ field, path, section }: { field: SectionField; path: string; s
   if (remark === undefined && source === undefined && field.hint === undefined) return null
   return (
     <>
-      {remark !== undefined && (
-        <p className="c-question-remark">
-          <Trans>Банк просить виправити: {remark}</Trans>
-        </p>
-      )}
+      <Remark text={remark} />
       {field.hint !== undefined && <p>{i18n._(field.hint)}</p>}
       {source !== undefined && <p>{source}</p>}
     </>

@@ -37,6 +37,8 @@ type Kind =
       readonly fields: FieldTable
       readonly add: MessageDescriptor
       readonly item: MessageDescriptor
+      /** One is asked of everybody: its fields are there from the beginning. */
+      readonly isOneNeeded?: true
     }
 
 export type SectionField = Asked & Kind

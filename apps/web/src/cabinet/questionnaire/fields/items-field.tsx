@@ -10,7 +10,8 @@ import { AddOne } from './texts-field.tsx'
 /** Several answers to the same questions: countries of tax residence, licences, partners. */
 export function ItemsField({ field, path, label, value, onValue, error, hint, inside }: FieldProps<FieldOf<'items'>>) {
   const { t, i18n } = useLingui()
-  const items: readonly TypedValue[] = isList(value) ? value : []
+  const given: readonly TypedValue[] = isList(value) ? value : []
+  const items = given.length === 0 && field.isOneNeeded === true ? [{}] : given
   return (
     <fieldset className="c-question-group d-stack">
       <legend>{label}</legend>
@@ -27,15 +28,17 @@ export function ItemsField({ field, path, label, value, onValue, error, hint, in
               <p className="c-row-name" aria-hidden="true">
                 {name}
               </p>
-              <Button
-                variant="ghost"
-                size="small"
-                icon={<Icon of={Trash2} size={16} />}
-                aria-label={t`Прибрати: ${name}`}
-                onClick={() => onValue(items.filter((_, index) => index !== place))}
-              >
-                <Trans>Прибрати</Trans>
-              </Button>
+              {items.length > (field.isOneNeeded === true ? 1 : 0) && (
+                <Button
+                  variant="ghost"
+                  size="small"
+                  icon={<Icon of={Trash2} size={16} />}
+                  aria-label={t`Прибрати: ${name}`}
+                  onClick={() => onValue(items.filter((_, index) => index !== place))}
+                >
+                  <Trans>Прибрати</Trans>
+                </Button>
+              )}
             </div>
             {inside(field.fields, `${path}.${place}`, isGroup(item) ? item : {})}
           </fieldset>

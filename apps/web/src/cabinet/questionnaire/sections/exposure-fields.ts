@@ -24,6 +24,7 @@ export const exposedPersonsFields: FieldsOf<ValueOf<typeof exposedPersons>> = {
     label: msg`Публічні діячі`,
     item: msg`Людина`,
     add: msg`Додати людину`,
+    isOneNeeded: true,
     when: ({ anyExposed }) => anyExposed === true,
     fields: { name: { is: 'text', most: 120, label: msg`Прізвище, ім’я, по батькові` }, ...postFields },
   },

@@ -62,6 +62,7 @@ export const personFields: FieldsOf<ValueOf<typeof person>> = {
     label: msg`Посади`,
     item: msg`Посада`,
     add: msg`Додати посаду`,
+    isOneNeeded: true,
     when: ({ wasExposed }) => wasExposed === true,
   },
   employment: {

@@ -25,6 +25,7 @@ export const taxResidenceOfPersonFields: FieldsOf<OfPerson> = {
     hint: msg`Усі країни, де ви податковий резидент`,
     item: msg`Країна`,
     add: msg`Додати країну`,
+    isOneNeeded: true,
   },
   usPerson: {
     is: 'yesNo',
@@ -58,6 +59,7 @@ export const taxResidenceOfCompanyFields: FieldsOf<OfCompany> = {
     label: msg`Хто контролює компанію`,
     item: msg`Людина`,
     add: msg`Додати людину`,
+    isOneNeeded: true,
     when: ({ entityKind }) => entityKind === 'PASSIVE',
     fields: { name: { is: 'text', most: 120, label: msg`Прізвище, ім’я, по батькові` }, ...residenceFields },
   },
