@@ -7,18 +7,19 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { ApiError } from '../../api/api-error.ts'
-import { call } from '../../api/call.ts'
-import { useFailureText } from '../../api/failure-text.ts'
-import { refusalOf } from '../../api/refusal-of.ts'
-import { useToday } from '../page/use-today.ts'
-import { codeOf, onePerKey } from '../signing/by-key.ts'
-import { useMethodsOf } from '../signing/methods.tsx'
-import type { Proof } from '../signing/proof.ts'
-import { sentElsewhere } from '../signing/sent-code-memory.ts'
-import type { CodeAnswer, Signable } from '../signing/signable.ts'
-import type { HandedIn } from './documents/documents-queries.ts'
-import { type Questionnaire, refreshQuestionnaire, type Version } from './questionnaire-queries.ts'
+import { ApiError } from '../../../api/api-error.ts'
+import { call } from '../../../api/call.ts'
+import { useFailureText } from '../../../api/failure-text.ts'
+import { refusalOf } from '../../../api/refusal-of.ts'
+import { useToday } from '../../page/use-today.ts'
+import { codeOf, onePerKey } from '../../signing/by-key.ts'
+import { useMethodsOf } from '../../signing/methods.tsx'
+import type { Proof } from '../../signing/proof.ts'
+import { sentElsewhere } from '../../signing/sent-code-memory.ts'
+import type { CodeAnswer, Signable } from '../../signing/signable.ts'
+import type { HandedIn } from '../documents/documents-queries.ts'
+import { readVersion } from './read-version.ts'
+import { type Questionnaire, refreshQuestionnaire, type Version } from '../questionnaire-queries.ts'
 
 type Submitted = Answer<'POST /api/questionnaire-service/questionnaire/signatures'>
 
@@ -68,9 +69,9 @@ export function useQuestionnaireToSign({ of, version, company, documents }: ToSi
       subject: {
         kind: 'questionnaire',
         shown: {
-          ...version,
           company,
-          today,
+          version: version.version,
+          ...readVersion(version, { code: company.code, today }),
           documents: documents.map(({ name, asked, sha256 }) => ({ name, kind: asked, digest: sha256 })),
         },
       },
