@@ -1,6 +1,5 @@
 import { canonicalQuestionnaire } from '../questionnaire/canonical-questionnaire.ts'
-import { readSection, type Section, type SectionAnswers } from '../questionnaire/sections.ts'
-import type { AboutClient } from '../questionnaire/typed-field.ts'
+import type { Section, SectionAnswers } from '../questionnaire/sections.ts'
 import { type SignedOrder, signedOrderText } from '../standing-orders/signed-order.ts'
 import type { BusinessDate } from '../values/business-date.ts'
 import type { Currency } from '../values/currency.ts'
@@ -80,14 +79,12 @@ type ShownAccessChange = {
   readonly fingerprint: string
 }
 
-/** A version of a questionnaire: the answers as they are typed, of everybody. */
+/** A version of a questionnaire: the answers that the page shows, as they are read, of everybody. */
 type ShownQuestionnaire = {
   readonly company: { readonly id: string; readonly code: string; readonly name: string }
-  /** The day in Kyiv. */
-  readonly today: BusinessDate
   readonly version: number
-  readonly sections: readonly { readonly section: Section; readonly answers: object | null }[]
-  readonly people: readonly { readonly id: string; readonly answers: object | null }[]
+  readonly answers: { readonly [Name in Section]?: SectionAnswers[Name] }
+  readonly people: readonly { readonly id: string; readonly answers: SectionAnswers['person'] }[]
   readonly documents: readonly { readonly name: string; readonly kind: string; readonly digest: string }[]
 }
 
@@ -233,34 +230,20 @@ const accessOf = ({ positionCode, accounts, limits, validUntil, authority, ...ri
 })
 
 /**
- * Answers are signed as they are read, so that they are read here, too. The entrepreneur's own stand among the answers, those
- * of everybody else beside: who is who says the server's text, whose every answer is compared.
+ * The entrepreneur's own answers stand among those of their business, everybody else's beside: the server's text says who is
+ * who, and every answer is compared.
  */
 function textOfQuestionnaire(shown: ShownQuestionnaire, given: unknown): string | undefined {
-  const { company, today, version } = shown
-  // The bank holds each person to their own РНОКПП; what was signed is what is shown.
-  const about = { clientCode: company.code, today, inn: null }
-  const answers: { -readonly [Name in Section]?: unknown } = {}
-  for (const { section, answers: typed } of shown.sections) answers[section] = readShown(section, typed, about)
+  const { company, version, answers, documents } = shown
   const beside = member(given, 'people')
   const isBeside = (id: string) => Array.isArray(beside) && beside.some((one) => textAt(one, 'id') === id)
-  const read = shown.people.map(({ id, answers: typed }) => ({ id, answers: readShown('person', typed, about) }))
-  const [own, ...more] = read.filter(({ id }) => !isBeside(id))
-  if (own !== undefined) answers.person = own.answers
-  const people = read.filter(({ id }) => isBeside(id))
-  if (more.length > 0 || [...Object.values(answers), ...people.map((one) => one.answers)].includes(undefined))
-    return undefined
+  const [own, ...more] = shown.people.filter(({ id }) => !isBeside(id))
+  if (more.length > 0) return undefined
   return canonicalQuestionnaire({
     company,
     version,
-    answers: answers as { readonly [Name in Section]?: SectionAnswers[Name] },
-    people: people as readonly { readonly id: string; readonly answers: SectionAnswers['person'] }[],
-    documents: shown.documents.map(({ name, kind, digest }) => ({ name, kind, digest: digest as Digest })),
+    answers: own === undefined ? answers : { ...answers, person: own.answers },
+    people: shown.people.filter(({ id }) => isBeside(id)),
+    documents: documents.map(({ name, kind, digest }) => ({ name, kind, digest: digest as Digest })),
   })
-}
-
-/** Undefined: it is not whole, and nobody can have been given it to sign. */
-function readShown(section: Section, typed: object | null, about: AboutClient): unknown {
-  const read = readSection[section](typed, about)
-  return read.ok ? read.value : undefined
 }

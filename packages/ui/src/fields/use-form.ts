@@ -1,6 +1,5 @@
 import type { FieldMessageKey } from '@dilo/domain/message-key.ts'
 import { type FormEvent, useRef, useState } from 'react'
-import { afterPress } from './after-press.ts'
 import { showsError } from './error-showing.ts'
 
 /** The error of a field: a message key of the domain, or a problem of the form's own. */
@@ -36,6 +35,10 @@ type FormOptions<Name extends string, Problem extends string> = {
   /** Sends the form and resolves to the answer's errors at fields, if any. */
   onSubmit: (values: Record<Name, string>) => Promise<FieldErrors<NoInfer<Name>, Problem>>
 }
+
+/** An error that appears during a press would move the pressed element away: it shows when the mouse is up again. */
+export const afterPress = (show: () => void): void =>
+  document.querySelector(':active') ? addEventListener('mouseup', () => setTimeout(show), { once: true }) : show()
 
 /**
  * When an error shows is error-showing.ts's rule. A server's error stands in place of the client's until the value changes.

@@ -1,6 +1,6 @@
 import type { Faults } from '@dilo/domain/questionnaire/typed-field.ts'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { afterPress } from '@dilo/ui/fields/after-press.ts'
+import { afterPress } from '@dilo/ui/fields/use-form.ts'
 
 type ShownFaults = {
   /** Of the element around the fields. */

@@ -18,6 +18,7 @@ import type { Proof } from '../signing/proof.ts'
 import { sentElsewhere } from '../signing/sent-code-memory.ts'
 import type { CodeAnswer, Signable } from '../signing/signable.ts'
 import type { HandedIn } from './documents/documents-queries.ts'
+import { readVersion } from './read-version.ts'
 import { type Questionnaire, refreshQuestionnaire, type Version } from './questionnaire-queries.ts'
 
 type Submitted = Answer<'POST /api/questionnaire-service/questionnaire/signatures'>
@@ -68,9 +69,9 @@ export function useQuestionnaireToSign({ of, version, company, documents }: ToSi
       subject: {
         kind: 'questionnaire',
         shown: {
-          ...version,
           company,
-          today,
+          version: version.version,
+          ...readVersion(version, { code: company.code, today }),
           documents: documents.map(({ name, asked, sha256 }) => ({ name, kind: asked, digest: sha256 })),
         },
       },

@@ -6,11 +6,16 @@ import type { FieldTable } from '../fields/field-table.ts'
 import type { AnswersProps, SectionProps } from '../section-props.ts'
 import { companyFields } from './company-fields.ts'
 import { contactsFields } from './contacts-fields.ts'
-import { DocumentsAnswers, DocumentsSection } from './documents-section.tsx'
 import { entrepreneurFields } from './entrepreneur-fields.ts'
 import { exposedPersonsFields } from './exposure-fields.ts'
-import { FinancialsAnswers, FinancialsSection } from './financials-section.tsx'
-import { OwnershipAnswers, OwnershipSection } from './ownership-section.tsx'
+import {
+  DocumentsAnswers,
+  DocumentsSection,
+  FinancialsAnswers,
+  FinancialsSection,
+  OwnershipAnswers,
+  OwnershipSection,
+} from './own-forms.tsx'
 import { personFields } from './person-fields.ts'
 import { purposeFields } from './purpose-fields.ts'
 import { taxResidenceOfCompanyFields, taxResidenceOfPersonFields } from './tax-residence-fields.ts'
