@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { pdf } from '../apps/server/src/testing/test-pdfs.ts'
 import { codeFor, signInByCalls } from './sign-in.ts'
 import { test } from './one-renderer.ts'
 
@@ -69,12 +70,21 @@ test('an entrepreneur brings the questionnaire up to date in minutes, and signs 
   await goOn(page, 'Далі: Публічні діячі')
   await choose(page, 'Чи є або були колись публічними діячами ви, власники, керівники чи їхні близькі?', 'Ні')
   await goOn(page, 'Далі: Документи')
+
+  // A document goes to the bank as it is chosen. One that would do more than show pages says why it does not.
+  const passport = page.getByRole('group', { name: 'Документ, що посвідчує особу' }).locator('input[type=file]')
+  const file = (bytes: Buffer) => ({ name: 'паспорт.pdf', mimeType: 'application/pdf', buffer: bytes })
+  await passport.setInputFiles(file(pdf({ catalog: '/OpenAction << /S /JavaScript /JS (x) >>' })))
+  await expect(page.getByText('У цьому PDF є програма (JavaScript)')).toBeVisible()
+  await passport.setInputFiles(file(pdf()))
+  await expect(page.getByRole('link', { name: 'паспорт.pdf' })).toBeVisible()
   await goOn(page, 'До анкети')
 
   // Everything that is signed stands on one page.
   await page.getByRole('link', { name: 'Перевірити й надіслати' }).click()
   await expect(page.getByText('840 000,00 ₴')).toBeVisible()
   await expect(page.getByText('Паспорт — ID-картка')).toBeVisible()
+  await expect(page.getByText('паспорт.pdf')).toBeVisible()
   const before = Date.now()
   await page.getByRole('button', { name: 'Підписати кодом із SMS' }).click()
   await page.getByLabel('Код із повідомлення').pressSequentially(await codeFor(page, PAVLO, before))

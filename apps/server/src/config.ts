@@ -38,8 +38,8 @@ const settings = {
   NODE_ENV: { default: '', means: "'production' refuses the local mode, whoever asks for it" },
   PUBLIC_ORIGIN: { default: '', means: 'origin that browsers see, https://…; required in production' },
   TRUSTED_PROXIES: { default: '', means: 'addresses or networks of proxies whose X-Forwarded-For counts, by commas' },
-  SERVER_KEY: { default: '', secret: true, means: '32 bytes in hexadecimal: signs codes and anti-forgery tokens; made in DATA_DIR locally' },
-  SERVER_KEY_FORMER: { default: '', secret: true, means: 'keys of before a rotation, by commas: what they signed is still good' },
+  SERVER_KEY: { default: '', secret: true, means: '32 bytes in hexadecimal: signs codes and anti-forgery tokens, and seals documents of clients; made in DATA_DIR locally' },
+  SERVER_KEY_FORMER: { default: '', secret: true, means: 'keys of before a rotation, by commas: what they signed is still good, and what they sealed still opens' },
   SIGN_PATH: { default: '/sign', means: 'base path of the sign-in area' },
   CABINET_PATH: { default: '/cabinet/accounts', means: 'where sign-in leads' },
   VERIFY_PATH: { default: '/verify', means: 'public page where anybody may ask whether the bank issued a document; codes on documents lead there' },
@@ -793,7 +793,7 @@ function readNetworks(name: Setting, text: string): string[] {
   throw new StartError(`${name} must be addresses or networks such as 10.0.0.0/8, by commas, not '${wrong}'.`)
 }
 
-/** A process of the desk alone has no clients: it sends no messages, keeps no files, and no page of theirs has an origin. */
+/** A process of the desk alone has no clients: it sends no messages, and no page of theirs has an origin. It reads their documents. */
 function requireForProduction(config: Config): void {
   const servesClients = config.serves !== 'desk'
   const missing = [
@@ -802,7 +802,7 @@ function requireForProduction(config: Config): void {
     config.serverKey === null && 'SERVER_KEY',
     servesClients && config.sms.token === '' && 'SMS_GATEWAY_TOKEN',
     servesClients && config.smtp.url === '' && 'SMTP_URL and SMTP_FROM',
-    servesClients && config.files.store.by !== 's3' && FILE_STORE.join(', '),
+    config.files.store.by !== 's3' && FILE_STORE.join(', '),
   ].filter(Boolean)
   if (missing.length > 0) {
     throw new StartError(

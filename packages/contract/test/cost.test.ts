@@ -30,6 +30,7 @@ test('a call costs what it says, else what its kind does', () => {
     'GET /api/operation-service/access-changes/{changeId}/simulation',
     'GET /api/operation-service/audit/verification',
     'POST /api/questionnaire-service/financial-statements/reading',
+    'POST /api/file-service/documents',
   ])
   // A call with a long body or a file from a signed-in caller is never a small change.
   const long = every.filter(([, { access, maxBodyBytes, upload }]) => access !== 'anyone' && (maxBodyBytes !== undefined || upload !== undefined))

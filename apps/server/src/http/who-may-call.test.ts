@@ -290,7 +290,7 @@ const rows: Record<CallName, Row> = {
   'POST /api/file-service/documents': 'nothing',
   // Handed in by somebody else of the company.
   'GET /api/file-service/documents/{documentId}/file': { ...thing, own: 'NOT_FOUND' },
-  'DELETE /api/file-service/documents/{documentId}': thing,
+  'DELETE /api/file-service/documents/{documentId}': { own: 'STATUS_QUESTIONNAIRE_NOT_CHANGED', strange: 'NOT_FOUND' },
 }
 
 type Role = {

@@ -204,14 +204,14 @@ async function fileOf(bank: TestBank, client: TestClient): Promise<string> {
   return fileId
 }
 
-/** A document of the client's company that somebody else handed in, as it stands in the database. */
+/** A document of the client's company that somebody else handed in, with a version that is decided, as it stands in the database. */
 async function documentOf(bank: TestBank, client: TestClient): Promise<string> {
   const { companyId, personId } = await currentOf(client)
   const { database } = bank.context
   const somebody = await database.selectFrom('person').select('person_id').where('person_id', '!=', personId).limit(1).executeTakeFirstOrThrow()
   await bank.context.database
     .insertInto('questionnaire')
-    .values({ company_id: companyId, version: 7, state: 'new', begun_at: new Date(bank.clock.now()), begun_because: 'client' })
+    .values({ company_id: companyId, version: 7, state: 'processed', begun_at: new Date(bank.clock.now()), begun_because: 'registration' })
     .execute()
   const [documentId, now, name] = [randomUUID(), new Date(bank.clock.now()), randomBytes(16).toString('hex')]
   await database.insertInto('stored_blob').values({ name, bytes: 1, named_at: now }).execute()

@@ -124,6 +124,7 @@ const rules = pagesOf(() => import('./people/rules/pages.ts'))
 const support = pagesOf(() => import('./support/pages.ts'))
 const verification = pagesOf(() => import('./verification/pages.ts'))
 const questionnaire = pagesOf(() => import('./questionnaire/pages.ts'))
+const questionnaireSigning = pagesOf(() => import('./questionnaire/signing/pages.ts'))
 const settings = pagesOf(() => import('./settings/pages.ts'))
 
 /**
@@ -453,7 +454,7 @@ export const pages = {
     path: '/questionnaire/signing',
     title: msg`Відповіді анкети`,
     above: 'questionnaire',
-    component: questionnaire('SigningPage'),
+    component: questionnaireSigning('SigningPage'),
     width: 'list',
     needs: 'ACCOUNTS_VIEW',
   },

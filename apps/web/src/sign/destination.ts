@@ -9,6 +9,7 @@ export const reachableSections = [
   'recipients',
   'people',
   'company',
+  'questionnaire',
   'companies',
   'trail',
   'verification',

@@ -199,6 +199,15 @@ describe('a version', () => {
   })
 })
 
+test('documents of a client whose questionnaires are forgotten go with them, and their bytes too', async () => {
+  await handedIn(olena, pdf())
+  const before = await stored()
+  await owner.query('delete from questionnaire')
+  expect((await owner.query('select from uploaded_document')).rows).toEqual([])
+  await timedWork.forgetEnded(jobNeedsOf(bank))
+  expect((await stored()).length).toBeLessThan(before.length)
+})
+
 describe('twenty documents of a version are taken, and the twenty-first is refused', () => {
   test('one after the other, and two at once', async () => {
     const one = (index: number) => uploadDocument(olena, pdf({ content: `${index} 0 0 rg` }))

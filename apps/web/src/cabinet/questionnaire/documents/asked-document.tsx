@@ -31,10 +31,17 @@ function check(file: { readonly name: string; readonly size: number }): FileProb
 /** Why the last file was not taken: a rule about files, or anything else that may happen to a call. */
 type Trouble = { readonly problem: FileProblem } | { readonly failure: unknown }
 
-type AskedProps = { asked: AskedDocument; version: number; handedIn: HandedIn }
+type AskedProps = {
+  asked: AskedDocument
+  version: number
+  handedIn: HandedIn
+  /** For which document a file is on its way: the bank takes one of a company after the other. */
+  sending: AskedDocument | undefined
+  onSending: (asked: AskedDocument | undefined) => void
+}
 
 /** One document that the bank asks for: what it is and why, the field for it, and what was handed in. */
-export function AskedDocumentField({ asked, version, handedIn }: AskedProps) {
+export function AskedDocumentField({ asked, version, handedIn, sending, onSending }: AskedProps) {
   const { i18n } = useLingui()
   const title = askedDocuments[asked][useLanguage()]
   const client = useQueryClient()
@@ -43,10 +50,14 @@ export function AskedDocumentField({ asked, version, handedIn }: AskedProps) {
   const [added, setAdded] = useState<string>()
   const { now, send, stop } = useUpload('POST /api/file-service/documents', {
     onAnswer: ({ name }) => {
+      onSending(undefined)
       setAdded(name)
       void client.invalidateQueries({ queryKey: documentsOf(version).queryKey })
     },
-    onFailed: (failure) => setTrouble(troubleOf(failure)),
+    onFailed: (failure) => {
+      onSending(undefined)
+      setTrouble(troubleOf(failure))
+    },
   })
   const documents = handedIn.documents.filter((document) => document.asked === asked)
   return (
@@ -58,15 +69,25 @@ export function AskedDocumentField({ asked, version, handedIn }: AskedProps) {
         accept={accept}
         check={check}
         file={now?.file}
-        disabled={now !== undefined}
+        disabled={sending !== undefined}
         onChange={(file) => {
           setTrouble(undefined)
           setAdded(undefined)
-          if (file !== undefined) send(file, { query: { ...purposeOf(version), asked } })
+          if (file === undefined) return
+          onSending(asked)
+          send(file, { query: { ...purposeOf(version), asked } })
         }}
         onRefused={(problem) => setTrouble({ problem })}
       />
-      {now && <UploadProgress {...now} onStop={stop} />}
+      {now && (
+        <UploadProgress
+          {...now}
+          onStop={() => {
+            onSending(undefined)
+            stop()
+          }}
+        />
+      )}
       <p className="d-visually-hidden" role="status">
         {added !== undefined && <Trans>Додано {added}</Trans>}
       </p>

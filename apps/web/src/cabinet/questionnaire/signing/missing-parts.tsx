@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { othersOf, type PartOfQuestionnaire, partsOf } from './parts-of.ts'
-import type { Questionnaire } from './questionnaire-queries.ts'
-import { useSectionWords } from './sections/drawn-section.tsx'
-import { sectionTable } from './sections/section-table.ts'
+import { othersOf, type PartOfQuestionnaire, partsOf } from '../parts-of.ts'
+import type { Questionnaire } from '../questionnaire-queries.ts'
+import { useSectionWords } from '../sections/drawn-section.tsx'
+import { sectionTable } from '../sections/section-table.ts'
 
 /** More questions of one part than these are told by their number. */
 const NAMED_AT_MOST = 4

@@ -1,7 +1,7 @@
 import { readSection, type Section, type SectionAnswers } from '@dilo/domain/questionnaire/sections.ts'
 import type { AboutClient } from '@dilo/domain/questionnaire/typed-field.ts'
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
-import type { Version } from './questionnaire-queries.ts'
+import type { Version } from '../questionnaire-queries.ts'
 
 type ReadVersion = {
   readonly answers: { readonly [Name in Section]?: SectionAnswers[Name] }
