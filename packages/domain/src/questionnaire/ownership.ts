@@ -68,7 +68,11 @@ export function summarizeOwnership(
   if (ownership.holdings.length > MOST_HOLDINGS) return refused('tooManyHoldings')
   const faults = faultsOfHoldings(ownership)
   if (faults.length > 0) return refused(faults)
-  const [capital, votes, control] = holdingKinds.map((kind) => sharesBy(ownership, kind)) as [Shares, Shares, Shares]
+  const capital = sharesBy(ownership, 'capital')
+  // Votes and control follow the capital where nothing else is said, as in most structures.
+  const isHeld = (kind: HoldingKind) => ownership.holdings.some((holding) => holding.kind === kind)
+  const votes = isHeld('votes') ? sharesBy(ownership, 'votes') : capital
+  const control = isHeld('control') ? sharesBy(ownership, 'control') : votes
   const measures: Record<HoldingKind, Shares> = { capital, votes, control }
   return ok({
     shares: capital,

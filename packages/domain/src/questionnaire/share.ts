@@ -46,19 +46,31 @@ function readFraction(text: string): Share | undefined {
   return shareOf(BigInt(numerator), BigInt(denominator))
 }
 
-export const plus = (one: Share, other: Share): Share =>
-  shareOf(one.numerator * other.denominator + other.numerator * one.denominator, one.denominator * other.denominator)
+/**
+ * The sum. Only what the denominators have in common is looked for: structures of many owners have numbers of thousands of
+ * digits, and a divisor of the whole result would cost four times as much (Knuth, The Art of Computer Programming, 4.5.1).
+ */
+export function plus(one: Share, other: Share): Share {
+  const common = greatestDivisor(one.denominator, other.denominator)
+  const rest = one.denominator / common
+  const sum = one.numerator * (other.denominator / common) + other.numerator * rest
+  const divisor = greatestDivisor(common, sum < 0n ? -sum : sum)
+  return { numerator: sum / divisor, denominator: rest * (other.denominator / divisor) }
+}
 
 export const minus = (one: Share, other: Share): Share =>
-  shareOf(one.numerator * other.denominator - other.numerator * one.denominator, one.denominator * other.denominator)
+  plus(one, { numerator: -other.numerator, denominator: other.denominator })
 
-export const times = (one: Share, other: Share): Share =>
-  shareOf(one.numerator * other.numerator, one.denominator * other.denominator)
+/** The product: a part of one and the whole of the other have their divisor taken out before, and it is small. */
+export function times(one: Share, other: Share): Share {
+  const [left, right] = [shareOf(one.numerator, other.denominator), shareOf(other.numerator, one.denominator)]
+  return { numerator: left.numerator * right.numerator, denominator: left.denominator * right.denominator }
+}
 
 /** Below zero: the first is the smaller one; zero: they are equal. */
 export function compareShares(one: Share, other: Share): number {
-  const { numerator } = minus(one, other)
-  return numerator === 0n ? 0 : numerator < 0n ? -1 : 1
+  const difference = one.numerator * other.denominator - other.numerator * one.denominator
+  return difference === 0n ? 0 : difference < 0n ? -1 : 1
 }
 
 /** The share in percent, cut after four decimals, without zeros at the end: `33,3333`. */

@@ -1,3 +1,0 @@
-export { StatementAnswers } from './statement-answers.tsx'
-export { StatementForm } from './statement-form.tsx'
-export { catalogues } from 'virtual:catalogues'

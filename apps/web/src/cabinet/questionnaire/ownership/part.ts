@@ -1,2 +1,0 @@
-export { OwnershipAnswers, OwnershipForm } from './ownership-form.tsx'
-export { catalogues } from 'virtual:catalogues'
