@@ -144,7 +144,7 @@ describe('a new version begins by itself', () => {
     const hit = (outcome: string | null) =>
       owner.query(
         `insert into watch_hit (company_id, subject, about, list, entry_id, entry_names, entry_codes, strength, found_at, seen_at, outcome, decided_at)
-         values ($1, 'named ' || coalesce($3, ''), 'Хтось', 'sanctions', '1', '{Хтось}', '{}', 'possible', $2, $2, $3::text, case when $3::text is null then null else $2 end)`,
+         values ($1, 'named ' || coalesce($3, ''), 'Хтось', 'sanctions', '1', '{Хтось}', '{}', 'possible', $2::timestamptz, $2::timestamptz, $3::text, case when $3::text is null then null else $2::timestamptz end)`,
         [companyId, new Date(bank.clock.now() + MINUTE), outcome],
       )
     await hit('otherPerson')
