@@ -36,8 +36,8 @@ export const answer = async (context: Context, waiting: Waiting, word: Verificat
 /** Whether a client has just begun its first questionnaire, and somebody heads it. */
 async function fillsIn({ database }: Context, { companyId }: Waiting): Promise<boolean> {
   const { rows } = await sql`
-    select from questionnaire join relation using (company_id) where company_id = ${companyId}
-      and state = 'new' and version = 1 and status = 'active' and type in ('FOUNDER', 'DIRECTOR')`.execute(database)
+    select 1 from questionnaire join relation using (company_id) where company_id = ${companyId}
+      and state = 'new' and questionnaire.version = 1 and status = 'active' and type in ('FOUNDER', 'DIRECTOR')`.execute(database)
   return rows.length > 0
 }
 
