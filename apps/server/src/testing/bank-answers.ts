@@ -24,7 +24,8 @@ export async function findWaiting({ database }: Context): Promise<readonly Waiti
       and not exists (select from questionnaire where questionnaire.company_id = company.company_id)
     union all
     select 'relation', company_id, person_id from relation join company using (company_id)
-    where relation.status = 'onConfirm' and questionnaire_status = any (${[...verifiedStatuses]}::text[])`.execute(database)
+    where relation.status = 'onConfirm' and (questionnaire_status = any (${[...verifiedStatuses]}::text[])
+      or exists (select from questionnaire where questionnaire.company_id = company.company_id))`.execute(database)
   return rows
 }
 
@@ -32,10 +33,12 @@ export async function findWaiting({ database }: Context): Promise<readonly Waiti
 export const answer = async (context: Context, waiting: Waiting, word: VerificationWord): Promise<boolean> =>
   certain(await inTransaction<boolean, never>(context.database, async (transaction) => ok(await answerCase(context, transaction, waiting, word))))
 
-/** Whether a client has just begun its first questionnaire. */
+/** Whether a client has just begun its first questionnaire, and somebody heads it. */
 async function fillsIn({ database }: Context, { companyId }: Waiting): Promise<boolean> {
-  const version = await database.selectFrom('questionnaire').select('state').where('company_id', '=', companyId).executeTakeFirst()
-  return version?.state === 'new'
+  const { rows } = await sql`
+    select 1 from questionnaire join relation using (company_id) where company_id = ${companyId}
+      and state = 'new' and questionnaire.version = 1 and status = 'active' and type in ('FOUNDER', 'DIRECTOR')`.execute(database)
+  return rows.length > 0
 }
 
 /** The bank says the same of everybody who waits; a company goes through its questionnaire as well. @returns of how many */

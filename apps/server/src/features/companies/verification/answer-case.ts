@@ -33,7 +33,7 @@ const stillWaits = (
 ): boolean =>
   kind === 'client'
     ? awaitsVerification(questionnaireStatus) && !hasQuestionnaire && (state === 'active' || state === 'onConfirm')
-    : isVerified(questionnaireStatus) && state === 'onConfirm' && personConfirmsUntil === null
+    : (isVerified(questionnaireStatus) || hasQuestionnaire) && state === 'onConfirm' && personConfirmsUntil === null
 
 /**
  * Carries out the bank's answer about somebody who waits for it: the client may use their accounts, the person acts for

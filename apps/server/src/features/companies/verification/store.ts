@@ -27,13 +27,16 @@ export async function findKindOfCase(
     .where('relation.person_id', '=', personId)
     .executeTakeFirst()
   if (row === undefined) return null
+  const hasQuestionnaire = (await findLastVersion(reader, companyId)) !== undefined
   if (
     awaitsVerification(row.questionnaire_status) &&
-    (await findLastVersion(reader, companyId)) === undefined &&
+    !hasQuestionnaire &&
     (row.status === 'active' || row.status === 'onConfirm')
   )
     return { kind: 'client', since: row.created_at }
-  return isVerified(row.questionnaire_status) && row.status === 'onConfirm' && row.person_confirms_until === null
+  // Whoever registered the company has been answered; its questionnaire may be on its way.
+  const isAnswered = isVerified(row.questionnaire_status) || hasQuestionnaire
+  return isAnswered && row.status === 'onConfirm' && row.person_confirms_until === null
     ? { kind: 'relation', since: row.created_at }
     : null
 }

@@ -24,7 +24,8 @@ export async function findWaitingCases(
       union all
       select company_id, person_id, relation.created_at
       from relation join company using (company_id)
-      where relation.status = 'onConfirm' and questionnaire_status = any (${[...verifiedStatuses]}::text[])
+      where relation.status = 'onConfirm' and (questionnaire_status = any (${[...verifiedStatuses]}::text[])
+        or exists (select from questionnaire where questionnaire.company_id = relation.company_id))
     )
     select company_id as "companyId", person_id as "personId", last_name_uk as "lastName"
     from waiting join person using (person_id)

@@ -106,7 +106,9 @@ export async function findInbox(reader: Reader, { after, takenBy, now, limit }: 
       union all
       (select 'relation', relation.company_id, relation.company_id, relation.person_id, relation.person_id, relation.created_at, null, null, null
         from relation join company using (company_id) left join staff_case as work using (company_id, person_id)
-        where relation.status = 'onConfirm' and person_confirms_until is null and questionnaire_status = any (${[...verifiedStatuses]}::text[])
+        where relation.status = 'onConfirm' and person_confirms_until is null
+          and (questionnaire_status = any (${[...verifiedStatuses]}::text[])
+            or exists (select from questionnaire where questionnaire.company_id = relation.company_id))
           and demo_tenant_id is null and ${placeOf('relation', after)} and ${mine}
           and relation.created_at <= coalesce((select max(since) from newcomer having count(*) > ${limit}), 'infinity')
         order by relation.created_at, relation.company_id, relation.person_id limit ${limit + 1})

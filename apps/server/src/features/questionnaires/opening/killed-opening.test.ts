@@ -77,7 +77,7 @@ const standing = () =>
   asOwner(
     `select company.questionnaire_status as standing, questionnaire.state, data_good_until::text as good,
        (select count(*)::int from client_account account where account.company_id = company.company_id) as accounts,
-       (select count(*)::int from ledger.account ledger where ledger.company_id = company.company_id) as ledger,
+       (select count(*)::int from ledger.balance_view ledger where ledger.company_id = company.company_id) as ledger,
        (select count(*)::int from audit_entry entry where entry.company_id = company.company_id and event = 'accountOpened') as told
      from company join questionnaire using (company_id) where client_code like '7000%'`,
   )

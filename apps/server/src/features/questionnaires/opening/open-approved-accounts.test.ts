@@ -63,7 +63,7 @@ describe('an approved client without an account', () => {
     const director = await bank.signedIn(phone, PASSWORD_OF_REGISTRANT)
     expect(await accountsOf(director)).toMatchObject([{ type: 'CURRENT', currency: 'UAH', status: 'OPEN', availableBalance: '0' }])
     const { rows } = await owner.query("select facts from audit_entry where company_id = $1 and event = 'accountOpened'", [companyId])
-    expect(rows).toEqual([{ facts: { currency: 'UAH', applicationId: null } }])
+    expect(rows).toEqual([{ facts: '{"applicationId":null,"currency":"UAH"}' }])
   })
   test('gets one, by however many servers at once', async () => {
     const { companyId } = await approvedCompany()

@@ -29,7 +29,16 @@ afterAll(async () => {
   await bank.close()
 })
 beforeEach(async () => {
-  for (const table of ['attempt_counter', 'outbox', 'one_time_code', 'questionnaire', 'questionnaire_notice', 'person_questionnaire', 'unnamed_head'])
+  for (const table of [
+    'attempt_counter',
+    'outbox',
+    'one_time_code',
+    'questionnaire',
+    'questionnaire_notice',
+    'person_questionnaire',
+    'unnamed_head',
+    'watch_hit',
+  ])
     await owner.query(`delete from ${table}`)
   await owner.query("update company set questionnaire_status = 'processed', data_good_until = null")
   await owner.query('update person set data_good_until = null')
@@ -129,6 +138,23 @@ describe('a new version begins by itself', () => {
     expect(await renewQuestionnaires(bank.context)).toEqual({ begun: 1, told: 0 })
     expect(await versions()).toEqual(renewal('register'))
     expect((await messages('у державному реєстрі')).length).toBe(1)
+  })
+  test('when a list names somebody, and the client is told neither that nor of whom', async () => {
+    await current()
+    const hit = (outcome: string | null) =>
+      owner.query(
+        `insert into watch_hit (company_id, subject, about, list, entry_id, entry_names, entry_codes, strength, found_at, seen_at, outcome, decided_at)
+         values ($1, 'named ' || coalesce($3, ''), 'Хтось', 'sanctions', '1', '{Хтось}', '{}', 'possible', $2::timestamptz, $2::timestamptz, $3::text, case when $3::text is null then null else $2::timestamptz end)`,
+        [companyId, new Date(bank.clock.now() + MINUTE), outcome],
+      )
+    await hit('otherPerson')
+    expect(await renewQuestionnaires(bank.context)).toEqual({ begun: 0, told: 0 })
+    await hit(null)
+    expect(await renewQuestionnaires(bank.context)).toEqual({ begun: 1, told: 0 })
+    expect(await versions()).toEqual(renewal('list'))
+    const director = await bank.signedIn(DIRECTOR)
+    expect(await director.call('GET /api/questionnaire-service/questionnaire', {})).toMatchObject({ answer: { version: { version: 2, begunBecause: 'bank' } } })
+    expect((await messages('Хтось')).concat(await messages('спис'))).toEqual([])
   })
   test('when more than three times the expected turnover came in, and the client is not told why', async () => {
     companyId = await companyOf(bank, OLENA)

@@ -6,9 +6,7 @@ type Texts = Readonly<Record<Language, Record<Channel, string>>>
 type Company = Readonly<Record<Language, string>>
 
 /** What the client has to bring up to date; nothing of why the bank looks. */
-export const renewalCauses = ['document', 'register', 'bank'] as const
-
-export type RenewalCause = (typeof renewalCauses)[number]
+export type RenewalCause = 'document' | 'register' | 'bank'
 
 /**
  * The heads are told that what the bank knows is good until a day. At most 70 characters in a text message (domain-ukraine.md

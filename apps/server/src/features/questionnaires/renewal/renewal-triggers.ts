@@ -3,7 +3,7 @@ import { type BusinessDate, businessDateAt } from '@dilo/domain/values/business-
 import { DAY } from '@dilo/domain/values/duration.ts'
 import type { Reader } from '../../../db/transaction.ts'
 import type { RenewalCause } from './renewal-messages.ts'
-import { findChangedHeads, findEndedDocuments, findGreatTurnover } from './store.ts'
+import { findChangedHeads, findEndedDocuments, findGreatTurnover, findHitClients } from './store.ts'
 
 /** Received in thirty days, times what was expected of a month, that asks for another look. */
 const GREAT_TURNOVER = 3
@@ -22,6 +22,7 @@ const today = (now: number): BusinessDate => businessDateAt(now)
 export const renewalTriggers: readonly Trigger[] = [
   { because: 'due', told: 'document', find: (reader, now) => findEndedDocuments(reader, today(now)) },
   { because: 'register', told: 'register', find: (reader) => findChangedHeads(reader) },
+  { because: 'list', told: 'bank', find: (reader) => findHitClients(reader) },
   {
     because: 'turnover',
     told: 'bank',

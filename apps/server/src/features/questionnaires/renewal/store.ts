@@ -102,3 +102,12 @@ export async function findGreatTurnover(
     ) > ${times} * (text -> 'answers' -> 'purpose' ->> 'monthlyTurnover')::numeric`.execute(reader)
   return companiesOf(rows)
 }
+
+/** Clients of whom a list has named somebody since the version was approved, and the bank has not found it to be another person. */
+export async function findHitClients(reader: Reader): Promise<readonly string[]> {
+  const { rows } = await sql<{ company_id: string }>`
+    select valid.company_id from (${lastValid}) as valid
+    where exists (select from watch_hit hit where hit.company_id = valid.company_id and hit.gone_at is null
+      and hit.found_at > valid.decided_at and hit.outcome is distinct from 'otherPerson')`.execute(reader)
+  return companiesOf(rows)
+}

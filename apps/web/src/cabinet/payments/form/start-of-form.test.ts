@@ -6,6 +6,7 @@ import type { Prepared } from './typed-payment.ts'
 
 const prepared: Prepared = {
   refusal: null,
+  outdated: null,
   suggestedNumber: '18',
   today: '2026-11-20',
   lastDay: '2027-11-20',

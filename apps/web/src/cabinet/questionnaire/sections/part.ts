@@ -1,5 +1,0 @@
-export { StatementAnswers as FinancialsAnswers } from '../financials/statement-answers.tsx'
-export { StatementForm as FinancialsSection } from '../financials/statement-form.tsx'
-export { OwnershipAnswers, OwnershipForm as OwnershipSection } from '../ownership/ownership-form.tsx'
-export { DocumentsAnswers, DocumentsSection } from './documents-section.tsx'
-export { catalogues } from 'virtual:catalogues'
