@@ -51,6 +51,7 @@ const ofWholeCompany: Readonly<Record<string, string>> = {
 const open: Readonly<Record<string, string>> = {
   audit_anchor: 'the bank’s own rounds over all chains; calls have no right to write there',
   registration_flow: 'of a person who is no client yet; its company does not exist before its end',
+  questionnaire_assessment: 'of the desk: closed to calls',
   staff_action: 'of the desk: closed to calls',
   staff_audit_entry: 'of the desk: closed to calls',
   staff_audit_head: 'of the desk: closed to calls',

@@ -5,13 +5,18 @@ import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import { businessDateAt } from '@dilo/domain/values/business-date.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 import type { Refusal } from '../../../refusal.ts'
-import { type LockedQuestionnaire, lockQuestionnaire, stepQuestionnaire } from '../../questionnaires/door.ts'
+import {
+  type LockedQuestionnaire,
+  lockQuestionnaire,
+  readSubmitted,
+  stepQuestionnaire,
+} from '../../questionnaires/door.ts'
 import type { ActionKind, ChangedFact, Deed } from '../actions/action-kind.ts'
 import { countStanding } from '../lists/store.ts'
 import { companyFact } from '../company/facts-of-company.ts'
 import { findOpenAction } from '../registrations/store.ts'
-import { findVersion, findWork, storeWork, versionSubject } from './store.ts'
-import { isExposed, readText } from './told-answers.ts'
+import { findWork, storeWork, versionSubject } from './store.ts'
+import { isExposed } from './told-answers.ts'
 import { isInHandOf } from './work-on-questionnaire.ts'
 
 type Payload = ActionPayload<'questionnairePrinting'>
@@ -64,8 +69,8 @@ async function requireAssessed(
 ): Promise<Result<undefined, Refusal>> {
   const work = await findWork(transaction, { companyId, version })
   if (digest === null || !work?.checked_digest?.equals(digest)) return refused({ code: 'questionnaireNotChecked' })
-  const row = await findVersion(transaction, { companyId, version })
-  const exposed = row !== undefined && row.submitted_text !== null && isExposed(readText(row.submitted_text))
+  const told = await readSubmitted(transaction, { companyId, version })
+  const exposed = told !== null && isExposed(told)
   const standingHits = await countStanding(transaction, companyId)
   const objection = objectionTo(risk, { exposed, standingHits })
   return objection === null ? ok(undefined) : refused({ code: objection })
@@ -86,13 +91,11 @@ async function takeStep(
 }
 
 async function facts(reader: Reader, payload: Payload): Promise<ChangedFact[]> {
-  const row = await findVersion(reader, payload)
+  const told = await readSubmitted(reader, payload)
   return [
     ...(await companyFact(reader, payload.companyId)),
     { fact: 'questionnaire', before: String(payload.version), after: null },
-    ...(row === undefined || row.submitted_text === null
-      ? []
-      : [{ fact: 'exposed' as const, before: String(isExposed(readText(row.submitted_text))), after: null }]),
+    ...(told === null ? [] : [{ fact: 'exposed' as const, before: String(isExposed(told)), after: null }]),
   ]
 }
 
