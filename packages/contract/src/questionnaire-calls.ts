@@ -42,7 +42,9 @@ const filled = z.boolean().describe('Whether nothing in it is missing or wrong.'
 
 const section = z.strictObject({
   section: z.enum(sectionNames),
-  answers: answers.nullable().describe('Null: who asks may not see them. Owners are for the heads alone.'),
+  answers: answers
+    .nullable()
+    .describe('Null: who asks may not see them. Owners, exposed persons and tax residence are for the heads alone.'),
   filled,
   faults: faults.nullable().describe('Null like the answers.'),
   sources,

@@ -19,9 +19,11 @@ const NOTHING: RegisterFacts = {
 
 const founder = (name: string, capital: bigint | null, code: string | null = null) => ({ name, code, capital })
 
+const rowsOf = (section: Readonly<Record<string, unknown>> | undefined, name: string) => (section?.[name] ?? []) as readonly Record<string, string>[]
+
 const sharesOf = (...capitals: (bigint | null)[]) => {
   const { ownership } = answersFromFacts({ ...NOTHING, founders: capitals.map((capital) => founder('Верес Остап', capital)) }, false)
-  return (ownership?.['holdings'] as { share?: string }[]).map(({ share }) => share)
+  return rowsOf(ownership, 'holdings').map(({ share }) => share)
 }
 
 describe('what the register knows of a client', () => {
@@ -59,6 +61,6 @@ describe('what the register knows of a client', () => {
   test('tells a founder’s kind by the code alone', () => {
     const founders = [founder('ТОВ «Гай»', 1n, completeEdrpou('3912001')), founder('КОВАЛЬ ОЛЕНА', 1n, OLENA.inn), founder('ХТОСЬ', 1n)]
     const { ownership } = answersFromFacts({ ...NOTHING, founders }, false)
-    expect((ownership?.['nodes'] as { kind?: string }[]).map(({ kind }) => kind)).toEqual(['company', 'person', undefined])
+    expect(rowsOf(ownership, 'nodes').map(({ kind }) => kind)).toEqual(['company', 'person', undefined])
   })
 })

@@ -980,6 +980,11 @@ export interface DB {
     created_at: Date
     expires_at: Date
   }
+  register_answer: {
+    company_id: string
+    asked_at: Date
+    facts: unknown | null
+  }
   registration_flow: {
     token_hash: Buffer
     state: Exclude<RegistrationState, 'form'>

@@ -124,7 +124,9 @@ export const timedWork: Record<TimedTask, (needs: JobNeeds) => Promise<void>> = 
     if (received > 0) logger.info({ applications: received }, 'applications for accounts lie before the bank')
   },
   async moveQuestionnaires({ context, logger }) {
-    const { invalid, silent } = await checkSignatures(context)
+    const { invalid, silent, faults } = await checkSignatures(context)
+    for (const { companyId, fault } of faults)
+      logger.error({ companyId, err: fault }, 'the signature under a questionnaire could not be checked')
     if (invalid > 0)
       logger.warn({ questionnaires: invalid }, 'questionnaires were signed by keys that were revoked before')
     if (silent > 0)

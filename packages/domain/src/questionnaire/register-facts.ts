@@ -35,7 +35,7 @@ export type FactsAnswer =
 type Prefilled = { readonly [Name in Section]?: Typed }
 
 /**
- * What the register knows, as a form would keep it: the client looks it over, and mends it. Only tests use it.
+ * What the register knows, as a form would keep it: the client looks it over, and mends it.
  * @param soleEntrepreneur whether the client is one: their name and people are not asked of the register
  */
 export const answersFromFacts = (facts: RegisterFacts, soleEntrepreneur: boolean): Prefilled =>
@@ -56,7 +56,10 @@ function companyOf(facts: RegisterFacts): Typed {
   const [head] = heads.length === 1 ? heads : []
   return told({
     ...registration(facts),
-    ...{ name, shortName, englishName, legalForm },
+    name,
+    shortName,
+    englishName,
+    legalForm,
     registeredPlace: place,
     actualPlace: place,
     head: head && told({ name: head.name, inn: head.inn, since: head.since }),

@@ -16,8 +16,8 @@ export const kindOf = ({ sole_entrepreneur }: Pick<CompanyRow, 'sole_entrepreneu
 export const ownSectionsOf = (company: Pick<CompanyRow, 'sole_entrepreneur'>): readonly OwnSection[] =>
   sectionsOf[kindOf(company)].filter((section): section is Exclude<typeof section, 'person'> => section !== 'person')
 
-/** Owners, and who of them was in politics: what only heads see. */
-const forHeads: ReadonlySet<OwnSection> = new Set<OwnSection>(['ownership', 'exposedPersons'])
+/** Owners, who of them was in politics, and where they pay taxes: what only heads see. */
+const forHeads: ReadonlySet<OwnSection> = new Set<OwnSection>(['ownership', 'exposedPersons', 'taxResidence'])
 
 export const isForHeads = (section: OwnSection): boolean => forHeads.has(section)
 

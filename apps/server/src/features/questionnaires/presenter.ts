@@ -117,7 +117,8 @@ function presentSection(
     sources: isShown ? { ...row.sources } : {},
     returned,
     revision: row.revision,
-    savedAt: row.saved_at.toISOString(),
+    // What the bank knows and nobody has looked over is not saved.
+    savedAt: row.revision === 0 ? null : row.saved_at.toISOString(),
     savedBy: nameOfSaver(row),
   }
 }

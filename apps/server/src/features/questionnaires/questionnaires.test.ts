@@ -146,6 +146,7 @@ describe('a questionnaire', () => {
     expect(codeOf(await save(accountant, 'purpose', 0, {}))).toBe('NO_AUTHORITY')
     expect(codeOf(await withdraw(director))).toBe('ok')
     expect(await versionsOf(company)).toMatchObject([{ state: 'none' }])
+    expect(await read(director)).toMatchObject({ version: null, standing: 'processed', actions: ['START'] })
     expect((await owner.query('select count(*)::int as count from questionnaire_section')).rows).toEqual([{ count: 0 }])
     expect(codeOf(await withdraw(director))).toBe('STATUS_QUESTIONNAIRE_NOT_CHANGED')
     // The next one has a number of its own.
@@ -167,6 +168,8 @@ describe('what owners and people say of themselves', () => {
     const accountant = await bank.signedIn(ACCOUNTANT)
     await fillInPerson(accountant, await aboutClientOf(bank, ACCOUNTANT))
     expect(await sectionOf(accountant, 'ownership')).toMatchObject({ answers: null, faults: null, sources: {}, filled: true })
+    const hidden = (await read(accountant)).version?.sections.filter(({ answers }) => answers === null).map(({ section }) => section)
+    expect(hidden).toEqual(['ownership', 'taxResidence', 'exposedPersons'])
     const people = (await read(accountant)).version?.people ?? []
     const of = (self: boolean) => people.find((one) => one.self === self)
     expect(of(false)).toMatchObject({ filled: true, answers: null, faults: null })
@@ -216,8 +219,9 @@ describe('handing a questionnaire in', () => {
       refusal: {
         error_code: 'INVALID_REQUEST',
         fields: {
-          'entrepreneur.taxSystem': 'This field is required',
-          'taxResidence.usPerson': 'This field is required',
+          // What the register knows is not said by the client before they have saved it.
+          entrepreneur: 'This field is required',
+          taxResidence: 'This field is required',
           exposedPersons: 'This field is required',
           documents: 'This field is required',
           'purpose.cashShare': 'Invalid percent',
@@ -284,6 +288,35 @@ describe('handing a questionnaire in', () => {
     const heard = (await Promise.all(Array.from({ length: 4 }, () => bring(olena, code)))).map(codeOf)
     expect(heard.filter((one) => one === 'ok')).toHaveLength(1)
     expect((await trailOf(owner, entrepreneur)).filter(({ event }) => event === 'questionnaireSubmitted').length).toBeGreaterThan(0)
+  })
+
+  test('and a save at the same moment leave what was signed: one of them is refused', async () => {
+    const about = await aboutClientOf(bank, OLENA)
+    await fillInQuestionnaire(bank, olena, OLENA)
+    const own = await olena.call('GET /api/questionnaire-service/person', {})
+    const revision = own.ok ? own.answer.revision : 0
+    await begin(olena)
+    const { code } = await bank.lastMessage(OLENA)
+    const [handedIn, saved] = await Promise.all([
+      bring(olena, code),
+      save(olena, 'purpose', 1, { ...answersOf(about).purpose, cashShare: '8 %' }),
+      olena.call('PUT /api/questionnaire-service/person', {
+        body: { revision, answers: { ...personAnswers(about), residence: '01001, м. Київ, вул. Інша, 1' } },
+      }),
+    ])
+    const [version] = await versionsOf(entrepreneur)
+    if (handedIn.ok) {
+      expect(codeOf(saved)).toBe('STATUS_QUESTIONNAIRE_NOT_CHANGED')
+      expect(version?.submitted_text).not.toContain('Інша')
+      expect(
+        createHash('sha256')
+          .update(version?.submitted_text ?? '')
+          .digest('hex'),
+      ).toBe(version?.digest?.toString('hex'))
+    } else {
+      expect(codeOf(handedIn)).toBe('PAY_E062')
+      expect(version).toMatchObject({ state: 'new', submitted_text: null })
+    }
   })
 
   test('leaves it as it is: whoever fills in and withdraws is told so', async () => {

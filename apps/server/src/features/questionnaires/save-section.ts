@@ -9,6 +9,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import type { Refusal } from '../../refusal.ts'
 import type { CompanyAuthority } from '../access/door.ts'
 import { aboutClient, isForHeads, ownSectionsOf } from './filled-in.ts'
+import { knownSections } from './prefill.ts'
 import {
   countRevision,
   findCompany,
@@ -47,7 +48,9 @@ export async function saveSection(
     const before = await findSection(transaction, place, section)
     if ((before?.revision ?? 0) !== revision) return refused(changedBy(before))
     const next = revision + 1
-    const sources = sourcesAfter(before?.sources ?? {}, before?.answers, answers)
+    const known =
+      before ?? (await knownSections(transaction, companyId, company)).find((one) => one.section === section)
+    const sources = sourcesAfter(known?.sources ?? {}, known?.answers, answers)
     const at = new Date(now)
     await storeSection(transaction, place, { section, answers, sources, revision: next, at, by: personId })
     await countRevision(transaction, place)

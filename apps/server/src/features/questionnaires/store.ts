@@ -21,7 +21,7 @@ const companyQuery = (reader: Reader, companyId: string) =>
   reader
     .selectFrom('company')
     .select(['client_code', 'sole_entrepreneur', 'full_name_uk', 'short_name_uk', 'short_name_ru'])
-    .select(['questionnaire_status', 'data_good_until', 'demo_tenant_id', 'executive_body'])
+    .select(['questionnaire_status', 'data_good_until', 'demo_tenant_id', 'executive_body', 'created_at'])
     .where('company_id', '=', companyId)
 
 export type CompanyRow = Awaited<ReturnType<typeof findCompany>>
@@ -54,7 +54,11 @@ const versions = (reader: Reader, companyId: string) =>
 
 export type VersionRow = NonNullable<Awaited<ReturnType<typeof findLastVersion>>>
 
-/** The version under way, else the last one. */
+/** The version under way, else the last one that was not withdrawn: nothing is left of those. */
+export const findShownVersion = (reader: Reader, companyId: string) =>
+  versions(reader, companyId).where('state', '<>', 'none').orderBy('version', 'desc').limit(1).executeTakeFirst()
+
+/** The version with the highest number. */
 export const findLastVersion = (reader: Reader, companyId: string) =>
   versions(reader, companyId).orderBy('version', 'desc').limit(1).executeTakeFirst()
 
@@ -69,16 +73,6 @@ export const lockVersion = (transaction: DatabaseTransaction, { companyId, versi
 /** Locks the version under way, if there is one. */
 export const lockUnderWay = (transaction: DatabaseTransaction, companyId: string) =>
   versions(transaction, companyId).where('state', 'not in', ['none', 'processed']).forUpdate().executeTakeFirst()
-
-export async function findSubmittedText(reader: Reader, { companyId, version }: Place): Promise<string | null> {
-  const row = await reader
-    .selectFrom('questionnaire')
-    .select('submitted_text')
-    .where('company_id', '=', companyId)
-    .where('version', '=', version)
-    .executeTakeFirst()
-  return row?.submitted_text ?? null
-}
 
 type NewVersion = Place & {
   readonly state: Extract<QuestionnaireState, 'new' | 'processed'>

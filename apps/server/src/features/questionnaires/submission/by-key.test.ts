@@ -113,7 +113,7 @@ describe('a signature that was accepted', () => {
     expect(rounds.reduce((sum, { valid }) => sum + valid, 0)).toBe(1)
     expect((await version()).state).toBe('loaded')
     expect((await shown())?.timeline.at(-1)).toMatchObject({ event: 'SIGNATURE_VALID', state: 'loaded' })
-    expect(await checkSignatures(bank.context)).toEqual({ valid: 0, invalid: 0, silent: 0 })
+    expect(await checkSignatures(bank.context)).toEqual({ valid: 0, invalid: 0, silent: 0, faults: [] })
   })
 
   test('by a key that was revoked before it gives the questionnaire back, and says why', async () => {
@@ -141,9 +141,9 @@ describe('a signature that was accepted', () => {
   test('waits for a silent authority, and after an hour holds by its first answer', async () => {
     await submit()
     responders.silence('ocsp', 'list')
-    expect(await checkSignatures(bank.context)).toEqual({ valid: 0, invalid: 0, silent: 1 })
+    expect(await checkSignatures(bank.context)).toEqual({ valid: 0, invalid: 0, silent: 1, faults: [] })
     // It is not asked again before its pause is over.
-    expect(await checkSignatures(bank.context)).toEqual({ valid: 0, invalid: 0, silent: 0 })
+    expect(await checkSignatures(bank.context)).toEqual({ valid: 0, invalid: 0, silent: 0, faults: [] })
     expect((await version()).state).toBe('documents_loaded')
     bank.clock.advance(HOUR)
     expect(await checkSignatures(bank.context)).toMatchObject({ valid: 1 })

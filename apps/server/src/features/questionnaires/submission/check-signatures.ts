@@ -14,7 +14,12 @@ const PAUSES = [1, 5, 15]
 const WAITED_MS = HOUR
 
 /** What became of a round, for the log. */
-type Round = { readonly valid: number; readonly invalid: number; readonly silent: number }
+type Round = {
+  readonly valid: number
+  readonly invalid: number
+  readonly silent: number
+  readonly faults: readonly { readonly companyId: string; readonly fault: unknown }[]
+}
 
 /**
  * Asks once more whether the key under each questionnaire that was handed in by КЕП is revoked: acceptance asked in the moment
@@ -24,18 +29,25 @@ type Round = { readonly valid: number; readonly invalid: number; readonly silent
  */
 export async function checkSignatures(context: Context): Promise<Round> {
   const done = { valid: 0, invalid: 0, silent: 0 }
+  const faults: Round['faults'][number][] = []
   const now = new Date(context.clock.now())
   for (const due of await takeDueSignatures(context.database, { now, atMost: AT_ONCE, pauses: PAUSES })) {
-    const answer = await secondAnswer(context, due)
-    if (answer === null && now.getTime() - due.submittedAt.getTime() < WAITED_MS) {
-      done.silent += 1
-      continue
+    try {
+      done[await checkOne(context, due, now)] += 1
+    } catch (fault) {
+      // A fault with one must not keep the others waiting. It is tried again after its pause.
+      faults.push({ companyId: due.companyId, fault })
     }
-    const isInvalid = answer !== null && answer.revokedSince !== null && answer.revokedSince <= due.submittedAt
-    await conclude(context, due, { answer, isInvalid })
-    done[isInvalid ? 'invalid' : 'valid'] += 1
   }
-  return done
+  return { ...done, faults }
+}
+
+async function checkOne(context: Context, due: DueSignature, now: Date): Promise<'valid' | 'invalid' | 'silent'> {
+  const answer = await secondAnswer(context, due)
+  if (answer === null && now.getTime() - due.submittedAt.getTime() < WAITED_MS) return 'silent'
+  const isInvalid = answer !== null && answer.revokedSince !== null && answer.revokedSince <= due.submittedAt
+  await conclude(context, due, { answer, isInvalid })
+  return isInvalid ? 'invalid' : 'valid'
 }
 
 type SecondAnswer = { readonly bytes: Buffer; readonly at: Date; readonly revokedSince: Date | null }

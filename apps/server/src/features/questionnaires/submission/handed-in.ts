@@ -9,6 +9,9 @@ import { type Confirmation, subjectOfText } from '../../signing/door.ts'
 import { aboutClient, readFilledIn } from '../filled-in.ts'
 import { findCompany, findLastVersion, findPeople, findSections, type Place } from '../store.ts'
 
+/** Bytes. */
+const LONGEST_TEXT = 1_000_000
+
 /** A version that is complete: exactly what a head signs. */
 export type Complete = Place & { readonly text: string; readonly name: { readonly uk: string; readonly ru: string } }
 
@@ -46,6 +49,9 @@ export async function completeVersion(
     people: told.filter((one) => one !== own),
     documents: [],
   })
+  // Longer than anybody's answers: the evidence of a signature has no room for it (0432).
+  if (Buffer.byteLength(text) > LONGEST_TEXT)
+    return refused({ code: 'invalidRequest', fields: { '': 'Text too long' } })
   return ok({ ...place, text, name: { uk: company.short_name_uk, ru: company.short_name_ru } })
 }
 
