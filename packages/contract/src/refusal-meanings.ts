@@ -77,7 +77,6 @@ export const refusalMeanings: { readonly [Area in RefusalArea]: Readonly<Record<
   accounts: {
     accountNameTaken: 'another open account of the company has this name',
     accountNotOpen: 'the account is not open, so payments cannot begin with it',
-    accountChosenTwice: 'the reserve account is the default account itself',
     tooManyApplications: 'the company has as many unfinished applications as it may have',
     tooManyAccounts: 'the company has as many accounts in this currency as it may have',
     statementCodeRequired: 'statements go to an address that is new to the company with a code of who asks alone',

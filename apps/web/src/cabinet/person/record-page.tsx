@@ -100,29 +100,31 @@ function KeptRow({ kept: { kind, count, since, endsAt } }: { kept: KeptData }) {
     <div className="c-row">
       <div className="c-row-body d-stack d-gap-1">
         <p className="c-row-name">{i18n._(what)}</p>
+        <p className="d-meta c-kept-count">
+          {count === 0 ? (
+            <Trans>Зараз немає</Trans>
+          ) : first === null ? (
+            <Trans>Усього {count}</Trans>
+          ) : count === 1 ? (
+            <Trans>З {first}</Trans>
+          ) : (
+            <Trans>
+              Усього {count}, перше з {first}
+            </Trans>
+          )}
+        </p>
         <p className="d-meta">
           {i18n._(from)} {i18n._(seenBy)}
         </p>
         <p className="d-meta">
           {i18n._(until)}{' '}
-          {last && (
+          {count > 0 && last && (
             <Trans>
               Останнє з того, що є зараз, зникне <span className="c-kept-day">{last}</span>.
             </Trans>
           )}
         </p>
       </div>
-      <p className="d-meta c-kept-count">
-        {count === 0 ? (
-          <Trans>немає</Trans>
-        ) : first ? (
-          <Trans>
-            {count} · з {first}
-          </Trans>
-        ) : (
-          count
-        )}
-      </p>
     </div>
   )
 }

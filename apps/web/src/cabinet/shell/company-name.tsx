@@ -26,8 +26,9 @@ export function CompanyName() {
   return actingRelations(client.data).length > 1 ? (
     <CompanySwitcher company={company} client={client.data} />
   ) : (
-    <p className="c-company">
-      {company && <Logo of={company} />} {name}
+    <p className="c-company c-company-one">
+      {company && <Logo of={company} />}
+      <span className="c-company-text">{name}</span>
     </p>
   )
 }
