@@ -1461,6 +1461,10 @@ const cabinet: readonly Scene[] = [
     },
   },
   {
+    name: 'a form while the data of the company is outdated',
+    show: ({ page }) => showForm(page, { prepared: { outdated: 'PAY_E047' } }),
+  },
+  {
     name: 'new payment, one account and no cards',
     show: async ({ page }) => {
       await showForm(page, { prepared: { cards: [], accounts: preparedForm.accounts.slice(0, 1) } })
