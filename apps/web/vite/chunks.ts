@@ -34,6 +34,9 @@ export function chunkGroups(root: string): NonNullable<Rolldown.OutputOptions['c
   const cabinet = resolve(root, 'src/cabinet/')
   // A few routes share it: as a file of its own it would be heavier for each of them than it is in the first load.
   const checkbox = resolve(root, '../../packages/ui/src/fields/checkbox.tsx')
+  // Registration and the company's page choose a logo. Its rule goes with the choice of a file, because sign-in names each
+  // file of its later screens.
+  const chosenFile = /\/(?:file-picker|use-file-preview|rules\/logo)\.tsx?$/
   const known = new Map<string, ReadonlySet<string>>()
   const once = (what: string, work: () => ReadonlySet<string>): ReadonlySet<string> => {
     const found = known.get(what) ?? work()
@@ -58,6 +61,7 @@ export function chunkGroups(root: string): NonNullable<Rolldown.OutputOptions['c
           return laterInSign ? 'shared' : 'shell'
         },
       },
+      { debugName: 'the choice of a file', name: 'chosen-file', test: chosenFile },
     ],
   }
 }

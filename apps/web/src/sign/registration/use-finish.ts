@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { refusalOf } from '../../api/refusal-of.ts'
-import { uploadLogo } from '../../upload-logo.ts'
 import { named, ofRegistration } from './registration-attempt.ts'
 import { useExplanation } from './use-explanation.ts'
 import { useWaysOn } from './use-ways-on.ts'
@@ -35,6 +34,8 @@ export function useFinish(): Finishing {
   async function send(logo: File | undefined, signal: AbortSignal): Promise<void> {
     if (logo !== undefined && arrived.current !== logo) {
       const headers = ofRegistration()
+      // Most registrations have no logo: its code comes when one is sent.
+      const { uploadLogo } = await import('../../upload-logo.ts')
       await uploadLogo(logo, { of: 'registration', headers, signal })
     }
     arrived.current = logo
