@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { answerCalls, json } from './answered-calls.ts'
-import { answersOf, personAnswers } from '../apps/server/src/testing/questionnaire-answers.ts'
+import { answersOf, personAnswers } from '../apps/server/src/testing/typed-answers.ts'
 import { callAs } from './call-as.ts'
 import { makePayment, payAs } from './made-payments.ts'
 import { callAsRegistrant, nameOrganizationByCalls, newCompany, reachOrganization } from './registering-by-calls.ts'

@@ -11,7 +11,7 @@ import { answersForThemselves } from '../features/questionnaires/people-who-answ
 import { lockQuestionnaire, stepQuestionnaire } from '../features/questionnaires/step-questionnaire.ts'
 import { findCompany, findLastVersion, findPeople, storeOwn, storeSection } from '../features/questionnaires/store.ts'
 import { completeVersion } from '../features/questionnaires/submission/handed-in.ts'
-import { answersOf, personAnswers } from './questionnaire-answers.ts'
+import { answersOf, personAnswers } from './typed-answers.ts'
 
 /** A client's questionnaire, filled in, handed in, approved, and its account opened. */
 export async function throughQuestionnaire(context: Context, companyId: string): Promise<void> {

@@ -119,6 +119,16 @@ export const lockVersion = (transaction: DatabaseTransaction, { companyId, versi
 export const lockUnderWay = (transaction: DatabaseTransaction, companyId: string) =>
   versions(transaction, companyId).where('state', 'not in', ['none', 'processed']).forUpdate().executeTakeFirst()
 
+export async function findSubmittedText(reader: Reader, { companyId, version }: Place): Promise<string | null> {
+  const row = await reader
+    .selectFrom('questionnaire')
+    .select('submitted_text')
+    .where('company_id', '=', companyId)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return row?.submitted_text ?? null
+}
+
 type NewVersion = Place & {
   readonly state: Extract<QuestionnaireState, 'new' | 'processed'>
   readonly because: Beginning
