@@ -37,6 +37,8 @@ export function chunkGroups(root: string): NonNullable<Rolldown.OutputOptions['c
   // Registration and the company's page choose a logo. Its rule goes with the choice of a file, because sign-in names each
   // file of its later screens.
   const chosenFile = /\/(?:file-picker|use-file-preview|rules\/logo)\.tsx?$/
+  // Small, and asked for together: each as a file of its own would be one more name in sign-in.
+  const clientValues = /\/values\/(?:inn|typed-inn|okpo|edrpou|full-name)\.ts$/
   const known = new Map<string, ReadonlySet<string>>()
   const once = (what: string, work: () => ReadonlySet<string>): ReadonlySet<string> => {
     const found = known.get(what) ?? work()
@@ -62,6 +64,7 @@ export function chunkGroups(root: string): NonNullable<Rolldown.OutputOptions['c
         },
       },
       { debugName: 'the choice of a file', name: 'chosen-file', test: chosenFile },
+      { debugName: 'names and codes of clients', name: 'client-values', test: clientValues },
     ],
   }
 }

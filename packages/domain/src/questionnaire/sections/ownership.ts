@@ -1,6 +1,6 @@
 import { noBeneficiaryReasons } from '../../dictionaries/questionnaire.ts'
 import type { FieldMessageKey } from '../../message-key.ts'
-import { certain, ok, refused, type Result } from '../../result.ts'
+import { ok, refused, type Result } from '../../result.ts'
 import { required } from '../../rules/required.ts'
 import { parseEdrpou } from '../../values/edrpou.ts'
 import { parsePassport } from '../../values/passport.ts'
@@ -13,7 +13,7 @@ import {
   type OwnershipSummary,
   summarizeOwnership,
 } from '../ownership.ts'
-import { parseShare } from '../share.ts'
+import { noShare, parseShare, type Share } from '../share.ts'
 import {
   askedIf,
   checked,
@@ -121,11 +121,15 @@ export const ownershipOf = ({ nodes, holdings }: Pick<OwnershipAnswers, 'nodes' 
   company: CLIENT_NODE,
   nodes: [{ id: CLIENT_NODE, kind: 'company' }, ...nodes],
   holdings: holdings.map(({ kind, owner, owned, share, how }): Holding =>
-    kind === 'control'
-      ? { kind, owner, owned, how: how ?? '' }
-      : { kind, owner, owned, share: certain(parseShare(share ?? '')) },
+    kind === 'control' ? { kind, owner, owned, how: how ?? '' } : { kind, owner, owned, share: shareOf(share) },
   ),
 })
+
+/** A share that has been read: what is no share was refused at its own field. */
+function shareOf(typed: string | null | undefined): Share {
+  const share = parseShare(typed ?? '')
+  return share.ok ? share.value : noShare
+}
 
 const messages: Record<OwnershipFault['because'], FieldMessageKey> = {
   unknown: 'Unknown owner',
