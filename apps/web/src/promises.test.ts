@@ -46,6 +46,7 @@ const keptBy: Readonly<Record<string, string>> = {
   'Платіж у банку з': HELD,
   'Поки перевірка триває': VERIFICATION,
   'Про рішення надсилає SMS': VERIFICATION,
+  'Поки що платити й отримувати гроші не можна. Зателефонуйте': ON_THE_PHONE,
   'Пройти її на цій сторінці': ON_THE_PHONE,
   'Рахунок для справи відкриємо': `${SERVER}/people/registration/routes.ts`,
   'Справа ще не готова до рішення': CALL_OF_VERIFICATION,

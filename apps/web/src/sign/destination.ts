@@ -9,6 +9,8 @@ export const reachableSections = [
   'recipients',
   'people',
   'company',
+  'operations',
+  'personal',
   'questionnaire',
   'companies',
   'trail',

@@ -6,7 +6,9 @@ import { inPieces, readXml, type XmlVisitor } from '../../payment-file-readers/r
 const NAME_PARTS = ['aka-name1', 'aka-name2', 'aka-name3', 'aka-name4']
 
 /** What stands in brackets or behind a number in the list's texts is a remark; codes have six digits at least. */
-const CODE = /[\p{L}]{0,3}[\d-]*\d{6,}[\d-]*/gu
+const CODE = /\p{L}{0,3}[\d-]+/gu
+
+const codesIn = (text: string): string[] => (text.match(CODE) ?? []).filter((code) => /\d{6}/.test(code))
 
 /**
  * The list of persons connected with terrorism (FIU, BlackListFull.xml): elements `acount-list` with `number-entry`,
@@ -56,7 +58,7 @@ class TerrorList implements XmlVisitor {
     if (part !== -1) entry.parts[part] = text
     if (name === 'aka-list') entry.names.push(entry.parts.filter((one) => one !== '').join(' '))
     if (name === 'number-entry') entry.number = text
-    if (name === 'document-id' || name === 'id-number-list') entry.codes.push(...(text.match(CODE) ?? []))
+    if (name === 'document-id' || name === 'id-number-list') entry.codes.push(...codesIn(text))
     if (name === 'date-of-birth-list' && text !== '') entry.births.push(text)
     if (name === 'acount-list') this.#end(entry)
   }

@@ -64,7 +64,9 @@ const tables: Readonly<Record<string, { readonly tells: string } | { readonly si
   statement_subscription: { tells: 'statements' },
   stored_file: { silent: 'the company’s logo' },
   unnamed_head: { silent: 'a check that is the bank’s own' },
+  uploaded_document: { silent: 'the company’s document; its questionnaire lists it' },
   verification_decision: { silent: 'a check that is the bank’s own' },
+  watch_hit: { silent: 'a check of which the bank must not tell' },
 }
 
 let bank: TestBank
