@@ -82,7 +82,7 @@ function PassDialog({ shown, onClose }: AnswerDialogProps) {
   const goTo = useGoTo()
   const make = useMaking(() => goTo({ to: '/actions' }))
   const levels = riskLevels.filter((level) => !shown.isExposed || level === 'high')
-  const [risk, setRisk] = useState<RiskLevel>(levels[0] ?? 'high')
+  const [risk, setRisk] = useState<RiskLevel>(shown.isExposed ? 'high' : 'medium')
   return (
     <ReasonDialog
       title={<Trans>Передати на підтвердження?</Trans>}
