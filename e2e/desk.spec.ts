@@ -2,9 +2,10 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { answerCalls, json } from './answered-calls.ts'
 import { answersOf, personAnswers } from '../apps/server/src/testing/typed-answers.ts'
 import { callAs } from './call-as.ts'
-import { makePayment, payAs } from './made-payments.ts'
+import { makePayment, payAs, recipients, signAs, stateOf } from './made-payments.ts'
 import { callAsRegistrant, nameOrganizationByCalls, newCompany, reachOrganization } from './registering-by-calls.ts'
-import { codeFor, signInByCalls } from './sign-in.ts'
+import { signAccess } from './sign-access.ts'
+import { codeFor, PASSWORD, signInByCalls } from './sign-in.ts'
 import { looksByTurns, nameOf, openPage, see } from './seen-page.ts'
 import { openBank } from './start-the-bank.ts'
 
@@ -173,7 +174,7 @@ test('product sets a tariff, security decides; while it is to come both take it 
 })
 
 test('a registered company comes to its first account and payment: its head in one browser, the desk in another', async ({ browser }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(180_000)
   const [herContext, officerContext, complianceContext] = (await Promise.all(
     [0, 1, 2].map(() => browser.newContext({ baseURL: bank.address, locale: 'uk-UA' })),
   )) as [BrowserContext, BrowserContext, BrowserContext]
@@ -192,13 +193,7 @@ test('a registered company comes to its first account and payment: its head in o
 
   // The bank confirms her and her powers.
   await enter(officer, 'Офіцер')
-  await officer.getByRole('link', { name: new RegExp(who.okpo) }).click()
-  await officer.getByRole('button', { name: 'Взяти справу' }).click()
-  await officer.getByRole('button', { name: 'Запитати реєстри' }).click()
-  await officer.getByText('Людина підтвердила дані').click()
-  await officer.getByRole('button', { name: 'Записати' }).click()
-  await officer.getByRole('button', { name: 'Передати на підтвердження' }).click()
-  await giveReason(officer, 'Передати')
+  await passNewcomer(officer, who.okpo)
   await enter(compliance, 'Комплаєнс')
   await approveInDesk(compliance)
 
@@ -246,8 +241,49 @@ test('a registered company comes to its first account and payment: its head in o
   await payAs(olena, OLENA, await makePayment(olena, { amount: '50000', to: company }))
   await head.reload()
   await expect(head.locator('a.c-account').first()).toContainText('500,00')
+
+  // A company pays by two: she adds an accountant, whom the bank confirms.
+  const { settings } = (await (await head.request.get('/api/ekb-service/v2/clients/physical/current')).json()) as { settings: { currentCompanyId: string } }
+  const companyId = settings.currentCompanyId
+  const accountant = { inn: CODE_OF_OLENA, phone: OLENA, positionCode: '200401', signatureType: 'second', password: PASSWORD }
+  expect(await callAs(head, 'POST', '/api/operation-service/people', accountant)).toMatchObject({ status: 200 })
+  await signAccess(head, who.phone, 'К. Олена Іванівна')
+  const confirming = `/api/operation-service/relations/${companyId}/confirmation` as const
+  const asked = Date.now()
+  expect(await callAs(olena, 'POST', `${confirming}/code`, { method: 'SMS' })).toMatchObject({ status: 200 })
+  expect(await callAs(olena, 'POST', confirming, { method: 'SMS', otp_code: await codeFor(olena, OLENA, asked) })).toMatchObject({ status: 200 })
+  await officer.getByRole('link', { name: 'Вхідні' }).click()
+  await passNewcomer(officer, who.okpo)
+  await approveInDesk(compliance)
+
+  // Both sign its first payment. The accountant is new, so it waits, and the bank lets it go.
+  const payment = await makePayment(head, { amount: '12345', to: recipients.olena })
+  await signAs(head, who.phone, payment)
+  expect(await callAs(olena, 'PUT', '/api/user-service/user/current-company', { companyId })).toMatchObject({ status: 204 })
+  await signAs(olena, OLENA, payment)
+  expect(await stateOf(head, payment)).toBe('waiting')
+  await officer.getByRole('link', { name: 'Вхідні' }).click()
+  await officer.getByRole('link', { name: new RegExp(who.okpo) }).click()
+  await officer.getByRole('button', { name: 'Взяти справу' }).click()
+  await officer.getByRole('button', { name: 'Відпустити платіж' }).click()
+  await giveReason(officer, 'Передати на рішення')
+  await approveInDesk(compliance)
+  await expect.poll(() => stateOf(head, payment), { timeout: 75_000 }).toBe('settled')
+  await head.reload()
+  await expect(head.locator('a.c-account').first()).toContainText('376,55')
   for (const context of [herContext, officerContext, complianceContext, olena.context()]) await context.close()
 })
+
+/** An officer takes the case of somebody who is to act for a company, asks the registers, calls and passes it. */
+async function passNewcomer(officer: Page, okpo: string): Promise<void> {
+  await officer.getByRole('link', { name: new RegExp(okpo) }).click()
+  await officer.getByRole('button', { name: 'Взяти справу' }).click()
+  await officer.getByRole('button', { name: 'Запитати реєстри' }).click()
+  await officer.getByText('Людина підтвердила дані').click()
+  await officer.getByRole('button', { name: 'Записати' }).click()
+  await officer.getByRole('button', { name: 'Передати на підтвердження' }).click()
+  await giveReason(officer, 'Передати')
+}
 
 /** Compliance approves the one action that waits. */
 async function approveInDesk(page: Page): Promise<void> {
