@@ -1004,6 +1004,7 @@ export interface DB {
     company_id: string
     asked_at: Date
     facts: unknown | null
+    asked_anew_at: Date | null
   }
   registration_flow: {
     token_hash: Buffer

@@ -38,11 +38,21 @@ async function keepAnswer(reader: Reader, companyId: string, answer: FactsAnswer
     .execute()
 }
 
+/** Keeps what the register says now in place of what it said. */
+export async function replaceAnswer(reader: Reader, companyId: string, facts: RegisterFacts, at: Date): Promise<void> {
+  await reader
+    .updateTable('register_answer')
+    .set({ asked_at: at, facts: writeFacts(facts) as never })
+    .where('company_id', '=', companyId)
+    .execute()
+}
+
 /** JSON has no bigint. PostgreSQL reads the text of a jsonb. */
 const writeFacts = (facts: RegisterFacts) =>
   sql`${JSON.stringify(facts, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value))}::jsonb`
 
-function readFacts(stored: unknown): RegisterFacts {
+/** Facts as they are kept. */
+export function readFacts(stored: unknown): RegisterFacts {
   const facts = stored as RegisterFacts
   return {
     ...facts,

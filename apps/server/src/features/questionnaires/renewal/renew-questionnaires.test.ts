@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { FactsAnswer, RegisterFacts } from '@dilo/domain/questionnaire/register-facts.ts'
 import { ok } from '@dilo/domain/result.ts'
 import { businessDateAt, plusDays } from '@dilo/domain/values/business-date.ts'
 import { DAY, MINUTE } from '@dilo/domain/values/duration.ts'
@@ -11,6 +12,20 @@ import { approve, fillIn } from '../../../testing/through-questionnaire.ts'
 import { beginQuestionnaire } from '../begin-version.ts'
 import { openApprovedAccounts } from '../opening/open-approved-accounts.ts'
 import { renewQuestionnaires } from './renew-questionnaires.ts'
+
+const noFacts: RegisterFacts = {
+  name: null,
+  shortName: null,
+  englishName: null,
+  legalForm: null,
+  registeredOn: null,
+  registerNumber: null,
+  place: null,
+  mainActivity: null,
+  otherActivities: [],
+  heads: [],
+  founders: [],
+}
 
 const DIRECTOR = '380500000050'
 const IHOR = '380500000004'
@@ -38,6 +53,7 @@ beforeEach(async () => {
     'person_questionnaire',
     'unnamed_head',
     'watch_hit',
+    'register_answer',
   ])
     await owner.query(`delete from ${table}`)
   await owner.query("update company set questionnaire_status = 'processed', data_good_until = null")
@@ -126,6 +142,39 @@ describe('a new version begins by itself', () => {
     expect(await versions()).toEqual(renewal('due'))
     expect((await messages('скінчився строк документа')).length).toBe(1)
     expect(await renewQuestionnaires(bank.context)).toEqual({ begun: 0, told: 0 })
+  })
+  test('when the state’s register says another activity or other founders, asked once a day, by however many servers', async () => {
+    await current()
+    const said: RegisterFacts = { ...noFacts, mainActivity: '62.01', founders: [{ name: 'Коваль Олена Іванівна', code: null, capital: 100n }] }
+    let facts = said
+    let asked = 0
+    const factsOf = async (): Promise<FactsAnswer> => {
+      asked += 1
+      return { kind: 'facts', facts }
+    }
+    const context = { ...bank.context, governmentRegister: { ...bank.context.governmentRegister, factsOf } }
+    await owner.query('insert into register_answer (company_id, asked_at, facts) values ($1, $2, $3)', [
+      companyId,
+      new Date(bank.clock.now()),
+      JSON.stringify(said, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value)),
+    ])
+    expect(await renewQuestionnaires(context)).toEqual({ begun: 0, told: 0 })
+    expect(asked).toBe(0)
+    bank.clock.advance(DAY + MINUTE)
+    expect(await renewQuestionnaires(context)).toEqual({ begun: 0, told: 0 })
+    expect(asked).toBe(1)
+    facts = {
+      ...said,
+      founders: [
+        { name: 'Коваль Олена Іванівна', code: null, capital: 60n },
+        { name: 'Ткач Ігор Петрович', code: null, capital: 40n },
+      ],
+    }
+    bank.clock.advance(DAY + MINUTE)
+    const runs = await Promise.all(Array.from({ length: 3 }, () => renewQuestionnaires(context)))
+    expect(runs.reduce((sum, { begun }) => sum + begun, 0)).toBe(1)
+    expect(asked).toBe(2)
+    expect(await versions()).toEqual(renewal('register'))
   })
   test('when the state’s register leaves a head out', async () => {
     await current()

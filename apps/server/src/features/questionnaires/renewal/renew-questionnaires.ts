@@ -9,6 +9,7 @@ import { NOTICE_LIFE_MS } from '../../access/door.ts'
 import { tellHeads } from '../../companies/door.ts'
 import { beginQuestionnaire } from '../begin-version.ts'
 import { findCompany } from '../store.ts'
+import { askRegisterAnew } from './ask-register-anew.ts'
 import { changedMessage, dueMessage } from './renewal-messages.ts'
 import { renewalTriggers } from './renewal-triggers.ts'
 import { type DueClient, findDue, noteNotice } from './store.ts'
@@ -25,6 +26,8 @@ export async function renewQuestionnaires(context: Context): Promise<Renewed> {
   for (const { find, because, told: cause } of renewalTriggers)
     for (const companyId of await find(context.database, context.clock.now()))
       if (await renew(context, companyId, because, (name) => changedMessage(name, cause))) begun += 1
+  for (const companyId of await askRegisterAnew(context))
+    if (await renew(context, companyId, 'register', (name) => changedMessage(name, 'register'))) begun += 1
   for (const due of await findDue(context.database, businessDateAt(context.clock.now())))
     if (await remind(context, due)) told += 1
   if (begun + told > 0) context.wakeOutbox()

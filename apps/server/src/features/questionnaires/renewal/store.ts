@@ -111,3 +111,22 @@ export async function findHitClients(reader: Reader): Promise<readonly string[]>
       and hit.found_at > valid.decided_at and hit.outcome is distinct from 'otherPerson')`.execute(reader)
   return companiesOf(rows)
 }
+
+type DueForRegister = { readonly companyId: string; readonly code: string; readonly facts: unknown }
+
+/**
+ * A client whose questionnaire holds and of whom the register has not been asked since then; the turn is taken here, so that two
+ * servers never ask about one. Null: nobody is due.
+ */
+export async function takeDueForRegister(reader: Reader, now: Date, since: Date): Promise<DueForRegister | null> {
+  const { rows } = await sql<DueForRegister>`
+    with due as (
+      select answer.company_id from register_answer answer join (${lastValid}) as valid using (company_id)
+      where answer.facts is not null and coalesce(answer.asked_anew_at, answer.asked_at) < ${since}
+      order by coalesce(answer.asked_anew_at, answer.asked_at), answer.company_id limit 1
+      for update of answer skip locked)
+    update register_answer answer set asked_anew_at = ${now} from due, company
+    where answer.company_id = due.company_id and company.company_id = due.company_id
+    returning answer.company_id as "companyId", company.client_code as code, answer.facts`.execute(reader)
+  return rows[0] ?? null
+}
