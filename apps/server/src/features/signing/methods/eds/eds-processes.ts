@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { writeFileSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
@@ -79,29 +78,15 @@ function startProcess(): ChildProcess {
   const child = spawn(process.execPath, [...restricted, program], {
     env: {},
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    // In a session of its own: see `giveWay`.
-    detached: true,
   })
   // A message to a process that has just died: its end is noticed anyway.
   child.on('error', () => {})
-  if (child.pid !== undefined) giveWay(child.pid)
+  // A flood of signatures takes the time that calls leave.
+  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
   // It ends with the server, and does not keep the server from ending.
   child.unref()
   child.channel?.unref()
   return child
-}
-
-/**
- * A flood of signatures takes the time that calls leave. Linux shares a core between sessions before it looks at priorities
- * inside one (autogroup), so the session of the process has a low priority, too; other systems have no such file.
- */
-function giveWay(pid: number): void {
-  setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
-  try {
-    writeFileSync(`/proc/${pid}/autogroup`, String(constants.priority.PRIORITY_BELOW_NORMAL))
-  } catch {
-    // Without it the process has its own priority alone.
-  }
 }
 
 /** The next thing that the process says; null: it has ended, or was ended because it took too long. */
