@@ -1859,7 +1859,7 @@ const cabinet: readonly Scene[] = [
       await page.locator('dialog input[name=inn]').fill('3407907068')
       await page.locator('dialog input[name=password]').fill('secret')
       await page.locator('dialog button[type=submit]').click()
-      await page.locator('dialog .d-banner').waitFor()
+      await page.locator('dialog .d-banner-danger').waitFor()
     },
   },
   {

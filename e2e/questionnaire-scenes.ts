@@ -172,8 +172,10 @@ const ofEntrepreneur = {
   methods: ['SMS', 'EMAIL', 'EDS'],
 }
 
-async function show(page: Page, answer: object, path: string, shown: string): Promise<void> {
-  await answerCalls(page, '**/file-service/documents?*', json({ documents: [], atMost: 20, maxBytes: 10_485_760, isOpen: true }))
+const noDocuments = json({ documents: [], atMost: 20, maxBytes: 10_485_760, isOpen: true })
+
+async function show(page: Page, answer: object, path: string, shown: string, documents: Parameters<typeof answerCalls>[2] = noDocuments): Promise<void> {
+  await answerCalls(page, '**/file-service/documents*', documents)
   await answerCalls(page, '**/questionnaire-service/questionnaire', json(answer))
   await page.goto(path)
   await page.locator(shown).first().waitFor()
@@ -255,8 +257,7 @@ async function showDocuments(page: Page): Promise<void> {
   ]
   const list = json({ documents, atMost: 20, maxBytes: 10 * 1024 ** 2, isOpen: true })
   const refused = refusal('INVALID_REQUEST', 400, { fields: { file: 'PDF has scripts' } })
-  await answerCalls(page, '**/file-service/documents*', (call) => (call.method === 'POST' ? refused(call) : list(call)))
-  await show(page, ofCompany, '/cabinet/questionnaire/documents', '.c-handed-in a')
+  await show(page, ofCompany, '/cabinet/questionnaire/documents', '.c-handed-in a', (call) => (call.method === 'POST' ? refused(call) : list(call)))
   const file = { name: 'рішення.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') }
   await page.locator('input[type=file]').nth(2).setInputFiles(file)
   await page.locator('.d-field-error').first().waitFor()

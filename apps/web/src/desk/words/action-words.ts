@@ -159,6 +159,9 @@ const standings: Readonly<Record<string, MessageDescriptor>> = {
 
 type Words = Readonly<Record<string, MessageDescriptor>>
 
+/** A moment in words; what is none stays as it is. */
+const momentOf = (value: string): string => (Number.isNaN(Date.parse(value)) ? value : momentInKyiv(value))
+
 /** The value of a fact in words; what people typed stays as they typed it. */
 export function useFactValue(): (fact: Fact['fact'], value: string) => string {
   const { i18n } = useLingui()
@@ -195,11 +198,11 @@ export function useFactValue(): (fact: Fact['fact'], value: string) => string {
       case 'payments':
         return found(openedWords, value)
       case 'publicReason':
-        return blockReasons[value as BlockReason][language]
+        return value in blockReasons ? blockReasons[value as BlockReason][language] : value
       case 'register':
         return found(registerWords, value)
       case 'takesEffect':
-        return momentInKyiv(value)
+        return momentOf(value)
       case 'fee':
         return words.feeFact(value)
       case 'methodLimit':
@@ -211,9 +214,9 @@ export function useFactValue(): (fact: Fact['fact'], value: string) => string {
       case 'announcementLevel':
         return value === NOTHING ? i18n._(msg`нічого`) : found(levelWords, value)
       case 'announcementUntil':
-        return value === NOTHING ? i18n._(msg`до наступного`) : momentInKyiv(value)
+        return value === NOTHING ? i18n._(msg`до наступного`) : momentOf(value)
       case 'until':
-        return value === 'lifted' ? i18n._(msg`поки не знімуть`) : momentInKyiv(value)
+        return value === 'lifted' ? i18n._(msg`поки не знімуть`) : momentOf(value)
       default:
         return value
     }
