@@ -89,7 +89,7 @@ describe('an exchange (vectors of the brief)', () => {
     expect(takeFill(purchase, all, { amount: money(1n), rate: rate('43.3000') })).toEqual({ ok: false, error: 'moreThanAsked' })
   })
 
-  test('fills never cost more than was held, whatever they are', () => {
+  test('fills cost a kopiyka each more than was held at most, whatever they are', () => {
     const rates = fc.bigInt({ min: 40_000_000n, max: 43_450_000n })
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.bigInt({ min: 1n, max: 300_000n }), rates), { minLength: 1, maxLength: 8 }), (dealt) => {
@@ -98,7 +98,7 @@ describe('an exchange (vectors of the brief)', () => {
           const taken = takeFill(purchase, fills, { amount: money(amount), rate: at as never })
           if (taken.ok) fills = [...fills, taken.value]
         }
-        // A kopiyka a fill is the price of rounding each as it was dealt.
+        // Each is rounded as it was dealt (F6), so the hold of a request in parts lacks so many kopiykas.
         expect(givenBack(purchase, fills) >= -BigInt(fills.length)).toBe(true)
       }),
     )

@@ -5,13 +5,13 @@ import { KeyValue, KeyValues } from '@dilo/ui/display/key-value.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useLanguage } from '../page/use-language.ts'
-import { saidOfOneself } from './personal-queries.ts'
+import { ownPerson } from '../questionnaire/questionnaire-queries.ts'
 
 /** The document by which the bank knows the person, and when it ends; nothing until they have told it in a questionnaire. */
 export function DocumentCard() {
   const { t } = useLingui()
   const language = useLanguage()
-  const document = documentOf(useQuery(saidOfOneself).data?.answers)
+  const document = documentOf(useQuery(ownPerson).data?.answers)
   if (document === undefined) return null
   return (
     <Card title={<Trans>Документ</Trans>}>

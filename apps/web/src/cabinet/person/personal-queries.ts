@@ -7,12 +7,6 @@ export const personalRecord = queryOptions({
   queryFn: ({ signal }) => call('GET /api/user-service/user/personal-record', { signal }),
 })
 
-/** What the person has said of themselves, once for the questionnaires of all their companies. */
-export const saidOfOneself = queryOptions({
-  queryKey: ['questionnaire', 'person'],
-  queryFn: ({ signal }) => call('GET /api/questionnaire-service/person', { signal }),
-})
-
 /** The change of a contact that the person has begun, perhaps before the page was loaded anew. */
 export const contactChange = queryOptions({
   queryKey: ['contact-change'],
