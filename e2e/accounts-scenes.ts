@@ -68,11 +68,22 @@ const operation = (last: string, state: string, reason: string | null = null) =>
   actions: state === 'ON_VALIDATION' ? [] : ['SAVE', 'SEND', 'WITHDRAW'],
 })
 
+const questionnaire = {
+  kind: 'QUESTIONNAIRE',
+  version: 2,
+  state: 'TMP_SEEN',
+  createdAt: '2026-11-19T06:20:00.000Z',
+  changedAt: '2026-11-20T07:00:00.000Z',
+  waitsSince: '2026-11-20T07:00:00.000Z',
+  promisedAt: '2036-11-21T07:00:00.000Z',
+  goodUntil: null,
+}
+
 const OPERATIONS = '**/operation-service/operations'
 
 async function stand(page: Page, operations: readonly object[] = []): Promise<void> {
   await answerCalls(page, '**/account-service/accounts', json({ accounts }))
-  await answerCalls(page, OPERATIONS, json({ operations }))
+  await answerCalls(page, OPERATIONS, json({ operations, unfinished: operations.length }))
   await answerCalls(page, '**/clients/physical/current', async (call) => {
     const client = await (await call.fetch()).json()
     await json({ ...client, settings: { ...client.settings, defaultAccount: main.id, reservedAccount: ID + '3' } })(call)
@@ -98,6 +109,14 @@ export const accountsScenes: readonly Scene[] = [
       await page.goto('/cabinet/accounts/all')
       await page.locator('.c-acc-application').first().waitFor()
       await page.locator('details summary').click()
+    },
+  },
+  {
+    name: 'operations of every kind',
+    show: async ({ page }) => {
+      await stand(page, [operation('8', 'RETURNED', 'purposeUnclear'), questionnaire, operation('9', 'ON_VALIDATION')])
+      await page.goto('/cabinet/operations')
+      await page.locator('.c-row').first().waitFor()
     },
   },
   {

@@ -44,6 +44,7 @@ const proofs = {
   'killed-database': tests('processes', 'packages/ledger/test/killed-database.test.ts'),
   'killed-batch': tests('processes', 'apps/server/src/features/payments/processing/killed-batch.test.ts'),
   'killed-signing': tests('processes', 'apps/server/src/features/payments/signatures/killed-signing.test.ts'),
+  'killed-opening': tests('processes', 'apps/server/src/features/questionnaires/opening/killed-opening.test.ts'),
   'hostile-signature': tests('database', 'apps/server/src/features/payments/signatures/hostile-signature.test.ts'),
   'cut-signatures': tests('database', 'apps/server/src/features/payments/signatures/cut-signatures.test.ts'),
   'signing-at-two-servers': tests(
@@ -54,6 +55,7 @@ const proofs = {
   'frozen-connection': tests('above the database', 'apps/server/src/db/frozen-connection.test.ts'),
   'who-may-call': tests('above the database', 'apps/server/src/http/who-may-call.test.ts'),
   'linear-readers': tests('above the database', 'apps/server/src/payment-file-readers/linear-readers.test.ts'),
+  'independent-engine': tests('unit', 'packages/eds/test/independent-engine.test.ts'),
   flood: tests('above the database', 'apps/server/src/http/flood.test.ts'),
   'first-starts': tests('processes', 'apps/server/src/db/embedded-postgres.test.ts'),
   'two-versions': besideVersionBefore,

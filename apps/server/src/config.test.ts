@@ -110,6 +110,9 @@ test.each([
     { GOV_REGISTER_URL: 'http://register.example/' },
     "GOV_REGISTER_URL must be an address that begins with https:// and ends with a slash, not 'http://register.example/'.",
   ],
+  [{ EDS_HOSTS: 'ca.example,http://ca.example' }, "EDS_HOSTS must be hosts in small letters, by commas, not 'http://ca.example'."],
+  [{ EDS_HOSTS: 'somebody@ca.example' }, "EDS_HOSTS must be hosts in small letters, by commas, not 'somebody@ca.example'."],
+  [{ EDS_STAMP_URL: 'ftp://ca.example' }, "EDS_STAMP_URL must be an address that begins with http:// or https://, not 'ftp://ca.example'."],
   [{ ANALYTICS_ID: 'x&y' }, "ANALYTICS_ID must be a measurement id such as G-ABC123, not 'x&y'."],
   [{ BRANCHES_URL: 'javascript:alert(1)' }, "BRANCHES_URL must be an address that begins with https://, not 'javascript:alert(1)'."],
   [{ BRANCHES_URL: 'http://bank.example/branches' }, "BRANCHES_URL must be an address that begins with https://, not 'http://bank.example/branches'."],
@@ -271,6 +274,21 @@ test('passwords are checked on all cores but one, which is left for everything e
 test('methods of signing have the limits of the domain, until a bank sets its own', () => {
   expect(readLocal({}).signingLimits).toEqual(standardMethodLimits)
   expect(readLocal({ EMAIL_SIGNING_LIMIT: '1' }).signingLimits.EMAIL.perPayment).toBe(100n)
+})
+
+test('in production everybody signs by EDS what only EDS may sign, locally who has a key, until a bank says otherwise', () => {
+  const production = { DATABASE_URL: elsewhere, ...productionSecrets }
+  expect([readConfig(production).edsOnlyBinds, readLocal({}).edsOnlyBinds]).toEqual(['everybody', 'keyHolders'])
+  expect(readConfig({ ...production, EDS_ONLY_BINDS: 'keyHolders' }).edsOnlyBinds).toBe('keyHolders')
+  expect(readLocal({ EDS_ONLY_BINDS: 'everybody' }).edsOnlyBinds).toBe('everybody')
+  expect(() => readLocal({ EDS_ONLY_BINDS: 'off' })).toThrow("EDS_ONLY_BINDS must be 'everybody' or 'keyHolders'")
+})
+
+test('taxes and salaries stay possible while data is outdated, unless the bank says otherwise', () => {
+  expect(readLocal({}).paidWhenOutdated).toEqual(['toBudget', 'salary'])
+  expect(readLocal({ PAID_WHEN_OUTDATED: 'salary' }).paidWhenOutdated).toEqual(['salary'])
+  expect(readLocal({ PAID_WHEN_OUTDATED: 'none' }).paidWhenOutdated).toEqual([])
+  expect(() => readLocal({ PAID_WHEN_OUTDATED: 'toClient' })).toThrow("PAID_WHEN_OUTDATED must be 'none', or toBudget and salary by commas")
 })
 
 describe('the pool', () => {

@@ -4,12 +4,17 @@ import type { Config } from './config.ts'
 import {
   chooseCaptcha,
   chooseClearing,
+  chooseEds,
   chooseClock,
+  chooseDemoAuthority,
   chooseExchangeRates,
   chooseFiles,
   chooseImports,
   chooseGovernmentRegister,
+  chooseSignatureAuthorities,
   choosePace,
+  chooseWatchLists,
+  chooseRemoteSigning,
   chooseSenders,
   type Context,
   ownRates,
@@ -19,7 +24,7 @@ import { type Hearer, hearing } from './db/hear.ts'
 import { openOwnersDatabase, openPool, openPooledDatabase } from './db/open.ts'
 import { hasDemoBank, makeDemoBank } from './demo-bank/make-demo-bank.ts'
 import { requireBankOfMode } from './demo-bank/require-bank-of-mode.ts'
-import { keepValuesFresh, openBankValues, VALUES_NEWS } from './features/bank-values/door.ts'
+import { keepValuesFresh, openBankValues, requireNoTestAuthority, VALUES_NEWS } from './features/bank-values/door.ts'
 import { QR_NEWS, hashingQueue, openSharedCounters } from './features/access/door.ts'
 import { buildApp } from './http/app.ts'
 import { installQrSockets, type QrSockets } from './http/qr-sockets.ts'
@@ -70,6 +75,9 @@ export async function openBank(
     bank.app.log.error({ err }, 'the values of the bank could not be read'),
   )
   closings.push({ close: async () => values.stop() })
+  closings.push({ close: async () => bank.context.eds.close() })
+  closings.push({ close: async () => bank.context.files.containers.close() })
+  closings.push({ close: async () => bank.context.demoAuthority.close() })
   if (config.serves === 'desk') return openDeskAlone(bank, deskUrl, closings, drain)
   const calls = await bank.app.listen({ port: config.port, host: config.host })
   try {
@@ -161,7 +169,9 @@ async function assembleBank(
   const hashing = hashingQueue(config.hashing)
   const bankValues = openBankValues(bankDatabase)
   await bankValues.read()
+  requireNoTestAuthority({ config, bankValues, clock })
   const captcha = chooseCaptcha({ config, clock, serverKey, formerServerKeys })
+  const demoAuthority = chooseDemoAuthority()
   const context = {
     config,
     database,
@@ -174,11 +184,23 @@ async function assembleBank(
     sharedCounters: openSharedCounters({ database, clock }),
     captcha,
     governmentRegister: chooseGovernmentRegister(config),
+    watchLists: chooseWatchLists(config),
     exchangeRates: chooseExchangeRates(config),
     files: chooseFiles(config, clock),
     imports: chooseImports(),
+    eds: chooseEds(config),
+    demoAuthority,
+    signatureAuthorities: chooseSignatureAuthorities({
+      config,
+      bankDatabase,
+      clock,
+      demoAuthority,
+      serverKey,
+      formerServerKeys,
+    }),
     pace: choosePace(config, clock),
     clearing,
+    remoteSigning: chooseRemoteSigning(config, bankDatabase, clock),
     above: roomsAbove,
     wakeOutbox: () => {},
   }

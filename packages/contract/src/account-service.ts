@@ -91,10 +91,10 @@ export const accountService = service({
   'PUT /api/account-service/chosen-accounts': {
     summary: 'Chooses the default and the reserve account of who asks, in the current company',
     description:
-      'Both at once; null: none. A reserve goes with a default. A deposit is neither: nothing is paid from it.',
+      'Both at once; null: none. A reserve goes with a default. A deposit, a card account and an account in a foreign currency are neither: CANNOT_PAY_FROM_ACCOUNT.',
     access: 'ACCOUNTS_VIEW',
     inDemo: true,
     body: z.strictObject({ defaultAccount: id.nullable(), reservedAccount: id.nullable() }),
-    refusals: ['notFound', 'accountNotOpen', 'accountChosenTwice', 'cannotPayFromAccount'],
+    refusals: ['notFound', 'accountNotOpen', 'cannotPayFromAccount'],
   },
 })

@@ -51,7 +51,7 @@ export type Call = {
    * For an answer that is not JSON: text of this kind, or the bytes of a picture. Several: a file (`streamedFile`) of one of
    * these types, which goes out as a stream and is saved under its name.
    */
-  readonly mediaType?: 'image/svg+xml' | 'image/png' | readonly string[]
+  readonly mediaType?: 'image/svg+xml' | 'image/png' | 'image/jpeg' | readonly string[]
   /** The one file that comes instead of a body, as multipart/form-data, under this name; its largest size in bytes. */
   readonly upload?: { readonly field: string; readonly maxBytes: number }
   /** The call's own refusals, beyond those of every call (`refusals-of.ts`). */

@@ -4,19 +4,26 @@ import { importCalls } from './import-calls.ts'
 import { statementCalls } from './statement-calls.ts'
 import { statementFileCalls } from './statement-file-calls.ts'
 import { authService } from './auth-service.ts'
+import { contactCalls } from './contact-calls.ts'
+import { demoKeyCalls } from './demo-key-calls.ts'
 import { ekbService } from './ekb-service.ts'
+import { documentCalls } from './document-calls.ts'
 import { enquiryService } from './enquiry-service.ts'
 import { fileService } from './file-service.ts'
+import { filedStatementCalls } from './filed-statement-calls.ts'
 import { inboxService } from './inbox-service.ts'
 import { noticeService } from './notice-service.ts'
 import { operationService } from './operation-service.ts'
+import { personalRecordCalls } from './personal-record-calls.ts'
 import { payeeLinkCalls } from './payee-link-calls.ts'
 import { paymentService } from './payment-service.ts'
 import { rateService } from './rate-service.ts'
 import { qrService } from './qr-service.ts'
+import { remoteSigningCalls } from './remote-signing-calls.ts'
 import { registrationCalls } from './registration-calls.ts'
 import { signingCalls } from './signing-calls.ts'
 import { salaryService } from './salary-service.ts'
+import { questionnaireCalls } from './questionnaire-calls.ts'
 import { searchService } from './search-service.ts'
 import { statementMailCalls } from './statement-mail-calls.ts'
 import { standingOrderCalls } from './standing-order-calls.ts'
@@ -30,6 +37,9 @@ export const calls = {
   ...registrationCalls,
   ...qrService,
   ...userService,
+  ...contactCalls,
+  ...personalRecordCalls,
+  ...demoKeyCalls,
   ...ekbService,
   ...accountService,
   ...statementCalls,
@@ -37,6 +47,7 @@ export const calls = {
   ...paymentService,
   ...payeeLinkCalls,
   ...signingCalls,
+  ...remoteSigningCalls,
   ...importCalls,
   ...standingOrderCalls,
   ...salaryService,
@@ -44,7 +55,10 @@ export const calls = {
   ...noticeService,
   ...inboxService,
   ...enquiryService,
+  ...questionnaireCalls,
+  ...filedStatementCalls,
   ...fileService,
+  ...documentCalls,
   ...searchService,
   ...rateService,
   ...statementFileCalls,

@@ -60,6 +60,11 @@ const words: Readonly<Record<AuditEventName, Readonly<Record<Language, string>>>
   relationEnabled: { uk: 'Доступ людини увімкнено', ru: 'Доступ человека включён' },
   relationConfirmed: { uk: 'Доступ людини підтверджено', ru: 'Доступ человека подтверждён' },
   relationChanged: { uk: 'Доступ людини змінено', ru: 'Доступ человека изменён' },
+  contactChanged: { uk: 'Людина змінила свій контакт', ru: 'Человек сменил свой контакт' },
+  personalRecordTaken: { uk: 'Людина взяла файл своїх даних', ru: 'Человек взял файл своих данных' },
+  logoChanged: { uk: 'Логотип змінено', ru: 'Логотип изменён' },
+  logoRemoved: { uk: 'Логотип прибрано', ru: 'Логотип убран' },
+  executiveBodyChanged: { uk: 'Виконавчий орган змінено', ru: 'Исполнительный орган изменён' },
   headNamed: { uk: 'Банк призначив керівника', ru: 'Банк назначил руководителя' },
   relationRefused: { uk: 'Банк відмовив людині в доступі', ru: 'Банк отказал человеку в доступе' },
   clientVerified: { uk: 'Банк перевірив компанію', ru: 'Банк проверил компанию' },
@@ -67,6 +72,10 @@ const words: Readonly<Record<AuditEventName, Readonly<Record<Language, string>>>
   registrationGaveWay: {
     uk: 'Реєстрацію без перевірки замінено іншою',
     ru: 'Регистрация без проверки заменена другой',
+  },
+  revokedKeyRefused: {
+    uk: 'Банк відмовив: ключ КЕП скасовано',
+    ru: 'Банк отказал: ключ КЭП отозван',
   },
   personBlocked: { uk: 'Банк заблокував доступ людини', ru: 'Банк заблокировал доступ человека' },
   personUnblocked: { uk: 'Банк розблокував доступ людини', ru: 'Банк разблокировал доступ человека' },
@@ -86,6 +95,11 @@ const words: Readonly<Record<AuditEventName, Readonly<Record<Language, string>>>
   statementSubscriptionResumed: { uk: 'Виписки на e-mail поновлено', ru: 'Выписки на e-mail возобновлены' },
   statementSubscriptionEnded: { uk: 'Виписки на e-mail припинено', ru: 'Выписки на e-mail прекращены' },
   importCreated: { uk: 'Платежі створено з файлу', ru: 'Платежи созданы из файла' },
+  questionnaireSubmitted: { uk: 'Анкету подано', ru: 'Анкета подана' },
+  questionnaireWithdrawn: { uk: 'Анкету відкликано', ru: 'Анкета отозвана' },
+  questionnaireReturned: { uk: 'Банк повернув анкету', ru: 'Банк вернул анкету' },
+  questionnaireApproved: { uk: 'Банк погодив анкету', ru: 'Банк согласовал анкету' },
+  questionnaireRejected: { uk: 'Банк відхилив анкету', ru: 'Банк отклонил анкету' },
   salaryPaidOut: { uk: 'Зарплату за відомістю виплачено', ru: 'Зарплата по ведомости выплачена' },
 }
 

@@ -55,6 +55,7 @@ export const auditEvents = [
   'clientVerified',
   'clientRefused',
   'registrationGaveWay',
+  'revokedKeyRefused',
   'personBlocked',
   'personUnblocked',
   'accountBlocked',
@@ -71,6 +72,16 @@ export const auditEvents = [
   'salaryPaidOut',
   'paymentsOpened',
   'paymentsClosed',
+  'executiveBodyChanged',
+  'contactChanged',
+  'personalRecordTaken',
+  'logoChanged',
+  'logoRemoved',
+  'questionnaireSubmitted',
+  'questionnaireWithdrawn',
+  'questionnaireReturned',
+  'questionnaireApproved',
+  'questionnaireRejected',
 ] as const
 
 export type AuditEventName = (typeof auditEvents)[number]

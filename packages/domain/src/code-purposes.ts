@@ -11,6 +11,9 @@ export const codePurposes = [
   'confirm-subscription',
   'confirm-relation',
   'resign',
+  'contact-old',
+  'contact-new',
+  'submit-questionnaire',
 ] as const
 
 export type CodePurpose = (typeof codePurposes)[number]

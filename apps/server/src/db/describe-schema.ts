@@ -5,6 +5,7 @@ const closerTypes: Record<string, string> = {
   'person.language': 'Language',
   'person_contact.type': "'FINANCIAL_PHONE' | 'FINANCIAL_EMAIL'",
   'person_contact.status': "'CONFIRMED'",
+  'contact_change.type': "'FINANCIAL_PHONE' | 'FINANCIAL_EMAIL'",
   'relation.type': 'RelationType',
   'relation.permissions': 'ListedPermission[]',
   'relation.signature_type': "'first' | 'second' | 'none'",
@@ -25,7 +26,27 @@ const closerTypes: Record<string, string> = {
   'registration_flow.position_code': 'Position',
   'registration_flow.government_answer': "'valid' | 'notValid' | 'silent'",
   'government_check.answer': "'valid' | 'notValid' | 'silent' | 'notAsked'",
+  'heads_check.answer': "'people' | 'nobody' | 'silent'",
+  'unnamed_head.outcome': "'kept' | 'ended' | 'over'",
   'company.questionnaire_status': 'QuestionnaireStatus',
+  'company.executive_body': 'ExecutiveBody',
+  'questionnaire.state': 'QuestionnaireStatus',
+  'questionnaire.begun_because': 'Beginning',
+  'questionnaire.method': 'SigningMethod',
+  'questionnaire.returned': 'Returned',
+  'questionnaire.good_until': 'BusinessDate',
+  'questionnaire_section.answers': 'Typed',
+  'questionnaire_section.sources': 'Sources',
+  'watch_hit.list': 'WatchList',
+  'watch_hit.strength': "'certain' | 'possible'",
+  'watch_hit.outcome': 'HitOutcome',
+  'watch_list.list': 'WatchList',
+  'watch_list.refused_because': "'silent' | 'unreadable' | 'emptyList' | 'shrunkList'",
+  'questionnaire_assessment.risk': 'RiskLevel',
+  'questionnaire_step.event': 'QuestionnaireEvent',
+  'questionnaire_step.state': 'QuestionnaireStatus',
+  'person_questionnaire.answers': 'Typed',
+  'person_questionnaire.sources': 'Sources',
   'relation.position_code': 'Position',
   'relation.valid_until': 'BusinessDate',
   'relation.authority_date': 'BusinessDate',
@@ -238,6 +259,7 @@ const types: Record<string, string> = {
   jsonb: 'unknown',
   timestamptz: 'Date',
   _text: 'string[]',
+  _bytea: 'Buffer[]',
   _uuid: 'string[]',
 }
 
@@ -293,6 +315,7 @@ import type { StaffActionKind, StaffActionState } from '@dilo/domain/desk/staff-
 import type { StaffEvent, StaffSubject } from '@dilo/domain/desk/staff-events.ts'
 import type { StaffRole } from '@dilo/domain/desk/staff-roles.ts'
 import type { SigningMethod } from '@dilo/domain/dictionaries/bank-products.ts'
+import type { ExecutiveBody } from '@dilo/domain/dictionaries/executive-bodies.ts'
 import type { Position } from '@dilo/domain/dictionaries/positions.ts'
 import type { QuestionnaireStatus } from '@dilo/domain/dictionaries/questionnaire-statuses.ts'
 import type { EnquirySubject, EnquiryThing } from '@dilo/domain/enquiries/enquiry-subject.ts'
@@ -302,6 +325,7 @@ import type { ClearingException } from '@dilo/domain/flows/clearing-exception.ts
 import type { ReleaseReason } from '@dilo/domain/flows/held-payment.ts'
 import type { ClearingEvent, ClearingReason, ClearingState, ClearingStep } from '@dilo/domain/flows/clearing.ts'
 import type { OwnAccessChange, PaymentReason, PaymentState, WaitCause } from '@dilo/domain/flows/payment.ts'
+import type { QuestionnaireEvent } from '@dilo/domain/flows/questionnaire.ts'
 import type { StandingOrderState } from '@dilo/domain/flows/standing-order.ts'
 import type { QrSignInState } from '@dilo/domain/flows/qr-sign-in.ts'
 import type { RecoveryState } from '@dilo/domain/flows/recovery.ts'
@@ -316,6 +340,13 @@ import type { ImportRowForm, PaymentFileFormat } from '@dilo/domain/payments/pay
 import type { ImportCellFault, ImportMapping, ImportRowFault, ImportRowWarning, ImportTotals, OriginalIds } from '@dilo/domain/payments/payment-import.ts'
 import type { PaymentKind } from '@dilo/domain/payments/payment-kind.ts'
 import type { RelationType } from '@dilo/domain/permissions.ts'
+import type { Beginning } from '@dilo/domain/questionnaire/beginnings.ts'
+import type { HitOutcome } from '@dilo/domain/questionnaire/assessment.ts'
+import type { RiskLevel } from '@dilo/domain/questionnaire/good-until.ts'
+import type { Returned } from '@dilo/domain/questionnaire/return-reasons.ts'
+import type { Sources } from '@dilo/domain/questionnaire/sources.ts'
+import type { WatchList } from '@dilo/domain/questionnaire/watch-list.ts'
+import type { Typed } from '@dilo/domain/questionnaire/typed-field.ts'
 import type { OfficialRate } from '@dilo/domain/rates/official-rate.ts'
 import type { BlockReason } from '@dilo/domain/dictionaries/block-reasons.ts'
 import type { BlockedThing, BlockScope } from '@dilo/domain/rules/block.ts'

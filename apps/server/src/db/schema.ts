@@ -5,6 +5,7 @@ import type { StaffActionKind, StaffActionState } from '@dilo/domain/desk/staff-
 import type { StaffEvent, StaffSubject } from '@dilo/domain/desk/staff-events.ts'
 import type { StaffRole } from '@dilo/domain/desk/staff-roles.ts'
 import type { SigningMethod } from '@dilo/domain/dictionaries/bank-products.ts'
+import type { ExecutiveBody } from '@dilo/domain/dictionaries/executive-bodies.ts'
 import type { Position } from '@dilo/domain/dictionaries/positions.ts'
 import type { QuestionnaireStatus } from '@dilo/domain/dictionaries/questionnaire-statuses.ts'
 import type { EnquirySubject, EnquiryThing } from '@dilo/domain/enquiries/enquiry-subject.ts'
@@ -14,6 +15,7 @@ import type { ClearingException } from '@dilo/domain/flows/clearing-exception.ts
 import type { ReleaseReason } from '@dilo/domain/flows/held-payment.ts'
 import type { ClearingEvent, ClearingReason, ClearingState, ClearingStep } from '@dilo/domain/flows/clearing.ts'
 import type { OwnAccessChange, PaymentReason, PaymentState, WaitCause } from '@dilo/domain/flows/payment.ts'
+import type { QuestionnaireEvent } from '@dilo/domain/flows/questionnaire.ts'
 import type { StandingOrderState } from '@dilo/domain/flows/standing-order.ts'
 import type { QrSignInState } from '@dilo/domain/flows/qr-sign-in.ts'
 import type { RecoveryState } from '@dilo/domain/flows/recovery.ts'
@@ -28,6 +30,13 @@ import type { ImportRowForm, PaymentFileFormat } from '@dilo/domain/payments/pay
 import type { ImportCellFault, ImportMapping, ImportRowFault, ImportRowWarning, ImportTotals, OriginalIds } from '@dilo/domain/payments/payment-import.ts'
 import type { PaymentKind } from '@dilo/domain/payments/payment-kind.ts'
 import type { RelationType } from '@dilo/domain/permissions.ts'
+import type { Beginning } from '@dilo/domain/questionnaire/beginnings.ts'
+import type { HitOutcome } from '@dilo/domain/questionnaire/assessment.ts'
+import type { RiskLevel } from '@dilo/domain/questionnaire/good-until.ts'
+import type { Returned } from '@dilo/domain/questionnaire/return-reasons.ts'
+import type { Sources } from '@dilo/domain/questionnaire/sources.ts'
+import type { WatchList } from '@dilo/domain/questionnaire/watch-list.ts'
+import type { Typed } from '@dilo/domain/questionnaire/typed-field.ts'
 import type { OfficialRate } from '@dilo/domain/rates/official-rate.ts'
 import type { BlockReason } from '@dilo/domain/dictionaries/block-reasons.ts'
 import type { BlockedThing, BlockScope } from '@dilo/domain/rules/block.ts'
@@ -315,6 +324,7 @@ export interface DB {
     questionnaire_status: Generated<QuestionnaireStatus>
     data_good_until: BusinessDate | null
     gave_way_at: Date | null
+    executive_body: ExecutiveBody | null
   }
   company_signing_change: {
     company_id: string
@@ -338,6 +348,16 @@ export interface DB {
     from_amount: Kopiykas
     needs: NeededSignature[]
   }
+  contact_change: {
+    person_id: string
+    change_id: string
+    type: 'FINANCIAL_PHONE' | 'FINANCIAL_EMAIL'
+    value: string
+    proof_contact: string
+    former_value: string | null
+    proven_at: Date | null
+    expires_at: Date
+  }
   counterparty: {
     company_id: string
     counterparty_id: string
@@ -347,6 +367,12 @@ export interface DB {
     iban: Iban
     created_at: Date
     paid_at: Date | null
+  }
+  demo_certificate: {
+    serial: string
+    person_id: string
+    issued_at: Date
+    revoked_at: Date | null
   }
   demo_tenant: {
     tenant_id: string
@@ -366,6 +392,58 @@ export interface DB {
     code_hash: Buffer
     company_id: string
     document_id: string
+  }
+  eds_confirmation: {
+    company_id: string
+    confirmation_id: string
+    person_id: string
+    purpose: string
+    text: Buffer
+    message: Buffer
+    value_sha256: Buffer
+    certificate: Buffer
+    certificate_sha256: Buffer
+    received_at: Date
+    name_differs: boolean
+  }
+  eds_evidence: {
+    company_id: string
+    signature_id: string
+    kind: string
+    bytes: Buffer
+    source: string
+    says: string | null
+    stamped_at: Date | null
+    obtained_at: Date
+  }
+  eds_signature: {
+    company_id: string
+    subject_id: string
+    signature_id: string
+    text: Buffer
+    message: Buffer
+    value_sha256: Buffer
+    certificate: Buffer
+    certificate_sha256: Buffer
+    issuer_key_id: Buffer
+    serial: Buffer
+    drfo: string | null
+    edrpou: string | null
+    hash: string
+    signing_time: Date | null
+    received_at: Date
+    name_differs: boolean
+  }
+  eds_stamping: {
+    company_id: string
+    signature_id: string
+    awaits: string
+    tries: Generated<number>
+    due_at: Date
+  }
+  ended_client: {
+    company_id: string
+    ended_at: Date
   }
   enquiry: {
     company_id: string | null
@@ -424,6 +502,12 @@ export interface DB {
     answer: 'valid' | 'notValid' | 'silent' | 'notAsked'
     ask_again_at: Date | null
     asked_at: Date | null
+  }
+  heads_check: {
+    company_id: string
+    ask_at: Date
+    asked_at: Date | null
+    answer: 'people' | 'nobody' | 'silent' | null
   }
   iban_directory: {
     iban: string
@@ -529,6 +613,18 @@ export interface DB {
   local_qr_code: {
     client_id: string
     secret: string
+  }
+  local_remote_signing: {
+    request_id: string
+    contents: Buffer[]
+    inn: string
+    full_name: string
+    company_code: string
+    company_name: string
+    sole_entrepreneur: boolean
+    expires_at: Date
+    messages: Buffer[] | null
+    declined_at: Date | null
   }
   login_directory: {
     login: string
@@ -798,6 +894,13 @@ export interface DB {
     status: 'CONFIRMED'
     created_at: Date
   }
+  person_questionnaire: {
+    person_id: string
+    answers: Typed
+    sources: Generated<Sources>
+    revision: number
+    saved_at: Date
+  }
   pilot_company: {
     company_id: string
     added_at: Date
@@ -818,6 +921,70 @@ export interface DB {
     device_id: string | null
     token_hash: Buffer | null
   }
+  questionnaire: {
+    company_id: string
+    version: number
+    state: QuestionnaireStatus
+    revision: Generated<number>
+    begun_at: Date
+    begun_because: Beginning
+    submitted_text: string | null
+    digest: Buffer | null
+    submitted_by: string | null
+    submitted_at: Date | null
+    method: SigningMethod | null
+    taken_until: Date | null
+    decided_at: Date | null
+    returned: Returned | null
+    good_until: BusinessDate | null
+  }
+  questionnaire_assessment: {
+    company_id: string
+    version: number
+    taken_by: string | null
+    checks: string | null
+    checked_digest: Buffer | null
+    checked_at: Date | null
+    checked_by: string | null
+    risk: RiskLevel | null
+    assessed_at: Date | null
+    assessed_by: string | null
+  }
+  questionnaire_notice: {
+    company_id: string
+    good_until: string
+    days_before: number
+  }
+  questionnaire_section: {
+    company_id: string
+    version: number
+    section: string
+    answers: Typed
+    sources: Generated<Sources>
+    revision: number
+    saved_at: Date
+    saved_by: string | null
+  }
+  questionnaire_signature: {
+    company_id: string
+    version: number
+    value_sha256: Buffer
+    issuers: Buffer
+    revocation: Buffer
+    revocation_at: Date
+    later_revocation: Buffer | null
+    later_revocation_at: Date | null
+    due_at: Date | null
+    tries: Generated<number>
+  }
+  questionnaire_step: {
+    company_id: string
+    version: number
+    place: number
+    event: QuestionnaireEvent
+    state: QuestionnaireStatus
+    at: Date
+  }
   recipient_register_word: {
     code: string
     word: 'known' | 'unknown' | 'ceased' | 'silent'
@@ -832,6 +999,12 @@ export interface DB {
     inn_tries: Generated<number>
     created_at: Date
     expires_at: Date
+  }
+  register_answer: {
+    company_id: string
+    asked_at: Date
+    facts: unknown | null
+    asked_anew_at: Date | null
   }
   registration_flow: {
     token_hash: Buffer
@@ -879,6 +1052,15 @@ export interface DB {
     authority_date: BusinessDate | null
     account_ids: string[] | null
     person_confirms_until: Date | null
+  }
+  remote_signing_request: {
+    company_id: string
+    request_id: string
+    person_id: string
+    digests: Buffer[]
+    started_at: Date
+    expires_at: Date
+    taken_at: Date | null
   }
   salary_register: {
     company_id: string
@@ -959,6 +1141,13 @@ export interface DB {
     takes_effect_at: Date | null
     ended_at: Date | null
     ending: 'effective' | 'withdrawn' | 'replaced' | 'expired' | 'lapsed' | null
+  }
+  signing_key: {
+    person_id: string
+    certificate_sha256: Buffer
+    valid_until: Date
+    known_since: Date
+    warned_days_before: number | null
   }
   signing_limit: {
     company_id: string
@@ -1149,7 +1338,7 @@ export interface DB {
   stored_blob: {
     name: string
     bytes: number
-    named_at: Date
+    named_at: Date | null
   }
   stored_file: {
     company_id: string | null
@@ -1162,6 +1351,33 @@ export interface DB {
     uploaded_at: Date
     ends_at: Date | null
   }
+  unnamed_head: {
+    company_id: string
+    person_id: string
+    since: Date
+    named: string[]
+    ended_at: Date | null
+    outcome: 'kept' | 'ended' | 'over' | null
+  }
+  uploaded_document: {
+    company_id: string
+    document_id: string
+    purpose: string
+    subject: string
+    place: number
+    asked: string
+    name: string
+    kind: string
+    shown_kind: string
+    pages: number
+    bytes: number
+    sha256: Buffer
+    blob_name: string
+    sealed_key: Buffer
+    key_id: string
+    uploaded_by: string
+    uploaded_at: Date
+  }
   used_captcha: {
     digest: Buffer
     right_until: Date
@@ -1173,6 +1389,49 @@ export interface DB {
     decision: VerificationWord['decision']
     reason: string | null
     decided_at: Date
+  }
+  watch_hit: {
+    hit_id: Generated<string>
+    company_id: string
+    person_id: string | null
+    subject: string
+    about: string
+    list: WatchList
+    entry_id: string
+    entry_names: string[]
+    entry_codes: string[]
+    entry_birth: string | null
+    strength: 'certain' | 'possible'
+    found_at: Date
+    seen_at: Date
+    gone_at: Date | null
+    outcome: HitOutcome | null
+    decided_at: Date | null
+    action_id: string | null
+  }
+  watch_list: {
+    list: WatchList
+    version: Generated<number>
+    taken_at: Date | null
+    entries: Generated<number>
+    refused_at: Date | null
+    refused_because: 'silent' | 'unreadable' | 'emptyList' | 'shrunkList' | null
+    refused_entries: number | null
+  }
+  watch_list_entry: {
+    list: string
+    entry_id: string
+    names: string[]
+    codes: string[]
+    birth: string | null
+    version: number
+  }
+  watch_round: {
+    day: string
+    begun_at: Date
+    ended_at: Date | null
+    subjects: Generated<number>
+    found: Generated<number>
   }
   'ledger.balance_view': {
     company_id: string

@@ -102,9 +102,17 @@ const rows: Record<CallName, Row> = {
   'DELETE /api/user-service/user/sessions': 'nothing',
   'DELETE /api/user-service/user/sessions/{sessionId}': thing,
   'PUT /api/user-service/user/password': 'nothing',
+  'GET /api/user-service/user/personal-record': 'nothing',
+  'POST /api/user-service/user/personal-record': 'nothing',
+  'GET /api/user-service/user/contact-change': 'nothing',
+  'POST /api/user-service/user/contact-change': 'nothing',
+  'POST /api/user-service/user/contact-change/code': 'nothing',
+  'POST /api/user-service/user/contact-change/proof': 'nothing',
+  'DELETE /api/user-service/user/contact-change': 'nothing',
   'GET /api/user-service/user/new-recipients': 'nothing',
   'PUT /api/user-service/user/current-company': { own: DONE, strange: 'RELATION_NOT_FOUND', elsewhere: DONE },
   'PUT /api/user-service/user/settings': 'nothing',
+  'POST /api/user-service/user/demo-key': 'nothing',
   'GET /api/ekb-service/v2/clients/physical/current': 'nothing',
   'GET /api/account-service/accounts': 'nothing',
   'GET /api/account-service/overview': 'nothing',
@@ -143,6 +151,8 @@ const rows: Record<CallName, Row> = {
   'POST /api/payment-service/payments': account,
   'GET /api/payment-service/payments/{paymentId}': payment(),
   'GET /api/payment-service/payments/{paymentId}/instruction': payment(),
+  // It is not signed.
+  'GET /api/payment-service/payments/{paymentId}/evidence': payment('PAY_E049'),
   'GET /api/payment-service/payments/register': thing,
   'PUT /api/payment-service/payments/{paymentId}': byAction('EDIT'),
   'DELETE /api/payment-service/payments/{paymentId}': byAction('DELETE'),
@@ -194,6 +204,9 @@ const rows: Record<CallName, Row> = {
   'POST /api/payment-service/signing-code': byAction('SEND_CODE'),
   // The code is requested before the list is read: a person without a signature never had a code.
   'POST /api/payment-service/signatures': payment('OTP_EXPIRED'),
+  'POST /api/payment-service/remote-signings': 'nothing',
+  // Nobody has asked to sign remotely here: remote-signing.test.ts proves who is given the answer.
+  'POST /api/payment-service/remote-signings/{requestId}/answer': { ...thing, own: 'NOT_FOUND' },
   'GET /api/payment-service/standing-orders': 'nothing',
   'POST /api/payment-service/standing-orders': account,
   'GET /api/payment-service/standing-orders/{orderId}': thing,
@@ -228,6 +241,8 @@ const rows: Record<CallName, Row> = {
   'POST /api/operation-service/account-openings/{operationId}/withdrawal': thing,
   'POST /api/operation-service/invite/accept': 'nothing',
   'GET /api/operation-service/verification': 'nothing',
+  // The company of these tests is an entrepreneur's or not: executive-body.test.ts says who sets it.
+  'PUT /api/operation-service/company/executive-body': 'nothing',
   'GET /api/operation-service/people': 'nothing',
   // The person of these tests is the company's director.
   'POST /api/operation-service/people/{personId}/ending/code': { own: 'RELATION_OF_HEAD', strange: 'RELATION_NOT_FOUND' },
@@ -267,7 +282,23 @@ const rows: Record<CallName, Row> = {
   'POST /api/operation-service/invitations/{invitationId}/message': { ...thing, own: 'NO_AUTHORITY' },
   'POST /api/operation-service/invitations/{invitationId}/withdrawal': thing,
   // The test leaves out the bytes of own files: it is about the answer for a file of another company.
+  'DELETE /api/file-service/logo': 'nothing',
+  // No questionnaire is under way here: questionnaires.test.ts says who fills it in and hands it in.
+  'GET /api/questionnaire-service/questionnaire': 'nothing',
+  'POST /api/questionnaire-service/questionnaire': 'nothing',
+  'PUT /api/questionnaire-service/questionnaire/sections/{section}': { own: 'STATUS_QUESTIONNAIRE_NOT_CHANGED', strange: 'STATUS_QUESTIONNAIRE_NOT_CHANGED' },
+  'GET /api/questionnaire-service/person': 'nothing',
+  'PUT /api/questionnaire-service/person': 'nothing',
+  'POST /api/questionnaire-service/questionnaire/withdrawal': 'nothing',
+  'POST /api/questionnaire-service/questionnaire/signing-code': 'nothing',
+  'POST /api/questionnaire-service/questionnaire/signatures': 'nothing',
+  'POST /api/questionnaire-service/financial-statements/reading': 'nothing',
   'GET /api/file-service/file/{fileId}': { ...thing, own: 'NOT_FOUND' },
+  'GET /api/file-service/documents': 'nothing',
+  'POST /api/file-service/documents': 'nothing',
+  // Handed in by somebody else of the company.
+  'GET /api/file-service/documents/{documentId}/file': { ...thing, own: 'NOT_FOUND' },
+  'DELETE /api/file-service/documents/{documentId}': { own: 'STATUS_QUESTIONNAIRE_NOT_CHANGED', strange: 'NOT_FOUND' },
 }
 
 type Role = {

@@ -40,6 +40,8 @@ export const everySecond = [
   'processQueue',
   'paySalaries',
   'receiveApplications',
+  'openApprovedAccounts',
+  'moveQuestionnaires',
 ] as const satisfies readonly TimedTask[]
 
 const again =

@@ -22,12 +22,16 @@ import {
   endRegisters,
   releasePayments,
 } from '../features/payments/door.ts'
+import { openApprovedAccounts, renewQuestionnaires } from '../features/questionnaires/door.ts'
+import { countLostDocuments, sealKeysAnew } from '../features/uploads/door.ts'
 import { endAuthorities, expireOffers } from '../features/people/door.ts'
 import { removeEndedTenants } from '../features/demo/door.ts'
-import { checkAgain } from '../features/companies/door.ts'
+import { checkAgain, checkHeads } from '../features/companies/door.ts'
+import { checkSignatures, giveBackTaken } from '../features/questionnaires/door.ts'
 import { sendNotices } from '../features/notices/door.ts'
 import { mailStatement, planStatements } from '../features/documents/door.ts'
-import { carryOutDueChanges, inspectUse } from '../features/signing/door.ts'
+import { checkClients, takeLists } from '../features/watch-lists/door.ts'
+import { carryOutDueChanges, inspectUse, stampSignatures, warnOfKeyEnds } from '../features/signing/door.ts'
 import type { MessageSender } from '../ports/message-sender.ts'
 import { deliverMessage } from './deliver-message.ts'
 import { forgotten } from './forget-ended.ts'
@@ -44,6 +48,8 @@ const timedTasks = [
   'processQueue',
   'paySalaries',
   'receiveApplications',
+  'openApprovedAccounts',
+  'moveQuestionnaires',
   'resubmitTransfers',
   'reconcileClearing',
   'makeRegularPayments',
@@ -51,6 +57,8 @@ const timedTasks = [
   'carryOutChanges',
   'expireOffers',
   'endAuthorities',
+  'warnOfKeyEnds',
+  'renewQuestionnaires',
   'sendNotices',
   'planStatements',
   'expireHolds',
@@ -58,10 +66,14 @@ const timedTasks = [
   'indexEntryWords',
   'removeDemoTenants',
   'checkRegister',
+  'checkHeads',
   'fetchRates',
+  'takeWatchLists',
   'forgetEnded',
   'anchorAudit',
   'inspectUse',
+  'sealKeysAnew',
+  'stampSignatures',
 ] as const
 
 export type TimedTask = (typeof timedTasks)[number]
@@ -118,6 +130,24 @@ export const timedWork: Record<TimedTask, (needs: JobNeeds) => Promise<void>> = 
     const received = await receiveApplications(context)
     if (received > 0) logger.info({ applications: received }, 'applications for accounts lie before the bank')
   },
+  async openApprovedAccounts({ context, logger }) {
+    const { opened, faults } = await openApprovedAccounts(context)
+    if (opened > 0) logger.info({ clients: opened }, 'approved clients have their account')
+    for (const { companyId, fault } of faults)
+      logger.error({ companyId, err: fault }, 'the account of an approved client could not be opened')
+  },
+  async moveQuestionnaires({ context, logger }) {
+    const { invalid, silent, faults } = await checkSignatures(context)
+    for (const { companyId, fault } of faults)
+      logger.error({ companyId, err: fault }, 'the signature under a questionnaire could not be checked')
+    if (invalid > 0)
+      logger.warn({ questionnaires: invalid }, 'questionnaires were signed by keys that were revoked before')
+    if (silent > 0)
+      logger.warn({ questionnaires: silent }, 'questionnaires wait for an authority of electronic signatures')
+    const givenBack = await giveBackTaken(context)
+    if (givenBack > 0)
+      logger.info({ questionnaires: givenBack }, 'questionnaires that officers took wait for any officer again')
+  },
   async resubmitTransfers({ context, logger }) {
     const again = await resubmitTransfers(context, AT_ONCE)
     if (again > 0) logger.warn({ transfers: again }, 'transfers wait for clearing longer than they should')
@@ -157,6 +187,14 @@ export const timedWork: Record<TimedTask, (needs: JobNeeds) => Promise<void>> = 
     const ended = await endAuthorities(context)
     if (ended > 0) logger.info({ relations: ended }, 'authorities have ended by their day')
   },
+  async renewQuestionnaires({ context, logger }) {
+    const { begun, told } = await renewQuestionnaires(context)
+    if (begun + told > 0) logger.info({ begun, told }, 'clients are asked to bring their questionnaires up to date')
+  },
+  async warnOfKeyEnds({ context, logger }) {
+    const warned = await warnOfKeyEnds(context)
+    if (warned > 0) logger.info({ people: warned }, 'people were warned that their key of signature ends soon')
+  },
   async sendNotices({ context }) {
     await sendNotices(context)
   },
@@ -184,9 +222,24 @@ export const timedWork: Record<TimedTask, (needs: JobNeeds) => Promise<void>> = 
     if (notValid > 0)
       logger.warn({ asked, notValid }, "companies have registered that the government's register does not know")
   },
+  async checkHeads({ context, logger }) {
+    const { asked, silent, leftOut } = await checkHeads(context)
+    if (silent > 0)
+      logger.warn({ asked }, "the government's register does not say who heads a company: all stays as it is")
+    if (leftOut > 0) logger.warn({ heads: leftOut }, "the government's register names heads no more: the desk has them")
+  },
   async fetchRates({ context, logger }) {
     for (const { day, fault } of await fetchRates(context))
       logger.error({ day, fault }, 'the official rates of a day could not be had')
+  },
+  async takeWatchLists({ context, logger }) {
+    for (const taken of await takeLists(context)) {
+      if (taken.outcome === 'taken') logger.info(taken, 'a list of the state was taken')
+      else logger.error(taken, 'a list of the state was not taken: the one before stays')
+    }
+    const checked = await checkClients(context)
+    if (checked !== null && checked.found > 0)
+      logger.warn(checked, 'clients may stand on a list of the state: the desk has them')
   },
   async anchorAudit({ context, logger }) {
     await untilFewerThan(CHAINS_AT_ONCE, async () => {
@@ -198,12 +251,31 @@ export const timedWork: Record<TimedTask, (needs: JobNeeds) => Promise<void>> = 
       return round.chains
     })
   },
+  async sealKeysAnew({ context, logger }) {
+    await untilFewerThan(AT_ONCE, async () => {
+      const anew = await sealKeysAnew(context, AT_ONCE)
+      if (anew > 0) logger.warn({ documents: anew }, 'keys of documents are sealed by the new server key')
+      return anew
+    })
+    const lost = await countLostDocuments(context)
+    if (lost > 0)
+      logger.error({ documents: lost }, 'documents are sealed by a server key that is not among SERVER_KEY_FORMER')
+  },
   async inspectUse({ context, logger }) {
     for (const { counted, signed, ...of } of await inspectUse(context))
       logger.error(
         { ...of, counted: String(counted), signed: String(signed) },
         'what is counted of a person’s signatures is not their sum',
       )
+  },
+  async stampSignatures({ context, logger }) {
+    const { unanswered, revokedSince, faults } = await stampSignatures(context)
+    for (const { from, why, signatures } of unanswered)
+      logger.warn({ from, why, signatures }, 'an authority of electronic signatures does not answer: they wait for it')
+    for (const signatureId of revokedSince)
+      logger.warn({ signatureId }, 'the certificate of an electronic signature has been revoked since')
+    for (const { signatureId, fault } of faults)
+      logger.error({ signatureId, err: fault }, 'an electronic signature could not be stamped')
   },
   async removeDemoTenants({ context }) {
     await untilFewerThan(TENANTS_AT_ONCE, () => removeEndedTenants(context, TENANTS_AT_ONCE))

@@ -25,6 +25,7 @@ export type Known = Readonly<
     | 'paymentId'
     | 'sessionId'
     | 'fileId'
+    | 'documentId'
     | 'invitationId'
     | 'changeId'
     | 'counterpartyId'
@@ -39,6 +40,8 @@ export type Known = Readonly<
     | 'personId'
     | 'enquiryId'
     | 'letterId'
+    | 'requestId'
+    | 'section'
     | 'version',
     string
   >
@@ -53,6 +56,7 @@ export const nothing: Known = {
   paymentId: NOBODYS,
   sessionId: NOBODYS,
   fileId: NOBODYS,
+  documentId: NOBODYS,
   invitationId: NOBODYS,
   changeId: NOBODYS,
   counterpartyId: NOBODYS,
@@ -67,6 +71,8 @@ export const nothing: Known = {
   personId: NOBODYS,
   enquiryId: NOBODYS,
   letterId: NOBODYS,
+  requestId: '0'.repeat(32),
+  section: 'purpose',
   version: '1',
 }
 
@@ -96,14 +102,17 @@ export async function knownOf(bank: TestBank, client: TestClient): Promise<Known
     accountId,
     importId: await importOf(client),
     place: '2',
+    section: 'purpose',
     version: '1',
     paymentId: payment.id,
     registerId: await registerOf(bank, client, payment.id),
     sessionId: (sessions.ok && sessions.answer.sessions[0]?.id) || '',
     fileId: await fileOf(bank, client),
+    documentId: await documentOf(bank, client),
     invitationId: await invitationOf(bank, client),
     enquiryId: await enquiryOf(bank, client),
     letterId: randomUUID(),
+    requestId: randomBytes(16).toString('hex'),
     changeId: NOBODYS,
   }
 }
@@ -195,6 +204,27 @@ async function fileOf(bank: TestBank, client: TestClient): Promise<string> {
   return fileId
 }
 
+/** A document of the client's company that somebody else handed in, with a version that is decided, as it stands in the database. */
+async function documentOf(bank: TestBank, client: TestClient): Promise<string> {
+  const { companyId, personId } = await currentOf(client)
+  const { database } = bank.context
+  const somebody = await database.selectFrom('person').select('person_id').where('person_id', '!=', personId).limit(1).executeTakeFirstOrThrow()
+  await bank.context.database
+    .insertInto('questionnaire')
+    .values({ company_id: companyId, version: 7, state: 'processed', begun_at: new Date(bank.clock.now()), begun_because: 'registration' })
+    .execute()
+  const [documentId, now, name] = [randomUUID(), new Date(bank.clock.now()), randomBytes(16).toString('hex')]
+  await database.insertInto('stored_blob').values({ name, bytes: 1, named_at: now }).execute()
+  const kept = { blob_name: name, sealed_key: randomBytes(60), key_id: '0', uploaded_by: somebody.person_id, uploaded_at: now }
+  const file = { name: 'charter.pdf', kind: 'pdf', shown_kind: 'pdf', pages: 1, bytes: 1, sha256: randomBytes(32) }
+  const of = { purpose: 'questionnaire', subject: '7', place: 1, asked: 'CHARTER' }
+  await database
+    .insertInto('uploaded_document')
+    .values({ company_id: companyId, document_id: documentId, ...of, ...file, ...kept })
+    .execute()
+  return documentId
+}
+
 /** An invitation of the client's company, as it stands in the database: a demo itself sends none. */
 export async function invitationOf(bank: TestBank, client: TestClient): Promise<string> {
   const { personId, companyId } = await currentOf(client)
@@ -278,6 +308,7 @@ const bodies: Readonly<Record<string, (known: Known) => object>> = {
     password: 'Dilo-demo-1',
   }),
   'POST /api/operation-service/people/{personId}/disabling': () => ({ version: 0, password: 'Dilo-demo-1' }),
+  'PUT /api/questionnaire-service/questionnaire/sections/{section}': () => ({ revision: 0, answers: {} }),
   'PUT /api/enquiry-service/enquiries/{enquiryId}': ({ companyId }) => ({ companyId, subject: 'other', thing: null, text: 'Де мій платіж?' }),
   'PUT /api/enquiry-service/enquiries/{enquiryId}/letters/{letterId}': () => ({ text: 'Ще одне' }),
   'PUT /api/user-service/user/current-company': ({ companyId }) => ({ companyId }),
@@ -304,6 +335,8 @@ const queries: Readonly<Record<string, (known: Known) => Record<string, string>>
 
 /** The query of a call that names no id but requires a query. */
 const questions: Readonly<Record<string, Record<string, string>>> = {
+  'GET /api/file-service/documents': { purpose: 'questionnaire', subject: '7' },
+  'POST /api/file-service/documents': { purpose: 'questionnaire', subject: '7', asked: 'CHARTER' },
   'GET /api/search-service/search': { query: 'оренда' },
   'GET /api/search-service/near-search': { query: 'оренда' },
   'GET /api/payment-service/payments/near-search': { search: 'оренда' },

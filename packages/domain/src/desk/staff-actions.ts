@@ -6,9 +6,18 @@ export const staffActionKinds = [
   'verificationApproval',
   'verificationRefusal',
   'headNaming',
+  'headKeeping',
+  'headEnding',
   'applicationAcceptance',
   'applicationRejection',
   'applicationReturn',
+  'questionnaireApproval',
+  'questionnaireRejection',
+  'questionnaireReturn',
+  'questionnairePrinting',
+  'questionnaireDelivery',
+  'hitDismissal',
+  'hitConfirmation',
   'blockPlacing',
   'blockLifting',
   'relationDisabling',
@@ -57,10 +66,22 @@ export const staffActionRules: Readonly<Record<StaffActionKind, StaffActionRule>
   verificationRefusal: { makers: ['officer'], secondPair: { needs: 'two', by: ['compliance'] } },
   // Whoever heads a company lets everybody else in: one officer has the document, another looks at it (section 5a of the brief).
   headNaming: { makers: ['officer'], secondPair: { needs: 'two', by: ['officer'] } },
+  // The state's register names a head no more: it is behind, or somebody else heads the company.
+  headKeeping: { makers: ['officer'], secondPair: { needs: 'two', by: ['compliance'] } },
+  headEnding: { makers: ['officer'], secondPair: { needs: 'two', by: ['compliance'] } },
   applicationAcceptance: { makers: ['officer'], secondPair: { needs: 'two', by: ['compliance'] } },
   applicationRejection: { makers: ['officer'], secondPair: { needs: 'two', by: ['compliance'] } },
   // It asks the client to write more, and decides nothing.
   applicationReturn: { makers: ['officer'], secondPair: { needs: 'alone' } },
+  questionnaireApproval: { makers: ['officer'], secondPair: { needs: 'two', by: ['compliance'] } },
+  questionnaireRejection: { makers: ['officer'], secondPair: { needs: 'two', by: ['compliance'] } },
+  // It asks the client to mend fields, and decides nothing; paper that goes out and comes back decides nothing either.
+  questionnaireReturn: { makers: ['officer'], secondPair: { needs: 'alone' } },
+  questionnairePrinting: { makers: ['officer'], secondPair: { needs: 'alone' } },
+  questionnaireDelivery: { makers: ['officer'], secondPair: { needs: 'alone' } },
+  // Whether somebody is the person of a list is never one person's word.
+  hitDismissal: { makers: ['officer'], secondPair: { needs: 'two', by: ['compliance'] } },
+  hitConfirmation: { makers: ['officer', 'compliance'], secondPair: { needs: 'two', by: ['compliance'] } },
   // Whoever hears of a stolen phone stops it first: minutes count there. A second look comes within the day.
   blockPlacing: { makers: staffRoles, secondPair: { needs: 'atOnceThenConfirmed', by: ['officer', 'compliance'], withinMs: UNCONFIRMED_MS } },
   blockLifting: { makers: ['officer'], secondPair: { needs: 'two', by: ['compliance'] } },

@@ -58,6 +58,8 @@ test('these alone show a sum to who has hidden all: it is typed, confirmed or si
     'people/lost-reach.tsx',
     'people/rules-in-words.tsx',
     'people/splits.tsx',
+    // The answers that a head signs.
+    'questionnaire/fields/read-answers.tsx',
     'statements/filter-chips.tsx',
     ...[...form, ...signed, ...orders].map((file) => `payments/${file}`),
   ]

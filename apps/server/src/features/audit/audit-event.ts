@@ -1,7 +1,9 @@
 import type { AuditEventName, AuditSubject } from '@dilo/domain/audit-events.ts'
+import type { RevocationReason } from '@dilo/eds/revocation/revocation-status.ts'
 import type { ListedPermission } from '@dilo/domain/action-permissions.ts'
 import type { BlockReason } from '@dilo/domain/dictionaries/block-reasons.ts'
 import type { SigningMethod } from '@dilo/domain/dictionaries/bank-products.ts'
+import type { ExecutiveBody } from '@dilo/domain/dictionaries/executive-bodies.ts'
 import type { QuestionnaireStatus } from '@dilo/domain/dictionaries/questionnaire-statuses.ts'
 import type { OpeningReason } from '@dilo/domain/flows/account-opening.ts'
 import type { ReleaseReason } from '@dilo/domain/flows/held-payment.ts'
@@ -130,6 +132,8 @@ export type AuditFacts = {
   /** After three days without verification, it made room for a person who registered with the same code. */
   registrationGaveWay: Nothing
   /** The bank has blocked the person's password, the person or their relation to the company: the subject is the person. */
+  /** Somebody wanted to sign by a key that its authority has revoked; they are the subject. SHA-256 of the certificate. */
+  revokedKeyRefused: { readonly certificate: string; readonly since: string; readonly reason: RevocationReason }
   personBlocked: { readonly what: Exclude<BlockedThing, 'account'> } & Blocked
   personUnblocked: { readonly what: Exclude<BlockedThing, 'account'>; readonly blockId: string }
   accountBlocked: { readonly scope: BlockScope } & Blocked
@@ -137,7 +141,8 @@ export type AuditFacts = {
   /** An application for a further account, sent to the bank. */
   accountApplicationSent: { readonly currency: Currency }
   accountApplicationGivenBack: { readonly reason: OpeningReason }
-  accountOpened: { readonly currency: Currency; readonly applicationId: string }
+  /** applicationId: null of a client's first account. */
+  accountOpened: { readonly currency: Currency; readonly applicationId: string | null }
   /** Statements to an address, in the form that its owner recognizes. */
   statementSubscriptionCreated: {
     readonly accountId: string
@@ -157,6 +162,21 @@ export type AuditFacts = {
   /** The bank has opened payments for the company (PAY_E048), or closed them. */
   paymentsOpened: { readonly trustees: boolean }
   paymentsClosed: Nothing
+  /** A head has said which body governs the company. */
+  executiveBodyChanged: { readonly executiveBody: ExecutiveBody }
+  /** The person's own; the values are theirs alone. */
+  contactChanged: { readonly contact: 'FINANCIAL_PHONE' | 'FINANCIAL_EMAIL' }
+  /** The person took the file of all that the bank knows of them. */
+  personalRecordTaken: Nothing
+  logoChanged: Nothing
+  logoRemoved: Nothing
+  /** Handed in by a head: the text's SHA-256, hexadecimal. */
+  questionnaireSubmitted: { readonly version: number; readonly digest: string; readonly method: SigningMethod }
+  questionnaireWithdrawn: { readonly version: number }
+  /** The bank asks for more; what and why stands in the questionnaire. */
+  questionnaireReturned: { readonly version: number }
+  questionnaireApproved: { readonly version: number }
+  questionnaireRejected: { readonly version: number }
   /** Every row of a salary register is complete: the number of credited rows, and of rows that returned their money. */
   salaryPaidOut: { readonly credited: number; readonly givenBack: number }
 }
@@ -229,6 +249,7 @@ export const subjectKinds: Readonly<Record<AuditEventName, AuditSubject>> = {
   clientVerified: 'person',
   clientRefused: 'person',
   registrationGaveWay: 'person',
+  revokedKeyRefused: 'person',
   personBlocked: 'person',
   personUnblocked: 'person',
   accountBlocked: 'account',
@@ -245,4 +266,14 @@ export const subjectKinds: Readonly<Record<AuditEventName, AuditSubject>> = {
   salaryPaidOut: 'payment',
   paymentsOpened: 'company',
   paymentsClosed: 'company',
+  executiveBodyChanged: 'company',
+  contactChanged: 'person',
+  personalRecordTaken: 'person',
+  logoChanged: 'company',
+  logoRemoved: 'company',
+  questionnaireSubmitted: 'company',
+  questionnaireWithdrawn: 'company',
+  questionnaireReturned: 'company',
+  questionnaireApproved: 'company',
+  questionnaireRejected: 'company',
 }

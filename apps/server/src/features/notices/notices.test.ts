@@ -11,7 +11,7 @@ import { outsideAccount, payOutside } from '../../testing/outgoing-payment.ts'
 import { BOHDAN, companyOf, needSignatures, OLENA, personOf, setRelation, signatoryOf, signedByTwo } from '../../testing/signatories.ts'
 import { openTestBank, type TestBank } from '../../testing/test-bank.ts'
 import type { TestClient } from '../../testing/test-client.ts'
-import { codeFor, created, paymentBody, paymentNow, sign } from '../../testing/test-payment.ts'
+import { codeFor, created, paymentBody, paymentNow, sign, demoCodeOf } from '../../testing/test-payment.ts'
 import { removeEndedTenants } from '../demo/remove-ended-tenants.ts'
 import { takeAnswers } from '../payments/clearing/take-answers.ts'
 import { processQueue } from '../payments/processing/process-queue.ts'
@@ -486,7 +486,7 @@ test("a demo's notices stay in it: no message leaves, and they go with it", asyn
   const listed = await visitor.call('GET /api/payment-service/payments', { query: { tab: 'drafts' } })
   const prepared = listed.ok ? listed.answer.payments[0] : undefined
   const asked = await visitor.call('POST /api/payment-service/payments/{paymentId}/signing-code', { ...params(prepared?.id ?? ''), body: { method: 'SMS' } })
-  const code = asked.ok ? (asked.answer.demoCode ?? '') : ''
+  const code = asked.ok ? (demoCodeOf(asked.answer) ?? '') : ''
   expect(await sign(visitor, prepared?.id ?? '', code)).toMatchObject({ answer: { state: 'settled' } })
   expect(await noticesOf(visitor)).toMatchObject([{ kind: 'done' }])
   expect(await noticesInDatabase()).toEqual([{ kind: 'done' }])

@@ -6,6 +6,7 @@ import {
   Clock,
   FileText,
   Hourglass,
+  Landmark,
   Pencil,
   PenLine,
   RefreshCw,
@@ -14,14 +15,16 @@ import {
   Users,
   Wallet,
 } from '@dilo/ui/icons/icons-of-things.ts'
-import type { Drawing } from '@dilo/ui/icons/icons.ts'
+import { type Drawing, TriangleAlert } from '@dilo/ui/icons/icons.ts'
 import type { Tone } from '@dilo/ui/theme/tone.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { addressOfTax } from '../payments/form/tax-way.ts'
 
 export const groupNames: Record<InboxGroup, MessageDescriptor> = {
   urgent: msg`Терміново`,
   today: msg`Сьогодні`,
+  soon: msg`Найближчі дні`,
   others: msg`Чекають на інших`,
 }
 
@@ -33,7 +36,7 @@ export type Look = {
   /** The one thing to do with it. */
   readonly verb: MessageDescriptor
   /** The page where that is done, after the cabinet's root; perhaps with a search. */
-  readonly page: (row: Pick<InboxRow, 'id'>) => string
+  readonly page: (row: Pick<InboxRow, 'id' | 'tax'>) => string
 }
 
 const payment = ({ id }: Pick<InboxRow, 'id'>): string => `/payments/${id}`
@@ -110,6 +113,20 @@ export const inboxLooks: Record<InboxKind, Look> = {
     what: msg`Банк відповів на ваш лист`,
     verb: msg`Прочитати`,
     page: ({ id }) => `/support/${id}`,
+  },
+  taxDue: {
+    icon: Landmark,
+    tone: 'warning',
+    what: msg`Сплатити податок`,
+    verb: msg`Сплатити`,
+    page: ({ tax }) => (tax ? addressOfTax(tax) : '/payments/new?way=budget'),
+  },
+  hryvniaShort: {
+    icon: TriangleAlert,
+    tone: 'warning',
+    what: msg`На податки й платежі поповніть рахунок`,
+    verb: msg`До рахунків`,
+    page: () => '/accounts',
   },
   othersSign: {
     icon: Hourglass,

@@ -75,7 +75,7 @@ export function RelationWithoutAccess({ relation, isFirst = true }: RelationWith
   return (
     <Card title={slave.corporate.names[language].shortName} aside={<RelationBadge status={status} />} asideBelow>
       <div className="d-stack">
-        <p className="d-meta">{role({ type: slave.type, positionCode: null })}</p>
+        {relation.offered === null && <p className="d-meta">{role({ type: slave.type, positionCode: null })}</p>}
         {relation.personConfirmsUntil === null ? (
           <p>{next[status](relation)}</p>
         ) : (

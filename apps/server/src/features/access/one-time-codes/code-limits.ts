@@ -30,6 +30,9 @@ const guessAtReal: Record<Purpose, GuessAt> = {
   'confirm-subscription': 'subscription code',
   'confirm-relation': 'relation code',
   resign: 'relation code',
+  'contact-old': 'contact code',
+  'contact-new': 'contact code',
+  'submit-questionnaire': 'signing code',
 }
 
 const codesPerDay: Record<Purpose, (limits: Context['config']['limits']) => number> = {
@@ -44,6 +47,9 @@ const codesPerDay: Record<Purpose, (limits: Context['config']['limits']) => numb
   'confirm-subscription': ({ registrationCodesPerDay }) => registrationCodesPerDay,
   'confirm-relation': ({ signingCodesPerDay }) => signingCodesPerDay,
   resign: ({ signingCodesPerDay }) => signingCodesPerDay,
+  'contact-old': ({ registrationCodesPerDay }) => registrationCodesPerDay,
+  'contact-new': ({ registrationCodesPerDay }) => registrationCodesPerDay,
+  'submit-questionnaire': ({ signingCodesPerDay }) => signingCodesPerDay,
 }
 
 /**
@@ -72,6 +78,9 @@ const failuresInARow: Record<Purpose, number | null> = {
   'confirm-subscription': null,
   'confirm-relation': null,
   resign: null,
+  'contact-old': null,
+  'contact-new': null,
+  'submit-questionnaire': null,
 }
 
 /**

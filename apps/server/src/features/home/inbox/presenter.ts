@@ -5,7 +5,7 @@ import type { InboxRows } from './store.ts'
 
 /** What a source says of a row; what it does not know is absent. */
 export type BareRow = Pick<InboxRow, 'kind' | 'companyId' | 'id' | 'name' | 'at'> &
-  Partial<Pick<InboxRow, 'number' | 'amount' | 'currency' | 'dueOn' | 'person' | 'reason' | 'statedReason'>>
+  Partial<Pick<InboxRow, 'number' | 'amount' | 'currency' | 'dueOn' | 'tax' | 'person' | 'reason' | 'statedReason'>>
 
 /** The kinds of the inbox that notices tell. */
 type ToldKind = Extract<InboxKind, 'rework' | 'rejected' | 'returned'>
@@ -51,6 +51,7 @@ export function presentRow(row: BareRow, today: BusinessDate): InboxRow {
     amount: null,
     currency: null,
     dueOn: null,
+    tax: null,
     person: null,
     reason: null,
     statedReason: null,

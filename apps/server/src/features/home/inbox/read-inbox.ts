@@ -1,13 +1,15 @@
 import type { Answer } from '@dilo/contract/calls.ts'
 import type { InboxRow } from '@dilo/contract/inbox-service.ts'
-import { inboxGroups } from '@dilo/domain/inbox/inbox-kind.ts'
+import { asksNow, inboxGroups } from '@dilo/domain/inbox/inbox-kind.ts'
 import { effectivePermissions, type Permission } from '@dilo/domain/permissions.ts'
-import { businessDateAt } from '@dilo/domain/values/business-date.ts'
+import { type BusinessDate, businessDateAt } from '@dilo/domain/values/business-date.ts'
 import type { Context } from '../../../context.ts'
 import { withinReach } from '../../../db/reach.ts'
 import type { Authority } from '../../access/door.ts'
 import { listAccessChanges } from '../../people/door.ts'
 import { peopleWhoAct, policyChange, presentSigning, readOpenChanges } from '../../signing/door.ts'
+import { figuresOfRelations } from '../companies/read-figures.ts'
+import { dueRowsOf } from './due-rows.ts'
 import { type BareRow, presentRow, rowsOf } from './presenter.ts'
 import { findInbox, findRelations, type InboxAsked, type InboxRows, type Relation } from './store.ts'
 
@@ -29,15 +31,29 @@ async function readInboxOf(
   const found = await findInbox(database, askedOf(personId, relations))
   const changes = await changesToSign(context, personId, found.changing)
   const today = businessDateAt(clock.now())
-  const rows = inOrder([...rowsOf(found), ...changes].map((row) => presentRow(row, today)))
+  const due = await readDue(context, relations, today)
+  const rows = inOrder([...rowsOf(found), ...changes, ...due].map((row) => presentRow(row, today)))
   return {
     rows,
     companies: relations.map(({ companyId }) => ({
       companyId,
-      waiting: rows.filter((row) => row.companyId === companyId && row.group !== 'others').length,
+      waiting: rows.filter((row) => row.companyId === companyId && asksNow(row.group)).length,
       unread: Number(found.unread.find((one) => one.companyId === companyId)?.count ?? 0),
     })),
   }
+}
+
+/** Taxes and hryvnia that is short, of companies whose payments the person writes. */
+async function readDue(
+  { database }: Context,
+  relations: readonly Relation[],
+  today: BusinessDate,
+): Promise<readonly BareRow[]> {
+  const paying = relations.filter(({ type, permissions }) =>
+    effectivePermissions(type, permissions).includes('PAYMENTS_WRITE'),
+  )
+  const figures = await figuresOfRelations(database, paying, { today, rates: [] })
+  return figures.flatMap((one) => dueRowsOf(one, today))
 }
 
 function askedOf(personId: string, relations: readonly Relation[]): InboxAsked {

@@ -1,7 +1,7 @@
 import { inboxRowsOfKind } from '@dilo/domain/inbox/inbox-kind.ts'
 import type { ListedPermission } from '@dilo/domain/action-permissions.ts'
 import type { RelationType } from '@dilo/domain/permissions.ts'
-import { preparedText } from '../../../db/prepared-query.ts'
+import { textPlannedOnce } from '../../../db/prepared-query.ts'
 import type { Reader } from '../../../db/transaction.ts'
 import { notBlocked } from '../../access/door.ts'
 import { stillSigns } from './still-signs.ts'
@@ -252,7 +252,7 @@ const parts = {
 
 export type InboxRows = RowsOf<typeof parts>
 
-const ask = preparedText<PlacedRow>('inbox', underEachOther(parts))
+const ask = textPlannedOnce<PlacedRow>('inbox', underEachOther(parts))
 
 const read = readerOf(parts)
 

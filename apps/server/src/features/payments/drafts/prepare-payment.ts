@@ -32,10 +32,11 @@ export async function preparePayment(
   )
   const choice = await findChoice(database, companyId, personId)
   const toBudget = await findBudgetPayments(database, companyId, today)
+  const outdated = await needsUpdate(context, database, { personId, companyId }, null)
+  const paysBudget = context.config.paidWhenOutdated.includes('toBudget')
   return {
-    refusal: wireCodeOrNull(
-      paymentGate(payer, relationType, permissions) ?? (await needsUpdate(context, database, { personId, companyId })),
-    ),
+    refusal: wireCodeOrNull(paymentGate(payer, relationType, permissions) ?? (paysBudget ? null : outdated)),
+    outdated: wireCodeOrNull(outdated),
     suggestedNumber: await nextNumber(database, companyId, Number(today.slice(0, 4))),
     today,
     lastDay: plusDays(today, FURTHEST_DAYS),

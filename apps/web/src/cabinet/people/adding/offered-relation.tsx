@@ -2,6 +2,7 @@ import type { Answer } from '@dilo/contract/calls.ts'
 import type { PhysicalClient } from '@dilo/contract/ekb-service.ts'
 import { Button } from '@dilo/ui/actions/button.tsx'
 import { momentInKyiv } from '@dilo/ui/display/dates.ts'
+import { KeyValue, KeyValues } from '@dilo/ui/display/key-value.tsx'
 import { ConfirmDialog } from '@dilo/ui/overlays/confirm-dialog.tsx'
 import { useNotify } from '@dilo/ui/overlays/toasts.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -9,10 +10,15 @@ import { useState } from 'react'
 import { useFailureText } from '../../../api/failure-text.ts'
 import { useLanguage } from '../../page/use-language.ts'
 import { goHome } from '../../shell/enter-company.ts'
+import { codeOf, onePerKey } from '../../signing/by-key.ts'
 import { useEveryMethod } from '../../signing/methods.tsx'
 import { SignDialog } from '../../signing/sign-dialog.tsx'
-import { type CodeAnswer, sentElsewhere, type Signable } from '../../signing/signable.ts'
-import { askToConfirm, useConfirmRelation, useDeclineRelation } from './adding-changes.ts'
+import { sentElsewhere } from '../../signing/sent-code-memory.ts'
+import type { CodeAnswer, Signable } from '../../signing/signable.ts'
+import { type ShownAccess, useLimitsInWords } from '../access-scope.tsx'
+import { signatureNames, useRights, useRole } from '../role-and-rights.ts'
+import { beginConfirming, useConfirmRelation, useDeclineRelation } from './adding-changes.ts'
+import { useShownRelation } from './shown-relation.ts'
 
 type Relation = PhysicalClient['relations'][number]
 
@@ -35,8 +41,9 @@ export function OfferedRelation({ relation, until, isFirst }: OfferedRelationPro
   return (
     <div className="d-stack d-gap-3">
       <p>
-        <Trans>Компанія додала вас. Якщо згодні діяти від її імені, підтвердьте це кодом до {day}.</Trans>
+        <Trans>Компанія додала вас. Якщо згодні діяти від її імені, підтвердьте це до {day}.</Trans>
       </p>
+      {relation.offered !== null && <OfferedAccess access={relation.offered} />}
       <div className="d-row">
         <Button aria-label={t`Підтвердити доступ: ${company}`} onClick={() => setAsked('confirm')}>
           <Trans>Підтвердити</Trans>
@@ -57,6 +64,30 @@ export function OfferedRelation({ relation, until, isFirst }: OfferedRelationPro
   )
 }
 
+/** What the person would confirm. */
+function OfferedAccess({ access }: { access: ShownAccess }) {
+  const { t, i18n } = useLingui()
+  const [role, rights] = [useRole()(access), useRights()(access)]
+  const { limits, until, document } = useLimitsInWords()(access)
+  return (
+    <KeyValues>
+      <KeyValue name={t`Роль`}>{role}</KeyValue>
+      <KeyValue name={t`Що зможете`}>{rights}</KeyValue>
+      <KeyValue name={t`Підпис`}>{i18n._(signatureNames[access.signatureType])}</KeyValue>
+      <KeyValue name={t`Рахунки`}>
+        {access.accounts === null ? (
+          <Trans>Усі, і ті, що з’являться</Trans>
+        ) : (
+          <Trans>Лише вибрані: {access.accounts.length}</Trans>
+        )}
+      </KeyValue>
+      <KeyValue name={t`Ліміти`}>{limits}</KeyValue>
+      <KeyValue name={t`Строк`}>{until}</KeyValue>
+      {document !== '' && <KeyValue name={t`Документ`}>{document}</KeyValue>}
+    </KeyValues>
+  )
+}
+
 type AnswerProps = { relation: Relation; company: string; onClose: () => void }
 
 const ConfirmRelation = (props: AnswerProps & { isFirst: boolean }) => (
@@ -73,10 +104,21 @@ function useRelationToConfirm({
   const notify = useNotify()
   const { id } = relation.slave.corporate
   const confirming = useConfirmRelation(id)
+  const own = useShownRelation('confirm', id)
+  const told = ({ status }: Confirmed) => {
+    notify(
+      'success',
+      status === 'active'
+        ? t`Тепер ви дієте від імені ${company}`
+        : t`Підтверджено. Тепер ваші повноваження перевіряє банк`,
+    )
+    onClose()
+    if (status === 'active' && isFirst) goHome()
+  }
   return {
     name: `relation to ${id}`,
     version: '',
-    methods: useEveryMethod(),
+    methods: useEveryMethod({ byKey: own !== undefined }),
     words: {
       intro: (
         <p>
@@ -89,19 +131,19 @@ function useRelationToConfirm({
       confirm: <Trans>Підтвердити</Trans>,
       failureText: useFailureText(),
     },
-    ask: (method) => askToConfirm(id, method),
+    ask: async (method) => codeOf(await beginConfirming(id, method)),
     sentElsewhere,
     sign: (method, otp_code) => confirming.mutateAsync({ method, otp_code }),
-    onSigned: ({ status }) => {
-      notify(
-        'success',
-        status === 'active'
-          ? t`Тепер ви дієте від імені ${company}`
-          : t`Підтверджено. Тепер ваші повноваження перевіряє банк`,
-      )
-      onClose()
-      if (status === 'active' && isFirst) goHome()
-    },
+    onSigned: told,
+    ...(own !== undefined && {
+      byKey: onePerKey({
+        id,
+        subject: own,
+        begin: () => beginConfirming(id, 'EDS'),
+        submit: (p7s) => confirming.mutateAsync({ method: 'EDS', p7s }),
+        onSigned: told,
+      }),
+    }),
   }
 }
 

@@ -1,0 +1,138 @@
+import type { Card, LockKind } from '../flows/card.ts'
+import { type BusinessDate, businessDateAt } from '../values/business-date.ts'
+import { type Kopiykas, kopiykas } from '../values/kopiykas.ts'
+import { hourInKyiv } from '../values/kyiv-time.ts'
+import { weekdayOf } from '../values/working-day.ts'
+import type { CardLimits, Channel } from './card-limits.ts'
+
+/** A merchant asks whether a card pays. */
+export type Authorisation = {
+  /** In hryvnia, minor units, as the processor bills it: also of a purchase in another currency. Zero: the card is only looked at. */
+  readonly amount: Kopiykas
+  readonly channel: Channel
+  /** Merchant category code (ISO 18245), the processor's number of the merchant, and the country of the shop. */
+  readonly category: string
+  readonly merchant: string
+  readonly country: string
+  /** Milliseconds since 1970 (UTC). */
+  readonly at: number
+  /** What the processor has found out about the card's secrets. */
+  readonly proof: 'right' | 'wrongCode' | 'wrongPin' | 'tooManyPins'
+}
+
+/** The card at that moment, and what has been used of its limits. */
+export type CardStanding = {
+  readonly card: Card
+  /** The last day of its last month. */
+  readonly expiresOn: BusinessDate
+  /** Whether the holder still acts for the company. */
+  readonly holderActs: boolean
+  readonly limits: CardLimits
+  /** Of the calendar day and month of the authorisation in Kyiv: authorised, less what was reversed. */
+  readonly used: { readonly day: Kopiykas; readonly month: Kopiykas; readonly count: number }
+  /** What the account has beside its holds. */
+  readonly available: Kopiykas
+  /** Somebody at the bank, or a rule of theirs, stops this payment. */
+  readonly isSuspicious: boolean
+}
+
+/** A rule that refuses, in the order in which they are asked; with it, where amounts are compared, by how much it was exceeded; below zero: by how much it was missed. */
+export type Decline =
+  | { readonly because: 'closed' | 'lost' | 'stolen' | 'locked' | 'inactive' | 'expired' | 'holderLeft' }
+  | { readonly because: 'wrongCode' | 'wrongPin' | 'tooManyPins' }
+  | { readonly because: 'channel' | 'category' | 'country' | 'merchant' | 'weekday' | 'hour' | 'ended' }
+  | { readonly because: 'exactly' | 'perTransaction' | 'perDay' | 'perMonth'; readonly over: Kopiykas }
+  | { readonly because: 'countPerDay' }
+  | { readonly because: 'funds'; readonly short: Kopiykas }
+  | { readonly because: 'suspicious' }
+
+type DeclineReason = Decline['because']
+
+/** What the merchant is told (ISO 8583, field 39). Our own reasons are finer, and are the holder's to read. Only tests use it. */
+export const responseCodes: Record<DeclineReason | 'approved', string> = {
+  approved: '00',
+  closed: '14',
+  lost: '41',
+  stolen: '43',
+  locked: '62',
+  inactive: '62',
+  expired: '54',
+  holderLeft: '57',
+  wrongCode: '05',
+  wrongPin: '55',
+  tooManyPins: '75',
+  channel: '57',
+  category: '57',
+  country: '57',
+  merchant: '57',
+  weekday: '57',
+  hour: '57',
+  ended: '57',
+  exactly: '61',
+  perTransaction: '61',
+  perDay: '61',
+  perMonth: '61',
+  countPerDay: '65',
+  funds: '51',
+  suspicious: '59',
+}
+
+/**
+ * Decides on an authorisation. The first rule that refuses is the answer, so it is the same for a dry run («чи пройде?») and
+ * for a payment. An advice is not asked about: it has happened, and is booked. Only tests use it.
+ * @returns the decline, or null: it is approved, and its amount is held
+ */
+export function decideAuthorisation(asked: Authorisation, standing: CardStanding): Decline | null {
+  return ofCard(asked, standing) ?? ofProof(asked) ?? ofUse(asked, standing.limits) ?? ofAmounts(asked, standing)
+}
+
+const lockedBecause: Record<LockKind, 'locked' | 'lost' | 'stolen'> = {
+  pause: 'locked',
+  bank: 'locked',
+  lost: 'lost',
+  stolen: 'stolen',
+  compromised: 'stolen',
+}
+
+function ofCard({ at }: Authorisation, { card, expiresOn, holderActs }: CardStanding): Decline | null {
+  if (card.status === 'closed') return { because: 'closed' }
+  if (card.status === 'locked') return { because: lockedBecause[card.kind] }
+  if (card.status === 'inactive') return { because: 'inactive' }
+  if (businessDateAt(at) > expiresOn) return { because: 'expired' }
+  return holderActs ? null : { because: 'holderLeft' }
+}
+
+const ofProof = ({ proof }: Authorisation): Decline | null => (proof === 'right' ? null : { because: proof })
+
+/** Rules about where, how and when. */
+function ofUse({ at, ...asked }: Authorisation, limits: CardLimits): Decline | null {
+  const today = businessDateAt(at)
+  const hour = hourInKyiv(at)
+  const isWithin = <Item>(list: readonly Item[] | null, item: Item): boolean => list === null || list.includes(item)
+  if (!isWithin(limits.channels, asked.channel)) return { because: 'channel' }
+  if (!isWithin(limits.categories, asked.category)) return { because: 'category' }
+  if (!isWithin(limits.countries, asked.country)) return { because: 'country' }
+  if (limits.merchant !== null && limits.merchant !== asked.merchant) return { because: 'merchant' }
+  if (!isWithin(limits.weekdays, weekdayOf(today))) return { because: 'weekday' }
+  if (limits.hours !== null && (hour < limits.hours.from || hour >= limits.hours.until)) return { because: 'hour' }
+  return limits.endsOn !== null && today > limits.endsOn ? { because: 'ended' } : null
+}
+
+/** Rules about how much and how often, and the money itself. */
+function ofAmounts({ amount }: Authorisation, { limits, used, available, isSuspicious }: CardStanding): Decline | null {
+  // A look at the card takes no money and uses no limit.
+  if (amount > 0n) {
+    const { exactly, perTransaction, perDay, perMonth, countPerDay } = limits
+    if (exactly !== null && amount !== exactly) return { because: 'exactly', over: kopiykas(amount - exactly) }
+    const limited = [
+      ['perTransaction', amount, perTransaction],
+      ['perDay', used.day + amount, perDay],
+      ['perMonth', used.month + amount, perMonth],
+    ] as const
+    for (const [because, sum, most] of limited)
+      if (most !== null && sum > most) return { because, over: kopiykas(sum - most) }
+    if (countPerDay !== null && used.count >= countPerDay) return { because: 'countPerDay' }
+    if (amount > available) return { because: 'funds', short: kopiykas(amount - available) }
+  }
+  return isSuspicious ? { because: 'suspicious' } : null
+}
