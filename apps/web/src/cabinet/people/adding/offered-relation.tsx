@@ -9,7 +9,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useFailureText } from '../../../api/failure-text.ts'
 import { useLanguage } from '../../page/use-language.ts'
-import { goHome } from '../../shell/enter-company.ts'
 import { codeOf, onePerKey } from '../../signing/by-key.ts'
 import { useEveryMethod } from '../../signing/methods.tsx'
 import { SignDialog } from '../../signing/sign-dialog.tsx'
@@ -27,11 +26,13 @@ type Confirmed = Answer<'POST /api/operation-service/relations/{companyId}/confi
 type OfferedRelationProps = {
   relation: Relation
   until: string
-  /** The person acts for no company yet, so the confirmed one opens at once. */ isFirst: boolean
 }
 
-/** A company has added the person: they confirm it by a code, or decline. */
-export function OfferedRelation({ relation, until, isFirst }: OfferedRelationProps) {
+/**
+ * A company has added the person: they confirm it by a code, or decline. The first company of a person opens where they are,
+ * as soon as the session is read anew: a fresh page on top of that would take back what they begin to do on this one.
+ */
+export function OfferedRelation({ relation, until }: OfferedRelationProps) {
   const { t } = useLingui()
   const language = useLanguage()
   const [asked, setAsked] = useState<'confirm' | 'decline'>()
@@ -56,9 +57,7 @@ export function OfferedRelation({ relation, until, isFirst }: OfferedRelationPro
           <Trans>Відмовитися</Trans>
         </Button>
       </div>
-      {asked === 'confirm' && (
-        <ConfirmRelation relation={relation} isFirst={isFirst} company={company} onClose={close} />
-      )}
+      {asked === 'confirm' && <ConfirmRelation relation={relation} company={company} onClose={close} />}
       {asked === 'decline' && <DeclineRelation relation={relation} company={company} onClose={close} />}
     </div>
   )
@@ -90,16 +89,11 @@ function OfferedAccess({ access }: { access: ShownAccess }) {
 
 type AnswerProps = { relation: Relation; company: string; onClose: () => void }
 
-const ConfirmRelation = (props: AnswerProps & { isFirst: boolean }) => (
+const ConfirmRelation = (props: AnswerProps) => (
   <SignDialog title={<Trans>Підтвердити доступ</Trans>} of={useRelationToConfirm(props)} onClose={props.onClose} />
 )
 
-function useRelationToConfirm({
-  relation,
-  company,
-  isFirst,
-  onClose,
-}: AnswerProps & { isFirst: boolean }): Signable<CodeAnswer, Confirmed> {
+function useRelationToConfirm({ relation, company, onClose }: AnswerProps): Signable<CodeAnswer, Confirmed> {
   const { t } = useLingui()
   const notify = useNotify()
   const { id } = relation.slave.corporate
@@ -113,7 +107,6 @@ function useRelationToConfirm({
         : t`Підтверджено. Тепер ваші повноваження перевіряє банк`,
     )
     onClose()
-    if (status === 'active' && isFirst) goHome()
   }
   return {
     name: `relation to ${id}`,
