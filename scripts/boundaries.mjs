@@ -126,7 +126,7 @@ export const featureRooms = {
   questionnaires: { holds: 'the questionnaire of a client, by versions', below: ['access', 'audit', 'companies', 'uploads', 'accounts', 'bank-values', 'signing'] },
   'watch-lists': { holds: 'lists of sanctions and terrorists, and who of the clients may stand on them', below: ['questionnaires'] },
   cards: { toCome: true, holds: 'orders and limits of cards', below: ['access', 'audit', 'companies', 'accounts', 'notices', 'signing'] },
-  deposits: { toCome: true, holds: 'deposits', below: ['access', 'audit', 'companies', 'accounts', 'notices', 'signing'] },
+  deposits: { holds: 'deposits: what is agreed, and what each day earns', below: ['access', 'audit', 'companies', 'accounts', 'notices', 'signing'] },
   exchange: { toCome: true, holds: 'the exchange of currencies', below: ['access', 'audit', 'companies', 'accounts', 'notices', 'signing'] },
   payments: { holds: 'a payment from its draft to its posted entries', below: ['access', 'audit', 'companies', 'accounts', 'notices', 'bank-values', 'signing'] },
   documents: { holds: 'statement files, payment documents, statements by e-mail', below: ['access', 'audit', 'companies', 'accounts', 'signing', 'payments'] },

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Deposited, type DepositTerms, depositSchedule, postedInAll, returnDay } from '../src/deposits/deposit-schedule.ts'
 import { returnedEarly } from '../src/deposits/early-return.ts'
+import { returnedInPart } from '../src/deposits/return-in-part.ts'
 import { dueOf, earnedBetween } from '../src/deposits/interest.ts'
 import { taxed, taxedForeign } from '../src/deposits/interest-tax.ts'
 import { parseOfficialRate } from '../src/rates/official-rate.ts'
@@ -197,6 +198,45 @@ describe('interest', () => {
         },
       ),
       { numRuns: 60 },
+    )
+  })
+})
+
+describe('an early return of a part', () => {
+  const early = { on: day('2027-01-20'), rate: 50 }
+  const agreed = terms({ rate: 1300, payout: 'monthly' })
+
+  test('takes what came last, and counts it as a deposit of its own', () => {
+    const deposited = [
+      { on: day('2026-11-02'), amount: money(30_000_000n) },
+      { on: day('2026-12-15'), amount: money(20_000_000n) },
+    ]
+    const { part, stays } = returnedInPart(deposited, { ...early, amount: money(25_000_000n) }, agreed)
+    expect(stays).toEqual([{ on: '2026-11-02', amount: 25_000_000n }])
+    // 200,000.00 for 35 days and 50,000.00 for 78 days at 0.5 %.
+    expect(part.due.gross).toBe(14_932n)
+    expect(part.returned).toBe(25_000_000n - part.withheld)
+  })
+
+  test('leaves the rest as if the part had never been there: part and rest make the whole', () => {
+    const deposits = fc.array(
+      fc.record({
+        on: fc.integer({ min: 0, max: 60 }).map((days) => plusDays(day('2026-11-02'), days)),
+        amount: fc.bigInt({ min: 100n, max: 10_000_000n }).map(money),
+      }),
+      { minLength: 1, maxLength: 4 },
+    )
+    fc.assert(
+      fc.property(deposits, fc.bigInt({ min: 1n, max: 99n }), (deposited, percent) => {
+        const principal = deposited.reduce((sum, { amount }) => sum + amount, 0n)
+        const amount = money((principal * percent) / 100n)
+        const { part, stays } = returnedInPart(deposited, { ...early, amount }, agreed)
+        const whole = returnedEarly(deposited, early, agreed)
+        const rest = returnedEarly(stays, early, agreed)
+        expect(stays.reduce((sum, one) => sum + one.amount, 0n)).toBe(principal - amount)
+        expect(part.accrued + rest.accrued).toBe(whole.accrued)
+        expect(part.paid.net + rest.paid.net).toBe(whole.paid.net)
+      }),
     )
   })
 })

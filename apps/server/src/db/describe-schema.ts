@@ -257,6 +257,7 @@ const types: Record<string, string> = {
   bool: 'boolean',
   bytea: 'Buffer',
   jsonb: 'unknown',
+  numeric: 'string',
   timestamptz: 'Date',
   _text: 'string[]',
   _bytea: 'Buffer[]',

@@ -380,6 +380,54 @@ export interface DB {
     opened_at: Date | null
     ends_at: Date
   }
+  deposit: {
+    company_id: string
+    deposit_id: string
+    account_id: string
+    payout_account_id: string
+    kind: string
+    status: string
+    arrested_from: string | null
+    currency: string
+    rate: number
+    day_count: string
+    day_rule: string
+    payout: string
+    capitalised: boolean
+    is_taxed: boolean
+    returns_on: string | null
+    earned_through: string | null
+    balance: Generated<bigint>
+    earned: Generated<string>
+    posted: Generated<bigint>
+    version: Generated<number>
+    opened_at: Date
+  }
+  deposit_day: {
+    company_id: string
+    deposit_id: string
+    day: string
+    balance: bigint
+    posted: bigint
+  }
+  deposit_money: {
+    company_id: string
+    deposit_id: string
+    place: number
+    on_day: string
+    amount: bigint
+    why: string
+  }
+  deposit_payout: {
+    company_id: string
+    deposit_id: string
+    ends_on: string
+    gross: bigint
+    income_tax: bigint
+    military_tax: bigint
+    net: bigint
+    paid_at: Date | null
+  }
   device_credential: {
     credential_hash: Buffer
     device_id: string

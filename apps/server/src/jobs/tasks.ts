@@ -29,6 +29,7 @@ import { removeEndedTenants } from '../features/demo/door.ts'
 import { checkAgain, checkHeads } from '../features/companies/door.ts'
 import { checkSignatures, giveBackTaken } from '../features/questionnaires/door.ts'
 import { sendNotices } from '../features/notices/door.ts'
+import { earnInterest, payInterest, reconcileInterest } from '../features/deposits/door.ts'
 import { mailStatement, planStatements } from '../features/documents/door.ts'
 import { checkClients, takeLists } from '../features/watch-lists/door.ts'
 import { carryOutDueChanges, inspectUse, stampSignatures, warnOfKeyEnds } from '../features/signing/door.ts'
@@ -59,6 +60,7 @@ const timedTasks = [
   'endAuthorities',
   'warnOfKeyEnds',
   'renewQuestionnaires',
+  'earnInterest',
   'sendNotices',
   'planStatements',
   'expireHolds',
@@ -194,6 +196,16 @@ export const timedWork: Record<TimedTask, (needs: JobNeeds) => Promise<void>> = 
   async warnOfKeyEnds({ context, logger }) {
     const warned = await warnOfKeyEnds(context)
     if (warned > 0) logger.info({ people: warned }, 'people were warned that their key of signature ends soon')
+  },
+  async earnInterest({ context, logger }) {
+    const days = await earnInterest(context)
+    const payouts = await payInterest(context)
+    if (days + payouts > 0) logger.info({ days, payouts }, 'deposits have earned')
+    for (const { currency, owed, booked } of await reconcileInterest(context))
+      logger.error(
+        { currency, owed: String(owed), booked: String(booked) },
+        'interest owed to clients is not what is booked',
+      )
   },
   async sendNotices({ context }) {
     await sendNotices(context)

@@ -5,7 +5,7 @@ import type { YearlyRate } from './interest.ts'
 import { taxed, type TaxedInterest } from './interest-tax.ts'
 
 /** What comes back where a deposit is taken back before its end, and why it is less. */
-type EarlyReturn = {
+export type EarlyReturn = {
   /** What the deposit would have earned until now by its own rate. */
   readonly accrued: Kopiykas
   /** The part of it that was not paid: it is taken back from what was accrued. */

@@ -1,9 +1,26 @@
 import { inForeign, inHryvnia, type OfficialRate } from '../rates/official-rate.ts'
+import type { BusinessDate } from '../values/business-date.ts'
 import { dividedHalfUp } from '../values/divided-half-up.ts'
 import { type Kopiykas, kopiykas } from '../values/kopiykas.ts'
 
 /** Taxes that the bank withholds from a sole entrepreneur's interest, in hundredths of a percent, as of the payout day. */
 export type InterestTaxRates = { readonly incomeTax: number; readonly militaryTax: number }
+
+/**
+ * The rates by the day from which they hold: ПДФО (Tax Code, article 170.4.1) and the military levy, which was 1.5 % until
+ * December 2024.
+ */
+const rates: readonly (InterestTaxRates & { readonly from: BusinessDate })[] = [
+  { from: '2024-12-01' as BusinessDate, incomeTax: 1800, militaryTax: 500 },
+  { from: '2014-08-03' as BusinessDate, incomeTax: 1800, militaryTax: 150 },
+]
+
+/** The rates on a day. @throws before 2014: the bank is younger */
+export function interestTaxesOn(day: BusinessDate): InterestTaxRates {
+  const row = rates.find(({ from }) => from <= day)
+  if (row === undefined) throw new Error(`No rate of taxes on interest is known for ${day}`)
+  return row
+}
 
 /** Interest and what of it goes to the budget. */
 export type TaxedInterest = {

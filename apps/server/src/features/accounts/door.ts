@@ -1,12 +1,15 @@
 // The door of the room `accounts`: other parts of the server import these names and no others (scripts/boundaries.mjs).
 
 export {
+  accruedInterestAccount,
   demoOutsideAccount,
   feeIncomeAccount,
+  interestExpenseAccount,
   nostroAccount,
   salaryTransitAccount,
   salaryTransitIban,
   suspenseAccount,
+  withheldTaxAccount,
 } from './bank-accounts/bank-accounts.ts'
 export { bankAsParty, feePurpose, feeReturnPurpose } from './bank-accounts/fee-entry.ts'
 export { type CardRow, cardNumberShown, cardPlace, issuersHere, ownCards } from './cards/own-cards.ts'
