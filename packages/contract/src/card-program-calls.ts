@@ -12,7 +12,7 @@ export const cardProgram = z
     limits: cardLimits.describe('What its cards may spend together, beside the limits of each.'),
     state: z
       .enum(['open', 'ended', 'closed'])
-      .describe('ended: its last day has passed. Cards of a program that ended or was closed pay nothing until they leave it.'),
+      .describe('ended: its last day has passed, and its cards pay nothing until they leave it.'),
     cards: z.array(id),
     used: z
       .strictObject({ day: minorUnits, month: minorUnits, count: z.number().int().nonnegative() })
@@ -82,8 +82,9 @@ export const cardProgramCalls = service({
     refusals: [...ofOne, 'notCompanyCard', 'cardClosed', ...cardProofRefusals],
   },
   'POST /api/card-service/programs/{programId}/closings': {
-    summary: 'Closes a program: its cards pay nothing until they leave it',
-    description: 'Without a code: nothing more can be spent by it. Safe to repeat.',
+    summary: 'Closes a program that has no cards',
+    description:
+      'STATUS_CARD_NOT_CHANGED: cards are in it, or one that was applied for is to be. They leave it first, by a proof. Safe to repeat.',
     access: 'ACCOUNTS_WRITE',
     params: programId,
     body: z.strictObject({ version }),
