@@ -4,7 +4,9 @@ import { importCalls } from './import-calls.ts'
 import { statementCalls } from './statement-calls.ts'
 import { statementFileCalls } from './statement-file-calls.ts'
 import { authService } from './auth-service.ts'
+import { cardApplicationCalls } from './card-application-calls.ts'
 import { cardCalls } from './card-calls.ts'
+import { cardProgramCalls } from './card-program-calls.ts'
 import { contactCalls } from './contact-calls.ts'
 import { demoKeyCalls } from './demo-key-calls.ts'
 import { ekbService } from './ekb-service.ts'
@@ -62,6 +64,8 @@ export const calls = {
   ...documentCalls,
   ...searchService,
   ...cardCalls,
+  ...cardApplicationCalls,
+  ...cardProgramCalls,
   ...rateService,
   ...statementFileCalls,
   ...statementMailCalls,

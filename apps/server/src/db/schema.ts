@@ -1,5 +1,6 @@
 // Written by describe-schema.ts from the migrations: change those, then run `npm run schema`.
 import type { ListedPermission } from '@dilo/domain/action-permissions.ts'
+import type { CardWay } from '@dilo/domain/cards/card-application-text.ts'
 import type { CardForm, CardScheme, CardState, LockReason } from '@dilo/domain/cards/card-record.ts'
 import type { StoredLimits } from '@dilo/domain/cards/stored-limits.ts'
 import type { CodePurpose } from '@dilo/domain/code-purposes.ts'
@@ -14,6 +15,7 @@ import type { EnquirySubject, EnquiryThing } from '@dilo/domain/enquiries/enquir
 import type { AccountOpeningState, OpeningReason, OpeningWord } from '@dilo/domain/flows/account-opening.ts'
 import type { EnquiryState } from '@dilo/domain/flows/enquiry.ts'
 import type { LockKind } from '@dilo/domain/flows/card.ts'
+import type { CardApplicationState, CardRefusedBecause } from '@dilo/domain/flows/card-application.ts'
 import type { ClearingException } from '@dilo/domain/flows/clearing-exception.ts'
 import type { ReleaseReason } from '@dilo/domain/flows/held-payment.ts'
 import type { ClearingEvent, ClearingReason, ClearingState, ClearingStep } from '@dilo/domain/flows/clearing.ts'
@@ -227,6 +229,34 @@ export interface DB {
     activation_tries: Generated<number>
     activation_tries_since: Date | null
   }
+  card_application: {
+    company_id: string
+    application_id: string
+    state: CardApplicationState
+    version: number
+    way: CardWay
+    account_id: string
+    holder_person_id: string
+    form: CardForm
+    name_on_card: string
+    label: string | null
+    limits: StoredLimits
+    program_id: string | null
+    replaces: string | null
+    closes_replaced: Generated<boolean>
+    number_token: string | null
+    first_digits: string | null
+    last_digits: string | null
+    author_person_id: string
+    created_at: Date
+    changed_at: Date
+    signed_by: string | null
+    signed_at: Date | null
+    request_id: string | null
+    asked_at: Date | null
+    reason: CardRefusedBecause | null
+    card_id: string | null
+  }
   card_message: {
     processor: string
     message_id: string
@@ -246,6 +276,25 @@ export interface DB {
     processor_token: string
     company_id: string
     card_id: string
+  }
+  card_order_key: {
+    company_id: string
+    key: string
+    request_hash: Buffer
+    subject_id: string
+    created_at: Date
+  }
+  card_program: {
+    company_id: string
+    program_id: string
+    name: string
+    limits: StoredLimits
+    ends_on: BusinessDate | null
+    version: number
+    author_person_id: string
+    created_at: Date
+    changed_at: Date
+    closed_at: Date | null
   }
   card_session: {
     company_id: string
@@ -811,7 +860,7 @@ export interface DB {
   }
   outbox: {
     message_id: string
-    task: 'mailStatement' | 'deliverMessage' | 'tellNobody' | 'submitCreditTransfer'
+    task: 'issueCard' | 'mailStatement' | 'deliverMessage' | 'tellNobody' | 'submitCreditTransfer'
     payload: unknown
     created_at: Date
   }

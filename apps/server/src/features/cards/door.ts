@@ -1,4 +1,7 @@
 // The door of the room `cards`: other parts of the server import these names and no others (scripts/boundaries.mjs).
 
+export { askForCardsAgain } from './applications/ask-again.ts'
+export { issueCard } from './applications/issue-card.ts'
+export { listCardApplications } from './applications/list-applications.ts'
 export { handleMessage, type HandledMessage } from './inbound/handle-message.ts'
 export { type CardRow, cardNumberShown, cardPlace, issuersHere, ownCards } from './own-cards/own-cards.ts'
