@@ -14,10 +14,9 @@ export const cardApproval = z
   .strictObject({
     id,
     companyId: id,
-    company: z.string().describe('Its short name, in the language of the caller.'),
     cardId: id,
     lastDigits: z.string().regex(/^\d{4}$/),
-    holder: z.string(),
+    holder: z.string().nullable().describe('Null: nobody holds the card any more.'),
     amount: minorUnits.describe('In hryvnia, as the processor will bill it.'),
     original: originalAmount.nullable().describe('Null: the shop asks in hryvnia.'),
     merchant: z.strictObject({ name: z.string(), country: z.string().nullable() }),
