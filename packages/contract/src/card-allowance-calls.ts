@@ -1,4 +1,5 @@
 import { allowanceStates } from '@dilo/domain/cards/allowance.ts'
+import { declineReasons } from '@dilo/domain/cards/decide-authorisation.ts'
 import { z } from 'zod'
 import { service } from './call.ts'
 import { begunSignature, signingMethod, submittedProof } from './signature-fields.ts'
@@ -10,10 +11,10 @@ export const cardAllowance = z
     cardId: id,
     operationId: id.describe('The declined payment.'),
     lastDigits: z.string().regex(/^\d{4}$/),
-    holder: z.string(),
+    holder: z.string().nullable().describe('Null: nobody holds the card any more.'),
     person: z.string().describe('Who asks.'),
     merchant: z.string(),
-    because: z.string().describe('The rule that declined the payment.'),
+    because: z.enum(declineReasons).describe('The rule that declined the payment.'),
     over: minorUnits.nullable().describe('By how much; null: the rule is not about an amount.'),
     amount: minorUnits.describe('The most that one payment to this merchant may take.'),
     state: z.enum(allowanceStates),

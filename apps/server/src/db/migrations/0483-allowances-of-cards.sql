@@ -8,7 +8,7 @@ create table card_allowance_request (
   authorisation_id uuid not null,
   person_id uuid not null references person on delete cascade,
   -- The processor's number of the merchant, and its words.
-  merchant_id text not null check (length(merchant_id) between 1 and 32),
+  merchant_id text not null check (length(merchant_id) <= 40),
   merchant_name text not null check (length(merchant_name) <= 120),
   -- The most that one payment may take, in hryvnia, minor units.
   amount bigint not null check (amount > 0),

@@ -179,7 +179,12 @@ async function answerUnderLock(
     by: whose,
     event: answer === 'approve' ? 'cardPurchaseApproved' : 'cardPurchaseDeclined',
     subjectId: seen.row.card_id,
-    facts: { approvalId: place.approvalId, amount: String(seen.row.amount), role: seen.role ?? 'holder', ...(answer === 'notMe' && { notMe: true }) },
+    facts: {
+      approvalId: place.approvalId,
+      amount: String(seen.row.amount),
+      role: seen.role ?? 'holder',
+      ...(answer === 'notMe' && { notMe: true }),
+    },
     at,
   })
   if (answer === 'notMe') await lockCompromised(context, transaction, whose, seen.row.card_id)

@@ -23,19 +23,15 @@ export function cardApprovalRoutes(app: FastifyInstance, context: Context): void
         { method, language: chosenLanguage(request) },
       ),
   )
-  route(
-    app,
-    context,
-    'POST /api/card-service/approvals/{approvalId}/answers',
-    ({ authority, params, body, request }) =>
-      giveAnswer(
-        context,
-        authority,
-        { companyId: body.companyId, approvalId: params.approvalId },
-        {
-          answer: body.answer,
-          submitted: body.answer === 'approve' ? submittedBy(context, request, body.confirmation) : null,
-        },
-      ),
+  route(app, context, 'POST /api/card-service/approvals/{approvalId}/answers', ({ authority, params, body, request }) =>
+    giveAnswer(
+      context,
+      authority,
+      { companyId: body.companyId, approvalId: params.approvalId },
+      {
+        answer: body.answer,
+        submitted: body.answer === 'approve' ? submittedBy(context, request, body.confirmation) : null,
+      },
+    ),
   )
 }

@@ -43,7 +43,10 @@ export const findApprovals = (reader: Reader, companyIds: readonly string[], sin
 
 export type ApprovalPlace = { readonly companyId: string; readonly approvalId: string }
 
-export const findApproval = (reader: Reader, { companyId, approvalId }: ApprovalPlace): Promise<ApprovalRow | undefined> =>
+export const findApproval = (
+  reader: Reader,
+  { companyId, approvalId }: ApprovalPlace,
+): Promise<ApprovalRow | undefined> =>
   approvals(reader)
     .where('approval.company_id', '=', companyId)
     .where('approval.approval_id', '=', approvalId)
