@@ -108,6 +108,7 @@ const closerTypes: Record<string, string> = {
   'card.expires_on': 'BusinessDate',
   'card.form': 'CardForm',
   'card.limits': 'StoredLimits',
+  'card.raised_limits': 'StoredLimits',
   'card.scheme': 'CardScheme',
   'salary_register.kind': 'SalaryKind',
   'salary_register.typed': 'TypedSalaryRow[]',

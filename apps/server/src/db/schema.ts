@@ -226,6 +226,9 @@ export interface DB {
     closing_since: Date | null
     activation_tries: Generated<number>
     activation_tries_since: Date | null
+    raised_limits: StoredLimits | null
+    raised_from: Date | null
+    raised_by: string | null
   }
   card_allowance: {
     company_id: string

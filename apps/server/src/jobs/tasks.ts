@@ -6,7 +6,13 @@ import { rollUp } from '@dilo/ledger/roll-up.ts'
 import type { Context } from '../context.ts'
 import type { Channel, OutboxTask, OutboxTasks } from '../db/outbox.ts'
 import { inTransaction, ledgerConnection } from '../db/transaction.ts'
-import { askForCardsAgain, issueCard } from '../features/cards/door.ts'
+import {
+  askForCardsAgain,
+  carryOutRaisedLimits,
+  expireCards,
+  issueCard,
+  tellProcessor,
+} from '../features/cards/door.ts'
 import { fetchRates, indexEntryWords, receiveApplications } from '../features/accounts/door.ts'
 import { anchorHeads, roundForLog } from '../features/audit/door.ts'
 import {
@@ -65,6 +71,7 @@ const timedTasks = [
   'expireHolds',
   'rollUpBalances',
   'askForCardsAgain',
+  'endCards',
   'indexEntryWords',
   'removeDemoTenants',
   'checkRegister',
@@ -91,6 +98,7 @@ export const outboxWork: OutboxWork = {
     submitTransfer(context, companyId, paymentId, again),
   mailStatement: ({ context, senders, logger }, id, payload) =>
     mailStatement(context, senders.email, logger, id, payload),
+  tellProcessorOfCard: ({ context }, _, payload) => tellProcessor(context, payload),
   issueCard: ({ context }, _, payload) => issueCard(context, payload),
 }
 
@@ -201,6 +209,12 @@ export const timedWork: Record<TimedTask, (needs: JobNeeds) => Promise<void>> = 
   async askForCardsAgain({ context, logger }) {
     const again = await askForCardsAgain(context, AT_ONCE)
     if (again > 0) logger.warn({ applications: again }, 'signed applications wait for the processor of cards')
+  },
+  async endCards({ context, logger }) {
+    const raised = await carryOutRaisedLimits(context)
+    if (raised > 0) logger.info({ cards: raised }, 'limits of cards that were raised and waited hold now')
+    const expired = await expireCards(context)
+    if (expired > 0) logger.info({ cards: expired }, 'cards have come to their last day')
   },
   async sendNotices({ context }) {
     await sendNotices(context)

@@ -1,4 +1,7 @@
 // The door of the room `cards`: other parts of the server import these names and no others (scripts/boundaries.mjs).
 
 export { handleMessage, type HandledMessage } from './inbound/handle-message.ts'
+export { carryOutRaisedLimits, expireCards } from './life/expire-cards.ts'
+export { keepCardsOfHolder, lockCardsOfLeaver } from './life/lock-cards-of-holder.ts'
+export { tellProcessor } from './life/tell-processor.ts'
 export { type CardRow, cardNumberShown, cardPlace, issuersHere, ownCards } from './own-cards/own-cards.ts'
