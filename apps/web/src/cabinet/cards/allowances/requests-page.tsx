@@ -1,5 +1,5 @@
 import { Button } from '@dilo/ui/actions/button.tsx'
-import { dateTime } from '@dilo/ui/display/dates.ts'
+import { momentInKyiv } from '@dilo/ui/display/dates.ts'
 import { Card as Box } from '@dilo/ui/display/card.tsx'
 import { Money } from '@dilo/ui/display/money.tsx'
 import { CreditCard } from '@dilo/ui/icons/icons-of-things.ts'
@@ -49,8 +49,11 @@ type RequestsProps = { purchases: readonly Approval[]; since: number; wishes: re
 function Requests({ purchases, since, wishes }: RequestsProps) {
   if (purchases.length + wishes.length === 0)
     return (
-      <EmptyState icon={CreditCard} title={<Trans>Зараз картки нічого не просять</Trans>}>
-        <Trans>Тут з’являться покупки в інтернеті, що чекають на підтвердження, і прохання заплатити понад ліміт.</Trans>
+      <EmptyState icon={CreditCard}>
+        <Trans>
+          Зараз картки нічого не просять. Тут з’являться покупки в інтернеті, що чекають на підтвердження, і прохання
+          заплатити понад ліміт.
+        </Trans>
       </EmptyState>
     )
   return (
@@ -112,7 +115,7 @@ function WishRow({ allowance }: { allowance: Allowance }) {
         <p className="c-row-name">{merchant}</p>
         <p className="d-meta">
           <Trans>
-            Картка ••&nbsp;{lastDigits}, {person}, {dateTime(askedAt)}
+            Картка ••&nbsp;{lastDigits}, {person}, {momentInKyiv(askedAt)}
           </Trans>
         </p>
       </div>

@@ -1,6 +1,6 @@
 import { Button } from '@dilo/ui/actions/button.tsx'
 import { Card as Box } from '@dilo/ui/display/card.tsx'
-import { shortDate } from '@dilo/ui/display/dates.ts'
+import { momentInKyiv } from '@dilo/ui/display/dates.ts'
 import { StatusBadge } from '@dilo/ui/display/status-badge.tsx'
 import { Ban, Clock } from '@dilo/ui/icons/icons-of-things.ts'
 import { CircleCheck, type Drawing } from '@dilo/ui/icons/icons.ts'
@@ -77,7 +77,7 @@ function WalletRow({ cardId, token }: { cardId: string; token: WalletToken }) {
         </p>
         <p className="d-meta">
           {token.device !== null && <>{token.device}, </>}
-          <Trans>додано {shortDate(token.addedAt)}</Trans>
+          <Trans>додано {momentInKyiv(token.addedAt)}</Trans>
           {token.changedBy !== null && (
             <>
               {' · '}
@@ -111,7 +111,7 @@ function WalletRow({ cardId, token }: { cardId: string; token: WalletToken }) {
           confirmLabel={<Trans>Прибрати</Trans>}
           busy={stop.isPending}
           onConfirm={() => stop.mutate('deleted', { onSuccess: () => setAsks(undefined) })}
-          onClose={() => setAsks(undefined)}
+          onCancel={() => setAsks(undefined)}
         >
           <Trans>Цим пристроєм більше не можна буде платити. Картку можна додати в нього знову як нову.</Trans>
         </ConfirmDialog>
