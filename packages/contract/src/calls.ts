@@ -7,6 +7,7 @@ import { authService } from './auth-service.ts'
 import { cardAllowanceCalls } from './card-allowance-calls.ts'
 import { cardApprovalCalls } from './card-approval-calls.ts'
 import { cardWalletCalls } from './card-wallet-calls.ts'
+import { cardCalls } from './card-calls.ts'
 import { contactCalls } from './contact-calls.ts'
 import { demoKeyCalls } from './demo-key-calls.ts'
 import { ekbService } from './ekb-service.ts'
@@ -63,6 +64,7 @@ export const calls = {
   ...fileService,
   ...documentCalls,
   ...searchService,
+  ...cardCalls,
   ...rateService,
   ...statementFileCalls,
   ...statementMailCalls,

@@ -11,6 +11,7 @@ const pageOf: Record<AuditSubject, (id: string) => string | null> = {
   accessChange: (id) => `/people/access/${id}`,
   standingOrder: (id) => `/regular-payments/${id}`,
   accountApplication: (id) => `/accounts/applications/${id}`,
+  card: (id) => `/cards/${id}`,
   account: (id) => `/accounts/${id}`,
   statementSubscription: () => null,
   paymentImport: (id) => `/payments/import/${id}`,

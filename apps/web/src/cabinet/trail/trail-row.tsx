@@ -20,6 +20,7 @@ const subjectNames: Record<AuditSubject, MessageDescriptor> = {
   accessChange: msg`Зміна доступу`,
   standingOrder: msg`Регулярний платіж`,
   accountApplication: msg`Заявка на рахунок`,
+  card: msg`Картка`,
   account: msg`Рахунок`,
   statementSubscription: msg`Виписки на e-mail`,
   paymentImport: msg`Файл платежів`,

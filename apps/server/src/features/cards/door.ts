@@ -1,0 +1,7 @@
+// The door of the room `cards`: other parts of the server import these names and no others (scripts/boundaries.mjs).
+
+export { expireApprovals } from './approvals/expire-approvals.ts'
+export { answerChallenge } from './approvals/answer-challenge.ts'
+export { listApprovals } from './approvals/list-approvals.ts'
+export { type CardRow, cardNumberShown, cardPlace, issuersHere, ownCards } from './own-cards/own-cards.ts'
+export { setWalletToken } from './wallets/tell-processor.ts'
