@@ -28,7 +28,10 @@ const words: Readonly<Record<AuditEventName, Readonly<Record<Language, string>>>
   cardPurchaseDeclined: { uk: 'Покупку карткою відхилено', ru: 'Покупка картой отклонена' },
   cardAllowanceAsked: { uk: 'Попрошено про платіж карткою понад ліміт', ru: 'Запрошен платёж картой сверх лимита' },
   cardAllowanceGranted: { uk: 'Дозволено платіж карткою понад ліміт', ru: 'Разрешён платёж картой сверх лимита' },
-  cardAllowanceDeclined: { uk: 'Не дозволено платіж карткою понад ліміт', ru: 'Не разрешён платёж картой сверх лимита' },
+  cardAllowanceDeclined: {
+    uk: 'Не дозволено платіж карткою понад ліміт',
+    ru: 'Не разрешён платёж картой сверх лимита',
+  },
   cardWalletAdded: { uk: 'Картку додано в гаманець', ru: 'Карта добавлена в кошелёк' },
   cardWalletSuspended: { uk: 'Картку в гаманці призупинено', ru: 'Карта в кошельке приостановлена' },
   cardWalletResumed: { uk: 'Картка в гаманці знову платить', ru: 'Карта в кошельке снова платит' },

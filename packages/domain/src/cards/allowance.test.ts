@@ -7,7 +7,22 @@ import { declineReasons } from './decide-authorisation.ts'
 test('a limit is set aside once; a card that pays nothing, a wrong code, missing money and a suspicion are not', () => {
   expect(declineReasons.filter((because) => !isAllowable(because))).toEqual(
     declineReasons.filter((because) =>
-      ['closed', 'lost', 'stolen', 'locked', 'inactive', 'expired', 'holderLeft', 'accountNotOpen', 'wrongCode', 'wrongPin', 'tooManyPins', 'ended', 'funds', 'suspicious'].includes(because),
+      [
+        'closed',
+        'lost',
+        'stolen',
+        'locked',
+        'inactive',
+        'expired',
+        'holderLeft',
+        'accountNotOpen',
+        'wrongCode',
+        'wrongPin',
+        'tooManyPins',
+        'ended',
+        'funds',
+        'suspicious',
+      ].includes(because),
     ),
   )
 })

@@ -5,7 +5,7 @@ import type { MessageOf } from '@dilo/contract/processor/messages.ts'
 import type { Context } from '../../../context.ts'
 import { trailOf } from '../../../testing/audit-trail.ts'
 import { asOwner, BOHDAN, companyOf, IHOR, needSignaturesFrom, OLENA, personOf, signatoryOf } from '../../../testing/signatories.ts'
-import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
+import { FRIDAY_NOON, openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { answerChallenge } from './answer-challenge.ts'
 import { askForApproval } from './ask-for-approval.ts'
@@ -22,11 +22,9 @@ beforeAll(async () => {
   company = await companyOf(bank, OLENA)
   bohdan = await signatoryOf(bank, company, BOHDAN, { type: 'second' })
   olena = await bank.signedIn(OLENA)
-  const [row] = await asOwner(
-    bank,
-    "select card_id from card where company_id = $1 and state = 'active' and expired_at is null order by position limit 1",
-    [company],
-  )
+  const [row] = await asOwner(bank, "select card_id from card where company_id = $1 and state = 'active' and expired_at is null order by position limit 1", [
+    company,
+  ])
   card = String(row?.['card_id'])
 })
 afterAll(() => bank.close())
@@ -38,7 +36,7 @@ beforeEach(async () => {
   ])
 })
 afterEach(async () => {
-  bank.clock.reset()
+  bank.clock.advance(FRIDAY_NOON - bank.clock.now())
   await asOwner(bank, "update card set state = 'active' where company_id = $1 and card_id = $2 and state <> 'active'", [company, card])
 })
 
@@ -206,9 +204,7 @@ describe('a purchase on the internet', () => {
 
   test('cannot be approved late by the database either', async () => {
     await shopAsks()
-    await expect(
-      asOwner(bank, "update card_approval set state = 'approved', decided_at = expires_at", []),
-    ).rejects.toThrow('approved_in_time')
+    await expect(asOwner(bank, "update card_approval set state = 'approved', decided_at = expires_at", [])).rejects.toThrow('approved_in_time')
   })
 
   test('asks once, however often the processor asks', async () => {

@@ -7,7 +7,10 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
 import type { Allowance } from './allowance-queries.ts'
 
-const looks: Record<Allowance['state'], { readonly tone: Tone; readonly icon: Drawing; readonly word: MessageDescriptor }> = {
+const looks: Record<
+  Allowance['state'],
+  { readonly tone: Tone; readonly icon: Drawing; readonly word: MessageDescriptor }
+> = {
   waiting: { tone: 'warning', icon: Clock, word: msg`Чекає на керівника` },
   granted: { tone: 'success', icon: CircleCheck, word: msg`Дозволено: повторіть покупку` },
   used: { tone: 'neutral', icon: CircleCheck, word: msg`Дозвіл використано` },

@@ -39,7 +39,14 @@ export function ApprovalDialog({ approval, since, onClose }: ApprovalDialogProps
   const answer = useAnswer(approval)
   const isOver = approval.state !== 'waiting' || approval.asked === null || left === 0
   if (isOver)
-    return <Ended approval={approval} isLate={approval.state === 'waiting' && left === 0} saidNotMe={saidNotMe} onClose={onClose} />
+    return (
+      <Ended
+        approval={approval}
+        isLate={approval.state === 'waiting' && left === 0}
+        saidNotMe={saidNotMe}
+        onClose={onClose}
+      />
+    )
   const give = (given: 'decline' | 'notMe') =>
     answer.mutate(
       { answer: given },

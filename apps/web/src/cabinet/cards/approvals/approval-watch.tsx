@@ -15,7 +15,8 @@ export function ApprovalWatch() {
   const [away, setAway] = useState<readonly string[]>([])
   const [shownId, setShownId] = useState<string>()
   const all = data?.approvals ?? []
-  const shown = all.find(({ id }) => id === shownId) ?? all.find(({ asked, id }) => asked !== null && !away.includes(id))
+  const shown =
+    all.find(({ id }) => id === shownId) ?? all.find(({ asked, id }) => asked !== null && !away.includes(id))
   // It stays after its end, until its outcome is read.
   if (shown?.id !== shownId) setShownId(shown?.id)
   if (shown === undefined) return null

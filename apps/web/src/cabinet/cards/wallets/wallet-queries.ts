@@ -10,8 +10,7 @@ export type WalletToken = Answer<'GET /api/card-service/cards/{cardId}/wallet-to
 export const walletTokens = (cardId: string) =>
   queryOptions({
     queryKey: ['cards', cardId, 'wallet-tokens'],
-    queryFn: ({ signal }) =>
-      call('GET /api/card-service/cards/{cardId}/wallet-tokens', { params: { cardId }, signal }),
+    queryFn: ({ signal }) => call('GET /api/card-service/cards/{cardId}/wallet-tokens', { params: { cardId }, signal }),
   })
 
 type Place = { readonly cardId: string; readonly tokenId: string }

@@ -45,7 +45,9 @@ export function WalletsSection({ cardId }: { cardId: string }) {
     <Box flush title={<Trans>Телефони й годинники</Trans>}>
       {data.tokens.length === 0 ? (
         <p className="c-card-bottom d-meta c-cards-none">
-          <Trans>Цієї картки немає в жодному гаманці. Щойно її кудись додадуть, ми напишемо вам і власнику картки.</Trans>
+          <Trans>
+            Цієї картки немає в жодному гаманці. Щойно її кудись додадуть, ми напишемо вам і власнику картки.
+          </Trans>
         </p>
       ) : (
         <ul className="c-rows c-card-bottom">
