@@ -6,6 +6,7 @@ import { statementFileCalls } from './statement-file-calls.ts'
 import { authService } from './auth-service.ts'
 import { cardAllowanceCalls } from './card-allowance-calls.ts'
 import { cardApprovalCalls } from './card-approval-calls.ts'
+import { cardOperationCalls } from './card-operation-calls.ts'
 import { cardWalletCalls } from './card-wallet-calls.ts'
 import { cardCalls } from './card-calls.ts'
 import { contactCalls } from './contact-calls.ts'
@@ -68,6 +69,7 @@ export const calls = {
   ...rateService,
   ...statementFileCalls,
   ...statementMailCalls,
+  ...cardOperationCalls,
   ...cardApprovalCalls,
   ...cardAllowanceCalls,
   ...cardWalletCalls,

@@ -260,6 +260,34 @@ export interface DB {
     decided_by: string | null
     decided_at: Date | null
   }
+  card_application: {
+    company_id: string
+    application_id: string
+    state: string
+    version: number
+    way: string
+    account_id: string
+    holder_person_id: string
+    form: string
+    name_on_card: string
+    label: string | null
+    limits: unknown
+    program_id: string | null
+    replaces: string | null
+    closes_replaced: Generated<boolean>
+    number_token: string | null
+    first_digits: string | null
+    last_digits: string | null
+    author_person_id: string
+    created_at: Date
+    changed_at: Date
+    signed_by: string | null
+    signed_at: Date | null
+    request_id: string | null
+    asked_at: Date | null
+    reason: string | null
+    card_id: string | null
+  }
   card_approval: {
     company_id: string
     approval_id: string
@@ -348,6 +376,25 @@ export interface DB {
     processor_token: string
     company_id: string
     card_id: string
+  }
+  card_order_key: {
+    company_id: string
+    key: string
+    request_hash: Buffer
+    subject_id: string
+    created_at: Date
+  }
+  card_program: {
+    company_id: string
+    program_id: string
+    name: string
+    limits: unknown
+    ends_on: string | null
+    version: number
+    author_person_id: string
+    created_at: Date
+    changed_at: Date
+    closed_at: Date | null
   }
   card_session: {
     company_id: string

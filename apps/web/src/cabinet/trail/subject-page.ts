@@ -12,6 +12,8 @@ const pageOf: Record<AuditSubject, (id: string) => string | null> = {
   standingOrder: (id) => `/regular-payments/${id}`,
   accountApplication: (id) => `/accounts/applications/${id}`,
   card: (id) => `/cards/${id}`,
+  cardApplication: (id) => `/cards/applications/${id}`,
+  cardProgram: () => '/cards/programs',
   account: (id) => `/accounts/${id}`,
   statementSubscription: () => null,
   paymentImport: (id) => `/payments/import/${id}`,

@@ -21,6 +21,8 @@ const subjectNames: Record<AuditSubject, MessageDescriptor> = {
   standingOrder: msg`Регулярний платіж`,
   accountApplication: msg`Заявка на рахунок`,
   card: msg`Картка`,
+  cardApplication: msg`Заявка на картку`,
+  cardProgram: msg`Програма витрат`,
   account: msg`Рахунок`,
   statementSubscription: msg`Виписки на e-mail`,
   paymentImport: msg`Файл платежів`,
