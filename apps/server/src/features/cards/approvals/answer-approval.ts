@@ -25,7 +25,7 @@ import {
   subjectOfText,
   type SubmittedProof,
 } from '../../signing/door.ts'
-import { asOfCard } from './as-of-card.ts'
+import { asOfCard } from '../applications/card-code.ts'
 import { lockAsNotTheirs } from './lock-as-not-theirs.ts'
 import { approvalCodeMessage, secondMessages } from './approval-messages.ts'
 import { approvalOf, roleOf } from './asked-people.ts'
