@@ -1,6 +1,8 @@
 // Written by describe-schema.ts from the migrations: change those, then run `npm run schema`.
 import type { ListedPermission } from '@dilo/domain/action-permissions.ts'
 import type { CardForm, CardScheme, CardState, LockReason } from '@dilo/domain/cards/card-record.ts'
+import type { Channel } from '@dilo/domain/cards/card-limits.ts'
+import type { StoredDecline } from '@dilo/domain/cards/decide-authorisation.ts'
 import type { StoredLimits } from '@dilo/domain/cards/stored-limits.ts'
 import type { CodePurpose } from '@dilo/domain/code-purposes.ts'
 import type { StaffActionKind, StaffActionState } from '@dilo/domain/desk/staff-actions.ts'
@@ -227,6 +229,93 @@ export interface DB {
     activation_tries: Generated<number>
     activation_tries_since: Date | null
   }
+  card_allowance: {
+    company_id: string
+    allowance_id: string
+    card_id: string
+    account_id: string
+    merchant_id: string
+    amount: bigint
+    granted_by: string | null
+    granted_at: Date
+    ends_at: Date
+    authorisation_id: string | null
+    used_at: Date | null
+  }
+  card_allowance_request: {
+    company_id: string
+    request_id: string
+    card_id: string
+    account_id: string
+    authorisation_id: string
+    person_id: string
+    merchant_id: string
+    merchant_name: string
+    amount: bigint
+    because: string
+    over: bigint | null
+    state: Generated<string>
+    asked_at: Date
+    ends_at: Date
+    decided_by: string | null
+    decided_at: Date | null
+  }
+  card_application: {
+    company_id: string
+    application_id: string
+    state: string
+    version: number
+    way: string
+    account_id: string
+    holder_person_id: string
+    form: string
+    name_on_card: string
+    label: string | null
+    limits: unknown
+    program_id: string | null
+    replaces: string | null
+    closes_replaced: Generated<boolean>
+    number_token: string | null
+    first_digits: string | null
+    last_digits: string | null
+    author_person_id: string
+    created_at: Date
+    changed_at: Date
+    signed_by: string | null
+    signed_at: Date | null
+    request_id: string | null
+    asked_at: Date | null
+    reason: string | null
+    card_id: string | null
+  }
+  card_approval: {
+    company_id: string
+    approval_id: string
+    card_id: string
+    account_id: string
+    challenge_id: string
+    holder_person_id: string | null
+    amount: bigint
+    original_amount: bigint | null
+    original_currency: string | null
+    merchant_name: string
+    merchant_country: string | null
+    device: string | null
+    needs: string[]
+    state: Generated<string>
+    started_at: Date
+    expires_at: Date
+    decided_at: Date | null
+    heard: string | null
+  }
+  card_approval_answer: {
+    company_id: string
+    approval_id: string
+    person_id: string
+    answer: string
+    method: string | null
+    answered_at: Date
+  }
   card_authorisation: {
     company_id: string
     authorisation_id: string
@@ -237,7 +326,7 @@ export interface DB {
     processor: string
     message_id: string
     purchase: string
-    kind: string
+    kind: 'authorisation' | 'incremental' | 'advice' | 'single'
     amount: bigint
     original_amount: bigint
     original_currency: string
@@ -246,17 +335,17 @@ export interface DB {
     merchant_city: string
     merchant_country: string
     merchant_category: string
-    channel: string
-    proof: string
+    channel: Channel
+    proof: 'right' | 'wrongCode' | 'wrongPin' | 'tooManyPins'
     at: Date
     decided_at: Date
     response_code: string
-    decline: unknown | null
+    decline: StoredDecline | null
     hold_key: string | null
     held: Generated<bigint>
     cleared: Generated<bigint>
     reversed: Generated<bigint>
-    state: string
+    state: 'held' | 'cleared' | 'released' | 'declined' | 'expired' | 'looked'
     ends_at: Date | null
     allowance_id: string | null
   }
@@ -264,9 +353,19 @@ export interface DB {
     company_id: string
     card_or_program_id: string
     period: string
-    starts_on: string
+    starts_on: BusinessDate
     used: bigint
     count: number
+  }
+  card_message: {
+    processor: string
+    message_id: string
+    kind: string
+    received_at: Date
+    body_digest: Buffer
+    company_id: string | null
+    answer: unknown | null
+    outcome: string
   }
   card_of_any_company: {
     company_id: string
@@ -277,6 +376,50 @@ export interface DB {
     processor_token: string
     company_id: string
     card_id: string
+  }
+  card_order_key: {
+    company_id: string
+    key: string
+    request_hash: Buffer
+    subject_id: string
+    created_at: Date
+  }
+  card_program: {
+    company_id: string
+    program_id: string
+    name: string
+    limits: unknown
+    ends_on: string | null
+    version: number
+    author_person_id: string
+    created_at: Date
+    changed_at: Date
+    closed_at: Date | null
+  }
+  card_session: {
+    company_id: string
+    session_id: string
+    person_id: string
+    card_id: string | null
+    kind: string
+    begun_at: Date
+    expires_at: Date
+    used_at: Date | null
+    outcome: string | null
+  }
+  card_wallet_token: {
+    company_id: string
+    token_id: string
+    card_id: string
+    account_id: string
+    processor_name: string
+    wallet: string
+    device: string | null
+    state: string
+    added_at: Date
+    changed_at: Date
+    changed_by: string | null
+    told_at: Date
   }
   change_withdrawal_link: {
     secret_hash: Buffer
