@@ -401,7 +401,7 @@ export interface DB {
     session_id: string
     person_id: string
     card_id: string | null
-    kind: string
+    kind: 'pin' | 'reveal' | 'bind'
     begun_at: Date
     expires_at: Date
     used_at: Date | null
@@ -798,6 +798,42 @@ export interface DB {
     first_seen_at: Date
     last_seen_at: Date
   }
+  local_card: {
+    token: string
+    request_id: string | null
+    scheme: 'visa' | 'mastercard'
+    form: string
+    product: 'business' | 'personal'
+    is_ours: Generated<boolean>
+    is_bound: boolean
+    first_digits: string
+    last_digits: string
+    name_on_card: string
+    expires_on: BusinessDate
+    state: 'inactive' | 'active' | 'locked' | 'closed'
+    sequence: number
+    pin_digest: Buffer | null
+    pin_tries: Generated<number>
+    made_at: Date
+  }
+  local_card_session: {
+    session_id: string
+    kind: string
+    token: string | null
+    expires_at: Date
+    opened_at: Date | null
+    ended_at: Date | null
+    number_token: string | null
+    number_of: string | null
+  }
+  local_challenge: {
+    challenge_id: string
+    token: string
+    purchase: unknown
+    expires_at: Date
+    answer: string | null
+    paid_at: Date | null
+  }
   local_clearing_message: {
     transfer_id: string
     place: number
@@ -828,6 +864,35 @@ export interface DB {
     attachment_name: string | null
     attachment_bytes: number | null
   }
+  local_movement: {
+    message_id: string
+    day: BusinessDate
+    kind: 'clearing' | 'refund' | 'single' | 'chargeback'
+    token: string
+    amount: bigint
+  }
+  local_processor_message: {
+    message_id: string
+    door: string
+    body: unknown
+    due_at: Date
+    sent_at: Date | null
+    times: Generated<number>
+    status: number | null
+    answer: unknown | null
+  }
+  local_purchase: {
+    group_id: string
+    token: string
+    merchant: unknown
+    channel: string
+    original_currency: string
+    rate: bigint
+    authorised: bigint
+    cleared: Generated<bigint>
+    is_over: Generated<boolean>
+    begun_at: Date
+  }
   local_qr_code: {
     client_id: string
     secret: string
@@ -843,6 +908,13 @@ export interface DB {
     expires_at: Date
     messages: Buffer[] | null
     declined_at: Date | null
+  }
+  local_wallet_token: {
+    wallet_token_id: string
+    token: string
+    wallet: string
+    state: 'active' | 'suspended' | 'deleted'
+    device: string | null
   }
   login_directory: {
     login: string
