@@ -8,6 +8,7 @@ import type { Channel, OutboxTask, OutboxTasks } from '../db/outbox.ts'
 import { inTransaction, ledgerConnection } from '../db/transaction.ts'
 import { askForCardsAgain, issueCard } from '../features/cards/door.ts'
 import { fetchRates, indexEntryWords, receiveApplications } from '../features/accounts/door.ts'
+import { answerChallenge, expireApprovals, setWalletToken } from '../features/cards/door.ts'
 import { anchorHeads, roundForLog } from '../features/audit/door.ts'
 import {
   type Reconciliation,
@@ -56,6 +57,7 @@ const timedTasks = [
   'makeRegularPayments',
   'releasePayments',
   'carryOutChanges',
+  'expireApprovals',
   'expireOffers',
   'endAuthorities',
   'warnOfKeyEnds',
@@ -89,6 +91,11 @@ export const outboxWork: OutboxWork = {
   tellNobody: async () => {},
   submitCreditTransfer: ({ context }, _, { companyId, paymentId, again }) =>
     submitTransfer(context, companyId, paymentId, again),
+  answerChallenge: async ({ context, logger }, _, place) => {
+    const heard = await answerChallenge(context, place)
+    if (heard === 'over') logger.warn(place, 'a purchase was decided, and its shop waited no more')
+  },
+  setWalletToken: ({ context }, _, place) => setWalletToken(context, place),
   mailStatement: ({ context, senders, logger }, id, payload) =>
     mailStatement(context, senders.email, logger, id, payload),
   issueCard: ({ context }, _, payload) => issueCard(context, payload),
@@ -181,6 +188,9 @@ export const timedWork: Record<TimedTask, (needs: JobNeeds) => Promise<void>> = 
   async carryOutChanges({ context, logger }) {
     const effective = await carryOutDueChanges(context)
     if (effective > 0) logger.info({ changes: effective }, 'changes that were signed and waited hold now')
+  },
+  async expireApprovals({ context }) {
+    await untilFewerThan(AT_ONCE, () => expireApprovals(context, AT_ONCE))
   },
   async expireOffers({ context, logger }) {
     const ended = await expireOffers(context)
