@@ -116,6 +116,12 @@ const closerTypes: Record<string, string> = {
   'card.form': 'CardForm',
   'card.limits': 'StoredLimits',
   'card.scheme': 'CardScheme',
+  'card_authorisation.kind': "'authorisation' | 'incremental' | 'advice' | 'single'",
+  'card_authorisation.channel': 'Channel',
+  'card_authorisation.proof': "'right' | 'wrongCode' | 'wrongPin' | 'tooManyPins'",
+  'card_authorisation.decline': 'StoredDecline',
+  'card_authorisation.state': "'held' | 'cleared' | 'released' | 'declined' | 'expired' | 'looked'",
+  'card_counter.starts_on': 'BusinessDate',
   'salary_register.kind': 'SalaryKind',
   'salary_register.typed': 'TypedSalaryRow[]',
   'salary_register.state': "'written' | 'crediting' | 'over'",
@@ -336,6 +342,8 @@ const HEADER = `// Written by describe-schema.ts from the migrations: change tho
 import type { ListedPermission } from '@dilo/domain/action-permissions.ts'
 import type { ApprovalAnswer, ApprovalState } from '@dilo/domain/cards/approval.ts'
 import type { CardForm, CardScheme, CardState, LockReason } from '@dilo/domain/cards/card-record.ts'
+import type { Channel } from '@dilo/domain/cards/card-limits.ts'
+import type { StoredDecline } from '@dilo/domain/cards/decide-authorisation.ts'
 import type { StoredLimits } from '@dilo/domain/cards/stored-limits.ts'
 import type { Wallet, WalletTokenState } from '@dilo/domain/cards/wallet-token.ts'
 import type { CodePurpose } from '@dilo/domain/code-purposes.ts'

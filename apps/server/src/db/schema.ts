@@ -2,6 +2,8 @@
 import type { ListedPermission } from '@dilo/domain/action-permissions.ts'
 import type { ApprovalAnswer, ApprovalState } from '@dilo/domain/cards/approval.ts'
 import type { CardForm, CardScheme, CardState, LockReason } from '@dilo/domain/cards/card-record.ts'
+import type { Channel } from '@dilo/domain/cards/card-limits.ts'
+import type { StoredDecline } from '@dilo/domain/cards/decide-authorisation.ts'
 import type { StoredLimits } from '@dilo/domain/cards/stored-limits.ts'
 import type { Wallet, WalletTokenState } from '@dilo/domain/cards/wallet-token.ts'
 import type { CodePurpose } from '@dilo/domain/code-purposes.ts'
@@ -326,7 +328,7 @@ export interface DB {
     processor: string
     message_id: string
     purchase: string
-    kind: string
+    kind: 'authorisation' | 'incremental' | 'advice' | 'single'
     amount: bigint
     original_amount: bigint
     original_currency: string
@@ -335,17 +337,17 @@ export interface DB {
     merchant_city: string
     merchant_country: string
     merchant_category: string
-    channel: string
-    proof: string
+    channel: Channel
+    proof: 'right' | 'wrongCode' | 'wrongPin' | 'tooManyPins'
     at: Date
     decided_at: Date
     response_code: string
-    decline: unknown | null
+    decline: StoredDecline | null
     hold_key: string | null
     held: Generated<bigint>
     cleared: Generated<bigint>
     reversed: Generated<bigint>
-    state: string
+    state: 'held' | 'cleared' | 'released' | 'declined' | 'expired' | 'looked'
     ends_at: Date | null
     allowance_id: string | null
   }
@@ -353,7 +355,7 @@ export interface DB {
     company_id: string
     card_or_program_id: string
     period: string
-    starts_on: string
+    starts_on: BusinessDate
     used: bigint
     count: number
   }

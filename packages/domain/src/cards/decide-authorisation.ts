@@ -88,6 +88,14 @@ export type Decline =
   | { readonly because: 'funds'; readonly short: Kopiykas }
   | { readonly because: 'suspicious' }
 
+/** A decline as it is stored: amounts are strings of kopiykas. */
+export type StoredDecline = {
+  readonly because: DeclineReason
+  readonly over?: string
+  readonly short?: string
+  readonly of?: 'program'
+}
+
 type LimitDecline = Extract<
   Decline,
   OfProgram & { readonly because: (typeof ofItsUse | typeof ofAnAmount)[number] | 'countPerDay' }
