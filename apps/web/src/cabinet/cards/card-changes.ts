@@ -37,7 +37,8 @@ function useRequestKey() {
   const [key, setKey] = useState(() => crypto.randomUUID())
   return {
     headers: { 'idempotency-key': key },
-    renewed: <Wish, Answer>(change: (wish: Wish) => Promise<Answer>) =>
+    renewed:
+      <Wish, Answer>(change: (wish: Wish) => Promise<Answer>) =>
       async (wish: Wish): Promise<Answer> => {
         try {
           return await change(wish)
@@ -86,8 +87,7 @@ export const useName = (cardId: string) =>
 type Step = Exclude<Body<'POST /api/card-service/cards/{cardId}/codes'>['step'], 'SET_LIMITS'>
 
 /** What a code is asked for. */
-export type StepToConfirm =
-  { readonly step: Step } | { readonly step: 'SET_LIMITS'; readonly limits: ShownLimits }
+export type StepToConfirm = { readonly step: Step } | { readonly step: 'SET_LIMITS'; readonly limits: ShownLimits }
 
 /** Asks for the code of a step: it is for the card in the version that the person sees. */
 export const beginStep = (

@@ -58,7 +58,11 @@ function Amounts({ card }: { card: Card }) {
       ) : (
         <span>
           <span className="d-meta">
-            {limit.span === 'day' ? <Trans>Ліміту лишилось сьогодні</Trans> : <Trans>Ліміту лишилось до кінця місяця</Trans>}
+            {limit.span === 'day' ? (
+              <Trans>Ліміту лишилось сьогодні</Trans>
+            ) : (
+              <Trans>Ліміту лишилось до кінця місяця</Trans>
+            )}
           </span>{' '}
           <Money amount={limit.left} currency="UAH" />
         </span>

@@ -86,7 +86,9 @@ type Lock = NonNullable<Card['lock']>
 const ends: Record<Lock['ends'], ReactNode> = {
   unlock: <Trans>Щоб знову платити, розблокуйте картку.</Trans>,
   reissue: (
-    <Trans>Розблокувати її не можна, бо номер могли побачити сторонні. Перевипустіть картку: новий номер — нова картка.</Trans>
+    <Trans>
+      Розблокувати її не можна, бо номер могли побачити сторонні. Перевипустіть картку: новий номер — нова картка.
+    </Trans>
   ),
   bank: (
     <Trans>
@@ -103,11 +105,14 @@ function Locked({ lock: { kind, reason, by, at, ends: end }, isClosing }: { lock
     <Banner tone={kind === 'pause' ? 'warning' : 'danger'} title={<Trans>Картку заблоковано: {word}</Trans>}>
       <p>
         {by === null ? <Trans>Заблокував банк</Trans> : <Trans>Заблокував(ла): {by}</Trans>}
-        {when !== null && <>, {when}</>}.{' '}
-        {why !== null && <Trans>Причина: {why}.</Trans>}
+        {when !== null && <>, {when}</>}. {why !== null && <Trans>Причина: {why}.</Trans>}
       </p>
       <p>
-        {isClosing ? <Trans>Нічого робити не треба: картку закриємо, щойно відповість платіжна мережа.</Trans> : ends[end]}
+        {isClosing ? (
+          <Trans>Нічого робити не треба: картку закриємо, щойно відповість платіжна мережа.</Trans>
+        ) : (
+          ends[end]
+        )}
       </p>
       {end === 'bank' && !isClosing && (
         <p>

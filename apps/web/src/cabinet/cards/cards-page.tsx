@@ -50,7 +50,10 @@ type AllCardsProps = {
 function AllCards({ chosen, onChoose }: AllCardsProps) {
   const query = useQuery(cards)
   const pending = useSteadyPending(query.isPending)
-  useStatusChanged('card', query.data?.cards.map((one) => ({ key: one.id, state: one.state })))
+  useStatusChanged(
+    'card',
+    query.data?.cards.map((one) => ({ key: one.id, state: one.state })),
+  )
   if (pending) return <SkeletonCard rows={3} />
   if (query.data === undefined) return <Failed error={query.error} onRetry={() => void query.refetch()} />
   const all = query.data.cards

@@ -37,7 +37,14 @@ export function LockBar({ chosen, all, onChange }: LockBarProps) {
       )}
       <div className="d-row d-row-between">
         <p aria-live="polite">
-          {t({ message: plural(count, { one: 'Вибрано # картку', few: 'Вибрано # картки', many: 'Вибрано # карток', other: 'Вибрано # картки' }) })}
+          {t({
+            message: plural(count, {
+              one: 'Вибрано # картку',
+              few: 'Вибрано # картки',
+              many: 'Вибрано # карток',
+              other: 'Вибрано # картки',
+            }),
+          })}
         </p>
         <div className="d-row">
           {count < all.length && (

@@ -49,7 +49,9 @@ export function LockManyDialog({ cards, onClose }: LockManyDialogProps) {
       },
     )
   if (outcome !== undefined)
-    return <Told cards={cards} outcome={outcome} done={told(outcome.locked.length)} onClose={() => onClose(undefined)} />
+    return (
+      <Told cards={cards} outcome={outcome} done={told(outcome.locked.length)} onClose={() => onClose(undefined)} />
+    )
   return (
     <Dialog
       open
@@ -98,7 +100,7 @@ function Told({ cards, outcome: { refused }, done, onClose }: ToldProps) {
     >
       <div className="d-stack" role="status">
         <p>{done}</p>
-        <h3 className="c-told-head">
+        <h3 className="c-cards-told">
           <Trans>Не вдалося</Trans>
         </h3>
         <ul className="c-cards-chosen">

@@ -30,8 +30,8 @@ export function CloseCard({ card, onClose }: { card: Card; onClose: () => void }
       <Banner tone="warning">
         <p>
           <Trans>
-            Картку {number} буде закрито назавжди: відкрити знову не вийде. Підписки, які нею платять, зупиняться. Те, що
-            вже куплено, спишеться, а повернення надійдуть на рахунок.
+            Картку {number} буде закрито назавжди: відкрити знову не вийде. Підписки, які нею платять, зупиняться. Те,
+            що вже куплено, спишеться, а повернення надійдуть на рахунок.
           </Trans>
         </p>
       </Banner>
@@ -42,6 +42,7 @@ export function CloseCard({ card, onClose }: { card: Card; onClose: () => void }
       notify('success', `${t`Картку ${number} закрито.`} ${openHolds > 0 ? holds(openHolds) : ''}`.trimEnd())
       onClose()
     },
+    onChanged: onClose,
   })
   return <SignDialog title={<Trans>Закрити картку?</Trans>} of={step} onClose={onClose} />
 }

@@ -26,6 +26,7 @@ export function UnlockCard({ card, onClose }: { card: Card; onClose: () => void 
       notify('success', t`Картку ${number} розблоковано`)
       onClose()
     },
+    onChanged: onClose,
   })
   return <SignDialog title={<Trans>Розблокувати картку?</Trans>} of={step} onClose={onClose} />
 }

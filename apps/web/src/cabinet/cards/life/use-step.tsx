@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
+import type { RefusalCode } from '@dilo/domain/refusals.ts'
+import { useNotify } from '@dilo/ui/overlays/toasts.tsx'
 import { Trans } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import type { RefusalCode } from '@dilo/domain/refusals.ts'
+import type { ReactNode } from 'react'
 import { useFailureText } from '../../../api/failure-text.ts'
 import { codeOf } from '../../signing/by-key.ts'
 import { useEveryMethod } from '../../signing/methods.tsx'
@@ -20,10 +21,20 @@ type StepOptions<Outcome> = {
   readonly confirm: ReactNode
   readonly take: (proof: Proof) => Promise<Outcome>
   readonly onDone: (outcome: Outcome) => void
+  /** The card is another by now: the page says so and shows it. */
+  readonly onChanged: () => void
 }
 
 /** Refusals that tell that the card is another by now: the code is over. */
-const stale: readonly RefusalCode[] = ['cardStatusNotChanged', 'cardClosed', 'cardNotLocked', 'cardNeedsReissue']
+const stale: readonly RefusalCode[] = [
+  'cardStatusNotChanged',
+  'cardClosed',
+  'cardClosingFailed',
+  'cardExpired',
+  'cardInactive',
+  'cardNeedsReissue',
+  'cardNotLocked',
+]
 
 /** A step with a card that a code confirms, as the panel of signing knows it. */
 export function useStep<Outcome>({
@@ -33,8 +44,11 @@ export function useStep<Outcome>({
   confirm,
   take,
   onDone,
+  onChanged,
 }: StepOptions<Outcome>): Signable<CodeAnswer, Outcome> {
   const client = useQueryClient()
+  const notify = useNotify()
+  const failureText = useFailureText()
   return {
     name: `${step.step} ${card.id}`,
     version: String(card.version),
@@ -43,7 +57,7 @@ export function useStep<Outcome>({
       intro,
       question: <Trans>Як підтвердити</Trans>,
       confirm,
-      failureText: useFailureText(),
+      failureText,
     },
     ask: async (method) => codeOf(await beginStep(card, step, method)),
     sentElsewhere,
@@ -51,7 +65,11 @@ export function useStep<Outcome>({
     onSigned: onDone,
     stale: {
       includes: (refusal) => stale.includes(refusal),
-      show: () => client.invalidateQueries({ queryKey: ['cards'] }),
+      show: (error) => {
+        notify('error', failureText(error))
+        onChanged()
+        return client.invalidateQueries({ queryKey: ['cards'] })
+      },
     },
   }
 }
