@@ -1,4 +1,4 @@
-import type { Body } from '@dilo/contract/calls.ts'
+import type { Answer, Body } from '@dilo/contract/calls.ts'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
@@ -138,11 +138,13 @@ export function useSetLimits({ id: cardId, version }: Seen) {
   )
 }
 
+type ClosedCard = Answer<'POST /api/card-service/cards/{cardId}/closings'>
+
 export function useClose({ id: cardId, version }: Seen) {
   const client = useQueryClient()
   const { headers, renewed } = useRequestKey()
   return useMutation({
-    mutationFn: renewed((proof: Proof) =>
+    mutationFn: renewed<Proof, ClosedCard>((proof) =>
       call('POST /api/card-service/cards/{cardId}/closings', {
         params: { cardId },
         body: { ...proof, version },

@@ -1,3 +1,4 @@
+import { type Channel, channels } from '@dilo/domain/cards/card-limits.ts'
 import { merchantGroupNames, merchantGroups } from '@dilo/domain/cards/merchant-groups.ts'
 import { parseAmountInput } from '@dilo/domain/values/amount-input.ts'
 import { countries } from '@dilo/domain/values/country.ts'
@@ -15,7 +16,7 @@ import { useLanguage } from '../page/use-language.ts'
 import { useCountryName } from '../person/country-name.ts'
 import { useTrial } from './card-changes.ts'
 import type { Card } from './card-queries.ts'
-import { type Channel, channelNames, channels } from './limits/channels.ts'
+import { channelNames } from './limits/channels.ts'
 import type { KnownMerchant } from './limits/limit-fields.tsx'
 import { useDeclineWords } from './operations/decline-words.ts'
 

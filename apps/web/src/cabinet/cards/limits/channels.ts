@@ -1,8 +1,6 @@
-import type { CardLimits } from '@dilo/domain/cards/card-limits.ts'
+import type { Channel } from '@dilo/domain/cards/card-limits.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-
-export type Channel = NonNullable<CardLimits['channels']>[number]
 
 /** How a card is paid with, for a choice. */
 export const channelNames: Record<Channel, MessageDescriptor> = {
@@ -12,5 +10,3 @@ export const channelNames: Record<Channel, MessageDescriptor> = {
   online: msg`В інтернеті`,
   cash: msg`Готівка в банкоматі чи касі`,
 }
-
-export const channels = Object.keys(channelNames) as readonly Channel[]

@@ -1,13 +1,9 @@
-import { type CardLimits, limitFaults, noLimits } from '@dilo/domain/cards/card-limits.ts'
+import { type CardLimits, type Channel, limitFaults, noLimits } from '@dilo/domain/cards/card-limits.ts'
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import fc from 'fast-check'
-import { expect, test, vi } from 'vitest'
-import type { Channel } from './channels.ts'
+import { expect, test } from 'vitest'
 import { checkLimits, fieldOfAnswer, isLooser, limitsOf, type LimitValues, type ShownLimits, valuesOf } from './limit-values.ts'
-
-// Macros are the build's.
-vi.mock('@lingui/core/macro', () => ({ msg: (text: TemplateStringsArray) => ({ message: text.join('') }) }))
 
 const TODAY = '2026-11-26' as BusinessDate
 
@@ -40,7 +36,14 @@ const limits: fc.Arbitrary<ShownLimits> = fc.record({
 const domainLimits = (shown: ShownLimits): CardLimits => {
   const money = (text: string | null) => (text === null ? null : kopiykas(BigInt(text)))
   const { perTransaction, perDay, perMonth, exactly } = shown
-  return { ...shown, perTransaction: money(perTransaction), perDay: money(perDay), perMonth: money(perMonth), exactly: money(exactly) }
+  return {
+    ...shown,
+    endsOn: shown.endsOn as CardLimits['endsOn'],
+    perTransaction: money(perTransaction),
+    perDay: money(perDay),
+    perMonth: money(perMonth),
+    exactly: money(exactly),
+  }
 }
 
 test('a form that nobody touches asks for the limits that the card has', () => {

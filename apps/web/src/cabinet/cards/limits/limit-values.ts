@@ -1,4 +1,5 @@
-import type { CardLimits } from '@dilo/domain/cards/card-limits.ts'
+import type { Card } from '@dilo/contract/card.ts'
+import { channels } from '@dilo/domain/cards/card-limits.ts'
 import {
   categoriesOf,
   groupsOfCategories,
@@ -9,12 +10,9 @@ import { parseAmountInput, typedAmountOf } from '@dilo/domain/values/amount-inpu
 import { type BusinessDate, parseBusinessDate } from '@dilo/domain/values/business-date.ts'
 import { parseCountry } from '@dilo/domain/values/country.ts'
 import type { FieldErrors } from '@dilo/ui/fields/use-form.ts'
-import { channels } from './channels.ts'
 
 /** Limits as the calls carry them: amounts are texts of minor units. */
-export type ShownLimits = {
-  readonly [Key in keyof CardLimits]: CardLimits[Key] extends bigint | null ? string | null : CardLimits[Key]
-}
+export type ShownLimits = Card['limits']
 
 const amountFields = ['perTransaction', 'perDay', 'perMonth', 'exactly'] as const
 
@@ -134,7 +132,7 @@ export function limitsOf(values: LimitValues): ShownLimits {
     merchant: values.merchant === '' ? null : values.merchant,
     weekdays: isWhole(weekdays, allWeekdays) ? null : allWeekdays.filter((day) => weekdays.includes(day)),
     hours: hours.from === 0 && hours.until === 24 ? null : hours,
-    endsOn: values.endsOn === '' ? null : (values.endsOn as BusinessDate),
+    endsOn: values.endsOn === '' ? null : values.endsOn,
   }
 }
 
