@@ -1,5 +1,7 @@
 // Written by describe-schema.ts from the migrations: change those, then run `npm run schema`.
 import type { ListedPermission } from '@dilo/domain/action-permissions.ts'
+import type { CardForm, CardScheme, CardState, LockReason } from '@dilo/domain/cards/card-record.ts'
+import type { StoredLimits } from '@dilo/domain/cards/stored-limits.ts'
 import type { CodePurpose } from '@dilo/domain/code-purposes.ts'
 import type { StaffActionKind, StaffActionState } from '@dilo/domain/desk/staff-actions.ts'
 import type { StaffEvent, StaffSubject } from '@dilo/domain/desk/staff-events.ts'
@@ -11,6 +13,7 @@ import type { QuestionnaireStatus } from '@dilo/domain/dictionaries/questionnair
 import type { EnquirySubject, EnquiryThing } from '@dilo/domain/enquiries/enquiry-subject.ts'
 import type { AccountOpeningState, OpeningReason, OpeningWord } from '@dilo/domain/flows/account-opening.ts'
 import type { EnquiryState } from '@dilo/domain/flows/enquiry.ts'
+import type { LockKind } from '@dilo/domain/flows/card.ts'
 import type { ClearingException } from '@dilo/domain/flows/clearing-exception.ts'
 import type { ReleaseReason } from '@dilo/domain/flows/held-payment.ts'
 import type { ClearingEvent, ClearingReason, ClearingState, ClearingStep } from '@dilo/domain/flows/clearing.ts'
@@ -195,8 +198,34 @@ export interface DB {
     account_id: string
     first_digits: string
     last_digits: string
-    status: 'OPEN' | 'BLOCKED' | 'CLOSED'
+    status: Generated<'OPEN' | 'BLOCKED' | 'CLOSED'>
     position: number
+    state: Generated<CardState>
+    lock_kind: LockKind | null
+    locked_from: 'inactive' | 'active' | null
+    locked_by: string | null
+    locked_at: Date | null
+    lock_reason: LockReason | null
+    expires_on: Generated<BusinessDate>
+    expired_at: Date | null
+    form: Generated<CardForm>
+    holder_person_id: string | null
+    name_on_card: Generated<string>
+    label: string | null
+    limits: Generated<StoredLimits>
+    program_id: string | null
+    processor_token: string | null
+    scheme: Generated<CardScheme>
+    replaces: string | null
+    replaced_by: string | null
+    sequence: Generated<number>
+    version: Generated<number>
+    created_at: Generated<Date>
+    activated_at: Date | null
+    closed_at: Date | null
+    closing_since: Date | null
+    activation_tries: Generated<number>
+    activation_tries_since: Date | null
   }
   card_authorisation: {
     company_id: string
@@ -243,6 +272,11 @@ export interface DB {
     company_id: string
     card_id: string
     account_id: string
+  }
+  card_of_token: {
+    processor_token: string
+    company_id: string
+    card_id: string
   }
   change_withdrawal_link: {
     secret_hash: Buffer
