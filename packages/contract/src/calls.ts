@@ -5,6 +5,7 @@ import { statementCalls } from './statement-calls.ts'
 import { statementFileCalls } from './statement-file-calls.ts'
 import { authService } from './auth-service.ts'
 import { cardCalls } from './card-calls.ts'
+import { cardOperationCalls } from './card-operation-calls.ts'
 import { contactCalls } from './contact-calls.ts'
 import { demoKeyCalls } from './demo-key-calls.ts'
 import { ekbService } from './ekb-service.ts'
@@ -65,6 +66,7 @@ export const calls = {
   ...rateService,
   ...statementFileCalls,
   ...statementMailCalls,
+  ...cardOperationCalls,
 }
 
 export type Calls = typeof calls
