@@ -26,7 +26,14 @@ const everyAction = ['LOCK', 'CHANGE_PIN', 'REVEAL', 'LOWER_LIMITS', 'RAISE_LIMI
 
 export const shownCard = (last: string, changed: object = {}) => ({
   id: ID + last,
-  account: { id: ID.replace(/.$/, '0') + '0', iban: 'UA083888880000000026001000001', alias: 'Картковий', status: 'OPEN', currency: 'UAH', availableBalance: '8412350' },
+  account: {
+    id: ID.replace(/.$/, '0') + '0',
+    iban: 'UA083888880000000026001000001',
+    alias: 'Картковий',
+    status: 'OPEN',
+    currency: 'UAH',
+    availableBalance: '8412350',
+  },
   number: '999388••••••4242',
   scheme: 'visa',
   form: 'virtual',
@@ -112,9 +119,18 @@ const operation = (last: string, changed: object = {}) => ({
 
 const step = (what: string, amount: string, minute: string) => ({ what, at: `2026-11-20T09:${minute}:00.000Z`, amount })
 
-const held = operation('1', { state: 'held', amount: '250000', held: '250000', endsAt: '2026-12-20T09:15:00.000Z', merchant: { ...merchant, id: 'hotel', name: 'Готель «Дністер», Львів: номер, сніданки, парковка й басейн', city: 'Львів', category: '7011' }, steps: [step('authorised', '250000', '15')] })
+const held = operation('1', {
+  state: 'held',
+  amount: '250000',
+  held: '250000',
+  endsAt: '2026-12-20T09:15:00.000Z',
+  merchant: { ...merchant, id: 'hotel', name: 'Готель «Дністер», Львів: номер, сніданки, парковка й басейн', city: 'Львів', category: '7011' },
+  steps: [step('authorised', '250000', '15')],
+})
 const declined = operation('2', { state: 'declined', amount: '1380000', decline: { because: 'perTransaction', over: '180000', short: null, limitOf: 'card' } })
-const fuel = operation('3', { steps: [step('authorised', '50000', '15'), step('increased', '30000', '20'), step('cleared', '76000', '40'), step('released', '4000', '40')] })
+const fuel = operation('3', {
+  steps: [step('authorised', '50000', '15'), step('increased', '30000', '20'), step('cleared', '76000', '40'), step('released', '4000', '40')],
+})
 const foreign = operation('4', {
   amount: '438000',
   original: { amount: '10000', currency: 'USD' },
@@ -124,7 +140,14 @@ const foreign = operation('4', {
 })
 const refund = operation('5', { kind: 'refund', amount: '12050', steps: [step('refunded', '12050', '40')] })
 const look = operation('6', { kind: 'look', state: 'looked', amount: '0', channel: 'online' })
-const short = operation('7', { state: 'declined', kind: 'cash', channel: 'cash', amount: '9000000', merchant: { ...merchant, name: 'ATM A0417', category: '6011' }, decline: { because: 'funds', over: null, short: '587650', limitOf: null } })
+const short = operation('7', {
+  state: 'declined',
+  kind: 'cash',
+  channel: 'cash',
+  amount: '9000000',
+  merchant: { ...merchant, name: 'ATM A0417', category: '6011' },
+  decline: { because: 'funds', over: null, short: '587650', limitOf: null },
+})
 
 const operations = [held, declined, fuel, foreign, refund, look, short]
 
@@ -178,7 +201,14 @@ export const cardsScenes: readonly Scene[] = [
     show: async ({ page }) => {
       await stand(page)
       const [, second, , fourth] = cards
-      await answerCalls(page, '**/card-service/cards/locks', json({ locked: [main.id], refused: [second, fourth].map((one, place) => ({ cardId: one?.id, errorCode: place === 0 ? 'CARD_OWNER_ONLY' : 'CARD_CANNOT_BLOCK' })) }))
+      await answerCalls(
+        page,
+        '**/card-service/cards/locks',
+        json({
+          locked: [main.id],
+          refused: [second, fourth].map((one, place) => ({ cardId: one?.id, errorCode: place === 0 ? 'CARD_OWNER_ONLY' : 'CARD_CANNOT_BLOCK' })),
+        }),
+      )
       await page.goto('/cabinet/cards')
       await page.locator('.c-head-actions button').click()
       for (const place of [0, 1, 3]) await page.locator('.c-cards-row input').nth(place).check()

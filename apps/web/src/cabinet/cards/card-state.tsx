@@ -104,7 +104,7 @@ function Locked({ lock: { kind, reason, by, at, ends: end }, isClosing }: { lock
   return (
     <Banner tone={kind === 'pause' ? 'warning' : 'danger'} title={<Trans>Картку заблоковано: {word}</Trans>}>
       <p>
-        {by === null ? <Trans>Заблокував банк</Trans> : <Trans>Заблокував(ла): {by}</Trans>}
+        {by === null ? <Trans>Заблокував банк</Trans> : <Trans>Хто заблокував: {by}</Trans>}
         {when !== null && <>, {when}</>}. {why !== null && <Trans>Причина: {why}.</Trans>}
       </p>
       <p>
