@@ -31,6 +31,10 @@ export type OutboxTasks = {
     /** Handed over before, and not answered. */
     readonly again?: boolean
   }
+  /** What people have decided about a purchase on the internet: the processor of cards still waits for it. */
+  answerChallenge: { readonly companyId: string; readonly approvalId: string }
+  /** How a wallet's copy of a card stands, for the processor: as it is when its turn comes. */
+  setWalletToken: { readonly companyId: string; readonly tokenId: string }
   /** The statement of a period that begins on this day: it is written when its turn has come. */
   mailStatement: { readonly companyId: string; readonly subscriptionId: string; readonly from: string }
   /** A signed application for a card, which the processor of cards makes. */
@@ -104,6 +108,9 @@ type Handling = {
 const handling: Record<OutboxTask, Handling> = {
   deliverMessage: { priority: 0, lanes: null, name: null },
   tellNobody: { priority: 0, lanes: null, name: null },
+  // A shop waits for minutes.
+  answerChallenge: { priority: 0, lanes: null, name: 'approvalId' },
+  setWalletToken: { priority: 5, lanes: 4, name: 'tokenId' },
   // However long clearing hangs, it takes no more than these from the others.
   submitCreditTransfer: { priority: 10, lanes: 8, name: 'paymentId' },
   // Each takes a connection for as long as it is written: people's own files go before.

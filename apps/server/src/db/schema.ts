@@ -1,7 +1,11 @@
 // Written by describe-schema.ts from the migrations: change those, then run `npm run schema`.
 import type { ListedPermission } from '@dilo/domain/action-permissions.ts'
+import type { ApprovalAnswer, ApprovalState } from '@dilo/domain/cards/approval.ts'
 import type { CardForm, CardScheme, CardState, LockReason } from '@dilo/domain/cards/card-record.ts'
+import type { Channel } from '@dilo/domain/cards/card-limits.ts'
+import type { StoredDecline } from '@dilo/domain/cards/decide-authorisation.ts'
 import type { StoredLimits } from '@dilo/domain/cards/stored-limits.ts'
+import type { Wallet, WalletTokenState } from '@dilo/domain/cards/wallet-token.ts'
 import type { CodePurpose } from '@dilo/domain/code-purposes.ts'
 import type { StaffActionKind, StaffActionState } from '@dilo/domain/desk/staff-actions.ts'
 import type { StaffEvent, StaffSubject } from '@dilo/domain/desk/staff-events.ts'
@@ -255,7 +259,7 @@ export interface DB {
     amount: bigint
     because: string
     over: bigint | null
-    state: Generated<string>
+    state: Generated<'waiting' | 'granted' | 'declined'>
     asked_at: Date
     ends_at: Date
     decided_by: string | null
@@ -303,18 +307,18 @@ export interface DB {
     merchant_country: string | null
     device: string | null
     needs: string[]
-    state: Generated<string>
+    state: Generated<ApprovalState>
     started_at: Date
     expires_at: Date
     decided_at: Date | null
-    heard: string | null
+    heard: 'taken' | 'over' | null
   }
   card_approval_answer: {
     company_id: string
     approval_id: string
     person_id: string
-    answer: string
-    method: string | null
+    answer: ApprovalAnswer
+    method: SigningMethod | null
     answered_at: Date
   }
   card_authorisation: {
@@ -327,7 +331,7 @@ export interface DB {
     processor: string
     message_id: string
     purchase: string
-    kind: string
+    kind: 'authorisation' | 'incremental' | 'advice' | 'single'
     amount: bigint
     original_amount: bigint
     original_currency: string
@@ -336,17 +340,17 @@ export interface DB {
     merchant_city: string
     merchant_country: string
     merchant_category: string
-    channel: string
-    proof: string
+    channel: Channel
+    proof: 'right' | 'wrongCode' | 'wrongPin' | 'tooManyPins'
     at: Date
     decided_at: Date
     response_code: string
-    decline: unknown | null
+    decline: StoredDecline | null
     hold_key: string | null
     held: Generated<bigint>
     cleared: Generated<bigint>
     reversed: Generated<bigint>
-    state: string
+    state: 'held' | 'cleared' | 'released' | 'declined' | 'expired' | 'looked'
     ends_at: Date | null
     allowance_id: string | null
   }
@@ -354,7 +358,7 @@ export interface DB {
     company_id: string
     card_or_program_id: string
     period: string
-    starts_on: string
+    starts_on: BusinessDate
     used: bigint
     count: number
   }
@@ -414,9 +418,9 @@ export interface DB {
     card_id: string
     account_id: string
     processor_name: string
-    wallet: string
+    wallet: Wallet
     device: string | null
-    state: string
+    state: WalletTokenState
     added_at: Date
     changed_at: Date
     changed_by: string | null
@@ -975,7 +979,7 @@ export interface DB {
   }
   outbox: {
     message_id: string
-    task: 'mailStatement' | 'deliverMessage' | 'tellNobody' | 'submitCreditTransfer'
+    task: 'mailStatement' | 'deliverMessage' | 'tellNobody' | 'submitCreditTransfer' | 'answerChallenge' | 'setWalletToken'
     payload: unknown
     created_at: Date
   }

@@ -39,6 +39,7 @@ const schedule: Record<TimedTask, Omit<CronItem, 'task'>> = {
   releasePayments: { match: '* * * * *', options: { jobKey: 'releasePayments' } },
   // The same.
   carryOutChanges: { match: '* * * * *', options: { jobKey: 'carryOutChanges' } },
+  expireApprovals: { match: '* * * * *', options: { jobKey: 'expireApprovals' } },
   expireOffers: { match: '* * * * *', options: { jobKey: 'expireOffers' } },
   endAuthorities: { match: '* * * * *', options: { jobKey: 'endAuthorities' } },
   // By day in Kyiv, in summer and winter: it wakes nobody.

@@ -14,6 +14,7 @@ import {
   tellProcessor,
 } from '../features/cards/door.ts'
 import { fetchRates, indexEntryWords, receiveApplications } from '../features/accounts/door.ts'
+import { answerChallenge, expireApprovals, setWalletToken } from '../features/cards/door.ts'
 import { anchorHeads, roundForLog } from '../features/audit/door.ts'
 import {
   type Reconciliation,
@@ -62,6 +63,7 @@ const timedTasks = [
   'makeRegularPayments',
   'releasePayments',
   'carryOutChanges',
+  'expireApprovals',
   'expireOffers',
   'endAuthorities',
   'warnOfKeyEnds',
@@ -96,6 +98,11 @@ export const outboxWork: OutboxWork = {
   tellNobody: async () => {},
   submitCreditTransfer: ({ context }, _, { companyId, paymentId, again }) =>
     submitTransfer(context, companyId, paymentId, again),
+  answerChallenge: async ({ context, logger }, _, place) => {
+    const heard = await answerChallenge(context, place)
+    if (heard === 'over') logger.warn(place, 'a purchase was decided, and its shop waited no more')
+  },
+  setWalletToken: ({ context }, _, place) => setWalletToken(context, place),
   mailStatement: ({ context, senders, logger }, id, payload) =>
     mailStatement(context, senders.email, logger, id, payload),
   tellProcessorOfCard: ({ context }, _, payload) => tellProcessor(context, payload),
@@ -189,6 +196,9 @@ export const timedWork: Record<TimedTask, (needs: JobNeeds) => Promise<void>> = 
   async carryOutChanges({ context, logger }) {
     const effective = await carryOutDueChanges(context)
     if (effective > 0) logger.info({ changes: effective }, 'changes that were signed and waited hold now')
+  },
+  async expireApprovals({ context }) {
+    await untilFewerThan(AT_ONCE, () => expireApprovals(context, AT_ONCE))
   },
   async expireOffers({ context, logger }) {
     const ended = await expireOffers(context)

@@ -5,7 +5,7 @@ import { joinedName } from '../../../db/person-names.ts'
 import type { AccountRow } from '../../accounts/door.ts'
 import { type Asking, askerOf } from './asker-of.ts'
 import type { CardRecord } from './store.ts'
-import type { UsedOfCard } from '../authorisations/used-of-limits.ts'
+import type { UsedOfCard } from './used-of-cards.ts'
 
 type Around = { readonly account: AccountRow; readonly used: UsedOfCard; readonly now: number }
 

@@ -7,7 +7,7 @@ import type { CompanyAuthority } from '../../access/door.ts'
 import { ownAccounts } from '../../accounts/door.ts'
 import { presentCard } from './presenter.ts'
 import { type CardRecord, findCard, findCards } from './store.ts'
-import { nothingUsed, usedOfLimits } from '../authorisations/used-of-limits.ts'
+import { nothingUsed, usedOfCards } from './used-of-cards.ts'
 
 /** The company's cards, as far as the caller acts on their accounts. */
 export async function listCards(context: Context, authority: CompanyAuthority): Promise<Card[]> {
@@ -59,7 +59,7 @@ async function showCards(
   if (rows.length === 0) return []
   const now = clock.now()
   const accounts = new Map((await ownAccounts(reader, authority.companyId)).map((one) => [one.account_id, one]))
-  const used = await usedOfLimits(reader, authority.companyId, now)
+  const used = await usedOfCards(reader, authority.companyId, now)
   return rows.flatMap((row) => {
     const account = accounts.get(row.account_id)
     if (account === undefined) return []

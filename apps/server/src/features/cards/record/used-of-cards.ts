@@ -1,5 +1,5 @@
 import type { Reader } from '../../../db/transaction.ts'
-import { periodsAt } from './standing-of.ts'
+import { periodsAt } from '../authorisations/standing-of.ts'
 
 /** What counts against the limits of a card: of the calendar day and month in Kyiv. */
 export type UsedOfCard = { readonly day: bigint; readonly month: bigint; readonly count: number }
@@ -7,7 +7,7 @@ export type UsedOfCard = { readonly day: bigint; readonly month: bigint; readonl
 export const nothingUsed: UsedOfCard = { day: 0n, month: 0n, count: 0 }
 
 /** What is used of the limits of a company's cards and spend programs at a moment, by card or program. */
-export async function usedOfLimits(
+export async function usedOfCards(
   reader: Reader,
   companyId: string,
   now: number,
