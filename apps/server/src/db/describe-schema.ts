@@ -123,6 +123,13 @@ const closerTypes: Record<string, string> = {
   'card_authorisation.decline': 'StoredDecline',
   'card_authorisation.state': "'held' | 'cleared' | 'released' | 'declined' | 'expired' | 'looked'",
   'card_counter.starts_on': 'BusinessDate',
+  'card_application.state': 'CardApplicationState',
+  'card_application.way': 'CardWay',
+  'card_application.form': 'CardForm',
+  'card_application.limits': 'StoredLimits',
+  'card_application.reason': 'CardRefusedBecause',
+  'card_program.limits': 'StoredLimits',
+  'card_program.ends_on': 'BusinessDate',
   'salary_register.kind': 'SalaryKind',
   'salary_register.typed': 'TypedSalaryRow[]',
   'salary_register.state': "'written' | 'crediting' | 'over'",
@@ -181,7 +188,7 @@ const closerTypes: Record<string, string> = {
   'issued_document.to_day': 'BusinessDate',
   'issued_document.currency': 'Currency',
   'outbox.task':
-    "'mailStatement' | 'deliverMessage' | 'tellNobody' | 'submitCreditTransfer' | 'answerChallenge' | 'setWalletToken'",
+    "'issueCard' | 'mailStatement' | 'deliverMessage' | 'tellNobody' | 'submitCreditTransfer' | 'answerChallenge' | 'setWalletToken'",
   'clearing_transfer.state': 'ClearingState',
   'clearing_transfer.sent_on': 'BusinessDate',
   'clearing_transfer.accepted_on': 'BusinessDate',
@@ -342,6 +349,7 @@ export async function describeSchema(adminUrl: string): Promise<string> {
 const HEADER = `// Written by describe-schema.ts from the migrations: change those, then run \`npm run schema\`.
 import type { ListedPermission } from '@dilo/domain/action-permissions.ts'
 import type { ApprovalAnswer, ApprovalState } from '@dilo/domain/cards/approval.ts'
+import type { CardWay } from '@dilo/domain/cards/card-application-text.ts'
 import type { CardForm, CardScheme, CardState, LockReason } from '@dilo/domain/cards/card-record.ts'
 import type { Channel } from '@dilo/domain/cards/card-limits.ts'
 import type { StoredDecline } from '@dilo/domain/cards/decide-authorisation.ts'
@@ -359,6 +367,7 @@ import type { EnquirySubject, EnquiryThing } from '@dilo/domain/enquiries/enquir
 import type { AccountOpeningState, OpeningReason, OpeningWord } from '@dilo/domain/flows/account-opening.ts'
 import type { EnquiryState } from '@dilo/domain/flows/enquiry.ts'
 import type { LockKind } from '@dilo/domain/flows/card.ts'
+import type { CardApplicationState, CardRefusedBecause } from '@dilo/domain/flows/card-application.ts'
 import type { ClearingException } from '@dilo/domain/flows/clearing-exception.ts'
 import type { ReleaseReason } from '@dilo/domain/flows/held-payment.ts'
 import type { ClearingEvent, ClearingReason, ClearingState, ClearingStep } from '@dilo/domain/flows/clearing.ts'

@@ -1,6 +1,7 @@
 // Written by describe-schema.ts from the migrations: change those, then run `npm run schema`.
 import type { ListedPermission } from '@dilo/domain/action-permissions.ts'
 import type { ApprovalAnswer, ApprovalState } from '@dilo/domain/cards/approval.ts'
+import type { CardWay } from '@dilo/domain/cards/card-application-text.ts'
 import type { CardForm, CardScheme, CardState, LockReason } from '@dilo/domain/cards/card-record.ts'
 import type { Channel } from '@dilo/domain/cards/card-limits.ts'
 import type { StoredDecline } from '@dilo/domain/cards/decide-authorisation.ts'
@@ -18,6 +19,7 @@ import type { EnquirySubject, EnquiryThing } from '@dilo/domain/enquiries/enquir
 import type { AccountOpeningState, OpeningReason, OpeningWord } from '@dilo/domain/flows/account-opening.ts'
 import type { EnquiryState } from '@dilo/domain/flows/enquiry.ts'
 import type { LockKind } from '@dilo/domain/flows/card.ts'
+import type { CardApplicationState, CardRefusedBecause } from '@dilo/domain/flows/card-application.ts'
 import type { ClearingException } from '@dilo/domain/flows/clearing-exception.ts'
 import type { ReleaseReason } from '@dilo/domain/flows/held-payment.ts'
 import type { ClearingEvent, ClearingReason, ClearingState, ClearingStep } from '@dilo/domain/flows/clearing.ts'
@@ -268,15 +270,15 @@ export interface DB {
   card_application: {
     company_id: string
     application_id: string
-    state: string
+    state: CardApplicationState
     version: number
-    way: string
+    way: CardWay
     account_id: string
     holder_person_id: string
-    form: string
+    form: CardForm
     name_on_card: string
     label: string | null
-    limits: unknown
+    limits: StoredLimits
     program_id: string | null
     replaces: string | null
     closes_replaced: Generated<boolean>
@@ -290,7 +292,7 @@ export interface DB {
     signed_at: Date | null
     request_id: string | null
     asked_at: Date | null
-    reason: string | null
+    reason: CardRefusedBecause | null
     card_id: string | null
   }
   card_approval: {
@@ -393,8 +395,8 @@ export interface DB {
     company_id: string
     program_id: string
     name: string
-    limits: unknown
-    ends_on: string | null
+    limits: StoredLimits
+    ends_on: BusinessDate | null
     version: number
     author_person_id: string
     created_at: Date
@@ -979,7 +981,7 @@ export interface DB {
   }
   outbox: {
     message_id: string
-    task: 'mailStatement' | 'deliverMessage' | 'tellNobody' | 'submitCreditTransfer' | 'answerChallenge' | 'setWalletToken'
+    task: 'issueCard' | 'mailStatement' | 'deliverMessage' | 'tellNobody' | 'submitCreditTransfer' | 'answerChallenge' | 'setWalletToken'
     payload: unknown
     created_at: Date
   }
