@@ -1,8 +1,12 @@
 // Written by describe-schema.ts from the migrations: change those, then run `npm run schema`.
 import type { ListedPermission } from '@dilo/domain/action-permissions.ts'
+import type { ApprovalAnswer, ApprovalState } from '@dilo/domain/cards/approval.ts'
 import type { CardWay } from '@dilo/domain/cards/card-application-text.ts'
 import type { CardForm, CardScheme, CardState, LockReason } from '@dilo/domain/cards/card-record.ts'
+import type { Channel } from '@dilo/domain/cards/card-limits.ts'
+import type { StoredDecline } from '@dilo/domain/cards/decide-authorisation.ts'
 import type { StoredLimits } from '@dilo/domain/cards/stored-limits.ts'
+import type { Wallet, WalletTokenState } from '@dilo/domain/cards/wallet-token.ts'
 import type { CodePurpose } from '@dilo/domain/code-purposes.ts'
 import type { StaffActionKind, StaffActionState } from '@dilo/domain/desk/staff-actions.ts'
 import type { StaffEvent, StaffSubject } from '@dilo/domain/desk/staff-events.ts'
@@ -228,6 +232,40 @@ export interface DB {
     closing_since: Date | null
     activation_tries: Generated<number>
     activation_tries_since: Date | null
+    raised_limits: StoredLimits | null
+    raised_from: Date | null
+    raised_by: string | null
+  }
+  card_allowance: {
+    company_id: string
+    allowance_id: string
+    card_id: string
+    account_id: string
+    merchant_id: string
+    amount: bigint
+    granted_by: string | null
+    granted_at: Date
+    ends_at: Date
+    authorisation_id: string | null
+    used_at: Date | null
+  }
+  card_allowance_request: {
+    company_id: string
+    request_id: string
+    card_id: string
+    account_id: string
+    authorisation_id: string
+    person_id: string
+    merchant_id: string
+    merchant_name: string
+    amount: bigint
+    because: string
+    over: bigint | null
+    state: Generated<'waiting' | 'granted' | 'declined'>
+    asked_at: Date
+    ends_at: Date
+    decided_by: string | null
+    decided_at: Date | null
   }
   card_application: {
     company_id: string
@@ -256,6 +294,75 @@ export interface DB {
     asked_at: Date | null
     reason: CardRefusedBecause | null
     card_id: string | null
+  }
+  card_approval: {
+    company_id: string
+    approval_id: string
+    card_id: string
+    account_id: string
+    challenge_id: string
+    holder_person_id: string | null
+    amount: bigint
+    original_amount: bigint | null
+    original_currency: string | null
+    merchant_name: string
+    merchant_country: string | null
+    device: string | null
+    needs: string[]
+    state: Generated<ApprovalState>
+    started_at: Date
+    expires_at: Date
+    decided_at: Date | null
+    heard: 'taken' | 'over' | null
+  }
+  card_approval_answer: {
+    company_id: string
+    approval_id: string
+    person_id: string
+    answer: ApprovalAnswer
+    method: SigningMethod | null
+    answered_at: Date
+  }
+  card_authorisation: {
+    company_id: string
+    authorisation_id: string
+    card_id: string
+    account_id: string
+    program_id: string | null
+    group_id: string
+    processor: string
+    message_id: string
+    purchase: string
+    kind: 'authorisation' | 'incremental' | 'advice' | 'single'
+    amount: bigint
+    original_amount: bigint
+    original_currency: string
+    merchant_id: string
+    merchant_name: string
+    merchant_city: string
+    merchant_country: string
+    merchant_category: string
+    channel: Channel
+    proof: 'right' | 'wrongCode' | 'wrongPin' | 'tooManyPins'
+    at: Date
+    decided_at: Date
+    response_code: string
+    decline: StoredDecline | null
+    hold_key: string | null
+    held: Generated<bigint>
+    cleared: Generated<bigint>
+    reversed: Generated<bigint>
+    state: 'held' | 'cleared' | 'released' | 'declined' | 'expired' | 'looked'
+    ends_at: Date | null
+    allowance_id: string | null
+  }
+  card_counter: {
+    company_id: string
+    card_or_program_id: string
+    period: string
+    starts_on: BusinessDate
+    used: bigint
+    count: number
   }
   card_message: {
     processor: string
@@ -306,6 +413,20 @@ export interface DB {
     expires_at: Date
     used_at: Date | null
     outcome: string | null
+  }
+  card_wallet_token: {
+    company_id: string
+    token_id: string
+    card_id: string
+    account_id: string
+    processor_name: string
+    wallet: Wallet
+    device: string | null
+    state: WalletTokenState
+    added_at: Date
+    changed_at: Date
+    changed_by: string | null
+    told_at: Date
   }
   change_withdrawal_link: {
     secret_hash: Buffer
@@ -860,7 +981,7 @@ export interface DB {
   }
   outbox: {
     message_id: string
-    task: 'issueCard' | 'mailStatement' | 'deliverMessage' | 'tellNobody' | 'submitCreditTransfer'
+    task: 'issueCard' | 'mailStatement' | 'deliverMessage' | 'tellNobody' | 'submitCreditTransfer' | 'answerChallenge' | 'setWalletToken'
     payload: unknown
     created_at: Date
   }

@@ -91,10 +91,9 @@ export async function insertApplication(transaction: DatabaseTransaction, applic
     .execute()
 }
 
-type Changed = Omit<
-  Updateable<DB['card_application']>,
-  'company_id' | 'application_id' | 'version' | 'changed_at'
-> & { readonly at: Date }
+type Changed = Omit<Updateable<DB['card_application']>, 'company_id' | 'application_id' | 'version' | 'changed_at'> & {
+  readonly at: Date
+}
 
 /** Stores a change of an application that the caller has locked: its version rises. */
 export async function storeApplication(
@@ -139,7 +138,10 @@ export const markAsked = (
 /**
  * Applications that have waited for the processor too long; they count as asked now, so that of many servers one asks again.
  */
-export const takeSilent = (transaction: DatabaseTransaction, { before, at, atMost }: { before: Date; at: Date; atMost: number }) =>
+export const takeSilent = (
+  transaction: DatabaseTransaction,
+  { before, at, atMost }: { before: Date; at: Date; atMost: number },
+) =>
   transaction
     .with('silent', (one) =>
       one
