@@ -4,8 +4,13 @@ import { importCalls } from './import-calls.ts'
 import { statementCalls } from './statement-calls.ts'
 import { statementFileCalls } from './statement-file-calls.ts'
 import { authService } from './auth-service.ts'
-import { cardCalls } from './card-calls.ts'
+import { cardAllowanceCalls } from './card-allowance-calls.ts'
+import { cardApprovalCalls } from './card-approval-calls.ts'
 import { cardOperationCalls } from './card-operation-calls.ts'
+import { cardWalletCalls } from './card-wallet-calls.ts'
+import { cardApplicationCalls } from './card-application-calls.ts'
+import { cardCalls } from './card-calls.ts'
+import { cardProgramCalls } from './card-program-calls.ts'
 import { contactCalls } from './contact-calls.ts'
 import { demoKeyCalls } from './demo-key-calls.ts'
 import { ekbService } from './ekb-service.ts'
@@ -63,10 +68,15 @@ export const calls = {
   ...documentCalls,
   ...searchService,
   ...cardCalls,
+  ...cardApplicationCalls,
+  ...cardProgramCalls,
   ...rateService,
   ...statementFileCalls,
   ...statementMailCalls,
   ...cardOperationCalls,
+  ...cardApprovalCalls,
+  ...cardAllowanceCalls,
+  ...cardWalletCalls,
 }
 
 export type Calls = typeof calls

@@ -12,6 +12,7 @@ const NOON = Date.UTC(2026, 10, 26, 10)
 
 const asked = (change: Partial<Authorisation> = {}): Authorisation => ({
   amount: kopiykas(60_000n),
+  joins: null,
   channel: 'chip',
   category: '5411',
   merchant: 'shop-1',
@@ -110,12 +111,22 @@ describe('an authorisation', () => {
     expect(decideAuthorisation(asked(), standing({ program }))).toEqual({ because, of: 'program', ...more })
   })
 
+  test('that joins a purchase is one payment with it: the limit of a payment is for both, and the count for neither', () => {
+    const joining = asked({ joins: kopiykas(50_000n) })
+    expect(decideAuthorisation(joining, standing({ limits: { perTransaction: kopiykas(100_000n) } }))).toEqual({
+      because: 'perTransaction',
+      over: kopiykas(10_000n),
+    })
+    expect(decideAuthorisation(joining, standing({ limits: { countPerDay: 1 }, used: used(50_000n, 50_000n, 1) }))).toBeNull()
+  })
+
   test('that the owner has granted passes all limits, and needs the money and the card all the same', () => {
     const limits = { categories: ['5812'], perDay: kopiykas(1n), countPerDay: 1 }
     const granted = { limits, used: used(5n, 5n), program: { limits: { ...noLimits, ...limits }, used: used(5n, 5n) }, isGranted: true }
     expect(decideAuthorisation(asked(), standing(granted))).toBeNull()
     expect(decideAuthorisation(asked(), standing({ ...granted, available: kopiykas(0n) }))?.because).toBe('funds')
     expect(decideAuthorisation(asked(), standing({ ...granted, card: { status: 'inactive' } }))?.because).toBe('inactive')
+    expect(decideAuthorisation(asked(), standing({ ...granted, limits: { endsOn: '2026-11-25' as BusinessDate } }))?.because).toBe('ended')
   })
 
   test('has a code of ISO 8583 for each of our reasons', () => {

@@ -279,6 +279,14 @@ export const pages = {
     named: { icon: CreditCard, words: msg`бізнес-картка заблокувати ліміт пін visa mastercard` },
     needs: 'ACCOUNTS_VIEW',
   },
+  cardRequests: {
+    path: '/cards/requests',
+    title: msg`Запити за картками`,
+    above: 'cards',
+    component: cards('CardRequestsPage'),
+    width: 'form',
+    named: { icon: CreditCard, words: msg`підтвердити покупку в інтернеті понад ліміт дозвіл` },
+  },
   card: {
     path: '/cards/$cardId',
     title: msg`Картка`,

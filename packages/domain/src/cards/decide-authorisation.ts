@@ -3,13 +3,15 @@ import { type BusinessDate, businessDateAt } from '../values/business-date.ts'
 import { type Kopiykas, kopiykas } from '../values/kopiykas.ts'
 import { hourInKyiv } from '../values/kyiv-time.ts'
 import { weekdayOf } from '../values/working-day.ts'
-import type { CardLimits, Channel } from './card-limits.ts'
+import { type CardLimits, type Channel, noLimits } from './card-limits.ts'
 import { kindOfCategory } from './merchant-groups.ts'
 
 /** A merchant asks whether a card pays. */
 export type Authorisation = {
   /** In hryvnia, minor units, as the processor bills it: also of a purchase in another currency. Zero: the card is only looked at. */
   readonly amount: Kopiykas
+  /** What the same purchase has authorised before, to which this amount comes; null: this begins a purchase. */
+  readonly joins: Kopiykas | null
   readonly channel: Channel
   /** Merchant category code (ISO 18245), the processor's number of the merchant, and the country of the shop. */
   readonly category: string
@@ -40,7 +42,7 @@ export type CardStanding = Limited & {
   readonly accountPays: boolean
   /** The spend program of the card: its limits hold for all of its cards together. Null: it has none. */
   readonly program: Limited | null
-  /** The owner has granted this payment, once: no limit is asked. */
+  /** The owner has granted this payment, once: no limit is asked but the last day. */
   readonly isGranted: boolean
   /** What the account has beside its holds. */
   readonly available: Kopiykas
@@ -87,6 +89,14 @@ export type Decline =
   | { readonly because: 'funds'; readonly short: Kopiykas }
   | { readonly because: 'suspicious' }
 
+/** A decline as it is stored: amounts are strings of kopiykas. */
+export type StoredDecline = {
+  readonly because: DeclineReason
+  readonly over?: string
+  readonly short?: string
+  readonly of?: 'program'
+}
+
 type LimitDecline = Extract<
   Decline,
   OfProgram & { readonly because: (typeof ofItsUse | typeof ofAnAmount)[number] | 'countPerDay' }
@@ -128,28 +138,28 @@ export const responseCodes: Record<DeclineReason | 'approved', string> = {
  * @returns the decline, or null: it is approved, and its amount is held
  */
 export function decideAuthorisation(asked: Authorisation, standing: CardStanding): Decline | null {
-  const ownLimits = standing.isGranted ? [] : [standing]
-  const limited = standing.isGranted || standing.program === null ? ownLimits : [...ownLimits, standing.program]
+  const { program } = standing
   return (
     ofCard(asked, standing) ??
     ofProof(asked) ??
-    firstOf(limited, standing, ({ limits }) => ofUse(asked, limits)) ??
-    firstOf(limited, standing, (one) => ofAmounts(asked, one)) ??
+    ofLimits(standing, program, ({ limits }) => ofUse(asked, limits)) ??
+    ofLimits(standing, program, (one) => ofAmounts(asked, one)) ??
     ofMoney(asked, standing)
   )
 }
 
 /** The card's own rule refuses before the program's of the same kind. */
-function firstOf(
-  limited: readonly Limited[],
-  own: Limited,
+function ofLimits(
+  standing: CardStanding,
+  program: Limited | null,
   ask: (one: Limited) => LimitDecline | null,
 ): Decline | null {
-  for (const one of limited) {
-    const decline = ask(one)
-    if (decline !== null) return one === own ? decline : { ...decline, of: 'program' }
-  }
-  return null
+  const asked = ({ limits, used }: Limited): LimitDecline | null =>
+    ask({ used, limits: standing.isGranted ? { ...noLimits, endsOn: limits.endsOn } : limits })
+  const own = asked(standing)
+  if (own !== null || program === null) return own
+  const decline = asked(program)
+  return decline === null ? null : { ...decline, of: 'program' }
 }
 
 const lockedBecause: Record<LockKind, 'locked' | 'lost' | 'stolen'> = {
@@ -187,18 +197,19 @@ function ofUse({ at, ...asked }: Authorisation, limits: CardLimits): LimitDeclin
 }
 
 /** Rules about how much and how often. A look at the card uses no limit. */
-function ofAmounts({ amount }: Authorisation, { limits, used }: Limited): LimitDecline | null {
+function ofAmounts({ amount, joins }: Authorisation, { limits, used }: Limited): LimitDecline | null {
   if (amount === 0n) return null
   const { exactly, perTransaction, perDay, perMonth, countPerDay } = limits
-  if (exactly !== null && amount !== exactly) return { because: 'exactly', over: kopiykas(amount - exactly) }
+  const whole = amount + (joins ?? 0n)
+  if (exactly !== null && whole !== exactly) return { because: 'exactly', over: kopiykas(whole - exactly) }
   const limited = [
-    ['perTransaction', amount, perTransaction],
+    ['perTransaction', whole, perTransaction],
     ['perDay', used.day + amount, perDay],
     ['perMonth', used.month + amount, perMonth],
   ] as const
   for (const [because, sum, most] of limited)
     if (most !== null && sum > most) return { because, over: kopiykas(sum - most) }
-  return countPerDay !== null && used.count >= countPerDay ? { because: 'countPerDay' } : null
+  return joins === null && countPerDay !== null && used.count >= countPerDay ? { because: 'countPerDay' } : null
 }
 
 /** The money itself, and the bank's own doubts. */

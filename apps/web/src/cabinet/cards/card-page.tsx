@@ -25,6 +25,7 @@ import type { KnownMerchant } from './limits/limit-fields.tsx'
 import { LimitsInWords } from './limits/limits-in-words.tsx'
 import { OperationSheet } from './operations/operation-sheet.tsx'
 import { OperationsCard } from './operations/operations-card.tsx'
+import { WalletsSection } from './wallets/wallets-section.tsx'
 import './cards.css'
 
 const route = getRouteApi('/cards/$cardId')
@@ -77,6 +78,7 @@ function Page({ card }: { card: Card }) {
             <LimitsInWords limits={card.limits} />
           </Box>
           <Facts card={card} />
+          {(card.isOwn || card.actions.length > 0) && <WalletsSection cardId={card.id} />}
         </div>
       </div>
       {operation !== undefined && (

@@ -13,6 +13,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useLanguage } from '../../page/use-language.ts'
 import { useCountryName } from '../../person/country-name.ts'
+import { AskOnce } from '../allowances/ask-once.tsx'
 import { type Card, cardOperations } from '../card-queries.ts'
 import { channelNames } from '../limits/channels.ts'
 import { useDeclineWords } from './decline-words.ts'
@@ -64,7 +65,7 @@ function Operation({ operation }: { operation: CardOperation }) {
         </p>
         {original !== null && <p className="d-meta">{originalText(original, language)}</p>}
       </div>
-      {decline !== null && <Declined decline={decline} />}
+      {decline !== null && <Declined operation={operation} decline={decline} />}
       <DifferenceNote operation={operation} />
       <Life operation={operation} />
       <KeyValues narrow>
@@ -80,10 +81,12 @@ function Operation({ operation }: { operation: CardOperation }) {
   )
 }
 
-function Declined({ decline }: { decline: NonNullable<CardOperation['decline']> }) {
+type DeclinedProps = { operation: CardOperation; decline: NonNullable<CardOperation['decline']> }
+
+function Declined({ operation, decline }: DeclinedProps) {
   const { rule, by, remedy } = useDeclineWords()(decline)
   return (
-    <Banner tone="danger" title={rule}>
+    <Banner tone="danger" title={rule} action={<AskOnce operation={operation} />}>
       {by !== null && <p className="c-row-name">{by}</p>}
       <p>
         <Trans>Гроші не списано й не зарезервовано.</Trans> {remedy}
