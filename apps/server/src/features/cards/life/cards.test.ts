@@ -40,10 +40,13 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   for (const table of ['attempt_counter', 'outbox', 'one_time_code', 'card_session', 'card_order_key']) await admin.query(`delete from ${table}`)
-  await admin.query("update relation set status = 'active', account_ids = null")
+  await admin.query("update relation set status = 'active', account_ids = null where company_id = any ($1)", [[company, await companyOf(bank, DIRECTOR)]])
+  // Closed ones come last: every test has its cards in their places.
+  await admin.query("update card set state = 'active', closed_at = null, closing_since = null where state = 'closed'")
+  await admin.query("update local_card set state = 'active', sequence = 0")
   await admin.query('update person set new_recipients_wait_since = null, new_recipients_wait_until = null, new_recipients_wait_cause = null')
   Object.assign(bank.context, { cardProcessor: processor })
-  bank.clock.set(FRIDAY_NOON)
+  bank.clock.advance(FRIDAY_NOON - bank.clock.now())
   ;[olena, director, accountant] = [await bank.signedIn(OLENA), await bank.signedIn(DIRECTOR), await bank.signedIn(ACCOUNTANT)]
 })
 
@@ -221,10 +224,11 @@ describe('a card is activated', () => {
   test('by its last digits, once, with its event in the trail and its state on the way to the processor', async () => {
     const card = await aCard(olena, inactive)
     const key = randomUUID()
+    const before = await eventsOf(card)
     expect(did(await activate(olena, card, await endOf(card), key))).toMatchObject({ state: 'active', activatedAt: expect.any(String), version: card.version + 1 })
     expect(did(await activate(olena, card, await endOf(card), key))).toMatchObject({ state: 'active', version: card.version + 1 })
     expect(codeOf(await activate(olena, { ...card, version: 99 }, await endOf(card), key))).toBe('IDEMPOTENCY_KEY_REUSED')
-    expect((await eventsOf(card)).filter((event) => event === 'cardActivated')).toHaveLength(1)
+    expect((await eventsOf(card)).slice(before.length)).toEqual(['cardActivated'])
     expect(await toldProcessor()).toBe(1)
   })
 
@@ -283,7 +287,7 @@ describe('a card is locked', () => {
     const card = await aCard(director, {}, 1)
     expect(card.holder?.personId).toBe(await personOf(bank, ACCOUNTANT))
     did(await lock(director, card))
-    expect((await textsTo(ACCOUNTANT)).join()).toMatch(/^Діло: картка \*\d{4}: заблоковано\. Не ви\? /)
+    expect((await textsTo(ACCOUNTANT)).at(-1)).toMatch(/^Діло: картка \*\d{4}: заблоковано\. Не ви\? /)
     const locked = await cardOf(accountant, card.id)
     expect(locked.actions).not.toContain('UNLOCK')
     expect(codeOf(await ask(accountant, locked, 'UNLOCK'))).toBe('CARD_OWNER_ONLY')
@@ -295,6 +299,7 @@ describe('a card is locked', () => {
 describe('a confirmed step', () => {
   test('says in its message what it does, is refused with a wrong code, and is taken once', async () => {
     const card = await aCard(olena, paused)
+    const before = await eventsOf(card)
     did(await ask(olena, card, 'UNLOCK'))
     const { code, text } = await bank.lastMessage(OLENA)
     expect(text).toMatch(/^Діло: \d+ розблоковує картку \*\d{4}\. Нікому не кажіть\.$/)
@@ -305,7 +310,7 @@ describe('a confirmed step', () => {
     const heard = await Promise.all([take(olena, card, 'UNLOCK', code, key), take(olena, card, 'UNLOCK', code)])
     expect(heard.map(codeOf).filter((one) => one === 'ok')).toHaveLength(1)
     expect(await cardOf(olena, card.id)).toMatchObject({ state: 'active' })
-    expect((await eventsOf(card)).filter((event) => event === 'cardUnlocked')).toHaveLength(1)
+    expect((await eventsOf(card)).slice(before.length)).toEqual(['cardUnlocked'])
   })
 
   test('is void for another version of the card, and the code of one step is none for another', async () => {
@@ -391,7 +396,6 @@ describe('a card is closed', () => {
     expect(await take(olena, card, 'CLOSE', '0000', key)).toMatchObject({ ok: true, answer: { card: { state: 'closed' } } })
     expect(await atProcessor(card)).toMatchObject({ state: 'closed' })
     expect(codeOf(await lock(olena, card))).toBe('CARD_CANNOT_BLOCK')
-    await admin.query("update local_card set state = 'active', sequence = 0")
   })
 
   test('later, while the processor does not take it: locked meanwhile, and nobody asks again but the bank', async () => {
@@ -406,7 +410,6 @@ describe('a card is closed', () => {
     Object.assign(bank.context, { cardProcessor: processor })
     await tellProcessor(bank.context, { companyId: company, cardId: card.id })
     expect(await cardOf(olena, card.id)).toMatchObject({ state: 'closed', isClosing: false })
-    await admin.query("update local_card set state = 'active', sequence = 0")
   })
 })
 
@@ -420,7 +423,6 @@ describe('what ends a card', () => {
     for (const step of ['UNLOCK', 'CHANGE_PIN', 'REVEAL'] as const) expect(codeOf(await ask(director, locked, step))).toBe('CARD_NO_ENTERPRISE')
     expect(codeOf(await setLimits(director, locked, { perDay: '1' }))).toBe('CARD_NO_ENTERPRISE')
     expect(codeOf(await confirmed(director, DIRECTOR, locked, 'CLOSE'))).toBe('ok')
-    await admin.query("update local_card set state = 'active', sequence = 0")
   })
 
   test('its last day: it is noted once, told, and pays between own cards no more', async () => {
