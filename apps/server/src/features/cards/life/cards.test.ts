@@ -58,7 +58,8 @@ const did = <Answer>(answer: Outcome<Answer>): Answer => {
   return answer.answer
 }
 const cardsOf = async (client: TestClient): Promise<readonly Card[]> => did(await client.call('GET /api/card-service/cards', {})).cards
-const cardOf = async (client: TestClient, cardId: string): Promise<Card> => did(await client.call('GET /api/card-service/cards/{cardId}', { params: { cardId } }))
+const cardOf = async (client: TestClient, cardId: string): Promise<Card> =>
+  did(await client.call('GET /api/card-service/cards/{cardId}', { params: { cardId } }))
 
 /** A card of Olena's or of another head's company in this form, whatever it was before. */
 async function aCard(client: TestClient, columns: Record<string, unknown> = {}, place = 0): Promise<Card> {
@@ -92,7 +93,11 @@ const withKey = (key: string = randomUUID()) => ({ headers: { 'idempotency-key':
 const lock = (client: TestClient, { id: cardId }: Card, kind: 'pause' | 'lost' | 'stolen' | 'compromised' = 'pause') =>
   client.call('POST /api/card-service/cards/{cardId}/locks', { params: { cardId }, body: { kind } })
 const activate = (client: TestClient, { id: cardId, version }: Card, lastDigits?: string, key?: string) =>
-  client.call('POST /api/card-service/cards/{cardId}/activations', { params: { cardId }, body: { version, ...(lastDigits && { lastDigits }) }, ...withKey(key) })
+  client.call('POST /api/card-service/cards/{cardId}/activations', {
+    params: { cardId },
+    body: { version, ...(lastDigits && { lastDigits }) },
+    ...withKey(key),
+  })
 type Step = 'UNLOCK' | 'CHANGE_PIN' | 'REVEAL' | 'CLOSE'
 const ask = (client: TestClient, { id: cardId, version }: Card, step: Step) =>
   client.call('POST /api/card-service/cards/{cardId}/codes', { params: { cardId }, body: { step, version, method: 'SMS' } })
@@ -127,10 +132,12 @@ async function textsTo(to: string): Promise<readonly string[]> {
   const rows = await bank.context.database.selectFrom('outbox').select('payload').where('task', '=', 'deliverMessage').execute()
   return rows.map(({ payload }) => (payload as OutboxTasks['deliverMessage']).message).flatMap(({ recipient, text }) => (recipient === to ? [text] : []))
 }
-const toldProcessor = async () => (await bank.context.database.selectFrom('outbox').select('payload').where('task', '=', 'tellProcessorOfCard').execute()).length
+const toldProcessor = async () =>
+  (await bank.context.database.selectFrom('outbox').select('payload').where('task', '=', 'tellProcessorOfCard').execute()).length
 const eventsOf = async ({ id }: Card) => (await trailOf(admin, id)).map(({ event }) => event)
 const atProcessor = async ({ id }: Card) =>
-  (await admin.query('select local.state, local.sequence from local_card local join card on token = processor_token where card_id = $1', [id])).rows[0] as unknown
+  (await admin.query('select local.state, local.sequence from local_card local join card on token = processor_token where card_id = $1', [id]))
+    .rows[0] as unknown
 
 const inactive = { state: 'inactive', activated_at: null }
 const paused = { state: 'locked', lock_kind: 'pause', locked_from: 'active', locked_at: new Date(FRIDAY_NOON) }
@@ -161,7 +168,9 @@ describe('a card of a company', () => {
     expect(ofDirector.actions).toEqual([])
     expect(codeOf(await lock(accountant, ofDirector))).toBe('CARD_OWNER_ONLY')
     expect(codeOf(await ask(accountant, ofDirector, 'CLOSE'))).toBe('CARD_OWNER_ONLY')
-    const bulk = did(await accountant.call('POST /api/card-service/cards/locks', { body: { cards: (await cardsOf(accountant)).map(({ id }) => id), kind: 'pause' } }))
+    const bulk = did(
+      await accountant.call('POST /api/card-service/cards/locks', { body: { cards: (await cardsOf(accountant)).map(({ id }) => id), kind: 'pause' } }),
+    )
     expect(bulk).toMatchObject({ locked: [expect.any(String)], refused: [{ cardId: ofDirector.id, errorCode: 'CARD_OWNER_ONLY' }] })
   })
 
@@ -218,14 +227,19 @@ describe('the matrix of a card through its calls', () => {
     })
 })
 
-const endOf = async ({ id }: Card): Promise<string> => ((await admin.query('select last_digits from card where card_id = $1', [id])).rows[0] as { last_digits: string }).last_digits
+const endOf = async ({ id }: Card): Promise<string> =>
+  ((await admin.query('select last_digits from card where card_id = $1', [id])).rows[0] as { last_digits: string }).last_digits
 
 describe('a card is activated', () => {
   test('by its last digits, once, with its event in the trail and its state on the way to the processor', async () => {
     const card = await aCard(olena, inactive)
     const key = randomUUID()
     const before = await eventsOf(card)
-    expect(did(await activate(olena, card, await endOf(card), key))).toMatchObject({ state: 'active', activatedAt: expect.any(String), version: card.version + 1 })
+    expect(did(await activate(olena, card, await endOf(card), key))).toMatchObject({
+      state: 'active',
+      activatedAt: expect.any(String),
+      version: card.version + 1,
+    })
     expect(did(await activate(olena, card, await endOf(card), key))).toMatchObject({ state: 'active', version: card.version + 1 })
     expect(codeOf(await activate(olena, { ...card, version: 99 }, await endOf(card), key))).toBe('IDEMPOTENCY_KEY_REUSED')
     expect((await eventsOf(card)).slice(before.length)).toEqual(['cardActivated'])
@@ -318,7 +332,11 @@ describe('a confirmed step', () => {
     did(await ask(olena, card, 'REVEAL'))
     const { code } = await bank.lastMessage(OLENA)
     expect(codeOf(await take(olena, card, 'CLOSE', code))).not.toBe('ok')
-    did(await ask(olena, card, 'CLOSE').then(async (again) => (again.ok ? again : ((await admin.query('delete from one_time_code; delete from attempt_counter'), ask(olena, card, 'CLOSE'))))))
+    did(
+      await ask(olena, card, 'CLOSE').then(async (again) =>
+        again.ok ? again : (await admin.query('delete from one_time_code; delete from attempt_counter'), ask(olena, card, 'CLOSE')),
+      ),
+    )
     const closing = (await bank.lastMessage(OLENA)).code
     did(await olena.call('PUT /api/card-service/cards/{cardId}/label', { params: { cardId: card.id }, body: { label: 'Інша' } }))
     expect(codeOf(await take(olena, card, 'CLOSE', closing))).toBe('STATUS_CARD_NOT_CHANGED')
@@ -354,7 +372,10 @@ describe('limits of a card', () => {
     expect(codeOf(await setLimits(director, lowered, { perDay: '90001' }, code))).not.toBe('ok')
     await admin.query('delete from one_time_code; delete from attempt_counter')
     did(await askForLimits(director, lowered, raised))
-    expect(did(await setLimits(director, lowered, raised, (await bank.lastMessage(DIRECTOR)).code))).toMatchObject({ limits: { perDay: '90000' }, raisedLimits: null })
+    expect(did(await setLimits(director, lowered, raised, (await bank.lastMessage(DIRECTOR)).code))).toMatchObject({
+      limits: { perDay: '90000' },
+      raisedLimits: null,
+    })
   })
 
   test('that are no limits are refused by their fields, and nothing is half done', async () => {
@@ -366,7 +387,8 @@ describe('limits of a card', () => {
       [{ countries: ['UKR'] }, 'limits.countries'],
       [{ hours: { from: 9, until: 9 } }, 'limits.hours'],
     ]
-    for (const [limits, field] of faults) expect(await setLimits(olena, card, limits)).toMatchObject({ refusal: { error_code: 'INVALID_REQUEST', fields: { [field]: expect.any(String) } } })
+    for (const [limits, field] of faults)
+      expect(await setLimits(olena, card, limits)).toMatchObject({ refusal: { error_code: 'INVALID_REQUEST', fields: { [field]: expect.any(String) } } })
     expect(await cardOf(olena, card.id)).toMatchObject({ version: card.version })
   })
 
@@ -419,7 +441,12 @@ describe('what ends a card', () => {
     did(await accountant.call('POST /api/operation-service/resignation/code', { body: { method: 'SMS' } }))
     did(await accountant.call('POST /api/operation-service/resignation', { body: { method: 'SMS', otp_code: (await bank.lastMessage(ACCOUNTANT)).code } }))
     const locked = await cardOf(director, card.id)
-    expect(locked).toMatchObject({ state: 'locked', lock: { kind: 'bank', reason: 'relationEnded', by: null }, holder: { acts: false }, actions: ['LOCK', 'CLOSE'] })
+    expect(locked).toMatchObject({
+      state: 'locked',
+      lock: { kind: 'bank', reason: 'relationEnded', by: null },
+      holder: { acts: false },
+      actions: ['LOCK', 'CLOSE'],
+    })
     for (const step of ['UNLOCK', 'CHANGE_PIN', 'REVEAL'] as const) expect(codeOf(await ask(director, locked, step))).toBe('CARD_NO_ENTERPRISE')
     expect(codeOf(await setLimits(director, locked, { perDay: '1' }))).toBe('CARD_NO_ENTERPRISE')
     expect(codeOf(await confirmed(director, DIRECTOR, locked, 'CLOSE'))).toBe('ok')
