@@ -109,6 +109,8 @@ describe('what happens to a card', () => {
     await tell()
     const unread = await olena.call('GET /api/notice-service/notices/unread', {})
     expect(unread).toMatchObject({ ok: true, answer: { unread: 1 } })
+    const inbox = await olena.call('GET /api/inbox-service/inbox', {})
+    expect(inbox.ok && inbox.answer.companies.find(({ companyId }) => companyId === company)?.unread).toBe(1)
     const other = await olena.call('PUT /api/notice-service/card-notices/read', { body: { cardId: company } })
     expect(other).toMatchObject({ ok: true, answer: { unread: 1 } })
     const read = await olena.call('PUT /api/notice-service/card-notices/read', { body: { cardId: card.id } })
