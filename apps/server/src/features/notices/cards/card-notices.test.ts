@@ -75,7 +75,9 @@ async function gathered() {
 describe('what happens to a card', () => {
   test('is told to its holder and to who heads the company, but not to who did it', async () => {
     await tell()
+    bank.clock.advance(1)
     await tell({ kind: 'pinSet', by: head, lockKind: null })
+    bank.clock.advance(1)
     await tell({ kind: 'locked', by: holder, lockKind: 'pause' })
     expect(await kindsOf(olena)).toEqual(['locked', 'locked'])
     expect(await kindsOf(bohdan)).toEqual(['pinSet', 'locked'])
@@ -83,6 +85,7 @@ describe('what happens to a card', () => {
 
   test('says who, why, at which shop and how much', async () => {
     await tell({ kind: 'locked', by: holder, lockKind: 'stolen' })
+    bank.clock.advance(1)
     await tell({ kind: 'declined', lockKind: null, amount: 125_000n, merchant: 'Епіцентр', rule: 'perDay' })
     const [declined, locked] = (await listed(olena)).notices
     expect(locked).toMatchObject({ card, lockKind: 'stolen', person: expect.stringContaining('Богдан') as string, amount: null })
