@@ -4,6 +4,7 @@ import { importCalls } from './import-calls.ts'
 import { statementCalls } from './statement-calls.ts'
 import { statementFileCalls } from './statement-file-calls.ts'
 import { authService } from './auth-service.ts'
+import { cardCalls } from './card-calls.ts'
 import { contactCalls } from './contact-calls.ts'
 import { demoKeyCalls } from './demo-key-calls.ts'
 import { ekbService } from './ekb-service.ts'
@@ -60,6 +61,7 @@ export const calls = {
   ...fileService,
   ...documentCalls,
   ...searchService,
+  ...cardCalls,
   ...rateService,
   ...statementFileCalls,
   ...statementMailCalls,

@@ -1,5 +1,7 @@
 // Written by describe-schema.ts from the migrations: change those, then run `npm run schema`.
 import type { ListedPermission } from '@dilo/domain/action-permissions.ts'
+import type { CardForm, CardScheme, CardState, LockReason } from '@dilo/domain/cards/card-record.ts'
+import type { StoredLimits } from '@dilo/domain/cards/stored-limits.ts'
 import type { CodePurpose } from '@dilo/domain/code-purposes.ts'
 import type { StaffActionKind, StaffActionState } from '@dilo/domain/desk/staff-actions.ts'
 import type { StaffEvent, StaffSubject } from '@dilo/domain/desk/staff-events.ts'
@@ -13,6 +15,7 @@ import type { CardNoticeKind } from '@dilo/domain/cards/card-notice.ts'
 import type { LockKind } from '@dilo/domain/flows/card.ts'
 import type { AccountOpeningState, OpeningReason, OpeningWord } from '@dilo/domain/flows/account-opening.ts'
 import type { EnquiryState } from '@dilo/domain/flows/enquiry.ts'
+import type { LockKind } from '@dilo/domain/flows/card.ts'
 import type { ClearingException } from '@dilo/domain/flows/clearing-exception.ts'
 import type { ReleaseReason } from '@dilo/domain/flows/held-payment.ts'
 import type { ClearingEvent, ClearingReason, ClearingState, ClearingStep } from '@dilo/domain/flows/clearing.ts'
@@ -197,8 +200,44 @@ export interface DB {
     account_id: string
     first_digits: string
     last_digits: string
-    status: 'OPEN' | 'BLOCKED' | 'CLOSED'
+    status: Generated<'OPEN' | 'BLOCKED' | 'CLOSED'>
     position: number
+    state: Generated<CardState>
+    lock_kind: LockKind | null
+    locked_from: 'inactive' | 'active' | null
+    locked_by: string | null
+    locked_at: Date | null
+    lock_reason: LockReason | null
+    expires_on: Generated<BusinessDate>
+    expired_at: Date | null
+    form: Generated<CardForm>
+    holder_person_id: string | null
+    name_on_card: Generated<string>
+    label: string | null
+    limits: Generated<StoredLimits>
+    program_id: string | null
+    processor_token: string | null
+    scheme: Generated<CardScheme>
+    replaces: string | null
+    replaced_by: string | null
+    sequence: Generated<number>
+    version: Generated<number>
+    created_at: Generated<Date>
+    activated_at: Date | null
+    closed_at: Date | null
+    closing_since: Date | null
+    activation_tries: Generated<number>
+    activation_tries_since: Date | null
+  }
+  card_message: {
+    processor: string
+    message_id: string
+    kind: string
+    received_at: Date
+    body_digest: Buffer
+    company_id: string | null
+    answer: unknown | null
+    outcome: string
   }
   card_notice: {
     company_id: string
@@ -219,6 +258,22 @@ export interface DB {
     company_id: string
     card_id: string
     account_id: string
+  }
+  card_of_token: {
+    processor_token: string
+    company_id: string
+    card_id: string
+  }
+  card_session: {
+    company_id: string
+    session_id: string
+    person_id: string
+    card_id: string | null
+    kind: 'pin' | 'reveal' | 'bind'
+    begun_at: Date
+    expires_at: Date
+    used_at: Date | null
+    outcome: string | null
   }
   change_withdrawal_link: {
     secret_hash: Buffer
@@ -597,6 +652,42 @@ export interface DB {
     first_seen_at: Date
     last_seen_at: Date
   }
+  local_card: {
+    token: string
+    request_id: string | null
+    scheme: 'visa' | 'mastercard'
+    form: string
+    product: 'business' | 'personal'
+    is_ours: Generated<boolean>
+    is_bound: boolean
+    first_digits: string
+    last_digits: string
+    name_on_card: string
+    expires_on: BusinessDate
+    state: 'inactive' | 'active' | 'locked' | 'closed'
+    sequence: number
+    pin_digest: Buffer | null
+    pin_tries: Generated<number>
+    made_at: Date
+  }
+  local_card_session: {
+    session_id: string
+    kind: string
+    token: string | null
+    expires_at: Date
+    opened_at: Date | null
+    ended_at: Date | null
+    number_token: string | null
+    number_of: string | null
+  }
+  local_challenge: {
+    challenge_id: string
+    token: string
+    purchase: unknown
+    expires_at: Date
+    answer: string | null
+    paid_at: Date | null
+  }
   local_clearing_message: {
     transfer_id: string
     place: number
@@ -627,6 +718,35 @@ export interface DB {
     attachment_name: string | null
     attachment_bytes: number | null
   }
+  local_movement: {
+    message_id: string
+    day: BusinessDate
+    kind: 'clearing' | 'refund' | 'single' | 'chargeback'
+    token: string
+    amount: bigint
+  }
+  local_processor_message: {
+    message_id: string
+    door: string
+    body: unknown
+    due_at: Date
+    sent_at: Date | null
+    times: Generated<number>
+    status: number | null
+    answer: unknown | null
+  }
+  local_purchase: {
+    group_id: string
+    token: string
+    merchant: unknown
+    channel: string
+    original_currency: string
+    rate: bigint
+    authorised: bigint
+    cleared: Generated<bigint>
+    is_over: Generated<boolean>
+    begun_at: Date
+  }
   local_qr_code: {
     client_id: string
     secret: string
@@ -642,6 +762,13 @@ export interface DB {
     expires_at: Date
     messages: Buffer[] | null
     declined_at: Date | null
+  }
+  local_wallet_token: {
+    wallet_token_id: string
+    token: string
+    wallet: string
+    state: 'active' | 'suspended' | 'deleted'
+    device: string | null
   }
   login_directory: {
     login: string
