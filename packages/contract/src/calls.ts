@@ -4,6 +4,10 @@ import { importCalls } from './import-calls.ts'
 import { statementCalls } from './statement-calls.ts'
 import { statementFileCalls } from './statement-file-calls.ts'
 import { authService } from './auth-service.ts'
+import { cardAllowanceCalls } from './card-allowance-calls.ts'
+import { cardApprovalCalls } from './card-approval-calls.ts'
+import { cardOperationCalls } from './card-operation-calls.ts'
+import { cardWalletCalls } from './card-wallet-calls.ts'
 import { cardCalls } from './card-calls.ts'
 import { contactCalls } from './contact-calls.ts'
 import { demoKeyCalls } from './demo-key-calls.ts'
@@ -65,6 +69,10 @@ export const calls = {
   ...rateService,
   ...statementFileCalls,
   ...statementMailCalls,
+  ...cardOperationCalls,
+  ...cardApprovalCalls,
+  ...cardAllowanceCalls,
+  ...cardWalletCalls,
 }
 
 export type Calls = typeof calls

@@ -229,6 +229,134 @@ export interface DB {
     activation_tries: Generated<number>
     activation_tries_since: Date | null
   }
+  card_allowance: {
+    company_id: string
+    allowance_id: string
+    card_id: string
+    account_id: string
+    merchant_id: string
+    amount: bigint
+    granted_by: string | null
+    granted_at: Date
+    ends_at: Date
+    authorisation_id: string | null
+    used_at: Date | null
+  }
+  card_allowance_request: {
+    company_id: string
+    request_id: string
+    card_id: string
+    account_id: string
+    authorisation_id: string
+    person_id: string
+    merchant_id: string
+    merchant_name: string
+    amount: bigint
+    because: string
+    over: bigint | null
+    state: Generated<string>
+    asked_at: Date
+    ends_at: Date
+    decided_by: string | null
+    decided_at: Date | null
+  }
+  card_application: {
+    company_id: string
+    application_id: string
+    state: string
+    version: number
+    way: string
+    account_id: string
+    holder_person_id: string
+    form: string
+    name_on_card: string
+    label: string | null
+    limits: unknown
+    program_id: string | null
+    replaces: string | null
+    closes_replaced: Generated<boolean>
+    number_token: string | null
+    first_digits: string | null
+    last_digits: string | null
+    author_person_id: string
+    created_at: Date
+    changed_at: Date
+    signed_by: string | null
+    signed_at: Date | null
+    request_id: string | null
+    asked_at: Date | null
+    reason: string | null
+    card_id: string | null
+  }
+  card_approval: {
+    company_id: string
+    approval_id: string
+    card_id: string
+    account_id: string
+    challenge_id: string
+    holder_person_id: string | null
+    amount: bigint
+    original_amount: bigint | null
+    original_currency: string | null
+    merchant_name: string
+    merchant_country: string | null
+    device: string | null
+    needs: string[]
+    state: Generated<string>
+    started_at: Date
+    expires_at: Date
+    decided_at: Date | null
+    heard: string | null
+  }
+  card_approval_answer: {
+    company_id: string
+    approval_id: string
+    person_id: string
+    answer: string
+    method: string | null
+    answered_at: Date
+  }
+  card_authorisation: {
+    company_id: string
+    authorisation_id: string
+    card_id: string
+    account_id: string
+    program_id: string | null
+    group_id: string
+    processor: string
+    message_id: string
+    purchase: string
+    kind: string
+    amount: bigint
+    original_amount: bigint
+    original_currency: string
+    merchant_id: string
+    merchant_name: string
+    merchant_city: string
+    merchant_country: string
+    merchant_category: string
+    channel: string
+    proof: string
+    at: Date
+    decided_at: Date
+    response_code: string
+    decline: unknown | null
+    hold_key: string | null
+    held: Generated<bigint>
+    cleared: Generated<bigint>
+    reversed: Generated<bigint>
+    state: string
+    ends_at: Date | null
+    allowance_id: string | null
+  }
+  card_counter: {
+    company_id: string
+    card_or_program_id: string
+    period: string
+    starts_on: string
+    used: bigint
+    count: number
+  }
   card_message: {
     processor: string
     message_id: string
@@ -264,6 +392,25 @@ export interface DB {
     company_id: string
     card_id: string
   }
+  card_order_key: {
+    company_id: string
+    key: string
+    request_hash: Buffer
+    subject_id: string
+    created_at: Date
+  }
+  card_program: {
+    company_id: string
+    program_id: string
+    name: string
+    limits: unknown
+    ends_on: string | null
+    version: number
+    author_person_id: string
+    created_at: Date
+    changed_at: Date
+    closed_at: Date | null
+  }
   card_session: {
     company_id: string
     session_id: string
@@ -274,6 +421,20 @@ export interface DB {
     expires_at: Date
     used_at: Date | null
     outcome: string | null
+  }
+  card_wallet_token: {
+    company_id: string
+    token_id: string
+    card_id: string
+    account_id: string
+    processor_name: string
+    wallet: string
+    device: string | null
+    state: string
+    added_at: Date
+    changed_at: Date
+    changed_by: string | null
+    told_at: Date
   }
   change_withdrawal_link: {
     secret_hash: Buffer
