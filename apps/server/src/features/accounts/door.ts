@@ -1,6 +1,8 @@
 // The door of the room `accounts`: other parts of the server import these names and no others (scripts/boundaries.mjs).
 
 export {
+  cardShortageAccount,
+  cardTransitAccount,
   demoOutsideAccount,
   feeIncomeAccount,
   nostroAccount,
