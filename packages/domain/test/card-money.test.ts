@@ -25,6 +25,9 @@ const standing = ({ limits, ...change }: Partial<Omit<CardStanding, 'limits'>> &
   card: { status: 'active' },
   expiresOn: '2028-05-31' as BusinessDate,
   holderActs: true,
+  accountPays: true,
+  program: null,
+  isGranted: false,
   limits: { ...noLimits, ...limits },
   used: { day: kopiykas(0n), month: kopiykas(0n), count: 0 },
   available: kopiykas(100_000n),
@@ -47,6 +50,7 @@ describe('an authorisation', () => {
     ['inactive', {}, { card: { status: 'inactive' } }],
     ['expired', { at: Date.UTC(2028, 4, 31, 21) }, {}],
     ['holderLeft', {}, { holderActs: false }],
+    ['accountNotOpen', {}, { accountPays: false }],
     ['wrongPin', { proof: 'wrongPin' }, {}],
     ['channel', { channel: 'cash' }, { limits: { channels: ['chip', 'online'] } }],
     ['category', { category: '7995' }, { limits: { categories: ['5411'] } }],
@@ -88,6 +92,24 @@ describe('an authorisation', () => {
     const everything = { limits: { channels: ['online' as const], perDay: kopiykas(1n) }, available: kopiykas(0n), isSuspicious: true }
     expect(decideAuthorisation(asked(), standing(everything))?.because).toBe('channel')
     expect(decideAuthorisation(asked(), standing({ ...everything, holderActs: false }))?.because).toBe('holderLeft')
+  })
+
+  test.each<[Decline['because'], Partial<CardLimits>, Partial<Decline>?]>([
+    ['category', { categories: ['5812'] }],
+    ['perTransaction', { perTransaction: kopiykas(50_000n) }, { over: kopiykas(10_000n) }],
+    ['perMonth', { perMonth: kopiykas(1_000_000n) }, { over: kopiykas(10_000n) }],
+    ['countPerDay', { countPerDay: 1 }],
+  ])('is refused by the limit of its spend program: %s', (because, limits, more = {}) => {
+    const program = { limits: { ...noLimits, ...limits }, used: used(0n, 950_000n) }
+    expect(decideAuthorisation(asked(), standing({ program }))).toEqual({ because, of: 'program', ...more })
+  })
+
+  test('that the owner has granted passes all limits, and needs the money and the card all the same', () => {
+    const limits = { categories: ['5812'], perDay: kopiykas(1n), countPerDay: 1 }
+    const granted = { limits, used: used(5n, 5n), program: { limits: { ...noLimits, ...limits }, used: used(5n, 5n) }, isGranted: true }
+    expect(decideAuthorisation(asked(), standing(granted))).toBeNull()
+    expect(decideAuthorisation(asked(), standing({ ...granted, available: kopiykas(0n) }))?.because).toBe('funds')
+    expect(decideAuthorisation(asked(), standing({ ...granted, card: { status: 'inactive' } }))?.because).toBe('inactive')
   })
 
   test('has a code of ISO 8583 for each of our reasons', () => {

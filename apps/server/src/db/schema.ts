@@ -198,6 +198,39 @@ export interface DB {
     status: 'OPEN' | 'BLOCKED' | 'CLOSED'
     position: number
   }
+  card_authorisation: {
+    company_id: string
+    authorisation_id: string
+    card_id: string
+    account_id: string
+    program_id: string | null
+    group_id: string
+    processor: string
+    message_id: string
+    purchase: string
+    kind: string
+    amount: bigint
+    original_amount: bigint
+    original_currency: string
+    merchant_id: string
+    merchant_name: string
+    merchant_city: string
+    merchant_country: string
+    merchant_category: string
+    channel: string
+    proof: string
+    at: Date
+    decided_at: Date
+    response_code: string
+    decline: unknown | null
+    hold_key: string | null
+    held: Generated<bigint>
+    cleared: Generated<bigint>
+    reversed: Generated<bigint>
+    state: string
+    ends_at: Date | null
+    allowance_id: string | null
+  }
   card_clearing: {
     company_id: string
     clearing_id: string
@@ -224,6 +257,14 @@ export interface DB {
     beside: Kopiykas
     shortage: Kopiykas
     released: Kopiykas
+  }
+  card_counter: {
+    company_id: string
+    card_or_program_id: string
+    period: string
+    starts_on: string
+    used: bigint
+    count: number
   }
   card_message: {
     processor: string
