@@ -6,13 +6,15 @@ create table card_settlement (
   reported bigint not null,
   booked bigint not null,
   settled bigint not null,
+  -- What is left of this day on the transit account.
+  transit bigint not null,
   -- Payments of this day: the scheme may correct its report.
   payments integer not null default 0 check (payments >= 0),
   movements integer not null check (movements >= 0),
   differences integer not null check (differences >= 0),
   agrees boolean not null,
   ran_at timestamptz not null,
-  constraint card_settlement_agrees check (agrees = (reported = booked and settled = reported and differences = 0))
+  constraint card_settlement_agrees check (agrees = (transit = 0 and settled = reported and differences = 0))
 );
 
 -- The newest report of a day, line by line.

@@ -20,6 +20,8 @@ export type AuthorisedRow = {
   readonly cleared: bigint
   readonly reversed: bigint
   readonly state: 'held' | 'cleared' | 'released' | 'expired'
+  /** When its hold ends by itself. */
+  readonly endsAt: Date | null
 }
 
 /** The authorisations of a purchase that were not refused, the earliest first. */
@@ -29,7 +31,7 @@ export async function findAuthorised(
 ): Promise<AuthorisedRow[]> {
   const { rows } = await sql<AuthorisedRow>`
     select authorisation_id as "authorisationId", account_id as "accountId", program_id as "programId", amount, at,
-      hold_key as "holdKey", held, cleared, reversed, state
+      hold_key as "holdKey", held, cleared, reversed, state, ends_at as "endsAt"
     from card_authorisation
     where company_id = ${companyId} and card_id = ${cardId} and purchase = ${purchase} and state not in ('declined', 'looked')
     order by at, authorisation_id`.execute(reader)
@@ -80,18 +82,20 @@ export async function isToldOf(reader: Reader, { companyId, cardId, purchase }: 
   return rows[0]?.told === true
 }
 
-export type HoldRow = { readonly key: string; readonly holdId: string; readonly isOpen: boolean; readonly expiresAt: Date | null }
-
-/** The ledger's holds of these keys. */
-export async function findHolds(reader: Reader, companyId: string, keys: readonly string[]): Promise<HoldRow[]> {
-  if (keys.length === 0) return []
-  return reader
+/** The ledger's holds of these keys, by key. */
+export async function findHolds(
+  reader: Reader,
+  companyId: string,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (keys.length === 0) return new Map()
+  const rows = await reader
     .selectFrom('ledger.hold_view')
-    .select(['idempotency_key as key', 'hold_id as holdId', 'expires_at as expiresAt'])
-    .select(sql<boolean>`state = 'open'`.as('isOpen'))
+    .select(['idempotency_key', 'hold_id'])
     .where('company_id', '=', companyId)
     .where('idempotency_key', 'in', keys)
-    .execute() as Promise<HoldRow[]>
+    .execute()
+  return new Map(rows.map((row) => [String(row.idempotency_key), String(row.hold_id)]))
 }
 
 /** What an account has beside its holds; below zero counts as nothing. The caller has locked it. */

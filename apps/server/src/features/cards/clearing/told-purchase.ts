@@ -30,3 +30,9 @@ export const purchaseOf = ({ rows, told }: ToldPurchase): Purchase => ({
     hasExpired: state === 'expired',
   })),
 })
+
+/** The purchase with the spend programs of its authorisations, as counters of limits know it. */
+export const countedOf = (told: ToldPurchase) => ({
+  purchase: purchaseOf(told),
+  programs: told.rows.map(({ programId }) => programId),
+})
