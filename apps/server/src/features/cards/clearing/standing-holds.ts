@@ -8,8 +8,8 @@ import { type AuthorisedRow, findHolds, insertRelease, type PurchaseRef, storeAu
 import type { ToldPurchase } from './told-purchase.ts'
 
 /** Whether the time of an authorisation is over, though no job has seen it yet. */
-export const isOver = ({ held, endsAt }: AuthorisedRow, at: Date): boolean =>
-  held > 0n && endsAt !== null && endsAt <= at
+export const isOver = ({ state, endsAt }: AuthorisedRow, at: Date): boolean =>
+  state === 'held' && endsAt !== null && endsAt <= at
 
 /** The purchase as it is at a moment: what has ended by itself is known as ended. */
 export const purchaseAt = ({ rows, told }: ToldPurchase, at: Date): ToldPurchase => ({
@@ -57,17 +57,14 @@ export async function endPassed(
   rows: readonly AuthorisedRow[],
   at: Date,
 ): Promise<void> {
-  const ending = await standingHolds(
-    transaction,
-    companyId,
-    rows.filter((row) => isOver(row, at)),
-  )
+  const ending = rows.filter((row) => isOver(row, at))
   if (ending.length === 0) return
+  const holds = await standingHolds(transaction, companyId, ending)
   await applyAll(
     transaction,
-    ending.map(({ row, holdId }) => ({ kind: 'expire', holdId, account: { companyId, accountId: row.accountId }, at })),
+    holds.map(({ row, holdId }) => ({ kind: 'expire', holdId, account: { companyId, accountId: row.accountId }, at })),
   )
-  for (const { row } of ending) {
+  for (const row of ending) {
     await storeAuthorised(transaction, companyId, {
       ...row,
       held: 0n,

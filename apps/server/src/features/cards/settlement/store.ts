@@ -10,7 +10,7 @@ const DAYS_BACK = 30
 const DAYS_AGAIN = 7
 
 /** The last finished day, and earlier days since the first clearing that were never settled or do not agree; oldest first. */
-export async function findDaysToSettle(reader: Reader, last: BusinessDate): Promise<BusinessDate[]> {
+export async function daysToSettle(reader: Reader, last: BusinessDate): Promise<BusinessDate[]> {
   const { rows } = await sql<{ day: BusinessDate }>`
     select day::date as day
     from generate_series(${last}::date - ${sql.lit(DAYS_BACK)}::integer, ${last}::date, interval '1 day') day
