@@ -4,6 +4,9 @@ import { importCalls } from './import-calls.ts'
 import { statementCalls } from './statement-calls.ts'
 import { statementFileCalls } from './statement-file-calls.ts'
 import { authService } from './auth-service.ts'
+import { cardAllowanceCalls } from './card-allowance-calls.ts'
+import { cardApprovalCalls } from './card-approval-calls.ts'
+import { cardWalletCalls } from './card-wallet-calls.ts'
 import { contactCalls } from './contact-calls.ts'
 import { demoKeyCalls } from './demo-key-calls.ts'
 import { ekbService } from './ekb-service.ts'
@@ -63,6 +66,9 @@ export const calls = {
   ...rateService,
   ...statementFileCalls,
   ...statementMailCalls,
+  ...cardApprovalCalls,
+  ...cardAllowanceCalls,
+  ...cardWalletCalls,
 }
 
 export type Calls = typeof calls

@@ -12,6 +12,7 @@ const NOON = Date.UTC(2026, 10, 26, 10)
 
 const asked = (change: Partial<Authorisation> = {}): Authorisation => ({
   amount: kopiykas(60_000n),
+  joins: null,
   channel: 'chip',
   category: '5411',
   merchant: 'shop-1',
@@ -102,6 +103,12 @@ describe('an authorisation', () => {
   ])('is refused by the limit of its spend program: %s', (because, limits, more = {}) => {
     const program = { limits: { ...noLimits, ...limits }, used: used(0n, 950_000n) }
     expect(decideAuthorisation(asked(), standing({ program }))).toEqual({ because, of: 'program', ...more })
+  })
+
+  test('that joins a purchase is one payment with it: the limit of a payment is for both, and the count for neither', () => {
+    const joining = asked({ joins: kopiykas(50_000n) })
+    expect(decideAuthorisation(joining, standing({ limits: { perTransaction: kopiykas(100_000n) } }))).toEqual({ because: 'perTransaction', over: kopiykas(10_000n) })
+    expect(decideAuthorisation(joining, standing({ limits: { countPerDay: 1 }, used: used(50_000n, 50_000n, 1) }))).toBeNull()
   })
 
   test('that the owner has granted passes all limits, and needs the money and the card all the same', () => {

@@ -9,6 +9,8 @@ import type { CardLimits, Channel } from './card-limits.ts'
 export type Authorisation = {
   /** In hryvnia, minor units, as the processor bills it: also of a purchase in another currency. Zero: the card is only looked at. */
   readonly amount: Kopiykas
+  /** What the same purchase has authorised before, to which this amount comes; null: this begins a purchase. */
+  readonly joins: Kopiykas | null
   readonly channel: Channel
   /** Merchant category code (ISO 18245), the processor's number of the merchant, and the country of the shop. */
   readonly category: string
@@ -185,18 +187,19 @@ function ofUse({ at, ...asked }: Authorisation, limits: CardLimits): LimitDeclin
 }
 
 /** Rules about how much and how often. A look at the card uses no limit. */
-function ofAmounts({ amount }: Authorisation, { limits, used }: Limited): LimitDecline | null {
+function ofAmounts({ amount, joins }: Authorisation, { limits, used }: Limited): LimitDecline | null {
   if (amount === 0n) return null
   const { exactly, perTransaction, perDay, perMonth, countPerDay } = limits
-  if (exactly !== null && amount !== exactly) return { because: 'exactly', over: kopiykas(amount - exactly) }
+  const whole = amount + (joins ?? 0n)
+  if (exactly !== null && whole !== exactly) return { because: 'exactly', over: kopiykas(whole - exactly) }
   const limited = [
-    ['perTransaction', amount, perTransaction],
+    ['perTransaction', whole, perTransaction],
     ['perDay', used.day + amount, perDay],
     ['perMonth', used.month + amount, perMonth],
   ] as const
   for (const [because, sum, most] of limited)
     if (most !== null && sum > most) return { because, over: kopiykas(sum - most) }
-  return countPerDay !== null && used.count >= countPerDay ? { because: 'countPerDay' } : null
+  return joins === null && countPerDay !== null && used.count >= countPerDay ? { because: 'countPerDay' } : null
 }
 
 /** The money itself, and the bank's own doubts. */
