@@ -124,7 +124,8 @@ export const accountsScenes: readonly Scene[] = [
     show: ({ page }) =>
       showAccount(page, main, [
         hold('a', { id: ID + 'b', number: '17', creditorName: 'Товариство з обмеженою відповідальністю «Довга назва»' }),
-        hold('c', null),
+        hold('c', null, { cardId: ID + 'c1', operationId: ID + 'c2', lastDigits: '4242', merchantName: 'SILPO-MARKET NO. 417 KYIV HREKIVSKA STR.' }),
+        hold('d', null),
       ]),
   },
   {

@@ -12,7 +12,7 @@ import { openShortage } from '../shortages/open-shortage.ts'
 import type { CardRecord } from '../record/store.ts'
 import { correctCounters } from './correct-counters.ts'
 import { recordWords } from './record-words.ts'
-import { applyAll, endPassed, lowered, purchaseAt, type StandingHold, standingHolds } from './standing-holds.ts'
+import { applyAll, endPassed, lowered, purchaseAt, standingHolds } from './standing-holds.ts'
 import { type AuthorisedRow, availableOf, insertClearing, storeAuthorised } from './store.ts'
 import { countedOf, type ToldPurchase, toldPurchase } from './told-purchase.ts'
 
@@ -65,9 +65,9 @@ export async function bookClearing(
   if (charge.purchase !== null) await endPassed(transaction, { ...ref, purchase: charge.purchase }, found.rows, at)
   await collectShortages(context, transaction, account)
 
-  const holds = await standingHolds(transaction, companyId, before.rows)
+  const holds = standingHolds(before.rows)
   const paid = clearAuthorisation(
-    holds.map(({ row, holdId }) => ({ holdId, amount: kopiykas(row.held) })),
+    holds.map(({ authorisationId: holdId, held }) => ({ holdId, amount: kopiykas(held) })),
     charge,
     kopiykas(await availableOf(transaction, account)),
   )
@@ -107,7 +107,7 @@ const withCharge = ({ rows, told }: ToldPurchase, { amount, isFinal, at }: Charg
 })
 
 type Bill = {
-  readonly holds: readonly StandingHold[]
+  readonly holds: readonly AuthorisedRow[]
   readonly paid: ReturnType<typeof clearAuthorisation>
   readonly account: LedgerAccountRef
   readonly transactionId: string
@@ -164,7 +164,7 @@ function operationsOf(
 
 /** What authorisations still hold. What was taken beside the holds stands with the first. */
 function rowsAfter(rows: readonly AuthorisedRow[], { isFinal }: Charge, { holds, paid }: Bill): AuthorisedRow[] {
-  const parts = new Map(holds.map(({ row }, index) => [row.authorisationId, paid.fromHolds[index]]))
+  const parts = new Map(holds.map(({ authorisationId }, index) => [authorisationId, paid.fromHolds[index]]))
   return rows.map((row, index) => {
     const part = parts.get(row.authorisationId)
     const held = part?.left ?? 0n

@@ -67,15 +67,15 @@ export async function lowerHolds(
   purchase: ToldPurchase,
   at: Date,
 ): Promise<Kopiykas> {
-  const holds = await standingHolds(transaction, companyId, purchase.rows)
-  let excess = holds.reduce((sum, { row }) => sum + row.held, 0n) - heldOf(purchaseOf(purchase))
+  const holds = standingHolds(purchase.rows)
+  let excess = holds.reduce((sum, { held }) => sum + held, 0n) - heldOf(purchaseOf(purchase))
   let released = 0n
   for (const hold of holds.toReversed()) {
     if (excess <= 0n) break
-    const cut = hold.row.held < excess ? hold.row.held : excess
+    const cut = hold.held < excess ? hold.held : excess
     excess -= cut
     released += cut
-    const row = loweredRow(hold.row, cut)
+    const row = loweredRow(hold, cut)
     await applyAll(transaction, lowered(hold, { companyId, accountId: row.accountId }, row.held, at))
     await storeAuthorised(transaction, companyId, row)
   }
@@ -84,7 +84,9 @@ export async function lowerHolds(
 
 function loweredRow(row: AuthorisedRow, cut: bigint): AuthorisedRow {
   const held = row.held - cut
-  const now = { ...row, held, reversed: row.reversed + cut }
+  const rest = row.amount - row.cleared - held
+  const reversed = row.reversed + cut < rest ? row.reversed + cut : rest
+  const now = { ...row, held, reversed: reversed > row.reversed ? reversed : row.reversed }
   if (held > 0n) return now
   return { ...now, state: now.cleared > 0n ? 'cleared' : 'released' }
 }

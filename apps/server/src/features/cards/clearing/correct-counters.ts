@@ -4,7 +4,12 @@ import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import { changeCounters, type CounterChange } from './store.ts'
 
 /** A purchase and the spend programs of its authorisations, in their order. */
-type Counted = { readonly purchase: Purchase; readonly programs: readonly (string | null)[] }
+type Counted = {
+  readonly purchase: Purchase
+  readonly programs: readonly (string | null)[]
+  /** False: more of a purchase that was counted before. */
+  readonly isFirst?: boolean
+}
 
 type OfCard = { readonly companyId: string; readonly cardId: string; readonly programId: string | null }
 
@@ -38,13 +43,13 @@ export async function correctCounters(
 }
 
 /** What a purchase stands for in each counter. It counts once, on its first day, if anything of it is left. */
-function countersOf(card: OfCard, { purchase, programs }: Counted): CounterChange[] {
+function countersOf(card: OfCard, { purchase, programs, isFirst = true }: Counted): CounterChange[] {
   const used = usedOf(purchase)
   const isAny = used.some(({ amount }) => amount > 0n)
   return used.flatMap(({ at, amount }, index) => {
     const day = businessDateAt(at)
     const program = purchase.parts.length === 0 ? card.programId : (programs[index] ?? null)
-    const count = index === 0 && isAny ? 1 : 0
+    const count = index === 0 && isAny && isFirst ? 1 : 0
     const owners = program === null ? [card.cardId] : [card.cardId, program]
     return owners.flatMap((of): CounterChange[] => [
       { of, period: 'day', startsOn: day, amount, count },

@@ -4,7 +4,7 @@ import { applyOperations } from '@dilo/ledger/apply-operations.ts'
 import type { LedgerOperation } from '@dilo/ledger/operation.ts'
 import type { LedgerAccountRef } from '@dilo/ledger/posting.ts'
 import { type DatabaseTransaction, ledgerConnection } from '../../../db/transaction.ts'
-import { type AuthorisedRow, findHolds, insertRelease, type PurchaseRef, storeAuthorised } from './store.ts'
+import { type AuthorisedRow, insertRelease, type PurchaseRef, storeAuthorised } from './store.ts'
 import type { ToldPurchase } from './told-purchase.ts'
 
 /** Whether the time of an authorisation is over, though no job has seen it yet. */
@@ -17,27 +17,8 @@ export const purchaseAt = ({ rows, told }: ToldPurchase, at: Date): ToldPurchase
   rows: rows.map((row) => (isOver(row, at) ? { ...row, held: 0n, state: row.cleared > 0n ? 'cleared' : 'expired' } : row)),
 })
 
-/** What an authorisation still holds, with the ledger's name of it. */
-export type StandingHold = { readonly row: AuthorisedRow; readonly holdId: string }
-
-/** The holds of authorisations. @throws where the ledger has none: a fault of ours */
-export async function standingHolds(
-  transaction: DatabaseTransaction,
-  companyId: string,
-  rows: readonly AuthorisedRow[],
-): Promise<StandingHold[]> {
-  const holding = rows.filter(({ held }) => held > 0n)
-  const holds = await findHolds(
-    transaction,
-    companyId,
-    holding.flatMap(({ holdKey }) => holdKey ?? []),
-  )
-  return holding.map((row) => {
-    const holdId = holds.get(row.holdKey ?? '')
-    if (holdId === undefined) throw new Error(`The ledger has no hold of the authorisation ${row.authorisationId}`)
-    return { row, holdId }
-  })
-}
+/** Authorisations that still hold something. The ledger's hold of each has its id. */
+export const standingHolds = (rows: readonly AuthorisedRow[]): AuthorisedRow[] => rows.filter(({ held }) => held > 0n)
 
 /** Does operations that the ledger has no reason to refuse: the account is locked, and what they take is there. */
 export async function applyAll(
@@ -59,10 +40,14 @@ export async function endPassed(
 ): Promise<void> {
   const ending = rows.filter((row) => isOver(row, at))
   if (ending.length === 0) return
-  const holds = await standingHolds(transaction, companyId, ending)
   await applyAll(
     transaction,
-    holds.map(({ row, holdId }) => ({ kind: 'expire', holdId, account: { companyId, accountId: row.accountId }, at })),
+    standingHolds(ending).map(({ authorisationId: holdId, accountId }) => ({
+      kind: 'expire',
+      holdId,
+      account: { companyId, accountId },
+      at,
+    })),
   )
   for (const row of ending) {
     await storeAuthorised(transaction, companyId, {
@@ -86,12 +71,12 @@ export async function endPassed(
 
 /** What stays of a hold, of which a part is given back or all. */
 export const lowered = (
-  { row, holdId }: StandingHold,
+  { authorisationId: holdId, held }: AuthorisedRow,
   account: LedgerAccountRef,
   left: bigint,
   at: Date,
 ): LedgerOperation[] => {
-  if (left === row.held) return []
+  if (left === held) return []
   if (left === 0n) return [{ kind: 'void', holdId, account, at }]
   return [{ kind: 'reduce', holdId, account, remaining: kopiykas(left), at }]
 }

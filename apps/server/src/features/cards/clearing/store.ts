@@ -15,7 +15,6 @@ export type AuthorisedRow = {
   readonly programId: string | null
   readonly amount: bigint
   readonly at: Date
-  readonly holdKey: string | null
   readonly held: bigint
   readonly cleared: bigint
   readonly reversed: bigint
@@ -31,7 +30,7 @@ export async function findAuthorised(
 ): Promise<AuthorisedRow[]> {
   const { rows } = await sql<AuthorisedRow>`
     select authorisation_id as "authorisationId", account_id as "accountId", program_id as "programId", amount, at,
-      hold_key as "holdKey", held, cleared, reversed, state, ends_at as "endsAt"
+      held, cleared, reversed, state, ends_at as "endsAt"
     from card_authorisation
     where company_id = ${companyId} and card_id = ${cardId} and purchase = ${purchase} and state not in ('declined', 'looked')
     order by at, authorisation_id`.execute(reader)
@@ -70,32 +69,6 @@ export async function findToldOf(
         ? null
         : { remaining: kopiykas(told.remaining), at: told.reversedAt.getTime() },
   }
-}
-
-/** Whether something was told of a purchase before its authorisation. */
-export async function isToldOf(reader: Reader, { companyId, cardId, purchase }: PurchaseRef): Promise<boolean> {
-  const { rows } = await sql<{ told: boolean }>`
-    select exists (select from card_clearing where company_id = ${companyId} and card_id = ${cardId} and purchase = ${purchase})
-      or exists (select from card_release where company_id = ${companyId} and card_id = ${cardId} and purchase = ${purchase}) as told`.execute(
-    reader,
-  )
-  return rows[0]?.told === true
-}
-
-/** The ledger's holds of these keys, by key. */
-export async function findHolds(
-  reader: Reader,
-  companyId: string,
-  keys: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  if (keys.length === 0) return new Map()
-  const rows = await reader
-    .selectFrom('ledger.hold_view')
-    .select(['idempotency_key', 'hold_id'])
-    .where('company_id', '=', companyId)
-    .where('idempotency_key', 'in', keys)
-    .execute()
-  return new Map(rows.map((row) => [String(row.idempotency_key), String(row.hold_id)]))
 }
 
 /** What an account has beside its holds; below zero counts as nothing. The caller has locked it. */
