@@ -1,7 +1,11 @@
 import { cardWays } from '@dilo/domain/cards/card-application-text.ts'
 import { cardForms } from '@dilo/domain/cards/card-record.ts'
 import { operationStateOf } from '@dilo/domain/dictionaries/questionnaire-statuses.ts'
-import { cardApplicationActions, cardApplicationStates, cardRefusedBecause } from '@dilo/domain/flows/card-application.ts'
+import {
+  cardApplicationActions,
+  cardApplicationStates,
+  cardRefusedBecause,
+} from '@dilo/domain/flows/card-application.ts'
 import { z } from 'zod'
 import { service } from './call.ts'
 import { cardCodeRefusals, cardProofRefusals, cardRefusalsOfAny, secretSession } from './card-calls.ts'
@@ -24,7 +28,9 @@ export const cardApplication = z
     promisedAt: z.null().describe('The bank does not decide on it: the processor makes the card, usually at once.'),
     way: z
       .enum(cardWays)
-      .describe('issue: a card beside the others. order: one in the place of another. bind: a blank in hand takes its place.'),
+      .describe(
+        'issue: a card beside the others. order: one in the place of another. bind: a blank in hand takes its place.',
+      ),
     accountId: id,
     holder: z.strictObject({ personId: id, name: z.string() }),
     form: z.enum(cardForms),
@@ -40,7 +46,10 @@ export const cardApplication = z
     cardId: id.nullable().describe('The card that came of it.'),
     actions: z.array(z.enum(cardApplicationActions)).describe('What who asks may do with it now.'),
   })
-  .meta({ id: 'CardApplication', description: 'An application for a card, or for one that takes the place of another.' })
+  .meta({
+    id: 'CardApplication',
+    description: 'An application for a card, or for one that takes the place of another.',
+  })
 
 export type CardApplication = z.output<typeof cardApplication>
 
@@ -111,7 +120,9 @@ export const cardApplicationCalls = service({
           personId: id,
           name: z.string(),
           nameOnCard: z.string().describe('By the official table of Latin letters, and cut to its room on a card.'),
-          hasPhone: z.boolean().describe('They have a financial phone: without one a card is not issued (CARD_INVALID_PHONE).'),
+          hasPhone: z
+            .boolean()
+            .describe('They have a financial phone: without one a card is not issued (CARD_INVALID_PHONE).'),
           accounts: z.array(id).nullable().describe('The accounts on which they act. Null: all.'),
         }),
       ),
@@ -186,7 +197,8 @@ export const cardApplicationCalls = service({
   },
   'POST /api/card-service/cards/{cardId}/bind-sessions': {
     summary: "Opens the processor's page on which the number of a blank in hand is typed",
-    description: 'Once, within a minute, five times a day. The page is told a token by it, and the bank never the number.',
+    description:
+      'Once, within a minute, five times a day. The page is told a token by it, and the bank never the number.',
     access: 'ACCOUNTS_VIEW',
     params: cardId,
     answer: secretSession,

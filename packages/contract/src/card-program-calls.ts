@@ -38,7 +38,10 @@ const changed = {
   version,
   name: typed,
   limits: typedLimits,
-  cards: z.array(id).max(200).describe('All that are to be in it: others leave it, and those of another program change to it.'),
+  cards: z
+    .array(id)
+    .max(200)
+    .describe('All that are to be in it: others leave it, and those of another program change to it.'),
 }
 
 const ofOne = ['notFound', 'cardOwnerOnly', 'cardStatusNotChanged'] as const
@@ -64,7 +67,8 @@ export const cardProgramCalls = service({
     refusals: ['cardOwnerOnly', 'tooManyPrograms', 'idempotencyKeyReused'],
   },
   'POST /api/card-service/programs/{programId}/codes': {
-    summary: 'Begins a change of a program by which its cards may spend more: sends a code, or gives the text that a key signs',
+    summary:
+      'Begins a change of a program by which its cards may spend more: sends a code, or gives the text that a key signs',
     access: 'ACCOUNTS_WRITE',
     params: programId,
     body: z.strictObject({ ...changed, method: signingMethod }),

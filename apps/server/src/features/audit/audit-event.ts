@@ -1,6 +1,8 @@
 import type { AuditEventName, AuditSubject } from '@dilo/domain/audit-events.ts'
 import type { RevocationReason } from '@dilo/eds/revocation/revocation-status.ts'
 import type { ListedPermission } from '@dilo/domain/action-permissions.ts'
+import type { ApprovalRole } from '@dilo/domain/cards/approval.ts'
+import type { Wallet } from '@dilo/domain/cards/wallet-token.ts'
 import type { BlockReason } from '@dilo/domain/dictionaries/block-reasons.ts'
 import type { CardWay } from '@dilo/domain/cards/card-application-text.ts'
 import type { CardForm } from '@dilo/domain/cards/card-record.ts'
@@ -26,6 +28,13 @@ type PaymentContent = { readonly version: number; readonly digest: string }
 
 /** The reason is the one that the client is told; the bank's own stands beside the block. `until` null: until it is lifted. */
 type Blocked = { readonly blockId: string; readonly reason: BlockReason; readonly until: string | null }
+
+/** The amount in kopiykas of hryvnia. */
+type CardPurchase = { readonly approvalId: string; readonly amount: string; readonly role: ApprovalRole }
+
+type CardAllowance = { readonly requestId: string; readonly amount: string }
+
+type CardWallet = { readonly tokenId: string; readonly wallet: Wallet }
 
 type SignatureType = 'first' | 'second' | 'none'
 
@@ -72,6 +81,19 @@ export type AuditFacts = {
   /** A link for a payee, which shows the payment's progress. */
   payeeLinkMade: { /** Whether a former link became void. */ readonly replaces: boolean }
   payeeLinkRevoked: Nothing
+  /** A purchase on the internet, by its approval; as the card's holder, or as the second person of the policy. */
+  cardPurchaseApproved: CardPurchase
+  /** notMe: somebody else has the card's number, and it was locked for good. */
+  cardPurchaseDeclined: CardPurchase & { readonly notMe: boolean }
+  /** One payment beyond a limit, of at most this amount in kopiykas. */
+  cardAllowanceAsked: CardAllowance
+  cardAllowanceGranted: CardAllowance
+  cardAllowanceDeclined: CardAllowance
+  /** A telephone or a watch can pay with the card from now on. */
+  cardWalletAdded: CardWallet
+  cardWalletSuspended: CardWallet
+  cardWalletResumed: CardWallet
+  cardWalletRemoved: CardWallet
   invitationSent: Role & { readonly status: 'onConfirm' | 'active' }
   /** A new link was sent: the former one is void. */
   invitationSentAgain: Nothing
@@ -234,6 +256,15 @@ export const subjectKinds: Readonly<Record<AuditEventName, AuditSubject>> = {
   paymentReturned: 'payment',
   payeeLinkMade: 'payment',
   payeeLinkRevoked: 'payment',
+  cardPurchaseApproved: 'card',
+  cardPurchaseDeclined: 'card',
+  cardAllowanceAsked: 'card',
+  cardAllowanceGranted: 'card',
+  cardAllowanceDeclined: 'card',
+  cardWalletAdded: 'card',
+  cardWalletSuspended: 'card',
+  cardWalletResumed: 'card',
+  cardWalletRemoved: 'card',
   invitationSent: 'invitation',
   invitationSentAgain: 'invitation',
   invitationWithdrawn: 'invitation',

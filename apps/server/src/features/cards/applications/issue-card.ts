@@ -115,8 +115,14 @@ async function openCard(
       person_id === row.holder_person_id && (accounts === null || accounts.includes(row.account_id)),
   )
   const replaced = replaces === null ? undefined : await findCard(transaction, companyId, replaces)
-  await insertCard(transaction, { ...newCard(row, replaced, issued), card_id: cardId, created_at: at, ...(acts ? {} : lockedByBank(at)) })
-  if (replaces !== null) await storeCard(transaction, { company_id: companyId, card_id: replaces }, { replaced_by: cardId })
+  await insertCard(transaction, {
+    ...newCard(row, replaced, issued),
+    card_id: cardId,
+    created_at: at,
+    ...(acts ? {} : lockedByBank(at)),
+  })
+  if (replaces !== null)
+    await storeCard(transaction, { company_id: companyId, card_id: replaces }, { replaced_by: cardId })
   await storeApplication(transaction, row, { state: taken.value.next, card_id: cardId, number_token: null, at })
   recordAudit(transaction, {
     companyId,

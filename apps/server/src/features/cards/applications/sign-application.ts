@@ -104,8 +104,7 @@ async function maySign(
 ): Promise<Result<ApplicationRow, Refusal>> {
   if (row === undefined) return refused({ code: 'notFound' })
   if (!mayApply(row, authority)) return refused({ code: 'cardOwnerOnly' })
-  if (!step(row.state, 'SIGN').ok || row.version !== version)
-    return refused({ code: 'questionnaireStatusNotChanged' })
+  if (!step(row.state, 'SIGN').ok || row.version !== version) return refused({ code: 'questionnaireStatusNotChanged' })
   if (row.replaces === null) {
     const open = await gate(reader, authority)
     if (!open.ok) return open

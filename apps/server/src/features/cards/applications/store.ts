@@ -152,7 +152,10 @@ export const markAsked = (
 /**
  * Applications that have waited for the processor too long; they count as asked now, so that of many servers one asks again.
  */
-export const takeSilent = (transaction: DatabaseTransaction, { before, at, atMost }: { before: Date; at: Date; atMost: number }) =>
+export const takeSilent = (
+  transaction: DatabaseTransaction,
+  { before, at, atMost }: { before: Date; at: Date; atMost: number },
+) =>
   transaction
     .with('silent', (one) =>
       one

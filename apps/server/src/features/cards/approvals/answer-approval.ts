@@ -25,8 +25,8 @@ import {
   subjectOfText,
   type SubmittedProof,
 } from '../../signing/door.ts'
-import { asOfCard } from '../life/card-confirmation.ts'
-import { lockCompromised } from '../life/lock-compromised.ts'
+import { asOfCard } from './as-of-card.ts'
+import { lockAsNotTheirs } from './lock-as-not-theirs.ts'
 import { approvalCodeMessage, secondMessages } from './approval-messages.ts'
 import { approvalOf, roleOf } from './asked-people.ts'
 import { presentApproval } from './presenter.ts'
@@ -174,20 +174,16 @@ async function answerUnderLock(
     await storeDecision(transaction, place, taken.value as 'approved' | 'declined', at)
     await enqueue(transaction, 'answerChallenge', place, now)
   }
-  recordAudit(transaction, {
-    companyId,
-    by: whose,
-    event: answer === 'approve' ? 'cardPurchaseApproved' : 'cardPurchaseDeclined',
-    subjectId: seen.row.card_id,
-    facts: {
-      approvalId: place.approvalId,
-      amount: String(seen.row.amount),
-      role: seen.role ?? 'holder',
-      ...(answer === 'notMe' && { notMe: true }),
-    },
-    at,
-  })
-  if (answer === 'notMe') await lockCompromised(context, transaction, whose, seen.row.card_id)
+  const subject = { companyId, by: whose, subjectId: seen.row.card_id, at }
+  const facts = { approvalId: place.approvalId, amount: String(seen.row.amount), role: seen.role ?? 'holder' }
+  if (answer === 'approve') recordAudit(transaction, { ...subject, event: 'cardPurchaseApproved', facts })
+  else
+    recordAudit(transaction, {
+      ...subject,
+      event: 'cardPurchaseDeclined',
+      facts: { ...facts, notMe: answer === 'notMe' },
+    })
+  if (answer === 'notMe') await lockAsNotTheirs(transaction, whose, seen.row.card_id, at)
   const after = await around(transaction, (await findApproval(transaction, place)) ?? seen.row, { personId, now })
   if (taken.value === 'waiting') await askSecond(context, transaction, after, now)
   return ok(present(after, now))

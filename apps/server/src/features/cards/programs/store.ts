@@ -79,7 +79,11 @@ export async function insertProgram(
 export async function storeProgram(
   transaction: DatabaseTransaction,
   { company_id: companyId, program_id: programId, version }: ProgramRow,
-  { at, limits, ...changed }: Pick<Updateable<DB['card_program']>, 'name' | 'closed_at'> & {
+  {
+    at,
+    limits,
+    ...changed
+  }: Pick<Updateable<DB['card_program']>, 'name' | 'closed_at'> & {
     readonly at: Date
     readonly limits?: StoredLimits
   },

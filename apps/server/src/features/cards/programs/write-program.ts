@@ -101,8 +101,7 @@ type Change = {
 
 const raising: Confirmation<SignedProgram> = {
   purpose: 'card-operation',
-  subjectOf: (_, program) =>
-    subjectOfText(programText(program), { name: program.programId, invalid: 'edsInvalid' }),
+  subjectOf: (_, program) => subjectOfText(programText(program), { name: program.programId, invalid: 'edsInvalid' }),
 }
 
 const signedOf = ({ row, limits, cards }: Change): SignedProgram => ({

@@ -114,7 +114,11 @@ async function mayReplace(
   { clock }: Pick<Context, 'clock'>,
   reader: Reader,
   authority: CompanyAuthority,
-  { card, asked, people }: {
+  {
+    card,
+    asked,
+    people,
+  }: {
     readonly card: CardRecord | undefined
     readonly asked: Asked
     readonly people: readonly RelatedPerson[]
