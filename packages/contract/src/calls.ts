@@ -7,6 +7,7 @@ import { authService } from './auth-service.ts'
 import { cardAllowanceCalls } from './card-allowance-calls.ts'
 import { cardApprovalCalls } from './card-approval-calls.ts'
 import { cardOperationCalls } from './card-operation-calls.ts'
+import { cardReceiptCalls } from './card-receipt-calls.ts'
 import { cardWalletCalls } from './card-wallet-calls.ts'
 import { cardCalls } from './card-calls.ts'
 import { contactCalls } from './contact-calls.ts'
@@ -70,6 +71,7 @@ export const calls = {
   ...statementFileCalls,
   ...statementMailCalls,
   ...cardOperationCalls,
+  ...cardReceiptCalls,
   ...cardApprovalCalls,
   ...cardAllowanceCalls,
   ...cardWalletCalls,

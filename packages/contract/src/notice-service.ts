@@ -106,7 +106,7 @@ export const noticeService = service({
   },
   'GET /api/notice-service/card-notices': {
     summary: 'What the person is told of the cards of the current company, the newest first',
-    access: 'ACCOUNTS_VIEW',
+    access: 'anyRelation',
     inDemo: true,
     query: z.strictObject({
       cursor: z
@@ -125,7 +125,7 @@ export const noticeService = service({
   },
   'PUT /api/notice-service/card-notices/read': {
     summary: 'Notes that the person has read what they were told of cards',
-    access: 'ACCOUNTS_VIEW',
+    access: 'anyRelation',
     inDemo: true,
     body: z.strictObject({
       until: instant.optional().describe('The time of the newest that the person has seen. Without it: now.'),

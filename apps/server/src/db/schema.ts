@@ -437,6 +437,19 @@ export interface DB {
     changed_at: Date
     closed_at: Date | null
   }
+  card_receipt: {
+    company_id: string
+    operation_id: string
+    account_id: string
+    waived_by: string | null
+    waived_at: Date
+  }
+  card_receipt_rule: {
+    company_id: string
+    needed_from: bigint | null
+    since: Date
+    set_by: string | null
+  }
   card_release: {
     company_id: string
     release_id: string

@@ -3,10 +3,18 @@ import type { Context } from '../../context.ts'
 import { cardAllowanceRoutes } from './allowances/routes.ts'
 import { cardApprovalRoutes } from './approvals/routes.ts'
 import { cardLifeRoutes } from './life/routes.ts'
+import { cardReceiptRoutes } from './receipts/routes.ts'
 import { cardRecordRoutes } from './record/routes.ts'
 import { cardWalletRoutes } from './wallets/routes.ts'
 
-const features = [cardAllowanceRoutes, cardApprovalRoutes, cardLifeRoutes, cardRecordRoutes, cardWalletRoutes]
+const features = [
+  cardAllowanceRoutes,
+  cardApprovalRoutes,
+  cardLifeRoutes,
+  cardReceiptRoutes,
+  cardRecordRoutes,
+  cardWalletRoutes,
+]
 
 export function cardsRoutes(app: FastifyInstance, context: Context): void {
   for (const routes of features) routes(app, context)
