@@ -1,10 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
 import { cardAllowanceRoutes } from './allowances/routes.ts'
+import { cardApplicationRoutes } from './applications/routes.ts'
 import { cardApprovalRoutes } from './approvals/routes.ts'
+import { cardAuthorisationRoutes } from './authorisations/routes.ts'
 import { cardLifeRoutes } from './life/routes.ts'
 import { cardReceiptRoutes } from './receipts/routes.ts'
+import { cardProgramRoutes } from './programs/routes.ts'
 import { cardRecordRoutes } from './record/routes.ts'
+import { reissueRoutes } from './reissues/routes.ts'
 import { cardWalletRoutes } from './wallets/routes.ts'
 
 const features = [
@@ -14,6 +18,10 @@ const features = [
   cardReceiptRoutes,
   cardRecordRoutes,
   cardWalletRoutes,
+  cardApplicationRoutes,
+  cardAuthorisationRoutes,
+  cardProgramRoutes,
+  reissueRoutes,
 ]
 
 export function cardsRoutes(app: FastifyInstance, context: Context): void {

@@ -25,7 +25,7 @@ import {
   subjectOfText,
   type SubmittedProof,
 } from '../../signing/door.ts'
-import { asOfCard } from './as-of-card.ts'
+import { asOfCard } from '../applications/card-code.ts'
 import { lockAsNotTheirs } from './lock-as-not-theirs.ts'
 import { approvalCodeMessage, secondMessages } from './approval-messages.ts'
 import { approvalOf, roleOf } from './asked-people.ts'
@@ -157,7 +157,7 @@ async function answerUnderLock(
   const locked = await lockApproval(transaction, place)
   // After the lock: who waited for it must not answer by the time at which they came.
   const now = context.clock.now()
-  const seen = locked && (await around(transaction, locked, { personId, now, lock: true }))
+  const seen = locked && (await around(transaction, locked, { personId, now }))
   if (seen === undefined) return refused({ code: 'notFound' })
   if (ownAnswer(seen, personId) === answer) return ok(present(seen, now))
   const taken = answerApproval(approvalOf(seen.row, seen.answers), { role: seen.role, answer, at: now })
@@ -223,9 +223,12 @@ async function look(
   place: ApprovalPlace,
   { personId, now }: { readonly personId: string; readonly now: number },
 ): Promise<Seen | null> {
+  // The answers before the approval: whose answer is here finds the approval as it left it.
+  const answers = await findAnswers(reader, [place.companyId], [place.approvalId])
   const row = await findApproval(reader, place)
   if (row === undefined) return null
-  const seen = await around(reader, row, { personId, now })
+  const people = await peopleWhoAct(reader, row.company_id)
+  const seen = { row, answers, people, role: roleOf(row, answers, people, { personId, now }) }
   const isTheirs = seen.role !== null || row.holder_person_id === personId || ownAnswer(seen, personId) !== undefined
   return isTheirs || mayHaveBeenAsked(seen, personId, now) ? seen : null
 }
@@ -236,15 +239,14 @@ const mayHaveBeenAsked = ({ row, people }: Seen, personId: string, now: number):
   row.needs.length > 1 &&
   people.some((one) => one.person_id === personId && one.signature_type !== 'none')
 
+/** Around a locked approval, with everybody's rights locked as well. */
 async function around(
-  reader: Reader,
+  transaction: DatabaseTransaction,
   row: ApprovalRow,
-  { personId, now, lock = false }: { readonly personId: string; readonly now: number; readonly lock?: boolean },
+  { personId, now }: { readonly personId: string; readonly now: number },
 ): Promise<Seen> {
-  const people = lock
-    ? await lockPeopleWhoAct(reader as DatabaseTransaction, row.company_id)
-    : await peopleWhoAct(reader, row.company_id)
-  const answers = await findAnswers(reader, [row.company_id], [row.approval_id])
+  const people = await lockPeopleWhoAct(transaction, row.company_id)
+  const answers = await findAnswers(transaction, [row.company_id], [row.approval_id])
   return { row, answers, people, role: roleOf(row, answers, people, { personId, now }) }
 }
 

@@ -1,4 +1,7 @@
 import type { InboundHandlers } from './handlers.ts'
+import { bookAdvice, decideOnAuthorisation } from '../authorisations/decide-on-authorisation.ts'
+import { askForApproval } from '../approvals/ask-for-approval.ts'
+import { noteWalletToken } from '../wallets/note-wallet-token.ts'
 import { endSession } from '../sessions/end-session.ts'
 import { noteCardState } from './note-card-state.ts'
 
@@ -9,12 +12,12 @@ const notYet = async (): Promise<never> => {
 
 /** The functions that do what the processor's messages say. */
 export const inboundHandlers: InboundHandlers = {
-  decideOnAuthorisation: notYet,
+  decideOnAuthorisation,
   paySingleMessage: notYet,
-  bookAdvice: notYet,
+  bookAdvice,
   takeCardEvent: notYet,
-  askForApproval: notYet,
-  noteWalletToken: notYet,
+  askForApproval,
+  noteWalletToken,
   noteCardState,
   endSession,
 }

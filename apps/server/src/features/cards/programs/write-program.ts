@@ -126,7 +126,7 @@ export const beginRaisingProgram = (
   authority: CompanyAuthority,
   programId: string,
   { method, ...changed }: Changed & Pick<MethodWish, 'method'>,
-  language: Language,
+  language: MethodWish['language'],
 ): Promise<Result<Begun, Refusal>> =>
   beginConfirmation(
     context,
@@ -189,7 +189,8 @@ export async function changeProgram(
   context: Context,
   authority: CompanyAuthority,
   programId: string,
-  { proof: submitted, ...changed }: Body<'PUT /api/card-service/programs/{programId}'>,
+  changed: Changed,
+  submitted: SubmittedProof | null,
 ): Promise<Result<CardProgram, Refusal>> {
   const { companyId } = authority
   const proof = submitted === null ? ok(null) : await proofOf(context, authority, { programId, changed, submitted })
