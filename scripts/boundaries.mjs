@@ -125,16 +125,16 @@ export const featureRooms = {
   signing: { holds: 'signatories, policies, methods and limits; changes that people sign', below: ['access', 'audit', 'accounts', 'bank-values'] },
   questionnaires: { holds: 'the questionnaire of a client, by versions', below: ['access', 'audit', 'companies', 'uploads', 'accounts', 'bank-values', 'signing'] },
   'watch-lists': { holds: 'lists of sanctions and terrorists, and who of the clients may stand on them', below: ['questionnaires'] },
-  cards: { toCome: true, holds: 'orders and limits of cards', below: ['access', 'audit', 'companies', 'accounts', 'notices', 'signing'] },
+  cards: { holds: 'business cards: their life, limits, authorisations and entries', below: ['access', 'audit', 'companies', 'uploads', 'accounts', 'notices', 'bank-values', 'signing'] },
   deposits: { toCome: true, holds: 'deposits', below: ['access', 'audit', 'companies', 'accounts', 'notices', 'signing'] },
   exchange: { toCome: true, holds: 'the exchange of currencies', below: ['access', 'audit', 'companies', 'accounts', 'notices', 'signing'] },
-  payments: { holds: 'a payment from its draft to its posted entries', below: ['access', 'audit', 'companies', 'accounts', 'notices', 'bank-values', 'signing'] },
-  documents: { holds: 'statement files, payment documents, statements by e-mail', below: ['access', 'audit', 'companies', 'accounts', 'signing', 'payments'] },
-  people: { holds: 'people of a company: registration, invitations, relations, changes of access', below: ['access', 'audit', 'companies', 'accounts', 'bank-values', 'signing', 'questionnaires', 'payments', 'documents'] },
-  home: { holds: 'the home page, the inbox and the search', below: ['access', 'accounts', 'notices', 'signing', 'questionnaires', 'payments', 'people'] },
+  payments: { holds: 'a payment from its draft to its posted entries', below: ['access', 'audit', 'companies', 'accounts', 'notices', 'bank-values', 'signing', 'cards'] },
+  documents: { holds: 'statement files, payment documents, statements by e-mail', below: ['access', 'audit', 'companies', 'accounts', 'signing', 'cards', 'payments'] },
+  people: { holds: 'people of a company: registration, invitations, relations, changes of access', below: ['access', 'audit', 'companies', 'accounts', 'bank-values', 'signing', 'questionnaires', 'cards', 'payments', 'documents'] },
+  home: { holds: 'the home page, the inbox and the search', below: ['access', 'accounts', 'notices', 'signing', 'questionnaires', 'cards', 'payments', 'people'] },
   // The only room that imports the demo bank, which fills every room.
   demo: { holds: "a visitor's own bank for two hours", below: ['access'] },
-  desk: { holds: 'the work of the bank\'s own people', below: ['access', 'audit', 'companies', 'uploads', 'accounts', 'notices', 'enquiries', 'bank-values', 'signing', 'questionnaires', 'watch-lists', 'payments', 'documents', 'people'] },
+  desk: { holds: 'the work of the bank\'s own people', below: ['access', 'audit', 'companies', 'uploads', 'accounts', 'notices', 'enquiries', 'bank-values', 'signing', 'questionnaires', 'watch-lists', 'cards', 'payments', 'documents', 'people'] },
 }
 
 /** The server's files besides config.ts that read the environment, and the reasons. */

@@ -6,7 +6,9 @@ import { statementFileCalls } from './statement-file-calls.ts'
 import { authService } from './auth-service.ts'
 import { cardAllowanceCalls } from './card-allowance-calls.ts'
 import { cardApprovalCalls } from './card-approval-calls.ts'
+import { cardOperationCalls } from './card-operation-calls.ts'
 import { cardWalletCalls } from './card-wallet-calls.ts'
+import { cardCalls } from './card-calls.ts'
 import { contactCalls } from './contact-calls.ts'
 import { demoKeyCalls } from './demo-key-calls.ts'
 import { ekbService } from './ekb-service.ts'
@@ -63,9 +65,11 @@ export const calls = {
   ...fileService,
   ...documentCalls,
   ...searchService,
+  ...cardCalls,
   ...rateService,
   ...statementFileCalls,
   ...statementMailCalls,
+  ...cardOperationCalls,
   ...cardApprovalCalls,
   ...cardAllowanceCalls,
   ...cardWalletCalls,

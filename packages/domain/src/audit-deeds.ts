@@ -1,7 +1,15 @@
 import { type AuditEventName, auditEvents } from './audit-events.ts'
 
 /** The kinds of deeds by which a reader of the trail narrows it. Each event belongs to one. */
-export const auditDeeds = ['payments', 'signatures', 'regularPayments', 'people', 'accounts', 'statements'] as const
+export const auditDeeds = [
+  'payments',
+  'signatures',
+  'regularPayments',
+  'people',
+  'accounts',
+  'cards',
+  'statements',
+] as const
 
 export type AuditDeed = (typeof auditDeeds)[number]
 
@@ -83,6 +91,13 @@ const deedOf: Readonly<Record<AuditEventName, AuditDeed>> = {
   statementSubscriptionEnded: 'statements',
   importCreated: 'payments',
   salaryPaidOut: 'payments',
+  cardApplicationSigned: 'cards',
+  cardApplicationRefused: 'cards',
+  cardIssued: 'cards',
+  cardReissueSigned: 'cards',
+  cardProgramBegun: 'cards',
+  cardProgramChanged: 'cards',
+  cardProgramClosed: 'cards',
   questionnaireSubmitted: 'people',
   questionnaireWithdrawn: 'people',
   questionnaireReturned: 'people',

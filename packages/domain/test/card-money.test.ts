@@ -107,7 +107,10 @@ describe('an authorisation', () => {
 
   test('that joins a purchase is one payment with it: the limit of a payment is for both, and the count for neither', () => {
     const joining = asked({ joins: kopiykas(50_000n) })
-    expect(decideAuthorisation(joining, standing({ limits: { perTransaction: kopiykas(100_000n) } }))).toEqual({ because: 'perTransaction', over: kopiykas(10_000n) })
+    expect(decideAuthorisation(joining, standing({ limits: { perTransaction: kopiykas(100_000n) } }))).toEqual({
+      because: 'perTransaction',
+      over: kopiykas(10_000n),
+    })
     expect(decideAuthorisation(joining, standing({ limits: { countPerDay: 1 }, used: used(50_000n, 50_000n, 1) }))).toBeNull()
   })
 
@@ -117,6 +120,7 @@ describe('an authorisation', () => {
     expect(decideAuthorisation(asked(), standing(granted))).toBeNull()
     expect(decideAuthorisation(asked(), standing({ ...granted, available: kopiykas(0n) }))?.because).toBe('funds')
     expect(decideAuthorisation(asked(), standing({ ...granted, card: { status: 'inactive' } }))?.because).toBe('inactive')
+    expect(decideAuthorisation(asked(), standing({ ...granted, limits: { endsOn: '2026-11-25' as BusinessDate } }))?.because).toBe('ended')
   })
 
   test('has a code of ISO 8583 for each of our reasons', () => {

@@ -51,6 +51,14 @@ const closerTypes: Record<string, string> = {
   'relation.valid_until': 'BusinessDate',
   'relation.authority_date': 'BusinessDate',
   'signing_limit.method': 'SigningMethod',
+  'local_card.scheme': "'visa' | 'mastercard'",
+  'local_card.product': "'business' | 'personal'",
+  'local_card.state': "'inactive' | 'active' | 'locked' | 'closed'",
+  'local_card.expires_on': 'BusinessDate',
+  'local_movement.kind': "'clearing' | 'refund' | 'single' | 'chargeback'",
+  'local_movement.day': 'BusinessDate',
+  'local_wallet_token.state': "'active' | 'suspended' | 'deleted'",
+  'card_session.kind': "'pin' | 'reveal' | 'bind'",
   'account_opening.state': 'AccountOpeningState',
   'enquiry.subject': 'EnquirySubject',
   'enquiry.thing_kind': 'EnquiryThing',
@@ -99,6 +107,14 @@ const closerTypes: Record<string, string> = {
   'card_settlement.day': 'BusinessDate',
   'card_settlement_difference.day': 'BusinessDate',
   'card_report_line.day': 'BusinessDate',
+  'card.state': 'CardState',
+  'card.lock_kind': 'LockKind',
+  'card.locked_from': "'inactive' | 'active'",
+  'card.lock_reason': 'LockReason',
+  'card.expires_on': 'BusinessDate',
+  'card.form': 'CardForm',
+  'card.limits': 'StoredLimits',
+  'card.scheme': 'CardScheme',
   'salary_register.kind': 'SalaryKind',
   'salary_register.typed': 'TypedSalaryRow[]',
   'salary_register.state': "'written' | 'crediting' | 'over'",
@@ -325,6 +341,8 @@ export async function describeSchema(adminUrl: string): Promise<string> {
 
 const HEADER = `// Written by describe-schema.ts from the migrations: change those, then run \`npm run schema\`.
 import type { ListedPermission } from '@dilo/domain/action-permissions.ts'
+import type { CardForm, CardScheme, CardState, LockReason } from '@dilo/domain/cards/card-record.ts'
+import type { StoredLimits } from '@dilo/domain/cards/stored-limits.ts'
 import type { CodePurpose } from '@dilo/domain/code-purposes.ts'
 import type { StaffActionKind, StaffActionState } from '@dilo/domain/desk/staff-actions.ts'
 import type { StaffEvent, StaffSubject } from '@dilo/domain/desk/staff-events.ts'
@@ -336,6 +354,7 @@ import type { QuestionnaireStatus } from '@dilo/domain/dictionaries/questionnair
 import type { EnquirySubject, EnquiryThing } from '@dilo/domain/enquiries/enquiry-subject.ts'
 import type { AccountOpeningState, OpeningReason, OpeningWord } from '@dilo/domain/flows/account-opening.ts'
 import type { EnquiryState } from '@dilo/domain/flows/enquiry.ts'
+import type { LockKind } from '@dilo/domain/flows/card.ts'
 import type { ClearingException } from '@dilo/domain/flows/clearing-exception.ts'
 import type { ReleaseReason } from '@dilo/domain/flows/held-payment.ts'
 import type { ClearingEvent, ClearingReason, ClearingState, ClearingStep } from '@dilo/domain/flows/clearing.ts'

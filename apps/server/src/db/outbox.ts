@@ -33,6 +33,8 @@ export type OutboxTasks = {
   }
   /** The statement of a period that begins on this day: it is written when its turn has come. */
   mailStatement: { readonly companyId: string; readonly subscriptionId: string; readonly from: string }
+  /** A signed application for a card, which the processor of cards makes. */
+  issueCard: { readonly companyId: string; readonly applicationId: string }
 }
 
 export type OutboxTask = keyof OutboxTasks
@@ -104,6 +106,8 @@ const handling: Record<OutboxTask, Handling> = {
   submitCreditTransfer: { priority: 10, lanes: 8, name: 'paymentId' },
   // Each takes a connection for as long as it is written: people's own files go before.
   mailStatement: { priority: 20, lanes: 1, name: null },
+  // However long the processor of cards hangs, it takes no more than these from the others.
+  issueCard: { priority: 10, lanes: 4, name: 'applicationId' },
 }
 
 /**

@@ -55,6 +55,8 @@ const ownRelation: AboutSomething = {
 }
 const order = (single: SingleName, own: Outcome = DONE): AboutSomething => ({ own, strange: 'NOT_FOUND', single })
 
+const ofCard = (own: Outcome = DONE): AboutSomething => ({ own, strange: 'CARD_NOT_COMPANYS' })
+
 /** Exhaustive: a call without a row does not compile, and does not pass. */
 const rows: Record<CallName, Row> = {
   'POST /api/auth-service/auth/tmp/by/phone': 'nothing',
@@ -284,6 +286,18 @@ const rows: Record<CallName, Row> = {
   // The test leaves out the bytes of own files: it is about the answer for a file of another company.
   'DELETE /api/file-service/logo': 'nothing',
   // No questionnaire is under way here: questionnaires.test.ts says who fills it in and hands it in.
+  'GET /api/card-service/cards': 'nothing',
+  'GET /api/card-service/cards/{cardId}': ofCard(),
+  'POST /api/card-service/cards/locks': 'nothing',
+  'POST /api/card-service/cards/{cardId}/locks': ofCard(),
+  'POST /api/card-service/cards/{cardId}/activations': ofCard(),
+  'POST /api/card-service/cards/{cardId}/codes': ofCard(),
+  'POST /api/card-service/cards/{cardId}/unlocks': ofCard(),
+  'PUT /api/card-service/cards/{cardId}/limits': ofCard(),
+  'PUT /api/card-service/cards/{cardId}/label': ofCard(),
+  'POST /api/card-service/cards/{cardId}/closings': ofCard(),
+  'POST /api/card-service/cards/{cardId}/pin-sessions': ofCard(),
+  'POST /api/card-service/cards/{cardId}/reveal-sessions': ofCard(),
   'GET /api/questionnaire-service/questionnaire': 'nothing',
   'POST /api/questionnaire-service/questionnaire': 'nothing',
   'PUT /api/questionnaire-service/questionnaire/sections/{section}': { own: 'STATUS_QUESTIONNAIRE_NOT_CHANGED', strange: 'STATUS_QUESTIONNAIRE_NOT_CHANGED' },

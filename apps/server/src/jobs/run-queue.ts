@@ -59,6 +59,7 @@ const schedule: Record<TimedTask, Omit<CronItem, 'task'>> = {
   planStatements: { match: '*/5 * * * *', options: { jobKey: 'planStatements' } },
   expireHolds: { match: '* * * * *' },
   rollUpBalances: { match: '* * * * *' },
+  askForCardsAgain: { match: '*/5 * * * *' },
   // One at a time: after a large import one takes longer than a minute.
   indexEntryWords: { match: '* * * * *', options: { jobKey: 'indexEntryWords' } },
   // Often, so that a flood of attempts leaves no heap behind.

@@ -6,6 +6,7 @@ import { rollUp } from '@dilo/ledger/roll-up.ts'
 import type { Context } from '../context.ts'
 import type { Channel, OutboxTask, OutboxTasks } from '../db/outbox.ts'
 import { inTransaction, ledgerConnection } from '../db/transaction.ts'
+import { askForCardsAgain, issueCard } from '../features/cards/door.ts'
 import { fetchRates, indexEntryWords, receiveApplications } from '../features/accounts/door.ts'
 import { anchorHeads, roundForLog } from '../features/audit/door.ts'
 import {
@@ -74,6 +75,7 @@ const timedTasks = [
   'planStatements',
   'expireHolds',
   'rollUpBalances',
+  'askForCardsAgain',
   'indexEntryWords',
   'removeDemoTenants',
   'checkRegister',
@@ -100,6 +102,7 @@ export const outboxWork: OutboxWork = {
     submitTransfer(context, companyId, paymentId, again),
   mailStatement: ({ context, senders, logger }, id, payload) =>
     mailStatement(context, senders.email, logger, id, payload),
+  issueCard: ({ context }, _, payload) => issueCard(context, payload),
 }
 
 const AT_ONCE = 500
@@ -228,6 +231,10 @@ export const timedWork: Record<TimedTask, (needs: JobNeeds) => Promise<void>> = 
   async warnOfKeyEnds({ context, logger }) {
     const warned = await warnOfKeyEnds(context)
     if (warned > 0) logger.info({ people: warned }, 'people were warned that their key of signature ends soon')
+  },
+  async askForCardsAgain({ context, logger }) {
+    const again = await askForCardsAgain(context, AT_ONCE)
+    if (again > 0) logger.warn({ applications: again }, 'signed applications wait for the processor of cards')
   },
   async sendNotices({ context }) {
     await sendNotices(context)

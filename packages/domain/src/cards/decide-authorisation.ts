@@ -3,7 +3,7 @@ import { type BusinessDate, businessDateAt } from '../values/business-date.ts'
 import { type Kopiykas, kopiykas } from '../values/kopiykas.ts'
 import { hourInKyiv } from '../values/kyiv-time.ts'
 import { weekdayOf } from '../values/working-day.ts'
-import type { CardLimits, Channel } from './card-limits.ts'
+import { type CardLimits, type Channel, noLimits } from './card-limits.ts'
 
 /** A merchant asks whether a card pays. */
 export type Authorisation = {
@@ -41,7 +41,7 @@ export type CardStanding = Limited & {
   readonly accountPays: boolean
   /** The spend program of the card: its limits hold for all of its cards together. Null: it has none. */
   readonly program: Limited | null
-  /** The owner has granted this payment, once: no limit is asked. */
+  /** The owner has granted this payment, once: no limit is asked but the last day. */
   readonly isGranted: boolean
   /** What the account has beside its holds. */
   readonly available: Kopiykas
@@ -129,28 +129,28 @@ export const responseCodes: Record<DeclineReason | 'approved', string> = {
  * @returns the decline, or null: it is approved, and its amount is held
  */
 export function decideAuthorisation(asked: Authorisation, standing: CardStanding): Decline | null {
-  const ownLimits = standing.isGranted ? [] : [standing]
-  const limited = standing.isGranted || standing.program === null ? ownLimits : [...ownLimits, standing.program]
+  const { program } = standing
   return (
     ofCard(asked, standing) ??
     ofProof(asked) ??
-    firstOf(limited, standing, ({ limits }) => ofUse(asked, limits)) ??
-    firstOf(limited, standing, (one) => ofAmounts(asked, one)) ??
+    ofLimits(standing, program, ({ limits }) => ofUse(asked, limits)) ??
+    ofLimits(standing, program, (one) => ofAmounts(asked, one)) ??
     ofMoney(asked, standing)
   )
 }
 
 /** The card's own rule refuses before the program's of the same kind. */
-function firstOf(
-  limited: readonly Limited[],
-  own: Limited,
+function ofLimits(
+  standing: CardStanding,
+  program: Limited | null,
   ask: (one: Limited) => LimitDecline | null,
 ): Decline | null {
-  for (const one of limited) {
-    const decline = ask(one)
-    if (decline !== null) return one === own ? decline : { ...decline, of: 'program' }
-  }
-  return null
+  const asked = ({ limits, used }: Limited): LimitDecline | null =>
+    ask({ used, limits: standing.isGranted ? { ...noLimits, endsOn: limits.endsOn } : limits })
+  const own = asked(standing)
+  if (own !== null || program === null) return own
+  const decline = asked(program)
+  return decline === null ? null : { ...decline, of: 'program' }
 }
 
 const lockedBecause: Record<LockKind, 'locked' | 'lost' | 'stolen'> = {

@@ -11,7 +11,7 @@ create table card_message (
   company_id uuid,
   -- What the processor was told. Null: nothing but that it has arrived.
   answer jsonb,
-  outcome text not null check (outcome in ('done', 'unknownCard', 'ofTheFuture', 'tooOld', 'unreadable')),
+  outcome text not null check (outcome in ('done', 'wrongAmount', 'unknownCard', 'ofTheFuture', 'tooOld')),
   primary key (processor, message_id)
 );
 -- What is forgotten, the oldest first.

@@ -11,7 +11,6 @@ export {
   suspenseAccount,
 } from './bank-accounts/bank-accounts.ts'
 export { bankAsParty, feePurpose, feeReturnPurpose } from './bank-accounts/fee-entry.ts'
-export { type CardRow, cardNumberShown, cardPlace, issuersHere, ownCards } from './cards/own-cards.ts'
 export { findChoice, findStandingChoice } from './client-accounts/choice-store.ts'
 export { findAccountHolder } from './client-accounts/find-account-holder.ts'
 export { type AccountRow, findOwnAccount, ownAccounts } from './client-accounts/find-own-account.ts'

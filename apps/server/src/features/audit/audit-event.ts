@@ -2,6 +2,9 @@ import type { AuditEventName, AuditSubject } from '@dilo/domain/audit-events.ts'
 import type { RevocationReason } from '@dilo/eds/revocation/revocation-status.ts'
 import type { ListedPermission } from '@dilo/domain/action-permissions.ts'
 import type { BlockReason } from '@dilo/domain/dictionaries/block-reasons.ts'
+import type { CardWay } from '@dilo/domain/cards/card-application-text.ts'
+import type { CardForm } from '@dilo/domain/cards/card-record.ts'
+import type { CardRefusedBecause } from '@dilo/domain/flows/card-application.ts'
 import type { SigningMethod } from '@dilo/domain/dictionaries/bank-products.ts'
 import type { ExecutiveBody } from '@dilo/domain/dictionaries/executive-bodies.ts'
 import type { QuestionnaireStatus } from '@dilo/domain/dictionaries/questionnaire-statuses.ts'
@@ -143,6 +146,22 @@ export type AuditFacts = {
   accountApplicationGivenBack: { readonly reason: OpeningReason }
   /** applicationId: null of a client's first account. */
   accountOpened: { readonly currency: Currency; readonly applicationId: string | null }
+  /** By this the processor is asked for a card; what is signed is the application's own. */
+  cardApplicationSigned: { readonly way: CardWay; readonly form: CardForm }
+  cardApplicationRefused: { readonly reason: CardRefusedBecause }
+  /** replaces: the card whose place it takes when it is activated; null: none. */
+  cardIssued: { readonly applicationId: string; readonly form: CardForm; readonly replaces: string | null }
+  /** closesAtOnce: it may be in the wrong hands. */
+  cardReissueSigned: {
+    readonly applicationId: string
+    readonly way: CardWay
+    readonly form: CardForm
+    readonly closesAtOnce: boolean
+  }
+  cardProgramBegun: Nothing
+  /** raises: by it its cards may spend more, and a head has confirmed it. */
+  cardProgramChanged: { readonly raises: boolean; readonly joined: number; readonly left: number }
+  cardProgramClosed: Nothing
   /** Statements to an address, in the form that its owner recognizes. */
   statementSubscriptionCreated: {
     readonly accountId: string
@@ -257,6 +276,13 @@ export const subjectKinds: Readonly<Record<AuditEventName, AuditSubject>> = {
   accountApplicationSent: 'accountApplication',
   accountApplicationGivenBack: 'accountApplication',
   accountOpened: 'account',
+  cardApplicationSigned: 'cardApplication',
+  cardApplicationRefused: 'cardApplication',
+  cardIssued: 'card',
+  cardReissueSigned: 'card',
+  cardProgramBegun: 'cardProgram',
+  cardProgramChanged: 'cardProgram',
+  cardProgramClosed: 'cardProgram',
   statementSubscriptionCreated: 'statementSubscription',
   statementSubscriptionConfirmed: 'statementSubscription',
   statementSubscriptionPaused: 'statementSubscription',

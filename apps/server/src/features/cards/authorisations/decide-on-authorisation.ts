@@ -51,7 +51,9 @@ async function decideInOne(database: Database, items: readonly Item[]): Promise<
         items.map(({ asked }) => asked),
         now(),
         (taken) =>
-          items.map(({ asked }, place) => asked.keep(transaction, asked.message.kind === 'advice' ? null : answerOf(taken[place]))),
+          items.map(({ asked }, place) =>
+            asked.keep(transaction, asked.message.kind === 'advice' ? null : answerOf(taken[place])),
+          ),
       ),
     ),
   )

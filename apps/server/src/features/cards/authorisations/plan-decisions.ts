@@ -80,7 +80,8 @@ function planDecision(
       authorisationId,
       accountId: row.account_id,
       programId: row.program_id,
-      groupId: row.group_id ?? authorisationId,
+      // What was refused is told by itself.
+      groupId: decline === null ? (row.group_id ?? authorisationId) : authorisationId,
       processor,
       messageId: message.messageId,
       purchase: message.group,
@@ -156,7 +157,10 @@ class Taken {
     return { ...standing, available: kopiykas(row.available - money), program: this.#program(row, standing.program) }
   }
 
-  #program({ program_id: of, day, month, company_id: companyId }: StandingRow, program: CardStanding['program']): CardStanding['program'] {
+  #program(
+    { program_id: of, day, month, company_id: companyId }: StandingRow,
+    program: CardStanding['program'],
+  ): CardStanding['program'] {
     if (program === null || of === null) return program
     const ofDay = this.#rises.get(counterKey({ companyId, of, period: 'day', startsOn: day }))
     const ofMonth = this.#rises.get(counterKey({ companyId, of, period: 'month', startsOn: month }))

@@ -119,7 +119,7 @@ const STANDINGS = `
   left join card_authorisation known on known.company_id = asked.company_id and known.processor = asked.processor
     and known.message_id = asked.message_id
   left join lateral (
-    select (array_agg(one.group_id))[1] as group_id,
+    select (array_agg(one.group_id) filter (where one.response_code = '00'))[1] as group_id,
       sum(one.amount - one.reversed) filter (where one.response_code = '00')::bigint as authorised, sum(one.held)::bigint as held
     from card_authorisation one
     where one.company_id = asked.company_id and one.purchase = asked.purchase and one.card_id = asked.card_id
@@ -258,7 +258,8 @@ const COUNTER: readonly (readonly [name: string, type: string, of: (row: Counter
 /** The ledger's key of the hold of an authorisation. */
 export const holdKeyOf = (messageId: string): string => `card-auth:${messageId}`
 
-const names = (columns: readonly (readonly [string, ...unknown[]])[]): string => columns.map(([name]) => name).join(', ')
+const names = (columns: readonly (readonly [string, ...unknown[]])[]): string =>
+  columns.map(([name]) => name).join(', ')
 
 const INSERT = `
   with authorised as (

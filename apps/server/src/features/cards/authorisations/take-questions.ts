@@ -92,7 +92,9 @@ async function writePlans(transaction: DatabaseTransaction, plans: readonly Plan
     ),
     applyOperations(ledgerConnection(transaction), plans.flatMap(holdOf)),
     ...plans.flatMap(({ row: { allowanceId, companyId, authorisationId, decidedAt } }) =>
-      allowanceId === null ? [] : [useAllowance(transaction, { companyId, allowanceId, authorisationId, at: decidedAt })],
+      allowanceId === null
+        ? []
+        : [useAllowance(transaction, { companyId, allowanceId, authorisationId, at: decidedAt })],
     ),
   ])
   return outcomes

@@ -3,7 +3,12 @@ import type { Context } from '../../../context.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
 
 /** The card of a message, by the processor's name of it. */
-export type KnownCard = { readonly companyId: string; readonly cardId: string }
+export type KnownCard = {
+  readonly companyId: string
+  readonly cardId: string
+  /** Six. */
+  readonly firstDigits: string
+}
 
 /** A message whose signature, time and card are right, and which was not taken before. */
 export type Inbound<Kind extends ProcessorMessage['kind']> = {

@@ -23,8 +23,13 @@ type KnownCards = { readonly cards: readonly CardRow[]; readonly issuers: Readon
 
 /** The bank stores no full numbers: the issuer and the last four digits identify one of the company's cards. */
 export function cardPlace({ cards, issuers }: KnownCards, number: CardNumber): CardPlace {
-  const own = cards.find((card) => card.first_digits === issuerOf(number) && card.last_digits === number.slice(-4))
-  if (own !== undefined) return { at: 'own', card: own }
+  const own = cards.filter((card) => card.first_digits === issuerOf(number) && card.last_digits === number.slice(-4))
+  const [first, ...others] = own.filter(({ status }) => status !== 'CLOSED')
+  // Two that end alike are told apart by nobody: no account is guessed.
+  if (first !== undefined && others.every(({ account_id: account }) => account === first.account_id))
+    return { at: 'own', card: first }
+  const [closed] = own
+  if (first === undefined && closed !== undefined) return { at: 'own', card: closed }
   return { at: issuers.has(issuerOf(number)) ? 'here' : 'elsewhere' }
 }
 

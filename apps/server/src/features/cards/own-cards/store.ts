@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 import type { Reader } from '../../../db/transaction.ts'
-import { statusWithBlocks } from '../client-accounts/account-block.ts'
+import { statusWithBlocks } from '../../accounts/door.ts'
 
-/** A company's cards with their accounts, in the company's order. */
+/**
+ * A company's cards with their accounts, in the company's order. `status` is the one mapping of a card's state for payments: a
+ * trigger keeps it, and one that is inactive, locked or expired is BLOCKED (migration 0461).
+ */
 export async function findCards(reader: Reader, companyId: string) {
   return reader
     .selectFrom('card')
