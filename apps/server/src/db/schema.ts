@@ -1,5 +1,7 @@
 // Written by describe-schema.ts from the migrations: change those, then run `npm run schema`.
 import type { ListedPermission } from '@dilo/domain/action-permissions.ts'
+import type { CardForm, CardScheme, CardState, LockReason } from '@dilo/domain/cards/card-record.ts'
+import type { StoredLimits } from '@dilo/domain/cards/stored-limits.ts'
 import type { CodePurpose } from '@dilo/domain/code-purposes.ts'
 import type { StaffActionKind, StaffActionState } from '@dilo/domain/desk/staff-actions.ts'
 import type { StaffEvent, StaffSubject } from '@dilo/domain/desk/staff-events.ts'
@@ -11,6 +13,7 @@ import type { QuestionnaireStatus } from '@dilo/domain/dictionaries/questionnair
 import type { EnquirySubject, EnquiryThing } from '@dilo/domain/enquiries/enquiry-subject.ts'
 import type { AccountOpeningState, OpeningReason, OpeningWord } from '@dilo/domain/flows/account-opening.ts'
 import type { EnquiryState } from '@dilo/domain/flows/enquiry.ts'
+import type { LockKind } from '@dilo/domain/flows/card.ts'
 import type { ClearingException } from '@dilo/domain/flows/clearing-exception.ts'
 import type { ReleaseReason } from '@dilo/domain/flows/held-payment.ts'
 import type { ClearingEvent, ClearingReason, ClearingState, ClearingStep } from '@dilo/domain/flows/clearing.ts'
@@ -195,8 +198,121 @@ export interface DB {
     account_id: string
     first_digits: string
     last_digits: string
-    status: 'OPEN' | 'BLOCKED' | 'CLOSED'
+    status: Generated<'OPEN' | 'BLOCKED' | 'CLOSED'>
     position: number
+    state: Generated<CardState>
+    lock_kind: LockKind | null
+    locked_from: 'inactive' | 'active' | null
+    locked_by: string | null
+    locked_at: Date | null
+    lock_reason: LockReason | null
+    expires_on: Generated<BusinessDate>
+    expired_at: Date | null
+    form: Generated<CardForm>
+    holder_person_id: string | null
+    name_on_card: Generated<string>
+    label: string | null
+    limits: Generated<StoredLimits>
+    program_id: string | null
+    processor_token: string | null
+    scheme: Generated<CardScheme>
+    replaces: string | null
+    replaced_by: string | null
+    sequence: Generated<number>
+    version: Generated<number>
+    created_at: Generated<Date>
+    activated_at: Date | null
+    closed_at: Date | null
+    closing_since: Date | null
+    activation_tries: Generated<number>
+    activation_tries_since: Date | null
+  }
+  card_allowance: {
+    company_id: string
+    allowance_id: string
+    card_id: string
+    account_id: string
+    merchant_id: string
+    amount: bigint
+    granted_by: string | null
+    granted_at: Date
+    ends_at: Date
+    authorisation_id: string | null
+    used_at: Date | null
+  }
+  card_allowance_request: {
+    company_id: string
+    request_id: string
+    card_id: string
+    account_id: string
+    authorisation_id: string
+    person_id: string
+    merchant_id: string
+    merchant_name: string
+    amount: bigint
+    because: string
+    over: bigint | null
+    state: Generated<string>
+    asked_at: Date
+    ends_at: Date
+    decided_by: string | null
+    decided_at: Date | null
+  }
+  card_application: {
+    company_id: string
+    application_id: string
+    state: string
+    version: number
+    way: string
+    account_id: string
+    holder_person_id: string
+    form: string
+    name_on_card: string
+    label: string | null
+    limits: unknown
+    program_id: string | null
+    replaces: string | null
+    closes_replaced: Generated<boolean>
+    number_token: string | null
+    first_digits: string | null
+    last_digits: string | null
+    author_person_id: string
+    created_at: Date
+    changed_at: Date
+    signed_by: string | null
+    signed_at: Date | null
+    request_id: string | null
+    asked_at: Date | null
+    reason: string | null
+    card_id: string | null
+  }
+  card_approval: {
+    company_id: string
+    approval_id: string
+    card_id: string
+    account_id: string
+    challenge_id: string
+    holder_person_id: string | null
+    amount: bigint
+    original_amount: bigint | null
+    original_currency: string | null
+    merchant_name: string
+    merchant_country: string | null
+    device: string | null
+    needs: string[]
+    state: Generated<string>
+    started_at: Date
+    expires_at: Date
+    decided_at: Date | null
+    heard: string | null
+  }
+  card_approval_answer: {
+    company_id: string
+    approval_id: string
+    person_id: string
+    answer: string
+    method: string | null
+    answered_at: Date
   }
   card_authorisation: {
     company_id: string
@@ -281,6 +397,30 @@ export interface DB {
     card_id: string
     account_id: string
   }
+  card_of_token: {
+    processor_token: string
+    company_id: string
+    card_id: string
+  }
+  card_order_key: {
+    company_id: string
+    key: string
+    request_hash: Buffer
+    subject_id: string
+    created_at: Date
+  }
+  card_program: {
+    company_id: string
+    program_id: string
+    name: string
+    limits: unknown
+    ends_on: string | null
+    version: number
+    author_person_id: string
+    created_at: Date
+    changed_at: Date
+    closed_at: Date | null
+  }
   card_release: {
     company_id: string
     release_id: string
@@ -307,7 +447,7 @@ export interface DB {
     session_id: string
     person_id: string
     card_id: string | null
-    kind: string
+    kind: 'pin' | 'reveal' | 'bind'
     begun_at: Date
     expires_at: Date
     used_at: Date | null
@@ -318,6 +458,7 @@ export interface DB {
     reported: bigint
     booked: bigint
     settled: bigint
+    transit: bigint
     payments: Generated<number>
     movements: number
     differences: number
@@ -339,6 +480,20 @@ export interface DB {
     collected: Generated<Kopiykas>
     opened_at: Date
     collected_at: Date | null
+  }
+  card_wallet_token: {
+    company_id: string
+    token_id: string
+    card_id: string
+    account_id: string
+    processor_name: string
+    wallet: string
+    device: string | null
+    state: string
+    added_at: Date
+    changed_at: Date
+    changed_by: string | null
+    told_at: Date
   }
   change_withdrawal_link: {
     secret_hash: Buffer
@@ -717,6 +872,42 @@ export interface DB {
     first_seen_at: Date
     last_seen_at: Date
   }
+  local_card: {
+    token: string
+    request_id: string | null
+    scheme: 'visa' | 'mastercard'
+    form: string
+    product: 'business' | 'personal'
+    is_ours: Generated<boolean>
+    is_bound: boolean
+    first_digits: string
+    last_digits: string
+    name_on_card: string
+    expires_on: BusinessDate
+    state: 'inactive' | 'active' | 'locked' | 'closed'
+    sequence: number
+    pin_digest: Buffer | null
+    pin_tries: Generated<number>
+    made_at: Date
+  }
+  local_card_session: {
+    session_id: string
+    kind: string
+    token: string | null
+    expires_at: Date
+    opened_at: Date | null
+    ended_at: Date | null
+    number_token: string | null
+    number_of: string | null
+  }
+  local_challenge: {
+    challenge_id: string
+    token: string
+    purchase: unknown
+    expires_at: Date
+    answer: string | null
+    paid_at: Date | null
+  }
   local_clearing_message: {
     transfer_id: string
     place: number
@@ -747,6 +938,35 @@ export interface DB {
     attachment_name: string | null
     attachment_bytes: number | null
   }
+  local_movement: {
+    message_id: string
+    day: BusinessDate
+    kind: 'clearing' | 'refund' | 'single' | 'chargeback'
+    token: string
+    amount: bigint
+  }
+  local_processor_message: {
+    message_id: string
+    door: string
+    body: unknown
+    due_at: Date
+    sent_at: Date | null
+    times: Generated<number>
+    status: number | null
+    answer: unknown | null
+  }
+  local_purchase: {
+    group_id: string
+    token: string
+    merchant: unknown
+    channel: string
+    original_currency: string
+    rate: bigint
+    authorised: bigint
+    cleared: Generated<bigint>
+    is_over: Generated<boolean>
+    begun_at: Date
+  }
   local_qr_code: {
     client_id: string
     secret: string
@@ -762,6 +982,13 @@ export interface DB {
     expires_at: Date
     messages: Buffer[] | null
     declined_at: Date | null
+  }
+  local_wallet_token: {
+    wallet_token_id: string
+    token: string
+    wallet: string
+    state: 'active' | 'suspended' | 'deleted'
+    device: string | null
   }
   login_directory: {
     login: string

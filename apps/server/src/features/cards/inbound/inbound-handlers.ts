@@ -1,3 +1,6 @@
+import { bookAdvice, decideOnAuthorisation } from '../authorisations/decide-on-authorisation.ts'
+import { paySingleMessage } from '../clearing/pay-single-message.ts'
+import { takeCardEvent } from '../clearing/take-card-event.ts'
 import type { InboundHandlers } from './handlers.ts'
 import { endSession } from '../sessions/end-session.ts'
 import { noteCardState } from './note-card-state.ts'
@@ -9,10 +12,10 @@ const notYet = async (): Promise<never> => {
 
 /** The functions that do what the processor's messages say. */
 export const inboundHandlers: InboundHandlers = {
-  decideOnAuthorisation: notYet,
-  paySingleMessage: notYet,
-  bookAdvice: notYet,
-  takeCardEvent: notYet,
+  decideOnAuthorisation,
+  paySingleMessage,
+  bookAdvice,
+  takeCardEvent,
   askForApproval: notYet,
   noteWalletToken: notYet,
   noteCardState,
