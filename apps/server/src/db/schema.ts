@@ -441,6 +441,7 @@ export interface DB {
     kind: string
     processor_token: string
     amount: bigint
+    fetched_at: Date
   }
   card_session: {
     company_id: string
@@ -463,6 +464,7 @@ export interface DB {
     movements: number
     differences: number
     agrees: boolean
+    report_id: string | null
     ran_at: Date
   }
   card_settlement_difference: {

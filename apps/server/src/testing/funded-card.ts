@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import type { ProcessorMessage } from '@dilo/contract/processor/messages.ts'
 import { businessDateAt } from '@dilo/domain/values/business-date.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
+import type { LedgerAccountRef } from '@dilo/ledger/posting.ts'
 import { postTransaction } from '@dilo/ledger/post-transaction.ts'
 import type pg from 'pg'
 import { nostroAccount } from '../features/accounts/door.ts'
@@ -49,7 +50,7 @@ export async function fundedCard(bank: TestBank, owner: pg.Client, amount: bigin
   await owner.query('insert into card_of_token (processor_token, company_id, card_id) values ($1, $2, $3)', [token, companyId, cardId])
 
   const account = { companyId, accountId }
-  const move = async (debit: typeof account, credit: typeof account, sum: bigint): Promise<void> => {
+  const move = async (debit: LedgerAccountRef, credit: LedgerAccountRef, sum: bigint): Promise<void> => {
     const posted = await postTransaction(
       { query: (text, parameters) => owner.query(text, [...parameters]) },
       {

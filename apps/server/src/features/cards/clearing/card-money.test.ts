@@ -101,7 +101,7 @@ describe('clearing takes what is held, and no more than there is', () => {
     expect(await card.stands()).toMatchObject({ booked: 40_000n, held: 0n })
   })
 
-  test('C7 and C8: a reversal lowers the counter of its own day and month, and never under zero', async () => {
+  test('C8: a reversal lowers the counter of its own day and month, and never under zero', async () => {
     const group = await authorised(80_000n)
     expect(await card.used(today)).toEqual({ day: 80_000n, month: 80_000n, count: 1 })
     bank.clock.advance(DAY)
