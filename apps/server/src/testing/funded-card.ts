@@ -16,6 +16,8 @@ export type FundedCard = {
   readonly cardId: string
   readonly token: string
   readonly lastDigits: string
+  /** By which its holder signs in. */
+  holderPhone(): Promise<string>
   /** The processor says it. @returns the response code of a question */
   say(message: ProcessorMessage): Promise<string | null>
   /** Money that comes from elsewhere, and goes. */
@@ -70,6 +72,13 @@ export async function fundedCard(bank: TestBank, owner: pg.Client, amount: bigin
     cardId,
     token,
     lastDigits,
+    async holderPhone() {
+      const { rows } = await owner.query<{ value: string }>(
+        `select value from person_contact where person_id = $1 and type = 'FINANCIAL_PHONE'`,
+        [personId],
+      )
+      return rows[0]?.value ?? ''
+    },
     async say(message) {
       const handled = await handleMessage(bank.context, 'local', message)
       if (!handled.isTaken || handled.alarm !== null) throw new Error(`${handled.alarm}`, { cause: handled.fault })
