@@ -5,6 +5,7 @@ import { test } from './one-renderer.ts'
 import { type Look, looksByTurns, nameOf, openPage, see } from './seen-page.ts'
 import { accessChanges, changeByKeyAlone, changeOfPerson, withdrawalScenes } from './access-change-scenes.ts'
 import { accountsScenes } from './accounts-scenes.ts'
+import { cardsScenes } from './cards-scenes.ts'
 import { personalScenes } from './personal-scenes.ts'
 import { companyScenes, historyOfPerson } from './company-scenes.ts'
 import { inboxScenes } from './inbox-scenes.ts'
@@ -1392,6 +1393,7 @@ const cabinet: readonly Scene[] = [
   ...paymentImportScenes(preparedForm),
   ...paymentsListScenes,
   ...accountsScenes,
+  ...cardsScenes,
   ...accountChartsScenes,
   ...salaryScenes,
   ...payeeLinkScenes,

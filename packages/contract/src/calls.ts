@@ -8,7 +8,9 @@ import { cardAllowanceCalls } from './card-allowance-calls.ts'
 import { cardApprovalCalls } from './card-approval-calls.ts'
 import { cardOperationCalls } from './card-operation-calls.ts'
 import { cardWalletCalls } from './card-wallet-calls.ts'
+import { cardApplicationCalls } from './card-application-calls.ts'
 import { cardCalls } from './card-calls.ts'
+import { cardProgramCalls } from './card-program-calls.ts'
 import { contactCalls } from './contact-calls.ts'
 import { demoKeyCalls } from './demo-key-calls.ts'
 import { ekbService } from './ekb-service.ts'
@@ -66,6 +68,8 @@ export const calls = {
   ...documentCalls,
   ...searchService,
   ...cardCalls,
+  ...cardApplicationCalls,
+  ...cardProgramCalls,
   ...rateService,
   ...statementFileCalls,
   ...statementMailCalls,

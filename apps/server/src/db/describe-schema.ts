@@ -59,6 +59,13 @@ const closerTypes: Record<string, string> = {
   'local_movement.day': 'BusinessDate',
   'local_wallet_token.state': "'active' | 'suspended' | 'deleted'",
   'card_session.kind': "'pin' | 'reveal' | 'bind'",
+  'card_approval.state': 'ApprovalState',
+  'card_approval.heard': "'taken' | 'over'",
+  'card_approval_answer.answer': 'ApprovalAnswer',
+  'card_approval_answer.method': 'SigningMethod',
+  'card_allowance_request.state': "'waiting' | 'granted' | 'declined'",
+  'card_wallet_token.state': 'WalletTokenState',
+  'card_wallet_token.wallet': 'Wallet',
   'account_opening.state': 'AccountOpeningState',
   'enquiry.subject': 'EnquirySubject',
   'enquiry.thing_kind': 'EnquiryThing',
@@ -114,7 +121,21 @@ const closerTypes: Record<string, string> = {
   'card.expires_on': 'BusinessDate',
   'card.form': 'CardForm',
   'card.limits': 'StoredLimits',
+  'card.raised_limits': 'StoredLimits',
   'card.scheme': 'CardScheme',
+  'card_authorisation.kind': "'authorisation' | 'incremental' | 'advice' | 'single'",
+  'card_authorisation.channel': 'Channel',
+  'card_authorisation.proof': "'right' | 'wrongCode' | 'wrongPin' | 'tooManyPins'",
+  'card_authorisation.decline': 'StoredDecline',
+  'card_authorisation.state': "'held' | 'cleared' | 'released' | 'declined' | 'expired' | 'looked'",
+  'card_counter.starts_on': 'BusinessDate',
+  'card_application.state': 'CardApplicationState',
+  'card_application.way': 'CardWay',
+  'card_application.form': 'CardForm',
+  'card_application.limits': 'StoredLimits',
+  'card_application.reason': 'CardRefusedBecause',
+  'card_program.limits': 'StoredLimits',
+  'card_program.ends_on': 'BusinessDate',
   'salary_register.kind': 'SalaryKind',
   'salary_register.typed': 'TypedSalaryRow[]',
   'salary_register.state': "'written' | 'crediting' | 'over'",
@@ -172,7 +193,8 @@ const closerTypes: Record<string, string> = {
   'issued_document.from_day': 'BusinessDate',
   'issued_document.to_day': 'BusinessDate',
   'issued_document.currency': 'Currency',
-  'outbox.task': "'mailStatement' | 'deliverMessage' | 'tellNobody' | 'submitCreditTransfer'",
+  'outbox.task':
+    "'issueCard' | 'mailStatement' | 'deliverMessage' | 'tellNobody' | 'submitCreditTransfer' | 'answerChallenge' | 'setWalletToken'",
   'clearing_transfer.state': 'ClearingState',
   'clearing_transfer.sent_on': 'BusinessDate',
   'clearing_transfer.accepted_on': 'BusinessDate',
@@ -341,8 +363,13 @@ export async function describeSchema(adminUrl: string): Promise<string> {
 
 const HEADER = `// Written by describe-schema.ts from the migrations: change those, then run \`npm run schema\`.
 import type { ListedPermission } from '@dilo/domain/action-permissions.ts'
+import type { ApprovalAnswer, ApprovalState } from '@dilo/domain/cards/approval.ts'
+import type { CardWay } from '@dilo/domain/cards/card-application-text.ts'
 import type { CardForm, CardScheme, CardState, LockReason } from '@dilo/domain/cards/card-record.ts'
+import type { Channel } from '@dilo/domain/cards/card-limits.ts'
+import type { StoredDecline } from '@dilo/domain/cards/decide-authorisation.ts'
 import type { StoredLimits } from '@dilo/domain/cards/stored-limits.ts'
+import type { Wallet, WalletTokenState } from '@dilo/domain/cards/wallet-token.ts'
 import type { CodePurpose } from '@dilo/domain/code-purposes.ts'
 import type { StaffActionKind, StaffActionState } from '@dilo/domain/desk/staff-actions.ts'
 import type { StaffEvent, StaffSubject } from '@dilo/domain/desk/staff-events.ts'
@@ -355,6 +382,7 @@ import type { EnquirySubject, EnquiryThing } from '@dilo/domain/enquiries/enquir
 import type { AccountOpeningState, OpeningReason, OpeningWord } from '@dilo/domain/flows/account-opening.ts'
 import type { EnquiryState } from '@dilo/domain/flows/enquiry.ts'
 import type { LockKind } from '@dilo/domain/flows/card.ts'
+import type { CardApplicationState, CardRefusedBecause } from '@dilo/domain/flows/card-application.ts'
 import type { ClearingException } from '@dilo/domain/flows/clearing-exception.ts'
 import type { ReleaseReason } from '@dilo/domain/flows/held-payment.ts'
 import type { ClearingEvent, ClearingReason, ClearingState, ClearingStep } from '@dilo/domain/flows/clearing.ts'

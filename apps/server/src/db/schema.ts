@@ -1,7 +1,12 @@
 // Written by describe-schema.ts from the migrations: change those, then run `npm run schema`.
 import type { ListedPermission } from '@dilo/domain/action-permissions.ts'
+import type { ApprovalAnswer, ApprovalState } from '@dilo/domain/cards/approval.ts'
+import type { CardWay } from '@dilo/domain/cards/card-application-text.ts'
 import type { CardForm, CardScheme, CardState, LockReason } from '@dilo/domain/cards/card-record.ts'
+import type { Channel } from '@dilo/domain/cards/card-limits.ts'
+import type { StoredDecline } from '@dilo/domain/cards/decide-authorisation.ts'
 import type { StoredLimits } from '@dilo/domain/cards/stored-limits.ts'
+import type { Wallet, WalletTokenState } from '@dilo/domain/cards/wallet-token.ts'
 import type { CodePurpose } from '@dilo/domain/code-purposes.ts'
 import type { StaffActionKind, StaffActionState } from '@dilo/domain/desk/staff-actions.ts'
 import type { StaffEvent, StaffSubject } from '@dilo/domain/desk/staff-events.ts'
@@ -14,6 +19,7 @@ import type { EnquirySubject, EnquiryThing } from '@dilo/domain/enquiries/enquir
 import type { AccountOpeningState, OpeningReason, OpeningWord } from '@dilo/domain/flows/account-opening.ts'
 import type { EnquiryState } from '@dilo/domain/flows/enquiry.ts'
 import type { LockKind } from '@dilo/domain/flows/card.ts'
+import type { CardApplicationState, CardRefusedBecause } from '@dilo/domain/flows/card-application.ts'
 import type { ClearingException } from '@dilo/domain/flows/clearing-exception.ts'
 import type { ReleaseReason } from '@dilo/domain/flows/held-payment.ts'
 import type { ClearingEvent, ClearingReason, ClearingState, ClearingStep } from '@dilo/domain/flows/clearing.ts'
@@ -226,6 +232,9 @@ export interface DB {
     closing_since: Date | null
     activation_tries: Generated<number>
     activation_tries_since: Date | null
+    raised_limits: StoredLimits | null
+    raised_from: Date | null
+    raised_by: string | null
   }
   card_allowance: {
     company_id: string
@@ -252,7 +261,7 @@ export interface DB {
     amount: bigint
     because: string
     over: bigint | null
-    state: Generated<string>
+    state: Generated<'waiting' | 'granted' | 'declined'>
     asked_at: Date
     ends_at: Date
     decided_by: string | null
@@ -261,15 +270,15 @@ export interface DB {
   card_application: {
     company_id: string
     application_id: string
-    state: string
+    state: CardApplicationState
     version: number
-    way: string
+    way: CardWay
     account_id: string
     holder_person_id: string
-    form: string
+    form: CardForm
     name_on_card: string
     label: string | null
-    limits: unknown
+    limits: StoredLimits
     program_id: string | null
     replaces: string | null
     closes_replaced: Generated<boolean>
@@ -283,7 +292,7 @@ export interface DB {
     signed_at: Date | null
     request_id: string | null
     asked_at: Date | null
-    reason: string | null
+    reason: CardRefusedBecause | null
     card_id: string | null
   }
   card_approval: {
@@ -300,18 +309,18 @@ export interface DB {
     merchant_country: string | null
     device: string | null
     needs: string[]
-    state: Generated<string>
+    state: Generated<ApprovalState>
     started_at: Date
     expires_at: Date
     decided_at: Date | null
-    heard: string | null
+    heard: 'taken' | 'over' | null
   }
   card_approval_answer: {
     company_id: string
     approval_id: string
     person_id: string
-    answer: string
-    method: string | null
+    answer: ApprovalAnswer
+    method: SigningMethod | null
     answered_at: Date
   }
   card_authorisation: {
@@ -324,7 +333,7 @@ export interface DB {
     processor: string
     message_id: string
     purchase: string
-    kind: string
+    kind: 'authorisation' | 'incremental' | 'advice' | 'single'
     amount: bigint
     original_amount: bigint
     original_currency: string
@@ -333,17 +342,17 @@ export interface DB {
     merchant_city: string
     merchant_country: string
     merchant_category: string
-    channel: string
-    proof: string
+    channel: Channel
+    proof: 'right' | 'wrongCode' | 'wrongPin' | 'tooManyPins'
     at: Date
     decided_at: Date
     response_code: string
-    decline: unknown | null
+    decline: StoredDecline | null
     hold_key: string | null
     held: Generated<bigint>
     cleared: Generated<bigint>
     reversed: Generated<bigint>
-    state: string
+    state: 'held' | 'cleared' | 'released' | 'declined' | 'expired' | 'looked'
     ends_at: Date | null
     allowance_id: string | null
   }
@@ -378,7 +387,7 @@ export interface DB {
     company_id: string
     card_or_program_id: string
     period: string
-    starts_on: string
+    starts_on: BusinessDate
     used: bigint
     count: number
   }
@@ -413,8 +422,8 @@ export interface DB {
     company_id: string
     program_id: string
     name: string
-    limits: unknown
-    ends_on: string | null
+    limits: StoredLimits
+    ends_on: BusinessDate | null
     version: number
     author_person_id: string
     created_at: Date
@@ -489,9 +498,9 @@ export interface DB {
     card_id: string
     account_id: string
     processor_name: string
-    wallet: string
+    wallet: Wallet
     device: string | null
-    state: string
+    state: WalletTokenState
     added_at: Date
     changed_at: Date
     changed_by: string | null
@@ -1050,7 +1059,7 @@ export interface DB {
   }
   outbox: {
     message_id: string
-    task: 'mailStatement' | 'deliverMessage' | 'tellNobody' | 'submitCreditTransfer'
+    task: 'issueCard' | 'mailStatement' | 'deliverMessage' | 'tellNobody' | 'submitCreditTransfer' | 'answerChallenge' | 'setWalletToken'
     payload: unknown
     created_at: Date
   }

@@ -18,9 +18,17 @@ export async function insertCards(transaction: DatabaseTransaction, cast: DemoCa
   )
   if (rows.length === 0) return
   await transaction.insertInto('card').values(rows).execute()
+  const known = rows.flatMap(({ processor_token: token, ...row }) =>
+    token === null ? [] : [{ ...row, processor_token: token }],
+  )
+  if (known.length === 0) return
   await transaction
     .insertInto('card_of_token')
-    .values(rows.map(({ processor_token, company_id, card_id }) => ({ processor_token, company_id, card_id })))
+    .values(known.map(({ processor_token, company_id, card_id }) => ({ processor_token, company_id, card_id })))
+    .execute()
+  await transaction
+    .insertInto('local_card')
+    .values(known.map((row) => atLocalProcessor(row, now)))
     .execute()
 }
 
@@ -47,11 +55,31 @@ function rowOf(cast: DemoCast, company: DemoCompany, { card, position, now }: Pl
     name_on_card: nameInLatin({ first: person.uk[1], last: person.uk[0] }),
     label: card.label ?? null,
     limits: storedLimits({ ...noLimits, ...card.limits }),
-    processor_token: `demo-${id}`,
+    // Cards of a visitor's tenant have no processor: they are read and locked alone.
+    processor_token: cast.tenantId === null ? `demo-${id}` : null,
     scheme: 'visa' as const,
     created_at: new Date(now - 300 * DAY),
   }
 }
+
+type Known = Omit<ReturnType<typeof rowOf>, 'processor_token'> & { readonly processor_token: string }
+
+/** The same card with the processor of this machine, which pays with it in the development doors. */
+const atLocalProcessor = (row: Known, now: number) => ({
+  token: row.processor_token,
+  request_id: row.processor_token,
+  scheme: row.scheme,
+  form: row.form,
+  product: 'business' as const,
+  is_bound: true,
+  first_digits: row.first_digits,
+  last_digits: row.last_digits,
+  name_on_card: row.name_on_card,
+  expires_on: row.expires_on,
+  state: row.state,
+  sequence: 0,
+  made_at: new Date(now),
+})
 
 type Standing = { readonly holder: string; readonly now: number; readonly expiresOn: BusinessDate }
 

@@ -47,6 +47,7 @@ const schedule: Record<TimedTask, Omit<CronItem, 'task'>> = {
   releasePayments: { match: '* * * * *', options: { jobKey: 'releasePayments' } },
   // The same.
   carryOutChanges: { match: '* * * * *', options: { jobKey: 'carryOutChanges' } },
+  expireApprovals: { match: '* * * * *', options: { jobKey: 'expireApprovals' } },
   expireOffers: { match: '* * * * *', options: { jobKey: 'expireOffers' } },
   endAuthorities: { match: '* * * * *', options: { jobKey: 'endAuthorities' } },
   // By day in Kyiv, in summer and winter: it wakes nobody.
@@ -60,6 +61,7 @@ const schedule: Record<TimedTask, Omit<CronItem, 'task'>> = {
   expireHolds: { match: '* * * * *' },
   rollUpBalances: { match: '* * * * *' },
   askForCardsAgain: { match: '*/5 * * * *' },
+  endCards: { match: '* * * * *' },
   // One at a time: after a large import one takes longer than a minute.
   indexEntryWords: { match: '* * * * *', options: { jobKey: 'indexEntryWords' } },
   // Often, so that a flood of attempts leaves no heap behind.

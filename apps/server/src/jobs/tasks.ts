@@ -6,8 +6,15 @@ import { rollUp } from '@dilo/ledger/roll-up.ts'
 import type { Context } from '../context.ts'
 import type { Channel, OutboxTask, OutboxTasks } from '../db/outbox.ts'
 import { inTransaction, ledgerConnection } from '../db/transaction.ts'
-import { askForCardsAgain, issueCard } from '../features/cards/door.ts'
+import {
+  askForCardsAgain,
+  carryOutRaisedLimits,
+  expireCards,
+  issueCard,
+  tellProcessor,
+} from '../features/cards/door.ts'
 import { fetchRates, indexEntryWords, receiveApplications } from '../features/accounts/door.ts'
+import { answerChallenge, expireApprovals, setWalletToken } from '../features/cards/door.ts'
 import { anchorHeads, roundForLog } from '../features/audit/door.ts'
 import {
   collectFromCredits,
@@ -67,6 +74,7 @@ const timedTasks = [
   'makeRegularPayments',
   'releasePayments',
   'carryOutChanges',
+  'expireApprovals',
   'expireOffers',
   'endAuthorities',
   'warnOfKeyEnds',
@@ -76,6 +84,7 @@ const timedTasks = [
   'expireHolds',
   'rollUpBalances',
   'askForCardsAgain',
+  'endCards',
   'indexEntryWords',
   'removeDemoTenants',
   'checkRegister',
@@ -100,8 +109,14 @@ export const outboxWork: OutboxWork = {
   tellNobody: async () => {},
   submitCreditTransfer: ({ context }, _, { companyId, paymentId, again }) =>
     submitTransfer(context, companyId, paymentId, again),
+  answerChallenge: async ({ context, logger }, _, place) => {
+    const heard = await answerChallenge(context, place)
+    if (heard === 'over') logger.warn(place, 'a purchase was decided, and its shop waited no more')
+  },
+  setWalletToken: ({ context }, _, place) => setWalletToken(context, place),
   mailStatement: ({ context, senders, logger }, id, payload) =>
     mailStatement(context, senders.email, logger, id, payload),
+  tellProcessorOfCard: ({ context }, _, payload) => tellProcessor(context, payload),
   issueCard: ({ context }, _, payload) => issueCard(context, payload),
 }
 
@@ -216,6 +231,9 @@ export const timedWork: Record<TimedTask, (needs: JobNeeds) => Promise<void>> = 
     const effective = await carryOutDueChanges(context)
     if (effective > 0) logger.info({ changes: effective }, 'changes that were signed and waited hold now')
   },
+  async expireApprovals({ context }) {
+    await untilFewerThan(AT_ONCE, () => expireApprovals(context, AT_ONCE))
+  },
   async expireOffers({ context, logger }) {
     const ended = await expireOffers(context)
     if (ended > 0) logger.info({ relations: ended }, 'people have not confirmed in time that they act for a company')
@@ -235,6 +253,12 @@ export const timedWork: Record<TimedTask, (needs: JobNeeds) => Promise<void>> = 
   async askForCardsAgain({ context, logger }) {
     const again = await askForCardsAgain(context, AT_ONCE)
     if (again > 0) logger.warn({ applications: again }, 'signed applications wait for the processor of cards')
+  },
+  async endCards({ context, logger }) {
+    const raised = await carryOutRaisedLimits(context)
+    if (raised > 0) logger.info({ cards: raised }, 'limits of cards that were raised and waited hold now')
+    const expired = await expireCards(context)
+    if (expired > 0) logger.info({ cards: expired }, 'cards have come to their last day')
   },
   async sendNotices({ context }) {
     await sendNotices(context)

@@ -63,9 +63,11 @@ export const question = (card: TestCard, amount: bigint | number, at: number, ch
   ...change,
 })
 
-/** The message as its handler gets it. `keep` may stand for what the door writes down. */
-export const inbound = <Message extends Inbound<'authorisation' | 'incremental' | 'advice' | 'single'>['message']>(
+type Asking = 'authorisation' | 'incremental' | 'advice' | 'single'
+
+/** The message as its handler gets it. @param keep stands for what the door writes down */
+export const inbound = <Kind extends Asking>(
   { companyId, cardId }: TestCard,
-  message: Message,
+  message: MessageOf<Kind>,
   keep: () => Promise<void> = async () => {},
-) => ({ processor: 'test', message, card: { companyId, cardId }, deadline: Number.MAX_SAFE_INTEGER, keep })
+): Inbound<Kind> => ({ processor: 'test', message, card: { companyId, cardId, firstDigits: '999388' }, deadline: Number.MAX_SAFE_INTEGER, keep })

@@ -1,9 +1,12 @@
 import type { AuditEventName, AuditSubject } from '@dilo/domain/audit-events.ts'
 import type { RevocationReason } from '@dilo/eds/revocation/revocation-status.ts'
 import type { ListedPermission } from '@dilo/domain/action-permissions.ts'
+import type { ApprovalRole } from '@dilo/domain/cards/approval.ts'
+import type { Wallet } from '@dilo/domain/cards/wallet-token.ts'
 import type { BlockReason } from '@dilo/domain/dictionaries/block-reasons.ts'
 import type { CardWay } from '@dilo/domain/cards/card-application-text.ts'
-import type { CardForm } from '@dilo/domain/cards/card-record.ts'
+import type { CardForm, LockReason } from '@dilo/domain/cards/card-record.ts'
+import type { LockKind } from '@dilo/domain/flows/card.ts'
 import type { CardRefusedBecause } from '@dilo/domain/flows/card-application.ts'
 import type { SigningMethod } from '@dilo/domain/dictionaries/bank-products.ts'
 import type { ExecutiveBody } from '@dilo/domain/dictionaries/executive-bodies.ts'
@@ -26,6 +29,13 @@ type PaymentContent = { readonly version: number; readonly digest: string }
 
 /** The reason is the one that the client is told; the bank's own stands beside the block. `until` null: until it is lifted. */
 type Blocked = { readonly blockId: string; readonly reason: BlockReason; readonly until: string | null }
+
+/** The amount in kopiykas of hryvnia. */
+type CardPurchase = { readonly approvalId: string; readonly amount: string; readonly role: ApprovalRole }
+
+type CardAllowance = { readonly requestId: string; readonly amount: string }
+
+type CardWallet = { readonly tokenId: string; readonly wallet: Wallet }
 
 type SignatureType = 'first' | 'second' | 'none'
 
@@ -72,6 +82,19 @@ export type AuditFacts = {
   /** A link for a payee, which shows the payment's progress. */
   payeeLinkMade: { /** Whether a former link became void. */ readonly replaces: boolean }
   payeeLinkRevoked: Nothing
+  /** A purchase on the internet, by its approval; as the card's holder, or as the second person of the policy. */
+  cardPurchaseApproved: CardPurchase
+  /** notMe: somebody else has the card's number, and it was locked for good. */
+  cardPurchaseDeclined: CardPurchase & { readonly notMe: boolean }
+  /** One payment beyond a limit, of at most this amount in kopiykas. */
+  cardAllowanceAsked: CardAllowance
+  cardAllowanceGranted: CardAllowance
+  cardAllowanceDeclined: CardAllowance
+  /** A telephone or a watch can pay with the card from now on. */
+  cardWalletAdded: CardWallet
+  cardWalletSuspended: CardWallet
+  cardWalletResumed: CardWallet
+  cardWalletRemoved: CardWallet
   invitationSent: Role & { readonly status: 'onConfirm' | 'active' }
   /** A new link was sent: the former one is void. */
   invitationSentAgain: Nothing
@@ -147,6 +170,17 @@ export type AuditFacts = {
   /** applicationId: null of a client's first account. */
   accountOpened: { readonly currency: Currency; readonly applicationId: string | null }
   /** By this the processor is asked for a card; what is signed is the application's own. */
+  cardActivated: Nothing
+  /** `reason`: of the bank; null: the kind says it. */
+  cardLocked: { readonly kind: LockKind; readonly reason: LockReason | null }
+  cardUnlocked: Nothing
+  /** `raises`: they let through what those before refused. `from`: when they hold, if not at once. `limits`: canonical JSON. */
+  cardLimitsSet: { readonly raises: boolean; readonly from: string | null; readonly limits: string }
+  /** The frame of the processor was opened: what was done in it the bank does not see. */
+  cardPinSessionOpened: Nothing
+  cardNumberShown: Nothing
+  cardClosed: Nothing
+  cardExpired: Nothing
   cardApplicationSigned: { readonly way: CardWay; readonly form: CardForm }
   cardApplicationRefused: { readonly reason: CardRefusedBecause }
   /** replaces: the card whose place it takes when it is activated; null: none. */
@@ -234,6 +268,15 @@ export const subjectKinds: Readonly<Record<AuditEventName, AuditSubject>> = {
   paymentReturned: 'payment',
   payeeLinkMade: 'payment',
   payeeLinkRevoked: 'payment',
+  cardPurchaseApproved: 'card',
+  cardPurchaseDeclined: 'card',
+  cardAllowanceAsked: 'card',
+  cardAllowanceGranted: 'card',
+  cardAllowanceDeclined: 'card',
+  cardWalletAdded: 'card',
+  cardWalletSuspended: 'card',
+  cardWalletResumed: 'card',
+  cardWalletRemoved: 'card',
   invitationSent: 'invitation',
   invitationSentAgain: 'invitation',
   invitationWithdrawn: 'invitation',
@@ -276,6 +319,14 @@ export const subjectKinds: Readonly<Record<AuditEventName, AuditSubject>> = {
   accountApplicationSent: 'accountApplication',
   accountApplicationGivenBack: 'accountApplication',
   accountOpened: 'account',
+  cardActivated: 'card',
+  cardLocked: 'card',
+  cardUnlocked: 'card',
+  cardLimitsSet: 'card',
+  cardPinSessionOpened: 'card',
+  cardNumberShown: 'card',
+  cardClosed: 'card',
+  cardExpired: 'card',
   cardApplicationSigned: 'cardApplication',
   cardApplicationRefused: 'cardApplication',
   cardIssued: 'card',

@@ -1,9 +1,26 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
+import { cardAllowanceRoutes } from './allowances/routes.ts'
+import { cardApplicationRoutes } from './applications/routes.ts'
+import { cardApprovalRoutes } from './approvals/routes.ts'
+import { cardAuthorisationRoutes } from './authorisations/routes.ts'
 import { cardLifeRoutes } from './life/routes.ts'
+import { cardProgramRoutes } from './programs/routes.ts'
 import { cardRecordRoutes } from './record/routes.ts'
+import { reissueRoutes } from './reissues/routes.ts'
+import { cardWalletRoutes } from './wallets/routes.ts'
 
-const features = [cardLifeRoutes, cardRecordRoutes]
+const features = [
+  cardAllowanceRoutes,
+  cardApplicationRoutes,
+  cardApprovalRoutes,
+  cardAuthorisationRoutes,
+  cardLifeRoutes,
+  cardProgramRoutes,
+  cardRecordRoutes,
+  cardWalletRoutes,
+  reissueRoutes,
+]
 
 export function cardsRoutes(app: FastifyInstance, context: Context): void {
   for (const routes of features) routes(app, context)

@@ -18,7 +18,7 @@ export const newCard = (row: ApplicationRow, replaced: CardRecord | undefined, i
   holder_person_id: row.holder_person_id,
   name_on_card: row.name_on_card,
   label: replaced?.label ?? row.label,
-  limits: JSON.stringify(replaced?.limits ?? row.limits),
+  limits: replaced?.limits ?? row.limits,
   program_id: replaced === undefined ? row.program_id : replaced.program_id,
   processor_token: issued.token,
   scheme: issued.scheme,

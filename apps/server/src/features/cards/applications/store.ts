@@ -1,6 +1,5 @@
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { OpenedPayments } from '@dilo/domain/payments/payment-gate.ts'
-import type { StoredLimits } from '@dilo/domain/cards/stored-limits.ts'
 import type { DB } from '../../../db/schema.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 
@@ -83,41 +82,28 @@ export const findGated = (reader: Reader, companyId: string) =>
     .where('company.company_id', '=', companyId)
     .executeTakeFirstOrThrow()
 
-type NewApplication = Omit<Insertable<DB['card_application']>, 'version' | 'changed_at' | 'limits'> & {
-  readonly limits: StoredLimits
-}
+type NewApplication = Omit<Insertable<DB['card_application']>, 'version' | 'changed_at'>
 
 export async function insertApplication(transaction: DatabaseTransaction, application: NewApplication): Promise<void> {
   await transaction
     .insertInto('card_application')
-    .values({
-      ...application,
-      limits: JSON.stringify(application.limits),
-      version: 1,
-      changed_at: application.created_at,
-    })
+    .values({ ...application, version: 1, changed_at: application.created_at })
     .execute()
 }
 
-type Changed = Omit<
-  Updateable<DB['card_application']>,
-  'company_id' | 'application_id' | 'version' | 'changed_at' | 'limits'
-> & { readonly at: Date; readonly limits?: StoredLimits }
+type Changed = Omit<Updateable<DB['card_application']>, 'company_id' | 'application_id' | 'version' | 'changed_at'> & {
+  readonly at: Date
+}
 
 /** Stores a change of an application that the caller has locked: its version rises. */
 export async function storeApplication(
   transaction: DatabaseTransaction,
   { company_id: companyId, application_id: applicationId, version }: ApplicationRow,
-  { at, limits, ...changed }: Changed,
+  { at, ...changed }: Changed,
 ): Promise<void> {
   await transaction
     .updateTable('card_application')
-    .set({
-      ...changed,
-      ...(limits !== undefined && { limits: JSON.stringify(limits) }),
-      version: version + 1,
-      changed_at: at,
-    })
+    .set({ ...changed, version: version + 1, changed_at: at })
     .where('company_id', '=', companyId)
     .where('application_id', '=', applicationId)
     .execute()

@@ -25,8 +25,8 @@ import {
   subjectOfText,
   type SubmittedProof,
 } from '../../signing/door.ts'
-import { asOfCard } from '../life/card-confirmation.ts'
-import { lockCompromised } from '../life/lock-compromised.ts'
+import { asOfCard } from '../applications/card-code.ts'
+import { lockAsNotTheirs } from './lock-as-not-theirs.ts'
 import { approvalCodeMessage, secondMessages } from './approval-messages.ts'
 import { approvalOf, roleOf } from './asked-people.ts'
 import { presentApproval } from './presenter.ts'
@@ -157,7 +157,7 @@ async function answerUnderLock(
   const locked = await lockApproval(transaction, place)
   // After the lock: who waited for it must not answer by the time at which they came.
   const now = context.clock.now()
-  const seen = locked && (await around(transaction, locked, { personId, now, lock: true }))
+  const seen = locked && (await around(transaction, locked, { personId, now }))
   if (seen === undefined) return refused({ code: 'notFound' })
   if (ownAnswer(seen, personId) === answer) return ok(present(seen, now))
   const taken = answerApproval(approvalOf(seen.row, seen.answers), { role: seen.role, answer, at: now })
@@ -174,20 +174,16 @@ async function answerUnderLock(
     await storeDecision(transaction, place, taken.value as 'approved' | 'declined', at)
     await enqueue(transaction, 'answerChallenge', place, now)
   }
-  recordAudit(transaction, {
-    companyId,
-    by: whose,
-    event: answer === 'approve' ? 'cardPurchaseApproved' : 'cardPurchaseDeclined',
-    subjectId: seen.row.card_id,
-    facts: {
-      approvalId: place.approvalId,
-      amount: String(seen.row.amount),
-      role: seen.role ?? 'holder',
-      ...(answer === 'notMe' && { notMe: true }),
-    },
-    at,
-  })
-  if (answer === 'notMe') await lockCompromised(context, transaction, whose, seen.row.card_id)
+  const subject = { companyId, by: whose, subjectId: seen.row.card_id, at }
+  const facts = { approvalId: place.approvalId, amount: String(seen.row.amount), role: seen.role ?? 'holder' }
+  if (answer === 'approve') recordAudit(transaction, { ...subject, event: 'cardPurchaseApproved', facts })
+  else
+    recordAudit(transaction, {
+      ...subject,
+      event: 'cardPurchaseDeclined',
+      facts: { ...facts, notMe: answer === 'notMe' },
+    })
+  if (answer === 'notMe') await lockAsNotTheirs(transaction, whose, seen.row.card_id, at)
   const after = await around(transaction, (await findApproval(transaction, place)) ?? seen.row, { personId, now })
   if (taken.value === 'waiting') await askSecond(context, transaction, after, now)
   return ok(present(after, now))
@@ -227,9 +223,12 @@ async function look(
   place: ApprovalPlace,
   { personId, now }: { readonly personId: string; readonly now: number },
 ): Promise<Seen | null> {
+  // The answers before the approval: whose answer is here finds the approval as it left it.
+  const answers = await findAnswers(reader, [place.companyId], [place.approvalId])
   const row = await findApproval(reader, place)
   if (row === undefined) return null
-  const seen = await around(reader, row, { personId, now })
+  const people = await peopleWhoAct(reader, row.company_id)
+  const seen = { row, answers, people, role: roleOf(row, answers, people, { personId, now }) }
   const isTheirs = seen.role !== null || row.holder_person_id === personId || ownAnswer(seen, personId) !== undefined
   return isTheirs || mayHaveBeenAsked(seen, personId, now) ? seen : null
 }
@@ -240,15 +239,14 @@ const mayHaveBeenAsked = ({ row, people }: Seen, personId: string, now: number):
   row.needs.length > 1 &&
   people.some((one) => one.person_id === personId && one.signature_type !== 'none')
 
+/** Around a locked approval, with everybody's rights locked as well. */
 async function around(
-  reader: Reader,
+  transaction: DatabaseTransaction,
   row: ApprovalRow,
-  { personId, now, lock = false }: { readonly personId: string; readonly now: number; readonly lock?: boolean },
+  { personId, now }: { readonly personId: string; readonly now: number },
 ): Promise<Seen> {
-  const people = lock
-    ? await lockPeopleWhoAct(reader as DatabaseTransaction, row.company_id)
-    : await peopleWhoAct(reader, row.company_id)
-  const answers = await findAnswers(reader, [row.company_id], [row.approval_id])
+  const people = await lockPeopleWhoAct(transaction, row.company_id)
+  const answers = await findAnswers(transaction, [row.company_id], [row.approval_id])
   return { row, answers, people, role: roleOf(row, answers, people, { personId, now }) }
 }
 

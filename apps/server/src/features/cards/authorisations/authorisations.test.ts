@@ -7,6 +7,7 @@ import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import { DAY } from '@dilo/domain/values/duration.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { inspectBooks } from '@dilo/ledger/inspect-books.ts'
+import { openDatabase } from '../../../db/open.ts'
 import { contextOn } from '../../../testing/context-on.ts'
 import { inbound, question, type TestCard, writeCard, writeCards, writeProgram } from '../../../testing/test-card.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
@@ -227,18 +228,15 @@ describe('a spend program', () => {
     const card = await aCard({}, 1_000_000n)
     const programId = await writeProgram(owner, card.payer, { perDay: kopiykas(100_000n) })
     const cards = await Promise.all(Array.from({ length: 8 }, () => writeCard(owner, card.payer, { programId })))
-    const servers = [contextOn(bank.context.database, bank.clock), contextOn(bank.calls, bank.clock)]
+    const other = openDatabase({ applicationUrl: bank.applicationUrl, poolSize: 4 })
+    const servers = [bank.context, contextOn(other, bank.clock)]
     const codes = await Promise.all(
-      cards.map(
-        async (one, place) =>
-          (
-            await decideOnAuthorisation(
-              { ...bank.context, database: servers[place % 2]?.database ?? bank.calls },
-              inbound(one, question(one, 40_000, bank.clock.now())),
-            )
-          ).responseCode,
-      ),
+      cards.map(async (one, place) => {
+        const context = servers[place % 2] ?? bank.context
+        return (await decideOnAuthorisation(context, inbound(one, question(one, 40_000, bank.clock.now())))).responseCode
+      }),
     )
+    await other.destroy()
     expect(codes.filter((code) => code === '00')).toHaveLength(2)
   })
 })

@@ -1,5 +1,5 @@
 import type { CardDecline, CardOperation } from '@dilo/contract/card-operation-calls.ts'
-import type { Decline } from '@dilo/domain/cards/decide-authorisation.ts'
+import type { Decline, StoredDecline } from '@dilo/domain/cards/decide-authorisation.ts'
 import type { OperationRow } from './operations-store.ts'
 
 /** Limits of a spend program refuse for all of its cards. */
@@ -18,22 +18,14 @@ const limitRules: ReadonlySet<Decline['because']> = new Set([
   'countPerDay',
 ])
 
-/** As it is stored: amounts are strings. */
-export type StoredDecline = {
-  readonly because: Decline['because']
-  readonly over?: string | bigint
-  readonly short?: string | bigint
-  readonly of?: 'program'
-}
-
-export const presentDecline = (decline: StoredDecline | null): CardDecline | null =>
+export const presentDecline = (decline: Decline | StoredDecline | null): CardDecline | null =>
   decline === null
     ? null
     : {
         because: decline.because,
-        over: decline.over === undefined ? null : String(decline.over),
-        short: decline.short === undefined ? null : String(decline.short),
-        limitOf: limitRules.has(decline.because) ? (decline.of ?? 'card') : null,
+        over: 'over' in decline ? String(decline.over) : null,
+        short: 'short' in decline ? String(decline.short) : null,
+        limitOf: limitRules.has(decline.because) ? ('of' in decline ? 'program' : 'card') : null,
       }
 
 /** A purchase as calls show it, from all of its authorisations, the earliest first. */
@@ -64,7 +56,7 @@ export function presentOperation(rows: readonly [OperationRow, ...OperationRow[]
       category: first.merchant_category,
     },
     channel: first.channel,
-    decline: presentDecline(first.decline as StoredDecline | null),
+    decline: presentDecline(first.decline),
     steps: stepsOf(rows),
     receipt: 'none',
   }

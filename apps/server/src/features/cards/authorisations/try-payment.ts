@@ -23,11 +23,20 @@ export async function tryPayment(
   { database, clock }: Context,
   { companyId }: CompanyAuthority,
   cardId: string,
-  { amount, ...trial }: Trial,
+  { amount, channel, ...named }: Trial,
 ): Promise<Result<{ decline: CardDecline | null }, Refusal>> {
   const at = clock.now()
   const [row] = await findStandings(database, [{ companyId, cardId, ...periodsAt(at), told: null }])
   if (row === undefined) return refused({ code: 'notCompanyCard' })
-  const asked = { ...someShop, ...trial, amount: kopiykas(BigInt(amount)), joins: null, at, proof: 'right' } as const
+  const asked = {
+    channel,
+    category: named.category ?? someShop.category,
+    country: named.country ?? someShop.country,
+    merchant: named.merchant ?? someShop.merchant,
+    amount: kopiykas(BigInt(amount)),
+    joins: null,
+    at,
+    proof: 'right',
+  } as const
   return ok({ decline: presentDecline(decideAuthorisation(asked, standingOf(row))) })
 }

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { ok } from '@dilo/domain/result.ts'
 import { DAY, MINUTE } from '@dilo/domain/values/duration.ts'
-import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { inTransaction } from '../../../db/transaction.ts'
 import { aClearing, anAuthorisation } from '../../../testing/processor-door.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
@@ -15,10 +14,9 @@ let card: string
 
 beforeAll(async () => {
   bank = await openTestBank()
-  const { rows } = await sql<{ token: string }>`select processor_token as token from card_of_token limit 1`.execute(bank.context.database)
-  card = rows[0]!.token
+  const { processor_token } = await bank.context.database.selectFrom('card_of_token').select('processor_token').executeTakeFirstOrThrow()
+  card = processor_token
 })
-afterEach(() => vi.useRealTimers())
 afterAll(() => bank.close())
 
 const now = () => bank.clock.now()
@@ -99,7 +97,6 @@ test.each(outside)('a message %s is stored, answered and never applied', async (
 })
 
 test('what is not decided within a second and a half is a no, and nothing of it stands', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const goOn = Promise.withResolvers<void>()
   let outcome: unknown
   const handlers: InboundHandlers = {
@@ -117,10 +114,7 @@ test('what is not decided within a second and a half is a no, and nothing of it 
   }
   const message = shop()
   const handled = handleMessage(bank.context, 'local', message, handlers)
-  await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0))
-  vi.advanceTimersByTime(1_500)
   expect(await handled).toMatchObject({ answer: { responseCode: '91' }, alarm: 'not decided in time' })
-  vi.useRealTimers()
   goOn.resolve()
   await vi.waitFor(async () => expect(await stored(message.messageId)).toMatchObject({ answer: { responseCode: '91' } }))
   expect(outcome).toMatchObject({ name: 'TooLate' })

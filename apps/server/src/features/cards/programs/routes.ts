@@ -17,14 +17,18 @@ export function cardProgramRoutes(app: FastifyInstance, context: Context): void 
   route(app, context, 'POST /api/card-service/programs/{programId}/codes', ({ authority, params, body, request }) =>
     beginRaisingProgram(context, authority, params.programId, body, chosenLanguage(request)),
   )
-  route(app, context, 'PUT /api/card-service/programs/{programId}', ({ authority, params, body: { proof, ...changed }, request }) =>
-    changeProgram(
-      context,
-      authority,
-      params.programId,
-      changed,
-      proof === null ? null : submittedBy(context, request, proof),
-    ),
+  route(
+    app,
+    context,
+    'PUT /api/card-service/programs/{programId}',
+    ({ authority, params, body: { proof, ...changed }, request }) =>
+      changeProgram(
+        context,
+        authority,
+        params.programId,
+        changed,
+        proof === null ? null : submittedBy(context, request, proof),
+      ),
   )
   route(app, context, 'POST /api/card-service/programs/{programId}/closings', ({ authority, params, body }) =>
     closeProgram(context, authority, params.programId, body.version),

@@ -61,13 +61,11 @@ export const countOpenPrograms = async (reader: Reader, companyId: string): Prom
   return Number(count)
 }
 
-type WithLimits<Row> = Omit<Row, 'limits' | 'ends_on'> & { readonly limits: StoredLimits }
-
-const columnsOf = (limits: StoredLimits) => ({ limits: JSON.stringify(limits), ends_on: limits.endsOn })
+const columnsOf = (limits: StoredLimits) => ({ limits, ends_on: limits.endsOn })
 
 export async function insertProgram(
   transaction: DatabaseTransaction,
-  { limits, ...program }: Omit<WithLimits<Insertable<DB['card_program']>>, 'version' | 'changed_at'>,
+  { limits, ...program }: Omit<Insertable<DB['card_program']>, 'version' | 'changed_at' | 'ends_on'>,
 ): Promise<void> {
   await transaction
     .insertInto('card_program')

@@ -126,7 +126,7 @@ export const beginRaisingProgram = (
   authority: CompanyAuthority,
   programId: string,
   { method, ...changed }: Changed & Pick<MethodWish, 'method'>,
-  language: Language,
+  language: MethodWish['language'],
 ): Promise<Result<Begun, Refusal>> =>
   beginConfirmation(
     context,

@@ -10,12 +10,8 @@ export function reissueRoutes(app: FastifyInstance, context: Context): void {
   route(app, context, 'POST /api/card-service/cards/{cardId}/bind-sessions', ({ authority, params }) =>
     openBindSession(context, authority, params.cardId),
   )
-  route(
-    app,
-    context,
-    'POST /api/card-service/cards/{cardId}/reissue-codes',
-    ({ authority, params, body, request }) =>
-      beginReissue(context, authority, { ...params, ...body, language: chosenLanguage(request) }),
+  route(app, context, 'POST /api/card-service/cards/{cardId}/reissue-codes', ({ authority, params, body, request }) =>
+    beginReissue(context, authority, { ...params, ...body, language: chosenLanguage(request) }),
   )
   route(
     app,
