@@ -13,11 +13,13 @@ create table card_settlement (
   movements integer not null check (movements >= 0),
   differences integer not null check (differences >= 0),
   agrees boolean not null,
+  -- The report that was compared last.
+  report_id uuid,
   ran_at timestamptz not null,
   constraint card_settlement_agrees check (agrees = (transit = 0 and settled = reported and differences = 0))
 );
 
--- The newest report of a day, line by line.
+-- The newest report of a day, line by line, and those that are being fetched.
 create table card_report_line (
   day date not null,
   report_id uuid not null,
@@ -25,6 +27,7 @@ create table card_report_line (
   kind text not null,
   processor_token text not null,
   amount bigint not null,
+  fetched_at timestamptz not null,
   primary key (day, report_id, message_id)
 );
 

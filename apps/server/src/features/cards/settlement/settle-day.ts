@@ -9,7 +9,7 @@ import { cardTransitAccount, nostroAccount } from '../../accounts/door.ts'
 import { applyAll } from '../clearing/standing-holds.ts'
 import {
   findDifferences,
-  forgetOtherReports,
+  forgetFormerReports,
   insertReportLines,
   lockSettlement,
   type Report,
@@ -43,7 +43,7 @@ export async function settleDay(context: Context, day: BusinessDate): Promise<Se
   return certain(
     await inTransaction<Settlement, never>(context.database, async (transaction) => {
       const now = new Date(context.clock.now())
-      const { settled, payments } = await lockSettlement(transaction, day, now)
+      const { settled, payments, report_id: former } = await lockSettlement(transaction, day, now)
       const sums = await sumsOfDay(transaction, report)
       const due = sums.reported - settled
       if (due !== 0n) await pay(transaction, { day, due, number: payments + 1, at: now })
@@ -51,21 +51,21 @@ export async function settleDay(context: Context, day: BusinessDate): Promise<Se
       const transit = await transitOf(transaction, day)
       const found = { ...sums, transit, differences, agrees: transit === 0n && differences.length === 0 }
       const paid = { settled: sums.reported, payments: due === 0n ? payments : payments + 1 }
-      await storeSettlement(transaction, day, { ...found, ...paid }, now)
-      await forgetOtherReports(transaction, report)
+      await storeSettlement(transaction, report, { ...found, ...paid }, now)
+      await forgetFormerReports(transaction, report, former, now)
       return ok(found)
     }),
   )
 }
 
 /** No external call runs inside a transaction: the report is stored first, and compared when it is complete. */
-async function fetchReport({ database, cardProcessor }: Context, report: Report): Promise<void> {
+async function fetchReport({ database, cardProcessor, clock }: Context, report: Report): Promise<void> {
   const lines: ReportedMovement[] = []
   for await (const line of cardProcessor.report(report.day)) {
     lines.push(line)
-    if (lines.length === PORTION) await insertReportLines(database, report, lines.splice(0))
+    if (lines.length === PORTION) await insertReportLines(database, report, lines.splice(0), new Date(clock.now()))
   }
-  await insertReportLines(database, report, lines)
+  await insertReportLines(database, report, lines, new Date(clock.now()))
 }
 
 type Payment = { readonly day: BusinessDate; readonly due: bigint; readonly number: number; readonly at: Date }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { DAY } from '@dilo/domain/values/duration.ts'
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 import type { ReportedMovement } from '../../../ports/card-processor.ts'
@@ -12,12 +13,12 @@ const DAYS_AGAIN = 7
 /** The last finished day, and earlier days since the first clearing that were never settled or do not agree; oldest first. */
 export async function daysToSettle(reader: Reader, last: BusinessDate): Promise<BusinessDate[]> {
   const { rows } = await sql<{ day: BusinessDate }>`
-    select day::date as day
-    from generate_series(${last}::date - ${sql.lit(DAYS_BACK)}::integer, ${last}::date, interval '1 day') day
-    where day::date = ${last} or (
-      day::date >= (select min(day) from card_clearing)
-      and not exists (select from card_settlement settlement where settlement.day = day::date
-        and (agrees or day::date < ${last}::date - ${sql.lit(DAYS_AGAIN)}::integer)))
+    select past.day::date as day
+    from generate_series(${last}::date - ${sql.lit(DAYS_BACK)}::integer, ${last}::date, interval '1 day') as past(day)
+    where past.day::date = ${last} or (
+      past.day::date >= (select min(clearing.day) from card_clearing clearing)
+      and not exists (select from card_settlement settlement where settlement.day = past.day::date
+        and (settlement.agrees or past.day::date < ${last}::date - ${sql.lit(DAYS_AGAIN)}::integer)))
     order by day`.execute(reader)
   return rows.map(({ day }) => day)
 }
@@ -29,6 +30,7 @@ export async function insertReportLines(
   reader: Reader,
   { day, reportId }: Report,
   lines: readonly ReportedMovement[],
+  now: Date,
 ): Promise<void> {
   if (lines.length === 0) return
   const rows = lines.map(({ messageId, kind, token, amount }) => ({
@@ -38,6 +40,7 @@ export async function insertReportLines(
     kind,
     processor_token: token,
     amount,
+    fetched_at: now,
   }))
   // A movement that the report has twice is one.
   await reader
@@ -50,6 +53,22 @@ export async function insertReportLines(
 /** Other reports of the day are out of date. */
 export async function forgetOtherReports(transaction: DatabaseTransaction, { day, reportId }: Report): Promise<void> {
   await transaction.deleteFrom('card_report_line').where('day', '=', day).where('report_id', '<>', reportId).execute()
+/** A server that fetches a report longer than this has died. */
+const FETCHED_WITHIN_MS = DAY
+
+/**
+ * Deletes the report of a day that was compared before, and those whose server has died meanwhile. One that another server is
+ * fetching at this moment stays.
+ */
+export async function forgetFormerReports(
+  transaction: DatabaseTransaction,
+  { day, reportId }: Report,
+  former: string | null,
+  now: Date,
+): Promise<void> {
+  await sql`
+    delete from card_report_line where day = ${day} and report_id <> ${reportId}
+      and (report_id = ${former} or fetched_at < ${new Date(now.getTime() - FETCHED_WITHIN_MS)})`.execute(transaction)
 }
 
 /** Locks the settlement of a day, which begins with nothing. @returns what has been paid so far, and how often */
@@ -71,7 +90,7 @@ export async function lockSettlement(transaction: DatabaseTransaction, day: Busi
     .execute()
   return transaction
     .selectFrom('card_settlement')
-    .select(['settled', 'payments'])
+    .select(['settled', 'payments', 'report_id'])
     .where('day', '=', day)
     .forUpdate()
     .executeTakeFirstOrThrow()
@@ -125,7 +144,7 @@ export async function transitOf(transaction: DatabaseTransaction, day: BusinessD
 
 export async function storeSettlement(
   transaction: DatabaseTransaction,
-  day: BusinessDate,
+  { day, reportId }: Report,
   found: {
     readonly reported: bigint
     readonly booked: bigint
@@ -141,7 +160,7 @@ export async function storeSettlement(
   const { differences, ...sums } = found
   await transaction
     .updateTable('card_settlement')
-    .set({ ...sums, differences: differences.length, ran_at: ranAt })
+    .set({ ...sums, differences: differences.length, report_id: reportId, ran_at: ranAt })
     .where('day', '=', day)
     .execute()
   await transaction.deleteFrom('card_settlement_difference').where('day', '=', day).execute()
