@@ -50,9 +50,6 @@ export async function insertReportLines(
     .execute()
 }
 
-/** Other reports of the day are out of date. */
-export async function forgetOtherReports(transaction: DatabaseTransaction, { day, reportId }: Report): Promise<void> {
-  await transaction.deleteFrom('card_report_line').where('day', '=', day).where('report_id', '<>', reportId).execute()
 /** A server that fetches a report longer than this has died. */
 const FETCHED_WITHIN_MS = DAY
 
@@ -75,17 +72,7 @@ export async function forgetFormerReports(
 export async function lockSettlement(transaction: DatabaseTransaction, day: BusinessDate, now: Date) {
   await transaction
     .insertInto('card_settlement')
-    .values({
-      day,
-      reported: 0n,
-      booked: 0n,
-      settled: 0n,
-      transit: 0n,
-      movements: 0,
-      differences: 0,
-      agrees: true,
-      ran_at: now,
-    })
+    .values({ day, reported: 0n, booked: 0n, settled: 0n, transit: 0n, movements: 0, differences: 0, agrees: true, ran_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   return transaction
