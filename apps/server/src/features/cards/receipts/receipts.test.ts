@@ -38,7 +38,8 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   bank.clock.advance(MINUTE)
-  for (const table of ['card_receipt_rule', 'card_receipt', 'uploaded_document', 'card_authorisation', 'attempt_counter']) await asOwner(bank, `delete from ${table}`, [])
+  for (const table of ['card_receipt_rule', 'card_receipt', 'uploaded_document', 'card_authorisation', 'attempt_counter'])
+    await asOwner(bank, `delete from ${table}`, [])
   olena = await bank.signedIn(OLENA)
   bohdan = await signatoryOf(bank, company, BOHDAN, { type: 'none', permissions: ['PAYMENTS_VIEW'] })
   taras = await signatoryOf(bank, company, TARAS, { type: 'none', permissions: ['ACCOUNTS_VIEW'] })
@@ -61,7 +62,19 @@ async function bought({ amount = 150_000n, state = 'cleared', channel = 'chip' }
       original_currency, merchant_id, merchant_name, merchant_city, merchant_country, merchant_category, channel, proof, at, decided_at, response_code, decline, state, cleared)
      values ($1, $2::uuid, $3, $4, $2::uuid, 'local', $2::text, $2::text, 'authorisation', $5::bigint, $5, 'UAH', 'm1', 'Епіцентр', 'Київ', 'UA', '5211', $6, 'right', $7, $7,
       $8, $9, $10, $11)`,
-    [company, id, card.id, card.account, amount, channel, new Date(bank.clock.now()), declined ? '61' : '00', declined ? '{"because":"perDay"}' : null, state, state === 'cleared' ? amount : 0n],
+    [
+      company,
+      id,
+      card.id,
+      card.account,
+      amount,
+      channel,
+      new Date(bank.clock.now()),
+      declined ? '61' : '00',
+      declined ? '{"because":"perDay"}' : null,
+      state,
+      state === 'cleared' ? amount : 0n,
+    ],
   )
   return id
 }
@@ -115,7 +128,10 @@ describe('a receipt', () => {
 
   test('that is no picture is refused by its field, and nothing is attached', async () => {
     const id = await bought()
-    expect((await attach(bohdan, id, Buffer.from('hello'), 'чек.pdf')).json()).toMatchObject({ error_code: 'INVALID_REQUEST', fields: { file: expect.any(String) as string } })
+    expect((await attach(bohdan, id, Buffer.from('hello'), 'чек.pdf')).json()).toMatchObject({
+      error_code: 'INVALID_REQUEST',
+      fields: { file: expect.any(String) as string },
+    })
     expect(await receipts(bohdan, id)).toMatchObject({ ok: true, answer: { documents: [] } })
   })
 
@@ -170,7 +186,12 @@ describe('missing receipts', () => {
     expect(await missing(olena)).toEqual([])
     bank.clock.advance(1)
     expect(await rule(olena, '100000')).toMatchObject({ ok: true, answer: { neededFrom: '100000' } })
-    const [exact] = [await bought({ amount: 100_000n }), await bought({ amount: 99_999n }), await bought({ channel: 'cash' }), await bought({ state: 'declined' })]
+    const [exact] = [
+      await bought({ amount: 100_000n }),
+      await bought({ amount: 99_999n }),
+      await bought({ channel: 'cash' }),
+      await bought({ state: 'declined' }),
+    ]
     expect(await missing(olena)).toEqual([exact])
     expect(await missing(bohdan)).toEqual([exact])
     expect(await missing(taras)).toEqual([])
@@ -198,7 +219,11 @@ describe('missing receipts', () => {
     expect(await missing(olena)).toEqual([])
     await waive(olena, id, false)
     expect(await waive(olena, id, true)).toMatchObject({ ok: true, answer: { state: 'missing', isWaived: false } })
-    const told = await asOwner(bank, "select facts::jsonb ->> 'again' as again from audit_entry where company_id = $1 and event = 'cardReceiptWaived' order by sequence desc limit 2", [company])
+    const told = await asOwner(
+      bank,
+      "select facts::jsonb ->> 'again' as again from audit_entry where company_id = $1 and event = 'cardReceiptWaived' order by sequence desc limit 2",
+      [company],
+    )
     expect(told.map(({ again }) => again)).toEqual(['true', 'false'])
   })
 
