@@ -108,6 +108,12 @@ const closerTypes: Record<string, string> = {
   'payment_import_mapping.mapping': 'ImportMapping',
   'counterparty.iban': 'Iban',
   'card.status': "'OPEN' | 'BLOCKED' | 'CLOSED'",
+  'card_clearing.kind': "'clearing' | 'single' | 'refund' | 'chargeback'",
+  'card_clearing.day': 'BusinessDate',
+  'card_release.kind': "'reversal' | 'expiry'",
+  'card_settlement.day': 'BusinessDate',
+  'card_settlement_difference.day': 'BusinessDate',
+  'card_report_line.day': 'BusinessDate',
   'card.state': 'CardState',
   'card.lock_kind': 'LockKind',
   'card.locked_from': "'inactive' | 'active'",
@@ -174,7 +180,9 @@ const closerTypes: Record<string, string> = {
   'payment_event.signature_type': "'first' | 'second'",
   'payment_event.reason': 'PaymentReason',
   'notice.kind': 'NoticeKind',
-  'notice_choice.kind': 'NoticeKind',
+  'notice_choice.kind': 'NoticeChoiceKind',
+  'card_notice.kind': 'CardNoticeKind',
+  'card_notice.lock_kind': 'LockKind',
   'official_rate.currency': 'ForeignCurrency',
   'official_rate.day': 'BusinessDate',
   'official_rate.rate': 'OfficialRate',
@@ -244,6 +252,15 @@ const closerTypes: Record<string, string> = {
   'clearing_answer.amount': 'Kopiykas',
   'clearing_difference.our_amount': 'Kopiykas',
   'clearing_difference.clearing_amount': 'Kopiykas',
+  'card_clearing.amount': 'Kopiykas',
+  'card_clearing.from_holds': 'Kopiykas',
+  'card_clearing.beside': 'Kopiykas',
+  'card_clearing.shortage': 'Kopiykas',
+  'card_clearing.released': 'Kopiykas',
+  'card_release.amount': 'Kopiykas',
+  'card_release.remaining': 'Kopiykas',
+  'card_shortage.amount': 'Kopiykas',
+  'card_shortage.collected': 'Kopiykas',
   'clearing_report_line.amount': 'Kopiykas',
   'clearing_stray_answer.amount': 'Kopiykas',
   'clearing_transfer.amount': 'Kopiykas',
@@ -364,6 +381,7 @@ import type { ExecutiveBody } from '@dilo/domain/dictionaries/executive-bodies.t
 import type { Position } from '@dilo/domain/dictionaries/positions.ts'
 import type { QuestionnaireStatus } from '@dilo/domain/dictionaries/questionnaire-statuses.ts'
 import type { EnquirySubject, EnquiryThing } from '@dilo/domain/enquiries/enquiry-subject.ts'
+import type { CardNoticeKind } from '@dilo/domain/cards/card-notice.ts'
 import type { AccountOpeningState, OpeningReason, OpeningWord } from '@dilo/domain/flows/account-opening.ts'
 import type { EnquiryState } from '@dilo/domain/flows/enquiry.ts'
 import type { LockKind } from '@dilo/domain/flows/card.ts'
@@ -379,7 +397,7 @@ import type { RecoveryState } from '@dilo/domain/flows/recovery.ts'
 import type { Registrant, RegistrationState } from '@dilo/domain/flows/registration.ts'
 import type { SalaryRowState } from '@dilo/domain/flows/salary-row.ts'
 import type { SignInState } from '@dilo/domain/flows/sign-in.ts'
-import type { NoticeKind } from '@dilo/domain/payments/notice.ts'
+import type { NoticeChoiceKind, NoticeKind } from '@dilo/domain/payments/notice.ts'
 import type { PaymentHistoryEvent } from '@dilo/domain/payments/payment-history.ts'
 import type { PaymentForm, WireFaults } from '@dilo/domain/payments/payment-form.ts'
 import type { AttestedState, RegisterTotal } from '@dilo/domain/payments/payment-register.ts'

@@ -234,6 +234,8 @@ const rows: Record<CallName, Row> = {
   'GET /api/search-service/near-search': 'nothing',
   'GET /api/inbox-service/inbox': 'nothing',
   'GET /api/inbox-service/companies': 'nothing',
+  'GET /api/notice-service/card-notices': 'nothing',
+  'PUT /api/notice-service/card-notices/read': 'nothing',
   'GET /api/notice-service/notices': 'nothing',
   'GET /api/notice-service/notices/unread': 'nothing',
   'GET /api/notice-service/choices': 'nothing',

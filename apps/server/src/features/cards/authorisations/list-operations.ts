@@ -4,6 +4,7 @@ import type { Context } from '../../../context.ts'
 import { readTogether } from '../../../db/read-together.ts'
 import type { Refusal } from '../../../refusal.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
+import { receiptsOf } from '../receipts/receipts-of-operation.ts'
 import { cursorAfter, readCursor } from './operation-cursor.ts'
 import { findFirsts, findOthers, hasCard } from './operations-store.ts'
 import { presentOperation } from './presenter.ts'
@@ -27,10 +28,12 @@ export async function listOperations(
     const firsts = found.slice(0, PAGE)
     const others = firsts.length === 0 ? [] : await findOthers(reader, companyId, firsts)
     const last = firsts.at(-1)
+    const operations = firsts.map((first) =>
+      presentOperation([first, ...others.filter(({ group_id: group }) => group === first.group_id)]),
+    )
+    const receipts = await receiptsOf(reader, companyId, operations)
     return ok({
-      operations: firsts.map((first) =>
-        presentOperation([first, ...others.filter(({ group_id: group }) => group === first.group_id)]),
-      ),
+      operations: operations.map((one) => ({ ...one, receipt: receipts.get(one.id) ?? 'none' })),
       nextCursor: found.length > PAGE && last ? cursorAfter({ at: last.at, id: last.authorisation_id }) : null,
     })
   })
