@@ -46,6 +46,7 @@ export const shownCard = (last: string, changed: object = {}) => ({
   label: null,
   lock: null,
   limits: noLimits,
+  raisedLimits: null,
   used: { day: '0', month: '0', count: 0 },
   programId: null,
   replaces: null,
@@ -226,6 +227,11 @@ export const cardsScenes: readonly Scene[] = [
     },
   },
   { name: 'a card', show: ({ page }) => showCard(page, main) },
+  {
+    name: 'a card whose raised limits wait',
+    show: ({ page }) =>
+      showCard(page, shownCard('9', { ...limited, raisedLimits: { from: '2036-11-27T08:00:00.000Z', limits: { ...noLimits, perMonth: '9000000' } } })),
+  },
   { name: 'a card on a pause', show: ({ page }) => showCard(page, cardOf(1)) },
   { name: 'a card that is not active yet', show: ({ page }) => showCard(page, cardOf(2)) },
   { name: 'an expired card', show: ({ page }) => showCard(page, cardOf(3)) },
