@@ -81,7 +81,7 @@ describe('operations of a card', () => {
 
   test('with a cursor that is none of the bank’s is refused at its field', async () => {
     const said = await olena.call('GET /api/card-service/cards/{cardId}/operations', { params: { cardId: card.cardId }, query: { cursor: 'AAAA' } })
-    expect(said).toMatchObject({ ok: false, refusal: { error_code: 'INVALID_REQUEST', cursor: 'Invalid value' } })
+    expect(said).toMatchObject({ ok: false, refusal: { error_code: 'INVALID_REQUEST', fields: { cursor: 'Invalid value' } } })
   })
 
   test.each(['operations', 'trials'] as const)('of a card of another company are answered as of none at all: %s', async (what) => {
@@ -127,6 +127,6 @@ describe('«чи пройде?»', () => {
     [{ category: '54' }, 'category'],
     [{ country: 'ua' }, 'country'],
   ])('refuses what is no payment at its field: %j', async (body, field) => {
-    expect(await tryIt(body)).toMatchObject({ error_code: 'INVALID_REQUEST', [field]: expect.any(String) as string })
+    expect(await tryIt(body)).toMatchObject({ error_code: 'INVALID_REQUEST', fields: { [field]: expect.any(String) as string } })
   })
 })
