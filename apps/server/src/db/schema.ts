@@ -981,7 +981,7 @@ export interface DB {
   }
   outbox: {
     message_id: string
-    task: 'issueCard' | 'mailStatement' | 'deliverMessage' | 'tellNobody' | 'submitCreditTransfer' | 'answerChallenge' | 'setWalletToken'
+    task: 'issueCard' | 'tellProcessorOfCard' | 'mailStatement' | 'deliverMessage' | 'tellNobody' | 'submitCreditTransfer' | 'answerChallenge' | 'setWalletToken'
     payload: unknown
     created_at: Date
   }

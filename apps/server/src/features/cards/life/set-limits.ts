@@ -91,8 +91,8 @@ async function storeLimits(
     transaction,
     row,
     from === null
-      ? { limits: JSON.stringify(limits), raised_limits: null, raised_from: null, raised_by: null }
-      : { raised_limits: JSON.stringify(limits), raised_from: from, raised_by: personId },
+      ? { limits, raised_limits: null, raised_from: null, raised_by: null }
+      : { raised_limits: limits, raised_from: from, raised_by: personId },
   )
   const facts = { raises, from: from?.toISOString() ?? null, limits: JSON.stringify(limits) }
   recordAudit(transaction, { companyId, by, event: 'cardLimitsSet', subjectId: row.card_id, facts, at })

@@ -238,7 +238,7 @@ async function writeReplacement(
     facts: { applicationId, way: reissue.how, form: formOf(reissue), closesAtOnce: closes },
     at,
   })
-  if (closes) await closeReplaced(context, transaction, card, { by, at })
+  if (closes) await closeReplaced(transaction, card, { by, at })
   await enqueue(transaction, 'issueCard', { companyId, applicationId }, context.clock.now())
   return applicationId
 }
