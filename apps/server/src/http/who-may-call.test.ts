@@ -291,6 +291,8 @@ const rows: Record<CallName, Row> = {
   // No questionnaire is under way here: questionnaires.test.ts says who fills it in and hands it in.
   'GET /api/card-service/cards': 'nothing',
   'GET /api/card-service/cards/{cardId}': ofCard(),
+  'GET /api/card-service/cards/{cardId}/operations': ofCard(),
+  'POST /api/card-service/cards/{cardId}/trials': ofCard(),
   'POST /api/card-service/cards/locks': 'nothing',
   'POST /api/card-service/cards/{cardId}/locks': ofCard(),
   'POST /api/card-service/cards/{cardId}/activations': ofCard(),
