@@ -14,7 +14,9 @@ export const isOver = ({ state, endsAt }: AuthorisedRow, at: Date): boolean =>
 /** The purchase as it is at a moment: what has ended by itself is known as ended. */
 export const purchaseAt = ({ rows, told }: ToldPurchase, at: Date): ToldPurchase => ({
   told,
-  rows: rows.map((row) => (isOver(row, at) ? { ...row, held: 0n, state: row.cleared > 0n ? 'cleared' : 'expired' } : row)),
+  rows: rows.map((row) =>
+    isOver(row, at) ? { ...row, held: 0n, state: row.cleared > 0n ? 'cleared' : 'expired' } : row,
+  ),
 })
 
 /** Authorisations that still hold something. The ledger's hold of each has its id. */
