@@ -58,6 +58,7 @@ const closerTypes: Record<string, string> = {
   'local_movement.kind': "'clearing' | 'refund' | 'single' | 'chargeback'",
   'local_movement.day': 'BusinessDate',
   'local_wallet_token.state': "'active' | 'suspended' | 'deleted'",
+  'local_card_session.kind': "'pin' | 'reveal' | 'bind'",
   'card_session.kind': "'pin' | 'reveal' | 'bind'",
   'card_approval.state': 'ApprovalState',
   'card_approval.heard': "'taken' | 'over'",

@@ -932,7 +932,7 @@ export interface DB {
   }
   local_card_session: {
     session_id: string
-    kind: string
+    kind: 'pin' | 'reveal' | 'bind'
     token: string | null
     expires_at: Date
     opened_at: Date | null
