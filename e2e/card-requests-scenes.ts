@@ -75,7 +75,10 @@ async function showAnswer(page: Page, changes: Changes, button: RegExp, then?: R
   await answerCalls(page, APPROVALS, json({ approvals: [approval(companyId, changes)] }))
   await press(page, button)
   if (then) await press(page, then)
-  await page.getByRole('dialog').getByRole('button', { name: /Зрозуміло|Понятно/ }).waitFor()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Зрозуміло|Понятно/ })
+    .waitFor()
 }
 
 async function showRequests(page: Page, wishes: readonly object[], isAsked = false): Promise<void> {
@@ -83,7 +86,10 @@ async function showRequests(page: Page, wishes: readonly object[], isAsked = fal
   await answerCalls(page, APPROVALS, json({ approvals: isAsked ? [approval(companyId)] : [] }))
   await answerCalls(page, WISHES, json({ requests: wishes }))
   await page.goto('/cabinet/cards/requests')
-  await page.locator(wishes.length === 0 && !isAsked ? '.d-state' : '.c-row').first().waitFor()
+  await page
+    .locator(wishes.length === 0 && !isAsked ? '.d-state' : '.c-row')
+    .first()
+    .waitFor()
 }
 
 const someWishes = [
@@ -127,8 +133,7 @@ export const cardRequestsScenes: readonly Scene[] = [
   },
   {
     name: 'purchase that was not theirs',
-    show: ({ page }) =>
-      showAnswer(page, { state: 'declined', asked: null }, /Це не я|Это не я/, /Заблокувати картку|Заблокировать карту/),
+    show: ({ page }) => showAnswer(page, { state: 'declined', asked: null }, /Це не я|Это не я/, /Заблокувати картку|Заблокировать карту/),
   },
   {
     name: 'declined purchase',
@@ -144,7 +149,10 @@ export const cardRequestsScenes: readonly Scene[] = [
     name: 'payment beyond a limit to allow',
     show: async ({ page }) => {
       await showRequests(page, someWishes)
-      await page.getByRole('button', { name: /Вирішити|Решить/ }).first().click()
+      await page
+        .getByRole('button', { name: /Вирішити|Решить/ })
+        .first()
+        .click()
       await page.getByRole('dialog').waitFor()
     },
   },
