@@ -13,6 +13,8 @@ export const cardNoticeKinds = {
   replaced: 'safety',
   /** Another person, who heads the company, has set the PIN. */
   pinSet: 'safety',
+  /** The same has opened the page that shows the number. */
+  numberShown: 'safety',
   limitsRaised: 'safety',
   walletAdded: 'safety',
   /** A purchase on the internet waits for the holder's answer. */
@@ -26,6 +28,7 @@ export const cardNoticeKinds = {
   shortage: 'use',
   refunded: 'use',
   endsSoon: 'use',
+  expired: 'use',
   receiptMissing: 'use',
 } as const
 

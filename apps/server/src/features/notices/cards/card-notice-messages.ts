@@ -27,6 +27,7 @@ const happened: Readonly<Record<Language, Readonly<Record<CardNoticeKind, string
     closed: 'закрито',
     replaced: 'перевипущено',
     pinSet: 'керівник змінив PIN',
+    numberShown: 'керівник відкрив номер',
     limitsRaised: 'ліміти підвищено',
     walletAdded: 'додано до гаманця на пристрої',
     approvalAsked: 'покупка в інтернеті чекає на вас',
@@ -37,6 +38,7 @@ const happened: Readonly<Record<Language, Readonly<Record<CardNoticeKind, string
     shortage: 'на рахунку не вистачило коштів',
     refunded: 'магазин повернув гроші',
     endsSoon: 'строк дії закінчується',
+    expired: 'строк дії минув, потрібна нова',
     receiptMissing: 'бракує чека',
   },
   ru: {
@@ -47,6 +49,7 @@ const happened: Readonly<Record<Language, Readonly<Record<CardNoticeKind, string
     closed: 'закрыта',
     replaced: 'перевыпущена',
     pinSet: 'руководитель сменил PIN',
+    numberShown: 'руководитель открыл номер',
     limitsRaised: 'лимиты повышены',
     walletAdded: 'добавлена в кошелёк на устройстве',
     approvalAsked: 'покупка в интернете ждёт вас',
@@ -57,6 +60,7 @@ const happened: Readonly<Record<Language, Readonly<Record<CardNoticeKind, string
     shortage: 'на счёте не хватило денег',
     refunded: 'магазин вернул деньги',
     endsSoon: 'срок действия заканчивается',
+    expired: 'срок действия истёк, нужна новая',
     receiptMissing: 'не хватает чека',
   },
 }
