@@ -17,6 +17,7 @@ export type Card =
   | { readonly status: 'inactive' | 'active' | 'closed' }
   | { readonly status: 'locked'; readonly kind: LockKind; readonly from: 'inactive' | 'active' }
 
+/** Only tests use it. */
 export const cardEvents = [
   'ACTIVATE',
   'LOCK',
