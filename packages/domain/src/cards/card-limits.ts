@@ -33,7 +33,6 @@ export type CardLimits = {
   readonly endsOn: BusinessDate | null
 }
 
-/** Only tests use it. */
 export const noLimits: CardLimits = {
   perTransaction: null,
   perDay: null,
