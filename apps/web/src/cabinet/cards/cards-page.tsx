@@ -1,4 +1,4 @@
-import { Button } from '@dilo/ui/actions/button.tsx'
+import { Button, buttonClass } from '@dilo/ui/actions/button.tsx'
 import { Card as Box } from '@dilo/ui/display/card.tsx'
 import { Icon } from '@dilo/ui/icons/icon.tsx'
 import { CreditCard, Lock } from '@dilo/ui/icons/icons-of-things.ts'
@@ -8,12 +8,15 @@ import { useSteadyPending } from '@dilo/ui/loading/use-steady-pending.ts'
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useRights } from '../accounts/use-rights.ts'
 import { Failed } from '../page/failed.tsx'
 import { NoCompany } from '../page/no-company.tsx'
 import { PageHead } from '../page/page-head.tsx'
+import { useDemo } from '../shell/use-demo.ts'
 import { useStatusChanged } from '../page/use-status-changed.ts'
+import { OpenApplications } from './applications/open-applications.tsx'
 import { LockBar } from './bulk/lock-bar.tsx'
 import { type Card, cards } from './card-queries.ts'
 import { CardRow } from './card-row.tsx'
@@ -23,13 +26,24 @@ import './cards.css'
 /** All cards of the company that the person sees; closed ones are folded away. */
 export function CardsPage() {
   const { t } = useLingui()
-  const { isAlone } = useRights()
+  const { isAlone, mayWrite } = useRights()
+  const inDemo = useDemo() !== null
   const [chosen, setChosen] = useState<readonly string[]>()
   const { data } = useQuery({ ...cards, enabled: !isAlone })
   const lockable = data?.cards.filter(({ actions }) => actions.includes('LOCK')) ?? []
   return (
     <div className="c-page">
       <PageHead title={t`Картки`}>
+        {mayWrite && !inDemo && (
+          <Link to="/cards/new" className={buttonClass({ variant: 'primary' })}>
+            <Trans>Замовити картку</Trans>
+          </Link>
+        )}
+        {!isAlone && (
+          <Link to="/cards/programs" className={buttonClass({ variant: 'secondary' })}>
+            <Trans>Програми витрат</Trans>
+          </Link>
+        )}
         {lockable.length > 1 && chosen === undefined && (
           <Button variant="secondary" icon={<Icon of={Lock} />} onClick={() => setChosen([])}>
             <Trans>Заблокувати кілька</Trans>
@@ -61,6 +75,7 @@ function AllCards({ chosen, onChoose }: AllCardsProps) {
   const closed = all.filter(({ state }) => state === 'closed')
   return (
     <>
+      <OpenApplications />
       {inUse.length === 0 ? (
         <NoCards />
       ) : (
