@@ -82,7 +82,7 @@ function WayChoice({ way, onChange }: { way: Way; onChange: (way: Way) => void }
   }
   return (
     <RadioGroup
-      label={<Trans>Якою картою замінити</Trans>}
+      label={<Trans>Якою карткою замінити</Trans>}
       options={ways.map((value) => ({ value, ...names[value] }))}
       value={way}
       onChange={onChange}
