@@ -83,7 +83,7 @@ const lock = (kind: string, ends: string, more: object = {}) => ({
   lock: { kind, reason: null, by: 'Савчук Ірина Богданівна', at: '2026-11-20T07:05:00.000Z', ends, ...more },
 })
 
-const paused = lock('pause', 'unlock')
+export const paused = lock('pause', 'unlock')
 const shortage = { ...lock('bank', 'bank', { reason: 'shortage', by: null }), actions: ['CLOSE', 'REISSUE'] }
 
 const main = shownCard('1', { ...limited, label: 'Пальне й ремонт автопарку Київ та область', isOwn: true })
@@ -158,7 +158,7 @@ async function stand(page: Page, shown: readonly object[] = cards): Promise<void
   await answerCalls(page, '**/card-service/cards/*/wallet-tokens', json({ tokens: [] }))
 }
 
-async function showCard(page: Page, card: { readonly id: string }, search = ''): Promise<void> {
+export async function showCard(page: Page, card: { readonly id: string }, search = ''): Promise<void> {
   await stand(page)
   await answerCalls(page, `**/card-service/cards/${card.id}`, json(card))
   await page.goto(`/cabinet/cards/${card.id}${search}`)

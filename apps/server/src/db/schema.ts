@@ -356,6 +356,33 @@ export interface DB {
     ends_at: Date | null
     allowance_id: string | null
   }
+  card_clearing: {
+    company_id: string
+    clearing_id: string
+    card_id: string
+    account_id: string
+    message_id: string
+    purchase: string | null
+    kind: 'clearing' | 'single' | 'refund' | 'chargeback'
+    amount: Kopiykas
+    original_amount: bigint
+    original_currency: string
+    merchant_id: string
+    merchant_name: string
+    merchant_city: string
+    merchant_country: string
+    merchant_category: string
+    reason: string | null
+    is_final: boolean
+    at: Date
+    booked_at: Date
+    day: BusinessDate
+    transaction_id: string
+    from_holds: Kopiykas
+    beside: Kopiykas
+    shortage: Kopiykas
+    released: Kopiykas
+  }
   card_counter: {
     company_id: string
     card_or_program_id: string
@@ -403,6 +430,28 @@ export interface DB {
     changed_at: Date
     closed_at: Date | null
   }
+  card_release: {
+    company_id: string
+    release_id: string
+    card_id: string
+    account_id: string
+    purchase: string
+    kind: 'reversal' | 'expiry'
+    message_id: string | null
+    remaining: Kopiykas | null
+    amount: Kopiykas
+    at: Date
+    booked_at: Date
+  }
+  card_report_line: {
+    day: BusinessDate
+    report_id: string
+    message_id: string
+    kind: string
+    processor_token: string
+    amount: bigint
+    fetched_at: Date
+  }
   card_session: {
     company_id: string
     session_id: string
@@ -413,6 +462,35 @@ export interface DB {
     expires_at: Date
     used_at: Date | null
     outcome: string | null
+  }
+  card_settlement: {
+    day: BusinessDate
+    reported: bigint
+    booked: bigint
+    settled: bigint
+    transit: bigint
+    payments: Generated<number>
+    movements: number
+    differences: number
+    agrees: boolean
+    report_id: string | null
+    ran_at: Date
+  }
+  card_settlement_difference: {
+    day: BusinessDate
+    message_id: string
+    reported: bigint | null
+    booked: bigint | null
+  }
+  card_shortage: {
+    company_id: string
+    shortage_id: string
+    card_id: string
+    account_id: string
+    amount: Kopiykas
+    collected: Generated<Kopiykas>
+    opened_at: Date
+    collected_at: Date | null
   }
   card_wallet_token: {
     company_id: string

@@ -36,7 +36,7 @@ type Placed = { readonly card: DemoCard; readonly position: number; readonly now
 
 function rowOf(cast: DemoCast, company: DemoCompany, { card, position, now }: Placed) {
   const whole = completeCardNumber(card.number)
-  const holder = card.holder ?? company.people[0]?.phone
+  const holder = company.people[card.holder ?? 0]?.phone
   const person = cast.people.find(({ phone }) => phone === holder)
   if (holder === undefined || person === undefined) throw new Error('A card of the demo bank has a holder')
   const expiresOn = lastOfMonth(businessDateAt(now + (card.is === 'expired' ? -40 : LIFE_DAYS - 300) * DAY))

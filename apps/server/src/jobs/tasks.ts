@@ -17,6 +17,14 @@ import { fetchRates, indexEntryWords, receiveApplications } from '../features/ac
 import { answerChallenge, expireApprovals, setWalletToken } from '../features/cards/door.ts'
 import { anchorHeads, roundForLog } from '../features/audit/door.ts'
 import {
+  collectFromCredits,
+  daysToSettle,
+  endCardHolds,
+  endPaidBackLocks,
+  settleDay,
+  type Settlement,
+} from '../features/cards/door.ts'
+import {
   type Reconciliation,
   reconcileClearing,
   daysToReconcile,
@@ -60,6 +68,9 @@ const timedTasks = [
   'moveQuestionnaires',
   'resubmitTransfers',
   'reconcileClearing',
+  'settleCards',
+  'collectCardShortages',
+  'endCardHolds',
   'makeRegularPayments',
   'releasePayments',
   'carryOutChanges',
@@ -184,6 +195,29 @@ export const timedWork: Record<TimedTask, (needs: JobNeeds) => Promise<void>> = 
     }
     if (faults.length > 0)
       throw new AggregateError(faults, `${faults.length} days could not be reconciled: ${faults[0]}`)
+  },
+  async settleCards({ context, logger }) {
+    if (!context.cardProcessor.available) return
+    const yesterday = plusDays(businessDateAt(context.clock.now()), -1)
+    const faults: unknown[] = []
+    for (const day of await daysToSettle(context.database, yesterday)) {
+      try {
+        const found = await settleDay(context, day)
+        if (found.agrees) logger.info({ day, movements: found.movements }, 'the scheme of cards is paid for a day')
+        else logger.error({ day, ...textOf(found) }, 'the report of the scheme of cards differs from our books')
+      } catch (fault) {
+        faults.push(fault)
+      }
+    }
+    if (faults.length > 0) throw new AggregateError(faults, `${faults.length} days could not be settled: ${faults[0]}`)
+  },
+  async collectCardShortages({ context, logger }) {
+    await untilFewerThan(AT_ONCE, () => collectFromCredits(context, AT_ONCE))
+    const freed = await endPaidBackLocks(context, AT_ONCE)
+    if (freed > 0) logger.info({ cards: freed }, 'what the bank had paid for cards is paid back: they pay again')
+  },
+  async endCardHolds({ context }) {
+    await untilFewerThan(AT_ONCE, () => endCardHolds(context, AT_ONCE))
   },
   async makeRegularPayments({ context, logger }) {
     const made = await makeDuePayments(context)
@@ -332,7 +366,7 @@ async function untilFewerThan(portion: number, work: () => Promise<number>): Pro
 const TOLD = 20
 
 /** JSON has no bigint. */
-const textOf = (found: Reconciliation): object => {
+const textOf = (found: Reconciliation | Settlement): object => {
   const told = { ...found, found: found.differences.length, differences: found.differences.slice(0, TOLD) }
   return JSON.parse(
     JSON.stringify(told, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value)),

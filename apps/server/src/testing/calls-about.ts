@@ -42,7 +42,10 @@ export type Known = Readonly<
     | 'letterId'
     | 'requestId'
     | 'section'
-    | 'version',
+    | 'version'
+    | 'approvalId'
+    | 'allowanceId'
+    | 'tokenId',
     string
   >
 >
@@ -74,6 +77,9 @@ export const nothing: Known = {
   requestId: '0'.repeat(32),
   section: 'purpose',
   version: '1',
+  approvalId: NOBODYS,
+  allowanceId: NOBODYS,
+  tokenId: NOBODYS,
 }
 
 /** A wish for statements by e-mail. */
@@ -114,6 +120,9 @@ export async function knownOf(bank: TestBank, client: TestClient): Promise<Known
     letterId: randomUUID(),
     requestId: randomBytes(16).toString('hex'),
     changeId: NOBODYS,
+    approvalId: NOBODYS,
+    allowanceId: NOBODYS,
+    tokenId: NOBODYS,
   }
 }
 
@@ -324,6 +333,13 @@ const bodies: Readonly<Record<string, (known: Known) => object>> = {
   'POST /api/payment-service/signing-code': ({ paymentId }) => ({ method: 'SMS', paymentIds: [paymentId] }),
   'POST /api/payment-service/signatures': ({ paymentId }) => ({ method: 'SMS', paymentIds: [paymentId], otp_code: '1234' }),
   'POST /api/payment-service/payments/{paymentId}/signatures': () => ({ method: 'SMS', otp_code: '1234' }),
+  'POST /api/card-service/approvals/{approvalId}/codes': ({ companyId }) => ({ companyId, method: 'SMS' }),
+  'POST /api/card-service/approvals/{approvalId}/answers': ({ companyId }) => ({ companyId, answer: 'decline' }),
+  'POST /api/card-service/cards/{cardId}/allowance-requests': ({ tokenId }) => ({ operationId: tokenId }),
+  'POST /api/card-service/allowance-requests/{allowanceId}/codes': () => ({ method: 'SMS' }),
+  'POST /api/card-service/allowance-requests/{allowanceId}/answers': () => ({ answer: 'decline' }),
+  'POST /api/card-service/cards/{cardId}/wallet-tokens/{tokenId}/codes': () => ({ method: 'SMS' }),
+  'POST /api/card-service/cards/{cardId}/wallet-tokens/{tokenId}/resumption': () => ({ confirmation: { method: 'SMS', otp_code: '1234' } }),
 }
 const queries: Readonly<Record<string, (known: Known) => Record<string, string>>> = {
   'GET /api/account-service/accounts/{accountId}/statement/file': () => ({ format: 'CSV' }),

@@ -59,6 +59,11 @@ const leaver: Record<Language, string> = {
   ru: 'заблокирована: её держатель больше не действует от компании. Закройте её или обратитесь в банк',
 }
 
+const shortage: Record<Language, string> = {
+  uk: 'заблоковано: банк сплатив за неї більше, ніж було на рахунку. Поповніть рахунок – банк забере своє, і картка знову платитиме',
+  ru: 'заблокирована: банк заплатил за неё больше, чем было на счёте. Пополните счёт – банк заберёт своё, и карта снова будет платить',
+}
+
 const happened: Record<Language, Record<Exclude<CardNews['what'], 'locked'>, string>> = {
   uk: {
     unlocked: 'розблоковано',
@@ -80,7 +85,8 @@ const happened: Record<Language, Record<Exclude<CardNews['what'], 'locked'>, str
 
 function said(news: CardNews, language: Language): string {
   if (news.what !== 'locked') return happened[language][news.what]
-  return news.reason === 'relationEnded' ? leaver[language] : lockedBecause[language][news.kind]
+  if (news.reason === 'relationEnded') return leaver[language]
+  return news.reason === 'shortage' ? shortage[language] : lockedBecause[language][news.kind]
 }
 
 const short: Record<Language, Record<CardNews['what'], string>> = {

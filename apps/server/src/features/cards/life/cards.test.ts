@@ -40,10 +40,13 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   for (const table of ['attempt_counter', 'outbox', 'one_time_code', 'card_session', 'card_order_key']) await admin.query(`delete from ${table}`)
-  await admin.query("update relation set status = 'active', account_ids = null")
+  await admin.query("update relation set status = 'active', account_ids = null where company_id = any ($1)", [[company, await companyOf(bank, DIRECTOR)]])
+  // Closed ones come last: every test has its cards in their places.
+  await admin.query("update card set state = 'active', closed_at = null, closing_since = null where state = 'closed'")
+  await admin.query("update local_card set state = 'active', sequence = 0")
   await admin.query('update person set new_recipients_wait_since = null, new_recipients_wait_until = null, new_recipients_wait_cause = null')
   Object.assign(bank.context, { cardProcessor: processor })
-  bank.clock.set(FRIDAY_NOON)
+  bank.clock.advance(FRIDAY_NOON - bank.clock.now())
   ;[olena, director, accountant] = [await bank.signedIn(OLENA), await bank.signedIn(DIRECTOR), await bank.signedIn(ACCOUNTANT)]
 })
 
@@ -55,7 +58,8 @@ const did = <Answer>(answer: Outcome<Answer>): Answer => {
   return answer.answer
 }
 const cardsOf = async (client: TestClient): Promise<readonly Card[]> => did(await client.call('GET /api/card-service/cards', {})).cards
-const cardOf = async (client: TestClient, cardId: string): Promise<Card> => did(await client.call('GET /api/card-service/cards/{cardId}', { params: { cardId } }))
+const cardOf = async (client: TestClient, cardId: string): Promise<Card> =>
+  did(await client.call('GET /api/card-service/cards/{cardId}', { params: { cardId } }))
 
 /** A card of Olena's or of another head's company in this form, whatever it was before. */
 async function aCard(client: TestClient, columns: Record<string, unknown> = {}, place = 0): Promise<Card> {
@@ -89,7 +93,11 @@ const withKey = (key: string = randomUUID()) => ({ headers: { 'idempotency-key':
 const lock = (client: TestClient, { id: cardId }: Card, kind: 'pause' | 'lost' | 'stolen' | 'compromised' = 'pause') =>
   client.call('POST /api/card-service/cards/{cardId}/locks', { params: { cardId }, body: { kind } })
 const activate = (client: TestClient, { id: cardId, version }: Card, lastDigits?: string, key?: string) =>
-  client.call('POST /api/card-service/cards/{cardId}/activations', { params: { cardId }, body: { version, ...(lastDigits && { lastDigits }) }, ...withKey(key) })
+  client.call('POST /api/card-service/cards/{cardId}/activations', {
+    params: { cardId },
+    body: { version, ...(lastDigits && { lastDigits }) },
+    ...withKey(key),
+  })
 type Step = 'UNLOCK' | 'CHANGE_PIN' | 'REVEAL' | 'CLOSE'
 const ask = (client: TestClient, { id: cardId, version }: Card, step: Step) =>
   client.call('POST /api/card-service/cards/{cardId}/codes', { params: { cardId }, body: { step, version, method: 'SMS' } })
@@ -124,10 +132,12 @@ async function textsTo(to: string): Promise<readonly string[]> {
   const rows = await bank.context.database.selectFrom('outbox').select('payload').where('task', '=', 'deliverMessage').execute()
   return rows.map(({ payload }) => (payload as OutboxTasks['deliverMessage']).message).flatMap(({ recipient, text }) => (recipient === to ? [text] : []))
 }
-const toldProcessor = async () => (await bank.context.database.selectFrom('outbox').select('payload').where('task', '=', 'tellProcessorOfCard').execute()).length
+const toldProcessor = async () =>
+  (await bank.context.database.selectFrom('outbox').select('payload').where('task', '=', 'tellProcessorOfCard').execute()).length
 const eventsOf = async ({ id }: Card) => (await trailOf(admin, id)).map(({ event }) => event)
 const atProcessor = async ({ id }: Card) =>
-  (await admin.query('select local.state, local.sequence from local_card local join card on token = processor_token where card_id = $1', [id])).rows[0] as unknown
+  (await admin.query('select local.state, local.sequence from local_card local join card on token = processor_token where card_id = $1', [id]))
+    .rows[0] as unknown
 
 const inactive = { state: 'inactive', activated_at: null }
 const paused = { state: 'locked', lock_kind: 'pause', locked_from: 'active', locked_at: new Date(FRIDAY_NOON) }
@@ -158,7 +168,9 @@ describe('a card of a company', () => {
     expect(ofDirector.actions).toEqual([])
     expect(codeOf(await lock(accountant, ofDirector))).toBe('CARD_OWNER_ONLY')
     expect(codeOf(await ask(accountant, ofDirector, 'CLOSE'))).toBe('CARD_OWNER_ONLY')
-    const bulk = did(await accountant.call('POST /api/card-service/cards/locks', { body: { cards: (await cardsOf(accountant)).map(({ id }) => id), kind: 'pause' } }))
+    const bulk = did(
+      await accountant.call('POST /api/card-service/cards/locks', { body: { cards: (await cardsOf(accountant)).map(({ id }) => id), kind: 'pause' } }),
+    )
     expect(bulk).toMatchObject({ locked: [expect.any(String)], refused: [{ cardId: ofDirector.id, errorCode: 'CARD_OWNER_ONLY' }] })
   })
 
@@ -215,16 +227,22 @@ describe('the matrix of a card through its calls', () => {
     })
 })
 
-const endOf = async ({ id }: Card): Promise<string> => ((await admin.query('select last_digits from card where card_id = $1', [id])).rows[0] as { last_digits: string }).last_digits
+const endOf = async ({ id }: Card): Promise<string> =>
+  ((await admin.query('select last_digits from card where card_id = $1', [id])).rows[0] as { last_digits: string }).last_digits
 
 describe('a card is activated', () => {
   test('by its last digits, once, with its event in the trail and its state on the way to the processor', async () => {
     const card = await aCard(olena, inactive)
     const key = randomUUID()
-    expect(did(await activate(olena, card, await endOf(card), key))).toMatchObject({ state: 'active', activatedAt: expect.any(String), version: card.version + 1 })
+    const before = await eventsOf(card)
+    expect(did(await activate(olena, card, await endOf(card), key))).toMatchObject({
+      state: 'active',
+      activatedAt: expect.any(String),
+      version: card.version + 1,
+    })
     expect(did(await activate(olena, card, await endOf(card), key))).toMatchObject({ state: 'active', version: card.version + 1 })
     expect(codeOf(await activate(olena, { ...card, version: 99 }, await endOf(card), key))).toBe('IDEMPOTENCY_KEY_REUSED')
-    expect((await eventsOf(card)).filter((event) => event === 'cardActivated')).toHaveLength(1)
+    expect((await eventsOf(card)).slice(before.length)).toEqual(['cardActivated'])
     expect(await toldProcessor()).toBe(1)
   })
 
@@ -283,7 +301,7 @@ describe('a card is locked', () => {
     const card = await aCard(director, {}, 1)
     expect(card.holder?.personId).toBe(await personOf(bank, ACCOUNTANT))
     did(await lock(director, card))
-    expect((await textsTo(ACCOUNTANT)).join()).toMatch(/^Діло: картка \*\d{4}: заблоковано\. Не ви\? /)
+    expect((await textsTo(ACCOUNTANT)).at(-1)).toMatch(/^Діло: картка \*\d{4}: заблоковано\. Не ви\? /)
     const locked = await cardOf(accountant, card.id)
     expect(locked.actions).not.toContain('UNLOCK')
     expect(codeOf(await ask(accountant, locked, 'UNLOCK'))).toBe('CARD_OWNER_ONLY')
@@ -295,6 +313,7 @@ describe('a card is locked', () => {
 describe('a confirmed step', () => {
   test('says in its message what it does, is refused with a wrong code, and is taken once', async () => {
     const card = await aCard(olena, paused)
+    const before = await eventsOf(card)
     did(await ask(olena, card, 'UNLOCK'))
     const { code, text } = await bank.lastMessage(OLENA)
     expect(text).toMatch(/^Діло: \d+ розблоковує картку \*\d{4}\. Нікому не кажіть\.$/)
@@ -305,7 +324,7 @@ describe('a confirmed step', () => {
     const heard = await Promise.all([take(olena, card, 'UNLOCK', code, key), take(olena, card, 'UNLOCK', code)])
     expect(heard.map(codeOf).filter((one) => one === 'ok')).toHaveLength(1)
     expect(await cardOf(olena, card.id)).toMatchObject({ state: 'active' })
-    expect((await eventsOf(card)).filter((event) => event === 'cardUnlocked')).toHaveLength(1)
+    expect((await eventsOf(card)).slice(before.length)).toEqual(['cardUnlocked'])
   })
 
   test('is void for another version of the card, and the code of one step is none for another', async () => {
@@ -313,7 +332,11 @@ describe('a confirmed step', () => {
     did(await ask(olena, card, 'REVEAL'))
     const { code } = await bank.lastMessage(OLENA)
     expect(codeOf(await take(olena, card, 'CLOSE', code))).not.toBe('ok')
-    did(await ask(olena, card, 'CLOSE').then(async (again) => (again.ok ? again : ((await admin.query('delete from one_time_code; delete from attempt_counter'), ask(olena, card, 'CLOSE'))))))
+    did(
+      await ask(olena, card, 'CLOSE').then(async (again) =>
+        again.ok ? again : (await admin.query('delete from one_time_code; delete from attempt_counter'), ask(olena, card, 'CLOSE')),
+      ),
+    )
     const closing = (await bank.lastMessage(OLENA)).code
     did(await olena.call('PUT /api/card-service/cards/{cardId}/label', { params: { cardId: card.id }, body: { label: 'Інша' } }))
     expect(codeOf(await take(olena, card, 'CLOSE', closing))).toBe('STATUS_CARD_NOT_CHANGED')
@@ -349,7 +372,10 @@ describe('limits of a card', () => {
     expect(codeOf(await setLimits(director, lowered, { perDay: '90001' }, code))).not.toBe('ok')
     await admin.query('delete from one_time_code; delete from attempt_counter')
     did(await askForLimits(director, lowered, raised))
-    expect(did(await setLimits(director, lowered, raised, (await bank.lastMessage(DIRECTOR)).code))).toMatchObject({ limits: { perDay: '90000' }, raisedLimits: null })
+    expect(did(await setLimits(director, lowered, raised, (await bank.lastMessage(DIRECTOR)).code))).toMatchObject({
+      limits: { perDay: '90000' },
+      raisedLimits: null,
+    })
   })
 
   test('that are no limits are refused by their fields, and nothing is half done', async () => {
@@ -361,7 +387,8 @@ describe('limits of a card', () => {
       [{ countries: ['UKR'] }, 'limits.countries'],
       [{ hours: { from: 9, until: 9 } }, 'limits.hours'],
     ]
-    for (const [limits, field] of faults) expect(await setLimits(olena, card, limits)).toMatchObject({ refusal: { error_code: 'INVALID_REQUEST', fields: { [field]: expect.any(String) } } })
+    for (const [limits, field] of faults)
+      expect(await setLimits(olena, card, limits)).toMatchObject({ refusal: { error_code: 'INVALID_REQUEST', fields: { [field]: expect.any(String) } } })
     expect(await cardOf(olena, card.id)).toMatchObject({ version: card.version })
   })
 
@@ -391,7 +418,6 @@ describe('a card is closed', () => {
     expect(await take(olena, card, 'CLOSE', '0000', key)).toMatchObject({ ok: true, answer: { card: { state: 'closed' } } })
     expect(await atProcessor(card)).toMatchObject({ state: 'closed' })
     expect(codeOf(await lock(olena, card))).toBe('CARD_CANNOT_BLOCK')
-    await admin.query("update local_card set state = 'active', sequence = 0")
   })
 
   test('later, while the processor does not take it: locked meanwhile, and nobody asks again but the bank', async () => {
@@ -406,7 +432,6 @@ describe('a card is closed', () => {
     Object.assign(bank.context, { cardProcessor: processor })
     await tellProcessor(bank.context, { companyId: company, cardId: card.id })
     expect(await cardOf(olena, card.id)).toMatchObject({ state: 'closed', isClosing: false })
-    await admin.query("update local_card set state = 'active', sequence = 0")
   })
 })
 
@@ -416,11 +441,15 @@ describe('what ends a card', () => {
     did(await accountant.call('POST /api/operation-service/resignation/code', { body: { method: 'SMS' } }))
     did(await accountant.call('POST /api/operation-service/resignation', { body: { method: 'SMS', otp_code: (await bank.lastMessage(ACCOUNTANT)).code } }))
     const locked = await cardOf(director, card.id)
-    expect(locked).toMatchObject({ state: 'locked', lock: { kind: 'bank', reason: 'relationEnded', by: null }, holder: { acts: false }, actions: ['LOCK', 'CLOSE'] })
+    expect(locked).toMatchObject({
+      state: 'locked',
+      lock: { kind: 'bank', reason: 'relationEnded', by: null },
+      holder: { acts: false },
+      actions: ['LOCK', 'CLOSE'],
+    })
     for (const step of ['UNLOCK', 'CHANGE_PIN', 'REVEAL'] as const) expect(codeOf(await ask(director, locked, step))).toBe('CARD_NO_ENTERPRISE')
     expect(codeOf(await setLimits(director, locked, { perDay: '1' }))).toBe('CARD_NO_ENTERPRISE')
     expect(codeOf(await confirmed(director, DIRECTOR, locked, 'CLOSE'))).toBe('ok')
-    await admin.query("update local_card set state = 'active', sequence = 0")
   })
 
   test('its last day: it is noted once, told, and pays between own cards no more', async () => {

@@ -29,7 +29,8 @@ afterAll(async () => {
   await bank.close()
 })
 beforeEach(async () => {
-  for (const table of ['attempt_counter', 'outbox', 'one_time_code', 'card_order_key', 'card_application', 'card_program']) await admin.query(`delete from ${table}`)
+  for (const table of ['attempt_counter', 'outbox', 'one_time_code', 'card_order_key', 'card_application', 'card_program'])
+    await admin.query(`delete from ${table}`)
   await admin.query('delete from card where company_id = $1', [company])
   ;[one, other] = [await insertCard(0), await insertCard(1)]
   ;[director, accountant] = [await bank.signedIn(DIRECTOR), await bank.signedIn(ACCOUNTANT)]
@@ -63,9 +64,12 @@ const change = (programId: string, wish: Change, otp_code?: string, by = directo
     params: { programId },
     body: { ...changed(wish), proof: otp_code === undefined ? null : { method: 'SMS', otp_code } },
   })
-const ask = (programId: string, wish: Change) => director.call('POST /api/card-service/programs/{programId}/codes', { params: { programId }, body: { ...changed(wish), method: 'SMS' } })
-const close = (programId: string, version: number) => director.call('POST /api/card-service/programs/{programId}/closings', { params: { programId }, body: { version } })
-const programOf = async (cardId: string) => ((await admin.query('select program_id from card where card_id = $1', [cardId])).rows[0] as { program_id: string | null }).program_id
+const ask = (programId: string, wish: Change) =>
+  director.call('POST /api/card-service/programs/{programId}/codes', { params: { programId }, body: { ...changed(wish), method: 'SMS' } })
+const close = (programId: string, version: number) =>
+  director.call('POST /api/card-service/programs/{programId}/closings', { params: { programId }, body: { version } })
+const programOf = async (cardId: string) =>
+  ((await admin.query('select program_id from card where card_id = $1', [cardId])).rows[0] as { program_id: string | null }).program_id
 
 describe('a spend program', () => {
   test('is begun by a head without cards, and the same key begins it once', async () => {
@@ -81,7 +85,10 @@ describe('a spend program', () => {
     ['without a name', { name: ' ' }, 'name'],
     ['with a limit of a day above that of the month', { limits: { ...tight, perMonth: '1' } }, 'limits.perDay'],
   ])('%s is refused with the field', async (_, over: { name?: string; limits?: typeof free }, field) => {
-    expect(await begin(over.name ?? 'Назва', over.limits ?? tight)).toMatchObject({ ok: false, refusal: { error_code: 'INVALID_REQUEST', fields: { [field]: expect.any(String) } } })
+    expect(await begin(over.name ?? 'Назва', over.limits ?? tight)).toMatchObject({
+      ok: false,
+      refusal: { error_code: 'INVALID_REQUEST', fields: { [field]: expect.any(String) } },
+    })
   })
 
   test('takes cards and lower limits without a code', async () => {
