@@ -5,6 +5,7 @@ import { test } from './one-renderer.ts'
 import { type Look, looksByTurns, nameOf, openPage, see } from './seen-page.ts'
 import { accessChanges, changeByKeyAlone, changeOfPerson, withdrawalScenes } from './access-change-scenes.ts'
 import { accountsScenes } from './accounts-scenes.ts'
+import { cardOrdersScenes } from './card-orders-scenes.ts'
 import { cardsScenes } from './cards-scenes.ts'
 import { personalScenes } from './personal-scenes.ts'
 import { companyScenes, historyOfPerson } from './company-scenes.ts'
@@ -1394,6 +1395,7 @@ const cabinet: readonly Scene[] = [
   ...paymentsListScenes,
   ...accountsScenes,
   ...cardsScenes,
+  ...cardOrdersScenes,
   ...accountChartsScenes,
   ...salaryScenes,
   ...payeeLinkScenes,
