@@ -315,6 +315,14 @@ export const pages = {
     named: { icon: CreditCard, words: msg`спільні ліміти карток бюджет відрядження` },
     needs: 'ACCOUNTS_VIEW',
   },
+  cardReceipts: {
+    path: '/cards/receipts',
+    title: msg`Чеки до платежів карткою`,
+    above: 'cards',
+    component: cards('MissingReceiptsPage'),
+    width: 'list',
+    named: { icon: CreditCard, words: msg`чек квитанція бракує чеків звіт за карткою` },
+  },
   card: {
     path: '/cards/$cardId',
     title: msg`Картка`,

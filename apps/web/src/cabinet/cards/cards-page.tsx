@@ -44,6 +44,11 @@ export function CardsPage() {
             <Trans>Програми витрат</Trans>
           </Link>
         )}
+        {!isAlone && (
+          <Link to="/cards/receipts" className={buttonClass({ variant: 'secondary' })}>
+            <Trans>Чеки</Trans>
+          </Link>
+        )}
         {lockable.length > 1 && chosen === undefined && (
           <Button variant="secondary" icon={<Icon of={Lock} />} onClick={() => setChosen([])}>
             <Trans>Заблокувати кілька</Trans>

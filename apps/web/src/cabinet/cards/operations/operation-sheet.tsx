@@ -17,6 +17,7 @@ import { AskOnce } from '../allowances/ask-once.tsx'
 import { originalInWords } from '../approvals/original-in-words.ts'
 import { type Card, cardOperations } from '../card-queries.ts'
 import { channelNames } from '../limits/channels.ts'
+import { ReceiptsSection } from '../receipts/receipts-section.tsx'
 import { useDeclineWords } from './decline-words.ts'
 import { differenceOf } from './difference.ts'
 import { kindNames, lookOf, stepLooks, useCategoryName } from './operation-words.ts'
@@ -79,9 +80,14 @@ function Operation({ operation }: { operation: CardOperation }) {
         </KeyValue>
         <KeyValue name={t`Як платили`}>{i18n._(channelNames[channel])}</KeyValue>
       </KeyValues>
+      {takesReceipts(operation) && <ReceiptsSection operationId={operation.id} />}
     </div>
   )
 }
+
+/** A receipt belongs to what was paid, or will be. */
+const takesReceipts = ({ kind, state }: CardOperation): boolean =>
+  (kind === 'payment' || kind === 'cash') && (state === 'held' || state === 'cleared')
 
 type DeclinedProps = { operation: CardOperation; decline: NonNullable<CardOperation['decline']> }
 
