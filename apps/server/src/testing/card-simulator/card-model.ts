@@ -87,11 +87,10 @@ export function expectationOf(purchase: ModelPurchase, expired: ReadonlySet<stri
   // Of what was authorised before the latest reversal, no more than it names is left, the earliest first.
   let left = latest?.remaining ?? 0n
   const standing = parts.map((part) => {
-    if (expired.has(part.messageId)) return 0n
-    if (latest === undefined || part.at > latest.at) return part.amount
-    const stays = part.amount < left ? part.amount : left
-    left -= stays
-    return stays
+    const isBefore = latest !== undefined && part.at <= latest.at
+    const stays = !isBefore || part.amount < left ? part.amount : left
+    if (isBefore) left -= stays
+    return expired.has(part.messageId) ? 0n : stays
   })
   const authorised = sum(standing)
   const open = authorised - cleared

@@ -3,12 +3,14 @@ import { expect } from 'vitest'
 import { expectationOf } from './card-model.ts'
 import type { CardWorld } from './simulate-cards.ts'
 
-type Stored = { message_id: string; purchase: string; kind: string; amount: string; held: string; state: string }
+type Stored = { message_id: string; purchase: string; kind: string; amount: string; held: string; state: string; has_expired: boolean }
 
 /** Holds the account, the holds and the counters of a card against its model. */
 export async function compareCard({ owner }: CardWorld, { card, model }: CardWorld['cards'][number]): Promise<void> {
   const { rows } = await owner.query<Stored>(
-    `select message_id, purchase, kind, amount, held, state from card_authorisation where company_id = $1 and card_id = $2`,
+    `select message_id, purchase, kind, amount, held, state,
+       exists (select from card_release ended where ended.authorisation_id = asked.authorisation_id) as has_expired
+     from card_authorisation asked where company_id = $1 and card_id = $2`,
     [card.companyId, card.cardId],
   )
   // A decision that was committed, though its answer was lost: the processor has been told no, and hears the same again.
@@ -16,7 +18,7 @@ export async function compareCard({ owner }: CardWorld, { card, model }: CardWor
   const unheard = rows.filter(({ message_id: id, state }) => state !== 'declined' && !known.has(id))
   if (unheard.length > 0) return
 
-  const expired = new Set(rows.filter(({ state }) => state === 'expired').map(({ message_id: id }) => id))
+  const expired = new Set(rows.filter((row) => row.has_expired).map(({ message_id: id }) => id))
   const used = new Map<string, bigint>()
   for (const [group, purchase] of model.purchases) {
     const own = rows.filter((row) => row.purchase === group)
