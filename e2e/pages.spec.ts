@@ -5,6 +5,7 @@ import { test } from './one-renderer.ts'
 import { type Look, looksByTurns, nameOf, openPage, see } from './seen-page.ts'
 import { accessChanges, changeByKeyAlone, changeOfPerson, withdrawalScenes } from './access-change-scenes.ts'
 import { accountsScenes } from './accounts-scenes.ts'
+import { cardRequestsScenes } from './card-requests-scenes.ts'
 import { cardsScenes } from './cards-scenes.ts'
 import { personalScenes } from './personal-scenes.ts'
 import { companyScenes, historyOfPerson } from './company-scenes.ts'
@@ -1393,6 +1394,7 @@ const cabinet: readonly Scene[] = [
   ...paymentImportScenes(preparedForm),
   ...paymentsListScenes,
   ...accountsScenes,
+  ...cardRequestsScenes,
   ...cardsScenes,
   ...accountChartsScenes,
   ...salaryScenes,

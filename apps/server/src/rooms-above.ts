@@ -2,6 +2,7 @@ import type { AfterNewPassword } from './features/access/door.ts'
 import type { FindCardsOfHolds, FindPaymentsOfHolds } from './features/accounts/door.ts'
 import { findCardsOfHolds } from './features/cards/door.ts'
 import type { LogoOfRegistration, QuestionnairesOfConfirmed } from './features/companies/door.ts'
+import { operationsWithReceipts } from './features/cards/door.ts'
 import { pauseLatelySetUp } from './features/documents/door.ts'
 import { findPaymentsOfHolds, delayPaymentsToNewRecipients } from './features/payments/door.ts'
 import {
@@ -40,6 +41,6 @@ export const roomsAbove: RoomsAbove = {
   findCardsOfHolds,
   findPaymentsOfHolds,
   logoOfRegistration: { companyAtLogo, ownerOfLogo },
-  uploadSubjects: { questionnaire: versionsWithDocuments },
+  uploadSubjects: { questionnaire: versionsWithDocuments, 'card-operation': operationsWithReceipts },
   questionnaires: questionnairesOfConfirmed,
 }

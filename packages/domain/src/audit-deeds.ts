@@ -44,6 +44,8 @@ const deedOf: Readonly<Record<AuditEventName, AuditDeed>> = {
   cardWalletSuspended: 'cards',
   cardWalletResumed: 'cards',
   cardWalletRemoved: 'cards',
+  cardReceiptRuleChanged: 'cards',
+  cardReceiptWaived: 'cards',
   invitationSent: 'people',
   invitationSentAgain: 'people',
   invitationWithdrawn: 'people',

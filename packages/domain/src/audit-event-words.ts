@@ -36,6 +36,8 @@ const words: Readonly<Record<AuditEventName, Readonly<Record<Language, string>>>
   cardWalletSuspended: { uk: 'Картку в гаманці призупинено', ru: 'Карта в кошельке приостановлена' },
   cardWalletResumed: { uk: 'Картка в гаманці знову платить', ru: 'Карта в кошельке снова платит' },
   cardWalletRemoved: { uk: 'Картку прибрано з гаманця', ru: 'Карта убрана из кошелька' },
+  cardReceiptRuleChanged: { uk: 'Змінено, коли потрібен чек', ru: 'Изменено, когда нужен чек' },
+  cardReceiptWaived: { uk: 'Чек не потрібен', ru: 'Чек не нужен' },
   invitationSent: { uk: 'Надіслано запрошення', ru: 'Отправлено приглашение' },
   invitationSentAgain: { uk: 'Запрошення надіслано ще раз', ru: 'Приглашение отправлено ещё раз' },
   invitationWithdrawn: { uk: 'Запрошення відкликано', ru: 'Приглашение отозвано' },

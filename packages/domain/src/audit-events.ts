@@ -30,6 +30,8 @@ export const auditEvents = [
   'cardWalletSuspended',
   'cardWalletResumed',
   'cardWalletRemoved',
+  'cardReceiptRuleChanged',
+  'cardReceiptWaived',
   'invitationSent',
   'invitationSentAgain',
   'invitationWithdrawn',

@@ -5,7 +5,13 @@ import { kopiykas } from '../src/values/kopiykas.ts'
 
 const DAY = 86_400_000
 
-type Told = { parts?: readonly [amount: bigint, day: number][]; expired?: number; reversal?: readonly [remaining: bigint, day: number]; cleared?: bigint; isFinal?: boolean }
+type Told = {
+  parts?: readonly [amount: bigint, day: number][]
+  expired?: number
+  reversal?: readonly [remaining: bigint, day: number]
+  cleared?: bigint
+  isFinal?: boolean
+}
 
 const purchase = ({ parts = [], expired = -1, reversal, cleared = 0n, isFinal = false }: Told): Purchase => ({
   parts: parts.map(([amount, day], index) => ({ amount: kopiykas(amount), at: day * DAY, hasExpired: index === expired })),

@@ -58,6 +58,7 @@ const closerTypes: Record<string, string> = {
   'local_movement.kind': "'clearing' | 'refund' | 'single' | 'chargeback'",
   'local_movement.day': 'BusinessDate',
   'local_wallet_token.state': "'active' | 'suspended' | 'deleted'",
+  'local_card_session.kind': "'pin' | 'reveal' | 'bind'",
   'card_session.kind': "'pin' | 'reveal' | 'bind'",
   'card_approval.state': 'ApprovalState',
   'card_approval.heard': "'taken' | 'over'",
@@ -180,7 +181,9 @@ const closerTypes: Record<string, string> = {
   'payment_event.signature_type': "'first' | 'second'",
   'payment_event.reason': 'PaymentReason',
   'notice.kind': 'NoticeKind',
-  'notice_choice.kind': 'NoticeKind',
+  'notice_choice.kind': 'NoticeChoiceKind',
+  'card_notice.kind': 'CardNoticeKind',
+  'card_notice.lock_kind': 'LockKind',
   'official_rate.currency': 'ForeignCurrency',
   'official_rate.day': 'BusinessDate',
   'official_rate.rate': 'OfficialRate',
@@ -194,7 +197,7 @@ const closerTypes: Record<string, string> = {
   'issued_document.to_day': 'BusinessDate',
   'issued_document.currency': 'Currency',
   'outbox.task':
-    "'issueCard' | 'mailStatement' | 'deliverMessage' | 'tellNobody' | 'submitCreditTransfer' | 'answerChallenge' | 'setWalletToken'",
+    "'issueCard' | 'tellProcessorOfCard' | 'mailStatement' | 'deliverMessage' | 'tellNobody' | 'submitCreditTransfer' | 'answerChallenge' | 'setWalletToken'",
   'clearing_transfer.state': 'ClearingState',
   'clearing_transfer.sent_on': 'BusinessDate',
   'clearing_transfer.accepted_on': 'BusinessDate',
@@ -379,6 +382,7 @@ import type { ExecutiveBody } from '@dilo/domain/dictionaries/executive-bodies.t
 import type { Position } from '@dilo/domain/dictionaries/positions.ts'
 import type { QuestionnaireStatus } from '@dilo/domain/dictionaries/questionnaire-statuses.ts'
 import type { EnquirySubject, EnquiryThing } from '@dilo/domain/enquiries/enquiry-subject.ts'
+import type { CardNoticeKind } from '@dilo/domain/cards/card-notice.ts'
 import type { AccountOpeningState, OpeningReason, OpeningWord } from '@dilo/domain/flows/account-opening.ts'
 import type { EnquiryState } from '@dilo/domain/flows/enquiry.ts'
 import type { LockKind } from '@dilo/domain/flows/card.ts'
@@ -394,7 +398,7 @@ import type { RecoveryState } from '@dilo/domain/flows/recovery.ts'
 import type { Registrant, RegistrationState } from '@dilo/domain/flows/registration.ts'
 import type { SalaryRowState } from '@dilo/domain/flows/salary-row.ts'
 import type { SignInState } from '@dilo/domain/flows/sign-in.ts'
-import type { NoticeKind } from '@dilo/domain/payments/notice.ts'
+import type { NoticeChoiceKind, NoticeKind } from '@dilo/domain/payments/notice.ts'
 import type { PaymentHistoryEvent } from '@dilo/domain/payments/payment-history.ts'
 import type { PaymentForm, WireFaults } from '@dilo/domain/payments/payment-form.ts'
 import type { AttestedState, RegisterTotal } from '@dilo/domain/payments/payment-register.ts'

@@ -16,6 +16,7 @@ import type { ExecutiveBody } from '@dilo/domain/dictionaries/executive-bodies.t
 import type { Position } from '@dilo/domain/dictionaries/positions.ts'
 import type { QuestionnaireStatus } from '@dilo/domain/dictionaries/questionnaire-statuses.ts'
 import type { EnquirySubject, EnquiryThing } from '@dilo/domain/enquiries/enquiry-subject.ts'
+import type { CardNoticeKind } from '@dilo/domain/cards/card-notice.ts'
 import type { AccountOpeningState, OpeningReason, OpeningWord } from '@dilo/domain/flows/account-opening.ts'
 import type { EnquiryState } from '@dilo/domain/flows/enquiry.ts'
 import type { LockKind } from '@dilo/domain/flows/card.ts'
@@ -31,7 +32,7 @@ import type { RecoveryState } from '@dilo/domain/flows/recovery.ts'
 import type { Registrant, RegistrationState } from '@dilo/domain/flows/registration.ts'
 import type { SalaryRowState } from '@dilo/domain/flows/salary-row.ts'
 import type { SignInState } from '@dilo/domain/flows/sign-in.ts'
-import type { NoticeKind } from '@dilo/domain/payments/notice.ts'
+import type { NoticeChoiceKind, NoticeKind } from '@dilo/domain/payments/notice.ts'
 import type { PaymentHistoryEvent } from '@dilo/domain/payments/payment-history.ts'
 import type { PaymentForm, WireFaults } from '@dilo/domain/payments/payment-form.ts'
 import type { AttestedState, RegisterTotal } from '@dilo/domain/payments/payment-register.ts'
@@ -401,6 +402,21 @@ export interface DB {
     answer: unknown | null
     outcome: string
   }
+  card_notice: {
+    company_id: string
+    notice_id: string
+    person_id: string
+    card_id: string
+    kind: CardNoticeKind
+    happened_at: Date
+    by_person_id: string | null
+    lock_kind: LockKind | null
+    amount: bigint | null
+    merchant: string | null
+    rule: string | null
+    read_at: Date | null
+    gathered_at: Date | null
+  }
   card_of_any_company: {
     company_id: string
     card_id: string
@@ -429,6 +445,19 @@ export interface DB {
     created_at: Date
     changed_at: Date
     closed_at: Date | null
+  }
+  card_receipt: {
+    company_id: string
+    operation_id: string
+    account_id: string
+    waived_by: string | null
+    waived_at: Date
+  }
+  card_receipt_rule: {
+    company_id: string
+    needed_from: bigint | null
+    since: Date
+    set_by: string | null
   }
   card_release: {
     company_id: string
@@ -904,7 +933,7 @@ export interface DB {
   }
   local_card_session: {
     session_id: string
-    kind: string
+    kind: 'pin' | 'reveal' | 'bind'
     token: string | null
     expires_at: Date
     opened_at: Date | null
@@ -1025,7 +1054,7 @@ export interface DB {
   }
   notice_choice: {
     person_id: string
-    kind: NoticeKind
+    kind: NoticeChoiceKind
     cabinet: boolean
     email: boolean
     sms: boolean
@@ -1060,7 +1089,7 @@ export interface DB {
   }
   outbox: {
     message_id: string
-    task: 'issueCard' | 'mailStatement' | 'deliverMessage' | 'tellNobody' | 'submitCreditTransfer' | 'answerChallenge' | 'setWalletToken'
+    task: 'issueCard' | 'tellProcessorOfCard' | 'mailStatement' | 'deliverMessage' | 'tellNobody' | 'submitCreditTransfer' | 'answerChallenge' | 'setWalletToken'
     payload: unknown
     created_at: Date
   }

@@ -60,9 +60,7 @@ export const cardMessages = {
     group,
     remaining: hryvnia(amount),
   }),
-  clearing: (
-    of: Omit<Common, 'group'> & { readonly group: string | null; readonly day: string; readonly isFinal?: boolean },
-  ): MessageOf<'clearing'> => ({
+  clearing: (of: Omit<Common, 'group'> & { readonly group: string | null; readonly day: string; readonly isFinal?: boolean }): MessageOf<'clearing'> => ({
     ...ofPurchase({ ...of, group: '' }),
     kind: 'clearing',
     group: of.group,
@@ -75,9 +73,7 @@ export const cardMessages = {
     group: of.group,
     day: of.day,
   }),
-  chargeback: (
-    of: Omit<Common, 'group'> & { readonly group: string | null; readonly day: string },
-  ): MessageOf<'chargeback'> => ({
+  chargeback: (of: Omit<Common, 'group'> & { readonly group: string | null; readonly day: string }): MessageOf<'chargeback'> => ({
     ...ofPurchase({ ...of, group: '' }),
     kind: 'chargeback',
     group: of.group,

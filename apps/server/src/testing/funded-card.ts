@@ -73,10 +73,7 @@ export async function fundedCard(bank: TestBank, owner: pg.Client, amount: bigin
     token,
     lastDigits,
     async holderPhone() {
-      const { rows } = await owner.query<{ value: string }>(
-        `select value from person_contact where person_id = $1 and type = 'FINANCIAL_PHONE'`,
-        [personId],
-      )
+      const { rows } = await owner.query<{ value: string }>(`select value from person_contact where person_id = $1 and type = 'FINANCIAL_PHONE'`, [personId])
       return rows[0]?.value ?? ''
     },
     async say(message) {

@@ -287,6 +287,14 @@ export const pages = {
     width: 'form',
     named: { icon: CreditCard, words: msg`підтвердити покупку в інтернеті понад ліміт дозвіл` },
   },
+  cardReceipts: {
+    path: '/cards/receipts',
+    title: msg`Чеки до платежів карткою`,
+    above: 'cards',
+    component: cards('MissingReceiptsPage'),
+    width: 'list',
+    named: { icon: CreditCard, words: msg`чек квитанція бракує чеків звіт за карткою` },
+  },
   card: {
     path: '/cards/$cardId',
     title: msg`Картка`,

@@ -95,6 +95,10 @@ export type AuditFacts = {
   cardWalletSuspended: CardWallet
   cardWalletResumed: CardWallet
   cardWalletRemoved: CardWallet
+  /** The least payment, in kopiykas, that needs a receipt; null: none does. */
+  cardReceiptRuleChanged: { readonly neededFrom: string | null }
+  /** By whoever heads the company; `again`: it is needed after all. */
+  cardReceiptWaived: { readonly operationId: string; readonly again: boolean }
   invitationSent: Role & { readonly status: 'onConfirm' | 'active' }
   /** A new link was sent: the former one is void. */
   invitationSentAgain: Nothing
@@ -277,6 +281,8 @@ export const subjectKinds: Readonly<Record<AuditEventName, AuditSubject>> = {
   cardWalletSuspended: 'card',
   cardWalletResumed: 'card',
   cardWalletRemoved: 'card',
+  cardReceiptRuleChanged: 'company',
+  cardReceiptWaived: 'card',
   invitationSent: 'invitation',
   invitationSentAgain: 'invitation',
   invitationWithdrawn: 'invitation',

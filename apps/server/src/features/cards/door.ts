@@ -1,14 +1,15 @@
 // The door of the room `cards`: other parts of the server import these names and no others (scripts/boundaries.mjs).
 
-export { answerChallenge } from './approvals/answer-challenge.ts'
+export { handleMessage, type HandledMessage } from './inbound/handle-message.ts'
 export { expireApprovals } from './approvals/expire-approvals.ts'
+export { answerChallenge } from './approvals/answer-challenge.ts'
 export { listApprovals } from './approvals/list-approvals.ts'
+export { operationsWithReceipts } from './receipts/receipts-of-operation.ts'
 export { askForCardsAgain } from './applications/ask-again.ts'
 export { issueCard } from './applications/issue-card.ts'
 export { listCardApplications } from './applications/list-applications.ts'
 export { findCardsOfHolds } from './clearing/cards-of-holds.ts'
 export { endCardHolds } from './clearing/end-holds.ts'
-export { handleMessage, type HandledMessage } from './inbound/handle-message.ts'
 export { carryOutRaisedLimits, expireCards } from './life/expire-cards.ts'
 export { keepCardsOfHolder, lockCardsOfLeaver } from './life/lock-cards-of-holder.ts'
 export { tellProcessor } from './life/tell-processor.ts'

@@ -28,7 +28,13 @@ export function Holds({
   )
 }
 
-function HoldRow({ hold: { amount, since, payment, card }, currency }: { hold: AccountHold; currency: Account['currency'] }) {
+function HoldRow({
+  hold: { amount, since, payment, card },
+  currency,
+}: {
+  hold: AccountHold
+  currency: Account['currency']
+}) {
   const when = momentInKyiv(since)
   const number = payment?.number
   const lastDigits = card?.lastDigits

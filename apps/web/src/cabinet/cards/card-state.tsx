@@ -7,7 +7,7 @@ import { ContactPhone } from '../../contact-phone.tsx'
 import { useLanguage } from '../page/use-language.ts'
 import { WriteToBank } from '../page/write-to-bank.tsx'
 import type { Card } from './card-queries.ts'
-import { lockNames, lockReasons, shownState, stateLooks } from './card-words.ts'
+import { lockNames, lockReasons, lockTitles, shownState, stateLooks } from './card-words.ts'
 
 /** The state of a card in a word; of a locked one why. */
 export function CardStateBadge({ card }: { card: Card }) {
@@ -16,8 +16,7 @@ export function CardStateBadge({ card }: { card: Card }) {
   const { word, ...look } = stateLooks[state]
   return (
     <StatusBadge {...look}>
-      {i18n._(word)}
-      {state === 'locked' && card.lock !== null && <>: {i18n._(lockNames[card.lock.kind])}</>}
+      {i18n._(state === 'locked' && card.lock !== null ? lockNames[card.lock.kind] : word)}
     </StatusBadge>
   )
 }
@@ -99,12 +98,12 @@ const ends: Record<Lock['ends'], ReactNode> = {
 
 function Locked({ lock: { kind, reason, by, at, ends: end }, isClosing }: { lock: Lock; isClosing: boolean }) {
   const { i18n } = useLingui()
-  const [word, when] = [i18n._(lockNames[kind]), at === null ? null : momentInKyiv(at)]
+  const when = at === null ? null : momentInKyiv(at)
   const why = reason === null ? null : i18n._(lockReasons[reason])
   return (
-    <Banner tone={kind === 'pause' ? 'warning' : 'danger'} title={<Trans>Картку заблоковано: {word}</Trans>}>
+    <Banner tone={kind === 'pause' ? 'warning' : 'danger'} title={i18n._(lockTitles[kind])}>
       <p>
-        {by === null ? <Trans>Заблокував банк</Trans> : <Trans>Хто заблокував: {by}</Trans>}
+        {by === null ? <Trans>Це зробив банк</Trans> : <Trans>Хто заблокував: {by}</Trans>}
         {when !== null && <>, {when}</>}. {why !== null && <Trans>Причина: {why}.</Trans>}
       </p>
       <p>

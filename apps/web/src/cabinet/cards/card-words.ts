@@ -23,13 +23,22 @@ export const stateLooks: Record<ShownState, Look> = {
 export const shownState = ({ state, isExpired }: Pick<Card, 'state' | 'isExpired'>): ShownState =>
   isExpired && (state === 'active' || state === 'inactive') ? 'expired' : state
 
-/** Why a card is locked, in a word. */
+/** A locked card, in a word. */
 export const lockNames: Record<LockKind, MessageDescriptor> = {
-  pause: msg`на паузі`,
-  bank: msg`заблокував банк`,
-  lost: msg`загублена`,
-  stolen: msg`вкрадена`,
-  compromised: msg`нею платив хтось інший`,
+  pause: msg`На паузі`,
+  bank: msg`Заблокував банк`,
+  lost: msg`Загублена`,
+  stolen: msg`Вкрадена`,
+  compromised: msg`Нею платив хтось інший`,
+}
+
+/** The same as the title of what is said of it. */
+export const lockTitles: Record<LockKind, MessageDescriptor> = {
+  pause: msg`Картка на паузі`,
+  bank: msg`Картку заблокував банк`,
+  lost: msg`Картку заблоковано: її загублено`,
+  stolen: msg`Картку заблоковано: її вкрали`,
+  compromised: msg`Картку заблоковано: нею платив хтось інший`,
 }
 
 /** What a lock says beside its kind. */

@@ -1,4 +1,4 @@
-import { Button } from '@dilo/ui/actions/button.tsx'
+import { Button, buttonClass } from '@dilo/ui/actions/button.tsx'
 import { Card as Box } from '@dilo/ui/display/card.tsx'
 import { Icon } from '@dilo/ui/icons/icon.tsx'
 import { CreditCard, Lock } from '@dilo/ui/icons/icons-of-things.ts'
@@ -8,6 +8,7 @@ import { useSteadyPending } from '@dilo/ui/loading/use-steady-pending.ts'
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useRights } from '../accounts/use-rights.ts'
 import { Failed } from '../page/failed.tsx'
@@ -30,6 +31,11 @@ export function CardsPage() {
   return (
     <div className="c-page">
       <PageHead title={t`Картки`}>
+        {!isAlone && (
+          <Link to="/cards/receipts" className={buttonClass({ variant: 'secondary' })}>
+            <Trans>Чеки</Trans>
+          </Link>
+        )}
         {lockable.length > 1 && chosen === undefined && (
           <Button variant="secondary" icon={<Icon of={Lock} />} onClick={() => setChosen([])}>
             <Trans>Заблокувати кілька</Trans>

@@ -26,8 +26,12 @@ beforeAll(async () => {
   admin = new pg.Client({ connectionString: bank.adminUrl })
   await admin.connect()
   company = await companyOf(bank, DIRECTOR)
-  await admin.query("insert into pilot_company (company_id, trustees, added_at) values ($1, false, now()) on conflict do nothing", [company])
-  account = ((await admin.query("select account_id from client_account where company_id = $1 and currency = 'UAH' order by position", [company])).rows[0] as { account_id: string }).account_id
+  await admin.query('insert into pilot_company (company_id, trustees, added_at) values ($1, false, now()) on conflict do nothing', [company])
+  account = (
+    (await admin.query("select account_id from client_account where company_id = $1 and currency = 'UAH' order by position", [company])).rows[0] as {
+      account_id: string
+    }
+  ).account_id
 })
 afterAll(async () => {
   await admin.end()
@@ -41,7 +45,7 @@ beforeEach(async () => {
   ;[director, accountant] = [await bank.signedIn(DIRECTOR), await bank.signedIn(ACCOUNTANT)]
 })
 
-type Answered<Value> = { ok: true; answer: Value } | { ok: false; refusal: { error_code: string; fields?: object } }
+type Answered<Value> = { ok: true; answer: Value } | { ok: false; refusal: { error_code: string; fields?: object | undefined } }
 const codeOf = (answer: Answered<unknown>): string => (answer.ok ? 'ok' : answer.refusal.error_code)
 function given<Value>(answer: Answered<Value>): Value {
   if (!answer.ok) throw new Error(answer.refusal.error_code)
@@ -60,11 +64,16 @@ const form = async (over: object = {}) => ({
   ...over,
 })
 const withKey = (key: string = randomUUID()) => ({ headers: { 'idempotency-key': key } })
-const apply = async (over: object = {}, by = director, key = randomUUID()) => by.call('POST /api/card-service/applications', { body: await form(over), ...withKey(key) })
+const apply = async (over: object = {}, by = director, key = randomUUID()) =>
+  by.call('POST /api/card-service/applications', { body: await form(over), ...withKey(key) })
 const ask = (applicationId: string, version: number, by = director) =>
   by.call('POST /api/card-service/applications/{applicationId}/codes', { params: { applicationId }, body: { version, method: 'SMS' } })
 const sign = (applicationId: string, version: number, otp_code: string, by = director, key = randomUUID()) =>
-  by.call('POST /api/card-service/applications/{applicationId}/signatures', { params: { applicationId }, body: { method: 'SMS', otp_code, version }, ...withKey(key) })
+  by.call('POST /api/card-service/applications/{applicationId}/signatures', {
+    params: { applicationId },
+    body: { method: 'SMS', otp_code, version },
+    ...withKey(key),
+  })
 const read = async (applicationId: string) => given(await director.call('GET /api/card-service/applications/{applicationId}', { params: { applicationId } }))
 
 async function signed(over: object = {}): Promise<string> {
@@ -86,18 +95,35 @@ const madeCards = async () =>
 describe('a head applies for a card', () => {
   test('by a code whose message names the holder and the account, and the processor makes one card that waits to be activated', async () => {
     const written = given(await apply())
-    expect(written).toMatchObject({ kind: 'CARD_APPLICATION', state: 'NEW', way: 'issue', nameOnCard: 'TEST HOLDER', version: 1, actions: ['SAVE', 'SIGN', 'WITHDRAW'], cardId: null })
+    expect(written).toMatchObject({
+      kind: 'CARD_APPLICATION',
+      state: 'NEW',
+      way: 'issue',
+      nameOnCard: 'TEST HOLDER',
+      version: 1,
+      actions: ['SAVE', 'SIGN', 'WITHDRAW'],
+      cardId: null,
+    })
     given(await ask(written.id, 1))
     const { text, code } = await bank.lastMessage(DIRECTOR)
     expect(text).toMatch(/^Код \d{4} замовляє картку: \S+ \S\., рахунок …\d{4}\. /)
     expect(given(await sign(written.id, 1, code))).toMatchObject({ state: 'ON_VALIDATION', version: 2, actions: [], waitsSince: expect.any(String) })
-    expect((await admin.query("select payload from outbox where task = 'issueCard'")).rows).toEqual([{ payload: { companyId: company, applicationId: written.id } }])
+    expect((await admin.query("select payload from outbox where task = 'issueCard'")).rows).toEqual([
+      { payload: { companyId: company, applicationId: written.id } },
+    ])
     await issue(written.id)
     await issue(written.id)
     const { state, cardId } = await read(written.id)
     expect({ state, cards: await madeCards() }).toEqual({ state: 'PROCESSED', cards: [{ card_id: cardId, state: 'inactive', lock_reason: null }] })
     const card = given(await director.call('GET /api/card-service/cards/{cardId}', { params: { cardId: cardId ?? '' } }))
-    expect(card).toMatchObject({ state: 'inactive', nameOnCard: 'TEST HOLDER', label: 'Реклама', limits, holder: { personId: await personOf(bank, ACCOUNTANT), acts: true }, account: { id: account } })
+    expect(card).toMatchObject({
+      state: 'inactive',
+      nameOnCard: 'TEST HOLDER',
+      label: 'Реклама',
+      limits,
+      holder: { personId: await personOf(bank, ACCOUNTANT), acts: true },
+      account: { id: account },
+    })
     expect((await trailOf(admin, cardId ?? '')).map(({ event }) => event)).toEqual(['cardIssued'])
   })
 
@@ -126,7 +152,10 @@ describe('a head applies for a card', () => {
 
   test('a holder without a financial phone gets no card: it receives the codes of purchases', async () => {
     const person = await personOf(bank, ACCOUNTANT)
-    const before = (await admin.query("delete from person_contact where person_id = $1 and type = 'FINANCIAL_PHONE' returning *", [person])).rows[0] as Record<string, unknown>
+    const before = (await admin.query("delete from person_contact where person_id = $1 and type = 'FINANCIAL_PHONE' returning *", [person])).rows[0] as Record<
+      string,
+      unknown
+    >
     expect(codeOf(await apply())).toBe('CARD_INVALID_PHONE')
     const names = Object.keys(before)
     await admin.query(`insert into person_contact (${names.join()}) values (${names.map((_, place) => `$${place + 1}`).join()})`, Object.values(before))
@@ -175,7 +204,13 @@ describe('an application is signed', () => {
     const { id } = given(await apply())
     given(await ask(id, 1))
     const { code } = await bank.lastMessage(DIRECTOR)
-    given(await director.call('PUT /api/card-service/applications/{applicationId}', { params: { applicationId: id }, body: { ...(await form({ nameOnCard: 'OTHER NAME' })), version: 1 }, ...withKey() }))
+    given(
+      await director.call('PUT /api/card-service/applications/{applicationId}', {
+        params: { applicationId: id },
+        body: { ...(await form({ nameOnCard: 'OTHER NAME' })), version: 1 },
+        ...withKey(),
+      }),
+    )
     expect(codeOf(await sign(id, 1, code))).toBe('STATUS_QUESTIONNAIRE_NOT_CHANGED')
     expect(codeOf(await sign(id, 2, code))).not.toBe('ok')
     expect(await read(id)).toMatchObject({ state: 'NEW', nameOnCard: 'OTHER NAME', version: 2 })
@@ -197,7 +232,9 @@ describe('an application is signed', () => {
     expect(codeOf(await ask(id, 1, accountant))).toBe('CARD_OWNER_ONLY')
     given(await ask(id, 1))
     given(await sign(id, 1, (await bank.lastMessage(DIRECTOR)).code))
-    expect(codeOf(await director.call('DELETE /api/card-service/applications/{applicationId}', { params: { applicationId: id } }))).toBe('STATUS_QUESTIONNAIRE_NOT_CHANGED')
+    expect(codeOf(await director.call('DELETE /api/card-service/applications/{applicationId}', { params: { applicationId: id } }))).toBe(
+      'STATUS_QUESTIONNAIRE_NOT_CHANGED',
+    )
   })
 
   test('a withdrawn one stays so, is in no list, and is signed by nobody', async () => {
@@ -217,7 +254,11 @@ describe('the processor', () => {
     const back = await read(id)
     expect(back).toMatchObject({ state: 'TMP_REJECTED', reason: 'byProcessor', actions: ['SAVE', 'SIGN', 'WITHDRAW'], cardId: null })
     const mended = given(
-      await director.call('PUT /api/card-service/applications/{applicationId}', { params: { applicationId: id }, body: { ...(await form()), version: back.version }, ...withKey() }),
+      await director.call('PUT /api/card-service/applications/{applicationId}', {
+        params: { applicationId: id },
+        body: { ...(await form()), version: back.version },
+        ...withKey(),
+      }),
     )
     bank.clock.advance(2 * MINUTE)
     given(await ask(id, mended.version))
@@ -255,7 +296,11 @@ describe('the processor', () => {
 
   test.each([
     ['the holder has left', "update relation set status = 'deleted' where company_id = $1 and person_id = $2", 'holderLeft'],
-    ['the holder acts on other accounts alone', "update relation set account_ids = array[gen_random_uuid()] where company_id = $1 and person_id = $2", 'holderLeft'],
+    [
+      'the holder acts on other accounts alone',
+      'update relation set account_ids = array[gen_random_uuid()] where company_id = $1 and person_id = $2',
+      'holderLeft',
+    ],
     ['the account is closed', "update client_account set status = 'CLOSED' where company_id = $1 and $2::uuid is not null", 'accountNotOpen'],
   ])('is not asked when %s meanwhile', async (_, change, reason) => {
     const id = await signed()

@@ -4,6 +4,7 @@ import type { Context } from '../../../context.ts'
 import { readTogether } from '../../../db/read-together.ts'
 import type { Refusal } from '../../../refusal.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
+import { receiptsOf } from '../receipts/receipts-of-operation.ts'
 import { cursorAfter, readCursor } from './operation-cursor.ts'
 import { findLoneMovements, presentLoneMovement, stepsOfPurchases } from '../clearing/life-of-purchases.ts'
 import { findFirsts, findOthers, hasCard, type OperationRow } from './operations-store.ts'
@@ -36,15 +37,17 @@ export async function listOperations(
       firsts.map(({ purchase }) => purchase),
     )
     const last = page.at(-1)
+    const operations = page.map(({ first, movement }) =>
+      first === null
+        ? presentLoneMovement(movement)
+        : presentOperation(
+            [first, ...others.filter(({ group_id: group }) => group === first.group_id)],
+            steps.filter(({ purchase }) => purchase === first.purchase),
+          ),
+    )
+    const receipts = await receiptsOf(reader, companyId, operations)
     return ok({
-      operations: page.map(({ first, movement }) =>
-        first === null
-          ? presentLoneMovement(movement)
-          : presentOperation(
-              [first, ...others.filter(({ group_id: group }) => group === first.group_id)],
-              steps.filter(({ purchase }) => purchase === first.purchase),
-            ),
-      ),
+      operations: operations.map((one) => ({ ...one, receipt: receipts.get(one.id) ?? 'none' })),
       nextCursor: found.length > PAGE && last ? cursorAfter({ at: last.at, id: last.id }) : null,
     })
   })

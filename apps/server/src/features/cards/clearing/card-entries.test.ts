@@ -37,7 +37,10 @@ afterAll(async () => {
 
 describe('an entry of a card', () => {
   test('says on the statement which card paid which merchant, and how much in its currency', async () => {
-    const read = await holder.call('GET /api/account-service/accounts/{accountId}/statement', { params: { accountId: card.accountId }, query: { ...DAY, direction: 'out' } })
+    const read = await holder.call('GET /api/account-service/accounts/{accountId}/statement', {
+      params: { accountId: card.accountId },
+      query: { ...DAY, direction: 'out' },
+    })
     expect(read).toMatchObject({
       ok: true,
       answer: {
@@ -73,7 +76,10 @@ describe('an entry of a card', () => {
 
   test.each(['CSV', 'XLSX', '1C_XML'] as const)('says the same words in a file %s', async (format) => {
     const answer = await holder.send({ method: 'GET', url: `/api/account-service/accounts/${card.accountId}/statement/file`, query: { format, ...DAY } })
-    expect(readStatementFile[format](answer.rawPayload)).toMatchObject([{ amount: OPENING }, { name: 'HOTEL LUX "PLAZA"', purpose: `Оплата карткою •••• ${card.lastDigits}: ${PURPOSE}` }])
+    expect(readStatementFile[format](answer.rawPayload)).toMatchObject([
+      { amount: OPENING },
+      { name: 'HOTEL LUX "PLAZA"', purpose: `Оплата карткою •••• ${card.lastDigits}: ${PURPOSE}` },
+    ])
   })
 
   test('says of what is still set aside on the account which card it is of, and for whom', async () => {
@@ -131,10 +137,13 @@ describe('the operations of a card', () => {
     const all: string[] = []
     let cursor: string | null = null
     do {
-      const read: { ok: boolean; answer?: { operations: { id: string; kind: string }[]; nextCursor: string | null } } = await holder.call('GET /api/card-service/cards/{cardId}/operations', {
-        params: { cardId: card.cardId },
-        query: cursor === null ? {} : { cursor },
-      })
+      const read: { ok: boolean; answer?: { operations: { id: string; kind: string }[]; nextCursor: string | null } } = await holder.call(
+        'GET /api/card-service/cards/{cardId}/operations',
+        {
+          params: { cardId: card.cardId },
+          query: cursor === null ? {} : { cursor },
+        },
+      )
       all.push(...(read.answer?.operations ?? []).map(({ id, kind }) => `${kind} ${id}`))
       cursor = read.answer?.nextCursor ?? null
     } while (cursor !== null)

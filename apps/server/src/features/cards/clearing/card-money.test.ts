@@ -44,8 +44,7 @@ async function authorised(...amounts: readonly bigint[]): Promise<string> {
   return group
 }
 
-const clear = (group: string | null, amount: bigint, isFinal = true) =>
-  say(cardMessages.clearing({ ...common(amount, ''), group, isFinal }))
+const clear = (group: string | null, amount: bigint, isFinal = true) => say(cardMessages.clearing({ ...common(amount, ''), group, isFinal }))
 
 describe('clearing takes what is held, and no more than there is', () => {
   test('C2: more is authorised, and less is cleared', async () => {

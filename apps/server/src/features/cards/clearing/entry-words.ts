@@ -3,7 +3,12 @@ import { splitKopiykas } from '@dilo/domain/values/kopiykas.ts'
 /** A merchant, and what it was paid in its own currency. */
 export type PurchaseWords = {
   readonly lastDigits: string
-  readonly merchant: { readonly name: string; readonly city: string; readonly country: string; readonly category: string }
+  readonly merchant: {
+    readonly name: string
+    readonly city: string
+    readonly country: string
+    readonly category: string
+  }
   readonly original: { readonly amount: bigint; readonly currency: string }
 }
 
@@ -14,7 +19,26 @@ const cash = new Set(['6010', '6011'])
 
 /** Currencies whose minor unit is not a hundredth (ISO 4217). */
 const digitsOf: Readonly<Record<string, number>> = {
-  ...Object.fromEntries(['BIF', 'CLP', 'DJF', 'GNF', 'ISK', 'JPY', 'KMF', 'KRW', 'PYG', 'RWF', 'UGX', 'VND', 'VUV', 'XAF', 'XOF', 'XPF'].map((code) => [code, 0])),
+  ...Object.fromEntries(
+    [
+      'BIF',
+      'CLP',
+      'DJF',
+      'GNF',
+      'ISK',
+      'JPY',
+      'KMF',
+      'KRW',
+      'PYG',
+      'RWF',
+      'UGX',
+      'VND',
+      'VUV',
+      'XAF',
+      'XOF',
+      'XPF',
+    ].map((code) => [code, 0]),
+  ),
   ...Object.fromEntries(['BHD', 'IQD', 'JOD', 'KWD', 'LYD', 'OMR', 'TND'].map((code) => [code, 3])),
 }
 

@@ -27,7 +27,12 @@ export async function stepsOfPurchases(
       select purchase, case kind when 'reversal' then 'reversed' else 'expired' end, at, amount, 1 from card_release
         where company_id = ${companyId} and card_id = ${cardId} and purchase = any (${purchases}) and amount > 0) as step
     order by at, place`.execute(reader)
-  return rows.map(({ purchase, what, at, amount }) => ({ purchase, what, at: at.toISOString(), amount: String(amount) }))
+  return rows.map(({ purchase, what, at, amount }) => ({
+    purchase,
+    what,
+    at: at.toISOString(),
+    amount: String(amount),
+  }))
 }
 
 type Place = { readonly at: Date; readonly id: string }

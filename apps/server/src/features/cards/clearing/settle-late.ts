@@ -18,7 +18,12 @@ export async function settleLate(transaction: DatabaseTransaction, late: Late, a
   const others = { ...found, rows: found.rows.filter((row) => !isIt(row)) }
   const alone = { rows: found.rows.filter(isIt), told: nothingTold }
   // It has been counted as if it stood alone, beside what was told before.
-  await correctCounters(transaction, late, [countedOf(others), { ...countedOf(alone), isFirst: others.rows.length === 0 }], [countedOf(found)])
+  await correctCounters(
+    transaction,
+    late,
+    [countedOf(others), { ...countedOf(alone), isFirst: others.rows.length === 0 }],
+    [countedOf(found)],
+  )
   const marked = markCleared(found, isIt)
   for (const row of marked.rows.filter(isIt)) await storeAuthorised(transaction, companyId, row)
   await lowerHolds(transaction, companyId, marked, at)

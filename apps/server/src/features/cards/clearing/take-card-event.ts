@@ -30,12 +30,7 @@ export const takeCardEvent: InboundHandlers['takeCardEvent'] = async (context, {
   )
 }
 
-function book(
-  context: Context,
-  transaction: DatabaseTransaction,
-  card: CardRecord,
-  event: MoneyEvent,
-): Promise<void> {
+function book(context: Context, transaction: DatabaseTransaction, card: CardRecord, event: MoneyEvent): Promise<void> {
   switch (event.kind) {
     case 'reversal':
       return bookReversal(context, transaction, card, {

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { noLimits } from '@dilo/domain/cards/card-limits.ts'
 import { storedLimits } from '@dilo/domain/cards/stored-limits.ts'
+import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import { companyOf } from '../../../testing/signatories.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
@@ -28,7 +29,8 @@ afterAll(async () => {
   await bank.close()
 })
 beforeEach(async () => {
-  for (const table of ['attempt_counter', 'outbox', 'one_time_code', 'card_order_key', 'card_application', 'card_program']) await admin.query(`delete from ${table}`)
+  for (const table of ['attempt_counter', 'outbox', 'one_time_code', 'card_order_key', 'card_application', 'card_program'])
+    await admin.query(`delete from ${table}`)
   await admin.query('delete from card where company_id = $1', [company])
   ;[one, other] = [await insertCard(0), await insertCard(1)]
   ;[director, accountant] = [await bank.signedIn(DIRECTOR), await bank.signedIn(ACCOUNTANT)]
@@ -44,7 +46,7 @@ async function insertCard(position: number): Promise<string> {
   return id
 }
 
-type Answered<Value> = { ok: true; answer: Value } | { ok: false; refusal: { error_code: string; fields?: object } }
+type Answered<Value> = { ok: true; answer: Value } | { ok: false; refusal: { error_code: string; fields?: object | undefined } }
 const codeOf = (answer: Answered<unknown>): string => (answer.ok ? 'ok' : answer.refusal.error_code)
 function given<Value>(answer: Answered<Value>): Value {
   if (!answer.ok) throw new Error(answer.refusal.error_code)
@@ -62,9 +64,12 @@ const change = (programId: string, wish: Change, otp_code?: string, by = directo
     params: { programId },
     body: { ...changed(wish), proof: otp_code === undefined ? null : { method: 'SMS', otp_code } },
   })
-const ask = (programId: string, wish: Change) => director.call('POST /api/card-service/programs/{programId}/codes', { params: { programId }, body: { ...changed(wish), method: 'SMS' } })
-const close = (programId: string, version: number) => director.call('POST /api/card-service/programs/{programId}/closings', { params: { programId }, body: { version } })
-const programOf = async (cardId: string) => ((await admin.query('select program_id from card where card_id = $1', [cardId])).rows[0] as { program_id: string | null }).program_id
+const ask = (programId: string, wish: Change) =>
+  director.call('POST /api/card-service/programs/{programId}/codes', { params: { programId }, body: { ...changed(wish), method: 'SMS' } })
+const close = (programId: string, version: number) =>
+  director.call('POST /api/card-service/programs/{programId}/closings', { params: { programId }, body: { version } })
+const programOf = async (cardId: string) =>
+  ((await admin.query('select program_id from card where card_id = $1', [cardId])).rows[0] as { program_id: string | null }).program_id
 
 describe('a spend program', () => {
   test('is begun by a head without cards, and the same key begins it once', async () => {
@@ -80,7 +85,10 @@ describe('a spend program', () => {
     ['without a name', { name: ' ' }, 'name'],
     ['with a limit of a day above that of the month', { limits: { ...tight, perMonth: '1' } }, 'limits.perDay'],
   ])('%s is refused with the field', async (_, over: { name?: string; limits?: typeof free }, field) => {
-    expect(await begin(over.name ?? 'Назва', over.limits ?? tight)).toMatchObject({ ok: false, refusal: { error_code: 'INVALID_REQUEST', fields: { [field]: expect.any(String) } } })
+    expect(await begin(over.name ?? 'Назва', over.limits ?? tight)).toMatchObject({
+      ok: false,
+      refusal: { error_code: 'INVALID_REQUEST', fields: { [field]: expect.any(String) } },
+    })
   })
 
   test('takes cards and lower limits without a code', async () => {
@@ -150,7 +158,7 @@ describe('a spend program', () => {
   })
 
   test('after its last day it has ended', async () => {
-    given(await begin('Минула', { ...tight, endsOn: '2026-11-19' }))
+    given(await begin('Минула', { ...tight, endsOn: '2026-11-19' as BusinessDate }))
     expect(given(await director.call('GET /api/card-service/programs', {})).programs).toMatchObject([{ state: 'ended' }])
   })
 })

@@ -17,7 +17,8 @@ let director: TestClient
 let accountant: TestClient
 let cardId: string
 
-const limits = '{"perTransaction":null,"perDay":"700000","perMonth":null,"countPerDay":null,"exactly":null,"merchant":null,"channels":null,"categories":null,"countries":null,"weekdays":null,"hours":null,"endsOn":null}'
+const limits =
+  '{"perTransaction":null,"perDay":"700000","perMonth":null,"countPerDay":null,"exactly":null,"merchant":null,"channels":null,"categories":null,"countries":null,"weekdays":null,"hours":null,"endsOn":null}'
 
 beforeAll(async () => {
   bank = await openTestBank()
@@ -50,7 +51,7 @@ async function insertCard(): Promise<string> {
   return id
 }
 
-type Answered<Value> = { ok: true; answer: Value } | { ok: false; refusal: { error_code: string; fields?: object } }
+type Answered<Value> = { ok: true; answer: Value } | { ok: false; refusal: { error_code: string; fields?: object | undefined } }
 const codeOf = (answer: Answered<unknown>): string => (answer.ok ? 'ok' : answer.refusal.error_code)
 function given<Value>(answer: Answered<Value>): Value {
   if (!answer.ok) throw new Error(answer.refusal.error_code)
@@ -103,7 +104,14 @@ describe('a holder replaces their card', () => {
     expect((await admin.query('select from card_application')).rowCount).toBe(1)
     await issue(application.id)
     const { cardId: next } = given(await accountant.call('GET /api/card-service/applications/{applicationId}', { params: { applicationId: application.id } }))
-    expect(await cardNow(next ?? '')).toMatchObject({ state: 'inactive', replaces: cardId, name_on_card: 'TEST HOLDER', label: 'Закупівлі', limits: JSON.parse(limits) as object, form: 'virtual' })
+    expect(await cardNow(next ?? '')).toMatchObject({
+      state: 'inactive',
+      replaces: cardId,
+      name_on_card: 'TEST HOLDER',
+      label: 'Закупівлі',
+      limits: JSON.parse(limits) as object,
+      form: 'virtual',
+    })
     expect(await cardNow()).toMatchObject({ state: 'active', replaced_by: next })
     expect((await trailOf(admin, cardId)).map(({ event }) => event)).toContain('cardReissueSigned')
   })
@@ -130,7 +138,7 @@ describe('a holder replaces their card', () => {
     const { id } = await replaced()
     expect(await cardNow()).toMatchObject({ state: 'closed' })
     await issue(id)
-    expect((await admin.query("select state from card where replaces = $1", [cardId])).rows).toEqual([{ state: 'inactive' }])
+    expect((await admin.query('select state from card where replaces = $1', [cardId])).rows).toEqual([{ state: 'inactive' }])
   })
 
   test('that is paused stays so', async () => {
@@ -143,7 +151,10 @@ describe('a holder replaces their card', () => {
     const { id } = await replaced()
     await admin.query("update card set state = 'closed' where card_id = $1", [cardId])
     await issue(id)
-    expect(given(await director.call('GET /api/card-service/applications/{applicationId}', { params: { applicationId: id } }))).toMatchObject({ state: 'TMP_REJECTED', reason: 'cardClosed' })
+    expect(given(await director.call('GET /api/card-service/applications/{applicationId}', { params: { applicationId: id } }))).toMatchObject({
+      state: 'TMP_REJECTED',
+      reason: 'cardClosed',
+    })
   })
 
   test('a head does it for them, and nobody else', async () => {
@@ -161,7 +172,11 @@ describe('a holder replaces their card', () => {
     await admin.query("update card set state = 'closed' where card_id = $1", [cardId])
     expect(codeOf(await ask())).toBe('CARD_CLOSED')
     const other = await bank.signedIn('380500000001')
-    expect(codeOf(await other.call('POST /api/card-service/cards/{cardId}/reissue-codes', { params: { cardId }, body: { version: 1, reissue: virtual, method: 'SMS' } }))).toBe('CARD_NOT_COMPANYS')
+    expect(
+      codeOf(
+        await other.call('POST /api/card-service/cards/{cardId}/reissue-codes', { params: { cardId }, body: { version: 1, reissue: virtual, method: 'SMS' } }),
+      ),
+    ).toBe('CARD_NOT_COMPANYS')
   })
 
   test('a card that has changed since the page was loaded is another one', async () => {
@@ -194,7 +209,10 @@ describe('a blank in hand takes the place of a card', () => {
   })
 
   test('a number that nobody typed is named at its field', async () => {
-    expect(await ask({ how: 'bind', numberToken: 'nothing' })).toMatchObject({ ok: false, refusal: { error_code: 'INVALID_REQUEST', fields: { card: 'Invalid card number' } } })
+    expect(await ask({ how: 'bind', numberToken: 'nothing' })).toMatchObject({
+      ok: false,
+      refusal: { error_code: 'INVALID_REQUEST', fields: { card: 'Invalid card number' } },
+    })
   })
 
   test('a blank that somebody else has bound meanwhile gives the application back, and an ordered card may take its place', async () => {
@@ -206,7 +224,15 @@ describe('a blank in hand takes the place of a card', () => {
     const mended = await accountant.call('PUT /api/card-service/applications/{applicationId}', {
       params: { applicationId: application.id },
       headers: { 'idempotency-key': randomUUID() },
-      body: { accountId: back.accountId, holderPersonId: back.holder.personId, form: 'virtual', nameOnCard: back.nameOnCard, limits: back.limits, programId: null, version: back.version },
+      body: {
+        accountId: back.accountId,
+        holderPersonId: back.holder.personId,
+        form: 'virtual',
+        nameOnCard: back.nameOnCard,
+        limits: back.limits,
+        programId: null,
+        version: back.version,
+      },
     })
     expect(given(mended)).toMatchObject({ way: 'order', form: 'virtual', blank: null })
   })

@@ -72,7 +72,17 @@ export async function forgetFormerReports(
 export async function lockSettlement(transaction: DatabaseTransaction, day: BusinessDate, now: Date) {
   await transaction
     .insertInto('card_settlement')
-    .values({ day, reported: 0n, booked: 0n, settled: 0n, transit: 0n, movements: 0, differences: 0, agrees: true, ran_at: now })
+    .values({
+      day,
+      reported: 0n,
+      booked: 0n,
+      settled: 0n,
+      transit: 0n,
+      movements: 0,
+      differences: 0,
+      agrees: true,
+      ran_at: now,
+    })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   return transaction

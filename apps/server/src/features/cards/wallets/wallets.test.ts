@@ -178,6 +178,17 @@ test('all wallets of a lost card are removed with its lock, and those of a repla
   expect(await wordsLeft()).toBe(2)
 })
 
+test('a card that is locked as lost is out of all wallets at once, and one that is paused stays in them', async () => {
+  const lock = (kind: 'pause' | 'lost') => olena.call('POST /api/card-service/cards/{cardId}/locks', { params: { cardId: card }, body: { kind } })
+  await tells()
+  expect(codeOf(await lock('pause'))).toBe('ok')
+  expect(await theOne(olena)).toMatchObject({ state: 'active' })
+  expect(codeOf(await lock('lost'))).toBe('ok')
+  expect(await theOne(olena)).toMatchObject({ state: 'deleted', changedBy: expect.any(String) })
+  expect(await wordsLeft()).toBe(1)
+  await asOwner(bank, "update card set state = 'active' where card_id = $1", [card])
+})
+
 test('the processor hears of the state that stands, whichever of two changes is told first', async () => {
   await tells()
   const { id } = await theOne(bohdan)

@@ -13,9 +13,10 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Failed } from '../../page/failed.tsx'
 import { useLanguage } from '../../page/use-language.ts'
+import { originalInWords } from '../approvals/original-in-words.ts'
 import { cardOperations } from '../card-queries.ts'
 import { useDeclineWords } from './decline-words.ts'
-import { lookOf, originalText } from './operation-words.ts'
+import { lookOf } from './operation-words.ts'
 
 /** What was paid and tried with a card, the newest first; a row opens its life. */
 export function OperationsCard({ cardId }: { cardId: string }) {
@@ -61,12 +62,14 @@ function OperationRow({ operation }: { operation: CardOperation }) {
   const { word, ...look } = lookOf(operation)
   const { id, merchant, at, amount, original, decline, kind } = operation
   const isCredit = kind === 'refund' || kind === 'chargeback'
+  // Money that has not left the account, or is back, has no sign.
+  const isDebit = !isCredit && (operation.state === 'held' || operation.state === 'cleared')
   return (
     <Link
       to="."
       search={{ operation: id }}
       resetScroll={false}
-      className="c-row c-card-operation"
+      className="c-row c-row-wraps c-card-operation"
       data-state={operation.state}
     >
       <span className="c-row-body">
@@ -78,8 +81,8 @@ function OperationRow({ operation }: { operation: CardOperation }) {
         {decline !== null && <span className="c-card-decline">{declineWords(decline).rule}</span>}
       </span>
       <span className="c-row-end">
-        {amount !== '0' && <Money amount={isCredit ? amount : `-${amount}`} currency="UAH" signed={isCredit} />}
-        {original !== null && <span className="d-meta">{originalText(original, language)}</span>}
+        {amount !== '0' && <Money amount={isDebit ? `-${amount}` : amount} currency="UAH" signed={isCredit} />}
+        {original !== null && <span className="d-meta">{originalInWords(original, language)}</span>}
         <StatusBadge {...look}>{i18n._(word)}</StatusBadge>
       </span>
     </Link>
