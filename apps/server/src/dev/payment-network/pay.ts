@@ -10,8 +10,6 @@ import { askBank, tellBank, type Temper } from './send-messages.ts'
 /** As long as an approval on the internet waits. */
 const CHALLENGE_MS = 5 * MINUTE
 
-type Proof = MessageOf<'authorisation'>['proof']
-
 export type Payment = {
   readonly card: string
   readonly place: PlaceName
