@@ -7,6 +7,7 @@ import { authService } from './auth-service.ts'
 import { cardAllowanceCalls } from './card-allowance-calls.ts'
 import { cardApprovalCalls } from './card-approval-calls.ts'
 import { cardOperationCalls } from './card-operation-calls.ts'
+import { cardReceiptCalls } from './card-receipt-calls.ts'
 import { cardWalletCalls } from './card-wallet-calls.ts'
 import { cardApplicationCalls } from './card-application-calls.ts'
 import { cardCalls } from './card-calls.ts'
@@ -74,6 +75,7 @@ export const calls = {
   ...statementFileCalls,
   ...statementMailCalls,
   ...cardOperationCalls,
+  ...cardReceiptCalls,
   ...cardApprovalCalls,
   ...cardAllowanceCalls,
   ...cardWalletCalls,

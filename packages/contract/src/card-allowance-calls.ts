@@ -32,7 +32,7 @@ export const cardAllowance = z
 
 export type CardAllowance = z.output<typeof cardAllowance>
 
-const ofRequest = z.strictObject({ requestId: id })
+const ofRequest = z.strictObject({ allowanceId: id })
 
 /** A declined payment, and who heads the company lets it through once. */
 export const cardAllowanceCalls = service({
@@ -58,7 +58,7 @@ export const cardAllowanceCalls = service({
     answer: cardAllowance,
     refusals: ['notCompanyCard', 'cardOwnerOnly', 'notFound', 'cardStatusNotChanged', 'noEnterpriseConnection'],
   },
-  'POST /api/card-service/allowance-requests/{requestId}/codes': {
+  'POST /api/card-service/allowance-requests/{allowanceId}/codes': {
     summary: 'Gives who heads the company what they need to grant it',
     access: 'anyRelation',
     inDemo: true,
@@ -75,7 +75,7 @@ export const cardAllowanceCalls = service({
       'resendTooEarly',
     ],
   },
-  'POST /api/card-service/allowance-requests/{requestId}/answers': {
+  'POST /api/card-service/allowance-requests/{allowanceId}/answers': {
     summary: 'Grants it by a code or a key, or declines it',
     description: 'STATUS_CARD_NOT_CHANGED: it has been decided otherwise, or its time is over.',
     access: 'anyRelation',

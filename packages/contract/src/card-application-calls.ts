@@ -75,6 +75,9 @@ const withKey = z.strictObject({ 'idempotency-key': idempotencyKey })
 
 const faultsOfForm = ['financialPhoneInvalid', 'accountNotOpen', 'tooManyCards', 'idempotencyKeyReused'] as const
 
+/** Where payments are not open for the company, there are no cards either (spec section 1). */
+const gate = ['soleEntrepreneursOnly', 'payerNotVerified'] as const
+
 const ofOne = ['notFound', 'cardOwnerOnly', 'questionnaireStatusNotChanged'] as const
 
 /** How a card is replaced. */
@@ -154,7 +157,7 @@ export const cardApplicationCalls = service({
     headers: withKey,
     body: z.strictObject(form),
     answer: cardApplication,
-    refusals: ['cardOwnerOnly', ...faultsOfForm],
+    refusals: ['cardOwnerOnly', ...gate, ...faultsOfForm],
   },
   'PUT /api/card-service/applications/{applicationId}': {
     summary: 'Mends an application that is not at the processor',
@@ -182,7 +185,7 @@ export const cardApplicationCalls = service({
     params: applicationId,
     body: z.strictObject({ version: applicationVersion, method: signingMethod }),
     answer: begunSignature,
-    refusals: [...ofOne, 'financialPhoneInvalid', 'accountNotOpen', ...cardCodeRefusals],
+    refusals: [...ofOne, ...gate, 'financialPhoneInvalid', 'accountNotOpen', ...cardCodeRefusals],
   },
   'POST /api/card-service/applications/{applicationId}/signatures': {
     summary: 'Signs an application by a code or by a key: the processor makes the card',
@@ -193,7 +196,14 @@ export const cardApplicationCalls = service({
     headers: withKey,
     body: submittedProof({ version: applicationVersion }),
     answer: cardApplication,
-    refusals: [...ofOne, 'financialPhoneInvalid', 'accountNotOpen', ...cardProofRefusals, 'idempotencyKeyReused'],
+    refusals: [
+      ...ofOne,
+      ...gate,
+      'financialPhoneInvalid',
+      'accountNotOpen',
+      ...cardProofRefusals,
+      'idempotencyKeyReused',
+    ],
   },
   'POST /api/card-service/cards/{cardId}/bind-sessions': {
     summary: "Opens the processor's page on which the number of a blank in hand is typed",

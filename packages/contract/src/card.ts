@@ -92,6 +92,12 @@ export const card = z
       })
       .nullable(),
     limits: cardLimits,
+    raisedLimits: z
+      .strictObject({ limits: cardLimits, from: instant })
+      .nullable()
+      .describe(
+        'What a head has raised soon after a change of their access: it holds from then on. Null: nothing waits.',
+      ),
     used: z
       .strictObject({ day: minorUnits, month: minorUnits, count: z.number().int().nonnegative() })
       .describe('Of the current day and month in Kyiv: what counts against the limits.'),
@@ -105,7 +111,7 @@ export const card = z
     closedAt: instant.nullable(),
     actions: z.array(z.enum(cardActions)).describe('What who asks may do with it now.'),
   })
-  .meta({ id: 'Card' })
+  .meta({ id: 'BusinessCard' })
 
 export type Card = z.output<typeof card>
 

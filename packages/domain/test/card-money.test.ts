@@ -43,6 +43,12 @@ describe('an authorisation', () => {
     expect(decideAuthorisation(asked(), standing())).toBeNull()
   })
 
+  test('of an airline with a code of its own passes where airlines may be paid', () => {
+    const limits = { categories: ['4511'] }
+    expect(decideAuthorisation(asked({ category: '3007' }), standing({ limits }))).toBeNull()
+    expect(decideAuthorisation(asked({ category: '3504' }), standing({ limits }))).toEqual({ because: 'category' })
+  })
+
   test.each<[Decline['because'], Partial<Authorisation>, Parameters<typeof standing>[0], Partial<Decline>?]>([
     ['closed', {}, { card: { status: 'closed' } }],
     ['lost', {}, { card: { status: 'locked', kind: 'lost', from: 'active' } }],

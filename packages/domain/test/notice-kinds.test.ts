@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { cardNoticeKinds, kindsOfChoice } from '../src/cards/card-notice.ts'
 import { type PaymentEffect, paymentEvents, paymentStates, step } from '../src/flows/payment.ts'
 import { bankNotes } from '../src/payments/payment-history.ts'
-import { isPossible, noticeKinds, noticeOfEvent, standardWays, type Told } from '../src/payments/notice.ts'
+import { isPossible, noticeChoiceKinds, noticeKinds, noticeOfEvent, standardWaysOf, type Told } from '../src/payments/notice.ts'
 
 const effectOf: Record<Told, PaymentEffect> = { signatories: 'tellSignatories', author: 'tellAuthor', parties: 'tellParties' }
 
@@ -29,9 +30,15 @@ test("the bank's own notes in a payment's history tell nobody", () => {
   for (const note of bankNotes) expect(noticeOfEvent[note]).toBeNull()
 })
 
-test('every kind may be taken out of the cabinet but what waits for a signature', () => {
-  for (const kind of noticeKinds) {
-    expect(isPossible(kind, standardWays)).toBe(true)
-    expect(isPossible(kind, { ...standardWays, cabinet: false })).toBe(kind !== 'awaitsSignature')
+test('every kind may be taken out of the cabinet but what waits for a signature, and what keeps a card safe', () => {
+  for (const kind of noticeChoiceKinds) {
+    const standard = standardWaysOf[kind]
+    expect(isPossible(kind, standard)).toBe(true)
+    expect(isPossible(kind, { ...standard, cabinet: false })).toBe(kind !== 'awaitsSignature' && kind !== 'cardSafety')
   }
+})
+
+test('every notice of a card follows one of two choices', () => {
+  const all = [...kindsOfChoice('cardSafety'), ...kindsOfChoice('cardUse')]
+  expect(all.toSorted()).toEqual(Object.keys(cardNoticeKinds).toSorted())
 })

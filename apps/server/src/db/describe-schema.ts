@@ -58,6 +58,7 @@ const closerTypes: Record<string, string> = {
   'local_movement.kind': "'clearing' | 'refund' | 'single' | 'chargeback'",
   'local_movement.day': 'BusinessDate',
   'local_wallet_token.state': "'active' | 'suspended' | 'deleted'",
+  'local_card_session.kind': "'pin' | 'reveal' | 'bind'",
   'card_session.kind': "'pin' | 'reveal' | 'bind'",
   'card_approval.state': 'ApprovalState',
   'card_approval.heard': "'taken' | 'over'",
@@ -108,6 +109,12 @@ const closerTypes: Record<string, string> = {
   'payment_import_mapping.mapping': 'ImportMapping',
   'counterparty.iban': 'Iban',
   'card.status': "'OPEN' | 'BLOCKED' | 'CLOSED'",
+  'card_clearing.kind': "'clearing' | 'single' | 'refund' | 'chargeback'",
+  'card_clearing.day': 'BusinessDate',
+  'card_release.kind': "'reversal' | 'expiry'",
+  'card_settlement.day': 'BusinessDate',
+  'card_settlement_difference.day': 'BusinessDate',
+  'card_report_line.day': 'BusinessDate',
   'card.state': 'CardState',
   'card.lock_kind': 'LockKind',
   'card.locked_from': "'inactive' | 'active'",
@@ -115,6 +122,7 @@ const closerTypes: Record<string, string> = {
   'card.expires_on': 'BusinessDate',
   'card.form': 'CardForm',
   'card.limits': 'StoredLimits',
+  'card.raised_limits': 'StoredLimits',
   'card.scheme': 'CardScheme',
   'card_authorisation.kind': "'authorisation' | 'incremental' | 'advice' | 'single'",
   'card_authorisation.channel': 'Channel',
@@ -173,7 +181,9 @@ const closerTypes: Record<string, string> = {
   'payment_event.signature_type': "'first' | 'second'",
   'payment_event.reason': 'PaymentReason',
   'notice.kind': 'NoticeKind',
-  'notice_choice.kind': 'NoticeKind',
+  'notice_choice.kind': 'NoticeChoiceKind',
+  'card_notice.kind': 'CardNoticeKind',
+  'card_notice.lock_kind': 'LockKind',
   'official_rate.currency': 'ForeignCurrency',
   'official_rate.day': 'BusinessDate',
   'official_rate.rate': 'OfficialRate',
@@ -187,7 +197,7 @@ const closerTypes: Record<string, string> = {
   'issued_document.to_day': 'BusinessDate',
   'issued_document.currency': 'Currency',
   'outbox.task':
-    "'issueCard' | 'mailStatement' | 'deliverMessage' | 'tellNobody' | 'submitCreditTransfer' | 'answerChallenge' | 'setWalletToken'",
+    "'issueCard' | 'tellProcessorOfCard' | 'mailStatement' | 'deliverMessage' | 'tellNobody' | 'submitCreditTransfer' | 'answerChallenge' | 'setWalletToken'",
   'clearing_transfer.state': 'ClearingState',
   'clearing_transfer.sent_on': 'BusinessDate',
   'clearing_transfer.accepted_on': 'BusinessDate',
@@ -243,6 +253,15 @@ const closerTypes: Record<string, string> = {
   'clearing_answer.amount': 'Kopiykas',
   'clearing_difference.our_amount': 'Kopiykas',
   'clearing_difference.clearing_amount': 'Kopiykas',
+  'card_clearing.amount': 'Kopiykas',
+  'card_clearing.from_holds': 'Kopiykas',
+  'card_clearing.beside': 'Kopiykas',
+  'card_clearing.shortage': 'Kopiykas',
+  'card_clearing.released': 'Kopiykas',
+  'card_release.amount': 'Kopiykas',
+  'card_release.remaining': 'Kopiykas',
+  'card_shortage.amount': 'Kopiykas',
+  'card_shortage.collected': 'Kopiykas',
   'clearing_report_line.amount': 'Kopiykas',
   'clearing_stray_answer.amount': 'Kopiykas',
   'clearing_transfer.amount': 'Kopiykas',
@@ -363,6 +382,7 @@ import type { ExecutiveBody } from '@dilo/domain/dictionaries/executive-bodies.t
 import type { Position } from '@dilo/domain/dictionaries/positions.ts'
 import type { QuestionnaireStatus } from '@dilo/domain/dictionaries/questionnaire-statuses.ts'
 import type { EnquirySubject, EnquiryThing } from '@dilo/domain/enquiries/enquiry-subject.ts'
+import type { CardNoticeKind } from '@dilo/domain/cards/card-notice.ts'
 import type { AccountOpeningState, OpeningReason, OpeningWord } from '@dilo/domain/flows/account-opening.ts'
 import type { EnquiryState } from '@dilo/domain/flows/enquiry.ts'
 import type { LockKind } from '@dilo/domain/flows/card.ts'
@@ -378,7 +398,7 @@ import type { RecoveryState } from '@dilo/domain/flows/recovery.ts'
 import type { Registrant, RegistrationState } from '@dilo/domain/flows/registration.ts'
 import type { SalaryRowState } from '@dilo/domain/flows/salary-row.ts'
 import type { SignInState } from '@dilo/domain/flows/sign-in.ts'
-import type { NoticeKind } from '@dilo/domain/payments/notice.ts'
+import type { NoticeChoiceKind, NoticeKind } from '@dilo/domain/payments/notice.ts'
 import type { PaymentHistoryEvent } from '@dilo/domain/payments/payment-history.ts'
 import type { PaymentForm, WireFaults } from '@dilo/domain/payments/payment-form.ts'
 import type { AttestedState, RegisterTotal } from '@dilo/domain/payments/payment-register.ts'

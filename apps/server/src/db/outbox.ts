@@ -38,6 +38,8 @@ export type OutboxTasks = {
   /** The statement of a period that begins on this day: it is written when its turn has come. */
   mailStatement: { readonly companyId: string; readonly subscriptionId: string; readonly from: string }
   /** A signed application for a card, which the processor of cards makes. */
+  /** How a card stands by the time that it is done. */
+  tellProcessorOfCard: { readonly companyId: string; readonly cardId: string }
   issueCard: { readonly companyId: string; readonly applicationId: string }
 }
 
@@ -114,6 +116,7 @@ const handling: Record<OutboxTask, Handling> = {
   // Each takes a connection for as long as it is written: people's own files go before.
   mailStatement: { priority: 20, lanes: 1, name: null },
   // However long the processor of cards hangs, it takes no more than these from the others.
+  tellProcessorOfCard: { priority: 10, lanes: 4, name: 'cardId' },
   issueCard: { priority: 10, lanes: 4, name: 'applicationId' },
 }
 

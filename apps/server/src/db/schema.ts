@@ -16,6 +16,7 @@ import type { ExecutiveBody } from '@dilo/domain/dictionaries/executive-bodies.t
 import type { Position } from '@dilo/domain/dictionaries/positions.ts'
 import type { QuestionnaireStatus } from '@dilo/domain/dictionaries/questionnaire-statuses.ts'
 import type { EnquirySubject, EnquiryThing } from '@dilo/domain/enquiries/enquiry-subject.ts'
+import type { CardNoticeKind } from '@dilo/domain/cards/card-notice.ts'
 import type { AccountOpeningState, OpeningReason, OpeningWord } from '@dilo/domain/flows/account-opening.ts'
 import type { EnquiryState } from '@dilo/domain/flows/enquiry.ts'
 import type { LockKind } from '@dilo/domain/flows/card.ts'
@@ -31,7 +32,7 @@ import type { RecoveryState } from '@dilo/domain/flows/recovery.ts'
 import type { Registrant, RegistrationState } from '@dilo/domain/flows/registration.ts'
 import type { SalaryRowState } from '@dilo/domain/flows/salary-row.ts'
 import type { SignInState } from '@dilo/domain/flows/sign-in.ts'
-import type { NoticeKind } from '@dilo/domain/payments/notice.ts'
+import type { NoticeChoiceKind, NoticeKind } from '@dilo/domain/payments/notice.ts'
 import type { PaymentHistoryEvent } from '@dilo/domain/payments/payment-history.ts'
 import type { PaymentForm, WireFaults } from '@dilo/domain/payments/payment-form.ts'
 import type { AttestedState, RegisterTotal } from '@dilo/domain/payments/payment-register.ts'
@@ -232,6 +233,9 @@ export interface DB {
     closing_since: Date | null
     activation_tries: Generated<number>
     activation_tries_since: Date | null
+    raised_limits: StoredLimits | null
+    raised_from: Date | null
+    raised_by: string | null
   }
   card_allowance: {
     company_id: string
@@ -353,6 +357,33 @@ export interface DB {
     ends_at: Date | null
     allowance_id: string | null
   }
+  card_clearing: {
+    company_id: string
+    clearing_id: string
+    card_id: string
+    account_id: string
+    message_id: string
+    purchase: string | null
+    kind: 'clearing' | 'single' | 'refund' | 'chargeback'
+    amount: Kopiykas
+    original_amount: bigint
+    original_currency: string
+    merchant_id: string
+    merchant_name: string
+    merchant_city: string
+    merchant_country: string
+    merchant_category: string
+    reason: string | null
+    is_final: boolean
+    at: Date
+    booked_at: Date
+    day: BusinessDate
+    transaction_id: string
+    from_holds: Kopiykas
+    beside: Kopiykas
+    shortage: Kopiykas
+    released: Kopiykas
+  }
   card_counter: {
     company_id: string
     card_or_program_id: string
@@ -370,6 +401,21 @@ export interface DB {
     company_id: string | null
     answer: unknown | null
     outcome: string
+  }
+  card_notice: {
+    company_id: string
+    notice_id: string
+    person_id: string
+    card_id: string
+    kind: CardNoticeKind
+    happened_at: Date
+    by_person_id: string | null
+    lock_kind: LockKind | null
+    amount: bigint | null
+    merchant: string | null
+    rule: string | null
+    read_at: Date | null
+    gathered_at: Date | null
   }
   card_of_any_company: {
     company_id: string
@@ -400,6 +446,42 @@ export interface DB {
     changed_at: Date
     closed_at: Date | null
   }
+  card_receipt: {
+    company_id: string
+    operation_id: string
+    account_id: string
+    waived_by: string | null
+    waived_at: Date
+  }
+  card_receipt_rule: {
+    company_id: string
+    needed_from: bigint | null
+    since: Date
+    set_by: string | null
+  }
+  card_release: {
+    company_id: string
+    release_id: string
+    card_id: string
+    account_id: string
+    purchase: string
+    kind: 'reversal' | 'expiry'
+    message_id: string | null
+    remaining: Kopiykas | null
+    authorisation_id: string | null
+    amount: Kopiykas
+    at: Date
+    booked_at: Date
+  }
+  card_report_line: {
+    day: BusinessDate
+    report_id: string
+    message_id: string
+    kind: string
+    processor_token: string
+    amount: bigint
+    fetched_at: Date
+  }
   card_session: {
     company_id: string
     session_id: string
@@ -410,6 +492,35 @@ export interface DB {
     expires_at: Date
     used_at: Date | null
     outcome: string | null
+  }
+  card_settlement: {
+    day: BusinessDate
+    reported: bigint
+    booked: bigint
+    settled: bigint
+    transit: bigint
+    payments: Generated<number>
+    movements: number
+    differences: number
+    agrees: boolean
+    report_id: string | null
+    ran_at: Date
+  }
+  card_settlement_difference: {
+    day: BusinessDate
+    message_id: string
+    reported: bigint | null
+    booked: bigint | null
+  }
+  card_shortage: {
+    company_id: string
+    shortage_id: string
+    card_id: string
+    account_id: string
+    amount: Kopiykas
+    collected: Generated<Kopiykas>
+    opened_at: Date
+    collected_at: Date | null
   }
   card_wallet_token: {
     company_id: string
@@ -822,7 +933,7 @@ export interface DB {
   }
   local_card_session: {
     session_id: string
-    kind: string
+    kind: 'pin' | 'reveal' | 'bind'
     token: string | null
     expires_at: Date
     opened_at: Date | null
@@ -943,7 +1054,7 @@ export interface DB {
   }
   notice_choice: {
     person_id: string
-    kind: NoticeKind
+    kind: NoticeChoiceKind
     cabinet: boolean
     email: boolean
     sms: boolean
@@ -978,7 +1089,7 @@ export interface DB {
   }
   outbox: {
     message_id: string
-    task: 'issueCard' | 'mailStatement' | 'deliverMessage' | 'tellNobody' | 'submitCreditTransfer' | 'answerChallenge' | 'setWalletToken'
+    task: 'issueCard' | 'tellProcessorOfCard' | 'mailStatement' | 'deliverMessage' | 'tellNobody' | 'submitCreditTransfer' | 'answerChallenge' | 'setWalletToken'
     payload: unknown
     created_at: Date
   }

@@ -33,8 +33,8 @@ export type DemoCard = {
   readonly number: string
   /** The account behind it, by its place. */
   readonly account: number
-  /** The telephone of its holder. Missing: the first of the company's people. */
-  readonly holder?: string
+  /** The holder, by the place among the company's people. Missing: the first. */
+  readonly holder?: number
   /** What has become of it. Missing: it is active. */
   readonly is?: 'inactive' | 'paused' | 'expired'
   readonly form?: CardForm
@@ -285,7 +285,7 @@ export const companies: readonly DemoCompany[] = [
       {
         number: `${CARD_ISSUER}000000102`,
         account: 4,
-        holder: '380500000003',
+        holder: 1,
         label: 'Закупівлі',
         limits: { perDay: kopiykas(2_000_000n), perMonth: kopiykas(10_000_000n), countPerDay: 10, weekdays: [1, 2, 3, 4, 5] },
       },

@@ -10,7 +10,7 @@ import {
 import { forgetUnchosenFiles, forgetUnusedBlobs, forgetOldWords } from '../features/companies/door.ts'
 import { forgetEndedContactChanges, forgetEndedInvitations, forgetEndedRegistrations } from '../features/people/door.ts'
 import { forgetQuestionnaires } from '../features/questionnaires/door.ts'
-import { forgetOldNotices } from '../features/notices/door.ts'
+import { forgetOldCardNotices, forgetOldNotices } from '../features/notices/door.ts'
 import { forgetOldImports } from '../features/payments/door.ts'
 import { forgetEndedRequests, forgetWithdrawalLinks } from '../features/signing/door.ts'
 import { forgetOldLinks } from '../features/documents/door.ts'
@@ -28,6 +28,7 @@ export const forgotten: Record<string, Forget> = {
   devices: forgetOldDevices,
   invitations: forgetEndedInvitations,
   notices: forgetOldNotices,
+  'notices of cards': forgetOldCardNotices,
   'files of payments': forgetOldImports,
   "words of the government's register": forgetOldWords,
   'questionnaires of clients of before': forgetQuestionnaires,

@@ -8,6 +8,7 @@ import {
   ChartColumn,
   CircleUserRound,
   Copy,
+  CreditCard,
   FileText,
   History,
   House,
@@ -28,6 +29,7 @@ import type { RouteComponent } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { readNewAccountSearch } from './accounts/new-account-search.ts'
 import { readChartsSearch } from './accounts/charts/charts-search.ts'
+import { readCardSearch } from './cards/card-search.ts'
 import { Home } from './home/home.tsx'
 import { InboxCount } from './inbox/inbox-count.tsx'
 import type { Few } from './offered.ts'
@@ -107,6 +109,7 @@ export type Creation = {
 
 const inbox = pagesOf(() => import('./inbox/pages.ts'))
 const account = pagesOf(() => import('./accounts/pages.ts'))
+const cards = pagesOf(() => import('./cards/pages.ts'))
 const charts = pagesOf(() => import('./accounts/charts/pages.ts'))
 const statement = pagesOf(() => import('./statements/pages.ts'))
 const statementMail = pagesOf(() => import('./statements/mail/pages.ts'))
@@ -266,6 +269,40 @@ export const pages = {
     above: 'statement',
     component: statement('EntryPage'),
     width: 'form',
+  },
+  cards: {
+    path: '/cards',
+    title: msg`Картки`,
+    component: cards('CardsPage'),
+    width: 'list',
+    menu: { group: 'money' },
+    named: { icon: CreditCard, words: msg`бізнес-картка заблокувати ліміт пін visa mastercard` },
+    needs: 'ACCOUNTS_VIEW',
+  },
+  cardRequests: {
+    path: '/cards/requests',
+    title: msg`Запити за картками`,
+    above: 'cards',
+    component: cards('CardRequestsPage'),
+    width: 'form',
+    named: { icon: CreditCard, words: msg`підтвердити покупку в інтернеті понад ліміт дозвіл` },
+  },
+  cardReceipts: {
+    path: '/cards/receipts',
+    title: msg`Чеки до платежів карткою`,
+    above: 'cards',
+    component: cards('MissingReceiptsPage'),
+    width: 'list',
+    named: { icon: CreditCard, words: msg`чек квитанція бракує чеків звіт за карткою` },
+  },
+  card: {
+    path: '/cards/$cardId',
+    title: msg`Картка`,
+    above: 'cards',
+    component: cards('CardPage'),
+    width: 'list',
+    search: readCardSearch,
+    needs: 'ACCOUNTS_VIEW',
   },
   payments: {
     path: '/payments',

@@ -30,6 +30,8 @@ export type CardAsker = {
   /** A head other than the holder has locked it. */
   readonly lockedByHead: boolean
   readonly isExpired: boolean
+  /** Its end is asked for, and the processor has not taken it yet. */
+  readonly isClosing: boolean
 }
 
 type CardRefusal = RefusalCode<'cards'> | 'cardStatusNotChanged'
@@ -62,6 +64,7 @@ const eventOf: Record<CardAction, CardEvent> = {
 export function mayAsk(action: CardAction, asker: CardAsker): Result<void, CardRefusal> {
   if (!asker.holds && !asker.heads) return refused('cardOwnerOnly')
   if (!asker.holderActs && !always.includes(action)) return refused('noEnterpriseConnection')
+  if (asker.isClosing && !always.includes(action)) return refused('cardStatusNotChanged')
   return ofHeads(action, asker) && !asker.heads ? refused('cardOwnerOnly') : ok(undefined)
 }
 
@@ -83,10 +86,16 @@ export function stepOfPerson(
 export const possibleCardActions = (card: Card, asker: CardAsker): CardAction[] =>
   cardActions.filter((action) => {
     if (action === 'ACTIVATE' && card.status !== 'inactive') return false
-    if (action === 'LOCK' && card.status === 'locked' && card.kind !== 'pause') return false
+    if (action === 'LOCK' && card.status === 'locked' && mustBeReplaced(card.kind)) return false
     return stepOfPerson(card, action, asker, 'lost').ok
   })
 
 /** How a lock ends. */
 export const endOfLock = (kind: LockKind): 'unlock' | 'bank' | 'reissue' =>
   kind === 'bank' ? 'bank' : mustBeReplaced(kind) ? 'reissue' : 'unlock'
+
+/** A card that the bank locks: a harder kind stays. A closed one stays closed. */
+export function lockedForBank(card: Card): Card {
+  const locked = step(card, { event: 'LOCK', kind: 'bank', by: 'bank', isExpired: false })
+  return locked.ok ? locked.value : card
+}

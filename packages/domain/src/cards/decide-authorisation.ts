@@ -4,6 +4,7 @@ import { type Kopiykas, kopiykas } from '../values/kopiykas.ts'
 import { hourInKyiv } from '../values/kyiv-time.ts'
 import { weekdayOf } from '../values/working-day.ts'
 import { type CardLimits, type Channel, noLimits } from './card-limits.ts'
+import { kindOfCategory } from './merchant-groups.ts'
 
 /** A merchant asks whether a card pays. */
 export type Authorisation = {
@@ -186,7 +187,8 @@ function ofUse({ at, ...asked }: Authorisation, limits: CardLimits): LimitDeclin
   const hour = hourInKyiv(at)
   const isWithin = <Item>(list: readonly Item[] | null, item: Item): boolean => list === null || list.includes(item)
   if (!isWithin(limits.channels, asked.channel)) return { because: 'channel' }
-  if (!isWithin(limits.categories, asked.category)) return { because: 'category' }
+  if (!isWithin(limits.categories, asked.category) && !isWithin(limits.categories, kindOfCategory(asked.category)))
+    return { because: 'category' }
   if (!isWithin(limits.countries, asked.country)) return { because: 'country' }
   if (limits.merchant !== null && limits.merchant !== asked.merchant) return { because: 'merchant' }
   if (!isWithin(limits.weekdays, weekdayOf(today))) return { because: 'weekday' }

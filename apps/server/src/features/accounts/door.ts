@@ -1,6 +1,8 @@
 // The door of the room `accounts`: other parts of the server import these names and no others (scripts/boundaries.mjs).
 
 export {
+  cardShortageAccount,
+  cardTransitAccount,
   demoOutsideAccount,
   feeIncomeAccount,
   nostroAccount,
@@ -22,7 +24,7 @@ export { lockAccountsOf } from './client-accounts/lock-accounts.ts'
 export { statusWithBlocks, takesNothing, toldBlock } from './client-accounts/account-block.ts'
 export { hasOpenAccount, openClientAccount } from './client-accounts/open-client-account.ts'
 export { presentAccount } from './client-accounts/presenter.ts'
-export type { FindPaymentsOfHolds } from './client-accounts/read-account.ts'
+export type { FindCardsOfHolds, FindPaymentsOfHolds } from './client-accounts/read-account.ts'
 export { type ForeignRefusal, refusalOfForeign } from './client-accounts/refusal-of-foreign.ts'
 export { decideApplication } from './opening/decide-application.ts'
 export { listApplications } from './opening/list-applications.ts'

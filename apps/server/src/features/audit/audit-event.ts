@@ -5,7 +5,8 @@ import type { ApprovalRole } from '@dilo/domain/cards/approval.ts'
 import type { Wallet } from '@dilo/domain/cards/wallet-token.ts'
 import type { BlockReason } from '@dilo/domain/dictionaries/block-reasons.ts'
 import type { CardWay } from '@dilo/domain/cards/card-application-text.ts'
-import type { CardForm } from '@dilo/domain/cards/card-record.ts'
+import type { CardForm, LockReason } from '@dilo/domain/cards/card-record.ts'
+import type { LockKind } from '@dilo/domain/flows/card.ts'
 import type { CardRefusedBecause } from '@dilo/domain/flows/card-application.ts'
 import type { SigningMethod } from '@dilo/domain/dictionaries/bank-products.ts'
 import type { ExecutiveBody } from '@dilo/domain/dictionaries/executive-bodies.ts'
@@ -94,6 +95,10 @@ export type AuditFacts = {
   cardWalletSuspended: CardWallet
   cardWalletResumed: CardWallet
   cardWalletRemoved: CardWallet
+  /** The least payment, in kopiykas, that needs a receipt; null: none does. */
+  cardReceiptRuleChanged: { readonly neededFrom: string | null }
+  /** By whoever heads the company; `again`: it is needed after all. */
+  cardReceiptWaived: { readonly operationId: string; readonly again: boolean }
   invitationSent: Role & { readonly status: 'onConfirm' | 'active' }
   /** A new link was sent: the former one is void. */
   invitationSentAgain: Nothing
@@ -169,6 +174,17 @@ export type AuditFacts = {
   /** applicationId: null of a client's first account. */
   accountOpened: { readonly currency: Currency; readonly applicationId: string | null }
   /** By this the processor is asked for a card; what is signed is the application's own. */
+  cardActivated: Nothing
+  /** `reason`: of the bank; null: the kind says it. */
+  cardLocked: { readonly kind: LockKind; readonly reason: LockReason | null }
+  cardUnlocked: Nothing
+  /** `raises`: they let through what those before refused. `from`: when they hold, if not at once. `limits`: canonical JSON. */
+  cardLimitsSet: { readonly raises: boolean; readonly from: string | null; readonly limits: string }
+  /** The frame of the processor was opened: what was done in it the bank does not see. */
+  cardPinSessionOpened: Nothing
+  cardNumberShown: Nothing
+  cardClosed: Nothing
+  cardExpired: Nothing
   cardApplicationSigned: { readonly way: CardWay; readonly form: CardForm }
   cardApplicationRefused: { readonly reason: CardRefusedBecause }
   /** replaces: the card whose place it takes when it is activated; null: none. */
@@ -265,6 +281,8 @@ export const subjectKinds: Readonly<Record<AuditEventName, AuditSubject>> = {
   cardWalletSuspended: 'card',
   cardWalletResumed: 'card',
   cardWalletRemoved: 'card',
+  cardReceiptRuleChanged: 'company',
+  cardReceiptWaived: 'card',
   invitationSent: 'invitation',
   invitationSentAgain: 'invitation',
   invitationWithdrawn: 'invitation',
@@ -307,6 +325,14 @@ export const subjectKinds: Readonly<Record<AuditEventName, AuditSubject>> = {
   accountApplicationSent: 'accountApplication',
   accountApplicationGivenBack: 'accountApplication',
   accountOpened: 'account',
+  cardActivated: 'card',
+  cardLocked: 'card',
+  cardUnlocked: 'card',
+  cardLimitsSet: 'card',
+  cardPinSessionOpened: 'card',
+  cardNumberShown: 'card',
+  cardClosed: 'card',
+  cardExpired: 'card',
   cardApplicationSigned: 'cardApplication',
   cardApplicationRefused: 'cardApplication',
   cardIssued: 'card',

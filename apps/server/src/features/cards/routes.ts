@@ -5,6 +5,7 @@ import { cardApplicationRoutes } from './applications/routes.ts'
 import { cardApprovalRoutes } from './approvals/routes.ts'
 import { cardAuthorisationRoutes } from './authorisations/routes.ts'
 import { cardLifeRoutes } from './life/routes.ts'
+import { cardReceiptRoutes } from './receipts/routes.ts'
 import { cardProgramRoutes } from './programs/routes.ts'
 import { cardRecordRoutes } from './record/routes.ts'
 import { reissueRoutes } from './reissues/routes.ts'
@@ -12,13 +13,14 @@ import { cardWalletRoutes } from './wallets/routes.ts'
 
 const features = [
   cardAllowanceRoutes,
-  cardApplicationRoutes,
   cardApprovalRoutes,
-  cardAuthorisationRoutes,
   cardLifeRoutes,
-  cardProgramRoutes,
+  cardReceiptRoutes,
   cardRecordRoutes,
   cardWalletRoutes,
+  cardApplicationRoutes,
+  cardAuthorisationRoutes,
+  cardProgramRoutes,
   reissueRoutes,
 ]
 

@@ -20,7 +20,7 @@ import {
   subjectOfText,
   type SubmittedProof,
 } from '../../signing/door.ts'
-import { asOfCard } from '../approvals/as-of-card.ts'
+import { asOfCard } from '../applications/card-code.ts'
 import { allowanceCodeMessage, decidedMessages } from './allowance-messages.ts'
 import { wishOf } from './ask-for-allowance.ts'
 import { presentRequest } from './presenter.ts'

@@ -18,9 +18,9 @@ export function cardAllowanceRoutes(app: FastifyInstance, context: Context): voi
   route(
     app,
     context,
-    'POST /api/card-service/allowance-requests/{requestId}/codes',
+    'POST /api/card-service/allowance-requests/{allowanceId}/codes',
     ({ authority, params, body, request }) =>
-      beginAllowance(context, authority, params.requestId, {
+      beginAllowance(context, authority, params.allowanceId, {
         method: body.method,
         language: chosenLanguage(request),
       }),
@@ -28,12 +28,12 @@ export function cardAllowanceRoutes(app: FastifyInstance, context: Context): voi
   route(
     app,
     context,
-    'POST /api/card-service/allowance-requests/{requestId}/answers',
+    'POST /api/card-service/allowance-requests/{allowanceId}/answers',
     ({ authority, params, body, request }) =>
       answerAllowance(
         context,
         authority,
-        params.requestId,
+        params.allowanceId,
         body.answer === 'grant' ? submittedBy(context, request, body.confirmation) : null,
       ),
   )

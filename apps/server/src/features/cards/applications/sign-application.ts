@@ -140,7 +140,7 @@ export async function signApplication(
   })
   if (!seen.ok) return seen
   const proof = await checkConfirmation(context, authority, signing, seen.value, submitted)
-  if (!proof.ok) return refused(asOfCard(proof.error))
+  if (!proof.ok) return refused(asOfCard(proof.error, 'questionnaireStatusNotChanged'))
   const signed = await inTransaction<CardApplication, Refusal>(database, async (transaction) => {
     await lockAccountsOf(transaction, companyId)
     const row = await lockApplication(transaction, companyId, applicationId)

@@ -51,6 +51,8 @@ export type StandingRow = {
   /** What the purchase has authorised before and is not taken back, and what of it is set aside. */
   readonly purchase_authorised: bigint | null
   readonly purchase_held: bigint | null
+  /** Whether something else was told of the purchase before: it has been charged or taken back. */
+  readonly is_told: boolean
 }
 
 const columns = (asked: readonly Asked[]): unknown[] => [
@@ -97,7 +99,11 @@ const STANDINGS = `
     coalesce(own_day.used, 0) as day_used, coalesce(own_day.count, 0) as day_count, coalesce(own_month.used, 0) as month_used,
     program.program_id, program.limits as program_limits, coalesce(program_day.used, 0) as program_day_used,
     coalesce(program_day.count, 0) as program_day_count, coalesce(program_month.used, 0) as program_month_used,
-    known.response_code as known_code, purchase.group_id, purchase.authorised as purchase_authorised, purchase.held as purchase_held
+    known.response_code as known_code, purchase.group_id, purchase.authorised as purchase_authorised, purchase.held as purchase_held,
+    exists (select from card_clearing told where told.company_id = asked.company_id and told.card_id = asked.card_id
+      and told.purchase = asked.purchase)
+    or exists (select from card_release told where told.company_id = asked.company_id and told.card_id = asked.card_id
+      and told.purchase = asked.purchase) as is_told
   from unnest(${array(1, 'uuid')}, ${array(2, 'uuid')}, ${array(3, 'date')}, ${array(4, 'date')}, ${array(5, 'text')},
       ${array(6, 'text')}, ${array(7, 'text')}) with ordinality
     as asked(company_id, card_id, day, month, processor, message_id, purchase, place)

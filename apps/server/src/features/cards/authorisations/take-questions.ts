@@ -6,6 +6,7 @@ import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { sideBySide } from '../../../db/side-by-side.ts'
 import { type DatabaseTransaction, ledgerConnection } from '../../../db/transaction.ts'
 import { findAllowance, useAllowance } from '../allowances/find-allowance.ts'
+import { settleLate } from '../clearing/settle-late.ts'
 import { askedOf, type Plan, planDecisions, type Question, summedRises } from './plan-decisions.ts'
 import { holdKeyOf, insertAuthorisations, lockStandings, type StandingRow } from './store.ts'
 
@@ -42,6 +43,9 @@ export async function takeQuestions(
   })
   const [outcomes] = await sideBySide([writePlans(transaction, plans), ...besides(taken)])
   for (const outcome of outcomes) if (!outcome.ok) throw refusalOf(outcome)
+  for (const [place, plan] of plans.entries())
+    if (standings[place]?.is_told === true && plan.row.state === 'held')
+      await settleLate(transaction, plan.row, new Date(now))
   return taken
 }
 

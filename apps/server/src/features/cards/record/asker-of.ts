@@ -14,4 +14,5 @@ export const askerOf = (row: CardRecord, { personId, relationType }: Asking, now
   holderActs: row.holder_acts === true,
   lockedByHead: row.locked_by !== null && row.locked_by !== row.holder_person_id,
   isExpired: isExpiredAt(row.expires_on, now),
+  isClosing: row.closing_since !== null && row.state !== 'closed',
 })

@@ -31,6 +31,10 @@ export const presentCard = (row: CardRecord, asking: Asking, { account, used, no
   label: row.label,
   lock: lockOf(row),
   limits: row.limits,
+  raisedLimits:
+    row.raised_limits === null || row.raised_from === null
+      ? null
+      : { limits: row.raised_limits, from: row.raised_from.toISOString() },
   used: { day: String(used.day), month: String(used.month), count: used.count },
   programId: row.program_id,
   replaces: row.replaces,

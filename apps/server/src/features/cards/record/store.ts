@@ -1,4 +1,5 @@
 import { sql, type Updateable, type Insertable } from 'kysely'
+import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import type { DB } from '../../../db/schema.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 import { actsOn, notBlocked } from '../../access/door.ts'
@@ -113,3 +114,83 @@ export const findCardOfToken = (reader: Reader, token: string) =>
     .select(['company_id', 'card_id'])
     .where('processor_token', '=', token)
     .executeTakeFirst()
+
+/** Counts a wrong try of activation: it is no change of the card. */
+export async function storeTries(
+  transaction: DatabaseTransaction,
+  { company_id: companyId, card_id: cardId }: Pick<CardRecord, 'company_id' | 'card_id'>,
+  { tries, since }: { readonly tries: number; readonly since: Date },
+): Promise<void> {
+  await transaction
+    .updateTable('card')
+    .set({ activation_tries: tries, activation_tries_since: since })
+    .where('company_id', '=', companyId)
+    .where('card_id', '=', cardId)
+    .execute()
+}
+
+/** Keeps the wish to end a card: the first one's moment. */
+export async function storeClosing(
+  transaction: DatabaseTransaction,
+  { company_id: companyId, card_id: cardId }: Pick<CardRecord, 'company_id' | 'card_id'>,
+  at: Date,
+): Promise<void> {
+  await transaction
+    .updateTable('card')
+    .set({ closing_since: sql`coalesce(closing_since, ${at})` })
+    .where('company_id', '=', companyId)
+    .where('card_id', '=', cardId)
+    .execute()
+}
+
+/** Payments of a card for which money is still set aside. */
+export async function countOpenHolds(reader: Reader, companyId: string, cardId: string): Promise<number> {
+  const { holds } = await reader
+    .selectFrom('card_authorisation')
+    .select(({ fn }) => fn.countAll<string>().as('holds'))
+    .where('company_id', '=', companyId)
+    .where('card_id', '=', cardId)
+    .where('held', '>', sql.lit(0) as never)
+    .executeTakeFirstOrThrow()
+  return Number(holds)
+}
+
+/** The cards that a person holds in a company and that are not closed, locked in one order. */
+export const lockCardsHeldBy = (
+  transaction: DatabaseTransaction,
+  { companyId, personId }: { readonly companyId: string; readonly personId: string },
+): Promise<CardRecord[]> =>
+  cards(transaction, companyId)
+    .where('card.holder_person_id', '=', personId)
+    .where('card.state', '<>', 'closed')
+    .orderBy('card.card_id')
+    .forNoKeyUpdate('card')
+    .execute()
+
+/** Some cards whose last day is before this one, which nobody has noted yet. */
+export const lockExpiredCards = (transaction: DatabaseTransaction, today: BusinessDate, atMost: number) =>
+  transaction
+    .selectFrom('card')
+    .select(['company_id', 'card_id'])
+    .where('expires_on', '<', today)
+    .where('expired_at', 'is', null)
+    .where('state', '<>', 'closed')
+    .orderBy('expires_on')
+    .orderBy('card_id')
+    .limit(atMost)
+    .forNoKeyUpdate()
+    .skipLocked()
+    .execute()
+
+/** Some cards whose raised limits hold from now on. */
+export const lockRaisedLimits = (transaction: DatabaseTransaction, now: Date, atMost: number) =>
+  transaction
+    .selectFrom('card')
+    .select(['company_id', 'card_id', 'raised_limits'])
+    .where('raised_from', '<=', now)
+    .where('state', '<>', 'closed')
+    .orderBy('raised_from')
+    .limit(atMost)
+    .forNoKeyUpdate()
+    .skipLocked()
+    .execute()

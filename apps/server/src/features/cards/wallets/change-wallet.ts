@@ -20,7 +20,7 @@ import {
   subjectOfText,
   type SubmittedProof,
 } from '../../signing/door.ts'
-import { asOfCard } from '../approvals/as-of-card.ts'
+import { asOfCard } from '../applications/card-code.ts'
 import { askerOf } from '../record/asker-of.ts'
 import { type CardRecord, findCard } from '../record/store.ts'
 import { presentToken } from './presenter.ts'

@@ -10,7 +10,7 @@ import { tellHeads } from '../../companies/door.ts'
 import type { Inbound } from '../inbound/handlers.ts'
 import { type CardRecord, findCard } from '../record/store.ts'
 import { tellProcessor } from './tell-processor.ts'
-import { insertToken, lockNamedToken, storeToken } from './store.ts'
+import { insertToken, lockNamedToken, storeToken, type TokenRow } from './store.ts'
 import { addedMessages } from './wallet-messages.ts'
 
 /**
@@ -44,18 +44,7 @@ export async function noteWalletToken(
       if (message.state === 'active') await tellOfNew(context, transaction, card, row)
     } else {
       const known = await lockNamedToken(transaction, companyId, message.walletTokenId)
-      const isNews = known !== undefined && known.told_at < toldAt && known.state !== message.state
-      if (isNews && changeWalletToken(known.state, message.state).ok)
-        await storeToken(transaction, known, {
-          state: message.state,
-          by: null,
-          at: new Date(now),
-          toldAt,
-          device: message.device,
-        })
-      // The processor says of a copy that we have removed that it pays: it has not heard of it.
-      if (isNews && known.state === 'deleted')
-        await tellProcessor(transaction, [{ companyId, tokenId: known.token_id }], now)
+      if (known !== undefined && known.told_at < toldAt) await takeWord(transaction, known, message, { toldAt, now })
     }
     const isUnsafe =
       card.state === 'closed' || (card.lock_kind !== null && card.lock_kind !== 'pause' && card.lock_kind !== 'bank')
@@ -70,6 +59,29 @@ export async function noteWalletToken(
     return ok(undefined)
   })
   context.wakeOutbox()
+}
+
+/**
+ * What a person has removed or stopped does not pay again because the processor says so: it has not heard of it, and is told
+ * once more.
+ */
+async function takeWord(
+  transaction: DatabaseTransaction,
+  known: TokenRow,
+  { state, device }: Pick<Inbound<'walletToken'>['message'], 'state' | 'device'>,
+  { toldAt, now }: { readonly toldAt: Date; readonly now: number },
+): Promise<void> {
+  const isStopped = known.state === 'suspended' && known.changed_by !== null && state === 'active'
+  const isTaken = !isStopped && changeWalletToken(known.state, state).ok
+  const isChanged = isTaken && known.state !== state
+  await storeToken(transaction, known, {
+    state: isTaken ? state : known.state,
+    by: isChanged ? null : known.changed_by,
+    at: isChanged ? new Date(now) : known.changed_at,
+    toldAt,
+    device,
+  })
+  if (!isTaken) await tellProcessor(transaction, [{ companyId: known.company_id, tokenId: known.token_id }], now)
 }
 
 async function tellOfNew(

@@ -119,3 +119,19 @@ export async function moveTokens(
     .executeTakeFirst()
   return Number(numUpdatedRows)
 }
+
+/** Whether a card is in any wallet. */
+export async function hasTokens(
+  reader: Reader,
+  { companyId, cardId }: { readonly companyId: string; readonly cardId: string },
+): Promise<boolean> {
+  const row = await reader
+    .selectFrom('card_wallet_token')
+    .select('token_id')
+    .where('company_id', '=', companyId)
+    .where('card_id', '=', cardId)
+    .where('state', '<>', 'deleted')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

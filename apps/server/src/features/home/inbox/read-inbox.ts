@@ -41,7 +41,9 @@ async function readInboxOf(
     companies: relations.map(({ companyId }) => ({
       companyId,
       waiting: rows.filter((row) => row.companyId === companyId && asksNow(row.group)).length,
-      unread: Number(found.unread.find((one) => one.companyId === companyId)?.count ?? 0),
+      unread: [...found.unread, ...found.unreadOfCards]
+        .filter((one) => one.companyId === companyId)
+        .reduce((sum, { count }) => sum + Number(count), 0),
     })),
   }
 }

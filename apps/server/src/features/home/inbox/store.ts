@@ -1,3 +1,4 @@
+import { kindsOfChoice } from '@dilo/domain/cards/card-notice.ts'
 import { inboxRowsOfKind } from '@dilo/domain/inbox/inbox-kind.ts'
 import type { ListedPermission } from '@dilo/domain/action-permissions.ts'
 import type { RelationType } from '@dilo/domain/permissions.ts'
@@ -270,6 +271,21 @@ const parts = {
           select from ${withPayment}
           where ${noticesOf('notice.company_id = acting.company_id')} and notice.read_at is null
             and notice.kind in ('done', 'cancelled') and not (${isSalaryToPayAnew}) limit ${COUNTED}) one) unread
+      where unread.count > 0`,
+  },
+  // What the person has not read of cards.
+  unreadOfCards: {
+    always: { companyId: 'acting.company_id', count: 'unread.count' },
+    from: `
+      from unnest($8::uuid[]) as acting (company_id)
+      cross join lateral (
+        select count(*) as count from (
+          select from card_notice told
+          where told.person_id = $1::uuid and told.company_id = acting.company_id and told.read_at is null
+            and (told.kind <> all ('{${kindsOfChoice('cardUse').join(',')}}'::text[]) or not exists (
+              select from notice_choice choice
+              where choice.person_id = $1::uuid and choice.kind = 'cardUse' and not choice.cabinet))
+          limit ${COUNTED}) one) unread
       where unread.count > 0`,
   },
 } as const satisfies Parts

@@ -20,6 +20,7 @@ const tables: Readonly<Record<string, { readonly tells: string } | { readonly si
   audit_entry: { tells: 'deeds' },
   authority_warning: { silent: 'follows from validUntil' },
   block: { tells: 'blocks' },
+  card_notice: { silent: 'of the company’s cards; shown in the cabinet' },
   change_withdrawal_link: { silent: 'the hash of a link that was sent to the person' },
   company_signing_change: { silent: 'the company’s rules; who proposed them is a deed' },
   company_signing_change_signature: { silent: 'a signature is a deed' },

@@ -23,16 +23,16 @@ export function useAskForAllowance(cardId: string) {
 }
 
 /** Asks for the code of a grant. */
-export const beginAllowance = (requestId: string, method: SigningMethod) =>
-  call('POST /api/card-service/allowance-requests/{requestId}/codes', { params: { requestId }, body: { method } })
+export const beginAllowance = (allowanceId: string, method: SigningMethod) =>
+  call('POST /api/card-service/allowance-requests/{allowanceId}/codes', { params: { allowanceId }, body: { method } })
 
 /** Grants by a proof; null: declines. */
-export function useAnswerAllowance(requestId: string) {
+export function useAnswerAllowance(allowanceId: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (proof: Proof | null) =>
-      call('POST /api/card-service/allowance-requests/{requestId}/answers', {
-        params: { requestId },
+      call('POST /api/card-service/allowance-requests/{allowanceId}/answers', {
+        params: { allowanceId },
         body: proof === null ? { answer: 'decline' } : { answer: 'grant', confirmation: proof },
       }),
     onSettled: () => client.invalidateQueries({ queryKey: allowances.queryKey }),

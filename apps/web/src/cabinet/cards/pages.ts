@@ -1,0 +1,5 @@
+export { CardRequestsPage } from './allowances/requests-page.tsx'
+export { CardPage } from './card-page.tsx'
+export { CardsPage } from './cards-page.tsx'
+export { MissingReceiptsPage } from './receipts/missing-receipts-page.tsx'
+export { catalogues } from 'virtual:catalogues'
