@@ -10,6 +10,7 @@ import type { Refusal } from '../../../refusal.ts'
 import { type CompanyAuthority, NOTICE_LIFE_MS, tellOwner } from '../../access/door.ts'
 import { recordAudit } from '../../audit/door.ts'
 import { lockRights } from '../../companies/door.ts'
+import { tellOfCard } from '../../notices/door.ts'
 import {
   beginConfirmation,
   type Begun,
@@ -137,6 +138,18 @@ async function decide(
     facts: { requestId: row.request_id, amount: String(row.amount) },
     at,
   })
+  if (isGranted)
+    await tellOfCard(transaction, {
+      companyId,
+      cardId: row.card_id,
+      holderId: row.person_id,
+      kind: 'allowanceGranted',
+      at,
+      by: personId,
+      amount: row.amount,
+      merchant: row.merchant_name,
+      isTold: true,
+    })
   if (row.person_id !== personId) {
     const now = at.getTime()
     await tellOwner(transaction, row.person_id, decidedMessages(wishOf(row), isGranted ? endsAt : null), {

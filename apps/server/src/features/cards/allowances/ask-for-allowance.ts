@@ -12,6 +12,7 @@ import type { Refusal } from '../../../refusal.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
 import { recordAudit } from '../../audit/door.ts'
 import { lockRights, tellHeads } from '../../companies/door.ts'
+import { tellOfCard } from '../../notices/door.ts'
 import { askerOf } from '../record/asker-of.ts'
 import { findCard } from '../record/store.ts'
 import { askedMessages } from './allowance-messages.ts'
@@ -50,6 +51,18 @@ export async function askForAllowance(
         subjectId: row.card_id,
         facts: { requestId: row.request_id, amount: String(row.amount) },
         at: row.asked_at,
+      })
+      await tellOfCard(transaction, {
+        companyId,
+        cardId: row.card_id,
+        holderId: null,
+        noticeId: row.request_id,
+        kind: 'allowanceAsked',
+        at: row.asked_at,
+        by: authority.personId,
+        amount: row.amount,
+        merchant: row.merchant_name,
+        isTold: true,
       })
       await tellHeads(
         transaction,

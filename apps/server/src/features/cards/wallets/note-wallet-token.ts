@@ -7,6 +7,7 @@ import { type DatabaseTransaction, inTransaction } from '../../../db/transaction
 import { NOTICE_LIFE_MS, tellOwner } from '../../access/door.ts'
 import { recordAudit } from '../../audit/door.ts'
 import { tellHeads } from '../../companies/door.ts'
+import { tellOfCard } from '../../notices/door.ts'
 import type { Inbound } from '../inbound/handlers.ts'
 import { type CardRecord, findCard } from '../record/store.ts'
 import { tellProcessor } from './tell-processor.ts'
@@ -100,6 +101,16 @@ async function tellOfNew(
     contactPhone: config.contactPhone,
   })
   const times = { now, expires: now + NOTICE_LIFE_MS }
+  await tellOfCard(transaction, {
+    companyId,
+    cardId: card.card_id,
+    holderId: card.holder_person_id,
+    noticeId: token.token_id,
+    kind: 'walletAdded',
+    at: new Date(now),
+    by: null,
+    isTold: true,
+  })
   if (card.holder_person_id !== null) await tellOwner(transaction, card.holder_person_id, texts, times)
   await tellHeads(transaction, companyId, texts, times, card.holder_person_id ?? undefined)
   recordAudit(transaction, {
