@@ -77,13 +77,27 @@ describe('limits', () => {
     })
     const used = fc.record({ day: amount, month: amount, count: fc.integer({ min: 0, max: 5 }) })
     fc.assert(
-      fc.property(aLimits, aLimits, fc.constantFrom(...(Object.keys(noLimits) as (keyof CardLimits)[])), payment, used, (before, other, changed, asked, spent) => {
-        const after = { ...before, [changed]: other[changed] }
-        if (raisesLimits(before, after)) return
-        const standing = { card: active, expiresOn: '2030-01-31' as BusinessDate, holderActs: true, used: spent, available: kopiykas(10_000n), isSuspicious: false }
-        if (decideAuthorisation(asked, { ...standing, limits: before }) === null) return
-        expect(decideAuthorisation(asked, { ...standing, limits: after })).not.toBeNull()
-      }),
+      fc.property(
+        aLimits,
+        aLimits,
+        fc.constantFrom(...(Object.keys(noLimits) as (keyof CardLimits)[])),
+        payment,
+        used,
+        (before, other, changed, asked, spent) => {
+          const after = { ...before, [changed]: other[changed] }
+          if (raisesLimits(before, after)) return
+          const standing = {
+            card: active,
+            expiresOn: '2030-01-31' as BusinessDate,
+            holderActs: true,
+            used: spent,
+            available: kopiykas(10_000n),
+            isSuspicious: false,
+          }
+          if (decideAuthorisation(asked, { ...standing, limits: before }) === null) return
+          expect(decideAuthorisation(asked, { ...standing, limits: after })).not.toBeNull()
+        },
+      ),
       { numRuns: 3000 },
     )
   })

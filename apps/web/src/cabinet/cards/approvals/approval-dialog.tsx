@@ -37,9 +37,6 @@ export function ApprovalDialog({ approval, since, onClose }: ApprovalDialogProps
   const [saidNotMe, setSaidNotMe] = useState(false)
   const left = useSecondsLeft(approval.secondsLeft, since)
   const answer = useAnswer(approval)
-  const approves = useRef<HTMLButtonElement>(null)
-  // The dialog's own choice would be its first button, and somebody may be typing while it opens: this one decides nothing.
-  useEffect(() => approves.current?.focus(), [step])
   const isOver = approval.state !== 'waiting' || approval.asked === null || left === 0
   if (isOver)
     return (
@@ -104,9 +101,7 @@ export function ApprovalDialog({ approval, since, onClose }: ApprovalDialogProps
           <Button variant="secondary" busy={answer.isPending} onClick={() => give('decline')}>
             <Trans>Відхилити</Trans>
           </Button>
-          <Button ref={approves} onClick={() => setStep('approves')}>
-            <Trans>Підтвердити</Trans>
-          </Button>
+          <ApproveButton onPress={() => setStep('approves')} />
         </>
       }
     >
@@ -151,6 +146,19 @@ function Frame({ approval, left, onClose, actions, children }: FrameProps) {
         </p>
       </div>
     </Dialog>
+  )
+}
+
+/**
+ * The dialog's own choice would be its first button, and somebody may be typing while it opens: this one decides nothing yet.
+ */
+function ApproveButton({ onPress }: { onPress: () => void }) {
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => button.current?.focus(), [])
+  return (
+    <Button ref={button} onClick={onPress}>
+      <Trans>Підтвердити</Trans>
+    </Button>
   )
 }
 
