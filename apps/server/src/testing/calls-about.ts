@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Call } from '@dilo/contract/call.ts'
 import { type Body, type CallName, calls } from '@dilo/contract/calls.ts'
+import { noLimits } from '@dilo/domain/cards/card-limits.ts'
 import { certain, ok } from '@dilo/domain/result.ts'
 import { HOUR } from '@dilo/domain/values/duration.ts'
 import { composeIban, parseBankCode } from '@dilo/domain/values/iban.ts'
@@ -43,6 +44,9 @@ export type Known = Readonly<
     | 'requestId'
     | 'section'
     | 'version'
+    | 'cardId'
+    | 'applicationId'
+    | 'programId'
     | 'approvalId'
     | 'allowanceId'
     | 'tokenId',
@@ -77,6 +81,9 @@ export const nothing: Known = {
   requestId: '0'.repeat(32),
   section: 'purpose',
   version: '1',
+  cardId: NOBODYS,
+  applicationId: NOBODYS,
+  programId: NOBODYS,
   approvalId: NOBODYS,
   allowanceId: NOBODYS,
   tokenId: NOBODYS,
@@ -120,10 +127,20 @@ export async function knownOf(bank: TestBank, client: TestClient): Promise<Known
     letterId: randomUUID(),
     requestId: randomBytes(16).toString('hex'),
     changeId: NOBODYS,
+    cardId: await cardOf(client),
+    applicationId: NOBODYS,
+    programId: NOBODYS,
     approvalId: NOBODYS,
     allowanceId: NOBODYS,
     tokenId: NOBODYS,
   }
+}
+
+/** A card of the client's company: where a colleague holds one, theirs. */
+async function cardOf(client: TestClient): Promise<string> {
+  const answer = await client.call('GET /api/card-service/cards', {})
+  const cards = answer.ok ? answer.answer.cards : []
+  return (cards.find(({ isOwn }) => !isOwn) ?? cards[0])?.id ?? NOBODYS
 }
 
 /** A file of the client's company with one row, not yet a payment. */
@@ -271,6 +288,11 @@ export async function recipientOf(client: TestClient) {
 /** Every call of the contract that asks who calls. */
 export const closedCalls = (Object.entries(calls) as [CallName, Call][]).filter(([, { access }]) => access !== 'anyone')
 
+/** A version that no card has. */
+const STALE = { version: 1_000_000 }
+const staleProof = { method: 'SMS', otp_code: '1234', ...STALE }
+const order = { how: 'order', form: 'virtual' }
+
 const noSalary = { kind: 'salary', month: '2026-11', rows: [], asTyped: true }
 
 /** The body of a call that requires one, or that names an id in it. */
@@ -333,6 +355,19 @@ const bodies: Readonly<Record<string, (known: Known) => object>> = {
   'POST /api/payment-service/signing-code': ({ paymentId }) => ({ method: 'SMS', paymentIds: [paymentId] }),
   'POST /api/payment-service/signatures': ({ paymentId }) => ({ method: 'SMS', paymentIds: [paymentId], otp_code: '1234' }),
   'POST /api/payment-service/payments/{paymentId}/signatures': () => ({ method: 'SMS', otp_code: '1234' }),
+  'POST /api/card-service/cards/locks': ({ cardId }) => ({ cards: [cardId], kind: 'pause' }),
+  'POST /api/card-service/cards/{cardId}/locks': () => ({ kind: 'pause' }),
+  'POST /api/card-service/cards/{cardId}/activations': () => ({ ...STALE, lastDigits: '0000' }),
+  'POST /api/card-service/cards/{cardId}/codes': () => ({ ...STALE, step: 'CLOSE', method: 'SMS' }),
+  'POST /api/card-service/cards/{cardId}/unlocks': () => staleProof,
+  'PUT /api/card-service/cards/{cardId}/limits': () => ({ ...STALE, limits: noLimits, proof: null }),
+  'PUT /api/card-service/cards/{cardId}/label': () => ({ label: 'Закупівлі' }),
+  'POST /api/card-service/cards/{cardId}/closings': () => staleProof,
+  'POST /api/card-service/cards/{cardId}/pin-sessions': () => staleProof,
+  'POST /api/card-service/cards/{cardId}/reveal-sessions': () => staleProof,
+  'POST /api/card-service/cards/{cardId}/reissue-codes': () => ({ ...STALE, reissue: order, method: 'SMS' }),
+  'POST /api/card-service/cards/{cardId}/reissues': () => ({ ...staleProof, reissue: order }),
+  'POST /api/card-service/cards/{cardId}/trials': () => ({ amount: '100', channel: 'chip', category: '5411', country: 'UA', merchant: 'x' }),
   'POST /api/card-service/approvals/{approvalId}/codes': ({ companyId }) => ({ companyId, method: 'SMS' }),
   'POST /api/card-service/approvals/{approvalId}/answers': ({ companyId }) => ({ companyId, answer: 'decline' }),
   'POST /api/card-service/cards/{cardId}/allowance-requests': ({ tokenId }) => ({ operationId: tokenId }),

@@ -33,7 +33,7 @@ export const stepMessage = (code: OneTimeCode, step: Step, end: string, language
 /** What has happened to a card. */
 export type CardNews =
   | { readonly what: 'locked'; readonly kind: LockKind; readonly reason?: LockReason }
-  | { readonly what: 'unlocked' | 'activated' | 'closed' | 'expired' | 'pinByHead' | 'shownToHead' }
+  | { readonly what: 'unlocked' | 'activated' | 'closed' | 'expired' | 'limitsRaised' | 'pinByHead' | 'shownToHead' }
 
 type About = { readonly end: string; readonly by: Readonly<Record<Language, string>>; readonly contactPhone: string }
 
@@ -59,17 +59,13 @@ const leaver: Record<Language, string> = {
   ru: 'заблокирована: её держатель больше не действует от компании. Закройте её или обратитесь в банк',
 }
 
-const shortage: Record<Language, string> = {
-  uk: 'заблоковано: банк сплатив за неї більше, ніж було на рахунку. Поповніть рахунок – банк забере своє, і картка знову платитиме',
-  ru: 'заблокирована: банк заплатил за неё больше, чем было на счёте. Пополните счёт – банк заберёт своё, и карта снова будет платить',
-}
-
 const happened: Record<Language, Record<Exclude<CardNews['what'], 'locked'>, string>> = {
   uk: {
     unlocked: 'розблоковано',
     activated: 'активовано',
     closed: 'закрито назавжди',
     expired: 'більше не діє: її термін минув. Замовте нову',
+    limitsRaised: 'може платити більше: її ліміти підвищено',
     pinByHead: 'отримує новий PIN: його змінює керівник',
     shownToHead: 'показано керівникові: він відкрив її номер',
   },
@@ -78,6 +74,7 @@ const happened: Record<Language, Record<Exclude<CardNews['what'], 'locked'>, str
     activated: 'активирована',
     closed: 'закрыта навсегда',
     expired: 'больше не действует: её срок истёк. Закажите новую',
+    limitsRaised: 'может платить больше: её лимиты повышены',
     pinByHead: 'получает новый PIN: его меняет руководитель',
     shownToHead: 'показана руководителю: он открыл её номер',
   },
@@ -85,8 +82,7 @@ const happened: Record<Language, Record<Exclude<CardNews['what'], 'locked'>, str
 
 function said(news: CardNews, language: Language): string {
   if (news.what !== 'locked') return happened[language][news.what]
-  if (news.reason === 'relationEnded') return leaver[language]
-  return news.reason === 'shortage' ? shortage[language] : lockedBecause[language][news.kind]
+  return news.reason === 'relationEnded' ? leaver[language] : lockedBecause[language][news.kind]
 }
 
 const short: Record<Language, Record<CardNews['what'], string>> = {
@@ -96,6 +92,7 @@ const short: Record<Language, Record<CardNews['what'], string>> = {
     activated: 'активовано',
     closed: 'закрито',
     expired: 'прострочена',
+    limitsRaised: 'ліміти підвищено',
     pinByHead: 'керівник змінює PIN',
     shownToHead: 'керівник відкрив номер',
   },
@@ -105,6 +102,7 @@ const short: Record<Language, Record<CardNews['what'], string>> = {
     activated: 'активирована',
     closed: 'закрыта',
     expired: 'просрочена',
+    limitsRaised: 'лимиты повышены',
     pinByHead: 'руководитель меняет PIN',
     shownToHead: 'руководитель открыл номер',
   },

@@ -6,15 +6,17 @@ import { noLimits } from '@dilo/domain/cards/card-limits.ts'
 import { cardOfColumns } from '@dilo/domain/cards/card-record.ts'
 import { type StoredLimits, storedLimits } from '@dilo/domain/cards/stored-limits.ts'
 import { type Card as CardOfFlow, cardEvents, lockKinds, step } from '@dilo/domain/flows/card.ts'
-import { refused } from '@dilo/domain/result.ts'
+import { ok, refused } from '@dilo/domain/result.ts'
 import { DAY, HOUR } from '@dilo/domain/values/duration.ts'
-import type { OutboxTasks } from '../../../db/outbox.ts'
+import { sql } from 'kysely'
+import { inTransaction } from '../../../db/transaction.ts'
 import type { CardProcessor } from '../../../ports/card-processor.ts'
 import { trailOf } from '../../../testing/audit-trail.ts'
 import { asOwner, companyOf, IHOR, OLENA, personOf } from '../../../testing/signatories.ts'
 import { FRIDAY_NOON, openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { carryOutRaisedLimits, expireCards } from './expire-cards.ts'
+import { keepCardsOfHolder, lockCardsOfLeaver } from './lock-cards-of-holder.ts'
 import { tellProcessor } from './tell-processor.ts'
 
 const [DIRECTOR, ACCOUNTANT] = ['380500000002', '380500000003']
@@ -39,7 +41,7 @@ afterAll(async () => {
   await bank.close()
 })
 beforeEach(async () => {
-  for (const table of ['attempt_counter', 'outbox', 'one_time_code', 'card_session', 'card_order_key']) await admin.query(`delete from ${table}`)
+  for (const table of ['attempt_counter', 'outbox', 'one_time_code', 'card_session', 'card_order_key', 'card_notice']) await admin.query(`delete from ${table}`)
   await admin.query("update relation set status = 'active', account_ids = null where company_id = any ($1)", [[company, await companyOf(bank, DIRECTOR)]])
   // Closed ones come last: every test has its cards in their places.
   await admin.query("update card set state = 'active', closed_at = null, closing_since = null where state = 'closed'")
@@ -128,9 +130,10 @@ const askForLimits = (client: TestClient, { id: cardId, version }: Card, limits:
     body: { step: 'SET_LIMITS', version, limits: { ...storedLimits(noLimits), ...limits }, method: 'SMS' },
   })
 
-async function textsTo(to: string): Promise<readonly string[]> {
-  const rows = await bank.context.database.selectFrom('outbox').select('payload').where('task', '=', 'deliverMessage').execute()
-  return rows.map(({ payload }) => (payload as OutboxTasks['deliverMessage']).message).flatMap(({ recipient, text }) => (recipient === to ? [text] : []))
+/** What a person is told of a card. */
+async function toldTo(phone: string, { id }: Card): Promise<readonly string[]> {
+  const rows = await asOwner(bank, 'select kind from card_notice where person_id = $1 and card_id = $2 order by happened_at', [await personOf(bank, phone), id])
+  return rows.map(({ kind }) => String(kind))
 }
 const toldProcessor = async () =>
   (await bank.context.database.selectFrom('outbox').select('payload').where('task', '=', 'tellProcessorOfCard').execute()).length
@@ -301,7 +304,8 @@ describe('a card is locked', () => {
     const card = await aCard(director, {}, 1)
     expect(card.holder?.personId).toBe(await personOf(bank, ACCOUNTANT))
     did(await lock(director, card))
-    expect((await textsTo(ACCOUNTANT)).at(-1)).toMatch(/^Діло: картка \*\d{4}: заблоковано\. Не ви\? /)
+    expect(await toldTo(ACCOUNTANT, card)).toEqual(['locked'])
+    expect(await toldTo(DIRECTOR, card)).toEqual([])
     const locked = await cardOf(accountant, card.id)
     expect(locked.actions).not.toContain('UNLOCK')
     expect(codeOf(await ask(accountant, locked, 'UNLOCK'))).toBe('CARD_OWNER_ONLY')
@@ -348,7 +352,7 @@ describe('a confirmed step', () => {
     const opened = did(await confirmed(director, DIRECTOR, card, 'CHANGE_PIN')) as { url: string; expiresAt: string }
     expect(opened.url).toMatch(/[0-9a-f]{32}/)
     expect(Date.parse(opened.expiresAt) - FRIDAY_NOON).toBeLessThanOrEqual(60_000)
-    expect((await textsTo(ACCOUNTANT)).join()).toContain('керівник змінює PIN')
+    expect(await toldTo(ACCOUNTANT, card)).toEqual(['pinSet'])
     for (let count = 0; count < 4; count += 1) {
       await admin.query('delete from one_time_code; delete from attempt_counter')
       did(await confirmed(director, DIRECTOR, card, 'CHANGE_PIN'))
@@ -452,6 +456,21 @@ describe('what ends a card', () => {
     expect(codeOf(await confirmed(director, DIRECTOR, locked, 'CLOSE'))).toBe('ok')
   })
 
+  test('a relation that is narrowed to other accounts locks the card too', async () => {
+    const card = await aCard(director, {}, 1)
+    const accounts = (did(await director.call('GET /api/account-service/accounts', {})).accounts as readonly { id: string }[]).filter(
+      ({ id }) => id !== card.account.id,
+    )
+    await inTransaction<void, never>(bank.context.database, async (transaction) => {
+      const whose = { companyId: await companyOf(bank, DIRECTOR), personId: await personOf(bank, ACCOUNTANT) }
+      await keepCardsOfHolder(transaction, whose)
+      await sql`update relation set account_ids = ${accounts.map(({ id }) => id)}::uuid[] where person_id = ${whose.personId}`.execute(transaction)
+      expect(await lockCardsOfLeaver(bank.context, transaction, whose, { by: 'bank', at: new Date(FRIDAY_NOON) })).toBe(1)
+      return ok(undefined)
+    })
+    expect(await cardOf(director, card.id)).toMatchObject({ state: 'locked', lock: { reason: 'relationEnded' }, holder: { acts: false } })
+  })
+
   test('its last day: it is noted once, told, and pays between own cards no more', async () => {
     const card = await aCard(olena, { expires_on: '2026-11-20' })
     expect(await expireCards(bank.context)).toBe(0)
@@ -460,7 +479,7 @@ describe('what ends a card', () => {
     expect(await expireCards(bank.context)).toBe(0)
     expect(await asOwner(bank, 'select status, state from card where card_id = $1', [card.id])).toEqual([{ status: 'BLOCKED', state: 'active' }])
     expect(await eventsOf(card)).toContain('cardExpired')
-    expect((await textsTo(OLENA)).join()).toContain('прострочена')
+    expect(await toldTo(OLENA, card)).toEqual(['expired'])
   })
 })
 

@@ -14,6 +14,7 @@ import { showChanged } from '../record/read-cards.ts'
 import { type CardRecord, findCard, storeCard } from '../record/store.ts'
 import { mayTake, underLock } from './card-step.ts'
 import { proveStep, spendProof } from './take-confirmed-step.ts'
+import { tellOfCard } from './tell-of-card.ts'
 
 type Asked = {
   readonly cardId: string
@@ -96,4 +97,5 @@ async function storeLimits(
   )
   const facts = { raises, from: from?.toISOString() ?? null, limits: JSON.stringify(limits) }
   recordAudit(transaction, { companyId, by, event: 'cardLimitsSet', subjectId: row.card_id, facts, at })
+  if (raises) await tellOfCard(context, transaction, row, { what: 'limitsRaised' }, by)
 }
