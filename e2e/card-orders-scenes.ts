@@ -88,7 +88,11 @@ async function askToReplace(page: Page, changed: object = {}): Promise<void> {
   await showCard(page, shownCard('1', changed))
   const shown = page.getByRole('button', { name: replace })
   if (!(await shown.isVisible())) await page.getByRole('button', { name: /^(Інші дії|Другие действия)$/ }).click()
-  await page.getByRole('button', { name: replace }).or(page.getByRole('menuitem', { name: replace })).first().click()
+  await page
+    .getByRole('button', { name: replace })
+    .or(page.getByRole('menuitem', { name: replace }))
+    .first()
+    .click()
   await page.locator('dialog[open]').first().waitFor()
 }
 

@@ -468,6 +468,7 @@ export interface DB {
     kind: 'reversal' | 'expiry'
     message_id: string | null
     remaining: Kopiykas | null
+    authorisation_id: string | null
     amount: Kopiykas
     at: Date
     booked_at: Date

@@ -502,6 +502,14 @@ export const companies: readonly DemoCompany[] = [
     newcomer: true,
   },
   {
+    ...soleEntrepreneur('380500000091', 'halyna', 'Демченко Галина Романівна', 'Демченко Галина Романовна', [account('UAH', 30_000, 'Основний')], ['Букети']),
+    cards: [
+      { number: `${CARD_ISSUER}000009101`, account: 0, is: 'inactive', limits: { perTransaction: kopiykas(50_000n) } },
+      { number: `${CARD_ISSUER}000009102`, account: 0, form: 'virtual', label: 'Підписки' },
+    ],
+    newcomer: true,
+  },
+  {
     ...soleEntrepreneur('380500000066', 'kyrylo', 'Олійник Кирило Данилович', 'Олейник Кирилл Данилович', [account('UAH', 12_000, 'Студія')], ['Звукозапис']),
     newcomer: true,
   },

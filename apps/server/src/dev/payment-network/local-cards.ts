@@ -67,10 +67,10 @@ export async function cardsInNetwork(context: Context) {
     company: string | null
   }>`
     select l.token, l.scheme, l.first_digits, l.last_digits, coalesce(k.name_on_card, l.name_on_card) as name_on_card, l.state,
-      l.is_bound, l.pin_digest is not null as has_pin, k.label, c.name as company
+      l.is_bound, l.pin_digest is not null as has_pin, k.label, c.short_name_uk as company
     from local_card l left join card_of_token t on t.processor_token = l.token
       left join card k on k.company_id = t.company_id and k.card_id = t.card_id left join company c on c.company_id = t.company_id
-    order by c.name nulls last, l.made_at, l.token`.execute(context.database)
+    order by c.short_name_uk nulls last, l.made_at, l.token`.execute(context.database)
   const isBlank = (row: { readonly token: string; readonly company: string | null }) =>
     row.token.startsWith('blank-') && row.company === null
   return {

@@ -12,8 +12,8 @@ import { stateOfNetwork } from './state-of-network.ts'
 
 const files = {
   '/dev/network': ['payment-network.html', 'text/html; charset=utf-8'],
-  '/dev/network.js': ['payment-network.js', 'text/javascript; charset=utf-8'],
-  '/dev/network.css': ['payment-network.css', 'text/css; charset=utf-8'],
+  '/dev/network/page.js': ['payment-network.js', 'text/javascript; charset=utf-8'],
+  '/dev/network/page.css': ['payment-network.css', 'text/css; charset=utf-8'],
 } as const
 
 /** The page «Платіжна мережа»: anybody pays with a card of the local bank, in any way and in any order. */

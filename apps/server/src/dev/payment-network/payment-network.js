@@ -1,5 +1,5 @@
 // The page of the payment network: pays with cards of the local bank, and shows what is said. Text is put in as text.
-import { sendTo } from '/dev/send.js'
+import { sendTo } from '../send.js'
 
 const byId = (id) => document.getElementById(id)
 const form = byId('pay')

@@ -15,13 +15,15 @@ let host: string
 
 beforeAll(async () => {
   bank = await openTestBank()
-  processor = await buildProcessorApp(bank.context, chooseDialect(bank.context))
-  await installCardFrames(processor, bank.context)
-  const { port } = new URL(await processor.listen({ port: 0, host: '127.0.0.1' }))
-  host = `127.0.0.1:${port}`
   const own = bank.context.config.processor
   if (own === null) throw new Error('The local bank has a processor')
-  context = { ...bank.context, config: { ...bank.context.config, processor: { ...own, port: Number(port) } } }
+  const settled = { ...own, port: 0 }
+  context = { ...bank.context, config: { ...bank.context.config, processor: settled } }
+  processor = await buildProcessorApp(context, chooseDialect(context))
+  await installCardFrames(processor, context)
+  const { port } = new URL(await processor.listen({ port: 0, host: '127.0.0.1' }))
+  settled.port = Number(port)
+  host = `127.0.0.1:${port}`
 })
 afterAll(async () => {
   await processor.close()

@@ -1,4 +1,14 @@
-import { Check, CircleX, KeyRound, Lock, LockOpen, PenLine, RefreshCw, Search, Settings } from '@dilo/ui/icons/icons-of-things.ts'
+import {
+  Check,
+  CircleX,
+  KeyRound,
+  Lock,
+  LockOpen,
+  PenLine,
+  RefreshCw,
+  Search,
+  Settings,
+} from '@dilo/ui/icons/icons-of-things.ts'
 import { Eye } from '@dilo/ui/icons/icons.ts'
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'

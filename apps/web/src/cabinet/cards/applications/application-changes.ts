@@ -6,9 +6,7 @@ import { useRequestKey } from '../card-changes.ts'
 import { type CardApplication, cardApplication } from './application-queries.ts'
 
 const refresh = (client: QueryClient) =>
-  Promise.all(
-    ['card-applications', 'operations', 'cards'].map((key) => client.invalidateQueries({ queryKey: [key] })),
-  )
+  Promise.all(['card-applications', 'operations', 'cards'].map((key) => client.invalidateQueries({ queryKey: [key] })))
 
 /** A change whose answer is the application. */
 function useChange<Wish>(change: (wish: Wish) => Promise<CardApplication>) {

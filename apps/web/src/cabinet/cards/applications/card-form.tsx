@@ -23,7 +23,14 @@ import { useAccountName } from '../../accounts/account-name.tsx'
 import { useToday } from '../../page/use-today.ts'
 import { Folded } from '../../thing/folded.tsx'
 import { LimitFields } from '../limits/limit-fields.tsx'
-import { checkLimits, type LimitField, limitFields, type LimitProblem, limitsOf, valuesOf } from '../limits/limit-values.ts'
+import {
+  checkLimits,
+  type LimitField,
+  limitFields,
+  type LimitProblem,
+  limitsOf,
+  valuesOf,
+} from '../limits/limit-values.ts'
 import { useWriteCardApplication } from './application-changes.ts'
 import type { CardApplication } from './application-queries.ts'
 

@@ -24,7 +24,15 @@ import { SignDialog } from '../../signing/sign-dialog.tsx'
 import { cards } from '../card-queries.ts'
 import { cardName, shortNumber } from '../card-words.ts'
 import { LimitFields } from '../limits/limit-fields.tsx'
-import { checkLimits, isLooser, type LimitField, limitFields, type LimitProblem, limitsOf, valuesOf } from '../limits/limit-values.ts'
+import {
+  checkLimits,
+  isLooser,
+  type LimitField,
+  limitFields,
+  type LimitProblem,
+  limitsOf,
+  valuesOf,
+} from '../limits/limit-values.ts'
 import { type CardProgram, useBeginProgram, useChangeProgram } from './program-queries.ts'
 
 type Changed = Omit<Body<'PUT /api/card-service/programs/{programId}'>, 'proof'>
