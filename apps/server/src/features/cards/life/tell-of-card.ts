@@ -26,7 +26,7 @@ const BANK = { uk: 'банк', ru: 'банк' } as const
 
 /** Tells the holder and the heads what has become of a card, but for who did it, in the transaction of that. */
 export async function tellOfCard(
-  { clock, config }: Context,
+  { clock, config }: Pick<Context, 'clock' | 'config'>,
   transaction: DatabaseTransaction,
   { company_id: companyId, card_id: cardId, holder_person_id: holderId, last_digits: end }: CardRecord,
   news: CardNews,
