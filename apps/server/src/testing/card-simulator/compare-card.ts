@@ -42,9 +42,7 @@ export async function compareCard({ owner }: CardWorld, { card, model }: CardWor
   const [stands] = sums
   if (stands === undefined) throw new Error('The account is there')
   expect(BigInt(stands.held)).toBe(rows.reduce((sum, row) => sum + BigInt(row.held), 0n))
-  expect(BigInt(stands.booked) - BigInt(stands.shortage)).toBe(
-    BigInt(stands.opening) + model.moved - model.charged + model.credited,
-  )
+  expect(BigInt(stands.booked) - BigInt(stands.shortage)).toBe(BigInt(stands.opening) + model.moved - model.charged + model.credited)
 }
 
 function add(used: Map<string, bigint>, at: number, amount: bigint): void {
@@ -52,11 +50,7 @@ function add(used: Map<string, bigint>, at: number, amount: bigint): void {
   for (const key of [`day ${day}`, `month ${day.slice(0, 7)}-01`]) used.set(key, (used.get(key) ?? 0n) + amount)
 }
 
-async function expectCounters(
-  owner: CardWorld['owner'],
-  cardId: string,
-  used: ReadonlyMap<string, bigint>,
-): Promise<void> {
+async function expectCounters(owner: CardWorld['owner'], cardId: string, used: ReadonlyMap<string, bigint>): Promise<void> {
   const { rows } = await owner.query<{ counter: string; used: string }>(
     `select period || ' ' || starts_on as counter, used from card_counter where card_or_program_id = $1 and used > 0 order by 1`,
     [cardId],

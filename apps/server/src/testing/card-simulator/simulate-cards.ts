@@ -7,13 +7,7 @@ import { inspectBooks } from '@dilo/ledger/inspect-books.ts'
 import pg from 'pg'
 import { expect } from 'vitest'
 import type { Context } from '../../context.ts'
-import {
-  collectFromCredits,
-  endCardHolds,
-  endPaidBackLocks,
-  handleMessage,
-  settleDay,
-} from '../../features/cards/door.ts'
+import { collectFromCredits, endCardHolds, endPaidBackLocks, handleMessage, settleDay } from '../../features/cards/door.ts'
 import type { ReportedMovement } from '../../ports/card-processor.ts'
 import { openBreakableDatabase } from '../breakable-database.ts'
 import { cardMessages, newName } from '../card-messages.ts'
@@ -145,8 +139,7 @@ function merchants(world: CardWorld): Actor {
       const { card } = cards[place] as CardWorld['cards'][number]
       const at = now(world)
       const common = { card: card.token, at, group, amount: BigInt(random.whole(1, 40_000)), day: businessDateAt(world.bank.clock.now()) }
-      if (isNew && random.chance(70))
-        return send(world, place, random.chance(90) ? cardMessages.authorisation(common) : cardMessages.advice(common))
+      if (isNew && random.chance(70)) return send(world, place, random.chance(90) ? cardMessages.authorisation(common) : cardMessages.advice(common))
       switch (random.whole(0, 7)) {
         case 0:
           return send(world, place, cardMessages.incremental(common))
