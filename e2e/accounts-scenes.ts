@@ -92,7 +92,13 @@ async function stand(page: Page, operations: readonly object[] = []): Promise<vo
 
 const requisites = { ownerName: 'ФОП Коваль Олена Іванівна', ownerCode: '3135204544', iban: main.iban, bankName: 'Діло', bankCode: '388888', currency: 'UAH' }
 
-const hold = (last: string, payment: object | null) => ({ id: ID + last, amount: '625250', since: '2026-11-20T06:20:00.000Z', payment })
+const hold = (last: string, payment: object | null, card: object | null = null) => ({
+  id: ID + last,
+  amount: '625250',
+  since: '2026-11-20T06:20:00.000Z',
+  payment,
+  card,
+})
 
 async function showAccount(page: Page, shown: (typeof accounts)[number], holds: readonly object[] = []): Promise<void> {
   await stand(page)
@@ -124,7 +130,8 @@ export const accountsScenes: readonly Scene[] = [
     show: ({ page }) =>
       showAccount(page, main, [
         hold('a', { id: ID + 'b', number: '17', creditorName: 'Товариство з обмеженою відповідальністю «Довга назва»' }),
-        hold('c', null),
+        hold('c', null, { cardId: ID + 'c1', operationId: ID + 'c2', lastDigits: '4242', merchantName: 'SILPO-MARKET NO. 417 KYIV HREKIVSKA STR.' }),
+        hold('d', null),
       ]),
   },
   {

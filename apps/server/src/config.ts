@@ -31,6 +31,14 @@ const settings = {
   DESK_NETWORKS: { default: '', means: 'addresses or networks from which the desk answers, by commas: 10.20.0.0/16; everywhere when empty' },
   DESK_ORIGIN: { default: '', means: "origin of the desk that browsers see, https://…, to which the staff's passkeys are bound; required in production with DESK_PORT, http://localhost and the port locally" },
   DESK_DATABASE_URL: { default: '', secret: true, means: 'login of the desk in the database of DATABASE_URL; required in production with DESK_PORT, DATABASE_URL when empty locally' },
+  PROCESSOR_PORT: { default: '', means: "TCP port at which the processor of cards asks and tells; when empty the next free one after the desk's in the local mode, and required in production with PROCESSOR_URL" },
+  PROCESSOR_HOST: { default: '127.0.0.1', means: 'address to listen on for the processor' },
+  PROCESSOR_NETWORKS: { default: '', means: 'addresses or networks from which the processor asks, by commas; everywhere when empty' },
+  PROCESSOR_URL: { default: '', means: "the interface of the processor of cards (Lithic), ending with a slash: https://api.lithic.com/; when empty a processor of one's own in the local mode, and no cards are issued in production" },
+  PROCESSOR_KEY: { default: '', secret: true, means: 'its key for that interface; required with PROCESSOR_URL' },
+  PROCESSOR_SECRET: { default: '', secret: true, means: 'signs what the processor asks (HMAC-SHA256); required with PROCESSOR_URL, derived from the server key locally' },
+  PROCESSOR_EVENTS_SECRET: { default: '', secret: true, means: 'signs what the processor tells, whsec_…; required with PROCESSOR_URL' },
+  PROCESSOR_FRAMES: { default: '', means: "origin of the frames in which the processor shows a card's number and takes a PIN, https://…; required with PROCESSOR_URL" },
   DATABASE_URL: { default: '', secret: true, means: 'a PostgreSQL 15 or later instead of the embedded one; login of the application' },
   DATABASE_ADMIN_URL: { default: '', secret: true, means: 'login that migrates, needed only then; DATABASE_URL when empty' },
   DATABASE_TLS: { default: 'required', means: "'required': the address of a database on another machine ends with ?sslmode=verify-full; 'waived': the way there is a private network where nobody else listens" },
@@ -175,6 +183,8 @@ export type Config = {
   readonly serves: 'clients' | 'desk' | 'both'
   /** Null: this process has no desk. */
   readonly desk: DeskConfig | null
+  /** Null: this process has nothing to do with cards' processor, and none is issued. */
+  readonly processor: ProcessorConfig | null
   readonly publicOrigin: string | null
   readonly trustedProxies: readonly string[]
   readonly serverKey: string | null
@@ -293,6 +303,24 @@ export type DeskConfig = {
   readonly door: boolean
 }
 
+/** The listener of the processor of cards, and the way to it. */
+export type ProcessorConfig = {
+  readonly port: number
+  /** Where nobody chose the port, the next free one is taken. */
+  readonly isPortChosen: boolean
+  readonly host: string
+  /** Networks from which it answers; empty: from everywhere. */
+  readonly networks: readonly string[]
+  /** Null: the processor of one's own machine; its secret is derived from the server key. */
+  readonly service: {
+    readonly url: string
+    readonly key: string
+    readonly secret: string
+    readonly eventsSecret: string
+    readonly frames: string
+  } | null
+}
+
 /** How often something may be tried or sent; the windows are the table's above. */
 type Limits = {
   readonly guessesPerRange: number
@@ -373,6 +401,7 @@ export function readConfig(environment: Environment = process.env, cores: number
     database,
     poolSize: poolSize(environment, text, cores),
     ...readDesk(text, mode, database),
+    processor: readProcessor(text, mode),
     publicOrigin: text('PUBLIC_ORIGIN') === '' ? null : origin('PUBLIC_ORIGIN', text('PUBLIC_ORIGIN')),
     trustedProxies,
     serverKey: text('SERVER_KEY') === '' ? null : serverKey('SERVER_KEY', text('SERVER_KEY')),
@@ -485,6 +514,58 @@ function readDesk(
       door: mode === 'local' && !reachable,
     },
   }
+}
+
+const PROCESSOR_SERVICE = [
+  'PROCESSOR_URL',
+  'PROCESSOR_KEY',
+  'PROCESSOR_SECRET',
+  'PROCESSOR_EVENTS_SECRET',
+  'PROCESSOR_FRAMES',
+] as const
+
+/** A processor is set whole or not at all; a process of the desk alone has nothing to do with it. */
+function readProcessor(text: (name: Setting) => string, mode: Config['mode']): Config['processor'] {
+  const given = PROCESSOR_SERVICE.filter((name) => text(name) !== '').length
+  if (text('SERVES') === 'desk' || (given === 0 && mode === 'production')) return null
+  if (given > 0 && given < PROCESSOR_SERVICE.length)
+    throw new StartError(`A processor of cards needs ${PROCESSOR_SERVICE.join(', ')}: set all of them, or none.`)
+  const port = text('PROCESSOR_PORT')
+  if (port === '' && mode === 'production') throw new StartError('PROCESSOR_URL needs PROCESSOR_PORT.')
+  const withSlash = { called: 'an address that begins with https:// and ends with a slash', path: /\/$/ }
+  return {
+    port: port === '' ? portAfter(deskPort(text)) : whole('PROCESSOR_PORT', port, 0, 65_535),
+    isPortChosen: port !== '',
+    host: text('PROCESSOR_HOST'),
+    networks: readNetworks('PROCESSOR_NETWORKS', text('PROCESSOR_NETWORKS')),
+    service:
+      given === 0
+        ? null
+        : {
+            url: gateway('PROCESSOR_URL', text('PROCESSOR_URL'), mode, withSlash),
+            key: text('PROCESSOR_KEY'),
+            secret: text('PROCESSOR_SECRET'),
+            eventsSecret: webhookSecret('PROCESSOR_EVENTS_SECRET', text('PROCESSOR_EVENTS_SECRET')),
+            frames: framesOrigin(text, mode),
+          },
+  }
+}
+
+/** Port 0 asks for any free one, and so for the processor. */
+const portAfter = (port: number): number => (port === 0 ? 0 : Math.min(port + 1, 65_535))
+
+/** What the frame shows must not be within reach of our own pages. */
+function framesOrigin(text: (name: Setting) => string, mode: Config['mode']): string {
+  const frames = origin('PROCESSOR_FRAMES', gateway('PROCESSOR_FRAMES', text('PROCESSOR_FRAMES'), mode, AN_ADDRESS))
+  if (frames === text('PUBLIC_ORIGIN'))
+    throw new StartError('PROCESSOR_FRAMES must be another origin than PUBLIC_ORIGIN.')
+  return frames
+}
+
+/** The value is a secret: the message does not repeat it. */
+function webhookSecret(name: Setting, text: string): string {
+  if (/^whsec_[A-Za-z0-9+/]{22,}={0,2}$/.test(text)) return text
+  throw new StartError(`${name} must look like whsec_ and base64.`)
 }
 
 /** A forgotten setting means production and its list of missing settings: the demo bank starts only on request. */
@@ -868,6 +949,9 @@ function requireStrongSecrets(config: Config): void {
     ['CAPTCHA_SECRET', config.captcha.by === 'siteKeyService' ? config.captcha.secret : '', 'words'],
     ['GOV_REGISTER_TOKEN', config.governmentRegister?.token ?? '', 'words'],
     ['SANCTIONS_KEY', config.watchLists === 'local' ? '' : (config.watchLists.sanctions?.key ?? ''), 'words'],
+    ['PROCESSOR_KEY', config.processor?.service?.key ?? '', 'words'],
+    ['PROCESSOR_SECRET', config.processor?.service?.secret ?? '', 'words'],
+    ['PROCESSOR_EVENTS_SECRET', config.processor?.service?.eventsSecret.slice('whsec_'.length) ?? '', 'words'],
     ['FILE_STORE_SECRET', config.files.store.by === 's3' ? config.files.store.secret : '', 'words'],
     ['The password in SMTP_URL', passwordIn(config.smtp.url), 'words'],
     ['The password in DATABASE_URL', passwordIn(urls.applicationUrl), 'words'],

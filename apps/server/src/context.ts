@@ -1,5 +1,10 @@
 import { proofOfWork } from './adapters/captcha/proof-of-work.ts'
 import { siteKeyService } from './adapters/captcha/site-key-service.ts'
+import { lithicDialect } from './adapters/card-processor/lithic-dialect.ts'
+import { lithicCardProcessor } from './adapters/card-processor/lithic.ts'
+import { localCardProcessor } from './adapters/card-processor/local.ts'
+import { ownDialect } from './adapters/card-processor/own-dialect.ts'
+import { unavailableCardProcessor } from './adapters/card-processor/unavailable.ts'
 import { localClearing } from './adapters/clearing/local.ts'
 import { unavailableClearing } from './adapters/clearing/unavailable.ts'
 import { localExchangeRates } from './adapters/exchange-rates/local.ts'
@@ -28,6 +33,7 @@ import type { BankValues } from './features/bank-values/door.ts'
 import { type UploadQueue, uploadQueue } from './features/companies/door.ts'
 import { demoResponders, type EdsProcesses, edsProcesses } from './features/signing/door.ts'
 import type { Captcha } from './ports/captcha.ts'
+import type { CardProcessor } from './ports/card-processor.ts'
 import type { Clearing } from './ports/clearing.ts'
 import type { Clock } from './ports/clock.ts'
 import type { ExchangeRates } from './ports/exchange-rates.ts'
@@ -35,8 +41,11 @@ import type { GovernmentRegister } from './ports/government-register.ts'
 import type { FileStore } from './ports/file-store.ts'
 import type { MessageSender } from './ports/message-sender.ts'
 import type { SignatureAuthorities } from './ports/signature-authorities.ts'
+import type { ProcessorDialect } from './ports/processor-dialect.ts'
 import type { RemoteSigning } from './ports/remote-signing.ts'
+import { localProcessorSecret } from './processor-signature.ts'
 import type { WatchLists } from './ports/watch-lists.ts'
+import { frameOrigin } from './frame-origin.ts'
 import type { RoomsAbove } from './rooms-above.ts'
 
 /** All dependencies of a use case. Made once, at the start; tests make one with a clock of their own. */
@@ -78,6 +87,8 @@ export type Context = {
   readonly demoAuthority: EdsProcesses
   /** The way to other banks. */
   readonly clearing: Clearing
+  /** Who makes cards, keeps their numbers and asks about payments. */
+  readonly cardProcessor: CardProcessor
   /** The service where people keep their keys for electronic signatures. */
   readonly remoteSigning: RemoteSigning
   /** The functions that a room of features takes from rooms above it. */
@@ -114,6 +125,19 @@ export function chooseSenders(config: Config, database: Database, clock: Clock):
 /** Chooses the adapter of the clearing port: a clearing house of its own on one's own machine. */
 export function chooseClearing(config: Config, database: Database, clock: Clock): Clearing {
   return config.mode === 'local' ? localClearing({ database, clock, seed: null }) : unavailableClearing
+}
+
+/** Chooses the adapter of the processor of cards: one of one's own on one's own machine, unless a service is set. */
+export function chooseCardProcessor({ processor }: Config, database: Database, clock: Clock): CardProcessor {
+  if (processor === null) return unavailableCardProcessor
+  if (processor.service !== null) return lithicCardProcessor(processor.service)
+  return localCardProcessor({ database, clock, frameOrigin: frameOrigin(processor) })
+}
+
+/** Chooses the form in which the processor speaks to the bank. */
+export const chooseDialect = ({ config, serverKey }: Pick<Context, 'config' | 'serverKey'>): ProcessorDialect => {
+  const service = config.processor?.service ?? null
+  return service === null ? ownDialect('local', localProcessorSecret(serverKey)) : lithicDialect(service)
 }
 
 /** Chooses the adapter of the port of remote signing: the demo phone, where it exists, else none. */

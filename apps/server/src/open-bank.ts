@@ -3,6 +3,7 @@ import type pg from 'pg'
 import type { Config } from './config.ts'
 import {
   chooseCaptcha,
+  chooseCardProcessor,
   chooseClearing,
   chooseEds,
   chooseClock,
@@ -30,6 +31,7 @@ import { buildApp } from './http/app.ts'
 import { installQrSockets, type QrSockets } from './http/qr-sockets.ts'
 import { startJobs } from './jobs/start-jobs.ts'
 import { type OpenDesk, openDesk } from './open-desk.ts'
+import { openProcessor } from './open-processor.ts'
 import type { Closing } from './operations/closings.ts'
 import { openOperations, type Operations } from './operations/open-operations.ts'
 import { paceRefusals } from './operations/pace-refusals.ts'
@@ -82,10 +84,11 @@ export async function openBank(
   const calls = await bank.app.listen({ port: config.port, host: config.host })
   try {
     const queuePool = await openQueue(bank, { applicationUrl, valuesHearer: values.hearer }, closings)
+    const processor = await openProcessor(bank, applicationUrl, closings)
     const desk = await openDeskBeside(bank, deskUrl, closings)
     const pools = { calls: pool, bank: bankPool, queue: queuePool, ...(desk.opened && { desk: desk.opened.pool }) }
     const metrics = await openMetrics(bank, pools, closings)
-    return { welcome: welcome(config, { calls, metrics, desk: desk.said }), drain }
+    return { welcome: welcome(config, { calls, metrics, desk: desk.said, processor }), drain }
   } finally {
     closings.push(closingOfCalls(bank.app, config))
   }
@@ -106,7 +109,7 @@ async function openDeskAlone(
   )
   if (desk === null) throw new StartError('SERVES=desk needs DESK_PORT.')
   const metrics = await openMetrics({ context, operations, ...bank }, { desk: desk.pool }, closings)
-  return { welcome: welcome(config, { calls: null, metrics, desk: desk.address }), drain }
+  return { welcome: welcome(config, { calls: null, metrics, desk: desk.address, processor: null }), drain }
 }
 
 const requireDeskUrl = (deskUrl: string | null): string => {
@@ -200,6 +203,7 @@ async function assembleBank(
     }),
     pace: choosePace(config, clock),
     clearing,
+    cardProcessor: chooseCardProcessor(config, bankDatabase, clock),
     remoteSigning: chooseRemoteSigning(config, bankDatabase, clock),
     above: roomsAbove,
     wakeOutbox: () => {},

@@ -1,6 +1,8 @@
 import type { AfterNewPassword } from './features/access/door.ts'
-import type { FindPaymentsOfHolds } from './features/accounts/door.ts'
+import type { FindCardsOfHolds, FindPaymentsOfHolds } from './features/accounts/door.ts'
+import { findCardsOfHolds } from './features/cards/door.ts'
 import type { LogoOfRegistration, QuestionnairesOfConfirmed } from './features/companies/door.ts'
+import { operationsWithReceipts } from './features/cards/door.ts'
 import { pauseLatelySetUp } from './features/documents/door.ts'
 import { findPaymentsOfHolds, delayPaymentsToNewRecipients } from './features/payments/door.ts'
 import {
@@ -21,6 +23,7 @@ import type { UploadSubjects } from './features/uploads/door.ts'
 export type RoomsAbove = {
   readonly afterNewPassword: AfterNewPassword
   readonly changeKinds: ChangeKinds
+  readonly findCardsOfHolds: FindCardsOfHolds
   readonly findPaymentsOfHolds: FindPaymentsOfHolds
   readonly logoOfRegistration: LogoOfRegistration
   readonly uploadSubjects: UploadSubjects
@@ -35,8 +38,9 @@ export const roomsAbove: RoomsAbove = {
     withdrawInvitations: withdrawInvitationsEverywhere,
   },
   changeKinds: { signingPolicy: policyChange, access: accessChange },
+  findCardsOfHolds,
   findPaymentsOfHolds,
   logoOfRegistration: { companyAtLogo, ownerOfLogo },
-  uploadSubjects: { questionnaire: versionsWithDocuments },
+  uploadSubjects: { questionnaire: versionsWithDocuments, 'card-operation': operationsWithReceipts },
   questionnaires: questionnairesOfConfirmed,
 }

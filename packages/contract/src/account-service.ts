@@ -13,6 +13,15 @@ const hold = z
       .strictObject({ id, number: z.string(), creditorName: z.string() })
       .nullable()
       .describe('For which it is set aside; null: not for a payment, or for who asks without PAYMENTS_VIEW.'),
+    card: z
+      .strictObject({
+        cardId: id,
+        operationId: id.describe("Among the card's operations."),
+        lastDigits: z.string(),
+        merchantName: z.string(),
+      })
+      .nullable()
+      .describe('The purchase by card for which it is set aside, until the merchant charges it; null: for none.'),
   })
   .meta({ id: 'AccountHold', description: 'An amount that is set aside on an account.' })
 

@@ -4,6 +4,14 @@ import { importCalls } from './import-calls.ts'
 import { statementCalls } from './statement-calls.ts'
 import { statementFileCalls } from './statement-file-calls.ts'
 import { authService } from './auth-service.ts'
+import { cardAllowanceCalls } from './card-allowance-calls.ts'
+import { cardApprovalCalls } from './card-approval-calls.ts'
+import { cardOperationCalls } from './card-operation-calls.ts'
+import { cardReceiptCalls } from './card-receipt-calls.ts'
+import { cardWalletCalls } from './card-wallet-calls.ts'
+import { cardApplicationCalls } from './card-application-calls.ts'
+import { cardCalls } from './card-calls.ts'
+import { cardProgramCalls } from './card-program-calls.ts'
 import { contactCalls } from './contact-calls.ts'
 import { demoKeyCalls } from './demo-key-calls.ts'
 import { ekbService } from './ekb-service.ts'
@@ -60,9 +68,17 @@ export const calls = {
   ...fileService,
   ...documentCalls,
   ...searchService,
+  ...cardCalls,
+  ...cardApplicationCalls,
+  ...cardProgramCalls,
   ...rateService,
   ...statementFileCalls,
   ...statementMailCalls,
+  ...cardOperationCalls,
+  ...cardReceiptCalls,
+  ...cardApprovalCalls,
+  ...cardAllowanceCalls,
+  ...cardWalletCalls,
 }
 
 export type Calls = typeof calls

@@ -1,22 +1,20 @@
 import { askedDocuments } from '@dilo/domain/dictionaries/asked-documents.ts'
 import { codesOf } from '@dilo/domain/dictionaries/title.ts'
 import { documentKinds, MAX_DOCUMENT_BYTES } from '@dilo/domain/uploads/document.ts'
-import { uploadPurposes, type UploadPurpose } from '@dilo/domain/uploads/upload-purposes.ts'
+import { documentPurposes } from '@dilo/domain/uploads/upload-purposes.ts'
 import { z } from 'zod'
 import { service } from './call.ts'
 import { id, instant, streamedFile } from './wire.ts'
 
-const purposes = Object.keys(uploadPurposes) as [UploadPurpose, ...UploadPurpose[]]
-
 const ofSubject = {
-  purpose: z.enum(purposes),
+  purpose: z.enum(documentPurposes),
   subject: z
     .string()
     .regex(/^[0-9a-f-]{1,36}$/)
     .describe('The thing of that purpose: of a questionnaire its version.'),
 }
 
-const document = z
+export const uploadedDocument = z
   .strictObject({
     id,
     asked: z.enum(codesOf(askedDocuments)),
@@ -30,7 +28,7 @@ const document = z
   })
   .meta({ id: 'UploadedDocument' })
 
-export type UploadedDocument = z.output<typeof document>
+export type UploadedDocument = z.output<typeof uploadedDocument>
 
 /** What clients hand in (issue 25). The bank's people see it as pictures, at the desk. */
 export const documentCalls = service({
@@ -40,7 +38,7 @@ export const documentCalls = service({
     inDemo: true,
     query: z.strictObject(ofSubject),
     answer: z.strictObject({
-      documents: z.array(document),
+      documents: z.array(uploadedDocument),
       atMost: z.number().int(),
       maxBytes: z.number().int(),
       isOpen: z.boolean().describe('Whether documents may be added and removed.'),
@@ -55,7 +53,7 @@ export const documentCalls = service({
     cost: 'heavy',
     query: z.strictObject({ ...ofSubject, asked: z.enum(codesOf(askedDocuments)) }),
     upload: { field: 'file', maxBytes: MAX_DOCUMENT_BYTES },
-    answer: document,
+    answer: uploadedDocument,
     refusals: ['notFound', 'questionnaireStatusNotChanged'],
   },
   'DELETE /api/file-service/documents/{documentId}': {

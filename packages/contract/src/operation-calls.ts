@@ -2,6 +2,7 @@ import { operationStateOf } from '@dilo/domain/dictionaries/questionnaire-status
 import { questionnaireStates } from '@dilo/domain/flows/questionnaire.ts'
 import { z } from 'zod'
 import { service } from './call.ts'
+import { cardApplication } from './card-application-calls.ts'
 import { accountApplication } from './opening-calls.ts'
 import { day, instant } from './wire.ts'
 
@@ -19,8 +20,8 @@ const questionnaireOperation = z
   })
   .meta({ id: 'QuestionnaireOperation' })
 
-/** A kind of operation: its name on the wire and its form. Cards, deposits and exchange add a row. */
-const operation = z.discriminatedUnion('kind', [accountApplication, questionnaireOperation]).meta({
+/** A kind of operation: its name on the wire and its form. Deposits and exchange add a row. */
+const operation = z.discriminatedUnion('kind', [accountApplication, cardApplication, questionnaireOperation]).meta({
   id: 'Operation',
   description: 'What a company has asked the bank for beside payments.',
 })

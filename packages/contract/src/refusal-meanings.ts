@@ -97,6 +97,8 @@ export const refusalMeanings: { readonly [Area in RefusalArea]: Readonly<Record<
     pinAgainstRules: 'PIN change rules',
     cardExpired: 'expired card',
     wrongCardCode: 'wrong OTP',
+    tooManyCards: 'the company has as many cards and open applications for cards as it may have',
+    tooManyPrograms: 'the company has as many spend programs as it may have',
     financialPhoneInvalid: 'invalid financial phone format',
   },
   payments: {

@@ -14,6 +14,7 @@ export const codePurposes = [
   'contact-old',
   'contact-new',
   'submit-questionnaire',
+  'card-operation',
 ] as const
 
 export type CodePurpose = (typeof codePurposes)[number]

@@ -12,6 +12,7 @@ const NOON = Date.UTC(2026, 10, 26, 10)
 
 const asked = (change: Partial<Authorisation> = {}): Authorisation => ({
   amount: kopiykas(60_000n),
+  joins: null,
   channel: 'chip',
   category: '5411',
   merchant: 'shop-1',
@@ -25,6 +26,9 @@ const standing = ({ limits, ...change }: Partial<Omit<CardStanding, 'limits'>> &
   card: { status: 'active' },
   expiresOn: '2028-05-31' as BusinessDate,
   holderActs: true,
+  accountPays: true,
+  program: null,
+  isGranted: false,
   limits: { ...noLimits, ...limits },
   used: { day: kopiykas(0n), month: kopiykas(0n), count: 0 },
   available: kopiykas(100_000n),
@@ -39,6 +43,12 @@ describe('an authorisation', () => {
     expect(decideAuthorisation(asked(), standing())).toBeNull()
   })
 
+  test('of an airline with a code of its own passes where airlines may be paid', () => {
+    const limits = { categories: ['4511'] }
+    expect(decideAuthorisation(asked({ category: '3007' }), standing({ limits }))).toBeNull()
+    expect(decideAuthorisation(asked({ category: '3504' }), standing({ limits }))).toEqual({ because: 'category' })
+  })
+
   test.each<[Decline['because'], Partial<Authorisation>, Parameters<typeof standing>[0], Partial<Decline>?]>([
     ['closed', {}, { card: { status: 'closed' } }],
     ['lost', {}, { card: { status: 'locked', kind: 'lost', from: 'active' } }],
@@ -47,6 +57,7 @@ describe('an authorisation', () => {
     ['inactive', {}, { card: { status: 'inactive' } }],
     ['expired', { at: Date.UTC(2028, 4, 31, 21) }, {}],
     ['holderLeft', {}, { holderActs: false }],
+    ['accountNotOpen', {}, { accountPays: false }],
     ['wrongPin', { proof: 'wrongPin' }, {}],
     ['channel', { channel: 'cash' }, { limits: { channels: ['chip', 'online'] } }],
     ['category', { category: '7995' }, { limits: { categories: ['5411'] } }],
@@ -88,6 +99,34 @@ describe('an authorisation', () => {
     const everything = { limits: { channels: ['online' as const], perDay: kopiykas(1n) }, available: kopiykas(0n), isSuspicious: true }
     expect(decideAuthorisation(asked(), standing(everything))?.because).toBe('channel')
     expect(decideAuthorisation(asked(), standing({ ...everything, holderActs: false }))?.because).toBe('holderLeft')
+  })
+
+  test.each<[Decline['because'], Partial<CardLimits>, Partial<Decline>?]>([
+    ['category', { categories: ['5812'] }],
+    ['perTransaction', { perTransaction: kopiykas(50_000n) }, { over: kopiykas(10_000n) }],
+    ['perMonth', { perMonth: kopiykas(1_000_000n) }, { over: kopiykas(10_000n) }],
+    ['countPerDay', { countPerDay: 1 }],
+  ])('is refused by the limit of its spend program: %s', (because, limits, more = {}) => {
+    const program = { limits: { ...noLimits, ...limits }, used: used(0n, 950_000n) }
+    expect(decideAuthorisation(asked(), standing({ program }))).toEqual({ because, of: 'program', ...more })
+  })
+
+  test('that joins a purchase is one payment with it: the limit of a payment is for both, and the count for neither', () => {
+    const joining = asked({ joins: kopiykas(50_000n) })
+    expect(decideAuthorisation(joining, standing({ limits: { perTransaction: kopiykas(100_000n) } }))).toEqual({
+      because: 'perTransaction',
+      over: kopiykas(10_000n),
+    })
+    expect(decideAuthorisation(joining, standing({ limits: { countPerDay: 1 }, used: used(50_000n, 50_000n, 1) }))).toBeNull()
+  })
+
+  test('that the owner has granted passes all limits, and needs the money and the card all the same', () => {
+    const limits = { categories: ['5812'], perDay: kopiykas(1n), countPerDay: 1 }
+    const granted = { limits, used: used(5n, 5n), program: { limits: { ...noLimits, ...limits }, used: used(5n, 5n) }, isGranted: true }
+    expect(decideAuthorisation(asked(), standing(granted))).toBeNull()
+    expect(decideAuthorisation(asked(), standing({ ...granted, available: kopiykas(0n) }))?.because).toBe('funds')
+    expect(decideAuthorisation(asked(), standing({ ...granted, card: { status: 'inactive' } }))?.because).toBe('inactive')
+    expect(decideAuthorisation(asked(), standing({ ...granted, limits: { endsOn: '2026-11-25' as BusinessDate } }))?.because).toBe('ended')
   })
 
   test('has a code of ISO 8583 for each of our reasons', () => {

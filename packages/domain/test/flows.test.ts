@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { refusals } from '../src/refusals.ts'
 import * as accountOpening from '../src/flows/account-opening.ts'
+import * as cardApplication from '../src/flows/card-application.ts'
 import * as clearing from '../src/flows/clearing.ts'
 import * as enquiry from '../src/flows/enquiry.ts'
 import * as payment from '../src/flows/payment.ts'
@@ -87,6 +88,12 @@ const flows: Flow[] = [
     states: accountOpening.accountOpeningStates,
     events: accountOpening.accountOpeningEvents,
     step: (state, event) => accountOpening.step(state as accountOpening.AccountOpeningState, event as accountOpening.AccountOpeningEvent),
+  },
+  {
+    name: 'card-application',
+    states: cardApplication.cardApplicationStates,
+    events: cardApplication.cardApplicationEvents,
+    step: (state, event) => cardApplication.step(state as cardApplication.CardApplicationState, event as cardApplication.CardApplicationEvent),
   },
   {
     name: 'questionnaire',

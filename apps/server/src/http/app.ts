@@ -7,6 +7,7 @@ import { auditRoutes } from '../features/audit/routes.ts'
 import { companiesRoutes } from '../features/companies/routes.ts'
 import { uploadRoutes } from '../features/uploads/routes.ts'
 import { accountsRoutes } from '../features/accounts/routes.ts'
+import { cardsRoutes } from '../features/cards/routes.ts'
 import { enquiryRoutes } from '../features/enquiries/routes.ts'
 import { noticeRoutes } from '../features/notices/routes.ts'
 import { signingRoutes } from '../features/signing/routes.ts'
@@ -36,6 +37,7 @@ const rooms = [
   enquiryRoutes,
   signingRoutes,
   questionnaireRoutes,
+  cardsRoutes,
   paymentsRoutes,
   documentsRoutes,
   peopleRoutes,

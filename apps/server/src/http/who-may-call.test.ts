@@ -55,6 +55,11 @@ const ownRelation: AboutSomething = {
 }
 const order = (single: SingleName, own: Outcome = DONE): AboutSomething => ({ own, strange: 'NOT_FOUND', single })
 
+const ofCard = (own: Outcome = DONE): AboutSomething => ({ own, strange: 'CARD_NOT_COMPANYS' })
+
+/** A purchase or a wish of a card: these companies have none. */
+const noSuchThing: AboutSomething = { own: 'NOT_FOUND', strange: 'NOT_FOUND' }
+
 /** Exhaustive: a call without a row does not compile, and does not pass. */
 const rows: Record<CallName, Row> = {
   'POST /api/auth-service/auth/tmp/by/phone': 'nothing',
@@ -229,6 +234,8 @@ const rows: Record<CallName, Row> = {
   'GET /api/search-service/near-search': 'nothing',
   'GET /api/inbox-service/inbox': 'nothing',
   'GET /api/inbox-service/companies': 'nothing',
+  'GET /api/notice-service/card-notices': 'nothing',
+  'PUT /api/notice-service/card-notices/read': 'nothing',
   'GET /api/notice-service/notices': 'nothing',
   'GET /api/notice-service/notices/unread': 'nothing',
   'GET /api/notice-service/choices': 'nothing',
@@ -284,6 +291,55 @@ const rows: Record<CallName, Row> = {
   // The test leaves out the bytes of own files: it is about the answer for a file of another company.
   'DELETE /api/file-service/logo': 'nothing',
   // No questionnaire is under way here: questionnaires.test.ts says who fills it in and hands it in.
+  'GET /api/card-service/cards': 'nothing',
+  'GET /api/card-service/cards/{cardId}': ofCard(),
+  'GET /api/card-service/cards/{cardId}/operations': ofCard(),
+  'POST /api/card-service/cards/{cardId}/trials': ofCard(),
+  'POST /api/card-service/cards/locks': { own: DONE, strange: DONE },
+  'POST /api/card-service/cards/{cardId}/locks': ofCard(),
+  'POST /api/card-service/cards/{cardId}/activations': ofCard('STATUS_CARD_NOT_CHANGED'),
+  'POST /api/card-service/cards/{cardId}/codes': ofCard('STATUS_CARD_NOT_CHANGED'),
+  'POST /api/card-service/cards/{cardId}/unlocks': ofCard('STATUS_CARD_NOT_CHANGED'),
+  'PUT /api/card-service/cards/{cardId}/limits': ofCard('STATUS_CARD_NOT_CHANGED'),
+  'PUT /api/card-service/cards/{cardId}/label': ofCard(),
+  'POST /api/card-service/cards/{cardId}/closings': ofCard('STATUS_CARD_NOT_CHANGED'),
+  'POST /api/card-service/cards/{cardId}/pin-sessions': ofCard('STATUS_CARD_NOT_CHANGED'),
+  'POST /api/card-service/cards/{cardId}/reveal-sessions': ofCard('STATUS_CARD_NOT_CHANGED'),
+  'GET /api/card-service/receipts': 'nothing',
+  'PUT /api/card-service/receipts/rule': 'nothing',
+  'GET /api/card-service/operations/{operationId}/receipts': noSuchThing,
+  'POST /api/card-service/operations/{operationId}/receipts': noSuchThing,
+  'DELETE /api/card-service/operations/{operationId}/receipts/{documentId}': noSuchThing,
+  'GET /api/card-service/operations/{operationId}/receipts/{documentId}/pages/{page}': noSuchThing,
+  'PUT /api/card-service/operations/{operationId}/receipt-need': noSuchThing,
+  'GET /api/card-service/approvals': 'nothing',
+  'POST /api/card-service/approvals/{approvalId}/codes': noSuchThing,
+  'POST /api/card-service/approvals/{approvalId}/answers': noSuchThing,
+  'GET /api/card-service/allowance-requests': 'nothing',
+  'POST /api/card-service/cards/{cardId}/allowance-requests': ofCard('NOT_FOUND'),
+  'POST /api/card-service/allowance-requests/{allowanceId}/codes': noSuchThing,
+  'POST /api/card-service/allowance-requests/{allowanceId}/answers': noSuchThing,
+  'GET /api/card-service/cards/{cardId}/wallet-tokens': ofCard(),
+  'POST /api/card-service/cards/{cardId}/wallet-tokens/{tokenId}/suspension': ofCard('NOT_FOUND'),
+  'POST /api/card-service/cards/{cardId}/wallet-tokens/{tokenId}/codes': ofCard('NOT_FOUND'),
+  'POST /api/card-service/cards/{cardId}/wallet-tokens/{tokenId}/resumption': ofCard('NOT_FOUND'),
+  'DELETE /api/card-service/cards/{cardId}/wallet-tokens/{tokenId}': ofCard('NOT_FOUND'),
+  'GET /api/card-service/holders': 'nothing',
+  'GET /api/card-service/applications': 'nothing',
+  'GET /api/card-service/applications/{applicationId}': noSuchThing,
+  'POST /api/card-service/applications': 'nothing',
+  'PUT /api/card-service/applications/{applicationId}': noSuchThing,
+  'DELETE /api/card-service/applications/{applicationId}': noSuchThing,
+  'POST /api/card-service/applications/{applicationId}/codes': noSuchThing,
+  'POST /api/card-service/applications/{applicationId}/signatures': noSuchThing,
+  'POST /api/card-service/cards/{cardId}/bind-sessions': ofCard(),
+  'POST /api/card-service/cards/{cardId}/reissue-codes': ofCard(),
+  'POST /api/card-service/cards/{cardId}/reissues': ofCard(),
+  'GET /api/card-service/programs': 'nothing',
+  'POST /api/card-service/programs': 'nothing',
+  'POST /api/card-service/programs/{programId}/codes': noSuchThing,
+  'PUT /api/card-service/programs/{programId}': noSuchThing,
+  'POST /api/card-service/programs/{programId}/closings': noSuchThing,
   'GET /api/questionnaire-service/questionnaire': 'nothing',
   'POST /api/questionnaire-service/questionnaire': 'nothing',
   'PUT /api/questionnaire-service/questionnaire/sections/{section}': { own: 'STATUS_QUESTIONNAIRE_NOT_CHANGED', strange: 'STATUS_QUESTIONNAIRE_NOT_CHANGED' },

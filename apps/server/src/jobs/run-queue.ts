@@ -34,11 +34,20 @@ const schedule: Record<TimedTask, Omit<CronItem, 'task'>> = {
   },
   moveQuestionnaires: { match: '* * * * *', options: { jobKey: 'moveQuestionnaires', jobKeyMode: 'preserve_run_at' } },
   resubmitTransfers: { match: '*/10 * * * *' },
+  // Night in Kyiv, after the day before is over.
+  settleCards: { match: '45 3 * * *', options: { backfillPeriod: DAY, queueName: 'settleCards' } },
+  // It sets its own next turn, as those above.
+  collectCardShortages: {
+    match: '* * * * *',
+    options: { jobKey: 'collectCardShortages', jobKeyMode: 'preserve_run_at' },
+  },
+  endCardHolds: { match: '* * * * *' },
   // One job at most: what could not be released waits for the next minute, not for tries of its own.
   makeRegularPayments: { match: '* * * * *', options: { jobKey: 'makeRegularPayments' } },
   releasePayments: { match: '* * * * *', options: { jobKey: 'releasePayments' } },
   // The same.
   carryOutChanges: { match: '* * * * *', options: { jobKey: 'carryOutChanges' } },
+  expireApprovals: { match: '* * * * *', options: { jobKey: 'expireApprovals' } },
   expireOffers: { match: '* * * * *', options: { jobKey: 'expireOffers' } },
   endAuthorities: { match: '* * * * *', options: { jobKey: 'endAuthorities' } },
   // By day in Kyiv, in summer and winter: it wakes nobody.
@@ -52,6 +61,8 @@ const schedule: Record<TimedTask, Omit<CronItem, 'task'>> = {
   planStatements: { match: '*/5 * * * *', options: { jobKey: 'planStatements' } },
   expireHolds: { match: '* * * * *' },
   rollUpBalances: { match: '* * * * *' },
+  askForCardsAgain: { match: '*/5 * * * *' },
+  endCards: { match: '* * * * *' },
   // One at a time: after a large import one takes longer than a minute.
   indexEntryWords: { match: '* * * * *', options: { jobKey: 'indexEntryWords' } },
   // Often, so that a flood of attempts leaves no heap behind.

@@ -42,6 +42,7 @@ export const everySecond = [
   'receiveApplications',
   'openApprovedAccounts',
   'moveQuestionnaires',
+  'collectCardShortages',
 ] as const satisfies readonly TimedTask[]
 
 const again =

@@ -6,8 +6,24 @@ import { rollUp } from '@dilo/ledger/roll-up.ts'
 import type { Context } from '../context.ts'
 import type { Channel, OutboxTask, OutboxTasks } from '../db/outbox.ts'
 import { inTransaction, ledgerConnection } from '../db/transaction.ts'
+import {
+  askForCardsAgain,
+  carryOutRaisedLimits,
+  expireCards,
+  issueCard,
+  tellProcessor,
+} from '../features/cards/door.ts'
 import { fetchRates, indexEntryWords, receiveApplications } from '../features/accounts/door.ts'
+import { answerChallenge, expireApprovals, setWalletToken } from '../features/cards/door.ts'
 import { anchorHeads, roundForLog } from '../features/audit/door.ts'
+import {
+  collectFromCredits,
+  daysToSettle,
+  endCardHolds,
+  endPaidBackLocks,
+  settleDay,
+  type Settlement,
+} from '../features/cards/door.ts'
 import {
   type Reconciliation,
   reconcileClearing,
@@ -53,9 +69,13 @@ const timedTasks = [
   'moveQuestionnaires',
   'resubmitTransfers',
   'reconcileClearing',
+  'settleCards',
+  'collectCardShortages',
+  'endCardHolds',
   'makeRegularPayments',
   'releasePayments',
   'carryOutChanges',
+  'expireApprovals',
   'expireOffers',
   'endAuthorities',
   'warnOfKeyEnds',
@@ -65,6 +85,8 @@ const timedTasks = [
   'planStatements',
   'expireHolds',
   'rollUpBalances',
+  'askForCardsAgain',
+  'endCards',
   'indexEntryWords',
   'removeDemoTenants',
   'checkRegister',
@@ -89,8 +111,15 @@ export const outboxWork: OutboxWork = {
   tellNobody: async () => {},
   submitCreditTransfer: ({ context }, _, { companyId, paymentId, again }) =>
     submitTransfer(context, companyId, paymentId, again),
+  answerChallenge: async ({ context, logger }, _, place) => {
+    const heard = await answerChallenge(context, place)
+    if (heard === 'over') logger.warn(place, 'a purchase was decided, and its shop waited no more')
+  },
+  setWalletToken: ({ context }, _, place) => setWalletToken(context, place),
   mailStatement: ({ context, senders, logger }, id, payload) =>
     mailStatement(context, senders.email, logger, id, payload),
+  tellProcessorOfCard: ({ context }, _, payload) => tellProcessor(context, payload),
+  issueCard: ({ context }, _, payload) => issueCard(context, payload),
 }
 
 const AT_ONCE = 500
@@ -169,6 +198,29 @@ export const timedWork: Record<TimedTask, (needs: JobNeeds) => Promise<void>> = 
     if (faults.length > 0)
       throw new AggregateError(faults, `${faults.length} days could not be reconciled: ${faults[0]}`)
   },
+  async settleCards({ context, logger }) {
+    if (!context.cardProcessor.available) return
+    const yesterday = plusDays(businessDateAt(context.clock.now()), -1)
+    const faults: unknown[] = []
+    for (const day of await daysToSettle(context.database, yesterday)) {
+      try {
+        const found = await settleDay(context, day)
+        if (found.agrees) logger.info({ day, movements: found.movements }, 'the scheme of cards is paid for a day')
+        else logger.error({ day, ...textOf(found) }, 'the report of the scheme of cards differs from our books')
+      } catch (fault) {
+        faults.push(fault)
+      }
+    }
+    if (faults.length > 0) throw new AggregateError(faults, `${faults.length} days could not be settled: ${faults[0]}`)
+  },
+  async collectCardShortages({ context, logger }) {
+    await untilFewerThan(AT_ONCE, () => collectFromCredits(context, AT_ONCE))
+    const freed = await endPaidBackLocks(context, AT_ONCE)
+    if (freed > 0) logger.info({ cards: freed }, 'what the bank had paid for cards is paid back: they pay again')
+  },
+  async endCardHolds({ context }) {
+    await untilFewerThan(AT_ONCE, () => endCardHolds(context, AT_ONCE))
+  },
   async makeRegularPayments({ context, logger }) {
     const made = await makeDuePayments(context)
     if (made > 0) logger.info({ payments: made }, 'regular payments whose day has come were made')
@@ -180,6 +232,9 @@ export const timedWork: Record<TimedTask, (needs: JobNeeds) => Promise<void>> = 
   async carryOutChanges({ context, logger }) {
     const effective = await carryOutDueChanges(context)
     if (effective > 0) logger.info({ changes: effective }, 'changes that were signed and waited hold now')
+  },
+  async expireApprovals({ context }) {
+    await untilFewerThan(AT_ONCE, () => expireApprovals(context, AT_ONCE))
   },
   async expireOffers({ context, logger }) {
     const ended = await expireOffers(context)
@@ -206,6 +261,16 @@ export const timedWork: Record<TimedTask, (needs: JobNeeds) => Promise<void>> = 
         { currency, owed: String(owed), booked: String(booked) },
         'interest owed to clients is not what is booked',
       )
+  },
+  async askForCardsAgain({ context, logger }) {
+    const again = await askForCardsAgain(context, AT_ONCE)
+    if (again > 0) logger.warn({ applications: again }, 'signed applications wait for the processor of cards')
+  },
+  async endCards({ context, logger }) {
+    const raised = await carryOutRaisedLimits(context)
+    if (raised > 0) logger.info({ cards: raised }, 'limits of cards that were raised and waited hold now')
+    const expired = await expireCards(context)
+    if (expired > 0) logger.info({ cards: expired }, 'cards have come to their last day')
   },
   async sendNotices({ context }) {
     await sendNotices(context)
@@ -313,7 +378,7 @@ async function untilFewerThan(portion: number, work: () => Promise<number>): Pro
 const TOLD = 20
 
 /** JSON has no bigint. */
-const textOf = (found: Reconciliation): object => {
+const textOf = (found: Reconciliation | Settlement): object => {
   const told = { ...found, found: found.differences.length, differences: found.differences.slice(0, TOLD) }
   return JSON.parse(
     JSON.stringify(told, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value)),

@@ -22,7 +22,7 @@ const inMenu = names.filter((name) => row(name).menu !== undefined)
 test('the menu has its groups and pages in the order of the bank', () => {
   expect(menu()).toEqual([
     { group: 'all', pages: ['home', 'inbox', 'companies'] },
-    { group: 'money', pages: ['accounts', 'statement'] },
+    { group: 'money', pages: ['accounts', 'statement', 'cards'] },
     { group: 'payments', pages: ['payments', 'regularPayments', 'salary', 'recipients'] },
     { group: 'company', pages: ['company', 'operations', 'people', 'questionnaire', 'trail', 'support', 'settings'] },
   ])
@@ -73,7 +73,12 @@ test('an address names one page', () => {
 test('what a person has no right for is absent from the menu; before the rights are known everything but pages for few has its place', () => {
   const seen = (permissions: readonly string[] | undefined, few: readonly Few[] = []) =>
     menu().map(({ pages: some }) => some.filter((name) => isOffered(name, permissions && { permissions, few })))
-  expect(seen(['ACCOUNTS_VIEW'])).toEqual([['home', 'inbox'], ['accounts', 'statement'], [], ['company', 'operations', 'questionnaire', 'support', 'settings']])
+  expect(seen(['ACCOUNTS_VIEW'])).toEqual([
+    ['home', 'inbox'],
+    ['accounts', 'statement', 'cards'],
+    [],
+    ['company', 'operations', 'questionnaire', 'support', 'settings'],
+  ])
   expect(seen([])).toEqual([['home', 'inbox'], [], [], ['company', 'support', 'settings']])
   expect(seen(undefined)).toEqual(menu().map(({ pages: all }) => all.filter((name) => row(name).only === undefined)))
 })

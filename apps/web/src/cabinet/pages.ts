@@ -8,6 +8,7 @@ import {
   ChartColumn,
   CircleUserRound,
   Copy,
+  CreditCard,
   FileText,
   History,
   House,
@@ -28,6 +29,8 @@ import type { RouteComponent } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { readNewAccountSearch } from './accounts/new-account-search.ts'
 import { readChartsSearch } from './accounts/charts/charts-search.ts'
+import { readNewCardSearch } from './cards/applications/new-card-search.ts'
+import { readCardSearch } from './cards/card-search.ts'
 import { Home } from './home/home.tsx'
 import { InboxCount } from './inbox/inbox-count.tsx'
 import type { Few } from './offered.ts'
@@ -107,6 +110,7 @@ export type Creation = {
 
 const inbox = pagesOf(() => import('./inbox/pages.ts'))
 const account = pagesOf(() => import('./accounts/pages.ts'))
+const cards = pagesOf(() => import('./cards/pages.ts'))
 const charts = pagesOf(() => import('./accounts/charts/pages.ts'))
 const statement = pagesOf(() => import('./statements/pages.ts'))
 const statementMail = pagesOf(() => import('./statements/mail/pages.ts'))
@@ -266,6 +270,67 @@ export const pages = {
     above: 'statement',
     component: statement('EntryPage'),
     width: 'form',
+  },
+  cards: {
+    path: '/cards',
+    title: msg`Картки`,
+    component: cards('CardsPage'),
+    width: 'list',
+    menu: { group: 'money' },
+    named: { icon: CreditCard, words: msg`бізнес-картка заблокувати ліміт пін visa mastercard` },
+    needs: 'ACCOUNTS_VIEW',
+  },
+  cardRequests: {
+    path: '/cards/requests',
+    title: msg`Запити за картками`,
+    above: 'cards',
+    component: cards('CardRequestsPage'),
+    width: 'form',
+    named: { icon: CreditCard, words: msg`підтвердити покупку в інтернеті понад ліміт дозвіл` },
+  },
+  newCard: {
+    path: '/cards/new',
+    title: msg`Нова картка`,
+    above: 'cards',
+    component: cards('NewCardPage'),
+    width: 'form',
+    search: readNewCardSearch,
+    named: { icon: CreditCard, words: msg`замовити бізнес-картку випустити` },
+    needs: 'ACCOUNTS_WRITE',
+  },
+  cardApplication: {
+    path: '/cards/applications/$applicationId',
+    title: msg`Заявка на картку`,
+    above: 'cards',
+    component: cards('CardApplicationPage'),
+    width: 'list',
+    needs: 'ACCOUNTS_VIEW',
+  },
+  cardPrograms: {
+    path: '/cards/programs',
+    title: msg`Програми витрат`,
+    above: 'cards',
+    component: cards('CardProgramsPage'),
+    width: 'form',
+    named: { icon: CreditCard, words: msg`спільні ліміти карток бюджет відрядження` },
+    needs: 'ACCOUNTS_VIEW',
+  },
+  cardReceipts: {
+    path: '/cards/receipts',
+    title: msg`Чеки до платежів карткою`,
+    above: 'cards',
+    component: cards('MissingReceiptsPage'),
+    width: 'list',
+    named: { icon: CreditCard, words: msg`чек квитанція бракує чеків звіт за карткою` },
+  },
+  card: {
+    path: '/cards/$cardId',
+    title: msg`Картка`,
+    above: 'cards',
+    component: cards('CardPage'),
+    width: 'list',
+    search: readCardSearch,
+    needs: 'ACCOUNTS_VIEW',
   },
   payments: {
     path: '/payments',

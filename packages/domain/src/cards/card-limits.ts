@@ -2,7 +2,7 @@ import type { BusinessDate } from '../values/business-date.ts'
 import type { Kopiykas } from '../values/kopiykas.ts'
 
 /** How a card is paid with. `cash`: at a machine or a till; `contactless` with the card itself, `wallet` by a telephone. */
-const channels = ['chip', 'contactless', 'wallet', 'online', 'cash'] as const
+export const channels = ['chip', 'contactless', 'wallet', 'online', 'cash'] as const
 
 export type Channel = (typeof channels)[number]
 
@@ -33,7 +33,6 @@ export type CardLimits = {
   readonly endsOn: BusinessDate | null
 }
 
-/** Only tests use it. */
 export const noLimits: CardLimits = {
   perTransaction: null,
   perDay: null,

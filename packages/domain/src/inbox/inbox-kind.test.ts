@@ -5,6 +5,8 @@ import { inboxGroupOf, type InboxGroup, type InboxKind } from './inbox-kind.ts'
 const today = '2026-11-25' as BusinessDate
 
 test.each<[InboxKind, string | null, InboxGroup]>([
+  ['approvePurchase', null, 'urgent'],
+  ['grantAllowance', null, 'urgent'],
   ['signPayment', '2026-11-24', 'urgent'],
   ['signPayment', '2026-11-25', 'urgent'],
   ['signPayment', '2026-11-26', 'today'],

@@ -13,6 +13,8 @@ export type InboxGroup = (typeof inboxGroups)[number]
  * (features/home/inbox) and its look and its verb in the web (cabinet/inbox/inbox-looks.ts).
  */
 export const inboxKinds = [
+  'approvePurchase',
+  'grantAllowance',
   'signPayment',
   'signOrder',
   'confirmAccess',
@@ -36,6 +38,8 @@ export type InboxKind = (typeof inboxKinds)[number]
 
 /** `byDay`: it is urgent when its day has come. `byTerm`: it is so too, and waits for nobody until its last days come. */
 const groupOfKind: Record<InboxKind, InboxGroup | 'byDay' | 'byTerm'> = {
+  approvePurchase: 'urgent',
+  grantAllowance: 'urgent',
   signPayment: 'byDay',
   signOrder: 'byDay',
   confirmAccess: 'today',

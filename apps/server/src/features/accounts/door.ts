@@ -2,6 +2,8 @@
 
 export {
   accruedInterestAccount,
+  cardShortageAccount,
+  cardTransitAccount,
   demoOutsideAccount,
   feeIncomeAccount,
   interestExpenseAccount,
@@ -12,7 +14,6 @@ export {
   withheldTaxAccount,
 } from './bank-accounts/bank-accounts.ts'
 export { bankAsParty, feePurpose, feeReturnPurpose } from './bank-accounts/fee-entry.ts'
-export { type CardRow, cardNumberShown, cardPlace, issuersHere, ownCards } from './cards/own-cards.ts'
 export { findChoice, findStandingChoice } from './client-accounts/choice-store.ts'
 export { findAccountHolder } from './client-accounts/find-account-holder.ts'
 export { type AccountRow, findOwnAccount, ownAccounts } from './client-accounts/find-own-account.ts'
@@ -26,7 +27,7 @@ export { lockAccountsOf } from './client-accounts/lock-accounts.ts'
 export { statusWithBlocks, takesNothing, toldBlock } from './client-accounts/account-block.ts'
 export { hasOpenAccount, openClientAccount } from './client-accounts/open-client-account.ts'
 export { presentAccount } from './client-accounts/presenter.ts'
-export type { FindPaymentsOfHolds } from './client-accounts/read-account.ts'
+export type { FindCardsOfHolds, FindPaymentsOfHolds } from './client-accounts/read-account.ts'
 export { type ForeignRefusal, refusalOfForeign } from './client-accounts/refusal-of-foreign.ts'
 export { decideApplication } from './opening/decide-application.ts'
 export { listApplications } from './opening/list-applications.ts'

@@ -145,6 +145,13 @@ const SUBJECT_NAME = sql<string | null>`case entry.subject_kind
     where account.company_id = entry.company_id and account.account_id = entry.subject_id)
   when 'accountApplication' then (select coalesce(opening.alias, '') from account_opening opening
     where opening.company_id = entry.company_id and opening.operation_id = entry.subject_id)
+  when 'card' then (select card.first_digits || '••••••' || case when card.form = 'plastic' and card.activated_at is null
+      then '••••' else card.last_digits end
+    from card where card.company_id = entry.company_id and card.card_id = entry.subject_id)
+  when 'cardApplication' then (select application.name_on_card from card_application application
+    where application.company_id = entry.company_id and application.application_id = entry.subject_id)
+  when 'cardProgram' then (select program.name from card_program program
+    where program.company_id = entry.company_id and program.program_id = entry.subject_id)
   when 'statementSubscription' then (select account.iban from statement_subscription mailed
     join client_account account on account.company_id = mailed.company_id and account.account_id = mailed.account_id
     where mailed.company_id = entry.company_id and mailed.subscription_id = entry.subject_id)

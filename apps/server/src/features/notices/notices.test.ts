@@ -370,12 +370,13 @@ describe('a person who loses the relation', () => {
 })
 
 describe('choices', () => {
-  test('are the cabinet and e-mail until a person chooses, of each kind', async () => {
+  test('are the cabinet and e-mail until a person chooses, of each kind of payments', async () => {
     await bank.context.database.updateTable('notice_choice').set({ cabinet: true, email: true, sms: false }).execute()
     const read = await bohdan.call('GET /api/notice-service/choices', {})
-    expect(read.ok && read.answer.choices).toEqual(
-      ['awaitsSignature', 'done', 'rejected', 'returned', 'rework', 'cancelled'].map((kind) => ({ kind, cabinet: true, email: true, sms: false })),
-    )
+    expect(read.ok && read.answer.choices).toEqual([
+      ...['awaitsSignature', 'done', 'rejected', 'returned', 'rework', 'cancelled'].map((kind) => ({ kind, cabinet: true, email: true, sms: false })),
+      { kind: 'cardUse', cabinet: true, email: false, sms: false },
+    ])
   })
 
   test("decide by which channel a person is told, and nobody else's", async () => {

@@ -113,7 +113,10 @@ async function subjectsOf(reader: Reader, clients: readonly ClientRow[]): Promis
   const ids = clients.map((client) => client.company_id)
   const people = await findPeopleOf(reader, ids)
   const submitted = await findLastSubmitted(reader, ids)
-  const acting = new Map(people.map((person) => [`${person.company_id} ${person.inn}`, person.person_id]))
+  const acting = new Map<string, Acting>()
+  for (const person of people)
+    for (const key of [person.inn, person.person_id])
+      acting.set(`${person.company_id} ${key}`, { personId: person.person_id, name: fullNameOf(person) })
   return [
     ...clients.map(ofCompany),
     ...people.map((person) => {
@@ -132,6 +135,9 @@ async function subjectsOf(reader: Reader, clients: readonly ClientRow[]): Promis
   ]
 }
 
+/** Somebody who acts for a client, by the name that the bank knows. */
+type Acting = { readonly personId: string; readonly name: string }
+
 /** An entrepreneur is found as a person. */
 const ofCompany = ({ company_id: companyId, client_code, full_name_uk, short_name_uk }: ClientRow): Subject => ({
   companyId,
@@ -143,14 +149,21 @@ const ofCompany = ({ company_id: companyId, client_code, full_name_uk, short_nam
   birthYear: null,
 })
 
-/** Of people who act for the client, whom the bank knows by their РНОКПП, only the documents are new. */
-function ofQuestionnaire(companyId: string, text: string, acting: ReadonlyMap<string, string>): Subject[] {
+/**
+ * Of people who act for the client, whom the bank knows by РНОКПП and name, only the documents are new. Whoever is named
+ * otherwise beside such a РНОКПП is somebody else until the bank has seen who.
+ */
+function ofQuestionnaire(companyId: string, text: string, acting: ReadonlyMap<string, Acting>): Subject[] {
   const named = namedSubjects(JSON.parse(text) as SubmittedQuestionnaire)
-  return named.flatMap(({ name, personId, names, codes, birthYear }): Subject[] => {
-    const known =
-      personId ?? codes.map((code) => acting.get(`${companyId} ${code}`)).find((id) => id !== undefined) ?? null
-    const base = { companyId, personId: known, about: name, birthYear, codes }
-    if (known !== null) return [{ ...base, subject: `person ${known}`, names: [] }]
-    return [{ ...base, subject: `named ${codes[0] ?? name}`.slice(0, 400), names }]
+  return named.map(({ name, personId, names, codes, birthYear }): Subject => {
+    const known = [personId, ...codes].flatMap((key) => acting.get(`${companyId} ${key ?? ''}`) ?? [])[0]
+    const base = { companyId, birthYear, codes }
+    if (known !== undefined && isSpelledAs(known.name, name))
+      return { ...base, personId: known.personId, subject: `person ${known.personId}`, about: known.name, names: [] }
+    if (personId !== null) return { ...base, personId, subject: `person ${personId}`, about: name, names }
+    return { ...base, personId: null, subject: `named ${codes[0] ?? name}`.slice(0, 400), about: name, names }
   })
 }
+
+const isSpelledAs = (name: string, typed: string): boolean =>
+  spellingsOf(name).some((spelling) => spelling.toLowerCase() === typed.toLowerCase())

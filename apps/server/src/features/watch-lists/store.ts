@@ -132,8 +132,9 @@ export type Hit = {
 }
 
 /**
- * Stores what a check has found. One that was found before is seen again. What was decided stays decided, but not of an
- * entry that says something else now, nor of one that is certain only now: that waits for the bank's people again.
+ * Stores what a check has found. One that was found before is seen again; a check that began earlier and is slower takes
+ * nothing from a later one. What was decided stays decided, but not of an entry that says something else now, of somebody
+ * of another name, nor of one that is certain only now: that waits for the bank's people again.
  * @returns how many wait since now
  */
 export async function storeHits(reader: Reader, hits: readonly Hit[], at: Date): Promise<number> {
@@ -148,13 +149,13 @@ export async function storeHits(reader: Reader, hits: readonly Hit[], at: Date):
       "entryId" text, names jsonb, codes jsonb, birth text, strength text)
     on conflict (company_id, subject, list, entry_id) do update set
       about = excluded.about, entry_names = excluded.entry_names, entry_codes = excluded.entry_codes, entry_birth = excluded.entry_birth,
-      strength = excluded.strength, seen_at = excluded.seen_at, gone_at = null,
+      strength = excluded.strength, seen_at = greatest(before.seen_at, excluded.seen_at), gone_at = null,
       (found_at, outcome, decided_at, action_id) = (
         select case when anew or before.gone_at is not null and before.outcome is null then excluded.found_at else before.found_at end,
           case when not anew then before.outcome end, case when not anew then before.decided_at end,
           case when not anew then before.action_id end
-        from (select before.outcome is not null and ((before.entry_names, before.entry_codes, before.entry_birth)
-            is distinct from (excluded.entry_names, excluded.entry_codes, excluded.entry_birth)
+        from (select before.outcome is not null and ((before.about, before.entry_names, before.entry_codes, before.entry_birth)
+            is distinct from (excluded.about, excluded.entry_names, excluded.entry_codes, excluded.entry_birth)
             or before.strength = 'possible' and excluded.strength = 'certain') as anew) as decided)
     returning found_at = ${at}::timestamptz and outcome is null as "isNew"`.execute(reader)
   return rows.filter(({ isNew }) => isNew).length

@@ -8,6 +8,7 @@ import { fillInQuestionnaire, submitByCode } from '../../testing/questionnaire-a
 import { companyOf, OLENA, personOf } from '../../testing/signatories.ts'
 import { openTestBank, type TestBank } from '../../testing/test-bank.ts'
 import { checkClient, checkClients } from './check-clients.ts'
+import { endUnseen, storeHits } from './store.ts'
 import { takeLists } from './take-lists.ts'
 
 let bank: TestBank
@@ -62,6 +63,14 @@ async function checkedWith(...entries: ListEntry[]) {
   says.sanctions = list(...others, ...entries)
   await takeLists(bank.context)
   return checkClients(bank.context)
+}
+
+/** Writes an owner into what was handed in, whatever the database says to it. */
+async function nameAsOwner(node: Record<string, unknown>): Promise<void> {
+  await owner.query("set session_replication_role = 'replica'")
+  const text = "jsonb_set(submitted_text::jsonb, '{answers,ownership}', $1::jsonb)::text"
+  await owner.query(`update questionnaire set submitted_text = ${text} where submitted_text is not null`, [JSON.stringify({ nodes: [node] })])
+  await owner.query("set session_replication_role = 'origin'")
 }
 
 describe('a list', () => {
@@ -158,6 +167,48 @@ describe('all clients', () => {
     const { number } = rows[0] as { number: string }
     await checkedWith(entry('passport', ['Хтось Інший'], [number]))
     expect(await hits()).toMatchObject([{ entry_id: 'passport', strength: 'certain', subject: `person ${olena.person}` }])
+  })
+
+  test('hide nobody behind the РНОКПП of who acts for them, whose name the bank knows', async () => {
+    const client = await bank.signedIn(OLENA)
+    await fillInQuestionnaire(bank, client, OLENA)
+    await submitByCode(bank, client, OLENA)
+    await nameAsOwner({ name: 'Прихований Власник Іванович', code: olena.inn, birthDate: null })
+    await checkedWith(entry('hidden', ['Прихований Власник Іванович']))
+    expect(await hits()).toMatchObject([{ entry_id: 'hidden', about: 'Прихований Власник Іванович', subject: `named ${olena.inn}` }])
+  })
+
+  test('that were found to be somebody else wait again under another name', async () => {
+    const client = await bank.signedIn(OLENA)
+    await fillInQuestionnaire(bank, client, OLENA)
+    await submitByCode(bank, client, OLENA)
+    const one = entry('namesake', ['Тезко Один', 'Тезко Два'])
+    await nameAsOwner({ name: 'Тезко Один', code: 'AB123456', birthDate: null })
+    await checkedWith(one)
+    await owner.query("update watch_hit set outcome = 'otherPerson', decided_at = now()")
+    await nameAsOwner({ name: 'Тезко Два', code: 'AB123456', birthDate: null })
+    expect((await checkedWith(one))?.found).toBe(1)
+    expect(await hits()).toMatchObject([{ about: 'Тезко Два', outcome: null }])
+  })
+
+  test('stay found when a check that began earlier sees them later', async () => {
+    await checkedWith(entry('name', [olena.name]))
+    const [first] = await hits()
+    const late = new Date(bank.clock.now() + HOUR)
+    const { company: companyId, person: personId, name: about } = olena
+    const hit = {
+      companyId,
+      personId,
+      subject: `person ${personId}`,
+      about,
+      list: 'sanctions',
+      entry: entry('name', [olena.name]),
+      strength: 'possible',
+    } as const
+    await storeHits(bank.context.bankDatabase, [hit], late)
+    await storeHits(bank.context.bankDatabase, [hit], new Date(bank.clock.now()))
+    await endUnseen(bank.context.bankDatabase, companyId, late)
+    expect((await hits()).find(({ subject }) => subject === hit.subject)).toEqual({ ...first, subject: hit.subject, about, gone: false })
   })
 
   test('are checked one by one as well, when the desk looks', async () => {

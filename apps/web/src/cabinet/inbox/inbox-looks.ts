@@ -4,6 +4,7 @@ import type { PaymentOutcome } from '@dilo/domain/payments/payment-outcome.ts'
 import {
   CircleX,
   Clock,
+  CreditCard,
   FileText,
   Hourglass,
   Landmark,
@@ -43,6 +44,20 @@ const payment = ({ id }: Pick<InboxRow, 'id'>): string => `/payments/${id}`
 
 /** The kinds of rows: an area that adds a kind says here how it looks, and where one goes. */
 export const inboxLooks: Record<InboxKind, Look> = {
+  approvePurchase: {
+    icon: CreditCard,
+    tone: 'danger',
+    what: msg`Покупка в інтернеті: це ви?`,
+    verb: msg`Відповісти`,
+    page: () => '/cards/requests',
+  },
+  grantAllowance: {
+    icon: CreditCard,
+    tone: 'warning',
+    what: msg`Платіж карткою понад ліміт`,
+    verb: msg`Вирішити`,
+    page: () => '/cards/requests',
+  },
   signPayment: { icon: PenLine, tone: 'warning', what: msg`Платіж на підпис`, verb: msg`Підписати`, page: payment },
   signOrder: {
     icon: RefreshCw,

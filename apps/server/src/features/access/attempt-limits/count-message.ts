@@ -38,6 +38,7 @@ const roomOf: Record<MessagePurpose, Room> = {
   resign: proven,
   'contact-old': proven,
   'submit-questionnaire': proven,
+  'card-operation': proven,
   recovery: { kind: 'recovery ', share: 0.2 },
   'registration-phone': registration,
   'registration-email': registration,

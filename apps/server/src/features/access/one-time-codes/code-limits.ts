@@ -33,6 +33,7 @@ const guessAtReal: Record<Purpose, GuessAt> = {
   'contact-old': 'contact code',
   'contact-new': 'contact code',
   'submit-questionnaire': 'signing code',
+  'card-operation': 'signing code',
 }
 
 const codesPerDay: Record<Purpose, (limits: Context['config']['limits']) => number> = {
@@ -50,6 +51,7 @@ const codesPerDay: Record<Purpose, (limits: Context['config']['limits']) => numb
   'contact-old': ({ registrationCodesPerDay }) => registrationCodesPerDay,
   'contact-new': ({ registrationCodesPerDay }) => registrationCodesPerDay,
   'submit-questionnaire': ({ signingCodesPerDay }) => signingCodesPerDay,
+  'card-operation': ({ signingCodesPerDay }) => signingCodesPerDay,
 }
 
 /**
@@ -81,6 +83,7 @@ const failuresInARow: Record<Purpose, number | null> = {
   'contact-old': null,
   'contact-new': null,
   'submit-questionnaire': null,
+  'card-operation': null,
 }
 
 /**

@@ -22,6 +22,21 @@ export const nostroAccount: LedgerAccountRef = {
   accountId: 'd1100000-0000-4000-8000-000000000002',
 }
 
+/**
+ * What clients have paid for by card and the scheme has not been paid yet: balance account 2924 of the chart of accounts.
+ * Migration 0477 opens it.
+ */
+export const cardTransitAccount: LedgerAccountRef = {
+  companyId: BANK_COMPANY_ID,
+  accountId: 'd1100000-0000-4000-8000-000000000031',
+}
+
+/** What the bank has paid for cards whose accounts had no money: clients owe it. */
+export const cardShortageAccount: LedgerAccountRef = {
+  companyId: BANK_COMPANY_ID,
+  accountId: 'd1100000-0000-4000-8000-000000000041',
+}
+
 const placeOfCurrency: Record<LedgerCurrency, string> = { UAH: '1', USD: '2', EUR: '3', ZZU: '4', ZZD: '5', ZZE: '6' }
 
 /** Accounts of one kind, one a currency. Internal ones, so that nobody queues for a row. */

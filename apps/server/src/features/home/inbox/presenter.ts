@@ -20,6 +20,7 @@ export const rowsOf = ({
   import: imports,
   application,
   enquiry,
+  allowance,
 }: InboxRows) => [
   ...toSign.map((row): BareRow => ({ ...payment(row), kind: 'signPayment' })),
   ...othersSign.map((row): BareRow => ({ ...payment(row), kind: 'othersSign' })),
@@ -34,6 +35,7 @@ export const rowsOf = ({
   ...order.map((row): BareRow => ({ ...payment(row), kind: 'signOrder' })),
   ...imports.map((row): BareRow => ({ ...row, kind: 'finishImport' })),
   ...application.map((row): BareRow => ({ ...row, kind: 'finishApplication', currency: currencyOf(row.currency) })),
+  ...allowance.map((row): BareRow => ({ ...row, kind: 'grantAllowance', currency: 'UAH' })),
   ...enquiry.map((row): BareRow => ({ ...row, kind: 'bankAnswered' })),
 ]
 

@@ -2,6 +2,7 @@ import type { Operation } from '@dilo/contract/operation-calls.ts'
 import type { Reader } from '../../../db/transaction.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
 import { listApplications } from '../../accounts/door.ts'
+import { listCardApplications } from '../../cards/door.ts'
 import { listVersions } from '../../questionnaires/door.ts'
 
 /**
@@ -14,8 +15,9 @@ type ListOfKind = (
   atMost: number,
 ) => Promise<{ readonly operations: readonly Operation[]; readonly unfinished: number }>
 
-/** Every kind of operation (spec section 3). Cards, deposits and exchange add a row. */
+/** Every kind of operation (spec section 3). Deposits and exchange add a row. */
 export const operationKinds: Readonly<Record<Operation['kind'], ListOfKind>> = {
   ACCOUNT_OPENING: listApplications,
+  CARD_APPLICATION: listCardApplications,
   QUESTIONNAIRE: listVersions,
 }

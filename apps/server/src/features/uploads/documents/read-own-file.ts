@@ -1,5 +1,6 @@
 import type { StreamedFile } from '@dilo/contract/wire.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import { documentPurposes } from '@dilo/domain/uploads/upload-purposes.ts'
 import type { DocumentKind } from '@dilo/domain/uploads/document.ts'
 import type { Context } from '../../../context.ts'
 import type { Refusal } from '../../../refusal.ts'
@@ -21,7 +22,8 @@ export async function readOwnFile(
   documentId: string,
 ): Promise<Result<StreamedFile, Refusal>> {
   const document = await findDocument(context.database, { companyId, documentId })
-  if (document?.uploadedBy !== personId) return refused({ code: 'notFound' })
+  const isListed = documentPurposes.some((purpose) => purpose === document?.purpose)
+  if (!isListed || document?.uploadedBy !== personId) return refused({ code: 'notFound' })
   const bytes = await openDocument(context, document, document)
   return ok({ type: typeOf[document.kind], name: document.name, bytes: inOnePiece(bytes) })
 }

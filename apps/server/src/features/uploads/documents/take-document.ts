@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { UploadedDocument } from '@dilo/contract/document-calls.ts'
-import type { CheckedQuery } from '@dilo/contract/calls.ts'
 import { documentName } from '@dilo/domain/uploads/document.ts'
-import { uploadPurposes } from '@dilo/domain/uploads/upload-purposes.ts'
+import type { AskedDocument } from '@dilo/domain/dictionaries/asked-documents.ts'
+import { type UploadPurpose, uploadPurposes } from '@dilo/domain/uploads/upload-purposes.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/transaction.ts'
@@ -18,7 +18,7 @@ import type { SubjectState } from './subject-state.ts'
 import { countUpload } from './upload-limits.ts'
 
 type Upload = {
-  readonly of: CheckedQuery<'POST /api/file-service/documents'>
+  readonly of: { readonly purpose: UploadPurpose; readonly subject: string; readonly asked: AskedDocument }
   /** The network address that the call came from. */
   readonly from: string
   /** Reads the upload: called once the queue has room. */
