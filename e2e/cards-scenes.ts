@@ -46,6 +46,7 @@ export const shownCard = (last: string, changed: object = {}) => ({
   label: null,
   lock: null,
   limits: noLimits,
+  raisedLimits: null,
   used: { day: '0', month: '0', count: 0 },
   programId: null,
   replaces: null,
@@ -82,7 +83,7 @@ const lock = (kind: string, ends: string, more: object = {}) => ({
   lock: { kind, reason: null, by: 'Савчук Ірина Богданівна', at: '2026-11-20T07:05:00.000Z', ends, ...more },
 })
 
-const paused = lock('pause', 'unlock')
+export const paused = lock('pause', 'unlock')
 const shortage = { ...lock('bank', 'bank', { reason: 'shortage', by: null }), actions: ['CLOSE', 'REISSUE'] }
 
 const main = shownCard('1', { ...limited, label: 'Пальне й ремонт автопарку Київ та область', isOwn: true })
@@ -157,7 +158,7 @@ async function stand(page: Page, shown: readonly object[] = cards): Promise<void
   await answerCalls(page, '**/card-service/cards/*/wallet-tokens', json({ tokens: [] }))
 }
 
-async function showCard(page: Page, card: { readonly id: string }, search = ''): Promise<void> {
+export async function showCard(page: Page, card: { readonly id: string }, search = ''): Promise<void> {
   await stand(page)
   await answerCalls(page, `**/card-service/cards/${card.id}`, json(card))
   await page.goto(`/cabinet/cards/${card.id}${search}`)
@@ -226,6 +227,11 @@ export const cardsScenes: readonly Scene[] = [
     },
   },
   { name: 'a card', show: ({ page }) => showCard(page, main) },
+  {
+    name: 'a card whose raised limits wait',
+    show: ({ page }) =>
+      showCard(page, shownCard('9', { ...limited, raisedLimits: { from: '2036-11-27T08:00:00.000Z', limits: { ...noLimits, perMonth: '9000000' } } })),
+  },
   { name: 'a card on a pause', show: ({ page }) => showCard(page, cardOf(1)) },
   { name: 'a card that is not active yet', show: ({ page }) => showCard(page, cardOf(2)) },
   { name: 'an expired card', show: ({ page }) => showCard(page, cardOf(3)) },

@@ -5,6 +5,8 @@ import { test } from './one-renderer.ts'
 import { type Look, looksByTurns, nameOf, openPage, see } from './seen-page.ts'
 import { accessChanges, changeByKeyAlone, changeOfPerson, withdrawalScenes } from './access-change-scenes.ts'
 import { accountsScenes } from './accounts-scenes.ts'
+import { cardOrdersScenes } from './card-orders-scenes.ts'
+import { cardRequestsScenes } from './card-requests-scenes.ts'
 import { cardsScenes } from './cards-scenes.ts'
 import { personalScenes } from './personal-scenes.ts'
 import { companyScenes, historyOfPerson } from './company-scenes.ts'
@@ -1393,7 +1395,9 @@ const cabinet: readonly Scene[] = [
   ...paymentImportScenes(preparedForm),
   ...paymentsListScenes,
   ...accountsScenes,
+  ...cardRequestsScenes,
   ...cardsScenes,
+  ...cardOrdersScenes,
   ...accountChartsScenes,
   ...salaryScenes,
   ...payeeLinkScenes,

@@ -26,6 +26,8 @@ export const companyHeader = 'company'
 export type Call = {
   /** The effect of the call, in one line. */
   readonly summary: string
+  /** Of a call whose path differs from another one's in an id alone. */
+  readonly operationId?: string
   /** Facts that the fields do not show. */
   readonly description?: string
   readonly access: Access

@@ -55,6 +55,7 @@ export const cardCalls = service({
   },
   'POST /api/card-service/cards/locks': {
     summary: 'Locks several cards at once',
+    operationId: 'postCardsLocksOfSeveral',
     description:
       'Works without a code. Cards that the caller may not lock, or that are closed, are told apart: the others are locked all the same. None: INVALID_REQUEST with the field cards.',
     access: 'ACCOUNTS_VIEW',

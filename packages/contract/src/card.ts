@@ -111,7 +111,7 @@ export const card = z
     closedAt: instant.nullable(),
     actions: z.array(z.enum(cardActions)).describe('What who asks may do with it now.'),
   })
-  .meta({ id: 'Card' })
+  .meta({ id: 'BusinessCard' })
 
 export type Card = z.output<typeof card>
 

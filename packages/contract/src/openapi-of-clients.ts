@@ -10,6 +10,7 @@ const services: Readonly<Record<string, string>> = {
   'user-service': 'Sessions, password and language of who is signed in.',
   'ekb-service': 'Who is signed in, and for which companies.',
   'account-service': 'Accounts and statements of the current company.',
+  'card-service': 'Cards of the current company: their life, limits, payments and applications.',
   'operation-service': 'Invitations to act for a company.',
   'questionnaire-service': 'What the bank knows of a client, as the client tells it.',
   'file-service': 'The logo of a company, and documents that it hands in.',

@@ -140,7 +140,7 @@ function operationOf<OneCall extends DescribedCall>(
 ): Operation {
   const [method = '', path = ''] = name.split(' ')
   return {
-    operationId: operationIdOf(method, path),
+    operationId: call.operationId ?? operationIdOf(method, path),
     tags: [path.split('/')[api.tagAt] ?? ''],
     summary: call.summary,
     description: [call.description, api.whoMay(call), pace[costOf(name, call)]].filter(Boolean).join('\n\n'),

@@ -36,6 +36,7 @@ describe('a purchase holds what stays authorised and is not cleared', () => {
     ['what is added after a reversal counts', { parts: [[500n, 1], [300n, 3]], reversal: [0n, 2] }, 300n, [[1, 0n], [3, 300n]]],
     ['a reversal to more than there is', { parts: [[500n, 1]], reversal: [900n, 2] }, 500n, [[1, 500n]]],
     ['expired', { parts: [[500n, 1]], expired: 0 }, 0n, [[1, 0n]]],
+    ['expired in part, of which the rest was reversed', { parts: [[500n, 1], [300n, 2]], expired: 0, reversal: [500n, 3] }, 0n, [[1, 0n], [2, 0n]]],
     ['cleared after it expired', { parts: [[500n, 1]], expired: 0, cleared: 500n }, 0n, [[1, 500n]]],
     ['cleared without authorisation', { cleared: 600n }, 0n, [[5, 600n]]],
     ['reversed before it was authorised', { reversal: [0n, 2] }, 0n, []],

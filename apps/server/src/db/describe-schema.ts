@@ -58,6 +58,7 @@ const closerTypes: Record<string, string> = {
   'local_movement.kind': "'clearing' | 'refund' | 'single' | 'chargeback'",
   'local_movement.day': 'BusinessDate',
   'local_wallet_token.state': "'active' | 'suspended' | 'deleted'",
+  'local_card_session.kind': "'pin' | 'reveal' | 'bind'",
   'card_session.kind': "'pin' | 'reveal' | 'bind'",
   'card_approval.state': 'ApprovalState',
   'card_approval.heard': "'taken' | 'over'",
@@ -196,7 +197,7 @@ const closerTypes: Record<string, string> = {
   'issued_document.to_day': 'BusinessDate',
   'issued_document.currency': 'Currency',
   'outbox.task':
-    "'issueCard' | 'mailStatement' | 'deliverMessage' | 'tellNobody' | 'submitCreditTransfer' | 'answerChallenge' | 'setWalletToken'",
+    "'issueCard' | 'tellProcessorOfCard' | 'mailStatement' | 'deliverMessage' | 'tellNobody' | 'submitCreditTransfer' | 'answerChallenge' | 'setWalletToken'",
   'clearing_transfer.state': 'ClearingState',
   'clearing_transfer.sent_on': 'BusinessDate',
   'clearing_transfer.accepted_on': 'BusinessDate',

@@ -468,6 +468,7 @@ export interface DB {
     kind: 'reversal' | 'expiry'
     message_id: string | null
     remaining: Kopiykas | null
+    authorisation_id: string | null
     amount: Kopiykas
     at: Date
     booked_at: Date
@@ -932,7 +933,7 @@ export interface DB {
   }
   local_card_session: {
     session_id: string
-    kind: string
+    kind: 'pin' | 'reveal' | 'bind'
     token: string | null
     expires_at: Date
     opened_at: Date | null
@@ -1088,7 +1089,7 @@ export interface DB {
   }
   outbox: {
     message_id: string
-    task: 'issueCard' | 'mailStatement' | 'deliverMessage' | 'tellNobody' | 'submitCreditTransfer' | 'answerChallenge' | 'setWalletToken'
+    task: 'issueCard' | 'tellProcessorOfCard' | 'mailStatement' | 'deliverMessage' | 'tellNobody' | 'submitCreditTransfer' | 'answerChallenge' | 'setWalletToken'
     payload: unknown
     created_at: Date
   }

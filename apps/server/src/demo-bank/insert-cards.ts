@@ -1,9 +1,9 @@
 import { noLimits } from '@dilo/domain/cards/card-limits.ts'
-import { nameInLatin } from '@dilo/domain/cards/name-on-card.ts'
 import { storedLimits } from '@dilo/domain/cards/stored-limits.ts'
 import { businessDateAt, type BusinessDate, lastOfMonth } from '@dilo/domain/values/business-date.ts'
 import { completeCardNumber } from '@dilo/domain/values/card-number.ts'
 import { DAY } from '@dilo/domain/values/duration.ts'
+import { proposeNameOnCard } from '@dilo/domain/values/name-on-card.ts'
 import type { DatabaseTransaction } from '../db/transaction.ts'
 import { accountId, companyId, type DemoCast, personId } from './demo-cast.ts'
 import type { DemoCard, DemoCompany } from './people-and-companies.ts'
@@ -36,7 +36,7 @@ type Placed = { readonly card: DemoCard; readonly position: number; readonly now
 
 function rowOf(cast: DemoCast, company: DemoCompany, { card, position, now }: Placed) {
   const whole = completeCardNumber(card.number)
-  const holder = card.holder ?? company.people[0]?.phone
+  const holder = company.people[card.holder ?? 0]?.phone
   const person = cast.people.find(({ phone }) => phone === holder)
   if (holder === undefined || person === undefined) throw new Error('A card of the demo bank has a holder')
   const expiresOn = lastOfMonth(businessDateAt(now + (card.is === 'expired' ? -40 : LIFE_DAYS - 300) * DAY))
@@ -52,7 +52,7 @@ function rowOf(cast: DemoCast, company: DemoCompany, { card, position, now }: Pl
     expires_on: expiresOn,
     form: card.form ?? ('plastic' as const),
     holder_person_id: personId(cast, holder),
-    name_on_card: nameInLatin({ first: person.uk[1], last: person.uk[0] }),
+    name_on_card: proposeNameOnCard({ first: person.uk[1], last: person.uk[0] }),
     label: card.label ?? null,
     limits: storedLimits({ ...noLimits, ...card.limits }),
     // Cards of a visitor's tenant have no processor: they are read and locked alone.

@@ -33,8 +33,8 @@ export type DemoCard = {
   readonly number: string
   /** The account behind it, by its place. */
   readonly account: number
-  /** The telephone of its holder. Missing: the first of the company's people. */
-  readonly holder?: string
+  /** The holder, by the place among the company's people. Missing: the first. */
+  readonly holder?: number
   /** What has become of it. Missing: it is active. */
   readonly is?: 'inactive' | 'paused' | 'expired'
   readonly form?: CardForm
@@ -159,6 +159,8 @@ export const people: readonly DemoPerson[] = [
   person(44, 'olha', ['Левчук', 'Ольга', 'Тарасівна'], ['Левчук', 'Ольга', 'Тарасовна'], '1993-11-15', 826),
   person(45, 'petro', ['Мороз', 'Петро', 'Данилович'], ['Мороз', 'Пётр', 'Данилович'], '1977-08-08', 937),
   // Only in the journey through accounts: she opens another one, names it and is paid by its QR code.
+  // Only in the journey through cards.
+  person(91, 'halyna.demchenko', ['Демченко', 'Галина', 'Романівна'], ['Демченко', 'Галина', 'Романовна'], '1984-04-17', 526),
   person(77, 'tamara', ['Гриценко', 'Тамара', 'Олексіївна'], ['Гриценко', 'Тамара', 'Алексеевна'], '1981-10-06', 214),
 ]
 
@@ -285,7 +287,7 @@ export const companies: readonly DemoCompany[] = [
       {
         number: `${CARD_ISSUER}000000102`,
         account: 4,
-        holder: '380500000003',
+        holder: 1,
         label: 'Закупівлі',
         limits: { perDay: kopiykas(2_000_000n), perMonth: kopiykas(10_000_000n), countPerDay: 10, weekdays: [1, 2, 3, 4, 5] },
       },
@@ -499,6 +501,14 @@ export const companies: readonly DemoCompany[] = [
   },
   {
     ...soleEntrepreneur('380500000077', 'tamara', 'Гриценко Тамара Олексіївна', 'Гриценко Тамара Алексеевна', [account('UAH', 50_000, 'Основний'), account('UAH', 8_000, 'На податки')], ['Пошиття штор']),
+    newcomer: true,
+  },
+  {
+    ...soleEntrepreneur('380500000091', 'halyna', 'Демченко Галина Романівна', 'Демченко Галина Романовна', [account('UAH', 30_000, 'Основний')], ['Букети']),
+    cards: [
+      { number: `${CARD_ISSUER}000009101`, account: 0, is: 'inactive', limits: { perTransaction: kopiykas(50_000n) } },
+      { number: `${CARD_ISSUER}000009102`, account: 0, form: 'virtual', label: 'Підписки' },
+    ],
     newcomer: true,
   },
   {

@@ -2,7 +2,9 @@ import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 import { sendRefusal } from '../http/error-mapper.ts'
+import { asBank } from '../db/as-bank.ts'
 import { installKeyDoors } from './key-doors.ts'
+import { installNetworkDoors } from './payment-network/network-doors.ts'
 import { peopleWithPhones, registerDemoPhone, shownQrCodes } from './qr-codes.ts'
 import { recentMessages } from './recent-messages.ts'
 import { refuseOthers } from './refuse-others.ts'
@@ -21,7 +23,7 @@ const files = {
 
 /**
  * The demo phone: the messages that the local adapters 'sent', the camera and the approval of QR sign-in, keys of the demo
- * authority and what is signed on the phone. Installed where `developmentDoors` of the configuration says so; elsewhere
+ * authority and what is signed on the phone; and the payment network, where anybody pays with cards. Installed where `developmentDoors` of the configuration says so; elsewhere
  * these addresses do not exist.
  */
 export async function installDevelopmentDoors(app: FastifyInstance, context: Context): Promise<void> {
@@ -52,4 +54,5 @@ export async function installDevelopmentDoors(app: FastifyInstance, context: Con
     return reply.header('cache-control', 'no-store').send({ credential })
   })
   installKeyDoors(app, context)
+  await installNetworkDoors(app, asBank(context))
 }

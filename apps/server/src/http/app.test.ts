@@ -43,7 +43,10 @@ describe('every call of the contract', () => {
   })
 
   // A body of two forms says by its method which one it is.
-  const methodOf = (name: string): object => (/\/(signatures|confirmation|resignation)$/.test(name) ? { method: 'SMS' } : {})
+  const methodOf = (name: string): object => {
+    if (name.endsWith('/cards/{cardId}/codes')) return { step: 'UNLOCK' }
+    return /\/(signatures|confirmation|resignation|unlocks|closings|pin-sessions|reveal-sessions|reissues)$/.test(name) ? { method: 'SMS' } : {}
+  }
 
   test.each(withBody)('%s refuses an unknown field', async (name) => {
     const answer = await olena.send(request(name, { payload: { ...methodOf(name), admin: true } }))

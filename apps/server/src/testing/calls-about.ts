@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Call } from '@dilo/contract/call.ts'
 import { type Body, type CallName, calls } from '@dilo/contract/calls.ts'
+import { noLimits } from '@dilo/domain/cards/card-limits.ts'
 import { certain, ok } from '@dilo/domain/result.ts'
 import { HOUR } from '@dilo/domain/values/duration.ts'
 import { composeIban, parseBankCode } from '@dilo/domain/values/iban.ts'
@@ -42,7 +43,14 @@ export type Known = Readonly<
     | 'letterId'
     | 'requestId'
     | 'section'
-    | 'version',
+    | 'version'
+    | 'cardId'
+    | 'page'
+    | 'applicationId'
+    | 'programId'
+    | 'approvalId'
+    | 'allowanceId'
+    | 'tokenId',
     string
   >
 >
@@ -74,6 +82,13 @@ export const nothing: Known = {
   requestId: '0'.repeat(32),
   section: 'purpose',
   version: '1',
+  cardId: NOBODYS,
+  page: '1',
+  applicationId: NOBODYS,
+  programId: NOBODYS,
+  approvalId: NOBODYS,
+  allowanceId: NOBODYS,
+  tokenId: NOBODYS,
 }
 
 /** A wish for statements by e-mail. */
@@ -114,7 +129,21 @@ export async function knownOf(bank: TestBank, client: TestClient): Promise<Known
     letterId: randomUUID(),
     requestId: randomBytes(16).toString('hex'),
     changeId: NOBODYS,
+    cardId: await cardOf(client),
+    page: '1',
+    applicationId: NOBODYS,
+    programId: NOBODYS,
+    approvalId: NOBODYS,
+    allowanceId: NOBODYS,
+    tokenId: NOBODYS,
   }
+}
+
+/** A card of the client's company: where a colleague holds one, theirs. */
+async function cardOf(client: TestClient): Promise<string> {
+  const answer = await client.call('GET /api/card-service/cards', {})
+  const cards = answer.ok ? answer.answer.cards : []
+  return (cards.find(({ isOwn }) => !isOwn) ?? cards[0])?.id ?? NOBODYS
 }
 
 /** A file of the client's company with one row, not yet a payment. */
@@ -262,6 +291,11 @@ export async function recipientOf(client: TestClient) {
 /** Every call of the contract that asks who calls. */
 export const closedCalls = (Object.entries(calls) as [CallName, Call][]).filter(([, { access }]) => access !== 'anyone')
 
+/** A version that no card has. */
+const STALE = { version: 1_000_000 }
+const staleProof = { method: 'SMS', otp_code: '1234', ...STALE }
+const order = { how: 'order', form: 'virtual' }
+
 const noSalary = { kind: 'salary', month: '2026-11', rows: [], asTyped: true }
 
 /** The body of a call that requires one, or that names an id in it. */
@@ -324,6 +358,51 @@ const bodies: Readonly<Record<string, (known: Known) => object>> = {
   'POST /api/payment-service/signing-code': ({ paymentId }) => ({ method: 'SMS', paymentIds: [paymentId] }),
   'POST /api/payment-service/signatures': ({ paymentId }) => ({ method: 'SMS', paymentIds: [paymentId], otp_code: '1234' }),
   'POST /api/payment-service/payments/{paymentId}/signatures': () => ({ method: 'SMS', otp_code: '1234' }),
+  'POST /api/card-service/cards/locks': ({ cardId }) => ({ cards: [cardId], kind: 'pause' }),
+  'POST /api/card-service/cards/{cardId}/locks': () => ({ kind: 'pause' }),
+  'POST /api/card-service/cards/{cardId}/activations': () => ({ ...STALE, lastDigits: '0000' }),
+  'POST /api/card-service/cards/{cardId}/codes': () => ({ ...STALE, step: 'CLOSE', method: 'SMS' }),
+  'POST /api/card-service/cards/{cardId}/unlocks': () => staleProof,
+  'PUT /api/card-service/cards/{cardId}/limits': () => ({ ...STALE, limits: noLimits, proof: null }),
+  'PUT /api/card-service/cards/{cardId}/label': () => ({ label: 'Закупівлі' }),
+  'POST /api/card-service/cards/{cardId}/closings': () => staleProof,
+  'POST /api/card-service/cards/{cardId}/pin-sessions': () => staleProof,
+  'POST /api/card-service/cards/{cardId}/reveal-sessions': () => staleProof,
+  'POST /api/card-service/cards/{cardId}/reissue-codes': () => ({ ...STALE, reissue: order, method: 'SMS' }),
+  'POST /api/card-service/cards/{cardId}/reissues': () => ({ ...staleProof, reissue: order }),
+  'POST /api/card-service/cards/{cardId}/trials': () => ({ amount: '100', channel: 'chip', category: '5411', country: 'UA', merchant: 'x' }),
+  'PUT /api/card-service/operations/{operationId}/receipt-need': () => ({ isNeeded: false }),
+  'PUT /api/card-service/applications/{applicationId}': ({ accountId, personId }) => ({
+    ...STALE,
+    accountId,
+    holderPersonId: personId,
+    form: 'virtual',
+    nameOnCard: 'OLENA KOVAL',
+    label: null,
+    limits: noLimits,
+    programId: null,
+  }),
+  'POST /api/card-service/applications': ({ accountId, personId }) => ({
+    accountId,
+    holderPersonId: personId,
+    form: 'virtual',
+    nameOnCard: 'OLENA KOVAL',
+    label: null,
+    limits: noLimits,
+    programId: null,
+  }),
+  'POST /api/card-service/applications/{applicationId}/codes': () => ({ ...STALE, method: 'SMS' }),
+  'POST /api/card-service/applications/{applicationId}/signatures': () => staleProof,
+  'POST /api/card-service/programs/{programId}/codes': () => ({ ...STALE, name: 'Офіс', limits: noLimits, cards: [], method: 'SMS' }),
+  'PUT /api/card-service/programs/{programId}': () => ({ ...STALE, name: 'Офіс', limits: noLimits, cards: [], proof: null }),
+  'POST /api/card-service/programs/{programId}/closings': () => STALE,
+  'POST /api/card-service/approvals/{approvalId}/codes': ({ companyId }) => ({ companyId, method: 'SMS' }),
+  'POST /api/card-service/approvals/{approvalId}/answers': ({ companyId }) => ({ companyId, answer: 'decline' }),
+  'POST /api/card-service/cards/{cardId}/allowance-requests': ({ tokenId }) => ({ operationId: tokenId }),
+  'POST /api/card-service/allowance-requests/{allowanceId}/codes': () => ({ method: 'SMS' }),
+  'POST /api/card-service/allowance-requests/{allowanceId}/answers': () => ({ answer: 'decline' }),
+  'POST /api/card-service/cards/{cardId}/wallet-tokens/{tokenId}/codes': () => ({ method: 'SMS' }),
+  'POST /api/card-service/cards/{cardId}/wallet-tokens/{tokenId}/resumption': () => ({ confirmation: { method: 'SMS', otp_code: '1234' } }),
 }
 const queries: Readonly<Record<string, (known: Known) => Record<string, string>>> = {
   'GET /api/account-service/accounts/{accountId}/statement/file': () => ({ format: 'CSV' }),

@@ -86,7 +86,7 @@ export function stepOfPerson(
 export const possibleCardActions = (card: Card, asker: CardAsker): CardAction[] =>
   cardActions.filter((action) => {
     if (action === 'ACTIVATE' && card.status !== 'inactive') return false
-    if (action === 'LOCK' && card.status === 'locked' && card.kind !== 'pause') return false
+    if (action === 'LOCK' && card.status === 'locked' && mustBeReplaced(card.kind)) return false
     return stepOfPerson(card, action, asker, 'lost').ok
   })
 

@@ -32,14 +32,13 @@ const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((total, amoun
 /** What stays authorised of each part, whether it has been cleared or not. A reversal takes the newest back first. */
 function authorisedParts({ parts, reversal }: Purchase): readonly bigint[] {
   const isReversed = ({ at }: AuthorisedPart): boolean => reversal !== null && at <= reversal.at
-  const before = sum(parts.filter((part) => isReversed(part) && !part.hasExpired).map(({ amount }) => amount))
+  const before = sum(parts.filter(isReversed).map(({ amount }) => amount))
   let left: bigint = reversal === null ? 0n : heldAfterReversal(kopiykas(before), reversal.remaining)
   return parts.map((part) => {
-    if (part.hasExpired) return 0n
-    if (!isReversed(part)) return part.amount
-    const stays = part.amount < left ? part.amount : left
-    left -= stays
-    return stays
+    const stays = !isReversed(part) || part.amount < left ? part.amount : left
+    if (isReversed(part)) left -= stays
+    // What has expired had its share of what the reversal left.
+    return part.hasExpired ? 0n : stays
   })
 }
 

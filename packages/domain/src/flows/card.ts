@@ -48,7 +48,7 @@ const closed: Card = { status: 'closed' }
 
 /**
  * Takes one step. Pure: the server stores the card and carries out what follows. A step that has been taken already changes
- * nothing and is no refusal: activating an active card, a second lock. Only tests use it.
+ * nothing and is no refusal: activating an active card, a second lock.
  */
 export function step(card: Card, cause: CardCause): Taken {
   switch (cause.event) {

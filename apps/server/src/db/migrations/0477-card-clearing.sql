@@ -65,6 +65,8 @@ create table card_release (
   -- Of a reversal: its message, and what stays authorised.
   message_id text check (length(message_id) between 1 and 64),
   remaining bigint check (remaining >= 0),
+  -- Of an expiry: which authorisation's.
+  authorisation_id uuid,
   -- Minor units.
   amount bigint not null check (amount >= 0),
   at timestamptz not null,
@@ -72,9 +74,11 @@ create table card_release (
   primary key (company_id, release_id),
   unique (company_id, message_id),
   foreign key (company_id, card_id) references card (company_id, card_id) on delete cascade,
-  constraint card_release_of_reversal check ((kind = 'reversal') = (message_id is not null) and (kind = 'reversal') = (remaining is not null))
+  constraint card_release_of_reversal check ((kind = 'reversal') = (message_id is not null) and (kind = 'reversal') = (remaining is not null)
+    and (kind = 'expiry') = (authorisation_id is not null))
 );
 
+create unique index card_release_of_authorisation on card_release (company_id, authorisation_id) where authorisation_id is not null;
 create index card_release_of_purchase on card_release (company_id, card_id, purchase);
 
 -- What the bank has paid for a card because the account had no money; the next credits pay it back.

@@ -1,5 +1,6 @@
 // The door of the room `cards`: other parts of the server import these names and no others (scripts/boundaries.mjs).
 
+export { forgetMessages } from './inbound/forget-messages.ts'
 export { handleMessage, type HandledMessage } from './inbound/handle-message.ts'
 export { expireApprovals } from './approvals/expire-approvals.ts'
 export { answerChallenge } from './approvals/answer-challenge.ts'
@@ -20,3 +21,4 @@ export { settleDay, type Settlement } from './settlement/settle-day.ts'
 export { daysToSettle } from './settlement/store.ts'
 export { collectFromCredits } from './shortages/collect-shortages.ts'
 export { endPaidBackLocks } from './shortages/end-paid-back-locks.ts'
+export { forgetSessions } from './sessions/forget-sessions.ts'

@@ -1,6 +1,7 @@
 import { buttonClass } from '@dilo/ui/actions/button.tsx'
+import { Banner } from '@dilo/ui/display/banner.tsx'
 import { Card as Box } from '@dilo/ui/display/card.tsx'
-import { longDate, shortDate } from '@dilo/ui/display/dates.ts'
+import { longDate, momentInKyiv, shortDate } from '@dilo/ui/display/dates.ts'
 import { Iban } from '@dilo/ui/display/iban.tsx'
 import { KeyValue, KeyValues } from '@dilo/ui/display/key-value.tsx'
 import { Money } from '@dilo/ui/display/money.tsx'
@@ -76,6 +77,7 @@ function Page({ card }: { card: Card }) {
         <div className="d-stack d-gap-5">
           <Box title={<Trans>Правила</Trans>}>
             <LimitsInWords limits={card.limits} />
+            {card.raisedLimits !== null && <RaisedLimits raised={card.raisedLimits} />}
           </Box>
           <Facts card={card} />
           {(card.isOwn || card.actions.length > 0) && <WalletsSection cardId={card.id} />}
@@ -139,6 +141,22 @@ function WhatItPays({ card }: { card: Card }) {
         )}
       </div>
     </Box>
+  )
+}
+
+/** What a head has raised soon after a change of their access holds later (decision 058). */
+function RaisedLimits({ raised: { limits, from } }: { raised: NonNullable<Card['raisedLimits']> }) {
+  const when = momentInKyiv(from)
+  return (
+    <Banner tone="info" title={<Trans>Нові правила запрацюють {when}</Trans>}>
+      <p>
+        <Trans>
+          Доступ того, хто їх послабив, нещодавно змінився, тож вони чекають. До того діють теперішні. Послабив не ваш
+          керівник? Збережіть теперішні правила ще раз: нові тоді не запрацюють.
+        </Trans>
+      </p>
+      <LimitsInWords limits={limits} />
+    </Banner>
   )
 }
 

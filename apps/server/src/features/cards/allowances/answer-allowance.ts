@@ -23,7 +23,7 @@ import {
 } from '../../signing/door.ts'
 import { asOfCard } from '../applications/card-code.ts'
 import { allowanceCodeMessage, decidedMessages } from './allowance-messages.ts'
-import { wishOf } from './ask-for-allowance.ts'
+import { newsOf, wishOf } from './ask-for-allowance.ts'
 import { presentRequest } from './presenter.ts'
 import { decideRequest, findRequest, insertAllowance, lockRequest, type RequestRow } from './store.ts'
 
@@ -129,7 +129,10 @@ async function decide(
   const { companyId, personId } = authority
   const endsAt = new Date(at.getTime() + ALLOWANCE_MS)
   await decideRequest(transaction, row, { state: isGranted ? 'granted' : 'declined', by: personId, at })
-  if (isGranted) await insertAllowance(transaction, row, { by: personId, at, endsAt })
+  if (isGranted) {
+    await insertAllowance(transaction, row, { by: personId, at, endsAt })
+    await tellOfCard(transaction, { ...newsOf(row), kind: 'allowanceGranted', at, by: personId, isTold: true })
+  }
   recordAudit(transaction, {
     companyId,
     by: authority,
@@ -138,18 +141,6 @@ async function decide(
     facts: { requestId: row.request_id, amount: String(row.amount) },
     at,
   })
-  if (isGranted)
-    await tellOfCard(transaction, {
-      companyId,
-      cardId: row.card_id,
-      holderId: row.person_id,
-      kind: 'allowanceGranted',
-      at,
-      by: personId,
-      amount: row.amount,
-      merchant: row.merchant_name,
-      isTold: true,
-    })
   if (row.person_id !== personId) {
     const now = at.getTime()
     await tellOwner(transaction, row.person_id, decidedMessages(wishOf(row), isGranted ? endsAt : null), {

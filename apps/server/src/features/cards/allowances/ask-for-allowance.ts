@@ -53,15 +53,10 @@ export async function askForAllowance(
         at: row.asked_at,
       })
       await tellOfCard(transaction, {
-        companyId,
-        cardId: row.card_id,
-        holderId: null,
-        noticeId: row.request_id,
+        ...newsOf(row),
         kind: 'allowanceAsked',
         at: row.asked_at,
         by: authority.personId,
-        amount: row.amount,
-        merchant: row.merchant_name,
         isTold: true,
       })
       await tellHeads(
@@ -121,4 +116,13 @@ export const wishOf = (row: RequestRow) => ({
   amount: kopiykas(row.amount),
   merchant: row.merchant_name,
   lastDigits: row.last_digits,
+})
+
+/** What notices say of a wish. */
+export const newsOf = (row: RequestRow) => ({
+  companyId: row.company_id,
+  cardId: row.card_id,
+  holderId: row.holder_person_id,
+  amount: row.amount,
+  merchant: row.merchant_name,
 })

@@ -45,7 +45,7 @@ beforeEach(async () => {
   ;[director, accountant] = [await bank.signedIn(DIRECTOR), await bank.signedIn(ACCOUNTANT)]
 })
 
-type Answered<Value> = { ok: true; answer: Value } | { ok: false; refusal: { error_code: string; fields?: object } }
+type Answered<Value> = { ok: true; answer: Value } | { ok: false; refusal: { error_code: string; fields?: object | undefined } }
 const codeOf = (answer: Answered<unknown>): string => (answer.ok ? 'ok' : answer.refusal.error_code)
 function given<Value>(answer: Answered<Value>): Value {
   if (!answer.ok) throw new Error(answer.refusal.error_code)

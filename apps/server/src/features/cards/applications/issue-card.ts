@@ -2,12 +2,14 @@ import { randomUUIDv7 } from 'node:crypto'
 import { type CardRefusedBecause, step } from '@dilo/domain/flows/card-application.ts'
 import { certain, ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
+import { enqueue } from '../../../db/outbox.ts'
 import { type DatabaseTransaction, inTransaction } from '../../../db/transaction.ts'
 import type { CardOrder, IssuedCard } from '../../../ports/card-processor.ts'
 import { lockAccountsOf } from '../../accounts/door.ts'
 import { recordAudit } from '../../audit/door.ts'
 import { lockPeopleWhoAct, peopleWhoAct } from '../../signing/door.ts'
 import { findCard, insertCard, lockCard, storeCard } from '../record/store.ts'
+import { tellOfApplication } from './tell-of-application.ts'
 import { newCard } from './new-card.ts'
 import { isPhone, obstacleOf } from './still-possible.ts'
 import { type ApplicationRow, findApplication, lockApplication, markAsked, storeApplication } from './store.ts'
@@ -121,6 +123,8 @@ async function openCard(
     created_at: at,
     ...(acts ? {} : lockedByBank(at)),
   })
+  // The processor knows it as inactive until it hears otherwise.
+  if (!acts) await enqueue(transaction, 'tellProcessorOfCard', { companyId, cardId }, at.getTime())
   if (replaces !== null)
     await storeCard(transaction, { company_id: companyId, card_id: replaces }, { replaced_by: cardId })
   await storeApplication(transaction, row, { state: taken.value.next, card_id: cardId, number_token: null, at })
@@ -132,6 +136,7 @@ async function openCard(
     facts: { applicationId, form: row.form, replaces },
     at,
   })
+  await tellOfApplication(context, transaction, row, acts ? 'issued' : 'issuedLocked')
 }
 
 /** Whoever has left between the signature and the card pays with nothing. */
@@ -140,6 +145,7 @@ const lockedByBank = (at: Date) =>
     state: 'locked',
     lock_kind: 'bank',
     locked_from: 'inactive',
+    sequence: 1,
     locked_at: at,
     lock_reason: 'relationEnded',
   }) as const
@@ -162,4 +168,5 @@ async function refuse(
     facts: { reason },
     at,
   })
+  await tellOfApplication(context, transaction, row, 'refused')
 }

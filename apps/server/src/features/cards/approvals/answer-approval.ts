@@ -27,6 +27,7 @@ import {
 } from '../../signing/door.ts'
 import { asOfCard } from '../applications/card-code.ts'
 import { lockAsNotTheirs } from './lock-as-not-theirs.ts'
+import { lockCard } from '../record/store.ts'
 import { approvalCodeMessage, secondMessages } from './approval-messages.ts'
 import { approvalOf, roleOf } from './asked-people.ts'
 import { presentApproval } from './presenter.ts'
@@ -130,7 +131,12 @@ export const giveAnswer = (
       proof = checked.value
     }
     const given = await inTransaction<CardApproval, Refusal>(context.database, (transaction) =>
-      answerUnderLock(context, transaction, whose, place, { answer, proof, method: submitted?.method ?? null }),
+      answerUnderLock(context, transaction, whose, place, {
+        cardId: seen.row.card_id,
+        answer,
+        proof,
+        method: submitted?.method ?? null,
+      }),
     )
     if (given.ok) context.wakeOutbox()
     return given
@@ -144,16 +150,20 @@ async function answerUnderLock(
   whose: Whose,
   place: ApprovalPlace,
   {
+    cardId,
     answer,
     proof,
     method,
   }: {
+    readonly cardId: string
     readonly answer: ApprovalAnswer
     readonly proof: Proof | null
     readonly method: SubmittedProof['method'] | null
   },
 ): Promise<Result<CardApproval, Refusal>> {
   const { personId, companyId } = whose
+  // In the order of every use case that locks cards and relations.
+  if (answer === 'notMe') await lockCard(transaction, companyId, cardId)
   const locked = await lockApproval(transaction, place)
   // After the lock: who waited for it must not answer by the time at which they came.
   const now = context.clock.now()
@@ -183,7 +193,7 @@ async function answerUnderLock(
       event: 'cardPurchaseDeclined',
       facts: { ...facts, notMe: answer === 'notMe' },
     })
-  if (answer === 'notMe') await lockAsNotTheirs(transaction, whose, seen.row.card_id, at)
+  if (answer === 'notMe') await lockAsNotTheirs(context, transaction, whose, { cardId: seen.row.card_id, at })
   const after = await around(transaction, (await findApproval(transaction, place)) ?? seen.row, { personId, now })
   if (taken.value === 'waiting') await askSecond(context, transaction, after, now)
   return ok(present(after, now))

@@ -11,7 +11,8 @@ import { openDatabase } from '../../../db/open.ts'
 import { contextOn } from '../../../testing/context-on.ts'
 import { inbound, question, type TestCard, writeCard, writeCards, writeProgram } from '../../../testing/test-card.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
-import { bookAdvice, decideOnAuthorisation } from './decide-on-authorisation.ts'
+import { handleMessage } from '../inbound/handle-message.ts'
+import { decideOnAuthorisation } from './decide-on-authorisation.ts'
 
 let bank: TestBank
 let owner: pg.Pool
@@ -36,10 +37,11 @@ const aCard = async (limits: Partial<CardLimits> = {}, money = 100_000n): Promis
 
 type Change = Parameters<typeof question>[3]
 
-const ask = async (card: TestCard, amount: bigint | number, change: Change & { kind?: string } = {}, at = bank.clock.now()): Promise<string> => {
+/** As the processor asks; what is beyond the clock of the bank goes past the door. @returns the code of the answer */
+const ask = async (card: TestCard, amount: bigint | number, change: Change & { kind?: string } = {}, at = bank.clock.now()): Promise<string | undefined> => {
   const message = question(card, amount, at, change)
-  const { responseCode } = await decideOnAuthorisation(bank.context, inbound(card, message))
-  return responseCode
+  if (at !== bank.clock.now()) return (await decideOnAuthorisation(bank.context, inbound(card, message))).responseCode
+  return (await handleMessage(bank.context, 'test', message)).answer?.responseCode
 }
 
 const money = async ({ payer }: TestCard): Promise<{ available: bigint; held: bigint }> => {
@@ -63,6 +65,21 @@ const counters = async (companyId: string) =>
       )
     ).rows.map(({ key, used, count }) => [key, [used, count]]),
   )
+
+/** What a head of the company grants once, for a quarter of an hour. */
+async function grant({ companyId, cardId, payer }: TestCard, authorisationId: string, amount: number): Promise<void> {
+  const [id, at] = [randomUUID(), new Date(bank.clock.now())]
+  await owner.query(
+    `insert into card_allowance_request (company_id, request_id, card_id, account_id, authorisation_id, person_id, merchant_id, merchant_name, amount, because, asked_at, ends_at)
+     values ($1, $2, $3, $4, $5, $6, 'shop-1', 'Сільпо', $7, 'perTransaction', $8, $8::timestamptz + interval '1 day')`,
+    [companyId, id, cardId, payer.accountId, authorisationId, payer.people[0]?.personId, amount, at],
+  )
+  await owner.query(
+    `insert into card_allowance (company_id, allowance_id, card_id, account_id, merchant_id, amount, granted_at, ends_at)
+     values ($1, $2, $3, $4, 'shop-1', $5, $6, $6::timestamptz + interval '15 minutes')`,
+    [companyId, id, cardId, payer.accountId, amount, at],
+  )
+}
 
 describe('an authorisation', () => {
   test('sets its amount aside, and counts for the day and the month', async () => {
@@ -182,10 +199,36 @@ describe('an authorisation', () => {
       [50_001, '61'],
     ] as const) {
       const message = question(card, amount, bank.clock.now())
-      for (let time = 0; time < 3; time += 1) expect(await decideOnAuthorisation(bank.context, inbound(card, message))).toEqual({ responseCode: code })
+      for (let time = 0; time < 3; time += 1) expect((await handleMessage(bank.context, 'test', message)).answer).toEqual({ responseCode: code })
+      // Also after the door has forgotten it.
+      expect(await decideOnAuthorisation(bank.context, inbound(card, message))).toEqual({ responseCode: code })
     }
     expect(await money(card)).toEqual({ available: 50_000n, held: 50_000n })
     expect(await rowsOf(card)).toHaveLength(2)
+  })
+
+  test.each([
+    ['-1', 'UAH'],
+    ['100', 'USD'],
+  ])('of a wrong amount is answered 96, and an officer hears of it: %s %s', async (value, currency) => {
+    const card = await aCard()
+    const said = await handleMessage(bank.context, 'test', question(card, 1, bank.clock.now(), { billing: { value, currency } }))
+    expect(said).toMatchObject({ answer: { responseCode: '96' }, alarm: 'wrong amount' })
+    expect(await money(card)).toEqual({ available: 100_000n, held: 0n })
+  })
+
+  test('that the owner has granted passes a limit once, and the next one is refused again', async () => {
+    const card = await aCard({ perTransaction: kopiykas(5_000n) })
+    expect(await ask(card, 10_000)).toBe('61')
+    const [declined] = await rowsOf(card)
+    await grant(card, String(declined?.['authorisation_id']), 10_000)
+    expect(await ask(card, 10_001)).toBe('61')
+    expect(await ask(card, 10_000, { merchant: { id: 'shop-2', name: '', city: '', country: 'UA', category: '5411' } })).toBe('61')
+    expect([await ask(card, 10_000), await ask(card, 10_000)]).toEqual(['00', '61'])
+    const passed = (await rowsOf(card)).find(({ state }) => state === 'held')
+    expect(passed?.['allowance_id']).not.toBeNull()
+    const { rows } = await owner.query('select authorisation_id, used_at is not null as used from card_allowance where company_id = $1', [card.companyId])
+    expect(rows).toEqual([{ authorisation_id: passed?.['authorisation_id'], used: true }])
   })
 
   test('that cannot be kept leaves nothing behind', async () => {
@@ -233,7 +276,7 @@ describe('a spend program', () => {
     const codes = await Promise.all(
       cards.map(async (one, place) => {
         const context = servers[place % 2] ?? bank.context
-        return (await decideOnAuthorisation(context, inbound(one, question(one, 40_000, bank.clock.now())))).responseCode
+        return (await handleMessage(context, 'test', question(one, 40_000, bank.clock.now()))).answer?.responseCode
       }),
     )
     await other.destroy()
@@ -243,7 +286,7 @@ describe('a spend program', () => {
 
 describe('an advice', () => {
   const advise = (card: TestCard, amount: number, change: object = {}) =>
-    bookAdvice(bank.context, inbound(card, { ...question(card, amount, bank.clock.now()), kind: 'advice', because: 'offline', ...change }))
+    handleMessage(bank.context, 'test', { ...question(card, amount, bank.clock.now()), kind: 'advice', because: 'offline', ...change })
 
   test('is booked whatever limits and locks say, and holds what there is', async () => {
     const card = await aCard({ perDay: kopiykas(1n) })

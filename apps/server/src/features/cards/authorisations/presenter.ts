@@ -1,5 +1,6 @@
 import type { CardDecline, CardOperation } from '@dilo/contract/card-operation-calls.ts'
 import type { Decline, StoredDecline } from '@dilo/domain/cards/decide-authorisation.ts'
+import type { PurchaseStep } from '../clearing/life-of-purchases.ts'
 import type { OperationRow } from './operations-store.ts'
 
 /** Limits of a spend program refuse for all of its cards. */
@@ -29,7 +30,10 @@ export const presentDecline = (decline: Decline | StoredDecline | null): CardDec
       }
 
 /** A purchase as calls show it, from all of its authorisations, the earliest first. */
-export function presentOperation(rows: readonly [OperationRow, ...OperationRow[]]): CardOperation {
+export function presentOperation(
+  rows: readonly [OperationRow, ...OperationRow[]],
+  afterwards: readonly PurchaseStep[] = [],
+): CardOperation {
   const [first] = rows
   const last = rows.at(-1) ?? first
   const sum = (of: (row: OperationRow) => bigint): bigint => rows.reduce((total, row) => total + of(row), 0n)
@@ -57,7 +61,7 @@ export function presentOperation(rows: readonly [OperationRow, ...OperationRow[]
     },
     channel: first.channel,
     decline: presentDecline(first.decline),
-    steps: stepsOf(rows),
+    steps: stepsOf(rows, afterwards),
     receipt: 'none',
   }
 }
@@ -75,11 +79,19 @@ function amountOf(state: CardOperation['state'], { authorised, held, cleared }: 
   return state === 'held' && held > 0n ? held : authorised
 }
 
-const stepsOf = (rows: readonly OperationRow[]): CardOperation['steps'] =>
-  rows
+/**
+ * In the order in which they happened, by the processor's clock. Nothing becomes of what was refused or only looked at, though the
+ * same purchase may pass later.
+ */
+function stepsOf(rows: readonly OperationRow[], afterwards: readonly PurchaseStep[]): CardOperation['steps'] {
+  const asked = rows
     .filter(({ state }) => state !== 'declined' && state !== 'looked')
     .map(({ at, amount }, index) => ({
-      what: index === 0 ? 'authorised' : 'increased',
+      what: index === 0 ? ('authorised' as const) : ('increased' as const),
       at: at.toISOString(),
       amount: String(amount),
     }))
+  if (asked.length === 0) return []
+  const all = [...asked, ...afterwards.map(({ what, at, amount }) => ({ what, at, amount }))]
+  return all.sort((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0))
+}

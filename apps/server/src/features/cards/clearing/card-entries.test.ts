@@ -90,3 +90,65 @@ describe('an entry of a card', () => {
     })
   })
 })
+
+describe('the operations of a card', () => {
+  const at = (): string => new Date(bank.clock.now()).toISOString()
+
+  async function operations() {
+    const read = await holder.call('GET /api/card-service/cards/{cardId}/operations', { params: { cardId: card.cardId }, query: {} })
+    if (!read.ok) throw new Error(read.refusal.error_code)
+    return read.answer.operations
+  }
+
+  test('tell the life of a purchase from the question to the charge', async () => {
+    const group = newName('purchase')
+    const common = { card: card.token, group, day: DAY.from }
+    bank.clock.advance(1000)
+    await card.say(cardMessages.authorisation({ ...common, at: at(), amount: 60_000n }))
+    bank.clock.advance(1000)
+    await card.say(cardMessages.incremental({ ...common, at: at(), amount: 20_000n }))
+    bank.clock.advance(1000)
+    await card.say(cardMessages.reversal({ ...common, at: at(), amount: 70_000n }))
+    bank.clock.advance(1000)
+    await card.say(cardMessages.clearing({ ...common, at: at(), amount: 40_000n, isFinal: false }))
+    bank.clock.advance(1000)
+    await card.say(cardMessages.clearing({ ...common, at: at(), amount: 25_000n }))
+    bank.clock.advance(1000)
+    await card.say(cardMessages.refund({ ...common, at: at(), amount: 5_000n }))
+    const [newest] = await operations()
+    expect(newest).toMatchObject({ kind: 'payment', state: 'cleared', amount: '65000', held: '0' })
+    expect(newest?.steps.map(({ what, amount }) => [what, amount])).toEqual([
+      ['authorised', '60000'],
+      ['increased', '20000'],
+      ['reversed', '10000'],
+      ['cleared', '40000'],
+      ['cleared', '25000'],
+      ['released', '5000'],
+      ['refunded', '5000'],
+    ])
+  })
+
+  test('have what nobody asked for among them, the newest first, once a page', async () => {
+    bank.clock.advance(1000)
+    const common = { card: card.token, group: null, day: DAY.from, at: at() }
+    for (let count = 0; count < 51; count += 1) await card.say(cardMessages.refund({ ...common, amount: 100n }))
+    bank.clock.advance(1000)
+    await card.say(cardMessages.clearing({ ...common, at: at(), amount: 700n }))
+    const all: string[] = []
+    let cursor: string | null = null
+    do {
+      const read: { ok: boolean; answer?: { operations: { id: string; kind: string }[]; nextCursor: string | null } } = await holder.call(
+        'GET /api/card-service/cards/{cardId}/operations',
+        {
+          params: { cardId: card.cardId },
+          query: cursor === null ? {} : { cursor },
+        },
+      )
+      all.push(...(read.answer?.operations ?? []).map(({ id, kind }) => `${kind} ${id}`))
+      cursor = read.answer?.nextCursor ?? null
+    } while (cursor !== null)
+    expect(all[0]).toMatch(/^payment/)
+    expect(all.filter((one) => one.startsWith('refund'))).toHaveLength(51)
+    expect(new Set(all).size).toBe(all.length)
+  })
+})

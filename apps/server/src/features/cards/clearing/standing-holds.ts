@@ -11,12 +11,17 @@ import type { ToldPurchase } from './told-purchase.ts'
 export const isOver = ({ state, endsAt }: AuthorisedRow, at: Date): boolean =>
   state === 'held' && endsAt !== null && endsAt <= at
 
+const ended = (row: AuthorisedRow): AuthorisedRow => ({
+  ...row,
+  held: 0n,
+  state: row.cleared > 0n ? 'cleared' : 'expired',
+  hasExpired: true,
+})
+
 /** The purchase as it is at a moment: what has ended by itself is known as ended. */
 export const purchaseAt = ({ rows, told }: ToldPurchase, at: Date): ToldPurchase => ({
   told,
-  rows: rows.map((row) =>
-    isOver(row, at) ? { ...row, held: 0n, state: row.cleared > 0n ? 'cleared' : 'expired' } : row,
-  ),
+  rows: rows.map((row) => (isOver(row, at) ? ended(row) : row)),
 })
 
 /** Authorisations that still hold something. The ledger's hold of each has its id. */
@@ -52,11 +57,7 @@ export async function endPassed(
     })),
   )
   for (const row of ending) {
-    await storeAuthorised(transaction, companyId, {
-      ...row,
-      held: 0n,
-      state: row.cleared > 0n ? 'cleared' : 'expired',
-    })
+    await storeAuthorised(transaction, companyId, ended(row))
     await insertRelease(transaction, {
       company_id: companyId,
       release_id: randomUUIDv7(),
@@ -64,6 +65,7 @@ export async function endPassed(
       account_id: row.accountId,
       purchase,
       kind: 'expiry',
+      authorisation_id: row.authorisationId,
       amount: kopiykas(row.held),
       at: row.endsAt ?? at,
       booked_at: at,

@@ -19,8 +19,9 @@ export type AuthorisedRow = {
   readonly cleared: bigint
   readonly reversed: bigint
   readonly state: 'held' | 'cleared' | 'released' | 'expired'
-  /** When its hold ends by itself. */
+  /** When its hold ends by itself, and whether it has. */
   readonly endsAt: Date | null
+  readonly hasExpired: boolean
 }
 
 /** The authorisations of a purchase that were not refused, the earliest first. */
@@ -30,8 +31,10 @@ export async function findAuthorised(
 ): Promise<AuthorisedRow[]> {
   const { rows } = await sql<AuthorisedRow>`
     select authorisation_id as "authorisationId", account_id as "accountId", program_id as "programId", amount, at,
-      held, cleared, reversed, state, ends_at as "endsAt"
-    from card_authorisation
+      held, cleared, reversed, state, ends_at as "endsAt",
+      exists (select from card_release ended
+        where ended.company_id = asked.company_id and ended.authorisation_id = asked.authorisation_id) as "hasExpired"
+    from card_authorisation asked
     where company_id = ${companyId} and card_id = ${cardId} and purchase = ${purchase} and state not in ('declined', 'looked')
     order by at, authorisation_id`.execute(reader)
   return rows

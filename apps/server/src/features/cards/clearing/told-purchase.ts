@@ -24,11 +24,7 @@ export async function toldPurchase(
 /** The purchase of the rules. */
 export const purchaseOf = ({ rows, told }: ToldPurchase): Purchase => ({
   ...told,
-  parts: rows.map(({ amount, at, state }) => ({
-    amount: kopiykas(amount),
-    at: at.getTime(),
-    hasExpired: state === 'expired',
-  })),
+  parts: rows.map(({ amount, at, hasExpired }) => ({ amount: kopiykas(amount), at: at.getTime(), hasExpired })),
 })
 
 /** The purchase with the spend programs of its authorisations, as counters of limits know it. */

@@ -26,7 +26,7 @@ const UNKNOWN_CARD: DecisionAnswer = { responseCode: '14' }
 const FAILED: DecisionAnswer = { responseCode: '96' }
 
 /** What an officer must hear of. */
-export type ProcessorAlarm =
+type ProcessorAlarm =
   | 'unknown card'
   | 'of the future'
   | 'too old'
@@ -77,7 +77,7 @@ export async function handleMessage(
   const now = context.clock.now()
   const digest = createHash('sha256').update(JSON.stringify(message)).digest()
   const name = { processor, messageId: message.messageId }
-  const { before, card } = await findMessageAndCard(context.bankDatabase, name, message.card)
+  const { before, card } = await findMessageAndCard(context.bankDatabase, { ...name, token: message.card })
   const row: MessageHead = {
     ...name,
     kind: message.kind,

@@ -9,6 +9,7 @@ import { orderedOnce, outcomeOfKey } from '../applications/once.ts'
 import { showChanged } from '../record/read-cards.ts'
 import { type CardRecord, findCard, storeTries } from '../record/store.ts'
 import { mayTake, underLock } from './card-step.ts'
+import { moveWalletsOf } from '../wallets/wallets-of-card.ts'
 import { moveCard } from './move-card.ts'
 import { tellOfCard } from './tell-of-card.ts'
 
@@ -49,8 +50,11 @@ export async function activateCard(
     }
     const done = await orderedOnce(transaction, order, at, async () => {
       const moved = await moveCard(transaction, may.value.row, may.value.next, { by: authority, at })
-      if (moved && replaced !== undefined && replaced.state !== 'closed')
+      if (moved && replaced !== undefined && replaced.state !== 'closed') {
+        const to = { cardId, accountId: may.value.row.account_id }
+        await moveWalletsOf(transaction, { companyId, from: replaced.card_id, to })
         await moveCard(transaction, replaced, { status: 'closed' }, { by: authority, at })
+      }
       if (moved) await tellOfCard(context, transaction, may.value.row, { what: 'activated' }, authority)
       return ok(cardId)
     })

@@ -33,7 +33,7 @@ export const stepMessage = (code: OneTimeCode, step: Step, end: string, language
 /** What has happened to a card. */
 export type CardNews =
   | { readonly what: 'locked'; readonly kind: LockKind; readonly reason?: LockReason }
-  | { readonly what: 'unlocked' | 'activated' | 'closed' | 'expired' | 'pinByHead' | 'shownToHead' }
+  | { readonly what: 'unlocked' | 'activated' | 'closed' | 'expired' | 'limitsRaised' | 'pinByHead' | 'shownToHead' }
 
 type About = { readonly end: string; readonly by: Readonly<Record<Language, string>>; readonly contactPhone: string }
 
@@ -65,6 +65,7 @@ const happened: Record<Language, Record<Exclude<CardNews['what'], 'locked'>, str
     activated: 'активовано',
     closed: 'закрито назавжди',
     expired: 'більше не діє: її термін минув. Замовте нову',
+    limitsRaised: 'може платити більше: її ліміти підвищено',
     pinByHead: 'отримує новий PIN: його змінює керівник',
     shownToHead: 'показано керівникові: він відкрив її номер',
   },
@@ -73,6 +74,7 @@ const happened: Record<Language, Record<Exclude<CardNews['what'], 'locked'>, str
     activated: 'активирована',
     closed: 'закрыта навсегда',
     expired: 'больше не действует: её срок истёк. Закажите новую',
+    limitsRaised: 'может платить больше: её лимиты повышены',
     pinByHead: 'получает новый PIN: его меняет руководитель',
     shownToHead: 'показана руководителю: он открыл её номер',
   },
@@ -90,6 +92,7 @@ const short: Record<Language, Record<CardNews['what'], string>> = {
     activated: 'активовано',
     closed: 'закрито',
     expired: 'прострочена',
+    limitsRaised: 'ліміти підвищено',
     pinByHead: 'керівник змінює PIN',
     shownToHead: 'керівник відкрив номер',
   },
@@ -99,6 +102,7 @@ const short: Record<Language, Record<CardNews['what'], string>> = {
     activated: 'активирована',
     closed: 'закрыта',
     expired: 'просрочена',
+    limitsRaised: 'лимиты повышены',
     pinByHead: 'руководитель меняет PIN',
     shownToHead: 'руководитель открыл номер',
   },

@@ -32,7 +32,7 @@ export async function carryOutRaisedLimits(context: Context): Promise<number> {
     const due = await lockRaisedLimits(transaction, new Date(context.clock.now()), AT_ONCE)
     for (const row of due)
       await storeCard(transaction, row, {
-        limits: JSON.stringify(row.raised_limits),
+        limits: row.raised_limits ?? undefined,
         raised_limits: null,
         raised_from: null,
         raised_by: null,

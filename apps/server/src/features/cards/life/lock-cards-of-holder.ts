@@ -1,6 +1,7 @@
 import { cardOfColumns } from '@dilo/domain/cards/card-record.ts'
 import { lockedForBank } from '@dilo/domain/cards/card-rights.ts'
 import type { Context } from '../../../context.ts'
+import { reachAlso } from '../../../db/reach-also.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import type { AuditActor } from '../../audit/door.ts'
 import { lockCardsHeldBy } from '../record/store.ts'
@@ -9,8 +10,12 @@ import { tellOfCard } from './tell-of-card.ts'
 
 type Whose = { readonly companyId: string; readonly personId: string }
 
-/** Keeps a person's cards as they are, before their relation is locked: every use case locks cards first. */
+/**
+ * Keeps a person's cards as they are, before their relation is locked: every use case locks cards first. Also cards on accounts on
+ * which the caller does not act.
+ */
 export const keepCardsOfHolder = async (transaction: DatabaseTransaction, whose: Whose): Promise<void> => {
+  await reachAlso(transaction, [whose.companyId])
   await lockCardsHeldBy(transaction, whose)
 }
 

@@ -1,17 +1,18 @@
 import type { LockReason } from '@dilo/domain/cards/card-record.ts'
 import { cardOfColumns } from '@dilo/domain/cards/card-record.ts'
-import type { Card } from '@dilo/domain/flows/card.ts'
+import { type Card, mustBeReplaced } from '@dilo/domain/flows/card.ts'
 import { enqueue } from '../../../db/outbox.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import { type AuditActor, recordAudit } from '../../audit/door.ts'
 import { type CardRecord, storeCard } from '../record/store.ts'
+import { removeWalletsOf } from '../wallets/wallets-of-card.ts'
 
 /** Who takes the step, and when. `reason`: of a lock. */
 export type Moving = { readonly by: AuditActor; readonly at: Date; readonly reason?: LockReason }
 
 /**
  * Writes the state that a step has led a locked card to, with its event in the trail, and lets the processor know of it after the
- * commit. A step that changes nothing writes nothing.
+ * commit. A card that pays nothing any more is in no wallet. A step that changes nothing writes nothing.
  * @returns whether something has changed
  */
 export async function moveCard(
@@ -28,6 +29,9 @@ export async function moveCard(
   })
   record(transaction, row, next, { by, at, reason: reason ?? null })
   await sendState(transaction, row, at)
+  const isOver = next.status === 'closed' || (next.status === 'locked' && mustBeReplaced(next.kind))
+  if (isOver)
+    await removeWalletsOf(transaction, { companyId: row.company_id, cardId: row.card_id }, { by: personOf(by), at })
   return true
 }
 

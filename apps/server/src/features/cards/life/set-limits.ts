@@ -14,6 +14,7 @@ import { showChanged } from '../record/read-cards.ts'
 import { type CardRecord, findCard, storeCard } from '../record/store.ts'
 import { mayTake, underLock } from './card-step.ts'
 import { proveStep, spendProof } from './take-confirmed-step.ts'
+import { tellOfCard } from './tell-of-card.ts'
 
 type Asked = {
   readonly cardId: string
@@ -91,9 +92,10 @@ async function storeLimits(
     transaction,
     row,
     from === null
-      ? { limits: JSON.stringify(limits), raised_limits: null, raised_from: null, raised_by: null }
-      : { raised_limits: JSON.stringify(limits), raised_from: from, raised_by: personId },
+      ? { limits, raised_limits: null, raised_from: null, raised_by: null }
+      : { raised_limits: limits, raised_from: from, raised_by: personId },
   )
   const facts = { raises, from: from?.toISOString() ?? null, limits: JSON.stringify(limits) }
   recordAudit(transaction, { companyId, by, event: 'cardLimitsSet', subjectId: row.card_id, facts, at })
+  if (raises) await tellOfCard(context, transaction, row, { what: 'limitsRaised' }, by)
 }

@@ -17,6 +17,7 @@ const noticeOf: Record<CardNews['what'], CardNoticeKind> = {
   activated: 'activated',
   closed: 'closed',
   expired: 'expired',
+  limitsRaised: 'limitsRaised',
   pinByHead: 'pinSet',
   shownToHead: 'shown',
 }

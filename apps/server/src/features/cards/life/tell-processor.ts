@@ -2,6 +2,7 @@ import { ok } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { type CardRecord, findCard, lockCard } from '../record/store.ts'
+import { moveWalletsAtProcessor } from '../wallets/tell-processor.ts'
 import { moveCard } from './move-card.ts'
 
 type Named = { readonly companyId: string; readonly cardId: string }
@@ -29,6 +30,7 @@ export async function tellProcessor(context: Context, named: Named): Promise<voi
 export async function closeAtProcessor(context: Context, { companyId, cardId }: Named): Promise<'closed' | 'open'> {
   const row = await findCard(context.database, companyId, cardId)
   if (row === undefined || row.processor_token === null) return 'closed'
+  if (!(await moveWalletsAtProcessor(context, row))) return 'open'
   const closed = await context.cardProcessor.close(row.processor_token, row.sequence)
   // A card that the processor does not know pays nothing there.
   if (!closed.ok && closed.error !== 'unknown') return 'open'

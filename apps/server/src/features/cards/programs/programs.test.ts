@@ -3,6 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { noLimits } from '@dilo/domain/cards/card-limits.ts'
 import { storedLimits } from '@dilo/domain/cards/stored-limits.ts'
+import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import { companyOf } from '../../../testing/signatories.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
@@ -45,7 +46,7 @@ async function insertCard(position: number): Promise<string> {
   return id
 }
 
-type Answered<Value> = { ok: true; answer: Value } | { ok: false; refusal: { error_code: string; fields?: object } }
+type Answered<Value> = { ok: true; answer: Value } | { ok: false; refusal: { error_code: string; fields?: object | undefined } }
 const codeOf = (answer: Answered<unknown>): string => (answer.ok ? 'ok' : answer.refusal.error_code)
 function given<Value>(answer: Answered<Value>): Value {
   if (!answer.ok) throw new Error(answer.refusal.error_code)
@@ -157,7 +158,7 @@ describe('a spend program', () => {
   })
 
   test('after its last day it has ended', async () => {
-    given(await begin('Минула', { ...tight, endsOn: '2026-11-19' }))
+    given(await begin('Минула', { ...tight, endsOn: '2026-11-19' as BusinessDate }))
     expect(given(await director.call('GET /api/card-service/programs', {})).programs).toMatchObject([{ state: 'ended' }])
   })
 })

@@ -8,6 +8,7 @@ import { mustBeReplaced } from '@dilo/domain/flows/card.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
 import type { OneTimeCode } from '@dilo/domain/values/one-time-code.ts'
+import { proposeNameOnCard } from '@dilo/domain/values/name-on-card.ts'
 import type { Context } from '../../../context.ts'
 import { enqueue } from '../../../db/outbox.ts'
 import { type DatabaseTransaction, inTransaction, type Reader } from '../../../db/transaction.ts'
@@ -35,9 +36,9 @@ import { orderedOnce, outcomeOfKey } from '../applications/once.ts'
 import { possible } from '../applications/still-possible.ts'
 import { countOpen, hasOpenReplacement, insertApplication } from '../applications/store.ts'
 import { shown } from '../applications/write-application.ts'
+import { moveCard } from '../life/move-card.ts'
 import { askerOf } from '../record/asker-of.ts'
 import { type CardRecord, findCard, lockCard } from '../record/store.ts'
-import { closeReplaced } from './close-replaced.ts'
 import { lookUpBlank } from './look-up-blank.ts'
 
 /** What a person asks for: the card as they saw it, and by what it is replaced. */
@@ -196,6 +197,10 @@ export async function reissueCard(
   return replaced
 }
 
+/** Cards of before have no name. */
+const proposedName = ({ holder_first_name: first, holder_last_name: last }: CardRecord): string =>
+  proposeNameOnCard({ first: first ?? '', last: last ?? '' })
+
 async function writeReplacement(
   context: Context,
   transaction: DatabaseTransaction,
@@ -214,7 +219,7 @@ async function writeReplacement(
     account_id: card.account_id,
     holder_person_id: card.holder_person_id,
     form: formOf(reissue),
-    name_on_card: card.name_on_card,
+    name_on_card: card.name_on_card === '' ? proposedName(card) : card.name_on_card,
     label: card.label,
     limits: card.limits,
     program_id: card.program_id,
@@ -238,7 +243,8 @@ async function writeReplacement(
     facts: { applicationId, way: reissue.how, form: formOf(reissue), closesAtOnce: closes },
     at,
   })
-  if (closes) await closeReplaced(context, transaction, card, { by, at })
+  // Nobody waits for the processor, whom a job tells.
+  if (closes) await moveCard(transaction, card, { status: 'closed' }, { by, at })
   await enqueue(transaction, 'issueCard', { companyId, applicationId }, context.clock.now())
   return applicationId
 }

@@ -75,7 +75,7 @@ export async function storeToken(
       changed_by: by,
       changed_at: at,
       ...(toldAt !== undefined && { told_at: toldAt }),
-      ...(device != null && { device }),
+      ...(typeof device === 'string' && { device }),
     })
     .where('company_id', '=', companyId)
     .where('token_id', '=', tokenId)
@@ -118,4 +118,20 @@ export async function moveTokens(
     .where('state', '<>', 'deleted')
     .executeTakeFirst()
   return Number(numUpdatedRows)
+}
+
+/** Whether a card is in any wallet. */
+export async function hasTokens(
+  reader: Reader,
+  { companyId, cardId }: { readonly companyId: string; readonly cardId: string },
+): Promise<boolean> {
+  const row = await reader
+    .selectFrom('card_wallet_token')
+    .select('token_id')
+    .where('company_id', '=', companyId)
+    .where('card_id', '=', cardId)
+    .where('state', '<>', 'deleted')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }

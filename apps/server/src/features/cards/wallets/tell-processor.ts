@@ -1,7 +1,8 @@
 import type { Context } from '../../../context.ts'
 import { enqueue } from '../../../db/outbox.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
-import { findToken, type TokenPlace } from './store.ts'
+import { type CardRecord, findCard } from '../record/store.ts'
+import { findToken, hasTokens, type TokenPlace } from './store.ts'
 
 /** Leaves word for the processor that wallets have changed: it hears of their state as it is when its turn comes. */
 export async function tellProcessor(
@@ -25,4 +26,21 @@ export async function setWalletToken({ database, cardProcessor }: Context, place
       throw new Error(`The processor has not heard of the wallet ${place.tokenId}`)
     said = row.state
   }
+}
+
+/**
+ * Moves the wallets of a card to the one that took its place: before its end, which would take them with it. Said twice, it is
+ * done once.
+ * @returns false while the processor is silent
+ */
+export async function moveWalletsAtProcessor(
+  { database, cardProcessor }: Context,
+  replaced: CardRecord,
+): Promise<boolean> {
+  const { company_id: companyId, replaced_by: cardId, processor_token: from } = replaced
+  if (cardId === null || from === null || !(await hasTokens(database, { companyId, cardId }))) return true
+  const to = (await findCard(database, companyId, cardId))?.processor_token
+  if (to === null || to === undefined) return true
+  const moved = await cardProcessor.moveWalletTokens(from, to)
+  return moved.ok || moved.error !== 'silent'
 }

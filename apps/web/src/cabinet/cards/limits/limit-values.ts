@@ -6,6 +6,8 @@ import {
   type MerchantGroupName,
   merchantGroupNames,
 } from '@dilo/domain/cards/merchant-groups.ts'
+import { raisesLimits } from '@dilo/domain/cards/raises-limits.ts'
+import { limitsOfStored, type StoredLimits } from '@dilo/domain/cards/stored-limits.ts'
 import { parseAmountInput, typedAmountOf } from '@dilo/domain/values/amount-input.ts'
 import { type BusinessDate, parseBusinessDate } from '@dilo/domain/values/business-date.ts'
 import { parseCountry } from '@dilo/domain/values/country.ts'
@@ -195,26 +197,9 @@ export function fieldOfAnswer(name: string): LimitField | undefined {
   return renamed[field] ?? limitFields.find((one) => one === field)
 }
 
-/** Whether some limit of the new ones lets through what the old ones refused: that needs a code. */
-export function isLooser(before: ShownLimits, after: ShownLimits): boolean {
-  const isHigher = (name: 'perTransaction' | 'perDay' | 'perMonth' | 'countPerDay') => {
-    const [old, now] = [before[name], after[name]]
-    return old !== null && (now === null || BigInt(now) > BigInt(old))
-  }
-  const isWider = (name: 'channels' | 'countries' | 'categories' | 'weekdays') => {
-    const [old, now] = [before[name] as readonly unknown[] | null, after[name] as readonly unknown[] | null]
-    return old !== null && (now === null || now.some((item) => !old.includes(item)))
-  }
-  const isFreed = (name: 'exactly' | 'merchant') => before[name] !== null && before[name] !== after[name]
-  const areLonger =
-    before.hours !== null &&
-    (after.hours === null || after.hours.from < before.hours.from || after.hours.until > before.hours.until)
-  const isLater = before.endsOn !== null && (after.endsOn === null || after.endsOn > before.endsOn)
-  return (
-    (['perTransaction', 'perDay', 'perMonth', 'countPerDay'] as const).some(isHigher) ||
-    (['channels', 'countries', 'categories', 'weekdays'] as const).some(isWider) ||
-    (['exactly', 'merchant'] as const).some(isFreed) ||
-    areLonger ||
-    isLater
-  )
-}
+/** Whether the new limits let through what the old ones refused: that needs a code. */
+export const isLooser = (before: ShownLimits, after: ShownLimits): boolean =>
+  raisesLimits(limitsOfStored(storedOf(before)), limitsOfStored(storedOf(after)))
+
+/** A day of the form is a business date: `checkLimits` has read it. */
+const storedOf = (limits: ShownLimits): StoredLimits => ({ ...limits, endsOn: limits.endsOn as BusinessDate | null })

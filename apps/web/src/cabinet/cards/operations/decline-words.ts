@@ -63,21 +63,3 @@ export function useDeclineWords(): (decline: CardDecline) => DeclineWords {
     return { rule: words, by: difference(decline, money), remedy }
   }
 }
-
-/** Declines by a limit: who heads the company may let such a payment through once. */
-const byLimit: readonly Because[] = [
-  'channel',
-  'category',
-  'country',
-  'merchant',
-  'weekday',
-  'hour',
-  'ended',
-  'exactly',
-  'perTransaction',
-  'perDay',
-  'perMonth',
-  'countPerDay',
-]
-
-export const isByLimit = ({ because }: CardDecline): boolean => byLimit.includes(because)

@@ -1,5 +1,5 @@
-import type { Branded } from '../../brand.ts'
-import { ok, refused, type Result } from '../../result.ts'
+import type { Branded } from '../brand.ts'
+import { ok, refused, type Result } from '../result.ts'
 
 /** A card's PIN. Never logged, never stored as it is. */
 export type Pin = Branded<string, 'Pin'>

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { simulateCards } from '../../../testing/card-simulator/simulate-cards.ts'
+import { proofSeed, replayable } from '../../../testing/proof-seed.ts'
+import { proofSize } from '../../../testing/proof-size.ts'
+
+const { runs, steps } = proofSize({ small: { runs: 1, steps: 120 }, large: { runs: 60, steps: 600 } })
+
+test(
+  'whatever the processor says, in whatever order and however often, money, holds, counters and transit are what was said',
+  async () => {
+    for (let run = 0; run < runs; run += 1) {
+      const seed = proofSeed + run
+      await replayable('card-simulator', seed, async () => void (await simulateCards({ seed, steps })))
+    }
+  },
+  proofSize({ small: 120_000, large: 3_600_000 }),
+)
+
+test('the same seed gives the same history', async () => {
+  await replayable('card-simulator', proofSeed, async () => {
+    const simulation = { seed: proofSeed, steps: 40 }
+    const [one, other] = [await simulateCards(simulation), await simulateCards(simulation)]
+    expect(other.length).toBe(one.length)
+  })
+}, 60_000)
