@@ -38,6 +38,10 @@ const proofs = {
   'against-the-model': tests('database', 'packages/ledger/test/against-the-model.test.ts'),
   simulator: tests('database', 'packages/ledger/test/simulator.test.ts'),
   'clearing-simulator': tests('database', 'apps/server/src/features/payments/clearing/clearing-simulator.test.ts'),
+  'card-authorisations': tests(
+    'database',
+    'apps/server/src/features/cards/authorisations/authorisations-at-two-servers.test.ts',
+  ),
   'card-simulator': tests('database', 'apps/server/src/features/cards/clearing/card-simulator.test.ts'),
   'payment-simulator': tests('database', 'apps/server/src/features/payments/payment/payment-simulator.test.ts'),
   'validate-change': tests('database', 'apps/server/src/features/payments/imports/validate-change.test.ts'),
@@ -53,6 +57,7 @@ const proofs = {
     'apps/server/src/features/payments/signatures/signing-at-two-servers.test.ts',
   ),
   'killed-salary': tests('processes', 'apps/server/src/features/payments/salary/killed-salary.test.ts'),
+  'killed-clearing': tests('processes', 'apps/server/src/features/cards/clearing/killed-clearing.test.ts'),
   'frozen-connection': tests('above the database', 'apps/server/src/db/frozen-connection.test.ts'),
   'who-may-call': tests('above the database', 'apps/server/src/http/who-may-call.test.ts'),
   'linear-readers': tests('above the database', 'apps/server/src/payment-file-readers/linear-readers.test.ts'),

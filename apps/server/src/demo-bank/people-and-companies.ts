@@ -159,6 +159,8 @@ export const people: readonly DemoPerson[] = [
   person(44, 'olha', ['Левчук', 'Ольга', 'Тарасівна'], ['Левчук', 'Ольга', 'Тарасовна'], '1993-11-15', 826),
   person(45, 'petro', ['Мороз', 'Петро', 'Данилович'], ['Мороз', 'Пётр', 'Данилович'], '1977-08-08', 937),
   // Only in the journey through accounts: she opens another one, names it and is paid by its QR code.
+  // Only in the journey through cards.
+  person(91, 'halyna.demchenko', ['Демченко', 'Галина', 'Романівна'], ['Демченко', 'Галина', 'Романовна'], '1984-04-17', 526),
   person(77, 'tamara', ['Гриценко', 'Тамара', 'Олексіївна'], ['Гриценко', 'Тамара', 'Алексеевна'], '1981-10-06', 214),
   // Only in the journey with a card.
   person(91, 'halyna.demchenko', ['Демченко', 'Галина', 'Романівна'], ['Демченко', 'Галина', 'Романовна'], '1988-03-12', 443),

@@ -28,7 +28,7 @@ export type FundedCard = {
 }
 
 /** Opens it for the head of a company of the demo bank. @param owner the owner of the tables */
-export async function fundedCard(bank: TestBank, owner: pg.Client, amount: bigint): Promise<FundedCard> {
+export async function fundedCard({ context }: Pick<TestBank, 'context'>, owner: pg.Client, amount: bigint): Promise<FundedCard> {
   const accountId = randomUUID()
   const cardId = randomUUID()
   const token = randomUUID()
@@ -38,11 +38,11 @@ export async function fundedCard(bank: TestBank, owner: pg.Client, amount: bigin
      where relation.status = 'active' and sole_entrepreneur and account_ids is null order by company_id, person_id limit 1`,
   )
   const { company_id: companyId, person_id: personId } = heads[0] as (typeof heads)[number]
-  await owner.query(`select ledger.open_account($1, $2, 'client', 'UAH', 0, $3)`, [companyId, accountId, new Date(bank.clock.now())])
+  await owner.query(`select ledger.open_account($1, $2, 'client', 'UAH', 0, $3)`, [companyId, accountId, new Date(context.clock.now())])
   await owner.query(
     `insert into client_account (company_id, account_id, iban, type, status, currency, position, opened_at)
      values ($1, $2, $3, 'CURRENT', 'OPEN', 'UAH', 100, $4)`,
-    [companyId, accountId, `UA${String(randomInt(10 ** 8)).padStart(8, '0')}${String(randomInt(10 ** 12)).padStart(19, '0')}`, new Date(bank.clock.now())],
+    [companyId, accountId, `UA${String(randomInt(10 ** 8)).padStart(8, '0')}${String(randomInt(10 ** 12)).padStart(19, '0')}`, new Date(context.clock.now())],
   )
   await owner.query(
     `insert into card (company_id, card_id, account_id, first_digits, last_digits, position, state, holder_person_id, expires_on, processor_token)
@@ -59,8 +59,8 @@ export async function fundedCard(bank: TestBank, owner: pg.Client, amount: bigin
         companyId,
         transactionId: randomUUID(),
         idempotencyKey: `test:${randomUUID()}`,
-        bookedAt: new Date(bank.clock.now()),
-        valueDate: businessDateAt(bank.clock.now()),
+        bookedAt: new Date(context.clock.now()),
+        valueDate: businessDateAt(context.clock.now()),
         postings: [{ debit, credit, amount: kopiykas(sum), currency: 'UAH' }],
       },
     )
@@ -77,7 +77,7 @@ export async function fundedCard(bank: TestBank, owner: pg.Client, amount: bigin
       return rows[0]?.value ?? ''
     },
     async say(message) {
-      const handled = await handleMessage(bank.context, 'local', message)
+      const handled = await handleMessage(context, 'local', message)
       if (!handled.isTaken || handled.alarm !== null) throw new Error(`${handled.alarm}`, { cause: handled.fault })
       return handled.answer?.responseCode ?? null
     },

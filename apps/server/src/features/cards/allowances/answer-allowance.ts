@@ -131,7 +131,7 @@ async function decide(
   await decideRequest(transaction, row, { state: isGranted ? 'granted' : 'declined', by: personId, at })
   if (isGranted) {
     await insertAllowance(transaction, row, { by: personId, at, endsAt })
-    await tellOfCard(transaction, { ...newsOf(row), kind: 'allowanceGranted', at, by: personId })
+    await tellOfCard(transaction, { ...newsOf(row), kind: 'allowanceGranted', at, by: personId, isTold: true })
   }
   recordAudit(transaction, {
     companyId,

@@ -57,6 +57,7 @@ export async function askForAllowance(
         kind: 'allowanceAsked',
         at: row.asked_at,
         by: authority.personId,
+        isTold: true,
       })
       await tellHeads(
         transaction,
