@@ -162,6 +162,8 @@ export const people: readonly DemoPerson[] = [
   // Only in the journey through cards.
   person(91, 'halyna.demchenko', ['Демченко', 'Галина', 'Романівна'], ['Демченко', 'Галина', 'Романовна'], '1984-04-17', 526),
   person(77, 'tamara', ['Гриценко', 'Тамара', 'Олексіївна'], ['Гриценко', 'Тамара', 'Алексеевна'], '1981-10-06', 214),
+  // Only in the journey with a card.
+  person(91, 'halyna.demchenko', ['Демченко', 'Галина', 'Романівна'], ['Демченко', 'Галина', 'Романовна'], '1988-03-12', 443),
 ]
 
 const innOfPhone = (phone: string): string => people.find((one) => one.phone === phone)?.inn ?? ''
@@ -504,7 +506,7 @@ export const companies: readonly DemoCompany[] = [
     newcomer: true,
   },
   {
-    ...soleEntrepreneur('380500000091', 'halyna', 'Демченко Галина Романівна', 'Демченко Галина Романовна', [account('UAH', 30_000, 'Основний')], ['Букети']),
+    ...soleEntrepreneur('380500000091', 'halyna.demchenko', 'Демченко Галина Романівна', 'Демченко Галина Романовна', [account('UAH', 30_000, 'Основний')], ['Букети']),
     cards: [
       { number: `${CARD_ISSUER}000009101`, account: 0, is: 'inactive', limits: { perTransaction: kopiykas(50_000n) } },
       { number: `${CARD_ISSUER}000009102`, account: 0, form: 'virtual', label: 'Підписки' },
