@@ -19,7 +19,7 @@ import type { CodeAnswer, Signable } from '../../signing/signable.ts'
 import { SignPanel } from '../../signing/sign-panel.tsx'
 import { beginApproval, useAnswer } from './approval-changes.ts'
 import type { Approval } from './approval-queries.ts'
-import { originalText } from '../operations/operation-words.ts'
+import { originalText } from '../operations/original-text.ts'
 import { useSecondsLeft } from './use-seconds-left.ts'
 
 type ApprovalDialogProps = {
