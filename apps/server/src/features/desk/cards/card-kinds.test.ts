@@ -68,8 +68,8 @@ test('a pause gives way to the lock of the bank, a harder lock and a closed card
   expect(await card()).toMatchObject({ lock_kind: 'bank' })
   for (const state of ["state = 'locked', lock_kind = 'stolen', locked_from = 'active'", "state = 'closed'"]) {
     await asOwner(desk.bank, `update card set ${state} where card_id = $1`, [cardId])
-    expect(await makeAction(officer, locking())).toMatchObject({ refusal: { error_code: 'STATUS_CARD_NOT_CHANGED' } })
-    expect(await makeAction(officer, unlocking())).toMatchObject({ refusal: { error_code: 'STATUS_CARD_NOT_CHANGED' } })
+    expect(await makeAction(officer, locking())).toMatchObject({ refusal: { error_code: 'DESK_BASE_MOVED' } })
+    expect(await makeAction(officer, unlocking())).toMatchObject({ refusal: { error_code: 'DESK_BASE_MOVED' } })
   }
 })
 

@@ -1,7 +1,8 @@
 import type { ActionPayload } from '@dilo/contract/desk/action-payloads.ts'
 import { cardOfColumns } from '@dilo/domain/cards/card-record.ts'
-import { ok, refused } from '@dilo/domain/result.ts'
+import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
+import type { Refusal } from '../../../refusal.ts'
 import { lockCardForBank, unlockCardForBank } from '../../cards/door.ts'
 import type { ActionKind, ChangedFact } from '../actions/action-kind.ts'
 import { companyFact } from '../company/facts-of-company.ts'
@@ -20,6 +21,10 @@ const ofCard = {
   },
 }
 
+/** What its client has done meanwhile is seen anew, and decided anew. */
+const orMoved = (done: Result<undefined, Refusal>): Result<undefined, Refusal> =>
+  done.ok ? done : refused({ code: 'baseMoved' })
+
 async function facts(reader: Reader, place: Place): Promise<ChangedFact[]> {
   const card = await findCardAtDesk(reader, place)
   return [
@@ -33,13 +38,13 @@ export const cardLocking: ActionKind<'cardLocking'> = {
   ...ofCard,
   async allows({ transaction }, place) {
     const card = await lockCardAtDesk(transaction, place)
-    if (card === undefined) return refused({ code: 'notFound' })
+    if (card === undefined) return refused({ code: 'baseMoved' })
     const { status } = cardOfColumns(card)
     const isStopped = status === 'closed' || (status === 'locked' && card.lock_kind !== 'pause')
-    return isStopped ? refused({ code: 'cardStatusNotChanged' }) : ok(undefined)
+    return isStopped ? refused({ code: 'baseMoved' }) : ok(undefined)
   },
-  execute: ({ context, transaction, at }, { because, ...place }) =>
-    lockCardForBank(context, transaction, place, { reason: because, at }),
+  execute: async ({ context, transaction, at }, { because, ...place }) =>
+    orMoved(await lockCardForBank(context, transaction, place, { reason: because, at })),
   describe: async (reader, payload) => [
     ...(await facts(reader, payload)),
     { fact: 'lockReason', before: null, after: payload.because },
@@ -51,11 +56,10 @@ export const cardUnlocking: ActionKind<'cardUnlocking'> = {
   ...ofCard,
   async allows({ transaction }, place) {
     const card = await lockCardAtDesk(transaction, place)
-    return card?.state === 'locked' && card.lock_kind === 'bank'
-      ? ok(undefined)
-      : refused({ code: 'cardStatusNotChanged' })
+    return card?.state === 'locked' && card.lock_kind === 'bank' ? ok(undefined) : refused({ code: 'baseMoved' })
   },
-  execute: ({ context, transaction, at }, place) => unlockCardForBank(context, transaction, place, at),
+  execute: async ({ context, transaction, at }, place) =>
+    orMoved(await unlockCardForBank(context, transaction, place, at)),
   describe: async (reader, place) => {
     const card = await findCardAtDesk(reader, place)
     return [...(await facts(reader, place)), { fact: 'lockReason', before: card?.lock_reason ?? null, after: null }]
