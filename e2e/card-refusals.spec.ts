@@ -127,7 +127,7 @@ const steps: readonly Step[] = [
 ]
 
 /** A wrong code shows at its field, a wrong key in its step, and an early resend by its clock. */
-const otherwise = ['CARD_INVALID_OTP', 'EDS_INVALID', 'EDS_PERSON_MISMATCH', 'RESEND_TOO_EARLY']
+const otherwise = ['CARD_INVALID_OTP', wireCodeOf('edsInvalid'), wireCodeOf('edsPersonMismatch'), 'RESEND_TOO_EARLY']
 
 async function refuseWith(page: Page, { call, method }: Step, code: string): Promise<void> {
   const refusal = json({ error_code: code, request_id: 'req-1', retry_after: 7 }, httpStatus[code as Code])

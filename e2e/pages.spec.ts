@@ -5,6 +5,7 @@ import { test } from './one-renderer.ts'
 import { type Look, looksByTurns, nameOf, openPage, see } from './seen-page.ts'
 import { accessChanges, changeByKeyAlone, changeOfPerson, withdrawalScenes } from './access-change-scenes.ts'
 import { accountsScenes } from './accounts-scenes.ts'
+import { cardOrdersScenes } from './card-orders-scenes.ts'
 import { cardRequestsScenes } from './card-requests-scenes.ts'
 import { cardsScenes } from './cards-scenes.ts'
 import { personalScenes } from './personal-scenes.ts'
@@ -1396,6 +1397,7 @@ const cabinet: readonly Scene[] = [
   ...accountsScenes,
   ...cardRequestsScenes,
   ...cardsScenes,
+  ...cardOrdersScenes,
   ...accountChartsScenes,
   ...salaryScenes,
   ...payeeLinkScenes,

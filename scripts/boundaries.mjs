@@ -118,7 +118,7 @@ export const featureRooms = {
   audit: { holds: 'the trail that proves what happened', below: ['access'] },
   companies: { holds: 'a client of the bank: rights, heads, logo, verification, register', below: ['access', 'audit'] },
   uploads: { holds: 'what clients hand in: documents, checked, sealed, and shown to officers as pictures', below: ['access', 'companies'] },
-  accounts: { holds: 'accounts, cards, rates and statements; accounts of the bank itself', below: ['access', 'audit', 'companies'] },
+  accounts: { holds: 'accounts, rates and statements; accounts of the bank itself', below: ['access', 'audit', 'companies'] },
   notices: { holds: 'notices of payments, and messages about them', below: ['access'] },
   enquiries: { holds: 'what clients ask the bank in writing, and its answers', below: ['access'] },
   'bank-values': { holds: 'fees, limits, the announcement and trusted certificates, as the bank\'s people set them with a day', below: [] },

@@ -38,6 +38,10 @@ const proofs = {
   'against-the-model': tests('database', 'packages/ledger/test/against-the-model.test.ts'),
   simulator: tests('database', 'packages/ledger/test/simulator.test.ts'),
   'clearing-simulator': tests('database', 'apps/server/src/features/payments/clearing/clearing-simulator.test.ts'),
+  'card-authorisations': tests(
+    'database',
+    'apps/server/src/features/cards/authorisations/authorisations-at-two-servers.test.ts',
+  ),
   'card-simulator': tests('database', 'apps/server/src/features/cards/clearing/card-simulator.test.ts'),
   'payment-simulator': tests('database', 'apps/server/src/features/payments/payment/payment-simulator.test.ts'),
   'validate-change': tests('database', 'apps/server/src/features/payments/imports/validate-change.test.ts'),

@@ -1,5 +1,7 @@
 import { proofOfWork } from './adapters/captcha/proof-of-work.ts'
 import { siteKeyService } from './adapters/captcha/site-key-service.ts'
+import { lithicDialect } from './adapters/card-processor/lithic-dialect.ts'
+import { lithicCardProcessor } from './adapters/card-processor/lithic.ts'
 import { localCardProcessor } from './adapters/card-processor/local.ts'
 import { ownDialect } from './adapters/card-processor/own-dialect.ts'
 import { unavailableCardProcessor } from './adapters/card-processor/unavailable.ts'
@@ -128,12 +130,15 @@ export function chooseClearing(config: Config, database: Database, clock: Clock)
 /** Chooses the adapter of the processor of cards: one of one's own on one's own machine, unless a service is set. */
 export function chooseCardProcessor({ processor }: Config, database: Database, clock: Clock): CardProcessor {
   if (processor === null) return unavailableCardProcessor
+  if (processor.service !== null) return lithicCardProcessor(processor.service)
   return localCardProcessor({ database, clock, frameOrigin: frameOrigin(processor) })
 }
 
 /** Chooses the form in which the processor speaks to the bank. */
-export const chooseDialect = ({ serverKey }: Pick<Context, 'serverKey'>): ProcessorDialect =>
-  ownDialect('local', localProcessorSecret(serverKey))
+export const chooseDialect = ({ config, serverKey }: Pick<Context, 'config' | 'serverKey'>): ProcessorDialect => {
+  const service = config.processor?.service ?? null
+  return service === null ? ownDialect('local', localProcessorSecret(serverKey)) : lithicDialect(service)
+}
 
 /** Chooses the adapter of the port of remote signing: the demo phone, where it exists, else none. */
 export const chooseRemoteSigning = (config: Config, database: Database, clock: Clock): RemoteSigning =>

@@ -5,7 +5,7 @@ import { service } from './call.ts'
 import { begunSignature, signingMethod, submittedProof } from './signature-fields.ts'
 import { id, instant, minorUnits } from './wire.ts'
 
-export const cardAllowance = z
+const cardAllowance = z
   .strictObject({
     id,
     cardId: id,

@@ -10,7 +10,7 @@ const originalAmount = z.strictObject({
   currency: z.string().regex(/^[A-Z]{3}$/),
 })
 
-export const cardApproval = z
+const cardApproval = z
   .strictObject({
     id,
     companyId: id,

@@ -4,7 +4,7 @@ import { service } from './call.ts'
 import { begunSignature, signingMethod, submittedProof } from './signature-fields.ts'
 import { id, instant } from './wire.ts'
 
-export const walletToken = z
+const walletToken = z
   .strictObject({
     id,
     wallet: z.enum(wallets),

@@ -66,7 +66,7 @@ export type CardNotice = z.output<typeof cardNotice>
 const unread = z.number().int().nonnegative().describe('Counted to 100.')
 
 const ways = {
-  cabinet: z.boolean().describe('Of awaitsSignature and cardSafety always true.'),
+  cabinet: z.boolean().describe('Of awaitsSignature always true.'),
   email: z.boolean().describe('By e-mail to the financial e-mail.'),
   sms: z.boolean().describe('By text message to the financial phone.'),
 }
@@ -74,7 +74,7 @@ const ways = {
 const choiceKind = z
   .enum(noticeChoiceKinds)
   .describe(
-    'A kind of notice about payments. cardSafety: what was done with a card. cardUse: what is paid with it, and what does not pass.',
+    'A kind of notice about payments. cardUse: what is paid with a card, and what does not pass; what keeps it safe is always told.',
   )
 
 const choices = z.strictObject({
@@ -173,7 +173,7 @@ export const noticeService = service({
   },
   'PUT /api/notice-service/choices': {
     summary: 'Chooses where the person is told of one kind',
-    description: 'What waits for a signature, and what keeps a card safe, cannot be taken out of the cabinet.',
+    description: 'What waits for a signature cannot be taken out of the cabinet.',
     access: 'signedIn',
     inDemo: true,
     body: z.strictObject({ kind: choiceKind, ...ways }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cardNoticeKinds, kindsOfChoice } from '../src/cards/card-notice.ts'
+import { type CardNoticeKind, cardNoticeKinds, cardUseKinds, waysOfCardNotice } from '../src/cards/card-notice.ts'
 import { type PaymentEffect, paymentEvents, paymentStates, step } from '../src/flows/payment.ts'
 import { bankNotes } from '../src/payments/payment-history.ts'
 import { isPossible, noticeChoiceKinds, noticeKinds, noticeOfEvent, standardWaysOf, type Told } from '../src/payments/notice.ts'
@@ -30,15 +30,17 @@ test("the bank's own notes in a payment's history tell nobody", () => {
   for (const note of bankNotes) expect(noticeOfEvent[note]).toBeNull()
 })
 
-test('every kind may be taken out of the cabinet but what waits for a signature, and what keeps a card safe', () => {
+test('every kind may be taken out of the cabinet but what waits for a signature', () => {
   for (const kind of noticeChoiceKinds) {
     const standard = standardWaysOf[kind]
     expect(isPossible(kind, standard)).toBe(true)
-    expect(isPossible(kind, { ...standard, cabinet: false })).toBe(kind !== 'awaitsSignature' && kind !== 'cardSafety')
+    expect(isPossible(kind, { ...standard, cabinet: false })).toBe(kind !== 'awaitsSignature')
   }
 })
 
-test('every notice of a card follows one of two choices', () => {
-  const all = [...kindsOfChoice('cardSafety'), ...kindsOfChoice('cardUse')]
-  expect(all.toSorted()).toEqual(Object.keys(cardNoticeKinds).toSorted())
+test('what keeps a card safe is told by every channel, whatever a person has chosen for what is paid with it', () => {
+  const nothing = { cabinet: false, email: false, sms: false }
+  for (const kind of Object.keys(cardNoticeKinds) as CardNoticeKind[])
+    expect([kind, waysOfCardNotice(kind, nothing)]).toEqual([kind, cardUseKinds.includes(kind) ? nothing : { cabinet: true, email: true, sms: true }])
+  expect(waysOfCardNotice('declined', null)).toEqual(standardWaysOf.cardUse)
 })

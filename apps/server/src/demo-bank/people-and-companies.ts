@@ -159,6 +159,8 @@ export const people: readonly DemoPerson[] = [
   person(44, 'olha', ['Левчук', 'Ольга', 'Тарасівна'], ['Левчук', 'Ольга', 'Тарасовна'], '1993-11-15', 826),
   person(45, 'petro', ['Мороз', 'Петро', 'Данилович'], ['Мороз', 'Пётр', 'Данилович'], '1977-08-08', 937),
   // Only in the journey through accounts: she opens another one, names it and is paid by its QR code.
+  // Only in the journey through cards.
+  person(91, 'halyna.demchenko', ['Демченко', 'Галина', 'Романівна'], ['Демченко', 'Галина', 'Романовна'], '1984-04-17', 526),
   person(77, 'tamara', ['Гриценко', 'Тамара', 'Олексіївна'], ['Гриценко', 'Тамара', 'Алексеевна'], '1981-10-06', 214),
 ]
 
@@ -499,6 +501,14 @@ export const companies: readonly DemoCompany[] = [
   },
   {
     ...soleEntrepreneur('380500000077', 'tamara', 'Гриценко Тамара Олексіївна', 'Гриценко Тамара Алексеевна', [account('UAH', 50_000, 'Основний'), account('UAH', 8_000, 'На податки')], ['Пошиття штор']),
+    newcomer: true,
+  },
+  {
+    ...soleEntrepreneur('380500000091', 'halyna.demchenko', 'Демченко Галина Романівна', 'Демченко Галина Романовна', [account('UAH', 30_000, 'Основний')], ['Букети']),
+    cards: [
+      { number: `${CARD_ISSUER}000009101`, account: 0, is: 'inactive', limits: { perTransaction: kopiykas(50_000n) } },
+      { number: `${CARD_ISSUER}000009102`, account: 0, form: 'virtual', label: 'Підписки' },
+    ],
     newcomer: true,
   },
   {

@@ -7,6 +7,7 @@ import {
   forgetOldDevices,
   forgetEndedFlows,
 } from '../features/access/door.ts'
+import { forgetMessages, forgetSessions } from '../features/cards/door.ts'
 import { forgetUnchosenFiles, forgetUnusedBlobs, forgetOldWords } from '../features/companies/door.ts'
 import { forgetEndedContactChanges, forgetEndedInvitations, forgetEndedRegistrations } from '../features/people/door.ts'
 import { forgetQuestionnaires } from '../features/questionnaires/door.ts'
@@ -24,6 +25,8 @@ type Forget = (context: Context, atMost: number) => Promise<number>
 export const forgotten: Record<string, Forget> = {
   'attempt counters': forgetEndedCounters,
   codes: forgetEndedCodes,
+  "frames of cards' secrets": forgetSessions,
+  'messages of the processor of cards': forgetMessages,
   'changes of contacts': forgetEndedContactChanges,
   devices: forgetOldDevices,
   invitations: forgetEndedInvitations,

@@ -45,6 +45,7 @@ export type Known = Readonly<
     | 'section'
     | 'version'
     | 'cardId'
+    | 'page'
     | 'applicationId'
     | 'programId'
     | 'approvalId'
@@ -82,6 +83,7 @@ export const nothing: Known = {
   section: 'purpose',
   version: '1',
   cardId: NOBODYS,
+  page: '1',
   applicationId: NOBODYS,
   programId: NOBODYS,
   approvalId: NOBODYS,
@@ -128,6 +130,7 @@ export async function knownOf(bank: TestBank, client: TestClient): Promise<Known
     requestId: randomBytes(16).toString('hex'),
     changeId: NOBODYS,
     cardId: await cardOf(client),
+    page: '1',
     applicationId: NOBODYS,
     programId: NOBODYS,
     approvalId: NOBODYS,
@@ -368,6 +371,31 @@ const bodies: Readonly<Record<string, (known: Known) => object>> = {
   'POST /api/card-service/cards/{cardId}/reissue-codes': () => ({ ...STALE, reissue: order, method: 'SMS' }),
   'POST /api/card-service/cards/{cardId}/reissues': () => ({ ...staleProof, reissue: order }),
   'POST /api/card-service/cards/{cardId}/trials': () => ({ amount: '100', channel: 'chip', category: '5411', country: 'UA', merchant: 'x' }),
+  'PUT /api/card-service/operations/{operationId}/receipt-need': () => ({ isNeeded: false }),
+  'PUT /api/card-service/applications/{applicationId}': ({ accountId, personId }) => ({
+    ...STALE,
+    accountId,
+    holderPersonId: personId,
+    form: 'virtual',
+    nameOnCard: 'OLENA KOVAL',
+    label: null,
+    limits: noLimits,
+    programId: null,
+  }),
+  'POST /api/card-service/applications': ({ accountId, personId }) => ({
+    accountId,
+    holderPersonId: personId,
+    form: 'virtual',
+    nameOnCard: 'OLENA KOVAL',
+    label: null,
+    limits: noLimits,
+    programId: null,
+  }),
+  'POST /api/card-service/applications/{applicationId}/codes': () => ({ ...STALE, method: 'SMS' }),
+  'POST /api/card-service/applications/{applicationId}/signatures': () => staleProof,
+  'POST /api/card-service/programs/{programId}/codes': () => ({ ...STALE, name: 'Офіс', limits: noLimits, cards: [], method: 'SMS' }),
+  'PUT /api/card-service/programs/{programId}': () => ({ ...STALE, name: 'Офіс', limits: noLimits, cards: [], proof: null }),
+  'POST /api/card-service/programs/{programId}/closings': () => STALE,
   'POST /api/card-service/approvals/{approvalId}/codes': ({ companyId }) => ({ companyId, method: 'SMS' }),
   'POST /api/card-service/approvals/{approvalId}/answers': ({ companyId }) => ({ companyId, answer: 'decline' }),
   'POST /api/card-service/cards/{cardId}/allowance-requests': ({ tokenId }) => ({ operationId: tokenId }),

@@ -29,6 +29,7 @@ import type { RouteComponent } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { readNewAccountSearch } from './accounts/new-account-search.ts'
 import { readChartsSearch } from './accounts/charts/charts-search.ts'
+import { readNewCardSearch } from './cards/applications/new-card-search.ts'
 import { readCardSearch } from './cards/card-search.ts'
 import { Home } from './home/home.tsx'
 import { InboxCount } from './inbox/inbox-count.tsx'
@@ -286,6 +287,33 @@ export const pages = {
     component: cards('CardRequestsPage'),
     width: 'form',
     named: { icon: CreditCard, words: msg`підтвердити покупку в інтернеті понад ліміт дозвіл` },
+  },
+  newCard: {
+    path: '/cards/new',
+    title: msg`Нова картка`,
+    above: 'cards',
+    component: cards('NewCardPage'),
+    width: 'form',
+    search: readNewCardSearch,
+    named: { icon: CreditCard, words: msg`замовити бізнес-картку випустити` },
+    needs: 'ACCOUNTS_WRITE',
+  },
+  cardApplication: {
+    path: '/cards/applications/$applicationId',
+    title: msg`Заявка на картку`,
+    above: 'cards',
+    component: cards('CardApplicationPage'),
+    width: 'list',
+    needs: 'ACCOUNTS_VIEW',
+  },
+  cardPrograms: {
+    path: '/cards/programs',
+    title: msg`Програми витрат`,
+    above: 'cards',
+    component: cards('CardProgramsPage'),
+    width: 'form',
+    named: { icon: CreditCard, words: msg`спільні ліміти карток бюджет відрядження` },
+    needs: 'ACCOUNTS_VIEW',
   },
   cardReceipts: {
     path: '/cards/receipts',

@@ -48,6 +48,8 @@ const changedFacts = [
   'announcementUntil',
   'certificate',
   'certificatesAdded',
+  'card',
+  'lockReason',
 ] as const
 
 const fact = z.strictObject({

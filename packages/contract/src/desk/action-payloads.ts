@@ -1,3 +1,4 @@
+import { bankLockReasons } from '@dilo/domain/cards/card-record.ts'
 import { transferVerdicts } from '@dilo/domain/flows/clearing-exception.ts'
 import { clearingReasons } from '@dilo/domain/flows/clearing.ts'
 import { heldReturnReasons, releaseReasons } from '@dilo/domain/flows/held-payment.ts'
@@ -42,6 +43,8 @@ const questionnaire = z.strictObject({
 const returnedFields = z
   .record(z.string().regex(/^[\w.-]{0,200}$/), z.enum(returnReasonCodes))
   .refine((fields) => Object.keys(fields).length > 0 && Object.keys(fields).length <= 100)
+
+const card = z.strictObject({ companyId: id, cardId: id })
 
 const relation = z.strictObject({ companyId: id, personId: id })
 
@@ -106,6 +109,8 @@ export const actionPayloads = {
   transferLeft: held,
   paymentsOpening: z.strictObject({ companyId: id, trustees: z.boolean() }),
   paymentsClosing: z.strictObject({ companyId: id }),
+  cardLocking: card.extend({ because: z.enum(bankLockReasons).describe('What the client is told.') }),
+  cardUnlocking: card,
   bankValue,
   bankValueWithdrawal: z.strictObject({ valueId: id }),
   staffAccount: z.strictObject({ name: typed, inn: typed, email: typed, roles: someRoles }),

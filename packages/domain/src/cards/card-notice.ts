@@ -1,4 +1,4 @@
-import type { NoticeChoiceKind } from '../payments/notice.ts'
+import { type NoticeWays, standardWaysOf } from '../payments/notice.ts'
 
 /**
  * What the bank tells of a card: its holder and whoever heads the company, but for who did it. `safety`: what could be
@@ -10,11 +10,12 @@ export const cardNoticeKinds = {
   locked: 'safety',
   unlocked: 'safety',
   closed: 'safety',
+  expired: 'safety',
   replaced: 'safety',
   /** Another person, who heads the company, has set the PIN. */
   pinSet: 'safety',
-  /** The same has opened the page that shows the number. */
-  numberShown: 'safety',
+  /** The same person has opened its number. */
+  shown: 'safety',
   limitsRaised: 'safety',
   walletAdded: 'safety',
   /** A purchase on the internet waits for the holder's answer. */
@@ -28,21 +29,19 @@ export const cardNoticeKinds = {
   shortage: 'use',
   refunded: 'use',
   endsSoon: 'use',
-  expired: 'use',
   receiptMissing: 'use',
 } as const
 
 export type CardNoticeKind = keyof typeof cardNoticeKinds
 
-type CardNoticeGroup = (typeof cardNoticeKinds)[CardNoticeKind]
+/** What keeps a card safe may be somebody else's deed: no choice keeps it from its people. */
+const safetyWays: NoticeWays = { cabinet: true, email: true, sms: true }
 
-export type CardChoice = Extract<NoticeChoiceKind, 'cardSafety' | 'cardUse'>
+/** By which channels a person hears of a kind. @param chosen for what is paid with cards; null: they have chosen nothing */
+export const waysOfCardNotice = (kind: CardNoticeKind, chosen: NoticeWays | null): NoticeWays =>
+  cardNoticeKinds[kind] === 'safety' ? safetyWays : (chosen ?? standardWaysOf.cardUse)
 
-const choiceOfGroup: Readonly<Record<CardNoticeGroup, CardChoice>> = { safety: 'cardSafety', use: 'cardUse' }
-
-/** Which choice of a person a kind follows. */
-export const choiceOf = (kind: CardNoticeKind): CardChoice => choiceOfGroup[cardNoticeKinds[kind]]
-
-/** The kinds that follow a choice. */
-export const kindsOfChoice = (choice: CardChoice): readonly CardNoticeKind[] =>
-  (Object.keys(cardNoticeKinds) as CardNoticeKind[]).filter((kind) => choiceOf(kind) === choice)
+/** The kinds that follow a person's choice. */
+export const cardUseKinds: readonly CardNoticeKind[] = (Object.keys(cardNoticeKinds) as CardNoticeKind[]).filter(
+  (kind) => cardNoticeKinds[kind] === 'use',
+)

@@ -33,6 +33,9 @@ export const lockReasons = [
 
 export type LockReason = (typeof lockReasons)[number]
 
+/** The reasons that the bank's people give. */
+export const bankLockReasons = ['suspicion', 'law', 'request'] as const satisfies readonly LockReason[]
+
 /** A card as its row has it. */
 type CardColumns = {
   readonly state: CardState

@@ -94,6 +94,10 @@ export const possibleCardActions = (card: Card, asker: CardAsker): CardAction[] 
 export const endOfLock = (kind: LockKind): 'unlock' | 'bank' | 'reissue' =>
   kind === 'bank' ? 'bank' : mustBeReplaced(kind) ? 'reissue' : 'unlock'
 
+/** A card whose lock the bank lifts: its own, or a pause. */
+export const unlockedByBank = (card: Card, isExpired: boolean): Result<Card, CardRefusal> =>
+  step(card, { event: 'UNLOCK', by: 'bank', isExpired })
+
 /** A card that the bank locks: a harder kind stays. A closed one stays closed. */
 export function lockedForBank(card: Card): Card {
   const locked = step(card, { event: 'LOCK', kind: 'bank', by: 'bank', isExpired: false })

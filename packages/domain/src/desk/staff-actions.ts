@@ -30,6 +30,8 @@ export const staffActionKinds = [
   'transferLeft',
   'paymentsOpening',
   'paymentsClosing',
+  'cardLocking',
+  'cardUnlocking',
   'bankValue',
   'bankValueWithdrawal',
   'staffAccount',
@@ -96,6 +98,9 @@ export const staffActionRules: Readonly<Record<StaffActionKind, StaffActionRule>
   transferLeft: { makers: ['officer'], secondPair: { needs: 'two', by: ['compliance'] } },
   paymentsOpening: { makers: ['officer'], secondPair: { needs: 'two', by: ['compliance'] } },
   paymentsClosing: { makers: ['officer'], secondPair: { needs: 'two', by: ['compliance'] } },
+  // Whoever hears of a strange payment stops the card: minutes count, and the money stays. Two let it pay again.
+  cardLocking: { makers: ['officer', 'compliance'], secondPair: { needs: 'alone' } },
+  cardUnlocking: { makers: ['officer'], secondPair: { needs: 'two', by: ['compliance'] } },
   bankValue: { makers: ['product', 'security'], secondPair: { needs: 'two', by: ['security'] } },
   bankValueWithdrawal: { makers: ['product', 'security'], secondPair: { needs: 'two', by: ['security'] } },
   staffAccount: { makers: ['security'], secondPair: { needs: 'two', by: ['security'] } },

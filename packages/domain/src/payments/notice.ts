@@ -6,8 +6,8 @@ export const noticeKinds = ['awaitsSignature', 'done', 'rejected', 'returned', '
 
 export type NoticeKind = (typeof noticeKinds)[number]
 
-/** What a person chooses channels for: each kind of notice about payments, and the two groups of those about cards. */
-export const noticeChoiceKinds = [...noticeKinds, 'cardSafety', 'cardUse'] as const
+/** What a person chooses channels for: each kind of notice about payments, and what is paid with cards. */
+export const noticeChoiceKinds = [...noticeKinds, 'cardUse'] as const
 
 export type NoticeChoiceKind = (typeof noticeChoiceKinds)[number]
 
@@ -62,7 +62,7 @@ export type NoticeWays = { readonly cabinet: boolean; readonly email: boolean; r
 /** As long as a person has chosen nothing else. */
 const standardWays: NoticeWays = { cabinet: true, email: true, sms: false }
 
-/** A purchase is nothing that a person must hear of at once, and somebody else's deed is. */
+/** A purchase is nothing that a person must hear of at once. */
 export const standardWaysOf: Readonly<Record<NoticeChoiceKind, NoticeWays>> = {
   awaitsSignature: standardWays,
   done: standardWays,
@@ -70,16 +70,12 @@ export const standardWaysOf: Readonly<Record<NoticeChoiceKind, NoticeWays>> = {
   returned: standardWays,
   rework: standardWays,
   cancelled: standardWays,
-  cardSafety: { cabinet: true, email: true, sms: true },
   cardUse: { cabinet: true, email: false, sms: false },
 }
 
-/**
- * A payment that waits for a person's signature always appears in their cabinet: nobody else can sign for them. So does what
- * keeps a card safe: it may be somebody else's deed.
- */
+/** A payment that waits for a person's signature always appears in their cabinet: nobody else can sign for them. */
 export const isPossible = (kind: NoticeChoiceKind, { cabinet }: NoticeWays): boolean =>
-  cabinet || (kind !== 'awaitsSignature' && kind !== 'cardSafety')
+  cabinet || kind !== 'awaitsSignature'
 
 /** Notices that report the end of a payment: their words are those of what has become of it by now. */
 const reportsTheEnd: Record<NoticeKind, boolean> = {

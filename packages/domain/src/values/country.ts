@@ -13,7 +13,7 @@ const codes =
   'SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI ' +
   'VN VU WF WS YE YT ZA ZM ZW'
 
-/** All countries of the standard, in the order of their codes. Only tests use it. */
+/** All countries of the standard, in the order of their codes. */
 export const countries: readonly Country[] = codes.split(' ').map((code) => code as Country)
 
 const known: ReadonlySet<string> = new Set(countries)

@@ -33,8 +33,7 @@ grant select, insert, delete, update (read_at, gathered_at) on card_notice to di
 -- The bank locks cards too, and tells of it.
 grant select, insert on card_notice to dilo_desk;
 
--- Where a person hears of cards: of what keeps them safe, and of what is paid with them.
+-- Where a person hears of what is paid with cards. What keeps them safe is nobody's choice.
 alter table notice_choice drop constraint notice_choice_kind_check;
 alter table notice_choice add constraint notice_choice_kind_check check (kind in ('awaitsSignature', 'done', 'rejected', 'returned',
-  'rework', 'cancelled', 'cardSafety', 'cardUse')) not valid;
-alter table notice_choice add constraint notice_choice_in_cabinet check (cabinet or kind <> 'cardSafety') not valid;
+  'rework', 'cancelled', 'cardUse')) not valid;

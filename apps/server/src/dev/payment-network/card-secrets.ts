@@ -2,7 +2,7 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import { type CardNumber, parseCardNumber } from '@dilo/domain/values/card-number.ts'
 
 /** What of a card stands in the local processor's table. */
-export type ShownDigits = { readonly token: string; readonly first_digits: string; readonly last_digits: string }
+type ShownDigits = { readonly token: string; readonly first_digits: string; readonly last_digits: string }
 
 const keyOf = (serverKey: Buffer): Buffer =>
   Buffer.from(hkdfSync('sha256', serverKey, '', 'dilo.local-processor.cards', 32))

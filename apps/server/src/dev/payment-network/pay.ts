@@ -10,7 +10,7 @@ import { askBank, tellBank, type Temper } from './send-messages.ts'
 /** As long as an approval on the internet waits. */
 const CHALLENGE_MS = 5 * MINUTE
 
-export type Payment = {
+type Payment = {
   readonly card: string
   readonly place: PlaceName
   /** Minor units of the place's currency. */
@@ -22,7 +22,7 @@ export type Payment = {
 }
 
 /** A purchase that has begun: `code` is what the bank said, null where it was not asked yet or is not asked at all. */
-export type Begun = { readonly group: string; readonly code: string | null }
+type Begun = { readonly group: string; readonly code: string | null }
 
 const money = (value: bigint, currency: string) => ({ value: String(value), currency })
 const hryvnia = (value: bigint) => money(value, 'UAH')
@@ -107,7 +107,7 @@ const purchaseOf = ({ database }: Context, group: string) =>
   database.selectFrom('local_purchase').selectAll().where('group_id', '=', group).executeTakeFirst()
 
 /** A part of a purchase's life: amounts are minor units of its currency. */
-export type Step = {
+type Step = {
   readonly group: string
   readonly amount: bigint
   readonly temper: Temper

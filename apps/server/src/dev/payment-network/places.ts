@@ -9,7 +9,7 @@ export type Merchant = {
 }
 
 /** Where anybody pays with a card of the local bank. */
-export type Place = {
+type Place = {
   readonly merchant: Merchant
   readonly channel: Channel
   readonly currency: string

@@ -370,12 +370,11 @@ describe('a person who loses the relation', () => {
 })
 
 describe('choices', () => {
-  test('are the cabinet and e-mail until a person chooses, of each kind of payments; of a card’s safety a text message, too', async () => {
+  test('are the cabinet and e-mail until a person chooses, of each kind of payments', async () => {
     await bank.context.database.updateTable('notice_choice').set({ cabinet: true, email: true, sms: false }).execute()
     const read = await bohdan.call('GET /api/notice-service/choices', {})
     expect(read.ok && read.answer.choices).toEqual([
       ...['awaitsSignature', 'done', 'rejected', 'returned', 'rework', 'cancelled'].map((kind) => ({ kind, cabinet: true, email: true, sms: false })),
-      { kind: 'cardSafety', cabinet: true, email: true, sms: true },
       { kind: 'cardUse', cabinet: true, email: false, sms: false },
     ])
   })

@@ -1,4 +1,4 @@
-import { choiceOf } from '@dilo/domain/cards/card-notice.ts'
+import { waysOfCardNotice } from '@dilo/domain/cards/card-notice.ts'
 import { effectivePermissions } from '@dilo/domain/permissions.ts'
 import { type NoticeWays, standardWaysOf, stateTold } from '@dilo/domain/payments/notice.ts'
 import { ok, refused } from '@dilo/domain/result.ts'
@@ -116,8 +116,8 @@ function wantedOfCards(
   gathered: readonly GatheredCardNotice[],
   choices: Choices,
 ): Readonly<Record<'email' | 'sms', readonly ToldCardNotice[]>> {
-  const waysOf = ({ kind }: GatheredCardNotice): NoticeWays =>
-    choices.find((choice) => choice.kind === choiceOf(kind)) ?? standardWaysOf[choiceOf(kind)]
+  const chosen = choices.find((choice) => choice.kind === 'cardUse') ?? null
+  const waysOf = ({ kind }: GatheredCardNotice): NoticeWays => waysOfCardNotice(kind, chosen)
   const news = gathered.filter((one) => one.read_at === null && one.acts !== null && one.demo_tenant_id === null)
   const told = (one: GatheredCardNotice): ToldCardNotice => ({
     kind: one.kind,

@@ -5,7 +5,7 @@ import { handleMessage, type HandledMessage } from '../../features/cards/door.ts
 import type { ProcessorDialect, ProcessorDoor } from '../../ports/processor-dialect.ts'
 import type { DeclineWatch } from './watch-declines.ts'
 
-export type DoorContext = {
+type DoorContext = {
   readonly context: Context
   readonly dialect: ProcessorDialect
   readonly declines: DeclineWatch

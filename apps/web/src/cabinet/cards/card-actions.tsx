@@ -1,4 +1,14 @@
-import { Check, CircleX, KeyRound, Lock, LockOpen, PenLine, Search, Settings } from '@dilo/ui/icons/icons-of-things.ts'
+import {
+  Check,
+  CircleX,
+  KeyRound,
+  Lock,
+  LockOpen,
+  PenLine,
+  RefreshCw,
+  Search,
+  Settings,
+} from '@dilo/ui/icons/icons-of-things.ts'
 import { Eye } from '@dilo/ui/icons/icons.ts'
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
@@ -13,9 +23,10 @@ import { SecretOfCard } from './life/secret-of-card.tsx'
 import { UnlockCard } from './life/unlock-card.tsx'
 import type { KnownMerchant } from './limits/limit-fields.tsx'
 import { LimitsSheet } from './limits/limits-sheet.tsx'
+import { ReplaceCard } from './reissue/replace-card.tsx'
 import { TrialSheet } from './trial-sheet.tsx'
 
-type Asked = 'activate' | 'lock' | 'unlock' | 'limits' | 'trial' | 'pin' | 'number' | 'name' | 'close'
+type Asked = 'activate' | 'replace' | 'lock' | 'unlock' | 'limits' | 'trial' | 'pin' | 'number' | 'name' | 'close'
 
 /** What the person may do with a card now, the weightiest first. A demo reads and locks alone: it has no processor. */
 export function CardActions({ card, merchants }: { card: Card; merchants: readonly KnownMerchant[] }) {
@@ -26,6 +37,7 @@ export function CardActions({ card, merchants }: { card: Card; merchants: readon
   const may = (...actions: readonly Card['actions'][number][]) => actions.some((one) => card.actions.includes(one))
   const dialogs: Record<Asked, ReactNode> = {
     activate: <ActivateCard card={card} onClose={close} />,
+    replace: <ReplaceCard card={card} onClose={close} />,
     lock: <LockSheet card={card} onClose={close} />,
     unlock: <UnlockCard card={card} onClose={close} />,
     limits: <LimitsSheet card={card} merchants={merchants} onClose={close} />,
@@ -53,6 +65,7 @@ export function CardActions({ card, merchants }: { card: Card; merchants: readon
     card.state !== 'closed' && action('trial', t`Чи пройде?`, Search),
     !inDemo && may('REVEAL') && action('number', t`Показати номер`, Eye),
     !inDemo && may('CHANGE_PIN') && action('pin', t`Новий ПІН-код`, KeyRound),
+    !inDemo && may('REISSUE') && action('replace', t`Замінити картку`, RefreshCw),
     !inDemo && may('NAME') && action('name', t`Назвати картку`, PenLine),
     lockable && isLocked && action('lock', t`Картку загублено чи вкрадено`, Lock, true),
     !inDemo && may('CLOSE') && action('close', t`Закрити картку`, CircleX, true),

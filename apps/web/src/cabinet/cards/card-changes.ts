@@ -33,7 +33,7 @@ function useCardChange<Wish>(change: (wish: Wish) => Promise<Card>) {
 }
 
 /** Sent again after a lost answer it is the same request; after a refusal it is another wish. */
-function useRequestKey() {
+export function useRequestKey() {
   const [key, setKey] = useState(() => crypto.randomUUID())
   return {
     headers: { 'idempotency-key': key },

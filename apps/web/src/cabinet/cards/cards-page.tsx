@@ -14,7 +14,9 @@ import { useRights } from '../accounts/use-rights.ts'
 import { Failed } from '../page/failed.tsx'
 import { NoCompany } from '../page/no-company.tsx'
 import { PageHead } from '../page/page-head.tsx'
+import { useDemo } from '../shell/use-demo.ts'
 import { useStatusChanged } from '../page/use-status-changed.ts'
+import { OpenApplications } from './applications/open-applications.tsx'
 import { LockBar } from './bulk/lock-bar.tsx'
 import { type Card, cards } from './card-queries.ts'
 import { CardRow } from './card-row.tsx'
@@ -24,13 +26,24 @@ import './cards.css'
 /** All cards of the company that the person sees; closed ones are folded away. */
 export function CardsPage() {
   const { t } = useLingui()
-  const { isAlone } = useRights()
+  const { isAlone, mayWrite } = useRights()
+  const inDemo = useDemo() !== null
   const [chosen, setChosen] = useState<readonly string[]>()
   const { data } = useQuery({ ...cards, enabled: !isAlone })
   const lockable = data?.cards.filter(({ actions }) => actions.includes('LOCK')) ?? []
   return (
     <div className="c-page">
       <PageHead title={t`Картки`}>
+        {mayWrite && !inDemo && (
+          <Link to="/cards/new" className={buttonClass({ variant: 'primary' })}>
+            <Trans>Замовити картку</Trans>
+          </Link>
+        )}
+        {!isAlone && (
+          <Link to="/cards/programs" className={buttonClass({ variant: 'secondary' })}>
+            <Trans>Програми витрат</Trans>
+          </Link>
+        )}
         {!isAlone && (
           <Link to="/cards/receipts" className={buttonClass({ variant: 'secondary' })}>
             <Trans>Чеки</Trans>
@@ -67,6 +80,7 @@ function AllCards({ chosen, onChoose }: AllCardsProps) {
   const closed = all.filter(({ state }) => state === 'closed')
   return (
     <>
+      <OpenApplications />
       {inUse.length === 0 ? (
         <NoCards />
       ) : (

@@ -14,9 +14,10 @@ export const cardNoticeLooks: Record<CardNotice['kind'], Look> = {
   locked: { tone: 'warning', icon: Lock, title: msg`Картку заблоковано` },
   unlocked: { tone: 'success', icon: LockOpen, title: msg`Картку розблоковано` },
   closed: { tone: 'neutral', icon: Lock, title: msg`Картку закрито` },
+  expired: { tone: 'warning', icon: Clock, title: msg`Картка більше не діє: її строк минув` },
   replaced: { tone: 'info', icon: CreditCard, title: msg`Картку перевипущено` },
   pinSet: { tone: 'warning', icon: KeyRound, title: msg`Керівник змінив PIN картки` },
-  numberShown: { tone: 'info', icon: Info, title: msg`Керівник відкрив номер картки` },
+  shown: { tone: 'warning', icon: KeyRound, title: msg`Керівник відкрив номер картки` },
   limitsRaised: { tone: 'info', icon: Info, title: msg`Ліміти картки підвищено` },
   walletAdded: { tone: 'warning', icon: Smartphone, title: msg`Картку додано до гаманця на пристрої` },
   approvalAsked: { tone: 'warning', icon: Clock, title: msg`Покупка в інтернеті чекала на підтвердження` },
@@ -27,7 +28,6 @@ export const cardNoticeLooks: Record<CardNotice['kind'], Look> = {
   shortage: { tone: 'danger', icon: Info, title: msg`Списано більше, ніж було на рахунку` },
   refunded: { tone: 'success', icon: Undo2, title: msg`Продавець повернув гроші` },
   endsSoon: { tone: 'warning', icon: Clock, title: msg`Строк дії картки закінчується` },
-  expired: { tone: 'warning', icon: Clock, title: msg`Строк дії картки минув: замовте нову` },
   receiptMissing: { tone: 'warning', icon: Info, title: msg`До платежу бракує чека` },
 }
 

@@ -8,7 +8,11 @@ import { call } from '../../api/call.ts'
  * While the bank looks at an operation, its news are asked for so often, in milliseconds: an account can open while
  * somebody waits for it, two officers read a questionnaire.
  */
-const lookAtBankEvery: Record<Operation['kind'], number> = { ACCOUNT_OPENING: 3_000, QUESTIONNAIRE: MINUTE / 4 }
+const lookAtBankEvery: Record<Operation['kind'], number> = {
+  ACCOUNT_OPENING: 3_000,
+  CARD_APPLICATION: 2_000,
+  QUESTIONNAIRE: MINUTE / 4,
+}
 
 /** What the company has asked the bank for beside payments. */
 export const operations = queryOptions({

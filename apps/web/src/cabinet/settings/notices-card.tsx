@@ -33,12 +33,13 @@ export function NoticesCard() {
           ) : (
             <Trans>
               Про що й куди повідомляти. SMS та e-mail приходять на ваші фінансові контакти, про кілька платежів поспіль
-              одним повідомленням. Те, що чекає на ваш підпис, і безпеку карток у кабінеті видно завжди.
+              одним повідомленням. Те, що чекає на ваш підпис, у кабінеті видно завжди, а про безпеку карток ми пишемо
+              завжди й усюди.
             </Trans>
           )}
         </p>
         {pending ? (
-          <SkeletonRows rows={8} />
+          <SkeletonRows rows={7} />
         ) : query.data ? (
           <Choices choices={query.data.choices} />
         ) : (
@@ -68,7 +69,6 @@ const kinds: Record<NoticeChoiceKind, MessageDescriptor> = {
   returned: msg`Гроші повернулися`,
   rework: msg`Платіж повернули вам на доопрацювання`,
   cancelled: msg`Платіж відкликали`,
-  cardSafety: msg`Картку заблокували, змінили PIN, додали до телефона`,
   cardUse: msg`Платіж карткою не пройшов, бракує чека`,
 }
 

@@ -1,6 +1,7 @@
 import type { DeskAnswer } from '@dilo/contract/desk/desk-calls.ts'
 import type { StaffActionKind, StaffActionState } from '@dilo/domain/desk/staff-actions.ts'
 import { NOTHING } from '@dilo/domain/bank-values/changed-parts.ts'
+import type { LockReason } from '@dilo/domain/cards/card-record.ts'
 import { blockReasons, type BlockReason } from '@dilo/domain/dictionaries/block-reasons.ts'
 import { type RelationStatus, relationStatuses } from '@dilo/domain/dictionaries/relation-statuses.ts'
 import { isStaffRole } from '@dilo/domain/desk/staff-roles.ts'
@@ -48,6 +49,8 @@ export const kindWords: Readonly<Record<StaffActionKind, MessageDescriptor>> = {
   transferLeft: msg`Лишити платіж як є`,
   paymentsOpening: msg`Відкрити платежі`,
   paymentsClosing: msg`Закрити платежі`,
+  cardLocking: msg`Заблокувати картку`,
+  cardUnlocking: msg`Розблокувати картку`,
   bankValue: msg`Задати значення банку`,
   bankValueWithdrawal: msg`Відкликати значення банку`,
   staffAccount: msg`Новий обліковий запис`,
@@ -106,6 +109,8 @@ export const factWords: Readonly<Record<Fact['fact'], MessageDescriptor>> = {
   announcementUntil: msg`Показувати до`,
   certificate: msg`Сертифікат`,
   certificatesAdded: msg`Нових сертифікатів`,
+  card: msg`Картка`,
+  lockReason: msg`Причина блокування`,
 }
 
 export const reasonWords: Readonly<Record<VerificationReason, MessageDescriptor>> = {
@@ -145,6 +150,19 @@ export const blockedWords: Readonly<Record<'password' | 'person' | 'relation' | 
   relation: msg`доступ людини до цієї компанії`,
   debit: msg`списання з рахунку`,
   all: msg`усі рухи за рахунком`,
+}
+
+/** Why a card is locked, beside the kind of its lock. */
+export const lockReasonWords: Readonly<Record<LockReason, MessageDescriptor>> = {
+  relationEnded: msg`власник більше не діє за компанію`,
+  accountBlocked: msg`рахунок заблоковано`,
+  accountClosed: msg`рахунок закрито`,
+  shortage: msg`списано більше, ніж було на рахунку`,
+  closing: msg`закривається`,
+  notMyPurchase: msg`клієнт не впізнав платежу`,
+  suspicion: msg`підозрілі платежі`,
+  law: msg`вимога закону`,
+  request: msg`клієнт попросив телефоном`,
 }
 
 const standings: Readonly<Record<string, MessageDescriptor>> = {
@@ -215,6 +233,8 @@ export function useFactValue(): (fact: Fact['fact'], value: string) => string {
         return value === NOTHING ? i18n._(msg`нічого`) : found(levelWords, value)
       case 'announcementUntil':
         return value === NOTHING ? i18n._(msg`до наступного`) : momentOf(value)
+      case 'lockReason':
+        return found(lockReasonWords, value)
       case 'until':
         return value === 'lifted' ? i18n._(msg`поки не знімуть`) : momentOf(value)
       default:

@@ -10,6 +10,7 @@ import type { Refusal } from '../../../refusal.ts'
 import { type CompanyAuthority, NOTICE_LIFE_MS, tellOwner } from '../../access/door.ts'
 import { recordAudit } from '../../audit/door.ts'
 import { lockRights } from '../../companies/door.ts'
+import { tellOfCard } from '../../notices/door.ts'
 import {
   beginConfirmation,
   type Begun,
@@ -22,7 +23,7 @@ import {
 } from '../../signing/door.ts'
 import { asOfCard } from '../applications/card-code.ts'
 import { allowanceCodeMessage, decidedMessages } from './allowance-messages.ts'
-import { wishOf } from './ask-for-allowance.ts'
+import { newsOf, wishOf } from './ask-for-allowance.ts'
 import { presentRequest } from './presenter.ts'
 import { decideRequest, findRequest, insertAllowance, lockRequest, type RequestRow } from './store.ts'
 
@@ -128,7 +129,10 @@ async function decide(
   const { companyId, personId } = authority
   const endsAt = new Date(at.getTime() + ALLOWANCE_MS)
   await decideRequest(transaction, row, { state: isGranted ? 'granted' : 'declined', by: personId, at })
-  if (isGranted) await insertAllowance(transaction, row, { by: personId, at, endsAt })
+  if (isGranted) {
+    await insertAllowance(transaction, row, { by: personId, at, endsAt })
+    await tellOfCard(transaction, { ...newsOf(row), kind: 'allowanceGranted', at, by: personId, isTold: true })
+  }
   recordAudit(transaction, {
     companyId,
     by: authority,

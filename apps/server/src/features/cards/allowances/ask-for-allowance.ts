@@ -12,6 +12,7 @@ import type { Refusal } from '../../../refusal.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
 import { recordAudit } from '../../audit/door.ts'
 import { lockRights, tellHeads } from '../../companies/door.ts'
+import { tellOfCard } from '../../notices/door.ts'
 import { askerOf } from '../record/asker-of.ts'
 import { findCard } from '../record/store.ts'
 import { askedMessages } from './allowance-messages.ts'
@@ -50,6 +51,13 @@ export async function askForAllowance(
         subjectId: row.card_id,
         facts: { requestId: row.request_id, amount: String(row.amount) },
         at: row.asked_at,
+      })
+      await tellOfCard(transaction, {
+        ...newsOf(row),
+        kind: 'allowanceAsked',
+        at: row.asked_at,
+        by: authority.personId,
+        isTold: true,
       })
       await tellHeads(
         transaction,
@@ -108,4 +116,13 @@ export const wishOf = (row: RequestRow) => ({
   amount: kopiykas(row.amount),
   merchant: row.merchant_name,
   lastDigits: row.last_digits,
+})
+
+/** What notices say of a wish. */
+export const newsOf = (row: RequestRow) => ({
+  companyId: row.company_id,
+  cardId: row.card_id,
+  holderId: row.holder_person_id,
+  amount: row.amount,
+  merchant: row.merchant_name,
 })

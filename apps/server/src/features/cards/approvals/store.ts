@@ -153,7 +153,8 @@ export const expireSilent = (transaction: DatabaseTransaction, at: Date, atMost:
     .set({ state: 'expired', decided_at: at })
     .whereRef('approval.company_id', '=', 'silent.company_id')
     .whereRef('approval.approval_id', '=', 'silent.approval_id')
-    .returning(['approval.company_id', 'approval.approval_id', 'approval.card_id'])
+    .returning(['approval.company_id', 'approval.approval_id', 'approval.card_id', 'approval.holder_person_id'])
+    .returning(['approval.amount', 'approval.merchant_name'])
     .execute()
 
 /** What the processor has made of an answer. */

@@ -69,6 +69,29 @@ describe('operations of a card', () => {
     })
   })
 
+  test('tell what became of a purchase at the payment that passed, and not at the one that was refused', async () => {
+    const group = randomUUID()
+    expect(await pay(60_000, { group })).toBe('61')
+    expect(await pay(1_000, { group })).toBe('00')
+    bank.clock.advance(1_000)
+    const { channel: _channel, proof: _proof, ...purchase } = question({ ...card, payer: {} as never }, 900, bank.clock.now(), { group })
+    await handleMessage(bank.context, 'test', { ...purchase, kind: 'clearing', isFinal: true, day: '2026-11-21' })
+    const { operations: all } = await operations()
+    expect(all.slice(0, 2).map(({ state, amount, held, steps }) => [state, amount, held, steps.map((step) => [step.what, step.amount])])).toEqual([
+      [
+        'cleared',
+        '900',
+        '0',
+        [
+          ['authorised', '1000'],
+          ['cleared', '900'],
+          ['released', '100'],
+        ],
+      ],
+      ['declined', '60000', '0', []],
+    ])
+  })
+
   test('come in pages, of which each begins where the one before has ended', async () => {
     for (let place = 0; place < 60; place += 1) await pay(0)
     const first = await operations()
@@ -76,7 +99,7 @@ describe('operations of a card', () => {
     const ids = [...first.operations, ...second.operations].map(({ id }) => id)
     expect(first.operations).toHaveLength(50)
     expect(second.nextCursor).toBeNull()
-    expect(new Set(ids).size).toBe(64)
+    expect(new Set(ids).size).toBe(66)
   })
 
   test('with a cursor that is none of the bank’s is refused at its field', async () => {
@@ -108,8 +131,8 @@ describe('«чи пройде?»', () => {
   test.each([
     ['passes', {}, null],
     ['says the limit and by how much', { amount: '50001' }, { because: 'perTransaction', over: '1', short: null, limitOf: 'card' }],
-    // 35 000 of the day are used.
-    ['counts what was paid today', { amount: '46000' }, { because: 'perDay', over: '1000', short: null, limitOf: 'card' }],
+    // 35 900 of the day are used.
+    ['counts what was paid today', { amount: '45100' }, { because: 'perDay', over: '1000', short: null, limitOf: 'card' }],
     ['says the channel', { channel: 'wallet' }, { because: 'channel', over: null, short: null, limitOf: 'card' }],
   ])('%s', async (_, body, decline) => {
     expect(await tryIt(body)).toEqual(decline)

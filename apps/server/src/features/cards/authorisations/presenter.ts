@@ -79,7 +79,10 @@ function amountOf(state: CardOperation['state'], { authorised, held, cleared }: 
   return state === 'held' && held > 0n ? held : authorised
 }
 
-/** In the order in which they happened, by the processor's clock. */
+/**
+ * In the order in which they happened, by the processor's clock. Nothing becomes of what was refused or only looked at, though the
+ * same purchase may pass later.
+ */
 function stepsOf(rows: readonly OperationRow[], afterwards: readonly PurchaseStep[]): CardOperation['steps'] {
   const asked = rows
     .filter(({ state }) => state !== 'declined' && state !== 'looked')
@@ -88,6 +91,7 @@ function stepsOf(rows: readonly OperationRow[], afterwards: readonly PurchaseSte
       at: at.toISOString(),
       amount: String(amount),
     }))
+  if (asked.length === 0) return []
   const all = [...asked, ...afterwards.map(({ what, at, amount }) => ({ what, at, amount }))]
   return all.sort((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0))
 }

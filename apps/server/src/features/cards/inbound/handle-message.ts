@@ -26,7 +26,7 @@ const UNKNOWN_CARD: DecisionAnswer = { responseCode: '14' }
 const FAILED: DecisionAnswer = { responseCode: '96' }
 
 /** What an officer must hear of. */
-export type ProcessorAlarm =
+type ProcessorAlarm =
   | 'unknown card'
   | 'of the future'
   | 'too old'

@@ -1,18 +1,17 @@
 import type { CardNoticeKind } from '@dilo/domain/cards/card-notice.ts'
-import type { LockReason } from '@dilo/domain/cards/card-record.ts'
-import type { LockKind } from '@dilo/domain/flows/card.ts'
 import type { Context } from '../../../context.ts'
+import { findNames } from '../../../db/names-of-person-and-company.ts'
+import { fullNamesOf } from '../../../db/person-names.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
+import { NOTICE_LIFE_MS, tellOwner } from '../../access/door.ts'
 import type { AuditActor } from '../../audit/door.ts'
-import { tellOfCard as tell } from '../../notices/door.ts'
+import { tellHeads } from '../../companies/door.ts'
+import { tellOfCard as noteNews } from '../../notices/door.ts'
 import type { CardRecord } from '../record/store.ts'
+import { cardMessages, type CardNews } from './card-messages.ts'
 
-/** What has happened to a card. `pinByHead`, `shownToHead`: a head has opened a frame for another holder's card. */
-export type CardNews =
-  | { readonly what: 'locked'; readonly kind: LockKind; readonly reason?: LockReason }
-  | { readonly what: 'unlocked' | 'activated' | 'closed' | 'expired' | 'limitsRaised' | 'pinByHead' | 'shownToHead' }
-
-const kinds: Record<CardNews['what'], CardNoticeKind> = {
+/** What stands in the cabinet of it. */
+const noticeOf: Record<CardNews['what'], CardNoticeKind> = {
   locked: 'locked',
   unlocked: 'unlocked',
   activated: 'activated',
@@ -20,23 +19,41 @@ const kinds: Record<CardNews['what'], CardNoticeKind> = {
   expired: 'expired',
   limitsRaised: 'limitsRaised',
   pinByHead: 'pinSet',
-  shownToHead: 'numberShown',
+  shownToHead: 'shown',
 }
 
+const BANK = { uk: 'банк', ru: 'банк' } as const
+
 /** Tells the holder and the heads what has become of a card, but for who did it, in the transaction of that. */
-export const tellOfCard = (
-  { clock }: Pick<Context, 'clock'>,
+export async function tellOfCard(
+  { clock, config }: Pick<Context, 'clock' | 'config'>,
   transaction: DatabaseTransaction,
-  { company_id: companyId, card_id: cardId, holder_person_id: holderId }: CardRecord,
+  { company_id: companyId, card_id: cardId, holder_person_id: holderId, last_digits: end }: CardRecord,
   news: CardNews,
   by: AuditActor,
-): Promise<void> =>
-  tell(transaction, {
+): Promise<void> {
+  const actor = by === 'bank' ? null : by.personId
+  const name = actor === null ? BANK : fullNamesOf(await findNames(transaction, { companyId, personId: actor }))
+  const now = clock.now()
+  await noteNews(transaction, {
     companyId,
     cardId,
     holderId,
-    kind: kinds[news.what],
-    at: new Date(clock.now()),
-    by: by === 'bank' ? null : by.personId,
+    kind: noticeOf[news.what],
+    at: new Date(now),
+    by: actor,
     lockKind: news.what === 'locked' ? news.kind : null,
+    isTold: true,
   })
+  const times = { now, expires: now + NOTICE_LIFE_MS }
+  const texts = cardMessages(news, { end, by: name, contactPhone: config.contactPhone })
+  if (holderId !== null && holderId !== actor) await tellOwner(transaction, holderId, texts, times)
+  if (news.what === 'pinByHead' || news.what === 'shownToHead') return
+  await tellHeads(
+    transaction,
+    companyId,
+    (language) => ({ email: texts(language).email }),
+    times,
+    actor ?? holderId ?? undefined,
+  )
+}

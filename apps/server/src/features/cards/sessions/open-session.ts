@@ -17,11 +17,11 @@ type WantedSession = { readonly companyId: string; readonly personId: string } &
   | { readonly kind: 'bind' }
 )
 
-export type OpenedSession = { readonly url: string; readonly expiresAt: Date }
+type OpenedSession = { readonly url: string; readonly expiresAt: Date }
 
 /**
  * Opens a frame of the processor for one person: once, within a minute. What is typed and shown there never comes to the
- * bank. The caller has proved before who they are. Only tests use it.
+ * bank. The caller has proved before who they are..
  */
 export async function openSession(
   context: Context,

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Database } from '../../../db/open.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
 
-export type SessionKind = 'pin' | 'reveal' | 'bind'
+type SessionKind = 'pin' | 'reveal' | 'bind'
 
-export type SessionRow = {
+type SessionRow = {
   readonly companyId: string
   readonly sessionId: string
   readonly personId: string

@@ -1,17 +1,14 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { changeWalletToken } from '@dilo/domain/cards/wallet-token.ts'
+import { changeWalletToken, type Wallet } from '@dilo/domain/cards/wallet-token.ts'
 import { ok } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
-import { joinedName } from '../../../db/person-names.ts'
 import { type DatabaseTransaction, inTransaction } from '../../../db/transaction.ts'
-import { NOTICE_LIFE_MS, tellOwner } from '../../access/door.ts'
 import { recordAudit } from '../../audit/door.ts'
-import { tellHeads } from '../../companies/door.ts'
+import { tellOfCard } from '../../notices/door.ts'
 import type { Inbound } from '../inbound/handlers.ts'
 import { type CardRecord, findCard } from '../record/store.ts'
 import { tellProcessor } from './tell-processor.ts'
 import { insertToken, lockNamedToken, storeToken, type TokenRow } from './store.ts'
-import { addedMessages } from './wallet-messages.ts'
 
 /**
  * A wallet has got a copy of a card, or one has changed. Of several words about one copy the newest counts, in whatever order
@@ -41,7 +38,7 @@ export async function noteWalletToken(
       told_at: toldAt,
     }
     if (await insertToken(transaction, row)) {
-      if (message.state === 'active') await tellOfNew(context, transaction, card, row)
+      if (message.state === 'active') await tellOfNew(transaction, card, row)
     } else {
       const known = await lockNamedToken(transaction, companyId, message.walletTokenId)
       if (known !== undefined && known.told_at < toldAt) await takeWord(transaction, known, message, { toldAt, now })
@@ -84,30 +81,28 @@ async function takeWord(
   if (!isTaken) await tellProcessor(transaction, [{ companyId: known.company_id, tokenId: known.token_id }], now)
 }
 
+/** Holder and heads hear that a telephone or a watch can pay with the card from now on. */
 async function tellOfNew(
-  { clock, config }: Context,
   transaction: DatabaseTransaction,
-  card: CardRecord,
-  token: { readonly token_id: string; readonly wallet: 'apple' | 'google' | 'other'; readonly device: string | null },
+  { company_id: companyId, card_id: cardId, holder_person_id: holderId }: CardRecord,
+  token: { readonly token_id: string; readonly wallet: Wallet; readonly added_at: Date },
 ): Promise<void> {
-  const now = clock.now()
-  const companyId = card.company_id
-  const texts = addedMessages({
-    wallet: token.wallet,
-    device: token.device,
-    lastDigits: card.last_digits,
-    holder: joinedName(card.holder_last_name ?? '', card.holder_first_name ?? '', card.holder_middle_name ?? ''),
-    contactPhone: config.contactPhone,
+  const at = token.added_at
+  await tellOfCard(transaction, {
+    companyId,
+    cardId,
+    holderId,
+    noticeId: token.token_id,
+    kind: 'walletAdded',
+    at,
+    by: null,
   })
-  const times = { now, expires: now + NOTICE_LIFE_MS }
-  if (card.holder_person_id !== null) await tellOwner(transaction, card.holder_person_id, texts, times)
-  await tellHeads(transaction, companyId, texts, times, card.holder_person_id ?? undefined)
   recordAudit(transaction, {
     companyId,
     by: 'bank',
     event: 'cardWalletAdded',
-    subjectId: card.card_id,
+    subjectId: cardId,
     facts: { tokenId: token.token_id, wallet: token.wallet },
-    at: new Date(now),
+    at,
   })
 }

@@ -75,7 +75,7 @@ export async function storeToken(
       changed_by: by,
       changed_at: at,
       ...(toldAt !== undefined && { told_at: toldAt }),
-      ...(device != null && { device }),
+      ...(typeof device === 'string' && { device }),
     })
     .where('company_id', '=', companyId)
     .where('token_id', '=', tokenId)

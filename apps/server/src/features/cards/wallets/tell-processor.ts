@@ -40,7 +40,7 @@ export async function moveWalletsAtProcessor(
   const { company_id: companyId, replaced_by: cardId, processor_token: from } = replaced
   if (cardId === null || from === null || !(await hasTokens(database, { companyId, cardId }))) return true
   const to = (await findCard(database, companyId, cardId))?.processor_token
-  if (to == null) return true
+  if (to === null || to === undefined) return true
   const moved = await cardProcessor.moveWalletTokens(from, to)
   return moved.ok || moved.error !== 'silent'
 }

@@ -1,5 +1,6 @@
 import type { StaffActionKind } from '@dilo/domain/desk/staff-actions.ts'
 import { applicationAcceptance, applicationRejection, applicationReturn } from '../applications/application-kinds.ts'
+import { cardLocking, cardUnlocking } from '../cards/card-kinds.ts'
 import { paymentsClosing, paymentsOpening } from '../company/payments-kinds.ts'
 import { heldRelease, heldReturn, transferAskedAgain, transferLeft, transferVerdict } from '../held/held-kinds.ts'
 import { blockLifting, blockPlacing } from '../blocks/block-kinds.ts'
@@ -48,6 +49,8 @@ const actionKinds: { readonly [Kind in StaffActionKind]: ActionKind<Kind> } = {
   transferLeft,
   paymentsOpening,
   paymentsClosing,
+  cardLocking,
+  cardUnlocking,
   bankValue,
   bankValueWithdrawal,
   staffAccount,

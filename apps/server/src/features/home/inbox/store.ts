@@ -1,4 +1,4 @@
-import { kindsOfChoice } from '@dilo/domain/cards/card-notice.ts'
+import { cardUseKinds } from '@dilo/domain/cards/card-notice.ts'
 import { inboxRowsOfKind } from '@dilo/domain/inbox/inbox-kind.ts'
 import type { ListedPermission } from '@dilo/domain/action-permissions.ts'
 import type { RelationType } from '@dilo/domain/permissions.ts'
@@ -282,7 +282,7 @@ const parts = {
         select count(*) as count from (
           select from card_notice told
           where told.person_id = $1::uuid and told.company_id = acting.company_id and told.read_at is null
-            and (told.kind <> all ('{${kindsOfChoice('cardUse').join(',')}}'::text[]) or not exists (
+            and (told.kind <> all ('{${cardUseKinds.join(',')}}'::text[]) or not exists (
               select from notice_choice choice
               where choice.person_id = $1::uuid and choice.kind = 'cardUse' and not choice.cabinet))
           limit ${COUNTED}) one) unread

@@ -1,4 +1,4 @@
-import { type CardNoticeKind, kindsOfChoice } from '@dilo/domain/cards/card-notice.ts'
+import { type CardNoticeKind, cardUseKinds } from '@dilo/domain/cards/card-notice.ts'
 import type { LockKind } from '@dilo/domain/flows/card.ts'
 import { headTypes } from '@dilo/domain/rules/heads-company.ts'
 import { sql, type SqlBool } from 'kysely'
@@ -21,6 +21,8 @@ export type CardNews = {
   readonly merchant?: string | null
   /** Why a payment was declined. */
   readonly rule?: string | null
+  /** Whoever tells of it has written its messages already: they do not wait for others. */
+  readonly isTold?: boolean
 }
 
 /** Tells of a card: its holder, and whoever heads the company, but for who did it. Once, however often it is called. */
@@ -30,17 +32,17 @@ export async function insertCardNotices(
   holderId: string | null,
 ): Promise<void> {
   await sql`
-    insert into card_notice (company_id, notice_id, person_id, card_id, kind, happened_at, by_person_id, lock_kind, amount, merchant, rule)
+    insert into card_notice (company_id, notice_id, person_id, card_id, kind, happened_at, by_person_id, lock_kind, amount, merchant, rule,
+      gathered_at)
     select ${companyId}::uuid, ${noticeId}::uuid, relation.person_id, ${cardId}::uuid, ${kind}, ${at}::timestamptz, ${by}::uuid,
-      ${news.lockKind ?? null}, ${news.amount ?? null}::bigint, ${news.merchant?.slice(0, 200) ?? null}, ${news.rule ?? null}
+      ${news.lockKind ?? null}, ${news.amount ?? null}::bigint, ${news.merchant?.slice(0, 200) ?? null}, ${news.rule ?? null},
+      case when ${news.isTold ?? false}::boolean then ${at}::timestamptz end
     from relation
     where relation.company_id = ${companyId}::uuid and relation.status = 'active'
       and (relation.person_id = ${holderId}::uuid or relation.type = any (${[...headTypes]}::text[]))
       and relation.person_id is distinct from ${by}::uuid
     on conflict do nothing`.execute(transaction)
 }
-
-const hiddenKinds = [...kindsOfChoice('cardUse')]
 
 /** The notices that a person wants to see in the cabinet. What keeps a card safe always stands there. */
 const shown = (reader: Reader, { personId, companyId }: Reading) =>
@@ -49,7 +51,7 @@ const shown = (reader: Reader, { personId, companyId }: Reading) =>
     .where('told.person_id', '=', personId)
     .where('told.company_id', '=', companyId)
     .where(
-      sql<SqlBool>`(told.kind <> all (${hiddenKinds}::text[]) or not exists (
+      sql<SqlBool>`(told.kind <> all (${[...cardUseKinds]}::text[]) or not exists (
         select from notice_choice choice where choice.person_id = ${personId}::uuid and choice.kind = 'cardUse' and not choice.cabinet))`,
     )
 

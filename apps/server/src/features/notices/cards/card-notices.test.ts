@@ -140,14 +140,21 @@ describe('what happens to a card', () => {
 })
 
 describe('messages about cards', () => {
-  test('are one for many, by the channels of the choice', async () => {
-    await choose(bohdan, 'cardSafety', { cabinet: true, email: false, sms: true })
-    await choose(olena, 'cardSafety', { cabinet: true, email: false, sms: false })
+  test('of its safety are one for many, by every channel, whatever was chosen for payments', async () => {
+    await choose(bohdan, 'cardUse', { cabinet: false, email: false, sms: false })
     await tell()
     await tell({ kind: 'closed', lockKind: null })
     const told = await gathered()
-    expect(told).toEqual([{ recipient: BOHDAN, text: 'Діло: картки, нового 2' }])
+    expect(told.filter(({ recipient }) => recipient === BOHDAN)).toEqual([{ recipient: BOHDAN, text: 'Діло: картки, нового 2' }])
+    expect(told.filter(({ recipient }) => recipient === OLENA)).toHaveLength(1)
+    expect(told.filter(({ recipient }) => String(recipient).includes('@'))).toHaveLength(2)
     expect(await gathered()).toEqual(told)
+  })
+
+  test('that were written already do not come a second time', async () => {
+    await tell({ isTold: true })
+    expect(await gathered()).toEqual([])
+    expect(await kindsOf(bohdan)).toEqual(['locked'])
   })
 
   test('of what is paid with it come only to who wants them', async () => {
@@ -168,13 +175,6 @@ describe('messages about cards', () => {
 })
 
 describe('the choice', () => {
-  test('of what keeps a card safe cannot take it out of the cabinet', async () => {
-    expect(await choose(olena, 'cardSafety', { cabinet: false, email: true, sms: true })).toMatchObject({
-      ok: false,
-      refusal: { fields: { cabinet: 'Invalid value' } },
-    })
-  })
-
   test('of what is paid can, and then it is not counted', async () => {
     await choose(olena, 'cardUse', { cabinet: false, email: false, sms: false })
     await tell({ kind: 'declined', lockKind: null })

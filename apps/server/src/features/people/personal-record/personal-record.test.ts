@@ -18,6 +18,8 @@ const tables: Readonly<Record<string, { readonly tells: string } | { readonly si
   account_choice: { tells: 'settings.payFrom' },
   account_opening: { silent: 'the company’s application; who sent it is a deed' },
   audit_entry: { tells: 'deeds' },
+  card_application: { silent: 'the company’s application; its card names the holder, and who signed it is a deed' },
+  card_program: { silent: 'the company’s rules; a deed' },
   authority_warning: { silent: 'follows from validUntil' },
   block: { tells: 'blocks' },
   card_notice: { silent: 'of the company’s cards; shown in the cabinet' },

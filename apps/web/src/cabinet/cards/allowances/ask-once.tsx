@@ -8,22 +8,20 @@ import { Refused } from '../../page/refused.tsx'
 import { AllowanceState } from './allowance-state.tsx'
 import { allowances, useAskForAllowance } from './allowance-queries.ts'
 
-type AskOnceProps = { operation: Pick<CardOperation, 'id' | 'cardId' | 'amount' | 'decline' | 'at'> }
-
-const DAY_MS = 24 * 60 * 60_000
+type AskOnceProps = { operation: Pick<CardOperation, 'id' | 'cardId' | 'amount' | 'decline'> }
 
 /**
  * The remedy beside a decline: a wish to who heads the company to let this payment through once, or what has become of it.
- * Nothing is offered where a limit did not decline, or too long ago.
+ * Nothing is offered where no limit declined. The bank says when it was too long ago.
  */
 export function AskOnce({ operation }: AskOnceProps) {
   const { t } = useLingui()
-  const { id: operationId, cardId, amount, decline, at } = operation
+  const { id: operationId, cardId, amount, decline } = operation
   const known = useQuery(allowances).data?.requests.find((one) => one.operationId === operationId)
   const ask = useAskForAllowance(cardId)
   const stands = known ?? ask.data
   if (stands !== undefined) return <AllowanceState of={stands} />
-  if (decline === null || !isAllowable(decline.because) || Date.parse(at) < Date.now() - DAY_MS) return null
+  if (decline === null || !isAllowable(decline.because)) return null
   const paid = formatMoney(BigInt(amount), 'UAH')
   return (
     <>

@@ -118,15 +118,14 @@ function WishRow({ allowance }: { allowance: Allowance }) {
             Картка ••&nbsp;{lastDigits}, {person}, {momentInKyiv(askedAt)}
           </Trans>
         </p>
+        {!mayDecide && <AllowanceState of={allowance} />}
       </div>
       <div className="c-row-end">
         <Money amount={amount} currency="UAH" />
-        {mayDecide ? (
+        {mayDecide && (
           <Button size="small" onClick={() => setOpen(true)}>
             <Trans>Вирішити</Trans>
           </Button>
-        ) : (
-          <AllowanceState of={allowance} />
         )}
       </div>
       {open && <GrantDialog allowance={allowance} onClose={() => setOpen(false)} />}

@@ -6,7 +6,7 @@ import { Dialog } from '@dilo/ui/overlays/dialog.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useFailureText } from '../../../api/failure-text.ts'
 import { Refused } from '../../page/refused.tsx'
 import { useLanguage } from '../../page/use-language.ts'
@@ -19,7 +19,7 @@ import type { CodeAnswer, Signable } from '../../signing/signable.ts'
 import { SignPanel } from '../../signing/sign-panel.tsx'
 import { beginApproval, useAnswer } from './approval-changes.ts'
 import type { Approval } from './approval-queries.ts'
-import { originalInWords } from './original-in-words.ts'
+import { originalText } from '../operations/original-text.ts'
 import { useSecondsLeft } from './use-seconds-left.ts'
 
 type ApprovalDialogProps = {
@@ -101,9 +101,7 @@ export function ApprovalDialog({ approval, since, onClose }: ApprovalDialogProps
           <Button variant="secondary" busy={answer.isPending} onClick={() => give('decline')}>
             <Trans>Відхилити</Trans>
           </Button>
-          <Button onClick={() => setStep('approves')}>
-            <Trans>Підтвердити</Trans>
-          </Button>
+          <ApproveButton onPress={() => setStep('approves')} />
         </>
       }
     >
@@ -135,17 +133,32 @@ function Frame({ approval, left, onClose, actions, children }: FrameProps) {
       title={approval.asked === 'second' ? <Trans>Дозволити покупку?</Trans> : <Trans>Це ви купуєте?</Trans>}
       actions={actions}
     >
-      {children}
-      <p>
-        <Trans>
-          Магазин чекає ще{' '}
-          <strong role="timer" className="c-nowrap">
-            {countdown(left * 1000)}
-          </strong>
-          . Без відповіді покупку буде відхилено.
-        </Trans>
-      </p>
+      <div className="d-stack">
+        {children}
+        <p>
+          <Trans>
+            Магазин чекає ще{' '}
+            <strong role="timer" className="c-nowrap">
+              {countdown(left * 1000)}
+            </strong>
+            . Без відповіді покупку буде відхилено.
+          </Trans>
+        </p>
+      </div>
     </Dialog>
+  )
+}
+
+/**
+ * The dialog's own choice would be its first button, and somebody may be typing while it opens: this one decides nothing yet.
+ */
+function ApproveButton({ onPress }: { onPress: () => void }) {
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => button.current?.focus(), [])
+  return (
+    <Button ref={button} onClick={onPress}>
+      <Trans>Підтвердити</Trans>
+    </Button>
   )
 }
 
@@ -167,7 +180,7 @@ function Purchase({ approval }: { approval: Approval }) {
     <>
       <p>
         <Money amount={approval.amount} currency="UAH" size="large" shown />
-        {original !== null && <span className="d-meta"> {originalInWords(original, language)}</span>}
+        {original !== null && <span className="d-meta"> {originalText(original, language)}</span>}
       </p>
       <KeyValues>
         <KeyValue name={t`Магазин`}>{merchant.name}</KeyValue>
@@ -198,7 +211,6 @@ function ApprovePanel({ approval, answer }: ApprovePanelProps) {
     name: `approval ${approval.id}`,
     version: '',
     methods: useEveryMethod(),
-    methodAsLine: true,
     words: {
       intro: <Purchase approval={approval} />,
       question: <Trans>Як підтвердити</Trans>,

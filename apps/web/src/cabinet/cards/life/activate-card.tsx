@@ -22,16 +22,20 @@ export function ActivateCard({ card, onClose }: { card: Card; onClose: () => voi
   const isPlastic = card.form === 'plastic'
   const isWhole = !isPlastic || digits.length === DIGITS
   const isWrong = namesDigits(activating.error)
+  // The page knows of an active card before this does, and takes the dialog away: the promise still tells of it.
+  async function activate() {
+    try {
+      await activating.mutateAsync(isPlastic ? digits : undefined)
+      notify('success', t`Картку активовано, нею можна платити`)
+      onClose()
+    } catch {
+      // It stands at the field or beside the button.
+    }
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setAsked(true)
-    if (!isWhole || activating.isPending) return
-    activating.mutate(isPlastic ? digits : undefined, {
-      onSuccess: () => {
-        notify('success', t`Картку активовано, нею можна платити`)
-        onClose()
-      },
-    })
+    if (isWhole && !activating.isPending) void activate()
   }
   return (
     <Dialog

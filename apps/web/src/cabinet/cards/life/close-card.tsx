@@ -2,6 +2,9 @@ import { Banner } from '@dilo/ui/display/banner.tsx'
 import { useNotify } from '@dilo/ui/overlays/toasts.tsx'
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { ApiError } from '../../../api/api-error.ts'
+import { useFailureText } from '../../../api/failure-text.ts'
+import { refusalOf } from '../../../api/refusal-of.ts'
 import { SignDialog } from '../../signing/sign-dialog.tsx'
 import { useClose } from '../card-changes.ts'
 import type { Card } from '../card-queries.ts'
@@ -12,6 +15,7 @@ import { useStep } from './use-step.tsx'
 export function CloseCard({ card, onClose }: { card: Card; onClose: () => void }) {
   const { t } = useLingui()
   const notify = useNotify()
+  const failureText = useFailureText()
   const closing = useClose(card)
   const number = shortNumber(card)
   const holds = (count: number) =>
@@ -37,12 +41,24 @@ export function CloseCard({ card, onClose }: { card: Card; onClose: () => void }
       </Banner>
     ),
     confirm: <Trans>Закрити картку</Trans>,
-    take: closing.mutateAsync,
-    onDone: ({ openHolds }) => {
+    // The processor has not taken it: the wish stands, the code is spent, and the card is locked meanwhile.
+    take: (proof) => closing.mutateAsync(proof).catch(unlessKept),
+    onDone: (outcome) => {
+      if (outcome instanceof ApiError) {
+        notify('error', failureText(outcome))
+        return onClose()
+      }
+      const { openHolds } = outcome
       notify('success', `${t`Картку ${number} закрито.`} ${openHolds > 0 ? holds(openHolds) : ''}`.trimEnd())
-      onClose()
+      return onClose()
     },
     onChanged: onClose,
   })
   return <SignDialog title={<Trans>Закрити картку?</Trans>} of={step} onClose={onClose} />
+}
+
+/** The refusal after which the bank goes on by itself. @throws any other */
+function unlessKept(error: unknown): ApiError {
+  if (error instanceof ApiError && refusalOf(error) === 'cardClosingFailed') return error
+  throw error
 }

@@ -19,13 +19,15 @@ export function LockSheet({ card, onClose }: { card: Card; onClose: () => void }
   const [kind, setKind] = useState<LockKind>(card.state === 'locked' ? 'lost' : 'pause')
   const locking = useLock(card.id)
   const number = shortNumber(card)
-  const lock = () =>
-    locking.mutate(kind, {
-      onSuccess: () => {
-        notify('success', t`Картку ${number} заблоковано`)
-        onClose()
-      },
-    })
+  async function lock() {
+    try {
+      await locking.mutateAsync(kind)
+      notify('success', t`Картку ${number} заблоковано`)
+      onClose()
+    } catch {
+      // It stands in the sheet.
+    }
+  }
   return (
     <Sheet
       open
@@ -36,7 +38,11 @@ export function LockSheet({ card, onClose }: { card: Card; onClose: () => void }
           <Button variant="secondary" onClick={onClose}>
             <Trans>Скасувати</Trans>
           </Button>
-          <Button variant={isFinalLock(kind) ? 'danger' : 'primary'} busy={locking.isPending} onClick={lock}>
+          <Button
+            variant={isFinalLock(kind) ? 'danger' : 'primary'}
+            busy={locking.isPending}
+            onClick={() => void lock()}
+          >
             <Trans>Заблокувати</Trans>
           </Button>
         </>

@@ -15,7 +15,7 @@ export function RuleDialog({ neededFrom, onClose }: RuleDialogProps) {
   const { t } = useLingui()
   const id = useId()
   const notify = useNotify()
-  const [typed, setTyped] = useState(neededFrom === null ? '' : typedAmountOf(BigInt(neededFrom)))
+  const [typed, setTyped] = useState(neededFrom === null ? '' : typedAmountOf(neededFrom))
   const [isWrong, setIsWrong] = useState(false)
   const rule = useRule()
   const submit = (event: FormEvent) => {
