@@ -22,6 +22,7 @@ const tables: Readonly<Record<string, { readonly tells: string } | { readonly si
   card_program: { silent: 'the company’s rules; a deed' },
   authority_warning: { silent: 'follows from validUntil' },
   block: { tells: 'blocks' },
+  card_session: { silent: 'that a frame of the processor was opened; a deed, and forgotten in a week' },
   card_notice: { silent: 'of the company’s cards; shown in the cabinet' },
   change_withdrawal_link: { silent: 'the hash of a link that was sent to the person' },
   company_signing_change: { silent: 'the company’s rules; who proposed them is a deed' },
