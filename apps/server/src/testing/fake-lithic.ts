@@ -91,15 +91,14 @@ export async function fakeLithic(): Promise<FakeLithic> {
     return { status: 404 }
   }
 
-  const server = createServer((request, response) => {
+  const server = createServer(async (request, response) => {
     asked.push(`${request.method} ${request.url}`)
     const fails = failure
     failure = null
     if (fails !== null && fails > 0) return void response.writeHead(fails).end('{}')
-    void answer(request).then(({ status, body }) => {
-      if (fails === 0) return void request.socket.destroy()
-      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body ?? {}))
-    })
+    const { status, body } = await answer(request)
+    if (fails === 0) return void request.socket.destroy()
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body ?? {}))
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

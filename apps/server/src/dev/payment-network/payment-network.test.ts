@@ -1,12 +1,14 @@
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { chooseDialect, type Context } from '../../context.ts'
 import { openSession } from '../../features/cards/sessions/open-session.ts'
 import { buildProcessorApp } from '../../http/processor/app.ts'
 import { openTestBank, type TestBank } from '../../testing/test-bank.ts'
 import { installCardFrames } from './card-frames.ts'
 import { cardsInNetwork } from './local-cards.ts'
-import { pay } from './pay.ts'
+import { clear, force, giveBack, increase, pay, reverse } from './pay.ts'
+import { sendDue, type Temper } from './send-messages.ts'
+import { stateOfNetwork } from './state-of-network.ts'
 
 let bank: TestBank
 let processor: FastifyInstance
@@ -97,4 +99,71 @@ test('a frame stands in pages of this machine alone, and takes nothing from anot
     body: '{}',
   })
   expect(foreign.status).toBe(404)
+})
+
+describe('somebody pays with a card of the local bank', () => {
+  const shop = async (amount: bigint, temper: Temper = 'plain', place: 'shop' | 'plane' | 'foreign' | 'metro' = 'shop') => {
+    const { token: card } = await aCard()
+    return pay(context, { card, place, amount, proof: 'right', pin: '', temper })
+  }
+  const messages = () => context.database.selectFrom('card_message').select(['kind', 'outcome', 'answer']).orderBy('received_at').execute()
+  const forget = async () => {
+    await context.database.deleteFrom('card_message').execute()
+    await context.database.deleteFrom('local_movement').execute()
+  }
+
+  test('and the purchase goes on: more, in parts, less, and back', async () => {
+    await forget()
+    const { group, code } = await shop(10_000n)
+    expect(code).toBe('00')
+    const step = { group, temper: 'plain' as const }
+    expect(await increase(context, { ...step, amount: 5_000n })).toBe('00')
+    expect(await clear(context, { ...step, amount: 4_000n, isFinal: false })).toBe(true)
+    expect(await reverse(context, { ...step, amount: 8_000n })).toBe(true)
+    expect(await clear(context, { ...step, amount: 3_000n, isFinal: true })).toBe(true)
+    expect(await clear(context, { ...step, amount: 1n, isFinal: true })).toBe(false)
+    expect(await giveBack(context, { ...step, amount: 1_000n, kind: 'refund' })).toBe(true)
+    const kinds = (await messages()).map(({ kind }) => kind)
+    expect(kinds).toEqual(['authorisation', 'incremental', 'clearing', 'reversal', 'clearing', 'refund'])
+    const { days } = await stateOfNetwork(context)
+    expect(days).toMatchObject([{ amount: '6000', count: '3' }])
+  })
+
+  test.each<Temper>(['twice', 'answerLost'])('and the network that is %s changes nothing by it', async (temper) => {
+    await forget()
+    const { group, code } = await shop(1_000n, temper)
+    expect(code).toBe('00')
+    await clear(context, { group, amount: 1_000n, isFinal: true, temper })
+    await sendDue(context)
+    expect((await messages()).map(({ kind, outcome }) => [kind, outcome])).toEqual([
+      ['authorisation', 'done'],
+      ['clearing', 'done'],
+    ])
+  })
+
+  test('and what comes late or out of order is taken all the same', async () => {
+    await forget()
+    expect((await shop(1_000n, 'outOfOrder')).group).toBeTypeOf('string')
+    const { group } = await shop(1_000n)
+    await clear(context, { group, amount: 1_000n, isFinal: true, temper: 'late' })
+    expect(await messages()).toHaveLength(3)
+    bank.clock.advance(16_000)
+    await sendDue(context)
+    expect((await messages()).map(({ kind }) => kind)).toEqual(['clearing', 'authorisation', 'authorisation', 'clearing'])
+  })
+
+  test('and in a plane, abroad, in the metro, or without being asked', async () => {
+    await forget()
+    expect((await shop(2_000n, 'plain', 'plane')).code).toBeNull()
+    expect((await shop(2_000n, 'plain', 'foreign')).code).toBe('00')
+    expect((await shop(800n, 'plain', 'metro')).code).toBe('00')
+    const { token: card } = await aCard()
+    await force(context, { card, place: 'subscription', amount: 500n, temper: 'plain' })
+    expect((await messages()).map(({ kind, outcome }) => [kind, outcome])).toEqual([
+      ['advice', 'done'],
+      ['authorisation', 'done'],
+      ['single', 'done'],
+      ['clearing', 'done'],
+    ])
+  })
 })
