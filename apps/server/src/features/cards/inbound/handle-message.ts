@@ -208,7 +208,7 @@ async function decideInTime(
       : handlers.decideOnAuthorisation(context, { ...work.inbound, message } as Inbound<'authorisation'>),
   )
   const late = Promise.withResolvers<'late'>()
-  const timer = setTimeout(() => late.resolve('late'), DECIDED_WITHIN_MS)
+  const timer = setTimeout(() => late.resolve('late'), handlers.decideWithinMs ?? DECIDED_WITHIN_MS)
   const first = await Promise.race([decided, late.promise]).finally(() => clearTimeout(timer))
   if (first === 'late' && !work.isKept()) {
     work.end()

@@ -29,6 +29,8 @@ export type Inbound<Kind extends ProcessorMessage['kind']> = {
  * within it once. A throw answers 503, and the processor says it again; of a question it answers 91.
  */
 export type InboundHandlers = {
+  /** Milliseconds for a decision, where they are others than the processor gives: tests of races run on busy machines. */
+  readonly decideWithinMs?: number
   readonly decideOnAuthorisation: (
     context: Context,
     inbound: Inbound<'authorisation'> | Inbound<'incremental'>,
