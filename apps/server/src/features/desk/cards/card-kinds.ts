@@ -56,9 +56,7 @@ export const cardUnlocking: ActionKind<'cardUnlocking'> = {
   ...ofCard,
   async allows({ transaction }, place) {
     const card = await lockCardAtDesk(transaction, place)
-    return card?.state === 'locked' && card.lock_kind === 'bank'
-      ? ok(undefined)
-      : refused({ code: 'baseMoved' })
+    return card?.state === 'locked' && card.lock_kind === 'bank' ? ok(undefined) : refused({ code: 'baseMoved' })
   },
   execute: async ({ context, transaction, at }, place) =>
     orMoved(await unlockCardForBank(context, transaction, place, at)),
