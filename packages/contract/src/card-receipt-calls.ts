@@ -16,7 +16,7 @@ const missing = z
   })
   .meta({ id: 'MissingReceipt' })
 
-export type MissingReceipt = z.output<typeof missing>
+
 
 const neededFrom = minorUnits
   .nullable()

@@ -1,6 +1,5 @@
 // The door of the room `notices`: other parts of the server import these names and no others (scripts/boundaries.mjs).
 
-export type { CardNews } from './cards/card-notice-store.ts'
 export { tellOfCard } from './cards/tell-of-card.ts'
 export { forgetOldCardNotices, forgetOldNotices } from './forget-old-notices.ts'
 export { readNoticesOfPayment } from './mark-read.ts'
