@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { answerCalls, json } from './answered-calls.ts'
+import { shownCard } from './cards-scenes.ts'
 
 /** Purchases to approve, wishes beyond a limit and wallets of cards, for pages.spec.ts. */
 
@@ -92,6 +93,37 @@ async function showRequests(page: Page, wishes: readonly object[], isAsked = fal
     .waitFor()
 }
 
+const token = (last: string, changes: Changes = {}) => ({
+  id: `00000000-0000-4000-8000-0000000000f${last}`,
+  wallet: 'apple',
+  device: 'iPhone Наталії Шевченко-Олександренко, службовий',
+  state: 'active',
+  addedAt: '2026-11-20T10:00:00.000Z',
+  changedAt: '2026-11-20T10:00:00.000Z',
+  changedBy: null,
+  ...changes,
+})
+
+/** The page of a card that is in several telephones. */
+async function showWallets(page: Page): Promise<void> {
+  const card = shownCard('1')
+  await answerCalls(page, `**/card-service/cards/${card.id}`, json(card))
+  await answerCalls(page, '**/card-service/cards/*/operations*', json({ operations: [], nextCursor: null }))
+  await answerCalls(
+    page,
+    '**/card-service/cards/*/wallet-tokens',
+    json({
+      tokens: [
+        token('1'),
+        token('2', { wallet: 'google', device: null, state: 'suspended', changedBy: 'Савчук Ірина Богданівна' }),
+        token('3', { wallet: 'other', device: 'Watch', state: 'deleted', changedBy: 'Савчук Ірина Богданівна' }),
+      ],
+    }),
+  )
+  await page.goto(`/cabinet/cards/${card.id}`)
+  await page.getByText('Apple Pay').waitFor()
+}
+
 const someWishes = [
   wish(),
   wish({ id: '00000000-0000-4000-8000-0000000000d2', state: 'granted', mayDecide: false, decidedBy: 'Коваль Олена Іванівна' }),
@@ -143,6 +175,7 @@ export const cardRequestsScenes: readonly Scene[] = [
     name: 'purchase whose time is over',
     show: ({ page }) => showAnswer(page, { state: 'expired', asked: null, secondsLeft: 0 }, /Відхилити|Отклонить/),
   },
+  { name: 'purchases of a card in wallets', show: ({ page }) => showWallets(page) },
   { name: 'requests of cards', show: ({ page }) => showRequests(page, someWishes) },
   { name: 'requests of cards, none', show: ({ page }) => showRequests(page, []) },
   {

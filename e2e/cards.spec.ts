@@ -54,7 +54,7 @@ test('a card is activated, paid with, cleared, locked, unlocked, and says why it
   await declined.getByRole('button', { name: 'Закрити' }).last().click()
 
   // A pump takes less than it had set aside, and the page says why.
-  const purchase = network.getByRole('list', { name: 'Покупки' }).getByRole('listitem').filter({ hasText: 'АЗС Стугна' })
+  const purchase = network.getByRole('list', { name: 'Покупки' }).getByRole('listitem').filter({ hasText: 'дозволено 120,00' })
   await purchase.getByLabel('Сума').fill('100,00')
   await purchase.getByRole('button', { name: 'Списати' }).click()
   await expect(network.locator('#result')).toHaveText(/Банк/)

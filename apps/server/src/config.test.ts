@@ -20,6 +20,15 @@ const captchaService = {
 
 const fileStore = { FILE_STORE_URL: 'https://store.example/bank', FILE_STORE_KEY_ID: 'bank', FILE_STORE_SECRET: 'secret' }
 
+/** All of a processor's settings, good ones. */
+const processor = {
+  PROCESSOR_URL: 'https://api.processor.example/',
+  PROCESSOR_KEY: 'mW7dRk2XqT9bHn4V',
+  PROCESSOR_SECRET: 'zV8cLq3YtP6nJw2K',
+  PROCESSOR_EVENTS_SECRET: `whsec_${Buffer.from('pR5xGm8WqS3vTk7ZpR5xGm8W').toString('base64')}`,
+  PROCESSOR_FRAMES: 'https://frames.example',
+}
+
 describe('the mode', () => {
   const here = 'postgres://dilo:kT4vQm9LxZ2p@127.0.0.1/dilo'
 
@@ -72,6 +81,17 @@ test.each([
     { DATABASE_URL: 'postgres://u:p@localhost/db?options=-c%20role=postgres' },
     'DATABASE_URL must name host, port and user before the path, and no options in the query.',
   ],
+  [
+    { PROCESSOR_KEY: 'a-key' },
+    'A processor of cards needs PROCESSOR_URL, PROCESSOR_KEY, PROCESSOR_SECRET, PROCESSOR_EVENTS_SECRET, PROCESSOR_FRAMES: set all of them, or none.',
+  ],
+  [
+    { ...processor, PROCESSOR_URL: 'https://api.processor.example' },
+    "PROCESSOR_URL must be an address that begins with https:// and ends with a slash, not 'https://api.processor.example'.",
+  ],
+  [{ ...processor, PROCESSOR_EVENTS_SECRET: 'open' }, 'PROCESSOR_EVENTS_SECRET must look like whsec_ and base64.'],
+  [{ ...processor, PROCESSOR_FRAMES: 'http://frames.example' }, "PROCESSOR_FRAMES must be an address that begins with https://, not 'http://frames.example'."],
+  [{ ...processor, PUBLIC_ORIGIN: 'https://frames.example' }, 'PROCESSOR_FRAMES must be another origin than PUBLIC_ORIGIN.'],
   [{ FILE_STORE_URL: 'https://store.example/bank' }, 'A file store needs FILE_STORE_URL, FILE_STORE_KEY_ID, FILE_STORE_SECRET: set all of them, or none.'],
   [
     { ...fileStore, FILE_STORE_URL: 'http://store.example/bank' },
@@ -220,6 +240,20 @@ describe('in production', () => {
     const start = () => readConfig({ ...production, ...secret })
     expect(start).toThrow(`${sentence}; in production it must be one that nobody can guess`)
     expect(start).not.toThrow(given)
+  })
+
+  test('a processor of cards is there where one is set up whole, with its port, and none otherwise', () => {
+    expect(readConfig(production).processor).toBeNull()
+    expect(() => readConfig({ ...production, ...processor })).toThrow('PROCESSOR_URL needs PROCESSOR_PORT.')
+    expect(readConfig({ ...production, ...processor, PROCESSOR_PORT: '8090' }).processor).toMatchObject({
+      port: 8090,
+      service: { url: 'https://api.processor.example/', frames: 'https://frames.example' },
+    })
+    expect(() => readConfig({ ...production, ...processor, PROCESSOR_PORT: '8090', PROCESSOR_KEY: 'change-me-please' })).toThrow(
+      'PROCESSOR_KEY is one that examples use',
+    )
+    expect(readConfig({ BANK_MODE: 'local' }).processor).toMatchObject({ port: 8082, isPortChosen: false, service: null })
+    expect(readConfig({ BANK_MODE: 'local', SERVES: 'desk' }).processor).toBeNull()
   })
 
   test('a database that knows its clients by other means than a password is taken', () => {

@@ -532,7 +532,6 @@ function readProcessor(text: (name: Setting) => string, mode: Config['mode']): C
     throw new StartError(`A processor of cards needs ${PROCESSOR_SERVICE.join(', ')}: set all of them, or none.`)
   const port = text('PROCESSOR_PORT')
   if (port === '' && mode === 'production') throw new StartError('PROCESSOR_URL needs PROCESSOR_PORT.')
-  const withSlash = { called: 'an address that begins with https:// and ends with a slash', path: /\/$/ }
   return {
     port: port === '' ? portAfter(deskPort(text)) : whole('PROCESSOR_PORT', port, 0, 65_535),
     isPortChosen: port !== '',
@@ -542,13 +541,20 @@ function readProcessor(text: (name: Setting) => string, mode: Config['mode']): C
       given === 0
         ? null
         : {
-            url: gateway('PROCESSOR_URL', text('PROCESSOR_URL'), mode, withSlash),
+            url: processorUrl(text, mode),
             key: text('PROCESSOR_KEY'),
             secret: text('PROCESSOR_SECRET'),
             eventsSecret: webhookSecret('PROCESSOR_EVENTS_SECRET', text('PROCESSOR_EVENTS_SECRET')),
             frames: framesOrigin(text, mode),
           },
   }
+}
+
+/** Paths are put behind its slash: an address of a host alone has one by itself, and must be written with it all the same. */
+function processorUrl(text: (name: Setting) => string, mode: Config['mode']): string {
+  const form = { called: 'an address that begins with https:// and ends with a slash', path: /\/$/ }
+  const url = gateway('PROCESSOR_URL', text('PROCESSOR_URL'), mode, form)
+  return pattern('PROCESSOR_URL', url, /\/$/, form.called)
 }
 
 /** Port 0 asks for any free one, and so for the processor. */

@@ -64,6 +64,7 @@ const keptBy: Readonly<Record<string, string>> = {
   'Якщо ніхто не вирішить до': `${SERVER}/desk/actions/end-actions.ts`,
   'Якщо нічого не вирішити, платіж піде сам': `${SERVER}/payments/waiting/release-payments.ts`,
   'Якщо адреса нова, попросимо': `${SERVER}/documents/statement-mail/address-code.ts`,
+  'Цієї картки немає в жодному гаманці': `${SERVER}/cards/wallets/note-wallet-token.ts`,
   'Якщо банк відмовив, причина': VERIFICATION,
 }
 

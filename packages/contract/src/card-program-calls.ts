@@ -5,7 +5,7 @@ import { cardLimits, typedLimits } from './card.ts'
 import { begunSignature, signingMethod, submittedProof } from './signature-fields.ts'
 import { id, idempotencyKey, instant, minorUnits, typed } from './wire.ts'
 
-export const cardProgram = z
+const cardProgram = z
   .strictObject({
     id,
     name: z.string(),

@@ -74,6 +74,7 @@ describe('limits', () => {
       country: fc.constantFrom('UA', 'PL'),
       at: fc.integer({ min: Date.parse('2026-11-18T22:00:00Z'), max: Date.parse('2026-11-22T22:00:00Z') }),
       proof: fc.constant('right' as const),
+      joins: fc.constant(null),
     })
     const used = fc.record({ day: amount, month: amount, count: fc.integer({ min: 0, max: 5 }) })
     fc.assert(

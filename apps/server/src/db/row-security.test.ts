@@ -71,6 +71,7 @@ const windows: Readonly<Record<string, string>> = {
 
 /** Where calls reach more than their current company, or less, and why. */
 const widened: Readonly<Record<string, string>> = {
+  'dev/development-doors.ts': 'asBank: on one’s own machine anybody pays with cards of all companies',
   'features/access/sessions/follow-new-password.ts': 'a new password holds up what its owner set up lately in any company',
   'features/access/sign-in/read-authority.ts': 'the caller is looked up before their company is known, in tables of people',
   'features/audit/evidence-of-trail.ts': 'the chain goes over entries about all accounts; those of one payment that the caller sees are given',

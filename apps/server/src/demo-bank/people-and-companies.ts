@@ -162,8 +162,6 @@ export const people: readonly DemoPerson[] = [
   // Only in the journey through cards.
   person(91, 'halyna.demchenko', ['Демченко', 'Галина', 'Романівна'], ['Демченко', 'Галина', 'Романовна'], '1984-04-17', 526),
   person(77, 'tamara', ['Гриценко', 'Тамара', 'Олексіївна'], ['Гриценко', 'Тамара', 'Алексеевна'], '1981-10-06', 214),
-  // Only in the journey with a card.
-  person(91, 'halyna.demchenko', ['Демченко', 'Галина', 'Романівна'], ['Демченко', 'Галина', 'Романовна'], '1988-03-12', 443),
 ]
 
 const innOfPhone = (phone: string): string => people.find((one) => one.phone === phone)?.inn ?? ''

@@ -3,9 +3,9 @@ import type { Result } from '@dilo/domain/result.ts'
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import type { Kopiykas } from '@dilo/domain/values/kopiykas.ts'
 
-export type CardScheme = 'visa' | 'mastercard'
+type CardScheme = 'visa' | 'mastercard'
 
-export type CardForm = 'virtual' | 'plastic'
+type CardForm = 'virtual' | 'plastic'
 
 /** The status of a card as the processor knows it: what it answers by itself when the bank is silent. */
 export type ProcessorState = Card['status']

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { Call } from '@dilo/contract/call.ts'
 import { type Body, type CallName, calls } from '@dilo/contract/calls.ts'
 import { noLimits } from '@dilo/domain/cards/card-limits.ts'
+import { storedLimits } from '@dilo/domain/cards/stored-limits.ts'
 import { certain, ok } from '@dilo/domain/result.ts'
 import { HOUR } from '@dilo/domain/values/duration.ts'
 import { composeIban, parseBankCode } from '@dilo/domain/values/iban.ts'
@@ -129,7 +130,7 @@ export async function knownOf(bank: TestBank, client: TestClient): Promise<Known
     letterId: randomUUID(),
     requestId: randomBytes(16).toString('hex'),
     changeId: NOBODYS,
-    cardId: await cardOf(client),
+    cardId: await cardOf(bank, client),
     page: '1',
     applicationId: NOBODYS,
     programId: NOBODYS,
@@ -139,11 +140,17 @@ export async function knownOf(bank: TestBank, client: TestClient): Promise<Known
   }
 }
 
-/** A card of the client's company: where a colleague holds one, theirs. */
-async function cardOf(client: TestClient): Promise<string> {
+/** A card of the client's company without limits, locked by nobody of it: where a colleague holds one, theirs. */
+async function cardOf(bank: TestBank, client: TestClient): Promise<string> {
   const answer = await client.call('GET /api/card-service/cards', {})
   const cards = answer.ok ? answer.answer.cards : []
-  return (cards.find(({ isOwn }) => !isOwn) ?? cards[0])?.id ?? NOBODYS
+  const cardId = (cards.find(({ isOwn }) => !isOwn) ?? cards[0])?.id ?? NOBODYS
+  await bank.context.database
+    .updateTable('card')
+    .set({ state: 'locked', lock_kind: 'pause', locked_from: 'active', limits: storedLimits(noLimits) })
+    .where('card_id', '=', cardId)
+    .execute()
+  return cardId
 }
 
 /** A file of the client's company with one row, not yet a payment. */
@@ -378,7 +385,6 @@ const bodies: Readonly<Record<string, (known: Known) => object>> = {
     holderPersonId: personId,
     form: 'virtual',
     nameOnCard: 'OLENA KOVAL',
-    label: null,
     limits: noLimits,
     programId: null,
   }),
@@ -386,8 +392,7 @@ const bodies: Readonly<Record<string, (known: Known) => object>> = {
     accountId,
     holderPersonId: personId,
     form: 'virtual',
-    nameOnCard: 'OLENA KOVAL',
-    label: null,
+    nameOnCard: '',
     limits: noLimits,
     programId: null,
   }),

@@ -86,7 +86,7 @@ export async function fundedCard({ context }: Pick<TestBank, 'context'>, owner: 
     async stands() {
       const { rows } = await owner.query<{ booked: string; held: string; shortage: string; state: string }>(
         `select booked, held, state, (select coalesce(sum(amount - collected), 0) from card_shortage where card_id = $3) as shortage
-         from ledger.client_balance balance join card on card.card_id = $3
+         from ledger.balance_view balance join card on card.card_id = $3
          where balance.company_id = $1 and balance.account_id = $2`,
         [companyId, accountId, cardId],
       )

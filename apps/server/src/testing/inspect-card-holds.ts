@@ -8,10 +8,10 @@ export async function inspectHolds(owner: pg.Pool): Promise<readonly string[]> {
   const { rows } = await owner.query<{ fault: string }>(`
     select 'authorisation ' || one.message_id || ' holds ' || one.held || ', the ledger ' || coalesce(hold.remaining, 0) as fault
     from card_authorisation one
-      left join ledger.hold hold on hold.company_id = one.company_id and hold.idempotency_key = one.hold_key and hold.state = 'open'
+      left join ledger.hold_view hold on hold.company_id = one.company_id and hold.idempotency_key = one.hold_key and hold.state = 'open'
     where one.held <> coalesce(hold.remaining, 0)
     union all
-    select 'hold ' || hold.idempotency_key || ' is of no authorisation' from ledger.hold hold
+    select 'hold ' || hold.idempotency_key || ' is of no authorisation' from ledger.hold_view hold
     where hold.idempotency_key like 'card-auth:%' and hold.state = 'open' and not exists (
       select from card_authorisation one where one.company_id = hold.company_id and one.hold_key = hold.idempotency_key)
     union all

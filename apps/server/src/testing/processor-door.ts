@@ -45,7 +45,7 @@ export async function openProcessorDoor(context: Context): Promise<ProcessorDoor
 
 const hryvnia = (value: bigint) => ({ value: String(value), currency: 'UAH' })
 
-export const aShop = { id: 'shop-1', name: 'Сільпо 214', city: 'Київ', country: 'UA', category: '5411' } as const
+const aShop = { id: 'shop-1', name: 'Сільпо 214', city: 'Київ', country: 'UA', category: '5411' } as const
 
 type Purchase = { readonly card: string; readonly amount: bigint; readonly now: number; readonly group?: string }
 

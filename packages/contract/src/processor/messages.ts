@@ -141,10 +141,5 @@ export type ProcessorMessage = ProcessorQuestion | ProcessorEvent
 /** A message of this kind. */
 export type MessageOf<Kind extends ProcessorMessage['kind']> = Extract<ProcessorMessage, { readonly kind: Kind }>
 
-/** What the processor is told about a question (ISO 8583, field 39): `00` is a yes. */
-export const decisionAnswer = z.strictObject({ responseCode: z.string().regex(/^\d{2}$/) })
-
-export type DecisionAnswer = z.infer<typeof decisionAnswer>
-
-/** What the processor is told about an event: it need not be sent again. */
-export const eventAnswer = z.strictObject({ taken: z.literal(true) })
+/** What the processor is told about a question (ISO 8583, field 39): `00` is a yes. Of an event it hears that it has arrived. */
+export type DecisionAnswer = { readonly responseCode: string }

@@ -8,7 +8,7 @@ export const cardWays = ['issue', 'order', 'bind'] as const
 export type CardWay = (typeof cardWays)[number]
 
 /** What a person signs who applies for a card. */
-export type SignedCardApplication = {
+type SignedCardApplication = {
   readonly companyId: string
   readonly applicationId: string
   readonly version: number
@@ -27,7 +27,7 @@ export const cardApplicationText = ({ limits, ...application }: SignedCardApplic
   canonicalJson({ form: 'dilo.card-application.1', application: { ...application, limits: textOfLimits(limits) } })
 
 /** What a person confirms who replaces a card. */
-export type SignedReissue = {
+type SignedReissue = {
   readonly companyId: string
   readonly cardId: string
   /** Of the card. */

@@ -53,7 +53,7 @@ type LimitFaults = Partial<Record<keyof CardLimits, 'Invalid value'>>
 
 /**
  * Validates limits: no amount is below zero, a day's is no more than the month's and a payment's no more than the day's,
- * codes have their form, and no list is empty, because such a card would pay nothing: that is what a lock is for. Only tests use it.
+ * codes have their form, and no list is empty, because such a card would pay nothing: that is what a lock is for.
  */
 export function limitFaults(limits: CardLimits): LimitFaults {
   const { perTransaction, perDay, perMonth, countPerDay, exactly, hours } = limits

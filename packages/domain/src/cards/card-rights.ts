@@ -61,7 +61,7 @@ const eventOf: Record<CardAction, CardEvent> = {
  * holder lowers their limits and never raises them, and does not lift a head's lock; of a card whose holder acts no more,
  * lock and close remain.
  */
-export function mayAsk(action: CardAction, asker: CardAsker): Result<void, CardRefusal> {
+function mayAsk(action: CardAction, asker: CardAsker): Result<void, CardRefusal> {
   if (!asker.holds && !asker.heads) return refused('cardOwnerOnly')
   if (!asker.holderActs && !always.includes(action)) return refused('noEnterpriseConnection')
   if (asker.isClosing && !always.includes(action)) return refused('cardStatusNotChanged')

@@ -27,7 +27,7 @@ const least = (one: bigint, other: bigint): bigint => (one < other ? one : other
 
 /**
  * How a clearing is paid: from what is held for it, then from the account, then by the bank. Limits are not asked: what has
- * been bought is paid. Only tests use it.
+ * been bought is paid.
  * @param available what the account has beside all of its holds; below zero counts as nothing
  */
 export function clearAuthorisation(
@@ -55,7 +55,7 @@ export function clearAuthorisation(
 
 /**
  * What is left to hold after a merchant has taken back a part. A reversal names what remains of the authorisation, so the
- * same one again changes nothing, and one that names more than is held, neither. Only tests use it.
+ * same one again changes nothing, and one that names more than is held, neither.
  */
 export const heldAfterReversal = (held: Kopiykas, remains: Kopiykas): Kopiykas => kopiykas(least(held, remains))
 

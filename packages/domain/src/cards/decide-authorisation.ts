@@ -27,7 +27,7 @@ export type Authorisation = {
  * What has been used of limits in the calendar day and month of the authorisation in Kyiv: authorised, less what was
  * reversed, corrected by what was cleared.
  */
-export type UsedOfLimits = { readonly day: Kopiykas; readonly month: Kopiykas; readonly count: number }
+type UsedOfLimits = { readonly day: Kopiykas; readonly month: Kopiykas; readonly count: number }
 
 type Limited = { readonly limits: CardLimits; readonly used: UsedOfLimits }
 

@@ -31,7 +31,7 @@ const lives: readonly HoldLife[] = [
 
 /**
  * Days until a hold of a card ends by itself. Only the merchant gives it back before; what is cleared afterwards is booked
- * all the same. Only tests use it.
+ * all the same.
  * @param category a merchant category code, four digits
  */
 export function holdDays({

@@ -5,7 +5,7 @@ import { required } from '../rules/required.ts'
 import { transliterate } from './transliteration.ts'
 
 /** A person's name as it stands on a card: capital Latin letters. */
-export type NameOnCard = Branded<string, 'NameOnCard'>
+type NameOnCard = Branded<string, 'NameOnCard'>
 
 /** ISO/IEC 7813: a card's stripe has room for so many characters of the name. */
 export const NAME_ON_CARD_LENGTH = 26

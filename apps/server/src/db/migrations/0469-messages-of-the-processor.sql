@@ -19,5 +19,5 @@ create index card_message_received on card_message (received_at);
 create trigger card_messages_stay before update on card_message
   for each row execute function refuse_change_of_what_stands();
 select keep_from_calls('card_message');
--- Who forgets locks what is deleted, which PostgreSQL lets only who may update: the trigger refuses every change.
-grant select, insert, delete, update (received_at) on card_message to dilo_application;
+-- What is forgotten is locked first, which takes the right to change something; the trigger refuses every change.
+grant select, insert, update (outcome), delete on card_message to dilo_application;

@@ -31,7 +31,8 @@ export async function openCardServer(applicationUrl: string, now: number): Promi
     answers.push(said)
     wake()
   })
-  const ended = once(child, 'exit').then(() => {
+  const ended = once(child, 'exit')
+  child.once('exit', () => {
     isOver = true
     wake()
   })

@@ -3,7 +3,7 @@ import type { ProcessorMessage } from '@dilo/contract/processor/messages.ts'
 type Part = { readonly messageId: string; readonly kind: string; readonly amount: bigint; readonly at: number }
 
 /** What was said of one purchase, as a set: nothing here knows in which order it was said. */
-export type ModelPurchase = {
+type ModelPurchase = {
   readonly parts: Map<string, Part>
   readonly reversals: Map<string, { readonly remaining: bigint; readonly at: number; readonly messageId: string }>
   readonly clearings: Map<string, { readonly amount: bigint; readonly isFinal: boolean; readonly at: number }>

@@ -35,8 +35,8 @@ export async function compareCard({ owner }: CardWorld, { card, model }: CardWor
 
   const { rows: sums } = await owner.query<{ held: string; booked: string; shortage: string; opening: string }>(
     `select balance.held, balance.booked, (select coalesce(sum(amount - collected), 0) from card_shortage where card_id = $3) as shortage,
-       (select amount from ledger.entry where account_id = $2 and version = 1) as opening
-     from ledger.client_balance balance where company_id = $1 and account_id = $2`,
+       (select amount from ledger.entry_view where account_id = $2 and version = 1) as opening
+     from ledger.balance_view balance where company_id = $1 and account_id = $2`,
     [card.companyId, card.accountId, card.cardId],
   )
   const [stands] = sums

@@ -18,7 +18,7 @@ import { type Actor, SimulationFailure, takeTurns } from '../turns.ts'
 import { compareCard } from './compare-card.ts'
 import { CardModel } from './card-model.ts'
 
-export type CardSimulation = { readonly seed: number; readonly steps: number }
+type CardSimulation = { readonly seed: number; readonly steps: number }
 
 export type CardWorld = {
   readonly bank: TestBank
@@ -253,11 +253,11 @@ function jobs({ context, bank, random }: CardWorld): Actor {
 /** The bank's own accounts are what movements and shortages make of them. */
 async function expectBankAccounts({ owner }: CardWorld): Promise<void> {
   const { rows } = await owner.query<{ what: string; difference: string }>(`
-    select 'transit' as what, (select coalesce(sum(amount), 0) from ledger.internal_entry where account_id = 'd1100000-0000-4000-8000-000000000031')
+    select 'transit' as what, (select coalesce(sum(amount), 0) from ledger.internal_entry_view where account_id = 'd1100000-0000-4000-8000-000000000031')
       - (select coalesce(sum(case when kind in ('clearing', 'single') then amount else -amount end), 0) from card_clearing)
       + (select coalesce(sum(settled), 0) from card_settlement) as difference
     union all
-    select 'shortage', (select coalesce(sum(amount), 0) from ledger.internal_entry where account_id = 'd1100000-0000-4000-8000-000000000041')
+    select 'shortage', (select coalesce(sum(amount), 0) from ledger.internal_entry_view where account_id = 'd1100000-0000-4000-8000-000000000041')
       + (select coalesce(sum(amount - collected), 0) from card_shortage)`)
   expect(rows.filter(({ difference }) => BigInt(difference) !== 0n)).toEqual([])
 }

@@ -4,8 +4,6 @@ import { call } from '../../api/call.ts'
 
 export type Card = Answer<'GET /api/card-service/cards/{cardId}'>
 
-export type CardOperation = Answer<'GET /api/card-service/cards/{cardId}/operations'>['operations'][number]
-
 export const cards = queryOptions({
   queryKey: ['cards'],
   queryFn: ({ signal }) => call('GET /api/card-service/cards', { signal }),

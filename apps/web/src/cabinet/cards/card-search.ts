@@ -1,5 +1,5 @@
 /** What the address of a card's page says beside the card: the operation that is open. */
-export type CardSearch = { readonly operation?: string }
+type CardSearch = { readonly operation?: string }
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 

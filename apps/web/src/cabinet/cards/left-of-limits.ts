@@ -3,7 +3,7 @@ import type { Card } from './card-queries.ts'
 type Limited = Pick<Card, 'limits' | 'used'>
 
 /** What is left of a limit of a calendar period. Never below zero: a limit may be lowered under what is used. */
-export type LeftOfLimit = {
+type LeftOfLimit = {
   readonly span: 'day' | 'month'
   readonly left: string
   readonly used: string

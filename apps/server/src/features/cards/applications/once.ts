@@ -5,7 +5,7 @@ import type { Refusal } from '../../../refusal.ts'
 import { findOrderKey, keepOrderKey } from './store.ts'
 
 /** A call with its key: whose, and the request that the key belongs to. */
-export type Order = {
+type Order = {
   readonly companyId: string
   readonly key: string
   readonly request: object

@@ -67,7 +67,7 @@ const texts: Readonly<Record<Language, (code: OneTimeCode, words: Words) => stri
 }
 
 /** The last four digits of an account. */
-export const accountEnding = (iban: string): string => `…${iban.slice(-4)}`
+const accountEnding = (iban: string): string => `…${iban.slice(-4)}`
 
 /** Gives a person what they need to sign an application: a code, or the text for their key. */
 export const beginSigningApplication = (

@@ -101,7 +101,7 @@ test('what a server has answered before it was killed is held, once, and what it
       const answered = server.answers.filter(({ code }) => code === '00')
       const { rows } = await owner.query<{ id: string; count: number }>(
         `select message_id as id, count(hold.hold_id)::int as count from card_authorisation one
-             join ledger.hold hold on hold.company_id = one.company_id and hold.idempotency_key = one.hold_key and hold.remaining = one.amount
+             join ledger.hold_view hold on hold.company_id = one.company_id and hold.idempotency_key = one.hold_key and hold.remaining = one.amount
            where one.message_id = any ($1) group by 1`,
         [messages.map(({ messageId }) => messageId)],
       )

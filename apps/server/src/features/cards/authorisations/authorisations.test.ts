@@ -6,9 +6,9 @@ import type { Decline } from '@dilo/domain/cards/decide-authorisation.ts'
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import { DAY } from '@dilo/domain/values/duration.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
-import { inspectBooks } from '@dilo/ledger/inspect-books.ts'
 import { openDatabase } from '../../../db/open.ts'
 import { contextOn } from '../../../testing/context-on.ts'
+import { expectBankInOrder } from '../../../testing/expect-bank-in-order.ts'
 import { inbound, question, type TestCard, writeCard, writeCards, writeProgram } from '../../../testing/test-card.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import { handleMessage } from '../inbound/handle-message.ts'
@@ -21,9 +21,7 @@ beforeAll(async () => {
   bank = await openTestBank()
   owner = new pg.Pool({ connectionString: bank.adminUrl, max: 4 })
 })
-afterEach(async () => {
-  expect(await inspectBooks({ query: (text) => owner.query(text) })).toEqual([])
-})
+afterEach(() => expectBankInOrder(bank, owner))
 afterAll(async () => {
   await owner.end()
   await bank.close()
@@ -46,7 +44,7 @@ const ask = async (card: TestCard, amount: bigint | number, change: Change & { k
 
 const money = async ({ payer }: TestCard): Promise<{ available: bigint; held: bigint }> => {
   const { rows } = await owner.query<{ available: string; held: string }>(
-    'select booked - held as available, held from ledger.client_balance where company_id = $1 and account_id = $2',
+    'select available, held from ledger.balance_view where company_id = $1 and account_id = $2',
     [payer.companyId, payer.accountId],
   )
   return { available: BigInt(rows[0]?.available ?? -1), held: BigInt(rows[0]?.held ?? -1) }
@@ -89,7 +87,7 @@ describe('an authorisation', () => {
     const [row] = await rowsOf(card)
     expect(row).toMatchObject({ state: 'held', amount: '70000', held: '70000', response_code: '00', decline: null, group_id: row?.['authorisation_id'] })
     expect(row?.['hold_key']).toBe(`card-auth:${String(row?.['message_id'])}`)
-    expect((row?.['ends_at'] as Date).getTime()).toBe(bank.clock.now() + 7 * DAY)
+    expect(row?.['ends_at']).toEqual(new Date(bank.clock.now() + 7 * DAY))
     expect(await counters(card.companyId)).toEqual({
       [`${card.cardId} day 2026-11-20`]: ['70000', 1],
       [`${card.cardId} month 2026-11-01`]: ['70000', 1],

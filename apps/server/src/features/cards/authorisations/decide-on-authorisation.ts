@@ -39,7 +39,7 @@ const decideTogether: (database: Database, item: Item) => Promise<DecisionAnswer
       }
     }
   },
-  { apart: ({ asked }) => [asked.card.cardId], atOnce: 2, linger: 0.25 },
+  { apart: ({ asked }) => [asked.card.cardId] },
 )
 
 async function decideInOne(database: Database, items: readonly Item[]): Promise<readonly DecisionAnswer[]> {

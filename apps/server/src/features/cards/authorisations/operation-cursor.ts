@@ -2,7 +2,7 @@ import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import { z } from 'zod'
 
 /** The last operation of a page. */
-export type AfterOperation = { readonly at: Date; readonly id: string }
+type AfterOperation = { readonly at: Date; readonly id: string }
 
 const form = z.tuple([z.iso.datetime({ precision: 3 }).refine((text) => !text.startsWith('0000')), z.uuid()])
 

@@ -20,7 +20,6 @@ beforeAll(async () => {
   await owner.connect()
 })
 afterAll(async () => {
-  expect(await inspectBooks({ query: (text) => owner.query(text) })).toEqual([])
   await owner.end()
   await bank.close()
 })
@@ -201,4 +200,8 @@ describe('what goes back', () => {
     await collectFromCredits(bank.context, 10)
     expect(await card.stands()).toMatchObject({ booked: 40_000n, shortage: 0n })
   })
+})
+
+test('after all of that the books are in order', async () => {
+  expect(await inspectBooks({ query: (text) => owner.query(text) })).toEqual([])
 })

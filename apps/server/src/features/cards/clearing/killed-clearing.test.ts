@@ -56,7 +56,7 @@ test(
 
       owner = new pg.Client({ connectionString: postgres.adminUrl() })
       await owner.connect()
-      const { rows } = await owner.query('select booked::text, held::text from ledger.client_balance where account_id = $1', [card.accountId])
+      const { rows } = await owner.query('select booked::text, held::text from ledger.balance_view where account_id = $1', [card.accountId])
       expect(rows).toEqual([{ booked: String(opening - CHARGED * BigInt(purchases)), held: '0' }])
       expect((await owner.query('select count(*)::integer as count from card_clearing where card_id = $1', [card.cardId])).rows).toEqual([{ count: purchases }])
       expect(await inspectBooks({ query: (text) => owner.query(text) })).toEqual([])

@@ -1,5 +1,4 @@
 import { ok } from '@dilo/domain/result.ts'
-import { asBank } from '../../../db/as-bank.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { BalanceMoved, takeQuestions } from '../authorisations/take-questions.ts'
 import type { InboundHandlers } from '../inbound/handlers.ts'
@@ -15,17 +14,16 @@ const TRIES = 3
  * held and cleared.
  */
 export const paySingleMessage: InboundHandlers['paySingleMessage'] = async (context, inbound) => {
-  const bank = asBank(context)
   const { card, message, keep } = inbound
   for (let tries = 1; ; tries += 1) {
     try {
-      const decided = await inTransaction<string, never>(bank.database, async (transaction) => {
-        const [taken] = await takeQuestions(transaction, [inbound], bank.clock.now())
+      const decided = await inTransaction<string, never>(context.database, async (transaction) => {
+        const [taken] = await takeQuestions(transaction, [inbound], context.clock.now())
         if (taken === undefined) throw new Error('A question has its answer')
         if (taken.plan !== null && taken.plan.row.state === 'held') {
           const row = await lockCard(transaction, card.companyId, card.cardId)
           if (row === undefined) throw new Error('A card of the processor is there')
-          await bookClearing(bank, transaction, row, { ...movementOf(message), kind: 'single', isFinal: true })
+          await bookClearing(context, transaction, row, { ...movementOf(message), kind: 'single', isFinal: true })
         }
         await keep(transaction, { responseCode: taken.responseCode })
         return ok(taken.responseCode)

@@ -8,7 +8,7 @@ import { type AuthorisedRow, insertRelease, type PurchaseRef, storeAuthorised } 
 import type { ToldPurchase } from './told-purchase.ts'
 
 /** Whether the time of an authorisation is over, though no job has seen it yet. */
-export const isOver = ({ state, endsAt }: AuthorisedRow, at: Date): boolean =>
+const isOver = ({ state, endsAt }: AuthorisedRow, at: Date): boolean =>
   state === 'held' && endsAt !== null && endsAt <= at
 
 const ended = (row: AuthorisedRow): AuthorisedRow => ({

@@ -2,7 +2,6 @@ import type { MessageOf } from '@dilo/contract/processor/messages.ts'
 import { certain, ok } from '@dilo/domain/result.ts'
 import { type Kopiykas, parseKopiykas } from '@dilo/domain/values/kopiykas.ts'
 import type { Context } from '../../../context.ts'
-import { asBank } from '../../../db/as-bank.ts'
 import { type DatabaseTransaction, inTransaction } from '../../../db/transaction.ts'
 import type { InboundHandlers } from '../inbound/handlers.ts'
 import { type CardRecord, lockCard } from '../record/store.ts'
@@ -18,12 +17,12 @@ type MoneyEvent = MessageOf<'reversal' | 'clearing' | 'refund' | 'chargeback'>
  * what overtakes its authorisation is booked all the same.
  */
 export const takeCardEvent: InboundHandlers['takeCardEvent'] = async (context, { message, card, keep }) => {
-  const bank = asBank(context)
   certain(
-    await inTransaction<void, never>(bank.database, async (transaction) => {
+    await inTransaction<void, never>(context.database, async (transaction) => {
       const row = await lockCard(transaction, card.companyId, card.cardId)
       if (row === undefined) throw new Error('A card of the processor is there')
-      if (!(await isBooked(transaction, card.companyId, message.messageId))) await book(bank, transaction, row, message)
+      if (!(await isBooked(transaction, card.companyId, message.messageId)))
+        await book(context, transaction, row, message)
       await keep(transaction, null)
       return ok(undefined)
     }),

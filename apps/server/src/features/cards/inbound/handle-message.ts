@@ -7,7 +7,6 @@ import type {
 } from '@dilo/contract/processor/messages.ts'
 import { DAY, MINUTE } from '@dilo/domain/values/duration.ts'
 import type { Context } from '../../../context.ts'
-import { asBank } from '../../../db/as-bank.ts'
 import type { Inbound, InboundHandlers, KnownCard } from './handlers.ts'
 import { inboundHandlers } from './inbound-handlers.ts'
 import { findMessage, findMessageAndCard, insertMessage, type MessageOutcome, type MessageRow } from './store.ts'
@@ -65,7 +64,7 @@ const questions: readonly ProcessorMessage['kind'][] = ['authorisation', 'increm
 const isQuestion = (message: ProcessorMessage): message is ProcessorQuestion => questions.includes(message.kind)
 
 /**
- * Takes one message of the processor, whose signature is right: once, however often and at however many servers it is said. A
+ * Takes one message of the processor, whose signature is right, on connections of the bank's own work: once, however often and at however many servers it is said. A
  * message that cannot be applied is stored and answered all the same, so that the processor does not say it again for days.
  */
 export async function handleMessage(
@@ -203,11 +202,10 @@ async function decideInTime(
   work: Work,
   row: MessageHead,
 ): Promise<Handled> {
-  const bank = asBank(context)
   const decided = outcomeOf(
     message.kind === 'single'
-      ? handlers.paySingleMessage(bank, { ...work.inbound, message })
-      : handlers.decideOnAuthorisation(bank, { ...work.inbound, message } as Inbound<'authorisation'>),
+      ? handlers.paySingleMessage(context, { ...work.inbound, message })
+      : handlers.decideOnAuthorisation(context, { ...work.inbound, message } as Inbound<'authorisation'>),
   )
   const late = Promise.withResolvers<'late'>()
   const timer = setTimeout(() => late.resolve('late'), DECIDED_WITHIN_MS)
@@ -234,7 +232,7 @@ async function takeEvent(
   work: Work,
   row: MessageHead,
 ): Promise<Handled> {
-  const outcome = await outcomeOf(handleEvent(asBank(context), handlers, message, work.inbound))
+  const outcome = await outcomeOf(handleEvent(context, handlers, message, work.inbound))
   if ('answer' in outcome || (await storedMeanwhile(context, row)) !== null)
     return { answer: null, isTaken: true, alarm: null }
   return { answer: null, isTaken: false, alarm: 'failed', fault: outcome.fault }

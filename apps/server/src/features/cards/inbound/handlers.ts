@@ -25,7 +25,7 @@ export type Inbound<Kind extends ProcessorMessage['kind']> = {
 }
 
 /**
- * What the bank does with each kind of message. Each works in one transaction, as the bank (`asBank`), and calls `keep`
+ * What the bank does with each kind of message. Each works in one transaction, on connections of the bank's own work, and calls `keep`
  * within it once. A throw answers 503, and the processor says it again; of a question it answers 91.
  */
 export type InboundHandlers = {

@@ -8,7 +8,7 @@ import { type CardRecord, storeCard } from '../record/store.ts'
 import { removeWalletsOf } from '../wallets/wallets-of-card.ts'
 
 /** Who takes the step, and when. `reason`: of a lock. */
-export type Moving = { readonly by: AuditActor; readonly at: Date; readonly reason?: LockReason }
+type Moving = { readonly by: AuditActor; readonly at: Date; readonly reason?: LockReason }
 
 /**
  * Writes the state that a step has led a locked card to, with its event in the trail, and lets the processor know of it after the

@@ -27,7 +27,7 @@ export async function readCard(
 }
 
 /** A card as calls answer it. */
-export async function showCard(
+async function showCard(
   context: Context,
   reader: Reader,
   authority: CompanyAuthority,

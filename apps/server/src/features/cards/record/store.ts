@@ -107,14 +107,6 @@ const nameCard = async (
   await transaction.insertInto('card_of_token').values({ processor_token, company_id, card_id }).execute()
 }
 
-/** Whose a card is, by the processor's name of it. */
-export const findCardOfToken = (reader: Reader, token: string) =>
-  reader
-    .selectFrom('card_of_token')
-    .select(['company_id', 'card_id'])
-    .where('processor_token', '=', token)
-    .executeTakeFirst()
-
 /** Counts a wrong try of activation: it is no change of the card. */
 export async function storeTries(
   transaction: DatabaseTransaction,

@@ -1,4 +1,4 @@
-import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import { refused, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
 import type { LookedUpCard } from '../../../ports/card-processor.ts'
 import type { Refusal } from '../../../refusal.ts'

@@ -57,7 +57,7 @@ export function CardForm({ application, holders, accounts, programs }: CardFormP
   const [form, setForm] = useState(application?.form ?? 'virtual')
   const [failure, setFailure] = useState<string>()
   const writing = useWriteCardApplication(application)
-  const replaces = application?.replaces != null
+  const replaces = application !== undefined && application.replaces !== null
   const limits = useForm<LimitField, LimitProblem>({
     initial: valuesOf(application?.limits ?? storedLimits(noLimits)),
     order: limitFields,
@@ -100,7 +100,8 @@ export function CardForm({ application, holders, accounts, programs }: CardFormP
     },
   })
   const holder = holders.find(({ personId }) => personId === card.values.holderPersonId)
-  const open = accounts.filter(({ id }) => holder?.accounts == null || holder.accounts.includes(id))
+  const reached = holder?.accounts ?? null
+  const open = accounts.filter(({ id }) => reached === null || reached.includes(id))
   const choose = (personId: string) => {
     const next = holders.find((one) => one.personId === personId)
     card.set('holderPersonId', personId)

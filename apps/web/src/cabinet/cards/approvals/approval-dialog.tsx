@@ -19,7 +19,7 @@ import type { CodeAnswer, Signable } from '../../signing/signable.ts'
 import { SignPanel } from '../../signing/sign-panel.tsx'
 import { beginApproval, useAnswer } from './approval-changes.ts'
 import type { Approval } from './approval-queries.ts'
-import { originalText } from '../operations/operation-words.ts'
+import { originalInWords } from './original-in-words.ts'
 import { useSecondsLeft } from './use-seconds-left.ts'
 
 type ApprovalDialogProps = {
@@ -180,7 +180,7 @@ function Purchase({ approval }: { approval: Approval }) {
     <>
       <p>
         <Money amount={approval.amount} currency="UAH" size="large" shown />
-        {original !== null && <span className="d-meta"> {originalText(original, language)}</span>}
+        {original !== null && <span className="d-meta"> {originalInWords(original, language)}</span>}
       </p>
       <KeyValues>
         <KeyValue name={t`Магазин`}>{merchant.name}</KeyValue>

@@ -4,7 +4,7 @@ import { useMoneyText } from '@dilo/ui/display/money-text.ts'
 import { useLingui } from '@lingui/react/macro'
 
 /** Which rule declined a payment, by how much, and what helps. */
-export type DeclineWords = { readonly rule: string; readonly by: string | null; readonly remedy: string }
+type DeclineWords = { readonly rule: string; readonly by: string | null; readonly remedy: string }
 
 type Because = CardDecline['because']
 

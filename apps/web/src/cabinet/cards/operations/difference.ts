@@ -2,7 +2,7 @@ import type { CardOperation, CardOperationStep } from '@dilo/contract/card-opera
 import { merchantGroupOf } from '@dilo/domain/cards/merchant-groups.ts'
 
 /** Why what was charged is not what was set aside. */
-export type Difference = {
+type Difference = {
   readonly is: 'more' | 'less'
   readonly by: string
   /** Another rate of the day of the charge; a tip; or a price that was known at the end alone. */

@@ -14,13 +14,13 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useLanguage } from '../../page/use-language.ts'
 import { useCountryName } from '../../person/country-name.ts'
 import { AskOnce } from '../allowances/ask-once.tsx'
-import { originalInWords } from '../approvals/original-in-words.ts'
 import { type Card, cardOperations } from '../card-queries.ts'
 import { channelNames } from '../limits/channels.ts'
 import { ReceiptsSection } from '../receipts/receipts-section.tsx'
 import { useDeclineWords } from './decline-words.ts'
 import { differenceOf } from './difference.ts'
 import { kindNames, lookOf, stepLooks, useCategoryName } from './operation-words.ts'
+import { originalText } from './original-text.ts'
 
 type OperationSheetProps = { card: Card; operationId: string; onClose: () => void }
 
@@ -66,7 +66,7 @@ function Operation({ operation }: { operation: CardOperation }) {
           {amount !== '0' && <Money amount={amount} currency="UAH" size="large" />}
           <StatusBadge {...look}>{i18n._(word)}</StatusBadge>
         </p>
-        {original !== null && <p className="d-meta">{originalInWords(original, language)}</p>}
+        {original !== null && <p className="d-meta">{originalText(original, language)}</p>}
       </div>
       {decline !== null && <Declined operation={operation} decline={decline} />}
       <DifferenceNote operation={operation} />

@@ -9,7 +9,7 @@ import { useLanguage } from '../../page/use-language.ts'
 
 type Look = { readonly tone: Tone; readonly icon: Drawing; readonly word: MessageDescriptor }
 
-export const operationLooks: Record<CardOperation['state'], Look> = {
+const operationLooks: Record<CardOperation['state'], Look> = {
   held: { tone: 'warning', icon: Clock, word: msg`Зарезервовано` },
   cleared: { tone: 'success', icon: CircleCheck, word: msg`Списано` },
   released: { tone: 'neutral', icon: Undo2, word: msg`Скасовано` },

@@ -13,10 +13,10 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Failed } from '../../page/failed.tsx'
 import { useLanguage } from '../../page/use-language.ts'
-import { originalInWords } from '../approvals/original-in-words.ts'
 import { cardOperations } from '../card-queries.ts'
 import { useDeclineWords } from './decline-words.ts'
 import { lookOf } from './operation-words.ts'
+import { originalText } from './original-text.ts'
 
 /** What was paid and tried with a card, the newest first; a row opens its life. */
 export function OperationsCard({ cardId }: { cardId: string }) {
@@ -82,7 +82,7 @@ function OperationRow({ operation }: { operation: CardOperation }) {
       </span>
       <span className="c-row-end">
         {amount !== '0' && <Money amount={isDebit ? `-${amount}` : amount} currency="UAH" signed={isCredit} />}
-        {original !== null && <span className="d-meta">{originalInWords(original, language)}</span>}
+        {original !== null && <span className="d-meta">{originalText(original, language)}</span>}
         <StatusBadge {...look}>{i18n._(word)}</StatusBadge>
       </span>
     </Link>

@@ -1,8 +1,9 @@
 import type { Answer } from '@dilo/contract/calls.ts'
 import { Button } from '@dilo/ui/actions/button.tsx'
 import { Dialog } from '@dilo/ui/overlays/dialog.tsx'
+import { useNotify } from '@dilo/ui/overlays/toasts.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect } from 'react'
+import { SecretFrame } from '../secret-frame.tsx'
 
 type BlankFrameProps = {
   session: Answer<'POST /api/card-service/cards/{cardId}/bind-sessions'>
@@ -14,16 +15,7 @@ type BlankFrameProps = {
 /** The processor's page on which the number of a blank in hand is typed. */
 export function BlankFrame({ session, onToken, onClose }: BlankFrameProps) {
   const { t } = useLingui()
-  useEffect(() => {
-    const { origin } = new URL(session.url, location.href)
-    const listen = ({ origin: from, data }: MessageEvent<unknown>) => {
-      if (from !== origin) return
-      const token = tokenOf(data)
-      if (token !== undefined) onToken(token)
-    }
-    addEventListener('message', listen)
-    return () => removeEventListener('message', listen)
-  }, [session.url, onToken])
+  const notify = useNotify()
   return (
     <Dialog
       open
@@ -38,14 +30,16 @@ export function BlankFrame({ session, onToken, onClose }: BlankFrameProps) {
       <p className="d-meta">
         <Trans>Номер вводите на сторінці платіжної мережі: банк його не бачить і не зберігає.</Trans>
       </p>
-      <iframe className="c-secret" src={session.url} title={t`Номер картки, яку маєте`} />
+      <SecretFrame
+        url={session.url}
+        title={t`Номер картки, яку маєте`}
+        onOutcome={(told) => {
+          if (told.outcome === 'done' && told.numberToken !== null) onToken(told.numberToken)
+          if (told.outcome !== 'over') return
+          notify('error', t`Час цього вікна вийшов. Спробуйте ще раз.`)
+          onClose()
+        }}
+      />
     </Dialog>
   )
-}
-
-/** What the frame tells when a number was taken. */
-function tokenOf(told: unknown): string | undefined {
-  if (typeof told !== 'object' || told === null) return undefined
-  const { kind, outcome, numberToken } = told as Record<string, unknown>
-  return kind === 'dilo-card-frame' && outcome === 'done' && typeof numberToken === 'string' ? numberToken : undefined
 }
