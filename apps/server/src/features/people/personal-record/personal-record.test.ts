@@ -25,6 +25,8 @@ const tables: Readonly<Record<string, { readonly tells: string } | { readonly si
   card_receipt: { silent: 'the company’s payment; who said that it needs no receipt is a deed' },
   card_receipt_rule: { silent: 'the company’s rule; a deed' },
   card_session: { silent: 'that a frame of the processor was opened; a deed, and forgotten in a week' },
+  card_allowance_request: { silent: 'the company’s card; a wish is a deed' },
+  card_approval_answer: { silent: 'of the company’s purchase; a deed' },
   card_notice: { silent: 'of the company’s cards; shown in the cabinet' },
   change_withdrawal_link: { silent: 'the hash of a link that was sent to the person' },
   company_signing_change: { silent: 'the company’s rules; who proposed them is a deed' },
