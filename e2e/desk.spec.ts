@@ -758,6 +758,17 @@ const shownCompany = {
       since: AT,
     },
   ],
+  cards: [
+    {
+      id: ID,
+      number: '400000••••••4821',
+      holder: HOSTILE,
+      state: 'locked',
+      form: 'plastic',
+      expiresOn: '2029-12-31',
+      lock: { kind: 'bank', reason: 'suspicion', since: AT, isBanks: true },
+    },
+  ],
   accounts: [{ id: ID, iban: 'UA213223130000026007233566001', currency: 'UAH', status: 'OPEN', blocked: 'debit' }],
   blocks: [aBlock, { ...aBlock, id: ID.replace(/1$/, '2'), what: 'all', of: 'UA213223130000026007233566001', stands: false, lifted: { at: AT, by: 'банк' } }],
   actions: [{ id: ID, kind: 'blockPlacing', state: 'open', maker: 'Офіцер Олена', madeAt: AT }],

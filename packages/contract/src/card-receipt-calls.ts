@@ -16,8 +16,6 @@ const missing = z
   })
   .meta({ id: 'MissingReceipt' })
 
-export type MissingReceipt = z.output<typeof missing>
-
 const neededFrom = minorUnits
   .nullable()
   .describe('In hryvnia: the least payment of which the company asks for a receipt. Null: of none.')

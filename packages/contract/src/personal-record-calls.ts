@@ -58,6 +58,18 @@ const personalRecord = z
         document: z.strictObject({ number: z.string(), date: day.nullable() }).nullable(),
       }),
     ),
+    cards: z
+      .array(
+        z.strictObject({
+          company,
+          number: z.string().describe('First six and last four digits: the bank has no more.'),
+          nameOnCard: z.string(),
+          state: z.string(),
+          since: instant,
+          validUntil: day,
+        }),
+      )
+      .describe('Cards that the person holds. What is paid with them is the company’s.'),
     settings: z.strictObject({
       notices: z.array(
         z.strictObject({ about: z.string(), cabinet: z.boolean(), email: z.boolean(), sms: z.boolean() }),

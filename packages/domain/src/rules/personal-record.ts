@@ -4,6 +4,7 @@ export const recordKinds = [
   'contacts',
   'questionnaire',
   'companies',
+  'cards',
   'keys',
   'deeds',
   'letters',

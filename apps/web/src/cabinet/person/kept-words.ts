@@ -46,6 +46,12 @@ export const keptWords: Readonly<Record<RecordKind, Words>> = {
     seenBy: bankAndHeads,
     until: fiveYears,
   },
+  cards: {
+    what: msg`Бізнес-картки, які ви тримаєте`,
+    from: msg`Від керівників компаній; повний номер, CVV і PIN до банку не потрапляють.`,
+    seenBy: bankAndHeads,
+    until: asCompany,
+  },
   keys: {
     what: msg`Ваші ключі КЕП`,
     from: msg`Із ваших підписів: банк зберігає сертифікат, а сам ключ до нас не потрапляє.`,

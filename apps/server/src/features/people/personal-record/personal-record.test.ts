@@ -22,7 +22,11 @@ const tables: Readonly<Record<string, { readonly tells: string } | { readonly si
   card_program: { silent: 'the company’s rules; a deed' },
   authority_warning: { silent: 'follows from validUntil' },
   block: { tells: 'blocks' },
+  card_receipt: { silent: 'the company’s payment; who said that it needs no receipt is a deed' },
+  card_receipt_rule: { silent: 'the company’s rule; a deed' },
   card_session: { silent: 'that a frame of the processor was opened; a deed, and forgotten in a week' },
+  card_allowance_request: { silent: 'the company’s card; a wish is a deed' },
+  card_approval_answer: { silent: 'of the company’s purchase; a deed' },
   card_notice: { silent: 'of the company’s cards; shown in the cabinet' },
   change_withdrawal_link: { silent: 'the hash of a link that was sent to the person' },
   company_signing_change: { silent: 'the company’s rules; who proposed them is a deed' },
@@ -104,6 +108,8 @@ describe('the file of a person’s data', () => {
     expect(file.person).toMatchObject({ lastName: 'Коваль', birthDate: expect.stringMatching(/^\d{4}-/) as string, worksForBank: false })
     expect(file.contacts.map(({ value }) => value)).toContain(OLENA)
     expect(file.companies).toMatchObject([{ role: 'ENTREPRENEUR', state: 'active' }])
+    expect(file.cards.length).toBeGreaterThan(0)
+    expect(file.cards[0]).toMatchObject({ number: expect.stringMatching(/^\d{6}•{6}\d{4}$/) as string, company: { code: file.companies[0]?.company?.code } })
     expect(file.letters).toMatchObject([{ company: { code: file.companies[0]?.company?.code }, subject: 'other', text: 'Коли працює відділення?' }])
     expect(file.sessions.length).toBeGreaterThan(0)
     expect(file.browsers[0]?.forgottenAt).toBe(new Date(Date.parse(file.browsers[0]?.lastUsedAt ?? '') + 366 * DAY).toISOString())

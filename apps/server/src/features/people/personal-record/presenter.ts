@@ -22,6 +22,14 @@ export function presentRecord(rows: RecordRows, { madeAt, bank }: { madeAt: Date
     contacts: rows.contacts.map(({ type, value, created_at }) => ({ type, value, since: created_at.toISOString() })),
     questionnaire: rows.said ? { answers: rows.said.answers, savedAt: rows.said.saved_at.toISOString() } : null,
     companies: rows.relations.map(presentRelation),
+    cards: rows.cards.map((card) => ({
+      company: companyOf(card),
+      number: `${card.first_digits}••••••${card.last_digits}`,
+      nameOnCard: card.name_on_card,
+      state: card.state,
+      since: card.created_at.toISOString(),
+      validUntil: card.expires_on,
+    })),
     settings: {
       notices: rows.notices.map(({ kind, cabinet, email, sms }) => ({ about: kind, cabinet, email, sms })),
       payFrom: rows.accountChoices.map((row) => ({
@@ -135,6 +143,7 @@ const thingsOf: Record<RecordKind, (rows: RecordRows) => Things> = {
   contacts: ({ contacts }) => ({ times: contacts.map(({ created_at }) => created_at) }),
   questionnaire: ({ said }) => ({ times: said ? [said.saved_at] : [] }),
   companies: ({ relations }) => ({ times: relations.map(({ created_at }) => created_at) }),
+  cards: ({ cards }) => ({ times: cards.map(({ created_at }) => created_at) }),
   keys: ({ keys }) => ({ times: keys.map(({ known_since }) => known_since) }),
   deeds: ({ deeds }) => ({ times: deeds.map(({ at }) => at) }),
   letters: ({ letters }) => ({ times: letters.map(({ written_at }) => written_at) }),

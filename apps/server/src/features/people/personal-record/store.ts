@@ -90,6 +90,17 @@ export const findKeys = (reader: Reader, personId: string) =>
     .orderBy('known_since')
     .execute()
 
+/** Cards that the person holds or held. */
+export const findHeldCards = (reader: Reader, personId: string) =>
+  reader
+    .selectFrom('card')
+    .innerJoin('company', 'company.company_id', 'card.company_id')
+    .select(['card.first_digits', 'card.last_digits', 'card.name_on_card', 'card.state', 'card.created_at'])
+    .select(['card.expires_on', ...ofCompany])
+    .where('card.holder_person_id', '=', personId)
+    .orderBy('card.created_at')
+    .execute()
+
 /** Letters that the person wrote: the bank's answers are in the cabinet, beside them. */
 export const findLetters = (reader: Reader, personId: string) =>
   reader
