@@ -27,12 +27,7 @@ export async function readCard(
 }
 
 /** A card as calls answer it. */
-async function showCard(
-  context: Context,
-  reader: Reader,
-  authority: CompanyAuthority,
-  row: CardRecord,
-): Promise<Card> {
+async function showCard(context: Context, reader: Reader, authority: CompanyAuthority, row: CardRecord): Promise<Card> {
   const [shown] = await showCards(context, reader, authority, [row])
   if (shown === undefined) throw new Error('A card has its account')
   return shown

@@ -11,9 +11,7 @@ import type { ShownLimits } from './limit-values.ts'
 import { useWeekdayNames } from './weekday-names.ts'
 
 /** The rules of a card that limit it, each a name with its text, in the order of the form. */
-function useLimitsInWords(): (
-  limits: ShownLimits,
-) => readonly { readonly name: string; readonly text: string }[] {
+function useLimitsInWords(): (limits: ShownLimits) => readonly { readonly name: string; readonly text: string }[] {
   const { t, i18n } = useLingui()
   const language = useLanguage()
   const countryName = useCountryName()
