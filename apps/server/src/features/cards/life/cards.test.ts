@@ -213,7 +213,7 @@ const matrix: readonly [Step | 'ACTIVATE' | 'LOCK' | 'SET_LIMITS', readonly stri
 
 describe('the matrix of a card through its calls', () => {
   for (const [asked, outcomes] of matrix)
-    test(asked, async () => {
+    test(`${asked} in every state`, async () => {
       for (const [place, outcome] of outcomes.entries()) {
         await admin.query('delete from attempt_counter; delete from one_time_code; delete from card_session')
         const card = await aCard(olena, columns[place])
@@ -432,7 +432,7 @@ describe('a card is closed', () => {
     expect(closing).toMatchObject({ state: 'locked', isClosing: true, lock: { kind: 'bank', reason: 'closing' } })
     expect(codeOf(await ask(olena, closing, 'UNLOCK'))).toBe('STATUS_CARD_NOT_CHANGED')
     expect(await toldProcessor()).toBe(1)
-    await expect(tellProcessor(bank.context, { companyId: company, cardId: card.id })).rejects.toThrow()
+    await expect(tellProcessor(bank.context, { companyId: company, cardId: card.id })).rejects.toThrow('has not taken')
     Object.assign(bank.context, { cardProcessor: processor })
     await tellProcessor(bank.context, { companyId: company, cardId: card.id })
     expect(await cardOf(olena, card.id)).toMatchObject({ state: 'closed', isClosing: false })
