@@ -262,5 +262,5 @@ describe('a blank in hand', () => {
 test('where no processor is set up no card is issued, and no report is taken for an empty one', async () => {
   expect(unavailableCardProcessor.available).toBe(false)
   expect(await unavailableCardProcessor.issue(anOrder())).toMatchObject({ ok: false, error: 'silent' })
-  await expect(unavailableCardProcessor.report(DAY)[Symbol.asyncIterator]().next()).rejects.toThrow()
+  await expect(unavailableCardProcessor.report(DAY)[Symbol.asyncIterator]().next()).rejects.toThrow('no processor of cards')
 })
