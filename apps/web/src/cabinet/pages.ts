@@ -111,6 +111,7 @@ export type Creation = {
 const inbox = pagesOf(() => import('./inbox/pages.ts'))
 const account = pagesOf(() => import('./accounts/pages.ts'))
 const cards = pagesOf(() => import('./cards/pages.ts'))
+const aroundCards = pagesOf(() => import('./cards/applications/pages.ts'))
 const charts = pagesOf(() => import('./accounts/charts/pages.ts'))
 const statement = pagesOf(() => import('./statements/pages.ts'))
 const statementMail = pagesOf(() => import('./statements/mail/pages.ts'))
@@ -284,7 +285,7 @@ export const pages = {
     path: '/cards/requests',
     title: msg`Запити за картками`,
     above: 'cards',
-    component: cards('CardRequestsPage'),
+    component: aroundCards('CardRequestsPage'),
     width: 'form',
     named: { icon: CreditCard, words: msg`підтвердити покупку в інтернеті понад ліміт дозвіл` },
   },
@@ -292,7 +293,7 @@ export const pages = {
     path: '/cards/new',
     title: msg`Нова картка`,
     above: 'cards',
-    component: cards('NewCardPage'),
+    component: aroundCards('NewCardPage'),
     width: 'form',
     search: readNewCardSearch,
     named: { icon: CreditCard, words: msg`замовити бізнес-картку випустити` },
@@ -302,7 +303,7 @@ export const pages = {
     path: '/cards/applications/$applicationId',
     title: msg`Заявка на картку`,
     above: 'cards',
-    component: cards('CardApplicationPage'),
+    component: aroundCards('CardApplicationPage'),
     width: 'list',
     needs: 'ACCOUNTS_VIEW',
   },
@@ -310,7 +311,7 @@ export const pages = {
     path: '/cards/programs',
     title: msg`Програми витрат`,
     above: 'cards',
-    component: cards('CardProgramsPage'),
+    component: aroundCards('CardProgramsPage'),
     width: 'form',
     named: { icon: CreditCard, words: msg`спільні ліміти карток бюджет відрядження` },
     needs: 'ACCOUNTS_VIEW',
@@ -319,7 +320,7 @@ export const pages = {
     path: '/cards/receipts',
     title: msg`Чеки до платежів карткою`,
     above: 'cards',
-    component: cards('MissingReceiptsPage'),
+    component: aroundCards('MissingReceiptsPage'),
     width: 'list',
     named: { icon: CreditCard, words: msg`чек квитанція бракує чеків звіт за карткою` },
   },

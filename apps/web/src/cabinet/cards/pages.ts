@@ -1,8 +1,3 @@
-export { CardRequestsPage } from './allowances/requests-page.tsx'
-export { CardApplicationPage } from './applications/application-page.tsx'
-export { NewCardPage } from './applications/new-card-page.tsx'
-export { CardProgramsPage } from './programs/programs-page.tsx'
 export { CardPage } from './card-page.tsx'
 export { CardsPage } from './cards-page.tsx'
-export { MissingReceiptsPage } from './receipts/missing-receipts-page.tsx'
 export { catalogues } from 'virtual:catalogues'
