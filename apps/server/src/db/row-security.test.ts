@@ -75,6 +75,8 @@ const widened: Readonly<Record<string, string>> = {
   'features/access/sessions/follow-new-password.ts': 'a new password holds up what its owner set up lately in any company',
   'features/access/sign-in/read-authority.ts': 'the caller is looked up before their company is known, in tables of people',
   'features/audit/evidence-of-trail.ts': 'the chain goes over entries about all accounts; those of one payment that the caller sees are given',
+  'features/cards/approvals/answer-approval.ts': 'a purchase of any company for which the person acts is answered over any page, within that company alone',
+  'features/cards/approvals/list-approvals.ts': 'one list of purchases that wait in all companies for which a person acts',
   'features/cards/life/lock-cards-of-holder.ts': 'who leaves has all their cards locked, also on accounts on which the head who ends it does not act',
   'features/companies/files/read-file.ts': 'the list of companies shows the logos of all for which a person acts',
   'features/companies/files/routes.ts': 'the caller of an upload is found by the call itself',

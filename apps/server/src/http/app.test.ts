@@ -45,6 +45,7 @@ describe('every call of the contract', () => {
   // A body of two forms says by its method which one it is.
   const methodOf = (name: string): object => {
     if (name.endsWith('/cards/{cardId}/codes')) return { step: 'UNLOCK' }
+    if (/card-service.*\/answers$/.test(name)) return { answer: 'decline' }
     return /\/(signatures|confirmation|resignation|unlocks|closings|pin-sessions|reveal-sessions|reissues)$/.test(name) ? { method: 'SMS' } : {}
   }
 
@@ -168,6 +169,7 @@ test('the policy of a page names every kind of content, and gives scripts one na
     "font-src 'self'",
     "connect-src 'self'",
     "worker-src 'self'",
+    'frame-src http://localhost:8082',
     "object-src 'none'",
     "form-action 'self'",
     "base-uri 'none'",
