@@ -132,7 +132,7 @@ export const noticeService = service({
       cardId: id.optional().describe('Of one card. Without it: of all.'),
     }),
     answer: z.strictObject({ unread }),
-    refusals: [],
+    refusals: ['notFound'],
   },
   'GET /api/notice-service/notices/unread': {
     summary: 'How many notices are unread',

@@ -1,9 +1,10 @@
 import type { Answer } from '@dilo/contract/calls.ts'
-import { ok } from '@dilo/domain/result.ts'
+import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import type { Refusal } from '../../refusal.ts'
 import type { CompanyAuthority } from '../access/door.ts'
-import { markReadOfCards } from './cards/card-notice-store.ts'
+import { markReadOfCards, wasToldOfCard } from './cards/card-notice-store.ts'
 import { markRead } from './store.ts'
 import { readUnread } from './unread.ts'
 
@@ -38,16 +39,21 @@ const noteRead = (
   now: Date,
 ) => inTransaction<void, never>(database, async (transaction) => ok(await markRead(transaction, authority, which, now)))
 
-/** The same of cards. @param which.until ISO 8601; undefined: now */
+/**
+ * The same of cards. notFound: the person was told nothing of this card in this company.
+ * @param which.until ISO 8601; undefined: now
+ */
 export async function readOfCards(
   { database, clock }: Context,
   authority: CompanyAuthority,
   which: { readonly until?: string | undefined; readonly cardId?: string | undefined },
-): Promise<Unread> {
+): Promise<Result<Unread, Refusal>> {
   const now = new Date(clock.now())
   const until = which.until === undefined ? now : new Date(which.until)
+  const { cardId = null } = which
+  if (cardId !== null && !(await wasToldOfCard(database, authority, cardId))) return refused({ code: 'notFound' })
   await inTransaction<void, never>(database, async (transaction) =>
-    ok(await markReadOfCards(transaction, authority, { cardId: which.cardId ?? null, until }, now)),
+    ok(await markReadOfCards(transaction, authority, { cardId, until }, now)),
   )
-  return { unread: await readUnread(database, authority) }
+  return ok({ unread: await readUnread(database, authority) })
 }

@@ -15,8 +15,8 @@ export function noticeRoutes(app: FastifyInstance, context: Context): void {
   route(app, context, 'GET /api/notice-service/card-notices', ({ authority, query }) =>
     listCardNotices(context, authority, query),
   )
-  route(app, context, 'PUT /api/notice-service/card-notices/read', async ({ authority, body }) =>
-    ok(await readOfCards(context, authority, body)),
+  route(app, context, 'PUT /api/notice-service/card-notices/read', ({ authority, body }) =>
+    readOfCards(context, authority, body),
   )
   route(app, context, 'GET /api/notice-service/notices/unread', async ({ authority }) =>
     ok({ unread: await readUnread(context.database, authority) }),

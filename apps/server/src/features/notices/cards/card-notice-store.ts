@@ -90,6 +90,23 @@ export async function countUnreadOfCards(reader: Reader, reading: Reading, atMos
   return Number(count)
 }
 
+/** Whether a person was told anything of a card, in this company. */
+export async function wasToldOfCard(
+  reader: Reader,
+  { personId, companyId }: Reading,
+  cardId: string,
+): Promise<boolean> {
+  const told = await reader
+    .selectFrom('card_notice')
+    .select('notice_id')
+    .where('person_id', '=', personId)
+    .where('company_id', '=', companyId)
+    .where('card_id', '=', cardId)
+    .limit(1)
+    .executeTakeFirst()
+  return told !== undefined
+}
+
 /** Marks as read the notices of cards that came until a moment: of one card, or all. */
 export async function markReadOfCards(
   transaction: DatabaseTransaction,
