@@ -31,6 +31,8 @@ test('a call costs what it says, else what its kind does', () => {
     'GET /api/operation-service/audit/verification',
     'POST /api/questionnaire-service/financial-statements/reading',
     'POST /api/file-service/documents',
+    'POST /api/card-service/operations/{operationId}/receipts',
+    'GET /api/card-service/operations/{operationId}/receipts/{documentId}/pages/{page}',
   ])
   // A call with a long body or a file from a signed-in caller is never a small change.
   const long = every.filter(([, { access, maxBodyBytes, upload }]) => access !== 'anyone' && (maxBodyBytes !== undefined || upload !== undefined))

@@ -187,7 +187,7 @@ describe('a head applies for a card', () => {
   test('of many applications at once no more are open than may be', async () => {
     const all = await Promise.all(Array.from({ length: 24 }, () => apply()))
     expect(all.filter(({ ok }) => ok)).toHaveLength(20)
-    expect([...new Set(all.flatMap((one) => (one.ok ? [] : [one.refusal.error_code])))]).toEqual(['CARDS_TOO_MANY'])
+    expect([...new Set(all.flatMap((one) => (one.ok ? [] : [one.refusal.error_code])))]).toEqual(['CARD_TOO_MANY'])
   })
 })
 

@@ -1,7 +1,7 @@
 import type { CardOperation } from '@dilo/contract/card-operation-calls.ts'
 import { isAllowable } from '@dilo/domain/cards/allowance.ts'
-import { formatMoney } from '@dilo/domain/values/format-money.ts'
 import { Button } from '@dilo/ui/actions/button.tsx'
+import { shownMoney } from '@dilo/ui/display/money-text.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Refused } from '../../page/refused.tsx'
@@ -22,7 +22,7 @@ export function AskOnce({ operation }: AskOnceProps) {
   const stands = known ?? ask.data
   if (stands !== undefined) return <AllowanceState of={stands} />
   if (decline === null || !isAllowable(decline.because)) return null
-  const paid = formatMoney(BigInt(amount), 'UAH')
+  const paid = shownMoney(amount, 'UAH')
   return (
     <>
       <Button variant="secondary" size="small" busy={ask.isPending} onClick={() => ask.mutate({ operationId })}>

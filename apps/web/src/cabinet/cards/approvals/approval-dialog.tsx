@@ -2,6 +2,7 @@ import { Button, buttonClass } from '@dilo/ui/actions/button.tsx'
 import { Banner } from '@dilo/ui/display/banner.tsx'
 import { KeyValue, KeyValues } from '@dilo/ui/display/key-value.tsx'
 import { Money } from '@dilo/ui/display/money.tsx'
+import { shownOriginal } from '@dilo/ui/display/original-money.ts'
 import { Dialog } from '@dilo/ui/overlays/dialog.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
@@ -19,7 +20,6 @@ import type { CodeAnswer, Signable } from '../../signing/signable.ts'
 import { SignPanel } from '../../signing/sign-panel.tsx'
 import { beginApproval, useAnswer } from './approval-changes.ts'
 import type { Approval } from './approval-queries.ts'
-import { originalInWords } from './original-in-words.ts'
 import { useSecondsLeft } from './use-seconds-left.ts'
 
 type ApprovalDialogProps = {
@@ -180,7 +180,7 @@ function Purchase({ approval }: { approval: Approval }) {
     <>
       <p>
         <Money amount={approval.amount} currency="UAH" size="large" shown />
-        {original !== null && <span className="d-meta"> {originalInWords(original, language)}</span>}
+        {original !== null && <span className="d-meta"> {shownOriginal(original, language)}</span>}
       </p>
       <KeyValues>
         <KeyValue name={t`Магазин`}>{merchant.name}</KeyValue>

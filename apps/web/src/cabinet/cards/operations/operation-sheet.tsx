@@ -4,6 +4,7 @@ import { Banner } from '@dilo/ui/display/banner.tsx'
 import { momentInKyiv } from '@dilo/ui/display/dates.ts'
 import { KeyValue, KeyValues } from '@dilo/ui/display/key-value.tsx'
 import { Money } from '@dilo/ui/display/money.tsx'
+import { useOriginalMoney } from '@dilo/ui/display/original-money.ts'
 import { useMoneyText } from '@dilo/ui/display/money-text.ts'
 import { StatusBadge } from '@dilo/ui/display/status-badge.tsx'
 import { Timeline } from '@dilo/ui/display/timeline.tsx'
@@ -20,7 +21,6 @@ import { ReceiptsSection } from '../receipts/receipts-section.tsx'
 import { useDeclineWords } from './decline-words.ts'
 import { differenceOf } from './difference.ts'
 import { kindNames, lookOf, stepLooks, useCategoryName } from './operation-words.ts'
-import { originalText } from './original-text.ts'
 
 type OperationSheetProps = { card: Card; operationId: string; onClose: () => void }
 
@@ -53,7 +53,7 @@ export function OperationSheet({ card, operationId, onClose }: OperationSheetPro
 
 function Operation({ operation }: { operation: CardOperation }) {
   const { t, i18n } = useLingui()
-  const language = useLanguage()
+  const originalMoney = useOriginalMoney(useLanguage())
   const countryName = useCountryName()
   const categoryName = useCategoryName()
   const { merchant, kind, at, amount, original, channel, decline } = operation
@@ -66,7 +66,7 @@ function Operation({ operation }: { operation: CardOperation }) {
           {amount !== '0' && <Money amount={amount} currency="UAH" size="large" />}
           <StatusBadge {...look}>{i18n._(word)}</StatusBadge>
         </p>
-        {original !== null && <p className="d-meta">{originalText(original, language)}</p>}
+        {original !== null && <p className="d-meta">{originalMoney(original)}</p>}
       </div>
       {decline !== null && <Declined operation={operation} decline={decline} />}
       <DifferenceNote operation={operation} />

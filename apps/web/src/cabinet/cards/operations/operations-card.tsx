@@ -2,6 +2,7 @@ import type { CardOperation } from '@dilo/contract/card-operation-calls.ts'
 import { Card as Box } from '@dilo/ui/display/card.tsx'
 import { momentInKyiv } from '@dilo/ui/display/dates.ts'
 import { Money } from '@dilo/ui/display/money.tsx'
+import { useOriginalMoney } from '@dilo/ui/display/original-money.ts'
 import { StatusBadge } from '@dilo/ui/display/status-badge.tsx'
 import { LoadMore } from '@dilo/ui/grid/load-more.tsx'
 import { CreditCard } from '@dilo/ui/icons/icons-of-things.ts'
@@ -16,7 +17,6 @@ import { useLanguage } from '../../page/use-language.ts'
 import { cardOperations } from '../card-queries.ts'
 import { useDeclineWords } from './decline-words.ts'
 import { lookOf } from './operation-words.ts'
-import { originalText } from './original-text.ts'
 
 /** What was paid and tried with a card, the newest first; a row opens its life. */
 export function OperationsCard({ cardId }: { cardId: string }) {
@@ -57,7 +57,7 @@ export function OperationsCard({ cardId }: { cardId: string }) {
 
 function OperationRow({ operation }: { operation: CardOperation }) {
   const { i18n } = useLingui()
-  const language = useLanguage()
+  const originalMoney = useOriginalMoney(useLanguage())
   const declineWords = useDeclineWords()
   const { word, ...look } = lookOf(operation)
   const { id, merchant, at, amount, original, decline, kind } = operation
@@ -82,7 +82,7 @@ function OperationRow({ operation }: { operation: CardOperation }) {
       </span>
       <span className="c-row-end">
         {amount !== '0' && <Money amount={isDebit ? `-${amount}` : amount} currency="UAH" signed={isCredit} />}
-        {original !== null && <span className="d-meta">{originalText(original, language)}</span>}
+        {original !== null && <span className="d-meta">{originalMoney(original)}</span>}
         <StatusBadge {...look}>{i18n._(word)}</StatusBadge>
       </span>
     </Link>
