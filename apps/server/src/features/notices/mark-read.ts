@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Refusal } from '../../refusal.ts'
 import type { CompanyAuthority } from '../access/door.ts'
-import { markReadOfCards, wasToldOfCard } from './cards/card-notice-store.ts'
+import { isCardToTellOf, markReadOfCards } from './cards/card-notice-store.ts'
 import { markRead } from './store.ts'
 import { readUnread } from './unread.ts'
 
@@ -40,7 +40,7 @@ const noteRead = (
 ) => inTransaction<void, never>(database, async (transaction) => ok(await markRead(transaction, authority, which, now)))
 
 /**
- * The same of cards. notFound: the person was told nothing of this card in this company.
+ * The same of cards. notFound: the company has no such card.
  * @param which.until ISO 8601; undefined: now
  */
 export async function readOfCards(
@@ -51,7 +51,7 @@ export async function readOfCards(
   const now = new Date(clock.now())
   const until = which.until === undefined ? now : new Date(which.until)
   const { cardId = null } = which
-  if (cardId !== null && !(await wasToldOfCard(database, authority, cardId))) return refused({ code: 'notFound' })
+  if (cardId !== null && !(await isCardToTellOf(database, authority, cardId))) return refused({ code: 'notFound' })
   await inTransaction<void, never>(database, async (transaction) =>
     ok(await markReadOfCards(transaction, authority, { cardId, until }, now)),
   )

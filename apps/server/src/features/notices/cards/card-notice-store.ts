@@ -90,21 +90,18 @@ export async function countUnreadOfCards(reader: Reader, reading: Reading, atMos
   return Number(count)
 }
 
-/** Whether a person was told anything of a card, in this company. */
-export async function wasToldOfCard(
+/** Whether a card is the company's, as far as the caller reaches, or the person was told something of it. */
+export async function isCardToTellOf(
   reader: Reader,
   { personId, companyId }: Reading,
   cardId: string,
 ): Promise<boolean> {
-  const told = await reader
-    .selectFrom('card_notice')
-    .select('notice_id')
-    .where('person_id', '=', personId)
-    .where('company_id', '=', companyId)
-    .where('card_id', '=', cardId)
-    .limit(1)
-    .executeTakeFirst()
-  return told !== undefined
+  const { rows } = await sql<{ known: boolean }>`
+    select exists (select from card where company_id = ${companyId} and card_id = ${cardId})
+      or exists (select from card_notice where person_id = ${personId} and company_id = ${companyId} and card_id = ${cardId}) as known`.execute(
+    reader,
+  )
+  return rows[0]?.known === true
 }
 
 /** Marks as read the notices of cards that came until a moment: of one card, or all. */
