@@ -6,6 +6,7 @@ import { type Look, looksByTurns, nameOf, openPage, see } from './seen-page.ts'
 import { accessChanges, changeByKeyAlone, changeOfPerson, withdrawalScenes } from './access-change-scenes.ts'
 import { accountsScenes } from './accounts-scenes.ts'
 import { cardOrdersScenes } from './card-orders-scenes.ts'
+import { cardReceiptsScenes } from './card-receipts-scenes.ts'
 import { cardRequestsScenes } from './card-requests-scenes.ts'
 import { cardsScenes } from './cards-scenes.ts'
 import { personalScenes } from './personal-scenes.ts'
@@ -1398,6 +1399,7 @@ const cabinet: readonly Scene[] = [
   ...cardRequestsScenes,
   ...cardsScenes,
   ...cardOrdersScenes,
+  ...cardReceiptsScenes,
   ...accountChartsScenes,
   ...salaryScenes,
   ...payeeLinkScenes,
