@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { answerCalls, json } from './answered-calls.ts'
 
-/** Payments by card whose receipt is missing, and what people are told of cards, for pages.spec.ts. */
+/** Payments by card whose receipt is missing, what people are told of cards, and the local network, for pages.spec.ts. */
 
 type Scene = { readonly name: string; readonly show: (seen: { page: Page }) => Promise<void> }
 
@@ -71,6 +71,47 @@ const everyNotice = [
   ...['approvalExpired', 'allowanceAsked', 'allowanceGranted', 'refunded', 'receiptMissing'].map((kind) => told(kind, kind, { ...atPump, isRead: true })),
   told('endsSoon', '8', { isRead: true }),
 ]
+
+const purchase = (last: string, changed: object = {}) => ({
+  group: ID + last,
+  merchant: 'Готель «Дністер», Львів: номер, сніданки, парковка й басейн',
+  card: '4242',
+  currency: 'UAH',
+  authorised: '250000',
+  cleared: '0',
+  isOver: false,
+  ...changed,
+})
+
+const said = (kind: string, changed: object = {}) => ({ messageId: ID + kind, kind, isSent: true, left: 0, status: 200, code: null, ...changed })
+
+/** The page of the development doors where anybody pays with cards of the local bank. */
+export async function showNetwork(page: Page): Promise<void> {
+  await answerCalls(
+    page,
+    '**/dev/network/cards',
+    json({
+      cards: [{ token: 'demo-1', text: 'Товариство з обмеженою відповідальністю «Дніпро Софт» · Visa •• 4242 · NATALIIA SHEVCHENKO' }],
+      blanks: [
+        { token: 'blank-business', number: '4277 0000 0000 1000' },
+        { token: 'blank-of-others', number: '5168 7500 0000 5000' },
+      ],
+    }),
+  )
+  await answerCalls(
+    page,
+    '**/dev/network/state',
+    json({
+      purchases: [purchase('1'), purchase('2', { merchant: 'CLOUD HOSTING INC', currency: 'USD', cleared: '250000', isOver: true })],
+      messages: [said('authorisation', { code: '61' }), said('clearing', { isSent: false, left: 2, status: null })],
+      days: [{ day: '2026-11-20', amount: '123456789050', count: '17' }],
+      challenges: [],
+    }),
+  )
+  await page.goto('/dev/network')
+  await page.locator('#purchases > li').nth(1).waitFor()
+  await page.locator('#blanks > li').nth(1).waitFor()
+}
 
 export const cardReceiptsScenes: readonly Scene[] = [
   { name: 'receipts of cards that are missing', show: ({ page }) => showMissing(page) },

@@ -71,7 +71,7 @@ function List({ missing, more, busy }: ListProps) {
   if (missing.length === 0)
     return (
       <EmptyState icon={FileText}>
-        <Trans>Чеків не бракує</Trans>
+        <Trans>Усі чеки на місці</Trans>
       </EmptyState>
     )
   return (
