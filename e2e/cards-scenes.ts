@@ -324,7 +324,7 @@ export const cardsScenes: readonly Scene[] = [
       await showCard(page, main)
       await answerReceipts(page, { state: 'missing', mayWaive: true })
       await page.locator('.c-card-operation[data-state=cleared]').first().click()
-      await page.locator('dialog[open] section input[type=file]').waitFor({ state: 'attached' })
+      await page.locator('dialog[open] section button').last().scrollIntoViewIfNeeded()
     },
   },
   {
@@ -336,7 +336,7 @@ export const cardsScenes: readonly Scene[] = [
         documents: [receipt('e', 'чек_заправка_листопад_остаточний_варіант_сканований_у_відділенні.pdf'), receipt('f', 'IMG_2031.jpg')],
       })
       await page.locator('.c-card-operation[data-state=cleared]').first().click()
-      await page.locator('dialog[open] .c-receipt').first().waitFor()
+      await page.locator('dialog[open] .c-receipt').last().scrollIntoViewIfNeeded()
     },
   },
   {
