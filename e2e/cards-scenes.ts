@@ -152,10 +152,27 @@ const short = operation('7', {
 
 const operations = [held, declined, fuel, foreign, refund, look, short]
 
+const receipts = { documents: [] as readonly object[], atMost: 5, maxBytes: 10_485_760, state: 'none', isWaived: false, mayWaive: false }
+
+const receipt = (last: string, name: string) => ({
+  id: ID + last,
+  asked: 'OTHER',
+  name,
+  kind: 'jpeg',
+  pages: 1,
+  bytes: 204_800,
+  sha256: 'a'.repeat(64),
+  uploadedAt: '2026-11-20T10:05:00.000Z',
+  isOwn: true,
+})
+
+const answerReceipts = (page: Page, changed: object = {}) => answerCalls(page, '**/card-service/operations/*/receipts', json({ ...receipts, ...changed }))
+
 async function stand(page: Page, shown: readonly object[] = cards): Promise<void> {
   await answerCalls(page, '**/card-service/cards', json({ cards: shown }))
   await answerCalls(page, '**/card-service/cards/*/operations*', json({ operations, nextCursor: null }))
   await answerCalls(page, '**/card-service/cards/*/wallet-tokens', json({ tokens: [] }))
+  await answerReceipts(page)
 }
 
 export async function showCard(page: Page, card: { readonly id: string }, search = ''): Promise<void> {
@@ -299,6 +316,27 @@ export const cardsScenes: readonly Scene[] = [
     show: async ({ page }) => {
       await showCard(page, main, `?operation=${held.id}`)
       await page.locator('dialog[open] .d-timeline').waitFor()
+    },
+  },
+  {
+    name: 'a payment by card whose receipt is missing',
+    show: async ({ page }) => {
+      await showCard(page, main)
+      await answerReceipts(page, { state: 'missing', mayWaive: true })
+      await page.locator('.c-card-operation[data-state=cleared]').first().click()
+      await page.locator('dialog[open] section button').last().scrollIntoViewIfNeeded()
+    },
+  },
+  {
+    name: 'a payment by card with its receipts',
+    show: async ({ page }) => {
+      await showCard(page, main)
+      await answerReceipts(page, {
+        state: 'attached',
+        documents: [receipt('e', 'чек_заправка_листопад_остаточний_варіант_сканований_у_відділенні.pdf'), receipt('f', 'IMG_2031.jpg')],
+      })
+      await page.locator('.c-card-operation[data-state=cleared]').first().click()
+      await page.locator('dialog[open] .c-receipt').last().scrollIntoViewIfNeeded()
     },
   },
   {

@@ -768,6 +768,7 @@ const shownCompany = {
       expiresOn: '2029-12-31',
       lock: { kind: 'bank', reason: 'suspicion', since: AT, isBanks: true },
     },
+    { id: ID.replace(/1$/, '2'), number: '400000••••••4839', holder: null, state: 'active', form: 'virtual', expiresOn: '2029-12-31', lock: null },
   ],
   accounts: [{ id: ID, iban: 'UA213223130000026007233566001', currency: 'UAH', status: 'OPEN', blocked: 'debit' }],
   blocks: [aBlock, { ...aBlock, id: ID.replace(/1$/, '2'), what: 'all', of: 'UA213223130000026007233566001', stands: false, lifted: { at: AT, by: 'банк' } }],
@@ -871,6 +872,15 @@ const scenes: readonly Scene[] = [
     path: `/companies/${ID}`,
     async show(page) {
       await page.locator('.k-list .d-button-secondary').first().click()
+      await page.locator('dialog[open] textarea').waitFor()
+    },
+  },
+  {
+    name: 'desk: locking a card',
+    officer: 'officer',
+    path: `/companies/${ID}`,
+    async show(page) {
+      await page.locator('.k-list li', { hasText: '4839' }).locator('.d-button').click()
       await page.locator('dialog[open] textarea').waitFor()
     },
   },

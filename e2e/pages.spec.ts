@@ -6,6 +6,7 @@ import { type Look, looksByTurns, nameOf, openPage, see } from './seen-page.ts'
 import { accessChanges, changeByKeyAlone, changeOfPerson, withdrawalScenes } from './access-change-scenes.ts'
 import { accountsScenes } from './accounts-scenes.ts'
 import { cardOrdersScenes } from './card-orders-scenes.ts'
+import { cardReceiptsScenes, showNetwork } from './card-receipts-scenes.ts'
 import { cardRequestsScenes } from './card-requests-scenes.ts'
 import { cardsScenes } from './cards-scenes.ts'
 import { personalScenes } from './personal-scenes.ts'
@@ -1398,6 +1399,7 @@ const cabinet: readonly Scene[] = [
   ...cardRequestsScenes,
   ...cardsScenes,
   ...cardOrdersScenes,
+  ...cardReceiptsScenes,
   ...accountChartsScenes,
   ...salaryScenes,
   ...payeeLinkScenes,
@@ -2499,6 +2501,13 @@ for (const look of [
       )
       await page.goto('/dev/phone')
       await page.getByRole('listitem').nth(1).waitFor()
+    })
+  })
+
+  test(`network of payments by card: ${nameOf(look)}`, async ({ context, baseURL }) => {
+    await seen(context, look, originOf(baseURL), async (page) => {
+      await page.emulateMedia({ colorScheme: look.theme })
+      await showNetwork(page)
     })
   })
 

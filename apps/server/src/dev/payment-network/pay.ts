@@ -212,7 +212,7 @@ export async function giveBack(
     day: businessDateAt(context.clock.now()),
   }
   const full =
-    kind === 'refund' ? { ...event, kind } : ({ ...event, kind, reason: 'Держатель картки цього не купував' } as const)
+    kind === 'refund' ? { ...event, kind } : ({ ...event, kind, reason: 'Власник картки цього не купував' } as const)
   await noteMovement(context, full)
   await tellBank(context, full, temper)
   return true

@@ -3,6 +3,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
+import { fetchErrorText } from '../../api/error-texts.ts'
 import type { Proof } from '../signing/proof.ts'
 import { card as cardQuery, type Card, cards } from './card-queries.ts'
 import type { ShownLimits } from './limits/limit-values.ts'
@@ -60,8 +61,11 @@ export const useLock = (cardId: string) =>
 export function useLockMany() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (wish: Body<'POST /api/card-service/cards/locks'>) =>
-      call('POST /api/card-service/cards/locks', { body: wish }),
+    mutationFn: async (wish: Body<'POST /api/card-service/cards/locks'>) => {
+      const answer = await call('POST /api/card-service/cards/locks', { body: wish })
+      await Promise.all(answer.refused.map(({ errorCode }) => fetchErrorText(errorCode)))
+      return answer
+    },
     onSettled: () => refresh(client),
   })
 }

@@ -137,8 +137,8 @@ export function TrialSheet({ card, merchants, onClose }: TrialSheetProps) {
   )
 }
 
-/** The form is longer than most windows, so the outcome at its end scrolls into view. */
-const show = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
+/** The form is longer than most windows, so the outcome at its end scrolls into view, clear of the buttons below. */
+const show = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'center' })
 
 type Decline = NonNullable<ReturnType<typeof useTrial>['data']>['decline']
 

@@ -16,7 +16,7 @@ export const cardNoticeLooks: Record<CardNotice['kind'], Look> = {
   closed: { tone: 'neutral', icon: Lock, title: msg`Картку закрито` },
   expired: { tone: 'warning', icon: Clock, title: msg`Картка більше не діє: її строк минув` },
   replaced: { tone: 'info', icon: CreditCard, title: msg`Картку перевипущено` },
-  pinSet: { tone: 'warning', icon: KeyRound, title: msg`Керівник змінив PIN картки` },
+  pinSet: { tone: 'warning', icon: KeyRound, title: msg`Керівник змінив ПІН-код картки` },
   shown: { tone: 'warning', icon: KeyRound, title: msg`Керівник відкрив номер картки` },
   limitsRaised: { tone: 'info', icon: Info, title: msg`Ліміти картки підвищено` },
   walletAdded: { tone: 'warning', icon: Smartphone, title: msg`Картку додано до гаманця на пристрої` },

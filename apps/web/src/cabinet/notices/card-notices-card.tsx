@@ -8,6 +8,7 @@ import { useLingui } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useRuleWords } from '../cards/operations/decline-words.ts'
 import { Refused } from '../page/refused.tsx'
 import { cardNoticeLooks, lockEnds } from './card-notice-words.ts'
 import { useReadCardNotices } from './notice-changes.ts'
@@ -62,7 +63,8 @@ export function CardNoticesCard() {
 
 function CardNoticeRow({ notice, onOpen }: { notice: CardNotice; onOpen: () => void }) {
   const { i18n } = useLingui()
-  const { kind, card, isRead, lockKind, person, at } = notice
+  const { kind, card, isRead, lockKind, person, rule, at } = notice
+  const ruleWords = useRuleWords()
   const { tone, icon, title } = cardNoticeLooks[kind]
   return (
     <Link
@@ -85,6 +87,7 @@ function CardNoticeRow({ notice, onOpen }: { notice: CardNotice; onOpen: () => v
           )}
         </span>
         <Paid notice={notice} />
+        {kind === 'declined' && rule !== null && <span className="c-notice-why">{ruleWords(rule)}</span>}
         {kind === 'locked' && lockKind !== null && <span className="c-notice-why">{i18n._(lockEnds[lockKind])}</span>}
         <span className="d-meta c-block">
           •{card.lastDigits}

@@ -48,7 +48,7 @@ export const keptWords: Readonly<Record<RecordKind, Words>> = {
   },
   cards: {
     what: msg`Бізнес-картки, які ви тримаєте`,
-    from: msg`Від керівників компаній; повний номер, CVV і PIN до банку не потрапляють.`,
+    from: msg`Від керівників компаній; повний номер, CVV і ПІН-код до банку не потрапляють.`,
     seenBy: bankAndHeads,
     until: asCompany,
   },

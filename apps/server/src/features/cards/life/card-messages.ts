@@ -10,14 +10,14 @@ type Step = ConfirmedCardStep['step']
 const does: Record<Language, Record<Step, string>> = {
   uk: {
     UNLOCK: 'розблоковує картку',
-    CHANGE_PIN: 'дає змінити PIN картки',
+    CHANGE_PIN: 'дає змінити ПІН-код картки',
     REVEAL: 'показує номер картки',
     SET_LIMITS: 'піднімає ліміти картки',
     CLOSE: 'закриває картку',
   },
   ru: {
     UNLOCK: 'разблокирует карту',
-    CHANGE_PIN: 'даёт сменить PIN карты',
+    CHANGE_PIN: 'даёт сменить ПИН-код карты',
     REVEAL: 'показывает номер карты',
     SET_LIMITS: 'поднимает лимиты карты',
     CLOSE: 'закрывает карту',
@@ -56,7 +56,7 @@ const lockedBecause: Record<Language, Record<LockKind, string>> = {
 
 const leaver: Record<Language, string> = {
   uk: 'заблоковано: її власник більше не діє від компанії. Закрийте її або зверніться до банку',
-  ru: 'заблокирована: её держатель больше не действует от компании. Закройте её или обратитесь в банк',
+  ru: 'заблокирована: её владелец больше не действует от компании. Закройте её или обратитесь в банк',
 }
 
 const happened: Record<Language, Record<Exclude<CardNews['what'], 'locked'>, string>> = {
@@ -66,7 +66,7 @@ const happened: Record<Language, Record<Exclude<CardNews['what'], 'locked'>, str
     closed: 'закрито назавжди',
     expired: 'більше не діє: її термін минув. Замовте нову',
     limitsRaised: 'може платити більше: її ліміти підвищено',
-    pinByHead: 'отримує новий PIN: його змінює керівник',
+    pinByHead: 'отримує новий ПІН-код: його змінює керівник',
     shownToHead: 'показано керівникові: він відкрив її номер',
   },
   ru: {
@@ -75,7 +75,7 @@ const happened: Record<Language, Record<Exclude<CardNews['what'], 'locked'>, str
     closed: 'закрыта навсегда',
     expired: 'больше не действует: её срок истёк. Закажите новую',
     limitsRaised: 'может платить больше: её лимиты повышены',
-    pinByHead: 'получает новый PIN: его меняет руководитель',
+    pinByHead: 'получает новый ПИН-код: его меняет руководитель',
     shownToHead: 'показана руководителю: он открыл её номер',
   },
 }
@@ -93,7 +93,7 @@ const short: Record<Language, Record<CardNews['what'], string>> = {
     closed: 'закрито',
     expired: 'прострочена',
     limitsRaised: 'ліміти підвищено',
-    pinByHead: 'керівник змінює PIN',
+    pinByHead: 'керівник змінює ПІН-код',
     shownToHead: 'керівник відкрив номер',
   },
   ru: {
@@ -103,7 +103,7 @@ const short: Record<Language, Record<CardNews['what'], string>> = {
     closed: 'закрыта',
     expired: 'просрочена',
     limitsRaised: 'лимиты повышены',
-    pinByHead: 'руководитель меняет PIN',
+    pinByHead: 'руководитель меняет ПИН-код',
     shownToHead: 'руководитель открыл номер',
   },
 }

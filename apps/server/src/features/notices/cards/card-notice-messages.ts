@@ -27,7 +27,7 @@ const happened: Readonly<Record<Language, Readonly<Record<CardNoticeKind, string
     closed: 'закрито',
     expired: 'більше не діє',
     replaced: 'перевипущено',
-    pinSet: 'керівник змінив PIN',
+    pinSet: 'керівник змінив ПІН-код',
     shown: 'керівник відкрив номер',
     limitsRaised: 'ліміти підвищено',
     walletAdded: 'додано до гаманця на пристрої',
@@ -49,7 +49,7 @@ const happened: Readonly<Record<Language, Readonly<Record<CardNoticeKind, string
     closed: 'закрыта',
     expired: 'больше не действует',
     replaced: 'перевыпущена',
-    pinSet: 'руководитель сменил PIN',
+    pinSet: 'руководитель сменил ПИН-код',
     shown: 'руководитель открыл номер',
     limitsRaised: 'лимиты повышены',
     walletAdded: 'добавлена в кошелёк на устройстве',
@@ -68,14 +68,14 @@ const happened: Readonly<Record<Language, Readonly<Record<CardNoticeKind, string
 /** Why a card was locked, and how that ends. */
 const ends: Readonly<Record<Language, Readonly<Record<LockKind, string>>>> = {
   uk: {
-    pause: 'Пауза: розблокувати може держатель або керівник.',
+    pause: 'Пауза: розблокувати може власник картки або керівник.',
     bank: 'Заблокував банк: розблокувати може лише він.',
     lost: 'Картку загублено: її треба перевипустити.',
     stolen: 'Картку вкрадено: її треба перевипустити.',
     compromised: 'Карткою платив хтось інший: її треба перевипустити.',
   },
   ru: {
-    pause: 'Пауза: разблокировать может держатель или руководитель.',
+    pause: 'Пауза: разблокировать может владелец карты или руководитель.',
     bank: 'Заблокировал банк: разблокировать может только он.',
     lost: 'Карта потеряна: её нужно перевыпустить.',
     stolen: 'Карта украдена: её нужно перевыпустить.',

@@ -24,7 +24,7 @@ export function AskOnce({ operation }: AskOnceProps) {
   if (decline === null || !isAllowable(decline.because)) return null
   const paid = shownMoney(amount, 'UAH')
   return (
-    <>
+    <div className="d-stack d-gap-2">
       <Button variant="secondary" size="small" busy={ask.isPending} onClick={() => ask.mutate({ operationId })}>
         {t`Дозволити ${paid} один раз`}
       </Button>
@@ -32,6 +32,6 @@ export function AskOnce({ operation }: AskOnceProps) {
         <Trans>Попросимо керівника. Дозвіл діє чверть години, на один платіж цьому магазину.</Trans>
       </p>
       <Refused error={ask.error} />
-    </>
+    </div>
   )
 }

@@ -1,4 +1,5 @@
 import type { CardDecline } from '@dilo/contract/card-operation-calls.ts'
+import { declineReasons } from '@dilo/domain/cards/decide-authorisation.ts'
 import type { MoneyText } from '@dilo/ui/display/money-text.ts'
 import { useMoneyText } from '@dilo/ui/display/money-text.ts'
 import { useLingui } from '@lingui/react/macro'
@@ -7,6 +8,15 @@ import { useLingui } from '@lingui/react/macro'
 type DeclineWords = { readonly rule: string; readonly by: string | null; readonly remedy: string }
 
 type Because = CardDecline['because']
+
+/** The rule alone, of a notice. Null: this page does not know it. */
+export function useRuleWords(): (rule: string) => string | null {
+  const words = useDeclineWords()
+  return (rule) => {
+    const because = declineReasons.find((one) => one === rule)
+    return because === undefined ? null : words({ because, over: null, short: null, limitOf: null }).rule
+  }
+}
 
 /** By how much a rule was exceeded, or missed; null: it is not about an amount. */
 function useDifference(): (decline: CardDecline, money: MoneyText) => string | null {

@@ -36,11 +36,13 @@ export function MissingReceiptsPage() {
       ) : first && query.data ? (
         <>
           <Asked neededFrom={first.neededFrom} />
-          <List
-            missing={query.data.pages.flatMap((page) => page.missing)}
-            more={query.hasNextPage ? () => void query.fetchNextPage() : undefined}
-            busy={query.isFetchingNextPage}
-          />
+          {(first.neededFrom !== null || first.missing.length > 0) && (
+            <List
+              missing={query.data.pages.flatMap((page) => page.missing)}
+              more={query.hasNextPage ? () => void query.fetchNextPage() : undefined}
+              busy={query.isFetchingNextPage}
+            />
+          )}
         </>
       ) : (
         <Failed error={query.error} onRetry={() => void query.refetch()} />
@@ -51,16 +53,16 @@ export function MissingReceiptsPage() {
 }
 
 function Asked({ neededFrom }: { neededFrom: string | null }) {
-  return (
+  return neededFrom === null ? (
+    <EmptyState icon={FileText}>
+      <Trans>Компанія не просить чеків. Додати чек можна до будь-якого платежу на сторінці картки.</Trans>
+    </EmptyState>
+  ) : (
     <p className="d-meta">
-      {neededFrom === null ? (
-        <Trans>Компанія не просить чеків. Додати чек можна до будь-якого платежу на сторінці картки.</Trans>
-      ) : (
-        <Trans>
-          Компанія просить чек до кожної покупки від <Money amount={neededFrom} currency="UAH" />. Тут покупки за 90
-          днів, до яких чека ще немає.
-        </Trans>
-      )}
+      <Trans>
+        Компанія просить чек до кожної покупки від <Money amount={neededFrom} currency="UAH" />. Тут покупки за 90 днів,
+        до яких чека ще немає.
+      </Trans>
     </p>
   )
 }
@@ -71,7 +73,7 @@ function List({ missing, more, busy }: ListProps) {
   if (missing.length === 0)
     return (
       <EmptyState icon={FileText}>
-        <Trans>Чеків не бракує</Trans>
+        <Trans>Усі чеки на місці</Trans>
       </EmptyState>
     )
   return (
@@ -96,7 +98,7 @@ function List({ missing, more, busy }: ListProps) {
 
 function MissingRow({ of: { operationId, cardId, lastDigits, holder, at, amount, merchantName } }: { of: Missing }) {
   return (
-    <div className="c-row">
+    <div className="c-row c-row-wraps">
       <div className="c-row-body">
         <p>
           <Link

@@ -42,9 +42,9 @@ export function WalletsSection({ cardId }: { cardId: string }) {
   if (error) return <Failed error={error} onRetry={() => void refetch()} />
   if (data === undefined) return null
   return (
-    <Box flush title={<Trans>Телефони й годинники</Trans>}>
+    <Box flush={data.tokens.length > 0} title={<Trans>Телефони й годинники</Trans>}>
       {data.tokens.length === 0 ? (
-        <p className="c-card-bottom d-meta c-cards-none">
+        <p className="d-meta">
           <Trans>
             Цієї картки немає в жодному гаманці. Щойно її кудись додадуть, ми напишемо вам і власнику картки.
           </Trans>
@@ -69,7 +69,7 @@ function WalletRow({ cardId, token }: { cardId: string; token: WalletToken }) {
   const { tone, icon, word } = looks[token.state]
   const wallet = i18n._(names[token.wallet])
   return (
-    <div className="c-row">
+    <div className="c-row c-wallet">
       <div className="c-row-body">
         <p className="c-row-name d-row">
           {wallet}
