@@ -22,7 +22,7 @@ export async function moveCard(
   { by, at, reason }: Moving,
 ): Promise<boolean> {
   const before = cardOfColumns(row)
-  if (isSame(before, next)) return false
+  if (isSame(before, next) && !isGraver(row, reason)) return false
   await storeCard(transaction, row, {
     ...columnsOf(row, next, { by, at, reason: reason ?? null }),
     sequence: row.sequence + 1,
@@ -48,6 +48,10 @@ export async function sendState(
 const isSame = (one: Card, other: Card): boolean =>
   one.status === other.status &&
   (one.status !== 'locked' || other.status !== 'locked' || (one.kind === other.kind && one.from === other.from))
+
+/** A lock until the money is back gives way to a reason that does not end by itself. */
+const isGraver = ({ lock_reason: known }: CardRecord, reason: LockReason | undefined): boolean =>
+  known === 'shortage' && reason !== undefined && reason !== 'shortage'
 
 type Told = { readonly by: AuditActor; readonly at: Date; readonly reason: LockReason | null }
 
