@@ -62,12 +62,18 @@ function columnsOf(row: CardRecord, next: Card, { by, at, reason }: Told) {
       state: next.status,
       lock_kind: next.kind,
       locked_from: next.from,
-      locked_by: personOf(by),
+      locked_by: lockedByAfter(row, by),
       locked_at: at,
       lock_reason: reason,
     }
   if (next.status === 'closed') return { state: next.status, closed_at: at, raised_limits: null, raised_from: null }
   return { state: next.status, activated_at: next.status === 'active' ? (row.activated_at ?? at) : row.activated_at }
+}
+
+/** What a head has locked stays theirs to lift, also when the holder says something worse of the card. */
+function lockedByAfter({ locked_by: known, holder_person_id: holderId }: CardRecord, by: AuditActor): string | null {
+  const person = personOf(by)
+  return known !== null && person !== null && person === holderId ? known : person
 }
 
 const personOf = (by: AuditActor): string | null => (typeof by === 'object' && 'personId' in by ? by.personId : null)
