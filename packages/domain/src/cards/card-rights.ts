@@ -39,9 +39,9 @@ type CardRefusal = RefusalCode<'cards'> | 'cardStatusNotChanged'
 /** What remains of a card whose holder acts no more. */
 const always: readonly CardAction[] = ['LOCK', 'CLOSE']
 
-/** What the heads alone do: a holder would raise what limits them, or lift what a head has locked. */
+/** What the heads alone do: a holder would raise what limits them, or lift what a head has locked, also by another card. */
 const ofHeads = (action: CardAction, { lockedByHead }: CardAsker): boolean =>
-  action === 'RAISE_LIMITS' || (action === 'UNLOCK' && lockedByHead)
+  action === 'RAISE_LIMITS' || (lockedByHead && (action === 'UNLOCK' || action === 'REISSUE'))
 
 const eventOf: Record<CardAction, CardEvent> = {
   ACTIVATE: 'ACTIVATE',
@@ -58,7 +58,7 @@ const eventOf: Record<CardAction, CardEvent> = {
 
 /**
  * Whether who asks may take a step with a card, before its state is asked (spec section 6: the cardholder or the owner). A
- * holder lowers their limits and never raises them, and does not lift a head's lock; of a card whose holder acts no more,
+ * holder lowers their limits and never raises them, and does not lift a head's lock nor replace the card; of a card whose holder acts no more,
  * lock and close remain.
  */
 function mayAsk(action: CardAction, asker: CardAsker): Result<void, CardRefusal> {

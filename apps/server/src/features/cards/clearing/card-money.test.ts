@@ -1,11 +1,13 @@
 import type { ProcessorMessage } from '@dilo/contract/processor/messages.ts'
 import { DAY } from '@dilo/domain/values/duration.ts'
 import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { inspectBooks } from '@dilo/ledger/inspect-books.ts'
+import { inTransaction } from '../../../db/transaction.ts'
 import { cardMessages, newName } from '../../../testing/card-messages.ts'
 import { fundedCard, type FundedCard } from '../../../testing/funded-card.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
+import { lockCardForBank } from '../life/lock-for-bank.ts'
 import { collectFromCredits } from '../shortages/collect-shortages.ts'
 import { endPaidBackLocks } from '../shortages/end-paid-back-locks.ts'
 import { endCardHolds } from './end-holds.ts'
@@ -108,6 +110,48 @@ describe('clearing takes what is held, and no more than there is', () => {
     await say(cardMessages.reversal(common(0n, group)))
     expect(await card.used(today)).toEqual({ day: 0n, month: 0n, count: 0 })
     bank.clock.advance(-DAY)
+  })
+})
+
+describe('a lock until the money is back', () => {
+  beforeEach(async () => {
+    await card.spend(100_000n)
+    await clear(null, 10_000n)
+  })
+
+  async function paidBack(): Promise<void> {
+    await card.credit(50_000n)
+    await collectFromCredits(bank.context, 10)
+    await endPaidBackLocks(bank.context, 10)
+    expect(await card.stands()).toMatchObject({ booked: 40_000n, shortage: 0n })
+  }
+
+  test.each(['suspicion', 'relationEnded', 'closing'] as const)('gives way to the lock for %s, which the money does not end', async (reason) => {
+    const locked = await inTransaction(bank.context.database, (transaction) =>
+      lockCardForBank(bank.context, transaction, card, { reason, at: new Date(bank.clock.now()) }),
+    )
+    expect(locked).toMatchObject({ ok: true })
+    await paidBack()
+    expect(await card.stands()).toMatchObject({ state: 'locked' })
+    expect(await say(cardMessages.authorisation(common(100n, newName('purchase'))))).toBe('62')
+  })
+
+  test('stays when another shortage comes at the moment in which the first is found paid back', async () => {
+    await card.credit(50_000n)
+    await collectFromCredits(bank.context, 10)
+    await owner.query('begin')
+    await owner.query('select 1 from card where card_id = $1 for update', [card.cardId])
+    const ending = endPaidBackLocks(bank.context, 10)
+    await vi.waitFor(async () => {
+      const { rows } = await owner.query('select 1 from pg_locks where not granted')
+      expect(rows).not.toEqual([])
+    })
+    await owner.query('update card_shortage set collected = 0, collected_at = null where card_id = $1', [card.cardId])
+    await owner.query('commit')
+    expect(await ending).toBe(0)
+    expect(await card.stands()).toMatchObject({ shortage: 10_000n, state: 'locked' })
+    // The rest of the books stays as it was.
+    await owner.query('update card_shortage set collected = amount, collected_at = now() where card_id = $1', [card.cardId])
   })
 })
 

@@ -6,8 +6,11 @@ import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import type { Refusal } from '../../../refusal.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
 import { orderedOnce, outcomeOfKey } from '../applications/once.ts'
+import { periodsAt } from '../authorisations/standing-of.ts'
+import { askerOf } from '../record/asker-of.ts'
 import { showChanged } from '../record/read-cards.ts'
 import { type CardRecord, findCard, storeTries } from '../record/store.ts'
+import { carryUsed } from '../record/used-of-cards.ts'
 import { mayTake, underLock } from './card-step.ts'
 import { moveWalletsOf } from '../wallets/wallets-of-card.ts'
 import { moveCard } from './move-card.ts'
@@ -45,11 +48,15 @@ export async function activateCard(
     })
     if (!may.ok) return may
     if (may.value.row.state === 'inactive') {
+      const free = mayReplace(context, caller, replaced)
+      if (!free.ok) return free
       const wrong = await tryDigits(transaction, may.value.row, asked.lastDigits, at)
       if (wrong !== null) return ok({ wrong })
     }
     const done = await orderedOnce(transaction, order, at, async () => {
       const moved = await moveCard(transaction, may.value.row, may.value.next, { by: authority, at })
+      if (moved && replaced !== undefined)
+        await carryUsed(transaction, { companyId, from: replaced.card_id, to: cardId, since: periodsAt(at.getTime()) })
       if (moved && replaced !== undefined && replaced.state !== 'closed') {
         const to = { cardId, accountId: may.value.row.account_id }
         await moveWalletsOf(transaction, { companyId, from: replaced.card_id, to })
@@ -62,6 +69,19 @@ export async function activateCard(
   })
   if (!tried.ok) return tried
   return 'card' in tried.value ? ok(tried.value.card) : refused(tried.value.wrong)
+}
+
+/** A new card is no way around a lock of the old one: of a head, or of the bank, other than to end it. */
+function mayReplace(
+  { clock }: Context,
+  caller: CompanyAuthority,
+  replaced: CardRecord | undefined,
+): Result<void, Refusal> {
+  if (replaced?.state !== 'locked') return ok(undefined)
+  if (replaced.lock_kind === 'bank' && replaced.lock_reason !== 'closing')
+    return refused({ code: 'cardStatusNotChanged' })
+  const { lockedByHead, heads } = askerOf(replaced, caller, clock.now())
+  return lockedByHead && !heads ? refused({ code: 'cardOwnerOnly' }) : ok(undefined)
 }
 
 /** Compares the digits. Of a virtual card there is nothing to hold in hand. @returns what is wrong; null: nothing */

@@ -12,7 +12,7 @@ import { sql } from 'kysely'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { CardProcessor } from '../../../ports/card-processor.ts'
 import { trailOf } from '../../../testing/audit-trail.ts'
-import { asOwner, companyOf, IHOR, OLENA, personOf } from '../../../testing/signatories.ts'
+import { asOwner, BOHDAN, companyOf, IHOR, OLENA, personOf, signatoryOf } from '../../../testing/signatories.ts'
 import { FRIDAY_NOON, openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { carryOutRaisedLimits, expireCards } from './expire-cards.ts'
@@ -411,6 +411,27 @@ describe('limits of a card', () => {
     expect(await carryOutRaisedLimits(bank.context)).toBe(1)
     expect(await carryOutRaisedLimits(bank.context)).toBe(0)
     expect(await cardOf(await bank.signedIn(OLENA), card.id)).toMatchObject({ limits: { perDay: '900' }, raisedLimits: null })
+  })
+
+  test.each([
+    ['has left', "status = 'disabled'"],
+    ['heads it no more', "type = 'TRUSTEE'"],
+    ['is blocked', "blocked_until = now() + interval '1 day'"],
+  ])('that were raised and waited are dropped when who raised them %s', async (_, change) => {
+    const low = { perDay: '100' }
+    const card = await aCard(olena, { limits: JSON.stringify({ ...storedLimits(noLimits), ...low }) })
+    const raiser = await personOf(bank, BOHDAN)
+    await signatoryOf(bank, company, BOHDAN, { type: 'none', relation: 'DIRECTOR' })
+    await admin.query(`update relation set ${change} where company_id = $1 and person_id = $2`, [company, raiser])
+    await admin.query('update card set raised_limits = $2, raised_from = $3, raised_by = $4 where card_id = $1', [
+      card.id,
+      JSON.stringify(storedLimits(noLimits)),
+      new Date(FRIDAY_NOON),
+      raiser,
+    ])
+    expect(await carryOutRaisedLimits(bank.context)).toBe(1)
+    await admin.query('delete from relation where company_id = $1 and person_id = $2', [company, raiser])
+    expect(await cardOf(olena, card.id)).toMatchObject({ limits: low, raisedLimits: null })
   })
 })
 

@@ -26,13 +26,16 @@ export async function expireCards(context: Context): Promise<number> {
   return done.ok ? done.value : 0
 }
 
-/** Lets limits hold that were raised and waited. @returns how many */
+/**
+ * Lets limits hold that were raised and waited. At the end everything is asked again (decision 058): those of who heads the
+ * company no more are dropped. @returns how many cards
+ */
 export async function carryOutRaisedLimits(context: Context): Promise<number> {
   const done = await inTransaction<number, never>(context.database, async (transaction) => {
     const due = await lockRaisedLimits(transaction, new Date(context.clock.now()), AT_ONCE)
     for (const row of due)
       await storeCard(transaction, row, {
-        limits: row.raised_limits ?? undefined,
+        ...(row.raiser_heads === true && row.raised_limits !== null && { limits: row.raised_limits }),
         raised_limits: null,
         raised_from: null,
         raised_by: null,

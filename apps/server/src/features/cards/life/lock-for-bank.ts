@@ -39,6 +39,8 @@ export async function unlockCardForBank(
 ): Promise<Result<undefined, Refusal>> {
   const row = await lockCard(transaction, companyId, cardId)
   if (row === undefined) return refused({ code: 'notFound' })
+  // Its people have ended it, and the processor has not taken that yet.
+  if (row.closing_since !== null) return refused({ code: 'cardStatusNotChanged' })
   const next = unlockedByBank(cardOfColumns(row), isExpiredAt(row.expires_on, at.getTime()))
   if (!next.ok) return refused({ code: next.error })
   await moveCard(transaction, row, next.value, { by: 'bank', at })

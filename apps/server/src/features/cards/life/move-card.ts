@@ -22,7 +22,7 @@ export async function moveCard(
   { by, at, reason }: Moving,
 ): Promise<boolean> {
   const before = cardOfColumns(row)
-  if (isSame(before, next)) return false
+  if (isSame(before, next) && !isGraver(row, reason)) return false
   await storeCard(transaction, row, {
     ...columnsOf(row, next, { by, at, reason: reason ?? null }),
     sequence: row.sequence + 1,
@@ -49,6 +49,10 @@ const isSame = (one: Card, other: Card): boolean =>
   one.status === other.status &&
   (one.status !== 'locked' || other.status !== 'locked' || (one.kind === other.kind && one.from === other.from))
 
+/** A lock until the money is back gives way to a reason that does not end by itself. */
+const isGraver = ({ lock_reason: known }: CardRecord, reason: LockReason | undefined): boolean =>
+  known === 'shortage' && reason !== undefined && reason !== 'shortage'
+
 type Told = { readonly by: AuditActor; readonly at: Date; readonly reason: LockReason | null }
 
 /** A trigger takes the lock's columns away from a card that is locked no more. */
@@ -58,12 +62,18 @@ function columnsOf(row: CardRecord, next: Card, { by, at, reason }: Told) {
       state: next.status,
       lock_kind: next.kind,
       locked_from: next.from,
-      locked_by: personOf(by),
+      locked_by: lockedByAfter(row, by),
       locked_at: at,
       lock_reason: reason,
     }
   if (next.status === 'closed') return { state: next.status, closed_at: at, raised_limits: null, raised_from: null }
   return { state: next.status, activated_at: next.status === 'active' ? (row.activated_at ?? at) : row.activated_at }
+}
+
+/** What a head has locked stays theirs to lift, also when the holder says something worse of the card. */
+function lockedByAfter({ locked_by: known, holder_person_id: holderId }: CardRecord, by: AuditActor): string | null {
+  const person = personOf(by)
+  return known !== null && person !== null && person === holderId ? known : person
 }
 
 const personOf = (by: AuditActor): string | null => (typeof by === 'object' && 'personId' in by ? by.personId : null)

@@ -157,6 +157,25 @@ describe('a spend program', () => {
     expect(codeOf(await change(id, { version: 4, cards: [one] }))).toBe('STATUS_CARD_NOT_CHANGED')
   })
 
+  test('is neither closed nor loosened by a head who does not act on the account of one of its cards', async () => {
+    const { id } = given(await begin())
+    given(await change(id, { version: 1, cards: [one] }))
+    await admin.query(
+      `update relation set account_ids = array[gen_random_uuid()]
+      where company_id = $1 and person_id = (select person_id from login_directory where login = $2)`,
+      [company, DIRECTOR],
+    )
+    const wish = { version: 2, limits: free, cards: [] }
+    given(await ask(id, wish))
+    expect(codeOf(await change(id, wish, (await bank.lastMessage(DIRECTOR)).code))).toBe('CARD_OWNER_ONLY')
+    expect(codeOf(await close(id, 2))).toBe('STATUS_CARD_NOT_CHANGED')
+    expect(codeOf(await change(id, { version: 2, limits: { ...tight, perDay: '1000' }, cards: [] }))).toBe('ok')
+    await admin.query('update relation set account_ids = null where company_id = $1', [company])
+    expect(given(await director.call('GET /api/card-service/programs', {})).programs).toMatchObject([
+      { state: 'open', limits: { perDay: '1000' }, cards: [one] },
+    ])
+  })
+
   test('after its last day it has ended', async () => {
     given(await begin('Минула', { ...tight, endsOn: '2026-11-19' as BusinessDate }))
     expect(given(await director.call('GET /api/card-service/programs', {})).programs).toMatchObject([{ state: 'ended' }])

@@ -114,10 +114,11 @@ export const lockTouched = (
 
 export type TouchedCard = Awaited<ReturnType<typeof lockTouched>>[number]
 
-/** Whether cards are in a program, or one that is at the processor is to be. */
+/** Whether cards are in a program, or one that is at the processor is to be. @param but these */
 export async function hasCards(
   reader: Reader,
   { company_id: companyId, program_id: programId }: ProgramRow,
+  but: readonly string[] = [],
 ): Promise<boolean> {
   const cards = reader
     .selectFrom('card')
@@ -125,6 +126,7 @@ export async function hasCards(
     .where('company_id', '=', companyId)
     .where('program_id', '=', programId)
     .where('state', '<>', 'closed')
+    .where((eb) => eb.not(eb('card_id', '=', eb.fn.any(eb.val([...but])))))
   const applications = reader
     .selectFrom('card_application')
     .select('application_id as id')

@@ -9,6 +9,7 @@ import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
 import type { OneTimeCode } from '@dilo/domain/values/one-time-code.ts'
 import type { Context } from '../../../context.ts'
+import { reachAlso } from '../../../db/reach-also.ts'
 import { type DatabaseTransaction, inTransaction } from '../../../db/transaction.ts'
 import type { Refusal } from '../../../refusal.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
@@ -97,6 +98,8 @@ type Change = {
   readonly leaves: readonly string[]
   /** By it somebody may spend more. */
   readonly raises: boolean
+  /** By it every card of the program may. */
+  readonly loosens: boolean
 }
 
 const raising: Confirmation<SignedProgram> = {
@@ -167,6 +170,7 @@ function changeOf(
     program_id === row.program_id && state !== 'closed' && !wanted.has(card_id) ? [card_id] : [],
   )
   const { name, limits } = read.value
+  const loosens = raisesLimits(limitsOfStored(row.limits), limitsOfStored(limits))
   return ok({
     row,
     name,
@@ -174,10 +178,8 @@ function changeOf(
     cards: [...wanted],
     joins: joins.map(({ card_id }) => card_id),
     leaves,
-    raises:
-      leaves.length > 0 ||
-      joins.some(({ program_id }) => program_id !== null) ||
-      raisesLimits(limitsOfStored(row.limits), limitsOfStored(limits)),
+    raises: leaves.length > 0 || joins.some(({ program_id }) => program_id !== null) || loosens,
+    loosens,
   })
 }
 
@@ -206,7 +208,13 @@ export async function changeProgram(
     const given = change.value.raises ? await spend(transaction, authority, change.value, proof.value) : ok(undefined)
     if (!given.ok) return given
     await carryOut(transaction, authority, change.value, new Date(context.clock.now()))
-    return shown(context, transaction, asking, programId)
+    const done = await shown(context, transaction, asking, programId)
+    if (!change.value.loosens) return done
+    // Whoever lets a program spend more acts on the accounts of all of its cards.
+    await reachAlso(transaction, [companyId])
+    return (await hasCards(transaction, change.value.row, change.value.cards))
+      ? refused({ code: 'cardOwnerOnly' })
+      : done
   })
 }
 
@@ -273,6 +281,8 @@ export function closeProgram(
     if (!isApplicant(asking)) return refused({ code: 'cardOwnerOnly' })
     if (row === undefined) return refused({ code: 'notFound' })
     if (row.closed_at === null) {
+      // Also cards on accounts on which the caller does not act.
+      await reachAlso(transaction, [companyId])
       if (row.version !== version || (await hasCards(transaction, row)))
         return refused({ code: 'cardStatusNotChanged' })
       await storeProgram(transaction, row, { closed_at: at, at })

@@ -1,4 +1,5 @@
 import { sql, type Updateable, type Insertable } from 'kysely'
+import { headTypes } from '@dilo/domain/rules/heads-company.ts'
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import type { DB } from '../../../db/schema.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
@@ -174,11 +175,26 @@ export const lockExpiredCards = (transaction: DatabaseTransaction, today: Busine
     .skipLocked()
     .execute()
 
-/** Some cards whose raised limits hold from now on. */
+/** Some cards whose raised limits hold from now on, each with whether who raised them heads the company still. */
 export const lockRaisedLimits = (transaction: DatabaseTransaction, now: Date, atMost: number) =>
   transaction
     .selectFrom('card')
     .select(['company_id', 'card_id', 'raised_limits'])
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('relation')
+            .select(sql`1`.as('one'))
+            .whereRef('relation.company_id', '=', 'card.company_id')
+            .whereRef('relation.person_id', '=', 'card.raised_by')
+            .where('relation.status', '=', 'active')
+            .where('relation.type', 'in', headTypes)
+            .where(notBlocked('relation.blocked_until'))
+            .where(actsOn('card.account_id')),
+        )
+        .as('raiser_heads'),
+    )
     .where('raised_from', '<=', now)
     .where('state', '<>', 'closed')
     .orderBy('raised_from')

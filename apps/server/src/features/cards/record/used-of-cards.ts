@@ -1,4 +1,5 @@
-import type { Reader } from '../../../db/transaction.ts'
+import { sql } from 'kysely'
+import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 import { periodsAt } from '../authorisations/standing-of.ts'
 
 /** What counts against the limits of a card: of the calendar day and month in Kyiv. */
@@ -30,4 +31,29 @@ export async function usedOfCards(
     used.set(id, period === 'day' ? { ...known, day: amount, count } : { ...known, month: amount })
   }
   return used
+}
+
+/** Lets what was used of the limits of a card in the present day and month count for the one that takes its place. */
+export async function carryUsed(
+  transaction: DatabaseTransaction,
+  {
+    companyId,
+    from,
+    to,
+    since: { day, month },
+  }: {
+    readonly companyId: string
+    readonly from: string
+    readonly to: string
+    readonly since: ReturnType<typeof periodsAt>
+  },
+): Promise<void> {
+  await sql`
+    insert into card_counter as counter (company_id, card_or_program_id, period, starts_on, used, count)
+    select company_id, ${to}::uuid, period, starts_on, used, count from card_counter
+    where company_id = ${companyId}::uuid and card_or_program_id = ${from}::uuid
+      and (period = 'day' and starts_on = ${day}::date or period = 'month' and starts_on = ${month}::date)
+    order by period, starts_on
+    on conflict (company_id, card_or_program_id, period, starts_on)
+      do update set used = counter.used + excluded.used, count = counter.count + excluded.count`.execute(transaction)
 }

@@ -188,6 +188,64 @@ describe('a holder replaces their card', () => {
   })
 })
 
+describe('the new card is no way around what the old one is bound to', () => {
+  async function issued(): Promise<string> {
+    const { id } = await replaced()
+    await issue(id)
+    return String((await admin.query('select card_id from card where replaces = $1', [cardId])).rows[0]?.card_id)
+  }
+  const activate = async (id: string, by = accountant) =>
+    codeOf(
+      await by.call('POST /api/card-service/cards/{cardId}/activations', {
+        params: { cardId: id },
+        headers: { 'idempotency-key': randomUUID() },
+        body: { version: Number((await cardNow(id))['version']) },
+      }),
+    )
+  const pausedByHead = async () => {
+    await lockAs('pause')
+    await admin.query('update card set locked_by = $2 where card_id = $1', [cardId, await personOf(bank, DIRECTOR)])
+  }
+
+  test('what was used of the limits of the day and month stays used', async () => {
+    const next = await issued()
+    await admin.query(
+      `insert into card_counter (company_id, card_or_program_id, period, starts_on, used, count)
+      values ($1, $2, 'day', '2026-11-20', 650000, 3), ($1, $2, 'month', '2026-11-01', 900000, 7), ($1, $2, 'month', '2026-10-01', 1, 1)`,
+      [company, cardId],
+    )
+    expect(await activate(next)).toBe('ok')
+    const { rows } = await admin.query('select period, used, count from card_counter where card_or_program_id = $1 order by period', [next])
+    expect(rows).toEqual([
+      { period: 'day', used: '650000', count: 3 },
+      { period: 'month', used: '900000', count: 7 },
+    ])
+  })
+
+  test('a card that a head has locked is replaced by a head alone, also when its holder then says that it is lost', async () => {
+    await pausedByHead()
+    expect(codeOf(await ask())).toBe('CARD_OWNER_ONLY')
+    given(await accountant.call('POST /api/card-service/cards/{cardId}/locks', { params: { cardId }, body: { kind: 'lost' } }))
+    expect(codeOf(await ask())).toBe('CARD_OWNER_ONLY')
+    expect(codeOf(await ask(virtual, director))).toBe('ok')
+  })
+
+  test('a card that was ordered before a head locked the old one is activated by a head alone', async () => {
+    const next = await issued()
+    await pausedByHead()
+    expect(await activate(next)).toBe('CARD_OWNER_ONLY')
+    expect(await activate(next, director)).toBe('ok')
+  })
+
+  test('a card whose place it takes and that the bank has locked keeps the new one from paying', async () => {
+    const next = await issued()
+    await lockAs('bank')
+    for (const by of [accountant, director]) expect(await activate(next, by)).toBe('STATUS_CARD_NOT_CHANGED')
+    await admin.query("update card set state = 'active' where card_id = $1", [cardId])
+    expect(await activate(next)).toBe('ok')
+  })
+})
+
 describe('a blank in hand takes the place of a card', () => {
   test('once its number was typed in the frame of the processor: the bank has the token and what is shown of it', async () => {
     const blank = await typedBlank()

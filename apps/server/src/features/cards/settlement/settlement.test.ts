@@ -107,6 +107,16 @@ test('two wrong movements of one sum are found', async () => {
   expect(found.differences).toHaveLength(2)
 })
 
+test('a day that agreed is looked at again when a movement of it comes later', async () => {
+  const first = await cleared(10_000n)
+  expect(await settleDay(reporting(first), day)).toMatchObject({ agrees: true })
+  expect(await daysToSettle(bank.context.database, later())).not.toContain(day)
+  const late = await cleared(4_000n)
+  expect(await daysToSettle(bank.context.database, later())).toContain(day)
+  await settleDay(reporting(first, late), day)
+  expect(await daysToSettle(bank.context.database, later())).not.toContain(day)
+})
+
 test('a clearing that comes after its day was settled is explained by the corrected report', async () => {
   const first = await cleared(10_000n)
   await settleDay(reporting(first), day)

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { DAY } from '@dilo/domain/values/duration.ts'
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
@@ -10,7 +10,15 @@ const DAYS_BACK = 30
 /** Days for which a day with a difference is compared again: a clearing, or a correction of the report, may come late. */
 const DAYS_AGAIN = 7
 
-/** The last finished day, and earlier days since the first clearing that were never settled or do not agree; oldest first. */
+/** What our books have of a day: kopiykas, above zero: the bank pays. */
+const ofDay = (day: RawBuilder<unknown>) => sql`
+  select coalesce(sum(case when kind in ('clearing', 'single') then amount else -amount end), 0)::bigint as booked
+  from card_clearing where day = ${day}`
+
+/**
+ * The last finished day, and earlier days since the first clearing that were never settled, do not agree, or have got a movement
+ * since; oldest first.
+ */
 export async function daysToSettle(reader: Reader, last: BusinessDate): Promise<BusinessDate[]> {
   const { rows } = await sql<{ day: BusinessDate }>`
     select past.day::date as day
@@ -18,7 +26,7 @@ export async function daysToSettle(reader: Reader, last: BusinessDate): Promise<
     where past.day::date = ${last} or (
       past.day::date >= (select min(clearing.day) from card_clearing clearing)
       and not exists (select from card_settlement settlement where settlement.day = past.day::date
-        and (settlement.agrees or past.day::date < ${last}::date - ${sql.lit(DAYS_AGAIN)}::integer)))
+        and (settlement.agrees and settlement.booked = (${ofDay(sql`settlement.day`)}) or past.day::date < ${last}::date - ${sql.lit(DAYS_AGAIN)}::integer)))
     order by day`.execute(reader)
   return rows.map(({ day }) => day)
 }
@@ -99,8 +107,7 @@ export async function sumsOfDay(transaction: DatabaseTransaction, { day, reportI
     select line.*, own.* from
       (select coalesce(sum(amount), 0)::bigint as reported, count(*)::integer as movements from card_report_line
         where day = ${day} and report_id = ${reportId}) line,
-      (select coalesce(sum(case when kind in ('clearing', 'single') then amount else -amount end), 0)::bigint as booked
-        from card_clearing where day = ${day}) own`.execute(transaction)
+      (${ofDay(sql`${day}`)}) own`.execute(transaction)
   const [sums] = rows
   if (sums === undefined) throw new Error('A sum has a row')
   return sums

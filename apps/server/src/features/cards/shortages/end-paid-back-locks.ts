@@ -4,7 +4,7 @@ import { inTransaction } from '../../../db/transaction.ts'
 import { moveCard } from '../life/move-card.ts'
 import { tellOfCard } from '../life/tell-of-card.ts'
 import { lockCard } from '../record/store.ts'
-import { findPaidBack } from './store.ts'
+import { findPaidBack, owes } from './store.ts'
 
 /** Unlocks cards that were locked until a shortage is paid back. @returns how many */
 export async function endPaidBackLocks(context: Context, atMost: number): Promise<number> {
@@ -16,6 +16,8 @@ export async function endPaidBackLocks(context: Context, atMost: number): Promis
       await inTransaction<number, never>(database, async (transaction) => {
         const card = await lockCard(transaction, companyId, cardId)
         if (card?.state !== 'locked' || card.lock_kind !== 'bank' || card.lock_reason !== 'shortage') return ok(0)
+        // Beside the lock another one may have come: what is owed is asked under it.
+        if (await owes(transaction, { companyId, cardId })) return ok(0)
         const at = new Date(clock.now())
         await moveCard(transaction, card, { status: card.locked_from ?? 'active' }, { by: 'bank', at })
         await tellOfCard(context, transaction, card, { what: 'unlocked' }, 'bank')

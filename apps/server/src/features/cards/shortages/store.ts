@@ -104,3 +104,19 @@ export async function findPaidBack(reader: Reader, atMost: number) {
     limit ${atMost}`.execute(reader)
   return rows
 }
+
+/** Whether something that the bank has paid for a card is not paid back. */
+export async function owes(
+  reader: Reader,
+  { companyId, cardId }: { readonly companyId: string; readonly cardId: string },
+): Promise<boolean> {
+  const row = await reader
+    .selectFrom('card_shortage')
+    .select('shortage_id')
+    .where('company_id', '=', companyId)
+    .where('card_id', '=', cardId)
+    .where('collected_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -6,7 +6,7 @@ import { type DatabaseTransaction, inTransaction } from '../../../db/transaction
 import { recordAudit } from '../../audit/door.ts'
 import { tellOfCard } from '../../notices/door.ts'
 import type { Inbound } from '../inbound/handlers.ts'
-import { type CardRecord, findCard } from '../record/store.ts'
+import { type CardRecord, lockCard } from '../record/store.ts'
 import { tellProcessor } from './tell-processor.ts'
 import { insertToken, lockNamedToken, storeToken, type TokenRow } from './store.ts'
 
@@ -20,7 +20,8 @@ export async function noteWalletToken(
   { message, card: { companyId, cardId }, keep }: Inbound<'walletToken'>,
 ): Promise<void> {
   await inTransaction(context.database, async (transaction) => {
-    const card = await findCard(transaction, companyId, cardId)
+    // Locked: a card that is being locked as stolen at this moment gets into no wallet after that.
+    const card = await lockCard(transaction, companyId, cardId)
     if (card === undefined) throw new Error(`The processor knows a card ${cardId} that is not there`)
     const now = context.clock.now()
     const toldAt = new Date(Date.parse(message.at))

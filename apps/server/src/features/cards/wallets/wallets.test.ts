@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { MessageOf } from '@dilo/contract/processor/messages.ts'
 import { ok } from '@dilo/domain/result.ts'
 import { SECOND } from '@dilo/domain/values/duration.ts'
+import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/transaction.ts'
@@ -98,6 +100,20 @@ describe('a wallet that has got a card', () => {
     await Promise.all([tells(), tells(), tells()])
     expect(await tokensOf(bohdan)).toHaveLength(1)
     expect(await toldOfWallets()).toBe(2)
+  })
+
+  test('while the card is being locked as stolen gets no copy of it', async () => {
+    const owner = new pg.Client({ connectionString: bank.adminUrl })
+    await owner.connect()
+    await owner.query('begin')
+    await owner.query("update card set state = 'locked', lock_kind = 'stolen', locked_from = 'active', locked_at = now() where card_id = $1", [card])
+    const said = tells()
+    await Promise.race([said, pause(300)])
+    await owner.query('commit')
+    await said
+    expect(await asOwner(bank, 'select state from card_wallet_token', [])).toEqual([{ state: 'deleted' }])
+    await owner.query("update card set state = 'active' where card_id = $1", [card])
+    await owner.end()
   })
 
   test('of two words the newest counts, in whatever order they come', async () => {

@@ -73,6 +73,24 @@ test('a pause gives way to the lock of the bank, a harder lock and a closed card
   }
 })
 
+test('a lock until money is back gives way to a suspicion', async () => {
+  await asOwner(desk.bank, "update card set state = 'locked', lock_kind = 'bank', locked_from = 'active', lock_reason = 'shortage' where card_id = $1", [
+    cardId,
+  ])
+  expect(await makeAction(officer, locking())).toMatchObject({ ok: true })
+  expect(await card()).toMatchObject({ state: 'locked', lock_kind: 'bank', lock_reason: 'suspicion' })
+})
+
+test('a card whose end waits for the processor is not unlocked', async () => {
+  await makeAction(officer, locking())
+  await asOwner(desk.bank, 'update card set closing_since = now() where card_id = $1', [cardId])
+  const actionId = await madeAction(officer, unlocking())
+  expect(await decide(compliance, actionId)).toMatchObject({ ok: false })
+  expect(await card()).toMatchObject({ state: 'locked' })
+  await asOwner(desk.bank, 'update card set closing_since = null where card_id = $1', [cardId])
+  expect(await decide(compliance, actionId)).toMatchObject({ ok: true })
+})
+
 test('an unlocking that was made before the client locked the card for good changes nothing', async () => {
   await makeAction(officer, locking())
   const actionId = await madeAction(officer, unlocking())

@@ -40,7 +40,8 @@ export const cardLocking: ActionKind<'cardLocking'> = {
     const card = await lockCardAtDesk(transaction, place)
     if (card === undefined) return refused({ code: 'baseMoved' })
     const { status } = cardOfColumns(card)
-    const isStopped = status === 'closed' || (status === 'locked' && card.lock_kind !== 'pause')
+    const isStopped =
+      status === 'closed' || (status === 'locked' && card.lock_kind !== 'pause' && card.lock_reason !== 'shortage')
     return isStopped ? refused({ code: 'baseMoved' }) : ok(undefined)
   },
   execute: async ({ context, transaction, at }, { because, ...place }) =>
