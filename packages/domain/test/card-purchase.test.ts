@@ -9,13 +9,14 @@ type Told = {
   parts?: readonly [amount: bigint, day: number][]
   expired?: number
   reversal?: readonly [remaining: bigint, day: number]
+  further?: readonly [remaining: bigint, day: number]
   cleared?: bigint
   isFinal?: boolean
 }
 
-const purchase = ({ parts = [], expired = -1, reversal, cleared = 0n, isFinal = false }: Told): Purchase => ({
+const purchase = ({ parts = [], expired = -1, reversal, further, cleared = 0n, isFinal = false }: Told): Purchase => ({
   parts: parts.map(([amount, day], index) => ({ amount: kopiykas(amount), at: day * DAY, hasExpired: index === expired })),
-  reversal: reversal === undefined ? null : { remaining: kopiykas(reversal[0]), at: reversal[1] * DAY },
+  reversals: [reversal, further].flatMap((one) => (one === undefined ? [] : [{ remaining: kopiykas(one[0]), at: one[1] * DAY }])),
   cleared: kopiykas(cleared),
   clearedAt: cleared > 0n ? 5 * DAY : null,
   isFinal,
@@ -35,6 +36,9 @@ describe('a purchase holds what stays authorised and is not cleared', () => {
     ['the newest part goes first', { parts: [[500n, 1], [300n, 2]], reversal: [600n, 3] }, 600n, [[1, 500n], [2, 100n]]],
     ['what is added after a reversal counts', { parts: [[500n, 1], [300n, 3]], reversal: [0n, 2] }, 300n, [[1, 0n], [3, 300n]]],
     ['a reversal to more than there is', { parts: [[500n, 1]], reversal: [900n, 2] }, 500n, [[1, 500n]]],
+    ['reversed, and later to more than that: nothing is held again', { parts: [[500n, 1]], reversal: [200n, 2], further: [400n, 3] }, 200n, [[1, 200n]]],
+    ['reversed twice, of which the earlier comes later', { parts: [[500n, 1]], reversal: [400n, 3], further: [200n, 2] }, 200n, [[1, 200n]]],
+    ['reversed, added to, and reversed again', { parts: [[500n, 1], [300n, 3]], reversal: [200n, 2], further: [400n, 4] }, 400n, [[1, 200n], [3, 200n]]],
     ['expired', { parts: [[500n, 1]], expired: 0 }, 0n, [[1, 0n]]],
     ['expired in part, of which the rest was reversed', { parts: [[500n, 1], [300n, 2]], expired: 0, reversal: [500n, 3] }, 0n, [[1, 0n], [2, 0n]]],
     ['cleared after it expired', { parts: [[500n, 1]], expired: 0, cleared: 500n }, 0n, [[1, 500n]]],

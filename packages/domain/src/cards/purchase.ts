@@ -17,8 +17,8 @@ type AuthorisedPart = {
 export type Purchase = {
   /** Approved or booked ones, the earliest first. */
   readonly parts: readonly AuthorisedPart[]
-  /** The latest reversal: what stays authorised of all that was authorised before it. */
-  readonly reversal: { readonly remaining: Kopiykas; readonly at: number } | null
+  /** Each says what stays authorised of all that was authorised before it, in any order. */
+  readonly reversals: readonly { readonly remaining: Kopiykas; readonly at: number }[]
   /** The sum of its clearings. */
   readonly cleared: Kopiykas
   /** When the first of them came to be, by the processor; null: none yet. */
@@ -29,17 +29,24 @@ export type Purchase = {
 
 const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((total, amount) => total + amount, 0n)
 
-/** What stays authorised of each part, whether it has been cleared or not. A reversal takes the newest back first. */
-function authorisedParts({ parts, reversal }: Purchase): readonly bigint[] {
-  const isReversed = ({ at }: AuthorisedPart): boolean => reversal !== null && at <= reversal.at
-  const before = sum(parts.filter(isReversed).map(({ amount }) => amount))
-  let left: bigint = reversal === null ? 0n : heldAfterReversal(kopiykas(before), reversal.remaining)
-  return parts.map((part) => {
-    const stays = !isReversed(part) || part.amount < left ? part.amount : left
-    if (isReversed(part)) left -= stays
-    // What has expired had its share of what the reversal left.
-    return part.hasExpired ? 0n : stays
-  })
+/**
+ * What stays authorised of each part, whether it has been cleared or not. A reversal takes the newest back first, and what one
+ * has taken back no later one gives again, however much it names.
+ */
+function authorisedParts({ parts, reversals }: Purchase): readonly bigint[] {
+  const stays: bigint[] = parts.map(({ amount }) => amount)
+  for (const { at, remaining } of reversals.toSorted((one, other) => one.at - other.at)) {
+    const isBefore = (place: number): boolean => (parts[place] as AuthorisedPart).at <= at
+    const before = sum(stays.filter((_, place) => isBefore(place)))
+    let left: bigint = heldAfterReversal(kopiykas(before), remaining)
+    for (const [place, amount] of stays.entries()) {
+      if (!isBefore(place)) continue
+      stays[place] = amount < left ? amount : left
+      left -= stays[place]
+    }
+  }
+  // What has expired had its share of what the reversals left.
+  return parts.map(({ hasExpired }, place) => (hasExpired ? 0n : (stays[place] ?? 0n)))
 }
 
 /** What a purchase still holds: what stays authorised and has not been cleared. After its last clearing nothing. */

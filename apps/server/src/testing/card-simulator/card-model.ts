@@ -80,18 +80,19 @@ const sum = (amounts: Iterable<bigint>): bigint => [...amounts].reduce((total, a
  */
 export function expectationOf(purchase: ModelPurchase, expired: ReadonlySet<string>) {
   const parts = [...purchase.parts.values()].sort((one, other) => one.at - other.at)
-  const [latest] = [...purchase.reversals.values()].sort((one, other) => other.at - one.at || (one.messageId < other.messageId ? 1 : -1))
   const clearings = [...purchase.clearings.values()]
   const cleared = sum(clearings.map(({ amount }) => amount))
   const isFinal = clearings.some((one) => one.isFinal)
-  // Of what was authorised before the latest reversal, no more than it names is left, the earliest first.
-  let left = latest?.remaining ?? 0n
-  const standing = parts.map((part) => {
-    const isBefore = latest !== undefined && part.at <= latest.at
-    const stays = !isBefore || part.amount < left ? part.amount : left
-    if (isBefore) left -= stays
-    return expired.has(part.messageId) ? 0n : stays
-  })
+  // Each reversal leaves no more than it names of what was authorised before it, the earliest first.
+  const left = parts.map((part) => ({ part, amount: part.amount }))
+  for (const reversal of [...purchase.reversals.values()].sort((one, other) => one.at - other.at)) {
+    let room = reversal.remaining
+    for (const one of left.filter(({ part }) => part.at <= reversal.at)) {
+      if (one.amount > room) one.amount = room
+      room -= one.amount
+    }
+  }
+  const standing = left.map(({ part, amount }) => (expired.has(part.messageId) ? 0n : amount))
   const authorised = sum(standing)
   const open = authorised - cleared
   let rest = isFinal || cleared > authorised ? cleared : authorised

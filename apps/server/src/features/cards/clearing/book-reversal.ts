@@ -52,11 +52,10 @@ export async function bookReversal(
   })
 }
 
-/** The latest one counts, in whatever order they come. */
-const withReversal = ({ rows, told }: ToldPurchase, { remaining, at }: Reversal): ToldPurchase => {
-  const isLatest = told.reversal === null || told.reversal.at <= at.getTime()
-  return isLatest ? { rows, told: { ...told, reversal: { remaining, at: at.getTime() } } } : { rows, told }
-}
+const withReversal = ({ rows, told }: ToldPurchase, { remaining, at }: Reversal): ToldPurchase => ({
+  rows,
+  told: { ...told, reversals: [...told.reversals, { remaining, at: at.getTime() }] },
+})
 
 /**
  * Lowers the holds of a purchase to what it still holds, the newest first. @returns what is given back

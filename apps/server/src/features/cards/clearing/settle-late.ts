@@ -29,7 +29,7 @@ export async function settleLate(transaction: DatabaseTransaction, late: Late, a
   await lowerHolds(transaction, companyId, marked, at)
 }
 
-const nothingTold = { reversal: null, cleared: zero, clearedAt: null, isFinal: false }
+const nothingTold = { reversals: [], cleared: zero, clearedAt: null, isFinal: false }
 
 /** What was cleared before any authorisation came stands with the one that has come. */
 function markCleared({ rows, told }: ToldPurchase, isIt: (row: ToldPurchase['rows'][number]) => boolean): ToldPurchase {

@@ -49,28 +49,24 @@ export async function findToldOf(
     cleared: bigint
     clearedAt: Date | null
     isFinal: boolean
-    remaining: bigint | null
-    reversedAt: Date | null
+    reversals: readonly { readonly remaining: string; readonly at: number }[]
   }>`
-    select charged.*, reversal.remaining, reversal.at as "reversedAt"
+    select charged.*, array(
+      select jsonb_build_object('remaining', remaining::text, 'at', extract(epoch from at) * 1000) from card_release
+      where company_id = ${companyId} and card_id = ${cardId} and purchase = ${purchase} and kind = 'reversal') as reversals
     from (
       select coalesce(sum(amount), 0)::bigint as cleared, min(at) as "clearedAt", coalesce(bool_or(is_final), false) as "isFinal"
       from card_clearing
-      where company_id = ${companyId} and card_id = ${cardId} and purchase = ${purchase} and kind in ('clearing', 'single')) charged
-    left join lateral (
-      select remaining, at from card_release
-      where company_id = ${companyId} and card_id = ${cardId} and purchase = ${purchase} and kind = 'reversal'
-      order by at desc, message_id desc limit 1) reversal on true`.execute(reader)
+      where company_id = ${companyId} and card_id = ${cardId} and purchase = ${purchase} and kind in ('clearing', 'single')) charged`.execute(
+    reader,
+  )
   const [told] = rows
   if (told === undefined) throw new Error('A sum has a row')
   return {
     cleared: kopiykas(told.cleared),
     clearedAt: told.clearedAt?.getTime() ?? null,
     isFinal: told.isFinal,
-    reversal:
-      told.remaining === null || told.reversedAt === null
-        ? null
-        : { remaining: kopiykas(told.remaining), at: told.reversedAt.getTime() },
+    reversals: told.reversals.map(({ remaining, at }) => ({ remaining: kopiykas(BigInt(remaining)), at })),
   }
 }
 

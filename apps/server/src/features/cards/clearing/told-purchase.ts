@@ -9,7 +9,7 @@ export type ToldPurchase = { readonly rows: readonly AuthorisedRow[]; readonly t
 /** What nobody has authorised, and of which nothing else is known. */
 const nothing: ToldPurchase = {
   rows: [],
-  told: { reversal: null, cleared: kopiykas(0n), clearedAt: null, isFinal: false },
+  told: { reversals: [], cleared: kopiykas(0n), clearedAt: null, isFinal: false },
 }
 
 export async function toldPurchase(
