@@ -69,7 +69,7 @@ const kinds: Record<NoticeChoiceKind, MessageDescriptor> = {
   returned: msg`Гроші повернулися`,
   rework: msg`Платіж повернули вам на доопрацювання`,
   cancelled: msg`Платіж відкликали`,
-  cardUse: msg`Платіж карткою не пройшов, бракує чека`,
+  cardUse: msg`Дозволи на платежі карткою понад ліміт`,
 }
 
 function Choices({ choices }: { choices: readonly NoticeChoice[] }) {
