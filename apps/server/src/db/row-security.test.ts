@@ -78,6 +78,7 @@ const widened: Readonly<Record<string, string>> = {
   'features/cards/approvals/answer-approval.ts': 'a purchase of any company for which the person acts is answered over any page, within that company alone',
   'features/cards/approvals/list-approvals.ts': 'one list of purchases that wait in all companies for which a person acts',
   'features/cards/life/lock-cards-of-holder.ts': 'who leaves has all their cards locked, also on accounts on which the head who ends it does not act',
+  'features/cards/programs/write-program.ts': 'a program is closed or loosened for all of its cards, also those on accounts on which the head does not act',
   'features/companies/files/read-file.ts': 'the list of companies shows the logos of all for which a person acts',
   'features/companies/files/routes.ts': 'the caller of an upload is found by the call itself',
   'features/demo/routes.ts': 'asBank: the companies of a demo are made here',
