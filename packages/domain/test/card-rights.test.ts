@@ -23,7 +23,7 @@ describe('what people may do with a card', () => {
     ['a colleague nothing',                     active, colleague,                          []],
     ['nobody more than lock and close where the holder left', active, { ...head, holderActs: false }, ['LOCK', 'CLOSE']],
     ['a holder lifts their own pause',          paused, holder,                             ['LOCK', 'UNLOCK', 'LOWER_LIMITS', 'REISSUE', 'CLOSE', 'NAME']],
-    ['and not that of a head',                  paused, { ...holder, lockedByHead: true },  ['LOCK', 'LOWER_LIMITS', 'REISSUE', 'CLOSE', 'NAME']],
+    ['nor that of a head, by another card',     paused, { ...holder, lockedByHead: true },  ['LOCK', 'LOWER_LIMITS', 'CLOSE', 'NAME']],
     ['while it closes nobody changes it',       paused, { ...head, isClosing: true },       ['LOCK', 'CLOSE']],
     ['of a closed one nothing is left',         { status: 'closed' }, head,                 []],
     ['an expired one is replaced, not used',    active, { ...head, isExpired: true },       ['LOCK', 'LOWER_LIMITS', 'RAISE_LIMITS', 'REISSUE', 'CLOSE', 'NAME']],
