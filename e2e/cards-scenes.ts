@@ -302,6 +302,7 @@ export const cardsScenes: readonly Scene[] = [
     show: async ({ page }) => {
       await showCard(page, main, `?operation=${fuel.id}`)
       await page.locator('dialog[open] .d-timeline').waitFor()
+      await page.locator('dialog[open] .d-file-chooser label').scrollIntoViewIfNeeded()
     },
   },
   {
@@ -309,6 +310,7 @@ export const cardsScenes: readonly Scene[] = [
     show: async ({ page }) => {
       await showCard(page, main, `?operation=${foreign.id}`)
       await page.locator('dialog[open] .d-timeline').waitFor()
+      await page.locator('dialog[open] .d-file-chooser label').scrollIntoViewIfNeeded()
     },
   },
   {
@@ -316,6 +318,7 @@ export const cardsScenes: readonly Scene[] = [
     show: async ({ page }) => {
       await showCard(page, main, `?operation=${held.id}`)
       await page.locator('dialog[open] .d-timeline').waitFor()
+      await page.locator('dialog[open] .d-file-chooser label').scrollIntoViewIfNeeded()
     },
   },
   {
