@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { cardApplicationCalls } from '../packages/contract/src/card-application-calls.ts'
 import { cardCalls } from '../packages/contract/src/card-calls.ts'
 import { httpStatus } from '../packages/contract/src/http-status.ts'
 import { type RefusalCode, wireCodeOf } from '../packages/domain/src/refusals.ts'
@@ -26,6 +27,12 @@ const words: Record<string, Both> = {
   CARD_NOT_COMPANYS: { uk: 'Ця картка не належить компанії.', ru: 'Эта карта не принадлежит компании.' },
   CARD_PIN_RULES: { uk: 'Такий ПІН-код не підходить.', ru: 'Такой ПИН-код не подходит.' },
   CARD_EXPIRED: { uk: 'Термін дії картки минув.', ru: 'Срок действия карты истёк.' },
+  CARD_REISSUE_OTHER_BANK: { uk: 'Цю картку випустив інший банк.', ru: 'Эту карту выпустил другой банк.' },
+  CARD_REISSUE_USED: { uk: 'Цю картку вже до чогось прив’язано.', ru: 'Эта карта уже к чему-то привязана.' },
+  CARD_REISSUE_NOT_BUSINESS: { uk: 'Це особиста картка.', ru: 'Это личная карта.' },
+  CARD_INVALID_PHONE: { uk: 'Власник картки не має фінансового номера', ru: 'У владельца карты нет финансового номера' },
+  CARD_TOO_MANY: { uk: 'У компанії вже стільки карток і заявок, скільки може бути.', ru: 'У компании уже столько карт и заявок, сколько может быть.' },
+  ACCOUNT_NOT_OPEN: { uk: 'Рахунок заблоковано або закрито', ru: 'Счёт заблокирован или закрыт' },
   STATUS_CARD_NOT_CHANGED: { uk: 'Не вдалося змінити стан картки.', ru: 'Не удалось изменить состояние карты.' },
   PAY_E048: { uk: 'Платежі поки доступні лише підприємцям (ФОП).', ru: 'Платежи пока доступны только предпринимателям (ФЛП).' },
   PAY_E050: { uk: 'У банку немає вашого фінансового номера для SMS.', ru: 'У банка нет вашего финансового номера для SMS.' },
@@ -50,7 +57,7 @@ type Step = {
 const PATH = '/api/card-service/cards/{cardId}'
 
 const refusalsOf = (name: string): readonly string[] =>
-  ((cardCalls as Record<string, { refusals: readonly RefusalCode[] }>)[name]?.refusals ?? []).map(wireCodeOf)
+  (({ ...cardCalls, ...cardApplicationCalls } as Record<string, { refusals: readonly RefusalCode[] }>)[name]?.refusals ?? []).map(wireCodeOf)
 
 const dialog = (page: Page) => page.locator('dialog[open]').last()
 
@@ -90,7 +97,17 @@ async function stricter(page: Page): Promise<void> {
   await dialog(page).locator('.d-dialog-actions [type=submit]').press('Enter')
 }
 
+/** A new card in the place of this one: by what first, then a code. */
+async function replaced(page: Page): Promise<void> {
+  if (!(await dialog(page).isVisible())) {
+    await open(page, names.replace)
+    await agree(page)
+  }
+  await dialog(page).locator('[data-signing]').press('Enter')
+}
+
 const names = {
+  replace: /^(Замінити картку|Заменить карту)$/,
   lock: /^(Заблокувати|Заблокировать)$/,
   unlock: /^(Розблокувати|Разблокировать)$/,
   activate: /^(Активувати|Активировать)$/,
@@ -123,6 +140,7 @@ const steps: readonly Step[] = [
   { ...post('a name', active, '/label', asked(names.name)), method: 'PUT', codes: refusalsOf(`PUT ${PATH}/label`) },
   post('the end', active, '/closings', typedCode(names.close)),
   post('a PIN', active, '/pin-sessions', typedCode(names.pin)),
+  post('a replacement', active, '/reissue-codes', replaced),
   post('the number', active, '/reveal-sessions', typedCode(names.number)),
 ]
 
