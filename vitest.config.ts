@@ -7,10 +7,12 @@ const processTests = [
   'apps/server/src/db/embedded-postgres.test.ts',
   // They kill a PostgreSQL of their own.
   'packages/ledger/test/killed-database.test.ts',
+  'apps/server/src/features/cards/clearing/killed-clearing.test.ts',
   'apps/server/src/features/access/one-time-codes/killed-guesses.test.ts',
   'apps/server/src/features/payments/processing/killed-batch.test.ts',
   'apps/server/src/features/payments/salary/killed-salary.test.ts',
   'apps/server/src/features/payments/signatures/killed-signing.test.ts',
+  'apps/server/src/features/questionnaires/opening/killed-opening.test.ts',
 ]
 // These tests put a counting hash in the place of the real one.
 const countingTests = [
@@ -23,6 +25,7 @@ const aboveDatabase = [
   'apps/server/src/{dev,http,operations,payment-file-readers}/**/*.test.ts',
   'apps/server/src/{config,main}*.test.ts',
   'apps/server/src/features/companies/files/images/*.test.ts',
+  'apps/server/src/features/uploads/pdf/*.test.ts',
   'apps/server/src/features/documents/statement-files/{documents-read,file-streams}.test.ts',
   'apps/server/src/db/frozen-connection.test.ts',
   'apps/server/src/jobs/start-jobs.test.ts',

@@ -44,6 +44,8 @@ const change = (serial: number, part: object) => ({
   given: [],
   missing: ['first', 'second'],
   takesEffectAt: null,
+  edsOnly: [],
+  methods: ['SMS', 'EMAIL', 'EDS'],
   refusal: null,
   ...part,
 })
@@ -80,6 +82,9 @@ export const changeOfPerson = change(7, {
     authority: { number: '14-к', date: '2026-11-20' },
   },
 })
+
+/** The same, which a key alone signs: a first signature. */
+export const changeByKeyAlone = { ...changeOfPerson, edsOnly: ['firstSignature', 'limitAboveSms'], methods: ['EDS'] }
 
 const withdrawal = (part: object) => ({
   company: 'ТОВ «Довга Назва, яка не вміщається в один рядок на телефоні»',

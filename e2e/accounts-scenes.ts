@@ -68,11 +68,22 @@ const operation = (last: string, state: string, reason: string | null = null) =>
   actions: state === 'ON_VALIDATION' ? [] : ['SAVE', 'SEND', 'WITHDRAW'],
 })
 
+const questionnaire = {
+  kind: 'QUESTIONNAIRE',
+  version: 2,
+  state: 'TMP_SEEN',
+  createdAt: '2026-11-19T06:20:00.000Z',
+  changedAt: '2026-11-20T07:00:00.000Z',
+  waitsSince: '2026-11-20T07:00:00.000Z',
+  promisedAt: '2036-11-21T07:00:00.000Z',
+  goodUntil: null,
+}
+
 const OPERATIONS = '**/operation-service/operations'
 
 async function stand(page: Page, operations: readonly object[] = []): Promise<void> {
   await answerCalls(page, '**/account-service/accounts', json({ accounts }))
-  await answerCalls(page, OPERATIONS, json({ operations }))
+  await answerCalls(page, OPERATIONS, json({ operations, unfinished: operations.length }))
   await answerCalls(page, '**/clients/physical/current', async (call) => {
     const client = await (await call.fetch()).json()
     await json({ ...client, settings: { ...client.settings, defaultAccount: main.id, reservedAccount: ID + '3' } })(call)
@@ -81,7 +92,13 @@ async function stand(page: Page, operations: readonly object[] = []): Promise<vo
 
 const requisites = { ownerName: 'ФОП Коваль Олена Іванівна', ownerCode: '3135204544', iban: main.iban, bankName: 'Діло', bankCode: '388888', currency: 'UAH' }
 
-const hold = (last: string, payment: object | null) => ({ id: ID + last, amount: '625250', since: '2026-11-20T06:20:00.000Z', payment })
+const hold = (last: string, payment: object | null, card: object | null = null) => ({
+  id: ID + last,
+  amount: '625250',
+  since: '2026-11-20T06:20:00.000Z',
+  payment,
+  card,
+})
 
 async function showAccount(page: Page, shown: (typeof accounts)[number], holds: readonly object[] = []): Promise<void> {
   await stand(page)
@@ -101,11 +118,20 @@ export const accountsScenes: readonly Scene[] = [
     },
   },
   {
+    name: 'operations of every kind',
+    show: async ({ page }) => {
+      await stand(page, [operation('8', 'RETURNED', 'purposeUnclear'), questionnaire, operation('9', 'ON_VALIDATION')])
+      await page.goto('/cabinet/operations')
+      await page.locator('.c-row').first().waitFor()
+    },
+  },
+  {
     name: 'an account',
     show: ({ page }) =>
       showAccount(page, main, [
         hold('a', { id: ID + 'b', number: '17', creditorName: 'Товариство з обмеженою відповідальністю «Довга назва»' }),
-        hold('c', null),
+        hold('c', null, { cardId: ID + 'c1', operationId: ID + 'c2', lastDigits: '4242', merchantName: 'SILPO-MARKET NO. 417 KYIV HREKIVSKA STR.' }),
+        hold('d', null),
       ]),
   },
   {

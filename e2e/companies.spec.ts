@@ -80,7 +80,7 @@ test('a row of the inbox of another company switches visibly, and Back leads bac
   await signIn(page, HALYNA)
   const { relations, settings } = await (await page.request.get('/api/ekb-service/v2/clients/physical/current')).json()
   const [other] = relations.filter(({ slave }: { slave: { corporate: { id: string } } }) => slave.corporate.id !== settings.currentCompanyId)
-  const elsewhere = { number: null, amount: null, currency: null, dueOn: null, person: null, reason: null, statedReason: null }
+  const elsewhere = { number: null, amount: null, currency: null, dueOn: null, tax: null, person: null, reason: null, statedReason: null }
   const row = {
     ...elsewhere,
     kind: 'confirmAccess',

@@ -34,6 +34,7 @@ const entries = [
   entry(1208, 'paymentSigned', 'payment', '17', { method: 'SMS', type: 'first', version: '2' }),
   entry(1207, 'signingCodeSent', 'payment', '17', { method: 'SMS', sentTo: '+380 ** *** ** 01', version: '2' }),
   { ...entry(1206, 'paymentDeleted', 'payment', '16'), subject: { kind: 'payment', id: PAYMENT, name: '16', isThere: false } },
+  { ...entry(1199, 'executiveBodyChanged', 'company', null, { executiveBody: 'BOARD' }), subject: { kind: 'company', id: PAYMENT, name: null, isThere: true } },
   entry(1205, 'invitationSent', 'invitation', 'Захарченко Остап', {
     type: 'ACCOUNTANT',
     permissions: 'ACCOUNTS_VIEW',
@@ -74,11 +75,42 @@ async function showTrail(page: Page, shown: readonly object[], verified?: object
   await page.locator('.d-banner').last().waitFor()
 }
 
+/** The history of a person's access, for their page. */
+export const historyOfPerson = (id: string, name: string) => {
+  const [head, thing] = ['Савчук Ірина Богданівна', { id: PAYMENT, name: null, isThere: true }]
+  const ofChange = { subject: { kind: 'accessChange', ...thing } }
+  const ofPerson = { subject: { kind: 'person', id, name, isThere: true } }
+  const role = { type: 'ACCOUNTANT', permissions: 'ACCOUNTS_VIEW', signatureType: 'second' }
+  return [
+    { ...entry(1188, 'accessChangeSigned', 'accessChange', null, { method: 'SMS', type: 'first' }, head), ...ofChange },
+    { ...entry(1187, 'accessChangeProposed', 'accessChange', null, {}, head), ...ofChange },
+    { ...entry(1164, 'relationChanged', 'person', name, role, head), ...ofPerson, at: `${plusDays(today(), -40)}T11:02:00.000Z` },
+    { ...entry(1021, 'invitationAccepted', 'invitation', null, { ...role, status: 'active' }, name), at: `${plusDays(today(), -300)}T06:41:00.000Z` },
+  ]
+}
+
+/** The person heads a company with this executive body, and not a business of their own. */
+async function showCompany(page: Page, executiveBody: string | null, permissions?: readonly string[]): Promise<void> {
+  await answerCalls(page, '**/clients/physical/current', async (call) => {
+    const client = await (await call.fetch()).json()
+    const [first] = client.relations
+    const corporate = { ...first.slave.corporate, clientCode: '41001278', executiveBody }
+    const settings = { ...client.settings, ...(permissions && { permissions }) }
+    await call.fulfill({ json: { ...client, settings, relations: [{ ...first, slave: { type: permissions ? 'ACCOUNTANT' : 'DIRECTOR', corporate } }] } })
+  })
+  await page.goto('/cabinet/company')
+  await page
+    .locator(permissions ? '.d-button-ghost' : '.c-row >> nth=5')
+    .last()
+    .waitFor()
+}
+
 const figures = (companyId: string, facts: object) => ({
   companyId,
   balance: { available: { amount: '482105012', isWhole: true }, currencies: [{ currency: 'UAH', available: '482105012' }] },
   upcoming: { open: { amount: '0', isWhole: true }, taxes: [] },
   short: null,
+  shortOn: null,
   ...facts,
 })
 
@@ -88,8 +120,8 @@ const figuresOfThree = (shown: string) => [
     upcoming: {
       open: { amount: '1250000', isWhole: true },
       taxes: [
-        { tax: 'socialContribution', first: '2026-10-01', last: '2026-12-31', due: plusDays(today(), 4), amount: '570768' },
-        { tax: 'singleTax', first: '2026-10-01', last: '2026-12-31', due: plusDays(today(), 9), amount: null },
+        { tax: 'socialContribution', group: '3', like: null, first: '2026-10-01', last: '2026-12-31', due: plusDays(today(), 4), amount: '570768' },
+        { tax: 'singleTax', group: '3', like: null, first: '2026-10-01', last: '2026-12-31', due: plusDays(today(), 9), amount: null },
       ],
     },
   }),
@@ -103,6 +135,7 @@ const figuresOfThree = (shown: string) => [
     },
     upcoming: { open: { amount: '900000', isWhole: false }, taxes: [] },
     short: '750000',
+    shortOn: plusDays(today(), 9),
   }),
   figures(OTHER, { balance: null, upcoming: null }),
 ]
@@ -136,6 +169,17 @@ export const companyScenes: readonly Scene[] = [
       await page.goto('/cabinet/company')
       // Who heads it, who signs, the rule of signing, and three ways.
       await page.locator('.c-row').nth(5).waitFor()
+    },
+  },
+  { name: 'company that has told its executive body', show: ({ page }) => showCompany(page, 'FARM_HEAD') },
+  { name: 'company of somebody who only signs, and may leave', show: ({ page }) => showCompany(page, 'BOARD', ['PAYMENTS_VIEW', 'SIGN']) },
+  {
+    name: 'company: the choice of its executive body',
+    show: async ({ page }) => {
+      await showCompany(page, null)
+      await page.locator('.d-key-values .d-button').click()
+      await page.locator('dialog[open] input').click()
+      await page.getByRole('option').first().waitFor()
     },
   },
   { name: 'trail, verified as whole', show: ({ page }) => showTrail(page, entries, { entries: '1209', last: HASH, fault: null }) },

@@ -1,6 +1,11 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { answerCalls, json } from './answered-calls.ts'
-import { reachOrganization, nameOrganizationByCalls } from './registering-by-calls.ts'
+import { answersOf, personAnswers } from '../apps/server/src/testing/typed-answers.ts'
+import { callAs } from './call-as.ts'
+import { makePayment, payAs, recipients, signAs, stateOf } from './made-payments.ts'
+import { callAsRegistrant, nameOrganizationByCalls, newCompany, reachOrganization } from './registering-by-calls.ts'
+import { signAccess } from './sign-access.ts'
+import { codeFor, PASSWORD, signInByCalls } from './sign-in.ts'
 import { looksByTurns, nameOf, openPage, see } from './seen-page.ts'
 import { openBank } from './start-the-bank.ts'
 
@@ -18,6 +23,7 @@ test.afterAll(() => bank.stop())
 
 /** Olena's, a sole entrepreneur of the demo bank. */
 const CODE_OF_OLENA = '3135204544'
+const OLENA = '380500000001'
 
 const REASON = 'Перевірено за реєстром і дзвінком'
 
@@ -167,6 +173,150 @@ test('product sets a tariff, security decides; while it is to come both take it 
   for (const context of contexts) await context.close()
 })
 
+test('a registered company comes to its first account and payment: its head in one browser, the desk in another', async ({ browser }) => {
+  test.setTimeout(180_000)
+  const [herContext, officerContext, complianceContext] = (await Promise.all(
+    [0, 1, 2].map(() => browser.newContext({ baseURL: bank.address, locale: 'uk-UA' })),
+  )) as [BrowserContext, BrowserContext, BrowserContext]
+  const [head, officer, compliance] = (await Promise.all([herContext, officerContext, complianceContext].map((context) => context.newPage()))) as [
+    Page,
+    Page,
+    Page,
+  ]
+  for (const page of [head, officer, compliance]) page.setDefaultTimeout(10_000)
+  const who = { phone: '380671119922', email: 'desk-company@example.com', inn: '3482307288', okpo: newCompany('20177') }
+
+  // She registers the company as its director.
+  await reachOrganization(head, who)
+  expect(await nameOrganizationByCalls(head, who)).toBe('ABSENT')
+  expect(await callAsRegistrant(head, 'reg/complete')).toMatchObject({ status: 204 })
+
+  // The bank confirms her and her powers.
+  await enter(officer, 'Офіцер')
+  await passNewcomer(officer, who.okpo)
+  await enter(compliance, 'Комплаєнс')
+  await approveInDesk(compliance)
+
+  // She fills in the questionnaire and hands it in by a code.
+  await signInByCalls(head, who.phone)
+  await fillInByCalls(head, who)
+  await head.goto('/cabinet/questionnaire')
+  await head.getByRole('link', { name: 'Перевірити й надіслати' }).click()
+  const before = Date.now()
+  await head.getByRole('button', { name: /^Підписати кодом/ }).click()
+  await head.getByLabel('Код із повідомлення').pressSequentially(await codeFor(head, who.phone, before))
+  await expect(head.getByText('Рішення банку до')).toBeVisible()
+
+  // Two of the bank decide on it.
+  await officer.getByRole('link', { name: 'Вхідні' }).click()
+  await openCase(officer, who.okpo, 'Анкета')
+  await officer.getByRole('button', { name: 'Взяти справу' }).click()
+  await officer.getByRole('button', { name: 'Запустити перевірки' }).click()
+  await officer.getByRole('button', { name: 'Передати на підтвердження' }).click()
+  await officer.getByRole('dialog').getByText('середній: анкета чинна три роки').click()
+  await giveReason(officer, 'Передати')
+  await approveInDesk(compliance)
+
+  // The account is there, and the bank opens payments for the company.
+  await expect
+    .poll(async () => ((await (await head.request.get('/api/account-service/accounts')).json()) as { accounts: unknown[] }).accounts.length, {
+      timeout: 20_000,
+    })
+    .toBe(1)
+  await head.goto('/cabinet/accounts')
+  await expect(head.locator('a.c-account').first()).toBeVisible()
+  await officer.getByRole('link', { name: 'Клієнти' }).click()
+  await officer.getByLabel('Код ЄДРПОУ, РНОКПП або IBAN').fill(who.okpo)
+  await officer.getByLabel('Підстава').fill(REASON)
+  await officer.getByRole('button', { name: 'Відкрити' }).click()
+  await officer.getByRole('button', { name: 'Відкрити платежі' }).click()
+  await giveReason(officer, 'Передати на рішення')
+  await approveInDesk(compliance)
+
+  // Money comes to it.
+  const olena = await (await browser.newContext({ baseURL: bank.address, locale: 'uk-UA' })).newPage()
+  await signInByCalls(olena, OLENA)
+  const { accounts } = (await (await head.request.get('/api/account-service/accounts')).json()) as { accounts: [{ iban: string }] }
+  const company = { name: `Компанія ${who.okpo}`, code: who.okpo, iban: accounts[0].iban }
+  await payAs(olena, OLENA, await makePayment(olena, { amount: '50000', to: company }))
+  await head.reload()
+  await expect(head.locator('a.c-account').first()).toContainText('500,00')
+
+  // A company pays by two: she adds an accountant, whom the bank confirms.
+  const { settings } = (await (await head.request.get('/api/ekb-service/v2/clients/physical/current')).json()) as { settings: { currentCompanyId: string } }
+  const companyId = settings.currentCompanyId
+  const accountant = { inn: CODE_OF_OLENA, phone: OLENA, positionCode: '200401', signatureType: 'second', password: PASSWORD }
+  expect(await callAs(head, 'POST', '/api/operation-service/people', accountant)).toMatchObject({ status: 200 })
+  await signAccess(head, who.phone, 'К. Олена Іванівна')
+  const confirming = `/api/operation-service/relations/${companyId}/confirmation` as const
+  const asked = Date.now()
+  expect(await callAs(olena, 'POST', `${confirming}/code`, { method: 'SMS' })).toMatchObject({ status: 200 })
+  expect(await callAs(olena, 'POST', confirming, { method: 'SMS', otp_code: await codeFor(olena, OLENA, asked) })).toMatchObject({ status: 200 })
+  await officer.getByRole('link', { name: 'Вхідні' }).click()
+  await passNewcomer(officer, who.okpo, 'Діятиме за клієнта')
+  await approveInDesk(compliance)
+
+  // Both sign its first payment. The accountant is new, so it waits, and the bank lets it go.
+  const payment = await makePayment(head, { amount: '12345', to: recipients.olena })
+  await signAs(head, who.phone, payment)
+  expect(await callAs(olena, 'PUT', '/api/user-service/user/current-company', { companyId })).toMatchObject({ status: 204 })
+  await signAs(olena, OLENA, payment)
+  expect(await stateOf(head, payment)).toBe('waiting')
+  await officer.getByRole('link', { name: 'Вхідні' }).click()
+  await openCase(officer, who.okpo, 'Затриманий платіж')
+  await officer.getByRole('button', { name: 'Взяти справу' }).click()
+  await officer.getByRole('button', { name: 'Відпустити платіж' }).click()
+  await giveReason(officer, 'Передати на рішення')
+  await approveInDesk(compliance)
+  await expect.poll(() => stateOf(head, payment), { timeout: 75_000 }).toBe('settled')
+  await head.reload()
+  await expect(head.locator('a.c-account').first()).toContainText('376,55')
+  for (const context of [herContext, officerContext, complianceContext, olena.context()]) await context.close()
+})
+
+/** Opens a client's case of one kind: the list of before, with a case that is decided, may stand for a moment. */
+const openCase = (officer: Page, okpo: string, kind: string): Promise<void> =>
+  officer
+    .locator('.k-row', { hasText: kind })
+    .getByRole('link', { name: new RegExp(okpo) })
+    .click()
+
+/** An officer takes the case of somebody who is to act for a company, asks the registers, calls and passes it. */
+async function passNewcomer(officer: Page, okpo: string, kind = 'Реєстрація'): Promise<void> {
+  await openCase(officer, okpo, kind)
+  await officer.getByRole('button', { name: 'Взяти справу' }).click()
+  await officer.getByRole('button', { name: 'Запитати реєстри' }).click()
+  await officer.getByText('Людина підтвердила дані').click()
+  await officer.getByRole('button', { name: 'Записати' }).click()
+  await officer.getByRole('button', { name: 'Передати на підтвердження' }).click()
+  await giveReason(officer, 'Передати')
+}
+
+/** Compliance approves the one action that waits. */
+async function approveInDesk(page: Page): Promise<void> {
+  await page.reload()
+  await page.getByRole('link', { name: 'Дії на розгляді' }).click()
+  await page.getByRole('button', { name: 'Підтвердити' }).click()
+  await giveReason(page, 'Підтвердити')
+  await expect(page.getByText('Нічого не чекає на рішення.')).toBeVisible()
+}
+
+/** Fills in whatever the questionnaire of a company asks of its head. */
+async function fillInByCalls(page: Page, { okpo, inn }: { readonly okpo: string; readonly inn: string }): Promise<void> {
+  const about = { code: okpo, name: `Компанія ${okpo}`, inn, person: 'Новак Ліда Олегівна' }
+  const answers = answersOf(about)
+  const { version } = (await (await page.request.get('/api/questionnaire-service/questionnaire')).json()) as {
+    version: { sections: { section: keyof typeof answers; revision: number }[] }
+  }
+  for (const { section, revision } of version.sections) {
+    const saved = await callAs(page, 'PUT', `/api/questionnaire-service/questionnaire/sections/${section}`, { revision, answers: answers[section] })
+    expect(saved.status, JSON.stringify(saved.answer)).toBe(200)
+  }
+  const { revision } = (await (await page.request.get('/api/questionnaire-service/person')).json()) as { revision: number }
+  const told = await callAs(page, 'PUT', '/api/questionnaire-service/person', { revision, answers: personAnswers(about) })
+  expect(told.status, JSON.stringify(told.answer)).toBe(200)
+}
+
 type Message = { readonly text: string }
 
 const messages = async (page: Page, to: string): Promise<readonly Message[]> => (await page.request.get(`${bank.address}/dev/messages?to=${to}`)).json()
@@ -214,6 +364,10 @@ const anApplication = {
 }
 
 const anEnquiry = { ...anApplication, kind: 'enquiry', companyId: undefined, applicationId: undefined, enquiryId: ID, subject: 'access', hasOpenAction: false }
+
+const aQuestionnaire = { ...anApplication, kind: 'questionnaire', applicationId: undefined, version: 2, hasOpenAction: false }
+
+const aHit = { ...anApplication, kind: 'hit', applicationId: undefined, hitId: ID, person: HOSTILE, hasOpenAction: false }
 
 const aHeld = { ...anApplication, kind: 'held', applicationId: undefined, paymentId: ID, person: '', company: HOSTILE, hasOpenAction: false }
 
@@ -379,6 +533,149 @@ const anActionOnHeld = {
   ],
 }
 
+/** Nobody else heads the company on the one page, and somebody does on the other. */
+const shownHead = {
+  companyId: ID,
+  personId: ID,
+  company: { name: 'ТОВ «Дуже довга назва товариства, що не вміщується»', code: '32855961' },
+  person: { name: 'Гайдук Роман Ілліч', type: 'DIRECTOR', actsSince: '2025-11-20' },
+  state: 'open',
+  since: AT,
+  promisedBy: AT,
+  register: { names: ['ДОВЖЕНКО МИРОСЛАВ ЄВГЕНОВИЧ', HOSTILE], askedAt: AT },
+  otherHeads: ['Пилипенко Галина Юріївна', HOSTILE],
+  openAction: null,
+  may: { keep: true, end: true, name: false },
+}
+
+const lastHead = {
+  ...shownHead,
+  personId: IN_DOUBT,
+  register: { names: ['ДОВЖЕНКО МИРОСЛАВ ЄВГЕНОВИЧ'], askedAt: AT },
+  otherHeads: [],
+  may: { keep: true, end: false, name: true },
+}
+
+const aValueTold = { value: HOSTILE, before: null, isMasked: false, source: null, returned: null }
+
+/** Somebody of the client may stand on a list; owners and a person beside the sections that clients fill in. */
+const shownQuestionnaire = {
+  companyId: ID,
+  version: 2,
+  state: 'on_validation',
+  revision: 7,
+  digest: 'f'.repeat(64),
+  submitted: { at: AT, by: 'Коваль Олена Іванівна', method: 'EDS' },
+  promisedBy: AT,
+  begun: { at: AT, because: 'due' },
+  goodUntil: null,
+  company: { name: 'ТОВ «Дуже довга назва товариства, що не вміщується»', fullName: HOSTILE, code: '32855961', isEntrepreneur: false, status: 'processed' },
+  sections: [
+    {
+      section: 'company',
+      person: null,
+      returned: null,
+      fields: [
+        { ...aValueTold, path: 'name', returned: 'differsFromRegister' },
+        {
+          ...aValueTold,
+          path: 'registeredPlace',
+          value: '04073, м. Київ, вул. Сирецька, 9',
+          before: '01001, м. Київ, вул. Інша, 1',
+          source: { from: 'register', at: AT },
+        },
+        { ...aValueTold, path: 'head.name', value: 'Коваль Олена Іванівна', before: 'Коваль Олена Іванівна', source: { from: 'before', at: AT } },
+        { ...aValueTold, path: 'head.inn', value: '••••••4544', isMasked: true },
+        { ...aValueTold, path: 'paysVat', value: 'true' },
+        { ...aValueTold, path: 'ownershipForm', value: 'PRIVATE' },
+        { ...aValueTold, path: 'otherBanks.0', value: null, before: 'Інший банк' },
+      ],
+    },
+    {
+      section: 'ownership',
+      person: null,
+      returned: 'incomplete',
+      fields: [
+        { ...aValueTold, path: 'holdings.0.kind', value: 'capital' },
+        { ...aValueTold, path: 'holdings.0.owned', value: 'client' },
+        { ...aValueTold, path: 'holdings.0.owner', value: 'o' },
+        { ...aValueTold, path: 'holdings.0.share', value: '3/5' },
+        { ...aValueTold, path: 'nodes.0.code', value: '••••••4544', isMasked: true },
+        { ...aValueTold, path: 'nodes.0.country', value: 'UA' },
+        { ...aValueTold, path: 'nodes.0.id', value: 'o' },
+        { ...aValueTold, path: 'nodes.0.kind', value: 'person' },
+        { ...aValueTold, path: 'nodes.0.name', value: 'Коваль Олена Іванівна' },
+        { ...aValueTold, path: 'rests.0.explanation', value: HOSTILE },
+        { ...aValueTold, path: 'rests.0.node', value: 'client' },
+      ],
+    },
+    { section: 'exposedPersons', person: null, returned: null, fields: [] },
+    {
+      section: 'person',
+      person: { id: ID, name: 'Коваль Олена Іванівна' },
+      returned: null,
+      fields: [
+        { ...aValueTold, path: 'document.kind', value: 'ID_CARD' },
+        { ...aValueTold, path: 'document.number', value: '••••••4567', isMasked: true },
+        { ...aValueTold, path: 'wasExposed', value: 'true' },
+      ],
+    },
+  ],
+  before: 1,
+  documents: [{ id: ID, asked: 'CHARTER', name: HOSTILE, kind: 'pdf', pages: 3, sha256: 'f'.repeat(64) }],
+  checks: {
+    at: AT,
+    by: 'Офіцер Олена',
+    found: [
+      { check: 'codeInRegister', says: 'yes', source: 'register', found: '', told: '32855961' },
+      { check: 'nameInRegister', says: 'no', source: 'register', found: 'ТОВ «РОМАШКА»', told: HOSTILE },
+      { check: 'headInRegister', says: 'unknown', source: 'register', found: '', told: 'Коваль Олена Іванівна' },
+      { check: 'listsClear', says: 'no', source: 'lists', found: '1', told: '' },
+    ],
+  },
+  hits: [
+    {
+      id: ID,
+      list: 'sanctions',
+      entry: `${HOSTILE} / Vovkodav Sviatoslav, 1984-1986`,
+      about: 'Вовкодав Святослав Юрійович',
+      personId: ID,
+      strength: 'possible',
+      since: AT,
+      outcome: null,
+      openAction: null,
+    },
+    {
+      id: IN_DOUBT,
+      list: 'terror',
+      entry: 'Хтось Інший',
+      about: 'ТОВ «Ромашка»',
+      personId: null,
+      strength: 'certain',
+      since: AT,
+      outcome: 'otherPerson',
+      openAction: null,
+    },
+  ],
+  isExposed: true,
+  risk: null,
+  timeline: [
+    { state: 'new', at: AT },
+    { state: 'loaded', at: AT },
+    { state: 'tmp_seen', at: AT },
+  ],
+  takenBy: { id: ID, name: 'Офіцер Олена', until: AT, isMe: true },
+  openAction: null,
+  may: { take: false, giveBack: true, check: true, return: true, pass: true, reject: true, print: false, deliver: false },
+}
+
+const shownLists = {
+  lists: [
+    { list: 'sanctions', taken: { at: AT, entries: 20_345 }, refused: { at: AT, because: 'shrunkList', entries: 12 } },
+    { list: 'terror', taken: null, refused: { at: AT, because: 'silent', entries: 0 } },
+  ],
+}
+
 const shownThread = {
   enquiryId: ID,
   company: { id: ID, name: HOSTILE, code: '12345678' },
@@ -461,6 +758,18 @@ const shownCompany = {
       since: AT,
     },
   ],
+  cards: [
+    {
+      id: ID,
+      number: '400000••••••4821',
+      holder: HOSTILE,
+      state: 'locked',
+      form: 'plastic',
+      expiresOn: '2029-12-31',
+      lock: { kind: 'bank', reason: 'suspicion', since: AT, isBanks: true },
+    },
+    { id: ID.replace(/1$/, '2'), number: '400000••••••4839', holder: null, state: 'active', form: 'virtual', expiresOn: '2029-12-31', lock: null },
+  ],
   accounts: [{ id: ID, iban: 'UA213223130000026007233566001', currency: 'UAH', status: 'OPEN', blocked: 'debit' }],
   blocks: [aBlock, { ...aBlock, id: ID.replace(/1$/, '2'), what: 'all', of: 'UA213223130000026007233566001', stands: false, lifted: { at: AT, by: 'банк' } }],
   actions: [{ id: ID, kind: 'blockPlacing', state: 'open', maker: 'Офіцер Олена', madeAt: AT }],
@@ -509,6 +818,19 @@ const scenes: readonly Scene[] = [
       await page.locator('dialog[open] textarea').waitFor()
     },
   },
+  { name: 'desk: a questionnaire', officer: 'officer', path: `/questionnaires/${ID}/2`, show: (page) => page.locator('.d-ownership').waitFor() },
+  {
+    name: 'desk: giving fields of a questionnaire back',
+    officer: 'officer',
+    path: `/questionnaires/${ID}/2`,
+    async show(page) {
+      await page.locator('.d-card [aria-pressed]').first().click()
+      await page.locator('.d-card select').nth(2).selectOption('differsFromRegister')
+      await page.locator('.k-columns ~ .d-row .d-button').nth(1).click()
+      await page.locator('dialog[open] textarea').nth(1).waitFor()
+    },
+  },
+  { name: 'desk: lists of sanctions', officer: 'compliance', path: '/lists', show: (page) => page.locator('.d-card').nth(1).waitFor() },
   { name: 'desk: a payment on hold', officer: 'officer', path: `/held/${ID}/${ID}`, show: (page) => page.locator('.k-columns').waitFor() },
   {
     name: 'desk: giving a payment on hold back',
@@ -525,6 +847,22 @@ const scenes: readonly Scene[] = [
     path: `/held/${IN_DOUBT}/${ID}`,
     show: (page) => page.locator('.k-columns').waitFor(),
   },
+  {
+    name: 'desk: a head whom the register names no more',
+    officer: 'officer',
+    path: `/heads/${ID}/${ID}`,
+    show: (page) => page.locator('.k-columns').waitFor(),
+  },
+  { name: 'desk: the last head of a company', officer: 'officer', path: `/heads/${ID}/${IN_DOUBT}`, show: (page) => page.locator('.k-columns').waitFor() },
+  {
+    name: 'desk: ending the authority of a head',
+    officer: 'officer',
+    path: `/heads/${ID}/${ID}`,
+    async show(page) {
+      await page.locator('.k-columns ~ .d-row .d-button-danger').click()
+      await page.locator('dialog[open] textarea').waitFor()
+    },
+  },
   { name: 'desk: an enquiry', officer: 'officer', path: `/enquiries/${ID}`, show: (page) => page.locator('form textarea').waitFor() },
   { name: 'desk: opening a company', officer: 'officer', path: '/companies', show: (page) => page.locator('form textarea').waitFor() },
   { name: 'desk: a company', officer: 'officer', path: `/companies/${ID}`, show: (page) => page.locator('.k-columns').waitFor() },
@@ -534,6 +872,15 @@ const scenes: readonly Scene[] = [
     path: `/companies/${ID}`,
     async show(page) {
       await page.locator('.k-list .d-button-secondary').first().click()
+      await page.locator('dialog[open] textarea').waitFor()
+    },
+  },
+  {
+    name: 'desk: locking a card',
+    officer: 'officer',
+    path: `/companies/${ID}`,
+    async show(page) {
+      await page.locator('.k-list li', { hasText: '4839' }).locator('.d-button').click()
       await page.locator('dialog[open] textarea').waitFor()
     },
   },
@@ -592,7 +939,16 @@ for (const [place, { name, officer, path, show }] of scenes.entries()) {
           page,
           '**/api/desk/inbox*',
           json({
-            cases: [aCase, { ...aCase, kind: 'relation', isLate: false, takenBy: null }, anApplication, aHeld, anEnquiry],
+            cases: [
+              aCase,
+              { ...aCase, kind: 'relation', isLate: false, takenBy: null },
+              anApplication,
+              aHeld,
+              { ...aCase, kind: 'head', takenBy: null },
+              aQuestionnaire,
+              aHit,
+              anEnquiry,
+            ],
             next: 'x',
             actionsToDecide: 3,
           }),
@@ -621,7 +977,10 @@ for (const [place, { name, officer, path, show }] of scenes.entries()) {
       const isHeadless = path.endsWith('#headless')
       if (path.startsWith('/registrations')) await answerCalls(page, '**/api/desk/registrations/**', json(isHeadless ? headlessCase : shownCase))
       if (path.startsWith('/applications')) await answerCalls(page, '**/api/desk/applications/**', json(shownApplication))
+      if (path.startsWith('/questionnaires')) await answerCalls(page, '**/api/desk/questionnaires/**', json(shownQuestionnaire))
+      if (path === '/lists') await answerCalls(page, '**/api/desk/lists', json(shownLists))
       if (path.startsWith('/held')) await answerCalls(page, '**/api/desk/held/**', json(path.includes(IN_DOUBT) ? inDoubt : shownHeld))
+      if (path.startsWith('/heads')) await answerCalls(page, '**/api/desk/heads/**', json(path.includes(IN_DOUBT) ? lastHead : shownHead))
       if (path.startsWith('/enquiries')) await answerCalls(page, '**/api/desk/enquiries/**', json(shownThread))
       if (path.startsWith('/companies/')) await answerCalls(page, '**/api/desk/companies/**', json(shownCompany))
       for (const [kind, register] of Object.entries(shownRegisters))

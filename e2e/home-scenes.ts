@@ -104,13 +104,22 @@ const full = (today: string) => ({
       upcoming('order', today, '1500000', '82231055', 'Орендна плата, Товариство з обмеженою відповідальністю «Довга назва»'),
       upcoming('payment', '2099-12-30', '18420000', '63811055', 'ГУ ДПС у м. Києві'),
       upcoming('salary', '2099-12-30', '63900000', '-88945', 'Працівники за відомістю'),
-      { ...upcoming('tax', '2099-12-31', null, null, null), id: null, tax: { tax: 'singleTax', first: '2026-10-01', last: '2026-12-31' } },
-      { ...upcoming('tax', '2099-12-31', '570702', '-659647', null), id: null, tax: { tax: 'socialContribution', first: '2026-10-01', last: '2026-12-31' } },
+      {
+        ...upcoming('tax', '2099-12-31', null, null, null),
+        id: null,
+        tax: { tax: 'singleTax', group: '3', like: null, first: '2026-10-01', last: '2026-12-31' },
+      },
+      {
+        ...upcoming('tax', '2099-12-31', '570702', '-659647', null),
+        id: null,
+        tax: { tax: 'socialContribution', group: '3', like: null, first: '2026-10-01', last: '2026-12-31' },
+      },
     ],
   },
   unfinished: [
-    { id: `${ID}7`, state: 'RETURNED', accountType: 'CURRENT', currency: 'EUR', alias: 'Євро другий' },
-    { id: `${ID}8`, state: 'NEW', accountType: 'CURRENT', currency: 'USD', alias: null },
+    { kind: 'ACCOUNT_OPENING', id: `${ID}7`, state: 'RETURNED', accountType: 'CURRENT', currency: 'EUR', alias: 'Євро другий' },
+    { kind: 'QUESTIONNAIRE', version: 2, state: 'RETURNED' },
+    { kind: 'ACCOUNT_OPENING', id: `${ID}8`, state: 'NEW', accountType: 'CURRENT', currency: 'USD', alias: null },
   ],
   update: { person: '2099-12-31', company: '2026-01-31' },
 })

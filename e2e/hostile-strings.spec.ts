@@ -53,9 +53,19 @@ const further: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   [`${accountPage}/statement`]: press('.c-statement-choices [aria-controls]'),
 }
 
+/** Purchases to approve stand over every page, one after another: a person who goes on puts them away. */
+async function putAway(page: Page, settled: () => Promise<void>): Promise<void> {
+  const open = page.locator('dialog[open]')
+  while ((await open.count()) > 0) {
+    await page.keyboard.press('Escape')
+    await settled()
+  }
+}
+
 async function goFurther(page: Page, path: string, settled: () => Promise<void>): Promise<void> {
   const go = further[path]
   if (go === undefined) return
+  await putAway(page, settled)
   await go(page)
   await settled()
 }

@@ -104,6 +104,7 @@ const row = (kind: string, group: string, changes: object = {}) => ({
   amount: '125050',
   currency: 'UAH',
   dueOn: null,
+  tax: null,
   at: '2026-11-20T07:05:00.000Z',
   person: null,
   reason: null,
@@ -112,6 +113,11 @@ const row = (kind: string, group: string, changes: object = {}) => ({
 })
 
 const none = { number: null, amount: null, currency: null }
+
+/** What has no thing of its own. */
+const ofCompany = { number: null, name: '', id: OTHER }
+
+const contribution = { tax: 'socialContribution', group: '3', first: '2026-10-01', last: '2026-12-31', like: null }
 
 /** One row of each kind, of the shown company and of another one. */
 const everyKind = (shown: string) => [
@@ -133,6 +139,9 @@ const everyKind = (shown: string) => [
   row('finishImport', 'today', { ...none, name: 'постачальники_листопад_остаточний_варіант.csv' }),
   row('finishApplication', 'today', { ...none, currency: 'USD', name: '' }),
   row('bankAnswered', 'today', { ...none, companyId: shown, name: 'payment' }),
+  row('taxDue', 'today', { ...ofCompany, companyId: shown, amount: '570702', dueOn: daysFromToday(2), tax: contribution }),
+  row('taxDue', 'soon', { ...ofCompany, amount: null, dueOn: daysFromToday(9), tax: { ...contribution, tax: 'singleTax', like: PAYMENT } }),
+  row('hryvniaShort', 'soon', { ...ofCompany, companyId: shown, amount: '123456789050', dueOn: daysFromToday(9) }),
   row('othersSign', 'others', { companyId: shown, dueOn: daysFromToday(1) }),
 ]
 
@@ -156,7 +165,7 @@ export async function answerInbox(page: Page, { several = false, isEmpty = false
     await json({
       rows,
       companies: [
-        { companyId: shown, waiting: isEmpty ? 0 : 7, unread: 1 },
+        { companyId: shown, waiting: isEmpty ? 0 : 8, unread: 1 },
         { companyId: OTHER, waiting: several ? 5 : 0, unread: several ? 3 : 0 },
       ],
     })(call)

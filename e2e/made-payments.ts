@@ -85,12 +85,17 @@ export async function sendToSigning(page: Page, { id }: MadePayment): Promise<vo
 export const stateOf = async (page: Page, { id }: { readonly id: string }): Promise<string> =>
   (await (await page.request.get(`${PAYMENTS}/${id}`)).json()).state
 
-/** Signs a draft with a code by SMS. @param phone of the person who is signed in on the page */
-export async function payAs(page: Page, phone: string, { id }: MadePayment): Promise<void> {
+/** Signs a payment with a code by SMS. @param phone of the person who is signed in on the page */
+export async function signAs(page: Page, phone: string, { id }: MadePayment): Promise<void> {
   const before = Date.now()
   const path = `${PAYMENTS}/${id}` as const
   expect((await callAs(page, 'POST', `${path}/signing-code`, { method: 'SMS' })).status).toBe(200)
   const signed = await callAs(page, 'POST', `${path}/signatures`, { method: 'SMS', otp_code: await codeFor(page, phone, before) })
   expect(signed.status, JSON.stringify(signed.answer)).toBe(200)
-  await expect.poll(() => stateOf(page, { id })).toBe('settled')
+}
+
+/** The same, of whose signature is the last, until the money has moved. */
+export async function payAs(page: Page, phone: string, payment: MadePayment): Promise<void> {
+  await signAs(page, phone, payment)
+  await expect.poll(() => stateOf(page, payment)).toBe('settled')
 }

@@ -2,6 +2,7 @@ import { expect, type Page, type Route } from '@playwright/test'
 import { callAs } from './call-as.ts'
 import { editPayment, makePayment, type MadePayment, payAs, sendToSigning, stateOf } from './made-payments.ts'
 import { test } from './one-renderer.ts'
+import { keyOwner, newKey, openKey } from './own-key.ts'
 import { codeFor, signIn, signInByCalls } from './sign-in.ts'
 
 // Only in these journeys.
@@ -107,6 +108,25 @@ test('a person who prefers e-mail gets the code there', async ({ page }) => {
   expect(text).toContain(await fingerprint(page).innerText())
   await codeField(page).pressSequentially(code)
   await expect(sheet(page).getByText('Підписано 2 платежі')).toBeVisible()
+})
+
+test('one unlocking of a key signs three payments, each by a signature of its own', async ({ page }) => {
+  await signInByCalls(page, MYKHAILO)
+  const mark = markOf('Ключем')
+  const payments = await make(page, mark, ['101', '102', '103'])
+  const key = await newKey(page, 'gost34311')
+  await openSheet(page, mark, 3)
+  await sheet(page).getByRole('radio', { name: /^КЕП/ }).check()
+  await sheet(page).getByRole('button', { name: 'Підписати КЕП' }).click()
+  await openKey(sheet(page), key.pfx, key.password)
+  await expect(keyOwner(sheet(page))).toContainText('тестовий ЦСК')
+  // One is edited meanwhile: it is named, and the rest is signed.
+  await editPayment(page, payments[1] as MadePayment, { amount: '104' })
+  await sheet(page).getByRole('button', { name: 'Підписати', exact: true }).click()
+  await expect(sheet(page).getByText('Підписано 2 платежі')).toBeVisible()
+  await expect(told(page, payments[1] as MadePayment)).toContainText('змінили')
+  await sheet(page).getByRole('button', { name: 'Готово' }).click()
+  for (const payment of [payments[0], payments[2]]) await expect.poll(() => stateOf(page, payment as MadePayment)).toBe('settled')
 })
 
 test('what cannot be signed is told before a code is sent, by the page and by the bank', async ({ page }) => {

@@ -3,15 +3,21 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { answerCalls, type Call, json, never } from './answered-calls.ts'
 import { test } from './one-renderer.ts'
 import { type Look, looksByTurns, nameOf, openPage, see } from './seen-page.ts'
-import { accessChanges, changeOfPerson, withdrawalScenes } from './access-change-scenes.ts'
+import { accessChanges, changeByKeyAlone, changeOfPerson, withdrawalScenes } from './access-change-scenes.ts'
 import { accountsScenes } from './accounts-scenes.ts'
-import { companyScenes } from './company-scenes.ts'
+import { cardOrdersScenes } from './card-orders-scenes.ts'
+import { cardReceiptsScenes, showNetwork } from './card-receipts-scenes.ts'
+import { cardRequestsScenes } from './card-requests-scenes.ts'
+import { cardsScenes } from './cards-scenes.ts'
+import { personalScenes } from './personal-scenes.ts'
+import { companyScenes, historyOfPerson } from './company-scenes.ts'
 import { inboxScenes } from './inbox-scenes.ts'
 import { homeScenes, OVERVIEW } from './home-scenes.ts'
 import { accountChartsScenes } from './account-charts-scenes.ts'
 import { payeeLinkScenes, stageScenes } from './payee-link-scenes.ts'
 import { LIST, listOf, paymentsListScenes } from './payments-list-scenes.ts'
 import { paymentImportScenes } from './payment-import-scenes.ts'
+import { questionnaireScenes } from './questionnaire-scenes.ts'
 import { salaryScenes } from './salary-scenes.ts'
 import { quickWaysScenes } from './quick-ways-scenes.ts'
 import {
@@ -121,6 +127,7 @@ const declared = { period: fourthQuarter, due: '2027-02-09' }
 
 const preparedForm = {
   refusal: null,
+  outdated: null,
   suggestedNumber: '18',
   begin: { accountId: null, insteadOf: null },
   reservedAccount: null,
@@ -461,6 +468,8 @@ const ownPolicy = {
     missing: ['second'],
     expiresAt: '2026-11-27T10:00:00.000Z',
     takesEffectAt: null,
+    edsOnly: [],
+    methods: ['SMS', 'EMAIL', 'EDS'],
     refusal: null,
   },
 }
@@ -554,6 +563,14 @@ const showOfferedCompany = async (page: Page): Promise<void> => {
       ...own,
       status: 'onConfirm',
       personConfirmsUntil: '2026-11-27T10:00:00.000Z',
+      offered: {
+        type: 'ACCOUNTANT',
+        ...ofAccountant,
+        signatureType: 'second',
+        ...wholeScope,
+        validUntil: '2027-06-30',
+        authority: { number: '14-к', date: '2026-11-20' },
+      },
       slave: { type: 'ACCOUNTANT', corporate: { ...corporate, id: PAYMENT, names: numbered(corporate.names, 2) } },
     }
     await json({ ...client, relations: [own, offered] })(call)
@@ -609,9 +626,12 @@ const showAccessChange = async (page: Page, change: object, end: object | null =
 /** A person's own page. @param at their place in the team */
 const showPerson = async (page: Page, at: number, shown: Invitations = {}): Promise<void> => {
   await showPeople(page, shown)
+  const { id, name } = team[at] ?? { id: '', name: '' }
+  await answerCalls(page, /\/operation-service\/audit(\?|$)/, json({ entries: historyOfPerson(id, name), nextCursor: null }))
   // By the address: a change of theirs links the same name.
-  await page.locator(`a[href$="/people/${team[at]?.id}"]`).click()
+  await page.locator(`a[href$="/people/${id}"]`).click()
   await page.locator('.c-access-table').waitFor()
+  await page.locator('.c-trail-row').first().waitFor()
 }
 
 const showInvitation = async (page: Page, invitation: object): Promise<void> => {
@@ -1376,6 +1396,10 @@ const cabinet: readonly Scene[] = [
   ...paymentImportScenes(preparedForm),
   ...paymentsListScenes,
   ...accountsScenes,
+  ...cardRequestsScenes,
+  ...cardsScenes,
+  ...cardOrdersScenes,
+  ...cardReceiptsScenes,
   ...accountChartsScenes,
   ...salaryScenes,
   ...payeeLinkScenes,
@@ -1443,6 +1467,10 @@ const cabinet: readonly Scene[] = [
       await chooseWay(page, 2)
       await page.locator('select[name=creditorOwnId]').waitFor()
     },
+  },
+  {
+    name: 'a form while the data of the company is outdated',
+    show: ({ page }) => showForm(page, { prepared: { outdated: 'PAY_E047' } }),
   },
   {
     name: 'new payment, one account and no cards',
@@ -1676,6 +1704,7 @@ const cabinet: readonly Scene[] = [
     show: ({ page }) => showAccessChange(page, accessChanges[2] ?? {}),
   },
   { name: 'access change of a person who is there, to be signed', show: ({ page }) => showAccessChange(page, changeOfPerson) },
+  { name: 'access change, to be signed by a key alone', show: ({ page }) => showAccessChange(page, changeByKeyAlone) },
   { name: 'person, narrowed, whose change waits for signatures', show: ({ page }) => showPerson(page, 1, { people: narrowedTeam, changes: [changeOfPerson] }) },
   { name: 'person, disabled', show: ({ page }) => showPerson(page, 3) },
   {
@@ -1747,6 +1776,18 @@ const cabinet: readonly Scene[] = [
       await answerCalls(page, '**/signing-policy/change/simulation', json(simulation))
       await page.goto('/cabinet/people/rules')
       await page.locator('.c-simulation-payments').first().waitFor()
+    },
+  },
+  {
+    name: 'rules of signing, proposed, to be signed by a key alone',
+    show: async ({ page }) => {
+      const change = { ...ownPolicy.change, edsOnly: ['weakerRules'], methods: ['EDS'] }
+      await answerCalls(page, '**/payment-service/signing-policy', json({ ...ownPolicy, change }))
+      await answerCalls(page, '**/signing-policy/change/simulation', json(simulation))
+      await page.goto('/cabinet/people/rules')
+      await page.locator('.c-simulation-payments').first().waitFor()
+      await page.locator('.c-signing-change .d-button-primary').last().click()
+      await page.locator('dialog[open] .d-button-primary').waitFor()
     },
   },
   {
@@ -1826,7 +1867,7 @@ const cabinet: readonly Scene[] = [
       await page.locator('dialog input[name=inn]').fill('3407907068')
       await page.locator('dialog input[name=password]').fill('secret')
       await page.locator('dialog button[type=submit]').click()
-      await page.locator('dialog .d-banner').waitFor()
+      await page.locator('dialog .d-banner-danger').waitFor()
     },
   },
   {
@@ -1973,9 +2014,16 @@ const cabinet: readonly Scene[] = [
           amount: '7500000',
           author: ACCOUNTANT,
           refusedActions: authorAlone,
-          signatures: [{ ...firstSignature, person: ACCOUNTANT, type: 'second' }],
+          signatures: [{ ...firstSignature, person: ACCOUNTANT, type: 'second', method: 'EDS' }],
         },
-        { plan: { ...planOfTwo, given: [{ ...firstSignature, person: ACCOUNTANT, type: 'second' }], missing: ['first'], signatories: [director] } },
+        {
+          plan: {
+            ...planOfTwo,
+            given: [{ ...firstSignature, person: ACCOUNTANT, type: 'second', method: 'EDS', evidence: 'stamped' }],
+            missing: ['first'],
+            signatories: [director],
+          },
+        },
       ),
   },
   {
@@ -1988,7 +2036,10 @@ const cabinet: readonly Scene[] = [
           signatures: [firstSignature],
           refusedActions: [{ action: 'SEND_CODE', error_code: 'PAY_E063' }],
         },
-        { plan: { ...planOfTwo, given: [firstSignature], missing: ['second'], signatories: [accountant] }, history: longLife.slice(0, 3) },
+        {
+          plan: { ...planOfTwo, given: [{ ...firstSignature, evidence: null }], missing: ['second'], signatories: [accountant] },
+          history: longLife.slice(0, 3),
+        },
       ),
   },
   {
@@ -2062,7 +2113,7 @@ const cabinet: readonly Scene[] = [
       await showPayment(
         page,
         { ...payment('onSigning', ['REVOKE_SIGNATURE', 'REPEAT']), signatures: [firstSignature] },
-        { plan: { ...planOfTwo, given: [firstSignature], missing: ['second'], signatories: [accountant] } },
+        { plan: { ...planOfTwo, given: [{ ...firstSignature, evidence: null }], missing: ['second'], signatories: [accountant] } },
       )
       await page.locator('.c-head-actions button').first().click()
       await page.locator('dialog[open]').waitFor()
@@ -2185,7 +2236,9 @@ const cabinet: readonly Scene[] = [
   {
     name: 'payment with its history and its record open',
     show: async ({ page }) => {
-      await showPayment(page, { ...payment('signed', ['REPEAT']), debited: true }, { history: longLife })
+      await showPayment(page, { ...payment('signed', ['REPEAT']), debited: true, signatures: [{ ...firstSignature, method: 'EDS' }] }, { history: longLife })
+      // The button of the evidence loads after the page.
+      await page.getByText(/^(Докази підпису|Доказательства подписи)$/).waitFor({ state: 'attached' })
       for (const folded of await page.locator('.c-folded > summary').all()) await folded.click()
     },
   },
@@ -2201,7 +2254,9 @@ const cabinet: readonly Scene[] = [
     },
   },
   ...inboxScenes,
+  ...questionnaireScenes,
   ...companyScenes,
+  ...personalScenes,
   ...supportScenes,
   {
     name: 'settings when the choices of notices do not come',
@@ -2446,6 +2501,13 @@ for (const look of [
       )
       await page.goto('/dev/phone')
       await page.getByRole('listitem').nth(1).waitFor()
+    })
+  })
+
+  test(`network of payments by card: ${nameOf(look)}`, async ({ context, baseURL }) => {
+    await seen(context, look, originOf(baseURL), async (page) => {
+      await page.emulateMedia({ colorScheme: look.theme })
+      await showNetwork(page)
     })
   })
 

@@ -8,7 +8,9 @@ const saved = async (page: Page, press: () => Promise<void>): Promise<string> =>
   return download.suggestedFilename()
 }
 
-test('a payment gives its instruction, and the list the register of a period in the state that it shows', async ({ page }) => {
+test('a payment gives its instruction and the evidence of its signatures, and the list the register of a period in the state that it shows', async ({
+  page,
+}) => {
   await page.goto('/sign')
   await page.getByRole('button', { name: 'Спробувати демо' }).click()
   await expect(page).toHaveURL(/\/cabinet/)
@@ -28,5 +30,9 @@ test('a payment gives its instruction, and the list the register of a period in 
   await page.goto(`/cabinet/payments/${payment?.id}`)
   expect(await saved(page, () => page.getByRole('button', { name: 'Платіжна інструкція PDF' }).click())).toMatch(
     new RegExp(`^Платіжна інструкція ${payment?.number} .*\\.pdf$`),
+  )
+  await page.getByText('Технічні дані').click()
+  expect(await saved(page, () => page.getByRole('button', { name: 'Докази підпису' }).click())).toMatch(
+    new RegExp(`^Докази підпису ${payment?.number} .*\\.zip$`),
   )
 })

@@ -131,6 +131,13 @@ test('a tax of the third group fills itself in as far as the bank knows it, and 
   await page.getByLabel('Призначення платежу').fill('101 ЄСВ за 3 квартал 2026 року')
   await expect(summary(page)).toContainText('До бюджету')
   expect(await complete(page)).toMatchObject({ kind: 'toBudget', amount: '570702', faults: null })
+
+  // The inbox leads to the form with the tax filled in.
+  await page.goto('/cabinet/payments/new?way=budget&tax=socialContribution&group=1')
+  await expect(way(page, 'До бюджету')).toBeChecked()
+  await expect(group.getByRole('radio', { name: '1 група' })).toBeChecked()
+  await expect(page.getByLabel('Сума')).toHaveValue('5\u00A0707,02')
+  await expect(page.getByRole('button', { name: /^ЄСВ/ })).toHaveAttribute('aria-pressed', 'true')
 })
 
 test('a recipient without a code is named by a passport, and a payment of a later day says when it goes', async ({ page }) => {

@@ -3,6 +3,7 @@ import { callAs } from './call-as.ts'
 import { editPayment, makePayment, recipients, sendToSigning } from './made-payments.ts'
 import { test } from './one-renderer.ts'
 import { comeBack, fromMenu, openHistory, openPayment, signWithCode } from './page-of-payment.ts'
+import { addCertificate, keyOwner, newKey, openKey } from './own-key.ts'
 import { countPresses } from './presses.ts'
 import { codeFor, signInByCalls } from './sign-in.ts'
 
@@ -96,6 +97,28 @@ test('two sign a payment: the plan says who, one takes the signature back and gi
     'Передано в обробку',
     'зараховано отримувачу',
   ])
+
+  // And one more: she signs by her key, whose file has no certificate; every mistake is told in words.
+  const third = await makePayment(accountant, { amount: '170000', to: recipients.olena })
+  const key = await newKey(accountant)
+  const panel = card(accountant, 'Підписання')
+  await openPayment(accountant, third)
+  await accountant.getByRole('button', { name: 'Змінити спосіб' }).click()
+  await accountant.getByRole('radio', { name: 'КЕП' }).check()
+  await accountant.getByRole('button', { name: 'Підписати КЕП' }).click()
+  await openKey(panel, key.cer, key.password)
+  await expect(panel.getByText('Це сертифікат, а не ключ.')).toBeVisible()
+  await openKey(panel, key.pk8, key.password)
+  await expect(panel.getByText('У цьому файлі є лише ключ.')).toBeVisible()
+  await openKey(panel, key.pk8, '0000-0000')
+  await expect(panel.getByText('Цей пароль не відкриває ключа.')).toBeVisible()
+  await addCertificate(panel, key.cer)
+  await openKey(panel, key.pk8, key.password)
+  await expect(keyOwner(panel)).toContainText(HALYNA.name)
+  await expect(keyOwner(panel)).toContainText('тестовий ЦСК')
+  await panel.getByRole('button', { name: 'Підписати' }).click()
+  await expect(accountant.getByText('Ваш підпис поставлено. Платіж чекає на підпис іншої людини')).toBeVisible()
+  await expect(place(accountant, 'Другий підпис')).toContainText('Підписано КЕП')
 })
 
 test.describe('one company', () => {
@@ -185,4 +208,42 @@ test.describe('one company', () => {
     await expect(director.getByText('Чернетка').first()).toBeVisible()
     await expect(director.locator('.c-changed')).toContainText('210,00')
   })
+})
+
+test('two sign a payment by КЕП: one in Дія on the demo phone, the other by a test key of one press', async ({ browser, page: director, baseURL }) => {
+  // A key's password is slow on purpose: it takes seconds of a core to make a key, and to open it.
+  test.slow()
+  await signInByCalls(director, MAKSYM.phone)
+  const accountant = await browserOf(browser, YULIIA.phone)
+  const payment = await makePayment(accountant, { amount: '170000', to: recipients.olena })
+  await sendToSigning(accountant, payment)
+
+  const chooseKey = async (page: Page) => {
+    await openPayment(page, payment)
+    await page.getByRole('button', { name: 'Змінити спосіб' }).click()
+    await page.getByRole('radio', { name: 'КЕП' }).check()
+    await page.getByRole('button', { name: 'Підписати КЕП' }).click()
+  }
+
+  await chooseKey(director)
+  await director.getByRole('radio', { name: 'Дія.Підпис' }).check()
+  await director.getByRole('button', { name: 'Підписати в Дії' }).click()
+  const link = director.getByRole('link', { name: 'Відкрити Дію' })
+  await expect(link).toBeFocused()
+  const phone = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage()
+  await phone.goto((await link.getAttribute('href')) ?? '')
+  await expect(phone.getByText(/^Платіж 1700,00 UAH/)).toBeVisible()
+  await phone.getByRole('button', { name: 'Підписати в Дії' }).click()
+  await expect(phone.getByText('Підписано. Погляньте на екран комп’ютера.')).toBeVisible()
+  await expect(place(director, 'Перший підпис')).toContainText('Підписано КЕП')
+
+  await chooseKey(accountant)
+  await accountant.getByRole('button', { name: 'Отримати тестовий КЕП' }).click()
+  await expect(accountant.getByText('Ключ видав тестовий ЦСК')).toBeVisible({ timeout: 40_000 })
+  await accountant.getByRole('button', { name: 'Відкрити ключ' }).click()
+  await expect(accountant.getByText('тестовий ЦСК', { exact: true })).toBeVisible({ timeout: 40_000 })
+  await accountant.getByRole('button', { name: 'Підписати', exact: true }).click()
+  await expect(accountant.getByText('Платіж підписано')).toBeVisible()
+  await phone.context().close()
+  await accountant.context().close()
 })

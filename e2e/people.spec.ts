@@ -2,6 +2,7 @@ import { type BrowserContext, expect, type Locator, type Page } from '@playwrigh
 import { demoInn } from '../apps/server/src/testing/demo-inn.ts'
 import { test } from './one-renderer.ts'
 import { codeFor, PASSWORD, signIn, signInByCalls } from './sign-in.ts'
+import { keyOwner, newKey, openKey } from './own-key.ts'
 
 // Only in these journeys: an entrepreneur, the person whom she invites, and one who came too late.
 const LIUDMYLA = '380500000032'
@@ -255,11 +256,45 @@ test('by keyboard alone: what is missing is told and found, a refusal stays in t
   await expect(button).toBeFocused()
 })
 
-test('an entrepreneur ends the access of her accountant with a code, and he is out at once', async ({ browser, page }) => {
+test('an entrepreneur narrows her accountant’s access at once, takes a proposal of more back, and ends it with a code', async ({ browser, page }) => {
   const theirs = await browser.newContext()
   const arsen = await theirs.newPage()
   await signIn(arsen, ARSEN)
   await signInByCalls(page, LIUDMYLA)
+  await openPeople(page)
+  // An invitation of his is listed under the same name.
+  const acting = page.locator('.c-person-row').filter({ has: page.getByRole('button', { name: `Припинити доступ: ${ARSENS}` }) })
+  await acting.getByRole('link', { name: ARSENS }).click()
+  const history = page.locator('.c-trail-row')
+  await expect(history.first()).toContainText('Запрошення прийнято')
+
+  // Less holds at once, and is in the history.
+  await page.getByRole('button', { name: 'Змінити доступ' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Змінити доступ' })
+  await sheet.getByRole('radiogroup', { name: 'Платежі' }).getByRole('radio', { name: 'Бачить' }).check()
+  await sheet.getByRole('radio', { name: 'Без права підпису' }).check()
+  await expect(sheet).toContainText('Ця зміна лише забирає права, тож діє одразу')
+  await sheet.getByLabel('Ваш пароль', { exact: true }).fill('Not-her-password-1')
+  await sheet.getByRole('button', { name: 'Змінити одразу' }).click()
+  await expect(sheet.getByText('Неправильний пароль')).toBeVisible()
+  await sheet.getByLabel('Ваш пароль', { exact: true }).fill(PASSWORD)
+  await sheet.getByRole('button', { name: 'Змінити одразу' }).click()
+  await expect(page.getByText(`Доступ змінено: ${ARSENS}`)).toBeVisible()
+  await expect(page.locator('.d-key-values')).toContainText('Без права підпису')
+  await expect(history.filter({ hasText: 'Доступ людини змінено' })).toHaveCount(1)
+
+  // More is proposed, and taken back before anybody signs it.
+  await page.getByRole('button', { name: 'Змінити доступ' }).click()
+  await sheet.getByRole('radiogroup', { name: 'Платежі' }).getByRole('radio', { name: 'Діє' }).check()
+  await sheet.getByLabel('Ваш пароль', { exact: true }).fill(PASSWORD)
+  await sheet.getByRole('button', { name: 'Передати на підпис' }).click()
+  await expect(page.getByText('Запропоновано змінити цей доступ')).toBeVisible()
+  await page.getByRole('button', { name: 'Відкликати' }).click()
+  await page.getByRole('dialog', { name: 'Відкликати зміну?' }).getByRole('button', { name: 'Відкликати' }).click()
+  await expect(page.getByText(`Зміну відкликано: ${ARSENS}`)).toBeVisible()
+  await expect(page.getByText('Запропоновано змінити цей доступ')).toHaveCount(0)
+  await expect(history.first()).toContainText('Зміну доступу відкликано')
+
   await openPeople(page)
   const row = page.locator('.c-person-row', { hasText: ARSENS }).first()
   await row.getByRole('button', { name: `Припинити доступ: ${ARSENS}` }).click()
@@ -310,7 +345,7 @@ test('the link of a message withdraws what two have granted with one press, once
   const link = await withdrawalLinkFor(page, LIDIIA)
   // A visit alone withdraws nothing.
   await page.goto(link)
-  await expect(page.getByText('Запрошення прийнято')).toBeVisible()
+  await expect(page.getByText('Людина погодилася')).toBeVisible()
   await expect(page.locator('.v-facts')).toContainText('Власюк Х. П.')
   await expect(page.locator('.v-facts')).toContainText('бухгалтер, другий підпис, готує платежі')
   await page.getByRole('button', { name: 'Припинити доступ' }).click()
@@ -327,7 +362,7 @@ test('the link of a message withdraws what two have granted with one press, once
   await expect(his.locator('.c-person-row', { hasText: KHRYSTYNA.name }).filter({ hasText: 'Діє' })).toHaveCount(0)
 })
 
-test('a client is added by РНОКПП and phone, confirms it with a code, and leaves by herself', async ({ browser, page }) => {
+test('a client is added by РНОКПП and phone, confirms it with a code, and leaves by her own key', async ({ browser, page }) => {
   await signInByCalls(page, PAVLO)
   await openPeople(page)
   await page.getByRole('button', { name: 'Додати людину' }).click()
@@ -353,6 +388,10 @@ test('a client is added by РНОКПП and phone, confirms it with a code, and 
   const hers = await (await browser.newContext()).newPage()
   await signInByCalls(hers, KHRYSTYNA.login)
   await hers.goto('/cabinet/accounts')
+  // She sees what she would confirm.
+  const offer = hers.locator('.d-key-values')
+  for (const part of ['Довірена особа', 'Бачить рахунки', 'Без права підпису', 'Лише ліміти банку', 'До 31.12.2099 включно', '№ 12-А від 15.01.2026'])
+    await expect(offer).toContainText(part)
   await hers.getByRole('button', { name: /^Підтвердити доступ/ }).click()
   const asked = Date.now()
   await hers.getByRole('dialog', { name: 'Підтвердити доступ' }).getByRole('button', { name: 'Отримати код' }).click()
@@ -366,12 +405,13 @@ test('a client is added by РНОКПП and phone, confirms it with a code, and 
     .locator('.c-person-row', { hasText: `${KHRYSTYNA.name} (це ви)` })
     .getByRole('button', { name: 'Вийти з компанії' })
     .click()
-  const leaving = Date.now()
-  await hers.getByRole('dialog', { name: 'Вийти з компанії?' }).getByRole('button', { name: 'Отримати код' }).click()
-  await hers
-    .getByRole('dialog')
-    .getByRole('textbox')
-    .pressSequentially(await codeFor(hers, KHRYSTYNA.login, leaving))
+  const leaving = hers.getByRole('dialog', { name: 'Вийти з компанії?' })
+  await leaving.getByRole('radio', { name: 'КЕП' }).check()
+  await leaving.getByRole('button', { name: /КЕП$/ }).click()
+  const { pfx, password } = await newKey(hers)
+  await openKey(leaving, pfx, password)
+  await expect(keyOwner(leaving)).toContainText('Власюк')
+  await leaving.getByRole('button', { name: 'Вийти з компанії' }).click()
   await expect(hers).toHaveURL(/\/sign/)
   await page.reload()
   await expect(page.locator('.c-person-row', { hasText: '(це ви)' })).toBeVisible()
@@ -400,4 +440,20 @@ test('the first accountant of a company is signed by its director alone, waits f
   }).toPass({ timeout: 30_000 })
   await openPeople(his)
   await expect(his.locator('.c-person-row', { hasText: `${VITALII.name} (це ви)` })).toContainText('створює платежі')
+
+  // The director says which body governs the company, by keyboard; the accountant reads it.
+  await page.goto('/cabinet/company')
+  await page.getByRole('button', { name: 'Вказати виконавчий орган' }).click()
+  const body = page.getByRole('combobox', { name: 'Виконавчий орган' })
+  await body.fill('ген')
+  await body.press('ArrowDown')
+  await body.press('Enter')
+  await expect(body).toHaveValue('Генеральний директор')
+  await page.getByRole('dialog').getByRole('button', { name: 'Зберегти' }).click()
+  await expect(page.getByText('Виконавчий орган змінено')).toBeVisible()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.locator('.d-key-values')).toContainText('Генеральний директор')
+  await his.goto('/cabinet/company')
+  await expect(his.locator('.d-key-values')).toContainText('Генеральний директор')
+  await expect(his.getByRole('button', { name: /виконавчий орган/ })).toHaveCount(0)
 })

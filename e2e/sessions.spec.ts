@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { answerCalls, json, refusal } from './answered-calls.ts'
 import { test } from './one-renderer.ts'
-import { expectLedToSignIn, PASSWORD, signIn, signInByCalls, signInByForm } from './sign-in.ts'
+import { codeFor, expectLedToSignIn, PASSWORD, signIn, signInByCalls, signInByForm } from './sign-in.ts'
 
 // A person of this journey only: her password changes here, and her sessions end.
 const SOFIIA = '380500000010'
@@ -26,6 +26,23 @@ async function changePassword(page: Page, from: string, to: string): Promise<voi
   await page.getByLabel('Новий пароль', { exact: true }).fill(to)
   await page.getByLabel('Новий пароль ще раз').fill(to)
   await page.getByRole('button', { name: 'Змінити пароль' }).click()
+}
+
+/** Changes the e-mail on the page of the person, with the code to each of the two. */
+async function changeEmail(page: Page, from: string, to: string): Promise<void> {
+  await page.getByRole('button', { name: 'Змінити e-mail' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Зміна e-mail' })
+  await dialog.getByLabel('Новий e-mail').fill(to)
+  await dialog.getByLabel('Ваш пароль').fill(PASSWORD)
+  let sentAfter = Date.now()
+  await dialog.getByRole('button', { name: 'Надіслати код' }).click()
+  await expect(dialog.getByText('Крок 1 із 2')).toBeVisible()
+  const first = await codeFor(page, from, sentAfter)
+  sentAfter = Date.now()
+  await dialog.getByLabel('Код із повідомлення').pressSequentially(first)
+  await expect(dialog.getByText('Крок 2 із 2')).toBeVisible()
+  await dialog.getByLabel('Код із повідомлення').pressSequentially(await codeFor(page, to, sentAfter))
+  await expect(dialog).toBeHidden()
 }
 
 test('a person ends the session of her other browser, and it is led to sign-in', async ({ browser, page: office }) => {
@@ -80,6 +97,27 @@ test('a new password: the other browser is out, this one stays, and only the new
       return messages[0]?.text
     })
     .toMatch(/^Діло: пароль змінено/)
+})
+
+test('a person changes her e-mail by a code to the old and one to the new one, and signs in with the new one', async ({ browser, page }) => {
+  const after = 'sofiia.nova@example.com'
+  await signIn(page, SOFIIA)
+  await page.goto('/cabinet/personal')
+  const shown = page.locator('.c-contact-value').nth(1)
+  await expect(shown).toContainText('@')
+  const old = (await shown.textContent()) ?? ''
+  await changeEmail(page, old, after)
+  await expect(shown).toHaveText(after)
+  await expect(page.getByText(/Контакт змінено/)).toBeVisible()
+  const elsewhere = await (await browser.newContext()).newPage()
+  await elsewhere.goto('/sign')
+  await elsewhere.getByLabel('Мобільний номер або e-mail').fill(after)
+  await elsewhere.getByLabel('Пароль', { exact: true }).fill(PASSWORD)
+  await elsewhere.getByRole('button', { name: 'Увійти' }).click()
+  await expect(elsewhere.getByLabel('Код із повідомлення')).toBeVisible()
+  // For the next run.
+  await changeEmail(page, after, old)
+  await expect(shown).toHaveText(old)
 })
 
 test('before the session ends a dialog warns, and one press goes on', async ({ page }) => {

@@ -5,6 +5,7 @@ import { bankProxy } from './vite/bank-proxy.ts'
 import { catalogueOf } from './vite/catalogues.ts'
 import { chunkGroups } from './vite/chunks.ts'
 import { compressed } from './vite/compressed.ts'
+import { curvesAlone } from './vite/curves-alone.ts'
 import { firstPicture } from './vite/first-picture.ts'
 import { inlineRuntime } from './vite/inline-runtime.ts'
 import { pagesInDevelopment } from './vite/pages-in-development.ts'
@@ -48,6 +49,13 @@ export default defineConfig({
       // wouter's reader of patterns: our table of routes reads its own (sign/sign-routes.ts).
       { find: 'regexparam', replacement: resolve(import.meta.dirname, 'src/sign/no-patterns.ts') },
     ],
+  },
+  worker: {
+    // The worker that signs comes as a script of its own: a captcha's does not carry it.
+    format: 'es',
+    plugins: () => [curvesAlone()],
+    // The libraries of signatures were written for Node.
+    rolldownOptions: { transform: { define: { global: 'globalThis' }, inject: { Buffer: ['buffer', 'Buffer'] } } },
   },
   server: { proxy: bankProxy(bank) },
   build: {

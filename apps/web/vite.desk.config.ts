@@ -1,5 +1,6 @@
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import { defineConfig } from 'vite'
+import { chunksOfDesk } from './vite/chunks.ts'
 import { compressed } from './vite/compressed.ts'
 import { inlineRuntime } from './vite/inline-runtime.ts'
 import { preloads } from './vite/preloads.ts'
@@ -25,6 +26,9 @@ export default defineConfig({
     // A data: URL for a small font or image would be a hole in the policy of the page.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: { desk: 'desk.html' } },
+    rolldownOptions: {
+      input: { desk: 'desk.html' },
+      output: { codeSplitting: chunksOfDesk(import.meta.dirname) },
+    },
   },
 })

@@ -7,11 +7,17 @@ import { readConfig } from '../../apps/server/src/config.ts'
 import {
   chooseCaptcha,
   chooseClearing,
+  chooseDemoAuthority,
+  chooseEds,
+  chooseCardProcessor,
+  chooseRemoteSigning,
   chooseClock,
   chooseExchangeRates,
   chooseFiles,
   chooseImports,
   chooseGovernmentRegister,
+  chooseWatchLists,
+  chooseSignatureAuthorities,
   choosePace,
 } from '../../apps/server/src/context.ts'
 import { openDatabase } from '../../apps/server/src/db/open.ts'
@@ -63,6 +69,7 @@ async function product(): Promise<FastifyInstance> {
   const serverKey = Buffer.alloc(32, 7)
   const captcha = chooseCaptcha({ config, clock, serverKey, formerServerKeys: [] })
   const hashing = hashingQueue(config.hashing)
+  const demoAuthority = chooseDemoAuthority()
   const context = {
     config,
     database,
@@ -75,9 +82,15 @@ async function product(): Promise<FastifyInstance> {
     sharedCounters: openSharedCounters({ database, clock }),
     captcha,
     governmentRegister: chooseGovernmentRegister(config),
+    watchLists: chooseWatchLists(config),
     exchangeRates: chooseExchangeRates(config),
     files: chooseFiles(config, clock),
     imports: chooseImports(),
+    eds: chooseEds(config),
+    demoAuthority,
+    signatureAuthorities: chooseSignatureAuthorities({ config, bankDatabase, clock, demoAuthority, serverKey, formerServerKeys: [] }),
+    cardProcessor: chooseCardProcessor(config, database, clock),
+    remoteSigning: chooseRemoteSigning(config, database, clock),
     pace: choosePace(config, clock),
     clearing,
     above: roomsAbove,

@@ -9,8 +9,8 @@ import { HOUR } from '@dilo/domain/values/duration.ts'
 import { parseOneTimeCode } from '@dilo/domain/values/one-time-code.ts'
 import { codeHmac } from '../../apps/server/src/features/access/one-time-codes/code-hmac.ts'
 import { findPaymentRow } from '../../apps/server/src/features/payments/payment/take-payment-step.ts'
-import { paymentDigest } from '../../apps/server/src/features/payments/signatures/payment-digest.ts'
-import { codeSubject } from '../../apps/server/src/features/signing/pipeline/confirmation.ts'
+import { paymentDigest, paymentText } from '../../apps/server/src/features/payments/signatures/payment-digest.ts'
+import { proofRequest } from '../../apps/server/src/features/signing/pipeline/confirmation.ts'
 import { hashToken, newSecretToken } from '../../apps/server/src/secret-token.ts'
 import { client } from '../house/ask.ts'
 import type { BenchBank, Signatory } from './bench-bank.ts'
@@ -95,9 +95,11 @@ export async function openProduct(bank: BenchBank): Promise<SigningServer> {
         const session = own[place % clients] as Session
         // They differ in nothing else that is signed.
         const payment = { ...row, payment_id: paymentId, number: numberOf.get(paymentId) ?? '', debtor_iban: debtorIban }
-        const subject = codeSubject({ personId: session.personId, demo: null }, 'sign-payment', {
+        const { code: subject } = proofRequest({ personId: session.personId, companyId: row.company_id, demo: null }, 'sign-payment', {
           name: paymentId,
           digest: paymentDigest(payment).toString('hex'),
+          text: () => paymentText(payment),
+          invalid: 'changedSinceCode',
         })
         return {
           id: subject.id,

@@ -13,7 +13,7 @@ import type { Written } from './bench-bank.ts'
 export function takeEveryCode(): void {
   provingMethods.SMS = {
     ...provingMethods.SMS,
-    prove: async (_, { digest = '' }) => ok({ digest, hold: async () => true, spend: async () => true }),
+    prove: async (_, { subject: { digest } }) => ok({ digest, hold: async () => true, spend: async () => true, over: { code: 'codeExpired' }, evidence: null }),
   }
 }
 

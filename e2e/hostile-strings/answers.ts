@@ -20,6 +20,8 @@ const wellFormed = (turn: number): readonly unknown[] => [
   'a'.repeat(43),
   'a'.repeat(64),
   'UAH',
+  // The end of a card's number.
+  '4242',
 ]
 
 /** The first id of every answer, for the address of a page that is about it. */
@@ -50,6 +52,8 @@ function valueOf(schema: z.core.$ZodType, strings: Strings, round: number, turns
   switch (def.type) {
     case 'object':
       return Object.fromEntries(Object.entries(def.shape).map(([name, inner]) => [name, within(inner)]))
+    case 'readonly':
+      return within(def.innerType)
     case 'array':
       return [within(def.element), within(def.element)]
     case 'record':
@@ -63,6 +67,8 @@ function valueOf(schema: z.core.$ZodType, strings: Strings, round: number, turns
       return chosen(Object.values(def.entries), round + turns.next)
     case 'literal':
       return chosen(def.values, round)
+    case 'null':
+      return null
     case 'boolean':
       return round % 2 === 0
     case 'string':

@@ -20,6 +20,15 @@ const captchaService = {
 
 const fileStore = { FILE_STORE_URL: 'https://store.example/bank', FILE_STORE_KEY_ID: 'bank', FILE_STORE_SECRET: 'secret' }
 
+/** All of a processor's settings, good ones. */
+const processor = {
+  PROCESSOR_URL: 'https://api.processor.example/',
+  PROCESSOR_KEY: 'mW7dRk2XqT9bHn4V',
+  PROCESSOR_SECRET: 'zV8cLq3YtP6nJw2K',
+  PROCESSOR_EVENTS_SECRET: `whsec_${Buffer.from('pR5xGm8WqS3vTk7ZpR5xGm8W').toString('base64')}`,
+  PROCESSOR_FRAMES: 'https://frames.example',
+}
+
 describe('the mode', () => {
   const here = 'postgres://dilo:kT4vQm9LxZ2p@127.0.0.1/dilo'
 
@@ -72,6 +81,17 @@ test.each([
     { DATABASE_URL: 'postgres://u:p@localhost/db?options=-c%20role=postgres' },
     'DATABASE_URL must name host, port and user before the path, and no options in the query.',
   ],
+  [
+    { PROCESSOR_KEY: 'a-key' },
+    'A processor of cards needs PROCESSOR_URL, PROCESSOR_KEY, PROCESSOR_SECRET, PROCESSOR_EVENTS_SECRET, PROCESSOR_FRAMES: set all of them, or none.',
+  ],
+  [
+    { ...processor, PROCESSOR_URL: 'https://api.processor.example' },
+    "PROCESSOR_URL must be an address that begins with https:// and ends with a slash, not 'https://api.processor.example'.",
+  ],
+  [{ ...processor, PROCESSOR_EVENTS_SECRET: 'open' }, 'PROCESSOR_EVENTS_SECRET must look like whsec_ and base64.'],
+  [{ ...processor, PROCESSOR_FRAMES: 'http://frames.example' }, "PROCESSOR_FRAMES must be an address that begins with https://, not 'http://frames.example'."],
+  [{ ...processor, PUBLIC_ORIGIN: 'https://frames.example' }, 'PROCESSOR_FRAMES must be another origin than PUBLIC_ORIGIN.'],
   [{ FILE_STORE_URL: 'https://store.example/bank' }, 'A file store needs FILE_STORE_URL, FILE_STORE_KEY_ID, FILE_STORE_SECRET: set all of them, or none.'],
   [
     { ...fileStore, FILE_STORE_URL: 'http://store.example/bank' },
@@ -110,6 +130,9 @@ test.each([
     { GOV_REGISTER_URL: 'http://register.example/' },
     "GOV_REGISTER_URL must be an address that begins with https:// and ends with a slash, not 'http://register.example/'.",
   ],
+  [{ EDS_HOSTS: 'ca.example,http://ca.example' }, "EDS_HOSTS must be hosts in small letters, by commas, not 'http://ca.example'."],
+  [{ EDS_HOSTS: 'somebody@ca.example' }, "EDS_HOSTS must be hosts in small letters, by commas, not 'somebody@ca.example'."],
+  [{ EDS_STAMP_URL: 'ftp://ca.example' }, "EDS_STAMP_URL must be an address that begins with http:// or https://, not 'ftp://ca.example'."],
   [{ ANALYTICS_ID: 'x&y' }, "ANALYTICS_ID must be a measurement id such as G-ABC123, not 'x&y'."],
   [{ BRANCHES_URL: 'javascript:alert(1)' }, "BRANCHES_URL must be an address that begins with https://, not 'javascript:alert(1)'."],
   [{ BRANCHES_URL: 'http://bank.example/branches' }, "BRANCHES_URL must be an address that begins with https://, not 'http://bank.example/branches'."],
@@ -219,6 +242,20 @@ describe('in production', () => {
     expect(start).not.toThrow(given)
   })
 
+  test('a processor of cards is there where one is set up whole, with its port, and none otherwise', () => {
+    expect(readConfig(production).processor).toBeNull()
+    expect(() => readConfig({ ...production, ...processor })).toThrow('PROCESSOR_URL needs PROCESSOR_PORT.')
+    expect(readConfig({ ...production, ...processor, PROCESSOR_PORT: '8090' }).processor).toMatchObject({
+      port: 8090,
+      service: { url: 'https://api.processor.example/', frames: 'https://frames.example' },
+    })
+    expect(() => readConfig({ ...production, ...processor, PROCESSOR_PORT: '8090', PROCESSOR_KEY: 'change-me-please' })).toThrow(
+      'PROCESSOR_KEY is one that examples use',
+    )
+    expect(readConfig({ BANK_MODE: 'local' }).processor).toMatchObject({ port: 8082, isPortChosen: false, service: null })
+    expect(readConfig({ BANK_MODE: 'local', SERVES: 'desk' }).processor).toBeNull()
+  })
+
   test('a database that knows its clients by other means than a password is taken', () => {
     expect(readConfig({ ...production, DATABASE_URL: 'postgres://dilo@db.example/dilo?sslmode=verify-full' }).mode).toBe('production')
   })
@@ -271,6 +308,21 @@ test('passwords are checked on all cores but one, which is left for everything e
 test('methods of signing have the limits of the domain, until a bank sets its own', () => {
   expect(readLocal({}).signingLimits).toEqual(standardMethodLimits)
   expect(readLocal({ EMAIL_SIGNING_LIMIT: '1' }).signingLimits.EMAIL.perPayment).toBe(100n)
+})
+
+test('in production everybody signs by EDS what only EDS may sign, locally who has a key, until a bank says otherwise', () => {
+  const production = { DATABASE_URL: elsewhere, ...productionSecrets }
+  expect([readConfig(production).edsOnlyBinds, readLocal({}).edsOnlyBinds]).toEqual(['everybody', 'keyHolders'])
+  expect(readConfig({ ...production, EDS_ONLY_BINDS: 'keyHolders' }).edsOnlyBinds).toBe('keyHolders')
+  expect(readLocal({ EDS_ONLY_BINDS: 'everybody' }).edsOnlyBinds).toBe('everybody')
+  expect(() => readLocal({ EDS_ONLY_BINDS: 'off' })).toThrow("EDS_ONLY_BINDS must be 'everybody' or 'keyHolders'")
+})
+
+test('taxes and salaries stay possible while data is outdated, unless the bank says otherwise', () => {
+  expect(readLocal({}).paidWhenOutdated).toEqual(['toBudget', 'salary'])
+  expect(readLocal({ PAID_WHEN_OUTDATED: 'salary' }).paidWhenOutdated).toEqual(['salary'])
+  expect(readLocal({ PAID_WHEN_OUTDATED: 'none' }).paidWhenOutdated).toEqual([])
+  expect(() => readLocal({ PAID_WHEN_OUTDATED: 'toClient' })).toThrow("PAID_WHEN_OUTDATED must be 'none', or toBudget and salary by commas")
 })
 
 describe('the pool', () => {

@@ -3,6 +3,8 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { type Cost, costs } from '@dilo/contract/cost.ts'
 import type { AccessChange } from '@dilo/domain/flows/payment.ts'
+import { paidWhenOutdated, type PaidWhenOutdated } from '@dilo/domain/payments/up-to-date.ts'
+import type { EdsOnlyBinds } from '@dilo/domain/signing/eds-only.ts'
 import { type MethodLimits, standardMethodLimits } from '@dilo/domain/signing/method-limit.ts'
 import { parseBusinessDate } from '@dilo/domain/values/business-date.ts'
 import { HOUR, MINUTE } from '@dilo/domain/values/duration.ts'
@@ -29,6 +31,14 @@ const settings = {
   DESK_NETWORKS: { default: '', means: 'addresses or networks from which the desk answers, by commas: 10.20.0.0/16; everywhere when empty' },
   DESK_ORIGIN: { default: '', means: "origin of the desk that browsers see, https://…, to which the staff's passkeys are bound; required in production with DESK_PORT, http://localhost and the port locally" },
   DESK_DATABASE_URL: { default: '', secret: true, means: 'login of the desk in the database of DATABASE_URL; required in production with DESK_PORT, DATABASE_URL when empty locally' },
+  PROCESSOR_PORT: { default: '', means: "TCP port at which the processor of cards asks and tells; when empty the next free one after the desk's in the local mode, and required in production with PROCESSOR_URL" },
+  PROCESSOR_HOST: { default: '127.0.0.1', means: 'address to listen on for the processor' },
+  PROCESSOR_NETWORKS: { default: '', means: 'addresses or networks from which the processor asks, by commas; everywhere when empty' },
+  PROCESSOR_URL: { default: '', means: "the interface of the processor of cards (Lithic), ending with a slash: https://api.lithic.com/; when empty a processor of one's own in the local mode, and no cards are issued in production" },
+  PROCESSOR_KEY: { default: '', secret: true, means: 'its key for that interface; required with PROCESSOR_URL' },
+  PROCESSOR_SECRET: { default: '', secret: true, means: 'signs what the processor asks (HMAC-SHA256); required with PROCESSOR_URL, derived from the server key locally' },
+  PROCESSOR_EVENTS_SECRET: { default: '', secret: true, means: 'signs what the processor tells, whsec_…; required with PROCESSOR_URL' },
+  PROCESSOR_FRAMES: { default: '', means: "origin of the frames in which the processor shows a card's number and takes a PIN, https://…; required with PROCESSOR_URL" },
   DATABASE_URL: { default: '', secret: true, means: 'a PostgreSQL 15 or later instead of the embedded one; login of the application' },
   DATABASE_ADMIN_URL: { default: '', secret: true, means: 'login that migrates, needed only then; DATABASE_URL when empty' },
   DATABASE_TLS: { default: 'required', means: "'required': the address of a database on another machine ends with ?sslmode=verify-full; 'waived': the way there is a private network where nobody else listens" },
@@ -37,8 +47,8 @@ const settings = {
   NODE_ENV: { default: '', means: "'production' refuses the local mode, whoever asks for it" },
   PUBLIC_ORIGIN: { default: '', means: 'origin that browsers see, https://…; required in production' },
   TRUSTED_PROXIES: { default: '', means: 'addresses or networks of proxies whose X-Forwarded-For counts, by commas' },
-  SERVER_KEY: { default: '', secret: true, means: '32 bytes in hexadecimal: signs codes and anti-forgery tokens; made in DATA_DIR locally' },
-  SERVER_KEY_FORMER: { default: '', secret: true, means: 'keys of before a rotation, by commas: what they signed is still good' },
+  SERVER_KEY: { default: '', secret: true, means: '32 bytes in hexadecimal: signs codes and anti-forgery tokens, and seals documents of clients; made in DATA_DIR locally' },
+  SERVER_KEY_FORMER: { default: '', secret: true, means: 'keys of before a rotation, by commas: what they signed is still good, and what they sealed still opens' },
   SIGN_PATH: { default: '/sign', means: 'base path of the sign-in area' },
   CABINET_PATH: { default: '/cabinet/accounts', means: 'where sign-in leads' },
   VERIFY_PATH: { default: '/verify', means: 'public page where anybody may ask whether the bank issued a document; codes on documents lead there' },
@@ -47,7 +57,7 @@ const settings = {
   SESSION_IDLE_MINUTES: { default: '30', means: 'a session ends after this long without a call' },
   SESSION_HOURS: { default: '12', means: 'a session ends this long after sign-in' },
   RECOVERY_WAIT_HOURS: { default: '24', means: 'after a recovery, payments to new recipients wait this long' },
-  PASSWORD_CHANGE_WAIT_HOURS: { default: '12', means: 'the same after a change of the password; at most as long' },
+  PASSWORD_CHANGE_WAIT_HOURS: { default: '12', means: 'the same after a change of the password or of a contact; at most as long' },
   NEW_SIGNATORY_WAIT_HOURS: { default: '24', means: 'the same of whoever has become a signatory of a company' },
   POLICY_CHANGE_WAIT_HOURS: { default: '24', means: 'rules of signing that ask for fewer or other signatures hold this long after they were signed' },
   BANK_NAME: { default: 'Діло', means: 'name of the bank' },
@@ -76,6 +86,11 @@ const settings = {
   SMTP_FROM: { default: '', means: 'sender that an e-mail shows: no-reply@bank.example; required in production' },
   PASSWORD_HASHING_WIDTH: { default: '', means: 'passwords checked at once, each on a core; one less than there are cores when empty, so that one is left for everything else' },
   PASSWORD_QUEUE_LENGTH: { default: '32', means: 'passwords that wait for their check at most; further ones are told to come later' },
+  EDS_PROCESSES: { default: '', means: 'processes that verify electronic signatures, each on a core; one less than there are cores when empty' },
+  EDS_HOSTS: { default: '', means: 'hosts of authorities that may be asked whether a certificate is revoked, by commas, with a port where it is not the usual one: ca.example,ocsp.example:8080; a certificate alone decides nothing' },
+  EDS_STAMP_URL: { default: '', means: 'address of the authority that stamps electronic signatures with the time, http:// or https://; none when empty: they stay without a stamp' },
+  EDS_UNCHECKED_MAX: { default: '0', means: "hryvnia of one payment up to which the authority's list of revoked certificates, a day old at most, is enough when the authority does not answer" },
+  EDS_QUEUE_LENGTH: { default: '32', means: 'electronic signatures that wait for their verification at most; further ones are told to come later' },
   GUESSES_PER_RANGE: { default: '100', means: 'wrong passwords, and wrong codes, from one network (/24, /56) in 5 minutes at most' },
   GUESSES_IN_ALL: { default: '1000', means: 'the same from everywhere: after more, everybody is asked for a captcha' },
   CAPTCHAS_PER_RANGE: { default: '300', means: 'captchas that one network is given, and that it brings, in 5 minutes at most' },
@@ -86,6 +101,9 @@ const settings = {
   CAPTCHA_SECRET: { default: '', secret: true, means: 'the secret of that service' },
   GOV_REGISTER_URL: { default: '', means: "where the government's register is asked for a code: the code is put behind it; when empty in production, every code counts as not answered" },
   GOV_REGISTER_TOKEN: { default: '', secret: true, means: 'its bearer token; none when empty' },
+  SANCTIONS_URL: { default: '', means: "the interface of the state's register of sanctions, ending with a slash: https://api-drs.nsdc.gov.ua/; when empty in production, nobody is checked against it, which the log says" },
+  SANCTIONS_KEY: { default: '', secret: true, means: 'its key, which the holder of the register gives' },
+  TERROR_LIST_URL: { default: '', means: "the file of the list of terrorists: https://fiu.gov.ua/assets/userfiles/Terror/BlackListFull.xml; when empty the same" },
   OFFICIAL_RATES_URL: { default: '', means: "where the National Bank's official rates are asked, before its query; when empty its open data in production, and locally rates of one's own, as 'local' says" },
   QR_CODES_PER_RANGE: { default: '2000', means: 'QR codes shown to one network (/24, /56), and sockets that ask for them, in 5 minutes at most' },
   QR_SOCKETS_PER_ADDRESS: { default: '100', means: 'sockets from one address (IPv6: /56) that are open at one server at most' },
@@ -101,6 +119,8 @@ const settings = {
   SMS_SIGNING_DAY_LIMIT: { default: wholeHryvnia(standardMethodLimits.SMS.perDay), means: 'the same of all payments that one person signs in a day of Kyiv' },
   EMAIL_SIGNING_LIMIT: { default: wholeHryvnia(standardMethodLimits.EMAIL.perPayment), means: 'hryvnia of one payment that may be signed by a code from an e-mail' },
   EMAIL_SIGNING_DAY_LIMIT: { default: wholeHryvnia(standardMethodLimits.EMAIL.perDay), means: 'the same of all payments that one person signs in a day of Kyiv' },
+  PAID_WHEN_OUTDATED: { default: 'toBudget,salary', means: "payments that stay possible after the day until which a client's data is good, by commas: 'toBudget', 'salary'; 'none': nothing is" },
+  EDS_ONLY_BINDS: { default: '', means: "who gives by EDS (КЕП) alone the powers that only EDS gives, such as a new head or a first signature: 'everybody', or 'keyHolders', people who have had a key; when empty everybody in production, and holders of keys in the local mode" },
   MESSAGES_PER_RECIPIENT: { default: '20', means: 'codes to one number or address in an hour that nobody used, at most' },
   MESSAGES_PER_PREFIX: { default: '300', means: 'text messages to the 10,000 numbers of one prefix (380 and 5 digits) in an hour at most' },
   MESSAGES_IN_ALL: { default: '5000', means: 'messages with codes of one channel in an hour at most' },
@@ -163,6 +183,8 @@ export type Config = {
   readonly serves: 'clients' | 'desk' | 'both'
   /** Null: this process has no desk. */
   readonly desk: DeskConfig | null
+  /** Null: this process has nothing to do with cards' processor, and none is issued. */
+  readonly processor: ProcessorConfig | null
   readonly publicOrigin: string | null
   readonly trustedProxies: readonly string[]
   readonly serverKey: string | null
@@ -183,6 +205,10 @@ export type Config = {
   readonly policyChangeWaitMs: number
   /** The amounts that one person may sign by each method. */
   readonly signingLimits: MethodLimits
+  /** What may still be paid when the bank's data of a client is outdated (PAY_E046, PAY_E047). */
+  readonly paidWhenOutdated: readonly PaidWhenOutdated[]
+  /** Who must sign by EDS what only EDS may sign; in a demo always the holders of keys. */
+  readonly edsOnlyBinds: EdsOnlyBinds
   /** How messages about payments are gathered: how long they wait for others, and the pause between two to one person. */
   readonly notices: { readonly gatherMs: number; readonly pauseMs: number }
   /** The hour in Kyiv from which on statements are sent by e-mail. */
@@ -201,6 +227,12 @@ export type Config = {
   readonly smtp: { readonly url: string; readonly from: string }
   /** Checks of passwords: at once, and waiting. */
   readonly hashing: { readonly width: number; readonly length: number }
+  /** Verifications of electronic signatures: at once, and waiting. */
+  readonly eds: { readonly atOnce: number; readonly waiting: number }
+  /** The authorities that vouch for electronic signatures: whom the bank may ask, and who stamps time. Null: nobody does. */
+  readonly signatureAuthorities: { readonly hosts: readonly string[]; readonly stampUrl: string | null }
+  /** Up to this amount an authority's list is enough. */
+  readonly edsUncheckedMax: Kopiykas
   readonly limits: Limits
   readonly captcha:
     | { readonly by: 'proofOfWork'; readonly guesses: number }
@@ -213,6 +245,13 @@ export type Config = {
       }
   /** Null: it cannot be asked. */
   readonly governmentRegister: { readonly url: string; readonly token: string } | null
+  /** Where the state's lists are. Null: not set. `local`: invented people on one's own machine. */
+  readonly watchLists:
+    | {
+        readonly sanctions: { readonly url: string; readonly key: string } | null
+        readonly terror: { readonly url: string } | null
+      }
+    | 'local'
   /** The source of official rates; `local`: rates that the bank makes up on one's own machine. */
   readonly exchangeRates: { readonly url: string } | 'local'
   readonly files: {
@@ -262,6 +301,24 @@ export type DeskConfig = {
   readonly databaseUrl: string | null
   /** Whether the development door stands open: in the local mode, where nothing says that others can reach the desk. */
   readonly door: boolean
+}
+
+/** The listener of the processor of cards, and the way to it. */
+export type ProcessorConfig = {
+  readonly port: number
+  /** Where nobody chose the port, the next free one is taken. */
+  readonly isPortChosen: boolean
+  readonly host: string
+  /** Networks from which it answers; empty: from everywhere. */
+  readonly networks: readonly string[]
+  /** Null: the processor of one's own machine; its secret is derived from the server key. */
+  readonly service: {
+    readonly url: string
+    readonly key: string
+    readonly secret: string
+    readonly eventsSecret: string
+    readonly frames: string
+  } | null
 }
 
 /** How often something may be tried or sent; the windows are the table's above. */
@@ -332,6 +389,9 @@ export function readConfig(environment: Environment = process.env, cores: number
   const host = text('HOST')
   const trustedProxies = readNetworks('TRUSTED_PROXIES', text('TRUSTED_PROXIES'))
   const reachable = !LOOPBACK.has(host) || text('PUBLIC_ORIGIN') !== '' || trustedProxies.length > 0
+  /** By default a core is left for everything else. */
+  const ofCores = (name: 'PASSWORD_HASHING_WIDTH' | 'EDS_PROCESSES'): number =>
+    text(name) === '' ? Math.max(1, cores - 1) : whole(name, text(name), 1, 1_000)
   const config: Config = {
     mode,
     developmentDoors: mode === 'local' && !reachable,
@@ -341,6 +401,7 @@ export function readConfig(environment: Environment = process.env, cores: number
     database,
     poolSize: poolSize(environment, text, cores),
     ...readDesk(text, mode, database),
+    processor: readProcessor(text, mode),
     publicOrigin: text('PUBLIC_ORIGIN') === '' ? null : origin('PUBLIC_ORIGIN', text('PUBLIC_ORIGIN')),
     trustedProxies,
     serverKey: text('SERVER_KEY') === '' ? null : serverKey('SERVER_KEY', text('SERVER_KEY')),
@@ -373,16 +434,22 @@ export function readConfig(environment: Environment = process.env, cores: number
     },
     smtp: readSmtp(text),
     hashing: {
-      width:
-        text('PASSWORD_HASHING_WIDTH') === ''
-          ? Math.max(1, cores - 1)
-          : whole('PASSWORD_HASHING_WIDTH', text('PASSWORD_HASHING_WIDTH'), 1, 1_000),
+      width: ofCores('PASSWORD_HASHING_WIDTH'),
       length: whole('PASSWORD_QUEUE_LENGTH', text('PASSWORD_QUEUE_LENGTH'), 0, 10_000),
+    },
+    signatureAuthorities: readSignatureAuthorities(text),
+    edsUncheckedMax: kopiykas(BigInt(whole('EDS_UNCHECKED_MAX', text('EDS_UNCHECKED_MAX'), 0, 1_000_000_000)) * 100n),
+    eds: {
+      atOnce: ofCores('EDS_PROCESSES'),
+      waiting: whole('EDS_QUEUE_LENGTH', text('EDS_QUEUE_LENGTH'), 0, 10_000),
     },
     limits: readLimits(text),
     signingLimits: readSigningLimits(text),
+    paidWhenOutdated: readPaidWhenOutdated(text),
+    edsOnlyBinds: readEdsOnlyBinds(text, mode),
     captcha: readCaptcha(text, mode),
     governmentRegister: readGovernmentRegister(text, mode),
+    watchLists: readWatchLists(text, mode),
     exchangeRates: readExchangeRates(text, mode),
     files: {
       store: readFileStore(text, mode),
@@ -447,6 +514,64 @@ function readDesk(
       door: mode === 'local' && !reachable,
     },
   }
+}
+
+const PROCESSOR_SERVICE = [
+  'PROCESSOR_URL',
+  'PROCESSOR_KEY',
+  'PROCESSOR_SECRET',
+  'PROCESSOR_EVENTS_SECRET',
+  'PROCESSOR_FRAMES',
+] as const
+
+/** A processor is set whole or not at all; a process of the desk alone has nothing to do with it. */
+function readProcessor(text: (name: Setting) => string, mode: Config['mode']): Config['processor'] {
+  const given = PROCESSOR_SERVICE.filter((name) => text(name) !== '').length
+  if (text('SERVES') === 'desk' || (given === 0 && mode === 'production')) return null
+  if (given > 0 && given < PROCESSOR_SERVICE.length)
+    throw new StartError(`A processor of cards needs ${PROCESSOR_SERVICE.join(', ')}: set all of them, or none.`)
+  const port = text('PROCESSOR_PORT')
+  if (port === '' && mode === 'production') throw new StartError('PROCESSOR_URL needs PROCESSOR_PORT.')
+  return {
+    port: port === '' ? portAfter(deskPort(text)) : whole('PROCESSOR_PORT', port, 0, 65_535),
+    isPortChosen: port !== '',
+    host: text('PROCESSOR_HOST'),
+    networks: readNetworks('PROCESSOR_NETWORKS', text('PROCESSOR_NETWORKS')),
+    service:
+      given === 0
+        ? null
+        : {
+            url: processorUrl(text, mode),
+            key: text('PROCESSOR_KEY'),
+            secret: text('PROCESSOR_SECRET'),
+            eventsSecret: webhookSecret('PROCESSOR_EVENTS_SECRET', text('PROCESSOR_EVENTS_SECRET')),
+            frames: framesOrigin(text, mode),
+          },
+  }
+}
+
+/** Paths are put behind its slash: an address of a host alone has one by itself, and must be written with it all the same. */
+function processorUrl(text: (name: Setting) => string, mode: Config['mode']): string {
+  const form = { called: 'an address that begins with https:// and ends with a slash', path: /\/$/ }
+  const url = gateway('PROCESSOR_URL', text('PROCESSOR_URL'), mode, form)
+  return pattern('PROCESSOR_URL', url, /\/$/, form.called)
+}
+
+/** Port 0 asks for any free one, and so for the processor. */
+const portAfter = (port: number): number => (port === 0 ? 0 : Math.min(port + 1, 65_535))
+
+/** What the frame shows must not be within reach of our own pages. */
+function framesOrigin(text: (name: Setting) => string, mode: Config['mode']): string {
+  const frames = origin('PROCESSOR_FRAMES', gateway('PROCESSOR_FRAMES', text('PROCESSOR_FRAMES'), mode, AN_ADDRESS))
+  if (frames === text('PUBLIC_ORIGIN'))
+    throw new StartError('PROCESSOR_FRAMES must be another origin than PUBLIC_ORIGIN.')
+  return frames
+}
+
+/** The value is a secret: the message does not repeat it. */
+function webhookSecret(name: Setting, text: string): string {
+  if (/^whsec_[A-Za-z0-9+/]{22,}={0,2}$/.test(text)) return text
+  throw new StartError(`${name} must look like whsec_ and base64.`)
 }
 
 /** A forgotten setting means production and its list of missing settings: the demo bank starts only on request. */
@@ -539,6 +664,8 @@ function readWaits(text: (name: Setting) => string): Config['newRecipientsWaitMs
   return {
     recovery: recovery * HOUR,
     passwordChange: passwordChange * HOUR,
+    // It takes the password and a code to the contact that the person has.
+    contactChange: passwordChange * HOUR,
     newSignatory: newSignatory * HOUR,
   }
 }
@@ -551,6 +678,23 @@ function readSigningLimits(text: (name: Setting) => string): MethodLimits {
     EMAIL: { perPayment: hryvnia('EMAIL_SIGNING_LIMIT'), perDay: hryvnia('EMAIL_SIGNING_DAY_LIMIT') },
     EDS: { perPayment: null, perDay: null },
   }
+}
+
+function readPaidWhenOutdated(text: (name: Setting) => string): readonly PaidWhenOutdated[] {
+  const kinds = paidWhenOutdated.join('|')
+  const listed = pattern(
+    'PAID_WHEN_OUTDATED',
+    text('PAID_WHEN_OUTDATED'),
+    new RegExp(`^(none|(${kinds})(,(${kinds}))*)$`),
+    `'none', or ${paidWhenOutdated.join(' and ')} by commas`,
+  ).split(',')
+  return paidWhenOutdated.filter((kind) => listed.includes(kind))
+}
+
+function readEdsOnlyBinds(text: (name: Setting) => string, mode: Config['mode']): EdsOnlyBinds {
+  const asked = text('EDS_ONLY_BINDS')
+  if (asked === '') return mode === 'production' ? 'everybody' : 'keyHolders'
+  return pattern('EDS_ONLY_BINDS', asked, /^(everybody|keyHolders)$/, "'everybody' or 'keyHolders'") as EdsOnlyBinds
 }
 
 function readLimits(text: (name: Setting) => string): Limits {
@@ -596,12 +740,36 @@ function readCaptcha(text: (name: Setting) => string, mode: Config['mode']): Con
 
 const CAPTCHA_SERVICE = ['CAPTCHA_SITEVERIFY_URL', 'CAPTCHA_SITE_KEY', 'CAPTCHA_PAGE', 'CAPTCHA_SECRET'] as const
 
+/** Answers of authorities are signed: plain HTTP, which is usual among them, is as good as TLS. */
+function readSignatureAuthorities(text: (name: Setting) => string): Config['signatureAuthorities'] {
+  const hosts = byCommas(text('EDS_HOSTS'))
+  const wrong = hosts.find((host) => !URL.canParse(`http://${host}`) || new URL(`http://${host}`).host !== host)
+  if (wrong !== undefined) throw new StartError(`EDS_HOSTS must be hosts in small letters, by commas, not '${wrong}'.`)
+  const stampUrl = text('EDS_STAMP_URL')
+  if (stampUrl === '') return { hosts, stampUrl: null }
+  if (!/^https?:\/\/[^@?#\s]+$/.test(stampUrl) || !URL.canParse(stampUrl))
+    throw new StartError(`EDS_STAMP_URL must be an address that begins with http:// or https://, not '${stampUrl}'.`)
+  return { hosts, stampUrl }
+}
+
 /** A code is put behind its last slash. */
 function readGovernmentRegister(text: (name: Setting) => string, mode: Config['mode']): Config['governmentRegister'] {
   const url = text('GOV_REGISTER_URL')
   if (url === '') return null
   const form = { called: 'an address that begins with https:// and ends with a slash', path: /\/$/ }
   return { url: gateway('GOV_REGISTER_URL', url, mode, form), token: text('GOV_REGISTER_TOKEN') }
+}
+
+function readWatchLists(text: (name: Setting) => string, mode: Config['mode']): Config['watchLists'] {
+  const [sanctions, terror] = [text('SANCTIONS_URL'), text('TERROR_LIST_URL')]
+  if (sanctions === '' && terror === '' && mode === 'local') return 'local'
+  const withSlash = { called: 'an address that begins with https:// and ends with a slash', path: /\/$/ }
+  const key = text('SANCTIONS_KEY')
+  if (sanctions !== '' && key === '') throw new StartError('SANCTIONS_KEY is needed where SANCTIONS_URL is set.')
+  return {
+    sanctions: sanctions === '' ? null : { url: gateway('SANCTIONS_URL', sanctions, mode, withSlash), key },
+    terror: terror === '' ? null : { url: gateway('TERROR_LIST_URL', terror, mode, AN_ADDRESS) },
+  }
 }
 
 const NATIONAL_BANK = 'https://bank.gov.ua/NBUStatService/v1/statdirectory/exchange'
@@ -753,7 +921,7 @@ function readNetworks(name: Setting, text: string): string[] {
   throw new StartError(`${name} must be addresses or networks such as 10.0.0.0/8, by commas, not '${wrong}'.`)
 }
 
-/** A process of the desk alone has no clients: it sends no messages, keeps no files, and no page of theirs has an origin. */
+/** A process of the desk alone has no clients: it sends no messages, and no page of theirs has an origin. It reads their documents. */
 function requireForProduction(config: Config): void {
   const servesClients = config.serves !== 'desk'
   const missing = [
@@ -762,7 +930,7 @@ function requireForProduction(config: Config): void {
     config.serverKey === null && 'SERVER_KEY',
     servesClients && config.sms.token === '' && 'SMS_GATEWAY_TOKEN',
     servesClients && config.smtp.url === '' && 'SMTP_URL and SMTP_FROM',
-    servesClients && config.files.store.by !== 's3' && FILE_STORE.join(', '),
+    config.files.store.by !== 's3' && FILE_STORE.join(', '),
   ].filter(Boolean)
   if (missing.length > 0) {
     throw new StartError(
@@ -786,6 +954,10 @@ function requireStrongSecrets(config: Config): void {
     ['SMS_GATEWAY_TOKEN', config.sms.token, 'words'],
     ['CAPTCHA_SECRET', config.captcha.by === 'siteKeyService' ? config.captcha.secret : '', 'words'],
     ['GOV_REGISTER_TOKEN', config.governmentRegister?.token ?? '', 'words'],
+    ['SANCTIONS_KEY', config.watchLists === 'local' ? '' : (config.watchLists.sanctions?.key ?? ''), 'words'],
+    ['PROCESSOR_KEY', config.processor?.service?.key ?? '', 'words'],
+    ['PROCESSOR_SECRET', config.processor?.service?.secret ?? '', 'words'],
+    ['PROCESSOR_EVENTS_SECRET', config.processor?.service?.eventsSecret.slice('whsec_'.length) ?? '', 'words'],
     ['FILE_STORE_SECRET', config.files.store.by === 's3' ? config.files.store.secret : '', 'words'],
     ['The password in SMTP_URL', passwordIn(config.smtp.url), 'words'],
     ['The password in DATABASE_URL', passwordIn(urls.applicationUrl), 'words'],

@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs'
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { freePort } from './free-port.ts'
 import { aClient } from './testing/a-client.ts'
 import { execute } from './testing/database-server.ts'
 import { demoBankTemplate } from './testing/demo-bank-template.ts'
-import { addressOf, deskOf, type LaunchedServers, launchServers } from './testing/launched-server.ts'
+import { addressOf, deskOf, type LaunchedServer, type LaunchedServers, launchServers } from './testing/launched-server.ts'
 import { productionSecrets } from './testing/production-secrets.ts'
 import { testConfig } from './testing/test-config.ts'
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts'
@@ -120,6 +121,32 @@ describe('the desk of the bank’s own people', () => {
     const bank = servers.launch({ DESK_PORT: String(port + 1) })
     expect(await bank.ended).toBe(1)
     expect(bank.said()).toContain(`✗ Port ${port + 1} of the desk is taken by another program; set another DESK_PORT.`)
+    other.close()
+  })
+})
+
+describe('the processor of cards', () => {
+  const processorOf = (bank: LaunchedServer) => /card processor +(http:\/\/[^/]+)\/processor/.exec(bank.said())?.[1] ?? ''
+
+  test('has a listener of its own, which the start prints, and the page of its network', async () => {
+    const bank = servers.launch({})
+    const address = await addressOf(bank)
+    const processor = processorOf(bank)
+    expect(processor).not.toBe(address)
+    expect((await fetch(`${processor}/readyz`)).status).toBe(200)
+    expect((await fetch(`${processor}/processor/events`, { method: 'POST' })).status).toBe(401)
+    expect((await fetch(`${processor}/api/`)).status).toBe(404)
+    expect(bank.said()).toContain(`${address}/dev/network`)
+    expect((await fetch(`${address}/dev/network`)).status).toBe(200)
+  })
+
+  test('takes the next free port where nobody chose one; a chosen one that is taken ends the start', async () => {
+    const other = createServer()
+    const taken = await listen(other)
+    const bank = servers.launch({ PROCESSOR_PORT: String(taken) })
+    expect(await bank.ended).toBe(1)
+    expect(bank.said()).toContain(`✗ Port ${taken} of the processor of cards is taken; set another PROCESSOR_PORT.`)
+    expect(await freePort({ port: taken, host: '127.0.0.1' })).toBeGreaterThan(taken)
     other.close()
   })
 })

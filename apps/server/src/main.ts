@@ -7,6 +7,7 @@ import { startEmbeddedPostgres } from './db/embedded-postgres.ts'
 import { migrate } from './db/migrate.ts'
 import { type Closing, closeAll } from './operations/closings.ts'
 import { toldToStop } from './operations/stop-signals.ts'
+import { freePort } from './free-port.ts'
 import { StartError } from './start-error.ts'
 import { timedStep } from './timed-step.ts'
 
@@ -40,15 +41,16 @@ async function start(config: Config): Promise<Running> {
   const closings: Closing[] = []
   try {
     if (config.serves !== 'desk') await requireFreePort(config)
-    const { databaseGone, ...addresses } = await timedStep('database', () => openServer(config, closings))
+    const settled = await withProcessorPort(config)
+    const { databaseGone, ...addresses } = await timedStep('database', () => openServer(settled, closings))
     const { openBank } = await loadBank()
-    const { welcome, drain } = await openBank(config, addresses, closings)
+    const { welcome, drain } = await openBank(settled, addresses, closings)
     const stop = async (noticeMs: number): Promise<void> => {
       drain()
       await pause(noticeMs)
       await closeAll(closings)
     }
-    return { config, welcome, stop, databaseGone }
+    return { config: settled, welcome, stop, databaseGone }
   } catch (error) {
     await closeAll(closings)
     throw error
@@ -87,6 +89,13 @@ async function requireFreePort({ port, host }: Config): Promise<void> {
     probe.once('error', (error: NodeJS.ErrnoException) => reject(portError(error, port, host)))
     probe.listen(port, host, () => probe.close(() => resolve()))
   })
+}
+
+/** The processor of one's own machine shows pages at its port, which others of ours name: it is settled before anything else. */
+async function withProcessorPort(config: Config): Promise<Config> {
+  const { processor } = config
+  if (processor === null || processor.isPortChosen) return config
+  return { ...config, processor: { ...processor, port: await freePort(processor) } }
 }
 
 function portError(error: NodeJS.ErrnoException, port: number, host: string): Error {

@@ -3,13 +3,19 @@ import type pg from 'pg'
 import type { Config } from './config.ts'
 import {
   chooseCaptcha,
+  chooseCardProcessor,
   chooseClearing,
+  chooseEds,
   chooseClock,
+  chooseDemoAuthority,
   chooseExchangeRates,
   chooseFiles,
   chooseImports,
   chooseGovernmentRegister,
+  chooseSignatureAuthorities,
   choosePace,
+  chooseWatchLists,
+  chooseRemoteSigning,
   chooseSenders,
   type Context,
   ownRates,
@@ -19,12 +25,13 @@ import { type Hearer, hearing } from './db/hear.ts'
 import { openOwnersDatabase, openPool, openPooledDatabase } from './db/open.ts'
 import { hasDemoBank, makeDemoBank } from './demo-bank/make-demo-bank.ts'
 import { requireBankOfMode } from './demo-bank/require-bank-of-mode.ts'
-import { keepValuesFresh, openBankValues, VALUES_NEWS } from './features/bank-values/door.ts'
+import { keepValuesFresh, openBankValues, requireNoTestAuthority, VALUES_NEWS } from './features/bank-values/door.ts'
 import { QR_NEWS, hashingQueue, openSharedCounters } from './features/access/door.ts'
 import { buildApp } from './http/app.ts'
 import { installQrSockets, type QrSockets } from './http/qr-sockets.ts'
 import { startJobs } from './jobs/start-jobs.ts'
 import { type OpenDesk, openDesk } from './open-desk.ts'
+import { openProcessor } from './open-processor.ts'
 import type { Closing } from './operations/closings.ts'
 import { openOperations, type Operations } from './operations/open-operations.ts'
 import { paceRefusals } from './operations/pace-refusals.ts'
@@ -70,14 +77,18 @@ export async function openBank(
     bank.app.log.error({ err }, 'the values of the bank could not be read'),
   )
   closings.push({ close: async () => values.stop() })
+  closings.push({ close: async () => bank.context.eds.close() })
+  closings.push({ close: async () => bank.context.files.containers.close() })
+  closings.push({ close: async () => bank.context.demoAuthority.close() })
   if (config.serves === 'desk') return openDeskAlone(bank, deskUrl, closings, drain)
   const calls = await bank.app.listen({ port: config.port, host: config.host })
   try {
     const queuePool = await openQueue(bank, { applicationUrl, valuesHearer: values.hearer }, closings)
+    const processor = await openProcessor(bank, applicationUrl, closings)
     const desk = await openDeskBeside(bank, deskUrl, closings)
     const pools = { calls: pool, bank: bankPool, queue: queuePool, ...(desk.opened && { desk: desk.opened.pool }) }
     const metrics = await openMetrics(bank, pools, closings)
-    return { welcome: welcome(config, { calls, metrics, desk: desk.said }), drain }
+    return { welcome: welcome(config, { calls, metrics, desk: desk.said, processor }), drain }
   } finally {
     closings.push(closingOfCalls(bank.app, config))
   }
@@ -98,7 +109,7 @@ async function openDeskAlone(
   )
   if (desk === null) throw new StartError('SERVES=desk needs DESK_PORT.')
   const metrics = await openMetrics({ context, operations, ...bank }, { desk: desk.pool }, closings)
-  return { welcome: welcome(config, { calls: null, metrics, desk: desk.address }), drain }
+  return { welcome: welcome(config, { calls: null, metrics, desk: desk.address, processor: null }), drain }
 }
 
 const requireDeskUrl = (deskUrl: string | null): string => {
@@ -161,7 +172,9 @@ async function assembleBank(
   const hashing = hashingQueue(config.hashing)
   const bankValues = openBankValues(bankDatabase)
   await bankValues.read()
+  requireNoTestAuthority({ config, bankValues, clock })
   const captcha = chooseCaptcha({ config, clock, serverKey, formerServerKeys })
+  const demoAuthority = chooseDemoAuthority()
   const context = {
     config,
     database,
@@ -174,11 +187,24 @@ async function assembleBank(
     sharedCounters: openSharedCounters({ database, clock }),
     captcha,
     governmentRegister: chooseGovernmentRegister(config),
+    watchLists: chooseWatchLists(config),
     exchangeRates: chooseExchangeRates(config),
     files: chooseFiles(config, clock),
     imports: chooseImports(),
+    eds: chooseEds(config),
+    demoAuthority,
+    signatureAuthorities: chooseSignatureAuthorities({
+      config,
+      bankDatabase,
+      clock,
+      demoAuthority,
+      serverKey,
+      formerServerKeys,
+    }),
     pace: choosePace(config, clock),
     clearing,
+    cardProcessor: chooseCardProcessor(config, bankDatabase, clock),
+    remoteSigning: chooseRemoteSigning(config, bankDatabase, clock),
     above: roomsAbove,
     wakeOutbox: () => {},
   }

@@ -1,13 +1,17 @@
 import type { BankBlock } from '@dilo/contract/block.ts'
 import type { RefusalCode } from '@dilo/domain/refusals.ts'
 import type { FieldMessageKey } from '@dilo/domain/message-key.ts'
+import type { EdsFault } from '@dilo/domain/signing/eds-fault.ts'
 
 /** A refusal with what the answer says beside its code. */
 export type Refusal = {
   readonly code: RefusalCode
-  readonly fields?: Readonly<Record<string, FieldMessageKey>>
+  /** The reason at each field; of an electronic signature the fault's word. */
+  readonly fields?: Readonly<Record<string, FieldMessageKey | EdsFault>>
   readonly status?: 'FAIL' | 'ALREADY_CONFIRMED'
   readonly requireCaptcha?: boolean
+  /** Who has changed meanwhile what the caller wanted to change, and when. The name is the person's. */
+  readonly changed?: { readonly by: string | null; readonly at: string }
   /** The bank's block that is the cause, told to its owner alone. */
   readonly block?: BankBlock
   /** Seconds. */

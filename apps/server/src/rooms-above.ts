@@ -1,10 +1,20 @@
 import type { AfterNewPassword } from './features/access/door.ts'
-import type { FindPaymentsOfHolds } from './features/accounts/door.ts'
-import type { LogoOfRegistration } from './features/companies/door.ts'
+import type { FindCardsOfHolds, FindPaymentsOfHolds } from './features/accounts/door.ts'
+import { findCardsOfHolds } from './features/cards/door.ts'
+import type { LogoOfRegistration, QuestionnairesOfConfirmed } from './features/companies/door.ts'
+import { operationsWithReceipts } from './features/cards/door.ts'
 import { pauseLatelySetUp } from './features/documents/door.ts'
 import { findPaymentsOfHolds, delayPaymentsToNewRecipients } from './features/payments/door.ts'
-import { accessChange, withdrawInvitationsEverywhere, companyAtLogo, ownerOfLogo } from './features/people/door.ts'
+import {
+  accessChange,
+  endContactChange,
+  withdrawInvitationsEverywhere,
+  companyAtLogo,
+  ownerOfLogo,
+} from './features/people/door.ts'
+import { questionnairesOfConfirmed, versionsWithDocuments } from './features/questionnaires/door.ts'
 import { type ChangeKinds, policyChange } from './features/signing/door.ts'
+import type { UploadSubjects } from './features/uploads/door.ts'
 
 /**
  * The functions that a room of features takes from rooms above it. The type defines their form; this file alone chooses
@@ -13,17 +23,24 @@ import { type ChangeKinds, policyChange } from './features/signing/door.ts'
 export type RoomsAbove = {
   readonly afterNewPassword: AfterNewPassword
   readonly changeKinds: ChangeKinds
+  readonly findCardsOfHolds: FindCardsOfHolds
   readonly findPaymentsOfHolds: FindPaymentsOfHolds
   readonly logoOfRegistration: LogoOfRegistration
+  readonly uploadSubjects: UploadSubjects
+  readonly questionnaires: QuestionnairesOfConfirmed
 }
 
 export const roomsAbove: RoomsAbove = {
   afterNewPassword: {
     delayPayments: delayPaymentsToNewRecipients,
+    endContactChange,
     pauseStatements: pauseLatelySetUp,
     withdrawInvitations: withdrawInvitationsEverywhere,
   },
   changeKinds: { signingPolicy: policyChange, access: accessChange },
+  findCardsOfHolds,
   findPaymentsOfHolds,
   logoOfRegistration: { companyAtLogo, ownerOfLogo },
+  uploadSubjects: { questionnaire: versionsWithDocuments, 'card-operation': operationsWithReceipts },
+  questionnaires: questionnairesOfConfirmed,
 }

@@ -1,11 +1,16 @@
 import type { Config } from './config.ts'
 import { DEMO_PASSWORD, demoSignIn } from './demo-bank/make-demo-bank.ts'
 
-/** `calls`: of the clients, null where this process serves the desk alone. `desk`: its page, or why there is none; null without a desk. */
-type Addresses = { readonly calls: string | null; readonly metrics: string | null; readonly desk: string | null }
+/** `processor`: where the processor of cards asks and tells. `calls`: of the clients, null where this process serves the desk alone. `desk`: its page, or why there is none; null without a desk. */
+type Addresses = {
+  readonly calls: string | null
+  readonly metrics: string | null
+  readonly desk: string | null
+  readonly processor: string | null
+}
 
 /** The address, and in the local mode the logins and the place of the codes. */
-export function welcome(config: Config, { calls, metrics, desk }: Addresses): string {
+export function welcome(config: Config, { calls, metrics, desk, processor }: Addresses): string {
   if (calls === null) return linesOf(`Діло's desk is ready: ${desk}`, metrics === null ? [] : [['metrics', metrics]])
   const ready =
     config.webPages === 'built'
@@ -23,10 +28,17 @@ export function welcome(config: Config, { calls, metrics, desk }: Addresses): st
         ] as [string, string][])
       : []),
     ...(desk === null ? [] : ([["bank's own desk", desk]] as [string, string][])),
+    ...(processor === null ? [] : cardLines(config, calls, processor)),
     ...(metrics === null ? [] : ([['metrics', metrics]] as [string, string][])),
   ]
   return linesOf(ready, lines)
 }
+
+/** Where the processor of cards is heard, and where anybody pays with a card of the bank on one's own machine. */
+const cardLines = (config: Config, calls: string, processor: string): [string, string][] => [
+  ['card processor', `${processor}/processor`],
+  ...(config.developmentDoors ? ([['pay with cards', `${calls}/dev/network`]] as [string, string][]) : []),
+]
 
 const linesOf = (ready: string, lines: readonly (readonly [string, string])[]): string =>
   `\n${ready}\n${[...lines, ['to stop', 'Ctrl-C'] as const].map(([name, value]) => `  ${name.padEnd(17)}${value}\n`).join('')}`

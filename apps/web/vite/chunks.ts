@@ -34,6 +34,11 @@ export function chunkGroups(root: string): NonNullable<Rolldown.OutputOptions['c
   const cabinet = resolve(root, 'src/cabinet/')
   // A few routes share it: as a file of its own it would be heavier for each of them than it is in the first load.
   const checkbox = resolve(root, '../../packages/ui/src/fields/checkbox.tsx')
+  // Registration and the company's page choose a logo. Its rule goes with the choice of a file, because sign-in names each
+  // file of its later screens.
+  const chosenFile = /\/(?:file-picker|use-file-preview|rules\/logo)\.tsx?$/
+  // Small, and asked for together: each as a file of its own would be one more name in sign-in.
+  const clientValues = /\/values\/(?:inn|typed-inn|okpo|edrpou|full-name)\.ts$/
   const known = new Map<string, ReadonlySet<string>>()
   const once = (what: string, work: () => ReadonlySet<string>): ReadonlySet<string> => {
     const found = known.get(what) ?? work()
@@ -56,6 +61,26 @@ export function chunkGroups(root: string): NonNullable<Rolldown.OutputOptions['c
           if (id === checkbox) return 'shell'
           if (!inCabinet) return null
           return laterInSign ? 'shared' : 'shell'
+        },
+      },
+      { debugName: 'the choice of a file', name: 'chosen-file', test: chosenFile },
+      { debugName: 'names and codes of clients', name: 'client-values', test: clientValues },
+    ],
+  }
+}
+
+/** The first load of the desk in one file: what its later pages share with it would else be requests of their own. */
+export function chunksOfDesk(root: string): NonNullable<Rolldown.OutputOptions['codeSplitting']> {
+  let first: ReadonlySet<string> | undefined
+  return {
+    groups: [
+      {
+        debugName: 'first load of the desk',
+        name(id, chunking) {
+          if (id.endsWith('.css') || id.endsWith('/main.tsx')) return null
+          const entry = resolve(root, 'src/desk/main.tsx')
+          first ??= reachOf(entry, (module) => chunking.getModuleInfo(module), atOnce, resolve(root, 'nowhere'))
+          return first.has(id) ? 'shell' : null
         },
       },
     ],

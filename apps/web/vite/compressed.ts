@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
@@ -16,6 +16,8 @@ export function compressed(): Plugin {
       assets = resolve(config.root, config.build.outDir, 'assets')
     },
     closeBundle() {
+      // A build that has failed has written nothing, and says why by itself.
+      if (!existsSync(assets)) return
       for (const name of readdirSync(assets).filter((file) => /\.(?:js|css)$/.test(file))) {
         const content = readFileSync(resolve(assets, name))
         writeFileSync(

@@ -17,6 +17,7 @@ const configuration = {
   announcement: { uk: 'Оголошення банку.', ru: 'Объявление банка.' },
   thirdParties: { analyticsId: null, pixelId: null },
   demoPhone: '/dev/phone',
+  remoteSigning: true,
 }
 
 const pages = [

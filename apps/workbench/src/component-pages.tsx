@@ -4,6 +4,7 @@ import * as choices from './pages/choices.tsx'
 import * as fields from './pages/fields.tsx'
 import * as grids from './pages/grids.tsx'
 import * as overlays from './pages/overlays.tsx'
+import * as ownership from './pages/ownership.tsx'
 import * as things from './pages/things.tsx'
 import * as waiting from './pages/waiting.tsx'
 import type { ComponentPage } from './state.tsx'
@@ -38,6 +39,7 @@ export const componentPages: { readonly [Name in PageName]: ComponentPage<AloneS
   'load-more': things.loadMore,
   menu: overlays.menu,
   notifications: overlays.notifications,
+  'ownership-picture': ownership.ownershipPicture,
   pagination: things.pagination,
   'password-field': fields.passwordField,
   'period-filter': choices.periodFilter,

@@ -31,6 +31,7 @@ export const pages = {
   'load-more': [],
   menu: ['open'],
   notifications: ['types', 'markup', 'over-a-dialog'],
+  'ownership-picture': [],
   pagination: [],
   'password-field': [],
   'period-filter': ['range'],
@@ -58,7 +59,7 @@ export type AloneState<Name extends PageName> = (typeof pages)[Name][number]
 
 /** Components side by side on one page, `/all/<group>`: what the journeys hold against the rules at once. */
 export const groups = {
-  charts: ['balance-chart', 'cash-flow-chart', 'counterparty-bars'],
+  charts: ['balance-chart', 'cash-flow-chart', 'counterparty-bars', 'ownership-picture'],
   fields: [
     'amounts',
     'code-field',

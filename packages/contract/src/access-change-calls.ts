@@ -3,7 +3,7 @@ import { accessChangeKinds } from '@dilo/domain/signing/access-change.ts'
 import { z } from 'zod'
 import { service } from './call.ts'
 import { simulation } from './signing-simulation.ts'
-import { codeMethod, sentCode, shownFingerprint, signedChange } from './signature-fields.ts'
+import { begunSignature, shownFingerprint, signedChange, signingMethod, submittedProof } from './signature-fields.ts'
 import { day, id, instant, minorUnits, typed } from './wire.ts'
 
 export const relationType = z.enum(['ENTREPRENEUR', 'FOUNDER', 'DIRECTOR', 'ACCOUNTANT', 'TRUSTEE'])
@@ -36,7 +36,7 @@ export const accessScope = {
     .describe('The document that gives the authority. Null: none is named.'),
 }
 
-const access = z
+export const access = z
   .strictObject({ ...relation, ...accessScope })
   .nullable()
   .describe('Null: none.')
@@ -114,7 +114,7 @@ const withdrawal = z
     stage: z
       .enum(['proposed', 'waits', 'sent', 'accepted', 'over'])
       .describe(
-        'It waits for signatures; all have signed it and it holds later; the invitation is sent; somebody acts by it, or is about to; nothing is left to be withdrawn.',
+        'It waits for signatures; all have signed it and it holds later; the person is invited, or added and asked to confirm; somebody acts by it, or is about to; nothing is left to be withdrawn.',
       ),
     takesEffectAt: instant.nullable().describe('Of what waits.'),
   })
@@ -166,26 +166,27 @@ export const accessChangeCalls = service({
     refusals: ['notFound', 'noAuthority'],
   },
   'POST /api/operation-service/access-changes/{changeId}/code': {
-    summary: 'Sends a code to sign a change of access with',
+    summary: 'Begins to sign a change of access: sends a code, or gives the text that a key signs',
     description:
       'To who may sign for the company and whose signature it still needs. The message names the person and the right. PAY_E062: the page shows something else. NO_AUTHORITY is also for whose own rights it raises, and where who proposed it could not propose it any more.',
     access: 'PAYMENTS_VIEW',
     inDemo: true,
     params: changeId,
-    body: z.strictObject({ method: codeMethod, fingerprint: shownFingerprint }),
-    answer: z.strictObject(sentCode),
+    body: z.strictObject({ method: signingMethod, fingerprint: shownFingerprint }),
+    answer: begunSignature,
     refusals: [...signerRefusals, 'noPhoneForSigning', 'noEmailForSigning', 'resendTooEarly'],
   },
   'POST /api/operation-service/access-changes/{changeId}/signatures': {
-    summary: 'Signs a change of access with a code; with the last signature its invitation is sent, or waits to be',
+    summary:
+      'Signs a change of access with a code or by EDS; with the last signature its invitation is sent, or waits to be',
     description:
       'While access of whoever proposed or signed it has changed lately it waits, as their payments to new recipients do: takesEffectAt.',
     access: 'PAYMENTS_VIEW',
     inDemo: true,
     params: changeId,
-    body: z.strictObject({ method: codeMethod, fingerprint: shownFingerprint, otp_code: typed }),
+    body: submittedProof({ fingerprint: shownFingerprint }),
     answer: open,
-    refusals: [...signerRefusals, 'wrongSigningCode', 'codeExpired'],
+    refusals: [...signerRefusals, 'wrongSigningCode', 'codeExpired', 'edsInvalid', 'edsPersonMismatch'],
   },
   'POST /api/operation-service/access-changes/{changeId}/withdrawal': {
     summary: 'Withdraws a change of access that does not hold yet, with its signatures',

@@ -13,6 +13,15 @@ const hold = z
       .strictObject({ id, number: z.string(), creditorName: z.string() })
       .nullable()
       .describe('For which it is set aside; null: not for a payment, or for who asks without PAYMENTS_VIEW.'),
+    card: z
+      .strictObject({
+        cardId: id,
+        operationId: id.describe("Among the card's operations."),
+        lastDigits: z.string(),
+        merchantName: z.string(),
+      })
+      .nullable()
+      .describe('The purchase by card for which it is set aside, until the merchant charges it; null: for none.'),
   })
   .meta({ id: 'AccountHold', description: 'An amount that is set aside on an account.' })
 
@@ -91,10 +100,10 @@ export const accountService = service({
   'PUT /api/account-service/chosen-accounts': {
     summary: 'Chooses the default and the reserve account of who asks, in the current company',
     description:
-      'Both at once; null: none. A reserve goes with a default. A deposit is neither: nothing is paid from it.',
+      'Both at once; null: none. A reserve goes with a default. A deposit, a card account and an account in a foreign currency are neither: CANNOT_PAY_FROM_ACCOUNT.',
     access: 'ACCOUNTS_VIEW',
     inDemo: true,
     body: z.strictObject({ defaultAccount: id.nullable(), reservedAccount: id.nullable() }),
-    refusals: ['notFound', 'accountNotOpen', 'accountChosenTwice', 'cannotPayFromAccount'],
+    refusals: ['notFound', 'accountNotOpen', 'cannotPayFromAccount'],
   },
 })

@@ -43,6 +43,9 @@ const filters = {
     .optional()
     .describe('Who did it: a person, or the bank itself.'),
   deed: z.enum(auditDeeds).optional(),
+  about: id
+    .optional()
+    .describe('A person whom it is about: their relation, the invitations that brought them, changes of their access.'),
 }
 
 /** The faults of a chain that a verification finds (features/audit/verify-chain.ts). */

@@ -26,6 +26,8 @@ export const companyHeader = 'company'
 export type Call = {
   /** The effect of the call, in one line. */
   readonly summary: string
+  /** Of a call whose path differs from another one's in an id alone. */
+  readonly operationId?: string
   /** Facts that the fields do not show. */
   readonly description?: string
   readonly access: Access
@@ -51,7 +53,7 @@ export type Call = {
    * For an answer that is not JSON: text of this kind, or the bytes of a picture. Several: a file (`streamedFile`) of one of
    * these types, which goes out as a stream and is saved under its name.
    */
-  readonly mediaType?: 'image/svg+xml' | 'image/png' | readonly string[]
+  readonly mediaType?: 'image/svg+xml' | 'image/png' | 'image/jpeg' | readonly string[]
   /** The one file that comes instead of a body, as multipart/form-data, under this name; its largest size in bytes. */
   readonly upload?: { readonly field: string; readonly maxBytes: number }
   /** The call's own refusals, beyond those of every call (`refusals-of.ts`). */

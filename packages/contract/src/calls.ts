@@ -4,19 +4,34 @@ import { importCalls } from './import-calls.ts'
 import { statementCalls } from './statement-calls.ts'
 import { statementFileCalls } from './statement-file-calls.ts'
 import { authService } from './auth-service.ts'
+import { cardAllowanceCalls } from './card-allowance-calls.ts'
+import { cardApprovalCalls } from './card-approval-calls.ts'
+import { cardOperationCalls } from './card-operation-calls.ts'
+import { cardReceiptCalls } from './card-receipt-calls.ts'
+import { cardWalletCalls } from './card-wallet-calls.ts'
+import { cardApplicationCalls } from './card-application-calls.ts'
+import { cardCalls } from './card-calls.ts'
+import { cardProgramCalls } from './card-program-calls.ts'
+import { contactCalls } from './contact-calls.ts'
+import { demoKeyCalls } from './demo-key-calls.ts'
 import { ekbService } from './ekb-service.ts'
+import { documentCalls } from './document-calls.ts'
 import { enquiryService } from './enquiry-service.ts'
 import { fileService } from './file-service.ts'
+import { filedStatementCalls } from './filed-statement-calls.ts'
 import { inboxService } from './inbox-service.ts'
 import { noticeService } from './notice-service.ts'
 import { operationService } from './operation-service.ts'
+import { personalRecordCalls } from './personal-record-calls.ts'
 import { payeeLinkCalls } from './payee-link-calls.ts'
 import { paymentService } from './payment-service.ts'
 import { rateService } from './rate-service.ts'
 import { qrService } from './qr-service.ts'
+import { remoteSigningCalls } from './remote-signing-calls.ts'
 import { registrationCalls } from './registration-calls.ts'
 import { signingCalls } from './signing-calls.ts'
 import { salaryService } from './salary-service.ts'
+import { questionnaireCalls } from './questionnaire-calls.ts'
 import { searchService } from './search-service.ts'
 import { statementMailCalls } from './statement-mail-calls.ts'
 import { standingOrderCalls } from './standing-order-calls.ts'
@@ -30,6 +45,9 @@ export const calls = {
   ...registrationCalls,
   ...qrService,
   ...userService,
+  ...contactCalls,
+  ...personalRecordCalls,
+  ...demoKeyCalls,
   ...ekbService,
   ...accountService,
   ...statementCalls,
@@ -37,6 +55,7 @@ export const calls = {
   ...paymentService,
   ...payeeLinkCalls,
   ...signingCalls,
+  ...remoteSigningCalls,
   ...importCalls,
   ...standingOrderCalls,
   ...salaryService,
@@ -44,11 +63,22 @@ export const calls = {
   ...noticeService,
   ...inboxService,
   ...enquiryService,
+  ...questionnaireCalls,
+  ...filedStatementCalls,
   ...fileService,
+  ...documentCalls,
   ...searchService,
+  ...cardCalls,
+  ...cardApplicationCalls,
+  ...cardProgramCalls,
   ...rateService,
   ...statementFileCalls,
   ...statementMailCalls,
+  ...cardOperationCalls,
+  ...cardReceiptCalls,
+  ...cardApprovalCalls,
+  ...cardAllowanceCalls,
+  ...cardWalletCalls,
 }
 
 export type Calls = typeof calls

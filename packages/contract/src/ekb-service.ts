@@ -1,8 +1,10 @@
 import { grantedPermissions } from '@dilo/domain/action-permissions.ts'
+import { executiveBodyCodes } from '@dilo/domain/dictionaries/executive-bodies.ts'
 import { relationStates } from '@dilo/domain/flows/relation.ts'
 import { confirmationCauses } from '@dilo/domain/rules/confirmation-cause.ts'
 import { standings } from '@dilo/domain/rules/verified-client.ts'
 import { z } from 'zod'
+import { access, signatureType } from './access-change-calls.ts'
 import { service } from './call.ts'
 import { bankBlock } from './block.ts'
 import { day, id, instant } from './wire.ts'
@@ -50,6 +52,15 @@ const physicalClient = z
               .describe(
                 'Whether the bank has verified the client: before that no money moves. Null: the person neither acts for it nor waits to.',
               ),
+            logoId: id
+              .nullable()
+              .describe('The file with its logo. Null: it has none, or the person does not act for it.'),
+            executiveBody: z
+              .enum(executiveBodyCodes)
+              .nullable()
+              .describe(
+                'The body that governs the company. Null: its heads have not said, it is a sole entrepreneur, or the person does not act for it.',
+              ),
           }),
           type: z.enum(['ENTREPRENEUR', 'FOUNDER', 'DIRECTOR', 'ACCOUNTANT', 'TRUSTEE']),
         }),
@@ -66,9 +77,12 @@ const physicalClient = z
           .describe(
             'Until when the person may confirm a relation that a company has offered them. Null: nothing is asked of them.',
           ),
+        offered: access.describe('What they would confirm. Null: nothing is asked of them.'),
         permissions: z
           .array(z.strictObject({ type: z.strictObject({ id: z.string() }), code: z.string() }))
           .describe("A permission is type.id + '_' + code. It counts while the relation is active."),
+        signatureType,
+        version: z.number().int().describe('Of the relation: it rises with each change.'),
       }),
     ),
     blockedRelations: z
@@ -86,6 +100,9 @@ const physicalClient = z
       permissions: z
         .array(z.enum(grantedPermissions))
         .describe('What the person may do in it; PAYMENTS_WRITE allows every single action with payments.'),
+      employee: z
+        .boolean()
+        .describe('The person works for the bank: a label for its officers, which gives no right (decision 174).'),
       demo: z
         .strictObject({ endsAt: instant })
         .nullable()

@@ -68,9 +68,15 @@ export const fileService = service({
     answer: z.strictObject({ id }),
     refusals: ['sessionRequired', 'notInDemo', 'noAuthority', 'relationNotConfirmed', 'logoNotUploaded', ...ofAStep],
   },
+  'DELETE /api/file-service/logo': {
+    summary: "Takes the company's logo away",
+    description: 'NOT_FOUND: it has none.',
+    access: 'ACCOUNTS_WRITE',
+    refusals: ['notFound'],
+  },
   'GET /api/file-service/file/{fileId}': {
     summary: 'A logo',
-    description: 'For people of that company.',
+    description: 'For people who act for that company, in whatever company they work now.',
     access: 'signedIn',
     params: z.strictObject({ fileId: id }),
     answer: bytes,

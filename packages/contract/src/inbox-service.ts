@@ -1,25 +1,39 @@
 import { paymentReasons } from '@dilo/domain/flows/payment.ts'
-import { entrepreneurTaxes } from '@dilo/domain/payments/entrepreneur-taxes.ts'
+import { entrepreneurTaxes, taxGroups } from '@dilo/domain/payments/entrepreneur-taxes.ts'
 import { inboxGroups, inboxKinds } from '@dilo/domain/inbox/inbox-kind.ts'
 import { z } from 'zod'
 import { service } from './call.ts'
 import { currency, day, id, instant, minorUnits } from './wire.ts'
+
+/** A tax that is to be paid, and what its payment is filled in with. */
+const taxToPay = {
+  tax: z.enum(entrepreneurTaxes),
+  group: z.enum(taxGroups).describe('Of the single tax, as far as payments show it.'),
+  first: day,
+  last: day,
+  like: id.nullable().describe('The last payment of this tax from here: it knows the recipient.'),
+}
 
 const row = z
   .strictObject({
     kind: z.enum(inboxKinds),
     group: z.enum(inboxGroups),
     companyId: id,
-    id: id.describe('Of the thing: a payment, an order, an import, an application, a change of access, an enquiry.'),
+    id: id.describe(
+      'Of the thing: a payment, an order, an import, an application, a change of access, an enquiry, a purchase or a wish of a card; the company of taxes and of hryvnia that is short.',
+    ),
     name: z
       .string()
       .describe(
-        'Of the recipient, the file, the account or the person; may be empty in a draft. Of bankAnswered the subject of the enquiry.',
+        'Of the recipient, the file, the account or the person; may be empty in a draft. Of approvePurchase and grantAllowance the shop; of bankAnswered the subject of the enquiry; empty of taxDue and hryvniaShort.',
       ),
     number: z.string().nullable().describe("The payment's."),
     amount: minorUnits.nullable(),
     currency: currency.nullable(),
-    dueOn: day.nullable().describe('The day on which it is to be carried out.'),
+    dueOn: day
+      .nullable()
+      .describe('The day on which it is to be carried out; the last of a tax, the first on which hryvnia is short.'),
+    tax: z.strictObject(taxToPay).nullable().describe('Of taxDue: the tax with its period.'),
     at: instant.describe('Since when it waits.'),
     person: z.string().nullable().describe('Who gave it back; null: the bank, or nobody.'),
     reason: z.enum(paymentReasons).nullable().describe('Why the bank, or the other one, rejected or returned it.'),
@@ -53,9 +67,7 @@ const companyFigures = z
         taxes: z
           .array(
             z.strictObject({
-              tax: z.enum(entrepreneurTaxes),
-              first: day,
-              last: day,
+              ...taxToPay,
               due: day,
               amount: minorUnits.nullable().describe('Null: a share of the income, which the bank does not know.'),
             }),
@@ -69,6 +81,7 @@ const companyFigures = z
       .describe(
         'The hryvnia that taxes and open payments need beyond what can be paid. Null: none, or not to be seen.',
       ),
+    shortOn: day.nullable().describe('The first day on which hryvnia is short; null with `short`.'),
   })
   .meta({ id: 'CompanyFigures', description: 'How a company stands, for who acts for several.' })
 
@@ -90,7 +103,13 @@ export const inboxService = service({
         .array(
           z.strictObject({
             companyId: id,
-            waiting: z.number().int().nonnegative().describe('Rows that ask this person for something.'),
+            waiting: z
+              .number()
+              .int()
+              .nonnegative()
+              .describe(
+                'Rows that ask this person for something now: neither what waits for others nor what is to come.',
+              ),
             unread: z.number().int().nonnegative().describe('Unread notices that ask for nothing. Counted to 100.'),
           }),
         )

@@ -1,5 +1,7 @@
 import { paymentReasons } from '@dilo/domain/flows/payment.ts'
-import { noticeKinds } from '@dilo/domain/payments/notice.ts'
+import { type CardNoticeKind, cardNoticeKinds } from '@dilo/domain/cards/card-notice.ts'
+import { lockKinds } from '@dilo/domain/flows/card.ts'
+import { noticeChoiceKinds, noticeKinds } from '@dilo/domain/payments/notice.ts'
 import { z } from 'zod'
 import { service } from './call.ts'
 import { givenBack, outcome } from './outcome.ts'
@@ -42,6 +44,25 @@ const notice = z
 
 export type Notice = z.output<typeof notice>
 
+const cardKinds = Object.keys(cardNoticeKinds) as [CardNoticeKind, ...CardNoticeKind[]]
+
+const cardNotice = z
+  .strictObject({
+    id: z.string().describe('Of this person alone.'),
+    kind: z.enum(cardKinds),
+    at: instant,
+    isRead: z.boolean(),
+    card: z.strictObject({ id, lastDigits: z.string() }),
+    person: z.string().nullable().describe('Who did it; null: the bank, or a shop.'),
+    lockKind: z.enum(lockKinds).nullable().describe('Of `locked`: why. It says how the lock ends.'),
+    amount: minorUnits.nullable().describe('In hryvnia.'),
+    merchant: z.string().nullable(),
+    rule: z.string().nullable().describe('Of `declined`: which rule it was, as in the operations of the card.'),
+  })
+  .meta({ id: 'CardNotice', description: 'What a person is told of a card. The words are the page’s.' })
+
+export type CardNotice = z.output<typeof cardNotice>
+
 const unread = z.number().int().nonnegative().describe('Counted to 100.')
 
 const ways = {
@@ -50,8 +71,14 @@ const ways = {
   sms: z.boolean().describe('By text message to the financial phone.'),
 }
 
+const choiceKind = z
+  .enum(noticeChoiceKinds)
+  .describe(
+    'A kind of notice about payments. cardUse: what is paid with a card, and what does not pass; what keeps it safe is always told.',
+  )
+
 const choices = z.strictObject({
-  choices: z.array(z.strictObject({ kind, ...ways })).describe('Of every kind, in the order of the bank.'),
+  choices: z.array(z.strictObject({ kind: choiceKind, ...ways })).describe('Of every kind, in the order of the bank.'),
 })
 
 export type NoticeChoice = z.output<typeof choices>['choices'][number]
@@ -76,6 +103,36 @@ export const noticeService = service({
       unread,
     }),
     refusals: [],
+  },
+  'GET /api/notice-service/card-notices': {
+    summary: 'What the person is told of the cards of the current company, the newest first',
+    access: 'anyRelation',
+    inDemo: true,
+    query: z.strictObject({
+      cursor: z
+        .string()
+        .regex(/^[A-Za-z0-9_-]{1,200}$/)
+        .optional()
+        .describe("The page before's nextCursor."),
+      limit: z.coerce.number().int().min(1).max(100).optional().describe('By default 20.'),
+    }),
+    answer: z.strictObject({
+      notices: z.array(cardNotice),
+      nextCursor: z.string().nullable().describe('Null: there are no more. They are kept for 90 days.'),
+      unread,
+    }),
+    refusals: [],
+  },
+  'PUT /api/notice-service/card-notices/read': {
+    summary: 'Notes that the person has read what they were told of cards',
+    access: 'anyRelation',
+    inDemo: true,
+    body: z.strictObject({
+      until: instant.optional().describe('The time of the newest that the person has seen. Without it: now.'),
+      cardId: id.optional().describe('Of one card. Without it: of all.'),
+    }),
+    answer: z.strictObject({ unread }),
+    refusals: ['notFound'],
   },
   'GET /api/notice-service/notices/unread': {
     summary: 'How many notices are unread',
@@ -119,7 +176,7 @@ export const noticeService = service({
     description: 'What waits for a signature cannot be taken out of the cabinet.',
     access: 'signedIn',
     inDemo: true,
-    body: z.strictObject({ kind, ...ways }),
+    body: z.strictObject({ kind: choiceKind, ...ways }),
     answer: choices,
     refusals: [],
   },

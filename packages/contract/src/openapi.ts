@@ -140,7 +140,7 @@ function operationOf<OneCall extends DescribedCall>(
 ): Operation {
   const [method = '', path = ''] = name.split(' ')
   return {
-    operationId: operationIdOf(method, path),
+    operationId: call.operationId ?? operationIdOf(method, path),
     tags: [path.split('/')[api.tagAt] ?? ''],
     summary: call.summary,
     description: [call.description, api.whoMay(call), pace[costOf(name, call)]].filter(Boolean).join('\n\n'),
@@ -218,7 +218,7 @@ function answerOf({ answer, mediaType }: DescribedCall, named: NamedSchemas): Op
     return {
       200: { description: 'A file.', content: Object.fromEntries(mediaType.map((type) => [type, { schema: file }])) },
     }
-  const schema = mediaType === 'image/png' ? file : named.inlined(answer, 'output')
+  const schema = mediaType === 'image/png' || mediaType === 'image/jpeg' ? file : named.inlined(answer, 'output')
   return {
     200: { description: 'Done.', content: typeof mediaType === 'string' ? { [mediaType]: { schema } } : json(schema) },
   }

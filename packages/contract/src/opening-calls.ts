@@ -1,23 +1,23 @@
-import {
-  accountOpeningActions,
-  accountOpeningStates,
-  openingReasons,
-  operationStateOf,
-} from '@dilo/domain/flows/account-opening.ts'
+import { operationStateOf } from '@dilo/domain/dictionaries/questionnaire-statuses.ts'
+import { accountOpeningActions, accountOpeningStates, openingReasons } from '@dilo/domain/flows/account-opening.ts'
 import { openedByClient } from '@dilo/domain/rules/account-limits.ts'
 import { z } from 'zod'
 import { service } from './call.ts'
 import { currency, id, idempotencyKey, instant, typed } from './wire.ts'
 
-const operation = z
+export const accountApplication = z
   .strictObject({
-    id,
     kind: z.literal('ACCOUNT_OPENING'),
+    id,
     state: z
       .enum(accountOpeningStates.map(operationStateOf))
       .describe(
         'Of the questionnaire (spec section 4): NEW, RETURNED and TMP_REJECTED wait for the company, LOADED and ON_VALIDATION for the bank.',
       ),
+    createdAt: instant,
+    changedAt: instant,
+    waitsSince: instant.nullable().describe('Since when it waits for the bank; null: it does not wait.'),
+    promisedAt: instant.nullable().describe('By when the bank decides; null: it does not wait.'),
     accountType: z.enum(openedByClient),
     currency,
     alias: z.string().nullable().describe('The name that the account is to have.'),
@@ -27,20 +27,13 @@ const operation = z
       .nullable()
       .describe('Why the bank gave it back; null: it did not.'),
     author: z.string(),
-    createdAt: instant,
-    changedAt: instant,
-    waitsSince: instant.nullable().describe('Since when it waits for the bank; null: it does not wait.'),
-    promisedAt: instant.nullable().describe('By when the bank decides; null: it does not wait.'),
     version: z.number().int().positive().describe('Raised by every change: a change names the version that it is of.'),
     accountId: id.nullable().describe('The account that it opened.'),
     actions: z.array(z.enum(accountOpeningActions)).describe('What who asks may do with it now.'),
   })
-  .meta({
-    id: 'Operation',
-    description: 'What a company has asked the bank for beside payments: an application for a further account.',
-  })
+  .meta({ id: 'AccountApplication', description: 'An application for a further account.' })
 
-export type Operation = z.output<typeof operation>
+export type AccountApplication = z.output<typeof accountApplication>
 
 const application = {
   currency,
@@ -53,23 +46,15 @@ const withKey = z.strictObject({ 'idempotency-key': idempotencyKey })
 
 const limits = ['tooManyApplications', 'tooManyAccounts', 'idempotencyKeyReused'] as const
 
-/** The list of operations, and applications for a further account (spec sections 3 and 4; decision 077). */
+/** Applications for a further account (spec sections 3 and 4; decision 077). */
 export const openingCalls = service({
-  'GET /api/operation-service/operations': {
-    summary: "The company's operations, each with its state, the one changed last first",
-    description: 'At most 50. What was withdrawn is not among them.',
-    access: 'ACCOUNTS_VIEW',
-    inDemo: true,
-    answer: z.strictObject({ operations: z.array(operation) }),
-    refusals: [],
-  },
   'POST /api/operation-service/account-openings': {
     summary: 'Applies for a further account',
     access: 'ACCOUNTS_WRITE',
     inDemo: true,
     headers: withKey,
     body: z.strictObject(application),
-    answer: operation,
+    answer: accountApplication,
     refusals: [...limits],
   },
   'PUT /api/operation-service/account-openings/{operationId}': {
@@ -80,7 +65,7 @@ export const openingCalls = service({
     params: z.strictObject({ operationId: id }),
     headers: withKey,
     body: z.strictObject({ ...application, version: z.number().int().positive() }),
-    answer: operation,
+    answer: accountApplication,
     refusals: [...limits, 'notFound', 'questionnaireStatusNotChanged'],
   },
   'POST /api/operation-service/account-openings/{operationId}/withdrawal': {
@@ -89,7 +74,7 @@ export const openingCalls = service({
     access: 'ACCOUNTS_WRITE',
     inDemo: true,
     params: z.strictObject({ operationId: id }),
-    answer: operation,
+    answer: accountApplication,
     refusals: ['notFound', 'questionnaireStatusNotChanged'],
   },
 })

@@ -1,3 +1,4 @@
+import { executiveBodyCodes } from '@dilo/domain/dictionaries/executive-bodies.ts'
 import { relationStatuses } from '@dilo/domain/dictionaries/relation-statuses.ts'
 import { wireCodes } from '@dilo/domain/refusals.ts'
 import { confirmationCauses } from '@dilo/domain/rules/confirmation-cause.ts'
@@ -17,7 +18,8 @@ import {
 import { auditCalls } from './audit-calls.ts'
 import { service } from './call.ts'
 import { openingCalls } from './opening-calls.ts'
-import { codeMethod, sentCode } from './signature-fields.ts'
+import { operationCalls } from './operation-calls.ts'
+import { begunSignature, codeMethod, sentCode, signingMethod, submittedProof } from './signature-fields.ts'
 import { id, idempotencyKey, instant, language, typed } from './wire.ts'
 
 /** As it stands in the link. What has not its form is answered like one that does not exist. */
@@ -152,6 +154,7 @@ const leaverRefusals = [...ownRefusals, 'relationOfOwner', 'lastHead'] as const
 export const operationService = service({
   ...accessChangeCalls,
   ...auditCalls,
+  ...operationCalls,
   ...openingCalls,
   'POST /api/operation-service/invite/accept': {
     summary: 'Accepts an invitation: who is signed in acts for its company from now on',
@@ -196,11 +199,22 @@ export const operationService = service({
         .enum(standings)
         .describe('awaited: the bank has it in hand. unverified: it has refused, or waits for the client.'),
       kind: z
-        .enum(['registration', 'relation'])
-        .describe('What the bank verifies: a client with who registered it, or a person who is to act for a client.'),
+        .enum(['registration', 'relation', 'questionnaire'])
+        .describe(
+          'What the bank verifies: a client with who registered it, a person who is to act for a client, or the first questionnaire of a client; unverified, it waits for the client.',
+        ),
       waitsSince: instant.nullable().describe('Since when it waits for the bank; null: it does not wait.'),
       promisedAt: instant.nullable().describe('By when the bank decides; null: it does not wait.'),
     }),
+    refusals: [],
+  },
+  'PUT /api/operation-service/company/executive-body': {
+    summary: 'Says which body governs the company',
+    description:
+      'For its founder or director. Every head is told. NO_AUTHORITY is also for the business of a sole entrepreneur, which has none.',
+    access: 'ACCOUNTS_WRITE',
+    inDemo: true,
+    body: z.strictObject({ executiveBody: z.enum(executiveBodyCodes) }),
     refusals: [],
   },
   'GET /api/operation-service/people': {
@@ -282,11 +296,12 @@ export const operationService = service({
     ],
   },
   'POST /api/operation-service/relations/{companyId}/confirmation/code': {
-    summary: 'Sends a person a code to confirm that they act for a company that has added them',
+    summary:
+      'Begins the confirmation that a person acts for a company that has added them: a code, or a text for their key',
     access: 'signedIn',
     params: ownCompany,
-    body: z.strictObject({ method: codeMethod }),
-    answer: z.strictObject(sentCode),
+    body: z.strictObject({ method: signingMethod }),
+    answer: begunSignature,
     refusals: [...ownRefusals, 'noPhoneForSigning', 'noEmailForSigning', 'resendTooEarly'],
   },
   'POST /api/operation-service/relations/{companyId}/confirmation': {
@@ -294,9 +309,9 @@ export const operationService = service({
     description: 'onConfirm: now the bank has the last word, on a head and on the first in a place of signing.',
     access: 'signedIn',
     params: ownCompany,
-    body: z.strictObject({ method: codeMethod, otp_code: typed }),
+    body: submittedProof({}),
     answer: z.strictObject({ status: z.enum(['onConfirm', 'active']) }),
-    refusals: [...ownRefusals, 'wrongRelationCode', 'codeExpired'],
+    refusals: [...ownRefusals, 'wrongRelationCode', 'codeExpired', 'edsInvalid', 'edsPersonMismatch'],
   },
   'POST /api/operation-service/relations/{companyId}/declining': {
     summary: 'Declines to act for a company that has added the person',
@@ -305,10 +320,10 @@ export const operationService = service({
     refusals: ownRefusals,
   },
   'POST /api/operation-service/resignation/code': {
-    summary: 'Sends a person a code to leave the company with',
+    summary: 'Begins the step by which a person leaves the company: a code, or a text for their key',
     access: 'anyRelation',
-    body: z.strictObject({ method: codeMethod }),
-    answer: z.strictObject(sentCode),
+    body: z.strictObject({ method: signingMethod }),
+    answer: begunSignature,
     refusals: [...leaverRefusals, 'noPhoneForSigning', 'noEmailForSigning', 'resendTooEarly'],
   },
   'POST /api/operation-service/resignation': {
@@ -316,9 +331,9 @@ export const operationService = service({
     description:
       'As when a head ends it. RELATION_LAST_HEAD: a company keeps a head. RELATION_OF_OWNER: an entrepreneur is the business.',
     access: 'anyRelation',
-    body: z.strictObject({ method: codeMethod, otp_code: typed }),
+    body: submittedProof({}),
     answer: endedWork,
-    refusals: [...leaverRefusals, 'wrongRelationCode', 'codeExpired'],
+    refusals: [...leaverRefusals, 'wrongRelationCode', 'codeExpired', 'edsInvalid', 'edsPersonMismatch'],
   },
   'POST /api/operation-service/people/{personId}/ending/code': {
     summary: "Sends a code to end somebody's relation to the company with",

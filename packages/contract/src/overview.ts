@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { account } from './account.ts'
 import { rates } from './rate-service.ts'
 import { accountEntry } from './statement-calls.ts'
-import { entrepreneurTaxes } from '@dilo/domain/payments/entrepreneur-taxes.ts'
+import { entrepreneurTaxes, taxGroups } from '@dilo/domain/payments/entrepreneur-taxes.ts'
 import { currency, day, id, minorUnits } from './wire.ts'
 
 const month = z.strictObject({
@@ -36,15 +36,23 @@ const upcoming = z.strictObject({
   day,
   name: z.string().nullable().describe('The recipient; null: a tax.'),
   tax: z
-    .strictObject({ tax: z.enum(entrepreneurTaxes), first: day, last: day })
+    .strictObject({
+      tax: z.enum(entrepreneurTaxes),
+      group: z.enum(taxGroups),
+      first: day,
+      last: day,
+      like: id.nullable(),
+    })
     .nullable()
-    .describe('With its period.'),
+    .describe('With its period, and with what its payment is filled in (CompanyFigures).'),
   amount: minorUnits.nullable().describe('Null: a share of the income, which the bank does not know.'),
   currency,
   balanceAfter: minorUnits
     .nullable()
     .describe('Of the available hryvnia, after this and all before it, without fees; null: it changes none.'),
 })
+
+const unfinishedState = z.enum(['NEW', 'RETURNED', 'TMP_REJECTED'])
 
 export const overview = z
   .strictObject({
@@ -90,16 +98,24 @@ export const overview = z
       .describe('What is to leave the accounts in the next 14 days, today with them; null: they may not see payments.'),
     unfinished: z
       .array(
-        z.strictObject({
-          id,
-          state: z.enum(['NEW', 'RETURNED', 'TMP_REJECTED']),
-          accountType: account.shape.type,
-          currency,
-          alias: account.shape.alias,
-        }),
+        z.discriminatedUnion('kind', [
+          z.strictObject({
+            kind: z.literal('ACCOUNT_OPENING'),
+            id,
+            state: unfinishedState,
+            accountType: account.shape.type,
+            currency,
+            alias: account.shape.alias.describe('The name that the account is to have.'),
+          }),
+          z.strictObject({
+            kind: z.literal('QUESTIONNAIRE'),
+            version: z.number().int().positive(),
+            state: unfinishedState,
+          }),
+        ]),
       )
       .describe(
-        'Applications that the company has to finish, at most 4, those that the bank gave back first; the name is what the account is to have.',
+        'Operations that the company has to finish, those that the bank gave back first: three applications and a questionnaire at most.',
       ),
     update: z
       .strictObject({ person: day.nullable(), company: day.nullable() })

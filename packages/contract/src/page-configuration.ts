@@ -35,6 +35,8 @@ export const pageConfiguration = z.strictObject({
   demo: z.boolean(),
   /** Address of the demo phone, in the local mode only. */
   demoPhone: z.string().nullable(),
+  /** Whether the bank has a service of remote signing (Дія.Підпис). */
+  remoteSigning: z.boolean(),
   /** The development door of the desk stands open. Only pages of the desk have it. */
   deskDoor: z.literal(true).optional(),
 })

@@ -22,6 +22,20 @@ export const paymentPaperCalls = service({
     answer: streamedFile,
     refusals: ['paymentOfAnotherCompany', 'noSuchPayment', 'paymentDeleted'],
   },
+  'GET /api/payment-service/payments/{paymentId}/evidence': {
+    summary: 'The evidence of the signatures under a payment as an archive, for a stranger',
+    description:
+      'A ZIP of exactly the bytes that were signed, each electronic signature (КЕП) as it came, certificates, answers about ' +
+      'revocation, time stamps, the instruction as a PDF, a manifest with SHA-256 of each file and the entries of the audit trail, ' +
+      'and a page in Ukrainian that says how to check them without the bank. The same evidence gives the same bytes. Of signatures ' +
+      "by a code it holds the bank's own record. A payment without a signature has none (PAY_E049).",
+    access: 'PAYMENTS_VIEW',
+    inDemo: true,
+    params: z.strictObject({ paymentId: id }),
+    mediaType: ['application/zip'],
+    answer: streamedFile,
+    refusals: ['paymentOfAnotherCompany', 'noSuchPayment', 'paymentDeleted', 'notSigned'],
+  },
   'GET /api/payment-service/payments/register': {
     summary: 'A register of the payments of a period as a file',
     description:

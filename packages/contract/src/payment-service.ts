@@ -247,6 +247,12 @@ export const paymentService = service({
         .enum(wireCodes)
         .nullable()
         .describe('Why this person cannot pay for this company (PAY_E048, PAYER_NOT_VERIFIED, PAY_E002), or null.'),
+      outdated: z
+        .enum(wireCodes)
+        .nullable()
+        .describe(
+          "Whose data the bank asks to update first (PAY_E046, PAY_E047). Payments to the budget stay possible while refusal is null. Null: nobody's.",
+        ),
       suggestedNumber: z.string(),
       today: day,
       recentRecipients: z

@@ -3,8 +3,15 @@ import { z } from 'zod'
 import { service } from './call.ts'
 import { signatureType } from './access-change-calls.ts'
 import { simulation } from './signing-simulation.ts'
-import { codeMethod, places, sentCode, shownFingerprint, signedChange } from './signature-fields.ts'
-import { currency, id, minorUnits, typed } from './wire.ts'
+import {
+  begunSignature,
+  places,
+  shownFingerprint,
+  signedChange,
+  signingMethod,
+  submittedProof,
+} from './signature-fields.ts'
+import { currency, id, minorUnits } from './wire.ts'
 
 const rule = z.strictObject({
   accountId: id.nullable().describe('Null: of every account that has no rule of its own for such an amount.'),
@@ -91,13 +98,13 @@ export const policyCalls = service({
     refusals: [],
   },
   'POST /api/payment-service/signing-policy/change/code': {
-    summary: 'Sends a code to sign the proposed rules with',
+    summary: 'Begins to sign the proposed rules: sends a code, or gives the text that a key signs',
     description:
       'To who may sign for the company and whose signature it still needs. PAY_E062: another change stands there by now.',
     access: 'PAYMENTS_VIEW',
     inDemo: true,
-    body: z.strictObject({ method: codeMethod, fingerprint: shownFingerprint }),
-    answer: z.strictObject(sentCode),
+    body: z.strictObject({ method: signingMethod, fingerprint: shownFingerprint }),
+    answer: begunSignature,
     refusals: [
       'notFound',
       'noRightToSign',
@@ -111,12 +118,12 @@ export const policyCalls = service({
     ],
   },
   'POST /api/payment-service/signing-policy/change/signatures': {
-    summary: 'Signs the proposed rules with a code; with the last signature they hold, or wait to hold',
+    summary: 'Signs the proposed rules with a code or by EDS; with the last signature they hold, or wait to hold',
     description:
       'Payments that are on signing keep their signatures and need from then on what the rules say. Nothing is carried out by it.',
     access: 'PAYMENTS_VIEW',
     inDemo: true,
-    body: z.strictObject({ method: codeMethod, fingerprint: shownFingerprint, otp_code: typed }),
+    body: submittedProof({ fingerprint: shownFingerprint }),
     answer: policy,
     refusals: [
       'notFound',
@@ -127,6 +134,8 @@ export const policyCalls = service({
       'signedByThisPerson',
       'cannotSendForSigning',
       'codeExpired',
+      'edsInvalid',
+      'edsPersonMismatch',
     ],
   },
 })

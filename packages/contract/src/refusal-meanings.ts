@@ -77,7 +77,6 @@ export const refusalMeanings: { readonly [Area in RefusalArea]: Readonly<Record<
   accounts: {
     accountNameTaken: 'another open account of the company has this name',
     accountNotOpen: 'the account is not open, so payments cannot begin with it',
-    accountChosenTwice: 'the reserve account is the default account itself',
     tooManyApplications: 'the company has as many unfinished applications as it may have',
     tooManyAccounts: 'the company has as many accounts in this currency as it may have',
     statementCodeRequired: 'statements go to an address that is new to the company with a code of who asks alone',
@@ -98,6 +97,8 @@ export const refusalMeanings: { readonly [Area in RefusalArea]: Readonly<Record<
     pinAgainstRules: 'PIN change rules',
     cardExpired: 'expired card',
     wrongCardCode: 'wrong OTP',
+    tooManyCards: 'the company has as many cards and open applications for cards as it may have',
+    tooManyPrograms: 'the company has as many spend programs as it may have',
     financialPhoneInvalid: 'invalid financial phone format',
   },
   payments: {
@@ -136,7 +137,8 @@ export const refusalMeanings: { readonly [Area in RefusalArea]: Readonly<Record<
     recipientCodeMismatch: 'registry or tax code not the recipient’s',
     wrongSigningCode: 'wrong one-time code',
     alreadySigned: 'already signed',
-    changedSinceCode: 'invalid signature: the payment changed after the code was sent',
+    changedSinceCode:
+      'invalid signature: the payment changed after the code was sent, or the electronic signature is not right (fields.p7s says why)',
     signedByThisPerson: 'already signed by the person with this type',
     noRightToReturn: 'no authority to return for rework',
     reasonRequired: 'reason for withdrawal required',
@@ -202,6 +204,7 @@ export const refusalMeanings: { readonly [Area in RefusalArea]: Readonly<Record<
     cardStatusNotChanged: 'the status of the card was not changed',
     exchangeStatusNotChanged: 'the status of the exchange request was not changed',
     depositStatusNotChanged: 'the status of the deposit was not changed',
+    questionnaireChanged: 'somebody else has saved this section meanwhile; the answer says who and when',
   },
   desk: {
     passkeyRefused: 'the passkey did not prove the person, or not for this deed',
@@ -215,6 +218,11 @@ export const refusalMeanings: { readonly [Area in RefusalArea]: Readonly<Record<
     relatedToCompany: 'the person of the bank acts for this company themselves',
     caseIsTaken: 'another person of the bank has taken the case',
     caseNotReady: 'the case is not taken, or its checks and the call are missing',
+    questionnaireNotChecked:
+      'the case is not taken, or the registers and lists were not asked about what the client handed in',
+    hitsStand: 'somebody of the client is a person of a list, or whether they are is not decided',
+    exposedIsHighRisk: 'a client with a politically exposed person is of high risk',
+    companyNeedsHead: 'nobody else heads the company: name another head first',
     companyNotOpened: 'the company was not opened with a reason within the last hour',
     valueTooSoon:
       'the value would take effect, or did, before all servers know of it: five minutes ahead at least, a tariff from a later day',
@@ -223,6 +231,7 @@ export const refusalMeanings: { readonly [Area in RefusalArea]: Readonly<Record<
     limitAboveCeiling: 'the limit is above the one of the configuration',
     certificateUnreadable: 'the text is no certificate, nor the fingerprint of one in force',
     certificateOfNoAuthority: 'the certificate is not one of an authority',
+    certificateOfTestAuthority: 'the certificate is one of a demo authority, which no bank in production trusts',
     certificateOver: 'the certificate is over before it would hold',
     securityNeedsTwo: 'two open accounts must keep the role security',
   },

@@ -16,6 +16,10 @@ export const refusal = z
       .describe("Of a one-time code's check in the sign-in area."),
     require_captcha: z.boolean().optional(),
     retry_after: z.number().int().positive().optional().describe('Seconds until the same call may be tried again.'),
+    changed: z
+      .strictObject({ by: z.string().nullable(), at: z.iso.datetime({ precision: 3 }) })
+      .optional()
+      .describe('Of STATUS_QUESTIONNAIRE_CHANGED: who has saved it meanwhile (null: the bank), and when.'),
     block: bankBlock.optional().describe('Of SUPPORT_BLOCKED_USERS: why the bank has blocked the sign-in.'),
     request_id: z.string().describe("Names this answer in the bank's logs."),
   })

@@ -1,7 +1,8 @@
 import { wireCodes } from '@dilo/domain/refusals.ts'
+import { edsOnlyPowers } from '@dilo/domain/signing/eds-only.ts'
 import { z } from 'zod'
 import { codeMethods, signingMethods } from './signing-methods.ts'
-import { instant } from './wire.ts'
+import { instant, typed } from './wire.ts'
 
 /** The type of a given signature. */
 export const givenType = z.enum(['first', 'second'])
@@ -22,6 +23,57 @@ export const codeMethod = z
   .enum(codeMethods)
   .describe('The code comes to the financial phone (SMS) or to the financial e-mail (EMAIL).')
 
+/** The method of a signature. */
+export const signingMethod = z
+  .enum(signingMethods)
+  .describe('A code to the financial phone (SMS) or the financial e-mail (EMAIL), or an electronic signature (EDS).')
+
+/** The answer to who begins to sign: a code is on its way, or this is the text that a key signs. */
+export const begunSignature = z.union([
+  z.strictObject(sentCode),
+  z.strictObject({
+    method: z.literal('EDS'),
+    text: z.base64().describe('Exactly what is to be signed: canonical JSON in UTF-8.'),
+    fingerprint: z.string().describe('Of the text: 7K3M-9QXD.'),
+    seal: z
+      .base64url()
+      .describe('Says that the bank has given this text to this person: it goes with the text to remote signing.'),
+  }),
+])
+
+/** The most octets of a submitted electronic signature. */
+export const SIGNATURE_BYTES = 11 * 1024
+
+/**
+ * What proves that a person signs: the code of the method, or an electronic signature.
+ * @param further fields that stand beside either
+ */
+export const submittedProof = <Further extends z.ZodRawShape>(further: Further) =>
+  z.discriminatedUnion('method', [
+    z.strictObject({ method: codeMethod, otp_code: typed, ...further }),
+    z.strictObject({
+      method: z.literal('EDS'),
+      p7s: z
+        .base64()
+        .max(4 * Math.ceil(SIGNATURE_BYTES / 3))
+        .describe('CAdES-BES over the text, detached, with the certificate of the signer: DER of at most 11 KiB.'),
+      ...further,
+    }),
+  ])
+
+/** Refusals of an electronic signature of a payment: the reason is a word in `fields.p7s`. */
+export const edsRefusals = ['changedSinceCode', 'edsPersonMismatch'] as const
+
+/** How far the evidence of an electronic signature is. */
+export const evidenceState = z
+  .enum(['accepted', 'stamped', 'archived'])
+  .nullable()
+  .describe(
+    'Of an electronic signature: accepted with an answer about the revocation of its certificate, stamped with the time, archived with a later answer and a stamp over all evidence. Null: signed by a code.',
+  )
+
+export type EvidenceState = NonNullable<z.output<typeof evidenceState>>
+
 /** The fields of every change that people of a company sign before it takes effect. */
 export const signedChange = {
   person: z.string().describe('Who has proposed it.'),
@@ -33,11 +85,23 @@ export const signedChange = {
       'Of what is signed, as the message with the code says it, too: 7K3M-9QXD. Whoever signs compares the two.',
     ),
   needs: places,
-  given: z.array(z.strictObject({ person: z.string(), type: givenType, method: z.enum(signingMethods) })),
+  given: z.array(
+    z.strictObject({ person: z.string(), type: givenType, method: z.enum(signingMethods), evidence: evidenceState }),
+  ),
   missing: places,
   takesEffectAt: instant
     .nullable()
     .describe('All have signed it, and it holds from then on unless it is withdrawn. Null: signatures are missing.'),
+  edsOnly: z
+    .array(z.enum(edsOnlyPowers))
+    .describe(
+      'What it gives of the powers that only EDS gives: a new head, a first signature, fewer signatures, beneficiaries, a financial contact, a limit above that of SMS.',
+    ),
+  methods: z
+    .array(z.enum(signingMethods))
+    .describe(
+      'By which methods who asks may sign it, in the order in which they are offered. EDS alone: it must be so.',
+    ),
   refusal: z.enum(wireCodes).nullable().describe('Why who asks cannot sign it. Null: they can.'),
 }
 

@@ -4,7 +4,17 @@ import { z } from 'zod'
 import { service } from './call.ts'
 import { partyRefusals, payment, paymentId } from './payment-service.ts'
 import { policyCalls } from './policy-calls.ts'
-import { codeMethod as method, givenType, places, sentCode } from './signature-fields.ts'
+import {
+  begunSignature,
+  codeMethod as method,
+  edsRefusals,
+  evidenceState,
+  givenType,
+  places,
+  sentCode,
+  signingMethod,
+  submittedProof,
+} from './signature-fields.ts'
 import { signingMethods } from './signing-methods.ts'
 import { currency, id, instant, minorUnits, optionalKey, typed } from './wire.ts'
 
@@ -35,8 +45,9 @@ const paymentIds = z
 /** Refusals of a signature by any method. */
 const authority = ['noRightToSign', 'paymentOfAnotherCompany'] as const
 
-/** Refusals of a signing method. */
-const methodRefusals = ['methodLimitExceeded', 'noPhoneForSigning', 'noEmailForSigning'] as const
+/** Refusals of a signing method; a list is signed by a code alone. */
+const codeRefusals = ['methodLimitExceeded', 'noPhoneForSigning', 'noEmailForSigning'] as const
+const methodRefusals = [...codeRefusals, 'edsLimitExceeded'] as const
 
 export const signingCalls = service({
   ...policyCalls,
@@ -50,7 +61,13 @@ export const signingCalls = service({
     answer: z.strictObject({
       needs: places,
       given: z.array(
-        z.strictObject({ person: z.string(), type: givenType, method: z.enum(signingMethods), signedAt: instant }),
+        z.strictObject({
+          person: z.string(),
+          type: givenType,
+          method: z.enum(signingMethods),
+          signedAt: instant,
+          evidence: evidenceState,
+        }),
       ),
       missing: places,
       signatories: z
@@ -154,19 +171,19 @@ export const signingCalls = service({
     ],
   },
   'POST /api/payment-service/payments/{paymentId}/signing-code': {
-    summary: 'Sends a code to sign with to the person who signs; a draft goes to signing with it',
+    summary: 'Begins a signature: sends its code, or gives the text that a key signs; a draft goes to signing with it',
     description:
-      'SEND_CODE. Asking again sends a new code; the code before is void. The message is in the language of the cookie lang.',
+      'SEND_CODE. Asking again sends a new code; the code before is void. The message is in the language of the cookie lang. By EDS no message leaves: the page compares the text with what it shows.',
     access: 'PAYMENTS_VIEW',
     inDemo: true,
     params: paymentId,
     body: z.strictObject({
-      method,
+      method: signingMethod,
       version: version
         .optional()
         .describe('Which version the person sees: for another one no code is sent (PAY_E062).'),
     }),
-    answer: z.strictObject(sentCode),
+    answer: begunSignature,
     refusals: [
       ...partyRefusals,
       ...authority,
@@ -182,18 +199,18 @@ export const signingCalls = service({
     ],
   },
   'POST /api/payment-service/payments/{paymentId}/signatures': {
-    summary: 'Signs a payment with the code; the last signature that it needs pays it',
+    summary: 'Signs a payment with the code or by EDS; the last signature that it needs pays it',
     description:
       'SIGN. While others are still to sign it stays on signing. With the last signature the amount and the fee are set aside and the payment is ' +
       'queued, in one transaction. Inside the bank it is mostly settled when the answer comes; where the bank has much to do the answer says ' +
       'signed, and the payment is worth asking for again. To another bank it goes to clearing. A payment of a later day waits for it (state ' +
       'waiting), and its money is set aside on that day; after a change of access one to a new recipient waits with its money set aside. ' +
-      'A right code that meets an obstacle is not spent. Safe to repeat: what one has signed answers PAY_E063, what all have signed PAY_E060.',
+      'A right code that meets an obstacle is not spent. An electronic signature that is not right is PAY_E062, and somebody else’s RELATION_EDS_PERSON_MISMATCH, with the reason in fields.p7s. Safe to repeat: what one has signed answers PAY_E063, what all have signed PAY_E060.',
     access: 'PAYMENTS_VIEW',
     inDemo: true,
     params: paymentId,
     headers: optionalKey,
-    body: z.strictObject({ method, otp_code: typed }),
+    body: submittedProof({}),
     answer: payment,
     refusals: [
       'idempotencyKeyReused',
@@ -204,7 +221,7 @@ export const signingCalls = service({
       'notSigned',
       'wrongSigningCode',
       'alreadySigned',
-      'changedSinceCode',
+      ...edsRefusals,
       'signedByThisPerson',
       'codeExpired',
       'insufficientFunds',
@@ -256,7 +273,7 @@ export const signingCalls = service({
         payments: z.array(z.strictObject({ paymentId: id, refusal: code })),
       }),
     ]),
-    refusals: [...methodRefusals, 'paymentOfAnotherCompany', 'noSuchPayment', 'resendTooEarly'],
+    refusals: [...codeRefusals, 'paymentOfAnotherCompany', 'noSuchPayment', 'resendTooEarly'],
   },
   'POST /api/payment-service/signatures': {
     summary: 'Signs many payments with one code, and queues those that need no other signature',
@@ -281,7 +298,7 @@ export const signingCalls = service({
       ),
     }),
     refusals: [
-      ...methodRefusals,
+      ...codeRefusals,
       'paymentOfAnotherCompany',
       'noSuchPayment',
       'wrongSigningCode',

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { service } from './call.ts'
 import { outcome } from './outcome.ts'
 import { formRefusals, partyRefusals } from './payment-service.ts'
-import { codeMethod as method, givenType, places, sentCode } from './signature-fields.ts'
+import { begunSignature, edsRefusals, givenType, places, signingMethod, submittedProof } from './signature-fields.ts'
 import { signingMethods } from './signing-methods.ts'
 import { currency, day, id, idempotencyKey, instant, minorUnits, typed } from './wire.ts'
 
@@ -178,21 +178,23 @@ export const standingOrderCalls = service({
     refusals: [...stepRefusals],
   },
   'POST /api/payment-service/standing-orders/{orderId}/signing-code': {
-    summary: 'Sends a code to sign a regular payment with; a draft goes to signing with it',
+    summary:
+      'Begins to sign a regular payment: sends its code, or gives the text that a key signs; a draft goes to signing with it',
     description: 'SEND_CODE. The message names recipient, greatest amount, frequency and end.',
     access: 'PAYMENTS_VIEW',
     inDemo: true,
     params: orderId,
     body: z.strictObject({
-      method,
+      method: signingMethod,
       version: version.describe('Which version the person sees: for another one no code is sent (PAY_E062).'),
     }),
-    answer: z.strictObject(sentCode),
+    answer: begunSignature,
     refusals: [
       ...stepRefusals,
       'standingOrderPaysNothing',
       ...partyRefusals,
       'methodLimitExceeded',
+      'edsLimitExceeded',
       'noRightToSign',
       'noPhoneForSigning',
       'noEmailForSigning',
@@ -204,24 +206,25 @@ export const standingOrderCalls = service({
     ],
   },
   'POST /api/payment-service/standing-orders/{orderId}/signatures': {
-    summary: 'Signs a regular payment with the code: recipient, greatest amount, frequency and end',
+    summary: 'Signs a regular payment with the code or by EDS: recipient, greatest amount, frequency and end',
     description: 'SIGN. With the last signature it is active and pays on its days without further signatures.',
     access: 'PAYMENTS_VIEW',
     inDemo: true,
     params: orderId,
-    body: z.strictObject({ method, otp_code: typed }),
+    body: submittedProof({}),
     answer: standingOrder,
     refusals: [
       ...stepRefusals,
       'standingOrderPaysNothing',
       ...partyRefusals,
       'methodLimitExceeded',
+      'edsLimitExceeded',
       'noRightToSign',
       'noPhoneForSigning',
       'noEmailForSigning',
       'wrongSigningCode',
       'alreadySigned',
-      'changedSinceCode',
+      ...edsRefusals,
       'signedByThisPerson',
       'codeExpired',
     ],

@@ -1,7 +1,15 @@
 import { type AuditEventName, auditEvents } from './audit-events.ts'
 
 /** The kinds of deeds by which a reader of the trail narrows it. Each event belongs to one. */
-export const auditDeeds = ['payments', 'signatures', 'regularPayments', 'people', 'accounts', 'statements'] as const
+export const auditDeeds = [
+  'payments',
+  'signatures',
+  'regularPayments',
+  'people',
+  'accounts',
+  'cards',
+  'statements',
+] as const
 
 export type AuditDeed = (typeof auditDeeds)[number]
 
@@ -27,6 +35,17 @@ const deedOf: Readonly<Record<AuditEventName, AuditDeed>> = {
   paymentReturned: 'payments',
   payeeLinkMade: 'payments',
   payeeLinkRevoked: 'payments',
+  cardPurchaseApproved: 'cards',
+  cardPurchaseDeclined: 'cards',
+  cardAllowanceAsked: 'cards',
+  cardAllowanceGranted: 'cards',
+  cardAllowanceDeclined: 'cards',
+  cardWalletAdded: 'cards',
+  cardWalletSuspended: 'cards',
+  cardWalletResumed: 'cards',
+  cardWalletRemoved: 'cards',
+  cardReceiptRuleChanged: 'cards',
+  cardReceiptWaived: 'cards',
   invitationSent: 'people',
   invitationSentAgain: 'people',
   invitationWithdrawn: 'people',
@@ -57,12 +76,18 @@ const deedOf: Readonly<Record<AuditEventName, AuditDeed>> = {
   relationConfirmed: 'people',
   relationChanged: 'people',
   headNamed: 'people',
+  executiveBodyChanged: 'people',
+  contactChanged: 'people',
+  personalRecordTaken: 'people',
+  logoChanged: 'people',
+  logoRemoved: 'people',
   paymentsOpened: 'payments',
   paymentsClosed: 'payments',
   relationRefused: 'people',
   clientVerified: 'people',
   clientRefused: 'people',
   registrationGaveWay: 'people',
+  revokedKeyRefused: 'people',
   personBlocked: 'people',
   personUnblocked: 'people',
   accountBlocked: 'accounts',
@@ -77,6 +102,26 @@ const deedOf: Readonly<Record<AuditEventName, AuditDeed>> = {
   statementSubscriptionEnded: 'statements',
   importCreated: 'payments',
   salaryPaidOut: 'payments',
+  cardActivated: 'cards',
+  cardLocked: 'cards',
+  cardUnlocked: 'cards',
+  cardLimitsSet: 'cards',
+  cardPinSessionOpened: 'cards',
+  cardNumberShown: 'cards',
+  cardClosed: 'cards',
+  cardExpired: 'cards',
+  cardApplicationSigned: 'cards',
+  cardApplicationRefused: 'cards',
+  cardIssued: 'cards',
+  cardReissueSigned: 'cards',
+  cardProgramBegun: 'cards',
+  cardProgramChanged: 'cards',
+  cardProgramClosed: 'cards',
+  questionnaireSubmitted: 'people',
+  questionnaireWithdrawn: 'people',
+  questionnaireReturned: 'people',
+  questionnaireApproved: 'people',
+  questionnaireRejected: 'people',
 }
 
 /** The events of a kind of deeds. */

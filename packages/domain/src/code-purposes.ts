@@ -11,6 +11,10 @@ export const codePurposes = [
   'confirm-subscription',
   'confirm-relation',
   'resign',
+  'contact-old',
+  'contact-new',
+  'submit-questionnaire',
+  'card-operation',
 ] as const
 
 export type CodePurpose = (typeof codePurposes)[number]

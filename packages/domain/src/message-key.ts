@@ -39,6 +39,23 @@ export type FileMessageKey =
   | 'Image unreadable'
   | 'Image has too many pixels'
 
+/** Why a document that a client hands in is refused. */
+export type DocumentMessageKey =
+  | 'Document unreadable'
+  | 'Document too heavy'
+  | 'Document too complex'
+  | 'PDF acts by itself'
+  | 'PDF has a password'
+  | 'PDF has an XFA form'
+  | 'PDF has attachments'
+  | 'PDF has scripts'
+  | 'PDF has too many pages'
+  | 'Container has no document'
+  | 'Container in a container'
+  | 'Container unreadable'
+  | 'Too many documents'
+  | 'No room for documents'
+
 export type PaymentMessageKey =
   | 'Invalid amount'
   | 'Amount unclear: {typed}'
@@ -61,12 +78,49 @@ export type PaymentMessageKey =
   | 'Other banks closed'
   | 'Percentage sum above 100'
   | 'No suitable accounts'
+  | 'Only EDS signs this'
 
 export type CardMessageKey =
   | 'Invalid card number'
   | 'Card number 16 characters'
   | 'Invalid PIN-Code'
   | 'At least one card should be checked'
+
+/** Messages about what a questionnaire asks. None needs a number or a text beside it. */
+export type QuestionnaireMessageKey =
+  | 'Text too long'
+  | 'Text too short'
+  | 'List too long'
+  | 'Stands twice'
+  | 'Choose from the list'
+  | 'Day has not come'
+  | 'Day has passed'
+  | 'Ends before it begins'
+  | 'Invalid whole number'
+  | 'Invalid percent'
+  | 'Invalid activity code'
+  | 'Invalid register number'
+  | 'Invalid VAT number'
+  | 'Invalid demographic number'
+  | 'Invalid GIIN'
+  | 'Invalid tax number'
+  | 'Birth date against INN'
+  | 'Person has no okpo'
+  | 'Invalid share'
+  | 'Unknown owner'
+  | 'Nobody owns this'
+  | 'Shares above the whole'
+  | 'Owns itself'
+  | 'Too many owners above'
+  | 'Owns nothing of the company'
+  | 'Too many owners'
+  | 'Explain the rest'
+  | 'Name a beneficiary or the reason'
+  | 'Negative row'
+  | 'Profit and loss'
+  | 'Differs from its rows'
+  | 'More than its whole'
+  | 'Statement is old'
 
 /** Messages for any text, date or number, and the server's message for an unknown field. */
 export type TextMessageKey =
@@ -92,6 +146,8 @@ export type FieldMessageKey =
   | PersonMessageKey
   | PasswordMessageKey
   | FileMessageKey
+  | DocumentMessageKey
   | PaymentMessageKey
   | CardMessageKey
+  | QuestionnaireMessageKey
   | TextMessageKey

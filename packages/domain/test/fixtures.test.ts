@@ -21,9 +21,9 @@ import { parsePassword } from '../src/values/password.ts'
 import { parsePastDate } from '../src/awaiting/values/past-date.ts'
 import { parsePaymentNumber } from '../src/values/payment-number.ts'
 import { parsePhone } from '../src/values/phone.ts'
-import { parsePin } from '../src/awaiting/values/pin.ts'
+import { parsePin } from '../src/values/pin.ts'
 import { parseRegistrationInn, parseTypedInn } from '../src/values/typed-inn.ts'
-import { parseWebAddress } from '../src/awaiting/values/web-address.ts'
+import { parseWebAddress } from '../src/values/web-address.ts'
 import { fixture } from './fixtures.ts'
 
 type Rule = {

@@ -2,10 +2,12 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { refusals } from '../src/refusals.ts'
 import * as accountOpening from '../src/flows/account-opening.ts'
+import * as cardApplication from '../src/flows/card-application.ts'
 import * as clearing from '../src/flows/clearing.ts'
 import * as enquiry from '../src/flows/enquiry.ts'
 import * as payment from '../src/flows/payment.ts'
 import * as qrSignIn from '../src/flows/qr-sign-in.ts'
+import * as questionnaire from '../src/flows/questionnaire.ts'
 import * as recovery from '../src/flows/recovery.ts'
 import * as registration from '../src/flows/registration.ts'
 import * as relation from '../src/flows/relation.ts'
@@ -86,6 +88,25 @@ const flows: Flow[] = [
     states: accountOpening.accountOpeningStates,
     events: accountOpening.accountOpeningEvents,
     step: (state, event) => accountOpening.step(state as accountOpening.AccountOpeningState, event as accountOpening.AccountOpeningEvent),
+  },
+  {
+    name: 'card-application',
+    states: cardApplication.cardApplicationStates,
+    events: cardApplication.cardApplicationEvents,
+    step: (state, event) => cardApplication.step(state as cardApplication.CardApplicationState, event as cardApplication.CardApplicationEvent),
+  },
+  {
+    name: 'questionnaire',
+    states: questionnaire.questionnaireStates,
+    events: questionnaire.questionnaireEvents,
+    // As of a relation: an arrow is there for whoever may cause it.
+    step: (state, event) => {
+      const taken = questionnaire.questionnaireActors.map((by) =>
+        questionnaire.step(state as questionnaire.QuestionnaireState, { event: event as questionnaire.QuestionnaireEvent, by }),
+      )
+      const way = taken.find(({ ok }) => ok) ?? taken[0]
+      return way?.ok ? { ok: true, value: { next: way.value } } : { ok: false, error: 'questionnaireStatusNotChanged' }
+    },
   },
   {
     name: 'enquiry',

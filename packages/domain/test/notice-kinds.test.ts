@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { type CardNoticeKind, cardNoticeKinds, cardUseKinds, waysOfCardNotice } from '../src/cards/card-notice.ts'
 import { type PaymentEffect, paymentEvents, paymentStates, step } from '../src/flows/payment.ts'
 import { bankNotes } from '../src/payments/payment-history.ts'
-import { isPossible, noticeKinds, noticeOfEvent, standardWays, type Told } from '../src/payments/notice.ts'
+import { isPossible, noticeChoiceKinds, noticeKinds, noticeOfEvent, standardWaysOf, type Told } from '../src/payments/notice.ts'
 
 const effectOf: Record<Told, PaymentEffect> = { signatories: 'tellSignatories', author: 'tellAuthor', parties: 'tellParties' }
 
@@ -30,8 +31,16 @@ test("the bank's own notes in a payment's history tell nobody", () => {
 })
 
 test('every kind may be taken out of the cabinet but what waits for a signature', () => {
-  for (const kind of noticeKinds) {
-    expect(isPossible(kind, standardWays)).toBe(true)
-    expect(isPossible(kind, { ...standardWays, cabinet: false })).toBe(kind !== 'awaitsSignature')
+  for (const kind of noticeChoiceKinds) {
+    const standard = standardWaysOf[kind]
+    expect(isPossible(kind, standard)).toBe(true)
+    expect(isPossible(kind, { ...standard, cabinet: false })).toBe(kind !== 'awaitsSignature')
   }
+})
+
+test('what keeps a card safe is told by every channel, whatever a person has chosen for what is paid with it', () => {
+  const nothing = { cabinet: false, email: false, sms: false }
+  for (const kind of Object.keys(cardNoticeKinds) as CardNoticeKind[])
+    expect([kind, waysOfCardNotice(kind, nothing)]).toEqual([kind, cardUseKinds.includes(kind) ? nothing : { cabinet: true, email: true, sms: true }])
+  expect(waysOfCardNotice('declined', null)).toEqual(standardWaysOf.cardUse)
 })

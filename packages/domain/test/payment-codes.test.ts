@@ -89,8 +89,8 @@ const sources: Record<Code, (() => unknown) | { readonly server: string }> = {
   paymentDeleted: asks('REPEAT', 'deleted'),
   notSentToBank: asks('CANCEL', 'draft'),
   paymentFinal: asks('REVOKE', 'settled'),
-  personDataOutdated: () => upToDate({ person: yesterday, company: yesterday }, today),
-  companyDataOutdated: () => upToDate({ person: today, company: yesterday }, today),
+  personDataOutdated: () => upToDate({ person: yesterday, company: yesterday, atBank: false }, today),
+  companyDataOutdated: () => upToDate({ person: today, company: yesterday, atBank: false }, today),
   soleEntrepreneursOnly: () =>
     paymentGate({ soleEntrepreneur: false, opened: null, questionnaire: 'processed' }, { relation: 'DIRECTOR', permissions: ['PAYMENTS_WRITE'] }),
   notSigned: asks('SIGN', 'draft'),

@@ -121,6 +121,23 @@ describe('other rules ask for no less', () => {
     )
   })
 
+  test('and never if some payment needs fewer people', () => {
+    fc.assert(
+      fc.property(rules, rules, question, (before, after, asked) => {
+        fc.pre(neededSignatures(after, asked).length < neededSignatures(before, asked).length)
+        expect(asksForNoLess(before, after)).toBe(false)
+      }),
+    )
+  })
+
+  test('and nothing is gained step by step: who asks for less in the end has done so in one of the steps', () => {
+    fc.assert(
+      fc.property(rules, rules, rules, (one_, two, three) => {
+        expect(asksForNoLess(one_, three) || !asksForNoLess(one_, two) || !asksForNoLess(two, three)).toBe(true)
+      }),
+    )
+  })
+
   test('than themselves, and than what asks for no less than they do', () => {
     fc.assert(
       fc.property(rules, rules, rules, (one_, two, three) => {

@@ -369,6 +369,16 @@ describe('the signature plan', () => {
     expect(plan.unfillable).toEqual(unfillable)
     expect(fillable(plan)).toEqual(unfillable.length === 0 ? { ok: true, value: undefined } : { ok: false, error: 'cannotSendForSigning' })
   })
+
+  test.each([
+    ['after the codes', director, 1_00n, ['SMS', 'EMAIL', 'EDS']],
+    ['first over the limits of all codes', director, 400_000_01n, ['EDS', 'SMS', 'EMAIL']],
+    ['first for whom no code reaches', { ...director, hasFinancialPhone: false, hasFinancialEmail: false }, 1_00n, ['EDS', 'SMS', 'EMAIL']],
+  ] as const)('offers EDS %s', (_why, person, amount, order) => {
+    const plan = signaturePlan(payment(['first'], { people: [person], amount: kopiykas(amount) }), { ...means, methods: ['SMS', 'EMAIL', 'EDS'] })
+    expect(plan.signatories[0]?.methods.map(({ method }) => method)).toEqual(order)
+    expect(fillable(plan)).toEqual({ ok: true, value: undefined })
+  })
 })
 
 type Told =

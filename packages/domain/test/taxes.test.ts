@@ -287,8 +287,8 @@ describe('the taxes of the coming days', () => {
     expect(groupShownBy([paid('singleTax', 9_000_00n, period('2026-01-01', '2026-12-31'))])).toBeNull()
     expect(groupShownBy([paid('militaryLevy', 864_70n, october)])).toBeNull()
     expect(soon([paid('singleTax', 1_729_40n, october)], '2026-11-10', '2026-11-23')).toEqual([
-      { tax: 'singleTax', period: november, due: '2026-11-20', amount: 1_729_40n },
-      { tax: 'militaryLevy', period: november, due: '2026-11-20', amount: 864_70n },
+      { tax: 'singleTax', group: '2', period: november, due: '2026-11-20', amount: 1_729_40n },
+      { tax: 'militaryLevy', group: '2', period: november, due: '2026-11-20', amount: 864_70n },
     ])
   })
 

@@ -20,6 +20,14 @@ export const oid = {
   signingTime: '1.2.840.113549.1.9.5',
   signingCertificateV2: '1.2.840.113549.1.9.16.2.47',
   timeStampToken: '1.2.840.113549.1.9.16.2.14',
+  /** The content of a time stamp. */
+  timeStampInfo: '1.2.840.113549.1.9.16.1.4',
+
+  ocspBasic: '1.3.6.1.5.5.7.48.1.1',
+  ocspNonce: '1.3.6.1.5.5.7.48.1.2',
+  /** Uses of a key: it signs answers about revocation; it stamps the time. */
+  ocspSigning: '1.3.6.1.5.5.7.3.9',
+  timeStamping: '1.3.6.1.5.5.7.3.8',
 
   gost34311: '1.2.804.2.1.1.1.1.2.1',
   kupyna256: '1.2.804.2.1.1.1.1.2.2.1',
@@ -41,9 +49,17 @@ export const oid = {
   subjectKeyIdentifier: '2.5.29.14',
   keyUsage: '2.5.29.15',
   basicConstraints: '2.5.29.19',
+  crlNumber: '2.5.29.20',
+  revocationReason: '2.5.29.21',
+  /** The list holds only what has changed since another one. */
+  deltaList: '2.5.29.27',
   certificatePolicies: '2.5.29.32',
   authorityKeyIdentifier: '2.5.29.35',
   extendedKeyUsage: '2.5.29.37',
+  distributionPoints: '2.5.29.31',
+  authorityInfoAccess: '1.3.6.1.5.5.7.1.1',
+  /** Within it: the address of a responder of OCSP. */
+  ocspAccess: '1.3.6.1.5.5.7.48.1',
   qcStatements: '1.3.6.1.5.5.7.1.3',
   qcLimitValue: '0.4.0.1862.1.2',
 

@@ -16,15 +16,15 @@ export type ExpectedOwner = {
  * Why a certificate is not this person's: `seal`: it names a company alone, and a seal is no person's signature;
  * `anotherCompany`: the person's, for another company; `personalKey`: the company takes keys with its own code alone.
  */
-type OwnerFault = 'seal' | 'anotherPerson' | 'anotherCompany' | 'personalKey'
+export type OwnerFault = 'seal' | 'anotherPerson' | 'anotherCompany' | 'personalKey'
 
 const INN = /^\d{10}$/
 /** A passport card, or a booklet: what a person without РНОКПП has in its place. */
 const PASSPORT = /^(\d{9}|[A-ZА-ЯІЇЄҐ]{2}\d{6})$/
 
 /**
- * Whether a certificate is of the person who signs for the company (eds brief, section 2a). Codes alone decide: names
- * are written in many ways, and change. Only tests use it.
+ * Whether a certificate is of the person who signs for the company (security row 29, КЕП). Codes alone decide:
+ * names are written in many ways, and change.
  */
 export function validateOwner(
   { drfo, edrpou }: OwnerCodes,

@@ -30,3 +30,7 @@ export function signerOf(authority: Authority, request: Partial<CertificateReque
   })
   return { key, certificate }
 }
+
+/** A certificate of the authority for one further use, with its key. */
+export const specialistOf = (authority: Authority, use: string, request: Parameters<typeof signerOf>[1] = {}): Signer =>
+  signerOf(authority, { subject: { commonName: 'Відповідач' }, serial: 7n, extendedUses: [use], areUsesCritical: true, ...request })

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { paymentEvents, paymentStates, step as paymentStep } from '@dilo/domain/flows/payment.ts'
+import { questionnaireActors, questionnaireEvents, questionnaireStates, step as questionnaireStep } from '@dilo/domain/flows/questionnaire.ts'
 import { relationActors, relationEvents, relationStates, step as relationStep } from '@dilo/domain/flows/relation.ts'
 import { salaryRowEvents, salaryRowStates, step as rowStep } from '@dilo/domain/flows/salary-row.ts'
 import { doJobs } from '../testing/do-jobs.ts'
@@ -64,6 +65,46 @@ async function unheldColumns(table: string): Promise<string[]> {
   )
   return rows.map(({ name }) => name)
 }
+
+describe('a questionnaire', () => {
+  test('goes the ways of its flow in the database, too, and no other', async () => {
+    const ways = questionnaireStates.flatMap((from) =>
+      questionnaireEvents.flatMap((event) =>
+        questionnaireActors.flatMap((by) => {
+          const taken = questionnaireStep(from, { event, by })
+          // A version that begins is another row.
+          return taken.ok && taken.value !== from && event !== 'START' && event !== 'RENEW' ? [`${from} ${taken.value}`] : []
+        }),
+      ),
+    )
+    expect(await passedBy('questionnaires_go_their_way')).toEqual([...new Set(ways)].sort())
+  })
+
+  test('is taken no other way by the application, and what was handed in is rewritten by nobody', async () => {
+    await owner.query(
+      `insert into questionnaire (company_id, version, state, begun_at, begun_because, submitted_text, digest, submitted_at, method)
+       select company_id, 1, 'loaded', now(), 'client', '{}', sha256('{}'), now(), 'SMS' from company limit 1`,
+    )
+    await owner.query(`insert into questionnaire_section (company_id, version, section, answers, revision, saved_at)
+      select company_id, 1, 'purpose', '{}', 1, now() from questionnaire`)
+    for (const change of ["state = 'correct'", "submitted_text = '{ }'", 'version = 2', 'revision = revision + 1', "begun_because = 'bank'"])
+      expect([change, await heardOf(`update questionnaire set ${change}`)]).toEqual([change, expect.toBeOneOf([STANDS, PERMISSION_DENIED])])
+    for (const statement of ["update questionnaire_section set answers = '{}'", 'delete from questionnaire_section'])
+      expect(await heardOf(statement)).toBe(STANDS)
+    for (const table of ['questionnaire', 'questionnaire_step', 'person_questionnaire']) expect(await heardOf(`delete from ${table}`)).toBe(PERMISSION_DENIED)
+    await owner.query('delete from questionnaire')
+  })
+
+  test('is not begun by the application as one that is decided', async () => {
+    const begun = (state: string, because: string) =>
+      heardOf(
+        `insert into questionnaire (company_id, version, state, begun_at, begun_because) select company_id, 9, '${state}', now(), '${because}' from company limit 1`,
+      )
+    expect(await begun('correct', 'registration')).toBe(STANDS)
+    expect(await begun('processed', 'client')).toBe(STANDS)
+    expect(await begun('processed', 'registration')).toBe(1)
+  })
+})
 
 describe('a relation', () => {
   test('goes the ways of its flow in the database, too, and no other', async () => {
@@ -165,6 +206,14 @@ describe('a signature', () => {
       expect(await heardOf(`update signature set ${column} = ${column}`)).toBe(PERMISSION_DENIED)
     }
     expect(await heardOf('delete from signature')).toBe(PERMISSION_DENIED)
+  })
+
+  test('evidence of an electronic signature is added, and never changed', async () => {
+    await owner.query(`insert into eds_signature (company_id, subject_id, signature_id, text, message, value_sha256, certificate, certificate_sha256,
+        issuer_key_id, serial, hash, received_at, name_differs)
+      select company_id, subject_id, signature_id, '{}', '0', sha256('0'), '0', sha256('0'), '0', '0', 'kupyna256', now(), false from signature limit 1`)
+    for (const change of ['update eds_signature set text = text', 'update eds_signature set name_differs = true', 'delete from eds_signature'])
+      expect(await heardOf(change)).toBe(PERMISSION_DENIED)
   })
 
   test('keeps its subject: the application deletes none', async () => {

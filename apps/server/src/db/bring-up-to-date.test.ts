@@ -30,7 +30,7 @@ test("without the owner's login, a server that finds something missing says what
   const { applicationUrl } = database
   await execute(
     database.adminUrl,
-    `create table kept as table migration; delete from migration where name like '%-clearing.sql' or name like 'graphile-worker%'`,
+    `create table kept as table migration; delete from migration where name like '%-clearing.sql' and name < 'server/0400' or name like 'graphile-worker%'`,
   )
   try {
     await expect(appliedBy({ adminUrl: applicationUrl, applicationUrl })).rejects.toThrow(

@@ -5,6 +5,7 @@ const closerTypes: Record<string, string> = {
   'person.language': 'Language',
   'person_contact.type': "'FINANCIAL_PHONE' | 'FINANCIAL_EMAIL'",
   'person_contact.status': "'CONFIRMED'",
+  'contact_change.type': "'FINANCIAL_PHONE' | 'FINANCIAL_EMAIL'",
   'relation.type': 'RelationType',
   'relation.permissions': 'ListedPermission[]',
   'relation.signature_type': "'first' | 'second' | 'none'",
@@ -25,11 +26,47 @@ const closerTypes: Record<string, string> = {
   'registration_flow.position_code': 'Position',
   'registration_flow.government_answer': "'valid' | 'notValid' | 'silent'",
   'government_check.answer': "'valid' | 'notValid' | 'silent' | 'notAsked'",
+  'heads_check.answer': "'people' | 'nobody' | 'silent'",
+  'unnamed_head.outcome': "'kept' | 'ended' | 'over'",
   'company.questionnaire_status': 'QuestionnaireStatus',
+  'company.executive_body': 'ExecutiveBody',
+  'questionnaire.state': 'QuestionnaireStatus',
+  'questionnaire.begun_because': 'Beginning',
+  'questionnaire.method': 'SigningMethod',
+  'questionnaire.returned': 'Returned',
+  'questionnaire.good_until': 'BusinessDate',
+  'questionnaire_section.answers': 'Typed',
+  'questionnaire_section.sources': 'Sources',
+  'watch_hit.list': 'WatchList',
+  'watch_hit.strength': "'certain' | 'possible'",
+  'watch_hit.outcome': 'HitOutcome',
+  'watch_list.list': 'WatchList',
+  'watch_list.refused_because': "'silent' | 'unreadable' | 'emptyList' | 'shrunkList'",
+  'questionnaire_assessment.risk': 'RiskLevel',
+  'questionnaire_step.event': 'QuestionnaireEvent',
+  'questionnaire_step.state': 'QuestionnaireStatus',
+  'person_questionnaire.answers': 'Typed',
+  'person_questionnaire.sources': 'Sources',
   'relation.position_code': 'Position',
   'relation.valid_until': 'BusinessDate',
   'relation.authority_date': 'BusinessDate',
   'signing_limit.method': 'SigningMethod',
+  'local_card.scheme': "'visa' | 'mastercard'",
+  'local_card.product': "'business' | 'personal'",
+  'local_card.state': "'inactive' | 'active' | 'locked' | 'closed'",
+  'local_card.expires_on': 'BusinessDate',
+  'local_movement.kind': "'clearing' | 'refund' | 'single' | 'chargeback'",
+  'local_movement.day': 'BusinessDate',
+  'local_wallet_token.state': "'active' | 'suspended' | 'deleted'",
+  'local_card_session.kind': "'pin' | 'reveal' | 'bind'",
+  'card_session.kind': "'pin' | 'reveal' | 'bind'",
+  'card_approval.state': 'ApprovalState',
+  'card_approval.heard': "'taken' | 'over'",
+  'card_approval_answer.answer': 'ApprovalAnswer',
+  'card_approval_answer.method': 'SigningMethod',
+  'card_allowance_request.state': "'waiting' | 'granted' | 'declined'",
+  'card_wallet_token.state': 'WalletTokenState',
+  'card_wallet_token.wallet': 'Wallet',
   'account_opening.state': 'AccountOpeningState',
   'enquiry.subject': 'EnquirySubject',
   'enquiry.thing_kind': 'EnquiryThing',
@@ -72,6 +109,34 @@ const closerTypes: Record<string, string> = {
   'payment_import_mapping.mapping': 'ImportMapping',
   'counterparty.iban': 'Iban',
   'card.status': "'OPEN' | 'BLOCKED' | 'CLOSED'",
+  'card_clearing.kind': "'clearing' | 'single' | 'refund' | 'chargeback'",
+  'card_clearing.day': 'BusinessDate',
+  'card_release.kind': "'reversal' | 'expiry'",
+  'card_settlement.day': 'BusinessDate',
+  'card_settlement_difference.day': 'BusinessDate',
+  'card_report_line.day': 'BusinessDate',
+  'card.state': 'CardState',
+  'card.lock_kind': 'LockKind',
+  'card.locked_from': "'inactive' | 'active'",
+  'card.lock_reason': 'LockReason',
+  'card.expires_on': 'BusinessDate',
+  'card.form': 'CardForm',
+  'card.limits': 'StoredLimits',
+  'card.raised_limits': 'StoredLimits',
+  'card.scheme': 'CardScheme',
+  'card_authorisation.kind': "'authorisation' | 'incremental' | 'advice' | 'single'",
+  'card_authorisation.channel': 'Channel',
+  'card_authorisation.proof': "'right' | 'wrongCode' | 'wrongPin' | 'tooManyPins'",
+  'card_authorisation.decline': 'StoredDecline',
+  'card_authorisation.state': "'held' | 'cleared' | 'released' | 'declined' | 'expired' | 'looked'",
+  'card_counter.starts_on': 'BusinessDate',
+  'card_application.state': 'CardApplicationState',
+  'card_application.way': 'CardWay',
+  'card_application.form': 'CardForm',
+  'card_application.limits': 'StoredLimits',
+  'card_application.reason': 'CardRefusedBecause',
+  'card_program.limits': 'StoredLimits',
+  'card_program.ends_on': 'BusinessDate',
   'salary_register.kind': 'SalaryKind',
   'salary_register.typed': 'TypedSalaryRow[]',
   'salary_register.state': "'written' | 'crediting' | 'over'",
@@ -116,7 +181,9 @@ const closerTypes: Record<string, string> = {
   'payment_event.signature_type': "'first' | 'second'",
   'payment_event.reason': 'PaymentReason',
   'notice.kind': 'NoticeKind',
-  'notice_choice.kind': 'NoticeKind',
+  'notice_choice.kind': 'NoticeChoiceKind',
+  'card_notice.kind': 'CardNoticeKind',
+  'card_notice.lock_kind': 'LockKind',
   'official_rate.currency': 'ForeignCurrency',
   'official_rate.day': 'BusinessDate',
   'official_rate.rate': 'OfficialRate',
@@ -129,7 +196,8 @@ const closerTypes: Record<string, string> = {
   'issued_document.from_day': 'BusinessDate',
   'issued_document.to_day': 'BusinessDate',
   'issued_document.currency': 'Currency',
-  'outbox.task': "'mailStatement' | 'deliverMessage' | 'tellNobody' | 'submitCreditTransfer'",
+  'outbox.task':
+    "'issueCard' | 'tellProcessorOfCard' | 'mailStatement' | 'deliverMessage' | 'tellNobody' | 'submitCreditTransfer' | 'answerChallenge' | 'setWalletToken'",
   'clearing_transfer.state': 'ClearingState',
   'clearing_transfer.sent_on': 'BusinessDate',
   'clearing_transfer.accepted_on': 'BusinessDate',
@@ -185,6 +253,15 @@ const closerTypes: Record<string, string> = {
   'clearing_answer.amount': 'Kopiykas',
   'clearing_difference.our_amount': 'Kopiykas',
   'clearing_difference.clearing_amount': 'Kopiykas',
+  'card_clearing.amount': 'Kopiykas',
+  'card_clearing.from_holds': 'Kopiykas',
+  'card_clearing.beside': 'Kopiykas',
+  'card_clearing.shortage': 'Kopiykas',
+  'card_clearing.released': 'Kopiykas',
+  'card_release.amount': 'Kopiykas',
+  'card_release.remaining': 'Kopiykas',
+  'card_shortage.amount': 'Kopiykas',
+  'card_shortage.collected': 'Kopiykas',
   'clearing_report_line.amount': 'Kopiykas',
   'clearing_stray_answer.amount': 'Kopiykas',
   'clearing_transfer.amount': 'Kopiykas',
@@ -236,8 +313,10 @@ const types: Record<string, string> = {
   bool: 'boolean',
   bytea: 'Buffer',
   jsonb: 'unknown',
+  numeric: 'string',
   timestamptz: 'Date',
   _text: 'string[]',
+  _bytea: 'Buffer[]',
   _uuid: 'string[]',
 }
 
@@ -288,27 +367,39 @@ export async function describeSchema(adminUrl: string): Promise<string> {
 
 const HEADER = `// Written by describe-schema.ts from the migrations: change those, then run \`npm run schema\`.
 import type { ListedPermission } from '@dilo/domain/action-permissions.ts'
+import type { ApprovalAnswer, ApprovalState } from '@dilo/domain/cards/approval.ts'
+import type { CardWay } from '@dilo/domain/cards/card-application-text.ts'
+import type { CardForm, CardScheme, CardState, LockReason } from '@dilo/domain/cards/card-record.ts'
+import type { Channel } from '@dilo/domain/cards/card-limits.ts'
+import type { StoredDecline } from '@dilo/domain/cards/decide-authorisation.ts'
+import type { StoredLimits } from '@dilo/domain/cards/stored-limits.ts'
+import type { Wallet, WalletTokenState } from '@dilo/domain/cards/wallet-token.ts'
 import type { CodePurpose } from '@dilo/domain/code-purposes.ts'
 import type { StaffActionKind, StaffActionState } from '@dilo/domain/desk/staff-actions.ts'
 import type { StaffEvent, StaffSubject } from '@dilo/domain/desk/staff-events.ts'
 import type { StaffRole } from '@dilo/domain/desk/staff-roles.ts'
 import type { SigningMethod } from '@dilo/domain/dictionaries/bank-products.ts'
+import type { ExecutiveBody } from '@dilo/domain/dictionaries/executive-bodies.ts'
 import type { Position } from '@dilo/domain/dictionaries/positions.ts'
 import type { QuestionnaireStatus } from '@dilo/domain/dictionaries/questionnaire-statuses.ts'
 import type { EnquirySubject, EnquiryThing } from '@dilo/domain/enquiries/enquiry-subject.ts'
+import type { CardNoticeKind } from '@dilo/domain/cards/card-notice.ts'
 import type { AccountOpeningState, OpeningReason, OpeningWord } from '@dilo/domain/flows/account-opening.ts'
 import type { EnquiryState } from '@dilo/domain/flows/enquiry.ts'
+import type { LockKind } from '@dilo/domain/flows/card.ts'
+import type { CardApplicationState, CardRefusedBecause } from '@dilo/domain/flows/card-application.ts'
 import type { ClearingException } from '@dilo/domain/flows/clearing-exception.ts'
 import type { ReleaseReason } from '@dilo/domain/flows/held-payment.ts'
 import type { ClearingEvent, ClearingReason, ClearingState, ClearingStep } from '@dilo/domain/flows/clearing.ts'
 import type { OwnAccessChange, PaymentReason, PaymentState, WaitCause } from '@dilo/domain/flows/payment.ts'
+import type { QuestionnaireEvent } from '@dilo/domain/flows/questionnaire.ts'
 import type { StandingOrderState } from '@dilo/domain/flows/standing-order.ts'
 import type { QrSignInState } from '@dilo/domain/flows/qr-sign-in.ts'
 import type { RecoveryState } from '@dilo/domain/flows/recovery.ts'
 import type { Registrant, RegistrationState } from '@dilo/domain/flows/registration.ts'
 import type { SalaryRowState } from '@dilo/domain/flows/salary-row.ts'
 import type { SignInState } from '@dilo/domain/flows/sign-in.ts'
-import type { NoticeKind } from '@dilo/domain/payments/notice.ts'
+import type { NoticeChoiceKind, NoticeKind } from '@dilo/domain/payments/notice.ts'
 import type { PaymentHistoryEvent } from '@dilo/domain/payments/payment-history.ts'
 import type { PaymentForm, WireFaults } from '@dilo/domain/payments/payment-form.ts'
 import type { AttestedState, RegisterTotal } from '@dilo/domain/payments/payment-register.ts'
@@ -316,6 +407,13 @@ import type { ImportRowForm, PaymentFileFormat } from '@dilo/domain/payments/pay
 import type { ImportCellFault, ImportMapping, ImportRowFault, ImportRowWarning, ImportTotals, OriginalIds } from '@dilo/domain/payments/payment-import.ts'
 import type { PaymentKind } from '@dilo/domain/payments/payment-kind.ts'
 import type { RelationType } from '@dilo/domain/permissions.ts'
+import type { Beginning } from '@dilo/domain/questionnaire/beginnings.ts'
+import type { HitOutcome } from '@dilo/domain/questionnaire/assessment.ts'
+import type { RiskLevel } from '@dilo/domain/questionnaire/good-until.ts'
+import type { Returned } from '@dilo/domain/questionnaire/return-reasons.ts'
+import type { Sources } from '@dilo/domain/questionnaire/sources.ts'
+import type { WatchList } from '@dilo/domain/questionnaire/watch-list.ts'
+import type { Typed } from '@dilo/domain/questionnaire/typed-field.ts'
 import type { OfficialRate } from '@dilo/domain/rates/official-rate.ts'
 import type { BlockReason } from '@dilo/domain/dictionaries/block-reasons.ts'
 import type { BlockedThing, BlockScope } from '@dilo/domain/rules/block.ts'

@@ -31,8 +31,16 @@ export type OutboxTasks = {
     /** Handed over before, and not answered. */
     readonly again?: boolean
   }
+  /** What people have decided about a purchase on the internet: the processor of cards still waits for it. */
+  answerChallenge: { readonly companyId: string; readonly approvalId: string }
+  /** How a wallet's copy of a card stands, for the processor: as it is when its turn comes. */
+  setWalletToken: { readonly companyId: string; readonly tokenId: string }
   /** The statement of a period that begins on this day: it is written when its turn has come. */
   mailStatement: { readonly companyId: string; readonly subscriptionId: string; readonly from: string }
+  /** A signed application for a card, which the processor of cards makes. */
+  /** How a card stands by the time that it is done. */
+  tellProcessorOfCard: { readonly companyId: string; readonly cardId: string }
+  issueCard: { readonly companyId: string; readonly applicationId: string }
 }
 
 export type OutboxTask = keyof OutboxTasks
@@ -100,10 +108,16 @@ type Handling = {
 const handling: Record<OutboxTask, Handling> = {
   deliverMessage: { priority: 0, lanes: null, name: null },
   tellNobody: { priority: 0, lanes: null, name: null },
+  // A shop waits for minutes.
+  answerChallenge: { priority: 0, lanes: null, name: 'approvalId' },
+  setWalletToken: { priority: 5, lanes: 4, name: 'tokenId' },
   // However long clearing hangs, it takes no more than these from the others.
   submitCreditTransfer: { priority: 10, lanes: 8, name: 'paymentId' },
   // Each takes a connection for as long as it is written: people's own files go before.
   mailStatement: { priority: 20, lanes: 1, name: null },
+  // However long the processor of cards hangs, it takes no more than these from the others.
+  tellProcessorOfCard: { priority: 10, lanes: 4, name: 'cardId' },
+  issueCard: { priority: 10, lanes: 4, name: 'applicationId' },
 }
 
 /**

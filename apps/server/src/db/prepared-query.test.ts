@@ -3,7 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { type Database, openDatabase, poolOf } from './open.ts'
-import { preparedQuery, preparedStatement } from './prepared-query.ts'
+import { preparedQuery, preparedStatement, textPlannedOnce } from './prepared-query.ts'
 
 let testDatabase: TestDatabase
 let database: Database
@@ -76,6 +76,19 @@ test('a prepared query within a transaction sees what that has written', async (
     await sql`insert into bank_setting (name, value) values ('three', '1')`.execute(transaction)
     expect(await named(transaction, 'three')).toEqual([{ name: 'three' }])
   })
+})
+
+test('a text that is planned once has one plan from its first call, and leaves the connection as it was', async () => {
+  const planned = textPlannedOnce<{ name: string }>(
+    'planned-once',
+    'select setting.name from unnest($1::text[]) as asked (name) join bank_setting as setting on setting.name = asked.name',
+  )
+  for (let call = 0; call < 7; call += 1) expect(await planned(database, '{one}')).toEqual([{ name: 'one' }])
+  const { rows } = await sql`select generic_plans::int, custom_plans::int from pg_prepared_statements where name = 'planned-once'`.execute(database)
+  expect(rows).toEqual([{ generic_plans: 7, custom_plans: 0 }])
+  await expect(planned(database, '{one')).rejects.toThrow('malformed array literal')
+  expect((await sql`show plan_cache_mode`.execute(database)).rows).toEqual([{ plan_cache_mode: 'auto' }])
+  await database.transaction().execute(async (transaction) => expect(await planned(transaction, '{one,none}')).toEqual([{ name: 'one' }]))
 })
 
 test('a prepared query that fails gives its connection back', async () => {

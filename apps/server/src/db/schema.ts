@@ -1,26 +1,38 @@
 // Written by describe-schema.ts from the migrations: change those, then run `npm run schema`.
 import type { ListedPermission } from '@dilo/domain/action-permissions.ts'
+import type { ApprovalAnswer, ApprovalState } from '@dilo/domain/cards/approval.ts'
+import type { CardWay } from '@dilo/domain/cards/card-application-text.ts'
+import type { CardForm, CardScheme, CardState, LockReason } from '@dilo/domain/cards/card-record.ts'
+import type { Channel } from '@dilo/domain/cards/card-limits.ts'
+import type { StoredDecline } from '@dilo/domain/cards/decide-authorisation.ts'
+import type { StoredLimits } from '@dilo/domain/cards/stored-limits.ts'
+import type { Wallet, WalletTokenState } from '@dilo/domain/cards/wallet-token.ts'
 import type { CodePurpose } from '@dilo/domain/code-purposes.ts'
 import type { StaffActionKind, StaffActionState } from '@dilo/domain/desk/staff-actions.ts'
 import type { StaffEvent, StaffSubject } from '@dilo/domain/desk/staff-events.ts'
 import type { StaffRole } from '@dilo/domain/desk/staff-roles.ts'
 import type { SigningMethod } from '@dilo/domain/dictionaries/bank-products.ts'
+import type { ExecutiveBody } from '@dilo/domain/dictionaries/executive-bodies.ts'
 import type { Position } from '@dilo/domain/dictionaries/positions.ts'
 import type { QuestionnaireStatus } from '@dilo/domain/dictionaries/questionnaire-statuses.ts'
 import type { EnquirySubject, EnquiryThing } from '@dilo/domain/enquiries/enquiry-subject.ts'
+import type { CardNoticeKind } from '@dilo/domain/cards/card-notice.ts'
 import type { AccountOpeningState, OpeningReason, OpeningWord } from '@dilo/domain/flows/account-opening.ts'
 import type { EnquiryState } from '@dilo/domain/flows/enquiry.ts'
+import type { LockKind } from '@dilo/domain/flows/card.ts'
+import type { CardApplicationState, CardRefusedBecause } from '@dilo/domain/flows/card-application.ts'
 import type { ClearingException } from '@dilo/domain/flows/clearing-exception.ts'
 import type { ReleaseReason } from '@dilo/domain/flows/held-payment.ts'
 import type { ClearingEvent, ClearingReason, ClearingState, ClearingStep } from '@dilo/domain/flows/clearing.ts'
 import type { OwnAccessChange, PaymentReason, PaymentState, WaitCause } from '@dilo/domain/flows/payment.ts'
+import type { QuestionnaireEvent } from '@dilo/domain/flows/questionnaire.ts'
 import type { StandingOrderState } from '@dilo/domain/flows/standing-order.ts'
 import type { QrSignInState } from '@dilo/domain/flows/qr-sign-in.ts'
 import type { RecoveryState } from '@dilo/domain/flows/recovery.ts'
 import type { Registrant, RegistrationState } from '@dilo/domain/flows/registration.ts'
 import type { SalaryRowState } from '@dilo/domain/flows/salary-row.ts'
 import type { SignInState } from '@dilo/domain/flows/sign-in.ts'
-import type { NoticeKind } from '@dilo/domain/payments/notice.ts'
+import type { NoticeChoiceKind, NoticeKind } from '@dilo/domain/payments/notice.ts'
 import type { PaymentHistoryEvent } from '@dilo/domain/payments/payment-history.ts'
 import type { PaymentForm, WireFaults } from '@dilo/domain/payments/payment-form.ts'
 import type { AttestedState, RegisterTotal } from '@dilo/domain/payments/payment-register.ts'
@@ -28,6 +40,13 @@ import type { ImportRowForm, PaymentFileFormat } from '@dilo/domain/payments/pay
 import type { ImportCellFault, ImportMapping, ImportRowFault, ImportRowWarning, ImportTotals, OriginalIds } from '@dilo/domain/payments/payment-import.ts'
 import type { PaymentKind } from '@dilo/domain/payments/payment-kind.ts'
 import type { RelationType } from '@dilo/domain/permissions.ts'
+import type { Beginning } from '@dilo/domain/questionnaire/beginnings.ts'
+import type { HitOutcome } from '@dilo/domain/questionnaire/assessment.ts'
+import type { RiskLevel } from '@dilo/domain/questionnaire/good-until.ts'
+import type { Returned } from '@dilo/domain/questionnaire/return-reasons.ts'
+import type { Sources } from '@dilo/domain/questionnaire/sources.ts'
+import type { WatchList } from '@dilo/domain/questionnaire/watch-list.ts'
+import type { Typed } from '@dilo/domain/questionnaire/typed-field.ts'
 import type { OfficialRate } from '@dilo/domain/rates/official-rate.ts'
 import type { BlockReason } from '@dilo/domain/dictionaries/block-reasons.ts'
 import type { BlockedThing, BlockScope } from '@dilo/domain/rules/block.ts'
@@ -186,13 +205,336 @@ export interface DB {
     account_id: string
     first_digits: string
     last_digits: string
-    status: 'OPEN' | 'BLOCKED' | 'CLOSED'
+    status: Generated<'OPEN' | 'BLOCKED' | 'CLOSED'>
     position: number
+    state: Generated<CardState>
+    lock_kind: LockKind | null
+    locked_from: 'inactive' | 'active' | null
+    locked_by: string | null
+    locked_at: Date | null
+    lock_reason: LockReason | null
+    expires_on: Generated<BusinessDate>
+    expired_at: Date | null
+    form: Generated<CardForm>
+    holder_person_id: string | null
+    name_on_card: Generated<string>
+    label: string | null
+    limits: Generated<StoredLimits>
+    program_id: string | null
+    processor_token: string | null
+    scheme: Generated<CardScheme>
+    replaces: string | null
+    replaced_by: string | null
+    sequence: Generated<number>
+    version: Generated<number>
+    created_at: Generated<Date>
+    activated_at: Date | null
+    closed_at: Date | null
+    closing_since: Date | null
+    activation_tries: Generated<number>
+    activation_tries_since: Date | null
+    raised_limits: StoredLimits | null
+    raised_from: Date | null
+    raised_by: string | null
+  }
+  card_allowance: {
+    company_id: string
+    allowance_id: string
+    card_id: string
+    account_id: string
+    merchant_id: string
+    amount: bigint
+    granted_by: string | null
+    granted_at: Date
+    ends_at: Date
+    authorisation_id: string | null
+    used_at: Date | null
+  }
+  card_allowance_request: {
+    company_id: string
+    request_id: string
+    card_id: string
+    account_id: string
+    authorisation_id: string
+    person_id: string
+    merchant_id: string
+    merchant_name: string
+    amount: bigint
+    because: string
+    over: bigint | null
+    state: Generated<'waiting' | 'granted' | 'declined'>
+    asked_at: Date
+    ends_at: Date
+    decided_by: string | null
+    decided_at: Date | null
+  }
+  card_application: {
+    company_id: string
+    application_id: string
+    state: CardApplicationState
+    version: number
+    way: CardWay
+    account_id: string
+    holder_person_id: string
+    form: CardForm
+    name_on_card: string
+    label: string | null
+    limits: StoredLimits
+    program_id: string | null
+    replaces: string | null
+    closes_replaced: Generated<boolean>
+    number_token: string | null
+    first_digits: string | null
+    last_digits: string | null
+    author_person_id: string
+    created_at: Date
+    changed_at: Date
+    signed_by: string | null
+    signed_at: Date | null
+    request_id: string | null
+    asked_at: Date | null
+    reason: CardRefusedBecause | null
+    card_id: string | null
+  }
+  card_approval: {
+    company_id: string
+    approval_id: string
+    card_id: string
+    account_id: string
+    challenge_id: string
+    holder_person_id: string | null
+    amount: bigint
+    original_amount: bigint | null
+    original_currency: string | null
+    merchant_name: string
+    merchant_country: string | null
+    device: string | null
+    needs: string[]
+    state: Generated<ApprovalState>
+    started_at: Date
+    expires_at: Date
+    decided_at: Date | null
+    heard: 'taken' | 'over' | null
+  }
+  card_approval_answer: {
+    company_id: string
+    approval_id: string
+    person_id: string
+    answer: ApprovalAnswer
+    method: SigningMethod | null
+    answered_at: Date
+  }
+  card_authorisation: {
+    company_id: string
+    authorisation_id: string
+    card_id: string
+    account_id: string
+    program_id: string | null
+    group_id: string
+    processor: string
+    message_id: string
+    purchase: string
+    kind: 'authorisation' | 'incremental' | 'advice' | 'single'
+    amount: bigint
+    original_amount: bigint
+    original_currency: string
+    merchant_id: string
+    merchant_name: string
+    merchant_city: string
+    merchant_country: string
+    merchant_category: string
+    channel: Channel
+    proof: 'right' | 'wrongCode' | 'wrongPin' | 'tooManyPins'
+    at: Date
+    decided_at: Date
+    response_code: string
+    decline: StoredDecline | null
+    hold_key: string | null
+    held: Generated<bigint>
+    cleared: Generated<bigint>
+    reversed: Generated<bigint>
+    state: 'held' | 'cleared' | 'released' | 'declined' | 'expired' | 'looked'
+    ends_at: Date | null
+    allowance_id: string | null
+  }
+  card_clearing: {
+    company_id: string
+    clearing_id: string
+    card_id: string
+    account_id: string
+    message_id: string
+    purchase: string | null
+    kind: 'clearing' | 'single' | 'refund' | 'chargeback'
+    amount: Kopiykas
+    original_amount: bigint
+    original_currency: string
+    merchant_id: string
+    merchant_name: string
+    merchant_city: string
+    merchant_country: string
+    merchant_category: string
+    reason: string | null
+    is_final: boolean
+    at: Date
+    booked_at: Date
+    day: BusinessDate
+    transaction_id: string
+    from_holds: Kopiykas
+    beside: Kopiykas
+    shortage: Kopiykas
+    released: Kopiykas
+  }
+  card_counter: {
+    company_id: string
+    card_or_program_id: string
+    period: string
+    starts_on: BusinessDate
+    used: bigint
+    count: number
+  }
+  card_message: {
+    processor: string
+    message_id: string
+    kind: string
+    received_at: Date
+    body_digest: Buffer
+    company_id: string | null
+    answer: unknown | null
+    outcome: string
+  }
+  card_notice: {
+    company_id: string
+    notice_id: string
+    person_id: string
+    card_id: string
+    kind: CardNoticeKind
+    happened_at: Date
+    by_person_id: string | null
+    lock_kind: LockKind | null
+    amount: bigint | null
+    merchant: string | null
+    rule: string | null
+    read_at: Date | null
+    gathered_at: Date | null
   }
   card_of_any_company: {
     company_id: string
     card_id: string
     account_id: string
+  }
+  card_of_token: {
+    processor_token: string
+    company_id: string
+    card_id: string
+  }
+  card_order_key: {
+    company_id: string
+    key: string
+    request_hash: Buffer
+    subject_id: string
+    created_at: Date
+  }
+  card_program: {
+    company_id: string
+    program_id: string
+    name: string
+    limits: StoredLimits
+    ends_on: BusinessDate | null
+    version: number
+    author_person_id: string
+    created_at: Date
+    changed_at: Date
+    closed_at: Date | null
+  }
+  card_receipt: {
+    company_id: string
+    operation_id: string
+    account_id: string
+    waived_by: string | null
+    waived_at: Date
+  }
+  card_receipt_rule: {
+    company_id: string
+    needed_from: bigint | null
+    since: Date
+    set_by: string | null
+  }
+  card_release: {
+    company_id: string
+    release_id: string
+    card_id: string
+    account_id: string
+    purchase: string
+    kind: 'reversal' | 'expiry'
+    message_id: string | null
+    remaining: Kopiykas | null
+    authorisation_id: string | null
+    amount: Kopiykas
+    at: Date
+    booked_at: Date
+  }
+  card_report_line: {
+    day: BusinessDate
+    report_id: string
+    message_id: string
+    kind: string
+    processor_token: string
+    amount: bigint
+    fetched_at: Date
+  }
+  card_session: {
+    company_id: string
+    session_id: string
+    person_id: string
+    card_id: string | null
+    kind: 'pin' | 'reveal' | 'bind'
+    begun_at: Date
+    expires_at: Date
+    used_at: Date | null
+    outcome: string | null
+  }
+  card_settlement: {
+    day: BusinessDate
+    reported: bigint
+    booked: bigint
+    settled: bigint
+    transit: bigint
+    payments: Generated<number>
+    movements: number
+    differences: number
+    agrees: boolean
+    report_id: string | null
+    ran_at: Date
+  }
+  card_settlement_difference: {
+    day: BusinessDate
+    message_id: string
+    reported: bigint | null
+    booked: bigint | null
+  }
+  card_shortage: {
+    company_id: string
+    shortage_id: string
+    card_id: string
+    account_id: string
+    amount: Kopiykas
+    collected: Generated<Kopiykas>
+    opened_at: Date
+    collected_at: Date | null
+  }
+  card_wallet_token: {
+    company_id: string
+    token_id: string
+    card_id: string
+    account_id: string
+    processor_name: string
+    wallet: Wallet
+    device: string | null
+    state: WalletTokenState
+    added_at: Date
+    changed_at: Date
+    changed_by: string | null
+    told_at: Date
   }
   change_withdrawal_link: {
     secret_hash: Buffer
@@ -315,6 +657,7 @@ export interface DB {
     questionnaire_status: Generated<QuestionnaireStatus>
     data_good_until: BusinessDate | null
     gave_way_at: Date | null
+    executive_body: ExecutiveBody | null
   }
   company_signing_change: {
     company_id: string
@@ -338,6 +681,16 @@ export interface DB {
     from_amount: Kopiykas
     needs: NeededSignature[]
   }
+  contact_change: {
+    person_id: string
+    change_id: string
+    type: 'FINANCIAL_PHONE' | 'FINANCIAL_EMAIL'
+    value: string
+    proof_contact: string
+    former_value: string | null
+    proven_at: Date | null
+    expires_at: Date
+  }
   counterparty: {
     company_id: string
     counterparty_id: string
@@ -348,11 +701,65 @@ export interface DB {
     created_at: Date
     paid_at: Date | null
   }
+  demo_certificate: {
+    serial: string
+    person_id: string
+    issued_at: Date
+    revoked_at: Date | null
+  }
   demo_tenant: {
     tenant_id: string
     begun_at: Date
     opened_at: Date | null
     ends_at: Date
+  }
+  deposit: {
+    company_id: string
+    deposit_id: string
+    account_id: string
+    payout_account_id: string
+    kind: string
+    status: string
+    arrested_from: string | null
+    currency: string
+    rate: number
+    day_count: string
+    day_rule: string
+    payout: string
+    capitalised: boolean
+    is_taxed: boolean
+    returns_on: string | null
+    earned_through: string | null
+    balance: Generated<bigint>
+    earned: Generated<string>
+    posted: Generated<bigint>
+    version: Generated<number>
+    opened_at: Date
+  }
+  deposit_day: {
+    company_id: string
+    deposit_id: string
+    day: string
+    balance: bigint
+    posted: bigint
+  }
+  deposit_money: {
+    company_id: string
+    deposit_id: string
+    place: number
+    on_day: string
+    amount: bigint
+    why: string
+  }
+  deposit_payout: {
+    company_id: string
+    deposit_id: string
+    ends_on: string
+    gross: bigint
+    income_tax: bigint
+    military_tax: bigint
+    net: bigint
+    paid_at: Date | null
   }
   device_credential: {
     credential_hash: Buffer
@@ -366,6 +773,58 @@ export interface DB {
     code_hash: Buffer
     company_id: string
     document_id: string
+  }
+  eds_confirmation: {
+    company_id: string
+    confirmation_id: string
+    person_id: string
+    purpose: string
+    text: Buffer
+    message: Buffer
+    value_sha256: Buffer
+    certificate: Buffer
+    certificate_sha256: Buffer
+    received_at: Date
+    name_differs: boolean
+  }
+  eds_evidence: {
+    company_id: string
+    signature_id: string
+    kind: string
+    bytes: Buffer
+    source: string
+    says: string | null
+    stamped_at: Date | null
+    obtained_at: Date
+  }
+  eds_signature: {
+    company_id: string
+    subject_id: string
+    signature_id: string
+    text: Buffer
+    message: Buffer
+    value_sha256: Buffer
+    certificate: Buffer
+    certificate_sha256: Buffer
+    issuer_key_id: Buffer
+    serial: Buffer
+    drfo: string | null
+    edrpou: string | null
+    hash: string
+    signing_time: Date | null
+    received_at: Date
+    name_differs: boolean
+  }
+  eds_stamping: {
+    company_id: string
+    signature_id: string
+    awaits: string
+    tries: Generated<number>
+    due_at: Date
+  }
+  ended_client: {
+    company_id: string
+    ended_at: Date
   }
   enquiry: {
     company_id: string | null
@@ -424,6 +883,12 @@ export interface DB {
     answer: 'valid' | 'notValid' | 'silent' | 'notAsked'
     ask_again_at: Date | null
     asked_at: Date | null
+  }
+  heads_check: {
+    company_id: string
+    ask_at: Date
+    asked_at: Date | null
+    answer: 'people' | 'nobody' | 'silent' | null
   }
   iban_directory: {
     iban: string
@@ -496,6 +961,42 @@ export interface DB {
     first_seen_at: Date
     last_seen_at: Date
   }
+  local_card: {
+    token: string
+    request_id: string | null
+    scheme: 'visa' | 'mastercard'
+    form: string
+    product: 'business' | 'personal'
+    is_ours: Generated<boolean>
+    is_bound: boolean
+    first_digits: string
+    last_digits: string
+    name_on_card: string
+    expires_on: BusinessDate
+    state: 'inactive' | 'active' | 'locked' | 'closed'
+    sequence: number
+    pin_digest: Buffer | null
+    pin_tries: Generated<number>
+    made_at: Date
+  }
+  local_card_session: {
+    session_id: string
+    kind: 'pin' | 'reveal' | 'bind'
+    token: string | null
+    expires_at: Date
+    opened_at: Date | null
+    ended_at: Date | null
+    number_token: string | null
+    number_of: string | null
+  }
+  local_challenge: {
+    challenge_id: string
+    token: string
+    purchase: unknown
+    expires_at: Date
+    answer: string | null
+    paid_at: Date | null
+  }
   local_clearing_message: {
     transfer_id: string
     place: number
@@ -526,9 +1027,57 @@ export interface DB {
     attachment_name: string | null
     attachment_bytes: number | null
   }
+  local_movement: {
+    message_id: string
+    day: BusinessDate
+    kind: 'clearing' | 'refund' | 'single' | 'chargeback'
+    token: string
+    amount: bigint
+  }
+  local_processor_message: {
+    message_id: string
+    door: string
+    body: unknown
+    due_at: Date
+    sent_at: Date | null
+    times: Generated<number>
+    status: number | null
+    answer: unknown | null
+  }
+  local_purchase: {
+    group_id: string
+    token: string
+    merchant: unknown
+    channel: string
+    original_currency: string
+    rate: bigint
+    authorised: bigint
+    cleared: Generated<bigint>
+    is_over: Generated<boolean>
+    begun_at: Date
+  }
   local_qr_code: {
     client_id: string
     secret: string
+  }
+  local_remote_signing: {
+    request_id: string
+    contents: Buffer[]
+    inn: string
+    full_name: string
+    company_code: string
+    company_name: string
+    sole_entrepreneur: boolean
+    expires_at: Date
+    messages: Buffer[] | null
+    declined_at: Date | null
+  }
+  local_wallet_token: {
+    wallet_token_id: string
+    token: string
+    wallet: string
+    state: 'active' | 'suspended' | 'deleted'
+    device: string | null
   }
   login_directory: {
     login: string
@@ -553,7 +1102,7 @@ export interface DB {
   }
   notice_choice: {
     person_id: string
-    kind: NoticeKind
+    kind: NoticeChoiceKind
     cabinet: boolean
     email: boolean
     sms: boolean
@@ -588,7 +1137,7 @@ export interface DB {
   }
   outbox: {
     message_id: string
-    task: 'mailStatement' | 'deliverMessage' | 'tellNobody' | 'submitCreditTransfer'
+    task: 'issueCard' | 'tellProcessorOfCard' | 'mailStatement' | 'deliverMessage' | 'tellNobody' | 'submitCreditTransfer' | 'answerChallenge' | 'setWalletToken'
     payload: unknown
     created_at: Date
   }
@@ -798,6 +1347,13 @@ export interface DB {
     status: 'CONFIRMED'
     created_at: Date
   }
+  person_questionnaire: {
+    person_id: string
+    answers: Typed
+    sources: Generated<Sources>
+    revision: number
+    saved_at: Date
+  }
   pilot_company: {
     company_id: string
     added_at: Date
@@ -818,6 +1374,70 @@ export interface DB {
     device_id: string | null
     token_hash: Buffer | null
   }
+  questionnaire: {
+    company_id: string
+    version: number
+    state: QuestionnaireStatus
+    revision: Generated<number>
+    begun_at: Date
+    begun_because: Beginning
+    submitted_text: string | null
+    digest: Buffer | null
+    submitted_by: string | null
+    submitted_at: Date | null
+    method: SigningMethod | null
+    taken_until: Date | null
+    decided_at: Date | null
+    returned: Returned | null
+    good_until: BusinessDate | null
+  }
+  questionnaire_assessment: {
+    company_id: string
+    version: number
+    taken_by: string | null
+    checks: string | null
+    checked_digest: Buffer | null
+    checked_at: Date | null
+    checked_by: string | null
+    risk: RiskLevel | null
+    assessed_at: Date | null
+    assessed_by: string | null
+  }
+  questionnaire_notice: {
+    company_id: string
+    good_until: string
+    days_before: number
+  }
+  questionnaire_section: {
+    company_id: string
+    version: number
+    section: string
+    answers: Typed
+    sources: Generated<Sources>
+    revision: number
+    saved_at: Date
+    saved_by: string | null
+  }
+  questionnaire_signature: {
+    company_id: string
+    version: number
+    value_sha256: Buffer
+    issuers: Buffer
+    revocation: Buffer
+    revocation_at: Date
+    later_revocation: Buffer | null
+    later_revocation_at: Date | null
+    due_at: Date | null
+    tries: Generated<number>
+  }
+  questionnaire_step: {
+    company_id: string
+    version: number
+    place: number
+    event: QuestionnaireEvent
+    state: QuestionnaireStatus
+    at: Date
+  }
   recipient_register_word: {
     code: string
     word: 'known' | 'unknown' | 'ceased' | 'silent'
@@ -832,6 +1452,12 @@ export interface DB {
     inn_tries: Generated<number>
     created_at: Date
     expires_at: Date
+  }
+  register_answer: {
+    company_id: string
+    asked_at: Date
+    facts: unknown | null
+    asked_anew_at: Date | null
   }
   registration_flow: {
     token_hash: Buffer
@@ -879,6 +1505,15 @@ export interface DB {
     authority_date: BusinessDate | null
     account_ids: string[] | null
     person_confirms_until: Date | null
+  }
+  remote_signing_request: {
+    company_id: string
+    request_id: string
+    person_id: string
+    digests: Buffer[]
+    started_at: Date
+    expires_at: Date
+    taken_at: Date | null
   }
   salary_register: {
     company_id: string
@@ -959,6 +1594,13 @@ export interface DB {
     takes_effect_at: Date | null
     ended_at: Date | null
     ending: 'effective' | 'withdrawn' | 'replaced' | 'expired' | 'lapsed' | null
+  }
+  signing_key: {
+    person_id: string
+    certificate_sha256: Buffer
+    valid_until: Date
+    known_since: Date
+    warned_days_before: number | null
   }
   signing_limit: {
     company_id: string
@@ -1149,7 +1791,7 @@ export interface DB {
   stored_blob: {
     name: string
     bytes: number
-    named_at: Date
+    named_at: Date | null
   }
   stored_file: {
     company_id: string | null
@@ -1162,6 +1804,33 @@ export interface DB {
     uploaded_at: Date
     ends_at: Date | null
   }
+  unnamed_head: {
+    company_id: string
+    person_id: string
+    since: Date
+    named: string[]
+    ended_at: Date | null
+    outcome: 'kept' | 'ended' | 'over' | null
+  }
+  uploaded_document: {
+    company_id: string
+    document_id: string
+    purpose: string
+    subject: string
+    place: number
+    asked: string
+    name: string
+    kind: string
+    shown_kind: string
+    pages: number
+    bytes: number
+    sha256: Buffer
+    blob_name: string
+    sealed_key: Buffer
+    key_id: string
+    uploaded_by: string
+    uploaded_at: Date
+  }
   used_captcha: {
     digest: Buffer
     right_until: Date
@@ -1173,6 +1842,49 @@ export interface DB {
     decision: VerificationWord['decision']
     reason: string | null
     decided_at: Date
+  }
+  watch_hit: {
+    hit_id: Generated<string>
+    company_id: string
+    person_id: string | null
+    subject: string
+    about: string
+    list: WatchList
+    entry_id: string
+    entry_names: string[]
+    entry_codes: string[]
+    entry_birth: string | null
+    strength: 'certain' | 'possible'
+    found_at: Date
+    seen_at: Date
+    gone_at: Date | null
+    outcome: HitOutcome | null
+    decided_at: Date | null
+    action_id: string | null
+  }
+  watch_list: {
+    list: WatchList
+    version: Generated<number>
+    taken_at: Date | null
+    entries: Generated<number>
+    refused_at: Date | null
+    refused_because: 'silent' | 'unreadable' | 'emptyList' | 'shrunkList' | null
+    refused_entries: number | null
+  }
+  watch_list_entry: {
+    list: string
+    entry_id: string
+    names: string[]
+    codes: string[]
+    birth: string | null
+    version: number
+  }
+  watch_round: {
+    day: string
+    begun_at: Date
+    ended_at: Date | null
+    subjects: Generated<number>
+    found: Generated<number>
   }
   'ledger.balance_view': {
     company_id: string

@@ -84,7 +84,7 @@ async function fill(
   await insertBranchClients(transaction)
   await openOutsideAccounts(transaction, bankCast, opened)
   const ibans = await insertAccounts(transaction, bankCast, bankCode, opened)
-  await insertCards(transaction, bankCast)
+  await insertCards(transaction, bankCast, now)
   // Rows of one moment stay in the order of the year.
   const transfers = [...openings, ...yearOfTransfers(now), ...furtherTransfers(now, companies)].sort(
     (left, right) => left.at - right.at,

@@ -29,7 +29,7 @@ export async function makeDemoTenant(transaction: DatabaseTransaction, tenant: T
   await insertPeople(transaction, cast, HASH_OF_NOBODY, opened)
   await insertCompanies(transaction, cast, opened)
   const ibans = await insertAccounts(transaction, cast, tenant.bankCode, opened)
-  await insertCards(transaction, cast)
+  await insertCards(transaction, cast, tenant.now)
   await postTransfers(transaction, cast, story.transfers, ibans)
   await insertPayments(transaction, cast, story.payments, ibans)
   await insertRentOrder(transaction, cast, { payments: story.payments, now: tenant.now }, ibans)

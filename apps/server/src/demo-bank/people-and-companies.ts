@@ -1,7 +1,10 @@
+import type { CardLimits } from '@dilo/domain/cards/card-limits.ts'
+import type { CardForm } from '@dilo/domain/cards/card-record.ts'
 import type { Permission, RelationType } from '@dilo/domain/permissions.ts'
 import type { Currency } from '@dilo/domain/values/currency.ts'
 import { completeEdrpou } from '@dilo/domain/values/edrpou.ts'
 import { completeInn } from '@dilo/domain/values/inn.ts'
+import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 
 /** Synthetic people: no real person has these names, codes and numbers. */
 export type DemoPerson = {
@@ -25,6 +28,20 @@ export type DemoAccount = {
   readonly overdraft: number
 }
 
+export type DemoCard = {
+  /** Without its check digit. */
+  readonly number: string
+  /** The account behind it, by its place. */
+  readonly account: number
+  /** The holder, by the place among the company's people. Missing: the first. */
+  readonly holder?: number
+  /** What has become of it. Missing: it is active. */
+  readonly is?: 'inactive' | 'paused' | 'expired'
+  readonly form?: CardForm
+  readonly label?: string
+  readonly limits?: Partial<CardLimits>
+}
+
 export type DemoCompany = {
   readonly name: string
   /** Names as documents write them: full and short. */
@@ -41,8 +58,7 @@ export type DemoCompany = {
   readonly accounts: readonly DemoAccount[]
   /** The company's goods: the purpose of payments to it. */
   readonly sells: readonly string[]
-  /** Numbers without their check digits, with the account behind each by its place. */
-  readonly cards?: readonly { readonly number: string; readonly account: number }[]
+  readonly cards?: readonly DemoCard[]
   /** Payments are tried with it, though it is no sole entrepreneur. */
   readonly pilot?: true
   /** Came to the bank today: has accounts and no past, not even an incoming payment. */
@@ -143,6 +159,8 @@ export const people: readonly DemoPerson[] = [
   person(44, 'olha', ['Левчук', 'Ольга', 'Тарасівна'], ['Левчук', 'Ольга', 'Тарасовна'], '1993-11-15', 826),
   person(45, 'petro', ['Мороз', 'Петро', 'Данилович'], ['Мороз', 'Пётр', 'Данилович'], '1977-08-08', 937),
   // Only in the journey through accounts: she opens another one, names it and is paid by its QR code.
+  // Only in the journey through cards.
+  person(91, 'halyna.demchenko', ['Демченко', 'Галина', 'Романівна'], ['Демченко', 'Галина', 'Романовна'], '1984-04-17', 526),
   person(77, 'tamara', ['Гриценко', 'Тамара', 'Олексіївна'], ['Гриценко', 'Тамара', 'Алексеевна'], '1981-10-06', 214),
 ]
 
@@ -243,6 +261,16 @@ export const companies: readonly DemoCompany[] = [
     cards: [
       { number: `${CARD_ISSUER}000000001`, account: 0 },
       { number: `${CARD_ISSUER}000000002`, account: 1 },
+      {
+        number: `${CARD_ISSUER}000000003`,
+        account: 0,
+        form: 'virtual',
+        label: 'Підписки',
+        limits: { perTransaction: kopiykas(500_000n), perDay: kopiykas(1_000_000n), perMonth: kopiykas(3_000_000n), channels: ['online'] },
+      },
+      { number: `${CARD_ISSUER}000000004`, account: 0, is: 'paused', label: 'Відрядження' },
+      { number: `${CARD_ISSUER}000000005`, account: 0, is: 'inactive' },
+      { number: `${CARD_ISSUER}000000006`, account: 1, is: 'expired' },
     ],
   },
   {
@@ -254,7 +282,16 @@ export const companies: readonly DemoCompany[] = [
       [account('UAH', 620_000, 'Основний'), account('EUR', 14_200), account('USD', 8_000), ...furtherAccounts],
       ['Саджанці та ґрунт', 'Озеленення території', 'Догляд за садом'],
     ),
-    cards: [{ number: `${CARD_ISSUER}000000101`, account: 0 }],
+    cards: [
+      { number: `${CARD_ISSUER}000000101`, account: 0 },
+      {
+        number: `${CARD_ISSUER}000000102`,
+        account: 4,
+        holder: 1,
+        label: 'Закупівлі',
+        limits: { perDay: kopiykas(2_000_000n), perMonth: kopiykas(10_000_000n), countPerDay: 10, weekdays: [1, 2, 3, 4, 5] },
+      },
+    ],
     pilot: true,
   },
   soleEntrepreneur(
@@ -464,6 +501,14 @@ export const companies: readonly DemoCompany[] = [
   },
   {
     ...soleEntrepreneur('380500000077', 'tamara', 'Гриценко Тамара Олексіївна', 'Гриценко Тамара Алексеевна', [account('UAH', 50_000, 'Основний'), account('UAH', 8_000, 'На податки')], ['Пошиття штор']),
+    newcomer: true,
+  },
+  {
+    ...soleEntrepreneur('380500000091', 'halyna.demchenko', 'Демченко Галина Романівна', 'Демченко Галина Романовна', [account('UAH', 30_000, 'Основний')], ['Букети']),
+    cards: [
+      { number: `${CARD_ISSUER}000009101`, account: 0, is: 'inactive', limits: { perTransaction: kopiykas(50_000n) } },
+      { number: `${CARD_ISSUER}000009102`, account: 0, form: 'virtual', label: 'Підписки' },
+    ],
     newcomer: true,
   },
   {

@@ -1,5 +1,7 @@
 // The demo phone as the bank's mobile application: its camera reads the codes that are shown in this bank, and approval
 // goes by the same calls, with a credential of its own for each person.
+import { sendTo } from './send.js'
+
 const owner = document.getElementById('owner')
 const codes = document.getElementById('codes')
 const request = document.getElementById('request')
@@ -35,17 +37,7 @@ const credentials = new Map()
 let scanned = ''
 let shown = ''
 
-async function send(path, body, headers = {}) {
-  const token = decodeURIComponent(/(?:^|; )c_csrf=([^;]*)/.exec(document.cookie)?.[1] ?? '')
-  const answer = await fetch(path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'csrf-token': token, ...headers },
-    body: JSON.stringify(body),
-  })
-  const said = answer.status === 204 ? {} : await answer.json()
-  if (!answer.ok) throw new Error(refusals[said.error_code] ?? `Банк відповів ${said.error_code}`)
-  return said
-}
+const send = (path, body, headers) => sendTo(path, body, { refusals, headers })
 
 /** Registered the first time that it is used for a person. */
 async function asOwner(path, body) {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { doJobs } from '../testing/do-jobs.ts'
 import { productionSecrets } from '../testing/production-secrets.ts'
 import { openTestBank, type TestBank, testConfig } from '../testing/test-bank.ts'
+import type { TestClient } from '../testing/test-client.ts'
 
 let bank: TestBank
 
@@ -10,7 +11,26 @@ beforeAll(async () => {
 })
 afterAll(() => bank.close())
 
-const doors = ['/dev/messages', '/dev/messages?to=380500000001', '/dev/phone', '/dev/phone.js', '/dev/phone.css', '/dev/phone-qr.js', '/dev/qr-codes']
+const keyDoors = [
+  '/dev/keys',
+  '/dev/keys.js',
+  '/dev/send.js',
+  '/dev/shown-key.js',
+  '/dev/phone-remote-signing.js',
+  '/dev/key-owners',
+  '/dev/certificates',
+  '/dev/remote-signings',
+]
+const doors = [
+  '/dev/messages',
+  '/dev/messages?to=380500000001',
+  '/dev/phone',
+  '/dev/phone.js',
+  '/dev/phone.css',
+  '/dev/phone-qr.js',
+  '/dev/qr-codes',
+  ...keyDoors,
+]
 const ownHost = { host: '127.0.0.1:8080' }
 /** Those that proxies are known by, one that is not known yet, and two that only begin as ours do. */
 const strangeHeaders = [
@@ -126,4 +146,43 @@ test('the demo phone sees the codes that are shown and whose phone it may be, an
   expect(refused.statusCode).toBe(400)
   const foreign = await client.send({ method: 'POST', url: '/dev/phones', headers: { host: 'bank.example' }, payload: { phone: '380500000001' } })
   expect(foreign.statusCode).toBe(404)
+})
+
+describe('keys of the demo authority', () => {
+  const opened = async (): Promise<TestClient> => {
+    const client = bank.client()
+    await client.send({ url: '/healthz' })
+    return client
+  }
+  const post = (client: TestClient, url: string, payload: object, headers: Record<string, string> = ownHost) =>
+    client.send({ method: 'POST', url, headers, payload })
+
+  test('are given to everybody of the local bank, for each of their companies, and their certificates are revoked', async () => {
+    const client = await opened()
+    const owners = (await client.send({ url: '/dev/key-owners', headers: ownHost })).json<{ phone: string; companies: { id: string }[] }[]>()
+    const accountant = owners.find(({ phone }) => phone === '380500000062')
+    expect(accountant?.companies).toHaveLength(2)
+    const wish = { phone: '380500000062', companyId: accountant?.companies[1]?.id, hash: 'gost34311' }
+    const key = (await post(client, '/dev/keys', wish)).json<{ serial: string }>()
+    expect(key).toMatchObject({ password: expect.stringMatching(/^\d{4}-\d{4}$/), pfx: expect.any(String), pk8: expect.any(String), cer: expect.any(String) })
+    const listed = async () => (await client.send({ url: '/dev/certificates', headers: ownHost })).json<{ serial: string; revokedAt: string | null }[]>()
+    expect((await listed()).find(({ serial }) => serial === key.serial)).toMatchObject({ name: 'Зінченко Галина Борисівна', revokedAt: null })
+    expect((await post(client, '/dev/certificates/revocation', { serial: key.serial })).statusCode).toBe(204)
+    expect((await listed()).find(({ serial }) => serial === key.serial)?.revokedAt).toBe(new Date(bank.clock.now()).toISOString())
+    expect((await post(client, '/dev/certificates/revocation', { serial: key.serial })).statusCode).toBe(400)
+  })
+
+  test.each([
+    ['/dev/keys', { phone: '380509999999' }],
+    ['/dev/keys', { phone: '380500000001', companyId: 'nothing' }],
+    ['/dev/keys', {}],
+    ['/dev/certificates/revocation', { serial: '\0' }],
+    ['/dev/certificates/revocation', {}],
+    ['/dev/remote-signings/signature', { requestId: ['x'] }],
+    ['/dev/remote-signings/refusal', { requestId: 'nobody' }],
+  ])('%s refuses %j, and is nothing to another host', async (url, payload) => {
+    const client = await opened()
+    expect((await post(client, url, payload)).statusCode).toBe(400)
+    expect((await post(client, url, payload, { host: 'bank.example' })).statusCode).toBe(404)
+  })
 })

@@ -1,29 +1,30 @@
 import { readFile } from 'node:fs/promises'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 import { sendRefusal } from '../http/error-mapper.ts'
-import { isDirect, refusedHeader } from '../http/from-here.ts'
+import { asBank } from '../db/as-bank.ts'
+import { installKeyDoors } from './key-doors.ts'
+import { installNetworkDoors } from './payment-network/network-doors.ts'
 import { peopleWithPhones, registerDemoPhone, shownQrCodes } from './qr-codes.ts'
 import { recentMessages } from './recent-messages.ts'
-
-/** Only this machine, under its own name: a foreign Host is another site that points its name here. */
-async function refuseOthers(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | void> {
-  if (!isDirect(request)) return sendRefusal(request, reply, { code: 'notFound' })
-  const header = refusedHeader(request)
-  if (header !== undefined)
-    return sendRefusal(request, reply, { code: 'notFound', fields: { [header]: 'Invalid value' } })
-}
+import { refuseOthers } from './refuse-others.ts'
 
 const files = {
   '/dev/phone': ['demo-phone.html', 'text/html; charset=utf-8'],
   '/dev/phone.js': ['demo-phone.js', 'text/javascript; charset=utf-8'],
   '/dev/phone-qr.js': ['demo-phone-qr.js', 'text/javascript; charset=utf-8'],
+  '/dev/phone-remote-signing.js': ['demo-phone-remote-signing.js', 'text/javascript; charset=utf-8'],
+  '/dev/send.js': ['send.js', 'text/javascript; charset=utf-8'],
+  '/dev/shown-key.js': ['shown-key.js', 'text/javascript; charset=utf-8'],
+  '/dev/keys': ['demo-keys.html', 'text/html; charset=utf-8'],
+  '/dev/keys.js': ['demo-keys.js', 'text/javascript; charset=utf-8'],
   '/dev/phone.css': ['demo-phone.css', 'text/css; charset=utf-8'],
 } as const
 
 /**
- * The demo phone: the messages that the local adapters 'sent', and the camera and the approval of QR sign-in. Installed where `developmentDoors` of the
- * configuration says so; elsewhere these addresses do not exist.
+ * The demo phone: the messages that the local adapters 'sent', the camera and the approval of QR sign-in, keys of the demo
+ * authority and what is signed on the phone; and the payment network, where anybody pays with cards. Installed where `developmentDoors` of the configuration says so; elsewhere
+ * these addresses do not exist.
  */
 export async function installDevelopmentDoors(app: FastifyInstance, context: Context): Promise<void> {
   for (const [path, [name, type]] of Object.entries(files)) {
@@ -52,4 +53,6 @@ export async function installDevelopmentDoors(app: FastifyInstance, context: Con
       return sendRefusal(request, reply, { code: 'invalidRequest', fields: { phone: 'Invalid value' } })
     return reply.header('cache-control', 'no-store').send({ credential })
   })
+  installKeyDoors(app, context)
+  await installNetworkDoors(app, asBank(context))
 }

@@ -5,10 +5,13 @@ import { installDevelopmentDoors } from '../dev/development-doors.ts'
 import { accessRoutes } from '../features/access/routes.ts'
 import { auditRoutes } from '../features/audit/routes.ts'
 import { companiesRoutes } from '../features/companies/routes.ts'
+import { uploadRoutes } from '../features/uploads/routes.ts'
 import { accountsRoutes } from '../features/accounts/routes.ts'
+import { cardsRoutes } from '../features/cards/routes.ts'
 import { enquiryRoutes } from '../features/enquiries/routes.ts'
 import { noticeRoutes } from '../features/notices/routes.ts'
 import { signingRoutes } from '../features/signing/routes.ts'
+import { questionnaireRoutes } from '../features/questionnaires/routes.ts'
 import { paymentsRoutes } from '../features/payments/routes.ts'
 import { documentsRoutes } from '../features/documents/routes.ts'
 import { peopleRoutes } from '../features/people/routes.ts'
@@ -28,10 +31,13 @@ const rooms = [
   accessRoutes,
   auditRoutes,
   companiesRoutes,
+  uploadRoutes,
   accountsRoutes,
   noticeRoutes,
   enquiryRoutes,
   signingRoutes,
+  questionnaireRoutes,
+  cardsRoutes,
   paymentsRoutes,
   documentsRoutes,
   peopleRoutes,

@@ -103,16 +103,22 @@ function checkInput(call: CallForm, request: FastifyRequest): Checked {
 const headersOf = (call: CallForm, request: FastifyRequest): Record<string, unknown> =>
   Object.fromEntries(Object.keys(call.headers?.shape ?? {}).map((name) => [name, request.headers[name]]))
 
-/** Names every field at fault and the reason, by message key. A body that is no object has no field to name. */
+/**
+ * Names every field at fault and the reason, by message key. A body that is no object has no field to name. A wrong value
+ * of a list is a fault of the list: no form has a field for its third value.
+ */
 function fieldsAtFault(error: z.ZodError, given: unknown): Fields {
   const fields: Fields = {}
   for (const issue of error.issues) {
     if (issue.code === 'unrecognized_keys') for (const key of issue.keys) fields[key] = 'Unknown field'
     else if (issue.path.length > 0)
-      fields[issue.path.join('.')] = isMissing(given, issue.path) ? 'This field is required' : 'Invalid value'
+      fields[fieldOf(issue.path)] = isMissing(given, issue.path) ? 'This field is required' : 'Invalid value'
   }
   return fields
 }
+
+const fieldOf = (path: readonly PropertyKey[]): string =>
+  (typeof path.at(-1) === 'number' && path.length > 1 ? path.slice(0, -1) : path).join('.')
 
 const isMissing = (given: unknown, path: readonly PropertyKey[]): boolean =>
   path.reduce<unknown>((value, key) => (value as Record<PropertyKey, unknown> | null | undefined)?.[key], given) ===

@@ -13,6 +13,7 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusa
     ...(refusal.status && { status: refusal.status }),
     ...(refusal.requireCaptcha !== undefined && { require_captcha: refusal.requireCaptcha }),
     ...(refusal.retryAfter !== undefined && { retry_after: refusal.retryAfter }),
+    ...(refusal.changed && { changed: refusal.changed }),
     ...(refusal.block && { block: refusal.block }),
     request_id: request.id,
   }

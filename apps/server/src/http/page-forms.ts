@@ -46,6 +46,7 @@ export function configurationOf(config: PageSettings, lang: Language, theme: The
     thirdParties: config.thirdParties,
     demo: config.demo !== null,
     demoPhone: config.developmentDoors ? '/dev/phone' : null,
+    remoteSigning: config.developmentDoors,
   }
 }
 

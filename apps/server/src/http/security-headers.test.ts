@@ -24,13 +24,23 @@ test.each([
   expect(await policyUnder(environment, 'img-src')).toBe(policy)
 })
 
-test('the policy lets a frame of the captcha service stand, where one is set, and no other', async () => {
-  const service = {
+test('the policy lets a frame of the captcha service stand, where one is set, and one of the processor of cards, and no other', async () => {
+  const captcha = {
     CAPTCHA_SITEVERIFY_URL: 'https://captcha.example/siteverify',
     CAPTCHA_SITE_KEY: 'key',
     CAPTCHA_PAGE: 'https://widget.example/captcha',
     CAPTCHA_SECRET: 'secret',
   }
-  expect(await policyUnder(service, 'frame-src')).toBe('frame-src https://widget.example')
-  expect(await policyUnder({}, 'frame-src')).toBeUndefined()
+  const processor = {
+    PROCESSOR_PORT: '8090',
+    PROCESSOR_URL: 'https://api.processor.example/',
+    PROCESSOR_KEY: 'key',
+    PROCESSOR_SECRET: 'secret',
+    PROCESSOR_EVENTS_SECRET: `whsec_${Buffer.alloc(24, 3).toString('base64')}`,
+    PROCESSOR_FRAMES: 'https://frames.example',
+  }
+  // Locally the frames lie at the processor's listener, which is another origin than the pages'.
+  expect(await policyUnder({}, 'frame-src')).toBe('frame-src http://localhost:8082')
+  expect(await policyUnder(captcha, 'frame-src')).toBe('frame-src https://widget.example http://localhost:8082')
+  expect(await policyUnder({ ...captcha, ...processor }, 'frame-src')).toBe('frame-src https://widget.example https://frames.example')
 })

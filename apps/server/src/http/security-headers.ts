@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
+import { frameOrigin } from '../frame-origin.ts'
 
 const contentSecurityPolicy = (images: readonly string[], frames: readonly string[]): string =>
   [
@@ -26,9 +27,14 @@ const imagesOf = ({ analyticsId, pixelId }: Config['thirdParties']): readonly st
   ...(pixelId === null ? [] : ['https://www.facebook.com']),
 ]
 
-/** A captcha service's widget is a script of others: it stands in a frame of another origin (decision 053). */
-const framesOf = (captcha: Config['captcha']): readonly string[] =>
-  captcha.by === 'siteKeyService' ? [new URL(captcha.page).origin] : []
+/**
+ * A captcha service's widget is a script of others: it stands in a frame of another origin (decision 053). So do the pages of
+ * the processor of cards, on which a PIN is chosen and a number is shown: ours cannot look into them (decision 180).
+ */
+const framesOf = ({ captcha, processor }: Pick<Config, 'captcha' | 'processor'>): readonly string[] => [
+  ...(captcha.by === 'siteKeyService' ? [new URL(captcha.page).origin] : []),
+  ...(processor === null ? [] : [frameOrigin(processor)]),
+]
 
 /**
  * The origins that may ask for the camera: none in every answer but the cabinet's page; that one allows its own, to
@@ -39,7 +45,7 @@ export const permissionsPolicy = (camera: 'nobody' | 'own'): string =>
 
 /** Headers of every answer to a client (security row 25). */
 export const headersOfClients = (config: Config): Readonly<Record<string, string>> => ({
-  'content-security-policy': contentSecurityPolicy(imagesOf(config.thirdParties), framesOf(config.captcha)),
+  'content-security-policy': contentSecurityPolicy(imagesOf(config.thirdParties), framesOf(config)),
   'referrer-policy': 'same-origin',
   'permissions-policy': permissionsPolicy('nobody'),
   ...ofEveryListener(config),

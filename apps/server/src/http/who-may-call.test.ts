@@ -55,6 +55,11 @@ const ownRelation: AboutSomething = {
 }
 const order = (single: SingleName, own: Outcome = DONE): AboutSomething => ({ own, strange: 'NOT_FOUND', single })
 
+const ofCard = (own: Outcome = DONE): AboutSomething => ({ own, strange: 'CARD_NOT_COMPANYS' })
+
+/** A purchase or a wish of a card: these companies have none. */
+const noSuchThing: AboutSomething = { own: 'NOT_FOUND', strange: 'NOT_FOUND' }
+
 /** Exhaustive: a call without a row does not compile, and does not pass. */
 const rows: Record<CallName, Row> = {
   'POST /api/auth-service/auth/tmp/by/phone': 'nothing',
@@ -102,9 +107,17 @@ const rows: Record<CallName, Row> = {
   'DELETE /api/user-service/user/sessions': 'nothing',
   'DELETE /api/user-service/user/sessions/{sessionId}': thing,
   'PUT /api/user-service/user/password': 'nothing',
+  'GET /api/user-service/user/personal-record': 'nothing',
+  'POST /api/user-service/user/personal-record': 'nothing',
+  'GET /api/user-service/user/contact-change': 'nothing',
+  'POST /api/user-service/user/contact-change': 'nothing',
+  'POST /api/user-service/user/contact-change/code': 'nothing',
+  'POST /api/user-service/user/contact-change/proof': 'nothing',
+  'DELETE /api/user-service/user/contact-change': 'nothing',
   'GET /api/user-service/user/new-recipients': 'nothing',
   'PUT /api/user-service/user/current-company': { own: DONE, strange: 'RELATION_NOT_FOUND', elsewhere: DONE },
   'PUT /api/user-service/user/settings': 'nothing',
+  'POST /api/user-service/user/demo-key': 'nothing',
   'GET /api/ekb-service/v2/clients/physical/current': 'nothing',
   'GET /api/account-service/accounts': 'nothing',
   'GET /api/account-service/overview': 'nothing',
@@ -143,6 +156,8 @@ const rows: Record<CallName, Row> = {
   'POST /api/payment-service/payments': account,
   'GET /api/payment-service/payments/{paymentId}': payment(),
   'GET /api/payment-service/payments/{paymentId}/instruction': payment(),
+  // It is not signed.
+  'GET /api/payment-service/payments/{paymentId}/evidence': payment('PAY_E049'),
   'GET /api/payment-service/payments/register': thing,
   'PUT /api/payment-service/payments/{paymentId}': byAction('EDIT'),
   'DELETE /api/payment-service/payments/{paymentId}': byAction('DELETE'),
@@ -194,6 +209,9 @@ const rows: Record<CallName, Row> = {
   'POST /api/payment-service/signing-code': byAction('SEND_CODE'),
   // The code is requested before the list is read: a person without a signature never had a code.
   'POST /api/payment-service/signatures': payment('OTP_EXPIRED'),
+  'POST /api/payment-service/remote-signings': 'nothing',
+  // Nobody has asked to sign remotely here: remote-signing.test.ts proves who is given the answer.
+  'POST /api/payment-service/remote-signings/{requestId}/answer': { ...thing, own: 'NOT_FOUND' },
   'GET /api/payment-service/standing-orders': 'nothing',
   'POST /api/payment-service/standing-orders': account,
   'GET /api/payment-service/standing-orders/{orderId}': thing,
@@ -216,6 +234,8 @@ const rows: Record<CallName, Row> = {
   'GET /api/search-service/near-search': 'nothing',
   'GET /api/inbox-service/inbox': 'nothing',
   'GET /api/inbox-service/companies': 'nothing',
+  'GET /api/notice-service/card-notices': 'nothing',
+  'PUT /api/notice-service/card-notices/read': thing,
   'GET /api/notice-service/notices': 'nothing',
   'GET /api/notice-service/notices/unread': 'nothing',
   'GET /api/notice-service/choices': 'nothing',
@@ -228,6 +248,8 @@ const rows: Record<CallName, Row> = {
   'POST /api/operation-service/account-openings/{operationId}/withdrawal': thing,
   'POST /api/operation-service/invite/accept': 'nothing',
   'GET /api/operation-service/verification': 'nothing',
+  // The company of these tests is an entrepreneur's or not: executive-body.test.ts says who sets it.
+  'PUT /api/operation-service/company/executive-body': 'nothing',
   'GET /api/operation-service/people': 'nothing',
   // The person of these tests is the company's director.
   'POST /api/operation-service/people/{personId}/ending/code': { own: 'RELATION_OF_HEAD', strange: 'RELATION_NOT_FOUND' },
@@ -267,7 +289,72 @@ const rows: Record<CallName, Row> = {
   'POST /api/operation-service/invitations/{invitationId}/message': { ...thing, own: 'NO_AUTHORITY' },
   'POST /api/operation-service/invitations/{invitationId}/withdrawal': thing,
   // The test leaves out the bytes of own files: it is about the answer for a file of another company.
+  'DELETE /api/file-service/logo': 'nothing',
+  // No questionnaire is under way here: questionnaires.test.ts says who fills it in and hands it in.
+  'GET /api/card-service/cards': 'nothing',
+  'GET /api/card-service/cards/{cardId}': ofCard(),
+  'GET /api/card-service/cards/{cardId}/operations': ofCard(),
+  'POST /api/card-service/cards/{cardId}/trials': ofCard(),
+  'POST /api/card-service/cards/locks': { own: DONE, strange: DONE },
+  'POST /api/card-service/cards/{cardId}/locks': ofCard(),
+  'POST /api/card-service/cards/{cardId}/activations': ofCard('STATUS_CARD_NOT_CHANGED'),
+  'POST /api/card-service/cards/{cardId}/codes': ofCard('STATUS_CARD_NOT_CHANGED'),
+  'POST /api/card-service/cards/{cardId}/unlocks': ofCard('STATUS_CARD_NOT_CHANGED'),
+  'PUT /api/card-service/cards/{cardId}/limits': ofCard('STATUS_CARD_NOT_CHANGED'),
+  'PUT /api/card-service/cards/{cardId}/label': ofCard(),
+  'POST /api/card-service/cards/{cardId}/closings': ofCard('STATUS_CARD_NOT_CHANGED'),
+  'POST /api/card-service/cards/{cardId}/pin-sessions': ofCard('STATUS_CARD_NOT_CHANGED'),
+  'POST /api/card-service/cards/{cardId}/reveal-sessions': ofCard('STATUS_CARD_NOT_CHANGED'),
+  'GET /api/card-service/receipts': 'nothing',
+  'PUT /api/card-service/receipts/rule': 'nothing',
+  'GET /api/card-service/operations/{operationId}/receipts': noSuchThing,
+  'POST /api/card-service/operations/{operationId}/receipts': noSuchThing,
+  'DELETE /api/card-service/operations/{operationId}/receipts/{documentId}': noSuchThing,
+  'GET /api/card-service/operations/{operationId}/receipts/{documentId}/pages/{page}': noSuchThing,
+  'PUT /api/card-service/operations/{operationId}/receipt-need': noSuchThing,
+  'GET /api/card-service/approvals': 'nothing',
+  'POST /api/card-service/approvals/{approvalId}/codes': noSuchThing,
+  'POST /api/card-service/approvals/{approvalId}/answers': noSuchThing,
+  'GET /api/card-service/allowance-requests': 'nothing',
+  'POST /api/card-service/cards/{cardId}/allowance-requests': ofCard('NOT_FOUND'),
+  'POST /api/card-service/allowance-requests/{allowanceId}/codes': noSuchThing,
+  'POST /api/card-service/allowance-requests/{allowanceId}/answers': noSuchThing,
+  'GET /api/card-service/cards/{cardId}/wallet-tokens': ofCard(),
+  'POST /api/card-service/cards/{cardId}/wallet-tokens/{tokenId}/suspension': ofCard('NOT_FOUND'),
+  'POST /api/card-service/cards/{cardId}/wallet-tokens/{tokenId}/codes': ofCard('NOT_FOUND'),
+  'POST /api/card-service/cards/{cardId}/wallet-tokens/{tokenId}/resumption': ofCard('NOT_FOUND'),
+  'DELETE /api/card-service/cards/{cardId}/wallet-tokens/{tokenId}': ofCard('NOT_FOUND'),
+  'GET /api/card-service/holders': 'nothing',
+  'GET /api/card-service/applications': 'nothing',
+  'GET /api/card-service/applications/{applicationId}': noSuchThing,
+  'POST /api/card-service/applications': { own: DONE, strange: 'INVALID_REQUEST' },
+  'PUT /api/card-service/applications/{applicationId}': noSuchThing,
+  'DELETE /api/card-service/applications/{applicationId}': noSuchThing,
+  'POST /api/card-service/applications/{applicationId}/codes': noSuchThing,
+  'POST /api/card-service/applications/{applicationId}/signatures': noSuchThing,
+  'POST /api/card-service/cards/{cardId}/bind-sessions': ofCard(),
+  'POST /api/card-service/cards/{cardId}/reissue-codes': ofCard('STATUS_CARD_NOT_CHANGED'),
+  'POST /api/card-service/cards/{cardId}/reissues': ofCard('STATUS_CARD_NOT_CHANGED'),
+  'GET /api/card-service/programs': 'nothing',
+  'POST /api/card-service/programs': 'nothing',
+  'POST /api/card-service/programs/{programId}/codes': noSuchThing,
+  'PUT /api/card-service/programs/{programId}': noSuchThing,
+  'POST /api/card-service/programs/{programId}/closings': noSuchThing,
+  'GET /api/questionnaire-service/questionnaire': 'nothing',
+  'POST /api/questionnaire-service/questionnaire': 'nothing',
+  'PUT /api/questionnaire-service/questionnaire/sections/{section}': { own: 'STATUS_QUESTIONNAIRE_NOT_CHANGED', strange: 'STATUS_QUESTIONNAIRE_NOT_CHANGED' },
+  'GET /api/questionnaire-service/person': 'nothing',
+  'PUT /api/questionnaire-service/person': 'nothing',
+  'POST /api/questionnaire-service/questionnaire/withdrawal': 'nothing',
+  'POST /api/questionnaire-service/questionnaire/signing-code': 'nothing',
+  'POST /api/questionnaire-service/questionnaire/signatures': 'nothing',
+  'POST /api/questionnaire-service/financial-statements/reading': 'nothing',
   'GET /api/file-service/file/{fileId}': { ...thing, own: 'NOT_FOUND' },
+  'GET /api/file-service/documents': 'nothing',
+  'POST /api/file-service/documents': 'nothing',
+  // Handed in by somebody else of the company.
+  'GET /api/file-service/documents/{documentId}/file': { ...thing, own: 'NOT_FOUND' },
+  'DELETE /api/file-service/documents/{documentId}': { own: 'STATUS_QUESTIONNAIRE_NOT_CHANGED', strange: 'NOT_FOUND' },
 }
 
 type Role = {

@@ -7,11 +7,13 @@ import {
   forgetOldDevices,
   forgetEndedFlows,
 } from '../features/access/door.ts'
+import { forgetMessages, forgetSessions } from '../features/cards/door.ts'
 import { forgetUnchosenFiles, forgetUnusedBlobs, forgetOldWords } from '../features/companies/door.ts'
-import { forgetEndedInvitations, forgetEndedRegistrations } from '../features/people/door.ts'
-import { forgetOldNotices } from '../features/notices/door.ts'
+import { forgetEndedContactChanges, forgetEndedInvitations, forgetEndedRegistrations } from '../features/people/door.ts'
+import { forgetQuestionnaires } from '../features/questionnaires/door.ts'
+import { forgetOldCardNotices, forgetOldNotices } from '../features/notices/door.ts'
 import { forgetOldImports } from '../features/payments/door.ts'
-import { forgetWithdrawalLinks } from '../features/signing/door.ts'
+import { forgetEndedRequests, forgetWithdrawalLinks } from '../features/signing/door.ts'
 import { forgetOldLinks } from '../features/documents/door.ts'
 
 /** Deletes at most so many ended rows. @returns how many */
@@ -23,15 +25,21 @@ type Forget = (context: Context, atMost: number) => Promise<number>
 export const forgotten: Record<string, Forget> = {
   'attempt counters': forgetEndedCounters,
   codes: forgetEndedCodes,
+  "frames of cards' secrets": forgetSessions,
+  'messages of the processor of cards': forgetMessages,
+  'changes of contacts': forgetEndedContactChanges,
   devices: forgetOldDevices,
   invitations: forgetEndedInvitations,
   notices: forgetOldNotices,
+  'notices of cards': forgetOldCardNotices,
   'files of payments': forgetOldImports,
   "words of the government's register": forgetOldWords,
+  'questionnaires of clients of before': forgetQuestionnaires,
   recoveries: forgetEndedRecoveries,
   registrations: forgetEndedRegistrations,
   'links of statements': forgetOldLinks,
   'links that withdraw a change': forgetWithdrawalLinks,
+  'requests of remote signing': forgetEndedRequests,
   sessions: forgetEndedSessions,
   'sign-ins': forgetEndedFlows,
   // Last: a file store that is away must not keep the others here.

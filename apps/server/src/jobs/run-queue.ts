@@ -27,29 +27,57 @@ const schedule: Record<TimedTask, Omit<CronItem, 'task'>> = {
     match: '* * * * *',
     options: { jobKey: 'receiveApplications', jobKeyMode: 'preserve_run_at' },
   },
+  // The same.
+  openApprovedAccounts: {
+    match: '* * * * *',
+    options: { jobKey: 'openApprovedAccounts', jobKeyMode: 'preserve_run_at' },
+  },
+  moveQuestionnaires: { match: '* * * * *', options: { jobKey: 'moveQuestionnaires', jobKeyMode: 'preserve_run_at' } },
   resubmitTransfers: { match: '*/10 * * * *' },
+  // Night in Kyiv, after the day before is over.
+  settleCards: { match: '45 3 * * *', options: { backfillPeriod: DAY, queueName: 'settleCards' } },
+  // It sets its own next turn, as those above.
+  collectCardShortages: {
+    match: '* * * * *',
+    options: { jobKey: 'collectCardShortages', jobKeyMode: 'preserve_run_at' },
+  },
+  endCardHolds: { match: '* * * * *' },
   // One job at most: what could not be released waits for the next minute, not for tries of its own.
   makeRegularPayments: { match: '* * * * *', options: { jobKey: 'makeRegularPayments' } },
   releasePayments: { match: '* * * * *', options: { jobKey: 'releasePayments' } },
   // The same.
   carryOutChanges: { match: '* * * * *', options: { jobKey: 'carryOutChanges' } },
+  expireApprovals: { match: '* * * * *', options: { jobKey: 'expireApprovals' } },
   expireOffers: { match: '* * * * *', options: { jobKey: 'expireOffers' } },
   endAuthorities: { match: '* * * * *', options: { jobKey: 'endAuthorities' } },
+  // By day in Kyiv, in summer and winter: it wakes nobody.
+  warnOfKeyEnds: { match: '11 7-15 * * *', options: { jobKey: 'warnOfKeyEnds' } },
+  // The same.
+  earnInterest: { match: '12 * * * *', options: { jobKey: 'earnInterest' } },
+  renewQuestionnaires: { match: '23 7-15 * * *', options: { jobKey: 'renewQuestionnaires' } },
   // The same: a notice that could not be sent waits for the next minute.
   sendNotices: { match: '* * * * *', options: { jobKey: 'sendNotices' } },
   // The day's turn may come late: the next look plans all that is due.
   planStatements: { match: '*/5 * * * *', options: { jobKey: 'planStatements' } },
   expireHolds: { match: '* * * * *' },
   rollUpBalances: { match: '* * * * *' },
+  askForCardsAgain: { match: '*/5 * * * *' },
+  endCards: { match: '* * * * *' },
   // One at a time: after a large import one takes longer than a minute.
   indexEntryWords: { match: '* * * * *', options: { jobKey: 'indexEntryWords' } },
   // Often, so that a flood of attempts leaves no heap behind.
   forgetEnded: { match: '*/5 * * * *' },
   checkRegister: { match: '* * * * *', options: { jobKey: 'checkRegister' } },
+  checkHeads: { match: '* * * * *', options: { jobKey: 'checkHeads' } },
   // The turn is the retry: ten minutes later it repeats the requests without an answer.
   fetchRates: { match: '*/10 * * * *', options: { jobKey: 'fetchRates', maxAttempts: 1 } },
+  // The pause after a failure is its own.
+  takeWatchLists: { match: '* * * * *', options: { jobKey: 'takeWatchLists', maxAttempts: 1 } },
   removeDemoTenants: { match: '* * * * *' },
+  // Often enough after a rotation: the former key stays among the settings until nothing is sealed by it.
+  sealKeysAnew: { match: '23 * * * *', options: { jobKey: 'sealKeysAnew' } },
   anchorAudit: { match: '7 * * * *', options: { jobKey: 'anchorAudit' } },
+  stampSignatures: { match: '* * * * *', options: { jobKey: 'stampSignatures' } },
   // While the day whose limits it is about lasts.
   inspectUse: { match: '37 * * * *', options: { jobKey: 'inspectUse' } },
   // Night in Kyiv, in summer and winter: the day before is over. After a night without a server it is made up for.

@@ -40,6 +40,9 @@ export const everySecond = [
   'processQueue',
   'paySalaries',
   'receiveApplications',
+  'openApprovedAccounts',
+  'moveQuestionnaires',
+  'collectCardShortages',
 ] as const satisfies readonly TimedTask[]
 
 const again =

@@ -6,8 +6,24 @@ import { rollUp } from '@dilo/ledger/roll-up.ts'
 import type { Context } from '../context.ts'
 import type { Channel, OutboxTask, OutboxTasks } from '../db/outbox.ts'
 import { inTransaction, ledgerConnection } from '../db/transaction.ts'
+import {
+  askForCardsAgain,
+  carryOutRaisedLimits,
+  expireCards,
+  issueCard,
+  tellProcessor,
+} from '../features/cards/door.ts'
 import { fetchRates, indexEntryWords, receiveApplications } from '../features/accounts/door.ts'
+import { answerChallenge, expireApprovals, setWalletToken } from '../features/cards/door.ts'
 import { anchorHeads, roundForLog } from '../features/audit/door.ts'
+import {
+  collectFromCredits,
+  daysToSettle,
+  endCardHolds,
+  endPaidBackLocks,
+  settleDay,
+  type Settlement,
+} from '../features/cards/door.ts'
 import {
   type Reconciliation,
   reconcileClearing,
@@ -22,12 +38,17 @@ import {
   endRegisters,
   releasePayments,
 } from '../features/payments/door.ts'
+import { openApprovedAccounts, renewQuestionnaires } from '../features/questionnaires/door.ts'
+import { countLostDocuments, sealKeysAnew } from '../features/uploads/door.ts'
 import { endAuthorities, expireOffers } from '../features/people/door.ts'
 import { removeEndedTenants } from '../features/demo/door.ts'
-import { checkAgain } from '../features/companies/door.ts'
+import { checkAgain, checkHeads } from '../features/companies/door.ts'
+import { checkSignatures, giveBackTaken } from '../features/questionnaires/door.ts'
 import { sendNotices } from '../features/notices/door.ts'
+import { earnInterest, payInterest, reconcileInterest } from '../features/deposits/door.ts'
 import { mailStatement, planStatements } from '../features/documents/door.ts'
-import { carryOutDueChanges, inspectUse } from '../features/signing/door.ts'
+import { checkClients, takeLists } from '../features/watch-lists/door.ts'
+import { carryOutDueChanges, inspectUse, stampSignatures, warnOfKeyEnds } from '../features/signing/door.ts'
 import type { MessageSender } from '../ports/message-sender.ts'
 import { deliverMessage } from './deliver-message.ts'
 import { forgotten } from './forget-ended.ts'
@@ -44,24 +65,39 @@ const timedTasks = [
   'processQueue',
   'paySalaries',
   'receiveApplications',
+  'openApprovedAccounts',
+  'moveQuestionnaires',
   'resubmitTransfers',
   'reconcileClearing',
+  'settleCards',
+  'collectCardShortages',
+  'endCardHolds',
   'makeRegularPayments',
   'releasePayments',
   'carryOutChanges',
+  'expireApprovals',
   'expireOffers',
   'endAuthorities',
+  'warnOfKeyEnds',
+  'renewQuestionnaires',
+  'earnInterest',
   'sendNotices',
   'planStatements',
   'expireHolds',
   'rollUpBalances',
+  'askForCardsAgain',
+  'endCards',
   'indexEntryWords',
   'removeDemoTenants',
   'checkRegister',
+  'checkHeads',
   'fetchRates',
+  'takeWatchLists',
   'forgetEnded',
   'anchorAudit',
   'inspectUse',
+  'sealKeysAnew',
+  'stampSignatures',
 ] as const
 
 export type TimedTask = (typeof timedTasks)[number]
@@ -75,8 +111,15 @@ export const outboxWork: OutboxWork = {
   tellNobody: async () => {},
   submitCreditTransfer: ({ context }, _, { companyId, paymentId, again }) =>
     submitTransfer(context, companyId, paymentId, again),
+  answerChallenge: async ({ context, logger }, _, place) => {
+    const heard = await answerChallenge(context, place)
+    if (heard === 'over') logger.warn(place, 'a purchase was decided, and its shop waited no more')
+  },
+  setWalletToken: ({ context }, _, place) => setWalletToken(context, place),
   mailStatement: ({ context, senders, logger }, id, payload) =>
     mailStatement(context, senders.email, logger, id, payload),
+  tellProcessorOfCard: ({ context }, _, payload) => tellProcessor(context, payload),
+  issueCard: ({ context }, _, payload) => issueCard(context, payload),
 }
 
 const AT_ONCE = 500
@@ -118,6 +161,24 @@ export const timedWork: Record<TimedTask, (needs: JobNeeds) => Promise<void>> = 
     const received = await receiveApplications(context)
     if (received > 0) logger.info({ applications: received }, 'applications for accounts lie before the bank')
   },
+  async openApprovedAccounts({ context, logger }) {
+    const { opened, faults } = await openApprovedAccounts(context)
+    if (opened > 0) logger.info({ clients: opened }, 'approved clients have their account')
+    for (const { companyId, fault } of faults)
+      logger.error({ companyId, err: fault }, 'the account of an approved client could not be opened')
+  },
+  async moveQuestionnaires({ context, logger }) {
+    const { invalid, silent, faults } = await checkSignatures(context)
+    for (const { companyId, fault } of faults)
+      logger.error({ companyId, err: fault }, 'the signature under a questionnaire could not be checked')
+    if (invalid > 0)
+      logger.warn({ questionnaires: invalid }, 'questionnaires were signed by keys that were revoked before')
+    if (silent > 0)
+      logger.warn({ questionnaires: silent }, 'questionnaires wait for an authority of electronic signatures')
+    const givenBack = await giveBackTaken(context)
+    if (givenBack > 0)
+      logger.info({ questionnaires: givenBack }, 'questionnaires that officers took wait for any officer again')
+  },
   async resubmitTransfers({ context, logger }) {
     const again = await resubmitTransfers(context, AT_ONCE)
     if (again > 0) logger.warn({ transfers: again }, 'transfers wait for clearing longer than they should')
@@ -137,6 +198,29 @@ export const timedWork: Record<TimedTask, (needs: JobNeeds) => Promise<void>> = 
     if (faults.length > 0)
       throw new AggregateError(faults, `${faults.length} days could not be reconciled: ${faults[0]}`)
   },
+  async settleCards({ context, logger }) {
+    if (!context.cardProcessor.available) return
+    const yesterday = plusDays(businessDateAt(context.clock.now()), -1)
+    const faults: unknown[] = []
+    for (const day of await daysToSettle(context.database, yesterday)) {
+      try {
+        const found = await settleDay(context, day)
+        if (found.agrees) logger.info({ day, movements: found.movements }, 'the scheme of cards is paid for a day')
+        else logger.error({ day, ...textOf(found) }, 'the report of the scheme of cards differs from our books')
+      } catch (fault) {
+        faults.push(fault)
+      }
+    }
+    if (faults.length > 0) throw new AggregateError(faults, `${faults.length} days could not be settled: ${faults[0]}`)
+  },
+  async collectCardShortages({ context, logger }) {
+    await untilFewerThan(AT_ONCE, () => collectFromCredits(context, AT_ONCE))
+    const freed = await endPaidBackLocks(context, AT_ONCE)
+    if (freed > 0) logger.info({ cards: freed }, 'what the bank had paid for cards is paid back: they pay again')
+  },
+  async endCardHolds({ context }) {
+    await untilFewerThan(AT_ONCE, () => endCardHolds(context, AT_ONCE))
+  },
   async makeRegularPayments({ context, logger }) {
     const made = await makeDuePayments(context)
     if (made > 0) logger.info({ payments: made }, 'regular payments whose day has come were made')
@@ -149,6 +233,9 @@ export const timedWork: Record<TimedTask, (needs: JobNeeds) => Promise<void>> = 
     const effective = await carryOutDueChanges(context)
     if (effective > 0) logger.info({ changes: effective }, 'changes that were signed and waited hold now')
   },
+  async expireApprovals({ context }) {
+    await untilFewerThan(AT_ONCE, () => expireApprovals(context, AT_ONCE))
+  },
   async expireOffers({ context, logger }) {
     const ended = await expireOffers(context)
     if (ended > 0) logger.info({ relations: ended }, 'people have not confirmed in time that they act for a company')
@@ -156,6 +243,34 @@ export const timedWork: Record<TimedTask, (needs: JobNeeds) => Promise<void>> = 
   async endAuthorities({ context, logger }) {
     const ended = await endAuthorities(context)
     if (ended > 0) logger.info({ relations: ended }, 'authorities have ended by their day')
+  },
+  async renewQuestionnaires({ context, logger }) {
+    const { begun, told } = await renewQuestionnaires(context)
+    if (begun + told > 0) logger.info({ begun, told }, 'clients are asked to bring their questionnaires up to date')
+  },
+  async warnOfKeyEnds({ context, logger }) {
+    const warned = await warnOfKeyEnds(context)
+    if (warned > 0) logger.info({ people: warned }, 'people were warned that their key of signature ends soon')
+  },
+  async earnInterest({ context, logger }) {
+    const days = await earnInterest(context)
+    const payouts = await payInterest(context)
+    if (days + payouts > 0) logger.info({ days, payouts }, 'deposits have earned')
+    for (const { currency, owed, booked } of await reconcileInterest(context))
+      logger.error(
+        { currency, owed: String(owed), booked: String(booked) },
+        'interest owed to clients is not what is booked',
+      )
+  },
+  async askForCardsAgain({ context, logger }) {
+    const again = await askForCardsAgain(context, AT_ONCE)
+    if (again > 0) logger.warn({ applications: again }, 'signed applications wait for the processor of cards')
+  },
+  async endCards({ context, logger }) {
+    const raised = await carryOutRaisedLimits(context)
+    if (raised > 0) logger.info({ cards: raised }, 'limits of cards that were raised and waited hold now')
+    const expired = await expireCards(context)
+    if (expired > 0) logger.info({ cards: expired }, 'cards have come to their last day')
   },
   async sendNotices({ context }) {
     await sendNotices(context)
@@ -184,9 +299,24 @@ export const timedWork: Record<TimedTask, (needs: JobNeeds) => Promise<void>> = 
     if (notValid > 0)
       logger.warn({ asked, notValid }, "companies have registered that the government's register does not know")
   },
+  async checkHeads({ context, logger }) {
+    const { asked, silent, leftOut } = await checkHeads(context)
+    if (silent > 0)
+      logger.warn({ asked }, "the government's register does not say who heads a company: all stays as it is")
+    if (leftOut > 0) logger.warn({ heads: leftOut }, "the government's register names heads no more: the desk has them")
+  },
   async fetchRates({ context, logger }) {
     for (const { day, fault } of await fetchRates(context))
       logger.error({ day, fault }, 'the official rates of a day could not be had')
+  },
+  async takeWatchLists({ context, logger }) {
+    for (const taken of await takeLists(context)) {
+      if (taken.outcome === 'taken') logger.info(taken, 'a list of the state was taken')
+      else logger.error(taken, 'a list of the state was not taken: the one before stays')
+    }
+    const checked = await checkClients(context)
+    if (checked !== null && checked.found > 0)
+      logger.warn(checked, 'clients may stand on a list of the state: the desk has them')
   },
   async anchorAudit({ context, logger }) {
     await untilFewerThan(CHAINS_AT_ONCE, async () => {
@@ -198,12 +328,31 @@ export const timedWork: Record<TimedTask, (needs: JobNeeds) => Promise<void>> = 
       return round.chains
     })
   },
+  async sealKeysAnew({ context, logger }) {
+    await untilFewerThan(AT_ONCE, async () => {
+      const anew = await sealKeysAnew(context, AT_ONCE)
+      if (anew > 0) logger.warn({ documents: anew }, 'keys of documents are sealed by the new server key')
+      return anew
+    })
+    const lost = await countLostDocuments(context)
+    if (lost > 0)
+      logger.error({ documents: lost }, 'documents are sealed by a server key that is not among SERVER_KEY_FORMER')
+  },
   async inspectUse({ context, logger }) {
     for (const { counted, signed, ...of } of await inspectUse(context))
       logger.error(
         { ...of, counted: String(counted), signed: String(signed) },
         'what is counted of a person’s signatures is not their sum',
       )
+  },
+  async stampSignatures({ context, logger }) {
+    const { unanswered, revokedSince, faults } = await stampSignatures(context)
+    for (const { from, why, signatures } of unanswered)
+      logger.warn({ from, why, signatures }, 'an authority of electronic signatures does not answer: they wait for it')
+    for (const signatureId of revokedSince)
+      logger.warn({ signatureId }, 'the certificate of an electronic signature has been revoked since')
+    for (const { signatureId, fault } of faults)
+      logger.error({ signatureId, err: fault }, 'an electronic signature could not be stamped')
   },
   async removeDemoTenants({ context }) {
     await untilFewerThan(TENANTS_AT_ONCE, () => removeEndedTenants(context, TENANTS_AT_ONCE))
@@ -229,7 +378,7 @@ async function untilFewerThan(portion: number, work: () => Promise<number>): Pro
 const TOLD = 20
 
 /** JSON has no bigint. */
-const textOf = (found: Reconciliation): object => {
+const textOf = (found: Reconciliation | Settlement): object => {
   const told = { ...found, found: found.differences.length, differences: found.differences.slice(0, TOLD) }
   return JSON.parse(
     JSON.stringify(told, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value)),

@@ -20,6 +20,7 @@ export async function workGauges(needs: Needs): Promise<Family[]> {
       paymentQueue(needs),
       reconciliation(needs),
       demos(needs),
+      stamps(needs),
     ])
     return [up(1), ...parts.flat()]
   } catch {
@@ -139,6 +140,23 @@ async function demos({ database }: Needs): Promise<Family[]> {
       'dilo_demo_tenants',
       'Demos of visitors, with those that ended and are not removed yet.',
       rows[0]?.tenants ?? 0,
+    ),
+  ]
+}
+
+async function stamps(needs: Needs): Promise<Family[]> {
+  const { rows } = await sql<{ waiting: number; first: Date | null }>`
+    select count(*)::int as waiting, min(received_at) as first
+    from eds_stamping join eds_signature using (company_id, signature_id) where awaits = 'timeStamp'`.execute(
+    needs.database,
+  )
+  const { waiting, first } = rows[0] ?? { waiting: 0, first: null }
+  return [
+    gauge('dilo_unstamped_signatures', 'Electronic signatures without their time stamp.', waiting),
+    gauge(
+      'dilo_unstamped_signatures_oldest_age_seconds',
+      'Time since the first of them came; 0 without one.',
+      secondsSince(needs, first),
     ),
   ]
 }

@@ -7,6 +7,7 @@ import { decideApplication } from '../features/accounts/opening/decide-applicati
 import { receiveApplications } from '../features/accounts/opening/receive-applications.ts'
 import { answerCase } from '../features/companies/verification/answer-case.ts'
 import { wordOnPurpose } from '../features/desk/demo-staff/demo-words.ts'
+import { throughQuestionnaire } from './through-questionnaire.ts'
 
 // The bank's answers by the functions that the desk calls, for tests of clients' rooms, which need no desk. Any number may
 // answer at once.
@@ -20,9 +21,11 @@ export async function findWaiting({ database }: Context): Promise<readonly Waiti
     from company cross join lateral (
       select person_id from relation where company_id = company.company_id and status in ('active', 'onConfirm') order by created_at limit 1) as first
     where questionnaire_status = any (${[...awaitedStatuses]}::text[])
+      and not exists (select from questionnaire where questionnaire.company_id = company.company_id)
     union all
     select 'relation', company_id, person_id from relation join company using (company_id)
-    where relation.status = 'onConfirm' and questionnaire_status = any (${[...verifiedStatuses]}::text[])`.execute(database)
+    where relation.status = 'onConfirm' and (questionnaire_status = any (${[...verifiedStatuses]}::text[])
+      or exists (select from questionnaire where questionnaire.company_id = company.company_id))`.execute(database)
   return rows
 }
 
@@ -30,10 +33,22 @@ export async function findWaiting({ database }: Context): Promise<readonly Waiti
 export const answer = async (context: Context, waiting: Waiting, word: VerificationWord): Promise<boolean> =>
   certain(await inTransaction<boolean, never>(context.database, async (transaction) => ok(await answerCase(context, transaction, waiting, word))))
 
-/** The bank says the same of everybody who waits. @returns of how many */
+/** Whether a client has just begun its first questionnaire, and somebody heads it. */
+async function fillsIn({ database }: Context, { companyId }: Waiting): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from questionnaire join relation using (company_id) where company_id = ${companyId}
+      and state = 'new' and questionnaire.version = 1 and status = 'active' and type in ('FOUNDER', 'DIRECTOR')`.execute(database)
+  return rows.length > 0
+}
+
+/** The bank says the same of everybody who waits; a company goes through its questionnaire as well. @returns of how many */
 export async function answerEverybody(context: Context, word: VerificationWord = { decision: 'CONFIRM' }): Promise<number> {
   let answered = 0
-  for (const waiting of await findWaiting(context)) if (await answer(context, waiting, word)) answered += 1
+  for (const waiting of await findWaiting(context)) {
+    if (!(await answer(context, waiting, word))) continue
+    answered += 1
+    if (await fillsIn(context, waiting)) await throughQuestionnaire(context, waiting.companyId)
+  }
   return answered
 }
 

@@ -1,6 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Call } from '@dilo/contract/call.ts'
 import { type Body, type CallName, calls } from '@dilo/contract/calls.ts'
+import { noLimits } from '@dilo/domain/cards/card-limits.ts'
+import { storedLimits } from '@dilo/domain/cards/stored-limits.ts'
 import { certain, ok } from '@dilo/domain/result.ts'
 import { HOUR } from '@dilo/domain/values/duration.ts'
 import { composeIban, parseBankCode } from '@dilo/domain/values/iban.ts'
@@ -25,6 +27,7 @@ export type Known = Readonly<
     | 'paymentId'
     | 'sessionId'
     | 'fileId'
+    | 'documentId'
     | 'invitationId'
     | 'changeId'
     | 'counterpartyId'
@@ -39,7 +42,16 @@ export type Known = Readonly<
     | 'personId'
     | 'enquiryId'
     | 'letterId'
-    | 'version',
+    | 'requestId'
+    | 'section'
+    | 'version'
+    | 'cardId'
+    | 'page'
+    | 'applicationId'
+    | 'programId'
+    | 'approvalId'
+    | 'allowanceId'
+    | 'tokenId',
     string
   >
 >
@@ -53,6 +65,7 @@ export const nothing: Known = {
   paymentId: NOBODYS,
   sessionId: NOBODYS,
   fileId: NOBODYS,
+  documentId: NOBODYS,
   invitationId: NOBODYS,
   changeId: NOBODYS,
   counterpartyId: NOBODYS,
@@ -67,7 +80,16 @@ export const nothing: Known = {
   personId: NOBODYS,
   enquiryId: NOBODYS,
   letterId: NOBODYS,
+  requestId: '0'.repeat(32),
+  section: 'purpose',
   version: '1',
+  cardId: NOBODYS,
+  page: '1',
+  applicationId: NOBODYS,
+  programId: NOBODYS,
+  approvalId: NOBODYS,
+  allowanceId: NOBODYS,
+  tokenId: NOBODYS,
 }
 
 /** A wish for statements by e-mail. */
@@ -96,16 +118,39 @@ export async function knownOf(bank: TestBank, client: TestClient): Promise<Known
     accountId,
     importId: await importOf(client),
     place: '2',
+    section: 'purpose',
     version: '1',
     paymentId: payment.id,
     registerId: await registerOf(bank, client, payment.id),
     sessionId: (sessions.ok && sessions.answer.sessions[0]?.id) || '',
     fileId: await fileOf(bank, client),
+    documentId: await documentOf(bank, client),
     invitationId: await invitationOf(bank, client),
     enquiryId: await enquiryOf(bank, client),
     letterId: randomUUID(),
+    requestId: randomBytes(16).toString('hex'),
     changeId: NOBODYS,
+    cardId: await cardOf(bank, client),
+    page: '1',
+    applicationId: NOBODYS,
+    programId: NOBODYS,
+    approvalId: NOBODYS,
+    allowanceId: NOBODYS,
+    tokenId: NOBODYS,
   }
+}
+
+/** A card of the client's company without limits, locked by nobody of it: where a colleague holds one, theirs. */
+async function cardOf(bank: TestBank, client: TestClient): Promise<string> {
+  const answer = await client.call('GET /api/card-service/cards', {})
+  const cards = answer.ok ? answer.answer.cards : []
+  const cardId = (cards.find(({ isOwn }) => !isOwn) ?? cards[0])?.id ?? NOBODYS
+  await bank.context.database
+    .updateTable('card')
+    .set({ state: 'locked', lock_kind: 'pause', locked_from: 'active', limits: storedLimits(noLimits) })
+    .where('card_id', '=', cardId)
+    .execute()
+  return cardId
 }
 
 /** A file of the client's company with one row, not yet a payment. */
@@ -195,6 +240,27 @@ async function fileOf(bank: TestBank, client: TestClient): Promise<string> {
   return fileId
 }
 
+/** A document of the client's company that somebody else handed in, with a version that is decided, as it stands in the database. */
+async function documentOf(bank: TestBank, client: TestClient): Promise<string> {
+  const { companyId, personId } = await currentOf(client)
+  const { database } = bank.context
+  const somebody = await database.selectFrom('person').select('person_id').where('person_id', '!=', personId).limit(1).executeTakeFirstOrThrow()
+  await bank.context.database
+    .insertInto('questionnaire')
+    .values({ company_id: companyId, version: 7, state: 'processed', begun_at: new Date(bank.clock.now()), begun_because: 'registration' })
+    .execute()
+  const [documentId, now, name] = [randomUUID(), new Date(bank.clock.now()), randomBytes(16).toString('hex')]
+  await database.insertInto('stored_blob').values({ name, bytes: 1, named_at: now }).execute()
+  const kept = { blob_name: name, sealed_key: randomBytes(60), key_id: '0', uploaded_by: somebody.person_id, uploaded_at: now }
+  const file = { name: 'charter.pdf', kind: 'pdf', shown_kind: 'pdf', pages: 1, bytes: 1, sha256: randomBytes(32) }
+  const of = { purpose: 'questionnaire', subject: '7', place: 1, asked: 'CHARTER' }
+  await database
+    .insertInto('uploaded_document')
+    .values({ company_id: companyId, document_id: documentId, ...of, ...file, ...kept })
+    .execute()
+  return documentId
+}
+
 /** An invitation of the client's company, as it stands in the database: a demo itself sends none. */
 export async function invitationOf(bank: TestBank, client: TestClient): Promise<string> {
   const { personId, companyId } = await currentOf(client)
@@ -231,6 +297,11 @@ export async function recipientOf(client: TestClient) {
 
 /** Every call of the contract that asks who calls. */
 export const closedCalls = (Object.entries(calls) as [CallName, Call][]).filter(([, { access }]) => access !== 'anyone')
+
+/** A version that no card has. */
+const STALE = { version: 1_000_000 }
+const staleProof = { method: 'SMS', otp_code: '1234', ...STALE }
+const order = { how: 'order', form: 'virtual' }
 
 const noSalary = { kind: 'salary', month: '2026-11', rows: [], asTyped: true }
 
@@ -278,6 +349,7 @@ const bodies: Readonly<Record<string, (known: Known) => object>> = {
     password: 'Dilo-demo-1',
   }),
   'POST /api/operation-service/people/{personId}/disabling': () => ({ version: 0, password: 'Dilo-demo-1' }),
+  'PUT /api/questionnaire-service/questionnaire/sections/{section}': () => ({ revision: 0, answers: {} }),
   'PUT /api/enquiry-service/enquiries/{enquiryId}': ({ companyId }) => ({ companyId, subject: 'other', thing: null, text: 'Де мій платіж?' }),
   'PUT /api/enquiry-service/enquiries/{enquiryId}/letters/{letterId}': () => ({ text: 'Ще одне' }),
   'PUT /api/user-service/user/current-company': ({ companyId }) => ({ companyId }),
@@ -293,6 +365,50 @@ const bodies: Readonly<Record<string, (known: Known) => object>> = {
   'POST /api/payment-service/signing-code': ({ paymentId }) => ({ method: 'SMS', paymentIds: [paymentId] }),
   'POST /api/payment-service/signatures': ({ paymentId }) => ({ method: 'SMS', paymentIds: [paymentId], otp_code: '1234' }),
   'POST /api/payment-service/payments/{paymentId}/signatures': () => ({ method: 'SMS', otp_code: '1234' }),
+  'PUT /api/notice-service/card-notices/read': ({ cardId }) => ({ cardId }),
+  'POST /api/card-service/cards/locks': ({ cardId }) => ({ cards: [cardId], kind: 'pause' }),
+  'POST /api/card-service/cards/{cardId}/locks': () => ({ kind: 'pause' }),
+  'POST /api/card-service/cards/{cardId}/activations': () => ({ ...STALE, lastDigits: '0000' }),
+  'POST /api/card-service/cards/{cardId}/codes': () => ({ ...STALE, step: 'CLOSE', method: 'SMS' }),
+  'POST /api/card-service/cards/{cardId}/unlocks': () => staleProof,
+  'PUT /api/card-service/cards/{cardId}/limits': () => ({ ...STALE, limits: noLimits, proof: null }),
+  'PUT /api/card-service/cards/{cardId}/label': () => ({ label: 'Закупівлі' }),
+  'POST /api/card-service/cards/{cardId}/closings': () => staleProof,
+  'POST /api/card-service/cards/{cardId}/pin-sessions': () => staleProof,
+  'POST /api/card-service/cards/{cardId}/reveal-sessions': () => staleProof,
+  'POST /api/card-service/cards/{cardId}/reissue-codes': () => ({ ...STALE, reissue: order, method: 'SMS' }),
+  'POST /api/card-service/cards/{cardId}/reissues': () => ({ ...staleProof, reissue: order }),
+  'POST /api/card-service/cards/{cardId}/trials': () => ({ amount: '100', channel: 'chip', category: '5411', country: 'UA', merchant: 'x' }),
+  'PUT /api/card-service/operations/{operationId}/receipt-need': () => ({ isNeeded: false }),
+  'PUT /api/card-service/applications/{applicationId}': ({ accountId, personId }) => ({
+    ...STALE,
+    accountId,
+    holderPersonId: personId,
+    form: 'virtual',
+    nameOnCard: 'OLENA KOVAL',
+    limits: noLimits,
+    programId: null,
+  }),
+  'POST /api/card-service/applications': ({ accountId, personId }) => ({
+    accountId,
+    holderPersonId: personId,
+    form: 'virtual',
+    nameOnCard: 'OLENA KOVAL',
+    limits: noLimits,
+    programId: null,
+  }),
+  'POST /api/card-service/applications/{applicationId}/codes': () => ({ ...STALE, method: 'SMS' }),
+  'POST /api/card-service/applications/{applicationId}/signatures': () => staleProof,
+  'POST /api/card-service/programs/{programId}/codes': () => ({ ...STALE, name: 'Офіс', limits: noLimits, cards: [], method: 'SMS' }),
+  'PUT /api/card-service/programs/{programId}': () => ({ ...STALE, name: 'Офіс', limits: noLimits, cards: [], proof: null }),
+  'POST /api/card-service/programs/{programId}/closings': () => STALE,
+  'POST /api/card-service/approvals/{approvalId}/codes': ({ companyId }) => ({ companyId, method: 'SMS' }),
+  'POST /api/card-service/approvals/{approvalId}/answers': ({ companyId }) => ({ companyId, answer: 'decline' }),
+  'POST /api/card-service/cards/{cardId}/allowance-requests': ({ tokenId }) => ({ operationId: tokenId }),
+  'POST /api/card-service/allowance-requests/{allowanceId}/codes': () => ({ method: 'SMS' }),
+  'POST /api/card-service/allowance-requests/{allowanceId}/answers': () => ({ answer: 'decline' }),
+  'POST /api/card-service/cards/{cardId}/wallet-tokens/{tokenId}/codes': () => ({ method: 'SMS' }),
+  'POST /api/card-service/cards/{cardId}/wallet-tokens/{tokenId}/resumption': () => ({ confirmation: { method: 'SMS', otp_code: '1234' } }),
 }
 const queries: Readonly<Record<string, (known: Known) => Record<string, string>>> = {
   'GET /api/account-service/accounts/{accountId}/statement/file': () => ({ format: 'CSV' }),
@@ -304,6 +420,8 @@ const queries: Readonly<Record<string, (known: Known) => Record<string, string>>
 
 /** The query of a call that names no id but requires a query. */
 const questions: Readonly<Record<string, Record<string, string>>> = {
+  'GET /api/file-service/documents': { purpose: 'questionnaire', subject: '7' },
+  'POST /api/file-service/documents': { purpose: 'questionnaire', subject: '7', asked: 'CHARTER' },
   'GET /api/search-service/search': { query: 'оренда' },
   'GET /api/search-service/near-search': { query: 'оренда' },
   'GET /api/payment-service/payments/near-search': { search: 'оренда' },

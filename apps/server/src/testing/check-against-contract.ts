@@ -36,7 +36,7 @@ export function breachOf(name: string | null, sent: Sent, contract: Contract = o
 }
 
 function given(mediaType: string | undefined, payload: string): unknown {
-  if (mediaType === 'image/png') return Buffer.from(payload)
+  if (mediaType === 'image/png' || mediaType === 'image/jpeg') return Buffer.from(payload)
   return mediaType === undefined ? JSON.parse(payload) : payload
 }
 

@@ -1,11 +1,17 @@
 import {
   chooseCaptcha,
+  chooseCardProcessor,
   chooseClearing,
+  chooseDemoAuthority,
+  chooseEds,
   chooseExchangeRates,
   chooseFiles,
+  chooseSignatureAuthorities,
   chooseImports,
   chooseGovernmentRegister,
   choosePace,
+  chooseWatchLists,
+  chooseRemoteSigning,
   type Context,
 } from '../context.ts'
 import type { Database } from '../db/open.ts'
@@ -19,6 +25,7 @@ import { roomsAbove } from '../rooms-above.ts'
 /** All that a use case may need, on the test's own database. */
 export function contextOn(database: Database, clock: Clock, config = testConfig()): Context {
   const serverKey = Buffer.alloc(32, 7)
+  const demoAuthority = chooseDemoAuthority()
   return {
     config,
     database,
@@ -31,11 +38,17 @@ export function contextOn(database: Database, clock: Clock, config = testConfig(
     sharedCounters: openSharedCounters({ database, clock }),
     captcha: chooseCaptcha({ config, clock, serverKey, formerServerKeys: [] }),
     governmentRegister: chooseGovernmentRegister(config),
+    watchLists: chooseWatchLists(config),
     exchangeRates: chooseExchangeRates(config),
     files: chooseFiles(config, clock),
     imports: chooseImports(),
+    eds: chooseEds(config),
+    demoAuthority,
+    signatureAuthorities: chooseSignatureAuthorities({ config, bankDatabase: database, clock, demoAuthority, serverKey, formerServerKeys: [] }),
     pace: choosePace(config, clock),
     clearing: chooseClearing(config, database, clock),
+    cardProcessor: chooseCardProcessor(config, database, clock),
+    remoteSigning: chooseRemoteSigning(config, database, clock),
     above: roomsAbove,
     // The outbox is read by the tests themselves; its delivery has a test of its own.
     wakeOutbox: () => {},

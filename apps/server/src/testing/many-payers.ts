@@ -9,7 +9,7 @@ import { postTransaction } from '@dilo/ledger/post-transaction.ts'
 import type { Context } from '../context.ts'
 import type { CompanyAuthority } from '../features/access/sign-in/read-authority.ts'
 import { processQueue } from '../features/payments/processing/process-queue.ts'
-import { sendSigningCode } from '../features/payments/signatures/sign-payment.ts'
+import { beginPayment } from '../features/payments/signatures/sign-payment.ts'
 import type { AskedToSign } from './signing-server/open-signing-server.ts'
 
 /** The settings under which many people get codes and bring them from one network on one day. */
@@ -134,7 +134,7 @@ async function writeToSign(owner: Owner, { clock }: Context, { payer, to, amount
 
 /** The code by which a person signs a payment, as it came to their phone. */
 export async function codeToSign(owner: Owner, context: Context, person: CompanyAuthority, paymentId: string): Promise<string> {
-  const sent = await sendSigningCode(context, person, { paymentId }, { method: 'SMS', language: null })
+  const sent = await beginPayment(context, person, { paymentId }, { method: 'SMS', language: null })
   if (!sent.ok) throw new Error(sent.error.code)
   const { rows } = await owner.query<{ code: string }>(
     `delete from outbox where task = 'deliverMessage' and payload -> 'message' ->> 'recipient' =

@@ -1,3 +1,4 @@
+import { demoCodeOf } from './test-payment.ts'
 import type { TestBank } from './test-bank.ts'
 import type { TestClient } from './test-client.ts'
 
@@ -15,6 +16,6 @@ export async function signAccess(bank: TestBank, client: TestClient, phone: stri
   const seen = { method: 'SMS', fingerprint: change?.fingerprint ?? 'NONE' } as const
   const asked = await client.call('POST /api/operation-service/access-changes/{changeId}/code', { params, body: seen })
   if (!asked.ok) return asked
-  const otp_code = asked.answer.demoCode ?? (await bank.lastMessage(phone)).code
+  const otp_code = demoCodeOf(asked.answer) ?? (await bank.lastMessage(phone)).code
   return client.call('POST /api/operation-service/access-changes/{changeId}/signatures', { params, body: { ...seen, otp_code } })
 }

@@ -65,6 +65,9 @@ export async function openTestBank(config: Config = testConfig()): Promise<TestB
     lastMessage: (to) => lastMessage(context, to),
     async close() {
       await app.close()
+      context.eds.close()
+      context.files.containers.close()
+      context.demoAuthority.close()
       await Promise.all([calls.destroy(), database.destroy()])
       await testDatabase.drop()
       // Also of answers to calls that no client of ours made.

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Body } from '@dilo/contract/calls.ts'
+import type { Answer, Body } from '@dilo/contract/calls.ts'
 import type { Account } from '@dilo/contract/account.ts'
 import type { Payment } from '@dilo/contract/payment-service.ts'
 import type { CodeMethod } from '@dilo/contract/signing-methods.ts'
@@ -55,6 +55,10 @@ export async function created(client: TestClient, body: PaymentBody): Promise<Pa
 
 export const askForCode = (client: TestClient, paymentId: string, method: CodeMethod = 'SMS') =>
   client.call('POST /api/payment-service/payments/{paymentId}/signing-code', { params: { paymentId }, body: { method } })
+
+/** The code itself, in a demo alone. */
+export const demoCodeOf = (begun: Answer<'POST /api/payment-service/payments/{paymentId}/signing-code'>): string | undefined =>
+  'demoCode' in begun ? begun.demoCode : undefined
 
 export const sign = (client: TestClient, paymentId: string, otp_code: string, method: CodeMethod = 'SMS') =>
   client.call('POST /api/payment-service/payments/{paymentId}/signatures', { params: { paymentId }, body: { method, otp_code } })

@@ -12,6 +12,7 @@ vi.mock('@lingui/core/macro', () => ({ msg: (text: TemplateStringsArray) => ({ m
 vi.mock('./page/pages-of-folder.ts', () => ({ pagesOf: () => () => () => null }))
 vi.mock('./home/home.tsx', () => ({ Home: () => null }))
 vi.mock('./inbox/inbox-count.tsx', () => ({ InboxCount: () => null }))
+vi.mock('./operations/unfinished-count.tsx', () => ({ UnfinishedCount: () => null }))
 vi.mock('./payments/awaiting-count.tsx', () => ({ AwaitingCount: () => null }))
 
 const names = Object.keys(pages) as PageName[]
@@ -21,9 +22,9 @@ const inMenu = names.filter((name) => row(name).menu !== undefined)
 test('the menu has its groups and pages in the order of the bank', () => {
   expect(menu()).toEqual([
     { group: 'all', pages: ['home', 'inbox', 'companies'] },
-    { group: 'money', pages: ['accounts', 'statement'] },
+    { group: 'money', pages: ['accounts', 'statement', 'cards'] },
     { group: 'payments', pages: ['payments', 'regularPayments', 'salary', 'recipients'] },
-    { group: 'company', pages: ['company', 'people', 'trail', 'support', 'settings'] },
+    { group: 'company', pages: ['company', 'operations', 'people', 'questionnaire', 'trail', 'support', 'settings'] },
   ])
 })
 
@@ -72,7 +73,12 @@ test('an address names one page', () => {
 test('what a person has no right for is absent from the menu; before the rights are known everything but pages for few has its place', () => {
   const seen = (permissions: readonly string[] | undefined, few: readonly Few[] = []) =>
     menu().map(({ pages: some }) => some.filter((name) => isOffered(name, permissions && { permissions, few })))
-  expect(seen(['ACCOUNTS_VIEW'])).toEqual([['home', 'inbox'], ['accounts', 'statement'], [], ['company', 'support', 'settings']])
+  expect(seen(['ACCOUNTS_VIEW'])).toEqual([
+    ['home', 'inbox'],
+    ['accounts', 'statement', 'cards'],
+    [],
+    ['company', 'operations', 'questionnaire', 'support', 'settings'],
+  ])
   expect(seen([])).toEqual([['home', 'inbox'], [], [], ['company', 'support', 'settings']])
   expect(seen(undefined)).toEqual(menu().map(({ pages: all }) => all.filter((name) => row(name).only === undefined)))
 })

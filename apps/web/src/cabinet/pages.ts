@@ -6,7 +6,9 @@ import {
   BookUser,
   Building,
   ChartColumn,
+  CircleUserRound,
   Copy,
+  CreditCard,
   FileText,
   History,
   House,
@@ -27,9 +29,12 @@ import type { RouteComponent } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { readNewAccountSearch } from './accounts/new-account-search.ts'
 import { readChartsSearch } from './accounts/charts/charts-search.ts'
+import { readNewCardSearch } from './cards/applications/new-card-search.ts'
+import { readCardSearch } from './cards/card-search.ts'
 import { Home } from './home/home.tsx'
 import { InboxCount } from './inbox/inbox-count.tsx'
 import type { Few } from './offered.ts'
+import { UnfinishedCount } from './operations/unfinished-count.tsx'
 import { pagesOf } from './page/pages-of-folder.ts'
 import { AwaitingCount } from './payments/awaiting-count.tsx'
 import { readEditedPaymentSearch, readNewPaymentSearch } from './payments/form/new-payment-search.ts'
@@ -39,6 +44,7 @@ import { readRecipientsSearch } from './payments/recipients/recipients-search.ts
 import { readRegularSearch } from './payments/regular/regular-search.ts'
 import { readRegisterSearch } from './payments/salary/register-search.ts'
 import { readStatementOfAllSearch, readStatementSearch } from './statements/statement-search.ts'
+import { readSectionSearch } from './questionnaire/section-search.ts'
 import { readTrailSearch } from './trail/trail-search.ts'
 import { readNewEnquirySearch } from './support/new-enquiry-search.ts'
 import type { Product } from './use-products.ts'
@@ -104,9 +110,12 @@ export type Creation = {
 
 const inbox = pagesOf(() => import('./inbox/pages.ts'))
 const account = pagesOf(() => import('./accounts/pages.ts'))
+const cards = pagesOf(() => import('./cards/pages.ts'))
+const aroundCards = pagesOf(() => import('./cards/applications/pages.ts'))
 const charts = pagesOf(() => import('./accounts/charts/pages.ts'))
 const statement = pagesOf(() => import('./statements/pages.ts'))
 const statementMail = pagesOf(() => import('./statements/mail/pages.ts'))
+const operation = pagesOf(() => import('./operations/pages.ts'))
 const paymentForm = pagesOf(() => import('./payments/form/pages.ts'))
 const paymentList = pagesOf(() => import('./payments/list/pages.ts'))
 const paymentImport = pagesOf(() => import('./payments/import/pages.ts'))
@@ -119,8 +128,12 @@ const trail = pagesOf(() => import('./trail/pages.ts'))
 const company = pagesOf(() => import('./company/pages.ts'))
 const companies = pagesOf(() => import('./companies/pages.ts'))
 const people = pagesOf(() => import('./people/pages.ts'))
+const rules = pagesOf(() => import('./people/rules/pages.ts'))
 const support = pagesOf(() => import('./support/pages.ts'))
 const verification = pagesOf(() => import('./verification/pages.ts'))
+const personal = pagesOf(() => import('./person/pages.ts'))
+const questionnaire = pagesOf(() => import('./questionnaire/pages.ts'))
+const questionnaireSigning = pagesOf(() => import('./questionnaire/signing/pages.ts'))
 const settings = pagesOf(() => import('./settings/pages.ts'))
 
 /**
@@ -259,6 +272,67 @@ export const pages = {
     component: statement('EntryPage'),
     width: 'form',
   },
+  cards: {
+    path: '/cards',
+    title: msg`Картки`,
+    component: cards('CardsPage'),
+    width: 'list',
+    menu: { group: 'money' },
+    named: { icon: CreditCard, words: msg`бізнес-картка заблокувати ліміт пін visa mastercard` },
+    needs: 'ACCOUNTS_VIEW',
+  },
+  cardRequests: {
+    path: '/cards/requests',
+    title: msg`Запити за картками`,
+    above: 'cards',
+    component: aroundCards('CardRequestsPage'),
+    width: 'form',
+    named: { icon: CreditCard, words: msg`підтвердити покупку в інтернеті понад ліміт дозвіл` },
+  },
+  newCard: {
+    path: '/cards/new',
+    title: msg`Нова картка`,
+    above: 'cards',
+    component: aroundCards('NewCardPage'),
+    width: 'form',
+    search: readNewCardSearch,
+    named: { icon: CreditCard, words: msg`замовити бізнес-картку випустити` },
+    needs: 'ACCOUNTS_WRITE',
+  },
+  cardApplication: {
+    path: '/cards/applications/$applicationId',
+    title: msg`Заявка на картку`,
+    above: 'cards',
+    component: aroundCards('CardApplicationPage'),
+    width: 'list',
+    needs: 'ACCOUNTS_VIEW',
+  },
+  cardPrograms: {
+    path: '/cards/programs',
+    title: msg`Програми витрат`,
+    above: 'cards',
+    component: aroundCards('CardProgramsPage'),
+    width: 'form',
+    named: { icon: CreditCard, words: msg`спільні ліміти карток бюджет відрядження` },
+    needs: 'ACCOUNTS_VIEW',
+  },
+  cardReceipts: {
+    path: '/cards/receipts',
+    title: msg`Чеки до платежів карткою`,
+    above: 'cards',
+    component: aroundCards('MissingReceiptsPage'),
+    width: 'list',
+    named: { icon: CreditCard, words: msg`чек квитанція бракує чеків звіт за карткою` },
+  },
+  card: {
+    path: '/cards/$cardId',
+    title: msg`Картка`,
+    above: 'cards',
+    component: cards('CardPage'),
+    width: 'list',
+    search: readCardSearch,
+    needs: 'ACCOUNTS_VIEW',
+  },
   payments: {
     path: '/payments',
     title: msg`Платежі`,
@@ -387,6 +461,15 @@ export const pages = {
     menu: { group: 'company' },
     named: { icon: Building, words: msg`реквізити код ЄДРПОУ керівник логотип` },
   },
+  operations: {
+    path: '/operations',
+    title: msg`Заявки до банку`,
+    component: operation('OperationsPage'),
+    width: 'list',
+    menu: { group: 'company', beside: UnfinishedCount },
+    named: { icon: FileText, words: msg`операції відкриття рахунку анкета стан` },
+    needs: 'ACCOUNTS_VIEW',
+  },
   people: {
     path: '/people',
     title: msg`Люди й доступи`,
@@ -408,7 +491,7 @@ export const pages = {
     path: '/people/rules',
     title: msg`Правила підпису`,
     above: 'people',
-    component: people('RulesPage'),
+    component: rules('RulesPage'),
     width: 'form',
     named: { icon: PenLine, words: msg`хто підписує підписи перший другий` },
     needs: 'PAYMENTS_VIEW',
@@ -417,7 +500,7 @@ export const pages = {
     path: '/people/rules/new',
     title: msg`Змінити правила підпису`,
     above: 'signingRules',
-    component: people('NewRulesPage'),
+    component: rules('NewRulesPage'),
     width: 'form',
     needs: 'ACCOUNTS_WRITE',
   },
@@ -436,6 +519,31 @@ export const pages = {
     component: people('InvitationPage'),
     width: 'list',
     needs: 'DEFAULT_CB_ACCESS',
+  },
+  questionnaire: {
+    path: '/questionnaire',
+    title: msg`Анкета`,
+    component: questionnaire('QuestionnairePage'),
+    width: 'list',
+    menu: { group: 'company' },
+    named: { icon: FileText, words: msg`дані клієнта оновити опитувальник власники паспорт ідентифікація` },
+    needs: 'ACCOUNTS_VIEW',
+  },
+  questionnaireSigning: {
+    path: '/questionnaire/signing',
+    title: msg`Відповіді анкети`,
+    above: 'questionnaire',
+    component: questionnaireSigning('SigningPage'),
+    width: 'list',
+    needs: 'ACCOUNTS_VIEW',
+  },
+  questionnaireSection: {
+    path: '/questionnaire/$section',
+    title: msg`Розділ анкети`,
+    above: 'questionnaire',
+    component: questionnaire('SectionPage'),
+    width: 'list',
+    search: readSectionSearch,
   },
   trail: {
     path: '/trail',
@@ -485,6 +593,22 @@ export const pages = {
     width: 'form',
     menu: { group: 'company' },
     named: { icon: Settings, words: msg`пароль сповіщення пристрої клавіші` },
+  },
+  personal: {
+    path: '/personal',
+    title: msg`Мої дані`,
+    above: 'settings',
+    component: personal('PersonalPage'),
+    width: 'form',
+    named: { icon: CircleUserRound, words: msg`профіль телефон e-mail контакти змінити номер` },
+  },
+  personalRecord: {
+    path: '/personal/data',
+    title: msg`Що банк знає про мене`,
+    above: 'personal',
+    component: personal('RecordPage'),
+    width: 'form',
+    named: { icon: FileText, words: msg`персональні дані експорт зберігання приватність` },
   },
 } as const satisfies Readonly<Record<string, Page>>
 

@@ -4,11 +4,14 @@ import type { Drawing } from '@dilo/ui/icons/icons.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { RouteComponent } from '@tanstack/react-router'
+import { lazyPage } from '@dilo/ui/loading/lazy-page.tsx'
+import { withTexts } from '../language.ts'
 import { ActionsPage } from './actions/actions-page.tsx'
 import { ApplicationPage } from './applications/application-page.tsx'
 import { EnquiryPage } from './enquiries/enquiry-page.tsx'
 import { CompaniesPage } from './companies/companies-page.tsx'
 import { CompanyPage } from './companies/company-page.tsx'
+import { HeadPage } from './heads/head-page.tsx'
 import { HeldPage } from './held/held-page.tsx'
 import { InboxPage } from './inbox/inbox-page.tsx'
 import { RegistrationPage } from './registrations/registration-page.tsx'
@@ -30,6 +33,8 @@ export type DeskPage = {
   readonly needs?: readonly StaffRole[]
 }
 
+const questionnaires = withTexts(() => import('./questionnaires/part.ts'))
+
 /** Every page of the desk. Its route and its place in the menu come from here. */
 export const deskPages = {
   inbox: { path: '/', title: msg`Вхідні`, component: InboxPage, icon: Inbox },
@@ -42,6 +47,22 @@ export const deskPages = {
     path: '/applications/$companyId/$applicationId',
     title: msg`Заявка на рахунок`,
     component: ApplicationPage,
+  },
+  head: { path: '/heads/$companyId/$personId', title: msg`Керівник не за реєстром`, component: HeadPage },
+  questionnaire: {
+    path: '/questionnaires/$companyId/$version',
+    title: msg`Анкета клієнта`,
+    component: lazyPage(async () => (await questionnaires()).QuestionnairePage),
+  },
+  lists: {
+    path: '/lists',
+    title: msg`Санкційні списки`,
+    component: lazyPage(async () => (await questionnaires()).ListsPage),
+  },
+  hits: {
+    path: '/lists/$companyId',
+    title: msg`Збіги зі списками`,
+    component: lazyPage(async () => (await questionnaires()).HitsPage),
   },
   held: { path: '/held/$companyId/$paymentId', title: msg`Затриманий платіж`, component: HeldPage },
   enquiry: { path: '/enquiries/$enquiryId', title: msg`Лист клієнта`, component: EnquiryPage },

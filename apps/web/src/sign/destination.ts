@@ -1,6 +1,7 @@
 /** The cabinet's pages that a link to sign-in may lead to, with all that lies below them (security row 14). */
 export const reachableSections = [
   'accounts',
+  'cards',
   'inbox',
   'payments',
   'regular-payments',
@@ -9,6 +10,9 @@ export const reachableSections = [
   'recipients',
   'people',
   'company',
+  'operations',
+  'personal',
+  'questionnaire',
   'companies',
   'trail',
   'verification',

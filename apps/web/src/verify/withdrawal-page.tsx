@@ -137,13 +137,13 @@ function HowFar({ withdrawal: { kind, stage, takesEffectAt } }: { withdrawal: Wi
       )
     case 'sent':
       return (
-        <Said tone="unknown" title={<Trans>Запрошення надіслано</Trans>}>
-          <Trans>Людина ще не прийняла його. Якщо скасуєте, посилання із запрошення перестане діяти.</Trans>
+        <Said tone="unknown" title={<Trans>Доступ запропоновано людині</Trans>}>
+          <Trans>Людина ще не погодилася. Якщо скасуєте, погодитися вже не зможе.</Trans>
         </Said>
       )
     case 'accepted':
       return (
-        <Said tone="unknown" title={<Trans>Запрошення прийнято</Trans>}>
+        <Said tone="unknown" title={<Trans>Людина погодилася</Trans>}>
           <Trans>
             Якщо скасуєте, доступ цієї людини до компанії закінчиться одразу, разом з усім, чого ніхто інший не
             підписав.

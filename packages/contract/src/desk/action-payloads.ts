@@ -1,11 +1,15 @@
+import { bankLockReasons } from '@dilo/domain/cards/card-record.ts'
 import { transferVerdicts } from '@dilo/domain/flows/clearing-exception.ts'
 import { clearingReasons } from '@dilo/domain/flows/clearing.ts'
 import { heldReturnReasons, releaseReasons } from '@dilo/domain/flows/held-payment.ts'
 import { openingReasons } from '@dilo/domain/flows/account-opening.ts'
-import type { StaffActionKind } from '@dilo/domain/desk/staff-actions.ts'
+import { isReason, type StaffActionKind } from '@dilo/domain/desk/staff-actions.ts'
 import { staffRoles } from '@dilo/domain/desk/staff-roles.ts'
 import { type BlockReason, blockReasons } from '@dilo/domain/dictionaries/block-reasons.ts'
 import { blockScopes } from '@dilo/domain/rules/block.ts'
+import { hitBlocks } from '@dilo/domain/questionnaire/assessment.ts'
+import { riskLevels } from '@dilo/domain/questionnaire/good-until.ts'
+import { returnReasonCodes } from '@dilo/domain/questionnaire/return-reasons.ts'
 import { verificationReasons } from '@dilo/domain/rules/verified-client.ts'
 import { z } from 'zod'
 import { id, instant, typed } from '../wire.ts'
@@ -23,6 +27,24 @@ const blocked = z.discriminatedUnion('what', [
   z.strictObject({ what: z.enum(['password', 'person', 'relation']), personId: id }),
   z.strictObject({ what: z.literal('account'), accountId: id, scope: z.enum(blockScopes) }),
 ])
+
+/** A version of a questionnaire, as the page of the maker showed it: what the client has handed in since is another revision. */
+const questionnaire = z.strictObject({
+  companyId: id,
+  version: z.number().int().positive(),
+  revision: z.number().int().nonnegative(),
+  digest: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/)
+    .describe('SHA-256 of what the client handed in, hexadecimal.'),
+})
+
+/** Why each field is given back, by its path within the section; the empty path is the whole section. */
+const returnedFields = z
+  .record(z.string().regex(/^[\w.-]{0,200}$/), z.enum(returnReasonCodes))
+  .refine((fields) => Object.keys(fields).length > 0 && Object.keys(fields).length <= 100)
+
+const card = z.strictObject({ companyId: id, cardId: id })
 
 const relation = z.strictObject({ companyId: id, personId: id })
 
@@ -48,9 +70,25 @@ export const actionPayloads = {
     inn: typed.describe('РНОКПП of the head, as the register or the document says it.'),
     document: typed.describe('The document by which the head was elected: its number and day.'),
   }),
+  headKeeping: relation,
+  headEnding: relation,
   applicationAcceptance: application,
   applicationRejection: application.extend({ because: z.enum(openingReasons.REJECT) }),
   applicationReturn: application.extend({ because: z.enum(openingReasons.RETURN) }),
+  questionnaireApproval: questionnaire.extend({ risk: z.enum(riskLevels) }),
+  questionnaireRejection: questionnaire.extend({
+    words: typed.refine(isReason).max(500).describe('What the client reads: at least ten letters.'),
+  }),
+  questionnaireReturn: questionnaire.extend({
+    sections: z
+      .record(z.string().regex(/^(?:[A-Za-z]{1,40}|people\.[0-9a-f-]{36})$/), returnedFields)
+      .refine((sections) => Object.keys(sections).length > 0),
+    words: typed.max(500).describe('What the client reads beside the reasons; it may be empty.'),
+  }),
+  questionnairePrinting: questionnaire,
+  questionnaireDelivery: questionnaire,
+  hitDismissal: z.strictObject({ companyId: id, hitId: id }),
+  hitConfirmation: z.strictObject({ companyId: id, hitId: id, block: z.enum(hitBlocks) }),
   blockPlacing: z.strictObject({
     companyId: id,
     blocked,
@@ -71,6 +109,8 @@ export const actionPayloads = {
   transferLeft: held,
   paymentsOpening: z.strictObject({ companyId: id, trustees: z.boolean() }),
   paymentsClosing: z.strictObject({ companyId: id }),
+  cardLocking: card.extend({ because: z.enum(bankLockReasons).describe('What the client is told.') }),
+  cardUnlocking: card,
   bankValue,
   bankValueWithdrawal: z.strictObject({ valueId: id }),
   staffAccount: z.strictObject({ name: typed, inn: typed, email: typed, roles: someRoles }),

@@ -1,8 +1,10 @@
+import { cardForms, cardStates, lockReasons } from '@dilo/domain/cards/card-record.ts'
+import { lockKinds } from '@dilo/domain/flows/card.ts'
 import { blockReasons, type BlockReason } from '@dilo/domain/dictionaries/block-reasons.ts'
 import { staffActionKinds, staffActionStates } from '@dilo/domain/desk/staff-actions.ts'
 import { relationStates } from '@dilo/domain/flows/relation.ts'
 import { z } from 'zod'
-import { id, instant, typed } from '../wire.ts'
+import { day, id, instant, typed } from '../wire.ts'
 import { deskRoom } from './desk-call.ts'
 
 const person = z.strictObject({
@@ -51,6 +53,26 @@ const company = z.strictObject({
       blocked: z.enum(['debit', 'all']).nullable(),
     }),
   ),
+  cards: z
+    .array(
+      z.strictObject({
+        id,
+        number: z.string().describe('First six and last four digits.'),
+        holder: z.string().nullable(),
+        state: z.enum(cardStates),
+        form: z.enum(cardForms),
+        expiresOn: day,
+        lock: z
+          .strictObject({
+            kind: z.enum(lockKinds),
+            reason: z.enum(lockReasons).nullable(),
+            since: instant.nullable(),
+            isBanks: z.boolean().describe('Somebody of the bank, or a rule of it, has locked it.'),
+          })
+          .nullable(),
+      }),
+    )
+    .describe('Closed ones last. Limits and payments are not shown.'),
   /** For whom of it payments are open (PAY_E048). `own`: for an entrepreneur, as for all. */
   payments: z.enum(['closed', 'own', 'withoutTrustees', 'withTrustees']),
   /** The newest first, the ended ones too. */

@@ -3,9 +3,13 @@ import type { DeskCall } from './desk-call.ts'
 import { deskCompanyCalls } from './company-calls.ts'
 import { deskActionCalls } from './action-calls.ts'
 import { deskApplicationCalls } from './application-calls.ts'
+import { deskDocumentCalls } from './document-calls.ts'
 import { deskEnquiryCalls } from './enquiry-calls.ts'
+import { deskHeadCalls } from './head-calls.ts'
 import { deskHeldCalls } from './held-calls.ts'
 import { deskInboxCalls } from './inbox-calls.ts'
+import { deskQuestionnaireCalls } from './questionnaire-calls.ts'
+import { deskListCalls } from './list-calls.ts'
 import { deskRegistrationCalls } from './registration-calls.ts'
 import { deskSignInCalls } from './sign-in-calls.ts'
 import { deskRegisterCalls } from './register-calls.ts'
@@ -18,9 +22,13 @@ export const deskCalls = {
   ...deskInboxCalls,
   ...deskRegistrationCalls,
   ...deskApplicationCalls,
+  ...deskQuestionnaireCalls,
+  ...deskListCalls,
   ...deskHeldCalls,
+  ...deskHeadCalls,
   ...deskEnquiryCalls,
   ...deskCompanyCalls,
+  ...deskDocumentCalls,
   ...deskActionCalls,
   ...deskRegisterCalls,
   ...deskStaffCalls,

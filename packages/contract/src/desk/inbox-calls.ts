@@ -6,7 +6,7 @@ import { deskRoom } from './desk-call.ts'
 const waiting = {
   /** Null: the person acts for no company yet. */
   company: z.string().nullable(),
-  /** Who registered or is to act, who applied, or who wrote. */
+  /** Who registered, acts or is to act, who applied, or who wrote. */
   person: z.string(),
   since: instant,
   promisedBy: instant,
@@ -18,10 +18,15 @@ const waiting = {
   hasOpenAction: z.boolean(),
 }
 
-/** What waits for the bank's people. `client`: with the company that they registered; `relation`: to act for a client. */
+/**
+ * What waits for the bank's people. `client`: with the company that they registered; `relation`: to act for a client; `head`:
+ * a head whom the state's register names no more; `hit`: somebody whom a list may name.
+ */
 const waitingCase = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.enum(['client', 'relation']), companyId: id, personId: id, ...waiting }),
+  z.strictObject({ kind: z.enum(['client', 'relation', 'head']), companyId: id, personId: id, ...waiting }),
   z.strictObject({ kind: z.literal('application'), companyId: id, applicationId: id, ...waiting }),
+  z.strictObject({ kind: z.literal('hit'), companyId: id, hitId: id, ...waiting }),
+  z.strictObject({ kind: z.literal('questionnaire'), companyId: id, version: z.number().int().positive(), ...waiting }),
   z.strictObject({ kind: z.literal('held'), companyId: id, paymentId: id, ...waiting }),
   z.strictObject({ kind: z.literal('enquiry'), enquiryId: id, subject: z.enum(enquirySubjects), ...waiting }),
 ])

@@ -11,6 +11,8 @@ export const staffEvents = [
   'invitationSent',
   'companyLookedAt',
   'contactsOpened',
+  'valuesOpened',
+  'documentLookedAt',
   'caseTaken',
   'caseGivenBack',
   'checksRun',

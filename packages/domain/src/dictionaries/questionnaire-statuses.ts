@@ -21,6 +21,10 @@ export const questionnaireStatuses = {
 
 export type QuestionnaireStatus = keyof typeof questionnaireStatuses
 
+/** A state's name in the list of operations (spec section 3): that of the questionnaire in capitals. */
+export const operationStateOf = <Status extends QuestionnaireStatus>(status: Status) =>
+  status.toUpperCase() as Uppercase<Status>
+
 /** States of the operation list whose items a person still has to finish (spec section 4). */
 export const unfinishedOperationStates = {
   NEW: { uk: 'Не завершено', ru: 'Не завершено' },

@@ -93,7 +93,3 @@ export type OpeningWord =
   | { readonly decision: 'ACCEPT' }
   | { readonly decision: 'RETURN'; readonly reason: (typeof openingReasons)['RETURN'][number] }
   | { readonly decision: 'REJECT'; readonly reason: (typeof openingReasons)['REJECT'][number] }
-
-/** The state's name in the list of operations (spec section 3): that of the questionnaire in capitals. */
-export const operationStateOf = <State extends AccountOpeningState>(state: State) =>
-  state.toUpperCase() as Uppercase<State>

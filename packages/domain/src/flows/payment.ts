@@ -234,7 +234,7 @@ export function signatureEvent({
 }
 
 /** Changes to a person's access to all of their companies. */
-export const ownAccessChanges = ['recovery', 'passwordChange'] as const
+export const ownAccessChanges = ['recovery', 'passwordChange', 'contactChange'] as const
 
 export type OwnAccessChange = (typeof ownAccessChanges)[number]
 

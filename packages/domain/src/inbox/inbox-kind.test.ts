@@ -5,6 +5,8 @@ import { inboxGroupOf, type InboxGroup, type InboxKind } from './inbox-kind.ts'
 const today = '2026-11-25' as BusinessDate
 
 test.each<[InboxKind, string | null, InboxGroup]>([
+  ['approvePurchase', null, 'urgent'],
+  ['grantAllowance', null, 'urgent'],
   ['signPayment', '2026-11-24', 'urgent'],
   ['signPayment', '2026-11-25', 'urgent'],
   ['signPayment', '2026-11-26', 'today'],
@@ -13,6 +15,10 @@ test.each<[InboxKind, string | null, InboxGroup]>([
   ['salaryReturned', '2026-11-20', 'urgent'],
   ['confirmRules', null, 'today'],
   ['finishImport', null, 'today'],
+  ['taxDue', '2026-11-25', 'urgent'],
+  ['taxDue', '2026-11-28', 'today'],
+  ['taxDue', '2026-11-29', 'soon'],
+  ['hryvniaShort', '2026-12-08', 'soon'],
   ['othersSign', '2026-11-20', 'others'],
 ])('%s of the day %s stands under %s', (kind, dueOn, group) => {
   expect(inboxGroupOf(kind, dueOn as BusinessDate | null, today)).toBe(group)

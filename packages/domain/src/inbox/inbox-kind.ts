@@ -1,7 +1,10 @@
-import type { BusinessDate } from '../values/business-date.ts'
+import { type BusinessDate, plusDays } from '../values/business-date.ts'
 
-/** The groups of the inbox, in its order: what cannot wait, what waits for this person, and what waits for others. */
-export const inboxGroups = ['urgent', 'today', 'others'] as const
+/**
+ * The groups of the inbox, in its order: what cannot wait, what waits for this person, what will soon, and what waits for
+ * others.
+ */
+export const inboxGroups = ['urgent', 'today', 'soon', 'others'] as const
 
 export type InboxGroup = (typeof inboxGroups)[number]
 
@@ -10,6 +13,8 @@ export type InboxGroup = (typeof inboxGroups)[number]
  * (features/home/inbox) and its look and its verb in the web (cabinet/inbox/inbox-looks.ts).
  */
 export const inboxKinds = [
+  'approvePurchase',
+  'grantAllowance',
   'signPayment',
   'signOrder',
   'confirmAccess',
@@ -21,6 +26,8 @@ export const inboxKinds = [
   'finishImport',
   'finishApplication',
   'bankAnswered',
+  'taxDue',
+  'hryvniaShort',
   'othersSign',
 ] as const
 
@@ -29,8 +36,10 @@ export const inboxRowsOfKind = 50
 
 export type InboxKind = (typeof inboxKinds)[number]
 
-/** `byDay`: it is urgent when its day has come. */
-const groupOfKind: Record<InboxKind, InboxGroup | 'byDay'> = {
+/** `byDay`: it is urgent when its day has come. `byTerm`: it is so too, and waits for nobody until its last days come. */
+const groupOfKind: Record<InboxKind, InboxGroup | 'byDay' | 'byTerm'> = {
+  approvePurchase: 'urgent',
+  grantAllowance: 'urgent',
   signPayment: 'byDay',
   signOrder: 'byDay',
   confirmAccess: 'today',
@@ -42,12 +51,21 @@ const groupOfKind: Record<InboxKind, InboxGroup | 'byDay'> = {
   finishImport: 'today',
   finishApplication: 'today',
   bankAnswered: 'today',
+  taxDue: 'byTerm',
+  hryvniaShort: 'byTerm',
   othersSign: 'others',
 }
+
+/** The last days of a term, before its very last: what is due then asks for something. */
+const LAST_DAYS = 3
+
+/** What the menu counts: rows that ask the person for something now. */
+export const asksNow = (group: InboxGroup): boolean => group === 'urgent' || group === 'today'
 
 /** @param dueOn the day on which it is to be carried out; null: it has none */
 export function inboxGroupOf(kind: InboxKind, dueOn: BusinessDate | null, today: BusinessDate): InboxGroup {
   const group = groupOfKind[kind]
-  if (group !== 'byDay') return group
-  return dueOn !== null && dueOn <= today ? 'urgent' : 'today'
+  if (group !== 'byDay' && group !== 'byTerm') return group
+  if (dueOn !== null && dueOn <= today) return 'urgent'
+  return group === 'byTerm' && dueOn !== null && dueOn > plusDays(today, LAST_DAYS) ? 'soon' : 'today'
 }

@@ -6,6 +6,11 @@ export const noticeKinds = ['awaitsSignature', 'done', 'rejected', 'returned', '
 
 export type NoticeKind = (typeof noticeKinds)[number]
 
+/** What a person chooses channels for: each kind of notice about payments, and what is paid with cards. */
+export const noticeChoiceKinds = [...noticeKinds, 'cardUse'] as const
+
+export type NoticeChoiceKind = (typeof noticeChoiceKinds)[number]
+
 /**
  * The recipients of a notice. `signatories`: people whose signature may fill a missing place. `author`: the payment's
  * author. `parties`: its author and everybody who has signed it. A person gets no notice of their own action.
@@ -55,10 +60,22 @@ export const stateTold: Record<NoticeKind, PaymentState> = {
 export type NoticeWays = { readonly cabinet: boolean; readonly email: boolean; readonly sms: boolean }
 
 /** As long as a person has chosen nothing else. */
-export const standardWays: NoticeWays = { cabinet: true, email: true, sms: false }
+const standardWays: NoticeWays = { cabinet: true, email: true, sms: false }
+
+/** A purchase is nothing that a person must hear of at once. */
+export const standardWaysOf: Readonly<Record<NoticeChoiceKind, NoticeWays>> = {
+  awaitsSignature: standardWays,
+  done: standardWays,
+  rejected: standardWays,
+  returned: standardWays,
+  rework: standardWays,
+  cancelled: standardWays,
+  cardUse: { cabinet: true, email: false, sms: false },
+}
 
 /** A payment that waits for a person's signature always appears in their cabinet: nobody else can sign for them. */
-export const isPossible = (kind: NoticeKind, { cabinet }: NoticeWays): boolean => cabinet || kind !== 'awaitsSignature'
+export const isPossible = (kind: NoticeChoiceKind, { cabinet }: NoticeWays): boolean =>
+  cabinet || kind !== 'awaitsSignature'
 
 /** Notices that report the end of a payment: their words are those of what has become of it by now. */
 const reportsTheEnd: Record<NoticeKind, boolean> = {

@@ -3,6 +3,18 @@ import type { AccountType } from '../dictionaries/bank-products.ts'
 /** Whether payments are made from accounts of a kind. A deposit is paid out by its own agreement alone, and takes money in. */
 export const paysOut = (type: AccountType): type is Exclude<AccountType, 'DEPOSIT'> => type !== 'DEPOSIT'
 
+/**
+ * Whether payments may begin with an account by a person's choice: they begin in hryvnia, and one from a card account
+ * goes between the company's own accounts alone.
+ */
+export const mayBeginPayments = ({
+  type,
+  currency,
+}: {
+  readonly type: AccountType
+  readonly currency: string
+}): boolean => paysOut(type) && type !== 'CARD' && currency === 'UAH'
+
 /** An account that a payment can be made from, with the fields that the choice of the account needs. */
 export type PayingAccount = {
   readonly id: string

@@ -83,8 +83,12 @@ export function feeOf(
 ): Kopiykas {
   const tariff = list.findLast(({ since }) => since <= payment.day)
   if (tariff === undefined) throw new Error(`There is no tariff on ${payment.day}`)
-  const { fixed, share, least, most } = tariff.fees[payment.kind]
-  const fee = fixed + shareOf(payment.amount, share)
+  return feeBy(tariff.fees[payment.kind], payment.amount)
+}
+
+/** A fee by its parts. */
+export function feeBy({ fixed, share, least, most }: Fee, amount: Kopiykas): Kopiykas {
+  const fee = fixed + shareOf(amount, share)
   if (fee < least) return least
   return most !== null && fee > most ? most : kopiykas(fee)
 }

@@ -8,6 +8,8 @@ import type { TaxPeriod } from './tax-terms.ts'
 /** A tax that is to be paid within some days. */
 type TaxSoon = {
   readonly tax: EntrepreneurTax
+  /** Of the single tax; where payments show none, of the third group, which shares the terms of ЄСВ with all. */
+  readonly group: TaxGroup
   readonly period: TaxPeriod
   readonly due: BusinessDate
   /** What is left of it, at most; null: a share of the income. */
@@ -43,6 +45,6 @@ export function taxesSoon(
   const group = groupShownBy(payments)
   return budgetPresets(group ?? '3', today, payments)
     .filter(({ tax, due, amount }) => (group !== null || tax === 'socialContribution') && due <= until && amount !== 0n)
-    .map(({ tax, period, due, amount }) => ({ tax, period, due, amount }))
+    .map(({ tax, period, due, amount }) => ({ tax, group: group ?? '3', period, due, amount }))
     .toSorted((one, other) => (one.due < other.due ? -1 : 1))
 }

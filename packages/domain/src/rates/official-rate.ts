@@ -1,5 +1,6 @@
 import type { Branded } from '../brand.ts'
 import { ok, refused, type Result } from '../result.ts'
+import { dividedHalfUp } from '../values/divided-half-up.ts'
 import { type Kopiykas, kopiykas } from '../values/kopiykas.ts'
 
 /** Hryvnia for one unit of a currency, in millionths: 41,9761 ₴ is 41_976_100n. Never a float. */
@@ -27,13 +28,6 @@ export function parseOfficialRate(text: string): Result<OfficialRate, 'Invalid r
 
 /** A rate of another day that is more than twice as high, or less than half, is a slip, too: the steepest day of all, 15 July 2022, was 25 %. */
 export const isLeap = (before: OfficialRate, after: OfficialRate): boolean => after > before * 2n || after * 2n < before
-
-/** Divides and rounds half away from zero, so that an amount and its opposite stay opposites. @param divisor positive */
-function dividedHalfUp(dividend: bigint, divisor: bigint): bigint {
-  const size = dividend < 0n ? -dividend : dividend
-  const rounded = (2n * size + divisor) / (2n * divisor)
-  return dividend < 0n ? -rounded : rounded
-}
 
 /**
  * The value of a foreign amount in hryvnia: amount × official rate, rounded half up to a kopiyka, as the bank rounds

@@ -5,7 +5,6 @@ import { at, notification, refusalArea } from './refusal-row.ts'
 export const accountRefusals = refusalArea({
   accountNameTaken: { wire: 'ACCOUNT_NAME_TAKEN', status: 409, shows: at('alias') },
   accountNotOpen: { wire: 'ACCOUNT_NOT_OPEN', status: 422, shows: notification },
-  accountChosenTwice: { wire: 'ACCOUNT_CHOSEN_TWICE', status: 422, shows: notification },
   tooManyApplications: { wire: 'ACCOUNT_APPLICATIONS_TOO_MANY', status: 409, shows: notification },
   tooManyAccounts: { wire: 'ACCOUNTS_TOO_MANY', status: 409, shows: notification },
   statementCodeRequired: { wire: 'ACCOUNT_STATEMENT_CODE_NEEDED', status: 422, shows: notification },

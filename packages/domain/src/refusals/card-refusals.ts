@@ -18,5 +18,7 @@ export const cardRefusals = refusalArea({
   pinAgainstRules: { wire: 'CARD_PIN_RULES', status: 422, shows: at('pin') },
   cardExpired: { wire: 'CARD_EXPIRED', status: 409, shows: notification },
   wrongCardCode: { wire: 'CARD_INVALID_OTP', status: 400, shows: at('code', 'Invalid code') },
+  tooManyCards: { wire: 'CARD_TOO_MANY', status: 409, shows: notification },
+  tooManyPrograms: { wire: 'CARD_PROGRAMS_TOO_MANY', status: 409, shows: notification },
   financialPhoneInvalid: { wire: 'CARD_INVALID_PHONE', status: 422, shows: at('phone', 'Invalid phone number') },
 })

@@ -14,6 +14,15 @@ export const deskRefusals = refusalArea({
   relatedToCompany: { wire: 'DESK_RELATED', status: 403, shows: notification },
   caseIsTaken: { wire: 'DESK_CASE_TAKEN', status: 409, shows: notification, pageIsStale: true },
   caseNotReady: { wire: 'DESK_CASE_NOT_READY', status: 409, shows: notification, pageIsStale: true },
+  questionnaireNotChecked: {
+    wire: 'DESK_QUESTIONNAIRE_NOT_CHECKED',
+    status: 409,
+    shows: notification,
+    pageIsStale: true,
+  },
+  hitsStand: { wire: 'DESK_HITS_STAND', status: 409, shows: notification, pageIsStale: true },
+  exposedIsHighRisk: { wire: 'DESK_EXPOSED_IS_HIGH_RISK', status: 422, shows: notification },
+  companyNeedsHead: { wire: 'DESK_COMPANY_NEEDS_HEAD', status: 409, shows: notification, pageIsStale: true },
   companyNotOpened: { wire: 'DESK_COMPANY_NOT_OPENED', status: 403, shows: notification },
   valueTooSoon: { wire: 'DESK_VALUE_TOO_SOON', status: 409, shows: notification },
   valueInForce: { wire: 'DESK_VALUE_IN_FORCE', status: 409, shows: notification, pageIsStale: true },
@@ -21,6 +30,7 @@ export const deskRefusals = refusalArea({
   limitAboveCeiling: { wire: 'DESK_LIMIT_ABOVE_CEILING', status: 422, shows: notification },
   certificateUnreadable: { wire: 'DESK_CERTIFICATE_UNREADABLE', status: 422, shows: notification },
   certificateOfNoAuthority: { wire: 'DESK_CERTIFICATE_OF_NO_AUTHORITY', status: 422, shows: notification },
+  certificateOfTestAuthority: { wire: 'DESK_CERTIFICATE_OF_TEST_AUTHORITY', status: 422, shows: notification },
   certificateOver: { wire: 'DESK_CERTIFICATE_OVER', status: 422, shows: notification },
   securityNeedsTwo: { wire: 'DESK_SECURITY_NEEDS_TWO', status: 409, shows: notification },
 })

@@ -5,7 +5,10 @@ const statusSubjects = ['questionnaire', 'relation', 'payment', 'card', 'exchang
 
 export type StatusSubject = (typeof statusSubjects)[number]
 
-/** A change of status that failed for no reason of its own (spec section 8). */
+/**
+ * A change of status that failed for no reason of its own (spec section 8), and of a questionnaire one more: somebody else has saved
+ * the same section meanwhile.
+ */
 // oxfmt-ignore
 export const statusChangeRefusals = refusalArea({
   questionnaireStatusNotChanged: { wire: 'STATUS_QUESTIONNAIRE_NOT_CHANGED', status: 409, shows: notification },
@@ -14,4 +17,5 @@ export const statusChangeRefusals = refusalArea({
   cardStatusNotChanged: { wire: 'STATUS_CARD_NOT_CHANGED', status: 409, shows: notification },
   exchangeStatusNotChanged: { wire: 'STATUS_EXCHANGE_NOT_CHANGED', status: 409, shows: notification },
   depositStatusNotChanged: { wire: 'STATUS_DEPOSIT_NOT_CHANGED', status: 409, shows: notification },
-}) satisfies Record<`${StatusSubject}StatusNotChanged`, unknown>
+  questionnaireChanged: { wire: 'STATUS_QUESTIONNAIRE_CHANGED', status: 409, shows: notification },
+}) satisfies Record<`${StatusSubject}StatusNotChanged` | 'questionnaireChanged', unknown>

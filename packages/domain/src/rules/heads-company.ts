@@ -1,6 +1,9 @@
 import type { RelationType } from '../permissions.ts'
 
-const heads: ReadonlySet<RelationType> = new Set<RelationType>(['ENTREPRENEUR', 'FOUNDER', 'DIRECTOR'])
+/** The relations of whoever heads a company. */
+export const headTypes = ['ENTREPRENEUR', 'FOUNDER', 'DIRECTOR'] as const satisfies readonly RelationType[]
+
+const heads: ReadonlySet<RelationType> = new Set<RelationType>(headTypes)
 
 /**
  * Whether the relation owns or heads the company. The spec does not show the rights of a position (section 6): ours

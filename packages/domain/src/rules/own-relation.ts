@@ -49,11 +49,17 @@ export function mayResign(
   return headsCompany(type) && otherHeads === 0 ? refused('lastHead') : ok(undefined)
 }
 
-const forms = { confirm: 'dilo.relation-confirming.1', resign: 'dilo.resignation.1' }
+/** A step that a person takes with their own relation. */
+export type OwnRelationStep = 'confirm' | 'resign'
+
+const forms: Record<OwnRelationStep, string> = {
+  confirm: 'dilo.relation-confirming.1',
+  resign: 'dilo.resignation.1',
+}
 
 /** The text whose SHA-256 the code of a person's own step is bound to: a relation that has changed since is another one. */
 export const ownRelationText = (
-  step: keyof typeof forms,
+  step: OwnRelationStep,
   { companyId, personId, version, state, type, permissions, signatureType }: OwnRelation,
 ): string =>
   canonicalJson({

@@ -4,7 +4,17 @@ import { localTimeInKyiv } from '../values/kyiv-time.ts'
 import { workingDayFrom } from '../values/working-day.ts'
 
 /** What waits for a decision of the bank's people. */
-export const caseKinds = ['registration', 'relation', 'accountApplication', 'heldPayment', 'block', 'enquiry'] as const
+export const caseKinds = [
+  'registration',
+  'relation',
+  'accountApplication',
+  'heldPayment',
+  'block',
+  'enquiry',
+  'unnamedHead',
+  'questionnaire',
+  'watchHit',
+] as const
 
 type CaseKind = (typeof caseKinds)[number]
 
@@ -25,6 +35,12 @@ export const promisedHours: Readonly<Record<CaseKind, number>> = {
   heldPayment: 2,
   block: 2,
   enquiry: 4,
+  // No client is told of it: the desk promises it to itself.
+  unnamedHead: DAY_OF_WORK,
+  // Two officers, one after the other, and the registers between them.
+  questionnaire: 2 * DAY_OF_WORK,
+  // Neither is any client told of a hit on a list.
+  watchHit: DAY_OF_WORK,
 }
 
 /**

@@ -24,7 +24,8 @@ const meant: Readonly<Record<QuestionnaireStatus, Standing>> = {
   correct: 'verified',
   processed: 'verified',
   tmp_printed: 'unverified',
-  account_empty: 'unverified',
+  // The bank has approved it, and its account could not be opened yet.
+  account_empty: 'awaited',
   card_empty: 'unverified',
 }
 
@@ -45,9 +46,12 @@ export const isVerified = (status: QuestionnaireStatus): boolean => meant[status
 /** Whether a client waits for the bank to verify them. */
 export const awaitsVerification = (status: QuestionnaireStatus): boolean => meant[status] === 'awaited'
 
-/** The status of a client just verified by the bank. */
-export const statusOfVerified = ({ hasAccount }: { readonly hasAccount: boolean }): QuestionnaireStatus =>
-  hasAccount ? 'processed' : 'correct'
+/**
+ * The status of a client whose registration the bank has just confirmed. An entrepreneur has registered with an account. A
+ * company has none: its questionnaire begins now, and the account comes with its approval.
+ */
+export const statusOfConfirmed = ({ hasAccount }: { readonly hasAccount: boolean }): QuestionnaireStatus =>
+  hasAccount ? 'processed' : 'none'
 
 /** The status of a client refused by the bank. */
 export const STATUS_OF_REFUSED: QuestionnaireStatus = 'tmp_rejected'

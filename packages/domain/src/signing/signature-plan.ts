@@ -30,6 +30,7 @@ export type PlannedMethod = {
 export type PlannedSignatory = {
   readonly personId: string
   readonly type: GivenType
+  /** In the order in which they are offered. */
   readonly methods: readonly PlannedMethod[]
 }
 
@@ -81,11 +82,16 @@ function plannedMethods(
   person: Signatory,
   { methods, limits, usedBy }: SigningMeans,
 ): PlannedMethod[] {
-  return methods.map((method) => {
+  const planned = methods.map((method): PlannedMethod => {
     const used = usedBy(person.personId, method)
     const held = { bank: limits[method], own: person.limits[method] }
     const { amount: left, holder } = leftNow(held, used)
     const refusal = methodRefusal(person, { method, amounts: [amount], used }, limits)
     return { method, refusal, leftToday: left, holder, limit: lowerLimit(held) }
   })
+  return planned.some(({ method, refusal }) => method !== 'EDS' && refusal === null) ? planned : edsFirst(planned)
 }
+
+/** Where no code signs the payment, the signature that does stands before them. */
+const edsFirst = (planned: readonly PlannedMethod[]): PlannedMethod[] =>
+  planned.toSorted((one, other) => Number(other.method === 'EDS') - Number(one.method === 'EDS'))

@@ -40,3 +40,6 @@ export function plusDays(date: BusinessDate, days: number): BusinessDate {
   moved.setUTCDate(moved.getUTCDate() + days)
   return moved.toISOString().slice(0, 10) as BusinessDate
 }
+
+export const lastOfMonth = (date: BusinessDate): BusinessDate =>
+  plusDays(firstOfMonth(plusDays(firstOfMonth(date), 31)), -1)

@@ -12,12 +12,13 @@ import {
   text,
   time,
 } from '../der/write-der.ts'
-import { hashes, signatureIds, type SignedHash } from '../dstu/algorithms.ts'
-import { type CurveId, type PrivateKey, publicOf, signHash } from '../dstu/dstu-4145.ts'
+import { signatureIds, type SignedHash } from '../dstu/algorithms.ts'
+import { type CurveId, type PrivateKey, publicOf } from '../dstu/dstu-4145.ts'
 import { gost34311 } from '../dstu/gost-34311.ts'
 import { substitutionsOfDstu } from '../dstu/substitutions.ts'
 import { oid } from '../object-identifiers.ts'
 import { type Certificate, readCertificate } from '../x509/certificate.ts'
+import { algorithmOf, type Nonce, signedBy } from './signed-by.ts'
 
 /** The bits of keyUsage in their octet, with the number of unused ones before it. */
 const keyUsages = {
@@ -38,21 +39,30 @@ export type CertificateRequest = {
   readonly usage: keyof typeof keyUsages
   readonly drfo?: string
   readonly edrpou?: string
-  /** An extension that a reader must understand, and does not. */
+  /** The only further uses of the key, as a certificate of a responder names its one. */
+  readonly extendedUses?: readonly string[]
+  /** Whether a reader must know them, as RFC 3161 demands of a certificate that stamps time. */
+  readonly areUsesCritical?: boolean
+  /** Where the authority answers about this certificate, and where its list of revoked ones lies. */
+  readonly addresses?: { readonly ocsp: string; readonly revocationList: string }
+  /** A critical extension that no reader knows. */
   readonly unknownCritical?: string
 }
 
-/** An authority of our own, whose certificate it has issued itself. It has no legal force. Only tests use it. */
+/**
+ * An authority of our own, whose certificate it has issued itself. It has no legal force.
+ * @param nonce where the certificate has to come out the same each time
+ */
 export function newAuthority(
   key: PrivateKey,
   hash: SignedHash,
   request: Omit<CertificateRequest, 'publicKey' | 'usage'>,
+  nonce?: Nonce,
 ): Authority {
-  const certificate = write({ ...request, usage: 'authority', publicKey: publicKeyOf(key) }, null, key, hash)
+  const certificate = write({ ...request, usage: 'authority', publicKey: publicKeyOf(key) }, null, key, hash, nonce)
   return { key, certificate }
 }
 
-/** Issues a certificate. Only tests use it. */
 export const issueCertificate = (
   { key, certificate }: Authority,
   hash: SignedHash,
@@ -69,21 +79,20 @@ function write(
   issuer: Certificate | null,
   issuerKey: PrivateKey,
   hash: SignedHash,
+  nonce?: Nonce,
 ): Certificate {
-  const algorithm = sequence(objectIdentifier(signatureIds[hash]))
   const subject = nameOf(request.subject)
   const signedPart = sequence(
     der(contextTag(0), integer(2n)),
     integer(request.serial),
-    algorithm,
+    algorithmOf(hash),
     issuer === null ? subject : issuer.subject.bytes,
     sequence(time(request.notBefore), time(request.notAfter)),
     subject,
     subjectPublicKey(request.publicKey, hash),
     der(contextTag(3), sequence(...extensionsOf(request, publicOf(issuerKey)))),
   )
-  const signature = octetString(signHash(issuerKey, hashes[hash](signedPart)))
-  return certain(readCertificate(sequence(signedPart, algorithm, bitString(signature))))
+  return certain(readCertificate(sequence(...signedBy(issuerKey, hash, signedPart, nonce))))
 }
 
 function nameOf({ commonName, organization }: CertificateRequest['subject']): Uint8Array {
@@ -98,10 +107,19 @@ function subjectPublicKey({ curve, point }: CertificateRequest['publicKey'], has
 }
 
 /** Names a key by its hash, as authorities of Ukraine do. */
-const keyIdOf = (point: Uint8Array): Uint8Array => gost34311(octetString(point))
+export const keyIdOf = (point: Uint8Array): Uint8Array => gost34311(octetString(point))
 
 function extensionsOf(
-  { publicKey, usage, drfo, edrpou, unknownCritical }: CertificateRequest,
+  {
+    publicKey,
+    usage,
+    drfo,
+    edrpou,
+    extendedUses,
+    areUsesCritical = false,
+    addresses,
+    unknownCritical,
+  }: CertificateRequest,
   issuerPoint: Uint8Array,
 ): Uint8Array[] {
   const codes = [...codeOf(oid.drfo, drfo), ...codeOf(oid.edrpou, edrpou)]
@@ -112,15 +130,35 @@ function extensionsOf(
     critical(oid.keyUsage, der(tags.bitString, keyUsages[usage])),
     critical(oid.basicConstraints, sequence(...(isAuthority ? [yes] : []))),
     ...(codes.length === 0 ? [] : [extension(oid.subjectDirectoryAttributes, sequence(...codes))]),
+    ...(extendedUses === undefined
+      ? []
+      : [
+          (areUsesCritical ? critical : extension)(
+            oid.extendedKeyUsage,
+            sequence(...extendedUses.map(objectIdentifier)),
+          ),
+        ]),
+    ...(addresses === undefined ? [] : addressesOf(addresses)),
     ...(unknownCritical === undefined ? [] : [critical(unknownCritical, sequence())]),
   ]
 }
 
 const yes = der(tags.boolean, Uint8Array.of(0xff))
 
-const extension = (id: string, value: Uint8Array): Uint8Array => sequence(objectIdentifier(id), octetString(value))
+function addressesOf({ ocsp, revocationList }: NonNullable<CertificateRequest['addresses']>): Uint8Array[] {
+  const address = (text: string) => der(primitiveContextTag(6), new TextEncoder().encode(text))
+  const point = sequence(der(contextTag(0), der(contextTag(0), address(revocationList))))
+  return [
+    extension(oid.authorityInfoAccess, sequence(sequence(objectIdentifier(oid.ocspAccess), address(ocsp)))),
+    extension(oid.distributionPoints, sequence(point)),
+  ]
+}
 
-const critical = (id: string, value: Uint8Array): Uint8Array => sequence(objectIdentifier(id), yes, octetString(value))
+export const extension = (id: string, value: Uint8Array): Uint8Array =>
+  sequence(objectIdentifier(id), octetString(value))
+
+export const critical = (id: string, value: Uint8Array): Uint8Array =>
+  sequence(objectIdentifier(id), yes, octetString(value))
 
 const codeOf = (id: string, code: string | undefined): Uint8Array[] =>
   code === undefined ? [] : [sequence(objectIdentifier(id), setOf([printable(code)]))]

@@ -10,7 +10,6 @@ export type Signer = { readonly key: PrivateKey; readonly certificate: Certifica
 
 /**
  * Signs a content: CAdES-BES (ETSI EN 319 122-1), detached, with the signer's certificate and four signed attributes.
- * Only tests use it.
  * @param options.hash as the certificate's authority prescribes
  * @param options.at the signer's clock
  */

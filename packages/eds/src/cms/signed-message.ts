@@ -1,4 +1,4 @@
-import { type DerValue, Malformed, readDer } from '../der/read-der.ts'
+import { type DerValue, LONGEST_DER, Malformed, readDer } from '../der/read-der.ts'
 import {
   expectTag,
   membersOfSet,
@@ -20,7 +20,7 @@ export type SignedData = {
   readonly signers: readonly SignerInfo[]
 }
 
-export type SignerInfo = {
+type SignerInfo = {
   readonly identifier: SignerIdentifier
   readonly digestAlgorithm: string
   /** Null: the signature is over the content itself. */
@@ -42,18 +42,26 @@ type SignedAttributes = {
 
 type Attribute = { readonly type: string; readonly values: readonly DerValue[] }
 
-/** @throws Malformed when it is not the DER of a signed message */
-export function readSignedData(bytes: Uint8Array): SignedData {
-  const [type, wrapped, ...rest] = partsOfSequence(readDer(bytes))
+/** A chain has four at most; one more may come. Reading each costs a multiplication of a point. */
+export const CERTIFICATES_AT_MOST = 5
+
+/**
+ * @param longest octets of the longest message that is read
+ * @throws Malformed when it is not the DER of a signed message, or brings too many certificates
+ */
+export function readSignedData(bytes: Uint8Array, longest: number = LONGEST_DER): SignedData {
+  const [type, wrapped, ...rest] = partsOfSequence(readDer(bytes, longest))
   if (readObjectIdentifier(type) !== oid.signedData || rest.length > 0) throw new Malformed('No signed message')
   const [version, , encapsulated, ...others] = partsOfSequence(onlyPart(expectTag(wrapped, contextTag(0))))
   readSmallInteger(version)
   const [contentType, content] = partsOfSequence(encapsulated)
+  const certificates = others.find(({ tag }) => tag === contextTag(0))?.parts ?? []
+  if (certificates.length > CERTIFICATES_AT_MOST) throw new Malformed('More certificates than a chain has')
   return {
     contentType: readObjectIdentifier(contentType),
     content:
       content === undefined ? null : expectTag(onlyPart(expectTag(content, contextTag(0))), tags.octetString).content,
-    certificates: others.find(({ tag }) => tag === contextTag(0))?.parts ?? [],
+    certificates,
     signers: membersOfSet(others.at(-1)).map(signerOf),
   }
 }

@@ -31,10 +31,11 @@ const LONG_TAG = 0x1f
 
 /**
  * Reads one value that fills the bytes. Lengths are definite and minimal, as DER demands.
+ * @param longest octets of the longest value that is read
  * @throws Malformed when the bytes are anything else
  */
-export function readDer(bytes: Uint8Array): DerValue {
-  if (bytes.length > LONGEST_DER) throw new Malformed('Longer than 64 KiB')
+export function readDer(bytes: Uint8Array, longest: number = LONGEST_DER): DerValue {
+  if (bytes.length > longest) throw new Malformed('Longer than what is read here')
   const value = readAt(bytes, 0, 1)
   if (value.bytes.length !== bytes.length) throw new Malformed('Bytes after the value')
   return value

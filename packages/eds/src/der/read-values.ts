@@ -1,4 +1,5 @@
 import { type DerValue, Malformed } from './read-der.ts'
+import { hexOf } from '../octets-of-text.ts'
 import { tags } from './tags.ts'
 
 /** The value, when it has this tag. @throws Malformed otherwise, or when there is none */
@@ -49,8 +50,12 @@ const firstTwo = (arc: bigint): readonly bigint[] => {
 }
 
 /** The number of a small non-negative integer. */
-export function readSmallInteger(value: DerValue | undefined): number {
-  const { content } = expectTag(value, tags.integer)
+export const readSmallInteger = (value: DerValue | undefined): number => smallNumber(expectTag(value, tags.integer))
+
+/** The number of an enumerated value. */
+export const readEnumerated = (value: DerValue | undefined): number => smallNumber(expectTag(value, tags.enumerated))
+
+function smallNumber({ content }: DerValue): number {
   const [only] = content
   if (content.length !== 1 || only === undefined || only > 0x7f) throw new Malformed('A small number is expected')
   return only
@@ -63,7 +68,7 @@ export function readInteger(value: DerValue | undefined): bigint {
   if (first === undefined || first > 0x7f || content.length > 64)
     throw new Malformed('A non-negative number is expected')
   if (first === 0 && second !== undefined && second < 0x80) throw new Malformed('A number with a leading zero')
-  return BigInt(`0x${content.toHex()}`)
+  return BigInt(`0x${hexOf(content)}`)
 }
 
 /** The octets of a bit string whose bits fill them. */
@@ -102,6 +107,18 @@ export function readText({ tag, content }: DerValue): string {
   } catch {
     throw new Malformed('A text that is not in its alphabet')
   }
+}
+
+/** A moment with four digits of the year, in whole seconds or with a fraction of one (RFC 3161, section 2.4.2). */
+export function readGeneralizedTime(value: DerValue | undefined): Date {
+  const { content } = expectTag(value, tags.generalizedTime)
+  const [, seconds, fraction = ''] = /^(\d{14})(?:\.(\d{0,8}[1-9]))?Z$/.exec(String.fromCodePoint(...content)) ?? []
+  if (seconds === undefined) throw new Malformed('A moment in UTC is expected')
+  const moment = readTime({
+    ...expectTag(value, tags.generalizedTime),
+    content: new TextEncoder().encode(`${seconds}Z`),
+  })
+  return new Date(moment.getTime() + Number(`0.${fraction}0`) * 1000)
 }
 
 /** A moment (RFC 5280, section 4.1.2.5): in UTC, with seconds. Years of two digits are 1950 to 2049. */

@@ -66,8 +66,12 @@ export const printable = (value: string): Uint8Array => der(tags.printableString
 
 /** A moment in UTC, as RFC 5280 writes it: two digits of the year to 2049. */
 export function time(moment: Date): Uint8Array {
-  const digits = `${moment.toISOString().slice(0, 19).replaceAll(/[-T:]/g, '')}Z`
   const isShort = moment.getUTCFullYear() >= 1950 && moment.getUTCFullYear() < 2050
-  const written = new TextEncoder().encode(isShort ? digits.slice(2) : digits)
-  return der(isShort ? tags.utcTime : tags.generalizedTime, written)
+  return isShort ? der(tags.utcTime, new TextEncoder().encode(digitsOf(moment).slice(2))) : generalizedTime(moment)
 }
+
+/** A moment in UTC with four digits of the year and whole seconds, as answers of authorities write it. */
+export const generalizedTime = (moment: Date): Uint8Array =>
+  der(tags.generalizedTime, new TextEncoder().encode(digitsOf(moment)))
+
+const digitsOf = (moment: Date): string => `${moment.toISOString().slice(0, 19).replaceAll(/[-T:]/g, '')}Z`

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { sha256 } from '@noble/hashes/sha2.js'
 import { oid } from '../object-identifiers.ts'
 import { gost34311 } from './gost-34311.ts'
 import { kupyna256 } from './kupyna-256.ts'
@@ -12,7 +12,7 @@ export type SignedHash = Exclude<HashName, 'sha256'>
 export const hashes: Readonly<Record<HashName, (message: Uint8Array) => Uint8Array>> = {
   gost34311,
   kupyna256,
-  sha256: (message) => Uint8Array.from(createHash('sha256').update(message).digest()),
+  sha256,
 }
 
 export const hashIds = {

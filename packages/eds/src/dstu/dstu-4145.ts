@@ -1,4 +1,5 @@
-import jkurwa, { type Curve, type Priv, type Pub } from 'jkurwa'
+import { Buffer } from 'buffer'
+import jkurwa, { type Curve, type Priv, type Pub } from 'jkurwa/lib/curve.js'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import { oid } from '../object-identifiers.ts'
 
@@ -70,14 +71,17 @@ export function verifySignature(
   return point.verify(Buffer.from(hash), { r: [0, ...r], s: [0, ...s] }, 'split') ? ok(undefined) : refused('signature')
 }
 
-/** Only tests use it. */
 export const newPrivateKey = (curve: CurveId): PrivateKey => ({ curve, key: curveOf(curve).keygen() })
 
 /** A private key by its number. @param secret the highest octet first */
 export const readPrivateKey = (curve: CurveId, secret: Uint8Array): PrivateKey => ({
   curve,
-  key: curveOf(curve).pkey([0, ...secret], 'buf8'),
+  key: numbered(curve, secret),
 })
+
+/** @param octets the highest first */
+const numbered = (curve: CurveId, octets: readonly number[] | Uint8Array): Priv =>
+  curveOf(curve).pkey([0, ...octets], 'buf8')
 
 /** The number of a private key, the highest octet first. */
 export const secretOf = ({ key }: PrivateKey): Uint8Array => Uint8Array.from(key.d.buf8())
@@ -86,9 +90,24 @@ export const secretOf = ({ key }: PrivateKey): Uint8Array => Uint8Array.from(key
 export const publicOf = ({ curve, key }: PrivateKey): Uint8Array =>
   Uint8Array.from(key.pub().serialize()).slice(-lengthOfPoint(curve))
 
-/** Signs a hash. @returns r and s, each in as many octets as the order has, the lowest first */
-export function signHash({ curve, key }: PrivateKey, hash: Uint8Array): Uint8Array {
-  const { r, s } = key.sign(Buffer.from(hash))
+/** Whether a public key is this private key's other half. */
+export const isPair = ({ curve, key }: PrivateKey, other: PublicKey): boolean =>
+  curve === other.curve && key.pub().point.equals(other.point.point)
+
+/**
+ * Signs a hash.
+ * @param nonce the secret number of this signature, below the order, the highest octet first: never the same for two
+ *   hashes. Random when absent
+ * @returns r and s, each in as many octets as the order has, the lowest first
+ */
+export function signHash({ curve, key }: PrivateKey, hash: Uint8Array, nonce?: Uint8Array): Uint8Array {
+  const signed =
+    nonce === undefined
+      ? key.sign(Buffer.from(hash))
+      : key.help_sign(numbered(curve, backwards(hash)).d, numbered(curve, nonce).d)
+  // Zero comes out once in 2²⁵⁵ hashes.
+  if (signed === null) throw new Error('This number signs nothing')
+  const { r, s } = signed
   const length = lengthOfNumber(curve)
   return Uint8Array.from([r, s].flatMap((number) => backwards(fill(number.buf8(), length))))
 }

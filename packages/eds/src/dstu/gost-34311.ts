@@ -1,3 +1,4 @@
+import { Buffer } from 'buffer'
 import gost89 from 'gost89'
 
 /** The hash of GOST 34.311-95 with the substitutions of DSTU 4145 (DKE № 1): 32 octets. */

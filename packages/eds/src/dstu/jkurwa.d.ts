@@ -1,12 +1,21 @@
 /** The part of jkurwa that this room uses: arithmetic of the curves of DSTU 4145-2002. */
-declare module 'jkurwa' {
+declare module 'jkurwa/lib/curve.js' {
   type Field = { buf8(): Uint8Array; le(): Uint8Array; is_zero(): boolean }
+  type Point = { equals(other: Point): boolean }
   type Pub = {
     verify(hash: Uint8Array, signature: { r: readonly number[]; s: readonly number[] }, format: 'split'): boolean
     validate(): boolean
     serialize(): Uint8Array
+    point: Point
   }
-  type Priv = { d: Field; pub(): Pub; sign(hash: Uint8Array): { r: Field; s: Field } }
+  type Numbers = { r: Field; s: Field }
+  type Priv = {
+    d: Field
+    pub(): Pub
+    sign(hash: Uint8Array): Numbers
+    /** Signs with a given number. */
+    help_sign(hash: Field, number: Field): Numbers | null
+  }
   type Curve = {
     m: number
     order: Field

@@ -1,10 +1,12 @@
+import { octetsOfBase64 } from '../octets-of-text.ts'
+
 /**
  * Kupyna-256, the hash of DSTU 7564:2014 (its reference: "A New Standard of Ukraine: The Kupyna Hash Function", IACR
  * ePrint 2015/885). A state is 8 columns of 8 octets, column after column.
  */
 
 /** The four substitutions of DSTU 7624:2014, one after another, 256 octets each; rows take them by turns. */
-const substitutions = Uint8Array.fromBase64(
+const substitutions = octetsOfBase64(
   [
     'qENfBmt1bFlx34eVF/DYCW3zHcvJTSyveeCX/W9LRTk+3aNPtLaaDh+/FeFJ0pPGknKeYdFj+u70GdWtWKS7odzygzdC5HoynMyr',
     'So9uBCcu5+JalhYjK8JlZg+8qUdBNEj8t2qIpVOG+VvbOHvDHiIzJCg2x7I7jne69RSfCFWbTP5gXNoYRs19IbA/G4n/64RpOp3X',

@@ -1,3 +1,4 @@
+import { Buffer } from 'buffer'
 import gost89 from 'gost89'
 import { type DerValue, Malformed } from '../der/read-der.ts'
 import { expectTag, partsOfSequence, readInteger, readObjectIdentifier } from '../der/read-values.ts'
@@ -6,6 +7,7 @@ import { compareBytes, der, integer, objectIdentifier, octetString, sequence } f
 import { gost34311 } from '../dstu/gost-34311.ts'
 import { substitutionsOfDstu } from '../dstu/substitutions.ts'
 import { oid } from '../object-identifiers.ts'
+import { hexOf } from '../octets-of-text.ts'
 
 /** What a password encrypts: PBES2 of RFC 8018 with PBKDF2 over HMAC of GOST 34.311 and DSTU GOST 28147 in CFB. */
 export type Encrypted = {
@@ -43,22 +45,41 @@ export function readEncrypted(algorithm: DerValue | undefined, body: Uint8Array)
   }
 }
 
-/** @returns what the password makes of it: noise, when it is wrong */
-export function decrypt({ salt, iterations, iv, body }: Encrypted, password: Uint8Array): Uint8Array {
-  const clear = Buffer.alloc(body.length)
-  cipherOf(password, salt, iterations).decrypt_cfb(Buffer.from(iv), Buffer.from(body), clear)
-  return Uint8Array.from(clear)
+/**
+ * Decrypts the parts of one file by one password. Parts under one salt share a derivation, which is slow on purpose.
+ * @returns what the password makes of a part: noise, when it is wrong
+ */
+export function decryptionBy(password: Uint8Array): (part: Encrypted) => Uint8Array {
+  const ciphers = new Map<string, ReturnType<typeof cipherOf>>()
+  return ({ salt, iterations, iv, body }) => {
+    const name = `${hexOf(salt)} ${iterations}`
+    const cipher = ciphers.get(name) ?? cipherOf(password, salt, iterations)
+    ciphers.set(name, cipher)
+    const clear = Buffer.alloc(body.length)
+    cipher.decrypt_cfb(Buffer.from(iv), Buffer.from(body), clear)
+    const copy = Uint8Array.from(clear)
+    clear.fill(0)
+    return copy
+  }
 }
 
-/** @param random.salt 32 octets @param random.iv 8 octets */
-export function encrypt(
-  clear: Uint8Array,
+/**
+ * Encrypts the parts of one file under one password. The key is derived once: that is slow on purpose.
+ * @param salt 32 random octets
+ * @param iterations fewer than usual protect nothing: for tests
+ * @returns what encrypts a part; its `iv` are 8 random octets
+ */
+export function encryptionBy(
   password: Uint8Array,
-  { salt, iv }: { readonly salt: Uint8Array; readonly iv: Uint8Array },
-): Encrypted {
-  const body = Buffer.alloc(clear.length)
-  cipherOf(password, salt, USUAL_ITERATIONS).crypt_cfb(Buffer.from(iv), Buffer.from(clear), body)
-  return { salt, iterations: USUAL_ITERATIONS, iv, body: Uint8Array.from(body) }
+  salt: Uint8Array,
+  iterations = USUAL_ITERATIONS,
+): (clear: Uint8Array, iv: Uint8Array) => Encrypted {
+  const cipher = cipherOf(password, salt, iterations)
+  return (clear, iv) => {
+    const body = Buffer.alloc(clear.length)
+    cipher.crypt_cfb(Buffer.from(iv), Buffer.from(clear), body)
+    return { salt, iterations, iv, body: Uint8Array.from(body) }
+  }
 }
 
 const USUAL_ITERATIONS = 10_000

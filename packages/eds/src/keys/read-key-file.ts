@@ -3,14 +3,16 @@ import { encodeWindows1251 } from '@dilo/domain/values/windows-1251-bytes.ts'
 import { type DerValue, Malformed, readDer } from '../der/read-der.ts'
 import { expectTag, onlyPart, partsOfSequence, readObjectIdentifier } from '../der/read-values.ts'
 import { contextTag, primitiveContextTag, tags } from '../der/tags.ts'
+import { compareBytes } from '../der/write-der.ts'
 import type { PrivateKey } from '../dstu/dstu-4145.ts'
 import { oid } from '../object-identifiers.ts'
+import { hexOf } from '../octets-of-text.ts'
 import { type Certificate, readCertificate } from '../x509/certificate.ts'
-import { decrypt, type Encrypted, readEncrypted } from './password-encryption.ts'
+import { decryptionBy, type Encrypted, readEncrypted } from './password-encryption.ts'
 import { privateKeyOf } from './private-key-info.ts'
 
 /** What a file with a key holds. */
-type KeyFile = { readonly keys: readonly PrivateKey[]; readonly certificates: readonly Certificate[] }
+export type KeyFile = { readonly keys: readonly PrivateKey[]; readonly certificates: readonly Certificate[] }
 
 /**
  * Why a file gives no key:
@@ -23,7 +25,7 @@ type KeyFileFault = 'certificate' | 'ownContainer' | 'notAKey' | 'wrongPassword'
 /**
  * Opens a file with a private key: PBES2 (.pk8) or PKCS #12 (.pfx, .p12). A wrong password is known by what it makes of
  * the file: bytes that are no key.
- * Only tests use it.
+ * What it opened and no longer needs is overwritten, as far as a language without pointers lets us.
  * @param password as typed: files of Ukraine hold it in UTF-8 or in windows-1251
  */
 export function readKeyFile(bytes: Uint8Array, password: string): Result<KeyFile, KeyFileFault> {
@@ -31,6 +33,7 @@ export function readKeyFile(bytes: Uint8Array, password: string): Result<KeyFile
   if (!container.ok) return container
   for (const encoded of encodings(password)) {
     const opened = open(container.value, encoded)
+    encoded.fill(0)
     if (opened !== undefined) return ok(opened)
   }
   return refused('wrongPassword')
@@ -61,7 +64,7 @@ function readContainer(bytes: Uint8Array): Result<Container, KeyFileFault> {
 const JKS = 'feedfeed'
 
 function isOwnContainer(bytes: Uint8Array): boolean {
-  if (bytes.subarray(0, 4).toHex() === JKS) return true
+  if (hexOf(bytes.subarray(0, 4)) === JKS) return true
   try {
     const [parameters] = partsOfSequence(readDer(bytes))
     return readObjectIdentifier(partsOfSequence(parameters)[0]) === oid.iitStore
@@ -106,14 +109,24 @@ function octetsWithin(value: DerValue | undefined, id: string): Uint8Array {
 }
 
 function open({ keys, bags, openBags }: Container, password: Uint8Array): KeyFile | undefined {
+  const decrypt = decryptionBy(password)
   try {
-    const opened = keys.map((key) => privateKeyOf(readDer(decrypt(key, password))))
+    const opened = keys.map((key) => openKey(decrypt(key)))
     if (opened.length === 0) return undefined
-    const certificates = [...openBags, ...bags.flatMap((bag) => partsOfSequence(readDer(decrypt(bag, password))))]
+    const certificates = [...openBags, ...bags.flatMap((bag) => partsOfSequence(readDer(decrypt(bag))))]
     return { keys: opened, certificates: certificates.flatMap(certificateOfBag) }
   } catch (error) {
     if (error instanceof Malformed) return undefined
     throw error
+  }
+}
+
+/** @throws Malformed */
+function openKey(clear: Uint8Array): PrivateKey {
+  try {
+    return privateKeyOf(readDer(clear))
+  } finally {
+    clear.fill(0)
   }
 }
 
@@ -129,9 +142,11 @@ function certificateOfBag(bag: DerValue): Certificate[] {
 /** Programs agree on no encoding. The last one is that of programs that take the low octet of each character. */
 function encodings(password: string): Uint8Array[] {
   const cyrillic = encodeWindows1251(password)
-  return [
+  const all = [
     new TextEncoder().encode(password),
     ...(cyrillic.ok ? [cyrillic.value] : []),
     Uint8Array.from(password, (character) => (character.codePointAt(0) ?? 0) & 0xff),
   ]
+  // A password in Latin letters is one in all of them, and trying it once takes a second.
+  return all.filter((one, index) => all.findIndex((other) => compareBytes(one, other) === 0) === index)
 }

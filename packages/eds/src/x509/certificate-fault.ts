@@ -1,3 +1,6 @@
+import { refused, type Result } from '@dilo/domain/result.ts'
+import { Malformed } from '../der/read-der.ts'
+
 /** `unknownKey`: the key is none of DSTU 4145 over a curve that we know. */
 export type CertificateFault = 'malformed' | 'unknownKey' | 'unknownAlgorithm' | 'unknownCriticalExtension'
 
@@ -8,5 +11,16 @@ export class CertificateRefused extends Error {
   constructor(fault: CertificateFault) {
     super(fault)
     this.fault = fault
+  }
+}
+
+/** What a reader answers; what it throws of this package is a fault, too. */
+export function answerOf<Value, Fault>(read: () => Result<Value, Fault>): Result<Value, Fault | CertificateFault> {
+  try {
+    return read()
+  } catch (error) {
+    if (error instanceof Malformed) return refused('malformed')
+    if (error instanceof CertificateRefused) return refused(error.fault)
+    throw error
   }
 }

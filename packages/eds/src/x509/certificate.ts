@@ -1,25 +1,23 @@
-import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import { ok, type Result } from '@dilo/domain/result.ts'
 import { compareBytes } from '../der/write-der.ts'
 import { type DerValue, Malformed, readDer } from '../der/read-der.ts'
 import { expectTag, partsOfSequence, readObjectIdentifier, readTime, readWholeBits } from '../der/read-values.ts'
 import { contextTag, tags } from '../der/tags.ts'
-import { hashOfSignatureId, type SignedHash } from '../dstu/algorithms.ts'
+import { hashOfSignatureId } from '../dstu/algorithms.ts'
 import { readCurve } from '../dstu/curve-parameters.ts'
 import { type PublicKey, readPublicKey } from '../dstu/dstu-4145.ts'
-import { type CertificateFault, CertificateRefused } from './certificate-fault.ts'
+import { answerOf, type CertificateFault, CertificateRefused } from './certificate-fault.ts'
 import { type Extensions, readExtensions } from './extensions.ts'
 import { type DistinguishedName, readName } from './distinguished-name.ts'
+import { type SignedValue, signatureOf } from './signed-value.ts'
 
 /**
  * A certificate of X.509 version 3 (RFC 5280) with a key of DSTU 4145. Everything that a signature covers is kept in the
  * bytes that came.
  */
-export type Certificate = {
+export type Certificate = SignedValue & {
   /** The whole certificate. */
   readonly bytes: Uint8Array
-  /** The part that the issuer has signed. */
-  readonly signedPart: Uint8Array
-  readonly signature: { readonly hash: SignedHash; readonly value: Uint8Array }
   /** The content of the serial number, as it stands. */
   readonly serial: Uint8Array
   readonly issuer: DistinguishedName
@@ -28,19 +26,14 @@ export type Certificate = {
   readonly notBefore: Date
   readonly notAfter: Date
   readonly publicKey: PublicKey
+  /** The octets of the key's bit string: answers about certificates name an issuer by their hash. */
+  readonly keyOctets: Uint8Array
   readonly extensions: Extensions
 }
 
 /** Reads a certificate from its DER. */
-export function readCertificate(bytes: Uint8Array): Result<Certificate, CertificateFault> {
-  try {
-    return ok(certificateOf(readDer(bytes)))
-  } catch (error) {
-    if (error instanceof Malformed) return refused('malformed')
-    if (error instanceof CertificateRefused) return refused(error.fault)
-    throw error
-  }
-}
+export const readCertificate = (bytes: Uint8Array): Result<Certificate, CertificateFault> =>
+  answerOf(() => ok(certificateOf(readDer(bytes))))
 
 /** @throws Malformed, CertificateRefused */
 export function certificateOf(value: DerValue): Certificate {
@@ -57,27 +50,19 @@ export function certificateOf(value: DerValue): Certificate {
   return {
     bytes: value.bytes,
     signedPart: toBeSigned.bytes,
-    signature: { hash: hashOfAlgorithm(algorithm), value: signatureOf(readWholeBits(signature)) },
+    signature: signatureOf(algorithm, signature),
     serial: expectTag(serial, tags.integer).content,
     issuer: readName(issuer),
     subject: readName(subject),
     notBefore: readTime(from),
     notAfter: readTime(to),
     publicKey: keyOf(key),
+    keyOctets: readWholeBits(partsOfSequence(key)[1]),
     extensions: readExtensions(optional),
   }
 }
 
 const versionThree = Uint8Array.of(0x02, 0x01, 0x02)
-
-function hashOfAlgorithm(algorithm: DerValue | undefined): SignedHash {
-  const hash = hashOfSignatureId(readObjectIdentifier(partsOfSequence(algorithm)[0]))
-  if (hash === undefined) throw new CertificateRefused('unknownAlgorithm')
-  return hash
-}
-
-/** A signature and a public key stand within an octet string in their bit string. */
-const signatureOf = (bits: Uint8Array): Uint8Array => expectTag(readDer(bits), tags.octetString).content
 
 function keyOf(value: DerValue | undefined): PublicKey {
   const [algorithm, bits] = partsOfSequence(value)

@@ -1,8 +1,7 @@
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import { compareBytes } from '../der/write-der.ts'
-import { hashes } from '../dstu/algorithms.ts'
-import { verifySignature } from '../dstu/dstu-4145.ts'
 import type { Certificate } from './certificate.ts'
+import { hasSigned } from './signed-value.ts'
 
 export type ChainFault =
   | 'unknownAuthority'
@@ -33,7 +32,7 @@ export function findChain(
     if (issuer === undefined || chain.length === LONGEST_CHAIN) return refused('unknownAuthority')
     const { isAuthority, mayDo } = issuer.extensions
     if (!isAuthority || !mayDo.includes('keyCertSign')) return refused('notAnAuthority')
-    if (!hasSigned(issuer, current)) return refused('certificateSignature')
+    if (!hasSigned(issuer.publicKey, current)) return refused('certificateSignature')
     chain.push(issuer)
     current = issuer
   }
@@ -53,6 +52,3 @@ function mayHaveIssued(issuer: Certificate, issued: Certificate): boolean {
   if (keyId === null || named === null || isSame(issuer.bytes, issued.bytes)) return false
   return isSame(keyId, named) && isSame(issuer.subject.bytes, issued.issuer.bytes)
 }
-
-const hasSigned = (issuer: Certificate, { signedPart, signature }: Certificate): boolean =>
-  verifySignature(issuer.publicKey, hashes[signature.hash](signedPart), signature.value).ok

@@ -8,6 +8,9 @@ export type DistinguishedName = {
   /** The parts that people read; empty where there is none. */
   readonly commonName: string
   readonly organization: string
+  readonly surname: string
+  /** The given names: of a person of Ukraine name and patronymic. */
+  readonly givenName: string
 }
 
 /** @throws Malformed */
@@ -22,5 +25,7 @@ export function readName(value: DerValue | undefined): DistinguishedName {
     bytes: value?.bytes ?? new Uint8Array(),
     commonName: textOf(oid.commonName),
     organization: textOf(oid.organizationName),
+    surname: textOf(oid.surname),
+    givenName: textOf(oid.givenName),
   }
 }

@@ -25,6 +25,11 @@ export type Extensions = {
   readonly mayDo: readonly KeyUsage[]
   /** Object identifiers of further uses; null: it limits none. */
   readonly extendedUses: readonly string[] | null
+  /** Whether a reader must know these uses: the extension is critical. */
+  readonly areUsesCritical: boolean
+  /** Where its authority answers by OCSP, and where its list lies. The caller decides which of them to call. */
+  readonly ocspAddresses: readonly string[]
+  readonly revocationListAddresses: readonly string[]
   /** The largest sum for which the authority answers; null: the certificate names none. */
   readonly valueLimit: ValueLimit | null
   /** РНОКПП, or a number of a passport, of the owner. */
@@ -47,13 +52,16 @@ const none: Extensions = {
   isAuthority: false,
   mayDo: [],
   extendedUses: null,
+  areUsesCritical: false,
+  ocspAddresses: [],
+  revocationListAddresses: [],
   valueLimit: null,
   drfo: null,
   edrpou: null,
 }
 
 /** What an extension adds. A critical one without a row here refuses the certificate (RFC 5280, section 4.2). */
-const readers: Readonly<Record<string, (value: DerValue) => Partial<Extensions>>> = {
+const readers: Readonly<Record<string, (value: DerValue, isCritical: boolean) => Partial<Extensions>>> = {
   [oid.subjectKeyIdentifier]: (value) => ({ keyId: expectTag(value, tags.octetString).content }),
   [oid.authorityKeyIdentifier]: (value) => ({
     issuerKeyId: partsOfSequence(value).find(({ tag }) => tag === primitiveContextTag(0))?.content ?? null,
@@ -65,7 +73,22 @@ const readers: Readonly<Record<string, (value: DerValue) => Partial<Extensions>>
   [oid.keyUsage]: (value) => ({
     mayDo: readSetBits(value).flatMap((bit) => (bit in keyUsages ? [keyUsages[bit as keyof typeof keyUsages]] : [])),
   }),
-  [oid.extendedKeyUsage]: (value) => ({ extendedUses: partsOfSequence(value).map(readObjectIdentifier) }),
+  [oid.extendedKeyUsage]: (value, areUsesCritical) => ({
+    extendedUses: partsOfSequence(value).map(readObjectIdentifier),
+    areUsesCritical,
+  }),
+  [oid.authorityInfoAccess]: (value) => ({
+    ocspAddresses: partsOfSequence(value)
+      .map(partsOfSequence)
+      .filter(([method]) => readObjectIdentifier(method) === oid.ocspAccess)
+      .flatMap(([, place]) => addressesAmong(place === undefined ? [] : [place])),
+  }),
+  [oid.distributionPoints]: (value) => ({
+    revocationListAddresses: partsOfSequence(value)
+      .flatMap(partsOfSequence)
+      .filter(({ tag }) => tag === contextTag(0))
+      .flatMap(({ parts: [fullName] }) => (fullName?.tag === contextTag(0) ? addressesAmong(fullName.parts) : [])),
+  }),
   // Ukraine's policy of qualified certificates changes nothing of what is asked here.
   [oid.certificatePolicies]: () => ({}),
   [oid.qcStatements]: (value) => ({ valueLimit: valueLimitOf(value) }),
@@ -76,19 +99,40 @@ const readers: Readonly<Record<string, (value: DerValue) => Partial<Extensions>>
 export function readExtensions(optional: readonly DerValue[]): Extensions {
   const wrapped = optional.find(({ tag }) => tag === contextTag(3))
   if (wrapped === undefined) return none
-  const seen = new Set<string>()
-  return partsOfSequence(onlyPart(wrapped)).reduce<Extensions>((extensions, extension) => {
-    const [id, second, third] = partsOfSequence(extension)
-    const name = readObjectIdentifier(id)
-    if (seen.has(name)) throw new Malformed('An extension stands twice')
-    seen.add(name)
-    const isCritical = second?.tag === tags.boolean && readBoolean(second)
-    const value = expectTag(second?.tag === tags.boolean ? third : second, tags.octetString)
-    const reader = readers[name]
+  return listExtensions(onlyPart(wrapped)).reduce<Extensions>((extensions, { id, isCritical, value }) => {
+    const reader = readers[id]
     if (reader === undefined && isCritical) throw new CertificateRefused('unknownCriticalExtension')
-    return reader === undefined ? extensions : { ...extensions, ...reader(readDer(value.content)) }
+    return reader === undefined ? extensions : { ...extensions, ...reader(readDer(value), isCritical) }
   }, none)
 }
+
+type Extension = { readonly id: string; readonly isCritical: boolean; readonly value: Uint8Array }
+
+/**
+ * The extensions of a certificate, of a list of revoked ones, of an answer: each once.
+ * @param value the sequence of extensions
+ * @throws Malformed
+ */
+export function listExtensions(value: DerValue | undefined): readonly Extension[] {
+  const extensions = partsOfSequence(value).map((extension) => {
+    const [id, second, third, ...rest] = partsOfSequence(extension)
+    const hasMark = second?.tag === tags.boolean
+    if (rest.length > 0) throw new Malformed('An extension has three parts at most')
+    return {
+      id: readObjectIdentifier(id),
+      isCritical: hasMark && readBoolean(second),
+      value: expectTag(hasMark ? third : second, tags.octetString).content,
+    }
+  })
+  if (new Set(extensions.map(({ id }) => id)).size !== extensions.length) throw new Malformed('An extension twice')
+  return extensions
+}
+
+const ascii = new TextDecoder('ascii')
+
+/** The addresses among names of any kind (RFC 5280, section 4.2.1.6). */
+const addressesAmong = (names: readonly DerValue[]): readonly string[] =>
+  names.filter(({ tag }) => tag === primitiveContextTag(6)).map(({ content }) => ascii.decode(content))
 
 function valueLimitOf(value: DerValue): ValueLimit | null {
   const statement = partsOfSequence(value)

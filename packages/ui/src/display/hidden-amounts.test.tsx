@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { AmountsHidden } from './hidden-amounts.tsx'
 import { useMoneyText } from './money-text.ts'
+import { shownOriginal, useOriginalMoney } from './original-money.ts'
 
 const repository = new URL('../../../../', import.meta.url).pathname
 
@@ -35,8 +36,25 @@ test('no other part of the cabinet writes an amount of money', () => {
     'packages/ui/src/display/money-text.ts',
     'packages/ui/src/display/money.tsx',
   ])
-  expect(thatHave(/style: 'currency'/)).toEqual([])
+  expect(thatHave(/style: 'currency'/)).toEqual(['packages/ui/src/display/original-money.ts'])
 })
+
+test('a person who hides amounts sees none in the currency of a shop', () => {
+  const Purchase = () => <p>{useOriginalMoney('uk')({ amount: '12345', currency: 'USD' })}</p>
+  const hidden = (
+    <AmountsHidden>
+      <Purchase />
+    </AmountsHidden>
+  )
+  expect(renderToStaticMarkup(hidden)).toBe('<p>••••\u00A0USD</p>')
+  expect(renderToStaticMarkup(<Purchase />)).toBe('<p>123,45\u00A0USD</p>')
+})
+
+test.each([
+  ['12345', 'JPY', '12\u00A0345\u00A0JPY'],
+  ['5', 'USD', '0,05\u00A0USD'],
+  ['12345', '€€', '123.45\u00A0€€'],
+])('%s of %s is %s', (amount, currency, text) => expect(shownOriginal({ amount, currency }, 'uk')).toBe(text))
 
 test('these alone show a sum to who has hidden all: it is typed, confirmed or signed there, or is a limit', () => {
   const form = ['amount-and-purpose.tsx', 'budget-presets.tsx', 'form-foot.tsx', 'payment-summary.tsx', 'requisites-found.tsx', 'sign-here.tsx'].map(
@@ -53,11 +71,15 @@ test('these alone show a sum to who has hidden all: it is typed, confirmed or si
     'signing/method-limits.tsx',
   ]
   const orders = ['regular/order-actions.tsx', 'regular/order-page.tsx', 'regular/order-summary.tsx']
+  const cards = ['allowances/ask-once.tsx', 'allowances/grant-dialog.tsx', 'approvals/approval-dialog.tsx', 'limits/limits-in-words.tsx', 'trial-sheet.tsx']
   const cabinet = [
+    ...cards.map((file) => `cards/${file}`),
     'forms/summary.tsx',
     'people/lost-reach.tsx',
     'people/rules-in-words.tsx',
     'people/splits.tsx',
+    // The answers that a head signs.
+    'questionnaire/fields/read-answers.tsx',
     'statements/filter-chips.tsx',
     ...[...form, ...signed, ...orders].map((file) => `payments/${file}`),
   ]

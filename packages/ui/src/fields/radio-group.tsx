@@ -34,6 +34,7 @@ type RadioGroupProps<Value extends string> = {
   onChange: (value: Value) => void
   /** Cards when each choice is a thing of its own: a phone, a way to sign. */
   look?: 'plain' | 'cards'
+  hint?: ReactNode
   error?: ReactNode
 }
 
@@ -43,16 +44,18 @@ export function RadioGroup<Value extends string>({
   value,
   onChange,
   look = 'plain',
+  hint,
   error,
 }: RadioGroupProps<Value>) {
   const name = useId()
-  const errorId = useId()
+  const errorId = `${name}-error`
+  const hintId = `${name}-hint`
   return (
     <fieldset
       className="d-radios"
       role="radiogroup"
       aria-invalid={error ? true : undefined}
-      aria-describedby={error ? errorId : undefined}
+      aria-describedby={[error && errorId, hint && hintId].filter(Boolean).join(' ') || undefined}
     >
       <legend className="d-field-label">{label}</legend>
       <div className={look === 'cards' ? 'd-radio-cards' : undefined}>
@@ -75,6 +78,11 @@ export function RadioGroup<Value extends string>({
           <Icon of={CircleAlert} size={16} />
           <span>{error}</span>
         </p>
+      )}
+      {hint && (
+        <div className="d-meta" id={hintId}>
+          {hint}
+        </div>
       )}
     </fieldset>
   )

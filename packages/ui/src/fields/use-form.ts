@@ -37,7 +37,7 @@ type FormOptions<Name extends string, Problem extends string> = {
 }
 
 /** An error that appears during a press would move the pressed element away: it shows when the mouse is up again. */
-const afterPress = (show: () => void): void =>
+export const afterPress = (show: () => void): void =>
   document.querySelector(':active') ? addEventListener('mouseup', () => setTimeout(show), { once: true }) : show()
 
 /**

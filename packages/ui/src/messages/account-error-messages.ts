@@ -6,7 +6,6 @@ import { msg } from '@lingui/core/macro'
 export const accountErrorMessages: Record<WireCode<'accounts'>, MessageDescriptor> = {
   ACCOUNT_NAME_TAKEN: msg`Так уже названо інший рахунок компанії. Виберіть іншу назву.`,
   ACCOUNT_NOT_OPEN: msg`Рахунок заблоковано або закрито: з нього зараз не платять. Виберіть відкритий рахунок.`,
-  ACCOUNT_CHOSEN_TWICE: msg`Для нестачі потрібен інший рахунок, ніж той, з якого ви платите спершу. Виберіть його.`,
   ACCOUNT_APPLICATIONS_TOO_MANY: msg`У компанії вже три незавершені заявки на рахунки. Завершіть або відкличте одну з них.`,
   ACCOUNT_STATEMENT_CODE_NEEDED: msg`Ця адреса нова для компанії. Підтвердьте її кодом, який надійде вам.`,
   ACCOUNTS_TOO_MANY: msg`У цій валюті компанія вже має або відкриває п’ять рахунків. Виберіть іншу валюту або закрийте зайвий рахунок.`,

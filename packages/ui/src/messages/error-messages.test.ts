@@ -8,6 +8,7 @@ import { depositErrorMessages } from './deposit-error-messages.ts'
 import { generalErrorMessages } from './error-messages.ts'
 import { exchangeErrorMessages } from './exchange-error-messages.ts'
 import { paymentErrorMessages } from './payment-error-messages.ts'
+import { questionnaireFieldMessages } from './questionnaire-field-messages.ts'
 import { registrationErrorMessages } from './registration-error-messages.ts'
 import { relationErrorMessages } from './relation-error-messages.ts'
 import { signInErrorMessages } from './sign-in-error-messages.ts'
@@ -60,4 +61,8 @@ const areasOfMoney: RefusalArea[] = ['payments', 'exchange', 'deposits']
 
 test.each(areasOfMoney.flatMap(textsOf))('%s says whether money has moved, or what will show it: %s', (_code, text) => {
   expect(text).toMatch(/[Гг]роші .*(не списано|залишилися)|удруге гроші не списано|(чи|Що) .*(гроші|грошима).*(покаже|видно)|гроші може бути списано/i)
+})
+
+test.each(Object.entries(questionnaireFieldMessages))('%s says what to do, without a number that a form would have to know', (_key, { message = '' }) => {
+  expect(message).toMatch(/^[А-ЩЮЯЄІЇҐG][^{}]*[^.]$/)
 })

@@ -24,5 +24,6 @@ export const paymentFieldMessages: FieldMessages<PaymentMessageKey> = {
   'Account cannot be paid': msg`Такого рахунку немає або його закрито`,
   'Other banks closed': msg`На рахунки інших банків зараз платити не можна`,
   'Percentage sum above 100': msg`Разом частки мають становити не більше 100 %`,
+  'Only EDS signs this': msg`Це підписують лише ключем КЕП`,
   'No suitable accounts': msg`Немає рахунку, який для цього підходить`,
 }

@@ -12,7 +12,7 @@ export const personFieldMessages: FieldMessages<PersonMessageKey> = {
   'Invalid user INN': msg`РНОКПП не підходить. Перевірте всі 10 цифр`,
   'Invalid inn code': msg`РНОКПП неповний: потрібно 10 цифр`,
   'Invalid INN format': msg`У РНОКПП має бути рівно 10 цифр`,
-  'Invalid okpo': msg`У коді ЄДРПОУ має бути рівно 8 цифр`,
+  'Invalid okpo': msg`Перевірте код ЄДРПОУ: 8 цифр`,
   'Invalid passport code': msg`Перевірте номер паспорта: від 6 до 9 цифр`,
   'You must check checkbox': msg`Поставте позначку, щоб продовжити`,
 }

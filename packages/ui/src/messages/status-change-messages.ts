@@ -6,6 +6,7 @@ import { msg } from '@lingui/core/macro'
 /** Texts of a failed change of a status; for money they name the page that will show it. */
 export const statusChangeErrorMessages: Record<WireCode<'statusChanges'>, MessageDescriptor> = {
   STATUS_QUESTIONNAIRE_NOT_CHANGED: msg`Не вдалося змінити стан анкети. Оновіть сторінку й спробуйте ще раз.`,
+  STATUS_QUESTIONNAIRE_CHANGED: msg`Цю частину анкети щойно змінили в іншому вікні. Перегляньте зміни й збережіть свої.`,
   STATUS_RELATION_NOT_CHANGED: msg`Не вдалося змінити стан представника. Оновіть сторінку й спробуйте ще раз.`,
   STATUS_PAYMENT_NOT_CHANGED: msg`Не вдалося змінити стан платежу. Оновіть сторінку: чи списано гроші, покаже його стан.`,
   STATUS_CARD_NOT_CHANGED: msg`Не вдалося змінити стан картки. Оновіть сторінку й спробуйте ще раз.`,

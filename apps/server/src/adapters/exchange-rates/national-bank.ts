@@ -4,13 +4,15 @@ import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import { currencyNumbers, type ForeignCurrency, foreignCurrencies } from '@dilo/domain/values/currency.ts'
 import type { ExchangeRates, RatesAnswer } from '../../ports/exchange-rates.ts'
 import { askService } from '../ask-service.ts'
-import { readLimited } from './read-limited.ts'
+import { readLimited } from '../read-limited.ts'
 
 type NationalBank = { readonly url: string; readonly timeoutMs?: number }
 
 const TIMEOUT_MS = 10_000
 /** All of its currencies are some 10 kB. */
 const LARGEST_ANSWER = 256 * 1024
+
+const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 /**
  * The National Bank's open data: `GET {url}?json&date=YYYYMMDD` answers `[{"r030":840,"txt":"…","rate":41.9761,"cc":"USD",
@@ -29,7 +31,7 @@ export const nationalBank = ({ url, timeoutMs = TIMEOUT_MS }: NationalBank): Exc
         await answer.body?.cancel()
         return unavailable(`status ${answer.status}`)
       }
-      return readRates(await readLimited(answer, LARGEST_ANSWER), workingDay)
+      return readRates(utf8.decode(await readLimited(answer, LARGEST_ANSWER)), workingDay)
     } catch (error) {
       return unavailable(error instanceof Error ? `${error.name}: ${error.message}` : String(error))
     }

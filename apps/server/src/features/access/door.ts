@@ -1,6 +1,7 @@
 // The door of the room `access`: other parts of the server import these names and no others (scripts/boundaries.mjs).
 
 export { addressRange } from './attempt-limits/address-range.ts'
+export { type Guess, countGuess, takeBackGuess } from './attempt-limits/count-guess.ts'
 export { countMessage } from './attempt-limits/count-message.ts'
 export {
   type Counter,
@@ -40,12 +41,12 @@ export { voidRecoveries } from './recovery/void-recoveries.ts'
 export { endSessionsIn } from './sessions/end-sessions-in.ts'
 export { endSessionsOf } from './sessions/end-sessions.ts'
 export { enterFirstCompany, enterFirstCompanyOf } from './sessions/enter-first-company.ts'
-export type { AfterNewPassword } from './sessions/follow-new-password.ts'
-export { forgetEndedSessions, forgetOldDevices } from './sessions/forget-ended.ts'
+export { type AfterNewPassword, followAccessChange } from './sessions/follow-new-password.ts'
+export { DEVICES_KEPT_MS, SESSIONS_KEPT_MS, forgetEndedSessions, forgetOldDevices } from './sessions/forget-ended.ts'
 export { type Moment, momentOf } from './sessions/moment-of.ts'
 export { NOTICE_LIFE_MS } from './sessions/notice-life.ts'
 export type { SessionOrigin } from './sessions/session-origin.ts'
-export { awaitsConfirmation } from './sessions/store.ts'
+export { awaitsConfirmation, findOwner } from './sessions/store.ts'
 export { tellOwner } from './sessions/tell-owner.ts'
 export { confirmByPassword } from './sessions/verify-own-password.ts'
 export { type SigningIn, beginSession, openSession } from './sign-in/begin-session.ts'

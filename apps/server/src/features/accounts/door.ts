@@ -1,15 +1,19 @@
 // The door of the room `accounts`: other parts of the server import these names and no others (scripts/boundaries.mjs).
 
 export {
+  accruedInterestAccount,
+  cardShortageAccount,
+  cardTransitAccount,
   demoOutsideAccount,
   feeIncomeAccount,
+  interestExpenseAccount,
   nostroAccount,
   salaryTransitAccount,
   salaryTransitIban,
   suspenseAccount,
+  withheldTaxAccount,
 } from './bank-accounts/bank-accounts.ts'
 export { bankAsParty, feePurpose, feeReturnPurpose } from './bank-accounts/fee-entry.ts'
-export { type CardRow, cardNumberShown, cardPlace, issuersHere, ownCards } from './cards/own-cards.ts'
 export { findChoice, findStandingChoice } from './client-accounts/choice-store.ts'
 export { findAccountHolder } from './client-accounts/find-account-holder.ts'
 export { type AccountRow, findOwnAccount, ownAccounts } from './client-accounts/find-own-account.ts'
@@ -21,11 +25,12 @@ export {
 } from './client-accounts/find-recipient-account.ts'
 export { lockAccountsOf } from './client-accounts/lock-accounts.ts'
 export { statusWithBlocks, takesNothing, toldBlock } from './client-accounts/account-block.ts'
+export { hasOpenAccount, openClientAccount } from './client-accounts/open-client-account.ts'
 export { presentAccount } from './client-accounts/presenter.ts'
-export type { FindPaymentsOfHolds } from './client-accounts/read-account.ts'
+export type { FindCardsOfHolds, FindPaymentsOfHolds } from './client-accounts/read-account.ts'
 export { type ForeignRefusal, refusalOfForeign } from './client-accounts/refusal-of-foreign.ts'
-export { takeFreeIban } from './client-accounts/take-free-iban.ts'
 export { decideApplication } from './opening/decide-application.ts'
+export { listApplications } from './opening/list-applications.ts'
 export { lockApplication } from './opening/lock-application.ts'
 export { receiveApplications } from './opening/receive-applications.ts'
 export { fetchRates } from './rates/fetch-rates.ts'

@@ -6,7 +6,7 @@ import { startOfDay } from '@dilo/domain/values/start-of-day.ts'
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import type { Reader } from '../../db/transaction.ts'
 import type { CompanyAuthority } from '../access/door.ts'
-import { firstNumberFrom, type TrailFilter } from './store.ts'
+import { findNumbersAbout, firstNumberFrom, type TrailFilter } from './store.ts'
 
 /**
  * Whether a caller reads the trail: an entrepreneur, founder or director; the contract asks for ACCOUNTS_WRITE. Nobody
@@ -14,14 +14,19 @@ import { firstNumberFrom, type TrailFilter } from './store.ts'
  */
 export const readsTrail = ({ relationType }: CompanyAuthority): boolean => headsCompany(relationType)
 
-type Filters = Pick<CheckedQuery<'GET /api/operation-service/audit'>, 'from' | 'to' | 'by' | 'deed'>
+type Filters = Pick<CheckedQuery<'GET /api/operation-service/audit'>, 'from' | 'to' | 'by' | 'deed' | 'about'>
 
-/** The filters of a call, with days in Kyiv as instants. */
-export const filterOf = ({ from, to, by, deed }: Filters): TrailFilter => ({
+/** The filters of a call, with days in Kyiv as instants and the entries about a person as their numbers. */
+export const filterOf = async (
+  reader: Reader,
+  companyId: string,
+  { from, to, by, deed, about }: Filters,
+): Promise<TrailFilter> => ({
   from: from === undefined ? null : startOfDay(from as BusinessDate),
   until: to === undefined ? null : startOfDay(plusDays(to as BusinessDate, 1)),
   by: by === undefined ? null : by === 'bank' ? 'bank' : { personId: by },
   events: deed === undefined ? null : eventsOfDeed(deed),
+  numbers: about === undefined ? null : await findNumbersAbout(reader, companyId, about),
 })
 
 /** The numbers between which a filter's days lie: the least, and the one after the last. @param end the last of the chain */

@@ -1,7 +1,15 @@
 import type { AuditEventName, AuditSubject } from '@dilo/domain/audit-events.ts'
+import type { RevocationReason } from '@dilo/eds/revocation/revocation-status.ts'
 import type { ListedPermission } from '@dilo/domain/action-permissions.ts'
+import type { ApprovalRole } from '@dilo/domain/cards/approval.ts'
+import type { Wallet } from '@dilo/domain/cards/wallet-token.ts'
 import type { BlockReason } from '@dilo/domain/dictionaries/block-reasons.ts'
+import type { CardWay } from '@dilo/domain/cards/card-application-text.ts'
+import type { CardForm, LockReason } from '@dilo/domain/cards/card-record.ts'
+import type { LockKind } from '@dilo/domain/flows/card.ts'
+import type { CardRefusedBecause } from '@dilo/domain/flows/card-application.ts'
 import type { SigningMethod } from '@dilo/domain/dictionaries/bank-products.ts'
+import type { ExecutiveBody } from '@dilo/domain/dictionaries/executive-bodies.ts'
 import type { QuestionnaireStatus } from '@dilo/domain/dictionaries/questionnaire-statuses.ts'
 import type { OpeningReason } from '@dilo/domain/flows/account-opening.ts'
 import type { ReleaseReason } from '@dilo/domain/flows/held-payment.ts'
@@ -21,6 +29,13 @@ type PaymentContent = { readonly version: number; readonly digest: string }
 
 /** The reason is the one that the client is told; the bank's own stands beside the block. `until` null: until it is lifted. */
 type Blocked = { readonly blockId: string; readonly reason: BlockReason; readonly until: string | null }
+
+/** The amount in kopiykas of hryvnia. */
+type CardPurchase = { readonly approvalId: string; readonly amount: string; readonly role: ApprovalRole }
+
+type CardAllowance = { readonly requestId: string; readonly amount: string }
+
+type CardWallet = { readonly tokenId: string; readonly wallet: Wallet }
 
 type SignatureType = 'first' | 'second' | 'none'
 
@@ -67,6 +82,23 @@ export type AuditFacts = {
   /** A link for a payee, which shows the payment's progress. */
   payeeLinkMade: { /** Whether a former link became void. */ readonly replaces: boolean }
   payeeLinkRevoked: Nothing
+  /** A purchase on the internet, by its approval; as the card's holder, or as the second person of the policy. */
+  cardPurchaseApproved: CardPurchase
+  /** notMe: somebody else has the card's number, and it was locked for good. */
+  cardPurchaseDeclined: CardPurchase & { readonly notMe: boolean }
+  /** One payment beyond a limit, of at most this amount in kopiykas. */
+  cardAllowanceAsked: CardAllowance
+  cardAllowanceGranted: CardAllowance
+  cardAllowanceDeclined: CardAllowance
+  /** A telephone or a watch can pay with the card from now on. */
+  cardWalletAdded: CardWallet
+  cardWalletSuspended: CardWallet
+  cardWalletResumed: CardWallet
+  cardWalletRemoved: CardWallet
+  /** The least payment, in kopiykas, that needs a receipt; null: none does. */
+  cardReceiptRuleChanged: { readonly neededFrom: string | null }
+  /** By whoever heads the company; `again`: it is needed after all. */
+  cardReceiptWaived: { readonly operationId: string; readonly again: boolean }
   invitationSent: Role & { readonly status: 'onConfirm' | 'active' }
   /** A new link was sent: the former one is void. */
   invitationSentAgain: Nothing
@@ -130,6 +162,8 @@ export type AuditFacts = {
   /** After three days without verification, it made room for a person who registered with the same code. */
   registrationGaveWay: Nothing
   /** The bank has blocked the person's password, the person or their relation to the company: the subject is the person. */
+  /** Somebody wanted to sign by a key that its authority has revoked; they are the subject. SHA-256 of the certificate. */
+  revokedKeyRefused: { readonly certificate: string; readonly since: string; readonly reason: RevocationReason }
   personBlocked: { readonly what: Exclude<BlockedThing, 'account'> } & Blocked
   personUnblocked: { readonly what: Exclude<BlockedThing, 'account'>; readonly blockId: string }
   accountBlocked: { readonly scope: BlockScope } & Blocked
@@ -137,7 +171,35 @@ export type AuditFacts = {
   /** An application for a further account, sent to the bank. */
   accountApplicationSent: { readonly currency: Currency }
   accountApplicationGivenBack: { readonly reason: OpeningReason }
-  accountOpened: { readonly currency: Currency; readonly applicationId: string }
+  /** applicationId: null of a client's first account. */
+  accountOpened: { readonly currency: Currency; readonly applicationId: string | null }
+  /** By this the processor is asked for a card; what is signed is the application's own. */
+  cardActivated: Nothing
+  /** `reason`: of the bank; null: the kind says it. */
+  cardLocked: { readonly kind: LockKind; readonly reason: LockReason | null }
+  cardUnlocked: Nothing
+  /** `raises`: they let through what those before refused. `from`: when they hold, if not at once. `limits`: canonical JSON. */
+  cardLimitsSet: { readonly raises: boolean; readonly from: string | null; readonly limits: string }
+  /** The frame of the processor was opened: what was done in it the bank does not see. */
+  cardPinSessionOpened: Nothing
+  cardNumberShown: Nothing
+  cardClosed: Nothing
+  cardExpired: Nothing
+  cardApplicationSigned: { readonly way: CardWay; readonly form: CardForm }
+  cardApplicationRefused: { readonly reason: CardRefusedBecause }
+  /** replaces: the card whose place it takes when it is activated; null: none. */
+  cardIssued: { readonly applicationId: string; readonly form: CardForm; readonly replaces: string | null }
+  /** closesAtOnce: it may be in the wrong hands. */
+  cardReissueSigned: {
+    readonly applicationId: string
+    readonly way: CardWay
+    readonly form: CardForm
+    readonly closesAtOnce: boolean
+  }
+  cardProgramBegun: Nothing
+  /** raises: by it its cards may spend more, and a head has confirmed it. */
+  cardProgramChanged: { readonly raises: boolean; readonly joined: number; readonly left: number }
+  cardProgramClosed: Nothing
   /** Statements to an address, in the form that its owner recognizes. */
   statementSubscriptionCreated: {
     readonly accountId: string
@@ -157,6 +219,21 @@ export type AuditFacts = {
   /** The bank has opened payments for the company (PAY_E048), or closed them. */
   paymentsOpened: { readonly trustees: boolean }
   paymentsClosed: Nothing
+  /** A head has said which body governs the company. */
+  executiveBodyChanged: { readonly executiveBody: ExecutiveBody }
+  /** The person's own; the values are theirs alone. */
+  contactChanged: { readonly contact: 'FINANCIAL_PHONE' | 'FINANCIAL_EMAIL' }
+  /** The person took the file of all that the bank knows of them. */
+  personalRecordTaken: Nothing
+  logoChanged: Nothing
+  logoRemoved: Nothing
+  /** Handed in by a head: the text's SHA-256, hexadecimal. */
+  questionnaireSubmitted: { readonly version: number; readonly digest: string; readonly method: SigningMethod }
+  questionnaireWithdrawn: { readonly version: number }
+  /** The bank asks for more; what and why stands in the questionnaire. */
+  questionnaireReturned: { readonly version: number }
+  questionnaireApproved: { readonly version: number }
+  questionnaireRejected: { readonly version: number }
   /** Every row of a salary register is complete: the number of credited rows, and of rows that returned their money. */
   salaryPaidOut: { readonly credited: number; readonly givenBack: number }
 }
@@ -195,6 +272,17 @@ export const subjectKinds: Readonly<Record<AuditEventName, AuditSubject>> = {
   paymentReturned: 'payment',
   payeeLinkMade: 'payment',
   payeeLinkRevoked: 'payment',
+  cardPurchaseApproved: 'card',
+  cardPurchaseDeclined: 'card',
+  cardAllowanceAsked: 'card',
+  cardAllowanceGranted: 'card',
+  cardAllowanceDeclined: 'card',
+  cardWalletAdded: 'card',
+  cardWalletSuspended: 'card',
+  cardWalletResumed: 'card',
+  cardWalletRemoved: 'card',
+  cardReceiptRuleChanged: 'company',
+  cardReceiptWaived: 'card',
   invitationSent: 'invitation',
   invitationSentAgain: 'invitation',
   invitationWithdrawn: 'invitation',
@@ -229,6 +317,7 @@ export const subjectKinds: Readonly<Record<AuditEventName, AuditSubject>> = {
   clientVerified: 'person',
   clientRefused: 'person',
   registrationGaveWay: 'person',
+  revokedKeyRefused: 'person',
   personBlocked: 'person',
   personUnblocked: 'person',
   accountBlocked: 'account',
@@ -236,6 +325,21 @@ export const subjectKinds: Readonly<Record<AuditEventName, AuditSubject>> = {
   accountApplicationSent: 'accountApplication',
   accountApplicationGivenBack: 'accountApplication',
   accountOpened: 'account',
+  cardActivated: 'card',
+  cardLocked: 'card',
+  cardUnlocked: 'card',
+  cardLimitsSet: 'card',
+  cardPinSessionOpened: 'card',
+  cardNumberShown: 'card',
+  cardClosed: 'card',
+  cardExpired: 'card',
+  cardApplicationSigned: 'cardApplication',
+  cardApplicationRefused: 'cardApplication',
+  cardIssued: 'card',
+  cardReissueSigned: 'card',
+  cardProgramBegun: 'cardProgram',
+  cardProgramChanged: 'cardProgram',
+  cardProgramClosed: 'cardProgram',
   statementSubscriptionCreated: 'statementSubscription',
   statementSubscriptionConfirmed: 'statementSubscription',
   statementSubscriptionPaused: 'statementSubscription',
@@ -245,4 +349,14 @@ export const subjectKinds: Readonly<Record<AuditEventName, AuditSubject>> = {
   salaryPaidOut: 'payment',
   paymentsOpened: 'company',
   paymentsClosed: 'company',
+  executiveBodyChanged: 'company',
+  contactChanged: 'person',
+  personalRecordTaken: 'person',
+  logoChanged: 'company',
+  logoRemoved: 'company',
+  questionnaireSubmitted: 'company',
+  questionnaireWithdrawn: 'company',
+  questionnaireReturned: 'company',
+  questionnaireApproved: 'company',
+  questionnaireRejected: 'company',
 }

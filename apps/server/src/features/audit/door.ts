@@ -3,6 +3,8 @@
 export { anchorHeads } from './anchor-heads.ts'
 export type { AuditEvent, RelationEnding } from './audit-event.ts'
 export { canonicalJson } from './canonical-json.ts'
+export { hashedFields, hashedNames } from './entry-hash.ts'
+export { type EvidenceOfTrail, evidenceOfTrail } from './evidence-of-trail.ts'
 export { describeChainFault, describeFault } from './describe-fault.ts'
 export { readLoggedRounds, roundForLog } from './logged-rounds.ts'
 export { type AuditActor, recordAudit } from './record-audit.ts'

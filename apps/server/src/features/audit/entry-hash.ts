@@ -33,6 +33,21 @@ export const hashedFields = (entry: HashedEntry): readonly (string | bigint)[] =
   entry.facts,
 ]
 
+/** The names of these fields where a file shows them. */
+export const hashedNames = [
+  'form',
+  'previous_hash',
+  'company_id',
+  'sequence',
+  'at_microseconds',
+  'person_id',
+  'session_id',
+  'event',
+  'subject_kind',
+  'subject_id',
+  'facts',
+] as const
+
 /**
  * SHA-256 over an entry as text: a field a line. Only the facts can hold more than one line, so that no two entries share
  * a text. It repeats the computation of `record_audit` (migration 0128), so that a check does not depend on the code that

@@ -11,7 +11,7 @@ import { csvCell } from '../../documents/csv-cell.ts'
 import type { CompanyAuthority } from '../access/door.ts'
 import type { Refusal } from '../../refusal.ts'
 import { filterOf, numbersOf, readsTrail } from './asked-trail.ts'
-import { hashedFields } from './entry-hash.ts'
+import { hashedFields, hashedNames } from './entry-hash.ts'
 import { findHead, findNamed, type NamedEntry, type TrailFilter } from './store.ts'
 
 type Query = CheckedQuery<'GET /api/operation-service/audit/file'>
@@ -27,21 +27,6 @@ const headings: Record<Language, readonly string[]> = {
   uk: ['Коли (Київ)', 'Хто', 'Що сталося', 'З чим'],
   ru: ['Когда (Киев)', 'Кто', 'Что произошло', 'С чем'],
 }
-
-const hashed = [
-  'form',
-  'previous_hash',
-  'company_id',
-  'sequence',
-  'at_microseconds',
-  'person_id',
-  'session_id',
-  'event',
-  'subject_kind',
-  'subject_id',
-  'facts',
-  'hash',
-]
 
 const names: Record<Language, { readonly file: string; readonly bank: string }> = {
   uk: { file: 'Журнал подій', bank: 'Банк' },
@@ -60,10 +45,11 @@ export async function giveTrail(
   if (!readsTrail(authority) || !authority.permissions.includes('PAYMENTS_VIEW'))
     return refused({ code: 'noAuthority' })
   const today = businessDateAt(context.clock.now())
+  const filter = await filterOf(context.database, authority.companyId, filters)
   return ok({
     type: auditFileType,
     name: `${names[language].file} ${today}.csv`,
-    bytes: linesOf(context, authority.companyId, filterOf(filters), language),
+    bytes: linesOf(context, authority.companyId, filter, language),
   })
 }
 
@@ -73,7 +59,7 @@ async function* linesOf(
   filter: TrailFilter,
   language: Language,
 ): AsyncGenerator<Buffer> {
-  yield Buffer.from(`${MARK}${[...headings[language], ...hashed].join(';')}\r\n`)
+  yield Buffer.from(`${MARK}${[...headings[language], ...hashedNames, 'hash'].join(';')}\r\n`)
   const head = await findHead(database, companyId)
   if (head === undefined) return
   const { least, after: end } = await numbersOf(database, companyId, filter, head.sequence)

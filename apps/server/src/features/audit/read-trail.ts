@@ -28,10 +28,12 @@ export async function readTrail(
   const { companyId } = authority
   const head = await findHead(database, companyId)
   if (head === undefined) return ok({ entries: [], nextCursor: null })
-  const filter = filterOf(filters)
+  const filter = await filterOf(database, companyId, filters)
   const numbers = await numbersOf(database, companyId, filter, head.sequence)
   const before = cursor === undefined || BigInt(cursor) > numbers.after ? numbers.after : BigInt(cursor)
-  const least = before - LOOKED_THROUGH > numbers.least ? before - LOOKED_THROUGH : numbers.least
+  // Entries that are known by their numbers are not looked for.
+  const isWalk = filter.numbers === null && before - LOOKED_THROUGH > numbers.least
+  const least = isWalk ? before - LOOKED_THROUGH : numbers.least
   const found = await findTrail(database, companyId, filter, { least, before, limit: limit + 1 })
   const rows = found.slice(0, limit)
   return ok({

@@ -127,6 +127,8 @@ export type TrailFilter = {
   readonly until: Date | null
   readonly by: { readonly personId: string } | 'bank' | null
   readonly events: readonly string[] | null
+  /** Those about a person, by their numbers (`findNumbersAbout`). */
+  readonly numbers: readonly bigint[] | null
 }
 
 /** What a page and a file tell of an entry's subject: null where it is gone, empty where it has no name. */
@@ -143,6 +145,13 @@ const SUBJECT_NAME = sql<string | null>`case entry.subject_kind
     where account.company_id = entry.company_id and account.account_id = entry.subject_id)
   when 'accountApplication' then (select coalesce(opening.alias, '') from account_opening opening
     where opening.company_id = entry.company_id and opening.operation_id = entry.subject_id)
+  when 'card' then (select card.first_digits || '••••••' || case when card.form = 'plastic' and card.activated_at is null
+      then '••••' else card.last_digits end
+    from card where card.company_id = entry.company_id and card.card_id = entry.subject_id)
+  when 'cardApplication' then (select application.name_on_card from card_application application
+    where application.company_id = entry.company_id and application.application_id = entry.subject_id)
+  when 'cardProgram' then (select program.name from card_program program
+    where program.company_id = entry.company_id and program.program_id = entry.subject_id)
   when 'statementSubscription' then (select account.iban from statement_subscription mailed
     join client_account account on account.company_id = mailed.company_id and account.account_id = mailed.account_id
     where mailed.company_id = entry.company_id and mailed.subscription_id = entry.subject_id)
@@ -151,6 +160,7 @@ const SUBJECT_NAME = sql<string | null>`case entry.subject_kind
   when 'accessChange' then (select '' from signed_change change
     where change.company_id = entry.company_id and change.change_id = entry.subject_id)
   when 'signingPolicy' then ''
+  when 'company' then ''
   end`
 
 /** Whether the payment of an entry was deleted: it has a number, and no page. */
@@ -170,7 +180,7 @@ const FULL_NAME = sql<
 export async function findTrail(
   reader: Reader,
   companyId: string,
-  { from, until, by, events }: TrailFilter,
+  { from, until, by, events, numbers }: TrailFilter,
   { least, before, limit }: { readonly least: bigint; readonly before: bigint; readonly limit: number },
 ) {
   return reader
@@ -189,12 +199,37 @@ export async function findTrail(
       query.where('entry.person_id', '=', by === null || by === 'bank' ? null : by.personId),
     )
     .$if(events !== null, (query) => query.where('entry.event', 'in', events ?? []))
+    .$if(numbers !== null, (query) => query.where(sql<boolean>`entry.sequence = any (${numbers}::bigint[])`))
     .orderBy('entry.sequence', 'desc')
     .limit(limit)
     .execute()
 }
 
 export type TrailRow = Awaited<ReturnType<typeof findTrail>>[number]
+
+/**
+ * The numbers of a company's entries about a person: about their relation, the invitations that they accepted, and the
+ * changes of their access, also those that brought them. The trail itself says who accepted an invitation, for longer than
+ * the bank keeps invitations. What it costs is bounded by what was done about this person, however long the chain is.
+ */
+export async function findNumbersAbout(reader: Reader, companyId: string, personId: string): Promise<bigint[]> {
+  const { rows } = await sql<{ sequence: bigint }>`
+    with joined as materialized (
+      select ${personId}::uuid as subject_id
+      union all
+      select subject_id from audit_entry
+        where company_id = ${companyId} and person_id = ${personId} and event = 'invitationAccepted'),
+    subject as materialized (
+      select subject_id from joined
+      union
+      select change_id from joined join signed_change using (subject_id)
+        where company_id = ${companyId} and kind = 'access')
+    select entry.sequence from subject join audit_entry entry using (subject_id)
+      where entry.company_id = ${companyId} and entry.subject_kind in ('person', 'invitation', 'accessChange')`.execute(
+    reader,
+  )
+  return rows.map(({ sequence }) => sequence)
+}
 
 /**
  * The number of the first entry at or after an instant; one more than the last where there is none. It halves the chain,
@@ -270,25 +305,52 @@ export const findHashed = (reader: Reader, companyId: string, after: bigint, unt
     .execute(reader)
     .then(({ rows }) => rows)
 
+/** The first entry of an event about a subject by a person, from a number on and before another. */
+export const findHashedAbout = (
+  reader: Reader,
+  companyId: string,
+  { event, subjectId, personId }: { readonly event: string; readonly subjectId: string; readonly personId: string },
+  numbers: { readonly least: bigint; readonly after: bigint },
+): Promise<EntryRow | undefined> =>
+  sql<EntryRow>`select ${HASHED} from audit_entry entry
+    where entry.company_id = ${companyId} and entry.sequence >= ${numbers.least} and entry.sequence < ${numbers.after}
+      and entry.event = ${event} and entry.subject_id = ${subjectId}::uuid and entry.person_id = ${personId}::uuid
+    order by entry.sequence limit 1`
+    .execute(reader)
+    .then(({ rows }) => rows[0])
+
+/** The first anchor of a company's chain at a number or after it, with its round. */
+export const findAnchorFrom = (reader: Reader, companyId: string, sequence: bigint) =>
+  reader
+    .selectFrom('audit_anchor as anchor')
+    .innerJoin('audit_anchor_round as round', 'round.round', 'anchor.round')
+    .select(['anchor.round', 'anchor.sequence', 'anchor.hash', 'round.anchored_at', 'round.hash as round_hash'])
+    .where('anchor.company_id', '=', companyId)
+    .where('anchor.sequence', '>=', sequence)
+    .orderBy('anchor.sequence')
+    .limit(1)
+    .executeTakeFirst()
+
 export type NamedEntry = EntryRow & { readonly personName: string | null; readonly subjectName: string | null }
 
 /** The same of a filter, with the names of their people and subjects. */
 export const findNamed = (
   reader: Reader,
   companyId: string,
-  { from, until, by, events }: TrailFilter,
-  numbers: { readonly after: bigint; readonly until: bigint },
+  { from, until, by, events, numbers }: TrailFilter,
+  portion: { readonly after: bigint; readonly until: bigint },
 ): Promise<NamedEntry[]> => {
   const personId = by === null || by === 'bank' ? null : by.personId
   return sql<NamedEntry>`
     select ${HASHED}, ${FULL_NAME} as "personName", ${SUBJECT_NAME} as "subjectName"
     from audit_entry entry left join person on person.person_id = entry.person_id
-    where entry.company_id = ${companyId} and entry.sequence > ${numbers.after} and entry.sequence <= ${numbers.until}
+    where entry.company_id = ${companyId} and entry.sequence > ${portion.after} and entry.sequence <= ${portion.until}
       and (${from}::timestamptz is null or entry.at >= ${from}::timestamptz)
       and (${until}::timestamptz is null or entry.at < ${until}::timestamptz)
       and (${by !== 'bank'}::boolean or entry.person_id is null)
       and (${personId}::uuid is null or entry.person_id = ${personId}::uuid)
       and (${events === null}::boolean or entry.event = any (${events ?? []}::text[]))
+      and (${numbers === null}::boolean or entry.sequence = any (${numbers ?? []}::bigint[]))
     order by entry.sequence`
     .execute(reader)
     .then(({ rows }) => rows)

@@ -1,5 +1,6 @@
 import { X509Certificate } from 'node:crypto'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import { isTestAuthority } from '@dilo/domain/values/test-authority.ts'
 
 /** A certificate of an authority. Node reads its fields; a key of ДСТУ 4145 it does not know. */
 export type TrustAnchor = {
@@ -16,7 +17,11 @@ export type TrustAnchor = {
   readonly der: Buffer
 }
 
-export type CertificateRefusal = 'certificateUnreadable' | 'certificateOfNoAuthority' | 'certificateOver'
+export type CertificateRefusal =
+  | 'certificateUnreadable'
+  | 'certificateOfNoAuthority'
+  | 'certificateOfTestAuthority'
+  | 'certificateOver'
 
 /** The bytes of one certificate, from PEM or from base64. */
 function bytesOf(text: string): Buffer | null {
@@ -26,16 +31,25 @@ function bytesOf(text: string): Buffer | null {
 
 /**
  * Reads a certificate of an authority, as PEM or as DER in base64.
- * @param from when it is to hold, in milliseconds since 1970: it must not be over by then
+ * @param allowed.from when it is to hold, in milliseconds since 1970: it must not be over by then
+ * @param allowed.test whether it may be of a demo authority, which has no legal force
  */
-export function readCertificate(text: string, from: number): Result<TrustAnchor, CertificateRefusal> {
+export function readCertificate(
+  text: string,
+  { from, test }: { readonly from: number; readonly test: boolean },
+): Result<TrustAnchor, CertificateRefusal> {
   const bytes = bytesOf(text)
   const certificate = bytes && parse(bytes)
   // What stands behind the certificate would not be the certificate that was looked at.
   if (!certificate || !certificate.raw.equals(bytes)) return refused('certificateUnreadable')
   if (!certificate.ca) return refused('certificateOfNoAuthority')
-  return certificate.validToDate.getTime() <= from ? refused('certificateOver') : ok(anchorOf(certificate))
+  const anchor = anchorOf(certificate)
+  if (!test && isOfTestAuthority(anchor)) return refused('certificateOfTestAuthority')
+  return anchor.validTo.getTime() <= from ? refused('certificateOver') : ok(anchor)
 }
+
+export const isOfTestAuthority = ({ subject, issuer }: Pick<TrustAnchor, 'subject' | 'issuer'>): boolean =>
+  [subject, issuer].some(isTestAuthority)
 
 /** A certificate as it is stored. @throws for other text: only what was read is stored */
 export function storedCertificate(der: string): TrustAnchor {

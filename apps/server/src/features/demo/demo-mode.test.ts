@@ -15,7 +15,7 @@ import { demoVisitor } from '../../testing/demo-visitor.ts'
 import { openTestBank, type TestBank, testConfig } from '../../testing/test-bank.ts'
 import type { TestClient } from '../../testing/test-client.ts'
 import { salaryNow } from '../../testing/test-salary.ts'
-import { accountsOf, askForCode, created, mainAccount, paymentBody, sign } from '../../testing/test-payment.ts'
+import { accountsOf, askForCode, created, mainAccount, paymentBody, sign, demoCodeOf } from '../../testing/test-payment.ts'
 
 const OLENA = '380500000001'
 const otherBank = { creditorName: 'ТОВ «Сьоме Небо»', creditorCode: '41001278', creditorIban: 'UA163220010000026005000000701' }
@@ -63,7 +63,7 @@ const messages = async () => (await admin.query<{ n: string }>('select count(*) 
 async function signDemo(client: TestClient, paymentId: string) {
   const sent = await askForCode(client, paymentId)
   if (!sent.ok) throw new Error(sent.refusal.error_code)
-  return sign(client, paymentId, sent.answer.demoCode ?? '')
+  return sign(client, paymentId, demoCodeOf(sent.answer) ?? '')
 }
 
 const removeEnded = () => timedWork.removeDemoTenants(jobNeedsOf(bank))
@@ -138,7 +138,7 @@ describe('in a demo', () => {
     const payment = await created(visitor, await paymentBody(visitor, visitor, await partnerOf(visitor)))
     const sent = await askForCode(visitor, payment.id)
     expect(sent).toMatchObject({ answer: { demoCode: expect.stringMatching(/^\d{4}$/) } })
-    expect(await sign(visitor, payment.id, (sent.ok && sent.answer.demoCode) || '')).toMatchObject({ answer: { state: 'settled' } })
+    expect(await sign(visitor, payment.id, (sent.ok && demoCodeOf(sent.answer)) || '')).toMatchObject({ answer: { state: 'settled' } })
     expect(await messages()).toBe(before)
   })
 

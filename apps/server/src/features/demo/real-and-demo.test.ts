@@ -28,8 +28,8 @@ afterAll(async () => {
   await bank.close()
 })
 
-// Many at once answer with what became of each: http/who-may-call.test.ts.
-const naming = closedCalls.filter(([name]) => namesSomething(name) && !name.endsWith('/bulk'))
+// Many at once answer with what became of each: http/who-may-call.test.ts. A section of a questionnaire is a word that everybody has.
+const naming = closedCalls.filter(([name]) => namesSomething(name) && !/\/(bulk|cards\/locks)$/.test(name) && !name.includes('{section}'))
 
 async function outcomeOf(client: TestClient, options: InjectOptions) {
   const answer = await client.send(options)
@@ -40,6 +40,11 @@ async function outcomeOf(client: TestClient, options: InjectOptions) {
 /** Says which company its page shows: any other than the session's is refused as that (decision 070), whichever it is. */
 const saysItsCompany: ReadonlySet<string> = new Set(['PUT /api/enquiry-service/enquiries/{enquiryId}'])
 
+/** Says at its field that the company has no such account. */
+const namesTheField: ReadonlySet<string> = new Set(['POST /api/card-service/applications'])
+
+const refusalOf = (name: string): number => (saysItsCompany.has(name) ? 409 : namesTheField.has(name) ? 400 : 404)
+
 describe.each(naming)('%s', (name, { inDemo }) => {
   test.each([
     ['a demo session', 'a real id', () => [visitor, ids.real] as const],
@@ -49,7 +54,7 @@ describe.each(naming)('%s', (name, { inDemo }) => {
     const [client, known] = given()
     const outcome = await outcomeOf(client, callAbout(name, known))
     // Whatever the id, where a demo is refused altogether.
-    expect(outcome.status).toBe(client !== olena && inDemo !== true ? 403 : saysItsCompany.has(name) ? 409 : 404)
+    expect(outcome.status).toBe(client !== olena && inDemo !== true ? 403 : refusalOf(name))
     expect(outcome).toEqual(await outcomeOf(client, callAbout(name, nothing)))
   })
 })
@@ -65,8 +70,9 @@ describe.each(closedCalls.filter(([name]) => name.startsWith('GET') && !namesSom
   ])('tells %s', async (_, client, others) => {
     const { body, statusCode } = await client().send(callAbout(name, nothing))
     expect(statusCode).toBe(aboutNothing.has(name) ? 404 : 200)
-    // The number of an entry, and the place of a row, are no ids: everybody has a first one.
-    for (const { version: _version, place: _place, ...ids } of others()) for (const id of Object.values(ids)) expect(body).not.toContain(id)
+    // The number of an entry or a page, the place of a row and the name of a section are no ids: everybody has them.
+    for (const { version: _version, place: _place, section: _section, page: _page, ...ids } of others())
+      for (const id of Object.values(ids)) expect(body).not.toContain(id)
   })
 })
 

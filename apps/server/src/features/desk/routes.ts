@@ -2,10 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import type { DeskContext } from '../../desk-context.ts'
 import { deskActionRoutes } from './actions/routes.ts'
 import { deskApplicationRoutes } from './applications/routes.ts'
+import { deskDocumentRoutes } from './documents/routes.ts'
 import { deskEnquiryRoutes } from './enquiries/routes.ts'
 import { deskCompanyRoutes } from './company/routes.ts'
+import { deskHeadRoutes } from './heads/routes.ts'
 import { deskHeldRoutes } from './held/routes.ts'
 import { deskInboxRoutes } from './inbox/routes.ts'
+import { deskListRoutes } from './lists/routes.ts'
+import { deskQuestionnaireRoutes } from './questionnaires/routes.ts'
 import { deskRegistrationRoutes } from './registrations/routes.ts'
 import { deskRegisterRoutes } from './registers/routes.ts'
 import { deskSignInRoutes } from './sign-in/routes.ts'
@@ -16,9 +20,13 @@ const features = [
   deskInboxRoutes,
   deskRegistrationRoutes,
   deskApplicationRoutes,
+  deskQuestionnaireRoutes,
+  deskListRoutes,
   deskHeldRoutes,
+  deskHeadRoutes,
   deskEnquiryRoutes,
   deskCompanyRoutes,
+  deskDocumentRoutes,
   deskActionRoutes,
   deskRegisterRoutes,
   deskStaffRoutes,

@@ -1,5 +1,5 @@
 import type { Answer, Body } from '@dilo/contract/calls.ts'
-import { isPossible, noticeKinds, standardWays } from '@dilo/domain/payments/notice.ts'
+import { isPossible, noticeChoiceKinds, standardWaysOf } from '@dilo/domain/payments/notice.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../context.ts'
 import type { Refusal } from '../../refusal.ts'
@@ -11,7 +11,13 @@ type Choices = Answer<'GET /api/notice-service/choices'>
 /** The channels that the person has chosen for each kind of notice, or the bank's standard. */
 export async function readChoices({ database }: Context, { personId }: Authority): Promise<Choices> {
   const chosen = await findChoices(database, personId)
-  return { choices: noticeKinds.map((kind) => ({ ...standardWays, ...chosen.find((one) => one.kind === kind), kind })) }
+  return {
+    choices: noticeChoiceKinds.map((kind) => ({
+      ...standardWaysOf[kind],
+      ...chosen.find((one) => one.kind === kind),
+      kind,
+    })),
+  }
 }
 
 type Change = 'PUT /api/notice-service/choices'

@@ -13,3 +13,12 @@ export const forgetOldNotices = ({ database, clock }: Context, atMost: number): 
     new Date(clock.now() - KEPT_MS),
     atMost,
   )
+
+/** The same of notices about cards. @returns how many */
+export const forgetOldCardNotices = ({ database, clock }: Context, atMost: number): Promise<number> =>
+  deleteEnded(
+    database,
+    { table: 'card_notice', key: ['company_id', 'notice_id', 'person_id'], endedAt: 'happened_at' },
+    new Date(clock.now() - KEPT_MS),
+    atMost,
+  )

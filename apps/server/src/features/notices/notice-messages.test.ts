@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { type CardNoticeKind, cardNoticeKinds } from '@dilo/domain/cards/card-notice.ts'
+import { lockKinds } from '@dilo/domain/flows/card.ts'
 import { noticeKinds } from '@dilo/domain/payments/notice.ts'
 import { outcomeInWords } from '@dilo/domain/payments/outcome-words.ts'
 import { languages } from '@dilo/domain/values/language.ts'
+import type { ToldCardNotice } from './cards/card-notice-messages.ts'
 import { noticeEmail, noticeSms, type ToldNotice } from './notice-messages.ts'
 
 const notice = (changes: Partial<ToldNotice> = {}): ToldNotice => ({
@@ -18,9 +21,57 @@ const notice = (changes: Partial<ToldNotice> = {}): ToldNotice => ({
   ...changes,
 })
 
+const ofCard = (changes: Partial<ToldCardNotice> = {}): ToldCardNotice => ({
+  kind: 'locked',
+  company: { uk: 'ТОВ «Зелений Гай»', ru: 'ООО «Зелёная Роща»' },
+  lastDigits: '4821',
+  at: new Date('2026-03-02T08:15:00Z'),
+  person: 'Гнатюк Богдан Остапович',
+  lockKind: 'lost',
+  amount: null,
+  merchant: null,
+  ...changes,
+})
+
+describe.each(languages)('what tells of cards, in %s', (language) => {
+  test.each(Object.keys(cardNoticeKinds) as CardNoticeKind[])('of one card that was %s fits into one text message, and names nobody', (kind) => {
+    const text = noticeSms([], [ofCard({ kind })], language)
+    expect(text.length).toBeLessThanOrEqual(70)
+    expect(text).toContain('•4821')
+    expect(text).not.toContain('Гнатюк')
+  })
+
+  test('and of payments beside them is one message', () => {
+    const both = noticeSms([notice({ kind: 'rejected' })], [ofCard(), ofCard()], language)
+    expect(both.length).toBeLessThanOrEqual(70)
+    expect(both).toMatch(/1; .* 2$/)
+    expect(noticeSms([], [ofCard(), ofCard()], language)).toMatch(/ 2$/)
+  })
+
+  test.each(lockKinds)('that were locked, %s, says when, who, why and how it ends', (lockKind) => {
+    const text = noticeEmail([], [ofCard({ lockKind })], language)
+    expect(text).toMatch(/10:15.*•4821.*Гнатюк Богдан Остапович/)
+    const ends = lockKinds.map((kind) => noticeEmail([], [ofCard({ lockKind: kind })], language))
+    expect(new Set(ends).size).toBe(lockKinds.length)
+  })
+
+  test('says at which shop and how much, by company, beside its payments', () => {
+    const text = noticeEmail([notice()], [ofCard({ kind: 'declined', lockKind: null, person: null, amount: 125_000n, merchant: 'Епіцентр' })], language)
+    expect(text.replaceAll('\u00A0', ' ')).toContain('(1 250,00 ₴, Епіцентр)')
+    expect(text.split(notice().company[language])).toHaveLength(2)
+    expect(
+      noticeEmail(
+        [],
+        Array.from({ length: 12 }, () => ofCard()),
+        language,
+      ).match(/•4821/g),
+    ).toHaveLength(10)
+  })
+})
+
 describe.each(languages)('what tells of payments, in %s', (language) => {
   test.each(noticeKinds)('of one payment that is %s fits into one text message up to ten millions, and names no recipient', (kind) => {
-    const text = noticeSms([notice({ kind })], language)
+    const text = noticeSms([notice({ kind })], [], language)
     expect(text.length).toBeLessThanOrEqual(70)
     expect(text).not.toContain('Небо')
     expect(text.replaceAll('\u00A0', ' ')).toContain('9 999 999,99 ₴')
@@ -28,11 +79,11 @@ describe.each(languages)('what tells of payments, in %s', (language) => {
 
   test('of a batch of two kinds fits into one text message', () => {
     const many = [...Array.from({ length: 9_950 }, () => notice()), ...Array.from({ length: 50 }, () => notice({ kind: 'rejected' }))]
-    expect(noticeSms(many, language).length).toBeLessThanOrEqual(70)
+    expect(noticeSms(many, [], language).length).toBeLessThanOrEqual(70)
   })
 
   test('of a payment to another bank claims no more than that bank has the money', () => {
-    const [elsewhere, known] = [noticeEmail([notice({ outcome: 'atRecipientsBank' })], language), noticeEmail([notice()], language)]
+    const [elsewhere, known] = [noticeEmail([notice({ outcome: 'atRecipientsBank' })], [], language), noticeEmail([notice()], [], language)]
     expect(elsewhere).toContain(outcomeInWords('atRecipientsBank', language))
     expect(elsewhere).not.toContain(outcomeInWords('credited', language))
     expect(known).toContain(outcomeInWords('credited', language))
@@ -40,10 +91,10 @@ describe.each(languages)('what tells of payments, in %s', (language) => {
 
   test('of a salary that came back in part says so, and how much', () => {
     const told = notice({ outcome: 'paidInPart', givenBack: { rows: 1, amount: 980_000n } })
-    expect(noticeEmail([told], language).replaceAll('\u00A0', ' ')).toContain('9 800,00 ₴')
-    expect(noticeEmail([told], language)).toContain(outcomeInWords('paidInPart', language))
-    expect(noticeSms([told], language)).not.toBe(noticeSms([notice()], language))
-    expect(noticeSms([told], language).length).toBeLessThanOrEqual(70)
+    expect(noticeEmail([told], [], language).replaceAll('\u00A0', ' ')).toContain('9 800,00 ₴')
+    expect(noticeEmail([told], [], language)).toContain(outcomeInWords('paidInPart', language))
+    expect(noticeSms([told], [], language)).not.toBe(noticeSms([notice()], [], language))
+    expect(noticeSms([told], [], language).length).toBeLessThanOrEqual(70)
   })
 
   test('of many payments says by e-mail, company by company and kind by kind, ten of each and how many more', () => {
@@ -54,7 +105,7 @@ describe.each(languages)('what tells of payments, in %s', (language) => {
       person: 'Гнатюк Богдан Остапович',
       stated_reason: 'Не та сума',
     })
-    const text = noticeEmail([...Array.from({ length: 12 }, () => notice()), other], language)
+    const text = noticeEmail([...Array.from({ length: 12 }, () => notice()), other], [], language)
     expect(text.match(/№ 17/g)).toHaveLength(10)
     expect(text).toMatch(/: 2\n/)
     expect(text).toContain('. Гнатюк Богдан Остапович: «Не та сума»')

@@ -4,6 +4,7 @@ import type { PaymentOutcome } from '@dilo/domain/payments/payment-outcome.ts'
 import type { Currency } from '@dilo/domain/values/currency.ts'
 import { formatMoney } from '@dilo/domain/values/format-money.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
+import { cardsInEmail, cardsInSms, cardSms, type ToldCardNotice } from './cards/card-notice-messages.ts'
 import type { GivenBack } from './payment-outcomes.ts'
 
 /** A notice as a message shows it, without IBAN, purpose or code. */
@@ -80,17 +81,28 @@ const smsOfMany: Record<Language, { readonly start: string; readonly kinds: Reco
   },
 }
 
-/** The text message about notices: the amount of a single payment, or the number of payments of each kind. */
-export function noticeSms(notices: readonly ToldNotice[], language: Language): string {
+/**
+ * The text message about notices: the amount of a single payment, or the number of payments of each kind, and what happened
+ * to a single card, or how much to several.
+ */
+export function noticeSms(
+  notices: readonly ToldNotice[],
+  cards: readonly ToldCardNotice[],
+  language: Language,
+): string {
   const [only, ...more] = notices
-  if (only !== undefined && more.length === 0)
+  const [card, ...others] = cards
+  if (only === undefined && card !== undefined)
+    return others.length === 0 ? cardSms(card, language) : `Діло: ${cardsInSms(cards.length, language)}`
+  if (only !== undefined && more.length === 0 && card === undefined)
     return smsOfOne[language][smsKindOf(only)](formatMoney(only.amount, only.currency))
   const { start, kinds } = smsOfMany[language]
   const counted = noticeKinds.flatMap((kind) => {
     const count = notices.filter((notice) => notice.kind === kind).length
     return count === 0 ? [] : [`${kinds[kind]} ${count}`]
   })
-  return `${start}: ${counted.join(', ')}`
+  const ofPayments = `${start}: ${counted.join(', ')}`
+  return card === undefined ? ofPayments : `${ofPayments}; ${cardsInSms(cards.length, language)}`
 }
 
 /** Heads of notices that ask for something; others are headed by what has become of the payment. */
@@ -134,11 +146,24 @@ const emailWords: Record<
 /** The e-mail lists this many payments of each kind and company one by one. */
 const TOLD = 10
 
-/** The e-mail about notices: by company and by what it tells, the first payments one by one. */
-export function noticeEmail(notices: readonly ToldNotice[], language: Language): string {
-  const { end } = emailWords[language]
-  const byCompany = [...Map.groupBy(notices, ({ company }) => company[language])]
-  return [...byCompany.map(([company, ofIt]) => [company, ...kindsOf(ofIt, language)].join('\n\n')), end].join('\n\n')
+/** The e-mail about notices: by company and by what it tells, the first payments one by one, and its cards after them. */
+export function noticeEmail(
+  notices: readonly ToldNotice[],
+  cards: readonly ToldCardNotice[],
+  language: Language,
+): string {
+  const nameOf = ({ company }: Pick<ToldNotice, 'company'>): string => company[language]
+  const [payments, ofCards] = [Map.groupBy(notices, nameOf), Map.groupBy(cards, nameOf)]
+  const companies = [...new Set([...payments.keys(), ...ofCards.keys()])]
+  const told = companies.map((company) => {
+    const about = ofCards.get(company)
+    return [
+      company,
+      ...kindsOf(payments.get(company) ?? [], language),
+      ...(about ? [cardsInEmail(about, language)] : []),
+    ].join('\n\n')
+  })
+  return [...told, emailWords[language].end].join('\n\n')
 }
 
 const kindsOf = (notices: readonly ToldNotice[], language: Language): string[] =>

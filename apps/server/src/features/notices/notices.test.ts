@@ -11,7 +11,7 @@ import { outsideAccount, payOutside } from '../../testing/outgoing-payment.ts'
 import { BOHDAN, companyOf, needSignatures, OLENA, personOf, setRelation, signatoryOf, signedByTwo } from '../../testing/signatories.ts'
 import { openTestBank, type TestBank } from '../../testing/test-bank.ts'
 import type { TestClient } from '../../testing/test-client.ts'
-import { codeFor, created, paymentBody, paymentNow, sign } from '../../testing/test-payment.ts'
+import { codeFor, created, paymentBody, paymentNow, sign, demoCodeOf } from '../../testing/test-payment.ts'
 import { removeEndedTenants } from '../demo/remove-ended-tenants.ts'
 import { takeAnswers } from '../payments/clearing/take-answers.ts'
 import { processQueue } from '../payments/processing/process-queue.ts'
@@ -370,12 +370,13 @@ describe('a person who loses the relation', () => {
 })
 
 describe('choices', () => {
-  test('are the cabinet and e-mail until a person chooses, of each kind', async () => {
+  test('are the cabinet and e-mail until a person chooses, of each kind of payments', async () => {
     await bank.context.database.updateTable('notice_choice').set({ cabinet: true, email: true, sms: false }).execute()
     const read = await bohdan.call('GET /api/notice-service/choices', {})
-    expect(read.ok && read.answer.choices).toEqual(
-      ['awaitsSignature', 'done', 'rejected', 'returned', 'rework', 'cancelled'].map((kind) => ({ kind, cabinet: true, email: true, sms: false })),
-    )
+    expect(read.ok && read.answer.choices).toEqual([
+      ...['awaitsSignature', 'done', 'rejected', 'returned', 'rework', 'cancelled'].map((kind) => ({ kind, cabinet: true, email: true, sms: false })),
+      { kind: 'cardUse', cabinet: true, email: false, sms: false },
+    ])
   })
 
   test("decide by which channel a person is told, and nobody else's", async () => {
@@ -486,7 +487,7 @@ test("a demo's notices stay in it: no message leaves, and they go with it", asyn
   const listed = await visitor.call('GET /api/payment-service/payments', { query: { tab: 'drafts' } })
   const prepared = listed.ok ? listed.answer.payments[0] : undefined
   const asked = await visitor.call('POST /api/payment-service/payments/{paymentId}/signing-code', { ...params(prepared?.id ?? ''), body: { method: 'SMS' } })
-  const code = asked.ok ? (asked.answer.demoCode ?? '') : ''
+  const code = asked.ok ? (demoCodeOf(asked.answer) ?? '') : ''
   expect(await sign(visitor, prepared?.id ?? '', code)).toMatchObject({ answer: { state: 'settled' } })
   expect(await noticesOf(visitor)).toMatchObject([{ kind: 'done' }])
   expect(await noticesInDatabase()).toEqual([{ kind: 'done' }])

@@ -3,13 +3,20 @@ import { ok } from '@dilo/domain/result.ts'
 import type { Context } from '../../context.ts'
 import { route } from '../../http/route.ts'
 import { changeChoice, readChoices } from './choices.ts'
+import { listCardNotices } from './cards/list-card-notices.ts'
 import { listNotices } from './list-notices.ts'
-import { readAll } from './mark-read.ts'
+import { readAll, readOfCards } from './mark-read.ts'
 import { readUnread } from './unread.ts'
 
 export function noticeRoutes(app: FastifyInstance, context: Context): void {
   route(app, context, 'GET /api/notice-service/notices', ({ authority, query }) =>
     listNotices(context, authority, query),
+  )
+  route(app, context, 'GET /api/notice-service/card-notices', ({ authority, query }) =>
+    listCardNotices(context, authority, query),
+  )
+  route(app, context, 'PUT /api/notice-service/card-notices/read', ({ authority, body }) =>
+    readOfCards(context, authority, body),
   )
   route(app, context, 'GET /api/notice-service/notices/unread', async ({ authority }) =>
     ok({ unread: await readUnread(context.database, authority) }),

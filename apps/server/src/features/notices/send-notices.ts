@@ -1,10 +1,13 @@
+import { waysOfCardNotice } from '@dilo/domain/cards/card-notice.ts'
 import { effectivePermissions } from '@dilo/domain/permissions.ts'
-import { type NoticeWays, standardWays, stateTold } from '@dilo/domain/payments/notice.ts'
+import { type NoticeWays, standardWaysOf, stateTold } from '@dilo/domain/payments/notice.ts'
 import { ok, refused } from '@dilo/domain/result.ts'
 import { DAY } from '@dilo/domain/values/duration.ts'
 import type { Context } from '../../context.ts'
 import { type DatabaseTransaction, inTransaction } from '../../db/transaction.ts'
 import { tellOwner } from '../access/door.ts'
+import type { ToldCardNotice } from './cards/card-notice-messages.ts'
+import { gatherCardNotices, type GatheredCardNotice } from './cards/card-notice-store.ts'
 import { noticeEmail, noticeSms, type ToldNotice } from './notice-messages.ts'
 import { outcomesOfNotices } from './payment-outcomes.ts'
 import { personOf } from './presenter.ts'
@@ -52,17 +55,20 @@ async function tellPerson({ clock, config, database }: Context, personId: string
   await inTransaction<void, 'told already'>(database, async (transaction) => {
     const now = clock.now()
     const gathered = await gatherNotices(transaction, personId, new Date(now))
+    const ofCards = await gatherCardNotices(transaction, personId, new Date(now))
     // Read after the notices: if another server was faster, newer notices wait for the next message.
     const last = await findLastMessage(transaction, personId)
     if (last !== null && last.getTime() > now - config.notices.pauseMs) return refused('told already')
     const { email, sms } = await wanted(transaction, personId, gathered)
-    if (email.length + sms.length === 0) return ok(undefined)
+    const cards = wantedOfCards(ofCards, await findChoices(transaction, personId))
+    const [byEmail, bySms] = [email.length + cards.email.length > 0, sms.length + cards.sms.length > 0]
+    if (!byEmail && !bySms) return ok(undefined)
     await tellOwner(
       transaction,
       personId,
       (language) => ({
-        ...(email.length > 0 && { email: noticeEmail(email, language) }),
-        ...(sms.length > 0 && { sms: noticeSms(sms, language) }),
+        ...(byEmail && { email: noticeEmail(email, cards.email, language) }),
+        ...(bySms && { sms: noticeSms(sms, cards.sms, language) }),
       }),
       { now, expires: now + EXPIRES_MS },
     )
@@ -85,7 +91,7 @@ async function wanted(
   const companies = await findCompanies(transaction, personId)
   const choices = await findChoices(transaction, personId)
   const waysOf = (notice: GatheredNotice): NoticeWays =>
-    choices.find(({ kind }) => kind === notice.kind) ?? standardWays
+    choices.find(({ kind }) => kind === notice.kind) ?? standardWaysOf[notice.kind]
   const outcomeOf = await outcomesOfNotices(transaction, gathered)
   const told = gathered.flatMap((notice) => {
     const company = companies.find((one) => one.company_id === notice.company_id)
@@ -101,6 +107,32 @@ async function wanted(
       : []
   })
   return { email: told.filter((notice) => waysOf(notice).email), sms: told.filter((notice) => waysOf(notice).sms) }
+}
+
+type Choices = Awaited<ReturnType<typeof findChoices>>
+
+/** Of cards: what has not been read, of companies for which the person still acts. From a demo nothing is sent. */
+function wantedOfCards(
+  gathered: readonly GatheredCardNotice[],
+  choices: Choices,
+): Readonly<Record<'email' | 'sms', readonly ToldCardNotice[]>> {
+  const chosen = choices.find((choice) => choice.kind === 'cardUse') ?? null
+  const waysOf = ({ kind }: GatheredCardNotice): NoticeWays => waysOfCardNotice(kind, chosen)
+  const news = gathered.filter((one) => one.read_at === null && one.acts !== null && one.demo_tenant_id === null)
+  const told = (one: GatheredCardNotice): ToldCardNotice => ({
+    kind: one.kind,
+    company: { uk: one.short_name_uk, ru: one.short_name_ru },
+    lastDigits: one.last_digits,
+    at: one.happened_at,
+    person: one.doer,
+    lockKind: one.lock_kind,
+    amount: one.amount,
+    merchant: one.merchant,
+  })
+  return {
+    email: news.filter((one) => waysOf(one).email).map(told),
+    sms: news.filter((one) => waysOf(one).sms).map(told),
+  }
 }
 
 type CompanyOfPerson = Awaited<ReturnType<typeof findCompanies>>[number]

@@ -1,4 +1,4 @@
-import type { NoticeKind, NoticeWays, Told } from '@dilo/domain/payments/notice.ts'
+import type { NoticeChoiceKind, NoticeKind, NoticeWays, Told } from '@dilo/domain/payments/notice.ts'
 import { sql, type SqlBool } from 'kysely'
 import { preparedStatement } from '../../db/prepared-query.ts'
 import { booleans, texts, uuids } from '../../db/sets.ts'
@@ -213,7 +213,12 @@ export const findChoices = (reader: Reader, personId: string) =>
     .where('person_id', '=', personId)
     .execute()
 
-export async function saveChoice(reader: Reader, personId: string, kind: NoticeKind, ways: NoticeWays): Promise<void> {
+export async function saveChoice(
+  reader: Reader,
+  personId: string,
+  kind: NoticeChoiceKind,
+  ways: NoticeWays,
+): Promise<void> {
   await reader
     .insertInto('notice_choice')
     .values({ person_id: personId, kind, ...ways })
@@ -236,9 +241,12 @@ export async function findPeopleToTell(
   },
 ): Promise<string[]> {
   const { rows } = await sql<{ person_id: string }>`
-    select notice.person_id from notice left join notice_message last on last.person_id = notice.person_id
-    where notice.gathered_at is null and notice.person_id > ${when.after}::uuid
-      and (last.sent_at is null or last.sent_at <= ${when.messagedBefore})
+    select notice.person_id from (
+      select person_id, happened_at from notice where gathered_at is null and person_id > ${when.after}::uuid
+      union all
+      select person_id, happened_at from card_notice where gathered_at is null and person_id > ${when.after}::uuid) as notice
+    left join notice_message last on last.person_id = notice.person_id
+    where (last.sent_at is null or last.sent_at <= ${when.messagedBefore})
     group by notice.person_id having min(notice.happened_at) <= ${when.writtenBefore}
     order by notice.person_id limit ${sql.lit(when.atMost)}`.execute(reader)
   return rows.map(({ person_id: personId }) => personId)

@@ -2,12 +2,23 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
 import { accessChangeRoutes } from './access-changes/routes.ts'
 import { addingRoutes } from './adding/routes.ts'
+import { contactRoutes } from './contacts/routes.ts'
 import { clientRoutes } from './current-client/routes.ts'
 import { invitationRoutes } from './invitations/routes.ts'
+import { personalRecordRoutes } from './personal-record/routes.ts'
 import { registrationRoutes } from './registration/routes.ts'
 import { relationRoutes } from './relations/routes.ts'
 
-const features = [accessChangeRoutes, addingRoutes, clientRoutes, invitationRoutes, registrationRoutes, relationRoutes]
+const features = [
+  accessChangeRoutes,
+  addingRoutes,
+  clientRoutes,
+  contactRoutes,
+  invitationRoutes,
+  personalRecordRoutes,
+  registrationRoutes,
+  relationRoutes,
+]
 
 export function peopleRoutes(app: FastifyInstance, context: Context): void {
   for (const routes of features) routes(app, context)

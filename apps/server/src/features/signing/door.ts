@@ -8,21 +8,38 @@ export { lockCompany } from './changes/lock-company.ts'
 export { ableTypes, type ChangeRow, type OpenChange, readChange, readOpenChanges } from './changes/open-change.ts'
 export { presentSigning } from './changes/presenter.ts'
 export { proposeChange } from './changes/propose-change.ts'
-export { sendChangeCode, signChange } from './changes/sign-change.ts'
+export { beginChange, signChange } from './changes/sign-change.ts'
 export { isToldOfChanges } from './changes/tell-of-change.ts'
 export { withdrawChangesOf } from './changes/withdraw-changes-of.ts'
+export { type ElectronicSignature, electronicSignatures } from './evidence/electronic-signatures.ts'
+export { stampSignatures } from './evidence/stamp-signatures.ts'
+export { type DemoKey, makeDemoKey } from './demo-keys/make-demo-key.ts'
+export { signAsDemo } from './demo-keys/sign-as-demo.ts'
+export { findCertificates, revokeCertificate } from './demo-keys/store.ts'
 export { inspectUse } from './methods/inspect-use.ts'
 export { lockUse, readUseOf } from './methods/method-use.ts'
-export type { CodeReceiver, CodeWish, Proof, SentCode, SubmittedCode } from './methods/proving-method.ts'
-export {
-  type Confirmation,
-  type ProofSubject,
-  checkConfirmation,
-  sendConfirmationCode,
-} from './pipeline/confirmation.ts'
-export { sendCodeToSign } from './pipeline/send-code-to-sign.ts'
+export { demoResponders } from './demo-keys/demo-responders.ts'
+export { askRevocation } from './evidence/ask-revocation.ts'
+export { findKeyHolders } from './keys/store.ts'
+export { warnOfKeyEnds } from './keys/warn-of-key-ends.ts'
+export { type EdsProcesses, edsProcesses } from './methods/eds/eds-processes.ts'
+export type {
+  Begun,
+  CodeReceiver,
+  CodeWish,
+  MethodWish,
+  Proof,
+  ProofSubject,
+  SentCode,
+  SubmittedCode,
+  SubmittedProof,
+} from './methods/proving-method.ts'
+export { beginSigning } from './pipeline/begin-signing.ts'
+export { beginConfirmation, type Confirmation, checkConfirmation, spendConfirmation } from './pipeline/confirmation.ts'
+export { subjectOfText } from './pipeline/subject-of-text.ts'
 export { giveSignature, proveToSign, sign } from './pipeline/sign.ts'
-export type { CodeSigned, GivenSignature, Signable } from './pipeline/signable.ts'
+export type { GivenSignature, Provable, Signable } from './pipeline/signable.ts'
+export { forgetEndedRequests } from './remote-signing/forget-ended-requests.ts'
 export { isOwner, policyChange } from './policy/policy-change.ts'
 export { proposedPolicy, readProposedRules } from './policy/proposed-rules.ts'
 export { type RelatedPerson, lockPeopleWhoAct, peopleWhoAct, whoActOn } from './signatories/people-who-act.ts'

@@ -197,12 +197,13 @@ describe('the development door', () => {
     expect(client.cookies.get('desk-session')).toBeUndefined()
   })
 
-  test('a process of the desk alone needs nothing that clients are served with', () => {
+  test('a process of the desk alone needs nothing that clients are served with but the files that officers look at', () => {
     const { PUBLIC_ORIGIN: _origin, SMS_GATEWAY_TOKEN: _sms, SMTP_URL: _url, SMTP_FROM: _from, ...rest } = withDesk as Record<string, string>
-    const ofDesk = Object.fromEntries(Object.entries(rest).filter(([name]) => !name.startsWith('FILE_STORE')))
-    expect(readConfig({ ...ofDesk, SERVES: 'desk' }).serves).toBe('desk')
-    expect(() => readConfig({ ...ofDesk, SERVES: 'both' })).toThrow('PUBLIC_ORIGIN, SMS_GATEWAY_TOKEN, SMTP_URL and SMTP_FROM, FILE_STORE_URL')
-    expect(() => readConfig({ ...ofDesk, SERVES: 'desk', SERVER_KEY: '' })).toThrow('SERVER_KEY')
+    const withoutFiles = Object.fromEntries(Object.entries(rest).filter(([name]) => !name.startsWith('FILE_STORE')))
+    expect(readConfig({ ...rest, SERVES: 'desk' }).serves).toBe('desk')
+    expect(() => readConfig({ ...withoutFiles, SERVES: 'both' })).toThrow('PUBLIC_ORIGIN, SMS_GATEWAY_TOKEN, SMTP_URL and SMTP_FROM, FILE_STORE_URL')
+    expect(() => readConfig({ ...withoutFiles, SERVES: 'desk' })).toThrow('required: FILE_STORE_URL')
+    expect(() => readConfig({ ...rest, SERVES: 'desk', SERVER_KEY: '' })).toThrow('SERVER_KEY')
   })
 
   test.each([

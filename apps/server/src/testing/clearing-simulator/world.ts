@@ -68,7 +68,10 @@ export async function openWorld(random: RandomSource, seed: number, forgets: num
   })
   const house = localClearing({ database: bank.context.database, clock, seed })
   // Hours would be the whole day.
-  const config = { ...bank.context.config, newRecipientsWaitMs: { recovery: 20 * MINUTE, passwordChange: 5 * MINUTE, newSignatory: 5 * MINUTE } }
+  const config = {
+    ...bank.context.config,
+    newRecipientsWaitMs: { recovery: 20 * MINUTE, passwordChange: 5 * MINUTE, contactChange: 5 * MINUTE, newSignatory: 5 * MINUTE },
+  }
   const context = { ...bank.context, config, database, clock, clearing: shuffled(house, random, mood) }
   const payer = await findPayer(owner)
   return {
@@ -165,6 +168,7 @@ export async function sign({ context, payer, random }: World, paymentId: string)
         counted: { amount: kopiykas(taken.value.payment.amount), on: businessDateAt(now) },
         recipientWasNew: false,
         origin: { sessionId: randomUUID(), userAgent: '', address: '' },
+        evidence: null,
       },
     ])
     const carriedOut = await carryOutSignature(context, transaction, { demo: null, personId }, taken.value.payment, { inBatch: false })

@@ -7,7 +7,7 @@ import { storedProposal } from '../../features/people/access-changes/access-prop
 import { carryOutOfPerson } from '../../features/people/access-changes/change-of-person.ts'
 import { changeAccess, disablePerson } from '../../features/people/access-changes/propose-access-change.ts'
 import { disableRelationByBank, endRelationByBank } from '../../features/people/relations/decisions-of-bank.ts'
-import { resign, sendResignationCode } from '../../features/people/relations/resign.ts'
+import { resign, beginResignation } from '../../features/people/relations/resign.ts'
 import { type ChangeRow, lockCompany } from '../../features/signing/door.ts'
 import type { Refusal } from '../../refusal.ts'
 import type { Actor } from '../turns.ts'
@@ -68,7 +68,7 @@ const inOne = (world: PaymentWorld, work: (transaction: DatabaseTransaction) => 
 const resigns: Change = async (world, person) => {
   const { context, owner, payer } = world
   const authority = authorityOf(person, payer.companyId, null)
-  await asked(() => sendResignationCode(context, authority, { method: 'SMS', language: null }))
+  await asked(() => beginResignation(context, authority, { method: 'SMS', language: null }))
   const code = await takeCode(owner, person.phone)
   if (code === undefined) return 'has no code'
   const submitted = { method: 'SMS', code, from: '192.0.2.1', origin: { userAgent: '', address: '' } } as const

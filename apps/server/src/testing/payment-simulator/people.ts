@@ -15,7 +15,7 @@ import { cancelPayment } from '../../features/payments/processing/cancel-payment
 import { sendBatchCode } from '../../features/payments/signatures/send-batch-code.ts'
 import { sendToSigning } from '../../features/payments/signatures/send-to-signing.ts'
 import { signMany } from '../../features/payments/signatures/sign-many.ts'
-import { sendSigningCode, signPayment } from '../../features/payments/signatures/sign-payment.ts'
+import { beginPayment, signPayment } from '../../features/payments/signatures/sign-payment.ts'
 import { returnForRework, revokeFromSigning, revokeSignature } from '../../features/payments/signatures/take-back.ts'
 import { revokePayment } from '../../features/payments/waiting/revoke-payment.ts'
 import type { CompanyAuthority } from '../../features/access/sign-in/read-authority.ts'
@@ -161,7 +161,7 @@ const asksForCode: Deed = async (world, codes) => {
   if (chance === null) return 'finds nothing'
   const { person, row, byMatrix } = chance
   const method = methodOf(world, person)
-  const answer = await asked(async () => sendSigningCode(world.context, await authorityNow(world, person), { paymentId: row.id }, { method, language: null }))
+  const answer = await asked(async () => beginPayment(world.context, await authorityNow(world, person), { paymentId: row.id }, { method, language: null }))
   if (answer !== null && byMatrix !== null && (answer.ok || answer.error.code !== byMatrix))
     throw new Error(`The matrix says ${byMatrix}, the bank ${told(answer)}`)
   await codes.receive(person, method, [row.id])

@@ -56,7 +56,10 @@ export async function openPaymentWorld(random: RandomSource, forgets: number): P
     // A signature is some fifty statements: more would never let one through.
     return mood.calm || random.whole(1, 250) > 1 ? 'answered' : random.pick(['cut before', 'cut after'] as const)
   })
-  const config = { ...bank.context.config, newRecipientsWaitMs: { recovery: 20 * MINUTE, passwordChange: 5 * MINUTE, newSignatory: 5 * MINUTE } }
+  const config = {
+    ...bank.context.config,
+    newRecipientsWaitMs: { recovery: 20 * MINUTE, passwordChange: 5 * MINUTE, contactChange: 5 * MINUTE, newSignatory: 5 * MINUTE },
+  }
   const context = { ...bank.context, config, database, clock, clearing: localClearing({ database: bank.context.database, clock, seed: null }) }
   const [first] = personas
   const companyId = await companyOf(bank, first.phone)

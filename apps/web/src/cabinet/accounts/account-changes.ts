@@ -4,7 +4,7 @@ import { useNotify } from '@dilo/ui/overlays/toasts.tsx'
 import { useLingui } from '@lingui/react/macro'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
-import { operations } from './account-queries.ts'
+import { operations } from '../operations/operation-queries.ts'
 
 const refresh = (client: QueryClient, ...keys: string[]) =>
   Promise.all(keys.map((key) => client.invalidateQueries({ queryKey: [key] })))
@@ -53,7 +53,8 @@ export function useWriteApplication(
     // The list has it before the bank is asked again: an account that opens very soon still counts as awaited.
     onSuccess: (written) =>
       client.setQueryData(operations.queryKey, (known) => ({
-        operations: [written, ...(known?.operations ?? []).filter(({ id }) => id !== written.id)],
+        operations: [written, ...(known?.operations ?? []).filter((one) => !('id' in one) || one.id !== written.id)],
+        unfinished: known?.unfinished ?? 0,
       })),
     onSettled: () => refresh(client, 'operations'),
   })

@@ -20,16 +20,3 @@ export const account = (accountId: string) =>
     queryKey: ['accounts', accountId],
     queryFn: ({ signal }) => call('GET /api/account-service/accounts/{accountId}', { params: { accountId }, signal }),
   })
-
-/** While the bank looks at an application, its news are asked for so often, in milliseconds. */
-const LOOK_AT_BANK_EVERY = 3_000
-
-const isAtBank = (state: string): boolean => state === 'LOADED' || state === 'ON_VALIDATION'
-
-/** The company's applications to the bank, apart from payments. */
-export const operations = queryOptions({
-  queryKey: ['operations'],
-  queryFn: ({ signal }) => call('GET /api/operation-service/operations', { signal }),
-  refetchInterval: ({ state }) =>
-    state.data?.operations.some((one) => isAtBank(one.state)) ? LOOK_AT_BANK_EVERY : false,
-})

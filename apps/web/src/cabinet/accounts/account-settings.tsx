@@ -1,5 +1,5 @@
 import type { Account } from '@dilo/contract/account.ts'
-import { type ChosenAccounts, paysOut } from '@dilo/domain/payments/paying-account.ts'
+import { type ChosenAccounts, mayBeginPayments } from '@dilo/domain/payments/paying-account.ts'
 import { ACCOUNT_NAME_LENGTH, parseAccountName } from '@dilo/domain/values/account-name.ts'
 import { Button } from '@dilo/ui/actions/button.tsx'
 import { Card } from '@dilo/ui/display/card.tsx'
@@ -21,7 +21,7 @@ import { useRights } from './use-rights.ts'
 /** The account's name, which all of the company see, and whether the person's own payments begin with it. */
 export function AccountSettings({ account }: { account: Account }) {
   const { mayWrite, mayPay } = useRights()
-  const choosable = mayPay && account.status === 'OPEN' && paysOut(account.type)
+  const choosable = mayPay && account.status === 'OPEN' && mayBeginPayments(account)
   if (account.status === 'CLOSED' || (!mayWrite && !choosable)) return null
   return (
     <Card title={<Trans>Назва й платежі</Trans>}>

@@ -1,4 +1,4 @@
-import type { Operation } from '@dilo/contract/opening-calls.ts'
+import type { AccountApplication } from '@dilo/contract/opening-calls.ts'
 import { ACCOUNT_NAME_LENGTH, parseAccountName } from '@dilo/domain/values/account-name.ts'
 import { currencies, type Currency } from '@dilo/domain/values/currency.ts'
 import { OPENING_PURPOSE_LENGTH, parseOpeningPurpose } from '@dilo/domain/values/opening-purpose.ts'
@@ -30,7 +30,7 @@ function check({ purpose, alias }: Values): FieldErrors<Field, CabinetMessageKey
 }
 
 /** Currency, purpose and name of a further account. */
-export function ApplicationForm({ operation }: { operation: Operation | undefined }) {
+export function ApplicationForm({ operation }: { operation: AccountApplication | undefined }) {
   const { t } = useLingui()
   const fieldMessage = useFieldMessage(everyFieldMessage)
   const [currency, setCurrency] = useState<Currency>(operation?.currency ?? 'UAH')
@@ -91,7 +91,7 @@ export function ApplicationForm({ operation }: { operation: Operation | undefine
   )
 }
 
-function useWriting(operation: Operation | undefined, currency: Currency) {
+function useWriting(operation: AccountApplication | undefined, currency: Currency) {
   const { t } = useLingui()
   const notify = useNotify()
   const navigate = useNavigate()

@@ -1,4 +1,4 @@
-import type { Operation } from '@dilo/contract/opening-calls.ts'
+import type { AccountApplication } from '@dilo/contract/opening-calls.ts'
 import { accountTypes } from '@dilo/domain/dictionaries/bank-products.ts'
 import { buttonClass } from '@dilo/ui/actions/button.tsx'
 import { Banner } from '@dilo/ui/display/banner.tsx'
@@ -17,22 +17,25 @@ import { Failed } from '../page/failed.tsx'
 import { NotFound } from '../page/not-found.tsx'
 import { PageHead } from '../page/page-head.tsx'
 import { useLanguage } from '../page/use-language.ts'
+import { useStatusChanged } from '../page/use-status-changed.ts'
 import { WaitsForBank } from '../page/waits-for-bank.tsx'
 import { WriteToBank } from '../page/write-to-bank.tsx'
 import { Folded } from '../thing/folded.tsx'
 import { ThingActions } from '../thing/thing-actions.tsx'
 import { ThingPage } from '../thing/thing-page.tsx'
-import { operations } from './account-queries.ts'
-import { stateLooks, useReasonText, useStateName } from './operation-words.ts'
+import { applicationsOf, operations } from '../operations/operation-queries.ts'
+import { stateLooks, useStateName } from '../operations/operation-words.ts'
+import { useReasonText } from './reason-text.ts'
 import { WithdrawApplication } from './withdraw-application.tsx'
 
 /** An application for a further account: what was asked, what the bank says, and what to do now. */
 export function ApplicationPage() {
   const { t } = useLingui()
   const { operationId } = useParams({ strict: false })
-  const query = useQuery(operations)
+  const query = useQuery({ ...operations, select: applicationsOf })
   const pending = useSteadyPending(query.isPending)
-  const operation = query.data?.operations.find(({ id }) => id === operationId)
+  const operation = query.data?.find(({ id }) => id === operationId)
+  useStatusChanged('questionnaire', operation && [{ key: operation.id, state: operation.state }])
   if (!pending && operation !== undefined) return <Application operation={operation} />
   if (!pending && query.data !== undefined) return <NotFound />
   return (
@@ -43,7 +46,7 @@ export function ApplicationPage() {
   )
 }
 
-function Application({ operation }: { operation: Operation }) {
+function Application({ operation }: { operation: AccountApplication }) {
   const { t } = useLingui()
   const stateName = useStateName()
   return (
@@ -59,7 +62,7 @@ function Application({ operation }: { operation: Operation }) {
   )
 }
 
-function Actions({ operation }: { operation: Operation }) {
+function Actions({ operation }: { operation: AccountApplication }) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const [asked, setAsked] = useState(false)
@@ -86,7 +89,7 @@ function Actions({ operation }: { operation: Operation }) {
 }
 
 /** What the bank has decided, where there is something to do about it or somewhere to go. */
-function Outcome({ operation: { id, reason, accountId, actions } }: { operation: Operation }) {
+function Outcome({ operation: { id, reason, accountId, actions } }: { operation: AccountApplication }) {
   const reasonText = useReasonText()
   if (accountId !== null)
     return (
@@ -122,7 +125,7 @@ const Mend = ({ operationId, isNew }: { operationId: string; isNew: boolean }) =
   </Link>
 )
 
-function Facts({ operation: { accountType, currency, alias, purpose } }: { operation: Operation }) {
+function Facts({ operation: { accountType, currency, alias, purpose } }: { operation: AccountApplication }) {
   const { t } = useLingui()
   const language = useLanguage()
   return (
@@ -141,7 +144,7 @@ function Facts({ operation: { accountType, currency, alias, purpose } }: { opera
 function ToDo({
   operation: { id, state, reason, accountId, actions, waitsSince, promisedAt },
 }: {
-  operation: Operation
+  operation: AccountApplication
 }) {
   if (accountId !== null) return null
   return (
@@ -175,7 +178,7 @@ function ToDo({
   )
 }
 
-function History({ operation: { state, author, createdAt, changedAt } }: { operation: Operation }) {
+function History({ operation: { state, author, createdAt, changedAt } }: { operation: AccountApplication }) {
   const { t } = useLingui()
   const stateName = useStateName()
   return (

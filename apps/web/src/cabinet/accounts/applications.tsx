@@ -1,4 +1,4 @@
-import type { Operation } from '@dilo/contract/opening-calls.ts'
+import type { AccountApplication } from '@dilo/contract/opening-calls.ts'
 import { buttonClass, Button } from '@dilo/ui/actions/button.tsx'
 import { Card } from '@dilo/ui/display/card.tsx'
 import { momentInKyiv } from '@dilo/ui/display/dates.ts'
@@ -9,15 +9,17 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useAccountName } from './account-name.tsx'
-import { accounts, operations } from './account-queries.ts'
+import { applicationsOf, operations } from '../operations/operation-queries.ts'
+import { accounts } from './account-queries.ts'
 import { WithdrawApplication } from './withdraw-application.tsx'
-import { stateLooks, useReasonText, useStateName } from './operation-words.ts'
+import { stateLooks, useStateName } from '../operations/operation-words.ts'
+import { useReasonText } from './reason-text.ts'
 
 /** Applications for further accounts that have not come to an end. */
 export function Applications() {
-  const open = useQuery(operations).data?.operations.filter(({ state }) => state !== 'PROCESSED')
+  const open = useQuery({ ...operations, select: applicationsOf }).data?.filter(({ state }) => state !== 'PROCESSED')
   useOpened()
-  const [asked, setAsked] = useState<Operation>()
+  const [asked, setAsked] = useState<AccountApplication>()
   if (open === undefined || open.length === 0) return null
   return (
     <Card title={<Trans>Заявки на рахунки</Trans>} flush>
@@ -38,7 +40,7 @@ function useOpened(): void {
   const { t } = useLingui()
   const notify = useNotify()
   const client = useQueryClient()
-  const all = useQuery(operations).data?.operations
+  const all = useQuery({ ...operations, select: applicationsOf }).data
   const waiting = useRef<ReadonlySet<string>>(new Set())
   useEffect(() => {
     if (all === undefined) return
@@ -50,7 +52,7 @@ function useOpened(): void {
   }, [all, client, notify, t])
 }
 
-function ApplicationRow({ operation, onWithdraw }: { operation: Operation; onWithdraw: () => void }) {
+function ApplicationRow({ operation, onWithdraw }: { operation: AccountApplication; onWithdraw: () => void }) {
   const { t } = useLingui()
   const stateName = useStateName()
   const reasonText = useReasonText()

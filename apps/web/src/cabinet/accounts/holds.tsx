@@ -6,7 +6,7 @@ import { Money } from '@dilo/ui/display/money.tsx'
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 
-/** The amounts set aside on an account now, each with its payment. */
+/** The amounts set aside on an account now, each with its payment, or its purchase by card. */
 export function Holds({
   holds,
   account: { currency },
@@ -16,7 +16,7 @@ export function Holds({
 }) {
   if (holds.length === 0) return null
   return (
-    <Card title={<Trans>Зарезервовано на платежі</Trans>} flush>
+    <Card title={<Trans>Зарезервовано</Trans>} flush>
       <ul className="c-rows">
         {holds.map((hold) => (
           <li key={hold.id}>
@@ -28,28 +28,40 @@ export function Holds({
   )
 }
 
-function HoldRow({ hold: { amount, since, payment }, currency }: { hold: AccountHold; currency: Account['currency'] }) {
+function HoldRow({
+  hold: { amount, since, payment, card },
+  currency,
+}: {
+  hold: AccountHold
+  currency: Account['currency']
+}) {
   const when = momentInKyiv(since)
   const number = payment?.number
+  const lastDigits = card?.lastDigits
   return (
     <div className="c-row">
       <div className="c-row-body">
         <p className="c-row-name">
-          {payment === null ? (
-            <Trans>Сума, яку зарезервував банк</Trans>
-          ) : (
-            <Link to="/payments/$paymentId" params={{ paymentId: payment.id }}>
-              {payment.creditorName}
-            </Link>
-          )}
+          <HeldFor payment={payment} card={card} />
         </p>
         <p className="d-meta">
-          {number !== undefined && <Trans>Платіж № {number}</Trans>} <Trans>з {when}</Trans>
+          {number !== undefined && <Trans>Платіж № {number}</Trans>}
+          {lastDigits !== undefined && <Trans>Картка •••• {lastDigits}</Trans>} <Trans>з {when}</Trans>
         </p>
       </div>
       <div className="c-row-end">
         <Money amount={amount} currency={currency} />
       </div>
     </div>
+  )
+}
+
+function HeldFor({ payment, card }: Pick<AccountHold, 'payment' | 'card'>) {
+  if (card !== null) return card.merchantName
+  if (payment === null) return <Trans>Сума, яку зарезервував банк</Trans>
+  return (
+    <Link to="/payments/$paymentId" params={{ paymentId: payment.id }}>
+      {payment.creditorName}
+    </Link>
   )
 }

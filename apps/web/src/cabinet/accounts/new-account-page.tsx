@@ -1,4 +1,4 @@
-import type { Operation } from '@dilo/contract/opening-calls.ts'
+import type { AccountApplication } from '@dilo/contract/opening-calls.ts'
 import { Banner } from '@dilo/ui/display/banner.tsx'
 import { Skeleton, SkeletonBar } from '@dilo/ui/loading/skeleton.tsx'
 import { useSteadyPending } from '@dilo/ui/loading/use-steady-pending.ts'
@@ -10,9 +10,9 @@ import { PageHead } from '../page/page-head.tsx'
 import { Failed } from '../page/failed.tsx'
 import { NoCompany } from '../page/no-company.tsx'
 import { currentClient } from '../shell/session-queries.ts'
-import { operations } from './account-queries.ts'
+import { applicationsOf, operations } from '../operations/operation-queries.ts'
 import { ApplicationForm } from './application-form.tsx'
-import { useReasonText } from './operation-words.ts'
+import { useReasonText } from './reason-text.ts'
 import { useRights } from './use-rights.ts'
 import './accounts.css'
 
@@ -33,7 +33,7 @@ export function NewAccountPage() {
 
 function Loaded({ operationId }: { operationId: string | undefined }) {
   const client = useQuery(currentClient)
-  const list = useQuery({ ...operations, enabled: operationId !== undefined })
+  const list = useQuery({ ...operations, select: applicationsOf, enabled: operationId !== undefined })
   const { mayWrite } = useRights()
   const pending = useSteadyPending(client.isPending || list.isLoading)
   if (pending) {
@@ -55,12 +55,10 @@ function Loaded({ operationId }: { operationId: string | undefined }) {
       </Banner>
     )
   }
-  return (
-    <Begun operation={list.data?.operations.find(({ id }) => id === operationId)} isAsked={operationId !== undefined} />
-  )
+  return <Begun operation={list.data?.find(({ id }) => id === operationId)} isAsked={operationId !== undefined} />
 }
 
-function Begun({ operation, isAsked }: { operation: Operation | undefined; isAsked: boolean }) {
+function Begun({ operation, isAsked }: { operation: AccountApplication | undefined; isAsked: boolean }) {
   const reasonText = useReasonText()
   // The first version is corrected: the list is asked for again meanwhile.
   const [begun] = useState(operation)

@@ -1,11 +1,11 @@
-import type { Operation } from '@dilo/contract/opening-calls.ts'
+import type { AccountApplication } from '@dilo/contract/opening-calls.ts'
 import { ConfirmDialog } from '@dilo/ui/overlays/confirm-dialog.tsx'
 import { Trans } from '@lingui/react/macro'
 import { Refused } from '../page/refused.tsx'
 import { useWithdrawApplication } from './account-changes.ts'
 
 type WithdrawApplicationProps = {
-  operation: Operation
+  operation: AccountApplication
   /** It is withdrawn. */
   onDone: () => void
   onCancel?: () => void

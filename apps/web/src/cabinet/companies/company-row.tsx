@@ -10,7 +10,9 @@ import { inbox } from '../inbox/inbox-queries.ts'
 import { Refused } from '../page/refused.tsx'
 import { useLanguage } from '../page/use-language.ts'
 import { useTaxPeriodText } from '../payments/form/tax-period-text.ts'
+import { addressOfTax } from '../payments/form/tax-way.ts'
 import { taxNames } from '../payments/tax-names.tsx'
+import { CompanyLogo } from '../shell/company-logo.tsx'
 import { useOpenInCompany } from '../shell/open-in-company.ts'
 import { currentClient } from '../shell/session-queries.ts'
 
@@ -20,12 +22,14 @@ export function CompanyRow({ figures }: { figures: CompanyFigures }) {
   const language = useLanguage()
   const client = useQuery(currentClient).data
   const waiting = useQuery(inbox).data?.companies.find((one) => one.companyId === companyId)?.waiting ?? 0
-  const name = client?.relations.find(({ slave }) => slave.corporate.id === companyId)?.slave.corporate.names[language]
-    .shortName
+  const company = client?.relations.find(({ slave }) => slave.corporate.id === companyId)?.slave.corporate
   return (
     <div className="c-row c-company-row">
       <div className="c-row-body">
-        <p className="c-row-name">{name}</p>
+        <p className="c-row-name">
+          {company && company.logoId !== null && <CompanyLogo company={company} size="small" />}{' '}
+          {company?.names[language].shortName}
+        </p>
         {waiting > 0 && (
           <p>
             <Door companyId={companyId} page="/inbox">
@@ -41,7 +45,7 @@ export function CompanyRow({ figures }: { figures: CompanyFigures }) {
         )}
         {upcoming?.taxes.map((tax) => (
           <p key={`${tax.tax} ${tax.first}`}>
-            <Door companyId={companyId} page="/payments/new?way=budget">
+            <Door companyId={companyId} page={addressOfTax(tax)}>
               <Tax tax={tax} />
             </Door>
           </p>
@@ -70,7 +74,7 @@ export function CompanyRow({ figures }: { figures: CompanyFigures }) {
       <div className="c-company-open">
         <Way companyId={companyId} page="/accounts" className={buttonClass({ variant: 'secondary', size: 'small' })}>
           <Trans>Відкрити</Trans>
-          <span className="d-visually-hidden"> {name}</span>
+          <span className="d-visually-hidden"> {company?.names[language].shortName}</span>
         </Way>
       </div>
     </div>

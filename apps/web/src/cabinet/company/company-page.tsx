@@ -1,6 +1,7 @@
 import type { PhysicalClient } from '@dilo/contract/ekb-service.ts'
 import type { CompanyPerson } from '@dilo/contract/operation-service.ts'
 import { Card } from '@dilo/ui/display/card.tsx'
+import { shortDate } from '@dilo/ui/display/dates.ts'
 import { KeyValue, KeyValues } from '@dilo/ui/display/key-value.tsx'
 import { StatusBadge } from '@dilo/ui/display/status-badge.tsx'
 import { Hourglass } from '@dilo/ui/icons/icons-of-things.ts'
@@ -16,13 +17,18 @@ import { NoCompany } from '../page/no-company.tsx'
 import { PageHead } from '../page/page-head.tsx'
 import { PageLink } from '../page/page-link.tsx'
 import { useLanguage } from '../page/use-language.ts'
+import { LeaveCompany } from '../people/adding/leave-company.tsx'
 import { people as peopleOfCompany } from '../people/people-queries.ts'
 import { signatureNames, useRole } from '../people/role-and-rights.ts'
 import { SigningRulesCard } from '../people/signing-rules-card.tsx'
 import { currentClient } from '../shell/session-queries.ts'
+import { useDemo } from '../shell/use-demo.ts'
 import { useOffered } from '../shell/use-offered.ts'
 import { useVerification } from '../shell/use-verification.ts'
 import { bankContact, headsOf, signatoriesOf } from './bank-contact.ts'
+import { questionnaire } from '../questionnaire/questionnaire-queries.ts'
+import { ExecutiveBody } from './executive-body.tsx'
+import { Logo } from './logo.tsx'
 import './company.css'
 
 type Company = PhysicalClient['relations'][number]['slave']['corporate']
@@ -42,6 +48,7 @@ export function CompanyPage() {
           {client?.settings.permissions.includes('DEFAULT_CB_ACCESS') === true && <People />}
           <SigningRulesCard />
           <Ways />
+          <Leaving isEntrepreneur={relation.slave.type === 'ENTREPRENEUR'} />
         </>
       )}
     </div>
@@ -56,19 +63,37 @@ function Identity({ company, isEntrepreneur }: { company: Company; isEntrepreneu
   const isPerson = isEntrepreneur || company.clientCode.length === 10
   return (
     <Card title={<Trans>Дані компанії</Trans>}>
+      <div className="c-company-logo">
+        <Logo company={company} />
+      </div>
       <KeyValues>
         <KeyValue name={t`Повна назва`}>{fullName}</KeyValue>
         <KeyValue name={t`Коротка назва`}>{shortName}</KeyValue>
         <KeyValue name={isPerson ? t`РНОКПП` : t`Код ЄДРПОУ`} copied={company.clientCode}>
           {company.clientCode}
         </KeyValue>
+        {!isPerson && (
+          <KeyValue name={t`Виконавчий орган`}>
+            <ExecutiveBody body={company.executiveBody} />
+          </KeyValue>
+        )}
         <KeyValue name={t`Номер у банку`}>{company.srId}</KeyValue>
         <KeyValue name={t`Перевірка банку`}>
           <Verified />
         </KeyValue>
+        <GoodUntil />
       </KeyValues>
     </Card>
   )
+}
+
+/** Until when the bank takes what it knows as given; nothing while no day is set, or to who may not see the accounts. */
+function GoodUntil() {
+  const { t } = useLingui()
+  const { permissions = [] } = useOffered() ?? {}
+  const { data } = useQuery({ ...questionnaire, enabled: permissions.includes('ACCOUNTS_VIEW') })
+  if (data === undefined || data.goodUntil === null) return null
+  return <KeyValue name={t`Анкета дійсна до`}>{shortDate(data.goodUntil)}</KeyValue>
 }
 
 function Verified() {
@@ -155,26 +180,42 @@ function PeopleRows({ people, contact }: PeopleRowsProps) {
 /** The pages about the company that the person is offered. */
 function Ways() {
   const { permissions = [], few = [] } = useOffered() ?? {}
+  const seesPeople = permissions.includes('DEFAULT_CB_ACCESS')
+  const readsTrail = few.includes('heads') && permissions.includes('ACCOUNTS_WRITE')
+  const seesAccounts = permissions.includes('ACCOUNTS_VIEW')
+  if (!seesPeople && !readsTrail && !seesAccounts) return null
   return (
     <Card flush title={<Trans>Докладніше</Trans>}>
       <ul className="c-rows c-card-bottom">
-        {permissions.includes('DEFAULT_CB_ACCESS') && (
+        {seesPeople && (
           <Way to="/people">
             <Trans>Люди, доступи й правила підпису</Trans>
           </Way>
         )}
-        {few.includes('heads') && permissions.includes('ACCOUNTS_WRITE') && (
+        {readsTrail && (
           <Way to="/trail">
             <Trans>Журнал подій</Trans>
           </Way>
         )}
-        {permissions.includes('ACCOUNTS_VIEW') && (
+        {seesAccounts && (
           <Way to="/accounts/all">
             <Trans>Рахунки й реквізити</Trans>
           </Way>
         )}
       </ul>
     </Card>
+  )
+}
+
+/** Everybody may leave. Who sees the people of the company leaves at their own row there. */
+function Leaving({ isEntrepreneur }: { isEntrepreneur: boolean }) {
+  const { permissions } = useOffered() ?? {}
+  const inDemo = useDemo() !== null
+  if (isEntrepreneur || inDemo || permissions === undefined || permissions.includes('DEFAULT_CB_ACCESS')) return null
+  return (
+    <div className="d-row">
+      <LeaveCompany />
+    </div>
   )
 }
 

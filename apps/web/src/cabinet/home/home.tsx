@@ -60,7 +60,11 @@ function Numbers({ data, verification }: NumbersProps) {
         <WaitingCard />
         <UnfinishedCard unfinished={data.unfinished} />
         <EmptyState icon={FileText}>
-          <Trans>У компанії ще немає рахунків. Відкрити перший можна у відділенні банку.</Trans>
+          {verification === null ? (
+            <Trans>У компанії немає відкритих рахунків.</Trans>
+          ) : (
+            <Trans>Рахунків ще немає. Перший відкриється, щойно банк погодить анкету.</Trans>
+          )}
         </EmptyState>
       </>
     )

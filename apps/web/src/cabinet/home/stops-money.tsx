@@ -3,6 +3,7 @@ import { Banner } from '@dilo/ui/display/banner.tsx'
 import { shortDate } from '@dilo/ui/display/dates.ts'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { UpdateInQuestionnaire } from '../page/update-in-questionnaire.tsx'
 import { useToday } from '../page/use-today.ts'
 import type { Unverified } from '../shell/use-verification.ts'
 import { VerificationBanner } from '../shell/verification-banner.tsx'
@@ -24,7 +25,7 @@ function DataToUpdate({ person, company }: Overview['update']) {
   const today = useToday()
   const isOver = [person, company].some((until) => until !== null && until < today)
   return (
-    <Banner tone={isOver ? 'danger' : 'warning'}>
+    <Banner tone={isOver ? 'danger' : 'warning'} action={<UpdateInQuestionnaire />}>
       {company !== null && <Stale until={company} asks={<Trans>Оновіть дані компанії в банку</Trans>} />}
       {person !== null && <Stale until={person} asks={<Trans>Оновіть свої дані в банку</Trans>} />}
     </Banner>
@@ -39,10 +40,11 @@ function Stale({ until, asks }: { until: string; asks: ReactNode }) {
       <strong>{asks}.</strong>{' '}
       {until < today ? (
         <Trans>
-          Термін минув {date}, тому нові платежі зупинено. Гроші на рахунках на місці. Оновити дані можна у відділенні.
+          Термін минув {date}, тому нові платежі зупинено. Гроші на рахунках на місці, вхідні надходять, податки й
+          зарплату можна платити.
         </Trans>
       ) : (
-        <Trans>Зробіть це до {date} включно, у відділенні: після цього дня платежі буде зупинено.</Trans>
+        <Trans>Зробіть це до {date} включно: після цього дня платежі буде зупинено.</Trans>
       )}
     </p>
   )

@@ -2,42 +2,33 @@ import type { Overview } from '@dilo/contract/overview.ts'
 import { unfinishedOperationStates } from '@dilo/domain/dictionaries/questionnaire-statuses.ts'
 import { Card } from '@dilo/ui/display/card.tsx'
 import { Trans } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
+import { OperationName } from '../operations/operation-name.tsx'
+import { placeOf } from '../operations/operation-place.ts'
+import { PageLink } from '../page/page-link.tsx'
 import { useLanguage } from '../page/use-language.ts'
-import { useAccountName } from '../accounts/account-name.tsx'
 
 type Unfinished = Overview['unfinished']
 
-/** The company's unfinished applications to the bank; empty if there are none. */
+/** What the company has asked the bank for and has to finish; empty if there is nothing. */
 export function UnfinishedCard({ unfinished }: { unfinished: Unfinished }) {
   const language = useLanguage()
   if (unfinished.length === 0) return null
   return (
     <Card flush title={<Trans>Незавершені заявки</Trans>}>
       <ul className="c-rows c-card-bottom">
-        {unfinished.map(({ id, state, ...asked }) => (
-          <li key={id}>
-            <Link to="/accounts/all" className="c-row">
+        {unfinished.map((operation) => (
+          <li key={operation.kind === 'QUESTIONNAIRE' ? operation.kind : operation.id}>
+            <PageLink {...placeOf(operation)} className="c-row">
               <span className="c-row-body">
                 <span className="c-row-name c-block">
-                  <Opening {...asked} />
+                  <OperationName operation={operation} />
                 </span>
-                <span className="d-meta c-block">{unfinishedOperationStates[state][language]}</span>
+                <span className="d-meta c-block">{unfinishedOperationStates[operation.state][language]}</span>
               </span>
-            </Link>
+            </PageLink>
           </li>
         ))}
       </ul>
     </Card>
   )
-}
-
-/** Named as the account will be. */
-function Opening({
-  alias,
-  accountType: type,
-  currency,
-}: Pick<Unfinished[number], 'alias' | 'accountType' | 'currency'>) {
-  const name = useAccountName()({ alias, type, currency })
-  return <Trans>Відкриття рахунку: {name}</Trans>
 }

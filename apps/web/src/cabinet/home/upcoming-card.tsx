@@ -7,6 +7,7 @@ import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useLanguage } from '../page/use-language.ts'
 import { useToday } from '../page/use-today.ts'
+import { searchOfTax } from '../payments/form/tax-way.ts'
 import { useTaxPeriodText } from '../payments/form/tax-period-text.ts'
 import { taxNames } from '../payments/tax-names.tsx'
 
@@ -95,8 +96,8 @@ function Name({ row: { name, tax } }: { row: Row }) {
   )
 }
 
-function pageOf({ kind, id }: Row): LinkProps {
-  if (id === null) return { to: '/payments/new', search: { way: 'budget' } }
+function pageOf({ kind, id, tax }: Row): LinkProps {
+  if (id === null) return { to: '/payments/new', search: tax ? searchOfTax(tax) : { way: 'budget' } }
   return kind === 'order'
     ? { to: '/regular-payments/$orderId', params: { orderId: id } }
     : { to: '/payments/$paymentId', params: { paymentId: id } }

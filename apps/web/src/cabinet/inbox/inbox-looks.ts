@@ -4,8 +4,10 @@ import type { PaymentOutcome } from '@dilo/domain/payments/payment-outcome.ts'
 import {
   CircleX,
   Clock,
+  CreditCard,
   FileText,
   Hourglass,
+  Landmark,
   Pencil,
   PenLine,
   RefreshCw,
@@ -14,14 +16,16 @@ import {
   Users,
   Wallet,
 } from '@dilo/ui/icons/icons-of-things.ts'
-import type { Drawing } from '@dilo/ui/icons/icons.ts'
+import { type Drawing, TriangleAlert } from '@dilo/ui/icons/icons.ts'
 import type { Tone } from '@dilo/ui/theme/tone.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { addressOfTax } from '../payments/form/tax-way.ts'
 
 export const groupNames: Record<InboxGroup, MessageDescriptor> = {
   urgent: msg`Терміново`,
   today: msg`Сьогодні`,
+  soon: msg`Найближчі дні`,
   others: msg`Чекають на інших`,
 }
 
@@ -33,13 +37,27 @@ export type Look = {
   /** The one thing to do with it. */
   readonly verb: MessageDescriptor
   /** The page where that is done, after the cabinet's root; perhaps with a search. */
-  readonly page: (row: Pick<InboxRow, 'id'>) => string
+  readonly page: (row: Pick<InboxRow, 'id' | 'tax'>) => string
 }
 
 const payment = ({ id }: Pick<InboxRow, 'id'>): string => `/payments/${id}`
 
 /** The kinds of rows: an area that adds a kind says here how it looks, and where one goes. */
 export const inboxLooks: Record<InboxKind, Look> = {
+  approvePurchase: {
+    icon: CreditCard,
+    tone: 'danger',
+    what: msg`Покупка в інтернеті: це ви?`,
+    verb: msg`Відповісти`,
+    page: () => '/cards/requests',
+  },
+  grantAllowance: {
+    icon: CreditCard,
+    tone: 'warning',
+    what: msg`Платіж карткою понад ліміт`,
+    verb: msg`Вирішити`,
+    page: () => '/cards/requests',
+  },
   signPayment: { icon: PenLine, tone: 'warning', what: msg`Платіж на підпис`, verb: msg`Підписати`, page: payment },
   signOrder: {
     icon: RefreshCw,
@@ -110,6 +128,20 @@ export const inboxLooks: Record<InboxKind, Look> = {
     what: msg`Банк відповів на ваш лист`,
     verb: msg`Прочитати`,
     page: ({ id }) => `/support/${id}`,
+  },
+  taxDue: {
+    icon: Landmark,
+    tone: 'warning',
+    what: msg`Сплатити податок`,
+    verb: msg`Сплатити`,
+    page: ({ tax }) => (tax ? addressOfTax(tax) : '/payments/new?way=budget'),
+  },
+  hryvniaShort: {
+    icon: TriangleAlert,
+    tone: 'warning',
+    what: msg`На податки й платежі поповніть рахунок`,
+    verb: msg`До рахунків`,
+    page: () => '/accounts',
   },
   othersSign: {
     icon: Hourglass,

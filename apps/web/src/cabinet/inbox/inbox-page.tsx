@@ -1,6 +1,6 @@
 import './inbox.css'
 import type { InboxRow as Row } from '@dilo/contract/inbox-service.ts'
-import { type InboxGroup, inboxGroups } from '@dilo/domain/inbox/inbox-kind.ts'
+import { asksNow, type InboxGroup, inboxGroups } from '@dilo/domain/inbox/inbox-kind.ts'
 import { buttonClass } from '@dilo/ui/actions/button.tsx'
 import { Card } from '@dilo/ui/display/card.tsx'
 import { Counter } from '@dilo/ui/display/counter.tsx'
@@ -12,6 +12,7 @@ import { useLingui as useTexts } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { CardNoticesCard } from '../notices/card-notices-card.tsx'
 import { NoticesCard } from '../notices/notices-card.tsx'
 import { Failed } from '../page/failed.tsx'
 import { PageHead } from '../page/page-head.tsx'
@@ -40,6 +41,7 @@ export function InboxPage() {
       ) : (
         <Failed error={query.error} onRetry={() => void query.refetch()} />
       )}
+      {current !== null && <CardNoticesCard />}
       {settings?.permissions.includes('PAYMENTS_VIEW') === true && <NoticesCard />}
     </div>
   )
@@ -59,7 +61,7 @@ function SignAll({ rows, current }: { rows: readonly Row[]; current: string | nu
 
 function Groups({ inbox: { rows, companies }, current }: { inbox: Inbox; current: string | null }) {
   const news = companies.filter(({ companyId, unread }) => unread > 0 && companyId !== current)
-  const asks = rows.some(({ group }) => group !== 'others')
+  const asks = rows.some(({ group }) => asksNow(group))
   return (
     <>
       {!asks && (
@@ -98,13 +100,13 @@ function Group({ group, rows, current }: GroupProps) {
       flush
       title={
         <>
-          {i18n._(groupNames[group])} <Counter count={rows.length} tone={group === 'others' ? 'neutral' : 'warning'} />
+          {i18n._(groupNames[group])} <Counter count={rows.length} tone={asksNow(group) ? 'warning' : 'neutral'} />
         </>
       }
     >
       <ul className="c-rows c-card-bottom">
         {rows.map((row) => (
-          <li key={`${row.kind} ${row.id}`}>
+          <li key={`${row.kind} ${row.id} ${row.tax?.tax} ${row.tax?.first}`}>
             <InboxRow row={row} isHere={row.companyId === current} />
           </li>
         ))}

@@ -14,6 +14,8 @@ import { useLanguage } from '../page/use-language.ts'
 import { useToday } from '../page/use-today.ts'
 import { Refused } from '../page/refused.tsx'
 import { subjectNames } from '../support/enquiry-words.ts'
+import { useTaxPeriodText } from '../payments/form/tax-period-text.ts'
+import { taxNames } from '../payments/tax-names.tsx'
 import { reasons } from '../payments/payment-reasons.ts'
 import { actingRelations } from '../shell/acting-relations.ts'
 import { useOpenInCompany } from '../shell/open-in-company.ts'
@@ -38,7 +40,7 @@ export function InboxRow({ row, isHere }: { row: Row; isHere: boolean }) {
         </>
       }
       end={row.amount !== null && row.currency !== null && <Money amount={row.amount} currency={row.currency} />}
-      verb={<Verb look={look} row={row} isHere={isHere} />}
+      verb={<Verb look={look} row={row} name={<NameOf row={row} />} isHere={isHere} />}
     />
   )
 }
@@ -59,14 +61,23 @@ export function NewsElsewhere({ companyId, unread }: { companyId: string; unread
           other="# нового повідомлення"
         />
       }
-      verb={<Verb look={newsElsewhere} row={{ id: '', companyId, name: company ?? '' }} isHere={false} />}
+      verb={<Verb look={newsElsewhere} row={{ id: '', tax: null, companyId }} name={company} isHere={false} />}
     />
   )
 }
 
 /** A draft may have no recipient yet, and an account that is to be opened no name. */
-function NameOf({ row: { kind, name, number, currency } }: { row: Row }) {
+function NameOf({ row: { kind, name, number, currency, tax } }: { row: Row }) {
   const { i18n } = useLingui()
+  const periodText = useTaxPeriodText()
+  if (kind === 'hryvniaShort') return <Trans>Гривні не вистачить</Trans>
+  // A server of the version before sends no tax.
+  if (tax)
+    return (
+      <>
+        {taxNames[tax.tax]}, {periodText(tax)}
+      </>
+    )
   if (kind === 'bankAnswered') return i18n._(subjectNames[name as EnquirySubject] ?? subjectNames.other)
   if (name !== '') return name
   return number === null ? <Trans>Рахунок у {currency}</Trans> : `№ ${number}`
@@ -140,17 +151,22 @@ function Why({ row: { person, reason, statedReason } }: { row: Row }) {
   return words === '' ? null : <span className="c-notice-why c-block">{words}</span>
 }
 
-type VerbProps = { look: Omit<Look, 'what'>; row: Pick<Row, 'id' | 'companyId' | 'name'>; isHere: boolean }
+type VerbProps = {
+  look: Omit<Look, 'what'>
+  row: Pick<Row, 'id' | 'companyId' | 'tax'>
+  name: ReactNode
+  isHere: boolean
+}
 
 /** In the shown company a link; of another company a press that switches to it first. */
-function Verb({ look: { verb, page }, row, isHere }: VerbProps) {
+function Verb({ look: { verb, page }, row, name, isHere }: VerbProps) {
   const { i18n } = useLingui()
   const elsewhere = useOpenInCompany()
   const [to = '', query = ''] = page(row).split('?')
   const words = (
     <>
       {i18n._(verb)}
-      <span className="d-visually-hidden"> {row.name}</span>
+      <span className="d-visually-hidden"> {name}</span>
     </>
   )
   return isHere ? (

@@ -28,6 +28,16 @@ export function useReadOfPayment() {
   })
 }
 
+/** Notes that notices of cards are read until a moment, in ISO 8601: of one card, or of all. */
+export function useReadCardNotices() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (which: { readonly until: string; readonly cardId?: string }) =>
+      call('PUT /api/notice-service/card-notices/read', { body: which }),
+    onSuccess: () => void client.invalidateQueries({ queryKey: ['notices', 'cards'] }),
+  })
+}
+
 /** Saves the channels of one kind of notice. The choice shows at once and reverts if the save fails. */
 export function useChooseNotices() {
   const client = useQueryClient()

@@ -11,6 +11,16 @@ export const notices = infiniteQueryOptions({
   staleTime: 0,
 })
 
+/** The same of cards. */
+export const cardNotices = infiniteQueryOptions({
+  queryKey: ['notices', 'cards'],
+  queryFn: ({ pageParam, signal }) =>
+    call('GET /api/notice-service/card-notices', { query: pageParam === null ? {} : { cursor: pageParam }, signal }),
+  initialPageParam: null as string | null,
+  getNextPageParam: (page) => page.nextCursor,
+  staleTime: 0,
+})
+
 /** The channels on which this person wants each kind of notice. */
 export const noticeChoices = queryOptions({
   queryKey: ['notice-choices'],

@@ -12,5 +12,5 @@ export function OfferedCompanies() {
   const relations = useQuery(currentClient).data?.relations ?? []
   return relations
     .filter(({ personConfirmsUntil }) => personConfirmsUntil !== null)
-    .map((relation) => <RelationWithoutAccess key={relation.slave.corporate.id} relation={relation} isFirst={false} />)
+    .map((relation) => <RelationWithoutAccess key={relation.slave.corporate.id} relation={relation} />)
 }

@@ -1,7 +1,8 @@
 import { Banner } from '@dilo/ui/display/banner.tsx'
-import { supportCodeOf } from '../../api/api-error.ts'
+import { errorCodeOf, supportCodeOf } from '../../api/api-error.ts'
 import { isFaultOfBank } from '../../api/fault-of-bank.ts'
 import { useFailureText } from '../../api/failure-text.ts'
+import { isOutdated, UpdateInQuestionnaire } from './update-in-questionnaire.tsx'
 import { WriteToBank } from './write-to-bank.tsx'
 
 type RefusedProps = {
@@ -18,6 +19,11 @@ export function Refused({ error, text }: RefusedProps) {
   return (
     <Banner tone="danger" live>
       <p>{(text ?? failureText)(error)}</p>
+      {isOutdated(errorCodeOf(error)) && (
+        <p>
+          <UpdateInQuestionnaire />
+        </p>
+      )}
       {isFaultOfBank(error) && (
         <p>
           <WriteToBank about="error" of={supportCodeOf(error)} />

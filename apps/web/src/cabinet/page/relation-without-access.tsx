@@ -62,11 +62,10 @@ const next: Record<Exclude<RelationState, 'active'>, (relation: Relation) => Rea
 
 type RelationWithoutAccessProps = {
   relation: Relation
-  /** The person acts for no company yet. */ isFirst?: boolean
 }
 
 /** A relation to a company that gives no access: the person is to confirm it, waits for it, or has it no more. */
-export function RelationWithoutAccess({ relation, isFirst = true }: RelationWithoutAccessProps) {
+export function RelationWithoutAccess({ relation }: RelationWithoutAccessProps) {
   const language = useLanguage()
   const role = useRole()
   const { status, createDate, slave } = relation
@@ -75,11 +74,11 @@ export function RelationWithoutAccess({ relation, isFirst = true }: RelationWith
   return (
     <Card title={slave.corporate.names[language].shortName} aside={<RelationBadge status={status} />} asideBelow>
       <div className="d-stack">
-        <p className="d-meta">{role({ type: slave.type, positionCode: null })}</p>
+        {relation.offered === null && <p className="d-meta">{role({ type: slave.type, positionCode: null })}</p>}
         {relation.personConfirmsUntil === null ? (
           <p>{next[status](relation)}</p>
         ) : (
-          <OfferedRelation relation={relation} until={relation.personConfirmsUntil} isFirst={isFirst} />
+          <OfferedRelation relation={relation} until={relation.personConfirmsUntil} />
         )}
         {(status === 'created' || status === 'onConfirm') && (
           <p className="d-meta">

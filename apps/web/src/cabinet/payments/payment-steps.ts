@@ -1,7 +1,10 @@
 import type { Payment } from '@dilo/contract/payment-service.ts'
 import type { CodeMethod } from '@dilo/contract/signing-methods.ts'
+import type { SigningMethod } from '@dilo/domain/dictionaries/bank-products.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
+import { codeOf } from '../signing/by-key.ts'
+import type { Proof } from '../signing/proof.ts'
 import { useTakePayment } from './payment-changes.ts'
 import { payeeLink, payment as paymentQuery } from './payment-queries.ts'
 
@@ -51,27 +54,27 @@ export const useWithdrawPayment = (paymentId: string) =>
         }),
   )
 
-export const useSignPayment = (paymentId: string) =>
-  useStep(paymentId, ({ method, code }: { method: CodeMethod; code: string }) =>
-    call('POST /api/payment-service/payments/{paymentId}/signatures', {
-      params: { paymentId },
-      body: { method, otp_code: code },
-    }),
-  )
+export const signPayment = (paymentId: string, proof: Proof): Promise<Payment> =>
+  call('POST /api/payment-service/payments/{paymentId}/signatures', { params: { paymentId }, body: proof })
+
+export const useSignPayment = (paymentId: string) => useStep(paymentId, (proof: Proof) => signPayment(paymentId, proof))
+
+/** Asks for a code, or for the text that a key signs; of the version on the page alone. A draft goes to signing with it. */
+export const beginSigning = ({ id: paymentId, version }: Pick<Payment, 'id' | 'version'>, method: SigningMethod) =>
+  call('POST /api/payment-service/payments/{paymentId}/signing-code', {
+    params: { paymentId },
+    body: { method, version },
+  })
 
 /** A draft's first code also sends it to signing. No code is sent for another version than the one on the page. */
-export function useSigningCode({ id: paymentId, version }: Pick<Payment, 'id' | 'version'>) {
+export function useSigningCode(payment: Pick<Payment, 'id' | 'version'>) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (method: CodeMethod) =>
-      call('POST /api/payment-service/payments/{paymentId}/signing-code', {
-        params: { paymentId },
-        body: { method, version },
-      }),
+    mutationFn: async (method: CodeMethod) => codeOf(await beginSigning(payment, method)),
     onSettled: () => {
       void client.invalidateQueries({ queryKey: ['payments'] })
       void client.invalidateQueries({ queryKey: ['salary'] })
-      void client.invalidateQueries({ queryKey: paymentQuery(paymentId).queryKey })
+      void client.invalidateQueries({ queryKey: paymentQuery(payment.id).queryKey })
     },
   })
 }

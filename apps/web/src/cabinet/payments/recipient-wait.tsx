@@ -10,6 +10,7 @@ import { WasItYou } from './was-it-you.tsx'
 const changed: Record<Wait['cause'], ReactNode> = {
   recovery: <Trans>Доступ до вашого кабінету нещодавно відновили.</Trans>,
   passwordChange: <Trans>Ваш пароль нещодавно змінили.</Trans>,
+  contactChange: <Trans>Ваш номер телефону чи e-mail нещодавно змінили.</Trans>,
   newSignatory: <Trans>Ви підписуєте платежі цієї компанії віднедавна.</Trans>,
 }
 

@@ -10,7 +10,7 @@ import { useSteadyPending } from '@dilo/ui/loading/use-steady-pending.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { refusalNamed } from '../../api/refusal-of.ts'
 import { isNoSuch } from '../address/no-such.ts'
 import { Failed } from '../page/failed.tsx'
@@ -28,10 +28,11 @@ import { AccessInWords } from './access-in-words.tsx'
 import { BeforeAndAfter } from './before-and-after.tsx'
 import { useAccessRefusal } from './access-refusals.ts'
 import { accessChange, accessSimulation, invitations } from './people-queries.ts'
+import { OnlyByKey } from './only-by-key.tsx'
 import { useAccessToSign } from './sign-access.tsx'
 import { WhoCouldSign } from './who-could-sign.tsx'
-import { WithdrawGrant } from './adding/withdraw-grant.tsx'
 import { SimulationInWords } from './simulation-in-words.tsx'
+import { WithdrawChange } from './withdraw-change.tsx'
 import { WithdrawInvitation } from './withdraw-invitation.tsx'
 
 /** A change of somebody's access: whose, what it lets them do, who has signed it, and what has become of it. */
@@ -48,7 +49,7 @@ export function AccessChangePage() {
         key={changeId}
         now={query.data}
         invitation={sent.data?.invitations.find(({ id }) => id === query.data.change.invitationId)}
-        mayWithdraw={sent.data?.refusal === null && query.data.change.kind === 'grant'}
+        mayWithdraw={sent.data?.refusal === null}
       />
     )
   return (
@@ -62,7 +63,7 @@ export function AccessChangePage() {
 type AccessChangeProps = {
   now: AccessChangeNow
   /** The one that brings the access, if it is known. */ invitation: SentInvitation | undefined
-  /** The viewer may take back a grant that brings no invitation. */ mayWithdraw: boolean
+  /** The viewer may take back what brings no invitation. */ mayWithdraw: boolean
 }
 
 function AccessChange({ now, invitation, mayWithdraw }: AccessChangeProps) {
@@ -75,11 +76,21 @@ function AccessChange({ now, invitation, mayWithdraw }: AccessChangeProps) {
       badge={<AccessChangeBadge {...now} />}
       actions={
         end === null &&
-        (change.invitationId === null ? (
-          mayWithdraw && <WithdrawGrant change={change} />
-        ) : (
-          <Actions invitation={invitation} />
-        ))
+        (change.invitationId === null
+          ? mayWithdraw && (
+              <Withdraw
+                dialog={(onDone) => (
+                  <WithdrawChange
+                    change={change}
+                    kind={change.kind === 'grant' ? 'grant' : 'ofPerson'}
+                    onDone={onDone}
+                  />
+                )}
+              />
+            )
+          : invitation?.actions.includes('WITHDRAW') === true && (
+              <Withdraw dialog={(onDone) => <WithdrawInvitation invitation={invitation} onDone={onDone} />} />
+            ))
       }
       outcome={
         end !== null ? (
@@ -117,10 +128,10 @@ function AccessChange({ now, invitation, mayWithdraw }: AccessChangeProps) {
   )
 }
 
-function Actions({ invitation }: { invitation: SentInvitation | undefined }) {
+/** «Відкликати», with its question. */
+function Withdraw({ dialog }: { dialog: (onDone: () => void) => ReactNode }) {
   const { t } = useLingui()
   const [asked, setAsked] = useState(false)
-  if (invitation?.actions.includes('WITHDRAW') !== true) return null
   return (
     <ThingActions
       actions={[
@@ -129,7 +140,7 @@ function Actions({ invitation }: { invitation: SentInvitation | undefined }) {
           label: t`Відкликати`,
           icon: Trash2,
           does: () => setAsked(true),
-          dialog: asked && <WithdrawInvitation invitation={invitation} onDone={() => setAsked(false)} />,
+          dialog: asked && dialog(() => setAsked(false)),
         },
       ]}
     />
@@ -223,7 +234,7 @@ function Ended({ how, change: { kind, personId, invitationId }, invitation }: En
       return (
         <Banner tone="warning" title={<Trans>Підписи не зібрали вчасно</Trans>}>
           <p>
-            <Trans>Ніхто нічого не отримав. За потреби запросіть людину знову.</Trans>
+            <Trans>Ніхто нічого не отримав. За потреби запропонуйте доступ знову.</Trans>
           </p>
         </Banner>
       )
@@ -231,9 +242,7 @@ function Ended({ how, change: { kind, personId, invitationId }, invitation }: En
       return (
         <Banner tone="warning" title={<Trans>Цю зміну вже не можна виконати</Trans>}>
           <p>
-            <Trans>
-              Той, хто її запропонував, уже не має права запрошувати. За потреби нехай запросить хтось інший.
-            </Trans>
+            <Trans>Той, хто її запропонував, уже не має такого права. За потреби нехай запропонує хтось інший.</Trans>
           </p>
         </Banner>
       )
@@ -246,8 +255,11 @@ function ToDo({ now: { change } }: { now: AccessChangeNow }) {
   if (change.refusal === null)
     return (
       <Card title={<Trans>Підписання</Trans>}>
-        {/* Another text needs another code. */}
-        <SignAccessHere key={change.fingerprint} change={change} />
+        <div className="d-stack">
+          <OnlyByKey change={change} />
+          {/* Another text needs another code. */}
+          <SignAccessHere key={change.fingerprint} change={change} />
+        </div>
       </Card>
     )
   return (

@@ -10,6 +10,7 @@ import { AccessChangeFacts } from './access-change-facts.tsx'
 import { AccessChangeWaits } from './access-change-waits.tsx'
 import { AccessInWords } from './access-in-words.tsx'
 import { useAccessRefusal } from './access-refusals.ts'
+import { OnlyByKey } from './only-by-key.tsx'
 import { SignAccess } from './sign-access.tsx'
 
 type AccessChangeRowProps = {
@@ -40,6 +41,7 @@ export function AccessChangeRow({ change, invitation, onWithdraw }: AccessChange
         <AccessChangeFacts change={change} phone={invitation?.phone ?? null} />
         {takesEffectAt !== null && <AccessChangeWaits takesEffectAt={takesEffectAt} personId={change.personId} />}
         {takesEffectAt === null && refusal !== null && <p className="d-meta">{refusalText(refusalNamed(refusal))}</p>}
+        {isToSign && <OnlyByKey change={change} />}
         {(isToSign || mayWithdraw) && (
           <div className="d-row">
             {isToSign && (

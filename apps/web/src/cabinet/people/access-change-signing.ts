@@ -1,12 +1,13 @@
 import type { ShownAccessChange } from '@dilo/contract/access-change-calls.ts'
-import type { CodeMethod } from '@dilo/contract/signing-methods.ts'
+import type { SigningMethod } from '@dilo/domain/dictionaries/bank-products.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { accessChanges } from './people-queries.ts'
+import type { Proof } from '../signing/proof.ts'
 import { refreshGrants } from './invitation-changes.ts'
 
-/** No code is sent for another change than the one that is shown. */
-export const askForAccessCode = ({ id: changeId, fingerprint }: ShownAccessChange, method: CodeMethod) =>
+/** Asks for a code, or for the text that a key signs: of no other change than the one that is shown. */
+export const beginAccess = ({ id: changeId, fingerprint }: ShownAccessChange, method: SigningMethod) =>
   call('POST /api/operation-service/access-changes/{changeId}/code', {
     params: { changeId },
     body: { method, fingerprint },
@@ -15,10 +16,10 @@ export const askForAccessCode = ({ id: changeId, fingerprint }: ShownAccessChang
 export function useSignAccess({ id: changeId, fingerprint }: ShownAccessChange) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ method, code }: { method: CodeMethod; code: string }) =>
+    mutationFn: (proof: Proof) =>
       call('POST /api/operation-service/access-changes/{changeId}/signatures', {
         params: { changeId },
-        body: { method, fingerprint, otp_code: code },
+        body: { ...proof, fingerprint },
       }),
     onSuccess: (open) => client.setQueryData(accessChanges.queryKey, open),
     onSettled: () => refreshGrants(client),

@@ -8,6 +8,7 @@ import { digitsOfLimits, type LimitsInDigits, limitsOfDigits } from '@dilo/domai
 import { parseAmountInput, typedAmountOf } from '@dilo/domain/values/amount-input.ts'
 import { type BusinessDate, businessDateAt, parseBusinessDate } from '@dilo/domain/values/business-date.ts'
 import type { FieldErrors } from '@dilo/ui/fields/use-form.ts'
+import type { WrongPassword } from './own-password.tsx'
 import type { ShownAccess } from './access-scope.tsx'
 import { type AccessArea, accessAreas, type AreaLevel, areaLevels, levelIn, permissionsOf } from './access-areas.ts'
 
@@ -37,7 +38,7 @@ export const accessFields = [
 export type AccessField = (typeof accessFields)[number]
 
 /** What is wrong at a field. `notPossible`: the domain or the bank refuses the value. */
-export type AccessProblem = 'required' | 'amount' | 'day' | 'past' | 'notPossible' | 'Wrong password'
+export type AccessProblem = 'required' | 'amount' | 'day' | 'past' | 'notPossible' | WrongPassword
 
 export type AccessValues = Readonly<Record<AccessField, string>>
 

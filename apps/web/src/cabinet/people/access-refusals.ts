@@ -1,7 +1,9 @@
+import type { FieldMessageKey } from '@dilo/domain/message-key.ts'
 import type { RefusalCode } from '@dilo/domain/refusals.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
+import { ApiError } from '../../api/api-error.ts'
 import { refusalOf } from '../../api/refusal-of.ts'
 import { useFailureText } from '../../api/failure-text.ts'
 import { useRefusalText } from '../../api/refusal-text.ts'
@@ -29,12 +31,18 @@ export function useAccessRefusal(): (code: RefusalCode) => string {
   }
 }
 
+const ONLY_BY_KEY: FieldMessageKey = 'Only EDS signs this'
+
+const onlyByKey = msg`Код тут не підходить: це підписують лише ключем КЕП. Виберіть «КЕП».`
+
 /** The same of a call that failed. */
 export function useAccessFailure(): (error: unknown) => string {
+  const { i18n } = useLingui()
   const refusalText = useAccessRefusal()
   const failureText = useFailureText()
   return (error) => {
     const code = refusalOf(error)
+    if (error instanceof ApiError && error.refusal?.fields?.['method'] === ONLY_BY_KEY) return i18n._(onlyByKey)
     return code !== undefined && Object.hasOwn(words, code) ? refusalText(code) : failureText(error)
   }
 }

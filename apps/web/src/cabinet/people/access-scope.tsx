@@ -23,18 +23,13 @@ const spans = ['perPayment', 'perDay', 'perMonth'] as const
 
 type Method = keyof typeof signingMethods
 
-/** What narrows an access, a text for each part: accounts, limits, the end and its document. */
-export function useScopeInWords(): (
-  scope: Scope,
-) => Readonly<Record<'accounts' | 'limits' | 'until' | 'document', string>> {
+/** What narrows an access beside its accounts, a text for each part: limits, the end and its document. */
+export function useLimitsInWords(): (
+  scope: Omit<Scope, 'accounts'>,
+) => Readonly<Record<'limits' | 'until' | 'document', string>> {
   const { t, i18n } = useLingui()
   const money = useMoneyText()
-  const { data } = useQuery(accounts)
   const language = i18n.locale as Language
-  const nameOf = (id: string): string => {
-    const account = data?.accounts.find((one) => one.id === id)
-    return account === undefined ? t`рахунок, якого ви не бачите` : (account.alias ?? account.iban)
-  }
   const limitText = (method: Method, limit: Scope['limits'][Method]): string[] => {
     const parts = spans.flatMap((span) => {
       const amount = limit?.[span] ?? null
@@ -42,12 +37,28 @@ export function useScopeInWords(): (
     })
     return parts.length === 0 ? [] : [`${signingMethods[method][language]}: ${parts.join(', ')}`]
   }
-  return ({ accounts: own, limits, validUntil, authority }) => ({
-    accounts: own === null ? t`Усі, і ті, що з’являться` : own.map(nameOf).join(', '),
+  return ({ limits, validUntil, authority }) => ({
     limits:
       (Object.keys(signingMethods) as Method[]).flatMap((method) => limitText(method, limits[method])).join('; ') ||
       t`Лише ліміти банку`,
     until: validUntil === null ? t`Без строку` : t`До ${shortDate(validUntil)} включно`,
     document: authority === null ? '' : t`№ ${authority.number} від ${shortDate(authority.date)}`,
+  })
+}
+
+/** The same with the accounts, for people of the company. */
+export function useScopeInWords(): (
+  scope: Scope,
+) => Readonly<Record<'accounts' | 'limits' | 'until' | 'document', string>> {
+  const { t } = useLingui()
+  const limitsInWords = useLimitsInWords()
+  const { data } = useQuery(accounts)
+  const nameOf = (id: string): string => {
+    const account = data?.accounts.find((one) => one.id === id)
+    return account === undefined ? t`рахунок, якого ви не бачите` : (account.alias ?? account.iban)
+  }
+  return ({ accounts: own, ...scope }) => ({
+    accounts: own === null ? t`Усі, і ті, що з’являться` : own.map(nameOf).join(', '),
+    ...limitsInWords(scope),
   })
 }

@@ -12,7 +12,6 @@ import { AmountField } from '@dilo/ui/fields/amount-field.tsx'
 import { Checkbox } from '@dilo/ui/fields/checkbox.tsx'
 import { ComboBox } from '@dilo/ui/fields/combo-box.tsx'
 import { DateField } from '@dilo/ui/fields/date-field.tsx'
-import { PasswordField } from '@dilo/ui/fields/password-field.tsx'
 import { RadioGroup } from '@dilo/ui/fields/radio-group.tsx'
 import { TextField } from '@dilo/ui/fields/text-field.tsx'
 import { type FieldErrors, type Form, useForm } from '@dilo/ui/fields/use-form.ts'
@@ -21,10 +20,7 @@ import { useNotify } from '@dilo/ui/overlays/toasts.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { ApiError } from '../../api/api-error.ts'
-import { refusalOf } from '../../api/refusal-of.ts'
 import { accounts as companyAccounts } from '../accounts/account-queries.ts'
-import { leaveForSignIn } from '../shell/leave-for-sign-in.ts'
 import { useDemo } from '../shell/use-demo.ts'
 import { Folded } from '../thing/folded.tsx'
 import { type AccessArea, accessAreas, areaActs, areaLevels, areaNames, levelNames } from './access-areas.ts'
@@ -48,6 +44,7 @@ import {
 } from './access-order.ts'
 import { useChangeFailure } from './access-refusals.ts'
 import { spanNames } from './access-scope.tsx'
+import { fieldsAtFault, OwnPassword, type WrongPassword } from './own-password.tsx'
 import { useChangeAccess } from './person-changes.ts'
 import { signatureNames } from './role-and-rights.ts'
 import { WhoCouldSign } from './who-could-sign.tsx'
@@ -59,6 +56,7 @@ type ChangeAccessSheetProps = { person: CompanyPerson; onClose: () => void }
  * who could sign then. It closes when the change holds or is proposed.
  */
 export function ChangeAccessSheet({ person, onClose }: ChangeAccessSheetProps) {
+  const { t } = useLingui()
   const id = useId()
   const inDemo = useDemo() !== null
   const { failure, submit } = useSubmit(person, onClose)
@@ -99,7 +97,13 @@ export function ChangeAccessSheet({ person, onClose }: ChangeAccessSheetProps) {
         <BeforeAndAfter before={before && shownAccessOf(before)} after={shownAccessOf(after)} />
         <WhoCouldSign personId={person.id} then={after} />
         <HowItHolds isSigned={isSigned} />
-        {!inDemo && <Password form={form} />}
+        {!inDemo && (
+          <OwnPassword
+            input={form.input('password')}
+            problem={form.error('password')}
+            hint={t`Щоб ніхто інший не змінив прав від вашого імені`}
+          />
+        )}
         {failure !== undefined && (
           <div ref={show}>
             <Banner tone="danger" live>
@@ -300,32 +304,17 @@ const HowItHolds = ({ isSigned }: { isSigned: boolean }) => (
   </Banner>
 )
 
-function Password({ form }: Fields) {
-  const { t } = useLingui()
-  const problemText = useProblemText()
-  return (
-    <PasswordField
-      {...form.input('password')}
-      label={t`Ваш пароль`}
-      hint={t`Щоб ніхто інший не змінив прав від вашого імені`}
-      error={problemText(form.error('password'))}
-      autoComplete="current-password"
-    />
-  )
-}
-
 function useProblemText(): (problem: AccessProblem | undefined) => string | undefined {
   const { t } = useLingui()
   return (problem) => {
-    const texts: Record<AccessProblem, string> = {
+    const texts: Record<Exclude<AccessProblem, WrongPassword>, string> = {
       required: t`Заповніть це поле`,
       amount: t`Введіть суму в гривнях, наприклад 50 000`,
       day: t`Введіть день як ДД.ММ.РРРР`,
       past: t`Цей день уже минув`,
       notPossible: t`Так не можна. Перевірте це поле.`,
-      'Wrong password': t`Неправильний пароль`,
     }
-    return problem && texts[problem]
+    return problem === undefined || problem === 'Wrong password' ? undefined : texts[problem]
   }
 }
 
@@ -344,9 +333,7 @@ function useSubmit(person: CompanyPerson, onClose: () => void) {
       onClose()
       return {}
     } catch (error) {
-      if (refusalOf(error) === 'sessionRequired') leaveForSignIn()
-      if (refusalOf(error) === 'wrongLoginOrPassword') return { password: 'Wrong password' }
-      const fields = error instanceof ApiError ? fieldsOfAnswer(error.refusal?.fields ?? {}) : {}
+      const fields = fieldsAtFault(error, fieldsOfAnswer)
       if (Object.keys(fields).length === 0) setFailure(failureText(error))
       return fields
     }

@@ -6,11 +6,16 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { refusalOf } from '../../api/refusal-of.ts'
 import { call } from '../../api/call.ts'
 import { useFailureText } from '../../api/failure-text.ts'
+import { trailKey } from '../trail/trail-queries.ts'
 import { accessChanges, invitations, people } from './people-queries.ts'
 
-/** Somebody may have accepted at this very moment, so the shown state reloads. */
+/** Somebody may have accepted at this very moment, so the shown state reloads, and with it the history of a person. */
 export const refreshGrants = (client: QueryClient) =>
-  Promise.all([accessChanges, invitations, people].map(({ queryKey }) => client.invalidateQueries({ queryKey })))
+  Promise.all(
+    [accessChanges.queryKey, invitations.queryKey, people.queryKey, trailKey].map((queryKey) =>
+      client.invalidateQueries({ queryKey }),
+    ),
+  )
 
 export type InvitationOrder = Body<'POST /api/operation-service/invitations'>
 

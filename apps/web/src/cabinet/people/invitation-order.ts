@@ -8,6 +8,7 @@ import type { Language } from '@dilo/domain/values/language.ts'
 import { parsePhone } from '@dilo/domain/values/phone.ts'
 import { parseInnField } from '@dilo/domain/values/typed-inn.ts'
 import type { FieldErrors } from '@dilo/ui/fields/use-form.ts'
+import type { WrongPassword } from './own-password.tsx'
 import { signatureNames } from './role-and-rights.ts'
 import type { InvitationOrder } from './invitation-changes.ts'
 
@@ -25,7 +26,7 @@ export const orderFields = [
 
 export type OrderField = (typeof orderFields)[number]
 
-export type OrderProblem = SignInMessageKey | PersonMessageKey | 'Wrong password'
+export type OrderProblem = SignInMessageKey | PersonMessageKey | WrongPassword
 
 export type OrderValues = Readonly<Record<OrderField, string>>
 

@@ -6,7 +6,6 @@ import { Banner } from '@dilo/ui/display/banner.tsx'
 import { Button } from '@dilo/ui/actions/button.tsx'
 import { DigitsField } from '@dilo/ui/fields/digits-field.tsx'
 import { useFieldMessage } from '@dilo/ui/messages/field-messages.ts'
-import { PasswordField } from '@dilo/ui/fields/password-field.tsx'
 import { PhoneField } from '@dilo/ui/fields/phone-field.tsx'
 import { RadioGroup } from '@dilo/ui/fields/radio-group.tsx'
 import { Sheet } from '@dilo/ui/overlays/sheet.tsx'
@@ -15,10 +14,7 @@ import { useNotify } from '@dilo/ui/overlays/toasts.tsx'
 import { type FieldErrors, type Form, useForm } from '@dilo/ui/fields/use-form.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
-import { ApiError } from '../../api/api-error.ts'
-import { refusalOf } from '../../api/refusal-of.ts'
 import { useFailureText } from '../../api/failure-text.ts'
-import { leaveForSignIn } from '../shell/leave-for-sign-in.ts'
 import { useDemo } from '../shell/use-demo.ts'
 import { useLanguage } from '../page/use-language.ts'
 import { accessOf, ChoosePowers, type Offer, usualPowers } from './choose-powers.tsx'
@@ -31,6 +27,7 @@ import {
   type OrderProblem,
   type OrderValues,
 } from './invitation-order.ts'
+import { fieldsAtFault, OwnPassword } from './own-password.tsx'
 
 type InvitationSheetProps = { offers: readonly Offer[]; onClose: () => void }
 
@@ -39,6 +36,7 @@ type InvitationSheetProps = { offers: readonly Offer[]; onClose: () => void }
  * signatories.
  */
 export function InvitationSheet({ offers, onClose }: InvitationSheetProps) {
+  const { t } = useLingui()
   const id = useId()
   const lang = useLanguage()
   const inDemo = useDemo() !== null
@@ -88,7 +86,13 @@ export function InvitationSheet({ offers, onClose }: InvitationSheetProps) {
           value={form.values.lang}
           onChange={(chosen) => form.set('lang', chosen)}
         />
-        {!inDemo && <Password form={form} />}
+        {!inDemo && (
+          <OwnPassword
+            input={form.input('password')}
+            problem={form.error('password')}
+            hint={t`Щоб ніхто інший не запросив людей від вашого імені`}
+          />
+        )}
         <p className="d-meta">
           {inDemo ? (
             <Trans>Це демо: запрошення нікому не надійде, і пароля тут не питаємо.</Trans>
@@ -177,25 +181,9 @@ function Who({ form }: Fields) {
   )
 }
 
-/** A session that was left open must not bring strangers into the company. */
-function Password({ form }: Fields) {
-  const { t } = useLingui()
-  const problemText = useProblemText()
-  return (
-    <PasswordField
-      {...form.input('password')}
-      label={t`Ваш пароль`}
-      hint={t`Щоб ніхто інший не запросив людей від вашого імені`}
-      error={problemText(form.error('password'))}
-      autoComplete="current-password"
-    />
-  )
-}
-
 function useProblemText(): (problem: OrderProblem | undefined) => string | undefined {
-  const { t } = useLingui()
   const fieldMessage = useFieldMessage(personFieldMessages)
-  return (problem) => (problem === 'Wrong password' ? t`Неправильний пароль` : fieldMessage(problem))
+  return (problem) => (problem === 'Wrong password' ? undefined : fieldMessage(problem))
 }
 
 function useSubmit(onClose: () => void) {
@@ -218,8 +206,7 @@ function useSubmit(onClose: () => void) {
       onClose()
       return {}
     } catch (error) {
-      if (refusalOf(error) === 'sessionRequired') leaveForSignIn()
-      const fields = fieldsOf(error)
+      const fields = fieldsAtFault(error, knownFields)
       if (Object.keys(fields).length === 0) setFailure(failureText(error))
       return fields
     }
@@ -228,13 +215,11 @@ function useSubmit(onClose: () => void) {
 }
 
 /** Fields that the answer names, as far as this form has them and a text for their problem. */
-function fieldsOf(error: unknown): FieldErrors<OrderField, OrderProblem> {
-  if (refusalOf(error) === 'wrongLoginOrPassword') return { password: 'Wrong password' }
-  const named = error instanceof ApiError ? Object.entries(error.refusal?.fields ?? {}) : []
-  const known = named.filter(
-    ([field, problem]) =>
-      orderFields.some((one) => one === field) &&
-      (Object.hasOwn(personFieldMessages, problem) || problem === 'This field is required'),
+const knownFields = (named: Readonly<Record<string, string>>): FieldErrors<OrderField, OrderProblem> =>
+  Object.fromEntries(
+    Object.entries(named).filter(
+      ([field, problem]) =>
+        orderFields.some((one) => one === field) &&
+        (Object.hasOwn(personFieldMessages, problem) || problem === 'This field is required'),
+    ),
   )
-  return Object.fromEntries(known)
-}

@@ -6,7 +6,8 @@ import { useState } from 'react'
 import { useFailureText } from '../../api/failure-text.ts'
 import { useEveryMethod } from '../signing/methods.tsx'
 import { SignDialog } from '../signing/sign-dialog.tsx'
-import { type CodeAnswer, sentElsewhere, type Signable } from '../signing/signable.ts'
+import { sentElsewhere } from '../signing/sent-code-memory.ts'
+import type { CodeAnswer, Signable } from '../signing/signable.ts'
 import { askForEndingCode, useLetGo } from './person-changes.ts'
 
 /** «Припинити доступ» at a person: the consequences, the code, and the result. */

@@ -4,12 +4,17 @@ import { useSteadyPending } from '@dilo/ui/loading/use-steady-pending.ts'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Failed } from '../page/failed.tsx'
+import { useStatusChanged } from '../page/use-status-changed.ts'
 import { people } from './people-queries.ts'
 import { PersonRow } from './person-row.tsx'
 
 export function PeopleCard() {
   const query = useQuery(people)
   const pending = useSteadyPending(query.isPending)
+  useStatusChanged(
+    'relation',
+    query.data?.people.map(({ id, status }) => ({ key: id, state: status })),
+  )
   return (
     <Card title={<Trans>Хто діє від імені компанії</Trans>} flush>
       {pending ? (

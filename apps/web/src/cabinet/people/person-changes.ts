@@ -36,13 +36,3 @@ export function useDisable(personId: string) {
     onSettled: () => client.invalidateQueries(),
   })
 }
-
-/** Withdraws a change of access that does not hold yet, of somebody who is there or is to be added. */
-export function useWithdrawAccessChange(changeId: string) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: () =>
-      call('POST /api/operation-service/access-changes/{changeId}/withdrawal', { params: { changeId } }),
-    onSettled: () => refreshGrants(client),
-  })
-}

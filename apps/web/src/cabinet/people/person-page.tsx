@@ -5,8 +5,6 @@ import { Card } from '@dilo/ui/display/card.tsx'
 import { KeyValue, KeyValues } from '@dilo/ui/display/key-value.tsx'
 import { SkeletonCard } from '@dilo/ui/loading/skeleton.tsx'
 import { useSteadyPending } from '@dilo/ui/loading/use-steady-pending.ts'
-import { ConfirmDialog } from '@dilo/ui/overlays/confirm-dialog.tsx'
-import { useNotify } from '@dilo/ui/overlays/toasts.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
@@ -19,12 +17,13 @@ import { AccessTable } from './access-table.tsx'
 import { useScopeInWords } from './access-scope.tsx'
 import { ChangeAccessSheet } from './change-access-sheet.tsx'
 import { DisablePerson } from './disable-person.tsx'
+import { HistoryOfPerson } from './history-of-person.tsx'
 import { LetGo } from './let-go.tsx'
 import { accessChanges, people } from './people-queries.ts'
-import { useWithdrawAccessChange } from './person-changes.ts'
 import { RelationBadge } from './relation-badge.tsx'
 import { signatureNames, useRights, useRole } from './role-and-rights.ts'
-import { useChangeFailure, useChangeRefusal } from './access-refusals.ts'
+import { useChangeRefusal } from './access-refusals.ts'
+import { WithdrawChange } from './withdraw-change.tsx'
 
 /** A person of the company: what they may do, where, how much and until when, and what a head may change of it. */
 export function PersonPage() {
@@ -67,6 +66,7 @@ function Person({ person }: { person: CompanyPerson }) {
           <LetGo person={person} />
         </div>
       )}
+      <HistoryOfPerson personId={person.id} />
     </div>
   )
 }
@@ -123,17 +123,7 @@ function OpenChange({ person }: { person: CompanyPerson }) {
 
 /** The change that waits for signatures, or for its time. */
 function ProposedChange({ person: { name, changeRefusal }, changeId }: { person: CompanyPerson; changeId: string }) {
-  const { t } = useLingui()
-  const notify = useNotify()
-  const failureText = useChangeFailure()
   const [asked, setAsked] = useState(false)
-  const withdrawal = useWithdrawAccessChange(changeId)
-  const withdraw = () =>
-    withdrawal.mutate(undefined, {
-      onSuccess: () => notify('success', t`Зміну відкликано: ${name}`),
-      onError: (error) => notify('error', failureText(error)),
-      onSettled: () => setAsked(false),
-    })
   return (
     <>
       <Banner
@@ -153,21 +143,7 @@ function ProposedChange({ person: { name, changeRefusal }, changeId }: { person:
           </Link>
         </p>
       </Banner>
-      {asked && (
-        <ConfirmDialog
-          open
-          title={<Trans>Відкликати зміну?</Trans>}
-          confirmLabel={<Trans>Відкликати</Trans>}
-          destructive
-          busy={withdrawal.isPending}
-          onConfirm={withdraw}
-          onCancel={() => setAsked(false)}
-        >
-          <p>
-            <Trans>Права лишаться такими, як зараз. Підписи під цією зміною зникнуть.</Trans>
-          </p>
-        </ConfirmDialog>
-      )}
+      {asked && <WithdrawChange change={{ id: changeId, name }} kind="ofPerson" onDone={() => setAsked(false)} />}
     </>
   )
 }

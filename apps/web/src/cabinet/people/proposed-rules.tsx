@@ -5,6 +5,7 @@ import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { useDemo } from '../shell/use-demo.ts'
 import { Fingerprint } from './access-in-words.tsx'
+import { OnlyByKey } from './only-by-key.tsx'
 import type { Policy } from './rules-in-words.tsx'
 import { SignRules } from './sign-rules.tsx'
 
@@ -44,6 +45,7 @@ export function ProposedRules({ change, children }: ProposedRulesProps) {
           )}
         </span>
       </Banner>
+      {takesEffectAt === null && refusal === null && <OnlyByKey change={change} />}
       <div className="d-row">
         {takesEffectAt === null && refusal === null && (
           <Button onClick={() => setIsSigning(true)}>

@@ -2,13 +2,16 @@ import type { Answer } from '@dilo/contract/calls.ts'
 import type { ShownAccessChange } from '@dilo/contract/access-change-calls.ts'
 import { useNotify } from '@dilo/ui/overlays/toasts.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEveryMethod } from '../signing/methods.tsx'
+import { codeOf, onePerKey } from '../signing/by-key.ts'
+import { useMethodsOf } from '../signing/methods.tsx'
 import { SignDialog } from '../signing/sign-dialog.tsx'
-import { type CodeAnswer, sentElsewhere, type Signable } from '../signing/signable.ts'
-import { askForAccessCode, useSignAccess } from './access-change-signing.ts'
+import { sentElsewhere } from '../signing/sent-code-memory.ts'
+import type { CodeAnswer, Signable } from '../signing/signable.ts'
+import { beginAccess, useSignAccess } from './access-change-signing.ts'
 import { useAccessFailure } from './access-refusals.ts'
 import { BeforeAndAfter } from './before-and-after.tsx'
 import { AccessInWords, Fingerprint } from './access-in-words.tsx'
+import { isOnlyByKey } from './only-by-key.tsx'
 
 type AccessChanges = Answer<'POST /api/operation-service/access-changes/{changeId}/signatures'>
 
@@ -36,21 +39,29 @@ export function useAccessToSign({
 }: AccessToSignProps): Signable<CodeAnswer, AccessChanges> {
   const tellSigned = useTellSigned(change)
   const signature = useSignAccess(change)
+  const told = ({ changes }: AccessChanges) => {
+    tellSigned(changes)
+    onSigned()
+  }
   const seen = <Seen change={change} onPage={onPage} />
   return {
     name: change.id,
     version: change.fingerprint,
-    methods: useEveryMethod(),
+    methods: useMethodsOf(change),
     methodAsLine: onPage,
     words: { intro: seen, failureText: useAccessFailure() },
-    ask: (method) => askForAccessCode(change, method),
+    ask: async (method) => codeOf(await beginAccess(change, method)),
     compare: () => seen,
     sentElsewhere,
-    sign: (method, code) => signature.mutateAsync({ method, code }),
-    onSigned: ({ changes }) => {
-      tellSigned(changes)
-      onSigned()
-    },
+    sign: (method, otp_code) => signature.mutateAsync({ method, otp_code }),
+    onSigned: told,
+    byKey: onePerKey({
+      id: change.id,
+      subject: { kind: 'access', shown: change },
+      begin: () => beginAccess(change, 'EDS'),
+      submit: (p7s) => signature.mutateAsync({ method: 'EDS', p7s }),
+      onSigned: told,
+    }),
   }
 }
 
@@ -65,9 +76,15 @@ function Seen({ change, onPage }: { change: ShownAccessChange; onPage: boolean }
         </div>
       )}
       <p>
-        <Trans>
-          Звірте людину, її право й код <Fingerprint>{fingerprint}</Fingerprint>: у повідомленні має бути той самий.
-        </Trans>
+        {isOnlyByKey(change) ? (
+          <Trans>
+            Перевірте людину та її право. Код для звірки: <Fingerprint>{fingerprint}</Fingerprint>.
+          </Trans>
+        ) : (
+          <Trans>
+            Звірте людину, її право й код <Fingerprint>{fingerprint}</Fingerprint>: у повідомленні має бути той самий.
+          </Trans>
+        )}
       </p>
     </>
   )

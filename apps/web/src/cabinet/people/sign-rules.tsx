@@ -1,14 +1,18 @@
-import type { CodeMethod } from '@dilo/contract/signing-methods.ts'
+import type { SigningMethod } from '@dilo/domain/dictionaries/bank-products.ts'
 import { useNotify } from '@dilo/ui/overlays/toasts.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
-import { useEveryMethod } from '../signing/methods.tsx'
+import { codeOf, onePerKey } from '../signing/by-key.ts'
+import { useMethodsOf } from '../signing/methods.tsx'
+import type { Proof } from '../signing/proof.ts'
 import { SignDialog } from '../signing/sign-dialog.tsx'
-import { type CodeAnswer, sentElsewhere, type Signable } from '../signing/signable.ts'
+import { sentElsewhere } from '../signing/sent-code-memory.ts'
+import type { CodeAnswer, Signable } from '../signing/signable.ts'
 import { Fingerprint } from './access-in-words.tsx'
 import { useAccessFailure } from './access-refusals.ts'
 import { proposalSimulation, signingPolicy } from './people-queries.ts'
+import { isOnlyByKey } from './only-by-key.tsx'
 import { type Policy, RulesInWords } from './rules-in-words.tsx'
 import { ShownSimulation } from './shown-simulation.tsx'
 
@@ -21,50 +25,67 @@ export const SignRules = (props: SignRulesProps) => (
   <SignDialog title={<Trans>Підписати правила</Trans>} of={useRulesToSign(props)} onClose={props.onClose} />
 )
 
-function useRulesToSign({ change: { rules, fingerprint }, onClose }: SignRulesProps): Signable<CodeAnswer, Policy> {
+function useRulesToSign({ change: shown, onClose }: SignRulesProps): Signable<CodeAnswer, Policy> {
   const { t } = useLingui()
+  const { fingerprint } = shown
   const notify = useNotify()
   const client = useQueryClient()
+  const begin = (method: SigningMethod) =>
+    call('POST /api/payment-service/signing-policy/change/code', { body: { method, fingerprint } })
   const signature = useMutation({
-    mutationFn: (body: { method: CodeMethod; otp_code: string }) =>
-      call('POST /api/payment-service/signing-policy/change/signatures', { body: { ...body, fingerprint } }),
+    mutationFn: (proof: Proof) =>
+      call('POST /api/payment-service/signing-policy/change/signatures', { body: { ...proof, fingerprint } }),
     onSuccess: (policy) => client.setQueryData(signingPolicy.queryKey, policy),
     onSettled: () => client.invalidateQueries({ queryKey: signingPolicy.queryKey }),
   })
-  const seen = <Seen rules={rules} fingerprint={fingerprint} />
+  const onSigned = ({ change }: Policy) => {
+    notify(
+      'success',
+      change === null
+        ? t`Підписано: нові правила вже діють`
+        : change.takesEffectAt === null
+          ? t`Ваш підпис поставлено. Чекаємо на підпис іншої людини`
+          : t`Підписано: нові правила почнуть діяти згодом`,
+    )
+    onClose()
+  }
+  const seen = <Seen {...shown} />
   return {
     name: 'signing-policy',
     version: fingerprint,
-    methods: useEveryMethod(),
+    methods: useMethodsOf(shown),
     words: { intro: seen, failureText: useAccessFailure() },
-    ask: (method) => call('POST /api/payment-service/signing-policy/change/code', { body: { method, fingerprint } }),
+    ask: async (method) => codeOf(await begin(method)),
     compare: () => seen,
     sentElsewhere,
     sign: (method, otp_code) => signature.mutateAsync({ method, otp_code }),
-    onSigned: ({ change }) => {
-      notify(
-        'success',
-        change === null
-          ? t`Підписано: нові правила вже діють`
-          : change.takesEffectAt === null
-            ? t`Ваш підпис поставлено. Чекаємо на підпис іншої людини`
-            : t`Підписано: нові правила почнуть діяти згодом`,
-      )
-      onClose()
-    },
+    onSigned,
+    byKey: onePerKey({
+      id: fingerprint,
+      subject: { kind: 'signingPolicy', shown },
+      begin: () => begin('EDS'),
+      submit: (p7s) => signature.mutateAsync({ method: 'EDS', p7s }),
+      onSigned,
+    }),
   }
 }
 
-function Seen({ rules, fingerprint }: Pick<Change, 'rules' | 'fingerprint'>) {
+function Seen({ rules, fingerprint, methods }: Pick<Change, 'rules' | 'fingerprint' | 'methods'>) {
   const simulation = useQuery(proposalSimulation(fingerprint))
   return (
     <>
       <RulesInWords rules={rules} />
       <ShownSimulation query={simulation} brief />
       <p>
-        <Trans>
-          Звірте правила й код <Fingerprint>{fingerprint}</Fingerprint>: у повідомленні має бути той самий.
-        </Trans>
+        {isOnlyByKey({ methods }) ? (
+          <Trans>
+            Перевірте правила. Їхній код для звірки: <Fingerprint>{fingerprint}</Fingerprint>.
+          </Trans>
+        ) : (
+          <Trans>
+            Звірте правила й код <Fingerprint>{fingerprint}</Fingerprint>: у повідомленні має бути той самий.
+          </Trans>
+        )}
       </p>
     </>
   )

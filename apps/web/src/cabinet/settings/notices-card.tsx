@@ -1,5 +1,5 @@
 import type { NoticeChoice } from '@dilo/contract/notice-service.ts'
-import { type NoticeKind, isPossible } from '@dilo/domain/payments/notice.ts'
+import { type NoticeChoiceKind, isPossible } from '@dilo/domain/payments/notice.ts'
 import { Card } from '@dilo/ui/display/card.tsx'
 import { SkeletonRows } from '@dilo/ui/loading/skeleton.tsx'
 import { Switch } from '@dilo/ui/fields/switch.tsx'
@@ -33,12 +33,13 @@ export function NoticesCard() {
           ) : (
             <Trans>
               Про що й куди повідомляти. SMS та e-mail приходять на ваші фінансові контакти, про кілька платежів поспіль
-              одним повідомленням. Те, що чекає на ваш підпис, у кабінеті видно завжди.
+              одним повідомленням. Те, що чекає на ваш підпис, у кабінеті видно завжди, а про безпеку карток ми пишемо
+              завжди й усюди.
             </Trans>
           )}
         </p>
         {pending ? (
-          <SkeletonRows rows={6} />
+          <SkeletonRows rows={7} />
         ) : query.data ? (
           <Choices choices={query.data.choices} />
         ) : (
@@ -61,13 +62,14 @@ function useShownWhenAskedFor(ready: boolean) {
   return card
 }
 
-const kinds: Record<NoticeKind, MessageDescriptor> = {
+const kinds: Record<NoticeChoiceKind, MessageDescriptor> = {
   awaitsSignature: msg`Платіж чекає на ваш підпис`,
   done: msg`Платіж проведено`,
   rejected: msg`Платіж відхилено`,
   returned: msg`Гроші повернулися`,
   rework: msg`Платіж повернули вам на доопрацювання`,
   cancelled: msg`Платіж відкликали`,
+  cardUse: msg`Дозволи на платежі карткою понад ліміт`,
 }
 
 function Choices({ choices }: { choices: readonly NoticeChoice[] }) {

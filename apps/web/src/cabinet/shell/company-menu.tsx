@@ -10,6 +10,7 @@ import { inbox } from '../inbox/inbox-queries.ts'
 import { useRole } from '../people/role-and-rights.ts'
 import { useLanguage } from '../page/use-language.ts'
 import { actingRelations } from './acting-relations.ts'
+import { CompanyLogo } from './company-logo.tsx'
 import { useEnterByMenu } from './enter-company.ts'
 
 export type CompanyMenuProps = { id: string; client: PhysicalClient; opensUnder: RefObject<HTMLElement | null> }
@@ -43,6 +44,7 @@ export function CompanyMenu({ id, client, opensUnder }: CompanyMenuProps) {
           label: (
             <span className="c-company-choice">
               <span>
+                {corporate.logoId !== null && <CompanyLogo company={corporate} size="small" />}{' '}
                 {corporate.names[language].shortName} <Waiting companyId={corporate.id} />
               </span>
               <span className="d-meta c-company-role">{role({ type, positionCode: null })}</span>

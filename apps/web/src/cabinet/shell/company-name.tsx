@@ -8,6 +8,7 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import { inbox } from '../inbox/inbox-queries.ts'
+import { CompanyLogo } from './company-logo.tsx'
 import { actingRelations } from './acting-relations.ts'
 import { currentClient } from './session-queries.ts'
 import { useLanguage } from '../page/use-language.ts'
@@ -23,9 +24,12 @@ export function CompanyName() {
   const company = relations.find(({ slave }) => slave.corporate.id === settings.currentCompanyId)?.slave.corporate
   const name = company?.names[language].shortName
   return actingRelations(client.data).length > 1 ? (
-    <CompanySwitcher name={name} client={client.data} />
+    <CompanySwitcher company={company} client={client.data} />
   ) : (
-    <p className="c-company">{name}</p>
+    <p className="c-company c-company-one">
+      {company && <Logo of={company} />}
+      <span className="c-company-text">{name}</span>
+    </p>
   )
 }
 
@@ -41,7 +45,14 @@ function WaitsElsewhere({ current }: { current: string | null }) {
 }
 
 /** The list of companies comes when it is first asked for. */
-function CompanySwitcher({ name, client }: { name: string | undefined; client: PhysicalClient }) {
+type Company = PhysicalClient['relations'][number]['slave']['corporate']
+
+/** A name alone says it in as little room as it needs: initials would say it twice. */
+const Logo = ({ of: company }: { of: Company }) =>
+  company.logoId === null ? null : <CompanyLogo company={company} size="small" />
+
+function CompanySwitcher({ company, client }: { company: Company | undefined; client: PhysicalClient }) {
+  const language = useLanguage()
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const [asked, setAsked] = useState(false)
@@ -61,7 +72,8 @@ function CompanySwitcher({ name, client }: { name: string | undefined; client: P
           setAsked(true)
         }}
       >
-        <span className="c-company-text">{name}</span>
+        {company && <Logo of={company} />}
+        <span className="c-company-text">{company?.names[language].shortName}</span>
         <WaitsElsewhere current={client.settings.currentCompanyId} />
         <Icon of={ChevronDown} size={16} />
       </button>

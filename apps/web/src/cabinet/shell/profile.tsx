@@ -1,5 +1,5 @@
 import { Icon } from '@dilo/ui/icons/icon.tsx'
-import { CircleUserRound, Monitor } from '@dilo/ui/icons/icons-of-things.ts'
+import { CircleUserRound, Monitor, Settings } from '@dilo/ui/icons/icons-of-things.ts'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useLanguage } from '../page/use-language.ts'
@@ -18,9 +18,13 @@ export function Profile({ onLeave }: { onLeave: () => void }) {
     <div className="c-profile d-stack d-gap-3">
       <p className="c-profile-name">{person}</p>
       <div>
-        <PageLink to={pages.settings.path} className="c-nav-item" onClick={onLeave}>
+        <PageLink to={pages.personal.path} className="c-nav-item" onClick={onLeave}>
           <Icon of={CircleUserRound} />
-          <Trans>Профіль і налаштування</Trans>
+          <Trans>Мої дані</Trans>
+        </PageLink>
+        <PageLink to={pages.settings.path} className="c-nav-item" onClick={onLeave}>
+          <Icon of={Settings} />
+          <Trans>Налаштування</Trans>
         </PageLink>
         <PageLink to={pages.settings.path} hash="sessions" className="c-nav-item" onClick={onLeave}>
           <Icon of={Monitor} />

@@ -11,6 +11,7 @@ import { CompanyOfEntry } from './company-of-entry.tsx'
 import { CompanyWatch } from './company-watch.tsx'
 import { CreateButton } from './create-button.tsx'
 import { DemoBar } from './demo-bar.tsx'
+import { ApprovalWatch } from '../cards/approvals/approval-watch.tsx'
 import { InviteNotice } from './invite-notice.tsx'
 import { PhoneTabs } from './phone-tabs.tsx'
 import { ProfileMenu } from './profile-menu.tsx'
@@ -65,6 +66,7 @@ export function Shell() {
         <CompanyWatch />
         <CompanyOfEntry />
         <InboxNews />
+        <ApprovalWatch />
       </div>
     </PlaceContext>
   )

@@ -2,8 +2,11 @@ import type { Standing } from '@dilo/domain/rules/verified-client.ts'
 import { useQuery } from '@tanstack/react-query'
 import { currentClient, verification } from './session-queries.ts'
 
-/** The state of a client whom the bank has not verified. */
-export type Unverified = Exclude<Standing, 'verified'>
+/**
+ * The state of a client whom the bank has not verified. `fillsIn`: its first questionnaire waits for the client,
+ * `questionnaireAtBank`: for the bank.
+ */
+export type Unverified = Exclude<Standing, 'verified'> | 'fillsIn' | 'questionnaireAtBank'
 
 /** The state of the current person's verification by the bank. Null: they are verified, or the state is unknown yet. */
 export function useVerification(): Unverified | null {
@@ -13,5 +16,7 @@ export function useVerification(): Unverified | null {
   const isOpen = person !== undefined && known !== 'verified'
   const { data: now } = useQuery({ ...verification, enabled: isOpen })
   const state = now?.state ?? known ?? null
-  return !isOpen || state === 'verified' ? null : state
+  if (!isOpen || state === 'verified') return null
+  if (now?.kind !== 'questionnaire') return state
+  return state === 'awaited' ? 'questionnaireAtBank' : 'fillsIn'
 }

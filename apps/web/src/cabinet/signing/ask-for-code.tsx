@@ -1,4 +1,4 @@
-import type { CodeMethod } from '@dilo/contract/signing-methods.ts'
+import type { SigningMethod } from '@dilo/domain/dictionaries/bank-products.ts'
 import { Banner } from '@dilo/ui/display/banner.tsx'
 import { Button } from '@dilo/ui/actions/button.tsx'
 import { RadioGroup } from '@dilo/ui/fields/radio-group.tsx'
@@ -6,7 +6,7 @@ import { ResendButton } from '@dilo/ui/actions/resend-button.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { capitalised } from './capitalised.ts'
-import { givenBy, methodNames } from './methods.tsx'
+import { bringsCode, givenBy, methodNames } from './methods.tsx'
 import type { CodeAnswer, CodeSubject, OfferedMethods, SentCode } from './signable.ts'
 import { useAsking } from './use-asking.ts'
 import type { RefusedMethod } from './use-typing.ts'
@@ -18,10 +18,18 @@ type AskForCodeProps<Answer extends CodeAnswer> = {
   /** The press that opened the panel asks already. */
   asksAtOnce: boolean
   onSent: (sent: SentCode<Answer>) => void
+  /** The person signs by a key: nothing is asked for before it is open. */
+  onKey: () => void
 }
 
 /** The first step: by which method. */
-export function AskForCode<Answer extends CodeAnswer>({ signable, back, asksAtOnce, onSent }: AskForCodeProps<Answer>) {
+export function AskForCode<Answer extends CodeAnswer>({
+  signable,
+  back,
+  asksAtOnce,
+  onSent,
+  onKey,
+}: AskForCodeProps<Answer>) {
   const { methods, words } = signable
   const [chosen, choose] = useState(back?.refused?.method)
   const method = chosen ?? usualOf(methods)
@@ -29,7 +37,8 @@ export function AskForCode<Answer extends CodeAnswer>({ signable, back, asksAtOn
   const planned = methods.find((one) => one.method === method)?.obstacle ?? null
   const later = back?.refused?.method === method ? back.refused.text : null
   const obstacle = asking.obstacle ?? planned ?? later
-  useOnce(asksAtOnce && obstacle === null, asking.ask)
+  const goOn = async () => void (bringsCode(method) ? await asking.ask() : onKey())
+  useOnce(asksAtOnce && obstacle === null, goOn)
   const [isChoosing, setChoosing] = useState(signable.methodAsLine !== true || back !== undefined)
   return (
     <div className="c-sign d-stack">
@@ -57,9 +66,9 @@ export function AskForCode<Answer extends CodeAnswer>({ signable, back, asksAtOn
           busy={asking.busy}
           autoFocus={back !== undefined}
           data-signing
-          onClick={() => void asking.ask()}
+          onClick={() => void goOn()}
         >
-          {signable.methodAsLine === true ? <SignBy method={method} /> : <Trans>Отримати код</Trans>}
+          <NextStep method={method} isOnButton={signable.methodAsLine === true} />
         </Button>
       ) : (
         <Wait seconds={asking.wait} onResend={asking.ask} />
@@ -78,14 +87,15 @@ function useOnce(wanted: boolean, ask: () => Promise<unknown>): void {
   })
 }
 
-/** `Підписати кодом із SMS` */
-function SignBy({ method }: { method: CodeMethod }) {
+/** `Підписати кодом із SMS`, or what comes next. */
+function NextStep({ method, isOnButton }: { method: SigningMethod; isOnButton: boolean }) {
   const { i18n } = useLingui()
+  if (!isOnButton && bringsCode(method)) return <Trans>Отримати код</Trans>
   const by = i18n._(givenBy[method])
   return <Trans>Підписати {by}</Trans>
 }
 
-type MethodLineProps = { methods: OfferedMethods; method: CodeMethod; onChange: () => void }
+type MethodLineProps = { methods: OfferedMethods; method: SigningMethod; onChange: () => void }
 
 /** `SMS на +380 50 ••• 00 01 · змінити` */
 function MethodLine({ methods, method, onChange }: MethodLineProps) {
@@ -126,13 +136,13 @@ function Wait(clock: { seconds: number; onResend: () => Promise<number | void> }
 }
 
 /** Preselects a method without an obstacle. */
-const usualOf = (methods: OfferedMethods): CodeMethod =>
+const usualOf = (methods: OfferedMethods): SigningMethod =>
   methods.find(({ obstacle }) => obstacle === null)?.method ?? methods[0].method
 
 type MethodChoiceProps = {
   signable: Pick<CodeSubject<never>, 'methods' | 'words'>
-  method: CodeMethod
-  onChoose: (method: CodeMethod) => void
+  method: SigningMethod
+  onChoose: (method: SigningMethod) => void
   obstacle: string | null
   /** It has taken the place of the pressed button. */
   takesFocus: boolean

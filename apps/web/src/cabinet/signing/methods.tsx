@@ -77,7 +77,7 @@ export const codeMethods: Record<CodeMethod, CodeMethodRow> = {
   },
 }
 
-/** EDS signs without a code. */
+/** A key signs without a code. */
 export const bringsCode = (method: SigningMethod): method is CodeMethod => Object.hasOwn(codeMethods, method)
 
 /** Where the code of a method goes: `+380 50 ••• 00 01`. A demo sends nothing. */
@@ -91,8 +91,11 @@ function useContactOf(): (method: CodeMethod) => string | undefined {
   }
 }
 
-/** The methods of a subject that has no plan. */
-export function useEveryMethod(): OfferedMethods {
+/**
+ * The methods of a subject that has no plan.
+ * @param byKey a key signs it, too
+ */
+export function useEveryMethod({ byKey }: { byKey: boolean } = { byKey: false }): OfferedMethods {
   const { t } = useLingui()
   const contactOf = useContactOf()
   const [first, ...others] = Object.keys(codeMethods) as [CodeMethod, ...CodeMethod[]]
@@ -100,5 +103,13 @@ export function useEveryMethod(): OfferedMethods {
     const contact = contactOf(method)
     return { method, contact, hint: contact === undefined ? undefined : t`на ${contact}`, obstacle: null }
   }
-  return [offered(first), ...others.map(offered)]
+  const key: OfferedMethod = { method: 'EDS', hint: undefined, obstacle: null }
+  return [offered(first), ...others.map(offered), ...(byKey ? [key] : [])]
+}
+
+/** Of a change, the methods by which the bank lets the caller sign it, in the bank's order. */
+export function useMethodsOf({ methods }: { readonly methods: readonly SigningMethod[] }): OfferedMethods {
+  const every = useEveryMethod({ byKey: true })
+  const [first, ...others] = methods.flatMap((method) => every.filter((one) => one.method === method))
+  return first === undefined ? every : [first, ...others]
 }

@@ -46,3 +46,6 @@ export function isCodeOver(subject: Subject): boolean {
   const code = stored(subject)
   return code !== undefined && (code.isOver || code.version !== subject.version)
 }
+
+/** Another tab got the code of a subject without facts to compare. */
+export const sentElsewhere: CodeAnswer = { sentTo: null, resendAfter: 0 }

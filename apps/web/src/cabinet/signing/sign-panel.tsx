@@ -1,4 +1,6 @@
+import { lazyPage } from '@dilo/ui/loading/lazy-page.tsx'
 import { useState } from 'react'
+import { withTexts } from '../../language.ts'
 import { useDemo } from '../shell/use-demo.ts'
 import { AskForCode } from './ask-for-code.tsx'
 import { rememberCode, rememberedCode } from './sent-code-memory.ts'
@@ -14,7 +16,9 @@ export type SignPanelProps<Answer extends CodeAnswer, Outcome> = {
   asksAtOnce?: boolean | undefined
 }
 
-/** Signing or confirming in two steps: choose a method and request a code, type it. */
+const SignByKey = lazyPage(async () => (await withTexts(() => import('./eds/part.ts'))()).SignByKey, { part: true })
+
+/** Signing or confirming in two steps: choose a method and request a code, type it; or open a key, and sign with it. */
 export function SignPanel<Answer extends CodeAnswer, Outcome>({
   of,
   sentBefore,
@@ -22,14 +26,23 @@ export function SignPanel<Answer extends CodeAnswer, Outcome>({
 }: SignPanelProps<Answer, Outcome>) {
   const [sent, setSent] = useSent(of, sentBefore)
   const [back, setBack] = useState<{ refused: RefusedMethod | undefined }>()
+  const [opensKey, setOpensKey] = useState(false)
   const again = (refused?: RefusedMethod) => {
     setSent(undefined)
+    setOpensKey(false)
     setBack({ refused })
   }
+  if (opensKey && of.byKey) return <SignByKey signable={of} byKey={of.byKey} onAgain={again} />
   return sent ? (
     <TypeCode signable={of} sent={sent} onSent={setSent} onAgain={again} />
   ) : (
-    <AskForCode signable={of} back={back} asksAtOnce={asksAtOnce && back === undefined} onSent={setSent} />
+    <AskForCode
+      signable={of}
+      back={back}
+      asksAtOnce={asksAtOnce && back === undefined}
+      onSent={setSent}
+      onKey={() => setOpensKey(true)}
+    />
   )
 }
 

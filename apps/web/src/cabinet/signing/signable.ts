@@ -1,6 +1,8 @@
 import type { CodeMethod } from '@dilo/contract/signing-methods.ts'
+import type { SigningMethod } from '@dilo/domain/dictionaries/bank-products.ts'
 import type { RefusalCode } from '@dilo/domain/refusals.ts'
 import type { ReactNode } from 'react'
+import type { ByKey } from './by-key.ts'
 
 /** The bank's answer to a request for a code; a subject may add facts that people compare with the message. */
 export type CodeAnswer = {
@@ -17,7 +19,7 @@ export type SentCode<Answer extends CodeAnswer = CodeAnswer> = Answer & { readon
 
 /** A method that a person may choose. One with an obstacle may be chosen, too, and then gives its reason. */
 export type OfferedMethod = {
-  readonly method: CodeMethod
+  readonly method: SigningMethod
   /** Limits, or the contact that the code goes to. */
   readonly hint: string | undefined
   /** Where its code goes, masked, where that is known before. */
@@ -83,9 +85,8 @@ export type Signable<Answer extends CodeAnswer, Outcome> = CodeSubject<Answer> &
   readonly sign: (method: CodeMethod, code: string) => Promise<Outcome>
   /** Shows the outcome. */
   readonly onSigned: (outcome: Outcome, by: { readonly method: CodeMethod; readonly code: string }) => void
+  /** By a key of the person; absent: no key signs this subject. */
+  readonly byKey?: ByKey
   /** Whether the code still signs the rest of the subject; it does not by default. */
   readonly signsTheRest?: (outcome: Outcome) => boolean
 }
-
-/** Another tab got the code of a subject without facts to compare. */
-export const sentElsewhere: CodeAnswer = { sentTo: null, resendAfter: 0 }

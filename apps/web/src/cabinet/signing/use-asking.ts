@@ -1,6 +1,8 @@
 import type { CodeMethod } from '@dilo/contract/signing-methods.ts'
+import type { SigningMethod } from '@dilo/domain/dictionaries/bank-products.ts'
 import { useMutation } from '@tanstack/react-query'
 import { beginAnew, isStale } from './changed-subject.ts'
+import { bringsCode } from './methods.tsx'
 import { isCodeOver, rememberedCode } from './sent-code-memory.ts'
 import type { CodeAnswer, CodeSubject, SentCode } from './signable.ts'
 import { isOfMethod, waitOf } from './signing-refusals.ts'
@@ -9,7 +11,7 @@ import { useAskingFailure } from './use-asking-failure.ts'
 /** The request for a code by a method. */
 export function useAsking<Answer extends CodeAnswer>(
   signable: CodeSubject<Answer>,
-  method: CodeMethod,
+  method: SigningMethod,
   onSent: (sent: SentCode<Answer>) => void,
 ) {
   const failureText = useAskingFailure(signable)
@@ -18,6 +20,7 @@ export function useAsking<Answer extends CodeAnswer>(
   const error = code.variables === method ? code.error : null
 
   async function ask(): Promise<number | void> {
+    if (!bringsCode(method)) return undefined
     try {
       const answer = await code.mutateAsync(method)
       if (answer !== null) onSent({ ...answer, method })

@@ -1,4 +1,4 @@
-import type { CodeMethod } from '@dilo/contract/signing-methods.ts'
+import type { SigningMethod } from '@dilo/domain/dictionaries/bank-products.ts'
 import { useNotify } from '@dilo/ui/overlays/toasts.tsx'
 import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
@@ -11,7 +11,7 @@ import { useTypedCode } from './typed-code.ts'
 import { useAskingFailure } from './use-asking-failure.ts'
 
 /** The reason why a chosen method does not sign this subject. */
-export type RefusedMethod = { readonly method: CodeMethod; readonly text: string }
+export type RefusedMethod = { readonly method: SigningMethod; readonly text: string }
 
 type Ways<Answer extends CodeAnswer> = {
   readonly onSent: (sent: SentCode<Answer>) => void

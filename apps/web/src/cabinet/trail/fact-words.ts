@@ -1,5 +1,7 @@
 import { type SigningMethod, signingMethods } from '@dilo/domain/dictionaries/bank-products.ts'
 import { blockReasons } from '@dilo/domain/dictionaries/block-reasons.ts'
+import { executiveBodies } from '@dilo/domain/dictionaries/executive-bodies.ts'
+import { isCodeOf } from '@dilo/domain/dictionaries/title.ts'
 import type { PaymentReason } from '@dilo/domain/flows/payment.ts'
 import type { OpeningReason } from '@dilo/domain/flows/account-opening.ts'
 import type { RelationType } from '@dilo/domain/permissions.ts'
@@ -68,6 +70,7 @@ export function useFactWords(): (entry: TrailEntry) => string {
     credited: (value) => t`зараховано: ${value}`,
     givenBack: (value) => (value === '0' ? undefined : t`повернулося: ${value}`),
     active: (value) => (value === 'true' ? t`діє` : undefined),
+    executiveBody: (value) => (isCodeOf(executiveBodies, value) ? executiveBodies[value][language] : undefined),
     scope: (value) => (value === 'all' ? t`усі рухи за рахунком` : t`списання з рахунку`),
   }
   const untilOf = (value: string): string => {

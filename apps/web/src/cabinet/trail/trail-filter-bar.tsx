@@ -16,6 +16,7 @@ const deedNames: Record<AuditDeed, MessageDescriptor> = {
   regularPayments: msg`Регулярні платежі`,
   people: msg`Люди, доступи й правила`,
   accounts: msg`Рахунки`,
+  cards: msg`Картки`,
   statements: msg`Виписки на e-mail`,
 }
 

@@ -6,10 +6,13 @@ import type { TrailFilters } from './trail-search.ts'
 export type TrailEntry = Answer<'GET /api/operation-service/audit'>['entries'][number]
 export type TrailChain = Answer<'GET /api/operation-service/audit/chain'>
 
+/** The key of all that is asked of the trail. */
+export const trailKey = ['trail'] as const
+
 /** The entries of the trail that match the filters, page by page. Opening it always loads new ones. */
 export const trailEntries = (filters: TrailFilters) =>
   infiniteQueryOptions({
-    queryKey: ['trail', 'entries', filters],
+    queryKey: [...trailKey, 'entries', filters],
     queryFn: ({ pageParam, signal }) =>
       call('GET /api/operation-service/audit', {
         query: { ...filters, ...(pageParam !== null && { before: pageParam }) },
@@ -22,7 +25,7 @@ export const trailEntries = (filters: TrailFilters) =>
 
 /** What identifies the whole chain, and whose deeds can be asked for. */
 export const trailChain = queryOptions({
-  queryKey: ['trail', 'chain'],
+  queryKey: [...trailKey, 'chain'],
   queryFn: ({ signal }) => call('GET /api/operation-service/audit/chain', { signal }),
   staleTime: 0,
 })

@@ -13,32 +13,44 @@ import type { TrailEntry } from './trail-queries.ts'
 /** What a thing without a name is called. */
 const subjectNames: Record<AuditSubject, MessageDescriptor> = {
   payment: msg`Платіж`,
-  invitation: msg`Запрошення`,
+  invitation: msg({ context: 'одне', message: 'Запрошення' }),
   person: msg`Людина`,
   company: msg`Компанія`,
   signingPolicy: msg`Правила підпису`,
   accessChange: msg`Зміна доступу`,
   standingOrder: msg`Регулярний платіж`,
   accountApplication: msg`Заявка на рахунок`,
+  card: msg`Картка`,
+  cardApplication: msg`Заявка на картку`,
+  cardProgram: msg`Програма витрат`,
   account: msg`Рахунок`,
   statementSubscription: msg`Виписки на e-mail`,
   paymentImport: msg`Файл платежів`,
 }
 
+type TrailRowProps = {
+  entry: TrailEntry
+  /** The person whose page shows it: they need not be named in each row. */ about?: string
+}
+
 /** An entry of the trail: when, what, with what, who, and what is known beside. */
-export function TrailRow({ entry }: { entry: TrailEntry }) {
+export function TrailRow({ entry, about }: TrailRowProps) {
   const language = useLanguage()
   const facts = useFactWords()(entry)
-  const number = entry.number
+  const { number, subject } = entry
   return (
     <div className="c-row c-trail-row">
       <span className="c-trail-time d-tabular d-meta">{timeInKyiv(entry.at)}</span>
       <div className="c-row-body">
         <p className="c-row-name">{auditEventInWords(entry.event, language)}</p>
-        <p className="c-trail-subject">
-          <Subject entry={entry} />
-          {facts !== '' && <> · {facts}</>}
-        </p>
+        {subject.id === about ? (
+          <p className="c-trail-subject">{facts}</p>
+        ) : (
+          <p className="c-trail-subject">
+            <Subject entry={entry} />
+            {facts !== '' && <> · {facts}</>}
+          </p>
+        )}
         <p className="d-meta">{entry.person ?? <Trans>Банк</Trans>}</p>
       </div>
       <span className="c-trail-number d-meta d-tabular">

@@ -22,7 +22,10 @@ export function readTrailSearch(query: Record<string, unknown>): TrailSearch {
   return { ...period, ...((by === 'bank' || ID.test(by)) && { by }), ...(deed && { deed }) }
 }
 
-export type TrailFilters = Pick<CheckedQuery<'GET /api/operation-service/audit'>, 'from' | 'to' | 'by' | 'deed'>
+export type TrailFilters = Pick<
+  CheckedQuery<'GET /api/operation-service/audit'>,
+  'from' | 'to' | 'by' | 'deed' | 'about'
+>
 
 /** The bank's query for the address. */
 export function trailFilters({ by, deed, ...period }: TrailSearch, today: BusinessDate): TrailFilters {

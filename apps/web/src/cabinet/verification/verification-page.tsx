@@ -14,6 +14,7 @@ import { PageHead } from '../page/page-head.tsx'
 import { WaitsForBank } from '../page/waits-for-bank.tsx'
 import { WriteToBank } from '../page/write-to-bank.tsx'
 import { verification } from '../shell/session-queries.ts'
+import { VerificationBanner } from '../shell/verification-banner.tsx'
 import { ThingPage } from '../thing/thing-page.tsx'
 
 type Verification = Answer<'GET /api/operation-service/verification'>
@@ -39,7 +40,13 @@ function Stands({ verification: now }: { verification: Verification }) {
       title={t`Перевірка даних`}
       badge={<Badge state={now.state} />}
       actions={null}
-      outcome={<Outcome state={now.state} />}
+      outcome={
+        now.kind === 'questionnaire' && now.state !== 'verified' ? (
+          <VerificationBanner state={now.state === 'awaited' ? 'questionnaireAtBank' : 'fillsIn'} />
+        ) : (
+          <Outcome state={now.state} />
+        )
+      }
       facts={<Steps kind={now.kind} />}
       todo={<ToDo verification={now} />}
       more={null}
@@ -91,25 +98,26 @@ function Outcome({ state }: Pick<Verification, 'state'>) {
 }
 
 /** What the bank does meanwhile, in its order. */
-const Steps = ({ kind }: Pick<Verification, 'kind'>) => (
-  <Card title={<Trans>Що робить банк</Trans>}>
-    <ol className="d-stack d-gap-2">
-      <li>
-        <Trans>Звіряє ваші дані з державними реєстрами.</Trans>
-      </li>
-      <li>
-        {kind === 'registration' ? (
-          <Trans>Телефонує вам, щоб упевнитися, що це ви. Пароль і коди з SMS фахівець ніколи не питає.</Trans>
-        ) : (
-          <Trans>Упевнюється, що вас запросила компанія, і за потреби телефонує вам.</Trans>
-        )}
-      </li>
-      <li>
-        <Trans>Про рішення надсилає SMS і лист.</Trans>
-      </li>
-    </ol>
-  </Card>
-)
+const Steps = ({ kind }: Pick<Verification, 'kind'>) =>
+  kind === 'questionnaire' ? null : (
+    <Card title={<Trans>Що робить банк</Trans>}>
+      <ol className="d-stack d-gap-2">
+        <li>
+          <Trans>Звіряє ваші дані з державними реєстрами.</Trans>
+        </li>
+        <li>
+          {kind === 'registration' ? (
+            <Trans>Телефонує вам, щоб упевнитися, що це ви. Пароль і коди з SMS фахівець ніколи не питає.</Trans>
+          ) : (
+            <Trans>Упевнюється, що вас запросила компанія, і за потреби телефонує вам.</Trans>
+          )}
+        </li>
+        <li>
+          <Trans>Про рішення надсилає SMS і лист.</Trans>
+        </li>
+      </ol>
+    </Card>
+  )
 
 function ToDo({ verification: { state, kind, waitsSince, promisedAt } }: { verification: Verification }) {
   return (
@@ -117,7 +125,9 @@ function ToDo({ verification: { state, kind, waitsSince, promisedAt } }: { verif
       <div className="d-stack d-gap-3">
         {waitsSince !== null && promisedAt !== null && (
           <WaitsForBank since={waitsSince} until={promisedAt}>
-            {kind === 'registration' ? (
+            {kind === 'questionnaire' ? (
+              <Trans>Зараз нічого: анкета в банку.</Trans>
+            ) : kind === 'registration' ? (
               <Trans>
                 Зараз нічого: відповідайте на дзвінок банку. Кабінет уже відкрито, але гроші до рішення не рухаються.
               </Trans>

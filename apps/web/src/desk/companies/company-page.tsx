@@ -13,11 +13,13 @@ import { kindWords, stateWords } from '../words/action-words.ts'
 import { AccountsCard } from './accounts-card.tsx'
 import { BlockDialog, type ToBlock } from './block-dialog.tsx'
 import { BlocksCard } from './blocks-card.tsx'
+import { CardsCard } from './cards-card.tsx'
 import { DecisionDialog, type Decision } from './decision-dialog.tsx'
 import { PaymentsCard } from './payments-card.tsx'
 import { HeadDialog } from './head-dialog.tsx'
+import { LockCardDialog } from './lock-card-dialog.tsx'
 import { PeopleCard } from './people-card.tsx'
-import type { ShownCompany } from './shown-company.ts'
+import type { CardOfCompany, ShownCompany } from './shown-company.ts'
 
 /** All that the desk knows of a company. Blocks and decisions on its people begin here. */
 export function CompanyPage() {
@@ -49,7 +51,11 @@ export function CompanyPage() {
   )
 }
 
-type Asking = { readonly block: ToBlock } | { readonly decision: Decision } | { readonly head: true }
+type Asking =
+  | { readonly block: ToBlock }
+  | { readonly card: CardOfCompany }
+  | { readonly decision: Decision }
+  | { readonly head: true }
 
 function Company({ company }: { company: ShownCompany }) {
   const [asked, setAsked] = useState<Asking>()
@@ -85,6 +91,11 @@ function Company({ company }: { company: ShownCompany }) {
             onName={() => setAsked({ head: true })}
           />
           <AccountsCard accounts={company.accounts} onBlock={(block) => setAsked({ block })} />
+          <CardsCard
+            cards={company.cards}
+            onLock={(card) => setAsked({ card })}
+            onUnlock={(decision) => setAsked({ decision })}
+          />
           <BlocksCard blocks={company.blocks} onLift={(decision) => setAsked({ decision })} />
         </div>
         <div className="d-stack d-gap-5">
@@ -95,6 +106,9 @@ function Company({ company }: { company: ShownCompany }) {
       </div>
       {asked && 'block' in asked && (
         <BlockDialog companyId={company.id} toBlock={asked.block} onClose={close} onDone={done} />
+      )}
+      {asked && 'card' in asked && (
+        <LockCardDialog companyId={company.id} card={asked.card} onClose={close} onDone={close} />
       )}
       {asked && 'head' in asked && <HeadDialog companyId={company.id} onClose={close} onDone={done} />}
       {asked && 'decision' in asked && (

@@ -14,6 +14,7 @@ export type Decision = (
   | { readonly kind: 'blockLifting'; readonly blockId: string }
   | { readonly kind: 'paymentsOpening'; readonly trustees: boolean }
   | { readonly kind: 'paymentsClosing' }
+  | { readonly kind: 'cardUnlocking'; readonly cardId: string }
 ) & {
   /** Whom or what it is about, as the page names it. */ readonly about: string
 }
@@ -24,6 +25,7 @@ const effects: Readonly<Record<Decision['kind'], MessageDescriptor>> = {
   relationEnding: msg`Людина більше не діятиме за компанію. Усе, що вона підготувала сама, зникне. Повернути це не можна.`,
   paymentsOpening: msg`Коли комплаєнс підтвердить, платежі відкриються, і керівників клієнта повідомлять.`,
   paymentsClosing: msg`Коли комплаєнс підтвердить, нові платежі закриються, і керівників клієнта повідомлять. Власні платежі підприємця лишаться.`,
+  cardUnlocking: msg`Коли комплаєнс підтвердить, карткою знову можна буде платити. Власника й керівників повідомлять.`,
   blockLifting: msg`Коли комплаєнс підтвердить, блокування зніметься. Інші блокування лишаться.`,
 }
 
@@ -38,6 +40,8 @@ export function DecisionDialog({ companyId, decision, onClose, onDone }: Decisio
         return { kind: decision.kind, payload: { companyId, blockId: decision.blockId } }
       case 'paymentsOpening':
         return { kind: decision.kind, payload: { companyId, trustees: decision.trustees } }
+      case 'cardUnlocking':
+        return { kind: decision.kind, payload: { companyId, cardId: decision.cardId } }
       case 'paymentsClosing':
         return { kind: decision.kind, payload: { companyId } }
       default:

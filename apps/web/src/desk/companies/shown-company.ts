@@ -4,3 +4,4 @@ export type ShownCompany = DeskAnswer<'GET /api/desk/companies/{companyId}'>
 export type Person = ShownCompany['people'][number]
 export type Account = ShownCompany['accounts'][number]
 export type Block = ShownCompany['blocks'][number]
+export type CardOfCompany = ShownCompany['cards'][number]

@@ -89,6 +89,8 @@ export function InboxPage() {
 
 const keyOf = (one: Case): string => {
   if (one.kind === 'enquiry') return one.enquiryId
+  if (one.kind === 'questionnaire') return `${one.companyId} ${one.version}`
+  if (one.kind === 'hit') return one.hitId
   if (one.kind === 'held') return one.paymentId
   return one.kind === 'application' ? one.applicationId : `${one.companyId} ${one.personId}`
 }
@@ -103,9 +105,16 @@ function CaseRow({ one }: { one: Case }) {
           <AboutCase one={one} />
         </span>
         <span className="d-meta">
-          <Trans>
-            Чекає з {momentInKyiv(since)} · обіцяно до {momentInKyiv(promisedBy)}
-          </Trans>
+          {one.kind === 'head' || one.kind === 'hit' ? (
+            // No client knows of it, so nobody was promised anything.
+            <Trans>
+              Чекає з {momentInKyiv(since)} · вирішити до {momentInKyiv(promisedBy)}
+            </Trans>
+          ) : (
+            <Trans>
+              Чекає з {momentInKyiv(since)} · обіцяно до {momentInKyiv(promisedBy)}
+            </Trans>
+          )}
         </span>
       </div>
       <div className="d-row">
@@ -150,6 +159,28 @@ function CaseLink({ one }: { one: Case }) {
         {one.company}
       </DeskLink>
     )
+  if (one.kind === 'questionnaire')
+    return (
+      <DeskLink
+        className={className}
+        to="/questionnaires/$companyId/$version"
+        params={{ companyId, version: String(one.version) }}
+      >
+        {one.company}
+      </DeskLink>
+    )
+  if (one.kind === 'hit')
+    return (
+      <DeskLink className={className} to="/lists/$companyId" params={{ companyId }}>
+        {one.company}
+      </DeskLink>
+    )
+  if (one.kind === 'head')
+    return (
+      <DeskLink className={className} to="/heads/$companyId/$personId" params={{ companyId, personId: one.personId }}>
+        {one.company}
+      </DeskLink>
+    )
   if (one.kind === 'application')
     return (
       <DeskLink
@@ -179,6 +210,12 @@ function AboutCase({ one }: { one: Case }) {
       return <Trans>Реєстрація: {person}</Trans>
     case 'relation':
       return <Trans>Діятиме за клієнта: {person}</Trans>
+    case 'head':
+      return <Trans>Реєстр не називає керівника: {person}</Trans>
+    case 'questionnaire':
+      return <Trans>Анкета: {person}</Trans>
+    case 'hit':
+      return <Trans>Збіг зі списком: {person}</Trans>
     case 'application':
       return <Trans>Заявка на рахунок: {person}</Trans>
     case 'held':

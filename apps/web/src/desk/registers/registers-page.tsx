@@ -25,6 +25,16 @@ export function RegistersPage() {
             </div>
           </li>
         ))}
+        <li className="k-row">
+          <div className="d-stack d-gap-1">
+            <DeskLink to="/lists" className="k-row-name">
+              <Trans>Санкційні списки</Trans>
+            </DeskLink>
+            <span className="d-meta">
+              <Trans>Коли їх узято, скільки в них людей, і чому новий не взято.</Trans>
+            </span>
+          </div>
+        </li>
       </ul>
     </Page>
   )

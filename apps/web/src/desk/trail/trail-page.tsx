@@ -27,6 +27,8 @@ const eventWords: Readonly<Record<StaffEvent, MessageDescriptor>> = {
   invitationSent: msg`Надіслано запрошення`,
   companyLookedAt: msg`Перегляд клієнта`,
   contactsOpened: msg`Відкрито РНОКПП і контакти людини`,
+  valuesOpened: msg`Відкрито приховані дані анкети`,
+  documentLookedAt: msg`Переглянуто сторінку документа`,
   caseTaken: msg`Взято справу`,
   caseGivenBack: msg`Повернено справу`,
   checksRun: msg`Запит до реєстрів`,

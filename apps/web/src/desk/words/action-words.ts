@@ -1,6 +1,7 @@
 import type { DeskAnswer } from '@dilo/contract/desk/desk-calls.ts'
 import type { StaffActionKind, StaffActionState } from '@dilo/domain/desk/staff-actions.ts'
 import { NOTHING } from '@dilo/domain/bank-values/changed-parts.ts'
+import type { LockReason } from '@dilo/domain/cards/card-record.ts'
 import { blockReasons, type BlockReason } from '@dilo/domain/dictionaries/block-reasons.ts'
 import { type RelationStatus, relationStatuses } from '@dilo/domain/dictionaries/relation-statuses.ts'
 import { isStaffRole } from '@dilo/domain/desk/staff-roles.ts'
@@ -14,6 +15,7 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { clearingReasonWords, heldReturnReasonWords, releaseReasonWords, verdictWords } from './held-words.ts'
 import { levelWords, registerWords, useValueWords } from '../registers/register-words.ts'
+import { exposedWords, hitBlockWords, listWords, riskWords } from './questionnaire-words.ts'
 import { roleWords } from './role-words.ts'
 
 export type ShownAction = DeskAnswer<'GET /api/desk/actions/{actionId}'>
@@ -23,9 +25,18 @@ export const kindWords: Readonly<Record<StaffActionKind, MessageDescriptor>> = {
   verificationApproval: msg`Підтвердити клієнта`,
   verificationRefusal: msg`Відмовити клієнтові`,
   headNaming: msg`Назвати керівника компанії`,
+  headKeeping: msg`Лишити керівника, якого немає в реєстрі`,
+  headEnding: msg`Припинити повноваження керівника`,
   applicationAcceptance: msg`Відкрити рахунок за заявкою`,
   applicationRejection: msg`Відмовити у відкритті рахунку`,
   applicationReturn: msg`Повернути заявку клієнтові`,
+  questionnaireApproval: msg`Прийняти анкету`,
+  questionnaireRejection: msg`Відхилити анкету`,
+  questionnaireReturn: msg`Повернути анкету клієнтові`,
+  questionnairePrinting: msg`Договір надруковано`,
+  questionnaireDelivery: msg`Підписаний договір у банку`,
+  hitDismissal: msg`Збіг зі списком: не та людина`,
+  hitConfirmation: msg`Збіг зі списком: та сама людина`,
   blockPlacing: msg`Заблокувати`,
   blockLifting: msg`Зняти блокування`,
   relationDisabling: msg`Вимкнути доступ людини`,
@@ -38,6 +49,8 @@ export const kindWords: Readonly<Record<StaffActionKind, MessageDescriptor>> = {
   transferLeft: msg`Лишити платіж як є`,
   paymentsOpening: msg`Відкрити платежі`,
   paymentsClosing: msg`Закрити платежі`,
+  cardLocking: msg`Заблокувати картку`,
+  cardUnlocking: msg`Розблокувати картку`,
   bankValue: msg`Задати значення банку`,
   bankValueWithdrawal: msg`Відкликати значення банку`,
   staffAccount: msg`Новий обліковий запис`,
@@ -66,11 +79,20 @@ export const factWords: Readonly<Record<Fact['fact'], MessageDescriptor>> = {
   application: msg`Заявка`,
   state: msg`Стан`,
   because: msg`Причина для клієнта`,
+  questionnaire: msg`Анкета`,
+  risk: msg`Ризик`,
+  exposed: msg`Політично значуща особа`,
+  returnedFields: msg`Полів повернуто`,
+  words: msg`Сказано клієнтові`,
+  list: msg`Список`,
+  listEntry: msg`Кого називає список`,
+  hitBlock: msg`Що заблокувати`,
   blocked: msg`Що заблоковано`,
   publicReason: msg`Що сказати клієнтові`,
   iban: msg`Рахунок`,
   until: msg`До`,
   headsLeft: msg`Інших керівників`,
+  registerNames: msg`Реєстр називає`,
   document: msg`Документ`,
   name: msg`Ім’я`,
   inn: msg`РНОКПП`,
@@ -87,6 +109,8 @@ export const factWords: Readonly<Record<Fact['fact'], MessageDescriptor>> = {
   announcementUntil: msg`Показувати до`,
   certificate: msg`Сертифікат`,
   certificatesAdded: msg`Нових сертифікатів`,
+  card: msg`Картка`,
+  lockReason: msg`Причина блокування`,
 }
 
 export const reasonWords: Readonly<Record<VerificationReason, MessageDescriptor>> = {
@@ -128,6 +152,19 @@ export const blockedWords: Readonly<Record<'password' | 'person' | 'relation' | 
   all: msg`усі рухи за рахунком`,
 }
 
+/** Why a card is locked, beside the kind of its lock. */
+export const lockReasonWords: Readonly<Record<LockReason, MessageDescriptor>> = {
+  relationEnded: msg`власник більше не діє за компанію`,
+  accountBlocked: msg`рахунок заблоковано`,
+  accountClosed: msg`рахунок закрито`,
+  shortage: msg`списано більше, ніж було на рахунку`,
+  closing: msg`закривається`,
+  notMyPurchase: msg`клієнт не впізнав платежу`,
+  suspicion: msg`підозрілі платежі`,
+  law: msg`вимога закону`,
+  request: msg`клієнт попросив телефоном`,
+}
+
 const standings: Readonly<Record<string, MessageDescriptor>> = {
   waiting: msg`чекає на перевірку`,
   applied: msg`на розгляді`,
@@ -135,9 +172,13 @@ const standings: Readonly<Record<string, MessageDescriptor>> = {
   returned: msg`повернуто клієнтові`,
   verified: msg`перевірено`,
   refused: msg`відмовлено`,
+  accepted: msg`прийнято`,
 }
 
 type Words = Readonly<Record<string, MessageDescriptor>>
+
+/** A moment in words; what is none stays as it is. */
+const momentOf = (value: string): string => (Number.isNaN(Date.parse(value)) ? value : momentInKyiv(value))
 
 /** The value of a fact in words; what people typed stays as they typed it. */
 export function useFactValue(): (fact: Fact['fact'], value: string) => string {
@@ -158,6 +199,16 @@ export function useFactValue(): (fact: Fact['fact'], value: string) => string {
           : found(standings, value)
       case 'because':
         return found(becauseWords, value)
+      case 'risk':
+        return found(riskWords, value)
+      case 'exposed':
+        return found(exposedWords, value)
+      case 'questionnaire':
+        return i18n._(msg`версія ${value}`)
+      case 'list':
+        return found(listWords, value)
+      case 'hitBlock':
+        return found(hitBlockWords, value)
       case 'blocked':
         return found(blockedWords, value)
       case 'verdict':
@@ -165,11 +216,11 @@ export function useFactValue(): (fact: Fact['fact'], value: string) => string {
       case 'payments':
         return found(openedWords, value)
       case 'publicReason':
-        return blockReasons[value as BlockReason][language]
+        return value in blockReasons ? blockReasons[value as BlockReason][language] : value
       case 'register':
         return found(registerWords, value)
       case 'takesEffect':
-        return momentInKyiv(value)
+        return momentOf(value)
       case 'fee':
         return words.feeFact(value)
       case 'methodLimit':
@@ -181,9 +232,11 @@ export function useFactValue(): (fact: Fact['fact'], value: string) => string {
       case 'announcementLevel':
         return value === NOTHING ? i18n._(msg`нічого`) : found(levelWords, value)
       case 'announcementUntil':
-        return value === NOTHING ? i18n._(msg`до наступного`) : momentInKyiv(value)
+        return value === NOTHING ? i18n._(msg`до наступного`) : momentOf(value)
+      case 'lockReason':
+        return found(lockReasonWords, value)
       case 'until':
-        return value === 'lifted' ? i18n._(msg`поки не знімуть`) : momentInKyiv(value)
+        return value === 'lifted' ? i18n._(msg`поки не знімуть`) : momentOf(value)
       default:
         return value
     }

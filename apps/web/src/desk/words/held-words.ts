@@ -10,6 +10,7 @@ type Words<Key extends string> = Readonly<Record<Key, MessageDescriptor>>
 export const accessChangeWords: Words<AccessChange> = {
   recovery: msg`Отримувач новий, а доступ того, хто підписав, нещодавно відновлено`,
   passwordChange: msg`Отримувач новий, а пароль того, хто підписав, нещодавно змінено`,
+  contactChange: msg`Отримувач новий, а номер чи e-mail того, хто підписав, нещодавно змінено`,
   newSignatory: msg`Отримувач новий, а той, хто підписав, отримав право підпису нещодавно`,
 }
 

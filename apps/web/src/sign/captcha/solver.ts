@@ -2,13 +2,9 @@ import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import type { SolverAnswer, SolverTask } from './solving.ts'
 
-/** A worker of its own, so that typing and pressing go on while it counts. */
-
 const tell = (answer: SolverAnswer): void => postMessage(answer)
 
-addEventListener('message', ({ data }: MessageEvent<SolverTask>) => void solve(data))
-
-async function solve({ challenge, guesses }: SolverTask): Promise<void> {
+export async function solve({ challenge, guesses }: SolverTask): Promise<void> {
   let [guessed, told] = [0, 0]
   const solution = await solveChallenge({
     challenge,

@@ -1,5 +1,5 @@
 import type { Answer } from '@dilo/contract/calls.ts'
-import { solverAddress } from '../../trusted-types.ts'
+import { workerAddress } from '../../trusted-types.ts'
 
 type Task = Extract<Answer<'POST /api/auth-service/captcha/challenge'>, { kind: 'proofOfWork' }>
 
@@ -21,7 +21,7 @@ export function solving(
   signal: AbortSignal,
 ): Promise<string> {
   return new Promise<string>((resolve, reject) => {
-    const worker = new Worker(solverAddress, { type: 'module' })
+    const worker = new Worker(workerAddress, { type: 'module' })
     const end = (work: () => void) => {
       worker.terminate()
       work()

@@ -3,8 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { refusalOf } from '../../api/refusal-of.ts'
-import { named } from './registration-attempt.ts'
-import { uploadLogo } from './upload-logo.ts'
+import { named, ofRegistration } from './registration-attempt.ts'
 import { useExplanation } from './use-explanation.ts'
 import { useWaysOn } from './use-ways-on.ts'
 
@@ -33,7 +32,12 @@ export function useFinish(): Finishing {
   useEffect(() => () => running.current?.abort(), [])
 
   async function send(logo: File | undefined, signal: AbortSignal): Promise<void> {
-    if (logo !== undefined && arrived.current !== logo) await uploadLogo(logo, signal)
+    if (logo !== undefined && arrived.current !== logo) {
+      const headers = ofRegistration()
+      // Most registrations have no logo: its code comes when one is sent.
+      const { uploadLogo } = await import('../../upload-logo.ts')
+      await uploadLogo(logo, { of: 'registration', headers, signal })
+    }
     arrived.current = logo
     // A logo may have arrived earlier, with a lost answer or before a reload: the shown choice counts.
     const body = { ...named(), ...(logo === undefined && { without_logo: true }) }

@@ -10,8 +10,10 @@ export type GuessAt =
   | 'recovery code'
   | 'registration code'
   | 'signing code'
+  | 'electronic signature'
   | 'statement address code'
   | 'relation code'
+  | 'contact code'
   | 'subscription code'
   | 'demo code'
   | 'QR token'
@@ -42,8 +44,11 @@ const ofOne: Record<GuessAt, OneOnly> = {
   // A caller who guesses a code has given the password, or is signed in.
   'sign-in code': { cap: 10, windowMs: HOUR, perRange: false },
   'signing code': { cap: 10, windowMs: HOUR, perRange: false },
+  // Each costs the bank a verification, right or wrong.
+  'electronic signature': { cap: 10, windowMs: HOUR, perRange: false },
   'statement address code': { cap: 10, windowMs: HOUR, perRange: false },
   'relation code': { cap: 10, windowMs: HOUR, perRange: false },
+  'contact code': { cap: 10, windowMs: HOUR, perRange: false },
   'subscription code': { cap: 10, windowMs: HOUR, perRange: false },
   // Anybody may begin a recovery: a stranger's guesses lock out only the stranger's network.
   'recovery code': { cap: 10, windowMs: HOUR, perRange: true },

@@ -36,6 +36,9 @@ const roomOf: Record<MessagePurpose, Room> = {
   'confirm-subscription': proven,
   'confirm-relation': proven,
   resign: proven,
+  'contact-old': proven,
+  'submit-questionnaire': proven,
+  'card-operation': proven,
   recovery: { kind: 'recovery ', share: 0.2 },
   'registration-phone': registration,
   'registration-email': registration,
@@ -43,6 +46,7 @@ const roomOf: Record<MessagePurpose, Room> = {
   'registration-other-phone': { kind: 'registration of a known client ', share: 0.1 },
   // Sent by signed-in people to contacts that the bank may not know.
   'statement-address': { kind: 'statement address ', share: 0.2 },
+  'contact-new': { kind: 'new contact ', share: 0.2 },
   invitation: { kind: 'invitation ', share: 0.2 },
 }
 

@@ -30,6 +30,10 @@ const guessAtReal: Record<Purpose, GuessAt> = {
   'confirm-subscription': 'subscription code',
   'confirm-relation': 'relation code',
   resign: 'relation code',
+  'contact-old': 'contact code',
+  'contact-new': 'contact code',
+  'submit-questionnaire': 'signing code',
+  'card-operation': 'signing code',
 }
 
 const codesPerDay: Record<Purpose, (limits: Context['config']['limits']) => number> = {
@@ -44,6 +48,10 @@ const codesPerDay: Record<Purpose, (limits: Context['config']['limits']) => numb
   'confirm-subscription': ({ registrationCodesPerDay }) => registrationCodesPerDay,
   'confirm-relation': ({ signingCodesPerDay }) => signingCodesPerDay,
   resign: ({ signingCodesPerDay }) => signingCodesPerDay,
+  'contact-old': ({ registrationCodesPerDay }) => registrationCodesPerDay,
+  'contact-new': ({ registrationCodesPerDay }) => registrationCodesPerDay,
+  'submit-questionnaire': ({ signingCodesPerDay }) => signingCodesPerDay,
+  'card-operation': ({ signingCodesPerDay }) => signingCodesPerDay,
 }
 
 /**
@@ -72,6 +80,10 @@ const failuresInARow: Record<Purpose, number | null> = {
   'confirm-subscription': null,
   'confirm-relation': null,
   resign: null,
+  'contact-old': null,
+  'contact-new': null,
+  'submit-questionnaire': null,
+  'card-operation': null,
 }
 
 /**

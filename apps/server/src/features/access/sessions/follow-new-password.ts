@@ -10,7 +10,7 @@ import { deleteOtherSessions, findCompaniesOf, forgetOtherDevices } from './stor
 import { tellOwner } from './tell-owner.ts'
 
 /**
- * The reactions of rooms above to a new password, in the transaction of the change: a thief with the old password may
+ * The reactions of rooms above to a change of a person's access, in the transaction of the change: a thief with the access of before may
  * have set up or sent these lately.
  */
 export type AfterNewPassword = {
@@ -23,6 +23,8 @@ export type AfterNewPassword = {
   ) => Promise<Date>
   /** Pauses statements that the person has set up. @returns how many */
   readonly pauseStatements: (context: Context, transaction: DatabaseTransaction, personId: string) => Promise<number>
+  /** Ends the change of a contact that the person has begun. */
+  readonly endContactChange: (transaction: DatabaseTransaction, personId: string) => Promise<void>
   /** Withdraws invitations that the person has sent. @returns how many */
   readonly withdrawInvitations: (
     context: Context,
@@ -42,37 +44,51 @@ type Followed = {
 }
 
 /**
- * Carries out the consequences of a new password, in the transaction of the change (security row 6): open sign-ins and
- * recoveries end, sessions and known devices too, payments to new recipients wait, the person's recent statements
- * pause, their invitations are withdrawn, and the owner gets a text message and an e-mail.
+ * Carries out the consequences of a new password, in the transaction of the change (security row 6), and sends the owner
+ * a text message and an e-mail.
  */
 export async function followNewPassword(
   context: Context,
   transaction: DatabaseTransaction,
   { personId, how, keptSession }: Followed,
 ): Promise<void> {
+  const followed = { personId, cause: waitCause[how], ...(keptSession !== undefined && { keptSession }) }
+  const { until, stopped } = await followAccessChange(context, transaction, followed)
+  const now = context.clock.now()
+  const texts = newPasswordMessages(how, { now, until, contactPhone: context.config.contactPhone, stopped })
+  await tellOwner(transaction, personId, texts, { now, expires: now + NOTICE_LIFE_MS })
+}
+
+type FollowedChange = {
+  readonly personId: string
+  readonly cause: OwnAccessChange
+  /** The session that made the change goes on, on its device; none after a recovery. */
+  readonly keptSession?: string
+}
+
+/**
+ * Closes what the access of before has opened, in the transaction of its change: open sign-ins, recoveries and changes of
+ * contacts end, sessions and known devices too, payments to new recipients wait, the person's recent statements pause, and
+ * their invitations are withdrawn. The caller has locked the person.
+ * @returns the end of the wait, and how many statements and invitations were stopped
+ */
+export async function followAccessChange(
+  context: Context,
+  transaction: DatabaseTransaction,
+  { personId, cause, keptSession }: FollowedChange,
+): Promise<{ readonly until: Date; readonly stopped: number }> {
   // Sign-ins come first: a sign-in under confirmation has locked its flow, and its session exists when it releases the
   // lock.
   await voidSignIns(transaction, personId)
   await voidRecoveries(transaction, personId)
   await deleteOtherSessions(transaction, personId, keptSession)
   await forgetOtherDevices(transaction, personId, keptSession)
-  const { afterNewPassword } = context.above
+  const { afterNewPassword: after } = context.above
+  await after.endContactChange(transaction, personId)
   await reachAlso(transaction, await findCompaniesOf(transaction, personId))
-  const until = await afterNewPassword.delayPayments(context, transaction, personId, waitCause[how])
-  const paused = await afterNewPassword.pauseStatements(context, transaction, personId)
-  const withdrawn = await afterNewPassword.withdrawInvitations(
-    context,
-    transaction,
-    personId,
-    new Date(context.clock.now()),
-  )
-  const now = context.clock.now()
-  const texts = newPasswordMessages(how, {
-    now,
-    until,
-    contactPhone: context.config.contactPhone,
-    stopped: paused + withdrawn,
-  })
-  await tellOwner(transaction, personId, texts, { now, expires: now + NOTICE_LIFE_MS })
+  const until = await after.delayPayments(context, transaction, personId, cause)
+  const paused = await after.pauseStatements(context, transaction, personId)
+  const now = new Date(context.clock.now())
+  const withdrawn = await after.withdrawInvitations(context, transaction, personId, now)
+  return { until, stopped: paused + withdrawn }
 }

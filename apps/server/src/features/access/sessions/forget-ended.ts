@@ -3,12 +3,12 @@ import type { Context } from '../../../context.ts'
 import { deleteEnded } from '../../../db/delete-ended.ts'
 
 /** Nothing reads an ended session; it is kept a day longer for questions about yesterday. */
-const SESSIONS_KEPT_MS = DAY
+export const SESSIONS_KEPT_MS = DAY
 
 /**
  * The browser keeps its cookie for a year from the last sign-in (`http/device-cookie.ts`): after that no call has it.
  */
-const DEVICES_KEPT_MS = 366 * DAY
+export const DEVICES_KEPT_MS = 366 * DAY
 
 /**
  * Deletes a portion of the sessions past their absolute end: an idle session is over earlier, and is deleted with the

@@ -22,19 +22,47 @@ export const nostroAccount: LedgerAccountRef = {
   accountId: 'd1100000-0000-4000-8000-000000000002',
 }
 
-const feeIncome: Record<LedgerCurrency, string> = {
-  UAH: 'd1100000-0000-4000-8000-000000000011',
-  USD: 'd1100000-0000-4000-8000-000000000012',
-  EUR: 'd1100000-0000-4000-8000-000000000013',
-  ZZU: 'd1100000-0000-4000-8000-000000000014',
-  ZZD: 'd1100000-0000-4000-8000-000000000015',
-  ZZE: 'd1100000-0000-4000-8000-000000000016',
+/**
+ * What clients have paid for by card and the scheme has not been paid yet: balance account 2924 of the chart of accounts.
+ * Migration 0477 opens it.
+ */
+export const cardTransitAccount: LedgerAccountRef = {
+  companyId: BANK_COMPANY_ID,
+  accountId: 'd1100000-0000-4000-8000-000000000031',
 }
 
-/** The account for the bank's income from payments: an internal account, so that payments do not queue for its row. */
-export const feeIncomeAccount = (currency: LedgerCurrency): LedgerAccountRef => ({
+/** What the bank has paid for cards whose accounts had no money: clients owe it. */
+export const cardShortageAccount: LedgerAccountRef = {
   companyId: BANK_COMPANY_ID,
-  accountId: feeIncome[currency],
+  accountId: 'd1100000-0000-4000-8000-000000000041',
+}
+
+const placeOfCurrency: Record<LedgerCurrency, string> = { UAH: '1', USD: '2', EUR: '3', ZZU: '4', ZZD: '5', ZZE: '6' }
+
+/** Accounts of one kind, one a currency. Internal ones, so that nobody queues for a row. */
+const oneACurrency =
+  (kind: string) =>
+  (currency: LedgerCurrency): LedgerAccountRef => ({
+    companyId: BANK_COMPANY_ID,
+    accountId: `d1100000-0000-4000-8000-0000000000${kind}${placeOfCurrency[currency]}`,
+  })
+
+/** The account for the bank's income from payments. */
+export const feeIncomeAccount = oneACurrency('1')
+
+/** Balance account 7021: what deposits cost the bank. Migration 0495 opens it and the next. */
+export const interestExpenseAccount = oneACurrency('7')
+
+/** Balance account 2618: interest that clients have earned and that is not paid yet. */
+export const accruedInterestAccount = oneACurrency('8')
+
+/** Balance account 3622: taxes that the bank withholds from a person's interest for the budget, in hryvnia. */
+export const withheldTaxAccount = (
+  tax: 'income' | 'military',
+  { inDemo }: { readonly inDemo: boolean },
+): LedgerAccountRef => ({
+  companyId: BANK_COMPANY_ID,
+  accountId: `d1100000-0000-4000-8000-00000000009${(tax === 'income' ? 1 : 3) + Number(inDemo)}`,
 })
 
 /**

@@ -179,14 +179,19 @@ describe('the default and the reserve account', () => {
   })
 
   test("stand in the person's settings, and are their own", async () => {
-    const [first, second] = await accountsOf(director)
+    const [first, second] = (await accountsOf(director)).filter(
+      ({ type, status, currency }) => currency === 'UAH' && type !== 'CARD' && type !== 'DEPOSIT' && status === 'OPEN',
+    )
     expect(await choose(director, second?.id ?? '', first?.id ?? '')).toMatchObject({ ok: true })
     expect(await settings(director)).toEqual({ defaultAccount: second?.id, reservedAccount: first?.id })
     expect(await settings(accountant)).toEqual({ defaultAccount: null, reservedAccount: null })
     expect(await choose(accountant, first?.id ?? '', null)).toMatchObject({ ok: true })
   })
   test('cannot be the same, nor a reserve without a default, nor an account that is not open or not theirs', async () => {
-    expect(await choose(olena, main.id, main.id)).toMatchObject({ ok: false, refusal: { error_code: 'ACCOUNT_CHOSEN_TWICE' } })
+    expect(await choose(olena, main.id, main.id)).toMatchObject({
+      ok: false,
+      refusal: { error_code: 'INVALID_REQUEST', fields: { reservedAccount: 'Invalid value' } },
+    })
     expect(await choose(olena, null, main.id)).toMatchObject({ ok: false, refusal: { error_code: 'INVALID_REQUEST' } })
     await setStatus(taxes.id, 'BLOCKED')
     expect(await choose(olena, taxes.id, null)).toMatchObject({ ok: false, refusal: { error_code: 'ACCOUNT_NOT_OPEN' } })
@@ -204,6 +209,14 @@ describe('the default and the reserve account', () => {
     const prepared = await olena.call('GET /api/payment-service/payments/new', {})
     expect(prepared.ok && prepared.answer.accounts.map(({ id }) => id)).not.toContain(taxes.id)
     expect(prepared.ok && prepared.answer.deposits.map(({ id }) => id)).toEqual([taxes.id])
+    await owner.query("update client_account set type = 'CURRENT' where account_id = $1", [taxes.id])
+  })
+  test('is never a card account, nor one in a foreign currency', async () => {
+    await owner.query("update client_account set type = 'CARD' where account_id = $1", [taxes.id])
+    for (const { id } of [taxes, usd]) {
+      expect(await choose(olena, id, null)).toMatchObject({ status: 422, refusal: { error_code: 'CANNOT_PAY_FROM_ACCOUNT' } })
+      expect(await choose(olena, main.id, id)).toMatchObject({ status: 422, refusal: { error_code: 'CANNOT_PAY_FROM_ACCOUNT' } })
+    }
     await owner.query("update client_account set type = 'CURRENT' where account_id = $1", [taxes.id])
   })
   test('a payment begins with the default, and with the reserve where the default is blocked or closed', async () => {

@@ -1,5 +1,5 @@
 import type { Body } from '@dilo/contract/calls.ts'
-import { paysOut } from '@dilo/domain/payments/paying-account.ts'
+import { mayBeginPayments } from '@dilo/domain/payments/paying-account.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
@@ -15,13 +15,14 @@ export async function chooseAccounts(
 ): Promise<Result<undefined, Refusal>> {
   if (defaultAccount === null && reservedAccount !== null)
     return refused({ code: 'invalidRequest', fields: { defaultAccount: 'This field is required' } })
-  if (defaultAccount !== null && defaultAccount === reservedAccount) return refused({ code: 'accountChosenTwice' })
+  if (defaultAccount !== null && defaultAccount === reservedAccount)
+    return refused({ code: 'invalidRequest', fields: { reservedAccount: 'Invalid value' } })
   const accounts = await ownAccounts(database, companyId)
   for (const chosen of [defaultAccount, reservedAccount]) {
     if (chosen === null) continue
     const account = accounts.find(({ account_id: id }) => id === chosen)
     if (account === undefined) return refused({ code: 'notFound' })
-    if (!paysOut(account.type)) return refused({ code: 'cannotPayFromAccount' })
+    if (!mayBeginPayments(account)) return refused({ code: 'cannotPayFromAccount' })
     if (account.status !== 'OPEN') return refused({ code: 'accountNotOpen' })
   }
   await storeChoice(database, { companyId, personId, defaultAccount, reservedAccount })

@@ -22,6 +22,13 @@ export type FindPaymentsOfHolds = (
   ReadonlyMap<string, { readonly payment_id: string; readonly number: string; readonly creditor_name: string }>
 >
 
+/** Finds the purchases by card of holds on an account, by the holds' ids: the room of cards provides it (rooms-above.ts). */
+export type FindCardsOfHolds = (
+  reader: Reader,
+  account: { readonly companyId: string; readonly accountId: string },
+  holds: readonly { readonly hold_id: string; readonly idempotency_key: string }[],
+) => Promise<ReadonlyMap<string, NonNullable<AccountHold['card']>>>
+
 /** The number of holds in the list: a longer list has no use, and the account shows their sum. */
 const HOLDS = 100
 
@@ -39,6 +46,7 @@ export async function readAccount(
     companyId,
     permissions.includes('PAYMENTS_VIEW') ? holds : [],
   )
+  const cards = await above.findCardsOfHolds(database, { companyId, accountId }, holds)
   return ok({
     account: presentAccount(account),
     holds: holds.map((hold): AccountHold => {
@@ -51,6 +59,7 @@ export async function readAccount(
           payment === undefined
             ? null
             : { id: payment.payment_id, number: payment.number, creditorName: payment.creditor_name },
+        card: cards.get(hold.hold_id) ?? null,
       }
     }),
     requisites: requisitesOf(account, await findAccountHolder(database, companyId), config),

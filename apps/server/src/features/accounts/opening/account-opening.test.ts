@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Body } from '@dilo/contract/calls.ts'
-import type { Operation } from '@dilo/contract/opening-calls.ts'
+import type { AccountApplication } from '@dilo/contract/opening-calls.ts'
 import { ok } from '@dilo/domain/result.ts'
 import { parseIban } from '@dilo/domain/values/iban.ts'
 import { openDatabase } from '../../../db/open.ts'
@@ -50,26 +50,31 @@ const typed: Typed = { currency: 'EUR', purpose: 'Розрахунки з пос
 const apply = (client: TestClient, changes: Partial<Typed> = {}, key: string = randomUUID()) =>
   client.call('POST /api/operation-service/account-openings', { body: { ...typed, ...changes }, headers: { 'idempotency-key': key } })
 
-async function applied(client: TestClient, changes: Partial<Typed> = {}): Promise<Operation> {
+async function applied(client: TestClient, changes: Partial<Typed> = {}): Promise<AccountApplication> {
   const answer = await apply(client, changes)
   if (!answer.ok) throw new Error(`${answer.refusal.error_code} ${JSON.stringify(answer.refusal.fields)}`)
   return answer.answer
 }
 
-const mend = (client: TestClient, { id: operationId, version }: Pick<Operation, 'id' | 'version'>, changes: Partial<Typed> = {}, key: string = randomUUID()) =>
+const mend = (
+  client: TestClient,
+  { id: operationId, version }: Pick<AccountApplication, 'id' | 'version'>,
+  changes: Partial<Typed> = {},
+  key: string = randomUUID(),
+) =>
   client.call('PUT /api/operation-service/account-openings/{operationId}', {
     params: { operationId },
     body: { ...typed, ...changes, version },
     headers: { 'idempotency-key': key },
   })
 
-async function operationsOf(client: TestClient): Promise<Operation[]> {
+async function operationsOf(client: TestClient): Promise<AccountApplication[]> {
   const answer = await client.call('GET /api/operation-service/operations', {})
   if (!answer.ok) throw new Error(answer.refusal.error_code)
-  return answer.answer.operations
+  return answer.answer.operations.filter((one) => one.kind === 'ACCOUNT_OPENING')
 }
 
-const found = async (client: TestClient, { id }: Pick<Operation, 'id'>) => (await operationsOf(client)).find((one) => one.id === id)
+const found = async (client: TestClient, { id }: Pick<AccountApplication, 'id'>) => (await operationsOf(client)).find((one) => one.id === id)
 
 const decide = () => decideEverything(bank.context)
 
@@ -126,7 +131,7 @@ describe('an application for a further account', () => {
     await decide()
     const back = await found(olena, sent)
     expect(back).toMatchObject({ state, reason, accountId: null, actions: ['SAVE', 'SEND', 'WITHDRAW'] })
-    expect(await mend(olena, back as Operation)).toMatchObject({ ok: true, answer: { state: 'LOADED', reason: null } })
+    expect(await mend(olena, back as AccountApplication)).toMatchObject({ ok: true, answer: { state: 'LOADED', reason: null } })
     await decide()
     expect(await found(olena, sent)).toMatchObject({ state: 'PROCESSED' })
   })

@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import { recordAudit } from '../../audit/door.ts'
 import { lockAccountsOf } from '../client-accounts/lock-accounts.ts'
-import { openFurtherAccount } from './open-further-account.ts'
+import { openClientAccount } from '../client-accounts/open-client-account.ts'
 import { type ApplicationPlace, lockOpening, type OpeningRow, storeOpening } from './store.ts'
 
 /**
@@ -25,7 +25,12 @@ export async function decideApplication(
   const at = new Date(context.clock.now())
   const accountId =
     taken.value.effect === 'openAccount'
-      ? await openFurtherAccount(context, transaction, row, { inDemo: company.inDemo, at })
+      ? await openClientAccount(
+          context,
+          transaction,
+          { companyId, type: row.account_type, currency: row.currency, alias: row.alias },
+          { inDemo: company.inDemo, at },
+        )
       : null
   const reason = word.decision === 'ACCEPT' ? null : word.reason
   await storeOpening(transaction, row, {

@@ -1,11 +1,15 @@
-import type { Operation } from '@dilo/contract/opening-calls.ts'
-import { operationStateOf, possibleActions } from '@dilo/domain/flows/account-opening.ts'
+import type { AccountApplication } from '@dilo/contract/opening-calls.ts'
+import { operationStateOf } from '@dilo/domain/dictionaries/questionnaire-statuses.ts'
+import { possibleActions } from '@dilo/domain/flows/account-opening.ts'
 import { promisedAt } from '@dilo/domain/rules/promised-time.ts'
 import type { Authority } from '../../access/door.ts'
 import { fullNameOf } from '../../../db/person-names.ts'
-import type { OperationRow } from './store.ts'
+import type { ApplicationRow } from './store.ts'
 
-export const presentOperation = (row: OperationRow, { permissions }: Pick<Authority, 'permissions'>): Operation => ({
+export const presentApplication = (
+  row: ApplicationRow,
+  { permissions }: Pick<Authority, 'permissions'>,
+): AccountApplication => ({
   id: row.operation_id,
   kind: 'ACCOUNT_OPENING',
   state: operationStateOf(row.state),
@@ -24,7 +28,7 @@ export const presentOperation = (row: OperationRow, { permissions }: Pick<Author
 })
 
 /** Since when it waits for the bank, and by when the bank decides. */
-function waitOf({ state, sent_at: sentAt, changed_at: changedAt }: OperationRow) {
+function waitOf({ state, sent_at: sentAt, changed_at: changedAt }: ApplicationRow) {
   if (state !== 'loaded' && state !== 'on_validation') return { waitsSince: null, promisedAt: null }
   const since = sentAt ?? changedAt
   return {

@@ -1,15 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { ok } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
 import { route } from '../../../http/route.ts'
-import { listOperations } from './list-operations.ts'
 import { withdrawApplication } from './withdraw-application.ts'
 import { applyForAccount, correctApplication } from './write-application.ts'
 
 export function accountOpeningRoutes(app: FastifyInstance, context: Context): void {
-  route(app, context, 'GET /api/operation-service/operations', async ({ authority }) =>
-    ok({ operations: await listOperations(context.database, authority) }),
-  )
   route(app, context, 'POST /api/operation-service/account-openings', ({ authority, body, headers }) =>
     applyForAccount(context, authority, body, headers['idempotency-key']),
   )

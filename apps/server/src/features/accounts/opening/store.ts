@@ -3,7 +3,7 @@ import type { AccountOpeningState, OpeningReason } from '@dilo/domain/flows/acco
 import type { Currency } from '@dilo/domain/values/currency.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 
-const operations = (reader: Reader, companyId: string) =>
+const applications = (reader: Reader, companyId: string) =>
   reader
     .selectFrom('account_opening as opening')
     .innerJoin('person as author', 'author.person_id', 'opening.author_person_id')
@@ -11,24 +11,29 @@ const operations = (reader: Reader, companyId: string) =>
     .select(['author.last_name_uk', 'author.first_name_uk', 'author.middle_name_uk'])
     .where('opening.company_id', '=', companyId)
 
-/** A company's operations, the latest changed first, without withdrawn ones. */
-export const findOperations = (reader: Reader, companyId: string, atMost: number) =>
-  operations(reader, companyId)
+/** A company's applications, the latest changed first, without withdrawn ones; each row has how many are unfinished. */
+export const findApplications = (reader: Reader, companyId: string, atMost: number) =>
+  applications(reader, companyId)
+    .select(
+      sql<number>`(count(*) filter (where opening.state in ('new', 'returned', 'tmp_rejected')) over ())::int`.as(
+        'unfinished',
+      ),
+    )
     .where('state', '<>', 'account_empty')
     .orderBy('changed_at', 'desc')
     .orderBy('operation_id')
     .limit(atMost)
     .execute()
 
-export const findOperation = (reader: Reader, companyId: string, operationId: string) =>
-  operations(reader, companyId).where('operation_id', '=', operationId).executeTakeFirstOrThrow()
+export const findApplication = (reader: Reader, companyId: string, operationId: string) =>
+  applications(reader, companyId).where('operation_id', '=', operationId).executeTakeFirstOrThrow()
 
-export type OperationRow = Awaited<ReturnType<typeof findOperation>>
+export type ApplicationRow = Awaited<ReturnType<typeof findApplication>>
 
-/** Locks an application and returns it; undefined: this company has no such application. */
 /** An application of a company. */
 export type ApplicationPlace = { readonly companyId: string; readonly operationId: string }
 
+/** Locks an application and returns it; undefined: this company has no such application. */
 export const lockOpening = (transaction: DatabaseTransaction, companyId: string, operationId: string) =>
   transaction
     .selectFrom('account_opening')
@@ -181,14 +186,4 @@ export async function keepOpeningKey(
     .insertInto('account_opening_request')
     .values({ company_id: companyId, key, request_hash: requestHash, operation_id: operationId, created_at: at })
     .execute()
-}
-
-/** The position of a company's next account: after all others. */
-export async function nextPosition(transaction: DatabaseTransaction, companyId: string): Promise<number> {
-  const { next } = await transaction
-    .selectFrom('client_account')
-    .select(sql<number>`coalesce(max(position) + 1, 0)`.as('next'))
-    .where('company_id', '=', companyId)
-    .executeTakeFirstOrThrow()
-  return next
 }

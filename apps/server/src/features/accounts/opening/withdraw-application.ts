@@ -1,4 +1,4 @@
-import type { Operation } from '@dilo/contract/opening-calls.ts'
+import type { AccountApplication } from '@dilo/contract/opening-calls.ts'
 import { step } from '@dilo/domain/flows/account-opening.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
@@ -7,15 +7,15 @@ import type { CompanyAuthority } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { lockAccountsOf } from '../client-accounts/lock-accounts.ts'
 import { lockRights } from '../../companies/door.ts'
-import { presentOperation } from './presenter.ts'
-import { findOperation, lockOpening, storeOpening } from './store.ts'
+import { presentApplication } from './presenter.ts'
+import { findApplication, lockOpening, storeOpening } from './store.ts'
 
 /** Withdraws an application that is not at the bank. An already withdrawn one stays so. */
 export function withdrawApplication(
   context: Context,
   authority: CompanyAuthority,
   operationId: string,
-): Promise<Result<Operation, Refusal>> {
+): Promise<Result<AccountApplication, Refusal>> {
   const { companyId } = authority
   return inTransaction(context.database, async (transaction) => {
     await lockAccountsOf(transaction, companyId)
@@ -28,6 +28,6 @@ export function withdrawApplication(
       if (!taken.ok) return refused<Refusal>({ code: taken.error })
       await storeOpening(transaction, row, { state: taken.value.next, at: new Date(context.clock.now()) })
     }
-    return ok(presentOperation(await findOperation(transaction, companyId, operationId), holder))
+    return ok(presentApplication(await findApplication(transaction, companyId, operationId), holder))
   })
 }

@@ -1,6 +1,6 @@
 import { createHash, randomUUIDv7 } from 'node:crypto'
 import type { Body } from '@dilo/contract/calls.ts'
-import type { Operation } from '@dilo/contract/opening-calls.ts'
+import type { AccountApplication } from '@dilo/contract/opening-calls.ts'
 import { step } from '@dilo/domain/flows/account-opening.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import { mayApply } from '@dilo/domain/rules/account-limits.ts'
@@ -12,12 +12,12 @@ import type { Refusal } from '../../../refusal.ts'
 import { recordAudit } from '../../audit/door.ts'
 import { lockAccountsOf } from '../client-accounts/lock-accounts.ts'
 import { lockRights } from '../../companies/door.ts'
-import { presentOperation } from './presenter.ts'
+import { presentApplication } from './presenter.ts'
 import { readApplication } from './read-application.ts'
 import {
   countAccounts,
   findOpeningKey,
-  findOperation,
+  findApplication,
   insertOpening,
   keepOpeningKey,
   lockOpening,
@@ -36,7 +36,7 @@ export function applyForAccount(
   authority: CompanyAuthority,
   body: Typed,
   key: string,
-): Promise<Result<Operation, Refusal>> {
+): Promise<Result<AccountApplication, Refusal>> {
   const { companyId } = authority
   return writeOnce(
     context,
@@ -68,7 +68,7 @@ export function correctApplication(
   operationId: string,
   body: Mended,
   key: string,
-): Promise<Result<Operation, Refusal>> {
+): Promise<Result<AccountApplication, Refusal>> {
   const { companyId } = authority
   return writeOnce(
     context,
@@ -109,7 +109,7 @@ async function writeOnce(
   authority: CompanyAuthority,
   { key, request, operationId }: Once,
   write: Write,
-): Promise<Result<Operation, Refusal>> {
+): Promise<Result<AccountApplication, Refusal>> {
   const { companyId } = authority
   const requestHash = createHash('sha256').update(JSON.stringify(request)).digest()
   return inTransaction(context.database, async (transaction) => {
@@ -125,7 +125,9 @@ async function writeOnce(
       if (!written.ok) return written
       await keepOpeningKey(transaction, { companyId, key, requestHash, operationId, at })
     }
-    return ok(presentOperation(await findOperation(transaction, companyId, known?.operationId ?? operationId), holder))
+    return ok(
+      presentApplication(await findApplication(transaction, companyId, known?.operationId ?? operationId), holder),
+    )
   })
 }
 

@@ -8,6 +8,7 @@ import { HOUR } from '@dilo/domain/values/duration.ts'
 import { timedWork } from '../../../jobs/tasks.ts'
 import { demoVisitor } from '../../../testing/demo-visitor.ts'
 import { jobNeedsOf } from '../../../testing/do-jobs.ts'
+import { asOwner, companyOf, personOf } from '../../../testing/signatories.ts'
 import { openTestBank, type TestBank, testConfig } from '../../../testing/test-bank.ts'
 import { bmp, gif, picture } from '../../../testing/test-images.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
@@ -238,6 +239,45 @@ describe('who', () => {
   test('does not bring the anti-forgery header is refused', async () => {
     const answer = await olena.send({ method: 'POST', url: '/api/file-service/file', headers: { 'csrf-token': '' }, payload: png })
     expect(answer.json()).toMatchObject({ error_code: 'CSRF_REFUSED' })
+  })
+})
+
+describe('the logo of a company', () => {
+  const current = async (client: TestClient) => {
+    const answer = await client.call('GET /api/ekb-service/v2/clients/physical/current', {})
+    if (!answer.ok) throw new Error(answer.refusal.error_code)
+    return answer.answer.relations.map(({ slave }) => slave.corporate)
+  }
+
+  test('is named with it to all who act for it, and taken away by who may change its accounts', async () => {
+    const [director, accountant] = [await bank.signedIn(DIRECTOR), await bank.signedIn(ACCOUNTANT)]
+    const id = await uploaded(director)
+    expect((await current(accountant)).map(({ logoId }) => logoId)).toContain(id)
+    expect(await accountant.call('DELETE /api/file-service/logo', {})).toMatchObject({ refusal: { error_code: 'NO_AUTHORITY' } })
+    expect(await director.call('DELETE /api/file-service/logo', {})).toMatchObject({ status: 204 })
+    expect(await director.call('DELETE /api/file-service/logo', {})).toMatchObject({ refusal: { error_code: 'NOT_FOUND' } })
+    expect((await current(accountant)).map(({ logoId }) => logoId)).not.toContain(id)
+    expect((await file(director, id)).statusCode).toBe(404)
+    const trail = await asOwner(bank, "select event from audit_entry where event like 'logo%' and company_id = $1 order by sequence desc limit 2", [
+      await companyOf(bank, DIRECTOR),
+    ])
+    expect(trail).toEqual([{ event: 'logoRemoved' }, { event: 'logoChanged' }])
+  })
+
+  test('is shown to who acts for it and works in another company now', async () => {
+    const [company] = await current(await bank.signedIn(DIRECTOR))
+    const id = await uploaded(await bank.signedIn(DIRECTOR))
+    const guest = await personOf(bank, OLENA)
+    await asOwner(
+      bank,
+      `insert into relation (person_id, company_id, type, status, permissions, signature_type, created_at)
+       values ($1, $2, 'TRUSTEE', 'active', '{ACCOUNTS_VIEW}', 'none', $3)`,
+      [guest, company?.id, new Date(bank.clock.now())],
+    )
+    expect((await file(olena, id)).statusCode).toBe(200)
+    await asOwner(bank, "update relation set status = 'disabled' where person_id = $1 and company_id = $2", [guest, company?.id])
+    expect((await file(olena, id)).statusCode).toBe(404)
+    await asOwner(bank, 'delete from relation where person_id = $1 and company_id = $2', [guest, company?.id])
   })
 })
 

@@ -11,6 +11,7 @@ import type { Refusal } from '../../../refusal.ts'
 import { route } from '../../../http/route.ts'
 import { bareToken } from '../../../secret-token.ts'
 import { readFile } from './read-file.ts'
+import { removeLogo } from './remove-logo.ts'
 import { storeLogo } from './store-logo.ts'
 import { uploadParameters } from './upload-parameters.ts'
 import { clientIdOf, type Uploader } from './uploader.ts'
@@ -36,6 +37,7 @@ export function fileRoutes(app: FastifyInstance, context: Context): void {
       }),
     )
   })
+  route(app, context, 'DELETE /api/file-service/logo', ({ authority }) => removeLogo(context, authority))
   route(app, context, 'GET /api/file-service/file/{fileId}', async ({ authority, params, reply }) => {
     const file = await readFile(context, authority, params.fileId)
     if (file.ok) showAsFile(reply)
@@ -81,8 +83,8 @@ async function registrationOf(context: Context, token: string): Promise<Result<U
 async function companyOf(context: Context, request: FastifyRequest): Promise<Result<Uploader, Refusal>> {
   const caller = await authorise(context, request, { access: 'ACCOUNTS_WRITE' })
   if (!caller.ok) return caller
-  const { companyId, personId } = caller.value as CompanyAuthority
-  return ok({ kind: 'company', companyId, personId })
+  const { companyId, personId, sessionId } = caller.value as CompanyAuthority
+  return ok({ kind: 'company', companyId, personId, sessionId })
 }
 
 /**

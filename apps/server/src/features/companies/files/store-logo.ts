@@ -4,11 +4,12 @@ import type { FieldMessageKey } from '@dilo/domain/message-key.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import { DAY } from '@dilo/domain/values/duration.ts'
 import type { Context } from '../../../context.ts'
-import { inTransaction } from '../../../db/transaction.ts'
+import { type DatabaseTransaction, inTransaction } from '../../../db/transaction.ts'
 import type { UploadedFile, UploadFault } from '../../../http/read-upload.ts'
 import type { Refusal } from '../../../refusal.ts'
 import type { InTurn } from '../../access/door.ts'
-import { drawLogo } from './images/draw-logo.ts'
+import { recordAudit } from '../../audit/door.ts'
+import { drawPicture } from './images/draw-picture.ts'
 import { imageKind } from './images/image-kind.ts'
 import { nameBlob, replaceFile } from './store.ts'
 import { countUpload } from './upload-limits.ts'
@@ -54,7 +55,7 @@ async function pictureOf(sent: Result<UploadedFile, UploadFault>, draw: InTurn):
   if (!allowed.ok) return faulty(allowed.error)
   const kind = imageKind(bytes, allowed.value.extension)
   if (!kind.ok) return faulty(kind.error)
-  const drawn = await draw(() => drawLogo(bytes, kind.value))
+  const drawn = await draw(() => drawPicture(bytes, kind.value, { as: 'logo' }))
   return drawn.ok ? drawn : faulty(drawn.error)
 }
 
@@ -91,6 +92,17 @@ async function keep(context: Context, uploader: Uploader, picture: Buffer): Prom
       now: new Date(now),
       endsAt: new Date(now + UNCHOSEN_MS),
     })
+    // A registration's logo is no change of a company's: it comes with it.
+    if (uploader.kind === 'company') recordChange(transaction, uploader, new Date(now))
     return ok({ id: fileId })
   })
+}
+
+const recordChange = (
+  transaction: DatabaseTransaction,
+  { companyId, personId, sessionId }: Extract<Uploader, { kind: 'company' }>,
+  at: Date,
+): void => {
+  const by = { personId, sessionId }
+  recordAudit(transaction, { companyId, by, event: 'logoChanged', subjectId: companyId, facts: {}, at })
 }

@@ -1,8 +1,10 @@
+import { logoIdentifiers } from '@dilo/domain/rules/logo.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../../db/open.ts'
 import { deleteEnded } from '../../../db/delete-ended.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 import type { FileName } from '../../../ports/file-store.ts'
+import { notBlocked } from '../../access/door.ts'
 import type { LogoOwner } from './uploader.ts'
 
 type Blob = { readonly name: FileName; readonly bytes: number; readonly namedAt: Date }
@@ -53,15 +55,54 @@ export async function replaceFile(
     .execute()
 }
 
-/** The name under which the store has a file of this company. */
-export async function findBlobName(reader: Reader, companyId: string, fileId: string): Promise<FileName | null> {
+/** The name under which the store has a file that belongs to one of these companies. */
+export async function findBlobName(
+  reader: Reader,
+  companyIds: readonly string[],
+  fileId: string,
+): Promise<FileName | null> {
   const row = await reader
     .selectFrom('stored_file')
     .select('blob_name')
-    .where('company_id', '=', companyId)
+    .where('company_id', 'in', companyIds)
     .where('file_id', '=', fileId)
     .executeTakeFirst()
   return row === undefined ? null : (row.blob_name as FileName)
+}
+
+/** Companies whose files a person may see: those that they act for now. */
+export async function findCompaniesInSight(reader: Reader, personId: string): Promise<string[]> {
+  const rows = await reader
+    .selectFrom('relation')
+    .select('company_id')
+    .where('person_id', '=', personId)
+    .where('status', '=', 'active')
+    .where(notBlocked('relation.blocked_until'))
+    .execute()
+  return rows.map(({ company_id: companyId }) => companyId)
+}
+
+/** The logos of companies, by company; those without one are not among them. */
+export async function findLogos(reader: Reader, companyIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const rows = await reader
+    .selectFrom('stored_file')
+    .select(['company_id', 'file_id'])
+    .where('company_id', 'in', companyIds)
+    .where('document_type_id', '=', logoIdentifiers.documentTypeId)
+    .where('file_type_id', '=', logoIdentifiers.fileTypeId)
+    .execute()
+  return new Map(rows.flatMap(({ company_id, file_id }) => (company_id === null ? [] : [[company_id, file_id]])))
+}
+
+/** The job finds and deletes its bytes. @returns whether there was one */
+export async function deleteLogo(transaction: DatabaseTransaction, companyId: string): Promise<boolean> {
+  const { numDeletedRows } = await transaction
+    .deleteFrom('stored_file')
+    .where('company_id', '=', companyId)
+    .where('document_type_id', '=', logoIdentifiers.documentTypeId)
+    .where('file_type_id', '=', logoIdentifiers.fileTypeId)
+    .executeTakeFirst()
+  return numDeletedRows === 1n
 }
 
 /** Moves a registration's files to the company that it has become. */

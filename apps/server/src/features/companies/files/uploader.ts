@@ -7,7 +7,7 @@ import type { Refusal } from '../../../refusal.ts'
 
 /** The uploader and future owner of the file: a company, or a registration without one yet. */
 export type Uploader =
-  | { readonly kind: 'company'; readonly companyId: string; readonly personId: string }
+  | { readonly kind: 'company'; readonly companyId: string; readonly personId: string; readonly sessionId: string }
   /** `flow` is the id of the future company; `token` is the browser's secret. */
   | { readonly kind: 'registration'; readonly flow: string; readonly token: string }
 

@@ -2,7 +2,7 @@ import {
   awaitsVerification,
   isVerified,
   STATUS_OF_REFUSED,
-  statusOfVerified,
+  statusOfConfirmed,
   type VerificationKind,
   type VerificationWord,
 } from '@dilo/domain/rules/verified-client.ts'
@@ -18,14 +18,22 @@ import { tellVerified } from './verification-messages.ts'
 /** Who waits, and for what. */
 type AnsweredCase = Place & { readonly kind: VerificationKind }
 
+/**
+ * What the questionnaires' room does when the bank has confirmed a registration: `begin` for a client without an account,
+ * `record` for one whose registration was its first questionnaire.
+ */
+export type QuestionnairesOfConfirmed = Readonly<
+  Record<'begin' | 'record', (transaction: DatabaseTransaction, companyId: string, at: Date) => Promise<void>>
+>
+
 /** Whether the case still waits for that answer. */
 const stillWaits = (
   { kind }: Pick<AnsweredCase, 'kind'>,
-  { relation: { state, personConfirmsUntil }, questionnaireStatus }: HeldCase,
+  { relation: { state, personConfirmsUntil }, questionnaireStatus, hasQuestionnaire }: HeldCase,
 ): boolean =>
   kind === 'client'
-    ? awaitsVerification(questionnaireStatus) && (state === 'active' || state === 'onConfirm')
-    : isVerified(questionnaireStatus) && state === 'onConfirm' && personConfirmsUntil === null
+    ? awaitsVerification(questionnaireStatus) && !hasQuestionnaire && (state === 'active' || state === 'onConfirm')
+    : (isVerified(questionnaireStatus) || hasQuestionnaire) && state === 'onConfirm' && personConfirmsUntil === null
 
 /**
  * Carries out the bank's answer about somebody who waits for it: the client may use their accounts, the person acts for
@@ -41,13 +49,15 @@ export async function answerCase(
   const held = await lockCase(transaction, waiting)
   if (held === null || !stillWaits(waiting, held)) return false
   const at = new Date(context.clock.now())
-  if (word.decision === 'CONFIRM') await confirm(transaction, waiting, held, at)
+  if (word.decision === 'CONFIRM') await confirm(context, transaction, waiting, held, at)
   else await refuse(transaction, waiting, held, word.reason, at)
-  await tellVerified(context, transaction, waiting, word)
+  const told = waiting.kind === 'client' && !held.hasAccount ? 'withoutAccount' : waiting.kind
+  await tellVerified(context, transaction, { ...waiting, told }, word)
   return true
 }
 
 async function confirm(
+  { above }: Context,
   transaction: DatabaseTransaction,
   { kind, companyId, personId }: AnsweredCase,
   { relation, hasAccount }: HeldCase,
@@ -68,9 +78,10 @@ async function confirm(
   const of = { companyId, by: 'bank', at } as const
   if (kind === 'relation')
     return recordAudit(transaction, { ...of, event: 'relationConfirmed', subjectId: personId, facts: {} })
-  const status = statusOfVerified({ hasAccount })
+  const status = statusOfConfirmed({ hasAccount })
   await storeQuestionnaire(transaction, companyId, status)
   recordAudit(transaction, { ...of, event: 'clientVerified', subjectId: personId, facts: { status } })
+  await (hasAccount ? above.questionnaires.record : above.questionnaires.begin)(transaction, companyId, at)
 }
 
 /**

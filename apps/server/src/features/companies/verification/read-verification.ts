@@ -14,8 +14,9 @@ export async function readVerification(
 ): Promise<Verification> {
   const found = await findQuestionnaire(database, { personId, companyId })
   if (found === null) return { state: 'unverified', kind: 'registration', waitsSince: null, promisedAt: null }
-  // The client is verified, but the person's relation still waits for the bank.
-  const kind = companyId === null && isVerified(found.status) ? 'relation' : 'registration'
+  // Whoever registered the client has been answered, but the person's relation still waits for the bank.
+  const isRelation = companyId === null && (isVerified(found.status) || found.hasQuestionnaire)
+  const kind = isRelation ? 'relation' : found.hasQuestionnaire ? 'questionnaire' : 'registration'
   const state = kind === 'relation' ? 'awaited' : standingOf(found.status)
   if (state !== 'awaited') return { state, kind, waitsSince: null, promisedAt: null }
   return {

@@ -9,6 +9,8 @@ export type Place = { readonly companyId: string; readonly personId: string }
 export type HeldCase = {
   readonly relation: StoredRelation
   readonly questionnaireStatus: QuestionnaireStatus
+  /** Whether a version of its questionnaire was begun: from then on that is what waits for the bank. */
+  readonly hasQuestionnaire: boolean
   readonly hasAccount: boolean
 }
 
@@ -25,9 +27,16 @@ export async function findKindOfCase(
     .where('relation.person_id', '=', personId)
     .executeTakeFirst()
   if (row === undefined) return null
-  if (awaitsVerification(row.questionnaire_status) && (row.status === 'active' || row.status === 'onConfirm'))
+  const hasQuestionnaire = (await findLastVersion(reader, companyId)) !== undefined
+  if (
+    awaitsVerification(row.questionnaire_status) &&
+    !hasQuestionnaire &&
+    (row.status === 'active' || row.status === 'onConfirm')
+  )
     return { kind: 'client', since: row.created_at }
-  return isVerified(row.questionnaire_status) && row.status === 'onConfirm' && row.person_confirms_until === null
+  // Whoever registered the company has been answered; its questionnaire may be on its way.
+  const isAnswered = isVerified(row.questionnaire_status) || hasQuestionnaire
+  return isAnswered && row.status === 'onConfirm' && row.person_confirms_until === null
     ? { kind: 'relation', since: row.created_at }
     : null
 }
@@ -50,8 +59,23 @@ export async function lockCase(transaction: DatabaseTransaction, place: Place): 
     .where('status', '<>', 'CLOSED')
     .limit(1)
     .executeTakeFirst()
-  return { relation, questionnaireStatus: company.questionnaire_status, hasAccount: account !== undefined }
+  return {
+    relation,
+    questionnaireStatus: company.questionnaire_status,
+    hasQuestionnaire: (await findLastVersion(transaction, companyId)) !== undefined,
+    hasAccount: account !== undefined,
+  }
 }
+
+/** When the last version of a company's questionnaire was handed in; undefined: none was ever begun. */
+const findLastVersion = (reader: Reader, companyId: string) =>
+  reader
+    .selectFrom('questionnaire')
+    .select('submitted_at')
+    .where('company_id', '=', companyId)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst()
 
 /** Records that the bank has identified a person; the first time stays. */
 export async function markIdentified(transaction: DatabaseTransaction, personId: string, at: Date): Promise<void> {
@@ -86,17 +110,17 @@ export async function findCompanyName(reader: Reader, companyId: string) {
 }
 
 /**
- * The status of a person's company, or, if they act for none, of the company for which they wait, and since when that
- * relation stands; null: they wait for none.
+ * The status of a person's company, or, if they act for none, of the company for which they wait, and since when: of its
+ * questionnaire, else of that relation; null: they wait for none.
  */
 export async function findQuestionnaire(
   reader: Reader,
   { personId, companyId }: { readonly personId: string; readonly companyId: string | null },
-): Promise<{ readonly status: QuestionnaireStatus; readonly since: Date } | null> {
+): Promise<{ readonly status: QuestionnaireStatus; readonly since: Date; readonly hasQuestionnaire: boolean } | null> {
   const row = await reader
     .selectFrom('relation')
     .innerJoin('company', 'company.company_id', 'relation.company_id')
-    .select(['company.questionnaire_status as status', 'relation.created_at as since'])
+    .select(['company.company_id', 'company.questionnaire_status as status', 'relation.created_at as since'])
     // Who registered an unverified client is its first person, as in the desk's inbox.
     .$if(companyId !== null, (query) =>
       query.where('relation.company_id', '=', companyId).where('relation.status', 'in', ['active', 'onConfirm']),
@@ -110,5 +134,11 @@ export async function findQuestionnaire(
     .orderBy('relation.created_at')
     .limit(1)
     .executeTakeFirst()
-  return row ?? null
+  if (row === undefined) return null
+  const version = await findLastVersion(reader, row.company_id)
+  return {
+    status: row.status,
+    since: version?.submitted_at ?? row.since,
+    hasQuestionnaire: version !== undefined,
+  }
 }

@@ -7,14 +7,18 @@ import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import { tellOwner } from '../../access/door.ts'
 import { findCompanyName, type Place } from './store.ts'
 
+/** Who is told what they have now: a client with an account or without, or somebody who is to act for a client. */
+type Told = VerificationKind | 'withoutAccount'
+
 /** At most 70 characters: one Cyrillic text message (domain-ukraine.md section 6). */
 const shortly: Record<
   Language,
-  { readonly confirmed: Record<VerificationKind, string>; readonly refused: (phone: string) => string }
+  { readonly confirmed: Record<Told, string>; readonly refused: (phone: string) => string }
 > = {
   uk: {
     confirmed: {
       client: 'Діло: дані перевірено. Рахунком можна користуватися.',
+      withoutAccount: 'Діло: дані перевірено. Заповніть анкету, і відкриємо рахунок.',
       relation: 'Діло: дані перевірено. Доступ до кабінету компанії відкрито.',
     },
     refused: (phone) => `Діло: дані не підтверджено. Зателефонуйте нам: ${phone}`,
@@ -22,6 +26,7 @@ const shortly: Record<
   ru: {
     confirmed: {
       client: 'Діло: данные проверены. Счётом можно пользоваться.',
+      withoutAccount: 'Діло: данные проверены. Заполните анкету, и откроем счёт.',
       relation: 'Діло: данные проверены. Доступ к кабинету компании открыт.',
     },
     refused: (phone) => `Діло: данные не подтверждены. Позвоните нам: ${phone}`,
@@ -44,13 +49,15 @@ const why: Record<Language, Record<VerificationReason, string>> = {
 const atLength: Record<
   Language,
   {
-    readonly confirmed: Record<VerificationKind, (company: string) => string>
+    readonly confirmed: Record<Told, (company: string) => string>
     readonly refused: (company: string, why: string, phone: string) => string
   }
 > = {
   uk: {
     confirmed: {
       client: (company) => `Ми перевірили дані клієнта ${company}. Тепер можна платити й отримувати гроші.`,
+      withoutAccount: (company) =>
+        `Ми перевірили ваші дані й повноваження. Лишився один крок: заповніть і підпишіть у кабінеті анкету клієнта ${company}. Щойно ми її погодимо, відкриємо рахунок у гривні.`,
       relation: (company) => `Ми перевірили ваші дані. Тепер ви можете діяти від імені клієнта ${company}.`,
     },
     refused: (company, reason, phone) =>
@@ -59,6 +66,8 @@ const atLength: Record<
   ru: {
     confirmed: {
       client: (company) => `Мы проверили данные клиента ${company}. Теперь можно платить и получать деньги.`,
+      withoutAccount: (company) =>
+        `Мы проверили ваши данные и полномочия. Остался один шаг: заполните и подпишите в кабинете анкету клиента ${company}. Как только мы её согласуем, откроем счёт в гривне.`,
       relation: (company) => `Мы проверили ваши данные. Теперь вы можете действовать от имени клиента ${company}.`,
     },
     refused: (company, reason, phone) =>
@@ -70,13 +79,13 @@ const atLength: Record<
 export async function tellVerified(
   { clock, config: { contactPhone } }: Context,
   transaction: DatabaseTransaction,
-  { kind, companyId, personId }: Place & { readonly kind: VerificationKind },
+  { told, companyId, personId }: Place & { readonly told: Told },
   word: VerificationWord,
 ): Promise<void> {
   const name = await findCompanyName(transaction, companyId)
   const texts = (language: Language): Record<Channel, string> =>
     word.decision === 'CONFIRM'
-      ? { sms: shortly[language].confirmed[kind], email: atLength[language].confirmed[kind](name[language]) }
+      ? { sms: shortly[language].confirmed[told], email: atLength[language].confirmed[told](name[language]) }
       : {
           sms: shortly[language].refused(contactPhone),
           email: atLength[language].refused(name[language], why[language][word.reason], contactPhone),

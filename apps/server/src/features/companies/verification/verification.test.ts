@@ -58,11 +58,19 @@ describe('a newcomer', () => {
     expect((await messagesTo(phone)).at(-1)).toBe('Діло: дані перевірено. Рахунком можна користуватися.')
     expect((await messagesTo(email)).at(-1)).toContain('Тепер можна платити й отримувати гроші')
   })
-  test('for a company acts for it from then on; it is checked, and has no account yet', async () => {
-    const { inn } = await registerCompany(bank)
+  test('for a company acts for it from then on; its questionnaire begins, and nobody waits for the bank', async () => {
+    const { inn, phone } = await registerCompany(bank)
     expect(await standingOf(inn)).toEqual({ questionnaire: 'default', relation: 'onConfirm', identified: false })
-    await answerEverybody(bank.context)
-    expect(await standingOf(inn)).toEqual({ questionnaire: 'correct', relation: 'active', identified: true })
+    const [waiting] = await findWaiting(bank.context)
+    if (waiting === undefined) throw new Error('Nobody waits')
+    expect(await answer(bank.context, waiting, { decision: 'CONFIRM' })).toBe(true)
+    expect(await standingOf(inn)).toEqual({ questionnaire: 'new', relation: 'active', identified: true })
+    expect(await findWaiting(bank.context)).toEqual([])
+    expect((await messagesTo(phone)).at(-1)).toBe('Діло: дані перевірено. Заповніть анкету, і відкриємо рахунок.')
+    const client = await bank.signedIn(phone, PASSWORD_OF_REGISTRANT)
+    expect(await client.call('GET /api/questionnaire-service/questionnaire', {})).toMatchObject({
+      answer: { standing: 'new', version: { version: 1, state: 'new', begunBecause: 'registration' }, actions: ['SAVE', 'SUBMIT', 'WITHDRAW'] },
+    })
   })
   test('sees how it stands, also while they act for nobody yet, and goes on in their company when it is done', async () => {
     const { phone } = await registerCompany(bank)

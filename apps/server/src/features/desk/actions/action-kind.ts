@@ -44,6 +44,8 @@ export type ActionKind<Kind extends StaffActionKind> = {
     deed: Pick<Deed, 'context' | 'transaction' | 'at'> & { readonly staffId: string },
     payload: ActionPayload<Kind>,
   ) => Promise<Result<undefined, Refusal>>
+  /** What making it does already, before anybody decides: a step of the subject that one person takes. */
+  readonly made?: (deed: Deed, payload: ActionPayload<Kind>) => Promise<Result<undefined, Refusal>>
   /** Carries it out, by the function of the room whose thing it changes. */
   readonly execute: (deed: Deed, payload: ActionPayload<Kind>) => Promise<Result<undefined, Refusal>>
   /** Takes back what held at once and was not confirmed. Only kinds of `atOnceThenConfirmed` have it. */

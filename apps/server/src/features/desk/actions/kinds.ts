@@ -1,11 +1,21 @@
 import type { StaffActionKind } from '@dilo/domain/desk/staff-actions.ts'
 import { applicationAcceptance, applicationRejection, applicationReturn } from '../applications/application-kinds.ts'
+import { cardLocking, cardUnlocking } from '../cards/card-kinds.ts'
 import { paymentsClosing, paymentsOpening } from '../company/payments-kinds.ts'
 import { heldRelease, heldReturn, transferAskedAgain, transferLeft, transferVerdict } from '../held/held-kinds.ts'
 import { blockLifting, blockPlacing } from '../blocks/block-kinds.ts'
 import { headNaming } from '../company/head-naming.ts'
+import { headEnding, headKeeping } from '../heads/head-kinds.ts'
 import { relationDisabling, relationEnabling, relationEnding } from '../relations/relation-kinds.ts'
 import { bankValue, bankValueWithdrawal } from '../registers/value-kinds.ts'
+import { hitConfirmation, hitDismissal } from '../lists/hit-kinds.ts'
+import {
+  questionnaireApproval,
+  questionnaireDelivery,
+  questionnairePrinting,
+  questionnaireRejection,
+  questionnaireReturn,
+} from '../questionnaires/questionnaire-kinds.ts'
 import { verificationApproval, verificationRefusal } from '../registrations/verification-kinds.ts'
 import { staffAccount, staffClosing, staffInvitation, staffRolesChange } from '../staff/staff-kinds.ts'
 import type { ActionKind } from './action-kind.ts'
@@ -15,9 +25,18 @@ const actionKinds: { readonly [Kind in StaffActionKind]: ActionKind<Kind> } = {
   verificationApproval,
   verificationRefusal,
   headNaming,
+  headKeeping,
+  headEnding,
   applicationAcceptance,
   applicationRejection,
   applicationReturn,
+  questionnaireApproval,
+  questionnaireRejection,
+  questionnaireReturn,
+  questionnairePrinting,
+  questionnaireDelivery,
+  hitDismissal,
+  hitConfirmation,
   blockPlacing,
   blockLifting,
   relationDisabling,
@@ -30,6 +49,8 @@ const actionKinds: { readonly [Kind in StaffActionKind]: ActionKind<Kind> } = {
   transferLeft,
   paymentsOpening,
   paymentsClosing,
+  cardLocking,
+  cardUnlocking,
   bankValue,
   bankValueWithdrawal,
   staffAccount,

@@ -58,15 +58,11 @@ export async function makeAction(
     const by = { staffId: staff.staffId, sessionId: staff.sessionId }
     const facts = { kind: action.kind, digest: action.digest.toString('hex'), companyId: action.companyId }
     recordStaffAudit(transaction, { by, event: 'actionMade', subjectId: action.actionId, facts, at })
-    if (action.effectiveAt !== null) {
-      const { kind, payload } = wanted.action
-      const executed = await (kindOf(kind) as ActionKind<StaffActionKind>).execute(
-        { context, transaction, at, by, action, origin: party.origin },
-        payload,
-      )
-      if (!executed.ok) return executed
-    }
-    return ok(action.actionId)
+    const { kind, payload } = wanted.action
+    const own = kindOf(kind) as ActionKind<StaffActionKind>
+    const deed = { context, transaction, at, by, action, origin: party.origin }
+    const done = action.effectiveAt === null ? await own.made?.(deed, payload) : await own.execute(deed, payload)
+    return done?.ok === false ? done : ok(action.actionId)
   })
   if (made.ok) context.wakeOutbox()
   return made

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Operation } from '@dilo/contract/opening-calls.ts'
+import type { AccountApplication } from '@dilo/contract/opening-calls.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { companyOf } from '../../../testing/signatories.ts'
 import { decide, type DeskClient, madeAction, makeAction, openTestDesk, type TestDesk } from '../../../testing/test-desk.ts'
@@ -46,9 +46,10 @@ const atTheBank = () =>
     .where('state', '=', 'loaded')
     .execute()
 
-async function found({ applicationId }: Application): Promise<Operation | undefined> {
+async function found({ applicationId }: Application): Promise<AccountApplication | undefined> {
   const answer = await olena.call('GET /api/operation-service/operations', {})
-  return answer.ok ? answer.answer.operations.find(({ id }) => id === applicationId) : undefined
+  const all = answer.ok ? answer.answer.operations.filter((one) => one.kind === 'ACCOUNT_OPENING') : []
+  return all.find(({ id }) => id === applicationId)
 }
 
 const withdraw = async (one: Application) => {

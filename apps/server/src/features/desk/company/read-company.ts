@@ -7,6 +7,7 @@ import { type DatabaseTransaction, inTransaction } from '../../../db/transaction
 import type { Refusal } from '../../../refusal.ts'
 import { type Block, blocksOf } from '../../companies/door.ts'
 import type { StaffAuthority } from '../sign-in/read-staff-authority.ts'
+import { type CardAtDesk, findCardsAtDesk } from '../cards/store.ts'
 import { requireOpened } from './open-company.ts'
 import {
   type AccountOfCompany,
@@ -45,6 +46,7 @@ export const readCompany = (
       payments: company.opened ?? (company.sole_entrepreneur ? 'own' : 'closed'),
       people: people.map(presentPerson),
       accounts: accounts.map(presentAccount),
+      cards: (await findCardsAtDesk(transaction, companyId)).map(presentCard),
       blocks: await shownBlocks(transaction, companyId, { people, accounts }),
       actions: (await findActionsAbout(transaction, companyId)).map(({ made_at, ...action }) => ({
         ...action,
@@ -76,6 +78,32 @@ const presentAccount = (account: AccountOfCompany): Shown['accounts'][number] =>
   currency: account.currency,
   status: account.status,
   blocked: account.is_all_blocked ? 'all' : account.is_debit_blocked ? 'debit' : null,
+})
+
+const presentCard = (card: CardAtDesk): Shown['cards'][number] => ({
+  id: card.card_id,
+  number: `${card.first_digits}••••••${card.last_digits}`,
+  holder:
+    card.last_name_uk === null || card.first_name_uk === null
+      ? null
+      : fullNameOf({
+          ...card,
+          last_name_uk: card.last_name_uk,
+          first_name_uk: card.first_name_uk,
+          middle_name_uk: card.middle_name_uk ?? '',
+        }),
+  state: card.state,
+  form: card.form,
+  expiresOn: card.expires_on,
+  lock:
+    card.lock_kind === null
+      ? null
+      : {
+          kind: card.lock_kind,
+          reason: card.lock_reason,
+          since: card.locked_at?.toISOString() ?? null,
+          isBanks: card.locked_by === null,
+        },
 })
 
 type Things = { readonly people: readonly PersonOfCompany[]; readonly accounts: readonly AccountOfCompany[] }

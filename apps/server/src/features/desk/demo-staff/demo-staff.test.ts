@@ -5,6 +5,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { MINUTE } from '@dilo/domain/values/duration.ts'
 import type { DeskContext } from '../../../desk-context.ts'
 import { demoVisitor } from '../../../testing/demo-visitor.ts'
+import { aboutClientOf, fillInPerson } from '../../../testing/questionnaire-answers.ts'
+import { answersOf, personAnswers } from '../../../testing/typed-answers.ts'
 import { registerCompany, registerEntrepreneur } from '../../../testing/register-company.ts'
 import { companyOf } from '../../../testing/signatories.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
@@ -76,7 +78,8 @@ async function applied(client: TestClient, purpose = 'Розрахунки з п
 
 async function stateOf(client: TestClient, id: string) {
   const answer = await client.call('GET /api/operation-service/operations', {})
-  const found = answer.ok ? answer.answer.operations.find((one) => one.id === id) : undefined
+  const all = answer.ok ? answer.answer.operations.filter((one) => one.kind === 'ACCOUNT_OPENING') : []
+  const found = all.find((one) => one.id === id)
   return found === undefined ? null : [found.state, found.reason]
 }
 
@@ -196,6 +199,83 @@ describe('an application for an account', () => {
     })
     const action = { kind: 'applicationAcceptance' as const, payload: { companyId, applicationId, version } }
     expect(await makeAction(officer, action)).toMatchObject({ status: 404 })
+  })
+})
+
+describe('a questionnaire', () => {
+  afterEach(async () => {
+    for (const table of ['questionnaire', 'person_questionnaire', 'one_time_code', 'watch_hit']) await owner.query(`delete from ${table}`)
+    await owner.query("update company set questionnaire_status = 'processed' where client_code = '3135204544'")
+  })
+
+  /** A client has handed it in with these words about the purpose. */
+  async function handedIn(client: TestClient, about: Parameters<typeof answersOf>[0], purpose: string): Promise<void> {
+    const begun = await client.call('POST /api/questionnaire-service/questionnaire', {})
+    const answers = { ...answersOf(about), purpose: { ...answersOf(about).purpose, explanation: purpose } }
+    for (const { section, revision } of (begun.ok && begun.answer.version?.sections) || [])
+      await client.call('PUT /api/questionnaire-service/questionnaire/sections/{section}', {
+        params: { section },
+        body: { revision, answers: answers[section] },
+      })
+    await fillInPerson(client, about)
+    const sent = await client.call('POST /api/questionnaire-service/questionnaire/signing-code', { body: { method: 'SMS' } })
+    if (!sent.ok) throw new Error(JSON.stringify(sent.refusal))
+    const otp = 'demoCode' in sent.answer && sent.answer.demoCode ? sent.answer.demoCode : (await desk.bank.lastMessage(OLENA)).code
+    const done = await client.call('POST /api/questionnaire-service/questionnaire/signatures', { body: { method: 'SMS', otp_code: otp ?? '' } })
+    if (!done.ok) throw new Error(JSON.stringify(done.refusal))
+  }
+
+  const version = async (client: TestClient) => {
+    const read = await client.call('GET /api/questionnaire-service/questionnaire', {})
+    return read.ok ? read.answer.version : null
+  }
+
+  test.each([
+    ['Розрахунки з покупцями програм', 'correct', null],
+    ['Уточнити: платежі', 'returned', 'Напишіть, за що і кому платитимете.'],
+    ['ДОПИСАТИ ще трохи', 'returned', null],
+    ['Відмовити мені в усьому', 'tmp_rejected', 'Банк не обслуговує таку діяльність.'],
+    ['Чекати на людей банку', 'loaded', null],
+  ])('that says «%s» of the purpose is %s', async (purpose, state, words) => {
+    const client = await desk.bank.signedIn(OLENA)
+    await handedIn(client, await aboutClientOf(desk.bank, OLENA), purpose)
+    expect(await work()).toBe(0)
+    desk.bank.clock.advance(5 * SECONDS)
+    await work()
+    expect(await version(client)).toMatchObject({ state, words })
+  })
+
+  test('is decided once, by however many servers at once', async () => {
+    const client = await desk.bank.signedIn(OLENA)
+    await handedIn(client, await aboutClientOf(desk.bank, OLENA), 'Розрахунки з покупцями програм')
+    desk.bank.clock.advance(5 * SECONDS)
+    await Promise.allSettled(Array.from({ length: 4 }, () => work()))
+    await work()
+    expect(await version(client)).toMatchObject({ state: 'correct' })
+    const { rows } = await owner.query("select count(*)::int from questionnaire_step where event = 'APPROVE'")
+    expect(rows).toEqual([{ count: 1 }])
+  })
+
+  test('of a visitor’s demo is decided in production too, and nothing of a real client’s', async () => {
+    const [visitor, olena] = [await demoVisitor(desk.bank), await desk.bank.signedIn(OLENA)]
+    const { rows } = await owner.query(
+      `select relation.person_id, client_code as code, full_name_uk as name, inn, concat_ws(' ', last_name_uk, first_name_uk, middle_name_uk) as person
+       from session join company on company.company_id = session.current_company_id join relation using (company_id)
+         join person on person.person_id = relation.person_id
+       where company.demo_tenant_id is not null order by session.last_seen_at desc, person.person_id = session.person_id desc`,
+    )
+    // The colleagues of the visitor, who sign with them, have told of themselves.
+    for (const { person_id, ...about } of rows.slice(1))
+      await owner.query('insert into person_questionnaire (person_id, answers, revision, saved_at) values ($1, $2, 1, now())', [
+        person_id,
+        JSON.stringify(personAnswers(about)),
+      ])
+    await handedIn(visitor, rows[0], 'Розрахунки з покупцями програм')
+    await handedIn(olena, await aboutClientOf(desk.bank, OLENA), 'Розрахунки з покупцями програм')
+    desk.bank.clock.advance(5 * SECONDS)
+    await inProduction((context) => work(context))
+    expect(await version(visitor)).toMatchObject({ state: 'correct' })
+    expect(await version(olena)).toMatchObject({ state: 'loaded' })
   })
 })
 

@@ -1,4 +1,5 @@
 import type { OpeningWord } from '@dilo/domain/flows/account-opening.ts'
+import type { ReturnReason } from '@dilo/domain/questionnaire/return-reasons.ts'
 import type { VerificationWord } from '@dilo/domain/rules/verified-client.ts'
 
 /**
@@ -30,6 +31,29 @@ const wordsOnSurnames: Readonly<Record<string, VerificationWord | null>> = {
 export function wordOnSurname(lastName: string): VerificationWord | null {
   const found = wordsOnSurnames[lastName.toLocaleLowerCase('uk')]
   return found === undefined ? { decision: 'CONFIRM' } : found
+}
+
+/** What demo staff decide on a questionnaire. */
+export type QuestionnaireWord =
+  | { readonly decision: 'APPROVE' }
+  | { readonly decision: 'RETURN'; readonly because: ReturnReason; readonly words: string }
+  | { readonly decision: 'REJECT'; readonly words: string }
+
+/**
+ * The same for questionnaires, by the first words of what the client says of the purpose. They go back with that very field.
+ */
+const wordsOnQuestionnaires: Readonly<Record<string, QuestionnaireWord | null>> = {
+  уточнити: { decision: 'RETURN', because: 'unclear', words: 'Напишіть, за що і кому платитимете.' },
+  дописати: { decision: 'RETURN', because: 'incomplete', words: '' },
+  відмовити: { decision: 'REJECT', words: 'Банк не обслуговує таку діяльність.' },
+  чекати: null,
+}
+
+/** @param purpose in the client's own words */
+export function wordOnQuestionnaire(purpose: string): QuestionnaireWord | null {
+  const lowered = purpose.toLocaleLowerCase('uk')
+  const found = Object.entries(wordsOnQuestionnaires).find(([word]) => lowered.startsWith(word))
+  return found === undefined ? { decision: 'APPROVE' } : found[1]
 }
 
 /** Stands with each action of theirs, and in the note of the call that nobody made. */

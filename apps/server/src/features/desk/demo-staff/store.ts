@@ -20,10 +20,12 @@ export async function findWaitingCases(
         where relation.company_id = company.company_id and status in ('active', 'onConfirm')
         order by created_at, person_id limit 1) as first
       where questionnaire_status not in ('correct', 'processed') and questionnaire_status = any (${[...awaitedStatuses]}::text[])
+        and not exists (select from questionnaire where questionnaire.company_id = company.company_id)
       union all
       select company_id, person_id, relation.created_at
       from relation join company using (company_id)
-      where relation.status = 'onConfirm' and questionnaire_status = any (${[...verifiedStatuses]}::text[])
+      where relation.status = 'onConfirm' and (questionnaire_status = any (${[...verifiedStatuses]}::text[])
+        or exists (select from questionnaire where questionnaire.company_id = relation.company_id))
     )
     select company_id as "companyId", person_id as "personId", last_name_uk as "lastName"
     from waiting join person using (person_id)
@@ -57,6 +59,36 @@ export async function findWaitingApplications(
       and ${reach === 'demos' ? sql`demo_tenant_id is not null` : sql`true`}
       and not exists (select from staff_action where state = 'open' and subject = company_id || ' ' || operation_id)
     order by coalesce(sent_at, changed_at) limit ${limit}`.execute(reader)
+  return rows
+}
+
+export type WaitingQuestionnaire = {
+  readonly companyId: string
+  readonly version: number
+  readonly revision: number
+  readonly digest: string
+  /** Canonical JSON, as it was signed. */
+  readonly text: string
+}
+
+/**
+ * Questionnaires that nobody has in hand but this officer, who may have begun and died. Where a list may name somebody,
+ * people decide. @param reach in production those of demos alone
+ */
+export async function findWaitingQuestionnaires(
+  reader: Reader,
+  { before, officer, limit }: Asked,
+  reach: 'demos' | 'everybody',
+): Promise<readonly WaitingQuestionnaire[]> {
+  const { rows } = await sql<WaitingQuestionnaire>`
+    select told.company_id as "companyId", told.version, revision, encode(digest, 'hex') as digest, submitted_text as text
+    from questionnaire as told join company using (company_id) left join questionnaire_assessment as work using (company_id, version)
+    where told.submitted_at <= ${before}::timestamptz
+      and (told.state = 'loaded' or told.state in ('tmp_seen', 'on_validation') and work.taken_by = ${officer}::uuid)
+      and ${reach === 'demos' ? sql`demo_tenant_id is not null` : sql`true`}
+      and not exists (select from watch_hit as hit where hit.company_id = told.company_id and gone_at is null and outcome is distinct from 'otherPerson')
+      and not exists (select from staff_action where state = 'open' and subject = told.company_id || ' questionnaire ' || told.version)
+    order by told.submitted_at limit ${limit}`.execute(reader)
   return rows
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ActionPayload, ProposedAction } from '@dilo/contract/desk/action-payloads.ts'
+import { staffActionRules } from '@dilo/domain/desk/staff-actions.ts'
 import type { OpeningWord } from '@dilo/domain/flows/account-opening.ts'
 import type { Result } from '@dilo/domain/result.ts'
 import type { DeskContext } from '../../../desk-context.ts'
@@ -7,13 +8,29 @@ import type { Refusal } from '../../../refusal.ts'
 import { decideAction, poseDecision } from '../actions/decide-action.ts'
 import { makeAction, poseAction } from '../actions/make-action.ts'
 import { answerClient } from '../enquiries/work-on-enquiry.ts'
+import { checkQuestionnaire, takeQuestionnaire } from '../questionnaires/work-on-questionnaire.ts'
+import { isExposed, readText } from '../questionnaires/told-answers.ts'
 import type { Place } from '../registrations/store.ts'
 import { checkCase, recordCall, takeCase } from '../registrations/work-on-case.ts'
 import { relyingParty } from '../sign-in/passkeys.ts'
 import type { StaffAuthority } from '../sign-in/read-staff-authority.ts'
 import { atWork, demoStaff, makeDemoStaff } from './demo-staff.ts'
-import { DEMO_ANSWER, DEMO_REASON, wordOnPurpose, wordOnSurname } from './demo-words.ts'
-import { findOpenActionsOf, findWaitingApplications, findWaitingCases, findWaitingLetters } from './store.ts'
+import {
+  DEMO_ANSWER,
+  DEMO_REASON,
+  type QuestionnaireWord,
+  wordOnPurpose,
+  wordOnQuestionnaire,
+  wordOnSurname,
+} from './demo-words.ts'
+import {
+  findOpenActionsOf,
+  findWaitingApplications,
+  findWaitingCases,
+  findWaitingLetters,
+  findWaitingQuestionnaires,
+  type WaitingQuestionnaire,
+} from './store.ts'
 
 /** More of one kind wait for the next round. */
 const AT_ONCE = 200
@@ -23,7 +40,7 @@ type Task = () => Promise<Result<unknown, Refusal>>
 
 /**
  * A round of the demo staff: an invented officer and an invented compliance decide what has waited long enough, by the
- * functions by which the desk's people do. In a demo of a visitor that is its applications; on one's own machine everything
+ * functions by which the desk's people do. In a demo of a visitor that is its applications and questionnaires; on one's own machine everything
  * of the bank, except what a person at the desk has begun. Any number of servers may do it at once: locks keep them apart,
  * and who comes second is refused.
  * @returns how many things they have done
@@ -38,6 +55,7 @@ export async function workAsDemoStaff(context: DeskContext): Promise<number> {
   const isLocal = mode === 'local'
   const cases = isLocal ? await findWaitingCases(database, asked) : []
   const applications = await findWaitingApplications(database, asked, isLocal ? 'everybody' : 'demos')
+  const questionnaires = await findWaitingQuestionnaires(database, asked, isLocal ? 'everybody' : 'demos')
   const letters = isLocal ? await findWaitingLetters(database, asked) : []
   const half = await findOpenActionsOf(database, officer, AT_ONCE)
   const tasks: readonly Task[] = [
@@ -45,6 +63,7 @@ export async function workAsDemoStaff(context: DeskContext): Promise<number> {
     ...half.map((actionId) => () => approve(context, actionId)),
     ...cases.map(({ lastName, ...place }) => verification(context, place, lastName)),
     ...applications.map(({ purpose, ...application }) => opening(context, application, purpose)),
+    ...questionnaires.map((questionnaire) => assessment(context, questionnaire)),
     ...letters.map((enquiryId) => () => answer(context, enquiryId)),
   ].filter((task) => task !== null)
   if (tasks.length > 0) await makeDemoStaff(context)
@@ -109,6 +128,39 @@ function actionOn(application: ActionPayload<'applicationAcceptance'>, word: Ope
   }
 }
 
+/** TAKE, CHECK, PASS and APPROVE, RETURN or REJECT: as the desk's people do. */
+function assessment(context: DeskContext, { text, ...seen }: WaitingQuestionnaire): Task | null {
+  const told = readText(text)
+  const word = wordOnQuestionnaire(told.answers.purpose?.explanation ?? '')
+  if (word === null) return null
+  const officer = officerOf(context)
+  return async () => {
+    // Refused where this officer has it already.
+    await takeQuestionnaire(context, officer, seen)
+    const checked = await checkQuestionnaire(context, officer, seen)
+    if (!checked.ok) return checked
+    return makeAndApprove(context, actionOnQuestionnaire(seen, word, isExposed(told)))
+  }
+}
+
+function actionOnQuestionnaire(
+  seen: ActionPayload<'questionnairePrinting'>,
+  word: QuestionnaireWord,
+  exposed: boolean,
+): ProposedAction {
+  switch (word.decision) {
+    case 'APPROVE':
+      return { kind: 'questionnaireApproval', payload: { ...seen, risk: exposed ? 'high' : 'medium' } }
+    case 'RETURN':
+      return {
+        kind: 'questionnaireReturn',
+        payload: { ...seen, sections: { purpose: { explanation: word.because } }, words: word.words },
+      }
+    case 'REJECT':
+      return { kind: 'questionnaireRejection', payload: { ...seen, words: word.words } }
+  }
+}
+
 /** Where nobody lives an answer is a text that says so. */
 const answer = (context: DeskContext, enquiryId: string) =>
   answerClient(context, officerOf(context), { enquiryId, letterId: randomUUID(), text: DEMO_ANSWER })
@@ -122,7 +174,7 @@ async function makeAndApprove(context: DeskContext, action: ProposedAction): Pro
   const proof = { challengeId: posed.value.challengeId, answer: 'door' } as const
   const made = await makeAction(context, party, officer, { ...wanted, proof })
   // What its maker decides alone is done.
-  return made.ok && action.kind !== 'applicationReturn' ? approve(context, made.value) : made
+  return made.ok && staffActionRules[action.kind].secondPair.needs === 'two' ? approve(context, made.value) : made
 }
 
 async function approve(context: DeskContext, actionId: string): Promise<Result<unknown, Refusal>> {

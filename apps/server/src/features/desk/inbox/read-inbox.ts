@@ -61,6 +61,8 @@ function shown(row: InboxRow, { staffId, now }: { staffId: string; now: Date }):
     hasOpenAction,
   }
   if (row.kind === 'enquiry') return { kind: row.kind, enquiryId: id, subject: row.subject, ...waiting }
+  if (row.kind === 'questionnaire') return { kind: row.kind, companyId, version: row.version, ...waiting }
+  if (row.kind === 'hit') return { kind: row.kind, companyId, hitId: id, ...waiting }
   if (row.kind === 'held') return { kind: row.kind, companyId, paymentId: id, ...waiting }
   if (row.kind === 'application') return { kind: row.kind, companyId, applicationId: id, ...waiting }
   return { kind: row.kind, companyId, personId: id, ...waiting }
@@ -71,6 +73,9 @@ const promises = {
   relation: 'relation',
   application: 'accountApplication',
   held: 'heldPayment',
+  head: 'unnamedHead',
+  questionnaire: 'questionnaire',
+  hit: 'watchHit',
 } as const
 
 /** An enquiry keeps the time that was promised when it was written. */

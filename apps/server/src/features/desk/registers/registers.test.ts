@@ -13,7 +13,8 @@ import { testConfig } from '../../../testing/test-config.ts'
 import { decide, type DeskClient, madeAction, makeAction, openTestDesk, type TestDesk } from '../../../testing/test-desk.ts'
 import { codeFor, created, mainAccount, paymentBody, paymentNow, sign } from '../../../testing/test-payment.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
-import { announcementNow, bankLimits, openBankValues, tariffsOf, trustAnchorsAt } from '../../bank-values/door.ts'
+import { announcementNow, bankLimits, openBankValues, requireNoTestAuthority, tariffsOf, trustAnchorsAt } from '../../bank-values/door.ts'
+import { checkedValue } from './checked-value.ts'
 
 const [OLENA, IHOR] = ['380500000001', '380500000004']
 /** An account in another bank. */
@@ -331,6 +332,23 @@ describe('the trusted certificates', () => {
     await set({ what: 'trustAnchors', from: inMinutes(20), value: [certificate('kca'), first?.sha256 ?? ''] })
     const serials = (minutes: number) => trustAnchorsAt(desk.bank.context, now() + minutes * MINUTE).map(({ serial }) => serial)
     expect([serials(0), serials(10), serials(20).sort()]).toEqual([[], ['01'], ['01', '02']])
+  })
+
+  test('name no demo authority in production: the register refuses it, and a bank that has it does not start', async () => {
+    const { context } = desk.bank
+    const inProduction = { ...context, config: { ...context.config, mode: 'production' as const } }
+    const proposed = { what: 'trustAnchors' as const, from: inMinutes(60), value: [certificate('ca')] }
+    const around = { reader: desk.context.database, at: new Date(now()) }
+    expect(await checkedValue({ ...around, context: desk.context }, proposed)).toMatchObject({ ok: true })
+    expect(await checkedValue({ ...around, context: { ...desk.context, config: inProduction.config } }, proposed)).toMatchObject({
+      error: { code: 'certificateOfTestAuthority', fields: { 'action.payload.value.0': 'Invalid value' } },
+    })
+    // The test before has set it, in the local mode.
+    const before = { now: () => now() - 2 * DAY }
+    for (const trusts of [inProduction, { ...inProduction, clock: before }]) expect(() => requireNoTestAuthority(trusts)).toThrow('has a demo authority')
+    expect(() => requireNoTestAuthority(context)).not.toThrow()
+    const empty = { ...inProduction, bankValues: openBankValues(context.database) }
+    expect(() => requireNoTestAuthority(empty)).not.toThrow()
   })
 })
 

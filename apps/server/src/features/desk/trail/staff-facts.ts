@@ -4,8 +4,10 @@ import type { StaffRole } from '@dilo/domain/desk/staff-roles.ts'
 
 type Nothing = Readonly<Record<string, never>>
 type OfAction = { readonly kind: StaffActionKind; readonly digest: string }
-/** A person who is verified, or a payment on hold. */
-type OfCase = { readonly personId: string } | { readonly paymentId: string }
+/** A person who is verified, a payment on hold, or a questionnaire. */
+type OfCase = { readonly personId: string } | { readonly paymentId: string } | OfVersion
+/** A version of a questionnaire. */
+type OfVersion = { readonly version: number }
 /** No word of the letters: the trail outlives them. */
 type OfEnquiry = { readonly companyId: string | null }
 
@@ -23,14 +25,23 @@ export type StaffFacts = {
   invitationSent: Nothing
   /** A reason that was typed opens a company for an hour. */
   companyLookedAt:
-    | { readonly personId?: string; readonly page: 'registration' | 'company'; readonly reason?: string }
+    | {
+        readonly personId?: string
+        readonly page: 'registration' | 'company' | 'head' | 'lists'
+        readonly reason?: string
+      }
     | { readonly applicationId: string; readonly page: 'application' }
     | { readonly paymentId: string; readonly page: 'held' }
+    | (OfVersion & { readonly page: 'questionnaire' })
   /** What is masked of a person was shown. */
   contactsOpened: { readonly personId: string }
+  /** What is masked of a section was shown; `personId`: of whose section. */
+  valuesOpened: OfVersion & { readonly section: string; readonly personId: string | null }
+  /** A page of it was drawn. */
+  documentLookedAt: { readonly documentId: string; readonly page: number }
   caseTaken: OfCase
   caseGivenBack: OfCase
-  checksRun: { readonly personId: string }
+  checksRun: { readonly personId: string } | OfVersion
   callRecorded: { readonly personId: string; readonly outcome: string }
   enquiryRead: OfEnquiry
   enquiryAnswered: OfEnquiry
@@ -54,6 +65,8 @@ export const staffSubjectKinds: Readonly<Record<StaffEvent, StaffSubject>> = {
   invitationSent: 'staff',
   companyLookedAt: 'company',
   contactsOpened: 'company',
+  valuesOpened: 'company',
+  documentLookedAt: 'company',
   caseTaken: 'company',
   caseGivenBack: 'company',
   checksRun: 'company',

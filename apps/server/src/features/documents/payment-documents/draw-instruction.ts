@@ -33,12 +33,21 @@ export type InstructionPaper = {
   readonly uetr: string | null
   /** The parts after the payment: signatures, the bank's mark. */
   readonly sections: readonly { readonly title: string; readonly rows: readonly PaperRow[] }[]
-  /** Null: a draft, which is no document and has no code. */
-  readonly verification: Verification | null
+  /** What holds it true: a code by which anybody asks the bank, or the pack of evidence around it. A draft is no document. */
+  readonly proof: Verification | 'evidence' | 'none'
+  /** When it was drawn; in a pack of evidence, the last moment of which it tells. Epoch milliseconds. */
+  readonly at: number
 }
 
 /** At the top and at the foot of every page of a draft. */
 const NO_DOCUMENT = 'ЧЕРНЕТКА, не є документом'
+
+const margins = (proof: InstructionPaper['proof']) => {
+  if (proof === 'none') return { footer: NO_DOCUMENT, warning: NO_DOCUMENT }
+  return {
+    footer: proof === 'evidence' ? 'З архіву доказів підпису: див. ЧИТАЙМЕ.txt' : `Перевірити документ: ${proof.link}`,
+  }
+}
 
 const known = (text: string): string => (text === '' ? '—' : text)
 
@@ -60,19 +69,17 @@ const paymentOf = ({ amount, currency, costs, purpose, uetr }: InstructionPaper)
 
 /** Draws the paper of a payment. */
 export async function drawInstruction(
-  { config, clock }: Context,
+  { config }: Context,
   paper: InstructionPaper,
 ): Promise<AsyncIterable<Uint8Array>> {
-  const { number, verification } = paper
+  const { number, proof, at } = paper
   const pdf = await openPdf({
     bankName: config.bankName,
     bankLine: `МФО ${config.bankCode} · ${config.contactPhone}`,
     title: `Платіжна інструкція${number === '' ? '' : ` № ${number}`}`,
     language: 'uk',
-    createdAt: new Date(clock.now()),
-    ...(verification === null
-      ? { footer: NO_DOCUMENT, warning: NO_DOCUMENT }
-      : { footer: `Перевірити документ: ${verification.link}` }),
+    createdAt: new Date(at),
+    ...margins(proof),
   })
   pdf.keyValues(paper.about)
   pdf.subheading('Платник')
@@ -86,14 +93,11 @@ export async function drawInstruction(
     pdf.keyValues(rows)
   }
   pdf.space(12)
-  const made = `Сформовано ${momentInKyiv(clock.now())}`
-  if (verification === null) pdf.paragraph(made)
-  else
-    pdf.qr(verification.link, [
-      `Код перевірки: ${verification.code}`,
-      `Перевірити документ: ${verification.link}`,
-      made,
-    ])
+  if (proof === 'evidence') pdf.paragraph(`Стан на ${momentInKyiv(at)}`)
+  else if (proof === 'none') pdf.paragraph(madeAt(at))
+  else pdf.qr(proof.link, [`Код перевірки: ${proof.code}`, `Перевірити документ: ${proof.link}`, madeAt(at)])
   pdf.end()
   return pdf.stream as AsyncIterable<Uint8Array>
 }
+
+const madeAt = (at: number): string => `Сформовано ${momentInKyiv(at)}`

@@ -69,7 +69,8 @@ export async function giveReceipt(context: Context, request: ReceiptRequest): Pr
     purpose: entry.remittance_information ?? '',
     uetr: entry.uetr,
     sections: [],
-    verification,
+    proof: verification,
+    at: context.clock.now(),
   })
   await issue({
     companyId,

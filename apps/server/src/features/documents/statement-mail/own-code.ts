@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Answer, Body } from '@dilo/contract/calls.ts'
 import { signedSubscriptionText, type SubscriptionWish } from '@dilo/domain/statements/subscription-wish.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
@@ -14,7 +13,8 @@ import {
   checkConfirmation,
   type Confirmation,
   type Proof,
-  sendConfirmationCode,
+  beginConfirmation,
+  subjectOfText,
   type SubmittedCode,
 } from '../../signing/door.ts'
 
@@ -26,10 +26,7 @@ type Asked = Body<Call> & { readonly language: Language | null }
  */
 const mailConfirmation: Confirmation<SubscriptionWish> = {
   purpose: 'confirm-subscription',
-  subjectOf(_, wish) {
-    const digest = createHash('sha256').update(signedSubscriptionText(wish)).digest('hex')
-    return { name: digest, digest }
-  },
+  subjectOf: (_, wish) => subjectOfText(signedSubscriptionText(wish), { invalid: 'edsInvalid' }),
 }
 
 const texts: Record<Language, (code: OneTimeCode, account: string, address: string) => string> = {
@@ -50,7 +47,7 @@ export async function sendOwnCode(
 ): Promise<Result<Answer<Call>, Refusal>> {
   const address = parseEmail(wish.address)
   if (!address.ok) return refused({ code: 'invalidRequest', fields: { address: address.error } })
-  return sendConfirmationCode(
+  return beginConfirmation(
     context,
     authority,
     mailConfirmation,

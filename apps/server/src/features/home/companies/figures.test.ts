@@ -69,9 +69,9 @@ describe('figures of all companies', () => {
     const amount = String(BigInt(before.balance?.available.amount ?? '0') + 5_000n)
     const payment = await created(roman, await paymentBody(roman, ihor, { amount: '100' }))
     await roman.call('POST /api/payment-service/payments/{paymentId}/signing', { params: { paymentId: payment.id } })
-    expect(await inRomans()).toMatchObject({ upcoming: { open: { amount: '100', isWhole: true } }, short: null })
+    expect(await inRomans()).toMatchObject({ upcoming: { open: { amount: '100', isWhole: true } }, short: null, shortOn: null })
     await asOwner(bank, 'update payment set amount = $2::bigint where payment_id = $1', [payment.id, amount])
-    expect(await inRomans()).toMatchObject({ upcoming: { open: { amount } }, short: '5000' })
+    expect(await inRomans()).toMatchObject({ upcoming: { open: { amount } }, short: '5000', shortOn: payment.valueDate })
   })
 })
 

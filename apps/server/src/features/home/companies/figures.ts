@@ -1,10 +1,12 @@
 import type { CompanyFigures } from '@dilo/contract/inbox-service.ts'
+import { hryvniaShortfall, type Shortfall } from '@dilo/domain/payments/hryvnia-shortfall.ts'
 import { readTaxPayment } from '@dilo/domain/payments/tax-payment.ts'
 import { taxesSoon } from '@dilo/domain/payments/taxes-soon.ts'
 import { inHryvnia } from '@dilo/domain/rates/official-rate.ts'
+import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import type { Currency } from '@dilo/domain/values/currency.ts'
 import type { KnownRate } from '../overview/overview-rows.ts'
-import { readToBudget } from '../overview/overview-rows.ts'
+import { lastPaymentOfTax, readToBudget } from '../overview/overview-rows.ts'
 import type { FigureRows, FiguresAsked } from './store.ts'
 
 /** The figures of each company from the rows of all, in the order of the person's companies. */
@@ -19,14 +21,18 @@ export function figuresOf(
   const [seesAccounts, seesPayments] = [new Set(asked.seesAccounts), new Set(asked.seesPayments)]
   return companyIds.map((companyId) => {
     const balance = seesAccounts.has(companyId) ? balanceOf(balances.get(companyId) ?? [], rates) : null
-    const [opened] = open.get(companyId) ?? []
+    const opened = open.get(companyId) ?? []
     const upcoming = seesPayments.has(companyId)
       ? {
-          open: { amount: opened?.amount ?? '0', isWhole: opened?.isMore !== 'true' },
+          open: {
+            amount: String(opened.reduce((sum, { amount }) => sum + BigInt(amount), 0n)),
+            isWhole: opened.every(({ isMore }) => isMore !== 'true'),
+          },
           taxes: entrepreneurs.has(companyId) ? taxesOf(toBudget.get(companyId) ?? [], asked) : [],
         }
       : null
-    return { companyId, balance, upcoming, short: shortOf(balance, upcoming) }
+    const short = balance === null || upcoming === null ? null : shortfallOf(balance, upcoming, opened)
+    return { companyId, balance, upcoming, short: short && String(short.amount), shortOn: short?.on ?? null }
   })
 }
 
@@ -62,19 +68,23 @@ function balanceOf(rows: FigureRows['balance'], rates: readonly KnownRate[]): Ba
 
 function taxesOf(rows: FigureRows['toBudget'], { today, until }: FiguresAsked): Upcoming['taxes'] {
   const payments = rows.map((row) => readTaxPayment(readToBudget(row))).filter((payment) => payment !== null)
-  return taxesSoon(payments, { today, until }).map(({ tax, period: { first, last }, due, amount }) => ({
+  const like = lastPaymentOfTax(rows)
+  return taxesSoon(payments, { today, until }).map(({ tax, group, period: { first, last }, due, amount }) => ({
     tax,
+    group,
     first,
     last,
+    like: like(tax),
     due,
     amount: amount === null ? null : String(amount),
   }))
 }
 
-/** How much hryvnia is missing for the taxes and the open payments of the next days; null: enough, or not to be seen. */
-function shortOf(balance: Balance | null, upcoming: Upcoming | null): string | null {
-  if (balance === null || upcoming === null) return null
-  const hryvnia = balance.currencies.find(({ currency }) => currency === 'UAH')?.available ?? '0'
-  const due = upcoming.taxes.reduce((sum, { amount }) => sum + BigInt(amount ?? '0'), BigInt(upcoming.open.amount))
-  return due > BigInt(hryvnia) ? String(due - BigInt(hryvnia)) : null
+/** The hryvnia that is missing for the taxes and the open payments of the next days; null: there is enough. */
+function shortfallOf({ currencies }: Balance, { taxes }: Upcoming, open: FigureRows['open']): Shortfall | null {
+  const hryvnia = currencies.find(({ currency }) => currency === 'UAH')?.available ?? '0'
+  return hryvniaShortfall(BigInt(hryvnia), [
+    ...open.map(({ day, amount }) => ({ day: day as BusinessDate, amount: BigInt(amount) })),
+    ...taxes.map(({ due, amount }) => ({ day: due as BusinessDate, amount: BigInt(amount ?? '0') })),
+  ])
 }

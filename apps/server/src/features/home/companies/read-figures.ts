@@ -24,7 +24,21 @@ export async function readFigures(
 ): Promise<CompanyFigures[]> {
   const relations = await findRelations(database, personId)
   const today = businessDateAt(clock.now())
-  const rates = await latestRates(database, [ratesDayOf(today)])
+  return figuresOfRelations(database, relations, { today, rates: await latestRates(database, [ratesDayOf(today)]) })
+}
+
+type Moment = {
+  readonly today: BusinessDate
+  /** Without rates what is not in hryvnia is left out of the balance in hryvnia, and nothing else changes. */
+  readonly rates: Awaited<ReturnType<typeof latestRates>>
+}
+
+/** The figures of some of a person's companies. */
+export async function figuresOfRelations(
+  database: Context['database'],
+  relations: readonly Relation[],
+  { today, rates }: Moment,
+): Promise<CompanyFigures[]> {
   const figures: CompanyFigures[] = []
   for (let first = 0; first < relations.length; first += AT_ONCE) {
     const some = relations.slice(first, first + AT_ONCE)

@@ -1,6 +1,6 @@
 import { KYIV } from '@dilo/domain/values/business-date.ts'
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
-import { preparedText } from '../../../db/prepared-query.ts'
+import { textPlannedOnce } from '../../../db/prepared-query.ts'
 import type { Reader } from '../../../db/transaction.ts'
 import { statusWithBlocks } from '../../accounts/door.ts'
 import { BUDGET_AT_MOST, BUDGET_DAYS } from '../../payments/door.ts'
@@ -47,31 +47,36 @@ const parts = {
         where account.company_id = acting.company_id and ${inScope('acting.company_id', 'account.account_id')}
         group by account.currency) account`,
   },
-  // Not paid yet, and without money that is set aside: on signing, or signed for a later day. Each is looked up by its key.
+  // Not paid yet, and without money that is set aside: on signing, or signed for a later day; by the days on which they are to be
+  // paid, and of today if their day has passed. Each is looked up by its key.
   open: {
     always: {
       companyId: 'acting.company_id',
+      day: 'open.day',
       amount: 'open.amount',
       isMore: `open.looked_at >= ${OPEN_AT_MOST}`,
     },
     from: `
       from unnest($2::uuid[]) as acting (company_id)
       cross join lateral (
-        select coalesce(sum(payment.amount) filter (where payment.currency = 'UAH' and payment.kind <> 'betweenOwnAccounts'
+        select least(greatest(payment.value_date, $5::date), $6::date) as day,
+          coalesce(sum(payment.amount) filter (where payment.currency = 'UAH' and payment.kind <> 'betweenOwnAccounts'
             and payment.value_date <= $6::date and ${inScope('acting.company_id', 'payment.debtor_account_id')}), 0) as amount,
-          count(*) as looked_at
+          sum(count(*)) over () as looked_at
         from (
           select open.company_id, open.payment_id, open.state from open_payment open
           where open.company_id = acting.company_id and open.state in ('onSigning', 'waiting') limit ${OPEN_AT_MOST}) open
         cross join lateral (
           select payment.amount, payment.currency, payment.kind, payment.value_date, payment.debtor_account_id from payment
           where payment.company_id = open.company_id and payment.payment_id = open.payment_id
-            and (open.state = 'onSigning' or payment.value_date > $5::date) offset 0) payment) open`,
+            and (open.state = 'onSigning' or payment.value_date > $5::date) offset 0) payment
+        group by 1) open`,
   },
   // As the home page reads them (overview/store.ts); companies are offered no taxes.
   toBudget: {
     always: {
       companyId: 'acting.company_id',
+      id: 'payment.payment_id',
       creditorIban: 'payment.creditor_iban',
       remittanceInformation: 'payment.remittance_information',
       amount: 'payment.amount',
@@ -94,7 +99,7 @@ const parts = {
 
 export type FigureRows = RowsOf<typeof parts>
 
-const ask = preparedText<PlacedRow>('figures-of-companies', underEachOther(parts))
+const ask = textPlannedOnce<PlacedRow>('figures-of-companies', underEachOther(parts))
 
 const read = readerOf(parts)
 

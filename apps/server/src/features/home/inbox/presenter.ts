@@ -5,7 +5,7 @@ import type { InboxRows } from './store.ts'
 
 /** What a source says of a row; what it does not know is absent. */
 export type BareRow = Pick<InboxRow, 'kind' | 'companyId' | 'id' | 'name' | 'at'> &
-  Partial<Pick<InboxRow, 'number' | 'amount' | 'currency' | 'dueOn' | 'person' | 'reason' | 'statedReason'>>
+  Partial<Pick<InboxRow, 'number' | 'amount' | 'currency' | 'dueOn' | 'tax' | 'person' | 'reason' | 'statedReason'>>
 
 /** The kinds of the inbox that notices tell. */
 type ToldKind = Extract<InboxKind, 'rework' | 'rejected' | 'returned'>
@@ -20,6 +20,7 @@ export const rowsOf = ({
   import: imports,
   application,
   enquiry,
+  allowance,
 }: InboxRows) => [
   ...toSign.map((row): BareRow => ({ ...payment(row), kind: 'signPayment' })),
   ...othersSign.map((row): BareRow => ({ ...payment(row), kind: 'othersSign' })),
@@ -34,6 +35,7 @@ export const rowsOf = ({
   ...order.map((row): BareRow => ({ ...payment(row), kind: 'signOrder' })),
   ...imports.map((row): BareRow => ({ ...row, kind: 'finishImport' })),
   ...application.map((row): BareRow => ({ ...row, kind: 'finishApplication', currency: currencyOf(row.currency) })),
+  ...allowance.map((row): BareRow => ({ ...row, kind: 'grantAllowance', currency: 'UAH' })),
   ...enquiry.map((row): BareRow => ({ ...row, kind: 'bankAnswered' })),
 ]
 
@@ -51,6 +53,7 @@ export function presentRow(row: BareRow, today: BusinessDate): InboxRow {
     amount: null,
     currency: null,
     dueOn: null,
+    tax: null,
     person: null,
     reason: null,
     statedReason: null,

@@ -1,13 +1,17 @@
 import type { Answer } from '@dilo/contract/calls.ts'
 import type { InboxRow } from '@dilo/contract/inbox-service.ts'
-import { inboxGroups } from '@dilo/domain/inbox/inbox-kind.ts'
+import { asksNow, inboxGroups } from '@dilo/domain/inbox/inbox-kind.ts'
 import { effectivePermissions, type Permission } from '@dilo/domain/permissions.ts'
-import { businessDateAt } from '@dilo/domain/values/business-date.ts'
+import { headsCompany } from '@dilo/domain/rules/heads-company.ts'
+import { type BusinessDate, businessDateAt } from '@dilo/domain/values/business-date.ts'
 import type { Context } from '../../../context.ts'
 import { withinReach } from '../../../db/reach.ts'
 import type { Authority } from '../../access/door.ts'
+import { listApprovals } from '../../cards/door.ts'
 import { listAccessChanges } from '../../people/door.ts'
 import { peopleWhoAct, policyChange, presentSigning, readOpenChanges } from '../../signing/door.ts'
+import { figuresOfRelations } from '../companies/read-figures.ts'
+import { dueRowsOf } from './due-rows.ts'
 import { type BareRow, presentRow, rowsOf } from './presenter.ts'
 import { findInbox, findRelations, type InboxAsked, type InboxRows, type Relation } from './store.ts'
 
@@ -26,21 +30,38 @@ async function readInboxOf(
   relations: readonly Relation[],
 ): Promise<Answer<'GET /api/inbox-service/inbox'>> {
   const { database, clock } = context
-  const found = await findInbox(database, askedOf(personId, relations))
+  const found = await findInbox(database, askedOf(personId, relations, new Date(clock.now())))
+  const purchases = found.purchasing.length === 0 ? [] : await purchasesToApprove(context, personId)
   const changes = await changesToSign(context, personId, found.changing)
   const today = businessDateAt(clock.now())
-  const rows = inOrder([...rowsOf(found), ...changes].map((row) => presentRow(row, today)))
+  const due = await readDue(context, relations, today)
+  const rows = inOrder([...rowsOf(found), ...purchases, ...changes, ...due].map((row) => presentRow(row, today)))
   return {
     rows,
     companies: relations.map(({ companyId }) => ({
       companyId,
-      waiting: rows.filter((row) => row.companyId === companyId && row.group !== 'others').length,
-      unread: Number(found.unread.find((one) => one.companyId === companyId)?.count ?? 0),
+      waiting: rows.filter((row) => row.companyId === companyId && asksNow(row.group)).length,
+      unread: [...found.unread, ...found.unreadOfCards]
+        .filter((one) => one.companyId === companyId)
+        .reduce((sum, { count }) => sum + Number(count), 0),
     })),
   }
 }
 
-function askedOf(personId: string, relations: readonly Relation[]): InboxAsked {
+/** Taxes and hryvnia that is short, of companies whose payments the person writes. */
+async function readDue(
+  { database }: Context,
+  relations: readonly Relation[],
+  today: BusinessDate,
+): Promise<readonly BareRow[]> {
+  const paying = relations.filter(({ type, permissions }) =>
+    effectivePermissions(type, permissions).includes('PAYMENTS_WRITE'),
+  )
+  const figures = await figuresOfRelations(database, paying, { today, rates: [] })
+  return figures.flatMap((one) => dueRowsOf(one, today))
+}
+
+function askedOf(personId: string, relations: readonly Relation[], now: Date): InboxAsked {
   const companiesWith = (permission: Permission, alsoSigns = false): string[] =>
     relations
       .filter(({ type, permissions }) => effectivePermissions(type, permissions).includes(permission))
@@ -55,7 +76,19 @@ function askedOf(personId: string, relations: readonly Relation[]): InboxAsked {
     writesSalaries: companiesWith('SALARY_WRITE'),
     signsAccess: companiesWith('DEFAULT_CB_ACCESS', true),
     actsFor: relations.map(({ companyId }) => companyId),
+    heads: relations.filter(({ type }) => headsCompany(type)).map(({ companyId }) => companyId),
+    now,
   }
+}
+
+/** Purchases on the internet that wait for this person's yes. */
+async function purchasesToApprove(context: Context, personId: string): Promise<readonly BareRow[]> {
+  return (await listApprovals(context, { personId })).flatMap(
+    ({ asked, companyId, id, merchant, amount, startedAt }): readonly BareRow[] =>
+      asked === null
+        ? []
+        : [{ kind: 'approvePurchase', companyId, id, name: merchant.name, amount, currency: 'UAH', at: startedAt }],
+  )
 }
 
 /** Changes of access and of the rules of signing that this person may sign now. */

@@ -1,7 +1,8 @@
+import { cardUseKinds } from '@dilo/domain/cards/card-notice.ts'
 import { inboxRowsOfKind } from '@dilo/domain/inbox/inbox-kind.ts'
 import type { ListedPermission } from '@dilo/domain/action-permissions.ts'
 import type { RelationType } from '@dilo/domain/permissions.ts'
-import { preparedText } from '../../../db/prepared-query.ts'
+import { textPlannedOnce } from '../../../db/prepared-query.ts'
 import type { Reader } from '../../../db/transaction.ts'
 import { notBlocked } from '../../access/door.ts'
 import { stillSigns } from './still-signs.ts'
@@ -51,11 +52,13 @@ export type InboxAsked = {
   readonly signsAccess: readonly string[]
   readonly writesSalaries: readonly string[]
   readonly actsFor: readonly string[]
+  readonly heads: readonly string[]
+  readonly now: Date
 }
 
 /*
  * The texts are constants. $1 person; companies in which the person $2 sees payments, $3 signs them, $4 writes them,
- * $5 writes accounts, $6 signs changes of access, $7 writes salaries, $8 acts at all.
+ * $5 writes accounts, $6 signs changes of access, $7 writes salaries, $8 acts at all, $9 heads; $10 the present.
  */
 
 const utc = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
@@ -227,6 +230,28 @@ const parts = {
         and enquiry.answered_at is not null and enquiry.answer_read_at is null
       order by enquiry.answered_at, enquiry.enquiry_id limit ${inboxRowsOfKind}`,
   },
+  // Wishes to pay beyond a limit, for who heads the company.
+  allowance: {
+    always: {
+      companyId: 'request.company_id',
+      id: 'request.request_id',
+      name: 'request.merchant_name',
+      amount: 'request.amount',
+      at: utc('request.asked_at'),
+    },
+    from: `
+      from card_allowance_request request
+      where request.company_id = any ($9::uuid[]) and request.state = 'waiting' and request.ends_at > $10::timestamptz
+      order by request.asked_at, request.request_id limit ${inboxRowsOfKind}`,
+  },
+  // Companies in which a purchase waits for a yes: only there it is looked at whose.
+  purchasing: {
+    always: { companyId: 'purchasing.company_id' },
+    from: `
+      from (
+        select distinct company_id from card_approval
+        where company_id = any ($8::uuid[]) and state = 'waiting' and expires_at > $10::timestamptz) purchasing`,
+  },
   // Companies with changes: only there the signatures are looked at.
   changing: {
     always: { companyId: 'changing.company_id', kind: 'changing.kind' },
@@ -248,11 +273,26 @@ const parts = {
             and notice.kind in ('done', 'cancelled') and not (${isSalaryToPayAnew}) limit ${COUNTED}) one) unread
       where unread.count > 0`,
   },
+  // What the person has not read of cards.
+  unreadOfCards: {
+    always: { companyId: 'acting.company_id', count: 'unread.count' },
+    from: `
+      from unnest($8::uuid[]) as acting (company_id)
+      cross join lateral (
+        select count(*) as count from (
+          select from card_notice told
+          where told.person_id = $1::uuid and told.company_id = acting.company_id and told.read_at is null
+            and (told.kind <> all ('{${cardUseKinds.join(',')}}'::text[]) or not exists (
+              select from notice_choice choice
+              where choice.person_id = $1::uuid and choice.kind = 'cardUse' and not choice.cabinet))
+          limit ${COUNTED}) one) unread
+      where unread.count > 0`,
+  },
 } as const satisfies Parts
 
 export type InboxRows = RowsOf<typeof parts>
 
-const ask = preparedText<PlacedRow>('inbox', underEachOther(parts))
+const ask = textPlannedOnce<PlacedRow>('inbox', underEachOther(parts))
 
 const read = readerOf(parts)
 
@@ -271,5 +311,7 @@ export const findInbox = async (reader: Reader, asked: InboxAsked): Promise<Inbo
       listOf(asked.signsAccess),
       listOf(asked.writesSalaries),
       listOf(asked.actsFor),
+      listOf(asked.heads),
+      asked.now,
     ),
   )

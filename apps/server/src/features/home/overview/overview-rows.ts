@@ -3,7 +3,8 @@ import type { OfficialRate } from '@dilo/domain/rates/official-rate.ts'
 import type { GivenType } from '@dilo/domain/signing/signature.ts'
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import type { Currency, ForeignCurrency } from '@dilo/domain/values/currency.ts'
-import type { WrittenBudgetPayment } from '@dilo/domain/payments/tax-payment.ts'
+import type { EntrepreneurTax } from '@dilo/domain/payments/entrepreneur-taxes.ts'
+import { readTaxPayment, type WrittenBudgetPayment } from '@dilo/domain/payments/tax-payment.ts'
 import type { PaymentKind } from '@dilo/domain/payments/payment-kind.ts'
 import type { Iban } from '@dilo/domain/values/iban.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
@@ -161,7 +162,7 @@ export const readOrder = (row: StandingRow<'order'>) => ({
   } as ScheduleColumns,
 })
 
-export const readToBudget = (row: Omit<StandingRow<'toBudget'>, 'companyId'>): WrittenBudgetPayment => ({
+export const readToBudget = (row: Omit<StandingRow<'toBudget'>, 'companyId' | 'id'>): WrittenBudgetPayment => ({
   creditorIban: row.creditorIban as Iban,
   remittanceInformation: row.remittanceInformation,
   amount: kopiykas(BigInt(row.amount)),
@@ -169,13 +170,37 @@ export const readToBudget = (row: Omit<StandingRow<'toBudget'>, 'companyId'>): W
   isSettled: row.isSettled === 'true',
 })
 
-export const readUnfinished = (row: StandingRow<'unfinished'>): Overview['unfinished'][number] => ({
-  id: row.id,
-  state: row.state as Overview['unfinished'][number]['state'],
-  accountType: row.accountType as Account['type'],
-  currency: row.currency as Currency,
-  alias: row.alias,
-})
+/** The last settled payment of each tax, by its id: it knows the account of the Treasury. @param rows the newest first */
+export function lastPaymentOfTax(
+  rows: readonly (Parameters<typeof readToBudget>[0] & { readonly id: string })[],
+): (tax: EntrepreneurTax) => string | null {
+  const last = new Map<EntrepreneurTax, string>()
+  for (const { id, ...row } of rows) {
+    const payment = readTaxPayment(readToBudget(row))
+    if (payment !== null && payment.isSettled && !last.has(payment.tax)) last.set(payment.tax, id)
+  }
+  return (tax) => last.get(tax) ?? null
+}
+
+export function readUnfinished({
+  id,
+  version,
+  accountType,
+  currency,
+  alias,
+  ...row
+}: StandingRow<'unfinished'>): Overview['unfinished'][number] {
+  const state = row.state as Overview['unfinished'][number]['state']
+  if (id === null) return { kind: 'QUESTIONNAIRE', version: Number(version), state }
+  return {
+    kind: 'ACCOUNT_OPENING',
+    id,
+    state,
+    accountType: accountType as Account['type'],
+    currency: currency as Currency,
+    alias,
+  }
+}
 
 export const readRule = ({ accountId, currency, fromAmount, needs }: StandingRow<'rule'>): SigningRuleRow => ({
   account_id: accountId,

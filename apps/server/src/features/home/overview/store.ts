@@ -95,17 +95,26 @@ const standing = {
       order by payment.value_date, payment.created_at, payment.payment_id limit 4`,
   },
   unfinished: {
-    always: {
-      id: 'opening.operation_id',
-      state: 'upper(opening.state)',
-      accountType: 'opening.account_type',
-      currency: 'opening.currency',
+    always: { state: 'upper(operation.state)' },
+    // Of an application its id, type and currency, of a questionnaire its version.
+    maybe: {
+      id: 'operation.id',
+      accountType: 'operation.account_type',
+      currency: 'operation.currency',
+      alias: 'operation.alias',
+      version: 'operation.version',
     },
-    maybe: { alias: 'opening.alias' },
     from: `
-      from account_opening opening
-      where opening.company_id = $1::uuid and opening.state in ('new', 'returned', 'tmp_rejected')
-      order by opening.state = 'new', opening.changed_at desc, opening.operation_id limit 4`,
+      from (
+        select opening.operation_id::text as id, opening.state, opening.account_type, opening.currency, opening.alias,
+          null as version, opening.changed_at
+        from account_opening opening
+        where opening.company_id = $1::uuid and opening.state in ('new', 'returned', 'tmp_rejected')
+        union all
+        select null, told.state, null, null, null, told.version, coalesce(told.decided_at, told.submitted_at, told.begun_at)
+        from questionnaire told
+        where told.company_id = $1::uuid and told.state in ('new', 'returned', 'tmp_rejected')) as operation
+      order by operation.state = 'new', operation.changed_at desc, operation.id limit 4`,
   },
   // Signed, and waiting for a later day: a wait for another reason has its money set aside already.
   dated: {
@@ -147,6 +156,7 @@ const standing = {
   // As the payment form reads them (payments/drafts/budget-payments.ts); companies are offered no taxes.
   toBudget: {
     always: {
+      id: 'payment.payment_id',
       creditorIban: 'payment.creditor_iban',
       remittanceInformation: 'payment.remittance_information',
       amount: 'payment.amount',

@@ -3,7 +3,7 @@ import { readTaxPayment } from '@dilo/domain/payments/tax-payment.ts'
 import { taxesSoon } from '@dilo/domain/payments/taxes-soon.ts'
 import { nextOccurrences } from '@dilo/domain/standing-orders/schedule.ts'
 import { scheduleOf } from '../../payments/door.ts'
-import { readDated, readOrder, readToBudget } from './overview-rows.ts'
+import { lastPaymentOfTax, readDated, readOrder, readToBudget } from './overview-rows.ts'
 import type { OverviewAsked, StandingRows } from './store.ts'
 
 type Upcoming = NonNullable<Overview['upcoming']>
@@ -21,7 +21,9 @@ export function upcomingOf(rows: StandingRows, available: bigint, days: Days): U
   const leaving = [...rows.dated.map(readDated).map(asDated), ...rows.order.flatMap((row) => ofOrder(row, days))]
   const taxes = rows.toBudget.map((row) => readTaxPayment(readToBudget(row))).filter((payment) => payment !== null)
   const isEntrepreneur = rows.client[0]?.soleEntrepreneur === 'true'
-  const all = [...leaving, ...(isEntrepreneur ? taxesSoon(taxes, days).map(asTax) : [])].toSorted(byDay)
+  const like = lastPaymentOfTax(rows.toBudget)
+  const due = isEntrepreneur ? taxesSoon(taxes, days).map((tax) => asTax(tax, like(tax.tax))) : []
+  const all = [...leaving, ...due].toSorted(byDay)
   return { until: days.until, rows: withBalances(all.slice(0, MOST), available), isMore: all.length > MOST }
 }
 
@@ -49,12 +51,15 @@ function ofOrder(row: StandingRows['order'][number], { today, until }: Days): Le
     }))
 }
 
-const asTax = ({ tax, period, due, amount }: ReturnType<typeof taxesSoon>[number]): Leaving => ({
+const asTax = (
+  { tax, group, period, due, amount }: ReturnType<typeof taxesSoon>[number],
+  like: string | null,
+): Leaving => ({
   kind: 'tax',
   id: null,
   day: due,
   name: null,
-  tax: { tax, first: period.first, last: period.last },
+  tax: { tax, group, first: period.first, last: period.last, like },
   amount: amount === null ? null : String(amount),
   currency: 'UAH',
   staysOwn: false,

@@ -213,7 +213,7 @@ describe('a double', () => {
 test('a form knows from where the company can pay: not from the blocked account, the closed one or the deposit', async () => {
   const { accounts, cards, lastDay, refusal } = await prepared(director)
   expect(accounts.map(({ currency }) => currency)).toEqual(['UAH', 'EUR', 'USD', 'UAH', 'UAH'])
-  expect(cards).toHaveLength(1)
+  expect(cards).toHaveLength(2)
   expect([lastDay, refusal]).toEqual(['2027-11-20', null])
 })
 

@@ -11,7 +11,8 @@ import { certain } from '@dilo/domain/result.ts'
 import { type BusinessDate, businessDateAt, plusDays } from '@dilo/domain/values/business-date.ts'
 import type { Context } from '../../../context.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
-import { findChoice, ownAccounts, cardNumberShown, ownCards, recentRecipients } from '../../accounts/door.ts'
+import { findChoice, ownAccounts, recentRecipients } from '../../accounts/door.ts'
+import { cardNumberShown, ownCards } from '../../cards/door.ts'
 import { paymentGate } from '../parties/payment-gate.ts'
 import { needsUpdate } from '../parties/good-until.ts'
 import { findPayer, nextNumber } from '../payment/store.ts'
@@ -32,10 +33,11 @@ export async function preparePayment(
   )
   const choice = await findChoice(database, companyId, personId)
   const toBudget = await findBudgetPayments(database, companyId, today)
+  const outdated = await needsUpdate(context, database, { personId, companyId }, null)
+  const paysBudget = context.config.paidWhenOutdated.includes('toBudget')
   return {
-    refusal: wireCodeOrNull(
-      paymentGate(payer, relationType, permissions) ?? (await needsUpdate(context, database, { personId, companyId })),
-    ),
+    refusal: wireCodeOrNull(paymentGate(payer, relationType, permissions) ?? (paysBudget ? null : outdated)),
+    outdated: wireCodeOrNull(outdated),
     suggestedNumber: await nextNumber(database, companyId, Number(today.slice(0, 4))),
     today,
     lastDay: plusDays(today, FURTHEST_DAYS),

@@ -57,7 +57,7 @@ export async function validateSalaryPayment(
   terms: SalaryTerms,
 ): Promise<Result<(sum: SalarySum) => DraftColumns, Refusal>> {
   const company = await findPayer(transaction, authority.companyId)
-  const closed = await paymentsClosed(context, transaction, authority)
+  const closed = await paymentsClosed(context, transaction, authority, 'salary')
   if (closed !== null) return refused({ code: closed })
   const from = await findPayingHolding(transaction, authority, terms.debtorAccountId)
   if (!from.ok) return refused(refusalOf(from.error))

@@ -39,8 +39,10 @@ import {
   payingHolding,
   recipientAmong,
 } from '../parties/find-parties.ts'
+import { findPayer } from '../payment/store.ts'
 import { type KnownForForms, lookUpForForms, numberKey, numberOf, type PayersForm } from './look-up-for-forms.ts'
-import { paymentsClosed } from '../parties/payments-closed.ts'
+import { needsUpdate } from '../parties/good-until.ts'
+import { paymentsOpen } from '../parties/payment-gate.ts'
 import { type DraftColumns, lockNumbers, type PaymentRow } from '../payment/store.ts'
 
 export type FormToValidate = {
@@ -68,7 +70,7 @@ export async function validateForm(
   authority: CompanyAuthority,
   asked: FormToValidate,
 ): Promise<Result<DraftColumns, Refusal>> {
-  const closed = await paymentsClosed(context, transaction, authority)
+  const closed = paymentsOpen(await findPayer(transaction, authority.companyId), authority.relationType)
   if (closed !== null) return refused({ code: closed })
   await lockNumbers(transaction, authority.companyId)
   const known = await lookUpForForms(context, transaction, authority, [asked.form])
@@ -76,6 +78,9 @@ export async function validateForm(
   if (!from.ok) return refused(refusalOf(from.error))
   const around: Around = { ...known, from: from.value }
   const whole = wholePayment(around, asked)
+  // A form whose recipient is not known yet may become a payment to the budget.
+  const outdated = whole.ok ? await needsUpdate(context, transaction, authority, whole.value.kind) : null
+  if (outdated !== null) return refused({ code: outdated })
   if (whole.ok) return whole
   if (asked.asTyped) return ok(unfinished(around, asked, whole.error))
   const { code, fields } = whole.error

@@ -128,7 +128,7 @@ async function writeAll(
   if (!of.ok) return of
   const { held, holder } = of.value
   if (held.version !== body.version || validated === null) return refused({ code: 'importChanged' })
-  const closed = await paymentsClosed(context, transaction, holder)
+  const closed = await paymentsClosed(context, transaction, holder, null)
   if (closed !== null) return refused({ code: closed })
   const { rows, summary } = validated
   if (summary.faulty_count > 0 || summary.row_count === summary.left_out_count) return refused({ code: 'FAULTY' })

@@ -73,7 +73,7 @@ async function mayImport(
   debtorAccountId: string,
 ): Promise<Result<void, Refusal>> {
   if (!holder.permissions.includes('PAYMENTS_WRITE')) return refused({ code: 'insufficientPowers' })
-  const closed = await paymentsClosed(context, reader, holder)
+  const closed = await paymentsClosed(context, reader, holder, null)
   if (closed !== null) return refused({ code: closed })
   return mayPayFrom(reader, holder, debtorAccountId)
 }

@@ -18,13 +18,10 @@ import {
   findRecipientAccounts,
   type OwnedAccount,
   type RecipientAccount,
-  cardPlace,
-  type CardRow,
-  issuersHere,
-  ownCards,
   type ForeignRefusal,
   refusalOfForeign,
 } from '../../accounts/door.ts'
+import { cardPlace, type CardRow, issuersHere, ownCards } from '../../cards/door.ts'
 
 /** The payer: the caller, or a signatory of a payment that has waited. */
 export type PayingAuthority = Pick<CompanyAuthority, 'personId' | 'companyId'> & {

@@ -28,6 +28,8 @@ beforeAll(async () => {
   const { ask } = bank.context.governmentRegister
   Object.assign(bank.context, {
     governmentRegister: {
+      headsOf: null,
+      factsOf: null,
       ask: (code: string) => {
         asked.push(code)
         return answers(code)

@@ -42,11 +42,19 @@ export async function findPayer(reader: Reader, companyId: string) {
   return payer
 }
 
-/** The last days on which the bank accepts the present data of a person and of a company. */
+/**
+ * The last days on which the bank accepts the present data of a person and of a company, and whether the company has handed in
+ * an update on which the bank has not decided.
+ */
 export const findGoodUntil = (reader: Reader, personId: string, companyId: string) =>
   reader
     .selectFrom(['person', 'company'])
     .select(['person.data_good_until as person', 'company.data_good_until as company'])
+    .select(
+      sql<boolean>`exists (
+        select from questionnaire where questionnaire.company_id = company.company_id
+          and questionnaire.state not in ('none', 'new', 'returned', 'tmp_rejected', 'processed'))`.as('atBank'),
+    )
     .where('person.person_id', '=', personId)
     .where('company.company_id', '=', companyId)
     .executeTakeFirstOrThrow()

@@ -17,7 +17,7 @@ export async function prepareRegister(
   const today = businessDateAt(clock.now())
   const accounts = await ownAccounts(database, authority.companyId)
   return {
-    refusal: wireCodeOrNull(await paymentsClosed(context, database, authority)),
+    refusal: wireCodeOrNull(await paymentsClosed(context, database, authority, 'salary')),
     today,
     lastDay: plusDays(today, FURTHEST_DAYS),
     accounts: accounts

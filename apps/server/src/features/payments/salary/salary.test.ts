@@ -8,6 +8,7 @@ import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { inspectBooks } from '@dilo/ledger/inspect-books.ts'
 import { openBreakableDatabase } from '../../../testing/breakable-database.ts'
 import { doJobs, jobNeedsOf } from '../../../testing/do-jobs.ts'
+import { keyOfPerson, newTestAuthority, signByKey, signed as signedByKey, textToSign, trustAuthorities } from '../../../testing/eds-keys.ts'
 import { expectZeroSum } from '../../../testing/expect-zero-sum.ts'
 import { inspectClearing } from '../../../testing/inspect-clearing.ts'
 import { outsideAccount } from '../../../testing/outgoing-payment.ts'
@@ -121,6 +122,18 @@ describe('a salary register', () => {
       remittanceInformation: 'Заробітна плата за листопад 2026 р.',
       salary: { rows: 2, fingerprint: register.fingerprint },
     })
+  })
+
+  test('is signed by a key as one payment, over the digest of its rows', async () => {
+    const authority = newTestAuthority()
+    trustAuthorities(bank, authority)
+    const { paymentId } = await writtenSalary(olena, [await employeeHere(ihor, 100n), employee({ amount: '250' })])
+    const text = await textToSign(olena, paymentId)
+    expect(JSON.parse(text.toString())).toMatchObject({ payment: { salary: { rows: 2, digest: expect.stringMatching(/^[0-9a-f]{64}$/) } } })
+    const p7s = signedByKey(text, await keyOfPerson(bank, authority, OLENA), bank.clock.now())
+    expect(await signByKey(olena, paymentId, p7s)).toMatchObject({ ok: true, answer: { signatures: [{ method: 'EDS' }] } })
+    await untilAnswered()
+    expect(await paymentNow(olena, paymentId)).toMatchObject({ state: 'settled' })
   })
 
   test('is written once by its key, and another one with that key is refused', async () => {

@@ -152,7 +152,7 @@ async function give(paymentId: string, { method = 'SMS', server = bank.context, 
       asked: { paymentId },
       submitted: { method, origin: { userAgent: '', address: '' } },
       name: paymentId,
-      proof: { digest: seen.toSign.digest, hold: async () => true, spend },
+      proof: { digest: seen.toSign.digest, hold: async () => true, spend, over: { code: 'codeExpired' }, evidence: null },
       use: spend,
     }),
   )

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { RefusalCode } from '@dilo/domain/refusals.ts'
 import { certain, ok, type Result } from '@dilo/domain/result.ts'
 import type { Digest } from '@dilo/domain/signing/digest.ts'
-import { type BatchSummary, signedBatch } from '@dilo/domain/signing/signed-batch.ts'
+import { type BatchSummary, signedBatch, signedBatchText } from '@dilo/domain/signing/signed-batch.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 import type { ProofSubject } from '../../signing/door.ts'
 import { type Asker, lockToSign, lookToSign, type Signing } from './payment-to-sign.ts'
@@ -45,6 +45,8 @@ async function batchOf(
 export const subjectOfBatch = ({ digest, signings }: PaymentBatch): ProofSubject => ({
   name: `many:${hashOf(signings.map(({ payment }) => payment.payment_id))}`,
   digest,
+  text: () => signedBatchText(signings.map(({ toSign }) => toSign.digest)),
+  invalid: 'changedSinceCode',
 })
 
 const hashOf = (paymentIds: readonly string[]): string =>

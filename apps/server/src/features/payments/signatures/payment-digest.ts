@@ -32,9 +32,9 @@ const placeOf = (cardId: string | null, iban: string) => (cardId === null ? { ib
 const salaryOf = ({ salary_rows: rows, salary_digest: digest }: SignedFields) =>
   rows === null ? null : { rows, digest: digest?.toString('hex') ?? '' }
 
-/** SHA-256 of the text that the domain defines for signing; the page computes the same digest. */
-export function paymentDigest(payment: SignedFields): Buffer {
-  const text = signedText({
+/** The text that the domain defines for signing; the page builds the same from what it shows. */
+export const paymentText = (payment: SignedFields): string =>
+  signedText({
     id: payment.payment_id,
     version: payment.version,
     number: payment.number,
@@ -55,5 +55,7 @@ export function paymentDigest(payment: SignedFields): Buffer {
     fee: payment.fee,
     salary: salaryOf(payment),
   })
-  return createHash('sha256').update(text).digest()
-}
+
+/** Its SHA-256. */
+export const paymentDigest = (payment: SignedFields): Buffer =>
+  createHash('sha256').update(paymentText(payment)).digest()

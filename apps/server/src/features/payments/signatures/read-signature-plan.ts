@@ -1,4 +1,5 @@
 import type { Answer } from '@dilo/contract/calls.ts'
+import type { EvidenceState } from '@dilo/contract/signature-fields.ts'
 import { wireCodeOrNull } from '@dilo/domain/refusals.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { PlannedMethod, PlannedSignatory } from '@dilo/domain/signing/signature-plan.ts'
@@ -11,7 +12,7 @@ import type { Refusal } from '../../../refusal.ts'
 import { fullNameOf } from '../../../db/person-names.ts'
 import { lookAtOne } from './payment-to-sign.ts'
 import { planOf } from './send-to-signing.ts'
-import type { RelatedPerson } from '../../signing/door.ts'
+import { findNamedSignatures, type RelatedPerson, type SignatureRow } from '../../signing/door.ts'
 
 type Plan = Answer<'GET /api/payment-service/payments/{paymentId}/signature-plan'>
 type Shown = Plan['signatories'][number]
@@ -30,6 +31,7 @@ export async function readSignaturePlan(
   const { people, signatures } = signing.value
   const { companyId } = authority
   const plan = await planOf(context, context.database, { companyId, toSign: signing.value.toSign })
+  const evidence = await evidenceOf(context, { companyId, id: paymentId }, signatures)
   return ok({
     needs: [...plan.needs],
     given: signatures
@@ -39,11 +41,22 @@ export async function readSignaturePlan(
         type: row.type,
         method: row.method,
         signedAt: row.signed_at.toISOString(),
+        evidence: evidence(row),
       })),
     missing: [...plan.missing],
     signatories: plan.signatories.flatMap((one) => signatoryOf(one, people, authority.personId)),
     unfillable: [...plan.unfillable],
   })
+}
+
+/** How far the evidence of each signature is. Nothing is read where nobody signed by a key. */
+async function evidenceOf(
+  { database }: Context,
+  payment: { readonly companyId: string; readonly id: string },
+  signatures: readonly SignatureRow[],
+): Promise<(row: SignatureRow) => EvidenceState | null> {
+  const byKey = signatures.some(({ method }) => method === 'EDS') ? await findNamedSignatures(database, [payment]) : []
+  return (row) => byKey.find((one) => one.person_id === row.person_id && one.type === row.type)?.evidence ?? null
 }
 
 const nameOf = (people: readonly RelatedPerson[], personId: string): string => {

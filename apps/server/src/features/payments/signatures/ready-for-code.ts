@@ -1,4 +1,4 @@
-import type { CodeMethod } from '@dilo/contract/signing-methods.ts'
+import type { SigningMethod } from '@dilo/domain/dictionaries/bank-products.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import { dayOfExecution } from '@dilo/domain/payments/value-date.ts'
 import { withOrders } from '@dilo/domain/signing/method-limit.ts'
@@ -19,11 +19,11 @@ import { readUseOf, type RelatedPerson } from '../../signing/door.ts'
 import { answerSigning, signatoryNamed, type Signing } from './payment-to-sign.ts'
 import { planOf } from './send-to-signing.ts'
 
-/** A payment as the caller for a code sees it. Without a version, the caller has named none. */
+/** A payment as the caller sees it who begins to sign. Without a version, the caller has named none. */
 export type Seen = { readonly paymentId: string; readonly version?: number | undefined }
 
 /**
- * Checks whether a code for a payment is of use to this person: they may sign it, by this method, each other signature
+ * Checks whether a code or a text for a payment is of use to this person: they may sign it, by this method, each other signature
  * has a possible signatory, and the payment can be paid. Signing repeats all of these checks.
  * @returns the caller
  */
@@ -37,7 +37,7 @@ export async function readyForCode(
     seen,
   }: {
     readonly signing: Signing
-    readonly method: CodeMethod
+    readonly method: SigningMethod
     /** The version that the person sees. */ readonly seen: number | undefined
   },
 ): Promise<Result<RelatedPerson, Refusal>> {
@@ -48,7 +48,7 @@ export async function readyForCode(
   if (seen !== undefined && seen !== payment.version) return refused({ code: 'changedSinceCode' })
   const parties = await mayBePaid(context, transaction, authority, payment)
   if (!parties.ok) return parties
-  const outdated = await needsUpdate(context, transaction, authority)
+  const outdated = await needsUpdate(context, transaction, authority, payment.kind)
   if (outdated !== null) return refused({ code: outdated })
   const { companyId, personId } = authority
   const usedBy = await readUseOf(context, transaction, companyId, [signatoryNamed(toSign, personId)])

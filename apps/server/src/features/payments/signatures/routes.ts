@@ -3,13 +3,13 @@ import type { Body } from '@dilo/contract/calls.ts'
 import type { Context } from '../../../context.ts'
 import { chosenLanguage } from '../../../http/chosen-language.ts'
 import { route } from '../../../http/route.ts'
-import { submittedBy } from '../../../http/submitted-code.ts'
+import { submittedBy } from '../../../http/submitted-proof.ts'
 import { onceByKey } from '../payment/once-by-key.ts'
 import { readSignaturePlan } from './read-signature-plan.ts'
 import { sendBatchCode } from './send-batch-code.ts'
 import { sendToSigning } from './send-to-signing.ts'
 import { signMany } from './sign-many.ts'
-import { sendSigningCode, signPayment } from './sign-payment.ts'
+import { beginPayment, signPayment } from './sign-payment.ts'
 import { returnForRework, revokeFromSigning, revokeSignature } from './take-back.ts'
 
 const PAYMENT = '/api/payment-service/payments/{paymentId}'
@@ -32,7 +32,7 @@ export function signatureRoutes(app: FastifyInstance, context: Context): void {
     returnForRework(context, authority, params.paymentId, body.reason),
   )
   route(app, context, `POST ${PAYMENT}/signing-code`, ({ authority, params, body, request }) =>
-    sendSigningCode(
+    beginPayment(
       context,
       authority,
       { paymentId: params.paymentId, version: body.version },

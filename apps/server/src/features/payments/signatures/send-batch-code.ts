@@ -2,14 +2,14 @@ import type { Answer } from '@dilo/contract/calls.ts'
 import { type WireCode, wireCodeOf } from '@dilo/domain/refusals.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import { maySignMany } from '@dilo/domain/signing/may-sign-many.ts'
-import type { CodeMethod } from '@dilo/contract/signing-methods.ts'
+import type { SigningMethod } from '@dilo/domain/dictionaries/bank-products.ts'
 import type { Context } from '../../../context.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import { bankLimits } from '../../bank-values/door.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
-import { type CodeSigned, type CodeWish, readUseOf, type RelatedPerson, sendCodeToSign } from '../../signing/door.ts'
-import { codeSent } from './code-sent.ts'
+import { beginSigning, type CodeWish, type Provable, readUseOf, type RelatedPerson } from '../../signing/door.ts'
+import { signatureBegun } from './signature-begun.ts'
 import { holdBatch, type PaymentBatch, presentBatch, subjectOfBatch } from './payment-batch.ts'
 import { signatoryNamed } from './payment-to-sign.ts'
 import { readyForCode, type Seen } from './ready-for-code.ts'
@@ -30,32 +30,36 @@ export async function sendBatchCode(
   listed: readonly Seen[],
   wish: CodeWish,
 ): Promise<Result<Sent, Refusal>> {
-  const sent = await sendCodeToSign(context, authority, listOfPayments, listed, wish)
-  if (sent.ok) return ok({ outcome: 'sent', ...presentBatch(sent.value.subject), ...sent.value.code })
+  const sent = await beginSigning(context, authority, listOfPayments, listed, wish)
+  if (sent.ok) {
+    // A list is signed by a code alone.
+    if ('text' in sent.value.begun) throw new Error('A code sends something')
+    return ok({ outcome: 'sent', ...presentBatch(sent.value.subject), ...sent.value.begun })
+  }
   return 'hindered' in sent.error ? ok({ outcome: 'refused', payments: [...sent.error.hindered] }) : refused(sent.error)
 }
 
 /** Many payments that one code signs. */
-const listOfPayments: CodeSigned<readonly Seen[], PaymentBatch, HinderedPayments> = {
+const listOfPayments: Provable<readonly Seen[], PaymentBatch, HinderedPayments> = {
   proofSubject: subjectOfBatch,
   async lock(_, transaction, authority, listed) {
     const paymentIds = listed.map(({ paymentId }) => paymentId)
     const batch = await holdBatch(transaction, authority, paymentIds)
     return batch.ok ? batch : refused({ code: batch.error })
   },
-  async beforeCode(context, transaction, authority, { subject: batch, asked: listed, method }) {
+  async beforeProof(context, transaction, authority, { subject: batch, asked: listed, method }) {
     const signatory = await readyEach(context, transaction, authority, { batch, method, listed })
     if (!signatory.ok) return signatory
     const together = await possibleTogether(context, transaction, authority, { batch, method })
     return together.ok ? signatory : together
   },
-  text: (batch) => (code, language) => batchMessage(code, batch, language),
-  async codeSent(context, transaction, authority, { subject: { signings }, method, code: { sentTo } }) {
-    for (const signing of signings) await codeSent(context, transaction, authority, { signing, method, sentTo })
+  message: (batch) => (code, language) => batchMessage(code, batch, language),
+  async begun(context, transaction, authority, { subject: { signings }, method, sentTo }) {
+    for (const signing of signings) await signatureBegun(context, transaction, authority, { signing, method, sentTo })
   },
 }
 
-type Asked = { readonly batch: PaymentBatch; readonly method: CodeMethod }
+type Asked = { readonly batch: PaymentBatch; readonly method: SigningMethod }
 
 /** Applies to each payment the checks of a payment that is signed alone. */
 async function readyEach(

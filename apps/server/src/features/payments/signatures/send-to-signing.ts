@@ -1,5 +1,5 @@
 import type { Payment } from '@dilo/contract/payment-service.ts'
-import { codeMethods } from '@dilo/contract/signing-methods.ts'
+import { signingMethods } from '@dilo/contract/signing-methods.ts'
 import { refused, type Result } from '@dilo/domain/result.ts'
 import { fillable, type SignaturePlan, signaturePlan } from '@dilo/domain/signing/signature-plan.ts'
 import type { Context } from '../../../context.ts'
@@ -24,7 +24,7 @@ export async function planOf(
   { companyId, toSign }: { readonly companyId: string } & Pick<Signing, 'toSign'>,
 ): Promise<SignaturePlan> {
   const usedBy = await readUseOf(context, reader, companyId, toSign.people)
-  return signaturePlan(toSign, { methods: codeMethods, limits: bankLimits(context), usedBy })
+  return signaturePlan(toSign, { methods: signingMethods, limits: bankLimits(context), usedBy })
 }
 
 /** A draft on its way to signing. */
@@ -69,7 +69,7 @@ export async function sendToSigning(
     // Signatories get only payments that can be paid.
     const relation =
       signing.value.people.find(({ person_id }) => person_id === authority.personId)?.type ?? authority.relationType
-    const outdated = await needsUpdate(context, transaction, authority)
+    const outdated = await needsUpdate(context, transaction, authority, taken.value.payment.kind)
     if (outdated !== null) return refused({ code: outdated })
     const open = await isOpenBetween(context, transaction, authority, { payment: taken.value.payment, relation })
     if (!open.ok) return open

@@ -7,23 +7,23 @@ import type { Refusal } from '../../../refusal.ts'
 import { type Keep, keepsNone, keyTaken } from '../payment/once-by-key.ts'
 import { readPayment } from '../reading/read-payments.ts'
 import { processSoon } from '../processing/process-soon.ts'
-import { type CodeWish, type SentCode, sendCodeToSign, sign, type SubmittedCode } from '../../signing/door.ts'
+import { beginSigning, type Begun, type MethodWish, sign, type SubmittedProof } from '../../signing/door.ts'
 import type { Seen } from './ready-for-code.ts'
 import { signablePayment } from './signable-payment.ts'
 
-/** Sends a code to the signatory's phone or e-mail, and a draft to signing. */
-export async function sendSigningCode(
+/** Begins a signature: sends its code, or gives the text for a key, and sends a draft to signing. */
+export async function beginPayment(
   context: Context,
   authority: CompanyAuthority,
   seen: Seen,
-  wish: CodeWish,
-): Promise<Result<SentCode, Refusal>> {
-  const sent = await sendCodeToSign(context, authority, signablePayment(), seen, wish)
-  return sent.ok ? ok(sent.value.code) : sent
+  wish: MethodWish,
+): Promise<Result<Begun, Refusal>> {
+  const begun = await beginSigning(context, authority, signablePayment(), seen, wish)
+  return begun.ok ? ok(begun.value.begun) : begun
 }
 
 /**
- * Signs a payment with a code. The last required signature pays a client of the bank at once, while nobody else pays the
+ * Signs a payment. The last required signature pays a client of the bank at once, while nobody else pays the
  * same recipient; otherwise it sets amount and fee aside and puts the payment into the bank's queue, and the payment is
  * carried out behind the answer.
  */
@@ -31,7 +31,7 @@ export async function signPayment(
   context: Context,
   authority: CompanyAuthority,
   paymentId: string,
-  submitted: SubmittedCode,
+  submitted: SubmittedProof,
   keep: Keep = keepsNone,
 ): Promise<Result<Payment, Refusal>> {
   const signed = await sign(

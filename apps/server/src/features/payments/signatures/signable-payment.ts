@@ -17,9 +17,10 @@ import { possibleStep, storeStep } from '../payment/take-payment-step.ts'
 import { usedByOrders } from '../standing-orders/orders-in-limits.ts'
 import { carryOutSignature } from './carry-out-signature.ts'
 import { type GivenSignature, insertSignatures, lockPeople, lockUse, type Signable } from '../../signing/door.ts'
-import { codeSent } from './code-sent.ts'
+import { paymentText } from './payment-digest.ts'
 import { answerSigning, lockOneToSign, lookAtOne, signatoryNamed, type Signing } from './payment-to-sign.ts'
 import { lacksMoney, readyForCode, type Seen } from './ready-for-code.ts'
+import { signatureBegun } from './signature-begun.ts'
 import { signingMessage } from './signing-message.ts'
 import { tellWhoMaySign } from './tell-who-may-sign.ts'
 
@@ -43,7 +44,13 @@ type SignedPayment = {
 export const signablePayment = (
   batchDigest: Buffer | null = null,
 ): Signable<Seen, Signing, SignedPayment, PossibleToPay> => ({
-  proofSubject: ({ payment, toSign }) => ({ name: payment.payment_id, digest: toSign.digest }),
+  proofSubject: ({ payment, toSign }) => ({
+    name: payment.payment_id,
+    digest: toSign.digest,
+    text: () => paymentText(payment),
+    amount: payment.currency === 'UAH' ? payment.amount : null,
+    invalid: 'changedSinceCode',
+  }),
   async look(_, reader, authority, { paymentId }) {
     const signing = await lookAtOne(reader, authority, paymentId)
     if (!signing.ok) return refused({ code: signing.error })
@@ -54,14 +61,14 @@ export const signablePayment = (
     const signing = await lockOneToSign(transaction, authority, paymentId)
     return signing.ok ? signing : refused({ code: signing.error })
   },
-  beforeCode: (context, transaction, authority, { subject: signing, asked, method }) =>
+  beforeProof: (context, transaction, authority, { subject: signing, asked, method }) =>
     readyForCode(context, transaction, authority, { signing, method, seen: asked.version }),
-  text:
+  message:
     ({ payment }) =>
     (code, language) =>
       signingMessage(code, payment, language),
-  codeSent: (context, transaction, authority, { subject: signing, method, code: { sentTo } }) =>
-    codeSent(context, transaction, authority, { signing, method, sentTo }),
+  begun: (context, transaction, authority, { subject: signing, method, sentTo }) =>
+    signatureBegun(context, transaction, authority, { signing, method, sentTo }),
   async underLock(context, transaction, authority, { subject, method, digest, at }) {
     const { companyId, personId } = authority
     const { payment, toSign } = subject
@@ -129,7 +136,7 @@ async function storeSignature(
   transaction: DatabaseTransaction,
   authority: CompanyAuthority,
   { payment, toSign }: Signing,
-  { type, method, batchDigest, origin, at }: Accepted,
+  { type, method, batchDigest, origin, evidence, at }: Accepted,
 ): Promise<boolean> {
   const { companyId, personId, sessionId } = authority
   const [isNew] = await insertSignatures(transaction, [
@@ -144,6 +151,7 @@ async function storeSignature(
       counted: { amount: toSign.amount, on: businessDateAt(at.getTime()) },
       recipientWasNew: false,
       origin: { ...origin, sessionId },
+      evidence,
     },
   ])
   if (!isNew) return false

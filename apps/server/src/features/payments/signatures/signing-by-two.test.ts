@@ -208,7 +208,7 @@ async function signWithoutCode(personId: string, paymentId: string): Promise<Res
       asked: { paymentId },
       submitted: { method: 'SMS', origin: { userAgent: '', address: '' } },
       name: paymentId,
-      proof: { digest: seen.toSign.digest, hold: isValid, spend: isValid },
+      proof: { digest: seen.toSign.digest, hold: isValid, spend: isValid, over: { code: 'codeExpired' }, evidence: null },
       use: isValid,
     }),
   )
@@ -279,11 +279,12 @@ describe('the signature plan', () => {
     expect(plan).toMatchObject({ needs: ['first', 'second'], given: [], missing: ['first', 'second'], unfillable: [] })
     const bySms = { method: 'SMS', refusal: null, perPayment: '40000000', perDay: '100000000' }
     const byEmail = { method: 'EMAIL', refusal: 'PAY_E029', perPayment: '5000000', perDay: '10000000' }
+    const byEds = { method: 'EDS', refusal: null, perPayment: null, perDay: null, contact: null }
     const mine = plan.signatories.find(({ isCaller }) => isCaller)
-    expect(mine).toMatchObject({ person: 'Коваль Олена Іванівна', role: 'ENTREPRENEUR', type: 'first', methods: [bySms, byEmail] })
-    expect(mine?.methods.every(({ leftToday }) => leftToday !== null)).toBe(true)
+    expect(mine).toMatchObject({ person: 'Коваль Олена Іванівна', role: 'ENTREPRENEUR', type: 'first', methods: [bySms, byEmail, byEds] })
+    expect(mine?.methods.map(({ leftToday }) => leftToday)).toEqual(['40000000', '5000000', null])
     const other = plan.signatories.find(({ isCaller }) => !isCaller)
-    expect(other).toMatchObject({ person: 'Гнатюк Богдан Остапович', role: 'ACCOUNTANT', type: 'second', methods: [bySms, byEmail] })
+    expect(other).toMatchObject({ person: 'Гнатюк Богдан Остапович', role: 'ACCOUNTANT', type: 'second', methods: [bySms, byEmail, byEds] })
     expect(other?.methods.every(({ leftToday }) => leftToday === null)).toBe(true)
   })
 

@@ -221,7 +221,7 @@ describe('accounts and limits of people', () => {
     expect(ids(narrowed.nobodyCan)).toEqual([small, large].toSorted())
     expect(narrowed.lostReach[0]?.amounts.map(({ accountId }) => accountId)).toContain((await mainAccount(olena)).id)
     const limit = { perPayment: '10000', perDay: null, perMonth: null }
-    expect(ids((await simulateChangeOfBohdan({ limits: { SMS: limit, EMAIL: limit } })).nobodyCan)).toEqual([large])
+    expect(ids((await simulateChangeOfBohdan({ limits: { SMS: limit, EMAIL: limit, EDS: limit } })).nobodyCan)).toEqual([large])
   })
 
   test('of now are asked, too: a signature of who acts on another account alone completes nothing', async () => {

@@ -1,5 +1,5 @@
 import type { SigningSimulation } from '@dilo/contract/signing-simulation.ts'
-import { codeMethods } from '@dilo/contract/signing-methods.ts'
+import { signingMethods } from '@dilo/contract/signing-methods.ts'
 import type { SignatureType } from '@dilo/domain/dictionaries/bank-products.ts'
 import type { Access } from '@dilo/domain/signing/access-change.ts'
 import type { Digest } from '@dilo/domain/signing/digest.ts'
@@ -84,7 +84,7 @@ export async function simulateChange(
   const found = simulateSigning(
     payments,
     { before, after, accounts },
-    { methods: codeMethods, limits: bankLimits(context) },
+    { methods: signingMethods, limits: bankLimits(context) },
   )
   // Rules that stay tempt nobody to split anything anew.
   const news = policy === null ? { ...found, splitRisk: [] } : found

@@ -3,9 +3,11 @@ import { signedOrderText } from '@dilo/domain/standing-orders/signed-order.ts'
 import { scheduleOf } from './schedule-of-order.ts'
 import type { OrderRow } from './store.ts'
 
-/** SHA-256 of the text that the domain defines for the authorisation. */
-export function orderDigest(order: Omit<OrderRow, 'last_name_uk' | 'first_name_uk' | 'middle_name_uk'>): Buffer {
-  const text = signedOrderText({
+type SignedOrder = Omit<OrderRow, 'last_name_uk' | 'first_name_uk' | 'middle_name_uk'>
+
+/** The text that the domain defines for the authorisation. */
+export const orderText = (order: SignedOrder): string =>
+  signedOrderText({
     id: order.order_id,
     version: order.version,
     debtor: { name: order.debtor_name, code: order.debtor_code, iban: order.debtor_iban },
@@ -15,5 +17,5 @@ export function orderDigest(order: Omit<OrderRow, 'last_name_uk' | 'first_name_u
     purpose: order.purpose,
     schedule: scheduleOf(order),
   })
-  return createHash('sha256').update(text).digest()
-}
+
+export const orderDigest = (order: SignedOrder): Buffer => createHash('sha256').update(orderText(order)).digest()

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { ok } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
-import { submittedBy } from '../../../http/submitted-code.ts'
+import { submittedBy } from '../../../http/submitted-proof.ts'
 import { chosenLanguage } from '../../../http/chosen-language.ts'
 import { route } from '../../../http/route.ts'
 import { listOrders, readOrderWithPayments } from './read-orders.ts'
 import { repeatOrderPayment } from './repeat-payment.ts'
-import { sendOrderCode, signOrder } from './sign-order.ts'
+import { beginOrder, signOrder } from './sign-order.ts'
 import { changeAmount, takeOrderStep } from './take-order-step.ts'
 import { createOrder, editOrder } from './write-order.ts'
 
@@ -31,7 +31,7 @@ export function standingOrderRoutes(app: FastifyInstance, context: Context): voi
     changeAmount(context, authority, params.orderId, body.amount),
   )
   route(app, context, `POST ${ORDER}/signing-code`, ({ authority, params, body, request }) =>
-    sendOrderCode(
+    beginOrder(
       context,
       authority,
       { orderId: params.orderId, version: body.version },

@@ -1,4 +1,4 @@
-import type { CodeMethod } from '@dilo/contract/signing-methods.ts'
+import type { SigningMethod } from '@dilo/domain/dictionaries/bank-products.ts'
 import { certain, ok, refused } from '@dilo/domain/result.ts'
 import { maySign } from '@dilo/domain/signing/may-sign.ts'
 import { withinDay } from '@dilo/domain/signing/method-limit.ts'
@@ -22,6 +22,7 @@ import {
 import { signatoryNamed } from '../signatures/payment-to-sign.ts'
 import { isNewRecipient } from '../waiting/is-new-recipient.ts'
 import { firstPayment } from './first-payment.ts'
+import { orderText } from './order-digest.ts'
 import { orderMessage } from './order-message.ts'
 import { answerOrder, type OrderToSign, orderToSign } from './order-to-sign.ts'
 import { mostWithOrder } from './orders-in-limits.ts'
@@ -35,7 +36,12 @@ export type SeenOrder = { readonly orderId: string; readonly version?: number | 
 
 /** A standing order that people of its company sign. */
 export const signableOrder: Signable<SeenOrder, OrderToSign, OrderRow> = {
-  proofSubject: ({ order, toSign }) => ({ name: `order:${order.order_id}`, digest: toSign.digest }),
+  proofSubject: ({ order, toSign }) => ({
+    name: `order:${order.order_id}`,
+    digest: toSign.digest,
+    text: () => orderText(order),
+    invalid: 'changedSinceCode',
+  }),
   async look(_, reader, { companyId, personId }, { orderId }) {
     const order = await findOrder(reader, companyId, orderId)
     if (order === undefined) return refused({ code: 'notFound' })
@@ -48,7 +54,7 @@ export const signableOrder: Signable<SeenOrder, OrderToSign, OrderRow> = {
     if (order === undefined) return refused({ code: 'notFound' })
     return ok(await orderToSign(transaction, order, await lockPeopleWhoAct(transaction, companyId)))
   },
-  async beforeCode(context, transaction, authority, { subject, asked, method }) {
+  async beforeProof(context, transaction, authority, { subject, asked, method }) {
     const { personId } = authority
     const { order, toSign, people } = subject
     const state = answerOrder(subject, personId, 'SEND_CODE')
@@ -63,17 +69,18 @@ export const signableOrder: Signable<SeenOrder, OrderToSign, OrderRow> = {
     const person = people.find(({ person_id }) => person_id === personId)
     return person === undefined ? refused({ code: 'insufficientPowers' }) : ok(person)
   },
-  text:
+  message:
     ({ order }) =>
     (code, language) =>
       orderMessage(code, order, language),
-  async codeSent(context, transaction, authority, { subject, method, code }) {
+  async begun(context, transaction, authority, { subject, method, sentTo }) {
     const { order, toSign } = subject
     const at = new Date(context.clock.now())
     const of = { companyId: authority.companyId, by: authority, subjectId: order.order_id, at } as const
     if (order.state === 'draft') recordAudit(transaction, { ...of, event: 'standingOrderSentToSigning', facts: {} })
     await changeOrder(transaction, order, { state: certain(answerOrder(subject, authority.personId, 'SEND_CODE')) })
-    const facts = { version: order.version, digest: toSign.digest, method, sentTo: code.sentTo }
+    if (sentTo === null) return
+    const facts = { version: order.version, digest: toSign.digest, method, sentTo }
     recordAudit(transaction, { ...of, event: 'standingOrderCodeSent', facts })
   },
   async underLock(context, transaction, authority, { subject: signing, method, digest, at }) {
@@ -101,7 +108,7 @@ export const signableOrder: Signable<SeenOrder, OrderToSign, OrderRow> = {
 
 type Attempt = {
   readonly personId: string
-  readonly method: CodeMethod
+  readonly method: SigningMethod
   readonly digest: string
   readonly today: BusinessDate
   /** Whether the use of the method is locked against growth until the transaction ends. */
@@ -155,7 +162,7 @@ async function writeSignature(
   transaction: DatabaseTransaction,
   authority: CompanyAuthority,
   { order, toSign }: OrderToSign,
-  { type, method, missing, origin, at }: GivenSignature,
+  { type, method, missing, origin, evidence, at }: GivenSignature,
 ): Promise<boolean> {
   const [isNew] = await insertSignatures(transaction, [
     {
@@ -169,6 +176,7 @@ async function writeSignature(
       counted: { amount: toSign.amount, on: businessDateAt(at.getTime()) },
       recipientWasNew: await isNewRecipient(context, transaction, order),
       origin: { ...origin, sessionId: authority.sessionId },
+      evidence,
     },
   ])
   if (!isNew) return false

@@ -14,6 +14,7 @@ import { inspectBooks } from '@dilo/ledger/inspect-books.ts'
 import { openDatabase } from '../../../db/open.ts'
 import { timedWork } from '../../../jobs/tasks.ts'
 import { jobNeedsOf } from '../../../testing/do-jobs.ts'
+import { keyOfPerson, newTestAuthority, signed, textOf, trustAuthorities } from '../../../testing/eds-keys.ts'
 import { outsideAccount } from '../../../testing/outgoing-payment.ts'
 import { inspectClearing } from '../../../testing/inspect-clearing.ts'
 import { textByPoppler } from '../../../testing/text-by-poppler.ts'
@@ -144,6 +145,25 @@ describe('a standing order that is signed', () => {
     expect(payment).toMatchObject({ standingOrder: { id: order.id, day: first?.nominal }, signatures: [{ method: 'SMS', type: 'first' }], valueDate: today() })
     expect(payment.remittanceInformation).toMatch(/^Оренда за [а-яі]+ 2026$/)
     expect(await available()).toBe(before - 100n)
+  })
+
+  test('by a key pays by it, within the limit of keys alone', async () => {
+    const authority = newTestAuthority()
+    trustAuthorities(bank, authority)
+    const person = await personOf(bank, OLENA)
+    await owner.query("insert into signing_limit (company_id, person_id, method, per_payment) values ($1, $2, 'EDS', 100)", [company, person])
+    const begin = async (order: StandingOrder) =>
+      olena.call(`POST ${ORDER}/signing-code`, { params: { orderId: order.id }, body: { method: 'EDS', version: order.version } })
+    expect(await begin(answered(await create(await formOf({ greatestAmount: '101' }))))).toMatchObject({ status: 422, refusal: { error_code: 'PAY_E071' } })
+    const order = answered(await create(await formOf()))
+    const p7s = signed(textOf(answered(await begin(order))), await keyOfPerson(bank, authority, OLENA), bank.clock.now())
+    const body = { method: 'EDS', p7s } as const
+    expect(answered(await olena.call(`POST ${ORDER}/signatures`, { params: { orderId: order.id }, body }))).toMatchObject({ state: 'active' })
+    await owner.query('delete from signing_limit')
+    await inDays(2)
+    await jobs()
+    const [payment] = (await read(order)).payments
+    expect(await paymentNow(olena, payment?.paymentId ?? '')).toMatchObject({ state: 'settled', signatures: [{ method: 'EDS', type: 'first' }] })
   })
 
   test('holds nothing until its day, and is paid once however many servers look', async () => {

@@ -105,7 +105,7 @@ export async function readyToBeSigned(
   authority: CompanyAuthority,
   signing: OrderToSign,
 ): Promise<Result<void, Refusal>> {
-  const outdated = await needsUpdate(context, transaction, authority)
+  const outdated = await needsUpdate(context, transaction, authority, signing.order.kind)
   if (outdated !== null) return refused({ code: outdated })
   const relation =
     signing.people.find(({ person_id }) => person_id === authority.personId)?.type ?? authority.relationType

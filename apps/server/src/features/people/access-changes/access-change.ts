@@ -1,10 +1,13 @@
 import { needsSignatures, raises, shortNameOf, signedAccessText } from '@dilo/domain/signing/access-change.ts'
 import { changeNeedsSignatures, directionOf } from '@dilo/domain/signing/access-direction.ts'
+import { powersOfAccess } from '@dilo/domain/signing/eds-only.ts'
 import { neededForChange } from '@dilo/domain/signing/policy-change.ts'
 import { headsCompany } from '@dilo/domain/rules/heads-company.ts'
 import { type FullName, splitFullName } from '@dilo/domain/values/full-name.ts'
 import { offeredRelation } from '../adding/offered-relation.ts'
 import { sentInvitation } from '../invitations/granted-invitation.ts'
+import { bankLimits } from '../../bank-values/door.ts'
+import { readAccess } from '../../companies/door.ts'
 import type { ChangeKind, ChangeRow } from '../../signing/door.ts'
 import { accessNews, codeTextsOf } from './access-messages.ts'
 import { proposalOf } from './access-proposal.ts'
@@ -37,6 +40,16 @@ export const accessChange: ChangeKind = {
     const { kind, before, after } = proposalOf(row)
     const isSigned = kind === 'grant' ? needsSignatures(before, after) : changeNeedsSignatures(before, after)
     return isSigned ? neededForChange(present) : []
+  },
+  async powers(context, reader, row) {
+    const { kind, subject, before, after } = proposalOf(row)
+    // A disabled person keeps their limits, and has no access to start from.
+    const kept =
+      kind === 'enable' && 'personId' in subject
+        ? await readAccess(reader, { companyId: row.company_id, personId: subject.personId })
+        : null
+    const limitsBefore = kept?.access.limits ?? before?.limits ?? null
+    return powersOfAccess({ before, after, limitsBefore }, bankLimits(context))
   },
   // The bank confirms who joins the company. A change of a person who is there has no such step.
   bankFillsGaps: isGrant,

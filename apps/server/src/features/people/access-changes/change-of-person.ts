@@ -10,6 +10,7 @@ import { stillNeeded } from '@dilo/domain/signing/still-needed.ts'
 import type { Context } from '../../../context.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 import { type AuditActor, recordAudit } from '../../audit/door.ts'
+import { keepCardsOfHolder, lockCardsOfLeaver } from '../../cards/door.ts'
 import { lockStoredRelation, readAccess, stepRelation, storeAccess } from '../../companies/door.ts'
 import { ableTypes, type ChangeRow, type OpenChange, type RelatedPerson } from '../../signing/door.ts'
 import { lockUnsignedWork } from '../relations/end-relation.ts'
@@ -78,6 +79,7 @@ export async function carryOutOfPerson(
   const whose = { companyId: row.company_id, personId }
   // Signed things come before relations in the order of locks.
   if (kind === 'disable') await lockUnsignedWork(transaction, whose)
+  else await keepCardsOfHolder(transaction, whose)
   const relation = await lockStoredRelation(transaction, whose)
   if (relation === null) throw new Error(`The relation of ${personId} is gone under the lock of its company`)
   const at = new Date(context.clock.now())
@@ -85,6 +87,8 @@ export async function carryOutOfPerson(
   if (after !== null) {
     const signsMore = signatureRank[after.signatureType] > signatureRank[relation.signatureType]
     await storeAccess(transaction, whose, after, signsMore ? at : undefined)
+    // Cards on accounts on which they act no more.
+    await lockCardsOfLeaver(context, transaction, whose, { by, at })
   }
   const { type, permissions, signatureType } = after ?? relation
   const event = events[kind]

@@ -12,15 +12,15 @@ type AccessChange = Answer<'GET /api/operation-service/access-changes/{changeId}
 
 /** One change of access, also after its end. notFound: the company has none with this id. */
 export async function readAccessChange(
-  { clock }: Pick<Context, 'clock'>,
+  context: Context,
   reader: Reader,
   { companyId, personId }: Pick<CompanyAuthority, 'companyId' | 'personId'>,
   changeId: string,
 ): Promise<Result<AccessChange, Refusal>> {
   const people = await peopleWhoAct(reader, companyId)
-  const change = await readChange(reader, accessChange, { companyId, changeId }, people)
+  const change = await readChange(context, reader, accessChange, { companyId, changeId }, people)
   if (change === undefined) return refused({ code: 'notFound' })
-  return ok({ change: presentAccessChange(change, personId), end: endOf(change.row, clock.now()) })
+  return ok({ change: presentAccessChange(change, personId), end: endOf(change.row, context.clock.now()) })
 }
 
 /** A change whose time is over may still await the job that ends it. @param now milliseconds since 1970 */

@@ -1,11 +1,11 @@
 import { ok } from '@dilo/domain/result.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../../context.ts'
-import { submittedBy } from '../../../http/submitted-code.ts'
+import { submittedBy } from '../../../http/submitted-proof.ts'
 import { chosenLanguage } from '../../../http/chosen-language.ts'
 import { publicOriginOf } from '../../../http/origin.ts'
 import { route } from '../../../http/route.ts'
-import { sendChangeCode, signChange } from '../../signing/door.ts'
+import { beginChange, signChange } from '../../signing/door.ts'
 import { accessChange } from './access-change.ts'
 import { listAccessChanges } from './list-access-changes.ts'
 import { changeAccess, disablePerson } from './propose-access-change.ts'
@@ -44,7 +44,7 @@ export function accessChangeRoutes(app: FastifyInstance, context: Context): void
     context,
     `POST ${CHANGES}/{changeId}/code`,
     ({ authority, params: { changeId }, body: { fingerprint, method }, request }) =>
-      sendChangeCode(
+      beginChange(
         context,
         authority,
         accessChange,

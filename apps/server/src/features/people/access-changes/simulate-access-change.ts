@@ -19,7 +19,7 @@ export async function simulateAccessChange(
 ): Promise<Result<SigningSimulation, Refusal>> {
   const reader = context.database
   const people = await peopleWhoAct(reader, companyId)
-  const change = await readChange(reader, accessChange, { companyId, changeId }, people)
+  const change = await readChange(context, reader, accessChange, { companyId, changeId }, people)
   if (change === undefined || change.row.ended_at !== null) return refused({ code: 'notFound' })
   if (!people.some((person) => person.person_id === personId && isToldOfChanges(person)))
     return refused({ code: 'noAuthority' })

@@ -25,7 +25,7 @@ export async function withdrawAccessChange(
     const row = await lockInviter(transaction, personId, companyId)
     if (row === undefined || !mayInvite(inviterOf(row))) return refused({ code: 'noAuthority' })
     const people = await peopleWhoAct(transaction, companyId)
-    const change = await readChange(transaction, accessChange, { companyId, changeId }, people)
+    const change = await readChange(context, transaction, accessChange, { companyId, changeId }, people)
     if (change === undefined || change.row.ended_at !== null) return refused({ code: 'notFound' })
     const at = new Date(context.clock.now())
     await withdrawChange(transaction, accessChange, { companyId, subjectId: change.row.subject_id, by: authority, at })

@@ -1,11 +1,13 @@
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Body } from '@dilo/contract/calls.ts'
+import type { Signer } from '@dilo/eds/cms/sign-content.ts'
 import { DAY, MINUTE } from '@dilo/domain/values/duration.ts'
 import type { OutboxTasks } from '../../../db/outbox.ts'
 import { bankCast, personId } from '../../../demo-bank/demo-cast.ts'
 import { trailOf } from '../../../testing/audit-trail.ts'
 import { answerEverybody } from '../../../testing/bank-answers.ts'
+import { keyOfPerson, newTestAuthority, signed, signerBy, textOf, trustAuthorities } from '../../../testing/eds-keys.ts'
 import { demoInn } from '../../../testing/demo-inn.ts'
 import { BOHDAN, companyOf, IHOR, OLENA } from '../../../testing/signatories.ts'
 import { openTestBank, testConfig, type TestBank } from '../../../testing/test-bank.ts'
@@ -100,6 +102,12 @@ const confirm = (client: TestClient, otp_code: string) =>
 const decline = (client: TestClient) => client.call('POST /api/operation-service/relations/{companyId}/declining', { params: params() })
 const enter = (client: TestClient) => client.call('PUT /api/user-service/user/current-company', { body: { companyId: company } })
 
+/** What the company has offered a person, as they are shown it before they confirm. */
+const offeredTo = async (client: TestClient) => {
+  const current = await client.call('GET /api/ekb-service/v2/clients/physical/current', {})
+  return current.ok ? current.answer.relations.find(({ slave }) => slave.corporate.id === company)?.offered : undefined
+}
+
 /** The person confirms in the same calls as their page. */
 async function confirmed(phone: string) {
   const client = await bank.signedIn(phone)
@@ -178,11 +186,21 @@ describe('a person is added', () => {
       personConfirmsUntil: expect.any(String),
     })
     const olena = await bank.signedIn(OLENA)
+    expect(await offeredTo(olena)).toMatchObject({
+      type: 'TRUSTEE',
+      positionCode: '200700',
+      signatureType: 'none',
+      accounts: null,
+      limits: {},
+      validUntil: '2099-12-31',
+      authority: { number: '12-А', date: '2026-01-15' },
+    })
     expect(codeOf(await enter(olena))).toBe('RELATION_NOT_CONFIRMED')
     const { client, answer } = await confirmed(OLENA)
     expect(answer).toMatchObject({ ok: true, answer: { status: 'active' } })
     expect(codeOf(await enter(client))).toBe('ok')
     expect(await relationOf(OLENA)).toMatchObject({ status: 'active', person_confirms_until: null })
+    expect(await offeredTo(client)).toBeNull()
     expect((await trailOf(admin, personId(bankCast, OLENA))).map(({ event }) => event).slice(-2)).toEqual(['relationCreated', 'relationConfirmed'])
   })
 
@@ -276,6 +294,35 @@ describe('the person answers', () => {
     expect(await relationOf(OLENA)).toMatchObject({ status: 'onConfirm' })
     expect(codeOf(await confirm(olena, code))).toBe('ok')
     expect(codeOf(await confirm(olena, code))).toBe('STATUS_RELATION_NOT_CHANGED')
+  })
+
+  test('by their own key: no other text, no key for another company or of somebody else, once, with its evidence', async () => {
+    const authority = newTestAuthority()
+    trustAuthorities(bank, authority)
+    const olena = await bank.signedIn(OLENA)
+    const begun = await olena.call('POST /api/operation-service/relations/{companyId}/confirmation/code', { params: params(), body: { method: 'EDS' } })
+    if (!begun.ok) throw new Error(begun.refusal.error_code)
+    const text = textOf(begun.answer)
+    const bring = (key: Signer, over: Buffer = text) =>
+      olena.call('POST /api/operation-service/relations/{companyId}/confirmation', {
+        params: params(),
+        body: { method: 'EDS', p7s: signed(over, key, bank.clock.now()) },
+      })
+    const own = signerBy(authority, { drfo: demoInn(OLENA) })
+    expect(await bring(own, Buffer.from(text.toString().replace('"confirm', '"resign').concat(' ')))).toMatchObject({
+      status: 422,
+      refusal: { error_code: 'RELATION_EDS_INVALID', fields: { p7s: 'messageDigest' } },
+    })
+    const mismatch = (p7s: string) => ({ status: 422, refusal: { error_code: 'RELATION_EDS_PERSON_MISMATCH', fields: { p7s } } })
+    // Of her own business.
+    expect(await bring(await keyOfPerson(bank, authority, OLENA))).toMatchObject(mismatch('anotherCompany'))
+    expect(await bring(await keyOfPerson(bank, authority, DIRECTOR))).toMatchObject(mismatch('anotherPerson'))
+    expect(await relationOf(OLENA)).toMatchObject({ status: 'onConfirm' })
+    expect(await bring(own)).toMatchObject({ ok: true, answer: { status: 'active' } })
+    expect(codeOf(await bring(own))).toBe('STATUS_RELATION_NOT_CHANGED')
+    const { rows } = await admin.query('select purpose, text, certificate from eds_confirmation where company_id = $1', [company])
+    expect(rows).toEqual([{ purpose: 'confirm-relation', text, certificate: Buffer.from(own.certificate.bytes) }])
+    expect((await admin.query('select person_id from signing_key')).rows).toEqual([{ person_id: personId(bankCast, OLENA) }])
   })
 
   test('once, of however many at once', async () => {

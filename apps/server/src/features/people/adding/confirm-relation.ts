@@ -14,10 +14,10 @@ import {
   type StoredRelation,
   stepRelation,
 } from '../../companies/door.ts'
-import { type CodeWish, lockCompany, type SentCode, type SubmittedCode } from '../../signing/door.ts'
+import { type Begun, lockCompany, type MethodWish, type SubmittedProof } from '../../signing/door.ts'
 import { rightIn } from '../access-changes/access-messages.ts'
 import { endLockedRelation, lockUnsignedWork } from '../relations/end-relation.ts'
-import { type OwnStep, sendOwnCode, takeOwnStep } from '../relations/own-step.ts'
+import { type OwnStep, beginOwnStep, takeOwnStep } from '../relations/own-step.ts'
 import { tellOfRelation } from '../relations/tell-of-relation.ts'
 
 type Call = 'POST /api/operation-service/relations/{companyId}/confirmation'
@@ -35,22 +35,22 @@ const confirming: OwnStep = {
       : `Код ${code} подтверждает, что вы действуете от имени ${company}: ${rightIn('ru', relation)}. Если это не вы, никому его не говорите.`,
 }
 
-export const sendRelationCode = (
+export const beginConfirmingRelation = (
   context: Context,
   authority: Authority,
   companyId: string,
-  wish: CodeWish,
-): Promise<Result<SentCode, Refusal>> => sendOwnCode(context, authority, confirming, companyId, wish)
+  wish: MethodWish,
+): Promise<Result<Begun, Refusal>> => beginOwnStep(context, authority, confirming, companyId, wish)
 
 /**
- * The person confirms their relation by a code: they act for the company at once, or as soon as the bank has confirmed a head
+ * The person confirms their relation by a code or by their key: they act for the company at once, or as soon as the bank has confirmed a head
  * and whoever takes a place that nobody could fill (decision 096).
  */
 export const confirmRelation = (
   context: Context,
   authority: Authority,
   companyId: string,
-  submitted: SubmittedCode,
+  submitted: SubmittedProof,
 ): Promise<Result<Answer<Call>, Refusal>> =>
   takeOwnStep(context, authority, confirming, { companyId, submitted }, async (transaction, relation) => {
     const at = new Date(context.clock.now())

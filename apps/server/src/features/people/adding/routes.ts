@@ -3,10 +3,10 @@ import type { Context } from '../../../context.ts'
 import { chosenLanguage } from '../../../http/chosen-language.ts'
 import { publicOriginOf } from '../../../http/origin.ts'
 import { route } from '../../../http/route.ts'
-import { submittedBy } from '../../../http/submitted-code.ts'
+import { submittedBy } from '../../../http/submitted-proof.ts'
 import { addPerson } from './add-person.ts'
 import { checkClient } from './check-client.ts'
-import { confirmRelation, declineRelation, sendRelationCode } from './confirm-relation.ts'
+import { confirmRelation, declineRelation, beginConfirmingRelation } from './confirm-relation.ts'
 
 const RELATION = '/api/operation-service/relations/{companyId}'
 
@@ -18,7 +18,7 @@ export function addingRoutes(app: FastifyInstance, context: Context): void {
     addPerson(context, authority, body, publicOriginOf(context.config, request)),
   )
   route(app, context, `POST ${RELATION}/confirmation/code`, ({ authority, params, body, request }) =>
-    sendRelationCode(context, authority, params.companyId, {
+    beginConfirmingRelation(context, authority, params.companyId, {
       method: body.method,
       language: chosenLanguage(request),
     }),

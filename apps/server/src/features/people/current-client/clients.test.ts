@@ -90,6 +90,12 @@ describe('the relations of the current client', () => {
 })
 
 describe("a person's language", () => {
+  test('is one of the two of the interface', async () => {
+    const olena = await bank.signedIn(OLENA)
+    const answer = await olena.call('PUT /api/user-service/user/settings', { body: { lang: 'en' as never } })
+    expect(answer).toMatchObject({ status: 400, refusal: { error_code: 'INVALID_REQUEST' } })
+  })
+
   test('is Ukrainian unless they have set another, and each has their own', async () => {
     const [olena, ihor] = [await bank.signedIn(OLENA), await bank.signedIn(IHOR)]
     expect([await settingOf(olena), await settingOf(ihor)]).toEqual(['uk', 'uk'])

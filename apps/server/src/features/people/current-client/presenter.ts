@@ -4,17 +4,21 @@ import type { RelationState } from '@dilo/domain/flows/relation.ts'
 import type { ChosenAccounts } from '@dilo/domain/payments/paying-account.ts'
 import { effectivePermissions } from '@dilo/domain/permissions.ts'
 import { standingOf } from '@dilo/domain/rules/verified-client.ts'
+import type { Access } from '@dilo/domain/signing/access-change.ts'
 import { type Authority, presentBlock } from '../../access/door.ts'
 import { joinedName } from '../../../db/person-names.ts'
+import { presentAccess } from '../access-changes/shown-access.ts'
 import type { PersonRows } from './store.ts'
 
 type Relation = PersonRows['relations'][number]
 
 /** The current physical client in the shape of spec section 3. */
 export function presentPhysicalClient(
-  { person, contacts, relations, blocked }: PersonRows,
+  { person, contacts, relations, blocked, employee }: PersonRows,
   authority: Authority,
   chosen: ChosenAccounts,
+  offers: ReadonlyMap<string, Access>,
+  logos: ReadonlyMap<string, string>,
 ): PhysicalClient {
   return {
     id: person.person_id,
@@ -32,7 +36,7 @@ export function presentPhysicalClient(
     },
     country: person.country,
     birthdate: person.birthdate,
-    relations: relations.map(presentRelation),
+    relations: relations.map((relation) => presentRelation(relation, offers, logos)),
     blockedRelations: blocked.map((row) => ({
       companyId: row.company_id,
       names: namesOfCompany(row),
@@ -44,6 +48,7 @@ export function presentPhysicalClient(
       defaultAccount: chosen.defaultAccount,
       reservedAccount: chosen.reservedAccount,
       permissions: [...authority.permissions],
+      employee,
       demo: authority.demo && { endsAt: authority.demo.endsAt.toISOString() },
     },
   }
@@ -70,7 +75,11 @@ const namesOfCompany = (row: CompanyNames): PhysicalClient['blockedRelations'][n
   ru: { fullName: row.full_name_ru, shortName: row.short_name_ru },
 })
 
-function presentRelation(relation: Relation): PhysicalClient['relations'][number] {
+function presentRelation(
+  relation: Relation,
+  offers: ReadonlyMap<string, Access>,
+  logos: ReadonlyMap<string, string>,
+): PhysicalClient['relations'][number] {
   return {
     slave: {
       corporate: {
@@ -80,6 +89,8 @@ function presentRelation(relation: Relation): PhysicalClient['relations'][number
         names: namesOfCompany(relation),
         // Whoever has left learns nothing new of the company.
         verification: knowsStanding(relation.status) ? standingOf(relation.questionnaire_status) : null,
+        logoId: logos.get(relation.company_id) ?? null,
+        executiveBody: relation.status === 'active' ? relation.executive_body : null,
       },
       type: relation.type,
     },
@@ -87,9 +98,12 @@ function presentRelation(relation: Relation): PhysicalClient['relations'][number
     createDate: relation.begun_at.toISOString(),
     onConfirmBecause: relation.status === 'onConfirm' ? relation.on_confirm_because : null,
     personConfirmsUntil: relation.person_confirms_until?.toISOString() ?? null,
+    offered: presentAccess(offers.get(relation.company_id) ?? null),
     permissions: effectivePermissions(relation.type, relation.permissions).map((permission) => {
       const { typeId, code } = permissionParts(permission)
       return { type: { id: typeId }, code }
     }),
+    signatureType: relation.signature_type,
+    version: relation.version,
   }
 }

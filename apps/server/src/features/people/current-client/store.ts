@@ -19,7 +19,7 @@ export async function findPerson(reader: Reader, personId: string) {
     .innerJoin('company', 'company.company_id', 'relation.company_id')
     .selectAll('company')
     .select(['relation.type', 'relation.permissions', 'relation.status', 'relation.on_confirm_because'])
-    .select('relation.person_confirms_until')
+    .select(['relation.person_confirms_until', 'relation.signature_type', 'relation.version'])
     .select('relation.created_at as begun_at')
     .where('relation.person_id', '=', personId)
     .where(notBlocked('relation.blocked_until'))
@@ -27,7 +27,14 @@ export async function findPerson(reader: Reader, personId: string) {
     .orderBy('relation.created_at')
     .orderBy('company.company_id')
     .execute()
-  return { person, contacts, relations, blocked: await findBlockedRelations(reader, personId) }
+  const employee = await worksForBank(reader, personId)
+  return { person, contacts, relations, blocked: await findBlockedRelations(reader, personId), employee }
+}
+
+/** Whether a person works for the bank: a label that gives no right (decision 174). */
+async function worksForBank(reader: Reader, personId: string): Promise<boolean> {
+  const { rows } = await sql<{ works: boolean }>`select works_for_bank(${personId}) as works`.execute(reader)
+  return rows[0]?.works ?? false
 }
 
 export type PersonRows = Awaited<ReturnType<typeof findPerson>>

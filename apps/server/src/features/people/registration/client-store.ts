@@ -1,5 +1,4 @@
 import type { QuestionnaireStatus } from '@dilo/domain/dictionaries/questionnaire-statuses.ts'
-import type { Iban } from '@dilo/domain/values/iban.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
 import { sql } from 'kysely'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
@@ -97,26 +96,6 @@ export async function insertCompany(
 }
 
 /** Writes an account as a product. */
-export async function insertAccount(
-  transaction: DatabaseTransaction,
-  account: { readonly companyId: string; readonly accountId: string; readonly iban: Iban; readonly now: Date },
-): Promise<void> {
-  await transaction
-    .insertInto('client_account')
-    .values({
-      company_id: account.companyId,
-      account_id: account.accountId,
-      iban: account.iban,
-      type: 'CURRENT',
-      status: 'OPEN',
-      currency: 'UAH',
-      alias: null,
-      position: 0,
-      opened_at: account.now,
-    })
-    .execute()
-}
-
 /** Whether a company has this code. */
 export async function isCompanyOf(reader: Reader, companyId: string, clientCode: string): Promise<boolean> {
   const row = await reader

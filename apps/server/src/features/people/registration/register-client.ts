@@ -1,5 +1,4 @@
 import { wholeScope } from '@dilo/domain/signing/access-change.ts'
-import { randomUUID } from 'node:crypto'
 import type { RegistrationPosition } from '@dilo/domain/dictionaries/positions.ts'
 import type { QuestionnaireStatus } from '@dilo/domain/dictionaries/questionnaire-statuses.ts'
 import type { Registrant } from '@dilo/domain/flows/registration.ts'
@@ -11,17 +10,16 @@ import {
 } from '@dilo/domain/rules/registered-relation.ts'
 import { parseInn } from '@dilo/domain/values/inn.ts'
 import { birthDateOfInn } from '@dilo/domain/values/person-of-inn.ts'
-import { openAccount } from '@dilo/ledger/open-account.ts'
 import type { Context } from '../../../context.ts'
-import { type DatabaseTransaction, ledgerConnection } from '../../../db/transaction.ts'
+import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import type { Refusal } from '../../../refusal.ts'
-import { takeFreeIban } from '../../accounts/door.ts'
+import { openClientAccount } from '../../accounts/door.ts'
 import { recordAudit } from '../../audit/door.ts'
 import { adoptFiles, beginRelation, planCheck } from '../../companies/door.ts'
 import { acceptAtRegistration } from '../invitations/accept-at-registration.ts'
 import { lockInvitationFor, lockOpenInvitation } from '../invitations/open-invitation.ts'
 import { companyNames } from './company-names.ts'
-import { insertAccount, insertCompany, insertLogins, insertPerson } from './client-store.ts'
+import { insertCompany, insertLogins, insertPerson } from './client-store.ts'
 import { joinsInviting } from './ending-of.ts'
 import { giveWay } from './reserved-codes.ts'
 import type { RegistrationFlow } from './store.ts'
@@ -134,7 +132,10 @@ async function registerCompany(
   await planCheck(context, transaction, flow.companyId, flow.governmentAnswer)
   // To the file service a registration is named by the company that it is going to be.
   await adoptFiles(transaction, flow.companyId, flow.companyId)
-  if (isEntrepreneur) await openHryvniaAccount(context, transaction, flow, now)
+  if (isEntrepreneur) {
+    const account = { companyId: flow.companyId, type: 'CURRENT', currency: 'UAH', alias: null } as const
+    await openClientAccount(context, transaction, account, { inDemo: false, at: now })
+  }
   return ok(undefined)
 }
 
@@ -155,22 +156,4 @@ async function beginRegistered(
   )
   if (!begun) throw new Error('Nobody has a relation to a company that is registered only now')
   return isEntrepreneur ? 'active' : 'onConfirm'
-}
-
-async function openHryvniaAccount(
-  context: Context,
-  transaction: DatabaseTransaction,
-  { companyId }: RegistrationFlow,
-  now: Date,
-): Promise<void> {
-  const accountId = randomUUID()
-  const iban = await takeFreeIban(context.config, transaction, { companyId, accountId, inDemo: false })
-  await insertAccount(transaction, { companyId, accountId, iban, now })
-  await openAccount(ledgerConnection(transaction), {
-    companyId,
-    accountId,
-    kind: 'client',
-    currency: 'UAH',
-    openedAt: now,
-  })
 }

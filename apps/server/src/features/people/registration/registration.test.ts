@@ -234,7 +234,7 @@ describe('the government’s register', () => {
     expect(await companyOf(SILENT)).toMatchObject([{ answer: 'silent' }])
     await checkAgain(bank.context)
     expect(await companyOf(SILENT)).toMatchObject([{ answer: 'silent' }])
-    const answering = { ...bank.context, governmentRegister: { ask: async () => ({ kind: 'status', status: 404 }) as const } }
+    const answering = { ...bank.context, governmentRegister: { headsOf: null, factsOf: null, ask: async () => ({ kind: 'status', status: 404 }) as const } }
     expect(await checkAgain(answering)).toEqual({ asked: 0, notValid: 0 })
     bank.clock.advance(10 * MINUTE)
     expect(await checkAgain(answering)).toEqual({ asked: 1, notValid: 1 })

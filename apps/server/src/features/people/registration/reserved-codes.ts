@@ -12,11 +12,13 @@ import { gaveWayMessages, MESSAGE_LIFE_MS } from './gave-way-messages.ts'
 
 /**
  * Registrations with a code that are not verified, and were not made within the time for which a code is reserved. One
- * with an entry on an account stays, because the account has held money. A person who acts, or is to act, for a
+ * with an entry on an account stays, because the account has held money, and one with a questionnaire, because the bank has
+ * identified its head. A person who acts, or is to act, for a
  * verified client stays too.
  */
 const unreserved = (since: Date) => sql`
   (company.questionnaire_status <> all (${[...verifiedStatuses]}::text[]) and company.created_at <= ${since}
+    and not exists (select from questionnaire where questionnaire.company_id = company.company_id)
     and not exists (select from ledger.entry_view entry where entry.company_id = company.company_id))`
 
 const peopleOf = (inn: string, since: Date) => sql`

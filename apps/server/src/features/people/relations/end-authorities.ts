@@ -1,13 +1,11 @@
-import { certain, ok } from '@dilo/domain/result.ts'
+import { ok } from '@dilo/domain/result.ts'
 import { businessDateAt } from '@dilo/domain/values/business-date.ts'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/transaction.ts'
-import { recordAudit } from '../../audit/door.ts'
-import { lockStoredRelation, stepRelation } from '../../companies/door.ts'
+import { lockStoredRelation } from '../../companies/door.ts'
 import { findEndedAuthorities, type RelationKey } from './authority-store.ts'
+import { endAuthority } from './end-authority.ts'
 import { lockUnsignedWork } from './end-relation.ts'
-import { takeAccess } from './take-access.ts'
-import { tellOfRelation } from './tell-of-relation.ts'
 import { warnOfEnds } from './warn-of-ends.ts'
 
 const AT_ONCE = 200
@@ -21,32 +19,21 @@ export async function endAuthorities(context: Context): Promise<number> {
   const today = businessDateAt(context.clock.now())
   let ended = 0
   for (const one of await findEndedAuthorities(context.database, today, AT_ONCE))
-    if (await endAuthority(context, one)) ended += 1
+    if (await endDueAuthority(context, one)) ended += 1
   const warned = await warnOfEnds(context, today)
   if (ended + warned > 0) context.wakeOutbox()
   return ended
 }
 
 /** It is asked again under the locks: a new document may have come at this very moment. */
-async function endAuthority(context: Context, key: RelationKey): Promise<boolean> {
+async function endDueAuthority(context: Context, key: RelationKey): Promise<boolean> {
   const done = await inTransaction<boolean, never>(context.database, async (transaction) => {
     await lockUnsignedWork(transaction, key)
     const relation = await lockStoredRelation(transaction, key)
     const at = new Date(context.clock.now())
     if (relation?.state !== 'active' || relation.validUntil === null || relation.validUntil >= businessDateAt(at))
       return ok(false)
-    certain(await stepRelation(transaction, relation, { event: 'AUTHORITY_ENDED', by: 'clock', at }))
-    const { type, permissions, signatureType } = relation
-    recordAudit(transaction, {
-      companyId: key.companyId,
-      by: 'bank',
-      event: 'relationDisabled',
-      subjectId: key.personId,
-      facts: { type, permissions, signatureType },
-      at,
-    })
-    await takeAccess(context, transaction, key, { by: 'bank', at })
-    await tellOfRelation(context, transaction, key, 'authorityEnded')
+    await endAuthority(context, transaction, relation, { by: 'clock', news: 'authorityEnded' })
     return ok(true)
   })
   return done.ok && done.value

@@ -5,6 +5,7 @@ import type { Context } from '../../../context.ts'
 import { reachAlso } from '../../../db/reach-also.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import { type RelationEnding, type AuditActor, recordAudit } from '../../audit/door.ts'
+import { keepCardsOfHolder } from '../../cards/door.ts'
 import { lockStoredRelation, stepRelation } from '../../companies/door.ts'
 import { lockSubscriptionsToEnd } from '../../documents/door.ts'
 import { lockImportsToDelete, lockOrdersToRevoke, lockPaymentsToDelete } from '../../payments/door.ts'
@@ -55,6 +56,7 @@ export async function lockUnsignedWork(
   await lockCompany(transaction, whose.companyId)
   // Also work on accounts on which the head who ends the relation does not act.
   await reachAlso(transaction, [whose.companyId])
+  await keepCardsOfHolder(transaction, whose)
   await lockPaymentsToDelete(transaction, whose)
   await lockOrdersToRevoke(transaction, whose)
   await lockImportsToDelete(transaction, whose)

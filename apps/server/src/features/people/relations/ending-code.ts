@@ -1,16 +1,16 @@
-import { createHash } from 'node:crypto'
 import type { Language } from '@dilo/domain/values/language.ts'
 import type { OneTimeCode } from '@dilo/domain/values/one-time-code.ts'
 import { relationEndingText, type StandingRelation } from '@dilo/domain/rules/relation-ending.ts'
-import type { Confirmation } from '../../signing/door.ts'
+import { type Confirmation, subjectOfText } from '../../signing/door.ts'
 
 /** The end of a relation, by a code for this head, this company and this person's relation in its present form. */
 export const endingConfirmation: Confirmation<StandingRelation> = {
   purpose: 'end-relation',
-  subjectOf: ({ companyId }, relation) => ({
-    name: `${companyId}:${relation.personId}`,
-    digest: createHash('sha256').update(relationEndingText(companyId, relation)).digest('hex'),
-  }),
+  subjectOf: ({ companyId }, relation) =>
+    subjectOfText(relationEndingText(companyId, relation), {
+      name: `${companyId}:${relation.personId}`,
+      invalid: 'edsInvalid',
+    }),
 }
 
 type Named = {

@@ -380,7 +380,7 @@ test('in a demo the visitor is shown the code, and nothing is sent', async () =>
 
 test('the messages about a relation fit into one text message in both languages', () => {
   const about = { person: { uk: 'x', ru: 'x' }, company: { uk: 'x', ru: 'x' }, contactPhone: '0 800 300 600' }
-  const news: readonly RelationNews[] = ['ended', 'endedByBank', 'disabledByBank', 'enabledByBank']
+  const news: readonly RelationNews[] = ['ended', 'endedByBank', 'disabledByBank', 'enabledByBank', 'authorityEnded', 'leftOutOfRegister']
   for (const one of news)
     for (const language of languages)
       for (const texts of [messagesToPerson(one, about), messagesToHeads(one, about)]) expect(texts(language).sms.length).toBeLessThanOrEqual(70)

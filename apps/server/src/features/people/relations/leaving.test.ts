@@ -4,6 +4,7 @@ import { businessDateAt, plusDays } from '@dilo/domain/values/business-date.ts'
 import { MINUTE } from '@dilo/domain/values/duration.ts'
 import type { OutboxTasks } from '../../../db/outbox.ts'
 import { trailOf } from '../../../testing/audit-trail.ts'
+import { keyOfPerson, newTestAuthority, signed, textOf, trustAuthorities } from '../../../testing/eds-keys.ts'
 import { companyOf, IHOR, OLENA, personOf, signatoryOf } from '../../../testing/signatories.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
@@ -75,6 +76,20 @@ describe('a person leaves a company', () => {
     const wrong = String((Number((await bank.lastMessage(ACCOUNTANT)).code) + 1) % 10_000).padStart(4, '0')
     expect(codeOf(await leave(accountant, wrong))).toBe('RELATION_INVALID_OTP')
     expect(await statusOf(ACCOUNTANT)).toBe('active')
+  })
+
+  test('by their own key', async () => {
+    const authority = newTestAuthority()
+    trustAuthorities(bank, authority)
+    const begun = await accountant.call('POST /api/operation-service/resignation/code', { body: { method: 'EDS' } })
+    if (!begun.ok) throw new Error(begun.refusal.error_code)
+    const bring = async (phone: string) => {
+      const p7s = signed(textOf(begun.answer), await keyOfPerson(bank, authority, phone), bank.clock.now())
+      return accountant.call('POST /api/operation-service/resignation', { body: { method: 'EDS', p7s } })
+    }
+    expect(codeOf(await bring(DIRECTOR))).toBe('RELATION_EDS_PERSON_MISMATCH')
+    expect(codeOf(await bring(ACCOUNTANT))).toBe('ok')
+    expect(await statusOf(ACCOUNTANT)).toBe('deleted')
   })
 
   test('but not its last head, nor an entrepreneur their own business', async () => {

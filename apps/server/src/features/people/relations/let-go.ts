@@ -11,14 +11,15 @@ import type { Refusal } from '../../../refusal.ts'
 import {
   checkConfirmation,
   type CodeWish,
-  sendConfirmationCode,
+  beginConfirmation,
   type SentCode,
   type SubmittedCode,
 } from '../../signing/door.ts'
 import { asOfRelation } from './own-step.ts'
 import { endingConfirmation, endingMessage } from './ending-code.ts'
 import { endLockedRelation, lockUnsignedWork } from './end-relation.ts'
-import { findNames, findPair, lockPair, type RelationRow } from './store.ts'
+import { findNames } from '../../../db/names-of-person-and-company.ts'
+import { findPair, lockPair, type RelationRow } from './store.ts'
 
 type Call = 'POST /api/operation-service/people/{personId}/ending'
 type Ended = Answer<Call>
@@ -30,7 +31,7 @@ export const sendEndingCode = (
   personId: string,
   wish: CodeWish,
 ): Promise<Result<SentCode, Refusal>> =>
-  sendConfirmationCode(
+  beginConfirmation(
     context,
     authority,
     endingConfirmation,

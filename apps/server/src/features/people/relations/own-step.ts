@@ -1,7 +1,11 @@
-import { createHash } from 'node:crypto'
 import type { CodePurpose } from '@dilo/domain/code-purposes.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
-import { type OwnRelation, type OwnRelationRefusal, ownRelationText } from '@dilo/domain/rules/own-relation.ts'
+import {
+  type OwnRelation,
+  type OwnRelationRefusal,
+  type OwnRelationStep,
+  ownRelationText,
+} from '@dilo/domain/rules/own-relation.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
 import type { OneTimeCode } from '@dilo/domain/values/one-time-code.ts'
 import type { Context } from '../../../context.ts'
@@ -11,19 +15,21 @@ import type { Refusal } from '../../../refusal.ts'
 import type { Authority } from '../../access/door.ts'
 import { findStoredRelation, lockStoredRelation, type StoredRelation } from '../../companies/door.ts'
 import {
+  beginConfirmation,
+  type Begun,
   checkConfirmation,
-  type CodeWish,
   type Confirmation,
-  sendConfirmationCode,
-  type SentCode,
-  type SubmittedCode,
+  type MethodWish,
+  spendConfirmation,
+  subjectOfText,
+  type SubmittedProof,
 } from '../../signing/door.ts'
 import { findCompanyName, findReceiver } from '../adding/store.ts'
 
-/** A step that a person takes with their own relation, by a code to themselves. */
+/** A step that a person takes with their own relation, by a code to themselves or by their key. */
 export type OwnStep = {
   readonly purpose: Extract<CodePurpose, 'confirm-relation' | 'resign'>
-  readonly form: Parameters<typeof ownRelationText>[0]
+  readonly form: OwnRelationStep
   /** Locks the company, and whatever the step changes beside the relation, which comes after. */
   readonly lock: (
     transaction: DatabaseTransaction,
@@ -41,10 +47,8 @@ export type OwnStep = {
 
 const confirmationOf = ({ purpose, form }: OwnStep): Confirmation<OwnRelation> => ({
   purpose,
-  subjectOf: (_, relation) => ({
-    name: relation.companyId,
-    digest: createHash('sha256').update(ownRelationText(form, relation)).digest('hex'),
-  }),
+  subjectOf: (_, relation) =>
+    subjectOfText(ownRelationText(form, relation), { name: relation.companyId, invalid: 'edsInvalid' }),
 })
 
 type Whose = Authority & { readonly companyId: string }
@@ -63,16 +67,16 @@ async function possible(
   return may.ok ? ok(relation) : refused({ code: may.error })
 }
 
-/** Sends a person the code for a step with their own relation. */
-export const sendOwnCode = (
+/** Gives a person what they need for a step with their own relation. */
+export const beginOwnStep = (
   context: Context,
   authority: Authority,
   step: OwnStep,
   companyId: string,
-  wish: CodeWish,
-): Promise<Result<SentCode, Refusal>> => {
+  wish: MethodWish,
+): Promise<Result<Begun, Refusal>> => {
   const whose = asTheirs(authority, companyId)
-  return sendConfirmationCode(
+  return beginConfirmation(
     context,
     whose,
     confirmationOf(step),
@@ -91,7 +95,7 @@ export const sendOwnCode = (
 }
 
 /**
- * Takes a step with the caller's own relation by their code. A relation that has changed since the code was sent is another
+ * Takes a step with the caller's own relation by their proof. A relation that has changed since the code was sent is another
  * one: relationStatusNotChanged. Of many calls at once one takes it.
  * @param take takes it, under the step's locks and the relation's
  */
@@ -99,7 +103,7 @@ export async function takeOwnStep<Answer>(
   context: Context,
   authority: Authority,
   step: OwnStep,
-  { companyId, submitted }: { readonly companyId: string; readonly submitted: SubmittedCode },
+  { companyId, submitted }: { readonly companyId: string; readonly submitted: SubmittedProof },
   take: (transaction: DatabaseTransaction, relation: StoredRelation) => Promise<Answer>,
 ): Promise<Result<Answer, Refusal>> {
   const whose = asTheirs(authority, companyId)
@@ -115,7 +119,8 @@ export async function takeOwnStep<Answer>(
     if (!relation.ok) return relation
     if (confirmation.subjectOf(whose, relation.value).digest !== proof.value.digest)
       return refused({ code: 'relationStatusNotChanged' })
-    if (!(await proof.value.spend(transaction))) return refused({ code: 'codeExpired' })
+    const spent = await spendConfirmation(transaction, whose, confirmation, proof.value)
+    if (!spent.ok) return spent
     return ok(await take(transaction, relation.value))
   })
   if (taken.ok) context.wakeOutbox()

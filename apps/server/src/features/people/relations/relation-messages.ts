@@ -3,8 +3,8 @@ import type { Channel } from '../../../db/outbox.ts'
 
 /**
  * What has become of a relation: a head or the bank ended it, the bank disabled it or enabled it again; its person left,
- * confirmed or declined it, or let the time to confirm it pass; the authority ran out. `confirmedByPerson`: the bank has the
- * last word.
+ * confirmed or declined it, or let the time to confirm it pass; the authority ran out, or the bank ended it because the
+ * state's register names another head. `confirmedByPerson`: the bank has the last word.
  */
 export type RelationNews =
   | 'ended'
@@ -17,6 +17,7 @@ export type RelationNews =
   | 'declined'
   | 'notConfirmed'
   | 'authorityEnded'
+  | 'leftOutOfRegister'
 
 /** What the person alone is told by these messages: heads and signatories hear of the signed change itself. */
 export type PersonNews = RelationNews | 'changed' | 'disabled' | 'enabled'
@@ -45,6 +46,7 @@ const smsToPerson: Record<Language, (phone: string) => TextsToPerson> = {
     declined: `Діло: ви відмовилися від доступу до компанії.`,
     notConfirmed: `Діло: час підтвердити доступ до компанії минув.`,
     authorityEnded: `Діло: строк ваших повноважень у компанії минув. ${phone}`,
+    leftOutOfRegister: `Діло: реєстр вас не називає, доступ вимкнено. ${phone}`,
   }),
   ru: (phone) => ({
     ended: `Діло: вам закрыли доступ к компании. Вопросы: ${phone}`,
@@ -60,6 +62,7 @@ const smsToPerson: Record<Language, (phone: string) => TextsToPerson> = {
     declined: `Діло: вы отказались от доступа к компании.`,
     notConfirmed: `Діло: время подтвердить доступ к компании вышло.`,
     authorityEnded: `Діло: срок ваших полномочий в компании вышел. ${phone}`,
+    leftOutOfRegister: `Діло: реестр вас не называет, доступ отключён. ${phone}`,
   }),
 }
 
@@ -75,6 +78,7 @@ const smsToHeads: Record<Language, (phone: string) => Texts> = {
     declined: `Діло: людина відмовилася від доступу до вашої компанії.`,
     notConfirmed: `Діло: людина не підтвердила доступ вчасно.`,
     authorityEnded: `Діло: строк повноважень людини минув, доступ вимкнено.`,
+    leftOutOfRegister: `Діло: реєстр назвав інших керівників. Подробиці в листі.`,
   }),
   ru: (phone) => ({
     ended: `Діло: человеку закрыт доступ. Это не вы? ${phone}`,
@@ -87,6 +91,7 @@ const smsToHeads: Record<Language, (phone: string) => Texts> = {
     declined: `Діло: человек отказался от доступа к вашей компании.`,
     notConfirmed: `Діло: человек не подтвердил доступ вовремя.`,
     authorityEnded: `Діло: срок полномочий человека вышел, доступ отключён.`,
+    leftOutOfRegister: `Діло: реестр назвал других руководителей. Подробно в письме.`,
   }),
 }
 
@@ -119,6 +124,7 @@ const emailToPerson: Record<Language, (company: string, phone: string) => TextsT
     declined: `Ви відмовилися діяти від імені клієнта ${company}. Доступу не було й не буде. Якщо маєте запитання, зателефонуйте нам: ${phone}.`,
     notConfirmed: `Час підтвердити, що ви дієте від імені клієнта ${company}, минув, і доступу немає. Якщо він потрібен, нехай керівник компанії додасть вас ще раз. Маєте запитання? Телефонуйте нам: ${phone}.`,
     authorityEnded: `Строк ваших повноважень у клієнта ${company} минув, тож доступ вимкнено. Ваші сеанси в ньому завершено, незавершені документи прибрано. Ваш власний вхід у Діло діє далі. Якщо повноваження подовжили, зверніться до керівника компанії. Маєте запитання? Телефонуйте нам: ${phone}.`,
+    leftOutOfRegister: `Державний реєстр більше не називає вас керівником клієнта ${company}, тож банк вимкнув вам доступ. Ваші сеанси в ньому завершено, незавершені документи прибрано. Ваш власний вхід у Діло діє далі. Якщо реєстр помиляється, виправте в ньому запис і зателефонуйте нам: ${phone}.`,
   }),
   ru: (company, phone) => ({
     ended:
@@ -148,6 +154,7 @@ const emailToPerson: Record<Language, (company: string, phone: string) => TextsT
     declined: `Вы отказались действовать от имени клиента ${company}. Доступа не было и не будет. Если есть вопросы, позвоните нам: ${phone}.`,
     notConfirmed: `Время подтвердить, что вы действуете от имени клиента ${company}, вышло, и доступа нет. Если он нужен, пусть руководитель компании добавит вас ещё раз. Есть вопросы? Позвоните нам: ${phone}.`,
     authorityEnded: `Срок ваших полномочий у клиента ${company} вышел, поэтому доступ отключён. Ваши сеансы в нём завершены, незавершённые документы убраны. Ваш собственный вход в Діло действует дальше. Если полномочия продлили, обратитесь к руководителю компании. Есть вопросы? Позвоните нам: ${phone}.`,
+    leftOutOfRegister: `Государственный реестр больше не называет вас руководителем клиента ${company}, поэтому банк отключил вам доступ. Ваши сеансы в нём завершены, незавершённые документы убраны. Ваш собственный вход в Діло действует дальше. Если реестр ошибается, исправьте в нём запись и позвоните нам: ${phone}.`,
   }),
 }
 
@@ -171,6 +178,7 @@ const emailToHeads: Record<Language, (person: string, company: string, phone: st
     declined: `Людина, яку додавали до клієнта ${company}, відмовилася від доступу. Якщо він потрібен, поговоріть із нею й додайте ще раз. Маєте запитання? Телефонуйте нам: ${phone}.`,
     notConfirmed: `Людина, яку додавали до клієнта ${company}, не підтвердила доступ вчасно, тож його немає. За потреби додайте її ще раз. Маєте запитання? Телефонуйте нам: ${phone}.`,
     authorityEnded: `Строк повноважень минув, тож доступ до клієнта ${company} вимкнено: ${person}. Сеанси, коди, запрошення й непідписані документи цієї людини закінчилися разом із доступом. Якщо повноваження подовжили, увімкніть доступ на сторінці «Люди й доступи». Маєте запитання? Телефонуйте нам: ${phone}.`,
+    leftOutOfRegister: `Державний реєстр більше не називає цю людину керівником, тож банк вимкнув доступ до клієнта ${company}: ${person}. Сеанси, коди, запрошення й непідписані документи цієї людини закінчилися разом із доступом. Маєте запитання? Телефонуйте нам: ${phone}.`,
   }),
   ru: (person, company, phone) => ({
     ended:
@@ -191,6 +199,7 @@ const emailToHeads: Record<Language, (person: string, company: string, phone: st
     declined: `Человек, которого добавляли к клиенту ${company}, отказался от доступа. Если он нужен, поговорите с ним и добавьте ещё раз. Есть вопросы? Позвоните нам: ${phone}.`,
     notConfirmed: `Человек, которого добавляли к клиенту ${company}, не подтвердил доступ вовремя, поэтому его нет. При необходимости добавьте его ещё раз. Есть вопросы? Позвоните нам: ${phone}.`,
     authorityEnded: `Срок полномочий вышел, поэтому доступ к клиенту ${company} отключён: ${person}. Сеансы, коды, приглашения и неподписанные документы этого человека закончились вместе с доступом. Если полномочия продлили, включите доступ на странице «Люди и доступы». Есть вопросы? Позвоните нам: ${phone}.`,
+    leftOutOfRegister: `Государственный реестр больше не называет этого человека руководителем, поэтому банк отключил доступ к клиенту ${company}: ${person}. Сеансы, коды, приглашения и неподписанные документы этого человека закончились вместе с доступом. Есть вопросы? Позвоните нам: ${phone}.`,
   }),
 }
 

@@ -5,9 +5,9 @@ import type { Context } from '../../../context.ts'
 import type { Refusal } from '../../../refusal.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
 import { countOtherHeads } from '../../companies/door.ts'
-import type { CodeWish, SentCode, SubmittedCode } from '../../signing/door.ts'
+import type { Begun, MethodWish, SubmittedProof } from '../../signing/door.ts'
 import { endLockedRelation, lockUnsignedWork } from './end-relation.ts'
-import { type OwnStep, sendOwnCode, takeOwnStep } from './own-step.ts'
+import { type OwnStep, beginOwnStep, takeOwnStep } from './own-step.ts'
 
 /** A person leaves a company. */
 const resigning: OwnStep = {
@@ -21,20 +21,20 @@ const resigning: OwnStep = {
       : `Код ${code} закрывает ваш доступ к ${company}. Если это не вы, никому его не говорите.`,
 }
 
-export const sendResignationCode = (
+export const beginResignation = (
   context: Context,
   authority: CompanyAuthority,
-  wish: CodeWish,
-): Promise<Result<SentCode, Refusal>> => sendOwnCode(context, authority, resigning, authority.companyId, wish)
+  wish: MethodWish,
+): Promise<Result<Begun, Refusal>> => beginOwnStep(context, authority, resigning, authority.companyId, wish)
 
 /**
- * Ends the caller's own relation to a company by a code, with all that depends on it (decision 097). Two heads who leave at
+ * Ends the caller's own relation to a company by a code or by their key, with all that depends on it (decision 097). Two heads who leave at
  * once stand under the company's lock, so one of them stays.
  */
 export const resign = (
   context: Context,
   authority: CompanyAuthority,
-  submitted: SubmittedCode,
+  submitted: SubmittedProof,
 ): Promise<Result<EndedWork, Refusal>> =>
   takeOwnStep(context, authority, resigning, { companyId: authority.companyId, submitted }, async (transaction) => {
     const { companyId, personId } = authority

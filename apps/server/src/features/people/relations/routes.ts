@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { ok } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
-import { submittedBy } from '../../../http/submitted-code.ts'
+import { submittedBy } from '../../../http/submitted-proof.ts'
 import { chosenLanguage } from '../../../http/chosen-language.ts'
 import { route } from '../../../http/route.ts'
 import { letGo, sendEndingCode } from './let-go.ts'
 import { listPeople } from './list-people.ts'
-import { resign, sendResignationCode } from './resign.ts'
+import { resign, beginResignation } from './resign.ts'
 
 export function relationRoutes(app: FastifyInstance, context: Context): void {
   route(app, context, 'GET /api/operation-service/people', async ({ authority }) =>
@@ -23,7 +23,7 @@ export function relationRoutes(app: FastifyInstance, context: Context): void {
     letGo(context, authority, params.personId, submittedBy(context, request, body)),
   )
   route(app, context, 'POST /api/operation-service/resignation/code', ({ authority, body, request }) =>
-    sendResignationCode(context, authority, { method: body.method, language: chosenLanguage(request) }),
+    beginResignation(context, authority, { method: body.method, language: chosenLanguage(request) }),
   )
   route(app, context, 'POST /api/operation-service/resignation', ({ authority, body, request }) =>
     resign(context, authority, submittedBy(context, request, body)),

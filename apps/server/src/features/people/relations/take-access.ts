@@ -3,6 +3,7 @@ import type { Context } from '../../../context.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import { endSessionsIn, voidSigningCodesOf } from '../../access/door.ts'
 import type { AuditActor } from '../../audit/door.ts'
+import { lockCardsOfLeaver } from '../../cards/door.ts'
 import { endSubscriptionsOf } from '../../documents/door.ts'
 import { deleteOpenImports, deleteUnsignedPayments, revokeUnsignedOrders } from '../../payments/door.ts'
 import { withdrawChange, withdrawChangesOf } from '../../signing/door.ts'
@@ -11,7 +12,7 @@ import { withdrawInvitationsOf } from '../invitations/withdraw-invitations-of.ts
 /**
  * Takes a person out of a company with all that depends on their access (decision 097): their sessions there, the codes
  * that they could sign with, invitations that they sent, rules that they proposed, statements that they set up, files
- * that they uploaded, and everything that they wrote and no other person has signed. Whether the relation has ended or
+ * that they uploaded, and everything that they wrote and no other person has signed. The bank locks the cards that they hold. Whether the relation has ended or
  * is disabled makes no difference: what a person prepared who is not trusted must not lie in a colleague's list.
  *
  * The caller has called `lockUnsignedWork`, and then changed the relation.
@@ -23,6 +24,7 @@ export async function takeAccess(
   how: { readonly by: AuditActor; readonly at: Date },
 ): Promise<EndedWork> {
   await voidSigningCodesOf(context, transaction, whose.personId)
+  await lockCardsOfLeaver(context, transaction, whose, how)
   return {
     sessions: await endSessionsIn(transaction, whose),
     payments: await deleteUnsignedPayments(transaction, whose, how),

@@ -4,7 +4,7 @@ import { fullNamesOf } from '../../../db/person-names.ts'
 import { NOTICE_LIFE_MS, tellOwner } from '../../access/door.ts'
 import { tellHeads } from '../../companies/door.ts'
 import { messagesToHeads, messagesToPerson, type PersonNews, type RelationNews } from './relation-messages.ts'
-import { findNames } from './store.ts'
+import { findNames } from '../../../db/names-of-person-and-company.ts'
 
 /** Informs a person whose relation has just changed, and all other heads of the company, by text message and e-mail. */
 export async function tellOfRelation(

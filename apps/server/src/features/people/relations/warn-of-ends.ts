@@ -9,7 +9,7 @@ import { inTransaction } from '../../../db/transaction.ts'
 import { NOTICE_LIFE_MS, tellOwner } from '../../access/door.ts'
 import { tellHeads } from '../../companies/door.ts'
 import { type EndingAuthority, findUnwarned, noteWarning } from './authority-store.ts'
-import { findNames } from './store.ts'
+import { findNames } from '../../../db/names-of-person-and-company.ts'
 
 /** Days before the last one on which person and heads are warned, the nearer first: who hears of it late hears once. */
 const WARNED_BEFORE = [3, 14]

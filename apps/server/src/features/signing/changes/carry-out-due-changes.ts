@@ -51,7 +51,7 @@ async function carryOutDue(context: Context, { companyId, changeId }: DueChange)
     const at = new Date(context.clock.now())
     if (row === undefined || row.ended_at !== null || (row.takes_effect_at ?? row.expires_at) > at) return ok(false)
     const kind = context.above.changeKinds[row.kind]
-    const change = await openChangeOf(transaction, kind, row, await lockPeopleWhoAct(transaction, companyId))
+    const change = await openChangeOf(context, transaction, kind, row, await lockPeopleWhoAct(transaction, companyId))
     if (row.takes_effect_at === null || (change.missing.length > 0 && row.expires_at <= at)) {
       await endUnused(transaction, kind, row, { why: 'expired', by: 'bank', at })
       return ok(false)

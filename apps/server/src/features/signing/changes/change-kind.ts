@@ -1,5 +1,6 @@
 import type { Answer } from '@dilo/contract/calls.ts'
 import type { RefusalCode } from '@dilo/domain/refusals.ts'
+import type { EdsOnlyPower } from '@dilo/domain/signing/eds-only.ts'
 import type { Result } from '@dilo/domain/result.ts'
 import type { NeededSignature, SigningPolicy } from '@dilo/domain/signing/signing-policy.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
@@ -46,6 +47,13 @@ export type ChangeKind = {
    * Whether it can be signed while nobody can fill one of its places: the bank then confirms the result (decision 096).
    */
   readonly bankFillsGaps: (row: ChangeRow) => boolean
+  /** What it gives of the powers that only EDS gives, whether or not they are asked for today. */
+  readonly powers: (
+    context: Context,
+    reader: Reader,
+    row: ChangeRow,
+    present: SigningPolicy,
+  ) => Promise<readonly EdsOnlyPower[]>
   /** The person who must not sign the change, because it raises their own rights. */
   readonly beneficiary: (row: ChangeRow) => string | null
   /** The current obstacle to the change: checked at each signature, and when the change takes effect. */

@@ -9,11 +9,13 @@ import type { GivenType } from '@dilo/domain/signing/signature.ts'
 import type { NeededSignature, SigningPolicy } from '@dilo/domain/signing/signing-policy.ts'
 import { fits, stillNeeded, withoutPlaces } from '@dilo/domain/signing/still-needed.ts'
 import type { Context } from '../../../context.ts'
+import { sideBySide } from '../../../db/side-by-side.ts'
 import type { Reader } from '../../../db/transaction.ts'
 import type { RelatedPerson } from '../signatories/people-who-act.ts'
 import { readSigningPolicy } from '../signatories/signing-policy.ts'
 import type { ChangeKind } from './change-kind.ts'
 import { findNamedSignatures, type NamedSignature } from '../signatures/store.ts'
+import { type EdsOnly, readEdsOnly } from './signed-by-eds.ts'
 import { type ChangeRow, findChange, findOpenChanges } from './store.ts'
 
 export type { ChangeRow } from './store.ts'
@@ -32,6 +34,7 @@ export type OpenChange = {
   readonly given: readonly NamedSignature[]
   readonly missing: readonly NeededSignature[]
   readonly people: readonly RelatedPerson[]
+  readonly edsOnly: EdsOnly
 }
 
 export const digestOfRow = ({ digest }: Pick<ChangeRow, 'digest'>): Digest => digest.toString('hex') as Digest
@@ -54,30 +57,32 @@ export async function readOpenChanges(
   const rows = (await findOpenChanges(reader, companyId, new Date(context.clock.now()))).filter(
     (row) => row.kind === kind.name,
   )
-  return openOf(reader, kind, { companyId, rows, people })
+  return openOf(context, reader, kind, { companyId, rows, people })
 }
 
 /** The same for a change whose row the caller has read. */
 export async function openChangeOf(
+  context: Context,
   reader: Reader,
   kind: ChangeKind,
   row: ChangeRow,
   people: readonly RelatedPerson[],
 ): Promise<OpenChange> {
-  const [open] = await openOf(reader, kind, { companyId: row.company_id, rows: [row], people })
+  const [open] = await openOf(context, reader, kind, { companyId: row.company_id, rows: [row], people })
   if (open === undefined) throw new Error('One row is one change')
   return open
 }
 
 /** One change of a kind by its id, whatever has become of it. Undefined: the company has none. */
 export async function readChange(
+  context: Context,
   reader: Reader,
   kind: ChangeKind,
   { companyId, changeId }: { companyId: string; changeId: string },
   people: readonly RelatedPerson[],
 ): Promise<OpenChange | undefined> {
   const row = await findChange(reader, companyId, changeId)
-  return row?.kind === kind.name ? openChangeOf(reader, kind, row, people) : undefined
+  return row?.kind === kind.name ? openChangeOf(context, reader, kind, row, people) : undefined
 }
 
 type Around = {
@@ -87,6 +92,7 @@ type Around = {
 }
 
 async function openOf(
+  context: Context,
   reader: Reader,
   kind: ChangeKind,
   { companyId, rows, people }: Around,
@@ -97,7 +103,8 @@ async function openOf(
     reader,
     rows.map(({ change_id: id }) => ({ companyId, id })),
   )
-  return rows.map((row) => {
+  const edsOnly = await sideBySide(rows.map((row) => readEdsOnly(context, reader, kind, { row, present, people })))
+  return rows.map((row, index) => {
     const given = signatures.filter((one) => one.subject_id === row.change_id && isTheirs(one, people))
     const asked = kind.needs(row, present)
     const gaps = kind.bankFillsGaps(row) ? stillNeeded(asked, ableTypes(people, kind.beneficiary(row))) : []
@@ -109,6 +116,7 @@ async function openOf(
       gaps,
       given,
       people,
+      edsOnly: edsOnly[index] as EdsOnly,
       fingerprint: fingerprintOf(digestOfRow(row)),
       missing: stillNeeded(
         needs,
@@ -125,15 +133,13 @@ const maySign = ({ type, permissions }: RelatedPerson): boolean =>
   actionsAllowedBy(effectivePermissions(type, permissions)).includes('SIGN')
 
 /**
- * The rights of everybody who can get a code and sign with it, one right a person. @param without the person who must
- * not sign this change
+ * The rights of everybody who can sign, one right a person: where no code reaches them, by EDS. @param without the person
+ * who must not sign this change
  */
 export const ableTypes = (people: readonly RelatedPerson[], without: string | null = null): readonly GivenType[] =>
   people.flatMap((person) => {
-    const { person_id, signature_type: type, phone, email } = person
-    return type !== 'none' && person_id !== without && maySign(person) && (phone !== null || email !== null)
-      ? [type]
-      : []
+    const { person_id, signature_type: type } = person
+    return type !== 'none' && person_id !== without && maySign(person) ? [type] : []
   })
 
 export type Signer = { readonly person: RelatedPerson; readonly type: GivenType }

@@ -64,7 +64,7 @@ export async function proposeChange(
     digest: digestOfChange(kind, { ...row, proposal }),
   })
   const proposed = await findProposed(transaction, row)
-  const change = await openChangeOf(transaction, kind, proposed, people)
+  const change = await openChangeOf(context, transaction, kind, proposed, people)
   const possible = await possibleChange(context, transaction, kind, change)
   if (!possible.ok) return refused({ code: possible.error })
   recordAudit(transaction, {

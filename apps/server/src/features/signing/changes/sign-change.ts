@@ -6,8 +6,8 @@ import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { recordAudit } from '../../audit/door.ts'
-import type { CodeWish, SentCode, SubmittedCode } from '../methods/proving-method.ts'
-import { sendCodeToSign } from '../pipeline/send-code-to-sign.ts'
+import type { Begun, MethodWish, SubmittedProof } from '../methods/proving-method.ts'
+import { beginSigning } from '../pipeline/begin-signing.ts'
 import { sign } from '../pipeline/sign.ts'
 import type { Signable } from '../pipeline/signable.ts'
 import { lockPeopleWhoAct, peopleWhoAct, type RelatedPerson } from '../signatories/people-who-act.ts'
@@ -24,6 +24,7 @@ import {
   type Signer,
 } from './open-change.ts'
 import { insertSignatures } from '../signatures/store.ts'
+import { mayUse } from './signed-by-eds.ts'
 import { findOpenChanges } from './store.ts'
 
 /** The change that a page shows: its subject or its id, and its fingerprint. */
@@ -49,7 +50,7 @@ async function readyToSign(
       ('changeId' in seen ? one.change_id === seen.changeId : one.subject_id === seen.subjectId),
   )
   if (row === undefined) return refused({ code: 'notFound' })
-  const change = await openChangeOf(reader, kind, row, people)
+  const change = await openChangeOf(context, reader, kind, row, people)
   const signer = answerChange(kind, change, authority.personId)
   if (!signer.ok) return refused({ code: signer.error })
   if (change.fingerprint !== seen.fingerprint) return refused({ code: 'changedSinceCode' })
@@ -62,7 +63,12 @@ async function readyToSign(
  * limit of a method counts it.
  */
 const signableChange = (kind: ChangeKind): Signable<SeenChange, Ready, OpenChange> => ({
-  proofSubject: ({ change: { row } }) => ({ name: `change:${row.change_id}`, digest: digestOfRow(row) }),
+  proofSubject: ({ change: { row } }) => ({
+    name: `change:${row.change_id}`,
+    digest: digestOfRow(row),
+    text: () => kind.signedText(row),
+    invalid: 'edsInvalid',
+  }),
   look: async (context, reader, authority, asked) =>
     readyToSign(context, reader, kind, authority, asked, await peopleWhoAct(reader, authority.companyId)),
   async lock(context, transaction, authority, asked) {
@@ -70,19 +76,29 @@ const signableChange = (kind: ChangeKind): Signable<SeenChange, Ready, OpenChang
     const people = await lockPeopleWhoAct(transaction, authority.companyId)
     return readyToSign(context, transaction, kind, authority, asked, people)
   },
-  beforeCode: async (_, __, ___, { subject }) => ok(subject.signer.person),
-  text:
+  async beforeProof(_, __, ___, { subject: { change, signer }, method }) {
+    const may = mayUse(change.edsOnly, signer.person.person_id, method)
+    return may.ok ? ok(signer.person) : may
+  },
+  message:
     ({ change }) =>
     (code, language) =>
       kind.codeTexts(change.row)[language](code, change.fingerprint),
-  codeSent: async () => {},
-  async underLock(_, __, ___, { subject: { change, signer } }) {
+  begun: async () => {},
+  async underLock(_, __, ___, { subject: { change, signer }, method }) {
+    const may = mayUse(change.edsOnly, signer.person.person_id, method)
+    if (!may.ok) return may
     // The bank carries out exactly the signed text, so the text is computed again from the stored proposal.
     if (!digestOfChange(kind, change.row).equals(change.row.digest))
       throw new Error(`The change ${change.row.change_id} is not what its digest says`)
     return ok({ type: signer.type, missing: change.missing.length - 1 })
   },
-  async accept(context, transaction, authority, { subject: { change, signer }, signature: { method, origin, at } }) {
+  async accept(
+    context,
+    transaction,
+    authority,
+    { subject: { change, signer }, signature: { method, origin, evidence, at } },
+  ) {
     const { row, people } = change
     const [isNew] = await insertSignatures(transaction, [
       {
@@ -96,6 +112,7 @@ const signableChange = (kind: ChangeKind): Signable<SeenChange, Ready, OpenChang
         counted: { amount: zero, on: businessDateAt(at.getTime()) },
         recipientWasNew: false,
         origin: { ...origin, sessionId: authority.sessionId },
+        evidence,
       },
     ])
     if (!isNew) return refused({ code: 'signedByThisPerson' })
@@ -107,32 +124,32 @@ const signableChange = (kind: ChangeKind): Signable<SeenChange, Ready, OpenChang
       facts: { digest: digestOfRow(row), method, type: signer.type },
       at,
     })
-    return ok(await openChangeOf(transaction, kind, row, people))
+    return ok(await openChangeOf(context, transaction, kind, row, people))
   },
 })
 
-/** Sends a code to sign a proposed change with; its message names the change. */
-export async function sendChangeCode(
+/** Begins a signature under a proposed change; the message of a code names the change. */
+export async function beginChange(
   context: Context,
   authority: CompanyAuthority,
   kind: ChangeKind,
   seen: SeenChange,
-  wish: CodeWish,
-): Promise<Result<SentCode, Refusal>> {
-  const sent = await sendCodeToSign(context, authority, signableChange(kind), seen, wish)
-  return sent.ok ? ok(sent.value.code) : sent
+  wish: MethodWish,
+): Promise<Result<Begun, Refusal>> {
+  const begun = await beginSigning(context, authority, signableChange(kind), seen, wish)
+  return begun.ok ? ok(begun.value.begun) : begun
 }
 
 /** A submitted signature. */
 type Signing = {
   readonly seen: SeenChange
-  readonly submitted: SubmittedCode
+  readonly submitted: SubmittedProof
   /** The base address of links to the bank. */
   readonly origin: string
 }
 
 /**
- * Signs a proposed change with a code; the last required signature makes it take effect, or start its wait.
+ * Signs a proposed change; the last required signature makes it take effect, or start its wait.
  * @param answer the answer to the caller, read in the same transaction
  */
 export const signChange = <Answer>(

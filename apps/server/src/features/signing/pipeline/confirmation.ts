@@ -1,5 +1,5 @@
 import type { CodePurpose } from '@dilo/domain/code-purposes.ts'
-import { refused, type Result } from '@dilo/domain/result.ts'
+import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
 import type { OneTimeCode } from '@dilo/domain/values/one-time-code.ts'
 import type { Context } from '../../../context.ts'
@@ -7,27 +7,41 @@ import { type DatabaseTransaction, inTransaction, type Reader } from '../../../d
 import type { Refusal } from '../../../refusal.ts'
 import type { CodeSubject, CompanyAuthority } from '../../access/door.ts'
 import { peopleWhoAct } from '../signatories/people-who-act.ts'
-import { provingMethods } from '../methods/proving-methods.ts'
-import type { CodeReceiver, CodeWish, Proof, SentCode, SubmittedCode } from '../methods/proving-method.ts'
+import { noteKeys } from '../keys/store.ts'
+import { insertConfirmation } from '../methods/eds/store.ts'
+import { proveBy, provingMethods } from '../methods/proving-methods.ts'
+import type {
+  Begun,
+  CodeReceiver,
+  CodeWish,
+  MethodWish,
+  Proof,
+  ProofSubject,
+  SentCode,
+  SubmittedProof,
+} from '../methods/proving-method.ts'
 
-/** The subject of a proof, without the person. */
-export type ProofSubject = {
-  /** Names the subject among all of its purpose. */
-  readonly name: string
-  /** SHA-256 of the confirmed or signed text, in hexadecimal. */
-  readonly digest: string
-}
-
-export const codeSubject = (
-  { personId, demo }: Pick<CompanyAuthority, 'personId' | 'demo'>,
+/** A subject that a person proves that they want, as methods and codes know it. */
+export const proofRequest = (
+  { personId, companyId, demo }: Pick<CompanyAuthority, 'personId' | 'companyId' | 'demo'>,
   purpose: CodePurpose,
-  { name, digest }: ProofSubject,
-): CodeSubject => ({ purpose, id: `${name}:${personId}`, whose: personId, inDemo: demo !== null, digest })
+  subject: ProofSubject,
+) => ({
+  subject,
+  companyId,
+  code: {
+    purpose,
+    id: `${subject.name}:${personId}`,
+    whose: personId,
+    inDemo: demo !== null,
+    digest: subject.digest,
+  } satisfies CodeSubject,
+})
 
 /** A person, and the company that their step is about. */
 type ConfirmingPerson = Pick<CompanyAuthority, 'personId' | 'companyId' | 'demo'>
 
-/** A step that one person confirms by one code: no policy and no limit of a method asks more. */
+/** A step that one person confirms by one proof: no policy and no limit of a method asks more. */
 export type Confirmation<Subject> = {
   readonly purpose: CodePurpose
   readonly subjectOf: (person: ConfirmingPerson, subject: Subject) => ProofSubject
@@ -42,46 +56,74 @@ type PossibleStep<Subject> = {
 }
 
 /**
- * Sends the caller a code for a step. noAuthority: the caller no longer acts for the company.
+ * Gives the caller what they need for a step: a code is sent, a key gets the text. noAuthority: the caller no longer acts for
+ * the company.
  * @param look finds the step, if it is possible now
  */
-export async function sendConfirmationCode<Subject>(
+export function beginConfirmation<Subject>(
+  context: Context,
+  authority: ConfirmingPerson,
+  confirmation: Confirmation<Subject>,
+  look: Look<Subject>,
+  wish: CodeWish,
+): Promise<Result<SentCode, Refusal>>
+export function beginConfirmation<Subject>(
+  context: Context,
+  authority: ConfirmingPerson,
+  confirmation: Confirmation<Subject>,
+  look: Look<Subject>,
+  wish: MethodWish,
+): Promise<Result<Begun, Refusal>>
+export async function beginConfirmation<Subject>(
   context: Context,
   authority: ConfirmingPerson,
   { purpose, subjectOf }: Confirmation<Subject>,
-  look: (transaction: DatabaseTransaction) => Promise<Result<PossibleStep<Subject>, Refusal>>,
-  { method, language }: CodeWish,
-): Promise<Result<SentCode, Refusal>> {
-  const sent = await inTransaction<SentCode, Refusal>(context.database, async (transaction) => {
+  look: Look<Subject>,
+  { method, language }: MethodWish,
+): Promise<Result<Begun, Refusal>> {
+  const begun = await inTransaction<Begun, Refusal>(context.database, async (transaction) => {
     const step = await look(transaction)
     if (!step.ok) return step
     const { subject, text, receiver } = step.value
     const person = receiver ?? (await findActing(transaction, authority))
     if (person === undefined) return refused({ code: 'noAuthority' })
     return provingMethods[method].begin(context, transaction, {
-      subject: codeSubject(authority, purpose, subjectOf(authority, subject)),
+      ...proofRequest(authority, purpose, subjectOf(authority, subject)),
       person,
-      text,
+      message: text,
       language,
     })
   })
-  if (sent.ok) context.wakeOutbox()
-  return sent
+  if (begun.ok) context.wakeOutbox()
+  return begun
 }
+
+type Look<Subject> = (transaction: DatabaseTransaction) => Promise<Result<PossibleStep<Subject>, Refusal>>
 
 const findActing = async (reader: Reader, { companyId, personId }: ConfirmingPerson) =>
   (await peopleWhoAct(reader, companyId)).find(({ person_id }) => person_id === personId)
 
-/** Compares the code for a step. The transaction of the step uses the proof up. */
+/** Compares what the caller submits for a step. The transaction of the step uses the proof up (`spendConfirmation`). */
 export const checkConfirmation = <Subject>(
   context: Context,
   authority: ConfirmingPerson,
   { purpose, subjectOf }: Confirmation<Subject>,
   subject: Subject,
-  submitted: SubmittedCode,
+  submitted: SubmittedProof,
 ): Promise<Result<Proof, Refusal>> =>
-  provingMethods[submitted.method].prove(
-    context,
-    codeSubject(authority, purpose, subjectOf(authority, subject)),
-    submitted,
-  )
+  proveBy(context, proofRequest(authority, purpose, subjectOf(authority, subject)), submitted)
+
+/** Uses the proof of a step up, in the step's transaction, and keeps the text, the message and the certificate of an electronic one. */
+export async function spendConfirmation<Subject>(
+  transaction: DatabaseTransaction,
+  { companyId, personId }: ConfirmingPerson,
+  { purpose }: Confirmation<Subject>,
+  proof: Proof,
+): Promise<Result<void, Refusal>> {
+  if (!(await proof.spend(transaction))) return refused(proof.over)
+  if (proof.evidence === null) return ok(undefined)
+  const isNew = await insertConfirmation(transaction, { ...proof.evidence, companyId, personId, purpose })
+  if (!isNew) return refused(proof.over)
+  await noteKeys(transaction, [{ ...proof.evidence, personId }])
+  return ok(undefined)
+}

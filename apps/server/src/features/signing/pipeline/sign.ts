@@ -6,58 +6,81 @@ import { sideBySide } from '../../../db/side-by-side.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import type { Refusal } from '../../../refusal.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
-import type { Proof, SubmittedCode } from '../methods/proving-method.ts'
-import { provingMethods } from '../methods/proving-methods.ts'
-import { codeSubject, type ProofSubject } from './confirmation.ts'
+import type { Proof, ProofSubject, SubmittedProof } from '../methods/proving-method.ts'
+import { proveBy } from '../methods/proving-methods.ts'
+import { proofRequest } from './confirmation.ts'
 import { type Attempt, storeSignature, takeSteps } from './sign-together.ts'
 import type { GivenSignature, Signable } from './signable.ts'
 
 /**
- * Signs a subject with a code. One transaction stores the signature and, with the last required one, its effect, beside
- * other signatures of this moment. A right code that meets an obstacle is not spent.
+ * Signs a subject with a code, or by an electronic signature. One transaction stores the signature and, with the last
+ * required one, its effect, beside other signatures of this moment. A right code that meets an obstacle is not spent.
  * @param finish the end of the same transaction: it makes the answer, or refuses it all
  */
-export const sign = <Asked, Subject, Signed, Possible, Answer>(
+export async function sign<Asked, Subject, Signed, Possible, Answer>(
   context: Context,
   authority: CompanyAuthority,
   signable: Signable<Asked, Subject, Signed, Possible>,
   submission: Submission<Asked>,
-  finish: (transaction: DatabaseTransaction, signed: Signed) => Promise<Result<Answer, Refusal>>,
-): Promise<Result<Answer, Refusal>> =>
-  signInGroups(context.database, () => signOne(context, authority, signable, submission, finish))
+  finish: Finish<Signed, Answer>,
+): Promise<Result<Answer, Refusal>> {
+  const prove = () => proveOne(context, authority, signable, submission)
+  const store = (proven: ProvenSignature<Asked>) => storeOne(context, authority, signable, proven, finish)
+  if (submission.submitted.method !== 'EDS')
+    return signInGroups(context.database, async () => {
+      const proven = await prove()
+      return proven.ok ? store(proven.value) : proven
+    })
+  // A verification takes as long as a whole group: nobody's code waits for it.
+  const proven = await prove()
+  return proven.ok ? signInGroups(context.database, () => store(proven.value)) : proven
+}
 
 const signInGroups = inGroups()
 
 type Submission<Asked> = {
   readonly asked: Asked
-  readonly submitted: SubmittedCode
+  readonly submitted: SubmittedProof
   /** A last question of the caller, under the lock and before anything is written. */
   readonly mayBegin?: (transaction: DatabaseTransaction) => Promise<Result<void, Refusal>>
 }
 
-async function signOne<Asked, Subject, Signed, Possible, Answer>(
+type Finish<Signed, Answer> = (transaction: DatabaseTransaction, signed: Signed) => Promise<Result<Answer, Refusal>>
+
+/** Looks at the subject without a lock, and compares what was submitted for it. */
+async function proveOne<Asked, Subject, Signed, Possible>(
   context: Context,
   authority: CompanyAuthority,
   signable: Signable<Asked, Subject, Signed, Possible>,
   { asked, submitted, mayBegin }: Submission<Asked>,
-  finish: (transaction: DatabaseTransaction, signed: Signed) => Promise<Result<Answer, Refusal>>,
-): Promise<Result<Answer, Refusal>> {
+): Promise<Result<ProvenSignature<Asked>, Refusal>> {
   const look = () => readTogether(context.database, (reader) => signable.look(context, reader, authority, asked))
   const seen = await look()
   if (!seen.ok) return seen
   const subject = signable.proofSubject(seen.value)
   const proof = await proveToSign(context, authority, subject, submitted)
   if (!proof.ok) {
+    // A key's signature stays right, whoever is first.
+    if (submitted.method === 'EDS') return proof
     // Of many simultaneous right codes, the late ones get the answer that the subject is signed.
     const now = await look()
     return now.ok ? proof : now
   }
-  const answer: { value?: Result<Answer, Refusal> } = {}
   const { name } = subject
-  const given = { asked, submitted, name, proof: proof.value, use: proof.value.spend, ...(mayBegin && { mayBegin }) }
+  return ok({ asked, submitted, name, proof: proof.value, use: proof.value.spend, ...(mayBegin && { mayBegin }) })
+}
+
+async function storeOne<Asked, Subject, Signed, Possible, Answer>(
+  context: Context,
+  authority: CompanyAuthority,
+  signable: Signable<Asked, Subject, Signed, Possible>,
+  proven: ProvenSignature<Asked>,
+  finish: Finish<Signed, Answer>,
+): Promise<Result<Answer, Refusal>> {
+  const answer: { value?: Result<Answer, Refusal> } = {}
   const stored = await storeSignature(
     context.database,
-    attemptToSign(context, authority, signable, given, async (transaction, signed) => {
+    attemptToSign(context, authority, signable, proven, async (transaction, signed) => {
       answer.value = await finish(transaction, signed)
       return answer.value
     }),
@@ -73,14 +96,13 @@ export const proveToSign = (
   context: Context,
   authority: CompanyAuthority,
   subject: ProofSubject,
-  submitted: SubmittedCode,
-): Promise<Result<Proof, Refusal>> =>
-  provingMethods[submitted.method].prove(context, codeSubject(authority, 'sign-payment', subject), submitted)
+  submitted: SubmittedProof,
+): Promise<Result<Proof, Refusal>> => proveBy(context, proofRequest(authority, 'sign-payment', subject), submitted)
 
 /** A signature that a method has proven, before it is stored. */
 type ProvenSignature<Asked> = {
   readonly asked: Asked
-  readonly submitted: Pick<SubmittedCode, 'method' | 'origin'>
+  readonly submitted: Pick<SubmittedProof, 'method' | 'origin'>
   /** Names the subject. */
   readonly name: string
   readonly proof: Proof
@@ -133,19 +155,25 @@ function attemptToSign<Asked, Subject, Signed, Possible>(
         ])
         if (!answer.ok) return answer
         possible = answer.value
-        if (!isValid) return refused({ code: 'codeExpired' })
+        if (!isValid) return refused(proof.over)
         return mayBegin === undefined ? ok(undefined) : mayBegin(transaction)
       },
     ],
     writes: [
       async (transaction) => {
-        const signature: GivenSignature<Possible> = { ...possible, method, origin, at: locked.at }
+        const signature: GivenSignature<Possible> = {
+          ...possible,
+          method,
+          origin,
+          evidence: proof.evidence,
+          at: locked.at,
+        }
         const { subject } = locked
         const [isUsed, accepted] = await sideBySide([
           use(transaction),
           signable.accept(context, transaction, authority, { subject, asked, signature }),
         ])
-        if (!isUsed) return refused({ code: 'codeExpired' })
+        if (!isUsed) return refused(proof.over)
         if (!accepted.ok) return accepted
         signed = accepted.value
         return ok(undefined)

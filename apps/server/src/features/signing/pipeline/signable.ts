@@ -1,4 +1,4 @@
-import type { CodeMethod } from '@dilo/contract/signing-methods.ts'
+import type { SigningMethod } from '@dilo/domain/dictionaries/bank-products.ts'
 import type { Result } from '@dilo/domain/result.ts'
 import type { GivenType } from '@dilo/domain/signing/signature.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
@@ -7,17 +7,17 @@ import type { Context } from '../../../context.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 import type { Refusal } from '../../../refusal.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
-import type { SentCode, SignatureOrigin } from '../methods/proving-method.ts'
+import type { EdsEvidence } from '../methods/eds/eds-evidence.ts'
+import type { ProofSubject, SignatureOrigin } from '../methods/proving-method.ts'
 import type { RelatedPerson } from '../signatories/people-who-act.ts'
-import type { ProofSubject } from './confirmation.ts'
 
 /**
- * A subject that one code signs: what its code is bound to, and what is asked before a code is sent. A list of payments
- * is such a subject, though each of its payments is signed by itself.
+ * A subject that one proof signs: what the proof is bound to, and what is asked before a code is sent or a text is given.
+ * A list of payments is such a subject, though each of its payments is signed by itself.
  * @template Asked the subject as the call names it, in the version that the caller sees
  * @template Subject its present state, with everything that its signatures depend on
  */
-export type CodeSigned<Asked, Subject, Failure = Refusal> = {
+export type Provable<Asked, Subject, Failure = Refusal> = {
   readonly proofSubject: (subject: Subject) => ProofSubject
   /** The subject, locked until the transaction ends, with the people who act for the company. */
   readonly lock: (
@@ -27,24 +27,27 @@ export type CodeSigned<Asked, Subject, Failure = Refusal> = {
     asked: Asked,
   ) => Promise<Result<Subject, Refusal>>
   /**
-   * Before a code: whether the caller can sign the subject as they see it, by this method, and whether it can come to
+   * Before a code or a text: whether the caller can sign the subject as they see it, by this method, and whether it can come to
    * its end. Signing asks it all again.
    * @returns the caller, whose contact receives the code
    */
-  readonly beforeCode: (
+  readonly beforeProof: (
     context: Context,
     transaction: DatabaseTransaction,
     caller: CompanyAuthority,
-    request: { readonly subject: Subject; readonly asked: Asked; readonly method: CodeMethod },
+    request: { readonly subject: Subject; readonly asked: Asked; readonly method: SigningMethod },
   ) => Promise<Result<RelatedPerson, Refusal | Failure>>
   /** The words of the message: they name what the code signs (security row 29). */
-  readonly text: (subject: Subject) => (code: OneTimeCode, language: Language) => string
-  /** The effect of a sent code: a draft goes to signing, and the trail tells of it. */
-  readonly codeSent: (
+  readonly message: (subject: Subject) => (code: OneTimeCode, language: Language) => string
+  /**
+   * The effect of a sent code, or of a text that was given: a draft goes to signing, and the trail tells of it.
+   * `sentTo`: the masked contact; null: nothing was sent.
+   */
+  readonly begun: (
     context: Context,
     transaction: DatabaseTransaction,
     caller: CompanyAuthority,
-    sent: { readonly subject: Subject; readonly method: CodeMethod; readonly code: SentCode },
+    how: { readonly subject: Subject; readonly method: SigningMethod; readonly sentTo: string | null },
   ) => Promise<void>
 }
 
@@ -53,8 +56,10 @@ type PossibleSignature = { readonly type: GivenType; readonly missing: number }
 
 /** A signature that a method has proven. */
 export type GivenSignature<Possible = PossibleSignature> = Possible & {
-  readonly method: CodeMethod
+  readonly method: SigningMethod
   readonly origin: SignatureOrigin
+  /** To be stored with it. */
+  readonly evidence: EdsEvidence | null
   readonly at: Date
 }
 
@@ -62,7 +67,7 @@ export type GivenSignature<Possible = PossibleSignature> = Possible & {
 type Attempt<Asked, Subject> = {
   readonly subject: Subject
   readonly asked: Asked
-  readonly method: CodeMethod
+  readonly method: SigningMethod
   readonly digest: string
   /** The moment of the signature. */
   readonly at: Date
@@ -72,7 +77,7 @@ type Attempt<Asked, Subject> = {
  * A subject of the bank that people of a company sign. The pipeline around it is one for all (sign.ts).
  * @template Possible the signature that may be given, with what the subject has found out about it under its lock
  */
-export type Signable<Asked, Subject, Signed, Possible = PossibleSignature> = CodeSigned<Asked, Subject> & {
+export type Signable<Asked, Subject, Signed, Possible = PossibleSignature> = Provable<Asked, Subject> & {
   /** The subject without a lock, if the caller may sign it now: `lock` and `underLock` decide again. */
   readonly look: (
     context: Context,

@@ -1,5 +1,6 @@
 import { effectivePermissions } from '@dilo/domain/permissions.ts'
 import { refused } from '@dilo/domain/result.ts'
+import { powersOfPolicy } from '@dilo/domain/signing/eds-only.ts'
 import {
   asksForNoLess,
   mayProposePolicy,
@@ -60,6 +61,10 @@ export const policyChange: ChangeKind = {
   name: 'signingPolicy',
   signedText: (row) => signedPolicyText({ companyId: row.company_id, changeId: row.change_id, rules: rulesOf(row) }),
   needs: (_, present) => neededForChange(present),
+  async powers(_context, _reader, row, present) {
+    const policy = policyOf(rulesOf(row), row.sole_entrepreneur)
+    return policy === null ? [] : powersOfPolicy(present, policy)
+  },
   bankFillsGaps: () => false,
   beneficiary: () => null,
   /** No company may lock itself out of its own money. */

@@ -1,11 +1,11 @@
 import { ok } from '@dilo/domain/result.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../../context.ts'
-import { submittedBy } from '../../../http/submitted-code.ts'
+import { submittedBy } from '../../../http/submitted-proof.ts'
 import { chosenLanguage } from '../../../http/chosen-language.ts'
 import { publicOriginOf } from '../../../http/origin.ts'
 import { route } from '../../../http/route.ts'
-import { sendChangeCode, signChange } from '../changes/sign-change.ts'
+import { beginChange, signChange } from '../changes/sign-change.ts'
 import { policyChange } from './policy-change.ts'
 import { proposePolicy, withdrawProposal } from './propose-policy.ts'
 import { showPolicy } from './show-policy.ts'
@@ -21,7 +21,7 @@ export function signingPolicyRoutes(app: FastifyInstance, context: Context): voi
   )
   route(app, context, `DELETE ${POLICY}/change`, ({ authority }) => withdrawProposal(context, authority))
   route(app, context, `POST ${POLICY}/change/code`, ({ authority, body: { fingerprint, method }, request }) =>
-    sendChangeCode(
+    beginChange(
       context,
       authority,
       policyChange,

@@ -38,6 +38,7 @@ const signature = (of: Subject, changes: Partial<NewSignature> = {}): NewSignatu
   counted: { amount: kopiykas(of.kind === 'change' ? 0n : 100n), on: businessDateAt(bank.clock.now()) },
   recipientWasNew: false,
   origin: { sessionId: randomUUID(), userAgent: 'Firefox', address: '127.0.0.•' },
+  evidence: null,
   ...changes,
 })
 

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
+import type { EvidenceState } from '@dilo/contract/signature-fields.ts'
 import type { SigningMethod } from '@dilo/domain/dictionaries/bank-products.ts'
 import type { GivenType, SubjectKind, VoidCause } from '@dilo/domain/signing/signature.ts'
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
@@ -9,6 +10,9 @@ import { preparedQuery, preparedStatement } from '../../../db/prepared-query.ts'
 import { bigints, booleans, bytes, dates, type SetOf, setOf, texts, times, uuids } from '../../../db/sets.ts'
 import { together } from '../../../db/together.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
+import type { EdsEvidence } from '../methods/eds/eds-evidence.ts'
+import { noteKeys } from '../keys/store.ts'
+import { insertEvidence } from '../methods/eds/store.ts'
 import type { SignatureOrigin } from '../methods/proving-method.ts'
 
 /** A subject that people of a company sign. Its id is one of a kind among all kinds. */
@@ -26,8 +30,8 @@ export type SignatureRow = {
   readonly batch_digest: Buffer | null
 }
 
-/** A valid signature with the name of its signatory. */
-export type NamedSignature = SignatureRow & UkrainianNames
+/** A valid signature with the name of its signatory, and how far its evidence is; null of one by a code. */
+export type NamedSignature = SignatureRow & UkrainianNames & { readonly evidence: EvidenceState | null }
 
 /** The valid signatures under subjects of any companies, the earliest first. */
 export const findSignatures = (reader: Reader, subjects: readonly SignedSubject[]): Promise<SignatureRow[]> =>
@@ -49,13 +53,18 @@ const namedSignatures = preparedQuery(
   (reader, companyIds: readonly string[], ids: readonly string[]) => ({
     compile: () =>
       sql<NamedSignature>`
-        select ${columns}, person.last_name_uk, person.first_name_uk, person.middle_name_uk
+        select ${columns}, person.last_name_uk, person.first_name_uk, person.middle_name_uk, ${evidence} as evidence
         ${validUnder(companyIds, ids)} join person using (person_id)
         order by s.signed_at, s.person_id`.compile(reader),
   }),
 )
 
 const columns = sql`s.subject_id, s.person_id, s.type, s.method, s.digest, s.signed_at, s.batch_digest`
+
+const evidence = sql`case when s.method = 'EDS' then (
+  select case when bool_or(kind = 'archiveTimeStamp') then 'archived' when bool_or(kind = 'timeStamp') then 'stamped'
+    else 'accepted' end
+  from eds_evidence where eds_evidence.signature_id = s.signature_id) end`
 
 const validUnder = (companyIds: readonly string[], ids: readonly string[]): RawBuilder<unknown> => sql`
   from unnest(${uuids(companyIds)}, ${uuids(ids)}) as asked(company_id, subject_id)
@@ -92,6 +101,8 @@ type NewSignature = {
   /** Whether it signs a standing order to a recipient that was new to the company. */
   readonly recipientWasNew: boolean
   readonly origin: SignatureOrigin & { readonly sessionId: string }
+  /** Of an electronic signature, stored beside it in the same transaction. Null: a code leaves none. */
+  readonly evidence: EdsEvidence | null
 }
 
 type Row = NewSignature & { readonly id: string }
@@ -140,6 +151,13 @@ export const insertSignatures: (
     sql`insert into signature (${names}) ${values} on conflict do nothing returning signature_id`,
   )
   const ids = new Set(isNew.map(({ signature_id }) => signature_id))
+  const byKey = rows.flatMap(({ id, subject, personId, evidence }) =>
+    evidence !== null && ids.has(id)
+      ? [{ ...evidence, personId, companyId: subject.companyId, subjectId: subject.id, signatureId: id }]
+      : [],
+  )
+  await insertEvidence(transaction, byKey)
+  await noteKeys(transaction, byKey)
   let done = 0
   return asked.map(({ length }) => rows.slice(done, (done += length)).map(({ id }) => ids.has(id)))
 })

@@ -4,8 +4,10 @@ import { shortDate } from '@dilo/ui/display/dates.ts'
 import { Money } from '@dilo/ui/display/money.tsx'
 import { Segmented } from '@dilo/ui/fields/segmented.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { FormPartProps } from './form-props.ts'
+import { readNewPaymentSearch } from './new-payment-search.ts'
 import { taxNames } from '../tax-names.tsx'
 import { useTaxPeriodText } from './tax-period-text.ts'
 import { type Prepared } from './typed-payment.ts'
@@ -19,7 +21,9 @@ type Preset = Prepared['budget'][number]['presets'][number]
 export function BudgetPresets({ form, prepared }: Pick<FormPartProps, 'form' | 'prepared'>) {
   const { t } = useLingui()
   const periodText = useTaxPeriodText()
-  const [group, setGroup] = useState<TaxGroup>('3')
+  // A page that told of the tax led here with its group.
+  const named = readNewPaymentSearch(useSearch({ strict: false })).group
+  const [group, setGroup] = useState<TaxGroup>(named ?? '3')
   const offered = prepared.budget.find((one) => one.group === group)
   if (offered === undefined) return null
   const names: Record<TaxGroup, string> = {

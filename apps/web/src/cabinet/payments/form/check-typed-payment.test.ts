@@ -20,6 +20,7 @@ const account = (id: string, currency: 'UAH' | 'USD', availableBalance: string) 
 
 const prepared: Prepared = {
   refusal: null,
+  outdated: null,
   suggestedNumber: '18',
   today: '2026-11-20',
   lastDay: '2027-11-20',

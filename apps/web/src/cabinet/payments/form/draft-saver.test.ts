@@ -2,7 +2,8 @@ import type { PaymentFormBody } from '@dilo/contract/payment-form.ts'
 import type { Payment } from '@dilo/contract/payment-service.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError, NoAnswer } from '../../../api/api-error.ts'
-import { type DraftRequest, draftSaver, type DraftSaverOptions, PAUSE, tryAgainAfter, type Unsaved } from './draft-saver.ts'
+import { PAUSE, tryAgainAfter } from '../../forms/save-pace.ts'
+import { type DraftRequest, draftSaver, type DraftSaverOptions, type Unsaved } from './draft-saver.ts'
 
 const NEW = { paymentId: 'p', version: 0 }
 

@@ -1,6 +1,7 @@
 import type { PaymentFormBody } from '@dilo/contract/payment-form.ts'
 import type { Payment } from '@dilo/contract/payment-service.ts'
 import { refusalOf } from '../../../api/refusal-of.ts'
+import { PAUSE, tryAgainAfter } from '../../forms/save-pace.ts'
 import { isUncertain } from '../../offline/is-uncertain.ts'
 import { isInTheWay, lostAnswer } from '../../offline/lost-answer.ts'
 import { isBegun } from './typed-payment.ts'
@@ -60,15 +61,6 @@ export type DraftSaverOptions = {
   readonly onSaved: (payment: Payment) => void
   readonly keep: (unsaved: Unsaved | null) => void
 }
-
-/** Typing that pauses this long is saved; in milliseconds. */
-export const PAUSE = 800
-
-/**
- * The delay before a request without an answer is sent again, in milliseconds: 2 s, then twice as long each time, to 30
- * s.
- */
-export const tryAgainAfter = (failures: number): number => Math.min(1_000 * 2 ** failures, 30_000)
 
 const same = (one: PaymentFormBody | null, other: PaymentFormBody | null): boolean =>
   JSON.stringify(sorted(one)) === JSON.stringify(sorted(other))

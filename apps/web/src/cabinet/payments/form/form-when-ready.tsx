@@ -18,8 +18,9 @@ import { currentClient } from '../../shell/session-queries.ts'
 import type { FilledFrom } from './new-payment-search.ts'
 import { FromTemplate } from './from-template.tsx'
 import { NotOffered } from './not-offered.tsx'
+import { OnlyBudget } from './only-budget.tsx'
 import { PaymentForm } from './payment-form.tsx'
-import { startOf } from './start-of-form.ts'
+import { startOf, type TermOfTax } from './start-of-form.ts'
 import { useFilling } from './use-filling.ts'
 import type { PaymentWay, Prepared } from './typed-payment.ts'
 import { readUnsaved } from './unsaved-form.ts'
@@ -32,6 +33,8 @@ type FormWhenReadyProps = {
   from: string | undefined
   /** The way of paying with which a new form begins. */
   way: PaymentWay | undefined
+  /** The tax whose next term is filled into a new form. */
+  term: TermOfTax | undefined
   /** What fills a new form. */
   filledFrom: FilledFrom
   /** A code was asked for here, before a reload. */
@@ -110,7 +113,17 @@ type StartedProps = FormWhenReadyProps & {
 }
 
 /** The form reads its initial values once, so that later answers of the bank do not overwrite typed values. */
-function Started({ paymentId, from, way, prepared: preparedNow, clientId, edited, filled, ...props }: StartedProps) {
+function Started({
+  paymentId,
+  from,
+  way,
+  term,
+  prepared: preparedNow,
+  clientId,
+  edited,
+  filled,
+  ...props
+}: StartedProps) {
   const { signsHere, onStartAgain } = props
   const [start] = useState(() => ({
     ...startOf({
@@ -119,6 +132,7 @@ function Started({ paymentId, from, way, prepared: preparedNow, clientId, edited
       edited,
       from,
       way,
+      term,
       filled,
       unsaved: readUnsaved(clientId, paymentId),
     }),
@@ -127,6 +141,7 @@ function Started({ paymentId, from, way, prepared: preparedNow, clientId, edited
   }))
   return (
     <>
+      <OnlyBudget outdated={preparedNow.outdated} />
       <RecipientWait />
       {/* The request for a correction shows where the correction is made. */}
       {edited?.rework && <ReworkNote rework={edited.rework} />}

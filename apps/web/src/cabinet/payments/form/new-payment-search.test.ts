@@ -13,6 +13,13 @@ test.each([
   ['an entry without its account', { entry: '12' }, {}],
   ['an entry of no version', { entry: `${ID}.0` }, {}],
   ['an entry and something behind it', { entry: `${ID}.12.3` }, {}],
+  [
+    'the next term of a tax, whose group the router reads as a number',
+    { way: 'budget', tax: 'singleTax', group: 2 },
+    { way: 'budget', tax: 'singleTax', group: '2' },
+  ],
+  ['a tax of no group', { tax: 'singleTax', group: '9' }, { tax: 'singleTax' }],
+  ['a tax that there is not', { tax: 'window', group: '2' }, {}],
 ])('the address of a new payment fills it from %s, or from nothing', (_what, query, read) => {
   expect(readNewPaymentSearch(query)).toEqual(read)
 })

@@ -1,15 +1,23 @@
+import {
+  type EntrepreneurTax,
+  entrepreneurTaxes,
+  type TaxGroup,
+  taxGroups,
+} from '@dilo/domain/payments/entrepreneur-taxes.ts'
 import { parseIban } from '@dilo/domain/values/iban.ts'
 import type { PaymentWay } from './typed-payment.ts'
 
 /**
  * The search part of the address of a new payment's form. `draft`: the id that the form gives its payment, so that a
  * reload continues with the same one. `from`: the account with which the form begins. `way`: the way of paying that was
- * chosen in the menu. The others say what fills the form.
+ * chosen in the menu. `tax` and `group`: the next term of a tax is filled in. The others say what fills the form.
  */
 export type NewPaymentSearch = {
   readonly draft?: string
   readonly from?: string
   readonly way?: PaymentWay
+  readonly tax?: EntrepreneurTax
+  readonly group?: TaxGroup
 } & FilledFrom
 
 /** Where a new form has its known values from; at most one of them is read, the first. */
@@ -42,7 +50,17 @@ export const readNewPaymentSearch = (query: Record<string, unknown>): NewPayment
   ...(isIban(query['to']) && { to: query['to'] }),
   ...(entryNamed(query['entry']) && { entry: String(query['entry']) }),
   ...(isWay(query['way']) && { way: query['way'] }),
+  ...(isTax(query['tax']) && { tax: query['tax'] }),
+  ...(isTax(query['tax']) && groupNamed(query['group'])),
 })
+
+const isTax = (text: unknown): text is EntrepreneurTax => (entrepreneurTaxes as readonly unknown[]).includes(text)
+
+/** The router reads a bare digit as a number. */
+function groupNamed(text: unknown): { readonly group: TaxGroup } | undefined {
+  const group = taxGroups.find((one) => one === String(text))
+  return group && { group }
+}
 
 const idsOf = (query: Record<string, unknown>): Pick<NewPaymentSearch, 'draft' | 'from' | 'like' | 'template'> =>
   Object.fromEntries(

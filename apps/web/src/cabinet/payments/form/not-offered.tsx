@@ -1,9 +1,10 @@
-import type { RefusalCode } from '@dilo/domain/refusals.ts'
+import { type RefusalCode, wireCodeOf } from '@dilo/domain/refusals.ts'
 import { Banner } from '@dilo/ui/display/banner.tsx'
 import { buttonClass } from '@dilo/ui/actions/button.tsx'
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useRefusalText } from '../../../api/refusal-text.ts'
+import { isOutdated, UpdateInQuestionnaire } from '../../page/update-in-questionnaire.tsx'
 import { useVerification } from '../../shell/use-verification.ts'
 import { VerificationBanner } from '../../shell/verification-banner.tsx'
 
@@ -24,6 +25,11 @@ export function NotOffered({ code, paymentId }: { code: RefusalCode; paymentId?:
           }
         >
           <p>{refusalText(code)}</p>
+          {isOutdated(wireCodeOf(code)) && (
+            <p>
+              <UpdateInQuestionnaire />
+            </p>
+          )}
         </Banner>
       ) : (
         <VerificationBanner state={verification} />

@@ -8,7 +8,7 @@ import './payment-form.css'
 export function PaymentFormPage() {
   const { paymentId: edited } = useParams({ strict: false })
   const search = useSearch({ strict: false })
-  const { draft = '', from, way, ...filledFrom } = readNewPaymentSearch(search)
+  const { draft = '', from, way, tax, group = '3', ...filledFrom } = readNewPaymentSearch(search)
   const paymentId = edited ?? draft
   const navigate = useNavigate()
   const [begun, setBegun] = useState(0)
@@ -19,6 +19,7 @@ export function PaymentFormPage() {
       isNew={edited === undefined}
       from={from}
       way={way}
+      term={tax && { tax, group }}
       filledFrom={filledFrom}
       signsHere={readEditedPaymentSearch(search).sign === 'here'}
       onStartAgain={async () => {

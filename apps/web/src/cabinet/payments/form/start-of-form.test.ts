@@ -1,10 +1,12 @@
-import { expect, test } from 'vitest'
+import { typedAmountOf } from '@dilo/domain/values/amount-input.ts'
+import { describe, expect, test } from 'vitest'
 import { ownRecipients, payersOf } from './own-places.ts'
 import { startOf } from './start-of-form.ts'
 import type { Prepared } from './typed-payment.ts'
 
 const prepared: Prepared = {
   refusal: null,
+  outdated: null,
   suggestedNumber: '18',
   today: '2026-11-20',
   lastDay: '2027-11-20',
@@ -106,4 +108,57 @@ test('a deposit is paid to, and pays nobody', () => {
   const [payer] = payersOf('ownAccounts', withDeposit)
   expect(payersOf('ownAccounts', withDeposit).map(({ id }) => id)).toEqual(['a'])
   expect(ownRecipients('ownAccounts', withDeposit, payer).map(({ id }) => id)).toEqual(['deposit'])
+})
+
+describe('a form that a tax due has opened', () => {
+  const terms = (amount: string | null, information: string) => ({
+    tax: 'singleTax' as const,
+    period: { first: '2026-11-01', last: '2026-11-30' },
+    due: '2026-11-20',
+    remittanceInformation: information,
+    amount,
+    shareOfIncome: null,
+    isMaximum: false,
+    paid: null,
+    passed: null,
+  })
+  const declaration = { period: { first: '2026-01-01', last: '2026-12-31' }, due: '2027-03-01' }
+  const budget: Prepared['budget'] = [
+    { group: '2', declaration, presets: [terms('172940', '101 Єдиний податок за листопад 2026 року')] },
+    { group: '3', declaration, presets: [terms(null, '101 Єдиний податок за 4 квартал 2026 року')] },
+  ]
+  const start = (group: '2' | '3' | '4', filled?: typeof liked) =>
+    startOf({ paymentId: 'p', prepared: { ...prepared, budget }, edited: undefined, unsaved: null, way: 'budget', term: { tax: 'singleTax', group }, filled })
+  const liked = {
+    debtorAccountId: 'a',
+    creditorName: 'ГУК у м. Києві',
+    creditorCode: '37993783',
+    creditorIban: 'UA898999980314090698000026001',
+    amount: '100',
+    remittanceInformation: '101 Єдиний податок за жовтень 2026 року',
+  }
+
+  test('has its purpose and amount, and saves nothing by itself', () => {
+    const { way, values, opened } = start('2')
+    expect({ way, values }).toMatchObject({
+      way: 'budget',
+      values: { debtorAccountId: 'a', amount: typedAmountOf('172940'), remittanceInformation: '101 Єдиний податок за листопад 2026 року', creditorIban: '' },
+    })
+    expect(opened.form).toMatchObject({ amount: '172940' })
+  })
+
+  test('leaves the amount to the payer where it is a share of the income', () => {
+    expect(start('3').values.amount).toBe('')
+  })
+
+  test('has the recipient of the payment of this tax before, too', () => {
+    expect(start('2', liked)).toMatchObject({
+      way: 'budget',
+      values: { creditorName: 'ГУК у м. Києві', creditorCode: '37993783', amount: typedAmountOf('172940') },
+    })
+  })
+
+  test('begins as any other where the bank offers no such term', () => {
+    expect(start('4')).toMatchObject({ way: 'budget', values: { remittanceInformation: '' }, opened: { form: null } })
+  })
 })

@@ -1,3 +1,5 @@
+import type { EntrepreneurTax, TaxGroup } from '@dilo/domain/payments/entrepreneur-taxes.ts'
+import { typedAmountOf } from '@dilo/domain/values/amount-input.ts'
 import type { PaymentFormBody } from '@dilo/contract/payment-form.ts'
 import type { Payment } from '@dilo/contract/payment-service.ts'
 import type { Opened, Unsaved } from './draft-saver.ts'
@@ -26,6 +28,9 @@ export type Start = {
 
 export type CannotPayFrom = 'deposit' | 'noOtherInCurrency' | 'notOpen'
 
+/** The next term of a tax, by the group of the single tax. */
+export type TermOfTax = { readonly tax: EntrepreneurTax; readonly group: TaxGroup }
+
 type Given = {
   readonly paymentId: string
   readonly prepared: Prepared
@@ -35,6 +40,8 @@ type Given = {
   readonly from?: string | undefined
   /** The way of paying that was chosen in the menu. */
   readonly way?: PaymentWay | undefined
+  /** The tax whose next term is filled in. */
+  readonly term?: TermOfTax | undefined
   /** What is known of a new payment: that of another one, or of a template. */
   readonly filled?: PaymentFormBody | undefined
 }
@@ -43,8 +50,10 @@ type Given = {
  * A new form starts with an account, a number and a day, and perhaps with what another payment fills in; an edited one
  * with the bank's values; and both with the values that were not saved before a reload.
  */
-export function startOf({ paymentId, prepared, edited, unsaved, from, way, filled }: Given): Start {
+export function startOf({ paymentId, prepared, edited, unsaved, from, way, term, filled }: Given): Start {
   const form = unsaved?.form ?? edited?.form
+  const preset = term && presetOf(prepared, term)
+  if (form === undefined && preset !== undefined) return taxStart({ paymentId, prepared, filled }, preset)
   if (form === undefined && filled !== undefined) return filledStart({ paymentId, prepared, filled })
   return {
     ...(form === undefined
@@ -80,6 +89,27 @@ function filledStart({
     isOnSigning: false,
     unsaved: null,
   }
+}
+
+type Preset = Prepared['budget'][number]['presets'][number]
+
+const presetOf = ({ budget }: Prepared, { tax, group }: TermOfTax): Preset | undefined =>
+  budget.find((one) => one.group === group)?.presets.find((one) => one.tax === tax)
+
+/** The next term of a tax, with the recipient of the payment that the form is like, if there is one. */
+function taxStart(
+  { paymentId, prepared, filled }: Pick<Given, 'paymentId' | 'prepared' | 'filled'>,
+  { remittanceInformation, amount }: Preset,
+): Start {
+  const start: Omit<Start, 'opened' | 'isOnSigning' | 'unsaved'> =
+    filled === undefined ? freshStart(prepared, undefined, 'budget') : filledStart({ paymentId, prepared, filled })
+  const values = {
+    ...start.values,
+    remittanceInformation,
+    amount: amount === null ? '' : typedAmountOf(amount),
+  }
+  const opened = { paymentId, version: 0, form: sentForm(values, start.way) }
+  return { values, way: start.way, cannotPayFrom: start.cannotPayFrom, opened, isOnSigning: false, unsaved: null }
 }
 
 /**

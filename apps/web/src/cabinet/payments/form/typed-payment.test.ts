@@ -11,6 +11,7 @@ const TREASURY = 'UA208999980000031400000000001'
 
 const prepared: Prepared = {
   refusal: null,
+  outdated: null,
   suggestedNumber: '18',
   today: '2026-11-20',
   lastDay: '2027-11-20',

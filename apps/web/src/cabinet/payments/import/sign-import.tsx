@@ -2,15 +2,18 @@ import type { Payment } from '@dilo/contract/payment-service.ts'
 import { Button } from '@dilo/ui/actions/button.tsx'
 import { Icon } from '@dilo/ui/icons/icon.tsx'
 import { PenLine } from '@dilo/ui/icons/icons-of-things.ts'
+import { lazyPage } from '@dilo/ui/loading/lazy-page.tsx'
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ManySigning } from '../list/many-signing.tsx'
 import { refreshMoney } from '../payment-changes.ts'
 import { useLeft } from '../signing/next-page.ts'
 import { importSigning } from './import-queries.ts'
 import { readImported, type ToSign } from './use-import-to-sign.ts'
+
+/** Comes with the press: a page that reads a file has its own weight. */
+const ManySigning = lazyPage(async () => (await import('../list/many-signing.tsx')).ManySigning, { part: true })
 
 /** The maximum that one code signs (decision 067). */
 const WITH_ONE_CODE = 200
@@ -22,9 +25,10 @@ export function SignImport({ importId, toSign: { payments, count } }: { importId
   const asksAtOnce = useLeft(importId) === 'signs'
   // Signed ones leave the list, but not the running signing.
   const [signing, setSigning] = useState<readonly Payment[]>()
-  const [isBegun, setBegun] = useState(false)
-  if (asksAtOnce && !isBegun && payments.length > 0) {
-    setBegun(true)
+  // While the list is read anew a press waits for it: payments that were just sent to signing stand in another list.
+  const [waits, setWaits] = useState(asksAtOnce)
+  if (waits && payments.length > 0) {
+    setWaits(false)
     setSigning(payments)
   }
   const close = () => {
@@ -39,7 +43,7 @@ export function SignImport({ importId, toSign: { payments, count } }: { importId
     <>
       {count > 0 && (
         <div className="c-import-sign d-stack d-gap-2 d-stack-start">
-          <Button icon={<Icon of={PenLine} />} busy={payments.length === 0} onClick={() => setSigning(payments)}>
+          <Button icon={<Icon of={PenLine} />} busy={waits} onClick={() => setWaits(true)}>
             {isMore ? (
               <Trans>
                 Підписати перші {some} з {all}

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { Refused } from '../../page/refused.tsx'
 import { SignPanel } from '../../signing/sign-panel.tsx'
 import { ListToSign } from './list-to-sign.tsx'
-import type { Attempt, SignedMany } from './sign-many.ts'
+import { type Attempt, isSigned, type OutcomeOfList } from './sign-many.ts'
 import { listOf, type SigningList } from './signing-list.ts'
 import { SigningOutcome } from './signing-outcome.tsx'
 import { useWalk, type Walking } from '../walk/use-walk.ts'
@@ -29,12 +29,12 @@ type ManySigningProps = {
  */
 export function ManySigning({ payments, refresh, asksAtOnce = false, onClose }: ManySigningProps) {
   const [signing, setSigning] = useState<SigningList>(() => listOf(payments))
-  const [outcome, setOutcome] = useState<{ readonly signed: SignedMany; readonly by: Attempt }>()
+  const [outcome, setOutcome] = useState<{ readonly signed: OutcomeOfList; readonly by: Attempt | undefined }>()
   const [signedIds, setSignedIds] = useState<ReadonlySet<string>>(new Set())
   const close = () => onClose(payments.map(({ id }) => id).filter((id) => !signedIds.has(id)))
   const walking = useWalk()
   const noteInWalk = useResultOfStop(walking, payments.length)
-  const take = (signed: SignedMany, by: Attempt) => {
+  const take = (signed: OutcomeOfList, by?: Attempt) => {
     const ids = new Set([...signedIds, ...idsOf(signed, 'signed')])
     setSignedIds(ids)
     setOutcome({ signed, by })
@@ -103,5 +103,5 @@ const NothingToSign = ({ signing, onClose }: { signing: SigningList; onClose: ()
   </div>
 )
 
-const idsOf = ({ payments }: SignedMany, which: 'signed' | 'unsigned'): string[] =>
-  payments.filter(({ refusal }) => (refusal === null) === (which === 'signed')).map(({ paymentId }) => paymentId)
+const idsOf = ({ payments }: OutcomeOfList, which: 'signed' | 'unsigned'): string[] =>
+  payments.filter((one) => isSigned(one) === (which === 'signed')).map(({ paymentId }) => paymentId)

@@ -33,6 +33,19 @@ export function useManyCode(payments: readonly Payment[]) {
   })
 }
 
+/** What came of each of a list: signed by one code, or each by a signature of a key. */
+export type OutcomeOfList = {
+  readonly payments: readonly OutcomeOfOne[]
+  /** Whether what signed them signs no more. */
+  readonly isCodeSpent: boolean
+}
+
+/** The bank's answer; or why a key did not sign, in words. */
+export type OutcomeOfOne = SignedMany['payments'][number] | { readonly paymentId: string; readonly why: string }
+
+/** Whether the person's signature stands. */
+export const isSigned = (one: OutcomeOfOne): boolean => 'refusal' in one && one.refusal === null
+
 export type Attempt = { readonly method: CodeMethod; readonly code: string }
 
 /** Signs with the code, one after the other. Another press with the same code signs the rest, and nothing twice. */

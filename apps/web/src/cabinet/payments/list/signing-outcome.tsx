@@ -13,7 +13,14 @@ import { OutcomeBadge } from '../payment-outcome.tsx'
 import { isUncertain, useMoneyFailureText } from '../money-failure-text.ts'
 import type { RefusedPayment } from './many-payments.ts'
 import { LongToldPayments, ToldRefusals } from './payments-told.tsx'
-import { type Attempt, type SignedMany, useSignMany } from './sign-many.ts'
+import {
+  type Attempt,
+  isSigned,
+  type OutcomeOfList,
+  type OutcomeOfOne,
+  type SignedMany,
+  useSignMany,
+} from './sign-many.ts'
 import { useRefusalWords } from './use-refusal-words.ts'
 
 /** A moment after its signature nothing is known of a payment but its state. */
@@ -23,9 +30,12 @@ const afterSigning = (state: PaymentState, kind: PaymentKind | null): PaymentOut
 type SigningOutcomeProps = {
   payments: readonly Payment[]
   refused: readonly RefusedPayment[]
-  signed: SignedMany
-  by: Attempt
-  onSigned: (signed: SignedMany) => void
+  signed: OutcomeOfList
+  /** Undefined: a key signed them. */
+  by: Attempt | undefined
+  /** The same code has signed the rest. */
+  onSigned: (signed: OutcomeOfList) => void
+  /** The rest is signed anew. */
   onNewCode: () => void
 }
 
@@ -35,7 +45,13 @@ export function SigningOutcome({ payments, refused, signed, by, onSigned, onNewC
   const refusalText = useRefusalText()
   const words = useRefusalWords('SIGN')
   const outcomes = new Map(signed.payments.map((one) => [one.paymentId, one]))
-  const left = signed.payments.filter(({ refusal }) => refusal !== null).length
+  const left = signed.payments.filter((one) => !isSigned(one)).length
+  const whyNot = (outcome: OutcomeOfOne): string | undefined => {
+    if ('why' in outcome) return outcome.why
+    if (outcome.refusal === null) return undefined
+    const refusal = refusalNamed(outcome.refusal)
+    return words[refusal] ?? refusalText(refusal)
+  }
   const head = useRef<HTMLParagraphElement>(null)
   // The code field went with its focus.
   useEffect(() => head.current?.focus(), [])
@@ -48,10 +64,8 @@ export function SigningOutcome({ payments, refused, signed, by, onSigned, onNewC
         {({ id, kind }) => {
           const outcome = outcomes.get(id)
           if (outcome === undefined) return null
-          if (outcome.refusal !== null) {
-            const refusal = refusalNamed(outcome.refusal)
-            return <span className="c-told-why">{words[refusal] ?? refusalText(refusal)}</span>
-          }
+          const why = whyNot(outcome)
+          if (why !== undefined || 'why' in outcome) return <span className="c-told-why">{why}</span>
           return (
             <span className="c-told-state d-row">
               <OutcomeBadge outcome={afterSigning(outcome.state, kind)} />
@@ -64,7 +78,14 @@ export function SigningOutcome({ payments, refused, signed, by, onSigned, onNewC
           )
         }}
       </LongToldPayments>
-      {left > 0 && !signed.isCodeSpent && <SignTheRest {...{ payments, by, left, onSigned, onNewCode }} />}
+      {left > 0 && !signed.isCodeSpent && by !== undefined && (
+        <SignTheRest {...{ payments, by, left, onSigned, onNewCode }} />
+      )}
+      {left > 0 && by === undefined && (
+        <Button variant="secondary" wide onClick={onNewCode}>
+          <Trans>Підписати решту</Trans>
+        </Button>
+      )}
       {refused.length > 0 && (
         <section>
           <h3 className="c-told-head">
@@ -90,7 +111,11 @@ function Headline({ count }: { count: number }) {
   })
 }
 
-type RestProps = Pick<SigningOutcomeProps, 'payments' | 'by' | 'onSigned' | 'onNewCode'> & { left: number }
+type RestProps = Pick<SigningOutcomeProps, 'payments' | 'onNewCode'> & {
+  by: Attempt
+  left: number
+  onSigned: (signed: SignedMany) => void
+}
 
 /** The obstacle of a payment may be gone meanwhile: money came, somebody opened the account. */
 function SignTheRest({ payments, by, left, onSigned, onNewCode }: RestProps) {

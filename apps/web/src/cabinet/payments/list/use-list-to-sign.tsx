@@ -5,7 +5,16 @@ import type { Signable } from '../../signing/signable.ts'
 import { useMoneyFailureText } from '../money-failure-text.ts'
 import { ListFingerprint } from './list-fingerprint.tsx'
 import { ListToSign } from './list-to-sign.tsx'
-import { type Attempt, type ListCode, type SignedMany, useManyCode, useSignMany, versionOf } from './sign-many.ts'
+import {
+  type Attempt,
+  type ListCode,
+  type OutcomeOfList,
+  type SignedMany,
+  useManyCode,
+  useSignMany,
+  versionOf,
+} from './sign-many.ts'
+import { useListByKey } from './use-list-by-key.tsx'
 import { type SigningList, withoutRefused } from './signing-list.ts'
 
 type Told = {
@@ -13,7 +22,8 @@ type Told = {
   onRefused: (list: SigningList) => void
   /** One of them has changed since it was compared: people sign only the state that they see. */
   onChanged: () => Promise<void>
-  onSigned: (signed: SignedMany, by: Attempt) => void
+  /** @param by undefined: a key has signed, each by a signature of its own */
+  onSigned: (signed: OutcomeOfList, by?: Attempt) => void
 }
 
 /** A list of payments that one code signs. */
@@ -25,10 +35,11 @@ export function useListToSign(
   const failureText = useListFailureText()
   const code = useManyCode(signing.list)
   const signature = useSignMany(signing.list)
+  const byKey = useListByKey(signing, { onSigned })
   return {
     name: 'payments',
     version: versionOf(signing.list),
-    methods: useEveryMethod(),
+    methods: useEveryMethod({ byKey: true }),
     words: {
       intro: <ListToSign signing={signing} />,
       back: <Trans>Назад до списку</Trans>,
@@ -47,6 +58,7 @@ export function useListToSign(
     sentElsewhere: null,
     sign: (method, otp) => signature.mutateAsync({ method, code: otp }),
     onSigned,
+    byKey,
     signsTheRest: ({ isCodeSpent }) => !isCodeSpent,
     stale: { includes: (refusal) => refusal === 'changedSinceCode', show: onChanged },
   }

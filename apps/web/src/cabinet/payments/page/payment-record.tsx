@@ -4,6 +4,7 @@ import { KeyValue, KeyValues } from '@dilo/ui/display/key-value.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { WriteToBank } from '../../page/write-to-bank.tsx'
 import { Folded } from '../../thing/folded.tsx'
+import { EvidenceOfSignatures } from './evidence-of-signatures.tsx'
 import { Written } from './payment-facts.tsx'
 
 /** What the bank and the company's books ask for now and then: names of the payment, and who wrote it. */
@@ -27,6 +28,7 @@ export function PaymentRecord({ payment }: { payment: Payment }) {
           </KeyValue>
         )}
       </KeyValues>
+      <EvidenceOfSignatures payment={payment} />
     </Folded>
   )
 }

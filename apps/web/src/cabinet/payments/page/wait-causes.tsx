@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 export const waitCauses: Record<PaymentWait['cause'], ReactNode> = {
   recovery: <Trans>Новий отримувач після відновлення доступу</Trans>,
   passwordChange: <Trans>Новий отримувач після зміни пароля</Trans>,
+  contactChange: <Trans>Новий отримувач після зміни номера чи e-mail</Trans>,
   newSignatory: <Trans>Новий отримувач, а право підпису з’явилося нещодавно</Trans>,
   futureDay: <Trans>Дата платежу пізніша за день підпису</Trans>,
 }

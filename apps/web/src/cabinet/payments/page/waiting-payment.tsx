@@ -18,6 +18,9 @@ const why: Record<PaymentWait['cause'], ReactNode> = {
   passwordChange: (
     <Trans>Цьому отримувачу компанія ще не платила, а пароль того, хто підписав, нещодавно змінили.</Trans>
   ),
+  contactChange: (
+    <Trans>Цьому отримувачу компанія ще не платила, а номер чи e-mail того, хто підписав, нещодавно змінили.</Trans>
+  ),
   newSignatory: (
     <Trans>Цьому отримувачу компанія ще не платила, а той, хто підписав, отримав право підпису нещодавно.</Trans>
   ),
@@ -84,6 +87,7 @@ function LacksMoney({ payment, lastTryAt, until }: { payment: Payment; lastTryAt
 const whyItWill: Record<PaymentWait['cause'], ReactNode> = {
   recovery: <Trans>Цьому отримувачу компанія ще не платила, а доступ до вашого кабінету нещодавно відновили.</Trans>,
   passwordChange: <Trans>Цьому отримувачу компанія ще не платила, а ваш пароль нещодавно змінили.</Trans>,
+  contactChange: <Trans>Цьому отримувачу компанія ще не платила, а ваш номер чи e-mail нещодавно змінили.</Trans>,
   newSignatory: <Trans>Цьому отримувачу компанія ще не платила, а ви отримали право підпису нещодавно.</Trans>,
   futureDay: (
     <Trans>Проведемо його у визначений день, і гроші візьмемо того дня: поки він не настав, вони вільні.</Trans>

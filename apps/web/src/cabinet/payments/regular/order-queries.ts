@@ -1,9 +1,12 @@
 import type { Body } from '@dilo/contract/calls.ts'
 import type { CodeMethod } from '@dilo/contract/signing-methods.ts'
+import type { SigningMethod } from '@dilo/domain/dictionaries/bank-products.ts'
 import type { StandingOrder } from '@dilo/contract/standing-order-calls.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
+import { codeOf } from '../../signing/by-key.ts'
+import type { Proof } from '../../signing/proof.ts'
 import { writeOnce } from '../../forms/write-once.ts'
 
 export const orders = queryOptions({
@@ -54,21 +57,19 @@ export const useChangeAmount = (orderId: string) =>
     call('PUT /api/payment-service/standing-orders/{orderId}/amount', { params: { orderId }, body: { amount } }),
   )
 
-/** A code is only for the shown version. */
-export const useOrderCode = ({ id: orderId, version }: StandingOrder) =>
-  useChange((method: CodeMethod) =>
-    call('POST /api/payment-service/standing-orders/{orderId}/signing-code', {
-      params: { orderId },
-      body: { method, version },
-    }),
-  )
+/** Asks for a code, or for the text that a key signs; of the shown version alone. */
+export const beginOrder = ({ id: orderId, version }: StandingOrder, method: SigningMethod) =>
+  call('POST /api/payment-service/standing-orders/{orderId}/signing-code', {
+    params: { orderId },
+    body: { method, version },
+  })
+
+export const useOrderCode = (order: StandingOrder) =>
+  useChange(async (method: CodeMethod) => codeOf(await beginOrder(order, method)))
 
 export const useSignOrder = ({ id: orderId }: StandingOrder) =>
-  useChange(({ method, code }: { method: CodeMethod; code: string }) =>
-    call('POST /api/payment-service/standing-orders/{orderId}/signatures', {
-      params: { orderId },
-      body: { method, otp_code: code },
-    }),
+  useChange((proof: Proof) =>
+    call('POST /api/payment-service/standing-orders/{orderId}/signatures', { params: { orderId }, body: proof }),
   )
 
 export const useRepeatOrderPayment = (orderId: string) =>

@@ -4,12 +4,14 @@ import { Card } from '@dilo/ui/display/card.tsx'
 import { useNotify } from '@dilo/ui/overlays/toasts.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRefusalText } from '../../../api/refusal-text.ts'
+import { onePerKey } from '../../signing/by-key.ts'
 import { useEveryMethod } from '../../signing/methods.tsx'
 import { SignPanel } from '../../signing/sign-panel.tsx'
-import { type CodeAnswer, sentElsewhere, type Signable } from '../../signing/signable.ts'
+import { sentElsewhere } from '../../signing/sent-code-memory.ts'
+import type { CodeAnswer, Signable } from '../../signing/signable.ts'
 import { leavesThePanel } from '../../signing/signing-refusals.ts'
 import { useMoneyFailureText } from '../money-failure-text.ts'
-import { useOrderCode, useSignOrder } from './order-queries.ts'
+import { beginOrder, useOrderCode, useSignOrder } from './order-queries.ts'
 
 /** Signing in two steps, as for a payment; a person who may not sign now sees the missing signatures. */
 export function OrderSigning({ order }: { order: StandingOrder }) {
@@ -46,10 +48,17 @@ function useOrderToSign(order: StandingOrder): Signable<CodeAnswer, StandingOrde
   const notify = useNotify()
   const failureText = useMoneyFailureText()
   const [code, signature] = [useOrderCode(order), useSignOrder(order)]
+  const onSigned = ({ state }: StandingOrder) =>
+    notify(
+      'success',
+      state === 'active'
+        ? t`Підписано: платитимемо за розкладом`
+        : t`Ваш підпис поставлено. Чекаємо на підпис іншої людини`,
+    )
   return {
     name: order.id,
     version: String(order.version),
-    methods: useEveryMethod(),
+    methods: useEveryMethod({ byKey: true }),
     methodAsLine: true,
     words: {
       intro: (
@@ -65,14 +74,15 @@ function useOrderToSign(order: StandingOrder): Signable<CodeAnswer, StandingOrde
     },
     ask: (method) => code.mutateAsync(method),
     sentElsewhere,
-    sign: (method, otp) => signature.mutateAsync({ method, code: otp }),
-    onSigned: ({ state }) =>
-      notify(
-        'success',
-        state === 'active'
-          ? t`Підписано: платитимемо за розкладом`
-          : t`Ваш підпис поставлено. Чекаємо на підпис іншої людини`,
-      ),
+    sign: (method, otp_code) => signature.mutateAsync({ method, otp_code }),
+    onSigned,
+    byKey: onePerKey({
+      id: order.id,
+      subject: { kind: 'standingOrder', shown: order },
+      begin: () => beginOrder(order, 'EDS'),
+      submit: (p7s) => signature.mutateAsync({ method: 'EDS', p7s }),
+      onSigned,
+    }),
     stale: { includes: leavesThePanel, show: (error) => notify('error', failureText(error)) },
   }
 }

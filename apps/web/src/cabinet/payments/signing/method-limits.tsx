@@ -5,7 +5,7 @@ import { useRefusalText } from '../../../api/refusal-text.ts'
 import { refusalNamed } from '../../../api/refusal-of.ts'
 import { useDemo } from '../../shell/use-demo.ts'
 import { capitalised } from '../../signing/capitalised.ts'
-import { bringsCode, useEveryMethod } from '../../signing/methods.tsx'
+import { useEveryMethod } from '../../signing/methods.tsx'
 import type { OfferedMethod, OfferedMethods } from '../../signing/signable.ts'
 import { callerOf, type PlannedSignatory, type SignaturePlan } from './signature-places.ts'
 
@@ -81,7 +81,6 @@ export function usePlannedMethods(plan: SignaturePlan | undefined): OfferedMetho
   const planned = plan === undefined ? [] : (callerOf(plan)?.methods ?? [])
   const [first, ...others] = planned.flatMap((one): OfferedMethod[] => {
     const { method } = one
-    if (!bringsCode(method)) return []
     const contact = inDemo ? null : one.contact
     if (one.refusal === null) return [{ method, contact, hint: capitalised(limits(one)), obstacle: null }]
     const refusal = refusalNamed(one.refusal)

@@ -3,11 +3,13 @@ import { Card } from '@dilo/ui/display/card.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useDemo } from '../../shell/use-demo.ts'
-import { type CodeAnswer, sentElsewhere, type Signable } from '../../signing/signable.ts'
+import { onePerKey } from '../../signing/by-key.ts'
+import { sentElsewhere } from '../../signing/sent-code-memory.ts'
+import type { CodeAnswer, Signable } from '../../signing/signable.ts'
 import { SignPanel } from '../../signing/sign-panel.tsx'
 import { leavesThePanel } from '../../signing/signing-refusals.ts'
 import { useMoneyFailureText } from '../money-failure-text.ts'
-import { useSigningCode, useSignPayment } from '../payment-steps.ts'
+import { beginSigning, useSigningCode, useSignPayment } from '../payment-steps.ts'
 import { usePlannedMethods } from './method-limits.tsx'
 import { signsAlone, type SignaturePlan } from './signature-places.ts'
 import { useTellStepFailure } from './step-failure.ts'
@@ -57,8 +59,15 @@ function usePaymentToSign({ payment, plan, onSigned }: SignPaymentProps): Signab
     },
     ask: (method) => code.mutateAsync(method),
     sentElsewhere,
-    sign: (method, otp) => signature.mutateAsync({ method, code: otp }),
+    sign: (method, otp_code) => signature.mutateAsync({ method, otp_code }),
     onSigned,
+    byKey: onePerKey({
+      id: payment.id,
+      subject: { kind: 'payment', shown: payment },
+      begin: () => beginSigning(payment, 'EDS'),
+      submit: (p7s) => signature.mutateAsync({ method: 'EDS', p7s }),
+      onSigned,
+    }),
     stale: { includes: leavesThePanel, show: useTellStepFailure() },
   }
 }

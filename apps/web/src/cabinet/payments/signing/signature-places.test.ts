@@ -6,7 +6,7 @@ const signatory = (person: string, type: 'first' | 'second', isCaller = false): 
 const director = signatory('Director', 'first', true)
 const accountant = signatory('Accountant', 'second')
 
-const given = (person: string, type: 'first' | 'second') => ({ person, type, method: 'SMS' as const, signedAt: '2026-11-20T06:21:00.000Z' })
+const given = (person: string, type: 'first' | 'second') => ({ person, type, method: 'SMS' as const, signedAt: '2026-11-20T06:21:00.000Z', evidence: null })
 
 const plan = (changed: Partial<SignaturePlan>): SignaturePlan => ({
   needs: ['first', 'second'],

@@ -34,6 +34,13 @@ const roles: Record<PlannedSignatory['role'], MessageDescriptor> = {
   TRUSTEE: msg`довірена особа`,
 }
 
+/** What a person is told about the evidence of a signature by a key. */
+const evidenceWords: Record<NonNullable<NonNullable<SignaturePlace['given']>['evidence']>, MessageDescriptor> = {
+  accepted: msg`Ключ перевірено, час підпису ще засвідчать`,
+  stamped: msg`Ключ перевірено, час підпису засвідчено`,
+  archived: msg`Ключ перевірено, час засвідчено, докази в архіві`,
+}
+
 /** The signatories of the payment with methods and amounts, and the given and missing signatures. */
 export function SignaturePlanCard({ plan }: { plan: SignaturePlan }) {
   const places = signaturePlaces(plan)
@@ -105,6 +112,7 @@ function Given({ signature }: { signature: NonNullable<SignaturePlace['given']> 
           Підписано {method}, {at}
         </Trans>
       </p>
+      {signature.evidence && <p className="d-meta">{i18n._(evidenceWords[signature.evidence])}</p>}
     </>
   )
 }

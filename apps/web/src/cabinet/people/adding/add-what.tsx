@@ -5,18 +5,15 @@ import { Button } from '@dilo/ui/actions/button.tsx'
 import { Avatar } from '@dilo/ui/display/avatar.tsx'
 import { Banner } from '@dilo/ui/display/banner.tsx'
 import { DateField } from '@dilo/ui/fields/date-field.tsx'
-import { PasswordField } from '@dilo/ui/fields/password-field.tsx'
 import { TextField } from '@dilo/ui/fields/text-field.tsx'
 import { type FieldErrors, type Form, useForm } from '@dilo/ui/fields/use-form.ts'
 import { useNotify } from '@dilo/ui/overlays/toasts.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { ApiError } from '../../../api/api-error.ts'
 import { useFailureText } from '../../../api/failure-text.ts'
-import { refusalOf } from '../../../api/refusal-of.ts'
-import { leaveForSignIn } from '../../shell/leave-for-sign-in.ts'
 import { accessOf, ChoosePowers, type Offer, usualPowers } from '../choose-powers.tsx'
+import { fieldsAtFault, OwnPassword } from '../own-password.tsx'
 import { shownPhone } from '../shown-phone.ts'
 import type { Found } from './add-who.tsx'
 import { useAddPerson } from './adding-changes.ts'
@@ -34,6 +31,7 @@ type AddWhatProps = { found: Found; offers: readonly Offer[]; onBack: () => void
 
 /** The second step: the person, what they may do, and the password of who adds them. */
 export function AddWhat({ found, offers, onBack, onClose }: AddWhatProps) {
+  const { t } = useLingui()
   const { failure, submit } = useSubmit(found, onClose)
   const form = useForm<PowersFieldName, PowersProblem>({
     initial: { ...usualPowers(offers), authorityNumber: '', authorityDate: '', validUntil: '', password: '' },
@@ -49,7 +47,11 @@ export function AddWhat({ found, offers, onBack, onClose }: AddWhatProps) {
       <ChoosePowers form={form} offers={offers} />
       {isTrustee(form.values.positionCode) && <Document form={form} />}
       <WhatFollows isProposed={isProposed} byBank={given !== undefined && headsCompany(given.type)} />
-      <Password form={form} />
+      <OwnPassword
+        input={form.input('password')}
+        problem={form.error('password')}
+        hint={t`Щоб ніхто інший не додав людей від вашого імені`}
+      />
       {failure !== undefined && (
         <Banner tone="danger" live>
           {failure}
@@ -141,26 +143,10 @@ function Document({ form }: Fields) {
   )
 }
 
-/** A session that was left open must not bring strangers into the company. */
-function Password({ form }: Fields) {
-  const { t } = useLingui()
-  const problemText = useProblemText()
-  return (
-    <PasswordField
-      {...form.input('password')}
-      label={t`Ваш пароль`}
-      hint={t`Щоб ніхто інший не додав людей від вашого імені`}
-      error={problemText(form.error('password'))}
-      autoComplete="current-password"
-    />
-  )
-}
-
 function useProblemText(): (problem: PowersProblem | undefined) => string | undefined {
   const { t } = useLingui()
   return (problem) => {
-    if (problem === undefined) return undefined
-    if (problem === 'Wrong password') return t`Неправильний пароль`
+    if (problem === undefined || problem === 'Wrong password') return undefined
     return problem === 'Wrong day' ? t`Перевірте дату` : t`Заповніть це поле`
   }
 }
@@ -186,8 +172,7 @@ function useSubmit({ who, name }: Found, onClose: () => void) {
       if (state === 'proposed') await navigate({ to: '/people/access/$changeId', params: { changeId } })
       return {}
     } catch (error) {
-      if (refusalOf(error) === 'sessionRequired') leaveForSignIn()
-      const fields = fieldsOf(error)
+      const fields = fieldsAtFault(error, daysAtFault)
       if (Object.keys(fields).length === 0) setFailure(failureText(error))
       return fields
     }
@@ -195,10 +180,8 @@ function useSubmit({ who, name }: Found, onClose: () => void) {
   return { failure, submit }
 }
 
-/** Fields that the answer names, as far as this step has them. */
-function fieldsOf(error: unknown): FieldErrors<PowersFieldName, PowersProblem> {
-  if (refusalOf(error) === 'wrongLoginOrPassword') return { password: 'Wrong password' }
-  const named = error instanceof ApiError ? Object.keys(error.refusal?.fields ?? {}) : []
-  const days = named.filter((field) => field === 'authorityDate' || field === 'validUntil')
-  return Object.fromEntries(days.map((field) => [field, 'Wrong day']))
-}
+/** Days that the answer names: this step has no text for another problem. */
+const daysAtFault = (fields: Readonly<Record<string, string>>): FieldErrors<PowersFieldName, PowersProblem> =>
+  Object.fromEntries(
+    (['authorityDate', 'validUntil'] as const).flatMap((field) => (field in fields ? [[field, 'Wrong day']] : [])),
+  )

@@ -1,5 +1,5 @@
 import type { Body } from '@dilo/contract/calls.ts'
-import type { CodeMethod } from '@dilo/contract/signing-methods.ts'
+import type { SigningMethod } from '@dilo/domain/dictionaries/bank-products.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 import { refreshGrants } from '../invitation-changes.ts'
@@ -19,7 +19,8 @@ export function useAddPerson() {
   })
 }
 
-export const askToConfirm = (companyId: string, method: CodeMethod) =>
+/** Asks for a code, or for the text that a key signs. */
+export const beginConfirming = (companyId: string, method: SigningMethod) =>
   call('POST /api/operation-service/relations/{companyId}/confirmation/code', {
     params: { companyId },
     body: { method },
@@ -42,7 +43,7 @@ export function useDeclineRelation(companyId: string) {
   })
 }
 
-export const askToResign = (method: CodeMethod) =>
+export const beginResigning = (method: SigningMethod) =>
   call('POST /api/operation-service/resignation/code', { body: { method } })
 
 export const useResign = () =>

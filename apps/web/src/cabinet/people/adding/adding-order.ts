@@ -6,6 +6,7 @@ import { parsePhone } from '@dilo/domain/values/phone.ts'
 import { parseInnField } from '@dilo/domain/values/typed-inn.ts'
 import type { FieldErrors } from '@dilo/ui/fields/use-form.ts'
 import { hasPhone } from '../invitation-order.ts'
+import type { WrongPassword } from '../own-password.tsx'
 import { signatureNames } from '../role-and-rights.ts'
 
 export const whoFields = ['inn', 'phone'] as const
@@ -42,7 +43,7 @@ export type PowersFieldName = (typeof powersFields)[number]
 
 export type PowersValues = Readonly<Record<PowersFieldName, string>>
 
-export type PowersProblem = 'This field is required' | 'Wrong password' | 'Wrong day'
+export type PowersProblem = 'This field is required' | WrongPassword | 'Wrong day'
 
 /** The position of somebody who acts by a power of attorney. */
 export const isTrustee = (positionCode: string): boolean => positionCode === '200700'

@@ -1,13 +1,18 @@
 import type { EndedWork } from '@dilo/contract/operation-service.ts'
 import { Button } from '@dilo/ui/actions/button.tsx'
 import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { configuration } from '../../../configuration.ts'
 import { useFailureText } from '../../../api/failure-text.ts'
+import { currentClient } from '../../shell/session-queries.ts'
+import { codeOf, onePerKey } from '../../signing/by-key.ts'
 import { useEveryMethod } from '../../signing/methods.tsx'
 import { SignDialog } from '../../signing/sign-dialog.tsx'
-import { type CodeAnswer, sentElsewhere, type Signable } from '../../signing/signable.ts'
-import { askToResign, useResign } from './adding-changes.ts'
+import { sentElsewhere } from '../../signing/sent-code-memory.ts'
+import type { CodeAnswer, Signable } from '../../signing/signable.ts'
+import { beginResigning, useResign } from './adding-changes.ts'
+import { useShownRelation } from './shown-relation.ts'
 
 /** «Вийти з компанії» at the person's own row: what ends with it, and the code. */
 export function LeaveCompany() {
@@ -28,10 +33,12 @@ const LeaveDialog = ({ onClose }: { onClose: () => void }) => (
 
 function useResignationToConfirm(): Signable<CodeAnswer, EndedWork> {
   const resigning = useResign()
+  const { currentCompanyId } = useQuery(currentClient).data?.settings ?? {}
+  const own = useShownRelation('resign', currentCompanyId)
   return {
     name: 'resignation',
     version: '',
-    methods: useEveryMethod(),
+    methods: useEveryMethod({ byKey: own !== undefined }),
     words: {
       intro: (
         <>
@@ -53,10 +60,21 @@ function useResignationToConfirm(): Signable<CodeAnswer, EndedWork> {
       confirm: <Trans>Вийти з компанії</Trans>,
       failureText: useFailureText(),
     },
-    ask: askToResign,
+    ask: async (method) => codeOf(await beginResigning(method)),
     sentElsewhere,
     sign: (method, otp_code) => resigning.mutateAsync({ method, otp_code }),
-    // The sessions in the company ended with the access.
-    onSigned: () => location.assign(configuration.signPath),
+    onSigned: signOut,
+    ...(own !== undefined && {
+      byKey: onePerKey({
+        id: own.shown.companyId,
+        subject: own,
+        begin: () => beginResigning('EDS'),
+        submit: (p7s) => resigning.mutateAsync({ method: 'EDS', p7s }),
+        onSigned: signOut,
+      }),
+    }),
   }
 }
+
+/** The sessions in the company ended with the access. */
+const signOut = () => location.assign(configuration.signPath)

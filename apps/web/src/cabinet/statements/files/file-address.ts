@@ -35,6 +35,9 @@ export const requisitesAddress = (accountId: string, language: Language): string
 export const instructionAddress = (paymentId: string): string =>
   `/api/payment-service/payments/${encodeURIComponent(paymentId)}/instruction`
 
+export const evidenceAddress = (paymentId: string): string =>
+  `/api/payment-service/payments/${encodeURIComponent(paymentId)}/evidence`
+
 /** The payments of a register. @property accountId empty: all accounts */
 type RegisterAsked = {
   readonly dates: DateRange

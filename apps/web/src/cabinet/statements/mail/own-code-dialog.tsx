@@ -2,7 +2,8 @@ import { Trans } from '@lingui/react/macro'
 import { useFailureText } from '../../../api/failure-text.ts'
 import { useEveryMethod } from '../../signing/methods.tsx'
 import { SignDialog } from '../../signing/sign-dialog.tsx'
-import { type CodeAnswer, sentElsewhere, type Signable } from '../../signing/signable.ts'
+import { sentElsewhere } from '../../signing/sent-code-memory.ts'
+import type { CodeAnswer, Signable } from '../../signing/signable.ts'
 import { askForOwnCode, type Confirmation, type WishToConfirm } from './subscription-changes.ts'
 
 type Props = { wish: WishToConfirm; bring: (confirmation: Confirmation) => Promise<unknown>; onClose: () => void }

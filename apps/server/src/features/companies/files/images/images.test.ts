@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { certain } from '@dilo/domain/result.ts'
 import { type Bmp, bmp, gif, photo, picture } from '../../../../testing/test-images.ts'
 import { decodeBmp } from './bmp.ts'
-import { drawLogo, restricted } from './draw-logo.ts'
+import { drawPicture, restricted } from './draw-picture.ts'
 import { type ImageFault, MAX_PIXELS } from './image-fault.ts'
 import { imageKind, type ImageKind } from './image-kind.ts'
 import { checkWhole } from './whole-image.ts'
@@ -202,7 +202,7 @@ describe('a Windows bitmap', () => {
 })
 
 describe('a logo is drawn anew', () => {
-  const draw = async (bytes: Buffer, kind: ImageKind) => certain(await drawLogo(bytes, kind))
+  const draw = async (bytes: Buffer, kind: ImageKind) => certain(await drawPicture(bytes, kind, { as: 'logo' }))
   const look = (bytes: Buffer) => sharp(bytes).metadata()
 
   test.each(kinds)('from a %s as a PNG', async (kind) => {
@@ -242,11 +242,11 @@ describe('a logo is drawn anew', () => {
     ['whose pixels are damaged', async () => damaged(await picture('png', 200, 200)), 'Image unreadable'],
     ['of too many pixels', () => picture('png', 5_001, 5_000), 'Image has too many pixels'],
   ])('but not one %s', async (_, bytes, error) => {
-    expect(await drawLogo(await bytes(), 'png')).toEqual({ ok: false, error })
+    expect(await drawPicture(await bytes(), 'png', { as: 'logo' })).toEqual({ ok: false, error })
   })
 
   test('and a drawing that does not end is ended', async () => {
-    expect(await drawLogo(await picture('png'), 'png', 1)).toEqual(unreadable)
+    expect(await drawPicture(await picture('png'), 'png', { as: 'logo', limitMs: 1 })).toEqual(unreadable)
   })
 })
 

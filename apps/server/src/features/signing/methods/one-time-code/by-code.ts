@@ -2,7 +2,7 @@ import { ok, refused } from '@dilo/domain/result.ts'
 import type { Channel } from '../../../../db/outbox.ts'
 import type { Refusal } from '../../../../refusal.ts'
 import { checkCode, issueCode, lockCode, useCode, type WrongCode } from '../../../access/door.ts'
-import type { CodeReceiver, ProvingMethod } from '../proving-method.ts'
+import type { CodeReceiver, ProvingMethod, SentCode, SubmittedCode } from '../proving-method.ts'
 
 type Contact = { readonly value: string; readonly masked: string }
 
@@ -17,21 +17,21 @@ type CodeWay = {
  * A method that proves a person by a one-time code to their contact. The code must have come by the method of the
  * signature, because each method has limits of its own.
  */
-export const byCode = ({ channel, contactOf, withoutContact }: CodeWay): ProvingMethod => ({
-  async begin(context, transaction, { subject, person, text, language }) {
+export const byCode = ({ channel, contactOf, withoutContact }: CodeWay): ProvingMethod<SentCode, SubmittedCode> => ({
+  async begin(context, transaction, { code: subject, person, message, language }) {
     const contact = contactOf(person)
     if (contact === null) return refused({ code: withoutContact })
     const issued = await issueCode(context, transaction, {
       subject,
       channel,
       contact: contact.value,
-      text: (code) => text(code, language ?? person.language),
+      text: (code) => message(code, language ?? person.language),
     })
     if (!issued.ok) return issued
     const { resendAfter, shown } = issued.value
     return ok({ sentTo: contact.masked, resendAfter, ...(shown !== null && { demoCode: shown }) })
   },
-  async prove(context, subject, { code, from }) {
+  async prove(context, { code: subject }, { code, from }) {
     const right = await checkCode(context, subject, code, from)
     if (!right.ok) return refused(refusalOf(right.error))
     if (right.value.channel !== channel) return refused(refusalOfCode.wrongCode)
@@ -39,6 +39,8 @@ export const byCode = ({ channel, contactOf, withoutContact }: CodeWay): Proving
       digest: subject.digest ?? '',
       hold: (transaction) => lockCode(context, transaction, right.value),
       spend: (transaction) => useCode(context, transaction, right.value),
+      over: refusalOfCode.codeExpired,
+      evidence: null,
     })
   },
 })

@@ -1,0 +1,77 @@
+import type { Kopiykas } from '@dilo/domain/values/kopiykas.ts'
+import { formatMoney } from '@dilo/domain/values/format-money.ts'
+import { timeInKyiv } from '@dilo/domain/values/kyiv-time.ts'
+import type { Language } from '@dilo/domain/values/language.ts'
+import type { OneTimeCode } from '@dilo/domain/values/one-time-code.ts'
+import type { Channel } from '../../../db/outbox.ts'
+
+type Wish = {
+  readonly person: string
+  readonly amount: Kopiykas
+  readonly merchant: string
+  readonly lastDigits: string
+}
+
+type Messages = (language: Language) => Record<Channel, string>
+
+const asked: Record<Language, (wish: Wish, paid: string) => Record<Channel, string>> = {
+  uk: ({ person, merchant, lastDigits }, paid) => ({
+    sms: `Діло: картка *${lastDigits} просить дозволу на ${paid}. Дивіться «Вхідні»`,
+    email:
+      `${person} просить пропустити один платіж карткою *${lastDigits} понад ліміт: до ${paid}, ${merchant}. ` +
+      `Дозволити чи відмовити можна в кабінеті, у «Вхідних». Дозвіл діє на один платіж цьому магазину, чверть години.`,
+  }),
+  ru: ({ person, merchant, lastDigits }, paid) => ({
+    sms: `Діло: карта *${lastDigits} просит разрешить ${paid}. Смотрите «Входящие»`,
+    email:
+      `${person} просит пропустить один платёж картой *${lastDigits} сверх лимита: до ${paid}, ${merchant}. ` +
+      `Разрешить или отказать можно в кабинете, во «Входящих». Разрешение действует на один платёж этому магазину, четверть часа.`,
+  }),
+}
+
+/** Heads hear that somebody wishes to pay beyond a limit. */
+export const askedMessages =
+  (wish: Wish): Messages =>
+  (language) =>
+    asked[language](wish, formatMoney(wish.amount, 'UAH'))
+
+const granted: Record<Language, (wish: Wish, paid: string, until: string) => Record<Channel, string>> = {
+  uk: ({ merchant, lastDigits }, paid, until) => ({
+    sms: `Діло: до ${until} карткою *${lastDigits} можна заплатити ${paid}`,
+    email: `До ${until} можна один раз заплатити карткою *${lastDigits} до ${paid}, ${merchant}. Повторіть покупку в магазині.`,
+  }),
+  ru: ({ merchant, lastDigits }, paid, until) => ({
+    sms: `Діло: до ${until} картой *${lastDigits} можно заплатить ${paid}`,
+    email: `До ${until} можно один раз заплатить картой *${lastDigits} до ${paid}, ${merchant}. Повторите покупку в магазине.`,
+  }),
+}
+
+const declined: Record<Language, (wish: Wish, paid: string) => Record<Channel, string>> = {
+  uk: ({ merchant, lastDigits }, paid) => ({
+    sms: `Діло: платіж ${paid} карткою *${lastDigits} понад ліміт не дозволили`,
+    email: `Платіж карткою *${lastDigits} понад ліміт не дозволили: ${paid}, ${merchant}. Ліміти картки не змінилися.`,
+  }),
+  ru: ({ merchant, lastDigits }, paid) => ({
+    sms: `Діло: платёж ${paid} картой *${lastDigits} сверх лимита не разрешили`,
+    email: `Платёж картой *${lastDigits} сверх лимита не разрешили: ${paid}, ${merchant}. Лимиты карты не изменились.`,
+  }),
+}
+
+/** Who asked hears what came of it. @param until when it ends, if it was granted */
+export const decidedMessages =
+  (wish: Wish, until: Date | null): Messages =>
+  (language) => {
+    const paid = formatMoney(wish.amount, 'UAH')
+    return until === null ? declined[language](wish, paid) : granted[language](wish, paid, timeInKyiv(until))
+  }
+
+const codes: Record<Language, (code: OneTimeCode, wish: Wish, paid: string) => string> = {
+  uk: (code, { merchant, lastDigits }, paid) =>
+    `Код ${code} дозволяє один платіж до ${paid} понад ліміт, картка *${lastDigits}, ${merchant}. Якщо це не ви, нікому його не кажіть.`,
+  ru: (code, { merchant, lastDigits }, paid) =>
+    `Код ${code} разрешает один платёж до ${paid} сверх лимита, карта *${lastDigits}, ${merchant}. Если это не вы, никому его не говорите.`,
+}
+
+/** Names what the code allows. */
+export const allowanceCodeMessage = (code: OneTimeCode, wish: Wish, language: Language): string =>
+  codes[language](code, wish, formatMoney(wish.amount, 'UAH'))

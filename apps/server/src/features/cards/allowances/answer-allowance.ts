@@ -1,0 +1,151 @@
+import type { CardAllowance } from '@dilo/contract/card-allowance-calls.ts'
+import { ALLOWANCE_MS, allowanceStateAt } from '@dilo/domain/cards/allowance.ts'
+import { allowanceText } from '@dilo/domain/cards/confirmed-texts.ts'
+import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import { headsCompany } from '@dilo/domain/rules/heads-company.ts'
+import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
+import type { Context } from '../../../context.ts'
+import { type DatabaseTransaction, inTransaction } from '../../../db/transaction.ts'
+import type { Refusal } from '../../../refusal.ts'
+import { type CompanyAuthority, NOTICE_LIFE_MS, tellOwner } from '../../access/door.ts'
+import { recordAudit } from '../../audit/door.ts'
+import { lockRights } from '../../companies/door.ts'
+import { tellOfCard } from '../../notices/door.ts'
+import {
+  beginConfirmation,
+  type Begun,
+  checkConfirmation,
+  type Confirmation,
+  type MethodWish,
+  spendConfirmation,
+  subjectOfText,
+  type SubmittedProof,
+} from '../../signing/door.ts'
+import { asOfCard } from '../applications/card-code.ts'
+import { allowanceCodeMessage, decidedMessages } from './allowance-messages.ts'
+import { newsOf, wishOf } from './ask-for-allowance.ts'
+import { presentRequest } from './presenter.ts'
+import { decideRequest, findRequest, insertAllowance, lockRequest, type RequestRow } from './store.ts'
+
+const allowanceConfirmation: Confirmation<RequestRow> = {
+  purpose: 'card-operation',
+  subjectOf: ({ companyId }, row) =>
+    subjectOfText(
+      allowanceText({
+        companyId,
+        requestId: row.request_id,
+        cardId: row.card_id,
+        merchant: row.merchant_name,
+        amount: kopiykas(row.amount),
+      }),
+      { name: `allowance:${row.request_id}`, invalid: 'edsInvalid' },
+    ),
+}
+
+/** Whether the caller may decide about a wish now. */
+function mayDecide(
+  row: RequestRow | undefined,
+  { relationType, personId }: Pick<CompanyAuthority, 'relationType' | 'personId'>,
+  now: number,
+): Result<RequestRow, Refusal> {
+  const heads = headsCompany(relationType)
+  const isTheirs = row !== undefined && (heads || row.person_id === personId || row.holder_person_id === personId)
+  if (row === undefined || !isTheirs) return refused({ code: 'notFound' })
+  if (!heads) return refused({ code: 'cardOwnerOnly' })
+  return allowanceStateAt({ state: row.state, endsAt: row.ends_at.getTime() }, now) === 'waiting'
+    ? ok(row)
+    : refused({ code: 'cardStatusNotChanged' })
+}
+
+/** Gives a head what they need to grant a wish. */
+export const beginAllowance = (
+  context: Context,
+  authority: CompanyAuthority,
+  requestId: string,
+  wish: MethodWish,
+): Promise<Result<Begun, Refusal>> =>
+  beginConfirmation(
+    context,
+    authority,
+    allowanceConfirmation,
+    async (transaction) => {
+      const row = await findRequest(transaction, authority.companyId, requestId)
+      const may = mayDecide(row, authority, context.clock.now())
+      if (!may.ok) return may
+      return ok({
+        subject: may.value,
+        text: (code, language) => allowanceCodeMessage(code, wishOf(may.value), language),
+      })
+    },
+    wish,
+  )
+
+/**
+ * Grants a wish by a head's code or key, or declines it. Granted, one payment of at most the amount passes to this merchant
+ * within a quarter of an hour. A repetition of what was decided gets its present state.
+ * @param submitted the proof of who grants it; null: it is declined
+ */
+export async function answerAllowance(
+  context: Context,
+  authority: CompanyAuthority,
+  requestId: string,
+  submitted: SubmittedProof | null,
+): Promise<Result<CardAllowance, Refusal>> {
+  const now = context.clock.now()
+  const seen = await findRequest(context.database, authority.companyId, requestId)
+  const wanted = submitted === null ? 'declined' : 'granted'
+  if (seen?.state === wanted && seen.decided_by === authority.personId)
+    return ok(presentRequest(seen, { heads: true, now }))
+  const may = mayDecide(seen, authority, now)
+  if (!may.ok) return may
+  const proof =
+    submitted === null ? null : await checkConfirmation(context, authority, allowanceConfirmation, may.value, submitted)
+  if (proof !== null && !proof.ok) return refused(asOfCard(proof.error))
+  const done = await inTransaction<CardAllowance, Refusal>(context.database, async (transaction) => {
+    const rights = await lockRights(transaction, authority)
+    const locked = await lockRequest(transaction, authority.companyId, requestId)
+    const at = new Date(context.clock.now())
+    const row = mayDecide(locked, rights, at.getTime())
+    if (!row.ok) return row
+    if (proof !== null) {
+      const spent = await spendConfirmation(transaction, authority, allowanceConfirmation, proof.value)
+      if (!spent.ok) return refused(asOfCard(spent.error))
+    }
+    await decide(transaction, authority, row.value, { isGranted: proof !== null, at })
+    const after = await findRequest(transaction, authority.companyId, requestId)
+    if (after === undefined) throw new Error('A wish that was just decided is there')
+    return ok(presentRequest(after, { heads: true, now: at.getTime() }))
+  })
+  if (done.ok) context.wakeOutbox()
+  return done
+}
+
+async function decide(
+  transaction: DatabaseTransaction,
+  authority: CompanyAuthority,
+  row: RequestRow,
+  { isGranted, at }: { readonly isGranted: boolean; readonly at: Date },
+): Promise<void> {
+  const { companyId, personId } = authority
+  const endsAt = new Date(at.getTime() + ALLOWANCE_MS)
+  await decideRequest(transaction, row, { state: isGranted ? 'granted' : 'declined', by: personId, at })
+  if (isGranted) {
+    await insertAllowance(transaction, row, { by: personId, at, endsAt })
+    await tellOfCard(transaction, { ...newsOf(row), kind: 'allowanceGranted', at, by: personId, isTold: true })
+  }
+  recordAudit(transaction, {
+    companyId,
+    by: authority,
+    event: isGranted ? 'cardAllowanceGranted' : 'cardAllowanceDeclined',
+    subjectId: row.card_id,
+    facts: { requestId: row.request_id, amount: String(row.amount) },
+    at,
+  })
+  if (row.person_id !== personId) {
+    const now = at.getTime()
+    await tellOwner(transaction, row.person_id, decidedMessages(wishOf(row), isGranted ? endsAt : null), {
+      now,
+      expires: isGranted ? endsAt.getTime() : now + NOTICE_LIFE_MS,
+    })
+  }
+}

@@ -1,0 +1,42 @@
+import type { Body } from '@dilo/contract/calls.ts'
+import type { CardForm } from '@dilo/domain/cards/card-record.ts'
+import type { StoredLimits } from '@dilo/domain/cards/stored-limits.ts'
+import type { FieldMessageKey } from '@dilo/domain/message-key.ts'
+import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import { parseAccountName } from '@dilo/domain/values/account-name.ts'
+import { parseNameOnCard } from '@dilo/domain/values/name-on-card.ts'
+import type { Refusal } from '../../../refusal.ts'
+import { readLimits } from '../limits/read-limits.ts'
+
+/** An application as it is stored. */
+export type Filled = {
+  readonly account_id: string
+  readonly holder_person_id: string
+  readonly form: CardForm
+  readonly name_on_card: string
+  readonly label: string | null
+  readonly limits: StoredLimits
+  readonly program_id: string | null
+}
+
+/** Reads the typed fields of an application; a refusal names all fields at fault. */
+export function readForm(body: Body<'POST /api/card-service/applications'>): Result<Filled, Refusal> {
+  const name = parseNameOnCard(body.nameOnCard)
+  const label = parseAccountName(body.label ?? '')
+  const limits = readLimits(body.limits)
+  if (name.ok && label.ok && limits.ok)
+    return ok({
+      account_id: body.accountId,
+      holder_person_id: body.holderPersonId,
+      form: body.form,
+      name_on_card: name.value,
+      label: label.value,
+      limits: limits.value,
+      program_id: body.programId,
+    })
+  const fields: Record<string, FieldMessageKey> = {}
+  if (!name.ok) fields['nameOnCard'] = name.error
+  if (!label.ok) fields['label'] = label.error
+  if (!limits.ok) Object.assign(fields, limits.error)
+  return refused({ code: 'invalidRequest', fields })
+}

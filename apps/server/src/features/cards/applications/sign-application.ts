@@ -1,0 +1,195 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { CardApplication } from '@dilo/contract/card-application-calls.ts'
+import { cardApplicationText } from '@dilo/domain/cards/card-application-text.ts'
+import { step } from '@dilo/domain/flows/card-application.ts'
+import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import type { Language } from '@dilo/domain/values/language.ts'
+import type { OneTimeCode } from '@dilo/domain/values/one-time-code.ts'
+import type { Context } from '../../../context.ts'
+import { enqueue } from '../../../db/outbox.ts'
+import { type DatabaseTransaction, inTransaction, type Reader } from '../../../db/transaction.ts'
+import type { Refusal } from '../../../refusal.ts'
+import type { CompanyAuthority } from '../../access/door.ts'
+import { findOwnAccount, lockAccountsOf } from '../../accounts/door.ts'
+import { recordAudit } from '../../audit/door.ts'
+import { lockRights } from '../../companies/door.ts'
+import {
+  beginConfirmation,
+  type Begun,
+  checkConfirmation,
+  type Confirmation,
+  lockPeopleWhoAct,
+  type MethodWish,
+  peopleWhoAct,
+  type RelatedPerson,
+  spendConfirmation,
+  subjectOfText,
+  type SubmittedProof,
+} from '../../signing/door.ts'
+import { isOpenProgram } from '../programs/store.ts'
+import { asOfCard } from './card-code.ts'
+import { orderedOnce, outcomeOfKey } from './once.ts'
+import { gate, possible } from './still-possible.ts'
+import { type ApplicationRow, findApplication, lockApplication, storeApplication } from './store.ts'
+import { mayApply } from './who-applies.ts'
+import { shown } from './write-application.ts'
+
+/** An application is signed by one proof, bound to its text: nothing of it can change afterwards. */
+const signing: Confirmation<ApplicationRow> = {
+  purpose: 'card-operation',
+  subjectOf: (_, row) =>
+    subjectOfText(
+      cardApplicationText({
+        companyId: row.company_id,
+        applicationId: row.application_id,
+        version: row.version,
+        way: row.way,
+        accountId: row.account_id,
+        holderId: row.holder_person_id,
+        form: row.form,
+        nameOnCard: row.name_on_card,
+        limits: row.limits,
+        programId: row.program_id,
+        replaces: row.replaces,
+      }),
+      { name: row.application_id, invalid: 'edsInvalid' },
+    ),
+}
+
+type Words = { readonly holder: string; readonly account: string; readonly replaces: boolean }
+
+/** The message names whose card it is and from which account it pays. */
+const texts: Readonly<Record<Language, (code: OneTimeCode, words: Words) => string>> = {
+  uk: (code, { holder, account, replaces }) =>
+    `Код ${code} замовляє ${replaces ? 'картку на заміну' : 'картку'}: ${holder}, рахунок ${account}. Якщо це не ви, нікому його не кажіть.`,
+  ru: (code, { holder, account, replaces }) =>
+    `Код ${code} заказывает ${replaces ? 'карту на замену' : 'карту'}: ${holder}, счёт ${account}. Если это не вы, никому его не говорите.`,
+}
+
+/** The last four digits of an account. */
+const accountEnding = (iban: string): string => `…${iban.slice(-4)}`
+
+/** Gives a person what they need to sign an application: a code, or the text for their key. */
+export const beginSigningApplication = (
+  context: Context,
+  authority: CompanyAuthority,
+  { applicationId, version, ...wish }: MethodWish & { readonly applicationId: string; readonly version: number },
+): Promise<Result<Begun, Refusal>> =>
+  beginConfirmation(
+    context,
+    authority,
+    signing,
+    async (transaction) => {
+      const row = await findApplication(transaction, authority.companyId, applicationId)
+      const people = await peopleWhoAct(transaction, authority.companyId)
+      const may = await maySign(transaction, authority, row, { version, people })
+      if (!may.ok) return may
+      const account = await findOwnAccount(transaction, authority.companyId, may.value.account_id)
+      const words = {
+        holder: `${may.value.holder_last_name} ${may.value.holder_first_name.slice(0, 1)}.`,
+        account: accountEnding(account?.iban ?? ''),
+        replaces: may.value.replaces !== null,
+      }
+      return ok({ subject: may.value, text: (code, language) => texts[language](code, words) })
+    },
+    wish,
+  )
+
+/** Whether the caller may sign it now: the version is the one they saw, and the card is possible still. */
+async function maySign(
+  reader: Reader,
+  authority: CompanyAuthority,
+  row: ApplicationRow | undefined,
+  { version, people }: { readonly version: number; readonly people: readonly RelatedPerson[] },
+): Promise<Result<ApplicationRow, Refusal>> {
+  if (row === undefined) return refused({ code: 'notFound' })
+  if (!mayApply(row, authority)) return refused({ code: 'cardOwnerOnly' })
+  if (!step(row.state, 'SIGN').ok || row.version !== version) return refused({ code: 'questionnaireStatusNotChanged' })
+  if (row.replaces === null) {
+    const open = await gate(reader, authority)
+    if (!open.ok) return open
+  }
+  const may = await possible(reader, row, people)
+  if (!may.ok) return may
+  const { company_id: companyId, program_id: programId } = row
+  if (programId !== null && row.replaces === null && !(await isOpenProgram(reader, companyId, programId)))
+    return refused({ code: 'invalidRequest', fields: { programId: 'Invalid value' } })
+  return ok(row)
+}
+
+/**
+ * Signs an application: the processor is asked for the card once this is committed. The proof is for exactly the text of its
+ * beginning. A repeated key with the same request gets the application as it is by now.
+ */
+export async function signApplication(
+  context: Context,
+  authority: CompanyAuthority,
+  asked: { readonly applicationId: string; readonly version: number; readonly key: string },
+  submitted: SubmittedProof,
+): Promise<Result<CardApplication, Refusal>> {
+  const { companyId } = authority
+  const { applicationId, version, key } = asked
+  const order = { companyId, key, request: { applicationId, version } }
+  const before = await outcomeOfKey(context.database, order)
+  if (before !== null) return before.ok ? shown(context.database, authority, before.value) : before
+  const { database } = context
+  const people = await peopleWhoAct(database, companyId)
+  const seen = await maySign(database, authority, await findApplication(database, companyId, applicationId), {
+    version,
+    people,
+  })
+  if (!seen.ok) return seen
+  const proof = await checkConfirmation(context, authority, signing, seen.value, submitted)
+  if (!proof.ok) return refused(asOfCard(proof.error, 'questionnaireStatusNotChanged'))
+  const signed = await inTransaction<CardApplication, Refusal>(database, async (transaction) => {
+    await lockAccountsOf(transaction, companyId)
+    const row = await lockApplication(transaction, companyId, applicationId)
+    const asking = await lockRights(transaction, authority)
+    const at = new Date(context.clock.now())
+    const written = await orderedOnce(transaction, order, at, async () => {
+      const may = await maySign(transaction, asking, row, {
+        version,
+        people: await lockPeopleWhoAct(transaction, companyId),
+      })
+      if (!may.ok) return may
+      if (signing.subjectOf(authority, may.value).digest !== proof.value.digest)
+        return refused({ code: 'questionnaireStatusNotChanged' })
+      const spent = await spendConfirmation(transaction, authority, signing, proof.value)
+      if (!spent.ok) return spent
+      await askProcessor(context, transaction, authority, may.value, at)
+      return ok(applicationId)
+    })
+    return written.ok ? shown(transaction, asking, written.value) : written
+  })
+  if (signed.ok) context.wakeOutbox()
+  return signed
+}
+
+/** The application is at the processor from now on: a job asks it for the card. */
+async function askProcessor(
+  context: Context,
+  transaction: DatabaseTransaction,
+  by: CompanyAuthority,
+  row: ApplicationRow,
+  at: Date,
+): Promise<void> {
+  const { company_id: companyId, application_id: applicationId } = row
+  await storeApplication(transaction, row, {
+    state: 'on_validation',
+    reason: null,
+    request_id: randomUUIDv7(),
+    signed_by: by.personId,
+    signed_at: at,
+    asked_at: at,
+    at,
+  })
+  recordAudit(transaction, {
+    companyId,
+    by,
+    event: 'cardApplicationSigned',
+    subjectId: applicationId,
+    facts: { way: row.way, form: row.form },
+    at,
+  })
+  await enqueue(transaction, 'issueCard', { companyId, applicationId }, context.clock.now())
+}

@@ -1,0 +1,74 @@
+import type { CardRefusedBecause } from '@dilo/domain/flows/card-application.ts'
+import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import { paymentsOpen } from '@dilo/domain/payments/payment-gate.ts'
+import type { RelationType } from '@dilo/domain/permissions.ts'
+import type { Phone } from '@dilo/domain/values/phone.ts'
+import type { Reader } from '../../../db/transaction.ts'
+import type { Refusal } from '../../../refusal.ts'
+import { findOwnAccount } from '../../accounts/door.ts'
+import { type RelatedPerson, whoActOn } from '../../signing/door.ts'
+import { findGated } from './store.ts'
+
+/** What a card would be for. */
+type Wanted = { readonly company_id: string; readonly account_id: string; readonly holder_person_id: string }
+
+/** What the scheme asks a holder at. */
+const PHONE = /^380\d{9}$/
+
+/**
+ * Why this person can hold no card on this account as things stand. Null: they can.
+ * @param people who act for the company
+ */
+export async function obstacleOf(
+  reader: Reader,
+  { company_id: companyId, account_id: accountId, holder_person_id: holderId }: Wanted,
+  people: readonly RelatedPerson[],
+): Promise<Extract<CardRefusedBecause, 'holderLeft' | 'phoneInvalid' | 'accountNotOpen'> | null> {
+  const holder = whoActOn(people, accountId).find(({ person_id }) => person_id === holderId)
+  if (holder === undefined) return 'holderLeft'
+  if (!isPhone(holder.phone)) return 'phoneInvalid'
+  const account = await findOwnAccount(reader, companyId, accountId)
+  const carries = account !== undefined && account.status === 'OPEN' && carriesCards(account)
+  return carries ? null : 'accountNotOpen'
+}
+
+export const isPhone = (phone: Phone | null): phone is Phone => phone !== null && PHONE.test(phone)
+
+/** Cards pay from accounts in hryvnia that are there to be paid from. */
+const carriesCards = ({ currency, type }: { readonly currency: string; readonly type: string }): boolean =>
+  currency === 'UAH' && (type === 'CURRENT' || type === 'CARD')
+
+/** The same as an answer to a call: it names the field of the form. */
+export async function possible(
+  reader: Reader,
+  wanted: Wanted,
+  people: readonly RelatedPerson[],
+): Promise<Result<void, Refusal>> {
+  switch (await obstacleOf(reader, wanted, people)) {
+    case null:
+      return ok(undefined)
+    case 'holderLeft':
+      return refused({ code: 'invalidRequest', fields: { holderPersonId: 'Invalid value' } })
+    case 'phoneInvalid':
+      return refused({ code: 'financialPhoneInvalid' })
+    case 'accountNotOpen':
+      return refused({ code: 'accountNotOpen' })
+  }
+}
+
+/** Whether payments are open for the company, by this person: without them it has no cards either (spec section 1). */
+export async function gate(
+  reader: Reader,
+  { companyId, relationType }: { readonly companyId: string; readonly relationType: RelationType },
+): Promise<Result<void, Refusal>> {
+  const company = await findGated(reader, companyId)
+  const closed = paymentsOpen(
+    {
+      soleEntrepreneur: company.sole_entrepreneur,
+      opened: company.opened,
+      questionnaire: company.questionnaire_status,
+    },
+    relationType,
+  )
+  return closed === null ? ok(undefined) : refused({ code: closed })
+}

@@ -1,0 +1,190 @@
+import { sql, type Insertable, type Updateable } from 'kysely'
+import type { OpenedPayments } from '@dilo/domain/payments/payment-gate.ts'
+import type { DB } from '../../../db/schema.ts'
+import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
+
+const applications = (reader: Reader, companyId: string) =>
+  reader
+    .selectFrom('card_application as application')
+    .innerJoin('person as author', 'author.person_id', 'application.author_person_id')
+    .innerJoin('person as holder', 'holder.person_id', 'application.holder_person_id')
+    .selectAll('application')
+    .select(['author.last_name_uk', 'author.first_name_uk', 'author.middle_name_uk'])
+    .select([
+      'holder.last_name_uk as holder_last_name',
+      'holder.first_name_uk as holder_first_name',
+      'holder.middle_name_uk as holder_middle_name',
+    ])
+    .where('application.company_id', '=', companyId)
+
+/** A company's applications, the latest changed first, without withdrawn ones; each row has how many are unfinished. */
+export const findApplications = (reader: Reader, companyId: string, atMost: number) =>
+  applications(reader, companyId)
+    .select(
+      sql<number>`(count(*) filter (where application.state in ('new', 'tmp_rejected')) over ())::int`.as('unfinished'),
+    )
+    .where('application.state', '<>', 'card_empty')
+    .orderBy('application.changed_at', 'desc')
+    .orderBy('application.application_id')
+    .limit(atMost)
+    .execute()
+
+export const findApplication = (reader: Reader, companyId: string, applicationId: string) =>
+  applications(reader, companyId).where('application.application_id', '=', applicationId).executeTakeFirst()
+
+export type ApplicationRow = NonNullable<Awaited<ReturnType<typeof findApplication>>>
+
+/** An application, locked until the transaction ends. */
+export const lockApplication = (
+  transaction: DatabaseTransaction,
+  companyId: string,
+  applicationId: string,
+): Promise<ApplicationRow | undefined> =>
+  applications(transaction, companyId)
+    .where('application.application_id', '=', applicationId)
+    .forNoKeyUpdate('application')
+    .executeTakeFirst()
+
+/** What counts against the limits: applications that are not ended, but for this one, and cards that are not closed. */
+export async function countOpen(reader: Reader, companyId: string, but: string) {
+  const { applications: open, cards } = await reader
+    .selectNoFrom((eb) => [
+      eb
+        .selectFrom('card_application')
+        .select((inner) => inner.fn.countAll<bigint>().as('count'))
+        .where('company_id', '=', companyId)
+        .where('application_id', '<>', but)
+        .where('state', 'in', ['new', 'on_validation', 'tmp_rejected'])
+        .$asScalar()
+        .as('applications'),
+      eb
+        .selectFrom('card')
+        .select((inner) => inner.fn.countAll<bigint>().as('count'))
+        .where('company_id', '=', companyId)
+        .where('state', '<>', 'closed')
+        .$asScalar()
+        .as('cards'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { applications: Number(open), cards: Number(cards) }
+}
+
+/** A company, as the gate of payments asks about it. */
+export const findGated = (reader: Reader, companyId: string) =>
+  reader
+    .selectFrom('company')
+    .leftJoin('pilot_company', 'pilot_company.company_id', 'company.company_id')
+    .select(['company.sole_entrepreneur', 'company.questionnaire_status'])
+    .select(
+      sql<OpenedPayments | null>`case when pilot_company.trustees then 'withTrustees'
+        when pilot_company.company_id is not null then 'withoutTrustees' end`.as('opened'),
+    )
+    .where('company.company_id', '=', companyId)
+    .executeTakeFirstOrThrow()
+
+type NewApplication = Omit<Insertable<DB['card_application']>, 'version' | 'changed_at'>
+
+export async function insertApplication(transaction: DatabaseTransaction, application: NewApplication): Promise<void> {
+  await transaction
+    .insertInto('card_application')
+    .values({ ...application, version: 1, changed_at: application.created_at })
+    .execute()
+}
+
+type Changed = Omit<Updateable<DB['card_application']>, 'company_id' | 'application_id' | 'version' | 'changed_at'> & {
+  readonly at: Date
+}
+
+/** Stores a change of an application that the caller has locked: its version rises. */
+export async function storeApplication(
+  transaction: DatabaseTransaction,
+  { company_id: companyId, application_id: applicationId, version }: ApplicationRow,
+  { at, ...changed }: Changed,
+): Promise<void> {
+  await transaction
+    .updateTable('card_application')
+    .set({ ...changed, version: version + 1, changed_at: at })
+    .where('company_id', '=', companyId)
+    .where('application_id', '=', applicationId)
+    .execute()
+}
+
+/** Whether a card's place is about to be taken by another application. */
+export async function hasOpenReplacement(reader: Reader, companyId: string, cardId: string): Promise<boolean> {
+  const open = await reader
+    .selectFrom('card_application')
+    .select('application_id')
+    .where('company_id', '=', companyId)
+    .where('replaces', '=', cardId)
+    .where('state', 'in', ['new', 'on_validation', 'tmp_rejected'])
+    .executeTakeFirst()
+  return open !== undefined
+}
+
+/** Notes that the processor is asked now. @returns the application, if it waits for the processor */
+export const markAsked = (
+  transaction: DatabaseTransaction,
+  { companyId, applicationId, at }: { readonly companyId: string; readonly applicationId: string; readonly at: Date },
+) =>
+  transaction
+    .updateTable('card_application')
+    .set({ asked_at: at })
+    .where('company_id', '=', companyId)
+    .where('application_id', '=', applicationId)
+    .where('state', '=', 'on_validation')
+    .returning('application_id')
+    .executeTakeFirst()
+
+/**
+ * Applications that have waited for the processor too long; they count as asked now, so that of many servers one asks again.
+ */
+export const takeSilent = (
+  transaction: DatabaseTransaction,
+  { before, at, atMost }: { before: Date; at: Date; atMost: number },
+) =>
+  transaction
+    .with('silent', (one) =>
+      one
+        .selectFrom('card_application')
+        .select(['company_id', 'application_id'])
+        .where('state', '=', 'on_validation')
+        .where('asked_at', '<', before)
+        .orderBy('asked_at')
+        .limit(atMost)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .updateTable('card_application as application')
+    .from('silent')
+    .set({ asked_at: at })
+    .whereRef('application.company_id', '=', 'silent.company_id')
+    .whereRef('application.application_id', '=', 'silent.application_id')
+    .returning(['application.company_id', 'application.application_id'])
+    .execute()
+
+/** What came of a call's key; the caller has the company's lock. Null: the key is new. */
+export async function findOrderKey(reader: Reader, companyId: string, key: string) {
+  const known = await reader
+    .selectFrom('card_order_key')
+    .select(['request_hash', 'subject_id'])
+    .where('company_id', '=', companyId)
+    .where('key', '=', key)
+    .executeTakeFirst()
+  return known === undefined ? null : { requestHash: known.request_hash, subjectId: known.subject_id }
+}
+
+export async function keepOrderKey(
+  transaction: DatabaseTransaction,
+  kept: { companyId: string; key: string; requestHash: Buffer; subjectId: string; at: Date },
+): Promise<void> {
+  await transaction
+    .insertInto('card_order_key')
+    .values({
+      company_id: kept.companyId,
+      key: kept.key,
+      request_hash: kept.requestHash,
+      subject_id: kept.subjectId,
+      created_at: kept.at,
+    })
+    .execute()
+}

@@ -1,0 +1,22 @@
+import type { Context } from '../../../context.ts'
+import { type ApprovalPlace, findApproval, noteHeard } from './store.ts'
+
+/**
+ * Tells the processor what people have decided about a purchase. Silence of the processor is tried again by the queue; said
+ * twice, the answer is one.
+ * @returns `over`: the processor waits no more, and the shop has been declined, whatever was decided
+ */
+export async function answerChallenge(
+  { database, cardProcessor }: Context,
+  place: ApprovalPlace,
+): Promise<'taken' | 'over' | 'nothing'> {
+  const row = await findApproval(database, place)
+  if (row === undefined || row.heard !== null) return 'nothing'
+  if (row.state !== 'approved' && row.state !== 'declined') return 'nothing'
+  const told = await cardProcessor.answerChallenge(row.challenge_id, row.state)
+  if (!told.ok && told.error === 'silent')
+    throw new Error(`The processor has not heard what was decided about ${row.challenge_id}`)
+  const heard = told.ok ? 'taken' : 'over'
+  await noteHeard(database, place, heard)
+  return heard
+}

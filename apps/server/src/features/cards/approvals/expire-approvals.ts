@@ -1,0 +1,31 @@
+import { ok } from '@dilo/domain/result.ts'
+import type { Context } from '../../../context.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import { tellOfCard } from '../../notices/door.ts'
+import { expireSilent } from './store.ts'
+
+/**
+ * Ends purchases to which nobody has said a word in time. Their shops have been declined already: the processor's own clock
+ * says so. Holder and heads hear of it.
+ * @returns how many, at most so many
+ */
+export async function expireApprovals({ database, clock }: Context, atMost: number): Promise<number> {
+  const ended = await inTransaction<number, never>(database, async (transaction) => {
+    const at = new Date(clock.now())
+    const silent = await expireSilent(transaction, at, atMost)
+    for (const { company_id: companyId, approval_id: noticeId, card_id: cardId, ...of } of silent)
+      await tellOfCard(transaction, {
+        companyId,
+        cardId,
+        noticeId,
+        holderId: of.holder_person_id,
+        kind: 'approvalExpired',
+        at,
+        by: null,
+        amount: of.amount,
+        merchant: of.merchant_name,
+      })
+    return ok(silent.length)
+  })
+  return ended.ok ? ended.value : 0
+}

@@ -1,0 +1,40 @@
+import type { Authorisation, CardStanding } from '@dilo/domain/cards/decide-authorisation.ts'
+import { cardOfColumns } from '@dilo/domain/cards/card-record.ts'
+import { limitsOfStored } from '@dilo/domain/cards/stored-limits.ts'
+import { type BusinessDate, businessDateAt, firstOfMonth } from '@dilo/domain/values/business-date.ts'
+import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
+import type { StandingRow } from './store.ts'
+
+/** The calendar day and month in Kyiv whose limits a payment uses. @param at milliseconds since 1970 (UTC) */
+export function periodsAt(at: number): { readonly day: BusinessDate; readonly month: BusinessDate } {
+  const day = businessDateAt(at)
+  return { day, month: firstOfMonth(day) }
+}
+
+/** What the rules ask about a card, from its row. */
+export const standingOf = (row: StandingRow): CardStanding => ({
+  card: cardOfColumns(row),
+  expiresOn: row.expires_on,
+  holderActs: row.holder_acts,
+  accountPays: row.account_pays,
+  limits: limitsOfStored(row.limits),
+  used: { day: kopiykas(row.day_used), month: kopiykas(row.month_used), count: row.day_count },
+  program:
+    row.program_limits === null
+      ? null
+      : {
+          limits: limitsOfStored(row.program_limits),
+          used: {
+            day: kopiykas(row.program_day_used),
+            month: kopiykas(row.program_month_used),
+            count: row.program_day_count,
+          },
+        },
+  isGranted: false,
+  available: kopiykas(row.available),
+  isSuspicious: false,
+})
+
+/** What a purchase has authorised before; null: nothing. */
+export const joinedBy = ({ purchase_authorised: authorised }: StandingRow): Authorisation['joins'] =>
+  authorised === null ? null : kopiykas(authorised)

@@ -1,0 +1,46 @@
+import { zero } from '@dilo/domain/values/kopiykas.ts'
+import type { DatabaseTransaction } from '../../../db/transaction.ts'
+import { lowerHolds } from './book-reversal.ts'
+import { correctCounters } from './correct-counters.ts'
+import { type PurchaseRef, storeAuthorised } from './store.ts'
+import { countedOf, type ToldPurchase, toldPurchase } from './told-purchase.ts'
+
+type Late = PurchaseRef & { readonly authorisationId: string; readonly programId: string | null }
+
+/**
+ * What a purchase has gone through before its authorisation came: it is held no longer than that leaves, and uses no more of
+ * the limits. For an authorisation that was written, held and counted in this transaction.
+ */
+export async function settleLate(transaction: DatabaseTransaction, late: Late, at: Date): Promise<void> {
+  const { companyId, authorisationId } = late
+  const found = await toldPurchase(transaction, late)
+  const isIt = (row: { readonly authorisationId: string }): boolean => row.authorisationId === authorisationId
+  const others = { ...found, rows: found.rows.filter((row) => !isIt(row)) }
+  const alone = { rows: found.rows.filter(isIt), told: nothingTold }
+  // It has been counted as if it stood alone, beside what was told before.
+  await correctCounters(
+    transaction,
+    late,
+    [countedOf(others), { ...countedOf(alone), isFirst: others.rows.length === 0 }],
+    [countedOf(found)],
+  )
+  const marked = markCleared(found, isIt)
+  for (const row of marked.rows.filter(isIt)) await storeAuthorised(transaction, companyId, row)
+  await lowerHolds(transaction, companyId, marked, at)
+}
+
+const nothingTold = { reversals: [], cleared: zero, clearedAt: null, isFinal: false }
+
+/** What was cleared before any authorisation came stands with the one that has come. */
+function markCleared({ rows, told }: ToldPurchase, isIt: (row: ToldPurchase['rows'][number]) => boolean): ToldPurchase {
+  const missing = told.cleared - rows.reduce((sum, { cleared }) => sum + cleared, 0n)
+  return {
+    told,
+    rows: rows.map((row) => {
+      if (!isIt(row)) return row
+      const cleared = row.cleared + (missing > 0n ? missing : 0n)
+      const isOver = row.held === 0n && (cleared > 0n || told.isFinal)
+      return { ...row, cleared, state: isOver ? (cleared > 0n ? 'cleared' : 'released') : row.state }
+    }),
+  }
+}

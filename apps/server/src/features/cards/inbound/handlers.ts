@@ -1,0 +1,50 @@
+import type { DecisionAnswer, MessageOf, ProcessorMessage } from '@dilo/contract/processor/messages.ts'
+import type { Context } from '../../../context.ts'
+import type { DatabaseTransaction } from '../../../db/transaction.ts'
+
+/** The card of a message, by the processor's name of it. */
+export type KnownCard = {
+  readonly companyId: string
+  readonly cardId: string
+  /** Six. */
+  readonly firstDigits: string
+}
+
+/** A message whose signature, time and card are right, and which was not taken before. */
+export type Inbound<Kind extends ProcessorMessage['kind']> = {
+  readonly processor: string
+  readonly message: MessageOf<Kind>
+  readonly card: KnownCard
+  /** Milliseconds since 1970 (UTC) at which it is no use to go on: the processor has stopped waiting. */
+  readonly deadline: number
+  /**
+   * Writes down that the message is taken, with its answer: last in the transaction that does what it says. It throws,
+   * and so takes the transaction back, when another server has taken it meanwhile; then that one's answer is given.
+   */
+  readonly keep: (transaction: DatabaseTransaction, answer: DecisionAnswer | null) => Promise<void>
+}
+
+/**
+ * What the bank does with each kind of message. Each works in one transaction, on connections of the bank's own work, and calls `keep`
+ * within it once. A throw answers 503, and the processor says it again; of a question it answers 91.
+ */
+export type InboundHandlers = {
+  /** Milliseconds for a decision, where they are others than the processor gives: tests of races run on busy machines. */
+  readonly decideWithinMs?: number
+  readonly decideOnAuthorisation: (
+    context: Context,
+    inbound: Inbound<'authorisation'> | Inbound<'incremental'>,
+  ) => Promise<DecisionAnswer>
+  /** Decision and debit in one transaction. */
+  readonly paySingleMessage: (context: Context, inbound: Inbound<'single'>) => Promise<DecisionAnswer>
+  /** Booked whatever limits and balance say. */
+  readonly bookAdvice: (context: Context, inbound: Inbound<'advice'>) => Promise<void>
+  readonly takeCardEvent: (
+    context: Context,
+    inbound: Inbound<'reversal'> | Inbound<'clearing'> | Inbound<'refund'> | Inbound<'chargeback'>,
+  ) => Promise<void>
+  readonly askForApproval: (context: Context, inbound: Inbound<'challenge'>) => Promise<void>
+  readonly noteWalletToken: (context: Context, inbound: Inbound<'walletToken'>) => Promise<void>
+  readonly noteCardState: (context: Context, inbound: Inbound<'cardState'>) => Promise<void>
+  readonly endSession: (context: Context, inbound: Inbound<'session'>) => Promise<void>
+}

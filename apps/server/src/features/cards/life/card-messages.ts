@@ -1,0 +1,123 @@
+import type { LockReason } from '@dilo/domain/cards/card-record.ts'
+import type { ConfirmedCardStep } from '@dilo/domain/cards/card-confirmation.ts'
+import type { LockKind } from '@dilo/domain/flows/card.ts'
+import type { Language } from '@dilo/domain/values/language.ts'
+import type { OneTimeCode } from '@dilo/domain/values/one-time-code.ts'
+import type { Channel } from '../../../db/outbox.ts'
+
+type Step = ConfirmedCardStep['step']
+
+const does: Record<Language, Record<Step, string>> = {
+  uk: {
+    UNLOCK: 'розблоковує картку',
+    CHANGE_PIN: 'дає змінити ПІН-код картки',
+    REVEAL: 'показує номер картки',
+    SET_LIMITS: 'піднімає ліміти картки',
+    CLOSE: 'закриває картку',
+  },
+  ru: {
+    UNLOCK: 'разблокирует карту',
+    CHANGE_PIN: 'даёт сменить ПИН-код карты',
+    REVEAL: 'показывает номер карты',
+    SET_LIMITS: 'поднимает лимиты карты',
+    CLOSE: 'закрывает карту',
+  },
+}
+
+const secret: Record<Language, string> = { uk: 'Нікому не кажіть.', ru: 'Никому не говорите.' }
+
+/** What the code does, to which card. A text message has at most 70 characters (domain-ukraine.md section 6). */
+export const stepMessage = (code: OneTimeCode, step: Step, end: string, language: Language): string =>
+  `Діло: ${code} ${does[language][step]}${end === '' ? '' : ` *${end}`}. ${secret[language]}`
+
+/** What has happened to a card. */
+export type CardNews =
+  | { readonly what: 'locked'; readonly kind: LockKind; readonly reason?: LockReason }
+  | { readonly what: 'unlocked' | 'activated' | 'closed' | 'expired' | 'limitsRaised' | 'pinByHead' | 'shownToHead' }
+
+type About = { readonly end: string; readonly by: Readonly<Record<Language, string>>; readonly contactPhone: string }
+
+const lockedBecause: Record<Language, Record<LockKind, string>> = {
+  uk: {
+    pause: 'на паузі: розблокувати її можна в кабінеті',
+    bank: 'заблокував банк: зверніться до нас, ми пояснимо',
+    lost: 'заблоковано як загублену: замовте нову',
+    stolen: 'заблоковано як викрадену: замовте нову',
+    compromised: 'заблоковано, бо нею міг платити хтось інший: замовте нову',
+  },
+  ru: {
+    pause: 'на паузе: разблокировать её можно в кабинете',
+    bank: 'заблокировал банк: обратитесь к нам, мы объясним',
+    lost: 'заблокирована как утерянная: закажите новую',
+    stolen: 'заблокирована как украденная: закажите новую',
+    compromised: 'заблокирована, потому что ею мог платить кто-то другой: закажите новую',
+  },
+}
+
+const leaver: Record<Language, string> = {
+  uk: 'заблоковано: її власник більше не діє від компанії. Закрийте її або зверніться до банку',
+  ru: 'заблокирована: её владелец больше не действует от компании. Закройте её или обратитесь в банк',
+}
+
+const happened: Record<Language, Record<Exclude<CardNews['what'], 'locked'>, string>> = {
+  uk: {
+    unlocked: 'розблоковано',
+    activated: 'активовано',
+    closed: 'закрито назавжди',
+    expired: 'більше не діє: її термін минув. Замовте нову',
+    limitsRaised: 'може платити більше: її ліміти підвищено',
+    pinByHead: 'отримує новий ПІН-код: його змінює керівник',
+    shownToHead: 'показано керівникові: він відкрив її номер',
+  },
+  ru: {
+    unlocked: 'разблокирована',
+    activated: 'активирована',
+    closed: 'закрыта навсегда',
+    expired: 'больше не действует: её срок истёк. Закажите новую',
+    limitsRaised: 'может платить больше: её лимиты повышены',
+    pinByHead: 'получает новый ПИН-код: его меняет руководитель',
+    shownToHead: 'показана руководителю: он открыл её номер',
+  },
+}
+
+function said(news: CardNews, language: Language): string {
+  if (news.what !== 'locked') return happened[language][news.what]
+  return news.reason === 'relationEnded' ? leaver[language] : lockedBecause[language][news.kind]
+}
+
+const short: Record<Language, Record<CardNews['what'], string>> = {
+  uk: {
+    locked: 'заблоковано',
+    unlocked: 'розблоковано',
+    activated: 'активовано',
+    closed: 'закрито',
+    expired: 'прострочена',
+    limitsRaised: 'ліміти підвищено',
+    pinByHead: 'керівник змінює ПІН-код',
+    shownToHead: 'керівник відкрив номер',
+  },
+  ru: {
+    locked: 'заблокирована',
+    unlocked: 'разблокирована',
+    activated: 'активирована',
+    closed: 'закрыта',
+    expired: 'просрочена',
+    limitsRaised: 'лимиты повышены',
+    pinByHead: 'руководитель меняет ПИН-код',
+    shownToHead: 'руководитель открыл номер',
+  },
+}
+
+/** What the holder and heads read: what, who, and how it ends. */
+export const cardMessages =
+  (news: CardNews, { end, by, contactPhone }: About) =>
+  (language: Language): Record<Channel, string> =>
+    language === 'uk'
+      ? {
+          sms: `Діло: картка *${end}: ${short.uk[news.what]}. Не ви? ${contactPhone}`,
+          email: `Картку *${end} ${said(news, 'uk')}. Зробив це: ${by.uk}. Якщо ви цього не очікували, зателефонуйте нам: ${contactPhone}.`,
+        }
+      : {
+          sms: `Діло: карта *${end}: ${short.ru[news.what]}. Не вы? ${contactPhone}`,
+          email: `Карта *${end} ${said(news, 'ru')}. Сделал это: ${by.ru}. Если вы этого не ожидали, позвоните нам: ${contactPhone}.`,
+        }

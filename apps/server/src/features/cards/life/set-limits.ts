@@ -1,0 +1,101 @@
+import type { Card, TypedLimits } from '@dilo/contract/card.ts'
+import { raisesLimits } from '@dilo/domain/cards/raises-limits.ts'
+import { limitsOfStored, type StoredLimits } from '@dilo/domain/cards/stored-limits.ts'
+import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import type { Context } from '../../../context.ts'
+import type { DatabaseTransaction } from '../../../db/transaction.ts'
+import type { Refusal } from '../../../refusal.ts'
+import type { CompanyAuthority } from '../../access/door.ts'
+import { recordAudit } from '../../audit/door.ts'
+import { standingWaitOf, type SubmittedProof } from '../../signing/door.ts'
+import { orderedOnce, outcomeOfKey } from '../applications/once.ts'
+import { readLimits } from '../limits/read-limits.ts'
+import { showChanged } from '../record/read-cards.ts'
+import { type CardRecord, findCard, storeCard } from '../record/store.ts'
+import { mayTake, underLock } from './card-step.ts'
+import { proveStep, spendProof } from './take-confirmed-step.ts'
+import { tellOfCard } from './tell-of-card.ts'
+
+type Asked = {
+  readonly cardId: string
+  readonly version: number
+  readonly limits: TypedLimits
+  readonly key: string
+}
+
+/** Whether limits let through what those before refused: then a head sets them, by a proof. */
+export const actionOf = (row: CardRecord, limits: StoredLimits): 'RAISE_LIMITS' | 'LOWER_LIMITS' =>
+  raisesLimits(limitsOfStored(row.limits), limitsOfStored(limits)) ? 'RAISE_LIMITS' : 'LOWER_LIMITS'
+
+/**
+ * Sets what a card may be used for. What only lowers holds at once; what raises needs the proof of a head, and holds later where their
+ * own access has changed a short time ago (decision 058).
+ */
+export async function setLimits(
+  context: Context,
+  authority: CompanyAuthority,
+  { cardId, version, limits: typed, key }: Asked,
+  submitted: SubmittedProof | null,
+): Promise<Result<Card, Refusal>> {
+  const { companyId } = authority
+  const limits = readLimits(typed)
+  if (!limits.ok) return refused({ code: 'invalidRequest', fields: limits.error })
+  const order = { companyId, key, request: { limitsOf: cardId, version, typed } }
+  const before = await outcomeOfKey(context.database, order)
+  if (before !== null)
+    return before.ok ? ok(await showChanged(context, context.database, authority, before.value)) : before
+  const found = await findCard(context.database, companyId, cardId)
+  if (found === undefined) return refused({ code: 'notCompanyCard' })
+  const action = actionOf(found, limits.value)
+  const seen = mayTake(context, authority, found, { action, version })
+  if (!seen.ok) return seen
+  const step = { step: 'SET_LIMITS', cardId, version, limits: limits.value } as const
+  if (action === 'RAISE_LIMITS' && submitted === null) return refused({ code: 'wrongCardCode' })
+  const proof =
+    action === 'RAISE_LIMITS' && submitted !== null ? await proveStep(context, authority, step, submitted) : null
+  if (proof !== null && !proof.ok) return proof
+  return underLock(
+    context,
+    authority,
+    { card_id: cardId, replaces: null },
+    async ({ transaction, row, caller, at }) => {
+      const done = await orderedOnce(transaction, order, at, async () => {
+        const may = mayTake(context, caller, row, { action, version })
+        if (!may.ok) return may
+        if (proof !== null) {
+          const spent = await spendProof(transaction, authority, step, proof.value)
+          if (!spent.ok) return spent
+        }
+        await storeLimits(context, transaction, authority, may.value.row, { limits: limits.value, action, at })
+        return ok(cardId)
+      })
+      return done.ok ? ok(await showChanged(context, transaction, caller, done.value)) : done
+    },
+  )
+}
+
+type Set = { readonly limits: StoredLimits; readonly action: 'RAISE_LIMITS' | 'LOWER_LIMITS'; readonly at: Date }
+
+/** Limits that were raised and wait are replaced by whatever is set next. */
+async function storeLimits(
+  context: Context,
+  transaction: DatabaseTransaction,
+  by: CompanyAuthority,
+  row: CardRecord,
+  { limits, action, at }: Set,
+): Promise<void> {
+  const raises = action === 'RAISE_LIMITS'
+  const { companyId, personId } = by
+  const wait = raises ? await standingWaitOf(context, transaction, { companyId, personIds: [personId] }) : null
+  const from = wait?.until ?? null
+  await storeCard(
+    transaction,
+    row,
+    from === null
+      ? { limits, raised_limits: null, raised_from: null, raised_by: null }
+      : { raised_limits: limits, raised_from: from, raised_by: personId },
+  )
+  const facts = { raises, from: from?.toISOString() ?? null, limits: JSON.stringify(limits) }
+  recordAudit(transaction, { companyId, by, event: 'cardLimitsSet', subjectId: row.card_id, facts, at })
+  if (raises) await tellOfCard(context, transaction, row, { what: 'limitsRaised' }, by)
+}

@@ -1,0 +1,59 @@
+import type { CardNoticeKind } from '@dilo/domain/cards/card-notice.ts'
+import type { Context } from '../../../context.ts'
+import { findNames } from '../../../db/names-of-person-and-company.ts'
+import { fullNamesOf } from '../../../db/person-names.ts'
+import type { DatabaseTransaction } from '../../../db/transaction.ts'
+import { NOTICE_LIFE_MS, tellOwner } from '../../access/door.ts'
+import type { AuditActor } from '../../audit/door.ts'
+import { tellHeads } from '../../companies/door.ts'
+import { tellOfCard as noteNews } from '../../notices/door.ts'
+import type { CardRecord } from '../record/store.ts'
+import { cardMessages, type CardNews } from './card-messages.ts'
+
+/** What stands in the cabinet of it. */
+const noticeOf: Record<CardNews['what'], CardNoticeKind> = {
+  locked: 'locked',
+  unlocked: 'unlocked',
+  activated: 'activated',
+  closed: 'closed',
+  expired: 'expired',
+  limitsRaised: 'limitsRaised',
+  pinByHead: 'pinSet',
+  shownToHead: 'shown',
+}
+
+const BANK = { uk: 'банк', ru: 'банк' } as const
+
+/** Tells the holder and the heads what has become of a card, but for who did it, in the transaction of that. */
+export async function tellOfCard(
+  { clock, config }: Pick<Context, 'clock' | 'config'>,
+  transaction: DatabaseTransaction,
+  { company_id: companyId, card_id: cardId, holder_person_id: holderId, last_digits: end }: CardRecord,
+  news: CardNews,
+  by: AuditActor,
+): Promise<void> {
+  const actor = by === 'bank' ? null : by.personId
+  const name = actor === null ? BANK : fullNamesOf(await findNames(transaction, { companyId, personId: actor }))
+  const now = clock.now()
+  await noteNews(transaction, {
+    companyId,
+    cardId,
+    holderId,
+    kind: noticeOf[news.what],
+    at: new Date(now),
+    by: actor,
+    lockKind: news.what === 'locked' ? news.kind : null,
+    isTold: true,
+  })
+  const times = { now, expires: now + NOTICE_LIFE_MS }
+  const texts = cardMessages(news, { end, by: name, contactPhone: config.contactPhone })
+  if (holderId !== null && holderId !== actor) await tellOwner(transaction, holderId, texts, times)
+  if (news.what === 'pinByHead' || news.what === 'shownToHead') return
+  await tellHeads(
+    transaction,
+    companyId,
+    (language) => ({ email: texts(language).email }),
+    times,
+    actor ?? holderId ?? undefined,
+  )
+}

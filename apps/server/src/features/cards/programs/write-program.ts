@@ -1,0 +1,312 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Body } from '@dilo/contract/calls.ts'
+import type { CardProgram } from '@dilo/contract/card-program-calls.ts'
+import { mayBeginProgram } from '@dilo/domain/cards/card-application-limits.ts'
+import { programText, type SignedProgram } from '@dilo/domain/cards/card-application-text.ts'
+import { raisesLimits } from '@dilo/domain/cards/raises-limits.ts'
+import { limitsOfStored, type StoredLimits } from '@dilo/domain/cards/stored-limits.ts'
+import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import type { Language } from '@dilo/domain/values/language.ts'
+import type { OneTimeCode } from '@dilo/domain/values/one-time-code.ts'
+import type { Context } from '../../../context.ts'
+import { reachAlso } from '../../../db/reach-also.ts'
+import { type DatabaseTransaction, inTransaction } from '../../../db/transaction.ts'
+import type { Refusal } from '../../../refusal.ts'
+import type { CompanyAuthority } from '../../access/door.ts'
+import { lockAccountsOf } from '../../accounts/door.ts'
+import { recordAudit } from '../../audit/door.ts'
+import { lockRights } from '../../companies/door.ts'
+import {
+  beginConfirmation,
+  type Begun,
+  checkConfirmation,
+  type Confirmation,
+  type MethodWish,
+  type Proof,
+  spendConfirmation,
+  subjectOfText,
+  type SubmittedProof,
+} from '../../signing/door.ts'
+import { asOfCard } from '../applications/card-code.ts'
+import { orderedOnce } from '../applications/once.ts'
+import { isApplicant } from '../applications/who-applies.ts'
+import { showPrograms } from './list-programs.ts'
+import { readProgram } from './read-program.ts'
+import {
+  countOpenPrograms,
+  findProgram,
+  hasCards,
+  insertProgram,
+  lockProgram,
+  lockTouched,
+  placeCards,
+  type ProgramRow,
+  storeProgram,
+  type TouchedCard,
+} from './store.ts'
+
+/** Begins a spend program, without cards. A repeated key with the same request changes nothing. */
+export function beginProgram(
+  context: Context,
+  authority: CompanyAuthority,
+  body: Body<'POST /api/card-service/programs'>,
+  key: string,
+): Promise<Result<CardProgram, Refusal>> {
+  const { companyId } = authority
+  const at = new Date(context.clock.now())
+  return inTransaction(context.database, async (transaction) => {
+    await lockAccountsOf(transaction, companyId)
+    const asking = await lockRights(transaction, authority)
+    if (!isApplicant(asking)) return refused<Refusal>({ code: 'cardOwnerOnly' })
+    const written = await orderedOnce(transaction, { companyId, key, request: body }, at, async () => {
+      const read = readProgram(body)
+      if (!read.ok) return read
+      const free = mayBeginProgram(await countOpenPrograms(transaction, companyId))
+      if (!free.ok) return refused({ code: free.error })
+      const programId = randomUUIDv7()
+      await insertProgram(transaction, {
+        ...read.value,
+        company_id: companyId,
+        program_id: programId,
+        author_person_id: authority.personId,
+        created_at: at,
+      })
+      recordAudit(transaction, {
+        companyId,
+        by: authority,
+        event: 'cardProgramBegun',
+        subjectId: programId,
+        facts: {},
+        at,
+      })
+      return ok(programId)
+    })
+    return written.ok ? shown(context, transaction, asking, written.value) : written
+  })
+}
+
+type Changed = Omit<Body<'PUT /api/card-service/programs/{programId}'>, 'proof'>
+
+/** A change of a program: as it is, and as it is to be. */
+type Change = {
+  readonly row: ProgramRow
+  readonly name: string
+  readonly limits: StoredLimits
+  /** All that are to be in it. */
+  readonly cards: readonly string[]
+  readonly joins: readonly string[]
+  readonly leaves: readonly string[]
+  /** By it somebody may spend more. */
+  readonly raises: boolean
+  /** By it every card of the program may. */
+  readonly loosens: boolean
+}
+
+const raising: Confirmation<SignedProgram> = {
+  purpose: 'card-operation',
+  subjectOf: (_, program) => subjectOfText(programText(program), { name: program.programId, invalid: 'edsInvalid' }),
+}
+
+const signedOf = ({ row, limits, cards }: Change): SignedProgram => ({
+  companyId: row.company_id,
+  programId: row.program_id,
+  version: row.version,
+  limits,
+  endsOn: limits.endsOn,
+  cards,
+})
+
+const texts: Readonly<Record<Language, (code: OneTimeCode, name: string) => string>> = {
+  uk: (code, name) =>
+    `Код ${code} послаблює обмеження карток програми «${name}». Якщо це не ви, нікому його не кажіть.`,
+  ru: (code, name) =>
+    `Код ${code} ослабляет ограничения карт программы «${name}». Если это не вы, никому его не говорите.`,
+}
+
+/** Gives a head what they need to let the cards of a program spend more. */
+export const beginRaisingProgram = (
+  context: Context,
+  authority: CompanyAuthority,
+  programId: string,
+  { method, ...changed }: Changed & Pick<MethodWish, 'method'>,
+  language: MethodWish['language'],
+): Promise<Result<Begun, Refusal>> =>
+  beginConfirmation(
+    context,
+    authority,
+    raising,
+    async (transaction) => {
+      if (!isApplicant(authority)) return refused({ code: 'cardOwnerOnly' })
+      const row = await findProgram(transaction, authority.companyId, programId)
+      const touched = await lockTouched(transaction, authority.companyId, { programId, cards: changed.cards })
+      const change = changeOf(row, changed, touched)
+      if (!change.ok) return change
+      const { name } = change.value
+      return ok({ subject: signedOf(change.value), text: (code, of) => texts[of](code, name) })
+    },
+    { method, language },
+  )
+
+/**
+ * What is to become of a program and of the cards in it.
+ * @param touched cards in it, and those that are to be
+ */
+function changeOf(
+  row: ProgramRow | undefined,
+  changed: Changed,
+  touched: readonly TouchedCard[],
+): Result<Change, Refusal> {
+  if (row === undefined) return refused({ code: 'notFound' })
+  if (row.closed_at !== null || row.version !== changed.version) return refused({ code: 'cardStatusNotChanged' })
+  const read = readProgram(changed)
+  if (!read.ok) return read
+  const wanted = new Set(changed.cards)
+  const named = touched.filter(({ card_id }) => wanted.has(card_id))
+  if (named.length < wanted.size) return refused({ code: 'notCompanyCard' })
+  if (named.some(({ state, program_id }) => state === 'closed' && program_id !== row.program_id))
+    return refused({ code: 'cardClosed' })
+  const joins = named.filter(({ program_id }) => program_id !== row.program_id)
+  const leaves = touched.flatMap(({ card_id, program_id, state }) =>
+    program_id === row.program_id && state !== 'closed' && !wanted.has(card_id) ? [card_id] : [],
+  )
+  const { name, limits } = read.value
+  const loosens = raisesLimits(limitsOfStored(row.limits), limitsOfStored(limits))
+  return ok({
+    row,
+    name,
+    limits,
+    cards: [...wanted],
+    joins: joins.map(({ card_id }) => card_id),
+    leaves,
+    raises: leaves.length > 0 || joins.some(({ program_id }) => program_id !== null) || loosens,
+    loosens,
+  })
+}
+
+/**
+ * Sets the name, the limits and the cards of a program. By what lowers, and by a card that joins, nobody spends more: it holds
+ * at once. Anything else needs a head's proof.
+ */
+export async function changeProgram(
+  context: Context,
+  authority: CompanyAuthority,
+  programId: string,
+  changed: Changed,
+  submitted: SubmittedProof | null,
+): Promise<Result<CardProgram, Refusal>> {
+  const { companyId } = authority
+  const proof = submitted === null ? ok(null) : await proofOf(context, authority, { programId, changed, submitted })
+  if (!proof.ok) return proof
+  return inTransaction<CardProgram, Refusal>(context.database, async (transaction) => {
+    await lockAccountsOf(transaction, companyId)
+    const touched = await lockTouched(transaction, companyId, { programId, cards: changed.cards })
+    const row = await lockProgram(transaction, companyId, programId)
+    const change = changeOf(row, changed, touched)
+    const asking = await lockRights(transaction, authority)
+    if (!isApplicant(asking)) return refused({ code: 'cardOwnerOnly' })
+    if (!change.ok) return change
+    const given = change.value.raises ? await spend(transaction, authority, change.value, proof.value) : ok(undefined)
+    if (!given.ok) return given
+    await carryOut(transaction, authority, change.value, new Date(context.clock.now()))
+    const done = await shown(context, transaction, asking, programId)
+    if (!change.value.loosens) return done
+    // Whoever lets a program spend more acts on the accounts of all of its cards.
+    await reachAlso(transaction, [companyId])
+    return (await hasCards(transaction, change.value.row, change.value.cards))
+      ? refused({ code: 'cardOwnerOnly' })
+      : done
+  })
+}
+
+async function proofOf(
+  context: Context,
+  authority: CompanyAuthority,
+  { programId, changed, submitted }: { programId: string; changed: Changed; submitted: SubmittedProof },
+): Promise<Result<Proof, Refusal>> {
+  const seen = await inTransaction<Change, Refusal>(context.database, async (transaction) => {
+    if (!isApplicant(authority)) return refused({ code: 'cardOwnerOnly' })
+    const touched = await lockTouched(transaction, authority.companyId, { programId, cards: changed.cards })
+    return changeOf(await findProgram(transaction, authority.companyId, programId), changed, touched)
+  })
+  if (!seen.ok) return seen
+  const proof = await checkConfirmation(context, authority, raising, signedOf(seen.value), submitted)
+  return proof.ok ? proof : refused(asOfCard(proof.error))
+}
+
+async function spend(
+  transaction: DatabaseTransaction,
+  authority: CompanyAuthority,
+  change: Change,
+  proof: Proof | null,
+): Promise<Result<void, Refusal>> {
+  if (proof === null) return refused({ code: 'wrongCardCode' })
+  if (raising.subjectOf(authority, signedOf(change)).digest !== proof.digest)
+    return refused({ code: 'cardStatusNotChanged' })
+  return spendConfirmation(transaction, authority, raising, proof)
+}
+
+async function carryOut(
+  transaction: DatabaseTransaction,
+  by: CompanyAuthority,
+  { row, name, limits, joins, leaves, raises }: Change,
+  at: Date,
+): Promise<void> {
+  const { company_id: companyId, program_id: programId } = row
+  await storeProgram(transaction, row, { name, limits, at })
+  await placeCards(transaction, companyId, { cardIds: leaves, programId: null })
+  await placeCards(transaction, companyId, { cardIds: joins, programId })
+  recordAudit(transaction, {
+    companyId,
+    by,
+    event: 'cardProgramChanged',
+    subjectId: programId,
+    facts: { raises, joined: joins.length, left: leaves.length },
+    at,
+  })
+}
+
+/** Closes a program that has no cards. A closed one stays so. */
+export function closeProgram(
+  context: Context,
+  authority: CompanyAuthority,
+  programId: string,
+  version: number,
+): Promise<Result<CardProgram, Refusal>> {
+  const { companyId } = authority
+  const at = new Date(context.clock.now())
+  return inTransaction<CardProgram, Refusal>(context.database, async (transaction) => {
+    await lockAccountsOf(transaction, companyId)
+    const row = await lockProgram(transaction, companyId, programId)
+    const asking = await lockRights(transaction, authority)
+    if (!isApplicant(asking)) return refused({ code: 'cardOwnerOnly' })
+    if (row === undefined) return refused({ code: 'notFound' })
+    if (row.closed_at === null) {
+      // Also cards on accounts on which the caller does not act.
+      await reachAlso(transaction, [companyId])
+      if (row.version !== version || (await hasCards(transaction, row)))
+        return refused({ code: 'cardStatusNotChanged' })
+      await storeProgram(transaction, row, { closed_at: at, at })
+      recordAudit(transaction, {
+        companyId,
+        by: authority,
+        event: 'cardProgramClosed',
+        subjectId: programId,
+        facts: {},
+        at,
+      })
+    }
+    return shown(context, transaction, asking, programId)
+  })
+}
+
+async function shown(
+  { clock }: Context,
+  transaction: DatabaseTransaction,
+  authority: CompanyAuthority,
+  programId: string,
+): Promise<Result<CardProgram, Refusal>> {
+  const row = await findProgram(transaction, authority.companyId, programId)
+  if (row === undefined) return refused({ code: 'notFound' })
+  const [program] = await showPrograms(transaction, authority, [row], clock.now())
+  return program === undefined ? refused({ code: 'notFound' }) : ok(program)
+}

@@ -1,0 +1,15 @@
+import { ok } from '@dilo/domain/result.ts'
+import type { Context } from '../../../context.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import type { Inbound } from '../inbound/handlers.ts'
+import { endSessionRow } from './store.ts'
+
+/** The processor tells that a PIN was set or refused, or that a number was shown: no more than that. */
+export async function endSession(context: Context, { card, message, keep }: Inbound<'session'>): Promise<void> {
+  await inTransaction(context.database, async (transaction) => {
+    const { sessionId, outcome, at } = message
+    await endSessionRow(transaction, { ...card, sessionId, outcome, at: new Date(at) })
+    await keep(transaction, null)
+    return ok(undefined)
+  })
+}

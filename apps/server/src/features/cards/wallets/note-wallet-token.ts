@@ -1,0 +1,109 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { changeWalletToken, type Wallet } from '@dilo/domain/cards/wallet-token.ts'
+import { ok } from '@dilo/domain/result.ts'
+import type { Context } from '../../../context.ts'
+import { type DatabaseTransaction, inTransaction } from '../../../db/transaction.ts'
+import { recordAudit } from '../../audit/door.ts'
+import { tellOfCard } from '../../notices/door.ts'
+import type { Inbound } from '../inbound/handlers.ts'
+import { type CardRecord, lockCard } from '../record/store.ts'
+import { tellProcessor } from './tell-processor.ts'
+import { insertToken, lockNamedToken, storeToken, type TokenRow } from './store.ts'
+
+/**
+ * A wallet has got a copy of a card, or one has changed. Of several words about one copy the newest counts, in whatever order
+ * they come; a removed copy never comes back. Holder and heads hear of a new one. A card that somebody else may have, or that
+ * is closed, gets into no wallet: the processor is told to remove the copy at once.
+ */
+export async function noteWalletToken(
+  context: Context,
+  { message, card: { companyId, cardId }, keep }: Inbound<'walletToken'>,
+): Promise<void> {
+  await inTransaction(context.database, async (transaction) => {
+    // Locked: a card that is being locked as stolen at this moment gets into no wallet after that.
+    const card = await lockCard(transaction, companyId, cardId)
+    if (card === undefined) throw new Error(`The processor knows a card ${cardId} that is not there`)
+    const now = context.clock.now()
+    const toldAt = new Date(Date.parse(message.at))
+    const row = {
+      company_id: companyId,
+      token_id: randomUUIDv7(),
+      card_id: cardId,
+      account_id: card.account_id,
+      processor_name: message.walletTokenId,
+      wallet: message.wallet,
+      device: message.device,
+      state: message.state,
+      added_at: new Date(now),
+      changed_at: new Date(now),
+      told_at: toldAt,
+    }
+    if (await insertToken(transaction, row)) {
+      if (message.state === 'active') await tellOfNew(transaction, card, row)
+    } else {
+      const known = await lockNamedToken(transaction, companyId, message.walletTokenId)
+      if (known !== undefined && known.told_at < toldAt) await takeWord(transaction, known, message, { toldAt, now })
+    }
+    const isUnsafe =
+      card.state === 'closed' || (card.lock_kind !== null && card.lock_kind !== 'pause' && card.lock_kind !== 'bank')
+    if (isUnsafe && message.state !== 'deleted') {
+      const known = await lockNamedToken(transaction, companyId, message.walletTokenId)
+      if (known !== undefined) {
+        await storeToken(transaction, known, { state: 'deleted', by: null, at: new Date(now) })
+        await tellProcessor(transaction, [{ companyId, tokenId: known.token_id }], now)
+      }
+    }
+    await keep(transaction, null)
+    return ok(undefined)
+  })
+  context.wakeOutbox()
+}
+
+/**
+ * What a person has removed or stopped does not pay again because the processor says so: it has not heard of it, and is told
+ * once more.
+ */
+async function takeWord(
+  transaction: DatabaseTransaction,
+  known: TokenRow,
+  { state, device }: Pick<Inbound<'walletToken'>['message'], 'state' | 'device'>,
+  { toldAt, now }: { readonly toldAt: Date; readonly now: number },
+): Promise<void> {
+  const isStopped = known.state === 'suspended' && known.changed_by !== null && state === 'active'
+  const isTaken = !isStopped && changeWalletToken(known.state, state).ok
+  const isChanged = isTaken && known.state !== state
+  await storeToken(transaction, known, {
+    state: isTaken ? state : known.state,
+    by: isChanged ? null : known.changed_by,
+    at: isChanged ? new Date(now) : known.changed_at,
+    toldAt,
+    device,
+  })
+  if (!isTaken) await tellProcessor(transaction, [{ companyId: known.company_id, tokenId: known.token_id }], now)
+}
+
+/** Holder and heads hear that a telephone or a watch can pay with the card from now on. */
+async function tellOfNew(
+  transaction: DatabaseTransaction,
+  { company_id: companyId, card_id: cardId, holder_person_id: holderId }: CardRecord,
+  token: { readonly token_id: string; readonly wallet: Wallet; readonly added_at: Date },
+): Promise<void> {
+  const at = token.added_at
+  await tellOfCard(transaction, {
+    companyId,
+    cardId,
+    holderId,
+    noticeId: token.token_id,
+    kind: 'walletAdded',
+    at,
+    by: null,
+  })
+  recordAudit(transaction, {
+    companyId,
+    by: 'bank',
+    event: 'cardWalletAdded',
+    subjectId: cardId,
+    facts: { tokenId: token.token_id, wallet: token.wallet },
+    at,
+  })
+}

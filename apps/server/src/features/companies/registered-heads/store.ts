@@ -1,0 +1,152 @@
+import { sql } from 'kysely'
+import { verifiedStatuses } from '@dilo/domain/rules/verified-client.ts'
+import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
+
+export type HeadKey = { readonly companyId: string; readonly personId: string }
+
+/**
+ * Takes the company whose turn it is, and its next turn with it: of many servers one asks, and if it dies nobody asks twice.
+ * Null: nobody's turn.
+ */
+export async function takeDue(
+  reader: Reader,
+  now: Date,
+  next: Date,
+): Promise<{ readonly companyId: string; readonly code: string } | null> {
+  const row = await reader
+    .updateTable('heads_check as due')
+    .from('company')
+    .set({ ask_at: next })
+    .whereRef('company.company_id', '=', 'due.company_id')
+    .where('due.company_id', '=', (eb) =>
+      eb
+        .selectFrom('heads_check as turn')
+        .innerJoin('company as client', 'client.company_id', 'turn.company_id')
+        .select('turn.company_id')
+        .where('turn.ask_at', '<=', now)
+        // Before that nobody acts for it.
+        .where('client.questionnaire_status', 'in', [...verifiedStatuses])
+        .orderBy('turn.ask_at')
+        .orderBy('turn.company_id')
+        .limit(1)
+        .forUpdate('turn')
+        .skipLocked(),
+    )
+    .returning(['due.company_id', 'company.client_code'])
+    .executeTakeFirst()
+  return row ? { companyId: row.company_id, code: row.client_code } : null
+}
+
+export async function storeAnswer(
+  reader: Reader,
+  companyId: string,
+  { answer, at }: { readonly answer: 'people' | 'nobody' | 'silent'; readonly at: Date },
+): Promise<void> {
+  await reader.updateTable('heads_check').set({ answer, asked_at: at }).where('company_id', '=', companyId).execute()
+}
+
+/** Who acts for a company, as they are until the transaction ends. */
+export const keepActing = (transaction: DatabaseTransaction, companyId: string) =>
+  transaction
+    .selectFrom('relation')
+    .innerJoin('person', 'person.person_id', 'relation.person_id')
+    .select(['relation.person_id', 'relation.type', 'person.inn'])
+    .select(['person.last_name_uk', 'person.first_name_uk', 'person.middle_name_uk'])
+    .where('relation.company_id', '=', companyId)
+    .where('relation.status', '=', 'active')
+    .orderBy('relation.person_id')
+    .forShare('relation')
+    .execute()
+
+export async function listOpenCases(reader: Reader, companyId: string): Promise<readonly string[]> {
+  const rows = await reader
+    .selectFrom('unnamed_head')
+    .select('person_id')
+    .where('company_id', '=', companyId)
+    .where('ended_at', 'is', null)
+    .execute()
+  return rows.map(({ person_id }) => person_id)
+}
+
+type LeftOut = HeadKey & {
+  readonly named: readonly string[]
+  readonly at: Date
+  /** The bank's word that the register is behind holds no more if it was given before. */
+  readonly keptBefore: Date
+}
+
+/** @returns whether it is a case since now: not where one is open, or the bank has decided on the same answer */
+export async function openCase(transaction: DatabaseTransaction, of: LeftOut): Promise<boolean> {
+  const named = [...of.named]
+  const { rows } = await sql<{ opened: boolean }>`
+    insert into unnamed_head as before (company_id, person_id, since, named)
+    values (${of.companyId}, ${of.personId}, ${of.at}, ${named}::text[])
+    on conflict (company_id, person_id) do update set
+      since = case when before.ended_at is null then before.since else excluded.since end,
+      named = excluded.named, ended_at = null, outcome = null
+    where before.named <> excluded.named
+      or before.outcome <> 'kept' or before.outcome = 'kept' and before.ended_at <= ${of.keptBefore}::timestamptz
+    returning since = ${of.at}::timestamptz as opened`.execute(transaction)
+  return rows[0]?.opened ?? false
+}
+
+/** The register names them again, or they head the company no more. */
+export async function endCases(
+  transaction: DatabaseTransaction,
+  companyId: string,
+  people: readonly string[],
+  at: Date,
+): Promise<void> {
+  if (people.length === 0) return
+  await transaction
+    .updateTable('unnamed_head')
+    .set({ ended_at: at, outcome: 'over' })
+    .where('company_id', '=', companyId)
+    .where('person_id', 'in', [...people])
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
+/** A head of a company who acts for it, and whom the register left out. */
+type UnnamedHead = {
+  readonly since: Date
+  /** Whom the register names instead. */
+  readonly named: readonly string[]
+  readonly relationVersion: number
+}
+
+const openCaseOf = (reader: Reader, { companyId, personId }: HeadKey) =>
+  reader
+    .selectFrom('unnamed_head as left_out')
+    .innerJoin('relation', (join) =>
+      join
+        .onRef('relation.company_id', '=', 'left_out.company_id')
+        .onRef('relation.person_id', '=', 'left_out.person_id'),
+    )
+    .select(['since', 'named', 'relation.version'])
+    .where('left_out.company_id', '=', companyId)
+    .where('left_out.person_id', '=', personId)
+    .where('left_out.ended_at', 'is', null)
+    .where('relation.status', '=', 'active')
+
+/** Null: there is no such case, or it has ended. */
+export async function findUnnamedHead(reader: Reader, key: HeadKey): Promise<UnnamedHead | null> {
+  const row = await openCaseOf(reader, key).executeTakeFirst()
+  return row === undefined ? null : { since: row.since, named: row.named, relationVersion: row.version }
+}
+
+/** The bank has decided. @returns false where the case has ended meanwhile */
+export async function decideCase(
+  transaction: DatabaseTransaction,
+  { companyId, personId }: HeadKey,
+  { outcome, at }: { readonly outcome: 'kept' | 'ended'; readonly at: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('unnamed_head')
+    .set({ ended_at: at, outcome })
+    .where('company_id', '=', companyId)
+    .where('person_id', '=', personId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}

@@ -1,0 +1,5 @@
+// The door of the room `deposits`: other parts of the server import these names and no others (scripts/boundaries.mjs).
+
+export { earnInterest } from './interest/earn-interest.ts'
+export { payInterest } from './interest/pay-interest.ts'
+export { reconcileInterest } from './interest/reconcile-interest.ts'

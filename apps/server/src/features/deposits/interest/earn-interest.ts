@@ -1,0 +1,70 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { interestTaxesOn } from '@dilo/domain/deposits/interest-tax.ts'
+import { ok } from '@dilo/domain/result.ts'
+import { type BusinessDate, businessDateAt, plusDays } from '@dilo/domain/values/business-date.ts'
+import { applyOperations } from '@dilo/ledger/apply-operations.ts'
+import type { PostOperation } from '@dilo/ledger/operation.ts'
+import type { Context } from '../../../context.ts'
+import { type DatabaseTransaction, inTransaction, ledgerConnection } from '../../../db/transaction.ts'
+import { accruedInterestAccount, interestExpenseAccount } from '../../accounts/door.ts'
+import { earnDay, findFirstDayToEarn, lockInterest } from './store.ts'
+
+/** Deposits of one transaction: some seconds. */
+const AT_ONCE = 25_000
+
+/**
+ * Lets every deposit earn for each day in Kyiv that has ended, the days that were missed first, each with its own value
+ * date. A day earns once, however many servers run it, and a clock that was put back posts nothing.
+ * @returns how many days of deposits were earned
+ */
+export async function earnInterest(context: Context): Promise<number> {
+  const ended = plusDays(businessDateAt(context.clock.now()), -1)
+  let earned = 0
+  for (;;) {
+    const day = await findFirstDayToEarn(context.database)
+    if (day === null || day > ended) return earned
+    const done = await inTransaction<number, never>(context.database, async (transaction) =>
+      ok(await earnPortion(context, transaction, day)),
+    )
+    // Another server is at it, and goes on until nothing is left.
+    if (!done.ok || done.value === 0) return earned
+    earned += done.value
+  }
+}
+
+async function earnPortion(context: Context, transaction: DatabaseTransaction, day: BusinessDate): Promise<number> {
+  if (!(await lockInterest(transaction))) return 0
+  const portion = await earnDay(transaction, { day, taxes: interestTaxesOn(day), atMost: AT_ONCE })
+  const postings = portion
+    .filter(({ posted }) => posted > 0n)
+    .map(({ currency, posted }) => ({
+      debit: interestExpenseAccount(currency),
+      credit: accruedInterestAccount(currency),
+      amount: posted,
+      currency,
+    }))
+  if (postings.length > 0) await post(transaction, postings, day, context.clock.now())
+  return portion.reduce((sum, { deposits }) => sum + deposits, 0)
+}
+
+/** The rows of the deposits are the journal of each one; the ledger has their sum, in the same transaction. */
+async function post(
+  transaction: DatabaseTransaction,
+  postings: PostOperation['postings'],
+  valueDate: BusinessDate,
+  now: number,
+): Promise<void> {
+  const transactionId = randomUUIDv7()
+  const [outcome] = await applyOperations(ledgerConnection(transaction), [
+    {
+      kind: 'post',
+      companyId: interestExpenseAccount('UAH').companyId,
+      transactionId,
+      idempotencyKey: `interest:${valueDate}:${transactionId}`,
+      bookedAt: new Date(now),
+      valueDate,
+      postings,
+    },
+  ])
+  if (!outcome?.ok) throw new Error(`The ledger refused to post the interest of ${valueDate}: ${outcome?.error}`)
+}

@@ -1,0 +1,21 @@
+import type { Answer } from '@dilo/contract/calls.ts'
+import type { Reader } from '../../../db/transaction.ts'
+import type { CompanyAuthority } from '../../access/door.ts'
+import { operationKinds } from './operation-kinds.ts'
+
+const SHOWN = 50
+
+/** The company's list of operations of every kind (spec section 3), the latest changed first. */
+export async function listOperations(
+  reader: Reader,
+  authority: CompanyAuthority,
+): Promise<Answer<'GET /api/operation-service/operations'>> {
+  const kinds = await Promise.all(Object.values(operationKinds).map((list) => list(reader, authority, SHOWN)))
+  return {
+    operations: kinds
+      .flatMap(({ operations }) => operations)
+      .sort((one, other) => other.changedAt.localeCompare(one.changedAt))
+      .slice(0, SHOWN),
+    unfinished: kinds.reduce((sum, { unfinished }) => sum + unfinished, 0),
+  }
+}

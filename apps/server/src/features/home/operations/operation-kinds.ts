@@ -1,0 +1,23 @@
+import type { Operation } from '@dilo/contract/operation-calls.ts'
+import type { Reader } from '../../../db/transaction.ts'
+import type { CompanyAuthority } from '../../access/door.ts'
+import { listApplications } from '../../accounts/door.ts'
+import { listCardApplications } from '../../cards/door.ts'
+import { listVersions } from '../../questionnaires/door.ts'
+
+/**
+ * What a room tells of its kind of operation: the latest changed first, without withdrawn ones, and how many the company
+ * has to finish, also beyond the list.
+ */
+type ListOfKind = (
+  reader: Reader,
+  authority: CompanyAuthority,
+  atMost: number,
+) => Promise<{ readonly operations: readonly Operation[]; readonly unfinished: number }>
+
+/** Every kind of operation (spec section 3). Deposits and exchange add a row. */
+export const operationKinds: Readonly<Record<Operation['kind'], ListOfKind>> = {
+  ACCOUNT_OPENING: listApplications,
+  CARD_APPLICATION: listCardApplications,
+  QUESTIONNAIRE: listVersions,
+}

@@ -1,0 +1,24 @@
+import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import { headsCompany } from '@dilo/domain/rules/heads-company.ts'
+import type { DatabaseTransaction } from '../../db/transaction.ts'
+import type { Refusal } from '../../refusal.ts'
+import type { CompanyAuthority } from '../access/door.ts'
+import { lockRights } from '../companies/door.ts'
+
+type Rights = Pick<CompanyAuthority, 'relationType' | 'permissions'>
+
+/** Whoever heads the company sees all of its questionnaire and hands it in. */
+export const isHead = ({ relationType }: Pick<Rights, 'relationType'>): boolean => headsCompany(relationType)
+
+export const mayFill = ({ permissions }: Pick<Rights, 'permissions'>): boolean => permissions.includes('ACCOUNTS_WRITE')
+
+/** Whether the caller may fill the questionnaire in, or do what heads alone do: as of now, locked until the transaction ends. */
+export async function lockRightTo(
+  what: 'fill' | 'head',
+  transaction: DatabaseTransaction,
+  authority: CompanyAuthority,
+): Promise<Result<void, Refusal>> {
+  const rights = await lockRights(transaction, authority)
+  const may = mayFill(rights) && (what === 'fill' || isHead(rights))
+  return may ? ok(undefined) : refused({ code: 'noAuthority' })
+}

@@ -1,0 +1,108 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { constants, setPriority } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import { restrictedTo } from '../../../../restricted-process.ts'
+import { places } from '../../../access/door.ts'
+import type { EdsAnswer, EdsInput, EdsTask } from './process/eds-tasks.ts'
+
+const program = fileURLToPath(new URL('./process/eds-process.ts', import.meta.url))
+export const restricted = restrictedTo(['apps/server/src/features/signing/methods/eds/process/'], 64)
+
+/** A signature takes some fifty milliseconds of a core; one that takes longer than this on a busy machine is malicious. */
+const TIME_LIMIT_MS = 10_000
+/** A process loads its code before its first task. */
+const START_LIMIT_MS = 60_000
+
+/**
+ * Processes that read what strangers have signed, on the library of packages/eds: the server's own process never loads it
+ * (decision 158). They are started when they are first needed, serve one task after another, and a process that has died
+ * or taken too long is replaced.
+ */
+export type EdsProcesses = {
+  /** `busy`: so many wait that the answer would come too late. `died`: the task has ended its process, or was ended with it. */
+  ask<Task extends EdsTask>(task: Task, input: EdsInput<Task>): Promise<Result<EdsAnswer<Task>, 'busy' | 'died'>>
+  close(): void
+}
+
+/** @param settings.atOnce processes @param settings.waiting tasks that may wait for one */
+export function edsProcesses({
+  atOnce,
+  waiting,
+  limitMs = TIME_LIMIT_MS,
+}: {
+  readonly atOnce: number
+  readonly waiting: number
+  readonly limitMs?: number
+}): EdsProcesses {
+  const inTurn = places(atOnce)
+  const idle: ChildProcess[] = []
+  const all = new Set<ChildProcess>()
+  let admitted = 0
+
+  async function started(): Promise<ChildProcess> {
+    for (let warm = idle.pop(); warm !== undefined; warm = idle.pop()) if (warm.connected) return warm
+    const child = startProcess()
+    all.add(child)
+    child.once('exit', () => all.delete(child))
+    if ((await nextMessage(child, START_LIMIT_MS)) !== 'ready')
+      throw new Error('A process for electronic signatures does not start')
+    return child
+  }
+
+  return {
+    async ask(task, input) {
+      if (admitted >= atOnce + waiting) return refused('busy')
+      admitted += 1
+      try {
+        return await inTurn(async () => {
+          const child = await started()
+          child.send({ task, input })
+          const message = await nextMessage(child, limitMs)
+          if (message === null) return refused('died')
+          idle.push(child)
+          return ok((message as { answer: EdsAnswer<typeof task> }).answer)
+        })
+      } finally {
+        admitted -= 1
+      }
+    },
+    close() {
+      for (const child of all) child.kill('SIGKILL')
+    },
+  }
+}
+
+function startProcess(): ChildProcess {
+  const child = spawn(process.execPath, [...restricted, program], {
+    env: {},
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
+  // A message to a process that has just died: its end is noticed anyway.
+  child.on('error', () => {})
+  // A flood of signatures takes the time that calls leave.
+  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
+  // It ends with the server, and does not keep the server from ending.
+  child.unref()
+  child.channel?.unref()
+  return child
+}
+
+/** The next thing that the process says; null: it has ended, or was ended because it took too long. */
+async function nextMessage(child: ChildProcess, limitMs: number): Promise<unknown> {
+  if (child.exitCode !== null || child.signalCode !== null) return null
+  const over = new AbortController()
+  const timer = setTimeout(() => child.kill('SIGKILL'), limitMs)
+  try {
+    const { signal } = over
+    const [message] = await Promise.race([
+      once(child, 'message', { signal }),
+      once(child, 'exit', { signal }).then(() => [null]),
+    ])
+    return message
+  } finally {
+    clearTimeout(timer)
+    over.abort()
+  }
+}

@@ -1,0 +1,22 @@
+import type { UploadPurpose } from '@dilo/domain/uploads/upload-purposes.ts'
+import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
+
+/**
+ * What a thing is to its documents. `open`: they may be added and taken back. `beforeBank`: it was handed in, and officers
+ * look at it. `over`: it was decided.
+ */
+export type SubjectState = 'open' | 'beforeBank' | 'over' | 'absent'
+
+type Thing = { readonly companyId: string; readonly subject: string }
+
+/** What the room above that has the things of a purpose says of one (rooms-above.ts). */
+export type UploadSubjects = Readonly<
+  Record<
+    UploadPurpose,
+    {
+      readonly stateOf: (reader: Reader, thing: Thing) => Promise<SubjectState>
+      /** Holds the thing as it is to the end of the transaction. */
+      readonly lock: (transaction: DatabaseTransaction, thing: Thing) => Promise<SubjectState>
+    }
+  >
+>

@@ -1,0 +1,9 @@
+// The door of the room `uploads`: other parts of the server import these names and no others (scripts/boundaries.mjs).
+
+export { drawPage, findPage } from './content/draw-page.ts'
+export { presentDocument } from './documents/presenter.ts'
+export { removeDocument } from './documents/remove-document.ts'
+export { copyDocuments, deleteDocuments, findCompanyOfDocument, findDocuments } from './documents/store.ts'
+export type { SubjectState, UploadSubjects } from './documents/subject-state.ts'
+export { takeDocument } from './documents/take-document.ts'
+export { countLostDocuments, sealKeysAnew } from './sealing/seal-keys-anew.ts'

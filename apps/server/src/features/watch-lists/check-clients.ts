@@ -1,0 +1,169 @@
+import type { SubmittedQuestionnaire } from '@dilo/domain/questionnaire/canonical-questionnaire.ts'
+import { namedSubjects, spellingsOf } from '@dilo/domain/questionnaire/named-subjects.ts'
+import {
+  type ListEntry,
+  searchIn,
+  type WatchedSubject,
+  type WatchList,
+  watchLists,
+} from '@dilo/domain/questionnaire/watch-list.ts'
+import { businessDateAt } from '@dilo/domain/values/business-date.ts'
+import type { Context } from '../../context.ts'
+import { fullNameOf } from '../../db/person-names.ts'
+import type { Reader } from '../../db/transaction.ts'
+import {
+  beginRound,
+  type ClientRow,
+  endRound,
+  endUnseen,
+  findClient,
+  findClients,
+  findEntries,
+  findLastSubmitted,
+  findPeopleOf,
+  type Hit,
+  storeHits,
+} from './store.ts'
+
+/** Clients that are in memory at once. */
+const AT_ONCE = 500
+
+type Needs = Pick<Context, 'bankDatabase' | 'clock'>
+
+/**
+ * Holds all clients against the lists, once a day: companies, their people, and everybody whom the last questionnaire names.
+ * What is found waits for the bank's people; who is found no more, waits no more. Null: today's round is over.
+ */
+export async function checkClients({
+  bankDatabase,
+  clock,
+}: Needs): Promise<{ subjects: number; found: number } | null> {
+  const begun = new Date(clock.now())
+  const day = businessDateAt(begun)
+  if (!(await beginRound(bankDatabase, day, begun))) return null
+  const find = await openSearch(bankDatabase)
+  let [subjects, found, after] = [0, 0, null as string | null]
+  for (;;) {
+    const clients = await findClients(bankDatabase, { after, limit: AT_ONCE })
+    const last = clients.at(-1)
+    if (last === undefined) break
+    const page = await subjectsOf(bankDatabase, clients)
+    found += await storeHits(bankDatabase, strongest(page.flatMap(find)), begun)
+    subjects += page.length
+    after = last.company_id
+  }
+  await endUnseen(bankDatabase, null, begun)
+  await endRound(bankDatabase, day, { subjects, found, at: new Date(clock.now()) })
+  return { subjects, found }
+}
+
+/**
+ * The same of one client, when the bank's people look at a questionnaire.
+ * @param database of the desk's work: a call of a client may not ask
+ */
+export async function checkClient(
+  { database, clock }: { readonly database: Reader; readonly clock: Context['clock'] },
+  companyId: string,
+): Promise<void> {
+  const begun = new Date(clock.now())
+  const find = await openSearch(database)
+  const subjects = await subjectsOf(database, await findClient(database, companyId))
+  await storeHits(database, strongest(subjects.flatMap(find)), begun)
+  await endUnseen(database, companyId, begun)
+}
+
+/** Somebody of a client who is looked for. */
+type Subject = WatchedSubject & Pick<Hit, 'companyId' | 'personId' | 'subject' | 'about'>
+
+/** Finds somebody on every list. The lists are in memory as long as it is kept. */
+async function openSearch(reader: Reader): Promise<(subject: Subject) => Hit[]> {
+  const searches = await Promise.all(watchLists.map((list) => openList(reader, list)))
+  return (subject) =>
+    searches.flatMap(({ list, search, entries }) =>
+      search(subject).flatMap(({ entryId, strength }) => {
+        const entry = entries.get(entryId)
+        const { companyId, personId, subject: who, about } = subject
+        return entry === undefined ? [] : [{ companyId, personId, subject: who, about, list, entry, strength }]
+      }),
+    )
+}
+
+/** Somebody may be found by the name and by a document: it is one hit, as certain as the better of the two. */
+function strongest(hits: readonly Hit[]): readonly Hit[] {
+  const found = new Map<string, Hit>()
+  for (const hit of hits) {
+    const key = [hit.companyId, hit.subject, hit.list, hit.entry.id].join(' ')
+    if (found.get(key)?.strength !== 'certain') found.set(key, hit)
+  }
+  return [...found.values()]
+}
+
+async function openList(reader: Reader, list: WatchList) {
+  const entries = await findEntries(reader, list)
+  return {
+    list,
+    search: searchIn(entries),
+    entries: new Map<string, ListEntry>(entries.map((entry) => [entry.id, entry])),
+  }
+}
+
+/** Everybody whom the bank knows of these clients. */
+async function subjectsOf(reader: Reader, clients: readonly ClientRow[]): Promise<readonly Subject[]> {
+  if (clients.length === 0) return []
+  const ids = clients.map((client) => client.company_id)
+  const people = await findPeopleOf(reader, ids)
+  const submitted = await findLastSubmitted(reader, ids)
+  const acting = new Map<string, Acting>()
+  for (const person of people)
+    for (const key of [person.inn, person.person_id])
+      acting.set(`${person.company_id} ${key}`, { personId: person.person_id, name: fullNameOf(person) })
+  return [
+    ...clients.map(ofCompany),
+    ...people.map((person) => {
+      const name = fullNameOf(person)
+      return {
+        companyId: person.company_id,
+        personId: person.person_id,
+        subject: `person ${person.person_id}`,
+        about: name,
+        names: spellingsOf(name),
+        codes: [person.inn],
+        birthYear: Number(person.birthdate.slice(0, 4)),
+      }
+    }),
+    ...submitted.flatMap(({ companyId, text }) => ofQuestionnaire(companyId, text, acting)),
+  ]
+}
+
+/** Somebody who acts for a client, by the name that the bank knows. */
+type Acting = { readonly personId: string; readonly name: string }
+
+/** An entrepreneur is found as a person. */
+const ofCompany = ({ company_id: companyId, client_code, full_name_uk, short_name_uk }: ClientRow): Subject => ({
+  companyId,
+  personId: null,
+  subject: 'company',
+  about: short_name_uk,
+  names: [full_name_uk, short_name_uk],
+  codes: [client_code],
+  birthYear: null,
+})
+
+/**
+ * Of people who act for the client, whom the bank knows by РНОКПП and name, only the documents are new. Whoever is named
+ * otherwise beside such a РНОКПП is somebody else until the bank has seen who.
+ */
+function ofQuestionnaire(companyId: string, text: string, acting: ReadonlyMap<string, Acting>): Subject[] {
+  const named = namedSubjects(JSON.parse(text) as SubmittedQuestionnaire)
+  return named.map(({ name, personId, names, codes, birthYear }): Subject => {
+    const known = [personId, ...codes].flatMap((key) => acting.get(`${companyId} ${key ?? ''}`) ?? [])[0]
+    const base = { companyId, birthYear, codes }
+    if (known !== undefined && isSpelledAs(known.name, name))
+      return { ...base, personId: known.personId, subject: `person ${known.personId}`, about: known.name, names: [] }
+    if (personId !== null) return { ...base, personId, subject: `person ${personId}`, about: name, names }
+    return { ...base, personId: null, subject: `named ${codes[0] ?? name}`.slice(0, 400), about: name, names }
+  })
+}
+
+const isSpelledAs = (name: string, typed: string): boolean =>
+  spellingsOf(name).some((spelling) => spelling.toLowerCase() === typed.toLowerCase())

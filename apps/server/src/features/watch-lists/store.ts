@@ -1,0 +1,194 @@
+import type { ListEntry, WatchList } from '@dilo/domain/questionnaire/watch-list.ts'
+import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
+import { sql } from 'kysely'
+import type { DatabaseTransaction, Reader } from '../../db/transaction.ts'
+
+/** Rows of one statement: each stays well under a statement's time. */
+const PORTION = 1000
+
+export const findList = (reader: Reader, list: WatchList) =>
+  reader.selectFrom('watch_list').select(['taken_at', 'refused_at']).where('list', '=', list).executeTakeFirstOrThrow()
+
+/** Locks what stands of a list until the transaction ends. */
+export const lockList = (transaction: DatabaseTransaction, list: WatchList) =>
+  transaction
+    .selectFrom('watch_list')
+    .select(['version', 'taken_at', 'entries'])
+    .where('list', '=', list)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+
+/** Puts a list in the place of the one before. The list is locked. */
+export async function replaceList(
+  transaction: DatabaseTransaction,
+  list: WatchList,
+  { entries, version, at }: { readonly entries: readonly ListEntry[]; readonly version: number; readonly at: Date },
+): Promise<void> {
+  for (let from = 0; from < entries.length; from += PORTION) {
+    const portion = JSON.stringify(entries.slice(from, from + PORTION))
+    await sql`
+      insert into watch_list_entry as entry (list, entry_id, names, codes, birth, version)
+      select ${list}, id, array(select jsonb_array_elements_text(names)), array(select jsonb_array_elements_text(codes)), birth, ${version}::integer
+      from jsonb_to_recordset(${portion}::jsonb) as given (id text, names jsonb, codes jsonb, birth text)
+      on conflict (list, entry_id) do update
+        set names = excluded.names, codes = excluded.codes, birth = excluded.birth, version = excluded.version`.execute(
+      transaction,
+    )
+  }
+  await transaction.deleteFrom('watch_list_entry').where('list', '=', list).where('version', '<>', version).execute()
+  await transaction
+    .updateTable('watch_list')
+    .set({
+      version,
+      taken_at: at,
+      entries: entries.length,
+      refused_at: null,
+      refused_because: null,
+      refused_entries: null,
+    })
+    .where('list', '=', list)
+    .execute()
+}
+
+export type RefusedBecause = 'silent' | 'unreadable' | 'emptyList' | 'shrunkList'
+
+export async function noteRefused(
+  reader: Reader,
+  list: WatchList,
+  { because, entries, at }: { readonly because: RefusedBecause; readonly entries: number; readonly at: Date },
+): Promise<void> {
+  await reader
+    .updateTable('watch_list')
+    .set({ refused_at: at, refused_because: because, refused_entries: entries })
+    .where('list', '=', list)
+    .execute()
+}
+
+export async function findEntries(reader: Reader, list: WatchList): Promise<readonly ListEntry[]> {
+  const rows = await reader
+    .selectFrom('watch_list_entry')
+    .select(['entry_id', 'names', 'codes', 'birth'])
+    .where('list', '=', list)
+    .execute()
+  return rows.map(({ entry_id: id, ...entry }) => ({ id, ...entry }))
+}
+
+export type ClientRow = Awaited<ReturnType<typeof findClients>>[number]
+
+/** Clients of the bank after one of them, in the order of their ids. Demos are nobody's clients. */
+export const findClients = (reader: Reader, { after, limit }: { after: string | null; limit: number }) =>
+  clients(reader)
+    .$if(after !== null, (query) => query.where('company_id', '>', after))
+    .orderBy('company_id')
+    .limit(limit)
+    .execute()
+
+export const findClient = (reader: Reader, companyId: string) =>
+  clients(reader).where('company_id', '=', companyId).execute()
+
+const clients = (reader: Reader) =>
+  reader
+    .selectFrom('company')
+    .select(['company_id', 'client_code', 'full_name_uk', 'short_name_uk', 'sole_entrepreneur'])
+    .where('demo_tenant_id', 'is', null)
+
+/** Everybody who acts for these companies, or did until they were switched off. */
+export const findPeopleOf = (reader: Reader, companyIds: readonly string[]) =>
+  reader
+    .selectFrom('relation')
+    .innerJoin('person', 'person.person_id', 'relation.person_id')
+    .select(['relation.company_id', 'person.person_id', 'person.inn', 'person.birthdate'])
+    .select(['last_name_uk', 'first_name_uk', 'middle_name_uk'])
+    .where('relation.company_id', 'in', [...companyIds])
+    .where('relation.status', '<>', 'deleted')
+    .execute()
+
+/** What was handed in last, as it was signed. */
+export async function findLastSubmitted(
+  reader: Reader,
+  companyIds: readonly string[],
+): Promise<readonly { readonly companyId: string; readonly text: string }[]> {
+  const rows = await reader
+    .selectFrom('questionnaire')
+    .distinctOn('company_id')
+    .select(['company_id', 'submitted_text'])
+    .where('company_id', 'in', [...companyIds])
+    .where('submitted_text', 'is not', null)
+    .orderBy('company_id')
+    .orderBy('version', 'desc')
+    .execute()
+  return rows.flatMap(({ company_id: companyId, submitted_text: text }) => (text === null ? [] : [{ companyId, text }]))
+}
+
+/** Somebody of a client who may be an entry of a list. */
+export type Hit = {
+  readonly companyId: string
+  readonly personId: string | null
+  readonly subject: string
+  readonly about: string
+  readonly list: WatchList
+  readonly entry: ListEntry
+  readonly strength: 'certain' | 'possible'
+}
+
+/**
+ * Stores what a check has found. One that was found before is seen again; a check that began earlier and is slower takes
+ * nothing from a later one. What was decided stays decided, but not of an entry that says something else now, of somebody
+ * of another name, nor of one that is certain only now: that waits for the bank's people again.
+ * @returns how many wait since now
+ */
+export async function storeHits(reader: Reader, hits: readonly Hit[], at: Date): Promise<number> {
+  if (hits.length === 0) return 0
+  const given = JSON.stringify(hits.map(({ entry: { id, ...entry }, ...hit }) => ({ ...hit, entryId: id, ...entry })))
+  const { rows } = await sql<{ isNew: boolean }>`
+    insert into watch_hit as before (company_id, person_id, subject, about, list, entry_id, entry_names, entry_codes, entry_birth, strength,
+      found_at, seen_at)
+    select "companyId", "personId", subject, about, list, "entryId", array(select jsonb_array_elements_text(names)),
+      array(select jsonb_array_elements_text(codes)), birth, strength, ${at}::timestamptz, ${at}::timestamptz
+    from jsonb_to_recordset(${given}::jsonb) as given ("companyId" uuid, "personId" uuid, subject text, about text, list text,
+      "entryId" text, names jsonb, codes jsonb, birth text, strength text)
+    on conflict (company_id, subject, list, entry_id) do update set
+      about = excluded.about, entry_names = excluded.entry_names, entry_codes = excluded.entry_codes, entry_birth = excluded.entry_birth,
+      strength = excluded.strength, seen_at = greatest(before.seen_at, excluded.seen_at), gone_at = null,
+      (found_at, outcome, decided_at, action_id) = (
+        select case when anew or before.gone_at is not null and before.outcome is null then excluded.found_at else before.found_at end,
+          case when not anew then before.outcome end, case when not anew then before.decided_at end,
+          case when not anew then before.action_id end
+        from (select before.outcome is not null and ((before.about, before.entry_names, before.entry_codes, before.entry_birth)
+            is distinct from (excluded.about, excluded.entry_names, excluded.entry_codes, excluded.entry_birth)
+            or before.strength = 'possible' and excluded.strength = 'certain') as anew) as decided)
+    returning found_at = ${at}::timestamptz and outcome is null as "isNew"`.execute(reader)
+  return rows.filter(({ isNew }) => isNew).length
+}
+
+/** Ends what a check from this moment on has not seen. @param companyId of one client alone; null: of all */
+export async function endUnseen(reader: Reader, companyId: string | null, begun: Date): Promise<void> {
+  await reader
+    .updateTable('watch_hit')
+    .set({ gone_at: begun })
+    .where('seen_at', '<', begun)
+    .where('gone_at', 'is', null)
+    .$if(companyId !== null, (query) => query.where('company_id', '=', companyId))
+    .execute()
+}
+
+/**
+ * Begins a day's round; false: it is whole already. One that broke off begins again, and so does one that is older than a
+ * list.
+ */
+export async function beginRound(reader: Reader, day: BusinessDate, at: Date): Promise<boolean> {
+  const { rows } = await sql`
+    insert into watch_round as before (day, begun_at) values (${day}::date, ${at}::timestamptz)
+    on conflict (day) do update set begun_at = excluded.begun_at, ended_at = null
+      where before.ended_at is null or before.begun_at < (select max(taken_at) from watch_list)
+    returning day`.execute(reader)
+  return rows.length > 0
+}
+
+export async function endRound(
+  reader: Reader,
+  day: BusinessDate,
+  { subjects, found, at }: { readonly subjects: number; readonly found: number; readonly at: Date },
+): Promise<void> {
+  await reader.updateTable('watch_round').set({ ended_at: at, subjects, found }).where('day', '=', day).execute()
+}

@@ -1,0 +1,23 @@
+import type { LightMyRequestResponse } from 'fastify'
+import type { AskedDocument } from '@dilo/domain/dictionaries/asked-documents.ts'
+import type { TestClient } from './test-client.ts'
+
+export type SentDocument = { readonly name?: string; readonly subject?: string; readonly asked?: AskedDocument; readonly query?: Record<string, string> }
+
+/** Hands in a document of a questionnaire as the browser does: a form with one file, and what it is for as the query. */
+export async function uploadDocument(
+  client: TestClient,
+  bytes: Buffer,
+  { name = 'document.pdf', subject = '1', asked = 'OTHER', query = {} }: SentDocument = {},
+): Promise<LightMyRequestResponse> {
+  const form = new FormData()
+  form.append('file', new Blob([new Uint8Array(bytes)]), name)
+  const request = new Request('http://bank.example', { method: 'POST', body: form })
+  return client.send({
+    method: 'POST',
+    url: '/api/file-service/documents',
+    query: { purpose: 'questionnaire', subject, asked, ...query },
+    headers: { 'content-type': request.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await request.arrayBuffer()),
+  })
+}

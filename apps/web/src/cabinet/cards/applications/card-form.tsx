@@ -1,0 +1,252 @@
+import type { Account } from '@dilo/contract/account.ts'
+import type { Answer } from '@dilo/contract/calls.ts'
+import type { CardProgram } from '@dilo/contract/card-program-calls.ts'
+import { cardForms } from '@dilo/domain/cards/card-record.ts'
+import { noLimits } from '@dilo/domain/cards/card-limits.ts'
+import { storedLimits } from '@dilo/domain/cards/stored-limits.ts'
+import { ACCOUNT_NAME_LENGTH, parseAccountName } from '@dilo/domain/values/account-name.ts'
+import { NAME_ON_CARD_LENGTH, parseNameOnCard } from '@dilo/domain/values/name-on-card.ts'
+import { Button, buttonClass } from '@dilo/ui/actions/button.tsx'
+import { Banner } from '@dilo/ui/display/banner.tsx'
+import { RadioGroup } from '@dilo/ui/fields/radio-group.tsx'
+import { SelectField } from '@dilo/ui/fields/select-field.tsx'
+import { TextField } from '@dilo/ui/fields/text-field.tsx'
+import { type FieldErrors, useForm } from '@dilo/ui/fields/use-form.ts'
+import { type CabinetMessageKey, everyFieldMessage, isFieldMessageKey } from '@dilo/ui/messages/every-field-message.ts'
+import { useFieldMessage } from '@dilo/ui/messages/field-messages.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { ApiError } from '../../../api/api-error.ts'
+import { useFailureText } from '../../../api/failure-text.ts'
+import { useAccountName } from '../../accounts/account-name.tsx'
+import { useToday } from '../../page/use-today.ts'
+import { Folded } from '../../thing/folded.tsx'
+import { LimitFields } from '../limits/limit-fields.tsx'
+import {
+  checkLimits,
+  type LimitField,
+  limitFields,
+  type LimitProblem,
+  limitsOf,
+  valuesOf,
+} from '../limits/limit-values.ts'
+import { useWriteCardApplication } from './application-changes.ts'
+import type { CardApplication } from './application-queries.ts'
+
+const fields = ['holderPersonId', 'accountId', 'nameOnCard', 'label', 'programId'] as const
+
+type Field = (typeof fields)[number]
+
+type Holder = Answer<'GET /api/card-service/holders'>['holders'][number]
+
+type CardFormProps = {
+  application: CardApplication | undefined
+  holders: readonly Holder[]
+  accounts: readonly Account[]
+  programs: readonly CardProgram[]
+}
+
+/** Whose the card is, from which account it pays, and what it may. One that replaces another has most of that from it. */
+export function CardForm({ application, holders, accounts, programs }: CardFormProps) {
+  const { t } = useLingui()
+  const today = useToday()
+  const navigate = useNavigate()
+  const failureText = useFailureText()
+  const fieldMessage = useFieldMessage(everyFieldMessage)
+  const [form, setForm] = useState(application?.form ?? 'virtual')
+  const [failure, setFailure] = useState<string>()
+  const writing = useWriteCardApplication(application)
+  const replaces = application !== undefined && application.replaces !== null
+  const limits = useForm<LimitField, LimitProblem>({
+    initial: valuesOf(application?.limits ?? storedLimits(noLimits)),
+    order: limitFields,
+    check: (values) => checkLimits(values, today),
+    onSubmit: async () => ({}),
+  })
+  const first = holders.find(({ personId }) => personId === application?.holder.personId) ?? holders[0]
+  const card = useForm<Field, CabinetMessageKey>({
+    initial: {
+      holderPersonId: application?.holder.personId ?? first?.personId ?? '',
+      accountId: application?.accountId ?? accounts[0]?.id ?? '',
+      nameOnCard: application?.nameOnCard ?? first?.nameOnCard ?? '',
+      label: application?.label ?? '',
+      programId: application?.programId ?? '',
+    },
+    order: fields,
+    check,
+    onSubmit: async (values) => {
+      setFailure(undefined)
+      if (Object.keys(checkLimits(limits.values, today)).length > 0) {
+        limits.submit()
+        return {}
+      }
+      try {
+        const { programId, label, ...rest } = values
+        const written = await writing.mutateAsync({
+          ...rest,
+          ...(label.trim() !== '' && { label }),
+          form,
+          limits: limitsOf(limits.values),
+          programId: programId === '' ? null : programId,
+        })
+        void navigate({ to: '/cards/applications/$applicationId', params: { applicationId: written.id } })
+        return {}
+      } catch (error) {
+        const named = namedFields(error)
+        if (Object.keys(named).length === 0) setFailure(failureText(error))
+        return named
+      }
+    },
+  })
+  const holder = holders.find(({ personId }) => personId === card.values.holderPersonId)
+  const reached = holder?.accounts ?? null
+  const open = accounts.filter(({ id }) => reached === null || reached.includes(id))
+  const choose = (personId: string) => {
+    const next = holders.find((one) => one.personId === personId)
+    card.set('holderPersonId', personId)
+    if (next === undefined) return
+    card.set('nameOnCard', next.nameOnCard)
+    const mayUse = (id: string) => next.accounts === null || next.accounts.includes(id)
+    if (!mayUse(card.values.accountId)) card.set('accountId', accounts.find(({ id }) => mayUse(id))?.id ?? '')
+  }
+  return (
+    <form className="d-card c-form d-stack d-gap-5" noValidate onSubmit={card.submit}>
+      <p className="c-lead">
+        {replaces ? (
+          <Trans>Нова картка матиме рахунок, власника й правила попередньої. ПІН-код буде новий.</Trans>
+        ) : (
+          <Trans>Картка платить з рахунку компанії. Після підпису її випускає платіжна мережа, зазвичай одразу.</Trans>
+        )}
+      </p>
+      <RadioGroup
+        label={<Trans>Яка картка</Trans>}
+        look="cards"
+        options={cardForms.map((value) => ({
+          value,
+          label: value === 'virtual' ? t`Віртуальна` : t`Пластикова`,
+          hint: value === 'virtual' ? t`Одразу: для інтернету й телефона` : t`Надсилаємо поштою`,
+        }))}
+        value={form}
+        onChange={setForm}
+      />
+      {!replaces && (
+        <>
+          <SelectField
+            {...card.input('holderPersonId')}
+            onChange={({ currentTarget: { value } }) => choose(value)}
+            label={t`Власник картки`}
+            hint={t`Платить лише ця людина. Коди покупок в інтернеті надходять на її фінансовий номер.`}
+            error={fieldMessage(card.error('holderPersonId'))}
+          >
+            {holders.map(({ personId, name }) => (
+              <option key={personId} value={personId}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+          {holder?.hasPhone === false && (
+            <Banner tone="warning">
+              <p>
+                <Trans>
+                  Ця людина не має фінансового номера, тож картку не випустять. Нехай спершу додасть його у своїх
+                  налаштуваннях.
+                </Trans>
+              </p>
+            </Banner>
+          )}
+          <AccountField form={card} accounts={open} />
+        </>
+      )}
+      <TextField
+        {...card.input('nameOnCard')}
+        label={t`Ім’я на картці`}
+        hint={t`Латинськими літерами, як у паспорті для виїзду за кордон. До 26 знаків.`}
+        error={fieldMessage(card.error('nameOnCard'), NAME_ON_CARD_LENGTH)}
+        autoComplete="off"
+        spellCheck={false}
+      />
+      {!replaces && (
+        <>
+          <TextField
+            {...card.input('label')}
+            label={t`Назва картки`}
+            hint={t`Необов’язково. Наприклад: «Пальне, Київ»`}
+            error={fieldMessage(card.error('label'), ACCOUNT_NAME_LENGTH)}
+            autoComplete="off"
+          />
+          {programs.length > 0 && (
+            <SelectField
+              {...card.input('programId')}
+              label={t`Програма витрат`}
+              hint={t`Спільні обмеження для кількох карток. Діють разом з правилами самої картки.`}
+              error={fieldMessage(card.error('programId'))}
+            >
+              <option value="">{t`Без програми`}</option>
+              {programs.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </SelectField>
+          )}
+          <Folded name={<Trans>Правила картки</Trans>}>
+            <div className="d-stack d-gap-5">
+              <LimitFields form={limits} />
+            </div>
+          </Folded>
+        </>
+      )}
+      {failure !== undefined && (
+        <Banner tone="danger" live>
+          <p>{failure}</p>
+        </Banner>
+      )}
+      <div className="d-row">
+        <Button type="submit" busy={card.busy}>
+          <Trans>Далі до підпису</Trans>
+        </Button>
+        <Link to="/cards" className={buttonClass({ variant: 'ghost' })}>
+          <Trans>Скасувати</Trans>
+        </Link>
+      </div>
+    </form>
+  )
+}
+
+type AccountFieldProps = {
+  form: ReturnType<typeof useForm<Field, CabinetMessageKey>>
+  accounts: readonly Account[]
+}
+
+function AccountField({ form, accounts }: AccountFieldProps) {
+  const { t } = useLingui()
+  const accountName = useAccountName()
+  const fieldMessage = useFieldMessage(everyFieldMessage)
+  return (
+    <SelectField
+      {...form.input('accountId')}
+      label={t`З якого рахунку платить`}
+      error={fieldMessage(form.error('accountId'))}
+    >
+      {accounts.map((account) => (
+        <option key={account.id} value={account.id}>
+          {`${accountName(account)} ··${account.iban.slice(-4)}`}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+function check({ nameOnCard, label }: Readonly<Record<Field, string>>): FieldErrors<Field, CabinetMessageKey> {
+  const [name, called] = [parseNameOnCard(nameOnCard), parseAccountName(label)]
+  return { ...(!name.ok && { nameOnCard: name.error }), ...(!called.ok && { label: called.error }) }
+}
+
+/** Fields of this form that a refusal names. */
+const namedFields = (error: unknown): FieldErrors<Field, CabinetMessageKey> =>
+  Object.fromEntries(
+    Object.entries(error instanceof ApiError ? (error.refusal?.fields ?? {}) : {}).filter(
+      ([field, problem]) => fields.some((one) => one === field) && isFieldMessageKey(problem),
+    ),
+  )

@@ -1,0 +1,91 @@
+import { Banner } from '@dilo/ui/display/banner.tsx'
+import { SkeletonCard } from '@dilo/ui/loading/skeleton.tsx'
+import { useSteadyPending } from '@dilo/ui/loading/use-steady-pending.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { refusalOf } from '../../../api/refusal-of.ts'
+import { accounts } from '../../accounts/account-queries.ts'
+import { useRights } from '../../accounts/use-rights.ts'
+import { Failed } from '../../page/failed.tsx'
+import { NoCompany } from '../../page/no-company.tsx'
+import { PageHead } from '../../page/page-head.tsx'
+import { cardPrograms } from '../programs/program-queries.ts'
+import { CardForm } from './card-form.tsx'
+import { cardApplication, holders } from './application-queries.ts'
+import '../cards.css'
+
+const route = getRouteApi('/cards/new')
+
+/** An application for a card: a new one, or one that is mended. */
+export function NewCardPage() {
+  const { t } = useLingui()
+  const { application } = route.useSearch()
+  const { isAlone } = useRights()
+  return (
+    <div className="c-page">
+      <PageHead title={application === undefined ? t`Нова картка` : t`Заявка на картку`} />
+      {isAlone ? <NoCompany /> : <Loaded applicationId={application} />}
+    </div>
+  )
+}
+
+function Loaded({ applicationId }: { applicationId: string | undefined }) {
+  const people = useQuery(holders)
+  const money = useQuery(accounts)
+  const programs = useQuery(cardPrograms)
+  const mended = useQuery({ ...cardApplication(applicationId ?? ''), enabled: applicationId !== undefined })
+  // The first version is mended: it is asked for again meanwhile.
+  const [begun] = useState(() => ({ applicationId }))
+  const all = [people, money, programs, ...(applicationId === undefined ? [] : [mended])]
+  const pending = useSteadyPending(all.some(({ isPending }) => isPending))
+  if (pending) return <SkeletonCard rows={6} />
+  if (refusalOf(people.error) === 'cardOwnerOnly' || refusalOf(people.error) === 'noAuthority') return <OnlyHeads />
+  const failed = all.find(({ error, data }) => error !== null && data === undefined)
+  if (failed !== undefined) return <Failed error={failed.error} onRetry={() => void failed.refetch()} />
+  if (people.data === undefined || money.data === undefined) return null
+  if (begun.applicationId !== undefined && mended.data?.actions.includes('SAVE') !== true) return <NotNow />
+  const open = money.data.accounts.filter(
+    ({ currency, status, type }) => currency === 'UAH' && status === 'OPEN' && (type === 'CURRENT' || type === 'CARD'),
+  )
+  if (open.length === 0) return <NoAccount />
+  return (
+    <CardForm
+      key={mended.data?.id ?? 'new'}
+      application={mended.data}
+      holders={people.data.holders}
+      accounts={open}
+      programs={programs.data?.programs.filter(({ state }) => state === 'open') ?? []}
+    />
+  )
+}
+
+const OnlyHeads = () => (
+  <Banner tone="warning" title={<Trans>Картки замовляє керівник</Trans>}>
+    <p>
+      <Trans>Нову картку може замовити той, хто очолює компанію. Попросіть його.</Trans>
+    </p>
+  </Banner>
+)
+
+const NotNow = () => (
+  <Banner tone="info" title={<Trans>Цю заявку вже не змінити</Trans>}>
+    <p>
+      <Trans>
+        Картку вже випускають, або заявку завершено. Стан видно у <Link to="/cards">списку карток</Link>.
+      </Trans>
+    </p>
+  </Banner>
+)
+
+const NoAccount = () => (
+  <Banner tone="info" title={<Trans>Потрібен рахунок у гривні</Trans>}>
+    <p>
+      <Trans>
+        Картка платить з відкритого поточного рахунку в гривні. <Link to="/accounts/new">Відкрийте рахунок</Link>, тоді
+        замовте картку.
+      </Trans>
+    </p>
+  </Banner>
+)

@@ -1,0 +1,8 @@
+/** The application with which the page of a new card continues; undefined: it begins a new one. */
+type NewCardSearch = { readonly application?: string }
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
+
+/** Reads it from an address; any other value gives an empty search. */
+export const readNewCardSearch = ({ application }: Record<string, unknown>): NewCardSearch =>
+  typeof application === 'string' && UUID.test(application) ? { application } : {}

@@ -1,0 +1,7 @@
+// What people do around their cards: it loads apart from the cards themselves.
+export { CardRequestsPage } from '../allowances/requests-page.tsx'
+export { CardProgramsPage } from '../programs/programs-page.tsx'
+export { MissingReceiptsPage } from '../receipts/missing-receipts-page.tsx'
+export { CardApplicationPage } from './application-page.tsx'
+export { NewCardPage } from './new-card-page.tsx'
+export { catalogues } from 'virtual:catalogues'

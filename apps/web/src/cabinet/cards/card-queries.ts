@@ -1,0 +1,31 @@
+import type { Answer } from '@dilo/contract/calls.ts'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { call } from '../../api/call.ts'
+
+export type Card = Answer<'GET /api/card-service/cards/{cardId}'>
+
+export const cards = queryOptions({
+  queryKey: ['cards'],
+  queryFn: ({ signal }) => call('GET /api/card-service/cards', { signal }),
+})
+
+/** A card's own page. Whatever refreshes cards by their key refreshes this, too. */
+export const card = (cardId: string) =>
+  queryOptions({
+    queryKey: ['cards', cardId],
+    queryFn: ({ signal }) => call('GET /api/card-service/cards/{cardId}', { params: { cardId }, signal }),
+  })
+
+/** What was paid and tried with a card, page after page. */
+export const cardOperations = (cardId: string) =>
+  infiniteQueryOptions({
+    queryKey: ['cards', cardId, 'operations'],
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /api/card-service/cards/{cardId}/operations', {
+        params: { cardId },
+        query: pageParam === undefined ? {} : { cursor: pageParam },
+        signal,
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  })

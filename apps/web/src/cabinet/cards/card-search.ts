@@ -1,0 +1,7 @@
+/** What the address of a card's page says beside the card: the operation that is open. */
+type CardSearch = { readonly operation?: string }
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+export const readCardSearch = ({ operation }: Record<string, unknown>): CardSearch =>
+  typeof operation === 'string' && uuid.test(operation) ? { operation } : {}

@@ -1,0 +1,32 @@
+import type { Operation } from '@dilo/contract/operation-calls.ts'
+import type { AccountApplication } from '@dilo/contract/opening-calls.ts'
+import { MINUTE } from '@dilo/domain/values/duration.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../api/call.ts'
+
+/**
+ * While the bank looks at an operation, its news are asked for so often, in milliseconds: an account can open while
+ * somebody waits for it, two officers read a questionnaire.
+ */
+const lookAtBankEvery: Record<Operation['kind'], number> = {
+  ACCOUNT_OPENING: 3_000,
+  CARD_APPLICATION: 2_000,
+  QUESTIONNAIRE: MINUTE / 4,
+}
+
+/** What the company has asked the bank for beside payments. */
+export const operations = queryOptions({
+  queryKey: ['operations'],
+  queryFn: ({ signal }) => call('GET /api/operation-service/operations', { signal }),
+  refetchInterval: ({ state }) => {
+    const atBank = state.data?.operations.filter(({ waitsSince }) => waitsSince !== null) ?? []
+    return atBank.length > 0 && Math.min(...atBank.map(({ kind }) => lookAtBankEvery[kind]))
+  },
+})
+
+/** Those of the operations that ask for an account. */
+export const applicationsOf = ({
+  operations: all,
+}: {
+  readonly operations: readonly Operation[]
+}): AccountApplication[] => all.filter((one) => one.kind === 'ACCOUNT_OPENING')

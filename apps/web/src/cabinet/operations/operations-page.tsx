@@ -1,0 +1,91 @@
+import type { Operation } from '@dilo/contract/operation-calls.ts'
+import { Card } from '@dilo/ui/display/card.tsx'
+import { momentInKyiv } from '@dilo/ui/display/dates.ts'
+import { StatusBadge } from '@dilo/ui/display/status-badge.tsx'
+import { FileText } from '@dilo/ui/icons/icons-of-things.ts'
+import { EmptyState } from '@dilo/ui/loading/empty-state.tsx'
+import { SkeletonCard } from '@dilo/ui/loading/skeleton.tsx'
+import { useSteadyPending } from '@dilo/ui/loading/use-steady-pending.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Failed } from '../page/failed.tsx'
+import { PageHead } from '../page/page-head.tsx'
+import { PageLink } from '../page/page-link.tsx'
+import { useStatusChanged } from '../page/use-status-changed.ts'
+import { OperationName } from './operation-name.tsx'
+import { placeOf } from './operation-place.ts'
+import { operations } from './operation-queries.ts'
+import { stateLooks, useStateName } from './operation-words.ts'
+
+/** What the company has asked the bank for beside payments, the latest changed first, and how each stands. */
+export function OperationsPage() {
+  const { t } = useLingui()
+  return (
+    <div className="c-page">
+      <PageHead title={t`Заявки до банку`} />
+      <Operations />
+    </div>
+  )
+}
+
+const keyOf = (operation: Operation): string =>
+  operation.kind === 'QUESTIONNAIRE' ? String(operation.version) : operation.id
+
+function Operations() {
+  const query = useQuery(operations)
+  const pending = useSteadyPending(query.isPending)
+  const all = query.data?.operations
+  useStatusChanged(
+    'questionnaire',
+    all?.map((one) => ({ key: keyOf(one), state: one.state })),
+  )
+  if (pending) return <SkeletonCard rows={3} />
+  if (all === undefined) return <Failed error={query.error} onRetry={() => void query.refetch()} />
+  if (all.length === 0) {
+    return (
+      <div className="d-card">
+        <EmptyState icon={FileText}>
+          <Trans>Заявок немає. Тут буде все, про що компанія просить банк, окрім платежів.</Trans>
+        </EmptyState>
+      </div>
+    )
+  }
+  return (
+    <Card flush>
+      <ul className="c-rows">
+        {all.map((operation) => (
+          <li key={keyOf(operation)}>
+            <OperationRow operation={operation} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function OperationRow({ operation }: { operation: Operation }) {
+  const stateName = useStateName()
+  const when = momentInKyiv(operation.changedAt)
+  const until = operation.promisedAt === null ? null : momentInKyiv(operation.promisedAt)
+  return (
+    <PageLink {...placeOf(operation)} className="c-row">
+      <span className="c-row-body">
+        <span className="d-row">
+          <span className="c-row-name">
+            <OperationName operation={operation} />
+          </span>
+          <StatusBadge {...stateLooks[operation.state]}>{stateName(operation.state)}</StatusBadge>
+        </span>
+        <span className="d-meta c-block">
+          {when}
+          {until !== null && (
+            <>
+              {' · '}
+              <Trans>банк вирішить до {until}</Trans>
+            </>
+          )}
+        </span>
+      </span>
+    </PageLink>
+  )
+}

@@ -1,0 +1,2 @@
+export { OperationsPage } from './operations-page.tsx'
+export { catalogues } from 'virtual:catalogues'

@@ -1,0 +1,14 @@
+import { lazyPage } from '@dilo/ui/loading/lazy-page.tsx'
+import { withTexts } from '../../language.ts'
+import { useOffered } from '../shell/use-offered.ts'
+
+/** The words of the trail come with the history, and not with every page about people. */
+const EntriesAbout = lazyPage(async () => (await withTexts(() => import('./history/part.ts'))()).EntriesAbout, {
+  part: true,
+})
+
+/** What the trail has about a person. Who may not read the trail sees none. */
+export function HistoryOfPerson({ personId }: { personId: string }) {
+  const { permissions = [], few = [] } = useOffered() ?? {}
+  return few.includes('heads') && permissions.includes('ACCOUNTS_WRITE') ? <EntriesAbout personId={personId} /> : null
+}

@@ -1,0 +1,2 @@
+export { EntriesAbout } from './entries-about.tsx'
+export { catalogues } from 'virtual:catalogues'

@@ -1,0 +1,149 @@
+import { Button } from '@dilo/ui/actions/button.tsx'
+import { ResendButton } from '@dilo/ui/actions/resend-button.tsx'
+import { Banner } from '@dilo/ui/display/banner.tsx'
+import { momentInKyiv } from '@dilo/ui/display/dates.ts'
+import { CodeField } from '@dilo/ui/fields/code-field.tsx'
+import { useFieldMessage } from '@dilo/ui/messages/field-messages.ts'
+import { useNotify } from '@dilo/ui/overlays/toasts.tsx'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type FormEvent, useState } from 'react'
+import { useFailureText } from '../../api/failure-text.ts'
+import { refusalOf } from '../../api/refusal-of.ts'
+import { configuration } from '../../configuration.ts'
+import { isWrongCode, waitOf } from '../signing/signing-refusals.ts'
+import { useTypedCode } from '../signing/typed-code.ts'
+import { type Change, sendAgain, useProveContact } from './contact-changes.ts'
+
+type ProveContactProps = {
+  change: Change
+  /** The old contact is proven: the code to the new one is on its way. */
+  onNext: (change: Change) => void
+  /** The change cannot go on: it begins anew. */
+  onOver: () => void
+  onClose: () => void
+}
+
+/** The code that one of the two contacts got. */
+export function ProveContact(props: ProveContactProps) {
+  const { t } = useLingui()
+  const fieldMessage = useFieldMessage()
+  const { change, onOver } = props
+  const { typed, busy, failure, isOver, prove, resend } = useProof(props)
+  const send = (digits: string) => {
+    const code = busy ? undefined : typed.whole(digits)
+    if (code !== undefined) prove(code)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    send(typed.digits)
+  }
+  if (isOver)
+    return (
+      <div className="d-stack d-gap-5">
+        <Banner tone="danger" live>
+          <p>{failure}</p>
+        </Banner>
+        <div className="d-row">
+          <Button onClick={onOver}>
+            <Trans>Почати знову</Trans>
+          </Button>
+        </div>
+      </div>
+    )
+  return (
+    <form className="d-stack d-gap-5" noValidate onSubmit={submit}>
+      <p>
+        {change.awaits === 'old' ? (
+          <Trans>
+            Крок 1 із 2. Код пішов на ваш теперішній контакт: <strong>{change.sentTo}</strong>
+          </Trans>
+        ) : (
+          <Trans>
+            Крок 2 із 2. Тепер код пішов на новий контакт: <strong>{change.sentTo}</strong>
+          </Trans>
+        )}
+      </p>
+      <CodeField
+        label={t`Код із повідомлення`}
+        value={typed.digits}
+        onChange={typed.type}
+        onComplete={send}
+        error={fieldMessage(typed.wrong)}
+        refusals={typed.refusals}
+        disabled={busy}
+        inputRef={typed.input}
+        autoFocus
+      />
+      {failure !== undefined && (
+        <Banner tone="danger" live>
+          <p>{failure}</p>
+        </Banner>
+      )}
+      <ResendButton tight seconds={change.resendAfter} onResend={resend} />
+      <Button type="submit" size="large" wide busy={busy}>
+        <Trans>Підтвердити</Trans>
+      </Button>
+      {configuration.demoPhone && (
+        <p className="d-meta">
+          <a href={configuration.demoPhone} target="_blank" rel="noreferrer">
+            <Trans>Відкрити демо-телефон</Trans>
+          </a>
+        </p>
+      )}
+    </form>
+  )
+}
+
+function useProof({ change, onNext, onClose }: ProveContactProps) {
+  const { t } = useLingui()
+  const notify = useNotify()
+  const failureText = useFailureText()
+  const typed = useTypedCode()
+  const [error, setError] = useState<unknown>(null)
+  const proving = useProveContact()
+
+  async function prove(code: string) {
+    setError(null)
+    try {
+      const answer = await proving.mutateAsync({ side: change.awaits, code })
+      if (!answer.isChanged) return onNext({ ...change, awaits: 'new', ...answer })
+      const until = momentInKyiv(answer.waitsUntil)
+      notify('success', t`Контакт змінено. Платежі новим отримувачам чекатимуть до ${until}`)
+      onClose()
+    } catch (failure) {
+      if (isWrongCode(failure)) return typed.refuse()
+      typed.clear()
+      setError(failure)
+    }
+  }
+
+  async function resend(): Promise<number> {
+    setError(null)
+    try {
+      const { resendAfter } = await sendAgain()
+      notify('success', t`Новий код надіслано`)
+      typed.clear()
+      return resendAfter
+    } catch (failure) {
+      const wait = waitOf(failure)
+      if (wait === undefined) setError(failure)
+      return wait ?? 0
+    }
+  }
+
+  const refusal = refusalOf(error)
+  const own: Partial<Record<NonNullable<typeof refusal>, string>> = {
+    userExists: t`Цей контакт уже має інший клієнт банку. Якщо він ваш, зателефонуйте нам або візьміть інший.`,
+    notFound: t`Минуло 15 хвилин, і зміна закінчилася. Почніть її знову.`,
+    alreadyConfirmed: t`Цей крок уже зроблено. Почніть зміну знову, якщо контакт досі старий.`,
+  }
+  const said = refusal === undefined ? undefined : own[refusal]
+  return {
+    typed,
+    busy: proving.isPending,
+    failure: error === null ? undefined : (said ?? failureText(error)),
+    isOver: said !== undefined,
+    prove: (code: string) => void prove(code),
+    resend,
+  }
+}

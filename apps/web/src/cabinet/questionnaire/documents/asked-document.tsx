@@ -1,0 +1,113 @@
+import { askedDocuments, type AskedDocument } from '@dilo/domain/dictionaries/asked-documents.ts'
+import type { DocumentMessageKey, FileMessageKey } from '@dilo/domain/message-key.ts'
+import { checkDocumentName, documentExtensions } from '@dilo/domain/uploads/document.ts'
+import { FilePicker } from '@dilo/ui/fields/file-picker.tsx'
+import { documentFieldMessages } from '@dilo/ui/messages/document-field-messages.ts'
+import { useFieldMessage } from '@dilo/ui/messages/field-messages.ts'
+import { fileFieldMessages } from '@dilo/ui/messages/file-field-messages.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError } from '../../../api/api-error.ts'
+import { useFailureText } from '../../../api/failure-text.ts'
+import { refusalOf } from '../../../api/refusal-of.ts'
+import { UploadProgress } from '../../files/upload-progress.tsx'
+import { useUpload } from '../../files/use-upload.ts'
+import { useLanguage } from '../../page/use-language.ts'
+import { documentsOf, type HandedIn, purposeOf } from './documents-queries.ts'
+import { HandedInList } from './handed-in-list.tsx'
+import { whyAsked } from './why-asked.ts'
+
+const accept = documentExtensions.map((extension) => `.${extension}`).join(',')
+
+const messages = { ...documentFieldMessages, ...fileFieldMessages }
+type FileProblem = DocumentMessageKey | FileMessageKey
+
+function check(file: { readonly name: string; readonly size: number }): FileProblem | undefined {
+  const checked = checkDocumentName(file)
+  return checked.ok ? undefined : checked.error
+}
+
+/** Why the last file was not taken: a rule about files, or anything else that may happen to a call. */
+type Trouble = { readonly problem: FileProblem } | { readonly failure: unknown }
+
+type AskedProps = {
+  asked: AskedDocument
+  version: number
+  handedIn: HandedIn
+  /** For which document a file is on its way: the bank takes one of a company after the other. */
+  sending: AskedDocument | undefined
+  onSending: (asked: AskedDocument | undefined) => void
+}
+
+/** One document that the bank asks for: what it is and why, the field for it, and what was handed in. */
+export function AskedDocumentField({ asked, version, handedIn, sending, onSending }: AskedProps) {
+  const { i18n } = useLingui()
+  const title = askedDocuments[asked][useLanguage()]
+  const client = useQueryClient()
+  const [trouble, setTrouble] = useState<Trouble>()
+  const error = useTroubleText(trouble)
+  const [added, setAdded] = useState<string>()
+  const { now, send, stop } = useUpload('POST /api/file-service/documents', {
+    onAnswer: ({ name }) => {
+      onSending(undefined)
+      setAdded(name)
+      void client.invalidateQueries({ queryKey: documentsOf(version).queryKey })
+    },
+    onFailed: (failure) => {
+      onSending(undefined)
+      setTrouble(troubleOf(failure))
+    },
+  })
+  const documents = handedIn.documents.filter((document) => document.asked === asked)
+  return (
+    <div className="d-stack d-gap-3">
+      <FilePicker
+        label={title}
+        hint={i18n._(whyAsked[asked])}
+        error={error}
+        accept={accept}
+        check={check}
+        file={now?.file}
+        disabled={sending !== undefined}
+        onChange={(file) => {
+          setTrouble(undefined)
+          setAdded(undefined)
+          if (file === undefined) return
+          onSending(asked)
+          send(file, { query: { ...purposeOf(version), asked } })
+        }}
+        onRefused={(problem) => setTrouble({ problem })}
+      />
+      {now && (
+        <UploadProgress
+          {...now}
+          onStop={() => {
+            onSending(undefined)
+            stop()
+          }}
+        />
+      )}
+      <p className="d-visually-hidden" role="status">
+        {added !== undefined && <Trans>Додано {added}</Trans>}
+      </p>
+      {documents.length > 0 && <HandedInList documents={documents} version={version} isOpen />}
+    </div>
+  )
+}
+
+function troubleOf(failure: unknown): Trouble {
+  const said = failure instanceof ApiError ? failure.refusal?.fields?.['file'] : undefined
+  return said !== undefined && Object.hasOwn(messages, said) ? { problem: said as FileProblem } : { failure }
+}
+
+function useTroubleText(trouble: Trouble | undefined): string | undefined {
+  const { t } = useLingui()
+  const fieldMessage = useFieldMessage(messages)
+  const failureText = useFailureText()
+  if (trouble === undefined) return undefined
+  if ('problem' in trouble) return fieldMessage(trouble.problem)
+  return refusalOf(trouble.failure) === 'tooManyRequests'
+    ? t`Зараз завантажується забагато файлів. Зачекайте трохи й спробуйте ще раз.`
+    : failureText(trouble.failure)
+}

@@ -1,0 +1,2 @@
+export { DocumentsAnswers, DocumentsForm } from './documents-form.tsx'
+export { catalogues } from 'virtual:catalogues'

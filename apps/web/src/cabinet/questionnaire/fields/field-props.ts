@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import type { SectionProps } from '../section-props.ts'
+import type { TypedGroup, TypedValue } from '../typed-answers.ts'
+import type { FieldTable, SectionField } from './field-table.ts'
+
+/** What every kind of field gets. */
+export type FieldProps<Of extends SectionField = SectionField> = {
+  field: Of
+  path: string
+  label: string
+  value: TypedValue | undefined
+  onValue: (value: TypedValue) => void
+  error: string | undefined
+  hint: ReactNode
+  section: SectionProps
+  /** Draws the fields of a group or an item. @param within its path */
+  inside: (fields: FieldTable, within: string, answers: TypedGroup) => ReactNode
+}

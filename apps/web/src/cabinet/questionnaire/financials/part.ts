@@ -1,0 +1,3 @@
+export { StatementAnswers } from './statement-answers.tsx'
+export { StatementForm } from './statement-form.tsx'
+export { catalogues } from 'virtual:catalogues'

@@ -1,0 +1,2 @@
+export { OwnershipAnswers, OwnershipForm } from './ownership-form.tsx'
+export { catalogues } from 'virtual:catalogues'

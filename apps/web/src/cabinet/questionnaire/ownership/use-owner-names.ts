@@ -1,0 +1,20 @@
+import { CLIENT_NODE } from '@dilo/domain/questionnaire/sections/ownership.ts'
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useLanguage } from '../../page/use-language.ts'
+import { currentClient } from '../../shell/session-queries.ts'
+import type { TypedGroup } from '../typed-answers.ts'
+import { typedOwners } from './typed-owners.ts'
+
+/** How somebody in the structure is called: the client's company by its own name, who has none yet by what they are. */
+export function useOwnerNames(typed: TypedGroup): (id: string) => string {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const client = useQuery(currentClient).data
+  const company = client?.relations.find(({ slave }) => slave.corporate.id === client.settings.currentCompanyId)
+  const names = new Map(typedOwners(typed).map(({ id, name }) => [id, name]))
+  return (id) => {
+    if (id === CLIENT_NODE) return company?.slave.corporate.names[language].shortName ?? t`Ваша компанія`
+    return names.get(id) || t`Без імені`
+  }
+}

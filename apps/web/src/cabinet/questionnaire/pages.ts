@@ -1,0 +1,3 @@
+export { QuestionnairePage } from './questionnaire-page.tsx'
+export { SectionPage } from './section-page.tsx'
+export { catalogues } from 'virtual:catalogues'

@@ -1,0 +1,2 @@
+export { SigningPage } from './signing-page.tsx'
+export { catalogues } from 'virtual:catalogues'

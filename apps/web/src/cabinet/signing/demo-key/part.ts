@@ -1,0 +1,2 @@
+export { DemoKey } from './demo-key.tsx'
+export { catalogues } from 'virtual:catalogues'

@@ -1,0 +1,3 @@
+import './eds.css'
+export { SignByKey } from './sign-by-key.tsx'
+export { catalogues } from 'virtual:catalogues'

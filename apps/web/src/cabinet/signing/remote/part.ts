@@ -1,0 +1,2 @@
+export { SignRemotely } from './sign-remotely.tsx'
+export { catalogues } from 'virtual:catalogues'

@@ -1,0 +1,74 @@
+import type { ReturnReason } from '@dilo/domain/questionnaire/return-reasons.ts'
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ask } from '../ask.ts'
+import { useDeskParams } from '../shell/link.tsx'
+import { Asked, Page } from '../shell/page.tsx'
+import { ChecksCard } from './checks-card.tsx'
+import { DocumentsCard } from './documents-card.tsx'
+import { HitsCard } from './hits-card.tsx'
+import type { Marks } from './marked-fields.ts'
+import { QuestionnaireAnswers } from './questionnaire-answers.tsx'
+import { SectionCard } from './section-card.tsx'
+import { keyOf, type ShownQuestionnaire } from './shown-questionnaire.ts'
+import { Standing } from './standing.tsx'
+import { TimelineCard } from './timeline-card.tsx'
+
+/** What a client told the bank of themselves, beside its sources and the version before; checks, hits and the decision. */
+export function QuestionnairePage() {
+  const { t } = useLingui()
+  const { companyId, version } = useDeskParams('/questionnaires/$companyId/$version')
+  const params = { companyId, version: Number(version) }
+  const found = useQuery({
+    queryKey: ['questionnaire', companyId, version],
+    queryFn: ({ signal }) => ask('GET /api/desk/questionnaires/{companyId}/{version}', { params, signal }),
+    // Each look is an entry of the trail: the page does not look again by itself.
+    staleTime: Infinity,
+    refetchOnWindowFocus: false,
+  })
+  return (
+    <Page title={t`Анкета клієнта`} about={found.data?.company.name}>
+      <Asked of={found}>
+        {/* Marks are about what was handed in: another revision begins without them. */}
+        {(shown) => <Questionnaire key={shown.digest ?? ''} shown={shown} />}
+      </Asked>
+    </Page>
+  )
+}
+
+function Questionnaire({ shown }: { shown: ShownQuestionnaire }) {
+  const [marks, setMarks] = useState<Marks>(new Map())
+  const mark = (key: string, because: ReturnReason | null) =>
+    setMarks((before) => {
+      const after = new Map(before)
+      if (because === null) after.delete(key)
+      else after.set(key, because)
+      return after
+    })
+  return (
+    <>
+      <Standing shown={shown} />
+      <div className="k-columns">
+        <div className="d-stack d-gap-5">
+          {shown.sections.map((section) => (
+            <SectionCard
+              key={keyOf(section)}
+              shown={shown}
+              section={section}
+              marks={marks}
+              onMark={shown.may.return ? mark : undefined}
+            />
+          ))}
+        </div>
+        <div className="d-stack d-gap-5">
+          <ChecksCard shown={shown} />
+          <HitsCard shown={shown} />
+          <DocumentsCard shown={shown} />
+          <TimelineCard shown={shown} />
+        </div>
+      </div>
+      <QuestionnaireAnswers shown={shown} marks={marks} />
+    </>
+  )
+}

@@ -1,0 +1,111 @@
+// Each round is a day: all deposits earn it, and one hand-written statement writes a row and a new balance for each.
+import { chmodSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import process from 'node:process'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import pg from 'pg'
+import { startEmbeddedPostgres } from '../../apps/server/src/db/embedded-postgres.ts'
+import { migrate } from '../../apps/server/src/db/migrate.ts'
+import { openDatabase } from '../../apps/server/src/db/open.ts'
+import { earnInterest } from '../../apps/server/src/features/deposits/interest/earn-interest.ts'
+import { plusDays, type BusinessDate } from '@dilo/domain/values/business-date.ts'
+import { DAY } from '@dilo/domain/values/duration.ts'
+
+const DEPOSITS = Number(process.env['DEPOSITS'] ?? 100_000)
+const ROUNDS = Number(process.env['ROUNDS'] ?? 7)
+const MOST = 2
+const MOST_GROWTH = 1.3
+const BEGAN = '2026-11-01' as BusinessDate
+
+setFlagsFromString('--expose-gc')
+const collect = runInNewContext('gc') as () => void
+const heap = (): number => {
+  collect()
+  return process.memoryUsage().heapUsed / 1024 ** 2
+}
+const median = (values: readonly number[]): number => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] as number
+
+const folder = realpathSync(mkdtempSync(join(tmpdir(), 'dilo-bench-deposits-')))
+chmodSync(folder, 0o755)
+const postgres = await startEmbeddedPostgres({ dataDir: folder })
+await migrate(postgres)
+const database = openDatabase({ applicationUrl: postgres.applicationUrl, workOf: 'bank', poolSize: 2 })
+const owner = new pg.Client({ connectionString: postgres.adminUrl })
+await owner.connect()
+try {
+  await fill()
+  const [ours, floors, heaps]: [number[], number[], number[]] = [[], [], []]
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    const day = plusDays(BEGAN, round)
+    const now = Date.parse(`${BEGAN}T10:00:00Z`) + (round + 1) * DAY
+    const floor = (): Promise<number> =>
+      taken(() =>
+        owner.query(
+          `with moved as (update floor_deposit set earned = earned + 1 returning company_id, deposit_id)
+           insert into floor_day (company_id, deposit_id, day, balance, posted) select company_id, deposit_id, $1, 1, 1 from moved`,
+          [day],
+        ),
+      )
+    const earn = (): Promise<number> => taken(() => earnInterest({ database, clock: { now: () => now } } as never))
+    // By turns one and the other first: what is first finds the disk as the round before left it.
+    if (round % 2 === 0) {
+      floors.push(await floor())
+      ours.push(await earn())
+    } else {
+      ours.push(await earn())
+      floors.push(await floor())
+    }
+    heaps.push(heap())
+  }
+  const { rows } = await owner.query('select count(*)::int as days from deposit_day')
+  if ((rows[0] as { days: number }).days !== DEPOSITS * ROUNDS) throw new Error('not every deposit has earned')
+  const [own, floor] = [median(ours), median(floors)]
+  console.log(`a day of ${DEPOSITS} deposits: ${(own / floor).toFixed(2)} of one statement that writes as many rows (at most ${MOST})`)
+  console.log(
+    `medians of ${ROUNDS} rounds: ${own.toFixed(0)} ms, ${floor.toFixed(0)} ms; memory ${heaps[0]?.toFixed(0)} MiB after the first round, ${heaps.at(-1)?.toFixed(0)} MiB after the last`,
+  )
+  if (own > MOST * floor || (heaps.at(-1) as number) > MOST_GROWTH * (heaps[0] as number)) process.exitCode = 1
+} finally {
+  await owner.end()
+  await database.destroy()
+  await postgres.stop()
+  rmSync(folder, { recursive: true, force: true })
+}
+
+async function taken(work: () => Promise<unknown>): Promise<number> {
+  const begun = performance.now()
+  await work()
+  return performance.now() - begun
+}
+
+/** Ten deposits a company; two in a hundred get money on a day, and the terms differ. */
+async function fill(): Promise<void> {
+  await owner.query(`
+    insert into company (company_id, core_id, client_code, sole_entrepreneur, full_name_uk, short_name_uk, full_name_ru, short_name_ru, questionnaire_status, created_at)
+      select md5('company ' || n)::uuid, n, (10000000 + n)::text, false, 'x', 'x', 'x', 'x', 'processed', now() from generate_series(0, ${Math.ceil(DEPOSITS / 10) - 1}) as n`)
+  await owner.query(`
+    select count(ledger.open_account(md5('company ' || n / 10)::uuid, md5('account ' || n)::uuid, 'client', 'UAH', 0, now())) from generate_series(0, ${DEPOSITS - 1}) as n`)
+  await owner.query(`
+    insert into client_account (company_id, account_id, iban, type, status, currency, position, opened_at)
+      select md5('company ' || n / 10)::uuid, md5('account ' || n)::uuid, 'UA' || lpad(n::text, 27, '0'), 'DEPOSIT', 'OPEN', 'UAH', n % 10, now() from generate_series(0, ${DEPOSITS - 1}) as n`)
+  await owner.query(`
+    insert into deposit (company_id, deposit_id, account_id, payout_account_id, kind, status, currency, rate, day_count, day_rule, payout, capitalised, is_taxed, returns_on, earned_through, opened_at)
+      select md5('company ' || n / 10)::uuid, md5('deposit ' || n)::uuid, md5('account ' || n)::uuid, md5('account ' || n)::uuid, 'term', 'active', 'UAH',
+        800 + n % 600, case n % 2 when 0 then 'act/365' else 'act/act' end, 'fromNextDay', case n % 3 when 0 then 'monthly' when 1 then 'quarterly' else 'atEnd' end,
+        n % 5 = 0, n % 4 = 0, date '2027-05-01' + n % 90, date '${BEGAN}', now() from generate_series(0, ${DEPOSITS - 1}) as n`)
+  await owner.query(`
+    insert into deposit_money (company_id, deposit_id, place, on_day, amount, why)
+      select md5('company ' || n / 10)::uuid, md5('deposit ' || n)::uuid, 0, date '${BEGAN}', 1000000 + n, 'funded' from generate_series(0, ${DEPOSITS - 1}) as n
+      union all
+      select md5('company ' || n / 10)::uuid, md5('deposit ' || n)::uuid, 1, date '${BEGAN}' + n / 50 % 7, 500000, 'added' from generate_series(0, ${DEPOSITS - 1}, 50) as n`)
+  await owner.query(
+    'create table floor_deposit as select company_id, deposit_id, account_id, payout_account_id, kind, status, currency, rate, earned, posted from deposit',
+  )
+  await owner.query('alter table floor_deposit add primary key (company_id, deposit_id)')
+  await owner.query(
+    'create table floor_day (company_id uuid not null, deposit_id uuid not null, day date not null, balance bigint not null, posted bigint not null, primary key (company_id, deposit_id, day))',
+  )
+  await owner.query('vacuum analyze')
+}

@@ -1,0 +1,204 @@
+import type { Page } from '@playwright/test'
+import { answerCalls, json, refusal } from './answered-calls.ts'
+import { shownCard, showCard } from './cards-scenes.ts'
+
+/** Pages of applications for cards, of replacements and of spend programs for pages.spec.ts. */
+
+type Scene = { readonly name: string; readonly show: (seen: { page: Page }) => Promise<void> }
+
+const ID = '0197e4a1-3f7c-7c52-9a39-6a2f0b7c3d7'
+
+const noLimits = {
+  perTransaction: null,
+  perDay: null,
+  perMonth: null,
+  countPerDay: null,
+  exactly: null,
+  merchant: null,
+  channels: null,
+  categories: null,
+  countries: null,
+  weekdays: null,
+  hours: null,
+  endsOn: null,
+}
+
+const limits = { ...noLimits, perDay: '2000000', perMonth: '5000000', channels: ['online'], countries: ['UA', 'PL'] }
+
+const application = (changed: object = {}) => ({
+  kind: 'CARD_APPLICATION',
+  id: ID + '1',
+  state: 'NEW',
+  createdAt: '2026-11-20T08:15:00.000Z',
+  changedAt: '2026-11-20T08:15:00.000Z',
+  waitsSince: null,
+  promisedAt: null,
+  way: 'issue',
+  accountId: ID + '0',
+  holder: { personId: ID + '9', name: 'Шевченко-Олександренко Наталія Сергіївна' },
+  form: 'virtual',
+  nameOnCard: 'N SHEVCHENKO-OLEKSANDRENKO',
+  label: 'Реклама в соціальних мережах і пошукових системах',
+  limits,
+  programId: null,
+  blank: null,
+  replaces: null,
+  reason: null,
+  author: 'Савчук Ірина Богданівна',
+  version: 1,
+  cardId: null,
+  actions: ['SAVE', 'SIGN', 'WITHDRAW'],
+  ...changed,
+})
+
+const program = (last: string, changed: object = {}) => ({
+  id: ID + last,
+  name: 'Відрядження відділу продажів по Україні та до Польщі',
+  limits,
+  state: 'open',
+  cards: [],
+  used: { day: '125000', month: '4680000', count: 3 },
+  version: 2,
+  createdAt: '2026-10-20T08:15:00.000Z',
+  closedAt: null,
+  canChange: true,
+  ...changed,
+})
+
+async function showApplication(page: Page, changed: object = {}): Promise<void> {
+  const one = application(changed)
+  await answerCalls(page, `**/card-service/applications/${one.id}`, json(one))
+  await page.goto(`/cabinet/cards/applications/${one.id}`)
+  await page.locator('.c-thing').waitFor()
+}
+
+const first = shownCard('1')
+const second = shownCard('2', { label: 'Пальне й ремонт автопарку Київ та область' })
+
+async function showPrograms(page: Page, programs: readonly object[]): Promise<void> {
+  await answerCalls(page, '**/card-service/cards', json({ cards: [first, second] }))
+  await answerCalls(page, '**/card-service/programs', json({ programs }))
+  await page.goto('/cabinet/cards/programs')
+  await page.locator('.d-card').first().waitFor()
+}
+
+const replace = /^(Замінити картку|Заменить карту)$/
+
+async function askToReplace(page: Page, changed: object = {}): Promise<void> {
+  await showCard(page, shownCard('1', changed))
+  const shown = page.getByRole('button', { name: replace })
+  if (!(await shown.isVisible())) await page.getByRole('button', { name: /^(Інші дії|Другие действия)$/ }).click()
+  await page
+    .getByRole('button', { name: replace })
+    .or(page.getByRole('menuitem', { name: replace }))
+    .first()
+    .click()
+  await page.locator('dialog[open]').first().waitFor()
+}
+
+export const cardOrdersScenes: readonly Scene[] = [
+  {
+    name: 'an application for a card is written',
+    show: async ({ page }) => {
+      await page.goto('/cabinet/cards/new')
+      await page.locator('input[name=nameOnCard]').waitFor()
+    },
+  },
+  {
+    name: 'an application for a card with a wrong name and wrong limits',
+    show: async ({ page }) => {
+      await page.goto('/cabinet/cards/new')
+      await page.locator('input[name=nameOnCard]').fill('Олена Коваль')
+      await page.locator('form details summary').first().click()
+      await page.locator('form [type=submit]').click()
+      await page.locator('.d-field-error').first().waitFor()
+    },
+  },
+  { name: 'an application for a card to be signed', show: ({ page }) => showApplication(page) },
+  {
+    name: 'an application for a card at the processor',
+    show: ({ page }) => showApplication(page, { state: 'ON_VALIDATION', waitsSince: '2026-11-20T08:15:00.000Z', actions: [] }),
+  },
+  {
+    name: 'an application for a card that was refused',
+    show: ({ page }) => showApplication(page, { state: 'TMP_REJECTED', reason: 'byProcessor', version: 3 }),
+  },
+  {
+    name: 'an application that brought its card',
+    show: ({ page }) => showApplication(page, { state: 'PROCESSED', cardId: first.id, actions: [], version: 3 }),
+  },
+  {
+    name: 'a blank in hand takes the place of a card',
+    show: ({ page }) =>
+      showApplication(page, { way: 'bind', state: 'TMP_REJECTED', reason: 'blankTaken', replaces: first.id, blank: '427700••••••7777', form: 'plastic' }),
+  },
+  {
+    name: 'cards with applications above them',
+    show: async ({ page }) => {
+      await answerCalls(page, '**/card-service/cards', json({ cards: [first, second] }))
+      await answerCalls(
+        page,
+        '**/card-service/applications',
+        json({ applications: [application(), application({ id: ID + '2', state: 'TMP_REJECTED', reason: 'holderLeft', label: null })] }),
+      )
+      await page.goto('/cabinet/cards')
+      await page.locator('.c-cards-row').first().waitFor()
+    },
+  },
+  { name: 'how a card is replaced', show: ({ page }) => askToReplace(page) },
+  {
+    name: 'how a stolen card is replaced',
+    show: ({ page }) =>
+      askToReplace(page, {
+        state: 'locked',
+        actions: ['REISSUE', 'CLOSE'],
+        lock: { kind: 'stolen', reason: null, by: 'Савчук Ірина Богданівна', at: '2026-11-20T07:05:00.000Z', ends: 'reissue' },
+      }),
+  },
+  {
+    name: 'a card is replaced by a code',
+    show: async ({ page }) => {
+      await askToReplace(page)
+      await page.locator('.d-dialog-actions button').last().click()
+      await page.locator('[data-signing]').waitFor()
+    },
+  },
+  {
+    name: 'the frame for a blank in hand does not open',
+    show: async ({ page }) => {
+      await answerCalls(page, '**/card-service/cards/*/bind-sessions', refusal('TOO_MANY_REQUESTS', 429))
+      await askToReplace(page)
+      await page.locator('dialog[open] input[value=bind]').check()
+      await page.locator('.d-dialog-actions button').last().click()
+      await page.locator('dialog[open] .d-banner-danger, dialog[open] [role=alert]').first().waitFor()
+    },
+  },
+  {
+    name: 'spend programs',
+    show: ({ page }) =>
+      showPrograms(page, [
+        program('3', { cards: [first.id, second.id] }),
+        program('4', { state: 'ended', limits: { ...limits, endsOn: '2026-11-01' }, name: 'Виставка' }),
+        program('5', { state: 'closed', canChange: false, name: 'Ремонт', closedAt: '2026-11-01T08:00:00.000Z' }),
+      ]),
+  },
+  { name: 'no spend programs', show: ({ page }) => showPrograms(page, []) },
+  {
+    name: 'a spend program is changed',
+    show: async ({ page }) => {
+      await showPrograms(page, [program('3', { cards: [first.id] })])
+      await page.locator('.d-card .d-button-secondary').first().click()
+      await page.locator('dialog[open] input[name=name]').waitFor()
+    },
+  },
+  {
+    name: 'a spend program that is raised asks for a code',
+    show: async ({ page }) => {
+      await showPrograms(page, [program('3', { cards: [first.id] })])
+      await page.locator('.d-card .d-button-secondary').first().click()
+      await page.locator('dialog[open] input[name=perMonth]').fill('60000')
+      await page.locator('.d-dialog-actions [type=submit]').click()
+      await page.locator('[data-signing]').waitFor()
+    },
+  },
+]

@@ -1,0 +1,95 @@
+import { expect, type Page } from '@playwright/test'
+import { CARD_ISSUER } from '../apps/server/src/demo-bank/people-and-companies.ts'
+import { completeCardNumber } from '../packages/domain/src/values/card-number.ts'
+import { codeFor, signInByCalls } from './sign-in.ts'
+import { test } from './worker.ts'
+
+// Only in these journeys.
+const HALYNA = '380500000091'
+const LAST = completeCardNumber(`${CARD_ISSUER}000009101`).slice(-4)
+
+/** Pays in the development doors. */
+async function pay(network: Page, amount: string, says: RegExp): Promise<void> {
+  await network.getByLabel('Сума у валюті крамниці').fill(amount)
+  await network.getByRole('button', { name: 'Заплатити' }).click()
+  await expect(network.locator('#result')).toHaveText(says)
+}
+
+/** Types the code that comes for a step. */
+async function confirm(page: Page, title: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: title })
+  const before = Date.now()
+  await dialog.getByRole('button', { name: 'Отримати код' }).click()
+  await dialog.getByLabel('Код із повідомлення').pressSequentially(await codeFor(page, HALYNA, before))
+  await expect(dialog).toBeHidden()
+}
+
+test('a card is activated, paid with, cleared, locked, unlocked, and says why it declined', async ({ page, context }) => {
+  await signInByCalls(page, HALYNA)
+  await page.goto('/cabinet/cards')
+  await page.locator('.c-cards-row', { hasText: 'Не активована' }).getByRole('link').click()
+
+  await page.getByRole('button', { name: 'Активувати' }).click()
+  const activation = page.getByRole('dialog', { name: 'Активувати картку' })
+  await activation.getByLabel('Останні чотири цифри номера').fill(LAST === '0000' ? '1111' : '0000')
+  await activation.getByRole('button', { name: 'Активувати' }).click()
+  await expect(activation.getByText('Не ті цифри.')).toBeVisible()
+  await activation.getByLabel('Останні чотири цифри номера').fill(LAST)
+  await activation.getByRole('button', { name: 'Активувати' }).click()
+  await expect(page.getByText('Картку активовано, нею можна платити')).toBeVisible()
+  await expect(page.locator('.c-head').getByText('Діє')).toBeVisible()
+
+  const network = await context.newPage()
+  await network.goto('/dev/network')
+  await network.getByLabel('Картка', { exact: true }).selectOption({ label: (await optionOf(network)) ?? '' })
+  await network.getByLabel('Де').selectOption('pump')
+  await pay(network, '120,00', /схвалено/)
+  await pay(network, '620,00', /понад ліміт суми/)
+  await page.reload()
+  await expect(page.locator('.c-card-operation[data-state=held]')).toContainText('АЗС Стугна')
+  await page.locator('.c-card-operation[data-state=declined]').click()
+  const declined = page.getByRole('dialog', { name: 'Операція карткою' })
+  await expect(declined).toContainText('Ліміт за один платіж')
+  await expect(declined).toContainText('Понад ліміт на 120,00')
+  await declined.getByRole('button', { name: 'Закрити' }).last().click()
+
+  // A pump takes less than it had set aside, and the page says why.
+  const purchase = network.getByRole('list', { name: 'Покупки' }).getByRole('listitem').filter({ hasText: 'дозволено 120,00' })
+  await purchase.getByLabel('Сума').fill('100,00')
+  await purchase.getByRole('button', { name: 'Списати' }).click()
+  await expect(network.locator('#result')).toHaveText(/Банк/)
+  await page.reload()
+  await page.locator('.c-card-operation[data-state=cleared]').click()
+  const life = page.getByRole('dialog', { name: 'Операція карткою' })
+  await expect(life).toContainText('Списано на 20,00')
+  await expect(life).toContainText('менше, ніж було зарезервовано')
+  await life.getByRole('button', { name: 'Закрити' }).last().click()
+
+  await page.getByRole('button', { name: 'Заблокувати' }).click()
+  await page.getByRole('dialog', { name: 'Заблокувати картку' }).getByRole('button', { name: 'Заблокувати' }).click()
+  await expect(page.getByText('Картка на паузі')).toBeVisible()
+  await pay(network, '10,00', /заблоковано/)
+
+  await page.getByRole('button', { name: 'Розблокувати' }).click()
+  await confirm(page, 'Розблокувати картку?')
+  await expect(page.locator('.c-head').getByText('Діє')).toBeVisible()
+  await pay(network, '10,00', /схвалено/)
+
+  // The rules are asked without paying.
+  await page.getByRole('button', { name: 'Інші дії' }).click()
+  await page.getByRole('menuitem', { name: 'Чи пройде?' }).click()
+  const trial = page.getByRole('dialog', { name: 'Чи пройде?' })
+  await trial.getByLabel('Сума').fill('501')
+  await trial.getByRole('button', { name: 'Перевірити' }).click()
+  await expect(trial).toContainText('Не пройде: Ліміт за один платіж')
+  await trial.getByLabel('Сума').fill('500')
+  await trial.getByRole('button', { name: 'Перевірити' }).click()
+  await expect(trial).toContainText('Пройде: 500,00')
+})
+
+/** The text of the card of the journey among the cards of the local bank. */
+async function optionOf(network: Page): Promise<string | null> {
+  const option = network.locator('#card option').filter({ hasText: LAST }).first()
+  await option.waitFor({ state: 'attached' })
+  return option.textContent()
+}

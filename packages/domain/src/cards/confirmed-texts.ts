@@ -1,0 +1,66 @@
+import { canonicalJson } from '../signing/canonical-json.ts'
+import type { Kopiykas } from '../values/kopiykas.ts'
+import type { ApprovalRole } from './approval.ts'
+
+/** What a person approves: exactly this purchase, by this card, as this role. */
+export const approvalText = ({
+  companyId,
+  approvalId,
+  lastDigits,
+  amount,
+  merchant,
+  role,
+}: {
+  readonly companyId: string
+  readonly approvalId: string
+  readonly lastDigits: string
+  readonly amount: Kopiykas
+  readonly merchant: string
+  readonly role: ApprovalRole
+}): string =>
+  canonicalJson({
+    form: 'dilo.card-approval.1',
+    companyId,
+    approvalId,
+    lastDigits,
+    amount: String(amount),
+    currency: 'UAH',
+    merchant,
+    role,
+  })
+
+/** What who heads a company grants: one payment of at most this amount to this merchant. */
+export const allowanceText = ({
+  companyId,
+  requestId,
+  cardId,
+  merchant,
+  amount,
+}: {
+  readonly companyId: string
+  readonly requestId: string
+  readonly cardId: string
+  readonly merchant: string
+  readonly amount: Kopiykas
+}): string =>
+  canonicalJson({
+    form: 'dilo.card-allowance.1',
+    companyId,
+    requestId,
+    cardId,
+    merchant,
+    amount: String(amount),
+    currency: 'UAH',
+  })
+
+/** What a person allows a telephone: to pay again. */
+export const resumptionText = ({
+  companyId,
+  tokenId,
+  changedAt,
+}: {
+  readonly companyId: string
+  readonly tokenId: string
+  /** A token that has been suspended since is another one. */
+  readonly changedAt: string
+}): string => canonicalJson({ form: 'dilo.wallet-resumption.1', companyId, tokenId, changedAt })

@@ -1,0 +1,27 @@
+/** When a company asks for receipts. */
+type ReceiptRule = {
+  /** The least payment, in kopiykas; null: of none. */
+  readonly neededFrom: bigint | null
+  /** Milliseconds since 1970. What was paid before is not asked about. */
+  readonly since: number
+}
+
+type ReceiptState = 'none' | 'missing' | 'attached'
+
+/** How far back a missing receipt is looked for, in days: whoever has not found it by then will not. */
+export const RECEIPTS_ASKED_DAYS = 90
+
+/**
+ * Whether a payment by card has its receipt, lacks it, or needs none.
+ * @param paid in kopiykas and milliseconds since 1970; null: nothing was paid, or it was cash
+ * @param rule null: the company has never said
+ */
+export function receiptState(
+  paid: { readonly amount: bigint; readonly at: number } | null,
+  rule: ReceiptRule | null,
+  { isAttached, isWaived }: { readonly isAttached: boolean; readonly isWaived: boolean },
+): ReceiptState {
+  if (isAttached) return 'attached'
+  if (paid === null || rule === null || rule.neededFrom === null || isWaived) return 'none'
+  return paid.amount >= rule.neededFrom && paid.at >= rule.since ? 'missing' : 'none'
+}

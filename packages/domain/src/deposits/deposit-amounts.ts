@@ -1,0 +1,96 @@
+import { type BusinessDate, plusDays } from '../values/business-date.ts'
+import { type Kopiykas, kopiykas } from '../values/kopiykas.ts'
+import type { AgreedReturn, DepositProduct, Replenishing, Wanted } from './deposit-product.ts'
+
+/** Why an amount or a term is not taken, with the bound that it breaks. */
+type DepositFault =
+  | { readonly field: 'amount'; readonly because: 'underLeast' | 'leavesTooLittle'; readonly least: Kopiykas }
+  | { readonly field: 'amount'; readonly because: 'overMost' | 'overBalance'; readonly most: Kopiykas }
+  | { readonly field: 'days'; readonly because: 'notOffered'; readonly offered: readonly OfferedDays[] }
+  | { readonly field: 'day'; readonly because: 'tooLate' | 'tooEarly'; readonly day: BusinessDate }
+  | { readonly field: 'payout'; readonly because: 'notOffered' }
+
+type OfferedDays = { readonly from: number; readonly to: number }
+
+/**
+ * Whether the bank offers what a client wants, field by field: terms are told first, then the least amount for the term.
+ * Only tests use it.
+ * @param available what the paying account has beside its holds
+ */
+export function openingFault(
+  { ladder }: Pick<DepositProduct, 'ladder'>,
+  wanted: Wanted,
+  available: Kopiykas,
+): DepositFault | null {
+  const inCurrency = ladder.filter(({ currency }) => currency === wanted.currency)
+  const days = wanted.days ?? 0
+  const ofTerm = inCurrency.filter((rung) => rung.days.from <= days && days <= rung.days.to)
+  if (ofTerm.length === 0)
+    return { field: 'days', because: 'notOffered', offered: distinct(inCurrency.map((rung) => rung.days)) }
+  const ofPayout = ofTerm.filter(({ payout }) => payout === wanted.payout)
+  if (ofPayout.length === 0) return { field: 'payout', because: 'notOffered' }
+  const least = ofPayout.map(({ amountFrom }) => amountFrom).reduce((low, from) => (from < low ? from : low))
+  if (wanted.amount < least) return { field: 'amount', because: 'underLeast', least }
+  return wanted.amount > available ? { field: 'amount', because: 'overBalance', most: available } : null
+}
+
+const distinct = (offered: readonly OfferedDays[]): OfferedDays[] =>
+  offered
+    .filter(({ from, to }, place) => offered.findIndex((one) => one.from === from && one.to === to) === place)
+    .toSorted((one, other) => one.from - other.from)
+
+/**
+ * Whether money may be added. Only tests use it.
+ * @param balance what the deposit holds @param available what the paying account has
+ */
+export function replenishingFault(
+  { least, most, daysBeforeEnd }: Replenishing,
+  {
+    on,
+    amount,
+    balance,
+    available,
+    returnsOn,
+  }: {
+    readonly on: BusinessDate
+    readonly amount: Kopiykas
+    readonly balance: Kopiykas
+    readonly available: Kopiykas
+    /** Null: the deposit has no end. */
+    readonly returnsOn: BusinessDate | null
+  },
+): DepositFault | null {
+  const lastDay = returnsOn === null ? null : plusDays(returnsOn, -daysBeforeEnd)
+  if (lastDay !== null && on > lastDay) return { field: 'day', because: 'tooLate', day: lastDay }
+  if (amount < least) return { field: 'amount', because: 'underLeast', least }
+  if (balance + amount > most) return { field: 'amount', because: 'overMost', most: kopiykas(most - balance) }
+  return amount > available ? { field: 'amount', because: 'overBalance', most: available } : null
+}
+
+/**
+ * Whether a deposit may be taken back before its end. Only tests use it.
+ * @param agreed null: it was not agreed @param part null: all of it
+ */
+export function earlyReturnFault(
+  { fromDay, leaves }: AgreedReturn,
+  {
+    began,
+    on,
+    balance,
+    part,
+  }: {
+    readonly began: BusinessDate
+    readonly on: BusinessDate
+    readonly balance: Kopiykas
+    readonly part: Kopiykas | null
+  },
+): DepositFault | null {
+  const firstDay = plusDays(began, fromDay)
+  if (on < firstDay) return { field: 'day', because: 'tooEarly', day: firstDay }
+  if (part === null) return null
+  if (part <= 0n) return { field: 'amount', because: 'underLeast', least: kopiykas(1n) }
+  // Without a bound of its own a part is not agreed: only the whole comes back.
+  const most = leaves === null ? 0n : balance - leaves
+  if (leaves !== null && part > most) return { field: 'amount', because: 'leavesTooLittle', least: leaves }
+  return part > most ? { field: 'amount', because: 'overMost', most: kopiykas(most) } : null
+}

@@ -1,0 +1,79 @@
+import { inForeign, inHryvnia, type OfficialRate } from '../rates/official-rate.ts'
+import type { BusinessDate } from '../values/business-date.ts'
+import { dividedHalfUp } from '../values/divided-half-up.ts'
+import { type Kopiykas, kopiykas } from '../values/kopiykas.ts'
+
+/** Taxes that the bank withholds from a sole entrepreneur's interest, in hundredths of a percent, as of the payout day. */
+export type InterestTaxRates = { readonly incomeTax: number; readonly militaryTax: number }
+
+/**
+ * The rates by the day from which they hold: ПДФО (Tax Code, article 170.4.1) and the military levy, which was 1.5 % until
+ * December 2024.
+ */
+const rates: readonly (InterestTaxRates & { readonly from: BusinessDate })[] = [
+  { from: '2024-12-01' as BusinessDate, incomeTax: 1800, militaryTax: 500 },
+  { from: '2014-08-03' as BusinessDate, incomeTax: 1800, militaryTax: 150 },
+]
+
+/** The rates on a day. @throws before 2014: the bank is younger */
+export function interestTaxesOn(day: BusinessDate): InterestTaxRates {
+  const row = rates.find(({ from }) => from <= day)
+  if (row === undefined) throw new Error(`No rate of taxes on interest is known for ${day}`)
+  return row
+}
+
+/** Interest and what of it goes to the budget. */
+export type TaxedInterest = {
+  readonly gross: Kopiykas
+  readonly incomeTax: Kopiykas
+  readonly militaryTax: Kopiykas
+  readonly net: Kopiykas
+}
+
+const shareOf = (amount: bigint, hundredthsOfPercent: number): bigint =>
+  dividedHalfUp(amount * BigInt(hundredthsOfPercent), 10_000n)
+
+/** Interest in hryvnia. @param rates null: nothing is withheld, as from a company */
+export function taxed(gross: Kopiykas, rates: InterestTaxRates | null): TaxedInterest {
+  const incomeTax = rates === null ? 0n : shareOf(gross, rates.incomeTax)
+  const militaryTax = rates === null ? 0n : shareOf(gross, rates.militaryTax)
+  return {
+    gross,
+    incomeTax: kopiykas(incomeTax),
+    militaryTax: kopiykas(militaryTax),
+    net: kopiykas(gross - incomeTax - militaryTax),
+  }
+}
+
+/** Taxes of interest in another currency: counted in hryvnia, and paid for with a part of the interest. */
+type TaxedForeignInterest = {
+  /** In the currency of the deposit. */
+  readonly gross: Kopiykas
+  readonly withheld: Kopiykas
+  readonly net: Kopiykas
+  /** In hryvnia. */
+  readonly incomeTax: Kopiykas
+  readonly militaryTax: Kopiykas
+  /** What the withheld part brings beyond the taxes: it goes back to the client. */
+  readonly back: Kopiykas
+}
+
+/**
+ * Taxes are counted in hryvnia at the official rate of the payout day, and as little is withheld as pays for them.
+ * Only tests use it.
+ */
+export function taxedForeign(gross: Kopiykas, rate: OfficialRate, rates: InterestTaxRates): TaxedForeignInterest {
+  const { incomeTax, militaryTax } = taxed(inHryvnia(gross, rate), rates)
+  const taxes = incomeTax + militaryTax
+  const near = inForeign(taxes, rate)
+  // Less than a minor unit is missing where rounding went down.
+  const withheld = inHryvnia(near, rate) < taxes ? near + 1n : near
+  return {
+    gross,
+    withheld: kopiykas(withheld),
+    net: kopiykas(gross - withheld),
+    incomeTax,
+    militaryTax,
+    back: kopiykas(inHryvnia(withheld, rate) - taxes),
+  }
+}

@@ -1,0 +1,59 @@
+import { type Fee, feeBy } from '../payments/tariff.ts'
+import { inHryvnia, type OfficialRate } from '../rates/official-rate.ts'
+import { type Kopiykas, kopiykas } from '../values/kopiykas.ts'
+
+/** What an exchange costs, all of it: amounts in minor units. */
+type ExchangePrice = {
+  /** In the currency. */
+  readonly amount: Kopiykas
+  /** In hryvnia: what the currency costs or brings, the bank's fee, and what is paid or comes in all. */
+  readonly hryvnia: Kopiykas
+  readonly fee: Kopiykas
+  readonly total: Kopiykas
+}
+
+const RATE_UNIT = 1_000_000n
+
+/** A purchase of so much currency. @param rate hryvnia for one unit; the bank deals by rates of the same form as the official ones */
+export function priceOfPurchase(amount: Kopiykas, rate: OfficialRate, fee: Fee): ExchangePrice {
+  const hryvnia = inHryvnia(amount, rate)
+  const due = feeBy(fee, hryvnia)
+  return { amount, hryvnia, fee: due, total: kopiykas(hryvnia + due) }
+}
+
+/** A sale of so much currency: the fee comes off what it brings. Only tests use it. */
+export function priceOfSale(amount: Kopiykas, rate: OfficialRate, fee: Fee): ExchangePrice {
+  const hryvnia = inHryvnia(amount, rate)
+  const due = feeBy(fee, hryvnia)
+  return { amount, hryvnia, fee: due, total: kopiykas(hryvnia - due) }
+}
+
+/** How much currency so much hryvnia buys: never more than was typed is paid, so it is cut and not rounded. */
+const boughtFor = (hryvnia: bigint, rate: OfficialRate): Kopiykas => kopiykas((hryvnia * RATE_UNIT) / rate)
+
+/**
+ * A purchase for so much hryvnia. Only tests use it.
+ * @param feeIs `beside`: the fee comes on top; `inside`: fee and currency together cost no more than this
+ */
+export function purchaseFor(
+  hryvnia: Kopiykas,
+  rate: OfficialRate,
+  fee: Fee,
+  feeIs: 'beside' | 'inside',
+): ExchangePrice {
+  if (feeIs === 'beside') return priceOfPurchase(boughtFor(hryvnia, rate), rate, fee)
+  // The fee grows with the amount, so the largest amount that fits is found by halving.
+  let [fits, tooMuch] = [0n, boughtFor(hryvnia, rate) + 1n]
+  while (tooMuch - fits > 1n) {
+    const middle = (fits + tooMuch) / 2n
+    if (priceOfPurchase(kopiykas(middle), rate, fee).total <= hryvnia) fits = middle
+    else tooMuch = middle
+  }
+  return priceOfPurchase(kopiykas(fits), rate, fee)
+}
+
+/** What the bank earns on the rate: the difference to the official one, in hryvnia. Only tests use it. */
+export const spreadOf = (amount: Kopiykas, rate: OfficialRate, official: OfficialRate): Kopiykas => {
+  const difference = inHryvnia(amount, rate) - inHryvnia(amount, official)
+  return kopiykas(difference < 0n ? -difference : difference)
+}

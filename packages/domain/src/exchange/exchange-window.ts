@@ -1,0 +1,41 @@
+import { type BusinessDate, businessDateAt, plusDays } from '../values/business-date.ts'
+import { instantInKyiv } from '../values/start-of-day.ts'
+import { isWeekend } from '../values/working-day.ts'
+
+/** When the bank deals with its clients: hours in Kyiv, the second not in it; on working days (spec section 9). */
+type ExchangeHours = { readonly opens: number; readonly closes: number }
+
+const usualHours: ExchangeHours = { opens: 10, closes: 14 }
+
+/** Whether exchange is open, and until or from when. Instants in milliseconds since 1970 (UTC). */
+type ExchangeWindow =
+  | { readonly isOpen: true; readonly closesAt: number }
+  | { readonly isOpen: false; readonly opensAt: number }
+
+/**
+ * The window at an instant: from the first millisecond of its first hour to the last one before its end. The two nights on
+ * which Kyiv's clocks change move it by an hour of UTC. Of the server alone, as `instantInKyiv`. Only tests use it.
+ * @param now milliseconds since 1970 (UTC)
+ */
+export function exchangeWindow(now: number, hours: ExchangeHours = usualHours): ExchangeWindow {
+  const today = businessDateAt(now)
+  const [opensAt, closesAt] = [instantInKyiv(today, hours.opens), instantInKyiv(today, hours.closes)].map(Number) as [
+    number,
+    number,
+  ]
+  if (!isWeekend(today) && now < closesAt)
+    return now < opensAt ? { isOpen: false, opensAt } : { isOpen: true, closesAt }
+  return { isOpen: false, opensAt: Number(instantInKyiv(nextWorkingDay(today), hours.opens)) }
+}
+
+function nextWorkingDay(day: BusinessDate): BusinessDate {
+  const next = plusDays(day, 1)
+  return isWeekend(next) ? nextWorkingDay(next) : next
+}
+
+/** The working day that is so many after a day: bought money is used until the tenth. Only tests use it. */
+export function workingDayAfter(day: BusinessDate, count: number): BusinessDate {
+  let last = day
+  for (let left = count; left > 0; left -= 1) last = nextWorkingDay(last)
+  return last
+}

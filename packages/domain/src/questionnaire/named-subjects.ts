@@ -1,0 +1,58 @@
+import { parseFullName, splitFullName } from '../values/full-name.ts'
+import type { SubmittedQuestionnaire } from './canonical-questionnaire.ts'
+import type { WatchedSubject } from './watch-list.ts'
+
+/** Somebody whom a client names in a questionnaire. */
+type NamedSubject = WatchedSubject & {
+  /** As the client wrote it. */
+  readonly name: string
+  /** Who has answered for themselves; null: it is not told. */
+  readonly personId: string | null
+}
+
+/**
+ * Everybody whom a questionnaire names: owners and who controls the company, its head and who disposes of accounts, people
+ * in politics, and those who answered for themselves with their documents.
+ */
+export function namedSubjects({ answers, people }: SubmittedQuestionnaire): readonly NamedSubject[] {
+  const { company, ownership, taxResidence, exposedPersons, person } = answers
+  const controlling =
+    taxResidence && 'controllingPersons' in taxResidence ? (taxResidence.controllingPersons ?? []) : []
+  // An entrepreneur's own answers stand among the client's.
+  const own = [...people, ...(person === undefined ? [] : [{ id: null, answers: person }])].map(
+    ({ id, answers: { name, inn, document, birthDate } }) =>
+      subject({ name, codes: [inn, document.number], birthDate, personId: id }),
+  )
+  return [
+    ...own,
+    ...(ownership?.nodes ?? []).map(({ name, code, birthDate }) => subject({ name, codes: [code], birthDate })),
+    ...(company === undefined ? [] : [company.head, ...company.disposers]).map(({ name, inn }) =>
+      subject({ name, codes: [inn] }),
+    ),
+    ...controlling.map(({ name, taxNumber }) => subject({ name, codes: [taxNumber] })),
+    ...(exposedPersons?.people ?? []).map(({ name }) => subject({ name, codes: [] })),
+  ]
+}
+
+type Told = {
+  readonly name: string
+  readonly codes: readonly (string | null)[]
+  readonly birthDate?: string | null
+  readonly personId?: string | null
+}
+
+const subject = ({ name, codes, birthDate = null, personId = null }: Told): NamedSubject => ({
+  name,
+  names: spellingsOf(name),
+  codes: codes.filter((code) => code !== null),
+  birthYear: birthDate === null ? null : Number(birthDate.slice(0, 4)),
+  personId,
+})
+
+/** A list may leave out the name of the father, and so may a passport. */
+export function spellingsOf(name: string): readonly string[] {
+  const full = parseFullName(name)
+  if (!full.ok || full.value.split(' ').length !== 3) return [name]
+  const { secondName, firstName } = splitFullName(full.value)
+  return [name, `${secondName} ${firstName}`]
+}

@@ -1,0 +1,92 @@
+import type { FieldMessageKey } from '../message-key.ts'
+import { required } from '../rules/required.ts'
+import { ok, refused, type Result } from '../result.ts'
+import { parseAmountInput } from '../values/amount-input.ts'
+import type { BusinessDate } from '../values/business-date.ts'
+import { parseCountry } from '../values/country.ts'
+import { parseDayInput } from '../values/day-input.ts'
+import { parseEdrpou } from '../values/edrpou.ts'
+import { FULL_NAME_LENGTH, parseFullName } from '../values/full-name.ts'
+import { type Inn, parseInn } from '../values/inn.ts'
+import { parseKved } from '../values/kved.ts'
+import { parseLetterText } from '../values/letter-text.ts'
+import { text } from './typed-field.ts'
+
+/** Fields that several sections ask. */
+
+/** Words in the client's own lines. @param most characters @param least fewer say nothing */
+export const words = (most: number, least = 1) =>
+  text((typed): Result<string, FieldMessageKey> => {
+    const given = parseLetterText(typed)
+    if (!given.ok) return refused(given.error === 'This field is required' ? given.error : 'Text too long')
+    if (given.value.length > most) return refused('Text too long')
+    return given.value.length < least ? refused('Text too short') : ok(given.value)
+  })
+
+export const fullName = text((typed): Result<string, FieldMessageKey> => {
+  const given = required(typed)
+  if (!given.ok) return given
+  return given.value.length > FULL_NAME_LENGTH ? refused('Text too long') : parseFullName(given.value)
+})
+
+const FIRST_YEAR = '1900-01-01'
+
+/** A day that has come, of 1900 or later. */
+export const pastDay = text((typed, { today }): Result<BusinessDate, FieldMessageKey> => {
+  const day = parseDayInput(typed)
+  if (!day.ok) return day
+  if (day.value < FIRST_YEAR) return refused('Incorrect format of date')
+  return day.value > today ? refused('Day has not come') : day
+})
+
+/** The last day of something that must still hold. */
+export const dayToCome = text((typed, { today }): Result<BusinessDate, FieldMessageKey> => {
+  const day = parseDayInput(typed)
+  return day.ok && day.value < today ? refused('Day has passed') : day
+})
+
+/** РНОКПП of a person. A company's code is told apart: it is the usual mistake. */
+export const inn = text((typed): Result<Inn, FieldMessageKey> => {
+  const given = required(typed)
+  if (!given.ok) return given
+  return parseEdrpou(given.value).ok ? refused('Person has no okpo') : parseInn(given.value)
+})
+
+export const country = text(parseCountry)
+
+export const kved = text(parseKved)
+
+/** The number of the entry in the state's register (ЄДР): 17 digits. */
+export const registerNumber = text((typed): Result<string, FieldMessageKey> => {
+  const given = required(typed)
+  if (!given.ok) return given
+  const digits = given.value.replace(/\s/g, '')
+  return /^\d{17}$/.test(digits) ? ok(digits) : refused('Invalid register number')
+})
+
+/** @param most the largest that is meant */
+export const wholeNumber = (most: number) =>
+  text((typed): Result<number, FieldMessageKey> => {
+    const given = required(typed)
+    if (!given.ok) return given
+    const digits = given.value.replace(/[\s\u00A0]/g, '')
+    return /^\d{1,12}$/.test(digits) && Number(digits) <= most ? ok(Number(digits)) : refused('Invalid whole number')
+  })
+
+export const percent = text((typed): Result<number, FieldMessageKey> => {
+  const given = required(typed)
+  if (!given.ok) return given
+  const [, digits] = /^(\d{1,3})\s*%?$/.exec(given.value) ?? []
+  return digits !== undefined && Number(digits) <= 100 ? ok(Number(digits)) : refused('Invalid percent')
+})
+
+/** An amount of hryvnia, in kopiykas as a text of digits; nothing is an answer as well. */
+export const hryvnias = text((typed): Result<string, FieldMessageKey> => {
+  if (/^0+([.,]0{1,2})?$/.test(typed.trim())) return ok('0')
+  const amount = parseAmountInput(typed, 'UAH')
+  if (amount.ok) return ok(String(amount.value))
+  return refused(amount.error === 'This field is required' ? amount.error : 'Invalid amount')
+})
+
+/** Where somebody lives or works, as people and the register write it: in one line. */
+export const address = words(300, 5)

@@ -1,0 +1,47 @@
+import type { Branded } from '../brand.ts'
+import { ok, refused, type Result } from '../result.ts'
+import { maxLength } from '../rules/max-length.ts'
+import { required } from '../rules/required.ts'
+import { transliterate } from './transliteration.ts'
+
+/** A person's name as it stands on a card: capital Latin letters. */
+type NameOnCard = Branded<string, 'NameOnCard'>
+
+/** ISO/IEC 7813: a card's stripe has room for so many characters of the name. */
+export const NAME_ON_CARD_LENGTH = 26
+
+type NameOnCardError = 'This field is required' | 'Max length {count} symbols' | 'Only Latin letters available'
+
+const APOSTROPHES = /[\u02BC\u2019\u0060\u00B4\u02B9\u02BB\u2018]/g
+
+const WORDS = /^[A-Z][A-Z'.-]*(?: [A-Z'.-]+)*$/
+
+/** Reads a name for a card: Latin letters, with hyphens, apostrophes and dots within; small ones become capitals. */
+export function parseNameOnCard(text: string): Result<NameOnCard, NameOnCardError> {
+  const given = required(text.normalize('NFC').replace(APOSTROPHES, "'").trim().replace(/\s+/g, ' ').toUpperCase())
+  if (!given.ok) return given
+  const fitting = maxLength(given.value, NAME_ON_CARD_LENGTH)
+  if (!fitting.ok) return fitting
+  return WORDS.test(fitting.value) ? ok(fitting.value as NameOnCard) : refused('Only Latin letters available')
+}
+
+/**
+ * What the bank proposes for a person's card: first name and surname by the official table (`transliterate`). Where they
+ * have no room together, the first name is an initial; what is still too long is cut.
+ */
+export function proposeNameOnCard({ first, last }: { readonly first: string; readonly last: string }): string {
+  const [firstName, surname] = [latin(first), latin(last)]
+  const whole = `${firstName} ${surname}`.trim()
+  const short = whole.length > NAME_ON_CARD_LENGTH ? `${firstName.slice(0, 1)} ${surname}`.trim() : whole
+  return short.slice(0, NAME_ON_CARD_LENGTH).trim()
+}
+
+/** Letters that no alphabet of the table knows stand on no card. */
+const latin = (name: string): string =>
+  transliterate(name)
+    .normalize('NFD')
+    .toUpperCase()
+    .replace(/[^A-Z '-]/g, '')
+    .replace(/\s+/g, ' ')
+    .replace(/^[ '-]+/, '')
+    .trim()
