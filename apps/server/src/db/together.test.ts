@@ -3,12 +3,14 @@ import type { Reader } from './transaction.ts'
 import { together } from './together.ts'
 
 const reader = (isTransaction: boolean): Reader => ({ isTransaction }) as unknown as Reader
-const pause = () => new Promise((resolve) => setTimeout(resolve, 1))
+const aMoment = () => new Promise((resolve) => setTimeout(resolve, 1))
 
 type Settings = { apart?: (item: number) => string[]; linger?: number; atOnce?: number }
 
-/** Doubles numbers, and remembers which went together. `fails` says which sets break. */
-function doubling({ fails = () => false, ...settings }: Settings & { fails?: (items: readonly number[]) => boolean } = {}) {
+type Run = { fails?: (items: readonly number[]) => boolean; pause?: () => Promise<unknown> }
+
+/** Doubles numbers, and remembers which went together. `fails` says which sets break, `pause` how long one takes. */
+function doubling({ fails = () => false, pause = aMoment, ...settings }: Settings & Run = {}) {
   const sets: number[][] = []
   const ask = together(async (_: Reader, items: readonly number[]) => {
     sets.push([...items])
@@ -63,14 +65,19 @@ describe('what is asked of one reader', () => {
 describe('those who were answered together', () => {
   /** They ask again one after the other, as answers and questions go over HTTP. */
   async function askTwice(linger: number, again: readonly number[]) {
-    const { ask, sets } = doubling({ atOnce: 1, linger })
+    let pause: () => Promise<unknown> = aMoment
+    const { ask, sets } = doubling({ atOnce: 1, linger, pause: () => pause() })
     const pool = reader(false)
     await Promise.all([1, 2, 3].map((item) => ask(pool, item)))
+    // A set takes longer than all need to ask, however busy the machine is.
+    const { promise: allHaveAsked, resolve } = Promise.withResolvers<void>()
+    pause = () => allHaveAsked
     const answers: Promise<number>[] = []
     for (const item of again) {
       answers.push(ask(pool, item))
       await new Promise((resolve) => setImmediate(resolve))
     }
+    resolve()
     await Promise.all(answers)
     return sets
   }
@@ -116,7 +123,7 @@ describe('a set that fails', () => {
     let sets = 0
     const ask = together(async (_: Reader, items: readonly number[]): Promise<number[]> => {
       sets += 1
-      await pause()
+      await aMoment()
       throw Object.assign(new Error(`terminating connection over ${items.length} items`), { code: '57P01' })
     })
     const pool = reader(false)
