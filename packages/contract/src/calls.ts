@@ -14,6 +14,7 @@ import { cardCalls } from './card-calls.ts'
 import { cardProgramCalls } from './card-program-calls.ts'
 import { depositProlongationCalls } from './deposit-prolongation-calls.ts'
 import { contactCalls } from './contact-calls.ts'
+import { depositCalls } from './deposit-calls.ts'
 import { demoKeyCalls } from './demo-key-calls.ts'
 import { ekbService } from './ekb-service.ts'
 import { documentCalls } from './document-calls.ts'
@@ -72,6 +73,7 @@ export const calls = {
   ...cardCalls,
   ...cardApplicationCalls,
   ...cardProgramCalls,
+  ...depositCalls,
   ...depositProlongationCalls,
   ...rateService,
   ...statementFileCalls,
