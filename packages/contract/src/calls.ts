@@ -12,6 +12,7 @@ import { cardWalletCalls } from './card-wallet-calls.ts'
 import { cardApplicationCalls } from './card-application-calls.ts'
 import { cardCalls } from './card-calls.ts'
 import { cardProgramCalls } from './card-program-calls.ts'
+import { depositProlongationCalls } from './deposit-prolongation-calls.ts'
 import { contactCalls } from './contact-calls.ts'
 import { depositCalls } from './deposit-calls.ts'
 import { depositOperationCalls } from './deposit-operation-calls.ts'
@@ -74,6 +75,7 @@ export const calls = {
   ...cardApplicationCalls,
   ...cardProgramCalls,
   ...depositCalls,
+  ...depositProlongationCalls,
   ...rateService,
   ...statementFileCalls,
   ...statementMailCalls,
