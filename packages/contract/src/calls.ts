@@ -15,6 +15,7 @@ import { cardProgramCalls } from './card-program-calls.ts'
 import { contactCalls } from './contact-calls.ts'
 import { demoKeyCalls } from './demo-key-calls.ts'
 import { ekbService } from './ekb-service.ts'
+import { depositReturnCalls } from './deposit-return-calls.ts'
 import { documentCalls } from './document-calls.ts'
 import { enquiryService } from './enquiry-service.ts'
 import { fileService } from './file-service.ts'
@@ -79,6 +80,7 @@ export const calls = {
   ...cardApprovalCalls,
   ...cardAllowanceCalls,
   ...cardWalletCalls,
+  ...depositReturnCalls,
 }
 
 export type Calls = typeof calls
