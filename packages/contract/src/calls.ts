@@ -12,6 +12,7 @@ import { cardWalletCalls } from './card-wallet-calls.ts'
 import { cardApplicationCalls } from './card-application-calls.ts'
 import { cardCalls } from './card-calls.ts'
 import { cardProgramCalls } from './card-program-calls.ts'
+import { depositProlongationCalls } from './deposit-prolongation-calls.ts'
 import { contactCalls } from './contact-calls.ts'
 import { demoKeyCalls } from './demo-key-calls.ts'
 import { ekbService } from './ekb-service.ts'
@@ -72,6 +73,7 @@ export const calls = {
   ...cardCalls,
   ...cardApplicationCalls,
   ...cardProgramCalls,
+  ...depositProlongationCalls,
   ...rateService,
   ...statementFileCalls,
   ...statementMailCalls,
