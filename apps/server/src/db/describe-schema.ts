@@ -184,6 +184,8 @@ const closerTypes: Record<string, string> = {
   'notice_choice.kind': 'NoticeChoiceKind',
   'card_notice.kind': 'CardNoticeKind',
   'card_notice.lock_kind': 'LockKind',
+  'deposit_notice.kind': 'DepositNoticeKind',
+  'deposit_notice.on_day': 'BusinessDate',
   'official_rate.currency': 'ForeignCurrency',
   'official_rate.day': 'BusinessDate',
   'official_rate.rate': 'OfficialRate',
@@ -378,6 +380,7 @@ import type { CodePurpose } from '@dilo/domain/code-purposes.ts'
 import type { StaffActionKind, StaffActionState } from '@dilo/domain/desk/staff-actions.ts'
 import type { StaffEvent, StaffSubject } from '@dilo/domain/desk/staff-events.ts'
 import type { StaffRole } from '@dilo/domain/desk/staff-roles.ts'
+import type { DepositNoticeKind } from '@dilo/domain/deposits/deposit-notice.ts'
 import type { SigningMethod } from '@dilo/domain/dictionaries/bank-products.ts'
 import type { ExecutiveBody } from '@dilo/domain/dictionaries/executive-bodies.ts'
 import type { Position } from '@dilo/domain/dictionaries/positions.ts'
