@@ -15,6 +15,7 @@ import { cardProgramCalls } from './card-program-calls.ts'
 import { depositProlongationCalls } from './deposit-prolongation-calls.ts'
 import { contactCalls } from './contact-calls.ts'
 import { depositOperationCalls } from './deposit-operation-calls.ts'
+import { depositCalls } from './deposit-calls.ts'
 import { demoKeyCalls } from './demo-key-calls.ts'
 import { ekbService } from './ekb-service.ts'
 import { depositReturnCalls } from './deposit-return-calls.ts'
@@ -75,6 +76,7 @@ export const calls = {
   ...cardApplicationCalls,
   ...cardProgramCalls,
   ...depositProlongationCalls,
+  ...depositCalls,
   ...rateService,
   ...statementFileCalls,
   ...statementMailCalls,
