@@ -772,21 +772,6 @@ export interface DB {
     amount: bigint
     why: 'funded' | 'added' | 'capitalised' | 'returned'
   }
-  deposit_notice: {
-    company_id: string
-    notice_id: string
-    person_id: string
-    deposit_id: string
-    kind: DepositNoticeKind
-    happened_at: Date
-    by_person_id: string | null
-    amount: bigint | null
-    rate: number | null
-    on_day: BusinessDate | null
-    paper: string | null
-    read_at: Date | null
-    gathered_at: Date | null
-  }
   deposit_operation: {
     company_id: string
     operation_id: string
@@ -816,6 +801,20 @@ export interface DB {
     request_hash: Buffer
     subject_id: string
     created_at: Date
+  deposit_notice: {
+    company_id: string
+    notice_id: string
+    person_id: string
+    deposit_id: string
+    kind: DepositNoticeKind
+    happened_at: Date
+    by_person_id: string | null
+    amount: bigint | null
+    rate: number | null
+    on_day: BusinessDate | null
+    paper: string | null
+    read_at: Date | null
+    gathered_at: Date | null
   }
   deposit_payout: {
     company_id: string
