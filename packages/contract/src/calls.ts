@@ -14,7 +14,9 @@ import { cardCalls } from './card-calls.ts'
 import { cardProgramCalls } from './card-program-calls.ts'
 import { depositProlongationCalls } from './deposit-prolongation-calls.ts'
 import { contactCalls } from './contact-calls.ts'
+import { depositCertificateCalls } from './deposit-certificate-calls.ts'
 import { depositCalls } from './deposit-calls.ts'
+import { depositOperationCalls } from './deposit-operation-calls.ts'
 import { demoKeyCalls } from './demo-key-calls.ts'
 import { ekbService } from './ekb-service.ts'
 import { documentCalls } from './document-calls.ts'
@@ -74,6 +76,7 @@ export const calls = {
   ...cardApplicationCalls,
   ...cardProgramCalls,
   ...depositCalls,
+  ...depositCertificateCalls,
   ...depositProlongationCalls,
   ...rateService,
   ...statementFileCalls,
@@ -83,6 +86,7 @@ export const calls = {
   ...cardApprovalCalls,
   ...cardAllowanceCalls,
   ...cardWalletCalls,
+  ...depositOperationCalls,
 }
 
 export type Calls = typeof calls

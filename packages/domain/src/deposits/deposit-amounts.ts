@@ -3,7 +3,7 @@ import { type Kopiykas, kopiykas } from '../values/kopiykas.ts'
 import type { AgreedReturn, DepositProduct, Replenishing, Wanted } from './deposit-product.ts'
 
 /** Why an amount or a term is not taken, with the bound that it breaks. */
-type DepositFault =
+export type DepositFault =
   | { readonly field: 'amount'; readonly because: 'underLeast' | 'leavesTooLittle'; readonly least: Kopiykas }
   | { readonly field: 'amount'; readonly because: 'overMost' | 'overBalance'; readonly most: Kopiykas }
   | { readonly field: 'days'; readonly because: 'notOffered'; readonly offered: readonly OfferedDays[] }
@@ -68,7 +68,7 @@ export function replenishingFault(
 }
 
 /**
- * Whether a deposit may be taken back before its end. Only tests use it.
+ * Whether a deposit may be taken back before its end.
  * @param agreed null: it was not agreed @param part null: all of it
  */
 export function earlyReturnFault(

@@ -22,6 +22,12 @@ export function interestTaxesOn(day: BusinessDate): InterestTaxRates {
   return row
 }
 
+/** Rates that hold all the time, or by the day on which interest is paid; null: nothing is withheld, as from a company. */
+export type DatedTaxes = InterestTaxRates | ((on: BusinessDate) => InterestTaxRates) | null
+
+export const taxRatesOn = (taxes: DatedTaxes, on: BusinessDate): InterestTaxRates | null =>
+  typeof taxes === 'function' ? taxes(on) : taxes
+
 /** Interest and what of it goes to the budget. */
 export type TaxedInterest = {
   readonly gross: Kopiykas
