@@ -13,6 +13,7 @@ import { cardApplicationCalls } from './card-application-calls.ts'
 import { cardCalls } from './card-calls.ts'
 import { cardProgramCalls } from './card-program-calls.ts'
 import { contactCalls } from './contact-calls.ts'
+import { depositCalls } from './deposit-calls.ts'
 import { demoKeyCalls } from './demo-key-calls.ts'
 import { ekbService } from './ekb-service.ts'
 import { depositProductCalls } from './deposit-product-calls.ts'
@@ -73,6 +74,7 @@ export const calls = {
   ...cardApplicationCalls,
   ...cardProgramCalls,
   ...depositProductCalls,
+  ...depositCalls,
   ...rateService,
   ...statementFileCalls,
   ...statementMailCalls,
