@@ -14,6 +14,7 @@ import { cardCalls } from './card-calls.ts'
 import { cardProgramCalls } from './card-program-calls.ts'
 import { contactCalls } from './contact-calls.ts'
 import { depositCalls } from './deposit-calls.ts'
+import { depositOperationCalls } from './deposit-operation-calls.ts'
 import { demoKeyCalls } from './demo-key-calls.ts'
 import { ekbService } from './ekb-service.ts'
 import { depositProductCalls } from './deposit-product-calls.ts'
@@ -83,6 +84,7 @@ export const calls = {
   ...cardApprovalCalls,
   ...cardAllowanceCalls,
   ...cardWalletCalls,
+  ...depositOperationCalls,
 }
 
 export type Calls = typeof calls

@@ -22,6 +22,8 @@ import type { AccountOpeningState, OpeningReason, OpeningWord } from '@dilo/doma
 import type { EnquiryState } from '@dilo/domain/flows/enquiry.ts'
 import type { LockKind } from '@dilo/domain/flows/card.ts'
 import type { DepositKind } from '@dilo/domain/flows/deposit.ts'
+import type { AgreedInDigits } from '@dilo/domain/deposits/deposit-operation-text.ts'
+import type { DepositOperationKind, DepositOperationReason, DepositOperationState } from '@dilo/domain/flows/deposit-operation.ts'
 import type { CardApplicationState, CardRefusedBecause } from '@dilo/domain/flows/card-application.ts'
 import type { ClearingException } from '@dilo/domain/flows/clearing-exception.ts'
 import type { ReleaseReason } from '@dilo/domain/flows/held-payment.ts'
@@ -770,6 +772,36 @@ export interface DB {
     on_day: BusinessDate
     amount: bigint
     why: 'funded' | 'added' | 'capitalised' | 'returned'
+  }
+  deposit_operation: {
+    company_id: string
+    operation_id: string
+    kind: DepositOperationKind
+    state: DepositOperationState
+    version: number
+    deposit_id: string | null
+    quote_id: string | null
+    terms: AgreedInDigits | null
+    currency: Currency
+    amount: bigint | null
+    signs_for: bigint
+    paying_account_id: string | null
+    payout_account_id: string | null
+    prolongs: Generated<boolean>
+    hold_id: string | null
+    reason: DepositOperationReason | null
+    author_person_id: string
+    created_at: Date
+    changed_at: Date
+    signed_at: Date | null
+    tried_at: Date | null
+  }
+  deposit_order_key: {
+    company_id: string
+    key: string
+    request_hash: Buffer
+    subject_id: string
+    created_at: Date
   }
   deposit_payout: {
     company_id: string
