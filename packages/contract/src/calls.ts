@@ -12,7 +12,9 @@ import { cardWalletCalls } from './card-wallet-calls.ts'
 import { cardApplicationCalls } from './card-application-calls.ts'
 import { cardCalls } from './card-calls.ts'
 import { cardProgramCalls } from './card-program-calls.ts'
+import { depositProlongationCalls } from './deposit-prolongation-calls.ts'
 import { contactCalls } from './contact-calls.ts'
+import { depositCertificateCalls } from './deposit-certificate-calls.ts'
 import { depositCalls } from './deposit-calls.ts'
 import { depositOperationCalls } from './deposit-operation-calls.ts'
 import { demoKeyCalls } from './demo-key-calls.ts'
@@ -76,6 +78,8 @@ export const calls = {
   ...cardProgramCalls,
   ...depositProductCalls,
   ...depositCalls,
+  ...depositCertificateCalls,
+  ...depositProlongationCalls,
   ...rateService,
   ...statementFileCalls,
   ...statementMailCalls,

@@ -82,7 +82,7 @@ export function replenishingFault(
 }
 
 /**
- * Whether a deposit may be taken back before its end. Only tests use it.
+ * Whether a deposit may be taken back before its end.
  * @param agreed null: it was not agreed @param part null: all of it
  */
 export function earlyReturnFault(

@@ -2,7 +2,7 @@ import { type BusinessDate, plusDays } from '../values/business-date.ts'
 import { type Kopiykas, kopiykas, zero } from '../values/kopiykas.ts'
 import { type Holidays, noHolidays, workingDayFrom } from '../values/working-day.ts'
 import { dueOf, earnedOn, type EarningTerms, nothingEarned } from './interest.ts'
-import { taxed, type TaxedInterest, type TaxRule } from './interest-tax.ts'
+import { type DatedTaxes, taxed, type TaxedInterest, taxRatesOn } from './interest-tax.ts'
 
 /**
  * Which days earn. `fromNextDay`: from the day after the money came to the day before it goes back (Civil Code, article 1061,
@@ -26,8 +26,7 @@ export type DepositTerms = EarningTerms & {
   readonly payout: PayoutRule
   readonly capitalised: boolean
   readonly endOnDayOff: (typeof endsOnDayOff)[number]
-  /** Null: nothing is withheld. */
-  readonly tax: TaxRule | null
+  readonly tax: DatedTaxes
 }
 
 /** Money that comes to the deposit: the first, and what is added later. */
@@ -37,7 +36,7 @@ export type Deposited = { readonly on: BusinessDate; readonly amount: Kopiykas }
 export type Payout = TaxedInterest & { readonly on: BusinessDate }
 
 /** What a day posts: it may be nothing, where kopiykas do not fill up. */
-type DayOfInterest = { readonly day: BusinessDate; readonly balance: Kopiykas; readonly posted: Kopiykas }
+export type DayOfInterest = { readonly day: BusinessDate; readonly balance: Kopiykas; readonly posted: Kopiykas }
 
 /** A deposit from its first day to its last: what is shown before signing, and what is posted after it. */
 export type DepositSchedule = {
@@ -85,7 +84,7 @@ export function depositSchedule(
     days.push({ day, balance, posted: kopiykas(due - posted) })
     posted = due
     if (!isPayoutDay(day, returnsOn, terms.payout)) continue
-    const paid = taxed(due, terms.tax)
+    const paid = taxed(due, taxRatesOn(terms.tax, day))
     if (paid.gross > 0n) payouts.push({ on: day, ...paid })
     if (terms.capitalised) added += paid.net
     earned = nothingEarned
@@ -104,7 +103,12 @@ const sumBefore = (deposited: readonly Deposited[], day: BusinessDate, rule: Day
 /** The last day of a month or a quarter, and the last day of all. */
 export function isPayoutDay(day: BusinessDate, returnsOn: BusinessDate, rule: PayoutRule): boolean {
   const next = plusDays(day, 1)
-  if (next === returnsOn) return true
+  return next === returnsOn || endsPeriod(day, rule)
+}
+
+/** Whether a day ends a month or a quarter at whose end interest is paid, whatever day the deposit ends on. */
+export function endsPeriod(day: BusinessDate, rule: PayoutRule): boolean {
+  const next = plusDays(day, 1)
   if (rule === 'atEnd' || !next.endsWith('-01')) return false
   return rule === 'monthly' || ['01', '04', '07', '10'].includes(next.slice(5, 7))
 }

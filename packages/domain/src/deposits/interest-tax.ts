@@ -32,6 +32,12 @@ export function interestTaxesOn(day: BusinessDate, rates: readonly DatedTaxRates
   return row
 }
 
+/** Rates that hold all the time, or by the day on which interest is paid; null: nothing is withheld, as from a company. */
+export type DatedTaxes = TaxRule | ((on: BusinessDate) => TaxRule) | null
+
+export const taxRatesOn = (taxes: DatedTaxes, on: BusinessDate): TaxRule | null =>
+  typeof taxes === 'function' ? taxes(on) : taxes
+
 /** Interest and what of it goes to the budget: the taxes are in hryvnia, also where the interest is not. */
 export type TaxedInterest = {
   readonly gross: Kopiykas
