@@ -12,6 +12,7 @@ import type { DepositTerms } from '@dilo/domain/deposits/deposit-schedule.ts'
 import type { StaffActionKind, StaffActionState } from '@dilo/domain/desk/staff-actions.ts'
 import type { StaffEvent, StaffSubject } from '@dilo/domain/desk/staff-events.ts'
 import type { StaffRole } from '@dilo/domain/desk/staff-roles.ts'
+import type { DepositNoticeKind } from '@dilo/domain/deposits/deposit-notice.ts'
 import type { SigningMethod } from '@dilo/domain/dictionaries/bank-products.ts'
 import type { ExecutiveBody } from '@dilo/domain/dictionaries/executive-bodies.ts'
 import type { Position } from '@dilo/domain/dictionaries/positions.ts'
@@ -21,9 +22,9 @@ import type { CardNoticeKind } from '@dilo/domain/cards/card-notice.ts'
 import type { AccountOpeningState, OpeningReason, OpeningWord } from '@dilo/domain/flows/account-opening.ts'
 import type { EnquiryState } from '@dilo/domain/flows/enquiry.ts'
 import type { LockKind } from '@dilo/domain/flows/card.ts'
+import type { DepositKind } from '@dilo/domain/flows/deposit.ts'
 import type { AgreedInDigits } from '@dilo/domain/deposits/deposit-operation-text.ts'
 import type { DepositOperationKind, DepositOperationReason, DepositOperationState } from '@dilo/domain/flows/deposit-operation.ts'
-import type { DepositKind } from '@dilo/domain/flows/deposit.ts'
 import type { CardApplicationState, CardRefusedBecause } from '@dilo/domain/flows/card-application.ts'
 import type { ClearingException } from '@dilo/domain/flows/clearing-exception.ts'
 import type { ReleaseReason } from '@dilo/domain/flows/held-payment.ts'
@@ -802,6 +803,20 @@ export interface DB {
     request_hash: Buffer
     subject_id: string
     created_at: Date
+  deposit_notice: {
+    company_id: string
+    notice_id: string
+    person_id: string
+    deposit_id: string
+    kind: DepositNoticeKind
+    happened_at: Date
+    by_person_id: string | null
+    amount: bigint | null
+    rate: number | null
+    on_day: BusinessDate | null
+    paper: string | null
+    read_at: Date | null
+    gathered_at: Date | null
   }
   deposit_payout: {
     company_id: string
