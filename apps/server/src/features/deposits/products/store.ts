@@ -23,7 +23,7 @@ export async function insertQuote(reader: Reader, quote: NewQuote): Promise<void
     .values({
       company_id: quote.companyId,
       quote_id: quote.quoteId,
-      terms: JSON.stringify(quote.terms),
+      terms: quote.terms,
       amount: quote.amount,
       created_at: quote.createdAt,
       expires_at: quote.expiresAt,
