@@ -14,11 +14,12 @@ import { cardCalls } from './card-calls.ts'
 import { cardProgramCalls } from './card-program-calls.ts'
 import { depositProlongationCalls } from './deposit-prolongation-calls.ts'
 import { contactCalls } from './contact-calls.ts'
-import { depositOperationCalls } from './deposit-operation-calls.ts'
+import { depositCertificateCalls } from './deposit-certificate-calls.ts'
 import { depositCalls } from './deposit-calls.ts'
+import { depositOperationCalls } from './deposit-operation-calls.ts'
 import { demoKeyCalls } from './demo-key-calls.ts'
 import { ekbService } from './ekb-service.ts'
-import { depositReturnCalls } from './deposit-return-calls.ts'
+import { depositProductCalls } from './deposit-product-calls.ts'
 import { documentCalls } from './document-calls.ts'
 import { enquiryService } from './enquiry-service.ts'
 import { fileService } from './file-service.ts'
@@ -75,8 +76,10 @@ export const calls = {
   ...cardCalls,
   ...cardApplicationCalls,
   ...cardProgramCalls,
-  ...depositProlongationCalls,
+  ...depositProductCalls,
   ...depositCalls,
+  ...depositCertificateCalls,
+  ...depositProlongationCalls,
   ...rateService,
   ...statementFileCalls,
   ...statementMailCalls,
@@ -85,7 +88,6 @@ export const calls = {
   ...cardApprovalCalls,
   ...cardAllowanceCalls,
   ...cardWalletCalls,
-  ...depositReturnCalls,
   ...depositOperationCalls,
 }
 

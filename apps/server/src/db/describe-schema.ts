@@ -152,6 +152,11 @@ const closerTypes: Record<string, string> = {
   'card_application.limits': 'StoredLimits',
   'card_application.reason': 'CardRefusedBecause',
   'card_program.limits': 'StoredLimits',
+  'deposit_operation.kind': 'DepositOperationKind',
+  'deposit_operation.state': 'DepositOperationState',
+  'deposit_operation.reason': 'DepositOperationReason',
+  'deposit_operation.currency': 'Currency',
+  'deposit_operation.terms': 'AgreedInDigits',
   'card_program.ends_on': 'BusinessDate',
   'salary_register.kind': 'SalaryKind',
   'salary_register.typed': 'TypedSalaryRow[]',
@@ -208,7 +213,7 @@ const closerTypes: Record<string, string> = {
   'own_turnover.month': 'BusinessDate',
   'method_use.method': 'SigningMethod',
   'method_use.day': 'BusinessDate',
-  'issued_document.kind': "'STATEMENT' | 'RECEIPT' | 'INSTRUCTION' | 'REGISTER'",
+  'issued_document.kind': "'STATEMENT' | 'RECEIPT' | 'INSTRUCTION' | 'REGISTER' | 'DEPOSIT'",
   'issued_document.payment_state': 'AttestedState',
   'issued_document.totals': 'RegisterTotal[]',
   'issued_document.from_day': 'BusinessDate',
@@ -408,6 +413,8 @@ import type { AccountOpeningState, OpeningReason, OpeningWord } from '@dilo/doma
 import type { EnquiryState } from '@dilo/domain/flows/enquiry.ts'
 import type { LockKind } from '@dilo/domain/flows/card.ts'
 import type { DepositKind } from '@dilo/domain/flows/deposit.ts'
+import type { AgreedInDigits } from '@dilo/domain/deposits/deposit-operation-text.ts'
+import type { DepositOperationKind, DepositOperationReason, DepositOperationState } from '@dilo/domain/flows/deposit-operation.ts'
 import type { CardApplicationState, CardRefusedBecause } from '@dilo/domain/flows/card-application.ts'
 import type { ClearingException } from '@dilo/domain/flows/clearing-exception.ts'
 import type { ReleaseReason } from '@dilo/domain/flows/held-payment.ts'

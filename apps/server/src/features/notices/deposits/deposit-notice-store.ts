@@ -67,7 +67,7 @@ const shown = (reader: Reader, { personId, companyId }: Reading) =>
     )
 
 /** The notice after which a page begins. */
-export type AfterDepositNotice = { readonly at: string; readonly noticeId: string }
+type AfterDepositNotice = { readonly at: string; readonly noticeId: string }
 
 /** A page of notices, the newest first. */
 export const findDepositNotices = (reader: Reader, reading: Reading, after: AfterDepositNotice | null, limit: number) =>
