@@ -22,6 +22,9 @@ import type { CardNoticeKind } from '@dilo/domain/cards/card-notice.ts'
 import type { AccountOpeningState, OpeningReason, OpeningWord } from '@dilo/domain/flows/account-opening.ts'
 import type { EnquiryState } from '@dilo/domain/flows/enquiry.ts'
 import type { LockKind } from '@dilo/domain/flows/card.ts'
+import type { AgreedInDigits } from '@dilo/domain/deposits/deposit-operation-text.ts'
+import type { DepositOperationKind, DepositOperationReason, DepositOperationState } from '@dilo/domain/flows/deposit-operation.ts'
+import type { DepositKind } from '@dilo/domain/flows/deposit.ts'
 import type { DepositKind } from '@dilo/domain/flows/deposit.ts'
 import type { AgreedInDigits } from '@dilo/domain/deposits/deposit-operation-text.ts'
 import type { DepositOperationKind, DepositOperationReason, DepositOperationState } from '@dilo/domain/flows/deposit-operation.ts'
@@ -1070,7 +1073,7 @@ export interface DB {
     company_id: string
     document_id: string
     account_id: string | null
-    kind: 'STATEMENT' | 'RECEIPT' | 'INSTRUCTION' | 'REGISTER'
+    kind: 'STATEMENT' | 'RECEIPT' | 'INSTRUCTION' | 'REGISTER' | 'DEPOSIT'
     code_hash: Buffer
     from_day: BusinessDate
     to_day: BusinessDate
