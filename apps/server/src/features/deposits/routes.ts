@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
+import { depositMaturityRoutes } from './maturity/routes.ts'
 import { depositRecordRoutes } from './record/routes.ts'
 
-const features = [depositRecordRoutes]
+const features = [depositMaturityRoutes, depositRecordRoutes]
 
 export function depositRoutes(app: FastifyInstance, context: Context): void {
   for (const routes of features) routes(app, context)
