@@ -5,6 +5,7 @@ export {
   cardShortageAccount,
   cardTransitAccount,
   demoOutsideAccount,
+  endedObligationAccount,
   equivalentAccount,
   feeIncomeAccount,
   interestExpenseAccount,

@@ -65,6 +65,9 @@ export const equivalentAccount = oneACurrency('b')
 /** Hryvnia of clients who have no account that could take it: balance account 2909. */
 export const unclaimedAccount = oneACurrency('c')
 
+/** Balance account 6350: income where what the bank owed has ended. Migration 0512 opens it. */
+export const endedObligationAccount = oneACurrency('e')
+
 /** Balance account 3622: taxes that the bank withholds from a person's interest for the budget, in hryvnia. */
 export const withheldTaxAccount = (
   tax: 'income' | 'military',
