@@ -63,6 +63,9 @@ const closerTypes: Record<string, string> = {
   'deposit.earned_through': 'BusinessDate',
   'deposit.term_started_on': 'BusinessDate',
   'deposit.closed_because': "'matured' | 'returned' | 'cancelled'",
+  'deposit.matured_on': 'BusinessDate',
+  'deposit_return.on_day': 'BusinessDate',
+  'deposit_arrest.paper_date': 'BusinessDate',
   'deposit_money.on_day': 'BusinessDate',
   'deposit_money.why': "'funded' | 'added' | 'capitalised' | 'returned'",
   'deposit_day.day': 'BusinessDate',
@@ -152,6 +155,11 @@ const closerTypes: Record<string, string> = {
   'card_application.limits': 'StoredLimits',
   'card_application.reason': 'CardRefusedBecause',
   'card_program.limits': 'StoredLimits',
+  'deposit_operation.kind': 'DepositOperationKind',
+  'deposit_operation.state': 'DepositOperationState',
+  'deposit_operation.reason': 'DepositOperationReason',
+  'deposit_operation.currency': 'Currency',
+  'deposit_operation.terms': 'AgreedInDigits',
   'card_program.ends_on': 'BusinessDate',
   'salary_register.kind': 'SalaryKind',
   'salary_register.typed': 'TypedSalaryRow[]',
@@ -200,13 +208,15 @@ const closerTypes: Record<string, string> = {
   'notice_choice.kind': 'NoticeChoiceKind',
   'card_notice.kind': 'CardNoticeKind',
   'card_notice.lock_kind': 'LockKind',
+  'deposit_notice.kind': 'DepositNoticeKind',
+  'deposit_notice.on_day': 'BusinessDate',
   'official_rate.currency': 'ForeignCurrency',
   'official_rate.day': 'BusinessDate',
   'official_rate.rate': 'OfficialRate',
   'own_turnover.month': 'BusinessDate',
   'method_use.method': 'SigningMethod',
   'method_use.day': 'BusinessDate',
-  'issued_document.kind': "'STATEMENT' | 'RECEIPT' | 'INSTRUCTION' | 'REGISTER'",
+  'issued_document.kind': "'STATEMENT' | 'RECEIPT' | 'INSTRUCTION' | 'REGISTER' | 'DEPOSIT'",
   'issued_document.payment_state': 'AttestedState',
   'issued_document.totals': 'RegisterTotal[]',
   'issued_document.from_day': 'BusinessDate',
@@ -396,6 +406,7 @@ import type { DepositTerms } from '@dilo/domain/deposits/deposit-schedule.ts'
 import type { StaffActionKind, StaffActionState } from '@dilo/domain/desk/staff-actions.ts'
 import type { StaffEvent, StaffSubject } from '@dilo/domain/desk/staff-events.ts'
 import type { StaffRole } from '@dilo/domain/desk/staff-roles.ts'
+import type { DepositNoticeKind } from '@dilo/domain/deposits/deposit-notice.ts'
 import type { SigningMethod } from '@dilo/domain/dictionaries/bank-products.ts'
 import type { ExecutiveBody } from '@dilo/domain/dictionaries/executive-bodies.ts'
 import type { Position } from '@dilo/domain/dictionaries/positions.ts'
@@ -405,6 +416,8 @@ import type { CardNoticeKind } from '@dilo/domain/cards/card-notice.ts'
 import type { AccountOpeningState, OpeningReason, OpeningWord } from '@dilo/domain/flows/account-opening.ts'
 import type { EnquiryState } from '@dilo/domain/flows/enquiry.ts'
 import type { LockKind } from '@dilo/domain/flows/card.ts'
+import type { AgreedInDigits } from '@dilo/domain/deposits/deposit-operation-text.ts'
+import type { DepositOperationKind, DepositOperationReason, DepositOperationState } from '@dilo/domain/flows/deposit-operation.ts'
 import type { DepositKind } from '@dilo/domain/flows/deposit.ts'
 import type { CardApplicationState, CardRefusedBecause } from '@dilo/domain/flows/card-application.ts'
 import type { ClearingException } from '@dilo/domain/flows/clearing-exception.ts'
