@@ -19,6 +19,7 @@ import { depositCalls } from './deposit-calls.ts'
 import { depositOperationCalls } from './deposit-operation-calls.ts'
 import { demoKeyCalls } from './demo-key-calls.ts'
 import { ekbService } from './ekb-service.ts'
+import { depositProductCalls } from './deposit-product-calls.ts'
 import { documentCalls } from './document-calls.ts'
 import { enquiryService } from './enquiry-service.ts'
 import { fileService } from './file-service.ts'
@@ -75,6 +76,7 @@ export const calls = {
   ...cardCalls,
   ...cardApplicationCalls,
   ...cardProgramCalls,
+  ...depositProductCalls,
   ...depositCalls,
   ...depositCertificateCalls,
   ...depositProlongationCalls,

@@ -152,6 +152,11 @@ const closerTypes: Record<string, string> = {
   'card_application.limits': 'StoredLimits',
   'card_application.reason': 'CardRefusedBecause',
   'card_program.limits': 'StoredLimits',
+  'deposit_operation.kind': 'DepositOperationKind',
+  'deposit_operation.state': 'DepositOperationState',
+  'deposit_operation.reason': 'DepositOperationReason',
+  'deposit_operation.currency': 'Currency',
+  'deposit_operation.terms': 'AgreedInDigits',
   'card_program.ends_on': 'BusinessDate',
   'salary_register.kind': 'SalaryKind',
   'salary_register.typed': 'TypedSalaryRow[]',
@@ -407,7 +412,12 @@ import type { CardNoticeKind } from '@dilo/domain/cards/card-notice.ts'
 import type { AccountOpeningState, OpeningReason, OpeningWord } from '@dilo/domain/flows/account-opening.ts'
 import type { EnquiryState } from '@dilo/domain/flows/enquiry.ts'
 import type { LockKind } from '@dilo/domain/flows/card.ts'
+import type { AgreedInDigits } from '@dilo/domain/deposits/deposit-operation-text.ts'
+import type { DepositOperationKind, DepositOperationReason, DepositOperationState } from '@dilo/domain/flows/deposit-operation.ts'
 import type { DepositKind } from '@dilo/domain/flows/deposit.ts'
+import type { DepositKind } from '@dilo/domain/flows/deposit.ts'
+import type { AgreedInDigits } from '@dilo/domain/deposits/deposit-operation-text.ts'
+import type { DepositOperationKind, DepositOperationReason, DepositOperationState } from '@dilo/domain/flows/deposit-operation.ts'
 import type { CardApplicationState, CardRefusedBecause } from '@dilo/domain/flows/card-application.ts'
 import type { ClearingException } from '@dilo/domain/flows/clearing-exception.ts'
 import type { ReleaseReason } from '@dilo/domain/flows/held-payment.ts'

@@ -22,7 +22,12 @@ import type { CardNoticeKind } from '@dilo/domain/cards/card-notice.ts'
 import type { AccountOpeningState, OpeningReason, OpeningWord } from '@dilo/domain/flows/account-opening.ts'
 import type { EnquiryState } from '@dilo/domain/flows/enquiry.ts'
 import type { LockKind } from '@dilo/domain/flows/card.ts'
+import type { AgreedInDigits } from '@dilo/domain/deposits/deposit-operation-text.ts'
+import type { DepositOperationKind, DepositOperationReason, DepositOperationState } from '@dilo/domain/flows/deposit-operation.ts'
 import type { DepositKind } from '@dilo/domain/flows/deposit.ts'
+import type { DepositKind } from '@dilo/domain/flows/deposit.ts'
+import type { AgreedInDigits } from '@dilo/domain/deposits/deposit-operation-text.ts'
+import type { DepositOperationKind, DepositOperationReason, DepositOperationState } from '@dilo/domain/flows/deposit-operation.ts'
 import type { CardApplicationState, CardRefusedBecause } from '@dilo/domain/flows/card-application.ts'
 import type { ClearingException } from '@dilo/domain/flows/clearing-exception.ts'
 import type { ReleaseReason } from '@dilo/domain/flows/held-payment.ts'
@@ -810,20 +815,20 @@ export interface DB {
   deposit_operation: {
     company_id: string
     operation_id: string
-    kind: string
-    state: string
+    kind: DepositOperationKind
+    state: DepositOperationState
     version: number
     deposit_id: string | null
     quote_id: string | null
-    terms: unknown | null
-    currency: string
+    terms: AgreedInDigits | null
+    currency: Currency
     amount: bigint | null
     signs_for: bigint
     paying_account_id: string | null
     payout_account_id: string | null
     prolongs: Generated<boolean>
     hold_id: string | null
-    reason: string | null
+    reason: DepositOperationReason | null
     author_person_id: string
     created_at: Date
     changed_at: Date

@@ -2,12 +2,12 @@ import { randomUUIDv7 } from 'node:crypto'
 import { interestTaxesOn } from '@dilo/domain/deposits/interest-tax.ts'
 import { ok } from '@dilo/domain/result.ts'
 import { type BusinessDate, businessDateAt, plusDays } from '@dilo/domain/values/business-date.ts'
-import { demoMoney } from '@dilo/domain/values/ledger-currency.ts'
 import { applyOperations } from '@dilo/ledger/apply-operations.ts'
 import type { PostOperation } from '@dilo/ledger/operation.ts'
 import type { Context } from '../../../context.ts'
-import { type DatabaseTransaction, inTransaction, ledgerConnection, type Reader } from '../../../db/transaction.ts'
-import { accruedInterestAccount, interestExpenseAccount, latestRates } from '../../accounts/door.ts'
+import { type DatabaseTransaction, inTransaction, ledgerConnection } from '../../../db/transaction.ts'
+import { accruedInterestAccount, interestExpenseAccount } from '../../accounts/door.ts'
+import { ratesOfDay } from './rates-of-day.ts'
 import { earnDay, findFirstDayToEarn, lockInterest, type RateOfMoney } from './store.ts'
 
 /** Deposits of one transaction: some seconds. */
@@ -21,7 +21,7 @@ const AT_ONCE = 25_000
 export async function earnInterest(context: Context): Promise<number> {
   const ended = plusDays(businessDateAt(context.clock.now()), -1)
   let earned = 0
-  const known = await ratesOn(context.database, ended)
+  const known = await ratesOfDay(context.database, ended)
   for (;;) {
     const day = await findFirstDayToEarn(context.database, known)
     if (day === null || day > ended) return earned
@@ -34,12 +34,6 @@ export async function earnInterest(context: Context): Promise<number> {
   }
 }
 
-/** The official rates of a day, as known by then, for money of clients and of demos. */
-async function ratesOn(reader: Reader, day: BusinessDate): Promise<readonly RateOfMoney[]> {
-  const known = await latestRates(reader, [day])
-  return known.flatMap(({ currency, rate }) => [currency, demoMoney[currency]].map((money) => ({ currency: money, rate })))
-}
-
 /** @param known currencies whose rate is known; a day before the first known one counts by that */
 async function earnPortion(
   context: Context,
@@ -48,7 +42,7 @@ async function earnPortion(
   known: readonly RateOfMoney[],
 ): Promise<number> {
   if (!(await lockInterest(transaction))) return 0
-  const ofDay = await ratesOn(transaction, day)
+  const ofDay = await ratesOfDay(transaction, day)
   const rates = known.map((latest) => ofDay.find(({ currency }) => currency === latest.currency) ?? latest)
   const portion = await earnDay(transaction, { day, taxes: interestTaxesOn(day), rates, atMost: AT_ONCE })
   const postings = portion

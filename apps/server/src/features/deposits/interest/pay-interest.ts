@@ -2,14 +2,14 @@ import { randomUUIDv7 } from 'node:crypto'
 import { ok } from '@dilo/domain/result.ts'
 import { type BusinessDate, businessDateAt } from '@dilo/domain/values/business-date.ts'
 import { demoMoney, type LedgerCurrency } from '@dilo/domain/values/ledger-currency.ts'
-import { applyOperations } from '@dilo/ledger/apply-operations.ts'
 import type { PostOperation } from '@dilo/ledger/operation.ts'
 import type { LedgerAccountRef } from '@dilo/ledger/posting.ts'
 import type { Context } from '../../../context.ts'
-import { type DatabaseTransaction, inTransaction, ledgerConnection } from '../../../db/transaction.ts'
+import { type DatabaseTransaction, inTransaction } from '../../../db/transaction.ts'
 import {
   accruedInterestAccount,
   bankAsParty,
+  type EntryDetail,
   equivalentAccount,
   ownDetails,
   positionAccount,
@@ -17,6 +17,7 @@ import {
   unclaimedAccount,
   withheldTaxAccount,
 } from '../../accounts/door.ts'
+import { postAnew } from './post-anew.ts'
 import { type DuePayout, markGivenBack, markPaid, takeDuePayouts, takeLeftHryvnia } from './store.ts'
 
 /** Payouts of one transaction. */
@@ -52,27 +53,32 @@ async function payPortion({ clock, config }: Context, transaction: DatabaseTrans
   const bank = bankAsParty(config)
   await recordDetails(
     transaction,
-    due.flatMap((payout, place) => {
-      const credit = {
-        companyId: payout.company_id,
-        transactionId: (operations[place] as PostOperation).transactionId,
-        counterparty: bank,
-        paymentNumber: '',
-        paymentId: null,
-        uetr: null,
-      }
-      const { hryvnia_account_id: hryvnia } = payout
-      return [
-        ...(payout.net > 0n ? ownDetails({ ...credit, accountId: payout.account_id, lines: [lineOf(purposeOf(payout))] }) : []),
-        ...(payout.tax_back > 0n && hryvnia !== null
-          ? ownDetails({ ...credit, accountId: hryvnia, lines: [lineOf(leftOfTaxes(payout))] })
-          : []),
-      ]
-    }),
+    due.flatMap((payout, place) => entriesOf(payout, operations[place] as PostOperation, bank)),
   )
   await markPaid(transaction, due, at)
   return due.length
 }
+
+/** What the client's statements say of a payout: of the interest, and of hryvnia that were left of its taxes. */
+function entriesOf(
+  payout: DuePayout,
+  { transactionId, postings }: PostOperation,
+  counterparty: ReturnType<typeof bankAsParty>,
+): readonly EntryDetail[] {
+  const words = new Map([
+    [payout.account_id, purposeOf(payout)],
+    ...(payout.hryvnia_account_id === null ? [] : [[payout.hryvnia_account_id, leftOfTaxes(payout)] as const]),
+  ])
+  const companyId = payout.company_id
+  return postings.flatMap(({ credit: { accountId } }, place) => {
+    const remittanceInformation = words.get(accountId)
+    if (remittanceInformation === undefined) return []
+    const lines = [{ line: place + 1, remittanceInformation }]
+    return ownDetails({ companyId, accountId, transactionId, counterparty, lines, ...withoutPayment })
+  })
+}
+
+const withoutPayment = { paymentNumber: '', paymentId: null, uetr: null }
 
 /** Hryvnia that had no account to go to go as soon as there is one. */
 async function giveBackPortion({ clock, config }: Context, transaction: DatabaseTransaction): Promise<number> {
@@ -101,26 +107,14 @@ async function giveBackPortion({ clock, config }: Context, transaction: Database
         accountId: one.account_id,
         transactionId: (operations[place] as PostOperation).transactionId,
         counterparty: bankAsParty(config),
-        paymentNumber: '',
-        paymentId: null,
-        uetr: null,
-        lines: [lineOf(leftOfTaxes(one))],
+        lines: [{ line: 1, remittanceInformation: leftOfTaxes(one) }],
+        ...withoutPayment,
       }),
     ),
   )
   await markGivenBack(transaction, left)
   return left.length
 }
-
-async function postAnew(transaction: DatabaseTransaction, operations: readonly PostOperation[]): Promise<void> {
-  const outcomes = await applyOperations(ledgerConnection(transaction), operations)
-  for (const [place, { idempotencyKey }] of operations.entries()) {
-    const outcome = outcomes[place]
-    if (!outcome?.ok || outcome.value.repeated) throw new Error(`The ledger did not post ${idempotencyKey} anew`)
-  }
-}
-
-const lineOf = (remittanceInformation: string) => ({ line: 1, remittanceInformation })
 
 /** Statements are documents and stay in Ukrainian, whatever the language of the page. */
 const purposeOf = ({ ends_on: until, income_tax: incomeTax, military_tax: militaryTax }: DuePayout): string => {

@@ -145,6 +145,39 @@ export async function earnDay(
   return rows
 }
 
+/** A period that ends before its time. */
+type EndedPeriod = {
+  readonly company_id: string
+  readonly deposit_id: string
+  readonly earned_through: BusinessDate
+  readonly gross: Kopiykas
+  readonly incomeTax: Kopiykas
+  readonly militaryTax: Kopiykas
+  readonly net: Kopiykas
+  readonly withheld: Kopiykas
+  readonly officialRate: OfficialRate | null
+  readonly back: Kopiykas
+}
+
+export async function insertEndedPeriods(
+  transaction: DatabaseTransaction,
+  periods: readonly EndedPeriod[],
+): Promise<void> {
+  if (periods.length === 0) return
+  const ids = sql`${uuids(periods.map((one) => one.company_id))}, ${uuids(periods.map((one) => one.deposit_id))}`
+  await sql`
+    insert into deposit_payout (company_id, deposit_id, ends_on, gross, income_tax, military_tax, net, withheld, official_rate, tax_back)
+    select * from unnest(${ids}, ${dates(periods.map((one) => one.earned_through))}, ${bigints(periods.map((one) => one.gross))},
+      ${bigints(periods.map((one) => one.incomeTax))}, ${bigints(periods.map((one) => one.militaryTax))},
+      ${bigints(periods.map((one) => one.net))}, ${bigints(periods.map((one) => one.withheld))},
+      ${bigints(periods.map((one) => one.officialRate))}, ${bigints(periods.map((one) => one.back))})
+      as ended (company_id, deposit_id, ends_on, gross, income_tax, military_tax, net, withheld, official_rate, tax_back)
+    where gross > 0`.execute(transaction)
+  await sql`
+    update deposit set earned = 0, posted = 0 from unnest(${ids}) as ended (company_id, deposit_id)
+    where deposit.company_id = ended.company_id and deposit.deposit_id = ended.deposit_id`.execute(transaction)
+}
+
 /** Interest of a period that is due. */
 export type DuePayout = {
   readonly company_id: string
@@ -174,10 +207,10 @@ export async function takeDuePayouts(transaction: DatabaseTransaction, atMost: n
       payout.ends_on::text as ends_on, payout.income_tax, payout.military_tax, payout.net, payout.withheld, payout.tax_back,
       hryvnia.account_id as hryvnia_account_id
     from deposit_payout payout join deposit using (company_id, deposit_id)
-    cross join lateral (${targetOf(sql`deposit.capitalised`)}) as target
+    cross join lateral (${targetOf(sql`deposit.capitalised and deposit.status <> 'closed'`)}) as target
     left join lateral (
       select account.account_id from client_account account
-      where payout.tax_back > 0 and account.company_id = payout.company_id and ${takesHryvnia(sql`deposit.currency`)}
+      where payout.tax_back > 0 and account.company_id = payout.company_id and ${takesHryvnia}
       order by account.position limit 1) as hryvnia on true
     where payout.paid_at is null and (deposit.capitalised or deposit.status <> 'arrested')
     order by payout.ends_on, company_id, deposit_id limit ${atMost} for no key update of payout skip locked`.execute(
@@ -195,8 +228,7 @@ export const targetOf = (staysIn: ReturnType<typeof sql>) => sql`
     else account.account_id in (deposit.payout_account_id, deposit.paying_account_id) and ${takes} end
   order by account.account_id = deposit.payout_account_id desc limit 1`
 
-const takesHryvnia = (currency: ReturnType<typeof sql>) => sql`
-  account.type = 'CURRENT' and account.currency = case when ${currency} like 'ZZ%' then 'ZZU' else 'UAH' end and ${takes}`
+const takesHryvnia = sql`account.type = 'CURRENT' and account.currency = 'UAH' and ${takes}`
 
 /** Hryvnia that were left of taxes, and that an account of the client can take now. */
 type LeftHryvnia = {
@@ -213,11 +245,12 @@ export async function takeLeftHryvnia(
   atMost: number,
 ): Promise<readonly LeftHryvnia[]> {
   const { rows } = await sql<LeftHryvnia>`
-    select company_id, deposit_id, payout.ends_on::text as ends_on, target.currency, payout.tax_back, target.account_id
+    select company_id, deposit_id, payout.ends_on::text as ends_on, payout.tax_back, target.account_id,
+      case when deposit.currency like 'ZZ%' then 'ZZU' else 'UAH' end as currency
     from deposit_payout payout join deposit using (company_id, deposit_id)
     cross join lateral (
-      select account.account_id, account.currency from client_account account
-      where account.company_id = payout.company_id and ${takesHryvnia(sql`deposit.currency`)}
+      select account.account_id from client_account account
+      where account.company_id = payout.company_id and ${takesHryvnia}
       order by account.position limit 1) as target
     where payout.tax_back > 0 and payout.back_account_id is null and payout.paid_at is not null
     order by company_id, deposit_id, payout.ends_on limit ${atMost} for no key update of payout skip locked`.execute(
