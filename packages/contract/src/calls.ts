@@ -13,6 +13,7 @@ import { cardApplicationCalls } from './card-application-calls.ts'
 import { cardCalls } from './card-calls.ts'
 import { cardProgramCalls } from './card-program-calls.ts'
 import { contactCalls } from './contact-calls.ts'
+import { depositCalls } from './deposit-calls.ts'
 import { demoKeyCalls } from './demo-key-calls.ts'
 import { ekbService } from './ekb-service.ts'
 import { documentCalls } from './document-calls.ts'
@@ -71,6 +72,7 @@ export const calls = {
   ...cardCalls,
   ...cardApplicationCalls,
   ...cardProgramCalls,
+  ...depositCalls,
   ...rateService,
   ...statementFileCalls,
   ...statementMailCalls,

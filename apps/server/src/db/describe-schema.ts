@@ -51,6 +51,22 @@ const closerTypes: Record<string, string> = {
   'relation.valid_until': 'BusinessDate',
   'relation.authority_date': 'BusinessDate',
   'signing_limit.method': 'SigningMethod',
+  'deposit.kind': 'DepositKind',
+  'deposit.status': "'new' | 'active' | 'arrested' | 'closing' | 'closed'",
+  'deposit.arrested_from': "'active' | 'closing'",
+  'deposit.currency': 'LedgerCurrency',
+  'deposit.day_count': "DepositTerms['dayCount']",
+  'deposit.day_rule': "DepositTerms['dayRule']",
+  'deposit.payout': "DepositTerms['payout']",
+  'deposit.end_on_day_off': "DepositTerms['endOnDayOff']",
+  'deposit.returns_on': 'BusinessDate',
+  'deposit.earned_through': 'BusinessDate',
+  'deposit.term_started_on': 'BusinessDate',
+  'deposit.closed_because': "'matured' | 'returned' | 'cancelled'",
+  'deposit_money.on_day': 'BusinessDate',
+  'deposit_money.why': "'funded' | 'added' | 'capitalised' | 'returned'",
+  'deposit_day.day': 'BusinessDate',
+  'deposit_payout.ends_on': 'BusinessDate',
   'local_card.scheme': "'visa' | 'mastercard'",
   'local_card.product': "'business' | 'personal'",
   'local_card.state': "'inactive' | 'active' | 'locked' | 'closed'",
@@ -375,6 +391,7 @@ import type { StoredDecline } from '@dilo/domain/cards/decide-authorisation.ts'
 import type { StoredLimits } from '@dilo/domain/cards/stored-limits.ts'
 import type { Wallet, WalletTokenState } from '@dilo/domain/cards/wallet-token.ts'
 import type { CodePurpose } from '@dilo/domain/code-purposes.ts'
+import type { DepositTerms } from '@dilo/domain/deposits/deposit-schedule.ts'
 import type { StaffActionKind, StaffActionState } from '@dilo/domain/desk/staff-actions.ts'
 import type { StaffEvent, StaffSubject } from '@dilo/domain/desk/staff-events.ts'
 import type { StaffRole } from '@dilo/domain/desk/staff-roles.ts'
@@ -387,6 +404,7 @@ import type { CardNoticeKind } from '@dilo/domain/cards/card-notice.ts'
 import type { AccountOpeningState, OpeningReason, OpeningWord } from '@dilo/domain/flows/account-opening.ts'
 import type { EnquiryState } from '@dilo/domain/flows/enquiry.ts'
 import type { LockKind } from '@dilo/domain/flows/card.ts'
+import type { DepositKind } from '@dilo/domain/flows/deposit.ts'
 import type { CardApplicationState, CardRefusedBecause } from '@dilo/domain/flows/card-application.ts'
 import type { ClearingException } from '@dilo/domain/flows/clearing-exception.ts'
 import type { ReleaseReason } from '@dilo/domain/flows/held-payment.ts'

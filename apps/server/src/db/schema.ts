@@ -8,6 +8,7 @@ import type { StoredDecline } from '@dilo/domain/cards/decide-authorisation.ts'
 import type { StoredLimits } from '@dilo/domain/cards/stored-limits.ts'
 import type { Wallet, WalletTokenState } from '@dilo/domain/cards/wallet-token.ts'
 import type { CodePurpose } from '@dilo/domain/code-purposes.ts'
+import type { DepositTerms } from '@dilo/domain/deposits/deposit-schedule.ts'
 import type { StaffActionKind, StaffActionState } from '@dilo/domain/desk/staff-actions.ts'
 import type { StaffEvent, StaffSubject } from '@dilo/domain/desk/staff-events.ts'
 import type { StaffRole } from '@dilo/domain/desk/staff-roles.ts'
@@ -20,6 +21,7 @@ import type { CardNoticeKind } from '@dilo/domain/cards/card-notice.ts'
 import type { AccountOpeningState, OpeningReason, OpeningWord } from '@dilo/domain/flows/account-opening.ts'
 import type { EnquiryState } from '@dilo/domain/flows/enquiry.ts'
 import type { LockKind } from '@dilo/domain/flows/card.ts'
+import type { DepositKind } from '@dilo/domain/flows/deposit.ts'
 import type { CardApplicationState, CardRefusedBecause } from '@dilo/domain/flows/card-application.ts'
 import type { ClearingException } from '@dilo/domain/flows/clearing-exception.ts'
 import type { ReleaseReason } from '@dilo/domain/flows/held-payment.ts'
@@ -718,28 +720,46 @@ export interface DB {
     deposit_id: string
     account_id: string
     payout_account_id: string
-    kind: string
-    status: string
-    arrested_from: string | null
-    currency: string
+    kind: DepositKind
+    status: 'new' | 'active' | 'arrested' | 'closing' | 'closed'
+    arrested_from: 'active' | 'closing' | null
+    currency: LedgerCurrency
     rate: number
-    day_count: string
-    day_rule: string
-    payout: string
+    day_count: DepositTerms['dayCount']
+    day_rule: DepositTerms['dayRule']
+    payout: DepositTerms['payout']
     capitalised: boolean
     is_taxed: boolean
-    returns_on: string | null
-    earned_through: string | null
+    returns_on: BusinessDate | null
+    earned_through: BusinessDate | null
     balance: Generated<bigint>
     earned: Generated<string>
     posted: Generated<bigint>
     version: Generated<number>
     opened_at: Date
+    name_uk: Generated<string>
+    name_ru: Generated<string>
+    product_id: string | null
+    product_version: number | null
+    opening_id: string | null
+    term_days: number | null
+    term_number: Generated<number>
+    term_started_on: BusinessDate | null
+    end_on_day_off: Generated<DepositTerms['endOnDayOff']>
+    replenishing: unknown | null
+    returns_early: unknown | null
+    prolongation: unknown | null
+    prolongations_left: Generated<number>
+    prolongs: Generated<boolean>
+    paying_account_id: string | null
+    opened_by: string | null
+    closed_at: Date | null
+    closed_because: 'matured' | 'returned' | 'cancelled' | null
   }
   deposit_day: {
     company_id: string
     deposit_id: string
-    day: string
+    day: BusinessDate
     balance: bigint
     posted: bigint
   }
@@ -747,14 +767,14 @@ export interface DB {
     company_id: string
     deposit_id: string
     place: number
-    on_day: string
+    on_day: BusinessDate
     amount: bigint
-    why: string
+    why: 'funded' | 'added' | 'capitalised' | 'returned'
   }
   deposit_payout: {
     company_id: string
     deposit_id: string
-    ends_on: string
+    ends_on: BusinessDate
     gross: bigint
     income_tax: bigint
     military_tax: bigint

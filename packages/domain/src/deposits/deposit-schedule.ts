@@ -95,7 +95,7 @@ const sumBefore = (deposited: readonly Deposited[], day: BusinessDate, rule: Day
     .reduce((sum, { amount }) => sum + amount, 0n)
 
 /** The last day of a month or a quarter, and the last day of all. */
-function isPayoutDay(day: BusinessDate, returnsOn: BusinessDate, rule: PayoutRule): boolean {
+export function isPayoutDay(day: BusinessDate, returnsOn: BusinessDate, rule: PayoutRule): boolean {
   const next = plusDays(day, 1)
   if (next === returnsOn) return true
   if (rule === 'atEnd' || !next.endsWith('-01')) return false

@@ -17,7 +17,7 @@ export type EarningTerms = { readonly rate: YearlyRate; readonly dayCount: DayCo
 /**
  * Interest to the last fraction: minor units × `UNIT`. Sums of it are exact, and it is rounded once, where it is due.
  */
-type ExactInterest = bigint
+export type ExactInterest = bigint
 
 const HUNDREDTHS_OF_PERCENT = 10_000n
 const COMMON_YEAR = 365n

@@ -200,6 +200,27 @@ export type AuditFacts = {
   /** raises: by it its cards may spend more, and a head has confirmed it. */
   cardProgramChanged: { readonly raises: boolean; readonly joined: number; readonly left: number }
   cardProgramClosed: Nothing
+  /** days: of its term; null: it has no end. */
+  depositOpened: { readonly openingId: string; readonly rate: number; readonly days: number | null }
+  depositFunded: DepositMoney
+  depositReplenished: DepositMoney
+  /** Its money never came. */
+  depositCancelled: Nothing
+  depositProlongationSet: { readonly wished: boolean }
+  depositProlonged: { readonly term: number; readonly rate: number }
+  depositMatured: Nothing
+  /** It is taken back, and not carried out yet. */
+  depositClosingTaken: { readonly operationId: string }
+  /** withheld: of what was paid beyond what is due. */
+  depositReturned: { readonly operationId: string; readonly amount: string; readonly withheld: string }
+  depositReturnedInPart: { readonly operationId: string; readonly amount: string; readonly withheld: string }
+  /** from: the instant from which it holds, if not at once. */
+  depositPayoutAccountChanged: { readonly accountId: string; readonly from: string | null }
+  /** sum: null: all of it. */
+  depositArrested: { readonly sum: string | null }
+  depositReleased: Nothing
+  /** Of one on demand, a month after its client was told. */
+  depositRateLowered: { readonly rate: number; readonly from: string }
   /** Statements to an address, in the form that its owner recognizes. */
   statementSubscriptionCreated: {
     readonly accountId: string
@@ -243,6 +264,9 @@ export type AuditFacts = {
  * withdrew it by link, or its person left, declined it, or let the time to confirm it pass.
  */
 export type RelationEnding = 'endedByHead' | 'grantWithdrawn' | 'endedByBank' | 'resigned' | 'declined' | 'notConfirmed'
+
+/** What an operation brought to a deposit. */
+type DepositMoney = { readonly operationId: string; readonly amount: string }
 
 type Nothing = Readonly<Record<string, never>>
 
@@ -340,6 +364,20 @@ export const subjectKinds: Readonly<Record<AuditEventName, AuditSubject>> = {
   cardProgramBegun: 'cardProgram',
   cardProgramChanged: 'cardProgram',
   cardProgramClosed: 'cardProgram',
+  depositOpened: 'deposit',
+  depositFunded: 'deposit',
+  depositReplenished: 'deposit',
+  depositCancelled: 'deposit',
+  depositProlongationSet: 'deposit',
+  depositProlonged: 'deposit',
+  depositMatured: 'deposit',
+  depositClosingTaken: 'deposit',
+  depositReturned: 'deposit',
+  depositReturnedInPart: 'deposit',
+  depositPayoutAccountChanged: 'deposit',
+  depositArrested: 'deposit',
+  depositReleased: 'deposit',
+  depositRateLowered: 'deposit',
   statementSubscriptionCreated: 'statementSubscription',
   statementSubscriptionConfirmed: 'statementSubscription',
   statementSubscriptionPaused: 'statementSubscription',
