@@ -14,6 +14,7 @@ import { cardCalls } from './card-calls.ts'
 import { cardProgramCalls } from './card-program-calls.ts'
 import { contactCalls } from './contact-calls.ts'
 import { depositCalls } from './deposit-calls.ts'
+import { depositOperationCalls } from './deposit-operation-calls.ts'
 import { demoKeyCalls } from './demo-key-calls.ts'
 import { ekbService } from './ekb-service.ts'
 import { documentCalls } from './document-calls.ts'
@@ -81,6 +82,7 @@ export const calls = {
   ...cardApprovalCalls,
   ...cardAllowanceCalls,
   ...cardWalletCalls,
+  ...depositOperationCalls,
 }
 
 export type Calls = typeof calls

@@ -771,6 +771,36 @@ export interface DB {
     amount: bigint
     why: 'funded' | 'added' | 'capitalised' | 'returned'
   }
+  deposit_operation: {
+    company_id: string
+    operation_id: string
+    kind: string
+    state: string
+    version: number
+    deposit_id: string | null
+    quote_id: string | null
+    terms: unknown | null
+    currency: string
+    amount: bigint | null
+    signs_for: bigint
+    paying_account_id: string | null
+    payout_account_id: string | null
+    prolongs: Generated<boolean>
+    hold_id: string | null
+    reason: string | null
+    author_person_id: string
+    created_at: Date
+    changed_at: Date
+    signed_at: Date | null
+    tried_at: Date | null
+  }
+  deposit_order_key: {
+    company_id: string
+    key: string
+    request_hash: Buffer
+    subject_id: string
+    created_at: Date
+  }
   deposit_payout: {
     company_id: string
     deposit_id: string
