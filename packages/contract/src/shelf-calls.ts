@@ -12,14 +12,14 @@ const expected = z.strictObject({
     .describe(
       'A payment or a salary that is not carried out yet, a payment of a standing order, a tax; by what was usual in the last 13 weeks: a salary, payments, receipts; a deposit that comes back.',
     ),
-  name: z.string().nullable().describe('The recipient of a payment or of a standing order, the name of a tax payer none.'),
+  name: z.string().nullable().describe('The recipient of a payment or of a standing order; null: none is named.'),
   tax: z.enum(entrepreneurTaxes).nullable(),
   id: id.nullable().describe('Of the payment, the standing order or the deposit.'),
   isSure: z.boolean().describe('False: the bank estimates it.'),
 })
 
 const shelfProposal = z.strictObject({
-  productId: id,
+  productId: z.string(),
   name: z.strictObject({ uk: z.string(), ru: z.string() }),
   amount: minorUnits,
   days: z.number().int().positive(),

@@ -21,6 +21,9 @@ export type OfferSearch = {
   readonly adds?: 'yes'
 }
 
+/** A change of an address: a part that is undefined is left out of it. */
+export type SearchChange<Search> = { readonly [Part in keyof Search]?: Search[Part] | undefined }
+
 const oneOf = <Value extends string>(values: readonly Value[], given: unknown): Value | undefined =>
   values.find((value) => value === given)
 

@@ -15,7 +15,7 @@ import { PageHead } from '../../page/page-head.tsx'
 import { calculate, searchOf, type Wish, wishOf } from './calculation.ts'
 import { type Catalogue, readCatalogue } from './catalogue.ts'
 import { EarlyReturns } from './early-returns.tsx'
-import type { OfferSearch } from './offer-search.ts'
+import type { OfferSearch, SearchChange } from './offer-search.ts'
 import { OfferSummary } from './offer-summary.tsx'
 import { PayoutCalendar } from './payout-calendar.tsx'
 import { depositProducts } from './product-queries.ts'
@@ -64,7 +64,7 @@ function Calculator({ catalogue, wish }: { catalogue: Catalogue; wish: Wish }) {
   const { mayWrite } = useRights()
   const navigate = useNavigate()
   const calculation = useMemo(() => calculate(catalogue, wish), [catalogue, wish])
-  const onChange = (change: OfferSearch) =>
+  const onChange = (change: SearchChange<OfferSearch>) =>
     void navigate({ to: '/deposits/offers', search: { ...searchOf(wish), ...change }, replace: true })
   const parts = { catalogue, wish, calculation, onChange }
   return (

@@ -21,7 +21,7 @@ import {
   type Wish,
 } from './calculation.ts'
 import type { Catalogue } from './catalogue.ts'
-import { goals, type OfferSearch } from './offer-search.ts'
+import { goals, type OfferSearch, type SearchChange } from './offer-search.ts'
 import { goalNames, payoutNames, rateText, useDaysText, useFaultText, useSumProblemText } from './offer-words.ts'
 import { daysAtPlace, placeOfDays, placesOf, stepAt } from './term-scale.ts'
 
@@ -30,7 +30,7 @@ export type WishProps = {
   wish: Wish
   calculation: Calculation
   /** Changes parts of the wish. */
-  onChange: (change: OfferSearch) => void
+  onChange: (change: SearchChange<OfferSearch>) => void
 }
 
 /** Which product, with the best that it gives in the currency. */
@@ -221,7 +221,7 @@ export function PayoutChoice({ catalogue, wish, calculation, onChange }: WishPro
       value={keyOf(wish)}
       onChange={(key) => {
         const way = ways.find((one) => keyOf(one) === key)
-        if (way) onChange({ payout: way.payout, adds: way.capitalised ? 'yes' : undefined } as OfferSearch)
+        if (way) onChange({ payout: way.payout, adds: way.capitalised ? 'yes' : undefined })
       }}
     />
   )
