@@ -12,11 +12,14 @@ import { cardWalletCalls } from './card-wallet-calls.ts'
 import { cardApplicationCalls } from './card-application-calls.ts'
 import { cardCalls } from './card-calls.ts'
 import { cardProgramCalls } from './card-program-calls.ts'
+import { depositProlongationCalls } from './deposit-prolongation-calls.ts'
 import { contactCalls } from './contact-calls.ts'
+import { depositCertificateCalls } from './deposit-certificate-calls.ts'
 import { depositCalls } from './deposit-calls.ts'
 import { depositOperationCalls } from './deposit-operation-calls.ts'
 import { demoKeyCalls } from './demo-key-calls.ts'
 import { ekbService } from './ekb-service.ts'
+import { depositProductCalls } from './deposit-product-calls.ts'
 import { documentCalls } from './document-calls.ts'
 import { enquiryService } from './enquiry-service.ts'
 import { fileService } from './file-service.ts'
@@ -74,7 +77,10 @@ export const calls = {
   ...cardCalls,
   ...cardApplicationCalls,
   ...cardProgramCalls,
+  ...depositProductCalls,
   ...depositCalls,
+  ...depositCertificateCalls,
+  ...depositProlongationCalls,
   ...rateService,
   ...statementFileCalls,
   ...statementMailCalls,

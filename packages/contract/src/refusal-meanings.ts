@@ -195,6 +195,7 @@ export const refusalMeanings: { readonly [Area in RefusalArea]: Readonly<Record<
     noPhoneForDeposit: 'no financial phone for confirmation',
     noDepositProlongation: 'auto-prolongation only for term deposits',
     depositOperationNotFound: 'operation not found',
+    depositTermsChanged: 'the terms of the deposit have changed since its quote',
     depositOpeningNotDeleted: 'error deleting an opening request',
   },
   statusChanges: {

@@ -86,6 +86,15 @@ export type CardMessageKey =
   | 'Invalid PIN-Code'
   | 'At least one card should be checked'
 
+/** Messages about deposits; the bound stands beside them in the answer. */
+export type DepositMessageKey =
+  | 'Amount under the least'
+  | 'Amount over the most'
+  | 'Leaves too little'
+  | 'Not offered'
+  | 'Too late'
+  | 'Too early'
+
 /** Messages about what a questionnaire asks. None needs a number or a text beside it. */
 export type QuestionnaireMessageKey =
   | 'Text too long'
@@ -149,5 +158,6 @@ export type FieldMessageKey =
   | DocumentMessageKey
   | PaymentMessageKey
   | CardMessageKey
+  | DepositMessageKey
   | QuestionnaireMessageKey
   | TextMessageKey

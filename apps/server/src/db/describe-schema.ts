@@ -152,6 +152,11 @@ const closerTypes: Record<string, string> = {
   'card_application.limits': 'StoredLimits',
   'card_application.reason': 'CardRefusedBecause',
   'card_program.limits': 'StoredLimits',
+  'deposit_operation.kind': 'DepositOperationKind',
+  'deposit_operation.state': 'DepositOperationState',
+  'deposit_operation.reason': 'DepositOperationReason',
+  'deposit_operation.currency': 'Currency',
+  'deposit_operation.terms': 'AgreedInDigits',
   'card_program.ends_on': 'BusinessDate',
   'salary_register.kind': 'SalaryKind',
   'salary_register.typed': 'TypedSalaryRow[]',
@@ -200,13 +205,15 @@ const closerTypes: Record<string, string> = {
   'notice_choice.kind': 'NoticeChoiceKind',
   'card_notice.kind': 'CardNoticeKind',
   'card_notice.lock_kind': 'LockKind',
+  'deposit_notice.kind': 'DepositNoticeKind',
+  'deposit_notice.on_day': 'BusinessDate',
   'official_rate.currency': 'ForeignCurrency',
   'official_rate.day': 'BusinessDate',
   'official_rate.rate': 'OfficialRate',
   'own_turnover.month': 'BusinessDate',
   'method_use.method': 'SigningMethod',
   'method_use.day': 'BusinessDate',
-  'issued_document.kind': "'STATEMENT' | 'RECEIPT' | 'INSTRUCTION' | 'REGISTER'",
+  'issued_document.kind': "'STATEMENT' | 'RECEIPT' | 'INSTRUCTION' | 'REGISTER' | 'DEPOSIT'",
   'issued_document.payment_state': 'AttestedState',
   'issued_document.totals': 'RegisterTotal[]',
   'issued_document.from_day': 'BusinessDate',
@@ -395,6 +402,7 @@ import type { DepositTerms } from '@dilo/domain/deposits/deposit-schedule.ts'
 import type { StaffActionKind, StaffActionState } from '@dilo/domain/desk/staff-actions.ts'
 import type { StaffEvent, StaffSubject } from '@dilo/domain/desk/staff-events.ts'
 import type { StaffRole } from '@dilo/domain/desk/staff-roles.ts'
+import type { DepositNoticeKind } from '@dilo/domain/deposits/deposit-notice.ts'
 import type { SigningMethod } from '@dilo/domain/dictionaries/bank-products.ts'
 import type { ExecutiveBody } from '@dilo/domain/dictionaries/executive-bodies.ts'
 import type { Position } from '@dilo/domain/dictionaries/positions.ts'
@@ -405,6 +413,8 @@ import type { AccountOpeningState, OpeningReason, OpeningWord } from '@dilo/doma
 import type { EnquiryState } from '@dilo/domain/flows/enquiry.ts'
 import type { LockKind } from '@dilo/domain/flows/card.ts'
 import type { DepositKind } from '@dilo/domain/flows/deposit.ts'
+import type { AgreedInDigits } from '@dilo/domain/deposits/deposit-operation-text.ts'
+import type { DepositOperationKind, DepositOperationReason, DepositOperationState } from '@dilo/domain/flows/deposit-operation.ts'
 import type { CardApplicationState, CardRefusedBecause } from '@dilo/domain/flows/card-application.ts'
 import type { ClearingException } from '@dilo/domain/flows/clearing-exception.ts'
 import type { ReleaseReason } from '@dilo/domain/flows/held-payment.ts'

@@ -12,6 +12,7 @@ import type { DepositTerms } from '@dilo/domain/deposits/deposit-schedule.ts'
 import type { StaffActionKind, StaffActionState } from '@dilo/domain/desk/staff-actions.ts'
 import type { StaffEvent, StaffSubject } from '@dilo/domain/desk/staff-events.ts'
 import type { StaffRole } from '@dilo/domain/desk/staff-roles.ts'
+import type { DepositNoticeKind } from '@dilo/domain/deposits/deposit-notice.ts'
 import type { SigningMethod } from '@dilo/domain/dictionaries/bank-products.ts'
 import type { ExecutiveBody } from '@dilo/domain/dictionaries/executive-bodies.ts'
 import type { Position } from '@dilo/domain/dictionaries/positions.ts'
@@ -22,6 +23,8 @@ import type { AccountOpeningState, OpeningReason, OpeningWord } from '@dilo/doma
 import type { EnquiryState } from '@dilo/domain/flows/enquiry.ts'
 import type { LockKind } from '@dilo/domain/flows/card.ts'
 import type { DepositKind } from '@dilo/domain/flows/deposit.ts'
+import type { AgreedInDigits } from '@dilo/domain/deposits/deposit-operation-text.ts'
+import type { DepositOperationKind, DepositOperationReason, DepositOperationState } from '@dilo/domain/flows/deposit-operation.ts'
 import type { CardApplicationState, CardRefusedBecause } from '@dilo/domain/flows/card-application.ts'
 import type { ClearingException } from '@dilo/domain/flows/clearing-exception.ts'
 import type { ReleaseReason } from '@dilo/domain/flows/held-payment.ts'
@@ -774,20 +777,20 @@ export interface DB {
   deposit_operation: {
     company_id: string
     operation_id: string
-    kind: string
-    state: string
+    kind: DepositOperationKind
+    state: DepositOperationState
     version: number
     deposit_id: string | null
     quote_id: string | null
-    terms: unknown | null
-    currency: string
+    terms: AgreedInDigits | null
+    currency: Currency
     amount: bigint | null
     signs_for: bigint
     paying_account_id: string | null
     payout_account_id: string | null
     prolongs: Generated<boolean>
     hold_id: string | null
-    reason: string | null
+    reason: DepositOperationReason | null
     author_person_id: string
     created_at: Date
     changed_at: Date
@@ -800,6 +803,20 @@ export interface DB {
     request_hash: Buffer
     subject_id: string
     created_at: Date
+  deposit_notice: {
+    company_id: string
+    notice_id: string
+    person_id: string
+    deposit_id: string
+    kind: DepositNoticeKind
+    happened_at: Date
+    by_person_id: string | null
+    amount: bigint | null
+    rate: number | null
+    on_day: BusinessDate | null
+    paper: string | null
+    read_at: Date | null
+    gathered_at: Date | null
   }
   deposit_payout: {
     company_id: string

@@ -239,6 +239,8 @@ const rows: Record<CallName, Row> = {
   'GET /api/inbox-service/companies': 'nothing',
   'GET /api/notice-service/card-notices': 'nothing',
   'PUT /api/notice-service/card-notices/read': thing,
+  'GET /api/notice-service/deposit-notices': 'nothing',
+  'PUT /api/notice-service/deposit-notices/read': 'nothing',
   'GET /api/notice-service/notices': 'nothing',
   'GET /api/notice-service/notices/unread': 'nothing',
   'GET /api/notice-service/choices': 'nothing',

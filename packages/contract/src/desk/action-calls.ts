@@ -48,6 +48,12 @@ const changedFacts = [
   'announcementUntil',
   'certificate',
   'certificatesAdded',
+  'productTerm',
+  'productRate',
+  'interestTax',
+  'guarantee',
+  'holiday',
+  'workingDay',
   'card',
   'lockReason',
 ] as const

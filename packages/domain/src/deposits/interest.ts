@@ -6,7 +6,9 @@ import { type Kopiykas, kopiykas } from '../values/kopiykas.ts'
  * How many days a year has: always 365, or as many as the year of each day has (366 for those of a leap year). It is a term
  * of the product.
  */
-type DayCount = 'act/365' | 'act/act'
+export const dayCounts = ['act/365', 'act/act'] as const
+
+type DayCount = (typeof dayCounts)[number]
 
 /** A yearly rate in hundredths of a percent: 1250 is 12.5 %. */
 export type YearlyRate = number

@@ -5,12 +5,15 @@ export {
   cardShortageAccount,
   cardTransitAccount,
   demoOutsideAccount,
+  equivalentAccount,
   feeIncomeAccount,
   interestExpenseAccount,
   nostroAccount,
+  positionAccount,
   salaryTransitAccount,
   salaryTransitIban,
   suspenseAccount,
+  unclaimedAccount,
   withheldTaxAccount,
 } from './bank-accounts/bank-accounts.ts'
 export { bankAsParty, feePurpose, feeReturnPurpose } from './bank-accounts/fee-entry.ts'

@@ -56,6 +56,15 @@ export const interestExpenseAccount = oneACurrency('7')
 /** Balance account 2618: interest that clients have earned and that is not paid yet. */
 export const accruedInterestAccount = oneACurrency('8')
 
+/** The bank's position in a currency: balance account 3800. Migration 0508 opens it and the next two. */
+export const positionAccount = oneACurrency('a')
+
+/** What that position is worth in hryvnia: balance account 3801. @param currency of the position */
+export const equivalentAccount = oneACurrency('b')
+
+/** Hryvnia of clients who have no account that could take it: balance account 2909. */
+export const unclaimedAccount = oneACurrency('c')
+
 /** Balance account 3622: taxes that the bank withholds from a person's interest for the budget, in hryvnia. */
 export const withheldTaxAccount = (
   tax: 'income' | 'military',

@@ -1,0 +1,59 @@
+import { type ProlongationWish, prolongationText } from '@dilo/domain/deposits/prolongation-text.ts'
+import type { YearlyRate } from '@dilo/domain/deposits/interest.ts'
+import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import { businessDateAt } from '@dilo/domain/values/business-date.ts'
+import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
+import type { Context } from '../../../context.ts'
+import type { Reader } from '../../../db/transaction.ts'
+import type { Refusal } from '../../../refusal.ts'
+import { type Confirmation, subjectOfText } from '../../signing/door.ts'
+import { prolongationOf } from '../record/agreed-terms.ts'
+import type { DepositRecord } from '../record/store.ts'
+import { takeStep } from '../record/take-step.ts'
+import { nextRateOf } from './next-rate.ts'
+import { offersOfDays } from './offers-of-days.ts'
+
+/** A person's word about the end of a deposit, confirmed by a code or by their key. */
+export const prolongationConfirmation: Confirmation<ProlongationWish> = {
+  purpose: 'deposit-operation',
+  subjectOf: ({ companyId }, wish) =>
+    subjectOfText(prolongationText(companyId, wish), {
+      name: `${companyId}:${wish.depositId}:prolongation`,
+      invalid: 'edsInvalid',
+    }),
+}
+
+/** @property version that the person saw */
+export type Wanted = { readonly depositId: string; readonly version: number; readonly wished: boolean }
+
+/** The rate of the next term as of today; null: the deposit does not go on. */
+export async function nextRateOfRecord(reader: Reader, row: DepositRecord): Promise<YearlyRate | null> {
+  const { returns_on: on } = row
+  if (on === null || row.prolongations_left <= 0) return null
+  const offers = await offersOfDays(reader, [on])
+  const prolongation = prolongationOf(row)
+  return nextRateOf({ ...row, prolongation }, kopiykas(row.money), { offered: offers(on).offered, on })
+}
+
+/** Whether a client may say that of a deposit as it stands. */
+export async function wishOf(
+  { clock }: Pick<Context, 'clock'>,
+  reader: Reader,
+  row: DepositRecord | undefined,
+  { version, wished }: Wanted,
+): Promise<Result<{ readonly row: DepositRecord; readonly wish: ProlongationWish }, Refusal>> {
+  if (row === undefined) return refused({ code: 'depositNotFound' })
+  const taken = takeStep(row, 'SET_PROLONGATION', { on: businessDateAt(clock.now()) })
+  if (!taken.ok) return refused({ code: taken.error })
+  if (row.prolongation === null) return refused({ code: 'noDepositProlongation' })
+  if (row.version !== version || row.matured_on !== null) return refused({ code: 'depositStatusNotChanged' })
+  const nextRate = await nextRateOfRecord(reader, row)
+  if (wished && nextRate === null) return refused({ code: 'noDepositProlongation' })
+  return ok({ row, wish: { depositId: row.deposit_id, version, wished, nextRate } })
+}
+
+/** The codes of section 8 for what a person submits. */
+export function asOfDeposit(refusal: Refusal): Refusal {
+  if (refusal.code === 'noPhoneForSigning') return { ...refusal, code: 'noPhoneForDeposit' }
+  return refusal.code === 'changedSinceCode' ? { code: 'depositStatusNotChanged' } : refusal
+}
