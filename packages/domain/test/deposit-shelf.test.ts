@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { DepositProduct } from '../src/deposits/deposit-product.ts'
+import type { OfferedProduct } from '../src/deposits/deposit-catalogue.ts'
 import { brokenBy, type CashPlan } from '../src/deposits/shelf.ts'
 import { furthestDay, shelfProposals } from '../src/deposits/shelf-proposals.ts'
 import { usualFlows, usualSalaries, usualWeek } from '../src/deposits/usual-flows.ts'
@@ -77,9 +77,12 @@ const rung = (from: number, to: number, rate: number, amountFrom = 10_000_00n) =
   amountFrom: money(amountFrom),
   payout: 'atEnd' as const,
   rate,
+  until: null,
 })
 
-const product: DepositProduct = {
+const product: OfferedProduct = {
+  id: 'term',
+  name: { uk: 'Строковий', ru: 'Срочный' },
   kind: 'term',
   inForceFrom: day('2026-11-01'),
   ladder: [rung(7, 30, 900), rung(31, 91, 1100), rung(92, 184, 1225), rung(92, 184, 1250, 1_000_000_00n)],
@@ -98,23 +101,23 @@ const planOf = (available: bigint, flows: CashPlan['flows'], reserve = 0n): Cash
 
 describe('proposals of the shelf', () => {
   test('are the whole longest term where nothing is planned', () => {
-    const [first, ...rest] = shelfProposals(planOf(500_000_00n, []), [{ product }], span)
+    const [first, ...rest] = shelfProposals(planOf(500_000_00n, []), [product], span)
     expect(first).toMatchObject({ amount: 500_000_00n, days: 184, rate: 1225, until: '2027-05-31', gross: 3_104_452n })
     expect(rest.map(({ days }) => days)).toEqual([91, 30])
   })
 
   test('end before a large payment, or leave its money on the account', () => {
-    const found = shelfProposals(planOf(500_000_00n, [{ on: day('2027-01-20'), amount: -400_000_00n }]), [{ product }], span)
+    const found = shelfProposals(planOf(500_000_00n, [{ on: day('2027-01-20'), amount: -400_000_00n }]), [product], span)
     expect(found.map(({ amount, until }) => `${amount} ${until}`)).toEqual(['50000000 2027-01-20', '10000000 2027-05-31', '50000000 2026-12-28'])
   })
 
   test.each([
     ['too little for any rung', 9_000_00n, 0n],
     ['the reserve alone', 500_000_00n, 500_000_00n],
-  ])('are none for %s', (_, available, reserve) => expect(shelfProposals(planOf(available, [], reserve), [{ product }], span)).toEqual([]))
+  ])('are none for %s', (_, available, reserve) => expect(shelfProposals(planOf(available, [], reserve), [product], span)).toEqual([]))
 
   test('name what is left after taxes', () => {
-    const [first] = shelfProposals(planOf(500_000_00n, []), [{ product }], { ...span, tax: { incomeTax: 1800, militaryTax: 500 } })
+    const [first] = shelfProposals(planOf(500_000_00n, []), [product], { ...span, tax: { incomeTax: 1800, militaryTax: 500 } })
     expect(first).toMatchObject({ gross: 3_104_452n, net: 2_390_428n })
   })
 
@@ -126,7 +129,7 @@ describe('proposals of the shelf', () => {
     fc.assert(
       fc.property(fc.array(flow, { maxLength: 12 }), fc.bigInt({ min: 0n, max: 2_000_000_00n }), (flows, available) => {
         const plan = planOf(available, flows)
-        const found = shelfProposals(plan, [{ product }], span)
+        const found = shelfProposals(plan, [product], span)
         for (const { amount, until, net, days } of found) {
           expect(brokenBy(plan, { shelved: amount, until })).toBeNull()
           expect(found.every((other) => other.net <= net || other.days > days || other.amount > amount)).toBe(true)

@@ -1,14 +1,17 @@
 import { type BusinessDate, plusDays } from '../values/business-date.ts'
-import { type Currency } from '../values/currency.ts'
-import { type Kopiykas, kopiykas, zero } from '../values/kopiykas.ts'
-import { type DepositProduct, rungOf } from './deposit-product.ts'
-import { depositSchedule, type DepositTerms, returnDay } from './deposit-schedule.ts'
-import type { InterestTaxRates } from './interest-tax.ts'
+import type { Currency } from '../values/currency.ts'
+import { type Kopiykas, kopiykas } from '../values/kopiykas.ts'
+import { type Holidays, noHolidays } from '../values/working-day.ts'
+import type { DepositCatalogue, OfferedProduct } from './deposit-catalogue.ts'
+import { rungOf } from './deposit-product.ts'
+import { quotedSchedule, sumOfPayouts } from './deposit-quote.ts'
+import { type DepositTerms, returnDay } from './deposit-schedule.ts'
+import type { TaxRule } from './interest-tax.ts'
 import { type CashPlan, idleUntil } from './shelf.ts'
 
 /** What the shelf proposes: so much, until such a day, and what it brings. */
-type ShelfProposal<Offer> = {
-  readonly offer: Offer
+export type ShelfProposal = {
+  readonly product: OfferedProduct
   readonly amount: Kopiykas
   readonly days: number
   readonly payout: DepositTerms['payout']
@@ -20,30 +23,26 @@ type ShelfProposal<Offer> = {
   readonly net: Kopiykas
 }
 
-type OfOffer = { readonly product: DepositProduct }
-
 /** Nobody plans kopiykas: proposals are whole hundreds. */
 const STEP = 100_00n
 const MOST = 4
 
+type Asked = {
+  readonly currency: Currency
+  /** Null: nothing is withheld. */
+  readonly tax: TaxRule | null
+  /** The last day of which the plan knows. */
+  readonly furthest: BusinessDate
+  readonly holidays?: Holidays
+}
+
 /**
  * Proposals for what a company does not need for a time, the one that earns most first. Of each rung of a ladder there is the
  * term that earns most; a proposal that puts away more for longer and earns less than another is left out.
- * @param furthest the last day of which the plan knows
  */
-export function shelfProposals<Offer extends OfOffer>(
-  plan: CashPlan,
-  offers: readonly Offer[],
-  {
-    currency,
-    tax,
-    furthest,
-  }: { readonly currency: Currency; readonly tax: InterestTaxRates | null; readonly furthest: BusinessDate },
-): ShelfProposal<Offer>[] {
-  const found = offers.flatMap((offer) =>
-    offer.product.kind !== 'term' ? [] : bestOfRungs(plan, offer, currency, furthest),
-  )
-  const whole = found.map((place) => withYield(place, tax, plan.today)).filter(({ net }) => net > 0n)
+export function shelfProposals(plan: CashPlan, catalogue: DepositCatalogue, asked: Asked): ShelfProposal[] {
+  const places = catalogue.filter(({ kind }) => kind === 'term').flatMap((product) => bestOfRungs(plan, product, asked))
+  const whole = places.map((place) => withYield(place, asked, plan.today)).filter(({ net }) => net > 0n)
   return whole
     .filter((one) => !whole.some((other) => isBetter(other, one)))
     .toSorted((one, other) => (one.net > other.net ? -1 : 1))
@@ -51,35 +50,31 @@ export function shelfProposals<Offer extends OfOffer>(
 }
 
 /** Whether a proposal earns no less with no more money for no longer. */
-const isBetter = (one: ShelfProposal<unknown>, other: ShelfProposal<unknown>): boolean =>
+const isBetter = (one: ShelfProposal, other: ShelfProposal): boolean =>
   one !== other &&
   one.net >= other.net &&
   one.days <= other.days &&
   one.amount <= other.amount &&
   (one.net > other.net || one.days < other.days || one.amount < other.amount)
 
-type Place<Offer> = Pick<ShelfProposal<Offer>, 'offer' | 'amount' | 'days' | 'payout' | 'rate' | 'until'>
+type Place = Omit<ShelfProposal, 'gross' | 'net'>
 
 /** Of each rung the term whose amount, rate and days make the most. */
-function bestOfRungs<Offer extends OfOffer>(
-  plan: CashPlan,
-  offer: Offer,
-  currency: Currency,
-  furthest: BusinessDate,
-): Place<Offer>[] {
-  const { product } = offer
+function bestOfRungs(plan: CashPlan, product: OfferedProduct, { currency, furthest, holidays = noHolidays }: Asked): Place[] {
   const rungs = product.ladder.filter((rung) => rung.currency === currency)
   const payouts = [...new Set(rungs.map(({ payout }) => payout))]
-  const best = new Map<object, Place<Offer>>()
+  const best = new Map<object, Place>()
   const last = Math.max(0, ...rungs.map(({ days }) => days.to))
   for (let days = 1; days <= last; days++) {
-    const until = returnDay(plan.today, days, product)
+    const until = returnDay(plan.today, days, product, holidays)
     if (until > furthest) break
     const amount = kopiykas((idleUntil(plan, until) / STEP) * STEP)
-    for (const payout of amount > 0n ? payouts : []) {
-      const rung = rungOf(product, { currency, amount, days, payout })
+    // What is left falls with the days: nothing comes of a longer term either.
+    if (amount <= 0n) break
+    for (const payout of payouts) {
+      const rung = rungOf(product, { currency, amount, days, payout }, plan.today)
       if (rung === null) continue
-      const place = { offer, amount, days, payout, rate: rung.rate, until }
+      const place = { product, amount, days, payout, rate: rung.rate, until }
       const known = best.get(rung)
       if (known === undefined || worth(place) > worth(known)) best.set(rung, place)
     }
@@ -87,29 +82,13 @@ function bestOfRungs<Offer extends OfOffer>(
   return [...best.values()]
 }
 
-const worth = ({ amount, rate, days }: Place<unknown>): bigint => amount * BigInt(rate) * BigInt(days)
+const worth = ({ amount, rate, days }: Place): bigint => amount * BigInt(rate) * BigInt(days)
 
-function withYield<Offer extends OfOffer>(
-  place: Place<Offer>,
-  tax: InterestTaxRates | null,
-  today: BusinessDate,
-): ShelfProposal<Offer> {
-  const { product } = place.offer
-  const { payouts } = depositSchedule([{ on: today, amount: place.amount }], place.until, {
-    rate: place.rate,
-    dayCount: product.dayCount,
-    dayRule: product.dayRule,
-    endOnDayOff: product.endOnDayOff,
-    payout: place.payout,
-    capitalised: false,
-    tax,
-  })
-  return {
-    ...place,
-    gross: payouts.reduce((sum, { gross }) => kopiykas(sum + gross), zero),
-    net: payouts.reduce((sum, { net }) => kopiykas(sum + net), zero),
-  }
+function withYield(place: Place, { tax, holidays = noHolidays }: Asked, today: BusinessDate): ShelfProposal {
+  const schedule = quotedSchedule({ ...place, capitalised: false, receivedOn: today, tax }, holidays)
+  const { gross, net } = sumOfPayouts(schedule)
+  return { ...place, gross, net }
 }
 
-/** The last day until which a plan is made: as far as the longest deposits go. */
+/** The last day until which a plan is made: as far as a year's deposits go. */
 export const furthestDay = (today: BusinessDate): BusinessDate => plusDays(today, 370)

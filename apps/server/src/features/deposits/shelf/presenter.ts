@@ -1,11 +1,10 @@
 import type { Shelf } from '@dilo/contract/shelf-calls.ts'
 import { brokenBy, type CashPlan } from '@dilo/domain/deposits/shelf.ts'
-import type { shelfProposals } from '@dilo/domain/deposits/shelf-proposals.ts'
+import type { ShelfProposal } from '@dilo/domain/deposits/shelf-proposals.ts'
 import type { usualWeek } from '@dilo/domain/deposits/usual-flows.ts'
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import { zero } from '@dilo/domain/values/kopiykas.ts'
 import type { Expected, Found } from './expected-flows.ts'
-import type { ShelfOffer } from './offers.ts'
 import type { Planned } from './store.ts'
 
 /** The answer names so many flows; its sums by days are whole. */
@@ -17,7 +16,7 @@ type Parts = {
   readonly week: ReturnType<typeof usualWeek>
   readonly expected: readonly Expected[]
   readonly deposited: Found['deposited']
-  readonly proposals: ReturnType<typeof shelfProposals<ShelfOffer>>
+  readonly proposals: readonly ShelfProposal[]
 }
 
 export const presentShelf = ({ planned, plan, week, expected, deposited, proposals }: Parts): Shelf => ({
@@ -36,9 +35,9 @@ export const presentShelf = ({ planned, plan, week, expected, deposited, proposa
     until === null ? [] : [{ id, amount: String(amount), until }],
   ),
   broken: brokenNow(plan, deposited),
-  proposals: proposals.map(({ offer, amount, gross, net, days, payout, rate, until }) => ({
-    productId: offer.id,
-    name: offer.name,
+  proposals: proposals.map(({ product, amount, gross, net, days, payout, rate, until }) => ({
+    productId: product.id,
+    name: product.name,
     ...{ days, payout, rate, until },
     amount: String(amount),
     gross: String(gross),

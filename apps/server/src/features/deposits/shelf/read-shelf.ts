@@ -1,6 +1,6 @@
 import type { CheckedQuery } from '@dilo/contract/calls.ts'
 import type { Shelf } from '@dilo/contract/shelf-calls.ts'
-import { interestTaxesOn } from '@dilo/domain/deposits/interest-tax.ts'
+import { interestTaxesOn, type TaxRule } from '@dilo/domain/deposits/interest-tax.ts'
 import type { CashPlan } from '@dilo/domain/deposits/shelf.ts'
 import { furthestDay, shelfProposals } from '@dilo/domain/deposits/shelf-proposals.ts'
 import { USUAL_WEEKS } from '@dilo/domain/deposits/usual-flows.ts'
@@ -13,10 +13,10 @@ import type { Context } from '../../../context.ts'
 import type { Reader } from '../../../db/transaction.ts'
 import type { Refusal } from '../../../refusal.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
-import { inSnapshot, ownAccounts } from '../../accounts/door.ts'
+import { inSnapshot, latestRates, ownAccounts } from '../../accounts/door.ts'
+import { catalogueAt, holidaysAt, interestTaxRates } from '../../bank-values/door.ts'
 import { findBudgetPayments } from '../../payments/door.ts'
 import { expectedFlows, type Found } from './expected-flows.ts'
-import { offersOn } from './offers.ts'
 import { presentShelf } from './presenter.ts'
 import {
   findDeposited,
@@ -33,7 +33,7 @@ const WHOLE = 100_00n
 
 /** What the company does not need for a time, of one moment. */
 export async function readShelf(
-  { clock, database }: Context,
+  context: Context,
   { companyId, permissions }: CompanyAuthority,
   query: CheckedQuery<'GET /api/deposit-service/shelf'>,
 ): Promise<Result<Shelf, Refusal>> {
@@ -41,9 +41,10 @@ export async function readShelf(
   const asked = query.reserve === undefined ? null : parseKopiykas(query.reserve)
   if (asked !== null && (!asked.ok || asked.value < 0n))
     return refused({ code: 'invalidRequest', fields: { reserve: 'Invalid amount' } })
-  const today = businessDateAt(clock.now())
+  const now = context.clock.now()
+  const today = businessDateAt(now)
   const planned: Planned = { companyId, currency: query.currency ?? 'UAH', today, furthest: furthestDay(today) }
-  return inSnapshot(database, async (snapshot) => {
+  return inSnapshot(context.database, async (snapshot) => {
     const isTaxed = await isSoleEntrepreneur(snapshot, companyId)
     const found = await find(snapshot, planned, isTaxed)
     const { week, expected } = expectedFlows(found, planned)
@@ -53,11 +54,11 @@ export async function readShelf(
       flows: expected.map(({ on, amount }) => ({ on: on as BusinessDate, amount })),
       reserve: asked?.value ?? kopiykas(((week.goes + WHOLE - 1n) / WHOLE) * WHOLE),
     }
-    const offers = await offersOn(snapshot, today)
-    const proposals = shelfProposals(plan, offers, {
+    const proposals = shelfProposals(plan, catalogueAt(context, now), {
       currency: planned.currency,
-      tax: isTaxed ? interestTaxesOn(today) : null,
+      tax: isTaxed ? await taxIn(context, snapshot, planned) : null,
       furthest: planned.furthest,
+      holidays: holidaysAt(context, now),
     })
     return ok(presentShelf({ planned, plan, week, expected, deposited: found.deposited, proposals }))
   })
@@ -103,4 +104,12 @@ async function availableIn(snapshot: Reader, companyId: string, currency: Curren
   return accounts
     .filter((one) => one.currency === currency && one.type === 'CURRENT' && one.status === 'OPEN')
     .reduce((sum, { available }) => kopiykas(sum + available), zero)
+}
+
+/** Taxes of the day; of interest in another currency with the rate by which they are counted. */
+async function taxIn(context: Context, snapshot: Reader, { currency, today }: Planned): Promise<TaxRule> {
+  const taxes = interestTaxesOn(today, interestTaxRates(context))
+  const known = currency === 'UAH' ? [] : await latestRates(snapshot, [today])
+  const officialRate = known.find((one) => one.currency === currency)?.rate
+  return { ...taxes, ...(officialRate !== undefined && { officialRate }) }
 }
