@@ -22,6 +22,9 @@ import type { CardNoticeKind } from '@dilo/domain/cards/card-notice.ts'
 import type { AccountOpeningState, OpeningReason, OpeningWord } from '@dilo/domain/flows/account-opening.ts'
 import type { EnquiryState } from '@dilo/domain/flows/enquiry.ts'
 import type { LockKind } from '@dilo/domain/flows/card.ts'
+import type { AgreedInDigits } from '@dilo/domain/deposits/deposit-operation-text.ts'
+import type { DepositOperationKind, DepositOperationReason, DepositOperationState } from '@dilo/domain/flows/deposit-operation.ts'
+import type { DepositKind } from '@dilo/domain/flows/deposit.ts'
 import type { DepositKind } from '@dilo/domain/flows/deposit.ts'
 import type { AgreedInDigits } from '@dilo/domain/deposits/deposit-operation-text.ts'
 import type { DepositOperationKind, DepositOperationReason, DepositOperationState } from '@dilo/domain/flows/deposit-operation.ts'
@@ -758,6 +761,26 @@ export interface DB {
     opened_by: string | null
     closed_at: Date | null
     closed_because: 'matured' | 'returned' | 'cancelled' | null
+    prolongation_said_rate: number | null
+    asked_on: string | null
+    matured_on: string | null
+    next_payout_account_id: string | null
+    next_payout_from: Date | null
+    next_payout_by: string | null
+    pays_under_arrest: Generated<boolean>
+  }
+  deposit_arrest: {
+    company_id: string
+    deposit_id: string
+    arrest_id: string
+    authority: string
+    paper_number: string
+    paper_date: string
+    sum: bigint | null
+    stops_payouts: boolean
+    placed_at: Date
+    lifted_at: Date | null
+    lifted_by_action: string | null
   }
   deposit_day: {
     company_id: string
@@ -773,6 +796,21 @@ export interface DB {
     on_day: BusinessDate
     amount: bigint
     why: 'funded' | 'added' | 'capitalised' | 'returned'
+  }
+  deposit_notice: {
+    company_id: string
+    notice_id: string
+    person_id: string
+    deposit_id: string
+    kind: DepositNoticeKind
+    happened_at: Date
+    by_person_id: string | null
+    amount: bigint | null
+    rate: number | null
+    on_day: BusinessDate | null
+    paper: string | null
+    read_at: Date | null
+    gathered_at: Date | null
   }
   deposit_operation: {
     company_id: string
@@ -803,20 +841,6 @@ export interface DB {
     request_hash: Buffer
     subject_id: string
     created_at: Date
-  deposit_notice: {
-    company_id: string
-    notice_id: string
-    person_id: string
-    deposit_id: string
-    kind: DepositNoticeKind
-    happened_at: Date
-    by_person_id: string | null
-    amount: bigint | null
-    rate: number | null
-    on_day: BusinessDate | null
-    paper: string | null
-    read_at: Date | null
-    gathered_at: Date | null
   }
   deposit_payout: {
     company_id: string
@@ -827,6 +851,48 @@ export interface DB {
     military_tax: bigint
     net: bigint
     paid_at: Date | null
+    withheld: Generated<bigint>
+    official_rate: bigint | null
+    tax_back: Generated<bigint>
+    back_account_id: string | null
+  }
+  deposit_return: {
+    company_id: string
+    deposit_id: string
+    operation_id: string
+    on_day: string
+    term_number: number
+    is_whole: boolean
+    is_early: boolean
+    rate: number
+    amount: bigint
+    taken: bigint
+    returned: bigint
+    accrued: bigint
+    unpaid: bigint
+    due: unknown
+    paid: unknown
+    withheld: bigint
+    tax_to_correct: bigint
+    account_id: string
+    returned_at: Date
+  }
+  deposit_tax_month: {
+    month: string
+    tax: string
+    currency: string
+    amount: bigint
+    paid_on: string
+    transaction_id: string | null
+  }
+  deposit_term: {
+    company_id: string
+    deposit_id: string
+    number: number
+    started_on: string
+    returns_on: string
+    rate: number
+    ended_at: Date
   }
   device_credential: {
     credential_hash: Buffer
@@ -1007,7 +1073,7 @@ export interface DB {
     company_id: string
     document_id: string
     account_id: string | null
-    kind: 'STATEMENT' | 'RECEIPT' | 'INSTRUCTION' | 'REGISTER'
+    kind: 'STATEMENT' | 'RECEIPT' | 'INSTRUCTION' | 'REGISTER' | 'DEPOSIT'
     code_hash: Buffer
     from_day: BusinessDate
     to_day: BusinessDate

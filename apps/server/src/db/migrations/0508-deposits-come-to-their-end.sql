@@ -36,7 +36,7 @@ alter table deposit_payout
   add column tax_back bigint not null default 0 check (tax_back >= 0),
   -- Which account got that; null: none of the client's could take it yet.
   add column back_account_id uuid,
-  drop constraint deposit_payout_check,
+  drop constraint deposit_payout_check1,
   drop constraint deposit_payout_net_check,
   add constraint payout_not_below_zero check (net >= 0) not valid,
   add constraint payout_is_whole check (case when official_rate is null
