@@ -45,6 +45,7 @@ export const pages = {
   select: ['bottom-left', 'bottom-right', 'top-left', 'top-right'],
   sheet: ['open'],
   skeleton: [],
+  slider: [],
   'status-badge': [],
   stepper: [],
   switch: [],
@@ -73,7 +74,7 @@ export const groups = {
     'select',
     'text-field',
   ],
-  choices: ['checkbox', 'chip', 'file-picker', 'filter-chip', 'period-filter', 'radio', 'segmented', 'switch'],
+  choices: ['checkbox', 'chip', 'file-picker', 'filter-chip', 'period-filter', 'radio', 'segmented', 'slider', 'switch'],
   overlays: ['command-palette', 'dialog', 'menu', 'notifications', 'popover', 'sheet', 'tooltip'],
   things: [
     'avatar',

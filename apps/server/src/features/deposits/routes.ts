@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
 import { depositRecordRoutes } from './record/routes.ts'
+import { shelfRoutes } from './shelf/routes.ts'
 
-const features = [depositRecordRoutes]
+const features = [depositRecordRoutes, shelfRoutes]
 
 export function depositRoutes(app: FastifyInstance, context: Context): void {
   for (const routes of features) routes(app, context)
