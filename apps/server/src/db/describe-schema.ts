@@ -63,6 +63,9 @@ const closerTypes: Record<string, string> = {
   'deposit.earned_through': 'BusinessDate',
   'deposit.term_started_on': 'BusinessDate',
   'deposit.closed_because': "'matured' | 'returned' | 'cancelled'",
+  'deposit.matured_on': 'BusinessDate',
+  'deposit_return.on_day': 'BusinessDate',
+  'deposit_arrest.paper_date': 'BusinessDate',
   'deposit_money.on_day': 'BusinessDate',
   'deposit_money.why': "'funded' | 'added' | 'capitalised' | 'returned'",
   'deposit_day.day': 'BusinessDate',
@@ -415,9 +418,6 @@ import type { LockKind } from '@dilo/domain/flows/card.ts'
 import type { AgreedInDigits } from '@dilo/domain/deposits/deposit-operation-text.ts'
 import type { DepositOperationKind, DepositOperationReason, DepositOperationState } from '@dilo/domain/flows/deposit-operation.ts'
 import type { DepositKind } from '@dilo/domain/flows/deposit.ts'
-import type { DepositKind } from '@dilo/domain/flows/deposit.ts'
-import type { AgreedInDigits } from '@dilo/domain/deposits/deposit-operation-text.ts'
-import type { DepositOperationKind, DepositOperationReason, DepositOperationState } from '@dilo/domain/flows/deposit-operation.ts'
 import type { CardApplicationState, CardRefusedBecause } from '@dilo/domain/flows/card-application.ts'
 import type { ClearingException } from '@dilo/domain/flows/clearing-exception.ts'
 import type { ReleaseReason } from '@dilo/domain/flows/held-payment.ts'
