@@ -3,3 +3,4 @@
 export { earnInterest } from './interest/earn-interest.ts'
 export { payInterest } from './interest/pay-interest.ts'
 export { reconcileInterest } from './interest/reconcile-interest.ts'
+export { readDeposit } from './record/read-deposits.ts'
