@@ -22,9 +22,9 @@ import type { CardNoticeKind } from '@dilo/domain/cards/card-notice.ts'
 import type { AccountOpeningState, OpeningReason, OpeningWord } from '@dilo/domain/flows/account-opening.ts'
 import type { EnquiryState } from '@dilo/domain/flows/enquiry.ts'
 import type { LockKind } from '@dilo/domain/flows/card.ts'
+import type { DepositKind } from '@dilo/domain/flows/deposit.ts'
 import type { AgreedInDigits } from '@dilo/domain/deposits/deposit-operation-text.ts'
 import type { DepositOperationKind, DepositOperationReason, DepositOperationState } from '@dilo/domain/flows/deposit-operation.ts'
-import type { DepositKind } from '@dilo/domain/flows/deposit.ts'
 import type { CardApplicationState, CardRefusedBecause } from '@dilo/domain/flows/card-application.ts'
 import type { ClearingException } from '@dilo/domain/flows/clearing-exception.ts'
 import type { ReleaseReason } from '@dilo/domain/flows/held-payment.ts'
@@ -786,6 +786,17 @@ export interface DB {
     balance: bigint
     posted: bigint
   }
+  deposit_individual_rate: {
+    company_id: string
+    rate_id: string
+    product_id: string
+    currency: Currency
+    days: number
+    amount_from: bigint
+    rate: number
+    until_day: BusinessDate
+    set_at: Date
+  }
   deposit_money: {
     company_id: string
     deposit_id: string
@@ -852,6 +863,22 @@ export interface DB {
     official_rate: bigint | null
     tax_back: Generated<bigint>
     back_account_id: string | null
+  }
+  deposit_quote: {
+    company_id: string
+    quote_id: string
+    terms: AgreedInDigits
+    amount: bigint
+    created_at: Date
+    expires_at: Date
+  }
+  deposit_rate_change: {
+    company_id: string
+    deposit_id: string
+    from_day: BusinessDate
+    rate: number
+    told_at: Date
+    applied_at: Date | null
   }
   deposit_return: {
     company_id: string

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
+import { depositProductRoutes } from './products/routes.ts'
 import { depositRecordRoutes } from './record/routes.ts'
 import { shelfRoutes } from './shelf/routes.ts'
 
-const features = [depositRecordRoutes, shelfRoutes]
+const features = [depositProductRoutes, depositRecordRoutes, shelfRoutes]
 
 export function depositRoutes(app: FastifyInstance, context: Context): void {
   for (const routes of features) routes(app, context)

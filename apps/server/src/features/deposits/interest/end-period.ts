@@ -20,14 +20,18 @@ export type RunningPeriod = {
 /** Ends the periods of locked deposits with the last day that has earned: what was posted in them becomes payouts. */
 export async function endPeriods(transaction: DatabaseTransaction, periods: readonly RunningPeriod[]): Promise<void> {
   const rates = new Map<BusinessDate, readonly RateOfMoney[]>()
-  for (const day of new Set(periods.map(({ earned_through: on }) => on))) rates.set(day, await ratesOfDay(transaction, day))
+  for (const day of new Set(periods.map(({ earned_through: on }) => on)))
+    rates.set(day, await ratesOfDay(transaction, day))
   await insertEndedPeriods(
     transaction,
     periods.map((period) => ({ ...period, ...payoutOf(period, rates.get(period.earned_through) ?? []) })),
   )
 }
 
-function payoutOf({ is_taxed: isTaxed, posted, currency, earned_through: on }: RunningPeriod, rates: readonly RateOfMoney[]) {
+function payoutOf(
+  { is_taxed: isTaxed, posted, currency, earned_through: on }: RunningPeriod,
+  rates: readonly RateOfMoney[],
+) {
   const taxes = isTaxed ? interestTaxesOn(on) : null
   if (taxes === null || currency === 'UAH' || currency === 'ZZU')
     return { ...taxed(posted, taxes), withheld: zero, back: zero, officialRate: null }

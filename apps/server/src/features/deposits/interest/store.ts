@@ -21,10 +21,7 @@ const earns = (rates: readonly RateOfMoney[]) => sql`
   and (not is_taxed or currency = any(${texts(['UAH', 'ZZU', ...rates.map(({ currency }) => currency)])}))`
 
 /** The first day on which some deposit has still to earn; null: none earns. */
-export async function findFirstDayToEarn(
-  reader: Reader,
-  rates: readonly RateOfMoney[],
-): Promise<BusinessDate | null> {
+export async function findFirstDayToEarn(reader: Reader, rates: readonly RateOfMoney[]): Promise<BusinessDate | null> {
   const { rows } = await sql<{ day: BusinessDate | null }>`
     select (min(earned_through) + 1)::text as day from deposit where ${earns(rates)}`.execute(reader)
   return rows[0]?.day ?? null
