@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
+import { depositMaturityRoutes } from './maturity/routes.ts'
 import { depositProductRoutes } from './products/routes.ts'
 import { depositRecordRoutes } from './record/routes.ts'
 import { shelfRoutes } from './shelf/routes.ts'
 
-const features = [depositProductRoutes, depositRecordRoutes, shelfRoutes]
+const features = [depositMaturityRoutes, depositProductRoutes, depositRecordRoutes, shelfRoutes]
 
 export function depositRoutes(app: FastifyInstance, context: Context): void {
   for (const routes of features) routes(app, context)
