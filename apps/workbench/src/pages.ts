@@ -74,7 +74,17 @@ export const groups = {
     'select',
     'text-field',
   ],
-  choices: ['checkbox', 'chip', 'file-picker', 'filter-chip', 'period-filter', 'radio', 'segmented', 'slider', 'switch'],
+  choices: [
+    'checkbox',
+    'chip',
+    'file-picker',
+    'filter-chip',
+    'period-filter',
+    'radio',
+    'segmented',
+    'slider',
+    'switch',
+  ],
   overlays: ['command-palette', 'dialog', 'menu', 'notifications', 'popover', 'sheet', 'tooltip'],
   things: [
     'avatar',

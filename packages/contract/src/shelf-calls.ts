@@ -48,7 +48,9 @@ export const shelf = z
       .array(z.strictObject({ on: day, comes: minorUnits, goes: minorUnits }))
       .describe('Each day on which something is expected, with its sums, both not negative.'),
     expected: z.array(expected).describe('What is expected by name, at most 200, the earliest first.'),
-    deposited: z.array(z.strictObject({ id, amount: minorUnits, until: day })).describe('What lies on deposits until a day.'),
+    deposited: z
+      .array(z.strictObject({ id, amount: minorUnits, until: day }))
+      .describe('What lies on deposits until a day.'),
     broken: brokenPlan
       .nullable()
       .describe('The first planned day for which money on deposits is missing; null: everything planned can be paid.'),

@@ -38,13 +38,38 @@ describe('usual salaries', () => {
   const span = { today: day('2026-11-26'), until: day('2027-01-31') }
 
   test.each([
-    ['come again on their earliest day of a month, with their mean', paid(['2026-09-05', 100n], ['2026-10-07', 201n]), paid(), ['2026-12-05 151', '2027-01-05 151']],
-    ['of two pay days are two', paid(['2026-09-05', 100n], ['2026-10-05', 100n], ['2026-09-20', 40n], ['2026-10-20', 40n]), paid(), ['2026-12-05 100', '2026-12-20 40', '2027-01-05 100', '2027-01-20 40']],
-    ['are the sum of a month, if several registers are paid on one day', paid(['2026-09-05', 100n], ['2026-09-05', 20n], ['2026-10-05', 120n]), paid(), ['2026-12-05 120', '2027-01-05 120']],
+    [
+      'come again on their earliest day of a month, with their mean',
+      paid(['2026-09-05', 100n], ['2026-10-07', 201n]),
+      paid(),
+      ['2026-12-05 151', '2027-01-05 151'],
+    ],
+    [
+      'of two pay days are two',
+      paid(['2026-09-05', 100n], ['2026-10-05', 100n], ['2026-09-20', 40n], ['2026-10-20', 40n]),
+      paid(),
+      ['2026-12-05 100', '2026-12-20 40', '2027-01-05 100', '2027-01-20 40'],
+    ],
+    [
+      'are the sum of a month, if several registers are paid on one day',
+      paid(['2026-09-05', 100n], ['2026-09-05', 20n], ['2026-10-05', 120n]),
+      paid(),
+      ['2026-12-05 120', '2027-01-05 120'],
+    ],
     ['are not made of one payment', paid(['2026-10-05', 100n]), paid(), []],
     ['give way to a register that is planned', paid(['2026-09-05', 100n], ['2026-10-05', 100n]), paid(['2026-12-04', 500n]), ['2027-01-05 100']],
-    ['of the 31st are on the last day of a month', paid(['2026-08-31', 100n], ['2026-10-31', 100n]), paid(), ['2026-11-30 100', '2026-12-31 100', '2027-01-31 100']],
-    ['are not paid twice where a weekend moved them to today', paid(['2026-09-26', 100n], ['2026-10-26', 100n], ['2026-11-25', 100n]), paid(), ['2026-12-25 100', '2027-01-25 100']],
+    [
+      'of the 31st are on the last day of a month',
+      paid(['2026-08-31', 100n], ['2026-10-31', 100n]),
+      paid(),
+      ['2026-11-30 100', '2026-12-31 100', '2027-01-31 100'],
+    ],
+    [
+      'are not paid twice where a weekend moved them to today',
+      paid(['2026-09-26', 100n], ['2026-10-26', 100n], ['2026-11-25', 100n]),
+      paid(),
+      ['2026-12-25 100', '2027-01-25 100'],
+    ],
   ])('%s', (_, past, planned, expected) => {
     expect(usualSalaries(past, planned, span).map(({ on, amount }) => `${on} ${amount}`)).toEqual(expected)
   })
@@ -58,11 +83,17 @@ describe('taxes until a day', () => {
     isSettled: true,
     period: { first: day(first), last: day(last) },
   })
-  const ofThirdGroup = [payment('singleTax', '2026-11-10', 50_000_00n, '2026-07-01', '2026-09-30'), payment('militaryLevy', '2026-11-10', 10_000_00n, '2026-07-01', '2026-09-30')]
+  const ofThirdGroup = [
+    payment('singleTax', '2026-11-10', 50_000_00n, '2026-07-01', '2026-09-30'),
+    payment('militaryLevy', '2026-11-10', 10_000_00n, '2026-07-01', '2026-09-30'),
+  ]
 
   test('are told term after term; a share of the income costs what it cost last', () => {
     const found = taxesUntil(ofThirdGroup, { today: day('2026-11-26'), until: day('2027-06-30') })
-    expect(found.filter(({ tax }) => tax === 'singleTax').map(({ due, amount, isSure }) => `${due} ${amount} ${isSure}`)).toEqual(['2027-02-19 5000000 false', '2027-05-20 5000000 false'])
+    expect(found.filter(({ tax }) => tax === 'singleTax').map(({ due, amount, isSure }) => `${due} ${amount} ${isSure}`)).toEqual([
+      '2027-02-19 5000000 false',
+      '2027-05-20 5000000 false',
+    ])
   })
 
   test('of which nothing is known are left out', () => {

@@ -115,6 +115,7 @@ const inbox = pagesOf(() => import('./inbox/pages.ts'))
 const account = pagesOf(() => import('./accounts/pages.ts'))
 const cards = pagesOf(() => import('./cards/pages.ts'))
 const aroundCards = pagesOf(() => import('./cards/applications/pages.ts'))
+const deposits = pagesOf(() => import('./deposits/pages.ts'))
 const depositOffers = pagesOf(() => import('./deposits/offers/pages.ts'))
 const depositOpenings = pagesOf(() => import('./deposits/openings/pages.ts'))
 const depositShelf = pagesOf(() => import('./deposits/shelf/pages.ts'))
@@ -339,6 +340,15 @@ export const pages = {
     search: readCardSearch,
     needs: 'ACCOUNTS_VIEW',
   },
+  deposits: {
+    path: '/deposits',
+    title: msg`Депозити`,
+    component: deposits('DepositsPage'),
+    width: 'list',
+    menu: { group: 'money' },
+    named: { icon: Banknote, words: msg`вклад проценти розміщені гроші` },
+    needs: 'ACCOUNTS_VIEW',
+  },
   depositOffers: {
     path: '/deposits/offers',
     title: msg`Депозитний калькулятор`,
@@ -376,6 +386,14 @@ export const pages = {
     width: 'form',
     search: readShelfSearch,
     named: { icon: Banknote, words: msg`вільні гроші відкласти скільки можна план касовий розрив` },
+    needs: 'ACCOUNTS_VIEW',
+  },
+  deposit: {
+    path: '/deposits/$depositId',
+    title: msg`Депозит`,
+    above: 'deposits',
+    component: deposits('DepositPage'),
+    width: 'list',
     needs: 'ACCOUNTS_VIEW',
   },
   payments: {

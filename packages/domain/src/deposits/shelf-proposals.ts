@@ -60,7 +60,11 @@ const isBetter = (one: ShelfProposal, other: ShelfProposal): boolean =>
 type Place = Omit<ShelfProposal, 'gross' | 'net'>
 
 /** Of each rung the term whose amount, rate and days make the most. */
-function bestOfRungs(plan: CashPlan, product: OfferedProduct, { currency, furthest, holidays = noHolidays }: Asked): Place[] {
+function bestOfRungs(
+  plan: CashPlan,
+  product: OfferedProduct,
+  { currency, furthest, holidays = noHolidays }: Asked,
+): Place[] {
   const rungs = product.ladder.filter((rung) => rung.currency === currency)
   const payouts = [...new Set(rungs.map(({ payout }) => payout))]
   const best = new Map<object, Place>()

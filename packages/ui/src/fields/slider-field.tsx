@@ -12,7 +12,17 @@ type SliderFieldProps = Omit<FieldProps, 'children'> &
   }
 
 /** A value among many, by the platform's slider: arrows move it by a step, Page Up and Page Down by more. */
-export function SliderField({ label, hint, error, aside, value, onChange, valueText, parts, ...input }: SliderFieldProps) {
+export function SliderField({
+  label,
+  hint,
+  error,
+  aside,
+  value,
+  onChange,
+  valueText,
+  parts,
+  ...input
+}: SliderFieldProps) {
   return (
     <Field label={label} hint={hint} error={error} aside={aside}>
       {(control) => (

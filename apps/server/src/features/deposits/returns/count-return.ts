@@ -33,4 +33,3 @@ function refusalOf(fault: ReturnFault): Refusal {
     return { code: 'depositStatusNotChanged' }
   return { code: 'invalidRequest', fields: { amount: 'Invalid amount' } }
 }
-

@@ -70,9 +70,7 @@ export function expectedFlows(
 const ofOrder = (order: OrderOfPlan, { today, furthest }: Span): Expected[] =>
   nextOccurrences(scheduleOf(order), { from: order.nextNominalDay, made: order.made }, OCCURRENCES)
     .filter(({ day }) => day <= furthest)
-    .map(({ day }) =>
-      flow(day < today ? today : day, -order.amount, { why: 'order', id: order.id, name: order.name }),
-    )
+    .map(({ day }) => flow(day < today ? today : day, -order.amount, { why: 'order', id: order.id, name: order.name }))
 
 function taxes({ toBudget, planned }: Found, { today, furthest }: Span): Expected[] {
   if (toBudget === null) return []

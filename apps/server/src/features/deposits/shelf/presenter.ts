@@ -49,10 +49,7 @@ function sumsOfDays({ flows }: CashPlan): Shelf['days'] {
   const days = new Map<BusinessDate, { comes: bigint; goes: bigint }>()
   for (const { on, amount } of flows) {
     const known = days.get(on) ?? { comes: 0n, goes: 0n }
-    days.set(
-      on,
-      amount > 0n ? { ...known, comes: known.comes + amount } : { ...known, goes: known.goes - amount },
-    )
+    days.set(on, amount > 0n ? { ...known, comes: known.comes + amount } : { ...known, goes: known.goes - amount })
   }
   return [...days].map(([on, { comes, goes }]) => ({ on, comes: String(comes), goes: String(goes) }))
 }

@@ -116,7 +116,12 @@ export async function findWeeks(
   return rows
 }
 
-type PlannedThen = { readonly id: string; readonly on: BusinessDate; readonly amount: Kopiykas; readonly kind: PaymentKind }
+type PlannedThen = {
+  readonly id: string
+  readonly on: BusinessDate
+  readonly amount: Kopiykas
+  readonly kind: PaymentKind
+}
 
 /**
  * Payments of the past weeks that the plan names by themselves: salaries, payments to the budget, those of standing orders.
@@ -145,7 +150,12 @@ export async function findPlannedThen(
   return rows
 }
 
-type OnDeposit = { readonly id: string; readonly iban: Iban; readonly amount: Kopiykas; readonly until: BusinessDate | null }
+type OnDeposit = {
+  readonly id: string
+  readonly iban: Iban
+  readonly amount: Kopiykas
+  readonly until: BusinessDate | null
+}
 
 /** Money that lies on the company's deposits, with the day on which it comes back. */
 export async function findDeposited(

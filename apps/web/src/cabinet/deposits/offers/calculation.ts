@@ -188,5 +188,8 @@ export function comparePayouts(catalogue: Catalogue, wish: Wish, amount: Kopiyka
 }
 
 /** The longest term that is over by a day. Null: none is. */
-export const daysUntil = ({ today, holidays }: Catalogue, { product, currency }: Wish, by: BusinessDate): number | null =>
-  daysBackBy(by, { receivedOn: today, product }, currency, holidays)
+export const daysUntil = (
+  { today, holidays }: Catalogue,
+  { product, currency }: Wish,
+  by: BusinessDate,
+): number | null => daysBackBy(by, { receivedOn: today, product }, currency, holidays)

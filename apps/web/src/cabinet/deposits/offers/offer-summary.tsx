@@ -55,7 +55,9 @@ export function OfferSummary({ calculation, currency, catalogue, children }: Off
       <Sums calculated={value} currency={currency} />
       {value.returnsOn !== null && (
         <>
-          <SummaryLine name={<Trans>Останній день із процентами</Trans>}>{longDate(value.endsOn ?? '', language)}</SummaryLine>
+          <SummaryLine name={<Trans>Останній день із процентами</Trans>}>
+            {longDate(value.endsOn ?? '', language)}
+          </SummaryLine>
           <SummaryLine name={<Trans>Повернемо</Trans>}>{longDate(value.returnsOn, language)}</SummaryLine>
         </>
       )}
@@ -63,7 +65,13 @@ export function OfferSummary({ calculation, currency, catalogue, children }: Off
   )
 }
 
-function Sums({ calculated: { amount, total, schedule, quoted }, currency }: { calculated: Calculated; currency: Currency }) {
+function Sums({
+  calculated: { amount, total, schedule, quoted },
+  currency,
+}: {
+  calculated: Calculated
+  currency: Currency
+}) {
   const taxes = total.incomeTax + total.militaryTax
   return (
     <>

@@ -13,7 +13,12 @@ import type { Goal } from './offer-search.ts'
 
 /** `12,25 %`, in both languages alike. @param rate hundredths of a percent */
 export function rateText(rate: number): string {
-  const [whole, rest] = [Math.trunc(rate / 100), String(rate % 100).padStart(2, '0').replace(/0+$/, '')]
+  const [whole, rest] = [
+    Math.trunc(rate / 100),
+    String(rate % 100)
+      .padStart(2, '0')
+      .replace(/0+$/, ''),
+  ]
   return `${whole}${rest === '' ? '' : `,${rest}`}\u00A0%`
 }
 

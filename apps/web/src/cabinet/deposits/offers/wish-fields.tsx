@@ -64,7 +64,8 @@ function useAboutProduct(): (product: OfferedProduct, wish: Wish) => string {
       product.kind === 'onDemand' && t`без строку, забрати будь-коли`,
       product.kind === 'overnight' && t`на ніч`,
       product.replenishing !== null && product.kind === 'term' && t`можна поповнювати`,
-      product.kind === 'term' && (product.returnsEarly === null ? t`до кінця строку не забрати` : t`можна забрати раніше`),
+      product.kind === 'term' &&
+        (product.returnsEarly === null ? t`до кінця строку не забрати` : t`можна забрати раніше`),
     ]
     return parts.filter((part) => part !== false).join(', ')
   }
@@ -177,7 +178,9 @@ export function TermField({ catalogue, wish, calculation, onChange }: WishProps)
           const longest = day.ok ? daysUntil(catalogue, wish, day.value) : null
           if (longest !== null) onChange({ days: longest })
         }}
-        error={by.ok && by.value > catalogue.today && found === null ? t`Найкоротший строк закінчується пізніше` : undefined}
+        error={
+          by.ok && by.value > catalogue.today && found === null ? t`Найкоротший строк закінчується пізніше` : undefined
+        }
         hint={t`Підберемо найдовший строк, що встигне`}
       />
     </div>

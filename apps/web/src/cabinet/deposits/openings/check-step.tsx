@@ -59,7 +59,18 @@ type CheckedProps = CheckStepProps & {
   onAgain: () => void
 }
 
-function Checked({ quote, before, onAgain, calculated, catalogue, payer, payee, search, mended, onStep }: CheckedProps) {
+function Checked({
+  quote,
+  before,
+  onAgain,
+  calculated,
+  catalogue,
+  payer,
+  payee,
+  search,
+  mended,
+  onStep,
+}: CheckedProps) {
   const language = useLanguage()
   const navigate = useNavigate()
   const writing = useWriteOpening(mended)

@@ -101,7 +101,9 @@ function Steps({ catalogue, payers, mended, search }: StepsProps) {
   const inCurrency = useMemo(
     () => ({
       ...catalogue,
-      products: catalogue.products.filter((product) => payer !== undefined && currenciesOf(product).includes(payer.currency)),
+      products: catalogue.products.filter(
+        (product) => payer !== undefined && currenciesOf(product).includes(payer.currency),
+      ),
     }),
     [catalogue, payer],
   )

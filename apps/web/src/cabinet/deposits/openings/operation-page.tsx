@@ -75,7 +75,14 @@ function Operation({ operation }: Of) {
 }
 
 /** The form of an opening, filled with what was asked. */
-const formOf = ({ id, terms, amount, currency, payingAccountId, payoutAccountId }: DepositOperation): NewDepositSearch => ({
+const formOf = ({
+  id,
+  terms,
+  amount,
+  currency,
+  payingAccountId,
+  payoutAccountId,
+}: DepositOperation): NewDepositSearch => ({
   step: 'terms',
   operation: id,
   currency,

@@ -43,7 +43,10 @@ type Missing = { readonly on: BusinessDate; readonly short: Kopiykas; readonly u
  * nothing lies on deposits then.
  */
 export function missingFor(answer: Shelf, { on, amount }: WishedPayment): Missing | null {
-  const last = answer.deposited.map(({ until }) => until).toSorted().at(-1)
+  const last = answer.deposited
+    .map(({ until }) => until)
+    .toSorted()
+    .at(-1)
   if (last === undefined || last <= on) return null
   const plan = planOf(answer)
   const known = brokenBy(plan, { shelved: zero, until: last as BusinessDate })
@@ -51,6 +54,9 @@ export function missingFor(answer: Shelf, { on, amount }: WishedPayment): Missin
   const broken = brokenBy({ ...plan, flows }, { shelved: zero, until: last as BusinessDate })
   // What is broken without this payment is told on the shelf, not here.
   if (broken === null || (known !== null && known.on <= broken.on)) return null
-  const until = answer.deposited.map((one) => one.until).toSorted().find((day) => day > broken.on)
+  const until = answer.deposited
+    .map((one) => one.until)
+    .toSorted()
+    .find((day) => day > broken.on)
   return until === undefined ? null : { ...broken, until }
 }

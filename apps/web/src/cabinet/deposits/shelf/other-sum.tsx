@@ -63,8 +63,8 @@ function Verdict({ answer, sum, until }: { answer: Shelf; sum: string; until: st
       <Banner tone="warning" live>
         <p>
           <Trans>
-            {on} не вистачить <Money amount={String(broken.short)} currency={currency} shown /> на заплановане. До {date}{' '}
-            можна відкласти до <Money amount={String(idle)} currency={currency} />.
+            {on} не вистачить <Money amount={String(broken.short)} currency={currency} shown /> на заплановане. До{' '}
+            {date} можна відкласти до <Money amount={String(idle)} currency={currency} />.
           </Trans>
         </p>
       </Banner>

@@ -12,4 +12,3 @@ export const shelf = (currency: Currency, reserve: string | undefined) =>
         signal,
       }),
   })
-
