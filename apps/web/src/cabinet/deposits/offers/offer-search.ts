@@ -24,6 +24,10 @@ export type OfferSearch = {
 /** A change of an address: a part that is undefined is left out of it. */
 export type SearchChange<Search> = { readonly [Part in keyof Search]?: Search[Part] | undefined }
 
+/** An address after a change. */
+export const changed = <Search extends object>(search: Search, change: SearchChange<Search>): Search =>
+  Object.fromEntries(Object.entries({ ...search, ...change }).filter(([, value]) => value !== undefined)) as Search
+
 const oneOf = <Value extends string>(values: readonly Value[], given: unknown): Value | undefined =>
   values.find((value) => value === given)
 

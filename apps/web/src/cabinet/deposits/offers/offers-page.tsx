@@ -15,7 +15,7 @@ import { PageHead } from '../../page/page-head.tsx'
 import { calculate, searchOf, type Wish, wishOf } from './calculation.ts'
 import { type Catalogue, readCatalogue } from './catalogue.ts'
 import { EarlyReturns } from './early-returns.tsx'
-import type { OfferSearch, SearchChange } from './offer-search.ts'
+import { changed, type OfferSearch, type SearchChange } from './offer-search.ts'
 import { OfferSummary } from './offer-summary.tsx'
 import { PayoutCalendar } from './payout-calendar.tsx'
 import { depositProducts } from './product-queries.ts'
@@ -65,7 +65,7 @@ function Calculator({ catalogue, wish }: { catalogue: Catalogue; wish: Wish }) {
   const navigate = useNavigate()
   const calculation = useMemo(() => calculate(catalogue, wish), [catalogue, wish])
   const onChange = (change: SearchChange<OfferSearch>) =>
-    void navigate({ to: '/deposits/offers', search: { ...searchOf(wish), ...change }, replace: true })
+    void navigate({ to: '/deposits/offers', search: changed(searchOf(wish), change), replace: true })
   const parts = { catalogue, wish, calculation, onChange }
   return (
     <div className="c-form-columns">

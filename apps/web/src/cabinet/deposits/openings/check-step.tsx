@@ -135,7 +135,7 @@ function Agreed({ quote, payer, payee, prolongs }: AgreedProps) {
   const language = useLanguage()
   const daysText = useDaysText()
   const accountName = useAccountName()
-  const place = ({ iban, ...named }: AgreedProps['payer']) => `${accountName({ iban, ...named })} ··${iban.slice(-4)}`
+  const place = (account: AgreedProps['payer']) => `${accountName(account)} ··${account.iban.slice(-4)}`
   const money = (amount: string) => <Money amount={amount} currency={quote.currency} shown />
   const when = i18n._(payoutNames[quote.payout])
   return (

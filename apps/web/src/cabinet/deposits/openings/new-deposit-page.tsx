@@ -15,7 +15,7 @@ import { NoCompany } from '../../page/no-company.tsx'
 import { PageHead } from '../../page/page-head.tsx'
 import { calculate, currenciesOf, searchOf, type Wish, wishOf } from '../offers/calculation.ts'
 import { type Catalogue, readCatalogue } from '../offers/catalogue.ts'
-import type { SearchChange } from '../offers/offer-search.ts'
+import { changed, type SearchChange } from '../offers/offer-search.ts'
 import { NoOffers } from '../offers/offers-page.tsx'
 import { depositProducts } from '../offers/product-queries.ts'
 import { CheckStep } from './check-step.tsx'
@@ -119,7 +119,11 @@ function Steps({ catalogue, payers, mended, search }: StepsProps) {
   // Nobody checks or signs what is not whole.
   const step = search.step === 'check' && !calculation.ok ? 'money' : (search.step ?? 'money')
   const go = (change: SearchChange<NewDepositSearch>, replace: boolean) =>
-    void navigate({ to: '/deposits/new', search: { ...search, ...searchOf(wish), from: payer.id, ...change }, replace })
+    void navigate({
+      to: '/deposits/new',
+      search: changed<NewDepositSearch>({ ...search, ...searchOf(wish), from: payer.id }, change),
+      replace,
+    })
   const props: StepProps = {
     ...{ catalogue: inCurrency, wish, calculation, payers, payer, payee, search, mended },
     onChange: (change) => go(change, true),
