@@ -38,6 +38,7 @@ import { signingCalls } from './signing-calls.ts'
 import { salaryService } from './salary-service.ts'
 import { questionnaireCalls } from './questionnaire-calls.ts'
 import { searchService } from './search-service.ts'
+import { shelfCalls } from './shelf-calls.ts'
 import { statementMailCalls } from './statement-mail-calls.ts'
 import { standingOrderCalls } from './standing-order-calls.ts'
 import { userService } from './user-service.ts'
@@ -89,6 +90,7 @@ export const calls = {
   ...cardAllowanceCalls,
   ...cardWalletCalls,
   ...depositOperationCalls,
+  ...shelfCalls,
 }
 
 export type Calls = typeof calls
