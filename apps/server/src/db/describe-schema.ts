@@ -63,6 +63,9 @@ const closerTypes: Record<string, string> = {
   'deposit.earned_through': 'BusinessDate',
   'deposit.term_started_on': 'BusinessDate',
   'deposit.closed_because': "'matured' | 'returned' | 'cancelled'",
+  'deposit.matured_on': 'BusinessDate',
+  'deposit_return.on_day': 'BusinessDate',
+  'deposit_arrest.paper_date': 'BusinessDate',
   'deposit_money.on_day': 'BusinessDate',
   'deposit_money.why': "'funded' | 'added' | 'capitalised' | 'returned'",
   'deposit_day.day': 'BusinessDate',
@@ -261,6 +264,7 @@ const closerTypes: Record<string, string> = {
   'statement_delivery.outcome': "'sent' | 'note' | 'nothing' | 'tooLarge' | 'stopped' | 'expired' | 'refused'",
   'local_message.channel': "'sms' | 'email'",
   'account_of_any_company.status': "'OPEN' | 'BLOCKED' | 'CLOSED'",
+  'account_of_any_company.type': "'CURRENT' | 'CREDIT' | 'CARD' | 'DEPOSIT'",
   'account_of_any_company.currency': 'Currency',
   'ledger.entry_view.value_date': 'BusinessDate',
   'ledger.internal_entry_view.value_date': 'BusinessDate',
@@ -416,9 +420,9 @@ import type { CardNoticeKind } from '@dilo/domain/cards/card-notice.ts'
 import type { AccountOpeningState, OpeningReason, OpeningWord } from '@dilo/domain/flows/account-opening.ts'
 import type { EnquiryState } from '@dilo/domain/flows/enquiry.ts'
 import type { LockKind } from '@dilo/domain/flows/card.ts'
-import type { DepositKind } from '@dilo/domain/flows/deposit.ts'
 import type { AgreedInDigits } from '@dilo/domain/deposits/deposit-operation-text.ts'
 import type { DepositOperationKind, DepositOperationReason, DepositOperationState } from '@dilo/domain/flows/deposit-operation.ts'
+import type { DepositKind } from '@dilo/domain/flows/deposit.ts'
 import type { CardApplicationState, CardRefusedBecause } from '@dilo/domain/flows/card-application.ts'
 import type { ClearingException } from '@dilo/domain/flows/clearing-exception.ts'
 import type { ReleaseReason } from '@dilo/domain/flows/held-payment.ts'

@@ -22,9 +22,9 @@ import type { CardNoticeKind } from '@dilo/domain/cards/card-notice.ts'
 import type { AccountOpeningState, OpeningReason, OpeningWord } from '@dilo/domain/flows/account-opening.ts'
 import type { EnquiryState } from '@dilo/domain/flows/enquiry.ts'
 import type { LockKind } from '@dilo/domain/flows/card.ts'
-import type { DepositKind } from '@dilo/domain/flows/deposit.ts'
 import type { AgreedInDigits } from '@dilo/domain/deposits/deposit-operation-text.ts'
 import type { DepositOperationKind, DepositOperationReason, DepositOperationState } from '@dilo/domain/flows/deposit-operation.ts'
+import type { DepositKind } from '@dilo/domain/flows/deposit.ts'
 import type { CardApplicationState, CardRefusedBecause } from '@dilo/domain/flows/card-application.ts'
 import type { ClearingException } from '@dilo/domain/flows/clearing-exception.ts'
 import type { ReleaseReason } from '@dilo/domain/flows/held-payment.ts'
@@ -88,6 +88,7 @@ export interface DB {
     currency: Currency
     debit_blocked_until: Date
     credit_blocked_until: Date
+    type: 'CURRENT' | 'CREDIT' | 'CARD' | 'DEPOSIT'
   }
   account_opening: {
     company_id: string
@@ -760,7 +761,7 @@ export interface DB {
     closed_because: 'matured' | 'returned' | 'cancelled' | null
     prolongation_said_rate: number | null
     asked_on: string | null
-    matured_on: string | null
+    matured_on: BusinessDate | null
     next_payout_account_id: string | null
     next_payout_from: Date | null
     next_payout_by: string | null
@@ -772,7 +773,7 @@ export interface DB {
     arrest_id: string
     authority: string
     paper_number: string
-    paper_date: string
+    paper_date: BusinessDate
     sum: bigint | null
     stops_payouts: boolean
     placed_at: Date
@@ -884,7 +885,7 @@ export interface DB {
     company_id: string
     deposit_id: string
     operation_id: string
-    on_day: string
+    on_day: BusinessDate
     term_number: number
     is_whole: boolean
     is_early: boolean

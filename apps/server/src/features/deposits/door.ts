@@ -2,5 +2,6 @@
 
 export { payInterestTaxes } from './interest/pay-interest-taxes.ts'
 export { reconcileInterest } from './interest/reconcile-interest.ts'
+export { readDeposit } from './record/read-deposits.ts'
 export { askAboutEnds } from './maturity/ask-about-ends.ts'
 export { passDays } from './maturity/pass-days.ts'
