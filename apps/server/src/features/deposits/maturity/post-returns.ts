@@ -34,7 +34,10 @@ export async function postReturns(
       postings: [{ debit: fromOf(one), credit: toOf(one), amount: one.amount, currency: one.deposit.currency }],
     })),
   )
-  const { rows } = await findSides(transaction, returned.flatMap((one) => [fromOf(one), toOf(one)]))
+  const { rows } = await findSides(
+    transaction,
+    returned.flatMap((one) => [fromOf(one), toOf(one)]),
+  )
   const sides = new Map(rows.map(({ account_id: id, ...side }) => [id, side]))
   const sideOf = ({ companyId, accountId }: LedgerAccountRef) => {
     const side = sides.get(accountId)

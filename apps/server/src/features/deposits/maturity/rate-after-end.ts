@@ -25,7 +25,10 @@ const bestOnDemand = (
   {
     deposit,
     amount,
-  }: { readonly deposit: { readonly currency: EndingDeposit['currency']; readonly returns_on: BusinessDate }; readonly amount: Kopiykas },
+  }: {
+    readonly deposit: { readonly currency: EndingDeposit['currency']; readonly returns_on: BusinessDate }
+    readonly amount: Kopiykas
+  },
 ): YearlyRate | null =>
   offered
     .filter(({ kind }) => kind === 'onDemand')

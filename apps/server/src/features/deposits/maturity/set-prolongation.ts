@@ -55,7 +55,14 @@ async function keepWish(
   const at = new Date(context.clock.now())
   await storeDeposit(transaction, row, { prolongs: wished, prolongation_said_rate: nextRate ?? row.rate })
   const subjectId = row.deposit_id
-  recordAudit(transaction, { companyId, by: authority, event: 'depositProlongationSet', subjectId, facts: { wished }, at })
+  recordAudit(transaction, {
+    companyId,
+    by: authority,
+    event: 'depositProlongationSet',
+    subjectId,
+    facts: { wished },
+    at,
+  })
   await tellOfDeposits(transaction, [
     {
       companyId,

@@ -173,7 +173,9 @@ export async function storeLeft(
     update deposit set matured_on = returns_on, rate = least(deposit.rate, left_there.rate), version = version + 1
     from unnest(${uuids(left.map(({ deposit }) => deposit.company_id))}, ${uuids(left.map(({ deposit }) => deposit.deposit_id))},
       ${integers(left.map(({ rate }) => rate))}) as left_there (company_id, deposit_id, rate)
-    where deposit.company_id = left_there.company_id and deposit.deposit_id = left_there.deposit_id`.execute(transaction)
+    where deposit.company_id = left_there.company_id and deposit.deposit_id = left_there.deposit_id`.execute(
+    transaction,
+  )
 }
 
 /** Locks arrested deposits whose term has ended: they are not returned. */

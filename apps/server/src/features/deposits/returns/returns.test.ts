@@ -89,7 +89,17 @@ describe('a deposit that is taken back early (D4)', () => {
     const shown = await quote(depositId)
     expect(shown).toMatchObject({
       ok: true,
-      answer: { on: '2028-01-20', isWhole: true, isEarly: true, rate: 50, accrued: '1389041', unpaid: '338356', withheld: '997260', returned: '49002740', left: '0' },
+      answer: {
+        on: '2028-01-20',
+        isWhole: true,
+        isEarly: true,
+        rate: 50,
+        accrued: '1389041',
+        unpaid: '338356',
+        withheld: '997260',
+        returned: '49002740',
+        left: '0',
+      },
     })
     const before = await ledger()
     const operationId = randomUUID()
@@ -147,11 +157,18 @@ describe('what comes back', () => {
     )
     for (const { agreed, amount, added, parts, steps } of cases) {
       const isTerm = agreed.kind === 'term'
-      const { depositId, accountId } = await opened({ ...agreed, termDays: isTerm ? 400 : null, returnsEarly: isTerm ? { rate: 50, fromDay: 0, leaves: kopiykas(1n) } : null }, amount)
+      const { depositId, accountId } = await opened(
+        { ...agreed, termDays: isTerm ? 400 : null, returnsEarly: isTerm ? { rate: 50, fromDay: 0, leaves: kopiykas(1n) } : null },
+        amount,
+      )
       await days(steps[0] ?? 1)
       certain(
         await inTransaction(bank.context.database, (transaction) =>
-          addMoney(transaction, { companyId, depositId, from: current, amount: kopiykas(added), operationId: randomUUID(), holdId: null }, new Date(bank.clock.now())),
+          addMoney(
+            transaction,
+            { companyId, depositId, from: current, amount: kopiykas(added), operationId: randomUUID(), holdId: null },
+            new Date(bank.clock.now()),
+          ),
         ),
       )
       for (const [place, part] of [...parts, null].entries()) {
@@ -188,7 +205,9 @@ describe('a deposit is not taken back', () => {
       refusal: { error_code: 'STATUS_DEPOSIT_NOT_CHANGED', deposit: { bounds: { day: { because: 'tooEarly', day: plusDays(today(), 7) } } } },
     })
     const never = await opened({ returnsEarly: null })
-    expect(await quote(never.depositId)).toMatchObject({ refusal: { error_code: 'STATUS_DEPOSIT_NOT_CHANGED', deposit: { bounds: { day: { day: plusDays(today(), 181) } } } } })
+    expect(await quote(never.depositId)).toMatchObject({
+      refusal: { error_code: 'STATUS_DEPOSIT_NOT_CHANGED', deposit: { bounds: { day: { day: plusDays(today(), 181) } } } },
+    })
     expect(await giveBack(never.depositId)).toMatchObject({ ok: false, error: { code: 'depositStatusNotChanged' } })
   })
 

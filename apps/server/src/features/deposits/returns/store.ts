@@ -122,4 +122,3 @@ export async function storeOpenPeriod(
     .where('deposit_id', '=', depositId)
     .execute()
 }
-

@@ -83,8 +83,7 @@ function agreedRows({ rate, dayCount, term, payout, capitalised }: Deposit, lang
 function moneyRows({ balance, currency, arrest }: Deposit, language: Language): readonly Row[] {
   const words = certificateWords[language]
   const held = BigInt(balance)
-  const arrested = (sum: string | null): string =>
-    sum === null ? words.whole : formatMoney(BigInt(sum), currency)
+  const arrested = (sum: string | null): string => (sum === null ? words.whole : formatMoney(BigInt(sum), currency))
   return [
     [words.balance, formatMoney(held, currency)],
     // The words of amounts are Ukrainian: a paper in Russian has the figures alone.
@@ -100,9 +99,7 @@ function interestRows({ earned, currency, isTaxed }: Deposit, language: Language
   const money = (amount: string): string => formatMoney(BigInt(amount), currency)
   return [
     [words.earned, money(earned.gross)],
-    ...(isTaxed
-      ? [[words.taxes, money(earned.taxes)] as const, [words.net, money(earned.net)] as const]
-      : []),
+    ...(isTaxed ? [[words.taxes, money(earned.taxes)] as const, [words.net, money(earned.net)] as const] : []),
     [words.paid, money(earned.paidNet)],
     [words.unpaid, money(earned.unpaid)],
   ]
