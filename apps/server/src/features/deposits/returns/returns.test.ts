@@ -122,7 +122,7 @@ describe('a deposit that is taken back early (D4)', () => {
       militaryTax: -49_864n,
     })
     expect(await reconcileInterest(bank.context)).toEqual([])
-    expect((await trailOf(bank, companyId)).map(({ event }) => event)).toEqual(expect.arrayContaining(['depositClosingTaken', 'depositReturned']))
+    expect((await trailOf(owner, depositId)).map(({ event }) => event)).toEqual(expect.arrayContaining(['depositClosingTaken', 'depositReturned']))
     expect(await quote(depositId)).toMatchObject({ refusal: { error_code: 'STATUS_DEPOSIT_NOT_CHANGED' } })
   })
 
@@ -213,7 +213,7 @@ describe('a deposit is not taken back', () => {
 
   test.each([
     ['', 'This field is required'],
-    ['0', 'Amount under the least'],
+    ['0', 'Invalid amount'],
     ['499999,50', 'Leaves too little'],
     ['сто', 'Invalid amount'],
   ])('with the part “%s”', async (typed, message) => {
