@@ -2,4 +2,6 @@
 
 export { earnInterest } from './interest/earn-interest.ts'
 export { payInterest } from './interest/pay-interest.ts'
+export { carryOutAgain, carryOutOperation } from './operations/carry-out-operation.ts'
+export { listDepositOperations } from './operations/list-operations.ts'
 export { reconcileInterest } from './interest/reconcile-interest.ts'

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
+import { depositOperationRoutes } from './operations/routes.ts'
 import { depositProductRoutes } from './products/routes.ts'
 import { depositRecordRoutes } from './record/routes.ts'
 
-const features = [depositProductRoutes, depositRecordRoutes]
+const features = [depositOperationRoutes, depositProductRoutes, depositRecordRoutes]
 
 export function depositRoutes(app: FastifyInstance, context: Context): void {
   for (const routes of features) routes(app, context)
