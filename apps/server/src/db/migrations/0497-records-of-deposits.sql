@@ -82,5 +82,20 @@ language sql stable security definer set search_path = public, pg_temp as $$
         or strpos(current_setting('dilo.companies', true), translate(paying_account_id::text, '-', '_')) > 0))
 $$;
 
+-- 0418's, which now knows deposits.
+create or replace function audit_subject_in_reach(of_company uuid, kind text, subject uuid) returns boolean
+language sql stable security definer set search_path = public, pg_temp as $$
+  select case kind
+    when 'payment' then not exists (
+      select from payment where company_id = of_company and payment_id = subject
+        and strpos(current_setting('dilo.companies', true), translate(debtor_account_id::text, '-', '_')) = 0)
+    when 'standingOrder' then not exists (
+      select from standing_order where company_id = of_company and order_id = subject
+        and strpos(current_setting('dilo.companies', true), translate(debtor_account_id::text, '-', '_')) = 0)
+    when 'account' then strpos(current_setting('dilo.companies', true), translate(subject::text, '-', '_')) > 0
+    when 'deposit' then deposit_in_reach(of_company, subject)
+    else true end
+$$;
+
 grant update (term_days, term_number, term_started_on, prolongations_left, prolongs, closed_at, closed_because) on deposit to dilo_application;
 grant select on deposit, deposit_money, deposit_day, deposit_payout to dilo_desk;

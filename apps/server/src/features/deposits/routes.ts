@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
+import { depositMaturityRoutes } from './maturity/routes.ts'
 import { depositOperationRoutes } from './operations/routes.ts'
 import { depositProductRoutes } from './products/routes.ts'
 import { depositRecordRoutes } from './record/routes.ts'
 
-const features = [depositOperationRoutes, depositProductRoutes, depositRecordRoutes]
+const features = [depositMaturityRoutes, depositOperationRoutes, depositProductRoutes, depositRecordRoutes]
 
 export function depositRoutes(app: FastifyInstance, context: Context): void {
   for (const routes of features) routes(app, context)

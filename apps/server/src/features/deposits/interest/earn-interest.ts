@@ -7,6 +7,7 @@ import type { PostOperation } from '@dilo/ledger/operation.ts'
 import type { Context } from '../../../context.ts'
 import { type DatabaseTransaction, inTransaction, ledgerConnection } from '../../../db/transaction.ts'
 import { accruedInterestAccount, interestExpenseAccount } from '../../accounts/door.ts'
+import { interestTaxRates } from '../../bank-values/door.ts'
 import { ratesOfDay } from './rates-of-day.ts'
 import { earnDay, findFirstDayToEarn, lockInterest, type RateOfMoney } from './store.ts'
 
@@ -44,7 +45,7 @@ async function earnPortion(
   if (!(await lockInterest(transaction))) return 0
   const ofDay = await ratesOfDay(transaction, day)
   const rates = known.map((latest) => ofDay.find(({ currency }) => currency === latest.currency) ?? latest)
-  const portion = await earnDay(transaction, { day, taxes: interestTaxesOn(day), rates, atMost: AT_ONCE })
+  const portion = await earnDay(transaction, { day, taxes: interestTaxesOn(day, interestTaxRates(context)), rates, atMost: AT_ONCE })
   const postings = portion
     .filter(({ posted }) => posted > 0n)
     .map(({ currency, posted }) => ({

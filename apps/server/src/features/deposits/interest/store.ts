@@ -301,3 +301,59 @@ export async function findOwedInterest(
       as accrued (company_id, account_id) using (company_id, account_id)`.execute(database)
   return rows
 }
+
+/** Whether interest of the time until a day is due and not paid, though nothing stops it. */
+export async function findUnpaidPayout(reader: Reader, until: BusinessDate): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (
+      select from deposit_payout payout join deposit using (company_id, deposit_id)
+      where payout.paid_at is null and payout.ends_on <= ${until}::date and (deposit.capitalised or deposit.status <> 'arrested')
+        and exists (${targetOf(sql`deposit.capitalised and deposit.status <> 'closed'`)})) as found`.execute(reader)
+  return rows[0]?.found === true
+}
+
+/** A tax of a month in one kind of money. */
+type TaxMonth = { readonly month: BusinessDate; readonly tax: 'income' | 'military'; readonly currency: 'UAH' | 'ZZU' }
+
+/** The last month whose taxes went to the budget; null: none yet. */
+export async function findLastTaxMonth(reader: Reader): Promise<BusinessDate | null> {
+  const { rows } = await sql<{ month: BusinessDate | null }>`
+    select max(month)::text as month from deposit_tax_month`.execute(reader)
+  return rows[0]?.month ?? null
+}
+
+/**
+ * What stands on the bank's account of a tax from the time until a day, less all that went to the budget: what came or was
+ * corrected later is taken off what stands there now.
+ */
+export async function findWithheldUntil(
+  reader: Reader,
+  { companyId, accountId }: { readonly companyId: string; readonly accountId: string },
+  until: BusinessDate,
+): Promise<bigint> {
+  const { rows } = await sql<{ withheld: bigint }>`
+    select (balance.booked - coalesce((
+      select sum(entry.amount) from ledger.internal_entry_view entry
+      where entry.company_id = balance.company_id and entry.account_id = balance.account_id
+        and entry.value_date > ${until}::date and not exists (
+          select from deposit_tax_month paid where paid.transaction_id = entry.transaction_id)), 0))::bigint as withheld
+    from ledger.internal_balance_view balance
+    where balance.company_id = ${companyId} and balance.account_id = ${accountId}`.execute(reader)
+  return rows[0]?.withheld ?? 0n
+}
+
+export async function insertTaxMonth(
+  transaction: DatabaseTransaction,
+  {
+    month,
+    tax,
+    currency,
+    amount,
+    transactionId,
+    paidOn,
+  }: TaxMonth & { readonly amount: Kopiykas; readonly transactionId: string | null; readonly paidOn: BusinessDate },
+): Promise<void> {
+  await sql`
+    insert into deposit_tax_month (month, tax, currency, amount, paid_on, transaction_id)
+    values (${month}, ${tax}, ${currency}, ${amount}, ${paidOn}, ${transactionId})`.execute(transaction)
+}

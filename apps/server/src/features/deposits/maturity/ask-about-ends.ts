@@ -7,7 +7,7 @@ import { type DatabaseTransaction, inTransaction } from '../../../db/transaction
 import { tellOfDeposits } from '../../notices/door.ts'
 import { newsOf } from './mature-deposits.ts'
 import { endOf, nextRateOf } from './next-rate.ts'
-import { offersOfDays } from './offers-of-days.ts'
+import { offersOf } from './offers-of-day.ts'
 import { findHeldMoney, lockToAsk, markAsked } from './store.ts'
 
 /** Deposits of one transaction. */
@@ -31,13 +31,13 @@ export async function askAboutEnds(context: Context): Promise<number> {
   return asked
 }
 
-async function askPortion({ clock }: Context, transaction: DatabaseTransaction) {
-  const at = new Date(clock.now())
+async function askPortion(context: Context, transaction: DatabaseTransaction) {
+  const at = new Date(context.clock.now())
   const today = businessDateAt(at)
   const seen = await lockToAsk(transaction, { today, before: asksBefore, atMost: AT_ONCE })
   if (seen.length === 0) return { seen: 0, told: 0 }
   const held = await findHeldMoney(transaction, seen)
-  const offers = await offersOfDays(transaction, [...new Set(seen.map(({ returns_on: on }) => on))])
+  const offers = offersOf(context)
   const news = seen.flatMap((deposit) => {
     const { returns_on: on } = deposit
     const rate = nextRateOf(deposit, held.get(deposit.deposit_id)?.amount ?? zero, { offered: offers(on).offered, on })

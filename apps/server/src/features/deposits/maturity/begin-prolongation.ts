@@ -1,6 +1,6 @@
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
-import type { SigningMethod } from '@dilo/domain/signing/signing-method.ts'
+import type { SigningMethod } from '@dilo/domain/dictionaries/bank-products.ts'
 import type { Context } from '../../../context.ts'
 import type { Refusal } from '../../../refusal.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
@@ -22,7 +22,7 @@ export async function beginProlongation(
     prolongationConfirmation,
     async (transaction) => {
       const row = await findDeposit(transaction, authority.companyId, wanted.depositId)
-      const possible = await wishOf(context, transaction, row, wanted)
+      const possible = wishOf(context, row, wanted)
       if (!possible.ok) return possible
       const { wish } = possible.value
       const told = { wished: wish.wished, lastDigits: possible.value.row.iban.slice(-4) }

@@ -10,7 +10,7 @@ import { recordAudit } from '../../audit/door.ts'
 import { tellOfDeposits } from '../../notices/door.ts'
 import { endPeriods } from '../interest/end-period.ts'
 import { endOf, nextRateOf } from './next-rate.ts'
-import { type OffersOfDays, offersOfDays } from './offers-of-days.ts'
+import { type OffersOfDay, offersOf } from './offers-of-day.ts'
 import { postReturns } from './post-returns.ts'
 import { onDemandRateOf } from './rate-after-end.ts'
 import {
@@ -56,7 +56,7 @@ async function maturePortion(context: Context, transaction: DatabaseTransaction)
   if (all.length === 0) return 0
   // A second look, under the locks: money that came meanwhile is in it.
   const held = await findHeldMoney(transaction, all)
-  const offers = await offersOfDays(transaction, [...new Set(all.map(({ returns_on: on }) => on))])
+  const offers = offersOf(context)
   const plans = ending.map((deposit) => planEnd(deposit, held.get(deposit.deposit_id) as HeldMoney, { offers, today }))
   const goOn = plans.flatMap(({ next }) => next ?? [])
   const returned = plans.flatMap(({ back }) => back ?? [])
@@ -65,6 +65,7 @@ async function maturePortion(context: Context, transaction: DatabaseTransaction)
     rate: onDemandRateOf(deposit, held.get(deposit.deposit_id)?.amount, offers),
   }))
   await endPeriods(
+    context,
     transaction,
     returned.map(({ deposit }) => deposit).filter(({ matured_on: since }) => since !== null),
   )
@@ -82,7 +83,7 @@ type Plan = { readonly next?: NextTerm; readonly back?: ReturnedMoney; readonly 
 function planEnd(
   deposit: EndingDeposit,
   { amount, target_id: targetId }: HeldMoney,
-  { offers, today }: { readonly offers: OffersOfDays; readonly today: BusinessDate },
+  { offers, today }: { readonly offers: OffersOfDay; readonly today: BusinessDate },
 ): Plan {
   const { returns_on: on, matured_on: since } = deposit
   const { offered, holidays } = offers(on)

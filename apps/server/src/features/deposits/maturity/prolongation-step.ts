@@ -4,14 +4,13 @@ import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import { businessDateAt } from '@dilo/domain/values/business-date.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import type { Context } from '../../../context.ts'
-import type { Reader } from '../../../db/transaction.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { type Confirmation, subjectOfText } from '../../signing/door.ts'
 import { prolongationOf } from '../record/agreed-terms.ts'
 import type { DepositRecord } from '../record/store.ts'
 import { takeStep } from '../record/take-step.ts'
 import { nextRateOf } from './next-rate.ts'
-import { offersOfDays } from './offers-of-days.ts'
+import { offersOf } from './offers-of-day.ts'
 
 /** A person's word about the end of a deposit, confirmed by a code or by their key. */
 export const prolongationConfirmation: Confirmation<ProlongationWish> = {
@@ -27,27 +26,25 @@ export const prolongationConfirmation: Confirmation<ProlongationWish> = {
 export type Wanted = { readonly depositId: string; readonly version: number; readonly wished: boolean }
 
 /** The rate of the next term as of today; null: the deposit does not go on. */
-export async function nextRateOfRecord(reader: Reader, row: DepositRecord): Promise<YearlyRate | null> {
+export function nextRateOfRecord(context: Pick<Context, 'bankValues'>, row: DepositRecord): YearlyRate | null {
   const { returns_on: on } = row
   if (on === null || row.prolongations_left <= 0) return null
-  const offers = await offersOfDays(reader, [on])
   const prolongation = prolongationOf(row)
-  return nextRateOf({ ...row, prolongation }, kopiykas(row.money), { offered: offers(on).offered, on })
+  return nextRateOf({ ...row, prolongation }, kopiykas(row.money), { offered: offersOf(context)(on).offered, on })
 }
 
 /** Whether a client may say that of a deposit as it stands. */
-export async function wishOf(
-  { clock }: Pick<Context, 'clock'>,
-  reader: Reader,
+export function wishOf(
+  context: Pick<Context, 'clock' | 'bankValues'>,
   row: DepositRecord | undefined,
   { version, wished }: Wanted,
-): Promise<Result<{ readonly row: DepositRecord; readonly wish: ProlongationWish }, Refusal>> {
+): Result<{ readonly row: DepositRecord; readonly wish: ProlongationWish }, Refusal> {
   if (row === undefined) return refused({ code: 'depositNotFound' })
-  const taken = takeStep(row, 'SET_PROLONGATION', { on: businessDateAt(clock.now()) })
+  const taken = takeStep(row, 'SET_PROLONGATION', { on: businessDateAt(context.clock.now()) })
   if (!taken.ok) return refused({ code: taken.error })
   if (row.prolongation === null) return refused({ code: 'noDepositProlongation' })
   if (row.version !== version || row.matured_on !== null) return refused({ code: 'depositStatusNotChanged' })
-  const nextRate = await nextRateOfRecord(reader, row)
+  const nextRate = nextRateOfRecord(context, row)
   if (wished && nextRate === null) return refused({ code: 'noDepositProlongation' })
   return ok({ row, wish: { depositId: row.deposit_id, version, wished, nextRate } })
 }

@@ -4,7 +4,7 @@ import type { YearlyRate } from '@dilo/domain/deposits/interest.ts'
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import { type Kopiykas, zero } from '@dilo/domain/values/kopiykas.ts'
 import { currencyOfLedger } from '@dilo/domain/values/ledger-currency.ts'
-import type { OffersOfDays } from './offers-of-days.ts'
+import type { OffersOfDay } from './offers-of-day.ts'
 import type { EndingDeposit } from './store.ts'
 
 /**
@@ -14,7 +14,7 @@ import type { EndingDeposit } from './store.ts'
 export function onDemandRateOf(
   deposit: Pick<EndingDeposit, 'currency' | 'rate' | 'returns_on'>,
   amount: Kopiykas = zero,
-  offers: OffersOfDays,
+  offers: OffersOfDay,
 ): YearlyRate {
   const { offered } = offers(deposit.returns_on)
   return Math.min(deposit.rate, bestOnDemand(offered, { deposit, amount }) ?? 0)

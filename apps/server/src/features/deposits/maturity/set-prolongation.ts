@@ -19,14 +19,14 @@ export async function setProlongation(
   authority: CompanyAuthority,
   wanted: Wanted,
   submitted: SubmittedProof,
-): Promise<Result<void, Refusal>> {
+): Promise<Result<undefined, Refusal>> {
   const { companyId } = authority
   const seen = await findDeposit(context.database, companyId, wanted.depositId)
-  const possible = await wishOf(context, context.database, seen, wanted)
+  const possible = wishOf(context, seen, wanted)
   if (!possible.ok) return possible
   const proof = await checkConfirmation(context, authority, prolongationConfirmation, possible.value.wish, submitted)
   if (!proof.ok) return refused(asOfDeposit(proof.error))
-  const done = await inTransaction<void, Refusal>(context.database, (transaction) =>
+  const done = await inTransaction<undefined, Refusal>(context.database, (transaction) =>
     keepWish(context, transaction, { authority, wanted, proof: proof.value }),
   )
   if (done.ok) context.wakeOutbox()
@@ -39,12 +39,12 @@ async function keepWish(
   context: Context,
   transaction: DatabaseTransaction,
   { authority, wanted, proof }: Proven,
-): Promise<Result<void, Refusal>> {
+): Promise<Result<undefined, Refusal>> {
   const { companyId } = authority
   const locked = await lockDeposit(transaction, companyId, wanted.depositId)
   const caller = await lockRights(transaction, authority)
   if (!caller.permissions.includes('ACCOUNTS_WRITE')) return refused({ code: 'noAuthority' })
-  const still = await wishOf(context, transaction, locked, wanted)
+  const still = wishOf(context, locked, wanted)
   if (!still.ok) return still
   const { row, wish } = still.value
   if (prolongationConfirmation.subjectOf(authority, wish).digest !== proof.digest)
