@@ -3,6 +3,7 @@ import { questionnaireStates } from '@dilo/domain/flows/questionnaire.ts'
 import { z } from 'zod'
 import { service } from './call.ts'
 import { cardApplication } from './card-application-calls.ts'
+import { depositOperation } from './deposit-operation-calls.ts'
 import { accountApplication } from './opening-calls.ts'
 import { day, instant } from './wire.ts'
 
@@ -20,11 +21,10 @@ const questionnaireOperation = z
   })
   .meta({ id: 'QuestionnaireOperation' })
 
-/** A kind of operation: its name on the wire and its form. Deposits and exchange add a row. */
-const operation = z.discriminatedUnion('kind', [accountApplication, cardApplication, questionnaireOperation]).meta({
-  id: 'Operation',
-  description: 'What a company has asked the bank for beside payments.',
-})
+/** A kind of operation: its name on the wire and its form. Exchange adds a row. */
+const operation = z
+  .discriminatedUnion('kind', [accountApplication, cardApplication, depositOperation, questionnaireOperation])
+  .meta({ id: 'Operation', description: 'What a company has asked the bank for beside payments.' })
 
 export type Operation = z.output<typeof operation>
 

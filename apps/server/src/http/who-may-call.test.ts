@@ -60,6 +60,9 @@ const ofCard = (own: Outcome = DONE): AboutSomething => ({ own, strange: 'CARD_N
 /** A purchase or a wish of a card: these companies have none. */
 const noSuchThing: AboutSomething = { own: 'NOT_FOUND', strange: 'NOT_FOUND' }
 
+/** These companies have no deposit. */
+const noDeposit: AboutSomething = { own: 'DEPOSIT_NOT_FOUND', strange: 'DEPOSIT_NOT_FOUND' }
+
 /** Exhaustive: a call without a row does not compile, and does not pass. */
 const rows: Record<CallName, Row> = {
   'POST /api/auth-service/auth/tmp/by/phone': 'nothing',
@@ -236,6 +239,8 @@ const rows: Record<CallName, Row> = {
   'GET /api/inbox-service/companies': 'nothing',
   'GET /api/notice-service/card-notices': 'nothing',
   'PUT /api/notice-service/card-notices/read': thing,
+  'GET /api/notice-service/deposit-notices': 'nothing',
+  'PUT /api/notice-service/deposit-notices/read': 'nothing',
   'GET /api/notice-service/notices': 'nothing',
   'GET /api/notice-service/notices/unread': 'nothing',
   'GET /api/notice-service/choices': 'nothing',
@@ -292,6 +297,17 @@ const rows: Record<CallName, Row> = {
   'DELETE /api/file-service/logo': 'nothing',
   // No questionnaire is under way here: questionnaires.test.ts says who fills it in and hands it in.
   'GET /api/card-service/cards': 'nothing',
+  'GET /api/deposit-service/deposits': 'nothing',
+  'GET /api/deposit-service/deposits/{depositId}': noDeposit,
+  'GET /api/deposit-service/deposits/{depositId}/accruals': noDeposit,
+  'GET /api/deposit-service/deposits/{depositId}/payouts': noDeposit,
+  'POST /api/deposit-service/deposits/{depositId}/prolongation/codes': noDeposit,
+  'PUT /api/deposit-service/deposits/{depositId}/prolongation': noDeposit,
+  'POST /api/deposit-service/deposits/{depositId}/return-quotes': noDeposit,
+  'GET /api/deposit-service/deposits/{depositId}/payout-account': noDeposit,
+  'POST /api/deposit-service/deposits/{depositId}/payout-account/codes': noDeposit,
+  'PUT /api/deposit-service/deposits/{depositId}/payout-account': noDeposit,
+  'DELETE /api/deposit-service/deposits/{depositId}/payout-account/waiting': noDeposit,
   'GET /api/card-service/cards/{cardId}': ofCard(),
   'GET /api/card-service/cards/{cardId}/operations': ofCard(),
   'POST /api/card-service/cards/{cardId}/trials': ofCard(),

@@ -45,7 +45,13 @@ import { removeEndedTenants } from '../features/demo/door.ts'
 import { checkAgain, checkHeads } from '../features/companies/door.ts'
 import { checkSignatures, giveBackTaken } from '../features/questionnaires/door.ts'
 import { sendNotices } from '../features/notices/door.ts'
-import { earnInterest, payInterest, reconcileInterest } from '../features/deposits/door.ts'
+import {
+  askAboutEnds,
+  carryOutPayoutAccounts,
+  passDays,
+  payInterestTaxes,
+  reconcileInterest,
+} from '../features/deposits/door.ts'
 import { mailStatement, planStatements } from '../features/documents/door.ts'
 import { checkClients, takeLists } from '../features/watch-lists/door.ts'
 import { carryOutDueChanges, inspectUse, stampSignatures, warnOfKeyEnds } from '../features/signing/door.ts'
@@ -81,6 +87,7 @@ const timedTasks = [
   'warnOfKeyEnds',
   'renewQuestionnaires',
   'earnInterest',
+  'askAboutDeposits',
   'sendNotices',
   'planStatements',
   'expireHolds',
@@ -253,14 +260,20 @@ export const timedWork: Record<TimedTask, (needs: JobNeeds) => Promise<void>> = 
     if (warned > 0) logger.info({ people: warned }, 'people were warned that their key of signature ends soon')
   },
   async earnInterest({ context, logger }) {
-    const days = await earnInterest(context)
-    const payouts = await payInterest(context)
-    if (days + payouts > 0) logger.info({ days, payouts }, 'deposits have earned')
+    const changed = await carryOutPayoutAccounts(context)
+    if (changed > 0) logger.info({ deposits: changed }, 'deposits pay to accounts that had waited')
+    const { days, payouts, ends } = await passDays(context)
+    if (days + payouts + ends > 0) logger.info({ days, payouts, ends }, 'deposits have earned')
+    for (const tax of await payInterestTaxes(context)) logger.info(tax, 'taxes of interest went to the budget')
     for (const { currency, owed, booked } of await reconcileInterest(context))
       logger.error(
         { currency, owed: String(owed), booked: String(booked) },
         'interest owed to clients is not what is booked',
       )
+  },
+  async askAboutDeposits({ context, logger }) {
+    const asked = await askAboutEnds(context)
+    if (asked > 0) logger.info({ deposits: asked }, 'clients are asked whether their deposits go on')
   },
   async askForCardsAgain({ context, logger }) {
     const again = await askForCardsAgain(context, AT_ONCE)

@@ -59,6 +59,10 @@ const bankValue = z.discriminatedUnion('what', [
   z.strictObject({ what: z.literal('methodLimits'), from, value: bankValueForms.methodLimits }),
   z.strictObject({ what: z.literal('announcement'), from, value: bankValueForms.announcement }),
   z.strictObject({ what: z.literal('trustAnchors'), from, value: bankValueForms.trustAnchors }),
+  z.strictObject({ what: z.literal('depositProducts'), from, value: bankValueForms.depositProducts }),
+  z.strictObject({ what: z.literal('interestTaxes'), from, value: bankValueForms.interestTaxes }),
+  z.strictObject({ what: z.literal('depositGuarantee'), from, value: bankValueForms.depositGuarantee }),
+  z.strictObject({ what: z.literal('holidays'), from, value: bankValueForms.holidays }),
 ])
 
 /** What an action of each kind is about. A new kind is a row. */

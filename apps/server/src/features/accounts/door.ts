@@ -2,15 +2,20 @@
 
 export {
   accruedInterestAccount,
+  budgetAccount,
   cardShortageAccount,
   cardTransitAccount,
   demoOutsideAccount,
+  endedObligationAccount,
+  equivalentAccount,
   feeIncomeAccount,
   interestExpenseAccount,
   nostroAccount,
+  positionAccount,
   salaryTransitAccount,
   salaryTransitIban,
   suspenseAccount,
+  unclaimedAccount,
   withheldTaxAccount,
 } from './bank-accounts/bank-accounts.ts'
 export { bankAsParty, feePurpose, feeReturnPurpose } from './bank-accounts/fee-entry.ts'

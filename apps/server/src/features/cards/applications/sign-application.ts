@@ -12,7 +12,7 @@ import type { Refusal } from '../../../refusal.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
 import { findOwnAccount, lockAccountsOf } from '../../accounts/door.ts'
 import { recordAudit } from '../../audit/door.ts'
-import { lockRights } from '../../companies/door.ts'
+import { lockRights, paymentsGate } from '../../companies/door.ts'
 import {
   beginConfirmation,
   type Begun,
@@ -29,7 +29,7 @@ import {
 import { isOpenProgram } from '../programs/store.ts'
 import { asOfCard } from './card-code.ts'
 import { orderedOnce, outcomeOfKey } from './once.ts'
-import { gate, possible } from './still-possible.ts'
+import { possible } from './still-possible.ts'
 import { type ApplicationRow, findApplication, lockApplication, storeApplication } from './store.ts'
 import { mayApply } from './who-applies.ts'
 import { shown } from './write-application.ts'
@@ -106,7 +106,7 @@ async function maySign(
   if (!mayApply(row, authority)) return refused({ code: 'cardOwnerOnly' })
   if (!step(row.state, 'SIGN').ok || row.version !== version) return refused({ code: 'questionnaireStatusNotChanged' })
   if (row.replaces === null) {
-    const open = await gate(reader, authority)
+    const open = await paymentsGate(reader, authority)
     if (!open.ok) return open
   }
   const may = await possible(reader, row, people)

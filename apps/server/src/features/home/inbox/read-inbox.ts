@@ -41,7 +41,7 @@ async function readInboxOf(
     companies: relations.map(({ companyId }) => ({
       companyId,
       waiting: rows.filter((row) => row.companyId === companyId && asksNow(row.group)).length,
-      unread: [...found.unread, ...found.unreadOfCards]
+      unread: [...found.unread, ...found.unreadOfCards, ...found.unreadOfDeposits]
         .filter((one) => one.companyId === companyId)
         .reduce((sum, { count }) => sum + Number(count), 0),
     })),

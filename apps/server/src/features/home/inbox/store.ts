@@ -1,4 +1,5 @@
 import { cardUseKinds } from '@dilo/domain/cards/card-notice.ts'
+import { depositCourseKinds } from '@dilo/domain/deposits/deposit-notice.ts'
 import { inboxRowsOfKind } from '@dilo/domain/inbox/inbox-kind.ts'
 import type { ListedPermission } from '@dilo/domain/action-permissions.ts'
 import type { RelationType } from '@dilo/domain/permissions.ts'
@@ -285,6 +286,21 @@ const parts = {
             and (told.kind <> all ('{${cardUseKinds.join(',')}}'::text[]) or not exists (
               select from notice_choice choice
               where choice.person_id = $1::uuid and choice.kind = 'cardUse' and not choice.cabinet))
+          limit ${COUNTED}) one) unread
+      where unread.count > 0`,
+  },
+  // And of deposits.
+  unreadOfDeposits: {
+    always: { companyId: 'acting.company_id', count: 'unread.count' },
+    from: `
+      from unnest($8::uuid[]) as acting (company_id)
+      cross join lateral (
+        select count(*) as count from (
+          select from deposit_notice told
+          where told.person_id = $1::uuid and told.company_id = acting.company_id and told.read_at is null
+            and (told.kind <> all ('{${depositCourseKinds.join(',')}}'::text[]) or not exists (
+              select from notice_choice choice
+              where choice.person_id = $1::uuid and choice.kind = 'depositCourse' and not choice.cabinet))
           limit ${COUNTED}) one) unread
       where unread.count > 0`,
   },

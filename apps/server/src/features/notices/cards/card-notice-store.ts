@@ -56,7 +56,7 @@ const shown = (reader: Reader, { personId, companyId }: Reading) =>
     )
 
 /** The notice after which a page begins. */
-export type AfterCardNotice = { readonly at: string; readonly noticeId: string }
+type AfterCardNotice = { readonly at: string; readonly noticeId: string }
 
 /** A page of notices, the newest first. */
 export const findCardNotices = (reader: Reader, reading: Reading, after: AfterCardNotice | null, limit: number) =>

@@ -1,0 +1,22 @@
+import type { Context } from '../../../context.ts'
+import { earnInterest } from '../interest/earn-interest.ts'
+import { payInterest } from '../interest/pay-interest.ts'
+import { matureDeposits } from './mature-deposits.ts'
+
+/** What the days that have ended brought. */
+type PassedDays = { readonly days: number; readonly payouts: number; readonly ends: number }
+
+/**
+ * Lets the days that have ended pass for all deposits: they earn, are paid, and come to their end before the day of their return
+ * earns. One that goes on earns the missed days of its next term by that term's rate. Any number of servers may do it at once.
+ */
+export async function passDays(context: Context): Promise<PassedDays> {
+  const sum = { days: 0, payouts: 0, ends: 0 }
+  for (;;) {
+    sum.days += await earnInterest(context)
+    sum.payouts += await payInterest(context)
+    const ends = await matureDeposits(context)
+    if (ends === 0) return sum
+    sum.ends += ends
+  }
+}
