@@ -16,6 +16,7 @@ import { kopiykas } from '../src/values/kopiykas.ts'
 
 const day = (text: string) => text as BusinessDate
 const money = (amount: bigint) => kopiykas(amount)
+const ours = { sells: false }
 const ofEntrepreneur = { incomeTax: 1800, militaryTax: 500 }
 
 const terms = (change: Partial<DepositTerms> = {}): DepositTerms => ({
@@ -44,7 +45,7 @@ const early = { on: day('2027-01-20'), part: null }
 /** What each account gets in all. */
 const sums = (counted: CountedReturn) => {
   const gets: Partial<Record<ReturnAccount, bigint>> = {}
-  for (const { debit, credit, amount } of postingsOf(counted)) {
+  for (const { debit, credit, amount } of postingsOf(counted, ours)) {
     gets[debit] = (gets[debit] ?? 0n) - amount
     gets[credit] = (gets[credit] ?? 0n) + amount
   }
@@ -53,7 +54,7 @@ const sums = (counted: CountedReturn) => {
 
 describe('an early return is booked', () => {
   test('D4 of a company: unpaid interest is no expense of this year any more, what was paid too much is income', () => {
-    expect(postingsOf(countReturn(deposit(terms(), of500, early.on), early))).toEqual([
+    expect(postingsOf(countReturn(deposit(terms(), of500, early.on), early), ours)).toEqual([
       { debit: 'deposit', credit: 'client', amount: 49_002_740n },
       { debit: 'deposit', credit: 'income', amount: 997_260n },
       { debit: 'accrued', credit: 'expense', amount: 338_356n },
@@ -63,7 +64,7 @@ describe('an early return is booked', () => {
   test('D4 of a sole entrepreneur: taxes that were withheld too much come back from the account of taxes', () => {
     const counted = countReturn(deposit(terms({ tax: ofEntrepreneur }), of500, early.on), early)
     expect(counted).toMatchObject({ withheld: 767_890n, taxToCorrect: 229_370n, returned: 49_232_110n })
-    expect(postingsOf(counted)).toEqual([
+    expect(postingsOf(counted, ours)).toEqual([
       { debit: 'deposit', credit: 'client', amount: 49_232_110n },
       { debit: 'deposit', credit: 'income', amount: 767_890n },
       { debit: 'accrued', credit: 'expense', amount: 338_356n },
@@ -75,7 +76,7 @@ describe('an early return is booked', () => {
   test('of a deposit that pays at its end: what is due is paid out of what was accrued, the rest of the year before is income', () => {
     const counted = countReturn(deposit(terms({ payout: 'atEnd' }), of500, early.on), early)
     expect(counted).toMatchObject({ unpaid: 1_389_041n, unpaidOfYearsBefore: 1_050_685n, withheld: -53_425n, returned: 50_053_425n })
-    expect(postingsOf(counted)).toEqual([
+    expect(postingsOf(counted, ours)).toEqual([
       { debit: 'deposit', credit: 'client', amount: 50_000_000n },
       { debit: 'accrued', credit: 'client', amount: 53_425n },
       { debit: 'accrued', credit: 'expense', amount: 338_356n },
@@ -88,7 +89,7 @@ describe('an early return is booked', () => {
     const whole = countReturn(one, early)
     expect(sums(whole)).toEqual({ deposit: -50_000_000n, client: 50_260_534n, accrued: -338_356n, incomeTax: 60_904n, militaryTax: 16_918n })
     const part = countReturn(one, { ...early, part: money(100n) })
-    expect(postingsOf(part)).toEqual([{ debit: 'deposit', credit: 'client', amount: 100n }])
+    expect(postingsOf(part, ours)).toEqual([{ debit: 'deposit', credit: 'client', amount: 100n }])
     expect(part).toMatchObject({ left: 49_999_900n, open: one.open })
   })
 })
@@ -156,7 +157,7 @@ describe('whatever is taken back', () => {
         const { counted } = countedOf(of)
         const { taken, returned, unpaid, due, paid } = counted
         const gets = sums(counted)
-        expect(postingsOf(counted).every(({ amount }) => amount > 0n)).toBe(true)
+        expect(postingsOf(counted, ours).every(({ amount }) => amount > 0n)).toBe(true)
         expect([gets.deposit ?? 0n, gets.client ?? 0n, gets.accrued ?? 0n]).toEqual([-taken, returned, -unpaid])
         expect([gets.incomeTax ?? 0n, gets.militaryTax ?? 0n]).toEqual([due.incomeTax - paid.incomeTax, due.militaryTax - paid.militaryTax])
         expect((gets.expense ?? 0n) + (gets.income ?? 0n)).toBe(counted.accrued - due.gross)

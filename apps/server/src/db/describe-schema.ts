@@ -63,6 +63,9 @@ const closerTypes: Record<string, string> = {
   'deposit.earned_through': 'BusinessDate',
   'deposit.term_started_on': 'BusinessDate',
   'deposit.closed_because': "'matured' | 'returned' | 'cancelled'",
+  'deposit.matured_on': 'BusinessDate',
+  'deposit_return.on_day': 'BusinessDate',
+  'deposit_arrest.paper_date': 'BusinessDate',
   'deposit_money.on_day': 'BusinessDate',
   'deposit_money.why': "'funded' | 'added' | 'capitalised' | 'returned'",
   'deposit_day.day': 'BusinessDate',
@@ -224,7 +227,7 @@ const closerTypes: Record<string, string> = {
   'issued_document.to_day': 'BusinessDate',
   'issued_document.currency': 'Currency',
   'outbox.task':
-    "'issueCard' | 'tellProcessorOfCard' | 'mailStatement' | 'deliverMessage' | 'tellNobody' | 'submitCreditTransfer' | 'answerChallenge' | 'setWalletToken'",
+    "'issueCard' | 'tellProcessorOfCard' | 'mailStatement' | 'deliverMessage' | 'tellNobody' | 'submitCreditTransfer' | 'answerChallenge' | 'setWalletToken' | 'carryOutDepositOperation'",
   'clearing_transfer.state': 'ClearingState',
   'clearing_transfer.sent_on': 'BusinessDate',
   'clearing_transfer.accepted_on': 'BusinessDate',

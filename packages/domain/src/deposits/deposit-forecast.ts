@@ -2,7 +2,7 @@ import { type BusinessDate, plusDays } from '../values/business-date.ts'
 import { type Kopiykas, kopiykas } from '../values/kopiykas.ts'
 import { type Deposited, type DepositTerms, isPayoutDay, type Payout } from './deposit-schedule.ts'
 import { dueOf, earnedOn, type ExactInterest, nothingEarned } from './interest.ts'
-import { taxed } from './interest-tax.ts'
+import { taxed, taxRatesOn } from './interest-tax.ts'
 
 /** A deposit as its last day has left it. */
 export type DepositSoFar = {
@@ -33,7 +33,7 @@ export function depositForecast(
     balance += toCome.filter(({ on }) => on === cameOn).reduce((sum, { amount }) => sum + amount, 0n)
     earned += earnedOn(day, kopiykas(balance), terms)
     if (!isPayoutDay(day, until, terms.payout)) continue
-    const paid = taxed(dueOf(earned), terms.tax)
+    const paid = taxed(dueOf(earned), taxRatesOn(terms.tax, day))
     if (paid.gross > 0n) payouts.push({ on: day, ...paid })
     if (terms.capitalised) balance += paid.net
     earned = nothingEarned

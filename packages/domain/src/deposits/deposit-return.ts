@@ -122,18 +122,30 @@ function onDemand(
   }
 }
 
-/** Whose money a return moves: 2610, 2600, 2618, 7021, 6350, and the two accounts of taxes (3622). */
-export type ReturnAccount = 'deposit' | 'client' | 'accrued' | 'expense' | 'income' | 'incomeTax' | 'militaryTax'
+/**
+ * Whose money a return moves: 2610, 2600, 2618, 7021, 6350, and the two accounts of taxes (3622). In another currency taxes are
+ * paid for by what is sold of it (3800).
+ */
+export type ReturnAccount =
+  | 'deposit'
+  | 'client'
+  | 'accrued'
+  | 'expense'
+  | 'income'
+  | 'incomeTax'
+  | 'militaryTax'
+  | 'sold'
 
 export type ReturnPosting = { readonly debit: ReturnAccount; readonly credit: ReturnAccount; readonly amount: Kopiykas }
 
 /** Who is paid first out of an account that gives. */
 const prefers: Record<ReturnAccount, readonly ReturnAccount[]> = {
-  deposit: ['client', 'income', 'expense', 'incomeTax', 'militaryTax', 'accrued'],
-  accrued: ['client', 'incomeTax', 'militaryTax', 'expense', 'income'],
+  deposit: ['client', 'income', 'expense', 'incomeTax', 'militaryTax', 'sold', 'accrued'],
+  accrued: ['client', 'incomeTax', 'militaryTax', 'sold', 'expense', 'income'],
   incomeTax: ['income', 'expense', 'client', 'militaryTax', 'accrued'],
   militaryTax: ['income', 'expense', 'client', 'incomeTax', 'accrued'],
-  expense: ['client', 'incomeTax', 'militaryTax', 'income', 'accrued'],
+  sold: ['income', 'expense', 'client', 'accrued'],
+  expense: ['client', 'incomeTax', 'militaryTax', 'sold', 'income', 'accrued'],
   income: [],
   client: [],
 }
@@ -141,8 +153,9 @@ const prefers: Record<ReturnAccount, readonly ReturnAccount[]> = {
 /**
  * What a return posts. Interest that was accrued too much is taken back from this year's expense, and what is left of years
  * before is income (6350); so is what was paid too much. Of what was accrued the oldest is paid first.
+ * @param sells the deposit is in another currency than its taxes
  */
-export function postingsOf(counted: CountedReturn): readonly ReturnPosting[] {
+export function postingsOf(counted: CountedReturn, { sells }: { readonly sells: boolean }): readonly ReturnPosting[] {
   const { taken, returned, unpaid, due, paid, unpaidOfYearsBefore } = counted
   const stillToPay = due.gross - paid.gross
   const takenBack = stillToPay > 0n ? unpaid - stillToPay : unpaid
@@ -152,8 +165,9 @@ export function postingsOf(counted: CountedReturn): readonly ReturnPosting[] {
   return pairs({
     deposit: -taken,
     accrued: -unpaid,
-    incomeTax: due.incomeTax - paid.incomeTax,
-    militaryTax: due.militaryTax - paid.militaryTax,
+    incomeTax: sells ? 0n : due.incomeTax - paid.incomeTax,
+    militaryTax: sells ? 0n : due.militaryTax - paid.militaryTax,
+    sold: sells ? stillToPay - (due.net - paid.net) : 0n,
     expense,
     client: returned,
     income,

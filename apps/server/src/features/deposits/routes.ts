@@ -3,9 +3,18 @@ import type { Context } from '../../context.ts'
 import { depositMaturityRoutes } from './maturity/routes.ts'
 import { depositOperationRoutes } from './operations/routes.ts'
 import { depositProductRoutes } from './products/routes.ts'
+import { depositPayoutAccountRoutes } from './payout-account/routes.ts'
 import { depositRecordRoutes } from './record/routes.ts'
+import { depositReturnRoutes } from './returns/routes.ts'
 
-const features = [depositMaturityRoutes, depositOperationRoutes, depositProductRoutes, depositRecordRoutes]
+const features = [
+  depositMaturityRoutes,
+  depositOperationRoutes,
+  depositPayoutAccountRoutes,
+  depositProductRoutes,
+  depositRecordRoutes,
+  depositReturnRoutes,
+]
 
 export function depositRoutes(app: FastifyInstance, context: Context): void {
   for (const routes of features) routes(app, context)

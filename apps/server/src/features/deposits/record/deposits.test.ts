@@ -76,7 +76,14 @@ describe('a deposit', () => {
     const { depositId } = await openTestDeposit(bank, companyId, { agreed: { isTaxed: true } })
     await nights(4)
     const shown = await read(depositId)
-    expect(shown.earned).toEqual({ yesterday: '3425', unpaid: '10274', paidNet: '0', gross: '10274', taxes: String(1849 + 514), net: String(10274 - 1849 - 514) })
+    expect(shown.earned).toEqual({
+      yesterday: '3425',
+      unpaid: '10274',
+      paidNet: '0',
+      gross: '10274',
+      taxes: String(1849 + 514),
+      net: String(10274 - 1849 - 514),
+    })
     expect(shown.atEnd).toEqual({ gross: '102740', incomeTax: '18493', militaryTax: '5137', net: '79110' })
     const accruals = await olena.call('GET /api/deposit-service/deposits/{depositId}/accruals', { params: { depositId }, query: {} })
     expect(accruals.ok && accruals.answer.days.map(({ posted }) => posted)).toEqual(['3425', '3424', '3425'])
@@ -95,7 +102,11 @@ describe('a deposit', () => {
     await nights(10)
     certain(
       await inTransaction(bank.context.database, (transaction) =>
-        addMoney(transaction, { companyId, depositId, from: currentId, amount: kopiykas(5_000_00n), operationId: randomUUID(), holdId: null }, new Date(bank.clock.now())),
+        addMoney(
+          transaction,
+          { companyId, depositId, from: currentId, amount: kopiykas(5_000_00n), operationId: randomUUID(), holdId: null },
+          new Date(bank.clock.now()),
+        ),
       ),
     )
     const first = await payouts()
@@ -117,7 +128,12 @@ describe('a deposit', () => {
       [accountId],
     )
     const words = 'Розміщено на депозит «Строковий»'
-    expect(rows).toEqual(expect.arrayContaining([{ account_id: accountId, words, other: currentId }, { account_id: currentId, words, other: accountId }]))
+    expect(rows).toEqual(
+      expect.arrayContaining([
+        { account_id: accountId, words, other: currentId },
+        { account_id: currentId, words, other: accountId },
+      ]),
+    )
   })
 
   test('that does not belong to the company does not exist', async () => {

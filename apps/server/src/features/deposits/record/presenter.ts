@@ -1,6 +1,6 @@
 import type { Deposit } from '@dilo/contract/deposit.ts'
 import type { Payout } from '@dilo/domain/deposits/deposit-schedule.ts'
-import { taxed } from '@dilo/domain/deposits/interest-tax.ts'
+import { taxed, taxRatesOn } from '@dilo/domain/deposits/interest-tax.ts'
 import { type BusinessDate, plusDays } from '@dilo/domain/values/business-date.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { currencyOfLedger } from '@dilo/domain/values/ledger-currency.ts'
@@ -76,7 +76,8 @@ function presentEarlyReturn(row: DepositRecord): Deposit['returnsEarly'] {
 }
 
 /** Interest of the current period has its taxes by the rates of today: they are withheld when it is paid. */
-const unpaidPeriod = (row: DepositRecord, today: BusinessDate) => taxed(kopiykas(row.posted), termsOf(row, today).tax)
+const unpaidPeriod = (row: DepositRecord, today: BusinessDate) =>
+  taxed(kopiykas(row.posted), taxRatesOn(termsOf(row, today).tax, today))
 
 function presentEarned(row: DepositRecord, { earned, today }: Around): Deposit['earned'] {
   const current = unpaidPeriod(row, today)

@@ -1,0 +1,99 @@
+import { type DepositToReturn, countReturn } from '@dilo/domain/deposits/deposit-return.ts'
+import type { Deposited, DepositTerms } from '@dilo/domain/deposits/deposit-schedule.ts'
+import { openPeriod, type OpenPeriod } from '@dilo/domain/deposits/early-return.ts'
+import { interestTaxesOn } from '@dilo/domain/deposits/interest-tax.ts'
+import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import { type BusinessDate, plusDays } from '@dilo/domain/values/business-date.ts'
+import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
+import type { Reader } from '../../../db/transaction.ts'
+import { earlyReturnOf, termsOf } from '../record/agreed-terms.ts'
+import type { DepositRecord } from '../record/store.ts'
+import { findMoney, findReturnsOfTerm, sumPayoutsSince, sumPosted } from './store.ts'
+
+/**
+ * A deposit as it is taken back on a day. `behind`: the night's work is not done, so nobody can say what it has earned; or what
+ * its rule and its books say differs, which is an error of the bank.
+ */
+export async function readDepositToReturn(
+  reader: Reader,
+  row: DepositRecord,
+  on: BusinessDate,
+): Promise<Result<DepositToReturn, 'behind'>> {
+  const { earned_through: earnedThrough, term_started_on: startedOn, matured_on: maturedOn } = row
+  if (earnedThrough === null || startedOn === null || earnedThrough < plusDays(on, -1)) return refused('behind')
+  // Its term is over: that comes first.
+  if (row.returns_on !== null && on >= row.returns_on && maturedOn === null) return refused('behind')
+  const place = { companyId: row.company_id, depositId: row.deposit_id }
+  const firstDay = row.day_rule === 'firstDayIncluded' ? startedOn : plusDays(startedOn, 1)
+  const payouts = await sumPayoutsSince(reader, place, firstDay)
+  // Interest that is to be added is not in the account yet.
+  if (row.capitalised && !payouts.areBooked) return refused('behind')
+  const terms: DepositTerms = { ...termsOf(row, on), tax: row.is_taxed ? interestTaxesOn : null }
+  const ofRow = {
+    terms,
+    returnsEarly: earlyReturnOf(row),
+    balance: kopiykas(row.money),
+    returnsOn: maturedOn === null ? row.returns_on : null,
+  }
+  if (row.kind === 'onDemand' || maturedOn !== null) {
+    const posted = kopiykas(row.posted)
+    const before = `${on.slice(0, 4)}-01-01` as BusinessDate
+    const after = payouts.lastOn ?? plusDays(firstDay, -1)
+    const postedInYearsBefore = await sumPosted(reader, place, { after, before })
+    const open: OpenPeriod = { earned: BigInt(row.earned), posted, postedInYearsBefore }
+    return ok({ ...ofRow, kind: 'onDemand', deposited: [], open })
+  }
+  const returns = await findReturnsOfTerm(reader, place, row.term_number)
+  const deposited = depositedOfTerm(await findMoney(reader, place), {
+    startedOn: row.term_number === 1 ? null : startedOn,
+    returns: returns.map(({ amount }) => amount),
+  })
+  const open = openPeriod(deposited, on, terms)
+  const deposit: DepositToReturn = { ...ofRow, kind: row.kind, deposited, open }
+  const paidBack = returns.reduce((sum, { paid }) => sum + BigInt((paid as { gross: string }).gross), 0n)
+  return isAsBooked(deposit, { row, on, paid: payouts.gross - paidBack }) ? ok(deposit) : refused('behind')
+}
+
+type Money = Awaited<ReturnType<typeof findMoney>>[number]
+
+/**
+ * The money of a term as it came: what went back is taken off what came last. Of a term that follows another one, all that was
+ * left in the deposit is its first money.
+ * @param startedOn null: the first term; @param returns of this term, in their order
+ */
+export function depositedOfTerm(
+  money: readonly Pick<Money, 'on_day' | 'amount' | 'why'>[],
+  { startedOn, returns }: { readonly startedOn: BusinessDate | null; readonly returns: readonly bigint[] },
+): Deposited[] {
+  const isBefore = ({ on_day: on }: Pick<Money, 'on_day'>) => startedOn !== null && on <= startedOn
+  const left = money.filter(isBefore).reduce((sum, { amount }) => sum + amount, 0n)
+  const deposited: Deposited[] = left > 0n ? [{ on: startedOn as BusinessDate, amount: kopiykas(left) }] : []
+  const amounts = [...returns]
+  for (const { on_day: on, amount, why } of money.filter((one) => !isBefore(one))) {
+    if (why === 'funded' || why === 'added') deposited.push({ on, amount: kopiykas(amount) })
+    if (why === 'returned') takeLast(deposited, amounts.shift() ?? -amount)
+  }
+  return deposited
+}
+
+function takeLast(deposited: Deposited[], amount: bigint): void {
+  let toTake = amount
+  while (toTake > 0n) {
+    const last = deposited.pop()
+    if (last === undefined) throw new Error('More came back from a deposit than was put in')
+    const stays = last.amount - toTake
+    if (stays > 0n) deposited.push({ ...last, amount: kopiykas(stays) })
+    toTake -= last.amount
+  }
+}
+
+/** The rule by which it is counted and the rows that the nights have written agree to the kopiyka. */
+function isAsBooked(
+  deposit: DepositToReturn,
+  { row, on, paid }: { readonly row: DepositRecord; readonly on: BusinessDate; readonly paid: bigint },
+): boolean {
+  if (deposit.returnsEarly === null) return true
+  const whole = countReturn(deposit, { on, part: null })
+  const inside = whole.amount + (row.capitalised ? whole.paid.net : 0n)
+  return whole.unpaid === row.posted && whole.paid.gross === paid && inside === deposit.balance
+}
