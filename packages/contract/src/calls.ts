@@ -39,6 +39,7 @@ import { signingCalls } from './signing-calls.ts'
 import { salaryService } from './salary-service.ts'
 import { questionnaireCalls } from './questionnaire-calls.ts'
 import { searchService } from './search-service.ts'
+import { shelfCalls } from './shelf-calls.ts'
 import { statementMailCalls } from './statement-mail-calls.ts'
 import { standingOrderCalls } from './standing-order-calls.ts'
 import { userService } from './user-service.ts'
@@ -91,6 +92,7 @@ export const calls = {
   ...cardAllowanceCalls,
   ...cardWalletCalls,
   ...depositOperationCalls,
+  ...shelfCalls,
 }
 
 export type Calls = typeof calls
@@ -111,6 +113,4 @@ export type Body<Name extends CallName> = Part<Calls[Name], 'body', 'input'>
 export type Answer<Name extends CallName> = Part<Calls[Name], 'answer', 'output'>
 /** The query after the server's validation. */
 export type CheckedQuery<Name extends CallName> = Part<Calls[Name], 'query', 'output'>
-/** The body after the server's validation. */
-export type CheckedBody<Name extends CallName> = Part<Calls[Name], 'body', 'output'>
 export type CheckedHeaders<Name extends CallName> = Part<Calls[Name], 'headers', 'output'>

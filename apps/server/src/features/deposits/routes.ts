@@ -2,10 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
 import { depositMaturityRoutes } from './maturity/routes.ts'
 import { depositOperationRoutes } from './operations/routes.ts'
-import { depositProductRoutes } from './products/routes.ts'
 import { depositPayoutAccountRoutes } from './payout-account/routes.ts'
+import { depositProductRoutes } from './products/routes.ts'
 import { depositRecordRoutes } from './record/routes.ts'
 import { depositReturnRoutes } from './returns/routes.ts'
+import { shelfRoutes } from './shelf/routes.ts'
 
 const features = [
   depositMaturityRoutes,
@@ -14,6 +15,7 @@ const features = [
   depositProductRoutes,
   depositRecordRoutes,
   depositReturnRoutes,
+  shelfRoutes,
 ]
 
 export function depositRoutes(app: FastifyInstance, context: Context): void {
