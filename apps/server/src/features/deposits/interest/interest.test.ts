@@ -7,6 +7,8 @@ import { type Deposited, type DepositTerms, depositSchedule } from '@dilo/domain
 import { interestTaxesOn } from '@dilo/domain/deposits/interest-tax.ts'
 import { type BusinessDate, businessDateAt, plusDays } from '@dilo/domain/values/business-date.ts'
 import { DAY } from '@dilo/domain/values/duration.ts'
+import { parseOfficialRate } from '@dilo/domain/rates/official-rate.ts'
+import { certain } from '@dilo/domain/result.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { openDatabase } from '../../../db/open.ts'
 import { expectBankInOrder } from '../../../testing/expect-bank-in-order.ts'
@@ -150,6 +152,7 @@ describe('what a deposit earns', () => {
       capitalised: fc.boolean(),
       endOnDayOff: fc.constant('sameDay' as const),
       tax: fc.constantFrom(null, ofPerson),
+      currency: fc.constantFrom('UAH' as const, 'USD' as const),
     })
     const deposited = fc.array(fc.record({ on: fc.integer({ min: 0, max: 40 }), amount: fc.bigInt({ min: 1n, max: 1_000_000_000n }) }), {
       minLength: 1,
@@ -158,10 +161,15 @@ describe('what a deposit earns', () => {
     const cases = fc.sample(fc.tuple(agreed, deposited, fc.integer({ min: 42, max: 400 })), { numRuns: 40, seed: 27 })
     const began = plusDays(today(), -420)
     const made = []
-    for (const [of, money, days] of cases) {
+    // One rate for all days: what it is worth on each is another test's.
+    const officialRate = certain(parseOfficialRate('43.2517'))
+    await owner.query('delete from official_rate')
+    await owner.query("insert into official_rate (currency, day, rate, taken_at) values ('USD', $1, $2, now())", [plusDays(began, -1), officialRate])
+    for (const [{ currency, ...agreedOn }, money, days] of cases) {
+      const of = { ...agreedOn, tax: agreedOn.tax && (currency === 'UAH' ? ofPerson : { ...ofPerson, officialRate }) }
       const returnsOn = plusDays(began, days)
       const came = money.map(({ on, amount }) => ({ on: plusDays(began, on), amount: kopiykas(amount) }))
-      made.push({ depositId: await open(of, came, returnsOn), expected: shown(depositSchedule(came, returnsOn, of)) })
+      made.push({ depositId: await open(of, came, returnsOn, currency), expected: shown(depositSchedule(came, returnsOn, of)) })
     }
     await earnInterest(bank.context)
     for (const { depositId, expected } of made) expect({ days: await daysOf(depositId), payouts: await payoutsOf(depositId) }).toEqual(expected)
