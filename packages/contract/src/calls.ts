@@ -17,6 +17,7 @@ import { depositProlongationCalls } from './deposit-prolongation-calls.ts'
 import { depositReturnCalls } from './deposit-return-calls.ts'
 import { contactCalls } from './contact-calls.ts'
 import { depositCertificateCalls } from './deposit-certificate-calls.ts'
+import { depositReturnCalls } from './deposit-return-calls.ts'
 import { depositCalls } from './deposit-calls.ts'
 import { depositOperationCalls } from './deposit-operation-calls.ts'
 import { demoKeyCalls } from './demo-key-calls.ts'
@@ -81,6 +82,7 @@ export const calls = {
   ...cardProgramCalls,
   ...depositProductCalls,
   ...depositCalls,
+  ...depositReturnCalls,
   ...depositCertificateCalls,
   ...depositProlongationCalls,
   ...depositReturnCalls,
