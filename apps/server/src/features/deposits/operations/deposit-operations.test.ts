@@ -45,14 +45,18 @@ beforeEach(async () => {
 
 const available = async () =>
   BigInt(
-    ((await admin.query('select available from ledger.balance_view where company_id = $1 and account_id = $2', [company, account])).rows[0] as { available: string })
-      .available,
+    (
+      (await admin.query('select available from ledger.balance_view where company_id = $1 and account_id = $2', [company, account])).rows[0] as {
+        available: string
+      }
+    ).available,
   )
 const read = async (operationId: string) => given(await director.call('GET /api/deposit-service/operations/{operationId}', { params: { operationId } }))
 const sign = (operation: Pick<DepositOperation, 'id' | 'version'>) => signOperation(bank, { client: director, phone: DIRECTOR }, operation)
 const withdraw = (operationId: string) => director.call('DELETE /api/deposit-service/openings/{operationId}', { params: { operationId } })
 const open = async (wanted = {}) => sign(await writeOpening(director, account, wanted))
-const depositOf = async (depositId: string | null) => given(await director.call('GET /api/deposit-service/deposits/{depositId}', { params: { depositId: depositId ?? '' } }))
+const depositOf = async (depositId: string | null) =>
+  given(await director.call('GET /api/deposit-service/deposits/{depositId}', { params: { depositId: depositId ?? '' } }))
 
 describe('a company opens a deposit', () => {
   test('by a code whose message says how much, at which rate and for how long; the money moves once', async () => {
@@ -146,7 +150,13 @@ async function closeAll(depositId: string | null): Promise<void> {
 
 describe('what is wrong is refused, and nothing is left behind', () => {
   const counted = async () => Number(((await admin.query('select count(*) from deposit_operation')).rows[0] as { count: string }).count)
-  const opening = async (over: object) => ({ quoteId: (await quoteFor(director)).id, payingAccountId: account, payoutAccountId: account, prolongs: false, ...over })
+  const opening = async (over: object) => ({
+    quoteId: (await quoteFor(director)).id,
+    payingAccountId: account,
+    payoutAccountId: account,
+    prolongs: false,
+    ...over,
+  })
 
   test.each([
     ['a quote that is not there', { quoteId: randomUUID() }, 'INVALID_REQUEST', 'quoteId'],
@@ -160,8 +170,9 @@ describe('what is wrong is refused, and nothing is left behind', () => {
   })
 
   test('an account of another company or of another currency is named as the field at fault', async () => {
-    const rows = (await admin.query("select account_id, company_id = $1 as own from client_account where company_id <> $1 or currency <> 'UAH' limit 40", [company]))
-      .rows as { account_id: string }[]
+    const rows = (
+      await admin.query("select account_id, company_id = $1 as own from client_account where company_id <> $1 or currency <> 'UAH' limit 40", [company])
+    ).rows as { account_id: string }[]
     for (const { account_id: payoutAccountId } of rows.slice(0, 5)) {
       const answer = await director.call('POST /api/deposit-service/openings', { body: await opening({ payoutAccountId }), ...withKey() })
       expect(answer).toMatchObject({ ok: false, refusal: { error_code: 'INVALID_REQUEST', fields: { payoutAccountId: 'Invalid value' } } })
