@@ -14,10 +14,8 @@ import { cardCalls } from './card-calls.ts'
 import { cardProgramCalls } from './card-program-calls.ts'
 import { depositReturnCalls } from './deposit-return-calls.ts'
 import { depositProlongationCalls } from './deposit-prolongation-calls.ts'
-import { depositReturnCalls } from './deposit-return-calls.ts'
 import { contactCalls } from './contact-calls.ts'
 import { depositCertificateCalls } from './deposit-certificate-calls.ts'
-import { depositReturnCalls } from './deposit-return-calls.ts'
 import { depositCalls } from './deposit-calls.ts'
 import { depositOperationCalls } from './deposit-operation-calls.ts'
 import { demoKeyCalls } from './demo-key-calls.ts'
@@ -85,7 +83,6 @@ export const calls = {
   ...depositReturnCalls,
   ...depositCertificateCalls,
   ...depositProlongationCalls,
-  ...depositReturnCalls,
   ...rateService,
   ...statementFileCalls,
   ...statementMailCalls,
