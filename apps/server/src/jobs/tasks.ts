@@ -47,6 +47,7 @@ import { checkSignatures, giveBackTaken } from '../features/questionnaires/door.
 import { sendNotices } from '../features/notices/door.ts'
 import {
   askAboutEnds,
+  followRates,
   carryOutAgain,
   carryOutOperation,
   carryOutPayoutAccounts,
@@ -281,6 +282,8 @@ export const timedWork: Record<TimedTask, (needs: JobNeeds) => Promise<void>> = 
   async askAboutDeposits({ context, logger }) {
     const asked = await askAboutEnds(context)
     if (asked > 0) logger.info({ deposits: asked }, 'clients are asked whether their deposits go on')
+    const told = await followRates(context)
+    if (told > 0) logger.info({ deposits: told }, 'clients are told that their rate falls in a month')
   },
   async askForCardsAgain({ context, logger }) {
     const again = await askForCardsAgain(context, AT_ONCE)
