@@ -314,6 +314,8 @@ const rows: Record<CallName, Row> = {
   'GET /api/deposit-service/deposits/{depositId}': noDeposit,
   'GET /api/deposit-service/deposits/{depositId}/accruals': noDeposit,
   'GET /api/deposit-service/deposits/{depositId}/payouts': noDeposit,
+  'POST /api/deposit-service/deposits/{depositId}/prolongation/codes': noDeposit,
+  'PUT /api/deposit-service/deposits/{depositId}/prolongation': noDeposit,
   'POST /api/deposit-service/deposits/{depositId}/return-quotes': noDeposit,
   'GET /api/deposit-service/deposits/{depositId}/payout-account': noDeposit,
   'POST /api/deposit-service/deposits/{depositId}/payout-account/codes': noDeposit,
