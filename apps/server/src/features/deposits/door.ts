@@ -1,5 +1,6 @@
 // The door of the room `deposits`: other parts of the server import these names and no others (scripts/boundaries.mjs).
 
+export { arrestDeposit, liftArrest } from './arrest/place-arrest.ts'
 export { payInterestTaxes } from './interest/pay-interest-taxes.ts'
 export { reconcileInterest } from './interest/reconcile-interest.ts'
 export { askAboutEnds } from './maturity/ask-about-ends.ts'
