@@ -4,7 +4,7 @@ import { blockReasons, type BlockReason } from '@dilo/domain/dictionaries/block-
 import { staffActionKinds, staffActionStates } from '@dilo/domain/desk/staff-actions.ts'
 import { relationStates } from '@dilo/domain/flows/relation.ts'
 import { z } from 'zod'
-import { day, id, instant, typed } from '../wire.ts'
+import { currency, day, id, instant, minorUnits, typed } from '../wire.ts'
 import { deskRoom } from './desk-call.ts'
 
 const person = z.strictObject({

@@ -11,11 +11,7 @@ export const insertArrest = async (
 }
 
 /** Arrests of a company's deposits that stand, the oldest first. */
-export const findStandingArrests = (
-  reader: Reader,
-  companyId: string,
-  depositIds: readonly string[],
-) =>
+export const findStandingArrests = (reader: Reader, companyId: string, depositIds: readonly string[]) =>
   reader
     .selectFrom('deposit_arrest')
     .selectAll()
@@ -30,7 +26,10 @@ export type ArrestRow = Awaited<ReturnType<typeof findStandingArrests>>[number]
 
 /** How much of a deposit others have a claim to; null: all of it. */
 export const claimedBy = (arrests: readonly Pick<ArrestRow, 'sum'>[]): Kopiykas | null =>
-  arrests.reduce<bigint | null>((sum, one) => (sum === null || one.sum === null ? null : sum + one.sum), 0n) as Kopiykas | null
+  arrests.reduce<bigint | null>(
+    (sum, one) => (sum === null || one.sum === null ? null : sum + one.sum),
+    0n,
+  ) as Kopiykas | null
 
 export async function storeLifting(
   transaction: DatabaseTransaction,

@@ -1,5 +1,6 @@
 import type { DeskAnswer } from '@dilo/contract/desk/desk-calls.ts'
 import { effectivePermissions } from '@dilo/domain/permissions.ts'
+import { currencyOfLedger } from '@dilo/domain/values/ledger-currency.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { DeskContext } from '../../../desk-context.ts'
 import { fullNameOf } from '../../../db/person-names.ts'
