@@ -123,20 +123,21 @@ export async function storeOpenPeriod(
     .execute()
 }
 
-/** Whether another wish for all of a deposit is signed and not carried out. */
-export async function isReturnUnderWay(
+/** Whether a wish for all of a deposit was rejected, and no other is signed and not carried out. */
+export async function isFreeToWish(
   reader: Reader,
   { companyId, depositId, operationId }: Place & { readonly operationId: string },
 ): Promise<boolean> {
-  const row = await reader
+  const states = await reader
     .selectFrom('deposit_operation')
-    .select('operation_id')
+    .select('state')
+    .distinct()
     .where('company_id', '=', companyId)
     .where('deposit_id', '=', depositId)
     .where('operation_id', '<>', operationId)
     .where('kind', '=', 'closing')
-    .where('state', '=', 'on_validation')
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
+    .where('amount', 'is', null)
+    .where('state', 'in', ['on_validation', 'tmp_rejected', 'returned'])
+    .execute()
+  return states.length > 0 && states.every(({ state }) => state !== 'on_validation')
 }
