@@ -12,6 +12,7 @@ import { cardWalletCalls } from './card-wallet-calls.ts'
 import { cardApplicationCalls } from './card-application-calls.ts'
 import { cardCalls } from './card-calls.ts'
 import { cardProgramCalls } from './card-program-calls.ts'
+import { depositReturnCalls } from './deposit-return-calls.ts'
 import { depositProlongationCalls } from './deposit-prolongation-calls.ts'
 import { contactCalls } from './contact-calls.ts'
 import { depositCertificateCalls } from './deposit-certificate-calls.ts'
@@ -83,6 +84,7 @@ export const calls = {
   ...depositReturnCalls,
   ...depositCertificateCalls,
   ...depositProlongationCalls,
+  ...depositReturnCalls,
   ...rateService,
   ...statementFileCalls,
   ...statementMailCalls,
@@ -113,6 +115,4 @@ export type Body<Name extends CallName> = Part<Calls[Name], 'body', 'input'>
 export type Answer<Name extends CallName> = Part<Calls[Name], 'answer', 'output'>
 /** The query after the server's validation. */
 export type CheckedQuery<Name extends CallName> = Part<Calls[Name], 'query', 'output'>
-/** The body after the server's validation. */
-export type CheckedBody<Name extends CallName> = Part<Calls[Name], 'body', 'output'>
 export type CheckedHeaders<Name extends CallName> = Part<Calls[Name], 'headers', 'output'>

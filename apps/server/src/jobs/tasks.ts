@@ -45,7 +45,13 @@ import { removeEndedTenants } from '../features/demo/door.ts'
 import { checkAgain, checkHeads } from '../features/companies/door.ts'
 import { checkSignatures, giveBackTaken } from '../features/questionnaires/door.ts'
 import { sendNotices } from '../features/notices/door.ts'
-import { askAboutEnds, passDays, payInterestTaxes, reconcileInterest } from '../features/deposits/door.ts'
+import {
+  askAboutEnds,
+  carryOutPayoutAccounts,
+  passDays,
+  payInterestTaxes,
+  reconcileInterest,
+} from '../features/deposits/door.ts'
 import { mailStatement, planStatements } from '../features/documents/door.ts'
 import { checkClients, takeLists } from '../features/watch-lists/door.ts'
 import { carryOutDueChanges, inspectUse, stampSignatures, warnOfKeyEnds } from '../features/signing/door.ts'
@@ -254,6 +260,8 @@ export const timedWork: Record<TimedTask, (needs: JobNeeds) => Promise<void>> = 
     if (warned > 0) logger.info({ people: warned }, 'people were warned that their key of signature ends soon')
   },
   async earnInterest({ context, logger }) {
+    const changed = await carryOutPayoutAccounts(context)
+    if (changed > 0) logger.info({ deposits: changed }, 'deposits pay to accounts that had waited')
     const { days, payouts, ends } = await passDays(context)
     if (days + payouts + ends > 0) logger.info({ days, payouts, ends }, 'deposits have earned')
     for (const tax of await payInterestTaxes(context)) logger.info(tax, 'taxes of interest went to the budget')

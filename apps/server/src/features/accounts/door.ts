@@ -2,9 +2,11 @@
 
 export {
   accruedInterestAccount,
+  budgetAccount,
   cardShortageAccount,
   cardTransitAccount,
   demoOutsideAccount,
+  endedObligationAccount,
   equivalentAccount,
   feeIncomeAccount,
   interestExpenseAccount,
