@@ -16,7 +16,6 @@ import { depositReturnCalls } from './deposit-return-calls.ts'
 import { depositProlongationCalls } from './deposit-prolongation-calls.ts'
 import { contactCalls } from './contact-calls.ts'
 import { depositCertificateCalls } from './deposit-certificate-calls.ts'
-import { depositReturnCalls } from './deposit-return-calls.ts'
 import { depositCalls } from './deposit-calls.ts'
 import { depositOperationCalls } from './deposit-operation-calls.ts'
 import { demoKeyCalls } from './demo-key-calls.ts'
@@ -84,7 +83,6 @@ export const calls = {
   ...depositReturnCalls,
   ...depositCertificateCalls,
   ...depositProlongationCalls,
-  ...depositReturnCalls,
   ...rateService,
   ...statementFileCalls,
   ...statementMailCalls,

@@ -21,11 +21,8 @@ type Wanted = { readonly productId?: string; readonly amount?: string; readonly 
 
 export const withKey = (key: string = randomUUID()) => ({ headers: { 'idempotency-key': key } })
 
-/** A quote for a deposit in hryvnia: the flexible one for 92 days and 100,000.00 unless it is said otherwise. */
-export async function quoteFor(
-  client: TestClient,
-  { productId = 'flexible', amount = '10000000', days = 92 }: Wanted = {},
-): Promise<DepositQuote> {
+/** A quote for a deposit in hryvnia: the flexible one for 92 days and 15,000.00 unless it is said otherwise. */
+export async function quoteFor(client: TestClient, { productId = 'flexible', amount = '1500000', days = 92 }: Wanted = {}): Promise<DepositQuote> {
   return given(
     await client.call('POST /api/deposit-service/quotes', {
       body: {
@@ -40,11 +37,7 @@ export async function quoteFor(
 }
 
 /** Writes an opening by a quote of its own, from an account to itself. */
-export async function writeOpening(
-  client: TestClient,
-  accountId: string,
-  wanted: Wanted = {},
-): Promise<DepositOperation> {
+export async function writeOpening(client: TestClient, accountId: string, wanted: Wanted = {}): Promise<DepositOperation> {
   const { id: quoteId } = await quoteFor(client, wanted)
   return given(
     await client.call('POST /api/deposit-service/openings', {
@@ -61,12 +54,7 @@ export const askForCode = (client: TestClient, { id, version }: Pick<DepositOper
     body: { version, method: 'SMS' },
   })
 
-export const signWith = (
-  client: TestClient,
-  { id, version }: Pick<DepositOperation, 'id' | 'version'>,
-  otp_code: string,
-  key: string = randomUUID(),
-) =>
+export const signWith = (client: TestClient, { id, version }: Pick<DepositOperation, 'id' | 'version'>, otp_code: string, key: string = randomUUID()) =>
   client.call('POST /api/deposit-service/operations/{operationId}/signatures', {
     params: { operationId: id },
     body: { method: 'SMS', otp_code, version },
