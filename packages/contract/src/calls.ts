@@ -19,6 +19,7 @@ import { depositCalls } from './deposit-calls.ts'
 import { depositOperationCalls } from './deposit-operation-calls.ts'
 import { demoKeyCalls } from './demo-key-calls.ts'
 import { ekbService } from './ekb-service.ts'
+import { depositReturnCalls } from './deposit-return-calls.ts'
 import { depositProductCalls } from './deposit-product-calls.ts'
 import { documentCalls } from './document-calls.ts'
 import { enquiryService } from './enquiry-service.ts'
@@ -78,6 +79,7 @@ export const calls = {
   ...cardApplicationCalls,
   ...cardProgramCalls,
   ...depositProductCalls,
+  ...depositReturnCalls,
   ...depositCalls,
   ...depositCertificateCalls,
   ...depositProlongationCalls,

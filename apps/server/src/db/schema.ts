@@ -760,7 +760,7 @@ export interface DB {
     closed_because: 'matured' | 'returned' | 'cancelled' | null
     prolongation_said_rate: number | null
     asked_on: string | null
-    matured_on: BusinessDate | null
+    matured_on: string | null
     next_payout_account_id: string | null
     next_payout_from: Date | null
     next_payout_by: string | null
@@ -772,7 +772,7 @@ export interface DB {
     arrest_id: string
     authority: string
     paper_number: string
-    paper_date: BusinessDate
+    paper_date: string
     sum: bigint | null
     stops_payouts: boolean
     placed_at: Date
@@ -785,17 +785,6 @@ export interface DB {
     day: BusinessDate
     balance: bigint
     posted: bigint
-  }
-  deposit_individual_rate: {
-    company_id: string
-    rate_id: string
-    product_id: string
-    currency: Currency
-    days: number
-    amount_from: bigint
-    rate: number
-    until_day: BusinessDate
-    set_at: Date
   }
   deposit_money: {
     company_id: string
@@ -864,27 +853,11 @@ export interface DB {
     tax_back: Generated<bigint>
     back_account_id: string | null
   }
-  deposit_quote: {
-    company_id: string
-    quote_id: string
-    terms: AgreedInDigits
-    amount: bigint
-    created_at: Date
-    expires_at: Date
-  }
-  deposit_rate_change: {
-    company_id: string
-    deposit_id: string
-    from_day: BusinessDate
-    rate: number
-    told_at: Date
-    applied_at: Date | null
-  }
   deposit_return: {
     company_id: string
     deposit_id: string
     operation_id: string
-    on_day: BusinessDate
+    on_day: string
     term_number: number
     is_whole: boolean
     is_early: boolean
