@@ -52,7 +52,8 @@ const shareOf = (amount: bigint, hundredthsOfPercent: number): bigint =>
 /** Interest less its taxes. @param rates null: nothing is withheld, as from a company */
 export function taxed(gross: Kopiykas, rates: TaxRule | null): TaxedInterest {
   if (rates?.officialRate !== undefined) {
-    const { incomeTax, militaryTax, net } = taxedForeign(gross, rates.officialRate, rates)
+    const { officialRate, ...ofTaxes } = rates
+    const { incomeTax, militaryTax, net } = taxedForeign(gross, officialRate, ofTaxes)
     return { gross, incomeTax, militaryTax, net }
   }
   const incomeTax = rates === null ? 0n : shareOf(gross, rates.incomeTax)
