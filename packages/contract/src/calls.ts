@@ -15,6 +15,7 @@ import { cardProgramCalls } from './card-program-calls.ts'
 import { depositProlongationCalls } from './deposit-prolongation-calls.ts'
 import { contactCalls } from './contact-calls.ts'
 import { depositCertificateCalls } from './deposit-certificate-calls.ts'
+import { depositReturnCalls } from './deposit-return-calls.ts'
 import { depositCalls } from './deposit-calls.ts'
 import { depositOperationCalls } from './deposit-operation-calls.ts'
 import { demoKeyCalls } from './demo-key-calls.ts'
@@ -81,6 +82,7 @@ export const calls = {
   ...depositProductCalls,
   ...depositReturnCalls,
   ...depositCalls,
+  ...depositReturnCalls,
   ...depositCertificateCalls,
   ...depositProlongationCalls,
   ...rateService,

@@ -45,7 +45,12 @@ async function earnPortion(
   if (!(await lockInterest(transaction))) return 0
   const ofDay = await ratesOfDay(transaction, day)
   const rates = known.map((latest) => ofDay.find(({ currency }) => currency === latest.currency) ?? latest)
-  const portion = await earnDay(transaction, { day, taxes: interestTaxesOn(day, interestTaxRates(context)), rates, atMost: AT_ONCE })
+  const portion = await earnDay(transaction, {
+    day,
+    taxes: interestTaxesOn(day, interestTaxRates(context)),
+    rates,
+    atMost: AT_ONCE,
+  })
   const postings = portion
     .filter(({ posted }) => posted > 0n)
     .map(({ currency, posted }) => ({

@@ -1,13 +1,26 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { ok } from '@dilo/domain/result.ts'
-import { type BusinessDate, businessDateAt, firstOfMonth, lastOfMonth, plusDays } from '@dilo/domain/values/business-date.ts'
+import {
+  type BusinessDate,
+  businessDateAt,
+  firstOfMonth,
+  lastOfMonth,
+  plusDays,
+} from '@dilo/domain/values/business-date.ts'
 import { type Kopiykas, kopiykas, zero } from '@dilo/domain/values/kopiykas.ts'
 import type { Context } from '../../../context.ts'
 import { type DatabaseTransaction, inTransaction } from '../../../db/transaction.ts'
 import { demoOutsideAccount, nostroAccount, withheldTaxAccount } from '../../accounts/door.ts'
 import { postAnew } from './post-anew.ts'
 import { ratesOfDay } from './rates-of-day.ts'
-import { findFirstDayToEarn, findUnpaidPayout, findLastTaxMonth, findWithheldUntil, insertTaxMonth, lockInterest } from './store.ts'
+import {
+  findFirstDayToEarn,
+  findUnpaidPayout,
+  findLastTaxMonth,
+  findWithheldUntil,
+  insertTaxMonth,
+  lockInterest,
+} from './store.ts'
 
 /** A tax of a month, as it went to the budget. Demos have their own money, and no budget outside it. */
 export type PaidTax = {

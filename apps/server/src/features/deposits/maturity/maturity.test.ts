@@ -47,9 +47,10 @@ const rowOf = (depositId: string) =>
 const balanceOf = async (accountId: string) => BigInt((await one('select booked::text from ledger.balance_view where account_id = $1', accountId)).booked)
 const kindsTold = async (depositId: string) =>
   (
-    await owner.query('select kind, rate, amount::text, on_day::text as day from deposit_notice where deposit_id = $1 group by notice_id, 1, 2, 3, 4 order by min(happened_at)', [
-      depositId,
-    ])
+    await owner.query(
+      'select kind, rate, amount::text, on_day::text as day from deposit_notice where deposit_id = $1 group by notice_id, 1, 2, 3, 4 order by min(happened_at)',
+      [depositId],
+    )
   ).rows
 const days = async (count: number) => {
   bank.clock.advance(count * DAY)
@@ -97,7 +98,9 @@ describe('at its end a deposit', () => {
     })
     // 30 days of 100 000.00 at 9 %.
     expect(await balanceOf(accountId)).toBe(10_073_973n)
-    expect(await one('select number, started_on::text as started, returns_on::text as returns, rate from deposit_term where deposit_id = $1', depositId)).toEqual({
+    expect(
+      await one('select number, started_on::text as started, returns_on::text as returns, rate from deposit_term where deposit_id = $1', depositId),
+    ).toEqual({
       number: 1,
       started: began,
       returns: plusDays(began, 31),
@@ -128,9 +131,10 @@ describe('at its end a deposit', () => {
     const began = today()
     const { depositId } = await opened({ rate: 900, prolongs: true, prolongation: { times: 3, rate: 'ofTheDay' } })
     expect((await days(100)).ends).toBe(4)
-    const { rows } = await owner.query('select count(*)::int as days, sum(posted)::text as posted, min(day)::text as first, max(day)::text as last from deposit_day where deposit_id = $1', [
-      depositId,
-    ])
+    const { rows } = await owner.query(
+      'select count(*)::int as days, sum(posted)::text as posted, min(day)::text as first, max(day)::text as last from deposit_day where deposit_id = $1',
+      [depositId],
+    )
     expect(await rowOf(depositId)).toMatchObject({ status: 'active', number: 4, returns: plusDays(began, 121) })
     expect(rows[0]).toMatchObject({ days: 99, first: plusDays(began, 1), last: plusDays(began, 99) })
     expect((await owner.query('select ends_on::text as on, gross::text from deposit_payout where deposit_id = $1 order by 1', [depositId])).rows).toEqual([

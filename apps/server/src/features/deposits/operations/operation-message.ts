@@ -30,9 +30,7 @@ const said: Record<Language, Record<OperationRow['kind'], (words: Words) => stri
       `открывает депозит: ${amount}, ${rate} % годовых, ${days === null ? 'без срока' : `дней: ${days}`}`,
     replenishing: ({ amount, name }) => `пополняет депозит «${name}» на ${amount}`,
     closing: ({ amount, name }) =>
-      amount === null
-        ? `закрывает депозит «${name}» досрочно`
-        : `возвращает с депозита «${name}» ${amount} досрочно`,
+      amount === null ? `закрывает депозит «${name}» досрочно` : `возвращает с депозита «${name}» ${amount} досрочно`,
   },
 }
 

@@ -76,7 +76,8 @@ function presentEarlyReturn(row: DepositRecord): Deposit['returnsEarly'] {
 }
 
 /** Interest of the current period has its taxes by the rates of today: they are withheld when it is paid. */
-const unpaidPeriod = (row: DepositRecord, today: BusinessDate) => taxed(kopiykas(row.posted), taxRatesOn(termsOf(row, today).tax, today))
+const unpaidPeriod = (row: DepositRecord, today: BusinessDate) =>
+  taxed(kopiykas(row.posted), taxRatesOn(termsOf(row, today).tax, today))
 
 function presentEarned(row: DepositRecord, { earned, today }: Around): Deposit['earned'] {
   const current = unpaidPeriod(row, today)
