@@ -786,6 +786,17 @@ export interface DB {
     balance: bigint
     posted: bigint
   }
+  deposit_individual_rate: {
+    company_id: string
+    rate_id: string
+    product_id: string
+    currency: Currency
+    days: number
+    amount_from: bigint
+    rate: number
+    until_day: BusinessDate
+    set_at: Date
+  }
   deposit_money: {
     company_id: string
     deposit_id: string
@@ -852,6 +863,22 @@ export interface DB {
     official_rate: bigint | null
     tax_back: Generated<bigint>
     back_account_id: string | null
+  }
+  deposit_quote: {
+    company_id: string
+    quote_id: string
+    terms: AgreedInDigits
+    amount: bigint
+    created_at: Date
+    expires_at: Date
+  }
+  deposit_rate_change: {
+    company_id: string
+    deposit_id: string
+    from_day: BusinessDate
+    rate: number
+    told_at: Date
+    applied_at: Date | null
   }
   deposit_return: {
     company_id: string

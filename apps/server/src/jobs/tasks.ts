@@ -45,7 +45,14 @@ import { removeEndedTenants } from '../features/demo/door.ts'
 import { checkAgain, checkHeads } from '../features/companies/door.ts'
 import { checkSignatures, giveBackTaken } from '../features/questionnaires/door.ts'
 import { sendNotices } from '../features/notices/door.ts'
-import { askAboutEnds, passDays, payInterestTaxes, reconcileInterest } from '../features/deposits/door.ts'
+import {
+  askAboutEnds,
+  carryOutAgain,
+  carryOutOperation,
+  passDays,
+  payInterestTaxes,
+  reconcileInterest,
+} from '../features/deposits/door.ts'
 import { mailStatement, planStatements } from '../features/documents/door.ts'
 import { checkClients, takeLists } from '../features/watch-lists/door.ts'
 import { carryOutDueChanges, inspectUse, stampSignatures, warnOfKeyEnds } from '../features/signing/door.ts'
@@ -87,6 +94,7 @@ const timedTasks = [
   'expireHolds',
   'rollUpBalances',
   'askForCardsAgain',
+  'carryOutDepositOperations',
   'endCards',
   'indexEntryWords',
   'removeDemoTenants',
@@ -121,6 +129,10 @@ export const outboxWork: OutboxWork = {
     mailStatement(context, senders.email, logger, id, payload),
   tellProcessorOfCard: ({ context }, _, payload) => tellProcessor(context, payload),
   issueCard: ({ context }, _, payload) => issueCard(context, payload),
+  async carryOutDepositOperation({ context }, _, place) {
+    const outcome = await carryOutOperation(context, place)
+    if (outcome === 'notSent') throw new Error('the deposit is not free, or its days are behind')
+  },
 }
 
 const AT_ONCE = 500
@@ -270,6 +282,10 @@ export const timedWork: Record<TimedTask, (needs: JobNeeds) => Promise<void>> = 
   async askForCardsAgain({ context, logger }) {
     const again = await askForCardsAgain(context, AT_ONCE)
     if (again > 0) logger.warn({ applications: again }, 'signed applications wait for the processor of cards')
+  },
+  async carryOutDepositOperations({ context, logger }) {
+    const again = await carryOutAgain(context, AT_ONCE)
+    if (again > 0) logger.warn({ operations: again }, 'signed operations with deposits wait to be carried out')
   },
   async endCards({ context, logger }) {
     const raised = await carryOutRaisedLimits(context)

@@ -1,5 +1,7 @@
 // The door of the room `deposits`: other parts of the server import these names and no others (scripts/boundaries.mjs).
 
+export { carryOutAgain, carryOutOperation } from './operations/carry-out-operation.ts'
+export { listDepositOperations } from './operations/list-operations.ts'
 export { payInterestTaxes } from './interest/pay-interest-taxes.ts'
 export { reconcileInterest } from './interest/reconcile-interest.ts'
 export { readDeposit } from './record/read-deposits.ts'

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
 import { depositMaturityRoutes } from './maturity/routes.ts'
+import { depositOperationRoutes } from './operations/routes.ts'
 import { depositProductRoutes } from './products/routes.ts'
 import { depositRecordRoutes } from './record/routes.ts'
 import { shelfRoutes } from './shelf/routes.ts'
 
-const features = [depositMaturityRoutes, depositProductRoutes, depositRecordRoutes, shelfRoutes]
+const features = [depositMaturityRoutes, depositOperationRoutes, depositProductRoutes, depositRecordRoutes, shelfRoutes]
 
 export function depositRoutes(app: FastifyInstance, context: Context): void {
   for (const routes of features) routes(app, context)

@@ -3,7 +3,14 @@ import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
 import type { Refusal } from '../../../refusal.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
-import { beginSigning, type Begun, type MethodWish, type SeenSubject, sign, type SubmittedProof } from '../../signing/door.ts'
+import {
+  beginSigning,
+  type Begun,
+  type MethodWish,
+  type SeenSubject,
+  sign,
+  type SubmittedProof,
+} from '../../signing/door.ts'
 import { carryOutOperation } from './carry-out-operation.ts'
 import { shown } from './shown.ts'
 import { signableOperation } from './signable-operation.ts'

@@ -132,7 +132,7 @@ async function readOpening(
   if (!payee.ok) return payee
   return ok({
     quote_id: body.quoteId,
-    terms: JSON.stringify(agreedInDigits({ ...agreed, prolongs: body.prolongs })),
+    terms: agreedInDigits({ ...agreed, prolongs: body.prolongs }),
     currency,
     amount,
     signs_for: amount,
