@@ -58,6 +58,7 @@ const proofs = {
     'apps/server/src/features/payments/signatures/signing-at-two-servers.test.ts',
   ),
   'killed-salary': tests('processes', 'apps/server/src/features/payments/salary/killed-salary.test.ts'),
+  'killed-deposits': tests('processes', 'apps/server/src/features/deposits/maturity/killed-deposits.test.ts'),
   'killed-clearing': tests('processes', 'apps/server/src/features/cards/clearing/killed-clearing.test.ts'),
   'frozen-connection': tests('above the database', 'apps/server/src/db/frozen-connection.test.ts'),
   'who-may-call': tests('above the database', 'apps/server/src/http/who-may-call.test.ts'),

@@ -115,6 +115,4 @@ export type Body<Name extends CallName> = Part<Calls[Name], 'body', 'input'>
 export type Answer<Name extends CallName> = Part<Calls[Name], 'answer', 'output'>
 /** The query after the server's validation. */
 export type CheckedQuery<Name extends CallName> = Part<Calls[Name], 'query', 'output'>
-/** The body after the server's validation. */
-export type CheckedBody<Name extends CallName> = Part<Calls[Name], 'body', 'output'>
 export type CheckedHeaders<Name extends CallName> = Part<Calls[Name], 'headers', 'output'>

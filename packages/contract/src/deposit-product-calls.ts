@@ -192,7 +192,7 @@ export const depositProductCalls = service({
       productId,
       currency,
       payout: z.enum(payoutRules),
-      capitalised: z.boolean().default(false),
+      capitalised: z.boolean().optional().describe('Interest is added to the deposit; absent: it is paid out.'),
       days: days.optional(),
       backBy: day.optional(),
       amount: minorUnits.optional(),

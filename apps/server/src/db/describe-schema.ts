@@ -264,6 +264,7 @@ const closerTypes: Record<string, string> = {
   'statement_delivery.outcome': "'sent' | 'note' | 'nothing' | 'tooLarge' | 'stopped' | 'expired' | 'refused'",
   'local_message.channel': "'sms' | 'email'",
   'account_of_any_company.status': "'OPEN' | 'BLOCKED' | 'CLOSED'",
+  'account_of_any_company.type': "'CURRENT' | 'CREDIT' | 'CARD' | 'DEPOSIT'",
   'account_of_any_company.currency': 'Currency',
   'ledger.entry_view.value_date': 'BusinessDate',
   'ledger.internal_entry_view.value_date': 'BusinessDate',

@@ -88,6 +88,7 @@ export interface DB {
     currency: Currency
     debit_blocked_until: Date
     credit_blocked_until: Date
+    type: 'CURRENT' | 'CREDIT' | 'CARD' | 'DEPOSIT'
   }
   account_opening: {
     company_id: string

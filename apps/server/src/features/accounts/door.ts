@@ -6,6 +6,7 @@ export {
   cardShortageAccount,
   cardTransitAccount,
   demoOutsideAccount,
+  endedObligationAccount,
   equivalentAccount,
   feeIncomeAccount,
   interestExpenseAccount,

@@ -4,9 +4,10 @@ import { depositMaturityRoutes } from './maturity/routes.ts'
 import { depositOperationRoutes } from './operations/routes.ts'
 import { depositProductRoutes } from './products/routes.ts'
 import { depositRecordRoutes } from './record/routes.ts'
+import { depositReturnRoutes } from './returns/routes.ts'
 import { shelfRoutes } from './shelf/routes.ts'
 
-const features = [depositMaturityRoutes, depositOperationRoutes, depositProductRoutes, depositRecordRoutes, shelfRoutes]
+const features = [depositMaturityRoutes, depositOperationRoutes, depositProductRoutes, depositRecordRoutes, depositReturnRoutes, shelfRoutes]
 
 export function depositRoutes(app: FastifyInstance, context: Context): void {
   for (const routes of features) routes(app, context)

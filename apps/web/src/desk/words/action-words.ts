@@ -109,6 +109,12 @@ export const factWords: Readonly<Record<Fact['fact'], MessageDescriptor>> = {
   announcementUntil: msg`Показувати до`,
   certificate: msg`Сертифікат`,
   certificatesAdded: msg`Нових сертифікатів`,
+  productTerm: msg`Умова депозиту`,
+  productRate: msg`Ставка депозиту`,
+  interestTax: msg`Податок із процентів`,
+  guarantee: msg`Про гарантію`,
+  holiday: msg`Новий вихідний`,
+  workingDay: msg`Знову робочий день`,
   card: msg`Картка`,
   lockReason: msg`Причина блокування`,
 }
@@ -225,6 +231,12 @@ export function useFactValue(): (fact: Fact['fact'], value: string) => string {
         return words.feeFact(value)
       case 'methodLimit':
         return words.limitFact(value)
+      case 'productRate':
+        return words.rateFact(value)
+      case 'productTerm':
+        return words.termFact(value)
+      case 'interestTax':
+        return words.taxFact(value)
       case 'certificate':
         return words.certificateFact(value)
       case 'announcementUk':

@@ -74,6 +74,9 @@ export const budgetAccount: LedgerAccountRef = {
   accountId: 'd1100000-0000-4000-8000-0000000000d1',
 }
 
+/** Balance account 6350: income where what the bank owed has ended. Migration 0512 opens it. */
+export const endedObligationAccount = oneACurrency('e')
+
 /** Balance account 3622: taxes that the bank withholds from a person's interest for the budget, in hryvnia. */
 export const withheldTaxAccount = (
   tax: 'income' | 'military',

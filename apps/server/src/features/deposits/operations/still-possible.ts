@@ -48,7 +48,7 @@ export async function standsStill(context: Context, reader: Reader, row: Operati
   if (kind === 'opening') {
     if (agreed === null || row.quote_id === null || row.amount === null) throw new Error('An opening has its terms')
     const amount = row.amount as Kopiykas
-    return requireTermsStand(context, reader as never, { companyId, quoteId: row.quote_id, agreed, amount })
+    return requireTermsStand(context, reader, { companyId, quoteId: row.quote_id, agreed, amount })
   }
   const deposit = row.deposit_id === null ? undefined : await findDeposit(reader, companyId, row.deposit_id)
   if (deposit === undefined) return refused({ code: 'depositNotFound' })

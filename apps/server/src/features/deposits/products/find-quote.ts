@@ -5,7 +5,7 @@ import type { YearlyRate } from '@dilo/domain/deposits/interest.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import { canonicalJson } from '@dilo/domain/signing/canonical-json.ts'
 import type { Kopiykas } from '@dilo/domain/values/kopiykas.ts'
-import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
+import type { Reader } from '../../../db/transaction.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { agreedTerms } from './agreed-terms.ts'
 import { type Offering, offerOfCompany } from './offer-of-company.ts'
@@ -38,12 +38,12 @@ type Agreed = { readonly agreed: AgreedDeposit; readonly amount: Kopiykas }
  */
 export async function requireTermsStand(
   context: Offering,
-  transaction: DatabaseTransaction,
+  reader: Reader,
   opening: QuotePlace & Agreed,
 ): Promise<Result<void, Refusal>> {
-  const quote = await findQuote(transaction, opening)
+  const quote = await findQuote(reader, opening)
   if (quote !== undefined && context.clock.now() < quote.expiresAt.getTime()) return ok(undefined)
-  return requireOffer(context, transaction, opening)
+  return requireOffer(context, reader, opening)
 }
 
 async function requireOffer(

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { CheckedBody } from '@dilo/contract/calls.ts'
+import type { Body } from '@dilo/contract/calls.ts'
 import type { DepositQuote } from '@dilo/contract/deposit-product-calls.ts'
 import { openingFault } from '@dilo/domain/deposits/deposit-amounts.ts'
 import type { OfferedProduct } from '@dilo/domain/deposits/deposit-catalogue.ts'
@@ -37,7 +37,7 @@ const QUOTE_MS = 15 * MINUTE
 /** No deposit is larger. */
 const MOST_AMOUNT = kopiykas(10n ** 13n)
 
-type Asked = CheckedBody<'POST /api/deposit-service/quotes'>
+type Asked = Body<'POST /api/deposit-service/quotes'>
 
 /** What exactly a deposit would bring, and the terms that an opening may take over for some minutes. */
 export async function makeQuote(
@@ -97,10 +97,10 @@ function quotedDeposit(asked: Asked, offer: CompanyOffer, available: Kopiykas | 
   const { today, catalogue, individual, holidays } = offer
   const product = catalogue.find(({ id }) => id === asked.productId)
   if (product === undefined) return atFields({ productId: 'Not offered' })
-  if (asked.capitalised && !product.capitalises) return atFields({ capitalised: 'Not offered' })
+  if (asked.capitalised === true && !product.capitalises) return atFields({ capitalised: 'Not offered' })
   const days = daysOf(asked, product, offer)
   if (!days.ok) return days
-  const { currency, payout, capitalised } = asked
+  const { currency, payout, capitalised = false } = asked
   const wish = (amount: Kopiykas) => ({ currency, payout, days: days.value, amount })
   const rated = (amount: Kopiykas): Quoted | null => {
     const offered = rateFor(product, wish(amount), { on: today, individual })

@@ -38,7 +38,7 @@ export async function offerOfCompany(context: Offering, reader: Reader, companyI
   const rates = await latestRates(reader, [today])
   const rateOf = (currency: ForeignCurrency): DatedRate | null => {
     const known = rates.find((one) => one.currency === currency)
-    return known === undefined ? null : { rate: known.rate, day: known.day }
+    return known === undefined ? null : { rate: BigInt(known.rate) as OfficialRate, day: known.day }
   }
   return {
     today,

@@ -23,7 +23,7 @@ export async function insertQuote(reader: Reader, quote: NewQuote): Promise<void
     .values({
       company_id: quote.companyId,
       quote_id: quote.quoteId,
-      terms: JSON.stringify(quote.terms),
+      terms: quote.terms,
       amount: quote.amount,
       created_at: quote.createdAt,
       expires_at: quote.expiresAt,
@@ -49,8 +49,7 @@ export async function findQuote(
 export async function deleteQuotes(transaction: DatabaseTransaction, before: Date, atMost: number): Promise<number> {
   const { rows } = await sql`
     delete from deposit_quote where (company_id, quote_id) in (
-      select company_id, quote_id from deposit_quote where expires_at < ${before} order by expires_at limit ${atMost}
-      for update skip locked)
+      select company_id, quote_id from deposit_quote where expires_at < ${before} order by expires_at limit ${atMost})
     returning 1`.execute(transaction)
   return rows.length
 }

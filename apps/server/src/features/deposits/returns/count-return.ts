@@ -16,20 +16,39 @@ import { readDepositToReturn } from './read-deposit-to-return.ts'
 /** Counts what comes back of a deposit on a day, if it does. One way for what is shown and for what is booked. */
 export async function countReturnOf(
   reader: Reader,
-  row: DepositRecord,
+  row: DepositRecord | undefined,
   { on, part }: { readonly on: BusinessDate; readonly part: Kopiykas | null },
 ): Promise<Result<CountedReturn, Refusal>> {
+  if (row === undefined) return refused({ code: 'depositNotFound' })
   if (row.status === 'new' || row.status === 'arrested') return refused({ code: 'depositBlocked' })
   if (row.status === 'closed') return refused({ code: 'depositStatusNotChanged' })
   const deposit = await readDepositToReturn(reader, row, on)
   if (!deposit.ok) return refused({ code: 'depositClosingNotSent' })
   const asked = { on, part: partOrWhole(deposit.value, part) }
+  // All of it is wished already: a part has nothing to come out of.
+  if (row.status === 'closing' && asked.part !== null) return refused({ code: 'depositStatusNotChanged' })
   const fault = returnFault(deposit.value, asked)
   return fault === null ? ok(countReturn(deposit.value, asked)) : refused(refusalOf(fault))
 }
 
+const messages = {
+  underLeast: 'Amount under the least',
+  leavesTooLittle: 'Leaves too little',
+  overMost: 'Amount over the most',
+  overBalance: 'Amount over the most',
+} as const
+
 function refusalOf(fault: ReturnFault): Refusal {
-  if ('because' in fault && (fault.because === 'notAgreed' || fault.because === 'tooEarly'))
-    return { code: 'depositStatusNotChanged' }
-  return { code: 'invalidRequest', fields: { amount: 'Invalid amount' } }
+  if (!('field' in fault)) {
+    const code = 'depositStatusNotChanged'
+    if (fault.from === null) return { code }
+    return { code, deposit: { bounds: { day: { because: 'tooEarly', day: fault.from } } } }
+  }
+  const { because } = fault
+  const bound = 'least' in fault ? { least: String(fault.least) } : { most: String(fault.most) }
+  return {
+    code: 'invalidRequest',
+    fields: { amount: messages[because] },
+    deposit: { bounds: { amount: { because, ...bound } } },
+  }
 }

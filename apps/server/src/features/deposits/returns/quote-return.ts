@@ -1,0 +1,54 @@
+import type { DepositReturnQuote } from '@dilo/contract/deposit-return-calls.ts'
+import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import { parseAmountInput } from '@dilo/domain/values/amount-input.ts'
+import { businessDateAt } from '@dilo/domain/values/business-date.ts'
+import type { Kopiykas } from '@dilo/domain/values/kopiykas.ts'
+import type { Context } from '../../../context.ts'
+import type { Refusal } from '../../../refusal.ts'
+import type { CompanyAuthority } from '../../access/door.ts'
+import { findDeposit } from '../record/store.ts'
+import { countReturnOf } from './count-return.ts'
+
+/** What comes back of a deposit if it is taken back at this moment: what `returnDeposit` would book. */
+export async function quoteReturn(
+  { clock, database }: Pick<Context, 'clock' | 'database'>,
+  { companyId }: CompanyAuthority,
+  { depositId, typed }: { readonly depositId: string; readonly typed: string | null },
+): Promise<Result<DepositReturnQuote, Refusal>> {
+  const row = await findDeposit(database, companyId, depositId)
+  if (row === undefined) return refused({ code: 'depositNotFound' })
+  const part = typed === null ? ok(null) : readPart(typed)
+  if (!part.ok) return part
+  const counted = await countReturnOf(database, row, { on: businessDateAt(clock.now()), part: part.value })
+  if (!counted.ok) return counted
+  const { on, isWhole, isEarly, rate, due, paid, ...amounts } = counted.value
+  return ok({
+    version: row.version,
+    on,
+    isWhole,
+    isEarly,
+    rate,
+    amount: String(amounts.amount),
+    accrued: String(amounts.accrued),
+    unpaid: String(amounts.unpaid),
+    due: digits(due),
+    paid: digits(paid),
+    withheld: String(amounts.withheld),
+    taxToCorrect: String(amounts.taxToCorrect),
+    returned: String(amounts.returned),
+    left: String(amounts.left),
+    payoutAccountId: row.payout_account_id,
+  })
+}
+
+function readPart(typed: string): Result<Kopiykas, Refusal> {
+  const amount = parseAmountInput(typed)
+  return amount.ok ? amount : refused({ code: 'invalidRequest', fields: { amount: amount.error } })
+}
+
+const digits = (of: { readonly [Part in 'gross' | 'incomeTax' | 'militaryTax' | 'net']: bigint }) => ({
+  gross: String(of.gross),
+  incomeTax: String(of.incomeTax),
+  militaryTax: String(of.militaryTax),
+  net: String(of.net),
+})
