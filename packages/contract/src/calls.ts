@@ -12,6 +12,7 @@ import { cardWalletCalls } from './card-wallet-calls.ts'
 import { cardApplicationCalls } from './card-application-calls.ts'
 import { cardCalls } from './card-calls.ts'
 import { cardProgramCalls } from './card-program-calls.ts'
+import { depositReturnCalls } from './deposit-return-calls.ts'
 import { depositProlongationCalls } from './deposit-prolongation-calls.ts'
 import { contactCalls } from './contact-calls.ts'
 import { depositCertificateCalls } from './deposit-certificate-calls.ts'
@@ -85,6 +86,7 @@ export const calls = {
   ...depositReturnCalls,
   ...depositCertificateCalls,
   ...depositProlongationCalls,
+  ...depositReturnCalls,
   ...rateService,
   ...statementFileCalls,
   ...statementMailCalls,

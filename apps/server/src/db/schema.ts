@@ -761,7 +761,7 @@ export interface DB {
     closed_because: 'matured' | 'returned' | 'cancelled' | null
     prolongation_said_rate: number | null
     asked_on: string | null
-    matured_on: string | null
+    matured_on: BusinessDate | null
     next_payout_account_id: string | null
     next_payout_from: Date | null
     next_payout_by: string | null
@@ -773,7 +773,7 @@ export interface DB {
     arrest_id: string
     authority: string
     paper_number: string
-    paper_date: string
+    paper_date: BusinessDate
     sum: bigint | null
     stops_payouts: boolean
     placed_at: Date
@@ -885,7 +885,7 @@ export interface DB {
     company_id: string
     deposit_id: string
     operation_id: string
-    on_day: string
+    on_day: BusinessDate
     term_number: number
     is_whole: boolean
     is_early: boolean

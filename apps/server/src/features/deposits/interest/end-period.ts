@@ -27,7 +27,8 @@ export async function endPeriods(
 ): Promise<void> {
   const taxes = interestTaxRates(context)
   const rates = new Map<BusinessDate, readonly RateOfMoney[]>()
-  for (const day of new Set(periods.map(({ earned_through: on }) => on))) rates.set(day, await ratesOfDay(transaction, day))
+  for (const day of new Set(periods.map(({ earned_through: on }) => on)))
+    rates.set(day, await ratesOfDay(transaction, day))
   await insertEndedPeriods(
     transaction,
     periods.map((period) => ({

@@ -1,5 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { type CountedReturn, postingsOf, type ReturnAccount, type ReturnPosting } from '@dilo/domain/deposits/deposit-return.ts'
+import {
+  type CountedReturn,
+  postingsOf,
+  type ReturnAccount,
+  type ReturnPosting,
+} from '@dilo/domain/deposits/deposit-return.ts'
 import { type Kopiykas, kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { demoMoney, type LedgerCurrency } from '@dilo/domain/values/ledger-currency.ts'
 import type { PostOperation } from '@dilo/ledger/operation.ts'
@@ -83,7 +88,8 @@ export async function postReturn(
 /** Statements are documents and stay in Ukrainian, whatever the language of the page. */
 function interestEntry({ debit, credit }: ReturnPosting): { readonly of: ReturnAccount; readonly words: string }[] {
   if (debit === 'deposit' && credit === 'client') return []
-  if (debit === 'deposit') return [{ of: 'deposit', words: 'Утримано проценти, виплачені понад належні за дострокового повернення' }]
+  if (debit === 'deposit')
+    return [{ of: 'deposit', words: 'Утримано проценти, виплачені понад належні за дострокового повернення' }]
   return credit === 'client' ? [{ of: 'client', words: 'Проценти за вкладом у день повернення' }] : []
 }
 
