@@ -131,8 +131,7 @@ const isWhole = (count: number): boolean => Number.isInteger(count) && count >= 
 const doesFall = (one: Rung, other: Rung): boolean =>
   areAlike(one, other) && one.amountFrom < other.amountFrom && one.rate > other.rate
 
-const doOverlap = (one: Rung, other: Rung): boolean =>
-  areAlike(one, other) && one.amountFrom === other.amountFrom
+const doOverlap = (one: Rung, other: Rung): boolean => areAlike(one, other) && one.amountFrom === other.amountFrom
 
 /** Whether two rungs are of the same currency and payouts, for terms with a day in common. */
 const areAlike = (one: Rung, other: Rung): boolean =>

@@ -8,7 +8,15 @@ import { depositRecordRoutes } from './record/routes.ts'
 import { depositReturnRoutes } from './returns/routes.ts'
 import { shelfRoutes } from './shelf/routes.ts'
 
-const features = [depositMaturityRoutes, depositOperationRoutes, depositPayoutAccountRoutes, depositProductRoutes, depositRecordRoutes, depositReturnRoutes, shelfRoutes]
+const features = [
+  depositMaturityRoutes,
+  depositOperationRoutes,
+  depositPayoutAccountRoutes,
+  depositProductRoutes,
+  depositRecordRoutes,
+  depositReturnRoutes,
+  shelfRoutes,
+]
 
 export function depositRoutes(app: FastifyInstance, context: Context): void {
   for (const routes of features) routes(app, context)

@@ -39,7 +39,7 @@ export async function simulateDeposits({ seed, days, deposits }: Simulation): Pr
     await enrich(bank, companyId, current, kopiykas(10n ** 13n))
     const all: Simulated[] = []
     const servers = [bank.context, { ...bank.context, database: other }]
-    for (let day = 0; day < days; ) {
+    for (let day = 0; day < days;) {
       if (all.length < deposits) all.push(await openOne(bank, random, companyId))
       for (const one of all) await haveOneStep(bank, owner, { random, companyId, current, one })
       const passed = random.whole(1, 12) === 1 ? random.whole(2, 6) : 1
@@ -133,10 +133,7 @@ async function haveOneStep(bank: TestBank, owner: pg.Client, { random, companyId
 }
 
 async function compare(owner: pg.Client, { depositId, model }: Simulated): Promise<void> {
-  const { rows: days } = await owner.query(
-    'select day::text, balance::text, posted::text from deposit_day where deposit_id = $1 order by day',
-    [depositId],
-  )
+  const { rows: days } = await owner.query('select day::text, balance::text, posted::text from deposit_day where deposit_id = $1 order by day', [depositId])
   const { rows: payouts } = await owner.query(
     'select ends_on::text as on, gross::text, income_tax::text, military_tax::text, net::text from deposit_payout where deposit_id = $1 order by ends_on',
     [depositId],

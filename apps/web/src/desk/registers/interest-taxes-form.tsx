@@ -34,9 +34,7 @@ export function InterestTaxesForm({ register: { entries }, onClose, onDone }: In
             inputMode="decimal"
             maxLength={6}
             value={typed[tax]}
-            error={
-              isWrong && typedPercent(typed[tax]) === undefined ? t`Введіть відсоток від 0 до 100.` : undefined
-            }
+            error={isWrong && typedPercent(typed[tax]) === undefined ? t`Введіть відсоток від 0 до 100.` : undefined}
             onChange={(event) => setTyped({ ...typed, [tax]: event.currentTarget.value })}
           />
         ))}

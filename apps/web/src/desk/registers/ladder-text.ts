@@ -40,7 +40,8 @@ function readRung(line: string): Rung | undefined {
   const [, from, to = from] = /^(\d{1,4})(?:\s*[–-]\s*(\d{1,4}))?$/.exec(term) ?? []
   const [amountFrom, rate] = [typedAmount(amount), rateTyped === '' ? undefined : typedPercent(rateTyped)]
   const isDay = untilText === '' || parseBusinessDate(untilText).ok
-  if (currency === undefined || payout === undefined || from === undefined || !isDay || more.length > 0) return undefined
+  if (currency === undefined || payout === undefined || from === undefined || !isDay || more.length > 0)
+    return undefined
   if (amountFrom === undefined || rate === undefined) return undefined
   const days = { from: Number(from), to: Number(to) }
   return { currency, days, amountFrom, payout, rate, until: untilText === '' ? null : untilText }

@@ -132,7 +132,10 @@ export function ProductsForm({ register: { entries }, onClose, onDone }: Product
     setWrong(faults)
     if (faults.length > 0) return undefined
     const before = entryBefore(entries, from).value
-    return { payload: { what: 'depositProducts' as const, from, value: after }, facts: changedProducts({ before, after }) }
+    return {
+      payload: { what: 'depositProducts' as const, from, value: after },
+      facts: changedProducts({ before, after }),
+    }
   }
   const change = (place: number, changed: Typed) =>
     setProducts(products.map((one, index) => (index === place ? changed : one)))

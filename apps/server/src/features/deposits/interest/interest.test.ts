@@ -51,20 +51,15 @@ const terms = (change: Partial<DepositTerms> = {}): DepositTerms => ({
 const today = (): BusinessDate => businessDateAt(bank.clock.now())
 
 async function accountIn(currency: string): Promise<string> {
-  const { rows } = await owner.query("select account_id from client_account where company_id = $1 and type = 'CURRENT' and currency = $2 order by position limit 1", [
-    companyId,
-    currency,
-  ])
+  const { rows } = await owner.query(
+    "select account_id from client_account where company_id = $1 and type = 'CURRENT' and currency = $2 order by position limit 1",
+    [companyId, currency],
+  )
   return (rows[0] as { account_id: string }).account_id
 }
 
 /** A deposit as its opening will leave it: an account, what is agreed, and the money as it comes. Moved from the current account. */
-async function open(
-  agreed: DepositTerms,
-  deposited: readonly Deposited[],
-  returnsOn: BusinessDate | null,
-  currency: 'UAH' | 'USD' = 'UAH',
-): Promise<string> {
+async function open(agreed: DepositTerms, deposited: readonly Deposited[], returnsOn: BusinessDate | null, currency: 'UAH' | 'USD' = 'UAH'): Promise<string> {
   const [depositId, accountId] = [randomUUID(), randomUUID()]
   const first = deposited.map(({ on }) => on).reduce((low, on) => (on < low ? on : low))
   const earnedThrough = agreed.dayRule === 'fromNextDay' ? first : plusDays(first, -1)
@@ -212,11 +207,11 @@ describe('what a deposit earns', () => {
     expect(await reconcileInterest(bank.context)).toEqual([])
   })
 
-  test('in another currency pays its taxes in hryvnia by a part that is sold, and what is left of the sale is the client\'s', async () => {
+  test("in another currency pays its taxes in hryvnia by a part that is sold, and what is left of the sale is the client's", async () => {
     // D9 of the brief: 10 000.00 USD at 1.75 % for 92 days, at 43.2500.
     bank.clock.advance(Date.parse('2027-01-04T10:00:00Z') - bank.clock.now())
     const began = today()
-    await owner.query("delete from official_rate where day > $1", [plusDays(began, -1)])
+    await owner.query('delete from official_rate where day > $1', [plusDays(began, -1)])
     await owner.query("insert into official_rate (currency, day, rate, taken_at) values ('USD', $1, 43250000, now())", [plusDays(began, 92)])
     const before = { own: await balanceOf(current), taxes: await booked(withheldTaxAccount('income', { inDemo: false })) }
     const depositId = await open(terms({ rate: 175, tax: interestTaxesOn(began) }), [{ on: began, amount: kopiykas(1_000_000n) }], plusDays(began, 93), 'USD')

@@ -147,11 +147,7 @@ async function makeDeposits(context: Context, owner: pg.Client, began: BusinessD
   return { companyId, current, before: BigInt(booked) }
 }
 
-async function expectRight(
-  owner: pg.Client,
-  context: Context,
-  { began, current, before }: Place & { readonly began: BusinessDate },
-): Promise<void> {
+async function expectRight(owner: pg.Client, context: Context, { began, current, before }: Place & { readonly began: BusinessDate }): Promise<void> {
   const today = businessDateAt(Date.now())
   let paid = 0n
   for (let number = 0; number < deposits; number += 1) {

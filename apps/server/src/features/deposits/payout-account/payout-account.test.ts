@@ -55,10 +55,16 @@ const shown = async () => {
 const set = async (accountId: string, { code, version }: { readonly code?: string; readonly version?: number } = {}) => {
   const olena = await bank.signedIn(OLENA)
   const wanted = { version: version ?? (await shown()).version, accountId }
-  const begun = await olena.call('POST /api/deposit-service/deposits/{depositId}/payout-account/codes', { params: { depositId }, body: { ...wanted, method: 'SMS' } })
+  const begun = await olena.call('POST /api/deposit-service/deposits/{depositId}/payout-account/codes', {
+    params: { depositId },
+    body: { ...wanted, method: 'SMS' },
+  })
   if (!begun.ok) return begun
   const sent = code ?? (await bank.lastMessage(OLENA)).code
-  return olena.call('PUT /api/deposit-service/deposits/{depositId}/payout-account', { params: { depositId }, body: { ...wanted, method: 'SMS', otp_code: sent } })
+  return olena.call('PUT /api/deposit-service/deposits/{depositId}/payout-account', {
+    params: { depositId },
+    body: { ...wanted, method: 'SMS', otp_code: sent },
+  })
 }
 
 describe('the account for payouts', () => {
@@ -75,7 +81,9 @@ describe('the account for payouts', () => {
   })
 
   test('is an own one, open, current and of the same currency', async () => {
-    const [stranger] = (await owner.query("select account_id from client_account where company_id <> $1 and currency = 'UAH' and type = 'CURRENT' limit 1", [companyId])).rows
+    const [stranger] = (
+      await owner.query("select account_id from client_account where company_id <> $1 and currency = 'UAH' and type = 'CURRENT' limit 1", [companyId])
+    ).rows
     const unfit = [await account('USD'), await account('UAH', 'CLOSED'), await account('UAH', 'OPEN', 'DEPOSIT'), stranger.account_id, randomUUID(), current]
     for (const accountId of unfit)
       expect(await set(accountId)).toMatchObject({ refusal: { error_code: 'INVALID_REQUEST', fields: { accountId: 'Account cannot be paid' } } })
@@ -90,14 +98,15 @@ describe('the account for payouts', () => {
 
   test('waits after a change of access, is dropped meanwhile without a code, and holds at the end', async () => {
     const until = new Date(bank.clock.now() + 12 * HOUR)
-    await owner.query("update person set new_recipients_wait_since = $2, new_recipients_wait_until = $3, new_recipients_wait_cause = 'passwordChange' where person_id = $1", [
-      personId,
-      new Date(bank.clock.now()),
-      until,
-    ])
+    await owner.query(
+      "update person set new_recipients_wait_since = $2, new_recipients_wait_until = $3, new_recipients_wait_cause = 'passwordChange' where person_id = $1",
+      [personId, new Date(bank.clock.now()), until],
+    )
     expect(await set(other)).toMatchObject({ answer: { payoutAccountId: current, waiting: { accountId: other, from: until.toISOString() } } })
     const olena = await bank.signedIn(OLENA)
-    expect(await olena.call('DELETE /api/deposit-service/deposits/{depositId}/payout-account/waiting', { params: { depositId } })).toMatchObject({ answer: { waiting: null } })
+    expect(await olena.call('DELETE /api/deposit-service/deposits/{depositId}/payout-account/waiting', { params: { depositId } })).toMatchObject({
+      answer: { waiting: null },
+    })
     expect(await set(other)).toMatchObject({ ok: true })
     expect(await carryOutPayoutAccounts(bank.context)).toBe(0)
     bank.clock.advance(13 * HOUR)
@@ -107,11 +116,10 @@ describe('the account for payouts', () => {
 
   test('that waited is dropped if it is closed by then', async () => {
     const closing = await account('UAH')
-    await owner.query("update person set new_recipients_wait_since = $2, new_recipients_wait_until = $3, new_recipients_wait_cause = 'passwordChange' where person_id = $1", [
-      personId,
-      new Date(bank.clock.now()),
-      new Date(bank.clock.now() + HOUR),
-    ])
+    await owner.query(
+      "update person set new_recipients_wait_since = $2, new_recipients_wait_until = $3, new_recipients_wait_cause = 'passwordChange' where person_id = $1",
+      [personId, new Date(bank.clock.now()), new Date(bank.clock.now() + HOUR)],
+    )
     expect(await set(closing)).toMatchObject({ answer: { waiting: { accountId: closing } } })
     await owner.query("update client_account set status = 'CLOSED' where account_id = $1", [closing])
     bank.clock.advance(2 * HOUR)

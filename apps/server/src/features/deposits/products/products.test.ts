@@ -63,7 +63,14 @@ describe('what the bank offers', () => {
     expect(own.guarantee).toMatchObject({ isGuaranteed: true, uk: expect.stringContaining('Фонд гарантування') as string })
     const ofCompany = await productsOf(director)
     expect(ofCompany).toMatchObject({ taxes: null, guarantee: { isGuaranteed: false } })
-    expect(own.products[0]?.ladder).toContainEqual({ currency: 'UAH', days: { from: 92, to: 183 }, amountFrom: '1000000', payout: 'atEnd', rate: 1250, until: null })
+    expect(own.products[0]?.ladder).toContainEqual({
+      currency: 'UAH',
+      days: { from: 92, to: 183 },
+      amountFrom: '1000000',
+      payout: 'atEnd',
+      rate: 1250,
+      until: null,
+    })
   })
 })
 
@@ -75,12 +82,20 @@ describe('a quote', () => {
         const shown = await quoted(entrepreneur, { productId: 'flexible', days: 200, amount: '123456789', payout, capitalised })
         const terms = { ...product, rate: shown.rate, payout, capitalised, tax: { incomeTax: 1800, militaryTax: 500 } }
         const schedule = depositSchedule([{ on: today(), amount: kopiykas(123_456_789n) }], returnDay(today(), 200, product), terms)
-        expect(shown.payouts.map(({ on, gross, net }) => [on, gross, net])).toEqual(schedule.payouts.map(({ on, gross, net }) => [on, String(gross), String(net)]))
+        expect(shown.payouts.map(({ on, gross, net }) => [on, gross, net])).toEqual(
+          schedule.payouts.map(({ on, gross, net }) => [on, String(gross), String(net)]),
+        )
         expect([shown.returnsOn, shown.returned]).toEqual([schedule.returnsOn, String(schedule.returned)])
         const [first] = shown.returnsEarly?.examples ?? []
         const on = plusDays(today(), 7)
         const early = returnedEarly([{ on: today(), amount: kopiykas(123_456_789n) }], { on, rate: 1 }, terms)
-        expect(first).toEqual({ on, gross: String(early.due.gross), net: String(early.due.net), withheld: String(early.withheld), returned: String(early.returned) })
+        expect(first).toEqual({
+          on,
+          gross: String(early.due.gross),
+          net: String(early.due.net),
+          withheld: String(early.withheld),
+          returned: String(early.returned),
+        })
       }
   })
 
@@ -150,7 +165,12 @@ describe('a quote', () => {
     ['no amount', { amount: undefined }, { amount: 'This field is required' }, undefined],
     ['two amounts', { toEarn: '1' }, { toEarn: 'Invalid value' }, undefined],
     ['more interest than any amount brings', { amount: undefined, toEarn: '99999999999999' }, { toEarn: 'Amount over the most' }, undefined],
-    ['interest that is added where it is not', { productId: 'overnight', days: 1, amount: '10000000', capitalised: true }, { capitalised: 'Not offered' }, undefined],
+    [
+      'interest that is added where it is not',
+      { productId: 'overnight', days: 1, amount: '10000000', capitalised: true },
+      { capitalised: 'Not offered' },
+      undefined,
+    ],
     ['an account of nobody', { payingAccountId: randomUUID() }, { payingAccountId: 'Invalid value' }, undefined],
   ])('of %s names the field and the bound', async (_, body, fields, bounds) => {
     expect(await ask(director, body)).toMatchObject({ ok: false, refusal: { error_code: 'INVALID_REQUEST', fields, ...(bounds && { deposit: { bounds } }) } })
@@ -218,7 +238,20 @@ describe('products', () => {
     })
     const actionId = await madeAction(product, {
       kind: 'bankValue',
-      payload: { what: 'depositProducts', from: startOfDay(plusDays(today(), 1)).toISOString(), value: [{ ...first!, ladder: first!.ladder.map((rung) => ({ ...rung, rate: rung.rate + (rung.days.from === 92 && rung.amountFrom === '1000000' && rung.payout === 'atEnd' ? 10 : 0) })) }, ...rest] },
+      payload: {
+        what: 'depositProducts',
+        from: startOfDay(plusDays(today(), 1)).toISOString(),
+        value: [
+          {
+            ...first!,
+            ladder: first!.ladder.map((rung) => ({
+              ...rung,
+              rate: rung.rate + (rung.days.from === 92 && rung.amountFrom === '1000000' && rung.payout === 'atEnd' ? 10 : 0),
+            })),
+          },
+          ...rest,
+        ],
+      },
     })
     const { facts } = await (await desk.enter('security')).done('GET /api/desk/actions/{actionId}', { params: { actionId } })
     expect(facts.filter(({ fact }) => fact === 'productRate')).toEqual([
@@ -234,14 +267,20 @@ describe('products', () => {
     const take = (quote: DepositQuote) => takeQuote(context, context.database, place(quote))
     const value = await register()
     const before = await quoted(director, {})
-    expect(await take(before)).toMatchObject({ ok: true, value: { amount: 10_000_000n, agreed: { rate: 1250, termDays: 92, productId: 'term', productVersion: 1, isTaxed: false } } })
+    expect(await take(before)).toMatchObject({
+      ok: true,
+      value: { amount: 10_000_000n, agreed: { rate: 1250, termDays: 92, productId: 'term', productVersion: 1, isTaxed: false } },
+    })
     expect(await takeQuote(context, context.database, { companyId: await companyOf(desk.bank, ENTREPRENEUR), quoteId: before.id })).toMatchObject({
       ok: false,
       error: { code: 'invalidRequest', fields: { quoteId: 'Invalid value' } },
     })
     desk.bank.clock.advance(16 * MINUTE)
     expect(await take(before)).toMatchObject({ ok: true })
-    const lower = value.map((product) => ({ ...product, ladder: product.ladder.map((rung) => ({ ...rung, rate: product.id === 'term' ? rung.rate - 1 : rung.rate })) }))
+    const lower = value.map((product) => ({
+      ...product,
+      ladder: product.ladder.map((rung) => ({ ...rung, rate: product.id === 'term' ? rung.rate - 1 : rung.rate })),
+    }))
     await offer(lower)
     await nextDay()
     expect(await take(before)).toMatchObject({ ok: false, error: { code: 'depositTermsChanged', deposit: { rate: { agreed: 1250, now: 1249 } } } })

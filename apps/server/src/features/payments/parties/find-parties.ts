@@ -182,7 +182,16 @@ function placeOfCard(
   const own = found.at === 'own' ? ownHolding(known, found.card.card_id) : null
   if (own !== null) return ownPlace(own, known.companyId)
   // Another client's card: cardOnlyBetweenOwnAccounts, whatever its owner and state.
-  return nowhereOwn({ at: 'here', by: 'card', id: card, isOwn: false, status: 'open', takesNothing: false, isDeposit: false, currency })
+  return nowhereOwn({
+    at: 'here',
+    by: 'card',
+    id: card,
+    isOwn: false,
+    status: 'open',
+    takesNothing: false,
+    isDeposit: false,
+    currency,
+  })
 }
 
 /** Finds the recipient among the looked-up places. */
