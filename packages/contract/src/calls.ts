@@ -16,12 +16,10 @@ import { depositReturnCalls } from './deposit-return-calls.ts'
 import { depositProlongationCalls } from './deposit-prolongation-calls.ts'
 import { contactCalls } from './contact-calls.ts'
 import { depositCertificateCalls } from './deposit-certificate-calls.ts'
-import { depositReturnCalls } from './deposit-return-calls.ts'
 import { depositCalls } from './deposit-calls.ts'
 import { depositOperationCalls } from './deposit-operation-calls.ts'
 import { demoKeyCalls } from './demo-key-calls.ts'
 import { ekbService } from './ekb-service.ts'
-import { depositReturnCalls } from './deposit-return-calls.ts'
 import { depositProductCalls } from './deposit-product-calls.ts'
 import { documentCalls } from './document-calls.ts'
 import { enquiryService } from './enquiry-service.ts'
@@ -83,10 +81,8 @@ export const calls = {
   ...depositProductCalls,
   ...depositReturnCalls,
   ...depositCalls,
-  ...depositReturnCalls,
   ...depositCertificateCalls,
   ...depositProlongationCalls,
-  ...depositReturnCalls,
   ...rateService,
   ...statementFileCalls,
   ...statementMailCalls,
