@@ -39,6 +39,7 @@ import { signingCalls } from './signing-calls.ts'
 import { salaryService } from './salary-service.ts'
 import { questionnaireCalls } from './questionnaire-calls.ts'
 import { searchService } from './search-service.ts'
+import { shelfCalls } from './shelf-calls.ts'
 import { statementMailCalls } from './statement-mail-calls.ts'
 import { standingOrderCalls } from './standing-order-calls.ts'
 import { userService } from './user-service.ts'
@@ -78,10 +79,10 @@ export const calls = {
   ...cardApplicationCalls,
   ...cardProgramCalls,
   ...depositProductCalls,
+  ...depositReturnCalls,
   ...depositCalls,
   ...depositCertificateCalls,
   ...depositProlongationCalls,
-  ...depositReturnCalls,
   ...rateService,
   ...statementFileCalls,
   ...statementMailCalls,
@@ -91,6 +92,7 @@ export const calls = {
   ...cardAllowanceCalls,
   ...cardWalletCalls,
   ...depositOperationCalls,
+  ...shelfCalls,
 }
 
 export type Calls = typeof calls

@@ -126,12 +126,19 @@ const ofOne = ['depositOperationNotFound', 'depositStatusNotChanged'] as const
 
 const ofDeposit = ['depositNotFound', 'depositBlocked', 'depositStatusNotChanged'] as const
 
-const ofOpening = [...gate, 'noDepositProlongation', 'depositStatusNotChanged', 'idempotencyKeyReused'] as const
+const ofOpening = [
+  ...gate,
+  'depositTermsChanged',
+  'noDepositProlongation',
+  'depositStatusNotChanged',
+  'idempotencyKeyReused',
+] as const
 
 const whoSigns = ['insufficientPowers', 'noRightToSign', 'alreadySigned', 'signedByThisPerson'] as const
 
 const possibleStill = [
   ...gate,
+  'depositTermsChanged',
   'accountNotOpen',
   'insufficientFunds',
   'depositNotFound',
@@ -163,7 +170,7 @@ export const depositOperationCalls = service({
   'POST /api/deposit-service/openings': {
     summary: 'Writes the opening of a deposit, to be signed',
     description:
-      'By a quote of this company that is good still: STATUS_DEPOSIT_NOT_CHANGED says that another opening has used it, or that the bank offers other terms by now.',
+      'By a quote of this company that is good still: STATUS_DEPOSIT_NOT_CHANGED says that another opening has used it, DEPOSIT_TERMS_CHANGED that the bank offers other terms by now.',
     access: 'ACCOUNTS_WRITE',
     inDemo: true,
     headers: withKey,
@@ -235,8 +242,8 @@ export const depositOperationCalls = service({
   'POST /api/deposit-service/operations/{operationId}/codes': {
     summary: 'Begins to sign an operation: sends its code, or gives the text that a key signs',
     description:
-      'By the signing policy of the account that pays; of a closing, of the one that is paid. The message says how much, at which rate and for how long.',
-    access: 'ACCOUNTS_WRITE',
+      'For whoever signs, by the signing policy of the account that pays; of a closing, of the one that is paid. The message says how much, at which rate and for how long.',
+    access: 'ACCOUNTS_VIEW',
     inDemo: true,
     params: operationId,
     body: z.strictObject({ version: seenVersion, method: confirmedBy }),
@@ -246,8 +253,8 @@ export const depositOperationCalls = service({
   'POST /api/deposit-service/operations/{operationId}/signatures': {
     summary: 'Signs an operation by a code or by a key; with the last signature the bank carries it out',
     description:
-      'The last signature sets the money aside: of two operations that want the same money, one gets INSUFFICIENT_FUNDS. STATUS_DEPOSIT_NOT_CHANGED: it has changed since, or the bank offers other terms by now. DEPOSIT_CLOSING_NOT_SENT: a closing is signed by all, and the bank repeats it by itself. With the same key a repetition gets the operation as it is by then.',
-    access: 'ACCOUNTS_WRITE',
+      'The last signature sets the money aside: of two operations that want the same money, one gets INSUFFICIENT_FUNDS. STATUS_DEPOSIT_NOT_CHANGED: it has changed since. DEPOSIT_TERMS_CHANGED: the bank offers other terms by now. DEPOSIT_CLOSING_NOT_SENT: a closing is signed by all, and the bank repeats it by itself. With the same key a repetition gets the operation as it is by then.',
+    access: 'ACCOUNTS_VIEW',
     inDemo: true,
     params: operationId,
     headers: withKey,

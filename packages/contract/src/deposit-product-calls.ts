@@ -74,7 +74,7 @@ const taxRates = z.strictObject({
 
 const offeredProduct = z.strictObject({
   ...productForm.shape,
-  version: day.describe('From which day on the bank offers it so.'),
+  version: z.number().int().positive().describe('Rises with each change of what the bank offers.'),
 })
 
 const individualRate = z.strictObject({
@@ -85,6 +85,10 @@ const individualRate = z.strictObject({
   rate: yearlyRate,
   until: day.describe('The last day on which a deposit is opened by it.'),
 })
+
+const guarantee = bothLanguages
+  .extend({ isGuaranteed: z.boolean() })
+  .describe('What the bank says of the Guarantee Fund, which answers for sole entrepreneurs alone.')
 
 const officialRate = z
   .strictObject({ rate: z.string(), scale: z.number().int(), day })
@@ -118,7 +122,7 @@ export const quote = z
     id,
     expiresAt: instant.describe('Until then the rate holds, whatever the bank offers meanwhile.'),
     productId,
-    productVersion: day,
+    productVersion: z.number().int().positive(),
     kind: z.enum(depositKinds),
     name: bothLanguages,
     currency,
@@ -142,7 +146,7 @@ export const quote = z
     taxesBy: officialRate
       .nullable()
       .describe('Null: hryvnia, or nothing is withheld. Each payout uses the rate of its own day.'),
-    guarantee: bothLanguages.nullable(),
+    guarantee,
     replenishing: z.strictObject({ least: minorUnits, most: minorUnits, until: day.nullable() }).nullable(),
     returnsEarly: z
       .strictObject({ rate: yearlyRate, from: day, leaves: minorUnits.nullable(), examples: z.array(ifReturned) })
@@ -172,7 +176,7 @@ export const depositProductCalls = service({
         .array(individualRate)
         .describe('Agreed with this company; they stand for those of the ladder.'),
       taxes: taxRates.nullable().describe('Null: nothing is withheld from a company.'),
-      guarantee: bothLanguages.nullable().describe("Whether the Guarantee Fund answers for this company's deposits."),
+      guarantee,
       holidays: z.array(day),
       officialRates: z.strictObject({ USD: officialRate.nullable(), EUR: officialRate.nullable() }),
     }),
@@ -188,7 +192,7 @@ export const depositProductCalls = service({
       productId,
       currency,
       payout: z.enum(payoutRules),
-      capitalised: z.boolean().default(false),
+      capitalised: z.boolean().optional().describe('Interest is added to the deposit; absent: it is paid out.'),
       days: days.optional(),
       backBy: day.optional(),
       amount: minorUnits.optional(),

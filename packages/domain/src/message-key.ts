@@ -74,6 +74,7 @@ export type PaymentMessageKey =
   | 'Account is in the register already'
   | 'Account and code do not match'
   | 'Recipient not verified'
+  | 'Recipient is a deposit'
   | 'Account cannot be paid'
   | 'Other banks closed'
   | 'Percentage sum above 100'

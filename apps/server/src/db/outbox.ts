@@ -41,6 +41,8 @@ export type OutboxTasks = {
   /** How a card stands by the time that it is done. */
   tellProcessorOfCard: { readonly companyId: string; readonly cardId: string }
   issueCard: { readonly companyId: string; readonly applicationId: string }
+  /** An operation with a deposit that all have signed. */
+  carryOutDepositOperation: { readonly companyId: string; readonly operationId: string }
 }
 
 export type OutboxTask = keyof OutboxTasks
@@ -118,6 +120,7 @@ const handling: Record<OutboxTask, Handling> = {
   // However long the processor of cards hangs, it takes no more than these from the others.
   tellProcessorOfCard: { priority: 10, lanes: 4, name: 'cardId' },
   issueCard: { priority: 10, lanes: 4, name: 'applicationId' },
+  carryOutDepositOperation: { priority: 10, lanes: 4, name: 'operationId' },
 }
 
 /**

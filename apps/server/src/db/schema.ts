@@ -88,6 +88,7 @@ export interface DB {
     currency: Currency
     debit_blocked_until: Date
     credit_blocked_until: Date
+    type: 'CURRENT' | 'CREDIT' | 'CARD' | 'DEPOSIT'
   }
   account_opening: {
     company_id: string
@@ -786,6 +787,17 @@ export interface DB {
     balance: bigint
     posted: bigint
   }
+  deposit_individual_rate: {
+    company_id: string
+    rate_id: string
+    product_id: string
+    currency: Currency
+    days: number
+    amount_from: bigint
+    rate: number
+    until_day: BusinessDate
+    set_at: Date
+  }
   deposit_money: {
     company_id: string
     deposit_id: string
@@ -852,6 +864,22 @@ export interface DB {
     official_rate: bigint | null
     tax_back: Generated<bigint>
     back_account_id: string | null
+  }
+  deposit_quote: {
+    company_id: string
+    quote_id: string
+    terms: AgreedInDigits
+    amount: bigint
+    created_at: Date
+    expires_at: Date
+  }
+  deposit_rate_change: {
+    company_id: string
+    deposit_id: string
+    from_day: BusinessDate
+    rate: number
+    told_at: Date
+    applied_at: Date | null
   }
   deposit_return: {
     company_id: string
@@ -1267,7 +1295,7 @@ export interface DB {
   }
   outbox: {
     message_id: string
-    task: 'issueCard' | 'tellProcessorOfCard' | 'mailStatement' | 'deliverMessage' | 'tellNobody' | 'submitCreditTransfer' | 'answerChallenge' | 'setWalletToken'
+    task: 'issueCard' | 'tellProcessorOfCard' | 'mailStatement' | 'deliverMessage' | 'tellNobody' | 'submitCreditTransfer' | 'answerChallenge' | 'setWalletToken' | 'carryOutDepositOperation'
     payload: unknown
     created_at: Date
   }

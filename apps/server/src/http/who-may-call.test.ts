@@ -298,6 +298,7 @@ const rows: Record<CallName, Row> = {
   // No questionnaire is under way here: questionnaires.test.ts says who fills it in and hands it in.
   'GET /api/card-service/cards': 'nothing',
   'GET /api/deposit-service/deposits': 'nothing',
+  'GET /api/deposit-service/shelf': 'nothing',
   'GET /api/deposit-service/deposits/{depositId}': noDeposit,
   'GET /api/deposit-service/deposits/{depositId}/accruals': noDeposit,
   'GET /api/deposit-service/deposits/{depositId}/payouts': noDeposit,

@@ -64,6 +64,7 @@ const schedule: Record<TimedTask, Omit<CronItem, 'task'>> = {
   expireHolds: { match: '* * * * *' },
   rollUpBalances: { match: '* * * * *' },
   askForCardsAgain: { match: '*/5 * * * *' },
+  carryOutDepositOperations: { match: '* * * * *' },
   endCards: { match: '* * * * *' },
   // One at a time: after a large import one takes longer than a minute.
   indexEntryWords: { match: '* * * * *', options: { jobKey: 'indexEntryWords' } },

@@ -96,6 +96,7 @@ export type ProductFault =
   | 'rungsOverlap'
   | 'rateOutOfBounds'
   | 'amountOutOfBounds'
+  | 'rateFalls'
   | 'promotionIsOver'
   | 'returnRateAboveLadder'
   | 'replenishingBounds'
@@ -114,6 +115,7 @@ export function productFaults(product: DepositProduct): readonly ProductFault[] 
     rungsOverlap: ladder.some((rung, place) => ladder.slice(place + 1).some((other) => doOverlap(rung, other))),
     rateOutOfBounds: ladder.some(({ rate }) => !isWhole(rate) || rate > HIGHEST_RATE),
     amountOutOfBounds: ladder.some(({ amountFrom }) => amountFrom < 0n),
+    rateFalls: ladder.some((rung) => ladder.some((other) => doesFall(rung, other))),
     promotionIsOver: ladder.some(({ until }) => until !== null && until < product.inForceFrom),
     returnRateAboveLadder: returnsEarly !== null && ladder.some(({ rate }) => returnsEarly.rate > rate),
     replenishingBounds: replenishing !== null && (replenishing.least <= 0n || replenishing.most < replenishing.least),
@@ -125,10 +127,16 @@ export function productFaults(product: DepositProduct): readonly ProductFault[] 
 
 const isWhole = (count: number): boolean => Number.isInteger(count) && count >= 0
 
-const doOverlap = (one: Rung, other: Rung): boolean =>
+/** Whether more money would get a lower rate: then nobody could say how much brings what is wanted. */
+const doesFall = (one: Rung, other: Rung): boolean =>
+  areAlike(one, other) && one.amountFrom < other.amountFrom && one.rate > other.rate
+
+const doOverlap = (one: Rung, other: Rung): boolean => areAlike(one, other) && one.amountFrom === other.amountFrom
+
+/** Whether two rungs are of the same currency and payouts, for terms with a day in common. */
+const areAlike = (one: Rung, other: Rung): boolean =>
   one.currency === other.currency &&
   one.payout === other.payout &&
-  one.amountFrom === other.amountFrom &&
   // A promotional rung stands beside the one whose place it takes for a time.
   (one.until === null) === (other.until === null) &&
   one.days.from <= other.days.to &&

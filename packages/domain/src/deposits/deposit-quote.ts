@@ -7,7 +7,7 @@ import { rungOf, type Wanted } from './deposit-product.ts'
 import { depositSchedule, type DepositSchedule, type DepositTerms, returnDay } from './deposit-schedule.ts'
 import { type EarlyReturn, returnedEarly } from './early-return.ts'
 import type { YearlyRate } from './interest.ts'
-import type { TaxedInterest, TaxRule } from './interest-tax.ts'
+import type { DatedTaxes, TaxedInterest } from './interest-tax.ts'
 
 /** A rate that two of the bank's people have agreed on with a company: for a term to the day, from an amount on, until a day. */
 export type IndividualRate = {
@@ -52,7 +52,7 @@ export type QuotedDeposit = {
   readonly payout: DepositTerms['payout']
   readonly capitalised: boolean
   readonly receivedOn: BusinessDate
-  readonly tax: TaxRule | null
+  readonly tax: DatedTaxes
 }
 
 export const termsOf = ({ product, rate, payout, capitalised, tax }: QuotedDeposit): DepositTerms => ({

@@ -51,10 +51,12 @@ const shareOf = (amount: bigint, hundredthsOfPercent: number): bigint =>
 
 /** Interest less its taxes. @param rates null: nothing is withheld, as from a company */
 export function taxed(gross: Kopiykas, rates: TaxRule | null): TaxedInterest {
-  if (rates?.officialRate !== undefined) {
-    const { incomeTax, militaryTax, net } = taxedForeign(gross, rates.officialRate, rates)
-    return { gross, incomeTax, militaryTax, net }
-  }
+  if (rates?.officialRate === undefined) return taxedInHryvnia(gross, rates)
+  const { incomeTax, militaryTax, net } = taxedForeign(gross, rates.officialRate, rates)
+  return { gross, incomeTax, militaryTax, net }
+}
+
+function taxedInHryvnia(gross: Kopiykas, rates: InterestTaxRates | null): TaxedInterest {
   const incomeTax = rates === null ? 0n : shareOf(gross, rates.incomeTax)
   const militaryTax = rates === null ? 0n : shareOf(gross, rates.militaryTax)
   return {
@@ -80,7 +82,7 @@ type TaxedForeignInterest = {
 
 /** Taxes are counted in hryvnia at the official rate of the payout day, and as little is withheld as pays for them. */
 export function taxedForeign(gross: Kopiykas, rate: OfficialRate, rates: InterestTaxRates): TaxedForeignInterest {
-  const { incomeTax, militaryTax } = taxed(inHryvnia(gross, rate), rates)
+  const { incomeTax, militaryTax } = taxedInHryvnia(inHryvnia(gross, rate), rates)
   const taxes = incomeTax + militaryTax
   const near = inForeign(taxes, rate)
   // Less than a minor unit is missing where rounding went down.

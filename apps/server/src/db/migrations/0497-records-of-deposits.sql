@@ -82,6 +82,10 @@ language sql stable security definer set search_path = public, pg_temp as $$
         or strpos(current_setting('dilo.companies', true), translate(paying_account_id::text, '-', '_')) > 0))
 $$;
 
+-- Nobody pays to a deposit: a payer needs to be told so.
+create or replace view account_of_any_company as
+  select company_id, account_id, status, currency, debit_blocked_until, credit_blocked_until, type from client_account;
+
 -- 0418's, which now knows deposits.
 create or replace function audit_subject_in_reach(of_company uuid, kind text, subject uuid) returns boolean
 language sql stable security definer set search_path = public, pg_temp as $$

@@ -77,9 +77,9 @@ create trigger deposit_tax_months_stay before update or delete on deposit_tax_mo
 grant select, insert on deposit_tax_month to dilo_application;
 grant select on deposit_tax_month to dilo_desk;
 
--- The bank's position in a currency (3800), its worth in hryvnia (3801), and hryvnia that are clients' and have no account of
--- theirs to go to (2909).
+-- The bank's position in a currency (3800), its worth in hryvnia (3801), hryvnia that are clients' and have no account of
+-- theirs to go to (2909), and what the central bank has paid to the budget for us: apart from what clearing settles.
 select ledger.open_account('d1100000-0000-4000-8000-000000000000', ('d1100000-0000-4000-8000-0000000000' || place)::uuid,
   'internal', currency, 0, timestamptz '2026-01-01 00:00:00+02')
 from (values ('a2', 'USD'), ('a3', 'EUR'), ('a5', 'ZZD'), ('a6', 'ZZE'), ('b2', 'UAH'), ('b3', 'UAH'), ('b5', 'ZZU'), ('b6', 'ZZU'),
-  ('c1', 'UAH'), ('c4', 'ZZU')) as accounts (place, currency);
+  ('c1', 'UAH'), ('c4', 'ZZU'), ('d1', 'UAH')) as accounts (place, currency);

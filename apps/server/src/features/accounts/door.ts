@@ -2,6 +2,7 @@
 
 export {
   accruedInterestAccount,
+  budgetAccount,
   cardShortageAccount,
   cardTransitAccount,
   demoOutsideAccount,

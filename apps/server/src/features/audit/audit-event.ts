@@ -12,6 +12,7 @@ import type { SigningMethod } from '@dilo/domain/dictionaries/bank-products.ts'
 import type { ExecutiveBody } from '@dilo/domain/dictionaries/executive-bodies.ts'
 import type { QuestionnaireStatus } from '@dilo/domain/dictionaries/questionnaire-statuses.ts'
 import type { OpeningReason } from '@dilo/domain/flows/account-opening.ts'
+import type { DepositOperationKind, DepositOperationReason } from '@dilo/domain/flows/deposit-operation.ts'
 import type { ReleaseReason } from '@dilo/domain/flows/held-payment.ts'
 import type { PaymentReason, WaitCause } from '@dilo/domain/flows/payment.ts'
 import type { BlockedThing, BlockScope } from '@dilo/domain/rules/block.ts'
@@ -200,6 +201,18 @@ export type AuditFacts = {
   /** raises: by it its cards may spend more, and a head has confirmed it. */
   cardProgramChanged: { readonly raises: boolean; readonly joined: number; readonly left: number }
   cardProgramClosed: Nothing
+  depositOperationWritten: { readonly asks: DepositOperationKind }
+  depositOperationChanged: { readonly version: number }
+  depositOperationCodeSent: PaymentContent & { readonly method: SigningMethod; readonly sentTo: string }
+  /** isLast: its money is set aside, and the bank carries it out. */
+  depositOperationSigned: PaymentContent & {
+    readonly method: SigningMethod
+    readonly type: SignatureType
+    readonly isLast: boolean
+  }
+  depositOperationWithdrawn: Nothing
+  /** By the bank, after all have signed it. */
+  depositOperationGivenBack: { readonly reason: DepositOperationReason }
   /** days: of its term; null: it has no end. */
   depositOpened: { readonly openingId: string; readonly rate: number; readonly days: number | null }
   depositFunded: DepositMoney
@@ -364,6 +377,12 @@ export const subjectKinds: Readonly<Record<AuditEventName, AuditSubject>> = {
   cardProgramBegun: 'cardProgram',
   cardProgramChanged: 'cardProgram',
   cardProgramClosed: 'cardProgram',
+  depositOperationWritten: 'depositOperation',
+  depositOperationChanged: 'depositOperation',
+  depositOperationCodeSent: 'depositOperation',
+  depositOperationSigned: 'depositOperation',
+  depositOperationWithdrawn: 'depositOperation',
+  depositOperationGivenBack: 'depositOperation',
   depositOpened: 'deposit',
   depositFunded: 'deposit',
   depositReplenished: 'deposit',

@@ -4,6 +4,7 @@ export {
   announcementNow,
   bankLimits,
   catalogueAt,
+  catalogueVersionAt,
   guaranteeAt,
   holidaysAt,
   interestTaxRates,

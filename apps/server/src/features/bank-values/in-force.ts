@@ -40,6 +40,10 @@ type Read = Pick<Context, 'bankValues'>
 export const catalogueAt = ({ bankValues }: Read, moment: number): DepositCatalogue =>
   bankValues.at('depositProducts', moment)?.value ?? firstCatalogue
 
+/** The number of what is offered at a moment: rises with each value that comes into force. */
+export const catalogueVersionAt = ({ bankValues }: Read, moment: number): number =>
+  1 + bankValues.all('depositProducts').filter(({ takesEffect }) => takesEffect.getTime() <= moment).length
+
 /** The rates of taxes on interest, the latest first, for `interestTaxesOn`. */
 export const interestTaxRates = ({ bankValues }: Read): readonly DatedTaxRates[] => [
   ...bankValues

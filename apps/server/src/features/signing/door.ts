@@ -52,7 +52,13 @@ export { forgetEndedRequests } from './remote-signing/forget-ended-requests.ts'
 export { isOwner, policyChange } from './policy/policy-change.ts'
 export { proposedPolicy, readProposedRules } from './policy/proposed-rules.ts'
 export { type RelatedPerson, lockPeopleWhoAct, peopleWhoAct, whoActOn } from './signatories/people-who-act.ts'
-export { type CompanyPolicy, type SigningRuleRow, policyOf, readSigningPolicy } from './signatories/signing-policy.ts'
+export {
+  type CompanyPolicy,
+  type SigningRuleRow,
+  isSoleEntrepreneur,
+  policyOf,
+  readSigningPolicy,
+} from './signatories/signing-policy.ts'
 export {
   isSignatoryBlocked,
   type RecipientWait,

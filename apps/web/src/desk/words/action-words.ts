@@ -111,6 +111,12 @@ export const factWords: Readonly<Record<Fact['fact'], MessageDescriptor>> = {
   announcementUntil: msg`Показувати до`,
   certificate: msg`Сертифікат`,
   certificatesAdded: msg`Нових сертифікатів`,
+  productTerm: msg`Умова депозиту`,
+  productRate: msg`Ставка депозиту`,
+  interestTax: msg`Податок із процентів`,
+  guarantee: msg`Про гарантію`,
+  holiday: msg`Новий вихідний`,
+  workingDay: msg`Знову робочий день`,
   card: msg`Картка`,
   lockReason: msg`Причина блокування`,
   deposit: msg`Депозит`,
@@ -231,6 +237,12 @@ export function useFactValue(): (fact: Fact['fact'], value: string) => string {
         return words.feeFact(value)
       case 'methodLimit':
         return words.limitFact(value)
+      case 'productRate':
+        return words.rateFact(value)
+      case 'productTerm':
+        return words.termFact(value)
+      case 'interestTax':
+        return words.taxFact(value)
       case 'certificate':
         return words.certificateFact(value)
       case 'announcementUk':

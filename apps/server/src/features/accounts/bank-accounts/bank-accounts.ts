@@ -65,6 +65,15 @@ export const equivalentAccount = oneACurrency('b')
 /** Hryvnia of clients who have no account that could take it: balance account 2909. */
 export const unclaimedAccount = oneACurrency('c')
 
+/**
+ * Taxes that went to the budget through our account at the central bank. It stands apart from the nostro account, which is compared
+ * with what clearing settles.
+ */
+export const budgetAccount: LedgerAccountRef = {
+  companyId: BANK_COMPANY_ID,
+  accountId: 'd1100000-0000-4000-8000-0000000000d1',
+}
+
 /** Balance account 6350: income where what the bank owed has ended. Migration 0512 opens it. */
 export const endedObligationAccount = oneACurrency('e')
 

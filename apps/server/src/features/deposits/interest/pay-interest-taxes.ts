@@ -10,7 +10,7 @@ import {
 import { type Kopiykas, kopiykas, zero } from '@dilo/domain/values/kopiykas.ts'
 import type { Context } from '../../../context.ts'
 import { type DatabaseTransaction, inTransaction } from '../../../db/transaction.ts'
-import { demoOutsideAccount, nostroAccount, withheldTaxAccount } from '../../accounts/door.ts'
+import { budgetAccount, demoOutsideAccount, withheldTaxAccount } from '../../accounts/door.ts'
 import { postAnew } from './post-anew.ts'
 import { ratesOfDay } from './rates-of-day.ts'
 import {
@@ -35,7 +35,7 @@ const taxesAndMoney = (['UAH', 'ZZU'] as const).flatMap((currency) =>
 )
 
 /**
- * Pays the taxes that were withheld in the month before to the budget (Dt 3622, Ct nostro; Tax Code, article 170.4.1), as soon as
+ * Pays the taxes that were withheld in the month before to the budget (Dt 3622, Ct the central bank; Tax Code, article 170.4.1), as soon as
  * its days have earned and been paid. What stood on the bank's account of a tax at the month's end goes, so corrections of early
  * returns are in it. Each month once, however many servers run it, missed ones in their order. @returns what was paid
  */
@@ -91,4 +91,4 @@ async function payMonth(
   return paid
 }
 
-const budgetOf = (currency: 'UAH' | 'ZZU') => (currency === 'ZZU' ? demoOutsideAccount('UAH') : nostroAccount)
+const budgetOf = (currency: 'UAH' | 'ZZU') => (currency === 'ZZU' ? demoOutsideAccount('UAH') : budgetAccount)

@@ -1,0 +1,86 @@
+import { Button } from '@dilo/ui/actions/button.tsx'
+import { Card } from '@dilo/ui/display/card.tsx'
+import { shortDate } from '@dilo/ui/display/dates.ts'
+import { Money } from '@dilo/ui/display/money.tsx'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Failed } from '../page/failed.tsx'
+import { Folded } from '../thing/folded.tsx'
+import { daysOf, type Deposit, payoutsOf } from './deposit-queries.ts'
+import { OfferTable } from './offers/offer-table.tsx'
+
+/** Interest by periods: what was paid, and what is to come. */
+export function PayoutsCard({ deposit: { id, currency, isTaxed, capitalised } }: { deposit: Deposit }) {
+  const { t } = useLingui()
+  const query = useQuery(payoutsOf(id))
+  const payouts = query.data?.payouts ?? []
+  const money = (amount: string) => <Money amount={amount} currency={currency} />
+  // Taxes are counted in hryvnia, whatever the interest is in.
+  const tax = (amount: string) => <Money amount={amount} currency="UAH" />
+  return (
+    <Card title={<Trans>Календар процентів</Trans>}>
+      {query.isError && <Failed error={query.error} onRetry={() => void query.refetch()} />}
+      {query.data && payouts.length === 0 && (
+        <p>
+          <Trans>Виплат іще немає.</Trans>
+        </p>
+      )}
+      {payouts.length > 0 && (
+        <OfferTable
+          label={t`Календар процентів`}
+          heads={[
+            <Trans>За період по</Trans>,
+            ...(isTaxed ? [<Trans>Нараховано</Trans>, <Trans>ПДФО</Trans>, <Trans>Військовий збір</Trans>] : []),
+            capitalised ? <Trans>Додаємо</Trans> : <Trans>Отримаєте</Trans>,
+            <Trans>Коли</Trans>,
+          ]}
+          rows={payouts.map(({ on, gross, incomeTax, militaryTax, net, paidAt }) => ({
+            key: on,
+            head: shortDate(on),
+            cells: [
+              ...(isTaxed ? [money(gross), tax(incomeTax), tax(militaryTax)] : []),
+              money(net),
+              paidAt === null ? <Trans>попереду</Trans> : shortDate(paidAt.slice(0, 10)),
+            ],
+          }))}
+        />
+      )}
+    </Card>
+  )
+}
+
+/** What each day has brought. */
+export function DaysOfInterest({ deposit: { id, currency } }: { deposit: Deposit }) {
+  const { t } = useLingui()
+  const query = useInfiniteQuery(daysOf(id))
+  const days = query.data?.pages.flatMap((page) => page.days) ?? []
+  if (days.length === 0) return null
+  const money = (amount: string) => <Money amount={amount} currency={currency} />
+  return (
+    <Folded name={<Trans>Проценти за кожен день</Trans>}>
+      <div className="d-stack">
+        <OfferTable
+          label={t`Проценти за кожен день`}
+          heads={[<Trans>День</Trans>, <Trans>На депозиті</Trans>, <Trans>Нараховано</Trans>]}
+          rows={days.map(({ day, balance, posted }) => ({
+            key: day,
+            head: shortDate(day),
+            cells: [money(balance), money(posted)],
+          }))}
+        />
+        {query.hasNextPage && (
+          <div className="d-row">
+            <Button
+              variant="secondary"
+              size="small"
+              busy={query.isFetchingNextPage}
+              onClick={() => void query.fetchNextPage()}
+            >
+              <Trans>Показати ще</Trans>
+            </Button>
+          </div>
+        )}
+      </div>
+    </Folded>
+  )
+}
