@@ -122,22 +122,3 @@ export async function storeOpenPeriod(
     .where('deposit_id', '=', depositId)
     .execute()
 }
-
-/** Whether a wish for all of a deposit was rejected, and no other is signed and not carried out. */
-export async function isFreeToWish(
-  reader: Reader,
-  { companyId, depositId, operationId }: Place & { readonly operationId: string },
-): Promise<boolean> {
-  const states = await reader
-    .selectFrom('deposit_operation')
-    .select('state')
-    .distinct()
-    .where('company_id', '=', companyId)
-    .where('deposit_id', '=', depositId)
-    .where('operation_id', '<>', operationId)
-    .where('kind', '=', 'closing')
-    .where('amount', 'is', null)
-    .where('state', 'in', ['on_validation', 'tmp_rejected', 'returned'])
-    .execute()
-  return states.length > 0 && states.every(({ state }) => state !== 'on_validation')
-}
