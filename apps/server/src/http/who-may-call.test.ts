@@ -311,6 +311,7 @@ const rows: Record<CallName, Row> = {
   'POST /api/deposit-service/deposits/{depositId}/replenishments': noDeposit,
   'POST /api/deposit-service/deposits/{depositId}/closings': noDeposit,
   'GET /api/deposit-service/deposits': 'nothing',
+  'GET /api/deposit-service/shelf': 'nothing',
   'GET /api/deposit-service/deposits/{depositId}': noDeposit,
   'GET /api/deposit-service/deposits/{depositId}/accruals': noDeposit,
   'GET /api/deposit-service/deposits/{depositId}/payouts': noDeposit,
