@@ -33,26 +33,6 @@ export type Returned = {
 }
 
 /**
- * The moment of the last signature: a deposit that is to be returned whole becomes `closing`, so that nothing else is wished of
- * it. A part changes nothing yet. Refused as the return itself would be; depositClosingNotSent: days are behind, or the deposit's
- * lock is held for longer than a second, and nothing was done.
- */
-export async function startReturn(
-  { clock }: Pick<Context, 'clock'>,
-  transaction: DatabaseTransaction,
-  wish: ReturnWish,
-): Promise<Result<undefined, Refusal>> {
-  const at = new Date(clock.now())
-  const on = businessDateAt(at)
-  const possible = await countLocked(transaction, wish, on)
-  if (!possible.ok) return possible
-  const { row, counted } = possible.value
-  if (row.status !== 'active') return refused({ code: 'depositStatusNotChanged' })
-  if (counted.isWhole) await startClosing(transaction, row, { on, at, operationId: wish.operationId })
-  return ok(undefined)
-}
-
-/**
  * Carries a closing out, in the caller's transaction: counts interest anew where the deposit ends early, corrects taxes, and
  * posts to the account for payouts. Works for a deposit that is `closing` or `active`, and answers the first outcome again.
  * depositClosingNotSent: not now, ask again; any other refusal is for good.
