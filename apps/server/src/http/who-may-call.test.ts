@@ -297,6 +297,8 @@ const rows: Record<CallName, Row> = {
   'DELETE /api/file-service/logo': 'nothing',
   // No questionnaire is under way here: questionnaires.test.ts says who fills it in and hands it in.
   'GET /api/card-service/cards': 'nothing',
+  'GET /api/deposit-service/products': 'nothing',
+  'POST /api/deposit-service/quotes': 'nothing',
   'GET /api/deposit-service/deposits': 'nothing',
   'GET /api/deposit-service/deposits/{depositId}': noDeposit,
   'GET /api/deposit-service/deposits/{depositId}/accruals': noDeposit,
