@@ -9,6 +9,7 @@ import { cardOrdersScenes } from './card-orders-scenes.ts'
 import { cardReceiptsScenes, showNetwork } from './card-receipts-scenes.ts'
 import { cardRequestsScenes } from './card-requests-scenes.ts'
 import { cardsScenes } from './cards-scenes.ts'
+import { depositOffersScenes } from './deposit-offers-scenes.ts'
 import { personalScenes } from './personal-scenes.ts'
 import { companyScenes, historyOfPerson } from './company-scenes.ts'
 import { inboxScenes } from './inbox-scenes.ts'
@@ -1400,6 +1401,7 @@ const cabinet: readonly Scene[] = [
   ...cardsScenes,
   ...cardOrdersScenes,
   ...cardReceiptsScenes,
+  ...depositOffersScenes,
   ...accountChartsScenes,
   ...salaryScenes,
   ...payeeLinkScenes,

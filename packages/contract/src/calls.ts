@@ -12,6 +12,7 @@ import { cardWalletCalls } from './card-wallet-calls.ts'
 import { cardApplicationCalls } from './card-application-calls.ts'
 import { cardCalls } from './card-calls.ts'
 import { cardProgramCalls } from './card-program-calls.ts'
+import { depositReturnCalls } from './deposit-return-calls.ts'
 import { depositProlongationCalls } from './deposit-prolongation-calls.ts'
 import { contactCalls } from './contact-calls.ts'
 import { depositReturnCalls } from './deposit-return-calls.ts'
@@ -79,6 +80,7 @@ export const calls = {
   ...cardApplicationCalls,
   ...cardProgramCalls,
   ...depositProductCalls,
+  ...depositReturnCalls,
   ...depositCalls,
   ...depositCertificateCalls,
   ...depositProlongationCalls,

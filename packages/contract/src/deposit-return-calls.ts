@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { service } from './call.ts'
 import { begunSignature, submittedProof } from './signature-fields.ts'
-import { day, id, idempotencyKey, instant, minorUnits, typed } from './wire.ts'
+import { day, id, instant, minorUnits, typed } from './wire.ts'
 
 const depositId = z.strictObject({ depositId: id })
 
@@ -67,7 +67,7 @@ export const depositReturnCalls = service({
   'POST /api/deposit-service/deposits/{depositId}/return-quotes': {
     summary: 'What comes back if the deposit is taken back today, in whole or in part',
     description:
-      'Changes nothing. STATUS_DEPOSIT_NOT_CHANGED: it may not be taken back before its end, or not yet; fields.from names the first day. A part that is too small, or leaves too little: INVALID_REQUEST with the field amount.',
+      'Changes nothing. STATUS_DEPOSIT_NOT_CHANGED: it may not be taken back before its end, or not yet; `deposit.bounds.day` names the first day. A part that is too small, or leaves too little: INVALID_REQUEST with the field amount.',
     access: 'ACCOUNTS_VIEW',
     cost: 'read',
     inDemo: true,
@@ -103,17 +103,9 @@ export const depositReturnCalls = service({
     access: 'ACCOUNTS_WRITE',
     inDemo: true,
     params: depositId,
-    headers: z.strictObject({ 'idempotency-key': idempotencyKey }),
     body: submittedProof(changed),
     answer: depositPayoutAccount,
-    refusals: [
-      ...refusalsOfAny,
-      'wrongSigningCode',
-      'codeExpired',
-      'edsInvalid',
-      'edsPersonMismatch',
-      'idempotencyKeyReused',
-    ],
+    refusals: [...refusalsOfAny, 'wrongSigningCode', 'codeExpired', 'edsInvalid', 'edsPersonMismatch'],
   },
   'DELETE /api/deposit-service/deposits/{depositId}/payout-account/waiting': {
     summary: 'Takes back a change of the account for payouts that waits',

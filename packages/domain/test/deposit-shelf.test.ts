@@ -7,6 +7,7 @@ import { usualFlows, usualSalaries, usualWeek } from '../src/deposits/usual-flow
 import type { TaxPayment } from '../src/payments/tax-payment.ts'
 import { taxesUntil } from '../src/payments/taxes-soon.ts'
 import { type BusinessDate, plusDays } from '../src/values/business-date.ts'
+import type { OfficialRate } from '../src/rates/official-rate.ts'
 import { kopiykas } from '../src/values/kopiykas.ts'
 
 const day = (text: string) => text as BusinessDate
@@ -169,4 +170,11 @@ describe('proposals of the shelf', () => {
       { numRuns: 60 },
     )
   })
+})
+
+test('a proposal in another currency is taxed in hryvnia, and told in its own', () => {
+  const inDollars = { ...product, ladder: product.ladder.map((one) => ({ ...one, currency: 'USD' as const, rate: 175 })) }
+  const tax = { incomeTax: 1800, militaryTax: 500, officialRate: 43_250_000n as OfficialRate }
+  const [first] = shelfProposals(planOf(10_000_00n, []), [inDollars], { ...span, currency: 'USD', tax })
+  expect(first).toMatchObject({ amount: 10_000_00n, gross: 88_70n, net: 68_29n })
 })

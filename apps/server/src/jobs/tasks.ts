@@ -50,6 +50,7 @@ import {
   followRates,
   carryOutAgain,
   carryOutOperation,
+  carryOutPayoutAccounts,
   passDays,
   payInterestTaxes,
   reconcileInterest,
@@ -95,7 +96,6 @@ const timedTasks = [
   'expireHolds',
   'rollUpBalances',
   'askForCardsAgain',
-  'carryOutDepositOperations',
   'endCards',
   'indexEntryWords',
   'removeDemoTenants',
@@ -130,10 +130,6 @@ export const outboxWork: OutboxWork = {
     mailStatement(context, senders.email, logger, id, payload),
   tellProcessorOfCard: ({ context }, _, payload) => tellProcessor(context, payload),
   issueCard: ({ context }, _, payload) => issueCard(context, payload),
-  async carryOutDepositOperation({ context }, _, place) {
-    const outcome = await carryOutOperation(context, place)
-    if (outcome === 'notSent') throw new Error('the deposit is not free, or its days are behind')
-  },
 }
 
 const AT_ONCE = 500
@@ -267,6 +263,8 @@ export const timedWork: Record<TimedTask, (needs: JobNeeds) => Promise<void>> = 
     if (warned > 0) logger.info({ people: warned }, 'people were warned that their key of signature ends soon')
   },
   async earnInterest({ context, logger }) {
+    const changed = await carryOutPayoutAccounts(context)
+    if (changed > 0) logger.info({ deposits: changed }, 'deposits pay to accounts that had waited')
     const { days, payouts, ends } = await passDays(context)
     if (days + payouts + ends > 0) logger.info({ days, payouts, ends }, 'deposits have earned')
     for (const tax of await payInterestTaxes(context)) logger.info(tax, 'taxes of interest went to the budget')
@@ -285,10 +283,6 @@ export const timedWork: Record<TimedTask, (needs: JobNeeds) => Promise<void>> = 
   async askForCardsAgain({ context, logger }) {
     const again = await askForCardsAgain(context, AT_ONCE)
     if (again > 0) logger.warn({ applications: again }, 'signed applications wait for the processor of cards')
-  },
-  async carryOutDepositOperations({ context, logger }) {
-    const again = await carryOutAgain(context, AT_ONCE)
-    if (again > 0) logger.warn({ operations: again }, 'signed operations with deposits wait to be carried out')
   },
   async endCards({ context, logger }) {
     const raised = await carryOutRaisedLimits(context)

@@ -1,10 +1,13 @@
 import type { Body } from '@dilo/contract/calls.ts'
+import type { DepositPayoutAccount } from '@dilo/contract/deposit-return-calls.ts'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { useRequestKey } from '../cards/card-changes.ts'
 import type { Proof } from '../signing/proof.ts'
 import type { Deposit } from './deposit-queries.ts'
-import { depositOperation } from './openings/opening-queries.ts'
+import { type DepositOperation, depositOperation } from './openings/opening-queries.ts'
+
+type Replenishing = Omit<Body<'POST /api/deposit-service/deposits/{depositId}/replenishments'>, 'version'>
 
 type Seen = Pick<Deposit, 'id' | 'version'>
 
@@ -21,13 +24,15 @@ export function useReplenish({ id: depositId, version }: Seen) {
   const client = useQueryClient()
   const { headers, renewed } = useRequestKey()
   return useMutation({
-    mutationFn: renewed(
-      (wish: Omit<Body<'POST /api/deposit-service/deposits/{depositId}/replenishments'>, 'version'>) =>
-        call('POST /api/deposit-service/deposits/{depositId}/replenishments', {
-          params: { depositId },
-          body: { ...wish, version },
-          headers,
-        }),
+    mutationFn: renewed<
+      Omit<Body<'POST /api/deposit-service/deposits/{depositId}/replenishments'>, 'version'>,
+      DepositOperation
+    >((wish) =>
+      call('POST /api/deposit-service/deposits/{depositId}/replenishments', {
+        params: { depositId },
+        body: { ...wish, version },
+        headers,
+      }),
     ),
     onSuccess: (now) => client.setQueryData(depositOperation(now.id).queryKey, now),
     onSettled: () => refresh(client),
@@ -39,7 +44,7 @@ export function useTakeBack({ id: depositId, version }: Seen) {
   const client = useQueryClient()
   const { headers, renewed } = useRequestKey()
   return useMutation({
-    mutationFn: renewed((amount: string | null) =>
+    mutationFn: renewed<string | null, DepositOperation>((amount) =>
       call('POST /api/deposit-service/deposits/{depositId}/closings', {
         params: { depositId },
         body: { amount, version },
@@ -67,7 +72,7 @@ export function useSetPayoutAccount({ id: depositId, version }: Seen) {
   const client = useQueryClient()
   const { headers, renewed } = useRequestKey()
   return useMutation({
-    mutationFn: renewed(({ accountId, proof }: { accountId: string; proof: Proof }) =>
+    mutationFn: renewed<{ accountId: string; proof: Proof }, DepositPayoutAccount>(({ accountId, proof }) =>
       call('PUT /api/deposit-service/deposits/{depositId}/payout-account', {
         params: { depositId },
         body: { ...proof, version, accountId },

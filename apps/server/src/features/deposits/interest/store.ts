@@ -209,7 +209,7 @@ export async function takeDuePayouts(transaction: DatabaseTransaction, atMost: n
       select account.account_id from client_account account
       where payout.tax_back > 0 and account.company_id = payout.company_id and ${takesHryvnia}
       order by account.position limit 1) as hryvnia on true
-    where payout.paid_at is null and (deposit.capitalised or deposit.status <> 'arrested')
+    where payout.paid_at is null and (deposit.capitalised or deposit.status <> 'arrested' or deposit.pays_under_arrest)
     order by payout.ends_on, company_id, deposit_id limit ${atMost} for no key update of payout skip locked`.execute(
     transaction,
   )
@@ -307,7 +307,7 @@ export async function findUnpaidPayout(reader: Reader, until: BusinessDate): Pro
   const { rows } = await sql<{ found: boolean }>`
     select exists (
       select from deposit_payout payout join deposit using (company_id, deposit_id)
-      where payout.paid_at is null and payout.ends_on <= ${until}::date and (deposit.capitalised or deposit.status <> 'arrested')
+      where payout.paid_at is null and payout.ends_on <= ${until}::date and (deposit.capitalised or deposit.status <> 'arrested' or deposit.pays_under_arrest)
         and exists (${targetOf(sql`deposit.capitalised and deposit.status <> 'closed'`)})) as found`.execute(reader)
   return rows[0]?.found === true
 }

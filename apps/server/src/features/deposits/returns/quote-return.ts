@@ -43,7 +43,9 @@ export async function quoteReturn(
 
 function readPart(typed: string): Result<Kopiykas, Refusal> {
   const amount = parseAmountInput(typed)
-  return amount.ok ? amount : refused({ code: 'invalidRequest', fields: { amount: amount.error } })
+  if (amount.ok) return amount
+  const message = amount.error === 'This field is required' ? amount.error : 'Invalid amount'
+  return refused({ code: 'invalidRequest', fields: { amount: message } })
 }
 
 const digits = (of: { readonly [Part in 'gross' | 'incomeTax' | 'militaryTax' | 'net']: bigint }) => ({

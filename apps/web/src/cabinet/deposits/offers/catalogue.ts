@@ -27,7 +27,7 @@ const money = (amount: string): Kopiykas => kopiykas(BigInt(amount))
 export function readCatalogue(answer: Products): Catalogue {
   return {
     today: answer.today as BusinessDate,
-    products: answer.products.map(readProduct),
+    products: answer.products.map((product) => readProduct(product, answer.today as BusinessDate)),
     individual: answer.individualRates.map(({ amountFrom, until, ...rate }) => ({
       ...rate,
       amountFrom: money(amountFrom),
@@ -46,15 +46,12 @@ function taxRule({ taxes, officialRates }: Products, currency: Currency): TaxRul
   return { incomeTax, militaryTax, ...(known !== null && { officialRate: BigInt(known.rate) as OfficialRate }) }
 }
 
-const readProduct = ({
-  ladder,
-  replenishing,
-  returnsEarly,
-  version,
-  ...product
-}: Products['products'][number]): OfferedProduct => ({
+const readProduct = (
+  { ladder, replenishing, returnsEarly, version: _version, ...product }: Products['products'][number],
+  today: BusinessDate,
+): OfferedProduct => ({
   ...product,
-  inForceFrom: version as BusinessDate,
+  inForceFrom: today,
   ladder: ladder.map(({ amountFrom, until, ...rung }) => ({
     ...rung,
     amountFrom: money(amountFrom),
