@@ -134,7 +134,7 @@ export const featureRooms = {
   home: { holds: 'the home page, the inbox and the search', below: ['access', 'accounts', 'notices', 'signing', 'questionnaires', 'cards', 'deposits', 'payments', 'people'] },
   // The only room that imports the demo bank, which fills every room.
   demo: { holds: "a visitor's own bank for two hours", below: ['access'] },
-  desk: { holds: 'the work of the bank\'s own people', below: ['access', 'audit', 'companies', 'uploads', 'accounts', 'notices', 'enquiries', 'bank-values', 'signing', 'questionnaires', 'watch-lists', 'cards', 'payments', 'documents', 'people'] },
+  desk: { holds: 'the work of the bank\'s own people', below: ['access', 'audit', 'companies', 'uploads', 'accounts', 'notices', 'enquiries', 'bank-values', 'signing', 'questionnaires', 'watch-lists', 'cards', 'deposits', 'payments', 'documents', 'people'] },
 }
 
 /** The server's files besides config.ts that read the environment, and the reasons. */

@@ -1295,7 +1295,7 @@ export interface DB {
   }
   outbox: {
     message_id: string
-    task: 'issueCard' | 'tellProcessorOfCard' | 'mailStatement' | 'deliverMessage' | 'tellNobody' | 'submitCreditTransfer' | 'answerChallenge' | 'setWalletToken'
+    task: 'issueCard' | 'tellProcessorOfCard' | 'mailStatement' | 'deliverMessage' | 'tellNobody' | 'submitCreditTransfer' | 'answerChallenge' | 'setWalletToken' | 'carryOutDepositOperation'
     payload: unknown
     created_at: Date
   }

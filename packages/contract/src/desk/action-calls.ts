@@ -56,6 +56,10 @@ const changedFacts = [
   'workingDay',
   'card',
   'lockReason',
+  'deposit',
+  'arrestPaper',
+  'arrestSum',
+  'arrestPayouts',
 ] as const
 
 const fact = z.strictObject({

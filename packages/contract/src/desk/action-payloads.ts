@@ -12,7 +12,7 @@ import { riskLevels } from '@dilo/domain/questionnaire/good-until.ts'
 import { returnReasonCodes } from '@dilo/domain/questionnaire/return-reasons.ts'
 import { verificationReasons } from '@dilo/domain/rules/verified-client.ts'
 import { z } from 'zod'
-import { id, instant, typed } from '../wire.ts'
+import { day, id, instant, minorUnits, typed } from '../wire.ts'
 import { bankValueForms } from './bank-value-forms.ts'
 
 const someRoles = z
@@ -45,6 +45,8 @@ const returnedFields = z
   .refine((fields) => Object.keys(fields).length > 0 && Object.keys(fields).length <= 100)
 
 const card = z.strictObject({ companyId: id, cardId: id })
+
+const deposit = z.strictObject({ companyId: id, depositId: id })
 
 const relation = z.strictObject({ companyId: id, personId: id })
 
@@ -115,6 +117,14 @@ export const actionPayloads = {
   paymentsClosing: z.strictObject({ companyId: id }),
   cardLocking: card.extend({ because: z.enum(bankLockReasons).describe('What the client is told.') }),
   cardUnlocking: card,
+  depositArrest: deposit.extend({
+    authority: typed.describe('Whose paper it is.'),
+    number: typed.describe('Of the paper.'),
+    date: day.describe('Of the paper.'),
+    sum: minorUnits.nullable().describe('Null: all that is in the deposit.'),
+    stopsPayouts: z.boolean().describe('Interest is not paid out meanwhile; it is earned all the same.'),
+  }),
+  depositRelease: deposit.extend({ arrestId: id }),
   bankValue,
   bankValueWithdrawal: z.strictObject({ valueId: id }),
   staffAccount: z.strictObject({ name: typed, inn: typed, email: typed, roles: someRoles }),

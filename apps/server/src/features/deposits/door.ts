@@ -2,6 +2,7 @@
 
 export { carryOutAgain, carryOutOperation } from './operations/carry-out-operation.ts'
 export { listDepositOperations } from './operations/list-operations.ts'
+export { arrestDeposit, liftArrest } from './arrest/place-arrest.ts'
 export { payInterestTaxes } from './interest/pay-interest-taxes.ts'
 export { reconcileInterest } from './interest/reconcile-interest.ts'
 export { readDeposit } from './record/read-deposits.ts'

@@ -4,6 +4,7 @@ import { effectivePermissions } from '@dilo/domain/permissions.ts'
 import { type NoticeWays, standardWaysOf, stateTold } from '@dilo/domain/payments/notice.ts'
 import { ok, refused } from '@dilo/domain/result.ts'
 import { DAY } from '@dilo/domain/values/duration.ts'
+import { currencyOfLedger } from '@dilo/domain/values/ledger-currency.ts'
 import type { Context } from '../../context.ts'
 import { type DatabaseTransaction, inTransaction } from '../../db/transaction.ts'
 import { tellOwner } from '../access/door.ts'
@@ -156,7 +157,7 @@ function wantedOfDeposits(
     at: one.happened_at,
     person: one.doer,
     amount: one.amount,
-    currency: one.currency,
+    currency: currencyOfLedger(one.currency),
     rate: one.rate,
     day: one.on_day,
     paper: one.paper,

@@ -81,7 +81,7 @@ export class ExactDeposit {
       else if (next >= today) break
       else this.earn(next)
     }
-    if (this.maturedOn !== null && this.status === 'active') {
+    if (this.maturedOn !== null && this.status === 'active' && plusDays(this.earnedThrough, 1) === today) {
       this.endPeriod(this.earnedThrough, false)
       this.goBack()
     }

@@ -45,8 +45,7 @@ export async function simulateDeposits({ seed, days, deposits }: Simulation): Pr
       const passed = random.whole(1, 12) === 1 ? random.whole(2, 6) : 1
       bank.clock.advance(passed * DAY)
       day += passed
-      await pass(bank, servers, random)
-      for (const { model } of all) model.passUntil(businessDateAt(bank.clock.now()))
+      await pass(bank, servers, { random, all })
     }
     for (const one of all) await compare(owner, one)
     expect(await reconcileInterest(bank.context)).toEqual([])
@@ -58,14 +57,20 @@ export async function simulateDeposits({ seed, days, deposits }: Simulation): Pr
   }
 }
 
-async function pass(bank: TestBank, servers: readonly Context[], random: RandomSource): Promise<void> {
+type Passing = { readonly random: RandomSource; readonly all: readonly Simulated[] }
+
+async function pass(bank: TestBank, servers: readonly Context[], { random, all }: Passing): Promise<void> {
+  const both = async () => {
+    await passDays(bank.context)
+    for (const { model } of all) model.passUntil(businessDateAt(bank.clock.now()))
+  }
   if (random.whole(1, 20) === 1) {
     bank.clock.advance(-2 * DAY)
-    await passDays(bank.context)
+    await both()
     bank.clock.advance(2 * DAY)
   }
   if (random.whole(1, 4) === 1) await Promise.all(servers.map((server) => passDays(server)))
-  await passDays(bank.context)
+  await both()
 }
 
 const pick = <Value>(random: RandomSource, ...values: readonly Value[]): Value => values[random.whole(0, values.length - 1)] as Value

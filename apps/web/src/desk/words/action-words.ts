@@ -51,6 +51,8 @@ export const kindWords: Readonly<Record<StaffActionKind, MessageDescriptor>> = {
   paymentsClosing: msg`Закрити платежі`,
   cardLocking: msg`Заблокувати картку`,
   cardUnlocking: msg`Розблокувати картку`,
+  depositArrest: msg`Накласти арешт на депозит`,
+  depositRelease: msg`Зняти арешт з депозиту`,
   bankValue: msg`Задати значення банку`,
   bankValueWithdrawal: msg`Відкликати значення банку`,
   staffAccount: msg`Новий обліковий запис`,
@@ -117,6 +119,10 @@ export const factWords: Readonly<Record<Fact['fact'], MessageDescriptor>> = {
   workingDay: msg`Знову робочий день`,
   card: msg`Картка`,
   lockReason: msg`Причина блокування`,
+  deposit: msg`Депозит`,
+  arrestPaper: msg`Документ про арешт`,
+  arrestSum: msg`Сума арешту`,
+  arrestPayouts: msg`Виплата процентів`,
 }
 
 export const reasonWords: Readonly<Record<VerificationReason, MessageDescriptor>> = {
@@ -247,6 +253,8 @@ export function useFactValue(): (fact: Fact['fact'], value: string) => string {
         return value === NOTHING ? i18n._(msg`до наступного`) : momentOf(value)
       case 'lockReason':
         return found(lockReasonWords, value)
+      case 'arrestPayouts':
+        return value === 'stopped' ? i18n._(msg`зупиняється`) : i18n._(msg`триває`)
       case 'until':
         return value === 'lifted' ? i18n._(msg`поки не знімуть`) : momentOf(value)
       default:

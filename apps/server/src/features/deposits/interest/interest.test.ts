@@ -7,6 +7,8 @@ import { type Deposited, type DepositTerms, depositSchedule } from '@dilo/domain
 import { interestTaxesOn } from '@dilo/domain/deposits/interest-tax.ts'
 import { type BusinessDate, businessDateAt, plusDays } from '@dilo/domain/values/business-date.ts'
 import { DAY } from '@dilo/domain/values/duration.ts'
+import { parseOfficialRate } from '@dilo/domain/rates/official-rate.ts'
+import { certain } from '@dilo/domain/result.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { openDatabase } from '../../../db/open.ts'
 import { expectBankInOrder } from '../../../testing/expect-bank-in-order.ts'
@@ -145,6 +147,7 @@ describe('what a deposit earns', () => {
       capitalised: fc.boolean(),
       endOnDayOff: fc.constant('sameDay' as const),
       tax: fc.constantFrom(null, ofPerson),
+      currency: fc.constantFrom('UAH' as const, 'USD' as const),
     })
     const deposited = fc.array(fc.record({ on: fc.integer({ min: 0, max: 40 }), amount: fc.bigInt({ min: 1n, max: 1_000_000_000n }) }), {
       minLength: 1,
@@ -153,10 +156,15 @@ describe('what a deposit earns', () => {
     const cases = fc.sample(fc.tuple(agreed, deposited, fc.integer({ min: 42, max: 400 })), { numRuns: 40, seed: 27 })
     const began = plusDays(today(), -420)
     const made = []
-    for (const [of, money, days] of cases) {
+    // One rate for all days: what it is worth on each is another test's.
+    const officialRate = certain(parseOfficialRate('43.2517'))
+    await owner.query('delete from official_rate')
+    await owner.query("insert into official_rate (currency, day, rate, taken_at) values ('USD', $1, $2, now())", [plusDays(began, -1), officialRate])
+    for (const [{ currency, ...agreedOn }, money, days] of cases) {
+      const of = { ...agreedOn, tax: agreedOn.tax && (currency === 'UAH' ? ofPerson : { ...ofPerson, officialRate }) }
       const returnsOn = plusDays(began, days)
       const came = money.map(({ on, amount }) => ({ on: plusDays(began, on), amount: kopiykas(amount) }))
-      made.push({ depositId: await open(of, came, returnsOn), expected: shown(depositSchedule(came, returnsOn, of)) })
+      made.push({ depositId: await open(of, came, returnsOn, currency), expected: shown(depositSchedule(came, returnsOn, of)) })
     }
     await earnInterest(bank.context)
     for (const { depositId, expected } of made) expect({ days: await daysOf(depositId), payouts: await payoutsOf(depositId) }).toEqual(expected)
@@ -213,7 +221,12 @@ describe('what a deposit earns', () => {
     const began = today()
     await owner.query('delete from official_rate where day > $1', [plusDays(began, -1)])
     await owner.query("insert into official_rate (currency, day, rate, taken_at) values ('USD', $1, 43250000, now())", [plusDays(began, 92)])
-    const before = { own: await balanceOf(current), taxes: await booked(withheldTaxAccount('income', { inDemo: false })) }
+    const before = {
+      own: await balanceOf(current),
+      taxes: await booked(withheldTaxAccount('income', { inDemo: false })),
+      position: await booked(positionAccount('USD')),
+      worth: await booked(equivalentAccount('USD')),
+    }
     const depositId = await open(terms({ rate: 175, tax: interestTaxesOn(began) }), [{ on: began, amount: kopiykas(1_000_000n) }], plusDays(began, 93), 'USD')
     bank.clock.advance(93 * DAY)
     await earnInterest(bank.context)
@@ -226,8 +239,8 @@ describe('what a deposit earns', () => {
       { gross: 4411, net: 3396, withheld: 1015, income_tax: 34340, military_tax: 9539, tax_back: 20, official_rate: 43_250_000, back_account_id: current },
     ])
     expect((await booked(withheldTaxAccount('income', { inDemo: false }))) - before.taxes).toBe(34_340n)
-    expect(await booked(positionAccount('USD'))).toBe(1015n)
-    expect(await booked(equivalentAccount('USD'))).toBe(-(34_340n + 9_539n + 20n))
+    expect((await booked(positionAccount('USD'))) - before.position).toBe(1015n)
+    expect((await booked(equivalentAccount('USD'))) - before.worth).toBe(-(34_340n + 9_539n + 20n))
     expect(await balanceOf(current)).toBeGreaterThanOrEqual(before.own + 20n)
     expect(await reconcileInterest(bank.context)).toEqual([])
     await expectBankInOrder(bank, owner)

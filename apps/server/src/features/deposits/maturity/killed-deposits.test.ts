@@ -180,12 +180,19 @@ async function expectRight(owner: pg.Client, context: Context, { began, current,
   expect(await inspectBooks({ query: (text) => owner.query(text) })).toEqual([])
 }
 
+/** A kill ends what is under way with an error: it is tried again, for as long as kills may last. */
 async function untilNothingIsLeft(context: Context): Promise<void> {
-  for (;;) {
-    const passed = await passDays(context).catch(() => null)
-    if (passed !== null && passed.days + passed.payouts + passed.ends === 0) return
+  let lastError: unknown
+  for (let tries = 0; tries < 1_000; tries += 1) {
+    try {
+      const { days, payouts, ends } = await passDays(context)
+      if (days + payouts + ends === 0) return
+    } catch (error) {
+      lastError = error
+    }
     await pause(20)
   }
+  throw new Error('Something is left for good', { cause: lastError })
 }
 
 async function killNow(random: RandomSource, shared: { readonly isOver: boolean; killed: number }): Promise<void> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { HOUR } from '@dilo/domain/values/duration.ts'
+import { HOUR, MINUTE } from '@dilo/domain/values/duration.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { trailOf } from '../../../testing/audit-trail.ts'
 import { companyOf, OLENA, personOf } from '../../../testing/signatories.ts'
@@ -107,6 +107,7 @@ describe('the account for payouts', () => {
     expect(await olena.call('DELETE /api/deposit-service/deposits/{depositId}/payout-account/waiting', { params: { depositId } })).toMatchObject({
       answer: { waiting: null },
     })
+    bank.clock.advance(2 * MINUTE)
     expect(await set(other)).toMatchObject({ ok: true })
     expect(await carryOutPayoutAccounts(bank.context)).toBe(0)
     bank.clock.advance(13 * HOUR)

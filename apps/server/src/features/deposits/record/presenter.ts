@@ -4,6 +4,7 @@ import { taxed, taxRatesOn } from '@dilo/domain/deposits/interest-tax.ts'
 import { type BusinessDate, plusDays } from '@dilo/domain/values/business-date.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { currencyOfLedger } from '@dilo/domain/values/ledger-currency.ts'
+import { type ArrestRow, claimedBy } from '../arrest/store.ts'
 import { earlyReturnOf, prolongationOf, replenishingOf, termsOf } from './agreed-terms.ts'
 import type { DepositRecord, EarnedOfDeposit } from './store.ts'
 
@@ -14,6 +15,8 @@ type Around = {
   /** The rate of another term, as of today; null: none is offered. */
   readonly nextRate: number | null
   readonly today: BusinessDate
+  /** Those that stand, the oldest first. */
+  readonly arrests: readonly Pick<ArrestRow, 'sum' | 'placed_at'>[]
 }
 
 export const presentDeposit = (row: DepositRecord, around: Around): Deposit => ({
@@ -38,9 +41,16 @@ export const presentDeposit = (row: DepositRecord, around: Around): Deposit => (
   earned: presentEarned(row, around),
   atEnd: presentEnd(row, around),
   isTaxed: row.is_taxed,
-  arrest: row.status === 'arrested' ? { since: row.opened_at.toISOString(), sum: null } : null,
+  arrest: presentArrest(around.arrests),
   version: row.version,
 })
+
+function presentArrest(arrests: Around['arrests']): Deposit['arrest'] {
+  const [oldest] = arrests
+  if (oldest === undefined) return null
+  const sum = claimedBy(arrests)
+  return { since: oldest.placed_at.toISOString(), sum: sum === null ? null : String(sum) }
+}
 
 function termOf(row: DepositRecord): Deposit['term'] {
   const { term_number: number, term_days: days, term_started_on: startedOn, returns_on: returnsOn } = row

@@ -9,6 +9,7 @@ import type { Context } from '../../../context.ts'
 import type { Reader } from '../../../db/transaction.ts'
 import type { Refusal } from '../../../refusal.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
+import { findStandingArrests } from '../arrest/store.ts'
 import { termsOf } from './agreed-terms.ts'
 import { presentDeposit } from './presenter.ts'
 import {
@@ -66,12 +67,14 @@ async function showDeposits(
   const depositIds = rows.map(({ deposit_id: id }) => id)
   const earned = await findEarned(reader, first.company_id, { depositIds, yesterday: plusDays(today, -1) })
   const toCome = await forecasts(reader, rows, today)
+  const arrests = await findStandingArrests(reader, first.company_id, depositIds)
   return rows.map((row) =>
     presentDeposit(row, {
       earned: earned.get(row.deposit_id) as EarnedOfDeposit,
       toCome: toCome.get(row.deposit_id) ?? null,
       nextRate: null,
       today,
+      arrests: arrests.filter(({ deposit_id: id }) => id === row.deposit_id),
     }),
   )
 }

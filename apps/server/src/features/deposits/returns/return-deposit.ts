@@ -12,7 +12,7 @@ import { type DepositRecord, insertMoney, storeDeposit } from '../record/store.t
 import { takeStep } from '../record/take-step.ts'
 import { countReturnOf } from './count-return.ts'
 import { postReturn } from './post-return.ts'
-import { findReturn, findTarget, insertReturn, lockWithinASecond, storeOpenPeriod } from './store.ts'
+import { findReturn, findTarget, insertReturn, isReturnUnderWay, lockWithinASecond, storeOpenPeriod } from './store.ts'
 
 /** A wish of the client that is signed. */
 export type ReturnWish = {
@@ -47,8 +47,11 @@ export async function startReturn(
   const possible = await countLocked(transaction, wish, on)
   if (!possible.ok) return possible
   const { row, counted } = possible.value
-  if (row.status !== 'active') return refused({ code: 'depositStatusNotChanged' })
-  if (counted.isWhole) await startClosing(transaction, row, { on, at, operationId: wish.operationId })
+  // A wish that the bank rejected, because others had a claim meanwhile, leaves the deposit to be wished for again.
+  if (row.status !== 'active' && (await isReturnUnderWay(transaction, wish)))
+    return refused({ code: 'depositStatusNotChanged' })
+  if (counted.isWhole && row.status === 'active')
+    await startClosing(transaction, row, { on, at, operationId: wish.operationId })
   return ok(undefined)
 }
 

@@ -75,14 +75,14 @@ export const findDepositNotices = (reader: Reader, reading: Reading, after: Afte
     .innerJoin('deposit', (join) =>
       join.onRef('deposit.company_id', '=', 'told.company_id').onRef('deposit.deposit_id', '=', 'told.deposit_id'),
     )
-    .innerJoin('client_account as account', (join) =>
+    .innerJoin('iban_directory as account', (join) =>
       join
         .onRef('account.company_id', '=', 'deposit.company_id')
         .onRef('account.account_id', '=', 'deposit.account_id'),
     )
     .leftJoin('person', 'person.person_id', 'told.by_person_id')
     .select(['told.notice_id', 'told.deposit_id', 'told.kind', 'told.happened_at', 'told.read_at'])
-    .select(['told.amount', 'told.rate', 'told.on_day', 'told.paper', 'account.currency'])
+    .select(['told.amount', 'told.rate', 'told.on_day', 'told.paper', 'deposit.currency'])
     .select(sql<string>`right(account.iban, 4)`.as('last_digits'))
     .select(['person.last_name_uk', 'person.first_name_uk', 'person.middle_name_uk'])
     .$if(after !== null, (query) =>
@@ -145,7 +145,7 @@ export async function gatherDepositNotices(transaction: DatabaseTransaction, per
     .updateTable('deposit_notice as told')
     .from('deposit')
     .innerJoin('company', 'company.company_id', 'deposit.company_id')
-    .innerJoin('client_account as account', (join) =>
+    .innerJoin('iban_directory as account', (join) =>
       join
         .onRef('account.company_id', '=', 'deposit.company_id')
         .onRef('account.account_id', '=', 'deposit.account_id'),
@@ -155,8 +155,8 @@ export async function gatherDepositNotices(transaction: DatabaseTransaction, per
         .onRef('relation.company_id', '=', 'deposit.company_id')
         .on('relation.person_id', '=', personId)
         .on('relation.status', '=', 'active')
-        .on(notBlocked('relation.blocked_until'))
-        .on(sql<SqlBool>`(relation.account_ids is null or deposit.account_id = any (relation.account_ids))`),
+        .on(notBlocked('relation.blocked_until')).on(sql<SqlBool>`(relation.account_ids is null or relation.account_ids
+            && array[deposit.account_id, deposit.payout_account_id, deposit.paying_account_id])`),
     )
     .set({ gathered_at: now })
     .where('told.person_id', '=', personId)
@@ -172,7 +172,7 @@ export async function gatherDepositNotices(transaction: DatabaseTransaction, per
       'told.on_day',
       'told.paper',
     ])
-    .returning(['account.currency', 'company.short_name_uk', 'company.short_name_ru', 'company.demo_tenant_id'])
+    .returning(['deposit.currency', 'company.short_name_uk', 'company.short_name_ru', 'company.demo_tenant_id'])
     .returning(['relation.person_id as acts', sql<string>`right(account.iban, 4)`.as('last_digits')])
     .returning(
       sql<string | null>`(

@@ -7,6 +7,7 @@ import { parseBusinessDate } from '@dilo/domain/values/business-date.ts'
 import { DAY, MINUTE } from '@dilo/domain/values/duration.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { asOwner, BOHDAN, companyOf, OLENA, personOf, signatoryOf } from '../../../testing/signatories.ts'
+import { openTestDeposit } from '../../../testing/test-deposit.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { forgetOldDepositNotices } from '../forget-old-notices.ts'
@@ -16,6 +17,9 @@ import { tellOfDeposits } from './tell-of-deposit.ts'
 let bank: TestBank
 let company: string
 let deposit: string
+let lastDigits: string
+/** An account of the company that has nothing to do with the deposit. */
+let other: string
 /** Heads the company. */
 let olena: TestClient
 /** Opened the deposit. */
@@ -25,7 +29,18 @@ let [head, opener] = ['', '']
 beforeAll(async () => {
   bank = await openTestBank()
   company = await companyOf(bank, OLENA)
-  deposit = await depositIn(company)
+  const opened = await openTestDeposit(bank, company)
+  deposit = opened.depositId
+  lastDigits = await lastDigitsOf(opened.accountId)
+  other = String(
+    (
+      await asOwner(bank, 'select account_id from client_account where company_id = $1 and account_id not in ($2, $3) limit 1', [
+        company,
+        opened.accountId,
+        opened.currentId,
+      ])
+    )[0]?.['account_id'],
+  )
   ;[head, opener] = [await personOf(bank, OLENA), await personOf(bank, BOHDAN)]
 })
 afterAll(() => bank.close())
@@ -37,25 +52,9 @@ beforeEach(async () => {
   for (const table of ['deposit_notice', 'outbox', 'notice_choice']) await asOwner(bank, `delete from ${table}`, [])
 })
 
-/** A deposit on demand whose account ends in 0417. */
-async function depositIn(companyId: string): Promise<string> {
-  const [depositId, accountId] = [randomUUID(), randomUUID()]
-  await asOwner(bank, "select ledger.open_account($1, $2, 'client', 'UAH', 0, now())", [companyId, accountId])
-  await asOwner(
-    bank,
-    `insert into client_account (company_id, account_id, iban, type, status, currency, position, opened_at)
-     select $1::uuid, $2::uuid, 'UA' || lpad('417', 27, '0'), 'DEPOSIT', 'OPEN', 'UAH', 1000 + count(*), now() from client_account`,
-    [companyId, accountId],
-  )
-  await asOwner(
-    bank,
-    `insert into deposit (company_id, deposit_id, account_id, payout_account_id, kind, status, currency, rate, day_count, day_rule, payout,
-       capitalised, is_taxed, earned_through, opened_at)
-     select $1, $2, $3, account_id, 'onDemand', 'active', 'UAH', 500, 'act/365', 'fromNextDay', 'monthly', false, false, current_date, now()
-     from client_account where company_id = $1 and type = 'CURRENT' and currency = 'UAH' limit 1`,
-    [companyId, depositId, accountId],
-  )
-  return depositId
+const lastDigitsOf = async (accountId: string): Promise<string> => {
+  const [row] = await asOwner(bank, 'select right(iban, 4) as digits from client_account where account_id = $1', [accountId])
+  return String(row?.['digits'])
 }
 
 type News = Partial<Parameters<typeof tellOfDeposits>[1][number]>
@@ -112,7 +111,7 @@ describe('what happens to a deposit', () => {
     bank.clock.advance(1)
     await tell({ kind: 'arrested', by: head, paper: '№ 17/4 від 02.03.2026' })
     const [arrested, asked] = (await listed(bohdan)).notices
-    expect(asked).toMatchObject({ deposit: { id: deposit, lastDigits: '0417', currency: 'UAH' }, person: null, rate: 1150, day, amount: '9007199254740993' })
+    expect(asked).toMatchObject({ deposit: { id: deposit, lastDigits, currency: 'UAH' }, person: null, rate: 1150, day, amount: '9007199254740993' })
     expect(arrested).toMatchObject({ person: expect.stringContaining('Олена') as string, paper: '№ 17/4 від 02.03.2026', amount: null, rate: null, day: null })
   })
 
@@ -126,12 +125,7 @@ describe('what happens to a deposit', () => {
   test('is nobody else’s to read, and nothing to who acts on other accounts alone', async () => {
     await tell({})
     expect(await kindsOf(await bank.signedIn('380500000007'))).toEqual([])
-    await asOwner(
-      bank,
-      `update relation set account_ids = (select array[account_id] from client_account where company_id = $1 and type = 'CURRENT' limit 1)
-       where company_id = $1 and person_id = $2`,
-      [company, opener],
-    )
+    await asOwner(bank, 'update relation set account_ids = array[$3::uuid] where company_id = $1 and person_id = $2', [company, opener, other])
     const narrowed = await bank.signedIn(BOHDAN)
     expect(await listed(narrowed)).toMatchObject({ notices: [], unread: 0 })
     expect((await gathered()).filter(({ recipient }) => recipient === BOHDAN)).toEqual([])
@@ -181,6 +175,6 @@ describe('messages about deposits', () => {
     await choose(olena, { cabinet: true, email: false, sms: false })
     await choose(bohdan, { cabinet: true, email: false, sms: true })
     await tell({})
-    expect(await gathered()).toEqual([{ recipient: BOHDAN, text: 'Діло: депозит •0417: проценти виплачено' }])
+    expect(await gathered()).toEqual([{ recipient: BOHDAN, text: `Діло: депозит •${lastDigits}: проценти виплачено` }])
   })
 })

@@ -1,6 +1,7 @@
 import type { Answer, CheckedQuery } from '@dilo/contract/calls.ts'
 import type { DepositNotice } from '@dilo/contract/notice-service.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import { currencyOfLedger } from '@dilo/domain/values/ledger-currency.ts'
 import type { Context } from '../../../context.ts'
 import type { Refusal } from '../../../refusal.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
@@ -36,7 +37,7 @@ const presentDepositNotice = (row: DepositNoticeRow): DepositNotice => ({
   kind: row.kind,
   at: row.happened_at.toISOString(),
   isRead: row.read_at !== null,
-  deposit: { id: row.deposit_id, lastDigits: row.last_digits, currency: row.currency },
+  deposit: { id: row.deposit_id, lastDigits: row.last_digits, currency: currencyOfLedger(row.currency) },
   person: personOf(row),
   amount: row.amount === null ? null : String(row.amount),
   rate: row.rate,
