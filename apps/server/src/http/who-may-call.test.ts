@@ -310,6 +310,8 @@ const rows: Record<CallName, Row> = {
   'POST /api/deposit-service/operations/{operationId}/signatures': noOperation,
   'POST /api/deposit-service/deposits/{depositId}/replenishments': noDeposit,
   'POST /api/deposit-service/deposits/{depositId}/closings': noDeposit,
+  'GET /api/deposit-service/products': 'nothing',
+  'POST /api/deposit-service/quotes': 'nothing',
   'GET /api/deposit-service/deposits': 'nothing',
   'GET /api/deposit-service/shelf': 'nothing',
   'GET /api/deposit-service/deposits/{depositId}': noDeposit,
