@@ -24,13 +24,15 @@ export function useReplenish({ id: depositId, version }: Seen) {
   const client = useQueryClient()
   const { headers, renewed } = useRequestKey()
   return useMutation({
-    mutationFn: renewed<Omit<Body<'POST /api/deposit-service/deposits/{depositId}/replenishments'>, 'version'>, DepositOperation>(
-      (wish) =>
-        call('POST /api/deposit-service/deposits/{depositId}/replenishments', {
-          params: { depositId },
-          body: { ...wish, version },
-          headers,
-        }),
+    mutationFn: renewed<
+      Omit<Body<'POST /api/deposit-service/deposits/{depositId}/replenishments'>, 'version'>,
+      DepositOperation
+    >((wish) =>
+      call('POST /api/deposit-service/deposits/{depositId}/replenishments', {
+        params: { depositId },
+        body: { ...wish, version },
+        headers,
+      }),
     ),
     onSuccess: (now) => client.setQueryData(depositOperation(now.id).queryKey, now),
     onSettled: () => refresh(client),
