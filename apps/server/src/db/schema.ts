@@ -236,6 +236,7 @@ export interface DB {
     raised_limits: StoredLimits | null
     raised_from: Date | null
     raised_by: string | null
+    end_told_at: Date | null
   }
   card_allowance: {
     company_id: string
@@ -1137,7 +1138,7 @@ export interface DB {
   }
   outbox: {
     message_id: string
-    task: 'issueCard' | 'tellProcessorOfCard' | 'mailStatement' | 'deliverMessage' | 'tellNobody' | 'submitCreditTransfer' | 'answerChallenge' | 'setWalletToken'
+    task: 'issueCard' | 'tellProcessorOfCard' | 'mailStatement' | 'deliverMessage' | 'tellNobody' | 'submitCreditTransfer' | 'answerChallenge' | 'setWalletToken' | 'tellOfDecline'
     payload: unknown
     created_at: Date
   }

@@ -11,6 +11,9 @@ import {
   carryOutRaisedLimits,
   expireCards,
   issueCard,
+  tellOfDecline,
+  tellOfMissingReceipts,
+  tellOfNearEnds,
   tellProcessor,
 } from '../features/cards/door.ts'
 import { fetchRates, indexEntryWords, receiveApplications } from '../features/accounts/door.ts'
@@ -87,6 +90,7 @@ const timedTasks = [
   'rollUpBalances',
   'askForCardsAgain',
   'endCards',
+  'tellOfReceipts',
   'indexEntryWords',
   'removeDemoTenants',
   'checkRegister',
@@ -120,6 +124,7 @@ export const outboxWork: OutboxWork = {
     mailStatement(context, senders.email, logger, id, payload),
   tellProcessorOfCard: ({ context }, _, payload) => tellProcessor(context, payload),
   issueCard: ({ context }, _, payload) => issueCard(context, payload),
+  tellOfDecline: ({ context }, _, payload) => tellOfDecline(context, payload),
 }
 
 const AT_ONCE = 500
@@ -271,6 +276,10 @@ export const timedWork: Record<TimedTask, (needs: JobNeeds) => Promise<void>> = 
     if (raised > 0) logger.info({ cards: raised }, 'limits of cards that were raised and waited hold now')
     const expired = await expireCards(context)
     if (expired > 0) logger.info({ cards: expired }, 'cards have come to their last day')
+    await untilFewerThan(AT_ONCE, () => tellOfNearEnds(context, AT_ONCE))
+  },
+  async tellOfReceipts({ context }) {
+    await tellOfMissingReceipts(context)
   },
   async sendNotices({ context }) {
     await sendNotices(context)

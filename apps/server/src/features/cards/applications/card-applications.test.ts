@@ -125,6 +125,11 @@ describe('a head applies for a card', () => {
       account: { id: account },
     })
     expect((await trailOf(admin, cardId ?? '')).map(({ event }) => event)).toEqual(['cardIssued'])
+    const { rows: told } = await admin.query('select kind, person_id from card_notice where card_id = $1', [cardId])
+    expect(told).toEqual(
+      expect.arrayContaining([await personOf(bank, DIRECTOR), await personOf(bank, ACCOUNTANT)].map((person) => ({ kind: 'issued', person_id: person }))),
+    )
+    expect(told).toHaveLength(2)
   })
 
   test('and it stands among the operations of the company', async () => {

@@ -7,6 +7,7 @@ import { type DatabaseTransaction, inTransaction } from '../../../db/transaction
 import type { CardOrder, IssuedCard } from '../../../ports/card-processor.ts'
 import { lockAccountsOf } from '../../accounts/door.ts'
 import { recordAudit } from '../../audit/door.ts'
+import { tellOfCard } from '../../notices/door.ts'
 import { lockPeopleWhoAct, peopleWhoAct } from '../../signing/door.ts'
 import { findCard, insertCard, lockCard, storeCard } from '../record/store.ts'
 import { tellOfApplication } from './tell-of-application.ts'
@@ -137,6 +138,17 @@ async function openCard(
     at,
   })
   await tellOfApplication(context, transaction, row, acts ? 'issued' : 'issuedLocked')
+  await tellOfCard(transaction, {
+    companyId,
+    // Of the card that its people know.
+    cardId: replaces ?? cardId,
+    holderId: row.holder_person_id,
+    noticeId: applicationId,
+    kind: replaces === null ? 'issued' : 'replaced',
+    at,
+    by: null,
+    isTold: true,
+  })
 }
 
 /** Whoever has left between the signature and the card pays with nothing. */

@@ -215,6 +215,8 @@ describe('what goes back', () => {
     await owner.query(`update card set state = 'closed', closed_at = now() where card_id = $1`, [card.cardId])
     await say(cardMessages.refund({ ...common(12_000n, ''), group: null }))
     expect(await card.stands()).toMatchObject({ booked: 112_000n, state: 'closed' })
+    const { rows: told } = await owner.query('select kind, amount::text, merchant from card_notice where card_id = $1', [card.cardId])
+    expect(told).toEqual([{ kind: 'refunded', amount: '12000', merchant: 'SILPO-MARKET 417' }])
   })
 
   test('the first step of a dispute credits the account, and the merchant who wins it charges again', async () => {

@@ -114,6 +114,9 @@ describe('a holder replaces their card', () => {
     })
     expect(await cardNow()).toMatchObject({ state: 'active', replaced_by: next })
     expect((await trailOf(admin, cardId)).map(({ event }) => event)).toContain('cardReissueSigned')
+    // People are told of the card that they know, its holder among them.
+    const { rows: told } = await admin.query('select distinct card_id, kind from card_notice where card_id = any ($1)', [[cardId, next]])
+    expect(told).toEqual([{ card_id: cardId, kind: 'replaced' }])
   })
 
   test('once at a time: neither while the processor is at it, nor while the new one waits to be activated', async () => {
