@@ -32,6 +32,7 @@ const application = (changed: object = {}) => ({
   createdAt: '2026-11-20T08:15:00.000Z',
   changedAt: '2026-11-20T08:15:00.000Z',
   waitsSince: null,
+  waitsUntil: null,
   promisedAt: null,
   way: 'issue',
   accountId: ID + '0',

@@ -148,7 +148,13 @@ export const takeSilent = (
         .selectFrom('card_application')
         .select(['company_id', 'application_id'])
         .where('state', '=', 'on_validation')
-        .where('asked_at', '<', before)
+        .where((eb) =>
+          eb.or([
+            eb('asked_at', '<', before),
+            // What had to wait is asked for the first time.
+            eb.and([eb('asked_at', '<=', at), eb('asked_at', '=', eb.ref('waits_until'))]),
+          ]),
+        )
         .orderBy('asked_at')
         .limit(atMost)
         .forUpdate()

@@ -143,18 +143,6 @@ describe('the operations of a card', () => {
     ])
   })
 
-  test('are found one by one, however old, and only of their own card', async () => {
-    const old = (await operations()).at(-1)
-    bank.clock.advance(1000)
-    for (let count = 0; count < 51; count += 1) await card.say(cardMessages.refund({ card: card.token, group: null, day: DAY.from, at: at(), amount: 100n }))
-    expect((await operations()).some(({ id }) => id === old?.id)).toBe(false)
-    const one = async (operation: string, cardId = card.cardId) =>
-      holder.call('GET /api/card-service/cards/{cardId}/operations', { params: { cardId }, query: { operation } })
-    expect(await one(old?.id ?? '')).toMatchObject({ ok: true, answer: { operations: [old], nextCursor: null } })
-    const other = await fundedCard(bank, owner, 100n)
-    expect(await one(old?.id ?? '', other.cardId)).toMatchObject({ ok: true, answer: { operations: [] } })
-  })
-
   test('have what nobody asked for among them, the newest first, once a page', async () => {
     bank.clock.advance(1000)
     const common = { card: card.token, group: null, day: DAY.from, at: at() }
@@ -177,5 +165,20 @@ describe('the operations of a card', () => {
     expect(all[0]).toMatch(/^payment/)
     expect(all.filter((one) => one.startsWith('refund'))).toHaveLength(51)
     expect(new Set(all).size).toBe(all.length)
+  })
+
+  test('are found one by one, however old, and only of their own card', async () => {
+    const group = newName('purchase')
+    bank.clock.advance(1000)
+    await card.say(cardMessages.authorisation({ card: card.token, group, at: at(), amount: 500n }))
+    const [old] = await operations()
+    bank.clock.advance(1000)
+    for (let count = 0; count < 51; count += 1) await card.say(cardMessages.refund({ card: card.token, group: null, day: DAY.from, at: at(), amount: 100n }))
+    expect((await operations()).some(({ id }) => id === old?.id)).toBe(false)
+    const one = async (operation: string, cardId = card.cardId) =>
+      holder.call('GET /api/card-service/cards/{cardId}/operations', { params: { cardId }, query: { operation } })
+    expect(await one(old?.id ?? '')).toMatchObject({ ok: true, answer: { operations: [old], nextCursor: null } })
+    const other = await fundedCard(bank, owner, 100n)
+    expect(await one(old?.id ?? '', other.cardId)).toMatchObject({ ok: true, answer: { operations: [] } })
   })
 })
