@@ -59,6 +59,7 @@ const program = (last: string, changed: object = {}) => ({
   state: 'open',
   cards: [],
   used: { day: '125000', month: '4680000', count: 3 },
+  waits: null,
   version: 2,
   createdAt: '2026-10-20T08:15:00.000Z',
   closedAt: null,

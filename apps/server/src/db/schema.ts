@@ -250,6 +250,7 @@ export interface DB {
     ends_at: Date
     authorisation_id: string | null
     used_at: Date | null
+    starts_at: Date | null
   }
   card_allowance_request: {
     company_id: string
@@ -296,6 +297,7 @@ export interface DB {
     asked_at: Date | null
     reason: CardRefusedBecause | null
     card_id: string | null
+    waits_until: Date | null
   }
   card_approval: {
     company_id: string
@@ -446,6 +448,9 @@ export interface DB {
     created_at: Date
     changed_at: Date
     closed_at: Date | null
+    looser: unknown | null
+    looser_from: Date | null
+    looser_by: string | null
   }
   card_receipt: {
     company_id: string

@@ -8,6 +8,7 @@ import type { Channel, OutboxTask, OutboxTasks } from '../db/outbox.ts'
 import { inTransaction, ledgerConnection } from '../db/transaction.ts'
 import {
   askForCardsAgain,
+  carryOutLooserPrograms,
   carryOutRaisedLimits,
   expireCards,
   issueCard,
@@ -274,6 +275,8 @@ export const timedWork: Record<TimedTask, (needs: JobNeeds) => Promise<void>> = 
   async endCards({ context, logger }) {
     const raised = await carryOutRaisedLimits(context)
     if (raised > 0) logger.info({ cards: raised }, 'limits of cards that were raised and waited hold now')
+    const loosened = await carryOutLooserPrograms(context, AT_ONCE)
+    if (loosened > 0) logger.info({ programs: loosened }, 'spend programs that were loosened and waited are looser now')
     const expired = await expireCards(context)
     if (expired > 0) logger.info({ cards: expired }, 'cards have come to their last day')
     await untilFewerThan(AT_ONCE, () => tellOfNearEnds(context, AT_ONCE))

@@ -150,9 +150,14 @@ async function decide(
   })
   if (row.person_id !== personId) {
     const now = at.getTime()
-    await tellOwner(transaction, row.person_id, decidedMessages(wishOf(row), isGranted ? { from: startsAt, until: endsAt } : null), {
-      now,
-      expires: isGranted ? endsAt.getTime() : now + NOTICE_LIFE_MS,
-    })
+    await tellOwner(
+      transaction,
+      row.person_id,
+      decidedMessages(wishOf(row), isGranted ? { from: startsAt, until: endsAt } : null),
+      {
+        now,
+        expires: isGranted ? endsAt.getTime() : now + NOTICE_LIFE_MS,
+      },
+    )
   }
 }

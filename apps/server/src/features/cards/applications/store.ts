@@ -162,7 +162,7 @@ export const takeSilent = (
     )
     .updateTable('card_application as application')
     .from('silent')
-    .set({ asked_at: at })
+    .set({ asked_at: sql`greatest(${at}, application.waits_until + interval '1 millisecond')` })
     .whereRef('application.company_id', '=', 'silent.company_id')
     .whereRef('application.application_id', '=', 'silent.application_id')
     .returning(['application.company_id', 'application.application_id'])
