@@ -7,7 +7,7 @@ import { NOTICE_LIFE_MS } from '../../access/door.ts'
 import { tellHeads } from '../../companies/door.ts'
 
 /** What waits after a change of access. */
-export type Waiting = 'order' | 'allowance' | 'program'
+type Waiting = 'order' | 'allowance' | 'program'
 
 const what: Record<Language, Record<Waiting, string>> = {
   uk: {
