@@ -47,6 +47,7 @@ const wish = (changes: Changes = {}) => ({
   state: 'waiting',
   askedAt: '2026-11-20T10:00:00.000Z',
   endsAt: '2026-11-21T10:00:00.000Z',
+  goodFrom: null,
   decidedBy: null,
   mayDecide: true,
   ...changes,

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { refusals } from '../src/refusals.ts'
 import * as accountOpening from '../src/flows/account-opening.ts'
 import * as cardApplication from '../src/flows/card-application.ts'
+import * as exchangeRequest from '../src/flows/exchange-request.ts'
 import * as clearing from '../src/flows/clearing.ts'
 import * as enquiry from '../src/flows/enquiry.ts'
 import * as payment from '../src/flows/payment.ts'
@@ -94,6 +95,12 @@ const flows: Flow[] = [
     states: cardApplication.cardApplicationStates,
     events: cardApplication.cardApplicationEvents,
     step: (state, event) => cardApplication.step(state as cardApplication.CardApplicationState, event as cardApplication.CardApplicationEvent),
+  },
+  {
+    name: 'exchange-request',
+    states: exchangeRequest.exchangeRequestStates,
+    events: exchangeRequest.exchangeRequestEvents,
+    step: (state, event) => exchangeRequest.step(state as exchangeRequest.ExchangeRequestState, event as exchangeRequest.ExchangeRequestEvent),
   },
   {
     name: 'questionnaire',

@@ -242,6 +242,7 @@ export interface DB {
     raised_limits: StoredLimits | null
     raised_from: Date | null
     raised_by: string | null
+    end_told_at: Date | null
   }
   card_allowance: {
     company_id: string
@@ -255,6 +256,7 @@ export interface DB {
     ends_at: Date
     authorisation_id: string | null
     used_at: Date | null
+    starts_at: Date | null
   }
   card_allowance_request: {
     company_id: string
@@ -301,6 +303,7 @@ export interface DB {
     asked_at: Date | null
     reason: CardRefusedBecause | null
     card_id: string | null
+    waits_until: Date | null
   }
   card_approval: {
     company_id: string
@@ -451,6 +454,9 @@ export interface DB {
     created_at: Date
     changed_at: Date
     closed_at: Date | null
+    looser: unknown | null
+    looser_from: Date | null
+    looser_by: string | null
   }
   card_receipt: {
     company_id: string
@@ -1295,7 +1301,7 @@ export interface DB {
   }
   outbox: {
     message_id: string
-    task: 'issueCard' | 'tellProcessorOfCard' | 'mailStatement' | 'deliverMessage' | 'tellNobody' | 'submitCreditTransfer' | 'answerChallenge' | 'setWalletToken' | 'carryOutDepositOperation'
+    task: 'issueCard' | 'tellProcessorOfCard' | 'mailStatement' | 'deliverMessage' | 'tellNobody' | 'submitCreditTransfer' | 'answerChallenge' | 'setWalletToken' | 'carryOutDepositOperation' | 'tellOfDecline'
     payload: unknown
     created_at: Date
   }

@@ -66,6 +66,8 @@ const schedule: Record<TimedTask, Omit<CronItem, 'task'>> = {
   askForCardsAgain: { match: '*/5 * * * *' },
   carryOutDepositOperations: { match: '* * * * *' },
   endCards: { match: '* * * * *' },
+  // By day in Kyiv, in summer and winter: it wakes nobody.
+  tellOfReceipts: { match: '41 7-15 * * *', options: { jobKey: 'tellOfReceipts' } },
   // One at a time: after a large import one takes longer than a minute.
   indexEntryWords: { match: '* * * * *', options: { jobKey: 'indexEntryWords' } },
   // Often, so that a flood of attempts leaves no heap behind.

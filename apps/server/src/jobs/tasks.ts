@@ -8,9 +8,13 @@ import type { Channel, OutboxTask, OutboxTasks } from '../db/outbox.ts'
 import { inTransaction, ledgerConnection } from '../db/transaction.ts'
 import {
   askForCardsAgain,
+  carryOutLooserPrograms,
   carryOutRaisedLimits,
   expireCards,
   issueCard,
+  tellOfDecline,
+  tellOfMissingReceipts,
+  tellOfNearEnds,
   tellProcessor,
 } from '../features/cards/door.ts'
 import { fetchRates, indexEntryWords, receiveApplications } from '../features/accounts/door.ts'
@@ -98,6 +102,7 @@ const timedTasks = [
   'askForCardsAgain',
   'carryOutDepositOperations',
   'endCards',
+  'tellOfReceipts',
   'indexEntryWords',
   'removeDemoTenants',
   'checkRegister',
@@ -135,6 +140,7 @@ export const outboxWork: OutboxWork = {
     const outcome = await carryOutOperation(context, place)
     if (outcome === 'notSent') throw new Error('the deposit is not free, or its days are behind')
   },
+  tellOfDecline: ({ context }, _, payload) => tellOfDecline(context, payload),
 }
 
 const AT_ONCE = 500
@@ -296,8 +302,14 @@ export const timedWork: Record<TimedTask, (needs: JobNeeds) => Promise<void>> = 
   async endCards({ context, logger }) {
     const raised = await carryOutRaisedLimits(context)
     if (raised > 0) logger.info({ cards: raised }, 'limits of cards that were raised and waited hold now')
+    const loosened = await carryOutLooserPrograms(context, AT_ONCE)
+    if (loosened > 0) logger.info({ programs: loosened }, 'spend programs that were loosened and waited are looser now')
     const expired = await expireCards(context)
     if (expired > 0) logger.info({ cards: expired }, 'cards have come to their last day')
+    await untilFewerThan(AT_ONCE, () => tellOfNearEnds(context, AT_ONCE))
+  },
+  async tellOfReceipts({ context }) {
+    await tellOfMissingReceipts(context)
   },
   async sendNotices({ context }) {
     await sendNotices(context)

@@ -199,7 +199,13 @@ export type AuditFacts = {
   }
   cardProgramBegun: Nothing
   /** raises: by it its cards may spend more, and a head has confirmed it. */
-  cardProgramChanged: { readonly raises: boolean; readonly joined: number; readonly left: number }
+  cardProgramChanged: {
+    readonly raises: boolean
+    readonly joined: number
+    readonly left: number
+    /** From when on, if not at once. */
+    readonly from?: string
+  }
   cardProgramClosed: Nothing
   depositOperationWritten: { readonly asks: DepositOperationKind }
   depositOperationChanged: { readonly version: number }

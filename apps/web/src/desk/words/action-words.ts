@@ -167,6 +167,7 @@ export const blockedWords: Readonly<Record<'password' | 'person' | 'relation' | 
 /** Why a card is locked, beside the kind of its lock. */
 export const lockReasonWords: Readonly<Record<LockReason, MessageDescriptor>> = {
   relationEnded: msg`власник більше не діє за компанію`,
+  processor: msg`зупинив процесор`,
   accountBlocked: msg`рахунок заблоковано`,
   accountClosed: msg`рахунок закрито`,
   shortage: msg`списано більше, ніж було на рахунку`,

@@ -134,7 +134,13 @@ export const takeSilent = (
         .selectFrom('card_application')
         .select(['company_id', 'application_id'])
         .where('state', '=', 'on_validation')
-        .where('asked_at', '<', before)
+        .where((eb) =>
+          eb.or([
+            eb('asked_at', '<', before),
+            // What had to wait is asked for the first time.
+            eb.and([eb('asked_at', '<=', at), eb('asked_at', '=', eb.ref('waits_until'))]),
+          ]),
+        )
         .orderBy('asked_at')
         .limit(atMost)
         .forUpdate()
@@ -142,7 +148,7 @@ export const takeSilent = (
     )
     .updateTable('card_application as application')
     .from('silent')
-    .set({ asked_at: at })
+    .set({ asked_at: sql`greatest(${at}, application.waits_until + interval '1 millisecond')` })
     .whereRef('application.company_id', '=', 'silent.company_id')
     .whereRef('application.application_id', '=', 'silent.application_id')
     .returning(['application.company_id', 'application.application_id'])
