@@ -3,6 +3,7 @@
 export {
   accruedInterestAccount,
   budgetAccount,
+  cardSettlementAccount,
   cardShortageAccount,
   cardTransitAccount,
   demoOutsideAccount,

@@ -31,6 +31,15 @@ export const cardTransitAccount: LedgerAccountRef = {
   accountId: 'd1100000-0000-4000-8000-000000000031',
 }
 
+/**
+ * The bank's account at the settlement bank of the card scheme. It stands apart from the nostro account, which is compared with
+ * what clearing settles. Migration 0530 opens it.
+ */
+export const cardSettlementAccount: LedgerAccountRef = {
+  companyId: BANK_COMPANY_ID,
+  accountId: 'd1100000-0000-4000-8000-000000000032',
+}
+
 /** What the bank has paid for cards whose accounts had no money: clients owe it. */
 export const cardShortageAccount: LedgerAccountRef = {
   companyId: BANK_COMPANY_ID,
