@@ -108,11 +108,11 @@ async function makeDeposits(context: Context, owner: pg.Client, began: BusinessD
   await owner.query(`select ledger.open_account($1::uuid, ${id('account')}, 'client', 'UAH', 0, now()) ${wanted}`, values)
   await owner.query(
     `insert into client_account (company_id, account_id, iban, type, status, currency, position, opened_at)
-     select $1::uuid, ${id('account')}, 'UA' || lpad(one.number::text, 27, '7'), 'DEPOSIT', 'OPEN', 'UAH', 1000 + one.number, now() ${wanted}`,
+     select $1::uuid, ${id('account')}, 'UA' || lpad(one.number::text, 27, '0'), 'DEPOSIT', 'OPEN', 'UAH', 1000 + one.number, now() ${wanted}`,
     values,
   )
   await owner.query(
-    `insert into iban_directory (iban, company_id, account_id) select 'UA' || lpad(one.number::text, 27, '7'), $1::uuid, ${id('account')} ${wanted} on conflict do nothing`,
+    `insert into iban_directory (iban, company_id, account_id) select 'UA' || lpad(one.number::text, 27, '0'), $1::uuid, ${id('account')} ${wanted} on conflict do nothing`,
     values,
   )
   await owner.query(

@@ -3,8 +3,12 @@ import { rungOf } from '@dilo/domain/deposits/deposit-product.ts'
 import type { YearlyRate } from '@dilo/domain/deposits/interest.ts'
 import { endingOf } from '@dilo/domain/deposits/prolongation.ts'
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
-import type { Kopiykas } from '@dilo/domain/values/kopiykas.ts'
+import { type Kopiykas, kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { currencyOfLedger } from '@dilo/domain/values/ledger-currency.ts'
+import type { Context } from '../../../context.ts'
+import { prolongationOf } from '../record/agreed-terms.ts'
+import type { DepositRecord } from '../record/store.ts'
+import { offersOf } from './offers-of-day.ts'
 import type { EndingDeposit } from './store.ts'
 
 /** What the rate of the next term depends on. */
@@ -46,3 +50,11 @@ export const endOf = (deposit: Prolonged, nextRate: YearlyRate | null) =>
     rate: deposit.rate,
     nextRate,
   })
+
+/** The rate of the next term as of today; null: the deposit does not go on. */
+export function nextRateOfRecord(context: Pick<Context, 'bankValues'>, row: DepositRecord): YearlyRate | null {
+  const { returns_on: on } = row
+  if (on === null || row.prolongations_left <= 0) return null
+  const prolongation = prolongationOf(row)
+  return nextRateOf({ ...row, prolongation }, kopiykas(row.money), { offered: offersOf(context)(on).offered, on })
+}

@@ -1,16 +1,12 @@
 import { type ProlongationWish, prolongationText } from '@dilo/domain/deposits/prolongation-text.ts'
-import type { YearlyRate } from '@dilo/domain/deposits/interest.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import { businessDateAt } from '@dilo/domain/values/business-date.ts'
-import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import type { Context } from '../../../context.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { type Confirmation, subjectOfText } from '../../signing/door.ts'
-import { prolongationOf } from '../record/agreed-terms.ts'
 import type { DepositRecord } from '../record/store.ts'
 import { takeStep } from '../record/take-step.ts'
-import { nextRateOf } from './next-rate.ts'
-import { offersOf } from './offers-of-day.ts'
+import { nextRateOfRecord } from './next-rate.ts'
 
 /** A person's word about the end of a deposit, confirmed by a code or by their key. */
 export const prolongationConfirmation: Confirmation<ProlongationWish> = {
@@ -24,14 +20,6 @@ export const prolongationConfirmation: Confirmation<ProlongationWish> = {
 
 /** @property version that the person saw */
 export type Wanted = { readonly depositId: string; readonly version: number; readonly wished: boolean }
-
-/** The rate of the next term as of today; null: the deposit does not go on. */
-export function nextRateOfRecord(context: Pick<Context, 'bankValues'>, row: DepositRecord): YearlyRate | null {
-  const { returns_on: on } = row
-  if (on === null || row.prolongations_left <= 0) return null
-  const prolongation = prolongationOf(row)
-  return nextRateOf({ ...row, prolongation }, kopiykas(row.money), { offered: offersOf(context)(on).offered, on })
-}
 
 /** Whether a client may say that of a deposit as it stands. */
 export function wishOf(

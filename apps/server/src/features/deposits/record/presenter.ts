@@ -92,7 +92,7 @@ const unpaidPeriod = (row: DepositRecord, today: BusinessDate) =>
 function presentEarned(row: DepositRecord, { earned, today }: Around): Deposit['earned'] {
   const current = unpaidPeriod(row, today)
   const gross = earned.gross + current.gross
-  const taxes = earned.taxes + current.incomeTax + current.militaryTax
+  const taxes = earned.taxes + current.gross - current.net
   return {
     yesterday: String(earned.yesterday),
     unpaid: String(earned.unpaid + current.gross),

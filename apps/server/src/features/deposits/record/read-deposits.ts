@@ -10,6 +10,7 @@ import type { Reader } from '../../../db/transaction.ts'
 import type { Refusal } from '../../../refusal.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
 import { findStandingArrests } from '../arrest/store.ts'
+import { nextRateOfRecord } from '../maturity/next-rate.ts'
 import { termsOf } from './agreed-terms.ts'
 import { presentDeposit } from './presenter.ts'
 import {
@@ -47,7 +48,7 @@ export async function readDeposit(
 
 /** A deposit as calls answer it: also one that has changed in the caller's transaction. */
 export async function showDeposit(
-  context: Pick<Context, 'clock'>,
+  context: Pick<Context, 'clock' | 'bankValues'>,
   reader: Reader,
   row: DepositRecord,
 ): Promise<Deposit> {
@@ -57,13 +58,13 @@ export async function showDeposit(
 }
 
 async function showDeposits(
-  { clock }: Pick<Context, 'clock'>,
+  context: Pick<Context, 'clock' | 'bankValues'>,
   reader: Reader,
   rows: readonly DepositRecord[],
 ): Promise<Deposit[]> {
   const [first] = rows
   if (first === undefined) return []
-  const today = businessDateAt(clock.now())
+  const today = businessDateAt(context.clock.now())
   const depositIds = rows.map(({ deposit_id: id }) => id)
   const earned = await findEarned(reader, first.company_id, { depositIds, yesterday: plusDays(today, -1) })
   const toCome = await forecasts(reader, rows, today)
@@ -72,7 +73,7 @@ async function showDeposits(
     presentDeposit(row, {
       earned: earned.get(row.deposit_id) as EarnedOfDeposit,
       toCome: toCome.get(row.deposit_id) ?? null,
-      nextRate: null,
+      nextRate: nextRateOfRecord(context, row),
       today,
       arrests: arrests.filter(({ deposit_id: id }) => id === row.deposit_id),
     }),

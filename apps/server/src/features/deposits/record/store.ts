@@ -116,6 +116,10 @@ export type EarnedOfDeposit = {
   readonly yesterday: bigint
 }
 
+/** A tax in the currency of the deposit: of what was sold for both taxes its share, where they were paid in hryvnia. */
+const incomeTax = sql<bigint>`case when payout.official_rate is null then payout.income_tax
+  else round(payout.withheld * payout.income_tax::numeric / nullif(payout.income_tax + payout.military_tax, 0)) end`
+
 /** @param yesterday the last day that has ended */
 export async function findEarned(
   reader: Reader,
@@ -125,9 +129,9 @@ export async function findEarned(
   const { rows } = await sql<EarnedOfDeposit>`
     select asked.deposit_id,
       coalesce(sum(payout.gross), 0)::bigint as gross,
-      coalesce(sum(payout.income_tax + payout.military_tax), 0)::bigint as taxes,
-      coalesce(sum(payout.income_tax), 0)::bigint as income_tax,
-      coalesce(sum(payout.military_tax), 0)::bigint as military_tax,
+      coalesce(sum(payout.gross - payout.net), 0)::bigint as taxes,
+      coalesce(sum(${incomeTax}), 0)::bigint as income_tax,
+      coalesce(sum(payout.gross - payout.net - coalesce(${incomeTax}, 0)), 0)::bigint as military_tax,
       coalesce(sum(payout.net) filter (where payout.paid_at is not null), 0)::bigint as paid_net,
       coalesce(sum(payout.gross) filter (where payout.paid_at is null), 0)::bigint as unpaid,
       coalesce((select posted from deposit_day day
@@ -161,8 +165,12 @@ export const findDays = (
 /** Periods of a deposit that have ended. */
 export const findPayouts = (reader: Reader, companyId: string, depositId: string) =>
   reader
-    .selectFrom('deposit_payout')
-    .select(['ends_on', 'gross', 'income_tax', 'military_tax', 'net', 'paid_at'])
+    .selectFrom('deposit_payout as payout')
+    .select(['ends_on', 'gross', 'net', 'paid_at'])
+    .select([
+      sql<bigint>`coalesce(${incomeTax}, 0)::bigint`.as('income_tax'),
+      sql<bigint>`(gross - net - coalesce(${incomeTax}, 0))::bigint`.as('military_tax'),
+    ])
     .where('company_id', '=', companyId)
     .where('deposit_id', '=', depositId)
     .orderBy('ends_on')

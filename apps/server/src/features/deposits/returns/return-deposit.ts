@@ -12,7 +12,7 @@ import { type DepositRecord, insertMoney, storeDeposit } from '../record/store.t
 import { takeStep } from '../record/take-step.ts'
 import { countReturnOf } from './count-return.ts'
 import { postReturn } from './post-return.ts'
-import { findReturn, findTarget, insertReturn, isReturnUnderWay, lockWithinASecond, storeOpenPeriod } from './store.ts'
+import { findReturn, findTarget, insertReturn, lockWithinASecond, storeOpenPeriod } from './store.ts'
 
 /** A wish of the client that is signed. */
 export type ReturnWish = {
@@ -30,29 +30,6 @@ export type Returned = {
   /** What came to the account for payouts. */
   readonly returned: Kopiykas
   readonly isClosed: boolean
-}
-
-/**
- * The moment of the last signature: a deposit that is to be returned whole becomes `closing`, so that nothing else is wished of
- * it. A part changes nothing yet. Refused as the return itself would be; depositClosingNotSent: days are behind, or the deposit's
- * lock is held for longer than a second, and nothing was done.
- */
-export async function startReturn(
-  { clock }: Pick<Context, 'clock'>,
-  transaction: DatabaseTransaction,
-  wish: ReturnWish,
-): Promise<Result<undefined, Refusal>> {
-  const at = new Date(clock.now())
-  const on = businessDateAt(at)
-  const possible = await countLocked(transaction, wish, on)
-  if (!possible.ok) return possible
-  const { row, counted } = possible.value
-  // A wish that the bank rejected, because others had a claim meanwhile, leaves the deposit to be wished for again.
-  if (row.status !== 'active' && (await isReturnUnderWay(transaction, wish)))
-    return refused({ code: 'depositStatusNotChanged' })
-  if (counted.isWhole && row.status === 'active')
-    await startClosing(transaction, row, { on, at, operationId: wish.operationId })
-  return ok(undefined)
 }
 
 /**

@@ -122,21 +122,3 @@ export async function storeOpenPeriod(
     .where('deposit_id', '=', depositId)
     .execute()
 }
-
-/** Whether another wish for all of a deposit is signed and not carried out. */
-export async function isReturnUnderWay(
-  reader: Reader,
-  { companyId, depositId, operationId }: Place & { readonly operationId: string },
-): Promise<boolean> {
-  const row = await reader
-    .selectFrom('deposit_operation')
-    .select('operation_id')
-    .where('company_id', '=', companyId)
-    .where('deposit_id', '=', depositId)
-    .where('operation_id', '<>', operationId)
-    .where('kind', '=', 'closing')
-    .where('state', '=', 'on_validation')
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
-}
