@@ -96,6 +96,7 @@ const timedTasks = [
   'expireHolds',
   'rollUpBalances',
   'askForCardsAgain',
+  'carryOutDepositOperations',
   'endCards',
   'indexEntryWords',
   'removeDemoTenants',
@@ -130,6 +131,10 @@ export const outboxWork: OutboxWork = {
     mailStatement(context, senders.email, logger, id, payload),
   tellProcessorOfCard: ({ context }, _, payload) => tellProcessor(context, payload),
   issueCard: ({ context }, _, payload) => issueCard(context, payload),
+  async carryOutDepositOperation({ context }, _, place) {
+    const outcome = await carryOutOperation(context, place)
+    if (outcome === 'notSent') throw new Error('the deposit is not free, or its days are behind')
+  },
 }
 
 const AT_ONCE = 500
@@ -283,6 +288,10 @@ export const timedWork: Record<TimedTask, (needs: JobNeeds) => Promise<void>> = 
   async askForCardsAgain({ context, logger }) {
     const again = await askForCardsAgain(context, AT_ONCE)
     if (again > 0) logger.warn({ applications: again }, 'signed applications wait for the processor of cards')
+  },
+  async carryOutDepositOperations({ context, logger }) {
+    const again = await carryOutAgain(context, AT_ONCE)
+    if (again > 0) logger.warn({ operations: again }, 'signed operations with deposits wait to be carried out')
   },
   async endCards({ context, logger }) {
     const raised = await carryOutRaisedLimits(context)
