@@ -81,6 +81,7 @@ describe('at its end a deposit', () => {
     })
     expect(await days(3)).toEqual({ days: 0, payouts: 0, ends: 0 })
     expect(await kindsTold(depositId)).toContainEqual({ kind: 'returned', rate: null, amount: '10000000', day: null })
+    expect(await kindsTold(depositId)).toContainEqual({ kind: 'paidOut', rate: null, amount: '102740', day: plusDays(began, 30) })
     expect((await trailOf(owner, depositId)).at(-1)).toMatchObject({ event: 'depositMatured', person_id: null })
     expect(await reconcileInterest(bank.context)).toEqual([])
     await expectBankInOrder(bank, pool)
