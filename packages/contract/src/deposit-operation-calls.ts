@@ -150,6 +150,7 @@ const possibleStill = [
 export const depositOperationCalls = service({
   'GET /api/deposit-service/operations': {
     summary: "The company's operations with deposits, the one changed last first",
+    operationId: 'getDepositOperations',
     description: 'At most 50. What was withdrawn is not among them.',
     access: 'ACCOUNTS_VIEW',
     inDemo: true,

@@ -60,6 +60,9 @@ const ofCard = (own: Outcome = DONE): AboutSomething => ({ own, strange: 'CARD_N
 /** A purchase or a wish of a card: these companies have none. */
 const noSuchThing: AboutSomething = { own: 'NOT_FOUND', strange: 'NOT_FOUND' }
 
+/** These companies have asked nothing of a deposit. */
+const noOperation: AboutSomething = { own: 'DEPOSIT_OPERATION_NOT_FOUND', strange: 'DEPOSIT_OPERATION_NOT_FOUND' }
+
 /** These companies have no deposit. */
 const noDeposit: AboutSomething = { own: 'DEPOSIT_NOT_FOUND', strange: 'DEPOSIT_NOT_FOUND' }
 
@@ -297,11 +300,25 @@ const rows: Record<CallName, Row> = {
   'DELETE /api/file-service/logo': 'nothing',
   // No questionnaire is under way here: questionnaires.test.ts says who fills it in and hands it in.
   'GET /api/card-service/cards': 'nothing',
+  'GET /api/deposit-service/operations': 'nothing',
+  'GET /api/deposit-service/operations/{operationId}': noOperation,
+  'POST /api/deposit-service/openings': { own: 'INVALID_REQUEST', strange: 'INVALID_REQUEST' },
+  'PUT /api/deposit-service/openings/{operationId}': noOperation,
+  'DELETE /api/deposit-service/openings/{operationId}': noOperation,
+  'DELETE /api/deposit-service/operations/{operationId}': noOperation,
+  'POST /api/deposit-service/operations/{operationId}/codes': noOperation,
+  'POST /api/deposit-service/operations/{operationId}/signatures': noOperation,
+  'POST /api/deposit-service/deposits/{depositId}/replenishments': noDeposit,
+  'POST /api/deposit-service/deposits/{depositId}/closings': noDeposit,
+  'GET /api/deposit-service/products': 'nothing',
+  'POST /api/deposit-service/quotes': 'nothing',
   'GET /api/deposit-service/deposits': 'nothing',
   'GET /api/deposit-service/shelf': 'nothing',
   'GET /api/deposit-service/deposits/{depositId}': noDeposit,
   'GET /api/deposit-service/deposits/{depositId}/accruals': noDeposit,
   'GET /api/deposit-service/deposits/{depositId}/payouts': noDeposit,
+  'POST /api/deposit-service/deposits/{depositId}/prolongation/codes': noDeposit,
+  'PUT /api/deposit-service/deposits/{depositId}/prolongation': noDeposit,
   'POST /api/deposit-service/deposits/{depositId}/return-quotes': noDeposit,
   'GET /api/deposit-service/deposits/{depositId}/payout-account': noDeposit,
   'POST /api/deposit-service/deposits/{depositId}/payout-account/codes': noDeposit,

@@ -47,6 +47,9 @@ import { checkSignatures, giveBackTaken } from '../features/questionnaires/door.
 import { sendNotices } from '../features/notices/door.ts'
 import {
   askAboutEnds,
+  followRates,
+  carryOutAgain,
+  carryOutOperation,
   carryOutPayoutAccounts,
   passDays,
   payInterestTaxes,
@@ -93,6 +96,7 @@ const timedTasks = [
   'expireHolds',
   'rollUpBalances',
   'askForCardsAgain',
+  'carryOutDepositOperations',
   'endCards',
   'indexEntryWords',
   'removeDemoTenants',
@@ -127,6 +131,10 @@ export const outboxWork: OutboxWork = {
     mailStatement(context, senders.email, logger, id, payload),
   tellProcessorOfCard: ({ context }, _, payload) => tellProcessor(context, payload),
   issueCard: ({ context }, _, payload) => issueCard(context, payload),
+  async carryOutDepositOperation({ context }, _, place) {
+    const outcome = await carryOutOperation(context, place)
+    if (outcome === 'notSent') throw new Error('the deposit is not free, or its days are behind')
+  },
 }
 
 const AT_ONCE = 500
@@ -274,10 +282,16 @@ export const timedWork: Record<TimedTask, (needs: JobNeeds) => Promise<void>> = 
   async askAboutDeposits({ context, logger }) {
     const asked = await askAboutEnds(context)
     if (asked > 0) logger.info({ deposits: asked }, 'clients are asked whether their deposits go on')
+    const told = await followRates(context)
+    if (told > 0) logger.info({ deposits: told }, 'clients are told that their rate falls in a month')
   },
   async askForCardsAgain({ context, logger }) {
     const again = await askForCardsAgain(context, AT_ONCE)
     if (again > 0) logger.warn({ applications: again }, 'signed applications wait for the processor of cards')
+  },
+  async carryOutDepositOperations({ context, logger }) {
+    const again = await carryOutAgain(context, AT_ONCE)
+    if (again > 0) logger.warn({ operations: again }, 'signed operations with deposits wait to be carried out')
   },
   async endCards({ context, logger }) {
     const raised = await carryOutRaisedLimits(context)

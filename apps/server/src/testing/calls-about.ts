@@ -299,6 +299,7 @@ export async function recipientOf(client: TestClient) {
 export const closedCalls = (Object.entries(calls) as [CallName, Call][]).filter(([, { access }]) => access !== 'anyone')
 
 /** A version that no card has. */
+const NOBODYS_QUOTE = '019aa000-0000-7000-8000-00000000d000'
 const STALE = { version: 1_000_000 }
 const staleProof = { method: 'SMS', otp_code: '1234', ...STALE }
 const order = { how: 'order', form: 'virtual' }
@@ -380,6 +381,27 @@ const bodies: Readonly<Record<string, (known: Known) => object>> = {
   'POST /api/card-service/cards/{cardId}/reissues': () => ({ ...staleProof, reissue: order }),
   'POST /api/card-service/cards/{cardId}/trials': () => ({ amount: '100', channel: 'chip', category: '5411', country: 'UA', merchant: 'x' }),
   'PUT /api/card-service/operations/{operationId}/receipt-need': () => ({ isNeeded: false }),
+  'POST /api/deposit-service/openings': ({ accountId }) => ({
+    quoteId: NOBODYS_QUOTE,
+    payingAccountId: accountId,
+    payoutAccountId: accountId,
+    prolongs: false,
+  }),
+  'PUT /api/deposit-service/openings/{operationId}': ({ accountId }) => ({
+    ...STALE,
+    quoteId: NOBODYS_QUOTE,
+    payingAccountId: accountId,
+    payoutAccountId: accountId,
+    prolongs: false,
+  }),
+  'POST /api/deposit-service/operations/{operationId}/codes': () => ({ ...STALE, method: 'SMS' }),
+  'POST /api/deposit-service/operations/{operationId}/signatures': () => staleProof,
+  'POST /api/deposit-service/deposits/{depositId}/replenishments': ({ accountId }) => ({
+    ...STALE,
+    amount: '1000',
+    payingAccountId: accountId,
+  }),
+  'POST /api/deposit-service/deposits/{depositId}/closings': () => ({ ...STALE, amount: null }),
   'PUT /api/card-service/applications/{applicationId}': ({ accountId, personId }) => ({
     ...STALE,
     accountId,

@@ -21,8 +21,8 @@ type Wanted = { readonly productId?: string; readonly amount?: string; readonly 
 
 export const withKey = (key: string = randomUUID()) => ({ headers: { 'idempotency-key': key } })
 
-/** A quote for a deposit in hryvnia: the flexible one for 92 days and 100,000.00 unless it is said otherwise. */
-export async function quoteFor(client: TestClient, { productId = 'flexible', amount = '10000000', days = 92 }: Wanted = {}): Promise<DepositQuote> {
+/** A quote for a deposit in hryvnia: the flexible one for 92 days and 15,000.00 unless it is said otherwise. */
+export async function quoteFor(client: TestClient, { productId = 'flexible', amount = '1500000', days = 92 }: Wanted = {}): Promise<DepositQuote> {
   return given(
     await client.call('POST /api/deposit-service/quotes', {
       body: {

@@ -8,6 +8,7 @@ import type { Context } from '../../../context.ts'
 import { type DatabaseTransaction, inTransaction, ledgerConnection } from '../../../db/transaction.ts'
 import { accruedInterestAccount, interestExpenseAccount } from '../../accounts/door.ts'
 import { interestTaxRates } from '../../bank-values/door.ts'
+import { applyRates } from '../products/rate-change-store.ts'
 import { ratesOfDay } from './rates-of-day.ts'
 import { earnDay, findFirstDayToEarn, lockInterest, type RateOfMoney } from './store.ts'
 
@@ -43,6 +44,7 @@ async function earnPortion(
   known: readonly RateOfMoney[],
 ): Promise<number> {
   if (!(await lockInterest(transaction))) return 0
+  await applyRates(transaction, day, new Date(context.clock.now()))
   const ofDay = await ratesOfDay(transaction, day)
   const rates = known.map((latest) => ofDay.find(({ currency }) => currency === latest.currency) ?? latest)
   const portion = await earnDay(transaction, {

@@ -9,7 +9,7 @@ import { ratesOfDay } from './rates-of-day.ts'
 import { insertEndedPeriods, type RateOfMoney } from './store.ts'
 
 /** A deposit, locked, whose period ends before its time. */
-export type RunningPeriod = {
+type RunningPeriod = {
   readonly company_id: string
   readonly deposit_id: string
   readonly currency: LedgerCurrency

@@ -23,7 +23,7 @@ import {
 } from './store.ts'
 
 /** A tax of a month, as it went to the budget. Demos have their own money, and no budget outside it. */
-export type PaidTax = {
+type PaidTax = {
   readonly month: BusinessDate
   readonly tax: 'income' | 'military'
   readonly currency: 'UAH' | 'ZZU'

@@ -128,7 +128,7 @@ const leftOfTaxes = ({ ends_on: until }: Pick<DuePayout, 'ends_on'>): string =>
 const shownDay = (date: BusinessDate): string => date.split('-').toReversed().join('.')
 
 function postOf(payout: DuePayout, at: Date): PostOperation {
-  const { company_id: companyId, currency } = payout
+  const { company_id: companyId } = payout
   return {
     kind: 'post',
     companyId,

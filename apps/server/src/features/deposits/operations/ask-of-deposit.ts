@@ -3,10 +3,10 @@ import type { Body } from '@dilo/contract/calls.ts'
 import type { DepositOperation } from '@dilo/contract/deposit-operation-calls.ts'
 import { earlyReturnFault } from '@dilo/domain/deposits/deposit-amounts.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import { parseAmountInput } from '@dilo/domain/values/amount-input.ts'
 import { businessDateAt } from '@dilo/domain/values/business-date.ts'
 import { type Kopiykas, kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { currencyOfLedger } from '@dilo/domain/values/ledger-currency.ts'
-import { parsePaidAmount } from '@dilo/domain/values/paid-amount.ts'
 import type { Context } from '../../../context.ts'
 import { type DatabaseTransaction, inTransaction } from '../../../db/transaction.ts'
 import type { Refusal } from '../../../refusal.ts'
@@ -43,7 +43,7 @@ export const askToReplenish = (
   ask(context, authority, { kind: 'replenishing', depositId, body, key }, async (transaction, deposit) => {
     const taken = takeStep(deposit, 'REPLENISH', { on: businessDateAt(context.clock.now()) })
     if (!taken.ok) return refused({ code: taken.error })
-    const amount = parsePaidAmount(body.amount)
+    const amount = parseAmountInput(body.amount, currencyOfLedger(deposit.currency))
     if (!amount.ok) return refused({ code: 'invalidRequest', fields: { amount: amount.error } })
     const payer = await ownAccount(transaction, deposit.company_id, {
       accountId: body.payingAccountId,
@@ -70,7 +70,7 @@ export const askToClose = (
   key: string,
 ): Promise<Result<DepositOperation, Refusal>> =>
   ask(context, authority, { kind: 'closing', depositId, body, key }, async (_, deposit) => {
-    const part = body.amount === null ? null : parsePaidAmount(body.amount)
+    const part = body.amount === null ? null : parseAmountInput(body.amount, currencyOfLedger(deposit.currency))
     if (part !== null && !part.ok) return refused({ code: 'invalidRequest', fields: { amount: part.error } })
     const amount = part === null ? null : part.value
     const on = businessDateAt(context.clock.now())
@@ -83,6 +83,8 @@ export const askToClose = (
       const fault = earlyReturnFault(agreed, { began, on, balance, part: amount })
       if (fault !== null) return refused(refusalOfFault(fault))
     }
+    if (amount !== null && amount <= 0n)
+      return refused(refusalOfFault({ field: 'amount', because: 'underLeast', least: kopiykas(1n) }))
     if (amount !== null && amount >= balance)
       return refused(refusalOfFault({ field: 'amount', because: 'overMost', most: kopiykas(balance - 1n) }))
     return ok({

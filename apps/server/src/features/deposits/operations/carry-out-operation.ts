@@ -6,6 +6,7 @@ import { enqueueEach } from '../../../db/outbox.ts'
 import { type DatabaseTransaction, inTransaction } from '../../../db/transaction.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { lockAccountsOf } from '../../accounts/door.ts'
+import { holidaysAt } from '../../bank-values/door.ts'
 import { recordAudit } from '../../audit/door.ts'
 import { voidSignaturesUnder } from '../../signing/door.ts'
 import { addMoney } from '../record/add-money.ts'
@@ -94,7 +95,12 @@ async function move(
   const depositId = row.kind === 'opening' ? await open(context, transaction, row, { inDemo, at }) : row.deposit_id
   if (depositId === null) throw new Error('Money is added to a deposit')
   const money = { companyId, depositId, operationId, from: row.paying_account_id as string, holdId: row.hold_id }
-  const added = await addMoney(transaction, { ...money, amount: row.amount as Kopiykas }, at)
+  const added = await addMoney(
+    transaction,
+    { ...money, amount: row.amount as Kopiykas },
+    at,
+    holidaysAt(context, at.getTime()),
+  )
   return added.ok ? ok(depositId) : refused({ code: added.error })
 }
 

@@ -318,10 +318,10 @@ describe('products', () => {
     const quote = await quoted(director, {})
     const { context } = desk.bank
     const place = { companyId: await companyOf(desk.bank, DIRECTOR), quoteId: quote.id }
-    await forgetQuotes(context)
+    await forgetQuotes(context, 10_000)
     expect(await takeQuote(context, context.database, place)).toMatchObject({ ok: true })
     desk.bank.clock.advance(3 * DAY)
-    expect(await forgetQuotes(context)).toBeGreaterThan(0)
+    expect(await forgetQuotes(context, 10_000)).toBeGreaterThan(0)
     expect(await takeQuote(context, context.database, place)).toMatchObject({ ok: false })
   })
 })

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { returnDay } from '@dilo/domain/deposits/deposit-schedule.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import { type BusinessDate, businessDateAt, plusDays } from '@dilo/domain/values/business-date.ts'
+import { type Holidays, noHolidays } from '@dilo/domain/values/working-day.ts'
 import type { Kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import type { LedgerCurrency } from '@dilo/domain/values/ledger-currency.ts'
 import { applyOperations } from '@dilo/ledger/apply-operations.ts'
@@ -32,6 +33,7 @@ export async function addMoney(
   transaction: DatabaseTransaction,
   { companyId, depositId, from, amount, operationId, holdId }: Money,
   at: Date,
+  holidays: Holidays = noHolidays,
 ): Promise<Result<void, 'depositNotFound' | 'depositBlocked' | 'depositStatusNotChanged' | 'insufficientFunds'>> {
   const row = await lockDeposit(transaction, companyId, depositId)
   if (row === undefined) return refused('depositNotFound')
@@ -66,7 +68,7 @@ export async function addMoney(
   }
   // Its operation's money has come already.
   if (outcome.value.repeated) return ok(undefined)
-  await storeDeposit(transaction, row, { ...taken.value, ...(event === 'FUND' ? begun(row, on) : {}) })
+  await storeDeposit(transaction, row, { ...taken.value, ...(event === 'FUND' ? begun(row, on, holidays) : {}) })
   await insertMoney(transaction, { companyId, depositId, on, amount, why: event === 'FUND' ? 'funded' : 'added' })
   await recordMove(transaction, { companyId, from, to: row.account_id, transactionId, row, why: 'placed' })
   recordAudit(transaction, {
@@ -81,8 +83,8 @@ export async function addMoney(
 }
 
 /** The term of a deposit begins with its first money. */
-const begun = (row: DepositRecord, on: BusinessDate) => ({
+const begun = (row: DepositRecord, on: BusinessDate, holidays: Holidays) => ({
   term_started_on: on,
-  returns_on: row.term_days === null ? null : returnDay(on, row.term_days, termsOf(row, on)),
+  returns_on: row.term_days === null ? null : returnDay(on, row.term_days, termsOf(row, on), holidays),
   earned_through: row.day_rule === 'fromNextDay' ? on : plusDays(on, -1),
 })

@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 import { useErrorText, useFailureText } from '../../../api/failure-text.ts'
-import { codeOf } from '../../signing/by-key.ts'
+import { codeOf, onePerKey } from '../../signing/by-key.ts'
 import { useMethodsOf } from '../../signing/methods.tsx'
 import { sentElsewhere } from '../../signing/sent-code-memory.ts'
 import type { CodeAnswer, Signable } from '../../signing/signable.ts'
@@ -109,6 +109,13 @@ function useOperationToSign(operation: DepositOperation): Signable<CodeAnswer, D
     sentElsewhere,
     sign: (method, otp_code) => signing.mutateAsync({ method, otp_code }),
     onSigned,
+    byKey: onePerKey({
+      id: operationId,
+      subject: { kind: 'depositOperation', shown: operation },
+      begin: () => begin('EDS'),
+      submit: (p7s) => signing.mutateAsync({ method: 'EDS', p7s }),
+      onSigned,
+    }),
     stale: {
       includes: (refusal) => refusal === 'depositStatusNotChanged',
       show: (error) => {
