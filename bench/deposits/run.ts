@@ -29,7 +29,7 @@ const ROUNDS = Number(process.env['ROUNDS'] ?? 7)
 const MOST = 2
 const ENDS = Math.min(2_000, DEPOSITS)
 /** The statements of both sides, the audit trail and the notices are written, too. */
-const MOST_OF_ENDS = 4
+const MOST_OF_ENDS = 5
 const MOST_GROWTH = 1.3
 const BEGAN = '2026-11-01' as BusinessDate
 

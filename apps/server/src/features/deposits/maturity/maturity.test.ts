@@ -24,17 +24,20 @@ let bank: TestBank
 let companyId: string
 let current: string
 let owner: pg.Client
+let pool: pg.Pool
 
 beforeAll(async () => {
   bank = await openTestBank()
   owner = new pg.Client({ connectionString: bank.adminUrl })
   await owner.connect()
+  pool = new pg.Pool({ connectionString: bank.adminUrl, max: 2 })
   companyId = await companyOf(bank, OLENA)
   current = await currentAccountOf(bank, companyId)
   await enrich(bank, companyId, current, kopiykas(100_000_000_00n))
 })
 afterAll(async () => {
   await owner.end()
+  await pool.end()
   await bank.close()
 })
 
@@ -78,9 +81,10 @@ describe('at its end a deposit', () => {
     })
     expect(await days(3)).toEqual({ days: 0, payouts: 0, ends: 0 })
     expect(await kindsTold(depositId)).toContainEqual({ kind: 'returned', rate: null, amount: '10000000', day: null })
+    expect(await kindsTold(depositId)).toContainEqual({ kind: 'paidOut', rate: null, amount: '102740', day: plusDays(began, 30) })
     expect((await trailOf(owner, depositId)).at(-1)).toMatchObject({ event: 'depositMatured', person_id: null })
     expect(await reconcileInterest(bank.context)).toEqual([])
-    await expectBankInOrder(bank, owner)
+    await expectBankInOrder(bank, pool)
   })
 
   test('goes on by the rate of the day with its interest left in, from the day of return on', async () => {
@@ -158,7 +162,7 @@ describe('at its end a deposit', () => {
     await passDays(bank.context)
     expect((await owner.query("select from deposit_money where deposit_id = $1 and why = 'returned'", [depositId])).rowCount).toBe(1)
     await servers[1]?.database.destroy()
-    await expectBankInOrder(bank, owner)
+    await expectBankInOrder(bank, pool)
   })
 
   test('on a day off is paid on it, or on the next working day with interest for the days between', async () => {

@@ -121,6 +121,10 @@ describe('a deposit that is taken back early (D4)', () => {
       incomeTax: -179_506n,
       militaryTax: -49_864n,
     })
+    const read = await (await bank.signedIn(OLENA)).call('GET /api/deposit-service/deposits/{depositId}', { params: { depositId: taxed.depositId } })
+    expect(read).toMatchObject({
+      answer: { status: 'closed', balance: '0', earned: { gross: '53425', taxes: '12288', net: '41137', paidNet: '41137', unpaid: '0' } },
+    })
     expect(await reconcileInterest(bank.context)).toEqual([])
     expect((await trailOf(owner, depositId)).map(({ event }) => event)).toEqual(expect.arrayContaining(['depositClosingTaken', 'depositReturned']))
     expect(await quote(depositId)).toMatchObject({ refusal: { error_code: 'STATUS_DEPOSIT_NOT_CHANGED' } })
