@@ -44,12 +44,8 @@ export async function readDeposit(
     : ok(await showDeposit(context, context.database, row))
 }
 
-/** A deposit as calls answer it: also one that has changed in the caller's transaction. */
-export async function showDeposit(
-  context: Pick<Context, 'clock'>,
-  reader: Reader,
-  row: DepositRecord,
-): Promise<Deposit> {
+/** A deposit as calls answer it. */
+async function showDeposit(context: Pick<Context, 'clock'>, reader: Reader, row: DepositRecord): Promise<Deposit> {
   const [shown] = await showDeposits(context, reader, [row])
   if (shown === undefined) throw new Error('A deposit is shown')
   return shown
