@@ -150,9 +150,9 @@ export const refusalMeanings: { readonly [Area in RefusalArea]: Readonly<Record<
     edsLimitExceeded: 'EDS signature limit exceeded',
     paymentCompleted: 'payment already completed',
     payerNotVerified: 'the bank has not verified the paying client yet',
+    recipientNotVerified: 'the bank has not verified the owner of the recipient account yet',
     recipientIsDeposit:
       'the recipient account belongs to a deposit: money comes to it by operations of the deposit alone',
-    recipientNotVerified: 'the bank has not verified the owner of the recipient account yet',
     payerAccountClosed: 'payer account closed',
     cannotPayFromAccount: 'cannot pay from the chosen account',
     otherBanksClosed: 'no clearing is set up: payments stay inside the bank',

@@ -104,10 +104,10 @@ test('where a request had no answer, the newer version may be its own: the reque
 
 test('a deposit pays nobody, and is paid by nobody: its money comes by a replenishing', () => {
   const deposit = { id: 'deposit', iban: 'UA4', type: 'DEPOSIT' as const, alias: null, currency: 'UAH' as const, availableBalance: '100' }
-  const withDeposit = { ...prepared, deposits: [deposit] }
+  const withDeposit = { ...prepared, accounts: [...prepared.accounts, other('b', 'UAH')], deposits: [deposit] }
   const [payer] = payersOf('ownAccounts', withDeposit)
-  expect(payersOf('ownAccounts', withDeposit).map(({ id }) => id)).toEqual(['a'])
-  expect(ownRecipients('ownAccounts', withDeposit, payer)).toEqual([])
+  expect(payersOf('ownAccounts', withDeposit).map(({ id }) => id)).toEqual(['a', 'b'])
+  expect(ownRecipients('ownAccounts', withDeposit, payer).map(({ id }) => id)).toEqual(['b'])
 })
 
 describe('a form that a tax due has opened', () => {
