@@ -26,9 +26,8 @@ export async function followRates(context: Following): Promise<number> {
   let told = 0
   for (;;) {
     const from: string | null = after
-    const done: Result<Followed, never> = await inTransaction<Followed, never>(
-      context.database,
-      async (transaction) => ok(await followPortion(context, transaction, from)),
+    const done: Result<Followed, never> = await inTransaction<Followed, never>(context.database, async (transaction) =>
+      ok(await followPortion(context, transaction, from)),
     )
     if (!done.ok || done.value.last === null) break
     after = done.value.last
