@@ -13,13 +13,21 @@ import { addMoney } from '../record/add-money.ts'
 import { openDeposit } from '../record/open-deposit.ts'
 import { returnDeposit } from '../returns/return-deposit.ts'
 import { freeMoney } from './set-aside.ts'
-import { reasonOf } from './still-possible.ts'
-import { agreedOf, lockOperation, markTried, type OperationRow, storeOperation, takeSilent } from './store.ts'
+import { reasonOf, takesPayouts } from './still-possible.ts'
+import {
+  agreedOf,
+  lockOperation,
+  markTried,
+  type OperationRow,
+  storeOperation,
+  takeSilent,
+  waitAtMostASecond,
+} from './store.ts'
 
 type Place = { readonly companyId: string; readonly operationId: string }
 
 /** What became of it: `notSent`: the deposit's days are behind, or its lock is held; the outbox repeats it. */
-export type CarriedOut = 'done' | 'notSent'
+type CarriedOut = 'done' | 'notSent'
 
 /** The lock that PostgreSQL gave up waiting for. */
 const LOCK_NOT_AVAILABLE = '55P03'
@@ -66,6 +74,8 @@ async function carryOut(
   if (company === null || row === undefined) return ok('done')
   const taken = step(row.state, 'CARRY_OUT')
   if (!taken.ok) return ok('done')
+  const takes = await takesPayouts(transaction, row)
+  if (!takes.ok) return takes
   const moved = await move(context, transaction, row, { inDemo: company.inDemo, at })
   if (!moved.ok) return moved
   await storeOperation(transaction, row, {
@@ -88,6 +98,8 @@ async function move(
   const { company_id: companyId, operation_id: operationId } = row
   if (row.kind === 'closing') {
     const depositId = row.deposit_id as string
+    // The night's job may have it.
+    await waitAtMostASecond(transaction)
     const part = row.amount as Kopiykas | null
     const returned = await returnDeposit(context, transaction, { companyId, depositId, operationId, part })
     return returned.ok ? ok(depositId) : returned

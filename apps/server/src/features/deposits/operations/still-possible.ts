@@ -37,13 +37,10 @@ export async function possible(
 }
 
 /** The same without who asks and without the payer's money, which may be set aside already. */
-export async function standsStill(context: Context, reader: Reader, row: OperationRow): Promise<Result<void, Refusal>> {
-  const { company_id: companyId, payout_account_id: payoutId, kind } = row
-  if (payoutId !== null) {
-    const payee = await findOwnAccount(reader, companyId, payoutId)
-    if (payee === undefined || payee.status === 'CLOSED' || payee.takes_nothing)
-      return refused({ code: 'accountNotOpen' })
-  }
+async function standsStill(context: Context, reader: Reader, row: OperationRow): Promise<Result<void, Refusal>> {
+  const { company_id: companyId, kind } = row
+  const takes = await takesPayouts(reader, row)
+  if (!takes.ok) return takes
   const agreed = agreedOf(row)
   if (kind === 'opening') {
     if (agreed === null || row.quote_id === null || row.amount === null) throw new Error('An opening has its terms')
@@ -59,6 +56,17 @@ export async function standsStill(context: Context, reader: Reader, row: Operati
   if (kind === 'closing' && row.amount === null && deposit.money > row.signs_for)
     return refused({ code: 'depositStatusNotChanged' })
   return ok(undefined)
+}
+
+/** Whether the account that is paid takes money still. */
+export async function takesPayouts(
+  reader: Reader,
+  { company_id: companyId, payout_account_id: accountId }: OperationRow,
+): Promise<Result<void, Refusal>> {
+  if (accountId === null) return ok(undefined)
+  const payee = await findOwnAccount(reader, companyId, accountId)
+  const isOver = payee === undefined || payee.status === 'CLOSED' || payee.takes_nothing
+  return isOver ? refused({ code: 'accountNotOpen' }) : ok(undefined)
 }
 
 /** Whether an amount may be added to a deposit, field by field. @param available what the paying account has */
