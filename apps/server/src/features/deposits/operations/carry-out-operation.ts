@@ -98,8 +98,6 @@ async function move(
   const { company_id: companyId, operation_id: operationId } = row
   if (row.kind === 'closing') {
     const depositId = row.deposit_id as string
-    // The night's job may have it.
-    await waitAtMostASecond(transaction)
     const part = row.amount as Kopiykas | null
     const returned = await returnDeposit(context, transaction, { companyId, depositId, operationId, part })
     return returned.ok ? ok(depositId) : returned
