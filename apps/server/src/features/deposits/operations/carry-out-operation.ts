@@ -13,16 +13,8 @@ import { addMoney } from '../record/add-money.ts'
 import { openDeposit } from '../record/open-deposit.ts'
 import { returnDeposit } from '../returns/return-deposit.ts'
 import { freeMoney } from './set-aside.ts'
-import { reasonOf, takesPayouts } from './still-possible.ts'
-import {
-  agreedOf,
-  lockOperation,
-  markTried,
-  type OperationRow,
-  storeOperation,
-  takeSilent,
-  waitAtMostASecond,
-} from './store.ts'
+import { accountsStand, reasonOf } from './still-possible.ts'
+import { agreedOf, lockOperation, markTried, type OperationRow, storeOperation, takeSilent } from './store.ts'
 
 type Place = { readonly companyId: string; readonly operationId: string }
 
@@ -74,8 +66,8 @@ async function carryOut(
   if (company === null || row === undefined) return ok('done')
   const taken = step(row.state, 'CARRY_OUT')
   if (!taken.ok) return ok('done')
-  const takes = await takesPayouts(transaction, row)
-  if (!takes.ok) return takes
+  const stand = await accountsStand(transaction, row)
+  if (!stand.ok) return stand
   const moved = await move(context, transaction, row, { inDemo: company.inDemo, at })
   if (!moved.ok) return moved
   await storeOperation(transaction, row, {

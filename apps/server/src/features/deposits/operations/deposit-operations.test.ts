@@ -259,6 +259,7 @@ describe('the way of an opening', () => {
     await admin.query("update client_account set status = 'OPEN' where account_id = $1", [account])
     expect(await read(written.id)).toMatchObject({ state: 'RETURNED', reason: 'accountNotOpen', version: 2, signing: { given: [] }, depositId: null })
     expect(await available()).toBe(had)
+    bank.clock.advance(2 * MINUTE)
     expect(await sign({ id: written.id, version: 2 })).toMatchObject({ state: 'PROCESSED', reason: null })
   })
 })
