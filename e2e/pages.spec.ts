@@ -10,6 +10,7 @@ import { cardReceiptsScenes, showNetwork } from './card-receipts-scenes.ts'
 import { cardRequestsScenes } from './card-requests-scenes.ts'
 import { cardsScenes } from './cards-scenes.ts'
 import { depositOffersScenes } from './deposit-offers-scenes.ts'
+import { depositsScenes } from './deposits-scenes.ts'
 import { personalScenes } from './personal-scenes.ts'
 import { companyScenes, historyOfPerson } from './company-scenes.ts'
 import { inboxScenes } from './inbox-scenes.ts'
@@ -1402,6 +1403,7 @@ const cabinet: readonly Scene[] = [
   ...cardOrdersScenes,
   ...cardReceiptsScenes,
   ...depositOffersScenes,
+  ...depositsScenes,
   ...accountChartsScenes,
   ...salaryScenes,
   ...payeeLinkScenes,

@@ -52,7 +52,7 @@ const blocked: Taken = refused('depositBlocked')
 
 /**
  * Takes one step. Pure: the server stores the deposit and moves the money. A wish that changes no status answers the deposit
- * as it is. Only tests use it.
+ * as it is.
  */
 export function step(deposit: Deposit, event: DepositEvent, agreed: AgreedSteps): Taken {
   switch (event) {

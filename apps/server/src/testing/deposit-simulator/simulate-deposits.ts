@@ -30,8 +30,7 @@ type Simulated = { readonly depositId: string; readonly model: ExactDeposit }
 export async function simulateDeposits({ seed, days, deposits }: Simulation): Promise<void> {
   const bank = await openTestBank()
   const other = openDatabase({ applicationUrl: bank.applicationUrl, poolSize: 3 })
-  const owner = new pg.Client({ connectionString: bank.adminUrl })
-  await owner.connect()
+  const owner = new pg.Pool({ connectionString: bank.adminUrl, max: 2 })
   try {
     const random = randomSource(seed)
     const companyId = await companyOf(bank, OLENA)
@@ -108,7 +107,7 @@ async function openOne(bank: TestBank, random: RandomSource, companyId: string):
 
 type Step = { readonly random: RandomSource; readonly companyId: string; readonly current: string; readonly one: Simulated }
 
-async function haveOneStep(bank: TestBank, owner: pg.Client, { random, companyId, current, one }: Step): Promise<void> {
+async function haveOneStep(bank: TestBank, owner: pg.Pool, { random, companyId, current, one }: Step): Promise<void> {
   const { model, depositId } = one
   const chance = random.whole(1, 60)
   const on: BusinessDate = businessDateAt(bank.clock.now())
@@ -137,7 +136,7 @@ async function haveOneStep(bank: TestBank, owner: pg.Client, { random, companyId
   }
 }
 
-async function compare(owner: pg.Client, { depositId, model }: Simulated): Promise<void> {
+async function compare(owner: pg.Pool, { depositId, model }: Simulated): Promise<void> {
   const { rows: days } = await owner.query('select day::text, balance::text, posted::text from deposit_day where deposit_id = $1 order by day', [depositId])
   const { rows: payouts } = await owner.query(
     'select ends_on::text as on, gross::text, income_tax::text, military_tax::text, net::text from deposit_payout where deposit_id = $1 order by ends_on',

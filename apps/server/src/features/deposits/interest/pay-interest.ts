@@ -17,6 +17,7 @@ import {
   unclaimedAccount,
   withheldTaxAccount,
 } from '../../accounts/door.ts'
+import { tellOfDeposits } from '../../notices/door.ts'
 import { postAnew } from './post-anew.ts'
 import { type DuePayout, markGivenBack, markPaid, takeDuePayouts, takeLeftHryvnia } from './store.ts'
 
@@ -56,6 +57,21 @@ async function payPortion({ clock, config }: Context, transaction: DatabaseTrans
     due.flatMap((payout, place) => entriesOf(payout, operations[place] as PostOperation, bank)),
   )
   await markPaid(transaction, due, at)
+  await tellOfDeposits(
+    transaction,
+    due
+      .filter(({ net }) => net > 0n)
+      .map(({ company_id: companyId, deposit_id: depositId, opened_by: openedBy, net, ends_on: day }) => ({
+        companyId,
+        depositId,
+        openedBy,
+        kind: 'paidOut',
+        at,
+        by: null,
+        amount: net,
+        day,
+      })),
+  )
   return due.length
 }
 

@@ -183,6 +183,7 @@ export type DuePayout = {
   readonly account_id: string
   readonly currency: LedgerCurrency
   readonly capitalised: boolean
+  readonly opened_by: string | null
   readonly ends_on: BusinessDate
   readonly income_tax: Kopiykas
   readonly military_tax: Kopiykas
@@ -200,7 +201,7 @@ export type DuePayout = {
  */
 export async function takeDuePayouts(transaction: DatabaseTransaction, atMost: number): Promise<readonly DuePayout[]> {
   const { rows } = await sql<DuePayout>`
-    select company_id, deposit_id, target.account_id, deposit.currency, deposit.capitalised,
+    select company_id, deposit_id, target.account_id, deposit.currency, deposit.capitalised, deposit.opened_by,
       payout.ends_on::text as ends_on, payout.income_tax, payout.military_tax, payout.net, payout.withheld, payout.tax_back,
       hryvnia.account_id as hryvnia_account_id
     from deposit_payout payout join deposit using (company_id, deposit_id)

@@ -24,17 +24,20 @@ let bank: TestBank
 let companyId: string
 let current: string
 let owner: pg.Client
+let pool: pg.Pool
 
 beforeAll(async () => {
   bank = await openTestBank()
   owner = new pg.Client({ connectionString: bank.adminUrl })
   await owner.connect()
+  pool = new pg.Pool({ connectionString: bank.adminUrl, max: 2 })
   companyId = await companyOf(bank, OLENA)
   current = await currentAccountOf(bank, companyId)
   await enrich(bank, companyId, current, kopiykas(100_000_000_00n))
 })
 afterAll(async () => {
   await owner.end()
+  await pool.end()
   await bank.close()
 })
 
@@ -76,11 +79,12 @@ describe('at its end a deposit', () => {
     expect(await one('select value_date::text as day from ledger.transaction_view where idempotency_key = $1', `maturity:${depositId}`)).toEqual({
       day: plusDays(began, 31),
     })
-    expect(await days(3)).toEqual({ days: 0, payouts: 0, ends: 0 })
+    expect(await days(3)).toEqual({ days: 0, payouts: 0, ends: 0, faults: new Map() })
     expect(await kindsTold(depositId)).toContainEqual({ kind: 'returned', rate: null, amount: '10000000', day: null })
+    expect(await kindsTold(depositId)).toContainEqual({ kind: 'paidOut', rate: null, amount: '102740', day: plusDays(began, 30) })
     expect((await trailOf(owner, depositId)).at(-1)).toMatchObject({ event: 'depositMatured', person_id: null })
     expect(await reconcileInterest(bank.context)).toEqual([])
-    await expectBankInOrder(bank, owner)
+    await expectBankInOrder(bank, pool)
   })
 
   test('goes on by the rate of the day with its interest left in, from the day of return on', async () => {
@@ -158,7 +162,7 @@ describe('at its end a deposit', () => {
     await passDays(bank.context)
     expect((await owner.query("select from deposit_money where deposit_id = $1 and why = 'returned'", [depositId])).rowCount).toBe(1)
     await servers[1]?.database.destroy()
-    await expectBankInOrder(bank, owner)
+    await expectBankInOrder(bank, pool)
   })
 
   test('on a day off is paid on it, or on the next working day with interest for the days between', async () => {
@@ -198,6 +202,18 @@ describe('at its end a deposit', () => {
     await owner.query("update client_account set status = 'OPEN' where account_id = $1", [current])
     await passDays(bank.context)
     expect(await rowOf(depositId)).toMatchObject({ status: 'closed' })
+    expect(await reconcileInterest(bank.context)).toEqual([])
+  })
+
+  test('that cannot end keeps no other from it, and is tried again', async () => {
+    const [broken, other] = [await opened(), await opened()]
+    const { rows } = await owner.query('delete from iban_directory where account_id = $1 returning *', [broken.accountId])
+    const { ends, faults } = await days(31)
+    expect([ends, [...faults.keys()]]).toEqual([1, [broken.depositId]])
+    expect([(await rowOf(broken.depositId)).status, (await rowOf(other.depositId)).status]).toEqual(['active', 'closed'])
+    await owner.query('insert into iban_directory (iban, company_id, account_id) values ($1, $2, $3)', [rows[0].iban, companyId, broken.accountId])
+    expect((await days(0)).ends).toBe(1)
+    expect(await rowOf(broken.depositId)).toMatchObject({ status: 'closed' })
     expect(await reconcileInterest(bank.context)).toEqual([])
   })
 
