@@ -36,7 +36,7 @@ const brokenPlan = z.strictObject({
   until: day.describe('On which a deposit comes back.'),
 })
 
-export const shelf = z
+const shelf = z
   .strictObject({
     currency,
     today: day,

@@ -64,7 +64,7 @@ export const depositKindWords: Readonly<Record<DepositKind, MessageDescriptor>> 
   overnight: msg`на одну ніч`,
 }
 
-export const payoutWords: Readonly<Record<Rung['payout'], MessageDescriptor>> = {
+const payoutWords: Readonly<Record<Rung['payout'], MessageDescriptor>> = {
   monthly: msg`щомісяця`,
   quarterly: msg`щокварталу`,
   atEnd: msg`наприкінці`,

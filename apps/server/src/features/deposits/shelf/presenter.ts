@@ -38,7 +38,10 @@ export const presentShelf = ({ planned, plan, week, expected, deposited, proposa
   proposals: proposals.map(({ product, amount, gross, net, days, payout, rate, until }) => ({
     productId: product.id,
     name: product.name,
-    ...{ days, payout, rate, until },
+    days,
+    payout,
+    rate,
+    until,
     amount: String(amount),
     gross: String(gross),
     net: String(net),

@@ -125,7 +125,14 @@ function Steps({ catalogue, payers, mended, search }: StepsProps) {
       replace,
     })
   const props: StepProps = {
-    ...{ catalogue: inCurrency, wish, calculation, payers, payer, payee, search, mended },
+    catalogue: inCurrency,
+    wish,
+    calculation,
+    payers,
+    payer,
+    payee,
+    search,
+    mended,
     onChange: (change) => go(change, true),
     onStep: (next) => go({ step: next }, false),
   }
