@@ -7,7 +7,7 @@ import { service } from './call.ts'
 import { currency, day, id, instant, minorUnits } from './wire.ts'
 
 /** A yearly rate. */
-const yearlyRate = z
+export const yearlyRate = z
   .number()
   .int()
   .min(0)
@@ -19,7 +19,7 @@ const bothLanguages = z.strictObject({ uk: z.string(), ru: z.string() })
 const days = z.number().int().min(0).max(3_660)
 
 /** The product's name within the bank, which stays the same from version to version. */
-const productId = z.string().regex(/^[a-z][a-z0-9-]{1,39}$/)
+export const productId = z.string().regex(/^[a-z][a-z0-9-]{1,39}$/)
 
 const rung = z.strictObject({
   currency,

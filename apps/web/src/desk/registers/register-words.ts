@@ -179,6 +179,12 @@ export function useValueWords() {
       const shown = termWords[value.replaceAll('"', '')]
       return `${product}, ${word === undefined ? part : i18n._(word)}: ${shown === undefined ? readable(value) : i18n._(shown)}`
     },
+    /** A company's own rate: product, currency, days, least amount, last day, rate. */
+    ownRateFact(text: string): string {
+      const [product = '', currency = '', days = '', amount = '0', until = '', rate = '0'] = text.split(' ')
+      const least = shownMoney(amount, currency as Rung['currency'])
+      return [product, t`${days} дн.`, t`від ${least}`, percent(Number(rate)), t`відкрити до ${until}`].join(', ')
+    },
     /** `incomeTax 1800`. */
     taxFact(text: string): string {
       const [tax = '', rate = '0'] = text.split(' ')
