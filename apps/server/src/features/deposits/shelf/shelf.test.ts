@@ -134,6 +134,6 @@ describe('the shelf of a company', () => {
     const onlySigns = await signatoryOf(bank, companyId, BOHDAN, { type: 'none' })
     expect(await ask(onlySigns)).toMatchObject({ status: 403, refusal: { error_code: 'NO_AUTHORITY' } })
     const sees = await signatoryOf(bank, companyId, BOHDAN, { type: 'none', permissions: ['ACCOUNTS_VIEW'] })
-    expect(await ask(sees)).toMatchObject({ status: 403, refusal: { error_code: 'NO_AUTHORITY' } })
+    expect(await ask(sees)).toMatchObject({ status: 403, refusal: { error_code: 'PAY_E002' } })
   })
 })
