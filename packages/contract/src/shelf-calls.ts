@@ -73,6 +73,6 @@ export const shelfCalls = service({
       reserve: minorUnits.optional().describe('What is always to stay on the accounts, not negative.'),
     }),
     answer: shelf,
-    refusals: [],
+    refusals: ['noAuthority'],
   },
 })

@@ -4,7 +4,7 @@ import './offers.css'
 
 type Sum = { readonly amount: bigint | string; readonly currency: Currency }
 
-type Row = { readonly head: string; readonly sums: readonly Sum[] }
+type Row = { readonly head: string; readonly sums: readonly (Sum | string)[] }
 
 type OfferTableProps = {
   /** What the table is about, for readers of screens. */
@@ -14,10 +14,12 @@ type OfferTableProps = {
   rows: readonly Row[]
   /** The sums under the columns. */
   foot?: Row
+  /** Money that the company has: it follows the person's wish to hide amounts. */
+  isOwn?: boolean
 }
 
 /** Amounts by days. */
-export const OfferTable = ({ label, heads, rows, foot }: OfferTableProps) => (
+export const OfferTable = ({ label, heads, rows, foot, isOwn = false }: OfferTableProps) => (
   // Where it is wider than its place the arrow keys scroll it.
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
   <div className="c-offer-scroll" role="region" aria-label={label} tabIndex={0}>
@@ -34,24 +36,26 @@ export const OfferTable = ({ label, heads, rows, foot }: OfferTableProps) => (
       </thead>
       <tbody>
         {rows.map((row) => (
-          <TableRow key={row.head} heads={heads} row={row} />
+          <TableRow key={row.head} heads={heads} row={row} isOwn={isOwn} />
         ))}
       </tbody>
       {foot && (
         <tfoot>
-          <TableRow heads={heads} row={foot} />
+          <TableRow heads={heads} row={foot} isOwn={isOwn} />
         </tfoot>
       )}
     </table>
   </div>
 )
 
-const TableRow = ({ heads, row: { head, sums } }: { heads: readonly string[]; row: Row }) => (
+type TableRowProps = { heads: readonly string[]; row: Row; isOwn: boolean }
+
+const TableRow = ({ heads, row: { head, sums }, isOwn }: TableRowProps) => (
   <tr>
     <th scope="row">{head}</th>
-    {sums.map(({ amount, currency }, place) => (
+    {sums.map((sum, place) => (
       <td key={heads[place + 1]}>
-        <Money amount={String(amount)} currency={currency} shown />
+        {typeof sum === 'string' ? sum : <Money amount={String(sum.amount)} currency={sum.currency} shown={!isOwn} />}
       </td>
     ))}
   </tr>

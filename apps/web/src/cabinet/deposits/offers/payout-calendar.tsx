@@ -18,10 +18,12 @@ type PayoutCalendarProps = {
   total: Interest
   currency: Currency
   isTaxed: boolean
+  /** Interest is added to the deposit. */
+  adds: boolean
 }
 
 /** Every payout to the kopiyka, with its taxes: what is shown here is what is booked later. */
-export function PayoutCalendar({ payouts, total, currency, isTaxed }: PayoutCalendarProps) {
+export function PayoutCalendar({ payouts, total, currency, isTaxed, adds }: PayoutCalendarProps) {
   const { t } = useLingui()
   // Taxes are counted in hryvnia, whatever the interest is in.
   const sums = ({ gross, incomeTax, militaryTax, net }: Interest) => [
@@ -37,7 +39,11 @@ export function PayoutCalendar({ payouts, total, currency, isTaxed }: PayoutCale
   return (
     <OfferTable
       label={t`Календар виплат`}
-      heads={[t`За період по`, ...(isTaxed ? [t`Нараховано`, t`ПДФО`, t`Військовий збір`] : []), t`Отримаєте`]}
+      heads={[
+        t`За період по`,
+        ...(isTaxed ? [t`Нараховано`, t`ПДФО`, t`Військовий збір`] : []),
+        adds ? t`Додаємо` : t`Отримаєте`,
+      ]}
       rows={payouts.map((payout) => ({ head: shortDate(payout.on), sums: sums(payout) }))}
       foot={{ head: t`Разом`, sums: sums(total) }}
     />

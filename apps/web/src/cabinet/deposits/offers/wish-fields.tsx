@@ -81,6 +81,7 @@ export function CurrencyChoice({ wish, onChange }: Pick<WishProps, 'wish' | 'onC
       label={t`Валюта`}
       value={wish.currency}
       options={offered.map((value) => ({ value, label: value }))}
+      fill="equal"
       onChange={(currency) => onChange({ currency })}
     />
   )

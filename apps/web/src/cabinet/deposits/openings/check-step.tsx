@@ -107,6 +107,7 @@ function Checked({
           total={quote.total}
           currency={quote.currency}
           isTaxed={quote.taxes !== null}
+          adds={quote.capitalised}
         />
       </Card>
       <Folded name={<Trans>Якщо забрати раніше</Trans>}>
