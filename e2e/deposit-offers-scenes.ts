@@ -64,7 +64,7 @@ async function showOpening(page: Page, search: string): Promise<void> {
 
 const flow = (on: string, amount: string, more: object) => ({ on, amount, why: 'payment', name: null, tax: null, id: null, isSure: true, ...more })
 
-export const shownShelf = (changed: object = {}) => ({
+const shownShelf = (changed: object = {}) => ({
   currency: 'UAH',
   today: '2026-11-20',
   furthest: '2027-11-25',

@@ -14,7 +14,7 @@ export const yearlyRate = z
   .max(10_000)
   .meta({ id: 'YearlyRate', description: 'Hundredths of a percent a year: 1250 is 12.5 %.' })
 
-export const bothLanguages = z.strictObject({ uk: z.string(), ru: z.string() })
+const bothLanguages = z.strictObject({ uk: z.string(), ru: z.string() })
 
 const days = z.number().int().min(0).max(3_660)
 
@@ -31,20 +31,20 @@ const rung = z.strictObject({
 })
 
 /** What is agreed about adding money. */
-export const replenishingTerms = z.strictObject({
+const replenishingTerms = z.strictObject({
   least: minorUnits.describe('At once.'),
   most: minorUnits.describe('That the deposit may hold in all.'),
   daysBeforeEnd: z.number().int().min(0).describe('How many days before the return no more is taken.'),
 })
 
 /** What is agreed about taking the money back before the end. */
-export const earlyReturnTerms = z.strictObject({
+const earlyReturnTerms = z.strictObject({
   rate: yearlyRate.describe('By which all days are counted anew.'),
   fromDay: z.number().int().min(0).describe('Of the deposit, from which on it may be taken back.'),
   leaves: minorUnits.nullable().describe('What a part must leave; null: only the whole comes back.'),
 })
 
-export const prolongationTerms = z.strictObject({
+const prolongationTerms = z.strictObject({
   times: z.number().int().min(1).max(99),
   rate: z.enum(nextTermRates).describe('That of the first term, or that of the day on which the next begins.'),
 })
@@ -102,7 +102,7 @@ const interest = {
   net: minorUnits,
 }
 
-export const interestSums = z.strictObject(interest)
+const interestSums = z.strictObject(interest)
 
 const payout = z.strictObject({
   on: day.describe('The last day that it counts: it is paid, or added to the deposit, at its end.'),
@@ -117,7 +117,7 @@ const ifReturned = z.strictObject({
   returned: minorUnits,
 })
 
-export const quote = z
+const quote = z
   .strictObject({
     id,
     expiresAt: instant.describe('Until then the rate holds, whatever the bank offers meanwhile.'),

@@ -36,7 +36,7 @@ const brokenPlan = z.strictObject({
   until: day.describe('On which a deposit comes back.'),
 })
 
-export const shelf = z
+const shelf = z
   .strictObject({
     currency,
     today: day,
@@ -73,6 +73,6 @@ export const shelfCalls = service({
       reserve: minorUnits.optional().describe('What is always to stay on the accounts, not negative.'),
     }),
     answer: shelf,
-    refusals: [],
+    refusals: ['noAuthority'],
   },
 })

@@ -367,6 +367,7 @@ const bodies: Readonly<Record<string, (known: Known) => object>> = {
   'POST /api/payment-service/signatures': ({ paymentId }) => ({ method: 'SMS', paymentIds: [paymentId], otp_code: '1234' }),
   'POST /api/payment-service/payments/{paymentId}/signatures': () => ({ method: 'SMS', otp_code: '1234' }),
   'PUT /api/notice-service/card-notices/read': ({ cardId }) => ({ cardId }),
+  'PUT /api/notice-service/deposit-notices/read': () => ({ depositId: NOBODYS }),
   'POST /api/card-service/cards/locks': ({ cardId }) => ({ cards: [cardId], kind: 'pause' }),
   'POST /api/card-service/cards/{cardId}/locks': () => ({ kind: 'pause' }),
   'POST /api/card-service/cards/{cardId}/activations': () => ({ ...STALE, lastDigits: '0000' }),

@@ -54,6 +54,7 @@ const changedFacts = [
   'guarantee',
   'holiday',
   'workingDay',
+  'depositRate',
   'card',
   'lockReason',
   'deposit',

@@ -12,7 +12,8 @@ import { riskLevels } from '@dilo/domain/questionnaire/good-until.ts'
 import { returnReasonCodes } from '@dilo/domain/questionnaire/return-reasons.ts'
 import { verificationReasons } from '@dilo/domain/rules/verified-client.ts'
 import { z } from 'zod'
-import { day, id, instant, minorUnits, typed } from '../wire.ts'
+import { productId, yearlyRate } from '../deposit-product-calls.ts'
+import { currency, day, id, instant, minorUnits, typed } from '../wire.ts'
 import { bankValueForms } from './bank-value-forms.ts'
 
 const someRoles = z
@@ -125,6 +126,15 @@ export const actionPayloads = {
     stopsPayouts: z.boolean().describe('Interest is not paid out meanwhile; it is earned all the same.'),
   }),
   depositRelease: deposit.extend({ arrestId: id }),
+  depositRate: z.strictObject({
+    companyId: id,
+    productId,
+    currency,
+    days: z.number().int().min(0).max(3_660).describe('Of a deposit without an end 0.'),
+    amountFrom: minorUnits,
+    rate: yearlyRate,
+    until: day.describe('The last day on which a deposit is opened by it.'),
+  }),
   bankValue,
   bankValueWithdrawal: z.strictObject({ valueId: id }),
   staffAccount: z.strictObject({ name: typed, inn: typed, email: typed, roles: someRoles }),

@@ -55,7 +55,7 @@ export type QuotedDeposit = {
   readonly tax: DatedTaxes
 }
 
-export const termsOf = ({ product, rate, payout, capitalised, tax }: QuotedDeposit): DepositTerms => ({
+const termsOf = ({ product, rate, payout, capitalised, tax }: QuotedDeposit): DepositTerms => ({
   rate,
   payout,
   capitalised,

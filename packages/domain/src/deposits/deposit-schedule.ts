@@ -70,6 +70,8 @@ export function depositSchedule(
   const began = deposited.reduce((first, { on }) => (on < first ? on : first), returnsOn)
   const days: DayOfInterest[] = []
   const payouts: Payout[] = []
+  const comes = earningFrom(deposited, terms.dayRule)
+  let put: bigint = 0n
   let added: bigint = 0n
   let earned = nothingEarned
   let posted: bigint = 0n
@@ -78,7 +80,8 @@ export function depositSchedule(
     day < returnsOn;
     day = plusDays(day, 1)
   ) {
-    const balance = kopiykas(sumBefore(deposited, day, terms.dayRule) + added)
+    put += comes.get(day) ?? 0n
+    const balance = kopiykas(put + added)
     earned += earnedOn(day, balance, terms)
     const due = dueOf(earned)
     days.push({ day, balance, posted: kopiykas(due - posted) })
@@ -94,11 +97,15 @@ export function depositSchedule(
   return { days, payouts, returnsOn, returned: kopiykas(principal + added) }
 }
 
-/** Money that comes on a day earns from the next one on, where the contract does not say otherwise. */
-const sumBefore = (deposited: readonly Deposited[], day: BusinessDate, rule: DayRule): bigint =>
-  deposited
-    .filter(({ on }) => on < day || (rule === 'firstDayIncluded' && on === day))
-    .reduce((sum, { amount }) => sum + amount, 0n)
+/** Money by the first day on which it earns: the day after it came, where the contract does not say otherwise. */
+function earningFrom(deposited: readonly Deposited[], rule: DayRule): ReadonlyMap<BusinessDate, bigint> {
+  const comes = new Map<BusinessDate, bigint>()
+  for (const { on, amount } of deposited) {
+    const first = rule === 'firstDayIncluded' ? on : plusDays(on, 1)
+    comes.set(first, (comes.get(first) ?? 0n) + amount)
+  }
+  return comes
+}
 
 /** The last day of a month or a quarter, and the last day of all. */
 export function isPayoutDay(day: BusinessDate, returnsOn: BusinessDate, rule: PayoutRule): boolean {

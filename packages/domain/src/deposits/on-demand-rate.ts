@@ -5,7 +5,7 @@ import type { YearlyRate } from './interest.ts'
 export type RateToCome = { readonly rate: YearlyRate; readonly from: BusinessDate }
 
 /** What becomes of the rate of a deposit without an end, where the bank's own is another one. */
-export type RateStep =
+type RateStep =
   | { readonly kind: 'stays' }
   /** A rise holds from this day on. */
   | { readonly kind: 'rises'; readonly to: RateToCome }

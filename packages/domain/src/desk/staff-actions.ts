@@ -34,6 +34,7 @@ export const staffActionKinds = [
   'cardUnlocking',
   'depositArrest',
   'depositRelease',
+  'depositRate',
   'bankValue',
   'bankValueWithdrawal',
   'staffAccount',
@@ -106,6 +107,8 @@ export const staffActionRules: Readonly<Record<StaffActionKind, StaffActionRule>
   // The paper of a court holds from the moment it comes. Two lift it again.
   depositArrest: { makers: ['officer', 'compliance'], secondPair: { needs: 'alone' } },
   depositRelease: { makers: ['officer'], secondPair: { needs: 'two', by: ['compliance'] } },
+  // It costs the bank money, and is agreed with one client alone.
+  depositRate: { makers: ['officer', 'product'], secondPair: { needs: 'two', by: ['security', 'compliance'] } },
   bankValue: { makers: ['product', 'security'], secondPair: { needs: 'two', by: ['security'] } },
   bankValueWithdrawal: { makers: ['product', 'security'], secondPair: { needs: 'two', by: ['security'] } },
   staffAccount: { makers: ['security'], secondPair: { needs: 'two', by: ['security'] } },

@@ -3,6 +3,7 @@
 export { carryOutAgain, carryOutOperation } from './operations/carry-out-operation.ts'
 export { listDepositOperations } from './operations/list-operations.ts'
 export { followRates } from './products/follow-rates.ts'
+export { type IndividualRateOfCompany, recordIndividualRate } from './products/individual-rate.ts'
 export { forgetQuotes } from './products/forget-quotes.ts'
 export { arrestDeposit, liftArrest } from './arrest/place-arrest.ts'
 export { payInterestTaxes } from './interest/pay-interest-taxes.ts'

@@ -1,7 +1,6 @@
 import { Button } from '@dilo/ui/actions/button.tsx'
 import { Card } from '@dilo/ui/display/card.tsx'
 import { shortDate } from '@dilo/ui/display/dates.ts'
-import { Money } from '@dilo/ui/display/money.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Failed } from '../page/failed.tsx'
@@ -14,9 +13,9 @@ export function PayoutsCard({ deposit: { id, currency, isTaxed, capitalised } }:
   const { t } = useLingui()
   const query = useQuery(payoutsOf(id))
   const payouts = query.data?.payouts ?? []
-  const money = (amount: string) => <Money amount={amount} currency={currency} />
+  const money = (amount: string) => ({ amount, currency })
   // Taxes are counted in hryvnia, whatever the interest is in.
-  const tax = (amount: string) => <Money amount={amount} currency="UAH" />
+  const tax = (amount: string) => ({ amount, currency: 'UAH' as const })
   return (
     <Card title={<Trans>Календар процентів</Trans>}>
       {query.isError && <Failed error={query.error} onRetry={() => void query.refetch()} />}
@@ -28,19 +27,19 @@ export function PayoutsCard({ deposit: { id, currency, isTaxed, capitalised } }:
       {payouts.length > 0 && (
         <OfferTable
           label={t`Календар процентів`}
+          isOwn
           heads={[
-            <Trans>За період по</Trans>,
-            ...(isTaxed ? [<Trans>Нараховано</Trans>, <Trans>ПДФО</Trans>, <Trans>Військовий збір</Trans>] : []),
-            capitalised ? <Trans>Додаємо</Trans> : <Trans>Отримаєте</Trans>,
-            <Trans>Коли</Trans>,
+            t`За період по`,
+            ...(isTaxed ? [t`Нараховано`, t`ПДФО`, t`Військовий збір`] : []),
+            capitalised ? t`Додаємо` : t`Отримаєте`,
+            t`Коли`,
           ]}
           rows={payouts.map(({ on, gross, incomeTax, militaryTax, net, paidAt }) => ({
-            key: on,
             head: shortDate(on),
-            cells: [
+            sums: [
               ...(isTaxed ? [money(gross), tax(incomeTax), tax(militaryTax)] : []),
               money(net),
-              paidAt === null ? <Trans>попереду</Trans> : shortDate(paidAt.slice(0, 10)),
+              paidAt === null ? t`попереду` : shortDate(paidAt.slice(0, 10)),
             ],
           }))}
         />
@@ -55,17 +54,17 @@ export function DaysOfInterest({ deposit: { id, currency } }: { deposit: Deposit
   const query = useInfiniteQuery(daysOf(id))
   const days = query.data?.pages.flatMap((page) => page.days) ?? []
   if (days.length === 0) return null
-  const money = (amount: string) => <Money amount={amount} currency={currency} />
+  const money = (amount: string) => ({ amount, currency })
   return (
     <Folded name={<Trans>Проценти за кожен день</Trans>}>
       <div className="d-stack">
         <OfferTable
           label={t`Проценти за кожен день`}
-          heads={[<Trans>День</Trans>, <Trans>На депозиті</Trans>, <Trans>Нараховано</Trans>]}
+          isOwn
+          heads={[t`День`, t`На депозиті`, t`Нараховано`]}
           rows={days.map(({ day, balance, posted }) => ({
-            key: day,
             head: shortDate(day),
-            cells: [money(balance), money(posted)],
+            sums: [money(balance), money(posted)],
           }))}
         />
         {query.hasNextPage && (

@@ -49,16 +49,29 @@ export function ArrestDialog({ companyId, deposit, onClose, onDone }: ArrestDial
         <b>{groupIban(deposit.iban)}</b>.{' '}
         <Trans>Арешт діє одразу: забрати гроші клієнт не зможе. Проценти нараховуються далі. Знімуть його двоє.</Trans>
       </p>
-      <TextField label={t`Хто наклав арешт`} value={authority} onChange={({ target }) => setAuthority(target.value)} />
-      <TextField label={t`Номер документа`} value={number} onChange={({ target }) => setNumber(target.value)} />
-      <DateField label={t`Дата документа`} value={date} onChange={setDate} />
+      <TextField
+        label={t`Хто наклав арешт`}
+        value={authority}
+        onChange={({ currentTarget }) => setAuthority(currentTarget.value)}
+      />
+      <TextField
+        label={t`Номер документа`}
+        value={number}
+        onChange={({ currentTarget }) => setNumber(currentTarget.value)}
+      />
+      <DateField
+        plain
+        label={t`Дата документа`}
+        value={date}
+        onChange={({ currentTarget }) => setDate(currentTarget.value)}
+      />
       <TextField
         label={t`Сума арешту`}
         hint={t`Порожньо: усе, що є на депозиті.`}
         error={isSumWrong ? t`Не схоже на суму` : undefined}
         inputMode="decimal"
         value={sum}
-        onChange={({ target }) => setSum(target.value)}
+        onChange={({ currentTarget }) => setSum(currentTarget.value)}
       />
       <RadioGroup
         label={t`Виплата процентів`}

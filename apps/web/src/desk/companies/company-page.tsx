@@ -18,6 +18,7 @@ import { DecisionDialog, type Decision } from './decision-dialog.tsx'
 import { PaymentsCard } from './payments-card.tsx'
 import { HeadDialog } from './head-dialog.tsx'
 import { ArrestDialog } from './arrest-dialog.tsx'
+import { OwnRateDialog } from './own-rate-dialog.tsx'
 import { DepositsCard } from './deposits-card.tsx'
 import { LockCardDialog } from './lock-card-dialog.tsx'
 import { PeopleCard } from './people-card.tsx'
@@ -57,6 +58,7 @@ type Asking =
   | { readonly block: ToBlock }
   | { readonly card: CardOfCompany }
   | { readonly deposit: DepositOfCompany }
+  | { readonly ownRate: true }
   | { readonly decision: Decision }
   | { readonly head: true }
 
@@ -102,6 +104,7 @@ function Company({ company }: { company: ShownCompany }) {
           <DepositsCard
             deposits={company.deposits}
             onArrest={(deposit) => setAsked({ deposit })}
+            onOwnRate={() => setAsked({ ownRate: true })}
             onRelease={(decision) => setAsked({ decision })}
           />
           <BlocksCard blocks={company.blocks} onLift={(decision) => setAsked({ decision })} />
@@ -118,6 +121,7 @@ function Company({ company }: { company: ShownCompany }) {
       {asked && 'card' in asked && (
         <LockCardDialog companyId={company.id} card={asked.card} onClose={close} onDone={close} />
       )}
+      {asked && 'ownRate' in asked && <OwnRateDialog companyId={company.id} onClose={close} onDone={done} />}
       {asked && 'deposit' in asked && (
         <ArrestDialog companyId={company.id} deposit={asked.deposit} onClose={close} onDone={done} />
       )}

@@ -20,11 +20,12 @@ const statusWords: Readonly<Record<DepositOfCompany['status'], MessageDescriptor
 type DepositsCardProps = {
   deposits: readonly DepositOfCompany[]
   onArrest: (deposit: DepositOfCompany) => void
+  onOwnRate: () => void
   onRelease: (decision: Decision) => void
 }
 
 /** The deposits of a company and who has a claim to them; what is in them is not the desk's to see. */
-export function DepositsCard({ deposits, onArrest, onRelease }: DepositsCardProps) {
+export function DepositsCard({ deposits, onArrest, onOwnRate, onRelease }: DepositsCardProps) {
   const { i18n } = useLingui()
   const [isOfficer, isCompliance] = [useHasRole('officer'), useHasRole('compliance')]
   return (
@@ -76,6 +77,13 @@ export function DepositsCard({ deposits, onArrest, onRelease }: DepositsCardProp
             </li>
           ))}
         </ul>
+      )}
+      {isOfficer && (
+        <div className="d-row">
+          <Button variant="secondary" size="small" onClick={onOwnRate}>
+            <Trans>Окрема ставка</Trans>
+          </Button>
+        </div>
       )}
     </Card>
   )

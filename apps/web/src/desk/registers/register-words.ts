@@ -64,7 +64,7 @@ export const depositKindWords: Readonly<Record<DepositKind, MessageDescriptor>> 
   overnight: msg`на одну ніч`,
 }
 
-export const payoutWords: Readonly<Record<Rung['payout'], MessageDescriptor>> = {
+const payoutWords: Readonly<Record<Rung['payout'], MessageDescriptor>> = {
   monthly: msg`щомісяця`,
   quarterly: msg`щокварталу`,
   atEnd: msg`наприкінці`,
@@ -178,6 +178,12 @@ export function useValueWords() {
       const word = productPartWords[part as ProductPart]
       const shown = termWords[value.replaceAll('"', '')]
       return `${product}, ${word === undefined ? part : i18n._(word)}: ${shown === undefined ? readable(value) : i18n._(shown)}`
+    },
+    /** A company's own rate: product, currency, days, least amount, last day, rate. */
+    ownRateFact(text: string): string {
+      const [product = '', currency = '', days = '', amount = '0', until = '', rate = '0'] = text.split(' ')
+      const least = shownMoney(amount, currency as Rung['currency'])
+      return [product, t`${days} дн.`, t`від ${least}`, percent(Number(rate)), t`відкрити до ${until}`].join(', ')
     },
     /** `incomeTax 1800`. */
     taxFact(text: string): string {

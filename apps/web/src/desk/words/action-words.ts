@@ -53,6 +53,7 @@ export const kindWords: Readonly<Record<StaffActionKind, MessageDescriptor>> = {
   cardUnlocking: msg`Розблокувати картку`,
   depositArrest: msg`Накласти арешт на депозит`,
   depositRelease: msg`Зняти арешт з депозиту`,
+  depositRate: msg`Окрема ставка за депозитом`,
   bankValue: msg`Задати значення банку`,
   bankValueWithdrawal: msg`Відкликати значення банку`,
   staffAccount: msg`Новий обліковий запис`,
@@ -117,6 +118,7 @@ export const factWords: Readonly<Record<Fact['fact'], MessageDescriptor>> = {
   guarantee: msg`Про гарантію`,
   holiday: msg`Новий вихідний`,
   workingDay: msg`Знову робочий день`,
+  depositRate: msg`Окрема ставка`,
   card: msg`Картка`,
   lockReason: msg`Причина блокування`,
   deposit: msg`Депозит`,
@@ -239,6 +241,8 @@ export function useFactValue(): (fact: Fact['fact'], value: string) => string {
         return words.limitFact(value)
       case 'productRate':
         return words.rateFact(value)
+      case 'depositRate':
+        return words.ownRateFact(value)
       case 'productTerm':
         return words.termFact(value)
       case 'interestTax':

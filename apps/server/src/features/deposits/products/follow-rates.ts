@@ -1,6 +1,6 @@
 import { type IndividualRate, rateFor } from '@dilo/domain/deposits/deposit-quote.ts'
 import { type RateToCome, rateStep } from '@dilo/domain/deposits/on-demand-rate.ts'
-import { ok } from '@dilo/domain/result.ts'
+import { ok, type Result } from '@dilo/domain/result.ts'
 import { type BusinessDate, businessDateAt } from '@dilo/domain/values/business-date.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { currencyOfLedger } from '@dilo/domain/values/ledger-currency.ts'
@@ -26,9 +26,8 @@ export async function followRates(context: Following): Promise<number> {
   let told = 0
   for (;;) {
     const from: string | null = after
-    const done = await inTransaction<{ readonly last: string | null; readonly told: number }, never>(
-      context.database,
-      async (transaction) => ok(await followPortion(context, transaction, from)),
+    const done: Result<Followed, never> = await inTransaction<Followed, never>(context.database, async (transaction) =>
+      ok(await followPortion(context, transaction, from)),
     )
     if (!done.ok || done.value.last === null) break
     after = done.value.last
@@ -38,7 +37,13 @@ export async function followRates(context: Following): Promise<number> {
   return told
 }
 
-async function followPortion(context: Following, transaction: DatabaseTransaction, after: string | null) {
+type Followed = { readonly last: string | null; readonly told: number }
+
+async function followPortion(
+  context: Following,
+  transaction: DatabaseTransaction,
+  after: string | null,
+): Promise<Followed> {
   const at = new Date(context.clock.now())
   const today = businessDateAt(at)
   const deposits = await lockOnDemand(transaction, after, AT_ONCE)

@@ -314,6 +314,32 @@ describe('products', () => {
     expect(await quoted(director, {})).toMatchObject({ rate: 1250, rateIs: 'base' })
   })
 
+  test('a rate for one company is agreed on by two, and holds for its term, from its amount, until its day', async () => {
+    const companyId = await companyOf(desk.bank, DIRECTOR)
+    const payload = { companyId, productId: 'term', currency: 'UAH' as const, days: 92, amountFrom: '20000000', rate: 1600, until: plusDays(today(), 1) }
+    const [officer, compliance] = [await desk.enter('officer'), await desk.enter('compliance')]
+    const propose = (change: object) => makeAction(officer, { kind: 'depositRate', payload: { ...payload, ...change } })
+    expect(await propose({ productId: 'gold' })).toMatchObject({ refusal: { fields: { 'action.payload.productId': 'Invalid value' } } })
+    expect(await propose({ days: 5, until: plusDays(today(), -1) })).toMatchObject({
+      refusal: { fields: { 'action.payload.days': 'Invalid value', 'action.payload.until': 'Invalid value' } },
+    })
+    const actionId = await madeAction(officer, { kind: 'depositRate', payload })
+    expect(await quoted(director, { amount: '20000000' })).toMatchObject({ rateIs: 'base' })
+    expect(await decide(compliance, actionId)).toMatchObject({
+      ok: true,
+      answer: { facts: [{ fact: 'company' }, { fact: 'depositRate', before: null, after: `term UAH 92 20000000 ${payload.until} 1600` }] },
+    })
+    expect(await quoted(director, { amount: '20000000' })).toMatchObject({ rate: 1600, rateIs: 'individual' })
+    expect(await quoted(director, { amount: '19999999' })).toMatchObject({ rateIs: 'base' })
+    expect(await quoted(director, { amount: '20000000', days: 93 })).toMatchObject({ rateIs: 'base' })
+    expect(await quoted(entrepreneur, { amount: '20000000' })).toMatchObject({ rateIs: 'base' })
+    expect((await productsOf(director)).individualRates).toEqual([
+      { productId: 'term', currency: 'UAH', days: 92, amountFrom: '20000000', rate: 1600, until: payload.until },
+    ])
+    expect(await decide(compliance, await madeAction(officer, { kind: 'depositRate', payload: { ...payload, rate: 0 } }))).toMatchObject({ ok: true })
+    expect(await quoted(director, { amount: '20000000' })).toMatchObject({ rateIs: 'base' })
+  })
+
   test('old quotes are forgotten', async () => {
     const quote = await quoted(director, {})
     const { context } = desk.bank

@@ -7,7 +7,7 @@ import { asOwner, companyOf, IHOR, OLENA } from '../../../testing/signatories.ts
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { openTestDeposit } from '../../../testing/test-deposit.ts'
-import { accountsOf, create, paymentBody } from '../../../testing/test-payment.ts'
+import { accountsOf, create, type PaymentBody, paymentBody } from '../../../testing/test-payment.ts'
 import { employee, employeeHere, salaryBody, writeSalary } from '../../../testing/test-salary.ts'
 import { paymentTable, sendPaymentFile, uploadedImport } from '../../../testing/upload-payment-file.ts'
 
@@ -39,7 +39,7 @@ const refusal = { error_code: 'RECIPIENT_IS_DEPOSIT', fields: { creditorIban: 'R
 /** A payment to the deposit, whose owner is named rightly. */
 const toDeposit = async (payer: TestClient) => ({ ...(await paymentBody(payer, olena)), creditorIban: deposit.iban })
 
-const order = async ({ debtorAccountId, creditorName = '', creditorCode = '', creditorIban = '' }: Awaited<ReturnType<typeof toDeposit>>) => {
+const order = async ({ debtorAccountId, creditorName = '', creditorCode = '', creditorIban = '' }: PaymentBody) => {
   const schedule = { frequency: 'monthly', day: 1, firstDay: businessDateAt(bank.clock.now()), weekend: 'sameDay', end: { kind: 'never' } } as const
   const body = { debtorAccountId, creditorName, creditorCode, creditorIban, purpose: 'Оренда', greatestAmount: '100', schedule, ibanChangeConfirmed: true }
   return body

@@ -139,7 +139,45 @@ export async function findEarned(
     from unnest(${depositIds as string[]}::uuid[]) as asked (deposit_id)
     left join deposit_payout payout on payout.company_id = ${companyId} and payout.deposit_id = asked.deposit_id
     group by asked.deposit_id`.execute(reader)
-  return new Map(rows.map((row) => [row.deposit_id, row]))
+  const returns = await findCorrections(reader, companyId, depositIds)
+  return new Map(rows.map((row) => [row.deposit_id, returns.filter(ofDeposit(row)).reduce(corrected, row)]))
+}
+
+const ofDeposit =
+  ({ deposit_id: id }: EarnedOfDeposit) =>
+  (one: { readonly deposit_id: string }) =>
+    one.deposit_id === id
+
+type TaxedInDigits = { readonly [Part in 'gross' | 'net' | 'incomeTax' | 'militaryTax']: string }
+
+/** What returns have made of interest that was paid: what is due took its place. */
+const findCorrections = async (reader: Reader, companyId: string, depositIds: readonly string[]) =>
+  (
+    await reader
+      .selectFrom('deposit_return')
+      .select(['deposit_id', 'due', 'paid'])
+      .where('company_id', '=', companyId)
+      .where('deposit_id', 'in', depositIds)
+      .execute()
+  ).map(({ deposit_id, due, paid }) => ({ deposit_id, due: due as TaxedInDigits, paid: paid as TaxedInDigits }))
+
+function corrected(
+  earned: EarnedOfDeposit,
+  { due, paid }: { readonly due: TaxedInDigits; readonly paid: TaxedInDigits },
+): EarnedOfDeposit {
+  const more = (part: keyof TaxedInDigits) => BigInt(due[part]) - BigInt(paid[part])
+  const [gross, net] = [more('gross'), more('net')]
+  const [income, military] = [more('incomeTax'), more('militaryTax')]
+  // In another currency taxes stand in hryvnia: of what was sold for them each has its share.
+  const incomeTax = income + military === 0n ? 0n : ((gross - net) * income) / (income + military)
+  return {
+    ...earned,
+    gross: earned.gross + gross,
+    taxes: earned.taxes + gross - net,
+    income_tax: earned.income_tax + incomeTax,
+    military_tax: earned.military_tax + gross - net - incomeTax,
+    paid_net: earned.paid_net + net,
+  }
 }
 
 /** Days of a deposit before a day, the newest first. */

@@ -61,7 +61,7 @@ type Money = Awaited<ReturnType<typeof findMoney>>[number]
  * left in the deposit is its first money.
  * @param startedOn null: the first term; @param returns of this term, in their order
  */
-export function depositedOfTerm(
+function depositedOfTerm(
   money: readonly Pick<Money, 'on_day' | 'amount' | 'why'>[],
   { startedOn, returns }: { readonly startedOn: BusinessDate | null; readonly returns: readonly bigint[] },
 ): Deposited[] {

@@ -15,7 +15,7 @@ import { postReturn } from './post-return.ts'
 import { findReturn, findTarget, insertReturn, lockWithinASecond, storeOpenPeriod } from './store.ts'
 
 /** A wish of the client that is signed. */
-export type ReturnWish = {
+type ReturnWish = {
   readonly companyId: string
   readonly depositId: string
   /** The operation of the kind `closing`: it is carried out once, however often it is asked for. */
@@ -25,7 +25,7 @@ export type ReturnWish = {
 }
 
 /** What has come back. */
-export type Returned = {
+type Returned = {
   readonly on: BusinessDate
   /** What came to the account for payouts. */
   readonly returned: Kopiykas

@@ -16,7 +16,7 @@ export type Found = {
   readonly orders: Rows<typeof findOrdersOfPlan>
   /** Null: the company pays no taxes of an entrepreneur. */
   readonly toBudget: readonly WrittenBudgetPayment[] | null
-  readonly then: Rows<typeof findPlannedThen>
+  readonly plannedThen: Rows<typeof findPlannedThen>
   readonly weeks: readonly { readonly came: bigint; readonly went: bigint }[]
   readonly deposited: Rows<typeof findDeposited>
 }
@@ -83,10 +83,10 @@ function taxes({ toBudget, planned }: Found, { today, furthest }: Span): Expecte
     .map(({ tax, due, amount, isSure }) => flow(due, -amount, { why: 'tax', tax, isSure }))
 }
 
-function salaries({ then, planned }: Found, { today, furthest }: Span): Expected[] {
+function salaries({ plannedThen, planned }: Found, { today, furthest }: Span): Expected[] {
   const of = (rows: readonly { readonly kind: string; readonly on: BusinessDate; readonly amount: Kopiykas }[]) =>
     rows.filter(({ kind }) => kind === 'salary')
-  return usualSalaries(of(then), of(planned), { today, until: furthest }).map(({ on, amount }) =>
+  return usualSalaries(of(plannedThen), of(planned), { today, until: furthest }).map(({ on, amount }) =>
     flow(on, -amount, { why: 'usualSalary', isSure: false }),
   )
 }

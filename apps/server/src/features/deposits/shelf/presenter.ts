@@ -2,7 +2,7 @@ import type { Shelf } from '@dilo/contract/shelf-calls.ts'
 import { brokenBy, type CashPlan } from '@dilo/domain/deposits/shelf.ts'
 import type { ShelfProposal } from '@dilo/domain/deposits/shelf-proposals.ts'
 import type { usualWeek } from '@dilo/domain/deposits/usual-flows.ts'
-import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
+import { type BusinessDate, plusDays } from '@dilo/domain/values/business-date.ts'
 import { zero } from '@dilo/domain/values/kopiykas.ts'
 import type { Expected, Found } from './expected-flows.ts'
 import type { Planned } from './store.ts'
@@ -30,7 +30,7 @@ export const presentShelf = ({ planned, plan, week, expected, deposited, proposa
   expected: expected
     .filter(({ why }) => why !== 'usualPayments' && why !== 'usualReceipts')
     .slice(0, NAMED)
-    .map((one) => ({ ...one, amount: String(one.amount) })),
+    .map((one) => ({ ...one, on: dayOf(one), amount: String(one.amount) })),
   deposited: deposited.flatMap(({ id, amount, until }) =>
     until === null ? [] : [{ id, amount: String(amount), until }],
   ),
@@ -38,12 +38,18 @@ export const presentShelf = ({ planned, plan, week, expected, deposited, proposa
   proposals: proposals.map(({ product, amount, gross, net, days, payout, rate, until }) => ({
     productId: product.id,
     name: product.name,
-    ...{ days, payout, rate, until },
+    days,
+    payout,
+    rate,
+    until,
     amount: String(amount),
     gross: String(gross),
     net: String(net),
   })),
 })
+
+/** A deposit comes back at the beginning of its day: the plan has it at the end of the day before. */
+const dayOf = ({ why, on }: Expected): string => (why === 'deposit' ? plusDays(on as BusinessDate, 1) : on)
 
 function sumsOfDays({ flows }: CashPlan): Shelf['days'] {
   const days = new Map<BusinessDate, { comes: bigint; goes: bigint }>()

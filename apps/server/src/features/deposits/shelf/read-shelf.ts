@@ -70,14 +70,14 @@ async function find(snapshot: Reader, planned: Planned, isTaxed: boolean): Promi
     startOfDay(plusDays(today, (place - USUAL_WEEKS) * 7)),
   )
   const [from, to] = [edges[0] as Date, edges[USUAL_WEEKS] as Date]
-  const then = await findPlannedThen(snapshot, planned, { from, to })
+  const plannedThen = await findPlannedThen(snapshot, planned, { from, to })
   const weeks = await findWeeks(snapshot, planned, edges)
   return {
     planned: await findPlannedPayments(snapshot, planned),
     orders: await findOrdersOfPlan(snapshot, planned),
     toBudget: isTaxed && planned.currency === 'UAH' ? await findBudgetPayments(snapshot, companyId, today) : null,
-    then,
-    weeks: withoutPlanned(weeks, then, today),
+    plannedThen,
+    weeks: withoutPlanned(weeks, plannedThen, today),
     deposited: await findDeposited(snapshot, planned),
   }
 }
@@ -85,7 +85,7 @@ async function find(snapshot: Reader, planned: Planned, isTaxed: boolean): Promi
 /** Weeks without what the plan names by itself, from the first week in which anything moved. */
 function withoutPlanned(
   weeks: Awaited<ReturnType<typeof findWeeks>>,
-  then: Found['then'],
+  plannedThen: Found['plannedThen'],
   today: BusinessDate,
 ): Found['weeks'] {
   const began = weeks.findIndex(({ came, went }) => came !== 0n || went !== 0n)
@@ -93,7 +93,7 @@ function withoutPlanned(
     ? []
     : weeks.slice(began).map(({ week, came, went }) => {
         const first = plusDays(today, (week - USUAL_WEEKS) * 7)
-        const ofWeek = then.filter(({ on }) => on >= first && on < plusDays(first, 7))
+        const ofWeek = plannedThen.filter(({ on }) => on >= first && on < plusDays(first, 7))
         const named = ofWeek.reduce((sum, { amount }) => sum + amount, 0n)
         return { came, went: went > named ? went - named : 0n }
       })

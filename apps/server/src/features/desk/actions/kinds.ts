@@ -2,6 +2,7 @@ import type { StaffActionKind } from '@dilo/domain/desk/staff-actions.ts'
 import { applicationAcceptance, applicationRejection, applicationReturn } from '../applications/application-kinds.ts'
 import { cardLocking, cardUnlocking } from '../cards/card-kinds.ts'
 import { depositArrest, depositRelease } from '../deposits/deposit-kinds.ts'
+import { depositRate } from '../deposits/rate-kind.ts'
 import { paymentsClosing, paymentsOpening } from '../company/payments-kinds.ts'
 import { heldRelease, heldReturn, transferAskedAgain, transferLeft, transferVerdict } from '../held/held-kinds.ts'
 import { blockLifting, blockPlacing } from '../blocks/block-kinds.ts'
@@ -54,6 +55,7 @@ const actionKinds: { readonly [Kind in StaffActionKind]: ActionKind<Kind> } = {
   cardUnlocking,
   depositArrest,
   depositRelease,
+  depositRate,
   bankValue,
   bankValueWithdrawal,
   staffAccount,

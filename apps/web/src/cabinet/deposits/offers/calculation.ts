@@ -50,7 +50,7 @@ export const currenciesOf = ({ ladder }: Pick<OfferedProduct, 'ladder'>): Curren
   currencies.filter((currency) => ladder.some((rung) => rung.currency === currency))
 
 /** Payouts that a product offers for a term. */
-export const payoutsOf = (
+const payoutsOf = (
   { ladder }: Pick<OfferedProduct, 'ladder'>,
   { currency, days }: Pick<Wish, 'currency' | 'days'>,
 ): Payout[] => [
@@ -130,7 +130,11 @@ export function calculate(catalogue: Catalogue, wish: Wish, available: Kopiykas 
   return {
     ok: true,
     value: {
-      ...{ rate: quoted.rate, rateIs: quoted.rateIs, quoted, amount, schedule },
+      rate: quoted.rate,
+      rateIs: quoted.rateIs,
+      quoted,
+      amount,
+      schedule,
       total: sumOfPayouts(schedule),
       returnsOn: end,
       endsOn: end === null ? null : plusDays(end, -1),

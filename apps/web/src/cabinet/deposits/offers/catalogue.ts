@@ -8,7 +8,7 @@ import { type Kopiykas, kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import type { Holidays } from '@dilo/domain/values/working-day.ts'
 import type { OfficialRate } from '@dilo/domain/rates/official-rate.ts'
 
-export type Products = Answer<'GET /api/deposit-service/products'>
+type Products = Answer<'GET /api/deposit-service/products'>
 
 /** What the bank offers, as the domain's rules take it. */
 export type Catalogue = {

@@ -43,14 +43,10 @@ export function EarlyReturns({ calculated, currency }: { calculated: Calculated;
       {calculated.early.length > 0 && (
         <OfferTable
           label={t`Якщо забрати раніше`}
-          heads={[<Trans>День</Trans>, <Trans>Проценти</Trans>, <Trans>Утримаємо</Trans>, <Trans>Повернемо</Trans>]}
+          heads={[t`День`, t`Проценти`, t`Утримаємо`, t`Повернемо`]}
           rows={calculated.early.map(({ on, due, withheld, returned }) => ({
-            key: on,
             head: shortDate(on),
-            cells: [due.net, withheld > 0n ? withheld : 0n, returned].map((amount) => (
-              // oxlint-disable-next-line react/jsx-key
-              <Money amount={String(amount)} currency={currency} shown />
-            )),
+            sums: [due.net, withheld > 0n ? withheld : 0n, returned].map((amount) => ({ amount, currency })),
           }))}
         />
       )}

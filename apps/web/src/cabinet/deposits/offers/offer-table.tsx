@@ -1,18 +1,25 @@
-import type { ReactNode } from 'react'
+import type { Currency } from '@dilo/domain/values/currency.ts'
+import { Money } from '@dilo/ui/display/money.tsx'
 import './offers.css'
+
+type Sum = { readonly amount: bigint | string; readonly currency: Currency }
+
+type Row = { readonly head: string; readonly sums: readonly (Sum | string)[] }
 
 type OfferTableProps = {
   /** What the table is about, for readers of screens. */
   label: string
-  /** The names of the columns. */
-  heads: readonly ReactNode[]
-  rows: readonly { readonly key: string; readonly head: ReactNode; readonly cells: readonly ReactNode[] }[]
+  /** The names of the columns: that of the heads of rows first. */
+  heads: readonly string[]
+  rows: readonly Row[]
   /** The sums under the columns. */
-  foot?: { readonly head: ReactNode; readonly cells: readonly ReactNode[] }
+  foot?: Row
+  /** Money that the company has: it follows the person's wish to hide amounts. */
+  isOwn?: boolean
 }
 
 /** Amounts by days. */
-export const OfferTable = ({ label, heads, rows, foot }: OfferTableProps) => (
+export const OfferTable = ({ label, heads, rows, foot, isOwn = false }: OfferTableProps) => (
   // Where it is wider than its place the arrow keys scroll it.
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
   <div className="c-offer-scroll" role="region" aria-label={label} tabIndex={0}>
@@ -20,36 +27,36 @@ export const OfferTable = ({ label, heads, rows, foot }: OfferTableProps) => (
       <caption className="d-visually-hidden">{label}</caption>
       <thead>
         <tr>
-          {heads.map((head, place) => (
-            // oxlint-disable-next-line react/no-array-index-key
-            <th key={place} scope="col">
+          {heads.map((head) => (
+            <th key={head} scope="col">
               {head}
             </th>
           ))}
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ key, head, cells }) => (
-          <tr key={key}>
-            <th scope="row">{head}</th>
-            {cells.map((cell, place) => (
-              // oxlint-disable-next-line react/no-array-index-key
-              <td key={place}>{cell}</td>
-            ))}
-          </tr>
+        {rows.map((row) => (
+          <TableRow key={row.head} heads={heads} row={row} isOwn={isOwn} />
         ))}
       </tbody>
       {foot && (
         <tfoot>
-          <tr>
-            <th scope="row">{foot.head}</th>
-            {foot.cells.map((cell, place) => (
-              // oxlint-disable-next-line react/no-array-index-key
-              <td key={place}>{cell}</td>
-            ))}
-          </tr>
+          <TableRow heads={heads} row={foot} isOwn={isOwn} />
         </tfoot>
       )}
     </table>
   </div>
+)
+
+type TableRowProps = { heads: readonly string[]; row: Row; isOwn: boolean }
+
+const TableRow = ({ heads, row: { head, sums }, isOwn }: TableRowProps) => (
+  <tr>
+    <th scope="row">{head}</th>
+    {sums.map((sum, place) => (
+      <td key={heads[place + 1]}>
+        {typeof sum === 'string' ? sum : <Money amount={String(sum.amount)} currency={sum.currency} shown={!isOwn} />}
+      </td>
+    ))}
+  </tr>
 )

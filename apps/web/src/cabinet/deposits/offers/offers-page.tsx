@@ -88,6 +88,7 @@ function Calculator({ catalogue, wish }: { catalogue: Catalogue; wish: Wish }) {
                 total={calculation.value.total}
                 currency={wish.currency}
                 isTaxed={calculation.value.quoted.tax !== null}
+                adds={wish.capitalised}
               />
             </Card>
             <Card title={<Trans>Якщо забрати раніше</Trans>}>

@@ -1,34 +1,51 @@
-import type { Payout } from '@dilo/domain/deposits/deposit-schedule.ts'
-import type { TaxedInterest } from '@dilo/domain/deposits/interest-tax.ts'
 import type { Currency } from '@dilo/domain/values/currency.ts'
 import { shortDate } from '@dilo/ui/display/dates.ts'
-import { Money } from '@dilo/ui/display/money.tsx'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { OfferTable } from './offer-table.tsx'
 
+type Amount = bigint | string
+
+/** Interest of a period and its taxes: as counted here, or as the bank's quote has it. */
+type Interest = {
+  readonly gross: Amount
+  readonly incomeTax: Amount
+  readonly militaryTax: Amount
+  readonly net: Amount
+}
+
 type PayoutCalendarProps = {
-  payouts: readonly Payout[]
-  total: TaxedInterest
+  payouts: readonly (Interest & { readonly on: string })[]
+  total: Interest
   currency: Currency
   isTaxed: boolean
+  /** Interest is added to the deposit. */
+  adds: boolean
 }
 
 /** Every payout to the kopiyka, with its taxes: what is shown here is what is booked later. */
-export function PayoutCalendar({ payouts, total, currency, isTaxed }: PayoutCalendarProps) {
+export function PayoutCalendar({ payouts, total, currency, isTaxed, adds }: PayoutCalendarProps) {
   const { t } = useLingui()
-  const money = (amount: bigint, of: Currency = currency) => <Money amount={String(amount)} currency={of} shown />
   // Taxes are counted in hryvnia, whatever the interest is in.
-  const cells = ({ gross, incomeTax, militaryTax, net }: TaxedInterest) =>
-    isTaxed ? [money(gross), money(incomeTax, 'UAH'), money(militaryTax, 'UAH'), money(net)] : [money(net)]
-  const heads = isTaxed
-    ? [<Trans>Нараховано</Trans>, <Trans>ПДФО</Trans>, <Trans>Військовий збір</Trans>, <Trans>Отримаєте</Trans>]
-    : [<Trans>Отримаєте</Trans>]
+  const sums = ({ gross, incomeTax, militaryTax, net }: Interest) => [
+    ...(isTaxed
+      ? [
+          { amount: gross, currency },
+          { amount: incomeTax, currency: 'UAH' as const },
+          { amount: militaryTax, currency: 'UAH' as const },
+        ]
+      : []),
+    { amount: net, currency },
+  ]
   return (
     <OfferTable
       label={t`Календар виплат`}
-      heads={[<Trans>За періодом по</Trans>, ...heads]}
-      rows={payouts.map((payout) => ({ key: payout.on, head: shortDate(payout.on), cells: cells(payout) }))}
-      foot={{ head: <Trans>Разом</Trans>, cells: cells(total) }}
+      heads={[
+        t`За період по`,
+        ...(isTaxed ? [t`Нараховано`, t`ПДФО`, t`Військовий збір`] : []),
+        adds ? t`Додаємо` : t`Отримаєте`,
+      ]}
+      rows={payouts.map((payout) => ({ head: shortDate(payout.on), sums: sums(payout) }))}
+      foot={{ head: t`Разом`, sums: sums(total) }}
     />
   )
 }

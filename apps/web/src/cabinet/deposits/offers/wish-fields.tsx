@@ -25,7 +25,7 @@ import { goals, type OfferSearch, type SearchChange } from './offer-search.ts'
 import { goalNames, payoutNames, rateText, useDaysText, useFaultText, useSumProblemText } from './offer-words.ts'
 import { daysAtPlace, placeOfDays, placesOf, stepAt } from './term-scale.ts'
 
-export type WishProps = {
+type WishProps = {
   catalogue: Catalogue
   wish: Wish
   calculation: Calculation
@@ -81,6 +81,7 @@ export function CurrencyChoice({ wish, onChange }: Pick<WishProps, 'wish' | 'onC
       label={t`Валюта`}
       value={wish.currency}
       options={offered.map((value) => ({ value, label: value }))}
+      fill="equal"
       onChange={(currency) => onChange({ currency })}
     />
   )

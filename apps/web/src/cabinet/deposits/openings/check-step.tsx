@@ -19,8 +19,8 @@ import { useLanguage } from '../../page/use-language.ts'
 import { Folded } from '../../thing/folded.tsx'
 import type { Calculated } from '../offers/calculation.ts'
 import { EarlyReturns } from '../offers/early-returns.tsx'
-import { OfferTable } from '../offers/offer-table.tsx'
 import { payoutNames, rateText, useDaysText } from '../offers/offer-words.ts'
+import { PayoutCalendar } from '../offers/payout-calendar.tsx'
 import type { StepProps } from './new-deposit-page.tsx'
 import { askedOf, depositQuote, useWriteOpening } from './opening-queries.ts'
 
@@ -102,7 +102,13 @@ function Checked({
         <Agreed quote={quote} payer={payer} payee={payee} prolongs={prolongs} />
       </Card>
       <Card title={<Trans>Календар виплат</Trans>}>
-        <QuotedCalendar quote={quote} />
+        <PayoutCalendar
+          payouts={quote.payouts}
+          total={quote.total}
+          currency={quote.currency}
+          isTaxed={quote.taxes !== null}
+          adds={quote.capitalised}
+        />
       </Card>
       <Folded name={<Trans>Якщо забрати раніше</Trans>}>
         <EarlyReturns calculated={calculated} currency={quote.currency} />
@@ -176,26 +182,5 @@ function Agreed({ quote, payer, payee, prolongs }: AgreedProps) {
         </KeyValue>
       )}
     </KeyValues>
-  )
-}
-
-function QuotedCalendar({ quote }: { quote: DepositQuote }) {
-  const { t } = useLingui()
-  const isTaxed = quote.taxes !== null
-  const money = (amount: string, isTax = false) => (
-    <Money amount={amount} currency={isTax ? 'UAH' : quote.currency} shown />
-  )
-  const cells = ({ gross, incomeTax, militaryTax, net }: DepositQuote['total']) =>
-    isTaxed ? [money(gross), money(incomeTax, true), money(militaryTax, true), money(net)] : [money(net)]
-  const heads = isTaxed
-    ? [<Trans>Нараховано</Trans>, <Trans>ПДФО</Trans>, <Trans>Військовий збір</Trans>, <Trans>Отримаєте</Trans>]
-    : [<Trans>Отримаєте</Trans>]
-  return (
-    <OfferTable
-      label={t`Календар виплат`}
-      heads={[<Trans>За періодом по</Trans>, ...heads]}
-      rows={quote.payouts.map((payout) => ({ key: payout.on, head: shortDate(payout.on), cells: cells(payout) }))}
-      foot={{ head: <Trans>Разом</Trans>, cells: cells(quote.total) }}
-    />
   )
 }

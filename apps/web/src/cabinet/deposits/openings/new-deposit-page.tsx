@@ -23,6 +23,7 @@ import { MoneyStep } from './money-step.tsx'
 import { type FormStep, formSteps, type NewDepositSearch } from './new-deposit-search.ts'
 import { type DepositOperation, depositOperation } from './opening-queries.ts'
 import { TermsStep } from './terms-step.tsx'
+import './openings.css'
 
 const route = getRouteApi('/deposits/new')
 
@@ -107,8 +108,9 @@ function Steps({ catalogue, payers, mended, search }: StepsProps) {
     }),
     [catalogue, payer],
   )
-  const wish = payer && wishOf(inCurrency, { ...search, currency: payer.currency })
   const available = payer === undefined ? null : kopiykas(BigInt(payer.availableBalance))
+  const sum = search.sum ?? firstSum(available)
+  const wish = payer && wishOf(inCurrency, { ...search, currency: payer.currency, ...(sum !== undefined && { sum }) })
   const calculation = useMemo(
     () => (wish === undefined ? undefined : calculate(inCurrency, wish, available)),
     // The wish is made of the address anew at every look.
@@ -125,7 +127,14 @@ function Steps({ catalogue, payers, mended, search }: StepsProps) {
       replace,
     })
   const props: StepProps = {
-    ...{ catalogue: inCurrency, wish, calculation, payers, payer, payee, search, mended },
+    catalogue: inCurrency,
+    wish,
+    calculation,
+    payers,
+    payer,
+    payee,
+    search,
+    mended,
     onChange: (change) => go(change, true),
     onStep: (next) => go({ step: next }, false),
   }
@@ -138,6 +147,13 @@ function Steps({ catalogue, payers, mended, search }: StepsProps) {
     </div>
   )
 }
+
+/** A form does not begin with more than the account has. */
+const firstSum = (available: bigint | null): string | undefined =>
+  available === null || available < 100n || available >= USUAL_SUM ? undefined : String(available / 100n)
+
+/** With which a calculator begins. */
+const USUAL_SUM = 100_000_00n
 
 const MayNot = () => (
   <Banner tone="warning" title={<Trans>Відкрити депозит може не кожен</Trans>}>

@@ -34,6 +34,7 @@ import type { NewDepositSearch } from './new-deposit-search.ts'
 import { type DepositOperation, depositOperation, useWithdrawOperation } from './opening-queries.ts'
 import { operationReasons, operationTitles } from './operation-words.ts'
 import { OperationSigning } from './operation-signing.tsx'
+import './openings.css'
 
 const route = getRouteApi('/deposits/operations/$operationId')
 

@@ -2,11 +2,14 @@ import type { Shelf } from '@dilo/contract/shelf-calls.ts'
 import { Card } from '@dilo/ui/display/card.tsx'
 import { longDate } from '@dilo/ui/display/dates.ts'
 import { Money } from '@dilo/ui/display/money.tsx'
-import { Trans } from '@lingui/react/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useLanguage } from '../../page/use-language.ts'
 import { taxNames } from '../../payments/tax-names.tsx'
+import { capitalised } from '../../signing/capitalised.ts'
 import { Folded } from '../../thing/folded.tsx'
 
 type Expected = Shelf['expected'][number]
@@ -68,28 +71,30 @@ const Rows = ({ rows, currency }: { rows: readonly Expected[]; currency: Shelf['
     </li>
   ))
 
-const kinds: Record<Expected['why'], ReactNode> = {
-  payment: <Trans>платіж</Trans>,
-  salary: <Trans>зарплата</Trans>,
-  order: <Trans>регулярний платіж</Trans>,
-  tax: <Trans>останній день податку</Trans>,
-  usualSalary: <Trans>зарплата, як зазвичай</Trans>,
-  usualPayments: <Trans>звичайні платежі</Trans>,
-  usualReceipts: <Trans>звичайні надходження</Trans>,
-  deposit: <Trans>повернення депозиту</Trans>,
+const kinds: Record<Expected['why'], MessageDescriptor> = {
+  payment: msg`платіж`,
+  salary: msg`зарплата`,
+  order: msg`регулярний платіж`,
+  tax: msg`останній день податку`,
+  usualSalary: msg`зарплата, як зазвичай`,
+  usualPayments: msg`звичайні платежі`,
+  usualReceipts: msg`звичайні надходження`,
+  deposit: msg`повернення депозиту`,
 }
 
 function ExpectedRow({ row, currency }: { row: Expected; currency: Shelf['currency'] }) {
   const language = useLanguage()
+  const { i18n } = useLingui()
   const { on, amount, why, name, tax, isSure } = row
+  const kind = i18n._(kinds[why])
   const page = pageOf(row)
   const content = (
     <>
       <span className="c-row-body">
-        <span className="c-row-name c-clip c-block">{name ?? (tax === null ? kinds[why] : taxNames[tax])}</span>
+        <span className="c-row-name c-clip c-block">{name ?? (tax === null ? capitalised(kind) : taxNames[tax])}</span>
         <span className="d-meta c-block">
           {longDate(on, language)}
-          {(name !== null || tax !== null) && <> · {kinds[why]}</>}
+          {(name !== null || tax !== null) && <> · {kind}</>}
           {!isSure && (
             <>
               {' · '}

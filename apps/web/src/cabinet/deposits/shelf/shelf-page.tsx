@@ -141,6 +141,7 @@ function Wishes({ currency, typed, problem, answer, onChange }: WishesProps) {
             label={t`Валюта`}
             value={currency}
             options={offered.map((value) => ({ value, label: value }))}
+            fill="equal"
             onChange={(next) => onChange({ currency: next })}
           />
         )}
