@@ -145,7 +145,7 @@ async function ends(): Promise<void> {
   let ended = 0
   const ours = await taken(async () => {
     await payInterest(context)
-    ended = await matureDeposits(context)
+    ended = (await matureDeposits(context)).ends
   })
   if (ended !== ENDS) throw new Error(`${ended} of ${ENDS} deposits came to their end`)
   console.log(`${ENDS} ends: ${(ours / floor).toFixed(2)} of as many postings alone (at most ${MOST_OF_ENDS}); ${ours.toFixed(0)} ms, ${floor.toFixed(0)} ms`)

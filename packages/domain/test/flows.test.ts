@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { refusals } from '../src/refusals.ts'
+import * as depositOperation from '../src/flows/deposit-operation.ts'
 import * as accountOpening from '../src/flows/account-opening.ts'
 import * as cardApplication from '../src/flows/card-application.ts'
 import * as exchangeRequest from '../src/flows/exchange-request.ts'
@@ -89,6 +90,12 @@ const flows: Flow[] = [
     states: accountOpening.accountOpeningStates,
     events: accountOpening.accountOpeningEvents,
     step: (state, event) => accountOpening.step(state as accountOpening.AccountOpeningState, event as accountOpening.AccountOpeningEvent),
+  },
+  {
+    name: 'deposit-operation',
+    states: depositOperation.depositOperationStates,
+    events: depositOperation.depositOperationEvents,
+    step: (state, event) => depositOperation.step(state as depositOperation.DepositOperationState, event as depositOperation.DepositOperationEvent),
   },
   {
     name: 'card-application',

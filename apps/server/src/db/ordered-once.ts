@@ -4,7 +4,7 @@ import type { Refusal } from '../refusal.ts'
 import type { DatabaseTransaction, Reader } from './transaction.ts'
 
 /** A call with its key: whose, and the request that the key belongs to. */
-export type Order = {
+type Order = {
   readonly companyId: string
   readonly key: string
   readonly request: object

@@ -276,7 +276,9 @@ export const timedWork: Record<TimedTask, (needs: JobNeeds) => Promise<void>> = 
   async earnInterest({ context, logger }) {
     const changed = await carryOutPayoutAccounts(context)
     if (changed > 0) logger.info({ deposits: changed }, 'deposits pay to accounts that had waited')
-    const { days, payouts, ends } = await passDays(context)
+    const { days, payouts, ends, faults } = await passDays(context)
+    for (const [depositId, fault] of faults)
+      logger.error({ depositId, err: fault }, 'a deposit could not come to its end')
     if (days + payouts + ends > 0) logger.info({ days, payouts, ends }, 'deposits have earned')
     for (const tax of await payInterestTaxes(context)) logger.info(tax, 'taxes of interest went to the budget')
     for (const { currency, owed, booked } of await reconcileInterest(context))

@@ -28,31 +28,56 @@ import {
 
 /** Deposits of one transaction. */
 const AT_ONCE = 500
+/** So many that cannot end are told of; with more something else is wrong. */
+const FAULTS = 20
+
+/** What came to its end, and what could not, with why. */
+type Matured = { readonly ends: number; readonly faults: ReadonlyMap<string, unknown> }
 
 /**
  * Ends the terms of deposits whose day of return has come, at the beginning of that day: a deposit goes on for another term, or
  * its money goes back. What is arrested, and what no account takes, earns on as without an end. Each once, however many servers
- * run it: the deposit's lock decides between it and a step of its client. @returns how many
+ * run it: the deposit's lock decides between it and a step of its client. Where a set of them fails each is tried by itself, so
+ * that one that cannot end keeps no other from it.
  */
-export async function matureDeposits(context: Context): Promise<number> {
-  let matured = 0
+export async function matureDeposits(context: Context): Promise<Matured> {
+  const faults = new Map<string, unknown>()
+  let ends = 0
+  let atMost = AT_ONCE
   for (;;) {
-    const done = await inTransaction<number, never>(context.database, async (transaction) =>
-      ok(await maturePortion(context, transaction)),
-    )
-    if (!done.ok || done.value === 0) break
-    matured += done.value
+    const tried: string[] = []
+    try {
+      const done = await inTransaction<number, never>(context.database, async (transaction) =>
+        ok(await maturePortion(context, transaction, { atMost, except: [...faults.keys()], tried })),
+      )
+      if (!done.ok || done.value === 0) break
+      ends += done.value
+    } catch (error) {
+      const [only, ...others] = tried
+      if (only === undefined || faults.size === FAULTS) throw error
+      if (others.length === 0) faults.set(only, error)
+      atMost = 1
+    }
   }
-  if (matured > 0) context.wakeOutbox()
-  return matured
+  if (ends > 0) context.wakeOutbox()
+  return { ends, faults }
 }
 
-async function maturePortion(context: Context, transaction: DatabaseTransaction): Promise<number> {
+/** @property tried gets the ids of what is locked */
+type Portion = { readonly atMost: number; readonly except: readonly string[]; readonly tried: string[] }
+
+async function maturePortion(
+  context: Context,
+  transaction: DatabaseTransaction,
+  { atMost, except, tried }: Portion,
+): Promise<number> {
   const at = new Date(context.clock.now())
   const today = businessDateAt(at)
-  const ending = await lockEnding(transaction, { today, atMost: AT_ONCE })
-  const arrested = await lockArrestedAtEnd(transaction, { today, atMost: AT_ONCE })
+  const ending = await lockEnding(transaction, { today, except, atMost })
+  const rest = atMost - ending.length
+  const arrested = rest > 0 ? await lockArrestedAtEnd(transaction, { today, except, atMost: rest }) : []
   const all = [...ending, ...arrested]
+  tried.push(...all.map(({ deposit_id: id }) => id))
   if (all.length === 0) return 0
   // A second look, under the locks: money that came meanwhile is in it.
   const held = await findHeldMoney(transaction, all)

@@ -79,7 +79,7 @@ describe('at its end a deposit', () => {
     expect(await one('select value_date::text as day from ledger.transaction_view where idempotency_key = $1', `maturity:${depositId}`)).toEqual({
       day: plusDays(began, 31),
     })
-    expect(await days(3)).toEqual({ days: 0, payouts: 0, ends: 0 })
+    expect(await days(3)).toEqual({ days: 0, payouts: 0, ends: 0, faults: new Map() })
     expect(await kindsTold(depositId)).toContainEqual({ kind: 'returned', rate: null, amount: '10000000', day: null })
     expect(await kindsTold(depositId)).toContainEqual({ kind: 'paidOut', rate: null, amount: '102740', day: plusDays(began, 30) })
     expect((await trailOf(owner, depositId)).at(-1)).toMatchObject({ event: 'depositMatured', person_id: null })
@@ -202,6 +202,18 @@ describe('at its end a deposit', () => {
     await owner.query("update client_account set status = 'OPEN' where account_id = $1", [current])
     await passDays(bank.context)
     expect(await rowOf(depositId)).toMatchObject({ status: 'closed' })
+    expect(await reconcileInterest(bank.context)).toEqual([])
+  })
+
+  test('that cannot end keeps no other from it, and is tried again', async () => {
+    const [broken, other] = [await opened(), await opened()]
+    const { rows } = await owner.query('delete from iban_directory where account_id = $1 returning *', [broken.accountId])
+    const { ends, faults } = await days(31)
+    expect([ends, [...faults.keys()]]).toEqual([1, [broken.depositId]])
+    expect([(await rowOf(broken.depositId)).status, (await rowOf(other.depositId)).status]).toEqual(['active', 'closed'])
+    await owner.query('insert into iban_directory (iban, company_id, account_id) values ($1, $2, $3)', [rows[0].iban, companyId, broken.accountId])
+    expect((await days(0)).ends).toBe(1)
+    expect(await rowOf(broken.depositId)).toMatchObject({ status: 'closed' })
     expect(await reconcileInterest(bank.context)).toEqual([])
   })
 

@@ -4,7 +4,13 @@ import { payInterest } from '../interest/pay-interest.ts'
 import { matureDeposits } from './mature-deposits.ts'
 
 /** What the days that have ended brought. */
-type PassedDays = { readonly days: number; readonly payouts: number; readonly ends: number }
+type PassedDays = {
+  readonly days: number
+  readonly payouts: number
+  readonly ends: number
+  /** Deposits that could not come to their end, with why: the next look tries them again. */
+  readonly faults: ReadonlyMap<string, unknown>
+}
 
 /**
  * Lets the days that have ended pass for all deposits: they earn, are paid, and come to their end before the day of their return
@@ -15,8 +21,8 @@ export async function passDays(context: Context): Promise<PassedDays> {
   for (;;) {
     sum.days += await earnInterest(context)
     sum.payouts += await payInterest(context)
-    const ends = await matureDeposits(context)
-    if (ends === 0) return sum
+    const { ends, faults } = await matureDeposits(context)
+    if (ends === 0) return { ...sum, faults }
     sum.ends += ends
   }
 }

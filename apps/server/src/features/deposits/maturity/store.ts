@@ -54,7 +54,11 @@ const columns = sql`
  */
 export async function lockEnding(
   transaction: DatabaseTransaction,
-  { today, atMost }: { readonly today: BusinessDate; readonly atMost: number },
+  {
+    today,
+    except,
+    atMost,
+  }: { readonly today: BusinessDate; readonly except: readonly string[]; readonly atMost: number },
 ): Promise<readonly EndingDeposit[]> {
   const { rows } = await sql<EndingDeposit>`
     select ${columns} from deposit
@@ -64,6 +68,7 @@ export async function lockEnding(
       and not exists (
         select from deposit_payout payout where payout.company_id = deposit.company_id and payout.deposit_id = deposit.deposit_id
           and payout.paid_at is null and deposit.capitalised)
+      and deposit_id <> all(${uuids(except)})
     order by returns_on, company_id, deposit_id limit ${atMost} for no key update skip locked`.execute(transaction)
   return rows
 }
@@ -181,11 +186,16 @@ export async function storeLeft(
 /** Locks arrested deposits whose term has ended: they are not returned. */
 export async function lockArrestedAtEnd(
   transaction: DatabaseTransaction,
-  { today, atMost }: { readonly today: BusinessDate; readonly atMost: number },
+  {
+    today,
+    except,
+    atMost,
+  }: { readonly today: BusinessDate; readonly except: readonly string[]; readonly atMost: number },
 ): Promise<readonly EndingDeposit[]> {
   const { rows } = await sql<EndingDeposit>`
     select ${columns} from deposit
     where status = 'arrested' and returns_on <= ${today}::date and matured_on is null and earned_through = returns_on - 1
+      and deposit_id <> all(${uuids(except)})
     order by company_id, deposit_id limit ${atMost} for no key update skip locked`.execute(transaction)
   return rows
 }

@@ -13,13 +13,13 @@ import { addMoney } from '../record/add-money.ts'
 import { openDeposit } from '../record/open-deposit.ts'
 import { returnDeposit } from '../returns/return-deposit.ts'
 import { freeMoney } from './set-aside.ts'
-import { reasonOf } from './still-possible.ts'
+import { accountsStand, reasonOf } from './still-possible.ts'
 import { agreedOf, lockOperation, markTried, type OperationRow, storeOperation, takeSilent } from './store.ts'
 
 type Place = { readonly companyId: string; readonly operationId: string }
 
 /** What became of it: `notSent`: the deposit's days are behind, or its lock is held; the outbox repeats it. */
-export type CarriedOut = 'done' | 'notSent'
+type CarriedOut = 'done' | 'notSent'
 
 /** The lock that PostgreSQL gave up waiting for. */
 const LOCK_NOT_AVAILABLE = '55P03'
@@ -66,6 +66,8 @@ async function carryOut(
   if (company === null || row === undefined) return ok('done')
   const taken = step(row.state, 'CARRY_OUT')
   if (!taken.ok) return ok('done')
+  const stand = await accountsStand(transaction, row)
+  if (!stand.ok) return stand
   const moved = await move(context, transaction, row, { inDemo: company.inDemo, at })
   if (!moved.ok) return moved
   await storeOperation(transaction, row, {

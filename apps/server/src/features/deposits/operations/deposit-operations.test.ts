@@ -220,18 +220,47 @@ describe('the way of an opening', () => {
     expect(given(await signWith(director, written, code)).state).toBe('PROCESSED')
   })
 
-  test('a server that dies after the last signature leaves it to another one, and the money moves once', async () => {
+  test('what a server leaves undone after the last signature, another one does once', async () => {
     const had = await available()
     const written = await writeOpening(director, account)
-    // What the transaction of the last signature leaves behind.
-    await admin.query("update deposit_operation set state = 'loaded' where operation_id = $1", [written.id])
     given(await askForCode(director, written))
     const { code } = await bank.lastMessage(DIRECTOR)
-    const dying = await signWith(director, written, code)
-    expect(codeOf(dying)).toBe('ok')
-    await Promise.all([1, 2, 3].map(() => carryOutOperation(bank.context, { companyId: company, operationId: written.id })))
-    expect(await read(written.id)).toMatchObject({ state: 'PROCESSED' })
+    await admin.query('revoke insert on deposit from dilo_application')
+    try {
+      expect(codeOf(await signWith(director, written, code))).toBe('TECHNICAL_ERROR')
+    } finally {
+      await admin.query('grant insert on deposit to dilo_application')
+    }
+    expect(await read(written.id)).toMatchObject({ state: 'ON_VALIDATION', depositId: null, waitsSince: expect.any(String) })
     expect(had - (await available())).toBe(1_500_000n)
+    expect(codeOf(await withdraw(written.id))).toBe('STATUS_DEPOSIT_NOT_CHANGED')
+    const place = { companyId: company, operationId: written.id }
+    expect((await admin.query("select payload from outbox where task = 'carryOutDepositOperation'")).rows).toEqual([{ payload: place }])
+    bank.clock.advance(2 * MINUTE)
+    expect(await carryOutAgain(bank.context, 100)).toBe(1)
+    expect(await carryOutAgain(bank.context, 100)).toBe(0)
+    await Promise.all([1, 2, 3].map(() => carryOutOperation(bank.context, place)))
+    const { depositId } = await read(written.id)
+    expect(await depositOf(depositId)).toMatchObject({ status: 'active', balance: '1500000' })
+    expect(had - (await available())).toBe(1_500_000n)
+    expect((await admin.query('select 1 from deposit where opening_id = $1', [written.id])).rowCount).toBe(1)
+  })
+
+  test('an account that is closed after the last signature gives the opening back with its money', async () => {
+    const had = await available()
+    const written = await writeOpening(director, account)
+    given(await askForCode(director, written))
+    const { code } = await bank.lastMessage(DIRECTOR)
+    await admin.query('revoke insert on deposit from dilo_application')
+    await signWith(director, written, code)
+    await admin.query('grant insert on deposit to dilo_application')
+    await admin.query("update client_account set status = 'CLOSED' where account_id = $1", [account])
+    await carryOutOperation(bank.context, { companyId: company, operationId: written.id })
+    await admin.query("update client_account set status = 'OPEN' where account_id = $1", [account])
+    expect(await read(written.id)).toMatchObject({ state: 'RETURNED', reason: 'accountNotOpen', version: 2, signing: { given: [] }, depositId: null })
+    expect(await available()).toBe(had)
+    bank.clock.advance(2 * MINUTE)
+    expect(await sign({ id: written.id, version: 2 })).toMatchObject({ state: 'PROCESSED', reason: null })
   })
 })
 
@@ -256,7 +285,7 @@ describe('money is added to a deposit', () => {
     ['60 000 000', 'amount', 'Amount over the most'],
     ['1000.001', 'amount', 'Amount too precise: {typed}'],
     ['-5', 'amount', 'Amount negative: {typed}'],
-    ['abc', 'amount', 'Amount in another currency: {typed}'],
+    ['abc', 'amount', 'Amount unclear: {typed}'],
   ])('but not %s', async (amount, field, message) => {
     const { depositId } = await open()
     expect(await add(depositId, amount)).toMatchObject({ ok: false, refusal: { error_code: 'INVALID_REQUEST', fields: { [field]: message } } })

@@ -37,13 +37,10 @@ export async function possible(
 }
 
 /** The same without who asks and without the payer's money, which may be set aside already. */
-export async function standsStill(context: Context, reader: Reader, row: OperationRow): Promise<Result<void, Refusal>> {
-  const { company_id: companyId, payout_account_id: payoutId, kind } = row
-  if (payoutId !== null) {
-    const payee = await findOwnAccount(reader, companyId, payoutId)
-    if (payee === undefined || payee.status === 'CLOSED' || payee.takes_nothing)
-      return refused({ code: 'accountNotOpen' })
-  }
+async function standsStill(context: Context, reader: Reader, row: OperationRow): Promise<Result<void, Refusal>> {
+  const { company_id: companyId, kind } = row
+  const stand = await accountsStand(reader, row)
+  if (!stand.ok) return stand
   const agreed = agreedOf(row)
   if (kind === 'opening') {
     if (agreed === null || row.quote_id === null || row.amount === null) throw new Error('An opening has its terms')
@@ -59,6 +56,18 @@ export async function standsStill(context: Context, reader: Reader, row: Operati
   if (kind === 'closing' && row.amount === null && deposit.money > row.signs_for)
     return refused({ code: 'depositStatusNotChanged' })
   return ok(undefined)
+}
+
+/** Whether the account that pays pays still, and the one that is paid takes money. */
+export async function accountsStand(
+  reader: Reader,
+  { company_id: companyId, paying_account_id: payerId, payout_account_id: payeeId }: OperationRow,
+): Promise<Result<void, Refusal>> {
+  const payer = payerId === null ? null : await findOwnAccount(reader, companyId, payerId)
+  const payee = payeeId === null ? null : await findOwnAccount(reader, companyId, payeeId)
+  const pays = payer === null || payer?.status === 'OPEN'
+  const takes = payee === null || (payee !== undefined && payee.status !== 'CLOSED' && !payee.takes_nothing)
+  return pays && takes ? ok(undefined) : refused({ code: 'accountNotOpen' })
 }
 
 /** Whether an amount may be added to a deposit, field by field. @param available what the paying account has */

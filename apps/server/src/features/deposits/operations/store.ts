@@ -160,8 +160,3 @@ export const takeSilent = (
     .whereRef('operation.operation_id', '=', 'silent.operation_id')
     .returning(['operation.company_id', 'operation.operation_id'])
     .execute()
-
-/** For the rest of the transaction nobody's lock is waited for longer than a second. */
-export async function waitAtMostASecond(transaction: DatabaseTransaction): Promise<void> {
-  await sql`set local lock_timeout = '1s'`.execute(transaction)
-}

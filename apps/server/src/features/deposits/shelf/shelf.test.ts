@@ -47,6 +47,9 @@ const planOf = ({ today, available, reserve, days }: Shelf): CashPlan => ({
   ]),
 })
 
+const statementPage = (accountId: string, query: { from: string; to: string; cursor?: string }) =>
+  olena.call('GET /api/account-service/accounts/{accountId}/statement', { params: { accountId }, query })
+
 /** Entries of the last weeks of all own accounts, as the statement has them. */
 async function entriesSince(from: string): Promise<StatementEntry[]> {
   const found: StatementEntry[] = []
@@ -54,10 +57,7 @@ async function entriesSince(from: string): Promise<StatementEntry[]> {
     if (currency !== 'UAH' || type !== 'CURRENT') continue
     let cursor: string | null = null
     do {
-      const page = await olena.call('GET /api/account-service/accounts/{accountId}/statement', {
-        params: { accountId: id },
-        query: { from, to: TODAY, ...(cursor !== null && { cursor }) },
-      })
+      const page: Awaited<ReturnType<typeof statementPage>> = await statementPage(id, { from, to: TODAY, ...(cursor !== null && { cursor }) })
       if (!page.ok) throw new Error(page.refusal.error_code)
       found.push(...page.answer.entries)
       cursor = page.answer.nextCursor
@@ -134,6 +134,6 @@ describe('the shelf of a company', () => {
     const onlySigns = await signatoryOf(bank, companyId, BOHDAN, { type: 'none' })
     expect(await ask(onlySigns)).toMatchObject({ status: 403, refusal: { error_code: 'NO_AUTHORITY' } })
     const sees = await signatoryOf(bank, companyId, BOHDAN, { type: 'none', permissions: ['ACCOUNTS_VIEW'] })
-    expect(await ask(sees)).toMatchObject({ status: 403, refusal: { error_code: 'NO_AUTHORITY' } })
+    expect(await ask(sees)).toMatchObject({ status: 403, refusal: { error_code: 'PAY_E002' } })
   })
 })
