@@ -321,7 +321,6 @@ const rows: Record<CallName, Row> = {
   'POST /api/deposit-service/deposits/{depositId}/prolongation/codes': noDeposit,
   'PUT /api/deposit-service/deposits/{depositId}/prolongation': noDeposit,
   'POST /api/deposit-service/deposits/{depositId}/return-quotes': noDeposit,
-  'GET /api/deposit-service/deposits/{depositId}/certificate': noDeposit,
   'GET /api/deposit-service/deposits/{depositId}/payout-account': noDeposit,
   'POST /api/deposit-service/deposits/{depositId}/payout-account/codes': noDeposit,
   'PUT /api/deposit-service/deposits/{depositId}/payout-account': noDeposit,
