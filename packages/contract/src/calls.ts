@@ -15,7 +15,6 @@ import { cardProgramCalls } from './card-program-calls.ts'
 import { depositReturnCalls } from './deposit-return-calls.ts'
 import { depositProlongationCalls } from './deposit-prolongation-calls.ts'
 import { contactCalls } from './contact-calls.ts'
-import { depositReturnCalls } from './deposit-return-calls.ts'
 import { depositCertificateCalls } from './deposit-certificate-calls.ts'
 import { depositCalls } from './deposit-calls.ts'
 import { depositOperationCalls } from './deposit-operation-calls.ts'
@@ -84,7 +83,6 @@ export const calls = {
   ...depositCalls,
   ...depositCertificateCalls,
   ...depositProlongationCalls,
-  ...depositReturnCalls,
   ...rateService,
   ...statementFileCalls,
   ...statementMailCalls,
