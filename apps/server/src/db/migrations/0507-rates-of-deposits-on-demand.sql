@@ -15,4 +15,4 @@ create index deposit_rate_change_to_come on deposit_rate_change (from_day) where
 
 select keep_to_companies('deposit_rate_change', 'of its companies');
 select keep_to_reached('deposit_rate_change', 'deposit_in_reach(company_id, deposit_id)');
-grant select, insert, delete, update (applied_at) on deposit_rate_change to dilo_application;
+grant select, insert, delete, update (rate, applied_at) on deposit_rate_change to dilo_application;

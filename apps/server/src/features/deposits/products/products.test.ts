@@ -327,7 +327,7 @@ describe('products', () => {
     expect(await quoted(director, { amount: '20000000' })).toMatchObject({ rateIs: 'base' })
     expect(await decide(compliance, actionId)).toMatchObject({
       ok: true,
-      answer: { facts: [{ fact: 'company' }, { fact: 'depositRate', before: null, after: `term UAH 92 20000000 ${payload.until} 1600` }] },
+      answer: { facts: [{ fact: 'company' }, { fact: 'depositRate', after: `term UAH 92 20000000 ${payload.until} 1600` }] },
     })
     expect(await quoted(director, { amount: '20000000' })).toMatchObject({ rate: 1600, rateIs: 'individual' })
     expect(await quoted(director, { amount: '19999999' })).toMatchObject({ rateIs: 'base' })
