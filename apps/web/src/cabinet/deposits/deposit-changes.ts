@@ -24,10 +24,7 @@ export function useReplenish({ id: depositId, version }: Seen) {
   const client = useQueryClient()
   const { headers, renewed } = useRequestKey()
   return useMutation({
-    mutationFn: renewed<
-      Omit<Body<'POST /api/deposit-service/deposits/{depositId}/replenishments'>, 'version'>,
-      DepositOperation
-    >((wish) =>
+    mutationFn: renewed<Replenishing, DepositOperation>((wish) =>
       call('POST /api/deposit-service/deposits/{depositId}/replenishments', {
         params: { depositId },
         body: { ...wish, version },
