@@ -12,7 +12,7 @@ import { asOwner } from './signatories.ts'
 import type { TestBank } from './test-bank.ts'
 
 /** A term of a month at 12.5 %, which may be added to, taken back from its third day on, and goes on once. */
-export const agreedDeposit: AgreedDeposit = {
+const agreedDeposit: AgreedDeposit = {
   kind: 'term',
   currency: 'UAH',
   name: { uk: 'Строковий', ru: 'Срочный' },

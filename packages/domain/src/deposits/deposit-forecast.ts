@@ -5,7 +5,7 @@ import { dueOf, earnedOn, type ExactInterest, nothingEarned } from './interest.t
 import { taxed, taxRatesOn } from './interest-tax.ts'
 
 /** A deposit as its last day has left it. */
-export type DepositSoFar = {
+type DepositSoFar = {
   /** The last day that has earned. */
   readonly earnedThrough: BusinessDate
   /** What earned on it. */

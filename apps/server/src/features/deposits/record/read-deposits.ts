@@ -9,8 +9,6 @@ import type { Context } from '../../../context.ts'
 import type { Reader } from '../../../db/transaction.ts'
 import type { Refusal } from '../../../refusal.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
-import { findStandingArrests } from '../arrest/store.ts'
-import { nextRateOfRecord } from '../maturity/next-rate.ts'
 import { termsOf } from './agreed-terms.ts'
 import { presentDeposit } from './presenter.ts'
 import {
@@ -46,36 +44,30 @@ export async function readDeposit(
     : ok(await showDeposit(context, context.database, row))
 }
 
-/** A deposit as calls answer it: also one that has changed in the caller's transaction. */
-export async function showDeposit(
-  context: Pick<Context, 'clock' | 'bankValues'>,
-  reader: Reader,
-  row: DepositRecord,
-): Promise<Deposit> {
+/** A deposit as calls answer it. */
+async function showDeposit(context: Pick<Context, 'clock'>, reader: Reader, row: DepositRecord): Promise<Deposit> {
   const [shown] = await showDeposits(context, reader, [row])
   if (shown === undefined) throw new Error('A deposit is shown')
   return shown
 }
 
 async function showDeposits(
-  context: Pick<Context, 'clock' | 'bankValues'>,
+  { clock }: Pick<Context, 'clock'>,
   reader: Reader,
   rows: readonly DepositRecord[],
 ): Promise<Deposit[]> {
   const [first] = rows
   if (first === undefined) return []
-  const today = businessDateAt(context.clock.now())
+  const today = businessDateAt(clock.now())
   const depositIds = rows.map(({ deposit_id: id }) => id)
   const earned = await findEarned(reader, first.company_id, { depositIds, yesterday: plusDays(today, -1) })
   const toCome = await forecasts(reader, rows, today)
-  const arrests = await findStandingArrests(reader, first.company_id, depositIds)
   return rows.map((row) =>
     presentDeposit(row, {
       earned: earned.get(row.deposit_id) as EarnedOfDeposit,
       toCome: toCome.get(row.deposit_id) ?? null,
-      nextRate: nextRateOfRecord(context, row),
+      nextRate: null,
       today,
-      arrests: arrests.filter(({ deposit_id: id }) => id === row.deposit_id),
     }),
   )
 }

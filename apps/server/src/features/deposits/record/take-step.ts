@@ -8,7 +8,7 @@ const depositOf = ({ status, arrested_from: from }: DepositRecord): Deposit =>
   status === 'arrested' ? { status, from: from as 'active' | 'closing' } : { status: status as 'active' }
 
 /** Whether a deposit may be taken back on a day: one without an end always, others where that is agreed. */
-export function returnsOn(row: DepositRecord, day: BusinessDate): boolean {
+function returnsOn(row: DepositRecord, day: BusinessDate): boolean {
   if (row.kind === 'onDemand') return true
   const agreed = earlyReturnOf(row)
   const began = row.term_started_on
