@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DAY } from '@dilo/domain/values/duration.ts'
-import { earnInterest, payInterest, reconcileInterest } from '../features/deposits/door.ts'
+import { passDays, reconcileInterest } from '../features/deposits/door.ts'
 import { demoVisitor } from '../testing/demo-visitor.ts'
 import { asOwner } from '../testing/signatories.ts'
 import { openTestBank } from '../testing/test-bank.ts'
@@ -25,8 +25,7 @@ test('the deposits of a visitor have a past that the ledger has, earn on, and go
     for (const { booked, money } of await balances()) expect(money).toBe(booked)
     expect(await reconcileInterest(bank.context)).toEqual([])
     for (let night = 0; night < 40; night += 1) bank.clock.advance(DAY)
-    await earnInterest(bank.context)
-    await payInterest(bank.context)
+    await passDays(bank.context)
     expect(await reconcileInterest(bank.context)).toEqual([])
     for (const { booked, money } of await balances()) expect(money).toBe(booked)
     const ends = await asOwner(
