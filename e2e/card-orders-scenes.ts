@@ -122,6 +122,11 @@ export const cardOrdersScenes: readonly Scene[] = [
     show: ({ page }) => showApplication(page, { state: 'ON_VALIDATION', waitsSince: '2026-11-20T08:15:00.000Z', actions: [] }),
   },
   {
+    name: 'an application for a card that waits',
+    show: ({ page }) =>
+      showApplication(page, { state: 'ON_VALIDATION', actions: [], waitsSince: '2026-11-20T08:20:00.000Z', waitsUntil: '2026-11-21T08:20:00.000Z' }),
+  },
+  {
     name: 'an application for a card that was refused',
     show: ({ page }) => showApplication(page, { state: 'TMP_REJECTED', reason: 'byProcessor', version: 3 }),
   },
@@ -180,6 +185,7 @@ export const cardOrdersScenes: readonly Scene[] = [
     show: ({ page }) =>
       showPrograms(page, [
         program('3', { cards: [first.id, second.id] }),
+        program('6', { waits: { from: '2026-11-21T08:20:00.000Z', limits: noLimits, cards: [first.id] }, name: 'Відрядження' }),
         program('4', { state: 'ended', limits: { ...limits, endsOn: '2026-11-01' }, name: 'Виставка' }),
         program('5', { state: 'closed', canChange: false, name: 'Ремонт', closedAt: '2026-11-01T08:00:00.000Z' }),
       ]),

@@ -28,7 +28,7 @@ export function AllowanceState({ of: { state, goodFrom } }: { of: Pick<Allowance
   if (when !== null)
     return (
       <StatusBadge tone="info" icon={Clock}>
-        <Trans>Дозволено: чверть години з {when}</Trans>
+        <Trans>Дозволено з {when}</Trans>
       </StatusBadge>
     )
   return (
