@@ -71,7 +71,8 @@ async function fetchReport({ database, cardProcessor, clock }: Context, report: 
 type Payment = { readonly day: BusinessDate; readonly due: bigint; readonly number: number; readonly at: Date }
 
 function pay(transaction: DatabaseTransaction, { day, due, number, at }: Payment): Promise<void> {
-  const [debit, credit] = due > 0n ? [cardTransitAccount, cardSettlementAccount] : [cardSettlementAccount, cardTransitAccount]
+  const [debit, credit] =
+    due > 0n ? [cardTransitAccount, cardSettlementAccount] : [cardSettlementAccount, cardTransitAccount]
   return applyAll(transaction, [
     {
       kind: 'post',

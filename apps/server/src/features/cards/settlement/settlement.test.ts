@@ -63,10 +63,7 @@ const reporting = (...movements: readonly ReportedMovement[]): Context => ({
 })
 
 async function booked({ accountId }: LedgerAccountRef): Promise<bigint> {
-  const { rows } = await owner.query<{ booked: string }>(
-    'select booked from ledger.internal_balance_view where account_id = $1',
-    [accountId],
-  )
+  const { rows } = await owner.query<{ booked: string }>('select booked from ledger.internal_balance_view where account_id = $1', [accountId])
   return BigInt(rows[0]?.booked ?? 0)
 }
 

@@ -9,6 +9,8 @@ import type { Context } from '../../../context.ts'
 import type { Reader } from '../../../db/transaction.ts'
 import type { Refusal } from '../../../refusal.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
+import { findStandingArrests } from '../arrest/store.ts'
+import { nextRateOfRecord } from '../maturity/next-rate.ts'
 import { termsOf } from './agreed-terms.ts'
 import { presentDeposit } from './presenter.ts'
 import {
@@ -45,29 +47,35 @@ export async function readDeposit(
 }
 
 /** A deposit as calls answer it. */
-async function showDeposit(context: Pick<Context, 'clock'>, reader: Reader, row: DepositRecord): Promise<Deposit> {
+async function showDeposit(
+  context: Pick<Context, 'clock' | 'bankValues'>,
+  reader: Reader,
+  row: DepositRecord,
+): Promise<Deposit> {
   const [shown] = await showDeposits(context, reader, [row])
   if (shown === undefined) throw new Error('A deposit is shown')
   return shown
 }
 
 async function showDeposits(
-  { clock }: Pick<Context, 'clock'>,
+  context: Pick<Context, 'clock' | 'bankValues'>,
   reader: Reader,
   rows: readonly DepositRecord[],
 ): Promise<Deposit[]> {
   const [first] = rows
   if (first === undefined) return []
-  const today = businessDateAt(clock.now())
+  const today = businessDateAt(context.clock.now())
   const depositIds = rows.map(({ deposit_id: id }) => id)
   const earned = await findEarned(reader, first.company_id, { depositIds, yesterday: plusDays(today, -1) })
   const toCome = await forecasts(reader, rows, today)
+  const arrests = await findStandingArrests(reader, first.company_id, depositIds)
   return rows.map((row) =>
     presentDeposit(row, {
       earned: earned.get(row.deposit_id) as EarnedOfDeposit,
       toCome: toCome.get(row.deposit_id) ?? null,
-      nextRate: null,
+      nextRate: nextRateOfRecord(context, row),
       today,
+      arrests: arrests.filter(({ deposit_id: id }) => id === row.deposit_id),
     }),
   )
 }
