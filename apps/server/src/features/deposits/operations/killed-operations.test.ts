@@ -121,7 +121,7 @@ async function sign({ companyId, personId, accountId }: Client): Promise<void> {
         kind,
         deposit_id: depositId,
         quote_id: kind === 'opening' ? randomUUID() : null,
-        terms: kind === 'opening' ? JSON.stringify(agreedInDigits(agreed)) : null,
+        terms: kind === 'opening' ? agreedInDigits(agreed) : null,
         currency: 'UAH',
         amount: kind === 'closing' ? null : amountOf(number),
         signs_for: amountOf(number),

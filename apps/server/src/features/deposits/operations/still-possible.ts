@@ -115,4 +115,5 @@ const reasons = {
   payerNotVerified: 'paymentsClosed',
   depositBlocked: 'depositBlocked',
   depositNotFound: 'depositEnded',
+  noRightToSign: 'signatoryWithoutRights',
 } as const satisfies Partial<Record<Refusal['code'], DepositOperationReason>>
