@@ -154,7 +154,7 @@ const standing = () =>
   asOwner(
     `select operation.kind, operation.state, operation.signs_for::text as asked,
        (select count(*)::int from deposit where deposit.company_id = operation.company_id and deposit.opening_id = operation.operation_id) as opened,
-       (select count(*)::int from ledger.hold held where held.company_id = operation.company_id and held.state = 'open'
+       (select count(*)::int from ledger.hold_view held where held.company_id = operation.company_id and held.state = 'open'
          and held.idempotency_key = 'deposit-hold:' || operation.operation_id || ':1' and held.remaining = operation.signs_for) as held,
        (select count(*)::int from deposit_return back where back.company_id = operation.company_id and back.operation_id = operation.operation_id) as returned,
        (select balance.booked::text from deposit join ledger.balance_view balance using (company_id, account_id)
