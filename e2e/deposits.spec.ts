@@ -50,6 +50,7 @@ async function signIn(page: Page, phone: string): Promise<void> {
 /** A person in a browser of their own. */
 async function browserOf(browser: Browser, phone: string): Promise<Page> {
   const page = await (await browser.newContext({ baseURL: bank.address, locale: 'uk-UA', timezoneId: 'Europe/Kyiv', reducedMotion: 'reduce' })).newPage()
+  page.setDefaultTimeout(10_000)
   await signIn(page, phone)
   return page
 }
@@ -71,6 +72,7 @@ async function confirm(page: Page, phone: string, title: string): Promise<void> 
 
 async function ask(page: Page, name: string): Promise<void> {
   const button = page.locator('.c-head-actions').getByRole('button', { name, exact: true })
+  await page.getByRole('button', { name: 'Інші дії' }).waitFor()
   if (await button.isVisible()) return button.click()
   await page.getByRole('button', { name: 'Інші дії' }).click()
   await page.getByRole('menuitem', { name, exact: true }).click()
@@ -88,7 +90,7 @@ async function openFromOffers(page: Page, { product, sum, payout }: { product: s
   await page.getByRole('radio', { name: product }).check()
   await page.locator('input[name=sum]').fill(sum)
   await page.getByRole('radio', { name: payout }).check()
-  await expect(card(page, 'Календар виплат')).toBeVisible()
+  await expect(card(page, 'Календар виплат').first()).toBeVisible()
   await page.getByRole('link', { name: 'Відкрити депозит' }).click()
   await expect(page.locator('input[name=sum]')).toHaveValue(new RegExp(`^${sum.slice(0, 2)}`))
   await page.getByRole('button', { name: 'Далі: умови' }).click()
@@ -165,7 +167,7 @@ test('two open a deposit; it earns, is added to, is given back in part and in wh
   await signIn(director, KATERYNA)
   await director.goto(address)
   await ask(director, 'Забрати гроші')
-  await back.getByText('Частину', { exact: true }).click()
+  await back.getByRole('radio', { name: 'Частину' }).check()
   await back.getByLabel('Скільки забрати').last().fill('20000')
   await expect(back).toContainText(said('40 000,00'))
   const promised = await back.getByRole('button', { name: /^Забрати \d/ }).innerText()
