@@ -1,9 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { type Browser, expect, type Page } from '@playwright/test'
 import { textOfPdf } from '../apps/server/src/testing/read-pdf.ts'
-import { type BankOfDays, openBankOfDays } from './bank-of-days.ts'
-import { callAs } from './call-as.ts'
-import { PASSWORD } from './sign-in.ts'
+import { type BankOfDays, browserOf, newCode, openBankOfDays, signInOfDays } from './bank-of-days.ts'
 import { test } from './worker.ts'
 
 // One bank whose days pass: its journeys are walked one after another.
@@ -21,39 +19,6 @@ test.beforeAll(async () => {
   bank = await openBankOfDays()
 })
 test.afterAll(() => bank.stop())
-
-type Message = { readonly code: string | null; readonly sentAt: string }
-
-const messagesTo = async (page: Page, phone: string): Promise<readonly Message[]> => (await page.request.get(`/dev/messages?to=${phone}`)).json()
-
-/** Does what sends a code, and gives it. The bank's clock is ahead of the browser's, so the code is the one that was not there before. */
-async function newCode(page: Page, phone: string, ask: () => Promise<unknown>): Promise<string> {
-  const newest = async () => (await messagesTo(page, phone)).find(({ code }) => code !== null)
-  const before = (await newest())?.sentAt
-  await ask()
-  await expect.poll(async () => (await newest())?.sentAt, { intervals: [100] }).not.toBe(before)
-  return (await newest())?.code ?? ''
-}
-
-async function signIn(page: Page, phone: string): Promise<void> {
-  await page.context().clearCookies()
-  let token: unknown
-  const otp_code = await newCode(page, phone, async () => {
-    const started = await callAs(page, 'POST', '/api/auth-service/auth/tmp/by/phone', { phone_number: phone, password: PASSWORD })
-    expect(started.status, JSON.stringify(started.answer)).toBe(200)
-    token = started.answer['token']
-  })
-  const proof = { grant_type: 'TOKEN', scope: 'USER', otp_code, tmp_token: token }
-  expect((await callAs(page, 'POST', '/api/auth-service/auth/by/phone_otp', proof)).status).toBe(200)
-}
-
-/** A person in a browser of their own. */
-async function browserOf(browser: Browser, phone: string): Promise<Page> {
-  const page = await (await browser.newContext({ baseURL: bank.address, locale: 'uk-UA', timezoneId: 'Europe/Kyiv', reducedMotion: 'reduce' })).newPage()
-  page.setDefaultTimeout(10_000)
-  await signIn(page, phone)
-  return page
-}
 
 /** Signs on the page of an operation. */
 async function signOperation(page: Page, phone: string): Promise<void> {
@@ -102,8 +67,8 @@ async function openFromOffers(page: Page, { product, sum, payout }: { product: s
 
 test('two open a deposit; it earns, is added to, is given back in part and in whole, and its papers tell it', async ({ browser }) => {
   test.setTimeout(240_000)
-  const director = await browserOf(browser, KATERYNA)
-  const accountant = await browserOf(browser, HLIB)
+  const director = await browserOf(browser, bank, KATERYNA)
+  const accountant = await browserOf(browser, bank, HLIB)
 
   await openFromOffers(director, { product: 'Гнучкий', sum: '50000', payout: 'Виплачувати щомісяця' })
   await signOperation(director, KATERYNA)
@@ -119,7 +84,7 @@ test('two open a deposit; it earns, is added to, is given back in part and in wh
 
   // The money earns from tomorrow on: a day, when the day after tomorrow begins.
   await bank.passDays(2)
-  await signIn(director, KATERYNA)
+  await signInOfDays(director, KATERYNA)
   await director.goto(address)
   await expect(card(director, 'Скільки заробив')).toContainText(/Учора1[34],\d\d/)
 
@@ -164,7 +129,7 @@ test('two open a deposit; it earns, is added to, is given back in part and in wh
   await stranger.context().close()
 
   await bank.passDays(8)
-  await signIn(director, KATERYNA)
+  await signInOfDays(director, KATERYNA)
   await director.goto(address)
   await ask(director, 'Забрати гроші')
   await back.getByRole('radio', { name: 'Частину' }).check()
@@ -185,7 +150,7 @@ test('two open a deposit; it earns, is added to, is given back in part and in wh
   await expect(director.getByText('Депозит закрито')).toBeVisible()
 
   // Statements of both accounts say what happened, and what was promised is what came.
-  await director.getByRole('link', { name: 'Виписка' }).click()
+  await director.getByRole('main').getByRole('link', { name: 'Виписка' }).click()
   for (const words of ['Розміщено на депозит', 'Повернення депозиту']) await expect(director.getByText(words).first()).toBeVisible()
   const { accounts } = (await (await director.request.get('/api/account-service/accounts')).json()) as { accounts: { id: string; type: string }[] }
   const [paying, paid] = accounts.filter(({ type }) => type === 'CURRENT')
@@ -201,7 +166,7 @@ test('two open a deposit; it earns, is added to, is given back in part and in wh
 async function signByBoth(browser: Browser, director: Page): Promise<void> {
   await signOperation(director, KATERYNA)
   await expect(director.getByText('Ваш підпис поставлено. Чекаємо на підпис іншої людини')).toBeVisible()
-  const accountant = await browserOf(browser, HLIB)
+  const accountant = await browserOf(browser, bank, HLIB)
   await accountant.goto(director.url())
   await signOperation(accountant, HLIB)
   await expect(accountant.getByText('Підписано: банк виконує заявку')).toBeVisible()
