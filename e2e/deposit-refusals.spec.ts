@@ -121,7 +121,7 @@ const ways: Record<WireCode<'deposits'>, Way> = {
       await page.locator('[data-signing]').waitFor()
       // The quote is over, and another rate is agreed on with the company.
       await change(
-        `update deposit_quote set expires_at = now() - interval '1 hour' where quote_id = '${quoteId}';
+        `update deposit_quote set created_at = now() - interval '2 hours', expires_at = now() - interval '1 hour' where quote_id = '${quoteId}';
          insert into deposit_individual_rate (company_id, rate_id, product_id, currency, days, amount_from, rate, until_day, set_at)
          select company_id, gen_random_uuid(), 'flexible', 'UAH', 92, 0, 1999, '2099-12-31', now() from deposit_quote where quote_id = '${quoteId}'`,
       )

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { type Browser, expect, type Page } from '@playwright/test'
 import { textOfPdf } from '../apps/server/src/testing/read-pdf.ts'
+import { businessDateAt } from '../packages/domain/src/values/business-date.ts'
+import { DAY } from '../packages/domain/src/values/duration.ts'
 import { type BankOfDays, browserOf, newCode, openBankOfDays, signInOfDays } from './bank-of-days.ts'
 import { test } from './worker.ts'
 
@@ -151,12 +153,15 @@ test('two open a deposit; it earns, is added to, is given back in part and in wh
 
   // Statements of both accounts say what happened, and what was promised is what came.
   await director.getByRole('main').getByRole('link', { name: 'Виписка' }).click()
+  await expect(director).toHaveURL(/\/statement/)
+  const period = `from=${businessDateAt(bank.now() - 30 * DAY)}&to=${businessDateAt(bank.now())}`
+  await director.goto(`${new URL(director.url()).pathname}?${period}`)
   for (const words of ['Розміщено на депозит', 'Повернення депозиту']) await expect(director.getByText(words).first()).toBeVisible()
   const { accounts } = (await (await director.request.get('/api/account-service/accounts')).json()) as { accounts: { id: string; type: string }[] }
   const [paying, paid] = accounts.filter(({ type }) => type === 'CURRENT')
-  await director.goto(`/cabinet/accounts/${paying?.id}/statement`)
+  await director.goto(`/cabinet/accounts/${paying?.id}/statement?${period}`)
   await expect(director.getByText('Розміщено на депозит').first()).toBeVisible()
-  await director.goto(`/cabinet/accounts/${paid?.id}/statement`)
+  await director.goto(`/cabinet/accounts/${paid?.id}/statement?${period}`)
   await expect(director.getByText('Повернення депозиту').first()).toBeVisible()
   await expect(director.getByText(promised.replace(/^Забрати\s*/, '').replace(/\s*₴$/, '')).first()).toBeVisible()
   await director.context().close()
