@@ -7,7 +7,7 @@ import { type BankOfDays, browserOf, newCode, openBankOfDays, signInOfDays } fro
 import { test } from './worker.ts'
 
 // One bank whose days pass: its journeys are walked one after another.
-test.describe.configure({ mode: 'serial' })
+test.describe.configure({ mode: 'default' })
 
 /** A company with two accounts in hryvnia, whose payments two people sign. */
 const KATERYNA = '380500000070'
@@ -18,7 +18,7 @@ const OLENA = '380500000001'
 let bank: BankOfDays
 test.beforeAll(async () => {
   test.setTimeout(180_000)
-  bank = await openBankOfDays()
+  bank = await openBankOfDays({ DEMO_STAFF_SECONDS: 'off' })
 })
 test.afterAll(() => bank.stop())
 
@@ -178,3 +178,74 @@ async function signByBoth(browser: Browser, director: Page): Promise<void> {
   await accountant.context().close()
   await director.reload()
 }
+
+test('an entrepreneur sees the taxes of the interest before signing and after, and is paid what is left', async ({ browser }) => {
+  test.setTimeout(120_000)
+  const page = await browserOf(browser, bank, OLENA)
+  await openFromOffers(page, { product: 'Гнучкий', sum: '10000', payout: 'Виплачувати щомісяця' })
+  await signOperation(page, OLENA)
+  await expect(page.getByText('Депозит відкрито')).toBeVisible()
+  await page.getByRole('link', { name: 'До депозиту' }).click()
+  await expect(page).toHaveURL(/\/deposits\/[\da-f-]{36}$/)
+  const { pathname } = new URL(page.url())
+  for (const tax of ['ПДФО', 'Військовий збір', 'Отримаєте']) await expect(card(page, 'Скільки заробив')).toContainText(tax)
+
+  await bank.passDays(35)
+  await signInOfDays(page, OLENA)
+  await page.goto(pathname)
+  const earned = card(page, 'Скільки заробив')
+  await expect(earned).toContainText('З них податки')
+  await expect(earned).toContainText(/Уже виплачено(?!0,00)\d/)
+  const { deposits } = (await (await page.request.get('/api/deposit-service/deposits')).json()) as {
+    deposits: { earned: Record<'gross' | 'taxes' | 'net' | 'paidNet', string> }[]
+  }
+  const [{ earned: sums }] = deposits as [(typeof deposits)[number]]
+  // 18 % and 5 %: what is paid is what is left.
+  expect(BigInt(sums.gross) - BigInt(sums.taxes)).toBe(BigInt(sums.net))
+  expect(BigInt(sums.taxes)).toBeGreaterThan(0n)
+  await page.context().close()
+})
+
+test('two of the bank change the ladder of a product, and the next day clients are offered it', async ({ browser }) => {
+  test.setTimeout(120_000)
+  const contexts = await Promise.all([0, 1].map(() => browser.newContext({ baseURL: bank.desk, locale: 'uk-UA', reducedMotion: 'reduce' })))
+  const [maker, second] = (await Promise.all(contexts.map((context) => context.newPage()))) as [Page, Page]
+  const enter = async (page: Page, officer: string) => {
+    await page.goto('/desk')
+    await page.getByRole('button', { name: officer, exact: true }).click()
+    await page.getByRole('heading', { name: 'Вхідні' }).waitFor()
+  }
+  const giveReason = async (page: Page, press: string) => {
+    await page.getByRole('dialog').getByLabel('Підстава').fill('Рішення тарифного комітету')
+    await page.getByRole('dialog').getByRole('button', { name: press, exact: true }).click()
+    await expect(page.getByRole('dialog')).toBeHidden()
+  }
+  await enter(maker, 'Продукт')
+  await maker.getByRole('link', { name: 'Тарифи й ліміти' }).click()
+  await maker.getByRole('link', { name: 'Депозити', exact: true }).click()
+  await maker.getByRole('button', { name: 'Задати нове значення' }).click()
+  // The day after the bank's own today: its clock is ahead of the browser's.
+  await maker.getByLabel('Діє з дня').fill(shownDay(businessDateAt(bank.now() + DAY)))
+  const ladder = maker.getByLabel('Ставки').first()
+  await ladder.fill((await ladder.inputValue()).replaceAll('; 13,75', '; 15,55'))
+  await maker.getByRole('button', { name: 'Далі' }).click()
+  await expect(maker.getByRole('dialog')).toContainText('15,55')
+  await giveReason(maker, 'Передати на рішення')
+  await enter(second, 'Безпека')
+  await second.getByRole('link', { name: 'Дії на розгляді' }).click()
+  await second.getByRole('button', { name: 'Підтвердити' }).click()
+  await giveReason(second, 'Підтвердити')
+  for (const context of contexts) await context.close()
+
+  const client = await browserOf(browser, bank, OLENA)
+  await client.goto('/cabinet/deposits/offers')
+  await expect(client.getByText(/до 13,75\u00A0%/).first()).toBeVisible()
+  await bank.passDays(1)
+  await signInOfDays(client, OLENA)
+  await client.goto('/cabinet/deposits/offers')
+  await expect(client.getByText(/до 15,55\u00A0%/).first()).toBeVisible()
+  await client.context().close()
+})
+
+/** As a field of a day takes it. */
+const shownDay = (day: string): string => day.split('-').toReversed().join('.')
