@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { earlyReturnFault, openingFault, replenishingFault } from '../src/deposits/deposit-amounts.ts'
-import { type DepositProduct, nextRungOf, productFaults, rungOf as rungOn } from '../src/deposits/deposit-product.ts'
+import { type DepositProduct, productFaults, rungOf as rungOn } from '../src/deposits/deposit-product.ts'
 import { asksBefore, goesOn, isAsked } from '../src/deposits/prolongation.ts'
 import { brokenBy, type CashPlan, idleUntil } from '../src/deposits/shelf.ts'
 import { type BusinessDate, plusDays } from '../src/values/business-date.ts'

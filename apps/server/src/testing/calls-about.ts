@@ -46,6 +46,7 @@ export type Known = Readonly<
     | 'section'
     | 'version'
     | 'cardId'
+    | 'depositId'
     | 'page'
     | 'applicationId'
     | 'programId'
@@ -84,6 +85,7 @@ export const nothing: Known = {
   section: 'purpose',
   version: '1',
   cardId: NOBODYS,
+  depositId: NOBODYS,
   page: '1',
   applicationId: NOBODYS,
   programId: NOBODYS,
@@ -131,6 +133,8 @@ export async function knownOf(bank: TestBank, client: TestClient): Promise<Known
     requestId: randomBytes(16).toString('hex'),
     changeId: NOBODYS,
     cardId: await cardOf(bank, client),
+    // Nobody has a deposit in these tests: deposits.test.ts says who reads one.
+    depositId: NOBODYS,
     page: '1',
     applicationId: NOBODYS,
     programId: NOBODYS,
@@ -301,6 +305,8 @@ export const closedCalls = (Object.entries(calls) as [CallName, Call][]).filter(
 /** A version that no card has. */
 const NOBODYS_QUOTE = '019aa000-0000-7000-8000-00000000d000'
 const STALE = { version: 1_000_000 }
+/** A client's word on the end of a deposit. */
+const goesOn = { ...STALE, wished: true }
 const staleProof = { method: 'SMS', otp_code: '1234', ...STALE }
 const order = { how: 'order', form: 'virtual' }
 
@@ -403,6 +409,11 @@ const bodies: Readonly<Record<string, (known: Known) => object>> = {
     payingAccountId: accountId,
   }),
   'POST /api/deposit-service/deposits/{depositId}/closings': () => ({ ...STALE, amount: null }),
+  'POST /api/deposit-service/deposits/{depositId}/return-quotes': () => ({ amount: null }),
+  'POST /api/deposit-service/deposits/{depositId}/prolongation/codes': () => ({ ...goesOn, method: 'SMS' }),
+  'PUT /api/deposit-service/deposits/{depositId}/prolongation': () => ({ ...goesOn, ...staleProof }),
+  'POST /api/deposit-service/deposits/{depositId}/payout-account/codes': ({ accountId }) => ({ ...STALE, accountId, method: 'SMS' }),
+  'PUT /api/deposit-service/deposits/{depositId}/payout-account': ({ accountId }) => ({ ...staleProof, accountId }),
   'PUT /api/card-service/applications/{applicationId}': ({ accountId, personId }) => ({
     ...STALE,
     accountId,

@@ -107,7 +107,7 @@ function StatusNote({ deposit: { status, arrest, currency, term, kind } }: { dep
             <Trans>Арешт діє від {since} на всю суму.</Trans>
           ) : (
             <Trans>
-              Арешт діє від {since} на <Money amount={arrest.sum} currency={currency} shown />.
+              Арешт діє від {since} на <Money amount={arrest.sum} currency={currency} />.
             </Trans>
           )}{' '}
           <Trans>

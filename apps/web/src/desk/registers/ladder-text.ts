@@ -1,3 +1,4 @@
+import { rateText } from '@dilo/domain/deposits/rate-text.ts'
 import { payoutRules } from '@dilo/domain/deposits/deposit-schedule.ts'
 import { parseBusinessDate } from '@dilo/domain/values/business-date.ts'
 import { currencies } from '@dilo/domain/values/currency.ts'
@@ -5,8 +6,6 @@ import type { EntryOf } from './register-words.ts'
 import { amountText, typedAmount, typedPercent } from './typed-amount.ts'
 
 type Rung = EntryOf<'depositProducts'>['value'][number]['ladder'][number]
-
-const rateText = (rate: number): string => String(rate / 100).replace('.', ',')
 
 /** A ladder as lines of a table: currency; days; least amount; payouts; rate; last day of a promotional rate. */
 export const ladderText = (ladder: readonly Rung[]): string =>

@@ -1,3 +1,4 @@
+import { rateText } from '@dilo/domain/deposits/rate-text.ts'
 import { formatMoney } from '@dilo/domain/values/format-money.ts'
 import type { Kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
@@ -34,12 +35,6 @@ const said: Record<Language, Record<OperationRow['kind'], (words: Words) => stri
   },
 }
 
-/** Hundredths of a percent as people write them: 12,5. */
-const percent = (rate: number): string =>
-  `${Math.trunc(rate / 100)},${String(rate % 100).padStart(2, '0')}`.replace(/,?0+$/, (tail) =>
-    tail.startsWith(',') ? '' : tail.replace(/0+$/, ''),
-  )
-
 /** Names what the code signs: how much, at which rate and for how long (security row 29). */
 export function operationMessage(row: OperationRow, code: OneTimeCode, language: Language): string {
   const agreed = agreedOf(row)
@@ -49,7 +44,7 @@ export function operationMessage(row: OperationRow, code: OneTimeCode, language:
   const what = words({
     amount: row.amount === null ? null : formatMoney(row.amount as Kopiykas, row.currency),
     name: name ?? '',
-    rate: percent(agreed?.rate ?? 0),
+    rate: rateText(agreed?.rate ?? 0),
     days: agreed?.termDays ?? null,
   })
   return `Код ${code} ${what}. ${endings[language]}`

@@ -28,23 +28,28 @@ export const limitsForm = (limits: MethodLimits): BankValueForm<'methodLimits'> 
   EDS: limitForm(limits, 'EDS'),
 })
 
-/** A product as the wire has it. */
-const productFormOf = ({
-  inForceFrom: _,
-  ladder,
-  replenishing,
-  returnsEarly,
-  ...product
-}: OfferedProduct): BankValueForm<'depositProducts'>[number] => ({
-  ...product,
-  ladder: ladder.map((rung) => ({ ...rung, amountFrom: String(rung.amountFrom) })),
-  replenishing: replenishing && {
-    ...replenishing,
-    least: String(replenishing.least),
-    most: String(replenishing.most),
-  },
-  returnsEarly: returnsEarly && { ...returnsEarly, leaves: text(returnsEarly.leaves) },
-})
+/** A product as the wire has it: the day from which it holds is the value's. */
+const productFormOf = (product: OfferedProduct): BankValueForm<'depositProducts'>[number] => {
+  const { id, name, kind, ladder, replenishing, returnsEarly, capitalises, prolongation } = product
+  const { dayCount, dayRule, endOnDayOff } = product
+  return {
+    id,
+    name,
+    kind,
+    ladder: ladder.map((rung) => ({ ...rung, amountFrom: String(rung.amountFrom) })),
+    replenishing: replenishing && {
+      ...replenishing,
+      least: String(replenishing.least),
+      most: String(replenishing.most),
+    },
+    returnsEarly: returnsEarly && { ...returnsEarly, leaves: text(returnsEarly.leaves) },
+    capitalises,
+    prolongation,
+    dayCount,
+    dayRule,
+    endOnDayOff,
+  }
+}
 
 type FirstValues = { readonly [Kind in BankValueKind]: (config: Config) => BankValueForm<Kind> }
 

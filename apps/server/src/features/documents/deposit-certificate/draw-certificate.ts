@@ -1,4 +1,5 @@
 import type { Deposit } from '@dilo/contract/deposit.ts'
+import { rateText } from '@dilo/domain/deposits/rate-text.ts'
 import { amountInWords } from '@dilo/domain/values/amount-in-words.ts'
 import { type BusinessDate, businessDateAt } from '@dilo/domain/values/business-date.ts'
 import { formatMoney } from '@dilo/domain/values/format-money.ts'
@@ -62,16 +63,13 @@ export async function drawCertificate(
   return pdf.stream as AsyncIterable<Uint8Array>
 }
 
-/** 1250 is «12,5». */
-const percent = (rate: number): string => String(rate / 100).replace('.', ',')
-
 const day = (iso: string): string => shortDate(iso as BusinessDate)
 
 function agreedRows({ rate, dayCount, term, payout, capitalised }: Deposit, language: Language): readonly Row[] {
   const words = certificateWords[language]
   const { startedOn, returnsOn } = term ?? { startedOn: null, returnsOn: null }
   return [
-    [words.rate, words.yearly(percent(rate))],
+    [words.rate, words.yearly(rateText(rate))],
     [words.dayCount, words.dayCounts[dayCount]],
     [words.term, term === null ? words.noTerm : words.days(term.days)],
     ...(startedOn === null ? [] : [[words.since, day(startedOn)] as const]),

@@ -1,3 +1,4 @@
+import { rateText } from '@dilo/domain/deposits/rate-text.ts'
 import type { DepositNoticeKind } from '@dilo/domain/deposits/deposit-notice.ts'
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import type { Currency } from '@dilo/domain/values/currency.ts'
@@ -102,7 +103,7 @@ function lineOf(notice: ToldDepositNotice, language: Language): string {
   const { kind, lastDigits, at, person, amount, currency, rate, day, paper } = notice
   const about = [
     amount === null ? null : formatMoney(amount, currency),
-    rate === null ? null : `${percent(rate)} %`,
+    rate === null ? null : `${rateText(rate)} %`,
     day === null ? null : shortDate(day),
     paper,
     person,
@@ -112,6 +113,3 @@ function lineOf(notice: ToldDepositNotice, language: Language): string {
   const asked = asks[language][kind]
   return asked === undefined ? line : `${line}. ${asked}`
 }
-
-/** 1250 is «12,5». */
-const percent = (rate: number): string => String(rate / 100).replace('.', ',')
