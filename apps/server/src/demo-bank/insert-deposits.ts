@@ -4,6 +4,7 @@ import { certain } from '@dilo/domain/result.ts'
 import { type BusinessDate, businessDateAt, plusDays } from '@dilo/domain/values/business-date.ts'
 import { composeIban, parseBankCode } from '@dilo/domain/values/iban.ts'
 import { type Kopiykas, kopiykas, zero } from '@dilo/domain/values/kopiykas.ts'
+import { sql } from 'kysely'
 import { applyOperations } from '@dilo/ledger/apply-operations.ts'
 import { openAccount } from '@dilo/ledger/open-account.ts'
 import type { Posting } from '@dilo/ledger/posting.ts'
@@ -25,6 +26,8 @@ type DemoDeposit = {
   readonly daysAgo: number | null
   /** The company's account of the kind, with its opening money. Others have accounts of their own. */
   readonly isOnFirstAccount?: true
+  /** Its term is over, and its money went back; or others have a claim to it since this morning. */
+  readonly is?: 'closed' | 'arrested'
 }
 
 const termName = { uk: 'Строковий', ru: 'Срочный' }
@@ -50,6 +53,26 @@ const deposits: readonly DemoDeposit[] = [
     daysAgo: 40,
   },
   { key: 'new', name: termName, alias: 'На обладнання', rate: 1150, termDays: 92, amount: zero, daysAgo: null },
+  {
+    key: 'closed',
+    name: termName,
+    alias: 'Осінній',
+    rate: 1100,
+    termDays: 30,
+    amount: kopiykas(6_000_000n),
+    daysAgo: 75,
+    is: 'closed',
+  },
+  {
+    key: 'arrested',
+    name: termName,
+    alias: 'Під арештом',
+    rate: 1200,
+    termDays: 365,
+    amount: kopiykas(8_000_000n),
+    daysAgo: 50,
+    is: 'arrested',
+  },
 ]
 
 const terms = ({ rate }: DemoDeposit): DepositTerms => ({
@@ -119,7 +142,7 @@ async function insertDeposit(
       payout_account_id: current,
       paying_account_id: current,
       kind: deposit.termDays === null ? 'onDemand' : 'term',
-      status: isNew ? 'new' : 'active',
+      ...statusOf(deposit),
       currency,
       rate,
       day_count: dayCount,
@@ -140,7 +163,8 @@ async function insertDeposit(
     })
     .execute()
   if (isNew) return
-  const past = pastOf(deposit, began, today)
+  const isClosed = deposit.is === 'closed'
+  const past = isClosed && returnsOn !== null ? wholeOf(deposit, began, returnsOn) : pastOf(deposit, began, today)
   const of = (debit: Posting['debit'], credit: Posting['credit'], amount: Kopiykas): Posting => ({
     debit,
     credit,
@@ -157,7 +181,7 @@ async function insertDeposit(
       purpose: `Розміщено на депозит «${deposit.name.uk}»`,
       postings: [of(cast.outside('UAH'), account, deposit.amount)],
     })
-  const money: { on_day: BusinessDate; amount: Kopiykas; why: 'funded' | 'capitalised' }[] = [
+  const money: { on_day: BusinessDate; amount: Kopiykas; why: 'funded' | 'capitalised' | 'returned' }[] = [
     { on_day: began, amount: deposit.amount, why: 'funded' },
   ]
   for (const { on, gross } of past.payouts) {
@@ -169,6 +193,15 @@ async function insertDeposit(
       postings: [of(accrued, account, gross), of(expense, accrued, gross)],
     })
     money.push({ on_day: on, amount: gross, why: 'capitalised' })
+  }
+  if (isClosed && returnsOn !== null) {
+    await post(transaction, cast, account, {
+      key: `${deposit.key} returned`,
+      on: returnsOn,
+      purpose: `Повернення депозиту «${deposit.name.uk}»`,
+      postings: [of(account, cast.outside('UAH'), past.balance)],
+    })
+    money.push({ on_day: plusDays(returnsOn, -1), amount: kopiykas(-past.balance), why: 'returned' })
   }
   if (past.posted > 0n)
     await post(transaction, cast, null, {
@@ -203,15 +236,39 @@ async function insertDeposit(
   await transaction
     .updateTable('deposit')
     .set({
-      earned_through: plusDays(today, -1),
-      balance: past.balance,
+      ...(isClosed && returnsOn !== null
+        ? {
+            status: 'closed',
+            closed_at: noonOf(returnsOn),
+            closed_because: 'matured' as const,
+            earned_through: plusDays(returnsOn, -1),
+          }
+        : { earned_through: plusDays(today, -1) }),
+      balance: isClosed ? zero : past.balance,
       earned: String(past.earned),
       posted: past.posted,
     })
     .where('company_id', '=', ids.company_id)
     .where('deposit_id', '=', owner.deposit_id)
     .execute()
+  if (deposit.is === 'arrested')
+    await sql`select arrest_deposit_of_demo(${owner.company_id}, ${owner.deposit_id}, ${cast.id(`arrest ${deposit.key}`)},
+      ${JSON.stringify(paperOf(today))}::jsonb, ${noonOf(today)})`.execute(transaction)
 }
+
+/** By a paper of a state executor, since this morning. */
+const paperOf = (today: BusinessDate) => ({
+  authority: 'Шевченківський ВДВС у Києві',
+  number: '80417',
+  date: plusDays(today, -1),
+  sum: '2500000',
+})
+
+/** With which it is written; one that is over has a past first. */
+const statusOf = ({ daysAgo, is }: DemoDeposit) =>
+  is === 'arrested'
+    ? { status: 'arrested', arrested_from: 'active' }
+    : { status: daysAgo === null ? 'new' : 'active', arrested_from: null }
 
 type NewAccount = {
   readonly deposit: DemoDeposit
@@ -268,6 +325,16 @@ function pastOf(deposit: DemoDeposit, began: BusinessDate, today: BusinessDate) 
   const current = days.filter(({ day }) => day > lastEnd)
   const earned = current.reduce((sum, { day, balance }) => sum + earnedOn(day, balance, terms(deposit)), nothingEarned)
   return { days, payouts: ended, earned, posted: dueOf(earned), balance: days.at(-1)?.balance ?? deposit.amount }
+}
+
+/** A deposit whose term is over: all of its schedule. */
+function wholeOf(deposit: DemoDeposit, began: BusinessDate, returnsOn: BusinessDate) {
+  const { days, payouts, returned } = depositSchedule(
+    [{ on: began, amount: deposit.amount }],
+    returnsOn,
+    terms(deposit),
+  )
+  return { days, payouts, earned: nothingEarned, posted: zero, balance: returned }
 }
 
 type DemoEntry = {

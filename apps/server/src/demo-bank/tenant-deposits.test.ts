@@ -13,6 +13,8 @@ test('the deposits of a visitor have a past that the ledger has, earn on, and go
     expect(rows).toEqual([
       { kind: 'onDemand', status: 'active', currency: 'ZZU', rate: 500 },
       { kind: 'term', status: 'active', currency: 'ZZU', rate: 1250 },
+      { kind: 'term', status: 'arrested', currency: 'ZZU', rate: 1200 },
+      { kind: 'term', status: 'closed', currency: 'ZZU', rate: 1100 },
       { kind: 'term', status: 'new', currency: 'ZZU', rate: 1150 },
     ])
     const balances = () =>
@@ -28,6 +30,9 @@ test('the deposits of a visitor have a past that the ledger has, earn on, and go
     await passDays(bank.context)
     expect(await reconcileInterest(bank.context)).toEqual([])
     for (const { booked, money } of await balances()) expect(money).toBe(booked)
+    // Interest of the arrested one waits, as its paper says.
+    const waiting = `select count(*)::int as due from deposit_payout join deposit using (company_id, deposit_id) where paid_at is null and status = 'arrested'`
+    expect((await asOwner(bank, waiting, []))[0]?.['due']).toBeGreaterThan(0)
     const ends = await asOwner(
       bank,
       "select remove_demo_tenants(now() + interval '9 years', now() + interval '9 years', now() + interval '9 years', 100) as gone",
@@ -35,7 +40,11 @@ test('the deposits of a visitor have a past that the ledger has, earn on, and go
     )
     expect(ends).toEqual([{ gone: 1 }])
     expect(
-      await asOwner(bank, 'select from deposit_day union all select from deposit_money union all select from deposit_payout union all select from deposit', []),
+      await asOwner(
+        bank,
+        'select from deposit_day union all select from deposit_money union all select from deposit_payout union all select from deposit_arrest union all select from deposit',
+        [],
+      ),
     ).toEqual([])
   } finally {
     await bank.close()

@@ -95,11 +95,11 @@ export const possibleActions = (kind: DepositOperationKind, state: DepositOperat
 
 /**
  * Why the bank has not carried an operation out. RETURN is for the client to mend: an account of it is not open, the terms
- * are not those of the day, the money is not there, the deposit does not allow it now. REJECT says no: payments are closed for
+ * are not those of the day, the money is not there, the deposit does not allow it now, who signed has lost the right. REJECT says no: payments are closed for
  * the company, others have a claim to the deposit, or it has ended.
  */
 export const depositOperationReasons = {
-  RETURN: ['accountNotOpen', 'termsChanged', 'noMoney', 'notNow'],
+  RETURN: ['accountNotOpen', 'termsChanged', 'noMoney', 'notNow', 'signatoryWithoutRights'],
   REJECT: ['paymentsClosed', 'depositBlocked', 'depositEnded'],
 } as const satisfies Partial<Record<DepositOperationEvent, readonly string[]>>
 

@@ -1,6 +1,7 @@
 // The door of the room `deposits`: other parts of the server import these names and no others (scripts/boundaries.mjs).
 
 export { carryOutAgain, carryOutOperation } from './operations/carry-out-operation.ts'
+export { lockOperationsToWithdraw, withdrawUnsignedOperations } from './operations/withdraw-unsigned.ts'
 export { listDepositOperations } from './operations/list-operations.ts'
 export { followRates } from './products/follow-rates.ts'
 export { type IndividualRateOfCompany, recordIndividualRate } from './products/individual-rate.ts'

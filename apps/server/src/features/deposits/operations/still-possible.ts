@@ -58,13 +58,22 @@ async function standsStill(context: Context, reader: Reader, row: OperationRow):
   return ok(undefined)
 }
 
-/** Whether the account that pays pays still, and the one that is paid takes money. */
+/**
+ * Whether the account that pays pays still, and the one that is paid takes money. Of a deposit that is there one of them is its
+ * own account, which the bank may have blocked.
+ */
 export async function accountsStand(
   reader: Reader,
-  { company_id: companyId, paying_account_id: payerId, payout_account_id: payeeId }: OperationRow,
+  { company_id: companyId, paying_account_id: payerId, payout_account_id: payeeId, ...row }: OperationRow,
 ): Promise<Result<void, Refusal>> {
-  const payer = payerId === null ? null : await findOwnAccount(reader, companyId, payerId)
-  const payee = payeeId === null ? null : await findOwnAccount(reader, companyId, payeeId)
+  const { kind, deposit_id: depositId } = row
+  const deposit = depositId === null || kind === 'opening' ? undefined : await findDeposit(reader, companyId, depositId)
+  const ends = {
+    payerId: kind === 'closing' ? (deposit?.account_id ?? null) : payerId,
+    payeeId: kind === 'replenishing' ? (deposit?.account_id ?? null) : payeeId,
+  }
+  const payer = ends.payerId === null ? null : await findOwnAccount(reader, companyId, ends.payerId)
+  const payee = ends.payeeId === null ? null : await findOwnAccount(reader, companyId, ends.payeeId)
   const pays = payer === null || payer?.status === 'OPEN'
   const takes = payee === null || (payee !== undefined && payee.status !== 'CLOSED' && !payee.takes_nothing)
   return pays && takes ? ok(undefined) : refused({ code: 'accountNotOpen' })
@@ -115,4 +124,5 @@ const reasons = {
   payerNotVerified: 'paymentsClosed',
   depositBlocked: 'depositBlocked',
   depositNotFound: 'depositEnded',
+  noRightToSign: 'signatoryWithoutRights',
 } as const satisfies Partial<Record<Refusal['code'], DepositOperationReason>>

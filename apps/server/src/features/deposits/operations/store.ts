@@ -72,6 +72,32 @@ export const lockFreeOperation = (
     .skipLocked()
     .executeTakeFirst()
 
+/** Operations that a person wrote, that are not at the bank, and that nobody else has signed, locked until the transaction ends. */
+export const lockUnsignedOperations = (
+  transaction: DatabaseTransaction,
+  { companyId, personId }: { readonly companyId: string; readonly personId: string },
+  whetherWaits: 'waits' | 'skips',
+): Promise<OperationRow[]> =>
+  operations(transaction, companyId)
+    .where('operation.author_person_id', '=', personId)
+    .where('operation.state', 'in', ['new', 'loaded', 'returned', 'tmp_rejected'])
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('signature')
+            .select('signature.subject_id')
+            .whereRef('signature.company_id', '=', 'operation.company_id')
+            .whereRef('signature.subject_id', '=', 'operation.operation_id')
+            .where('signature.voided_at', 'is', null)
+            .where('signature.person_id', '<>', personId),
+        ),
+      ),
+    )
+    .orderBy('operation.operation_id')
+    .forNoKeyUpdate('operation')
+    .$if(whetherWaits === 'skips', (query) => query.skipLocked())
+    .execute()
+
 type NewOperation = Omit<Insertable<DB['deposit_operation']>, 'version' | 'changed_at' | 'state'>
 
 /** @returns false: the quote serves another opening, or the whole deposit is asked for already */

@@ -73,6 +73,7 @@ function askedOf(personId: string, relations: readonly Relation[], now: Date): I
     signs: companiesWith('PAYMENTS_VIEW', true),
     writesPayments: companiesWith('PAYMENTS_WRITE'),
     writesAccounts: companiesWith('ACCOUNTS_WRITE'),
+    signsDeposits: companiesWith('ACCOUNTS_VIEW', true),
     writesSalaries: companiesWith('SALARY_WRITE'),
     signsAccess: companiesWith('DEFAULT_CB_ACCESS', true),
     actsFor: relations.map(({ companyId }) => companyId),
