@@ -97,7 +97,7 @@ test('two open a deposit; it earns, is added to, is given back in part and in wh
   await expect(more.getByLabel('Сума')).toHaveAccessibleDescription(/Перевірте суму: від/)
   await more.getByLabel('Сума').fill('10000')
   await more.getByRole('button', { name: 'Далі до підпису' }).click()
-  await signByBoth(browser, director)
+  await signByBoth(browser, director, 'Поповнення')
   await expect(director.getByText('Депозит поповнено')).toBeVisible()
   await director.getByRole('link', { name: 'До депозиту' }).click()
   await expect(card(director, 'На депозиті')).toContainText(said('60 000,00'))
@@ -139,14 +139,14 @@ test('two open a deposit; it earns, is added to, is given back in part and in wh
   await expect(back).toContainText(said('40 000,00'))
   const promised = await back.getByRole('button', { name: /^Забрати \d/ }).innerText()
   await back.getByRole('button', { name: /^Забрати \d/ }).click()
-  await signByBoth(browser, director)
+  await signByBoth(browser, director, 'Повернення')
   await expect(director.getByText('Гроші повернено')).toBeVisible()
   await director.getByRole('link', { name: 'До депозиту' }).click()
   await expect(card(director, 'На депозиті')).toContainText(said('40 000,00'))
 
   await ask(director, 'Забрати гроші')
   await back.getByRole('button', { name: /^Забрати \d/ }).click()
-  await signByBoth(browser, director)
+  await signByBoth(browser, director, 'Повернення')
   await expect(director.getByText('Гроші повернено')).toBeVisible()
   await director.getByRole('link', { name: 'До депозиту' }).click()
   await expect(director.getByText('Депозит закрито')).toBeVisible()
@@ -167,12 +167,20 @@ test('two open a deposit; it earns, is added to, is given back in part and in wh
   await director.context().close()
 })
 
-/** The director signs first, and the accountant finds it on her own page. */
-async function signByBoth(browser: Browser, director: Page): Promise<void> {
+/** The director signs first, and the accountant finds it among what waits for him. */
+async function signByBoth(browser: Browser, director: Page, asks: string): Promise<void> {
   await signOperation(director, KATERYNA)
   await expect(director.getByText('Ваш підпис поставлено. Чекаємо на підпис іншої людини')).toBeVisible()
   const accountant = await browserOf(browser, bank, HLIB)
-  await accountant.goto(director.url())
+  await accountant.goto('/cabinet/inbox')
+  await accountant
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ hasText: `${asks} депозиту на підпис` })
+    .getByRole('link')
+    .first()
+    .click()
+  await expect(accountant).toHaveURL(director.url())
   await signOperation(accountant, HLIB)
   await expect(accountant.getByText('Підписано: банк виконує заявку')).toBeVisible()
   await accountant.context().close()
