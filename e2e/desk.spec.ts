@@ -912,7 +912,7 @@ const scenes: readonly Scene[] = [
     officer: 'officer',
     path: `/companies/${ID}`,
     async show(page) {
-      await page.locator('.k-list li', { hasText: '0418' }).getByRole('button').last().click()
+      await page.locator('.k-list li', { hasText: 'До запитання' }).getByRole('button').last().click()
       await page.locator('dialog[open] textarea').waitFor()
     },
   },
