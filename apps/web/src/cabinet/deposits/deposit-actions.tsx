@@ -38,7 +38,7 @@ export function DepositActions({ deposit }: { deposit: Deposit }) {
     replenishing !== null && action('replenish', t`Поповнити`, Plus),
     mayReturn && action('return', t`Забрати гроші`, Undo2),
     prolongation !== null &&
-      action('prolongation', prolongation.wished ? t`Не продовжувати` : t`Продовжувати`, RefreshCw),
+      action('prolongation', prolongation.wished ? t`Не продовжувати депозит` : t`Продовжувати`, RefreshCw),
     action('payout', t`Рахунок для виплат`, Wallet),
   ]
   return <ThingActions actions={offered.filter((one) => one !== false)} />
