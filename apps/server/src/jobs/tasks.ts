@@ -136,9 +136,11 @@ export const outboxWork: OutboxWork = {
     mailStatement(context, senders.email, logger, id, payload),
   tellProcessorOfCard: ({ context }, _, payload) => tellProcessor(context, payload),
   issueCard: ({ context }, _, payload) => issueCard(context, payload),
-  async carryOutDepositOperation({ context }, _, place) {
+  async carryOutDepositOperation({ context, logger }, _, place) {
     const outcome = await carryOutOperation(context, place)
-    if (outcome === 'notSent') throw new Error('the deposit is not free, or its days are behind')
+    if (typeof outcome === 'object')
+      logger.error({ ...place, ...outcome }, 'a deposit has earned by its rule what is not booked: its return waits')
+    if (outcome !== 'done') throw new Error('the deposit is not free, or its days are behind')
   },
   tellOfDecline: ({ context }, _, payload) => tellOfDecline(context, payload),
 }

@@ -4,13 +4,13 @@ import type { Kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import type { Context } from '../../../context.ts'
 import { enqueueEach } from '../../../db/outbox.ts'
 import { type DatabaseTransaction, inTransaction } from '../../../db/transaction.ts'
-import type { Refusal } from '../../../refusal.ts'
 import { lockAccountsOf } from '../../accounts/door.ts'
 import { holidaysAt } from '../../bank-values/door.ts'
 import { recordAudit } from '../../audit/door.ts'
 import { voidSignaturesUnder } from '../../signing/door.ts'
 import { addMoney } from '../record/add-money.ts'
 import { openDeposit } from '../record/open-deposit.ts'
+import type { NotCounted } from '../returns/count-return.ts'
 import { returnDeposit } from '../returns/return-deposit.ts'
 import { freeMoney } from './set-aside.ts'
 import { accountsStand, reasonOf } from './still-possible.ts'
@@ -18,8 +18,11 @@ import { agreedOf, lockOperation, markTried, type OperationRow, storeOperation, 
 
 type Place = { readonly companyId: string; readonly operationId: string }
 
-/** What became of it: `notSent`: the deposit's days are behind, or its lock is held; the outbox repeats it. */
-type CarriedOut = 'done' | 'notSent'
+/**
+ * What became of it: `notSent`: the deposit's days are behind, or its lock is held; the outbox repeats it. With `differs` the rule
+ * of the deposit and its books do not agree, which is an error of the bank.
+ */
+type CarriedOut = 'done' | 'notSent' | { readonly differs: NonNullable<NotCounted['differs']> }
 
 /** The lock that PostgreSQL gave up waiting for. */
 const LOCK_NOT_AVAILABLE = '55P03'
@@ -38,10 +41,12 @@ export async function carryOutOperation(context: Context, { companyId, operation
   )
   if (!waits) return 'done'
   try {
-    const done = await inTransaction<CarriedOut, Refusal>(database, (transaction) =>
+    const done = await inTransaction<CarriedOut, NotCounted>(database, (transaction) =>
       carryOut(context, transaction, { companyId, operationId }, at),
     )
     if (done.ok) return finished(context, done.value)
+    const { differs } = done.error
+    if (differs !== undefined) return { differs }
     if (done.error.code === 'depositClosingNotSent') return 'notSent'
     return finished(context, await giveBack(context, { companyId, operationId }, reasonOf(done.error.code)))
   } catch (fault) {
@@ -60,7 +65,7 @@ async function carryOut(
   transaction: DatabaseTransaction,
   { companyId, operationId }: Place,
   at: Date,
-): Promise<Result<CarriedOut, Refusal>> {
+): Promise<Result<CarriedOut, NotCounted>> {
   const company = await lockAccountsOf(transaction, companyId)
   const row = await lockOperation(transaction, companyId, operationId)
   if (company === null || row === undefined) return ok('done')
@@ -86,7 +91,7 @@ async function move(
   transaction: DatabaseTransaction,
   row: OperationRow,
   { inDemo, at }: { readonly inDemo: boolean; readonly at: Date },
-): Promise<Result<string, Refusal>> {
+): Promise<Result<string, NotCounted>> {
   const { company_id: companyId, operation_id: operationId } = row
   if (row.kind === 'closing') {
     const depositId = row.deposit_id as string

@@ -5,12 +5,11 @@ import { type BusinessDate, businessDateAt } from '@dilo/domain/values/business-
 import type { Kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import type { Context } from '../../../context.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
-import type { Refusal } from '../../../refusal.ts'
 import { recordAudit } from '../../audit/door.ts'
 import { tellOfDeposits } from '../../notices/door.ts'
 import { type DepositRecord, insertMoney, storeDeposit } from '../record/store.ts'
 import { takeStep } from '../record/take-step.ts'
-import { countReturnOf } from './count-return.ts'
+import { countReturnOf, type NotCounted } from './count-return.ts'
 import { postReturn } from './post-return.ts'
 import { findReturn, findTarget, insertReturn, lockWithinASecond, storeOpenPeriod } from './store.ts'
 
@@ -38,14 +37,15 @@ type Returned = {
  * depositClosingNotSent: not now, ask again; any other refusal is for good.
  */
 export async function returnDeposit(
-  { clock, config }: Pick<Context, 'clock' | 'config'>,
+  context: Pick<Context, 'bankValues' | 'clock' | 'config'>,
   transaction: DatabaseTransaction,
   wish: ReturnWish,
-): Promise<Result<Returned, Refusal>> {
+): Promise<Result<Returned, NotCounted>> {
+  const { clock, config } = context
   const { companyId, operationId } = wish
   const at = new Date(clock.now())
   const on = businessDateAt(at)
-  const possible = await countLocked(transaction, wish, on)
+  const possible = await countLocked(context, transaction, wish, on)
   const before = await findReturn(transaction, companyId, operationId)
   if (before !== undefined)
     return ok({ on: before.on_day, returned: before.returned as Kopiykas, isClosed: before.is_whole })
@@ -68,14 +68,15 @@ const placeOf = ({ company_id: companyId, deposit_id: depositId }: DepositRecord
 type Possible = { readonly row: DepositRecord; readonly counted: CountedReturn }
 
 async function countLocked(
+  context: Pick<Context, 'bankValues'>,
   transaction: DatabaseTransaction,
   { part, ...place }: ReturnWish,
   on: BusinessDate,
-): Promise<Result<Possible, Refusal>> {
+): Promise<Result<Possible, NotCounted>> {
   const row = await lockWithinASecond(transaction, place)
   if (row === 'held') return refused({ code: 'depositClosingNotSent' })
-  const counted = await countReturnOf(transaction, row, { on, part })
-  return counted.ok && row !== undefined ? ok({ row, counted: counted.value }) : (counted as Result<never, Refusal>)
+  const counted = await countReturnOf(context, transaction, row, { on, part })
+  return counted.ok && row !== undefined ? ok({ row, counted: counted.value }) : (counted as Result<never, NotCounted>)
 }
 
 /** The day of money that leaves: the one on which it goes back earns nothing (Civil Code, article 1061, part 5). */

@@ -52,20 +52,16 @@ export const findReturnsOfTerm = (reader: Reader, { companyId, depositId }: Plac
     .orderBy('operation_id')
     .execute()
 
-/** Interest of the periods of a deposit that have ended since a day, and whether all of it is booked. */
-export async function sumPayoutsSince(
-  reader: Reader,
-  { companyId, depositId }: Place,
-  since: BusinessDate,
-): Promise<{ readonly gross: Kopiykas; readonly areBooked: boolean; readonly lastOn: BusinessDate | null }> {
-  const { rows } = await sql<{ gross: Kopiykas; areBooked: boolean; lastOn: BusinessDate | null }>`
-    select coalesce(sum(gross), 0)::bigint as gross, coalesce(bool_and(paid_at is not null), true) as "areBooked",
-      max(ends_on)::text as "lastOn"
-    from deposit_payout where company_id = ${companyId} and deposit_id = ${depositId} and ends_on >= ${since}::date`.execute(
-    reader,
-  )
-  return rows[0] as (typeof rows)[0]
-}
+/** Interest of the periods of a deposit that have ended since a day, in their order. */
+export const findPayoutsSince = (reader: Reader, { companyId, depositId }: Place, since: BusinessDate) =>
+  reader
+    .selectFrom('deposit_payout')
+    .select(['ends_on', 'gross', 'income_tax', 'military_tax', 'net', 'official_rate', 'paid_at'])
+    .where('company_id', '=', companyId)
+    .where('deposit_id', '=', depositId)
+    .where('ends_on', '>=', since)
+    .orderBy('ends_on')
+    .execute()
 
 /** What days between two have posted. */
 export async function sumPosted(
