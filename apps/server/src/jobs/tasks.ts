@@ -278,7 +278,8 @@ export const timedWork: Record<TimedTask, (needs: JobNeeds) => Promise<void>> = 
   async earnInterest({ context, logger }) {
     const changed = await carryOutPayoutAccounts(context)
     if (changed > 0) logger.info({ deposits: changed }, 'deposits pay to accounts that had waited')
-    const { days, payouts, ends, faults } = await passDays(context)
+    const { days, payouts, ends, faults, unpaid } = await passDays(context)
+    for (const [payout, fault] of unpaid) logger.error({ payout, err: fault }, 'interest that is due could not be paid')
     for (const [depositId, fault] of faults)
       logger.error({ depositId, err: fault }, 'a deposit could not come to its end')
     if (days + payouts + ends > 0) logger.info({ days, payouts, ends }, 'deposits have earned')
