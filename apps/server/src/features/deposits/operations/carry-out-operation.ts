@@ -10,6 +10,7 @@ import { recordAudit } from '../../audit/door.ts'
 import { voidSignaturesUnder } from '../../signing/door.ts'
 import { addMoney } from '../record/add-money.ts'
 import { openDeposit } from '../record/open-deposit.ts'
+import { findDeposit } from '../record/store.ts'
 import type { NotCounted } from '../returns/count-return.ts'
 import { returnDeposit } from '../returns/return-deposit.ts'
 import { freeMoney } from './set-aside.ts'
@@ -96,7 +97,8 @@ async function move(
   if (row.kind === 'closing') {
     const depositId = row.deposit_id as string
     const part = row.amount as Kopiykas | null
-    const returned = await returnDeposit(context, transaction, { companyId, depositId, operationId, part })
+    const accountId = row.payout_account_id as string
+    const returned = await returnDeposit(context, transaction, { companyId, depositId, operationId, part, accountId })
     return returned.ok ? ok(depositId) : returned
   }
   const depositId = row.kind === 'opening' ? await open(context, transaction, row, { inDemo, at }) : row.deposit_id
@@ -142,19 +144,22 @@ async function giveBack(context: Context, { companyId, operationId }: Place, rea
       await lockAccountsOf(transaction, companyId)
       const row = await lockOperation(transaction, companyId, operationId)
       if (row === undefined) return ok('done')
-      const isMendable = (depositOperationReasons.RETURN as readonly string[]).includes(reason)
+      const deposit = row.deposit_id === null ? undefined : await findDeposit(transaction, companyId, row.deposit_id)
+      // Of a deposit that is over nothing is left that another try could reach.
+      const why = deposit?.status === 'closed' ? 'depositEnded' : reason
+      const isMendable = (depositOperationReasons.RETURN as readonly string[]).includes(why)
       const taken = step(row.state, isMendable ? 'RETURN' : 'REJECT')
       if (!taken.ok) return ok('done')
       const at = new Date(context.clock.now())
       await freeMoney(transaction, row, at)
       await voidSignaturesUnder(transaction, [{ companyId, id: operationId }], { cause: 'returned', at })
-      await storeOperation(transaction, row, { state: taken.value.next, hold_id: null, reason, at }, 'raises')
+      await storeOperation(transaction, row, { state: taken.value.next, hold_id: null, reason: why, at }, 'raises')
       recordAudit(transaction, {
         companyId,
         by: 'bank',
         event: 'depositOperationGivenBack',
         subjectId: operationId,
-        facts: { reason },
+        facts: { reason: why },
         at,
       })
       return ok('done')

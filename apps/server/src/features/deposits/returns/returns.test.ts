@@ -96,8 +96,12 @@ const post = (amount: Kopiykas, credit: { companyId: string; accountId: string }
 const quote = async (depositId: string, amount: string | null = null) =>
   (await bank.signedIn(OLENA)).call('POST /api/deposit-service/deposits/{depositId}/return-quotes', { params: { depositId }, body: { amount } })
 
-const giveBack = (depositId: string, part: Kopiykas | null = null, operationId = randomUUID()) =>
-  inTransaction(bank.context.database, (transaction) => returnDeposit(bank.context, transaction, { companyId, depositId, operationId, part }))
+const giveBack = async (depositId: string, part: Kopiykas | null = null, operationId = randomUUID()) => {
+  const { rows } = await owner.query('select payout_account_id as account from deposit where deposit_id = $1', [depositId])
+  return inTransaction(bank.context.database, (transaction) =>
+    returnDeposit(bank.context, transaction, { companyId, depositId, operationId, part, accountId: rows[0].account as string }),
+  )
+}
 
 const ledger = async () => ({
   client: await balanceOf(current),

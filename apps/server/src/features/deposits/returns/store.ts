@@ -3,7 +3,6 @@ import type { Kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { type Insertable, sql } from 'kysely'
 import type { DB } from '../../../db/schema.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
-import { takesNothing } from '../../accounts/door.ts'
 import { type DepositRecord, findDeposit, lockDeposit } from '../record/store.ts'
 
 type Place = { readonly companyId: string; readonly depositId: string }
@@ -75,19 +74,6 @@ export async function sumPosted(
     reader,
   )
   return rows[0]?.posted as Kopiykas
-}
-
-/** The account that gets what comes back: the one for payouts, else the one that the deposit was paid from; null: neither takes money. */
-export async function findTarget(
-  reader: Reader,
-  { company_id: companyId, payout_account_id: payout, paying_account_id: paying }: DepositRecord,
-): Promise<string | null> {
-  const { rows } = await sql<{ account_id: string }>`
-    select account.account_id from client_account account
-    where account.company_id = ${companyId} and account.account_id in (${payout}, ${paying})
-      and account.status <> 'CLOSED' and not ${sql.raw(takesNothing('account'))}
-    order by account.account_id = ${payout} desc limit 1`.execute(reader)
-  return rows[0]?.account_id ?? null
 }
 
 export const findReturn = (reader: Reader, companyId: string, operationId: string) =>
