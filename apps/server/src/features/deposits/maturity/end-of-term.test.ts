@@ -198,12 +198,13 @@ test('a closing pays to the account that was signed, though the deposit pays to 
   await passDays(bank.context)
   await at(new Date(bank.clock.now()).toISOString())
   const { asked, sign } = await askToClose(depositId)
-  const other = (
-    await owner.query(
-      "select account_id from client_account where company_id = $1 and currency = 'UAH' and type = 'CURRENT' and status = 'OPEN' and account_id <> $2 limit 1",
-      [company, account],
-    )
-  ).rows[0].account_id as string
+  const other = randomUUID()
+  await owner.query("select ledger.open_account($1, $2, 'client', 'UAH', 0, now())", [company, other])
+  await owner.query(
+    `insert into client_account (company_id, account_id, iban, type, status, currency, position, opened_at)
+     select $1::uuid, $2::uuid, 'UA' || lpad((random() * 1e15)::bigint::text, 27, '0'), 'CURRENT', 'OPEN', 'UAH', 1000 + count(*), now() from client_account`,
+    [company, other],
+  )
   await owner.query('update deposit set payout_account_id = $2 where deposit_id = $1', [depositId, other])
   expect(given(await sign())).toMatchObject({ state: 'PROCESSED' })
   expect((await owner.query('select account_id from deposit_return where operation_id = $1', [asked.id])).rows).toEqual([{ account_id: account }])
