@@ -176,6 +176,7 @@ function Slider({ start, error }: { start: number; error?: string }) {
 }
 
 export const sliderField: ComponentPage<never> = {
+  alone: {},
   States: () => (
     <>
       <State name="with its parts">
