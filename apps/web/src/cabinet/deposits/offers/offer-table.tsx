@@ -56,7 +56,9 @@ type TableRowProps = { heads: readonly string[]; row: Row; isOwn: boolean }
 
 const TableRow = ({ heads, row: { head, sums }, isOwn }: TableRowProps) => (
   <tr>
-    <th scope="row">{head}</th>
+    <th scope="row" data-name={heads[0]}>
+      {head}
+    </th>
     {sums.map((sum, place) => (
       <td key={heads[place + 1]} data-name={heads[place + 1]}>
         {typeof sum === 'string' ? sum : <Money amount={String(sum.amount)} currency={sum.currency} shown={!isOwn} />}
