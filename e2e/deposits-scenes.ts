@@ -7,7 +7,7 @@ type Scene = { readonly name: string; readonly show: (seen: { page: Page }) => P
 
 const ID = '0197e4a1-3f7c-7c52-9a39-6a2f0b7c4d7'
 
-const deposit = (last: string, changed: object = {}) => ({
+export const shownDeposit = (last: string, changed: object = {}) => ({
   id: ID + last,
   accountId: ID + 'a',
   iban: 'UA903052992610000000000000417',
@@ -44,8 +44,8 @@ const unfunded = {
 }
 
 const all = [
-  deposit('1'),
-  deposit('2', {
+  shownDeposit('1'),
+  shownDeposit('2', {
     kind: 'onDemand',
     term: null,
     rate: 525,
@@ -55,9 +55,9 @@ const all = [
     prolongation: null,
     atEnd: null,
   }),
-  deposit('3', { status: 'arrested', arrest: { since: '2026-11-18T09:30:00.000Z', sum: '5000000' } }),
-  deposit('4', unfunded),
-  deposit('5', { status: 'closed', balance: '0' }),
+  shownDeposit('3', { status: 'arrested', arrest: { since: '2026-11-18T09:30:00.000Z', sum: '5000000' } }),
+  shownDeposit('4', unfunded),
+  shownDeposit('5', { status: 'closed', balance: '0' }),
 ]
 
 const payouts = [
@@ -70,8 +70,12 @@ const days = [
   { day: '2026-11-18', balance: '123456789050', posted: '44816504' },
 ]
 
-async function showOne(page: Page, changed: object = {}, interest: { payouts: readonly object[]; days: readonly object[] } = { payouts, days }): Promise<void> {
-  await answerCalls(page, `**/deposit-service/deposits/${ID}1`, json(deposit('1', changed)))
+export async function showDeposit(
+  page: Page,
+  changed: object = {},
+  interest: { payouts: readonly object[]; days: readonly object[] } = { payouts, days },
+): Promise<void> {
+  await answerCalls(page, `**/deposit-service/deposits/${ID}1`, json(shownDeposit('1', changed)))
   await answerCalls(page, `**/deposit-service/deposits/${ID}1/payouts`, json({ payouts: interest.payouts }))
   await answerCalls(
     page,
@@ -110,7 +114,7 @@ const quote = {
 
 /** Opens the sheet or dialog behind a button of the head. */
 async function ask(page: Page, name: RegExp): Promise<void> {
-  await showOne(page)
+  await showDeposit(page)
   await page.locator('.c-head-actions button').first().waitFor()
   const button = page.getByRole('button', { name })
   if (!(await button.first().isVisible())) await page.locator('.c-thing-more, .c-head [aria-haspopup]').first().click()
@@ -170,18 +174,18 @@ export const depositsScenes: readonly Scene[] = [
       await page.locator('.d-state').first().waitFor()
     },
   },
-  { name: 'a deposit', show: ({ page }) => showOne(page) },
+  { name: 'a deposit', show: ({ page }) => showDeposit(page) },
   {
     name: 'a deposit and what each day has earned',
     show: async ({ page }) => {
-      await showOne(page)
+      await showDeposit(page)
       await page.locator('.c-folded summary').first().click()
     },
   },
-  { name: 'an arrested deposit', show: ({ page }) => showOne(page, { status: 'arrested', arrest: { since: '2026-11-18T09:30:00.000Z', sum: '5000000' } }) },
-  { name: 'a deposit that waits for its money', show: ({ page }) => showOne(page, unfunded, { payouts: [], days: [] }) },
-  { name: 'a deposit on its way back', show: ({ page }) => showOne(page, { status: 'closing' }) },
-  { name: 'a closed deposit', show: ({ page }) => showOne(page, { status: 'closed', balance: '0', atEnd: null }, { payouts: payouts.slice(0, 1), days }) },
+  { name: 'an arrested deposit', show: ({ page }) => showDeposit(page, { status: 'arrested', arrest: { since: '2026-11-18T09:30:00.000Z', sum: '5000000' } }) },
+  { name: 'a deposit that waits for its money', show: ({ page }) => showDeposit(page, unfunded, { payouts: [], days: [] }) },
+  { name: 'a deposit on its way back', show: ({ page }) => showDeposit(page, { status: 'closing' }) },
+  { name: 'a closed deposit', show: ({ page }) => showDeposit(page, { status: 'closed', balance: '0', atEnd: null }, { payouts: payouts.slice(0, 1), days }) },
   {
     name: 'what returns of a deposit that is taken back today',
     show: async ({ page }) => {

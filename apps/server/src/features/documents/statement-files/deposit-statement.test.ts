@@ -39,11 +39,11 @@ beforeAll(async () => {
   deposit = await openTestDeposit(bank, companyId, { agreed })
   bank.clock.advance(40 * DAY)
   await passDays(bank.context)
-  const { depositId, currentId } = deposit
+  const { depositId } = deposit
   for (const part of [kopiykas(20_000_00n), null])
     certain(
       await inTransaction(bank.context.database, (transaction) =>
-        returnDeposit(bank.context, transaction, { companyId, depositId, operationId: randomUUID(), part, accountId: currentId }),
+        returnDeposit(bank.context, transaction, { companyId, depositId, operationId: randomUUID(), part, accountId: current }),
       ),
     )
   days = { from: plusDays(from, -1), to: businessDateAt(bank.clock.now()) }
