@@ -169,7 +169,7 @@ export const depositOffersScenes: readonly Scene[] = [
           given: [{ person: 'Шевченко-Олександренко Наталія Сергіївна', type: 'first', method: 'SMS', evidence: null, at: '2026-11-20T08:20:00.000Z' }],
           missing: ['second'],
           methods: [],
-          refusal: 'SIGNED_BY_THIS_PERSON',
+          refusal: 'PAY_E063',
         },
       }),
   },

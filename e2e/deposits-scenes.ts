@@ -34,6 +34,15 @@ const deposit = (last: string, changed: object = {}) => ({
   ...changed,
 })
 
+/** Agreed, and no money has come yet. */
+const unfunded = {
+  status: 'new',
+  balance: '0',
+  term: { number: 1, days: 92, startedOn: null, endsOn: null, returnsOn: null },
+  earned: { yesterday: '0', unpaid: '0', paidNet: '0', gross: '0', taxes: '0', net: '0' },
+  atEnd: null,
+}
+
 const all = [
   deposit('1'),
   deposit('2', {
@@ -47,12 +56,12 @@ const all = [
     atEnd: null,
   }),
   deposit('3', { status: 'arrested', arrest: { since: '2026-11-18T09:30:00.000Z', sum: '5000000' } }),
-  deposit('4', { status: 'new', balance: '0', atEnd: null, term: { number: 1, days: 92, startedOn: null, endsOn: null, returnsOn: null } }),
+  deposit('4', unfunded),
   deposit('5', { status: 'closed', balance: '0' }),
 ]
 
 const payouts = [
-  { on: '2026-11-30', gross: '1254862466', incomeTax: '225875244', militaryTax: '62743123', net: '966244099', paidAt: '2026-12-01T00:00:10.000Z' },
+  { on: '2026-11-30', gross: '1254862466', incomeTax: '225875244', militaryTax: '62743123', net: '966244099', paidAt: '2026-11-30T22:00:10.000Z' },
   { on: '2026-12-31', gross: '1389312016', incomeTax: '250076163', militaryTax: '69465601', net: '1069770252', paidAt: null },
 ]
 
@@ -61,10 +70,14 @@ const days = [
   { day: '2026-11-18', balance: '123456789050', posted: '44816504' },
 ]
 
-async function showOne(page: Page, changed: object = {}): Promise<void> {
+async function showOne(page: Page, changed: object = {}, interest: { payouts: readonly object[]; days: readonly object[] } = { payouts, days }): Promise<void> {
   await answerCalls(page, `**/deposit-service/deposits/${ID}1`, json(deposit('1', changed)))
-  await answerCalls(page, `**/deposit-service/deposits/${ID}1/payouts`, json({ payouts }))
-  await answerCalls(page, `**/deposit-service/deposits/${ID}1/accruals*`, json({ days, nextBefore: '2026-11-18' }))
+  await answerCalls(page, `**/deposit-service/deposits/${ID}1/payouts`, json({ payouts: interest.payouts }))
+  await answerCalls(
+    page,
+    `**/deposit-service/deposits/${ID}1/accruals*`,
+    json({ days: interest.days, nextBefore: interest.days.length === 0 ? null : '2026-11-18' }),
+  )
   await answerCalls(page, `**/deposit-service/operations?depositId=*`, json({ operations: [] }))
   await page.goto(`/cabinet/deposits/${ID}1`)
   await page.locator('.c-deposit-columns').waitFor()
@@ -98,6 +111,7 @@ const quote = {
 /** Opens the sheet or dialog behind a button of the head. */
 async function ask(page: Page, name: RegExp): Promise<void> {
   await showOne(page)
+  await page.locator('.c-head-actions button').first().waitFor()
   const button = page.getByRole('button', { name })
   if (!(await button.first().isVisible())) await page.locator('.c-thing-more, .c-head [aria-haspopup]').first().click()
   await page.getByRole('button', { name }).or(page.getByRole('menuitem', { name })).first().click()
@@ -165,9 +179,9 @@ export const depositsScenes: readonly Scene[] = [
     },
   },
   { name: 'an arrested deposit', show: ({ page }) => showOne(page, { status: 'arrested', arrest: { since: '2026-11-18T09:30:00.000Z', sum: '5000000' } }) },
-  { name: 'a deposit that waits for its money', show: ({ page }) => showOne(page, { status: 'new', balance: '0', atEnd: null }) },
+  { name: 'a deposit that waits for its money', show: ({ page }) => showOne(page, unfunded, { payouts: [], days: [] }) },
   { name: 'a deposit on its way back', show: ({ page }) => showOne(page, { status: 'closing' }) },
-  { name: 'a closed deposit', show: ({ page }) => showOne(page, { status: 'closed', balance: '0', atEnd: null }) },
+  { name: 'a closed deposit', show: ({ page }) => showOne(page, { status: 'closed', balance: '0', atEnd: null }, { payouts: payouts.slice(0, 1), days }) },
   {
     name: 'what returns of a deposit that is taken back today',
     show: async ({ page }) => {
@@ -177,7 +191,7 @@ export const depositsScenes: readonly Scene[] = [
     },
   },
   { name: 'money that is added to a deposit', show: ({ page }) => ask(page, /Поповнити|Пополнить/) },
-  { name: 'a deposit that is not to go on', show: ({ page }) => ask(page, /Не продовжувати|Не продлевать/) },
+  { name: 'a deposit that is not to go on', show: ({ page }) => ask(page, /Не продовжувати депозит|Не продлевать депозит/) },
   {
     name: 'the account to which a deposit pays',
     show: async ({ page }) => {

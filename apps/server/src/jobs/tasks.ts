@@ -136,9 +136,11 @@ export const outboxWork: OutboxWork = {
     mailStatement(context, senders.email, logger, id, payload),
   tellProcessorOfCard: ({ context }, _, payload) => tellProcessor(context, payload),
   issueCard: ({ context }, _, payload) => issueCard(context, payload),
-  async carryOutDepositOperation({ context }, _, place) {
+  async carryOutDepositOperation({ context, logger }, _, place) {
     const outcome = await carryOutOperation(context, place)
-    if (outcome === 'notSent') throw new Error('the deposit is not free, or its days are behind')
+    if (typeof outcome === 'object')
+      logger.error({ ...place, ...outcome }, 'a deposit has earned by its rule what is not booked: its return waits')
+    if (outcome !== 'done') throw new Error('the deposit is not free, or its days are behind')
   },
   tellOfDecline: ({ context }, _, payload) => tellOfDecline(context, payload),
 }
@@ -276,7 +278,8 @@ export const timedWork: Record<TimedTask, (needs: JobNeeds) => Promise<void>> = 
   async earnInterest({ context, logger }) {
     const changed = await carryOutPayoutAccounts(context)
     if (changed > 0) logger.info({ deposits: changed }, 'deposits pay to accounts that had waited')
-    const { days, payouts, ends, faults } = await passDays(context)
+    const { days, payouts, ends, faults, unpaid } = await passDays(context)
+    for (const [payout, fault] of unpaid) logger.error({ payout, err: fault }, 'interest that is due could not be paid')
     for (const [depositId, fault] of faults)
       logger.error({ depositId, err: fault }, 'a deposit could not come to its end')
     if (days + payouts + ends > 0) logger.info({ days, payouts, ends }, 'deposits have earned')

@@ -67,6 +67,17 @@ function taxedInHryvnia(gross: Kopiykas, rates: InterestTaxRates | null): TaxedI
   }
 }
 
+/**
+ * The same with its taxes in the money of the interest, as a client is shown it: of what was sold for both taxes each has its
+ * share. Interest in hryvnia stays as it is.
+ */
+export function inItsMoney({ gross, incomeTax, militaryTax, net }: TaxedInterest): TaxedInterest {
+  const withheld = gross - net
+  const taxes = incomeTax + militaryTax
+  const ofIncome = taxes === 0n ? 0n : dividedHalfUp(withheld * incomeTax, taxes)
+  return { gross, incomeTax: kopiykas(ofIncome), militaryTax: kopiykas(withheld - ofIncome), net }
+}
+
 /** Taxes of interest in another currency: counted in hryvnia, and paid for with a part of the interest. */
 type TaxedForeignInterest = {
   /** In the currency of the deposit. */

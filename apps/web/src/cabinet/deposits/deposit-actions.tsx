@@ -16,7 +16,8 @@ export function DepositActions({ deposit }: { deposit: Deposit }) {
   const { t } = useLingui()
   const { mayWrite } = useRights()
   const [asked, setAsked] = useState<Asked>()
-  if (!mayWrite || deposit.status !== 'active') return null
+  // What is being asked stays open, so that the person reads why it is refused.
+  if (!mayWrite || (deposit.status !== 'active' && asked === undefined)) return null
   const close = () => setAsked(undefined)
   const dialogs: Record<Asked, ReactNode> = {
     replenish: <ReplenishSheet deposit={deposit} onClose={close} />,
@@ -37,7 +38,7 @@ export function DepositActions({ deposit }: { deposit: Deposit }) {
     replenishing !== null && action('replenish', t`Поповнити`, Plus),
     mayReturn && action('return', t`Забрати гроші`, Undo2),
     prolongation !== null &&
-      action('prolongation', prolongation.wished ? t`Не продовжувати` : t`Продовжувати`, RefreshCw),
+      action('prolongation', prolongation.wished ? t`Не продовжувати депозит` : t`Продовжувати`, RefreshCw),
     action('payout', t`Рахунок для виплат`, Wallet),
   ]
   return <ThingActions actions={offered.filter((one) => one !== false)} />

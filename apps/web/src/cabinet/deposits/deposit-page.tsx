@@ -107,7 +107,7 @@ function StatusNote({ deposit: { status, arrest, currency, term, kind } }: { dep
             <Trans>Арешт діє від {since} на всю суму.</Trans>
           ) : (
             <Trans>
-              Арешт діє від {since} на <Money amount={arrest.sum} currency={currency} shown />.
+              Арешт діє від {since} на <Money amount={arrest.sum} currency={currency} />.
             </Trans>
           )}{' '}
           <Trans>
@@ -162,6 +162,8 @@ function Agreed({ deposit }: { deposit: Deposit }) {
   const { term, payout, capitalised, prolongation, replenishing, returnsEarly, kind, currency } = deposit
   const to = held.find((one) => one.id === deposit.payoutAccountId)
   const when = i18n._(payoutNames[payout])
+  // Of a closed deposit only what was agreed is of use, not what might have come.
+  const goes = deposit.status !== 'closed'
   const fact = (name: string, value: string) => <KeyValue name={name}>{value}</KeyValue>
   return (
     <Card title={<Trans>Умови</Trans>}>
@@ -174,14 +176,16 @@ function Agreed({ deposit }: { deposit: Deposit }) {
           {fact(t`Проценти`, capitalised ? t`додаємо до депозиту ${when}` : t`виплачуємо ${when}`)}
           {to !== undefined && fact(t`На рахунок`, `${accountName(to)} ··${to.iban.slice(-4)}`)}
           {prolongation !== null &&
+            goes &&
             fact(
               t`Після строку`,
               prolongation.wished ? t`продовжуємо на такий самий строк` : t`повертаємо гроші на рахунок`,
             )}
-          {prolongation?.nextRate !== undefined &&
+          {goes &&
+            prolongation?.nextRate !== undefined &&
             prolongation?.nextRate !== null &&
             fact(t`Ставка нового строку сьогодні`, rateText(prolongation.nextRate))}
-          {replenishing !== null && (
+          {replenishing !== null && goes && (
             <KeyValue name={t`Поповнення`}>
               <Trans>
                 від <Money amount={replenishing.least} currency={currency} />, разом до{' '}
@@ -189,14 +193,15 @@ function Agreed({ deposit }: { deposit: Deposit }) {
               </Trans>
             </KeyValue>
           )}
-          {fact(
-            t`Достроково`,
-            kind === 'onDemand'
-              ? t`будь-якого дня, коли скажете`
-              : returnsEarly === null
-                ? t`до кінця строку не повертаємо`
-                : t`можна, за ставкою ${rateText(returnsEarly.rate)}`,
-          )}
+          {goes &&
+            fact(
+              t`Достроково`,
+              kind === 'onDemand'
+                ? t`будь-якого дня, коли скажете`
+                : returnsEarly === null
+                  ? t`до кінця строку не повертаємо`
+                  : t`можна, за ставкою ${rateText(returnsEarly.rate)}`,
+            )}
           <KeyValue name={t`Рахунок депозиту`}>
             <Iban value={deposit.iban} />
           </KeyValue>

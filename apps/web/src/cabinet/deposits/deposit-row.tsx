@@ -48,11 +48,13 @@ export function DepositRow({ deposit }: { deposit: Deposit }) {
         ) : (
           <>
             <Money amount={deposit.balance} currency={currency} size="large" />
-            <span className="d-meta c-block">
-              <Trans>
-                Учора <Money amount={earned.yesterday} currency={currency} signed />
-              </Trans>
-            </span>
+            {deposit.status !== 'new' && (
+              <span className="d-meta c-block">
+                <Trans>
+                  Учора <Money amount={earned.yesterday} currency={currency} signed />
+                </Trans>
+              </span>
+            )}
           </>
         )}
       </div>

@@ -11,12 +11,13 @@ export function EarnedCard({
   deposit: Deposit
 }) {
   const { t } = useLingui()
+  const isEarning = status !== 'closed' && status !== 'new'
   const money = (amount: string) => <Money amount={amount} currency={currency} />
   return (
     <Card title={<Trans>Скільки заробив</Trans>}>
       <div className="d-stack">
         <KeyValues narrow>
-          {status !== 'closed' && <KeyValue name={t`Учора`}>{money(earned.yesterday)}</KeyValue>}
+          {isEarning && <KeyValue name={t`Учора`}>{money(earned.yesterday)}</KeyValue>}
           <KeyValue name={t`Від початку`}>{money(earned.gross)}</KeyValue>
           {isTaxed && <KeyValue name={t`З них податки`}>{money(earned.taxes)}</KeyValue>}
           {isTaxed && <KeyValue name={t`Після податків`}>{money(earned.net)}</KeyValue>}
@@ -31,7 +32,7 @@ export function EarnedCard({
             {isTaxed && <KeyValue name={t`Отримаєте`}>{money(atEnd.net)}</KeyValue>}
           </KeyValues>
         )}
-        {status !== 'closed' && (
+        {isEarning && (
           <p className="d-meta">
             <Trans>За сьогодні нарахуємо вночі. Якщо нічого не зміниться, наприкінці буде саме стільки.</Trans>
           </p>

@@ -1,3 +1,4 @@
+import { businessDateAt } from '@dilo/domain/values/business-date.ts'
 import { Button } from '@dilo/ui/actions/button.tsx'
 import { Card } from '@dilo/ui/display/card.tsx'
 import { shortDate } from '@dilo/ui/display/dates.ts'
@@ -39,7 +40,7 @@ export function PayoutsCard({ deposit: { id, currency, isTaxed, capitalised } }:
             sums: [
               ...(isTaxed ? [money(gross), tax(incomeTax), tax(militaryTax)] : []),
               money(net),
-              paidAt === null ? t`попереду` : shortDate(paidAt.slice(0, 10)),
+              paidAt === null ? t`попереду` : shortDate(businessDateAt(new Date(paidAt))),
             ],
           }))}
         />

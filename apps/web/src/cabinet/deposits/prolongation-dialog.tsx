@@ -34,7 +34,7 @@ export function ProlongationDialog({ deposit, onClose }: { deposit: Deposit; onC
         )}
       </p>
     ),
-    confirm: wished ? <Trans>Продовжувати</Trans> : <Trans>Не продовжувати</Trans>,
+    confirm: wished ? <Trans>Продовжувати</Trans> : <Trans>Не продовжувати депозит</Trans>,
     begin: async () =>
       codeOf(
         await call('POST /api/deposit-service/deposits/{depositId}/prolongation/codes', {

@@ -86,7 +86,7 @@ export function ReturnSheet({ deposit, onClose }: { deposit: Deposit; onClose: (
         {failure !== null && (
           <Banner tone="danger" live>
             <p>
-              {isUncertain(failure)
+              {isUncertain(failure) && refusalOf(failure) !== 'depositClosingNotSent'
                 ? t`Відповідь банку не дійшла. Натисніть ще раз: двічі нічого не зробимо.`
                 : refusalOf(failure) === 'depositStatusNotChanged'
                   ? t`Забрати цей депозит сьогодні не можна: за договором його повертають пізніше.`

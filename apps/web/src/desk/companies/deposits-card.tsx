@@ -2,6 +2,7 @@ import { groupIban } from '@dilo/domain/values/iban.ts'
 import { Button } from '@dilo/ui/actions/button.tsx'
 import { Card } from '@dilo/ui/display/card.tsx'
 import { momentInKyiv } from '@dilo/ui/display/dates.ts'
+import { Iban } from '@dilo/ui/display/iban.tsx'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -30,61 +31,65 @@ export function DepositsCard({ deposits, onArrest, onOwnRate, onRelease }: Depos
   const [isOfficer, isCompliance] = [useHasRole('officer'), useHasRole('compliance')]
   return (
     <Card title={<Trans>Депозити</Trans>}>
-      {deposits.length === 0 ? (
-        <p>
-          <Trans>Немає жодного.</Trans>
-        </p>
-      ) : (
-        <ul className="k-list d-stack d-gap-5">
-          {deposits.map((deposit) => (
-            <li key={deposit.id} className="d-stack d-gap-2">
-              <span className="k-row-name">{groupIban(deposit.iban)}</span>
-              <span className="d-meta">
-                {deposit.name} · {i18n._(statusWords[deposit.status])}
-              </span>
-              {deposit.arrests.map((arrest) => (
-                <div key={arrest.id} className="d-stack d-gap-2">
-                  <span className="d-meta">
-                    <ArrestWords arrest={arrest} />
-                  </span>
-                  {isOfficer && arrest.liftedAt === null && (
-                    <div className="d-row">
-                      <Button
-                        variant="secondary"
-                        size="small"
-                        onClick={() =>
-                          onRelease({
-                            kind: 'depositRelease',
-                            depositId: deposit.id,
-                            arrestId: arrest.id,
-                            about: groupIban(deposit.iban),
-                          })
-                        }
-                      >
-                        <Trans>Зняти арешт</Trans>
-                      </Button>
-                    </div>
-                  )}
-                </div>
-              ))}
-              {(isOfficer || isCompliance) && deposit.status !== 'new' && deposit.status !== 'closed' && (
-                <div className="d-row">
-                  <Button variant="secondary" size="small" onClick={() => onArrest(deposit)}>
-                    <Trans>Накласти арешт</Trans>
-                  </Button>
-                </div>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
-      {isOfficer && (
-        <div className="d-row">
-          <Button variant="secondary" size="small" onClick={onOwnRate}>
-            <Trans>Окрема ставка</Trans>
-          </Button>
-        </div>
-      )}
+      <div className="d-stack d-gap-5">
+        {deposits.length === 0 ? (
+          <p>
+            <Trans>Немає жодного.</Trans>
+          </p>
+        ) : (
+          <ul className="k-list d-stack d-gap-5">
+            {deposits.map((deposit) => (
+              <li key={deposit.id} className="d-stack d-gap-2">
+                <span className="k-row-name">
+                  <Iban value={deposit.iban} />
+                </span>
+                <span className="d-meta">
+                  {deposit.name} · {i18n._(statusWords[deposit.status])}
+                </span>
+                {deposit.arrests.map((arrest) => (
+                  <div key={arrest.id} className="d-stack d-gap-2">
+                    <span className="d-meta">
+                      <ArrestWords arrest={arrest} />
+                    </span>
+                    {isOfficer && arrest.liftedAt === null && (
+                      <div className="d-row">
+                        <Button
+                          variant="secondary"
+                          size="small"
+                          onClick={() =>
+                            onRelease({
+                              kind: 'depositRelease',
+                              depositId: deposit.id,
+                              arrestId: arrest.id,
+                              about: groupIban(deposit.iban),
+                            })
+                          }
+                        >
+                          <Trans>Зняти арешт</Trans>
+                        </Button>
+                      </div>
+                    )}
+                  </div>
+                ))}
+                {(isOfficer || isCompliance) && deposit.status !== 'new' && deposit.status !== 'closed' && (
+                  <div className="d-row">
+                    <Button variant="secondary" size="small" onClick={() => onArrest(deposit)}>
+                      <Trans>Накласти арешт</Trans>
+                    </Button>
+                  </div>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+        {isOfficer && (
+          <div className="d-row">
+            <Button variant="secondary" size="small" onClick={onOwnRate}>
+              <Trans>Окрема ставка</Trans>
+            </Button>
+          </div>
+        )}
+      </div>
     </Card>
   )
 }

@@ -14,6 +14,7 @@ import { shownMoney } from '@dilo/ui/display/money-text.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import { amountText } from './typed-amount.ts'
 
 export type Register = DeskAnswer<'GET /api/desk/registers/{kind}'>
 export type RegisterOf<Kind extends BankValueKind> = Extract<Register, { readonly kind: Kind }>
@@ -148,6 +149,28 @@ export function useValueWords() {
       ...(until === 'base' ? [] : [t`акція до ${until}`]),
     ].join(', ')
   }
+  const termText = (parts: Parts): string => {
+    if ('uk' in parts) return `${parts.uk} / ${parts.ru}`
+    if ('times' in parts) {
+      const { times, rate } = parts
+      return rate === 'first' ? t`разів: до ${times}, за першою ставкою` : t`разів: до ${times}, за ставкою того дня`
+    }
+    if ('least' in parts) {
+      const { daysBeforeEnd } = parts
+      const [least, most] = [amountText(parts.least), amountText(parts.most)]
+      return t`від ${least} за раз, до ${most} на депозиті, не пізніше ніж за ${daysBeforeEnd} дн. до кінця`
+    }
+    const { fromDay, leaves } = parts
+    const rate = percent(parts.rate)
+    if (leaves === null) return t`від дня ${fromDay}, за ставкою ${rate}, лише все`
+    const left = amountText(leaves)
+    return t`від дня ${fromDay}, за ставкою ${rate}, можна частину, якщо лишиться ${left}`
+  }
+  const termValue = (value: string): string => {
+    if (value === NOTHING) return t`вилучається`
+    const [word, parts] = [termWords[value.replaceAll('"', '')], partsOf(value)]
+    return word !== undefined ? i18n._(word) : parts === undefined ? value : termText(parts)
+  }
   return {
     fee,
     limit,
@@ -176,8 +199,7 @@ export function useValueWords() {
       const [product = '', part = '', ...rest] = text.split(' ')
       const value = rest.join(' ')
       const word = productPartWords[part as ProductPart]
-      const shown = termWords[value.replaceAll('"', '')]
-      return `${product}, ${word === undefined ? part : i18n._(word)}: ${shown === undefined ? readable(value) : i18n._(shown)}`
+      return `${product}, ${word === undefined ? part : i18n._(word)}: ${termValue(value)}`
     },
     /** A company's own rate: product, currency, days, least amount, last day, rate. */
     ownRateFact(text: string): string {
@@ -200,5 +222,10 @@ export function useValueWords() {
   }
 }
 
-/** A term of several parts, without the signs of JSON. */
-const readable = (value: string): string => value.replaceAll(/[{}"]/g, '').replaceAll(/[:,]/g, '$& ')
+type Product = EntryOf<'depositProducts'>['value'][number]
+
+/** A term of a product that has several parts. */
+type Parts = Product['name'] | NonNullable<Product['replenishing'] | Product['returnsEarly'] | Product['prolongation']>
+
+/** @returns undefined where the text holds no parts */
+const partsOf = (value: string): Parts | undefined => (value.startsWith('{') ? (JSON.parse(value) as Parts) : undefined)

@@ -169,7 +169,7 @@ describe('what a deposit earns', () => {
     await earnInterest(bank.context)
     for (const { depositId, expected } of made) expect({ days: await daysOf(depositId), payouts: await payoutsOf(depositId) }).toEqual(expected)
     expect(await reconcileInterest(bank.context)).toEqual([])
-    expect(await payInterest(bank.context)).toBe(made.reduce((sum, { expected }) => sum + expected.payouts.length, 0))
+    expect((await payInterest(bank.context)).paid).toBe(made.reduce((sum, { expected }) => sum + expected.payouts.length, 0))
     expect(await reconcileInterest(bank.context)).toEqual([])
     await expectBankInOrder(bank, owner)
   })
@@ -207,7 +207,7 @@ describe('what a deposit earns', () => {
     bank.clock.advance(31 * DAY)
     await earnInterest(bank.context)
     await payInterest(bank.context)
-    expect(await payInterest(bank.context)).toBe(0)
+    expect((await payInterest(bank.context)).paid).toBe(0)
     expect((await balanceOf(current)) - before.own).toBeGreaterThanOrEqual(79_110n)
     expect((await booked(withheldTaxAccount('income', { inDemo: false }))) - before.taxes).toBe(18_493n)
     expect(before.expense - (await booked(interestExpenseAccount('UAH')))).toBeGreaterThanOrEqual(102_740n)
@@ -252,10 +252,30 @@ describe('what a deposit earns', () => {
     await owner.query("update deposit set status = 'arrested', arrested_from = 'active' where deposit_id = $1", [depositId])
     bank.clock.advance(31 * DAY)
     await earnInterest(bank.context)
-    expect(await payInterest(bank.context)).toBe(0)
+    expect((await payInterest(bank.context)).paid).toBe(0)
     expect(await booked(accruedInterestAccount('UAH'))).toBe(102_740n)
     await owner.query("update deposit set status = 'active', arrested_from = null where deposit_id = $1", [depositId])
-    expect(await payInterest(bank.context)).toBe(1)
+    expect((await payInterest(bank.context)).paid).toBe(1)
+  })
+
+  test('that cannot be paid once keeps no other payout from being paid, and is paid when it can be', async () => {
+    const began = today()
+    const broken = await open(terms(), [{ on: began, amount: kopiykas(10_000_000n) }], plusDays(began, 31))
+    const others = [1, 2, 3].map(() => open(terms(), [{ on: began, amount: kopiykas(10_000_000n) }], plusDays(began, 31)))
+    await Promise.all(others)
+    bank.clock.advance(31 * DAY)
+    await earnInterest(bank.context)
+    await owner.query(
+      `create function refuse_one() returns trigger language plpgsql as $$ begin
+         if new.deposit_id = '${broken}' then raise exception 'this one is broken'; end if; return new; end $$`,
+    )
+    await owner.query('create trigger refuse_one before update on deposit_payout for each row execute function refuse_one()')
+    const { paid, faults } = await payInterest(bank.context)
+    expect([paid, [...faults.keys()]]).toEqual([3, [`${broken}:${plusDays(began, 30)}`]])
+    expect(await booked(accruedInterestAccount('UAH'))).toBe(102_740n)
+    await owner.query('drop trigger refuse_one on deposit_payout')
+    expect(await payInterest(bank.context)).toEqual({ paid: 1, faults: new Map() })
+    expect(await reconcileInterest(bank.context)).toEqual([])
   })
 
   test('pays what was withheld to the budget once a month, missed months in their order', async () => {

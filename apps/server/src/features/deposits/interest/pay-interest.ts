@@ -19,34 +19,62 @@ import {
 } from '../../accounts/door.ts'
 import { tellOfDeposits } from '../../notices/door.ts'
 import { postAnew } from './post-anew.ts'
-import { type DuePayout, markGivenBack, markPaid, takeDuePayouts, takeLeftHryvnia } from './store.ts'
+import { type DuePayout, markGivenBack, markPaid, payoutKey, takeDuePayouts, takeLeftHryvnia } from './store.ts'
 
 /** Payouts of one transaction. */
 const AT_ONCE = 200
+/** So many that cannot be paid are told of; with more something else is wrong. */
+const FAULTS = 20
+
+/** @property faults payouts that could not be paid, by `payoutKey`, with why */
+type PaidInterest = { readonly paid: number; readonly faults: ReadonlyMap<string, unknown> }
 
 /**
  * Pays interest whose period has ended: to the account for payouts, or to the deposit where it is added, less the taxes of
- * a person. Each payout once, however many servers run it. @returns how many were paid
+ * a person. Each payout once, however many servers run it. Where a set of them fails each is tried by itself until the one at
+ * fault is found, so that it keeps no other from being paid.
  */
-export async function payInterest(context: Context): Promise<number> {
-  const paid = await untilNoneIsLeft(context, payPortion)
-  await untilNoneIsLeft(context, giveBackPortion)
-  return paid
+export async function payInterest(context: Context): Promise<PaidInterest> {
+  const faults = new Map<string, unknown>()
+  const paid = await untilNoneIsLeft(context, payPortion, faults)
+  await untilNoneIsLeft(context, giveBackPortion, faults)
+  return { paid, faults }
 }
 
-async function untilNoneIsLeft(context: Context, portion: typeof payPortion): Promise<number> {
+/** @property tried gets the keys of what is locked */
+type Portion = { readonly atMost: number; readonly except: readonly string[]; readonly tried: string[] }
+
+async function untilNoneIsLeft(
+  context: Context,
+  portion: (context: Context, transaction: DatabaseTransaction, which: Portion) => Promise<number>,
+  faults: Map<string, unknown>,
+): Promise<number> {
   let sum = 0
+  let atMost = AT_ONCE
   for (;;) {
-    const done = await inTransaction<number, never>(context.database, async (transaction) =>
-      ok(await portion(context, transaction)),
-    )
-    if (!done.ok || done.value === 0) return sum
-    sum += done.value
+    const tried: string[] = []
+    try {
+      const done = await inTransaction<number, never>(context.database, async (transaction) =>
+        ok(await portion(context, transaction, { atMost, except: [...faults.keys()], tried })),
+      )
+      if (!done.ok || done.value === 0) return sum
+      sum += done.value
+    } catch (error) {
+      const [only, ...others] = tried
+      if (only === undefined || faults.size === FAULTS) throw error
+      if (others.length === 0) faults.set(only, error)
+      atMost = others.length === 0 ? AT_ONCE : 1
+    }
   }
 }
 
-async function payPortion({ clock, config }: Context, transaction: DatabaseTransaction): Promise<number> {
-  const due = await takeDuePayouts(transaction, AT_ONCE)
+async function payPortion(
+  { clock, config }: Context,
+  transaction: DatabaseTransaction,
+  { atMost, except, tried }: Portion,
+): Promise<number> {
+  const due = await takeDuePayouts(transaction, { atMost, except })
+  tried.push(...due.map(payoutKey))
   if (due.length === 0) return 0
   const at = new Date(clock.now())
   const operations = due.map((payout) => postOf(payout, at))
@@ -97,8 +125,13 @@ function entriesOf(
 const withoutPayment = { paymentNumber: '', paymentId: null, uetr: null }
 
 /** Hryvnia that had no account to go to go as soon as there is one. */
-async function giveBackPortion({ clock, config }: Context, transaction: DatabaseTransaction): Promise<number> {
-  const left = await takeLeftHryvnia(transaction, AT_ONCE)
+async function giveBackPortion(
+  { clock, config }: Context,
+  transaction: DatabaseTransaction,
+  { atMost, except, tried }: Portion,
+): Promise<number> {
+  const left = await takeLeftHryvnia(transaction, { atMost, except })
+  tried.push(...left.map(payoutKey))
   if (left.length === 0) return 0
   const at = new Date(clock.now())
   const operations = left.map((one): PostOperation => {

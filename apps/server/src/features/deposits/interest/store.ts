@@ -195,11 +195,24 @@ export type DuePayout = {
   readonly hryvnia_account_id: string | null
 }
 
+/** @property except by `payoutKey` */
+type WhichPayouts = { readonly atMost: number; readonly except: readonly string[] }
+
+/** Names a payout: of a deposit, by the last day of its period. */
+export const payoutKey = ({ deposit_id: id, ends_on: on }: Pick<DuePayout, 'deposit_id' | 'ends_on'>): string =>
+  `${id}:${on}`
+
+const isNoneOf = (keys: readonly string[]) =>
+  sql`payout.deposit_id::text || ':' || payout.ends_on::text <> all(${texts(keys)})`
+
 /**
  * Takes payouts that are due. What is arrested earns and is not paid; where no account takes the money it waits. Of hryvnia
  * that are left of taxes the client's first open account gets them.
  */
-export async function takeDuePayouts(transaction: DatabaseTransaction, atMost: number): Promise<readonly DuePayout[]> {
+export async function takeDuePayouts(
+  transaction: DatabaseTransaction,
+  { atMost, except }: WhichPayouts,
+): Promise<readonly DuePayout[]> {
   const { rows } = await sql<DuePayout>`
     select company_id, deposit_id, target.account_id, deposit.currency, deposit.capitalised, deposit.opened_by,
       payout.ends_on::text as ends_on, payout.income_tax, payout.military_tax, payout.net, payout.withheld, payout.tax_back,
@@ -211,6 +224,7 @@ export async function takeDuePayouts(transaction: DatabaseTransaction, atMost: n
       where payout.tax_back > 0 and account.company_id = payout.company_id and ${takesHryvnia}
       order by account.position limit 1) as hryvnia on true
     where payout.paid_at is null and (deposit.capitalised or deposit.status <> 'arrested' or deposit.pays_under_arrest)
+      and ${isNoneOf(except)}
     order by payout.ends_on, company_id, deposit_id limit ${atMost} for no key update of payout skip locked`.execute(
     transaction,
   )
@@ -240,7 +254,7 @@ type LeftHryvnia = {
 
 export async function takeLeftHryvnia(
   transaction: DatabaseTransaction,
-  atMost: number,
+  { atMost, except }: WhichPayouts,
 ): Promise<readonly LeftHryvnia[]> {
   const { rows } = await sql<LeftHryvnia>`
     select company_id, deposit_id, payout.ends_on::text as ends_on, payout.tax_back, target.account_id,
@@ -250,7 +264,7 @@ export async function takeLeftHryvnia(
       select account.account_id from client_account account
       where account.company_id = payout.company_id and ${takesHryvnia}
       order by account.position limit 1) as target
-    where payout.tax_back > 0 and payout.back_account_id is null and payout.paid_at is not null
+    where payout.tax_back > 0 and payout.back_account_id is null and payout.paid_at is not null and ${isNoneOf(except)}
     order by company_id, deposit_id, payout.ends_on limit ${atMost} for no key update of payout skip locked`.execute(
     transaction,
   )

@@ -37,8 +37,8 @@ type Matured = { readonly ends: number; readonly faults: ReadonlyMap<string, unk
 /**
  * Ends the terms of deposits whose day of return has come, at the beginning of that day: a deposit goes on for another term, or
  * its money goes back. What is arrested, and what no account takes, earns on as without an end. Each once, however many servers
- * run it: the deposit's lock decides between it and a step of its client. Where a set of them fails each is tried by itself, so
- * that one that cannot end keeps no other from it.
+ * run it: the deposit's lock decides between it and a step of its client. Where a set of them fails each is tried by itself until
+ * the one at fault is found, so that it keeps no other from its end.
  */
 export async function matureDeposits(context: Context): Promise<Matured> {
   const faults = new Map<string, unknown>()
@@ -56,7 +56,7 @@ export async function matureDeposits(context: Context): Promise<Matured> {
       const [only, ...others] = tried
       if (only === undefined || faults.size === FAULTS) throw error
       if (others.length === 0) faults.set(only, error)
-      atMost = 1
+      atMost = others.length === 0 ? AT_ONCE : 1
     }
   }
   if (ends > 0) context.wakeOutbox()

@@ -79,7 +79,7 @@ describe('at its end a deposit', () => {
     expect(await one('select value_date::text as day from ledger.transaction_view where idempotency_key = $1', `maturity:${depositId}`)).toEqual({
       day: plusDays(began, 31),
     })
-    expect(await days(3)).toEqual({ days: 0, payouts: 0, ends: 0, faults: new Map() })
+    expect(await days(3)).toEqual({ days: 0, payouts: 0, ends: 0, faults: new Map(), unpaid: new Map() })
     expect(await kindsTold(depositId)).toContainEqual({ kind: 'returned', rate: null, amount: '10000000', day: null })
     expect(await kindsTold(depositId)).toContainEqual({ kind: 'paidOut', rate: null, amount: '102740', day: plusDays(began, 30) })
     expect((await trailOf(owner, depositId)).at(-1)).toMatchObject({ event: 'depositMatured', person_id: null })

@@ -10,6 +10,8 @@ type PassedDays = {
   readonly ends: number
   /** Deposits that could not come to their end, with why: the next look tries them again. */
   readonly faults: ReadonlyMap<string, unknown>
+  /** Payouts that could not be paid, by deposit and last day of the period. */
+  readonly unpaid: ReadonlyMap<string, unknown>
 }
 
 /**
@@ -20,9 +22,10 @@ export async function passDays(context: Context): Promise<PassedDays> {
   const sum = { days: 0, payouts: 0, ends: 0 }
   for (;;) {
     sum.days += await earnInterest(context)
-    sum.payouts += await payInterest(context)
+    const { paid, faults: unpaid } = await payInterest(context)
+    sum.payouts += paid
     const { ends, faults } = await matureDeposits(context)
-    if (ends === 0) return { ...sum, faults }
+    if (ends === 0) return { ...sum, faults, unpaid }
     sum.ends += ends
   }
 }

@@ -6,13 +6,14 @@ import type { Kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import type { Context } from '../../../context.ts'
 import { enqueueEach } from '../../../db/outbox.ts'
 import { type DatabaseTransaction, inTransaction } from '../../../db/transaction.ts'
-import type { Refusal } from '../../../refusal.ts'
 import { lockAccountsOf } from '../../accounts/door.ts'
 import { holidaysAt } from '../../bank-values/door.ts'
 import { recordAudit } from '../../audit/door.ts'
 import { lockPeopleWhoAct, readByPolicy, voidSignaturesUnder } from '../../signing/door.ts'
 import { addMoney } from '../record/add-money.ts'
 import { openDeposit } from '../record/open-deposit.ts'
+import { findDeposit } from '../record/store.ts'
+import type { NotCounted } from '../returns/count-return.ts'
 import { returnDeposit } from '../returns/return-deposit.ts'
 import { policySubjectOf } from './signable-operation.ts'
 import { freeMoney } from './set-aside.ts'
@@ -21,8 +22,11 @@ import { agreedOf, lockOperation, markTried, type OperationRow, storeOperation, 
 
 type Place = { readonly companyId: string; readonly operationId: string }
 
-/** What became of it: `notSent`: the deposit's days are behind, or its lock is held; the outbox repeats it. */
-type CarriedOut = 'done' | 'notSent'
+/**
+ * What became of it: `notSent`: the deposit's days are behind, or its lock is held; the outbox repeats it. With `differs` the rule
+ * of the deposit and its books do not agree, which is an error of the bank.
+ */
+type CarriedOut = 'done' | 'notSent' | { readonly differs: NonNullable<NotCounted['differs']> }
 
 /** The lock that PostgreSQL gave up waiting for. */
 const LOCK_NOT_AVAILABLE = '55P03'
@@ -41,10 +45,12 @@ export async function carryOutOperation(context: Context, { companyId, operation
   )
   if (!waits) return 'done'
   try {
-    const done = await inTransaction<CarriedOut, Refusal>(database, (transaction) =>
+    const done = await inTransaction<CarriedOut, NotCounted>(database, (transaction) =>
       carryOut(context, transaction, { companyId, operationId }, at),
     )
     if (done.ok) return finished(context, done.value)
+    const { differs } = done.error
+    if (differs !== undefined) return { differs }
     if (done.error.code === 'depositClosingNotSent') return 'notSent'
     return finished(context, await giveBack(context, { companyId, operationId }, reasonOf(done.error.code)))
   } catch (fault) {
@@ -63,7 +69,7 @@ async function carryOut(
   transaction: DatabaseTransaction,
   { companyId, operationId }: Place,
   at: Date,
-): Promise<Result<CarriedOut, Refusal>> {
+): Promise<Result<CarriedOut, NotCounted>> {
   const company = await lockAccountsOf(transaction, companyId)
   const row = await lockOperation(transaction, companyId, operationId)
   if (company === null || row === undefined) return ok('done')
@@ -105,12 +111,13 @@ async function move(
   transaction: DatabaseTransaction,
   row: OperationRow,
   { inDemo, at }: { readonly inDemo: boolean; readonly at: Date },
-): Promise<Result<string, Refusal>> {
+): Promise<Result<string, NotCounted>> {
   const { company_id: companyId, operation_id: operationId } = row
   if (row.kind === 'closing') {
     const depositId = row.deposit_id as string
     const part = row.amount as Kopiykas | null
-    const returned = await returnDeposit(context, transaction, { companyId, depositId, operationId, part })
+    const accountId = row.payout_account_id as string
+    const returned = await returnDeposit(context, transaction, { companyId, depositId, operationId, part, accountId })
     return returned.ok ? ok(depositId) : returned
   }
   const depositId = row.kind === 'opening' ? await open(context, transaction, row, { inDemo, at }) : row.deposit_id
@@ -156,19 +163,22 @@ async function giveBack(context: Context, { companyId, operationId }: Place, rea
       await lockAccountsOf(transaction, companyId)
       const row = await lockOperation(transaction, companyId, operationId)
       if (row === undefined) return ok('done')
-      const isMendable = (depositOperationReasons.RETURN as readonly string[]).includes(reason)
+      const deposit = row.deposit_id === null ? undefined : await findDeposit(transaction, companyId, row.deposit_id)
+      // Of a deposit that is over nothing is left that another try could reach.
+      const why = deposit?.status === 'closed' ? 'depositEnded' : reason
+      const isMendable = (depositOperationReasons.RETURN as readonly string[]).includes(why)
       const taken = step(row.state, isMendable ? 'RETURN' : 'REJECT')
       if (!taken.ok) return ok('done')
       const at = new Date(context.clock.now())
       await freeMoney(transaction, row, at)
       await voidSignaturesUnder(transaction, [{ companyId, id: operationId }], { cause: 'returned', at })
-      await storeOperation(transaction, row, { state: taken.value.next, hold_id: null, reason, at }, 'raises')
+      await storeOperation(transaction, row, { state: taken.value.next, hold_id: null, reason: why, at }, 'raises')
       recordAudit(transaction, {
         companyId,
         by: 'bank',
         event: 'depositOperationGivenBack',
         subjectId: operationId,
-        facts: { reason },
+        facts: { reason: why },
         at,
       })
       return ok('done')

@@ -51,7 +51,7 @@ export async function signOperation(
   const row = await findOperation(context.database, companyId, id)
   if (row?.state === 'on_validation') {
     const outcome = await carryOutOperation(context, { companyId, operationId: id })
-    if (outcome === 'notSent' && row.kind === 'closing') return refused({ code: 'depositClosingNotSent' })
+    if (outcome !== 'done' && row.kind === 'closing') return refused({ code: 'depositClosingNotSent' })
   }
   return shown(context.database, authority, id)
 }

@@ -84,6 +84,6 @@ export async function addMoney(
 /** The term of a deposit begins with its first money. */
 const begun = (row: DepositRecord, on: BusinessDate, holidays: Holidays) => ({
   term_started_on: on,
-  returns_on: row.term_days === null ? null : returnDay(on, row.term_days, termsOf(row, on), holidays),
+  returns_on: row.term_days === null ? null : returnDay(on, row.term_days, termsOf(row, null), holidays),
   earned_through: row.day_rule === 'fromNextDay' ? on : plusDays(on, -1),
 })

@@ -1,8 +1,7 @@
 import type { AgreedProlongation } from '@dilo/domain/deposits/agreed-deposit.ts'
 import type { AgreedReturn, Replenishing } from '@dilo/domain/deposits/deposit-product.ts'
 import type { DepositTerms } from '@dilo/domain/deposits/deposit-schedule.ts'
-import { interestTaxesOn } from '@dilo/domain/deposits/interest-tax.ts'
-import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
+import type { DatedTaxes } from '@dilo/domain/deposits/interest-tax.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import type { DepositRecord } from './store.ts'
 
@@ -31,13 +30,13 @@ export function earlyReturnOf({ returns_early: agreed }: Pick<DepositRecord, 're
 export const prolongationOf = ({ prolongation }: Pick<DepositRecord, 'prolongation'>): AgreedProlongation | null =>
   prolongation as AgreedProlongation | null
 
-/** The terms by which a deposit earns, with the taxes of a day. */
-export const termsOf = (row: DepositRecord, on: BusinessDate): DepositTerms => ({
+/** The terms by which a deposit earns. @param tax by the day on which interest is paid */
+export const termsOf = (row: DepositRecord, tax: DatedTaxes): DepositTerms => ({
   rate: row.rate,
   dayCount: row.day_count,
   dayRule: row.day_rule,
   payout: row.payout,
   capitalised: row.capitalised,
   endOnDayOff: row.end_on_day_off,
-  tax: row.is_taxed ? interestTaxesOn(on) : null,
+  tax,
 })

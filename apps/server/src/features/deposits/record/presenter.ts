@@ -1,11 +1,17 @@
 import type { Deposit } from '@dilo/contract/deposit.ts'
 import type { Payout } from '@dilo/domain/deposits/deposit-schedule.ts'
-import { taxed, taxRatesOn } from '@dilo/domain/deposits/interest-tax.ts'
+import {
+  type DatedTaxes,
+  inItsMoney,
+  taxed,
+  type TaxedInterest,
+  taxRatesOn,
+} from '@dilo/domain/deposits/interest-tax.ts'
 import { type BusinessDate, plusDays } from '@dilo/domain/values/business-date.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { currencyOfLedger } from '@dilo/domain/values/ledger-currency.ts'
 import { type ArrestRow, claimedBy } from '../arrest/store.ts'
-import { earlyReturnOf, prolongationOf, replenishingOf, termsOf } from './agreed-terms.ts'
+import { earlyReturnOf, prolongationOf, replenishingOf } from './agreed-terms.ts'
 import type { DepositRecord, EarnedOfDeposit } from './store.ts'
 
 type Around = {
@@ -15,6 +21,8 @@ type Around = {
   /** The rate of another term, as of today; null: none is offered. */
   readonly nextRate: number | null
   readonly today: BusinessDate
+  /** By the day on which interest is paid. */
+  readonly tax: DatedTaxes
   /** Those that stand, the oldest first. */
   readonly arrests: readonly Pick<ArrestRow, 'sum' | 'placed_at'>[]
 }
@@ -86,11 +94,11 @@ function presentEarlyReturn(row: DepositRecord): Deposit['returnsEarly'] {
 }
 
 /** Interest of the current period has its taxes by the rates of today: they are withheld when it is paid. */
-const unpaidPeriod = (row: DepositRecord, today: BusinessDate) =>
-  taxed(kopiykas(row.posted), taxRatesOn(termsOf(row, today).tax, today))
+const unpaidPeriod = (row: DepositRecord, { tax, today }: Around) => taxed(kopiykas(row.posted), taxRatesOn(tax, today))
 
-function presentEarned(row: DepositRecord, { earned, today }: Around): Deposit['earned'] {
-  const current = unpaidPeriod(row, today)
+function presentEarned(row: DepositRecord, around: Around): Deposit['earned'] {
+  const { earned } = around
+  const current = unpaidPeriod(row, around)
   const gross = earned.gross + current.gross
   const taxes = earned.taxes + current.gross - current.net
   return {
@@ -106,7 +114,8 @@ function presentEarned(row: DepositRecord, { earned, today }: Around): Deposit['
 /** The periods that have ended, and those to come. */
 function presentEnd(row: DepositRecord, { earned, toCome }: Around): Deposit['atEnd'] {
   if (toCome === null || row.returns_on === null) return null
-  const sum = (of: (payout: Payout) => bigint) => toCome.reduce((total, payout) => total + of(payout), 0n)
+  const inMoney = toCome.map(inItsMoney)
+  const sum = (of: (payout: TaxedInterest) => bigint) => inMoney.reduce((total, payout) => total + of(payout), 0n)
   const gross = earned.gross + sum((payout) => payout.gross)
   const incomeTax = earned.income_tax + sum((payout) => payout.incomeTax)
   const militaryTax = earned.military_tax + sum((payout) => payout.militaryTax)

@@ -2,6 +2,7 @@ import type { Deposit } from '@dilo/contract/deposit.ts'
 import type { PayoutOfDeposit } from '@dilo/contract/deposit-calls.ts'
 import { depositForecast } from '@dilo/domain/deposits/deposit-forecast.ts'
 import type { Payout } from '@dilo/domain/deposits/deposit-schedule.ts'
+import { inItsMoney } from '@dilo/domain/deposits/interest-tax.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import { type BusinessDate, businessDateAt, parseBusinessDate, plusDays } from '@dilo/domain/values/business-date.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
@@ -11,6 +12,7 @@ import type { Refusal } from '../../../refusal.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
 import { findStandingArrests } from '../arrest/store.ts'
 import { nextRateOfRecord } from '../maturity/next-rate.ts'
+import { type KnownTaxes, knownTaxes, taxesOfDeposit } from '../interest/taxes-of-deposit.ts'
 import { termsOf } from './agreed-terms.ts'
 import { presentDeposit } from './presenter.ts'
 import {
@@ -67,7 +69,8 @@ async function showDeposits(
   const today = businessDateAt(context.clock.now())
   const depositIds = rows.map(({ deposit_id: id }) => id)
   const earned = await findEarned(reader, first.company_id, { depositIds, yesterday: plusDays(today, -1) })
-  const toCome = await forecasts(reader, rows, today)
+  const known = await knownTaxes(context, reader, today)
+  const toCome = await forecasts(reader, rows, { today, known })
   const arrests = await findStandingArrests(reader, first.company_id, depositIds)
   return rows.map((row) =>
     presentDeposit(row, {
@@ -75,6 +78,7 @@ async function showDeposits(
       toCome: toCome.get(row.deposit_id) ?? null,
       nextRate: nextRateOfRecord(context, row),
       today,
+      tax: taxesOfDeposit(row, known),
       arrests: arrests.filter(({ deposit_id: id }) => id === row.deposit_id),
     }),
   )
@@ -84,7 +88,7 @@ async function showDeposits(
 async function forecasts(
   reader: Reader,
   rows: readonly DepositRecord[],
-  today: BusinessDate,
+  { today, known }: { readonly today: BusinessDate; readonly known: KnownTaxes },
 ): Promise<ReadonlyMap<string, readonly Payout[]>> {
   const [first] = rows
   if (first === undefined) return new Map()
@@ -109,7 +113,7 @@ async function forecasts(
         })),
       }
       const until = row.returns_on ?? plusDays(today, LOOKS_AHEAD)
-      return [[row.deposit_id, depositForecast(soFar, until, termsOf(row, today))] as const]
+      return [[row.deposit_id, depositForecast(soFar, until, termsOf(row, taxesOfDeposit(row, known)))] as const]
     }),
   )
 }
@@ -134,10 +138,11 @@ export async function listAccruals(
 
 /** The interest of a deposit by periods: paid, due, and to come. */
 export async function listPayouts(
-  { database, clock }: Context,
+  context: Context,
   { companyId }: CompanyAuthority,
   depositId: string,
 ): Promise<Result<{ payouts: PayoutOfDeposit[] }, Refusal>> {
+  const { database } = context
   const row = await findDeposit(database, companyId, depositId)
   if (row === undefined) return refused({ code: 'depositNotFound' })
   const past = (await findPayouts(database, companyId, depositId)).map((one) => ({
@@ -148,7 +153,9 @@ export async function listPayouts(
     net: String(one.net),
     paidAt: one.paid_at?.toISOString() ?? null,
   }))
-  const toCome = (await forecasts(database, [row], businessDateAt(clock.now()))).get(depositId) ?? []
+  const today = businessDateAt(context.clock.now())
+  const known = await knownTaxes(context, database, today)
+  const toCome = (await forecasts(database, [row], { today, known })).get(depositId) ?? []
   return ok({ payouts: [...past, ...withoutPartialPeriod(row, toCome).map(presentPayout)] })
 }
 
@@ -156,11 +163,14 @@ export async function listPayouts(
 const withoutPartialPeriod = ({ returns_on: returns }: DepositRecord, toCome: readonly Payout[]): readonly Payout[] =>
   returns === null ? toCome.slice(0, -1) : toCome
 
-const presentPayout = ({ on, gross, incomeTax, militaryTax, net }: Payout): PayoutOfDeposit => ({
-  on,
-  gross: String(gross),
-  incomeTax: String(incomeTax),
-  militaryTax: String(militaryTax),
-  net: String(net),
-  paidAt: null,
-})
+function presentPayout({ on, ...interest }: Payout): PayoutOfDeposit {
+  const { gross, incomeTax, militaryTax, net } = inItsMoney(interest)
+  return {
+    on,
+    gross: String(gross),
+    incomeTax: String(incomeTax),
+    militaryTax: String(militaryTax),
+    net: String(net),
+    paidAt: null,
+  }
+}

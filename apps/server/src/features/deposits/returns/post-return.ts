@@ -24,6 +24,7 @@ import {
   withheldTaxAccount,
 } from '../../accounts/door.ts'
 import { postAnew } from '../interest/post-anew.ts'
+import { sellsForTaxes } from '../interest/taxes-of-deposit.ts'
 import { recordMove } from '../record/record-move.ts'
 import type { DepositRecord } from '../record/store.ts'
 
@@ -43,7 +44,7 @@ export async function postReturn(
   { row, counted, operationId, accountId, at }: Booked,
 ): Promise<void> {
   const { company_id: companyId, currency } = row
-  const sells = row.is_taxed && currency !== 'UAH' && currency !== demoMoney.UAH
+  const sells = sellsForTaxes(row)
   const moves = postingsOf(counted, { sells })
   const transactionId = randomUUIDv7()
   const ref = accountsOf(row, accountId)

@@ -1,4 +1,5 @@
 import type { DepositReturnQuote } from '@dilo/contract/deposit-return-calls.ts'
+import { inItsMoney } from '@dilo/domain/deposits/interest-tax.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import { parseAmountInput } from '@dilo/domain/values/amount-input.ts'
 import { businessDateAt } from '@dilo/domain/values/business-date.ts'
@@ -11,17 +12,20 @@ import { countReturnOf } from './count-return.ts'
 
 /** What comes back of a deposit if it is taken back at this moment: what `returnDeposit` would book. */
 export async function quoteReturn(
-  { clock, database }: Pick<Context, 'clock' | 'database'>,
+  context: Pick<Context, 'bankValues' | 'clock' | 'database'>,
   { companyId }: CompanyAuthority,
   { depositId, typed }: { readonly depositId: string; readonly typed: string | null },
 ): Promise<Result<DepositReturnQuote, Refusal>> {
+  const { clock, database } = context
   const row = await findDeposit(database, companyId, depositId)
   if (row === undefined) return refused({ code: 'depositNotFound' })
   const part = typed === null ? ok(null) : readPart(typed)
   if (!part.ok) return part
-  const counted = await countReturnOf(database, row, { on: businessDateAt(clock.now()), part: part.value })
-  if (!counted.ok) return counted
-  const { on, isWhole, isEarly, rate, due, paid, ...amounts } = counted.value
+  const counted = await countReturnOf(context, database, row, { on: businessDateAt(clock.now()), part: part.value })
+  if (!counted.ok)
+    return refused(counted.error.differs === undefined ? counted.error : { code: 'depositClosingNotSent' })
+  const { on, isWhole, isEarly, rate, ...amounts } = counted.value
+  const [due, paid] = [inItsMoney(counted.value.due), inItsMoney(counted.value.paid)]
   return ok({
     version: row.version,
     on,
@@ -34,7 +38,7 @@ export async function quoteReturn(
     due: digits(due),
     paid: digits(paid),
     withheld: String(amounts.withheld),
-    taxToCorrect: String(amounts.taxToCorrect),
+    taxToCorrect: String(paid.gross - paid.net - due.gross + due.net),
     returned: String(amounts.returned),
     left: String(amounts.left),
     payoutAccountId: row.payout_account_id,

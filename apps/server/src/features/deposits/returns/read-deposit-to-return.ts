@@ -1,34 +1,46 @@
+import { isDeepStrictEqual } from 'node:util'
 import { type DepositToReturn, countReturn } from '@dilo/domain/deposits/deposit-return.ts'
 import type { Deposited, DepositTerms } from '@dilo/domain/deposits/deposit-schedule.ts'
 import { openPeriod, type OpenPeriod } from '@dilo/domain/deposits/early-return.ts'
-import { interestTaxesOn } from '@dilo/domain/deposits/interest-tax.ts'
+import type { TaxedInterest } from '@dilo/domain/deposits/interest-tax.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import type { OfficialRate } from '@dilo/domain/rates/official-rate.ts'
 import { type BusinessDate, plusDays } from '@dilo/domain/values/business-date.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import type { Reader } from '../../../db/transaction.ts'
+import { type KnownTaxes, rateForTaxes, sellsForTaxes, taxesOfDeposit } from '../interest/taxes-of-deposit.ts'
 import { earlyReturnOf, termsOf } from '../record/agreed-terms.ts'
 import type { DepositRecord } from '../record/store.ts'
-import { findMoney, findReturnsOfTerm, sumPayoutsSince, sumPosted } from './store.ts'
+import { findMoney, findPayoutsSince, findReturnsOfTerm, sumPosted } from './store.ts'
+
+/** What the rule says of a deposit and what is booked, where they differ: an error of the bank. */
+export type Differing = { readonly byRule: Amounts; readonly booked: Amounts }
+
+type Amounts = { readonly [Of in 'unpaid' | 'gross' | 'incomeTax' | 'militaryTax' | 'net' | 'balance']: string }
 
 /**
- * A deposit as it is taken back on a day. `behind`: the night's work is not done, so nobody can say what it has earned; or what
- * its rule and its books say differs, which is an error of the bank.
+ * A deposit as it is taken back on a day. `behind`: the night's work is not done, or the day's official rate is not known, so
+ * nobody can say what it has earned.
  */
 export async function readDepositToReturn(
   reader: Reader,
   row: DepositRecord,
-  on: BusinessDate,
-): Promise<Result<DepositToReturn, 'behind'>> {
+  { on, known }: { readonly on: BusinessDate; readonly known: KnownTaxes },
+): Promise<Result<DepositToReturn, 'behind' | Differing>> {
   const { earned_through: earnedThrough, term_started_on: startedOn, matured_on: maturedOn } = row
   if (earnedThrough === null || startedOn === null || earnedThrough < plusDays(on, -1)) return refused('behind')
   // Its term is over: that comes first.
   if (row.returns_on !== null && on >= row.returns_on && maturedOn === null) return refused('behind')
+  if (sellsForTaxes(row) && rateForTaxes(row, known) === undefined) return refused('behind')
   const place = { companyId: row.company_id, depositId: row.deposit_id }
   const firstDay = row.day_rule === 'firstDayIncluded' ? startedOn : plusDays(startedOn, 1)
-  const payouts = await sumPayoutsSince(reader, place, firstDay)
+  const payouts = await findPayoutsSince(reader, place, firstDay)
   // Interest that is to be added is not in the account yet.
-  if (row.capitalised && !payouts.areBooked) return refused('behind')
-  const terms: DepositTerms = { ...termsOf(row, on), tax: row.is_taxed ? interestTaxesOn : null }
+  if (row.capitalised && payouts.some(({ paid_at: at }) => at === null)) return refused('behind')
+  const ratesOfPayouts = payouts.flatMap((one) =>
+    one.official_rate === null ? [] : [[one.ends_on, one.official_rate as OfficialRate] as const],
+  )
+  const terms: DepositTerms = termsOf(row, taxesOfDeposit(row, known, new Map(ratesOfPayouts)))
   const ofRow = {
     terms,
     returnsEarly: earlyReturnOf(row),
@@ -38,7 +50,7 @@ export async function readDepositToReturn(
   if (row.kind === 'onDemand' || maturedOn !== null) {
     const posted = kopiykas(row.posted)
     const before = `${on.slice(0, 4)}-01-01` as BusinessDate
-    const after = payouts.lastOn ?? plusDays(firstDay, -1)
+    const after = payouts.at(-1)?.ends_on ?? plusDays(firstDay, -1)
     const postedInYearsBefore = await sumPosted(reader, place, { after, before })
     const open: OpenPeriod = { earned: BigInt(row.earned), posted, postedInYearsBefore }
     return ok({ ...ofRow, kind: 'onDemand', deposited: [], open })
@@ -50,8 +62,26 @@ export async function readDepositToReturn(
   })
   const open = openPeriod(deposited, on, terms)
   const deposit: DepositToReturn = { ...ofRow, kind: row.kind, deposited, open }
-  const paidBack = returns.reduce((sum, { paid }) => sum + BigInt((paid as { gross: string }).gross), 0n)
-  return isAsBooked(deposit, { row, on, paid: payouts.gross - paidBack }) ? ok(deposit) : refused('behind')
+  const differing = differenceOf(deposit, { row, on, paid: paidInTerm(payouts, returns) })
+  return differing === null ? ok(deposit) : refused(differing)
+}
+
+type Digits = { readonly [Part in keyof TaxedInterest]: string }
+
+/** What payouts of a term have brought, without what returns have counted anew of it. */
+function paidInTerm(
+  payouts: Awaited<ReturnType<typeof findPayoutsSince>>,
+  returns: Awaited<ReturnType<typeof findReturnsOfTerm>>,
+): { readonly [Part in keyof TaxedInterest]: bigint } {
+  const sum = (of: (payout: (typeof payouts)[number]) => bigint, part: keyof TaxedInterest) =>
+    payouts.reduce((total, one) => total + of(one), 0n) -
+    returns.reduce((total, { paid }) => total + BigInt((paid as Digits)[part]), 0n)
+  return {
+    gross: sum(({ gross }) => gross, 'gross'),
+    incomeTax: sum(({ income_tax: tax }) => tax, 'incomeTax'),
+    militaryTax: sum(({ military_tax: tax }) => tax, 'militaryTax'),
+    net: sum(({ net }) => net, 'net'),
+  }
 }
 
 type Money = Awaited<ReturnType<typeof findMoney>>[number]
@@ -87,13 +117,28 @@ function takeLast(deposited: Deposited[], amount: bigint): void {
   }
 }
 
-/** The rule by which it is counted and the rows that the nights have written agree to the kopiyka. */
-function isAsBooked(
+/** Null: the rule by which it is counted and the rows that the nights have written agree to the kopiyka, taxes too. */
+function differenceOf(
   deposit: DepositToReturn,
-  { row, on, paid }: { readonly row: DepositRecord; readonly on: BusinessDate; readonly paid: bigint },
-): boolean {
-  if (deposit.returnsEarly === null) return true
+  {
+    row,
+    on,
+    paid,
+  }: { readonly row: DepositRecord; readonly on: BusinessDate; readonly paid: ReturnType<typeof paidInTerm> },
+): Differing | null {
+  if (deposit.returnsEarly === null) return null
   const whole = countReturn(deposit, { on, part: null })
   const inside = whole.amount + (row.capitalised ? whole.paid.net : 0n)
-  return whole.unpaid === row.posted && whole.paid.gross === paid && inside === deposit.balance
+  const byRule = amountsOf({ ...whole.paid, unpaid: whole.unpaid, balance: inside })
+  const booked = amountsOf({ ...paid, unpaid: row.posted, balance: deposit.balance })
+  return isDeepStrictEqual(byRule, booked) ? null : { byRule, booked }
 }
+
+const amountsOf = (of: { readonly [Of in keyof Amounts]: bigint }): Amounts => ({
+  unpaid: String(of.unpaid),
+  gross: String(of.gross),
+  incomeTax: String(of.incomeTax),
+  militaryTax: String(of.militaryTax),
+  net: String(of.net),
+  balance: String(of.balance),
+})

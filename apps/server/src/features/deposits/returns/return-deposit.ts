@@ -5,14 +5,13 @@ import { type BusinessDate, businessDateAt } from '@dilo/domain/values/business-
 import type { Kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import type { Context } from '../../../context.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
-import type { Refusal } from '../../../refusal.ts'
 import { recordAudit } from '../../audit/door.ts'
 import { tellOfDeposits } from '../../notices/door.ts'
 import { type DepositRecord, insertMoney, storeDeposit } from '../record/store.ts'
 import { takeStep } from '../record/take-step.ts'
-import { countReturnOf } from './count-return.ts'
+import { countReturnOf, type NotCounted } from './count-return.ts'
 import { postReturn } from './post-return.ts'
-import { findReturn, findTarget, insertReturn, lockWithinASecond, storeOpenPeriod } from './store.ts'
+import { findReturn, insertReturn, lockWithinASecond, storeOpenPeriod } from './store.ts'
 
 /** A wish of the client that is signed. */
 type ReturnWish = {
@@ -22,6 +21,8 @@ type ReturnWish = {
   readonly operationId: string
   /** Of the money that was put in; null: the whole deposit. */
   readonly part: Kopiykas | null
+  /** The account that is signed to get it, whatever account the deposit pays to by now. */
+  readonly accountId: string
 }
 
 /** What has come back. */
@@ -34,25 +35,24 @@ type Returned = {
 
 /**
  * Carries a closing out, in the caller's transaction: counts interest anew where the deposit ends early, corrects taxes, and
- * posts to the account for payouts. Works for a deposit that is `closing` or `active`, and answers the first outcome again.
+ * posts to the account that was signed. Works for a deposit that is `closing` or `active`, and answers the first outcome again.
  * depositClosingNotSent: not now, ask again; any other refusal is for good.
  */
 export async function returnDeposit(
-  { clock, config }: Pick<Context, 'clock' | 'config'>,
+  context: Pick<Context, 'bankValues' | 'clock' | 'config'>,
   transaction: DatabaseTransaction,
   wish: ReturnWish,
-): Promise<Result<Returned, Refusal>> {
-  const { companyId, operationId } = wish
+): Promise<Result<Returned, NotCounted>> {
+  const { clock, config } = context
+  const { companyId, operationId, accountId } = wish
   const at = new Date(clock.now())
   const on = businessDateAt(at)
-  const possible = await countLocked(transaction, wish, on)
+  const possible = await countLocked(context, transaction, wish, on)
   const before = await findReturn(transaction, companyId, operationId)
   if (before !== undefined)
     return ok({ on: before.on_day, returned: before.returned as Kopiykas, isClosed: before.is_whole })
   if (!possible.ok) return possible
   const { row, counted } = possible.value
-  const accountId = await findTarget(transaction, row)
-  if (accountId === null) return refused({ code: 'accountNotOpen' })
   if (counted.isWhole && row.status === 'active') await startClosing(transaction, row, { on, at, operationId })
   await insertReturn(transaction, returnRow(row, counted, { operationId, accountId, at }))
   await insertMoney(transaction, { ...placeOf(row), on: countsFrom(row, on), amount: -counted.taken, why: 'returned' })
@@ -68,14 +68,15 @@ const placeOf = ({ company_id: companyId, deposit_id: depositId }: DepositRecord
 type Possible = { readonly row: DepositRecord; readonly counted: CountedReturn }
 
 async function countLocked(
+  context: Pick<Context, 'bankValues'>,
   transaction: DatabaseTransaction,
-  { part, ...place }: ReturnWish,
+  { part, companyId, depositId }: ReturnWish,
   on: BusinessDate,
-): Promise<Result<Possible, Refusal>> {
-  const row = await lockWithinASecond(transaction, place)
+): Promise<Result<Possible, NotCounted>> {
+  const row = await lockWithinASecond(transaction, { companyId, depositId })
   if (row === 'held') return refused({ code: 'depositClosingNotSent' })
-  const counted = await countReturnOf(transaction, row, { on, part })
-  return counted.ok && row !== undefined ? ok({ row, counted: counted.value }) : (counted as Result<never, Refusal>)
+  const counted = await countReturnOf(context, transaction, row, { on, part })
+  return counted.ok && row !== undefined ? ok({ row, counted: counted.value }) : (counted as Result<never, NotCounted>)
 }
 
 /** The day of money that leaves: the one on which it goes back earns nothing (Civil Code, article 1061, part 5). */

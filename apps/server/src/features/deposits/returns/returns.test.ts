@@ -3,17 +3,25 @@ import fc from 'fast-check'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AgreedDeposit } from '@dilo/domain/deposits/agreed-deposit.ts'
-import { certain } from '@dilo/domain/result.ts'
+import { certain, ok } from '@dilo/domain/result.ts'
 import { businessDateAt, plusDays } from '@dilo/domain/values/business-date.ts'
 import { DAY } from '@dilo/domain/values/duration.ts'
 import { type Kopiykas, kopiykas } from '@dilo/domain/values/kopiykas.ts'
-import { inTransaction } from '../../../db/transaction.ts'
+import { inTransaction, ledgerConnection } from '../../../db/transaction.ts'
+import { applyOperations } from '@dilo/ledger/apply-operations.ts'
 import { trailOf } from '../../../testing/audit-trail.ts'
 import { expectBankInOrder } from '../../../testing/expect-bank-in-order.ts'
 import { companyOf, OLENA } from '../../../testing/signatories.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import { currentAccountOf, enrich, openTestDeposit } from '../../../testing/test-deposit.ts'
-import { accruedInterestAccount, endedObligationAccount, interestExpenseAccount, withheldTaxAccount } from '../../accounts/door.ts'
+import {
+  accruedInterestAccount,
+  endedObligationAccount,
+  equivalentAccount,
+  interestExpenseAccount,
+  positionAccount,
+  withheldTaxAccount,
+} from '../../accounts/door.ts'
 import { reconcileInterest } from '../interest/reconcile-interest.ts'
 import { passDays } from '../maturity/pass-days.ts'
 import { addMoney } from '../record/add-money.ts'
@@ -59,11 +67,41 @@ const opened = (agreed: Partial<AgreedDeposit> = {}, amount = 50_000_000n) =>
     amount: kopiykas(amount),
   })
 
+const accountInDollars = async () =>
+  (
+    await owner.query("select account_id from client_account where company_id = $1 and type = 'CURRENT' and currency = 'USD' and status = 'OPEN' limit 1", [
+      companyId,
+    ])
+  ).rows[0].account_id as string
+
+/** Money of the bank itself for an account. */
+const post = (amount: Kopiykas, credit: { companyId: string; accountId: string }, currency: 'UAH' | 'USD') =>
+  inTransaction(bank.context.database, async (transaction) => {
+    const at = new Date(bank.clock.now())
+    const [outcome] = await applyOperations(ledgerConnection(transaction), [
+      {
+        kind: 'post',
+        companyId: credit.companyId,
+        transactionId: randomUUID(),
+        idempotencyKey: `test:${randomUUID()}`,
+        bookedAt: at,
+        valueDate: businessDateAt(at),
+        postings: [{ debit: interestExpenseAccount(currency), credit, amount, currency }],
+      },
+    ])
+    if (outcome?.ok !== true) throw new Error('not posted')
+    return ok(undefined)
+  })
+
 const quote = async (depositId: string, amount: string | null = null) =>
   (await bank.signedIn(OLENA)).call('POST /api/deposit-service/deposits/{depositId}/return-quotes', { params: { depositId }, body: { amount } })
 
-const giveBack = (depositId: string, part: Kopiykas | null = null, operationId = randomUUID()) =>
-  inTransaction(bank.context.database, (transaction) => returnDeposit(bank.context, transaction, { companyId, depositId, operationId, part }))
+const giveBack = async (depositId: string, part: Kopiykas | null = null, operationId = randomUUID()) => {
+  const { rows } = await owner.query('select payout_account_id as account from deposit where deposit_id = $1', [depositId])
+  return inTransaction(bank.context.database, (transaction) =>
+    returnDeposit(bank.context, transaction, { companyId, depositId, operationId, part, accountId: rows[0].account as string }),
+  )
+}
 
 const ledger = async () => ({
   client: await balanceOf(current),
@@ -137,6 +175,112 @@ describe('a deposit that is taken back early (D4)', () => {
     const before = await ledger()
     expect(certain(await giveBack(depositId)).returned).toBe(50_053_425n)
     expect(await since(before)).toMatchObject({ client: 50_053_425n, accrued: -1_389_041n, expense: 338_356n, income: 997_260n })
+  })
+})
+
+describe("a sole entrepreneur's deposit in dollars that is taken back early", () => {
+  const rates: [day: string, rate: number][] = [
+    ['2030-01-01', 40_000_000],
+    ['2030-11-30', 41_500_000],
+    ['2030-12-31', 42_130_000],
+    ['2031-01-20', 43_250_000],
+  ]
+  let dollars: string
+  beforeAll(async () => {
+    dollars = await accountInDollars()
+    await owner.query("delete from official_rate where currency = 'USD'")
+    for (const [day, rate] of rates) await owner.query("insert into official_rate (currency, day, rate, taken_at) values ('USD', $1, $2, now())", [day, rate])
+    await post(kopiykas(100_000_000n), { companyId, accountId: dollars }, 'USD')
+  })
+
+  const inDollars = async () => ({
+    client: await balanceOf(dollars),
+    hryvnia: await balanceOf(current),
+    accrued: await bookedOf(accruedInterestAccount('USD')),
+    expense: await bookedOf(interestExpenseAccount('USD')),
+    income: await bookedOf(endedObligationAccount('USD')),
+    position: await bookedOf(positionAccount('USD')),
+    worth: await bookedOf(equivalentAccount('USD')),
+    incomeTax: await bookedOf(withheldTaxAccount('income', { inDemo: false })),
+    militaryTax: await bookedOf(withheldTaxAccount('military', { inDemo: false })),
+  })
+  const openedInDollars = (agreed: Partial<AgreedDeposit> = {}, amount = 1_000_000n) =>
+    openTestDeposit(bank, companyId, {
+      agreed: {
+        currency: 'USD',
+        isTaxed: true,
+        rate: 400,
+        payout: 'monthly',
+        termDays: 180,
+        returnsEarly: { rate: 50, fromDay: 0, leaves: kopiykas(100n) },
+        prolongation: null,
+        ...agreed,
+      },
+      amount: kopiykas(amount),
+      from: dollars,
+    })
+  const changes = async (before: Awaited<ReturnType<typeof inDollars>>) => {
+    const now = await inDollars()
+    return Object.fromEntries(Object.entries(now).map(([account, booked]) => [account, booked - before[account as keyof typeof before]]))
+  }
+
+  test('is taxed in hryvnia by the official rate of each payout day, and of the day of the return', async () => {
+    await until('2030-11-02')
+    const { depositId } = await openedInDollars()
+    const split = await openedInDollars()
+    await until('2031-01-20')
+    // 28 days of November at 41.50: 30.68, taxes 229.18 and 63.66 for 7.06. 31 of December at 42.13: 33.97, 257.61 and 71.56 for 7.82.
+    const { rows } = await owner.query(
+      'select gross::int, net::int, income_tax::int, military_tax::int, withheld::int from deposit_payout where deposit_id = $1 order by ends_on',
+      [depositId],
+    )
+    expect(rows).toEqual([
+      { gross: 3068, net: 2362, income_tax: 22_918, military_tax: 6_366, withheld: 706 },
+      { gross: 3397, net: 2615, income_tax: 25_761, military_tax: 7_156, withheld: 782 },
+    ])
+    // Due by 0.5 % for 78 days: 10.68, at 43.25 taxes 83.14 and 23.10 for 2.46.
+    expect(await quote(depositId)).toMatchObject({
+      answer: {
+        due: { gross: '1068', net: '822' },
+        paid: { gross: '6465', net: '4977' },
+        withheld: '4155',
+        taxToCorrect: '1242',
+        returned: '995845',
+      },
+    })
+    const before = await inDollars()
+    expect(certain(await giveBack(depositId))).toMatchObject({ returned: 995_845n, isClosed: true })
+    expect(await changes(before)).toEqual({
+      client: 995_845n,
+      hryvnia: 0n,
+      accrued: -2_082n,
+      expense: 2_082n,
+      income: 5_397n,
+      position: -1_242n,
+      worth: 48_679n + 13_522n - 8_314n - 2_310n,
+      incomeTax: 8_314n - 48_679n,
+      militaryTax: 2_310n - 13_522n,
+    })
+    // A part, and the rest of the other one on another day: every time what was shown, and the books agree each time.
+    for (const part of [kopiykas(300_000n), null]) {
+      const shown = await quote(split.depositId, part === null ? null : '3000')
+      if (!shown.ok) throw new Error(JSON.stringify(shown.refusal))
+      const own = await balanceOf(dollars)
+      certain(await giveBack(split.depositId, part))
+      expect(String((await balanceOf(dollars)) - own)).toBe(shown.answer.returned)
+      await days(20)
+    }
+    expect(await rowOf(split.depositId)).toMatchObject({ status: 'closed', closed_because: 'returned' })
+    expect(await reconcileInterest(bank.context)).toEqual([])
+  })
+
+  test('waits while no official rate of the day is known', async () => {
+    const { depositId } = await openedInDollars()
+    await days(3)
+    const { rows } = await owner.query("delete from official_rate where currency = 'USD' returning day::text, rate")
+    expect(await quote(depositId)).toMatchObject({ refusal: { error_code: 'DEPOSIT_CLOSING_NOT_SENT' } })
+    for (const { day, rate } of rows) await owner.query("insert into official_rate (currency, day, rate, taken_at) values ('USD', $1, $2, now())", [day, rate])
+    expect(await quote(depositId)).toMatchObject({ ok: true })
   })
 })
 

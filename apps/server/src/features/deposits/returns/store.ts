@@ -3,7 +3,6 @@ import type { Kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { type Insertable, sql } from 'kysely'
 import type { DB } from '../../../db/schema.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
-import { takesNothing } from '../../accounts/door.ts'
 import { type DepositRecord, findDeposit, lockDeposit } from '../record/store.ts'
 
 type Place = { readonly companyId: string; readonly depositId: string }
@@ -52,20 +51,16 @@ export const findReturnsOfTerm = (reader: Reader, { companyId, depositId }: Plac
     .orderBy('operation_id')
     .execute()
 
-/** Interest of the periods of a deposit that have ended since a day, and whether all of it is booked. */
-export async function sumPayoutsSince(
-  reader: Reader,
-  { companyId, depositId }: Place,
-  since: BusinessDate,
-): Promise<{ readonly gross: Kopiykas; readonly areBooked: boolean; readonly lastOn: BusinessDate | null }> {
-  const { rows } = await sql<{ gross: Kopiykas; areBooked: boolean; lastOn: BusinessDate | null }>`
-    select coalesce(sum(gross), 0)::bigint as gross, coalesce(bool_and(paid_at is not null), true) as "areBooked",
-      max(ends_on)::text as "lastOn"
-    from deposit_payout where company_id = ${companyId} and deposit_id = ${depositId} and ends_on >= ${since}::date`.execute(
-    reader,
-  )
-  return rows[0] as (typeof rows)[0]
-}
+/** Interest of the periods of a deposit that have ended since a day, in their order. */
+export const findPayoutsSince = (reader: Reader, { companyId, depositId }: Place, since: BusinessDate) =>
+  reader
+    .selectFrom('deposit_payout')
+    .select(['ends_on', 'gross', 'income_tax', 'military_tax', 'net', 'official_rate', 'paid_at'])
+    .where('company_id', '=', companyId)
+    .where('deposit_id', '=', depositId)
+    .where('ends_on', '>=', since)
+    .orderBy('ends_on')
+    .execute()
 
 /** What days between two have posted. */
 export async function sumPosted(
@@ -79,19 +74,6 @@ export async function sumPosted(
     reader,
   )
   return rows[0]?.posted as Kopiykas
-}
-
-/** The account that gets what comes back: the one for payouts, else the one that the deposit was paid from; null: neither takes money. */
-export async function findTarget(
-  reader: Reader,
-  { company_id: companyId, payout_account_id: payout, paying_account_id: paying }: DepositRecord,
-): Promise<string | null> {
-  const { rows } = await sql<{ account_id: string }>`
-    select account.account_id from client_account account
-    where account.company_id = ${companyId} and account.account_id in (${payout}, ${paying})
-      and account.status <> 'CLOSED' and not ${sql.raw(takesNothing('account'))}
-    order by account.account_id = ${payout} desc limit 1`.execute(reader)
-  return rows[0]?.account_id ?? null
 }
 
 export const findReturn = (reader: Reader, companyId: string, operationId: string) =>

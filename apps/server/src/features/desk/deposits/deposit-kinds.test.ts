@@ -75,6 +75,31 @@ test('a deposit stays arrested until the last of its arrests is lifted; claims t
   expect(await row()).toMatchObject({ status: 'active' })
 })
 
+test('an arrested deposit does not go back at its end, earns on, and goes back when the last of its arrests is lifted', async () => {
+  const state = async () =>
+    (
+      await asOwner(
+        desk.bank,
+        `select status, closed_because, matured_on is not null as matured,
+           (select count(*)::int from deposit_money money where money.deposit_id = deposit.deposit_id and why = 'returned') as returns,
+           (select count(*)::int from deposit_day day where day.deposit_id = deposit.deposit_id) as days
+         from deposit where deposit_id = $1`,
+        [depositId],
+      )
+    )[0]
+  const [first, second] = [await placed({ number: '1' }), await placed({ number: '2', sum: null })]
+  desk.bank.clock.advance(36 * DAY)
+  await passDays(desk.bank.context)
+  expect(await state()).toEqual({ status: 'arrested', closed_because: null, matured: true, returns: 0, days: 35 })
+  ;[officer, compliance] = [await desk.enter('officer'), await desk.enter('compliance')]
+  await decide(compliance, await madeAction(officer, release(second)))
+  await passDays(desk.bank.context)
+  expect(await state()).toMatchObject({ status: 'arrested', returns: 0 })
+  await decide(compliance, await madeAction(officer, release(first)))
+  await passDays(desk.bank.context)
+  expect(await state()).toMatchObject({ status: 'closed', closed_because: 'matured', returns: 1, days: 35 })
+})
+
 test.each([
   ['of nobody', { authority: ' ' }],
   ['without a number', { number: '' }],

@@ -1,5 +1,6 @@
 import type { Currency } from '@dilo/domain/values/currency.ts'
 import { Money } from '@dilo/ui/display/money.tsx'
+import { classNames } from '@dilo/ui/theme/class-names.ts'
 import './offers.css'
 
 type Sum = { readonly amount: bigint | string; readonly currency: Currency }
@@ -18,12 +19,15 @@ type OfferTableProps = {
   isOwn?: boolean
 }
 
-/** Amounts by days. */
+/** More columns than this do not fit beside each other in a narrow place. */
+const FEW = 3
+
+/** Amounts by days. In a narrow place each row of many columns becomes a block with the names of its amounts. */
 export const OfferTable = ({ label, heads, rows, foot, isOwn = false }: OfferTableProps) => (
   // Where it is wider than its place the arrow keys scroll it.
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-  <div className="c-offer-scroll" role="region" aria-label={label} tabIndex={0}>
-    <table className="c-offer-table">
+  <div className="c-offer-scroll" role="group" aria-label={label} tabIndex={0}>
+    <table className={classNames('c-offer-table', heads.length > FEW && 'c-offer-table-stacks')}>
       <caption className="d-visually-hidden">{label}</caption>
       <thead>
         <tr>
@@ -54,7 +58,7 @@ const TableRow = ({ heads, row: { head, sums }, isOwn }: TableRowProps) => (
   <tr>
     <th scope="row">{head}</th>
     {sums.map((sum, place) => (
-      <td key={heads[place + 1]}>
+      <td key={heads[place + 1]} data-name={heads[place + 1]}>
         {typeof sum === 'string' ? sum : <Money amount={String(sum.amount)} currency={sum.currency} shown={!isOwn} />}
       </td>
     ))}

@@ -44,7 +44,7 @@ export function DepositOperationPage() {
   const { operationId } = route.useParams()
   const { isPending, error, data, refetch } = useQuery(depositOperation(operationId))
   const pending = useSteadyPending(isPending)
-  useStatusChanged('questionnaire', data && [{ key: data.id, state: data.state }])
+  useStatusChanged('deposit', data && [{ key: data.id, state: data.state }])
   if (refusalOf(error) === 'depositOperationNotFound' || isWrongId(error)) return <NotFound />
   if (!pending && data !== undefined) return <Operation operation={data} />
   return (
@@ -169,7 +169,7 @@ function Outcome({ operation }: Of) {
           {asks === 'closing' ? (
             <Trans>Гроші на рахунку, для якого ви це просили.</Trans>
           ) : (
-            <Trans>Проценти рахуємо від завтрашнього дня.</Trans>
+            <Trans>Проценти рахуємо від наступного дня після того, як надійшли гроші.</Trans>
           )}
         </p>
       </Banner>

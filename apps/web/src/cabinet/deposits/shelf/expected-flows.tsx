@@ -91,7 +91,7 @@ function ExpectedRow({ row, currency }: { row: Expected; currency: Shelf['curren
   const content = (
     <>
       <span className="c-row-body">
-        <span className="c-row-name c-clip c-block">{name ?? (tax === null ? capitalised(kind) : taxNames[tax])}</span>
+        <span className="c-row-name c-block">{name ?? (tax === null ? capitalised(kind) : taxNames[tax])}</span>
         <span className="d-meta c-block">
           {longDate(on, language)}
           {(name !== null || tax !== null) && <> · {kind}</>}

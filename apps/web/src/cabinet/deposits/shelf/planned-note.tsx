@@ -36,8 +36,8 @@ export function PlannedNote({ amount, day, currency, today }: PlannedNoteProps) 
     <Banner tone="warning">
       <p>
         <Trans>
-          З цим платежем {when} бракуватиме <Money amount={String(missing.short)} currency={currency} />: гроші на
-          депозиті до {until}. <Link to="/deposits/shelf">Переглянути план</Link>
+          З цим платежем {when} бракуватиме <Money amount={String(missing.short)} currency={currency} />: до {until}{' '}
+          гроші на депозиті. <Link to="/deposits/shelf">Переглянути план</Link>
         </Trans>
       </p>
     </Banner>

@@ -192,8 +192,8 @@ function Broken({ answer: { broken, currency } }: { answer: Shelf }) {
     >
       <p>
         <Trans>
-          {on} бракуватиме <Money amount={broken.short} currency={currency} />, бо гроші на депозиті до {until}.
-          Перенесіть платіж, поповніть рахунок або заберіть частину депозиту.
+          {on} бракуватиме <Money amount={broken.short} currency={currency} />: до {until} гроші на депозиті. Перенесіть
+          платіж, поповніть рахунок або заберіть частину депозиту.
         </Trans>
       </p>
     </Banner>
