@@ -3,6 +3,7 @@ import {
   depositOperationActions,
   depositOperationKinds,
   depositOperationReasons,
+  depositOperationStandings,
   depositOperationStates,
 } from '@dilo/domain/flows/deposit-operation.ts'
 import { wireCodes } from '@dilo/domain/refusals.ts'
@@ -154,7 +155,14 @@ export const depositOperationCalls = service({
     description: 'At most 50. What was withdrawn is not among them.',
     access: 'ACCOUNTS_VIEW',
     inDemo: true,
-    query: z.strictObject({ depositId: id.optional().describe('Those of one deposit.') }),
+    query: z.strictObject({
+      depositId: id.optional().describe('Those of one deposit.'),
+      asks: z.enum(depositOperationKinds).optional().describe('Those that ask for one thing.'),
+      stands: z
+        .enum(depositOperationStandings)
+        .optional()
+        .describe('Those that the company has to finish or to sign, those at the bank, or those that are carried out.'),
+    }),
     answer: z.strictObject({ operations: z.array(depositOperation) }),
     refusals: [],
   },

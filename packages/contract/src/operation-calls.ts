@@ -26,6 +26,13 @@ const operation = z
   .discriminatedUnion('kind', [accountApplication, cardApplication, depositOperation, questionnaireOperation])
   .meta({ id: 'Operation', description: 'What a company has asked the bank for beside payments.' })
 
+const operationKinds = [
+  'ACCOUNT_OPENING',
+  'CARD_APPLICATION',
+  'DEPOSIT_OPERATION',
+  'QUESTIONNAIRE',
+] as const satisfies readonly z.output<typeof operation>['kind'][]
+
 export type Operation = z.output<typeof operation>
 
 /** The list of operations over every kind (spec section 3). */
@@ -35,6 +42,9 @@ export const operationCalls = service({
     description: 'At most 50. What was withdrawn is not among them.',
     access: 'ACCOUNTS_VIEW',
     inDemo: true,
+    query: z.strictObject({
+      kind: z.enum(operationKinds).optional().describe('Those of one kind, and how many of them are unfinished.'),
+    }),
     answer: z.strictObject({
       operations: z.array(operation),
       unfinished: z

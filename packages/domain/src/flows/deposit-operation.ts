@@ -24,6 +24,18 @@ export const depositOperationStates = [
 
 export type DepositOperationState = (typeof depositOperationStates)[number]
 
+/** How an operation stands, for who looks for one: the company has to finish or to sign it, the bank has it, it is carried out. */
+export const depositOperationStandings = ['open', 'atBank', 'done'] as const
+
+export type DepositOperationStanding = (typeof depositOperationStandings)[number]
+
+/** A withdrawn one is shown nowhere. */
+export const statesOfStanding: Record<DepositOperationStanding, readonly DepositOperationState[]> = {
+  open: ['new', 'loaded', 'returned', 'tmp_rejected'],
+  atBank: ['on_validation'],
+  done: ['processed'],
+}
+
 /** People save, sign and withdraw; the bank carries an operation out, gives it back, or rejects it. */
 export const depositOperationEvents = [
   'SAVE',

@@ -340,6 +340,32 @@ test('the list of operations has them, and counts what the company has to finish
   given(await withdraw(written.id))
 })
 
+test('the list is asked for one kind of operation, for what is wanted of deposits, and for how it stands', async () => {
+  const [written, done] = [await writeOpening(director, account), await open()]
+  const added = given(
+    await director.call('POST /api/deposit-service/deposits/{depositId}/replenishments', {
+      params: { depositId: done.depositId ?? '' },
+      body: { version: (await depositOf(done.depositId)).version, amount: '2500', payingAccountId: account },
+      ...withKey(),
+    }),
+  )
+  const ids = async (query: { asks?: 'opening' | 'replenishing' | 'closing'; stands?: 'open' | 'atBank' | 'done'; depositId?: string }) =>
+    given(await director.call('GET /api/deposit-service/operations', { query })).operations.map(({ id }) => id)
+  expect(await ids({ stands: 'open' })).toEqual(expect.arrayContaining([written.id, added.id]))
+  expect(await ids({ stands: 'open' })).not.toContain(done.id)
+  expect(await ids({ stands: 'open', asks: 'replenishing' })).toContain(added.id)
+  expect(await ids({ stands: 'open', asks: 'replenishing' })).not.toContain(written.id)
+  expect(await ids({ stands: 'done', depositId: done.depositId ?? '' })).toEqual([done.id])
+  expect(await ids({ stands: 'atBank', depositId: done.depositId ?? '' })).toEqual([])
+  const all = async (kind: 'DEPOSIT_OPERATION' | 'ACCOUNT_OPENING') => given(await director.call('GET /api/operation-service/operations', { query: { kind } }))
+  expect(new Set((await all('DEPOSIT_OPERATION')).operations.map(({ kind }) => kind))).toEqual(new Set(['DEPOSIT_OPERATION']))
+  expect((await all('ACCOUNT_OPENING')).operations.map(({ id }) => id)).not.toContain(written.id)
+  const wrong = await director.send({ method: 'GET', url: '/api/deposit-service/operations', query: { stands: 'lost' } })
+  expect(wrong.statusCode).toBe(400)
+  given(await withdraw(written.id))
+  given(await director.call('DELETE /api/deposit-service/operations/{operationId}', { params: { operationId: added.id } }))
+})
+
 test('of two openings that want the same money, one hears INSUFFICIENT_FUNDS and keeps its signature to give', async () => {
   const amount = String(((await available()) * 2n) / 3n)
   const pair = [await writeOpening(director, account, { amount }), await writeOpening(director, account, { amount })] as const

@@ -15,7 +15,7 @@ const SHOWN = 50
 
 export function depositOperationRoutes(app: FastifyInstance, context: Context): void {
   route(app, context, 'GET /api/deposit-service/operations', async ({ authority, query }) => {
-    const { operations } = await listDepositOperations(context.database, authority, SHOWN, query.depositId ?? null)
+    const { operations } = await listDepositOperations(context.database, authority, SHOWN, query)
     return ok({ operations })
   })
   route(app, context, 'GET /api/deposit-service/operations/{operationId}', ({ authority, params }) =>

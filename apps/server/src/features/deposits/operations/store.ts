@@ -1,5 +1,10 @@
 import { type Insertable, type Kysely, sql, type Updateable } from 'kysely'
 import { agreedOfDigits } from '@dilo/domain/deposits/deposit-operation-text.ts'
+import {
+  type DepositOperationKind,
+  type DepositOperationStanding,
+  statesOfStanding,
+} from '@dilo/domain/flows/deposit-operation.ts'
 import type { AgreedDeposit } from '@dilo/domain/deposits/agreed-deposit.ts'
 import { ordersOnce } from '../../../db/ordered-once.ts'
 import type { DB } from '../../../db/schema.ts'
@@ -28,11 +33,17 @@ export type OperationRow = NonNullable<Awaited<ReturnType<ReturnType<typeof oper
 export const agreedOf = ({ terms, prolongs }: Pick<OperationRow, 'terms' | 'prolongs'>): AgreedDeposit | null =>
   terms === null ? null : { ...agreedOfDigits(terms), prolongs }
 
+/** @property depositId those of one deposit; @property asks those that ask for one thing; missing: all */
+export type OperationsAsked = {
+  readonly companyId: string
+  readonly atMost: number
+  readonly depositId?: string | undefined
+  readonly asks?: DepositOperationKind | undefined
+  readonly stands?: DepositOperationStanding | undefined
+}
+
 /** A company's operations, the latest changed first, without withdrawn ones; each row has how many are unfinished. */
-export const findOperations = (
-  reader: Reader,
-  { companyId, depositId, atMost }: { companyId: string; depositId: string | null; atMost: number },
-) =>
+export const findOperations = (reader: Reader, { companyId, depositId, asks, stands, atMost }: OperationsAsked) =>
   operations(reader, companyId)
     .select(
       sql<number>`(count(*) filter (where operation.state in ('new', 'returned', 'tmp_rejected')) over ())::int`.as(
@@ -40,7 +51,9 @@ export const findOperations = (
       ),
     )
     .where('operation.state', '<>', 'account_empty')
-    .$if(depositId !== null, (query) => query.where('operation.deposit_id', '=', depositId))
+    .$if(depositId !== undefined, (query) => query.where('operation.deposit_id', '=', depositId ?? null))
+    .$if(asks !== undefined, (query) => query.where('operation.kind', '=', asks ?? 'opening'))
+    .$if(stands !== undefined, (query) => query.where('operation.state', 'in', statesOfStanding[stands ?? 'open']))
     .orderBy('operation.changed_at', 'desc')
     .orderBy('operation.operation_id')
     .limit(atMost)

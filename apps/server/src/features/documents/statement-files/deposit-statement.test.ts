@@ -80,13 +80,18 @@ test('a paper of the account says it in words, whatever the language of the page
   for (const words of ['Розміщено на депозит', 'Часткове повернення депозиту', 'Повернення депозиту']) expect(text).toContain(words)
 })
 
-test.each(['uk', 'ru'])('its requisites (%s) name its number', async (lang) => {
+test.each([
+  ['uk', 'Це рахунок депозиту: гроші на нього надходять лише поповненням депозиту.'],
+  ['ru', 'Это счёт депозита: деньги на него поступают только пополнением депозита.'],
+])('its requisites (%s) name its number, and say that nobody pays to it', async (lang, words) => {
   const answer = await olena.send({ method: 'GET', url: `/api/account-service/accounts/${deposit.accountId}/requisites`, query: { lang } })
   expect(answer.statusCode).toBe(200)
   const account = await olena.call('GET /api/account-service/accounts/{accountId}', { params: { accountId: deposit.accountId } })
   const iban = account.ok ? account.answer.requisites.iban : ''
   expect(iban).toMatch(/^UA\d{27}$/)
-  expect(textOfPdf(answer.rawPayload).replaceAll(/\s+/g, '')).toContain(iban)
+  const text = textOfPdf(answer.rawPayload)
+  expect(text.replaceAll(/\s+/g, '')).toContain(iban)
+  expect(text.replaceAll(/\s+/g, ' ')).toContain(words)
 })
 
 test.each(['Проценти за вкладом', 'Повернення депозиту', 'військового збору'])('the search finds «%s» among entries', async (query) => {
