@@ -46,7 +46,7 @@ const OF_RATE = 10n ** BigInt(RATE_SCALE)
 /**
  * Lets deposits earn on one day, and ends the periods that end with it: one statement for all of them. It is the rule of
  * domain/deposits/deposit-schedule.ts, and a test holds one against the other. Under `lockInterest`: two such statements at
- * once would wait for each other's rows.
+ * once would wait for each other's rows. A row that another step changes meanwhile has another place, and earns at the next look.
  * @param atMost deposits; @param taxes as of this day; @param rates of this day
  * @returns by currency; nothing: no deposit is left for this day
  */
@@ -64,6 +64,8 @@ export async function earnDay(
     readonly atMost: number
   },
 ): Promise<readonly EarnedTogether[]> {
+  // The rows of a portion are passed on from step to step: in memory, not in files.
+  await sql`set local work_mem = '64MB'`.execute(transaction)
   const { rows } = await sql<EarnedTogether>`
     with asked as (
       select ${day}::date as day, ${day}::date + 1 as next,
@@ -71,7 +73,7 @@ export async function earnDay(
           then 365 else 366 end as of_actual
     ), due as materialized (
       select company_id, deposit_id, currency, rate, day_count, day_rule, payout, capitalised, is_taxed, returns_on,
-        balance, earned, posted, version
+        balance, earned, posted, version, ctid as place
       from deposit where ${earns(rates)} and earned_through = ${day}::date - 1
       order by company_id, deposit_id limit ${atMost}
     ), came as materialized (
@@ -96,7 +98,7 @@ export async function earnDay(
         earned = case when total.ends then 0 else total.earned_now end,
         posted = case when total.ends then 0 else total.due_now end
       from total
-      where deposit.company_id = total.company_id and deposit.deposit_id = total.deposit_id
+      where deposit.ctid = total.place
         and deposit.earned_through = total.day - 1 and deposit.version = total.version
       returning total.*
     ), days as (
