@@ -7,7 +7,7 @@ type Scene = { readonly name: string; readonly show: (seen: { page: Page }) => P
 
 const ID = '0197e4a1-3f7c-7c52-9a39-6a2f0b7c4d7'
 
-export const shownDeposit = (last: string, changed: object = {}) => ({
+const shownDeposit = (last: string, changed: object = {}) => ({
   id: ID + last,
   accountId: ID + 'a',
   iban: 'UA903052992610000000000000417',
