@@ -61,7 +61,7 @@ const days = [
   { day: '2026-11-18', balance: '123456789050', posted: '44816504' },
 ]
 
-export async function showDeposit(page: Page, changed: object = {}): Promise<void> {
+async function showDeposit(page: Page, changed: object = {}): Promise<void> {
   await answerCalls(page, `**/deposit-service/deposits/${ID}1`, json(shownDeposit('1', changed)))
   await answerCalls(page, `**/deposit-service/deposits/${ID}1/payouts`, json({ payouts }))
   await answerCalls(page, `**/deposit-service/deposits/${ID}1/accruals*`, json({ days, nextBefore: '2026-11-18' }))
