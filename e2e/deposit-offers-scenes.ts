@@ -45,7 +45,7 @@ const operation = (changed: object = {}) => ({
   ...changed,
 })
 
-export async function showOperation(page: Page, changed: object = {}): Promise<void> {
+async function showOperation(page: Page, changed: object = {}): Promise<void> {
   const one = operation(changed)
   await answerCalls(page, `**/deposit-service/operations/${one.id}`, json(one))
   await page.goto(`/cabinet/deposits/operations/${one.id}`)

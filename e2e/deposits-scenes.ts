@@ -70,7 +70,7 @@ const days = [
   { day: '2026-11-18', balance: '123456789050', posted: '44816504' },
 ]
 
-export async function showDeposit(
+async function showDeposit(
   page: Page,
   changed: object = {},
   interest: { payouts: readonly object[]; days: readonly object[] } = { payouts, days },
