@@ -267,8 +267,8 @@ const paperOf = (today: BusinessDate) => ({
 /** With which it is written; one that is over has a past first. */
 const statusOf = ({ daysAgo, is }: DemoDeposit) =>
   is === 'arrested'
-    ? { status: 'arrested', arrested_from: 'active' }
-    : { status: daysAgo === null ? 'new' : 'active', arrested_from: null }
+    ? ({ status: 'arrested', arrested_from: 'active' } as const)
+    : ({ status: daysAgo === null ? 'new' : 'active', arrested_from: null } as const)
 
 type NewAccount = {
   readonly deposit: DemoDeposit

@@ -43,7 +43,7 @@ beforeAll(async () => {
   for (const part of [kopiykas(20_000_00n), null])
     certain(
       await inTransaction(bank.context.database, (transaction) =>
-        returnDeposit(bank.context, transaction, { companyId, depositId, operationId: randomUUID(), part }),
+        returnDeposit(bank.context, transaction, { companyId, depositId, operationId: randomUUID(), part, accountId: current }),
       ),
     )
   days = { from: plusDays(from, -1), to: businessDateAt(bank.clock.now()) }
