@@ -265,10 +265,10 @@ const paperOf = (today: BusinessDate) => ({
 })
 
 /** With which it is written; one that is over has a past first. */
-const statusOf = ({ daysAgo, is }: DemoDeposit) => {
-  if (is === 'arrested') return { status: 'arrested', arrested_from: 'active' } as const
-  return { status: daysAgo === null ? 'new' : 'active', arrested_from: null } as const
-}
+const statusOf = ({ daysAgo, is }: DemoDeposit) =>
+  is === 'arrested'
+    ? ({ status: 'arrested', arrested_from: 'active' } as const)
+    : ({ status: daysAgo === null ? 'new' : 'active', arrested_from: null } as const)
 
 type NewAccount = {
   readonly deposit: DemoDeposit

@@ -96,7 +96,7 @@ async function carryOut(
  * Whether the signatures hold still: of people who have lost the right before it was carried out, they count no more. Which
  * are needed was asked at the last one.
  */
-async function signaturesStand(transaction: DatabaseTransaction, row: OperationRow): Promise<Result<void, Refusal>> {
+async function signaturesStand(transaction: DatabaseTransaction, row: OperationRow): Promise<Result<void, NotCounted>> {
   const people = await lockPeopleWhoAct(transaction, row.company_id)
   const [signing] = await readByPolicy(transaction, row.company_id, [{ row, subject: policySubjectOf(row) }], people)
   if (signing === undefined) throw new Error('An operation that was read has its signatures')
