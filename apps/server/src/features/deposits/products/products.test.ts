@@ -6,7 +6,7 @@ import { firstCatalogue } from '@dilo/domain/deposits/deposit-catalogue.ts'
 import { depositSchedule, returnDay } from '@dilo/domain/deposits/deposit-schedule.ts'
 import { returnedEarly } from '@dilo/domain/deposits/early-return.ts'
 import { businessDateAt, plusDays } from '@dilo/domain/values/business-date.ts'
-import { DAY, MINUTE } from '@dilo/domain/values/duration.ts'
+import { DAY, SECOND, MINUTE } from '@dilo/domain/values/duration.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { startOfDay } from '@dilo/domain/values/start-of-day.ts'
 import { companyOf } from '../../../testing/signatories.ts'
@@ -336,6 +336,8 @@ describe('products', () => {
     expect((await productsOf(director)).individualRates).toEqual([
       { productId: 'term', currency: 'UAH', days: 92, amountFrom: '20000000', rate: 1600, until: payload.until },
     ])
+    // The later of two holds: no two people agree on two rates within a millisecond.
+    desk.bank.clock.advance(SECOND)
     expect(await decide(compliance, await madeAction(officer, { kind: 'depositRate', payload: { ...payload, rate: 0 } }))).toMatchObject({ ok: true })
     expect(await quoted(director, { amount: '20000000' })).toMatchObject({ rateIs: 'base' })
   })
