@@ -56,13 +56,15 @@ end
 $$;
 
 drop trigger deposits_go_their_way on deposit;
-create trigger deposits_go_their_way after update of status on deposit for each row
+create trigger deposits_go_their_way after update of status, arrested_from on deposit for each row
   when (old.status <> new.status and (old.status || ' ' || new.status not in (
       'new active', 'new closed',
       'active closing', 'active closed', 'active arrested',
       'closing closed', 'closing arrested',
       'arrested active', 'arrested closing')
-    or old.status = 'arrested' and new.status <> old.arrested_from))
+    or old.status = 'arrested' and new.status <> old.arrested_from
+    or new.status = 'arrested' and new.arrested_from <> old.status)
+    or old.status = 'arrested' and new.status = 'arrested' and new.arrested_from <> old.arrested_from)
   execute function refuse_change_of_what_stands();
 drop trigger closed_deposits_stay on deposit;
 create trigger closed_deposits_stay after update of status, arrested_from, rate, returns_on, payout_account_id, term_days, term_number,
