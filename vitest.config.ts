@@ -8,6 +8,8 @@ const processTests = [
   // They kill a PostgreSQL of their own.
   'packages/ledger/test/killed-database.test.ts',
   'apps/server/src/features/cards/clearing/killed-clearing.test.ts',
+  'apps/server/src/features/deposits/maturity/killed-deposits.test.ts',
+  'apps/server/src/features/deposits/operations/killed-operations.test.ts',
   'apps/server/src/features/access/one-time-codes/killed-guesses.test.ts',
   'apps/server/src/features/payments/processing/killed-batch.test.ts',
   'apps/server/src/features/payments/salary/killed-salary.test.ts',

@@ -32,6 +32,7 @@ const application = (changed: object = {}) => ({
   createdAt: '2026-11-20T08:15:00.000Z',
   changedAt: '2026-11-20T08:15:00.000Z',
   waitsSince: null,
+  waitsUntil: null,
   promisedAt: null,
   way: 'issue',
   accountId: ID + '0',
@@ -58,6 +59,7 @@ const program = (last: string, changed: object = {}) => ({
   state: 'open',
   cards: [],
   used: { day: '125000', month: '4680000', count: 3 },
+  waits: null,
   version: 2,
   createdAt: '2026-10-20T08:15:00.000Z',
   closedAt: null,
@@ -120,6 +122,11 @@ export const cardOrdersScenes: readonly Scene[] = [
     show: ({ page }) => showApplication(page, { state: 'ON_VALIDATION', waitsSince: '2026-11-20T08:15:00.000Z', actions: [] }),
   },
   {
+    name: 'an application for a card that waits',
+    show: ({ page }) =>
+      showApplication(page, { state: 'ON_VALIDATION', actions: [], waitsSince: '2026-11-20T08:20:00.000Z', waitsUntil: '2026-11-21T08:20:00.000Z' }),
+  },
+  {
     name: 'an application for a card that was refused',
     show: ({ page }) => showApplication(page, { state: 'TMP_REJECTED', reason: 'byProcessor', version: 3 }),
   },
@@ -178,6 +185,7 @@ export const cardOrdersScenes: readonly Scene[] = [
     show: ({ page }) =>
       showPrograms(page, [
         program('3', { cards: [first.id, second.id] }),
+        program('6', { waits: { from: '2026-11-21T08:20:00.000Z', limits: noLimits, cards: [first.id] }, name: 'Відрядження' }),
         program('4', { state: 'ended', limits: { ...limits, endsOn: '2026-11-01' }, name: 'Виставка' }),
         program('5', { state: 'closed', canChange: false, name: 'Ремонт', closedAt: '2026-11-01T08:00:00.000Z' }),
       ]),

@@ -1,8 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { cardApplicationCalls } from '../packages/contract/src/card-application-calls.ts'
 import { cardCalls } from '../packages/contract/src/card-calls.ts'
+import { cardProgramCalls } from '../packages/contract/src/card-program-calls.ts'
 import { httpStatus } from '../packages/contract/src/http-status.ts'
 import { type RefusalCode, wireCodeOf } from '../packages/domain/src/refusals.ts'
+import { cardRefusals } from '../packages/domain/src/refusals/card-refusals.ts'
 import { answerCalls, json } from './answered-calls.ts'
 import { paused, showCard, shownCard } from './cards-scenes.ts'
 import { test } from './one-renderer.ts'
@@ -32,6 +34,10 @@ const words: Record<string, Both> = {
   CARD_REISSUE_NOT_BUSINESS: { uk: 'Це особиста картка.', ru: 'Это личная карта.' },
   CARD_INVALID_PHONE: { uk: 'Власник картки не має фінансового номера', ru: 'У владельца карты нет финансового номера' },
   CARD_TOO_MANY: { uk: 'У компанії вже стільки карток і заявок, скільки може бути.', ru: 'У компании уже столько карт и заявок, сколько может быть.' },
+  CARD_PROGRAMS_TOO_MANY: {
+    uk: 'У компанії вже стільки програм витрат, скільки може бути.',
+    ru: 'У компании уже столько программ расходов, сколько может быть.',
+  },
   ACCOUNT_NOT_OPEN: { uk: 'Рахунок заблоковано або закрито', ru: 'Счёт заблокирован или закрыт' },
   STATUS_CARD_NOT_CHANGED: { uk: 'Не вдалося змінити стан картки.', ru: 'Не удалось изменить состояние карты.' },
   PAY_E048: { uk: 'Платежі поки доступні лише підприємцям (ФОП).', ru: 'Платежи пока доступны только предпринимателям (ФЛП).' },
@@ -57,7 +63,9 @@ type Step = {
 const PATH = '/api/card-service/cards/{cardId}'
 
 const refusalsOf = (name: string): readonly string[] =>
-  (({ ...cardCalls, ...cardApplicationCalls } as Record<string, { refusals: readonly RefusalCode[] }>)[name]?.refusals ?? []).map(wireCodeOf)
+  (({ ...cardCalls, ...cardApplicationCalls, ...cardProgramCalls } as Record<string, { refusals: readonly RefusalCode[] }>)[name]?.refusals ?? []).map(
+    wireCodeOf,
+  )
 
 const dialog = (page: Page) => page.locator('dialog[open]').last()
 
@@ -147,7 +155,7 @@ const steps: readonly Step[] = [
 /** A wrong code shows at its field, a wrong key in its step, and an early resend by its clock. */
 const otherwise = ['CARD_INVALID_OTP', wireCodeOf('edsInvalid'), wireCodeOf('edsPersonMismatch'), 'RESEND_TOO_EARLY']
 
-async function refuseWith(page: Page, { call, method }: Step, code: string): Promise<void> {
+async function refuseWith(page: Page, { call, method }: Pick<Step, 'call' | 'method'>, code: string): Promise<void> {
   const refusal = json({ error_code: code, request_id: 'req-1', retry_after: 7 }, httpStatus[code as Code])
   await answerCalls(page, call, (made) => (made.method === method ? refusal(made) : made.fallback()))
 }
@@ -192,3 +200,32 @@ for (const lang of walkedIn<Lang>('ru', 'uk')) {
     await expect(page.getByRole('heading', { name: nothing[lang] })).toBeVisible()
   })
 }
+
+const program = { call: /\/card-service\/programs$/, method: 'POST' } as const
+
+async function begun(page: Page): Promise<void> {
+  if (!(await dialog(page).isVisible())) {
+    await page.getByRole('button', { name: /^(Нова програма|Новая программа)$/ }).press('Enter')
+    await dialog(page).locator('input[name=name]').fill('Відрядження')
+  }
+  await dialog(page).locator('.d-dialog-actions [type=submit]').press('Enter')
+}
+
+for (const lang of walkedIn<Lang>('uk', 'ru')) {
+  test(`every refusal of a new spend program is told in words, ${lang}`, async ({ page, signed }) => {
+    await openPage(page, lang, signed, { shown: active, call: program.call })
+    await page.goto('/cabinet/cards/programs')
+    for (const code of triedWith(refusalsOf('POST /api/card-service/programs'))) {
+      const text = words[code]
+      expect(text, `words for ${code}`).toBeDefined()
+      await refuseWith(page, program, code)
+      await begun(page)
+      await expect(dialog(page).getByText(text?.[lang] ?? ''), code).toBeVisible()
+    }
+  })
+}
+
+test('every refusal of cards has its words in these journeys', () => {
+  const ofCards = Object.values(cardRefusals).map(({ wire }) => wire)
+  expect(ofCards.filter((code) => words[code] === undefined && !otherwise.includes(code))).toEqual([])
+})

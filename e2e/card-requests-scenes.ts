@@ -47,6 +47,7 @@ const wish = (changes: Changes = {}) => ({
   state: 'waiting',
   askedAt: '2026-11-20T10:00:00.000Z',
   endsAt: '2026-11-21T10:00:00.000Z',
+  goodFrom: null,
   decidedBy: null,
   mayDecide: true,
   ...changes,
@@ -126,7 +127,13 @@ async function showWallets(page: Page): Promise<void> {
 
 const someWishes = [
   wish(),
-  wish({ id: '00000000-0000-4000-8000-0000000000d2', state: 'granted', mayDecide: false, decidedBy: 'Коваль Олена Іванівна' }),
+  wish({
+    id: '00000000-0000-4000-8000-0000000000d2',
+    state: 'granted',
+    mayDecide: false,
+    goodFrom: '2026-11-21T08:20:00.000Z',
+    decidedBy: 'Коваль Олена Іванівна',
+  }),
   wish({ id: '00000000-0000-4000-8000-0000000000d3', state: 'declined', mayDecide: false, decidedBy: 'Коваль Олена Іванівна' }),
   wish({ id: '00000000-0000-4000-8000-0000000000d4', state: 'used', mayDecide: false }),
   wish({ id: '00000000-0000-4000-8000-0000000000d5', state: 'expired', mayDecide: false }),

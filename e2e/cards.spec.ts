@@ -1,10 +1,15 @@
 import { expect, type Page } from '@playwright/test'
 import { CARD_ISSUER } from '../apps/server/src/demo-bank/people-and-companies.ts'
+import { noLimits } from '../packages/domain/src/cards/card-limits.ts'
+import { storedLimits } from '../packages/domain/src/cards/stored-limits.ts'
 import { completeCardNumber } from '../packages/domain/src/values/card-number.ts'
+import { callAs } from './call-as.ts'
 import { codeFor, signInByCalls } from './sign-in.ts'
+import { walkedIn } from './walked-in.ts'
 import { test } from './worker.ts'
 
-// Only in these journeys.
+// One person signs in to all of them, and in no others.
+test.describe.configure({ mode: 'serial' })
 const HALYNA = '380500000091'
 const LAST = completeCardNumber(`${CARD_ISSUER}000009101`).slice(-4)
 
@@ -85,6 +90,31 @@ test('a card is activated, paid with, cleared, locked, unlocked, and says why it
   await trial.getByLabel('Сума').fill('500')
   await trial.getByRole('button', { name: 'Перевірити' }).click()
   await expect(trial).toContainText('Пройде: 500,00')
+})
+
+const refusals = {
+  uk: { begin: 'Нова програма', name: 'Назва програми', save: 'Зберегти', told: 'У компанії вже стільки програм витрат, скільки може бути.' },
+  ru: { begin: 'Новая программа', name: 'Название программы', save: 'Сохранить', told: 'У компании уже столько программ расходов, сколько может быть.' },
+}
+
+test('a company with as many spend programs as there can be begins no other', async ({ page }) => {
+  await signInByCalls(page, HALYNA)
+  const begin = (name: string) => callAs(page, 'POST', '/api/card-service/programs', { name, limits: storedLimits(noLimits) })
+  let last = await begin('Програма 0')
+  for (let made = 1; last.status === 200 && made <= 60; made += 1) last = await begin(`Програма ${made}`)
+  expect(last.answer).toMatchObject({ error_code: 'CARD_PROGRAMS_TOO_MANY' })
+
+  for (const lang of walkedIn<keyof typeof refusals>('uk', 'ru')) {
+    const words = refusals[lang]
+    await page.context().addCookies([{ name: 'lang', value: lang, url: test.info().project.use.baseURL ?? process.env['BASE_URL'] ?? '' }])
+    await page.goto('/cabinet/cards/programs')
+    await page.getByRole('button', { name: words.begin, exact: true }).click()
+    const sheet = page.getByRole('dialog', { name: words.begin })
+    await sheet.getByLabel(words.name).fill('Ще одна')
+    await sheet.getByRole('button', { name: words.save }).click()
+    await expect(sheet.getByText(words.told)).toBeVisible()
+    await expect(sheet.getByLabel(words.name)).toHaveValue('Ще одна')
+  }
 })
 
 /** The text of the card of the journey among the cards of the local bank. */

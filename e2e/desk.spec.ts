@@ -771,6 +771,29 @@ const shownCompany = {
     { id: ID.replace(/1$/, '2'), number: '400000••••••4839', holder: null, state: 'active', form: 'virtual', expiresOn: '2029-12-31', lock: null },
   ],
   accounts: [{ id: ID, iban: 'UA213223130000026007233566001', currency: 'UAH', status: 'OPEN', blocked: 'debit' }],
+  deposits: [
+    {
+      id: ID,
+      iban: 'UA903052992610000000000000417',
+      name: 'Строковий',
+      currency: 'UAH',
+      status: 'arrested',
+      returnsOn: '2027-05-06',
+      arrests: [
+        { id: ID, authority: HOSTILE, number: '17/4', date: '2026-11-18', sum: '5000000', stopsPayouts: true, since: AT, liftedAt: null },
+        { id: IN_DOUBT, authority: 'Печерський ВДВС', number: '12', date: '2026-10-01', sum: null, stopsPayouts: false, since: AT, liftedAt: AT },
+      ],
+    },
+    {
+      id: ID.replace(/1$/, '2'),
+      iban: 'UA903052992610000000000000418',
+      name: 'До запитання',
+      currency: 'USD',
+      status: 'active',
+      returnsOn: null,
+      arrests: [],
+    },
+  ],
   blocks: [aBlock, { ...aBlock, id: ID.replace(/1$/, '2'), what: 'all', of: 'UA213223130000026007233566001', stands: false, lifted: { at: AT, by: 'банк' } }],
   actions: [{ id: ID, kind: 'blockPlacing', state: 'open', maker: 'Офіцер Олена', madeAt: AT }],
   enquiries: [{ id: ID, subject: 'access', state: 'waiting', createdAt: AT }],
@@ -884,6 +907,24 @@ const scenes: readonly Scene[] = [
       await page.locator('dialog[open] textarea').waitFor()
     },
   },
+  {
+    name: 'desk: arresting a deposit',
+    officer: 'officer',
+    path: `/companies/${ID}`,
+    async show(page) {
+      await page.locator('.k-list li', { hasText: 'До запитання' }).getByRole('button').last().click()
+      await page.locator('dialog[open] textarea').waitFor()
+    },
+  },
+  {
+    name: 'desk: a rate of its own for a company',
+    officer: 'officer',
+    path: `/companies/${ID}`,
+    async show(page) {
+      await page.getByRole('button', { name: /Окрема ставка|Отдельная ставка/ }).click()
+      await page.locator('dialog[open] textarea').waitFor()
+    },
+  },
   { name: 'desk: actions to decide', officer: 'security', path: '/actions', show: (page) => page.locator('.d-card').first().waitFor() },
   { name: 'desk: staff and roles', officer: 'security', path: '/staff', show: (page) => page.locator('.k-row').nth(5).waitFor() },
   {
@@ -909,6 +950,39 @@ const scenes: readonly Scene[] = [
       await page.locator('.d-field-error').first().waitFor()
     },
   },
+  {
+    name: 'desk: deposits that are offered',
+    officer: 'product',
+    path: '/registers/depositProducts',
+    async show(page) {
+      await page.locator('.d-card details summary').first().click()
+    },
+  },
+  {
+    name: 'desk: deposits, a line that is no rate',
+    officer: 'product',
+    path: '/registers/depositProducts',
+    async show(page) {
+      await newValue(page)
+      await page.locator('form textarea').first().fill('UAH; 31–91; 10 000,00; monthly; 11,5\nUAH; три місяці; 10 000,00; monthly; 12')
+      await page.locator('form [type=submit]').click()
+      await page.locator('.d-field-error').first().waitFor()
+    },
+  },
+  {
+    name: 'desk: deposits before and after',
+    officer: 'product',
+    path: '/registers/depositProducts',
+    async show(page) {
+      await newValue(page)
+      await page.locator('form textarea').first().fill('UAH; 31–91; 10 000,00; atEnd; 11,5\nUAH; 92–183; 10 000,00; atEnd; 13,25; 2027-03-31')
+      await page.locator('form [type=submit]').click()
+      await page.locator('dialog[open] textarea').waitFor()
+    },
+  },
+  { name: 'desk: taxes of interest', officer: 'product', path: '/registers/interestTaxes', show: newValue },
+  { name: 'desk: the guarantee of deposits', officer: 'product', path: '/registers/depositGuarantee', show: newValue },
+  { name: 'desk: holidays', officer: 'product', path: '/registers/holidays', show: newValue },
   { name: 'desk: the announcement', officer: 'security', path: '/registers/announcement', show: newValue },
   {
     name: 'desk: an announcement before and after',

@@ -66,7 +66,11 @@ async function goFurther(page: Page, path: string, settled: () => Promise<void>)
   const go = further[path]
   if (go === undefined) return
   await putAway(page, settled)
+  // The page asks again every fifteen seconds, and may hear of the next purchase just then.
+  const overPage = page.locator('dialog[open]:not(:has(.d-palette-input))')
+  await page.addLocatorHandler(overPage, () => page.keyboard.press('Escape'), { noWaitAfter: true })
   await go(page)
+  await page.removeLocatorHandler(overPage)
   await settled()
 }
 

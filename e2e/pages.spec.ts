@@ -9,6 +9,8 @@ import { cardOrdersScenes } from './card-orders-scenes.ts'
 import { cardReceiptsScenes, showNetwork } from './card-receipts-scenes.ts'
 import { cardRequestsScenes } from './card-requests-scenes.ts'
 import { cardsScenes } from './cards-scenes.ts'
+import { depositOffersScenes } from './deposit-offers-scenes.ts'
+import { depositsScenes } from './deposits-scenes.ts'
 import { personalScenes } from './personal-scenes.ts'
 import { companyScenes, historyOfPerson } from './company-scenes.ts'
 import { inboxScenes } from './inbox-scenes.ts'
@@ -1400,6 +1402,8 @@ const cabinet: readonly Scene[] = [
   ...cardsScenes,
   ...cardOrdersScenes,
   ...cardReceiptsScenes,
+  ...depositOffersScenes,
+  ...depositsScenes,
   ...accountChartsScenes,
   ...salaryScenes,
   ...payeeLinkScenes,

@@ -23,7 +23,9 @@ export default async function startTheBank(): Promise<(() => Promise<void>) | un
 }
 
 /** A bank beside the others, for journeys that would disturb everybody else's. @param settings of its own */
-export async function openBank(settings: Readonly<Record<string, string>> = {}): Promise<{ address: string; desk: string; stop: () => Promise<void> }> {
+export async function openBank(
+  settings: Readonly<Record<string, string>> = {},
+): Promise<{ address: string; desk: string; dataDir: string; stop: () => Promise<void> }> {
   const dataDir = databaseFolder('dilo-journeys-')
   const [port, deskPort] = [await freePort(), await freePort()]
   // All visitors of the journeys come from one network and click as fast as programs do, and their phones have one prefix.
@@ -59,7 +61,7 @@ export async function openBank(settings: Readonly<Record<string, string>> = {}):
     await stop()
     throw error
   }
-  return { address, desk, stop }
+  return { address, desk, dataDir, stop }
 }
 
 function removeData(dataDir: string): void {

@@ -1,4 +1,5 @@
 // Each round is a day: all deposits earn it, and one hand-written statement writes a row and a new balance for each.
+import { randomUUID } from 'node:crypto'
 import { chmodSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,12 +11,25 @@ import { startEmbeddedPostgres } from '../../apps/server/src/db/embedded-postgre
 import { migrate } from '../../apps/server/src/db/migrate.ts'
 import { openDatabase } from '../../apps/server/src/db/open.ts'
 import { earnInterest } from '../../apps/server/src/features/deposits/interest/earn-interest.ts'
+import type { Context } from '../../apps/server/src/context.ts'
+import { payInterest } from '../../apps/server/src/features/deposits/interest/pay-interest.ts'
+import { matureDeposits } from '../../apps/server/src/features/deposits/maturity/mature-deposits.ts'
+import { testConfig } from '../../apps/server/src/testing/test-config.ts'
 import { plusDays, type BusinessDate } from '@dilo/domain/values/business-date.ts'
+import { ok } from '@dilo/domain/result.ts'
 import { DAY } from '@dilo/domain/values/duration.ts'
+import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
+import { applyOperations } from '@dilo/ledger/apply-operations.ts'
+import type { LedgerAccountRef } from '@dilo/ledger/posting.ts'
+import { inTransaction, ledgerConnection } from '../../apps/server/src/db/transaction.ts'
+import { interestExpenseAccount } from '../../apps/server/src/features/accounts/door.ts'
 
 const DEPOSITS = Number(process.env['DEPOSITS'] ?? 100_000)
 const ROUNDS = Number(process.env['ROUNDS'] ?? 7)
 const MOST = 2
+const ENDS = Math.min(2_000, DEPOSITS)
+/** The statements of both sides, the audit trail and the notices are written, too. */
+const MOST_OF_ENDS = 5
 const MOST_GROWTH = 1.3
 const BEGAN = '2026-11-01' as BusinessDate
 
@@ -48,7 +62,7 @@ try {
           [day],
         ),
       )
-    const earn = (): Promise<number> => taken(() => earnInterest({ database, clock: { now: () => now } } as never))
+    const earn = (): Promise<number> => taken(() => earnInterest(contextAt(now)))
     // By turns one and the other first: what is first finds the disk as the round before left it.
     if (round % 2 === 0) {
       floors.push(await floor())
@@ -59,6 +73,7 @@ try {
     }
     heaps.push(heap())
   }
+  await ends()
   const { rows } = await owner.query('select count(*)::int as days from deposit_day')
   if ((rows[0] as { days: number }).days !== DEPOSITS * ROUNDS) throw new Error('not every deposit has earned')
   const [own, floor] = [median(ours), median(floors)]
@@ -74,10 +89,67 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
+/** What the night's jobs need of a server. */
+function contextAt(now: number): Context {
+  return { database, clock: { now: () => now }, bankValues: { at: () => undefined, all: () => [] }, config: testConfig(), wakeOutbox: () => {} } as never
+}
+
 async function taken(work: () => Promise<unknown>): Promise<number> {
   const begun = performance.now()
   await work()
   return performance.now() - begun
+}
+
+/** A night with ends: so many deposits pay their interest and go back, beside the ledger's own postings for as many. */
+async function ends(): Promise<void> {
+  const day = plusDays(BEGAN, ROUNDS + 1)
+  const now = Date.parse(`${BEGAN}T10:00:00Z`) + (ROUNDS + 1) * DAY
+  const context = contextAt(now)
+  // Their last day was the last round's: interest of it is due, and the money goes back. Their account gets it from the bank first.
+  const { rows } = await owner.query(
+    `with ended as (select company_id, deposit_id, account_id, balance, posted from deposit order by md5(deposit_id::text) limit $1),
+       due as (insert into deposit_payout (company_id, deposit_id, ends_on, gross, income_tax, military_tax, net)
+         select company_id, deposit_id, $2::date - 1, posted, 0, 0, posted from ended where posted > 0),
+       ends as (update deposit set returns_on = $2::date, earned = 0, posted = 0, capitalised = false, is_taxed = false,
+           term_started_on = earned_through - 6, term_days = 5, payout_account_id = (select account_id from client_account other
+             where other.company_id = deposit.company_id and other.account_id <> deposit.account_id limit 1)
+         from ended where deposit.company_id = ended.company_id and deposit.deposit_id = ended.deposit_id)
+     select company_id, account_id, (select sum(amount) from deposit_money money where money.company_id = ended.company_id
+       and money.deposit_id = ended.deposit_id)::text as money from ended`,
+    [ENDS, day],
+  )
+  const post = (kind: string, name: (place: number) => LedgerAccountRef, amount: (place: number) => bigint) =>
+    rows.map((_, place) => ({
+      kind: 'post' as const,
+      companyId: rows[place].company_id as string,
+      transactionId: randomUUID(),
+      idempotencyKey: `${kind}:${place}`,
+      bookedAt: new Date(now),
+      valueDate: day,
+      postings: [{ debit: interestExpenseAccount('UAH'), credit: name(place), amount: kopiykas(amount(place)), currency: 'UAH' as const }],
+    }))
+  const credit = (place: number) => ({ companyId: rows[place].company_id as string, accountId: rows[place].account_id as string })
+  const inPortions = async (operations: ReturnType<typeof post>): Promise<void> => {
+    for (let from = 0; from < operations.length; from += 200)
+      await inTransaction(database, async (transaction) => {
+        await applyOperations(ledgerConnection(transaction), operations.slice(from, from + 200))
+        return ok(undefined)
+      })
+  }
+  await inPortions(post('filled', credit, (place) => BigInt(rows[place].money)))
+  // Two postings each: the interest and the money.
+  const floor = await taken(async () => {
+    await inPortions(post('floor-interest', credit, () => 1n))
+    await inPortions(post('floor-money', credit, () => 1n))
+  })
+  let ended = 0
+  const ours = await taken(async () => {
+    await payInterest(context)
+    ended = (await matureDeposits(context)).ends
+  })
+  if (ended !== ENDS) throw new Error(`${ended} of ${ENDS} deposits came to their end`)
+  console.log(`${ENDS} ends: ${(ours / floor).toFixed(2)} of as many postings alone (at most ${MOST_OF_ENDS}); ${ours.toFixed(0)} ms, ${floor.toFixed(0)} ms`)
+  if (ours > MOST_OF_ENDS * floor) process.exitCode = 1
 }
 
 /** Ten deposits a company; two in a hundred get money on a day, and the terms differ. */
@@ -107,5 +179,6 @@ async function fill(): Promise<void> {
   await owner.query(
     'create table floor_day (company_id uuid not null, deposit_id uuid not null, day date not null, balance bigint not null, posted bigint not null, primary key (company_id, deposit_id, day))',
   )
+  await owner.query('insert into iban_directory (iban, company_id, account_id) select iban, company_id, account_id from client_account on conflict do nothing')
   await owner.query('vacuum analyze')
 }

@@ -22,6 +22,8 @@ const wellFormed = (turn: number): readonly unknown[] => [
   'UAH',
   // The end of a card's number.
   '4242',
+  // A product.
+  'on-demand',
 ]
 
 /** The first id of every answer, for the address of a page that is about it. */

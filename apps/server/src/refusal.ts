@@ -1,4 +1,5 @@
 import type { BankBlock } from '@dilo/contract/block.ts'
+import type { Refusal as RefusalOnWire } from '@dilo/contract/refusal.ts'
 import type { RefusalCode } from '@dilo/domain/refusals.ts'
 import type { FieldMessageKey } from '@dilo/domain/message-key.ts'
 import type { EdsFault } from '@dilo/domain/signing/eds-fault.ts'
@@ -14,6 +15,8 @@ export type Refusal = {
   readonly changed?: { readonly by: string | null; readonly at: string }
   /** The bank's block that is the cause, told to its owner alone. */
   readonly block?: BankBlock
+  /** What of a deposit is refused: the bounds of the fields at fault, or the rate that has changed since its quote. */
+  readonly deposit?: NonNullable<RefusalOnWire['deposit']>
   /** Seconds. */
   readonly retryAfter?: number
 }

@@ -53,6 +53,7 @@ export const componentPages: { readonly [Name in PageName]: ComponentPage<AloneS
   select: choices.select,
   sheet: overlays.sheet,
   skeleton: waiting.skeleton,
+  slider: fields.sliderField,
   'status-badge': things.statusBadge,
   stepper: things.stepper,
   switch: choices.switchPage,

@@ -12,9 +12,15 @@ import { cardWalletCalls } from './card-wallet-calls.ts'
 import { cardApplicationCalls } from './card-application-calls.ts'
 import { cardCalls } from './card-calls.ts'
 import { cardProgramCalls } from './card-program-calls.ts'
+import { depositReturnCalls } from './deposit-return-calls.ts'
+import { depositProlongationCalls } from './deposit-prolongation-calls.ts'
 import { contactCalls } from './contact-calls.ts'
+import { depositCertificateCalls } from './deposit-certificate-calls.ts'
+import { depositCalls } from './deposit-calls.ts'
+import { depositOperationCalls } from './deposit-operation-calls.ts'
 import { demoKeyCalls } from './demo-key-calls.ts'
 import { ekbService } from './ekb-service.ts'
+import { depositProductCalls } from './deposit-product-calls.ts'
 import { documentCalls } from './document-calls.ts'
 import { enquiryService } from './enquiry-service.ts'
 import { fileService } from './file-service.ts'
@@ -33,6 +39,7 @@ import { signingCalls } from './signing-calls.ts'
 import { salaryService } from './salary-service.ts'
 import { questionnaireCalls } from './questionnaire-calls.ts'
 import { searchService } from './search-service.ts'
+import { shelfCalls } from './shelf-calls.ts'
 import { statementMailCalls } from './statement-mail-calls.ts'
 import { standingOrderCalls } from './standing-order-calls.ts'
 import { userService } from './user-service.ts'
@@ -71,6 +78,11 @@ export const calls = {
   ...cardCalls,
   ...cardApplicationCalls,
   ...cardProgramCalls,
+  ...depositProductCalls,
+  ...depositReturnCalls,
+  ...depositCalls,
+  ...depositCertificateCalls,
+  ...depositProlongationCalls,
   ...rateService,
   ...statementFileCalls,
   ...statementMailCalls,
@@ -79,6 +91,8 @@ export const calls = {
   ...cardApprovalCalls,
   ...cardAllowanceCalls,
   ...cardWalletCalls,
+  ...depositOperationCalls,
+  ...shelfCalls,
 }
 
 export type Calls = typeof calls

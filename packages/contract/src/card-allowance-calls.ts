@@ -22,6 +22,11 @@ const cardAllowance = z
     endsAt: instant.describe(
       'Of one that waits: until when it may be granted. Of a granted one: until when it is good.',
     ),
+    goodFrom: instant
+      .nullable()
+      .describe(
+        'Of a granted one: it is good from then on, because the access of who granted it has changed a short time ago; null: at once.',
+      ),
     decidedBy: z.string().nullable(),
     mayDecide: z.boolean().describe('The caller heads the company, and it waits.'),
   })

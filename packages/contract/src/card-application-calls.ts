@@ -25,6 +25,11 @@ export const cardApplication = z
     createdAt: instant,
     changedAt: instant,
     waitsSince: instant.nullable().describe('Since when it waits for the processor; null: it does not wait.'),
+    waitsUntil: instant
+      .nullable()
+      .describe(
+        'The processor is asked from then on, because the access of who signed it has changed a short time ago; null: it was, or is not to be.',
+      ),
     promisedAt: z.null().describe('The bank does not decide on it: the processor makes the card, usually at once.'),
     way: z
       .enum(cardWays)

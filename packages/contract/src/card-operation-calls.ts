@@ -86,6 +86,7 @@ export const cardOperationCalls = service({
         .regex(/^[A-Za-z0-9_-]{1,200}$/)
         .optional()
         .describe("The page before's nextCursor."),
+      operation: id.optional().describe('Only this one, however old it is.'),
     }),
     answer: z.strictObject({
       operations: z.array(operation),

@@ -17,6 +17,12 @@ const cardProgram = z
     used: z
       .strictObject({ day: minorUnits, month: minorUnits, count: z.number().int().nonnegative() })
       .describe('By all of its cards, in the current day and month in Kyiv.'),
+    waits: z
+      .strictObject({ from: instant, limits: cardLimits, cards: z.array(id) })
+      .nullable()
+      .describe(
+        'What a head has loosened soon after a change of their access: it holds from then on, unless the program is changed before. Null: nothing waits.',
+      ),
     version: z.number().int().positive().describe('Raised by every change: a change names the version that it is of.'),
     createdAt: instant,
     closedAt: instant.nullable(),

@@ -51,6 +51,7 @@ export const counterpartyCalls = service({
       'recipientBankClosed',
       'recipientCodeMismatch',
       'recipientNotVerified',
+      'recipientIsDeposit',
       'counterpartyIbanChanged',
       'counterpartiesFull',
     ],

@@ -20,12 +20,12 @@ const row = z
     group: z.enum(inboxGroups),
     companyId: id,
     id: id.describe(
-      'Of the thing: a payment, an order, an import, an application, a change of access, an enquiry, a purchase or a wish of a card; the company of taxes and of hryvnia that is short.',
+      'Of the thing: a payment, an order, an import, an application, a change of access, an enquiry, an operation with a deposit, a purchase or a wish of a card; the company of taxes and of hryvnia that is short.',
     ),
     name: z
       .string()
       .describe(
-        'Of the recipient, the file, the account or the person; may be empty in a draft. Of approvePurchase and grantAllowance the shop; of bankAnswered the subject of the enquiry; empty of taxDue and hryvniaShort.',
+        'Of the recipient, the file, the account or the person; may be empty in a draft. Of approvePurchase and grantAllowance the shop; of bankAnswered the subject of the enquiry; empty of operations with deposits, of taxDue and hryvniaShort.',
       ),
     number: z.string().nullable().describe("The payment's."),
     amount: minorUnits.nullable(),

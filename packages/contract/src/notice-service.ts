@@ -1,12 +1,13 @@
 import { paymentReasons } from '@dilo/domain/flows/payment.ts'
 import { type CardNoticeKind, cardNoticeKinds } from '@dilo/domain/cards/card-notice.ts'
+import { type DepositNoticeKind, depositNoticeKinds } from '@dilo/domain/deposits/deposit-notice.ts'
 import { lockKinds } from '@dilo/domain/flows/card.ts'
 import { noticeChoiceKinds, noticeKinds } from '@dilo/domain/payments/notice.ts'
 import { z } from 'zod'
 import { service } from './call.ts'
 import { givenBack, outcome } from './outcome.ts'
 import { paymentId } from './payment-service.ts'
-import { currency, id, instant, minorUnits } from './wire.ts'
+import { currency, day, id, instant, minorUnits } from './wire.ts'
 
 const kind = z
   .enum(noticeKinds)
@@ -63,6 +64,25 @@ const cardNotice = z
 
 export type CardNotice = z.output<typeof cardNotice>
 
+const depositKinds = Object.keys(depositNoticeKinds) as [DepositNoticeKind, ...DepositNoticeKind[]]
+
+const depositNotice = z
+  .strictObject({
+    id: z.string().describe('Of this person alone.'),
+    kind: z.enum(depositKinds),
+    at: instant,
+    isRead: z.boolean(),
+    deposit: z.strictObject({ id, lastDigits: z.string().describe('Of its account.'), currency }),
+    person: z.string().nullable().describe('Who did it; null: the bank, or the deposit by itself.'),
+    amount: minorUnits.nullable().describe('In the currency of the deposit.'),
+    rate: z.number().int().nullable().describe('Hundredths of a percent a year: the new one.'),
+    day: day.nullable().describe('Of the end, of the return, from which a rate holds.'),
+    paper: z.string().nullable().describe('Of an arrest and its end: the paper behind it.'),
+  })
+  .meta({ id: 'DepositNotice', description: 'What a person is told of a deposit. The words are the page’s.' })
+
+export type DepositNotice = z.output<typeof depositNotice>
+
 const unread = z.number().int().nonnegative().describe('Counted to 100.')
 
 const ways = {
@@ -74,7 +94,7 @@ const ways = {
 const choiceKind = z
   .enum(noticeChoiceKinds)
   .describe(
-    'A kind of notice about payments. cardUse: what is paid with a card, and what does not pass; what keeps it safe is always told.',
+    'A kind of notice about payments. cardUse: what is paid with a card, and what does not pass; what keeps it safe is always told. depositCourse: what deposits do; what needs a word is always told.',
   )
 
 const choices = z.strictObject({
@@ -133,6 +153,36 @@ export const noticeService = service({
     }),
     answer: z.strictObject({ unread }),
     refusals: ['notFound'],
+  },
+  'GET /api/notice-service/deposit-notices': {
+    summary: 'What the person is told of the deposits of the current company, the newest first',
+    access: 'ACCOUNTS_VIEW',
+    inDemo: true,
+    query: z.strictObject({
+      cursor: z
+        .string()
+        .regex(/^[A-Za-z0-9_-]{1,200}$/)
+        .optional()
+        .describe("The page before's nextCursor."),
+      limit: z.coerce.number().int().min(1).max(100).optional().describe('By default 20.'),
+    }),
+    answer: z.strictObject({
+      notices: z.array(depositNotice),
+      nextCursor: z.string().nullable().describe('Null: there are no more. They are kept for 90 days.'),
+      unread,
+    }),
+    refusals: [],
+  },
+  'PUT /api/notice-service/deposit-notices/read': {
+    summary: 'Notes that the person has read what they were told of deposits',
+    access: 'ACCOUNTS_VIEW',
+    inDemo: true,
+    body: z.strictObject({
+      until: instant.optional().describe('The time of the newest that the person has seen. Without it: now.'),
+      depositId: id.optional().describe('Of one deposit. Without it: of all.'),
+    }),
+    answer: z.strictObject({ unread }),
+    refusals: ['depositNotFound'],
   },
   'GET /api/notice-service/notices/unread': {
     summary: 'How many notices are unread',

@@ -11,6 +11,7 @@ const services: Readonly<Record<string, string>> = {
   'ekb-service': 'Who is signed in, and for which companies.',
   'account-service': 'Accounts and statements of the current company.',
   'card-service': 'Cards of the current company: their life, limits, payments and applications.',
+  'deposit-service': 'Deposits of the current company: what is agreed, what they earn, and operations with them.',
   'operation-service': 'Invitations to act for a company.',
   'questionnaire-service': 'What the bank knows of a client, as the client tells it.',
   'file-service': 'The logo of a company, and documents that it hands in.',

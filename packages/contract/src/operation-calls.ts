@@ -3,6 +3,7 @@ import { questionnaireStates } from '@dilo/domain/flows/questionnaire.ts'
 import { z } from 'zod'
 import { service } from './call.ts'
 import { cardApplication } from './card-application-calls.ts'
+import { depositOperation } from './deposit-operation-calls.ts'
 import { accountApplication } from './opening-calls.ts'
 import { day, instant } from './wire.ts'
 
@@ -20,11 +21,17 @@ const questionnaireOperation = z
   })
   .meta({ id: 'QuestionnaireOperation' })
 
-/** A kind of operation: its name on the wire and its form. Deposits and exchange add a row. */
-const operation = z.discriminatedUnion('kind', [accountApplication, cardApplication, questionnaireOperation]).meta({
-  id: 'Operation',
-  description: 'What a company has asked the bank for beside payments.',
-})
+/** A kind of operation: its name on the wire and its form. Exchange adds a row. */
+const operation = z
+  .discriminatedUnion('kind', [accountApplication, cardApplication, depositOperation, questionnaireOperation])
+  .meta({ id: 'Operation', description: 'What a company has asked the bank for beside payments.' })
+
+const operationKinds = [
+  'ACCOUNT_OPENING',
+  'CARD_APPLICATION',
+  'DEPOSIT_OPERATION',
+  'QUESTIONNAIRE',
+] as const satisfies readonly z.output<typeof operation>['kind'][]
 
 export type Operation = z.output<typeof operation>
 
@@ -35,6 +42,9 @@ export const operationCalls = service({
     description: 'At most 50. What was withdrawn is not among them.',
     access: 'ACCOUNTS_VIEW',
     inDemo: true,
+    query: z.strictObject({
+      kind: z.enum(operationKinds).optional().describe('Those of one kind, and how many of them are unfinished.'),
+    }),
     answer: z.strictObject({
       operations: z.array(operation),
       unfinished: z

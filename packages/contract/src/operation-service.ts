@@ -70,6 +70,7 @@ const endedWork = z
     sessions: z.number().int().describe('In this company.'),
     payments: z.number().int().describe('That the person wrote and nobody else has signed.'),
     standingOrders: z.number().int().describe('The same of orders that paid nothing yet.'),
+    depositOperations: z.number().int().describe('The same of operations with deposits that are not at the bank.'),
     imports: z.number().int().describe('Files whose payments were not written.'),
     signingPolicies: z.number().int().describe('Rules of signing that the person proposed.'),
     subscriptions: z.number().int().describe('Of statements by e-mail.'),

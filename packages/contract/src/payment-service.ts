@@ -278,7 +278,9 @@ export const paymentService = service({
             .extend({ block: accountBlock.nullable() }),
         )
         .describe('From which it could, but for a block of the bank.'),
-      deposits: z.array(ownAccount).describe('Which take money of the company in, and pay none out.'),
+      deposits: z
+        .array(ownAccount)
+        .describe('Of deposits: they pay none out, and take money by a replenishing of the deposit alone.'),
       cards: z
         .array(z.strictObject({ ...card.shape, accountId: id, currency }))
         .describe("The company's cards that can pay and be paid."),

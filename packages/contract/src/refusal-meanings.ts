@@ -151,6 +151,8 @@ export const refusalMeanings: { readonly [Area in RefusalArea]: Readonly<Record<
     paymentCompleted: 'payment already completed',
     payerNotVerified: 'the bank has not verified the paying client yet',
     recipientNotVerified: 'the bank has not verified the owner of the recipient account yet',
+    recipientIsDeposit:
+      'the recipient account belongs to a deposit: money comes to it by operations of the deposit alone',
     payerAccountClosed: 'payer account closed',
     cannotPayFromAccount: 'cannot pay from the chosen account',
     otherBanksClosed: 'no clearing is set up: payments stay inside the bank',
@@ -195,6 +197,7 @@ export const refusalMeanings: { readonly [Area in RefusalArea]: Readonly<Record<
     noPhoneForDeposit: 'no financial phone for confirmation',
     noDepositProlongation: 'auto-prolongation only for term deposits',
     depositOperationNotFound: 'operation not found',
+    depositTermsChanged: 'the terms of the deposit have changed since its quote',
     depositOpeningNotDeleted: 'error deleting an opening request',
   },
   statusChanges: {

@@ -1,6 +1,17 @@
 import { wireCodes } from '@dilo/domain/refusals.ts'
+import { depositFaults } from '@dilo/domain/deposits/deposit-amounts.ts'
 import { z } from 'zod'
 import { bankBlock } from './block.ts'
+import { day, minorUnits } from './wire.ts'
+
+/** Why an amount, a term or a day is not taken, with what would be. */
+const depositBound = z.strictObject({
+  because: z.enum(depositFaults),
+  least: minorUnits.optional(),
+  most: minorUnits.optional(),
+  day: day.optional(),
+  offered: z.array(z.strictObject({ from: z.number().int(), to: z.number().int() })).optional(),
+})
 
 /** The body of every failed answer (spec section 7). */
 export const refusal = z
@@ -20,6 +31,20 @@ export const refusal = z
       .strictObject({ by: z.string().nullable(), at: z.iso.datetime({ precision: 3 }) })
       .optional()
       .describe('Of STATUS_QUESTIONNAIRE_CHANGED: who has saved it meanwhile (null: the bank), and when.'),
+    deposit: z
+      .strictObject({
+        bounds: z
+          .record(z.string(), depositBound)
+          .optional()
+          .describe('Of fields at fault by their names: the bound that each breaks.'),
+        rate: z
+          .strictObject({ agreed: z.number().int(), now: z.number().int().nullable() })
+          .optional()
+          .describe(
+            'Of DEPOSIT_TERMS_CHANGED: the rate of the quote, and what the bank gives now (null: it is not offered).',
+          ),
+      })
+      .optional(),
     block: bankBlock.optional().describe('Of SUPPORT_BLOCKED_USERS: why the bank has blocked the sign-in.'),
     request_id: z.string().describe("Names this answer in the bank's logs."),
   })

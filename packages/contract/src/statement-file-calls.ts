@@ -9,7 +9,7 @@ import { day, id, instant, language, minorUnits, streamedFile } from './wire.ts'
 const ofAnyDocument = {
   bank: z.string(),
   from: day.describe(
-    'Of a statement and a register the first day, of a receipt the day of the entry, of a payment instruction its own.',
+    'Of a statement and a register the first day, of a receipt the day of the entry, of a payment instruction its own, of a certificate the day that it is of.',
   ),
   to: day,
   issuedAt: instant,
@@ -22,7 +22,7 @@ const ofOneAccount = {
   ...ofAnyDocument,
   account: maskedAccount,
   amount: minorUnits.describe(
-    'Of a statement the closing balance; of a receipt or an instruction the amount, which has no sign, as on the paper.',
+    'Of a statement the closing balance; of a certificate what the deposit held; of a receipt or an instruction the amount, which has no sign, as on the paper.',
   ),
   currency: z.enum(currencies),
 }
@@ -31,6 +31,7 @@ const issuedDocument = z
   .discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('STATEMENT'), ...ofOneAccount }),
     z.strictObject({ kind: z.literal('RECEIPT'), ...ofOneAccount }),
+    z.strictObject({ kind: z.literal('DEPOSIT'), ...ofOneAccount }),
     z.strictObject({
       kind: z.literal('INSTRUCTION'),
       ...ofOneAccount,

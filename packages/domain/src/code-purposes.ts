@@ -15,6 +15,7 @@ export const codePurposes = [
   'contact-new',
   'submit-questionnaire',
   'card-operation',
+  'deposit-operation',
 ] as const
 
 export type CodePurpose = (typeof codePurposes)[number]

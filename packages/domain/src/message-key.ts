@@ -74,6 +74,7 @@ export type PaymentMessageKey =
   | 'Account is in the register already'
   | 'Account and code do not match'
   | 'Recipient not verified'
+  | 'Recipient is a deposit'
   | 'Account cannot be paid'
   | 'Other banks closed'
   | 'Percentage sum above 100'
@@ -85,6 +86,15 @@ export type CardMessageKey =
   | 'Card number 16 characters'
   | 'Invalid PIN-Code'
   | 'At least one card should be checked'
+
+/** Messages about deposits; the bound stands beside them in the answer. */
+export type DepositMessageKey =
+  | 'Amount under the least'
+  | 'Amount over the most'
+  | 'Leaves too little'
+  | 'Not offered'
+  | 'Too late'
+  | 'Too early'
 
 /** Messages about what a questionnaire asks. None needs a number or a text beside it. */
 export type QuestionnaireMessageKey =
@@ -149,5 +159,6 @@ export type FieldMessageKey =
   | DocumentMessageKey
   | PaymentMessageKey
   | CardMessageKey
+  | DepositMessageKey
   | QuestionnaireMessageKey
   | TextMessageKey

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { earlyReturnFault, openingFault, replenishingFault } from '../src/deposits/deposit-amounts.ts'
-import { type DepositProduct, productFaults, rungOf } from '../src/deposits/deposit-product.ts'
+import { type DepositProduct, productFaults, rungOf as rungOn } from '../src/deposits/deposit-product.ts'
 import { asksBefore, goesOn, isAsked } from '../src/deposits/prolongation.ts'
 import { brokenBy, type CashPlan, idleUntil } from '../src/deposits/shelf.ts'
 import { type BusinessDate, plusDays } from '../src/values/business-date.ts'
@@ -16,6 +16,7 @@ const rung = (from: number, to: number, amountFrom: bigint, rate: number, more: 
   amountFrom: money(amountFrom),
   payout: 'atEnd' as const,
   rate,
+  until: null,
   ...more,
 })
 
@@ -37,6 +38,9 @@ const product = (change: Partial<DepositProduct> = {}): DepositProduct => ({
   endOnDayOff: 'sameDay',
   ...change,
 })
+
+/** On the day from which the product is offered. */
+const rungOf = (of: DepositProduct, wish: Parameters<typeof rungOn>[1]) => rungOn(of, wish, day('2026-11-01'))
 
 const wanted = (amount: bigint, days: number | null = 92, payout: 'atEnd' | 'monthly' | 'quarterly' = 'atEnd') => ({
   currency: 'UAH' as const,
@@ -86,7 +90,8 @@ describe('a product of the bank', () => {
 })
 
 describe('bad input', () => {
-  const open = (wish: ReturnType<typeof wanted>, available = 500_000_000n) => openingFault(product(), wish, money(available))
+  const open = (wish: ReturnType<typeof wanted>, available = 500_000_000n) =>
+    openingFault(product(), wish, { on: day('2026-11-01'), available: money(available) })
 
   test.each([
     ['too little', wanted(999_999n), { field: 'amount', because: 'underLeast', least: 1_000_000n }],

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { refusals } from '../src/refusals.ts'
+import * as depositOperation from '../src/flows/deposit-operation.ts'
 import * as accountOpening from '../src/flows/account-opening.ts'
 import * as cardApplication from '../src/flows/card-application.ts'
+import * as exchangeRequest from '../src/flows/exchange-request.ts'
 import * as clearing from '../src/flows/clearing.ts'
 import * as enquiry from '../src/flows/enquiry.ts'
 import * as payment from '../src/flows/payment.ts'
@@ -90,10 +92,22 @@ const flows: Flow[] = [
     step: (state, event) => accountOpening.step(state as accountOpening.AccountOpeningState, event as accountOpening.AccountOpeningEvent),
   },
   {
+    name: 'deposit-operation',
+    states: depositOperation.depositOperationStates,
+    events: depositOperation.depositOperationEvents,
+    step: (state, event) => depositOperation.step(state as depositOperation.DepositOperationState, event as depositOperation.DepositOperationEvent),
+  },
+  {
     name: 'card-application',
     states: cardApplication.cardApplicationStates,
     events: cardApplication.cardApplicationEvents,
     step: (state, event) => cardApplication.step(state as cardApplication.CardApplicationState, event as cardApplication.CardApplicationEvent),
+  },
+  {
+    name: 'exchange-request',
+    states: exchangeRequest.exchangeRequestStates,
+    events: exchangeRequest.exchangeRequestEvents,
+    step: (state, event) => exchangeRequest.step(state as exchangeRequest.ExchangeRequestState, event as exchangeRequest.ExchangeRequestEvent),
   },
   {
     name: 'questionnaire',

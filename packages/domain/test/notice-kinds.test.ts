@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { type CardNoticeKind, cardNoticeKinds, cardUseKinds, waysOfCardNotice } from '../src/cards/card-notice.ts'
+import { depositCourseKinds, type DepositNoticeKind, depositNoticeKinds, waysOfDepositNotice } from '../src/deposits/deposit-notice.ts'
 import { type PaymentEffect, paymentEvents, paymentStates, step } from '../src/flows/payment.ts'
 import { bankNotes } from '../src/payments/payment-history.ts'
 import { isPossible, noticeChoiceKinds, noticeKinds, noticeOfEvent, standardWaysOf, type Told } from '../src/payments/notice.ts'
@@ -43,4 +44,11 @@ test('what keeps a card safe is told by every channel, whatever a person has cho
   for (const kind of Object.keys(cardNoticeKinds) as CardNoticeKind[])
     expect([kind, waysOfCardNotice(kind, nothing)]).toEqual([kind, cardUseKinds.includes(kind) ? nothing : { cabinet: true, email: true, sms: true }])
   expect(waysOfCardNotice('declined', null)).toEqual(standardWaysOf.cardUse)
+})
+
+test('what needs an answer about a deposit is told by every channel, whatever a person has chosen for its course', () => {
+  const nothing = { cabinet: false, email: false, sms: false }
+  for (const kind of Object.keys(depositNoticeKinds) as DepositNoticeKind[])
+    expect([kind, waysOfDepositNotice(kind, nothing)]).toEqual([kind, depositCourseKinds.includes(kind) ? nothing : { cabinet: true, email: true, sms: true }])
+  expect(waysOfDepositNotice('paidOut', null)).toEqual(standardWaysOf.depositCourse)
 })

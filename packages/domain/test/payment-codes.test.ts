@@ -29,7 +29,7 @@ const codeOf = (answer: unknown): unknown => (typeof answer === 'object' && answ
 const today = certain(parseBusinessDate('2026-11-20'))
 const yesterday = certain(parseBusinessDate('2026-11-19'))
 
-const account: HeldHere = { by: 'account', id: 'a', isOwn: true, status: 'open', takesNothing: false, currency: 'UAH' }
+const account: HeldHere = { by: 'account', id: 'a', isOwn: true, status: 'open', takesNothing: false, currency: 'UAH', isDeposit: false }
 const kind = (payer: Partial<HeldHere>, recipient: RecipientPlace) => () => paymentKind({ ...account, ...payer }, recipient)
 const here = (held: Partial<HeldHere>): RecipientPlace => ({ at: 'here', ...account, id: 'b', isOwn: false, ...held })
 const elsewhere: RecipientPlace = { at: 'otherBank', by: 'account', bank: 'operates' }
@@ -98,6 +98,7 @@ const sources: Record<Code, (() => unknown) | { readonly server: string }> = {
   noEmailForSigning: () => methodRefusal({ ...director, hasFinancialEmail: false }, { ...use, method: 'EMAIL' }, standardMethodLimits),
   recipientBankClosed: kind({}, { ...elsewhere, bank: 'closed' }),
   recipientAccountClosed: kind({}, here({ status: 'closed' })),
+  recipientIsDeposit: kind({}, here({ isOwn: true, isDeposit: true })),
   recipientCardClosed: kind({}, here({ by: 'card', isOwn: true, status: 'closed' })),
   recipientCodeMismatch: () => mayBeCredited('14360570', { code: '33695095', isVerified: true }),
   wrongSigningCode: { server: 'the code is compared there' },

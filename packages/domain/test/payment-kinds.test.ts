@@ -15,7 +15,7 @@ import { parsePassport } from '../src/values/passport.ts'
 const today = certain(parseBusinessDate('2026-11-20'))
 const refusal = <Code>(error: Code) => ({ ok: false, error })
 
-const account: HeldHere = { by: 'account', id: 'current', isOwn: true, status: 'open', takesNothing: false, currency: 'UAH' }
+const account: HeldHere = { by: 'account', id: 'current', isOwn: true, status: 'open', takesNothing: false, currency: 'UAH', isDeposit: false }
 const card: HeldHere = { ...account, by: 'card', id: 'card' }
 const here = (held: Partial<HeldHere>): RecipientPlace => ({ at: 'here', ...account, id: 'recipient', ...held })
 const theirs = here({ isOwn: false })
@@ -51,6 +51,8 @@ describe('a payment', () => {
     ['to a card of another bank', account, otherBank({ by: 'card' }), 'otherBankOnlyByAccount'],
     ['from a card to the budget', card, { at: 'treasury' }, 'otherBankOnlyByAccount'],
     ['to a closed account', account, here({ isOwn: false, status: 'closed' }), 'recipientAccountClosed'],
+    ['to a deposit of its own', account, here({ isDeposit: true, isOwn: true }), 'recipientIsDeposit'],
+    ['to a deposit of another client', account, here({ isOwn: false, isDeposit: true }), 'recipientIsDeposit'],
     ['to an account that takes nothing', account, here({ isOwn: false, status: 'blocked', takesNothing: true }), 'recipientAccountClosed'],
     ['to a closed card of one’s own', account, here({ by: 'card', status: 'closed' }), 'recipientCardClosed'],
     ['to a bank that is closed', account, otherBank({ bank: 'closed' }), 'recipientBankClosed'],
@@ -71,6 +73,7 @@ describe('a payment', () => {
     isOwn: fc.boolean(),
     status: fc.constantFrom('open' as const, 'blocked' as const, 'closed' as const),
     takesNothing: fc.boolean(),
+    isDeposit: fc.boolean(),
     currency: fc.constantFrom(...currencies),
   })
   const place: fc.Arbitrary<RecipientPlace> = fc.oneof(
@@ -94,8 +97,9 @@ describe('a payment', () => {
         if (payer.by === 'card' || payer.currency !== 'UAH') expect(isOwn).toBe(true)
         expect(isOwn).toBe(kind.value.startsWith('betweenOwn'))
         if (recipient.at === 'here')
-          expect([recipient.currency, recipient.status === 'closed', recipient.takesNothing, recipient.id === payer.id]).toEqual([
+          expect([recipient.currency, recipient.status === 'closed', recipient.takesNothing, recipient.isDeposit, recipient.id === payer.id]).toEqual([
             payer.currency,
+            false,
             false,
             false,
             false,

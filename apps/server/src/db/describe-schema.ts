@@ -51,6 +51,25 @@ const closerTypes: Record<string, string> = {
   'relation.valid_until': 'BusinessDate',
   'relation.authority_date': 'BusinessDate',
   'signing_limit.method': 'SigningMethod',
+  'deposit.kind': 'DepositKind',
+  'deposit.status': "'new' | 'active' | 'arrested' | 'closing' | 'closed'",
+  'deposit.arrested_from': "'active' | 'closing'",
+  'deposit.currency': 'LedgerCurrency',
+  'deposit.day_count': "DepositTerms['dayCount']",
+  'deposit.day_rule': "DepositTerms['dayRule']",
+  'deposit.payout': "DepositTerms['payout']",
+  'deposit.end_on_day_off': "DepositTerms['endOnDayOff']",
+  'deposit.returns_on': 'BusinessDate',
+  'deposit.earned_through': 'BusinessDate',
+  'deposit.term_started_on': 'BusinessDate',
+  'deposit.closed_because': "'matured' | 'returned' | 'cancelled'",
+  'deposit.matured_on': 'BusinessDate',
+  'deposit_return.on_day': 'BusinessDate',
+  'deposit_arrest.paper_date': 'BusinessDate',
+  'deposit_money.on_day': 'BusinessDate',
+  'deposit_money.why': "'funded' | 'added' | 'capitalised' | 'returned'",
+  'deposit_day.day': 'BusinessDate',
+  'deposit_payout.ends_on': 'BusinessDate',
   'local_card.scheme': "'visa' | 'mastercard'",
   'local_card.product': "'business' | 'personal'",
   'local_card.state': "'inactive' | 'active' | 'locked' | 'closed'",
@@ -136,6 +155,11 @@ const closerTypes: Record<string, string> = {
   'card_application.limits': 'StoredLimits',
   'card_application.reason': 'CardRefusedBecause',
   'card_program.limits': 'StoredLimits',
+  'deposit_operation.kind': 'DepositOperationKind',
+  'deposit_operation.state': 'DepositOperationState',
+  'deposit_operation.reason': 'DepositOperationReason',
+  'deposit_operation.currency': 'Currency',
+  'deposit_operation.terms': 'AgreedInDigits',
   'card_program.ends_on': 'BusinessDate',
   'salary_register.kind': 'SalaryKind',
   'salary_register.typed': 'TypedSalaryRow[]',
@@ -184,20 +208,26 @@ const closerTypes: Record<string, string> = {
   'notice_choice.kind': 'NoticeChoiceKind',
   'card_notice.kind': 'CardNoticeKind',
   'card_notice.lock_kind': 'LockKind',
+  'deposit_quote.terms': 'AgreedInDigits',
+  'deposit_individual_rate.currency': 'Currency',
+  'deposit_individual_rate.until_day': 'BusinessDate',
+  'deposit_rate_change.from_day': 'BusinessDate',
+  'deposit_notice.kind': 'DepositNoticeKind',
+  'deposit_notice.on_day': 'BusinessDate',
   'official_rate.currency': 'ForeignCurrency',
   'official_rate.day': 'BusinessDate',
   'official_rate.rate': 'OfficialRate',
   'own_turnover.month': 'BusinessDate',
   'method_use.method': 'SigningMethod',
   'method_use.day': 'BusinessDate',
-  'issued_document.kind': "'STATEMENT' | 'RECEIPT' | 'INSTRUCTION' | 'REGISTER'",
+  'issued_document.kind': "'STATEMENT' | 'RECEIPT' | 'INSTRUCTION' | 'REGISTER' | 'DEPOSIT'",
   'issued_document.payment_state': 'AttestedState',
   'issued_document.totals': 'RegisterTotal[]',
   'issued_document.from_day': 'BusinessDate',
   'issued_document.to_day': 'BusinessDate',
   'issued_document.currency': 'Currency',
   'outbox.task':
-    "'issueCard' | 'tellProcessorOfCard' | 'mailStatement' | 'deliverMessage' | 'tellNobody' | 'submitCreditTransfer' | 'answerChallenge' | 'setWalletToken'",
+    "'issueCard' | 'tellProcessorOfCard' | 'mailStatement' | 'deliverMessage' | 'tellNobody' | 'submitCreditTransfer' | 'answerChallenge' | 'setWalletToken' | 'carryOutDepositOperation' | 'tellOfDecline'",
   'clearing_transfer.state': 'ClearingState',
   'clearing_transfer.sent_on': 'BusinessDate',
   'clearing_transfer.accepted_on': 'BusinessDate',
@@ -234,6 +264,7 @@ const closerTypes: Record<string, string> = {
   'statement_delivery.outcome': "'sent' | 'note' | 'nothing' | 'tooLarge' | 'stopped' | 'expired' | 'refused'",
   'local_message.channel': "'sms' | 'email'",
   'account_of_any_company.status': "'OPEN' | 'BLOCKED' | 'CLOSED'",
+  'account_of_any_company.type': "'CURRENT' | 'CREDIT' | 'CARD' | 'DEPOSIT'",
   'account_of_any_company.currency': 'Currency',
   'ledger.entry_view.value_date': 'BusinessDate',
   'ledger.internal_entry_view.value_date': 'BusinessDate',
@@ -375,9 +406,11 @@ import type { StoredDecline } from '@dilo/domain/cards/decide-authorisation.ts'
 import type { StoredLimits } from '@dilo/domain/cards/stored-limits.ts'
 import type { Wallet, WalletTokenState } from '@dilo/domain/cards/wallet-token.ts'
 import type { CodePurpose } from '@dilo/domain/code-purposes.ts'
+import type { DepositTerms } from '@dilo/domain/deposits/deposit-schedule.ts'
 import type { StaffActionKind, StaffActionState } from '@dilo/domain/desk/staff-actions.ts'
 import type { StaffEvent, StaffSubject } from '@dilo/domain/desk/staff-events.ts'
 import type { StaffRole } from '@dilo/domain/desk/staff-roles.ts'
+import type { DepositNoticeKind } from '@dilo/domain/deposits/deposit-notice.ts'
 import type { SigningMethod } from '@dilo/domain/dictionaries/bank-products.ts'
 import type { ExecutiveBody } from '@dilo/domain/dictionaries/executive-bodies.ts'
 import type { Position } from '@dilo/domain/dictionaries/positions.ts'
@@ -387,6 +420,9 @@ import type { CardNoticeKind } from '@dilo/domain/cards/card-notice.ts'
 import type { AccountOpeningState, OpeningReason, OpeningWord } from '@dilo/domain/flows/account-opening.ts'
 import type { EnquiryState } from '@dilo/domain/flows/enquiry.ts'
 import type { LockKind } from '@dilo/domain/flows/card.ts'
+import type { AgreedInDigits } from '@dilo/domain/deposits/deposit-operation-text.ts'
+import type { DepositOperationKind, DepositOperationReason, DepositOperationState } from '@dilo/domain/flows/deposit-operation.ts'
+import type { DepositKind } from '@dilo/domain/flows/deposit.ts'
 import type { CardApplicationState, CardRefusedBecause } from '@dilo/domain/flows/card-application.ts'
 import type { ClearingException } from '@dilo/domain/flows/clearing-exception.ts'
 import type { ReleaseReason } from '@dilo/domain/flows/held-payment.ts'

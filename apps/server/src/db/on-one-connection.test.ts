@@ -77,6 +77,42 @@ describe('a transaction', () => {
     expect(await notes()).toEqual(['a', 'b', 'c', 'd'])
   })
 
+  test('that first only reads is begun without an answer of its own, and writes nothing when it was not', async () => {
+    const seen: string[] = []
+    const client = await pool.connect()
+    const query = client.query.bind(client) as (text: unknown, ...more: unknown[]) => Promise<unknown>
+    let isBroken = false
+    Object.assign(client, {
+      async query(statement: unknown, ...more: unknown[]) {
+        const isBeginning = statement === 'begin'
+        seen.push(`asks ${isBeginning || typeof statement === 'string' ? String(statement) : 'else'}`)
+        const answer = await query(isBeginning && isBroken ? 'begin what is no transaction' : statement, ...more)
+        seen.push(isBeginning ? 'begun' : 'answer')
+        return answer
+      },
+    })
+    client.release()
+    const noteAfterReading = () =>
+      inTransaction(
+        database,
+        async (transaction) => {
+          await pidOf(transaction)
+          await write(transaction, 'after')
+          return ok(undefined)
+        },
+        { readsFirst: true },
+      )
+    await noteAfterReading()
+    expect(seen.slice(0, 3)).toEqual(['asks begin', expect.stringMatching(/^asks select/), 'begun'])
+    expect(await notes()).toEqual(['after'])
+    await owner.query('truncate note')
+    isBroken = true
+    await expect(noteAfterReading()).rejects.toThrow('syntax error')
+    expect(await notes()).toEqual([])
+    isBroken = false
+    await expectClean(await pidOf(database))
+  })
+
   test('that fails tells what has ended it, and not what followed from that', async () => {
     const failing = inTransaction(database, async (transaction) => {
       const soon = new Promise((resolve) => setImmediate(resolve))

@@ -8,6 +8,9 @@ class GivenUp extends Error {
   override name = 'GivenUp'
 }
 
+/** How a transaction begins. `readsFirst`: what the work asks before its first answer reads and locks, and changes nothing. */
+export type Beginning = { readonly readsFirst: boolean }
+
 /**
  * Runs work in a transaction on one connection of the pool. What the work asks side by side is sent at once: Kysely's own
  * transaction would wait for each answer.
@@ -17,14 +20,18 @@ export async function inPipelinedTransaction<Value>(
   database: Database,
   pool: pg.Pool,
   work: (transaction: Transaction<DB>) => Promise<Value>,
+  { readsFirst }: Beginning = { readsFirst: false },
 ): Promise<Value> {
   const client = await pool.connect()
-  const line = openLine(client)
+  const begun = client.query('begin')
+  const line = openLine(client, begun)
   try {
-    // It is waited for: after a beginning that failed, each statement would be a transaction of its own.
-    await client.query('begin')
+    // It is waited for: after a beginning that failed, each statement would be a transaction of its own. What only reads goes with it
+    // in one round trip; its answer comes after that of the beginning, and nothing is sent after one that failed.
+    if (!readsFirst) await begun
     const value = await work(new Transaction<DB>(propsOn(database, line)))
     line.close()
+    await begun
     if ((await client.query('commit')).command !== 'COMMIT') throw new GivenUp('the transaction had failed')
     client.release()
     return value
@@ -71,12 +78,15 @@ type Line = {
 }
 
 /** The way to a connection, until it is given back: what comes later is refused, because others have it then. */
-function openLine(client: pg.PoolClient): Line {
+function openLine(client: pg.PoolClient, begun: Promise<unknown> = Promise.resolve()): Line {
   let isOpen = true
+  let fault: { readonly error: unknown } | null = null
+  begun.catch((error: unknown) => (fault = { error }))
   const underWay = new Set<Promise<unknown>>()
   return {
     async ask({ sql, parameters }) {
       if (!isOpen) throw new Error('The connection was given back')
+      if (fault !== null) throw fault.error
       const answer = client.query(sql, [...parameters])
       underWay.add(answer)
       try {

@@ -41,6 +41,10 @@ export type OutboxTasks = {
   /** How a card stands by the time that it is done. */
   tellProcessorOfCard: { readonly companyId: string; readonly cardId: string }
   issueCard: { readonly companyId: string; readonly applicationId: string }
+  /** An operation with a deposit that all have signed. */
+  carryOutDepositOperation: { readonly companyId: string; readonly operationId: string }
+  /** A payment that a card has declined: its people hear of it when the shop has its answer. */
+  tellOfDecline: { readonly companyId: string; readonly authorisationId: string }
 }
 
 export type OutboxTask = keyof OutboxTasks
@@ -118,6 +122,9 @@ const handling: Record<OutboxTask, Handling> = {
   // However long the processor of cards hangs, it takes no more than these from the others.
   tellProcessorOfCard: { priority: 10, lanes: 4, name: 'cardId' },
   issueCard: { priority: 10, lanes: 4, name: 'applicationId' },
+  carryOutDepositOperation: { priority: 10, lanes: 4, name: 'operationId' },
+  // However fast a shop asks again, it takes no more than these from the others.
+  tellOfDecline: { priority: 15, lanes: 2, name: 'authorisationId' },
 }
 
 /**

@@ -8,9 +8,11 @@ import type { StoredDecline } from '@dilo/domain/cards/decide-authorisation.ts'
 import type { StoredLimits } from '@dilo/domain/cards/stored-limits.ts'
 import type { Wallet, WalletTokenState } from '@dilo/domain/cards/wallet-token.ts'
 import type { CodePurpose } from '@dilo/domain/code-purposes.ts'
+import type { DepositTerms } from '@dilo/domain/deposits/deposit-schedule.ts'
 import type { StaffActionKind, StaffActionState } from '@dilo/domain/desk/staff-actions.ts'
 import type { StaffEvent, StaffSubject } from '@dilo/domain/desk/staff-events.ts'
 import type { StaffRole } from '@dilo/domain/desk/staff-roles.ts'
+import type { DepositNoticeKind } from '@dilo/domain/deposits/deposit-notice.ts'
 import type { SigningMethod } from '@dilo/domain/dictionaries/bank-products.ts'
 import type { ExecutiveBody } from '@dilo/domain/dictionaries/executive-bodies.ts'
 import type { Position } from '@dilo/domain/dictionaries/positions.ts'
@@ -20,6 +22,9 @@ import type { CardNoticeKind } from '@dilo/domain/cards/card-notice.ts'
 import type { AccountOpeningState, OpeningReason, OpeningWord } from '@dilo/domain/flows/account-opening.ts'
 import type { EnquiryState } from '@dilo/domain/flows/enquiry.ts'
 import type { LockKind } from '@dilo/domain/flows/card.ts'
+import type { AgreedInDigits } from '@dilo/domain/deposits/deposit-operation-text.ts'
+import type { DepositOperationKind, DepositOperationReason, DepositOperationState } from '@dilo/domain/flows/deposit-operation.ts'
+import type { DepositKind } from '@dilo/domain/flows/deposit.ts'
 import type { CardApplicationState, CardRefusedBecause } from '@dilo/domain/flows/card-application.ts'
 import type { ClearingException } from '@dilo/domain/flows/clearing-exception.ts'
 import type { ReleaseReason } from '@dilo/domain/flows/held-payment.ts'
@@ -83,6 +88,7 @@ export interface DB {
     currency: Currency
     debit_blocked_until: Date
     credit_blocked_until: Date
+    type: 'CURRENT' | 'CREDIT' | 'CARD' | 'DEPOSIT'
   }
   account_opening: {
     company_id: string
@@ -236,6 +242,7 @@ export interface DB {
     raised_limits: StoredLimits | null
     raised_from: Date | null
     raised_by: string | null
+    end_told_at: Date | null
   }
   card_allowance: {
     company_id: string
@@ -249,6 +256,7 @@ export interface DB {
     ends_at: Date
     authorisation_id: string | null
     used_at: Date | null
+    starts_at: Date | null
   }
   card_allowance_request: {
     company_id: string
@@ -295,6 +303,7 @@ export interface DB {
     asked_at: Date | null
     reason: CardRefusedBecause | null
     card_id: string | null
+    waits_until: Date | null
   }
   card_approval: {
     company_id: string
@@ -445,6 +454,9 @@ export interface DB {
     created_at: Date
     changed_at: Date
     closed_at: Date | null
+    looser: unknown | null
+    looser_from: Date | null
+    looser_by: string | null
   }
   card_receipt: {
     company_id: string
@@ -718,48 +730,200 @@ export interface DB {
     deposit_id: string
     account_id: string
     payout_account_id: string
-    kind: string
-    status: string
-    arrested_from: string | null
-    currency: string
+    kind: DepositKind
+    status: 'new' | 'active' | 'arrested' | 'closing' | 'closed'
+    arrested_from: 'active' | 'closing' | null
+    currency: LedgerCurrency
     rate: number
-    day_count: string
-    day_rule: string
-    payout: string
+    day_count: DepositTerms['dayCount']
+    day_rule: DepositTerms['dayRule']
+    payout: DepositTerms['payout']
     capitalised: boolean
     is_taxed: boolean
-    returns_on: string | null
-    earned_through: string | null
+    returns_on: BusinessDate | null
+    earned_through: BusinessDate | null
     balance: Generated<bigint>
     earned: Generated<string>
     posted: Generated<bigint>
     version: Generated<number>
     opened_at: Date
+    name_uk: Generated<string>
+    name_ru: Generated<string>
+    product_id: string | null
+    product_version: number | null
+    opening_id: string | null
+    term_days: number | null
+    term_number: Generated<number>
+    term_started_on: BusinessDate | null
+    end_on_day_off: Generated<DepositTerms['endOnDayOff']>
+    replenishing: unknown | null
+    returns_early: unknown | null
+    prolongation: unknown | null
+    prolongations_left: Generated<number>
+    prolongs: Generated<boolean>
+    paying_account_id: string | null
+    opened_by: string | null
+    closed_at: Date | null
+    closed_because: 'matured' | 'returned' | 'cancelled' | null
+    prolongation_said_rate: number | null
+    asked_on: string | null
+    matured_on: BusinessDate | null
+    next_payout_account_id: string | null
+    next_payout_from: Date | null
+    next_payout_by: string | null
+    pays_under_arrest: Generated<boolean>
+  }
+  deposit_arrest: {
+    company_id: string
+    deposit_id: string
+    arrest_id: string
+    authority: string
+    paper_number: string
+    paper_date: BusinessDate
+    sum: bigint | null
+    stops_payouts: boolean
+    placed_at: Date
+    lifted_at: Date | null
+    lifted_by_action: string | null
   }
   deposit_day: {
     company_id: string
     deposit_id: string
-    day: string
+    day: BusinessDate
     balance: bigint
     posted: bigint
+  }
+  deposit_individual_rate: {
+    company_id: string
+    rate_id: string
+    product_id: string
+    currency: Currency
+    days: number
+    amount_from: bigint
+    rate: number
+    until_day: BusinessDate
+    set_at: Date
   }
   deposit_money: {
     company_id: string
     deposit_id: string
     place: number
-    on_day: string
+    on_day: BusinessDate
     amount: bigint
-    why: string
+    why: 'funded' | 'added' | 'capitalised' | 'returned'
+  }
+  deposit_notice: {
+    company_id: string
+    notice_id: string
+    person_id: string
+    deposit_id: string
+    kind: DepositNoticeKind
+    happened_at: Date
+    by_person_id: string | null
+    amount: bigint | null
+    rate: number | null
+    on_day: BusinessDate | null
+    paper: string | null
+    read_at: Date | null
+    gathered_at: Date | null
+  }
+  deposit_operation: {
+    company_id: string
+    operation_id: string
+    kind: DepositOperationKind
+    state: DepositOperationState
+    version: number
+    deposit_id: string | null
+    quote_id: string | null
+    terms: AgreedInDigits | null
+    currency: Currency
+    amount: bigint | null
+    signs_for: bigint
+    paying_account_id: string | null
+    payout_account_id: string | null
+    prolongs: Generated<boolean>
+    hold_id: string | null
+    reason: DepositOperationReason | null
+    author_person_id: string
+    created_at: Date
+    changed_at: Date
+    signed_at: Date | null
+    tried_at: Date | null
+  }
+  deposit_order_key: {
+    company_id: string
+    key: string
+    request_hash: Buffer
+    subject_id: string
+    created_at: Date
   }
   deposit_payout: {
     company_id: string
     deposit_id: string
-    ends_on: string
+    ends_on: BusinessDate
     gross: bigint
     income_tax: bigint
     military_tax: bigint
     net: bigint
     paid_at: Date | null
+    withheld: Generated<bigint>
+    official_rate: bigint | null
+    tax_back: Generated<bigint>
+    back_account_id: string | null
+  }
+  deposit_quote: {
+    company_id: string
+    quote_id: string
+    terms: AgreedInDigits
+    amount: bigint
+    created_at: Date
+    expires_at: Date
+  }
+  deposit_rate_change: {
+    company_id: string
+    deposit_id: string
+    from_day: BusinessDate
+    rate: number
+    told_at: Date
+    applied_at: Date | null
+  }
+  deposit_return: {
+    company_id: string
+    deposit_id: string
+    operation_id: string
+    on_day: BusinessDate
+    term_number: number
+    is_whole: boolean
+    is_early: boolean
+    rate: number
+    amount: bigint
+    taken: bigint
+    returned: bigint
+    accrued: bigint
+    unpaid: bigint
+    due: unknown
+    paid: unknown
+    withheld: bigint
+    tax_to_correct: bigint
+    account_id: string
+    returned_at: Date
+  }
+  deposit_tax_month: {
+    month: string
+    tax: string
+    currency: string
+    amount: bigint
+    paid_on: string
+    transaction_id: string | null
+  }
+  deposit_term: {
+    company_id: string
+    deposit_id: string
+    number: number
+    started_on: string
+    returns_on: string
+    rate: number
+    ended_at: Date
   }
   device_credential: {
     credential_hash: Buffer
@@ -940,7 +1104,7 @@ export interface DB {
     company_id: string
     document_id: string
     account_id: string | null
-    kind: 'STATEMENT' | 'RECEIPT' | 'INSTRUCTION' | 'REGISTER'
+    kind: 'STATEMENT' | 'RECEIPT' | 'INSTRUCTION' | 'REGISTER' | 'DEPOSIT'
     code_hash: Buffer
     from_day: BusinessDate
     to_day: BusinessDate
@@ -1137,7 +1301,7 @@ export interface DB {
   }
   outbox: {
     message_id: string
-    task: 'issueCard' | 'tellProcessorOfCard' | 'mailStatement' | 'deliverMessage' | 'tellNobody' | 'submitCreditTransfer' | 'answerChallenge' | 'setWalletToken'
+    task: 'issueCard' | 'tellProcessorOfCard' | 'mailStatement' | 'deliverMessage' | 'tellNobody' | 'submitCreditTransfer' | 'answerChallenge' | 'setWalletToken' | 'carryOutDepositOperation' | 'tellOfDecline'
     payload: unknown
     created_at: Date
   }

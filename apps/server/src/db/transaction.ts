@@ -4,7 +4,7 @@ import type { Result } from '@dilo/domain/result.ts'
 import type { DB } from './schema.ts'
 import { isDatabaseAway } from './database-away.ts'
 import type { Database } from './open.ts'
-import { inPipelinedTransaction } from './on-one-connection.ts'
+import { type Beginning, inPipelinedTransaction } from './on-one-connection.ts'
 import { poolBehind } from './pool-behind.ts'
 import { registerStatement } from './prepared-query.ts'
 
@@ -59,9 +59,15 @@ export class UncertainCommit extends Error {
 }
 
 /** Where the pool is known, statements of a transaction that do not wait for each other are sent together. */
-function inOne<Value>(database: Database, work: (transaction: DatabaseTransaction) => Promise<Value>): Promise<Value> {
+function inOne<Value>(
+  database: Database,
+  work: (transaction: DatabaseTransaction) => Promise<Value>,
+  beginning: Beginning,
+): Promise<Value> {
   const pool = poolBehind(database)
-  return pool === undefined ? database.transaction().execute(work) : inPipelinedTransaction(database, pool, work)
+  return pool === undefined
+    ? database.transaction().execute(work)
+    : inPipelinedTransaction(database, pool, work, beginning)
 }
 
 /**
@@ -72,15 +78,20 @@ function inOne<Value>(database: Database, work: (transaction: DatabaseTransactio
 export async function inTransaction<Value, Failure>(
   database: Database,
   work: (transaction: DatabaseTransaction) => Promise<Result<Value, Failure>>,
+  beginning: Beginning = { readsFirst: false },
 ): Promise<Result<Value, Failure>> {
   for (let attempt = 1; ; attempt += 1) {
     let isDone = false
     try {
-      return await inOne(database, async (transaction) => {
-        const result = await workWithEnding(transaction, work)
-        isDone = true
-        return result
-      })
+      return await inOne(
+        database,
+        async (transaction) => {
+          const result = await workWithEnding(transaction, work)
+          isDone = true
+          return result
+        },
+        beginning,
+      )
     } catch (error) {
       if (error instanceof Refusal) return error.result as Result<Value, Failure>
       if (isDone && isDatabaseAway(error)) throw new UncertainCommit('the commit was not answered', { cause: error })

@@ -5,6 +5,7 @@ import { type DemoCast, personId, tenantCast } from './demo-cast.ts'
 import { insertAccounts } from './insert-accounts.ts'
 import { insertCards } from './insert-cards.ts'
 import { insertCounterparties } from './insert-counterparties.ts'
+import { insertDeposits } from './insert-deposits.ts'
 import { insertPayments } from './insert-payments.ts'
 import { insertCompanies, insertPeople } from './insert-people.ts'
 import { insertRentOrder } from './insert-rent-order.ts'
@@ -31,6 +32,8 @@ export async function makeDemoTenant(transaction: DatabaseTransaction, tenant: T
   const ibans = await insertAccounts(transaction, cast, tenant.bankCode, opened)
   await insertCards(transaction, cast, tenant.now)
   await postTransfers(transaction, cast, story.transfers, ibans)
+  const [, firm] = cast.companies
+  if (firm !== undefined) await insertDeposits(transaction, cast, firm, { ...tenant, opened })
   await insertPayments(transaction, cast, story.payments, ibans)
   await insertRentOrder(transaction, cast, { payments: story.payments, now: tenant.now }, ibans)
   await insertCounterparties(transaction, cast)

@@ -46,7 +46,9 @@ describe('every call of the contract', () => {
   const methodOf = (name: string): object => {
     if (name.endsWith('/cards/{cardId}/codes')) return { step: 'UNLOCK' }
     if (/card-service.*\/answers$/.test(name)) return { answer: 'decline' }
-    return /\/(signatures|confirmation|resignation|unlocks|closings|pin-sessions|reveal-sessions|reissues)$/.test(name) ? { method: 'SMS' } : {}
+    return /\/(signatures|confirmation|resignation|unlocks|closings|pin-sessions|reveal-sessions|reissues|prolongation|payout-account)$/.test(name)
+      ? { method: 'SMS' }
+      : {}
   }
 
   test.each(withBody)('%s refuses an unknown field', async (name) => {

@@ -8,6 +8,7 @@ import { companiesRoutes } from '../features/companies/routes.ts'
 import { uploadRoutes } from '../features/uploads/routes.ts'
 import { accountsRoutes } from '../features/accounts/routes.ts'
 import { cardsRoutes } from '../features/cards/routes.ts'
+import { depositRoutes } from '../features/deposits/routes.ts'
 import { enquiryRoutes } from '../features/enquiries/routes.ts'
 import { noticeRoutes } from '../features/notices/routes.ts'
 import { signingRoutes } from '../features/signing/routes.ts'
@@ -38,6 +39,7 @@ const rooms = [
   signingRoutes,
   questionnaireRoutes,
   cardsRoutes,
+  depositRoutes,
   paymentsRoutes,
   documentsRoutes,
   peopleRoutes,

@@ -14,6 +14,7 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusa
     ...(refusal.requireCaptcha !== undefined && { require_captcha: refusal.requireCaptcha }),
     ...(refusal.retryAfter !== undefined && { retry_after: refusal.retryAfter }),
     ...(refusal.changed && { changed: refusal.changed }),
+    ...(refusal.deposit && { deposit: refusal.deposit }),
     ...(refusal.block && { block: refusal.block }),
     request_id: request.id,
   }

@@ -78,6 +78,7 @@ const reached: Record<WireCode<'payments'>, Reached | Unreached> = {
   PAYMENT_COMPLETED: [signing, 'cannot be signed again, sent to signing again or deleted'],
   PAYER_NOT_VERIFIED: [unverified, 'a draft of before gets no code and cannot be signed: %s'],
   RECIPIENT_NOT_VERIFIED: [unverified, 'nobody pays, and the payer is told so at the recipient, by name and code that agree'],
+  RECIPIENT_IS_DEPOSIT: ['../features/deposits/record/deposit-account.test.ts', 'takes no money but by its own operations: not by %s'],
   PAYER_ACCOUNT_CLOSED: [signing, 'because the account of %s is %s gets no code and moves no money'],
   CANNOT_PAY_FROM_ACCOUNT: [signing, 'because the account of %s is %s gets no code and moves no money'],
   OTHER_BANKS_CLOSED: ['../features/payments/clearing/clearing.test.ts', 'OTHER_BANKS_CLOSED'],

@@ -60,6 +60,12 @@ const ofCard = (own: Outcome = DONE): AboutSomething => ({ own, strange: 'CARD_N
 /** A purchase or a wish of a card: these companies have none. */
 const noSuchThing: AboutSomething = { own: 'NOT_FOUND', strange: 'NOT_FOUND' }
 
+/** These companies have asked nothing of a deposit. */
+const noOperation: AboutSomething = { own: 'DEPOSIT_OPERATION_NOT_FOUND', strange: 'DEPOSIT_OPERATION_NOT_FOUND' }
+
+/** These companies have no deposit. */
+const noDeposit: AboutSomething = { own: 'DEPOSIT_NOT_FOUND', strange: 'DEPOSIT_NOT_FOUND' }
+
 /** Exhaustive: a call without a row does not compile, and does not pass. */
 const rows: Record<CallName, Row> = {
   'POST /api/auth-service/auth/tmp/by/phone': 'nothing',
@@ -236,6 +242,8 @@ const rows: Record<CallName, Row> = {
   'GET /api/inbox-service/companies': 'nothing',
   'GET /api/notice-service/card-notices': 'nothing',
   'PUT /api/notice-service/card-notices/read': thing,
+  'GET /api/notice-service/deposit-notices': 'nothing',
+  'PUT /api/notice-service/deposit-notices/read': noDeposit,
   'GET /api/notice-service/notices': 'nothing',
   'GET /api/notice-service/notices/unread': 'nothing',
   'GET /api/notice-service/choices': 'nothing',
@@ -292,6 +300,32 @@ const rows: Record<CallName, Row> = {
   'DELETE /api/file-service/logo': 'nothing',
   // No questionnaire is under way here: questionnaires.test.ts says who fills it in and hands it in.
   'GET /api/card-service/cards': 'nothing',
+  'GET /api/deposit-service/operations': 'nothing',
+  'GET /api/deposit-service/operations/{operationId}': noOperation,
+  'POST /api/deposit-service/openings': { own: 'INVALID_REQUEST', strange: 'INVALID_REQUEST' },
+  'PUT /api/deposit-service/openings/{operationId}': noOperation,
+  'DELETE /api/deposit-service/openings/{operationId}': noOperation,
+  'DELETE /api/deposit-service/operations/{operationId}': noOperation,
+  'POST /api/deposit-service/operations/{operationId}/codes': noOperation,
+  'POST /api/deposit-service/operations/{operationId}/signatures': noOperation,
+  'POST /api/deposit-service/deposits/{depositId}/replenishments': noDeposit,
+  'POST /api/deposit-service/deposits/{depositId}/closings': noDeposit,
+  'GET /api/deposit-service/products': 'nothing',
+  // The account of these tests does not hold what the product asks for: products.test.ts makes quotes.
+  'POST /api/deposit-service/quotes': { own: 'INVALID_REQUEST', strange: 'INVALID_REQUEST' },
+  'GET /api/deposit-service/deposits': 'nothing',
+  'GET /api/deposit-service/shelf': 'nothing',
+  'GET /api/deposit-service/deposits/{depositId}': noDeposit,
+  'GET /api/deposit-service/deposits/{depositId}/accruals': noDeposit,
+  'GET /api/deposit-service/deposits/{depositId}/certificate': noDeposit,
+  'GET /api/deposit-service/deposits/{depositId}/payouts': noDeposit,
+  'POST /api/deposit-service/deposits/{depositId}/prolongation/codes': noDeposit,
+  'PUT /api/deposit-service/deposits/{depositId}/prolongation': noDeposit,
+  'POST /api/deposit-service/deposits/{depositId}/return-quotes': noDeposit,
+  'GET /api/deposit-service/deposits/{depositId}/payout-account': noDeposit,
+  'POST /api/deposit-service/deposits/{depositId}/payout-account/codes': noDeposit,
+  'PUT /api/deposit-service/deposits/{depositId}/payout-account': noDeposit,
+  'DELETE /api/deposit-service/deposits/{depositId}/payout-account/waiting': noDeposit,
   'GET /api/card-service/cards/{cardId}': ofCard(),
   'GET /api/card-service/cards/{cardId}/operations': ofCard(),
   'POST /api/card-service/cards/{cardId}/trials': ofCard(),

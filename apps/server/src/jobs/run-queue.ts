@@ -53,7 +53,9 @@ const schedule: Record<TimedTask, Omit<CronItem, 'task'>> = {
   // By day in Kyiv, in summer and winter: it wakes nobody.
   warnOfKeyEnds: { match: '11 7-15 * * *', options: { jobKey: 'warnOfKeyEnds' } },
   // The same.
-  earnInterest: { match: '12 * * * *', options: { jobKey: 'earnInterest' } },
+  askAboutDeposits: { match: '17 7-15 * * *', options: { jobKey: 'askAboutDeposits' } },
+  // At midnight in Kyiv, in summer and winter: a day is over, and some deposits are at their end.
+  earnInterest: { match: '0 * * * *', options: { jobKey: 'earnInterest' } },
   renewQuestionnaires: { match: '23 7-15 * * *', options: { jobKey: 'renewQuestionnaires' } },
   // The same: a notice that could not be sent waits for the next minute.
   sendNotices: { match: '* * * * *', options: { jobKey: 'sendNotices' } },
@@ -62,7 +64,10 @@ const schedule: Record<TimedTask, Omit<CronItem, 'task'>> = {
   expireHolds: { match: '* * * * *' },
   rollUpBalances: { match: '* * * * *' },
   askForCardsAgain: { match: '*/5 * * * *' },
+  carryOutDepositOperations: { match: '* * * * *' },
   endCards: { match: '* * * * *' },
+  // By day in Kyiv, in summer and winter: it wakes nobody.
+  tellOfReceipts: { match: '41 7-15 * * *', options: { jobKey: 'tellOfReceipts' } },
   // One at a time: after a large import one takes longer than a minute.
   indexEntryWords: { match: '* * * * *', options: { jobKey: 'indexEntryWords' } },
   // Often, so that a flood of attempts leaves no heap behind.

@@ -8,9 +8,13 @@ import type { Channel, OutboxTask, OutboxTasks } from '../db/outbox.ts'
 import { inTransaction, ledgerConnection } from '../db/transaction.ts'
 import {
   askForCardsAgain,
+  carryOutLooserPrograms,
   carryOutRaisedLimits,
   expireCards,
   issueCard,
+  tellOfDecline,
+  tellOfMissingReceipts,
+  tellOfNearEnds,
   tellProcessor,
 } from '../features/cards/door.ts'
 import { fetchRates, indexEntryWords, receiveApplications } from '../features/accounts/door.ts'
@@ -45,7 +49,16 @@ import { removeEndedTenants } from '../features/demo/door.ts'
 import { checkAgain, checkHeads } from '../features/companies/door.ts'
 import { checkSignatures, giveBackTaken } from '../features/questionnaires/door.ts'
 import { sendNotices } from '../features/notices/door.ts'
-import { earnInterest, payInterest, reconcileInterest } from '../features/deposits/door.ts'
+import {
+  askAboutEnds,
+  followRates,
+  carryOutAgain,
+  carryOutOperation,
+  carryOutPayoutAccounts,
+  passDays,
+  payInterestTaxes,
+  reconcileInterest,
+} from '../features/deposits/door.ts'
 import { mailStatement, planStatements } from '../features/documents/door.ts'
 import { checkClients, takeLists } from '../features/watch-lists/door.ts'
 import { carryOutDueChanges, inspectUse, stampSignatures, warnOfKeyEnds } from '../features/signing/door.ts'
@@ -81,12 +94,15 @@ const timedTasks = [
   'warnOfKeyEnds',
   'renewQuestionnaires',
   'earnInterest',
+  'askAboutDeposits',
   'sendNotices',
   'planStatements',
   'expireHolds',
   'rollUpBalances',
   'askForCardsAgain',
+  'carryOutDepositOperations',
   'endCards',
+  'tellOfReceipts',
   'indexEntryWords',
   'removeDemoTenants',
   'checkRegister',
@@ -120,6 +136,13 @@ export const outboxWork: OutboxWork = {
     mailStatement(context, senders.email, logger, id, payload),
   tellProcessorOfCard: ({ context }, _, payload) => tellProcessor(context, payload),
   issueCard: ({ context }, _, payload) => issueCard(context, payload),
+  async carryOutDepositOperation({ context, logger }, _, place) {
+    const outcome = await carryOutOperation(context, place)
+    if (typeof outcome === 'object')
+      logger.error({ ...place, ...outcome }, 'a deposit has earned by its rule what is not booked: its return waits')
+    if (outcome !== 'done') throw new Error('the deposit is not free, or its days are behind')
+  },
+  tellOfDecline: ({ context }, _, payload) => tellOfDecline(context, payload),
 }
 
 const AT_ONCE = 500
@@ -253,24 +276,45 @@ export const timedWork: Record<TimedTask, (needs: JobNeeds) => Promise<void>> = 
     if (warned > 0) logger.info({ people: warned }, 'people were warned that their key of signature ends soon')
   },
   async earnInterest({ context, logger }) {
-    const days = await earnInterest(context)
-    const payouts = await payInterest(context)
-    if (days + payouts > 0) logger.info({ days, payouts }, 'deposits have earned')
+    const changed = await carryOutPayoutAccounts(context)
+    if (changed > 0) logger.info({ deposits: changed }, 'deposits pay to accounts that had waited')
+    const { days, payouts, ends, faults, unpaid } = await passDays(context)
+    for (const [payout, fault] of unpaid) logger.error({ payout, err: fault }, 'interest that is due could not be paid')
+    for (const [depositId, fault] of faults)
+      logger.error({ depositId, err: fault }, 'a deposit could not come to its end')
+    if (days + payouts + ends > 0) logger.info({ days, payouts, ends }, 'deposits have earned')
+    for (const tax of await payInterestTaxes(context)) logger.info(tax, 'taxes of interest went to the budget')
     for (const { currency, owed, booked } of await reconcileInterest(context))
       logger.error(
         { currency, owed: String(owed), booked: String(booked) },
         'interest owed to clients is not what is booked',
       )
   },
+  async askAboutDeposits({ context, logger }) {
+    const asked = await askAboutEnds(context)
+    if (asked > 0) logger.info({ deposits: asked }, 'clients are asked whether their deposits go on')
+    const told = await followRates(context)
+    if (told > 0) logger.info({ deposits: told }, 'clients are told that their rate falls in a month')
+  },
   async askForCardsAgain({ context, logger }) {
     const again = await askForCardsAgain(context, AT_ONCE)
     if (again > 0) logger.warn({ applications: again }, 'signed applications wait for the processor of cards')
   },
+  async carryOutDepositOperations({ context, logger }) {
+    const again = await carryOutAgain(context, AT_ONCE)
+    if (again > 0) logger.warn({ operations: again }, 'signed operations with deposits wait to be carried out')
+  },
   async endCards({ context, logger }) {
     const raised = await carryOutRaisedLimits(context)
     if (raised > 0) logger.info({ cards: raised }, 'limits of cards that were raised and waited hold now')
+    const loosened = await carryOutLooserPrograms(context, AT_ONCE)
+    if (loosened > 0) logger.info({ programs: loosened }, 'spend programs that were loosened and waited are looser now')
     const expired = await expireCards(context)
     if (expired > 0) logger.info({ cards: expired }, 'cards have come to their last day')
+    await untilFewerThan(AT_ONCE, () => tellOfNearEnds(context, AT_ONCE))
+  },
+  async tellOfReceipts({ context }) {
+    await tellOfMissingReceipts(context)
   },
   async sendNotices({ context }) {
     await sendNotices(context)

@@ -46,6 +46,7 @@ export type Known = Readonly<
     | 'section'
     | 'version'
     | 'cardId'
+    | 'depositId'
     | 'page'
     | 'applicationId'
     | 'programId'
@@ -84,6 +85,7 @@ export const nothing: Known = {
   section: 'purpose',
   version: '1',
   cardId: NOBODYS,
+  depositId: NOBODYS,
   page: '1',
   applicationId: NOBODYS,
   programId: NOBODYS,
@@ -131,6 +133,8 @@ export async function knownOf(bank: TestBank, client: TestClient): Promise<Known
     requestId: randomBytes(16).toString('hex'),
     changeId: NOBODYS,
     cardId: await cardOf(bank, client),
+    // Nobody has a deposit in these tests: deposits.test.ts says who reads one.
+    depositId: NOBODYS,
     page: '1',
     applicationId: NOBODYS,
     programId: NOBODYS,
@@ -299,7 +303,10 @@ export async function recipientOf(client: TestClient) {
 export const closedCalls = (Object.entries(calls) as [CallName, Call][]).filter(([, { access }]) => access !== 'anyone')
 
 /** A version that no card has. */
+const NOBODYS_QUOTE = '019aa000-0000-7000-8000-00000000d000'
 const STALE = { version: 1_000_000 }
+/** A client's word on the end of a deposit. */
+const goesOn = { ...STALE, wished: true }
 const staleProof = { method: 'SMS', otp_code: '1234', ...STALE }
 const order = { how: 'order', form: 'virtual' }
 
@@ -366,6 +373,7 @@ const bodies: Readonly<Record<string, (known: Known) => object>> = {
   'POST /api/payment-service/signatures': ({ paymentId }) => ({ method: 'SMS', paymentIds: [paymentId], otp_code: '1234' }),
   'POST /api/payment-service/payments/{paymentId}/signatures': () => ({ method: 'SMS', otp_code: '1234' }),
   'PUT /api/notice-service/card-notices/read': ({ cardId }) => ({ cardId }),
+  'PUT /api/notice-service/deposit-notices/read': () => ({ depositId: NOBODYS }),
   'POST /api/card-service/cards/locks': ({ cardId }) => ({ cards: [cardId], kind: 'pause' }),
   'POST /api/card-service/cards/{cardId}/locks': () => ({ kind: 'pause' }),
   'POST /api/card-service/cards/{cardId}/activations': () => ({ ...STALE, lastDigits: '0000' }),
@@ -380,6 +388,40 @@ const bodies: Readonly<Record<string, (known: Known) => object>> = {
   'POST /api/card-service/cards/{cardId}/reissues': () => ({ ...staleProof, reissue: order }),
   'POST /api/card-service/cards/{cardId}/trials': () => ({ amount: '100', channel: 'chip', category: '5411', country: 'UA', merchant: 'x' }),
   'PUT /api/card-service/operations/{operationId}/receipt-need': () => ({ isNeeded: false }),
+  'POST /api/deposit-service/quotes': ({ accountId }) => ({
+    productId: 'term',
+    currency: 'UAH',
+    payout: 'atEnd',
+    days: 92,
+    amount: '1000000',
+    payingAccountId: accountId,
+  }),
+  'POST /api/deposit-service/openings': ({ accountId }) => ({
+    quoteId: NOBODYS_QUOTE,
+    payingAccountId: accountId,
+    payoutAccountId: accountId,
+    prolongs: false,
+  }),
+  'PUT /api/deposit-service/openings/{operationId}': ({ accountId }) => ({
+    ...STALE,
+    quoteId: NOBODYS_QUOTE,
+    payingAccountId: accountId,
+    payoutAccountId: accountId,
+    prolongs: false,
+  }),
+  'POST /api/deposit-service/operations/{operationId}/codes': () => ({ ...STALE, method: 'SMS' }),
+  'POST /api/deposit-service/operations/{operationId}/signatures': () => staleProof,
+  'POST /api/deposit-service/deposits/{depositId}/replenishments': ({ accountId }) => ({
+    ...STALE,
+    amount: '1000',
+    payingAccountId: accountId,
+  }),
+  'POST /api/deposit-service/deposits/{depositId}/closings': () => ({ ...STALE, amount: null }),
+  'POST /api/deposit-service/deposits/{depositId}/return-quotes': () => ({ amount: null }),
+  'POST /api/deposit-service/deposits/{depositId}/prolongation/codes': () => ({ ...goesOn, method: 'SMS' }),
+  'PUT /api/deposit-service/deposits/{depositId}/prolongation': () => ({ ...goesOn, ...staleProof }),
+  'POST /api/deposit-service/deposits/{depositId}/payout-account/codes': ({ accountId }) => ({ ...STALE, accountId, method: 'SMS' }),
+  'PUT /api/deposit-service/deposits/{depositId}/payout-account': ({ accountId }) => ({ ...staleProof, accountId }),
   'PUT /api/card-service/applications/{applicationId}': ({ accountId, personId }) => ({
     ...STALE,
     accountId,

@@ -22,7 +22,7 @@ const inMenu = names.filter((name) => row(name).menu !== undefined)
 test('the menu has its groups and pages in the order of the bank', () => {
   expect(menu()).toEqual([
     { group: 'all', pages: ['home', 'inbox', 'companies'] },
-    { group: 'money', pages: ['accounts', 'statement', 'cards'] },
+    { group: 'money', pages: ['accounts', 'statement', 'cards', 'deposits'] },
     { group: 'payments', pages: ['payments', 'regularPayments', 'salary', 'recipients'] },
     { group: 'company', pages: ['company', 'operations', 'people', 'questionnaire', 'trail', 'support', 'settings'] },
   ])
@@ -75,7 +75,7 @@ test('what a person has no right for is absent from the menu; before the rights 
     menu().map(({ pages: some }) => some.filter((name) => isOffered(name, permissions && { permissions, few })))
   expect(seen(['ACCOUNTS_VIEW'])).toEqual([
     ['home', 'inbox'],
-    ['accounts', 'statement', 'cards'],
+    ['accounts', 'statement', 'cards', 'deposits'],
     [],
     ['company', 'operations', 'questionnaire', 'support', 'settings'],
   ])

@@ -31,6 +31,9 @@ import { readNewAccountSearch } from './accounts/new-account-search.ts'
 import { readChartsSearch } from './accounts/charts/charts-search.ts'
 import { readNewCardSearch } from './cards/applications/new-card-search.ts'
 import { readCardSearch } from './cards/card-search.ts'
+import { readOfferSearch } from './deposits/offers/offer-search.ts'
+import { readNewDepositSearch } from './deposits/openings/new-deposit-search.ts'
+import { readShelfSearch } from './deposits/shelf/shelf-search.ts'
 import { Home } from './home/home.tsx'
 import { InboxCount } from './inbox/inbox-count.tsx'
 import type { Few } from './offered.ts'
@@ -112,6 +115,10 @@ const inbox = pagesOf(() => import('./inbox/pages.ts'))
 const account = pagesOf(() => import('./accounts/pages.ts'))
 const cards = pagesOf(() => import('./cards/pages.ts'))
 const aroundCards = pagesOf(() => import('./cards/applications/pages.ts'))
+const deposits = pagesOf(() => import('./deposits/pages.ts'))
+const depositOffers = pagesOf(() => import('./deposits/offers/pages.ts'))
+const depositOpenings = pagesOf(() => import('./deposits/openings/pages.ts'))
+const depositShelf = pagesOf(() => import('./deposits/shelf/pages.ts'))
 const charts = pagesOf(() => import('./accounts/charts/pages.ts'))
 const statement = pagesOf(() => import('./statements/pages.ts'))
 const statementMail = pagesOf(() => import('./statements/mail/pages.ts'))
@@ -331,6 +338,62 @@ export const pages = {
     component: cards('CardPage'),
     width: 'list',
     search: readCardSearch,
+    needs: 'ACCOUNTS_VIEW',
+  },
+  deposits: {
+    path: '/deposits',
+    title: msg`Депозити`,
+    component: deposits('DepositsPage'),
+    width: 'list',
+    menu: { group: 'money' },
+    named: { icon: Banknote, words: msg`вклад проценти розміщені гроші` },
+    needs: 'ACCOUNTS_VIEW',
+  },
+  depositOffers: {
+    path: '/deposits/offers',
+    title: msg`Депозитний калькулятор`,
+    above: 'deposits',
+    component: depositOffers('DepositOffersPage'),
+    width: 'list',
+    search: readOfferSearch,
+    named: { icon: Banknote, words: msg`ставки проценти порахувати вклад дохід умови` },
+    needs: 'ACCOUNTS_VIEW',
+  },
+  newDeposit: {
+    path: '/deposits/new',
+    title: msg`Новий депозит`,
+    above: 'deposits',
+    component: depositOpenings('NewDepositPage'),
+    width: 'list',
+    search: readNewDepositSearch,
+    creates: [{ title: msg`Депозит`, icon: Banknote }],
+    named: { icon: Plus, words: msg`відкрити вклад розмістити гроші` },
+    needs: 'ACCOUNTS_WRITE',
+  },
+  depositOperation: {
+    path: '/deposits/operations/$operationId',
+    title: msg`Заявка на депозит`,
+    above: 'deposits',
+    component: depositOpenings('DepositOperationPage'),
+    width: 'list',
+    needs: 'ACCOUNTS_VIEW',
+  },
+  depositShelf: {
+    path: '/deposits/shelf',
+    title: msg`Полиця`,
+    above: 'deposits',
+    component: depositShelf('ShelfPage'),
+    width: 'form',
+    search: readShelfSearch,
+    named: { icon: Banknote, words: msg`вільні гроші відкласти скільки можна план касовий розрив` },
+    needs: 'ACCOUNTS_VIEW',
+  },
+  deposit: {
+    path: '/deposits/$depositId',
+    title: msg`Депозит`,
+    above: 'deposits',
+    component: deposits('DepositPage'),
+    width: 'list',
     needs: 'ACCOUNTS_VIEW',
   },
   payments: {

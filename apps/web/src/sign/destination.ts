@@ -2,6 +2,7 @@
 export const reachableSections = [
   'accounts',
   'cards',
+  'deposits',
   'inbox',
   'payments',
   'regular-payments',

@@ -60,6 +60,13 @@ function useOwnFacts(document: IssuedDocument): readonly Fact[] {
         [t`Дата виконання`, shownDay(from)],
         [t`Сума`, shownAmount(document.amount, document.currency)],
       ]
+    case 'DEPOSIT':
+      return [
+        ...called(t`Довідка про депозит`),
+        [t`Рахунок депозиту`, document.account],
+        [t`Станом на`, shownDay(from)],
+        [t`На депозиті було`, shownAmount(document.amount, document.currency)],
+      ]
     case 'INSTRUCTION':
       return [
         ...called(t`Платіжна інструкція`),

@@ -5,6 +5,7 @@ import { DigitsField } from '@dilo/ui/fields/digits-field.tsx'
 import { PasswordField } from '@dilo/ui/fields/password-field.tsx'
 import { PasswordStrength, type StrengthLevel } from '@dilo/ui/fields/password-strength.tsx'
 import { PhoneField } from '@dilo/ui/fields/phone-field.tsx'
+import { SliderField } from '@dilo/ui/fields/slider-field.tsx'
 import { ResendButton } from '@dilo/ui/actions/resend-button.tsx'
 import { TextAreaField } from '@dilo/ui/fields/text-area-field.tsx'
 import { TextField } from '@dilo/ui/fields/text-field.tsx'
@@ -154,6 +155,37 @@ export const amountField = {
   Filled: () => <Amount start={'12\u00A0500,00'} />,
   Wrong: () => (
     <Amount start={'99\u00A0999\u00A0999'} error={say('На рахунку немає такої суми', 'На счёте нет такой суммы')} />
+  ),
+}
+
+function Slider({ start, error }: { start: number; error?: string }) {
+  const [value, setValue] = useState(start)
+  const parts = ['7–30', '31–91', '92–183', '184–365']
+  return (
+    <SliderField
+      label={say('Строк', 'Срок')}
+      min={0}
+      max={399}
+      value={value}
+      onChange={setValue}
+      valueText={String(value)}
+      parts={parts.map((name, place) => ({ key: name, name, isCurrent: Math.floor(value / 100) === place }))}
+      error={error}
+    />
+  )
+}
+
+export const sliderField: ComponentPage<never> = {
+  alone: {},
+  States: () => (
+    <>
+      <State name="with its parts">
+        <Slider start={220} />
+      </State>
+      <State name="wrong">
+        <Slider start={0} error={say('Такого строку не пропонуємо', 'Такой срок не предлагаем')} />
+      </State>
+    </>
   ),
 }
 

@@ -48,8 +48,19 @@ const changedFacts = [
   'announcementUntil',
   'certificate',
   'certificatesAdded',
+  'productTerm',
+  'productRate',
+  'interestTax',
+  'guarantee',
+  'holiday',
+  'workingDay',
+  'depositRate',
   'card',
   'lockReason',
+  'deposit',
+  'arrestPaper',
+  'arrestSum',
+  'arrestPayouts',
 ] as const
 
 const fact = z.strictObject({
@@ -125,11 +136,15 @@ const ofMaking = [
 
 const ofDeciding = ['notFound', 'noAuthority', 'actionIsClosed', 'ownAction', 'relatedToCompany'] as const
 
+/** A catalogue of deposits with all of its rates is the largest of what is proposed. */
+const ACTION_BYTES = 128 * 1024
+
 export const deskActionCalls = deskRoom({
   'POST /api/desk/actions/challenge': {
     summary: 'Poses the challenge by which a passkey proves that its owner makes exactly this action',
     description: 'Nothing is done yet; what would refuse the action is refused here already.',
     access: 'anyStaff',
+    maxBodyBytes: ACTION_BYTES,
     body: z.strictObject({ action: proposed, reason: typed }),
     answer: posed,
     refusals: [...ofMaking, 'baseMoved'],
@@ -138,6 +153,7 @@ export const deskActionCalls = deskRoom({
     summary: 'Makes an action',
     description: 'By its kind it takes effect now, or waits for a second person.',
     access: 'anyStaff',
+    maxBodyBytes: ACTION_BYTES,
     body: z.strictObject({ action: proposed, reason: typed, proof }),
     answer: action,
     refusals: [...ofMaking, 'passkeyRefused'],

@@ -12,7 +12,8 @@ import { riskLevels } from '@dilo/domain/questionnaire/good-until.ts'
 import { returnReasonCodes } from '@dilo/domain/questionnaire/return-reasons.ts'
 import { verificationReasons } from '@dilo/domain/rules/verified-client.ts'
 import { z } from 'zod'
-import { id, instant, typed } from '../wire.ts'
+import { productId, yearlyRate } from '../deposit-product-calls.ts'
+import { currency, day, id, instant, minorUnits, typed } from '../wire.ts'
 import { bankValueForms } from './bank-value-forms.ts'
 
 const someRoles = z
@@ -46,6 +47,8 @@ const returnedFields = z
 
 const card = z.strictObject({ companyId: id, cardId: id })
 
+const deposit = z.strictObject({ companyId: id, depositId: id })
+
 const relation = z.strictObject({ companyId: id, personId: id })
 
 /** A payment that waits, or a transfer at clearing: its id is the payment's, or a salary row's. */
@@ -59,6 +62,10 @@ const bankValue = z.discriminatedUnion('what', [
   z.strictObject({ what: z.literal('methodLimits'), from, value: bankValueForms.methodLimits }),
   z.strictObject({ what: z.literal('announcement'), from, value: bankValueForms.announcement }),
   z.strictObject({ what: z.literal('trustAnchors'), from, value: bankValueForms.trustAnchors }),
+  z.strictObject({ what: z.literal('depositProducts'), from, value: bankValueForms.depositProducts }),
+  z.strictObject({ what: z.literal('interestTaxes'), from, value: bankValueForms.interestTaxes }),
+  z.strictObject({ what: z.literal('depositGuarantee'), from, value: bankValueForms.depositGuarantee }),
+  z.strictObject({ what: z.literal('holidays'), from, value: bankValueForms.holidays }),
 ])
 
 /** What an action of each kind is about. A new kind is a row. */
@@ -111,6 +118,23 @@ export const actionPayloads = {
   paymentsClosing: z.strictObject({ companyId: id }),
   cardLocking: card.extend({ because: z.enum(bankLockReasons).describe('What the client is told.') }),
   cardUnlocking: card,
+  depositArrest: deposit.extend({
+    authority: typed.describe('Whose paper it is.'),
+    number: typed.describe('Of the paper.'),
+    date: day.describe('Of the paper.'),
+    sum: minorUnits.nullable().describe('Null: all that is in the deposit.'),
+    stopsPayouts: z.boolean().describe('Interest is not paid out meanwhile; it is earned all the same.'),
+  }),
+  depositRelease: deposit.extend({ arrestId: id }),
+  depositRate: z.strictObject({
+    companyId: id,
+    productId,
+    currency,
+    days: z.number().int().min(0).max(3_660).describe('Of a deposit without an end 0.'),
+    amountFrom: minorUnits,
+    rate: yearlyRate,
+    until: day.describe('The last day on which a deposit is opened by it.'),
+  }),
   bankValue,
   bankValueWithdrawal: z.strictObject({ valueId: id }),
   staffAccount: z.strictObject({ name: typed, inn: typed, email: typed, roles: someRoles }),

@@ -1,7 +1,8 @@
 import { announcementLevels } from '@dilo/domain/bank-values/announcement.ts'
 import type { BankValueKind } from '@dilo/domain/bank-values/bank-value.ts'
 import { z } from 'zod'
-import { instant, minorUnits, typed } from '../wire.ts'
+import { productForm } from '../deposit-product-calls.ts'
+import { day, instant, minorUnits, typed } from '../wire.ts'
 
 const fee = z.strictObject({
   fixed: minorUnits,
@@ -18,6 +19,8 @@ const limit = z.strictObject({
 /** Characters of a certificate as PEM; those of authorities have some 2,000. */
 const CERTIFICATE_LENGTH = 8_000
 const CERTIFICATES_AT_MOST = 50
+
+const bothTexts = z.strictObject({ uk: typed, ru: typed })
 
 /** The form of each kind of value, on the wire and where it is stored. A new kind is a row. */
 export const bankValueForms = {
@@ -43,6 +46,10 @@ export const bankValueForms = {
     .array(z.string().min(1).max(CERTIFICATE_LENGTH))
     .max(CERTIFICATES_AT_MOST)
     .describe('Certificates of authorities, X.509: PEM, or DER in base64. All that hold together.'),
+  depositProducts: z.array(productForm).max(50).describe('All that is offered together, in the order of the pages.'),
+  interestTaxes: z.strictObject({ incomeTax: z.number().int(), militaryTax: z.number().int() }),
+  depositGuarantee: z.strictObject({ entrepreneur: bothTexts, company: bothTexts }),
+  holidays: z.array(day).max(1000).describe('Days off beside Saturdays and Sundays.'),
 } satisfies Record<BankValueKind, z.ZodType>
 
 export type BankValueForm<Kind extends BankValueKind> = z.output<(typeof bankValueForms)[Kind]>

@@ -4,7 +4,7 @@ import { blockReasons, type BlockReason } from '@dilo/domain/dictionaries/block-
 import { staffActionKinds, staffActionStates } from '@dilo/domain/desk/staff-actions.ts'
 import { relationStates } from '@dilo/domain/flows/relation.ts'
 import { z } from 'zod'
-import { day, id, instant, typed } from '../wire.ts'
+import { currency, day, id, instant, minorUnits, typed } from '../wire.ts'
 import { deskRoom } from './desk-call.ts'
 
 const person = z.strictObject({
@@ -73,6 +73,32 @@ const company = z.strictObject({
       }),
     )
     .describe('Closed ones last. Limits and payments are not shown.'),
+  deposits: z
+    .array(
+      z.strictObject({
+        id,
+        iban: z.string(),
+        name: z.string(),
+        currency,
+        status: z.enum(['new', 'active', 'arrested', 'closing', 'closed']),
+        returnsOn: day.nullable(),
+        arrests: z
+          .array(
+            z.strictObject({
+              id,
+              authority: z.string(),
+              number: z.string(),
+              date: day,
+              sum: minorUnits.nullable(),
+              stopsPayouts: z.boolean(),
+              since: instant,
+              liftedAt: instant.nullable(),
+            }),
+          )
+          .describe('The newest first, lifted ones too.'),
+      }),
+    )
+    .describe('Closed ones last. What is in them is not shown.'),
   /** For whom of it payments are open (PAY_E048). `own`: for an entrepreneur, as for all. */
   payments: z.enum(['closed', 'own', 'withoutTrustees', 'withTrustees']),
   /** The newest first, the ended ones too. */

@@ -41,6 +41,10 @@ const register = z.discriminatedUnion('kind', [
   }),
   z.strictObject({ kind: z.literal('announcement'), entries: entries(bankValueForms.announcement) }),
   z.strictObject({ kind: z.literal('trustAnchors'), entries: entries(z.array(certificate)) }),
+  z.strictObject({ kind: z.literal('depositProducts'), entries: entries(bankValueForms.depositProducts) }),
+  z.strictObject({ kind: z.literal('interestTaxes'), entries: entries(bankValueForms.interestTaxes) }),
+  z.strictObject({ kind: z.literal('depositGuarantee'), entries: entries(bankValueForms.depositGuarantee) }),
+  z.strictObject({ kind: z.literal('holidays'), entries: entries(bankValueForms.holidays) }),
 ])
 
 export const deskRegisterCalls = deskRoom({

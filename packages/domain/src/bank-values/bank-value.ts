@@ -1,10 +1,20 @@
 import { MINUTE } from '../values/duration.ts'
 
 /**
- * What the bank's own people set with a day from which it holds (issue 22): fees, limits of methods, the announcement of
- * sign-in, and the certificates of authorities that the bank trusts.
+ * What the bank's own people set with a day from which it holds (issues 22, 27): fees, limits of methods, the announcement
+ * of sign-in, the certificates of authorities that the bank trusts, what is offered as deposits, the taxes on their
+ * interest, what is said of their guarantee, and days off beside the weekends.
  */
-export const bankValueKinds = ['tariff', 'methodLimits', 'announcement', 'trustAnchors'] as const
+export const bankValueKinds = [
+  'tariff',
+  'methodLimits',
+  'announcement',
+  'trustAnchors',
+  'depositProducts',
+  'interestTaxes',
+  'depositGuarantee',
+  'holidays',
+] as const
 
 export type BankValueKind = (typeof bankValueKinds)[number]
 

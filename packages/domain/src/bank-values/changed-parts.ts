@@ -18,7 +18,8 @@ type WireAnnouncement = {
   readonly until: string | null
 } | null
 
-type Both<Value> = { readonly before: Value; readonly after: Value }
+/** A value before a change and after it. */
+export type Both<Value> = { readonly before: Value; readonly after: Value }
 
 type ChangedPart<Fact extends string> = {
   readonly fact: Fact
@@ -29,7 +30,8 @@ type ChangedPart<Fact extends string> = {
 /** What is not there any more. */
 export const NOTHING = 'none'
 
-const changed = <const Fact extends string>(
+/** The fact of a part that differs; none where it stays. */
+export const changed = <const Fact extends string>(
   fact: Fact,
   before: string | null,
   after: string | null,

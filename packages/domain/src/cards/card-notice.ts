@@ -18,7 +18,7 @@ export const cardNoticeKinds = {
   shown: 'safety',
   limitsRaised: 'safety',
   walletAdded: 'safety',
-  /** A purchase on the internet waits for the holder's answer. */
+  /** A purchase on the internet waits for a second person's answer. */
   approvalAsked: 'safety',
   approvalExpired: 'safety',
   declined: 'use',
@@ -31,6 +31,9 @@ export const cardNoticeKinds = {
   endsSoon: 'use',
   receiptMissing: 'use',
 } as const
+
+/** So many days before its last day the people of a card hear that it ends soon. */
+export const END_TOLD_DAYS = 30
 
 export type CardNoticeKind = keyof typeof cardNoticeKinds
 

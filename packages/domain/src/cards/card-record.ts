@@ -15,12 +15,14 @@ export type CardScheme = (typeof cardSchemes)[number]
 
 /**
  * What a lock says beside its kind. `relationEnded`: its holder no longer acts for the company, or not on its account;
+ * `processor`: the company that keeps its number has stopped it;
  * `accountBlocked`, `accountClosed`: its account; `shortage`: it has spent more than the account had; `closing`: the processor
  * has not taken its end yet; `notMyPurchase`: its holder did not recognize a payment. The last three are given by the bank's
  * people: suspicious payments, the law, or the client by telephone.
  */
 export const lockReasons = [
   'relationEnded',
+  'processor',
   'accountBlocked',
   'accountClosed',
   'shortage',

@@ -2,8 +2,19 @@ import { type BusinessDate, plusDays } from '../values/business-date.ts'
 import { type Kopiykas, kopiykas } from '../values/kopiykas.ts'
 import type { AgreedReturn, DepositProduct, Replenishing, Wanted } from './deposit-product.ts'
 
+/** Why an amount, a term or a day is not taken. */
+export const depositFaults = [
+  'underLeast',
+  'leavesTooLittle',
+  'overMost',
+  'overBalance',
+  'notOffered',
+  'tooLate',
+  'tooEarly',
+] as const
+
 /** Why an amount or a term is not taken, with the bound that it breaks. */
-type DepositFault =
+export type DepositFault =
   | { readonly field: 'amount'; readonly because: 'underLeast' | 'leavesTooLittle'; readonly least: Kopiykas }
   | { readonly field: 'amount'; readonly because: 'overMost' | 'overBalance'; readonly most: Kopiykas }
   | { readonly field: 'days'; readonly because: 'notOffered'; readonly offered: readonly OfferedDays[] }
@@ -14,15 +25,16 @@ type OfferedDays = { readonly from: number; readonly to: number }
 
 /**
  * Whether the bank offers what a client wants, field by field: terms are told first, then the least amount for the term.
- * Only tests use it.
- * @param available what the paying account has beside its holds
+ * @param on the day on which the deposit is opened @param available what the paying account has beside its holds; null: nothing bounds the amount
  */
 export function openingFault(
   { ladder }: Pick<DepositProduct, 'ladder'>,
   wanted: Wanted,
-  available: Kopiykas,
+  { on, available }: { readonly on: BusinessDate; readonly available: Kopiykas | null },
 ): DepositFault | null {
-  const inCurrency = ladder.filter(({ currency }) => currency === wanted.currency)
+  const inCurrency = ladder
+    .filter(({ currency }) => currency === wanted.currency)
+    .filter(({ until }) => until === null || on <= until)
   const days = wanted.days ?? 0
   const ofTerm = inCurrency.filter((rung) => rung.days.from <= days && days <= rung.days.to)
   if (ofTerm.length === 0)
@@ -31,7 +43,9 @@ export function openingFault(
   if (ofPayout.length === 0) return { field: 'payout', because: 'notOffered' }
   const least = ofPayout.map(({ amountFrom }) => amountFrom).reduce((low, from) => (from < low ? from : low))
   if (wanted.amount < least) return { field: 'amount', because: 'underLeast', least }
-  return wanted.amount > available ? { field: 'amount', because: 'overBalance', most: available } : null
+  return available !== null && wanted.amount > available
+    ? { field: 'amount', because: 'overBalance', most: available }
+    : null
 }
 
 const distinct = (offered: readonly OfferedDays[]): OfferedDays[] =>
@@ -68,7 +82,7 @@ export function replenishingFault(
 }
 
 /**
- * Whether a deposit may be taken back before its end. Only tests use it.
+ * Whether a deposit may be taken back before its end.
  * @param agreed null: it was not agreed @param part null: all of it
  */
 export function earlyReturnFault(

@@ -7,14 +7,19 @@ import type { YearlyRate } from './interest.ts'
 
 type PayoutRule = DepositTerms['payout']
 
+/** By which rate a deposit goes on: that of the first term, or that of the day on which the next begins. */
+export const nextTermRates = ['first', 'ofTheDay'] as const
+
 /** One rung of a ladder: the rate for a term and for an amount from this one on, by how interest is paid. */
-type Rung = {
+export type Rung = {
   readonly currency: Currency
   /** Both counted. */
   readonly days: { readonly from: number; readonly to: number }
   readonly amountFrom: Kopiykas
   readonly payout: PayoutRule
   readonly rate: YearlyRate
+  /** The last day on which a deposit is opened by a promotional rate; null: it is none. */
+  readonly until: BusinessDate | null
 }
 
 /** Money may be added to a deposit: how much at once at least, how much it may hold in all, and until how many days before its end. */
@@ -35,7 +40,7 @@ export type DepositProduct = {
   readonly returnsEarly: AgreedReturn | null
   readonly capitalises: boolean
   /** How often the deposit goes on for another term, and by which rate: the first, or that of the day. */
-  readonly prolongation: { readonly times: number; readonly rate: 'first' | 'ofTheDay' } | null
+  readonly prolongation: { readonly times: number; readonly rate: (typeof nextTermRates)[number] } | null
 } & Pick<DepositTerms, 'dayCount' | 'dayRule' | 'endOnDayOff'>
 
 /** What a client wants, as far as the rate depends on it. @see rungOf */
@@ -50,24 +55,49 @@ export type Wanted = {
 /** A deposit without an end has one rung, from no day on. */
 const daysOf = ({ days }: Wanted): number => days ?? 0
 
-/**
- * The rung that a wish stands on: of those that fit it the one with the largest amount. Only tests use it.
- * @returns null: the bank does not offer it
- */
-export function rungOf({ ladder }: Pick<DepositProduct, 'ladder'>, wanted: Wanted): Rung | null {
+/** The rungs of a term and of a way of payouts that are offered on a day. */
+function rungsOf({ ladder }: Pick<DepositProduct, 'ladder'>, wanted: Wanted, on: BusinessDate): readonly Rung[] {
   const days = daysOf(wanted)
   return ladder
     .filter((rung) => rung.currency === wanted.currency && rung.payout === wanted.payout)
-    .filter((rung) => rung.days.from <= days && days <= rung.days.to && rung.amountFrom <= wanted.amount)
-    .reduce<Rung | null>((best, rung) => (best === null || rung.amountFrom > best.amountFrom ? rung : best), null)
+    .filter((rung) => rung.days.from <= days && days <= rung.days.to)
+    .filter(({ until }) => until === null || on <= until)
+}
+
+const highest = (rungs: readonly Rung[]): Rung | null =>
+  rungs.reduce<Rung | null>((best, rung) => (best === null || rung.amountFrom > best.amountFrom ? rung : best), null)
+
+/**
+ * The rung that a wish stands on: of those that fit it the one with the largest amount. A promotional one takes its place
+ * where it gives more.
+ * @param on the day on which the deposit is opened
+ * @returns null: the bank does not offer it
+ */
+export function rungOf(product: Pick<DepositProduct, 'ladder'>, wanted: Wanted, on: BusinessDate): Rung | null {
+  const fitting = rungsOf(product, wanted, on).filter(({ amountFrom }) => amountFrom <= wanted.amount)
+  const base = highest(fitting.filter(({ until }) => until === null))
+  const promotional = highest(fitting.filter(({ until }) => until !== null))
+  if (base === null || promotional === null) return promotional ?? base
+  return promotional.rate > base.rate ? promotional : base
+}
+
+/** The next rung up that gives more: what a little more money would bring. Null: there is none. */
+export function nextRungOf(product: Pick<DepositProduct, 'ladder'>, wanted: Wanted, on: BusinessDate): Rung | null {
+  const rate = rungOf(product, wanted, on)?.rate ?? 0
+  return rungsOf(product, wanted, on)
+    .filter((rung) => rung.amountFrom > wanted.amount && rung.rate > rate)
+    .reduce<Rung | null>((next, rung) => (next === null || rung.amountFrom < next.amountFrom ? rung : next), null)
 }
 
 /** What is wrong with a product before two of the bank's people put it in force. */
-type ProductFault =
+export type ProductFault =
   | 'noRung'
   | 'daysInWrongOrder'
   | 'rungsOverlap'
   | 'rateOutOfBounds'
+  | 'amountOutOfBounds'
+  | 'rateFalls'
+  | 'promotionIsOver'
   | 'returnRateAboveLadder'
   | 'replenishingBounds'
   | 'prolongationOfNoTerm'
@@ -76,7 +106,7 @@ type ProductFault =
 /** Hundredths of a percent: no deposit of the bank earns more than its own money in a year. */
 const HIGHEST_RATE = 10_000
 
-/** Every fault of a product, each once. Only tests use it. */
+/** Every fault of a product, each once. */
 export function productFaults(product: DepositProduct): readonly ProductFault[] {
   const { ladder, replenishing, returnsEarly, prolongation, kind } = product
   const found: Record<ProductFault, boolean> = {
@@ -84,6 +114,9 @@ export function productFaults(product: DepositProduct): readonly ProductFault[] 
     daysInWrongOrder: ladder.some(({ days }) => !isWhole(days.from) || days.to < days.from),
     rungsOverlap: ladder.some((rung, place) => ladder.slice(place + 1).some((other) => doOverlap(rung, other))),
     rateOutOfBounds: ladder.some(({ rate }) => !isWhole(rate) || rate > HIGHEST_RATE),
+    amountOutOfBounds: ladder.some(({ amountFrom }) => amountFrom < 0n),
+    rateFalls: ladder.some((rung) => ladder.some((other) => doesFall(rung, other))),
+    promotionIsOver: ladder.some(({ until }) => until !== null && until < product.inForceFrom),
     returnRateAboveLadder: returnsEarly !== null && ladder.some(({ rate }) => returnsEarly.rate > rate),
     replenishingBounds: replenishing !== null && (replenishing.least <= 0n || replenishing.most < replenishing.least),
     prolongationOfNoTerm: kind !== 'term' && prolongation !== null,
@@ -94,9 +127,17 @@ export function productFaults(product: DepositProduct): readonly ProductFault[] 
 
 const isWhole = (count: number): boolean => Number.isInteger(count) && count >= 0
 
-const doOverlap = (one: Rung, other: Rung): boolean =>
+/** Whether more money would get a lower rate: then nobody could say how much brings what is wanted. */
+const doesFall = (one: Rung, other: Rung): boolean =>
+  areAlike(one, other) && one.amountFrom < other.amountFrom && one.rate > other.rate
+
+const doOverlap = (one: Rung, other: Rung): boolean => areAlike(one, other) && one.amountFrom === other.amountFrom
+
+/** Whether two rungs are of the same currency and payouts, for terms with a day in common. */
+const areAlike = (one: Rung, other: Rung): boolean =>
   one.currency === other.currency &&
   one.payout === other.payout &&
-  one.amountFrom === other.amountFrom &&
+  // A promotional rung stands beside the one whose place it takes for a time.
+  (one.until === null) === (other.until === null) &&
   one.days.from <= other.days.to &&
   other.days.from <= one.days.to

@@ -1,8 +1,15 @@
-import { type BusinessDate, plusDays } from '../values/business-date.ts'
+import type { BusinessDate } from '../values/business-date.ts'
 import { type Kopiykas, kopiykas, zero } from '../values/kopiykas.ts'
-import { type Deposited, type DepositTerms, depositSchedule, type Payout } from './deposit-schedule.ts'
-import type { YearlyRate } from './interest.ts'
-import { taxed, type TaxedInterest } from './interest-tax.ts'
+import {
+  type DayOfInterest,
+  type Deposited,
+  type DepositTerms,
+  depositSchedule,
+  endsPeriod,
+  type Payout,
+} from './deposit-schedule.ts'
+import { earnedOn, type ExactInterest, nothingEarned, type YearlyRate } from './interest.ts'
+import { taxed, type TaxedInterest, taxRatesOn } from './interest-tax.ts'
 
 /** What comes back where a deposit is taken back before its end, and why it is less. */
 export type EarlyReturn = {
@@ -10,6 +17,8 @@ export type EarlyReturn = {
   readonly accrued: Kopiykas
   /** The part of it that was not paid: it is taken back from what was accrued. */
   readonly unpaid: Kopiykas
+  /** Of `unpaid`, what was accrued before the year of the return: it is no expense of this year. */
+  readonly unpaidOfYearsBefore: Kopiykas
   /** What is due by the lower rate, and what was paid out. */
   readonly due: TaxedInterest
   readonly paid: TaxedInterest
@@ -19,9 +28,16 @@ export type EarlyReturn = {
   readonly returned: Kopiykas
 }
 
+/** What a deposit has earned and was not paid, on a day. */
+export type OpenPeriod = {
+  readonly earned: ExactInterest
+  readonly posted: Kopiykas
+  readonly postedInYearsBefore: Kopiykas
+}
+
 /**
  * A deposit that is taken back: its interest is counted anew from the beginning by the rate for such a case, and what was paid
- * beyond it comes off the deposit. Only tests use it.
+ * beyond it comes off the deposit.
  * @param on the day on which the money goes back, before the agreed one; @param rate as agreed for an early return
  */
 export function returnedEarly(
@@ -31,16 +47,16 @@ export function returnedEarly(
 ): EarlyReturn {
   const agreed = depositSchedule(deposited, on, terms)
   // The last payout of this schedule is the early return itself: until then it was not paid.
-  const paidOut = agreed.payouts.filter((payout) => plusDays(payout.on, 1) < on || isEndOfPeriod(payout.on, terms))
-  const accrued = sumOf(agreed.payouts)
-  const paid = sumOf(paidOut)
-  const counted = depositSchedule(deposited, on, { ...terms, rate, payout: 'atEnd', capitalised: false })
-  const due = taxed(sumOf(counted.payouts).gross, terms.tax)
+  const paid = sumOf(agreed.payouts.filter((payout) => endsPeriod(payout.on, terms.payout)))
+  const open = openPeriodOf(agreed.days, on, terms)
+  const counted = depositSchedule(deposited, on, { ...terms, rate, payout: 'atEnd', capitalised: false, tax: null })
+  const due = taxed(sumOf(counted.payouts).gross, taxRatesOn(terms.tax, on))
   const principal = deposited.reduce((sum, { amount }) => sum + amount, 0n)
   const withheld = paid.net - due.net
   return {
-    accrued: accrued.gross,
-    unpaid: kopiykas(accrued.gross - paid.gross),
+    accrued: kopiykas(paid.gross + open.posted),
+    unpaid: open.posted,
+    unpaidOfYearsBefore: open.postedInYearsBefore,
     due,
     paid,
     withheld: kopiykas(withheld),
@@ -50,9 +66,23 @@ export function returnedEarly(
   }
 }
 
-/** Whether the day ends a period by the deposit's own rule, so that its interest has been paid. */
-const isEndOfPeriod = (day: BusinessDate, { payout }: DepositTerms): boolean =>
-  payout !== 'atEnd' && plusDays(day, 1).endsWith('-01') && (payout === 'monthly' || Number(day.slice(5, 7)) % 3 === 0)
+/** What is earned since the last payout, on the morning of a day. */
+export const openPeriod = (deposited: readonly Deposited[], on: BusinessDate, terms: DepositTerms): OpenPeriod =>
+  openPeriodOf(depositSchedule(deposited, on, terms).days, on, terms)
+
+function openPeriodOf(days: readonly DayOfInterest[], on: BusinessDate, terms: DepositTerms): OpenPeriod {
+  const lastEnd = days.findLast(({ day }) => endsPeriod(day, terms.payout))?.day
+  const open = lastEnd === undefined ? days : days.filter(({ day }) => day > lastEnd)
+  const inYearsBefore = open.filter(({ day }) => day.slice(0, 4) < on.slice(0, 4))
+  return {
+    earned: open.reduce((sum, { day, balance }) => sum + earnedOn(day, balance, terms), nothingEarned),
+    posted: postedOn(open),
+    postedInYearsBefore: postedOn(inYearsBefore),
+  }
+}
+
+const postedOn = (days: readonly DayOfInterest[]): Kopiykas =>
+  days.reduce((sum, { posted }) => kopiykas(sum + posted), zero)
 
 const nothing: TaxedInterest = { gross: zero, incomeTax: zero, militaryTax: zero, net: zero }
 

@@ -6,7 +6,9 @@ import { type Kopiykas, kopiykas } from '../values/kopiykas.ts'
  * How many days a year has: always 365, or as many as the year of each day has (366 for those of a leap year). It is a term
  * of the product.
  */
-type DayCount = 'act/365' | 'act/act'
+export const dayCounts = ['act/365', 'act/act'] as const
+
+type DayCount = (typeof dayCounts)[number]
 
 /** A yearly rate in hundredths of a percent: 1250 is 12.5 %. */
 export type YearlyRate = number
@@ -17,7 +19,7 @@ export type EarningTerms = { readonly rate: YearlyRate; readonly dayCount: DayCo
 /**
  * Interest to the last fraction: minor units × `UNIT`. Sums of it are exact, and it is rounded once, where it is due.
  */
-type ExactInterest = bigint
+export type ExactInterest = bigint
 
 const HUNDREDTHS_OF_PERCENT = 10_000n
 const COMMON_YEAR = 365n

@@ -15,12 +15,28 @@ type Ending = {
   readonly nextRate: YearlyRate | null
 }
 
-/** Days before the end on which the client is asked. Only tests use it. */
+/** What a deposit's row says of its end. */
+export type KnownEnding = {
+  /** Whether it goes on: the client's word, or what was agreed at the opening. */
+  readonly prolongs: boolean
+  /** The rate of the next term that the client saw when they gave their word; null: they have said nothing in this term. */
+  readonly saidRate: YearlyRate | null
+} & Pick<Ending, 'timesLeft' | 'rate' | 'nextRate'>
+
+/** A word that a deposit goes on holds for the rate that was shown with it, and for more: a lower one is asked about anew. */
+export function endingOf({ prolongs, saidRate, ...known }: KnownEnding): Ending {
+  if (saidRate === null) return { ...known, agreed: prolongs ? 'goOn' : 'unsaid', answer: 'unsaid' }
+  if (!prolongs) return { ...known, agreed: 'unsaid', answer: 'end' }
+  const isShown = known.nextRate !== null && known.nextRate >= saidRate
+  return { ...known, agreed: 'goOn', answer: isShown ? 'goOn' : 'unsaid' }
+}
+
+/** Days before the end on which the client is asked; on the last day once more. */
 export const asksBefore = 3
 
 /**
  * Whether a deposit goes on for another term. It never goes on for less without the client's word: then it ends, and its
- * money goes to the account for payouts. Only tests use it.
+ * money goes to the account for payouts.
  */
 export function goesOn({ agreed, answer, timesLeft, rate, nextRate }: Ending): boolean {
   if (timesLeft <= 0 || nextRate === null) return false
@@ -28,6 +44,6 @@ export function goesOn({ agreed, answer, timesLeft, rate, nextRate }: Ending): b
   return agreed === 'goOn' && nextRate >= rate
 }
 
-/** Whether the client is asked before the end: where their word decides. Only tests use it. */
+/** Whether the client is asked before the end: where their word decides. */
 export const isAsked = (ending: Ending): boolean =>
   goesOn({ ...ending, answer: 'goOn' }) && ending.answer === 'unsaid' && ending.agreed !== 'end'

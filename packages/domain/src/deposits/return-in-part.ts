@@ -1,19 +1,21 @@
 import type { BusinessDate } from '../values/business-date.ts'
 import { type Kopiykas, kopiykas } from '../values/kopiykas.ts'
 import type { Deposited, DepositTerms } from './deposit-schedule.ts'
-import { type EarlyReturn, returnedEarly } from './early-return.ts'
+import { type EarlyReturn, openPeriod, type OpenPeriod, returnedEarly } from './early-return.ts'
 import type { YearlyRate } from './interest.ts'
 
 /** A part that comes back, and what stays as if the part had never been deposited. */
 type ReturnInPart = {
   readonly part: EarlyReturn
   readonly stays: readonly Deposited[]
+  /** What stays has earned and was not paid. */
+  readonly open: OpenPeriod
 }
 
 /**
  * A part of a deposit is taken back before its end: what came last goes first, because it has earned least. The part is
  * counted as a deposit of its own by the lower rate; the rest goes on by its own. Its interest so far is that of the whole
- * less that of the rest, so that part and rest make the whole to the kopiyka. Only tests use it.
+ * less that of the rest, so that part and rest make the whole to the kopiyka.
  * @param amount less than what is deposited; of a deposit to which interest is added, without that interest
  */
 export function returnedInPart(
@@ -36,6 +38,7 @@ export function returnedInPart(
     part: {
       accrued: kopiykas(whole.accrued - rest.accrued),
       unpaid: kopiykas(whole.unpaid - rest.unpaid),
+      unpaidOfYearsBefore: kopiykas(whole.unpaidOfYearsBefore - rest.unpaidOfYearsBefore),
       due,
       paid,
       withheld: kopiykas(withheld),
@@ -43,6 +46,7 @@ export function returnedInPart(
       returned: kopiykas(amount - withheld + (terms.capitalised ? paid.net : 0n)),
     },
     stays,
+    open: openPeriod(stays, on, terms),
   }
 }
 

@@ -14,7 +14,7 @@ export type CashPlan = {
 
 /**
  * What the company does not need until a day («полиця»): the least that is left on any day until then, beyond the reserve. Money
- * of a day counts after what goes on it, so a late credit pays for nothing of its own day. Only tests use it.
+ * of a day counts after what goes on it, so a late credit pays for nothing of its own day.
  * @param until the day on which the deposit goes back: it is at hand on that day
  */
 export function idleUntil(plan: CashPlan, until: BusinessDate): Kopiykas {
@@ -24,7 +24,7 @@ export function idleUntil(plan: CashPlan, until: BusinessDate): Kopiykas {
 }
 
 /**
- * The first planned payment that money on the shelf would break, and by how much. Only tests use it.
+ * The first planned payment that money on the shelf would break, and by how much.
  * @param shelved what would be put away until the day `until`
  * @returns null: everything planned can be paid
  */

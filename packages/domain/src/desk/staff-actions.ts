@@ -32,6 +32,9 @@ export const staffActionKinds = [
   'paymentsClosing',
   'cardLocking',
   'cardUnlocking',
+  'depositArrest',
+  'depositRelease',
+  'depositRate',
   'bankValue',
   'bankValueWithdrawal',
   'staffAccount',
@@ -101,6 +104,11 @@ export const staffActionRules: Readonly<Record<StaffActionKind, StaffActionRule>
   // Whoever hears of a strange payment stops the card: minutes count, and the money stays. Two let it pay again.
   cardLocking: { makers: ['officer', 'compliance'], secondPair: { needs: 'alone' } },
   cardUnlocking: { makers: ['officer'], secondPair: { needs: 'two', by: ['compliance'] } },
+  // The paper of a court holds from the moment it comes. Two lift it again.
+  depositArrest: { makers: ['officer', 'compliance'], secondPair: { needs: 'alone' } },
+  depositRelease: { makers: ['officer'], secondPair: { needs: 'two', by: ['compliance'] } },
+  // It costs the bank money, and is agreed with one client alone.
+  depositRate: { makers: ['officer', 'product'], secondPair: { needs: 'two', by: ['security', 'compliance'] } },
   bankValue: { makers: ['product', 'security'], secondPair: { needs: 'two', by: ['security'] } },
   bankValueWithdrawal: { makers: ['product', 'security'], secondPair: { needs: 'two', by: ['security'] } },
   staffAccount: { makers: ['security'], secondPair: { needs: 'two', by: ['security'] } },

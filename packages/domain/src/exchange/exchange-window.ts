@@ -1,6 +1,6 @@
 import { type BusinessDate, businessDateAt, plusDays } from '../values/business-date.ts'
 import { instantInKyiv } from '../values/start-of-day.ts'
-import { isWeekend } from '../values/working-day.ts'
+import { type Holidays, isWorkingDay, noHolidays, workingDayFrom } from '../values/working-day.ts'
 
 /** When the bank deals with its clients: hours in Kyiv, the second not in it; on working days (spec section 9). */
 type ExchangeHours = { readonly opens: number; readonly closes: number }
@@ -17,25 +17,27 @@ type ExchangeWindow =
  * which Kyiv's clocks change move it by an hour of UTC. Of the server alone, as `instantInKyiv`. Only tests use it.
  * @param now milliseconds since 1970 (UTC)
  */
-export function exchangeWindow(now: number, hours: ExchangeHours = usualHours): ExchangeWindow {
+export function exchangeWindow(
+  now: number,
+  hours: ExchangeHours = usualHours,
+  holidays: Holidays = noHolidays,
+): ExchangeWindow {
   const today = businessDateAt(now)
   const [opensAt, closesAt] = [instantInKyiv(today, hours.opens), instantInKyiv(today, hours.closes)].map(Number) as [
     number,
     number,
   ]
-  if (!isWeekend(today) && now < closesAt)
+  if (isWorkingDay(today, holidays) && now < closesAt)
     return now < opensAt ? { isOpen: false, opensAt } : { isOpen: true, closesAt }
-  return { isOpen: false, opensAt: Number(instantInKyiv(nextWorkingDay(today), hours.opens)) }
+  return { isOpen: false, opensAt: Number(instantInKyiv(nextWorkingDay(today, holidays), hours.opens)) }
 }
 
-function nextWorkingDay(day: BusinessDate): BusinessDate {
-  const next = plusDays(day, 1)
-  return isWeekend(next) ? nextWorkingDay(next) : next
-}
+const nextWorkingDay = (day: BusinessDate, holidays: Holidays): BusinessDate =>
+  workingDayFrom(plusDays(day, 1), holidays)
 
 /** The working day that is so many after a day: bought money is used until the tenth. Only tests use it. */
-export function workingDayAfter(day: BusinessDate, count: number): BusinessDate {
+export function workingDayAfter(day: BusinessDate, count: number, holidays: Holidays = noHolidays): BusinessDate {
   let last = day
-  for (let left = count; left > 0; left -= 1) last = nextWorkingDay(last)
+  for (let left = count; left > 0; left -= 1) last = nextWorkingDay(last, holidays)
   return last
 }

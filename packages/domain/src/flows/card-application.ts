@@ -64,13 +64,14 @@ export const possibleActions = (state: CardApplicationState): CardApplicationAct
 
 /**
  * Why there is no card. `byProcessor`: it makes no such card; `blankTaken`: the blank is another card's by now, or the frame
- * was too long ago; `holderLeft`, `accountNotOpen`, `phoneInvalid`, `cardClosed`: what was true when it was signed is true no
+ * was too long ago; `holderLeft`, `signerLeft`, `accountNotOpen`, `phoneInvalid`, `cardClosed`: what was true when it was signed is true no
  * more; the last is of the card to be replaced.
  */
 export const cardRefusedBecause = [
   'byProcessor',
   'blankTaken',
   'holderLeft',
+  'signerLeft',
   'accountNotOpen',
   'phoneInvalid',
   'cardClosed',

@@ -2,7 +2,9 @@ import type { RefusalCode } from '../refusals.ts'
 import { ok, refused, type Result } from '../result.ts'
 
 /** A deposit for a term, one without an end, and one for a night between two working days. */
-export type DepositKind = 'term' | 'onDemand' | 'overnight'
+export const depositKinds = ['term', 'onDemand', 'overnight'] as const
+
+export type DepositKind = (typeof depositKinds)[number]
 
 /**
  * A deposit (spec section 4); the diagram is deposit.mermaid beside this file. `new` is agreed and not funded, `closing` is
@@ -50,7 +52,7 @@ const blocked: Taken = refused('depositBlocked')
 
 /**
  * Takes one step. Pure: the server stores the deposit and moves the money. A wish that changes no status answers the deposit
- * as it is. Only tests use it.
+ * as it is.
  */
 export function step(deposit: Deposit, event: DepositEvent, agreed: AgreedSteps): Taken {
   switch (event) {

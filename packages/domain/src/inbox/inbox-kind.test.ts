@@ -11,6 +11,8 @@ test.each<[InboxKind, string | null, InboxGroup]>([
   ['signPayment', '2026-11-25', 'urgent'],
   ['signPayment', '2026-11-26', 'today'],
   ['signOrder', null, 'today'],
+  ['signDepositOpening', null, 'today'],
+  ['finishDeposit', null, 'today'],
   ['rejected', null, 'urgent'],
   ['salaryReturned', '2026-11-20', 'urgent'],
   ['confirmRules', null, 'today'],

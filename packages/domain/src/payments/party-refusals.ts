@@ -20,6 +20,7 @@ export const recipientRefusals = [
   'recipientCardClosed',
   'recipientCodeMismatch',
   'recipientNotVerified',
+  'recipientIsDeposit',
   'otherBanksClosed',
 ] as const satisfies readonly RefusalCode<'payments'>[]
 

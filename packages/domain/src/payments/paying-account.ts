@@ -1,6 +1,6 @@
 import type { AccountType } from '../dictionaries/bank-products.ts'
 
-/** Whether payments are made from accounts of a kind. A deposit is paid out by its own agreement alone, and takes money in. */
+/** Whether payments are made from accounts of a kind. A deposit is paid out by its own agreement alone, and takes money by its own operations. */
 export const paysOut = (type: AccountType): type is Exclude<AccountType, 'DEPOSIT'> => type !== 'DEPOSIT'
 
 /**

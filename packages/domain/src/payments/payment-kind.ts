@@ -26,6 +26,8 @@ export type HeldHere = {
   /** The bank has blocked all that moves on it: it is not paid either. */
   readonly takesNothing: boolean
   readonly currency: Currency
+  /** Nobody pays from it or to it: its money comes and goes by operations of the deposit. */
+  readonly isDeposit: boolean
 }
 
 /** The bank's knowledge of a recipient's number (recipient-number.ts). */
@@ -55,6 +57,7 @@ function kindHere(payer: HeldHere, recipient: HeldHere): Result<PaymentKind, Par
   // A payer is not told whether another client's account is blocked or closed.
   if (recipient.status === 'closed' || recipient.takesNothing)
     return refused(recipient.by === 'card' ? 'recipientCardClosed' : 'recipientAccountClosed')
+  if (recipient.isDeposit) return refused('recipientIsDeposit')
   const fault = recipient.by === 'card' ? 'recipientCardInvalid' : 'recipientIbanInvalid'
   if (recipient.id === payer.id || recipient.currency !== payer.currency) return refused(fault)
   if (isOfCards) return ok('betweenOwnCards')

@@ -1,4 +1,4 @@
-import { type BusinessDate, plusDays } from '../values/business-date.ts'
+import { type BusinessDate, lastOfMonth, plusDays } from '../values/business-date.ts'
 import type { Kopiykas } from '../values/kopiykas.ts'
 import { budgetPresets } from './budget-presets.ts'
 import { type EntrepreneurTax, type TaxGroup, taxYearOf } from './entrepreneur-taxes.ts'
@@ -48,3 +48,26 @@ export function taxesSoon(
     .map(({ tax, period, due, amount }) => ({ tax, group: group ?? '3', period, due, amount }))
     .toSorted((one, other) => (one.due < other.due ? -1 : 1))
 }
+
+/**
+ * The taxes whose last day comes from today until a day, term after term: one of which the amount is not known costs what was
+ * paid for it last. Those of which nothing is known are left out.
+ */
+export function taxesUntil(
+  payments: readonly TaxPayment[],
+  { today, until }: { readonly today: BusinessDate; readonly until: BusinessDate },
+): readonly (TaxSoon & { readonly amount: Kopiykas; readonly isSure: boolean })[] {
+  const terms = new Map<string, TaxSoon>()
+  for (let day = today; day <= until; day = plusDays(lastOfMonth(day), 1))
+    for (const term of taxesSoon(payments, { today: day, until })) {
+      const key = `${term.tax} ${term.period.first}`
+      if (!terms.has(key)) terms.set(key, term)
+    }
+  return [...terms.values()].flatMap((term) => {
+    const amount = term.amount ?? lastPaid(payments, term.tax)
+    return amount === null ? [] : [{ ...term, amount, isSure: term.amount !== null }]
+  })
+}
+
+const lastPaid = (payments: readonly TaxPayment[], tax: EntrepreneurTax): Kopiykas | null =>
+  payments.filter((one) => one.tax === tax).toSorted((one, other) => (one.day < other.day ? 1 : -1))[0]?.amount ?? null

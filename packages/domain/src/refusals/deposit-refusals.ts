@@ -9,5 +9,6 @@ export const depositRefusals = refusalArea({
   noPhoneForDeposit: { wire: 'DEPOSIT_NO_PHONE', status: 422, shows: notification },
   noDepositProlongation: { wire: 'DEPOSIT_NO_PROLONGATION', status: 422, shows: at('prolongation') },
   depositOperationNotFound: { wire: 'DEPOSIT_OPERATION_NOT_FOUND', status: 404, shows: nothingToShow },
+  depositTermsChanged: { wire: 'DEPOSIT_TERMS_CHANGED', status: 409, shows: notification },
   depositOpeningNotDeleted: { wire: 'DEPOSIT_OPENING_NOT_DELETED', status: 502, shows: notification },
 })

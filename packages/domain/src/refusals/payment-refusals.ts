@@ -51,6 +51,7 @@ export const paymentRefusals = refusalArea({
   paymentCompleted: { wire: 'PAYMENT_COMPLETED', status: 409, shows: notification, form: gate, pageIsStale: true },
   payerNotVerified: { wire: 'PAYER_NOT_VERIFIED', status: 403, shows: nothingToShow, form: gate },
   recipientNotVerified: { wire: 'RECIPIENT_NOT_VERIFIED', status: 422, shows: explainedAt('creditorIban', 'Recipient not verified') },
+  recipientIsDeposit: { wire: 'RECIPIENT_IS_DEPOSIT', status: 422, shows: explainedAt('creditorIban', 'Recipient is a deposit') },
   payerAccountClosed: { wire: 'PAYER_ACCOUNT_CLOSED', status: 422, shows: at('debtorAccountId') },
   cannotPayFromAccount: { wire: 'CANNOT_PAY_FROM_ACCOUNT', status: 422, shows: at('debtorAccountId') },
   otherBanksClosed: { wire: 'OTHER_BANKS_CLOSED', status: 422, shows: at('creditorIban') },

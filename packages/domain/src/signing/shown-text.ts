@@ -1,5 +1,7 @@
 import { grantedPermissions, type ListedPermission, permissionParts } from '../action-permissions.ts'
 import type { SignatureType } from '../dictionaries/bank-products.ts'
+import { agreedOfDigits, type AgreedInDigits, depositOperationText } from '../deposits/deposit-operation-text.ts'
+import type { DepositOperationKind } from '../flows/deposit-operation.ts'
 import type { RelationState } from '../flows/relation.ts'
 import type { RelationType } from '../permissions.ts'
 import { type OwnRelationStep, ownRelationText } from '../rules/own-relation.ts'
@@ -104,6 +106,23 @@ type ShownQuestionnaire = {
   readonly documents: readonly { readonly name: string; readonly kind: string; readonly digest: string }[]
 }
 
+/** An operation with a deposit: amounts are digits of minor units. */
+type ShownDepositOperation = {
+  readonly id: string
+  readonly version: number
+  readonly asks: DepositOperationKind
+  readonly depositId: string | null
+  readonly currency: Currency
+  readonly amount: string | null
+  readonly payingAccountId: string | null
+  readonly payoutAccountId: string | null
+  readonly terms:
+    | (Omit<AgreedInDigits, 'currency' | 'termDays' | 'dayRule' | 'endOnDayOff' | 'productId' | 'productVersion'> & {
+        readonly days: number | null
+      })
+    | null
+}
+
 /** A subject of signing as the page shows it, by the answers of the bank's calls. */
 export type ShownSubject =
   | { readonly kind: 'payment'; readonly shown: ShownPayment }
@@ -112,6 +131,7 @@ export type ShownSubject =
   | { readonly kind: 'access'; readonly shown: ShownAccessChange }
   | { readonly kind: 'ownRelation'; readonly shown: ShownOwnRelation }
   | { readonly kind: 'questionnaire'; readonly shown: ShownQuestionnaire }
+  | { readonly kind: 'depositOperation'; readonly shown: ShownDepositOperation }
 
 /**
  * The text of a subject, built from what the page shows. What no page shows (ids, the digest of a register's rows, the
@@ -134,6 +154,8 @@ export async function textOfShown(subject: ShownSubject, given: string): Promise
       return textOfOwnRelation(subject.shown, values)
     case 'questionnaire':
       return textOfQuestionnaire(subject.shown, values)
+    case 'depositOperation':
+      return textOfDepositOperation(subject.shown, values)
   }
 }
 
@@ -201,6 +223,46 @@ const textOfOrder = (shown: ShownOrder): string =>
     purpose: shown.purpose as SignedOrder['purpose'],
     schedule: shown.schedule as SignedOrder['schedule'],
   })
+
+/** The company, and of what is agreed the product with its rules of days, stand in the server's text alone. */
+function textOfDepositOperation(shown: ShownDepositOperation, given: unknown): string | undefined {
+  const agreed = member(given, 'operation', 'agreed') as AgreedInDigits | null | undefined
+  if (agreed === undefined || (agreed === null) !== (shown.terms === null)) return undefined
+  return depositOperationText({
+    companyId: textAt(given, 'operation', 'companyId'),
+    operationId: shown.id,
+    version: shown.version,
+    asks: shown.asks,
+    depositId: shown.asks === 'opening' ? null : shown.depositId,
+    currency: shown.currency,
+    amount: shown.amount === null ? null : kopiykas(BigInt(shown.amount)),
+    payingAccountId: shown.payingAccountId,
+    payoutAccountId: shown.payoutAccountId,
+    agreed: agreed && shown.terms && agreedOfDigits(agreedAsShown(agreed, shown.terms, shown.currency)),
+  })
+}
+
+/** Every term that the page shows stands for the server's. */
+const agreedAsShown = (
+  agreed: AgreedInDigits,
+  terms: NonNullable<ShownDepositOperation['terms']>,
+  currency: Currency,
+): AgreedInDigits => ({
+  ...agreed,
+  currency,
+  kind: terms.kind,
+  name: terms.name,
+  rate: terms.rate,
+  termDays: terms.days,
+  payout: terms.payout,
+  capitalised: terms.capitalised,
+  dayCount: terms.dayCount,
+  isTaxed: terms.isTaxed,
+  prolongs: terms.prolongs,
+  prolongation: terms.prolongation,
+  replenishing: terms.replenishing,
+  returnsEarly: terms.returnsEarly,
+})
 
 const textOfRules = ({ rules }: ShownRules, given: unknown): string =>
   signedPolicyText({

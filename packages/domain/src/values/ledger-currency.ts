@@ -11,3 +11,9 @@ export type LedgerCurrency = Currency | (typeof demoMoney)[Currency]
 /** @param isDemo whether the money is a demo tenant's */
 export const ledgerCurrency = (currency: Currency, isDemo: boolean): LedgerCurrency =>
   isDemo ? demoMoney[currency] : currency
+
+const currencyOfDemo: Readonly<Record<string, Currency>> = { ZZU: 'UAH', ZZD: 'USD', ZZE: 'EUR' }
+
+/** The currency that a client sees: demo money looks like real money. */
+export const currencyOfLedger = (currency: LedgerCurrency): Currency =>
+  currencyOfDemo[currency] ?? (currency as Currency)

@@ -14,17 +14,19 @@ type BalanceChartProps = {
   /** The first day of those that the first point stands for. */
   from: string
   currency: Currency
+  /** What it is a balance of, and when; the balance of an account by default. */
+  label?: string | undefined
 }
 
 /** The balance over time: steps, because money comes at once, over a zero line, because it may be owed. */
-export function BalanceChart({ points, from, currency }: BalanceChartProps) {
+export function BalanceChart({ points, from, currency, label }: BalanceChartProps) {
   const { t, i18n } = useLingui()
   const hidden = useAmountsHidden()
   const language = i18n.locale as Language
   const moneyText = useMoneyText()
   return (
     <ChartFrame
-      label={t`Залишок на рахунку`}
+      label={label ?? t`Залишок на рахунку`}
       height={BALANCE_HEIGHT}
       count={points.length}
       plot={(width) => drawBalance(points, from, width, { currency, language, hidden })}

@@ -72,8 +72,17 @@ test('these alone show a sum to who has hidden all: it is typed, confirmed or si
   ]
   const orders = ['regular/order-actions.tsx', 'regular/order-page.tsx', 'regular/order-summary.tsx']
   const cards = ['allowances/ask-once.tsx', 'allowances/grant-dialog.tsx', 'approvals/approval-dialog.tsx', 'limits/limits-in-words.tsx', 'trial-sheet.tsx']
+  // What a person reckons with sums of their own, and signs.
+  const deposits = [
+    ...['early-returns.tsx', 'offer-summary.tsx', 'offer-table.tsx', 'offer-words.ts', 'wish-fields.tsx'].map((file) => `offers/${file}`),
+    'openings/check-step.tsx',
+    'openings/operation-page.tsx',
+    'return-sheet.tsx',
+    'shelf/other-sum.tsx',
+  ]
   const cabinet = [
     ...cards.map((file) => `cards/${file}`),
+    ...deposits.map((file) => `deposits/${file}`),
     'forms/summary.tsx',
     'people/lost-reach.tsx',
     'people/rules-in-words.tsx',

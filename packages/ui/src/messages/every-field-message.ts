@@ -1,5 +1,6 @@
 import type { CaptchaMessageKey, FieldMessageKey, QuestionnaireMessageKey } from '@dilo/domain/message-key.ts'
 import { cardFieldMessages } from './card-field-messages.ts'
+import { depositFieldMessages } from './deposit-field-messages.ts'
 import { documentFieldMessages } from './document-field-messages.ts'
 import { type FieldMessages, signInFieldMessages } from './field-messages.ts'
 import { fileFieldMessages } from './file-field-messages.ts'
@@ -16,6 +17,7 @@ export type CabinetMessageKey = Exclude<FieldMessageKey, CaptchaMessageKey | Que
  */
 export const everyFieldMessage: FieldMessages<CabinetMessageKey> = {
   ...cardFieldMessages,
+  ...depositFieldMessages,
   ...documentFieldMessages,
   ...fileFieldMessages,
   ...passwordFieldMessages,

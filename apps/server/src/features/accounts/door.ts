@@ -2,15 +2,21 @@
 
 export {
   accruedInterestAccount,
+  budgetAccount,
+  cardSettlementAccount,
   cardShortageAccount,
   cardTransitAccount,
   demoOutsideAccount,
+  endedObligationAccount,
+  equivalentAccount,
   feeIncomeAccount,
   interestExpenseAccount,
   nostroAccount,
+  positionAccount,
   salaryTransitAccount,
   salaryTransitIban,
   suspenseAccount,
+  unclaimedAccount,
   withheldTaxAccount,
 } from './bank-accounts/bank-accounts.ts'
 export { bankAsParty, feePurpose, feeReturnPurpose } from './bank-accounts/fee-entry.ts'

@@ -12,6 +12,7 @@ import type { SigningMethod } from '@dilo/domain/dictionaries/bank-products.ts'
 import type { ExecutiveBody } from '@dilo/domain/dictionaries/executive-bodies.ts'
 import type { QuestionnaireStatus } from '@dilo/domain/dictionaries/questionnaire-statuses.ts'
 import type { OpeningReason } from '@dilo/domain/flows/account-opening.ts'
+import type { DepositOperationKind, DepositOperationReason } from '@dilo/domain/flows/deposit-operation.ts'
 import type { ReleaseReason } from '@dilo/domain/flows/held-payment.ts'
 import type { PaymentReason, WaitCause } from '@dilo/domain/flows/payment.ts'
 import type { BlockedThing, BlockScope } from '@dilo/domain/rules/block.ts'
@@ -198,8 +199,47 @@ export type AuditFacts = {
   }
   cardProgramBegun: Nothing
   /** raises: by it its cards may spend more, and a head has confirmed it. */
-  cardProgramChanged: { readonly raises: boolean; readonly joined: number; readonly left: number }
+  cardProgramChanged: {
+    readonly raises: boolean
+    readonly joined: number
+    readonly left: number
+    /** From when on, if not at once. */
+    readonly from?: string
+  }
   cardProgramClosed: Nothing
+  depositOperationWritten: { readonly asks: DepositOperationKind }
+  depositOperationChanged: { readonly version: number }
+  depositOperationCodeSent: PaymentContent & { readonly method: SigningMethod; readonly sentTo: string }
+  /** isLast: its money is set aside, and the bank carries it out. */
+  depositOperationSigned: PaymentContent & {
+    readonly method: SigningMethod
+    readonly type: SignatureType
+    readonly isLast: boolean
+  }
+  depositOperationWithdrawn: Nothing
+  /** By the bank, after all have signed it. */
+  depositOperationGivenBack: { readonly reason: DepositOperationReason }
+  /** days: of its term; null: it has no end. */
+  depositOpened: { readonly openingId: string; readonly rate: number; readonly days: number | null }
+  depositFunded: DepositMoney
+  depositReplenished: DepositMoney
+  /** Its money never came. */
+  depositCancelled: Nothing
+  depositProlongationSet: { readonly wished: boolean }
+  depositProlonged: { readonly term: number; readonly rate: number }
+  depositMatured: Nothing
+  /** It is taken back, and not carried out yet. */
+  depositClosingTaken: { readonly operationId: string }
+  /** withheld: of what was paid beyond what is due. */
+  depositReturned: { readonly operationId: string; readonly amount: string; readonly withheld: string }
+  depositReturnedInPart: { readonly operationId: string; readonly amount: string; readonly withheld: string }
+  /** from: the instant from which it holds, if not at once. */
+  depositPayoutAccountChanged: { readonly accountId: string; readonly from: string | null }
+  /** sum: null: all of it. */
+  depositArrested: { readonly sum: string | null }
+  depositReleased: Nothing
+  /** Of one on demand, a month after its client was told. */
+  depositRateLowered: { readonly rate: number; readonly from: string }
   /** Statements to an address, in the form that its owner recognizes. */
   statementSubscriptionCreated: {
     readonly accountId: string
@@ -243,6 +283,9 @@ export type AuditFacts = {
  * withdrew it by link, or its person left, declined it, or let the time to confirm it pass.
  */
 export type RelationEnding = 'endedByHead' | 'grantWithdrawn' | 'endedByBank' | 'resigned' | 'declined' | 'notConfirmed'
+
+/** What an operation brought to a deposit. */
+type DepositMoney = { readonly operationId: string; readonly amount: string }
 
 type Nothing = Readonly<Record<string, never>>
 
@@ -340,6 +383,26 @@ export const subjectKinds: Readonly<Record<AuditEventName, AuditSubject>> = {
   cardProgramBegun: 'cardProgram',
   cardProgramChanged: 'cardProgram',
   cardProgramClosed: 'cardProgram',
+  depositOperationWritten: 'depositOperation',
+  depositOperationChanged: 'depositOperation',
+  depositOperationCodeSent: 'depositOperation',
+  depositOperationSigned: 'depositOperation',
+  depositOperationWithdrawn: 'depositOperation',
+  depositOperationGivenBack: 'depositOperation',
+  depositOpened: 'deposit',
+  depositFunded: 'deposit',
+  depositReplenished: 'deposit',
+  depositCancelled: 'deposit',
+  depositProlongationSet: 'deposit',
+  depositProlonged: 'deposit',
+  depositMatured: 'deposit',
+  depositClosingTaken: 'deposit',
+  depositReturned: 'deposit',
+  depositReturnedInPart: 'deposit',
+  depositPayoutAccountChanged: 'deposit',
+  depositArrested: 'deposit',
+  depositReleased: 'deposit',
+  depositRateLowered: 'deposit',
   statementSubscriptionCreated: 'statementSubscription',
   statementSubscriptionConfirmed: 'statementSubscription',
   statementSubscriptionPaused: 'statementSubscription',

@@ -152,6 +152,9 @@ const SUBJECT_NAME = sql<string | null>`case entry.subject_kind
     where application.company_id = entry.company_id and application.application_id = entry.subject_id)
   when 'cardProgram' then (select program.name from card_program program
     where program.company_id = entry.company_id and program.program_id = entry.subject_id)
+  when 'deposit' then (select deposit.name_uk from deposit
+    where deposit.company_id = entry.company_id and deposit.deposit_id = entry.subject_id)
+  when 'depositOperation' then ''
   when 'statementSubscription' then (select account.iban from statement_subscription mailed
     join client_account account on account.company_id = mailed.company_id and account.account_id = mailed.account_id
     where mailed.company_id = entry.company_id and mailed.subscription_id = entry.subject_id)

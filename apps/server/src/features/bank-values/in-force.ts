@@ -2,6 +2,10 @@ import { type Announcement, shownAt } from '@dilo/domain/bank-values/announcemen
 import { type Tariff, tariffs } from '@dilo/domain/payments/tariff.ts'
 import { type MethodLimits, underCeiling } from '@dilo/domain/signing/method-limit.ts'
 import { businessDateAt } from '@dilo/domain/values/business-date.ts'
+import { type DepositCatalogue, firstCatalogue } from '@dilo/domain/deposits/deposit-catalogue.ts'
+import { type DepositGuarantee, firstGuarantee } from '@dilo/domain/deposits/guarantee.ts'
+import { type DatedTaxRates, firstTaxRates } from '@dilo/domain/deposits/interest-tax.ts'
+import { type Holidays, noHolidays } from '@dilo/domain/values/working-day.ts'
 import type { Context } from '../../context.ts'
 import type { TrustAnchor } from './read-certificate.ts'
 
@@ -29,3 +33,30 @@ export function announcementNow({ bankValues, config, clock }: Asking): Announce
 /** The certificates of authorities that the bank trusts at a moment, in milliseconds since 1970; none until somebody sets them. */
 export const trustAnchorsAt = ({ bankValues }: Pick<Context, 'bankValues'>, moment: number): readonly TrustAnchor[] =>
   bankValues.at('trustAnchors', moment)?.value ?? []
+
+type Read = Pick<Context, 'bankValues'>
+
+/** What is offered as deposits at a moment, in milliseconds since 1970; each product knows since when it is offered so. */
+export const catalogueAt = ({ bankValues }: Read, moment: number): DepositCatalogue =>
+  bankValues.at('depositProducts', moment)?.value ?? firstCatalogue
+
+/** The number of what is offered at a moment: rises with each value that comes into force. */
+export const catalogueVersionAt = ({ bankValues }: Read, moment: number): number =>
+  1 + bankValues.all('depositProducts').filter(({ takesEffect }) => takesEffect.getTime() <= moment).length
+
+/** The rates of taxes on interest, the latest first, for `interestTaxesOn`. */
+export const interestTaxRates = ({ bankValues }: Read): readonly DatedTaxRates[] => [
+  ...bankValues
+    .all('interestTaxes')
+    .map(({ takesEffect, value }) => ({ from: businessDateAt(takesEffect), ...value }))
+    .toReversed(),
+  ...firstTaxRates,
+]
+
+/** What is said of the Guarantee Fund at a moment, in milliseconds since 1970. */
+export const guaranteeAt = ({ bankValues }: Read, moment: number): DepositGuarantee =>
+  bankValues.at('depositGuarantee', moment)?.value ?? firstGuarantee
+
+/** Days off beside the weekends, as the bank knows them at a moment, in milliseconds since 1970. */
+export const holidaysAt = ({ bankValues }: Read, moment: number): Holidays =>
+  bankValues.at('holidays', moment)?.value ?? noHolidays

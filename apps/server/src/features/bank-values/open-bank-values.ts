@@ -23,9 +23,23 @@ const mayBeOld: Readonly<Record<BankValueKind, boolean>> = {
   methodLimits: false,
   announcement: true,
   trustAnchors: false,
+  depositProducts: false,
+  interestTaxes: false,
+  depositGuarantee: false,
+  // The calendar and the rates' days do not stop where the database is away for a while.
+  holidays: true,
 }
 
-const none: Known = { tariff: [], methodLimits: [], announcement: [], trustAnchors: [] }
+const none: Known = {
+  tariff: [],
+  methodLimits: [],
+  announcement: [],
+  trustAnchors: [],
+  depositProducts: [],
+  interestTaxes: [],
+  depositGuarantee: [],
+  holidays: [],
+}
 
 /** @param now of a watch that only goes on, in milliseconds: how old the values are does not depend on the hour */
 export function openBankValues(database: Database, now: () => number = () => performance.now()): BankValues {
@@ -42,6 +56,10 @@ export function openBankValues(database: Database, now: () => number = () => per
       methodLimits: ofKind(rows, 'methodLimits'),
       announcement: ofKind(rows, 'announcement'),
       trustAnchors: ofKind(rows, 'trustAnchors'),
+      depositProducts: ofKind(rows, 'depositProducts'),
+      interestTaxes: ofKind(rows, 'interestTaxes'),
+      depositGuarantee: ofKind(rows, 'depositGuarantee'),
+      holidays: ofKind(rows, 'holidays'),
     }
     readAt = begun
   }

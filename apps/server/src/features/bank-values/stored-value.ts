@@ -1,10 +1,15 @@
 import { bankValueForms, type BankValueForm } from '@dilo/contract/desk/bank-value-forms.ts'
 import { parseAnnouncement, type TimedAnnouncement } from '@dilo/domain/bank-values/announcement.ts'
 import type { BankValueKind } from '@dilo/domain/bank-values/bank-value.ts'
+import { type DepositCatalogue, catalogueFaults, parseHolidays } from '@dilo/domain/deposits/deposit-catalogue.ts'
+import type { DepositGuarantee } from '@dilo/domain/deposits/guarantee.ts'
+import type { InterestTaxRates } from '@dilo/domain/deposits/interest-tax.ts'
 import { type Fees, parseFees } from '@dilo/domain/payments/tariff.ts'
 import { certain } from '@dilo/domain/result.ts'
 import { type MethodLimits, parseMethodLimits } from '@dilo/domain/signing/method-limit.ts'
+import { type BusinessDate, businessDateAt } from '@dilo/domain/values/business-date.ts'
 import { parseKopiykas } from '@dilo/domain/values/kopiykas.ts'
+import type { Holidays } from '@dilo/domain/values/working-day.ts'
 import { storedCertificate, type TrustAnchor } from './read-certificate.ts'
 import type { ValueRow } from './store.ts'
 
@@ -14,6 +19,10 @@ export type ValueOf = {
   readonly methodLimits: MethodLimits
   readonly announcement: TimedAnnouncement
   readonly trustAnchors: readonly TrustAnchor[]
+  readonly depositProducts: DepositCatalogue
+  readonly interestTaxes: InterestTaxRates
+  readonly depositGuarantee: DepositGuarantee
+  readonly holidays: Holidays
 }
 
 export type DatedValue<Kind extends BankValueKind> = { readonly takesEffect: Date; readonly value: ValueOf[Kind] }
@@ -57,6 +66,36 @@ export const limitsOf = ({ SMS, EMAIL, EDS }: BankValueForm<'methodLimits'>): Me
 export const announcementOf = (form: BankValueForm<'announcement'>): TimedAnnouncement =>
   form && { ...form, until: form.until === null ? null : new Date(form.until) }
 
+type ProductForm = BankValueForm<'depositProducts'>[number]
+
+/** Products as they came, before their rules are asked. @param from the day from which they are offered */
+export const productsOf = (form: BankValueForm<'depositProducts'>, from: BusinessDate): DepositCatalogue =>
+  form.map((product) => ({
+    ...product,
+    inForceFrom: from,
+    ladder: product.ladder.map((rung) => ({
+      ...rung,
+      amountFrom: amount(rung.amountFrom),
+      until: rung.until as BusinessDate | null,
+    })),
+    replenishing: replenishingOf(product),
+    returnsEarly: product.returnsEarly && {
+      ...product.returnsEarly,
+      leaves: amountOrNone(product.returnsEarly.leaves),
+    },
+  }))
+
+const replenishingOf = ({ replenishing }: ProductForm) =>
+  replenishing && { ...replenishing, least: amount(replenishing.least), most: amount(replenishing.most) }
+
+/** @throws where somebody wrote other products into the database */
+function readProducts(value: unknown, takesEffect: Date): DepositCatalogue {
+  const products = productsOf(bankValueForms.depositProducts.parse(value), businessDateAt(takesEffect))
+  const [fault] = catalogueFaults(products)
+  if (fault !== undefined) throw new Error(`The product ${fault.place} has the fault ${fault.because}`)
+  return products
+}
+
 const readers: { readonly [Kind in BankValueKind]: (value: unknown, takesEffect: Date) => ValueOf[Kind] } = {
   tariff: (value) => certain(parseFees(feesOf(bankValueForms.tariff.parse(value)))),
   // The ceiling of today may be lower than it was then: it is asked where the limits are read.
@@ -67,6 +106,10 @@ const readers: { readonly [Kind in BankValueKind]: (value: unknown, takesEffect:
   announcement: (value, takesEffect) =>
     certain(parseAnnouncement(announcementOf(bankValueForms.announcement.parse(value)), takesEffect.getTime())),
   trustAnchors: (value) => bankValueForms.trustAnchors.parse(value).map(storedCertificate),
+  depositProducts: readProducts,
+  interestTaxes: (value) => bankValueForms.interestTaxes.parse(value),
+  depositGuarantee: (value) => bankValueForms.depositGuarantee.parse(value),
+  holidays: (value) => new Set(parseHolidays(bankValueForms.holidays.parse(value)) ?? []),
 }
 
 /** A value as it is stored, by the rules of the domain. @throws where somebody wrote another into the database */

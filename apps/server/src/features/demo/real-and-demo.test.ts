@@ -40,8 +40,12 @@ async function outcomeOf(client: TestClient, options: InjectOptions) {
 /** Says which company its page shows: any other than the session's is refused as that (decision 070), whichever it is. */
 const saysItsCompany: ReadonlySet<string> = new Set(['PUT /api/enquiry-service/enquiries/{enquiryId}'])
 
-/** Says at its field that the company has no such account. */
-const namesTheField: ReadonlySet<string> = new Set(['POST /api/card-service/applications'])
+/** Says at its field that the company has no such account, or no such quote. */
+const namesTheField: ReadonlySet<string> = new Set([
+  'POST /api/card-service/applications',
+  'POST /api/deposit-service/openings',
+  'POST /api/deposit-service/quotes',
+])
 
 const refusalOf = (name: string): number => (saysItsCompany.has(name) ? 409 : namesTheField.has(name) ? 400 : 404)
 

@@ -1,7 +1,8 @@
 // The door of the room `notices`: other parts of the server import these names and no others (scripts/boundaries.mjs).
 
 export { tellOfCard } from './cards/tell-of-card.ts'
-export { forgetOldCardNotices, forgetOldNotices } from './forget-old-notices.ts'
+export { tellOfDeposits } from './deposits/tell-of-deposit.ts'
+export { forgetOldCardNotices, forgetOldDepositNotices, forgetOldNotices } from './forget-old-notices.ts'
 export { readNoticesOfPayment } from './mark-read.ts'
 export { findOutcomes, type Outcome } from './payment-outcomes.ts'
 export { sendNotices } from './send-notices.ts'

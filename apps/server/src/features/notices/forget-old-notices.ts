@@ -22,3 +22,12 @@ export const forgetOldCardNotices = ({ database, clock }: Context, atMost: numbe
     new Date(clock.now() - KEPT_MS),
     atMost,
   )
+
+/** The same of notices about deposits. @returns how many */
+export const forgetOldDepositNotices = ({ database, clock }: Context, atMost: number): Promise<number> =>
+  deleteEnded(
+    database,
+    { table: 'deposit_notice', key: ['company_id', 'notice_id', 'person_id'], endedAt: 'happened_at' },
+    new Date(clock.now() - KEPT_MS),
+    atMost,
+  )

@@ -5,6 +5,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import type { Refusal } from '../../refusal.ts'
 import type { CompanyAuthority } from '../access/door.ts'
 import { isCardToTellOf, markReadOfCards } from './cards/card-notice-store.ts'
+import { isDepositToTellOf, markReadOfDeposits } from './deposits/deposit-notice-store.ts'
 import { markRead } from './store.ts'
 import { readUnread } from './unread.ts'
 
@@ -54,6 +55,26 @@ export async function readOfCards(
   if (cardId !== null && !(await isCardToTellOf(database, authority, cardId))) return refused({ code: 'notFound' })
   await inTransaction<void, never>(database, async (transaction) =>
     ok(await markReadOfCards(transaction, authority, { cardId, until }, now)),
+  )
+  return ok({ unread: await readUnread(database, authority) })
+}
+
+/**
+ * The same of deposits. depositNotFound: the company has no such deposit.
+ * @param which.until ISO 8601; undefined: now
+ */
+export async function readOfDeposits(
+  { database, clock }: Context,
+  authority: CompanyAuthority,
+  which: { readonly until?: string | undefined; readonly depositId?: string | undefined },
+): Promise<Result<Unread, Refusal>> {
+  const now = new Date(clock.now())
+  const until = which.until === undefined ? now : new Date(which.until)
+  const { depositId = null } = which
+  if (depositId !== null && !(await isDepositToTellOf(database, authority, depositId)))
+    return refused({ code: 'depositNotFound' })
+  await inTransaction<void, never>(database, async (transaction) =>
+    ok(await markReadOfDeposits(transaction, authority, { depositId, until }, now)),
   )
   return ok({ unread: await readUnread(database, authority) })
 }

@@ -1,6 +1,5 @@
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import { z } from 'zod'
-import type { AfterCardNotice, CardNoticeRow } from './cards/card-notice-store.ts'
 import type { After, NoticeRow } from './store.ts'
 
 const form = z.tuple([
@@ -26,16 +25,24 @@ export function readCursor(cursor: string | undefined): Result<After | null, 'In
   }
 }
 
-const formOfCards = z.tuple([z.iso.datetime({ precision: 3 }).refine((text) => !text.startsWith('0000')), z.uuid()])
+const formOfThings = z.tuple([z.iso.datetime({ precision: 3 }).refine((text) => !text.startsWith('0000')), z.uuid()])
 
-/** The same of notices about cards. */
-export const cursorAfterCardNotice = ({ happened_at, notice_id }: CardNoticeRow): string =>
-  Buffer.from(JSON.stringify([happened_at.toISOString(), notice_id])).toString('base64url')
+/** The notice about a card or a deposit after which a page begins. */
+type AfterThing = { readonly at: string; readonly noticeId: string }
 
-export function readCardCursor(cursor: string | undefined): Result<AfterCardNotice | null, 'Invalid value'> {
+/** The same of notices about cards and deposits. */
+export const cursorAfterThing = ({
+  happened_at,
+  notice_id,
+}: {
+  readonly happened_at: Date
+  readonly notice_id: string
+}): string => Buffer.from(JSON.stringify([happened_at.toISOString(), notice_id])).toString('base64url')
+
+export function readThingCursor(cursor: string | undefined): Result<AfterThing | null, 'Invalid value'> {
   if (cursor === undefined) return ok(null)
   try {
-    const read = formOfCards.safeParse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
+    const read = formOfThings.safeParse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
     if (!read.success) return refused('Invalid value')
     const [at, noticeId] = read.data
     return ok({ at, noticeId })

@@ -5,6 +5,12 @@ import type { Currency } from '@dilo/domain/values/currency.ts'
 import { formatMoney } from '@dilo/domain/values/format-money.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
 import { cardsInEmail, cardsInSms, cardSms, type ToldCardNotice } from './cards/card-notice-messages.ts'
+import {
+  depositsInEmail,
+  depositsInSms,
+  depositSms,
+  type ToldDepositNotice,
+} from './deposits/deposit-notice-messages.ts'
 import type { GivenBack } from './payment-outcomes.ts'
 
 /** A notice as a message shows it, without IBAN, purpose or code. */
@@ -82,27 +88,33 @@ const smsOfMany: Record<Language, { readonly start: string; readonly kinds: Reco
 }
 
 /**
- * The text message about notices: the amount of a single payment, or the number of payments of each kind, and what happened
- * to a single card, or how much to several.
+ * The text message about notices: what happened to a single thing, or the number of payments of each kind and how much is new
+ * of cards and deposits.
  */
 export function noticeSms(
   notices: readonly ToldNotice[],
   cards: readonly ToldCardNotice[],
+  deposits: readonly ToldDepositNotice[],
   language: Language,
 ): string {
-  const [only, ...more] = notices
-  const [card, ...others] = cards
-  if (only === undefined && card !== undefined)
-    return others.length === 0 ? cardSms(card, language) : `Діло: ${cardsInSms(cards.length, language)}`
-  if (only !== undefined && more.length === 0 && card === undefined)
-    return smsOfOne[language][smsKindOf(only)](formatMoney(only.amount, only.currency))
+  const [payment, card, deposit] = [notices[0], cards[0], deposits[0]]
+  if (notices.length + cards.length + deposits.length === 1) {
+    if (card !== undefined) return cardSms(card, language)
+    if (deposit !== undefined) return depositSms(deposit, language)
+    if (payment !== undefined)
+      return smsOfOne[language][smsKindOf(payment)](formatMoney(payment.amount, payment.currency))
+  }
+  const ofThings = [
+    ...(card === undefined ? [] : [cardsInSms(cards.length, language)]),
+    ...(deposit === undefined ? [] : [depositsInSms(deposits.length, language)]),
+  ]
+  if (payment === undefined) return `Діло: ${ofThings.join('; ')}`
   const { start, kinds } = smsOfMany[language]
   const counted = noticeKinds.flatMap((kind) => {
     const count = notices.filter((notice) => notice.kind === kind).length
     return count === 0 ? [] : [`${kinds[kind]} ${count}`]
   })
-  const ofPayments = `${start}: ${counted.join(', ')}`
-  return card === undefined ? ofPayments : `${ofPayments}; ${cardsInSms(cards.length, language)}`
+  return [`${start}: ${counted.join(', ')}`, ...ofThings].join('; ')
 }
 
 /** Heads of notices that ask for something; others are headed by what has become of the payment. */
@@ -146,21 +158,24 @@ const emailWords: Record<
 /** The e-mail lists this many payments of each kind and company one by one. */
 const TOLD = 10
 
-/** The e-mail about notices: by company and by what it tells, the first payments one by one, and its cards after them. */
+/** The e-mail about notices: by company and by what it tells, the first payments one by one, its cards and deposits after them. */
 export function noticeEmail(
   notices: readonly ToldNotice[],
   cards: readonly ToldCardNotice[],
+  deposits: readonly ToldDepositNotice[],
   language: Language,
 ): string {
   const nameOf = ({ company }: Pick<ToldNotice, 'company'>): string => company[language]
-  const [payments, ofCards] = [Map.groupBy(notices, nameOf), Map.groupBy(cards, nameOf)]
-  const companies = [...new Set([...payments.keys(), ...ofCards.keys()])]
+  const payments = Map.groupBy(notices, nameOf)
+  const [ofCards, ofDeposits] = [Map.groupBy(cards, nameOf), Map.groupBy(deposits, nameOf)]
+  const companies = [...new Set([...payments.keys(), ...ofCards.keys(), ...ofDeposits.keys()])]
   const told = companies.map((company) => {
-    const about = ofCards.get(company)
+    const [aboutCards, aboutDeposits] = [ofCards.get(company), ofDeposits.get(company)]
     return [
       company,
       ...kindsOf(payments.get(company) ?? [], language),
-      ...(about ? [cardsInEmail(about, language)] : []),
+      ...(aboutCards ? [cardsInEmail(aboutCards, language)] : []),
+      ...(aboutDeposits ? [depositsInEmail(aboutDeposits, language)] : []),
     ].join('\n\n')
   })
   return [...told, emailWords[language].end].join('\n\n')

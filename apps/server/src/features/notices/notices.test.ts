@@ -376,6 +376,7 @@ describe('choices', () => {
     expect(read.ok && read.answer.choices).toEqual([
       ...['awaitsSignature', 'done', 'rejected', 'returned', 'rework', 'cancelled'].map((kind) => ({ kind, cabinet: true, email: true, sms: false })),
       { kind: 'cardUse', cabinet: true, email: false, sms: false },
+      { kind: 'depositCourse', cabinet: true, email: true, sms: false },
     ])
   })
 

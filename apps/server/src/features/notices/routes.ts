@@ -4,8 +4,9 @@ import type { Context } from '../../context.ts'
 import { route } from '../../http/route.ts'
 import { changeChoice, readChoices } from './choices.ts'
 import { listCardNotices } from './cards/list-card-notices.ts'
+import { listDepositNotices } from './deposits/list-deposit-notices.ts'
 import { listNotices } from './list-notices.ts'
-import { readAll, readOfCards } from './mark-read.ts'
+import { readAll, readOfCards, readOfDeposits } from './mark-read.ts'
 import { readUnread } from './unread.ts'
 
 export function noticeRoutes(app: FastifyInstance, context: Context): void {
@@ -17,6 +18,12 @@ export function noticeRoutes(app: FastifyInstance, context: Context): void {
   )
   route(app, context, 'PUT /api/notice-service/card-notices/read', ({ authority, body }) =>
     readOfCards(context, authority, body),
+  )
+  route(app, context, 'GET /api/notice-service/deposit-notices', ({ authority, query }) =>
+    listDepositNotices(context, authority, query),
+  )
+  route(app, context, 'PUT /api/notice-service/deposit-notices/read', ({ authority, body }) =>
+    readOfDeposits(context, authority, body),
   )
   route(app, context, 'GET /api/notice-service/notices/unread', async ({ authority }) =>
     ok({ unread: await readUnread(context.database, authority) }),

@@ -1,13 +1,17 @@
 import { waysOfCardNotice } from '@dilo/domain/cards/card-notice.ts'
+import { waysOfDepositNotice } from '@dilo/domain/deposits/deposit-notice.ts'
 import { effectivePermissions } from '@dilo/domain/permissions.ts'
 import { type NoticeWays, standardWaysOf, stateTold } from '@dilo/domain/payments/notice.ts'
 import { ok, refused } from '@dilo/domain/result.ts'
 import { DAY } from '@dilo/domain/values/duration.ts'
+import { currencyOfLedger } from '@dilo/domain/values/ledger-currency.ts'
 import type { Context } from '../../context.ts'
 import { type DatabaseTransaction, inTransaction } from '../../db/transaction.ts'
 import { tellOwner } from '../access/door.ts'
 import type { ToldCardNotice } from './cards/card-notice-messages.ts'
 import { gatherCardNotices, type GatheredCardNotice } from './cards/card-notice-store.ts'
+import type { ToldDepositNotice } from './deposits/deposit-notice-messages.ts'
+import { gatherDepositNotices, type GatheredDepositNotice } from './deposits/deposit-notice-store.ts'
 import { noticeEmail, noticeSms, type ToldNotice } from './notice-messages.ts'
 import { outcomesOfNotices } from './payment-outcomes.ts'
 import { personOf } from './presenter.ts'
@@ -56,19 +60,22 @@ async function tellPerson({ clock, config, database }: Context, personId: string
     const now = clock.now()
     const gathered = await gatherNotices(transaction, personId, new Date(now))
     const ofCards = await gatherCardNotices(transaction, personId, new Date(now))
+    const ofDeposits = await gatherDepositNotices(transaction, personId, new Date(now))
     // Read after the notices: if another server was faster, newer notices wait for the next message.
     const last = await findLastMessage(transaction, personId)
     if (last !== null && last.getTime() > now - config.notices.pauseMs) return refused('told already')
     const { email, sms } = await wanted(transaction, personId, gathered)
-    const cards = wantedOfCards(ofCards, await findChoices(transaction, personId))
-    const [byEmail, bySms] = [email.length + cards.email.length > 0, sms.length + cards.sms.length > 0]
+    const choices = await findChoices(transaction, personId)
+    const [cards, deposits] = [wantedOfCards(ofCards, choices), wantedOfDeposits(ofDeposits, choices)]
+    const byEmail = email.length + cards.email.length + deposits.email.length > 0
+    const bySms = sms.length + cards.sms.length + deposits.sms.length > 0
     if (!byEmail && !bySms) return ok(undefined)
     await tellOwner(
       transaction,
       personId,
       (language) => ({
-        ...(byEmail && { email: noticeEmail(email, cards.email, language) }),
-        ...(bySms && { sms: noticeSms(sms, cards.sms, language) }),
+        ...(byEmail && { email: noticeEmail(email, cards.email, deposits.email, language) }),
+        ...(bySms && { sms: noticeSms(sms, cards.sms, deposits.sms, language) }),
       }),
       { now, expires: now + EXPIRES_MS },
     )
@@ -128,6 +135,32 @@ function wantedOfCards(
     lockKind: one.lock_kind,
     amount: one.amount,
     merchant: one.merchant,
+  })
+  return {
+    email: news.filter((one) => waysOf(one).email).map(told),
+    sms: news.filter((one) => waysOf(one).sms).map(told),
+  }
+}
+
+/** The same of deposits. */
+function wantedOfDeposits(
+  gathered: readonly GatheredDepositNotice[],
+  choices: Choices,
+): Readonly<Record<'email' | 'sms', readonly ToldDepositNotice[]>> {
+  const chosen = choices.find((choice) => choice.kind === 'depositCourse') ?? null
+  const waysOf = ({ kind }: GatheredDepositNotice): NoticeWays => waysOfDepositNotice(kind, chosen)
+  const news = gathered.filter((one) => one.read_at === null && one.acts !== null && one.demo_tenant_id === null)
+  const told = (one: GatheredDepositNotice): ToldDepositNotice => ({
+    kind: one.kind,
+    company: { uk: one.short_name_uk, ru: one.short_name_ru },
+    lastDigits: one.last_digits,
+    at: one.happened_at,
+    person: one.doer,
+    amount: one.amount,
+    currency: currencyOfLedger(one.currency),
+    rate: one.rate,
+    day: one.on_day,
+    paper: one.paper,
   })
   return {
     email: news.filter((one) => waysOf(one).email).map(told),

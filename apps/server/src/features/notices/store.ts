@@ -244,7 +244,9 @@ export async function findPeopleToTell(
     select notice.person_id from (
       select person_id, happened_at from notice where gathered_at is null and person_id > ${when.after}::uuid
       union all
-      select person_id, happened_at from card_notice where gathered_at is null and person_id > ${when.after}::uuid) as notice
+      select person_id, happened_at from card_notice where gathered_at is null and person_id > ${when.after}::uuid
+      union all
+      select person_id, happened_at from deposit_notice where gathered_at is null and person_id > ${when.after}::uuid) as notice
     left join notice_message last on last.person_id = notice.person_id
     where (last.sent_at is null or last.sent_at <= ${when.messagedBefore})
     group by notice.person_id having min(notice.happened_at) <= ${when.writtenBefore}

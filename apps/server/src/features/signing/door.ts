@@ -1,5 +1,14 @@
 // The door of the room `signing`: other parts of the server import these names and no others (scripts/boundaries.mjs).
 
+export { signatoryInRules, signatoryNamed, toSignByPolicy } from './by-policy/to-sign.ts'
+export {
+  type PolicyKind,
+  type PolicySubject,
+  type SeenSubject,
+  signableByPolicy,
+  type SignedByPolicy,
+} from './by-policy/signable-by-policy.ts'
+export { readByPolicy } from './by-policy/read-by-policy.ts'
 export { carryOutDueChanges } from './changes/carry-out-due-changes.ts'
 export type { ChangeKind, ChangeKinds, ToldStep, ToldText, Unused } from './changes/change-kind.ts'
 export { withdrawChange } from './changes/end-change.ts'
@@ -43,7 +52,13 @@ export { forgetEndedRequests } from './remote-signing/forget-ended-requests.ts'
 export { isOwner, policyChange } from './policy/policy-change.ts'
 export { proposedPolicy, readProposedRules } from './policy/proposed-rules.ts'
 export { type RelatedPerson, lockPeopleWhoAct, peopleWhoAct, whoActOn } from './signatories/people-who-act.ts'
-export { type CompanyPolicy, type SigningRuleRow, policyOf, readSigningPolicy } from './signatories/signing-policy.ts'
+export {
+  type CompanyPolicy,
+  type SigningRuleRow,
+  isSoleEntrepreneur,
+  policyOf,
+  readSigningPolicy,
+} from './signatories/signing-policy.ts'
 export {
   isSignatoryBlocked,
   type RecipientWait,

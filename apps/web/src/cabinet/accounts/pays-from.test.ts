@@ -26,7 +26,7 @@ test.each([
   ['nor a deposit', account('a', { type: 'DEPOSIT' }), [], false],
   ['the only account in dollars has nowhere to pay', dollars, [dollars, account('a')], false],
   ['one of two in dollars pays the other', dollars, [dollars, account('usd2', { currency: 'USD' })], true],
-  ['a deposit in dollars can be paid to', dollars, [dollars, account('deposit', { currency: 'USD', type: 'DEPOSIT' })], true],
+  ['a deposit in dollars cannot be paid to', dollars, [dollars, account('deposit', { currency: 'USD', type: 'DEPOSIT' })], false],
   ['a blocked other one cannot', dollars, [dollars, account('usd2', { currency: 'USD', status: 'BLOCKED' })], false],
 ])('%s', (_, of, all, pays) => {
   expect(paysFrom(of, all)).toBe(pays)

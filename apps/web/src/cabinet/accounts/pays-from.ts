@@ -9,6 +9,8 @@ export const paysFrom = (account: Account, all: readonly Account[]): boolean =>
   isOpen(account) &&
   paysOut(account.type) &&
   (account.currency === 'UAH' ||
-    all.some((other) => isOpen(other) && other.currency === account.currency && other.id !== account.id))
+    all.some(
+      (other) => isOpen(other) && paysOut(other.type) && other.currency === account.currency && other.id !== account.id,
+    ))
 
 const isOpen = ({ status }: Account): boolean => status === 'OPEN'

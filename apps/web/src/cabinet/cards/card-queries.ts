@@ -17,6 +17,20 @@ export const card = (cardId: string) =>
   })
 
 /** What was paid and tried with a card, page after page. */
+/** One operation of a card, however old it is; null: there is none such. */
+export const cardOperation = (cardId: string, operation: string) =>
+  queryOptions({
+    queryKey: ['cards', cardId, 'operation', operation],
+    queryFn: async ({ signal }) => {
+      const { operations } = await call('GET /api/card-service/cards/{cardId}/operations', {
+        params: { cardId },
+        query: { operation },
+        signal,
+      })
+      return operations[0] ?? null
+    },
+  })
+
 export const cardOperations = (cardId: string) =>
   infiniteQueryOptions({
     queryKey: ['cards', cardId, 'operations'],

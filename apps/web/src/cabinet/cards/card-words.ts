@@ -44,6 +44,7 @@ export const lockTitles: Record<LockKind, MessageDescriptor> = {
 /** What a lock says beside its kind. */
 export const lockReasons: Record<NonNullable<NonNullable<Card['lock']>['reason']>, MessageDescriptor> = {
   relationEnded: msg`власник картки більше не діє від імені компанії або на її рахунку`,
+  processor: msg`платіжна мережа зупинила картку`,
   accountBlocked: msg`рахунок картки заблоковано`,
   accountClosed: msg`рахунок картки закрито`,
   shortage: msg`на рахунку бракує грошей за вже зроблені покупки`,

@@ -2,6 +2,7 @@ import type { InboxRow } from '@dilo/contract/inbox-service.ts'
 import type { InboxGroup, InboxKind } from '@dilo/domain/inbox/inbox-kind.ts'
 import type { PaymentOutcome } from '@dilo/domain/payments/payment-outcome.ts'
 import {
+  Banknote,
   CircleX,
   Clock,
   CreditCard,
@@ -40,6 +41,8 @@ export type Look = {
   readonly page: (row: Pick<InboxRow, 'id' | 'tax'>) => string
 }
 
+const depositOperation = ({ id }: Pick<InboxRow, 'id'>): string => `/deposits/operations/${id}`
+
 const payment = ({ id }: Pick<InboxRow, 'id'>): string => `/payments/${id}`
 
 /** The kinds of rows: an area that adds a kind says here how it looks, and where one goes. */
@@ -65,6 +68,27 @@ export const inboxLooks: Record<InboxKind, Look> = {
     what: msg`Регулярний платіж на підпис`,
     verb: msg`Підписати`,
     page: ({ id }) => `/regular-payments/${id}`,
+  },
+  signDepositOpening: {
+    icon: Banknote,
+    tone: 'warning',
+    what: msg`Відкриття депозиту на підпис`,
+    verb: msg`Підписати`,
+    page: depositOperation,
+  },
+  signDepositReplenishing: {
+    icon: Banknote,
+    tone: 'warning',
+    what: msg`Поповнення депозиту на підпис`,
+    verb: msg`Підписати`,
+    page: depositOperation,
+  },
+  signDepositClosing: {
+    icon: Banknote,
+    tone: 'warning',
+    what: msg`Повернення депозиту на підпис`,
+    verb: msg`Підписати`,
+    page: depositOperation,
   },
   confirmAccess: {
     icon: Users,
@@ -121,6 +145,13 @@ export const inboxLooks: Record<InboxKind, Look> = {
     what: msg`Банк повернув заявку на рахунок`,
     verb: msg`Виправити`,
     page: ({ id }) => `/accounts/applications/${id}`,
+  },
+  finishDeposit: {
+    icon: Banknote,
+    tone: 'warning',
+    what: msg`Банк повернув операцію з депозитом`,
+    verb: msg`Виправити`,
+    page: depositOperation,
   },
   bankAnswered: {
     icon: Send,

@@ -13,6 +13,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CardNoticesCard } from '../notices/card-notices-card.tsx'
+import { DepositNoticesCard } from '../notices/deposit-notices-card.tsx'
 import { NoticesCard } from '../notices/notices-card.tsx'
 import { Failed } from '../page/failed.tsx'
 import { PageHead } from '../page/page-head.tsx'
@@ -42,6 +43,7 @@ export function InboxPage() {
         <Failed error={query.error} onRetry={() => void query.refetch()} />
       )}
       {current !== null && <CardNoticesCard />}
+      {settings?.permissions.includes('ACCOUNTS_VIEW') === true && <DepositNoticesCard />}
       {settings?.permissions.includes('PAYMENTS_VIEW') === true && <NoticesCard />}
     </div>
   )

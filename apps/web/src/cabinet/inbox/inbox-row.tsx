@@ -80,8 +80,11 @@ function NameOf({ row: { kind, name, number, currency, tax } }: { row: Row }) {
     )
   if (kind === 'bankAnswered') return i18n._(subjectNames[name as EnquirySubject] ?? subjectNames.other)
   if (name !== '') return name
+  if (isOfDeposit(kind)) return <Trans>Депозит у {currency}</Trans>
   return number === null ? <Trans>Рахунок у {currency}</Trans> : `№ ${number}`
 }
+
+const isOfDeposit = (kind: Row['kind']): boolean => kind === 'finishDeposit' || kind.startsWith('signDeposit')
 
 type FrameProps = {
   look: Omit<Look, 'what'>

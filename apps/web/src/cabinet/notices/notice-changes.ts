@@ -38,6 +38,16 @@ export function useReadCardNotices() {
   })
 }
 
+/** The same of deposits. */
+export function useReadDepositNotices() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (which: { readonly until: string; readonly depositId?: string }) =>
+      call('PUT /api/notice-service/deposit-notices/read', { body: which }),
+    onSuccess: () => void client.invalidateQueries({ queryKey: ['notices', 'deposits'] }),
+  })
+}
+
 /** Saves the channels of one kind of notice. The choice shows at once and reverts if the save fails. */
 export function useChooseNotices() {
   const client = useQueryClient()

@@ -21,6 +21,16 @@ export const cardNotices = infiniteQueryOptions({
   staleTime: 0,
 })
 
+/** And of deposits. */
+export const depositNotices = infiniteQueryOptions({
+  queryKey: ['notices', 'deposits'],
+  queryFn: ({ pageParam, signal }) =>
+    call('GET /api/notice-service/deposit-notices', { query: pageParam === null ? {} : { cursor: pageParam }, signal }),
+  initialPageParam: null as string | null,
+  getNextPageParam: (page) => page.nextCursor,
+  staleTime: 0,
+})
+
 /** The channels on which this person wants each kind of notice. */
 export const noticeChoices = queryOptions({
   queryKey: ['notice-choices'],

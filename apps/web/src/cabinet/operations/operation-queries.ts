@@ -11,6 +11,7 @@ import { call } from '../../api/call.ts'
 const lookAtBankEvery: Record<Operation['kind'], number> = {
   ACCOUNT_OPENING: 3_000,
   CARD_APPLICATION: 2_000,
+  DEPOSIT_OPERATION: 2_000,
   QUESTIONNAIRE: MINUTE / 4,
 }
 

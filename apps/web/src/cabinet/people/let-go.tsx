@@ -61,8 +61,8 @@ function WhatEnds({ name }: { name: string }) {
     <>
       <p>
         <Trans>
-          <strong>{name}</strong> одразу вийде з вашої компанії. Разом із доступом зникнуть чернетки, імпорти й
-          регулярні платежі цієї людини, яких ніхто інший не підписав, її запрошення та розсилки виписок.
+          <strong>{name}</strong> одразу вийде з вашої компанії. Разом із доступом зникнуть чернетки, імпорти, регулярні
+          платежі й операції з депозитами цієї людини, яких ніхто інший не підписав, її запрошення та розсилки виписок.
         </Trans>
       </p>
       <p className="d-meta">
@@ -78,8 +78,8 @@ function WhatEnds({ name }: { name: string }) {
 /** The other things that ended, if there were any. */
 function useEndedText(): (work: EndedWork) => string {
   const { t } = useLingui()
-  return ({ payments, standingOrders, imports }) => {
-    const papers = payments + standingOrders + imports
+  return ({ payments, standingOrders, depositOperations, imports }) => {
+    const papers = payments + standingOrders + depositOperations + imports
     return papers === 0 ? '' : t`Прибрано непідписаних документів: ${papers}.`
   }
 }

@@ -33,13 +33,13 @@ export function NoticesCard() {
           ) : (
             <Trans>
               Про що й куди повідомляти. SMS та e-mail приходять на ваші фінансові контакти, про кілька платежів поспіль
-              одним повідомленням. Те, що чекає на ваш підпис, у кабінеті видно завжди, а про безпеку карток ми пишемо
-              завжди й усюди.
+              одним повідомленням. Те, що чекає на ваш підпис, у кабінеті видно завжди, а про безпеку карток і про те,
+              що в депозитах потребує вашого слова, ми пишемо завжди й усюди.
             </Trans>
           )}
         </p>
         {pending ? (
-          <SkeletonRows rows={7} />
+          <SkeletonRows rows={8} />
         ) : query.data ? (
           <Choices choices={query.data.choices} />
         ) : (
@@ -70,6 +70,7 @@ const kinds: Record<NoticeChoiceKind, MessageDescriptor> = {
   rework: msg`Платіж повернули вам на доопрацювання`,
   cancelled: msg`Платіж відкликали`,
   cardUse: msg`Дозволи на платежі карткою понад ліміт`,
+  depositCourse: msg`Депозити: відкриття, проценти, повернення`,
 }
 
 function Choices({ choices }: { choices: readonly NoticeChoice[] }) {

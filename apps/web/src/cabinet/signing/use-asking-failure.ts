@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { refusalOf } from '../../api/refusal-of.ts'
 import { isUncertain } from '../offline/is-uncertain.ts'
 import { isCodeOver, rememberedCode } from './sent-code-memory.ts'
 import type { CodeAnswer, CodeSubject } from './signable.ts'
@@ -10,7 +11,7 @@ export function useAskingFailure<Answer extends CodeAnswer>(signable: CodeSubjec
   const { failureText, reassurance = '' } = signable.words
   return (error) => {
     // Requesting a code moves no money.
-    if (isUncertain(error))
+    if (isUncertain(error) && refusalOf(error) !== 'depositClosingNotSent')
       return `${t`Відповідь банку не дійшла. Якщо код не прийде, натисніть ще раз.`} ${reassurance}`.trimEnd()
     const seconds = waitOf(error)
     if (seconds === undefined) return failureText(error)

@@ -14,6 +14,8 @@ const pageOf: Record<AuditSubject, (id: string) => string | null> = {
   card: (id) => `/cards/${id}`,
   cardApplication: (id) => `/cards/applications/${id}`,
   cardProgram: () => '/cards/programs',
+  deposit: (id) => `/deposits/${id}`,
+  depositOperation: (id) => `/deposits/operations/${id}`,
   account: (id) => `/accounts/${id}`,
   statementSubscription: () => null,
   paymentImport: (id) => `/payments/import/${id}`,

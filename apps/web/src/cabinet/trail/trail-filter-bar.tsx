@@ -17,6 +17,7 @@ const deedNames: Record<AuditDeed, MessageDescriptor> = {
   people: msg`Люди, доступи й правила`,
   accounts: msg`Рахунки`,
   cards: msg`Картки`,
+  deposits: msg`Депозити`,
   statements: msg`Виписки на e-mail`,
 }
 

@@ -23,6 +23,8 @@ const subjectNames: Record<AuditSubject, MessageDescriptor> = {
   card: msg`Картка`,
   cardApplication: msg`Заявка на картку`,
   cardProgram: msg`Програма витрат`,
+  deposit: msg`Депозит`,
+  depositOperation: msg`Заявка щодо депозиту`,
   account: msg`Рахунок`,
   statementSubscription: msg`Виписки на e-mail`,
   paymentImport: msg`Файл платежів`,

@@ -17,9 +17,12 @@ import { CardsCard } from './cards-card.tsx'
 import { DecisionDialog, type Decision } from './decision-dialog.tsx'
 import { PaymentsCard } from './payments-card.tsx'
 import { HeadDialog } from './head-dialog.tsx'
+import { ArrestDialog } from './arrest-dialog.tsx'
+import { OwnRateDialog } from './own-rate-dialog.tsx'
+import { DepositsCard } from './deposits-card.tsx'
 import { LockCardDialog } from './lock-card-dialog.tsx'
 import { PeopleCard } from './people-card.tsx'
-import type { CardOfCompany, ShownCompany } from './shown-company.ts'
+import type { CardOfCompany, DepositOfCompany, ShownCompany } from './shown-company.ts'
 
 /** All that the desk knows of a company. Blocks and decisions on its people begin here. */
 export function CompanyPage() {
@@ -54,6 +57,8 @@ export function CompanyPage() {
 type Asking =
   | { readonly block: ToBlock }
   | { readonly card: CardOfCompany }
+  | { readonly deposit: DepositOfCompany }
+  | { readonly ownRate: true }
   | { readonly decision: Decision }
   | { readonly head: true }
 
@@ -96,6 +101,12 @@ function Company({ company }: { company: ShownCompany }) {
             onLock={(card) => setAsked({ card })}
             onUnlock={(decision) => setAsked({ decision })}
           />
+          <DepositsCard
+            deposits={company.deposits}
+            onArrest={(deposit) => setAsked({ deposit })}
+            onOwnRate={() => setAsked({ ownRate: true })}
+            onRelease={(decision) => setAsked({ decision })}
+          />
           <BlocksCard blocks={company.blocks} onLift={(decision) => setAsked({ decision })} />
         </div>
         <div className="d-stack d-gap-5">
@@ -109,6 +120,10 @@ function Company({ company }: { company: ShownCompany }) {
       )}
       {asked && 'card' in asked && (
         <LockCardDialog companyId={company.id} card={asked.card} onClose={close} onDone={close} />
+      )}
+      {asked && 'ownRate' in asked && <OwnRateDialog companyId={company.id} onClose={close} onDone={done} />}
+      {asked && 'deposit' in asked && (
+        <ArrestDialog companyId={company.id} deposit={asked.deposit} onClose={close} onDone={done} />
       )}
       {asked && 'head' in asked && <HeadDialog companyId={company.id} onClose={close} onDone={done} />}
       {asked && 'decision' in asked && (

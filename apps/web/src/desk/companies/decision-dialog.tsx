@@ -15,6 +15,7 @@ export type Decision = (
   | { readonly kind: 'paymentsOpening'; readonly trustees: boolean }
   | { readonly kind: 'paymentsClosing' }
   | { readonly kind: 'cardUnlocking'; readonly cardId: string }
+  | { readonly kind: 'depositRelease'; readonly depositId: string; readonly arrestId: string }
 ) & {
   /** Whom or what it is about, as the page names it. */ readonly about: string
 }
@@ -26,6 +27,7 @@ const effects: Readonly<Record<Decision['kind'], MessageDescriptor>> = {
   paymentsOpening: msg`Коли комплаєнс підтвердить, платежі відкриються, і керівників клієнта повідомлять.`,
   paymentsClosing: msg`Коли комплаєнс підтвердить, нові платежі закриються, і керівників клієнта повідомлять. Власні платежі підприємця лишаться.`,
   cardUnlocking: msg`Коли комплаєнс підтвердить, карткою знову можна буде платити. Власника й керівників повідомлять.`,
+  depositRelease: msg`Коли комплаєнс підтвердить, арешт буде знято, і керівників клієнта повідомлять. Інші арешти лишаться.`,
   blockLifting: msg`Коли комплаєнс підтвердить, блокування зніметься. Інші блокування лишаться.`,
 }
 
@@ -42,6 +44,10 @@ export function DecisionDialog({ companyId, decision, onClose, onDone }: Decisio
         return { kind: decision.kind, payload: { companyId, trustees: decision.trustees } }
       case 'cardUnlocking':
         return { kind: decision.kind, payload: { companyId, cardId: decision.cardId } }
+      case 'depositRelease': {
+        const { kind, depositId, arrestId } = decision
+        return { kind, payload: { companyId, depositId, arrestId } }
+      }
       case 'paymentsClosing':
         return { kind: decision.kind, payload: { companyId } }
       default:

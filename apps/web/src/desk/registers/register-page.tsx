@@ -12,7 +12,11 @@ import { Asked, Page } from '../shell/page.tsx'
 import { AnnouncementForm } from './announcement-form.tsx'
 import { CertificatesForm } from './certificates-form.tsx'
 import { EntryCard } from './entry-card.tsx'
+import { GuaranteeForm } from './guarantee-form.tsx'
+import { HolidaysForm } from './holidays-form.tsx'
+import { InterestTaxesForm } from './interest-taxes-form.tsx'
 import { LimitsForm } from './limits-form.tsx'
+import { ProductsForm } from './products-form.tsx'
 import { aboutWords, type Register, registerWords } from './register-words.ts'
 import { TariffForm } from './tariff-form.tsx'
 import { WithdrawDialog } from './withdraw-dialog.tsx'
@@ -106,5 +110,13 @@ function NewValue({ register, ...rest }: NewValueProps) {
       return <AnnouncementForm register={register} {...rest} />
     case 'trustAnchors':
       return <CertificatesForm register={register} {...rest} />
+    case 'depositProducts':
+      return <ProductsForm register={register} {...rest} />
+    case 'interestTaxes':
+      return <InterestTaxesForm register={register} {...rest} />
+    case 'depositGuarantee':
+      return <GuaranteeForm register={register} {...rest} />
+    case 'holidays':
+      return <HolidaysForm register={register} {...rest} />
   }
 }

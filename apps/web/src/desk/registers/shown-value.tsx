@@ -1,3 +1,4 @@
+import { productParts } from '@dilo/domain/bank-values/changed-deposit-values.ts'
 import { type SigningMethod, signingMethods } from '@dilo/domain/dictionaries/bank-products.ts'
 import { paymentKinds } from '@dilo/domain/payments/payment-kind.ts'
 import { KeyValue, KeyValues } from '@dilo/ui/display/key-value.tsx'
@@ -5,10 +6,14 @@ import { momentInKyiv } from '@dilo/ui/display/dates.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import {
   type EntryOf,
+  depositKindWords,
   feeKindWords,
   levelWords,
+  percent,
+  productPartWords,
   type Register,
   registerWords,
+  taxWords,
   useValueWords,
 } from './register-words.ts'
 
@@ -25,7 +30,101 @@ export function ShownValue({ kind, entry }: { kind: Register['kind']; entry: Reg
       return <ShownAnnouncement value={entry.value as Value<'announcement'>} />
     case 'trustAnchors':
       return <ShownCertificates value={entry.value as Value<'trustAnchors'>} />
+    case 'depositProducts':
+      return <ShownProducts value={entry.value as Value<'depositProducts'>} />
+    case 'interestTaxes':
+      return <ShownTaxes value={entry.value as Value<'interestTaxes'>} />
+    case 'depositGuarantee':
+      return <ShownGuarantee value={entry.value as Value<'depositGuarantee'>} />
+    case 'holidays':
+      return <ShownHolidays value={entry.value as Value<'holidays'>} />
   }
+}
+
+function ShownProducts({ value }: { value: Value<'depositProducts'> }) {
+  return (
+    <div className="d-stack d-gap-5">
+      {value.map((product) => (
+        <ShownProduct key={product.id} product={product} />
+      ))}
+    </div>
+  )
+}
+
+function ShownProduct({ product }: { product: Value<'depositProducts'>[number] }) {
+  const { t, i18n } = useLingui()
+  const words = useValueWords()
+  const { id, name, kind, ladder } = product
+  return (
+    <details>
+      <summary>
+        {name.uk} ({i18n._(depositKindWords[kind])}): {ladderEnds(product)}
+      </summary>
+      <KeyValues>
+        <KeyValue name={t`Код`}>{id}</KeyValue>
+        <KeyValue name={t`Російською`}>
+          <span lang="ru">{name.ru}</span>
+        </KeyValue>
+        {productParts
+          .filter((part) => part !== 'kind' && part !== 'name')
+          .map((part) => (
+            <KeyValue key={part} name={i18n._(productPartWords[part])}>
+              {words.termFact(`${id} ${part} ${JSON.stringify(product[part])}`).replace(/^[^:]*: /, '')}
+            </KeyValue>
+          ))}
+        {ladder.map((rung) => {
+          const text = [rung.currency, rung.days.from, rung.days.to, rung.amountFrom, rung.payout, rung.until ?? 'base']
+          return (
+            <KeyValue key={text.join(' ')} name={percent(rung.rate)}>
+              {words.rungText(text.join(' '))}
+            </KeyValue>
+          )
+        })}
+      </KeyValues>
+    </details>
+  )
+}
+
+/** The least and the greatest rate of a product. */
+function ladderEnds({ ladder }: Value<'depositProducts'>[number]): string {
+  const rates = ladder.map(({ rate }) => rate)
+  return `${percent(Math.min(...rates))} – ${percent(Math.max(...rates))}`
+}
+
+function ShownTaxes({ value }: { value: Value<'interestTaxes'> }) {
+  const { i18n } = useLingui()
+  return (
+    <KeyValues>
+      <KeyValue name={i18n._(taxWords.incomeTax)}>{percent(value.incomeTax)}</KeyValue>
+      <KeyValue name={i18n._(taxWords.militaryTax)}>{percent(value.militaryTax)}</KeyValue>
+    </KeyValues>
+  )
+}
+
+function ShownGuarantee({ value }: { value: Value<'depositGuarantee'> }) {
+  const { t } = useLingui()
+  return (
+    <KeyValues>
+      <KeyValue name={t`Підприємцям, українською`}>{value.entrepreneur.uk}</KeyValue>
+      <KeyValue name={t`Підприємцям, російською`}>
+        <span lang="ru">{value.entrepreneur.ru}</span>
+      </KeyValue>
+      <KeyValue name={t`Компаніям, українською`}>{value.company.uk}</KeyValue>
+      <KeyValue name={t`Компаніям, російською`}>
+        <span lang="ru">{value.company.ru}</span>
+      </KeyValue>
+    </KeyValues>
+  )
+}
+
+function ShownHolidays({ value }: { value: Value<'holidays'> }) {
+  return value.length === 0 ? (
+    <p>
+      <Trans>Лише суботи й неділі.</Trans>
+    </p>
+  ) : (
+    <p>{value.join(', ')}</p>
+  )
 }
 
 function ShownTariff({ value }: { value: Value<'tariff'> }) {

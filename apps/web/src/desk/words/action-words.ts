@@ -51,6 +51,9 @@ export const kindWords: Readonly<Record<StaffActionKind, MessageDescriptor>> = {
   paymentsClosing: msg`Закрити платежі`,
   cardLocking: msg`Заблокувати картку`,
   cardUnlocking: msg`Розблокувати картку`,
+  depositArrest: msg`Накласти арешт на депозит`,
+  depositRelease: msg`Зняти арешт з депозиту`,
+  depositRate: msg`Окрема ставка за депозитом`,
   bankValue: msg`Задати значення банку`,
   bankValueWithdrawal: msg`Відкликати значення банку`,
   staffAccount: msg`Новий обліковий запис`,
@@ -109,8 +112,19 @@ export const factWords: Readonly<Record<Fact['fact'], MessageDescriptor>> = {
   announcementUntil: msg`Показувати до`,
   certificate: msg`Сертифікат`,
   certificatesAdded: msg`Нових сертифікатів`,
+  productTerm: msg`Умова депозиту`,
+  productRate: msg`Ставка депозиту`,
+  interestTax: msg`Податок із процентів`,
+  guarantee: msg`Про гарантію`,
+  holiday: msg`Новий вихідний`,
+  workingDay: msg`Знову робочий день`,
+  depositRate: msg`Окрема ставка`,
   card: msg`Картка`,
   lockReason: msg`Причина блокування`,
+  deposit: msg`Депозит`,
+  arrestPaper: msg`Документ про арешт`,
+  arrestSum: msg`Сума арешту`,
+  arrestPayouts: msg`Виплата процентів`,
 }
 
 export const reasonWords: Readonly<Record<VerificationReason, MessageDescriptor>> = {
@@ -155,6 +169,7 @@ export const blockedWords: Readonly<Record<'password' | 'person' | 'relation' | 
 /** Why a card is locked, beside the kind of its lock. */
 export const lockReasonWords: Readonly<Record<LockReason, MessageDescriptor>> = {
   relationEnded: msg`власник більше не діє за компанію`,
+  processor: msg`зупинив процесор`,
   accountBlocked: msg`рахунок заблоковано`,
   accountClosed: msg`рахунок закрито`,
   shortage: msg`списано більше, ніж було на рахунку`,
@@ -225,6 +240,14 @@ export function useFactValue(): (fact: Fact['fact'], value: string) => string {
         return words.feeFact(value)
       case 'methodLimit':
         return words.limitFact(value)
+      case 'productRate':
+        return words.rateFact(value)
+      case 'depositRate':
+        return words.ownRateFact(value)
+      case 'productTerm':
+        return words.termFact(value)
+      case 'interestTax':
+        return words.taxFact(value)
       case 'certificate':
         return words.certificateFact(value)
       case 'announcementUk':
@@ -235,6 +258,8 @@ export function useFactValue(): (fact: Fact['fact'], value: string) => string {
         return value === NOTHING ? i18n._(msg`до наступного`) : momentOf(value)
       case 'lockReason':
         return found(lockReasonWords, value)
+      case 'arrestPayouts':
+        return value === 'stopped' ? i18n._(msg`зупиняється`) : i18n._(msg`триває`)
       case 'until':
         return value === 'lifted' ? i18n._(msg`поки не знімуть`) : momentOf(value)
       default:

@@ -39,6 +39,7 @@ const roomOf: Record<MessagePurpose, Room> = {
   'contact-old': proven,
   'submit-questionnaire': proven,
   'card-operation': proven,
+  'deposit-operation': proven,
   recovery: { kind: 'recovery ', share: 0.2 },
   'registration-phone': registration,
   'registration-email': registration,

@@ -34,6 +34,7 @@ const guessAtReal: Record<Purpose, GuessAt> = {
   'contact-new': 'contact code',
   'submit-questionnaire': 'signing code',
   'card-operation': 'signing code',
+  'deposit-operation': 'signing code',
 }
 
 const codesPerDay: Record<Purpose, (limits: Context['config']['limits']) => number> = {
@@ -52,6 +53,7 @@ const codesPerDay: Record<Purpose, (limits: Context['config']['limits']) => numb
   'contact-new': ({ registrationCodesPerDay }) => registrationCodesPerDay,
   'submit-questionnaire': ({ signingCodesPerDay }) => signingCodesPerDay,
   'card-operation': ({ signingCodesPerDay }) => signingCodesPerDay,
+  'deposit-operation': ({ signingCodesPerDay }) => signingCodesPerDay,
 }
 
 /**
@@ -84,6 +86,7 @@ const failuresInARow: Record<Purpose, number | null> = {
   'contact-new': null,
   'submit-questionnaire': null,
   'card-operation': null,
+  'deposit-operation': null,
 }
 
 /**

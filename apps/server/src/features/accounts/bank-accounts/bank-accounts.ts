@@ -31,6 +31,15 @@ export const cardTransitAccount: LedgerAccountRef = {
   accountId: 'd1100000-0000-4000-8000-000000000031',
 }
 
+/**
+ * The bank's account at the settlement bank of the card scheme. It stands apart from the nostro account, which is compared with
+ * what clearing settles. Migration 0530 opens it.
+ */
+export const cardSettlementAccount: LedgerAccountRef = {
+  companyId: BANK_COMPANY_ID,
+  accountId: 'd1100000-0000-4000-8000-000000000032',
+}
+
 /** What the bank has paid for cards whose accounts had no money: clients owe it. */
 export const cardShortageAccount: LedgerAccountRef = {
   companyId: BANK_COMPANY_ID,
@@ -55,6 +64,27 @@ export const interestExpenseAccount = oneACurrency('7')
 
 /** Balance account 2618: interest that clients have earned and that is not paid yet. */
 export const accruedInterestAccount = oneACurrency('8')
+
+/** The bank's position in a currency: balance account 3800. Migration 0508 opens it and the next two. */
+export const positionAccount = oneACurrency('a')
+
+/** What that position is worth in hryvnia: balance account 3801. @param currency of the position */
+export const equivalentAccount = oneACurrency('b')
+
+/** Hryvnia of clients who have no account that could take it: balance account 2909. */
+export const unclaimedAccount = oneACurrency('c')
+
+/**
+ * Taxes that went to the budget through our account at the central bank. It stands apart from the nostro account, which is compared
+ * with what clearing settles.
+ */
+export const budgetAccount: LedgerAccountRef = {
+  companyId: BANK_COMPANY_ID,
+  accountId: 'd1100000-0000-4000-8000-0000000000d1',
+}
+
+/** Balance account 6350: income where what the bank owed has ended. Migration 0512 opens it. */
+export const endedObligationAccount = oneACurrency('e')
 
 /** Balance account 3622: taxes that the bank withholds from a person's interest for the budget, in hryvnia. */
 export const withheldTaxAccount = (

@@ -13,6 +13,8 @@ export type RecipientAccount = {
   /** The bank has blocked all that moves on it, also what comes in. */
   readonly takesNothing: boolean
   readonly currency: Currency
+  /** Its money comes by operations of the deposit alone. */
+  readonly isDeposit: boolean
 }
 
 /** The same with the owner. */
@@ -37,6 +39,7 @@ const accountOf = (row: Awaited<ReturnType<typeof findAccountByIban>>[number]): 
   status: row.status,
   takesNothing: row.takes_nothing,
   currency: row.currency,
+  isDeposit: row.type === 'DEPOSIT',
   owner: { code: row.client_code, isVerified: isVerified(row.questionnaire_status) },
 })
 

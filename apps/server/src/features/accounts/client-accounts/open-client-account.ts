@@ -10,7 +10,7 @@ import { takeFreeIban } from './take-free-iban.ts'
 
 type NewAccount = {
   readonly companyId: string
-  readonly type: 'CURRENT'
+  readonly type: 'CURRENT' | 'DEPOSIT'
   readonly currency: Currency
   /** The name that it is to have; it has none if another account has taken it meanwhile. */
   readonly alias: string | null
@@ -27,7 +27,7 @@ export async function openClientAccount(
   { inDemo, at }: { readonly inDemo: boolean; readonly at: Date },
 ): Promise<string> {
   const accountId = randomUUIDv7()
-  const iban = await takeFreeIban(config, transaction, { companyId, accountId, inDemo })
+  const iban = await takeFreeIban(config, transaction, { companyId, accountId, type, inDemo })
   await openAccount(ledgerConnection(transaction), {
     companyId,
     accountId,

@@ -10,9 +10,13 @@ import { openPdf } from '../../../documents/pdf-document.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { findOwnAccount } from './find-own-account.ts'
 import { requisitesOf } from './requisites.ts'
+import type { AccountRow } from './store.ts'
 import { findAccountHolder } from './find-account-holder.ts'
 
-type Words = Record<'title' | 'owner' | 'code' | 'iban' | 'bank' | 'bankCode' | 'currency' | 'scan' | 'check', string>
+type Words = Record<
+  'title' | 'owner' | 'code' | 'iban' | 'bank' | 'bankCode' | 'currency' | 'scan' | 'check' | 'deposit',
+  string
+>
 
 const words: Readonly<Record<Language, Words>> = {
   uk: {
@@ -25,6 +29,7 @@ const words: Readonly<Record<Language, Words>> = {
     currency: 'Валюта рахунку',
     scan: 'Щоб заплатити, наведіть камеру застосунку вашого банку на код.',
     check: 'Перед оплатою звірте отримувача та IBAN із тими, що показує ваш банк.',
+    deposit: 'Це рахунок депозиту: гроші на нього надходять лише поповненням депозиту.',
   },
   ru: {
     title: 'Реквизиты счёта',
@@ -36,11 +41,13 @@ const words: Readonly<Record<Language, Words>> = {
     currency: 'Валюта счёта',
     scan: 'Чтобы заплатить, наведите камеру приложения вашего банка на код.',
     check: 'Перед оплатой сверьте получателя и IBAN с теми, что показывает ваш банк.',
+    deposit: 'Это счёт депозита: деньги на него поступают только пополнением депозита.',
   },
 }
 
 /**
- * The requisites of an account as a page to send or print; a hryvnia account also has the National Bank's payment QR.
+ * The requisites of an account as a page to send or print; a hryvnia account also has the National Bank's payment QR. Nobody
+ * pays to the account of a deposit, and its page says so.
  */
 export async function requisitesPdf(
   context: Context,
@@ -55,14 +62,14 @@ export async function requisitesPdf(
   return ok({
     type: 'application/pdf',
     name: `${account.iban}.pdf`,
-    bytes: await drawnPdf(requisites, language, new Date(clock.now())),
+    bytes: await drawnPdf(requisites, account.type, { language, createdAt: new Date(clock.now()) }),
   })
 }
 
 async function drawnPdf(
   requisites: AccountRequisites,
-  language: Language,
-  createdAt: Date,
+  type: AccountRow['type'],
+  { language, createdAt }: { readonly language: Language; readonly createdAt: Date },
 ): Promise<AsyncIterable<Uint8Array>> {
   const say = words[language]
   const pdf = await openPdf({
@@ -80,7 +87,8 @@ async function drawnPdf(
     [say.bankCode, requisites.bankCode],
     [say.currency, requisites.currency],
   ])
-  const qr = qrOf(requisites)
+  if (type === 'DEPOSIT') pdf.paragraph(say.deposit)
+  const qr = type === 'DEPOSIT' ? null : qrOf(requisites)
   if (qr !== null) {
     pdf.space(18)
     pdf.qr(qr, [say.scan, say.check])

@@ -57,6 +57,7 @@ export const findAccountByIban = queryOfEach(
         'account.company_id',
         'account.account_id',
         'account.currency',
+        'account.type',
         'company.client_code',
         'company.questionnaire_status',
       ])

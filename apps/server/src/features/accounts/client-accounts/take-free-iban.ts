@@ -5,8 +5,8 @@ import type { Config } from '../../../config.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import { takeIban } from './store.ts'
 
-/** Balance account 2600: current accounts of companies and sole entrepreneurs (domain-ukraine.md section 1). */
-const BALANCE_ACCOUNT = '2600'
+/** Balance accounts of companies and sole entrepreneurs: 2600 on demand, 2610 deposits (domain-ukraine.md section 1). */
+const balanceAccounts = { CURRENT: '2600', DEPOSIT: '2610' } as const
 
 /**
  * Account numbers are drawn from ten thousand millions: two taken numbers in a row would mean a fault in the bank's
@@ -19,8 +19,8 @@ const digits = (count: number): string => Array.from({ length: count }, () => ra
 /**
  * 14 digits; in a demo all 19 of an IBAN, the first of which is 9, so that no client ever gets the same (demo-cast.ts).
  */
-const newAccountNumber = (inDemo: boolean): string =>
-  inDemo ? `9${BALANCE_ACCOUNT}${digits(14)}` : `${BALANCE_ACCOUNT}${digits(10)}`
+const newAccountNumber = (inDemo: boolean, type: keyof typeof balanceAccounts): string =>
+  inDemo ? `9${balanceAccounts[type]}${digits(14)}` : `${balanceAccounts[type]}${digits(10)}`
 
 /**
  * Assigns a randomly drawn number to an account that is about to be opened: one number does not reveal the next
@@ -32,17 +32,19 @@ export async function takeFreeIban(
   {
     companyId,
     accountId,
+    type = 'CURRENT',
     inDemo,
     draw = newAccountNumber,
   }: {
     readonly companyId: string
     readonly accountId: string
+    readonly type?: keyof typeof balanceAccounts
     readonly inDemo: boolean
-    readonly draw?: (inDemo: boolean) => string
+    readonly draw?: (inDemo: boolean, type: keyof typeof balanceAccounts) => string
   },
 ): Promise<Iban> {
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
-    const iban = composeIban(certain(parseBankCode(bankCode)), draw(inDemo))
+    const iban = composeIban(certain(parseBankCode(bankCode)), draw(inDemo, type))
     if (await takeIban(transaction, { iban, company_id: companyId, account_id: accountId })) return iban
   }
   throw new Error(`No number is free for the account ${accountId}`)

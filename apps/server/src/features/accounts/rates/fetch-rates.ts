@@ -3,6 +3,7 @@ import { type BusinessDate, plusDays } from '@dilo/domain/values/business-date.t
 import { type ForeignCurrency, foreignCurrencies } from '@dilo/domain/values/currency.ts'
 import type { Context } from '../../../context.ts'
 import type { RatesAnswer } from '../../../ports/exchange-rates.ts'
+import { holidaysAt } from '../../bank-values/door.ts'
 import { daysOfRates } from './days-of-rates.ts'
 import { findKnownDays, findLatestRates, insertRates } from './store.ts'
 
@@ -21,7 +22,7 @@ const COMPARABLE_DAYS = 30
  */
 export async function fetchRates(context: Context): Promise<RatesFault[]> {
   const { clock, database, exchangeRates } = context
-  const days = daysOfRates(clock.now())
+  const days = daysOfRates(clock.now(), holidaysAt(context, clock.now()))
   const known = await findKnownDays(database, days)
   const faults: RatesFault[] = []
   for (const day of days.filter((one) => !known.has(one))) {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import pg from 'pg'
 import { type OfficialRate, parseOfficialRate } from '@dilo/domain/rates/official-rate.ts'
 import { certain } from '@dilo/domain/result.ts'
-import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
+import { type BusinessDate, parseBusinessDate } from '@dilo/domain/values/business-date.ts'
 import { HOUR } from '@dilo/domain/values/duration.ts'
 import type { RatesAnswer } from '../../../ports/exchange-rates.ts'
 import { FRIDAY_NOON, openTestBank, type TestBank } from '../../../testing/test-bank.ts'
@@ -70,6 +70,12 @@ describe('the days whose rates are needed', () => {
     ['in summer an hour earlier by the world’s clock', '2026-07-01T12:00:00Z', ['2026-07-01', '2026-07-02']],
   ])('%s', (_, instant, first) => {
     expect(at(instant).slice(0, 2)).toEqual(first)
+  })
+
+  test('are never a holiday that the bank has set', () => {
+    const holidays = new Set(['2026-11-20', '2026-11-23'].map((day) => certain(parseBusinessDate(day))))
+    const asked = daysOfRates(Date.parse('2026-11-20T13:00:00Z'), holidays)
+    expect(asked.slice(0, 2)).toEqual(['2026-11-19', '2026-11-24'])
   })
 })
 

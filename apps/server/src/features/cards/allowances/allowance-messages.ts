@@ -1,6 +1,6 @@
 import type { Kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { formatMoney } from '@dilo/domain/values/format-money.ts'
-import { timeInKyiv } from '@dilo/domain/values/kyiv-time.ts'
+import { momentInKyiv, timeInKyiv } from '@dilo/domain/values/kyiv-time.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
 import type { OneTimeCode } from '@dilo/domain/values/one-time-code.ts'
 import type { Channel } from '../../../db/outbox.ts'
@@ -57,12 +57,26 @@ const declined: Record<Language, (wish: Wish, paid: string) => Record<Channel, s
   }),
 }
 
-/** Who asked hears what came of it. @param until when it ends, if it was granted */
+const later: Record<Language, (wish: Wish, paid: string, from: string) => Record<Channel, string>> = {
+  uk: ({ merchant, lastDigits }, paid, from) => ({
+    sms: `Діло: з ${from} карткою *${lastDigits} можна заплатити ${paid}`,
+    email: `З ${from} чверть години можна один раз заплатити карткою *${lastDigits} до ${paid}, ${merchant}. Раніше не вийде: доступ того, хто це дозволив, нещодавно змінився.`,
+  }),
+  ru: ({ merchant, lastDigits }, paid, from) => ({
+    sms: `Діло: с ${from} картой *${lastDigits} можно заплатить ${paid}`,
+    email: `С ${from} четверть часа можно один раз заплатить картой *${lastDigits} до ${paid}, ${merchant}. Раньше не получится: доступ того, кто это разрешил, недавно изменился.`,
+  }),
+}
+
+/** Who asked hears what came of it. @param good if it was granted: until when, and from when on if not at once */
 export const decidedMessages =
-  (wish: Wish, until: Date | null): Messages =>
+  (wish: Wish, good: { readonly from: Date | null; readonly until: Date } | null): Messages =>
   (language) => {
     const paid = formatMoney(wish.amount, 'UAH')
-    return until === null ? declined[language](wish, paid) : granted[language](wish, paid, timeInKyiv(until))
+    if (good === null) return declined[language](wish, paid)
+    return good.from === null
+      ? granted[language](wish, paid, timeInKyiv(good.until))
+      : later[language](wish, paid, momentInKyiv(good.from))
   }
 
 const codes: Record<Language, (code: OneTimeCode, wish: Wish, paid: string) => string> = {

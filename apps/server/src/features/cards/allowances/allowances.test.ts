@@ -4,6 +4,7 @@ import { HOUR, MINUTE } from '@dilo/domain/values/duration.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inTransaction } from '../../../db/transaction.ts'
+import { changeAccess, forgetChange } from '../../../testing/changed-access.ts'
 import { asOwner, BOHDAN, companyOf, IHOR, OLENA, personOf, signatoryOf } from '../../../testing/signatories.ts'
 import { FRIDAY_NOON, openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
@@ -129,6 +130,42 @@ const paid = () =>
     await useAllowance(transaction, { companyId: company, allowanceId, authorisationId: randomUUID(), at })
     return ok(true)
   }).then(certain)
+
+describe('a wish that is granted soon after a change of the head’s access', () => {
+  afterEach(() => forgetChange(bank, OLENA))
+
+  test('is good for its quarter of an hour when the wait is over', async () => {
+    const until = await changeAccess(bank, OLENA)
+    const id = await granted()
+    expect((await listOf(olena))[0]).toMatchObject({
+      id,
+      state: 'granted',
+      goodFrom: until.toISOString(),
+      endsAt: new Date(until.getTime() + 15 * MINUTE).toISOString(),
+    })
+    expect(await found()).toBeNull()
+    bank.clock.advance(HOUR - 1)
+    expect(await found()).toBeNull()
+    bank.clock.advance(1)
+    expect(await found()).toBe(id)
+    bank.clock.advance(15 * MINUTE)
+    expect(await found()).toBeNull()
+  })
+
+  test('lets nothing through when that head is blocked by then', async () => {
+    await changeAccess(bank, OLENA)
+    await granted()
+    bank.clock.advance(HOUR)
+    const blocked = (until: string) =>
+      asOwner(bank, `update relation set blocked_until = ${until} where company_id = $1 and person_id = (select granted_by from card_allowance limit 1)`, [
+        company,
+      ])
+    await blocked("now() + interval '1 day'")
+    expect(await found()).toBeNull()
+    await blocked('null')
+    expect(await found()).not.toBeNull()
+  })
+})
 
 describe('a payment that a limit declined', () => {
   test('is asked about by its holder, once, and the head hears of it with the shop and the amount', async () => {

@@ -18,10 +18,12 @@ import {
   type Confirmation,
   type MethodWish,
   spendConfirmation,
+  standingWaitOf,
   subjectOfText,
   type SubmittedProof,
 } from '../../signing/door.ts'
 import { asOfCard } from '../applications/card-code.ts'
+import { tellOfWait } from '../life/tell-of-wait.ts'
 import { allowanceCodeMessage, decidedMessages } from './allowance-messages.ts'
 import { newsOf, wishOf } from './ask-for-allowance.ts'
 import { presentRequest } from './presenter.ts'
@@ -111,7 +113,7 @@ export async function answerAllowance(
       const spent = await spendConfirmation(transaction, authority, allowanceConfirmation, proof.value)
       if (!spent.ok) return refused(asOfCard(spent.error))
     }
-    await decide(transaction, authority, row.value, { isGranted: proof !== null, at })
+    await decide(context, transaction, authority, row.value, { isGranted: proof !== null, at })
     const after = await findRequest(transaction, authority.companyId, requestId)
     if (after === undefined) throw new Error('A wish that was just decided is there')
     return ok(presentRequest(after, { heads: true, now: at.getTime() }))
@@ -120,17 +122,22 @@ export async function answerAllowance(
   return done
 }
 
+/** What is granted soon after a change of the granter's access is good for its quarter of an hour later (decision 058). */
 async function decide(
+  context: Context,
   transaction: DatabaseTransaction,
   authority: CompanyAuthority,
   row: RequestRow,
   { isGranted, at }: { readonly isGranted: boolean; readonly at: Date },
 ): Promise<void> {
   const { companyId, personId } = authority
-  const endsAt = new Date(at.getTime() + ALLOWANCE_MS)
+  const wait = isGranted ? await standingWaitOf(context, transaction, { companyId, personIds: [personId] }) : null
+  const startsAt = wait?.until ?? null
+  const endsAt = new Date((startsAt ?? at).getTime() + ALLOWANCE_MS)
   await decideRequest(transaction, row, { state: isGranted ? 'granted' : 'declined', by: personId, at })
   if (isGranted) {
-    await insertAllowance(transaction, row, { by: personId, at, endsAt })
+    await insertAllowance(transaction, row, { by: personId, at, startsAt, endsAt })
+    if (startsAt !== null) await tellOfWait(context, transaction, companyId, { of: 'allowance', from: startsAt })
     await tellOfCard(transaction, { ...newsOf(row), kind: 'allowanceGranted', at, by: personId, isTold: true })
   }
   recordAudit(transaction, {
@@ -143,9 +150,14 @@ async function decide(
   })
   if (row.person_id !== personId) {
     const now = at.getTime()
-    await tellOwner(transaction, row.person_id, decidedMessages(wishOf(row), isGranted ? endsAt : null), {
-      now,
-      expires: isGranted ? endsAt.getTime() : now + NOTICE_LIFE_MS,
-    })
+    await tellOwner(
+      transaction,
+      row.person_id,
+      decidedMessages(wishOf(row), isGranted ? { from: startsAt, until: endsAt } : null),
+      {
+        now,
+        expires: isGranted ? endsAt.getTime() : now + NOTICE_LIFE_MS,
+      },
+    )
   }
 }

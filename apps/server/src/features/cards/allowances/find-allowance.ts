@@ -1,5 +1,6 @@
 import type { Kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
+import { headsStill } from '../life/heads-still.ts'
 import { lockAllowance, spendAllowance } from './store.ts'
 
 /** A payment that a limit would decline. */
@@ -18,7 +19,14 @@ type Payment = {
  * payments at once one has it. The caller has locked the card. Null: there is none.
  */
 export async function findAllowance(transaction: DatabaseTransaction, payment: Payment): Promise<string | null> {
-  return (await lockAllowance(transaction, payment))?.allowance_id ?? null
+  const found = await lockAllowance(transaction, payment)
+  if (found === undefined) return null
+  // What has waited is asked again: it lets nothing through for who heads the company no more.
+  const waited = found.starts_at !== null
+  const { companyId } = payment
+  return waited && !(await headsStill(transaction, { companyId, personId: found.granted_by }))
+    ? null
+    : found.allowance_id
 }
 
 /** Uses an allowance of `findAllowance` up, in the same transaction, for the payment that it let through. */

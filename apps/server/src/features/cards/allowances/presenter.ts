@@ -28,6 +28,7 @@ export function presentRequest(
     state,
     askedAt: row.asked_at.toISOString(),
     endsAt: endsAt.toISOString(),
+    goodFrom: row.starts_at?.toISOString() ?? null,
     decidedBy:
       row.decider_last_name === null
         ? null

@@ -18,7 +18,7 @@ const requests = (reader: Reader, companyId: string) =>
     )
     .selectAll('request')
     .select(['card.last_digits', 'card.holder_person_id'])
-    .select(['allowance.ends_at as good_until', 'allowance.used_at'])
+    .select(['allowance.ends_at as good_until', 'allowance.starts_at', 'allowance.used_at'])
     .select(['asker.last_name_uk', 'asker.first_name_uk', 'asker.middle_name_uk'])
     .select([
       'holder.last_name_uk as holder_last_name',
@@ -122,7 +122,18 @@ export async function decideRequest(
 export async function insertAllowance(
   transaction: DatabaseTransaction,
   request: RequestRow,
-  { by, at, endsAt }: { readonly by: string; readonly at: Date; readonly endsAt: Date },
+  {
+    by,
+    at,
+    startsAt,
+    endsAt,
+  }: {
+    readonly by: string
+    readonly at: Date
+    /** Null: at once. */
+    readonly startsAt: Date | null
+    readonly endsAt: Date
+  },
 ): Promise<void> {
   await transaction
     .insertInto('card_allowance')
@@ -135,6 +146,7 @@ export async function insertAllowance(
       amount: request.amount,
       granted_by: by,
       granted_at: at,
+      starts_at: startsAt,
       ends_at: endsAt,
     })
     .execute()
@@ -159,12 +171,13 @@ export const lockAllowance = (
 ) =>
   transaction
     .selectFrom('card_allowance')
-    .select('allowance_id')
+    .select(['allowance_id', 'granted_by', 'starts_at'])
     .where('company_id', '=', companyId)
     .where('card_id', '=', cardId)
     .where('merchant_id', '=', merchantId)
     .where('used_at', 'is', null)
     .where('ends_at', '>', at)
+    .where((eb) => eb.or([eb('starts_at', 'is', null), eb('starts_at', '<=', at)]))
     .where('amount', '>=', amount)
     .orderBy('amount')
     .orderBy('allowance_id')

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { noLimits } from '@dilo/domain/cards/card-limits.ts'
 import { storedLimits } from '@dilo/domain/cards/stored-limits.ts'
 import { refused } from '@dilo/domain/result.ts'
-import { MINUTE } from '@dilo/domain/values/duration.ts'
+import { HOUR, MINUTE } from '@dilo/domain/values/duration.ts'
 import { trailOf } from '../../../testing/audit-trail.ts'
+import { changeAccess, forgetChange } from '../../../testing/changed-access.ts'
 import { companyOf, personOf } from '../../../testing/signatories.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
@@ -92,6 +93,54 @@ const madeCards = async () =>
     lock_reason: string | null
   }[]
 
+describe('soon after a change of the signer’s access', () => {
+  const waiting = async () => {
+    const until = await changeAccess(bank, DIRECTOR)
+    const id = await signed()
+    return { id, until }
+  }
+  const asked = async () => {
+    await askForCardsAgain(bank.context, 10)
+    const { rows } = await admin.query<{ payload: { applicationId: string } }>("delete from outbox where task = 'issueCard' returning payload")
+    return rows.map(({ payload }) => payload.applicationId)
+  }
+  afterEach(async () => {
+    await forgetChange(bank, DIRECTOR)
+    await admin.query("update relation set type = 'DIRECTOR', blocked_until = null where company_id = $1 and person_id = $2", [
+      company,
+      await personOf(bank, DIRECTOR),
+    ])
+  })
+
+  test('the processor is asked for the card later, once, and the heads hear of it', async () => {
+    const { id, until } = await waiting()
+    expect((await bank.lastMessage(DIRECTOR)).text).toContain('нову картку замовлено')
+    expect(await read(id)).toMatchObject({ state: 'ON_VALIDATION', waitsUntil: until.toISOString() })
+    bank.clock.advance(HOUR - MINUTE)
+    expect(await asked()).toEqual([])
+    bank.clock.advance(MINUTE)
+    expect(await asked()).toEqual([id])
+    expect(await asked()).toEqual([])
+    await issue(id)
+    director = await bank.signedIn(DIRECTOR)
+    expect(await read(id)).toMatchObject({ state: 'PROCESSED', waitsUntil: null })
+  })
+
+  test.each([
+    ['heads the company no more', "type = 'TRUSTEE'"],
+    ['is blocked', "blocked_until = now() + interval '1 day'"],
+  ])('there is no card when who signed it %s by then', async (_, change) => {
+    const { id } = await waiting()
+    await admin.query(`update relation set ${change} where company_id = $1 and person_id = $2`, [company, await personOf(bank, DIRECTOR)])
+    bank.clock.advance(HOUR)
+    expect(await asked()).toEqual([id])
+    await issue(id)
+    const { rows } = await admin.query('select state, reason from card_application where application_id = $1', [id])
+    expect(rows).toEqual([{ state: 'tmp_rejected', reason: 'signerLeft' }])
+    expect(await madeCards()).toEqual([])
+  })
+})
+
 describe('a head applies for a card', () => {
   test('by a code whose message names the holder and the account, and the processor makes one card that waits to be activated', async () => {
     const written = given(await apply())
@@ -125,6 +174,11 @@ describe('a head applies for a card', () => {
       account: { id: account },
     })
     expect((await trailOf(admin, cardId ?? '')).map(({ event }) => event)).toEqual(['cardIssued'])
+    const { rows: told } = await admin.query('select kind, person_id from card_notice where card_id = $1', [cardId])
+    expect(told).toEqual(
+      expect.arrayContaining([await personOf(bank, DIRECTOR), await personOf(bank, ACCOUNTANT)].map((person) => ({ kind: 'issued', person_id: person }))),
+    )
+    expect(told).toHaveLength(2)
   })
 
   test('and it stands among the operations of the company', async () => {

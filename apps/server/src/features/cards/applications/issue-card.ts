@@ -7,8 +7,10 @@ import { type DatabaseTransaction, inTransaction } from '../../../db/transaction
 import type { CardOrder, IssuedCard } from '../../../ports/card-processor.ts'
 import { lockAccountsOf } from '../../accounts/door.ts'
 import { recordAudit } from '../../audit/door.ts'
+import { tellOfCard } from '../../notices/door.ts'
 import { lockPeopleWhoAct, peopleWhoAct } from '../../signing/door.ts'
 import { findCard, insertCard, lockCard, storeCard } from '../record/store.ts'
+import { headsStill } from '../life/heads-still.ts'
 import { tellOfApplication } from './tell-of-application.ts'
 import { newCard } from './new-card.ts'
 import { isPhone, obstacleOf } from './still-possible.ts'
@@ -44,7 +46,10 @@ export async function issueCard(context: Context, { companyId, applicationId }: 
 async function orderOf(context: Context, row: ApplicationRow): Promise<Result<CardOrder, CardRefusedBecause>> {
   const { database } = context
   const people = await peopleWhoAct(database, row.company_id)
-  const obstacle = (await obstacleOf(database, row, people)) ?? (await obstacleOfReplaced(database, row))
+  const obstacle =
+    (await obstacleOf(database, row, people)) ??
+    (await obstacleOfReplaced(database, row)) ??
+    (await obstacleOfSigner(database, row))
   if (obstacle !== null) return refused(obstacle)
   const phone = people.find(({ person_id }) => person_id === row.holder_person_id)?.phone ?? null
   if (!isPhone(phone) || row.request_id === null) return refused('phoneInvalid')
@@ -65,6 +70,14 @@ async function obstacleOfReplaced(
   if (replaces === null || closes) return null
   const card = await findCard(reader, companyId, replaces)
   return card === undefined || card.state === 'closed' ? 'cardClosed' : null
+}
+
+/** What has waited is carried out only for who heads the company still. */
+async function obstacleOfSigner(
+  reader: Parameters<typeof findCard>[0],
+  { company_id: companyId, signed_by: personId, waits_until: waited, account_id: accountId }: ApplicationRow,
+): Promise<'signerLeft' | null> {
+  return waited === null || (await headsStill(reader, { companyId, personId }, accountId)) ? null : 'signerLeft'
 }
 
 async function askFor(
@@ -137,6 +150,17 @@ async function openCard(
     at,
   })
   await tellOfApplication(context, transaction, row, acts ? 'issued' : 'issuedLocked')
+  await tellOfCard(transaction, {
+    companyId,
+    // Of the card that its people know.
+    cardId: replaces ?? cardId,
+    holderId: row.holder_person_id,
+    noticeId: applicationId,
+    kind: replaces === null ? 'issued' : 'replaced',
+    at,
+    by: null,
+    isTold: true,
+  })
 }
 
 /** Whoever has left between the signature and the card pays with nothing. */

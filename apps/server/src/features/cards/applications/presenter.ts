@@ -6,6 +6,10 @@ import type { CompanyAuthority } from '../../access/door.ts'
 import type { ApplicationRow } from './store.ts'
 import { mayApply } from './who-applies.ts'
 
+/** Nobody has asked the processor yet. */
+const isAhead = ({ waits_until: until, asked_at: asked }: ApplicationRow): boolean =>
+  until !== null && until.getTime() === asked?.getTime()
+
 export const presentApplication = (
   row: ApplicationRow,
   authority: Pick<CompanyAuthority, 'personId' | 'relationType' | 'permissions'>,
@@ -16,6 +20,7 @@ export const presentApplication = (
   createdAt: row.created_at.toISOString(),
   changedAt: row.changed_at.toISOString(),
   waitsSince: row.state === 'on_validation' ? (row.signed_at?.toISOString() ?? null) : null,
+  waitsUntil: row.state === 'on_validation' && isAhead(row) ? (row.waits_until?.toISOString() ?? null) : null,
   promisedAt: null,
   way: row.way,
   accountId: row.account_id,

@@ -12,7 +12,7 @@ import type { Refusal } from '../../../refusal.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
 import { findOwnAccount, lockAccountsOf } from '../../accounts/door.ts'
 import { recordAudit } from '../../audit/door.ts'
-import { lockRights } from '../../companies/door.ts'
+import { lockRights, paymentsGate } from '../../companies/door.ts'
 import {
   beginConfirmation,
   type Begun,
@@ -23,13 +23,15 @@ import {
   peopleWhoAct,
   type RelatedPerson,
   spendConfirmation,
+  standingWaitOf,
   subjectOfText,
   type SubmittedProof,
 } from '../../signing/door.ts'
 import { isOpenProgram } from '../programs/store.ts'
+import { tellOfWait } from '../life/tell-of-wait.ts'
 import { asOfCard } from './card-code.ts'
 import { orderedOnce, outcomeOfKey } from './once.ts'
-import { gate, possible } from './still-possible.ts'
+import { possible } from './still-possible.ts'
 import { type ApplicationRow, findApplication, lockApplication, storeApplication } from './store.ts'
 import { mayApply } from './who-applies.ts'
 import { shown } from './write-application.ts'
@@ -106,7 +108,7 @@ async function maySign(
   if (!mayApply(row, authority)) return refused({ code: 'cardOwnerOnly' })
   if (!step(row.state, 'SIGN').ok || row.version !== version) return refused({ code: 'questionnaireStatusNotChanged' })
   if (row.replaces === null) {
-    const open = await gate(reader, authority)
+    const open = await paymentsGate(reader, authority)
     if (!open.ok) return open
   }
   const may = await possible(reader, row, people)
@@ -165,7 +167,10 @@ export async function signApplication(
   return signed
 }
 
-/** The application is at the processor from now on: a job asks it for the card. */
+/**
+ * The application is at the processor from now on: a job asks it for the card. Soon after a change of the signer's access it is asked
+ * later (decision 058).
+ */
 async function askProcessor(
   context: Context,
   transaction: DatabaseTransaction,
@@ -174,13 +179,18 @@ async function askProcessor(
   at: Date,
 ): Promise<void> {
   const { company_id: companyId, application_id: applicationId } = row
+  // A card in the place of another lets nobody spend more.
+  const personIds = row.replaces === null ? [by.personId] : []
+  const until = (await standingWaitOf(context, transaction, { companyId, personIds }))?.until ?? null
   await storeApplication(transaction, row, {
     state: 'on_validation',
     reason: null,
     request_id: randomUUIDv7(),
     signed_by: by.personId,
     signed_at: at,
-    asked_at: at,
+    // So that what waits counts as asked when its time has come.
+    asked_at: until ?? at,
+    waits_until: until,
     at,
   })
   recordAudit(transaction, {
@@ -191,5 +201,6 @@ async function askProcessor(
     facts: { way: row.way, form: row.form },
     at,
   })
+  if (until !== null) return tellOfWait(context, transaction, companyId, { of: 'order', from: until })
   await enqueue(transaction, 'issueCard', { companyId, applicationId }, context.clock.now())
 }

@@ -1,13 +1,10 @@
 import type { CardRefusedBecause } from '@dilo/domain/flows/card-application.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
-import { paymentsOpen } from '@dilo/domain/payments/payment-gate.ts'
-import type { RelationType } from '@dilo/domain/permissions.ts'
 import type { Phone } from '@dilo/domain/values/phone.ts'
 import type { Reader } from '../../../db/transaction.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { findOwnAccount } from '../../accounts/door.ts'
 import { type RelatedPerson, whoActOn } from '../../signing/door.ts'
-import { findGated } from './store.ts'
 
 /** What a card would be for. */
 type Wanted = { readonly company_id: string; readonly account_id: string; readonly holder_person_id: string }
@@ -54,21 +51,4 @@ export async function possible(
     case 'accountNotOpen':
       return refused({ code: 'accountNotOpen' })
   }
-}
-
-/** Whether payments are open for the company, by this person: without them it has no cards either (spec section 1). */
-export async function gate(
-  reader: Reader,
-  { companyId, relationType }: { readonly companyId: string; readonly relationType: RelationType },
-): Promise<Result<void, Refusal>> {
-  const company = await findGated(reader, companyId)
-  const closed = paymentsOpen(
-    {
-      soleEntrepreneur: company.sole_entrepreneur,
-      opened: company.opened,
-      questionnaire: company.questionnaire_status,
-    },
-    relationType,
-  )
-  return closed === null ? ok(undefined) : refused({ code: closed })
 }

@@ -1,5 +1,4 @@
 import { sql, type Insertable, type Updateable } from 'kysely'
-import type { OpenedPayments } from '@dilo/domain/payments/payment-gate.ts'
 import type { DB } from '../../../db/schema.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 
@@ -69,19 +68,6 @@ export async function countOpen(reader: Reader, companyId: string, but: string) 
   return { applications: Number(open), cards: Number(cards) }
 }
 
-/** A company, as the gate of payments asks about it. */
-export const findGated = (reader: Reader, companyId: string) =>
-  reader
-    .selectFrom('company')
-    .leftJoin('pilot_company', 'pilot_company.company_id', 'company.company_id')
-    .select(['company.sole_entrepreneur', 'company.questionnaire_status'])
-    .select(
-      sql<OpenedPayments | null>`case when pilot_company.trustees then 'withTrustees'
-        when pilot_company.company_id is not null then 'withoutTrustees' end`.as('opened'),
-    )
-    .where('company.company_id', '=', companyId)
-    .executeTakeFirstOrThrow()
-
 type NewApplication = Omit<Insertable<DB['card_application']>, 'version' | 'changed_at'>
 
 export async function insertApplication(transaction: DatabaseTransaction, application: NewApplication): Promise<void> {
@@ -148,7 +134,13 @@ export const takeSilent = (
         .selectFrom('card_application')
         .select(['company_id', 'application_id'])
         .where('state', '=', 'on_validation')
-        .where('asked_at', '<', before)
+        .where((eb) =>
+          eb.or([
+            eb('asked_at', '<', before),
+            // What had to wait is asked for the first time.
+            eb.and([eb('asked_at', '<=', at), eb('asked_at', '=', eb.ref('waits_until'))]),
+          ]),
+        )
         .orderBy('asked_at')
         .limit(atMost)
         .forUpdate()
@@ -156,35 +148,8 @@ export const takeSilent = (
     )
     .updateTable('card_application as application')
     .from('silent')
-    .set({ asked_at: at })
+    .set({ asked_at: sql`greatest(${at}, application.waits_until + interval '1 millisecond')` })
     .whereRef('application.company_id', '=', 'silent.company_id')
     .whereRef('application.application_id', '=', 'silent.application_id')
     .returning(['application.company_id', 'application.application_id'])
     .execute()
-
-/** What came of a call's key; the caller has the company's lock. Null: the key is new. */
-export async function findOrderKey(reader: Reader, companyId: string, key: string) {
-  const known = await reader
-    .selectFrom('card_order_key')
-    .select(['request_hash', 'subject_id'])
-    .where('company_id', '=', companyId)
-    .where('key', '=', key)
-    .executeTakeFirst()
-  return known === undefined ? null : { requestHash: known.request_hash, subjectId: known.subject_id }
-}
-
-export async function keepOrderKey(
-  transaction: DatabaseTransaction,
-  kept: { companyId: string; key: string; requestHash: Buffer; subjectId: string; at: Date },
-): Promise<void> {
-  await transaction
-    .insertInto('card_order_key')
-    .values({
-      company_id: kept.companyId,
-      key: kept.key,
-      request_hash: kept.requestHash,
-      subject_id: kept.subjectId,
-      created_at: kept.at,
-    })
-    .execute()
-}

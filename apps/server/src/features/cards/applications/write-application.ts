@@ -9,13 +9,13 @@ import { type DatabaseTransaction, inTransaction, type Reader } from '../../../d
 import type { Refusal } from '../../../refusal.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
 import { lockAccountsOf } from '../../accounts/door.ts'
-import { lockRights } from '../../companies/door.ts'
+import { lockRights, paymentsGate } from '../../companies/door.ts'
 import { peopleWhoAct } from '../../signing/door.ts'
 import { isOpenProgram } from '../programs/store.ts'
 import { orderedOnce } from './once.ts'
 import { presentApplication } from './presenter.ts'
 import { type Filled, readForm } from './read-form.ts'
-import { gate, possible } from './still-possible.ts'
+import { possible } from './still-possible.ts'
 import {
   type ApplicationRow,
   countOpen,
@@ -43,7 +43,7 @@ export function applyForCard(
     const asking = await lockRights(transaction, authority)
     if (!isApplicant(asking)) return refused<Refusal>({ code: 'cardOwnerOnly' })
     const written = await orderedOnce(transaction, { companyId, key, request: body }, at, async () => {
-      const open = await gate(transaction, asking)
+      const open = await paymentsGate(transaction, asking)
       if (!open.ok) return open
       const filled = await readPossible(transaction, companyId, body)
       if (!filled.ok) return filled

@@ -11,6 +11,7 @@ import { type DatabaseTransaction, inTransaction, type Reader } from '../../../d
 import type { Refusal } from '../../../refusal.ts'
 import { type Authority, tellOwner } from '../../access/door.ts'
 import { recordAudit } from '../../audit/door.ts'
+import { tellOfCard } from '../../notices/door.ts'
 import {
   beginConfirmation,
   type Begun,
@@ -216,9 +217,23 @@ async function askSecond(
     },
     joinedName(row.last_name_uk ?? '', row.first_name_uk ?? '', row.middle_name_uk ?? ''),
   )
-  for (const { person_id: personId } of people)
-    if (roleOf(row, answers, people, { personId, now }) === 'second')
-      await tellOwner(transaction, personId, texts, { now, expires: row.expires_at.getTime() })
+  const asked = people.flatMap(({ person_id: personId }) =>
+    roleOf(row, answers, people, { personId, now }) === 'second' ? [personId] : [],
+  )
+  for (const personId of asked)
+    await tellOwner(transaction, personId, texts, { now, expires: row.expires_at.getTime() })
+  await tellOfCard(transaction, {
+    companyId: row.company_id,
+    cardId: row.card_id,
+    holderId: row.holder_person_id,
+    to: asked,
+    kind: 'approvalAsked',
+    at: new Date(now),
+    by: row.holder_person_id,
+    amount: row.amount,
+    merchant: row.merchant_name,
+    isTold: true,
+  })
 }
 
 const ownAnswer = ({ answers }: Seen, personId: string): ApprovalAnswer | undefined =>

@@ -221,6 +221,8 @@ describe('a purchase on the internet', () => {
     expect(codeOf(await say(bohdan, id, 'decline'))).toBe('NOT_FOUND')
     expect(await sayYes(olena, OLENA, id)).toMatchObject({ ok: true, answer: { state: 'waiting', asked: null } })
     expect((await bank.lastMessage(BOHDAN)).text).toContain('10\u00A0000,00')
+    const told = await asOwner(bank, "select person_id, amount::text, merchant from card_notice where kind = 'approvalAsked'", [])
+    expect(told).toEqual([{ person_id: await personOf(bank, BOHDAN), amount: '1000000', merchant: 'Крамниця «Олівець»' }])
     expect(await wordsToProcessor()).toEqual([])
     expect(await theOne(bohdan)).toMatchObject({ asked: 'second', given: [{ person: expect.any(String) }] })
     expect(codeOf(await say(bohdan, id, 'notMe'))).toBe('CARD_OWNER_ONLY')

@@ -44,18 +44,22 @@ const decideTogether: (database: Database, item: Item) => Promise<DecisionAnswer
 
 async function decideInOne(database: Database, items: readonly Item[]): Promise<readonly DecisionAnswer[]> {
   const [{ now }] = items as readonly [Item]
-  const decided: Result<readonly Taken[], never> = await inTransaction(database, async (transaction) =>
-    ok(
-      await takeQuestions(
-        transaction,
-        items.map(({ asked }) => asked),
-        now(),
-        (taken) =>
-          items.map(({ asked }, place) =>
-            asked.keep(transaction, asked.message.kind === 'advice' ? null : answerOf(taken[place])),
-          ),
+  const decided: Result<readonly Taken[], never> = await inTransaction(
+    database,
+    async (transaction) =>
+      ok(
+        await takeQuestions(
+          transaction,
+          items.map(({ asked }) => asked),
+          now(),
+          (taken) =>
+            items.map(({ asked }, place) =>
+              asked.keep(transaction, asked.message.kind === 'advice' ? null : answerOf(taken[place])),
+            ),
+        ),
       ),
-    ),
+    // The locks and the cards' standing.
+    { readsFirst: true },
   )
   if (!decided.ok) throw new Error('A decision is not refused')
   return decided.value.map(answerOf)

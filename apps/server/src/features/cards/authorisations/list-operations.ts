@@ -19,14 +19,15 @@ export async function listOperations(
   { database }: Context,
   { companyId }: CompanyAuthority,
   cardId: string,
-  { cursor }: { readonly cursor?: string | undefined },
+  { cursor, operation }: { readonly cursor?: string | undefined; readonly operation?: string | undefined },
 ): Promise<Result<Page, Refusal>> {
   const after = readCursor(cursor)
   if (!after.ok) return refused({ code: 'invalidRequest', fields: { cursor: 'Invalid value' } })
   return readTogether<Result<Page, Refusal>>(database, async (reader) => {
     if (!(await hasCard(reader, companyId, cardId))) return refused({ code: 'notCompanyCard' })
-    const asked = await findFirsts(reader, { companyId, cardId }, after.value, PAGE + 1)
-    const lone = await findLoneMovements(reader, { companyId, cardId }, after.value, PAGE + 1)
+    const wanted = { companyId, cardId, operation: operation ?? null }
+    const asked = await findFirsts(reader, wanted, after.value, PAGE + 1)
+    const lone = await findLoneMovements(reader, wanted, after.value, PAGE + 1)
     const found = inOrder(asked, lone)
     const page = found.slice(0, PAGE)
     const firsts = page.flatMap(({ first }) => first ?? [])

@@ -26,10 +26,22 @@ const columns = [
   'ends_at',
 ] as const
 
-/** The first authorisations of a card's purchases, the newest first. @param after those that come after this one; null: from the newest */
+/**
+ * The first authorisations of a card's purchases, the newest first.
+ * @param after those that come after this one; null: from the newest
+ */
 export const findFirsts = (
   reader: Reader,
-  { companyId, cardId }: { readonly companyId: string; readonly cardId: string },
+  {
+    companyId,
+    cardId,
+    operation,
+  }: {
+    readonly companyId: string
+    readonly cardId: string
+    /** Only this one; null: all. */
+    readonly operation: string | null
+  },
   after: Place | null,
   atMost: number,
 ) =>
@@ -39,6 +51,7 @@ export const findFirsts = (
     .where('company_id', '=', companyId)
     .where('card_id', '=', cardId)
     .whereRef('authorisation_id', '=', 'group_id')
+    .$if(operation !== null, (query) => query.where('authorisation_id', '=', operation ?? ''))
     .$if(after !== null, (query) =>
       query.where(sql<boolean>`(at < ${after?.at} or at = ${after?.at} and authorisation_id > ${after?.id})`),
     )

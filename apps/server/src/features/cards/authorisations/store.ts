@@ -4,6 +4,7 @@ import type { Channel } from '@dilo/domain/cards/card-limits.ts'
 import type { Authorisation, Decline } from '@dilo/domain/cards/decide-authorisation.ts'
 import type { StoredLimits } from '@dilo/domain/cards/stored-limits.ts'
 import type { LockKind } from '@dilo/domain/flows/card.ts'
+import { sql } from 'kysely'
 import { preparedText } from '../../../db/prepared-query.ts'
 import { sideBySide } from '../../../db/side-by-side.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
@@ -288,3 +289,30 @@ export async function insertAuthorisations(
     ...COUNTER.map(([, , of]) => rises.map(of)),
   )
 }
+
+/** A declined payment with its card. `is_told`: its people were told a moment before that this shop was declined for the same reason. */
+export const findDeclined = (
+  reader: Reader,
+  { companyId, authorisationId, withinMs }: { companyId: string; authorisationId: string; withinMs: number },
+) =>
+  reader
+    .selectFrom('card_authorisation as asked')
+    .innerJoin('card', (join) =>
+      join.onRef('card.company_id', '=', 'asked.company_id').onRef('card.card_id', '=', 'asked.card_id'),
+    )
+    .select(['asked.card_id', 'asked.amount', 'asked.merchant_name', 'asked.decline', 'asked.decided_at'])
+    .select('card.holder_person_id')
+    .select(
+      sql<boolean>`exists (
+        select from card_authorisation before
+          join card_notice told on told.company_id = before.company_id and told.notice_id = before.authorisation_id
+        where before.company_id = asked.company_id and before.card_id = asked.card_id and before.authorisation_id = before.group_id
+          and before.at between asked.at - ${withinMs} * interval '1 millisecond' and asked.at
+          and before.merchant_id = asked.merchant_id and before.decline ->> 'because' = asked.decline ->> 'because')`.as(
+        'is_told',
+      ),
+    )
+    .where('asked.company_id', '=', companyId)
+    .where('asked.authorisation_id', '=', authorisationId)
+    .where('asked.state', '=', 'declined')
+    .executeTakeFirst()

@@ -3,6 +3,7 @@ import type { HoldOperation } from '@dilo/ledger/operation.ts'
 import type { LedgerOutcome } from '@dilo/ledger/outcome.ts'
 import { isAllowable } from '@dilo/domain/cards/allowance.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
+import { enqueueEach } from '../../../db/outbox.ts'
 import { sideBySide } from '../../../db/side-by-side.ts'
 import { type DatabaseTransaction, ledgerConnection } from '../../../db/transaction.ts'
 import { findAllowance, useAllowance } from '../allowances/find-allowance.ts'
@@ -41,7 +42,7 @@ export async function takeQuestions(
     const plan = planOf.get(question) ?? null
     return { plan, responseCode: plan?.row.responseCode ?? known.get(question)?.known_code ?? '' }
   })
-  const [outcomes] = await sideBySide([writePlans(transaction, plans), ...besides(taken)])
+  const [outcomes] = await sideBySide([writePlans(transaction, plans, now), ...besides(taken)])
   for (const outcome of outcomes) if (!outcome.ok) throw refusalOf(outcome)
   for (const [place, plan] of plans.entries())
     if (standings[place]?.is_told === true && plan.row.state === 'held')
@@ -82,7 +83,11 @@ async function plansOf(
 }
 
 /** @returns the ledger's outcome of each hold */
-async function writePlans(transaction: DatabaseTransaction, plans: readonly Plan[]): Promise<readonly LedgerOutcome[]> {
+async function writePlans(
+  transaction: DatabaseTransaction,
+  plans: readonly Plan[],
+  now: number,
+): Promise<readonly LedgerOutcome[]> {
   if (plans.length === 0) return []
   const [, outcomes] = await sideBySide([
     insertAuthorisations(
@@ -96,8 +101,17 @@ async function writePlans(transaction: DatabaseTransaction, plans: readonly Plan
         ? []
         : [useAllowance(transaction, { companyId, allowanceId, authorisationId, at: decidedAt })],
     ),
+    ...toldOf(plans).map((declined) => enqueueEach(transaction, 'tellOfDecline', declined, now)),
   ])
   return outcomes
+}
+
+/** What was declined: people hear of it by the outbox, and the shop does not wait for that. In one portion, or in none. */
+function toldOf(plans: readonly Plan[]): readonly { readonly companyId: string; readonly authorisationId: string }[][] {
+  const declined = plans.flatMap(({ row: { companyId, authorisationId, decline } }) =>
+    decline === null ? [] : [{ companyId, authorisationId }],
+  )
+  return declined.length === 0 ? [] : [declined]
 }
 
 function holdOf({ row, currency }: Plan): HoldOperation[] {

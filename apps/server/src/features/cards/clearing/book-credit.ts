@@ -3,6 +3,7 @@ import { zero } from '@dilo/domain/values/kopiykas.ts'
 import type { Context } from '../../../context.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import { cardTransitAccount } from '../../accounts/door.ts'
+import { tellOfCard } from '../../notices/door.ts'
 import type { CardRecord } from '../record/store.ts'
 import { columnsOf, type Movement } from './book-clearing.ts'
 import { recordWords } from './record-words.ts'
@@ -23,7 +24,7 @@ export async function bookCredit(
 ): Promise<void> {
   const at = new Date(context.clock.now())
   const account = { companyId: card.company_id, accountId: card.account_id }
-  const transactionId = randomUUIDv7()
+  const [clearingId, transactionId] = [randomUUIDv7(), randomUUIDv7()]
   await applyAll(transaction, [
     {
       kind: 'post',
@@ -38,7 +39,7 @@ export async function bookCredit(
   await recordWords(transaction, { card, account, transactionId, kind: credit.kind, movement: credit })
   await insertClearing(transaction, {
     ...columnsOf(card, credit, account),
-    clearing_id: randomUUIDv7(),
+    clearing_id: clearingId,
     kind: credit.kind,
     reason: credit.reason,
     is_final: false,
@@ -48,5 +49,16 @@ export async function bookCredit(
     beside: zero,
     shortage: zero,
     released: zero,
+  })
+  await tellOfCard(transaction, {
+    companyId: card.company_id,
+    cardId: card.card_id,
+    holderId: card.holder_person_id,
+    noticeId: clearingId,
+    kind: 'refunded',
+    at,
+    by: null,
+    amount: credit.amount,
+    merchant: credit.merchant.name,
   })
 }

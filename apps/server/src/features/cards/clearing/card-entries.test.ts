@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cardMessages, newName } from '../../../testing/card-messages.ts'
 import { fundedCard, type FundedCard } from '../../../testing/funded-card.ts'
 import { readStatementFile } from '../../../testing/read-statement-file.ts'
+import { textByPoppler } from '../../../testing/text-by-poppler.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 
@@ -60,6 +61,20 @@ describe('an entry of a card', () => {
   test.each([['hotel lux'], ['warszawa'], ['250.00 EUR'], ['12500,00']])('is found by %s', async (query) => {
     const found = await holder.call('GET /api/search-service/search', { query: { query } })
     expect(found).toMatchObject({ ok: true, answer: { entries: { first: [{ amount: '-1250000', accountId: card.accountId }] } } })
+  })
+
+  test('has a receipt that is called no payment instruction', async () => {
+    const read = await holder.call('GET /api/account-service/accounts/{accountId}/statement', {
+      params: { accountId: card.accountId },
+      query: { ...DAY, direction: 'out' },
+    })
+    const version = read.ok ? read.answer.entries[0]?.version : undefined
+    const answer = await holder.send({ method: 'GET', url: `/api/account-service/accounts/${card.accountId}/entries/${version}/receipt` })
+    const text = textByPoppler(answer.rawPayload).replaceAll(/\s+/g, ' ')
+    expect(text).toContain('Квитанція про операцію карткою')
+    expect(text).toContain(PURPOSE)
+    expect(text).not.toContain('Платіжна інструкція')
+    expect(decodeURIComponent(String(answer.headers['content-disposition']))).toContain('Квитанція про операцію карткою')
   })
 
   test('is among the newest of the home page', async () => {
@@ -150,5 +165,20 @@ describe('the operations of a card', () => {
     expect(all[0]).toMatch(/^payment/)
     expect(all.filter((one) => one.startsWith('refund'))).toHaveLength(51)
     expect(new Set(all).size).toBe(all.length)
+  })
+
+  test('are found one by one, however old, and only of their own card', async () => {
+    const group = newName('purchase')
+    bank.clock.advance(1000)
+    await card.say(cardMessages.authorisation({ card: card.token, group, at: at(), amount: 500n }))
+    const [old] = await operations()
+    bank.clock.advance(1000)
+    for (let count = 0; count < 51; count += 1) await card.say(cardMessages.refund({ card: card.token, group: null, day: DAY.from, at: at(), amount: 100n }))
+    expect((await operations()).some(({ id }) => id === old?.id)).toBe(false)
+    const one = async (operation: string, cardId = card.cardId) =>
+      holder.call('GET /api/card-service/cards/{cardId}/operations', { params: { cardId }, query: { operation } })
+    expect(await one(old?.id ?? '')).toMatchObject({ ok: true, answer: { operations: [old], nextCursor: null } })
+    const other = await fundedCard(bank, owner, 100n)
+    expect(await one(old?.id ?? '', other.cardId)).toMatchObject({ ok: true, answer: { operations: [] } })
   })
 })

@@ -40,7 +40,7 @@ type Place = { readonly at: Date; readonly id: string }
 /** Movements that belong to no authorised purchase, the newest first: what was charged by force, and what a merchant gave back. */
 export async function findLoneMovements(
   reader: Reader,
-  { companyId, cardId }: OfCard,
+  { companyId, cardId, operation }: OfCard & { readonly operation: string | null },
   after: Place | null,
   atMost: number,
 ) {
@@ -61,6 +61,7 @@ export async function findLoneMovements(
         ),
       ),
     )
+    .$if(operation !== null, (query) => query.where('clearing_id', '=', operation ?? ''))
     .$if(after !== null, (query) =>
       query.where(sql<boolean>`(at < ${after?.at} or at = ${after?.at} and clearing_id > ${after?.id})`),
     )

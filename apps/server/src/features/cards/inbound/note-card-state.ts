@@ -1,12 +1,45 @@
+import { cardOfColumns } from '@dilo/domain/cards/card-record.ts'
+import { lockedForBank } from '@dilo/domain/cards/card-rights.ts'
 import { ok } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
-import { inTransaction } from '../../../db/transaction.ts'
+import { type DatabaseTransaction, inTransaction } from '../../../db/transaction.ts'
+import { moveCard, sendState } from '../life/move-card.ts'
+import { tellOfCard } from '../life/tell-of-card.ts'
+import { type CardRecord, lockCard } from '../record/store.ts'
 import type { Inbound } from './handlers.ts'
 
-/** The processor says how a card stands with it. The bank's own record decides on payments: this is written down as taken. */
-export async function noteCardState(context: Context, { keep }: Inbound<'cardState'>): Promise<void> {
+/**
+ * The processor says how a card stands with it. A card that it has stopped by itself is locked here as well, and its people hear of it; only
+ * the bank's people lift that. In all else the bank's own record decides: a processor that knows less, or has let a card go
+ * on that is locked here, is told how it stands.
+ */
+export async function noteCardState(
+  context: Context,
+  { message, card: { companyId, cardId }, keep }: Inbound<'cardState'>,
+): Promise<void> {
   await inTransaction(context.database, async (transaction) => {
+    const row = await lockCard(transaction, companyId, cardId)
+    if (row !== undefined) await takeState(context, transaction, row, message)
     await keep(transaction, null)
     return ok(undefined)
   })
+  context.wakeOutbox()
+}
+
+async function takeState(
+  context: Context,
+  transaction: DatabaseTransaction,
+  row: CardRecord,
+  { state, sequence }: Pick<Inbound<'cardState'>['message'], 'state' | 'sequence'>,
+): Promise<void> {
+  // What it says of a step before the last one is over.
+  if (state === row.state || sequence < row.sequence) return
+  const at = new Date(context.clock.now())
+  const isStopped = state === 'locked' || state === 'closed'
+  const pays = row.state === 'active' || row.state === 'inactive'
+  if (!isStopped || !pays) return sendState(transaction, row, at)
+  const next = lockedForBank(cardOfColumns(row))
+  // The step that follows is newer than the processor's own.
+  await moveCard(transaction, { ...row, sequence }, next, { by: 'bank', at, reason: 'processor' })
+  await tellOfCard(context, transaction, row, { what: 'locked', kind: 'bank', reason: 'processor' }, 'bank')
 }

@@ -80,8 +80,14 @@ const happened: Record<Language, Record<Exclude<CardNews['what'], 'locked'>, str
   },
 }
 
+const stopped: Record<Language, string> = {
+  uk: 'зупинила платіжна мережа, тож її заблоковано: зверніться до нас, ми з’ясуємо чому',
+  ru: 'остановила платёжная сеть, поэтому она заблокирована: обратитесь к нам, мы выясним почему',
+}
+
 function said(news: CardNews, language: Language): string {
   if (news.what !== 'locked') return happened[language][news.what]
+  if (news.reason === 'processor') return stopped[language]
   return news.reason === 'relationEnded' ? leaver[language] : lockedBecause[language][news.kind]
 }
 

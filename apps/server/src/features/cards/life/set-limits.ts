@@ -1,6 +1,7 @@
 import type { Card, TypedLimits } from '@dilo/contract/card.ts'
 import { raisesLimits } from '@dilo/domain/cards/raises-limits.ts'
-import { limitsOfStored, type StoredLimits } from '@dilo/domain/cards/stored-limits.ts'
+import { limitsOfStored, type StoredLimits, storedLimits } from '@dilo/domain/cards/stored-limits.ts'
+import { stricterLimits } from '@dilo/domain/cards/stricter-limits.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
@@ -57,8 +58,9 @@ export async function setLimits(
   return underLock(
     context,
     authority,
-    { card_id: cardId, replaces: null },
-    async ({ transaction, row, caller, at }) => {
+    // The card that waits to take its place is locked with it.
+    { card_id: cardId, replaces: found.replaced_by },
+    async ({ transaction, row, replaced: next, caller, at }) => {
       const done = await orderedOnce(transaction, order, at, async () => {
         const may = mayTake(context, caller, row, { action, version })
         if (!may.ok) return may
@@ -67,11 +69,19 @@ export async function setLimits(
           if (!spent.ok) return spent
         }
         await storeLimits(context, transaction, authority, may.value.row, { limits: limits.value, action, at })
+        if (action === 'LOWER_LIMITS' && next !== undefined) await lowerNext(transaction, next, limits.value)
         return ok(cardId)
       })
       return done.ok ? ok(await showChanged(context, transaction, caller, done.value)) : done
     },
   )
+}
+
+/** A card that takes the place of another and waits for its activation lets nothing through that the other does not. */
+async function lowerNext(transaction: DatabaseTransaction, next: CardRecord, lowered: StoredLimits): Promise<void> {
+  if (next.state !== 'inactive' && next.locked_from !== 'inactive') return
+  const limits = storedLimits(stricterLimits(limitsOfStored(lowered), limitsOfStored(next.limits)))
+  await storeCard(transaction, next, { limits })
 }
 
 type Set = { readonly limits: StoredLimits; readonly action: 'RAISE_LIMITS' | 'LOWER_LIMITS'; readonly at: Date }

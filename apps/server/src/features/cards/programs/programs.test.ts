@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { noLimits } from '@dilo/domain/cards/card-limits.ts'
 import { storedLimits } from '@dilo/domain/cards/stored-limits.ts'
+import { HOUR } from '@dilo/domain/values/duration.ts'
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
-import { companyOf } from '../../../testing/signatories.ts'
+import { changeAccess, forgetChange } from '../../../testing/changed-access.ts'
+import { companyOf, personOf } from '../../../testing/signatories.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
+import { carryOutLooserPrograms } from './write-program.ts'
 
 const [DIRECTOR, ACCOUNTANT] = ['380500000050', '380500000051']
 
@@ -111,6 +114,53 @@ describe('a spend program', () => {
     expect(text).toMatch(/^Код \d{4} послаблює обмеження карток програми «Відрядження»\. /)
     expect(given(await change(id, wish(version), code))).toMatchObject({ version: version + 1, cards: wish(version).cards })
     expect(codeOf(await change(id, wish(version + 1), code))).toMatch(/^(ok|CARD_INVALID_OTP|OTP_EXPIRED)$/)
+  })
+
+  describe('that is loosened soon after a change of the head’s access', () => {
+    const loosened = async () => {
+      const { id } = given(await begin())
+      const { version } = given(await change(id, { version: 1, cards: [one, other] }))
+      const until = await changeAccess(bank, DIRECTOR)
+      const wish = { version, cards: [other], limits: free }
+      given(await ask(id, wish))
+      const answer = given(await change(id, wish, (await bank.lastMessage(DIRECTOR)).code))
+      return { id, until, answer }
+    }
+    const now = async (id: string) =>
+      given(await (await bank.signedIn(DIRECTOR)).call('GET /api/card-service/programs', {})).programs.find((program) => program.id === id)
+    afterEach(async () => {
+      await forgetChange(bank, DIRECTOR)
+      await admin.query("update relation set status = 'active' where company_id = $1", [company])
+    })
+
+    test('stays as it is until the wait is over, and the heads hear of it', async () => {
+      const { id, until, answer } = await loosened()
+      const waits = { from: until.toISOString(), limits: free, cards: [other] }
+      expect(answer).toMatchObject({ cards: [one, other], limits: tight, waits })
+      expect((await bank.lastMessage(DIRECTOR)).text).toContain('програму витрат послаблено')
+      bank.clock.advance(HOUR - 1)
+      expect(await carryOutLooserPrograms(bank.context, 10)).toBe(0)
+      bank.clock.advance(1)
+      expect(await Promise.all([carryOutLooserPrograms(bank.context, 10), carryOutLooserPrograms(bank.context, 10)])).toContain(1)
+      expect(await now(id)).toMatchObject({ cards: [other], limits: free, waits: null })
+    })
+
+    test('stays so for good when somebody changes it meanwhile', async () => {
+      const { id, answer } = await loosened()
+      given(await change(id, { version: answer.version, cards: [one, other] }))
+      bank.clock.advance(HOUR)
+      expect(await carryOutLooserPrograms(bank.context, 10)).toBe(0)
+      expect(await now(id)).toMatchObject({ cards: [one, other], limits: tight, waits: null })
+    })
+
+    test('stays so for good when that head has left', async () => {
+      const { id } = await loosened()
+      await admin.query("update relation set status = 'disabled' where company_id = $1 and person_id = $2", [company, await personOf(bank, DIRECTOR)])
+      bank.clock.advance(HOUR)
+      expect(await carryOutLooserPrograms(bank.context, 10)).toBe(1)
+      const { rows } = await admin.query('select looser_from, limits from card_program where program_id = $1', [id])
+      expect(rows).toEqual([{ looser_from: null, limits: tight }])
+    })
   })
 
   test('the code is for exactly the change that it was sent for', async () => {

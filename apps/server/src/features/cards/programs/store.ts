@@ -73,7 +73,7 @@ export async function insertProgram(
     .execute()
 }
 
-/** Stores a change of a program that the caller has locked: its version rises. */
+/** Stores a change of a program that the caller has locked: its version rises, and what was to loosen it later is dropped. */
 export async function storeProgram(
   transaction: DatabaseTransaction,
   { company_id: companyId, program_id: programId, version }: ProgramRow,
@@ -81,14 +81,22 @@ export async function storeProgram(
     at,
     limits,
     ...changed
-  }: Pick<Updateable<DB['card_program']>, 'name' | 'closed_at'> & {
+  }: Pick<Updateable<DB['card_program']>, 'name' | 'closed_at' | 'looser' | 'looser_from' | 'looser_by'> & {
     readonly at: Date
     readonly limits?: StoredLimits
   },
 ): Promise<void> {
   await transaction
     .updateTable('card_program')
-    .set({ ...changed, ...(limits !== undefined && columnsOf(limits)), version: version + 1, changed_at: at })
+    .set({
+      looser: null,
+      looser_from: null,
+      looser_by: null,
+      ...changed,
+      ...(limits !== undefined && columnsOf(limits)),
+      version: version + 1,
+      changed_at: at,
+    })
     .where('company_id', '=', companyId)
     .where('program_id', '=', programId)
     .execute()
@@ -113,6 +121,17 @@ export const lockTouched = (
     .execute()
 
 export type TouchedCard = Awaited<ReturnType<typeof lockTouched>>[number]
+
+/** Some programs whose looser rules hold from now on. */
+export const findLooser = (reader: Reader, now: Date, atMost: number) =>
+  reader
+    .selectFrom('card_program')
+    .select(['company_id', 'program_id', 'looser'])
+    .where('looser_from', '<=', now)
+    .where('closed_at', 'is', null)
+    .orderBy('looser_from')
+    .limit(atMost)
+    .execute()
 
 /** Whether cards are in a program, or one that is at the processor is to be. @param but these */
 export async function hasCards(

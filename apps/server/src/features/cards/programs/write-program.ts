@@ -14,7 +14,7 @@ import { type DatabaseTransaction, inTransaction } from '../../../db/transaction
 import type { Refusal } from '../../../refusal.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
 import { lockAccountsOf } from '../../accounts/door.ts'
-import { recordAudit } from '../../audit/door.ts'
+import { type AuditActor, recordAudit } from '../../audit/door.ts'
 import { lockRights } from '../../companies/door.ts'
 import {
   beginConfirmation,
@@ -24,16 +24,21 @@ import {
   type MethodWish,
   type Proof,
   spendConfirmation,
+  standingWaitOf,
   subjectOfText,
   type SubmittedProof,
 } from '../../signing/door.ts'
 import { asOfCard } from '../applications/card-code.ts'
+import { headsStill } from '../life/heads-still.ts'
+import { tellOfWait } from '../life/tell-of-wait.ts'
 import { orderedOnce } from '../applications/once.ts'
 import { isApplicant } from '../applications/who-applies.ts'
 import { showPrograms } from './list-programs.ts'
+import { looserOf } from './presenter.ts'
 import { readProgram } from './read-program.ts'
 import {
   countOpenPrograms,
+  findLooser,
   findProgram,
   hasCards,
   insertProgram,
@@ -207,12 +212,16 @@ export async function changeProgram(
     if (!change.ok) return change
     const given = change.value.raises ? await spend(transaction, authority, change.value, proof.value) : ok(undefined)
     if (!given.ok) return given
-    await carryOut(transaction, authority, change.value, new Date(context.clock.now()))
+    const at = new Date(context.clock.now())
+    const personIds = change.value.raises ? [authority.personId] : []
+    const wait = await standingWaitOf(context, transaction, { companyId, personIds })
+    if (wait === null) await carryOut(transaction, authority, change.value, at)
+    else await putOff(context, transaction, authority, change.value, { at, from: wait.until })
     const done = await shown(context, transaction, asking, programId)
     if (!change.value.loosens) return done
     // Whoever lets a program spend more acts on the accounts of all of its cards.
     await reachAlso(transaction, [companyId])
-    return (await hasCards(transaction, change.value.row, change.value.cards))
+    return (await hasCards(transaction, change.value.row, [...change.value.cards, ...change.value.leaves]))
       ? refused({ code: 'cardOwnerOnly' })
       : done
   })
@@ -245,9 +254,59 @@ async function spend(
   return spendConfirmation(transaction, authority, raising, proof)
 }
 
-async function carryOut(
+/** What loosens a program soon after a change of its head's access holds later (decision 058): until then the program stays as it is. */
+async function putOff(
+  context: Context,
   transaction: DatabaseTransaction,
   by: CompanyAuthority,
+  { row, limits, cards, joins, leaves, raises }: Change,
+  { at, from }: { readonly at: Date; readonly from: Date },
+): Promise<void> {
+  const { company_id: companyId, program_id: programId } = row
+  await storeProgram(transaction, row, {
+    looser: JSON.stringify({ limits, cards }),
+    looser_from: from,
+    looser_by: by.personId,
+    at,
+  })
+  recordAudit(transaction, {
+    companyId,
+    by,
+    event: 'cardProgramChanged',
+    subjectId: programId,
+    facts: { raises, joined: joins.length, left: leaves.length, from: from.toISOString() },
+    at,
+  })
+  await tellOfWait(context, transaction, companyId, { of: 'program', from })
+}
+
+/**
+ * Lets programs be looser whose time has come. Everything is asked again (decision 058): what a head has ordered who heads the company no
+ * more, and what is not possible any more, is dropped. @returns how many
+ */
+export async function carryOutLooserPrograms(context: Context, atMost: number): Promise<number> {
+  const due = await findLooser(context.bankDatabase, new Date(context.clock.now()), atMost)
+  for (const { company_id: companyId, program_id: programId, looser } of due)
+    await inTransaction(context.database, async (transaction) => {
+      const at = new Date(context.clock.now())
+      await lockAccountsOf(transaction, companyId)
+      const touched = await lockTouched(transaction, companyId, { programId, cards: looserOf(looser).cards })
+      const row = await lockProgram(transaction, companyId, programId)
+      if (row?.looser === undefined || row.looser === null || (row.looser_from ?? at) > at) return ok(undefined)
+      const { limits, cards } = looserOf(row.looser)
+      const { name, version, looser_by: personId } = row
+      const change = changeOf(row, { name, version, limits: limits as Changed['limits'], cards }, touched)
+      if (change.ok && (await headsStill(transaction, { companyId, personId })))
+        await carryOut(transaction, 'bank', change.value, at)
+      else await storeProgram(transaction, row, { at })
+      return ok(undefined)
+    })
+  return due.length
+}
+
+async function carryOut(
+  transaction: DatabaseTransaction,
+  by: AuditActor,
   { row, name, limits, joins, leaves, raises }: Change,
   at: Date,
 ): Promise<void> {

@@ -55,6 +55,8 @@ type Missing = {
   readonly heldBy: string | null
   readonly neededFrom: bigint
   readonly since: Date
+  /** Only those until a moment of which their holder, who acts still, was not told. Without it: all. */
+  readonly untold?: { readonly until: Date }
   readonly after: { readonly at: Date; readonly id: string } | null
   readonly atMost: number
 }
@@ -63,15 +65,23 @@ type Missing = {
 export async function findMissing(
   reader: Reader,
   companyId: string,
-  { heldBy, neededFrom, since, after, atMost }: Missing,
+  { heldBy, neededFrom, since, untold, after, atMost }: Missing,
 ): Promise<readonly PaidOperation[]> {
   const isLater =
     after === null
       ? sql`true`
       : sql<SqlBool>`(paid.at, paid.operation_id) < (${after.at}::timestamptz, ${after.id}::uuid)`
+  const isUntold =
+    untold === undefined
+      ? sql`true`
+      : sql<SqlBool>`paid.at <= ${untold.until}::timestamptz
+          and exists (select from relation where relation.company_id = ${companyId}::uuid
+            and relation.person_id = card.holder_person_id and relation.status = 'active')
+          and not exists (select from card_notice told where told.company_id = ${companyId}::uuid and told.notice_id = paid.operation_id
+            and told.kind = 'receiptMissing')`
   const { rows } = await sql<PaidOperation>`
     select ${columns} from (${paid(companyId)}) as paid ${withCard(companyId)}
-    where paid.at >= ${since}::timestamptz and ${isLater} and paid.amount >= ${neededFrom}::bigint
+    where paid.at >= ${since}::timestamptz and ${isLater} and ${isUntold} and paid.amount >= ${neededFrom}::bigint
       and paid.channel is distinct from 'cash' and (${heldBy}::uuid is null or card.holder_person_id = ${heldBy}::uuid)
       and not exists (
         select from card_receipt waived where waived.company_id = ${companyId}::uuid and waived.operation_id = paid.operation_id)
@@ -89,6 +99,19 @@ export const findRule = async (reader: Reader, companyId: string) =>
     .select(['needed_from as neededFrom', 'since'])
     .where('company_id', '=', companyId)
     .executeTakeFirst()) ?? null
+
+/** Companies that ask for receipts, in the order of their ids. */
+export async function findRules(reader: Reader, after: string | null, atMost: number) {
+  const rows = await reader
+    .selectFrom('card_receipt_rule')
+    .select(['company_id as companyId', 'needed_from', 'since'])
+    .where('needed_from', 'is not', null)
+    .$if(after !== null, (query) => query.where('company_id', '>', after ?? ''))
+    .orderBy('company_id')
+    .limit(atMost)
+    .execute()
+  return rows.map(({ needed_from: neededFrom, ...rule }) => ({ ...rule, neededFrom: neededFrom ?? 0n }))
+}
 
 export async function storeRule(
   transaction: DatabaseTransaction,

@@ -175,6 +175,33 @@ export const lockExpiredCards = (transaction: DatabaseTransaction, today: Busine
     .skipLocked()
     .execute()
 
+/** Marks some cards that pay and whose last day is in these days as told of. */
+export const noteEndTold = (
+  transaction: DatabaseTransaction,
+  { from, until, at, atMost }: { from: BusinessDate; until: BusinessDate; at: Date; atMost: number },
+) =>
+  transaction
+    .with('ending', (one) =>
+      one
+        .selectFrom('card')
+        .select(['company_id', 'card_id'])
+        .where('end_told_at', 'is', null)
+        .where('state', '=', sql.lit('active'))
+        .where('expires_on', '>=', from)
+        .where('expires_on', '<=', until)
+        .orderBy('expires_on')
+        .limit(atMost)
+        .forNoKeyUpdate()
+        .skipLocked(),
+    )
+    .updateTable('card')
+    .from('ending')
+    .set({ end_told_at: at })
+    .whereRef('card.company_id', '=', 'ending.company_id')
+    .whereRef('card.card_id', '=', 'ending.card_id')
+    .returning(['card.company_id', 'card.card_id', 'card.holder_person_id', 'card.replaced_by'])
+    .execute()
+
 /** Some cards whose raised limits hold from now on, each with whether who raised them heads the company still. */
 export const lockRaisedLimits = (transaction: DatabaseTransaction, now: Date, atMost: number) =>
   transaction

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Reissue } from '@dilo/contract/card-application-calls.ts'
+import type { StoredLimits } from '@dilo/domain/cards/stored-limits.ts'
 import { trailOf } from '../../../testing/audit-trail.ts'
 import { companyOf, personOf } from '../../../testing/signatories.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
@@ -114,6 +115,9 @@ describe('a holder replaces their card', () => {
     })
     expect(await cardNow()).toMatchObject({ state: 'active', replaced_by: next })
     expect((await trailOf(admin, cardId)).map(({ event }) => event)).toContain('cardReissueSigned')
+    // People are told of the card that they know, its holder among them.
+    const { rows: told } = await admin.query('select distinct card_id, kind from card_notice where card_id = any ($1)', [[cardId, next]])
+    expect(told).toEqual([{ card_id: cardId, kind: 'replaced' }])
   })
 
   test('once at a time: neither while the processor is at it, nor while the new one waits to be activated', async () => {
@@ -220,6 +224,21 @@ describe('the new card is no way around what the old one is bound to', () => {
       { period: 'day', used: '650000', count: 3 },
       { period: 'month', used: '900000', count: 7 },
     ])
+  })
+
+  test('a limit that is lowered on the old one meanwhile holds for the new one too, which stays stricter where it was', async () => {
+    const next = await issued()
+    await admin.query('update card set limits = limits || \'{"perTransaction": "500"}\' where card_id = $1', [next])
+    const lowered = { ...(JSON.parse(limits) as StoredLimits), perTransaction: '900', perDay: '1000', channels: ['chip' as const] }
+    const set = await accountant.call('PUT /api/card-service/cards/{cardId}/limits', {
+      params: { cardId },
+      headers: { 'idempotency-key': randomUUID() },
+      body: { version: await version(), limits: lowered, proof: null },
+    })
+    expect(codeOf(set)).toBe('ok')
+    expect(await cardNow(next)).toMatchObject({ limits: { ...lowered, perTransaction: '500' } })
+    expect(await activate(next)).toBe('ok')
+    expect(await cardNow(next)).toMatchObject({ state: 'active', limits: { perDay: '1000' } })
   })
 
   test('a card that a head has locked is replaced by a head alone, also when its holder then says that it is lost', async () => {

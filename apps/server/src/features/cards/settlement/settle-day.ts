@@ -5,7 +5,7 @@ import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import type { Context } from '../../../context.ts'
 import { type DatabaseTransaction, inTransaction } from '../../../db/transaction.ts'
 import type { ReportedMovement } from '../../../ports/card-processor.ts'
-import { cardTransitAccount, nostroAccount } from '../../accounts/door.ts'
+import { cardSettlementAccount, cardTransitAccount } from '../../accounts/door.ts'
 import { applyAll } from '../clearing/standing-holds.ts'
 import {
   findDifferences,
@@ -71,7 +71,8 @@ async function fetchReport({ database, cardProcessor, clock }: Context, report: 
 type Payment = { readonly day: BusinessDate; readonly due: bigint; readonly number: number; readonly at: Date }
 
 function pay(transaction: DatabaseTransaction, { day, due, number, at }: Payment): Promise<void> {
-  const [debit, credit] = due > 0n ? [cardTransitAccount, nostroAccount] : [nostroAccount, cardTransitAccount]
+  const [debit, credit] =
+    due > 0n ? [cardTransitAccount, cardSettlementAccount] : [cardSettlementAccount, cardTransitAccount]
   return applyAll(transaction, [
     {
       kind: 'post',

@@ -1,5 +1,6 @@
 import { type BusinessDate, plusDays } from '@dilo/domain/values/business-date.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
+import type { LedgerAccountRef } from '@dilo/ledger/posting.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Context } from '../../../context.ts'
@@ -7,6 +8,7 @@ import type { ReportedMovement } from '../../../ports/card-processor.ts'
 import { cardMessages, newName } from '../../../testing/card-messages.ts'
 import { fundedCard, type FundedCard } from '../../../testing/funded-card.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
+import { cardSettlementAccount, nostroAccount } from '../../accounts/door.ts'
 import { settleDay } from './settle-day.ts'
 import { daysToSettle } from './store.ts'
 
@@ -60,33 +62,40 @@ const reporting = (...movements: readonly ReportedMovement[]): Context => ({
   },
 })
 
-async function nostro(): Promise<bigint> {
-  const { rows } = await owner.query<{ booked: string }>(
-    `select booked from ledger.internal_balance_view where account_id = 'd1100000-0000-4000-8000-000000000002'`,
-  )
+async function booked({ accountId }: LedgerAccountRef): Promise<bigint> {
+  const { rows } = await owner.query<{ booked: string }>('select booked from ledger.internal_balance_view where account_id = $1', [accountId])
   return BigInt(rows[0]?.booked ?? 0)
 }
 
+const paid = () => booked(cardSettlementAccount)
+
 test('a day on which the report and our books are the same is paid, and nothing of it is left on the transit account', async () => {
   const movements = [await cleared(30_000n), await cleared(12_000n), await refunded(5_000n)]
-  const before = await nostro()
+  const before = await paid()
   expect(await settleDay(reporting(...movements), day)).toMatchObject({ agrees: true, transit: 0n, reported: 37_000n, booked: 37_000n, movements: 3 })
-  expect((await nostro()) - before).toBe(37_000n)
+  expect((await paid()) - before).toBe(37_000n)
+})
+
+test('what clearing is compared with is the same before and after a settled day of cards', async () => {
+  const movements = [await cleared(30_000n)]
+  const before = await booked(nostroAccount)
+  await settleDay(reporting(...movements), day)
+  expect(await booked(nostroAccount)).toBe(before)
 })
 
 test('a day is paid once, however often and at however many servers it is settled', async () => {
   const movements = [await cleared(30_000n)]
-  const before = await nostro()
+  const before = await paid()
   const bankThatSettles = reporting(...movements)
   await Promise.all([settleDay(bankThatSettles, day), settleDay(bankThatSettles, day), settleDay(bankThatSettles, day)])
-  expect((await nostro()) - before).toBe(30_000n)
+  expect((await paid()) - before).toBe(30_000n)
 })
 
 test('a day with more refunds than purchases brings money', async () => {
   const movements = [await refunded(8_000n)]
-  const before = await nostro()
+  const before = await paid()
   expect(await settleDay(reporting(...movements), day)).toMatchObject({ agrees: true, transit: 0n })
-  expect((await nostro()) - before).toBe(-8_000n)
+  expect((await paid()) - before).toBe(-8_000n)
 })
 
 test.each<[string, (booked: ReportedMovement) => readonly ReportedMovement[], { transit: bigint; reported: bigint | null; booked: bigint | null }]>([

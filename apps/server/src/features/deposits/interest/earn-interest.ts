@@ -7,7 +7,10 @@ import type { PostOperation } from '@dilo/ledger/operation.ts'
 import type { Context } from '../../../context.ts'
 import { type DatabaseTransaction, inTransaction, ledgerConnection } from '../../../db/transaction.ts'
 import { accruedInterestAccount, interestExpenseAccount } from '../../accounts/door.ts'
-import { earnDay, findFirstDayToEarn, lockInterest } from './store.ts'
+import { interestTaxRates } from '../../bank-values/door.ts'
+import { applyRates } from '../products/rate-change-store.ts'
+import { ratesOfDay } from './rates-of-day.ts'
+import { earnDay, findFirstDayToEarn, lockInterest, type RateOfMoney } from './store.ts'
 
 /** Deposits of one transaction: some seconds. */
 const AT_ONCE = 25_000
@@ -20,11 +23,12 @@ const AT_ONCE = 25_000
 export async function earnInterest(context: Context): Promise<number> {
   const ended = plusDays(businessDateAt(context.clock.now()), -1)
   let earned = 0
+  const known = await ratesOfDay(context.database, ended)
   for (;;) {
-    const day = await findFirstDayToEarn(context.database)
+    const day = await findFirstDayToEarn(context.database, known)
     if (day === null || day > ended) return earned
     const done = await inTransaction<number, never>(context.database, async (transaction) =>
-      ok(await earnPortion(context, transaction, day)),
+      ok(await earnPortion(context, transaction, day, known)),
     )
     // Another server is at it, and goes on until nothing is left.
     if (!done.ok || done.value === 0) return earned
@@ -32,9 +36,23 @@ export async function earnInterest(context: Context): Promise<number> {
   }
 }
 
-async function earnPortion(context: Context, transaction: DatabaseTransaction, day: BusinessDate): Promise<number> {
+/** @param known currencies whose rate is known; a day before the first known one counts by that */
+async function earnPortion(
+  context: Context,
+  transaction: DatabaseTransaction,
+  day: BusinessDate,
+  known: readonly RateOfMoney[],
+): Promise<number> {
   if (!(await lockInterest(transaction))) return 0
-  const portion = await earnDay(transaction, { day, taxes: interestTaxesOn(day), atMost: AT_ONCE })
+  await applyRates(transaction, day, new Date(context.clock.now()))
+  const ofDay = await ratesOfDay(transaction, day)
+  const rates = known.map((latest) => ofDay.find(({ currency }) => currency === latest.currency) ?? latest)
+  const portion = await earnDay(transaction, {
+    day,
+    taxes: interestTaxesOn(day, interestTaxRates(context)),
+    rates,
+    atMost: AT_ONCE,
+  })
   const postings = portion
     .filter(({ posted }) => posted > 0n)
     .map(({ currency, posted }) => ({

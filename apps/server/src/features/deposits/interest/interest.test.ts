@@ -7,14 +7,17 @@ import { type Deposited, type DepositTerms, depositSchedule } from '@dilo/domain
 import { interestTaxesOn } from '@dilo/domain/deposits/interest-tax.ts'
 import { type BusinessDate, businessDateAt, plusDays } from '@dilo/domain/values/business-date.ts'
 import { DAY } from '@dilo/domain/values/duration.ts'
+import { parseOfficialRate } from '@dilo/domain/rates/official-rate.ts'
+import { certain } from '@dilo/domain/result.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { openDatabase } from '../../../db/open.ts'
 import { expectBankInOrder } from '../../../testing/expect-bank-in-order.ts'
 import { companyOf, OLENA } from '../../../testing/signatories.ts'
 import { FRIDAY_NOON, openTestBank, type TestBank } from '../../../testing/test-bank.ts'
-import { accruedInterestAccount, interestExpenseAccount, withheldTaxAccount } from '../../accounts/door.ts'
+import { accruedInterestAccount, equivalentAccount, interestExpenseAccount, positionAccount, withheldTaxAccount } from '../../accounts/door.ts'
 import { earnInterest } from './earn-interest.ts'
 import { payInterest } from './pay-interest.ts'
+import { payInterestTaxes } from './pay-interest-taxes.ts'
 import { reconcileInterest } from './reconcile-interest.ts'
 
 let bank: TestBank
@@ -49,26 +52,34 @@ const terms = (change: Partial<DepositTerms> = {}): DepositTerms => ({
 
 const today = (): BusinessDate => businessDateAt(bank.clock.now())
 
+async function accountIn(currency: string): Promise<string> {
+  const { rows } = await owner.query(
+    "select account_id from client_account where company_id = $1 and type = 'CURRENT' and currency = $2 order by position limit 1",
+    [companyId, currency],
+  )
+  return (rows[0] as { account_id: string }).account_id
+}
+
 /** A deposit as its opening will leave it: an account, what is agreed, and the money as it comes. Moved from the current account. */
-async function open(agreed: DepositTerms, deposited: readonly Deposited[], returnsOn: BusinessDate | null): Promise<string> {
+async function open(agreed: DepositTerms, deposited: readonly Deposited[], returnsOn: BusinessDate | null, currency: 'UAH' | 'USD' = 'UAH'): Promise<string> {
   const [depositId, accountId] = [randomUUID(), randomUUID()]
   const first = deposited.map(({ on }) => on).reduce((low, on) => (on < low ? on : low))
   const earnedThrough = agreed.dayRule === 'fromNextDay' ? first : plusDays(first, -1)
-  await owner.query("select ledger.open_account($1, $2, 'client', 'UAH', 0, now())", [companyId, accountId])
+  await owner.query("select ledger.open_account($1, $2, 'client', $3, 0, now())", [companyId, accountId, currency])
   await owner.query(
     `insert into client_account (company_id, account_id, iban, type, status, currency, position, opened_at)
-     select $1::uuid, $2::uuid, 'UA' || lpad((random() * 1e15)::bigint::text, 27, '0'), 'DEPOSIT', 'OPEN', 'UAH', 1000 + count(*), now() from client_account`,
-    [companyId, accountId],
+     select $1::uuid, $2::uuid, 'UA' || lpad((random() * 1e15)::bigint::text, 27, '0'), 'DEPOSIT', 'OPEN', $3, 1000 + count(*), now() from client_account`,
+    [companyId, accountId, currency],
   )
   await owner.query(
     `insert into deposit (company_id, deposit_id, account_id, payout_account_id, kind, status, currency, rate, day_count, day_rule, payout,
        capitalised, is_taxed, returns_on, earned_through, opened_at)
-     values ($1, $2, $3, $4, $5, 'active', 'UAH', $6, $7, $8, $9, $10, $11, $12, $13, now())`,
+     values ($1, $2, $3, $4, $5, 'active', $14, $6, $7, $8, $9, $10, $11, $12, $13, now())`,
     [
       companyId,
       depositId,
       accountId,
-      current,
+      await accountIn(currency),
       returnsOn === null ? 'onDemand' : 'term',
       agreed.rate,
       agreed.dayCount,
@@ -78,6 +89,7 @@ async function open(agreed: DepositTerms, deposited: readonly Deposited[], retur
       agreed.tax !== null,
       returnsOn,
       earnedThrough,
+      currency,
     ],
   )
   for (const [place, { on, amount }] of deposited.entries())
@@ -135,6 +147,7 @@ describe('what a deposit earns', () => {
       capitalised: fc.boolean(),
       endOnDayOff: fc.constant('sameDay' as const),
       tax: fc.constantFrom(null, ofPerson),
+      currency: fc.constantFrom('UAH' as const, 'USD' as const),
     })
     const deposited = fc.array(fc.record({ on: fc.integer({ min: 0, max: 40 }), amount: fc.bigInt({ min: 1n, max: 1_000_000_000n }) }), {
       minLength: 1,
@@ -143,15 +156,20 @@ describe('what a deposit earns', () => {
     const cases = fc.sample(fc.tuple(agreed, deposited, fc.integer({ min: 42, max: 400 })), { numRuns: 40, seed: 27 })
     const began = plusDays(today(), -420)
     const made = []
-    for (const [of, money, days] of cases) {
+    // One rate for all days: what it is worth on each is another test's.
+    const officialRate = certain(parseOfficialRate('43.2517'))
+    await owner.query('delete from official_rate')
+    await owner.query("insert into official_rate (currency, day, rate, taken_at) values ('USD', $1, $2, now())", [plusDays(began, -1), officialRate])
+    for (const [{ currency, ...agreedOn }, money, days] of cases) {
+      const of = { ...agreedOn, tax: agreedOn.tax && (currency === 'UAH' ? ofPerson : { ...ofPerson, officialRate }) }
       const returnsOn = plusDays(began, days)
       const came = money.map(({ on, amount }) => ({ on: plusDays(began, on), amount: kopiykas(amount) }))
-      made.push({ depositId: await open(of, came, returnsOn), expected: shown(depositSchedule(came, returnsOn, of)) })
+      made.push({ depositId: await open(of, came, returnsOn, currency), expected: shown(depositSchedule(came, returnsOn, of)) })
     }
     await earnInterest(bank.context)
     for (const { depositId, expected } of made) expect({ days: await daysOf(depositId), payouts: await payoutsOf(depositId) }).toEqual(expected)
     expect(await reconcileInterest(bank.context)).toEqual([])
-    expect(await payInterest(bank.context)).toBe(made.reduce((sum, { expected }) => sum + expected.payouts.length, 0))
+    expect((await payInterest(bank.context)).paid).toBe(made.reduce((sum, { expected }) => sum + expected.payouts.length, 0))
     expect(await reconcileInterest(bank.context)).toEqual([])
     await expectBankInOrder(bank, owner)
   })
@@ -189,12 +207,43 @@ describe('what a deposit earns', () => {
     bank.clock.advance(31 * DAY)
     await earnInterest(bank.context)
     await payInterest(bank.context)
-    expect(await payInterest(bank.context)).toBe(0)
+    expect((await payInterest(bank.context)).paid).toBe(0)
     expect((await balanceOf(current)) - before.own).toBeGreaterThanOrEqual(79_110n)
     expect((await booked(withheldTaxAccount('income', { inDemo: false }))) - before.taxes).toBe(18_493n)
     expect(before.expense - (await booked(interestExpenseAccount('UAH')))).toBeGreaterThanOrEqual(102_740n)
     expect(await booked(accruedInterestAccount('UAH'))).toBe(0n)
     expect(await reconcileInterest(bank.context)).toEqual([])
+  })
+
+  test("in another currency pays its taxes in hryvnia by a part that is sold, and what is left of the sale is the client's", async () => {
+    // D9 of the brief: 10 000.00 USD at 1.75 % for 92 days, at 43.2500.
+    bank.clock.advance(Date.parse('2027-01-04T10:00:00Z') - bank.clock.now())
+    const began = today()
+    await owner.query('delete from official_rate where day > $1', [plusDays(began, -1)])
+    await owner.query("insert into official_rate (currency, day, rate, taken_at) values ('USD', $1, 43250000, now())", [plusDays(began, 92)])
+    const before = {
+      own: await balanceOf(current),
+      taxes: await booked(withheldTaxAccount('income', { inDemo: false })),
+      position: await booked(positionAccount('USD')),
+      worth: await booked(equivalentAccount('USD')),
+    }
+    const depositId = await open(terms({ rate: 175, tax: interestTaxesOn(began) }), [{ on: began, amount: kopiykas(1_000_000n) }], plusDays(began, 93), 'USD')
+    bank.clock.advance(93 * DAY)
+    await earnInterest(bank.context)
+    await payInterest(bank.context)
+    const { rows: paid } = await owner.query(
+      'select gross::int, net::int, withheld::int, income_tax::int, military_tax::int, tax_back::int, official_rate::int, back_account_id from deposit_payout where deposit_id = $1',
+      [depositId],
+    )
+    expect(paid).toEqual([
+      { gross: 4411, net: 3396, withheld: 1015, income_tax: 34340, military_tax: 9539, tax_back: 20, official_rate: 43_250_000, back_account_id: current },
+    ])
+    expect((await booked(withheldTaxAccount('income', { inDemo: false }))) - before.taxes).toBe(34_340n)
+    expect((await booked(positionAccount('USD'))) - before.position).toBe(1015n)
+    expect((await booked(equivalentAccount('USD'))) - before.worth).toBe(-(34_340n + 9_539n + 20n))
+    expect(await balanceOf(current)).toBeGreaterThanOrEqual(before.own + 20n)
+    expect(await reconcileInterest(bank.context)).toEqual([])
+    await expectBankInOrder(bank, owner)
   })
 
   test('under arrest goes on and is not paid', async () => {
@@ -203,10 +252,66 @@ describe('what a deposit earns', () => {
     await owner.query("update deposit set status = 'arrested', arrested_from = 'active' where deposit_id = $1", [depositId])
     bank.clock.advance(31 * DAY)
     await earnInterest(bank.context)
-    expect(await payInterest(bank.context)).toBe(0)
+    expect((await payInterest(bank.context)).paid).toBe(0)
     expect(await booked(accruedInterestAccount('UAH'))).toBe(102_740n)
     await owner.query("update deposit set status = 'active', arrested_from = null where deposit_id = $1", [depositId])
-    expect(await payInterest(bank.context)).toBe(1)
+    expect((await payInterest(bank.context)).paid).toBe(1)
+  })
+
+  test('that cannot be paid once keeps no other payout from being paid, and is paid when it can be', async () => {
+    const began = today()
+    const broken = await open(terms(), [{ on: began, amount: kopiykas(10_000_000n) }], plusDays(began, 31))
+    const others = [1, 2, 3].map(() => open(terms(), [{ on: began, amount: kopiykas(10_000_000n) }], plusDays(began, 31)))
+    await Promise.all(others)
+    bank.clock.advance(31 * DAY)
+    await earnInterest(bank.context)
+    await owner.query(
+      `create function refuse_one() returns trigger language plpgsql as $$ begin
+         if new.deposit_id = '${broken}' then raise exception 'this one is broken'; end if; return new; end $$`,
+    )
+    await owner.query('create trigger refuse_one before update on deposit_payout for each row execute function refuse_one()')
+    const { paid, faults } = await payInterest(bank.context)
+    expect([paid, [...faults.keys()]]).toEqual([3, [`${broken}:${plusDays(began, 30)}`]])
+    expect(await booked(accruedInterestAccount('UAH'))).toBe(102_740n)
+    await owner.query('drop trigger refuse_one on deposit_payout')
+    expect(await payInterest(bank.context)).toEqual({ paid: 1, faults: new Map() })
+    expect(await reconcileInterest(bank.context)).toEqual([])
+  })
+
+  test('pays what was withheld to the budget once a month, missed months in their order', async () => {
+    const account = withheldTaxAccount('income', { inDemo: false })
+    bank.clock.advance(Date.parse('2027-06-10T10:00:00Z') - bank.clock.now())
+    await earnInterest(bank.context)
+    await payInterest(bank.context)
+    await payInterestTaxes(bank.context)
+    expect(await booked(account)).toBe(0n)
+    const began = today()
+    const monthly = terms({ rate: 1200, payout: 'monthly', tax: interestTaxesOn(began) })
+    await open(monthly, [{ on: began, amount: kopiykas(36_500_000n) }], plusDays(began, 200))
+    const pass = async (day: string) => {
+      bank.clock.advance(Date.parse(`${day}T10:00:00Z`) - bank.clock.now())
+      await earnInterest(bank.context)
+      await payInterest(bank.context)
+      return (await payInterestTaxes(bank.context)).filter(({ currency }) => currency === 'UAH').map(({ month, tax, amount }) => [month, tax, amount])
+    }
+    expect(await pass('2027-06-30')).toEqual([])
+    // Twenty days of June at 120.00 a day.
+    expect(await pass('2027-07-01')).toEqual([
+      ['2027-06-01', 'income', 43_200n],
+      ['2027-06-01', 'military', 12_000n],
+    ])
+    expect(await pass('2027-07-02')).toEqual([])
+    const servers = [bank.context, { ...bank.context, database: openDatabase({ applicationUrl: bank.applicationUrl, poolSize: 2 }) }]
+    expect(await pass('2027-09-03')).toEqual([
+      ['2027-07-01', 'income', 66_960n],
+      ['2027-07-01', 'military', 18_600n],
+      ['2027-08-01', 'income', 66_960n],
+      ['2027-08-01', 'military', 18_600n],
+    ])
+    expect((await Promise.all([...servers, ...servers].map((server) => payInterestTaxes(server)))).flat()).toEqual([])
+    expect(await booked(account)).toBe(0n)
+    await servers[1]?.database.destroy()
+    await expectBankInOrder(bank, owner)
   })
 
   test('stays as it was earned, and money comes to no day that has earned', async () => {

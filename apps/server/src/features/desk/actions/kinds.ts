@@ -1,6 +1,8 @@
 import type { StaffActionKind } from '@dilo/domain/desk/staff-actions.ts'
 import { applicationAcceptance, applicationRejection, applicationReturn } from '../applications/application-kinds.ts'
 import { cardLocking, cardUnlocking } from '../cards/card-kinds.ts'
+import { depositArrest, depositRelease } from '../deposits/deposit-kinds.ts'
+import { depositRate } from '../deposits/rate-kind.ts'
 import { paymentsClosing, paymentsOpening } from '../company/payments-kinds.ts'
 import { heldRelease, heldReturn, transferAskedAgain, transferLeft, transferVerdict } from '../held/held-kinds.ts'
 import { blockLifting, blockPlacing } from '../blocks/block-kinds.ts'
@@ -51,6 +53,9 @@ const actionKinds: { readonly [Kind in StaffActionKind]: ActionKind<Kind> } = {
   paymentsClosing,
   cardLocking,
   cardUnlocking,
+  depositArrest,
+  depositRelease,
+  depositRate,
   bankValue,
   bankValueWithdrawal,
   staffAccount,

@@ -1,5 +1,6 @@
 import type { DeskAnswer } from '@dilo/contract/desk/desk-calls.ts'
 import { effectivePermissions } from '@dilo/domain/permissions.ts'
+import { currencyOfLedger } from '@dilo/domain/values/ledger-currency.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { DeskContext } from '../../../desk-context.ts'
 import { fullNameOf } from '../../../db/person-names.ts'
@@ -7,6 +8,7 @@ import { type DatabaseTransaction, inTransaction } from '../../../db/transaction
 import type { Refusal } from '../../../refusal.ts'
 import { type Block, blocksOf } from '../../companies/door.ts'
 import type { StaffAuthority } from '../sign-in/read-staff-authority.ts'
+import { findArrestsAtDesk, findDepositsAtDesk } from '../deposits/store.ts'
 import { type CardAtDesk, findCardsAtDesk } from '../cards/store.ts'
 import { requireOpened } from './open-company.ts'
 import {
@@ -47,6 +49,7 @@ export const readCompany = (
       people: people.map(presentPerson),
       accounts: accounts.map(presentAccount),
       cards: (await findCardsAtDesk(transaction, companyId)).map(presentCard),
+      deposits: await showDeposits(transaction, companyId),
       blocks: await shownBlocks(transaction, companyId, { people, accounts }),
       actions: (await findActionsAbout(transaction, companyId)).map(({ made_at, ...action }) => ({
         ...action,
@@ -79,6 +82,30 @@ const presentAccount = (account: AccountOfCompany): Shown['accounts'][number] =>
   status: account.status,
   blocked: account.is_all_blocked ? 'all' : account.is_debit_blocked ? 'debit' : null,
 })
+
+async function showDeposits(transaction: DatabaseTransaction, companyId: string): Promise<Shown['deposits']> {
+  const arrests = await findArrestsAtDesk(transaction, companyId)
+  return (await findDepositsAtDesk(transaction, companyId)).map((deposit) => ({
+    id: deposit.deposit_id,
+    iban: deposit.iban,
+    name: deposit.name_uk,
+    currency: currencyOfLedger(deposit.currency),
+    status: deposit.status,
+    returnsOn: deposit.returns_on,
+    arrests: arrests
+      .filter(({ deposit_id: id }) => id === deposit.deposit_id)
+      .map((one) => ({
+        id: one.arrest_id,
+        authority: one.authority,
+        number: one.paper_number,
+        date: one.paper_date,
+        sum: one.sum === null ? null : String(one.sum),
+        stopsPayouts: one.stops_payouts,
+        since: one.placed_at.toISOString(),
+        liftedAt: one.lifted_at?.toISOString() ?? null,
+      })),
+  }))
+}
 
 const presentCard = (card: CardAtDesk): Shown['cards'][number] => ({
   id: card.card_id,

@@ -2,6 +2,8 @@ import type { ActionPayload } from '@dilo/contract/desk/action-payloads.ts'
 import type { BankValueForm } from '@dilo/contract/desk/bank-value-forms.ts'
 import { parseAnnouncement } from '@dilo/domain/bank-values/announcement.ts'
 import { isAhead } from '@dilo/domain/bank-values/bank-value.ts'
+import { catalogueFaults, parseHolidays } from '@dilo/domain/deposits/deposit-catalogue.ts'
+import { isGuarantee } from '@dilo/domain/deposits/guarantee.ts'
 import { parseFees } from '@dilo/domain/payments/tariff.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import { parseMethodLimits } from '@dilo/domain/signing/method-limit.ts'
@@ -16,6 +18,7 @@ import {
   type CertificateRefusal,
   feesOf,
   limitsOf,
+  productsOf,
   readCertificate,
   storedCertificate,
 } from '../../bank-values/door.ts'
@@ -59,13 +62,28 @@ async function valueOf(around: Around, proposed: Proposed): Promise<Stored> {
       return announcement(proposed)
     case 'trustAnchors':
       return trustAnchors(around, proposed)
+    case 'depositProducts':
+      return depositProducts(proposed)
+    case 'interestTaxes':
+      return interestTaxes(proposed)
+    case 'depositGuarantee':
+      return depositGuarantee(proposed)
+    case 'holidays':
+      return holidays(proposed)
   }
 }
 
+/** Whether a value begins with a day in Kyiv. */
+function isWholeDay(from: string): boolean {
+  const begins = new Date(from)
+  return startOfDay(businessDateAt(begins)).getTime() === begins.getTime()
+}
+
+const notWholeDay = refusedParts('invalidRequest', ['from'])
+
 /** A tariff holds for whole days: a payment asks it by its day. */
 function tariff({ from, value }: Of<'tariff'>): Stored {
-  const begins = new Date(from)
-  if (startOfDay(businessDateAt(begins)).getTime() !== begins.getTime()) return refusedParts('invalidRequest', ['from'])
+  if (!isWholeDay(from)) return notWholeDay
   const fees = parseFees(feesOf(value))
   return fees.ok
     ? ok(value)
@@ -89,6 +107,43 @@ function announcement({ from, value }: Of<'announcement'>): Stored {
     'invalidRequest',
     Object.keys(parsed.error).map((part) => `value.${part}`),
   )
+}
+
+/** Products hold for whole days, and each fault is named with its product: `value.0.rungsOverlap`. */
+function depositProducts({ from, value }: Of<'depositProducts'>): Stored {
+  if (!isWholeDay(from)) return notWholeDay
+  const faults = catalogueFaults(productsOf(value, businessDateAt(new Date(from))))
+  return faults.length === 0
+    ? ok(value)
+    : refusedParts(
+        'invalidRequest',
+        faults.map(({ place, because }) => `value.${place}.${because}`),
+      )
+}
+
+/** The whole of the interest, in hundredths of a percent. */
+const WHOLE = 10_000
+
+function interestTaxes({ from, value }: Of<'interestTaxes'>): Stored {
+  if (!isWholeDay(from)) return notWholeDay
+  const { incomeTax, militaryTax } = value
+  const wrong = (['incomeTax', 'militaryTax'] as const).filter((tax) => value[tax] < 0 || value[tax] > WHOLE)
+  if (wrong.length === 0 && incomeTax + militaryTax < WHOLE) return ok(value)
+  return refusedParts(
+    'invalidRequest',
+    (wrong.length === 0 ? (['incomeTax'] as const) : wrong).map((tax) => `value.${tax}`),
+  )
+}
+
+function depositGuarantee({ from, value }: Of<'depositGuarantee'>): Stored {
+  if (!isWholeDay(from)) return notWholeDay
+  return isGuarantee(value) ? ok(value) : refusedParts('invalidRequest', ['value'])
+}
+
+function holidays({ from, value }: Of<'holidays'>): Stored {
+  if (!isWholeDay(from)) return notWholeDay
+  const days = parseHolidays(value)
+  return days === null ? refusedParts('invalidRequest', ['value']) : ok([...days])
 }
 
 const SHA_256 = /^[0-9a-f]{64}$/

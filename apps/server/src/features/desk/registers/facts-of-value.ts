@@ -1,4 +1,10 @@
 import type { BankValueForm } from '@dilo/contract/desk/bank-value-forms.ts'
+import {
+  changedGuarantee,
+  changedHolidays,
+  changedProducts,
+  changedTaxes,
+} from '@dilo/domain/bank-values/changed-deposit-values.ts'
 import type { BankValueKind } from '@dilo/domain/bank-values/bank-value.ts'
 import { changedAnnouncement, changedFees, changedLimits, NOTHING } from '@dilo/domain/bank-values/changed-parts.ts'
 import type { ChangedFact } from '../actions/action-kind.ts'
@@ -11,6 +17,10 @@ const describers: { readonly [Kind in BankValueKind]: (both: Both<Kind>) => read
   tariff: changedFees,
   methodLimits: changedLimits,
   announcement: changedAnnouncement,
+  depositProducts: changedProducts,
+  interestTaxes: changedTaxes,
+  depositGuarantee: changedGuarantee,
+  holidays: changedHolidays,
   trustAnchors: ({ before, after }) => [
     ...after.filter((der) => !before.includes(der)).map((der) => certificateFact(null, der)),
     ...before.filter((der) => !after.includes(der)).map((der) => certificateFact(der, null)),

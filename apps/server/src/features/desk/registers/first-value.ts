@@ -1,5 +1,8 @@
 import type { BankValueForm } from '@dilo/contract/desk/bank-value-forms.ts'
 import type { BankValueKind } from '@dilo/domain/bank-values/bank-value.ts'
+import { firstCatalogue, type OfferedProduct } from '@dilo/domain/deposits/deposit-catalogue.ts'
+import { firstGuarantee } from '@dilo/domain/deposits/guarantee.ts'
+import { firstTaxRates } from '@dilo/domain/deposits/interest-tax.ts'
 import { tariffs } from '@dilo/domain/payments/tariff.ts'
 import type { PaymentKind } from '@dilo/domain/payments/payment-kind.ts'
 import type { MethodLimits } from '@dilo/domain/signing/method-limit.ts'
@@ -25,6 +28,29 @@ export const limitsForm = (limits: MethodLimits): BankValueForm<'methodLimits'> 
   EDS: limitForm(limits, 'EDS'),
 })
 
+/** A product as the wire has it: the day from which it holds is the value's. */
+const productFormOf = (product: OfferedProduct): BankValueForm<'depositProducts'>[number] => {
+  const { id, name, kind, ladder, replenishing, returnsEarly, capitalises, prolongation } = product
+  const { dayCount, dayRule, endOnDayOff } = product
+  return {
+    id,
+    name,
+    kind,
+    ladder: ladder.map((rung) => ({ ...rung, amountFrom: String(rung.amountFrom) })),
+    replenishing: replenishing && {
+      ...replenishing,
+      least: String(replenishing.least),
+      most: String(replenishing.most),
+    },
+    returnsEarly: returnsEarly && { ...returnsEarly, leaves: text(returnsEarly.leaves) },
+    capitalises,
+    prolongation,
+    dayCount,
+    dayRule,
+    endOnDayOff,
+  }
+}
+
 type FirstValues = { readonly [Kind in BankValueKind]: (config: Config) => BankValueForm<Kind> }
 
 /** What holds before the bank's people set anything: the product's tariff, the configuration of this server, no certificates. */
@@ -40,4 +66,11 @@ export const firstValues: FirstValues = {
   methodLimits: ({ signingLimits }) => limitsForm(signingLimits),
   announcement: ({ announcement }) => announcement && { ...announcement, level: 'warning', until: null },
   trustAnchors: () => [],
+  depositProducts: () => firstCatalogue.map(productFormOf),
+  interestTaxes: () => {
+    const { incomeTax, militaryTax } = firstTaxRates[0]
+    return { incomeTax, militaryTax }
+  },
+  depositGuarantee: () => firstGuarantee,
+  holidays: () => [],
 }

@@ -18,6 +18,14 @@ export async function readRegister(context: DeskContext, kind: BankValueKind): P
       return { kind, entries: await entriesOf(context, kind), ceiling: limitsForm(context.config.signingLimits) }
     case 'announcement':
       return { kind, entries: await entriesOf(context, kind) }
+    case 'depositProducts':
+      return { kind, entries: await entriesOf(context, kind) }
+    case 'interestTaxes':
+      return { kind, entries: await entriesOf(context, kind) }
+    case 'depositGuarantee':
+      return { kind, entries: await entriesOf(context, kind) }
+    case 'holidays':
+      return { kind, entries: await entriesOf(context, kind) }
     case 'trustAnchors': {
       const entries = await entriesOf(context, kind)
       return { kind, entries: entries.map((entry) => ({ ...entry, value: entry.value.map(certificateOf) })) }

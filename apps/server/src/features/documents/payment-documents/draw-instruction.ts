@@ -18,6 +18,8 @@ export type PaperSide = Party & { readonly also?: readonly PaperRow[] }
  * 163).
  */
 export type InstructionPaper = {
+  /** What the paper is called; without it: a payment instruction. */
+  readonly title?: string
   /** May be empty: of money that came in, and of an unfinished draft. */
   readonly number: string
   /** The lines under the title: dates, and the payment's state. */
@@ -72,11 +74,11 @@ export async function drawInstruction(
   { config }: Context,
   paper: InstructionPaper,
 ): Promise<AsyncIterable<Uint8Array>> {
-  const { number, proof, at } = paper
+  const { title = 'Платіжна інструкція', number, proof, at } = paper
   const pdf = await openPdf({
     bankName: config.bankName,
     bankLine: `МФО ${config.bankCode} · ${config.contactPhone}`,
-    title: `Платіжна інструкція${number === '' ? '' : ` № ${number}`}`,
+    title: `${title}${number === '' ? '' : ` № ${number}`}`,
     language: 'uk',
     createdAt: new Date(at),
     ...margins(proof),

@@ -7,6 +7,7 @@ import { shortDate } from '@dilo/domain/values/short-date.ts'
 import type { Context } from '../../../context.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { findAccountHolder, findOwnAccount, entriesByVersion } from '../../accounts/door.ts'
+import { isCardEntry } from '../../cards/door.ts'
 import { drawInstruction } from '../payment-documents/draw-instruction.ts'
 import { countPaper } from './count-paper.ts'
 import { absolute } from '../../../documents/decimal-amount.ts'
@@ -22,8 +23,8 @@ type ReceiptRequest = {
 }
 
 /**
- * The payment instruction behind an entry, carried out: a client's proof that it was paid. The bank keeps every issued
- * one, so they are counted.
+ * The payment instruction behind an entry, carried out: a client's proof that it was paid; of what was paid by card, which nobody has
+ * instructed, a receipt. The bank keeps every issued one, so they are counted.
  */
 export async function giveReceipt(context: Context, request: ReceiptRequest): Promise<Result<StreamedFile, Refusal>> {
   const { companyId, accountId, personId } = request
@@ -54,7 +55,10 @@ export async function giveReceipt(context: Context, request: ReceiptRequest): Pr
   const size = absolute(entry.amount)
   const { verification, issue } = beginDocument(context, request.origin)
   const number = entry.payment_number ?? ''
+  const ofCard = await isCardEntry(database, { companyId, accountId, version })
+  const title = ofCard ? 'Квитанція про операцію карткою' : 'Платіжна інструкція'
   const bytes = await drawInstruction(context, {
+    title,
     number,
     about: [
       ['Дата й час виконання', momentInKyiv(entry.booked_at)],
@@ -85,7 +89,7 @@ export async function giveReceipt(context: Context, request: ReceiptRequest): Pr
   })
   return ok({
     type: 'application/pdf',
-    name: `Платіжна інструкція ${number === '' ? request.version : number} ${day}.pdf`,
+    name: `${title} ${number === '' ? request.version : number} ${day}.pdf`,
     bytes,
   })
 }

@@ -21,7 +21,7 @@ type OfOneAccount = OfAnyDocument & {
 
 /** The content of a document with a code, as the bank keeps it. */
 export type Attested =
-  | (OfOneAccount & { readonly kind: 'STATEMENT' | 'RECEIPT' })
+  | (OfOneAccount & { readonly kind: 'STATEMENT' | 'RECEIPT' | 'DEPOSIT' })
   | (OfOneAccount & { readonly kind: 'INSTRUCTION'; readonly state: AttestedState })
   /** @property accountId null: of all accounts */
   | (OfAnyDocument & {

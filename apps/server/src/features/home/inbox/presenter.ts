@@ -1,4 +1,5 @@
 import type { InboxRow } from '@dilo/contract/inbox-service.ts'
+import type { DepositOperationKind } from '@dilo/domain/flows/deposit-operation.ts'
 import { inboxGroupOf, type InboxKind } from '@dilo/domain/inbox/inbox-kind.ts'
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import type { InboxRows } from './store.ts'
@@ -19,6 +20,8 @@ export const rowsOf = ({
   order,
   import: imports,
   application,
+  deposit,
+  depositBack,
   enquiry,
   allowance,
 }: InboxRows) => [
@@ -35,9 +38,27 @@ export const rowsOf = ({
   ...order.map((row): BareRow => ({ ...payment(row), kind: 'signOrder' })),
   ...imports.map((row): BareRow => ({ ...row, kind: 'finishImport' })),
   ...application.map((row): BareRow => ({ ...row, kind: 'finishApplication', currency: currencyOf(row.currency) })),
+  ...deposit.map(({ kind, ...row }): BareRow => ({
+    ...row,
+    name: '',
+    kind: kindOfAsked[kind as DepositOperationKind],
+    currency: currencyOf(row.currency),
+  })),
+  ...depositBack.map((row): BareRow => ({
+    ...row,
+    name: '',
+    kind: 'finishDeposit',
+    currency: currencyOf(row.currency),
+  })),
   ...allowance.map((row): BareRow => ({ ...row, kind: 'grantAllowance', currency: 'UAH' })),
   ...enquiry.map((row): BareRow => ({ ...row, kind: 'bankAnswered' })),
 ]
+
+const kindOfAsked = {
+  opening: 'signDepositOpening',
+  replenishing: 'signDepositReplenishing',
+  closing: 'signDepositClosing',
+} as const satisfies Record<DepositOperationKind, InboxKind>
 
 const payment = <Row extends { readonly currency: string; readonly dueOn: string }>(row: Row) => ({
   ...row,

@@ -41,7 +41,7 @@ async function readInboxOf(
     companies: relations.map(({ companyId }) => ({
       companyId,
       waiting: rows.filter((row) => row.companyId === companyId && asksNow(row.group)).length,
-      unread: [...found.unread, ...found.unreadOfCards]
+      unread: [...found.unread, ...found.unreadOfCards, ...found.unreadOfDeposits]
         .filter((one) => one.companyId === companyId)
         .reduce((sum, { count }) => sum + Number(count), 0),
     })),
@@ -73,6 +73,7 @@ function askedOf(personId: string, relations: readonly Relation[], now: Date): I
     signs: companiesWith('PAYMENTS_VIEW', true),
     writesPayments: companiesWith('PAYMENTS_WRITE'),
     writesAccounts: companiesWith('ACCOUNTS_WRITE'),
+    signsDeposits: companiesWith('ACCOUNTS_VIEW', true),
     writesSalaries: companiesWith('SALARY_WRITE'),
     signsAccess: companiesWith('DEFAULT_CB_ACCESS', true),
     actsFor: relations.map(({ companyId }) => companyId),

@@ -43,4 +43,5 @@ export const placeIsLeft = (mine: string, needed: string, stands: string) => `(
 export const stillSigns = (subject: Subject) => `exists (
   select from relation mine
   where mine.company_id = ${subject.of}.company_id and mine.person_id = ${subject.personId} and mine.status = 'active'
-    and mine.signature_type <> 'none' and ${placeIsLeft('mine.signature_type', needs(subject), given(subject))})`
+    and mine.signature_type <> 'none'
+    and (mine.account_ids is null or ${subject.accountId} = any (mine.account_ids)) and ${placeIsLeft('mine.signature_type', needs(subject), given(subject))})`

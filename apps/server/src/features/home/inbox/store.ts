@@ -1,4 +1,5 @@
 import { cardUseKinds } from '@dilo/domain/cards/card-notice.ts'
+import { depositCourseKinds } from '@dilo/domain/deposits/deposit-notice.ts'
 import { inboxRowsOfKind } from '@dilo/domain/inbox/inbox-kind.ts'
 import type { ListedPermission } from '@dilo/domain/action-permissions.ts'
 import type { RelationType } from '@dilo/domain/permissions.ts'
@@ -49,6 +50,7 @@ export type InboxAsked = {
   readonly signs: readonly string[]
   readonly writesPayments: readonly string[]
   readonly writesAccounts: readonly string[]
+  readonly signsDeposits: readonly string[]
   readonly signsAccess: readonly string[]
   readonly writesSalaries: readonly string[]
   readonly actsFor: readonly string[]
@@ -58,7 +60,8 @@ export type InboxAsked = {
 
 /*
  * The texts are constants. $1 person; companies in which the person $2 sees payments, $3 signs them, $4 writes them,
- * $5 writes accounts, $6 signs changes of access, $7 writes salaries, $8 acts at all, $9 heads; $10 the present.
+ * $5 writes accounts, $6 signs changes of access, $7 writes salaries, $8 acts at all, $9 heads; $10 the present;
+ * $11 signs operations with deposits.
  */
 
 const utc = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
@@ -81,6 +84,15 @@ const orderWaitsForThem = stillSigns({
   accountId: 'standing.debtor_account_id',
   currency: 'standing.currency',
   amount: 'standing.greatest_amount',
+  personId: '$1::uuid',
+})
+
+// The policy of the account that pays, or of the one that is paid (deposits/operations/signable-operation.ts).
+const depositWaitsForThem = stillSigns({
+  of: 'asked',
+  accountId: 'asked.account_id',
+  currency: 'asked.currency',
+  amount: 'asked.signs_for',
   personId: '$1::uuid',
 })
 
@@ -216,6 +228,38 @@ const parts = {
       where opening.company_id = any ($5::uuid[]) and opening.state in ('returned', 'tmp_rejected')
       order by opening.changed_at, opening.operation_id limit ${inboxRowsOfKind}`,
   },
+  // Whoever wrote an operation may be no signatory, so that a new one asks signatories at once.
+  deposit: {
+    always: {
+      companyId: 'asked.company_id',
+      id: 'asked.operation_id',
+      kind: 'asked.kind',
+      amount: 'coalesce(asked.amount, asked.signs_for)',
+      currency: 'asked.currency',
+      at: utc('asked.changed_at'),
+    },
+    from: `
+      from (
+        select operation.*, operation_id as subject_id, coalesce(paying_account_id, payout_account_id) as account_id
+        from deposit_operation operation) asked
+      where asked.company_id = any ($11::uuid[]) and asked.state in ('new', 'loaded') and not ${signedByThem('asked')}
+        and ${depositWaitsForThem}
+      order by asked.changed_at, asked.operation_id limit ${inboxRowsOfKind}`,
+  },
+  // Given back by the bank, for who writes them.
+  depositBack: {
+    always: {
+      companyId: 'asked.company_id',
+      id: 'asked.operation_id',
+      amount: 'coalesce(asked.amount, asked.signs_for)',
+      currency: 'asked.currency',
+      at: utc('asked.changed_at'),
+    },
+    from: `
+      from deposit_operation asked
+      where asked.company_id = any ($5::uuid[]) and asked.state in ('returned', 'tmp_rejected')
+      order by asked.changed_at, asked.operation_id limit ${inboxRowsOfKind}`,
+  },
   // The bank's answers that the author of an enquiry has not read.
   enquiry: {
     always: {
@@ -288,6 +332,21 @@ const parts = {
           limit ${COUNTED}) one) unread
       where unread.count > 0`,
   },
+  // And of deposits.
+  unreadOfDeposits: {
+    always: { companyId: 'acting.company_id', count: 'unread.count' },
+    from: `
+      from unnest($8::uuid[]) as acting (company_id)
+      cross join lateral (
+        select count(*) as count from (
+          select from deposit_notice told
+          where told.person_id = $1::uuid and told.company_id = acting.company_id and told.read_at is null
+            and (told.kind <> all ('{${depositCourseKinds.join(',')}}'::text[]) or not exists (
+              select from notice_choice choice
+              where choice.person_id = $1::uuid and choice.kind = 'depositCourse' and not choice.cabinet))
+          limit ${COUNTED}) one) unread
+      where unread.count > 0`,
+  },
 } as const satisfies Parts
 
 export type InboxRows = RowsOf<typeof parts>
@@ -313,5 +372,6 @@ export const findInbox = async (reader: Reader, asked: InboxAsked): Promise<Inbo
       listOf(asked.actsFor),
       listOf(asked.heads),
       asked.now,
+      listOf(asked.signsDeposits),
     ),
   )

@@ -1,16 +1,22 @@
 import type { Answer } from '@dilo/contract/calls.ts'
+import type { Operation } from '@dilo/contract/operation-calls.ts'
 import type { Reader } from '../../../db/transaction.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
 import { operationKinds } from './operation-kinds.ts'
 
 const SHOWN = 50
 
-/** The company's list of operations of every kind (spec section 3), the latest changed first. */
+/** The company's list of operations of every kind (spec section 3), or of one, the latest changed first. */
 export async function listOperations(
   reader: Reader,
   authority: CompanyAuthority,
+  kind?: Operation['kind'],
 ): Promise<Answer<'GET /api/operation-service/operations'>> {
-  const kinds = await Promise.all(Object.values(operationKinds).map((list) => list(reader, authority, SHOWN)))
+  const kinds = await Promise.all(
+    (kind === undefined ? Object.values(operationKinds) : [operationKinds[kind]]).map((list) =>
+      list(reader, authority, SHOWN),
+    ),
+  )
   return {
     operations: kinds
       .flatMap(({ operations }) => operations)

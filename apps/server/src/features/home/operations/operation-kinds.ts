@@ -3,6 +3,7 @@ import type { Reader } from '../../../db/transaction.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
 import { listApplications } from '../../accounts/door.ts'
 import { listCardApplications } from '../../cards/door.ts'
+import { listDepositOperations } from '../../deposits/door.ts'
 import { listVersions } from '../../questionnaires/door.ts'
 
 /**
@@ -15,9 +16,10 @@ type ListOfKind = (
   atMost: number,
 ) => Promise<{ readonly operations: readonly Operation[]; readonly unfinished: number }>
 
-/** Every kind of operation (spec section 3). Deposits and exchange add a row. */
+/** Every kind of operation (spec section 3). Exchange adds a row. */
 export const operationKinds: Readonly<Record<Operation['kind'], ListOfKind>> = {
   ACCOUNT_OPENING: listApplications,
   CARD_APPLICATION: listCardApplications,
+  DEPOSIT_OPERATION: listDepositOperations,
   QUESTIONNAIRE: listVersions,
 }

@@ -5,7 +5,7 @@ import { route } from '../../../http/route.ts'
 import { listOperations } from './list-operations.ts'
 
 export function operationRoutes(app: FastifyInstance, context: Context): void {
-  route(app, context, 'GET /api/operation-service/operations', async ({ authority }) =>
-    ok(await listOperations(context.database, authority)),
+  route(app, context, 'GET /api/operation-service/operations', async ({ authority, query }) =>
+    ok(await listOperations(context.database, authority, query.kind)),
   )
 }

@@ -25,12 +25,19 @@ export type CardNews = {
   readonly isTold?: boolean
 }
 
-/** Tells of a card: its holder, and whoever heads the company, but for who did it. Once, however often it is called. */
+/**
+ * Tells of a card: its holder and whoever heads the company, or those who are named, but for who did it. Once, however often it is
+ * called.
+ */
 export async function insertCardNotices(
   transaction: DatabaseTransaction,
   { companyId, cardId, noticeId, kind, at, by, ...news }: CardNews,
-  holderId: string | null,
+  to: { readonly holderId: string | null } | readonly string[],
 ): Promise<void> {
+  const hears =
+    'holderId' in to
+      ? sql`(relation.person_id = ${to.holderId}::uuid or relation.type = any (${[...headTypes]}::text[]))`
+      : sql`relation.person_id = any (${[...to]}::uuid[])`
   await sql`
     insert into card_notice (company_id, notice_id, person_id, card_id, kind, happened_at, by_person_id, lock_kind, amount, merchant, rule,
       gathered_at)
@@ -39,10 +46,16 @@ export async function insertCardNotices(
       case when ${news.isTold ?? false}::boolean then ${at}::timestamptz end
     from relation
     where relation.company_id = ${companyId}::uuid and relation.status = 'active'
-      and (relation.person_id = ${holderId}::uuid or relation.type = any (${[...headTypes]}::text[]))
+      and ${hears}
       and relation.person_id is distinct from ${by}::uuid
     on conflict do nothing`.execute(transaction)
 }
+
+/** Whoever has a plastic card in hand activates it by its last digits: until then they are shown to nobody. */
+const shownDigits = sql<string>`
+  case when card.form = 'plastic' and (card.state = 'inactive' or card.locked_from = 'inactive') then '••••' else card.last_digits end`.as(
+  'last_digits',
+)
 
 /** The notices that a person wants to see in the cabinet. What keeps a card safe always stands there. */
 const shown = (reader: Reader, { personId, companyId }: Reading) =>
@@ -56,7 +69,7 @@ const shown = (reader: Reader, { personId, companyId }: Reading) =>
     )
 
 /** The notice after which a page begins. */
-export type AfterCardNotice = { readonly at: string; readonly noticeId: string }
+type AfterCardNotice = { readonly at: string; readonly noticeId: string }
 
 /** A page of notices, the newest first. */
 export const findCardNotices = (reader: Reader, reading: Reading, after: AfterCardNotice | null, limit: number) =>
@@ -66,7 +79,7 @@ export const findCardNotices = (reader: Reader, reading: Reading, after: AfterCa
     )
     .leftJoin('person', 'person.person_id', 'told.by_person_id')
     .select(['told.notice_id', 'told.card_id', 'told.kind', 'told.happened_at', 'told.read_at'])
-    .select(['told.lock_kind', 'told.amount', 'told.merchant', 'told.rule', 'card.last_digits'])
+    .select(['told.lock_kind', 'told.amount', 'told.merchant', 'told.rule', shownDigits])
     .select(['person.last_name_uk', 'person.first_name_uk', 'person.middle_name_uk'])
     .$if(after !== null, (query) =>
       query.where(
@@ -141,7 +154,7 @@ export async function gatherCardNotices(transaction: DatabaseTransaction, person
     .whereRef('card.company_id', '=', 'told.company_id')
     .whereRef('card.card_id', '=', 'told.card_id')
     .returning(['told.kind', 'told.happened_at', 'told.read_at', 'told.lock_kind', 'told.amount'])
-    .returning(['told.merchant', 'card.last_digits', 'company.short_name_uk', 'company.short_name_ru'])
+    .returning(['told.merchant', shownDigits, 'company.short_name_uk', 'company.short_name_ru'])
     .returning(['company.demo_tenant_id', 'relation.person_id as acts'])
     .returning(
       sql<string | null>`(

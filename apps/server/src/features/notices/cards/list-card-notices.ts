@@ -4,7 +4,7 @@ import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
 import type { Refusal } from '../../../refusal.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
-import { cursorAfterCardNotice, readCardCursor } from '../notice-cursor.ts'
+import { cursorAfterThing, readThingCursor } from '../notice-cursor.ts'
 import { personOf } from '../presenter.ts'
 import { readUnread } from '../unread.ts'
 import { type CardNoticeRow, findCardNotices } from './card-notice-store.ts'
@@ -19,14 +19,14 @@ export async function listCardNotices(
   authority: CompanyAuthority,
   { cursor, limit = PAGE }: CheckedQuery<Call>,
 ): Promise<Result<Answer<Call>, Refusal>> {
-  const after = readCardCursor(cursor)
+  const after = readThingCursor(cursor)
   if (!after.ok) return refused({ code: 'invalidRequest', fields: { cursor: 'Invalid value' } })
   const rows = await findCardNotices(database, authority, after.value, limit + 1)
   const page = rows.slice(0, limit)
   const last = page.at(-1)
   return ok({
     notices: page.map(presentCardNotice),
-    nextCursor: rows.length > limit && last !== undefined ? cursorAfterCardNotice(last) : null,
+    nextCursor: rows.length > limit && last !== undefined ? cursorAfterThing(last) : null,
     unread: await readUnread(database, authority),
   })
 }

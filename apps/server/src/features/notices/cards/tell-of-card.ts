@@ -6,6 +6,8 @@ type News = Omit<CardNews, 'noticeId'> & {
   /** What makes it once, where a step may be told again: the id of a message, of a request. */
   readonly noticeId?: string
   readonly holderId: string | null
+  /** Who alone hears of it; without it: the holder and the heads. */
+  readonly to?: readonly string[]
 }
 
 /**
@@ -14,5 +16,5 @@ type News = Omit<CardNews, 'noticeId'> & {
  */
 export const tellOfCard = (
   transaction: DatabaseTransaction,
-  { holderId, noticeId = randomUUID(), ...news }: News,
-): Promise<void> => insertCardNotices(transaction, { ...news, noticeId }, holderId)
+  { holderId, to, noticeId = randomUUID(), ...news }: News,
+): Promise<void> => insertCardNotices(transaction, { ...news, noticeId }, to ?? { holderId })

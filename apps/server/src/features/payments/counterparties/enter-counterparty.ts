@@ -94,12 +94,21 @@ async function checkPlace(
   iban: Iban,
   code: string,
 ): Promise<
-  Result<void, 'recipientIbanInvalid' | 'recipientBankClosed' | 'recipientCodeMismatch' | 'recipientNotVerified'>
+  Result<
+    void,
+    | 'recipientIbanInvalid'
+    | 'recipientBankClosed'
+    | 'recipientCodeMismatch'
+    | 'recipientNotVerified'
+    | 'recipientIsDeposit'
+  >
 > {
   const bank = bankCodeOf(iban)
   if (bank === context.config.bankCode) {
     const account = await findRecipientAccount(context.database, iban, companyId)
-    return account === null ? refused('recipientIbanInvalid') : mayBeCredited(code, account.owner)
+    if (account === null) return refused('recipientIbanInvalid')
+    const credited = mayBeCredited(code, account.owner)
+    return credited.ok && account.isDeposit ? refused('recipientIsDeposit') : credited
   }
   if (bankName(bank) !== undefined) return ok(undefined)
   return refused(isClosedBank(bank) ? 'recipientBankClosed' : 'recipientIbanInvalid')

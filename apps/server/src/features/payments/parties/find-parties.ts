@@ -62,6 +62,7 @@ export const heldHere = ({ account, card }: OwnHolding): HeldHere => ({
   status: card === null || account.status !== 'OPEN' ? statusOf[account.status] : statusOf[card.status],
   takesNothing: account.takes_nothing,
   currency: account.currency,
+  isDeposit: account.type === 'DEPOSIT',
 })
 
 /** The payers and recipients that payments name. */
@@ -138,6 +139,7 @@ const ownPlace = (own: OwnHolding, companyId: string): FoundRecipient => ({
     status: own.account.status,
     takesNothing: own.account.takes_nothing,
     currency: own.account.currency,
+    isDeposit: own.account.type === 'DEPOSIT',
   },
   owner: null,
   own,
@@ -165,6 +167,7 @@ function placeHere(known: KnownParties, iban: Iban): FoundRecipient {
     status: statusOf[account.status],
     takesNothing: account.takesNothing,
     currency: account.currency,
+    isDeposit: account.isDeposit,
   }
   return { place: { at: 'here', ...held }, account, owner: account.owner, own: null }
 }
@@ -179,7 +182,16 @@ function placeOfCard(
   const own = found.at === 'own' ? ownHolding(known, found.card.card_id) : null
   if (own !== null) return ownPlace(own, known.companyId)
   // Another client's card: cardOnlyBetweenOwnAccounts, whatever its owner and state.
-  return nowhereOwn({ at: 'here', by: 'card', id: card, isOwn: false, status: 'open', takesNothing: false, currency })
+  return nowhereOwn({
+    at: 'here',
+    by: 'card',
+    id: card,
+    isOwn: false,
+    status: 'open',
+    takesNothing: false,
+    isDeposit: false,
+    currency,
+  })
 }
 
 /** Finds the recipient among the looked-up places. */

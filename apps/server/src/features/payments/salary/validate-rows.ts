@@ -60,6 +60,7 @@ function faultHere(
   if (account === undefined || (!credited.ok && credited.error === 'recipientCodeMismatch'))
     return 'Account and code do not match'
   if (account.status === 'CLOSED' || account.takesNothing || account.currency !== 'UAH') return 'Account cannot be paid'
+  if (account.isDeposit) return 'Recipient is a deposit'
   return credited.ok ? null : 'Recipient not verified'
 }
 

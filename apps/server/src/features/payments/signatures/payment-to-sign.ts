@@ -3,12 +3,10 @@ import type { PaymentAction } from '@dilo/domain/flows/payment.ts'
 import type { RefusalCode } from '@dilo/domain/refusals.ts'
 import { effectivePermissions } from '@dilo/domain/permissions.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
-import { amountInHryvnia } from '@dilo/domain/signing/amount-in-hryvnia.ts'
 import type { Digest } from '@dilo/domain/signing/digest.ts'
 import { authorityToSign, type PaymentToSign } from '@dilo/domain/signing/may-sign.ts'
-import { limitsOfDigits } from '@dilo/domain/signing/person-limits.ts'
-import { type Signatory, standingSignatures } from '@dilo/domain/signing/signature.ts'
-import { neededSignatures, type SigningPolicy } from '@dilo/domain/signing/signing-policy.ts'
+import { standingSignatures } from '@dilo/domain/signing/signature.ts'
+import type { SigningPolicy } from '@dilo/domain/signing/signing-policy.ts'
 import { sideBySide } from '../../../db/side-by-side.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
@@ -22,6 +20,7 @@ import {
   readSigningPolicy,
   type RelatedPerson,
   type SignatureRow,
+  toSignByPolicy,
   whoActOn,
 } from '../../signing/door.ts'
 
@@ -138,41 +137,11 @@ function signingOf(payment: PaymentRow, { policy, people: all, signatures: ofAll
 }
 
 function toSignOf(payment: PaymentRow, { policy, signatures, people }: Around): PaymentToSign {
-  const { currency, debtor_account_id: accountId } = payment
-  return {
-    digest: digestNow(payment),
-    needs: neededSignatures(policy, { accountId, currency, amount: payment.amount }),
-    amount: amountInHryvnia(payment.amount, currency),
-    signatures: signatures.map(({ person_id, type, method, digest }) => ({
-      personId: person_id,
-      type,
-      method,
-      digest: digest.toString('hex') as Digest,
-    })),
-    people: people.map(signatoryOf),
-  }
+  const { currency, debtor_account_id: accountId, amount } = payment
+  return toSignByPolicy(policy, { accountId, currency, amount, digest: digestNow(payment) }, { signatures, people })
 }
 
 export const digestNow = (payment: PaymentRow): Digest => paymentDigest(payment).toString('hex') as Digest
-
-/** A signatory in the terms of the signing rules. */
-export const signatoryOf = ({
-  person_id,
-  signature_type,
-  phone,
-  email,
-  own_limits: limits,
-}: RelatedPerson): Signatory => ({
-  personId: person_id,
-  type: signature_type,
-  hasFinancialPhone: phone !== null,
-  hasFinancialEmail: email !== null,
-  limits: limits === null ? {} : limitsOfDigits(limits),
-})
-
-/** A person with their own limits; who may not sign has none. */
-export const signatoryNamed = ({ people }: PaymentToSign, personId: string): Pick<Signatory, 'personId' | 'limits'> =>
-  people.find((one) => one.personId === personId) ?? { personId, limits: {} }
 
 /** The caller by their present relation with the company: without an active one they have no rights. */
 function actorOf({ payment, toSign, people }: Signing, personId: string): PaymentActor {

@@ -15,8 +15,8 @@ import { mayBePaid } from '../parties/may-be-paid.ts'
 import { needsUpdate } from '../parties/good-until.ts'
 import type { PaymentRow } from '../payment/store.ts'
 import { usedByOrders } from '../standing-orders/orders-in-limits.ts'
-import { readUseOf, type RelatedPerson } from '../../signing/door.ts'
-import { answerSigning, signatoryNamed, type Signing } from './payment-to-sign.ts'
+import { readUseOf, type RelatedPerson, signatoryNamed } from '../../signing/door.ts'
+import { answerSigning, type Signing } from './payment-to-sign.ts'
 import { planOf } from './send-to-signing.ts'
 
 /** A payment as the caller sees it who begins to sign. Without a version, the caller has named none. */

@@ -8,10 +8,16 @@ import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import { bankLimits } from '../../bank-values/door.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
-import { beginSigning, type CodeWish, type Provable, readUseOf, type RelatedPerson } from '../../signing/door.ts'
+import {
+  beginSigning,
+  type CodeWish,
+  type Provable,
+  readUseOf,
+  type RelatedPerson,
+  signatoryNamed,
+} from '../../signing/door.ts'
 import { signatureBegun } from './signature-begun.ts'
 import { holdBatch, type PaymentBatch, presentBatch, subjectOfBatch } from './payment-batch.ts'
-import { signatoryNamed } from './payment-to-sign.ts'
 import { readyForCode, type Seen } from './ready-for-code.ts'
 import { batchMessage } from './signing-message.ts'
 

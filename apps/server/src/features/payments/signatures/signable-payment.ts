@@ -16,9 +16,16 @@ import { mayBePaid } from '../parties/may-be-paid.ts'
 import { possibleStep, storeStep } from '../payment/take-payment-step.ts'
 import { usedByOrders } from '../standing-orders/orders-in-limits.ts'
 import { carryOutSignature } from './carry-out-signature.ts'
-import { type GivenSignature, insertSignatures, lockPeople, lockUse, type Signable } from '../../signing/door.ts'
+import {
+  type GivenSignature,
+  insertSignatures,
+  lockPeople,
+  lockUse,
+  type Signable,
+  signatoryNamed,
+} from '../../signing/door.ts'
 import { paymentText } from './payment-digest.ts'
-import { answerSigning, lockOneToSign, lookAtOne, signatoryNamed, type Signing } from './payment-to-sign.ts'
+import { answerSigning, lockOneToSign, lookAtOne, type Signing } from './payment-to-sign.ts'
 import { lacksMoney, readyForCode, type Seen } from './ready-for-code.ts'
 import { signatureBegun } from './signature-begun.ts'
 import { signingMessage } from './signing-message.ts'

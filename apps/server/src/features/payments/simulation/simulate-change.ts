@@ -15,10 +15,10 @@ import {
   readSigningPolicy,
   type RelatedPerson,
   type SignatureRow,
+  signatoryInRules,
 } from '../../signing/door.ts'
 import { ownAccounts } from '../../accounts/door.ts'
 import { bankLimits } from '../../bank-values/door.ts'
-import { signatoryOf } from '../signatures/payment-to-sign.ts'
 import { presentSimulation } from './presenter.ts'
 import { findNewest, findStillOpen } from './store.ts'
 
@@ -106,7 +106,7 @@ function openOf(signatures: readonly SignatureRow[]): SimulatedPayment['open'] {
 }
 
 const scopedSignatoryOf = (person: RelatedPerson): ScopedSignatory => ({
-  ...signatoryOf(person),
+  ...signatoryInRules(person),
   accounts: person.account_ids,
 })
 

@@ -7,20 +7,18 @@ import {
 } from '@dilo/domain/flows/standing-order.ts'
 import { effectivePermissions } from '@dilo/domain/permissions.ts'
 import { type Result } from '@dilo/domain/result.ts'
-import { amountInHryvnia } from '@dilo/domain/signing/amount-in-hryvnia.ts'
 import type { Digest } from '@dilo/domain/signing/digest.ts'
 import { authorityToSign, type PaymentToSign } from '@dilo/domain/signing/may-sign.ts'
 import { standingSignatures } from '@dilo/domain/signing/signature.ts'
-import { neededSignatures } from '@dilo/domain/signing/signing-policy.ts'
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import type { Reader } from '../../../db/transaction.ts'
-import { signatoryOf } from '../signatures/payment-to-sign.ts'
 import {
   type CompanyPolicy,
   findNamedSignatures,
   type NamedSignature,
   readSigningPolicy,
   type RelatedPerson,
+  toSignByPolicy,
   whoActOn,
 } from '../../signing/door.ts'
 import { orderDigest } from './order-digest.ts'
@@ -69,18 +67,8 @@ export function orderAround(
   const signatures = ofAll.filter(({ subject_id }) => subject_id === order.order_id)
   const { debtor_account_id: accountId, currency, greatest_amount: greatest } = order
   const people = whoActOn(all, accountId)
-  const toSign: PaymentToSign = {
-    digest: orderDigest(order).toString('hex') as Digest,
-    needs: neededSignatures(policy, { accountId, currency, amount: greatest }),
-    amount: amountInHryvnia(greatest, currency),
-    signatures: signatures.map(({ person_id, type, method, digest }) => ({
-      personId: person_id,
-      type,
-      method,
-      digest: digest.toString('hex') as Digest,
-    })),
-    people: people.map(signatoryOf),
-  }
+  const digest = orderDigest(order).toString('hex') as Digest
+  const toSign = toSignByPolicy(policy, { accountId, currency, amount: greatest, digest }, { signatures, people })
   return { order, toSign, signatures, people, lastPaid: lastPaid.get(order.order_id) ?? null }
 }
 

@@ -18,8 +18,8 @@ import {
   peopleWhoAct,
   readUseOf,
   type Signable,
+  signatoryNamed,
 } from '../../signing/door.ts'
-import { signatoryNamed } from '../signatures/payment-to-sign.ts'
 import { isNewRecipient } from '../waiting/is-new-recipient.ts'
 import { firstPayment } from './first-payment.ts'
 import { orderText } from './order-digest.ts'

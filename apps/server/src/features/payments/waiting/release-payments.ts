@@ -154,6 +154,7 @@ const reasonOf: Record<PaymentRefusalCode, PaymentReason> = {
   recipientBankClosed: 'accountClosed',
   recipientAccountClosed: 'accountClosed',
   recipientCardClosed: 'accountClosed',
+  recipientIsDeposit: 'accountClosed',
   recipientCodeMismatch: 'nameMismatch',
   otherBanksClosed: 'otherBanksClosed',
 }

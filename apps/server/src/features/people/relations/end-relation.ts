@@ -7,6 +7,7 @@ import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import { type RelationEnding, type AuditActor, recordAudit } from '../../audit/door.ts'
 import { keepCardsOfHolder } from '../../cards/door.ts'
 import { lockStoredRelation, stepRelation } from '../../companies/door.ts'
+import { lockOperationsToWithdraw } from '../../deposits/door.ts'
 import { lockSubscriptionsToEnd } from '../../documents/door.ts'
 import { lockImportsToDelete, lockOrdersToRevoke, lockPaymentsToDelete } from '../../payments/door.ts'
 import { lockCompany } from '../../signing/door.ts'
@@ -59,6 +60,7 @@ export async function lockUnsignedWork(
   await keepCardsOfHolder(transaction, whose)
   await lockPaymentsToDelete(transaction, whose)
   await lockOrdersToRevoke(transaction, whose)
+  await lockOperationsToWithdraw(transaction, whose)
   await lockImportsToDelete(transaction, whose)
   await lockSubscriptionsToEnd(transaction, whose)
 }

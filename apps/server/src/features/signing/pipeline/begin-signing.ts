@@ -28,7 +28,7 @@ export async function beginSigning<Asked, Subject, Failure = Refusal>(
       const person = await signable.beforeProof(context, transaction, authority, { subject, asked, method })
       if (!person.ok) return person
       const begun = await provingMethods[method].begin(context, transaction, {
-        ...proofRequest(authority, 'sign-payment', signable.proofSubject(subject)),
+        ...proofRequest(authority, signable.purpose ?? 'sign-payment', signable.proofSubject(subject)),
         person: person.value,
         message: signable.message(subject),
         language,

@@ -1,3 +1,4 @@
+import type { CodePurpose } from '@dilo/domain/code-purposes.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
 import { inGroups } from '../../../db/in-groups.ts'
@@ -58,7 +59,7 @@ async function proveOne<Asked, Subject, Signed, Possible>(
   const seen = await look()
   if (!seen.ok) return seen
   const subject = signable.proofSubject(seen.value)
-  const proof = await proveToSign(context, authority, subject, submitted)
+  const proof = await proveToSign(context, authority, subject, submitted, signable.purpose)
   if (!proof.ok) {
     // A key's signature stays right, whoever is first.
     if (submitted.method === 'EDS') return proof
@@ -97,7 +98,8 @@ export const proveToSign = (
   authority: CompanyAuthority,
   subject: ProofSubject,
   submitted: SubmittedProof,
-): Promise<Result<Proof, Refusal>> => proveBy(context, proofRequest(authority, 'sign-payment', subject), submitted)
+  purpose: CodePurpose = 'sign-payment',
+): Promise<Result<Proof, Refusal>> => proveBy(context, proofRequest(authority, purpose, subject), submitted)
 
 /** A signature that a method has proven, before it is stored. */
 type ProvenSignature<Asked> = {

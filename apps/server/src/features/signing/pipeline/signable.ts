@@ -1,3 +1,4 @@
+import type { CodePurpose } from '@dilo/domain/code-purposes.ts'
 import type { SigningMethod } from '@dilo/domain/dictionaries/bank-products.ts'
 import type { Result } from '@dilo/domain/result.ts'
 import type { GivenType } from '@dilo/domain/signing/signature.ts'
@@ -18,6 +19,8 @@ import type { RelatedPerson } from '../signatories/people-who-act.ts'
  * @template Subject its present state, with everything that its signatures depend on
  */
 export type Provable<Asked, Subject, Failure = Refusal> = {
+  /** Of its codes; missing: they sign payments. */
+  readonly purpose?: CodePurpose
   readonly proofSubject: (subject: Subject) => ProofSubject
   /** The subject, locked until the transaction ends, with the people who act for the company. */
   readonly lock: (

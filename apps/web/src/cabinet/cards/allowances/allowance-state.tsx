@@ -1,9 +1,11 @@
+import { momentInKyiv } from '@dilo/ui/display/dates.ts'
 import { StatusBadge } from '@dilo/ui/display/status-badge.tsx'
 import { Ban, CircleX, Clock } from '@dilo/ui/icons/icons-of-things.ts'
 import { CircleCheck, type Drawing } from '@dilo/ui/icons/icons.ts'
 import type { Tone } from '@dilo/ui/theme/tone.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useLingui } from '@lingui/react'
 import type { Allowance } from './allowance-queries.ts'
 
@@ -19,9 +21,16 @@ const looks: Record<
 }
 
 /** What has become of a wish. */
-export function AllowanceState({ of: { state } }: { of: Pick<Allowance, 'state'> }) {
+export function AllowanceState({ of: { state, goodFrom } }: { of: Pick<Allowance, 'state' | 'goodFrom'> }) {
   const { i18n } = useLingui()
   const { tone, icon, word } = looks[state]
+  const when = state === 'granted' && goodFrom !== null ? momentInKyiv(goodFrom) : null
+  if (when !== null)
+    return (
+      <StatusBadge tone="info" icon={Clock}>
+        <Trans>Дозволено з {when}</Trans>
+      </StatusBadge>
+    )
   return (
     <StatusBadge tone={tone} icon={icon}>
       {i18n._(word)}

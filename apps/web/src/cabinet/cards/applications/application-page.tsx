@@ -126,8 +126,9 @@ function Withdraw({ application, onClose }: { application: CardApplication; onCl
 }
 
 /** What has come of it, where there is something to do about it or somewhere to go. */
-function Outcome({ application: { cardId, reason, actions, id } }: { application: CardApplication }) {
+function Outcome({ application: { cardId, reason, actions, id, waitsUntil } }: { application: CardApplication }) {
   const { i18n } = useLingui()
+  if (waitsUntil !== null) return <Waits until={waitsUntil} />
   if (cardId !== null)
     return (
       <Banner
@@ -158,6 +159,21 @@ function Outcome({ application: { cardId, reason, actions, id } }: { application
       }
     >
       <p>{i18n._(refusedBecause[reason])}</p>
+    </Banner>
+  )
+}
+
+/** A card that was ordered soon after a change of access is made later (decision 058). */
+function Waits({ until }: { until: string }) {
+  const when = momentInKyiv(until)
+  return (
+    <Banner tone="info" title={<Trans>Картку випустять {when}</Trans>}>
+      <p>
+        <Trans>
+          Доступ того, хто підписав заявку, нещодавно змінився, тож вона чекає. Підписав не ваш керівник? Зателефонуйте
+          нам.
+        </Trans>
+      </p>
     </Banner>
   )
 }

@@ -11,11 +11,11 @@ import { Timeline } from '@dilo/ui/display/timeline.tsx'
 import { Clock } from '@dilo/ui/icons/icons-of-things.ts'
 import { Sheet } from '@dilo/ui/overlays/sheet.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useLanguage } from '../../page/use-language.ts'
 import { useCountryName } from '../../person/country-name.ts'
 import { AskOnce } from '../allowances/ask-once.tsx'
-import { type Card, cardOperations } from '../card-queries.ts'
+import { type Card, cardOperation, cardOperations } from '../card-queries.ts'
 import { channelNames } from '../limits/channels.ts'
 import { ReceiptsSection } from '../receipts/receipts-section.tsx'
 import { useDeclineWords } from './decline-words.ts'
@@ -27,8 +27,11 @@ type OperationSheetProps = { card: Card; operationId: string; onClose: () => voi
 /** The life of an operation: what was set aside, charged, given back, and why they differ; or the rule that declined it. */
 export function OperationSheet({ card, operationId, onClose }: OperationSheetProps) {
   const query = useInfiniteQuery(cardOperations(card.id))
-  const operation = query.data?.pages.flatMap(({ operations }) => operations).find(({ id }) => id === operationId)
-  if (query.data === undefined) return null
+  const loaded = query.data?.pages.flatMap(({ operations }) => operations).find(({ id }) => id === operationId)
+  const isOlder = query.data !== undefined && loaded === undefined
+  const older = useQuery({ ...cardOperation(card.id, operationId), enabled: isOlder })
+  const operation = loaded ?? older.data ?? undefined
+  if (query.data === undefined || (isOlder && older.isPending)) return null
   return (
     <Sheet
       open
@@ -42,7 +45,7 @@ export function OperationSheet({ card, operationId, onClose }: OperationSheetPro
     >
       {operation === undefined ? (
         <p>
-          <Trans>Серед показаних операцій її немає. Натисніть «Показати ще» у списку.</Trans>
+          <Trans>Такої операції в цієї картки немає.</Trans>
         </p>
       ) : (
         <Operation operation={operation} />

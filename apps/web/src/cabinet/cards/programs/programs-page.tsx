@@ -1,5 +1,7 @@
 import { Button } from '@dilo/ui/actions/button.tsx'
+import { Banner } from '@dilo/ui/display/banner.tsx'
 import { Card } from '@dilo/ui/display/card.tsx'
+import { momentInKyiv } from '@dilo/ui/display/dates.ts'
 import { Money } from '@dilo/ui/display/money.tsx'
 import { StatusBadge } from '@dilo/ui/display/status-badge.tsx'
 import { Icon } from '@dilo/ui/icons/icon.tsx'
@@ -67,6 +69,22 @@ function Programs() {
   return programs.map((program) => <ProgramCard key={program.id} program={program} />)
 }
 
+/** What was loosened soon after a change of access holds later (decision 058). */
+function Waits({ waits: { from, limits } }: { waits: NonNullable<CardProgram['waits']> }) {
+  const when = momentInKyiv(from)
+  return (
+    <Banner tone="info" title={<Trans>Нові правила запрацюють {when}</Trans>}>
+      <p>
+        <Trans>
+          Доступ того, хто їх послабив, нещодавно змінився, тож вони чекають. До того діють теперішні. Послабив не ваш
+          керівник? Збережіть теперішні правила ще раз: нові тоді не запрацюють.
+        </Trans>
+      </p>
+      <LimitsInWords limits={limits} />
+    </Banner>
+  )
+}
+
 const looks: Record<CardProgram['state'], { readonly tone: Tone; readonly icon: Drawing }> = {
   open: { tone: 'success', icon: CircleCheck },
   ended: { tone: 'warning', icon: Clock },
@@ -100,6 +118,7 @@ function ProgramCard({ program }: { program: CardProgram }) {
             <Money amount={program.used.month} currency="UAH" />
           </Trans>
         </p>
+        {program.waits !== null && <Waits waits={program.waits} />}
         <LimitsInWords limits={program.limits} />
         {inside.length === 0 ? (
           <p className="d-meta">

@@ -5,9 +5,11 @@ import { AmountField } from '@dilo/ui/fields/amount-field.tsx'
 import { DateField } from '@dilo/ui/fields/date-field.tsx'
 import { longDate } from '@dilo/ui/display/dates.ts'
 import { Money } from '@dilo/ui/display/money.tsx'
+import { lazyPage } from '@dilo/ui/loading/lazy-page.tsx'
 import { TextAreaField } from '@dilo/ui/fields/text-area-field.tsx'
 import { TextField } from '@dilo/ui/fields/text-field.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { withTexts } from '../../../language.ts'
 import { useLanguage } from '../../page/use-language.ts'
 import type { FormPartProps } from './form-props.ts'
 import { payersOf } from './own-places.ts'
@@ -83,9 +85,25 @@ export function AmountAndPurpose({ form, way, prepared, terms, text }: FormPartP
           maxLength={10}
         />
       </div>
+      {way !== 'ownAccounts' && isLater(form.values.valueDate, prepared.today) && (
+        <PlannedNote
+          amount={form.values.amount}
+          day={form.values.valueDate}
+          currency={payer?.currency ?? 'UAH'}
+          today={prepared.today as BusinessDate}
+        />
+      )}
     </>
   )
 }
+
+const isLater = (day: string, today: string): boolean => parseBusinessDate(day).ok && day > today
+
+/** Comes with the first day to come that is typed. */
+const PlannedNote = lazyPage(
+  async () => (await withTexts(() => import('../../deposits/shelf/part.ts'))()).PlannedNote,
+  { part: true },
+)
 
 function DayHint({ day, today }: { day: string; today: string }) {
   const language = useLanguage()

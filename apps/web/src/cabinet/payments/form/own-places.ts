@@ -15,30 +15,25 @@ export type OwnPlace = {
 
 const ofAccount = (account: Account): OwnPlace => ({ ...account, account, card: null })
 
-type Places = {
-  readonly accounts: readonly OwnPlace[]
-  readonly cards: readonly OwnPlace[]
-  /** Which are paid to alone. */ readonly deposits: readonly OwnPlace[]
-}
+type Places = { readonly accounts: readonly OwnPlace[]; readonly cards: readonly OwnPlace[] }
 
-function placesOf({ accounts, cards, deposits }: Prepared): Places {
+function placesOf({ accounts, cards }: Prepared): Places {
   const ofCards = cards.flatMap((card): OwnPlace[] => {
     const account = accounts.find(({ id }) => id === card.accountId)
     return account
       ? [{ id: card.id, account, card, currency: card.currency, availableBalance: account.availableBalance }]
       : []
   })
-  return { accounts: accounts.map(ofAccount), cards: ofCards, deposits: deposits.map(ofAccount) }
+  return { accounts: accounts.map(ofAccount), cards: ofCards }
 }
 
 /**
  * The company's own places that can receive money from one of them: the same currency, another account behind (decision
- * 065).
+ * 065). A deposit is none of them: its money comes by a replenishing.
  */
 export function ownRecipients(way: PaymentWay, prepared: Prepared, payer: OwnPlace | undefined): readonly OwnPlace[] {
   if (payer === undefined || !isOwnWay(way)) return []
-  const { cards, ...places } = placesOf(prepared)
-  const accounts = [...places.accounts, ...places.deposits]
+  const { accounts, cards } = placesOf(prepared)
   const offered = way === 'ownAccounts' ? accounts : payer.card === null ? cards : [...cards, ...accounts]
   return offered.filter(({ currency, account }) => currency === payer.currency && account.id !== payer.account.id)
 }

@@ -25,6 +25,11 @@ export function OwnRecipientField({ form, way, prepared, text }: FormPartProps) 
           <Trans>Лише між рахунками в одній валюті: інша валюта — це обмін.</Trans>
         )}
       </p>
+      {prepared.deposits.length > 0 && (
+        <p className="d-meta">
+          <Trans>На депозит гроші кладуть поповненням: відкрийте його на сторінці депозитів.</Trans>
+        </p>
+      )}
     </>
   )
 }

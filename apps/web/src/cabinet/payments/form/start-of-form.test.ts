@@ -102,12 +102,12 @@ test('where a request had no answer, the newer version may be its own: the reque
   expect(startOf({ paymentId: 'p', prepared, edited, unsaved: { ...unsaved, unanswered } })).toMatchObject({ values: { amount: '1' }, opened: { version: 4 } })
 })
 
-test('a deposit is paid to, and pays nobody', () => {
+test('a deposit pays nobody, and is paid by nobody: its money comes by a replenishing', () => {
   const deposit = { id: 'deposit', iban: 'UA4', type: 'DEPOSIT' as const, alias: null, currency: 'UAH' as const, availableBalance: '100' }
-  const withDeposit = { ...prepared, deposits: [deposit] }
+  const withDeposit = { ...prepared, accounts: [...prepared.accounts, other('b', 'UAH')], deposits: [deposit] }
   const [payer] = payersOf('ownAccounts', withDeposit)
-  expect(payersOf('ownAccounts', withDeposit).map(({ id }) => id)).toEqual(['a'])
-  expect(ownRecipients('ownAccounts', withDeposit, payer).map(({ id }) => id)).toEqual(['deposit'])
+  expect(payersOf('ownAccounts', withDeposit).map(({ id }) => id)).toEqual(['a', 'b'])
+  expect(ownRecipients('ownAccounts', withDeposit, payer).map(({ id }) => id)).toEqual(['b'])
 })
 
 describe('a form that a tax due has opened', () => {

@@ -35,6 +35,9 @@ export const requisitesAddress = (accountId: string, language: Language): string
 export const instructionAddress = (paymentId: string): string =>
   `/api/payment-service/payments/${encodeURIComponent(paymentId)}/instruction`
 
+export const certificateAddress = (depositId: string, language: Language): string =>
+  `/api/deposit-service/deposits/${encodeURIComponent(depositId)}/certificate?lang=${language}`
+
 export const evidenceAddress = (paymentId: string): string =>
   `/api/payment-service/payments/${encodeURIComponent(paymentId)}/evidence`
 

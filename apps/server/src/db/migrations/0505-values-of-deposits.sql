@@ -1,0 +1,4 @@
+-- What is offered as deposits, taxes on interest, what is said of the guarantee, and days off, as the bank's people set them.
+alter table bank_value drop constraint bank_value_kind_check;
+alter table bank_value add constraint bank_value_kind_check check (kind in ('tariff', 'methodLimits', 'announcement', 'trustAnchors',
+  'depositProducts', 'interestTaxes', 'depositGuarantee', 'holidays')) not valid;

@@ -1,0 +1,2 @@
+-- no transaction
+create index concurrently deposit_by_end on deposit (returns_on) where status <> 'closed';

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { DAY } from '@dilo/domain/values/duration.ts'
+import { passDays, reconcileInterest } from '../features/deposits/door.ts'
+import { demoVisitor } from '../testing/demo-visitor.ts'
+import { asOwner } from '../testing/signatories.ts'
+import { openTestBank } from '../testing/test-bank.ts'
+
+test('the deposits of a visitor have a past that the ledger has, earn on, and go with their demo', async () => {
+  const bank = await openTestBank()
+  try {
+    await demoVisitor(bank)
+    const rows = await asOwner(bank, 'select kind, status, currency, rate from deposit order by kind, status', [])
+    expect(rows).toEqual([
+      { kind: 'onDemand', status: 'active', currency: 'ZZU', rate: 500 },
+      { kind: 'term', status: 'active', currency: 'ZZU', rate: 1250 },
+      { kind: 'term', status: 'arrested', currency: 'ZZU', rate: 1200 },
+      { kind: 'term', status: 'closed', currency: 'ZZU', rate: 1100 },
+      { kind: 'term', status: 'new', currency: 'ZZU', rate: 1150 },
+    ])
+    const balances = () =>
+      asOwner(
+        bank,
+        `select booked::text as booked, (select coalesce(sum(amount), 0)::text from deposit_money money where money.deposit_id = deposit.deposit_id) as money
+         from deposit join ledger.balance_view using (company_id, account_id)`,
+        [],
+      )
+    for (const { booked, money } of await balances()) expect(money).toBe(booked)
+    expect(await reconcileInterest(bank.context)).toEqual([])
+    for (let night = 0; night < 40; night += 1) bank.clock.advance(DAY)
+    await passDays(bank.context)
+    expect(await reconcileInterest(bank.context)).toEqual([])
+    for (const { booked, money } of await balances()) expect(money).toBe(booked)
+    // Interest of the arrested one is added to it, and stays there.
+    const kept = `select balance - (select sum(amount) from deposit_money where deposit_id = deposit.deposit_id) as left from deposit where status = 'arrested'`
+    expect(await asOwner(bank, kept, [])).toEqual([{ left: '0' }])
+    const ends = await asOwner(
+      bank,
+      "select remove_demo_tenants(now() + interval '9 years', now() + interval '9 years', now() + interval '9 years', 100) as gone",
+      [],
+    )
+    expect(ends).toEqual([{ gone: 1 }])
+    expect(
+      await asOwner(
+        bank,
+        'select from deposit_day union all select from deposit_money union all select from deposit_payout union all select from deposit_arrest union all select from deposit',
+        [],
+      ),
+    ).toEqual([])
+  } finally {
+    await bank.close()
+  }
+})

@@ -1,0 +1,37 @@
+import type { Decline } from '@dilo/domain/cards/decide-authorisation.ts'
+import { ok } from '@dilo/domain/result.ts'
+import { MINUTE } from '@dilo/domain/values/duration.ts'
+import type { Context } from '../../../context.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import { tellOfCard } from '../../notices/door.ts'
+import { findDeclined } from './store.ts'
+
+/** A shop that is declined asks again: its payments of the same minutes are told as one. */
+const SAME_MS = 10 * MINUTE
+
+/**
+ * Tells the holder and the heads that a card has declined a payment, and why. The shop has had its answer by then. The same payment is told
+ * once, and so is what the same shop was declined for a moment before.
+ */
+export async function tellOfDecline(
+  { database }: Context,
+  { companyId, authorisationId }: { readonly companyId: string; readonly authorisationId: string },
+): Promise<void> {
+  await inTransaction(database, async (transaction) => {
+    const declined = await findDeclined(transaction, { companyId, authorisationId, withinMs: SAME_MS })
+    if (declined === undefined || declined.is_told) return ok(undefined)
+    await tellOfCard(transaction, {
+      companyId,
+      cardId: declined.card_id,
+      holderId: declined.holder_person_id,
+      noticeId: authorisationId,
+      kind: 'declined',
+      at: declined.decided_at,
+      by: null,
+      amount: declined.amount,
+      merchant: declined.merchant_name,
+      rule: (declined.decline as Pick<Decline, 'because'> | null)?.because ?? null,
+    })
+    return ok(undefined)
+  })
+}

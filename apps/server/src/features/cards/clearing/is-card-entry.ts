@@ -1,0 +1,16 @@
+import { sql } from 'kysely'
+import type { Reader } from '../../../db/transaction.ts'
+
+type Entry = { readonly companyId: string; readonly accountId: string; readonly version: bigint }
+
+/** Whether an entry of an account is of a card: what was charged, given back, or paid for a shortage of before. */
+export async function isCardEntry(reader: Reader, { companyId, accountId, version }: Entry): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`
+    select exists (
+      select from ledger.entry_view entry
+        join ledger.transaction_view posted on posted.company_id = entry.transaction_company_id
+          and posted.transaction_id = entry.transaction_id
+      where entry.company_id = ${companyId}::uuid and entry.account_id = ${accountId}::uuid and entry.version = ${version}::bigint
+        and posted.idempotency_key like 'card-%') as is`.execute(reader)
+  return rows[0]?.is === true
+}

@@ -1,0 +1,49 @@
+import type { Language } from '@dilo/domain/values/language.ts'
+import { momentInKyiv } from '@dilo/domain/values/kyiv-time.ts'
+import type { Context } from '../../../context.ts'
+import type { Channel } from '../../../db/outbox.ts'
+import type { DatabaseTransaction } from '../../../db/transaction.ts'
+import { NOTICE_LIFE_MS } from '../../access/door.ts'
+import { tellHeads } from '../../companies/door.ts'
+
+/** What waits after a change of access. */
+type Waiting = 'order' | 'allowance' | 'program'
+
+const what: Record<Language, Record<Waiting, string>> = {
+  uk: {
+    order: 'нову картку замовлено',
+    allowance: 'платіж понад ліміт дозволено',
+    program: 'програму витрат послаблено',
+  },
+  ru: {
+    order: 'новая карта заказана',
+    allowance: 'платёж сверх лимита разрешён',
+    program: 'программа расходов ослаблена',
+  },
+}
+
+const texts: Record<Language, (of: Waiting, from: string, phone: string) => Record<Channel, string>> = {
+  uk: (of, from, phone) => ({
+    sms: `Діло: ${what.uk[of]} з ${from}. Не ви? ${phone}`,
+    email: `У вашій компанії ${what.uk[of]}, але діятиме це лише з ${from}: доступ того, хто це зробив, нещодавно змінився. Якщо ви цього не очікували, зателефонуйте нам: ${phone}.`,
+  }),
+  ru: (of, from, phone) => ({
+    sms: `Діло: ${what.ru[of]} с ${from}. Не вы? ${phone}`,
+    email: `В вашей компании ${what.ru[of]}, но действовать это будет лишь с ${from}: доступ того, кто это сделал, недавно изменился. Если вы этого не ожидали, позвоните нам: ${phone}.`,
+  }),
+}
+
+/** Tells all heads, whoever did it as well, of what waits: the thief of an access is no reason to tell its owner nothing. */
+export async function tellOfWait(
+  { clock, config }: Pick<Context, 'clock' | 'config'>,
+  transaction: DatabaseTransaction,
+  companyId: string,
+  { of, from }: { readonly of: Waiting; readonly from: Date },
+): Promise<void> {
+  const now = clock.now()
+  const moment = momentInKyiv(from)
+  await tellHeads(transaction, companyId, (language) => texts[language](of, moment, config.contactPhone), {
+    now,
+    expires: now + NOTICE_LIFE_MS,
+  })
+}

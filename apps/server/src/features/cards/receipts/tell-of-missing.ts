@@ -1,0 +1,56 @@
+import { RECEIPT_TOLD_AFTER_DAYS, RECEIPTS_ASKED_DAYS } from '@dilo/domain/cards/receipt-state.ts'
+import { ok } from '@dilo/domain/result.ts'
+import { DAY } from '@dilo/domain/values/duration.ts'
+import type { Context } from '../../../context.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import { tellOfCard } from '../../notices/door.ts'
+import { findRules, findMissing } from './store.ts'
+
+const [COMPANIES, OPERATIONS] = [100, 100]
+
+/**
+ * Tells holders of payments whose receipt is missing still after some days: of each payment once, however many servers do it. Of what is
+ * older than receipts are asked for nobody hears.
+ */
+export async function tellOfMissingReceipts(context: Context): Promise<void> {
+  for (let after: string | null = null; ;) {
+    const rules = await findRules(context.bankDatabase, after, COMPANIES)
+    for (const rule of rules) while ((await tellIn(context, rule)) === OPERATIONS);
+    const last = rules.at(-1)
+    if (last === undefined || rules.length < COMPANIES) return
+    after = last.companyId
+  }
+}
+
+type Rule = Awaited<ReturnType<typeof findRules>>[number]
+
+/** Tells of some payments of one company. @returns how many */
+async function tellIn({ database, clock }: Context, { companyId, neededFrom, since }: Rule): Promise<number> {
+  const told = await inTransaction<number, never>(database, async (transaction) => {
+    const now = clock.now()
+    const missing = await findMissing(transaction, companyId, {
+      heldBy: null,
+      neededFrom,
+      since: new Date(Math.max(since.getTime(), now - RECEIPTS_ASKED_DAYS * DAY)),
+      untold: { until: new Date(now - RECEIPT_TOLD_AFTER_DAYS * DAY) },
+      after: null,
+      atMost: OPERATIONS,
+    })
+    for (const { operationId, cardId, holderId, amount, merchantName: merchant } of missing)
+      if (holderId !== null)
+        await tellOfCard(transaction, {
+          companyId,
+          cardId,
+          holderId,
+          to: [holderId],
+          noticeId: operationId,
+          kind: 'receiptMissing',
+          at: new Date(now),
+          by: null,
+          amount,
+          merchant,
+        })
+    return ok(missing.length)
+  })
+  return told.ok ? told.value : 0
+}

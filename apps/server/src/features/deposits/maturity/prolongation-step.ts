@@ -1,0 +1,44 @@
+import { type ProlongationWish, prolongationText } from '@dilo/domain/deposits/prolongation-text.ts'
+import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import { businessDateAt } from '@dilo/domain/values/business-date.ts'
+import type { Context } from '../../../context.ts'
+import type { Refusal } from '../../../refusal.ts'
+import { type Confirmation, subjectOfText } from '../../signing/door.ts'
+import type { DepositRecord } from '../record/store.ts'
+import { takeStep } from '../record/take-step.ts'
+import { nextRateOfRecord } from './next-rate.ts'
+
+/** A person's word about the end of a deposit, confirmed by a code or by their key. */
+export const prolongationConfirmation: Confirmation<ProlongationWish> = {
+  purpose: 'deposit-operation',
+  subjectOf: ({ companyId }, wish) =>
+    subjectOfText(prolongationText(companyId, wish), {
+      name: `${companyId}:${wish.depositId}:prolongation`,
+      invalid: 'edsInvalid',
+    }),
+}
+
+/** @property version that the person saw */
+export type Wanted = { readonly depositId: string; readonly version: number; readonly wished: boolean }
+
+/** Whether a client may say that of a deposit as it stands. */
+export function wishOf(
+  context: Pick<Context, 'clock' | 'bankValues'>,
+  row: DepositRecord | undefined,
+  { version, wished }: Wanted,
+): Result<{ readonly row: DepositRecord; readonly wish: ProlongationWish }, Refusal> {
+  if (row === undefined) return refused({ code: 'depositNotFound' })
+  const taken = takeStep(row, 'SET_PROLONGATION', { on: businessDateAt(context.clock.now()) })
+  if (!taken.ok) return refused({ code: taken.error })
+  if (row.prolongation === null) return refused({ code: 'noDepositProlongation' })
+  if (row.version !== version || row.matured_on !== null) return refused({ code: 'depositStatusNotChanged' })
+  const nextRate = nextRateOfRecord(context, row)
+  if (wished && nextRate === null) return refused({ code: 'noDepositProlongation' })
+  return ok({ row, wish: { depositId: row.deposit_id, version, wished, nextRate } })
+}
+
+/** The codes of section 8 for what a person submits. */
+export function asOfDeposit(refusal: Refusal): Refusal {
+  if (refusal.code === 'noPhoneForSigning') return { ...refusal, code: 'noPhoneForDeposit' }
+  return refusal.code === 'changedSinceCode' ? { code: 'depositStatusNotChanged' } : refusal
+}

@@ -1,0 +1,13 @@
+import type { Answer } from '@dilo/contract/calls.ts'
+import type { Context } from '../../../context.ts'
+import type { CompanyAuthority } from '../../access/door.ts'
+import { guaranteeAt } from '../../bank-values/door.ts'
+import { offerOfCompany } from './offer-of-company.ts'
+import { presentOffer } from './presenter.ts'
+
+/** What the bank offers a company as deposits today. */
+export const listProducts = async (
+  context: Context,
+  { companyId }: CompanyAuthority,
+): Promise<Answer<'GET /api/deposit-service/products'>> =>
+  presentOffer(await offerOfCompany(context, context.database, companyId), guaranteeAt(context, context.clock.now()))

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { languages } from '@dilo/domain/values/language.ts'
+import { asOwner, companyOf, OLENA } from '../../../testing/signatories.ts'
+import { openTestDeposit } from '../../../testing/test-deposit.ts'
+import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
+import type { TestClient } from '../../../testing/test-client.ts'
+import { certificateWords } from './certificate-words.ts'
+
+let bank: TestBank
+let olena: TestClient
+let deposit: string
+
+beforeAll(async () => {
+  bank = await openTestBank()
+  olena = await bank.signedIn(OLENA)
+  deposit = (await openTestDeposit(bank, await companyOf(bank, OLENA))).depositId
+})
+afterAll(() => bank.close())
+
+const certificate = (client: TestClient, depositId: string, lang: 'uk' | 'ru' = 'uk') =>
+  client.call('GET /api/deposit-service/deposits/{depositId}/certificate', { params: { depositId }, query: { lang } })
+
+describe('a certificate of a deposit', () => {
+  test.each(languages)('is a PDF in %s whose code tells what the deposit held', async (lang) => {
+    const given = await certificate(olena, deposit, lang)
+    expect(given).toMatchObject({ ok: true })
+    const [row] = await asOwner(
+      bank,
+      "select kind, amount::text, from_day = to_day as of_one_day from issued_document where kind = 'DEPOSIT' order by issued_at desc limit 1",
+      [],
+    )
+    expect(row).toMatchObject({ kind: 'DEPOSIT', amount: '10000000', of_one_day: true })
+  })
+
+  test('is given to nobody who acts for another company', async () => {
+    expect(await certificate(await bank.signedIn('380500000007'), deposit)).toMatchObject({ ok: false, refusal: { error_code: 'DEPOSIT_NOT_FOUND' } })
+    expect(await certificate(olena, randomUUID())).toMatchObject({ ok: false, refusal: { error_code: 'DEPOSIT_NOT_FOUND' } })
+  })
+
+  test('says the same things in both languages', () => {
+    expect(Object.keys(certificateWords.ru)).toEqual(Object.keys(certificateWords.uk))
+  })
+})

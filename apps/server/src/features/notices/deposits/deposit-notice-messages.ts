@@ -1,0 +1,115 @@
+import { rateText } from '@dilo/domain/deposits/rate-text.ts'
+import type { DepositNoticeKind } from '@dilo/domain/deposits/deposit-notice.ts'
+import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
+import type { Currency } from '@dilo/domain/values/currency.ts'
+import { formatMoney } from '@dilo/domain/values/format-money.ts'
+import { momentInKyiv } from '@dilo/domain/values/kyiv-time.ts'
+import type { Language } from '@dilo/domain/values/language.ts'
+import { shortDate } from '@dilo/domain/values/short-date.ts'
+
+/** A notice about a deposit as a message shows it: the last digits of its account. */
+export type ToldDepositNotice = {
+  readonly kind: DepositNoticeKind
+  readonly company: Readonly<Record<Language, string>>
+  readonly lastDigits: string
+  readonly at: Date
+  /** Who did it; null: the bank, or the deposit by itself. */
+  readonly person: string | null
+  readonly amount: bigint | null
+  readonly currency: Currency
+  /** Hundredths of a percent a year. */
+  readonly rate: number | null
+  readonly day: BusinessDate | null
+  readonly paper: string | null
+}
+
+/** What has happened, after «депозит •1234»: 45 characters at most, so that it fits into one text message with it. */
+const happened: Readonly<Record<Language, Readonly<Record<DepositNoticeKind, string>>>> = {
+  uk: {
+    opened: 'відкрито, проценти вже йдуть',
+    notOpened: 'не відкрито, гроші лишилися на рахунку',
+    replenished: 'поповнено',
+    paidOut: 'проценти виплачено',
+    prolongationAsked: 'скоро закінчиться. Продовжити?',
+    prolonged: 'продовжено на новий строк',
+    prolongationChanged: 'продовження змінено',
+    returned: 'повернуто на рахунок',
+    returnedInPart: 'частину повернуто на рахунок',
+    arrested: 'арештовано',
+    released: 'арешт знято',
+    payoutAccountChanged: 'змінено рахунок для виплат',
+    rateCut: 'ставка зменшиться',
+  },
+  ru: {
+    opened: 'открыт, проценты уже начисляются',
+    notOpened: 'не открыт, деньги остались на счёте',
+    replenished: 'пополнен',
+    paidOut: 'проценты выплачены',
+    prolongationAsked: 'скоро закончится. Продлить?',
+    prolonged: 'продлён на новый срок',
+    prolongationChanged: 'продление изменено',
+    returned: 'возвращён на счёт',
+    returnedInPart: 'часть возвращена на счёт',
+    arrested: 'арестован',
+    released: 'арест снят',
+    payoutAccountChanged: 'изменён счёт для выплат',
+    rateCut: 'ставка снизится',
+  },
+}
+
+/** What a kind asks of its reader, or what it means for the money. */
+const asks: Readonly<Record<Language, Partial<Record<DepositNoticeKind, string>>>> = {
+  uk: {
+    prolongationAsked: 'Скажіть у кабінеті, чи продовжити. Без вашого слова за меншою ставкою депозит не продовжиться.',
+    arrested: 'Проценти нараховуються далі. Зняти чи поповнити депозит не можна, доки арешт не знято.',
+    payoutAccountChanged: 'Якщо це зробили не ви, одразу зателефонуйте в банк.',
+    prolongationChanged: 'Якщо це зробили не ви, одразу зателефонуйте в банк.',
+    rateCut: 'До цього дня діє попередня ставка. Депозит можна повернути будь-коли.',
+  },
+  ru: {
+    prolongationAsked: 'Скажите в кабинете, продлить ли. Без вашего слова по меньшей ставке депозит не продлится.',
+    arrested: 'Проценты начисляются дальше. Снять или пополнить депозит нельзя, пока арест не снят.',
+    payoutAccountChanged: 'Если это сделали не вы, сразу позвоните в банк.',
+    prolongationChanged: 'Если это сделали не вы, сразу позвоните в банк.',
+    rateCut: 'До этого дня действует прежняя ставка. Депозит можно вернуть в любой момент.',
+  },
+}
+
+const words: Readonly<
+  Record<Language, { readonly head: string; readonly rest: (count: number) => string; readonly many: string }>
+> = {
+  uk: { head: 'Депозити.', rest: (count) => `та інше про депозити: ${count}`, many: 'депозити, нового' },
+  ru: { head: 'Депозиты.', rest: (count) => `и другое о депозитах: ${count}`, many: 'депозиты, нового' },
+}
+
+/** Of a single notice: at most 70 characters, one Cyrillic text message (domain-ukraine.md section 6). */
+export const depositSms = ({ kind, lastDigits }: Pick<ToldDepositNotice, 'kind' | 'lastDigits'>, language: Language) =>
+  `Діло: депозит •${lastDigits}: ${happened[language][kind]}`
+
+/** Of several: how many. */
+export const depositsInSms = (count: number, language: Language): string => `${words[language].many} ${count}`
+
+/** The e-mail lists so many of a company one by one. */
+const TOLD = 10
+
+/** What an e-mail says of the deposits of a company. */
+export function depositsInEmail(notices: readonly ToldDepositNotice[], language: Language): string {
+  const { head, rest } = words[language]
+  const lines = notices.slice(0, TOLD).map((notice) => lineOf(notice, language))
+  return [head, ...lines, ...(notices.length > TOLD ? [rest(notices.length - TOLD)] : [])].join('\n')
+}
+
+function lineOf(notice: ToldDepositNotice, language: Language): string {
+  const { kind, lastDigits, at, person, amount, currency, rate, day, paper } = notice
+  const about = [
+    amount === null ? null : formatMoney(amount, currency),
+    rate === null ? null : `${rateText(rate)} %`,
+    day === null ? null : shortDate(day),
+    paper,
+    person,
+  ].filter((part) => part !== null)
+  const what = `${momentInKyiv(at.getTime())}, депозит •${lastDigits}: ${happened[language][kind]}`
+  const line = about.length > 0 ? `${what} (${about.join(', ')})` : what
+  const asked = asks[language][kind]
+  return asked === undefined ? line : `${line}. ${asked}`
+}

@@ -1,0 +1,146 @@
+import { buttonClass } from '@dilo/ui/actions/button.tsx'
+import { Card } from '@dilo/ui/display/card.tsx'
+import { momentInKyiv } from '@dilo/ui/display/dates.ts'
+import { StatusBadge } from '@dilo/ui/display/status-badge.tsx'
+import { Banknote } from '@dilo/ui/icons/icons-of-things.ts'
+import { EmptyState } from '@dilo/ui/loading/empty-state.tsx'
+import { SkeletonCard } from '@dilo/ui/loading/skeleton.tsx'
+import { useSteadyPending } from '@dilo/ui/loading/use-steady-pending.ts'
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useRights } from '../accounts/use-rights.ts'
+import { stateLooks, useStateName } from '../operations/operation-words.ts'
+import { Failed } from '../page/failed.tsx'
+import { NoCompany } from '../page/no-company.tsx'
+import { PageHead } from '../page/page-head.tsx'
+import { PageLink } from '../page/page-link.tsx'
+import { useLanguage } from '../page/use-language.ts'
+import { type Deposit, deposits } from './deposit-queries.ts'
+import { DepositRow } from './deposit-row.tsx'
+import { depositOperations } from './openings/opening-queries.ts'
+import { operationTitles } from './openings/operation-words.ts'
+import './deposits.css'
+
+/** All deposits of the company that the person sees; closed ones are folded away. */
+export function DepositsPage() {
+  const { t } = useLingui()
+  const { isAlone, mayWrite } = useRights()
+  return (
+    <div className="c-page">
+      <PageHead title={t`Депозити`}>
+        {!isAlone && (
+          <Link to="/deposits/shelf" className={buttonClass({ variant: 'secondary' })}>
+            <Trans>Полиця</Trans>
+          </Link>
+        )}
+        {!isAlone && (
+          <Link to="/deposits/offers" className={buttonClass({ variant: mayWrite ? 'secondary' : 'primary' })}>
+            <Trans>Порахувати</Trans>
+          </Link>
+        )}
+        {mayWrite && (
+          <Link to="/deposits/new" className={buttonClass({ variant: 'primary' })}>
+            <Trans>Відкрити депозит</Trans>
+          </Link>
+        )}
+      </PageHead>
+      {isAlone ? <NoCompany /> : <AllDeposits />}
+    </div>
+  )
+}
+
+function AllDeposits() {
+  const query = useQuery(deposits)
+  const pending = useSteadyPending(query.isPending)
+  if (pending) return <SkeletonCard rows={3} />
+  if (query.data === undefined) return <Failed error={query.error} onRetry={() => void query.refetch()} />
+  const all = query.data.deposits
+  const works = all.filter(({ status }) => status !== 'closed')
+  const closed = all.filter(({ status }) => status === 'closed')
+  return (
+    <>
+      <OpenOperations />
+      {works.length === 0 ? (
+        <NoDeposits />
+      ) : (
+        <Card flush>
+          <Rows deposits={works} />
+        </Card>
+      )}
+      <ClosedDeposits deposits={closed} />
+    </>
+  )
+}
+
+/** What was asked of deposits and has not come to an end. */
+function OpenOperations() {
+  const { i18n } = useLingui()
+  const language = useLanguage()
+  const stateName = useStateName()
+  const open = useQuery(depositOperations()).data?.operations.filter(({ state }) => state !== 'PROCESSED') ?? []
+  if (open.length === 0) return null
+  return (
+    <Card title={<Trans>Заявки на депозити</Trans>} flush>
+      <ul className="c-rows">
+        {open.map((one) => (
+          <li key={one.id}>
+            <PageLink to="/deposits/operations/$operationId" params={{ operationId: one.id }} className="c-row">
+              <span className="c-row-body">
+                <span className="c-deposit-name d-row">
+                  <span className="c-row-name">{i18n._(operationTitles[one.asks])}</span>
+                  <StatusBadge {...stateLooks[one.state]}>{stateName(one.state)}</StatusBadge>
+                </span>
+                <span className="d-meta c-block">
+                  {one.name[language]} · {momentInKyiv(one.changedAt)}
+                </span>
+              </span>
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+const NoDeposits = () => (
+  <div className="d-card">
+    <EmptyState icon={Banknote}>
+      <Trans>
+        Депозитів ще немає. Покладіть гроші, які поки не потрібні: до підпису видно кожну виплату до копійки, і саме
+        стільки ми потім нарахуємо.
+      </Trans>
+    </EmptyState>
+  </div>
+)
+
+const Rows = ({ deposits: all }: { deposits: readonly Deposit[] }) => (
+  <ul className="c-rows">
+    {all.map((deposit) => (
+      <li key={deposit.id} data-status={deposit.status}>
+        <DepositRow deposit={deposit} />
+      </li>
+    ))}
+  </ul>
+)
+
+function ClosedDeposits({ deposits: closed }: { deposits: readonly Deposit[] }) {
+  const { t } = useLingui()
+  if (closed.length === 0) return null
+  return (
+    <details className="d-card d-card-flush c-deposits-closed">
+      <summary>
+        {t({
+          message: plural(closed.length, {
+            one: '# закритий депозит',
+            few: '# закриті депозити',
+            many: '# закритих депозитів',
+            other: '# закритого депозиту',
+          }),
+        })}
+      </summary>
+      <Rows deposits={closed} />
+    </details>
+  )
+}

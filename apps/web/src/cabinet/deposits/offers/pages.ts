@@ -1,0 +1,2 @@
+export { DepositOffersPage } from './offers-page.tsx'
+export { catalogues } from 'virtual:catalogues'

@@ -1,0 +1,185 @@
+import type { Account } from '@dilo/contract/account.ts'
+import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
+import { Stepper } from '@dilo/ui/actions/stepper.tsx'
+import { Banner } from '@dilo/ui/display/banner.tsx'
+import { SkeletonCard } from '@dilo/ui/loading/skeleton.tsx'
+import { useSteadyPending } from '@dilo/ui/loading/use-steady-pending.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { accounts } from '../../accounts/account-queries.ts'
+import { useRights } from '../../accounts/use-rights.ts'
+import { Failed } from '../../page/failed.tsx'
+import { NoCompany } from '../../page/no-company.tsx'
+import { PageHead } from '../../page/page-head.tsx'
+import { calculate, currenciesOf, searchOf, type Wish, wishOf } from '../offers/calculation.ts'
+import { type Catalogue, readCatalogue } from '../offers/catalogue.ts'
+import { changed, type SearchChange } from '../offers/offer-search.ts'
+import { NoOffers } from '../offers/offers-page.tsx'
+import { depositProducts } from '../offers/product-queries.ts'
+import { CheckStep } from './check-step.tsx'
+import { MoneyStep } from './money-step.tsx'
+import { type FormStep, formSteps, type NewDepositSearch } from './new-deposit-search.ts'
+import { type DepositOperation, depositOperation } from './opening-queries.ts'
+import { TermsStep } from './terms-step.tsx'
+import './openings.css'
+
+const route = getRouteApi('/deposits/new')
+
+/** The opening of a deposit in steps: money, terms, check; signing follows on its own page. */
+export function NewDepositPage() {
+  const { t } = useLingui()
+  const { isAlone } = useRights()
+  const { operation } = route.useSearch()
+  return (
+    <div className="c-page">
+      <PageHead title={operation === undefined ? t`Новий депозит` : t`Змінити заявку на депозит`} />
+      {isAlone ? <NoCompany /> : <Loaded />}
+    </div>
+  )
+}
+
+/** The names of all steps, with the one that stands on the page of the opening. */
+export function useStepNames(): readonly string[] {
+  const { t } = useLingui()
+  return [t`Гроші`, t`Умови`, t`Перевірка`, t`Підпис`]
+}
+
+function Loaded() {
+  const search = route.useSearch()
+  const { mayWrite } = useRights()
+  const offered = useQuery(depositProducts)
+  const held = useQuery(accounts)
+  const mended = useQuery({ ...depositOperation(search.operation ?? ''), enabled: search.operation !== undefined })
+  const catalogue = useMemo(() => offered.data && readCatalogue(offered.data), [offered.data])
+  const all = [offered, held, ...(search.operation === undefined ? [] : [mended])]
+  const pending = useSteadyPending(all.some(({ isPending }) => isPending))
+  if (pending) return <SkeletonCard rows={5} />
+  const failed = all.find(({ error, data }) => error !== null && data === undefined)
+  if (failed !== undefined) return <Failed error={failed.error} onRetry={() => void failed.refetch()} />
+  if (catalogue === undefined || held.data === undefined) return null
+  if (!mayWrite) return <MayNot />
+  if (search.operation !== undefined && mended.data?.actions.includes('SAVE') !== true) return <NotNow />
+  const offeredIn = new Set(catalogue.products.flatMap(currenciesOf))
+  const payers = held.data.accounts.filter(
+    ({ type, status, currency }) => type === 'CURRENT' && status === 'OPEN' && offeredIn.has(currency),
+  )
+  if (catalogue.products.length === 0) return <NoOffers />
+  if (payers.length === 0) return <NoAccount />
+  return <Steps catalogue={catalogue} payers={payers} mended={mended.data} search={search} />
+}
+
+type StepsProps = {
+  catalogue: Catalogue
+  payers: readonly Account[]
+  mended: DepositOperation | undefined
+  search: NewDepositSearch
+}
+
+/** What every step knows: the wish so far, and whether it is whole. */
+export type StepProps = {
+  catalogue: Catalogue
+  wish: Wish
+  calculation: ReturnType<typeof calculate>
+  payers: readonly Account[]
+  payer: Account
+  payee: Account
+  search: NewDepositSearch
+  mended: DepositOperation | undefined
+  onChange: (change: SearchChange<NewDepositSearch>) => void
+  onStep: (step: FormStep) => void
+}
+
+function Steps({ catalogue, payers, mended, search }: StepsProps) {
+  const navigate = useNavigate()
+  const names = useStepNames()
+  const { defaultAccount } = useRights()
+  const byId = (id: string | null | undefined) => payers.find((one) => one.id === id)
+  const wanted = byId(search.from) ?? payers.find(({ currency }) => currency === search.currency)
+  const payer = wanted ?? byId(defaultAccount) ?? payers[0]
+  const payee = payers.find(({ id, currency }) => id === search.to && currency === payer?.currency) ?? payer
+  const inCurrency = useMemo(
+    () => ({
+      ...catalogue,
+      products: catalogue.products.filter(
+        (product) => payer !== undefined && currenciesOf(product).includes(payer.currency),
+      ),
+    }),
+    [catalogue, payer],
+  )
+  const available = payer === undefined ? null : kopiykas(BigInt(payer.availableBalance))
+  const sum = search.sum ?? firstSum(available)
+  const wish = payer && wishOf(inCurrency, { ...search, currency: payer.currency, ...(sum !== undefined && { sum }) })
+  const calculation = useMemo(
+    () => (wish === undefined ? undefined : calculate(inCurrency, wish, available)),
+    // The wish is made of the address anew at every look.
+    // oxlint-disable-next-line react/exhaustive-deps
+    [inCurrency, JSON.stringify(wish && searchOf(wish)), available],
+  )
+  if (payer === undefined || payee === undefined || wish === undefined || calculation === undefined) return null
+  // Nobody checks or signs what is not whole.
+  const step = search.step === 'check' && !calculation.ok ? 'money' : (search.step ?? 'money')
+  const go = (change: SearchChange<NewDepositSearch>, replace: boolean) =>
+    void navigate({
+      to: '/deposits/new',
+      search: changed<NewDepositSearch>({ ...search, ...searchOf(wish), from: payer.id }, change),
+      replace,
+    })
+  const props: StepProps = {
+    catalogue: inCurrency,
+    wish,
+    calculation,
+    payers,
+    payer,
+    payee,
+    search,
+    mended,
+    onChange: (change) => go(change, true),
+    onStep: (next) => go({ step: next }, false),
+  }
+  return (
+    <div className="d-stack d-gap-5">
+      <Stepper steps={names} current={formSteps.indexOf(step)} />
+      {step === 'money' && <MoneyStep {...props} />}
+      {step === 'terms' && <TermsStep {...props} />}
+      {step === 'check' && calculation.ok && <CheckStep {...props} calculated={calculation.value} />}
+    </div>
+  )
+}
+
+/** A form does not begin with more than the account has. */
+const firstSum = (available: bigint | null): string | undefined =>
+  available === null || available < 100n || available >= USUAL_SUM ? undefined : String(available / 100n)
+
+/** With which a calculator begins. */
+const USUAL_SUM = 100_000_00n
+
+const MayNot = () => (
+  <Banner tone="warning" title={<Trans>Відкрити депозит може не кожен</Trans>}>
+    <p>
+      <Trans>Для цього потрібне право змінювати рахунки. Зверніться до керівника компанії.</Trans>
+    </p>
+  </Banner>
+)
+
+const NotNow = () => (
+  <Banner tone="info" title={<Trans>Цю заявку вже не змінити</Trans>}>
+    <p>
+      <Trans>
+        Банк уже відкриває депозит, або заявку завершено. Стан видно у <Link to="/deposits">списку депозитів</Link>.
+      </Trans>
+    </p>
+  </Banner>
+)
+
+const NoAccount = () => (
+  <Banner tone="info" title={<Trans>Потрібен поточний рахунок</Trans>}>
+    <p>
+      <Trans>
+        Гроші на депозит ідуть з відкритого поточного рахунку. <Link to="/accounts/new">Відкрийте рахунок</Link>, тоді
+        розмістіть депозит.
+      </Trans>
+    </p>
+  </Banner>
+)

@@ -1,0 +1,35 @@
+import { type OfferSearch, readOfferSearch } from '../offers/offer-search.ts'
+
+/** The steps of the form; signing follows on the page of the opening. */
+export const formSteps = ['money', 'terms', 'check'] as const
+
+export type FormStep = (typeof formSteps)[number]
+
+/** An opening as the address of its form has it: a reload and the way back lose nothing. */
+export type NewDepositSearch = OfferSearch & {
+  readonly step?: FormStep
+  /** The account that pays, and the one that gets interest and return. */
+  readonly from?: string
+  readonly to?: string
+  /** The deposit goes on for another term. */
+  readonly goes?: 'on'
+  /** The opening that is mended. */
+  readonly operation?: string
+}
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
+
+const idOf = (given: unknown): string | undefined => (typeof given === 'string' && UUID.test(given) ? given : undefined)
+
+export function readNewDepositSearch(query: Record<string, unknown>): NewDepositSearch {
+  const step = formSteps.find((one) => one === query['step'])
+  const [from, to, operation] = [idOf(query['from']), idOf(query['to']), idOf(query['operation'])]
+  return {
+    ...readOfferSearch(query),
+    ...(step !== undefined && { step }),
+    ...(from !== undefined && { from }),
+    ...(to !== undefined && { to }),
+    ...(query['goes'] === 'on' && { goes: 'on' as const }),
+    ...(operation !== undefined && { operation }),
+  }
+}

@@ -1,0 +1,111 @@
+import type { Body } from '@dilo/contract/calls.ts'
+import type { DepositOperation } from '@dilo/contract/deposit-operation-calls.ts'
+import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../api/call.ts'
+import { useRequestKey } from '../../cards/card-changes.ts'
+import type { Proof } from '../../signing/proof.ts'
+import type { Calculated, Wish } from '../offers/calculation.ts'
+
+export type { DepositOperation }
+
+/** While the bank carries an operation out its news are asked for so often, in milliseconds. */
+const LOOKS_EVERY = 2_000
+
+/** An operation with a deposit. It is asked for again while the bank is at it. */
+export const depositOperation = (operationId: string) =>
+  queryOptions({
+    queryKey: ['deposit-operations', operationId],
+    queryFn: ({ signal }) =>
+      call('GET /api/deposit-service/operations/{operationId}', { params: { operationId }, signal }),
+    refetchInterval: ({ state }) => (state.data?.state === 'ON_VALIDATION' ? LOOKS_EVERY : false),
+  })
+
+/** Those that are not over: of all deposits, or of one. */
+export const depositOperations = (depositId?: string) =>
+  queryOptions({
+    queryKey: ['deposit-operations', 'of', depositId ?? 'all'],
+    queryFn: ({ signal }) =>
+      call('GET /api/deposit-service/operations', { query: depositId === undefined ? {} : { depositId }, signal }),
+  })
+
+type Asked = Body<'POST /api/deposit-service/quotes'>
+
+/** The bank's own word of what is agreed. It serves one opening, and holds for some minutes. */
+export const depositQuote = (asked: Asked) =>
+  queryOptions({
+    queryKey: ['deposit-quote', asked],
+    queryFn: ({ signal }) => call('POST /api/deposit-service/quotes', { body: asked, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+
+/** What the bank is asked to quote. */
+export const askedOf = (wish: Wish, { amount }: Calculated, payingAccountId: string): Asked => ({
+  productId: wish.product.id,
+  currency: wish.currency,
+  payout: wish.payout,
+  capitalised: wish.capitalised,
+  ...(wish.days !== null && { days: wish.days }),
+  amount: String(kopiykas(amount)),
+  payingAccountId,
+})
+
+/** Whatever shows deposits, their money or their operations. */
+const refresh = (client: QueryClient) =>
+  Promise.all(
+    ['deposit-operations', 'deposits', 'deposit-shelf', 'operations', 'accounts', 'overview', 'inbox'].map((key) =>
+      client.invalidateQueries({ queryKey: [key] }),
+    ),
+  )
+
+/** A change whose answer is the operation. */
+function useChange<Wished>(change: (wish: Wished) => Promise<DepositOperation>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onSuccess: (now) => client.setQueryData(depositOperation(now.id).queryKey, now),
+    onSettled: () => refresh(client),
+  })
+}
+
+type Seen = Pick<DepositOperation, 'id' | 'version'>
+
+/** Writes an opening: a new one, or a correction. */
+export function useWriteOpening(mended: Seen | undefined) {
+  const { headers, renewed } = useRequestKey()
+  return useChange(
+    renewed((body: Body<'POST /api/deposit-service/openings'>) =>
+      mended === undefined
+        ? call('POST /api/deposit-service/openings', { body, headers })
+        : call('PUT /api/deposit-service/openings/{operationId}', {
+            params: { operationId: mended.id },
+            body: { ...body, version: mended.version },
+            headers,
+          }),
+    ),
+  )
+}
+
+export const useWithdrawOperation = ({ id: operationId, asks }: Pick<DepositOperation, 'id' | 'asks'>) =>
+  useChange(() =>
+    asks === 'opening'
+      ? call('DELETE /api/deposit-service/openings/{operationId}', { params: { operationId } })
+      : call('DELETE /api/deposit-service/operations/{operationId}', { params: { operationId } }),
+  )
+
+export function useSignOperation({ id: operationId, version }: Seen) {
+  const { headers, renewed } = useRequestKey()
+  return useChange(
+    renewed((proof: Proof) =>
+      call('POST /api/deposit-service/operations/{operationId}/signatures', {
+        params: { operationId },
+        body: { ...proof, version },
+        headers,
+      }),
+    ),
+  )
+}

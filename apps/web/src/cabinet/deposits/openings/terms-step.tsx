@@ -1,0 +1,61 @@
+import { Button } from '@dilo/ui/actions/button.tsx'
+import { Card } from '@dilo/ui/display/card.tsx'
+import { Checkbox } from '@dilo/ui/fields/checkbox.tsx'
+import { Trans } from '@lingui/react/macro'
+import { OfferSummary } from '../offers/offer-summary.tsx'
+import { BetterRate, PayoutChoice, ProductChoice, TermField } from '../offers/wish-fields.tsx'
+import type { StepProps } from './new-deposit-page.tsx'
+
+/** Which deposit, for how long, how its interest is paid, and what becomes of it at its end. */
+export function TermsStep({ catalogue, wish, calculation, search, onChange, onStep }: StepProps) {
+  const parts = { catalogue, wish, calculation, onChange }
+  const { prolongation } = wish.product
+  const ofSum = !calculation.ok && ('problem' in calculation || calculation.fault.field === 'amount')
+  return (
+    <form
+      className="c-form-columns"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (calculation.ok) onStep('check')
+        else if (ofSum) onStep('money')
+      }}
+    >
+      <Card>
+        <div className="c-form d-stack d-gap-5">
+          <ProductChoice {...parts} />
+          <TermField {...parts} />
+          <PayoutChoice {...parts} />
+          <BetterRate {...parts} />
+          {prolongation !== null && (
+            <Checkbox
+              checked={search.goes === 'on'}
+              onChange={({ currentTarget: { checked } }) => onChange({ goes: checked ? 'on' : undefined })}
+              hint={
+                prolongation.rate === 'first' ? (
+                  <Trans>На такий самий строк і за тією самою ставкою. Вимкнути можна будь-коли.</Trans>
+                ) : (
+                  <Trans>
+                    На такий самий строк за ставкою того дня. За три дні запитаємо вас, а якщо ставка нижча, без вашої
+                    згоди не продовжимо.
+                  </Trans>
+                )
+              }
+            >
+              <Trans>Продовжити, коли строк закінчиться</Trans>
+            </Checkbox>
+          )}
+        </div>
+      </Card>
+      <OfferSummary calculation={calculation} currency={wish.currency} catalogue={catalogue} />
+      <div className="c-form-bar d-row">
+        <Button type="submit" size="large">
+          {ofSum ? <Trans>Повернутися до суми</Trans> : <Trans>Далі: перевірка</Trans>}
+        </Button>
+        <Button variant="secondary" size="large" onClick={() => onStep('money')}>
+          <Trans>Назад</Trans>
+        </Button>
+      </div>
+    </form>
+  )
+}

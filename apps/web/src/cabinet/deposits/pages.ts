@@ -1,0 +1,3 @@
+export { DepositPage } from './deposit-page.tsx'
+export { DepositsPage } from './deposits-page.tsx'
+export { catalogues } from 'virtual:catalogues'

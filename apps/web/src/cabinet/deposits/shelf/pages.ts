@@ -1,0 +1,2 @@
+export { ShelfPage } from './shelf-page.tsx'
+export { catalogues } from 'virtual:catalogues'

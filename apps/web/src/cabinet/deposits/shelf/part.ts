@@ -1,0 +1,2 @@
+export { PlannedNote } from './planned-note.tsx'
+export { catalogues } from 'virtual:catalogues'

@@ -1,0 +1,26 @@
+import type { DepositKind } from '../flows/deposit.ts'
+import type { Currency } from '../values/currency.ts'
+import type { AgreedReturn, DepositProduct, Replenishing } from './deposit-product.ts'
+import type { DepositTerms } from './deposit-schedule.ts'
+
+/** How often a deposit goes on for another term, and by which rate. */
+export type AgreedProlongation = NonNullable<DepositProduct['prolongation']>
+
+/** What a client and the bank agree on: the terms of a quote, which the client signs and the deposit keeps. */
+export type AgreedDeposit = Omit<DepositTerms, 'tax'> & {
+  readonly kind: DepositKind
+  readonly currency: Currency
+  /** The product's. */
+  readonly name: { readonly uk: string; readonly ru: string }
+  readonly productId: string
+  readonly productVersion: number
+  /** The bank withholds the taxes of a person: of a sole entrepreneur. */
+  readonly isTaxed: boolean
+  /** Days of the term; null: the deposit has no end. */
+  readonly termDays: number | null
+  readonly replenishing: Replenishing | null
+  readonly returnsEarly: AgreedReturn | null
+  readonly prolongation: AgreedProlongation | null
+  /** The client wants it to go on at its end. */
+  readonly prolongs: boolean
+}

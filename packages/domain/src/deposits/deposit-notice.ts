@@ -1,0 +1,41 @@
+import { type NoticeWays, standardWaysOf } from '../payments/notice.ts'
+
+/**
+ * What the bank tells of a deposit: whoever heads the company and whoever opened it, but for who did it. `word`: what needs
+ * an answer, or could be somebody else's deed, so it always comes by every channel. `course`: what a deposit does by itself or
+ * as was signed.
+ */
+export const depositNoticeKinds = {
+  opened: 'course',
+  /** The bank did not take the opening: the money never left the account. */
+  notOpened: 'course',
+  replenished: 'course',
+  /** Interest came to the payout account, or was added to the deposit. */
+  paidOut: 'course',
+  /** The term ends in some days: whether it goes on is the client's word. */
+  prolongationAsked: 'word',
+  prolonged: 'course',
+  /** Somebody has switched the going on, or off. */
+  prolongationChanged: 'word',
+  /** The whole of it came back: at its end, or before. */
+  returned: 'course',
+  returnedInPart: 'course',
+  arrested: 'word',
+  released: 'word',
+  payoutAccountChanged: 'word',
+  /** The rate of a deposit on demand falls on a day (Civil Code, article 1061, part 2). */
+  rateCut: 'word',
+} as const
+
+export type DepositNoticeKind = keyof typeof depositNoticeKinds
+
+const wordWays: NoticeWays = { cabinet: true, email: true, sms: true }
+
+/** By which channels a person hears of a kind. @param chosen for the course of deposits; null: they have chosen nothing */
+export const waysOfDepositNotice = (kind: DepositNoticeKind, chosen: NoticeWays | null): NoticeWays =>
+  depositNoticeKinds[kind] === 'word' ? wordWays : (chosen ?? standardWaysOf.depositCourse)
+
+/** The kinds that follow a person's choice. */
+export const depositCourseKinds: readonly DepositNoticeKind[] = (
+  Object.keys(depositNoticeKinds) as DepositNoticeKind[]
+).filter((kind) => depositNoticeKinds[kind] === 'course')

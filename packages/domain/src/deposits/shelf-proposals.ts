@@ -1,0 +1,98 @@
+import { type BusinessDate, plusDays } from '../values/business-date.ts'
+import type { Currency } from '../values/currency.ts'
+import { type Kopiykas, kopiykas } from '../values/kopiykas.ts'
+import { type Holidays, noHolidays } from '../values/working-day.ts'
+import type { DepositCatalogue, OfferedProduct } from './deposit-catalogue.ts'
+import { rungOf } from './deposit-product.ts'
+import { quotedSchedule, sumOfPayouts } from './deposit-quote.ts'
+import { type DepositTerms, returnDay } from './deposit-schedule.ts'
+import type { TaxRule } from './interest-tax.ts'
+import { type CashPlan, idleUntil } from './shelf.ts'
+
+/** What the shelf proposes: so much, until such a day, and what it brings. */
+export type ShelfProposal = {
+  readonly product: OfferedProduct
+  readonly amount: Kopiykas
+  readonly days: number
+  readonly payout: DepositTerms['payout']
+  /** Hundredths of a percent a year. */
+  readonly rate: number
+  /** The day on which the money is back. */
+  readonly until: BusinessDate
+  readonly gross: Kopiykas
+  readonly net: Kopiykas
+}
+
+/** Nobody plans kopiykas: proposals are whole hundreds. */
+const STEP = 100_00n
+const MOST = 4
+
+type Asked = {
+  readonly currency: Currency
+  /** Null: nothing is withheld. */
+  readonly tax: TaxRule | null
+  /** The last day of which the plan knows. */
+  readonly furthest: BusinessDate
+  readonly holidays?: Holidays
+}
+
+/**
+ * Proposals for what a company does not need for a time, the one that earns most first. Of each rung of a ladder there is the
+ * term that earns most; a proposal that puts away more for longer and earns less than another is left out.
+ */
+export function shelfProposals(plan: CashPlan, catalogue: DepositCatalogue, asked: Asked): ShelfProposal[] {
+  const places = catalogue.filter(({ kind }) => kind === 'term').flatMap((product) => bestOfRungs(plan, product, asked))
+  const whole = places.map((place) => withYield(place, asked, plan.today)).filter(({ net }) => net > 0n)
+  return whole
+    .filter((one) => !whole.some((other) => isBetter(other, one)))
+    .toSorted((one, other) => (one.net > other.net ? -1 : 1))
+    .slice(0, MOST)
+}
+
+/** Whether a proposal earns no less with no more money for no longer. */
+const isBetter = (one: ShelfProposal, other: ShelfProposal): boolean =>
+  one !== other &&
+  one.net >= other.net &&
+  one.days <= other.days &&
+  one.amount <= other.amount &&
+  (one.net > other.net || one.days < other.days || one.amount < other.amount)
+
+type Place = Omit<ShelfProposal, 'gross' | 'net'>
+
+/** Of each rung the term whose amount, rate and days make the most. */
+function bestOfRungs(
+  plan: CashPlan,
+  product: OfferedProduct,
+  { currency, furthest, holidays = noHolidays }: Asked,
+): Place[] {
+  const rungs = product.ladder.filter((rung) => rung.currency === currency)
+  const payouts = [...new Set(rungs.map(({ payout }) => payout))]
+  const best = new Map<object, Place>()
+  const last = Math.max(0, ...rungs.map(({ days }) => days.to))
+  for (let days = 1; days <= last; days++) {
+    const until = returnDay(plan.today, days, product, holidays)
+    if (until > furthest) break
+    const amount = kopiykas((idleUntil(plan, until) / STEP) * STEP)
+    // What is left falls with the days: nothing comes of a longer term either.
+    if (amount <= 0n) break
+    for (const payout of payouts) {
+      const rung = rungOf(product, { currency, amount, days, payout }, plan.today)
+      if (rung === null) continue
+      const place = { product, amount, days, payout, rate: rung.rate, until }
+      const known = best.get(rung)
+      if (known === undefined || worth(place) > worth(known)) best.set(rung, place)
+    }
+  }
+  return [...best.values()]
+}
+
+const worth = ({ amount, rate, days }: Place): bigint => amount * BigInt(rate) * BigInt(days)
+
+function withYield(place: Place, { tax, holidays = noHolidays }: Asked, today: BusinessDate): ShelfProposal {
+  const schedule = quotedSchedule({ ...place, capitalised: false, receivedOn: today, tax }, holidays)
+  const { gross, net } = sumOfPayouts(schedule)
+  return { ...place, gross, net }
+}
+
+/** The last day until which a plan is made: as far as a year's deposits go. */
+export const furthestDay = (today: BusinessDate): BusinessDate => plusDays(today, 370)

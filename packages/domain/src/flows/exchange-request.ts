@@ -1,0 +1,132 @@
+import type { RefusalCode } from '../refusals.ts'
+import { ok, refused, type Result } from '../result.ts'
+
+/**
+ * The way of a request to exchange currency (spec section 4: a request exists, is signed, is deleted); the diagram is
+ * exchange-request.mermaid beside this file. `draft` and `onSigning` exist; from `queued` on it is signed: the money is held, and the
+ * dealer has it from `executing` on; `filling` is dealt in part so far. `partlyExecuted` has ended so.
+ * Only tests use it.
+ */
+export const exchangeRequestStates = [
+  'draft',
+  'onSigning',
+  'queued',
+  'executing',
+  'filling',
+  'executed',
+  'partlyExecuted',
+  'rejected',
+  'expired',
+  'revoked',
+  'deleted',
+] as const
+
+export type ExchangeRequestState = (typeof exchangeRequestStates)[number]
+
+/**
+ * People save, sign, delete and revoke; the dealer takes it over, fills and rejects it; the clock expires it. `SIGN_LAST`: no signature is
+ * missing after it; `FILL_LAST`: nothing of the amount is. Only tests use it.
+ */
+export const exchangeRequestEvents = [
+  'SAVE',
+  'SIGN',
+  'SIGN_LAST',
+  'DELETE',
+  'REVOKE',
+  'HAND_OVER',
+  'FILL',
+  'FILL_LAST',
+  'REJECT',
+  'EXPIRE',
+] as const
+
+export type ExchangeRequestEvent = (typeof exchangeRequestEvents)[number]
+
+/**
+ * What the server does in the transaction of the step. `voidSignatures`: what was signed is another text by now; `placeHold`: and the
+ * dealer is asked after the commit; `postFill`: and `postLast` also gives the difference of the hold back.
+ */
+type Effect = 'voidSignatures' | 'placeHold' | 'releaseHold' | 'postFill' | 'postLast'
+
+type Step = { readonly next: ExchangeRequestState; readonly effect: Effect | null }
+
+type Taken = Result<Step, RefusalCode<'exchange'>>
+
+const to = (next: ExchangeRequestState, effect: Effect | null = null): Taken => ok({ next, effect })
+
+const every = (taken: Taken): Record<ExchangeRequestEvent, Taken> => ({
+  SAVE: taken,
+  SIGN: taken,
+  SIGN_LAST: taken,
+  DELETE: taken,
+  REVOKE: taken,
+  HAND_OVER: taken,
+  FILL: taken,
+  FILL_LAST: taken,
+  REJECT: taken,
+  EXPIRE: taken,
+})
+
+const signed = every(refused('exchangeAlreadySigned'))
+
+/** What nobody has signed to the end is no dealer's, and there is nothing to revoke. */
+const notSigned = every(refused('saleRequestNotFound'))
+
+const matrix: Record<ExchangeRequestState, Record<ExchangeRequestEvent, Taken>> = {
+  draft: {
+    ...notSigned,
+    SAVE: to('draft'),
+    SIGN: to('onSigning'),
+    SIGN_LAST: to('queued', 'placeHold'),
+    DELETE: to('deleted'),
+  },
+  onSigning: {
+    ...notSigned,
+    SAVE: to('draft', 'voidSignatures'),
+    SIGN: to('onSigning'),
+    SIGN_LAST: to('queued', 'placeHold'),
+    DELETE: to('deleted', 'voidSignatures'),
+  },
+  queued: {
+    ...signed,
+    REVOKE: to('revoked', 'releaseHold'),
+    HAND_OVER: to('executing'),
+    REJECT: to('rejected', 'releaseHold'),
+    EXPIRE: to('expired', 'releaseHold'),
+  },
+  executing: {
+    ...signed,
+    // The dealer is asked again when it was silent: the same request changes nothing there.
+    HAND_OVER: to('executing'),
+    FILL: to('filling', 'postFill'),
+    FILL_LAST: to('executed', 'postLast'),
+    REJECT: to('rejected', 'releaseHold'),
+    EXPIRE: to('expired', 'releaseHold'),
+  },
+  filling: {
+    ...signed,
+    HAND_OVER: to('filling'),
+    FILL: to('filling', 'postFill'),
+    FILL_LAST: to('executed', 'postLast'),
+    REJECT: to('partlyExecuted', 'releaseHold'),
+    EXPIRE: to('partlyExecuted', 'releaseHold'),
+  },
+  executed: signed,
+  partlyExecuted: signed,
+  rejected: signed,
+  expired: signed,
+  revoked: signed,
+  deleted: notSigned,
+}
+
+/**
+ * Takes one step. Pure: the server stores the state and carries out the effect. A fill of what has ended is refused: it is the dealer's
+ * error, and an officer hears of it. Only tests use it.
+ */
+export const step = (state: ExchangeRequestState, event: ExchangeRequestEvent): Taken => matrix[state][event]
+
+/** The status of the specification (section 4). Only tests use it. */
+export function exchangeStatusOf(state: ExchangeRequestState): 'exists' | 'signed' | 'deleted' {
+  if (state === 'deleted') return 'deleted'
+  return state === 'draft' || state === 'onSigning' ? 'exists' : 'signed'
+}
