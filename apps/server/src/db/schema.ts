@@ -1052,6 +1052,34 @@ export interface DB {
     account_id: string
     version: bigint
   }
+  exchange_answer: {
+    answer_id: string
+    order_id: string
+    fill_key: string | null
+    amount: bigint | null
+    rate: bigint | null
+    reason: string | null
+    dealt_at: Date
+    due_at: Date
+    confirmed: Generated<boolean>
+  }
+  exchange_contradiction: {
+    answer_id: string
+    company_id: string | null
+    request_id: string | null
+    why: string
+    answer: unknown
+    noted_at: Date
+    closed_at: Date | null
+  }
+  exchange_dealer_rate: {
+    currency: string
+    buys: bigint | null
+    sells: bigint | null
+    stopped: Generated<boolean>
+    set_at: Date
+    set_by: string
+  }
   exchange_fill: {
     company_id: string
     request_id: string
@@ -1064,6 +1092,18 @@ export interface DB {
     dealt_at: Date
     booked_at: Date
     transaction_id: string
+  }
+  exchange_order: {
+    order_id: string
+    dealer: string
+    side: string
+    currency: string
+    amount: bigint
+    rate: bigint
+    mode: string
+    partial: boolean
+    valid_until: Date
+    received_at: Date
   }
   exchange_order_key: {
     company_id: string
