@@ -317,7 +317,7 @@ const rows: Record<CallName, Row> = {
   'POST /api/exchange-service/quotes': { own: 'EXCHANGE_RECIPIENT_NOT_COMPANYS', strange: 'EXCHANGE_SENDER_NOT_COMPANYS' },
   'GET /api/exchange-service/requests': 'nothing',
   'GET /api/exchange-service/requests/{exchangeId}': noExchange,
-  'POST /api/exchange-service/requests': noExchange,
+  'POST /api/exchange-service/requests': { own: 'EXCHANGE_NO_AUTHORITY', strange: 'EXCHANGE_NO_AUTHORITY' },
   'PUT /api/exchange-service/requests/{exchangeId}': noExchange,
   'DELETE /api/exchange-service/requests/{exchangeId}': noExchange,
   'PUT /api/exchange-service/requests/{exchangeId}/quote': noExchange,
@@ -327,7 +327,7 @@ const rows: Record<CallName, Row> = {
   'GET /api/exchange-service/grounds': 'nothing',
   'GET /api/exchange-service/contracts': 'nothing',
   'GET /api/exchange-service/contracts/{contractId}': noSuchThing,
-  'POST /api/exchange-service/contracts': noSuchThing,
+  'POST /api/exchange-service/contracts': { own: 'EXCHANGE_NO_AUTHORITY', strange: 'EXCHANGE_NO_AUTHORITY' },
   'PUT /api/exchange-service/contracts/{contractId}': noSuchThing,
   'GET /api/deposit-service/products': 'nothing',
   // The account of these tests does not hold what the product asks for: products.test.ts makes quotes.

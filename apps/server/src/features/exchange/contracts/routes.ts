@@ -9,6 +9,8 @@ export function exchangeContractRoutes(app: FastifyInstance, context: Context): 
   route(app, context, 'GET /api/exchange-service/grounds', async () => ok({ grounds: [] }))
   route(app, context, 'GET /api/exchange-service/contracts', async () => ok({ contracts: [] }))
   route(app, context, 'GET /api/exchange-service/contracts/{contractId}', notThere)
-  route(app, context, 'POST /api/exchange-service/contracts', notThere)
+  route(app, context, 'POST /api/exchange-service/contracts', async () =>
+    refused({ code: 'noAuthorityToExchange' as const }),
+  )
   route(app, context, 'PUT /api/exchange-service/contracts/{contractId}', notThere)
 }

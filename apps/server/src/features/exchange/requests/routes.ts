@@ -6,7 +6,9 @@ import { route } from '../../../http/route.ts'
 const notThere = async () => refused({ code: 'saleRequestNotFound' as const })
 
 export function exchangeRequestRoutes(app: FastifyInstance, context: Context): void {
-  route(app, context, 'POST /api/exchange-service/requests', notThere)
+  route(app, context, 'POST /api/exchange-service/requests', async () =>
+    refused({ code: 'noAuthorityToExchange' as const }),
+  )
   route(app, context, 'PUT /api/exchange-service/requests/{exchangeId}', notThere)
   route(app, context, 'DELETE /api/exchange-service/requests/{exchangeId}', notThere)
   route(app, context, 'PUT /api/exchange-service/requests/{exchangeId}/quote', notThere)
