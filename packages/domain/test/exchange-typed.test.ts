@@ -111,7 +111,10 @@ describe('what a form has beside the money', () => {
     [{ purpose: '🦆' }, { purpose: 'Character cannot be sent' }],
     [{ details: { country: 'XX', beneficiaryCountry: 'ZZ' } }, { 'details.country': 'Invalid value', 'details.beneficiaryCountry': 'Invalid value' }],
     [{ details: { declarationDate: '2026-11-21' } }, { 'details.declarationDate': 'Day is ahead' }],
-    [{ details: { declarationDate: 'then', bankName: '🦆' } }, { 'details.declarationDate': 'Incorrect format of date', 'details.bankName': 'Character cannot be sent' }],
+    [
+      { details: { declarationDate: 'then', bankName: '🦆' } },
+      { 'details.declarationDate': 'Incorrect format of date', 'details.bankName': 'Character cannot be sent' },
+    ],
   ])('names each field at fault: %j', (typed, expected) => {
     expect(faultsOf(typed)).toEqual(expected)
   })

@@ -1,0 +1,52 @@
+import { givenBack } from '@dilo/domain/exchange/exchange-fills.ts'
+import { step } from '@dilo/domain/flows/exchange-request.ts'
+import type { DatabaseTransaction } from '../../../db/transaction.ts'
+import { recordAudit } from '../../audit/door.ts'
+import { tellOfExchange } from '../../notices/door.ts'
+import { type RequestRow, storeRequest } from '../record/store.ts'
+import { filledOf, signedExchangeOf } from './order-of-request.ts'
+import { freeHolds, nothingHeld } from './post-fill.ts'
+
+/** The dealer deals no more of a request, or its time is over. */
+type End =
+  | { readonly event: 'REJECT'; readonly reason: string }
+  | { readonly event: 'EXPIRE' }
+
+/**
+ * Ends a request of which nothing more is dealt: what was dealt stays, the rest of what was held comes back. The caller has locked it.
+ * @returns false: it has ended before
+ */
+export async function endRequest(
+  transaction: DatabaseTransaction,
+  row: RequestRow,
+  end: End,
+  at: Date,
+): Promise<boolean> {
+  const taken = step(row.state, end.event)
+  if (!taken.ok) return false
+  const { company_id: companyId, request_id: requestId } = row
+  const signed = signedExchangeOf(row)
+  const back = givenBack(signed, filledOf(row))
+  await freeHolds(transaction, row, at)
+  await storeRequest(transaction, row, {
+    ...nothingHeld,
+    state: taken.value.next,
+    reason: end.event === 'REJECT' ? end.reason.slice(0, 300) : null,
+    given_back: back,
+    ended_at: at,
+    at,
+  })
+  recordAudit(transaction, {
+    companyId,
+    by: 'bank',
+    event: end.event === 'REJECT' ? 'exchangeRejected' : 'exchangeExpired',
+    subjectId: requestId,
+    facts: { filled: String(row.filled_amount), givenBack: String(back), ...(end.event === 'REJECT' ? { reason: end.reason } : {}) },
+    at,
+  })
+  const isPartly = taken.value.next === 'partlyExecuted'
+  const kind = isPartly ? 'partlyExecuted' : end.event === 'REJECT' ? 'rejected' : 'expired'
+  const what = { amount: isPartly ? row.filled_amount : row.amount, why: end.event === 'REJECT' ? end.reason : null }
+  await tellOfExchange(transaction, [{ companyId, requestId, kind, by: null, at, ...what }])
+  return true
+}
