@@ -1,0 +1,129 @@
+import type { ExchangePaper } from '../dictionaries/exchange-papers.ts'
+import type { BusinessDate } from '../values/business-date.ts'
+import type { Currency } from '../values/currency.ts'
+import type { Kopiykas } from '../values/kopiykas.ts'
+import { asksForPapers, type ExchangeGrounds, groundOf } from './exchange-grounds.ts'
+import type { ExchangeSide } from './exchange-side.ts'
+
+/** Where money goes, and what customs ask of goods; a field that is not filled in is null. */
+export type ExchangeDetails = {
+  /** To which the money is sent, and where its beneficiary is: two letters of ISO 3166-1. */
+  readonly country: string | null
+  readonly beneficiaryCountry: string | null
+  readonly bankCode: string | null
+  readonly bankName: string | null
+  readonly importCode: string | null
+  readonly operationSign: string | null
+}
+
+/** A contract of the register, as far as a request asks it. */
+export type ContractOfRequest = {
+  readonly currency: Currency
+  readonly signedOn: BusinessDate
+  /** What may still be paid under it, without this request; null: it names no sum. */
+  readonly left: Kopiykas | null
+  readonly isClosed: boolean
+}
+
+/** A request as it is written so far. */
+export type GroundedRequest = {
+  readonly side: ExchangeSide
+  readonly currency: Currency
+  readonly amount: Kopiykas
+  readonly ground: string | null
+  readonly purpose: string | null
+  readonly details: ExchangeDetails | null
+  /** Null: none is chosen; undefined: the one that is chosen is not the company's. */
+  readonly contract: ContractOfRequest | null | undefined
+  readonly papers: readonly ExchangePaper[]
+}
+
+/** Why a field keeps a request from being signed. */
+export type GroundReason =
+  | 'This field is required'
+  | 'Choose from the list'
+  | 'Country under sanctions'
+  | 'Contract in another currency'
+  | 'Contract has less left'
+  | 'Contract is closed'
+  | 'Day has not come'
+
+/** The fields by the names of the wire; of papers the one that is missing: `documents.INVOICE`. */
+type GroundField =
+  | 'ground'
+  | 'purpose'
+  | 'contractId'
+  | `details.${keyof ExchangeDetails}`
+  | `documents.${ExchangePaper}`
+
+export type GroundFault = { readonly field: GroundField; readonly reason: GroundReason }
+
+const required = (field: GroundField): GroundFault => ({ field, reason: 'This field is required' })
+
+/**
+ * What a request is wrong in, as far as it is filled in: it is not even saved with this.
+ * @param today the day in Kyiv
+ */
+export function groundFaults(
+  request: GroundedRequest,
+  table: ExchangeGrounds,
+  today: BusinessDate,
+): readonly GroundFault[] {
+  const { details, contract, ground } = request
+  const isUnknown = ground !== null && groundOf(table, request) === undefined
+  const sanctioned = (['country', 'beneficiaryCountry'] as const).filter((field) =>
+    table.forbiddenCountries.includes(details?.[field] ?? ''),
+  )
+  return [
+    ...(isUnknown ? [{ field: 'ground', reason: 'Choose from the list' } as const] : []),
+    ...(contract === undefined ? [{ field: 'contractId', reason: 'Choose from the list' } as const] : []),
+    ...(contract && contract.signedOn > today ? [{ field: 'contractId', reason: 'Day has not come' } as const] : []),
+    ...(contract && contract.currency !== request.currency
+      ? [{ field: 'contractId', reason: 'Contract in another currency' } as const]
+      : []),
+    ...sanctioned.map((field) => ({ field: `details.${field}`, reason: 'Country under sanctions' }) as const),
+  ]
+}
+
+/** Whoever travels pays nobody's bank. */
+const ofTrip = ['country'] as const
+const ofTransfer = [...ofTrip, 'beneficiaryCountry', 'bankCode', 'bankName'] as const
+const ofGoods = [...ofTransfer, 'importCode', 'operationSign'] as const
+
+const detailsAsked = { none: ofTrip, services: ofTransfer, goods: ofGoods } as const
+
+/**
+ * What a request lacks before it is signed: shown while it is a draft, also before the window opens. Of a purchase alone: a sale is
+ * signed without a ground.
+ */
+export function missingForGround(request: GroundedRequest, table: ExchangeGrounds): readonly GroundFault[] {
+  if (request.side === 'SALE') return []
+  const ground = groundOf(table, request)
+  const noPurpose = isEmpty(request.purpose) ? [required('purpose')] : []
+  if (ground === undefined) return [required('ground'), ...noPurpose]
+  const { details, papers } = request
+  return [
+    ...noPurpose,
+    ...(ground.contract === 'none' ? [] : missingContract(request)),
+    ...detailsAsked[ground.contract]
+      .filter((field) => isEmpty(details?.[field]))
+      .map((field) => required(`details.${field}`)),
+    ...ground.papers.filter((paper) => !papers.includes(paper)).map((paper) => required(`documents.${paper}`)),
+  ]
+}
+
+function missingContract({ contract, amount }: GroundedRequest): readonly GroundFault[] {
+  if (!contract) return [required('contractId')]
+  if (contract.isClosed) return [{ field: 'contractId', reason: 'Contract is closed' }]
+  return contract.left !== null && contract.left < amount
+    ? [{ field: 'contractId', reason: 'Contract has less left' }]
+    : []
+}
+
+const isEmpty = (text: string | null | undefined): boolean => (text ?? '').trim() === ''
+
+/** Whether the dealer waits until an officer has looked at the papers of a request. */
+export const papersAtFirst = (
+  request: Pick<GroundedRequest, 'side' | 'ground'>,
+  table: ExchangeGrounds,
+): 'none' | 'toCheck' => (asksForPapers(groundOf(table, request)) ? 'toCheck' : 'none')
