@@ -1,10 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { exchangePapers, type ExchangePaper } from '../src/dictionaries/exchange-papers.ts'
+import { groundPapers, type GroundPaper } from '../src/dictionaries/ground-papers.ts'
 import { type ExchangeGround, faultsOfGrounds, firstGrounds } from '../src/exchange/exchange-grounds.ts'
 import {
   type ContractOfRequest,
-  type ExchangeDetails,
   groundFaults,
   type GroundedRequest,
   missingForGround,
@@ -19,7 +18,7 @@ const day = (text: string) => text as BusinessDate
 const today = day('2026-11-27')
 
 const contract: ContractOfRequest = { currency: 'USD', signedOn: day('2026-03-01'), left: kopiykas(2_000_000n), isClosed: false }
-const details: ExchangeDetails = {
+const details = {
   country: 'PL',
   beneficiaryCountry: 'DE',
   bankCode: 'DEUTDEFF',
@@ -51,8 +50,8 @@ describe('what a purchase lacks', () => {
     ['its purpose', { purpose: null }, ['purpose']],
     ['its contract', { contract: null }, ['contractId']],
     ['one paper of two', { papers: ['INVOICE', 'OTHER'] }, ['documents.CONTRACT']],
-    ['the codes of customs, for goods', { details: { ...details, importCode: '', operationSign: null } }, ['details.importCode', 'details.operationSign']],
-    ['no codes of customs, for services', { ground: 'importServices', details: { ...details, importCode: null, operationSign: null } }, []],
+    ['the codes of customs, for goods', { details: { ...details, importCode: '', operationSign: ' ' } }, ['details.importCode', 'details.operationSign']],
+    ['no codes of customs, for services', { ground: 'importServices', details: { ...details, importCode: '', operationSign: '' } }, []],
     [
       'all of where the money goes',
       { ground: 'importServices', details: null },
@@ -60,7 +59,7 @@ describe('what a purchase lacks', () => {
     ],
     [
       'no contract and no bank, for a trip',
-      { ground: 'businessTrip', contract: null, details: { ...details, bankCode: null, bankName: null }, papers: ['TRIP_ORDER'] },
+      { ground: 'businessTrip', contract: null, details: { ...details, bankCode: '', bankName: '' }, papers: ['TRIP_ORDER'] },
       [],
     ],
     ['the agreement, for a loan', { ground: 'loan', papers: ['CONTRACT'] }, ['documents.LOAN_AGREEMENT']],
@@ -82,8 +81,8 @@ describe('what a purchase lacks', () => {
   })
 
   test('whatever is filled in, is missing no more', () => {
-    const papers = fc.subarray(Object.keys(exchangePapers) as ExchangePaper[])
-    const text = fc.option(fc.constantFrom('', ' ', 'PL'), { nil: null })
+    const papers = fc.subarray(Object.keys(groundPapers) as GroundPaper[])
+    const text = fc.constantFrom('', ' ', 'PL')
     const written = fc.record({ country: text, beneficiaryCountry: text, bankCode: text, bankName: text, importCode: text, operationSign: text })
     fc.assert(
       fc.property(papers, fc.option(written, { nil: null }), fc.constantFrom(null, 'importGoods', 'loan', 'businessTrip'), (has, of, ground) => {

@@ -1,7 +1,7 @@
-import { exchangePapers, type ExchangePaper } from '../dictionaries/exchange-papers.ts'
+import { groundPapers, type GroundPaper } from '../dictionaries/ground-papers.ts'
 import { countries } from '../values/country.ts'
 import { hasRoom, type Kopiykas, kopiykas } from '../values/kopiykas.ts'
-import type { ExchangeSide } from './exchange-side.ts'
+import type { ExchangeSide } from './exchange-form.ts'
 
 /**
  * Why currency is exchanged, as the rules of the National Bank list it (resolution 18 of 24.02.2022): they change, so the list is a
@@ -12,7 +12,7 @@ export type ExchangeGround = {
   readonly name: { readonly uk: string; readonly ru: string }
   readonly side: ExchangeSide
   /** What an officer looks at before the dealer has the request. */
-  readonly papers: readonly ExchangePaper[]
+  readonly papers: readonly GroundPaper[]
   /** Whether money is exchanged under a contract of the register: for goods, whose import customs watch by its codes, or for others. */
   readonly contract: 'none' | 'services' | 'goods'
   /** Within so many days of the money's coming goods are here, or their price is; null: nobody watches that. */
@@ -126,7 +126,7 @@ export function faultsOfGrounds(table: ExchangeGrounds): readonly GroundFault[] 
 }
 
 function faultsOfGround(ground: ExchangeGround, all: readonly ExchangeGround[], place: number): readonly GroundFault[] {
-  const known: readonly string[] = Object.keys(exchangePapers)
+  const known: readonly string[] = Object.keys(groundPapers)
   const isTaken = all.findIndex(({ code }) => code === ground.code) !== place
   const papers = new Set(ground.papers)
   const wrong: Partial<Record<keyof ExchangeGround, boolean>> = {

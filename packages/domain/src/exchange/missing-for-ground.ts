@@ -1,20 +1,15 @@
-import type { ExchangePaper } from '../dictionaries/exchange-papers.ts'
+import type { GroundPaper } from '../dictionaries/ground-papers.ts'
 import type { BusinessDate } from '../values/business-date.ts'
 import type { Currency } from '../values/currency.ts'
 import type { Kopiykas } from '../values/kopiykas.ts'
 import { asksForPapers, type ExchangeGrounds, groundOf } from './exchange-grounds.ts'
-import type { ExchangeSide } from './exchange-side.ts'
+import type { ExchangeDetails, ExchangePapers, ExchangeSide } from './exchange-form.ts'
 
-/** Where money goes, and what customs ask of goods; a field that is not filled in is null. */
-export type ExchangeDetails = {
-  /** To which the money is sent, and where its beneficiary is: two letters of ISO 3166-1. */
-  readonly country: string | null
-  readonly beneficiaryCountry: string | null
-  readonly bankCode: string | null
-  readonly bankName: string | null
-  readonly importCode: string | null
-  readonly operationSign: string | null
-}
+/** What a ground may ask of the details of a request. */
+type AskedDetails = Pick<
+  ExchangeDetails,
+  'country' | 'beneficiaryCountry' | 'bankCode' | 'bankName' | 'importCode' | 'operationSign'
+>
 
 /** A contract of the register, as far as a request asks it. */
 export type ContractOfRequest = {
@@ -32,10 +27,10 @@ export type GroundedRequest = {
   readonly amount: Kopiykas
   readonly ground: string | null
   readonly purpose: string | null
-  readonly details: ExchangeDetails | null
+  readonly details: AskedDetails | null
   /** Null: none is chosen; undefined: the one that is chosen is not the company's. */
   readonly contract: ContractOfRequest | null | undefined
-  readonly papers: readonly ExchangePaper[]
+  readonly papers: readonly GroundPaper[]
 }
 
 /** Why a field keeps a request from being signed. */
@@ -53,8 +48,8 @@ type GroundField =
   | 'ground'
   | 'purpose'
   | 'contractId'
-  | `details.${keyof ExchangeDetails}`
-  | `documents.${ExchangePaper}`
+  | `details.${keyof AskedDetails}`
+  | `documents.${GroundPaper}`
 
 export type GroundFault = { readonly field: GroundField; readonly reason: GroundReason }
 
@@ -126,4 +121,4 @@ const isEmpty = (text: string | null | undefined): boolean => (text ?? '').trim(
 export const papersAtFirst = (
   request: Pick<GroundedRequest, 'side' | 'ground'>,
   table: ExchangeGrounds,
-): 'none' | 'toCheck' => (asksForPapers(groundOf(table, request)) ? 'toCheck' : 'none')
+): ExchangePapers => (asksForPapers(groundOf(table, request)) ? 'toCheck' : 'none')

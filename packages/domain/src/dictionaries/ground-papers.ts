@@ -1,7 +1,7 @@
 import type { Dictionary } from './title.ts'
 
 /** What the bank asks for with a request to exchange currency. The codes are ours. */
-export const exchangePapers = {
+export const groundPapers = {
   CONTRACT: { uk: 'Договір із нерезидентом', ru: 'Договор с нерезидентом' },
   INVOICE: { uk: 'Рахунок (інвойс)', ru: 'Счёт (инвойс)' },
   ACT: { uk: 'Акт наданих послуг', ru: 'Акт оказанных услуг' },
@@ -11,4 +11,4 @@ export const exchangePapers = {
   OTHER: { uk: 'Інший документ', ru: 'Другой документ' },
 } as const satisfies Dictionary
 
-export type ExchangePaper = keyof typeof exchangePapers
+export type GroundPaper = keyof typeof groundPapers
