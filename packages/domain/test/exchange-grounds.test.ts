@@ -2,13 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { groundPapers, type GroundPaper } from '../src/dictionaries/ground-papers.ts'
 import { type ExchangeGround, faultsOfGrounds, firstGrounds } from '../src/exchange/exchange-grounds.ts'
-import {
-  type ContractOfRequest,
-  groundFaults,
-  type GroundedRequest,
-  missingForGround,
-  papersAtFirst,
-} from '../src/exchange/missing-for-ground.ts'
+import { type ContractOfRequest, groundFaults, type GroundedRequest, missingForGround, papersAtFirst } from '../src/exchange/missing-for-ground.ts'
 import { deadlineReminders, dueReminder, settlementDeadline, useByDay } from '../src/exchange/settlement-deadline.ts'
 import { looksSplit } from '../src/exchange/split-purchase.ts'
 import { type BusinessDate, plusDays } from '../src/values/business-date.ts'

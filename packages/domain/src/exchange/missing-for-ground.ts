@@ -44,12 +44,7 @@ export type GroundReason =
   | 'Day has not come'
 
 /** The fields by the names of the wire; of papers the one that is missing: `documents.INVOICE`. */
-type GroundField =
-  | 'ground'
-  | 'purpose'
-  | 'contractId'
-  | `details.${keyof AskedDetails}`
-  | `documents.${GroundPaper}`
+type GroundField = 'ground' | 'purpose' | 'contractId' | `details.${keyof AskedDetails}` | `documents.${GroundPaper}`
 
 export type GroundFault = { readonly field: GroundField; readonly reason: GroundReason }
 
