@@ -1,6 +1,7 @@
 import { DAY } from '@dilo/domain/values/duration.ts'
 import type { Context } from '../../context.ts'
 import { deleteEnded } from '../../db/delete-ended.ts'
+import { exchangeNotices } from './exchange/exchange-notices.ts'
 import type { SortOfThings } from './things/things.ts'
 import { cardNotices } from './cards/card-notices.ts'
 import { depositNotices } from './deposits/deposit-notices.ts'
@@ -28,4 +29,6 @@ const forgetOldOf =
     )
 
 /** The same of notices about things. @returns how many */
-export const [forgetOldCardNotices, forgetOldDepositNotices] = [forgetOldOf(cardNotices), forgetOldOf(depositNotices)]
+export const forgetOldCardNotices = forgetOldOf(cardNotices)
+export const forgetOldDepositNotices = forgetOldOf(depositNotices)
+export const forgetOldExchangeNotices = forgetOldOf(exchangeNotices)

@@ -1,5 +1,6 @@
 import { cardUseKinds } from '@dilo/domain/cards/card-notice.ts'
 import { depositCourseKinds } from '@dilo/domain/deposits/deposit-notice.ts'
+import { exchangeCourseKinds } from '@dilo/domain/exchange/exchange-notice.ts'
 import { inboxRowsOfKind } from '@dilo/domain/inbox/inbox-kind.ts'
 import type { NoticeChoiceKind } from '@dilo/domain/payments/notice.ts'
 import type { ListedPermission } from '@dilo/domain/action-permissions.ts'
@@ -340,9 +341,10 @@ const parts = {
             and notice.kind in ('done', 'cancelled') and not (${isSalaryToPayAnew}) limit ${COUNTED}) one) unread
       where unread.count > 0`,
   },
-  // What the person has not read of cards, and of deposits.
+  // What the person has not read of cards, of deposits, of exchanges.
   unreadOfCards: unreadOf({ table: 'card_notice', chosenKinds: cardUseKinds, choice: 'cardUse' }),
   unreadOfDeposits: unreadOf({ table: 'deposit_notice', chosenKinds: depositCourseKinds, choice: 'depositCourse' }),
+  unreadOfExchanges: unreadOf({ table: 'exchange_notice', chosenKinds: exchangeCourseKinds, choice: 'exchangeCourse' }),
 } as const satisfies Parts
 
 export type InboxRows = RowsOf<typeof parts>

@@ -22,9 +22,9 @@ export type ThingRow<Kind extends string> = {
  * `told` is the notice, `relation` the person's.
  */
 export type Things<Kind extends string, Own, Told extends ToldThing> = {
-  readonly table: 'card_notice' | 'deposit_notice'
+  readonly table: 'card_notice' | 'deposit_notice' | 'exchange_notice'
   /** The column of the thing. */
-  readonly thing: 'card_id' | 'deposit_id'
+  readonly thing: 'card_id' | 'deposit_id' | 'request_id'
   /** The kinds for which a person chooses channels, under which name; all others always stand in the cabinet. */
   readonly choice: NoticeChoiceKind
   readonly chosenKinds: readonly Kind[]
