@@ -96,7 +96,7 @@ describe('what a request is wrong in', () => {
     ['a ground of the other side', { ground: 'exportGrain' }, ['ground: Choose from the list']],
     ['a contract of another company', { contract: undefined }, ['contractId: Choose from the list']],
     ['a contract in another currency', { contract: { ...contract, currency: 'EUR' } }, ['contractId: Contract in another currency']],
-    ['a contract of tomorrow', { contract: { ...contract, signedOn: plusDays(today, 1) } }, ['contractId: Day has not come']],
+    ['a contract of tomorrow', { contract: { ...contract, signedOn: plusDays(today, 1) } }, ['contractId: Day is ahead']],
     ['no contract of today', { contract: { ...contract, signedOn: today } }, []],
     ['a country under sanctions, at its field', { details: { ...details, country: 'RU' } }, ['details.country: Country under sanctions']],
     [

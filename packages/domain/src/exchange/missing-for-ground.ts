@@ -41,7 +41,7 @@ export type GroundReason =
   | 'Contract in another currency'
   | 'Contract has less left'
   | 'Contract is closed'
-  | 'Day has not come'
+  | 'Day is ahead'
 
 /** The fields by the names of the wire; of papers the one that is missing: `documents.INVOICE`. */
 type GroundField = 'ground' | 'purpose' | 'contractId' | `details.${keyof AskedDetails}` | `documents.${GroundPaper}`
@@ -67,7 +67,7 @@ export function groundFaults(
   return [
     ...(isUnknown ? [{ field: 'ground', reason: 'Choose from the list' } as const] : []),
     ...(contract === undefined ? [{ field: 'contractId', reason: 'Choose from the list' } as const] : []),
-    ...(contract && contract.signedOn > today ? [{ field: 'contractId', reason: 'Day has not come' } as const] : []),
+    ...(contract && contract.signedOn > today ? [{ field: 'contractId', reason: 'Day is ahead' } as const] : []),
     ...(contract && contract.currency !== request.currency
       ? [{ field: 'contractId', reason: 'Contract in another currency' } as const]
       : []),

@@ -70,3 +70,14 @@ select keep_to_companies('exchange_use', 'of its companies');
 select keep_to_reached('exchange_use', 'exchange_request_in_reach(company_id, request_id)');
 grant select, insert, update (settled_on, settled_by, use_said, due_said) on exchange_use to dilo_application;
 grant select on exchange_use to dilo_desk;
+
+/*
+ * What requests have taken of a contract, but for one: all that is with the bank, and what was dealt of the others. It counts requests
+ * that a narrowed caller does not reach, too: their money is gone all the same.
+ */
+create function exchange_contract_taken(of_company uuid, of_contract uuid, but_request uuid) returns bigint
+language sql stable security definer set search_path = public, pg_temp as $$
+  select coalesce(sum(case when state in ('queued', 'executing', 'filling') then amount else filled_amount end), 0)::bigint
+  from exchange_request
+  where company_id = of_company and contract_id = of_contract and side = 'PURCHASE' and request_id is distinct from but_request
+$$;
