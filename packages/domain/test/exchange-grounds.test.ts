@@ -24,7 +24,7 @@ const goods: GroundedRequest = {
   side: 'PURCHASE',
   currency: 'USD',
   amount: kopiykas(1_000_000n),
-  ground: 'importGoods',
+  ground: 'IMPORT_GOODS',
   purpose: 'Оплата за товар',
   details,
   contract,
@@ -45,18 +45,18 @@ describe('what a purchase lacks', () => {
     ['its contract', { contract: null }, ['contractId']],
     ['one paper of two', { papers: ['INVOICE', 'OTHER'] }, ['documents.CONTRACT']],
     ['the codes of customs, for goods', { details: { ...details, importCode: '', operationSign: ' ' } }, ['details.importCode', 'details.operationSign']],
-    ['no codes of customs, for services', { ground: 'importServices', details: { ...details, importCode: '', operationSign: '' } }, []],
+    ['no codes of customs, for services', { ground: 'IMPORT_SERVICES', details: { ...details, importCode: '', operationSign: '' } }, []],
     [
       'all of where the money goes',
-      { ground: 'importServices', details: null },
+      { ground: 'IMPORT_SERVICES', details: null },
       ['details.country', 'details.beneficiaryCountry', 'details.bankCode', 'details.bankName'],
     ],
     [
       'no contract and no bank, for a trip',
-      { ground: 'businessTrip', contract: null, details: { ...details, bankCode: '', bankName: '' }, papers: ['TRIP_ORDER'] },
+      { ground: 'TRAVEL', contract: null, details: { ...details, bankCode: '', bankName: '' }, papers: ['TRIP_ORDER'] },
       [],
     ],
-    ['the agreement, for a loan', { ground: 'loan', papers: ['CONTRACT'] }, ['documents.LOAN_AGREEMENT']],
+    ['the agreement, for a loan', { ground: 'LOAN', papers: ['CONTRACT'] }, ['documents.LOAN_AGREEMENT']],
   ])('%s', (_, change, fields) => {
     expect(missing(change)).toEqual(required(...fields))
   })
@@ -79,7 +79,7 @@ describe('what a purchase lacks', () => {
     const text = fc.constantFrom('', ' ', 'PL')
     const written = fc.record({ country: text, beneficiaryCountry: text, bankCode: text, bankName: text, importCode: text, operationSign: text })
     fc.assert(
-      fc.property(papers, fc.option(written, { nil: null }), fc.constantFrom(null, 'importGoods', 'loan', 'businessTrip'), (has, of, ground) => {
+      fc.property(papers, fc.option(written, { nil: null }), fc.constantFrom(null, 'IMPORT_GOODS', 'LOAN', 'TRAVEL'), (has, of, ground) => {
         const found = missing({ papers: has, details: of, ground })
         expect(found.length).toBe(new Set(found).size)
         for (const paper of has) expect(found).not.toContain(required(`documents.${paper}`)[0])
@@ -92,8 +92,8 @@ describe('what a request is wrong in', () => {
   test.each<[what: string, change: Partial<GroundedRequest>, wrong: readonly string[]]>([
     ['nothing', {}, []],
     ['nothing that is not filled in yet', { ground: null, contract: null, details: null, papers: [] }, []],
-    ['a ground that the bank does not know', { ground: 'gold' }, ['ground: Choose from the list']],
-    ['a ground of the other side', { ground: 'exportGrain' }, ['ground: Choose from the list']],
+    ['a ground that the bank does not know', { ground: 'GOLD' }, ['ground: Choose from the list']],
+    ['a ground of the other side', { ground: 'EXPORT_GRAIN' }, ['ground: Choose from the list']],
     ['a contract of another company', { contract: undefined }, ['contractId: Choose from the list']],
     ['a contract in another currency', { contract: { ...contract, currency: 'EUR' } }, ['contractId: Contract in another currency']],
     ['a contract of tomorrow', { contract: { ...contract, signedOn: plusDays(today, 1) } }, ['contractId: Day is ahead']],
@@ -112,7 +112,7 @@ describe('what a request is wrong in', () => {
 
 test('the dealer waits for papers where the ground asks for some', () => {
   expect(papersAtFirst(goods, firstGrounds)).toBe('toCheck')
-  expect(papersAtFirst({ side: 'SALE', ground: 'exportGrain' }, firstGrounds)).toBe('none')
+  expect(papersAtFirst({ side: 'SALE', ground: 'EXPORT_GRAIN' }, firstGrounds)).toBe('none')
   expect(papersAtFirst({ side: 'SALE', ground: null }, firstGrounds)).toBe('none')
 })
 
@@ -197,7 +197,7 @@ describe('the table of grounds', () => {
   test.each([
     ['no ground', { ...firstGrounds, grounds: [] }, 'grounds'],
     ['a code that is taken', { ...firstGrounds, grounds: [first, first] }, 'grounds.1.code'],
-    ['a code with a space', withFirst({ code: 'import goods' }), 'grounds.0.code'],
+    ['a code with a space', withFirst({ code: 'IMPORT GOODS' }), 'grounds.0.code'],
     ['no name in Russian', withFirst({ name: { uk: 'Імпорт', ru: ' ' } }), 'grounds.0.name'],
     ['a paper twice', withFirst({ papers: ['ACT', 'ACT'] }), 'grounds.0.papers'],
     ['a deadline of no day', withFirst({ deadlineDays: 0 }), 'grounds.0.deadlineDays'],

@@ -38,7 +38,7 @@ export const firstGrounds: ExchangeGrounds = {
   grounds: [
     {
       ...importTerms,
-      code: 'importGoods',
+      code: 'IMPORT_GOODS',
       name: { uk: 'Імпорт товарів', ru: 'Импорт товаров' },
       papers: ['CONTRACT', 'INVOICE'],
       contract: 'goods',
@@ -46,7 +46,7 @@ export const firstGrounds: ExchangeGrounds = {
     },
     {
       ...importTerms,
-      code: 'importMachinery',
+      code: 'IMPORT_MACHINERY',
       name: { uk: 'Імпорт обладнання (8424, 8428, 8432, 8716)', ru: 'Импорт оборудования (8424, 8428, 8432, 8716)' },
       papers: ['CONTRACT', 'INVOICE'],
       contract: 'goods',
@@ -54,14 +54,14 @@ export const firstGrounds: ExchangeGrounds = {
     },
     {
       ...importTerms,
-      code: 'importServices',
+      code: 'IMPORT_SERVICES',
       name: { uk: 'Імпорт робіт, послуг, прав', ru: 'Импорт работ, услуг, прав' },
       papers: ['CONTRACT', 'INVOICE'],
       contract: 'services',
       deadlineDays: 180,
     },
     {
-      code: 'loan',
+      code: 'LOAN',
       name: { uk: 'Повернення кредиту нерезиденту', ru: 'Возврат кредита нерезиденту' },
       side: 'PURCHASE',
       papers: ['LOAN_AGREEMENT'],
@@ -70,7 +70,7 @@ export const firstGrounds: ExchangeGrounds = {
       isSplittingWatched: false,
     },
     {
-      code: 'businessTrip',
+      code: 'TRAVEL',
       name: { uk: 'Відрядження за кордон', ru: 'Командировка за границу' },
       side: 'PURCHASE',
       papers: ['TRIP_ORDER'],
@@ -79,7 +79,7 @@ export const firstGrounds: ExchangeGrounds = {
       isSplittingWatched: false,
     },
     {
-      code: 'exportGoods',
+      code: 'EXPORT_GOODS',
       name: { uk: 'Виручка за експорт', ru: 'Выручка за экспорт' },
       side: 'SALE',
       papers: [],
@@ -88,7 +88,7 @@ export const firstGrounds: ExchangeGrounds = {
       isSplittingWatched: false,
     },
     {
-      code: 'exportGrain',
+      code: 'EXPORT_GRAIN',
       name: { uk: 'Виручка за експорт зерна та олійних', ru: 'Выручка за экспорт зерна и масличных' },
       side: 'SALE',
       papers: [],
@@ -130,7 +130,7 @@ function faultsOfGround(ground: ExchangeGround, all: readonly ExchangeGround[], 
   const isTaken = all.findIndex(({ code }) => code === ground.code) !== place
   const papers = new Set(ground.papers)
   const wrong: Partial<Record<keyof ExchangeGround, boolean>> = {
-    code: isTaken || !/^[a-zA-Z][a-zA-Z0-9]*$/.test(ground.code) || ground.code.length > CODE_LENGTH,
+    code: isTaken || !/^[A-Z][A-Z0-9_]*$/.test(ground.code) || ground.code.length > CODE_LENGTH,
     name: !isName(ground.name.uk) || !isName(ground.name.ru),
     papers: papers.size !== ground.papers.length || ground.papers.some((paper) => !known.includes(paper)),
     deadlineDays: ground.deadlineDays !== null && !isDays(ground.deadlineDays, MOST_DAYS),
