@@ -142,7 +142,7 @@ const ofDocument = ofRequest.extend({ documentId: id })
 
 /** The papers of a request to exchange currency, which an officer looks at. */
 export const exchangeDocumentCalls = service({
-  'POST /api/exchange-service/requests/{requestId}/documents': {
+  'POST /api/exchange-service/requests/{exchangeId}/documents': {
     summary: 'Attaches a paper to a request: PDF, JPEG, PNG, or one of these within an electronic signature (p7s)',
     description:
       'While it is a draft. The same file again is the paper that is there. A refused file is named with the reason (`fields.file`).',
@@ -154,13 +154,13 @@ export const exchangeDocumentCalls = service({
     answer: uploadedDocument,
     refusals: ['saleRequestNotFound', 'exchangeStatusNotChanged'],
   },
-  'DELETE /api/exchange-service/requests/{requestId}/documents/{documentId}': {
+  'DELETE /api/exchange-service/requests/{exchangeId}/documents/{documentId}': {
     summary: 'Takes a paper away, while the request is a draft',
     access: 'PAYMENTS_WRITE',
     params: ofDocument,
     refusals: ['saleRequestNotFound', 'notFound', 'exchangeStatusNotChanged'],
   },
-  'GET /api/exchange-service/requests/{requestId}/documents/{documentId}/pages/{page}': {
+  'GET /api/exchange-service/requests/{exchangeId}/documents/{documentId}/pages/{page}': {
     summary: 'A page of a paper as a picture',
     access: 'PAYMENTS_VIEW',
     cost: 'heavy',

@@ -11,7 +11,7 @@ import { kopiykas } from '../src/values/kopiykas.ts'
 const day = (text: string) => text as BusinessDate
 const today = day('2026-11-27')
 
-const contract: ContractOfRequest = { currency: 'USD', signedOn: day('2026-03-01'), left: kopiykas(2_000_000n), isClosed: false }
+const contract: ContractOfRequest = { currency: 'USD', signedOn: day('2026-03-01'), left: kopiykas(2_000_000n) }
 const details = {
   country: 'PL',
   beneficiaryCountry: 'DE',
@@ -66,7 +66,6 @@ describe('what a purchase lacks', () => {
   })
 
   test.each<[what: string, contract: ContractOfRequest, reasons: readonly string[]]>([
-    ['a closed one', { ...contract, isClosed: true }, ['contractId: Contract is closed']],
     ['one that has a cent less left', { ...contract, left: kopiykas(999_999n) }, ['contractId: Contract has less left']],
     ['one that has just enough left', { ...contract, left: goods.amount }, []],
     ['one that names no sum', { ...contract, left: null }, []],

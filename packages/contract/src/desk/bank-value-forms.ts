@@ -1,5 +1,8 @@
 import { announcementLevels } from '@dilo/domain/bank-values/announcement.ts'
 import type { BankValueKind } from '@dilo/domain/bank-values/bank-value.ts'
+import { groundPapers } from '@dilo/domain/dictionaries/ground-papers.ts'
+import { codesOf } from '@dilo/domain/dictionaries/title.ts'
+import { exchangeSides } from '@dilo/domain/exchange/exchange-form.ts'
 import { z } from 'zod'
 import { productForm } from '../deposit-product-calls.ts'
 import { day, instant, minorUnits, typed } from '../wire.ts'

@@ -17,7 +17,6 @@ export type ContractOfRequest = {
   readonly signedOn: BusinessDate
   /** What may still be paid under it, without this request; null: it names no sum. */
   readonly left: Kopiykas | null
-  readonly isClosed: boolean
 }
 
 /** A request as it is written so far. */
@@ -40,7 +39,6 @@ export type GroundReason =
   | 'Country under sanctions'
   | 'Contract in another currency'
   | 'Contract has less left'
-  | 'Contract is closed'
   | 'Day is ahead'
 
 /** The fields by the names of the wire; of papers the one that is missing: `documents.INVOICE`. */
@@ -104,7 +102,6 @@ export function missingForGround(request: GroundedRequest, table: ExchangeGround
 
 function missingContract({ contract, amount }: GroundedRequest): readonly GroundFault[] {
   if (!contract) return [required('contractId')]
-  if (contract.isClosed) return [{ field: 'contractId', reason: 'Contract is closed' }]
   return contract.left !== null && contract.left < amount
     ? [{ field: 'contractId', reason: 'Contract has less left' }]
     : []

@@ -90,11 +90,7 @@ function readDetails(
   }
 }
 
-function declaredOn(
-  typed: string,
-  faults: Record<string, FieldMessageKey>,
-  today: BusinessDate,
-): BusinessDate | null {
+function declaredOn(typed: string, faults: Record<string, FieldMessageKey>, today: BusinessDate): BusinessDate | null {
   if (typed.trim() === '') return null
   const day = parseDayInput(typed)
   if (!day.ok) faults['details.declarationDate'] = day.error

@@ -86,7 +86,11 @@ export const firstValues: FirstValues = {
   },
   exchangeGrounds: () => ({
     ...firstGrounds,
-    grounds: firstGrounds.grounds.map((ground) => ({ ...ground, name: { ...ground.name }, papers: [...ground.papers] })),
+    grounds: firstGrounds.grounds.map((ground) => ({
+      ...ground,
+      name: { ...ground.name },
+      papers: [...ground.papers],
+    })),
     forbiddenCountries: [...firstGrounds.forbiddenCountries],
     slightUnder: String(firstGrounds.slightUnder),
   }),

@@ -34,7 +34,7 @@ async function remindOfPortion(context: Context, transaction: DatabaseTransactio
   const near = await lockNearUses(transaction, { today, use: useReminders, due: deadlineReminders, atMost: AT_ONCE })
   const reminders = near.map((use) => ({
     use,
-    toUse: use.is_used ? null : dueReminder(use.use_by, useReminders, { today, said: use.use_said }),
+    toUse: use.left <= 0n ? null : dueReminder(use.use_by, useReminders, { today, said: use.use_said }),
     toSettle:
       use.due_on === null || use.settled_on !== null
         ? null
@@ -46,11 +46,10 @@ async function remindOfPortion(context: Context, transaction: DatabaseTransactio
       requestId: use.request_id,
       by: null,
       at,
-      amount: use.amount,
     }
     return [
-      ...(toUse === null ? [] : [{ ...common, kind: 'useByNear' as const, day: use.use_by }]),
-      ...(toSettle === null ? [] : [{ ...common, kind: 'deadlineNear' as const, day: use.due_on }]),
+      ...(toUse === null ? [] : [{ ...common, kind: 'useByNear' as const, amount: use.left, day: use.use_by }]),
+      ...(toSettle === null ? [] : [{ ...common, kind: 'deadlineNear' as const, amount: use.amount, day: use.due_on }]),
     ]
   })
   await tellOfExchange(transaction, news)

@@ -44,7 +44,7 @@ export function settleAdvance(
         by: authority,
         event: 'exchangeAdvanceSettled',
         subjectId: contractId,
-        facts: { settledOn: on.value, paper: by.value },
+        facts: {},
         at,
       })
     return readContract(transaction, authority, contractId)

@@ -1,12 +1,10 @@
+import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import { type Insertable, sql } from 'kysely'
 import type { DB } from '../../../db/schema.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 
 const contracts = (reader: Reader, companyId: string) =>
-  reader
-    .selectFrom('exchange_contract as contract')
-    .selectAll('contract')
-    .where('contract.company_id', '=', companyId)
+  reader.selectFrom('exchange_contract as contract').selectAll('contract').where('contract.company_id', '=', companyId)
 
 const taken = (butRequest: string | null) =>
   sql<bigint>`exchange_contract_taken(contract.company_id, contract.contract_id, ${butRequest}::uuid)`.as('taken')
@@ -117,31 +115,52 @@ export async function settleUse(
   return numAffectedRows === 1n
 }
 
-/** Money of which people are to be reminded: bought money that is near its last day, advances near their deadline. */
-export type NearUse = {
+/** Bought money that is near its last day, and advances near their deadline. */
+type NearUse = {
   readonly company_id: string
   readonly request_id: string
-  readonly fill_key: string
   readonly use_id: string
   readonly amount: bigint
-  readonly use_by: string
-  readonly due_on: string | null
+  /** What may be left of it: no more than the account has. */
+  readonly left: bigint
+  readonly use_by: BusinessDate
+  readonly due_on: BusinessDate | null
+  readonly settled_on: BusinessDate | null
   readonly use_said: number | null
   readonly due_said: number | null
-  readonly settled_on: string | null
 }
 
-/** Locks those that may be due, and are no one else's at this moment. @param nearest days from today, as the rules have them */
+type Near = {
+  readonly today: BusinessDate
+  /** How many days before people are reminded, the first first. */
+  readonly use: readonly [number, ...number[]]
+  readonly due: readonly [number, ...number[]]
+  readonly atMost: number
+}
+
+/** A reminder of some days before is due, and was not said. */
+const isDue = (day: string, said: string, { today, days }: { today: string; days: readonly number[] }) => sql`
+  exists (select from unnest(${[...days]}::integer[]) as before (days)
+    where ${sql.ref(day)} - ${today}::date between 0 and before.days and (${sql.ref(said)} is null or ${sql.ref(said)} > before.days))`
+
+/** Locks those of which a reminder is due, and that are no one else's at this moment. */
 export async function lockNearUses(
   transaction: DatabaseTransaction,
-  { today, useDays, dueDays, atMost }: { today: string; useDays: number; dueDays: number; atMost: number },
+  { today, use, due, atMost }: Near,
 ): Promise<readonly NearUse[]> {
   const { rows } = await sql<NearUse>`
-    select company_id, request_id, fill_key, use_id, amount, use_by, due_on, use_said, due_said, settled_on from exchange_use
-    where use_by between ${today}::date and ${today}::date + ${useDays}::integer and (use_said is null or use_said > use_by - ${today}::date)
-      or settled_on is null and due_on between ${today}::date and ${today}::date + ${dueDays}::integer
-        and (due_said is null or due_said > due_on - ${today}::date)
-    order by company_id, request_id, fill_key limit ${atMost} for no key update skip locked`.execute(transaction)
+    select near.company_id, near.request_id, near.use_id, near.amount, near.use_by, near.due_on, near.settled_on, near.use_said,
+      near.due_said, least(near.amount, balance.booked) as left
+    from exchange_use as near
+    join exchange_request as request on request.company_id = near.company_id and request.request_id = near.request_id
+    join ledger.balance_view as balance on balance.company_id = near.company_id and balance.account_id = request.recipient_account_id
+    where near.use_by between ${today}::date and ${today}::date + ${use[0]}::integer
+        and balance.booked > 0 and ${isDue('near.use_by', 'near.use_said', { today, days: use })}
+      or near.settled_on is null and near.due_on between ${today}::date and ${today}::date + ${due[0]}::integer
+        and ${isDue('near.due_on', 'near.due_said', { today, days: due })}
+    order by near.company_id, near.request_id, near.fill_key limit ${atMost} for no key update of near skip locked`.execute(
+    transaction,
+  )
   return rows
 }
 

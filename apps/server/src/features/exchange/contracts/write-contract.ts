@@ -61,13 +61,12 @@ export function addContract(
         created_at: at,
         changed_at: at,
       })
-      const facts = { number: read.value.number, currency: read.value.currency, amount: textOf(read.value.amount) }
       recordAudit(transaction, {
         companyId,
         by: authority,
         event: 'exchangeContractAdded',
         subjectId: contractId,
-        facts,
+        facts: {},
         at,
       })
       return ok(contractId)
@@ -100,20 +99,17 @@ export function changeContract(
     const { amount, currency } = read.value
     if (before.taken > 0n && currency !== before.currency)
       return refused<Refusal>({ code: 'invalidRequest', fields: { currency: 'Contract is in use' } })
-    if (amount !== null && amount < before.taken)
+    if (typeof amount === 'bigint' && amount < before.taken)
       return refused<Refusal>({ code: 'invalidRequest', fields: { amount: 'Contract has less left' } })
     await updateContract(transaction, { companyId, contractId, version, at }, read.value)
-    const facts = { number: read.value.number, currency, amount: textOf(amount) }
     recordAudit(transaction, {
       companyId,
       by: authority,
       event: 'exchangeContractChanged',
       subjectId: contractId,
-      facts,
+      facts: {},
       at,
     })
     return readContract(transaction, authority, contractId)
   })
 }
-
-const textOf = (amount: bigint | null | undefined): string | null => (amount == null ? null : String(amount))
