@@ -13,6 +13,7 @@ import type { StaffActionKind, StaffActionState } from '@dilo/domain/desk/staff-
 import type { StaffEvent, StaffSubject } from '@dilo/domain/desk/staff-events.ts'
 import type { StaffRole } from '@dilo/domain/desk/staff-roles.ts'
 import type { DepositNoticeKind } from '@dilo/domain/deposits/deposit-notice.ts'
+import type { ExchangeNoticeKind } from '@dilo/domain/exchange/exchange-notice.ts'
 import type { SigningMethod } from '@dilo/domain/dictionaries/bank-products.ts'
 import type { ExecutiveBody } from '@dilo/domain/dictionaries/executive-bodies.ts'
 import type { Position } from '@dilo/domain/dictionaries/positions.ts'
@@ -1063,6 +1064,22 @@ export interface DB {
     due_at: Date
     confirmed: Generated<boolean>
   }
+  exchange_contract: {
+    company_id: string
+    contract_id: string
+    number: string
+    signed_on: BusinessDate
+    counterparty: string
+    country: string
+    currency: ForeignCurrency
+    amount: bigint | null
+    subject: string
+    deadline_days: number | null
+    version: number
+    author_person_id: string
+    created_at: Date
+    changed_at: Date
+  }
   exchange_contradiction: {
     answer_id: string
     company_id: string | null
@@ -1073,7 +1090,7 @@ export interface DB {
     closed_at: Date | null
   }
   exchange_dealer_rate: {
-    currency: string
+    currency: ForeignCurrency
     buys: bigint | null
     sells: bigint | null
     stopped: Generated<boolean>
@@ -1093,14 +1110,29 @@ export interface DB {
     booked_at: Date
     transaction_id: string
   }
+  exchange_notice: {
+    company_id: string
+    notice_id: string
+    person_id: string
+    request_id: string
+    kind: ExchangeNoticeKind
+    happened_at: Date
+    by_person_id: string | null
+    amount: bigint | null
+    rate: bigint | null
+    on_day: BusinessDate | null
+    why: string | null
+    read_at: Date | null
+    gathered_at: Date | null
+  }
   exchange_order: {
     order_id: string
     dealer: string
-    side: string
-    currency: string
+    side: ExchangeSide
+    currency: ForeignCurrency
     amount: bigint
     rate: bigint
-    mode: string
+    mode: ExchangeMode
     partial: boolean
     valid_until: Date
     received_at: Date
@@ -1193,6 +1225,24 @@ export interface DB {
     handed_over_at: Date | null
     tried_at: Date | null
     ended_at: Date | null
+    borne: Generated<bigint>
+  }
+  exchange_use: {
+    company_id: string
+    request_id: string
+    fill_key: string
+    use_id: string
+    contract_id: string | null
+    currency: ForeignCurrency
+    amount: bigint
+    hryvnia: bigint
+    credited_on: BusinessDate
+    use_by: BusinessDate
+    due_on: BusinessDate | null
+    settled_on: BusinessDate | null
+    settled_by: string | null
+    use_said: number | null
+    due_said: number | null
   }
   government_check: {
     company_id: string

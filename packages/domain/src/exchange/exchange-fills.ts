@@ -53,7 +53,8 @@ export function takeFill(
   const hryvnia = inHryvnia(amount, rate)
   const due = feeBy(signed.fee, kopiykas(before.hryvnia + hryvnia)) - before.fee
   if (signed.side === 'SALE') {
-    const most = signed.feeFrom === 'proceeds' ? before.hryvnia + hryvnia - before.fee : leftOf(signed.held.fee, before.fee)
+    const most =
+      signed.feeFrom === 'proceeds' ? before.hryvnia + hryvnia - before.fee : leftOf(signed.held.fee, before.fee)
     return ok({ amount, hryvnia, fee: least(due, most), borne: zero })
   }
   const left = leftOf(signed.held.debtor, before.hryvnia + (signed.feeFrom === 'hold' ? before.fee : 0n))

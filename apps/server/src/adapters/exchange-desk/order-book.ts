@@ -86,5 +86,4 @@ export const answersOf = (
 })
 
 /** The currencies that an officer has stopped, and the rates that one has set. */
-export const findDealerRates = (database: Database) =>
-  database.selectFrom('exchange_dealer_rate').selectAll().execute()
+export const findDealerRates = (database: Database) => database.selectFrom('exchange_dealer_rate').selectAll().execute()

@@ -72,3 +72,6 @@ grant select on exchange_order to dilo_desk;
 grant select, insert on exchange_answer to dilo_desk;
 grant select, insert, update on exchange_dealer_rate to dilo_desk;
 grant select, update (closed_at) on exchange_contradiction to dilo_desk;
+
+-- What fills have cost beyond what the client has signed for: a kopiyka of rounding, which the bank bears.
+alter table exchange_request add column borne bigint not null default 0 check (borne >= 0);

@@ -2,3 +2,11 @@
 
 export { forgetExchangeQuotes } from './quotes/forget-quotes.ts'
 export { deleteUnsignedRequests, lockRequestsToDelete } from './requests/withdraw-unsigned.ts'
+export { remindOfUses } from './contracts/remind-of-uses.ts'
+export { giveRequestBack, lockForPapers, type LookedAt, passPapers } from './grounds/answer-papers.ts'
+export { documentsOfRequest } from './grounds/documents-of-request.ts'
+export { requestsWithDocuments } from './grounds/documents-of-request.ts'
+export { type TakenDeal, contradictionsOf, takeDeals } from './dealing/take-answers.ts'
+export { expireRequests } from './dealing/expire-requests.ts'
+export { handOver, handOverAgain } from './dealing/hand-over.ts'
+export { dealerDesk, fillOrder, rejectOrder, setDealerRate, stopCurrency } from './dealing/officers-desk.ts'

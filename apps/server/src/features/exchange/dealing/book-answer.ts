@@ -72,7 +72,15 @@ async function bookFill(
   const sum = withFill(filledOf(row), posted)
   const isLast = sum.amount === signed.amount
   const { next } = certain(step(row.state, isLast ? 'FILL_LAST' : 'FILL'))
-  const transactionId = await postFill(context, transaction, row, { fillKey, fill: fillOf(answer), posted, signed, isLast, inDemo, at })
+  const transactionId = await postFill(context, transaction, row, {
+    fillKey,
+    fill: fillOf(answer),
+    posted,
+    signed,
+    isLast,
+    inDemo,
+    at,
+  })
   const number = (await countFills(transaction, { companyId, requestId })) + 1
   const dealt = { amount, rate, hryvnia: posted.hryvnia, fee: posted.fee }
   await insertFill(transaction, {
@@ -96,18 +104,18 @@ async function bookFill(
     at,
   })
   await recordUse(context, transaction, row, { fillKey, amount, hryvnia: posted.hryvnia, at })
-  const facts = { fillKey, amount: String(amount), rate: String(rate), hryvnia: String(posted.hryvnia), fee: String(posted.fee) }
-  recordAudit(transaction, { companyId, by: 'bank', event: 'exchangeFilled', subjectId: requestId, facts, at })
+  const money = { companyId, by: 'bank', subjectId: requestId, at } as const
+  const facts = inDigits({ amount, rate, hryvnia: posted.hryvnia, fee: posted.fee })
+  recordAudit(transaction, { ...money, event: 'exchangeFilled', facts })
   if (isLast)
-    recordAudit(transaction, {
-      companyId,
-      by: 'bank',
-      event: 'exchangeExecuted',
-      subjectId: requestId,
-      facts: { hryvnia: String(sum.hryvnia), fee: String(sum.fee) },
-      at,
-    })
+    recordAudit(transaction, { ...money, event: 'exchangeExecuted', facts: inDigits({ ...sum, rate: row.rate }) })
   const news = { companyId, requestId, by: null, at, amount: isLast ? sum.amount : amount, rate }
   await tellOfExchange(transaction, [{ ...news, kind: isLast ? 'executed' : 'filledInPart' }])
 }
 
+const inDigits = ({ amount, rate, hryvnia, fee }: Record<'amount' | 'rate' | 'hryvnia' | 'fee', bigint>) => ({
+  amount: String(amount),
+  rate: String(rate),
+  hryvnia: String(hryvnia),
+  fee: String(fee),
+})

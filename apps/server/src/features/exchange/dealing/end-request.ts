@@ -4,13 +4,12 @@ import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import { recordAudit } from '../../audit/door.ts'
 import { tellOfExchange } from '../../notices/door.ts'
 import { type RequestRow, storeRequest } from '../record/store.ts'
+import { freeMoney } from '../requests/set-aside.ts'
 import { filledOf, signedExchangeOf } from './order-of-request.ts'
-import { freeHolds, nothingHeld } from './post-fill.ts'
+import { nothingHeld } from './post-fill.ts'
 
 /** The dealer deals no more of a request, or its time is over. */
-type End =
-  | { readonly event: 'REJECT'; readonly reason: string }
-  | { readonly event: 'EXPIRE' }
+type End = { readonly event: 'REJECT'; readonly reason: string } | { readonly event: 'EXPIRE' }
 
 /**
  * Ends a request of which nothing more is dealt: what was dealt stays, the rest of what was held comes back. The caller has locked it.
@@ -27,7 +26,7 @@ export async function endRequest(
   const { company_id: companyId, request_id: requestId } = row
   const signed = signedExchangeOf(row)
   const back = givenBack(signed, filledOf(row))
-  await freeHolds(transaction, row, at)
+  await freeMoney(transaction, row, at)
   await storeRequest(transaction, row, {
     ...nothingHeld,
     state: taken.value.next,
@@ -36,14 +35,9 @@ export async function endRequest(
     ended_at: at,
     at,
   })
-  recordAudit(transaction, {
-    companyId,
-    by: 'bank',
-    event: end.event === 'REJECT' ? 'exchangeRejected' : 'exchangeExpired',
-    subjectId: requestId,
-    facts: { filled: String(row.filled_amount), givenBack: String(back), ...(end.event === 'REJECT' ? { reason: end.reason } : {}) },
-    at,
-  })
+  const entry = { companyId, by: 'bank', subjectId: requestId, at } as const
+  if (end.event === 'EXPIRE') recordAudit(transaction, { ...entry, event: 'exchangeExpired', facts: {} })
+  else recordAudit(transaction, { ...entry, event: 'exchangeRejected', facts: { reason: end.reason } })
   const isPartly = taken.value.next === 'partlyExecuted'
   const kind = isPartly ? 'partlyExecuted' : end.event === 'REJECT' ? 'rejected' : 'expired'
   const what = { amount: isPartly ? row.filled_amount : row.amount, why: end.event === 'REJECT' ? end.reason : null }

@@ -36,7 +36,7 @@ export async function handOver(context: Context, { companyId, requestId }: Place
           by: 'bank',
           event: 'exchangeHandedOver',
           subjectId: requestId,
-          facts: { version: locked.version },
+          facts: {},
           at,
         })
       return ok(locked)

@@ -32,8 +32,12 @@ export async function dealerDesk(reader: Reader) {
       'request.state',
       'placed.received_at',
     ])
-    .select(sql<bigint>`coalesce((select sum(said.amount) from exchange_answer said
-      where said.order_id = placed.order_id and not said.confirmed and said.fill_key is not null), 0)::bigint`.as('told'))
+    .select(
+      sql<bigint>`coalesce((select sum(said.amount) from exchange_answer said
+      where said.order_id = placed.order_id and not said.confirmed and said.fill_key is not null), 0)::bigint`.as(
+        'told',
+      ),
+    )
     .where('placed.dealer', '=', 'officers')
     .where('request.state', 'in', ['executing', 'filling'])
     .orderBy('placed.received_at')
@@ -47,7 +51,13 @@ type By = { readonly by: string; readonly at: Date }
 /** An officer says at which rates they deal; they hold for ten minutes, as every dealer's. */
 export async function setDealerRate(
   transaction: DatabaseTransaction,
-  { currency, buys, sells, by, at }: By & {
+  {
+    currency,
+    buys,
+    sells,
+    by,
+    at,
+  }: By & {
     readonly currency: ForeignCurrency
     readonly buys: OfficialRate
     readonly sells: OfficialRate
@@ -82,7 +92,14 @@ type OrderFault = FillFault | 'notAtDesk'
  */
 export async function fillOrder(
   transaction: DatabaseTransaction,
-  { companyId, requestId, amount, rate, fillKey, at }: Place & {
+  {
+    companyId,
+    requestId,
+    amount,
+    rate,
+    fillKey,
+    at,
+  }: Place & {
     readonly amount: bigint
     readonly rate: OfficialRate
     readonly fillKey: string
@@ -127,7 +144,16 @@ export async function rejectOrder(
   const { orderId } = order
   await transaction
     .insertInto('exchange_answer')
-    .values({ answer_id: `${orderId}/${randomUUIDv7()}`, order_id: orderId, fill_key: null, amount: null, rate: null, reason, dealt_at: at, due_at: at })
+    .values({
+      answer_id: `${orderId}/${randomUUIDv7()}`,
+      order_id: orderId,
+      fill_key: null,
+      amount: null,
+      rate: null,
+      reason,
+      dealt_at: at,
+      due_at: at,
+    })
     .execute()
   return ok(undefined)
 }

@@ -11,12 +11,12 @@ import {
   bankAsParty,
   equivalentAccount,
   feeIncomeAccount,
-  freeMoneyAside,
   ownDetails,
   positionAccount,
   recordDetails,
 } from '../../accounts/door.ts'
 import type { RequestRow } from '../record/store.ts'
+import { freeMoney } from '../requests/set-aside.ts'
 import { wordsOfFill } from './entry-words.ts'
 
 type FillToPost = {
@@ -31,7 +31,9 @@ type FillToPost = {
 }
 
 /** A posting, and what the statement of the client's account says of it. */
-type Line = { readonly posting: Posting; readonly accountId: string; readonly words: string } | { readonly posting: Posting }
+type Line =
+  | { readonly posting: Posting; readonly accountId: string; readonly words: string }
+  | { readonly posting: Posting }
 
 /**
  * Posts a fill: hryvnia, currency and fee are one transaction of the ledger (brief, section 3c), through the bank's position (3800) and
@@ -90,23 +92,7 @@ async function freeWhatIsHeld(
   at: Date,
 ): Promise<void> {
   const closed = new Set(postings.flatMap(({ hold }) => (hold?.closes === true ? [hold.holdId] : [])))
-  await freeHolds(transaction, row, at, (holdId) => !closed.has(holdId))
-}
-
-/** Frees the money that a request has still set aside. */
-export async function freeHolds(
-  transaction: DatabaseTransaction,
-  { company_id: companyId, debtor_account_id, fee_account_id, hold_id, fee_hold_id }: RequestRow,
-  at: Date,
-  isOpen: (holdId: string) => boolean = () => true,
-): Promise<void> {
-  const holds = [
-    [debtor_account_id, hold_id],
-    [fee_account_id, fee_hold_id],
-  ] as const
-  for (const [accountId, holdId] of holds)
-    if (accountId !== null && holdId !== null && isOpen(holdId))
-      await freeMoneyAside(transaction, { companyId, accountId }, holdId, at)
+  await freeMoney(transaction, row, at, (holdId) => !closed.has(holdId))
 }
 
 function linesOf(row: RequestRow, given: FillToPost): Line[] {
@@ -123,8 +109,16 @@ function linesOf(row: RequestRow, given: FillToPost): Line[] {
   const hold = holdOf(row.hold_id, isLast && !feeIsOfHold)
   if (row.side === 'SALE')
     return [
-      moved({ debit: client(debtor), credit: position, amount: fill.amount, currency: foreign, ...hold }, debtor, words.paid),
-      moved({ debit: worth, credit: client(recipient), amount: posted.hryvnia, currency: hryvnia }, recipient, words.got),
+      moved(
+        { debit: client(debtor), credit: position, amount: fill.amount, currency: foreign, ...hold },
+        debtor,
+        words.paid,
+      ),
+      moved(
+        { debit: worth, credit: client(recipient), amount: posted.hryvnia, currency: hryvnia },
+        recipient,
+        words.got,
+      ),
       fee,
     ]
   const paid = kopiykas(posted.hryvnia - posted.borne)
@@ -164,5 +158,3 @@ const holdOf = (holdId: string | null, closes: boolean): Pick<Posting, 'hold'> =
 
 /** Nothing is left aside after the end. */
 export const nothingHeld = { hold_id: null, fee_hold_id: null } as const
-
-export const nothing = zero
