@@ -11,6 +11,7 @@ import { cardRequestsScenes } from './card-requests-scenes.ts'
 import { cardsScenes } from './cards-scenes.ts'
 import { depositOffersScenes } from './deposit-offers-scenes.ts'
 import { depositsScenes } from './deposits-scenes.ts'
+import { exchangeRequestsScenes } from './exchange-requests-scenes.ts'
 import { personalScenes } from './personal-scenes.ts'
 import { companyScenes, historyOfPerson } from './company-scenes.ts'
 import { inboxScenes } from './inbox-scenes.ts'
@@ -1404,6 +1405,7 @@ const cabinet: readonly Scene[] = [
   ...cardReceiptsScenes,
   ...depositOffersScenes,
   ...depositsScenes,
+  ...exchangeRequestsScenes,
   ...accountChartsScenes,
   ...salaryScenes,
   ...payeeLinkScenes,
