@@ -10,6 +10,7 @@ import { cardReceiptsScenes, showNetwork } from './card-receipts-scenes.ts'
 import { cardRequestsScenes } from './card-requests-scenes.ts'
 import { cardsScenes } from './cards-scenes.ts'
 import { depositOffersScenes } from './deposit-offers-scenes.ts'
+import { exchangeRatesScenes } from './exchange-rates-scenes.ts'
 import { depositsScenes } from './deposits-scenes.ts'
 import { exchangeRequestsScenes } from './exchange-requests-scenes.ts'
 import { personalScenes } from './personal-scenes.ts'
@@ -1404,6 +1405,7 @@ const cabinet: readonly Scene[] = [
   ...cardOrdersScenes,
   ...cardReceiptsScenes,
   ...depositOffersScenes,
+  ...exchangeRatesScenes,
   ...depositsScenes,
   ...exchangeRequestsScenes,
   ...accountChartsScenes,
