@@ -38,6 +38,7 @@ export function partsOfRequest(paper: RequestOnPaper, language: Language): reado
 
 const money = (amount: string, currency: Currency): string => formatMoney(BigInt(amount), currency)
 const rate = (text: string): string => formatRate(BigInt(text) as OfficialRate)
+const moment = (text: string): string => momentInKyiv(new Date(text))
 const day = (text: string): string => shortDate(text as BusinessDate)
 
 /** A row of what is known; none of an empty value. */
@@ -93,7 +94,7 @@ function signatures({ signing: { given } }: ExchangeRequest, language: Language)
     title: words.signatures,
     rows: given.map(({ person, type, method, at }) => [
       words.types[type],
-      `${person}, ${words.methods[method]}, ${momentInKyiv(at)}`,
+      `${person}, ${words.methods[method]}, ${moment(at)}`,
     ]),
     notes: given.length === 0 ? [words.unsigned] : [],
   }
@@ -133,7 +134,7 @@ function dealt(request: ExchangeRequest, language: Language): PaperPart {
         ],
         rows: [
           ...fills.map((one) => [
-            momentInKyiv(one.at),
+            moment(one.at),
             money(one.amount, currency),
             rate(one.rate),
             money(one.hryvnia, 'UAH'),

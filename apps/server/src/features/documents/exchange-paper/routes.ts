@@ -8,10 +8,10 @@ export function exchangePaperRoutes(app: FastifyInstance, context: Context): voi
   route(
     app,
     context,
-    'GET /api/exchange-service/requests/{requestId}/paper',
+    'GET /api/exchange-service/requests/{exchangeId}/paper',
     ({ authority, params, query, request }) =>
       giveExchangePaper(context, authority, {
-        requestId: params.requestId,
+        requestId: params.exchangeId,
         language: query.lang ?? 'uk',
         origin: publicOriginOf(context.config, request),
       }),
