@@ -317,6 +317,7 @@ const rows: Record<CallName, Row> = {
   'POST /api/exchange-service/quotes': { own: 'EXCHANGE_RECIPIENT_NOT_COMPANYS', strange: 'EXCHANGE_SENDER_NOT_COMPANYS' },
   'GET /api/exchange-service/requests': 'nothing',
   'GET /api/exchange-service/requests/{exchangeId}': noExchange,
+  'GET /api/exchange-service/requests/{exchangeId}/paper': noExchange,
   'POST /api/exchange-service/requests': noExchange,
   'PUT /api/exchange-service/requests/{exchangeId}': noExchange,
   'DELETE /api/exchange-service/requests/{exchangeId}': noExchange,

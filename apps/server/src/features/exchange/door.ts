@@ -1,4 +1,6 @@
 // The door of the room `exchange`: other parts of the server import these names and no others (scripts/boundaries.mjs).
 
 export { forgetExchangeQuotes } from './quotes/forget-quotes.ts'
+export { listExchangeRequests } from './record/list-requests.ts'
+export { shown as readExchangeRequest } from './record/shown.ts'
 export { deleteUnsignedRequests, lockRequestsToDelete } from './requests/withdraw-unsigned.ts'
