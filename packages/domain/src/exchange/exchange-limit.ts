@@ -5,7 +5,7 @@ import { plainCharacters } from '../values/amount-input.ts'
 /** How far a named rate may be from that of the bank, in percent, before the person is asked whether they mean it. */
 const FAR_PERCENT = 10n
 
-export type LimitProblem = 'This field is required' | 'Rate unclear' | 'Rate too precise' | 'Rate far from market'
+type LimitProblem = 'This field is required' | 'Rate unclear' | 'Rate too precise' | 'Rate far from market'
 
 /**
  * Reads the worst rate that a client takes, as people type it: `43.45`, `43,4500`. At most four decimals (brief, section 3f). One that is

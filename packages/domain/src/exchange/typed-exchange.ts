@@ -13,7 +13,7 @@ export type TypedBeside = {
   readonly details?: { readonly [Field in keyof ExchangeDetails]?: string | null | undefined } | null | undefined
 }
 
-export type ReadBeside = {
+type ReadBeside = {
   readonly contactName: string
   readonly contactPhone: string
   readonly purpose: string | null
@@ -59,7 +59,7 @@ export function readBeside(
     contactName,
     contactPhone: phone?.ok === true ? phone.value : '',
     purpose: text('purpose', purpose ?? '', PURPOSE_LENGTH) || null,
-    details: details == null ? null : readDetails(details, text, faults, businessDateAt(now)),
+    details: details === null || details === undefined ? null : readDetails(details, text, faults, businessDateAt(now)),
   }
   return { read, faults }
 }

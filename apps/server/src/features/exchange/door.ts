@@ -2,6 +2,6 @@
 
 export { forgetExchangeQuotes } from './quotes/forget-quotes.ts'
 export { remindOfUses } from './contracts/remind-of-uses.ts'
-export { giveRequestBack, lockForPapers, type LookedAt, passPapers } from './grounds/answer-papers.ts'
-export { documentsOfRequest } from './grounds/documents-of-request.ts'
-export { requestsWithDocuments } from './grounds/documents-of-request.ts'
+export { giveRequestBack, lockForPapers, passPapers } from './grounds/answer-papers.ts'
+export { documentsOfRequest, requestsWithDocuments } from './grounds/documents-of-request.ts'
+export { deleteUnsignedRequests, lockRequestsToDelete } from './requests/withdraw-unsigned.ts'

@@ -10,7 +10,7 @@ import { lockRequest, type RequestRow, storeRequest } from '../record/store.ts'
 import { freeMoney } from '../requests/set-aside.ts'
 
 /** A request as an officer has looked at it. */
-export type LookedAt = { readonly companyId: string; readonly requestId: string; readonly version: number }
+type LookedAt = { readonly companyId: string; readonly requestId: string; readonly version: number }
 
 /** Locks a request that is as the officer saw it and whose papers wait for them. @returns null: it has moved on */
 export async function lockForPapers(
