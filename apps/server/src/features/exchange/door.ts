@@ -1,4 +1,8 @@
 // The door of the room `exchange`: other parts of the server import these names and no others (scripts/boundaries.mjs).
 
 export { forgetExchangeQuotes } from './quotes/forget-quotes.ts'
+export { remindOfUses } from './contracts/remind-of-uses.ts'
+export { giveRequestBack, lockForPapers, passPapers } from './grounds/answer-papers.ts'
+export { documentsOfRequest, requestsWithDocuments } from './grounds/documents-of-request.ts'
+export { deleteUnsignedRequests, lockRequestsToDelete } from './requests/withdraw-unsigned.ts'
 export { shown as readExchangeRequest } from './record/shown.ts'
