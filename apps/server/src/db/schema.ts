@@ -51,6 +51,7 @@ import type { SignInState } from '@dilo/domain/flows/sign-in.ts'
 import type { NoticeChoiceKind, NoticeKind } from '@dilo/domain/payments/notice.ts'
 import type { PaymentHistoryEvent } from '@dilo/domain/payments/payment-history.ts'
 import type { PaymentForm, WireFaults } from '@dilo/domain/payments/payment-form.ts'
+import type { AttestedExchangeState } from '@dilo/domain/exchange/attested-exchange.ts'
 import type { AttestedState, RegisterTotal } from '@dilo/domain/payments/payment-register.ts'
 import type { ImportRowForm, PaymentFileFormat } from '@dilo/domain/payments/payment-file.ts'
 import type { ImportCellFault, ImportMapping, ImportRowFault, ImportRowWarning, ImportTotals, OriginalIds } from '@dilo/domain/payments/payment-import.ts'
@@ -1104,6 +1105,16 @@ export interface DB {
     subject_id: string
     created_at: Date
   }
+  exchange_position_day: {
+    day: BusinessDate
+    currency: string
+    position: bigint
+    equivalent: bigint
+    official_rate: bigint
+    result: bigint
+    revalued_at: Date
+    transaction_id: string | null
+  }
   exchange_quote: {
     company_id: string
     quote_id: string
@@ -1265,7 +1276,7 @@ export interface DB {
     company_id: string
     document_id: string
     account_id: string | null
-    kind: 'STATEMENT' | 'RECEIPT' | 'INSTRUCTION' | 'REGISTER' | 'DEPOSIT'
+    kind: 'STATEMENT' | 'RECEIPT' | 'INSTRUCTION' | 'REGISTER' | 'DEPOSIT' | 'EXCHANGE'
     code_hash: Buffer
     from_day: BusinessDate
     to_day: BusinessDate
@@ -1275,6 +1286,9 @@ export interface DB {
     issued_at: Date
     payment_state: AttestedState | null
     totals: RegisterTotal[] | null
+    exchange_side: 'SALE' | 'PURCHASE' | null
+    exchange_state: AttestedExchangeState | null
+    exchanged: Kopiykas | null
   }
   job_pool: {
     pool_id: string
