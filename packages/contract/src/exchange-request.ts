@@ -69,6 +69,9 @@ export const exchangeRequest = z
     fee: minorUnits,
     total: minorUnits.describe('Hryvnia that is paid, or comes in, all in all at the rate.'),
     held: minorUnits.nullable().describe('What is set aside now: of a purchase kopiykas, of a sale cents.'),
+    quoteExpiresAt: instant
+      .nullable()
+      .describe('Until when the rate of the bank holds for it; null: it has no quote, as one with a limit.'),
     debtorAccountId: id,
     recipientAccountId: id,
     feeAccountId: id.nullable().describe('Null: the fee is taken out of the proceeds of a sale.'),
@@ -80,7 +83,14 @@ export const exchangeRequest = z
     contractId: id.nullable(),
     details: exchangeDetails.nullable(),
     documents: z.array(
-      z.strictObject({ id, name: z.string(), kind: z.string(), size: z.number().int().nonnegative() }),
+      z.strictObject({
+        id,
+        asked: z.string().describe('What it is, by the codes of the ground.'),
+        name: z.string(),
+        kind: z.string(),
+        pages: z.number().int().positive(),
+        size: z.number().int().nonnegative(),
+      }),
     ),
     missing: z.array(fieldNote).describe('What the ground of a purchase asks and is not there yet.'),
     returned: z.array(fieldNote).describe('What the desk has given it back for; empty once it is mended.'),

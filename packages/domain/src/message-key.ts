@@ -105,6 +105,10 @@ export type ExchangeMessageKey =
   | 'Day is ahead'
   | 'Day too far ahead'
   | 'Not a working day'
+  | 'Country under sanctions'
+  | 'Contract in another currency'
+  | 'Contract has less left'
+  | 'Contract is in use'
 
 /** Messages about what a questionnaire asks. None needs a number or a text beside it. */
 export type QuestionnaireMessageKey =

@@ -214,6 +214,10 @@ const closerTypes: Record<string, string> = {
   'exchange_quote.typed_in': 'TypedIn',
   'exchange_quote.fee_terms': 'FeeInDigits',
   'exchange_rate.currency': 'ForeignCurrency',
+  'exchange_order.side': 'ExchangeSide',
+  'exchange_order.currency': 'ForeignCurrency',
+  'exchange_order.mode': 'ExchangeMode',
+  'exchange_dealer_rate.currency': 'ForeignCurrency',
   'exchange_request.side': 'ExchangeSide',
   'exchange_request.state': 'ExchangeRequestState',
   'exchange_request.currency': 'ForeignCurrency',
@@ -230,14 +234,25 @@ const closerTypes: Record<string, string> = {
   'deposit_rate_change.from_day': 'BusinessDate',
   'deposit_notice.kind': 'DepositNoticeKind',
   'deposit_notice.on_day': 'BusinessDate',
+  'exchange_contract.signed_on': 'BusinessDate',
+  'exchange_contract.currency': 'ForeignCurrency',
+  'exchange_use.currency': 'ForeignCurrency',
+  'exchange_use.credited_on': 'BusinessDate',
+  'exchange_use.use_by': 'BusinessDate',
+  'exchange_use.due_on': 'BusinessDate',
+  'exchange_use.settled_on': 'BusinessDate',
+  'exchange_notice.kind': 'ExchangeNoticeKind',
+  'exchange_notice.on_day': 'BusinessDate',
   'official_rate.currency': 'ForeignCurrency',
   'official_rate.day': 'BusinessDate',
   'official_rate.rate': 'OfficialRate',
   'own_turnover.month': 'BusinessDate',
   'method_use.method': 'SigningMethod',
   'method_use.day': 'BusinessDate',
-  'issued_document.kind': "'STATEMENT' | 'RECEIPT' | 'INSTRUCTION' | 'REGISTER' | 'DEPOSIT'",
+  'issued_document.kind': "'STATEMENT' | 'RECEIPT' | 'INSTRUCTION' | 'REGISTER' | 'DEPOSIT' | 'EXCHANGE'",
   'issued_document.payment_state': 'AttestedState',
+  'issued_document.exchange_side': "'SALE' | 'PURCHASE'",
+  'issued_document.exchange_state': 'AttestedExchangeState',
   'issued_document.totals': 'RegisterTotal[]',
   'issued_document.from_day': 'BusinessDate',
   'issued_document.to_day': 'BusinessDate',
@@ -316,6 +331,7 @@ const closerTypes: Record<string, string> = {
   'company_signing_rule.from_amount': 'Kopiykas',
   'entry_detail.amount': 'Kopiykas',
   'issued_document.amount': 'Kopiykas',
+  'issued_document.exchanged': 'Kopiykas',
   'local_clearing_transfer.amount': 'Kopiykas',
   'method_use.amount': 'Kopiykas',
   'own_turnover.debit': 'Kopiykas',
@@ -427,6 +443,7 @@ import type { StaffActionKind, StaffActionState } from '@dilo/domain/desk/staff-
 import type { StaffEvent, StaffSubject } from '@dilo/domain/desk/staff-events.ts'
 import type { StaffRole } from '@dilo/domain/desk/staff-roles.ts'
 import type { DepositNoticeKind } from '@dilo/domain/deposits/deposit-notice.ts'
+import type { ExchangeNoticeKind } from '@dilo/domain/exchange/exchange-notice.ts'
 import type { SigningMethod } from '@dilo/domain/dictionaries/bank-products.ts'
 import type { ExecutiveBody } from '@dilo/domain/dictionaries/executive-bodies.ts'
 import type { Position } from '@dilo/domain/dictionaries/positions.ts'
@@ -464,6 +481,7 @@ import type { SignInState } from '@dilo/domain/flows/sign-in.ts'
 import type { NoticeChoiceKind, NoticeKind } from '@dilo/domain/payments/notice.ts'
 import type { PaymentHistoryEvent } from '@dilo/domain/payments/payment-history.ts'
 import type { PaymentForm, WireFaults } from '@dilo/domain/payments/payment-form.ts'
+import type { AttestedExchangeState } from '@dilo/domain/exchange/attested-exchange.ts'
 import type { AttestedState, RegisterTotal } from '@dilo/domain/payments/payment-register.ts'
 import type { ImportRowForm, PaymentFileFormat } from '@dilo/domain/payments/payment-file.ts'
 import type { ImportCellFault, ImportMapping, ImportRowFault, ImportRowWarning, ImportTotals, OriginalIds } from '@dilo/domain/payments/payment-import.ts'

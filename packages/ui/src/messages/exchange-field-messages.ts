@@ -10,5 +10,9 @@ export const exchangeFieldMessages: FieldMessages<ExchangeMessageKey> = {
   'Day is over': msg`Цей день уже минув. Виберіть інший`,
   'Day is ahead': msg`Цей день ще не настав. Перевірте дату`,
   'Day too far ahead': msg`Заявка діє не довше п’яти робочих днів`,
+  'Country under sanctions': msg`До цієї країни банк не переказує: вона під санкціями`,
+  'Contract in another currency': msg`Цей договір в іншій валюті. Виберіть інший`,
+  'Contract has less left': msg`За договором лишилося менше. Зменште суму або додайте угоду до договору`,
+  'Contract is in use': msg`За договором уже купували валюту: цього не змінити. Додайте новий договір`,
   'Not a working day': msg`Це вихідний: банк обмінює валюту в робочі дні`,
 }

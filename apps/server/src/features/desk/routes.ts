@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { DeskContext } from '../../desk-context.ts'
 import { deskActionRoutes } from './actions/routes.ts'
 import { deskApplicationRoutes } from './applications/routes.ts'
+import { deskExchangePaperRoutes } from './exchange/papers/routes.ts'
 import { deskDocumentRoutes } from './documents/routes.ts'
 import { deskEnquiryRoutes } from './enquiries/routes.ts'
 import { deskCompanyRoutes } from './company/routes.ts'
@@ -23,6 +24,7 @@ const features = [
   deskQuestionnaireRoutes,
   deskListRoutes,
   deskHeldRoutes,
+  deskExchangePaperRoutes,
   deskHeadRoutes,
   deskEnquiryRoutes,
   deskCompanyRoutes,

@@ -83,13 +83,13 @@ function nextOf({ state }: RequestRow, event: ExchangeRequestEvent): Result<Requ
 
 /** Acts on a locked request for who may write. @returns it as it is afterwards, deleted ones, too */
 function act(
-  { database }: Context,
+  context: Context,
   authority: CompanyAuthority,
   requestId: string,
   acted: Act,
 ): Promise<Result<ExchangeRequest, Refusal>> {
   const { companyId } = authority
-  return inTransaction(database, async (transaction) => {
+  return inTransaction(context.database, async (transaction) => {
     await lockAccountsOf(transaction, companyId)
     const row = await lockRequest(transaction, companyId, requestId)
     if (row === undefined) return refused<Refusal>({ code: 'saleRequestNotFound' })
@@ -98,7 +98,7 @@ function act(
     const done = await acted(transaction, row)
     if (!done.ok) return done
     const after = await lockRequest(transaction, companyId, requestId)
-    const [request] = after === undefined ? [] : await shownEach(transaction, asking, [after])
+    const [request] = after === undefined ? [] : await shownEach(context, transaction, asking, [after])
     return request === undefined ? refused<Refusal>({ code: 'saleRequestNotFound' }) : ok(request)
   })
 }

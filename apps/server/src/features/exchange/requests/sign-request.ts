@@ -54,7 +54,7 @@ export async function signRequest(
   const { companyId } = authority
   const order = { companyId, key, request: { sign: id, version } }
   const before = await outcomeOfKey(context.database, order)
-  if (before !== null) return before.ok ? shown(context.database, authority, id) : before
+  if (before !== null) return before.ok ? shown(context, context.database, authority, id) : before
   const dealt = await isDealt(context, authority, id)
   if (!dealt.ok) return dealt
   const asked = { id, version }
@@ -62,7 +62,7 @@ export async function signRequest(
     await keepOrder(transaction, order, id, new Date(context.clock.now()))
     return ok(undefined)
   })
-  return signed.ok ? shown(context.database, authority, id) : refused(inWordsOfExchange(signed.error))
+  return signed.ok ? shown(context, context.database, authority, id) : refused(inWordsOfExchange(signed.error))
 }
 
 /**

@@ -68,7 +68,7 @@ export function takeNewQuote(
       })
       return ok(requestId)
     })
-    return taken.ok ? shown(transaction, asking, taken.value) : taken
+    return taken.ok ? shown(context, transaction, asking, taken.value) : taken
   })
 }
 

@@ -54,7 +54,7 @@ export async function writeRequest(
       })
       return ok(requestId)
     })
-    return written.ok ? shown(transaction, asking, written.value) : written
+    return written.ok ? shown(context, transaction, asking, written.value) : written
   })
 }
 
@@ -98,7 +98,7 @@ export async function mendRequest(
       })
       return ok(requestId)
     })
-    return written.ok ? shown(transaction, asking, written.value) : written
+    return written.ok ? shown(context, transaction, asking, written.value) : written
   })
 }
 
