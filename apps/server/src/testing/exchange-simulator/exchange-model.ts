@@ -19,7 +19,8 @@ export type ModelRequest = {
   /** The fills that the bank booked, by the dealer's name. */
   readonly fills: Map<string, { readonly amount: bigint; readonly rate: bigint; readonly on: string }>
   reason: string | null
-  isOrdered: boolean
+  /** When a code was asked for last. */
+  codeAt: number
 }
 
 export type ModelQuote = {
@@ -167,7 +168,10 @@ export class ExchangeModel {
   }
 
   /** What a signature is answered; null: it is given. @param available on the account that pays; @param hryvnia on that of the fee */
-  whySigningFails(request: ModelRequest, { now, isStopped, available, hryvnia }: { now: number; isStopped: boolean; available: bigint; hryvnia: bigint }): string | null {
+  whySigningFails(
+    request: ModelRequest,
+    { now, isStopped, available, hryvnia }: { now: number; isStopped: boolean; available: bigint; hryvnia: bigint },
+  ): string | null {
     if (request.state === 'deleted') return 'saleRequestNotFound'
     if (request.state !== 'draft' && request.state !== 'onSigning') return 'exchangeAlreadySigned'
     if (!isOpenAt(now)) return 'exchangeClosedNow'
@@ -183,7 +187,7 @@ export class ExchangeModel {
 
   /** A code was asked for: the quote holds for three minutes from the first, and not beyond two o'clock. */
   codeAsked(request: ModelRequest, now: number): void {
-    request.state = 'onSigning'
+    Object.assign(request, { state: 'onSigning', codeAt: now })
     const { quote } = request
     if (quote === null || quote.isUnderCode) return
     quote.isUnderCode = true
@@ -199,7 +203,6 @@ export class ExchangeModel {
   handedOver(request: ModelRequest, now: number): boolean {
     if (!isWithBank(request) || now >= closingOf(request.validUntil)) return false
     if (request.state === 'queued') request.state = 'executing'
-    request.isOrdered = true
     return true
   }
 

@@ -39,7 +39,15 @@ export function simulatedDesk(random: RandomSource, mood: { readonly calm: boole
     const rate = rateFor(order)
     const isRight = amount <= left && (order.side === 'PURCHASE' ? rate <= order.rate : rate >= order.rate)
     if (isRight) dealt.set(order.orderId, order.amount - left + amount)
-    const deal = { answerId: name('answer'), orderId: order.orderId, dealtAt: now, kind: 'fill', fillKey: name('deal'), amount: kopiykas(amount), rate } as const
+    const deal = {
+      answerId: name('answer'),
+      orderId: order.orderId,
+      dealtAt: now,
+      kind: 'fill',
+      fillKey: name('deal'),
+      amount: kopiykas(amount),
+      rate,
+    } as const
     before.push(deal)
     return deal
   }
