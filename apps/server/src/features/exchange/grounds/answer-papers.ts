@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { ExchangeFieldNote } from '@dilo/domain/exchange/exchange-form.ts'
 import { step } from '@dilo/domain/flows/exchange-request.ts'
 import { enqueue } from '../../../db/outbox.ts'
@@ -10,8 +9,11 @@ import { voidSignaturesUnder } from '../../signing/door.ts'
 import { lockRequest, type RequestRow, storeRequest } from '../record/store.ts'
 import { freeMoney } from '../requests/set-aside.ts'
 
+/** The driver would write a list as an array of PostgreSQL. */
+const asJson = (returned: readonly ExchangeFieldNote[]) => JSON.stringify(returned) as unknown as typeof returned
+
 /** A request as an officer has looked at it. */
-export type LookedAt = { readonly companyId: string; readonly requestId: string; readonly version: number }
+type LookedAt = { readonly companyId: string; readonly requestId: string; readonly version: number }
 
 /** Locks a request that is as the officer saw it and whose papers wait for them. @returns null: it has moved on */
 export async function lockForPapers(
@@ -67,7 +69,7 @@ export async function giveRequestBack(
       ...nothingAside,
       state: taken.value.next,
       papers: 'none',
-      returned: sql<readonly ExchangeFieldNote[]>`${JSON.stringify(returned)}::jsonb`,
+      returned: asJson(returned),
       quote_id: null,
       at,
     },

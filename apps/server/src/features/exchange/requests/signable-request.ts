@@ -6,6 +6,7 @@ import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import { lockAccountsOf } from '../../accounts/door.ts'
 import { recordAudit } from '../../audit/door.ts'
 import { type PolicyKind, signableByPolicy } from '../../signing/door.ts'
+import { fieldsOf, lockGroundOfRequest } from '../grounds/ground-of-request.ts'
 import { keepQuoteForCode, spendQuote } from '../quotes/spend-quote.ts'
 import { requireOpen } from '../quotes/window.ts'
 import { policySubjectOf } from '../record/policy-subject.ts'
@@ -71,12 +72,23 @@ const requestKind: PolicyKind<RequestRow> = {
     const taken = step(row.state, 'SIGN_LAST')
     if (!taken.ok) return refused({ code: taken.error })
     // The instant that counts is the clock of this transaction: a code of 13:59 that comes at 14:00 is refused, and not spent.
+    const ground = await lockGroundOfRequest(context, transaction, row, at)
+    if (ground.missing.length > 0) return refused({ code: 'invalidRequest', fields: fieldsOf(ground.missing) })
     const spent = await spend(context, transaction, row)
     if (!spent.ok) return spent
     const held = await setAside(transaction, row, { inDemo: authority.demo !== null, at })
     if (!held.ok) return held
-    await storeRequest(transaction, row, { ...held.value, state: taken.value.next, signed_at: at, tried_at: at, at })
-    await enqueue(transaction, 'handOverExchange', { companyId, requestId }, at.getTime())
+    const { papers } = ground
+    await storeRequest(transaction, row, {
+      ...held.value,
+      papers,
+      state: taken.value.next,
+      signed_at: at,
+      tried_at: at,
+      at,
+    })
+    // The dealer waits until an officer has looked at the papers.
+    if (papers !== 'toCheck') await enqueue(transaction, 'handOverExchange', { companyId, requestId }, at.getTime())
     return ok(undefined)
   },
 }

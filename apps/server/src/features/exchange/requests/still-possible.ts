@@ -8,6 +8,7 @@ import type { Refusal } from '../../../refusal.ts'
 import { type AccountRow, ownAccounts } from '../../accounts/door.ts'
 import { holidaysAt } from '../../bank-values/door.ts'
 import { paymentsGate } from '../../companies/door.ts'
+import { fieldsOf, groundOfRequest } from '../grounds/ground-of-request.ts'
 import { atField } from '../quotes/priced.ts'
 import { requireQuote } from '../quotes/spend-quote.ts'
 import { requireOpen } from '../quotes/window.ts'
@@ -18,7 +19,7 @@ import { affords } from './set-aside.ts'
 type Asking = { readonly companyId: string; readonly personId: string; readonly relationType: RelationType }
 
 /**
- * Whether a request may be signed as things stand: the bank exchanges now, the quote holds, the accounts stand and have the money. It
+ * Whether a request may be signed as things stand: the bank exchanges now, nothing is missing for its ground, the quote holds, the accounts stand and have the money. It
  * writes nothing. The clock is read inside the caller's transaction.
  */
 export async function possible(
@@ -35,6 +36,9 @@ export async function possible(
   if (!hours.ok) return hours
   const fault = lastDayFault(row.valid_until, businessDateAt(now), holidaysAt(context, now))
   if (fault !== null) return atField('validUntil', fault)
+  const { faults, missing } = await groundOfRequest(context, reader, row, new Date(now))
+  if (faults.length + missing.length > 0)
+    return refused({ code: 'invalidRequest', fields: fieldsOf([...faults, ...missing]) })
   const quote = await quoteStands(reader, row, now)
   if (!quote.ok) return quote
   const accounts = await ownAccounts(reader, row.company_id)

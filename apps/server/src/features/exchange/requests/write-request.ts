@@ -11,6 +11,7 @@ import { lockAccountsOf } from '../../accounts/door.ts'
 import { recordAudit } from '../../audit/door.ts'
 import { lockRights, paymentsGate } from '../../companies/door.ts'
 import { voidSignaturesUnder } from '../../signing/door.ts'
+import { fieldsOf, groundOfRequest } from '../grounds/ground-of-request.ts'
 import { shown } from '../record/shown.ts'
 import { insertRequest, lockRequest, orderedOnce, storeRequest } from '../record/store.ts'
 import { type MarketNow, marketFor, type ReadRequest, readRequest, type TypedRequest } from './read-request.ts'
@@ -34,9 +35,9 @@ export async function writeRequest(
     if (!asking.permissions.includes('PAYMENTS_WRITE')) return refused<Refusal>({ code: 'noAuthorityToExchange' })
     const order = { companyId, key, request: { exchange: body } }
     const written = await orderedOnce(transaction, order, at, async () => {
-      const read = await readOpen(context, transaction, asking, body, market.value)
-      if (!read.ok) return read
       const requestId = randomUUIDv7()
+      const read = await readOpen(context, transaction, asking, { typed: body, market: market.value, requestId })
+      if (!read.ok) return read
       await insertRequest(transaction, {
         ...read.value,
         company_id: companyId,
@@ -84,7 +85,7 @@ export async function mendRequest(
       const taken = step(row.state, 'SAVE')
       if (!taken.ok) return refused({ code: taken.error })
       if (row.version !== body.version) return refused({ code: 'exchangeStatusNotChanged' })
-      const read = await readOpen(context, transaction, asking, body, market.value)
+      const read = await readOpen(context, transaction, asking, { typed: body, market: market.value, requestId })
       if (!read.ok) return read
       await voidSignaturesUnder(transaction, [{ companyId, id: requestId }], { cause: 'edited', at })
       await storeRequest(transaction, row, { ...read.value, state: taken.value.next, returned: null, at }, 'raises')
@@ -102,14 +103,20 @@ export async function mendRequest(
   })
 }
 
-/** Reads it where payments are open for the company. */
+type Typed = { readonly typed: TypedRequest; readonly market: MarketNow; readonly requestId: string }
+
+/** Reads it where payments are open for the company, and holds it against the grounds: what is wrong is not saved, what is missing is. */
 async function readOpen(
   context: Context,
   transaction: DatabaseTransaction,
   asking: CompanyAuthority,
-  typed: TypedRequest,
-  market: MarketNow,
+  { typed, market, requestId }: Typed,
 ): Promise<Result<ReadRequest, Refusal>> {
   const open = await paymentsGate(transaction, asking)
-  return open.ok ? readRequest(context, transaction, asking, typed, market) : open
+  if (!open.ok) return open
+  const read = await readRequest(context, transaction, asking, typed, market)
+  if (!read.ok) return read
+  const row = { ...read.value, company_id: asking.companyId, request_id: requestId }
+  const { faults } = await groundOfRequest(context, transaction, row, new Date(context.clock.now()))
+  return faults.length === 0 ? read : refused({ code: 'invalidRequest', fields: fieldsOf(faults) })
 }
