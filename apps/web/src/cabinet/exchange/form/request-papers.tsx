@@ -50,19 +50,19 @@ function Paper({ request, kind }: Of & { kind: GroundPaper }) {
     onSettled: lookAgain,
   })
   const attached = request.documents.filter((one) => one.kind === kind)
-  const name = groundPapers[kind][language]
+  const paper = groundPapers[kind][language]
   return (
     <div className="d-stack d-gap-2">
-      {attached.map((one) => (
-        <div key={one.id} className="d-row d-row-between c-paper">
+      {attached.map(({ id, name }) => (
+        <div key={id} className="d-row d-row-between c-paper">
           <span className="c-paper-name">
-            {name}: {one.name}
+            {paper}: {name}
           </span>
           <IconButton
             icon={X}
-            name={t`Прибрати: ${one.name}`}
+            name={t`Прибрати: ${name}`}
             disabled={removal.isPending}
-            onClick={() => removal.mutate(one.id)}
+            onClick={() => removal.mutate(id)}
           />
         </div>
       ))}
@@ -71,7 +71,7 @@ function Paper({ request, kind }: Of & { kind: GroundPaper }) {
         <AnotherDocument
           call="POST /api/exchange-service/requests/{exchangeId}/documents"
           about={{ params: { exchangeId }, query: { asked: kind } }}
-          label={name}
+          label={paper}
           hint={t`PDF, фото або файл із підписом (p7s), до 10 МБ`}
           onAnswer={() => void lookAgain()}
         />
