@@ -51,11 +51,7 @@ describe('what a purchase lacks', () => {
       { ground: 'IMPORT_SERVICES', details: null },
       ['details.country', 'details.beneficiaryCountry', 'details.bankCode', 'details.bankName'],
     ],
-    [
-      'no contract and no bank, for a trip',
-      { ground: 'TRAVEL', contract: null, details: { ...details, bankCode: '', bankName: '' }, papers: ['TRIP_ORDER'] },
-      [],
-    ],
+    ['no contract and no bank, for a trip', { ground: 'TRAVEL', contract: null, details: { ...details, bankCode: '', bankName: '' }, papers: [] }, []],
     ['the agreement, for a loan', { ground: 'LOAN', papers: ['CONTRACT'] }, ['documents.LOAN_AGREEMENT']],
   ])('%s', (_, change, fields) => {
     expect(missing(change)).toEqual(required(...fields))

@@ -59,6 +59,7 @@ import {
   payInterestTaxes,
   reconcileInterest,
 } from '../features/deposits/door.ts'
+import { remindOfUses } from '../features/exchange/door.ts'
 import { mailStatement, planStatements } from '../features/documents/door.ts'
 import { checkClients, takeLists } from '../features/watch-lists/door.ts'
 import { carryOutDueChanges, inspectUse, stampSignatures, warnOfKeyEnds } from '../features/signing/door.ts'
@@ -95,6 +96,7 @@ const timedTasks = [
   'renewQuestionnaires',
   'earnInterest',
   'askAboutDeposits',
+  'remindOfExchanges',
   'sendNotices',
   'planStatements',
   'expireHolds',
@@ -297,6 +299,10 @@ export const timedWork: Record<TimedTask, (needs: JobNeeds) => Promise<void>> = 
     if (asked > 0) logger.info({ deposits: asked }, 'clients are asked whether their deposits go on')
     const told = await followRates(context)
     if (told > 0) logger.info({ deposits: told }, 'clients are told that their rate falls in a month')
+  },
+  async remindOfExchanges({ context, logger }) {
+    const told = await remindOfUses(context)
+    if (told > 0) logger.info({ reminders: told }, 'clients are reminded of bought money and of deadlines')
   },
   async askForCardsAgain({ context, logger }) {
     const again = await askForCardsAgain(context, AT_ONCE)

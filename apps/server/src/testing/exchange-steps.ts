@@ -56,8 +56,12 @@ type Ends = Pick<Written, 'side' | 'currency' | 'debtorAccountId' | 'recipientAc
 export const quoteExchange = (client: TestClient, ends: Ends, how: { amount?: string; hryvnia?: string; feeInside?: boolean } = { amount: '100000' }) =>
   client.call('POST /api/exchange-service/quotes', { body: { ...ends, ...how } })
 
+/** The ground that asks for the least: no papers, no contract. */
+export const onATrip = { ground: 'TRAVEL', purpose: 'Відрядження до Варшави', details: { country: 'PL' } }
+
+/** Writes a request; a purchase is for a trip, unless it is said otherwise. */
 export const tryWriting = (client: TestClient, body: Written, key: string = randomUUID()) =>
-  client.call('POST /api/exchange-service/requests', { body, ...withKey(key) })
+  client.call('POST /api/exchange-service/requests', { body: { ...(body.side === 'PURCHASE' && onATrip), ...body }, ...withKey(key) })
 
 /** Writes a request at the rate of the bank: 1,000.00 unless it is said otherwise. */
 export async function writeAtQuote(client: TestClient, ends: Ends, amount = '100000', further: Partial<Written> = {}): Promise<ExchangeRequest> {

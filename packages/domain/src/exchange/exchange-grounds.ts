@@ -73,7 +73,7 @@ export const firstGrounds: ExchangeGrounds = {
       code: 'TRAVEL',
       name: { uk: 'Відрядження за кордон', ru: 'Командировка за границу' },
       side: 'PURCHASE',
-      papers: ['TRIP_ORDER'],
+      papers: [],
       contract: 'none',
       deadlineDays: null,
       isSplittingWatched: false,

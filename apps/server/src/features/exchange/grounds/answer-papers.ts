@@ -9,6 +9,9 @@ import { voidSignaturesUnder } from '../../signing/door.ts'
 import { lockRequest, type RequestRow, storeRequest } from '../record/store.ts'
 import { freeMoney } from '../requests/set-aside.ts'
 
+/** The driver would write a list as an array of PostgreSQL. */
+const asJson = (returned: readonly ExchangeFieldNote[]) => JSON.stringify(returned) as unknown as typeof returned
+
 /** A request as an officer has looked at it. */
 type LookedAt = { readonly companyId: string; readonly requestId: string; readonly version: number }
 
@@ -66,7 +69,7 @@ export async function giveRequestBack(
       ...nothingAside,
       state: taken.value.next,
       papers: 'none',
-      returned: JSON.stringify(returned),
+      returned: asJson(returned),
       quote_id: null,
       at,
     },
