@@ -59,6 +59,7 @@ import {
   payInterestTaxes,
   reconcileInterest,
 } from '../features/deposits/door.ts'
+import { followExchangeRates, reconcilePositions, remindOfUses, revaluePositions } from '../features/exchange/door.ts'
 import { mailStatement, planStatements } from '../features/documents/door.ts'
 import { checkClients, takeLists } from '../features/watch-lists/door.ts'
 import { carryOutDueChanges, inspectUse, stampSignatures, warnOfKeyEnds } from '../features/signing/door.ts'
@@ -94,7 +95,10 @@ const timedTasks = [
   'warnOfKeyEnds',
   'renewQuestionnaires',
   'earnInterest',
+  'revaluePositions',
+  'takeExchangeRates',
   'askAboutDeposits',
+  'remindOfExchanges',
   'sendNotices',
   'planStatements',
   'expireHolds',
@@ -292,11 +296,25 @@ export const timedWork: Record<TimedTask, (needs: JobNeeds) => Promise<void>> = 
         'interest owed to clients is not what is booked',
       )
   },
+  async takeExchangeRates({ context, logger }) {
+    const { isOpen, isSilent } = await followExchangeRates(context)
+    if (isOpen && isSilent) logger.warn('the dealer in currencies is silent')
+  },
+  async revaluePositions({ context, logger }) {
+    for (const { day, currency, result } of await revaluePositions(context))
+      logger.info({ day, currency, result: String(result) }, 'the position of a currency is revalued')
+    for (const differing of await reconcilePositions(context))
+      logger.error(inDigits(differing), 'the position of a currency is not what was dealt')
+  },
   async askAboutDeposits({ context, logger }) {
     const asked = await askAboutEnds(context)
     if (asked > 0) logger.info({ deposits: asked }, 'clients are asked whether their deposits go on')
     const told = await followRates(context)
     if (told > 0) logger.info({ deposits: told }, 'clients are told that their rate falls in a month')
+  },
+  async remindOfExchanges({ context, logger }) {
+    const told = await remindOfUses(context)
+    if (told > 0) logger.info({ reminders: told }, 'clients are reminded of bought money and of deadlines')
   },
   async askForCardsAgain({ context, logger }) {
     const again = await askForCardsAgain(context, AT_ONCE)
@@ -423,10 +441,9 @@ async function untilFewerThan(portion: number, work: () => Promise<number>): Pro
 /** The rest is in the table of differences. */
 const TOLD = 20
 
+const textOf = (found: Reconciliation | Settlement): object =>
+  inDigits({ ...found, found: found.differences.length, differences: found.differences.slice(0, TOLD) })
+
 /** JSON has no bigint. */
-const textOf = (found: Reconciliation | Settlement): object => {
-  const told = { ...found, found: found.differences.length, differences: found.differences.slice(0, TOLD) }
-  return JSON.parse(
-    JSON.stringify(told, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value)),
-  ) as object
-}
+const inDigits = (told: object): object =>
+  JSON.parse(JSON.stringify(told, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value))) as object

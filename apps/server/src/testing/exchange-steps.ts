@@ -2,7 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { Body } from '@dilo/contract/calls.ts'
 import type { ExchangeQuote } from '@dilo/contract/exchange-calls.ts'
 import type { ExchangeRequest } from '@dilo/contract/exchange-request.ts'
+import { parseOfficialRate } from '@dilo/domain/rates/official-rate.ts'
+import { certain, ok } from '@dilo/domain/result.ts'
 import type { ForeignCurrency } from '@dilo/domain/values/currency.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { lockAccountsOf, openClientAccount } from '../features/accounts/door.ts'
 import { given, withKey } from './deposit-steps.ts'
 import { asOwner } from './signatories.ts'
 import type { TestBank } from './test-bank.ts'
@@ -11,9 +15,9 @@ import type { TestClient } from './test-client.ts'
 export type Written = Body<'POST /api/exchange-service/requests'>
 
 /** The accounts of a company that exchanges. */
-export type ExchangeAccounts = { readonly hryvnia: string; readonly dollars: string; readonly euros: string }
+export type ExchangeAccounts = { readonly hryvnia: string; readonly dollars: string; readonly euros: string; readonly fee: string }
 
-/** Its open current account in each currency; one in each is there. */
+/** Its open current account in each currency, and one more in hryvnia, opened beside and empty, that pays fees. */
 export async function accountsOf(bank: TestBank, company: string): Promise<ExchangeAccounts> {
   const rows = await asOwner(
     bank,
@@ -21,11 +25,15 @@ export async function accountsOf(bank: TestBank, company: string): Promise<Excha
     [company],
   )
   const of = (currency: string) => String(rows.find((row) => row['currency'] === currency)?.['account_id'])
-  return { hryvnia: of('UAH'), dollars: of('USD'), euros: of('EUR') }
+  const fee = certain(
+    await inTransaction<string, never>(bank.context.database, async (transaction) => {
+      await lockAccountsOf(transaction, company)
+      const opened = { companyId: company, type: 'CURRENT', currency: 'UAH', alias: null } as const
+      return ok(await openClientAccount(bank.context, transaction, opened, { inDemo: false, at: new Date(bank.clock.now()) }))
+    }),
+  )
+  return { hryvnia: of('UAH'), dollars: of('USD'), euros: of('EUR'), fee }
 }
-
-/** A Friday at eleven in Kyiv: the bank exchanges. */
-export const OPEN_FRIDAY = Date.UTC(2026, 10, 20, 9)
 
 /** The accounts of a purchase of dollars: from hryvnia to dollars, the fee from hryvnia. */
 export const buying = ({ hryvnia, dollars }: ExchangeAccounts) => ({
@@ -49,7 +57,7 @@ export const quoteExchange = (client: TestClient, ends: Ends, how: { amount?: st
   client.call('POST /api/exchange-service/quotes', { body: { ...ends, ...how } })
 
 /** The ground that asks for the least: no papers, no contract. */
-export const onATrip = { ground: 'TRAVEL', purpose: 'Відрядження до Варшави', details: { country: 'PL' } }
+const onATrip = { ground: 'TRAVEL', purpose: 'Відрядження до Варшави', details: { country: 'PL' } }
 
 /** Writes a request; a purchase is for a trip, unless it is said otherwise. */
 export const tryWriting = (client: TestClient, body: Written, key: string = randomUUID()) =>
@@ -96,3 +104,21 @@ export const deleteRequest = (client: TestClient, exchangeId: string) =>
 
 export const revokeRequest = (client: TestClient, exchangeId: string) =>
   client.call('POST /api/exchange-service/requests/{exchangeId}/revocation', { params: { exchangeId } })
+
+type Dealt = Partial<Record<ForeignCurrency, readonly [buys: string, sells: string]>>
+
+/** Does something while the dealer deals at these rates alone: of a currency that is not named it has none. */
+export async function withRates<Answer>(bank: TestBank, dealt: Dealt, work: () => Promise<Answer>): Promise<Answer> {
+  const { exchangeDesk } = bank.context
+  const rates = (Object.keys(dealt) as ForeignCurrency[]).map((currency) => {
+    const [buys, sells] = dealt[currency] ?? ['', '']
+    return { currency, buys: certain(parseOfficialRate(buys)), sells: certain(parseOfficialRate(sells)), at: bank.clock.now() }
+  })
+  const desk = { ...exchangeDesk, rates: async () => ({ kind: 'rates' as const, rates }) }
+  Object.assign(bank.context, { exchangeDesk: desk })
+  try {
+    return await work()
+  } finally {
+    Object.assign(bank.context, { exchangeDesk })
+  }
+}
