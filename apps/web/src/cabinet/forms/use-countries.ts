@@ -1,7 +1,7 @@
 import { countries } from '@dilo/domain/values/country.ts'
 import type { ComboBoxOption } from '@dilo/ui/fields/found-options.ts'
 import { useMemo } from 'react'
-import { useLanguage } from '../../page/use-language.ts'
+import { useLanguage } from '../page/use-language.ts'
 
 /** Countries by their names in the language of the page: Ukraine first, the others as an alphabet has them. */
 export function useCountries(): {

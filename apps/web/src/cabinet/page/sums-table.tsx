@@ -1,13 +1,13 @@
 import type { Currency } from '@dilo/domain/values/currency.ts'
 import { Money } from '@dilo/ui/display/money.tsx'
 import { classNames } from '@dilo/ui/theme/class-names.ts'
-import './offers.css'
+import './sums-table.css'
 
 type Sum = { readonly amount: bigint | string; readonly currency: Currency }
 
 type Row = { readonly head: string; readonly sums: readonly (Sum | string)[] }
 
-type OfferTableProps = {
+type SumsTableProps = {
   /** What the table is about, for readers of screens. */
   label: string
   /** The names of the columns: that of the heads of rows first. */
@@ -23,11 +23,11 @@ type OfferTableProps = {
 const FEW = 3
 
 /** Amounts by days. In a narrow place each row of many columns becomes a block with the names of its amounts. */
-export const OfferTable = ({ label, heads, rows, foot, isOwn = false }: OfferTableProps) => (
+export const SumsTable = ({ label, heads, rows, foot, isOwn = false }: SumsTableProps) => (
   // Where it is wider than its place the arrow keys scroll it.
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-  <div className="c-offer-scroll" role="group" aria-label={label} tabIndex={0}>
-    <table className={classNames('c-offer-table', heads.length > FEW && 'c-offer-table-stacks')}>
+  <div className="c-sums-scroll" role="group" aria-label={label} tabIndex={0}>
+    <table className={classNames('c-sums-table', heads.length > FEW && 'c-sums-table-stacks')}>
       <caption className="d-visually-hidden">{label}</caption>
       <thead>
         <tr>

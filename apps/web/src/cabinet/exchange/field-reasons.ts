@@ -1,0 +1,52 @@
+import { everyFieldMessage, isFieldMessageKey } from '@dilo/ui/messages/every-field-message.ts'
+import { useFieldMessage } from '@dilo/ui/messages/field-messages.ts'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { ApiError } from '../../api/api-error.ts'
+
+/** A reason of the bank at a field: a known text, or an officer's own words. */
+export function useReasonText(): (reason: string) => string {
+  const fieldMessage = useFieldMessage(everyFieldMessage)
+  return (reason) => (isFieldMessageKey(reason) ? (fieldMessage(reason) ?? reason) : reason)
+}
+
+/** The reasons of a refusal by their fields; empty: it names none. */
+export const reasonsOf = (error: unknown): Readonly<Record<string, string>> =>
+  error instanceof ApiError ? (error.refusal?.fields ?? {}) : {}
+
+/** Fields of a request as people call them. */
+const fieldNames: Readonly<Record<string, MessageDescriptor>> = {
+  side: msg`Що зробити`,
+  amount: msg`Сума`,
+  hryvnia: msg`Сума в гривнях`,
+  limit: msg`Курс`,
+  validUntil: msg`Заявка діє до`,
+  debtorAccountId: msg`З рахунку`,
+  recipientAccountId: msg`На рахунок`,
+  feeAccountId: msg`Рахунок для комісії`,
+  ground: msg`Підстава`,
+  purpose: msg`Мета`,
+  contractId: msg`Договір`,
+  documents: msg`Папери`,
+  'contact.name': msg`Контактна особа`,
+  'contact.phone': msg`Телефон контактної особи`,
+  'details.country': msg`Країна переказу`,
+  'details.beneficiaryCountry': msg`Країна отримувача`,
+  'details.bankCode': msg`SWIFT банку отримувача`,
+  'details.bankName': msg`Банк отримувача`,
+  'details.importCode': msg`Код товару або послуги`,
+  'details.operationSign': msg`Ознака операції`,
+  'details.goodsGroup': msg`Група товарів`,
+  'details.declarationNumber': msg`Номер митної декларації`,
+  'details.declarationDate': msg`Дата митної декларації`,
+}
+
+/** The name of a field; one of several papers goes by the name of them all. */
+export function useFieldName(): (field: string) => string {
+  const { i18n } = useLingui()
+  return (field) => {
+    const name = fieldNames[field] ?? fieldNames[field.split('.')[0] ?? '']
+    return name === undefined ? field : i18n._(name)
+  }
+}
