@@ -30,7 +30,11 @@ export function ConversionSummary({ wish, conversion, byLimit = false, children 
   return (
     <Summary
       label={t`Скільки коштує обмін`}
-      total={{ name: byLimit ? <Trans>Отримаєте не менше</Trans> : <Trans>Отримаєте</Trans>, amount: get, currency: wish.get }}
+      total={{
+        name: byLimit ? <Trans>Отримаєте не менше</Trans> : <Trans>Отримаєте</Trans>,
+        amount: get,
+        currency: wish.get,
+      }}
       foot={<div className="d-stack">{children}</div>}
     >
       <SummaryLine name={byLimit ? <Trans>Віддасте не більше</Trans> : <Trans>Віддасте</Trans>} amount>

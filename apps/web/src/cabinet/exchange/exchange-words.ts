@@ -44,11 +44,9 @@ export function useLeftText(): (seconds: number) => string {
   const { t } = useLingui()
   return (seconds) => {
     if (seconds < LAST_MINUTES) return countdown(seconds * 1_000)
-    const [days, hours, minutes] = [seconds / DAY, (seconds % DAY) / HOUR, (seconds % HOUR) / MINUTE].map(Math.floor) as [
-      number,
-      number,
-      number,
-    ]
+    const [days, hours, minutes] = [seconds / DAY, (seconds % DAY) / HOUR, (seconds % HOUR) / MINUTE].map(
+      Math.floor,
+    ) as [number, number, number]
     if (days > 0) {
       const whole = t({ message: plural(days, { one: '# день', few: '# дні', many: '# днів', other: '# дня' }) })
       return hours === 0 ? whole : t`${whole} ${hours} год`

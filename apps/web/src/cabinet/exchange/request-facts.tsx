@@ -30,7 +30,17 @@ export function PriceFacts({ request }: { request: ExchangeRequest }) {
       <KeyValue name={t`Різниця з курсом НБУ`}>{money(spread)}</KeyValue>
       <KeyValue name={isPurchase ? t`Вартість` : t`Виручка`}>{money(hryvnia)}</KeyValue>
       <KeyValue name={t`Комісія`}>{money(fee)}</KeyValue>
-      <KeyValue name={isPurchase ? (byLimit ? t`Разом не більше` : t`Разом заплатите`) : byLimit ? t`Отримаєте не менше` : t`Отримаєте`}>
+      <KeyValue
+        name={
+          isPurchase
+            ? byLimit
+              ? t`Разом не більше`
+              : t`Разом заплатите`
+            : byLimit
+              ? t`Отримаєте не менше`
+              : t`Отримаєте`
+        }
+      >
         {money(total)}
       </KeyValue>
     </KeyValues>

@@ -16,8 +16,7 @@ const atBank: readonly ExchangeRequest['state'][] = ['QUEUED', 'EXECUTING', 'FIL
 export const exchangeRequest = (requestId: string) =>
   queryOptions({
     queryKey: ['exchange-requests', requestId],
-    queryFn: ({ signal }) =>
-      call('GET /api/exchange-service/requests/{requestId}', { params: { requestId }, signal }),
+    queryFn: ({ signal }) => call('GET /api/exchange-service/requests/{requestId}', { params: { requestId }, signal }),
     refetchInterval: ({ state }) => (state.data && atBank.includes(state.data.state) ? LOOKS_EVERY : false),
   })
 

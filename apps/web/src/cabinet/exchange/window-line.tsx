@@ -44,7 +44,13 @@ export function WindowLine({ of: { window, asOf }, since, onTurn }: WindowLinePr
         </StatusBadge>
       ) : (
         <StatusBadge tone="neutral" icon={Lock}>
-          {isToday ? <Trans>Відкриємо сьогодні о {time}</Trans> : <Trans>Відкриємо {date} о {time}</Trans>}
+          {isToday ? (
+            <Trans>Відкриємо сьогодні о {time}</Trans>
+          ) : (
+            <Trans>
+              Відкриємо {date} о {time}
+            </Trans>
+          )}
         </StatusBadge>
       )}
       <span role="timer" className="d-meta c-nowrap">

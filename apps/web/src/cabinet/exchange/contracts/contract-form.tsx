@@ -17,7 +17,9 @@ import { useToday } from '../../page/use-today.ts'
 import { reasonsOf, useReasonText } from '../field-reasons.ts'
 import { type ExchangeContract, useWriteContract } from './contract-queries.ts'
 
-type Typed = Readonly<Record<'number' | 'signedOn' | 'counterparty' | 'country' | 'amount' | 'subject' | 'deadline', string>> & {
+type Typed = Readonly<
+  Record<'number' | 'signedOn' | 'counterparty' | 'country' | 'amount' | 'subject' | 'deadline', string>
+> & {
   readonly currency: ForeignCurrency
 }
 
@@ -161,7 +163,15 @@ export function ContractFields({ form, oneCurrency = false }: ContractFieldsProp
   )
 }
 
-function Deadline({ value, onChange, error }: { value: string; onChange: (value: string) => void; error: string | undefined }) {
+function Deadline({
+  value,
+  onChange,
+  error,
+}: {
+  value: string
+  onChange: (value: string) => void
+  error: string | undefined
+}) {
   const { t } = useLingui()
   return (
     <SelectField

@@ -111,7 +111,9 @@ export function DetailsFields({ typed, onChange, error }: FieldsProps) {
   const { t } = useLingui()
   const today = useToday()
   const fieldName = useFieldName()
-  const text = (field: 'bankCode' | 'bankName' | 'importCode' | 'operationSign' | 'goodsGroup' | 'declarationNumber') => (
+  const text = (
+    field: 'bankCode' | 'bankName' | 'importCode' | 'operationSign' | 'goodsGroup' | 'declarationNumber',
+  ) => (
     <TextField
       name={field}
       label={fieldName(`details.${field}`)}

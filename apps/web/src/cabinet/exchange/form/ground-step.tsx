@@ -84,58 +84,64 @@ function Form(props: FormProps) {
   }
   return (
     <>
-    <form className="c-form-columns" noValidate onSubmit={submit}>
-      <AskBeforeLeaving unsaved={JSON.stringify(typed) !== JSON.stringify(first) && !writing.isSuccess} />
-      <div className="d-stack d-gap-5">
-        {side === 'PURCHASE' && (
-          <>
-            <Card title={<Trans>Підстава</Trans>}>
-              <div className="c-form d-stack d-gap-5">
-                <GroundFields {...parts} grounds={grounds} contracts={contracts} currency={currency} onAddContract={() => setAdds(true)} />
-              </div>
-            </Card>
-            <Card title={<Trans>Кому піде валюта</Trans>}>
-              <div className="c-form d-stack d-gap-5">
-                <DetailsFields {...parts} />
-              </div>
-            </Card>
-          </>
-        )}
-        <Card title={<Trans>Кому подзвонити, якщо щось незрозуміло</Trans>}>
-          <div className="c-form">
-            <ContactFields {...parts} />
-          </div>
-        </Card>
-        {elsewhere.length > 0 && (
-          <Banner
-            tone="danger"
-            live
-            title={<Trans>Перевірте гроші</Trans>}
-            action={
-              <Button variant="secondary" onClick={() => onStep('money')}>
-                <Trans>До першого кроку</Trans>
-              </Button>
-            }
-          >
-            {elsewhere.map((field) => (
-              <p key={field}>
-                {fieldName(field)}: {reasonText(reasons[field] ?? '')}
-              </p>
-            ))}
-          </Banner>
-        )}
-        {elsewhere.length === 0 && <Refused error={writing.error} />}
-      </div>
-      <ConversionSummary wish={wish} conversion={conversion} byLimit={search.limit !== undefined} />
-      <div className="c-form-bar d-row">
-        <Button type="submit" size="large" busy={writing.isPending}>
-          <Trans>Зберегти й перевірити</Trans>
-        </Button>
-        <Button variant="secondary" size="large" onClick={() => onStep('money')}>
-          <Trans>Назад</Trans>
-        </Button>
-      </div>
-    </form>
+      <form className="c-form-columns" noValidate onSubmit={submit}>
+        <AskBeforeLeaving unsaved={JSON.stringify(typed) !== JSON.stringify(first) && !writing.isSuccess} />
+        <div className="d-stack d-gap-5">
+          {side === 'PURCHASE' && (
+            <>
+              <Card title={<Trans>Підстава</Trans>}>
+                <div className="c-form d-stack d-gap-5">
+                  <GroundFields
+                    {...parts}
+                    grounds={grounds}
+                    contracts={contracts}
+                    currency={currency}
+                    onAddContract={() => setAdds(true)}
+                  />
+                </div>
+              </Card>
+              <Card title={<Trans>Кому піде валюта</Trans>}>
+                <div className="c-form d-stack d-gap-5">
+                  <DetailsFields {...parts} />
+                </div>
+              </Card>
+            </>
+          )}
+          <Card title={<Trans>Кому подзвонити, якщо щось незрозуміло</Trans>}>
+            <div className="c-form">
+              <ContactFields {...parts} />
+            </div>
+          </Card>
+          {elsewhere.length > 0 && (
+            <Banner
+              tone="danger"
+              live
+              title={<Trans>Перевірте гроші</Trans>}
+              action={
+                <Button variant="secondary" onClick={() => onStep('money')}>
+                  <Trans>До першого кроку</Trans>
+                </Button>
+              }
+            >
+              {elsewhere.map((field) => (
+                <p key={field}>
+                  {fieldName(field)}: {reasonText(reasons[field] ?? '')}
+                </p>
+              ))}
+            </Banner>
+          )}
+          {elsewhere.length === 0 && <Refused error={writing.error} />}
+        </div>
+        <ConversionSummary wish={wish} conversion={conversion} byLimit={search.limit !== undefined} />
+        <div className="c-form-bar d-row">
+          <Button type="submit" size="large" busy={writing.isPending}>
+            <Trans>Зберегти й перевірити</Trans>
+          </Button>
+          <Button variant="secondary" size="large" onClick={() => onStep('money')}>
+            <Trans>Назад</Trans>
+          </Button>
+        </div>
+      </form>
       {adds && (
         <NewContractSheet
           currency={currency}

@@ -40,7 +40,8 @@ export function MoneyStep(props: StepProps) {
             ]}
             fill="equal"
             onChange={(chosen) => {
-              if (chosen !== side) onChange({ give: wish.get, get: wish.give, said: wish.said === 'give' ? 'get' : 'give' })
+              if (chosen !== side)
+                onChange({ give: wish.get, get: wish.give, said: wish.said === 'give' ? 'get' : 'give' })
             }}
           />
           <Converter wish={wish} conversion={conversion} onChange={onChange} hint={<Available {...props} />} />

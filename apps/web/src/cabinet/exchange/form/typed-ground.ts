@@ -37,7 +37,10 @@ export function groundOfRequest(
     purpose: request?.purpose ?? '',
     contactName: request?.contact.name ?? contact.name,
     contactPhone: request?.contact.phone ?? contact.phone,
-    ...(Object.fromEntries(detailFields.map((field) => [field, details?.[field] ?? ''])) as Record<DetailField, string>),
+    ...(Object.fromEntries(detailFields.map((field) => [field, details?.[field] ?? ''])) as Record<
+      DetailField,
+      string
+    >),
   }
 }
 

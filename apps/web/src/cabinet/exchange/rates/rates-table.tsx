@@ -24,7 +24,13 @@ export function RatesTable({ rates: { rates, asOf } }: { rates: ExchangeRates })
     rate === null || official === null || stopped
       ? '—'
       : moneyText(String(spreadOf(kopiykas(BigInt(sum) * 100n), rateOf(rate), rateOf(official))), 'UAH')
-  const updated = timeInKyiv(rates.map(({ at }) => at).filter((at) => at !== null).toSorted().at(-1) ?? asOf)
+  const updated = timeInKyiv(
+    rates
+      .map(({ at }) => at)
+      .filter((at) => at !== null)
+      .toSorted()
+      .at(-1) ?? asOf,
+  )
   const stopped = rates.filter((one) => one.stopped).map(({ currency }) => currency)
   const named = stopped.join(', ')
   return (
@@ -43,14 +49,7 @@ export function RatesTable({ rates: { rates, asOf } }: { rates: ExchangeRates })
       <div className="d-stack d-gap-3">
         <SumsTable
           label={t`Курси купівлі та продажу`}
-          heads={[
-            t`Валюта`,
-            t`Банк купує`,
-            t`Різниця з НБУ`,
-            t`Банк продає`,
-            t`Різниця`,
-            t`Курс НБУ`,
-          ]}
+          heads={[t`Валюта`, t`Банк купує`, t`Різниця з НБУ`, t`Банк продає`, t`Різниця`, t`Курс НБУ`]}
           rows={rates.map(({ currency, buys, sells, official, stopped: isStopped }) => ({
             head: currency,
             sums: [

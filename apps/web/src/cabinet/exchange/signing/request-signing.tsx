@@ -39,7 +39,11 @@ export function RequestSigning({ request, onSigned }: RequestSigningProps) {
     <Card title={<Trans>Підписати</Trans>}>
       <div className="d-stack">
         <MissingSignatures {...signing} />
-        {mode === 'BANK' && signing.missing.length <= 1 ? <QuoteOfRequest request={request}>{panel}</QuoteOfRequest> : panel}
+        {mode === 'BANK' && signing.missing.length <= 1 ? (
+          <QuoteOfRequest request={request}>{panel}</QuoteOfRequest>
+        ) : (
+          panel
+        )}
       </div>
     </Card>
   )

@@ -11,7 +11,13 @@ import { useCountries } from '../../forms/use-countries.ts'
 
 /** One country, found by its name. */
 export const CountryField = ({ label, value, onValue, error, hint }: FieldProps) => (
-  <OneCountry label={label} hint={hint} error={error} code={typeof value === 'string' ? value : ''} onChange={onValue} />
+  <OneCountry
+    label={label}
+    hint={hint}
+    error={error}
+    code={typeof value === 'string' ? value : ''}
+    onChange={onValue}
+  />
 )
 
 /** Any number of countries: one is chosen after the other, and a press takes one away. */
