@@ -126,7 +126,7 @@ export const featureRooms = {
   questionnaires: { holds: 'the questionnaire of a client, by versions', below: ['access', 'audit', 'companies', 'uploads', 'accounts', 'bank-values', 'signing'] },
   'watch-lists': { holds: 'lists of sanctions and terrorists, and who of the clients may stand on them', below: ['questionnaires'] },
   cards: { holds: 'business cards: their life, limits, authorisations and entries', below: ['access', 'audit', 'companies', 'uploads', 'accounts', 'notices', 'bank-values', 'signing'] },
-  exchange: { toCome: true, holds: 'the exchange of currencies', below: ['access', 'audit', 'companies', 'accounts', 'notices', 'bank-values', 'signing'] },
+  exchange: { holds: 'the exchange of currencies', below: ['access', 'audit', 'companies', 'accounts', 'notices', 'bank-values', 'signing'] },
   payments: { holds: 'a payment from its draft to its posted entries', below: ['access', 'audit', 'companies', 'accounts', 'notices', 'bank-values', 'signing', 'cards'] },
   deposits: { holds: 'deposits: what is agreed, and what each day earns', below: ['access', 'audit', 'companies', 'accounts', 'notices', 'bank-values', 'signing', 'payments'] },
   documents: { holds: 'statement files, papers of payments and deposits, statements by e-mail', below: ['access', 'audit', 'companies', 'accounts', 'signing', 'cards', 'deposits', 'payments'] },

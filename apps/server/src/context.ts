@@ -7,6 +7,8 @@ import { ownDialect } from './adapters/card-processor/own-dialect.ts'
 import { unavailableCardProcessor } from './adapters/card-processor/unavailable.ts'
 import { localClearing } from './adapters/clearing/local.ts'
 import { unavailableClearing } from './adapters/clearing/unavailable.ts'
+import { localExchangeDesk } from './adapters/exchange-desk/local.ts'
+import { unavailableExchangeDesk } from './adapters/exchange-desk/unavailable.ts'
 import { localExchangeRates } from './adapters/exchange-rates/local.ts'
 import { nationalBank } from './adapters/exchange-rates/national-bank.ts'
 import { localDisk } from './adapters/file-store/local-disk.ts'
@@ -36,6 +38,7 @@ import type { Captcha } from './ports/captcha.ts'
 import type { CardProcessor } from './ports/card-processor.ts'
 import type { Clearing } from './ports/clearing.ts'
 import type { Clock } from './ports/clock.ts'
+import type { ExchangeDesk } from './ports/exchange-desk.ts'
 import type { ExchangeRates } from './ports/exchange-rates.ts'
 import type { GovernmentRegister } from './ports/government-register.ts'
 import type { FileStore } from './ports/file-store.ts'
@@ -89,6 +92,8 @@ export type Context = {
   readonly clearing: Clearing
   /** Who makes cards, keeps their numbers and asks about payments. */
   readonly cardProcessor: CardProcessor
+  /** The desk that deals in currencies. */
+  readonly exchangeDesk: ExchangeDesk
   /** The service where people keep their keys for electronic signatures. */
   readonly remoteSigning: RemoteSigning
   /** The functions that a room of features takes from rooms above it. */
@@ -139,6 +144,12 @@ export const chooseDialect = ({ config, serverKey }: Pick<Context, 'config' | 's
   const service = config.processor?.service ?? null
   return service === null ? ownDialect('local', localProcessorSecret(serverKey)) : lithicDialect(service)
 }
+
+/** Chooses the dealer in currencies: one of one's own on one's own machine, else none. */
+export const chooseExchangeDesk = (config: Config, clock: Clock): ExchangeDesk =>
+  config.mode === 'local'
+    ? localExchangeDesk({ clock, official: chooseExchangeRates(config) })
+    : unavailableExchangeDesk
 
 /** Chooses the adapter of the port of remote signing: the demo phone, where it exists, else none. */
 export const chooseRemoteSigning = (config: Config, database: Database, clock: Clock): RemoteSigning =>

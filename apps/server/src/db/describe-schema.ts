@@ -209,6 +209,22 @@ const closerTypes: Record<string, string> = {
   'card_notice.kind': 'CardNoticeKind',
   'card_notice.lock_kind': 'LockKind',
   'deposit_quote.terms': 'AgreedInDigits',
+  'exchange_quote.side': 'ExchangeSide',
+  'exchange_quote.currency': 'ForeignCurrency',
+  'exchange_quote.typed_in': 'TypedIn',
+  'exchange_quote.fee_terms': 'FeeInDigits',
+  'exchange_rate.currency': 'ForeignCurrency',
+  'exchange_request.side': 'ExchangeSide',
+  'exchange_request.state': 'ExchangeRequestState',
+  'exchange_request.currency': 'ForeignCurrency',
+  'exchange_request.typed_in': 'TypedIn',
+  'exchange_request.mode': 'ExchangeMode',
+  'exchange_request.fee_terms': 'FeeInDigits',
+  'exchange_request.valid_until': 'BusinessDate',
+  'exchange_request.details': 'ExchangeDetails',
+  'exchange_request.papers': 'ExchangePapers',
+  'exchange_request.returned': 'readonly ExchangeFieldNote[]',
+  'exchange_request.use_by': 'BusinessDate',
   'deposit_individual_rate.currency': 'Currency',
   'deposit_individual_rate.until_day': 'BusinessDate',
   'deposit_rate_change.from_day': 'BusinessDate',
@@ -227,7 +243,7 @@ const closerTypes: Record<string, string> = {
   'issued_document.to_day': 'BusinessDate',
   'issued_document.currency': 'Currency',
   'outbox.task':
-    "'issueCard' | 'tellProcessorOfCard' | 'mailStatement' | 'deliverMessage' | 'tellNobody' | 'submitCreditTransfer' | 'answerChallenge' | 'setWalletToken' | 'carryOutDepositOperation' | 'tellOfDecline'",
+    "'issueCard' | 'tellProcessorOfCard' | 'mailStatement' | 'deliverMessage' | 'tellNobody' | 'submitCreditTransfer' | 'answerChallenge' | 'setWalletToken' | 'carryOutDepositOperation' | 'handOverExchange' | 'tellOfDecline'",
   'clearing_transfer.state': 'ClearingState',
   'clearing_transfer.sent_on': 'BusinessDate',
   'clearing_transfer.accepted_on': 'BusinessDate',
@@ -415,6 +431,16 @@ import type { SigningMethod } from '@dilo/domain/dictionaries/bank-products.ts'
 import type { ExecutiveBody } from '@dilo/domain/dictionaries/executive-bodies.ts'
 import type { Position } from '@dilo/domain/dictionaries/positions.ts'
 import type { QuestionnaireStatus } from '@dilo/domain/dictionaries/questionnaire-statuses.ts'
+import type {
+  ExchangeDetails,
+  ExchangeFieldNote,
+  ExchangeMode,
+  ExchangePapers,
+  ExchangeSide,
+  TypedIn,
+} from '@dilo/domain/exchange/exchange-form.ts'
+import type { FeeInDigits } from '@dilo/domain/exchange/exchange-terms.ts'
+import type { ExchangeRequestState } from '@dilo/domain/flows/exchange-request.ts'
 import type { EnquirySubject, EnquiryThing } from '@dilo/domain/enquiries/enquiry-subject.ts'
 import type { CardNoticeKind } from '@dilo/domain/cards/card-notice.ts'
 import type { AccountOpeningState, OpeningReason, OpeningWord } from '@dilo/domain/flows/account-opening.ts'

@@ -17,6 +17,16 @@ import type { SigningMethod } from '@dilo/domain/dictionaries/bank-products.ts'
 import type { ExecutiveBody } from '@dilo/domain/dictionaries/executive-bodies.ts'
 import type { Position } from '@dilo/domain/dictionaries/positions.ts'
 import type { QuestionnaireStatus } from '@dilo/domain/dictionaries/questionnaire-statuses.ts'
+import type {
+  ExchangeDetails,
+  ExchangeFieldNote,
+  ExchangeMode,
+  ExchangePapers,
+  ExchangeSide,
+  TypedIn,
+} from '@dilo/domain/exchange/exchange-form.ts'
+import type { FeeInDigits } from '@dilo/domain/exchange/exchange-terms.ts'
+import type { ExchangeRequestState } from '@dilo/domain/flows/exchange-request.ts'
 import type { EnquirySubject, EnquiryThing } from '@dilo/domain/enquiries/enquiry-subject.ts'
 import type { CardNoticeKind } from '@dilo/domain/cards/card-notice.ts'
 import type { AccountOpeningState, OpeningReason, OpeningWord } from '@dilo/domain/flows/account-opening.ts'
@@ -1042,6 +1052,108 @@ export interface DB {
     account_id: string
     version: bigint
   }
+  exchange_fill: {
+    company_id: string
+    request_id: string
+    fill_key: string
+    number: number
+    amount: bigint
+    rate: bigint
+    hryvnia: bigint
+    fee: bigint
+    dealt_at: Date
+    booked_at: Date
+    transaction_id: string
+  }
+  exchange_order_key: {
+    company_id: string
+    key: string
+    request_hash: Buffer
+    subject_id: string
+    created_at: Date
+  }
+  exchange_quote: {
+    company_id: string
+    quote_id: string
+    person_id: string
+    side: ExchangeSide
+    currency: ForeignCurrency
+    amount: bigint
+    hryvnia: bigint
+    typed_in: TypedIn
+    rate: bigint
+    official_rate: bigint
+    spread: bigint
+    fee: bigint
+    fee_terms: FeeInDigits
+    total: bigint
+    left_over: Generated<bigint>
+    debtor_account_id: string
+    recipient_account_id: string
+    fee_account_id: string | null
+    rate_at: Date
+    quoted_at: Date
+    code_asked_at: Date | null
+    expires_at: Date
+    spent_at: Date | null
+    spent_by: string | null
+  }
+  exchange_rate: {
+    currency: ForeignCurrency
+    buys: bigint
+    sells: bigint
+    at: Date
+    before_buys: bigint | null
+    before_sells: bigint | null
+    taken_at: Date
+  }
+  exchange_request: {
+    company_id: string
+    request_id: string
+    number: number
+    side: ExchangeSide
+    state: ExchangeRequestState
+    version: number
+    currency: ForeignCurrency
+    amount: bigint
+    typed_in: TypedIn
+    hryvnia: bigint
+    mode: ExchangeMode
+    rate: bigint
+    official_rate: bigint
+    fee_terms: FeeInDigits
+    fee: bigint
+    quote_id: string | null
+    debtor_account_id: string
+    recipient_account_id: string
+    fee_account_id: string | null
+    valid_until: BusinessDate
+    partial: boolean
+    contact_name: Generated<string>
+    contact_phone: Generated<string>
+    ground: string | null
+    purpose: string | null
+    contract_id: string | null
+    details: ExchangeDetails | null
+    papers: Generated<ExchangePapers>
+    returned: readonly ExchangeFieldNote[] | null
+    reason: string | null
+    held: bigint | null
+    hold_id: string | null
+    fee_hold_id: string | null
+    filled_amount: Generated<bigint>
+    filled_hryvnia: Generated<bigint>
+    fee_taken: Generated<bigint>
+    given_back: Generated<bigint>
+    use_by: BusinessDate | null
+    author_person_id: string
+    created_at: Date
+    changed_at: Date
+    signed_at: Date | null
+    handed_over_at: Date | null
+    tried_at: Date | null
+    ended_at: Date | null
+  }
   government_check: {
     company_id: string
     answer: 'valid' | 'notValid' | 'silent' | 'notAsked'
@@ -1301,7 +1413,7 @@ export interface DB {
   }
   outbox: {
     message_id: string
-    task: 'issueCard' | 'tellProcessorOfCard' | 'mailStatement' | 'deliverMessage' | 'tellNobody' | 'submitCreditTransfer' | 'answerChallenge' | 'setWalletToken' | 'carryOutDepositOperation' | 'tellOfDecline'
+    task: 'issueCard' | 'tellProcessorOfCard' | 'mailStatement' | 'deliverMessage' | 'tellNobody' | 'submitCreditTransfer' | 'answerChallenge' | 'setWalletToken' | 'carryOutDepositOperation' | 'handOverExchange' | 'tellOfDecline'
     payload: unknown
     created_at: Date
   }

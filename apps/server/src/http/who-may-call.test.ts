@@ -60,6 +60,9 @@ const ofCard = (own: Outcome = DONE): AboutSomething => ({ own, strange: 'CARD_N
 /** A purchase or a wish of a card: these companies have none. */
 const noSuchThing: AboutSomething = { own: 'NOT_FOUND', strange: 'NOT_FOUND' }
 
+/** These companies exchange nothing. */
+const noExchange: AboutSomething = { own: 'EXCHANGE_REQUEST_NOT_FOUND', strange: 'EXCHANGE_REQUEST_NOT_FOUND' }
+
 /** These companies have asked nothing of a deposit. */
 const noOperation: AboutSomething = { own: 'DEPOSIT_OPERATION_NOT_FOUND', strange: 'DEPOSIT_OPERATION_NOT_FOUND' }
 
@@ -310,6 +313,22 @@ const rows: Record<CallName, Row> = {
   'POST /api/deposit-service/operations/{operationId}/signatures': noOperation,
   'POST /api/deposit-service/deposits/{depositId}/replenishments': noDeposit,
   'POST /api/deposit-service/deposits/{depositId}/closings': noDeposit,
+  'GET /api/exchange-service/rates': 'nothing',
+  'POST /api/exchange-service/quotes': { own: 'EXCHANGE_RECIPIENT_NOT_COMPANYS', strange: 'EXCHANGE_SENDER_NOT_COMPANYS' },
+  'GET /api/exchange-service/requests': 'nothing',
+  'GET /api/exchange-service/requests/{exchangeId}': noExchange,
+  'POST /api/exchange-service/requests': noExchange,
+  'PUT /api/exchange-service/requests/{exchangeId}': noExchange,
+  'DELETE /api/exchange-service/requests/{exchangeId}': noExchange,
+  'PUT /api/exchange-service/requests/{exchangeId}/quote': noExchange,
+  'POST /api/exchange-service/requests/{exchangeId}/codes': noExchange,
+  'POST /api/exchange-service/requests/{exchangeId}/signatures': noExchange,
+  'POST /api/exchange-service/requests/{exchangeId}/revocation': noExchange,
+  'GET /api/exchange-service/grounds': 'nothing',
+  'GET /api/exchange-service/contracts': 'nothing',
+  'GET /api/exchange-service/contracts/{contractId}': noSuchThing,
+  'POST /api/exchange-service/contracts': noSuchThing,
+  'PUT /api/exchange-service/contracts/{contractId}': noSuchThing,
   'GET /api/deposit-service/products': 'nothing',
   // The account of these tests does not hold what the product asks for: products.test.ts makes quotes.
   'POST /api/deposit-service/quotes': { own: 'INVALID_REQUEST', strange: 'INVALID_REQUEST' },

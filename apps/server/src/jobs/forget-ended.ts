@@ -9,6 +9,7 @@ import {
 } from '../features/access/door.ts'
 import { forgetMessages, forgetSessions } from '../features/cards/door.ts'
 import { forgetQuotes } from '../features/deposits/door.ts'
+import { forgetExchangeQuotes } from '../features/exchange/door.ts'
 import { forgetUnchosenFiles, forgetUnusedBlobs, forgetOldWords } from '../features/companies/door.ts'
 import { forgetEndedContactChanges, forgetEndedInvitations, forgetEndedRegistrations } from '../features/people/door.ts'
 import { forgetQuestionnaires } from '../features/questionnaires/door.ts'
@@ -35,6 +36,7 @@ export const forgotten: Record<string, Forget> = {
   'notices of cards': forgetOldCardNotices,
   'notices of deposits': forgetOldDepositNotices,
   'quotes of deposits': forgetQuotes,
+  'quotes of exchange': forgetExchangeQuotes,
   'files of payments': forgetOldImports,
   "words of the government's register": forgetOldWords,
   'questionnaires of clients of before': forgetQuestionnaires,

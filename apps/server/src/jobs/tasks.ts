@@ -142,6 +142,8 @@ export const outboxWork: OutboxWork = {
       logger.error({ ...place, ...outcome }, 'a deposit has earned by its rule what is not booked: its return waits')
     if (outcome !== 'done') throw new Error('the deposit is not free, or its days are behind')
   },
+  // It is the dealer's part of the room (dealing/).
+  handOverExchange: async () => {},
   tellOfDecline: ({ context }, _, payload) => tellOfDecline(context, payload),
 }
 

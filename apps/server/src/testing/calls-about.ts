@@ -47,6 +47,8 @@ export type Known = Readonly<
     | 'version'
     | 'cardId'
     | 'depositId'
+    | 'exchangeId'
+    | 'contractId'
     | 'page'
     | 'applicationId'
     | 'programId'
@@ -86,6 +88,8 @@ export const nothing: Known = {
   version: '1',
   cardId: NOBODYS,
   depositId: NOBODYS,
+  exchangeId: NOBODYS,
+  contractId: NOBODYS,
   page: '1',
   applicationId: NOBODYS,
   programId: NOBODYS,
@@ -135,6 +139,8 @@ export async function knownOf(bank: TestBank, client: TestClient): Promise<Known
     cardId: await cardOf(bank, client),
     // Nobody has a deposit in these tests: deposits.test.ts says who reads one.
     depositId: NOBODYS,
+    exchangeId: NOBODYS,
+    contractId: NOBODYS,
     page: '1',
     applicationId: NOBODYS,
     programId: NOBODYS,
@@ -305,6 +311,21 @@ export const closedCalls = (Object.entries(calls) as [CallName, Call][]).filter(
 /** A version that no card has. */
 const NOBODYS_QUOTE = '019aa000-0000-7000-8000-00000000d000'
 const STALE = { version: 1_000_000 }
+/** A purchase whose currency comes to nobody's account. */
+const exchange = ({ accountId }: Pick<Known, 'accountId'>) =>
+  ({ side: 'PURCHASE', currency: 'USD', amount: '100000', debtorAccountId: accountId, recipientAccountId: NOBODYS }) as const
+
+const contractForm = {
+  number: '17/26',
+  signedOn: '2026-01-15',
+  counterparty: 'Acme GmbH',
+  country: 'DE',
+  currency: 'EUR',
+  amount: null,
+  subject: 'Верстати',
+  deadlineDays: 180,
+} as const
+
 /** A client's word on the end of a deposit. */
 const goesOn = { ...STALE, wished: true }
 const staleProof = { method: 'SMS', otp_code: '1234', ...STALE }
@@ -388,6 +409,14 @@ const bodies: Readonly<Record<string, (known: Known) => object>> = {
   'POST /api/card-service/cards/{cardId}/reissues': () => ({ ...staleProof, reissue: order }),
   'POST /api/card-service/cards/{cardId}/trials': () => ({ amount: '100', channel: 'chip', category: '5411', country: 'UA', merchant: 'x' }),
   'PUT /api/card-service/operations/{operationId}/receipt-need': () => ({ isNeeded: false }),
+  'POST /api/exchange-service/quotes': exchange,
+  'POST /api/exchange-service/requests': (about) => ({ ...exchange(about), mode: 'LIMIT', limit: '42.0000' }),
+  'PUT /api/exchange-service/requests/{exchangeId}': (about) => ({ ...STALE, ...exchange(about), mode: 'LIMIT', limit: '42.0000' }),
+  'PUT /api/exchange-service/requests/{exchangeId}/quote': () => ({ ...STALE, quoteId: NOBODYS }),
+  'POST /api/exchange-service/requests/{exchangeId}/codes': () => ({ ...STALE, method: 'SMS' }),
+  'POST /api/exchange-service/requests/{exchangeId}/signatures': () => staleProof,
+  'POST /api/exchange-service/contracts': () => contractForm,
+  'PUT /api/exchange-service/contracts/{contractId}': () => ({ ...STALE, ...contractForm }),
   'POST /api/deposit-service/quotes': ({ accountId }) => ({
     productId: 'term',
     currency: 'UAH',

@@ -54,6 +54,8 @@ const changedFacts = [
   'guarantee',
   'holiday',
   'workingDay',
+  'exchangeTerm',
+  'exchangeGround',
   'depositRate',
   'card',
   'lockReason',

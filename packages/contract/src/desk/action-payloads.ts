@@ -66,6 +66,8 @@ const bankValue = z.discriminatedUnion('what', [
   z.strictObject({ what: z.literal('interestTaxes'), from, value: bankValueForms.interestTaxes }),
   z.strictObject({ what: z.literal('depositGuarantee'), from, value: bankValueForms.depositGuarantee }),
   z.strictObject({ what: z.literal('holidays'), from, value: bankValueForms.holidays }),
+  z.strictObject({ what: z.literal('exchangeTerms'), from, value: bankValueForms.exchangeTerms }),
+  z.strictObject({ what: z.literal('exchangeGrounds'), from, value: bankValueForms.exchangeGrounds }),
 ])
 
 /** What an action of each kind is about. A new kind is a row. */

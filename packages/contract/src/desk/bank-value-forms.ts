@@ -50,6 +50,27 @@ export const bankValueForms = {
   interestTaxes: z.strictObject({ incomeTax: z.number().int(), militaryTax: z.number().int() }),
   depositGuarantee: z.strictObject({ entrepreneur: bothTexts, company: bothTexts }),
   holidays: z.array(day).max(1000).describe('Days off beside Saturdays and Sundays.'),
+  exchangeTerms: z.strictObject({
+    opens: z.number().int().describe('The hour in Kyiv from which currencies are exchanged.'),
+    closes: z.number().int().describe('The hour at which it ends.'),
+    fees: z.strictObject({ SALE: fee, PURCHASE: fee }),
+    mostADay: minorUnits.nullable().describe('Of a client, in kopiykas of hryvnia. Null: without bound.'),
+    mostOfPosition: minorUnits.nullable().describe('Of the bank in each currency, in its minor units.'),
+  }),
+  exchangeGrounds: z
+    .array(
+      z.strictObject({
+        code: z.string().regex(/^[A-Z][A-Z0-9_]{1,39}$/),
+        name: bothTexts,
+        papers: z.array(bothTexts).max(20),
+        needsContract: z.boolean(),
+        deadlineDays: z.number().int().positive().max(1000).nullable(),
+        isSplittingWatched: z.boolean(),
+        forbiddenCountries: z.array(z.string().regex(/^[A-Z]{2}$/)).max(250),
+      }),
+    )
+    .max(100)
+    .describe('All grounds on which currency may be bought.'),
 } satisfies Record<BankValueKind, z.ZodType>
 
 export type BankValueForm<Kind extends BankValueKind> = z.output<(typeof bankValueForms)[Kind]>

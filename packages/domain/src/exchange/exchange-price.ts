@@ -74,3 +74,20 @@ export const spreadOf = (amount: Kopiykas, rate: OfficialRate, official: Officia
   const difference = inHryvnia(amount, rate) - inHryvnia(amount, official)
   return kopiykas(difference < 0n ? -difference : difference)
 }
+
+/** A sale that brings so much hryvnia, and no cent more of the currency than that needs. @param feeIs `inside`: after the fee */
+export function saleFor(hryvnia: Kopiykas, rate: OfficialRate, fee: Fee, feeIs: 'beside' | 'inside'): ExchangePrice {
+  const brought = (amount: bigint): Kopiykas => {
+    const price = priceOfSale(kopiykas(amount), rate, fee)
+    return feeIs === 'beside' ? price.hryvnia : price.total
+  }
+  // What it brings grows with the amount, so the least amount that brings enough is found by halving.
+  let [tooLittle, enough] = [0n, 1n]
+  while (brought(enough) < hryvnia) [tooLittle, enough] = [enough, enough * 2n]
+  while (enough - tooLittle > 1n) {
+    const middle = (tooLittle + enough) / 2n
+    if (brought(middle) >= hryvnia) enough = middle
+    else tooLittle = middle
+  }
+  return priceOfSale(kopiykas(enough), rate, fee)
+}

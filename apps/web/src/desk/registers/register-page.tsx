@@ -118,5 +118,8 @@ function NewValue({ register, ...rest }: NewValueProps) {
       return <GuaranteeForm register={register} {...rest} />
     case 'holidays':
       return <HolidaysForm register={register} {...rest} />
+    case 'exchangeTerms':
+    case 'exchangeGrounds':
+      return null
   }
 }

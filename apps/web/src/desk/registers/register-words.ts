@@ -29,6 +29,8 @@ export const registerWords: Readonly<Record<BankValueKind, MessageDescriptor>> =
   interestTaxes: msg`Податки з процентів`,
   depositGuarantee: msg`Гарантія вкладів`,
   holidays: msg`Вихідні дні`,
+  exchangeTerms: msg`Умови обміну валюти`,
+  exchangeGrounds: msg`Підстави для купівлі валюти`,
 }
 
 export const aboutWords: Readonly<Record<BankValueKind, MessageDescriptor>> = {
@@ -40,6 +42,8 @@ export const aboutWords: Readonly<Record<BankValueKind, MessageDescriptor>> = {
   interestTaxes: msg`Що банк утримує з процентів підприємців. Ставку визначає день виплати.`,
   depositGuarantee: msg`Що клієнти читають про Фонд гарантування вкладів.`,
   holidays: msg`Дні, у які банк не працює, крім субот і неділь: для курсів, депозитів і податкових строків.`,
+  exchangeTerms: msg`Години, комісії та межі обміну валюти.`,
+  exchangeGrounds: msg`На яких підставах клієнт може купити валюту і які документи для цього потрібні.`,
 }
 
 export const feeKindWords: Readonly<Record<PaymentKind, MessageDescriptor>> = {

@@ -38,6 +38,9 @@ export function ShownValue({ kind, entry }: { kind: Register['kind']; entry: Reg
       return <ShownGuarantee value={entry.value as Value<'depositGuarantee'>} />
     case 'holidays':
       return <ShownHolidays value={entry.value as Value<'holidays'>} />
+    case 'exchangeTerms':
+    case 'exchangeGrounds':
+      return null
   }
 }
 

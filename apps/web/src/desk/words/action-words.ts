@@ -117,6 +117,8 @@ export const factWords: Readonly<Record<Fact['fact'], MessageDescriptor>> = {
   interestTax: msg`Податок із процентів`,
   guarantee: msg`Про гарантію`,
   holiday: msg`Новий вихідний`,
+  exchangeTerm: msg`Умова обміну валюти`,
+  exchangeGround: msg`Підстава для купівлі валюти`,
   workingDay: msg`Знову робочий день`,
   depositRate: msg`Окрема ставка`,
   card: msg`Картка`,

@@ -4,6 +4,7 @@ import { parseAnnouncement } from '@dilo/domain/bank-values/announcement.ts'
 import { isAhead } from '@dilo/domain/bank-values/bank-value.ts'
 import { catalogueFaults, parseHolidays } from '@dilo/domain/deposits/deposit-catalogue.ts'
 import { isGuarantee } from '@dilo/domain/deposits/guarantee.ts'
+import { exchangeTermsFaults } from '@dilo/domain/exchange/exchange-terms.ts'
 import { parseFees } from '@dilo/domain/payments/tariff.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import { parseMethodLimits } from '@dilo/domain/signing/method-limit.ts'
@@ -16,6 +17,7 @@ import { canonicalJson } from '../../audit/door.ts'
 import {
   announcementOf,
   type CertificateRefusal,
+  exchangeTermsOf,
   feesOf,
   limitsOf,
   productsOf,
@@ -70,6 +72,10 @@ async function valueOf(around: Around, proposed: Proposed): Promise<Stored> {
       return depositGuarantee(proposed)
     case 'holidays':
       return holidays(proposed)
+    case 'exchangeTerms':
+      return exchangeTerms(proposed)
+    case 'exchangeGrounds':
+      return exchangeGrounds(proposed)
   }
 }
 
@@ -133,6 +139,25 @@ function interestTaxes({ from, value }: Of<'interestTaxes'>): Stored {
     'invalidRequest',
     (wrong.length === 0 ? (['incomeTax'] as const) : wrong).map((tax) => `value.${tax}`),
   )
+}
+
+function exchangeTerms({ from, value }: Of<'exchangeTerms'>): Stored {
+  if (!isWholeDay(from)) return notWholeDay
+  const faults = exchangeTermsFaults(exchangeTermsOf(value))
+  return faults.length === 0
+    ? ok(value)
+    : refusedParts(
+        'invalidRequest',
+        faults.map((part) => `value.${part}`),
+      )
+}
+
+/** Grounds hold for whole days, and each has a code of its own. */
+function exchangeGrounds({ from, value }: Of<'exchangeGrounds'>): Stored {
+  if (!isWholeDay(from)) return notWholeDay
+  const codes = value.map(({ code }) => code)
+  const twice = codes.findIndex((code, index) => codes.indexOf(code) !== index)
+  return twice === -1 ? ok(value) : refusedParts('invalidRequest', [`value.${twice}.code`])
 }
 
 function depositGuarantee({ from, value }: Of<'depositGuarantee'>): Stored {

@@ -1,0 +1,3 @@
+// The door of the room `exchange`: other parts of the server import these names and no others (scripts/boundaries.mjs).
+
+export { forgetExchangeQuotes } from './quotes/forget-quotes.ts'
