@@ -10,6 +10,7 @@ import { cardReceiptsScenes, showNetwork } from './card-receipts-scenes.ts'
 import { cardRequestsScenes } from './card-requests-scenes.ts'
 import { cardsScenes } from './cards-scenes.ts'
 import { depositOffersScenes } from './deposit-offers-scenes.ts'
+import { exchangeRatesScenes } from './exchange-rates-scenes.ts'
 import { depositsScenes } from './deposits-scenes.ts'
 import { personalScenes } from './personal-scenes.ts'
 import { companyScenes, historyOfPerson } from './company-scenes.ts'
@@ -1403,6 +1404,7 @@ const cabinet: readonly Scene[] = [
   ...cardOrdersScenes,
   ...cardReceiptsScenes,
   ...depositOffersScenes,
+  ...exchangeRatesScenes,
   ...depositsScenes,
   ...accountChartsScenes,
   ...salaryScenes,

@@ -1,3 +1,4 @@
+import { businessDateAt } from '@dilo/domain/values/business-date.ts'
 import { buttonClass } from '@dilo/ui/actions/button.tsx'
 import { Card } from '@dilo/ui/display/card.tsx'
 import { longDate, shortDate } from '@dilo/ui/display/dates.ts'
@@ -119,7 +120,7 @@ function Uses({ contract: { uses, currency } }: { contract: ExchangeContract }) 
             <PageLink to="/exchange/requests/$requestId" params={{ requestId }} className="c-row">
               <span className="c-row-body">
                 <span className="c-row-name">
-                  <Trans>Куплено {shortDate(at.slice(0, 10))}</Trans>
+                  <Trans>Куплено {shortDate(businessDateAt(Date.parse(at)))}</Trans>
                 </span>
                 {useBy !== null && (
                   <span className="d-meta c-block">

@@ -1,4 +1,4 @@
-import { dayDifference } from '@dilo/domain/values/business-date.ts'
+import { plusDays } from '@dilo/domain/values/business-date.ts'
 import { shortDate } from '@dilo/ui/display/dates.ts'
 import { StatusBadge } from '@dilo/ui/display/status-badge.tsx'
 import { Clock } from '@dilo/ui/icons/icons-of-things.ts'
@@ -20,7 +20,7 @@ export function DueBadge({ day }: { day: string }) {
       </StatusBadge>
     )
   return (
-    <StatusBadge tone={daysBetween(today, day) <= NEAR_DAYS ? 'warning' : 'neutral'} icon={Clock}>
+    <StatusBadge tone={day <= plusDays(today, NEAR_DAYS) ? 'warning' : 'neutral'} icon={Clock}>
       <Trans>Надійти до {date}</Trans>
     </StatusBadge>
   )
