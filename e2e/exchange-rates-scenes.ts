@@ -160,8 +160,26 @@ const use = (place: number, changed: object) => ({
 
 const contracts = [
   contract(1),
-  contract(2, { number: '77', counterparty: 'Anadolu Tekstil A.Ş.', country: 'TR', currency: 'EUR', nextDue: '2026-11-02', left: '0', amount: '4000000', used: '4000000' }),
-  contract(3, { number: 'S-2025/118', counterparty: 'Cloud Services Ireland Ltd', country: 'IE', amount: null, left: null, deadlineDays: 180, nextDue: null, used: '120000' }),
+  contract(2, {
+    number: '77',
+    counterparty: 'Anadolu Tekstil A.Ş.',
+    country: 'TR',
+    currency: 'EUR',
+    nextDue: '2026-11-02',
+    left: '0',
+    amount: '4000000',
+    used: '4000000',
+  }),
+  contract(3, {
+    number: 'S-2025/118',
+    counterparty: 'Cloud Services Ireland Ltd',
+    country: 'IE',
+    amount: null,
+    left: null,
+    deadlineDays: 180,
+    nextDue: null,
+    used: '120000',
+  }),
 ]
 
 async function answerRates(page: Page, changed: object = {}): Promise<void> {

@@ -12,6 +12,7 @@ import { cardsScenes } from './cards-scenes.ts'
 import { depositOffersScenes } from './deposit-offers-scenes.ts'
 import { exchangeRatesScenes } from './exchange-rates-scenes.ts'
 import { depositsScenes } from './deposits-scenes.ts'
+import { exchangeRequestsScenes } from './exchange-requests-scenes.ts'
 import { personalScenes } from './personal-scenes.ts'
 import { companyScenes, historyOfPerson } from './company-scenes.ts'
 import { inboxScenes } from './inbox-scenes.ts'
@@ -1406,6 +1407,7 @@ const cabinet: readonly Scene[] = [
   ...depositOffersScenes,
   ...exchangeRatesScenes,
   ...depositsScenes,
+  ...exchangeRequestsScenes,
   ...accountChartsScenes,
   ...salaryScenes,
   ...payeeLinkScenes,

@@ -129,7 +129,7 @@ export const featureRooms = {
   exchange: { holds: 'the exchange of currencies', below: ['access', 'audit', 'companies', 'accounts', 'notices', 'bank-values', 'signing'] },
   payments: { holds: 'a payment from its draft to its posted entries', below: ['access', 'audit', 'companies', 'accounts', 'notices', 'bank-values', 'signing', 'cards'] },
   deposits: { holds: 'deposits: what is agreed, and what each day earns', below: ['access', 'audit', 'companies', 'accounts', 'notices', 'bank-values', 'signing', 'payments'] },
-  documents: { holds: 'statement files, papers of payments and deposits, statements by e-mail', below: ['access', 'audit', 'companies', 'accounts', 'signing', 'cards', 'deposits', 'payments'] },
+  documents: { holds: 'statement files, papers of payments, deposits and exchange, statements by e-mail', below: ['access', 'audit', 'companies', 'accounts', 'signing', 'cards', 'deposits', 'exchange', 'payments'] },
   people: { holds: 'people of a company: registration, invitations, relations, changes of access', below: ['access', 'audit', 'companies', 'accounts', 'bank-values', 'signing', 'questionnaires', 'cards', 'deposits', 'payments', 'documents'] },
   home: { holds: 'the home page, the inbox and the search', below: ['access', 'accounts', 'notices', 'signing', 'questionnaires', 'cards', 'deposits', 'payments', 'people'] },
   // The only room that imports the demo bank, which fills every room.

@@ -25,6 +25,7 @@ import { documentCalls } from './document-calls.ts'
 import { enquiryService } from './enquiry-service.ts'
 import { exchangeCalls } from './exchange-calls.ts'
 import { exchangeContractCalls } from './exchange-contract-calls.ts'
+import { exchangePaperCalls } from './exchange-paper-calls.ts'
 import { exchangeRequestCalls } from './exchange-request-calls.ts'
 import { fileService } from './file-service.ts'
 import { filedStatementCalls } from './filed-statement-calls.ts'
@@ -99,6 +100,7 @@ export const calls = {
   ...exchangeCalls,
   ...exchangeRequestCalls,
   ...exchangeContractCalls,
+  ...exchangePaperCalls,
 }
 
 export type Calls = typeof calls

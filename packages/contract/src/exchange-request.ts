@@ -69,6 +69,9 @@ export const exchangeRequest = z
     fee: minorUnits,
     total: minorUnits.describe('Hryvnia that is paid, or comes in, all in all at the rate.'),
     held: minorUnits.nullable().describe('What is set aside now: of a purchase kopiykas, of a sale cents.'),
+    quoteExpiresAt: instant
+      .nullable()
+      .describe('Until when the rate of the bank holds for it; null: it has no quote, as one with a limit.'),
     debtorAccountId: id,
     recipientAccountId: id,
     feeAccountId: id.nullable().describe('Null: the fee is taken out of the proceeds of a sale.'),

@@ -61,7 +61,7 @@ describe('a conversion', () => {
     expect(across).toMatchObject({ give: 1_000_000n, get: 838_521n })
   })
 
-  test.each<[string, Partial<Conversion> & { amount: bigint }, string]>([
+  test.each<[string, Parameters<typeof asked>[0], string]>([
     ['one currency twice', { give: 'USD', get: 'USD', amount: 1n }, 'oneCurrency'],
     ['hryvnia twice', { give: 'UAH', get: 'UAH', amount: 1n }, 'oneCurrency'],
     ['less than a cent', { amount: 20n }, 'tooLittle'],

@@ -236,8 +236,10 @@ const closerTypes: Record<string, string> = {
   'own_turnover.month': 'BusinessDate',
   'method_use.method': 'SigningMethod',
   'method_use.day': 'BusinessDate',
-  'issued_document.kind': "'STATEMENT' | 'RECEIPT' | 'INSTRUCTION' | 'REGISTER' | 'DEPOSIT'",
+  'issued_document.kind': "'STATEMENT' | 'RECEIPT' | 'INSTRUCTION' | 'REGISTER' | 'DEPOSIT' | 'EXCHANGE'",
   'issued_document.payment_state': 'AttestedState',
+  'issued_document.exchange_side': "'SALE' | 'PURCHASE'",
+  'issued_document.exchange_state': 'AttestedExchangeState',
   'issued_document.totals': 'RegisterTotal[]',
   'issued_document.from_day': 'BusinessDate',
   'issued_document.to_day': 'BusinessDate',
@@ -316,6 +318,7 @@ const closerTypes: Record<string, string> = {
   'company_signing_rule.from_amount': 'Kopiykas',
   'entry_detail.amount': 'Kopiykas',
   'issued_document.amount': 'Kopiykas',
+  'issued_document.exchanged': 'Kopiykas',
   'local_clearing_transfer.amount': 'Kopiykas',
   'method_use.amount': 'Kopiykas',
   'own_turnover.debit': 'Kopiykas',
@@ -464,6 +467,7 @@ import type { SignInState } from '@dilo/domain/flows/sign-in.ts'
 import type { NoticeChoiceKind, NoticeKind } from '@dilo/domain/payments/notice.ts'
 import type { PaymentHistoryEvent } from '@dilo/domain/payments/payment-history.ts'
 import type { PaymentForm, WireFaults } from '@dilo/domain/payments/payment-form.ts'
+import type { AttestedExchangeState } from '@dilo/domain/exchange/attested-exchange.ts'
 import type { AttestedState, RegisterTotal } from '@dilo/domain/payments/payment-register.ts'
 import type { ImportRowForm, PaymentFileFormat } from '@dilo/domain/payments/payment-file.ts'
 import type { ImportCellFault, ImportMapping, ImportRowFault, ImportRowWarning, ImportTotals, OriginalIds } from '@dilo/domain/payments/payment-import.ts'

@@ -50,6 +50,7 @@ import type { SignInState } from '@dilo/domain/flows/sign-in.ts'
 import type { NoticeChoiceKind, NoticeKind } from '@dilo/domain/payments/notice.ts'
 import type { PaymentHistoryEvent } from '@dilo/domain/payments/payment-history.ts'
 import type { PaymentForm, WireFaults } from '@dilo/domain/payments/payment-form.ts'
+import type { AttestedExchangeState } from '@dilo/domain/exchange/attested-exchange.ts'
 import type { AttestedState, RegisterTotal } from '@dilo/domain/payments/payment-register.ts'
 import type { ImportRowForm, PaymentFileFormat } from '@dilo/domain/payments/payment-file.ts'
 import type { ImportCellFault, ImportMapping, ImportRowFault, ImportRowWarning, ImportTotals, OriginalIds } from '@dilo/domain/payments/payment-import.ts'
@@ -1216,7 +1217,7 @@ export interface DB {
     company_id: string
     document_id: string
     account_id: string | null
-    kind: 'STATEMENT' | 'RECEIPT' | 'INSTRUCTION' | 'REGISTER' | 'DEPOSIT'
+    kind: 'STATEMENT' | 'RECEIPT' | 'INSTRUCTION' | 'REGISTER' | 'DEPOSIT' | 'EXCHANGE'
     code_hash: Buffer
     from_day: BusinessDate
     to_day: BusinessDate
@@ -1226,6 +1227,9 @@ export interface DB {
     issued_at: Date
     payment_state: AttestedState | null
     totals: RegisterTotal[] | null
+    exchange_side: 'SALE' | 'PURCHASE' | null
+    exchange_state: AttestedExchangeState | null
+    exchanged: Kopiykas | null
   }
   job_pool: {
     pool_id: string

@@ -35,6 +35,7 @@ import { readOfferSearch } from './deposits/offers/offer-search.ts'
 import { readNewDepositSearch } from './deposits/openings/new-deposit-search.ts'
 import { readShelfSearch } from './deposits/shelf/shelf-search.ts'
 import { readConversionSearch } from './exchange/conversion-search.ts'
+import { readRequestsSearch } from './exchange/list/requests-search.ts'
 import { readNewExchangeSearch } from './exchange/form/new-exchange-search.ts'
 import { Home } from './home/home.tsx'
 import { InboxCount } from './inbox/inbox-count.tsx'
@@ -122,6 +123,8 @@ const depositOffers = pagesOf(() => import('./deposits/offers/pages.ts'))
 const depositOpenings = pagesOf(() => import('./deposits/openings/pages.ts'))
 const depositShelf = pagesOf(() => import('./deposits/shelf/pages.ts'))
 const exchangeRates = pagesOf(() => import('./exchange/rates/pages.ts'))
+const exchangeList = pagesOf(() => import('./exchange/list/pages.ts'))
+const oneExchange = pagesOf(() => import('./exchange/page/pages.ts'))
 const exchangeForm = pagesOf(() => import('./exchange/form/pages.ts'))
 const exchangeContracts = pagesOf(() => import('./exchange/contracts/pages.ts'))
 const charts = pagesOf(() => import('./accounts/charts/pages.ts'))
@@ -421,6 +424,24 @@ export const pages = {
     creates: [{ title: msg`Обмін валюти`, icon: RefreshCw }],
     named: { icon: Plus, words: msg`купити продати валюту долари євро заявка` },
     needs: 'PAYMENTS_WRITE',
+  },
+  exchangeRequests: {
+    path: '/exchange/requests',
+    title: msg`Заявки на обмін`,
+    above: 'exchangeRates',
+    component: exchangeList('ExchangeRequestsPage'),
+    width: 'list',
+    search: readRequestsSearch,
+    named: { icon: ArrowLeftRight, words: msg`купівля валюти продаж валюти заявка на обмін дилер куплена валюта` },
+    needs: 'PAYMENTS_VIEW',
+  },
+  exchangeRequest: {
+    path: '/exchange/requests/$requestId',
+    title: msg`Заявка на обмін`,
+    above: 'exchangeRequests',
+    component: oneExchange('ExchangeRequestPage'),
+    width: 'list',
+    needs: 'PAYMENTS_VIEW',
   },
   exchangeContracts: {
     path: '/exchange/contracts',

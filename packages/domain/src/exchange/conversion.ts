@@ -3,10 +3,8 @@ import type { OfficialRate } from '../rates/official-rate.ts'
 import { ok, refused, type Result } from '../result.ts'
 import type { Currency, ForeignCurrency } from '../values/currency.ts'
 import { type Kopiykas, kopiykas } from '../values/kopiykas.ts'
+import type { ExchangeSide } from './exchange-form.ts'
 import { type ExchangePrice, priceOfPurchase, priceOfSale, purchaseFor, saleFor, spreadOf } from './exchange-price.ts'
-
-/** Of foreign currency, seen from the client. */
-export type ExchangeSide = 'SALE' | 'PURCHASE'
 
 /** What is changed for what, and which of the two amounts is said. */
 export type Conversion = {
@@ -103,7 +101,7 @@ const sold = (currency: ForeignCurrency, amount: Kopiykas, market: Market) =>
   step('SALE', currency, market, (rate, fee) => priceOfSale(amount, rate, fee))
 
 const soldTo = (currency: ForeignCurrency, hryvnia: Kopiykas, market: Market) =>
-  step('SALE', currency, market, (rate, fee) => saleFor(hryvnia, rate, fee))
+  step('SALE', currency, market, (rate, fee) => saleFor(hryvnia, rate, fee, 'inside'))
 
 function step(
   side: ExchangeSide,

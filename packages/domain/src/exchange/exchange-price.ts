@@ -34,20 +34,6 @@ export function priceOfSale(amount: Kopiykas, rate: OfficialRate, fee: Fee): Exc
 /** How much currency so much hryvnia buys: never more than was typed is paid, so it is cut and not rounded. */
 const boughtFor = (hryvnia: bigint, rate: OfficialRate): Kopiykas => kopiykas((hryvnia * RATE_UNIT) / rate)
 
-/** The sale that brings at least so much hryvnia after its fee: the least amount of currency, found by halving, as what comes in grows with it. */
-export function saleFor(hryvnia: Kopiykas, rate: OfficialRate, fee: Fee): ExchangePrice {
-  const brings = (amount: bigint) => priceOfSale(kopiykas(amount), rate, fee).total
-  let [tooLittle, enough] = [0n, boughtFor(hryvnia, rate) + 1n]
-  for (let times = 0; times < DOUBLINGS && brings(enough) < hryvnia; times += 1)
-    [tooLittle, enough] = [enough, enough * 2n]
-  while (enough - tooLittle > 1n) {
-    const middle = (tooLittle + enough) / 2n
-    if (brings(middle) >= hryvnia) enough = middle
-    else tooLittle = middle
-  }
-  return priceOfSale(kopiykas(enough), rate, fee)
-}
-
 /**
  * A purchase for so much hryvnia.
  * @param feeIs `beside`: the fee comes on top; `inside`: fee and currency together cost no more than this
@@ -82,8 +68,9 @@ export function saleFor(hryvnia: Kopiykas, rate: OfficialRate, fee: Fee, feeIs: 
     return feeIs === 'beside' ? price.hryvnia : price.total
   }
   // What it brings grows with the amount, so the least amount that brings enough is found by halving.
-  let [tooLittle, enough] = [0n, 1n]
-  while (brought(enough) < hryvnia) [tooLittle, enough] = [enough, enough * 2n]
+  let [tooLittle, enough] = [0n, boughtFor(hryvnia, rate) + 1n]
+  for (let times = 0; times < DOUBLINGS && brought(enough) < hryvnia; times += 1)
+    [tooLittle, enough] = [enough, enough * 2n]
   while (enough - tooLittle > 1n) {
     const middle = (tooLittle + enough) / 2n
     if (brought(middle) >= hryvnia) enough = middle

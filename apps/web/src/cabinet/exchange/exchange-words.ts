@@ -1,4 +1,5 @@
-import type { ConversionFault, ExchangeSide } from '@dilo/domain/exchange/conversion.ts'
+import type { ConversionFault } from '@dilo/domain/exchange/conversion.ts'
+import type { ExchangeSide } from '@dilo/domain/exchange/exchange-form.ts'
 import { formatRate } from '@dilo/domain/rates/format-rate.ts'
 import type { OfficialRate } from '@dilo/domain/rates/official-rate.ts'
 import { everyFieldMessage } from '@dilo/ui/messages/every-field-message.ts'

@@ -16,7 +16,8 @@ const atBank: readonly ExchangeRequest['state'][] = ['QUEUED', 'EXECUTING', 'FIL
 export const exchangeRequest = (requestId: string) =>
   queryOptions({
     queryKey: ['exchange-requests', requestId],
-    queryFn: ({ signal }) => call('GET /api/exchange-service/requests/{requestId}', { params: { requestId }, signal }),
+    queryFn: ({ signal }) =>
+      call('GET /api/exchange-service/requests/{exchangeId}', { params: { exchangeId: requestId }, signal }),
     refetchInterval: ({ state }) => (state.data && atBank.includes(state.data.state) ? LOOKS_EVERY : false),
   })
 
@@ -49,7 +50,7 @@ export function useWriteRequest(mended: Seen | undefined) {
     renewed((body: WrittenRequest) =>
       mended === undefined
         ? call('POST /api/exchange-service/requests', { body, headers })
-        : call('PUT /api/exchange-service/requests/{requestId}', {
+        : call('PUT /api/exchange-service/requests/{exchangeId}', {
             params: { requestId: mended.id },
             body: { ...body, version: mended.version },
             headers,
@@ -64,8 +65,8 @@ export function useTakeQuote({ id: requestId, version, ...request }: ExchangeReq
   return useRequestChange(
     renewed(async () => {
       const { quoteId } = await call('POST /api/exchange-service/quotes', { body: askedOf(request) })
-      return call('PUT /api/exchange-service/requests/{requestId}/quote', {
-        params: { requestId },
+      return call('PUT /api/exchange-service/requests/{exchangeId}/quote', {
+        params: { exchangeId: requestId },
         body: { version, quoteId },
         headers,
       })
@@ -91,8 +92,8 @@ export function useSignRequest({ id: requestId, version }: Seen) {
   const { headers, renewed } = useRequestKey()
   return useRequestChange(
     renewed((proof: Proof) =>
-      call('POST /api/exchange-service/requests/{requestId}/signatures', {
-        params: { requestId },
+      call('POST /api/exchange-service/requests/{exchangeId}/signatures', {
+        params: { exchangeId: requestId },
         body: { ...proof, version },
         headers,
       }),

@@ -12,6 +12,7 @@ const lookAtBankEvery: Record<Operation['kind'], number> = {
   ACCOUNT_OPENING: 3_000,
   CARD_APPLICATION: 2_000,
   DEPOSIT_OPERATION: 2_000,
+  EXCHANGE_REQUEST: 5_000,
   QUESTIONNAIRE: MINUTE / 4,
 }
 

@@ -8,6 +8,7 @@ import { SkeletonCard } from '@dilo/ui/loading/skeleton.tsx'
 import { useSteadyPending } from '@dilo/ui/loading/use-steady-pending.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { RequestBadge } from '../exchange/request-badge.tsx'
 import { Failed } from '../page/failed.tsx'
 import { PageHead } from '../page/page-head.tsx'
 import { PageLink } from '../page/page-link.tsx'
@@ -74,7 +75,11 @@ function OperationRow({ operation }: { operation: Operation }) {
           <span className="c-row-name">
             <OperationName operation={operation} />
           </span>
-          <StatusBadge {...stateLooks[operation.state]}>{stateName(operation.state)}</StatusBadge>
+          {operation.kind === 'EXCHANGE_REQUEST' ? (
+            <RequestBadge request={operation} />
+          ) : (
+            <StatusBadge {...stateLooks[operation.state]}>{stateName(operation.state)}</StatusBadge>
+          )}
         </span>
         <span className="d-meta c-block">
           {when}

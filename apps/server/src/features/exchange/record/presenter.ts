@@ -58,6 +58,7 @@ export function presentRequest(signing: SignedByPolicy<RequestRow>, beside: Besi
     fee: String(row.fee),
     total: String(priceOf(amount, rate, feeOfDigits(row.fee_terms)).total),
     held: isWithBank(row.state) && row.held !== null ? String(row.held) : null,
+    quoteExpiresAt: row.quote_expires_at?.toISOString() ?? null,
     debtorAccountId: row.debtor_account_id,
     recipientAccountId: row.recipient_account_id,
     feeAccountId: row.fee_account_id,

@@ -17,7 +17,12 @@ const requests = (reader: Reader, companyId: string) =>
   (reader as Kysely<DB>)
     .selectFrom('exchange_request as request')
     .innerJoin('person as author', 'author.person_id', 'request.author_person_id')
+    // How long the rate of a draft holds that is dealt at the bank's.
+    .leftJoin('exchange_quote as quote', (join) =>
+      join.onRef('quote.company_id', '=', 'request.company_id').onRef('quote.quote_id', '=', 'request.quote_id'),
+    )
     .selectAll('request')
+    .select('quote.expires_at as quote_expires_at')
     .select(['author.last_name_uk', 'author.first_name_uk', 'author.middle_name_uk'])
     .where('request.company_id', '=', companyId)
 

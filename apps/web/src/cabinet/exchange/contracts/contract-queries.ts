@@ -31,7 +31,7 @@ export function useWriteContract(corrected: Pick<ExchangeContract, 'id' | 'versi
   const client = useQueryClient()
   const { headers, renewed } = useRequestKey()
   return useMutation({
-    mutationFn: renewed((body: Body<'POST /api/exchange-service/contracts'>): Promise<ExchangeContract> =>
+    mutationFn: renewed<Body<'POST /api/exchange-service/contracts'>, ExchangeContract>((body) =>
       corrected === undefined
         ? call('POST /api/exchange-service/contracts', { body, headers })
         : call('PUT /api/exchange-service/contracts/{contractId}', {

@@ -60,8 +60,8 @@ function useRequestToSign({ request, onSigned }: RequestSigningProps): Signable<
   const methods = useMethodsOf(request.signing)
   const { id: requestId, version } = request
   const begin = (method: 'SMS' | 'EMAIL' | 'EDS') =>
-    call('POST /api/exchange-service/requests/{requestId}/codes', {
-      params: { requestId },
+    call('POST /api/exchange-service/requests/{exchangeId}/codes', {
+      params: { exchangeId: requestId },
       body: { version, method },
     })
   const signed = (now: ExchangeRequest) => {
