@@ -119,7 +119,15 @@ const executed = {
   actions: [],
 }
 
-const rejected = { ...signed, state: 'REJECTED', held: null, waitsSince: null, reason: 'На ринку сьогодні немає такого обсягу за вашим курсом', lifeline: lifeline(SIGNED, TAKEN), actions: [] }
+const rejected = {
+  ...signed,
+  state: 'REJECTED',
+  held: null,
+  waitsSince: null,
+  reason: 'На ринку сьогодні немає такого обсягу за вашим курсом',
+  lifeline: lifeline(SIGNED, TAKEN),
+  actions: [],
+}
 
 const sale = {
   side: 'SALE',
@@ -161,7 +169,15 @@ const lacking = {
 
 const grounds = {
   grounds: [
-    { code: 'IMPORT_GOODS', name: { uk: 'Оплата імпорту товарів', ru: 'Оплата импорта товаров' }, side: 'PURCHASE', papers: [], deadlineDays: 180, needsContract: true, asksForCustoms: true },
+    {
+      code: 'IMPORT_GOODS',
+      name: { uk: 'Оплата імпорту товарів', ru: 'Оплата импорта товаров' },
+      side: 'PURCHASE',
+      papers: [],
+      deadlineDays: 180,
+      needsContract: true,
+      asksForCustoms: true,
+    },
   ],
   forbiddenCountries: [],
   useWithinDays: 10,

@@ -5,6 +5,7 @@ import { deskActionCalls } from './action-calls.ts'
 import { deskApplicationCalls } from './application-calls.ts'
 import { deskDocumentCalls } from './document-calls.ts'
 import { deskEnquiryCalls } from './enquiry-calls.ts'
+import { deskExchangeCalls } from './exchange-calls.ts'
 import { deskHeadCalls } from './head-calls.ts'
 import { deskHeldCalls } from './held-calls.ts'
 import { deskInboxCalls } from './inbox-calls.ts'
@@ -27,6 +28,7 @@ export const deskCalls = {
   ...deskHeldCalls,
   ...deskHeadCalls,
   ...deskEnquiryCalls,
+  ...deskExchangeCalls,
   ...deskCompanyCalls,
   ...deskDocumentCalls,
   ...deskActionCalls,

@@ -4,6 +4,7 @@ import { deskActionRoutes } from './actions/routes.ts'
 import { deskApplicationRoutes } from './applications/routes.ts'
 import { deskDocumentRoutes } from './documents/routes.ts'
 import { deskEnquiryRoutes } from './enquiries/routes.ts'
+import { deskExchangeRoutes } from './exchange/routes.ts'
 import { deskCompanyRoutes } from './company/routes.ts'
 import { deskHeadRoutes } from './heads/routes.ts'
 import { deskHeldRoutes } from './held/routes.ts'
@@ -25,6 +26,7 @@ const features = [
   deskHeldRoutes,
   deskHeadRoutes,
   deskEnquiryRoutes,
+  deskExchangeRoutes,
   deskCompanyRoutes,
   deskDocumentRoutes,
   deskActionRoutes,

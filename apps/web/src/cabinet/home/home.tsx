@@ -26,9 +26,12 @@ import { UpcomingCard } from './upcoming-card.tsx'
 import { WaitingCard } from './waiting-card.tsx'
 
 /** Under the page's numbers, which do not wait for it. */
-const ExchangeToday = lazyPage(async () => (await withTexts(() => import('../exchange/today/part.ts'))()).ExchangeToday, {
-  part: true,
-})
+const ExchangeToday = lazyPage(
+  async () => (await withTexts(() => import('../exchange/today/part.ts'))()).ExchangeToday,
+  {
+    part: true,
+  },
+)
 
 export function Home() {
   const { t } = useLingui()

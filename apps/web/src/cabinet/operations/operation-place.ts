@@ -2,7 +2,10 @@ import type { Operation } from '@dilo/contract/operation-calls.ts'
 
 type Placed =
   | { readonly kind: 'QUESTIONNAIRE' }
-  | { readonly kind: 'ACCOUNT_OPENING' | 'CARD_APPLICATION' | 'DEPOSIT_OPERATION' | 'EXCHANGE_REQUEST'; readonly id: string }
+  | {
+      readonly kind: 'ACCOUNT_OPENING' | 'CARD_APPLICATION' | 'DEPOSIT_OPERATION' | 'EXCHANGE_REQUEST'
+      readonly id: string
+    }
 
 type Place = { readonly to: string; readonly params?: Readonly<Record<string, string>> }
 

@@ -29,7 +29,11 @@ export function partsOfRequest(paper: RequestOnPaper, language: Language): reado
   const words = exchangePaperWords[language]
   const purpose = purposeRows(paper, language)
   return [
-    { title: words.asked, rows: [...priceRows(request, language), ...wayRows(paper, language)], notes: [words.consent] },
+    {
+      title: words.asked,
+      rows: [...priceRows(request, language), ...wayRows(paper, language)],
+      notes: [words.consent],
+    },
     ...(purpose.length === 0 ? [] : [{ title: words.purposeOf, rows: purpose }]),
     signatures(request, language),
     ...(request.fills.length === 0 && request.reason === null ? [] : [dealt(request, language)]),
@@ -81,9 +85,15 @@ function purposeRows({ request, ground, contract }: RequestOnPaper, language: La
   return [
     ...known(words.ground, ground),
     ...known(words.purpose, purpose),
-    ...known(words.contract, contract && words.contractOf(contract.number, day(contract.signedOn), contract.counterparty)),
+    ...known(
+      words.contract,
+      contract && words.contractOf(contract.number, day(contract.signedOn), contract.counterparty),
+    ),
     ...Object.entries(details ?? {}).flatMap(([field, value]) =>
-      known(words.details[field as keyof typeof words.details], field === 'declarationDate' ? value && day(value) : value),
+      known(
+        words.details[field as keyof typeof words.details],
+        field === 'declarationDate' ? value && day(value) : value,
+      ),
     ),
   ]
 }

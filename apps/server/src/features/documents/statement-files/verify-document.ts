@@ -41,7 +41,8 @@ function attestedBy(bank: string, row: DocumentRow): Verified {
   if (row.kind === 'EXCHANGE') {
     const { exchange_side: side, exchange_state: exchangeState, exchanged } = row
     // CHECK issued_document_attests_exchange.
-    if (side === null || exchangeState === null || exchanged === null) throw new Error('A request for exchange attests nothing')
+    if (side === null || exchangeState === null || exchanged === null)
+      throw new Error('A request for exchange attests nothing')
     return { ...ofOneAccount, kind: row.kind, side, state: exchangeState, exchanged: String(exchanged) }
   }
   if (row.kind !== 'INSTRUCTION') return { ...ofOneAccount, kind: row.kind }

@@ -30,7 +30,10 @@ export function lifeOf({
   const isOver = endings.includes(state)
   // Dealt in part is not dealt: the rest is on its way, until the request ends.
   const isReached = (step: LifeStep) =>
-    step !== 'useBy' && step !== 'ended' && (reached.get(step) ?? null) !== null && !(step === 'filled' && state === 'FILLING')
+    step !== 'useBy' &&
+    step !== 'ended' &&
+    (reached.get(step) ?? null) !== null &&
+    !(step === 'filled' && state === 'FILLING')
   const done = way.filter(isReached)
   const stations: Station[] = done.map((step) => ({ step, at: reached.get(step) ?? null, standing: 'past' }))
   if (isOver) {
@@ -42,12 +45,10 @@ export function lifeOf({
   const isDone = state === 'EXECUTED'
   return [
     ...stations,
-    ...ahead.map(
-      (step, place): Station => ({
-        step,
-        at: step === 'useBy' ? useBy : null,
-        standing: place === 0 && !isDone ? 'now' : 'ahead',
-      }),
-    ),
+    ...ahead.map((step, place): Station => ({
+      step,
+      at: step === 'useBy' ? useBy : null,
+      standing: place === 0 && !isDone ? 'now' : 'ahead',
+    })),
   ]
 }

@@ -126,7 +126,11 @@ function Dealt({ request }: Of) {
 function Undone({ request }: Of) {
   const { state, reason } = request
   return (
-    <Banner tone={state === 'REJECTED' ? 'danger' : 'neutral'} title={undone[state as keyof typeof undone]} action={<Again request={request} />}>
+    <Banner
+      tone={state === 'REJECTED' ? 'danger' : 'neutral'}
+      title={undone[state as keyof typeof undone]}
+      action={<Again request={request} />}
+    >
       {reason !== null && <p>{reason}</p>}
       <p>
         <Trans>Нічого не списано: відкладені гроші знову доступні на рахунку.</Trans>
