@@ -24,7 +24,7 @@ import { depositProductCalls } from './deposit-product-calls.ts'
 import { documentCalls } from './document-calls.ts'
 import { enquiryService } from './enquiry-service.ts'
 import { exchangeCalls } from './exchange-calls.ts'
-import { exchangeContractCalls } from './exchange-contract-calls.ts'
+import { exchangeContractCalls, exchangeDocumentCalls } from './exchange-contract-calls.ts'
 import { exchangePaperCalls } from './exchange-paper-calls.ts'
 import { exchangeRequestCalls } from './exchange-request-calls.ts'
 import { fileService } from './file-service.ts'
@@ -100,6 +100,7 @@ export const calls = {
   ...exchangeCalls,
   ...exchangeRequestCalls,
   ...exchangeContractCalls,
+  ...exchangeDocumentCalls,
   ...exchangePaperCalls,
 }
 

@@ -71,6 +71,7 @@ export type ExchangeQuote = z.output<typeof exchangeQuote>
 export const exchangeCalls = service({
   'GET /api/exchange-service/rates': {
     summary: 'The rates at which the bank exchanges now, beside the official ones, and when it exchanges',
+    operationId: 'getExchangeRates',
     description: 'A page asks again while it is open: it does not count as use.',
     access: 'PAYMENTS_VIEW',
     countsAsUse: false,
@@ -80,6 +81,7 @@ export const exchangeCalls = service({
   },
   'POST /api/exchange-service/quotes': {
     summary: 'What exactly an exchange costs, before it is signed; holds for a minute',
+    operationId: 'postExchangeQuote',
     description:
       'Either how much of the currency (`amount`) or of hryvnia (`hryvnia`). Bound to who asks, the accounts, side and amount, and spent once. From the moment when a code is asked for it holds for three minutes, and never beyond the end of the window.',
     access: 'PAYMENTS_VIEW',

@@ -72,7 +72,8 @@ const whoSigns = [
   'signerNotIdentified',
   'noAuthorityToExchange',
   'unknownSignatureType',
-  'signedByThisPerson',
+  'noPhoneForSigning',
+  'noEmailForSigning',
 ] as const
 
 const possibleStill = [

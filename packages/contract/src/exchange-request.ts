@@ -83,7 +83,14 @@ export const exchangeRequest = z
     contractId: id.nullable(),
     details: exchangeDetails.nullable(),
     documents: z.array(
-      z.strictObject({ id, name: z.string(), kind: z.string(), size: z.number().int().nonnegative() }),
+      z.strictObject({
+        id,
+        asked: z.string().describe('What it is, by the codes of the ground.'),
+        name: z.string(),
+        kind: z.string(),
+        pages: z.number().int().positive(),
+        size: z.number().int().nonnegative(),
+      }),
     ),
     missing: z.array(fieldNote).describe('What the ground of a purchase asks and is not there yet.'),
     returned: z.array(fieldNote).describe('What the desk has given it back for; empty once it is mended.'),

@@ -154,6 +154,7 @@ const deedOf: Readonly<Record<AuditEventName, AuditDeed>> = {
   exchangePapersChecked: 'exchange',
   exchangeContractAdded: 'exchange',
   exchangeContractChanged: 'exchange',
+  exchangeAdvanceSettled: 'exchange',
   questionnaireSubmitted: 'people',
   questionnaireWithdrawn: 'people',
   questionnaireReturned: 'people',

@@ -174,6 +174,10 @@ const words: Readonly<Record<AuditEventName, Readonly<Record<Language, string>>>
   exchangePapersChecked: { uk: 'Банк перевірив документи до обміну', ru: 'Банк проверил документы к обмену' },
   exchangeContractAdded: { uk: 'Договір для купівлі валюти додано', ru: 'Договор для покупки валюты добавлен' },
   exchangeContractChanged: { uk: 'Договір для купівлі валюти змінено', ru: 'Договор для покупки валюты изменён' },
+  exchangeAdvanceSettled: {
+    uk: 'Позначено: оплачене за договором надійшло',
+    ru: 'Отмечено: оплаченное по договору поступило',
+  },
   questionnaireSubmitted: { uk: 'Анкету подано', ru: 'Анкета подана' },
   questionnaireWithdrawn: { uk: 'Анкету відкликано', ru: 'Анкета отозвана' },
   questionnaireReturned: { uk: 'Банк повернув анкету', ru: 'Банк вернул анкету' },

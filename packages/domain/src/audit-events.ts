@@ -138,6 +138,7 @@ export const auditEvents = [
   'exchangePapersChecked',
   'exchangeContractAdded',
   'exchangeContractChanged',
+  'exchangeAdvanceSettled',
   'questionnaireSubmitted',
   'questionnaireWithdrawn',
   'questionnaireReturned',

@@ -97,6 +97,20 @@ export type DepositMessageKey =
   | 'Too late'
   | 'Too early'
 
+/** Messages about a request to exchange currency; the rate of the bank stands beside them in the answer. */
+export type ExchangeMessageKey =
+  | 'Rate unclear'
+  | 'Rate too precise'
+  | 'Rate far from market'
+  | 'Day is over'
+  | 'Day is ahead'
+  | 'Day too far ahead'
+  | 'Not a working day'
+  | 'Country under sanctions'
+  | 'Contract in another currency'
+  | 'Contract has less left'
+  | 'Contract is in use'
+
 /** Messages about what a questionnaire asks. None needs a number or a text beside it. */
 export type QuestionnaireMessageKey =
   | 'Text too long'
@@ -161,5 +175,6 @@ export type FieldMessageKey =
   | PaymentMessageKey
   | CardMessageKey
   | DepositMessageKey
+  | ExchangeMessageKey
   | QuestionnaireMessageKey
   | TextMessageKey

@@ -214,6 +214,10 @@ const closerTypes: Record<string, string> = {
   'exchange_quote.typed_in': 'TypedIn',
   'exchange_quote.fee_terms': 'FeeInDigits',
   'exchange_rate.currency': 'ForeignCurrency',
+  'exchange_order.side': 'ExchangeSide',
+  'exchange_order.currency': 'ForeignCurrency',
+  'exchange_order.mode': 'ExchangeMode',
+  'exchange_dealer_rate.currency': 'ForeignCurrency',
   'exchange_request.side': 'ExchangeSide',
   'exchange_request.state': 'ExchangeRequestState',
   'exchange_request.currency': 'ForeignCurrency',
@@ -230,6 +234,15 @@ const closerTypes: Record<string, string> = {
   'deposit_rate_change.from_day': 'BusinessDate',
   'deposit_notice.kind': 'DepositNoticeKind',
   'deposit_notice.on_day': 'BusinessDate',
+  'exchange_contract.signed_on': 'BusinessDate',
+  'exchange_contract.currency': 'ForeignCurrency',
+  'exchange_use.currency': 'ForeignCurrency',
+  'exchange_use.credited_on': 'BusinessDate',
+  'exchange_use.use_by': 'BusinessDate',
+  'exchange_use.due_on': 'BusinessDate',
+  'exchange_use.settled_on': 'BusinessDate',
+  'exchange_notice.kind': 'ExchangeNoticeKind',
+  'exchange_notice.on_day': 'BusinessDate',
   'official_rate.currency': 'ForeignCurrency',
   'official_rate.day': 'BusinessDate',
   'official_rate.rate': 'OfficialRate',
@@ -430,6 +443,7 @@ import type { StaffActionKind, StaffActionState } from '@dilo/domain/desk/staff-
 import type { StaffEvent, StaffSubject } from '@dilo/domain/desk/staff-events.ts'
 import type { StaffRole } from '@dilo/domain/desk/staff-roles.ts'
 import type { DepositNoticeKind } from '@dilo/domain/deposits/deposit-notice.ts'
+import type { ExchangeNoticeKind } from '@dilo/domain/exchange/exchange-notice.ts'
 import type { SigningMethod } from '@dilo/domain/dictionaries/bank-products.ts'
 import type { ExecutiveBody } from '@dilo/domain/dictionaries/executive-bodies.ts'
 import type { Position } from '@dilo/domain/dictionaries/positions.ts'

@@ -13,6 +13,7 @@ import type { StaffActionKind, StaffActionState } from '@dilo/domain/desk/staff-
 import type { StaffEvent, StaffSubject } from '@dilo/domain/desk/staff-events.ts'
 import type { StaffRole } from '@dilo/domain/desk/staff-roles.ts'
 import type { DepositNoticeKind } from '@dilo/domain/deposits/deposit-notice.ts'
+import type { ExchangeNoticeKind } from '@dilo/domain/exchange/exchange-notice.ts'
 import type { SigningMethod } from '@dilo/domain/dictionaries/bank-products.ts'
 import type { ExecutiveBody } from '@dilo/domain/dictionaries/executive-bodies.ts'
 import type { Position } from '@dilo/domain/dictionaries/positions.ts'
@@ -1053,6 +1054,50 @@ export interface DB {
     account_id: string
     version: bigint
   }
+  exchange_answer: {
+    answer_id: string
+    order_id: string
+    fill_key: string | null
+    amount: bigint | null
+    rate: bigint | null
+    reason: string | null
+    dealt_at: Date
+    due_at: Date
+    confirmed: Generated<boolean>
+  }
+  exchange_contract: {
+    company_id: string
+    contract_id: string
+    number: string
+    signed_on: BusinessDate
+    counterparty: string
+    country: string
+    currency: ForeignCurrency
+    amount: bigint | null
+    subject: string
+    deadline_days: number | null
+    version: number
+    author_person_id: string
+    created_at: Date
+    changed_at: Date
+  }
+  exchange_contradiction: {
+    answer_id: string
+    company_id: string | null
+    request_id: string | null
+    why: string
+    answer: unknown
+    noted_at: Date
+    closed_at: Date | null
+  }
+  exchange_dealer_rate: {
+    currency: ForeignCurrency
+    buys: bigint | null
+    sells: bigint | null
+    stopped: Generated<boolean>
+    set_at: Date
+    set_by: string
+  }
   exchange_fill: {
     company_id: string
     request_id: string
@@ -1065,6 +1110,33 @@ export interface DB {
     dealt_at: Date
     booked_at: Date
     transaction_id: string
+  }
+  exchange_notice: {
+    company_id: string
+    notice_id: string
+    person_id: string
+    request_id: string
+    kind: ExchangeNoticeKind
+    happened_at: Date
+    by_person_id: string | null
+    amount: bigint | null
+    rate: bigint | null
+    on_day: BusinessDate | null
+    why: string | null
+    read_at: Date | null
+    gathered_at: Date | null
+  }
+  exchange_order: {
+    order_id: string
+    dealer: string
+    side: ExchangeSide
+    currency: ForeignCurrency
+    amount: bigint
+    rate: bigint
+    mode: ExchangeMode
+    partial: boolean
+    valid_until: Date
+    received_at: Date
   }
   exchange_order_key: {
     company_id: string
@@ -1154,6 +1226,24 @@ export interface DB {
     handed_over_at: Date | null
     tried_at: Date | null
     ended_at: Date | null
+    borne: Generated<bigint>
+  }
+  exchange_use: {
+    company_id: string
+    request_id: string
+    fill_key: string
+    use_id: string
+    contract_id: string | null
+    currency: ForeignCurrency
+    amount: bigint
+    hryvnia: bigint
+    credited_on: BusinessDate
+    use_by: BusinessDate
+    due_on: BusinessDate | null
+    settled_on: BusinessDate | null
+    settled_by: string | null
+    use_said: number | null
+    due_said: number | null
   }
   government_check: {
     company_id: string

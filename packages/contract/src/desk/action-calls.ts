@@ -63,6 +63,9 @@ const changedFacts = [
   'arrestPaper',
   'arrestSum',
   'arrestPayouts',
+  'exchangeRequest',
+  'exchangePapers',
+  'exchangeField',
 ] as const
 
 const fact = z.strictObject({

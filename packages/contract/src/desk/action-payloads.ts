@@ -71,6 +71,9 @@ const bankValue = z.discriminatedUnion('what', [
 ])
 
 /** What an action of each kind is about. A new kind is a row. */
+/** A request to exchange currency, as an officer has looked at it. */
+const exchangeRequest = z.strictObject({ companyId: id, requestId: id, version: z.number().int().positive() })
+
 export const actionPayloads = {
   verificationApproval: z.strictObject({ companyId: id, personId: id }),
   verificationRefusal: z.strictObject({ companyId: id, personId: id, because: z.enum(verificationReasons) }),
@@ -136,6 +139,21 @@ export const actionPayloads = {
     amountFrom: minorUnits,
     rate: yearlyRate,
     until: day.describe('The last day on which a deposit is opened by it.'),
+  }),
+  exchangePapersCheck: exchangeRequest,
+  exchangeReturn: exchangeRequest.extend({
+    fields: z
+      .array(
+        z.strictObject({
+          field: z
+            .string()
+            .regex(/^[A-Za-z]{1,40}(?:\.[A-Za-z_]{1,40})?$/)
+            .describe('Of the request, by its name there.'),
+          reason: typed.max(300).refine(isReason).describe('What the client reads: at least ten letters.'),
+        }),
+      )
+      .min(1)
+      .max(30),
   }),
   bankValue,
   bankValueWithdrawal: z.strictObject({ valueId: id }),

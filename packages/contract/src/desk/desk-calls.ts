@@ -6,6 +6,7 @@ import { deskApplicationCalls } from './application-calls.ts'
 import { deskDocumentCalls } from './document-calls.ts'
 import { deskEnquiryCalls } from './enquiry-calls.ts'
 import { deskExchangeCalls } from './exchange-calls.ts'
+import { deskExchangePaperCalls } from './exchange-paper-calls.ts'
 import { deskHeadCalls } from './head-calls.ts'
 import { deskHeldCalls } from './held-calls.ts'
 import { deskInboxCalls } from './inbox-calls.ts'
@@ -26,6 +27,7 @@ export const deskCalls = {
   ...deskQuestionnaireCalls,
   ...deskListCalls,
   ...deskHeldCalls,
+  ...deskExchangePaperCalls,
   ...deskHeadCalls,
   ...deskEnquiryCalls,
   ...deskExchangeCalls,

@@ -33,15 +33,26 @@ export function changedExchangeTerms({ before, after }: Both<WireTerms>) {
   return termsOf(after).flatMap((part, index) => changed('exchangeTerm', was[index] ?? null, part))
 }
 
-type WireGround = { readonly code: string }
+type WireGrounds = {
+  readonly grounds: readonly { readonly code: string }[]
+  readonly forbiddenCountries: readonly string[]
+  readonly useWithinDays: number
+  readonly slightUnder: string
+}
 
-/** The grounds that differ: each with all that it says. */
-export function changedGrounds({ before, after }: Both<readonly WireGround[]>) {
-  const [was, is] = [before, after].map(
-    (grounds) => new Map(grounds.map((ground) => [ground.code, JSON.stringify(ground)])),
-  ) as [Map<string, string>, Map<string, string>]
-  return [...new Set([...is.keys(), ...was.keys()])].flatMap((code) => {
-    const [old, young] = [was.get(code) ?? null, is.get(code) ?? null]
-    return changed('exchangeGround', old, young ?? `${code} ${NOTHING}`)
-  })
+/** Each ground with all that it says, and what holds for all: `forbiddenCountries BY,RU`, `useWithinDays 10`. */
+const rowsOf = ({ grounds, forbiddenCountries, useWithinDays, slightUnder }: WireGrounds) =>
+  new Map([
+    ...grounds.map((ground) => [ground.code, JSON.stringify(ground)] as const),
+    ['forbiddenCountries', `forbiddenCountries ${[...forbiddenCountries].toSorted().join(',') || NOTHING}`] as const,
+    ['useWithinDays', `useWithinDays ${useWithinDays}`] as const,
+    ['slightUnder', `slightUnder ${slightUnder}`] as const,
+  ])
+
+/** The grounds that differ, and the rules for all that do. */
+export function changedGrounds({ before, after }: Both<WireGrounds>) {
+  const [was, is] = [rowsOf(before), rowsOf(after)]
+  return [...new Set([...is.keys(), ...was.keys()])].flatMap((row) =>
+    changed('exchangeGround', was.get(row) ?? null, is.get(row) ?? `${row} ${NOTHING}`),
+  )
 }

@@ -35,6 +35,8 @@ export const staffActionKinds = [
   'depositArrest',
   'depositRelease',
   'depositRate',
+  'exchangePapersCheck',
+  'exchangeReturn',
   'bankValue',
   'bankValueWithdrawal',
   'staffAccount',
@@ -109,6 +111,9 @@ export const staffActionRules: Readonly<Record<StaffActionKind, StaffActionRule>
   depositRelease: { makers: ['officer'], secondPair: { needs: 'two', by: ['compliance'] } },
   // It costs the bank money, and is agreed with one client alone.
   depositRate: { makers: ['officer', 'product'], secondPair: { needs: 'two', by: ['security', 'compliance'] } },
+  // The dealer gets it, or its client mends fields: the money is the client's own either way.
+  exchangePapersCheck: { makers: ['officer'], secondPair: { needs: 'alone' } },
+  exchangeReturn: { makers: ['officer'], secondPair: { needs: 'alone' } },
   bankValue: { makers: ['product', 'security'], secondPair: { needs: 'two', by: ['security'] } },
   bankValueWithdrawal: { makers: ['product', 'security'], secondPair: { needs: 'two', by: ['security'] } },
   staffAccount: { makers: ['security'], secondPair: { needs: 'two', by: ['security'] } },

@@ -101,7 +101,7 @@ const sold = (currency: ForeignCurrency, amount: Kopiykas, market: Market) =>
   step('SALE', currency, market, (rate, fee) => priceOfSale(amount, rate, fee))
 
 const soldTo = (currency: ForeignCurrency, hryvnia: Kopiykas, market: Market) =>
-  step('SALE', currency, market, (rate, fee) => saleFor(hryvnia, rate, fee, 'inside'))
+  step('SALE', currency, market, (rate, fee) => saleFor(hryvnia, rate, fee))
 
 function step(
   side: ExchangeSide,

@@ -34,6 +34,20 @@ export function priceOfSale(amount: Kopiykas, rate: OfficialRate, fee: Fee): Exc
 /** How much currency so much hryvnia buys: never more than was typed is paid, so it is cut and not rounded. */
 const boughtFor = (hryvnia: bigint, rate: OfficialRate): Kopiykas => kopiykas((hryvnia * RATE_UNIT) / rate)
 
+/** The sale that brings at least so much hryvnia after its fee: the least amount of currency, found by halving, as what comes in grows with it. */
+export function saleFor(hryvnia: Kopiykas, rate: OfficialRate, fee: Fee): ExchangePrice {
+  const brings = (amount: bigint) => priceOfSale(kopiykas(amount), rate, fee).total
+  let [tooLittle, enough] = [0n, boughtFor(hryvnia, rate) + 1n]
+  for (let times = 0; times < DOUBLINGS && brings(enough) < hryvnia; times += 1)
+    [tooLittle, enough] = [enough, enough * 2n]
+  while (enough - tooLittle > 1n) {
+    const middle = (tooLittle + enough) / 2n
+    if (brings(middle) >= hryvnia) enough = middle
+    else tooLittle = middle
+  }
+  return priceOfSale(kopiykas(enough), rate, fee)
+}
+
 /**
  * A purchase for so much hryvnia.
  * @param feeIs `beside`: the fee comes on top; `inside`: fee and currency together cost no more than this
@@ -59,22 +73,4 @@ export function purchaseFor(
 export const spreadOf = (amount: Kopiykas, rate: OfficialRate, official: OfficialRate): Kopiykas => {
   const difference = inHryvnia(amount, rate) - inHryvnia(amount, official)
   return kopiykas(difference < 0n ? -difference : difference)
-}
-
-/** A sale that brings so much hryvnia, and no cent more of the currency than that needs. @param feeIs `inside`: after the fee */
-export function saleFor(hryvnia: Kopiykas, rate: OfficialRate, fee: Fee, feeIs: 'beside' | 'inside'): ExchangePrice {
-  const brought = (amount: bigint): Kopiykas => {
-    const price = priceOfSale(kopiykas(amount), rate, fee)
-    return feeIs === 'beside' ? price.hryvnia : price.total
-  }
-  // What it brings grows with the amount, so the least amount that brings enough is found by halving.
-  let [tooLittle, enough] = [0n, boughtFor(hryvnia, rate) + 1n]
-  for (let times = 0; times < DOUBLINGS && brought(enough) < hryvnia; times += 1)
-    [tooLittle, enough] = [enough, enough * 2n]
-  while (enough - tooLittle > 1n) {
-    const middle = (tooLittle + enough) / 2n
-    if (brought(middle) >= hryvnia) enough = middle
-    else tooLittle = middle
-  }
-  return priceOfSale(kopiykas(enough), rate, fee)
 }

@@ -19,7 +19,7 @@ type NoQuote = 'rateUnavailable' | 'noSellingRate'
 
 /**
  * Whether the bank quotes at a rate now. A rate that is stale, that leaps from the one before, or that is far from the official one is an
- * error of its source, and no money is exchanged by it. Only tests use it.
+ * error of its source, and no money is exchanged by it.
  * @param rate null: the source has none of today for this currency, or the dealer has stopped it
  * @param before the rate that it follows; null: it is the first
  * @param now milliseconds since 1970, as `at`
@@ -40,7 +40,7 @@ export function whyNoQuote(
 }
 
 /**
- * When a quote ends: with its own time, and with the window at the latest. Only tests use it.
+ * When a quote ends: with its own time, and with the window at the latest.
  * @param codeAskedAt null: no code was asked for
  */
 export function quoteEndsAt(

@@ -14,7 +14,7 @@ type ExchangeWindow =
 
 /**
  * The window at an instant: from the first millisecond of its first hour to the last one before its end. The two nights on
- * which Kyiv's clocks change move it by an hour of UTC. Of the server alone, as `instantInKyiv`. Only tests use it.
+ * which Kyiv's clocks change move it by an hour of UTC. Of the server alone, as `instantInKyiv`.
  * @param now milliseconds since 1970 (UTC)
  */
 export function exchangeWindow(

@@ -264,6 +264,7 @@ export type AuditFacts = {
   exchangePapersChecked: Nothing
   exchangeContractAdded: Nothing
   exchangeContractChanged: Nothing
+  exchangeAdvanceSettled: Nothing
   /** Statements to an address, in the form that its owner recognizes. */
   statementSubscriptionCreated: {
     readonly accountId: string
@@ -445,6 +446,7 @@ export const subjectKinds: Readonly<Record<AuditEventName, AuditSubject>> = {
   exchangePapersChecked: 'exchangeRequest',
   exchangeContractAdded: 'exchangeContract',
   exchangeContractChanged: 'exchangeContract',
+  exchangeAdvanceSettled: 'exchangeContract',
   statementSubscriptionCreated: 'statementSubscription',
   statementSubscriptionConfirmed: 'statementSubscription',
   statementSubscriptionPaused: 'statementSubscription',

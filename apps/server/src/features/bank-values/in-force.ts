@@ -5,7 +5,7 @@ import { businessDateAt } from '@dilo/domain/values/business-date.ts'
 import { type DepositCatalogue, firstCatalogue } from '@dilo/domain/deposits/deposit-catalogue.ts'
 import { type DepositGuarantee, firstGuarantee } from '@dilo/domain/deposits/guarantee.ts'
 import { type DatedTaxRates, firstTaxRates } from '@dilo/domain/deposits/interest-tax.ts'
-import { type ExchangeGround, firstExchangeGrounds } from '@dilo/domain/exchange/exchange-grounds.ts'
+import { type ExchangeGrounds, firstGrounds } from '@dilo/domain/exchange/exchange-grounds.ts'
 import { type ExchangeTerms, firstExchangeTerms } from '@dilo/domain/exchange/exchange-terms.ts'
 import { type Holidays, noHolidays } from '@dilo/domain/values/working-day.ts'
 import type { Context } from '../../context.ts'
@@ -68,5 +68,5 @@ export const exchangeTermsAt = ({ bankValues }: Read, moment: number): ExchangeT
   bankValues.at('exchangeTerms', moment)?.value ?? firstExchangeTerms
 
 /** The grounds on which currency may be bought at a moment, in milliseconds since 1970. */
-export const exchangeGroundsAt = ({ bankValues }: Read, moment: number): readonly ExchangeGround[] =>
-  bankValues.at('exchangeGrounds', moment)?.value ?? firstExchangeGrounds
+export const exchangeGroundsAt = ({ bankValues }: Read, moment: number): ExchangeGrounds =>
+  bankValues.at('exchangeGrounds', moment)?.value ?? firstGrounds

@@ -4,7 +4,7 @@ import type { BankValueKind } from '@dilo/domain/bank-values/bank-value.ts'
 import { type DepositCatalogue, catalogueFaults, parseHolidays } from '@dilo/domain/deposits/deposit-catalogue.ts'
 import type { DepositGuarantee } from '@dilo/domain/deposits/guarantee.ts'
 import type { InterestTaxRates } from '@dilo/domain/deposits/interest-tax.ts'
-import type { ExchangeGround } from '@dilo/domain/exchange/exchange-grounds.ts'
+import { type ExchangeGrounds, faultsOfGrounds } from '@dilo/domain/exchange/exchange-grounds.ts'
 import { type ExchangeTerms, exchangeTermsFaults } from '@dilo/domain/exchange/exchange-terms.ts'
 import { type Fees, parseFees } from '@dilo/domain/payments/tariff.ts'
 import { certain } from '@dilo/domain/result.ts'
@@ -26,7 +26,7 @@ export type ValueOf = {
   readonly depositGuarantee: DepositGuarantee
   readonly holidays: Holidays
   readonly exchangeTerms: ExchangeTerms
-  readonly exchangeGrounds: readonly ExchangeGround[]
+  readonly exchangeGrounds: ExchangeGrounds
 }
 
 export type DatedValue<Kind extends BankValueKind> = { readonly takesEffect: Date; readonly value: ValueOf[Kind] }
@@ -121,6 +121,20 @@ function readExchangeTerms(value: unknown): ExchangeTerms {
   return terms
 }
 
+/** Grounds as they came, before their rules are asked. */
+export const groundsOf = (form: BankValueForm<'exchangeGrounds'>): ExchangeGrounds => ({
+  ...form,
+  slightUnder: amount(form.slightUnder),
+})
+
+/** @throws where somebody wrote another table into the database */
+function readGrounds(value: unknown): ExchangeGrounds {
+  const table = groundsOf(bankValueForms.exchangeGrounds.parse(value))
+  const [fault] = faultsOfGrounds(table)
+  if (fault !== undefined) throw new Error(`The grounds of exchange have a wrong ${fault}`)
+  return table
+}
+
 const readers: { readonly [Kind in BankValueKind]: (value: unknown, takesEffect: Date) => ValueOf[Kind] } = {
   tariff: (value) => certain(parseFees(feesOf(bankValueForms.tariff.parse(value)))),
   // The ceiling of today may be lower than it was then: it is asked where the limits are read.
@@ -135,7 +149,7 @@ const readers: { readonly [Kind in BankValueKind]: (value: unknown, takesEffect:
   interestTaxes: (value) => bankValueForms.interestTaxes.parse(value),
   depositGuarantee: (value) => bankValueForms.depositGuarantee.parse(value),
   exchangeTerms: readExchangeTerms,
-  exchangeGrounds: (value) => bankValueForms.exchangeGrounds.parse(value),
+  exchangeGrounds: readGrounds,
   holidays: (value) => new Set(parseHolidays(bankValueForms.holidays.parse(value)) ?? []),
 }
 

@@ -51,7 +51,7 @@ export function useWriteRequest(mended: Seen | undefined) {
       mended === undefined
         ? call('POST /api/exchange-service/requests', { body, headers })
         : call('PUT /api/exchange-service/requests/{exchangeId}', {
-            params: { requestId: mended.id },
+            params: { exchangeId: mended.id },
             body: { ...body, version: mended.version },
             headers,
           }),

@@ -3,6 +3,7 @@ import { applicationAcceptance, applicationRejection, applicationReturn } from '
 import { cardLocking, cardUnlocking } from '../cards/card-kinds.ts'
 import { depositArrest, depositRelease } from '../deposits/deposit-kinds.ts'
 import { depositRate } from '../deposits/rate-kind.ts'
+import { exchangePapersCheck, exchangeReturn } from '../exchange/papers/papers-kinds.ts'
 import { paymentsClosing, paymentsOpening } from '../company/payments-kinds.ts'
 import { heldRelease, heldReturn, transferAskedAgain, transferLeft, transferVerdict } from '../held/held-kinds.ts'
 import { blockLifting, blockPlacing } from '../blocks/block-kinds.ts'
@@ -56,6 +57,8 @@ const actionKinds: { readonly [Kind in StaffActionKind]: ActionKind<Kind> } = {
   depositArrest,
   depositRelease,
   depositRate,
+  exchangePapersCheck,
+  exchangeReturn,
   bankValue,
   bankValueWithdrawal,
   staffAccount,

@@ -4,6 +4,7 @@ import { parseAnnouncement } from '@dilo/domain/bank-values/announcement.ts'
 import { isAhead } from '@dilo/domain/bank-values/bank-value.ts'
 import { catalogueFaults, parseHolidays } from '@dilo/domain/deposits/deposit-catalogue.ts'
 import { isGuarantee } from '@dilo/domain/deposits/guarantee.ts'
+import { faultsOfGrounds } from '@dilo/domain/exchange/exchange-grounds.ts'
 import { exchangeTermsFaults } from '@dilo/domain/exchange/exchange-terms.ts'
 import { parseFees } from '@dilo/domain/payments/tariff.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
@@ -19,6 +20,7 @@ import {
   type CertificateRefusal,
   exchangeTermsOf,
   feesOf,
+  groundsOf,
   limitsOf,
   productsOf,
   readCertificate,
@@ -152,12 +154,16 @@ function exchangeTerms({ from, value }: Of<'exchangeTerms'>): Stored {
       )
 }
 
-/** Grounds hold for whole days, and each has a code of its own. */
+/** Grounds hold for whole days, and each fault is named with its place: `value.grounds.0.code`. */
 function exchangeGrounds({ from, value }: Of<'exchangeGrounds'>): Stored {
   if (!isWholeDay(from)) return notWholeDay
-  const codes = value.map(({ code }) => code)
-  const twice = codes.findIndex((code, index) => codes.indexOf(code) !== index)
-  return twice === -1 ? ok(value) : refusedParts('invalidRequest', [`value.${twice}.code`])
+  const faults = faultsOfGrounds(groundsOf(value))
+  return faults.length === 0
+    ? ok(value)
+    : refusedParts(
+        'invalidRequest',
+        faults.map((part) => `value.${part}`),
+      )
 }
 
 function depositGuarantee({ from, value }: Of<'depositGuarantee'>): Stored {

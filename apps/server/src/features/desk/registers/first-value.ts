@@ -3,7 +3,7 @@ import type { BankValueKind } from '@dilo/domain/bank-values/bank-value.ts'
 import { firstCatalogue, type OfferedProduct } from '@dilo/domain/deposits/deposit-catalogue.ts'
 import { firstGuarantee } from '@dilo/domain/deposits/guarantee.ts'
 import { firstTaxRates } from '@dilo/domain/deposits/interest-tax.ts'
-import { firstExchangeGrounds } from '@dilo/domain/exchange/exchange-grounds.ts'
+import { firstGrounds } from '@dilo/domain/exchange/exchange-grounds.ts'
 import { feeInDigits, firstExchangeTerms } from '@dilo/domain/exchange/exchange-terms.ts'
 import { tariffs } from '@dilo/domain/payments/tariff.ts'
 import type { PaymentKind } from '@dilo/domain/payments/payment-kind.ts'
@@ -84,11 +84,14 @@ export const firstValues: FirstValues = {
       mostOfPosition: text(mostOfPosition),
     }
   },
-  exchangeGrounds: () =>
-    firstExchangeGrounds.map((ground) => ({
+  exchangeGrounds: () => ({
+    ...firstGrounds,
+    grounds: firstGrounds.grounds.map((ground) => ({
       ...ground,
       name: { ...ground.name },
-      papers: ground.papers.map((paper) => ({ ...paper })),
-      forbiddenCountries: [...ground.forbiddenCountries],
+      papers: [...ground.papers],
     })),
+    forbiddenCountries: [...firstGrounds.forbiddenCountries],
+    slightUnder: String(firstGrounds.slightUnder),
+  }),
 }

@@ -31,17 +31,20 @@ export function pricedBy(
   { amount, hryvnia, feeInside = false }: TypedAmount,
   { side, rate, fee }: { readonly side: ExchangeSide; readonly rate: OfficialRate; readonly fee: Fee },
 ): Result<Priced, Refusal> {
+  const priceOf = (given: Kopiykas, field: 'amount' | 'hryvnia') => {
+    if (side === 'PURCHASE')
+      return field === 'amount'
+        ? priceOfPurchase(given, rate, fee)
+        : purchaseFor(given, rate, fee, feeInside ? 'inside' : 'beside')
+    return field === 'amount' ? priceOfSale(given, rate, fee) : saleFor(given, rate, fee)
+  }
   if (amount === undefined && hryvnia === undefined) return atField('amount', 'This field is required')
   if (amount !== undefined && hryvnia !== undefined) return atField('hryvnia', 'Invalid value')
   const field = amount === undefined ? 'hryvnia' : 'amount'
   const typed = BigInt(amount ?? hryvnia ?? '0')
   if (typed <= 0n || typed > MOST) return atField(field, 'Invalid amount')
-  const feeIs = feeInside ? 'inside' : 'beside'
   const given = kopiykas(typed)
-  const price =
-    field === 'amount'
-      ? (side === 'PURCHASE' ? priceOfPurchase : priceOfSale)(given, rate, fee)
-      : (side === 'PURCHASE' ? purchaseFor : saleFor)(given, rate, fee, feeIs)
+  const price = priceOf(given, field)
   if (price.amount <= 0n || price.hryvnia <= 0n || price.hryvnia > MOST || price.total <= 0n)
     return atField(field, 'Invalid amount')
   const paid = feeInside ? price.total : price.hryvnia

@@ -11,10 +11,10 @@ const SHOWN = 50
 export function exchangeRecordRoutes(app: FastifyInstance, context: Context): void {
   route(app, context, 'GET /api/exchange-service/requests', async ({ authority, query: { state, ...query } }) => {
     const filters = { ...query, state: state === undefined ? undefined : exchangeStateOf(state) }
-    const { requests } = await listExchangeRequests(context.database, authority, SHOWN, filters)
+    const { requests } = await listExchangeRequests(context, context.database, authority, SHOWN, filters)
     return ok({ requests })
   })
   route(app, context, 'GET /api/exchange-service/requests/{exchangeId}', ({ authority, params }) =>
-    shown(context.database, authority, params.exchangeId),
+    shown(context, context.database, authority, params.exchangeId),
   )
 }

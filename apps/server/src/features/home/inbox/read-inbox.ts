@@ -41,7 +41,7 @@ async function readInboxOf(
     companies: relations.map(({ companyId }) => ({
       companyId,
       waiting: rows.filter((row) => row.companyId === companyId && asksNow(row.group)).length,
-      unread: [...found.unread, ...found.unreadOfCards, ...found.unreadOfDeposits]
+      unread: [...found.unread, ...found.unreadOfCards, ...found.unreadOfDeposits, ...found.unreadOfExchanges]
         .filter((one) => one.companyId === companyId)
         .reduce((sum, { count }) => sum + Number(count), 0),
     })),

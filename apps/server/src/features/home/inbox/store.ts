@@ -1,6 +1,8 @@
 import { cardUseKinds } from '@dilo/domain/cards/card-notice.ts'
 import { depositCourseKinds } from '@dilo/domain/deposits/deposit-notice.ts'
+import { exchangeCourseKinds } from '@dilo/domain/exchange/exchange-notice.ts'
 import { inboxRowsOfKind } from '@dilo/domain/inbox/inbox-kind.ts'
+import type { NoticeChoiceKind } from '@dilo/domain/payments/notice.ts'
 import type { ListedPermission } from '@dilo/domain/action-permissions.ts'
 import type { RelationType } from '@dilo/domain/permissions.ts'
 import { textPlannedOnce } from '../../../db/prepared-query.ts'
@@ -143,6 +145,28 @@ const givenBack = `
 const isSalaryToPayAnew = `
   payment.kind = 'salary' and notice.kind = 'done' and notice.company_id = any ($7::uuid[])
   and exists (select from (${givenBack}) back where back.rows > 0)`
+
+type Notices = {
+  readonly table: string
+  readonly chosenKinds: readonly string[]
+  readonly choice: NoticeChoiceKind
+}
+
+/** What the person has not read of things of a sort: the kinds of their choice only where it leaves them in the cabinet. */
+const unreadOf = ({ table, chosenKinds, choice }: Notices) => ({
+  always: { companyId: 'acting.company_id', count: 'unread.count' },
+  from: `
+      from unnest($8::uuid[]) as acting (company_id)
+      cross join lateral (
+        select count(*) as count from (
+          select from ${table} told
+          where told.person_id = $1::uuid and told.company_id = acting.company_id and told.read_at is null
+            and (told.kind <> all ('{${chosenKinds.join(',')}}'::text[]) or not exists (
+              select from notice_choice choice
+              where choice.person_id = $1::uuid and choice.kind = '${choice}' and not choice.cabinet))
+          limit ${COUNTED}) one) unread
+      where unread.count > 0`,
+})
 
 const parts = {
   toSign: {
@@ -317,36 +341,10 @@ const parts = {
             and notice.kind in ('done', 'cancelled') and not (${isSalaryToPayAnew}) limit ${COUNTED}) one) unread
       where unread.count > 0`,
   },
-  // What the person has not read of cards.
-  unreadOfCards: {
-    always: { companyId: 'acting.company_id', count: 'unread.count' },
-    from: `
-      from unnest($8::uuid[]) as acting (company_id)
-      cross join lateral (
-        select count(*) as count from (
-          select from card_notice told
-          where told.person_id = $1::uuid and told.company_id = acting.company_id and told.read_at is null
-            and (told.kind <> all ('{${cardUseKinds.join(',')}}'::text[]) or not exists (
-              select from notice_choice choice
-              where choice.person_id = $1::uuid and choice.kind = 'cardUse' and not choice.cabinet))
-          limit ${COUNTED}) one) unread
-      where unread.count > 0`,
-  },
-  // And of deposits.
-  unreadOfDeposits: {
-    always: { companyId: 'acting.company_id', count: 'unread.count' },
-    from: `
-      from unnest($8::uuid[]) as acting (company_id)
-      cross join lateral (
-        select count(*) as count from (
-          select from deposit_notice told
-          where told.person_id = $1::uuid and told.company_id = acting.company_id and told.read_at is null
-            and (told.kind <> all ('{${depositCourseKinds.join(',')}}'::text[]) or not exists (
-              select from notice_choice choice
-              where choice.person_id = $1::uuid and choice.kind = 'depositCourse' and not choice.cabinet))
-          limit ${COUNTED}) one) unread
-      where unread.count > 0`,
-  },
+  // What the person has not read of cards, of deposits, of exchanges.
+  unreadOfCards: unreadOf({ table: 'card_notice', chosenKinds: cardUseKinds, choice: 'cardUse' }),
+  unreadOfDeposits: unreadOf({ table: 'deposit_notice', chosenKinds: depositCourseKinds, choice: 'depositCourse' }),
+  unreadOfExchanges: unreadOf({ table: 'exchange_notice', chosenKinds: exchangeCourseKinds, choice: 'exchangeCourse' }),
 } as const satisfies Parts
 
 export type InboxRows = RowsOf<typeof parts>

@@ -4,6 +4,7 @@ import type { CompanyAuthority } from '../../access/door.ts'
 import { listApplications } from '../../accounts/door.ts'
 import { listCardApplications } from '../../cards/door.ts'
 import { listDepositOperations } from '../../deposits/door.ts'
+import { listExchangeRequests } from '../../exchange/door.ts'
 import { listVersions } from '../../questionnaires/door.ts'
 
 /**
@@ -16,10 +17,14 @@ type ListOfKind = (
   atMost: number,
 ) => Promise<{ readonly operations: readonly Operation[]; readonly unfinished: number }>
 
-/** Every kind of operation (spec section 3). Exchange adds a row. */
+/** Every kind of operation (spec section 3). */
 export const operationKinds: Readonly<Record<Operation['kind'], ListOfKind>> = {
   ACCOUNT_OPENING: listApplications,
   CARD_APPLICATION: listCardApplications,
   DEPOSIT_OPERATION: listDepositOperations,
+  EXCHANGE_REQUEST: async (reader, authority, atMost) => {
+    const { requests: operations, unfinished } = await listExchangeRequests(reader, authority, atMost)
+    return { operations, unfinished }
+  },
   QUESTIONNAIRE: listVersions,
 }

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { AskedDocument } from '@dilo/domain/dictionaries/asked-documents.ts'
 import type { DocumentKind, ShownKind } from '@dilo/domain/uploads/document.ts'
-import type { UploadPurpose } from '@dilo/domain/uploads/upload-purposes.ts'
+import type { AskedPaper, UploadPurpose } from '@dilo/domain/uploads/upload-purposes.ts'
 import type { Database } from '../../../db/open.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 import type { FileName } from '../../../ports/file-store.ts'
@@ -17,7 +16,7 @@ type DocumentPlace = { readonly companyId: string; readonly documentId: string }
 /** What is told of a document. */
 export type DocumentRow = {
   readonly documentId: string
-  readonly asked: AskedDocument
+  readonly asked: AskedPaper
   readonly name: string
   readonly kind: DocumentKind
   readonly pages: number

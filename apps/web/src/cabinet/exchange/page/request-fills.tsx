@@ -39,7 +39,8 @@ export function RequestFills({ request: { fills, filled, currency, side } }: { r
           <p>
             {side === 'PURCHASE' ? (
               <Trans>
-                Різницю <Money amount={filled.givenBack} currency="UAH" /> повернуто на рахунок тієї самої миті.
+                Різницю <Money amount={filled.givenBack} currency="UAH" /> повернуто на рахунок разом з останньою
+                частиною.
               </Trans>
             ) : (
               <Trans>

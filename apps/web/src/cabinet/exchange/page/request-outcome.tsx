@@ -116,7 +116,7 @@ function Dealt({ request }: Of) {
       {reason !== null && <p>{reason}</p>}
       {day !== null && (
         <p>
-          <Trans>Використайте куплену валюту до {day}: після цього дня банк мусить її продати.</Trans>
+          <Trans>Куплену валюту треба використати до {day}.</Trans>
         </p>
       )}
     </Banner>
