@@ -44,6 +44,7 @@ const proofs = {
   ),
   'card-simulator': tests('database', 'apps/server/src/features/cards/clearing/card-simulator.test.ts'),
   'deposit-simulator': tests('database', 'apps/server/src/features/deposits/maturity/deposit-simulator.test.ts'),
+  'exchange-simulator': tests('database', 'apps/server/src/features/exchange/dealing/exchange-simulator.test.ts'),
   'payment-simulator': tests('database', 'apps/server/src/features/payments/payment/payment-simulator.test.ts'),
   'validate-change': tests('database', 'apps/server/src/features/payments/imports/validate-change.test.ts'),
   'killed-server': tests('database', 'packages/ledger/test/killed-server.test.ts'),

@@ -87,7 +87,7 @@ async function measure(): Promise<void> {
     demoAuthority,
     signatureAuthorities: chooseSignatureAuthorities({ config, bankDatabase: database, clock, demoAuthority, serverKey, formerServerKeys: [] }),
     cardProcessor: chooseCardProcessor(config, database, clock),
-    exchangeDesk: chooseExchangeDesk(config, clock),
+    exchangeDesk: chooseExchangeDesk(config, database, clock),
     remoteSigning: chooseRemoteSigning(config, database, clock),
     pace: choosePace(config, clock),
     clearing,

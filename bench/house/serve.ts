@@ -91,7 +91,7 @@ async function product(): Promise<FastifyInstance> {
     demoAuthority,
     signatureAuthorities: chooseSignatureAuthorities({ config, bankDatabase, clock, demoAuthority, serverKey, formerServerKeys: [] }),
     cardProcessor: chooseCardProcessor(config, database, clock),
-    exchangeDesk: chooseExchangeDesk(config, clock),
+    exchangeDesk: chooseExchangeDesk(config, database, clock),
     remoteSigning: chooseRemoteSigning(config, database, clock),
     pace: choosePace(config, clock),
     clearing,

@@ -8,6 +8,7 @@ import { unavailableCardProcessor } from './adapters/card-processor/unavailable.
 import { localClearing } from './adapters/clearing/local.ts'
 import { unavailableClearing } from './adapters/clearing/unavailable.ts'
 import { localExchangeDesk } from './adapters/exchange-desk/local.ts'
+import { officersExchangeDesk } from './adapters/exchange-desk/officers.ts'
 import { unavailableExchangeDesk } from './adapters/exchange-desk/unavailable.ts'
 import { localExchangeRates } from './adapters/exchange-rates/local.ts'
 import { nationalBank } from './adapters/exchange-rates/national-bank.ts'
@@ -145,11 +146,12 @@ export const chooseDialect = ({ config, serverKey }: Pick<Context, 'config' | 's
   return service === null ? ownDialect('local', localProcessorSecret(serverKey)) : lithicDialect(service)
 }
 
-/** Chooses the dealer in currencies: one of one's own on one's own machine, else none. */
-export const chooseExchangeDesk = (config: Config, clock: Clock): ExchangeDesk =>
-  config.mode === 'local'
-    ? localExchangeDesk({ clock, official: chooseExchangeRates(config) })
-    : unavailableExchangeDesk
+/** Chooses the dealer in currencies: the bank's own officers, one of one's own on one's own machine, or none. */
+export function chooseExchangeDesk(config: Config, database: Database, clock: Clock): ExchangeDesk {
+  if (config.exchangeDesk === null) return unavailableExchangeDesk
+  if (config.exchangeDesk === 'officers') return officersExchangeDesk({ database, clock })
+  return localExchangeDesk({ database, clock, official: chooseExchangeRates(config), seed: null })
+}
 
 /** Chooses the adapter of the port of remote signing: the demo phone, where it exists, else none. */
 export const chooseRemoteSigning = (config: Config, database: Database, clock: Clock): RemoteSigning =>

@@ -205,7 +205,7 @@ async function assembleBank(
     pace: choosePace(config, clock),
     clearing,
     cardProcessor: chooseCardProcessor(config, bankDatabase, clock),
-    exchangeDesk: chooseExchangeDesk(config, clock),
+    exchangeDesk: chooseExchangeDesk(config, bankDatabase, clock),
     remoteSigning: chooseRemoteSigning(config, bankDatabase, clock),
     above: roomsAbove,
     wakeOutbox: () => {},

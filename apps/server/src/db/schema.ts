@@ -1054,6 +1054,17 @@ export interface DB {
     account_id: string
     version: bigint
   }
+  exchange_answer: {
+    answer_id: string
+    order_id: string
+    fill_key: string | null
+    amount: bigint | null
+    rate: bigint | null
+    reason: string | null
+    dealt_at: Date
+    due_at: Date
+    confirmed: Generated<boolean>
+  }
   exchange_contract: {
     company_id: string
     contract_id: string
@@ -1069,6 +1080,23 @@ export interface DB {
     author_person_id: string
     created_at: Date
     changed_at: Date
+  }
+  exchange_contradiction: {
+    answer_id: string
+    company_id: string | null
+    request_id: string | null
+    why: string
+    answer: unknown
+    noted_at: Date
+    closed_at: Date | null
+  }
+  exchange_dealer_rate: {
+    currency: ForeignCurrency
+    buys: bigint | null
+    sells: bigint | null
+    stopped: Generated<boolean>
+    set_at: Date
+    set_by: string
   }
   exchange_fill: {
     company_id: string
@@ -1097,6 +1125,18 @@ export interface DB {
     why: string | null
     read_at: Date | null
     gathered_at: Date | null
+  }
+  exchange_order: {
+    order_id: string
+    dealer: string
+    side: ExchangeSide
+    currency: ForeignCurrency
+    amount: bigint
+    rate: bigint
+    mode: ExchangeMode
+    partial: boolean
+    valid_until: Date
+    received_at: Date
   }
   exchange_order_key: {
     company_id: string
@@ -1196,6 +1236,7 @@ export interface DB {
     handed_over_at: Date | null
     tried_at: Date | null
     ended_at: Date | null
+    borne: Generated<bigint>
   }
   exchange_use: {
     company_id: string

@@ -19,6 +19,8 @@ const schedule: Record<TimedTask, Omit<CronItem, 'task'>> = {
     options: { jobKey: 'takeClearingAnswers', jobKeyMode: 'preserve_run_at' },
   },
   // The same.
+  takeDeals: { match: '* * * * *', options: { jobKey: 'takeDeals', jobKeyMode: 'preserve_run_at' } },
+  // The same.
   processQueue: { match: '* * * * *', options: { jobKey: 'processQueue', jobKeyMode: 'preserve_run_at' } },
   // The same.
   paySalaries: { match: '* * * * *', options: { jobKey: 'paySalaries', jobKeyMode: 'preserve_run_at' } },
@@ -70,6 +72,8 @@ const schedule: Record<TimedTask, Omit<CronItem, 'task'>> = {
   rollUpBalances: { match: '* * * * *' },
   askForCardsAgain: { match: '*/5 * * * *' },
   carryOutDepositOperations: { match: '* * * * *' },
+  handOverExchangeAgain: { match: '* * * * *' },
+  expireExchange: { match: '* * * * *', options: { jobKey: 'expireExchange' } },
   endCards: { match: '* * * * *' },
   // By day in Kyiv, in summer and winter: it wakes nobody.
   tellOfReceipts: { match: '41 7-15 * * *', options: { jobKey: 'tellOfReceipts' } },

@@ -59,7 +59,17 @@ import {
   payInterestTaxes,
   reconcileInterest,
 } from '../features/deposits/door.ts'
-import { followExchangeRates, reconcilePositions, remindOfUses, revaluePositions } from '../features/exchange/door.ts'
+import {
+  contradictionsOf,
+  expireRequests,
+  followExchangeRates,
+  handOver,
+  handOverAgain,
+  reconcilePositions,
+  remindOfUses,
+  revaluePositions,
+  takeDeals,
+} from '../features/exchange/door.ts'
 import { mailStatement, planStatements } from '../features/documents/door.ts'
 import { checkClients, takeLists } from '../features/watch-lists/door.ts'
 import { carryOutDueChanges, inspectUse, stampSignatures, warnOfKeyEnds } from '../features/signing/door.ts'
@@ -76,6 +86,7 @@ export type JobNeeds = {
 /** Work that the clock starts, not a person. */
 const timedTasks = [
   'takeClearingAnswers',
+  'takeDeals',
   'processQueue',
   'paySalaries',
   'receiveApplications',
@@ -105,6 +116,8 @@ const timedTasks = [
   'rollUpBalances',
   'askForCardsAgain',
   'carryOutDepositOperations',
+  'handOverExchangeAgain',
+  'expireExchange',
   'endCards',
   'tellOfReceipts',
   'indexEntryWords',
@@ -146,8 +159,7 @@ export const outboxWork: OutboxWork = {
       logger.error({ ...place, ...outcome }, 'a deposit has earned by its rule what is not booked: its return waits')
     if (outcome !== 'done') throw new Error('the deposit is not free, or its days are behind')
   },
-  // It is the dealer's part of the room (dealing/).
-  handOverExchange: async () => {},
+  handOverExchange: ({ context }, _, place) => handOver(context, place),
   tellOfDecline: ({ context }, _, payload) => tellOfDecline(context, payload),
 }
 
@@ -171,6 +183,17 @@ export const timedWork: Record<TimedTask, (needs: JobNeeds) => Promise<void>> = 
       const taken = await takeAnswers(context, AT_ONCE, logContradiction)
       // If there is no news, another server is at it or clearing does not hear us: the next look is soon enough.
       return taken.filter(({ meaning }) => meaning !== 'repeated').length
+    })
+  },
+  async takeDeals({ context, logger }) {
+    await untilFewerThan(AT_ONCE, async () => {
+      const taken = await takeDeals(context, AT_ONCE)
+      for (const { answer, meaning } of contradictionsOf(taken))
+        logger.error(
+          { answerId: answer.answerId, orderId: answer.orderId, meaning },
+          'the dealer says what the bank has not asked for',
+        )
+      return taken.length
     })
   },
   async processQueue({ context, logger }) {
@@ -323,6 +346,14 @@ export const timedWork: Record<TimedTask, (needs: JobNeeds) => Promise<void>> = 
   async carryOutDepositOperations({ context, logger }) {
     const again = await carryOutAgain(context, AT_ONCE)
     if (again > 0) logger.warn({ operations: again }, 'signed operations with deposits wait to be carried out')
+  },
+  async handOverExchangeAgain({ context, logger }) {
+    const again = await handOverAgain(context, AT_ONCE)
+    if (again > 0) logger.warn({ requests: again }, 'signed requests for exchange wait for the dealer')
+  },
+  async expireExchange({ context, logger }) {
+    const expired = await expireRequests(context, AT_ONCE)
+    if (expired > 0) logger.info({ requests: expired }, 'requests for exchange have come to their last day')
   },
   async endCards({ context, logger }) {
     const raised = await carryOutRaisedLimits(context)

@@ -87,10 +87,18 @@ async function lacking(
   return lacks(needed - (account?.available ?? 0n), which === 'fee' ? 'feeAccountId' : undefined)
 }
 
-/** Frees the money that a request has set aside, all of it: nothing of it was dealt. */
-export async function freeMoney(transaction: DatabaseTransaction, row: RequestRow, at: Date): Promise<void> {
-  const { company_id: companyId, hold_id: holdId, fee_hold_id: feeHoldId, fee_account_id: feeAccountId } = row
-  if (holdId !== null) await freeMoneyAside(transaction, { companyId, accountId: row.debtor_account_id }, holdId, at)
-  if (feeHoldId !== null && feeAccountId !== null)
-    await freeMoneyAside(transaction, { companyId, accountId: feeAccountId }, feeHoldId, at)
+/** Frees the money that a request has still set aside. @param isOpen which of its holds no posting has closed */
+export async function freeMoney(
+  transaction: DatabaseTransaction,
+  { company_id: companyId, debtor_account_id, fee_account_id, hold_id, fee_hold_id }: RequestRow,
+  at: Date,
+  isOpen: (holdId: string) => boolean = () => true,
+): Promise<void> {
+  const holds = [
+    [debtor_account_id, hold_id],
+    [fee_account_id, fee_hold_id],
+  ] as const
+  for (const [accountId, holdId] of holds)
+    if (accountId !== null && holdId !== null && isOpen(holdId))
+      await freeMoneyAside(transaction, { companyId, accountId }, holdId, at)
 }
