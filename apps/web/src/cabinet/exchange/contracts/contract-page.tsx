@@ -144,9 +144,14 @@ function Use({ use, contractId, currency }: UseProps) {
   return (
     <div className="c-row">
       <div className="c-row-body d-stack d-stack-start d-gap-1">
-        <Link to="/exchange/requests/$requestId" params={{ requestId }} className="c-row-name">
-          <Trans>Куплено {bought}</Trans>
-        </Link>
+        <p className="d-row d-row-words">
+          <Link to="/exchange/requests/$requestId" params={{ requestId }} className="c-row-name">
+            <Trans>Куплено {bought}</Trans>
+          </Link>
+          <strong>
+            <Money amount={amount} currency={currency} />
+          </strong>
+        </p>
         <p className="d-meta">
           <Trans>Використати до {used}</Trans>
         </p>
@@ -168,9 +173,6 @@ function Use({ use, contractId, currency }: UseProps) {
             </>
           )
         )}
-      </div>
-      <div className="c-row-end">
-        <Money amount={amount} currency={currency} size="large" />
       </div>
       {notes && (
         <SettleSheet contractId={contractId} useId={id} creditedOn={creditedOn} onClose={() => setNotes(false)} />

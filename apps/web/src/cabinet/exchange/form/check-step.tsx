@@ -3,7 +3,7 @@ import { Banner } from '@dilo/ui/display/banner.tsx'
 import { Card } from '@dilo/ui/display/card.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { useFieldName, useReasonText } from '../field-reasons.ts'
+import { useFieldName, useNoteText } from '../field-reasons.ts'
 import { PriceFacts, TermsFacts } from '../request-facts.tsx'
 import type { ExchangeRequest } from '../request-queries.ts'
 import { RequestPapers } from './request-papers.tsx'
@@ -62,22 +62,25 @@ export function CheckStep({ request, rates, onStep }: StepProps & { request: Exc
 /** «Чого бракує», by fields. */
 function Missing({ request: { missing }, onMend }: { request: ExchangeRequest; onMend: () => void }) {
   const fieldName = useFieldName()
-  const reasonText = useReasonText()
+  const noteText = useNoteText()
+  const isOfForm = missing.some(({ field }) => !field.startsWith('documents.'))
   if (missing.length === 0) return null
   return (
     <Banner
       tone="warning"
       title={<Trans>Чого бракує, щоб підписати</Trans>}
       action={
-        <Button variant="secondary" onClick={onMend}>
-          <Trans>Заповнити</Trans>
-        </Button>
+        isOfForm && (
+          <Button variant="secondary" onClick={onMend}>
+            <Trans>Заповнити</Trans>
+          </Button>
+        )
       }
     >
       <ul className="d-stack d-gap-1">
         {missing.map(({ field, reason }) => (
           <li key={`${field} ${reason}`}>
-            <strong>{fieldName(field)}</strong>: {reasonText(reason)}
+            <strong>{fieldName(field)}</strong>: {noteText({ field, reason })}
           </li>
         ))}
       </ul>
