@@ -1,5 +1,8 @@
 // The door of the room `exchange`: other parts of the server import these names and no others (scripts/boundaries.mjs).
 
+export { reconcilePositions } from './position/reconcile-positions.ts'
+export { revaluePositions } from './position/revalue-positions.ts'
+export { followExchangeRates } from './quotes/follow-rates.ts'
 export { forgetExchangeQuotes } from './quotes/forget-quotes.ts'
 export { type TakenDeal, contradictionsOf, takeDeals } from './dealing/take-answers.ts'
 export { expireRequests } from './dealing/expire-requests.ts'

@@ -22,7 +22,9 @@ export const operationKinds: Readonly<Record<Operation['kind'], ListOfKind>> = {
   ACCOUNT_OPENING: listApplications,
   CARD_APPLICATION: listCardApplications,
   DEPOSIT_OPERATION: listDepositOperations,
+  // The list needs the right to see accounts, its requests that of payments.
   EXCHANGE_REQUEST: async (reader, authority, atMost) => {
+    if (!authority.permissions.includes('PAYMENTS_VIEW')) return { operations: [], unfinished: 0 }
     const { requests: operations, unfinished } = await listExchangeRequests(reader, authority, atMost)
     return { operations, unfinished }
   },
