@@ -1,4 +1,3 @@
-import { businessDateAt } from '@dilo/domain/values/business-date.ts'
 import { buttonClass } from '@dilo/ui/actions/button.tsx'
 import { Card } from '@dilo/ui/display/card.tsx'
 import { longDate, shortDate } from '@dilo/ui/display/dates.ts'
@@ -115,18 +114,16 @@ function Uses({ contract: { uses, currency } }: { contract: ExchangeContract }) 
   return (
     <Card title={<Trans>Купівлі за договором</Trans>} flush>
       <ul className="c-rows">
-        {uses.map(({ requestId, amount, at, useBy, dueOn }) => (
-          <li key={`${requestId} ${at}`}>
+        {uses.map(({ id, requestId, amount, creditedOn, useBy, dueOn }) => (
+          <li key={id}>
             <PageLink to="/exchange/requests/$requestId" params={{ requestId }} className="c-row">
               <span className="c-row-body">
                 <span className="c-row-name">
-                  <Trans>Куплено {shortDate(businessDateAt(Date.parse(at)))}</Trans>
+                  <Trans>Куплено {shortDate(creditedOn)}</Trans>
                 </span>
-                {useBy !== null && (
-                  <span className="d-meta c-block">
-                    <Trans>Використати до {shortDate(useBy)}</Trans>
-                  </span>
-                )}
+                <span className="d-meta c-block">
+                  <Trans>Використати до {shortDate(useBy)}</Trans>
+                </span>
                 {dueOn !== null && (
                   <span className="c-block">
                     <DueBadge day={dueOn} />
