@@ -1,10 +1,14 @@
 // The door of the room `exchange`: other parts of the server import these names and no others (scripts/boundaries.mjs).
 
+export { reconcilePositions } from './position/reconcile-positions.ts'
+export { revaluePositions } from './position/revalue-positions.ts'
+export { followExchangeRates } from './quotes/follow-rates.ts'
 export { forgetExchangeQuotes } from './quotes/forget-quotes.ts'
 export { type TakenDeal, contradictionsOf, takeDeals } from './dealing/take-answers.ts'
 export { expireRequests } from './dealing/expire-requests.ts'
 export { handOver, handOverAgain } from './dealing/hand-over.ts'
 export { dealerDesk, fillOrder, rejectOrder, setDealerRate, stopCurrency } from './dealing/officers-desk.ts'
+export { officialRatesAt } from './quotes/official-rates.ts'
 export { listExchangeRequests } from './record/list-requests.ts'
 export { shown as readExchangeRequest } from './record/shown.ts'
 export { remindOfUses } from './contracts/remind-of-uses.ts'

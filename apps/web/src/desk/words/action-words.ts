@@ -54,6 +54,12 @@ export const kindWords: Readonly<Record<StaffActionKind, MessageDescriptor>> = {
   depositArrest: msg`Накласти арешт на депозит`,
   depositRelease: msg`Зняти арешт з депозиту`,
   depositRate: msg`Окрема ставка за депозитом`,
+  exchangePapersCheck: msg`Документи до обміну перевірено`,
+  exchangeReturn: msg`Повернути заявку на обмін`,
+  exchangeRate: msg`Задати курс обміну`,
+  exchangeStop: msg`Зупинити або відновити обмін валюти`,
+  exchangeFill: msg`Виконати заявку на обмін`,
+  exchangeRejection: msg`Відмовити в обміні`,
   bankValue: msg`Задати значення банку`,
   bankValueWithdrawal: msg`Відкликати значення банку`,
   staffAccount: msg`Новий обліковий запис`,
@@ -127,6 +133,12 @@ export const factWords: Readonly<Record<Fact['fact'], MessageDescriptor>> = {
   arrestPaper: msg`Документ про арешт`,
   arrestSum: msg`Сума арешту`,
   arrestPayouts: msg`Виплата процентів`,
+  exchangeRequest: msg`Заявка на обмін`,
+  exchangePapers: msg`Документи до обміну`,
+  exchangeField: msg`Що виправити`,
+  exchangeRate: msg`Купуємо / продаємо`,
+  exchangeStop: msg`Обмін валюти`,
+  exchangeDeal: msg`Виконано`,
 }
 
 export const reasonWords: Readonly<Record<VerificationReason, MessageDescriptor>> = {
@@ -262,6 +274,14 @@ export function useFactValue(): (fact: Fact['fact'], value: string) => string {
         return found(lockReasonWords, value)
       case 'arrestPayouts':
         return value === 'stopped' ? i18n._(msg`зупиняється`) : i18n._(msg`триває`)
+      case 'exchangeRequest':
+        return value.replace('PURCHASE', i18n._(msg`купівля`)).replace('SALE', i18n._(msg`продаж`))
+      case 'exchangePapers':
+        return value === 'checked' ? i18n._(msg`перевірено`) : i18n._(msg`чекають на перевірку`)
+      case 'exchangeStop':
+        return value.replace('stopped', i18n._(msg`зупинено`)).replace('dealt', i18n._(msg`триває`))
+      case 'exchangeField':
+        return value
       case 'until':
         return value === 'lifted' ? i18n._(msg`поки не знімуть`) : momentOf(value)
       default:

@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router'
 import { useFieldName, useReasonText } from '../field-reasons.ts'
 import { PriceFacts, TermsFacts } from '../request-facts.tsx'
 import type { ExchangeRequest } from '../request-queries.ts'
+import { RequestPapers } from './request-papers.tsx'
 import type { StepProps } from './new-exchange-page.tsx'
 
 /** What exactly will be signed, and what is missing for it: also before the bank exchanges. */
@@ -16,6 +17,7 @@ export function CheckStep({ request, rates, onStep }: StepProps & { request: Exc
   return (
     <div className="d-stack d-gap-5">
       <Missing request={request} onMend={() => onStep('ground')} />
+      <RequestPapers request={request} />
       <Card title={side === 'PURCHASE' ? <Trans>Скільки коштує</Trans> : <Trans>Скільки отримаєте</Trans>}>
         <div className="d-stack d-gap-3">
           <PriceFacts request={request} />

@@ -70,7 +70,7 @@ export function MoneyStep(props: StepProps) {
       <ConversionSummary wish={wish} conversion={conversion} byLimit={search.limit !== undefined} />
       <div className="c-form-bar d-row">
         <Button type="submit" size="large">
-          {side === 'PURCHASE' ? <Trans>Далі: підстава</Trans> : <Trans>Далі: деталі</Trans>}
+          <Trans>Далі: підстава</Trans>
         </Button>
       </div>
     </form>

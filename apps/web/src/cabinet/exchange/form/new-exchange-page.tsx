@@ -151,7 +151,7 @@ function Steps({ rates, own, written }: StepsProps) {
     onChange: (change) => go(change, true),
     onStep: (next, change) => go({ ...change, step: next }, false),
   }
-  const names = [t`Гроші`, side === 'PURCHASE' ? t`Підстава` : t`Деталі`, t`Перевірка`, t`Підпис`]
+  const names = [t`Гроші`, t`Підстава`, t`Перевірка`, t`Підпис`]
   return (
     <>
       <Stepper steps={names} current={exchangeSteps.indexOf(step)} />

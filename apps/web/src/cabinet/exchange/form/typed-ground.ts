@@ -1,6 +1,7 @@
 import { formatRate } from '@dilo/domain/rates/format-rate.ts'
 import type { Account } from '@dilo/contract/account.ts'
 import { parseAmountInput } from '@dilo/domain/values/amount-input.ts'
+import { showTypedPhone } from '@dilo/domain/values/shown-phone.ts'
 import { rateOf } from '../market.ts'
 import type { ExchangeRequest, WrittenRequest } from '../request-queries.ts'
 import type { StepProps } from './new-exchange-page.tsx'
@@ -36,7 +37,7 @@ export function groundOfRequest(
     contractId: request?.contractId ?? '',
     purpose: request?.purpose ?? '',
     contactName: request?.contact.name ?? contact.name,
-    contactPhone: request?.contact.phone ?? contact.phone,
+    contactPhone: showTypedPhone(request?.contact.phone ?? contact.phone),
     ...(Object.fromEntries(detailFields.map((field) => [field, details?.[field] ?? ''])) as Record<
       DetailField,
       string
