@@ -31,7 +31,9 @@ export const operationKinds: Readonly<Record<Operation['kind'], ListOfKind>> = {
   ACCOUNT_OPENING: byRows(listApplications),
   CARD_APPLICATION: byRows(listCardApplications),
   DEPOSIT_OPERATION: byRows(listDepositOperations),
+  // The list needs the right to see accounts, its requests that of payments.
   EXCHANGE_REQUEST: async (context, authority, atMost) => {
+    if (!authority.permissions.includes('PAYMENTS_VIEW')) return { operations: [], unfinished: 0 }
     const { requests: operations, unfinished } = await listExchangeRequests(
       context,
       context.database,
