@@ -15,3 +15,4 @@ export { type TakenDeal, contradictionsOf, takeDeals } from './dealing/take-answ
 export { expireRequests } from './dealing/expire-requests.ts'
 export { handOver, handOverAgain } from './dealing/hand-over.ts'
 export { dealerDesk, fillOrder, rejectOrder, setDealerRate, stopCurrency } from './dealing/officers-desk.ts'
+export { officialRatesAt } from './quotes/official-rates.ts'
