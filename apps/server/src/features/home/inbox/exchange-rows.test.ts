@@ -37,7 +37,9 @@ const rowsOf = async (client: TestClient, { id }: { id: string }): Promise<Inbox
   given(await client.call('GET /api/inbox-service/inbox', {})).rows.filter((row) => row.id === id)
 
 const operationsOf = async (client: TestClient) =>
-  given(await client.call('GET /api/operation-service/operations', { query: { kind: 'EXCHANGE_REQUEST' } })).operations.flatMap((one) => (one.kind === 'EXCHANGE_REQUEST' ? [one] : []))
+  given(await client.call('GET /api/operation-service/operations', { query: { kind: 'EXCHANGE_REQUEST' } })).operations.flatMap((one) =>
+    one.kind === 'EXCHANGE_REQUEST' ? [one] : [],
+  )
 
 test('a request waits for whom its rules ask, and no more for who has signed it', async () => {
   const written = await writeAtLimit(accountant, selling(accounts), '43')
