@@ -229,6 +229,7 @@ const closerTypes: Record<string, string> = {
   'exchange_request.papers': 'ExchangePapers',
   'exchange_request.returned': 'readonly ExchangeFieldNote[]',
   'exchange_request.use_by': 'BusinessDate',
+  'exchange_position_day.day': 'BusinessDate',
   'deposit_individual_rate.currency': 'Currency',
   'deposit_individual_rate.until_day': 'BusinessDate',
   'deposit_rate_change.from_day': 'BusinessDate',

@@ -1145,6 +1145,16 @@ export interface DB {
     subject_id: string
     created_at: Date
   }
+  exchange_position_day: {
+    day: BusinessDate
+    currency: string
+    position: bigint
+    equivalent: bigint
+    official_rate: bigint
+    result: bigint
+    revalued_at: Date
+    transaction_id: string | null
+  }
   exchange_quote: {
     company_id: string
     quote_id: string

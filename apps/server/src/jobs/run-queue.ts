@@ -59,6 +59,10 @@ const schedule: Record<TimedTask, Omit<CronItem, 'task'>> = {
   remindOfExchanges: { match: '19 7-15 * * *', options: { jobKey: 'remindOfExchanges' } },
   // At midnight in Kyiv, in summer and winter: a day is over, and some deposits are at their end.
   earnInterest: { match: '0 * * * *', options: { jobKey: 'earnInterest' } },
+  // In the hour after midnight in Kyiv a day is over; the others find that it is done.
+  revaluePositions: { match: '20 * * * *', options: { jobKey: 'revaluePositions' } },
+  // Quotes end with a new rate, also of a client who looks no more.
+  takeExchangeRates: { match: '* * * * *', options: { jobKey: 'takeExchangeRates' } },
   renewQuestionnaires: { match: '23 7-15 * * *', options: { jobKey: 'renewQuestionnaires' } },
   // The same: a notice that could not be sent waits for the next minute.
   sendNotices: { match: '* * * * *', options: { jobKey: 'sendNotices' } },

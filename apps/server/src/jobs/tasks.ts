@@ -62,9 +62,12 @@ import {
 import {
   contradictionsOf,
   expireRequests,
+  followExchangeRates,
   handOver,
   handOverAgain,
+  reconcilePositions,
   remindOfUses,
+  revaluePositions,
   takeDeals,
 } from '../features/exchange/door.ts'
 import { mailStatement, planStatements } from '../features/documents/door.ts'
@@ -103,6 +106,8 @@ const timedTasks = [
   'warnOfKeyEnds',
   'renewQuestionnaires',
   'earnInterest',
+  'revaluePositions',
+  'takeExchangeRates',
   'askAboutDeposits',
   'remindOfExchanges',
   'sendNotices',
@@ -314,6 +319,16 @@ export const timedWork: Record<TimedTask, (needs: JobNeeds) => Promise<void>> = 
         'interest owed to clients is not what is booked',
       )
   },
+  async takeExchangeRates({ context, logger }) {
+    const { isOpen, isSilent } = await followExchangeRates(context)
+    if (isOpen && isSilent) logger.warn('the dealer in currencies is silent')
+  },
+  async revaluePositions({ context, logger }) {
+    for (const { day, currency, result } of await revaluePositions(context))
+      logger.info({ day, currency, result: String(result) }, 'the position of a currency is revalued')
+    for (const differing of await reconcilePositions(context))
+      logger.error(inDigits(differing), 'the position of a currency is not what was dealt')
+  },
   async askAboutDeposits({ context, logger }) {
     const asked = await askAboutEnds(context)
     if (asked > 0) logger.info({ deposits: asked }, 'clients are asked whether their deposits go on')
@@ -457,10 +472,9 @@ async function untilFewerThan(portion: number, work: () => Promise<number>): Pro
 /** The rest is in the table of differences. */
 const TOLD = 20
 
+const textOf = (found: Reconciliation | Settlement): object =>
+  inDigits({ ...found, found: found.differences.length, differences: found.differences.slice(0, TOLD) })
+
 /** JSON has no bigint. */
-const textOf = (found: Reconciliation | Settlement): object => {
-  const told = { ...found, found: found.differences.length, differences: found.differences.slice(0, TOLD) }
-  return JSON.parse(
-    JSON.stringify(told, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value)),
-  ) as object
-}
+const inDigits = (told: object): object =>
+  JSON.parse(JSON.stringify(told, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value))) as object

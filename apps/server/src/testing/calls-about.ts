@@ -49,6 +49,7 @@ export type Known = Readonly<
     | 'depositId'
     | 'exchangeId'
     | 'contractId'
+    | 'useId'
     | 'page'
     | 'applicationId'
     | 'programId'
@@ -90,6 +91,7 @@ export const nothing: Known = {
   depositId: NOBODYS,
   exchangeId: NOBODYS,
   contractId: NOBODYS,
+  useId: NOBODYS,
   page: '1',
   applicationId: NOBODYS,
   programId: NOBODYS,
@@ -141,6 +143,7 @@ export async function knownOf(bank: TestBank, client: TestClient): Promise<Known
     depositId: NOBODYS,
     exchangeId: NOBODYS,
     contractId: NOBODYS,
+    useId: NOBODYS,
     page: '1',
     applicationId: NOBODYS,
     programId: NOBODYS,
@@ -395,6 +398,7 @@ const bodies: Readonly<Record<string, (known: Known) => object>> = {
   'POST /api/payment-service/payments/{paymentId}/signatures': () => ({ method: 'SMS', otp_code: '1234' }),
   'PUT /api/notice-service/card-notices/read': ({ cardId }) => ({ cardId }),
   'PUT /api/notice-service/deposit-notices/read': () => ({ depositId: NOBODYS }),
+  'PUT /api/notice-service/exchange-notices/read': () => ({ requestId: NOBODYS }),
   'POST /api/card-service/cards/locks': ({ cardId }) => ({ cards: [cardId], kind: 'pause' }),
   'POST /api/card-service/cards/{cardId}/locks': () => ({ kind: 'pause' }),
   'POST /api/card-service/cards/{cardId}/activations': () => ({ ...STALE, lastDigits: '0000' }),
@@ -417,6 +421,7 @@ const bodies: Readonly<Record<string, (known: Known) => object>> = {
   'POST /api/exchange-service/requests/{exchangeId}/signatures': () => staleProof,
   'POST /api/exchange-service/contracts': () => contractForm,
   'PUT /api/exchange-service/contracts/{contractId}': () => ({ ...STALE, ...contractForm }),
+  'PUT /api/exchange-service/contracts/{contractId}/uses/{useId}/settlement': () => ({ settledOn: '2026-01-01', settledBy: 'МД 1' }),
   'POST /api/deposit-service/quotes': ({ accountId }) => ({
     productId: 'term',
     currency: 'UAH',
@@ -486,6 +491,7 @@ const queries: Readonly<Record<string, (known: Known) => Record<string, string>>
   'GET /api/payment-service/payments/register': ({ accountId }) => ({ accountId, format: 'CSV' }),
   'GET /api/payment-service/imports/{importId}/status-report': () => ({ format: 'CSV' }),
   'POST /api/payment-service/imports': ({ accountId }) => ({ debtorAccountId: accountId }),
+  'POST /api/exchange-service/requests/{exchangeId}/documents': () => ({ asked: 'INVOICE' }),
   'GET /api/payment-service/payments/terms': ({ accountId }) => ({ debtorAccountId: accountId }),
 }
 

@@ -87,6 +87,7 @@ const questions = {
       when 'standingOrder' then exists (select from standing_order o where o.company_id = s.company_id and o.order_id = s.subject_id)
       when 'change' then exists (select from signed_change c where c.company_id = s.company_id and c.change_id = s.subject_id)
       when 'depositOperation' then exists (select from deposit_operation o where o.company_id = s.company_id and o.operation_id = s.subject_id)
+      when 'exchangeRequest' then exists (select from exchange_request r where r.company_id = s.company_id and r.request_id = s.subject_id)
       else false end`,
   'a count of what a person signed by a method on a day that is not the sum of their signatures': `
     select * from method_use full join (

@@ -2,9 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { AgreedDeposit } from '@dilo/domain/deposits/agreed-deposit.ts'
 import { certain, ok, refused } from '@dilo/domain/result.ts'
 import { businessDateAt } from '@dilo/domain/values/business-date.ts'
+import type { Currency } from '@dilo/domain/values/currency.ts'
 import { type Kopiykas, kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { applyOperations } from '@dilo/ledger/apply-operations.ts'
 import { inTransaction, ledgerConnection } from '../db/transaction.ts'
+import type { Context } from '../context.ts'
+import type { Clock } from '../ports/clock.ts'
 import { interestExpenseAccount, lockAccountsOf } from '../features/accounts/door.ts'
 import { addMoney } from '../features/deposits/record/add-money.ts'
 import { openDeposit } from '../features/deposits/record/open-deposit.ts'
@@ -42,8 +45,10 @@ export async function currentAccountOf(bank: TestBank, companyId: string): Promi
   return String(row?.['account_id'])
 }
 
+type Enriched = { readonly context: Pick<Context, 'database'>; readonly clock: Clock }
+
 /** Gives an account money of the bank itself, so that a test has enough. */
-export async function enrich(bank: TestBank, companyId: string, accountId: string, amount: Kopiykas): Promise<void> {
+export async function enrich(bank: Enriched, companyId: string, accountId: string, amount: Kopiykas, currency: Currency = 'UAH'): Promise<void> {
   const at = new Date(bank.clock.now())
   await inTransaction(bank.context.database, async (transaction) => {
     const [outcome] = await applyOperations(ledgerConnection(transaction), [
@@ -54,7 +59,7 @@ export async function enrich(bank: TestBank, companyId: string, accountId: strin
         idempotencyKey: `test:${randomUUID()}`,
         bookedAt: at,
         valueDate: businessDateAt(at),
-        postings: [{ debit: interestExpenseAccount('UAH'), credit: { companyId, accountId }, amount, currency: 'UAH' }],
+        postings: [{ debit: interestExpenseAccount(currency), credit: { companyId, accountId }, amount, currency }],
       },
     ])
     return outcome?.ok === true ? ok(undefined) : refused('notEnriched')

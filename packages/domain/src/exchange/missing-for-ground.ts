@@ -33,7 +33,7 @@ export type GroundedRequest = {
 }
 
 /** Why a field keeps a request from being signed. */
-export type GroundReason =
+type GroundReason =
   | 'This field is required'
   | 'Choose from the list'
   | 'Country under sanctions'

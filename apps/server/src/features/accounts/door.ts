@@ -16,6 +16,7 @@ export {
   salaryTransitAccount,
   salaryTransitIban,
   suspenseAccount,
+  tradingResultAccount,
   unclaimedAccount,
   withheldTaxAccount,
 } from './bank-accounts/bank-accounts.ts'

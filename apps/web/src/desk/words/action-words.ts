@@ -54,6 +54,12 @@ export const kindWords: Readonly<Record<StaffActionKind, MessageDescriptor>> = {
   depositArrest: msg`Накласти арешт на депозит`,
   depositRelease: msg`Зняти арешт з депозиту`,
   depositRate: msg`Окрема ставка за депозитом`,
+  exchangePapersCheck: msg`Документи до купівлі валюти в порядку`,
+  exchangeReturn: msg`Повернути заявку на обмін`,
+  exchangeRate: msg`Задати курс обміну`,
+  exchangeStop: msg`Зупинити або відновити обмін валюти`,
+  exchangeFill: msg`Виконати заявку на обмін`,
+  exchangeRejection: msg`Відмовити в обміні`,
   bankValue: msg`Задати значення банку`,
   bankValueWithdrawal: msg`Відкликати значення банку`,
   staffAccount: msg`Новий обліковий запис`,
@@ -127,6 +133,12 @@ export const factWords: Readonly<Record<Fact['fact'], MessageDescriptor>> = {
   arrestPaper: msg`Документ про арешт`,
   arrestSum: msg`Сума арешту`,
   arrestPayouts: msg`Виплата процентів`,
+  exchangeRequest: msg`Заявка на обмін`,
+  exchangePapers: msg`Документи`,
+  exchangeField: msg`Виправити`,
+  exchangeRate: msg`Купуємо / продаємо`,
+  exchangeStop: msg`Обмін валюти`,
+  exchangeDeal: msg`Виконано`,
 }
 
 export const reasonWords: Readonly<Record<VerificationReason, MessageDescriptor>> = {
@@ -197,6 +209,8 @@ type Words = Readonly<Record<string, MessageDescriptor>>
 /** A moment in words; what is none stays as it is. */
 const momentOf = (value: string): string => (Number.isNaN(Date.parse(value)) ? value : momentInKyiv(value))
 
+const paperWords: Words = { toCheck: msg`чекають на перевірку`, checked: msg`перевірено` }
+
 /** The value of a fact in words; what people typed stays as they typed it. */
 export function useFactValue(): (fact: Fact['fact'], value: string) => string {
   const { i18n } = useLingui()
@@ -260,8 +274,14 @@ export function useFactValue(): (fact: Fact['fact'], value: string) => string {
         return value === NOTHING ? i18n._(msg`до наступного`) : momentOf(value)
       case 'lockReason':
         return found(lockReasonWords, value)
+      case 'exchangePapers':
+        return found(paperWords, value)
       case 'arrestPayouts':
         return value === 'stopped' ? i18n._(msg`зупиняється`) : i18n._(msg`триває`)
+      case 'exchangeRequest':
+        return value.replace('PURCHASE', i18n._(msg`купівля`)).replace('SALE', i18n._(msg`продаж`))
+      case 'exchangeStop':
+        return value.replace('stopped', i18n._(msg`зупинено`)).replace('dealt', i18n._(msg`триває`))
       case 'until':
         return value === 'lifted' ? i18n._(msg`поки не знімуть`) : momentOf(value)
       default:

@@ -283,6 +283,8 @@ describe('a quote is spent', () => {
   })
 
   test('and forgotten two days later', async () => {
+    // Those of the days before.
+    await forgetExchangeQuotes(bank.context, 10_000)
     await quoted({ ...purchase(), amount: '1000' })
     expect(await forgetExchangeQuotes(bank.context, 10_000)).toBe(0)
     await setClock(FRIDAY_NOON + 2 * 24 * 60 * MINUTE + 2 * MINUTE)

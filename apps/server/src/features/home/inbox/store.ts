@@ -98,6 +98,15 @@ const depositWaitsForThem = stillSigns({
   personId: '$1::uuid',
 })
 
+// By what a request is in hryvnia (exchange/record/policy-subject.ts).
+const exchangeWaitsForThem = stillSigns({
+  of: 'asked',
+  accountId: 'asked.debtor_account_id',
+  currency: "'UAH'",
+  amount: 'asked.hryvnia',
+  personId: '$1::uuid',
+})
+
 /** The order of payments on signing. */
 const byDay = 'payment.value_date, payment.created_at, payment.payment_id'
 
@@ -283,6 +292,40 @@ const parts = {
       from deposit_operation asked
       where asked.company_id = any ($5::uuid[]) and asked.state in ('returned', 'tmp_rejected')
       order by asked.changed_at, asked.operation_id limit ${inboxRowsOfKind}`,
+  },
+  // A new one asks signatories at once, as of deposits; a purchase without its ground is not finished, and one whose day is over signs nobody.
+  exchange: {
+    always: {
+      companyId: 'asked.company_id',
+      id: 'asked.request_id',
+      number: 'asked.number::text',
+      amount: 'asked.amount',
+      currency: 'asked.currency',
+      dueOn: 'asked.valid_until',
+      at: utc('asked.changed_at'),
+    },
+    from: `
+      from (select request.*, request_id as subject_id from exchange_request request) asked
+      where asked.company_id = any ($3::uuid[]) and asked.state in ('draft', 'onSigning') and asked.returned is null
+        and (asked.side = 'SALE' or asked.ground is not null)
+        and asked.valid_until >= ($10::timestamptz at time zone 'Europe/Kyiv')::date
+        and not ${signedByThem('asked')} and ${exchangeWaitsForThem}
+      order by asked.changed_at, asked.request_id limit ${inboxRowsOfKind}`,
+  },
+  // Given back by the desk, for who writes them.
+  exchangeBack: {
+    always: {
+      companyId: 'asked.company_id',
+      id: 'asked.request_id',
+      number: 'asked.number::text',
+      amount: 'asked.amount',
+      currency: 'asked.currency',
+      at: utc('asked.changed_at'),
+    },
+    from: `
+      from exchange_request asked
+      where asked.company_id = any ($4::uuid[]) and asked.state = 'draft' and asked.returned is not null
+      order by asked.changed_at, asked.request_id limit ${inboxRowsOfKind}`,
   },
   // The bank's answers that the author of an enquiry has not read.
   enquiry: {

@@ -18,19 +18,22 @@ type ListOfKind = (
   atMost: number,
 ) => Promise<{ readonly operations: readonly Operation[]; readonly unfinished: number }>
 
-type ListByReader = (reader: Reader, authority: CompanyAuthority, atMost: number) => ReturnType<ListOfKind>
+type Listing = (reader: Reader, authority: CompanyAuthority, atMost: number) => ReturnType<ListOfKind>
 
-const byReader =
-  (list: ListByReader): ListOfKind =>
+/** Of a room that needs the database alone. */
+const byRows =
+  (list: Listing): ListOfKind =>
   ({ database }, authority, atMost) =>
     list(database, authority, atMost)
 
 /** Every kind of operation (spec section 3). */
 export const operationKinds: Readonly<Record<Operation['kind'], ListOfKind>> = {
-  ACCOUNT_OPENING: byReader(listApplications),
-  CARD_APPLICATION: byReader(listCardApplications),
-  DEPOSIT_OPERATION: byReader(listDepositOperations),
+  ACCOUNT_OPENING: byRows(listApplications),
+  CARD_APPLICATION: byRows(listCardApplications),
+  DEPOSIT_OPERATION: byRows(listDepositOperations),
+  // The list needs the right to see accounts, its requests that of payments.
   EXCHANGE_REQUEST: async (context, authority, atMost) => {
+    if (!authority.permissions.includes('PAYMENTS_VIEW')) return { operations: [], unfinished: 0 }
     const { requests: operations, unfinished } = await listExchangeRequests(
       context,
       context.database,
@@ -39,5 +42,5 @@ export const operationKinds: Readonly<Record<Operation['kind'], ListOfKind>> = {
     )
     return { operations, unfinished }
   },
-  QUESTIONNAIRE: byReader(listVersions),
+  QUESTIONNAIRE: byRows(listVersions),
 }

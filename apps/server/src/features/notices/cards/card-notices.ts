@@ -6,7 +6,7 @@ import type { Reading } from '../store.ts'
 import type { Things } from '../things/things.ts'
 import { cardNoticeWords, type ToldCardNotice } from './card-notice-messages.ts'
 
-export type CardNoticeColumns = {
+type CardNoticeColumns = {
   readonly card_id: string
   readonly last_digits: string
   readonly lock_kind: LockKind | null

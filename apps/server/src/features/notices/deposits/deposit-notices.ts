@@ -11,7 +11,7 @@ import type { Reading } from '../store.ts'
 import type { Things } from '../things/things.ts'
 import { depositNoticeWords, type ToldDepositNotice } from './deposit-notice-messages.ts'
 
-export type DepositNoticeColumns = {
+type DepositNoticeColumns = {
   readonly deposit_id: string
   readonly last_digits: string
   readonly currency: LedgerCurrency

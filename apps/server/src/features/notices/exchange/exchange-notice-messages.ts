@@ -37,7 +37,7 @@ const happened: Readonly<Record<Language, Readonly<Record<ExchangeNoticeKind, st
   ru: {
     executed: 'исполнена',
     filledInPart: 'исполнена часть',
-    partlyExecuted: 'исполнена частично, остаток свободен',
+    partlyExecuted: 'исполнена в части, остаток свободен',
     rejected: 'не исполнена, деньги свободны',
     expired: 'срок истёк, деньги свободны',
     revoked: 'отозвана, деньги свободны',

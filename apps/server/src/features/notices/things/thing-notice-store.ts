@@ -21,7 +21,7 @@ const shownTo = (
 const common = sql`told.notice_id, told.kind, told.happened_at, told.read_at, person.last_name_uk, person.first_name_uk, person.middle_name_uk`
 
 /** The notice after which a page begins. */
-export type AfterThing = { readonly at: string; readonly noticeId: string }
+type AfterThing = { readonly at: string; readonly noticeId: string }
 
 /** A page of notices, the newest first. */
 export async function findThingNotices<Kind extends string, Own>(

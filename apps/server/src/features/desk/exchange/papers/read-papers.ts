@@ -97,7 +97,7 @@ export const lookAtRequest = (
     return ok({
       ...(await waitingOf(context, transaction, row)),
       ...written(row),
-      documents: documents.map(({ size: _, ...document }) => document),
+      documents: documents.map(({ id, asked, name, kind, pages }) => ({ id, asked, name, kind, pages })),
       openAction,
       mayDecide: waits && openAction === null && hasOneOf(staff.roles, ['officer']),
     })
