@@ -16,7 +16,7 @@ beforeAll(async () => {
   bank = await openTestBank()
 })
 afterAll(() => bank.close())
-beforeEach(() => asOwner(bank, 'truncate exchange_order, exchange_answer, exchange_dealer_rate'))
+beforeEach(() => asOwner(bank, 'truncate exchange_order, exchange_answer, exchange_dealer_rate', []))
 
 const order = (given: Partial<ExchangeOrder> = {}): ExchangeOrder => ({
   orderId: `${randomUUID()}/${randomUUID()}`,
@@ -140,9 +140,9 @@ describe('the local dealer', () => {
   test('draws the same for an order by the same seed', async () => {
     const orders = Array.from({ length: 30 }, () => order({ amount: kopiykas(77n) }))
     const drawn = async () => {
-      await asOwner(bank, 'truncate exchange_order, exchange_answer')
+      await asOwner(bank, 'truncate exchange_order, exchange_answer', [])
       for (const one of orders) await desk(7).submit(one).catch(() => {})
-      const rows = await asOwner(bank, 'select answer_id, amount::text, reason from exchange_answer order by answer_id')
+      const rows = await asOwner(bank, 'select answer_id, amount::text, reason from exchange_answer order by answer_id', [])
       return JSON.stringify(rows)
     }
     const first = await drawn()
