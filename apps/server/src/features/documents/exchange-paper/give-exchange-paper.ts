@@ -42,11 +42,12 @@ export const giveExchangePaper = (
   )
 
 async function readOnPaper(
-  { database }: Context,
+  context: Context,
   authority: CompanyAuthority,
   requestId: string,
 ): Promise<Result<RequestOnPaper, Refusal>> {
-  const read = await readExchangeRequest(database, authority, requestId)
+  const { database } = context
+  const read = await readExchangeRequest(context, database, authority, requestId)
   if (!read.ok) return read
   const accounts = await ownAccounts(database, authority.companyId)
   return ok({

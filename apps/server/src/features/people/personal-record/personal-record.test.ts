@@ -30,6 +30,8 @@ const tables: Readonly<Record<string, { readonly tells: string } | { readonly si
   card_notice: { silent: 'of the company’s cards; shown in the cabinet' },
   deposit_operation: { silent: 'the company’s wish; who wrote and signed it is a deed of the trail' },
   deposit_notice: { silent: 'of the company’s deposits; shown in the cabinet' },
+  exchange_contract: { silent: 'the company’s contract; who wrote it down is a deed' },
+  exchange_notice: { silent: 'of the company’s exchanges; shown in the cabinet' },
   change_withdrawal_link: { silent: 'the hash of a link that was sent to the person' },
   company_signing_change: { silent: 'the company’s rules; who proposed them is a deed' },
   company_signing_change_signature: { silent: 'a signature is a deed' },
