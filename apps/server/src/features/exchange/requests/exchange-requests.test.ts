@@ -13,6 +13,7 @@ import {
   buying,
   deleteRequest,
   type ExchangeAccounts,
+  onATrip,
   quoteExchange,
   readRequest,
   revokeRequest,
@@ -114,7 +115,7 @@ describe('a company buys currency', () => {
     await needSignatures(bank, company, ['first', 'second'])
     const written = await writeAtLimit(director, buying(accounts), '43.5')
     await sign(written)
-    const body = { ...buying(accounts), mode: 'LIMIT' as const, amount: '200000', limit: '43,6', version: 1 }
+    const body = { ...buying(accounts), ...onATrip, mode: 'LIMIT' as const, amount: '200000', limit: '43,6', version: 1 }
     const mended = given(await mend(written.id, body))
     expect(mended).toMatchObject({ state: 'DRAFT', version: 2, amount: '200000', rate: '43600000', signing: { given: [] } })
     expect(codeOf(await askForExchangeCode(director, written))).toBe('STATUS_EXCHANGE_NOT_CHANGED')
