@@ -66,7 +66,7 @@ const request = (changed: object = {}) => ({
   contact: { name: person, phone: '+380501234567' },
   ground: 'importMachinery',
   purpose: 'Оплата за пакувальне обладнання за рахунком № 2026/14 від 12.11.2026',
-  contractId: ID + '04',
+  contractId: ID + '11',
   details: {
     country: 'DE',
     beneficiaryCountry: 'DE',
@@ -140,8 +140,16 @@ const contract = (place: number, changed: object = {}) => ({
   used: '6450000',
   left: '18550000',
   uses: [
-    use(1, { amount: '5000000', at: '2026-04-02T09:12:00.000Z', dueOn: '2026-12-28', useBy: '2026-04-16' }),
-    use(2, { amount: '1450000', at: '2026-11-19T10:40:00.000Z', dueOn: '2027-08-16', useBy: '2026-12-03' }),
+    use(1, { amount: '5000000', creditedOn: '2026-04-02', dueOn: '2026-12-28', useBy: '2026-04-16' }),
+    use(2, { amount: '1450000', creditedOn: '2026-11-19', dueOn: '2027-08-16', useBy: '2026-12-03' }),
+    use(3, {
+      amount: '800000',
+      creditedOn: '2026-03-20',
+      dueOn: '2026-12-15',
+      useBy: '2026-04-03',
+      settledOn: '2026-05-18',
+      settledBy: 'митна декларація 26UA100110401234U5',
+    }),
   ],
   nextDue: '2026-12-28',
   createdAt: '2026-03-13T08:00:00.000Z',
@@ -150,11 +158,11 @@ const contract = (place: number, changed: object = {}) => ({
 })
 
 const use = (place: number, changed: object) => ({
-  useId: `${ID}2${place}`,
+  id: `${ID}2${place}`,
   requestId: `${ID}3${place}`,
-  fill: '1',
   hryvnia: '21625000',
   settledOn: null,
+  settledBy: null,
   ...changed,
 })
 
@@ -275,6 +283,7 @@ export const exchangeRatesScenes: readonly Scene[] = [
             { field: 'details.country', reason: 'This field is required' },
             { field: 'documents.INVOICE', reason: 'This field is required' },
           ],
+          documents: [{ id: ID + '41', name: 'Договір 2026-UA-14 з додатками.pdf', kind: 'CONTRACT', size: 482113 }],
         },
         { window: isClosed },
       )

@@ -243,6 +243,35 @@ async function ask(page: Page, changed: object, name: RegExp): Promise<void> {
   await page.locator('dialog[open]').waitFor()
 }
 
+const told = (kind: string, last: string, changed: object = {}) => ({
+  id: `${ID}.${last}`,
+  kind,
+  at: SIGNED,
+  isRead: false,
+  request: { id: `${ID}1`, number: '1482', side: 'PURCHASE', currency: 'USD' },
+  person: null,
+  amount: null,
+  rate: null,
+  day: null,
+  why: null,
+  ...changed,
+})
+
+/** One of each kind. */
+const everyNotice = [
+  told('executed', '1', { amount: '123456789050', rate: '43300000' }),
+  told('filledInPart', '2', { amount: '650000', rate: '43250000' }),
+  told('partlyExecuted', '3', { amount: '800000', why: 'Більше за вашим курсом не знайшлося' }),
+  told('rejected', '4', { why: 'На ринку сьогодні немає такого обсягу за вашим курсом' }),
+  told('expired', '5'),
+  told('revoked', '6', { person: nobody }),
+  told('returned', '7', { why: 'Вкажіть номер рахунку-проформи' }),
+  told('papersChecked', '8', { isRead: true }),
+  told('deskSilent', '9'),
+  told('useByNear', '10', { amount: '800000', day: '2026-12-04' }),
+  told('deadlineNear', '11', { day: '2027-05-19' }),
+]
+
 export const exchangeRequestsScenes: readonly Scene[] = [
   { name: 'requests for exchange', show: ({ page }) => showList(page, all) },
   { name: 'requests for exchange that are chosen', show: ({ page }) => showList(page, all.slice(4, 7), '?stands=done&side=PURCHASE&currency=USD') },
@@ -286,4 +315,12 @@ export const exchangeRequestsScenes: readonly Scene[] = [
   { name: 'a rejected request for exchange', show: ({ page }) => showRequest(page, rejected) },
   { name: 'a request for exchange that is to be revoked', show: ({ page }) => ask(page, signed, /Відкликати|Отозвать/) },
   { name: 'a request for exchange that is to be deleted', show: ({ page }) => ask(page, {}, /Видалити|Удалить/) },
+  {
+    name: 'inbox with notices of exchange',
+    show: async ({ page }) => {
+      await answerCalls(page, '**/notice-service/exchange-notices*', json({ notices: everyNotice, nextCursor: 'next', unread: 10 }))
+      await page.goto('/cabinet/inbox')
+      await page.getByText('№ 1482').first().waitFor()
+    },
+  },
 ]

@@ -61,6 +61,7 @@ const proofs = {
   'killed-salary': tests('processes', 'apps/server/src/features/payments/salary/killed-salary.test.ts'),
   'killed-deposits': tests('processes', 'apps/server/src/features/deposits/maturity/killed-deposits.test.ts'),
   'killed-operations': tests('processes', 'apps/server/src/features/deposits/operations/killed-operations.test.ts'),
+  'killed-exchange': tests('processes', 'apps/server/src/features/exchange/dealing/killed-exchange.test.ts'),
   'killed-clearing': tests('processes', 'apps/server/src/features/cards/clearing/killed-clearing.test.ts'),
   'frozen-connection': tests('above the database', 'apps/server/src/db/frozen-connection.test.ts'),
   'who-may-call': tests('above the database', 'apps/server/src/http/who-may-call.test.ts'),

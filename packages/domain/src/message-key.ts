@@ -75,6 +75,7 @@ export type PaymentMessageKey =
   | 'Account and code do not match'
   | 'Recipient not verified'
   | 'Recipient is a deposit'
+  | 'Exchange comes first'
   | 'Account cannot be paid'
   | 'Other banks closed'
   | 'Percentage sum above 100'

@@ -1,6 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { givenBack, heldFor, noFills, type PostedFill, type SignedExchange, type SignedPurchase, takeFill, withFill } from '../src/exchange/exchange-fills.ts'
+import {
+  givenBack,
+  heldFor,
+  leftAside,
+  noFills,
+  type PostedFill,
+  type SignedExchange,
+  type SignedPurchase,
+  takeFill,
+  withFill,
+} from '../src/exchange/exchange-fills.ts'
 import { priceOfPurchase, priceOfSale, purchaseFor, spreadOf } from '../src/exchange/exchange-price.ts'
 import { exchangeWindow, workingDayAfter } from '../src/exchange/exchange-window.ts'
 import type { Fee } from '../src/payments/tariff.ts'
@@ -134,6 +144,23 @@ describe('an exchange (vectors of the brief)', () => {
     const [first, second] = posted(slight, [100n, '51.0000'], [1_000n, '51.0000'])
     expect(first).toEqual({ amount: 100n, hryvnia: 5_100n, fee: 5_100n, borne: 0n })
     expect(second).toEqual({ amount: 1_000n, hryvnia: 51_000n, fee: 4_900n, borne: 0n })
+  })
+
+  test('of a fee of its own account nothing is left aside once a part has taken the least of it, and the sale goes on', () => {
+    const signed: SignedExchange = {
+      side: 'SALE',
+      mode: 'limit',
+      isPartial: true,
+      amount: money(1_000_00n),
+      limit: rate('43.0000'),
+      fee: share(15, 100_00n),
+      feeFrom: 'account',
+      held: { debtor: money(1_000_00n), fee: money(100_00n) },
+    }
+    const parts = posted(signed, [400_00n, '43.0000'], [600_00n, '43.0000'])
+    expect(parts.map(({ fee }) => fee)).toEqual([100_00n, 0n])
+    expect(leftAside(signed, sumOf(parts.slice(0, 1)))).toEqual({ debtor: 600_00n, fee: 0n })
+    expect(leftAside(signed, sumOf(parts))).toEqual({ debtor: 0n, fee: 0n })
   })
 
   test('no client pays more than was held, whatever the fills are', () => {

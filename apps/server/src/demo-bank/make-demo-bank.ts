@@ -9,6 +9,7 @@ import { bankCast } from './demo-cast.ts'
 import { furtherTransfers, waitingPayment } from './further-accounts.ts'
 import { insertAccounts, openOutsideAccounts } from './insert-accounts.ts'
 import { insertBranchClients } from './branch-clients.ts'
+import { insertExchange } from './insert-exchange.ts'
 import { insertInvitations } from './insert-invitations.ts'
 import { insertCards } from './insert-cards.ts'
 import { insertCounterparties } from './insert-counterparties.ts'
@@ -90,6 +91,8 @@ async function fill(
     (left, right) => left.at - right.at,
   )
   await postTransfers(transaction, bankCast, transfers, ibans)
+  for (const company of companies.filter(({ exchanges }) => exchanges === true))
+    await insertExchange(transaction, bankCast, company, now)
   await insertPayments(transaction, bankCast, [...settledPayments(transfers), waitingPayment(now, companies)], ibans)
   await insertCounterparties(transaction, bankCast)
   const recipients = troublesomeRecipients.map(({ iban, behaviour }) => ({ iban, behaviour }))

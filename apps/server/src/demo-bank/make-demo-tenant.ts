@@ -6,6 +6,7 @@ import { insertAccounts } from './insert-accounts.ts'
 import { insertCards } from './insert-cards.ts'
 import { insertCounterparties } from './insert-counterparties.ts'
 import { insertDeposits } from './insert-deposits.ts'
+import { insertExchange } from './insert-exchange.ts'
 import { insertPayments } from './insert-payments.ts'
 import { insertCompanies, insertPeople } from './insert-people.ts'
 import { insertRentOrder } from './insert-rent-order.ts'
@@ -34,6 +35,7 @@ export async function makeDemoTenant(transaction: DatabaseTransaction, tenant: T
   await postTransfers(transaction, cast, story.transfers, ibans)
   const [, firm] = cast.companies
   if (firm !== undefined) await insertDeposits(transaction, cast, firm, { ...tenant, opened })
+  if (firm !== undefined) await insertExchange(transaction, cast, firm, tenant.now)
   await insertPayments(transaction, cast, story.payments, ibans)
   await insertRentOrder(transaction, cast, { payments: story.payments, now: tenant.now }, ibans)
   await insertCounterparties(transaction, cast)

@@ -6,6 +6,8 @@ import type { Currency } from '@dilo/domain/values/currency.ts'
 import { type Kopiykas, kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { applyOperations } from '@dilo/ledger/apply-operations.ts'
 import { inTransaction, ledgerConnection } from '../db/transaction.ts'
+import type { Context } from '../context.ts'
+import type { Clock } from '../ports/clock.ts'
 import { interestExpenseAccount, lockAccountsOf } from '../features/accounts/door.ts'
 import { addMoney } from '../features/deposits/record/add-money.ts'
 import { openDeposit } from '../features/deposits/record/open-deposit.ts'
@@ -43,8 +45,10 @@ export async function currentAccountOf(bank: TestBank, companyId: string): Promi
   return String(row?.['account_id'])
 }
 
+type Enriched = { readonly context: Pick<Context, 'database'>; readonly clock: Clock }
+
 /** Gives an account money of the bank itself, so that a test has enough. */
-export async function enrich(bank: TestBank, companyId: string, accountId: string, amount: Kopiykas, currency: Currency = 'UAH'): Promise<void> {
+export async function enrich(bank: Enriched, companyId: string, accountId: string, amount: Kopiykas, currency: Currency = 'UAH'): Promise<void> {
   const at = new Date(bank.clock.now())
   await inTransaction(bank.context.database, async (transaction) => {
     const [outcome] = await applyOperations(ledgerConnection(transaction), [

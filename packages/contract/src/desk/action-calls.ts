@@ -66,6 +66,9 @@ const changedFacts = [
   'exchangeRequest',
   'exchangePapers',
   'exchangeField',
+  'exchangeRate',
+  'exchangeStop',
+  'exchangeDeal',
 ] as const
 
 const fact = z.strictObject({

@@ -13,6 +13,7 @@ import { returnReasonCodes } from '@dilo/domain/questionnaire/return-reasons.ts'
 import { verificationReasons } from '@dilo/domain/rules/verified-client.ts'
 import { z } from 'zod'
 import { productId, yearlyRate } from '../deposit-product-calls.ts'
+import { foreignCurrency, rate } from '../exchange-request.ts'
 import { currency, day, id, instant, minorUnits, typed } from '../wire.ts'
 import { bankValueForms } from './bank-value-forms.ts'
 
@@ -47,6 +48,9 @@ const returnedFields = z
 
 const card = z.strictObject({ companyId: id, cardId: id })
 
+/** A signed request that lies at the officers who deal. */
+const exchangeOrder = z.strictObject({ companyId: id, requestId: id })
+
 const deposit = z.strictObject({ companyId: id, depositId: id })
 
 const relation = z.strictObject({ companyId: id, personId: id })
@@ -70,10 +74,10 @@ const bankValue = z.discriminatedUnion('what', [
   z.strictObject({ what: z.literal('exchangeGrounds'), from, value: bankValueForms.exchangeGrounds }),
 ])
 
-/** What an action of each kind is about. A new kind is a row. */
 /** A request to exchange currency, as an officer has looked at it. */
 const exchangeRequest = z.strictObject({ companyId: id, requestId: id, version: z.number().int().positive() })
 
+/** What an action of each kind is about. A new kind is a row. */
 export const actionPayloads = {
   verificationApproval: z.strictObject({ companyId: id, personId: id }),
   verificationRefusal: z.strictObject({ companyId: id, personId: id, because: z.enum(verificationReasons) }),
@@ -154,6 +158,16 @@ export const actionPayloads = {
       )
       .min(1)
       .max(30),
+  }),
+  exchangeRate: z.strictObject({
+    currency: foreignCurrency,
+    buys: rate.describe('A client’s sale.'),
+    sells: rate.describe('A client’s purchase.'),
+  }),
+  exchangeStop: z.strictObject({ currency: foreignCurrency, isStopped: z.boolean() }),
+  exchangeFill: exchangeOrder.extend({ amount: minorUnits.describe('Of the currency.'), rate }),
+  exchangeRejection: exchangeOrder.extend({
+    words: typed.max(300).refine(isReason).describe('What the client reads: at least ten letters.'),
   }),
   bankValue,
   bankValueWithdrawal: z.strictObject({ valueId: id }),

@@ -5,6 +5,7 @@ import { deskActionCalls } from './action-calls.ts'
 import { deskApplicationCalls } from './application-calls.ts'
 import { deskDocumentCalls } from './document-calls.ts'
 import { deskEnquiryCalls } from './enquiry-calls.ts'
+import { deskExchangeCalls } from './exchange-calls.ts'
 import { deskExchangePaperCalls } from './exchange-paper-calls.ts'
 import { deskHeadCalls } from './head-calls.ts'
 import { deskHeldCalls } from './held-calls.ts'
@@ -29,6 +30,7 @@ export const deskCalls = {
   ...deskExchangePaperCalls,
   ...deskHeadCalls,
   ...deskEnquiryCalls,
+  ...deskExchangeCalls,
   ...deskCompanyCalls,
   ...deskDocumentCalls,
   ...deskActionCalls,

@@ -37,6 +37,10 @@ export const staffActionKinds = [
   'depositRate',
   'exchangePapersCheck',
   'exchangeReturn',
+  'exchangeRate',
+  'exchangeStop',
+  'exchangeFill',
+  'exchangeRejection',
   'bankValue',
   'bankValueWithdrawal',
   'staffAccount',
@@ -114,6 +118,11 @@ export const staffActionRules: Readonly<Record<StaffActionKind, StaffActionRule>
   // The dealer gets it, or its client mends fields: the money is the client's own either way.
   exchangePapersCheck: { makers: ['officer'], secondPair: { needs: 'alone' } },
   exchangeReturn: { makers: ['officer'], secondPair: { needs: 'alone' } },
+  // A dealer deals by the minute. Rates far from the official ones give no quotes, and no fill is worse than what the client has signed.
+  exchangeRate: { makers: ['officer'], secondPair: { needs: 'alone' } },
+  exchangeStop: { makers: ['officer', 'compliance'], secondPair: { needs: 'alone' } },
+  exchangeFill: { makers: ['officer'], secondPair: { needs: 'alone' } },
+  exchangeRejection: { makers: ['officer'], secondPair: { needs: 'alone' } },
   bankValue: { makers: ['product', 'security'], secondPair: { needs: 'two', by: ['security'] } },
   bankValueWithdrawal: { makers: ['product', 'security'], secondPair: { needs: 'two', by: ['security'] } },
   staffAccount: { makers: ['security'], secondPair: { needs: 'two', by: ['security'] } },

@@ -84,6 +84,12 @@ export function givenBack({ side, amount, held, feeFrom }: SignedExchange, all: 
   return kopiykas(leftOf(held.debtor, all.hryvnia - all.borne + (feeFrom === 'hold' ? all.fee : 0n)))
 }
 
+/** What is still set aside: fills that have used all of a hold have ended it. @param all the sum of the fills */
+export const leftAside = (signed: SignedExchange, all: PostedFill) => ({
+  debtor: givenBack(signed, all),
+  fee: kopiykas(leftOf(signed.held.fee ?? zero, all.fee)),
+})
+
 export const noFills: PostedFill = { amount: zero, hryvnia: zero, fee: zero, borne: zero }
 
 /** The sum of two fills, or of what was posted so far and one more. */

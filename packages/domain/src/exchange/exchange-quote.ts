@@ -35,9 +35,12 @@ export function whyNoQuote(
 ): NoQuote | null {
   if (rate === null) return 'noSellingRate'
   const isStale = now - rate.at > RATE_LIFE_MS || rate.at > now
-  const isFar = rate.rate * 100n > official * (100n + FAR_PERCENT) || rate.rate * 100n < official * (100n - FAR_PERCENT)
-  return isStale || isFar || (before !== null && isLeap(before, rate.rate)) ? 'rateUnavailable' : null
+  return isStale || isFarFromOfficial(rate.rate, official) || (before !== null && isLeap(before, rate.rate)) ? 'rateUnavailable' : null
 }
+
+/** Whether a rate is further from the official one than rates of a sound dealer are: nobody is quoted it. */
+export const isFarFromOfficial = (rate: OfficialRate, official: OfficialRate): boolean =>
+  rate * 100n > official * (100n + FAR_PERCENT) || rate * 100n < official * (100n - FAR_PERCENT)
 
 /**
  * When a quote ends: with its own time, and with the window at the latest.

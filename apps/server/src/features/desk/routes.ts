@@ -5,6 +5,7 @@ import { deskApplicationRoutes } from './applications/routes.ts'
 import { deskExchangePaperRoutes } from './exchange/papers/routes.ts'
 import { deskDocumentRoutes } from './documents/routes.ts'
 import { deskEnquiryRoutes } from './enquiries/routes.ts'
+import { deskExchangeDealingRoutes } from './exchange/dealing/routes.ts'
 import { deskCompanyRoutes } from './company/routes.ts'
 import { deskHeadRoutes } from './heads/routes.ts'
 import { deskHeldRoutes } from './held/routes.ts'
@@ -27,6 +28,7 @@ const features = [
   deskExchangePaperRoutes,
   deskHeadRoutes,
   deskEnquiryRoutes,
+  deskExchangeDealingRoutes,
   deskCompanyRoutes,
   deskDocumentRoutes,
   deskActionRoutes,

@@ -19,7 +19,8 @@ export type ModelRequest = {
   /** The fills that the bank booked, by the dealer's name. */
   readonly fills: Map<string, { readonly amount: bigint; readonly rate: bigint; readonly on: string }>
   reason: string | null
-  isOrdered: boolean
+  /** When a code was asked for last. */
+  codeAt: number
 }
 
 export type ModelQuote = {
@@ -186,7 +187,7 @@ export class ExchangeModel {
 
   /** A code was asked for: the quote holds for three minutes from the first, and not beyond two o'clock. */
   codeAsked(request: ModelRequest, now: number): void {
-    request.state = 'onSigning'
+    Object.assign(request, { state: 'onSigning', codeAt: now })
     const { quote } = request
     if (quote === null || quote.isUnderCode) return
     quote.isUnderCode = true
@@ -202,7 +203,6 @@ export class ExchangeModel {
   handedOver(request: ModelRequest, now: number): boolean {
     if (!isWithBank(request) || now >= closingOf(request.validUntil)) return false
     if (request.state === 'queued') request.state = 'executing'
-    request.isOrdered = true
     return true
   }
 

@@ -79,7 +79,8 @@ type CurrencyChoiceProps = { label: string; value: Currency; onChange: (currency
 
 const CurrencyChoice = ({ label, value, onChange }: CurrencyChoiceProps) => (
   <SelectField
-    label={<span className="d-visually-hidden">{label}</span>}
+    label={<CurrencyLabel />}
+    aria-label={label}
     value={value}
     onChange={({ currentTarget }) => onChange(currentTarget.value as Currency)}
   >
@@ -90,3 +91,5 @@ const CurrencyChoice = ({ label, value, onChange }: CurrencyChoiceProps) => (
     ))}
   </SelectField>
 )
+
+const CurrencyLabel = () => <Trans>Валюта</Trans>

@@ -1,9 +1,11 @@
+import { type GroundPaper, groundPapers } from '@dilo/domain/dictionaries/ground-papers.ts'
 import { everyFieldMessage, isFieldMessageKey } from '@dilo/ui/messages/every-field-message.ts'
 import { useFieldMessage } from '@dilo/ui/messages/field-messages.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { ApiError } from '../../api/api-error.ts'
+import { useLanguage } from '../page/use-language.ts'
 
 /** A reason of the bank at a field: a known text, or an officer's own words. */
 export function useReasonText(): (reason: string) => string {
@@ -42,11 +44,24 @@ const fieldNames: Readonly<Record<string, MessageDescriptor>> = {
   'details.declarationDate': msg`Дата митної декларації`,
 }
 
-/** The name of a field; one of several papers goes by the name of them all. */
+const isPaper = (code: string): code is GroundPaper => Object.hasOwn(groundPapers, code)
+
+/** The name of a field: of a paper its own. */
 export function useFieldName(): (field: string) => string {
   const { i18n } = useLingui()
+  const language = useLanguage()
   return (field) => {
-    const name = fieldNames[field] ?? fieldNames[field.split('.')[0] ?? '']
+    const [group = '', part = ''] = field.split('.')
+    if (group === 'documents' && isPaper(part)) return groundPapers[part][language]
+    const name = fieldNames[field] ?? fieldNames[group]
     return name === undefined ? field : i18n._(name)
   }
+}
+
+/** A field with what is wrong with it or missing; a paper that is not there is to be attached. */
+export function useNoteText(): (note: { readonly field: string; readonly reason: string }) => string {
+  const { t } = useLingui()
+  const reasonText = useReasonText()
+  return ({ field, reason }) =>
+    field.startsWith('documents.') && reason === 'This field is required' ? t`Додайте файл` : reasonText(reason)
 }

@@ -1,3 +1,4 @@
+import { showTypedPhone } from '@dilo/domain/values/shown-phone.ts'
 import { Money } from '@dilo/ui/display/money.tsx'
 import { KeyValue, KeyValues } from '@dilo/ui/display/key-value.tsx'
 import { longDate } from '@dilo/ui/display/dates.ts'
@@ -74,7 +75,7 @@ export function TermsFacts({ request }: { request: ExchangeRequest }) {
       {purpose !== null && <KeyValue name={fieldName('purpose')}>{purpose}</KeyValue>}
       {contact.name !== '' && (
         <KeyValue name={fieldName('contact.name')}>
-          {contact.name}, {contact.phone}
+          {contact.name}, {showTypedPhone(contact.phone).replaceAll(' ', '\u00A0')}
         </KeyValue>
       )}
     </KeyValues>

@@ -45,7 +45,7 @@ export function WindowLine({ of: { window, asOf }, since, onTurn }: WindowLinePr
       ) : (
         <StatusBadge tone="neutral" icon={Lock}>
           {isToday ? (
-            <Trans>Відкриємо сьогодні о {time}</Trans>
+            <Trans>Відкриється сьогодні о {time}</Trans>
           ) : (
             <Trans>
               Відкриємо {date} о {time}

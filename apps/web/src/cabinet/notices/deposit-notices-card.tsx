@@ -7,6 +7,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { rateText } from '../deposits/offers/offer-words.ts'
 import { depositNoticeLooks } from './deposit-notice-words.ts'
 import { useReadDepositNotices } from './notice-changes.ts'
+import { NoticeFigures } from './notice-figures.tsx'
 import { NoticeLine } from './notice-line.tsx'
 import { depositNotices } from './notice-queries.ts'
 import { NoticesAbout } from './notices-about.tsx'
@@ -33,7 +34,7 @@ export function DepositNoticesCard() {
 
 function DepositNoticeRow({ notice, onOpen }: { notice: DepositNotice; onOpen: () => void }) {
   const { i18n } = useLingui()
-  const { kind, deposit, isRead, person, paper, at } = notice
+  const { kind, deposit, isRead, person, amount, rate, day, paper, at } = notice
   const { title, ...look } = depositNoticeLooks[kind]
   return (
     <NoticeLine
@@ -44,7 +45,13 @@ function DepositNoticeRow({ notice, onOpen }: { notice: DepositNotice; onOpen: (
       params={{ depositId: deposit.id }}
       onOpen={onOpen}
     >
-      <Figures notice={notice} />
+      <NoticeFigures
+        figures={[
+          amount && <Money amount={amount} currency={deposit.currency} />,
+          rate === null ? null : rateText(rate),
+          day && shortDate(day),
+        ]}
+      />
       {paper !== null && <span className="c-notice-why">{paper}</span>}
       <span className="d-meta c-block">
         •{deposit.lastDigits}
@@ -54,15 +61,4 @@ function DepositNoticeRow({ notice, onOpen }: { notice: DepositNotice; onOpen: (
       </span>
     </NoticeLine>
   )
-}
-
-/** How much, at which rate, and which day it is about. */
-function Figures({ notice: { amount, rate, day, deposit } }: { notice: DepositNotice }) {
-  const shown = [
-    amount !== null && <Money key="amount" amount={amount} currency={deposit.currency} />,
-    rate !== null && <span key="rate">{rateText(rate)}</span>,
-    day !== null && <span key="day">{shortDate(day)}</span>,
-  ].filter((one) => one !== false)
-  if (shown.length === 0) return null
-  return <span className="c-block">{shown.flatMap((one, place) => (place === 0 ? [one] : [' · ', one]))}</span>
 }

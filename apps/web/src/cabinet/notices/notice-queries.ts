@@ -25,6 +25,10 @@ export const depositNotices = pagedNotices('deposits', (asked) =>
   call('GET /api/notice-service/deposit-notices', asked),
 )
 
+export const exchangeNotices = pagedNotices('exchange', (asked) =>
+  call('GET /api/notice-service/exchange-notices', asked),
+)
+
 /** The channels on which this person wants each kind of notice. */
 export const noticeChoices = queryOptions({
   queryKey: ['notice-choices'],

@@ -56,6 +56,10 @@ export const kindWords: Readonly<Record<StaffActionKind, MessageDescriptor>> = {
   depositRate: msg`Окрема ставка за депозитом`,
   exchangePapersCheck: msg`Документи до купівлі валюти в порядку`,
   exchangeReturn: msg`Повернути заявку на обмін`,
+  exchangeRate: msg`Задати курс обміну`,
+  exchangeStop: msg`Зупинити або відновити обмін валюти`,
+  exchangeFill: msg`Виконати заявку на обмін`,
+  exchangeRejection: msg`Відмовити в обміні`,
   bankValue: msg`Задати значення банку`,
   bankValueWithdrawal: msg`Відкликати значення банку`,
   staffAccount: msg`Новий обліковий запис`,
@@ -132,6 +136,9 @@ export const factWords: Readonly<Record<Fact['fact'], MessageDescriptor>> = {
   exchangeRequest: msg`Заявка на обмін`,
   exchangePapers: msg`Документи`,
   exchangeField: msg`Виправити`,
+  exchangeRate: msg`Купуємо / продаємо`,
+  exchangeStop: msg`Обмін валюти`,
+  exchangeDeal: msg`Виконано`,
 }
 
 export const reasonWords: Readonly<Record<VerificationReason, MessageDescriptor>> = {
@@ -271,6 +278,10 @@ export function useFactValue(): (fact: Fact['fact'], value: string) => string {
         return found(paperWords, value)
       case 'arrestPayouts':
         return value === 'stopped' ? i18n._(msg`зупиняється`) : i18n._(msg`триває`)
+      case 'exchangeRequest':
+        return value.replace('PURCHASE', i18n._(msg`купівля`)).replace('SALE', i18n._(msg`продаж`))
+      case 'exchangeStop':
+        return value.replace('stopped', i18n._(msg`зупинено`)).replace('dealt', i18n._(msg`триває`))
       case 'until':
         return value === 'lifted' ? i18n._(msg`поки не знімуть`) : momentOf(value)
       default:

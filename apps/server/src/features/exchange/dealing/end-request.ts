@@ -5,7 +5,7 @@ import { recordAudit } from '../../audit/door.ts'
 import { tellOfExchange } from '../../notices/door.ts'
 import { type RequestRow, storeRequest } from '../record/store.ts'
 import { freeMoney } from '../requests/set-aside.ts'
-import { filledOf, signedExchangeOf } from './order-of-request.ts'
+import { filledOf, isAside, signedExchangeOf } from './order-of-request.ts'
 import { nothingHeld } from './post-fill.ts'
 
 /** The dealer deals no more of a request, or its time is over. */
@@ -25,8 +25,9 @@ export async function endRequest(
   if (!taken.ok) return false
   const { company_id: companyId, request_id: requestId } = row
   const signed = signedExchangeOf(row)
-  const back = givenBack(signed, filledOf(row))
-  await freeMoney(transaction, row, at)
+  const filled = filledOf(row)
+  const back = givenBack(signed, filled)
+  await freeMoney(transaction, row, at, isAside(row, signed, filled))
   await storeRequest(transaction, row, {
     ...nothingHeld,
     state: taken.value.next,

@@ -1,5 +1,5 @@
 import { holdsOf } from '@dilo/domain/exchange/exchange-holds.ts'
-import type { PostedFill, SignedExchange } from '@dilo/domain/exchange/exchange-fills.ts'
+import { leftAside, type PostedFill, type SignedExchange } from '@dilo/domain/exchange/exchange-fills.ts'
 import { feeOfDigits } from '@dilo/domain/exchange/exchange-terms.ts'
 import type { OfficialRate } from '@dilo/domain/rates/official-rate.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
@@ -73,3 +73,13 @@ export const filledOf = (row: RequestRow): PostedFill => ({
   fee: kopiykas(row.fee_taken),
   borne: kopiykas(row.borne),
 })
+
+/** Which holds of a request have something left: the ledger ends one of which all was posted. @param all the sum of the fills */
+export function isAside(
+  { hold_id: debtor }: RequestRow,
+  signed: SignedExchange,
+  all: PostedFill,
+): (holdId: string) => boolean {
+  const left = leftAside(signed, all)
+  return (holdId) => (holdId === debtor ? left.debtor : left.fee) > 0n
+}

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { Fill, PostedFill, SignedExchange } from '@dilo/domain/exchange/exchange-fills.ts'
+import { type Fill, type PostedFill, type SignedExchange, withFill } from '@dilo/domain/exchange/exchange-fills.ts'
 import { businessDateAt } from '@dilo/domain/values/business-date.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { type LedgerCurrency, ledgerCurrency } from '@dilo/domain/values/ledger-currency.ts'
@@ -18,6 +18,7 @@ import {
 import type { RequestRow } from '../record/store.ts'
 import { freeMoney } from '../requests/set-aside.ts'
 import { wordsOfFill } from './entry-words.ts'
+import { filledOf, isAside } from './order-of-request.ts'
 
 type FillToPost = {
   readonly fillKey: string
@@ -80,7 +81,7 @@ export async function postFill(
         : [],
     ),
   )
-  if (isLast) await freeWhatIsHeld(transaction, row, postings, at)
+  if (isLast) await freeWhatIsHeld(transaction, row, { ...given, postings })
   return transactionId
 }
 
@@ -88,11 +89,11 @@ export async function postFill(
 async function freeWhatIsHeld(
   transaction: DatabaseTransaction,
   row: RequestRow,
-  postings: readonly Posting[],
-  at: Date,
+  { postings, signed, posted, at }: FillToPost & { readonly postings: readonly Posting[] },
 ): Promise<void> {
   const closed = new Set(postings.flatMap(({ hold }) => (hold?.closes === true ? [hold.holdId] : [])))
-  await freeMoney(transaction, row, at, (holdId) => !closed.has(holdId))
+  const isOpen = isAside(row, signed, withFill(filledOf(row), posted))
+  await freeMoney(transaction, row, at, (holdId) => isOpen(holdId) && !closed.has(holdId))
 }
 
 function linesOf(row: RequestRow, given: FillToPost): Line[] {

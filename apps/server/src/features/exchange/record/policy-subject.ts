@@ -3,8 +3,33 @@ import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import type { PolicySubject } from '../../signing/door.ts'
 import type { RequestRow } from './store.ts'
 
+/** What of a request is signed. */
+type Signed = Pick<
+  RequestRow,
+  | 'company_id'
+  | 'request_id'
+  | 'version'
+  | 'side'
+  | 'currency'
+  | 'amount'
+  | 'mode'
+  | 'rate'
+  | 'hryvnia'
+  | 'fee'
+  | 'fee_terms'
+  | 'debtor_account_id'
+  | 'recipient_account_id'
+  | 'fee_account_id'
+  | 'valid_until'
+  | 'partial'
+  | 'ground'
+  | 'purpose'
+  | 'contract_id'
+  | 'details'
+>
+
 /** The text that people sign. */
-const textOf = (row: RequestRow): string =>
+export const textOfExchange = (row: Signed): string =>
   exchangeRequestText({
     companyId: row.company_id,
     requestId: row.request_id,
@@ -40,5 +65,5 @@ export const policySubjectOf = (row: RequestRow): PolicySubject => ({
   currency: 'UAH',
   amount: kopiykas(row.hryvnia),
   counted: kopiykas(0n),
-  text: textOf(row),
+  text: textOfExchange(row),
 })

@@ -71,9 +71,9 @@ const requestKind: PolicyKind<RequestRow> = {
     }
     const taken = step(row.state, 'SIGN_LAST')
     if (!taken.ok) return refused({ code: taken.error })
-    // The instant that counts is the clock of this transaction: a code of 13:59 that comes at 14:00 is refused, and not spent.
     const ground = await lockGroundOfRequest(context, transaction, row, at)
     if (ground.missing.length > 0) return refused({ code: 'invalidRequest', fields: fieldsOf(ground.missing) })
+    // The instant that counts is the clock of this transaction: a code of 13:59 that comes at 14:00 is refused, and not spent.
     const spent = await spend(context, transaction, row)
     if (!spent.ok) return spent
     const held = await setAside(transaction, row, { inDemo: authority.demo !== null, at })

@@ -19,8 +19,8 @@ import { affords } from './set-aside.ts'
 type Asking = { readonly companyId: string; readonly personId: string; readonly relationType: RelationType }
 
 /**
- * Whether a request may be signed as things stand: the bank exchanges now, nothing is missing for its ground, the quote holds, the accounts stand and have the money. It
- * writes nothing. The clock is read inside the caller's transaction.
+ * Whether a request may be signed as things stand: the bank exchanges now, nothing is missing for its ground, the quote holds, the
+ * accounts stand and have the money. It writes nothing. The clock is read inside the caller's transaction.
  */
 export async function possible(
   context: Context,

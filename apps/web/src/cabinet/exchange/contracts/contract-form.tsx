@@ -3,7 +3,6 @@ import { foreignCurrencies, type ForeignCurrency } from '@dilo/domain/values/cur
 import { parseAmountInput, typedAmountOf } from '@dilo/domain/values/amount-input.ts'
 import { AmountField } from '@dilo/ui/fields/amount-field.tsx'
 import { DateField } from '@dilo/ui/fields/date-field.tsx'
-import { Segmented } from '@dilo/ui/fields/segmented.tsx'
 import { SelectField } from '@dilo/ui/fields/select-field.tsx'
 import { TextAreaField } from '@dilo/ui/fields/text-area-field.tsx'
 import { TextField } from '@dilo/ui/fields/text-field.tsx'
@@ -133,12 +132,19 @@ export function ContractFields({ form, oneCurrency = false }: ContractFieldsProp
         error={error('country')}
       />
       {!oneCurrency && (
-        <Segmented
+        <SelectField
+          name="currency"
           label={t`Валюта договору`}
           value={typed.currency}
-          options={foreignCurrencies.map((value) => ({ value, label: value }))}
-          onChange={(currency) => set({ currency })}
-        />
+          onChange={({ currentTarget: { value } }) => set({ currency: value as ForeignCurrency })}
+          error={error('currency')}
+        >
+          {foreignCurrencies.map((currency) => (
+            <option key={currency} value={currency}>
+              {currency}
+            </option>
+          ))}
+        </SelectField>
       )}
       <AmountField
         name="amount"

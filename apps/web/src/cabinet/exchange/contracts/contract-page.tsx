@@ -1,5 +1,4 @@
-import { businessDateAt } from '@dilo/domain/values/business-date.ts'
-import { buttonClass } from '@dilo/ui/actions/button.tsx'
+import { Button, buttonClass } from '@dilo/ui/actions/button.tsx'
 import { Card } from '@dilo/ui/display/card.tsx'
 import { longDate, shortDate } from '@dilo/ui/display/dates.ts'
 import { KeyValue, KeyValues } from '@dilo/ui/display/key-value.tsx'
@@ -9,16 +8,17 @@ import { useSteadyPending } from '@dilo/ui/loading/use-steady-pending.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { refusalOf } from '../../../api/refusal-of.ts'
 import { useRights } from '../../accounts/use-rights.ts'
 import { useCountries } from '../../forms/use-countries.ts'
 import { Failed } from '../../page/failed.tsx'
 import { NotFound } from '../../page/not-found.tsx'
 import { PageHead } from '../../page/page-head.tsx'
-import { PageLink } from '../../page/page-link.tsx'
 import { useLanguage } from '../../page/use-language.ts'
 import { type ExchangeContract, exchangeContract } from './contract-queries.ts'
 import { DueBadge } from './due-badge.tsx'
+import { SettleSheet } from './settle-sheet.tsx'
 
 const route = getRouteApi('/exchange/contracts/$contractId')
 
@@ -103,7 +103,7 @@ function Facts({ contract }: { contract: ExchangeContract }) {
   )
 }
 
-function Uses({ contract: { uses, currency } }: { contract: ExchangeContract }) {
+function Uses({ contract: { id: contractId, uses, currency } }: { contract: ExchangeContract }) {
   if (uses.length === 0)
     return (
       <Card title={<Trans>Купівлі за договором</Trans>}>
@@ -115,31 +115,68 @@ function Uses({ contract: { uses, currency } }: { contract: ExchangeContract }) 
   return (
     <Card title={<Trans>Купівлі за договором</Trans>} flush>
       <ul className="c-rows">
-        {uses.map(({ requestId, amount, at, useBy, dueOn }) => (
-          <li key={`${requestId} ${at}`}>
-            <PageLink to="/exchange/requests/$requestId" params={{ requestId }} className="c-row">
-              <span className="c-row-body">
-                <span className="c-row-name">
-                  <Trans>Куплено {shortDate(businessDateAt(Date.parse(at)))}</Trans>
-                </span>
-                {useBy !== null && (
-                  <span className="d-meta c-block">
-                    <Trans>Використати до {shortDate(useBy)}</Trans>
-                  </span>
-                )}
-                {dueOn !== null && (
-                  <span className="c-block">
-                    <DueBadge day={dueOn} />
-                  </span>
-                )}
-              </span>
-              <span className="c-row-end">
-                <Money amount={amount} currency={currency} size="large" />
-              </span>
-            </PageLink>
+        {uses.map((use) => (
+          <li key={use.id}>
+            <Use use={use} contractId={contractId} currency={currency} />
           </li>
         ))}
       </ul>
     </Card>
+  )
+}
+
+type UseProps = {
+  use: ExchangeContract['uses'][number]
+  contractId: string
+  currency: ExchangeContract['currency']
+}
+
+/** A purchase for the contract: by when its money is used, and by when what is paid for must be here, or since when it is. */
+function Use({ use, contractId, currency }: UseProps) {
+  const { mayPay } = useRights()
+  const [notes, setNotes] = useState(false)
+  const { id, requestId, amount, creditedOn, useBy, dueOn, settledOn, settledBy } = use
+  const [bought, used, settled] = [
+    shortDate(creditedOn),
+    shortDate(useBy),
+    settledOn === null ? '' : shortDate(settledOn),
+  ]
+  return (
+    <div className="c-row">
+      <div className="c-row-body d-stack d-stack-start d-gap-1">
+        <p className="d-row d-row-words">
+          <Link to="/exchange/requests/$requestId" params={{ requestId }} className="c-row-name">
+            <Trans>Куплено {bought}</Trans>
+          </Link>
+          <strong>
+            <Money amount={amount} currency={currency} />
+          </strong>
+        </p>
+        <p className="d-meta">
+          <Trans>Використати до {used}</Trans>
+        </p>
+        {settledOn !== null ? (
+          <p className="d-meta">
+            <Trans>
+              Надійшло {settled}, {settledBy}
+            </Trans>
+          </p>
+        ) : (
+          dueOn !== null && (
+            <>
+              <DueBadge day={dueOn} />
+              {mayPay && (
+                <Button variant="secondary" size="small" onClick={() => setNotes(true)}>
+                  <Trans>Уже надійшло</Trans>
+                </Button>
+              )}
+            </>
+          )
+        )}
+      </div>
+      {notes && (
+        <SettleSheet contractId={contractId} useId={id} creditedOn={creditedOn} onClose={() => setNotes(false)} />
+      )}
+    </div>
   )
 }

@@ -43,3 +43,17 @@ export function useWriteContract(corrected: Pick<ExchangeContract, 'id' | 'versi
     onSettled: () => client.invalidateQueries({ queryKey: ['exchange-contracts'] }),
   })
 }
+
+/** Notes that what was paid for is here: nobody is reminded of its deadline any more. */
+export function useSettle(contractId: string, useId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Body<'PUT /api/exchange-service/contracts/{contractId}/uses/{useId}/settlement'>) =>
+      call('PUT /api/exchange-service/contracts/{contractId}/uses/{useId}/settlement', {
+        params: { contractId, useId },
+        body,
+      }),
+    onSuccess: (now) => client.setQueryData(exchangeContract(now.id).queryKey, now),
+    onSettled: () => client.invalidateQueries({ queryKey: ['exchange-contracts'] }),
+  })
+}

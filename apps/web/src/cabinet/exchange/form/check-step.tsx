@@ -3,9 +3,10 @@ import { Banner } from '@dilo/ui/display/banner.tsx'
 import { Card } from '@dilo/ui/display/card.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { useFieldName, useReasonText } from '../field-reasons.ts'
+import { useFieldName, useNoteText } from '../field-reasons.ts'
 import { PriceFacts, TermsFacts } from '../request-facts.tsx'
 import type { ExchangeRequest } from '../request-queries.ts'
+import { RequestPapers } from './request-papers.tsx'
 import type { StepProps } from './new-exchange-page.tsx'
 
 /** What exactly will be signed, and what is missing for it: also before the bank exchanges. */
@@ -16,6 +17,7 @@ export function CheckStep({ request, rates, onStep }: StepProps & { request: Exc
   return (
     <div className="d-stack d-gap-5">
       <Missing request={request} onMend={() => onStep('ground')} />
+      <RequestPapers request={request} />
       <Card title={side === 'PURCHASE' ? <Trans>Скільки коштує</Trans> : <Trans>Скільки отримаєте</Trans>}>
         <div className="d-stack d-gap-3">
           <PriceFacts request={request} />
@@ -60,22 +62,25 @@ export function CheckStep({ request, rates, onStep }: StepProps & { request: Exc
 /** «Чого бракує», by fields. */
 function Missing({ request: { missing }, onMend }: { request: ExchangeRequest; onMend: () => void }) {
   const fieldName = useFieldName()
-  const reasonText = useReasonText()
+  const noteText = useNoteText()
+  const isOfForm = missing.some(({ field }) => !field.startsWith('documents.'))
   if (missing.length === 0) return null
   return (
     <Banner
       tone="warning"
       title={<Trans>Чого бракує, щоб підписати</Trans>}
       action={
-        <Button variant="secondary" onClick={onMend}>
-          <Trans>Заповнити</Trans>
-        </Button>
+        isOfForm && (
+          <Button variant="secondary" onClick={onMend}>
+            <Trans>Заповнити</Trans>
+          </Button>
+        )
       }
     >
       <ul className="d-stack d-gap-1">
         {missing.map(({ field, reason }) => (
           <li key={`${field} ${reason}`}>
-            <strong>{fieldName(field)}</strong>: {reasonText(reason)}
+            <strong>{fieldName(field)}</strong>: {noteText({ field, reason })}
           </li>
         ))}
       </ul>

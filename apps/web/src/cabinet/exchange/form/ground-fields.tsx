@@ -68,7 +68,7 @@ export function GroundFields({
         ))}
       </SelectField>
       {chosen?.needsContract === true && (
-        <div className="d-stack d-stack-start d-gap-2">
+        <div className="d-stack d-gap-2">
           <SelectField
             name="contractId"
             label={fieldName('contractId')}
@@ -88,9 +88,11 @@ export function GroundFields({
               </option>
             ))}
           </SelectField>
-          <Button variant="quiet" size="small" onClick={onAddContract}>
-            <Trans>Додати договір</Trans>
-          </Button>
+          <div className="d-stack d-stack-start">
+            <Button variant="quiet" size="small" onClick={onAddContract}>
+              <Trans>Додати договір</Trans>
+            </Button>
+          </div>
         </div>
       )}
       <TextAreaField
@@ -107,7 +109,12 @@ export function GroundFields({
 }
 
 /** Where the bought money goes. */
-export function DetailsFields({ typed, onChange, error }: FieldsProps) {
+export function DetailsFields({
+  typed,
+  onChange,
+  error,
+  ground,
+}: FieldsProps & { ground: ExchangeGround | undefined }) {
   const { t } = useLingui()
   const today = useToday()
   const fieldName = useFieldName()
@@ -139,28 +146,33 @@ export function DetailsFields({ typed, onChange, error }: FieldsProps) {
         {country('beneficiaryCountry')}
         {text('bankCode')}
         {text('bankName')}
-        {text('importCode')}
-        {text('operationSign')}
+        {ground?.asksForCustoms === true && (
+          <>
+            {text('importCode')}
+            {text('operationSign')}
+          </>
+        )}
       </div>
-      <Folded name={<Trans>Митна декларація, якщо вона є</Trans>}>
-        <div className="c-form-halves">
-          {text('goodsGroup')}
-          {text('declarationNumber')}
-          <DateField
-            name="declarationDate"
-            label={fieldName('details.declarationDate')}
-            value={typed.declarationDate}
-            max={today}
-            onChange={({ currentTarget: { value } }) => onChange({ declarationDate: value })}
-            error={error('details.declarationDate')}
-            hint={t`Дата останньої`}
-          />
-        </div>
-      </Folded>
+      {ground?.asksForCustoms === true && (
+        <Folded name={<Trans>Митна декларація, якщо вона є</Trans>}>
+          <div className="c-form-halves">
+            {text('goodsGroup')}
+            {text('declarationNumber')}
+            <DateField
+              name="declarationDate"
+              label={fieldName('details.declarationDate')}
+              value={typed.declarationDate}
+              max={today}
+              onChange={({ currentTarget: { value } }) => onChange({ declarationDate: value })}
+              error={error('details.declarationDate')}
+              hint={t`Дата останньої`}
+            />
+          </div>
+        </Folded>
+      )}
     </>
   )
 }
-
 /** Whom the bank calls, should it ask something. */
 export function ContactFields({ typed, onChange, error }: FieldsProps) {
   const fieldName = useFieldName()

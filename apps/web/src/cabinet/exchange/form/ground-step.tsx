@@ -1,4 +1,5 @@
 import type { ExchangeContract, ExchangeGround } from '@dilo/contract/exchange-contract-calls.ts'
+import { showTypedPhone } from '@dilo/domain/values/shown-phone.ts'
 import { Button } from '@dilo/ui/actions/button.tsx'
 import { Banner } from '@dilo/ui/display/banner.tsx'
 import { Card } from '@dilo/ui/display/card.tsx'
@@ -39,7 +40,7 @@ export function GroundStep(props: StepProps) {
       contracts={contracts.data.contracts}
       contact={{
         name: person.names[language].fullName,
-        phone: person.contacts.find(({ type }) => type === 'FINANCIAL_PHONE')?.value ?? '',
+        phone: showTypedPhone(person.contacts.find(({ type }) => type === 'FINANCIAL_PHONE')?.value ?? ''),
       }}
     />
   )
@@ -73,6 +74,8 @@ function Form(props: FormProps) {
     setChanged((before) => [...before, ...Object.keys(change).map(wireName)])
   }
   const parts = { typed, onChange, error }
+  const ofSide = grounds.filter((one) => one.side === side)
+  const ground = ofSide.find(({ code }) => code === typed.ground)
   const elsewhere = Object.keys(reasons).filter((field) => isOfMoney(field))
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -87,25 +90,23 @@ function Form(props: FormProps) {
       <form className="c-form-columns" noValidate onSubmit={submit}>
         <AskBeforeLeaving unsaved={JSON.stringify(typed) !== JSON.stringify(first) && !writing.isSuccess} />
         <div className="d-stack d-gap-5">
+          <Card title={<Trans>Підстава</Trans>}>
+            <div className="c-form d-stack d-gap-5">
+              <GroundFields
+                {...parts}
+                grounds={ofSide}
+                contracts={contracts}
+                currency={currency}
+                onAddContract={() => setAdds(true)}
+              />
+            </div>
+          </Card>
           {side === 'PURCHASE' && (
-            <>
-              <Card title={<Trans>Підстава</Trans>}>
-                <div className="c-form d-stack d-gap-5">
-                  <GroundFields
-                    {...parts}
-                    grounds={grounds}
-                    contracts={contracts}
-                    currency={currency}
-                    onAddContract={() => setAdds(true)}
-                  />
-                </div>
-              </Card>
-              <Card title={<Trans>Кому піде валюта</Trans>}>
-                <div className="c-form d-stack d-gap-5">
-                  <DetailsFields {...parts} />
-                </div>
-              </Card>
-            </>
+            <Card title={<Trans>Кому піде валюта</Trans>}>
+              <div className="c-form d-stack d-gap-5">
+                <DetailsFields {...parts} ground={ground} />
+              </div>
+            </Card>
           )}
           <Card title={<Trans>Кому подзвонити, якщо щось незрозуміло</Trans>}>
             <div className="c-form">

@@ -10,7 +10,7 @@ import { AccountChoice, placeOfAccount } from '../../accounts/account-choice.tsx
 import { ConversionSummary } from '../conversion-summary.tsx'
 import { Converter } from '../converter.tsx'
 import type { StepProps } from './new-exchange-page.tsx'
-import { limitProblem, RateFields } from './rate-fields.tsx'
+import { limitOf, RateFields } from './rate-fields.tsx'
 
 /** What for what, how much, from which account to which one, and at which rate. */
 export function MoneyStep(props: StepProps) {
@@ -18,13 +18,14 @@ export function MoneyStep(props: StepProps) {
   const { wish, conversion, side, own, payer, payee, search, bankRate, onChange, onStep } = props
   const [tried, setTried] = useState(false)
   const places = own.map(placeOfAccount)
-  const problem = limitProblem(search, bankRate)
-  const isWhole = conversion.ok && payer !== undefined && payee !== undefined && problem === null
+  const limit = limitOf(search, bankRate)
+  const isLimitRight = limit === null || limit.ok
+  const isWhole = conversion.ok && payer !== undefined && payee !== undefined && isLimitRight
   const next = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isWhole) return onStep('ground', { from: payer.id, to: payee.id })
     setTried(true)
-    const wrong = conversion.ok ? (problem === null ? null : 'limit') : wish.said
+    const wrong = conversion.ok ? (isLimitRight ? null : 'limit') : wish.said
     if (wrong !== null) event.currentTarget.querySelector<HTMLInputElement>(`input[name=${wrong}]`)?.focus()
   }
   return (
@@ -70,7 +71,7 @@ export function MoneyStep(props: StepProps) {
       <ConversionSummary wish={wish} conversion={conversion} byLimit={search.limit !== undefined} />
       <div className="c-form-bar d-row">
         <Button type="submit" size="large">
-          {side === 'PURCHASE' ? <Trans>Далі: підстава</Trans> : <Trans>Далі: деталі</Trans>}
+          <Trans>Далі: підстава</Trans>
         </Button>
       </div>
     </form>

@@ -29,8 +29,8 @@ import { GroundStep } from './ground-step.tsx'
 import { MoneyStep } from './money-step.tsx'
 import { type ExchangeStep, exchangeSteps, type NewExchangeSearch } from './new-exchange-search.ts'
 import { formOf } from './form-of-request.ts'
+import { limitOf } from './rate-fields.tsx'
 import { SignStep } from './sign-step.tsx'
-import { typedRateOf } from './typed-rate.ts'
 import '../exchange.css'
 import './form.css'
 
@@ -110,8 +110,11 @@ function Steps({ rates, own, written }: StepsProps) {
   const side: ExchangeSide = wish.give === 'UAH' ? 'PURCHASE' : 'SALE'
   const currency = (side === 'PURCHASE' ? wish.get : wish.give) as ForeignCurrency
   const bank = useMemo(() => readMarket(rates), [rates])
-  const bankRate = (side === 'PURCHASE' ? bank.rates[currency]?.sells : bank.rates[currency]?.buys) ?? null
-  const limit = search.limit === undefined ? null : typedRateOf(search.limit)
+  const dealt = bank.rates[currency]
+  const bankRate = (side === 'PURCHASE' ? dealt?.sells : dealt?.buys) ?? null
+  // However far from the market it is: the form asks about that, and counts.
+  const read = limitOf(search, null)
+  const limit = read?.ok === true ? read.value : null
   const market = limit === null ? bank : withLimit(bank, side, currency, limit)
   const conversion = conversionOf(wish, market)
   const chosen = (id: string | undefined, of: string) => {
@@ -151,7 +154,7 @@ function Steps({ rates, own, written }: StepsProps) {
     onChange: (change) => go(change, true),
     onStep: (next, change) => go({ ...change, step: next }, false),
   }
-  const names = [t`Гроші`, side === 'PURCHASE' ? t`Підстава` : t`Деталі`, t`Перевірка`, t`Підпис`]
+  const names = [t`Гроші`, t`Підстава`, t`Перевірка`, t`Підпис`]
   return (
     <>
       <Stepper steps={names} current={exchangeSteps.indexOf(step)} />

@@ -1,26 +1,23 @@
+import { readLimit } from '@dilo/domain/exchange/exchange-limit.ts'
 import type { OfficialRate } from '@dilo/domain/rates/official-rate.ts'
 import { formatRate } from '@dilo/domain/rates/format-rate.ts'
 import { Checkbox } from '@dilo/ui/fields/checkbox.tsx'
 import { DateField } from '@dilo/ui/fields/date-field.tsx'
 import { RadioGroup } from '@dilo/ui/fields/radio-group.tsx'
 import { TextField } from '@dilo/ui/fields/text-field.tsx'
+import { everyFieldMessage } from '@dilo/ui/messages/every-field-message.ts'
+import { useFieldMessage } from '@dilo/ui/messages/field-messages.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useToday } from '../../page/use-today.ts'
 import { rateText } from '../exchange-words.ts'
 import type { StepProps } from './new-exchange-page.tsx'
-import type { NewExchangeSearch } from './new-exchange-search.ts'
-import { isFarFrom, typedRateOf } from './typed-rate.ts'
 
-/** Why a limit is none. Null: it is one, or the exchange is at the rate of the bank. */
-export function limitProblem(
-  { limit, sure }: Pick<NewExchangeSearch, 'limit' | 'sure'>,
-  bankRate: OfficialRate | null,
-): 'wrong' | 'far' | null {
-  if (limit === undefined) return null
-  const rate = typedRateOf(limit)
-  if (rate === null) return 'wrong'
-  return bankRate !== null && isFarFrom(bankRate, rate) && sure !== limit ? 'far' : null
-}
+/** The limit of an address, by the bank's own rule. Null: the exchange is at the rate of the bank. */
+export const limitOf = (
+  { limit, sure }: { readonly limit?: string | undefined; readonly sure?: string | undefined },
+  market: OfficialRate | null,
+): ReturnType<typeof readLimit> | null =>
+  limit === undefined ? null : readLimit(limit, { market, isMeant: sure === limit })
 
 /** At the rate of the bank, or not worse than the person's own; of the latter, until when and whether in parts. */
 export function RateFields({ side, search, bankRate, onChange, tried }: StepProps & { tried: boolean }) {
@@ -28,9 +25,11 @@ export function RateFields({ side, search, bankRate, onChange, tried }: StepProp
   const today = useToday()
   const { limit } = search
   const market = bankRate === null ? null : rateText(bankRate)
-  const problem = limitProblem(search, bankRate)
-  const typed = typedRateOf(limit ?? '')
-  const isFar = limit !== undefined && typed !== null && bankRate !== null && isFarFrom(bankRate, typed)
+  const fieldMessage = useFieldMessage(everyFieldMessage)
+  const read = limitOf(search, bankRate)
+  const problem = read === null || read.ok ? undefined : read.error
+  const unsure = limitOf({ ...search, sure: undefined }, bankRate)
+  const isFar = unsure !== null && !unsure.ok && unsure.error === 'Rate far from market'
   return (
     <>
       <RadioGroup
@@ -72,17 +71,13 @@ export function RateFields({ side, search, bankRate, onChange, tried }: StepProp
             value={limit}
             onChange={({ currentTarget: { value } }) => onChange({ limit: value })}
             hint={market === null ? undefined : t`Курс банку зараз ${market}`}
-            error={
-              problem === 'wrong' && (tried || limit !== '')
-                ? t`Курс — це число, як-от 43,45: до чотирьох знаків після коми`
-                : undefined
-            }
+            error={problem !== undefined && !isFar && (tried || limit !== '') ? fieldMessage(problem) : undefined}
           />
           {isFar && (
             <Checkbox
               checked={search.sure === limit}
               onChange={({ currentTarget: { checked } }) => onChange({ sure: checked ? limit : undefined })}
-              error={problem === 'far' && tried ? t`Перевірте курс або підтвердьте його` : undefined}
+              error={problem !== undefined && tried ? fieldMessage(problem) : undefined}
             >
               <Trans>
                 Так, саме {limit}, хоча на ринку зараз {market}

@@ -1,10 +1,8 @@
-import { formatRate } from '@dilo/domain/rates/format-rate.ts'
 import type { Account } from '@dilo/contract/account.ts'
 import { parseAmountInput } from '@dilo/domain/values/amount-input.ts'
-import { rateOf } from '../market.ts'
+import { showTypedPhone } from '@dilo/domain/values/shown-phone.ts'
 import type { ExchangeRequest, WrittenRequest } from '../request-queries.ts'
 import type { StepProps } from './new-exchange-page.tsx'
-import { typedRateOf } from './typed-rate.ts'
 
 export const detailFields = [
   'country',
@@ -36,7 +34,7 @@ export function groundOfRequest(
     contractId: request?.contractId ?? '',
     purpose: request?.purpose ?? '',
     contactName: request?.contact.name ?? contact.name,
-    contactPhone: request?.contact.phone ?? contact.phone,
+    contactPhone: showTypedPhone(request?.contact.phone ?? contact.phone),
     ...(Object.fromEntries(detailFields.map((field) => [field, details?.[field] ?? ''])) as Record<
       DetailField,
       string
@@ -49,7 +47,6 @@ type Asked = Pick<StepProps, 'side' | 'currency' | 'wish' | 'search' | 'bankRate
 /** The request as the bank takes it. */
 export function bodyOf({ side, currency, wish, search, payer, payee }: Asked, typed: TypedGround): WrittenRequest {
   const isPurchase = side === 'PURCHASE'
-  const limit = search.limit === undefined ? null : typedRateOf(search.limit)
   return {
     side,
     currency,
@@ -58,7 +55,7 @@ export function bodyOf({ side, currency, wish, search, payer, payee }: Asked, ty
       ? { mode: 'BANK' as const }
       : {
           mode: 'LIMIT' as const,
-          limit: limit === null ? search.limit : formatRate(rateOf(String(limit))).replace(',', '.'),
+          limit: search.limit,
           ...(search.sure === search.limit && { limitConfirmed: true }),
           ...(search.until !== undefined && { validUntil: search.until }),
           isPartial: search.part === 'yes',

@@ -4,6 +4,7 @@ import { Money } from '@dilo/ui/display/money.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { PageLink } from '../../page/page-link.tsx'
 import { rateText } from '../exchange-words.ts'
+import '../../page/wrapping-row.css'
 import { RequestBadge } from '../request-badge.tsx'
 import { dealtTotal, requestTitles } from '../request-words.ts'
 
@@ -13,7 +14,7 @@ export function RequestRow({ request }: { request: ExchangeRequest }) {
   const { id: requestId, number, side, currency, amount, filled } = request
   const isInPart = filled.amount !== '0' && filled.amount !== amount
   return (
-    <PageLink to="/exchange/requests/$requestId" params={{ requestId }} className="c-row c-exchange-row">
+    <PageLink to="/exchange/requests/$requestId" params={{ requestId }} className="c-row c-row-wraps">
       <span className="c-row-body">
         <span className="d-row">
           <span className="c-row-name">

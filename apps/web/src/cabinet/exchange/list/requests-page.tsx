@@ -1,11 +1,10 @@
 import { exchangeSides } from '@dilo/domain/exchange/exchange-form.ts'
-import type { ExchangeStanding } from '@dilo/domain/flows/exchange-request.ts'
+import { type ExchangeStanding, exchangeStandings } from '@dilo/domain/flows/exchange-request.ts'
 import { foreignCurrencies } from '@dilo/domain/values/currency.ts'
 import { buttonClass } from '@dilo/ui/actions/button.tsx'
-import { ChipGroup } from '@dilo/ui/actions/chip.tsx'
+import { Chip, ChipGroup } from '@dilo/ui/actions/chip.tsx'
 import { ActiveFilter, SuggestedFilter } from '@dilo/ui/actions/filter-chip.tsx'
 import { Card } from '@dilo/ui/display/card.tsx'
-import { Segmented } from '@dilo/ui/fields/segmented.tsx'
 import { ArrowLeftRight } from '@dilo/ui/icons/icons-of-things.ts'
 import { EmptyState } from '@dilo/ui/loading/empty-state.tsx'
 import { SkeletonCard } from '@dilo/ui/loading/skeleton.tsx'
@@ -22,6 +21,7 @@ import { useStatusChanged } from '../../page/use-status-changed.ts'
 import { exchangeRequests } from './list-queries.ts'
 import { RequestRow } from './request-row.tsx'
 import { type RequestsSearch, readRequestsSearch } from './requests-search.ts'
+import './requests.css'
 
 const route = getRouteApi('/exchange/requests')
 
@@ -56,7 +56,7 @@ export function ExchangeRequestsPage() {
 function useSearchChange() {
   const search = route.useSearch()
   const navigate = useNavigate()
-  const change = (changed: Record<keyof RequestsSearch, unknown> | Partial<Record<keyof RequestsSearch, unknown>>) =>
+  const change = (changed: Partial<Record<keyof RequestsSearch, unknown>>) =>
     void navigate({
       to: '/exchange/requests',
       search: readRequestsSearch({ ...search, ...changed }),
@@ -65,24 +65,30 @@ function useSearchChange() {
   return { search, change }
 }
 
+const standingNames: Record<ExchangeStanding, ReactNode> = {
+  open: <Trans>Незавершені</Trans>,
+  atBank: <Trans>У банку</Trans>,
+  done: <Trans>Завершені</Trans>,
+}
+
+/** By how they stand, and which way and of what: of each one at most. */
 function Filters() {
   const { t } = useLingui()
   const { search, change } = useSearchChange()
   const sides = { PURCHASE: t`Купівля`, SALE: t`Продаж` }
   return (
     <div className="d-stack d-gap-3" role="search">
-      <Segmented
-        label={t`Які заявки`}
-        value={search.stands ?? 'all'}
-        options={[
-          { value: 'all', label: <Trans>Усі</Trans> },
-          { value: 'open', label: <Trans>Незавершені</Trans> },
-          { value: 'atBank', label: <Trans>У банку</Trans> },
-          { value: 'done', label: <Trans>Завершені</Trans> },
-        ]}
-        onChange={(stands: ExchangeStanding | 'all') => change({ stands })}
-      />
-      <ChipGroup label={t`Фільтри`} joined="always">
+      <ChipGroup label={t`Які заявки`} row>
+        <Chip active={search.stands === undefined} onSelect={() => change({ stands: undefined })}>
+          <Trans>Усі</Trans>
+        </Chip>
+        {exchangeStandings.map((stands) => (
+          <Chip key={stands} active={search.stands === stands} onSelect={() => change({ stands })}>
+            {standingNames[stands]}
+          </Chip>
+        ))}
+      </ChipGroup>
+      <ChipGroup label={t`Фільтри`} row>
         <Either
           name={t`Що робимо`}
           chosen={search.side}
@@ -152,14 +158,13 @@ function Requests() {
 }
 
 function Nothing({ isNarrowed }: { isNarrowed: boolean }) {
-  const { change } = useSearchChange()
   return (
     <div className="d-card">
       <EmptyState
         icon={ArrowLeftRight}
         action={
           isNarrowed ? (
-            <Link to="/exchange/requests" className={buttonClass({ variant: 'secondary' })} onClick={() => change({})}>
+            <Link to="/exchange/requests" className={buttonClass({ variant: 'secondary' })}>
               <Trans>Показати всі</Trans>
             </Link>
           ) : (

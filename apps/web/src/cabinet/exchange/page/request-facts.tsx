@@ -6,6 +6,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useLanguage } from '../../page/use-language.ts'
+import { useCountries } from '../../forms/use-countries.ts'
+import { Folded } from '../../thing/folded.tsx'
 import { exchangeContracts } from '../contracts/contract-queries.ts'
 import { useFieldName } from '../field-reasons.ts'
 import { PriceFacts, TermsFacts } from '../request-facts.tsx'
@@ -31,11 +33,21 @@ export function RequestFacts({ request }: Of) {
             </KeyValue>
           </KeyValues>
         )}
-        <TermsFacts request={request} />
-        <Purchased request={request} />
+        <Terms request={request} />
       </div>
     </Card>
   )
+}
+
+/** Whoever signs reads all of it; once it is signed it is folded, and the way of the request comes sooner. */
+function Terms({ request }: Of) {
+  const terms = (
+    <div className="d-stack d-gap-5">
+      <TermsFacts request={request} />
+      <Purchased request={request} />
+    </div>
+  )
+  return request.status === 'SIGNED' ? <Folded name={<Trans>Умови й мета</Trans>}>{terms}</Folded> : terms
 }
 
 /** For which contract, and what a foreign bank is told. A sale has none of it. */
@@ -43,9 +55,14 @@ function Purchased({ request: { contractId, details } }: Of) {
   const { t } = useLingui()
   const language = useLanguage()
   const fieldName = useFieldName()
+  const { nameOf } = useCountries()
   const contracts = useQuery({ ...exchangeContracts, enabled: contractId !== null }).data?.contracts
   const contract = contracts?.find(({ id }) => id === contractId)
   const named = Object.entries(details ?? {}).filter(([, text]) => text !== '' && text !== null)
+  const said = (field: string, text: string) => {
+    if (field === 'declarationDate') return longDate(text, language)
+    return field === 'country' || field === 'beneficiaryCountry' ? nameOf(text) : text
+  }
   if (contract === undefined && named.length === 0) return null
   return (
     <KeyValues>
@@ -59,7 +76,7 @@ function Purchased({ request: { contractId, details } }: Of) {
       )}
       {named.map(([field, text]) => (
         <KeyValue key={field} name={fieldName(`details.${field}`)}>
-          {field === 'declarationDate' ? longDate(text ?? '', language) : text}
+          {said(field, text ?? '')}
         </KeyValue>
       ))}
     </KeyValues>

@@ -25,10 +25,10 @@ export function RequestFills({ request: { fills, filled, currency, side } }: { r
           }))}
           {...(fills.length > 1 && {
             foot: {
-              head: t`Разом`,
+              head: t`Разом, курс середній`,
               sums: [
                 inCurrency(filled.amount),
-                filled.averageRate === null ? '' : t`у середньому ${rateText(filled.averageRate)}`,
+                filled.averageRate === null ? '' : rateText(filled.averageRate),
                 inHryvnia(filled.hryvnia),
                 inHryvnia(filled.fee),
               ],

@@ -17,7 +17,7 @@ export function RequestLifeline({ request }: { request: ExchangeRequest }) {
   const stations = lifeOf(request)
   const end = requestLook(request)
   return (
-    <Card title={<Trans>Перебіг</Trans>}>
+    <Card title={<Trans>Перебіг заявки</Trans>}>
       <Timeline
         across
         nodes={stations.map((station): TimelineNode => {

@@ -8,7 +8,7 @@ import { RequestSigning } from '../signing/request-signing.tsx'
 /** What the person does now: signs, or waits for the bank. */
 export function RequestToDo({ request }: { request: ExchangeRequest }) {
   const language = useLanguage()
-  const { state, papers, validUntil, missing } = request
+  const { state, papers, validUntil, missing, returned } = request
   if (state === 'QUEUED' || state === 'EXECUTING' || state === 'FILLING') {
     const day = longDate(validUntil, language)
     return (
@@ -28,6 +28,6 @@ export function RequestToDo({ request }: { request: ExchangeRequest }) {
       </Card>
     )
   }
-  // What lacks something is not signed: the page says above what it is.
-  return missing.length > 0 ? null : <RequestSigning request={request} />
+  // What lacks something, or was given back, is mended first: the page says above what it is.
+  return missing.length > 0 || returned.length > 0 ? null : <RequestSigning request={request} />
 }

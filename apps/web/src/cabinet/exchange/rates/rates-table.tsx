@@ -1,5 +1,6 @@
 import type { ExchangeRates } from '@dilo/contract/exchange-calls.ts'
 import { spreadOf } from '@dilo/domain/exchange/exchange-price.ts'
+import { inThousands } from '@dilo/domain/values/in-thousands.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { Card } from '@dilo/ui/display/card.tsx'
 import { timeInKyiv } from '@dilo/ui/display/dates.ts'
@@ -31,6 +32,7 @@ export function RatesTable({ rates: { rates, asOf } }: { rates: ExchangeRates })
       .toSorted()
       .at(-1) ?? asOf,
   )
+  const units = inThousands(sum, '\u00A0')
   const stopped = rates.filter((one) => one.stopped).map(({ currency }) => currency)
   const named = stopped.join(', ')
   return (
@@ -40,7 +42,7 @@ export function RatesTable({ rates: { rates, asOf } }: { rates: ExchangeRates })
         <Segmented
           label={t`На яку суму показати різницю з курсом НБУ`}
           value={sum}
-          options={sums.map((value) => ({ value, label: `${value.slice(0, -3)}\u00A0000` }))}
+          options={sums.map((value) => ({ value, label: inThousands(value, '\u00A0') }))}
           onChange={setSum}
         />
       }
@@ -49,7 +51,14 @@ export function RatesTable({ rates: { rates, asOf } }: { rates: ExchangeRates })
       <div className="d-stack d-gap-3">
         <SumsTable
           label={t`Курси купівлі та продажу`}
-          heads={[t`Валюта`, t`Банк купує`, t`Різниця з НБУ`, t`Банк продає`, t`Різниця`, t`Курс НБУ`]}
+          heads={[
+            t`Валюта`,
+            t`Банк купує`,
+            t`Різниця, якщо продаєте`,
+            t`Банк продає`,
+            t`Різниця, якщо купуєте`,
+            t`Курс НБУ`,
+          ]}
           rows={rates.map(({ currency, buys, sells, official, stopped: isStopped }) => ({
             head: currency,
             sums: [
@@ -67,7 +76,10 @@ export function RatesTable({ rates: { rates, asOf } }: { rates: ExchangeRates })
           </p>
         )}
         <p className="d-meta">
-          <Trans>Станом на {updated}. Курс може змінитися; у заявці він фіксований, доки діє котирування.</Trans>
+          <Trans>
+            Станом на {updated}. Різниця — з курсом НБУ, за {units} одиниць валюти. Курс може змінитися; у заявці він
+            фіксований, доки діє котирування.
+          </Trans>
         </p>
       </div>
     </Card>

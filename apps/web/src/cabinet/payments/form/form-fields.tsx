@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { AccountChoice } from '../../accounts/account-choice.tsx'
 import { RecipientFields } from '../recipient/recipient-fields.tsx'
+import { exchangesForOthers } from '../../exchange/first/exchanges-first.ts'
+import { ExchangeComesFirst } from '../../exchange/first/lazy-exchange-first.ts'
 import { AmountAndPurpose } from './amount-and-purpose.tsx'
 import { BlockedPayers } from './blocked-payers.tsx'
 import { BudgetPresets } from './budget-presets.tsx'
@@ -19,11 +21,13 @@ export function FormFields(props: FormPartProps) {
   if (payersOf(way, prepared).length === 0) {
     return (
       <>
-        <NothingToChoose way={way} />
+        <NothingToChoose way={way} prepared={prepared} />
         <BlockedPayers prepared={prepared} />
       </>
     )
   }
+  const payer = payersOf(way, prepared).find(({ id }) => id === form.values.debtorAccountId)
+  const exchanges = isOwnWay(way) ? [] : exchangesForOthers(prepared.accounts, payer, form.values.amount)
   return (
     <>
       <AccountChoice
@@ -34,6 +38,7 @@ export function FormFields(props: FormPartProps) {
       />
       <PayerNote {...props} />
       <BlockedPayers prepared={prepared} />
+      {exchanges.length > 0 && <ExchangeComesFirst of="others" exchanges={exchanges} />}
       {way === 'budget' && <BudgetPresets form={form} prepared={prepared} />}
       {isOwnWay(way) ? (
         <OwnRecipientField {...props} />

@@ -1,0 +1,34 @@
+import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { Fragment, type ReactNode } from 'react'
+import type { ExchangeFirst } from './exchanges-first.ts'
+
+const reasons: Record<'others' | 'own' | 'salary', ReactNode> = {
+  others: <Trans>З валютного рахунку іншим не платять: спершу обміняйте валюту на гривню.</Trans>,
+  own: <Trans>Між рахунками в різних валютах гроші йдуть через обмін: спершу оформіть його.</Trans>,
+  salary: <Trans>Зарплату платять у гривні. Якщо гроші у валюті, спершу обміняйте їх.</Trans>,
+}
+
+/** Says that an exchange comes first, and leads to each that is possible, with what is known filled in. */
+export const ExchangeComesFirst = ({
+  of,
+  exchanges,
+}: {
+  of: keyof typeof reasons
+  exchanges: readonly ExchangeFirst[]
+}) =>
+  exchanges.length === 0 ? null : (
+    <p className="d-meta">
+      {reasons[of]}
+      {exchanges.map((search) => (
+        <Fragment key={`${search.give} ${search.get}`}>
+          {' '}
+          <Link to="/exchange/new" search={search}>
+            <Trans>
+              Обміняти {search.give} на {search.get}
+            </Trans>
+          </Link>
+        </Fragment>
+      ))}
+    </p>
+  )
