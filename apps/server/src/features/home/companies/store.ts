@@ -41,7 +41,8 @@ const parts = {
       from unnest($1::uuid[]) as acting (company_id)
       cross join lateral (
         select account.currency,
-          coalesce(sum(balance.available) filter (where ${statusWithBlocks('account')} = 'OPEN'), 0) as available
+          coalesce(sum(balance.available) filter (
+            where ${statusWithBlocks('account')} = 'OPEN' and account.type <> 'DEPOSIT'), 0) as available
         from client_account account
         join ledger.balance_view balance on balance.company_id = account.company_id and balance.account_id = account.account_id
         where account.company_id = acting.company_id and ${inScope('acting.company_id', 'account.account_id')}

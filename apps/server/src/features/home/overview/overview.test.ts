@@ -363,6 +363,22 @@ test('what is available is what the open accounts can pay, and its change is tha
   expect(overview.available).toEqual({ amount: String(available), change: String(change) })
 })
 
+test('what lies on deposits is on the accounts, and neither available nor left after what is to come', async () => {
+  const director = await bank.signedIn('380500000002')
+  const overview = await overviewOf(director)
+  const rate = async (currency: string, amount: bigint) => inHryvnia(amount, currency, overview.rates[0]?.day ?? '')
+  let [available, onAccounts, onDeposits] = [0n, 0n, 0n]
+  for (const { type, currency, status, availableBalance, bookedBalance } of overview.accounts) {
+    onAccounts += await rate(currency, BigInt(bookedBalance))
+    if (type === 'DEPOSIT') onDeposits += await rate(currency, BigInt(bookedBalance))
+    else if (status === 'OPEN') available += await rate(currency, BigInt(availableBalance))
+  }
+  expect(onDeposits).toBeGreaterThan(0n)
+  expect(overview.available.amount).toBe(String(available))
+  expect(overview.total.amount).toBe(String(onAccounts))
+  expect(overview.upcoming?.rows.every(({ balanceAfter }) => balanceAfter === null || BigInt(balanceAfter) < available)).toBe(true)
+})
+
 test('data that the bank asks to update are told from thirty days before', async () => {
   const [near, far] = ['2027-06-20', '2028-01-01']
   expect((await overviewOf(olena)).update).toEqual({ person: null, company: null })

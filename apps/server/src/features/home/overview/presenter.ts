@@ -1,4 +1,5 @@
 import type { Overview } from '@dilo/contract/overview.ts'
+import { paysOut } from '@dilo/domain/payments/paying-account.ts'
 import { inHryvnia } from '@dilo/domain/rates/official-rate.ts'
 import { neededSignatures, type SigningPolicy } from '@dilo/domain/signing/signing-policy.ts'
 import { stillNeeded } from '@dilo/domain/signing/still-needed.ts'
@@ -56,8 +57,9 @@ function inOrder(accounts: readonly AccountOfOverview[], defaultAccount: string 
 
 type Account = AccountOfOverview['account']
 
-/** A blocked or closed account pays nothing, whatever stands on it. */
-const spendable = ({ status, availableBalance }: Account): string => (status === 'OPEN' ? availableBalance : '0')
+/** A blocked or closed account pays nothing, whatever stands on it, and nobody pays from a deposit. */
+const spendable = ({ status, type, availableBalance }: Account): string =>
+  status === 'OPEN' && paysOut(type) ? availableBalance : '0'
 
 const availableHryvnia = (accounts: readonly AccountOfOverview[]): bigint =>
   accounts.reduce((sum, { account }) => (account.currency === 'UAH' ? sum + BigInt(spendable(account)) : sum), 0n)
