@@ -14,6 +14,7 @@ import { openDatabase } from '../../../db/open.ts'
 import { expectBankInOrder } from '../../../testing/expect-bank-in-order.ts'
 import { companyOf, OLENA } from '../../../testing/signatories.ts'
 import { FRIDAY_NOON, openTestBank, type TestBank } from '../../../testing/test-bank.ts'
+import { withoutSeededDeposits } from '../../../testing/test-deposit.ts'
 import { accruedInterestAccount, equivalentAccount, interestExpenseAccount, positionAccount, withheldTaxAccount } from '../../accounts/door.ts'
 import { earnInterest } from './earn-interest.ts'
 import { payInterest } from './pay-interest.ts'
@@ -27,6 +28,7 @@ let current: string
 
 beforeAll(async () => {
   bank = await openTestBank()
+  await withoutSeededDeposits(bank)
   owner = new pg.Pool({ connectionString: bank.adminUrl, max: 2 })
   companyId = await companyOf(bank, OLENA)
   const { rows } = await owner.query("select account_id from client_account where company_id = $1 and type = 'CURRENT' and currency = 'UAH' limit 1", [
