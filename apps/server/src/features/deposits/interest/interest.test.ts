@@ -14,8 +14,10 @@ import { openDatabase } from '../../../db/open.ts'
 import { expectBankInOrder } from '../../../testing/expect-bank-in-order.ts'
 import { companyOf, OLENA } from '../../../testing/signatories.ts'
 import { FRIDAY_NOON, openTestBank, type TestBank } from '../../../testing/test-bank.ts'
+import { setBankValue } from '../../../testing/set-bank-value.ts'
 import { withoutSeededDeposits } from '../../../testing/test-deposit.ts'
 import { accruedInterestAccount, equivalentAccount, interestExpenseAccount, positionAccount, withheldTaxAccount } from '../../accounts/door.ts'
+import { passDays } from '../maturity/pass-days.ts'
 import { earnInterest } from './earn-interest.ts'
 import { payInterest } from './pay-interest.ts'
 import { payInterestTaxes } from './pay-interest-taxes.ts'
@@ -368,4 +370,22 @@ describe('what a deposit earns', () => {
     expect(new Set(days.map(({ posted }) => posted))).toEqual(new Set(['12500']))
     expect(FRIDAY_NOON).toBeLessThan(bank.clock.now())
   })
+})
+
+test('taxes are by the rates that the bank has in force on the day on which interest is paid', async () => {
+  const began = today()
+  const agreed = terms({ tax: interestTaxesOn(began) })
+  const [before, after] = [
+    await open(agreed, [{ on: began, amount: kopiykas(10_000_000n) }], plusDays(began, 6)),
+    await open(agreed, [{ on: began, amount: kopiykas(10_000_000n) }], plusDays(began, 31)),
+  ]
+  await setBankValue(bank, 'interestTaxes', { incomeTax: 1950, militaryTax: 100 }, new Date(bank.clock.now() + 10 * DAY))
+  bank.clock.advance(31 * DAY)
+  await passDays(bank.context)
+  const paid = async (depositId: string) =>
+    (await owner.query('select gross::text, income_tax::text, military_tax::text, net::text from deposit_payout where deposit_id = $1', [depositId])).rows
+  // Five days at 12.5 %: 171.23; thirty: 1027.40.
+  expect(await paid(before)).toEqual([{ gross: '17123', income_tax: '3082', military_tax: '856', net: '13185' }])
+  expect(await paid(after)).toEqual([{ gross: '102740', income_tax: '20034', military_tax: '1027', net: '81679' }])
+  expect(await reconcileInterest(bank.context)).toEqual([])
 })

@@ -1,5 +1,6 @@
 import { KYIV } from '@dilo/domain/values/business-date.ts'
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
+import type { Holidays } from '@dilo/domain/values/working-day.ts'
 import { textPlannedOnce } from '../../../db/prepared-query.ts'
 import type { Reader } from '../../../db/transaction.ts'
 import { statusWithBlocks } from '../../accounts/door.ts'
@@ -16,6 +17,8 @@ export type FiguresAsked = {
   readonly today: BusinessDate
   /** The last of the days that are looked ahead. */
   readonly until: BusinessDate
+  /** Days off, which move the last days of taxes. */
+  readonly holidays: Holidays
 }
 
 /** Open payments of a company that are added up at most: a batch leaves thousands, and the page says «не менше». */

@@ -5,11 +5,12 @@ import pg from 'pg'
 import type { Overview } from '@dilo/contract/overview.ts'
 import { type BusinessDate, businessDateAt, plusDays } from '@dilo/domain/values/business-date.ts'
 import { startOfDay } from '@dilo/domain/values/start-of-day.ts'
-import { weekdayOf } from '@dilo/domain/values/working-day.ts'
+import { weekdayOf, workingDayFrom } from '@dilo/domain/values/working-day.ts'
 
 import { decideEverything } from '../../../testing/bank-answers.ts'
 import { BOHDAN, companyOf, IHOR, OLENA, ONLY_SIGNS, signatoryOf, signedByTwo } from '../../../testing/signatories.ts'
 import { buildApp } from '../../../http/app.ts'
+import { setBankValue } from '../../../testing/set-bank-value.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import { type TestClient, testClient } from '../../../testing/test-client.ts'
 import { codeFor, created, paymentBody, sign } from '../../../testing/test-payment.ts'
@@ -399,4 +400,10 @@ test('an entrepreneur’s taxes are among what is to come until the day on which
   expect(await taxesOf(OLENA)).toEqual([])
   goTo(`${year}-02-01`)
   expect(await taxesOf(IHOR)).toEqual([])
+  // A day off, as the bank's people have set it, moves the last day of the next term.
+  goTo(`${year}-04-10`)
+  const [term] = (await taxesOf(IHOR)) ?? []
+  await setBankValue(bank, 'holidays', [term?.day ?? ''])
+  const [moved] = (await taxesOf(IHOR)) ?? []
+  expect(moved).toMatchObject({ tax: term?.tax, day: workingDayFrom(plusDays(term?.day as BusinessDate, 1)) })
 })

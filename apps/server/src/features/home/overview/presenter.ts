@@ -27,7 +27,7 @@ const ASKED_BEFORE_DAYS = 30
 export function presentOverview(
   rows: StandingRows,
   { cashFlow, latest, change, rates }: History,
-  { today, until, year, seesPayments }: OverviewAsked,
+  { today, until, year, seesPayments, holidays }: OverviewAsked,
 ): Overview {
   const [clientRow] = rows.client
   if (clientRow === undefined) throw new Error('There is no such company, or no such person')
@@ -42,7 +42,7 @@ export function presentOverview(
     cashFlow,
     latest,
     toSign: seesPayments ? toSignOf(rows.toSign.map(readToSign), policy) : null,
-    upcoming: seesPayments ? upcomingOf(rows, availableHryvnia(accounts), { today, until }) : null,
+    upcoming: seesPayments ? upcomingOf(rows, availableHryvnia(accounts), { today, until, holidays }) : null,
     unfinished: rows.unfinished.map(readUnfinished),
     update: { person: soon(client.personGoodUntil, today), company: soon(client.companyGoodUntil, today) },
   }
