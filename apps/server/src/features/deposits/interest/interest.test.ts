@@ -17,7 +17,6 @@ import { FRIDAY_NOON, openTestBank, type TestBank } from '../../../testing/test-
 import { setBankValue } from '../../../testing/set-bank-value.ts'
 import { withoutSeededDeposits } from '../../../testing/test-deposit.ts'
 import { accruedInterestAccount, equivalentAccount, interestExpenseAccount, positionAccount, withheldTaxAccount } from '../../accounts/door.ts'
-import { passDays } from '../maturity/pass-days.ts'
 import { earnInterest } from './earn-interest.ts'
 import { payInterest } from './pay-interest.ts'
 import { payInterestTaxes } from './pay-interest-taxes.ts'
@@ -379,9 +378,10 @@ test('taxes are by the rates that the bank has in force on the day on which inte
     await open(agreed, [{ on: began, amount: kopiykas(10_000_000n) }], plusDays(began, 6)),
     await open(agreed, [{ on: began, amount: kopiykas(10_000_000n) }], plusDays(began, 31)),
   ]
-  await setBankValue(bank, 'interestTaxes', { incomeTax: 1950, militaryTax: 100 }, new Date(bank.clock.now() + 10 * DAY))
+  setBankValue(bank, 'interestTaxes', { incomeTax: 1950, militaryTax: 100 }, new Date(bank.clock.now() + 10 * DAY))
   bank.clock.advance(31 * DAY)
-  await passDays(bank.context)
+  await earnInterest(bank.context)
+  await payInterest(bank.context)
   const paid = async (depositId: string) =>
     (await owner.query('select gross::text, income_tax::text, military_tax::text, net::text from deposit_payout where deposit_id = $1', [depositId])).rows
   // Five days at 12.5 %: 171.23; thirty: 1027.40.

@@ -403,7 +403,7 @@ test('an entrepreneur’s taxes are among what is to come until the day on which
   // A day off, as the bank's people have set it, moves the last day of the next term.
   goTo(`${year}-04-10`)
   const [term] = (await taxesOf(IHOR)) ?? []
-  await setBankValue(bank, 'holidays', [term?.day ?? ''])
+  setBankValue(bank, 'holidays', new Set([term?.day as BusinessDate]))
   const [moved] = (await taxesOf(IHOR)) ?? []
   expect(moved).toMatchObject({ tax: term?.tax, day: workingDayFrom(plusDays(term?.day as BusinessDate, 1)) })
 })
