@@ -389,11 +389,10 @@ const bodies: Readonly<Record<string, (known: Known) => object>> = {
   'POST /api/card-service/cards/{cardId}/trials': () => ({ amount: '100', channel: 'chip', category: '5411', country: 'UA', merchant: 'x' }),
   'PUT /api/card-service/operations/{operationId}/receipt-need': () => ({ isNeeded: false }),
   'POST /api/deposit-service/quotes': ({ accountId }) => ({
-    productId: 'term',
+    productId: 'on-demand',
     currency: 'UAH',
-    payout: 'atEnd',
-    days: 92,
-    amount: '1000000',
+    payout: 'monthly',
+    amount: '500000',
     payingAccountId: accountId,
   }),
   'POST /api/deposit-service/openings': ({ accountId }) => ({

@@ -6,9 +6,11 @@ import { waitOf } from './signing-refusals.ts'
 export type CodeBefore = 'isOver' | 'sentElsewhere' | 'none'
 
 /** What kept a code from being sent; `seconds`: after which another one may be asked for. */
-export type AskingFailure =
-  | { readonly kind: 'answerLost' | 'refused' }
-  | { readonly kind: 'codeOver' | 'codeElsewhere'; readonly seconds: number }
+type AskingFailure =
+  | { readonly kind: 'answerLost' }
+  | { readonly kind: 'refused' }
+  | { readonly kind: 'codeOver'; readonly seconds: number }
+  | { readonly kind: 'codeElsewhere'; readonly seconds: number }
 
 /** @param before how the code that was sent before stands */
 export function askingFailureOf(error: unknown, before: CodeBefore): AskingFailure {
