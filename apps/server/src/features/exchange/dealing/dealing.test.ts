@@ -50,7 +50,7 @@ beforeAll(async () => {
   accounts = await accountsOf(bank, company)
   await enrich(bank, company, accounts.hryvnia, kopiykas(10_000_000_00n))
   await enrich(bank, company, accounts.fee, kopiykas(100_000_00n))
-  await enrich(bank, company, accounts.dollars, kopiykas(1_000_000_00n))
+  await enrich(bank, company, accounts.dollars, kopiykas(1_000_000_00n), 'USD')
   await officialRatesAre(bank, { USD: '43.2500', EUR: '51.1600' })
 })
 afterAll(async () => {
@@ -70,16 +70,18 @@ beforeEach(async () => {
 
 type Balance = { readonly booked: bigint; readonly available: bigint }
 
-async function balanceOf({ companyId, accountId }: { companyId: string; accountId: string }): Promise<Balance> {
+async function own(accountId: string): Promise<Balance> {
   const { rows } = await owner.query('select booked::text, available::text from ledger.balance_view where company_id = $1 and account_id = $2', [
-    companyId,
+    company,
     accountId,
   ])
   const [row] = rows as { booked: string; available: string }[]
   return { booked: BigInt(row?.booked ?? 0), available: BigInt(row?.available ?? 0) }
 }
 
-const own = (accountId: string) => balanceOf({ companyId: company, accountId })
+/** Of the bank's own accounts. */
+const booked = async ({ accountId }: { readonly accountId: string }): Promise<bigint> =>
+  BigInt((await owner.query('select booked::text from ledger.internal_balance_view where account_id = $1', [accountId])).rows[0].booked)
 
 /** What the accounts that an exchange touches have moved by since. */
 async function watch() {
@@ -87,9 +89,9 @@ async function watch() {
     hryvnia: (await own(accounts.hryvnia)).booked,
     dollars: (await own(accounts.dollars)).booked,
     fee: (await own(accounts.fee)).booked,
-    position: (await balanceOf(positionAccount('USD'))).booked,
-    worth: (await balanceOf(equivalentAccount('USD'))).booked,
-    income: (await balanceOf(feeIncomeAccount('UAH'))).booked,
+    position: await booked(positionAccount('USD')),
+    worth: await booked(equivalentAccount('USD')),
+    income: await booked(feeIncomeAccount('UAH')),
   })
   const before = await read()
   return async () => {
@@ -122,13 +124,8 @@ async function dealerAnswers(request: ExchangeRequest, ...answers: readonly Part
     kind: 'fill',
     ...answer,
   })) as DealerAnswer[]
-  const { exchangeDesk } = bank.context
-  Object.assign(bank.context, { exchangeDesk: { ...exchangeDesk, answers: async () => said, confirm: async () => {} } })
-  try {
-    return (await takeDeals(bank.context, 500)).map(({ meaning }) => meaning)
-  } finally {
-    Object.assign(bank.context, { exchangeDesk })
-  }
+  const exchangeDesk = { ...bank.context.exchangeDesk, answers: async () => said, confirm: async () => {} }
+  return (await takeDeals({ ...bank.context, exchangeDesk }, 500)).map(({ meaning }) => meaning)
 }
 
 const fill = (fillKey: string, amount: bigint, rate: string) => ({ fillKey, amount: kopiykas(amount), rate: rateOf(rate) })
@@ -156,7 +153,7 @@ describe('a purchase', () => {
     await sign(written)
     expect(before.available - (await own(accounts.hryvnia)).available).toBe(43_536_900n)
     expect(await handedOver(written)).toMatchObject({ state: 'EXECUTING', actions: [] })
-    await after(2)
+    expect(await dealerAnswers(written, fill('all', 1_000_000n, '43.3000'))).toEqual(['booked'])
     const done = await readRequest(director, written.id)
     expect(done).toMatchObject({
       state: 'EXECUTED',
@@ -182,8 +179,6 @@ describe('a purchase', () => {
     const written = await writeAtLimit(director, buying(accounts), '43.4500', { amount: '1000000', isPartial: true })
     await sign(written)
     await handedOver(written)
-    bank.clock.advance(20 * SECOND)
-    await owner.query('update exchange_answer set confirmed = true')
     expect(await dealerAnswers(written, fill('one', 650_000n, '43.2500'), fill('two', 150_000n, '43.3750'))).toEqual(['booked', 'booked'])
     expect(await readRequest(director, written.id)).toMatchObject({ state: 'FILLING', filled: { amount: '800000', averageRate: '43273400' } })
     bank.clock.advance(Date.parse('2026-11-20T12:14:59Z') - bank.clock.now())
@@ -191,6 +186,7 @@ describe('a purchase', () => {
     bank.clock.advance(SECOND)
     expect(await expireRequests(bank.context, 500)).toBe(1)
     expect(await expireRequests(bank.context, 500)).toBe(0)
+    director = await bank.signedIn(DIRECTOR)
     const done = await readRequest(director, written.id)
     expect(done).toMatchObject({
       state: 'PARTLY_EXECUTED',
@@ -206,9 +202,10 @@ describe('a purchase', () => {
 })
 
 describe('a purchase after the weekend', () => {
-  beforeEach(() => {
+  beforeEach(async () => {
     bank.clock.advance(Math.max(0, Date.parse('2026-11-23T09:00:00Z') - bank.clock.now()))
     dealerSays(bank, { USD: { buys: '43.1000', sells: '43.3000' } })
+    director = await bank.signedIn(DIRECTOR)
   })
 
   test('is dealt at its quote, and the fee comes from an account of its own', async () => {
@@ -278,7 +275,6 @@ describe('a purchase after the weekend', () => {
     const written = await writeAtLimit(director, buying(accounts), '43.4500', { amount: '300000', isPartial: true })
     await sign(written)
     await handedOver(written)
-    await owner.query('update exchange_answer set confirmed = true')
     const one = fill('one', 100_000n, '43.3000')
     const [first, second] = await Promise.all([dealerAnswers(written, one), dealerAnswers(written, one)])
     expect([...first, ...second].sort()).toEqual(['booked', 'repeated'])
