@@ -50,7 +50,7 @@ export type ExchangeWorld = {
 }
 
 const DIRECTOR = '380500000002'
-export const OFFICIAL = 43_100_000n
+const OFFICIAL = 43_100_000n
 /** The books are read whole that often. */
 const BOOKS_EVERY = 25
 
