@@ -6,7 +6,7 @@ import type { KillablePostgres } from './killable-postgres.ts'
 import type { RandomSource } from './random-source.ts'
 
 /** A program that does work of the bank on a database that may be killed: it says when it is ready, and when nothing is left. */
-export type WorkingProgram = { readonly postgres: KillablePostgres; readonly program: string; readonly now: number }
+type WorkingProgram = { readonly postgres: KillablePostgres; readonly program: string; readonly now: number }
 
 type Server = { readonly child: ChildProcess; readonly ended: Promise<unknown> }
 

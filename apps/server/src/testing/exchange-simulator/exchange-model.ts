@@ -101,7 +101,7 @@ export function tenthAfter(day: string): string {
 }
 
 /** What the last signature sets aside, in the currency that is paid. */
-export function heldFor({ side, amount, rate }: Pick<ModelRequest, 'side' | 'amount' | 'rate'>): bigint {
+function heldFor({ side, amount, rate }: Pick<ModelRequest, 'side' | 'amount' | 'rate'>): bigint {
   if (side === 'SALE') return amount
   const hryvnia = inHryvnia(amount, rate)
   return hryvnia + feeOf('PURCHASE', hryvnia)
