@@ -57,7 +57,7 @@ export const quoteExchange = (client: TestClient, ends: Ends, how: { amount?: st
   client.call('POST /api/exchange-service/quotes', { body: { ...ends, ...how } })
 
 /** The ground that asks for the least: no papers, no contract. */
-const onATrip = { ground: 'TRAVEL', purpose: 'Відрядження до Варшави', details: { country: 'PL' } }
+export const onATrip = { ground: 'TRAVEL', purpose: 'Відрядження до Варшави', details: { country: 'PL' } }
 
 /** Writes a request; a purchase is for a trip, unless it is said otherwise. */
 export const tryWriting = (client: TestClient, body: Written, key: string = randomUUID()) =>
