@@ -17,7 +17,7 @@ type Now = {
 }
 
 /**
- * The last day of a request (brief, sections 3a and 3f): a working day, today or at most five working days later.
+ * The last day of a request (brief, sections 3a and 3f): a working day, today until the bank closes or at most five working days later.
  * @param text null: it is not said, and the request holds on the day on which the bank exchanges next, or now
  */
 export function readLastDay(
@@ -25,13 +25,14 @@ export function readLastDay(
   { now, hours, holidays = noHolidays }: Now,
 ): Result<BusinessDate, LastDayProblem> {
   const today = businessDateAt(now)
-  if (text === null || text.trim() === '') {
-    const window = exchangeWindow(now, hours, holidays)
-    return ok(window.isOpen ? today : businessDateAt(window.opensAt))
-  }
+  const window = exchangeWindow(now, hours, holidays)
+  const first = window.isOpen ? today : businessDateAt(window.opensAt)
+  if (text === null || text.trim() === '') return ok(first)
   const day = parseDayInput(text)
   if (!day.ok) return refused('Incorrect format of date')
-  const fault = lastDayFault(day.value, today, holidays)
+  // After the hours of today nothing is dealt on it any more.
+  const isToday = day.value === today && isWorkingDay(today, holidays)
+  const fault = isToday && first !== today ? 'Day is over' : lastDayFault(day.value, today, holidays)
   return fault === null ? ok(day.value) : refused(fault)
 }
 

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Body } from '@dilo/contract/calls.ts'
 import type { ExchangeRequest } from '@dilo/contract/exchange-request.ts'
+import { exchangeRequestEvents, exchangeRequestStates, step } from '@dilo/domain/flows/exchange-request.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { MINUTE } from '@dilo/domain/values/duration.ts'
 import { codeOf, given, withKey } from '../../../testing/deposit-steps.ts'
@@ -268,6 +269,46 @@ describe('a quote', () => {
     })
   })
 
+  test('that two signatories race to its last millisecond is spent once, or not at all', async () => {
+    await needSignatures(bank, company, ['first', 'second'])
+    const pair = async () => {
+      const written = await writeAtQuote(director, buying(accounts))
+      given(await askForExchangeCode(director, written))
+      const first = (await bank.lastMessage(DIRECTOR)).code
+      given(await askForExchangeCode(accountant, written))
+      const second = (await bank.lastMessage(ACCOUNTANT)).code
+      return { written, first, second }
+    }
+    const had = await availableOn(accounts.hryvnia)
+    const { written, first, second } = await pair()
+    bank.clock.advance(3 * MINUTE - 1)
+    const outcomes = await Promise.all([signExchangeWith(director, written, first), signExchangeWith(accountant, written, second)])
+    expect(outcomes.map(codeOf)).toEqual(['ok', 'ok'])
+    expect(await readRequest(director, written.id)).toMatchObject({ state: 'QUEUED', held: written.total })
+    expect(had - (await availableOn(accounts.hryvnia))).toBe(BigInt(written.total))
+
+    bank.clock.advance(MINUTE)
+    const late = await pair()
+    bank.clock.advance(3 * MINUTE - 1)
+    given(await signExchangeWith(director, late.written, late.first))
+    await owner.query('begin')
+    await owner.query('select from company where company_id = $1 for update', [company])
+    const waiting = signExchangeWith(accountant, late.written, late.second)
+    await expect
+      .poll(
+        async () =>
+          (await owner.query("select count(*)::int as waiting from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()")).rows,
+      )
+      .toEqual([{ waiting: 1 }])
+    bank.clock.advance(1)
+    await owner.query('commit')
+    expect(await waiting).toMatchObject({ refusal: { error_code: 'STATUS_EXCHANGE_NOT_CHANGED', exchange: { quoteExpired: true } } })
+    const left = await readRequest(director, late.written.id)
+    expect(left).toMatchObject({ state: 'ON_SIGNING', held: null, signing: { missing: ['second'] } })
+    given(await takeQuote(accountant, left))
+    expect(given(await signExchangeWith(accountant, left, late.second)).state).toBe('QUEUED')
+  })
+
   const takeQuote = async (client: TestClient, request: ExchangeRequest) => {
     const { quoteId } = given(await quoteExchange(client, buying(accounts), { amount: request.amount }))
     return client.call('PUT /api/exchange-service/requests/{exchangeId}/quote', {
@@ -280,3 +321,15 @@ describe('a quote', () => {
 
 const mend = (exchangeId: string, body: Body<'PUT /api/exchange-service/requests/{exchangeId}'>) =>
   director.call('PUT /api/exchange-service/requests/{exchangeId}', { params: { exchangeId }, body, ...withKey() })
+
+test('the database lets a request go where its rule lets it go, and nowhere else', async () => {
+  const { rows } = await owner.query("select pg_get_triggerdef(oid) as definition from pg_trigger where tgname = 'exchange_requests_go_their_way'")
+  const passed = [...(rows[0] as { definition: string }).definition.matchAll(/'(\w+ \w+)'/g)].map(([, pair]) => pair)
+  const ways = exchangeRequestStates.flatMap((from) =>
+    exchangeRequestEvents.flatMap((event) => {
+      const taken = step(from, event)
+      return taken.ok && taken.value.next !== from ? [`${from} ${taken.value.next}`] : []
+    }),
+  )
+  expect(passed.toSorted()).toEqual([...new Set(ways)].toSorted())
+})
