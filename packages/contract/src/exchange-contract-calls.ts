@@ -9,7 +9,7 @@ import { bytes, day, id, idempotencyKey, instant, minorUnits, typed } from './wi
 
 const bothLanguages = z.strictObject({ uk: z.string(), ru: z.string() })
 
-export const exchangeGround = z
+const exchangeGround = z
   .strictObject({
     code: z.string(),
     name: bothLanguages,
@@ -29,7 +29,7 @@ export const exchangeGround = z
 
 export type ExchangeGround = z.output<typeof exchangeGround>
 
-export const exchangeContract = z
+const exchangeContract = z
   .strictObject({
     kind: z.literal('EXCHANGE_CONTRACT'),
     id,
