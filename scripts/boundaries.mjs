@@ -131,7 +131,7 @@ export const featureRooms = {
   deposits: { holds: 'deposits: what is agreed, and what each day earns', below: ['access', 'audit', 'companies', 'accounts', 'notices', 'bank-values', 'signing', 'payments'] },
   documents: { holds: 'statement files, papers of payments, deposits and exchange, statements by e-mail', below: ['access', 'audit', 'companies', 'accounts', 'signing', 'cards', 'deposits', 'exchange', 'payments'] },
   people: { holds: 'people of a company: registration, invitations, relations, changes of access', below: ['access', 'audit', 'companies', 'accounts', 'bank-values', 'signing', 'questionnaires', 'cards', 'deposits', 'exchange', 'payments', 'documents'] },
-  home: { holds: 'the home page, the inbox and the search', below: ['access', 'accounts', 'notices', 'signing', 'questionnaires', 'cards', 'deposits', 'exchange', 'payments', 'people'] },
+  home: { holds: 'the home page, the inbox and the search', below: ['access', 'accounts', 'notices', 'bank-values', 'signing', 'questionnaires', 'cards', 'deposits', 'exchange', 'payments', 'people'] },
   // The only room that imports the demo bank, which fills every room.
   demo: { holds: "a visitor's own bank for two hours", below: ['access'] },
   desk: { holds: 'the work of the bank\'s own people', below: ['access', 'audit', 'companies', 'uploads', 'accounts', 'notices', 'enquiries', 'bank-values', 'signing', 'questionnaires', 'watch-lists', 'cards', 'exchange', 'deposits', 'payments', 'documents', 'people'] },

@@ -32,6 +32,7 @@ const keptBy: Readonly<Record<string, string>> = {
   'Дочекайтеся дзвінка': CALL_OF_VERIFICATION,
   'Записано дзвінок': CALL_OF_VERIFICATION,
   'Запропоновано: {name}. Запрошення': INVITATIONS,
+  'Відкриємо {date} о {time}': `${SERVER}/exchange/quotes/window.ts`,
   'Запрошення надішлемо {at}': INVITATIONS,
   'Зараз нічого не треба: про відповідь': `${SERVER}/enquiries/answer-messages.ts`,
   'Зараз нічого: відповідайте на дзвінок': CALL_OF_VERIFICATION,

@@ -69,6 +69,7 @@ import {
   remindOfUses,
   revaluePositions,
   takeDeals,
+  tellOfSilence,
 } from '../features/exchange/door.ts'
 import { mailStatement, planStatements } from '../features/documents/door.ts'
 import { checkClients, takeLists } from '../features/watch-lists/door.ts'
@@ -354,6 +355,9 @@ export const timedWork: Record<TimedTask, (needs: JobNeeds) => Promise<void>> = 
   async expireExchange({ context, logger }) {
     const expired = await expireRequests(context, AT_ONCE)
     if (expired > 0) logger.info({ requests: expired }, 'requests for exchange have come to their last day')
+    const silent = await tellOfSilence(context, AT_ONCE)
+    if (silent > 0)
+      logger.warn({ requests: silent }, 'the dealer has said nothing of requests until the end of the hours')
   },
   async endCards({ context, logger }) {
     const raised = await carryOutRaisedLimits(context)

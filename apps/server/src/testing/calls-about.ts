@@ -423,11 +423,10 @@ const bodies: Readonly<Record<string, (known: Known) => object>> = {
   'PUT /api/exchange-service/contracts/{contractId}': () => ({ ...STALE, ...contractForm }),
   'PUT /api/exchange-service/contracts/{contractId}/uses/{useId}/settlement': () => ({ settledOn: '2026-01-01', settledBy: 'МД 1' }),
   'POST /api/deposit-service/quotes': ({ accountId }) => ({
-    productId: 'term',
+    productId: 'on-demand',
     currency: 'UAH',
-    payout: 'atEnd',
-    days: 92,
-    amount: '1000000',
+    payout: 'monthly',
+    amount: '500000',
     payingAccountId: accountId,
   }),
   'POST /api/deposit-service/openings': ({ accountId }) => ({

@@ -40,6 +40,7 @@ import { readNewExchangeSearch } from './exchange/form/new-exchange-search.ts'
 import { Home } from './home/home.tsx'
 import { InboxCount } from './inbox/inbox-count.tsx'
 import type { Few } from './offered.ts'
+import { readOperationsSearch } from './operations/operations-search.ts'
 import { UnfinishedCount } from './operations/unfinished-count.tsx'
 import { pagesOf } from './page/pages-of-folder.ts'
 import { AwaitingCount } from './payments/awaiting-count.tsx'
@@ -609,6 +610,7 @@ export const pages = {
     title: msg`Заявки до банку`,
     component: operation('OperationsPage'),
     width: 'list',
+    search: readOperationsSearch,
     menu: { group: 'company', beside: UnfinishedCount },
     named: { icon: FileText, words: msg`операції відкриття рахунку анкета стан` },
     needs: 'ACCOUNTS_VIEW',

@@ -1,3 +1,4 @@
+import type { ExchangeGround } from '../exchange/exchange-grounds.ts'
 import { type Both, changed, NOTHING } from './changed-parts.ts'
 
 type WireFee = {
@@ -34,16 +35,20 @@ export function changedExchangeTerms({ before, after }: Both<WireTerms>) {
 }
 
 type WireGrounds = {
-  readonly grounds: readonly { readonly code: string }[]
+  readonly grounds: readonly ExchangeGround[]
   readonly forbiddenCountries: readonly string[]
   readonly useWithinDays: number
   readonly slightUnder: string
 }
 
+/** All that a ground says, whatever the order in which it is stored. */
+const groundText = ({ code, name, side, papers, contract, deadlineDays, isSplittingWatched }: ExchangeGround): string =>
+  JSON.stringify({ code, name: { uk: name.uk, ru: name.ru }, side, papers, contract, deadlineDays, isSplittingWatched })
+
 /** Each ground with all that it says, and what holds for all: `forbiddenCountries BY,RU`, `useWithinDays 10`. */
 const rowsOf = ({ grounds, forbiddenCountries, useWithinDays, slightUnder }: WireGrounds) =>
   new Map([
-    ...grounds.map((ground) => [ground.code, JSON.stringify(ground)] as const),
+    ...grounds.map((ground) => [ground.code, groundText(ground)] as const),
     ['forbiddenCountries', `forbiddenCountries ${[...forbiddenCountries].toSorted().join(',') || NOTHING}`] as const,
     ['useWithinDays', `useWithinDays ${useWithinDays}`] as const,
     ['slightUnder', `slightUnder ${slightUnder}`] as const,

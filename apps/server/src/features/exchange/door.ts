@@ -13,6 +13,7 @@ export { giveRequestBack, lockForPapers, passPapers } from './grounds/answer-pap
 export { documentsOfRequest, requestsWithDocuments } from './grounds/documents-of-request.ts'
 export { type TakenDeal, contradictionsOf, takeDeals } from './dealing/take-answers.ts'
 export { expireRequests } from './dealing/expire-requests.ts'
+export { tellOfSilence } from './dealing/tell-of-silence.ts'
 export { handOver, handOverAgain } from './dealing/hand-over.ts'
 export { dealerDesk, fillOrder, rejectOrder, setDealerRate, stopCurrency } from './dealing/officers-desk.ts'
 export { officialRatesAt } from './quotes/official-rates.ts'

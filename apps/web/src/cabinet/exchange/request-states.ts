@@ -5,7 +5,7 @@ import type { Tone } from '@dilo/ui/theme/tone.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
-export type RequestLook = { readonly tone: Tone; readonly icon: Drawing; readonly word: MessageDescriptor }
+type RequestLook = { readonly tone: Tone; readonly icon: Drawing; readonly word: MessageDescriptor }
 
 /** How a request for exchange stands, in a word. */
 const looks: Record<ExchangeRequest['state'], RequestLook> = {

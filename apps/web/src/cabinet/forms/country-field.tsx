@@ -1,5 +1,6 @@
 import { ComboBox } from '@dilo/ui/fields/combo-box.tsx'
 import { type ComponentProps, useState } from 'react'
+import './country-field.css'
 import { useCountries } from './use-countries.ts'
 
 type CountryFieldProps = Pick<ComponentProps<typeof ComboBox>, 'label' | 'hint' | 'error' | 'name' | 'inputRef'> & {

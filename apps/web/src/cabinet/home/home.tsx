@@ -14,6 +14,7 @@ import { overview } from './home-queries.ts'
 import { currentClient } from '../shell/session-queries.ts'
 import { type Unverified, useVerification } from '../shell/use-verification.ts'
 import { AccountCards } from './account-cards.tsx'
+import { DepositsCard } from './deposits-card.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import { FlowCard } from './flow-card.tsx'
 import { HomeSkeleton } from './home-skeleton.tsx'
@@ -85,6 +86,7 @@ function Numbers({ data, verification }: NumbersProps) {
       <Total data={data} />
       <WaitingCard />
       <AccountCards data={data} />
+      <DepositsCard data={data} />
       {data.latest.length === 0 && <FirstSteps account={first} verification={verification} />}
       <MoneyAndDays data={data} />
       <ExchangeOfCompany accounts={data.accounts} />

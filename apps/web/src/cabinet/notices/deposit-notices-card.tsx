@@ -1,6 +1,5 @@
 import type { DepositNotice } from '@dilo/contract/notice-service.ts'
 import { momentInKyiv, shortDate } from '@dilo/ui/display/dates.ts'
-import { Money } from '@dilo/ui/display/money.tsx'
 import { useLingui } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -46,11 +45,9 @@ function DepositNoticeRow({ notice, onOpen }: { notice: DepositNotice; onOpen: (
       onOpen={onOpen}
     >
       <NoticeFigures
-        figures={[
-          amount && <Money amount={amount} currency={deposit.currency} />,
-          rate === null ? null : rateText(rate),
-          day && shortDate(day),
-        ]}
+        amount={amount}
+        currency={deposit.currency}
+        texts={[rate === null ? null : rateText(rate), day && shortDate(day)]}
       />
       {paper !== null && <span className="c-notice-why">{paper}</span>}
       <span className="d-meta c-block">

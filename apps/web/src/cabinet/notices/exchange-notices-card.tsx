@@ -2,7 +2,6 @@ import type { ExchangeNotice } from '@dilo/contract/notice-service.ts'
 import { formatRate } from '@dilo/domain/rates/format-rate.ts'
 import type { OfficialRate } from '@dilo/domain/rates/official-rate.ts'
 import { momentInKyiv, shortDate } from '@dilo/ui/display/dates.ts'
-import { Money } from '@dilo/ui/display/money.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { exchangeNoticeLooks } from './exchange-notice-words.ts'
@@ -47,11 +46,9 @@ function ExchangeNoticeRow({ notice, onOpen }: { notice: ExchangeNotice; onOpen:
       onOpen={onOpen}
     >
       <NoticeFigures
-        figures={[
-          amount && <Money amount={amount} currency={request.currency} />,
-          rate && `${formatRate(BigInt(rate) as OfficialRate)}\u00A0₴`,
-          day && shortDate(day),
-        ]}
+        amount={amount}
+        currency={request.currency}
+        texts={[rate && `${formatRate(BigInt(rate) as OfficialRate)}\u00A0₴`, day && shortDate(day)]}
       />
       {why !== null && <span className="c-notice-why">{why}</span>}
       <span className="d-meta c-block">

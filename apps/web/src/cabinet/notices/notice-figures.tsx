@@ -1,18 +1,22 @@
-import type { ReactNode } from 'react'
+import { Money } from '@dilo/ui/display/money.tsx'
+import type { Currency } from '@dilo/domain/values/currency.ts'
 
-/** What a notice tells beside its title, on one line: amounts, rates, days; those that it does not have are left out. */
-export function NoticeFigures({ figures }: { figures: readonly ReactNode[] }) {
-  const shown = figures.filter((one) => one !== null && one !== undefined)
-  if (shown.length === 0) return null
+type NoticeFiguresProps = {
+  amount: string | null
+  currency: Currency
+  /** A rate and a day, as texts. */
+  texts: readonly (string | null)[]
+}
+
+/** What a notice tells beside its title, on one line; what it does not have is left out. */
+export function NoticeFigures({ amount, currency, texts }: NoticeFiguresProps) {
+  const known = texts.filter((text) => text !== null)
+  if (amount === null && known.length === 0) return null
   return (
     <span className="c-block">
-      {shown.map((one, place) => (
-        // oxlint-disable-next-line react/no-array-index-key -- they never move
-        <span key={place}>
-          {place > 0 && ' · '}
-          {one}
-        </span>
-      ))}
+      {amount !== null && <Money amount={amount} currency={currency} />}
+      {amount !== null && known.length > 0 && ' · '}
+      {known.join(' · ')}
     </span>
   )
 }

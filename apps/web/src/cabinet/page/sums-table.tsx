@@ -19,7 +19,7 @@ type SumsTableProps = {
   isOwn?: boolean
 }
 
-/** More columns than this do not fit beside each other in a narrow place. */
+/** More columns than this do not fit beside each other in a narrow place; so many do, unless it is a phone's and the sums are great. */
 const FEW = 3
 
 /** Amounts by days. In a narrow place each row of many columns becomes a block with the names of its amounts. */
@@ -27,7 +27,7 @@ export const SumsTable = ({ label, heads, rows, foot, isOwn = false }: SumsTable
   // Where it is wider than its place the arrow keys scroll it.
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
   <div className="c-sums-scroll" role="group" aria-label={label} tabIndex={0}>
-    <table className={classNames('c-sums-table', heads.length > FEW && 'c-sums-table-stacks')}>
+    <table className={classNames('c-sums-table', heads.length > FEW ? 'c-sums-table-stacks' : 'c-sums-table-few')}>
       <caption className="d-visually-hidden">{label}</caption>
       <thead>
         <tr>

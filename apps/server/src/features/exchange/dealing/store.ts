@@ -34,6 +34,20 @@ export const findToExpire = (reader: Reader, lastDay: BusinessDate, atMost: numb
     .limit(atMost)
     .execute()
 
+/** Requests that were signed before the hours ended, of which the dealer has said nothing, and whose people have not heard so today. */
+export async function findUndealt(
+  reader: Reader,
+  { closed, today, atMost }: { readonly closed: Date; readonly today: BusinessDate; readonly atMost: number },
+): Promise<{ company_id: string; request_id: string }[]> {
+  const { rows } = await sql<{ company_id: string; request_id: string }>`
+    select company_id, request_id from exchange_request as request
+    where state in ('queued', 'executing') and papers <> 'toCheck' and signed_at < ${closed} and valid_until >= ${today}::date
+      and not exists (select from exchange_notice as told where told.company_id = request.company_id
+        and told.request_id = request.request_id and told.kind = 'deskSilent' and told.happened_at >= ${closed})
+    order by signed_at limit ${atMost}`.execute(reader)
+  return rows
+}
+
 /** A fill that a request has already; undefined: it has none of this name. */
 export const findFill = (reader: Reader, { companyId, requestId }: Place, fillKey: string) =>
   reader

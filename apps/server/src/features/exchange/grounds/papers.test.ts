@@ -24,6 +24,7 @@ import { enrich } from '../../../testing/test-deposit.ts'
 import { type DeskClient, makeAction, openTestDesk, type TestDesk } from '../../../testing/test-desk.ts'
 import { pdf } from '../../../testing/test-pdfs.ts'
 import { uploadFile } from '../../../testing/upload-document.ts'
+import { tellOfSilence } from '../dealing/tell-of-silence.ts'
 
 // A purchase of currency says what its ground asks for, and an officer looks at its papers before the dealer has it.
 
@@ -223,6 +224,8 @@ describe('papers of a signed purchase', () => {
   test('that were revoked meanwhile, or that somebody else acts for, are nobody’s to pass', async () => {
     const request = await signed()
     given(await revokeRequest(olena, request.id))
+    // Whoever did it knows.
+    expect(await told(request.id)).toEqual([])
     const payload = { companyId: company, requestId: request.id, version: request.version }
     expect(await makeAction(officer, { kind: 'exchangePapersCheck', payload })).toMatchObject({ ok: false })
     expect(await readRequest(olena, request.id)).toMatchObject({ state: 'REVOKED' })
@@ -239,5 +242,36 @@ describe('papers of a signed purchase', () => {
     const request = await sign(await writeAtLimit(olena, buying(accounts), '43.5000'))
     expect(request).toMatchObject({ state: 'QUEUED', papers: 'NONE' })
     expect(await tasks()).toBe(1)
+  })
+})
+
+describe('a request of which the dealer says nothing', () => {
+  test('is told so at the end of the hours, once a day, though two servers do it', async () => {
+    const request = await sign(await writeAtLimit(olena, buying(accounts), '43.5000', { validUntil: '2026-11-24' }))
+    const tellAll = async () => {
+      await Promise.all([tellOfSilence(desk.bank.context, 100), tellOfSilence(desk.bank.context, 100)])
+      return tellOfSilence(desk.bank.context, 100)
+    }
+    await tellAll()
+    expect(await told(request.id)).toEqual([])
+    const until = (instant: string) => desk.bank.clock.advance(Date.parse(instant) - desk.bank.clock.now())
+    until('2026-11-20T12:00:00Z')
+    expect(await tellAll()).toBe(0)
+    const notices = async () =>
+      Number(
+        (
+          await asOwner(desk.bank, "select count(distinct notice_id)::int as told from exchange_notice where request_id = $1 and kind = 'deskSilent'", [
+            request.id,
+          ])
+        )[0]?.['told'],
+      )
+    expect(await notices()).toBe(1)
+    // A Saturday is no day of the dealer.
+    until('2026-11-21T15:00:00Z')
+    await tellAll()
+    expect(await notices()).toBe(1)
+    until('2026-11-23T12:00:00Z')
+    await tellAll()
+    expect(await notices()).toBe(2)
   })
 })

@@ -7,11 +7,62 @@ import {
 } from '@dilo/domain/flows/exchange-request.ts'
 import type { ForeignCurrency } from '@dilo/domain/values/currency.ts'
 import { ordersOnce } from '../../../db/ordered-once.ts'
+import { preparedQuery } from '../../../db/prepared-query.ts'
 import type { DB } from '../../../db/schema.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 
 /** Calls of this room do once what they order. */
 export const { orderedOnce, outcomeOfKey, keep: keepOrder } = ordersOnce('exchange_order_key')
+
+/** All columns: a kept statement names them. */
+const columns = [
+  'request.company_id',
+  'request.request_id',
+  'request.number',
+  'request.side',
+  'request.state',
+  'request.version',
+  'request.currency',
+  'request.amount',
+  'request.typed_in',
+  'request.hryvnia',
+  'request.mode',
+  'request.rate',
+  'request.official_rate',
+  'request.fee_terms',
+  'request.fee',
+  'request.quote_id',
+  'request.debtor_account_id',
+  'request.recipient_account_id',
+  'request.fee_account_id',
+  'request.valid_until',
+  'request.partial',
+  'request.contact_name',
+  'request.contact_phone',
+  'request.ground',
+  'request.purpose',
+  'request.contract_id',
+  'request.details',
+  'request.papers',
+  'request.returned',
+  'request.reason',
+  'request.held',
+  'request.hold_id',
+  'request.fee_hold_id',
+  'request.filled_amount',
+  'request.filled_hryvnia',
+  'request.fee_taken',
+  'request.given_back',
+  'request.use_by',
+  'request.author_person_id',
+  'request.created_at',
+  'request.changed_at',
+  'request.signed_at',
+  'request.handed_over_at',
+  'request.tried_at',
+  'request.ended_at',
+  'request.borne',
+] as const
 
 const requests = (reader: Reader, companyId: string) =>
   (reader as Kysely<DB>)
@@ -21,7 +72,7 @@ const requests = (reader: Reader, companyId: string) =>
     .leftJoin('exchange_quote as quote', (join) =>
       join.onRef('quote.company_id', '=', 'request.company_id').onRef('quote.quote_id', '=', 'request.quote_id'),
     )
-    .selectAll('request')
+    .select(columns)
     .select('quote.expires_at as quote_expires_at')
     .select(['author.last_name_uk', 'author.first_name_uk', 'author.middle_name_uk'])
     .where('request.company_id', '=', companyId)
@@ -55,23 +106,29 @@ export const findRequests = (
     .limit(atMost)
     .execute()
 
-/** A request that is not deleted. */
-export const findRequest = (reader: Reader, companyId: string, requestId: string): Promise<RequestRow | undefined> =>
+const oneRequest = preparedQuery('exchange-request', (reader, companyId: string, requestId: string) =>
   requests(reader, companyId)
     .where('request.request_id', '=', requestId)
-    .where('request.state', '<>', 'deleted')
-    .executeTakeFirst()
+    .where('request.state', '<>', sql.lit('deleted')),
+)
+
+/** A request that is not deleted. */
+export const findRequest = async (
+  reader: Reader,
+  companyId: string,
+  requestId: string,
+): Promise<RequestRow | undefined> => (await oneRequest(reader, companyId, requestId))[0]
+
+const lockedRequest = preparedQuery('lock-exchange-request', (reader, companyId: string, requestId: string) =>
+  requests(reader, companyId).where('request.request_id', '=', requestId).forNoKeyUpdate('request'),
+)
 
 /** A request, locked until the transaction ends; deleted ones, too. */
-export const lockRequest = (
+export const lockRequest = async (
   transaction: DatabaseTransaction,
   companyId: string,
   requestId: string,
-): Promise<RequestRow | undefined> =>
-  requests(transaction, companyId)
-    .where('request.request_id', '=', requestId)
-    .forNoKeyUpdate('request')
-    .executeTakeFirst()
+): Promise<RequestRow | undefined> => (await lockedRequest(transaction, companyId, requestId))[0]
 
 type NewRequest = Omit<Insertable<DB['exchange_request']>, 'number' | 'version' | 'changed_at' | 'state'>
 

@@ -8,6 +8,7 @@ import type { CompanyAuthority } from '../../access/door.ts'
 import { lockAccountsOf } from '../../accounts/door.ts'
 import { type AuditActor, recordAudit } from '../../audit/door.ts'
 import { lockRights } from '../../companies/door.ts'
+import { tellOfExchange } from '../../notices/door.ts'
 import { voidSignaturesUnder } from '../../signing/door.ts'
 import { shownEach } from '../record/shown.ts'
 import { lockRequest, type RequestRow, storeRequest } from '../record/store.ts'
@@ -55,6 +56,7 @@ export const revokeRequest = (
       facts: {},
       at,
     })
+    await tellOfExchange(transaction, [{ companyId, requestId, kind: 'revoked', by: authority.personId, at }])
     return ok(undefined)
   })
 

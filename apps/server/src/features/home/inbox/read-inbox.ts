@@ -7,6 +7,7 @@ import { type BusinessDate, businessDateAt } from '@dilo/domain/values/business-
 import type { Context } from '../../../context.ts'
 import { withinReach } from '../../../db/reach.ts'
 import type { Authority } from '../../access/door.ts'
+import { holidaysAt } from '../../bank-values/door.ts'
 import { listApprovals } from '../../cards/door.ts'
 import { listAccessChanges } from '../../people/door.ts'
 import { peopleWhoAct, policyChange, presentSigning, readOpenChanges } from '../../signing/door.ts'
@@ -50,14 +51,18 @@ async function readInboxOf(
 
 /** Taxes and hryvnia that is short, of companies whose payments the person writes. */
 async function readDue(
-  { database }: Context,
+  context: Context,
   relations: readonly Relation[],
   today: BusinessDate,
 ): Promise<readonly BareRow[]> {
   const paying = relations.filter(({ type, permissions }) =>
     effectivePermissions(type, permissions).includes('PAYMENTS_WRITE'),
   )
-  const figures = await figuresOfRelations(database, paying, { today, rates: [] })
+  const figures = await figuresOfRelations(context.database, paying, {
+    today,
+    holidays: holidaysAt(context, context.clock.now()),
+    rates: [],
+  })
   return figures.flatMap((one) => dueRowsOf(one, today))
 }
 

@@ -39,11 +39,7 @@ export function RequestSigning({ request, onSigned }: RequestSigningProps) {
     <Card title={<Trans>Підписати</Trans>}>
       <div className="d-stack">
         <MissingSignatures {...signing} />
-        {mode === 'BANK' && signing.missing.length <= 1 ? (
-          <QuoteOfRequest request={request}>{panel}</QuoteOfRequest>
-        ) : (
-          panel
-        )}
+        {mode === 'BANK' ? <QuoteOfRequest request={request}>{panel}</QuoteOfRequest> : panel}
       </div>
     </Card>
   )
