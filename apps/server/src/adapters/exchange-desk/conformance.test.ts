@@ -55,17 +55,21 @@ const desks: { name: string; desk: () => ExchangeDesk; deals: (one: ExchangeOrde
         ['1', 65_130n],
         ['2', 35_070n],
       ] as const)
-        await asOwner(
-          bank,
-          'insert into exchange_answer (answer_id, order_id, fill_key, amount, rate, dealt_at, due_at) values ($1, $2, $3, $4, $5, $6, $6)',
-          [`${orderId}/${key}`, orderId, `${orderId}#${key}`, amount, rate, at],
-        )
+        await asOwner(bank, 'insert into exchange_answer (answer_id, order_id, fill_key, amount, rate, dealt_at, due_at) values ($1, $2, $3, $4, $5, $6, $6)', [
+          `${orderId}/${key}`,
+          orderId,
+          `${orderId}#${key}`,
+          amount,
+          rate,
+          at,
+        ])
     },
   },
 ]
 
 describe.each(desks)('the dealer that is $name', ({ desk, deals }) => {
-  const about = async ({ orderId }: ExchangeOrder): Promise<readonly DealerAnswer[]> => (await desk().answers(1_000)).filter((answer) => answer.orderId === orderId)
+  const about = async ({ orderId }: ExchangeOrder): Promise<readonly DealerAnswer[]> =>
+    (await desk().answers(1_000)).filter((answer) => answer.orderId === orderId)
 
   test('says its rates with their moment, what it buys for below what it sells for', async () => {
     await setRate('USD')
@@ -141,7 +145,10 @@ describe('the local dealer', () => {
     const orders = Array.from({ length: 30 }, () => order({ amount: kopiykas(77n) }))
     const drawn = async () => {
       await asOwner(bank, 'truncate exchange_order, exchange_answer', [])
-      for (const one of orders) await desk(7).submit(one).catch(() => {})
+      for (const one of orders)
+        await desk(7)
+          .submit(one)
+          .catch(() => {})
       const rows = await asOwner(bank, 'select answer_id, amount::text, reason from exchange_answer order by answer_id', [])
       return JSON.stringify(rows)
     }

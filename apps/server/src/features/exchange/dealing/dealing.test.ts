@@ -62,7 +62,7 @@ afterAll(async () => {
 beforeEach(async () => {
   for (const table of ['attempt_counter', 'one_time_code', 'outbox']) await owner.query(`delete from ${table}`)
   bank.clock.advance(Math.max(MINUTE, NOON - bank.clock.now()))
-  await owner.query("update exchange_answer set confirmed = true")
+  await owner.query('update exchange_answer set confirmed = true')
   await needSignatures(bank, company, ['any'])
   dealerSays(bank, { USD: { buys: '43.1000', sells: '43.3000' }, EUR: { buys: '50.9000', sells: '51.4000' } })
   director = await bank.signedIn(DIRECTOR)
