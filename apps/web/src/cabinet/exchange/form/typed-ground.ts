@@ -16,7 +16,7 @@ export const detailFields = [
   'declarationDate',
 ] as const
 
-export type DetailField = (typeof detailFields)[number]
+type DetailField = (typeof detailFields)[number]
 
 /** What the second step asks, as typed. */
 export type TypedGround = Readonly<
