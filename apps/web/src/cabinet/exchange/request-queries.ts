@@ -2,7 +2,7 @@ import type { Body } from '@dilo/contract/calls.ts'
 import type { ExchangeRequest } from '@dilo/contract/exchange-request.ts'
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
-import { useRequestKey } from '../cards/card-changes.ts'
+import { useRequestKey } from '../../api/use-request-key.ts'
 import type { Proof } from '../signing/proof.ts'
 
 export type { ExchangeRequest }
