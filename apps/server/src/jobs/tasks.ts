@@ -306,8 +306,7 @@ export const timedWork: Record<TimedTask, (needs: JobNeeds) => Promise<void>> = 
     if (warned > 0) logger.info({ people: warned }, 'people were warned that their key of signature ends soon')
   },
   async earnInterest({ context, logger }) {
-    const changed = await carryOutPayoutAccounts(context)
-    if (changed > 0) logger.info({ deposits: changed }, 'deposits pay to accounts that had waited')
+    await letPayoutAccountsHold({ context, logger })
     const { days, payouts, ends, faults, unpaid } = await passDays(context)
     for (const [payout, fault] of unpaid) logger.error({ payout, err: fault }, 'interest that is due could not be paid')
     for (const [depositId, fault] of faults)
@@ -345,6 +344,7 @@ export const timedWork: Record<TimedTask, (needs: JobNeeds) => Promise<void>> = 
     if (again > 0) logger.warn({ applications: again }, 'signed applications wait for the processor of cards')
   },
   async carryOutDepositOperations({ context, logger }) {
+    await letPayoutAccountsHold({ context, logger })
     const again = await carryOutAgain(context, AT_ONCE)
     if (again > 0) logger.warn({ operations: again }, 'signed operations with deposits wait to be carried out')
   },
@@ -482,3 +482,9 @@ const textOf = (found: Reconciliation | Settlement): object =>
 /** JSON has no bigint. */
 const inDigits = (told: object): object =>
   JSON.parse(JSON.stringify(told, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value))) as object
+
+/** Each minute, and before the night pays: interest of that night goes to the account that holds by then. */
+async function letPayoutAccountsHold({ context, logger }: Pick<JobNeeds, 'context' | 'logger'>): Promise<void> {
+  const changed = await carryOutPayoutAccounts(context)
+  if (changed > 0) logger.info({ deposits: changed }, 'deposits pay to accounts that had waited')
+}
