@@ -330,7 +330,7 @@ const rows: Record<CallName, Row> = {
   'GET /api/exchange-service/grounds': 'nothing',
   'GET /api/exchange-service/contracts': 'nothing',
   'GET /api/exchange-service/contracts/{contractId}': noSuchThing,
-  'POST /api/exchange-service/contracts': { own: DONE, strange: DONE },
+  'POST /api/exchange-service/contracts': 'nothing',
   'PUT /api/exchange-service/contracts/{contractId}': noSuchThing,
   'PUT /api/exchange-service/contracts/{contractId}/uses/{useId}/settlement': noSuchThing,
   'POST /api/exchange-service/requests/{exchangeId}/documents': noExchange,
