@@ -320,7 +320,7 @@ const rows: Record<CallName, Row> = {
   'GET /api/exchange-service/requests': 'nothing',
   'GET /api/exchange-service/requests/{exchangeId}': noExchange,
   'GET /api/exchange-service/requests/{exchangeId}/paper': noExchange,
-  'POST /api/exchange-service/requests': noExchange,
+  'POST /api/exchange-service/requests': { own: 'EXCHANGE_RECIPIENT_NOT_COMPANYS', strange: 'EXCHANGE_SENDER_NOT_COMPANYS' },
   'PUT /api/exchange-service/requests/{exchangeId}': noExchange,
   'DELETE /api/exchange-service/requests/{exchangeId}': noExchange,
   'PUT /api/exchange-service/requests/{exchangeId}/quote': noExchange,
