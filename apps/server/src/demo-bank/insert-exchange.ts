@@ -107,8 +107,9 @@ export async function insertExchange(
     contractId: cast.id(`exchange contract ${company.clientCode}`),
   }
   await insertContract(transaction, around)
-  for (const [place, exchange] of exchanges.entries())
-    await insertOne(transaction, around, { exchange, number: place + 1 })
+  // What a visitor's entries cost stays in the ledger for good: one of their requests was dealt.
+  const own = cast.tenantId === null ? exchanges : exchanges.filter(({ key }) => key !== 'sold')
+  for (const [place, exchange] of own.entries()) await insertOne(transaction, around, { exchange, number: place + 1 })
 }
 
 const authorOf = ({ cast, company }: Around): string => {

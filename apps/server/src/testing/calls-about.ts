@@ -419,7 +419,6 @@ const bodies: Readonly<Record<string, (known: Known) => object>> = {
   'PUT /api/exchange-service/requests/{exchangeId}/quote': () => ({ ...STALE, quoteId: NOBODYS }),
   'POST /api/exchange-service/requests/{exchangeId}/codes': () => ({ ...STALE, method: 'SMS' }),
   'POST /api/exchange-service/requests/{exchangeId}/signatures': () => staleProof,
-  'POST /api/exchange-service/contracts': () => contractForm,
   'PUT /api/exchange-service/contracts/{contractId}': () => ({ ...STALE, ...contractForm }),
   'PUT /api/exchange-service/contracts/{contractId}/uses/{useId}/settlement': () => ({ settledOn: '2026-01-01', settledBy: 'МД 1' }),
   'POST /api/deposit-service/quotes': ({ accountId }) => ({

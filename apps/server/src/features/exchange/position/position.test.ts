@@ -140,7 +140,8 @@ test('a position agrees with its fills and with all else in its currency, and a 
   expect(await reconcilePositions(bank.context)).toEqual([])
   await asOwner(bank, 'alter table exchange_fill disable trigger user', [])
   await asOwner(bank, 'update exchange_fill set amount = amount + 1 where rate = 43300000', [])
-  expect(await reconcilePositions(bank.context)).toMatchObject([{ currency: 'USD', dealt: -1n, booked: 0n }])
+  const [found, ...others] = await reconcilePositions(bank.context)
+  expect([found?.currency, (found?.booked ?? 0n) - (found?.dealt ?? 0n), others]).toEqual(['USD', 1n, []])
   await asOwner(bank, 'update exchange_fill set amount = amount - 1 where rate = 43300000', [])
 })
 
