@@ -36,10 +36,11 @@ const questions = {
     where o.state is distinct from (case when p.state not in ('settled', 'deleted') then p.state end)`,
   'a payment that has its number without being there, or is there without it': `
     select * from payment where is_deleted <> (state = 'deleted')`,
-  'fees of the bank that are not what its payments cost': `
+  'fees of the bank that are not what its payments and exchanges cost': `
     select sum(b.booked) from ledger.internal_balance_view b
     where b.account_id = 'd1100000-0000-4000-8000-000000000011'
-    having sum(b.booked) <> (select coalesce(sum(fee), 0) from clearing_transfer where accepted_on is not null and state <> 'rejected')`,
+    having sum(b.booked) <> (select coalesce(sum(fee), 0) from clearing_transfer where accepted_on is not null and state <> 'rejected')
+      + (select coalesce(sum(fee), 0) from exchange_fill)`,
   'a transfer that nobody will send': `
     select t.* from clearing_transfer t where t.state = 'queued'
       and not exists (select from outbox o where o.payload ->> 'paymentId' = t.payment_id::text)`,
