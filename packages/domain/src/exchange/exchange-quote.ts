@@ -35,7 +35,9 @@ export function whyNoQuote(
 ): NoQuote | null {
   if (rate === null) return 'noSellingRate'
   const isStale = now - rate.at > RATE_LIFE_MS || rate.at > now
-  return isStale || isFarFromOfficial(rate.rate, official) || (before !== null && isLeap(before, rate.rate)) ? 'rateUnavailable' : null
+  return isStale || isFarFromOfficial(rate.rate, official) || (before !== null && isLeap(before, rate.rate))
+    ? 'rateUnavailable'
+    : null
 }
 
 /** Whether a rate is further from the official one than rates of a sound dealer are: nobody is quoted it. */

@@ -121,9 +121,7 @@ export const exchangeFill: ActionKind<'exchangeFill'> = {
   async describe(reader, { amount, rate, ...place }) {
     const row = await findOrderAtDesk(reader, place)
     const dealt =
-      row === null
-        ? amount
-        : `${formatMoney(kopiykas(BigInt(amount)), row.currency)} × ${formatRate(rateOf(rate))}`
+      row === null ? amount : `${formatMoney(kopiykas(BigInt(amount)), row.currency)} × ${formatRate(rateOf(rate))}`
     return [...(await orderFacts(reader, place)), { fact: 'exchangeDeal', before: null, after: dealt }]
   },
 }

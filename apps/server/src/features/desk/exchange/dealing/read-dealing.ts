@@ -17,7 +17,13 @@ export async function readDealing(
 ): Promise<DeskAnswer<'GET /api/desk/exchange/dealing'>> {
   const { rates, orders } = await dealerDesk(database)
   const official = await officialRatesAt(database, clock.now())
-  const companies = orders.length === 0 ? [] : await findCompaniesOfOrders(database, orders.map((one) => one.company_id))
+  const companies =
+    orders.length === 0
+      ? []
+      : await findCompaniesOfOrders(
+          database,
+          orders.map((one) => one.company_id),
+        )
   return {
     areOfficersDealing: config.exchangeDesk === 'officers',
     mayDeal: hasOneOf(roles, ['officer']),
