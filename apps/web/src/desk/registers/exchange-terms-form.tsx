@@ -44,7 +44,10 @@ export function ExchangeTermsForm({ register: { entries }, onClose, onDone }: Ex
     const after = readTerms(typed)
     if (after === undefined) return undefined
     const before = entryBefore(entries, from).value
-    return { payload: { what: 'exchangeTerms' as const, from, value: after }, facts: changedExchangeTerms({ before, after }) }
+    return {
+      payload: { what: 'exchangeTerms' as const, from, value: after },
+      facts: changedExchangeTerms({ before, after }),
+    }
   }
   const [opens, closes] = [hourOf(typed.opens), hourOf(typed.closes)]
   const isBound = (text: string) => {
@@ -59,7 +62,12 @@ export function ExchangeTermsForm({ register: { entries }, onClose, onDone }: Ex
       isFit: closes !== undefined && opens !== undefined && closes > opens,
       says: t`Година, пізніша за відкриття.`,
     },
-    { part: 'mostADay', label: t`Клієнтові за день, ₴`, isFit: isBound(typed.mostADay), says: t`Введіть суму або нічого.` },
+    {
+      part: 'mostADay',
+      label: t`Клієнтові за день, ₴`,
+      isFit: isBound(typed.mostADay),
+      says: t`Введіть суму або нічого.`,
+    },
     {
       part: 'mostOfPosition',
       label: t`Позиція банку в одній валюті`,
