@@ -12,6 +12,7 @@ import { Asked, Page } from '../shell/page.tsx'
 import { AnnouncementForm } from './announcement-form.tsx'
 import { CertificatesForm } from './certificates-form.tsx'
 import { EntryCard } from './entry-card.tsx'
+import { ExchangeTermsForm } from './exchange-terms-form.tsx'
 import { GuaranteeForm } from './guarantee-form.tsx'
 import { HolidaysForm } from './holidays-form.tsx'
 import { InterestTaxesForm } from './interest-taxes-form.tsx'
@@ -119,6 +120,7 @@ function NewValue({ register, ...rest }: NewValueProps) {
     case 'holidays':
       return <HolidaysForm register={register} {...rest} />
     case 'exchangeTerms':
+      return <ExchangeTermsForm register={register} {...rest} />
     case 'exchangeGrounds':
       return null
   }
