@@ -29,7 +29,7 @@ const shownRate = z.strictObject({
   stopped: z.boolean().describe('The dealer has stopped the currency.'),
 })
 
-export const exchangeWindow = z
+const exchangeWindow = z
   .strictObject({
     isOpen: z.boolean(),
     closesAt: instant.nullable().describe('Null: it is not open.'),
@@ -39,7 +39,7 @@ export const exchangeWindow = z
   })
   .describe('When the bank exchanges: by hours of working days.')
 
-export const exchangeRates = z.strictObject({
+const exchangeRates = z.strictObject({
   window: exchangeWindow,
   asOf: instant,
   rates: z.array(shownRate),
@@ -48,7 +48,7 @@ export const exchangeRates = z.strictObject({
 
 export type ExchangeRates = z.output<typeof exchangeRates>
 
-export const exchangeQuote = z
+const exchangeQuote = z
   .strictObject({
     quoteId: id,
     side: exchangeSide,

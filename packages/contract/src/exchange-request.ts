@@ -30,7 +30,7 @@ export const feeTerms = z.strictObject({
 })
 
 /** A field of a request, and what is wrong with it or missing. */
-export const fieldNote = z.strictObject({
+const fieldNote = z.strictObject({
   field: z.string(),
   reason: z.string().describe('The key of a message, or what an officer has written.'),
 })

@@ -4,7 +4,7 @@ import type { ForeignCurrency } from '@dilo/domain/values/currency.ts'
 import type { Kopiykas } from '@dilo/domain/values/kopiykas.ts'
 
 /** At which the dealer buys and sells a currency, and since when; a currency that is stopped has none. */
-export type DealerRate = {
+type DealerRate = {
   readonly currency: ForeignCurrency
   /** A client's sale. */
   readonly buys: OfficialRate

@@ -4,17 +4,17 @@ export const exchangeSides = ['SALE', 'PURCHASE'] as const
 export type ExchangeSide = (typeof exchangeSides)[number]
 
 /** `bank`: at the quoted rate or not at all; `limit`: not worse than the rate that the client names. */
-export const exchangeModes = ['bank', 'limit'] as const
+const exchangeModes = ['bank', 'limit'] as const
 
 export type ExchangeMode = (typeof exchangeModes)[number]
 
 /** In which of the two the client typed how much. */
-export const typedIn = ['currency', 'hryvnia'] as const
+const typedIn = ['currency', 'hryvnia'] as const
 
 export type TypedIn = (typeof typedIn)[number]
 
 /** Whether papers of a purchase are there to be checked by an officer. */
-export const exchangePapers = ['none', 'toCheck', 'checked'] as const
+const exchangePapers = ['none', 'toCheck', 'checked'] as const
 
 export type ExchangePapers = (typeof exchangePapers)[number]
 

@@ -5,7 +5,7 @@ import type { ExchangeDetails, ExchangeMode, ExchangeSide } from './exchange-for
 import type { FeeInDigits } from './exchange-terms.ts'
 
 /** What people sign who exchange currency: amounts are digits of minor units, rates of millionths. */
-export type SignedExchange = {
+type SignedExchange = {
   readonly companyId: string
   readonly requestId: string
   readonly version: number

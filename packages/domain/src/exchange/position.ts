@@ -2,7 +2,7 @@ import { inHryvnia, type OfficialRate } from '../rates/official-rate.ts'
 import { type Kopiykas, kopiykas } from '../values/kopiykas.ts'
 
 /** What the bank is long of a currency (short: below zero), and what it has paid for it: its equivalent has the opposite sign. */
-export type Position = { readonly position: Kopiykas; readonly equivalent: Kopiykas }
+type Position = { readonly position: Kopiykas; readonly equivalent: Kopiykas }
 
 /**
  * What the bank has earned on its position at the official rate, to be booked from the equivalent: afterwards the two are worth

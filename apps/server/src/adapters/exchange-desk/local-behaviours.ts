@@ -60,7 +60,7 @@ const behaviours = {
   submissionFails: { happens: [{ after: 1 * SECOND, fills: null }], submissionFails: true },
 } as const satisfies Record<string, Behaviour>
 
-export type BehaviourName = keyof typeof behaviours
+type BehaviourName = keyof typeof behaviours
 
 const behaviourNames = Object.keys(behaviours) as BehaviourName[]
 

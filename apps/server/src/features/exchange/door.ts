@@ -11,7 +11,7 @@ export { deleteUnsignedRequests, lockRequestsToDelete } from './requests/withdra
 export { remindOfUses } from './contracts/remind-of-uses.ts'
 export { giveRequestBack, lockForPapers, passPapers } from './grounds/answer-papers.ts'
 export { documentsOfRequest, requestsWithDocuments } from './grounds/documents-of-request.ts'
-export { type TakenDeal, contradictionsOf, takeDeals } from './dealing/take-answers.ts'
+export { contradictionsOf, takeDeals } from './dealing/take-answers.ts'
 export { expireRequests } from './dealing/expire-requests.ts'
 export { tellOfSilence } from './dealing/tell-of-silence.ts'
 export { handOver, handOverAgain } from './dealing/hand-over.ts'

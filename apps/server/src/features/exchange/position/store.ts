@@ -7,7 +7,7 @@ import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 import { equivalentAccount, positionAccount } from '../../accounts/door.ts'
 
 /** The currencies in which the bank has positions: those of clients, and those of demos apart from them. */
-export const positionCurrencies = ['USD', 'EUR', demoMoney.USD, demoMoney.EUR] as const
+const positionCurrencies = ['USD', 'EUR', demoMoney.USD, demoMoney.EUR] as const
 
 export type PositionCurrency = (typeof positionCurrencies)[number]
 

@@ -14,7 +14,7 @@ type Asked = {
   readonly feeAccountId?: string | null | undefined
 }
 
-export type AccountsOfExchange = {
+type AccountsOfExchange = {
   readonly debtor: AccountRow
   readonly recipient: AccountRow
   /** Null: the fee is taken out of the proceeds of a sale. */

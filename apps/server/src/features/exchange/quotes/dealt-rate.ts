@@ -10,7 +10,7 @@ import { officialRatesAt } from './official-rates.ts'
 import { takeRates, type TakenRate, type TakenRates } from './take-rates.ts'
 
 /** At which rate the bank deals now, and the official one beside it. */
-export type Dealt = { readonly rate: OfficialRate; readonly official: OfficialRate; readonly at: number }
+type Dealt = { readonly rate: OfficialRate; readonly official: OfficialRate; readonly at: number }
 
 type Wanted = { readonly side: ExchangeSide; readonly currency: ForeignCurrency }
 

@@ -8,7 +8,7 @@ import { type Kopiykas, kopiykas, zero } from '@dilo/domain/values/kopiykas.ts'
 import type { Refusal } from '../../../refusal.ts'
 
 /** How much, as it was typed: of the currency or of hryvnia, one of the two. */
-export type TypedAmount = {
+type TypedAmount = {
   readonly amount?: string | undefined
   readonly hryvnia?: string | undefined
   readonly feeInside?: boolean | undefined
@@ -20,7 +20,7 @@ const MOST = 10n ** 13n
 export const atField = (field: string, reason: FieldMessageKey): Result<never, Refusal> =>
   refused({ code: 'invalidRequest', fields: { [field]: reason } })
 
-export type Priced = ReturnType<typeof priceOfSale> & {
+type Priced = ReturnType<typeof priceOfSale> & {
   readonly typedIn: 'currency' | 'hryvnia'
   /** What stays of typed hryvnia. */
   readonly left: Kopiykas

@@ -21,7 +21,7 @@ import type { FillRow, RequestRow } from './store.ts'
 type Asking = Pick<CompanyAuthority, 'personId' | 'permissions'>
 
 /** What a request has beside its row. */
-export type Beside = Pick<ExchangeRequest, 'documents' | 'missing'> & { readonly fills: readonly FillRow[] }
+type Beside = Pick<ExchangeRequest, 'documents' | 'missing'> & { readonly fills: readonly FillRow[] }
 
 /** By a code, or by a key. */
 const methods = ['SMS', 'EMAIL', 'EDS'] as const
