@@ -7,7 +7,7 @@ import { placeOfOrder } from './order-of-request.ts'
 import { noteContradiction } from './store.ts'
 
 /** An answer of the dealer, and what became of it. */
-export type TakenDeal = { readonly answer: DealerAnswer; readonly meaning: BookedAnswer }
+type TakenDeal = { readonly answer: DealerAnswer; readonly meaning: BookedAnswer }
 
 const isBooked = (meaning: BookedAnswer): meaning is 'booked' | 'repeated' =>
   meaning === 'booked' || meaning === 'repeated'
