@@ -110,7 +110,7 @@ const compositionRoot = 'apps/server/src/context.ts'
 /**
  * The rooms of features, from the lowest to the highest. A room imports others through their `door.ts` alone, and only
  * the rooms `below` it: values and types alike, so no circle can stand between rooms. What a room asks of one above it
- * is a form in `rooms-above.ts`. `toCome` rooms have their place and no folder yet.
+ * is a form in `rooms-above.ts`.
  */
 // oxfmt-ignore
 export const featureRooms = {
