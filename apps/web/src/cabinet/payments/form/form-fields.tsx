@@ -1,17 +1,28 @@
+import { lazyPage } from '@dilo/ui/loading/lazy-page.tsx'
 import { useLingui } from '@lingui/react/macro'
+import { withTexts } from '../../../language.ts'
 import { AccountChoice } from '../../accounts/account-choice.tsx'
 import { RecipientFields } from '../recipient/recipient-fields.tsx'
 import { ExchangeComesFirst } from '../../exchange/first/lazy-exchange-first.tsx'
 import { AmountAndPurpose } from './amount-and-purpose.tsx'
 import { BlockedPayers } from './blocked-payers.tsx'
-import { BudgetPresets } from './budget-presets.tsx'
 import type { FormPartProps } from './form-props.ts'
-import { NothingToChoose } from './nothing-to-choose.tsx'
 import { OwnRecipientField } from './own-recipient-field.tsx'
 import { payersOf } from './own-places.ts'
 import { PayerNote } from './payer-note.tsx'
 import { TaxAccountNote } from './tax-account-note.tsx'
 import { isOwnWay } from './typed-payment.ts'
+
+/** Comes where no account can pay. */
+const NothingToChoose = lazyPage(
+  async () => (await withTexts(() => import('./form-troubles-part.ts'))()).NothingToChoose,
+  { part: true },
+)
+
+/** Comes where taxes are paid. */
+const BudgetPresets = lazyPage(async () => (await withTexts(() => import('./budget-part.ts'))()).BudgetPresets, {
+  part: true,
+})
 
 /** The fields of a way of paying: payer, payee, amount and purpose. */
 export function FormFields(props: FormPartProps) {

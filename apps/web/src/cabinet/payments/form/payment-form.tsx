@@ -7,8 +7,8 @@ import { lazyPage } from '@dilo/ui/loading/lazy-page.tsx'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useId, useState } from 'react'
 import { configuration } from '../../../configuration.ts'
+import { withTexts } from '../../../language.ts'
 import { IbanChangedDialog } from '../recipient/iban-changed-dialog.tsx'
-import { CannotPayFrom } from './cannot-pay-from.tsx'
 import { checkTypedPayment, type FormProblem } from './check-typed-payment.ts'
 import { DoubleNote } from './double-note.tsx'
 import { enterMoves } from './enter-moves.ts'
@@ -33,8 +33,11 @@ import { useTerms } from './use-terms.ts'
 import { VoidsSignatures } from './voids-signatures.tsx'
 import { WayChoice } from './way-choice.tsx'
 
-/** Comes when somebody else has changed the draft meanwhile. */
-const DraftChanged = lazyPage(async () => (await import('./draft-changed.tsx')).DraftChanged, { part: true })
+const troubles = withTexts(() => import('./form-troubles-part.ts'))
+
+/** These come where another account is to be chosen, or somebody else has changed the draft meanwhile. */
+const CannotPayFrom = lazyPage(async () => (await troubles()).CannotPayFrom, { part: true })
+const DraftChanged = lazyPage(async () => (await troubles()).DraftChanged, { part: true })
 
 type PaymentFormProps = Start & {
   prepared: Prepared
