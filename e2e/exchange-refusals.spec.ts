@@ -8,6 +8,7 @@ import { workingDayFrom } from '../packages/domain/src/values/working-day.ts'
 import { type BankOfDays, browserOf, newCode, openBankOfDays, signInOfDays } from './bank-of-days.ts'
 import { callAs } from './call-as.ts'
 import { askInHead, openDialog } from './head-actions.ts'
+import { signedByOwnKey } from './own-key.ts'
 import { walkedIn } from './walked-in.ts'
 import { test } from './worker.ts'
 
@@ -217,8 +218,9 @@ const ways: Record<WireCode<'exchange'> | 'STATUS_EXCHANGE_NOT_CHANGED', Way> = 
       const { id, version } = await toBeSigned()
       await askForCode()
       made(await callAs(page, 'POST', `${REQUESTS}/${id}/codes`, { version, method: 'EDS' }))
-      // In the place of a code comes what no key has signed.
-      await sendsNext(/\/signatures$/, () => ({ version, method: 'EDS', p7s: Buffer.from('not signed').toString('base64') }))
+      // In the place of a code comes the signature of their key under another text.
+      const p7s = await signedByOwnKey(page, 'another text', bank.now())
+      await sendsNext(/\/signatures$/, () => ({ version, method: 'EDS', p7s }))
       await code().pressSequentially('1234')
     },
   },
