@@ -18,7 +18,7 @@ import {
   tryWriting,
   writeAtLimit,
 } from '../../../testing/exchange-steps.ts'
-import { asOwner, companyOf, needSignatures, OLENA, setRelation } from '../../../testing/signatories.ts'
+import { asOwner, BOHDAN, companyOf, needSignatures, OLENA, ONLY_SIGNS, setRelation, signatoryOf } from '../../../testing/signatories.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { enrich } from '../../../testing/test-deposit.ts'
 import { type DeskClient, makeAction, openTestDesk, type TestDesk } from '../../../testing/test-desk.ts'
@@ -227,6 +227,7 @@ describe('papers of a signed purchase', () => {
     const request = await signed()
     const payload = { companyId: company, requestId: request.id, version: request.version }
     expect((await makeAction(officer, { kind: 'exchangePapersCheck', payload })).ok).toBe(true)
+    await signatoryOf(desk.bank, company, BOHDAN, { type: 'second', permissions: ONLY_SIGNS })
     await setRelation(desk.bank, OLENA, 'disabled')
     await handOver(desk.bank.context, { companyId: company, requestId: request.id })
     await setRelation(desk.bank, OLENA, 'active')

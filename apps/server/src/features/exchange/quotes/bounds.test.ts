@@ -49,7 +49,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   for (const table of ['attempt_counter', 'one_time_code', 'outbox']) await owner.query(`delete from ${table}`)
-  await owner.query("update exchange_request set state = 'revoked', hold_id = null, fee_hold_id = null, signed_at = null where state = 'queued'")
+  await owner.query("update exchange_request set state = 'revoked', hold_id = null, fee_hold_id = null, ended_at = signed_at where state = 'queued'")
   bank.clock.advance(MINUTE)
   dealerSays(bank, { USD: { buys: '43.1000', sells: '43.3000' } })
   for (const side of sides) {
