@@ -330,35 +330,11 @@ describe('a purchase after the weekend', () => {
       const { state } = await readRequest(director, written.id)
       expect(state).toBe(revoked.ok ? 'REVOKED' : 'EXECUTING')
       const { rows } = await owner.query(
-        "select hold.state from ledger.hold_view hold join exchange_request request using (company_id, hold_id) where request_id = $1",
+        'select hold.state from ledger.hold_view hold join exchange_request request using (company_id, hold_id) where request_id = $1',
         [written.id],
       )
       expect(rows).toEqual(revoked.ok ? [] : [{ state: 'open' }])
     }
-  })
-
-  test('a deal and the end of the last day at one moment: it is booked, or all of its money is free', async () => {
-    const before = await own(accounts.hryvnia)
-    const written = await writeAtLimit(director, buying(accounts), '43.4500')
-    await sign(written)
-    await handedOver(written)
-    const dealtAt = bank.clock.now()
-    bank.clock.advance(Date.parse('2026-11-23T12:16:00Z') - bank.clock.now())
-    const [booked] = await Promise.all([dealerAnswers(written, { ...fill('one', 100_000n, '43.3000'), dealtAt }), expireRequests(bank.context, 500)])
-    director = await bank.signedIn(DIRECTOR)
-    const { state } = await readRequest(director, written.id)
-    expect([booked[0], state]).toEqual(booked[0] === 'booked' ? ['booked', 'EXECUTED'] : ['ended', 'EXPIRED'])
-    const paid = booked[0] === 'booked' ? 4_330_000n + 10_000n : 0n
-    expect(before.available - (await own(accounts.hryvnia)).available).toBe(paid)
-  })
-
-  test('an answer about a company that is gone stops no other one', async () => {
-    const written = await writeAtLimit(director, buying(accounts), '43.4500')
-    await sign(written)
-    await handedOver(written)
-    const gone = { ...fill('one', 100_000n, '43.3000'), orderId: `${randomUUID()}/${randomUUID()}` }
-    expect(await dealerAnswers(written, gone, fill('one', 100_000n, '43.3000'))).toEqual(['stray', 'booked'])
-    await handOver(bank.context, { companyId: randomUUID(), requestId: randomUUID() })
   })
 
   test('an answer that names no request is noted, and nothing moves', async () => {
@@ -368,6 +344,15 @@ describe('a purchase after the weekend', () => {
     expect(await dealerAnswers(written, { ...fill('one', 1n, '43.3000'), orderId: `${company}/${randomUUID()}` })).toEqual(['stray'])
     const { rows } = await owner.query("select company_id from exchange_contradiction where why = 'stray'")
     expect(rows).toEqual([{ company_id: null }, { company_id: null }])
+  })
+
+  test('an answer about a company that is gone stops no other one', async () => {
+    const written = await writeAtLimit(director, buying(accounts), '43.4500')
+    await sign(written)
+    await handedOver(written)
+    const gone = { ...fill('one', 100_000n, '43.3000'), orderId: `${randomUUID()}/${randomUUID()}` }
+    expect(await dealerAnswers(written, gone, fill('one', 100_000n, '43.3000'))).toEqual(['stray', 'booked'])
+    await handOver(bank.context, { companyId: randomUUID(), requestId: randomUUID() })
   })
 
   test('is revoked until the dealer has it, and not afterwards', async () => {
@@ -395,6 +380,22 @@ describe('a purchase after the weekend', () => {
     const { rows } = await owner.query("select payload from outbox where task = 'handOverExchange'")
     expect(rows.map(({ payload }) => payload as object)).toContainEqual({ companyId: company, requestId: written.id })
     expect(await handOverAgain(bank.context, 500)).toBe(0)
+  })
+
+  test('a deal and the end of the last day at one moment: it is booked, or all of its money is free', async () => {
+    const before = await own(accounts.hryvnia)
+    const written = await writeAtLimit(director, buying(accounts), '43.4500')
+    await sign(written)
+    await handedOver(written)
+    const dealtAt = bank.clock.now()
+    bank.clock.advance(Date.parse('2026-11-23T12:16:00Z') - bank.clock.now())
+    const [booked] = await Promise.all([dealerAnswers(written, { ...fill('one', 100_000n, '43.3000'), dealtAt }), expireRequests(bank.context, 500)])
+    director = await bank.signedIn(DIRECTOR)
+    const { state } = await readRequest(director, written.id)
+    expect([booked[0], state]).toEqual(booked[0] === 'booked' ? ['booked', 'EXECUTED'] : ['ended', 'EXPIRED'])
+    const paid = booked[0] === 'booked' ? 4_330_000n + 10_000n : 0n
+    const after = await own(accounts.hryvnia)
+    expect([before.booked - after.booked, after.available]).toEqual([paid, after.booked])
   })
 })
 

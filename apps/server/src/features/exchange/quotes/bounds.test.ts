@@ -23,6 +23,7 @@ import { companyOf, needSignatures, OLENA } from '../../../testing/signatories.t
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { enrich } from '../../../testing/test-deposit.ts'
+import { positionAccount } from '../../accounts/door.ts'
 
 // What the bank takes of a client a day, and how far its position in a currency may go.
 
@@ -68,6 +69,13 @@ async function withTerms<Answer>(terms: Partial<ExchangeTerms>, work: () => Prom
   } finally {
     Object.assign(bank.context, { bankValues })
   }
+}
+
+/** A bound that leaves so much for purchases of dollars: the bank has a position of before. */
+async function leaves(left: bigint): Promise<Partial<ExchangeTerms>> {
+  const { accountId } = positionAccount('USD')
+  const { rows } = await owner.query('select booked::text from ledger.internal_balance_view where account_id = $1', [accountId])
+  return { mostOfPosition: kopiykas(left - BigInt((rows as { booked: string }[])[0]?.booked ?? '0')) }
 }
 
 const first = () => sides[0] as Side
@@ -118,24 +126,24 @@ describe('the most of a client a day', () => {
 
 describe('the most of the bank’s position in a currency', () => {
   test('is passed by one of two companies that sign at one moment; the other way has room', async () => {
-    await withTerms({ mostOfPosition: kopiykas(150_000n) }, async () => {
+    await withTerms(await leaves(150_000n), async () => {
       const pair = [first(), second()]
       const requests = [await buys(first()), await buys(second())]
       const codes = [await codeFor(first(), requests[0] as never), await codeFor(second(), requests[1] as never)]
       const signed = await Promise.all(pair.map(({ client }, place) => signExchangeWith(client, requests[place] as never, codes[place] ?? '')))
       expect(signed.map(({ ok }) => ok).toSorted()).toEqual([false, true])
       expect(signed.find(({ ok }) => !ok)).toMatchObject({
-        refusal: { error_code: 'INVALID_REQUEST', fields: { amount: 'Over the most of the currency' }, exchange: { most: '150000', left: '50000' } },
+        refusal: { error_code: 'INVALID_REQUEST', fields: { amount: 'Over the most of the currency' }, exchange: { left: '50000' } },
       })
       expect(await quoteExchange(first().client, buying(first().accounts), { amount: '60000' })).toMatchObject({
         refusal: { fields: { amount: 'Over the most of the currency' } },
       })
-      given(await quoteExchange(first().client, selling(first().accounts), { amount: '150000' }))
+      given(await quoteExchange(first().client, selling(first().accounts), { amount: '60000' }))
     })
   })
 
   test('counts no money of demos', async () => {
-    await withTerms({ mostOfPosition: kopiykas(100_000n) }, async () => {
+    await withTerms(await leaves(100_000n), async () => {
       const request = await buys(second())
       await signExchange(bank, second(), request)
       const asked = () => quoteExchange(first().client, buying(first().accounts), { amount: '1000' })
