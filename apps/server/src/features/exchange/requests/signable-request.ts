@@ -14,7 +14,7 @@ import { policySubjectOf } from '../record/policy-subject.ts'
 import { findRequest, lockRequest, type RequestRow, storeRequest } from '../record/store.ts'
 import { requestMessage } from './request-message.ts'
 import { setAside } from './set-aside.ts'
-import { possible } from './still-possible.ts'
+import { boundOf, possible } from './still-possible.ts'
 
 const requestKind: PolicyKind<RequestRow> = {
   kind: 'exchangeRequest',
@@ -102,15 +102,6 @@ const spend = (
   transaction: DatabaseTransaction,
   { company_id: companyId, request_id: requestId, quote_id: quoteId }: RequestRow,
 ) => (quoteId === null ? requireOpen(context) : spendQuote(context, transaction, { companyId, quoteId, requestId }))
-
-const boundOf = (row: RequestRow) => ({
-  companyId: row.company_id,
-  side: row.side,
-  currency: row.currency,
-  amount: row.amount,
-  hryvnia: row.hryvnia,
-  field: row.typed_in === 'hryvnia' ? ('hryvnia' as const) : ('amount' as const),
-})
 
 /** A request to exchange, as people of its company sign it. */
 export const signableRequest = signableByPolicy(requestKind)
