@@ -7,7 +7,6 @@ import type { ExchangeRequestState } from '@dilo/domain/flows/exchange-request.t
 import type { OfficialRate } from '@dilo/domain/rates/official-rate.ts'
 import { type BusinessDate, businessDateAt, plusDays } from '@dilo/domain/values/business-date.ts'
 import { type Kopiykas, kopiykas } from '@dilo/domain/values/kopiykas.ts'
-import { shortDate } from '@dilo/domain/values/short-date.ts'
 import { applyOperations } from '@dilo/ledger/apply-operations.ts'
 import type { DB } from '../db/schema.ts'
 import { type DatabaseTransaction, ledgerConnection } from '../db/transaction.ts'
@@ -19,7 +18,7 @@ import {
   positionAccount,
   recordDetails,
 } from '../features/accounts/door.ts'
-import { textOfExchange } from '../features/exchange/door.ts'
+import { textOfExchange, wordsOfFill } from '../features/exchange/door.ts'
 import { accountId, companyId, type DemoCast, personId } from './demo-cast.ts'
 import type { DemoCompany } from './people-and-companies.ts'
 
@@ -239,6 +238,7 @@ async function signOne(
 type ToBook = {
   readonly company_id: string
   readonly request_id: string
+  readonly number: number
   readonly side: DemoExchange['side']
   readonly rate: OfficialRate
   readonly debtor_account_id: string
@@ -255,6 +255,7 @@ async function bookOne(
   {
     company_id,
     request_id,
+    number,
     side,
     rate,
     debtor_account_id,
@@ -298,11 +299,11 @@ async function bookOne(
     },
   ])
   if (outcome?.ok !== true) throw new Error(`The ledger refused the exchange ${key}`)
-  const what = `${side === 'SALE' ? 'продажу' : 'купівлі'} валюти ${shortDate(today)}`
+  const words = wordsOfFill({ number, side, currency: 'USD', amount: dealt.amount, rate, at })
   const entries = [
-    { accountId: debtor_account_id, words: `Списується за заявкою щодо ${what}` },
-    { accountId: recipient_account_id, words: `Зараховується від ${what}` },
-    { accountId: accounts.hryvnia, words: `Комісія банку щодо ${what}` },
+    { accountId: debtor_account_id, words: words.paid },
+    { accountId: recipient_account_id, words: words.got },
+    { accountId: accounts.hryvnia, words: words.fee },
   ]
   await recordDetails(
     transaction,

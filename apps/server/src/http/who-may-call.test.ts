@@ -35,6 +35,8 @@ type AboutSomething = {
   readonly elsewhere?: Outcome
   readonly action?: PaymentAction
   readonly single?: SingleName
+  /** Whoever may not write payments hears it behind the door, whatever the call names. */
+  readonly looking?: Outcome
 }
 
 /** The one name of section 6 that permits an action on a standing order; `SIGN` requires a right of signature too. */
@@ -320,7 +322,11 @@ const rows: Record<CallName, Row> = {
   'GET /api/exchange-service/requests': 'nothing',
   'GET /api/exchange-service/requests/{exchangeId}': noExchange,
   'GET /api/exchange-service/requests/{exchangeId}/paper': noExchange,
-  'POST /api/exchange-service/requests': { own: 'EXCHANGE_RECIPIENT_NOT_COMPANYS', strange: 'EXCHANGE_SENDER_NOT_COMPANYS' },
+  'POST /api/exchange-service/requests': {
+    own: 'EXCHANGE_RECIPIENT_NOT_COMPANYS',
+    strange: 'EXCHANGE_SENDER_NOT_COMPANYS',
+    looking: 'EXCHANGE_NO_AUTHORITY',
+  },
   'PUT /api/exchange-service/requests/{exchangeId}': noExchange,
   'DELETE /api/exchange-service/requests/{exchangeId}': noExchange,
   'PUT /api/exchange-service/requests/{exchangeId}/quote': noExchange,
@@ -671,6 +677,8 @@ const aboutSomething: readonly About[] = every.flatMap(([name, call]) => (rows[n
 const named = aboutSomething.map(({ name }) => name)
 const expectedOf = (word: (one: About) => Outcome, of = aboutSomething) => Object.fromEntries(of.map((one) => [one.name, word(one)]))
 
+const looks = (role: Role): boolean => !rightsOf(role).includes('PAYMENTS_WRITE')
+
 /** The answers about all things but payments do not depend on the payment's state, so only the first state asks for them. */
 const askedIn: Record<State, readonly About[]> = { draft: aboutSomething, onSigning: aboutSomething.filter(({ row }) => row.strange === 'PAY_E026') }
 
@@ -691,6 +699,7 @@ describe.each(roles)('%s', (_, role) => {
 
   test.each(states)('gets the answer of the table about an own thing (for payments a colleague’s %s)', async (state) => {
     const allowed = ({ row }: About) => {
+      if (row.looking !== undefined && looks(role)) return row.looking
       if (row.single !== undefined) return wordOnOrder(role, row.single, row.own)
       return row.action === undefined ? row.own : wordOnAction(role, state, row.action, row.own)
     }
@@ -711,7 +720,7 @@ describe.each(roles)('%s', (_, role) => {
   })
 
   test('about a thing of another company gets the answer of an unknown one', async () => {
-    const expected = expectedOf(({ call, row }) => doorOf(call, rightsOf(role)) ?? row.strange)
+    const expected = expectedOf(({ call, row }) => doorOf(call, rightsOf(role)) ?? (looks(role) ? row.looking : undefined) ?? row.strange)
     expect(await eachName(named, (name) => outcomeOf(person, callAbout(name, ids.strange)))).toEqual(expected)
     if (usual.includes(role)) expect(await eachName(named, (name) => outcomeOf(person, callAbout(name, nothing)))).toEqual(expected)
   })

@@ -1,7 +1,7 @@
 import { currencies, type Currency } from '@dilo/domain/values/currency.ts'
 import { typedAmountOf } from '@dilo/domain/values/amount-input.ts'
 import { IconButton } from '@dilo/ui/actions/icon-button.tsx'
-import { AmountField } from '@dilo/ui/fields/amount-field.tsx'
+import { AmountBesideChoice, AmountField } from '@dilo/ui/fields/amount-field.tsx'
 import { Checkbox } from '@dilo/ui/fields/checkbox.tsx'
 import { SelectField } from '@dilo/ui/fields/select-field.tsx'
 import { ArrowLeftRight } from '@dilo/ui/icons/icons-of-things.ts'
@@ -35,7 +35,7 @@ export function Converter({ wish, conversion, onChange, across = false, hint, pr
     return conversion.ok ? typedAmountOf(String(conversion.value[side])) : ''
   }
   const field = (side: 'give' | 'get', label: string, error: string | undefined, under?: ReactNode) => (
-    <div className="c-converter-side">
+    <AmountBesideChoice>
       <AmountField
         name={side}
         label={label}
@@ -50,7 +50,7 @@ export function Converter({ wish, conversion, onChange, across = false, hint, pr
         value={wish[side]}
         onChange={(currency) => onChange(withCurrency(wish, side, currency, across))}
       />
-    </div>
+    </AmountBesideChoice>
   )
   return (
     <div className="d-stack d-gap-3">

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Fragment, type ReactNode } from 'react'
-import type { ExchangeFirst } from './exchanges-first.ts'
+import { exchangesBetweenOwn, exchangesForOthers, type Held } from './exchanges-first.ts'
 
 const reasons: Record<'others' | 'own' | 'salary', ReactNode> = {
   others: <Trans>З валютного рахунку іншим не платять: спершу обміняйте валюту на гривню.</Trans>,
@@ -9,15 +9,22 @@ const reasons: Record<'others' | 'own' | 'salary', ReactNode> = {
   salary: <Trans>Зарплату платять у гривні. Якщо гроші у валюті, спершу обміняйте їх.</Trans>,
 }
 
-/** Says that an exchange comes first, and leads to each that is possible, with what is known filled in. */
-export const ExchangeComesFirst = ({
-  of,
-  exchanges,
-}: {
+export type ExchangeFirstProps = {
+  /** What is to be paid. */
   of: keyof typeof reasons
-  exchanges: readonly ExchangeFirst[]
-}) =>
-  exchanges.length === 0 ? null : (
+  /** The company's open accounts that pay. */
+  accounts: readonly Held[]
+  /** The chosen one; undefined: none is. */
+  payer: Held | undefined
+  /** As typed. */
+  amount: string
+}
+
+/** Says that an exchange comes first, and leads to each that is possible, with what is known filled in. */
+export function ExchangeComesFirst({ of, accounts, payer, amount }: ExchangeFirstProps) {
+  const exchanges = (of === 'own' ? exchangesBetweenOwn : exchangesForOthers)(accounts, payer, amount)
+  if (exchanges.length === 0) return null
+  return (
     <p className="d-meta">
       {reasons[of]}
       {exchanges.map((search) => (
@@ -32,3 +39,4 @@ export const ExchangeComesFirst = ({
       ))}
     </p>
   )
+}

@@ -11,7 +11,7 @@ export type Held = {
 }
 
 /** An exchange as the address of its form has it, filled in as far as it is known. */
-export type ExchangeFirst = {
+type ExchangeFirst = {
   readonly give: Currency
   readonly get: Currency
   readonly from?: string

@@ -23,13 +23,13 @@ export function RequestFacts({ request }: Of) {
     <Card title={t`Заявка № ${number}`}>
       <div className="d-stack d-gap-5">
         <p className="c-thing-amount">
-          <Money amount={amount} currency={currency} size="hero" shown />
+          <Money amount={amount} currency={currency} size="hero" />
         </p>
         <PriceFacts request={request} />
         {held !== null && (
           <KeyValues>
             <KeyValue name={t`Відкладено на рахунку`}>
-              <Money amount={held} currency={side === 'PURCHASE' ? 'UAH' : currency} shown />
+              <Money amount={held} currency={side === 'PURCHASE' ? 'UAH' : currency} />
             </KeyValue>
           </KeyValues>
         )}

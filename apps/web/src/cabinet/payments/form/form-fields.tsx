@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { AccountChoice } from '../../accounts/account-choice.tsx'
 import { RecipientFields } from '../recipient/recipient-fields.tsx'
-import { exchangesForOthers } from '../../exchange/first/exchanges-first.ts'
-import { ExchangeComesFirst } from '../../exchange/first/lazy-exchange-first.ts'
+import { ExchangeComesFirst } from '../../exchange/first/lazy-exchange-first.tsx'
 import { AmountAndPurpose } from './amount-and-purpose.tsx'
 import { BlockedPayers } from './blocked-payers.tsx'
 import { BudgetPresets } from './budget-presets.tsx'
@@ -27,7 +26,6 @@ export function FormFields(props: FormPartProps) {
     )
   }
   const payer = payersOf(way, prepared).find(({ id }) => id === form.values.debtorAccountId)
-  const exchanges = isOwnWay(way) ? [] : exchangesForOthers(prepared.accounts, payer, form.values.amount)
   return (
     <>
       <AccountChoice
@@ -38,7 +36,9 @@ export function FormFields(props: FormPartProps) {
       />
       <PayerNote {...props} />
       <BlockedPayers prepared={prepared} />
-      {exchanges.length > 0 && <ExchangeComesFirst of="others" exchanges={exchanges} />}
+      {!isOwnWay(way) && (
+        <ExchangeComesFirst of="others" accounts={prepared.accounts} payer={payer} amount={form.values.amount} />
+      )}
       {way === 'budget' && <BudgetPresets form={form} prepared={prepared} />}
       {isOwnWay(way) ? (
         <OwnRecipientField {...props} />

@@ -1,8 +1,7 @@
 import { Banner } from '@dilo/ui/display/banner.tsx'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { exchangesBetweenOwn } from '../../exchange/first/exchanges-first.ts'
-import { ExchangeComesFirst } from '../../exchange/first/lazy-exchange-first.ts'
+import { ExchangeComesFirst } from '../../exchange/first/lazy-exchange-first.tsx'
 import type { Prepared, PaymentWay } from './typed-payment.ts'
 
 const reasons: Record<PaymentWay, ReactNode> = {
@@ -25,11 +24,12 @@ const reasons: Record<PaymentWay, ReactNode> = {
 
 /** Replaces fields that have no possible choice. */
 export function NothingToChoose({ way, prepared }: { way: PaymentWay; prepared: Prepared }) {
-  const exchanges = way === 'ownAccounts' ? exchangesBetweenOwn(prepared.accounts, undefined, '') : []
   return (
     <Banner tone="info">
       <p>{reasons[way]}</p>
-      {exchanges.length > 0 && <ExchangeComesFirst of="own" exchanges={exchanges} />}
+      {way === 'ownAccounts' && (
+        <ExchangeComesFirst of="own" accounts={prepared.accounts} payer={undefined} amount="" />
+      )}
     </Banner>
   )
 }

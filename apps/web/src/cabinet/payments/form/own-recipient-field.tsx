@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { AccountChoice } from '../../accounts/account-choice.tsx'
-import { exchangesBetweenOwn } from '../../exchange/first/exchanges-first.ts'
-import { ExchangeComesFirst } from '../../exchange/first/lazy-exchange-first.ts'
+import { ExchangeComesFirst } from '../../exchange/first/lazy-exchange-first.tsx'
 import type { FormPartProps } from './form-props.ts'
 import { ownRecipients, payersOf } from './own-places.ts'
 
@@ -9,7 +8,6 @@ import { ownRecipients, payersOf } from './own-places.ts'
 export function OwnRecipientField({ form, way, prepared, text }: FormPartProps) {
   const { t } = useLingui()
   const payer = payersOf(way, prepared).find(({ id }) => id === form.values.debtorAccountId)
-  const exchanges = way === 'ownCards' ? [] : exchangesBetweenOwn(prepared.accounts, payer?.account, form.values.amount)
   return (
     <>
       <AccountChoice
@@ -28,7 +26,9 @@ export function OwnRecipientField({ form, way, prepared, text }: FormPartProps) 
           <Trans>Лише між рахунками в одній валюті.</Trans>
         )}
       </p>
-      {exchanges.length > 0 && <ExchangeComesFirst of="own" exchanges={exchanges} />}
+      {way !== 'ownCards' && (
+        <ExchangeComesFirst of="own" accounts={prepared.accounts} payer={payer?.account} amount={form.values.amount} />
+      )}
       {prepared.deposits.length > 0 && (
         <p className="d-meta">
           <Trans>На депозит гроші кладуть поповненням: відкрийте його на сторінці депозитів.</Trans>

@@ -3,6 +3,7 @@ import type { RefusalCode } from '@dilo/domain/refusals.ts'
 import { FixableFields } from '@dilo/ui/fields/fixable-fields.tsx'
 import { paymentFormFields, type PaymentFormField } from '@dilo/domain/payments/payment-form.ts'
 import { useForm } from '@dilo/ui/fields/use-form.ts'
+import { lazyPage } from '@dilo/ui/loading/lazy-page.tsx'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useId, useState } from 'react'
 import { configuration } from '../../../configuration.ts'
@@ -10,7 +11,6 @@ import { IbanChangedDialog } from '../recipient/iban-changed-dialog.tsx'
 import { CannotPayFrom } from './cannot-pay-from.tsx'
 import { checkTypedPayment, type FormProblem } from './check-typed-payment.ts'
 import { DoubleNote } from './double-note.tsx'
-import { DraftChanged } from './draft-changed.tsx'
 import { enterMoves } from './enter-moves.ts'
 import { FixedNote } from './fixed-note.tsx'
 import { type FormEnding, formEnding } from '../signing/form-ending.ts'
@@ -32,6 +32,9 @@ import { useSigningPlace } from './use-signing-place.ts'
 import { useTerms } from './use-terms.ts'
 import { VoidsSignatures } from './voids-signatures.tsx'
 import { WayChoice } from './way-choice.tsx'
+
+/** Comes when somebody else has changed the draft meanwhile. */
+const DraftChanged = lazyPage(async () => (await import('./draft-changed.tsx')).DraftChanged, { part: true })
 
 type PaymentFormProps = Start & {
   prepared: Prepared

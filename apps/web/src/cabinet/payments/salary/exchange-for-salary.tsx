@@ -2,8 +2,7 @@ import { paysOut } from '@dilo/domain/payments/paying-account.ts'
 import { typedAmountOf } from '@dilo/domain/values/amount-input.ts'
 import { useQuery } from '@tanstack/react-query'
 import { accounts } from '../../accounts/account-queries.ts'
-import { exchangesForOthers } from '../../exchange/first/exchanges-first.ts'
-import { ExchangeComesFirst } from '../../exchange/first/lazy-exchange-first.ts'
+import { ExchangeComesFirst } from '../../exchange/first/lazy-exchange-first.tsx'
 import { currentClient } from '../../shell/session-queries.ts'
 
 /**
@@ -16,6 +15,6 @@ export function ExchangeForSalary({ payer, total }: { payer: string; total: bigi
   const held = useQuery({ ...accounts, enabled: mayExchange }).data?.accounts ?? []
   const open = held.filter(({ status, type }) => status === 'OPEN' && paysOut(type))
   const paying = open.find(({ id, currency }) => id === payer && currency === 'UAH')
-  const exchanges = exchangesForOthers(open, paying, typedAmountOf(String(total)))
-  return mayExchange && exchanges.length > 0 ? <ExchangeComesFirst of="salary" exchanges={exchanges} /> : null
+  const amount = typedAmountOf(String(total))
+  return mayExchange ? <ExchangeComesFirst of="salary" accounts={open} payer={paying} amount={amount} /> : null
 }
