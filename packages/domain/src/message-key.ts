@@ -110,6 +110,9 @@ export type ExchangeMessageKey =
   | 'Contract in another currency'
   | 'Contract has less left'
   | 'Contract is in use'
+  | 'Over the most of a day'
+  | 'Over the most of the currency'
+  | 'Signatory lost the right'
 
 /** Messages about what a questionnaire asks. None needs a number or a text beside it. */
 export type QuestionnaireMessageKey =

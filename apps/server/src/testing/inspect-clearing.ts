@@ -40,7 +40,7 @@ const questions = {
     select sum(b.booked) from ledger.internal_balance_view b
     where b.account_id = 'd1100000-0000-4000-8000-000000000011'
     having sum(b.booked) <> (select coalesce(sum(fee), 0) from clearing_transfer where accepted_on is not null and state <> 'rejected')
-      + (select coalesce(sum(fee), 0) from exchange_fill)`,
+      + (select coalesce(sum(fee), 0) from exchange_fill) - (select coalesce(sum(borne), 0) from exchange_request)`,
   'a transfer that nobody will send': `
     select t.* from clearing_transfer t where t.state = 'queued'
       and not exists (select from outbox o where o.payload ->> 'paymentId' = t.payment_id::text)`,

@@ -31,6 +31,7 @@ const fieldNames: Readonly<Record<string, MessageDescriptor>> = {
   purpose: msg`Мета`,
   contractId: msg`Договір`,
   documents: msg`Папери`,
+  signatures: msg`Підписи`,
   'contact.name': msg`Контактна особа`,
   'contact.phone': msg`Телефон контактної особи`,
   'details.country': msg`Країна переказу`,

@@ -301,6 +301,42 @@ describe('a purchase after the weekend', () => {
     expect(await dealerAnswers(written, { ...fill('intime', 1_000n, '43.3000'), dealtAt: closes - 1 })).toEqual(['booked'])
   })
 
+  test.each([
+    ['an account that was blocked after the signature', 'BLOCKED', 'recipientAccountId'],
+    ['an account that was closed after the signature', 'CLOSED', 'recipientAccountId'],
+    ['money of an account that was blocked after the signature', 'BLOCKED', 'debtorAccountId'],
+    ['money of an account that was closed after the signature', 'CLOSED', 'debtorAccountId'],
+  ] as const)('what was dealt is not lost: %s', async (_, status, which) => {
+    const moved = await watch()
+    const written = await writeAtLimit(director, buying(accounts), '43.4500')
+    await sign(written)
+    await handedOver(written)
+    await owner.query('update client_account set status = $2 where account_id = $1', [written[which], status])
+    const booked = await dealerAnswers(written, fill('one', 100_000n, '43.3000'))
+    await owner.query("update client_account set status = 'OPEN' where account_id = $1", [written[which]])
+    expect(booked).toEqual(['booked'])
+    expect(await readRequest(director, written.id)).toMatchObject({ state: 'EXECUTED', held: null })
+    expect(await moved()).toMatchObject({ dollars: 100_000n, position: -100_000n })
+  })
+
+  test('a revocation and the hand-over at one moment: it is with the dealer, or its money is free', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      for (const table of ['attempt_counter', 'one_time_code', 'outbox']) await owner.query(`delete from ${table}`)
+      bank.clock.advance(2 * MINUTE)
+      dealerSays(bank, { USD: { buys: '43.1000', sells: '43.3000' } })
+      const written = await writeAtLimit(director, buying(accounts), '43.4500')
+      await sign(written)
+      const [revoked] = await Promise.all([revokeRequest(director, written.id), handOver(bank.context, { companyId: company, requestId: written.id })])
+      const { state } = await readRequest(director, written.id)
+      expect(state).toBe(revoked.ok ? 'REVOKED' : 'EXECUTING')
+      const { rows } = await owner.query(
+        'select hold.state from ledger.hold_view hold join exchange_request request using (company_id, hold_id) where request_id = $1',
+        [written.id],
+      )
+      expect(rows).toEqual(revoked.ok ? [] : [{ state: 'open' }])
+    }
+  })
+
   test('an answer that names no request is noted, and nothing moves', async () => {
     const stray = { answerId: randomUUID(), orderId: 'nobody’s' }
     const written = await writeAtLimit(director, buying(accounts), '43.4500')
@@ -308,6 +344,15 @@ describe('a purchase after the weekend', () => {
     expect(await dealerAnswers(written, { ...fill('one', 1n, '43.3000'), orderId: `${company}/${randomUUID()}` })).toEqual(['stray'])
     const { rows } = await owner.query("select company_id from exchange_contradiction where why = 'stray'")
     expect(rows).toEqual([{ company_id: null }, { company_id: null }])
+  })
+
+  test('an answer about a company that is gone stops no other one', async () => {
+    const written = await writeAtLimit(director, buying(accounts), '43.4500')
+    await sign(written)
+    await handedOver(written)
+    const gone = { ...fill('one', 100_000n, '43.3000'), orderId: `${randomUUID()}/${randomUUID()}` }
+    expect(await dealerAnswers(written, gone, fill('one', 100_000n, '43.3000'))).toEqual(['stray', 'booked'])
+    await handOver(bank.context, { companyId: randomUUID(), requestId: randomUUID() })
   })
 
   test('is revoked until the dealer has it, and not afterwards', async () => {
@@ -335,6 +380,22 @@ describe('a purchase after the weekend', () => {
     const { rows } = await owner.query("select payload from outbox where task = 'handOverExchange'")
     expect(rows.map(({ payload }) => payload as object)).toContainEqual({ companyId: company, requestId: written.id })
     expect(await handOverAgain(bank.context, 500)).toBe(0)
+  })
+
+  test('a deal and the end of the last day at one moment: it is booked, or all of its money is free', async () => {
+    const before = await own(accounts.hryvnia)
+    const written = await writeAtLimit(director, buying(accounts), '43.4500')
+    await sign(written)
+    await handedOver(written)
+    const dealtAt = bank.clock.now()
+    bank.clock.advance(Date.parse('2026-11-23T12:16:00Z') - bank.clock.now())
+    const [booked] = await Promise.all([dealerAnswers(written, { ...fill('one', 100_000n, '43.3000'), dealtAt }), expireRequests(bank.context, 500)])
+    director = await bank.signedIn(DIRECTOR)
+    const { state } = await readRequest(director, written.id)
+    expect([booked[0], state]).toEqual(booked[0] === 'booked' ? ['booked', 'EXECUTED'] : ['ended', 'EXPIRED'])
+    const paid = booked[0] === 'booked' ? 4_330_000n + 10_000n : 0n
+    const after = await own(accounts.hryvnia)
+    expect([before.booked - after.booked, after.available]).toEqual([paid, after.booked])
   })
 })
 

@@ -4,13 +4,18 @@ import { MINUTE } from '@dilo/domain/values/duration.ts'
 import type { Context } from '../../../context.ts'
 import { enqueueEach } from '../../../db/outbox.ts'
 import { inTransaction } from '../../../db/transaction.ts'
+import { lockAccountsOf } from '../../accounts/door.ts'
 import { recordAudit } from '../../audit/door.ts'
+import { signaturesStand } from '../../signing/door.ts'
+import { returnUnsigned } from '../grounds/answer-papers.ts'
+import { policySubjectOf } from '../record/policy-subject.ts'
 import { lockRequest, type RequestRow, storeRequest } from '../record/store.ts'
 import { endOfRequest, orderOf, type Place } from './order-of-request.ts'
 import { takeSilent } from './store.ts'
 
 /**
- * Hands a signed request over to the dealer: from then on it cannot be revoked. Papers that an officer has to check are waited for. The
+ * Hands a signed request over to the dealer: from then on it cannot be revoked. Papers that an officer has to check are waited for; whose
+ * signatory lost the right meanwhile goes back to its company. The
  * state is stored first, so that a server that dies leaves it to the next one; the dealer takes the same order once.
  * @throws when it is not certain that the dealer has it
  */
@@ -19,10 +24,16 @@ export async function handOver(context: Context, { companyId, requestId }: Place
   const at = new Date(now)
   const row = certain(
     await inTransaction<RequestRow | null, never>(context.database, async (transaction) => {
+      await lockAccountsOf(transaction, companyId)
       const locked = await lockRequest(transaction, companyId, requestId)
       if (locked === undefined || locked.papers === 'toCheck' || now >= endOfRequest(context, locked)) return ok(null)
       const taken = step(locked.state, 'HAND_OVER')
       if (!taken.ok) return ok(null)
+      // Once the dealer has it the signatures have done their work.
+      if (locked.state === 'queued' && !(await signaturesStand(transaction, policySubjectOf(locked)))) {
+        await returnUnsigned(transaction, locked, at)
+        return ok(null)
+      }
       const isFirst = locked.handed_over_at === null
       await storeRequest(transaction, locked, {
         state: taken.value.next,

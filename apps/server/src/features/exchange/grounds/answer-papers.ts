@@ -58,7 +58,41 @@ export async function giveRequestBack(
   const row = await lockForPapers(transaction, place)
   const taken = row === null ? null : step(row.state, 'RETURN')
   if (row === null || taken?.ok !== true) return false
+  await returnLocked(transaction, row, taken.value.next, returned, at)
   const { companyId, requestId } = place
+  const why = returned.map(({ reason }) => reason).join('; ')
+  await tellOfExchange(transaction, [{ companyId, requestId, kind: 'returned', by: null, at, why }])
+  return true
+}
+
+/**
+ * Whoever signed has lost the right before the dealer got the request: it goes back to its company, and whoever may signs it anew. The caller
+ * has locked it. @returns false: it has moved on
+ */
+export async function returnUnsigned(transaction: DatabaseTransaction, row: RequestRow, at: Date): Promise<boolean> {
+  const taken = step(row.state, 'RETURN')
+  if (!taken.ok) return false
+  await returnLocked(
+    transaction,
+    row,
+    taken.value.next,
+    [{ field: 'signatures', reason: 'Signatory lost the right' }],
+    at,
+  )
+  const { company_id: companyId, request_id: requestId } = row
+  await tellOfExchange(transaction, [{ companyId, requestId, kind: 'returned', by: null, at }])
+  return true
+}
+
+/** Frees its money, voids its signatures, and names what is to be mended. */
+async function returnLocked(
+  transaction: DatabaseTransaction,
+  row: RequestRow,
+  state: RequestRow['state'],
+  returned: readonly ExchangeFieldNote[],
+  at: Date,
+): Promise<void> {
+  const { company_id: companyId, request_id: requestId } = row
   await freeMoney(transaction, row, at)
   await voidSignaturesUnder(transaction, [{ companyId, id: requestId }], { cause: 'returned', at })
   const nothingAside = { hold_id: null, fee_hold_id: null, held: null, signed_at: null } as const
@@ -67,7 +101,7 @@ export async function giveRequestBack(
     row,
     {
       ...nothingAside,
-      state: taken.value.next,
+      state,
       papers: 'none',
       returned: asJson(returned),
       quote_id: null,
@@ -83,7 +117,4 @@ export async function giveRequestBack(
     facts: { fields: returned.map(({ field }) => field) },
     at,
   })
-  const why = returned.map(({ reason }) => reason).join('; ')
-  await tellOfExchange(transaction, [{ companyId, requestId, kind: 'returned', by: null, at, why }])
-  return true
 }

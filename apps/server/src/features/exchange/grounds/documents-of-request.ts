@@ -1,6 +1,6 @@
 import type { ExchangeRequestState } from '@dilo/domain/flows/exchange-request.ts'
 import type { Reader } from '../../../db/transaction.ts'
-import { findDocuments, type SubjectState, type UploadSubjects } from '../../uploads/door.ts'
+import { findDocumentsOfEach, type SubjectState, type UploadSubjects } from '../../uploads/door.ts'
 import { findRequest, lockRequest } from '../record/store.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -36,14 +36,15 @@ export const requestsWithDocuments: UploadSubjects['exchange'] = {
 }
 
 /** The papers of a request, as calls show them. */
-export async function documentsOfRequest(reader: Reader, companyId: string, requestId: string) {
-  const documents = await findDocuments(reader, { companyId, purpose: 'exchange', subject: requestId })
-  return documents.map(({ documentId: id, asked, name, kind, pages, bytes: size }) => ({
-    id,
-    asked,
-    name,
-    kind,
-    pages,
-    size,
-  }))
+export const documentsOfRequest = async (reader: Reader, companyId: string, requestId: string) =>
+  (await documentsOfRequests(reader, companyId, [requestId]))(requestId)
+
+/** The papers of many requests, read at once. @returns those of one of them */
+export async function documentsOfRequests(reader: Reader, companyId: string, requestIds: readonly string[]) {
+  const of = { companyId, purpose: 'exchange', subjects: requestIds } as const
+  const documents = requestIds.length === 0 ? [] : await findDocumentsOfEach(reader, of)
+  return (requestId: string) =>
+    documents
+      .filter(({ subject }) => subject === requestId)
+      .map(({ documentId: id, asked, name, kind, pages, bytes: size }) => ({ id, asked, name, kind, pages, size }))
 }

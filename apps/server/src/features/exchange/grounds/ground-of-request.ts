@@ -46,16 +46,20 @@ async function contractOf(reader: Reader, row: Asked): Promise<ContractOfRequest
   return { currency: contract.currency, signedOn: contract.signed_on, left: left === null ? null : kopiykas(left) }
 }
 
-/** Holds a request against the grounds of a moment, and against what is left of its contract. */
+/**
+ * Holds a request against the grounds of a moment, and against what is left of its contract.
+ * @param attached its papers, where the caller has read them
+ */
 export async function groundOfRequest(
   context: Context,
   reader: Reader,
   row: Asked,
   at: Date,
+  attached?: readonly { readonly asked: string }[],
 ): Promise<GroundOfRequest> {
   const table = exchangeGroundsAt(context, at.getTime())
   const of = { companyId: row.company_id, purpose: 'exchange', subject: row.request_id } as const
-  const documents = row.side === 'PURCHASE' ? await findDocuments(reader, of) : []
+  const documents = row.side === 'SALE' ? [] : (attached ?? (await findDocuments(reader, of)))
   const request: GroundedRequest = {
     side: row.side,
     currency: row.currency,

@@ -18,12 +18,13 @@ import {
   tryWriting,
   writeAtLimit,
 } from '../../../testing/exchange-steps.ts'
-import { asOwner, companyOf, needSignatures, OLENA } from '../../../testing/signatories.ts'
+import { asOwner, companyOf, needSignatures, OLENA, setRelation } from '../../../testing/signatories.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { enrich } from '../../../testing/test-deposit.ts'
 import { type DeskClient, makeAction, openTestDesk, type TestDesk } from '../../../testing/test-desk.ts'
 import { pdf } from '../../../testing/test-pdfs.ts'
 import { uploadFile } from '../../../testing/upload-document.ts'
+import { handOver } from '../dealing/hand-over.ts'
 import { tellOfSilence } from '../dealing/tell-of-silence.ts'
 
 // A purchase of currency says what its ground asks for, and an officer looks at its papers before the dealer has it.
@@ -219,6 +220,29 @@ describe('papers of a signed purchase', () => {
     expect(mended).toMatchObject({ number: request.number, returned: [], missing: [] })
     desk.bank.clock.advance(2 * MINUTE)
     expect(await sign(mended)).toMatchObject({ state: 'QUEUED', papers: 'TO_CHECK' })
+  })
+
+  test('were signed by who has lost the right meanwhile: the company gets it back with its money, and signs it anew', async () => {
+    const before = await held()
+    const request = await signed()
+    const payload = { companyId: company, requestId: request.id, version: request.version }
+    expect((await makeAction(officer, { kind: 'exchangePapersCheck', payload })).ok).toBe(true)
+    await setRelation(desk.bank, OLENA, 'disabled')
+    await handOver(desk.bank.context, { companyId: company, requestId: request.id })
+    await setRelation(desk.bank, OLENA, 'active')
+    olena = await desk.bank.signedIn(OLENA)
+    const back = await readRequest(olena, request.id)
+    expect(back).toMatchObject({
+      state: 'DRAFT',
+      returned: [{ field: 'signatures', reason: 'Signatory lost the right' }],
+      papers: 'NONE',
+      held: null,
+      version: request.version + 1,
+      signing: { given: [] },
+    })
+    expect(await held()).toBe(before)
+    desk.bank.clock.advance(2 * MINUTE)
+    expect(await sign(back)).toMatchObject({ state: 'QUEUED', papers: 'TO_CHECK', returned: [] })
   })
 
   test('that were revoked meanwhile, or that somebody else acts for, are nobody’s to pass', async () => {

@@ -17,6 +17,7 @@ import { dealtNow } from './dealt-rate.ts'
 import { pricedBy } from './priced.ts'
 import { insertQuote, type QuoteRow } from './store.ts'
 import { requireOpen } from './window.ts'
+import { withinBounds } from './within-bounds.ts'
 
 type Asked = Body<'POST /api/exchange-service/quotes'>
 
@@ -50,12 +51,17 @@ export async function makeQuote(
   const priced = pricedBy(asked, { side: side.value, rate, fee })
   if (!priced.ok) return priced
   const { amount, hryvnia, total, typedIn, left } = priced.value
+  const { currency } = asked
+  const field = typedIn === 'currency' ? 'amount' : 'hryvnia'
+  const bound = { companyId, side: side.value, currency, amount, hryvnia, field } as const
+  const bounded = await withinBounds(context, database, bound)
+  if (!bounded.ok) return bounded
   const row: QuoteRow = {
     company_id: companyId,
     quote_id: randomUUIDv7(),
     person_id: personId,
     side: side.value,
-    currency: asked.currency,
+    currency,
     amount,
     hryvnia,
     typed_in: typedIn,

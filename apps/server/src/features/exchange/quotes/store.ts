@@ -1,7 +1,9 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
+import type { PositionAhead } from '@dilo/domain/exchange/exchange-bounds.ts'
 import type { ForeignCurrency } from '@dilo/domain/values/currency.ts'
 import type { DB } from '../../../db/schema.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
+import { positionAccount } from '../../accounts/door.ts'
 
 export type QuoteRow = Selectable<DB['exchange_quote']>
 
@@ -98,4 +100,44 @@ export async function endQuotesOf(
     .where('spent_at', 'is', null)
     .where('expires_at', '>', at)
     .execute()
+}
+
+/** What a company has signed since a moment, in kopiykas: of what has ended only what was dealt. */
+export async function signedSince(reader: Reader, companyId: string, since: Date): Promise<bigint> {
+  const { signed } = await reader
+    .selectFrom('exchange_request')
+    .select(
+      sql<bigint>`coalesce(sum(case when state in ('queued', 'executing', 'filling') then hryvnia else filled_hryvnia end), 0)::bigint`.as(
+        'signed',
+      ),
+    )
+    .where('company_id', '=', companyId)
+    .where('signed_at', '>=', since)
+    .executeTakeFirstOrThrow()
+  return signed
+}
+
+export async function isOfDemo(reader: Reader, companyId: string): Promise<boolean> {
+  const company = await reader
+    .selectFrom('company')
+    .select('demo_tenant_id')
+    .where('company_id', '=', companyId)
+    .executeTakeFirst()
+  return company !== undefined && company.demo_tenant_id !== null
+}
+
+/** One signature at a time counts against the bank's position in a currency, until its transaction ends. */
+export const lockPosition = (reader: Reader, currency: ForeignCurrency) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`exchange position ${currency}`}, 0))`.execute(reader)
+
+/** The bank's position in a currency, and what clients have signed for beyond it, both as of one moment. */
+export async function findPositionAhead(reader: Reader, currency: ForeignCurrency): Promise<PositionAhead> {
+  const { companyId, accountId } = positionAccount(currency)
+  const { rows } = await sql<PositionAhead>`
+    select balance.booked as position, signed.sold, signed.bought
+    from ledger.internal_balance_view balance cross join exchange_position_signed(${currency}) signed
+    where balance.company_id = ${companyId}::uuid and balance.account_id = ${accountId}::uuid`.execute(reader)
+  const [ahead] = rows
+  if (ahead === undefined) throw new Error(`The bank has no position in ${currency}`)
+  return ahead
 }

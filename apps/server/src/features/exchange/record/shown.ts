@@ -5,7 +5,7 @@ import type { Reader } from '../../../db/transaction.ts'
 import type { Refusal } from '../../../refusal.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
 import { peopleWhoAct, readByPolicy } from '../../signing/door.ts'
-import { documentsOfRequest } from '../grounds/documents-of-request.ts'
+import { documentsOfRequests } from '../grounds/documents-of-request.ts'
 import { groundOfRequest } from '../grounds/ground-of-request.ts'
 import { policySubjectOf } from './policy-subject.ts'
 import { presentRequest } from './presenter.ts'
@@ -25,23 +25,31 @@ export async function shownEach(
   const signings = await readByPolicy(reader, companyId, subjects, people)
   const ids = rows.map(({ request_id: id }) => id)
   const fills = await findFills(reader, companyId, ids)
+  const purchases = rows.filter(({ side }) => side === 'PURCHASE').map(({ request_id: id }) => id)
+  const documentsOf = await documentsOfRequests(reader, companyId, purchases)
   const shownRequests: ExchangeRequest[] = []
   for (const signing of signings) {
     const own = fills.filter(({ request_id: id }) => id === signing.row.request_id)
     shownRequests.push(
-      presentRequest(signing, { fills: own, ...(await besideOf(context, reader, signing.row)) }, authority),
+      presentRequest(
+        signing,
+        { fills: own, ...(await besideOf(context, reader, signing.row, documentsOf)) },
+        authority,
+      ),
     )
   }
   return shownRequests
 }
 
+type DocumentsOf = Awaited<ReturnType<typeof documentsOfRequests>>
+
 /** The papers of a request; what its ground asks is missing while it is not signed, also before the window opens. */
-async function besideOf(context: Context, reader: Reader, row: RequestRow) {
-  const { company_id: companyId, request_id: requestId, side, state } = row
+async function besideOf(context: Context, reader: Reader, row: RequestRow, documentsOf: DocumentsOf) {
+  const { request_id: requestId, side, state } = row
   if (side === 'SALE') return { documents: [], missing: [] }
-  const documents = await documentsOfRequest(reader, companyId, requestId)
+  const documents = documentsOf(requestId)
   if (state !== 'draft' && state !== 'onSigning') return { documents, missing: [] }
-  const { faults, missing } = await groundOfRequest(context, reader, row, new Date(context.clock.now()))
+  const { faults, missing } = await groundOfRequest(context, reader, row, new Date(context.clock.now()), documents)
   return { documents, missing: [...faults, ...missing] }
 }
 

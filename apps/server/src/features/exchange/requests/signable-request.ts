@@ -9,11 +9,12 @@ import { type PolicyKind, signableByPolicy } from '../../signing/door.ts'
 import { fieldsOf, lockGroundOfRequest } from '../grounds/ground-of-request.ts'
 import { keepQuoteForCode, spendQuote } from '../quotes/spend-quote.ts'
 import { requireOpen } from '../quotes/window.ts'
+import { withinBounds } from '../quotes/within-bounds.ts'
 import { policySubjectOf } from '../record/policy-subject.ts'
 import { findRequest, lockRequest, type RequestRow, storeRequest } from '../record/store.ts'
 import { requestMessage } from './request-message.ts'
 import { setAside } from './set-aside.ts'
-import { possible } from './still-possible.ts'
+import { boundOf, possible } from './still-possible.ts'
 
 const requestKind: PolicyKind<RequestRow> = {
   kind: 'exchangeRequest',
@@ -73,6 +74,8 @@ const requestKind: PolicyKind<RequestRow> = {
     if (!taken.ok) return refused({ code: taken.error })
     const ground = await lockGroundOfRequest(context, transaction, row, at)
     if (ground.missing.length > 0) return refused({ code: 'invalidRequest', fields: fieldsOf(ground.missing) })
+    const bounded = await withinBounds(context, transaction, boundOf(row), 'locks')
+    if (!bounded.ok) return bounded
     // The instant that counts is the clock of this transaction: a code of 13:59 that comes at 14:00 is refused, and not spent.
     const spent = await spend(context, transaction, row)
     if (!spent.ok) return spent
@@ -82,6 +85,7 @@ const requestKind: PolicyKind<RequestRow> = {
     await storeRequest(transaction, row, {
       ...held.value,
       papers,
+      returned: null,
       state: taken.value.next,
       signed_at: at,
       tried_at: at,

@@ -12,6 +12,7 @@ import { fieldsOf, groundOfRequest } from '../grounds/ground-of-request.ts'
 import { atField } from '../quotes/priced.ts'
 import { requireQuote } from '../quotes/spend-quote.ts'
 import { requireOpen } from '../quotes/window.ts'
+import { withinBounds } from '../quotes/within-bounds.ts'
 import { isIdentified } from './store.ts'
 import type { RequestRow } from '../record/store.ts'
 import { affords } from './set-aside.ts'
@@ -47,8 +48,19 @@ export async function possible(
   const takes = recipient !== undefined && recipient.status !== 'CLOSED' && !recipient.takes_nothing
   const pays = row.fee_account_id === null || fee?.status === 'OPEN'
   if (debtor?.status !== 'OPEN' || !takes || !pays) return refused({ code: 'accountNotOpen' })
-  return affords(row, { debtor, fee })
+  const bounded = await withinBounds(context, reader, boundOf(row))
+  return bounded.ok ? affords(row, { debtor, fee }) : bounded
 }
+
+/** What of a request the bank's bounds are held against. */
+export const boundOf = (row: RequestRow) => ({
+  companyId: row.company_id,
+  side: row.side,
+  currency: row.currency,
+  amount: row.amount,
+  hryvnia: row.hryvnia,
+  field: row.typed_in === 'hryvnia' ? ('hryvnia' as const) : ('amount' as const),
+})
 
 /** At the rate of the bank a request has a quote that holds; after it another one is taken, which its signatory sees. */
 async function quoteStands(reader: Reader, row: RequestRow, now: number): Promise<Result<unknown, Refusal>> {

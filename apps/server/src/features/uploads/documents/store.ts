@@ -68,6 +68,22 @@ export const findDocuments = (reader: Reader, of: Subject): Promise<readonly Doc
     .$narrowType<Pick<DocumentRow, 'asked' | 'kind'>>()
     .execute()
 
+/** The documents of many subjects in one statement, each with whose it is, in the order in which they were handed in. */
+export const findDocumentsOfEach = (
+  reader: Reader,
+  of: Omit<Subject, 'subject'> & { readonly subjects: readonly string[] },
+): Promise<readonly (DocumentRow & Pick<Subject, 'subject'>)[]> =>
+  reader
+    .selectFrom('uploaded_document')
+    .select([...columns, 'subject'])
+    .where('company_id', '=', of.companyId)
+    .where('purpose', '=', of.purpose)
+    .where('subject', 'in', of.subjects)
+    .orderBy('uploaded_at')
+    .orderBy('document_id')
+    .$narrowType<Pick<DocumentRow, 'asked' | 'kind'>>()
+    .execute()
+
 /** A document of this company; any other does not exist for it. */
 export const findDocument = (
   reader: Reader,
