@@ -264,6 +264,10 @@ export function useFactValue(): (fact: Fact['fact'], value: string) => string {
         return words.termFact(value)
       case 'interestTax':
         return words.taxFact(value)
+      case 'exchangeTerm':
+        return words.exchangeTermFact(value)
+      case 'exchangeGround':
+        return words.groundFact(value)
       case 'certificate':
         return words.certificateFact(value)
       case 'announcementUk':
