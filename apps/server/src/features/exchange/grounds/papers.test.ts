@@ -24,6 +24,7 @@ import { enrich } from '../../../testing/test-deposit.ts'
 import { type DeskClient, makeAction, openTestDesk, type TestDesk } from '../../../testing/test-desk.ts'
 import { pdf } from '../../../testing/test-pdfs.ts'
 import { uploadFile } from '../../../testing/upload-document.ts'
+import { workAsDemoStaff } from '../../desk/door.ts'
 import { tellOfSilence } from '../dealing/tell-of-silence.ts'
 
 // A purchase of currency says what its ground asks for, and an officer looks at its papers before the dealer has it.
@@ -219,6 +220,17 @@ describe('papers of a signed purchase', () => {
     expect(mended).toMatchObject({ number: request.number, returned: [], missing: [] })
     desk.bank.clock.advance(2 * MINUTE)
     expect(await sign(mended)).toMatchObject({ state: 'QUEUED', papers: 'TO_CHECK' })
+  })
+
+  test('are checked by demo staff, who pass them or, for a purpose that begins with «Уточнити», give it back', async () => {
+    const [passed, unclear] = [await signed(), await signed({ purpose: 'Уточнити: обладнання' })]
+    const waiting = await signed({ purpose: 'Чекати на людей' })
+    expect(await workAsDemoStaff(desk.context)).toBe(0)
+    desk.bank.clock.advance(10_000)
+    await workAsDemoStaff(desk.context)
+    expect(await readRequest(olena, passed.id)).toMatchObject({ state: 'QUEUED', papers: 'CHECKED' })
+    expect(await readRequest(olena, unclear.id)).toMatchObject({ state: 'DRAFT', returned: [{ field: 'purpose' }], held: null })
+    expect(await readRequest(olena, waiting.id)).toMatchObject({ state: 'QUEUED', papers: 'TO_CHECK' })
   })
 
   test('that were revoked meanwhile, or that somebody else acts for, are nobody’s to pass', async () => {
